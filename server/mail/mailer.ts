@@ -25,7 +25,7 @@ export interface Mailer {
 }
 
 /** Backoff: the first wait after a failure. It doubles with each failure, up to `LONGEST_RETRY_MS`. */
-export const FIRST_RETRY_MS = 30_000
+export const FIRST_MAIL_RETRY_MS = 30_000
 export const LONGEST_RETRY_MS = 60 * 60 * 1000
 /**
  * After so many permanent refusals, an hour apart, a mail is given up. The message stays in the inbox, which says so.
@@ -72,7 +72,7 @@ export function startMailer(host: MailerHost): Mailer {
         const isOver = refusals >= MAX_REFUSALS
         await host.queue.failed(
           { ...job, refusals },
-          isOver ? undefined : host.now() + (isRefusal ? LONGEST_RETRY_MS : retryDelayMs(job.attempts)),
+          isOver ? undefined : host.now() + (isRefusal ? LONGEST_RETRY_MS : mailRetryDelayMs(job.attempts)),
           reason,
         )
         logOnce(
@@ -97,10 +97,10 @@ export function startMailer(host: MailerHost): Mailer {
       )
     }
     if (isStopping) return
-    const due = await host.queue.nextDue().catch(() => host.now() + FIRST_RETRY_MS)
+    const due = await host.queue.nextDue().catch(() => host.now() + FIRST_MAIL_RETRY_MS)
     if (due === undefined) return
-    // Wait at least FIRST_RETRY_MS: when sending stopped early, other mail is due already.
-    cancelTimer = host.setTimer(Math.min(Math.max(due - host.now(), FIRST_RETRY_MS), LONGEST_RETRY_MS), wake)
+    // Wait at least FIRST_MAIL_RETRY_MS: when sending stopped early, other mail is due already.
+    cancelTimer = host.setTimer(Math.min(Math.max(due - host.now(), FIRST_MAIL_RETRY_MS), LONGEST_RETRY_MS), wake)
   }
 
   function wake(): void {
@@ -125,8 +125,8 @@ export function startMailer(host: MailerHost): Mailer {
 }
 
 /** @param attempts tries so far, at least 1. @returns ms to wait before the next */
-export const retryDelayMs = (attempts: number) =>
-  Math.min(FIRST_RETRY_MS * 2 ** Math.min(attempts - 1, 20), LONGEST_RETRY_MS)
+export const mailRetryDelayMs = (attempts: number) =>
+  Math.min(FIRST_MAIL_RETRY_MS * 2 ** Math.min(attempts - 1, 20), LONGEST_RETRY_MS)
 
 /** Whether the server objects to this mail, rather than being unreachable or busy. */
 const isAboutOneMail = ({ code }: SmtpError) => code === 'EENVELOPE' || code === 'EMESSAGE'

@@ -1,7 +1,7 @@
 import { useStore } from '#client/device/store.ts'
 import type { Sermon } from '#schema/collections/sermon.ts'
 import { Button } from '#ui/controls/Button.tsx'
-import { scriptOnly } from '#ui/controls/ShareButton.css.ts'
+import { scriptOnly } from '#ui/styles/layout.css.ts'
 import { audioElement, current, isPlaying } from './audio.ts'
 import { playRecording } from './lazy-player.ts'
 import { isSame, keyOf, recordingOf } from './recording.ts'
@@ -28,7 +28,7 @@ export function PlayButton({ sermon, describedBy }: { sermon: Sermon; describedB
       <noscript>
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a transcript, where there is one, is a page of its own */}
         <audio controls preload="none" src={recording.url} />
-        <a href={recording.url}>The recording as a file</a>
+        <a href={recording.url}>Open the recording</a>
       </noscript>
     </>
   )

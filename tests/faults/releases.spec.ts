@@ -60,7 +60,7 @@ walk('an entry of an unknown newer version', async ({ startDevice, site }) => {
   await device.send('Known')
   await device.listIs(['Known', 'Message'])
   const footer = device.page.getByRole('contentinfo')
-  await expect(footer.getByRole('link', { name: '2 messages wait to be sent' })).toBeVisible()
+  await expect(footer.getByRole('link', { name: '2 messages are waiting to be sent' })).toBeVisible()
   await device.online()
   await device.hasSaid(['saved', 'delivered'])
   // The newer release's message stays unchanged, and the person can copy or remove it.
@@ -69,7 +69,7 @@ walk('an entry of an unknown newer version', async ({ startDevice, site }) => {
   await expect(item.getByText('This message was written with a newer version of this site.')).toBeVisible()
   await expect(item.getByText('Written by a release to come')).toBeVisible()
   await expect(item.getByRole('button')).toHaveText(['Copy', 'Remove'])
-  await expect(footer.getByRole('link', { name: '1 message waits to be sent' })).toBeVisible()
+  await expect(footer.getByRole('link', { name: '1 message is waiting to be sent' })).toBeVisible()
   expect((await new AxeBuilder({ page: device.page }).include('#waiting').analyze()).violations).toEqual([])
   expect((await site.held()).map(({ fields }) => fields.subject)).toEqual(['Known'])
 

@@ -8,7 +8,7 @@ import { cancelledDays, specialServices } from '#data/site/special-days.ts'
 import type { Church, Gathering } from '#schema/church/church.ts'
 import { WEEKDAYS, weekdayOf } from '#schema/dates.ts'
 import type { SpecialDay } from '#schema/collections/special-day.ts'
-import { calendarDocument, escapeText, formatDay, formatWall } from './icalendar.ts'
+import { calendarDocument, escapeText, icalendarDay, formatWall } from './icalendar.ts'
 import { CONTENT_NAME } from '#scripts/build/content/content-folder.ts'
 import type { SiteContent } from '#scripts/build/content/site-content.ts'
 import { publicUrl } from '#scripts/build/host/site-address.ts'
@@ -133,7 +133,7 @@ function gatheringLines(
       `RRULE:FREQ=WEEKLY;BYDAY=${gathering.day!.slice(0, 2).toUpperCase()}${end ?? ''}`,
       ...cancelledDays(specialDays, gathering)
         .filter((day) => day >= from && (!until || day <= until))
-        .map((day) => `EXDATE;TZID=${church.timeZone}:${formatDay(day)}${time}`),
+        .map((day) => `EXDATE;TZID=${church.timeZone}:${icalendarDay(day)}${time}`),
     ],
     title: `${gathering.name} at ${church.name}`,
     text: gathering.description,
@@ -156,7 +156,7 @@ function specialLines(church: Church, day: SpecialDay & { date: string }, before
           `DTSTART;TZID=${church.timeZone}:${formatWall(new Date(Date.parse(date) + (clock.hours * 60 + clock.minutes) * MINUTE_MS))}`,
           `DURATION:${SPECIAL_SERVICE_DURATION}`,
         ]
-      : [`DTSTART;VALUE=DATE:${formatDay(date)}`],
+      : [`DTSTART;VALUE=DATE:${icalendarDay(date)}`],
     // People who go by the title would drive to the church.
     title: place ? title : `${title} at ${church.name}`,
     text,

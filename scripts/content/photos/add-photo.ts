@@ -9,7 +9,7 @@ import { readEntries } from '#scripts/build/content/entry-files.ts'
 import { wallInstant } from '#scripts/build/feeds/time-zone.ts'
 import { instantAt } from '#scripts/build/content/wall-clock.ts'
 import { addEntry, freeName } from '#scripts/content/files/entry-files.ts'
-import { slug } from '#scripts/content/files/slug.ts'
+import { asciiSlug } from '#scripts/content/files/ascii-slug.ts'
 import { CliError } from '#scripts/content/command/cli-error.ts'
 import { writeNew } from '#scripts/content/files/whole-file.ts'
 
@@ -31,7 +31,7 @@ export interface NewPhoto {
  */
 export function namesFor(fileName: string): string[] {
   const written = parse(fileName).name
-  const latin = slug(written)
+  const latin = asciiSlug(written)
   const isEnough = /[a-z]/.test(latin) || (latin && !/\p{L}/u.test(written))
   const name = isEnough ? latin : ['photo', latin].filter(Boolean).join('-')
   return [name, ...[...'bcdefghijklmnopqrstuvwxyz'].map((letter) => `${name}-${letter}`)]
@@ -48,7 +48,7 @@ export function nameProblem(name: string, taken: readonly string[]): string | un
   // The build names the sizes of `picnic` so: picnic-640.webp.
   const other = taken.find((one) => isSizeOf(name, one) || isSizeOf(one, name))
   return (
-    other && `${name} would be taken for a size of the picture ${other}, or the other way round: choose another name.`
+    other && `${name} would be taken for a size of the picture ${other}, or the other way around: choose another name.`
   )
 }
 
@@ -63,7 +63,7 @@ export function photoDate(written: string, timeZone: string, now: number): { ins
   const [, day, hours, minutes, seconds, offset] =
     /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2}))?(Z|[+-]\d{2}:\d{2})?)?$/.exec(written.trim()) ?? []
   if (!day || !v.is(Day, day) || Number(hours ?? 0) > 23 || Number(minutes ?? 0) > 59 || Number(seconds ?? 0) > 59)
-    return `Write a day that exists, as 2025-05-18, not ${JSON.stringify(written)}.`
+    return `Write a day that exists, such as 2025-05-18, not ${JSON.stringify(written)}.`
   const instant = offset
     ? `${day}T${hours!.padStart(2, '0')}:${minutes}:${seconds ?? '00'}${offset}`
     : wallInstant(day, hours ? { hours: Number(hours), minutes: Number(minutes) } : NOON, timeZone).replace(

@@ -10,7 +10,6 @@ import { church } from '#content/church.ts'
 import { ListError } from '#ui/cards/ListError.tsx'
 import { Button } from '#ui/controls/Button.tsx'
 import { ConfirmDialog } from '#ui/controls/ConfirmDialog.tsx'
-import { bareList } from '#ui/styles/layout.css.ts'
 import { playRecording } from '../lazy-player.ts'
 import { megabytes } from '../recording.ts'
 import {
@@ -42,7 +41,7 @@ export function SavedList() {
       <h2 id="saved-title">Saved on this device</h2>
       {hasFailed && <ListError message="Your saved recordings could not be read." onRetry={() => void syncState()} />}
       {saved.length > 0 && <p>{`${sumInWords(saved)} ${persistenceInWords(isPersisted, isPhoneTab())}`}</p>}
-      <ul role="list" className={`${bareList} ${listClass}`}>
+      <ul role="list" className={listClass}>
         {saved.map((recording) => (
           <li key={recording.url} className={item}>
             <SavedItem recording={recording} isReplaced={isReplaced(recording, sermons)} />

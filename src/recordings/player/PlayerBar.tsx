@@ -49,6 +49,11 @@ export function PlayerBar() {
   const optionsId = useId()
   const element = useHeight()
   const key = recording && keyOf(recording)
+  const tryAgain = () => {
+    retry()
+    // This button goes; its focus would go to a heading far away.
+    element.current!.querySelector('button')!.focus({ preventScroll: true })
+  }
   // The options close when another sermon is opened.
   useEffect(() => setIsOpen(false), [key])
   useAnnouncement(found && PROBLEM_TEXTS[found], undefined, 'assertive')
@@ -96,7 +101,7 @@ export function PlayerBar() {
               </ButtonAnchor>
             )}
             {found === 'offline' && (
-              <Button variant="quiet" icon="refresh" onClick={() => retry()}>
+              <Button variant="quiet" icon="refresh" onClick={tryAgain}>
                 Try Again
               </Button>
             )}

@@ -56,8 +56,12 @@ export const problem = style({
   lineHeight: '1.4',
 })
 globalStyle(`${problem} > svg`, { color: color.destructive })
-/** The sentence takes the first row with its icon, however long it is. */
-globalStyle(`${problem} > p`, { flex: '1 1 0' })
+/** On phones the sentence has a row with its icon, and the button the next. */
+globalStyle(`${problem} > p`, {
+  flex: '0 1 auto',
+  minInlineSize: 0,
+  '@media': { [media.mobile]: { flexBasis: 'calc(100% - 3em)' } },
+})
 export const optionsArea = style({ gridArea: 'options' })
 
 // `&&` overrides the kit's button sizes.

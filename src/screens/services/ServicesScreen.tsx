@@ -7,7 +7,7 @@ import type { Gathering } from '#schema/church/church.ts'
 import type { ServicesText } from '#schema/church/screens.ts'
 import { ButtonAnchor, ButtonLink } from '#ui/controls/Button.tsx'
 import { HymnBoard } from '#ui/cards/HymnBoard.tsx'
-import { wrap } from '#ui/styles/layout.css.ts'
+import { belowHero, wrap } from '#ui/styles/layout.css.ts'
 import { PageHero } from '#ui/page/PageHero.tsx'
 import { Picture } from '#ui/pictures/Picture.tsx'
 import { PointList } from '#ui/page/PointList.tsx'
@@ -19,7 +19,7 @@ import { SpecialDays } from '#screens/shared/SpecialDays.tsx'
 import { WindowAside } from '#screens/shared/WindowAside.tsx'
 import { NewsletterBlock } from '#forms/NewsletterBlock.tsx'
 import { PlanOnPaper } from './PlanOnPaper.tsx'
-import { board, expect, expectPicture, season, seasonPicture, seasons, seasonWords } from './services.css.ts'
+import { expect, expectPicture, season, seasonPicture, seasons, seasonWords } from './services.css.ts'
 
 const text: ServicesText = content
 const { address } = church
@@ -40,7 +40,7 @@ export function ServicesScreen() {
   return (
     <>
       <PageHero {...text.hero} />
-      <div className={`${wrap} ${board}`}>
+      <div className={`${wrap} ${belowHero}`}>
         <HymnBoard cards={cards} />
       </div>
       <SpecialDays />

@@ -25,7 +25,7 @@ export function NotFoundScreen() {
     <>
       <PageHero
         title="404 Page Not Found"
-        lead="There is no page at this address. It may have moved, or the link may have a slip in it."
+        lead="There is no page at this address. It may have moved, or the link may have a typo."
       >
         <p>
           <ButtonLink to="/">Go to the Home Page</ButtonLink>

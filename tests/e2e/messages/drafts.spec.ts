@@ -14,7 +14,7 @@ import { goOffline, goOnline, hold, waitForControl, waitForPageHost } from '#tes
 import type { Page, Route } from '@playwright/test'
 
 const KEPT = 'We saved what you were writing.'
-const TAKEN_BACK = 'You took this back to change it. It has not been sent.'
+const TAKEN_BACK = 'You are changing this message. It has not been sent.'
 
 for (const serviceWorkers of ['allow', 'block'] as const) {
   test.describe(`with service workers: ${serviceWorkers}`, () => {
@@ -342,7 +342,7 @@ test.describe('when the code for drafts arrives while the form is being sent', (
     await expect.poll(() => hasArrived).toBe(true)
     await expect.poll(() => storedDrafts(page)).toContain('Only once')
     await page.reload()
-    await expect(page.getByRole('region', { name: 'Delivered' }).getByText(/Receipt number/)).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Delivered' }).getByText(/receipt number is/)).toBeVisible()
     await expect(page.getByRole('main').getByText(KEPT)).toBeHidden()
     await expect(page.getByLabel('Message')).toHaveValue('')
     expect(await received(site, 'Only once')).toHaveLength(1)

@@ -5,15 +5,9 @@ import { ContactMessageSchema } from '#schema/forms/contact-message.ts'
 import { POST_ROWS, type PostRow } from '#data/api/api-table.ts'
 import { receivePost } from '#server/posts/posts.ts'
 import { createRateLimiter } from '#server/posts/rate-limit.ts'
+import { LETTER } from '#tests/fixtures/letter.ts'
 import { sample } from '#tests/unit/server/sample-site.ts'
 
-const LETTER = {
-  name: 'Ada Example',
-  email: 'ada@example.org',
-  phone: '',
-  subject: 'Supper',
-  message: 'May I bring a pie on Sunday?',
-}
 const today = POST_ROWS.find(({ kind }) => kind === 'contact')!
 const later: PostRow = {
   ...today,

@@ -131,8 +131,8 @@ test('it gets a file in gallery/, and the content is in order', async () => {
 test.each([
   ['small.jpg', 'is 400 pixels wide: below 800'],
   ['cut.jpg', 'is damaged and cannot be read'],
-  ['drawing.jpg', 'is no JPEG, whatever its name says: open it in a photo program and export it as JPEG'],
-  ['notes.txt', 'is no JPEG: open it'],
+  ['drawing.jpg', 'is not a JPEG, whatever its name says: open it in a photo program and export it as JPEG'],
+  ['notes.txt', 'is not a JPEG: open it'],
   ['empty.jpg', 'is empty: copy it from the camera again'],
   ['gone.jpg', 'cannot be read (ENOENT)'],
 ])('%s is refused: it %s', async (name, why) => {
