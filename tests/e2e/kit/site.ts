@@ -27,7 +27,6 @@ export interface Site {
 interface Given {
   /** The built site. */
   distDir?: string
-  port?: number
   allowedOrigins?: string[]
   /** None without it. */
   rateLimitPerMinute?: number
@@ -38,7 +37,6 @@ interface Given {
 
 export async function startSite({
   distDir = DIST,
-  port = 0,
   allowedOrigins = [],
   rateLimitPerMinute = 0,
   trustProxy = false,
@@ -51,21 +49,21 @@ export async function startSite({
     app ??= createApp({
       site: { current: loadSite(distDir) },
       store,
-      rateLimitPerMinute: 0,
-      trustProxy: false,
+      rateLimitPerMinute,
+      trustProxy,
       allowedOrigins,
     })
     return app.fetch(request, env)
   }
   let server: RunningServer | undefined
-  let at = port
+  let port = 0
   const start = async () => {
     server ??= await startServer(
       { fetch: (request, env) => answer(request, async () => ours(request, env)) },
       // An answer that a test holds back must not hold the test up.
-      { port: at, host: '127.0.0.1', stopTimeoutMs: 0 },
+      { port, host: '127.0.0.1', stopTimeoutMs: 0 },
     )
-    at = Number(new URL(server.url).port)
+    port = Number(new URL(server.url).port)
   }
   const stop = async () => {
     const stopped = server?.stop()
@@ -74,7 +72,7 @@ export async function startSite({
   }
   await start()
   return {
-    url: `http://localhost:${at}`,
+    url: `http://localhost:${port}`,
     start,
     stop,
     reload: () => void (app = undefined),
