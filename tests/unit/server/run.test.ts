@@ -80,7 +80,7 @@ test('messages are mailed to MAIL_TO; one that could not be is in the list of th
   await vi.waitFor(() => expect(mails.join()).toMatch(/Reply-To: Ann Lee <ann@example.com>[^]*Taken-at-once/), 20_000)
   await new Promise<void>((resolve) => smtp.close(resolve))
   await send('Not-taken')
-  const listed = /1 message is waiting to be mailed to the office\. The last try, to office@church\.example, failed: /
+  const listed = /1 message is waiting to be emailed to the office\. The last try, to office@church\.example, failed: /
   await vi.waitFor(async () => expect((await inbox()).stdout).toMatch(listed), 20_000)
 })
 
