@@ -59,7 +59,7 @@ export const updateBadge = ({ entries, unreadable }: { entries: OutboxEntry[]; u
 /** Tells every open page, this one included. */
 function announce(news: OutboxNews): void {
   if (typeof BroadcastChannel === 'undefined') return
-  // A channel does not hear itself. A new one reaches this page's own listener too.
+  // A channel does not hear itself. A new one also reaches this page's own listener.
   const channel = new BroadcastChannel(CHANNEL)
   channel.postMessage(news)
   channel.close()
