@@ -9,7 +9,7 @@ import { createOutboxHost, listenToOutbox, updateBadge, type OutboxNews } from '
 import { keepRefused as keep } from '#data/outbox/outbox.ts'
 import { receiptNumber } from '#data/outbox/receipt-number.ts'
 import { nextReplayInMs, type ReplayCause } from '#data/outbox/delivery/retry-schedule.ts'
-import { asWaiting, NOTHING_STORED, parseEntry } from '#data/outbox/store/outbox-transactions.ts'
+import { asWaiting, parseEntry } from '#data/outbox/store/outbox-transactions.ts'
 import type { DraftHost } from './open-draft.ts'
 import { beingSent, receipts, unreadableMessages, waitingMessages } from './waiting-messages.ts'
 
@@ -169,7 +169,9 @@ function askWorker(controller: ServiceWorker, cause: ReplayCause): Promise<void>
 
 /** Reads the outbox into the stores, and sets the timer. @returns the messages that wait */
 export async function refresh(): Promise<OutboxEntry[]> {
-  const stored = await store.readAll().catch(() => NOTHING_STORED)
+  const stored = await store.readAll().catch(() => undefined)
+  // One bad moment: what is shown stays, and so does the timer.
+  if (!stored) return [...waitingMessages.get()]
   const { entries } = stored
   // Of a message in its first try from this page, the form shows the state.
   waitingMessages.set(entries.filter((entry) => !isFirstTry(entry) || !beingSent.get().has(entry.key)))

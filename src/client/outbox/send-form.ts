@@ -38,10 +38,10 @@ export async function sendForm(
     console.warn(`${path}:`, error instanceof Error ? error.message : error)
     if (host.isFormOpen() || host.isForgotten()) return 'failed'
     const refused = error instanceof ApiError ? error : new ApiError(NOT_STORED_STATUS, String(error))
-    const { status, message: reason, retryAfter } = refused
+    const { status, text, retryAfter } = refused
     const headers = retryAfter === null ? undefined : { 'Retry-After': retryAfter }
     return host
-      .keepRefused({ kind, path, body: JSON.stringify(message), key }, new Response(reason, { status, headers }))
+      .keepRefused({ kind, path, body: JSON.stringify(message), key }, new Response(text, { status, headers }))
       .then(
         () => 'kept',
         () => 'failed',

@@ -20,4 +20,4 @@ export const answerInPage = (request: Request) =>
 export const replayInPage = (cause: ReplayCause) => replay(outboxHost(), cause)
 
 /** A worker that is installed, and does not control the page yet, gets the `sync` event. */
-const askForSync = async () => requestSync(await navigator.serviceWorker?.getRegistration())
+const askForSync = async () => requestSync(await navigator.serviceWorker?.getRegistration(inSite('/')))

@@ -97,7 +97,9 @@ export async function keepRefused(
       state: 'sending',
       attempts: 0,
     })
-    await settleRefusal(host, entry, refusal)
+    // Nobody has refused it: there was no connection, and no room on this device at that moment.
+    if (refusal.status === NOT_STORED_STATUS) await postpone(host, entry)
+    else await settleRefusal(host, entry, refusal)
   })
   host.announce({ type: 'changed' })
 }

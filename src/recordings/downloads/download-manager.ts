@@ -54,7 +54,7 @@ export async function syncState(): Promise<void> {
   const mine = (reads += 1)
   const list = await readList().catch(() => undefined)
   // A browser without storage has no list that could fail.
-  const hasFailed = !list && (await hasRecordings())
+  const hasFailed = !list && (await hasRecordings().catch(() => false))
   if (mine !== reads) return
   hasReadFailed.set(hasFailed)
   if (!list) return

@@ -106,7 +106,8 @@ async function handleResponse(response: Response, recording: DownloadedRecording
   return storeBody(response, known, isPart ? next - bytesStored : total, host)
 }
 
-const SOUND_TYPE = /^(?:audio\/|video\/mp4|application\/(?:octet-stream|ogg))/
+/** `binary/octet-stream` is what Amazon S3 says of a file that was uploaded without a type. */
+const SOUND_TYPE = /^(?:audio\/|video\/mp4|(?:application|binary)\/octet-stream|application\/ogg)/
 
 /** In bytes; undefined if the host does not say it. */
 function contentLength(headers: Headers): number | undefined {

@@ -102,22 +102,22 @@ export const OPEN_TIMEOUT_MS = 3000
 
 /**
  * Opens a database that exists; looking does not create it.
- * @returns undefined when there is none, or IndexedDB does not answer
+ * @returns undefined when there is none
+ * @throws when IndexedDB is blocked, fails or does not answer: nobody knows then whether there is one
  */
 export function openExisting(database: string): Promise<IDBDatabase | undefined> {
-  return new Promise((resolve) => {
-    const none = () => resolve(undefined)
-    try {
-      setTimeout(none, OPEN_TIMEOUT_MS)
-      const request = indexedDB.open(database)
-      request.onupgradeneeded = () => request.transaction!.abort()
-      request.onerror = request.onblocked = none
-      request.onsuccess = () => {
-        request.result.onversionchange = () => request.result.close()
-        resolve(request.result)
-      }
-    } catch {
-      none()
+  return new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error('IndexedDB does not answer')), OPEN_TIMEOUT_MS)
+    const request = indexedDB.open(database)
+    request.onupgradeneeded = () => {
+      request.onerror = () => resolve(undefined)
+      request.transaction!.abort()
+    }
+    request.onerror = () => reject(request.error)
+    request.onblocked = () => reject(new Error('IndexedDB is blocked'))
+    request.onsuccess = () => {
+      request.result.onversionchange = () => request.result.close()
+      resolve(request.result)
     }
   })
 }

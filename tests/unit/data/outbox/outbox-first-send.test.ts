@@ -228,6 +228,8 @@ test.each<[Response, object]>([
   [refusal(503, { 'Retry-After': '60' })(), HELD],
   [refusal(500)(), { state: 'waiting', attempts: 1, nextAttemptAt: START + 30_000, retryAfter: undefined }],
   [refusal(422)(), { state: 'needs-you', refusal: { status: 422, text: 'no: 422' } }],
+  // This device had no connection and no room: nobody has refused it.
+  [refusal(507)(), { state: 'waiting', attempts: 1, refusal: undefined }],
 ])('a refusal (%#) after its writer left the screen stays in the outbox', async (response, stored) => {
   const device = createDevice()
   await keepRefused(device, message, response)

@@ -179,3 +179,13 @@ test.each<[string, (range: Range) => Response, Ending]>([
   const { ending } = run(fakeStore(), ({ range }) => new Response(endless, answer(range!)))
   expect([await ending, isLetGo]).toEqual([expected, true])
 })
+
+test.each(['audio/x-m4a', 'application/octet-stream', 'binary/octet-stream'])(
+  'a host that calls the recording %s is believed',
+  async (type) => {
+    const store = fakeStore()
+    const { ending } = run(store, ({ range }) => part(FILE, range as Range, { 'Content-Type': type }))
+    expect(await ending).toBe('complete')
+    await isWholeFile(store)
+  },
+)

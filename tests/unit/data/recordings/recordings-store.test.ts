@@ -1,0 +1,31 @@
+/** A list that cannot be read is not an empty list: the worker and the page then keep what they know. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { listRecordings } from '#data/recordings/recordings-store.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => void vi.useRealTimers().unstubAllGlobals())
+
+/** An IndexedDB whose every request ends like this. */
+function stubOpen(end: (request: Record<string, () => void>) => void): void {
+  const open = () => {
+    const request = { transaction: { abort: () => request.onerror() }, error: new DOMException('', 'UnknownError') }
+    const handlers = request as unknown as Record<string, () => void> & { onerror(): void }
+    queueMicrotask(() => end(handlers))
+    return handlers
+  }
+  vi.stubGlobal('indexedDB', { open })
+}
+
+test('without a database there is no recording, and none is made', async () => {
+  stubOpen((request) => request.onupgradeneeded!())
+  expect(await listRecordings()).toEqual([])
+})
+
+test.each<[string, Parameters<typeof stubOpen>[0]]>([
+  ['fails', (request) => request.onerror!()],
+  ['is blocked', (request) => request.onblocked!()],
+  ['does not answer', () => void vi.advanceTimersByTime(10_000)],
+])('an IndexedDB that %s rejects', async (_, end) => {
+  stubOpen(end)
+  await expect(listRecordings()).rejects.toThrow()
+})
