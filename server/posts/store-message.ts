@@ -20,7 +20,7 @@ export interface PostHost {
   limiter: RateLimiter
   /** For the pages that answer a form without scripts. */
   site: PlainSite
-  /** Called when a message is ready to be mailed. Without it no mail is queued. */
+  /** Called when a message is ready to be emailed. Without it no mail is queued. */
   mail?: (() => void) | undefined
   /** ms since 1970. */
   now(): number

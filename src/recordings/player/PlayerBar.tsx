@@ -69,7 +69,7 @@ export function PlayerBar() {
         >
           <VisuallyHidden>{isOn ? 'Pause' : 'Play'}</VisuallyHidden>
         </Button>
-        <div className={css.words}>
+        <div className={css.titles}>
           <p className={css.title}>{recording?.title}</p>
           <p className={css.by}>{recording?.preacher}</p>
         </div>
