@@ -1,4 +1,5 @@
-import { createServer, type AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo } from 'node:net'
 import { request } from 'node:http'
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -123,6 +124,19 @@ test('an idle keep-alive connection does not delay the shutdown', async () => {
   await expect(fetch(server.url)).rejects.toThrow()
   await site.remove()
 })
+
+test(
+  'a connection that a browser opened ahead, without a request, does not delay the shutdown',
+  { timeout: 5000 },
+  async () => {
+    const server = await startServer({ fetch: () => new Response('Home') }, { port: 0, host: '127.0.0.1' })
+    const ahead = connect(Number(new URL(server.url).port), '127.0.0.1')
+    await once(ahead, 'connect')
+    // The server has taken it too.
+    await (await fetch(server.url)).text()
+    await Promise.all([once(ahead, 'close'), server.stop()])
+  },
+)
 
 test('before any build, serve and inbox say what to do', async () => {
   const built = spawnScript('scripts/built.js', ['nothing'], {})
