@@ -167,7 +167,7 @@ test.describe('a list of which the page has only the first part', () => {
     await panel.getByRole('button', { name: 'Show More Photos' }).click()
     await expect(photos).toHaveCount(2 * BATCH)
     await expect(photos.nth(BATCH)).toBeFocused()
-    await expect(panel.getByText('could not be listed')).toHaveCount(0)
+    await expect(panel.getByText('could not be loaded')).toHaveCount(0)
     expect(problems.filter(({ text }) => !text.includes('503'))).toEqual([])
   })
 
