@@ -8,7 +8,7 @@ import { formNote, notSentYet, receipt as receiptClass } from './forms.css.ts'
 
 const NOTES: Record<DraftNote, { text: string; action: string }> = {
   kept: { text: 'We saved what you were writing.', action: 'Clear the form' },
-  'taken-back': { text: 'You are changing this message. It has not been sent.', action: 'Undo' },
+  'taken-back': { text: 'You are editing this message. It has not been sent.', action: 'Undo' },
 }
 
 const NOT_UNDONE = {

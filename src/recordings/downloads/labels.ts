@@ -16,16 +16,16 @@ interface Description {
 export const NOT_STARTED = {
   full: 'There is no room on this device for this recording. Remove another one or free up space, then try again.',
   unstored:
-    'This browser does not save anything for this site. It may be a private window. You can still listen online.',
+    'This browser does not let this site save anything. It may be a private window. You can still listen online.',
 }
 
-const WAITING = 'Waiting for a connection. What is saved so far stays, and the download resumes by itself.'
+const WAITING = 'Waiting for a connection. Your progress is saved, and the download resumes by itself.'
 const STARTED_OVER = 'The church replaced this recording, so the download started over. '
 
 const TEXTS = {
   downloading: 'Saving… Keep this page open until it is done.',
-  paused: 'Paused. What is saved so far stays.',
-  full: 'There is no room on this device for the rest. What is saved so far stays. Remove another recording or free up space, then press Resume.',
+  paused: 'Paused. Your progress is saved.',
+  full: 'There is no room on this device for the rest. Your progress is saved. Remove another recording or free up space, then press Resume.',
   missing:
     'This recording has been moved or removed, so the download cannot finish. Please tell us, or try again another day.',
   refused: 'This recording cannot be saved. You can still listen online.',
@@ -61,4 +61,4 @@ export function persistenceInWords(isPersisted: boolean | undefined, isPhoneTab:
 }
 
 export const sumInWords = (list: readonly Pick<DownloadedRecording, 'bytesStored'>[]) =>
-  `${list.length === 1 ? 'One recording' : `${list.length} recordings`}, ${megabytes(list.reduce((sum, { bytesStored }) => sum + bytesStored, 0))} in all.`
+  `${list.length === 1 ? '1 recording' : `${list.length} recordings`}, ${megabytes(list.reduce((sum, { bytesStored }) => sum + bytesStored, 0))} in all.`

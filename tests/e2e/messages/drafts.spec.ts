@@ -14,7 +14,7 @@ import { goOffline, goOnline, hold, waitForControl, waitForPageHost } from '#tes
 import type { Page, Route } from '@playwright/test'
 
 const KEPT = 'We saved what you were writing.'
-const TAKEN_BACK = 'You are changing this message. It has not been sent.'
+const TAKEN_BACK = 'You are editing this message. It has not been sent.'
 
 for (const serviceWorkers of ['allow', 'block'] as const) {
   test.describe(`with service workers: ${serviceWorkers}`, () => {

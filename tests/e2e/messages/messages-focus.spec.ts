@@ -236,7 +236,7 @@ test('the footer’s link leads to the waiting messages; Edit of a sign-up leads
   await goOnline(context)
   const next = await context.newPage()
   await next.goto('/about')
-  const notSent = 'You are changing this message. It has not been sent.'
+  const notSent = 'You are editing this message. It has not been sent.'
   await expect(next.getByRole('main').getByText(notSent)).toBeVisible()
   await expect(next.getByLabel('Email')).toHaveValue('ada@example.org')
   expect((await site.inbox()).newsletter).toEqual([])

@@ -116,7 +116,7 @@ for (const colorScheme of SCHEMES) {
         await dialog.getByRole('button', { name: 'Cancel' }).click()
         await waiting.getByRole('button', { name: 'Edit' }).click()
         await expect(
-          page.getByRole('main').getByText('You are changing this message. It has not been sent.'),
+          page.getByRole('main').getByText('You are editing this message. It has not been sent.'),
         ).toBeVisible()
         expect(await violations(page)).toEqual([])
         await page.getByLabel('Subject').fill('Changed')

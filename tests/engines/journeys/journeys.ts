@@ -174,7 +174,7 @@ export const JOURNEYS: Journey[] = [
       await person.browser.lookAway()
       await person.reads(`Message Sent ${DELIVERED}`)
       await person.opens('/contact')
-      await person.reads('has arrived. Your receipt number is', { role: 'region', name: 'Delivered' })
+      await person.reads('Your receipt number is', { role: 'region', name: 'Delivered' })
       await isStoredOnce(site, 'Left in the middle')
     },
   },

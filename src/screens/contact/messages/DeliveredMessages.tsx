@@ -15,7 +15,7 @@ export function DeliveredMessages({ receipts, onHide }: { receipts: readonly Rec
           <li key={number} className={delivered}>
             <p>
               <span>
-                {`${kind === 'contact' ? 'Your message' : 'Your sign-up'} of ${formatMoment(writtenAt)} has arrived. Your receipt number is`}
+                {`We received ${kind === 'contact' ? 'the message you wrote on' : 'your sign-up of'} ${formatMoment(writtenAt)}. Your receipt number is`}
               </span>{' '}
               <strong className={receiptClass}>{number}</strong>
             </p>

@@ -5,7 +5,7 @@ export interface Removal {
 
 /** Toast: the message is being sent. */
 export const BEING_SENT = {
-  title: 'Being sent',
+  title: 'Sending now',
   text: 'This message is being sent right now. Please try again in a moment.',
 }
 
@@ -30,8 +30,8 @@ export const GONE = {
 
 /** Toast: Edit has made a draft of it. */
 export const TAKEN_BACK = {
-  title: 'Being changed',
-  text: 'You are changing this message. Its text is in the form, in this window or another one.',
+  title: 'Already being edited',
+  text: 'You are editing this message. Its text is in the form, in this window or another one.',
 }
 
 /** Toast: IndexedDB has refused. */

@@ -40,6 +40,6 @@ test('how long recordings stay is as the browser promised, with advice for iPhon
 })
 
 test('the sum counts what is stored', () => {
-  expect(sumInWords([{ bytesStored: 16_800_000 }])).toBe('One recording, 16.8 MB in all.')
+  expect(sumInWords([{ bytesStored: 16_800_000 }])).toBe('1 recording, 16.8 MB in all.')
   expect(sumInWords([{ bytesStored: 16_800_000 }, { bytesStored: 200_000 }])).toBe('2 recordings, 17.0 MB in all.')
 })
