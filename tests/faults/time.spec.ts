@@ -1,6 +1,5 @@
+import { DAY_MS } from '#schema/dates.ts'
 import { expect, walk } from '#tests/faults/kit/walk.ts'
-
-const DAY_MS = 86_400_000
 
 walk('order comes from a stored sequence', async ({ startDevice, site }) => {
   const device = await startDevice()
