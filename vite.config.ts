@@ -11,6 +11,7 @@ import { ALREADY_LOADED, CHUNKS } from './scripts/build/host/chunks.ts'
 import { devPlugin } from './scripts/build/host/dev-plugin.ts'
 import { OLDEST_BROWSERS } from './scripts/build/host/oldest-browsers.ts'
 import { EARLY_SCRIPT } from './scripts/build/pages/early-script.ts'
+import { outOfSeason } from './src/data/site/seasons.ts'
 import { picturesPlugin } from './scripts/build/pictures/pictures-plugin.ts'
 import { prerenderSite } from './scripts/build/pages/prerender.ts'
 import { precacheManifest, PRECACHED } from './scripts/build/host/precache-manifest.ts'
@@ -110,6 +111,7 @@ export default defineConfig(({ command }) => ({
   define: {
     BUILD_BASE_PATH: JSON.stringify(command === 'build' ? BASE_PATH : ''),
     BUILD_API_ORIGIN: JSON.stringify(command === 'build' ? API_ORIGIN : ''),
+    BUILD_OUT_OF_SEASON: JSON.stringify(outOfSeason(readChurch(), Date.now())),
     BUILD_ZONE_RANGE: JSON.stringify(zoneRange(readChurch().timeZone)),
   },
   build: {

@@ -33,6 +33,11 @@ export default defineConfig({
           env: { CONTRACT_HOST: 'container' },
         },
       },
+      // nginx in front of it and in its place.
+      {
+        plugins: [contentFolderPlugin()],
+        test: { name: 'deploy', ...SHARED, include: ['tests/deploy/*.test.ts'], globalSetup: 'tests/built-site.ts' },
+      },
       // And with the messages on a libSQL server.
       {
         plugins: [contentFolderPlugin()],

@@ -265,7 +265,7 @@ export function createDesk(options: DeskOptions) {
     withStore(async (store) => {
       const all = (await store?.list()) ?? []
       // Newest first, what is not answered before what is, and what looks like spam last.
-      const rank = ({ answeredAt, setAside }: (typeof all)[number]) => (setAside ? 2 : answeredAt ? 1 : 0)
+      const rank = ({ answeredAt, quarantined }: (typeof all)[number]) => (quarantined ? 2 : answeredAt ? 1 : 0)
       const sorted = all.toReversed().sort((a, b) => rank(a) - rank(b))
       return show(
         context,
@@ -293,7 +293,7 @@ export function createDesk(options: DeskOptions) {
     })
   mark('answered', (store, key) => store.markAnswered(key, new Date(now()).toISOString()))
   mark('unanswered', (store, key) => store.markAnswered(key, undefined))
-  mark('not-spam', (store, key) => store.clearSetAside(key))
+  mark('not-spam', (store, key) => store.releaseFromQuarantine(key))
   app.post('/messages/forget', async (context) => {
     const { email = '', confirm = '' } = await fieldsOf(context)
     if (context.var.person.role !== 'keeper')

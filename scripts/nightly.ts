@@ -2,13 +2,14 @@
  * `npm run nightly`: the tests that take too long for every change, in order. All steps run, even if one fails.
  * `npm run nightly -- model` runs one; what follows its name goes to its tool. A new step is one line in the list.
  */
-import { runNode } from './tests/run-node.ts'
+import { runNode, runPlaywright } from './tests/run-node.ts'
 
 interface Step {
   name: string
   about: string
-  /** Arguments for Node. */
-  args: string[]
+  /** Arguments for Node, or the configuration of the browser tests that are run. */
+  args?: string[]
+  browser?: string
   env?: Record<string, string>
 }
 
@@ -37,12 +38,12 @@ const STEPS: Step[] = [
   {
     name: 'congregation',
     about: 'another church built from a folder of its own, and one begun from answers: every screen online and offline',
-    args: [...TSX, 'scripts/tests/test-congregation.ts'],
+    browser: 'tests/congregation/playwright.config.ts',
   },
   {
     name: 'desk',
     about: 'the desk with its real editor: what the church’s own people do, and a newcomer’s walk',
-    args: [...TSX, 'scripts/tests/test-desk.ts'],
+    browser: 'tests/desk/playwright.config.ts',
   },
   {
     name: 'everything',
@@ -53,7 +54,7 @@ const STEPS: Step[] = [
   {
     name: 'faults',
     about: 'the outbox against everything that can go wrong, each fault through every host',
-    args: [...TSX, 'scripts/tests/test-faults.ts'],
+    args: [...TSX, 'scripts/test.ts', 'faults'],
     env: { NIGHTLY: '1' },
   },
   {
@@ -64,12 +65,12 @@ const STEPS: Step[] = [
   {
     name: 'elsewhere',
     about: 'the site below a path, and its messages to another origin',
-    args: [...TSX, 'scripts/tests/test-elsewhere.ts'],
+    browser: 'tests/elsewhere/playwright.config.ts',
   },
   {
     name: 'deploy',
-    about: 'nginx with our files in front of the site and as a static host; systemd reads its unit',
-    args: [...TSX, 'scripts/tests/test-deploy.ts'],
+    about: 'nginx with our files in front of the site and as a static host; systemd reads its unit. Needs nginx',
+    args: [VITEST, 'run', '--project', 'deploy'],
   },
   {
     name: 'libsql',
@@ -86,7 +87,9 @@ if (steps.length === 0) {
 }
 for (const step of steps) {
   console.log(`\n▶ ${step.name}: ${step.about}`)
-  const isGood = await runNode([...step.args, ...more], step.env)
+  const isGood = step.args
+    ? await runNode([...step.args, ...more], step.env)
+    : await runPlaywright([`--config=${step.browser}`, ...more])
   console.log(`${isGood ? '✓' : '✗'} ${step.name}`)
   if (!isGood) process.exitCode = 1
 }

@@ -9,7 +9,7 @@ import { readEntries } from './build/content/entry-files.ts'
 import { readCollection, type Entry } from './build/content/read-collection.ts'
 import { lastSunday } from './content/sermons/add-sermon.ts'
 import { linkProblem } from './content/check/advice.ts'
-import { megabytes, readRecording, recordingAdvice } from './content/sermons/read-recording.ts'
+import { inMegabytes, readRecording, recordingAdvice } from './content/sermons/read-recording.ts'
 import { runCommand, orCancel, needKeyboard, CliError } from './content/command/cli-error.ts'
 import { freeAddress, likelySermon, setRecording, type WrittenSermon } from './content/sermons/set-recording.ts'
 import { requireValid } from './content/command/require-valid.ts'
@@ -68,7 +68,7 @@ await runCommand(async () => {
   const { timeZone } = readChurch()
   const recording = await readRecording(file)
   console.log(
-    `${inWords(recording.seconds)} minutes, ${megabytes(recording.bytes)}, ${recording.kbps} kbit/s, ${recording.channels === 1 ? 'mono' : 'stereo'}${recording.title ? `, “${recording.title}”` : ''}${recording.artist ? ` by ${recording.artist}` : ''}`,
+    `${inWords(recording.seconds)} minutes, ${inMegabytes(recording.bytes)}, ${recording.kbps} kbit/s, ${recording.channels === 1 ? 'mono' : 'stereo'}${recording.title ? `, “${recording.title}”` : ''}${recording.artist ? ` by ${recording.artist}` : ''}`,
   )
   for (const line of recordingAdvice(file, recording)) console.log(line)
   const sermons = readCollection('sermons')

@@ -5,7 +5,6 @@ import * as v from 'valibot'
 import { parseTime } from '#data/site/calendar.ts'
 import { weekdayOf } from '#schema/dates.ts'
 import { Day } from '#schema/fields.ts'
-import type { Sermon } from '#schema/collections/sermon.ts'
 import { CONTENT_FOLDER, readChurch } from './build/content/content-folder.ts'
 import { readCollection } from './build/content/read-collection.ts'
 import { closestMatch } from './build/content/check/closest-match.ts'
@@ -25,210 +24,134 @@ const HELP = `Adds a sermon to the content folder.
 const NEW = '\0new'
 const NONE = '\0none'
 
-interface Answers {
-  title: string
-  preacher: string
-  series?: string | undefined
-  date: string
-  time: string
-  scripture?: string | undefined
-  description?: string | undefined
-  audio?: string | undefined
-  video?: string | undefined
-  featured?: boolean | undefined
+/** Each text that may be given, in the order of the questions. */
+const MESSAGES = {
+  title: 'What is the title?',
+  preacher: 'Who preached?',
+  series: 'What series is it in?',
+  date: 'What day?',
+  time: 'When did the service begin?',
+  scripture: 'What passages? Put a semicolon between them',
+  description: 'What is it about, in two or three sentences?',
+  audio: 'Where can people hear it? Leave empty if nowhere',
+  video: 'Where can people watch it? Leave empty if nowhere',
+} as const
+type Name = keyof typeof MESSAGES
+type Answers = Partial<Record<Name, string>> & { featured?: boolean | undefined }
+const NAMES = Object.keys(MESSAGES) as Name[]
+
+/** @returns what is wrong with an answer, as a sentence; undefined for a good one */
+function problemOf(name: Name, answer = ''): string | undefined {
+  const given = answer.trim()
+  if (name === 'title' || name === 'preacher') return given ? undefined : 'Write something, please'
+  if (name === 'date') return v.is(Day, given) ? undefined : 'Write a day that exists, such as 2025-08-31'
+  if (name === 'time') return parseTime(given) ? undefined : 'Write a time such as 10:30 AM'
+  const problem = name === 'audio' || name === 'video' ? given && linkProblem(given) : undefined
+  return problem ? `That link ${problem}` : undefined
 }
 
-/** The existing series, preachers and so on. @throws {CliError} if the content cannot be read */
-function readKnown() {
-  requireValid('church.json', 'sermons')
-  const church = readChurch()
-  return {
-    church,
-    sermons: readCollection('sermons'),
-    usualDate: lastSunday(Date.now(), church.timeZone),
-    usualTime:
-      church.gatherings.find(({ group, time }) => group === 'sunday' && time && parseTime(time))?.time ?? '10:00 AM',
-  }
-}
-type Known = ReturnType<typeof readKnown>
-
-function readFlags(args: string[]): { help?: boolean | undefined } & Partial<Answers> {
-  const text = { type: 'string' } as const
-  return parseArgs({
-    args,
-    options: {
-      title: text,
-      preacher: text,
-      series: text,
-      date: text,
-      time: text,
-      scripture: text,
-      description: text,
-      audio: text,
-      video: text,
-      featured: { type: 'boolean' },
-      help: { type: 'boolean' },
-    },
-  }).values
+async function ask(known: Known): Promise<Answers> {
+  prompts.intro(`A sermon for ${known.church.name}`)
+  const answers: Answers = {}
+  for (const name of NAMES)
+    answers[name] =
+      name === 'preacher' || name === 'series'
+        ? await choose(known, name)
+        : await askText(name, name === 'video' && showsVideo(answers.audio) ? answers.audio : known.usual[name])
+  const message = 'Is it one to suggest to a newcomer?'
+  return { ...answers, featured: orCancel(await prompts.confirm({ message, initialValue: false })) }
 }
 
-const required = (value: string | undefined) => (value?.trim() ? undefined : 'Please write something')
-
-async function ask({ church, sermons, usualDate, usualTime }: Known): Promise<Answers> {
-  prompts.intro(`A sermon for ${church.name}`)
-  const link = (value: string | undefined) => {
-    const problem = value?.trim() ? linkProblem(value.trim()) : undefined
-    return problem && `That ${problem}`
-  }
-  const title = orCancel(await prompts.text({ message: 'What is its title?', validate: required }))
-  const preacher = await choose(sermons, 'Who preached?', 'preacher', 'Somebody new')
-  const series = await choose(sermons, 'Which series is it of?', 'series', 'A new series', 'None')
-  const date = await askDate(usualDate)
-  const time = orCancel(
-    await prompts.text({
-      message: 'When did the service begin?',
-      initialValue: usualTime,
-      validate: (value) => (parseTime(value ?? '') ? undefined : 'Write a time such as 10:30 AM'),
-    }),
-  )
-  const scripture = orCancel(
-    await prompts.text({
-      message: 'Which passages? Several with a semicolon between',
-      placeholder: 'James 1:5; Proverbs 2:6',
-    }),
-  )
-  const description = orCancel(await prompts.text({ message: 'What is it about, in two or three sentences?' }))
-  const audio = orCancel(
-    await prompts.text({ message: 'Where can it be heard? Leave empty if nowhere', validate: link }),
-  )
-  const video = orCancel(
-    await prompts.text({
-      message: 'Where can it be watched? Leave empty if nowhere',
-      initialValue: showsVideo(audio) ? audio : '',
-      validate: link,
-    }),
-  )
-  const featured = orCancel(
-    await prompts.confirm({ message: 'Is it one to point a newcomer to?', initialValue: false }),
-  )
-  return { title, preacher: preacher!, series, date, time, scripture, description, audio, video, featured }
-}
-
-async function askDate(usualDate: string): Promise<string> {
-  const date = orCancel(
-    await prompts.text({
-      message: 'On which day?',
-      initialValue: usualDate,
-      validate: (value) => dateProblem(value ?? ''),
-    }),
-  )
-  if (
-    weekdayOf(date) === 'Sunday' ||
-    orCancel(await prompts.confirm({ message: `${date} is a ${weekdayOf(date)}. Is that right?`, initialValue: false }))
-  )
-    return date
-  return askDate(usualDate)
+async function askText(name: Name, initialValue = ''): Promise<string> {
+  const validate = (value?: string) => problemOf(name, value)
+  const answer = orCancel(await prompts.text({ message: MESSAGES[name], initialValue, validate })) ?? ''
+  if (name !== 'date' || weekdayOf(answer) === 'Sunday') return answer
+  const message = `${answer} is a ${weekdayOf(answer)}. Is that right?`
+  return orCancel(await prompts.confirm({ message, initialValue: false })) ? answer : askText(name, initialValue)
 }
 
 /** Whether the link is of a video site, where a sermon can be both heard and watched. */
-const showsVideo = (link: string | undefined) =>
-  /^https:\/\/(?:[\w-]+\.)*(?:youtube\.com|youtu\.be|vimeo\.com)\//.test(link ?? '')
+const showsVideo = (link = '') => /^https:\/\/(?:[\w-]+\.)*(?:youtube\.com|youtu\.be|vimeo\.com)\//.test(link)
 
-async function choose(
-  sermons: readonly Sermon[],
-  message: string,
-  field: 'series' | 'preacher',
-  other: string,
-  none?: string,
-): Promise<string | undefined> {
-  const known = knownNames(sermons, field)
-  const askName = async (question: string) => orCancel(await prompts.text({ message: question, validate: required }))
+async function choose({ sermons }: Known, name: 'preacher' | 'series'): Promise<string | undefined> {
+  const known = knownNames(sermons, name)
   // Before the first sermon there is no preacher to choose from.
-  if (known.length === 0 && !none) return askName(message)
-  const choice = orCancel(
-    await prompts.select({
-      message,
-      options: [
-        ...known.map((name) => ({ value: name, label: name })),
-        { value: NEW, label: other },
-        ...(none ? [{ value: NONE, label: none }] : []),
-      ],
-    }),
-  )
-  if (choice === NONE) return undefined
-  return choice === NEW ? askName('What name?') : choice
+  if (known.length === 0 && name === 'preacher') return askText(name)
+  const options = [
+    ...known.map((one) => ({ value: one, label: one })),
+    { value: NEW, label: name === 'series' ? 'A new series' : 'Somebody new' },
+    ...(name === 'series' ? [{ value: NONE, label: 'None: it stands alone' }] : []),
+  ]
+  const choice = orCancel(await prompts.select({ message: MESSAGES[name], options }))
+  return choice === NEW ? askText(name) : choice === NONE ? undefined : choice
 }
 
-const dateProblem = (date: string) => (v.is(Day, date) ? undefined : 'Write a day that exists, as 2025-08-31')
+/** The church, its sermons, and the answers that are likely. @throws {CliError} if the content cannot be read */
+function readKnown() {
+  requireValid('church.json', 'sermons')
+  const church = readChurch()
+  const timed = church.gatherings.filter(({ group, time }) => group === 'sunday' && time && parseTime(time))
+  const service = timed.find(({ day }) => day === 'Sunday') ?? timed[0]
+  const usual: Answers = { date: lastSunday(Date.now(), church.timeZone), time: service?.time ?? '10:00 AM' }
+  return { church, sermons: readCollection('sermons'), usual }
+}
+type Known = ReturnType<typeof readKnown>
 
-function add(
-  { church, sermons }: Known,
-  { title, preacher, series, date, time, scripture, description, audio, video, featured }: Answers,
-): void {
-  const day = dateProblem(date)
-  if (day) throw new CliError(`${day}, not ${JSON.stringify(date)}.`)
-  const clock = parseTime(time)
-  if (!clock) throw new CliError(`Write a time such as 10:30 AM, not ${JSON.stringify(time)}.`)
-  for (const link of [audio, video]) {
-    const problem = link?.trim() && linkProblem(link.trim())
-    if (problem) throw new CliError(`The link ${link} ${problem}.`)
+function add({ church, sermons, usual }: Known, given: Answers): void {
+  const answers = { ...usual, ...given }
+  for (const name of NAMES) {
+    const problem = problemOf(name, answers[name])
+    if (problem) throw new CliError(`--${name}: ${problem}, not ${JSON.stringify(answers[name])}.`)
   }
-  const optional = (name: string, value: string | undefined) => (value?.trim() ? { [name]: value.trim() } : {})
+  const of = (name: Name) => answers[name]?.trim() ?? ''
+  const scripture = of('scripture')
+    .split(';')
+    .map((one) => one.trim())
+    .filter(Boolean)
+  const optional = (field: string, name: Name) => (of(name) ? { [field]: of(name) } : {})
   const added = addSermon(
     CONTENT_FOLDER,
     {
-      title: title.trim(),
-      ...optional('description', description),
-      ...(scripture?.trim()
-        ? {
-            scripture: scripture
-              .split(';')
-              .map((one) => one.trim())
-              .filter(Boolean),
-          }
-        : {}),
-      ...optional('series', series),
-      preacher: preacher.trim(),
-      date: `${date}T${clockText(clock)}`,
-      ...optional('audioUrl', audio),
-      ...optional('videoUrl', video),
-      ...(featured ? { featured } : {}),
+      title: of('title'),
+      ...optional('description', 'description'),
+      ...(scripture.length > 0 && { scripture }),
+      ...optional('series', 'series'),
+      preacher: of('preacher'),
+      date: `${of('date')}T${clockText(parseTime(of('time'))!)}`,
+      ...optional('audioUrl', 'audio'),
+      ...optional('videoUrl', 'video'),
+      ...(answers.featured && { featured: true }),
     },
     church.timeZone,
   )
-  console.log(`Added as sermons/${added}.json: “${title.trim()}”, ${weekdayOf(date)}, ${date}.`)
-  for (const [name, field] of [
-    [series, 'series'],
-    [preacher, 'preacher'],
-  ] as const) {
-    const known = knownNames(sermons, field)
-    const meant = name && !known.includes(name.trim()) && closestMatch(name.trim(), known)
+  const weekday = weekdayOf(of('date'))
+  console.log(`Added as sermons/${added}.json: “${of('title')}”, ${weekday}, ${of('date')}.`)
+  for (const name of ['series', 'preacher'] as const) {
+    const known = knownNames(sermons, name)
+    const meant = of(name) && !known.includes(of(name)) && closestMatch(of(name), known)
     if (meant)
       console.log(
-        `Please look: the ${field} is new; did you mean ${JSON.stringify(meant)}? Then correct it in sermons/${added}.json.`,
+        `Please check: the ${name} is new. Did you mean ${JSON.stringify(meant)}? Then correct it in sermons/${added}.json.`,
       )
   }
-  if (weekdayOf(date) !== 'Sunday') console.log(`Please look: ${date} is a ${weekdayOf(date)}.`)
+  if (weekday !== 'Sunday') console.log(`Please check: ${of('date')} is a ${weekday}.`)
   console.log('`npm run content` checks it, `npm start` shows it.')
 }
 
 await runCommand(async () => {
-  const flags = readFlags(process.argv.slice(2))
-  if (flags.help) {
-    console.log(HELP)
-    return
-  }
+  const text = { type: 'string' } as const
+  const { help, ...flags } = parseArgs({
+    args: process.argv.slice(2),
+    options: {
+      ...(Object.fromEntries(NAMES.map((name) => [name, text])) as Record<Name, typeof text>),
+      featured: { type: 'boolean' },
+      help: { type: 'boolean' },
+    },
+  }).values
+  if (help) return void console.log(HELP)
   const isAsking = Object.keys(flags).length === 0
   if (isAsking) needKeyboard(HELP)
-  const known = readKnown()
-  if (isAsking) add(known, await ask(known))
   else if (!flags.title || !flags.preacher) throw new CliError(`--title and --preacher are needed.\n\n${HELP}`)
-  else
-    add(known, {
-      ...flags,
-      title: flags.title,
-      preacher: flags.preacher,
-      date: flags.date ?? known.usualDate,
-      time: flags.time ?? known.usualTime,
-    })
+  const known = readKnown()
+  add(known, isAsking ? await ask(known) : flags)
 })

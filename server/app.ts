@@ -14,33 +14,25 @@ import { siteCollections } from './site/site-collections.ts'
 import { DEFAULT_HEADERS, HTTPS_HEADERS } from './site/headers.ts'
 import { answerSent } from './posts/native-posts.ts'
 import type { MessageStore } from './posts/store-message.ts'
-import { receivePost } from './posts/posts.ts'
-import { createRateLimiter, type RateLimiter } from './posts/rate-limit.ts'
-import { loadSite } from './site/site.ts'
-import { plainSite, FileReplacedError, type Site } from './site/site-files.ts'
+import { plainSite, receivePost } from './posts/posts.ts'
+import { createRateLimiter } from './posts/rate-limit.ts'
+import { FileReplacedError, type Site } from './site/site.ts'
 import { answerFile } from './site/static-files.ts'
+import type { WatchedSite } from './site/watch-site.ts'
 
 /** What Node knows about a request. Tests call the app without it. */
 type Bindings = Partial<HttpBindings>
 
 export interface AppOptions {
-  /** The built site. Give either this or `distDir`, which is read once, now. */
-  site?: Site
-  distDir?: string
+  /** The built site. Each request reads `current` once, and is answered from that build to its end. */
+  site: Pick<WatchedSite, 'current'> & Partial<WatchedSite>
   store: MessageStore
   /** Posts per minute and sender; 0 for no limit. */
   rateLimitPerMinute: number
-  /** Used instead of a new limiter, so that several apps count together. */
-  limiter?: RateLimiter
   /** Other sites whose pages may post here. */
   allowedOrigins?: readonly string[]
   /** Whether `X-Forwarded-*` headers come from our own proxy. */
   trustProxy: boolean
-  /**
-   * Answers from a newer build when a file of this one has been replaced.
-   * @returns undefined if there is no newer one
-   */
-  newer?: (request: Request, bindings: Bindings) => Promise<Response | undefined>
   /** Called when a message is ready to be mailed. Without it no mail is queued. */
   mail?: (() => void) | undefined
   /** ms since 1970. */
@@ -70,23 +62,19 @@ const allowOrigins = (origins: readonly string[]) =>
   })
 const PREFLIGHT_MAX_AGE_S = 86_400
 
-/** Builds the app. @throws when `distDir` cannot be read */
 export function createApp({
-  distDir,
+  site: source,
   store,
   rateLimitPerMinute,
   allowedOrigins = [],
   trustProxy,
-  newer,
   mail,
   now = Date.now,
   logError = console.error,
-  site = loadSite(distDir!, logError),
-  limiter = createRateLimiter(rateLimitPerMinute, now),
 }: AppOptions): App {
-  const read = siteCollections(site)
-  const posts = { store, limiter, mail, site: plainSite(site), now, logError }
-  const app: App = new Hono({ getPath: (request) => routedPath(getPath(request), site.basePath) })
+  const limiter = createRateLimiter(rateLimitPerMinute, now)
+  const posts = (site: Site) => ({ store, limiter, mail, site: plainSite(site), now, logError })
+  const app: App = new Hono({ getPath: (request) => routedPath(getPath(request), source.current.basePath) })
   const connection = (bindings: Bindings | undefined): Connection => ({
     address: bindings?.incoming?.socket.remoteAddress,
     isTrustedProxy: trustProxy,
@@ -105,21 +93,23 @@ export function createApp({
   })
   if (allowedOrigins.length > 0) app.use('/api/*', allowOrigins(allowedOrigins))
   app.get('/api/*', compress({ encoding: 'gzip' }))
-  app.all('/api/*', (c) =>
-    answerApi(c.req.raw, {
-      read,
+  app.all('/api/*', (c) => {
+    const site = source.current
+    return answerApi(c.req.raw, {
+      read: siteCollections(site),
       basePath: site.basePath,
-      receive: (row, request) => receivePost(posts, row, request, connection(c.env)),
-    }),
-  )
-  for (const row of POST_ROWS) app.get(sentPath(row), (c) => answerSent(posts.site, row.kind, c.req.raw))
+      receive: (row, request) => receivePost(posts(site), row, request, connection(c.env)),
+    })
+  })
+  for (const row of POST_ROWS) app.get(sentPath(row), (c) => answerSent(plainSite(source.current), row.kind, c.req.raw))
   app.all('*', async (c) => {
+    const site = source.current
     try {
       return await answerFile(site, c.req.raw)
     } catch (error) {
-      const answer = error instanceof FileReplacedError && (await newer?.(c.req.raw, c.env))
-      if (answer) return answer
-      throw error
+      const isReplaced = error instanceof FileReplacedError && (await source.newerThan?.(site))
+      if (!isReplaced) throw error
+      return answerFile(source.current, c.req.raw)
     }
   })
   app.onError((error, c) => {

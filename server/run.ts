@@ -1,5 +1,5 @@
 /** The server's process: reads the settings, listens, opens database and site, and shuts down cleanly. */
-import { createLiveApp } from './live-app.ts'
+import { createApp } from './app.ts'
 import { startMailer, type Mailer } from './mail/mailer.ts'
 import { startServer } from './serve.ts'
 import { readSettings, type Environment, type Settings } from './settings.ts'
@@ -20,7 +20,8 @@ export async function run(env: Environment, log: (line: string) => void): Promis
     const settings = readSettings(env)
     const site = watchSite({ distDir: settings.distDir, log, logError: console.error })
     const store = await openStore({ url: settings.databaseUrl, authToken: settings.databaseAuthToken })
-    const app = createLiveApp(site, {
+    const app = createApp({
+      site,
       store,
       rateLimitPerMinute: settings.rateLimitPerMinute,
       trustProxy: settings.isBehindProxy,
@@ -46,7 +47,7 @@ export async function run(env: Environment, log: (line: string) => void): Promis
     process.on('SIGINT', stop)
     if (env.npm_lifecycle_event !== undefined) stopWhenOrphaned(stop)
     const { church } = site.current
-    log(`The site${church ? ` of ${church.name}` : ''} is at ${server.url} (Ctrl+C stops it)`)
+    log(`The site${church ? ` of ${church.name}` : ''} is at ${server.url} (press Ctrl+C to stop it)`)
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error))
     process.exit(1)
@@ -60,7 +61,7 @@ const withTimeout = (ms: number, work: Promise<void> | undefined) =>
 
 function mailToOffice(mail: NonNullable<Settings['mail']>, store: Store, site: WatchedSite): Mailer {
   const [, domain = 'localhost'] = mail.from.split('@')
-  const sender = createSmtpSender(mail, () => {
+  const send = createSmtpSender(mail, () => {
     const { church } = site.current
     return {
       name: church?.name ?? 'Website',
@@ -71,7 +72,7 @@ function mailToOffice(mail: NonNullable<Settings['mail']>, store: Store, site: W
   return startMailer({
     queue: store.mail,
     addressees: mail.to,
-    send: sender.send,
+    send,
     now: Date.now,
     setTimer: (ms, work) => {
       const timer = setTimeout(work, ms)

@@ -25,7 +25,7 @@ type Fetch = (request: Request, bindings: Bindings) => Response | Promise<Respon
 /** How long open requests may take during a shutdown. */
 const STOP_TIMEOUT_MS = 10_000
 /**
- * How long a connection may stall in the middle of a request or an answer. A client that stops reading would keep a
+ * How long a connection may be idle in the middle of a request or an answer. Anyone who stops reading would keep a
  * file open for ever. A player that was paused for longer asks for the rest.
  */
 const STALLED_TIMEOUT_MS = 120_000
@@ -64,7 +64,7 @@ export async function startServer(
   // Without a listener Node closes the connection, as if its client had.
   server.setTimeout(stalledTimeoutMs)
   server.on('checkExpectation', (_, outgoing: ServerResponse) => {
-    refuse(outgoing, 417, 'What the request expects cannot be done here.')
+    refuse(outgoing, 417, 'The server cannot do what the request expects.')
   })
   server.on('clientError', refuseBrokenRequest)
   await listen(server, port, host)
@@ -135,8 +135,8 @@ function explain(error: NodeJS.ErrnoException, port: number, host: string | unde
   if (error.code === 'EADDRINUSE')
     return `Port ${port} is in use by another program. Stop it, or choose another port: PORT=${port + 1} npm start`
   if (error.code === 'EACCES')
-    return `Port ${port} may not be used without more rights. Choose one above 1023: PORT=4173 npm start`
-  return `HOST ${JSON.stringify(host ?? '')} cannot be listened on (${error.code ?? error.message}). Leave HOST out to listen on every address of this machine.`
+    return `Port ${port} needs administrator rights. Use a port above 1023: PORT=4173 npm start`
+  return `The server cannot listen on HOST ${JSON.stringify(host ?? '')} (${error.code ?? error.message}). Leave HOST out to use every address of this machine.`
 }
 
 function addressOf(server: Server, host: string | undefined): string {

@@ -70,7 +70,7 @@ function databaseUrl(env: Environment): string {
   if (!url) return pathToFileURL(resolve(env.DATA_DIR || 'data', DATABASE_FILE)).href
   if (/^file:./.test(url) && !isDecodable(url))
     throw new SettingsError(
-      'DATABASE_URL must be a file address with % only in the code of a character (%25 is a percent sign), such as file:/path/to/messages.db. Leave it out for the built-in database.',
+      'DATABASE_URL must be a valid file address, such as file:/path/to/messages.db, with every percent sign written as %25. Leave it out for the built-in database.',
     )
   if (/^file:./.test(url) || (/^(?:libsql|https?|wss?):\/\/./.test(url) && URL.canParse(url))) return url
   // The message leaves the address out: it may contain a token.
@@ -91,13 +91,12 @@ function isDecodable(url: string): boolean {
 function mailSettings(env: Environment): MailSettings | undefined {
   const { SMTP_URL: smtpUrl, MAIL_TO: to, MAIL_FROM: from } = env
   if (!smtpUrl && !to) {
-    if (from)
-      throw new SettingsError('MAIL_FROM needs SMTP_URL and MAIL_TO beside it. Leave out all three to send no mail.')
+    if (from) throw new SettingsError('MAIL_FROM needs SMTP_URL and MAIL_TO. Leave out all three to send no email.')
     return undefined
   }
   if (!smtpUrl || !to)
     throw new SettingsError(
-      `${smtpUrl ? 'MAIL_TO' : 'SMTP_URL'} must be set beside ${smtpUrl ? 'SMTP_URL' : 'MAIL_TO'}. Leave out both to send no mail.`,
+      `${smtpUrl ? 'MAIL_TO' : 'SMTP_URL'} must be set as well, because ${smtpUrl ? 'SMTP_URL' : 'MAIL_TO'} is set. Leave out both to send no email.`,
     )
   // The message leaves the address out: it contains a password.
   if (!/^smtps?:\/\/[^\s]+$/.test(smtpUrl) || !URL.canParse(smtpUrl) || new URL(smtpUrl).hostname === '')
@@ -154,7 +153,7 @@ function origins(env: Environment, name: string): string[] {
   const wrong = given.find((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin)
   if (wrong !== undefined)
     throw new SettingsError(
-      `${name} must name origins, scheme and host without a path, such as https://church.example, not ${JSON.stringify(wrong)}.`,
+      `${name} must list origins (scheme and host, no path), such as https://church.example, not ${JSON.stringify(wrong)}.`,
     )
   return given
 }

@@ -23,7 +23,7 @@ export function routePages(): void {
 async function answerNavigation(url: URL, event: FetchEvent): Promise<Response> {
   // Always below the site's path: the worker's scope ends with its slash.
   const path = pathInSite(url)!
-  if (isPage(path)) return (await activateAtLaunch()) ?? withTextSize(builtFile(pageFile(path)))
+  if (isPage(path)) return (await activateAtLaunch()) ?? withTextSize(builtFile(builtPage(path)))
   const meant = meantPage(path, isPage)
   if (meant) return Response.redirect(inSite(meant) + url.search, 308)
   // A picture or a calendar, opened in a tab of its own.
@@ -34,8 +34,8 @@ async function answerNavigation(url: URL, event: FetchEvent): Promise<Response> 
 }
 
 /** `/` and `/about` are pages; `/index`, `/404` and `/about.html` are not. */
-const isPage = (path: string) => path !== '/index' && path !== '/404' && isPrecached(pageFile(path))
-const pageFile = (path: string) => (path === '/' ? '/index.html' : `${path}.html`)
+const isPage = (path: string) => path !== '/index' && path !== '/404' && isPrecached(builtPage(path))
+const builtPage = (path: string) => (path === '/' ? '/index.html' : `${path}.html`)
 
 async function notFound(): Promise<Response> {
   const page = await withTextSize(builtFile('/404.html'))

@@ -4,17 +4,16 @@
  */
 import { parseRange } from '#data/recordings/byte-range.ts'
 import { PIECE_BYTES, RECORDINGS_CHANNEL, type DownloadedRecording } from '#data/recordings/downloaded-recording.ts'
-import { listRecordings, readsOf, recordingsDatabase } from '#data/recordings/recordings-store.ts'
+import { listRecordings, readPieces } from '#data/recordings/recordings-store.ts'
 import { worker } from './worker.ts'
 
 type Index = ReadonlyMap<string, DownloadedRecording>
 
-const { pieces: readPieces } = readsOf(recordingsDatabase())
 /** The complete ones, by address. Undefined until it is read, which begins when the worker starts. */
 let index: Index | undefined
 
 async function readIndex(): Promise<Index> {
-  const { saved } = await listRecordings()
+  const saved = await listRecordings()
   return new Map(saved.filter(({ isComplete }) => isComplete).map((recording) => [recording.url, recording]))
 }
 
@@ -55,7 +54,7 @@ async function answer(request: Request): Promise<Response> {
 }
 
 /** Whether any recording is saved, even in part: the precache then includes the player. */
-export const hasSavedRecordings = async () => (await listRecordings()).saved.length > 0
+export const hasSavedRecordings = async () => (await listRecordings()).length > 0
 
 async function fromPieces(
   { id, total, type }: DownloadedRecording,

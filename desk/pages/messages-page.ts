@@ -38,7 +38,7 @@ export const messagesPage = (site: DeskSite, { who, token, messages, note }: Mes
 
 function messageOf(
   site: DeskSite,
-  { key, kind, fields, receivedAt, answeredAt, setAside }: StoredMessage,
+  { key, kind, fields, receivedAt, answeredAt, quarantined }: StoredMessage,
   token: string,
 ): Html {
   const labels: Record<string, { label: string; rows?: number }> = FORM_FIELDS[kind]
@@ -46,7 +46,7 @@ function messageOf(
   const subject = encodeURIComponent(`Re: ${fields.subject ?? ''}`)
   return html`<h2>${title}</h2>
     <p class="note">
-      ${when(site, receivedAt)}${answeredAt ? ` · answered ${when(site, answeredAt)}` : ''}${setAside ? ` · looks like spam: ${setAside}` : ''}
+      ${when(site, receivedAt)}${answeredAt ? ` · answered ${when(site, answeredAt)}` : ''}${quarantined ? ` · looks like spam: ${quarantined}` : ''}
     </p>
     ${Object.entries(fields)
       .filter(([name, value]) => value !== '' && name !== 'subject')
@@ -58,6 +58,6 @@ function messageOf(
     <div class="row">
       ${kind === 'contact' && html`<a href="mailto:${encodeURIComponent(fields.email ?? '')}?subject=${subject}">Answer by email</a>`}
       ${answeredAt ? action('messages/unanswered', 'Not answered yet', token, { key }) : action('messages/answered', 'Mark as answered', token, { key })}
-      ${setAside ? action('messages/not-spam', 'Not spam', token, { key }) : ''}
+      ${quarantined ? action('messages/not-spam', 'Not spam', token, { key }) : ''}
     </div>`
 }

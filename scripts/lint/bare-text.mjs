@@ -5,7 +5,7 @@
  * element of its own (`OwnText`, `<span>`).
  */
 const TEXT_ELEMENTS =
-  /^(p|span|a|button|h[1-6]|dt|dd|label|strong|summary|Link|AnyLink|FooterNote|(External)?Button\w*|External\w+)$/
+  /^(p|span|a|button|h[1-6]|dt|dd|label|strong|summary|Link|SmartLink|FooterNote|(External)?Button\w*|External\w+)$/
 const MESSAGE = 'Bare text beside something that changes: make it one string, or put it into an element of its own.'
 
 /** @typedef {Record<string, any>} Node an ESTree node */

@@ -19,11 +19,11 @@ const HELP = `Shows what people wrote: contact messages and newsletter sign-ups.
   npm run -s inbox -- --csv contact          the contact messages for a spreadsheet
   npm run -s inbox -- --csv newsletter       the newsletter sign-ups for a spreadsheet
   npm run inbox -- --show NUMBER             one message, by its receipt number or its key
-  npm run inbox -- --answered NUMBER         notes that it was answered
-  npm run inbox -- --keep NUMBER             takes a message that was set aside among the others
-  npm run inbox -- --backup FILE             copies everything to a new file, while the server runs
-  npm run inbox -- --restore FILE            replaces everything with a backup, while the server is stopped
-  npm run inbox -- --forget EMAIL            erases every message from that address, for good
+  npm run inbox -- --answered NUMBER         marks it as answered
+  npm run inbox -- --not-spam NUMBER         moves it from possible spam to the other messages
+  npm run inbox -- --backup FILE             copies everything to a new file; the server may run
+  npm run inbox -- --restore FILE            replaces everything with a backup; stop the server first
+  npm run inbox -- --forget EMAIL            permanently erases every message from that address
   npm run inbox -- --help                    this text
 
 The messages are read from DATA_DIR (./data), or from DATABASE_URL, as the server does.
@@ -39,7 +39,7 @@ const OPTIONS = {
   csv: { type: 'string' },
   show: { type: 'string' },
   answered: { type: 'string' },
-  keep: { type: 'string' },
+  'not-spam': { type: 'string' },
   backup: { type: 'string' },
   restore: { type: 'string' },
   forget: { type: 'string' },
@@ -55,14 +55,14 @@ interface Command {
 /** @throws {UsageError} */
 function readCommand(args: string[]): Command {
   const given = Object.entries(parse(args)) as [keyof typeof OPTIONS, string | true][]
-  if (given.length > 1) throw new UsageError('Only one option at a time')
+  if (given.length > 1) throw new UsageError('Use only one option at a time')
   const [name, option = ''] = given[0] ?? ['list' as const]
   const value = option === true ? '' : option.trim()
   if (name === 'csv' && !INBOX_KINDS.some((kind) => kind === value))
     throw new UsageError(`--csv takes ${INBOX_KINDS.join(' or ')}, not ${JSON.stringify(value)}`)
-  if (name === 'forget' && !value.includes('@')) throw new UsageError('--forget takes an email address')
+  if (name === 'forget' && !value.includes('@')) throw new UsageError('--forget needs an email address')
   if ((name === 'backup' || name === 'restore') && value === '')
-    throw new UsageError(`--${name} takes the name of a${name === 'backup' ? ' new' : ''} file`)
+    throw new UsageError(`--${name} needs the name of a${name === 'backup' ? ' new' : ''} file`)
   return { do: name, value }
 }
 
@@ -81,9 +81,9 @@ async function run({ do: name, value }: Command, store: Store | undefined, termi
   const now = new Date().toISOString()
   if (name === 'forget') return `Erased ${countOf((await store?.forget(value, now)) ?? 0)} from ${value}.\n`
   if (name === 'backup') {
-    if (!store) throw new UsageError('Nothing was received yet: there is nothing to back up')
+    if (!store) throw new UsageError('There are no messages yet, so there is nothing to back up')
     await store.backup(resolve(value))
-    return `Everything is copied to ${resolve(value)}.\n`
+    return `Everything was copied to ${resolve(value)}.\n`
   }
   const messages = (await store?.list()) ?? []
   const inbox = toInbox(messages)
@@ -95,15 +95,15 @@ async function run({ do: name, value }: Command, store: Store | undefined, termi
       return inboxCsv(inbox, value as InboxKind)
     case 'show': {
       const message = find(messages, value)
-      const reason = message.setAside === undefined ? '' : `Set aside: ${message.setAside}\n`
+      const reason = message.quarantined === undefined ? '' : `Possible spam: ${message.quarantined}\n`
       return inboxText(toInbox([message]), options) + reason
     }
     case 'answered':
-    case 'keep': {
+    case 'not-spam': {
       const { key } = find(messages, value)
-      await (name === 'keep' ? store!.clearSetAside(key) : store!.markAnswered(key, now))
+      await (name === 'not-spam' ? store!.releaseFromQuarantine(key) : store!.markAnswered(key, now))
       const number = receiptNumber(key)
-      return name === 'keep' ? `${number} is among the others now.\n` : `Noted: ${number} is answered.\n`
+      return name === 'not-spam' ? `Moved ${number} to the other messages.\n` : `Marked ${number} as answered.\n`
     }
     default:
       return inboxText(inbox, { ...options, pendingMail: await store?.mail.pending() })
@@ -112,15 +112,15 @@ async function run({ do: name, value }: Command, store: Store | undefined, termi
 
 async function restoreFrom(backup: string, url: string): Promise<string> {
   const { messages, before } = await restore(url, backup, new Date())
-  const now = `The inbox is as it was in ${backup}: ${countOf(messages)}.\n`
+  const now = `The inbox was restored from ${backup}: ${countOf(messages)}.\n`
   if (!before) return now
   const more =
     before.more === undefined
-      ? 'could not be read: people who were forgotten since the backup are in the inbox again, and have to be forgotten again'
+      ? 'could not be read. Messages that were erased after the backup are in the inbox again: erase them again'
       : before.more === 0
-        ? 'has nothing that is not there'
-        : `has ${countOf(before.more)} more`
-  return `${now}What was there before is in ${before.file}. It ${more}. To look into it: DATABASE_URL=${pathToFileURL(before.file).href} npm run inbox\n`
+        ? 'has no other messages'
+        : `has ${before.more} more ${before.more === 1 ? 'message' : 'messages'}`
+  return `${now}The previous database is in ${before.file}. It ${more}. To read it: DATABASE_URL=${pathToFileURL(before.file).href} npm run inbox\n`
 }
 
 const answeredKeys = (messages: StoredMessage[]) =>
@@ -133,7 +133,7 @@ function find(messages: StoredMessage[], number: string): StoredMessage {
   if (found.length === 0) throw new UsageError(`There is no message ${JSON.stringify(number)}`)
   if (found.length > 1)
     throw new UsageError(
-      `${JSON.stringify(number)} names several messages; name one by its key: ${found.map(({ key }) => key).join(', ')}`,
+      `${JSON.stringify(number)} matches several messages. Use one of their keys: ${found.map(({ key }) => key).join(', ')}`,
     )
   return found[0]!
 }

@@ -3,15 +3,15 @@ import { withoutControls } from './inbox-text.ts'
 import { INBOX_COLUMNS, type Inbox, type InboxKind } from './inbox.ts'
 
 /**
- * Writes one list as CSV, without the messages that are set aside: a mailing service must not write to addresses that a
+ * Writes one list as CSV, without possible spam: a mailing service must not write to addresses that a
  * bot typed in.
  * @returns a header line and a line per message, each ending with CRLF
  */
 export function inboxCsv(inbox: Inbox, kind: InboxKind): string {
   const columns: readonly string[] = INBOX_COLUMNS[kind]
   const rows: Record<string, string>[] = inbox[kind]
-    .filter(({ setAside }) => !setAside)
-    .map(({ setAside: _, ...row }) => row)
+    .filter(({ quarantined }) => !quarantined)
+    .map(({ quarantined: _, ...row }) => row)
   return [columns, ...rows.map((row) => columns.map((column) => cell(row[column] ?? '')))]
     .map((cells) => `${cells.join(',')}\r\n`)
     .join('')

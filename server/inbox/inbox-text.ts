@@ -18,7 +18,7 @@ const TITLES: Record<InboxKind, string> = { contact: 'Contact messages', newslet
 const KINDS = Object.keys(TITLES) as InboxKind[]
 
 /**
- * @returns both lists, then both lists of what is set aside: oldest first, wrapped to the width, ending with a line
+ * @returns both lists, then both lists of possible spam: oldest first, wrapped to the width, ending with a line
  * break
  */
 export function inboxText(inbox: Inbox, { width, church, answered, pendingMail = [] }: TextOptions): string {
@@ -31,7 +31,7 @@ export function inboxText(inbox: Inbox, { width, church, answered, pendingMail =
   const block = ({
     key,
     receivedAt,
-    setAside: _,
+    quarantined: _,
     name,
     email,
     phone,
@@ -50,21 +50,21 @@ export function inboxText(inbox: Inbox, { width, church, answered, pendingMail =
     const text = [[name, email, phone].filter(Boolean).join(', '), subject, message, ...others].filter(Boolean)
     return [head.filter(Boolean).join('  '), ...text.map((part) => indented(part!, width))].join('\n')
   }
-  const lists = (isSetAside: boolean) => {
+  const lists = (isQuarantined: boolean) => {
     const rows = (kind: InboxKind) =>
       inbox[kind]
-        .filter(({ setAside }) => Boolean(setAside) === isSetAside)
-        .map((row) => block({ ...row, setAside: '' }))
-    if (isSetAside && KINDS.every((kind) => rows(kind).length === 0)) return []
+        .filter(({ quarantined }) => Boolean(quarantined) === isQuarantined)
+        .map((row) => block({ ...row, quarantined: '' }))
+    if (isQuarantined && KINDS.every((kind) => rows(kind).length === 0)) return []
     return KINDS.flatMap((kind) => [
-      `${TITLES[kind]}${isSetAside ? ', set aside as doubtful' : ''}: ${rows(kind).length || 'none'}\n`,
+      `${TITLES[kind]}${isQuarantined ? ', possible spam' : ''}: ${rows(kind).length || 'none'}\n`,
       ...rows(kind).map((text) => `${text}\n`),
     ])
   }
   return [
     ...lists(false),
     ...lists(true),
-    `${church ? `The messages of ${church.name}. ` : ''}Times are in ${timeZone}.`,
+    `${church ? `Messages to ${church.name}. ` : ''}Times are in ${timeZone}.`,
     ...mailLines(pendingMail),
     '',
   ].join('\n')
@@ -85,8 +85,8 @@ function mailLines(pending: readonly PendingMail[]): string[] {
   return [
     ...line(
       pending.filter((mail) => !isOver(mail)),
-      'message waits to be mailed',
-      'messages wait to be mailed',
+      'message is waiting to be mailed',
+      'messages are waiting to be mailed',
       'The next try is due soon.',
     ),
     ...line(pending.filter(isOver), 'message could not be mailed', 'messages could not be mailed', ''),

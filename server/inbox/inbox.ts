@@ -17,8 +17,8 @@ function fieldsOf<T extends object>(entries: T) {
 export type InboxKind = keyof typeof INBOX_COLUMNS
 export const INBOX_KINDS = Object.keys(INBOX_COLUMNS) as InboxKind[]
 
-/** `setAside` is there only if the message was set aside; the message is in its list all the same. */
-type Row<K extends InboxKind> = Record<(typeof INBOX_COLUMNS)[K][number], string> & { setAside?: true }
+/** `quarantined` is there only if the message looks like spam. The message is in its list all the same. */
+type Row<K extends InboxKind> = Record<(typeof INBOX_COLUMNS)[K][number], string> & { quarantined?: true }
 export type Inbox = { [K in InboxKind]: Row<K>[] }
 
 /** Sorts messages into the lists and keeps their order. A field that is newer than the message is empty. */
@@ -26,10 +26,10 @@ export function toInbox(messages: StoredMessage[]): Inbox {
   const rows = <K extends InboxKind>(kind: K) =>
     messages
       .filter((message) => message.kind === kind)
-      .map(({ key, receivedAt, fields, setAside }) => {
+      .map(({ key, receivedAt, fields, quarantined }) => {
         const known: Record<string, string | undefined> = { ...fields, key, receivedAt }
         const row = Object.fromEntries(INBOX_COLUMNS[kind].map((column) => [column, known[column] ?? '']))
-        return { ...row, ...(setAside !== undefined && { setAside: true }) } as Row<K>
+        return { ...row, ...(quarantined !== undefined && { quarantined: true }) } as Row<K>
       })
   return { contact: rows('contact'), newsletter: rows('newsletter') }
 }

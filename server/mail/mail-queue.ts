@@ -12,7 +12,7 @@ export interface MailJob {
   kind: MessageKind
   receivedAt: string
   fields: Record<string, string>
-  setAside?: string
+  quarantined?: string
   /** Tries so far, including this one. */
   attempts: number
   /** How many tries the mail server refused permanently (5xx). */
@@ -46,21 +46,18 @@ export function createMailQueue(sql: Sql) {
      */
     async assign(addressees: readonly string[]): Promise<void> {
       const known = `(${addressees.map(() => '?').join(', ')})`
-      await sql.batch(
-        [
-          {
-            sql: `INSERT INTO pending_mail (key, next_attempt_at) SELECT DISTINCT key, 0 FROM mail_deliveries WHERE addressee NOT IN ${known} AND ${IS_OPEN} ON CONFLICT DO NOTHING`,
-            args: [...addressees],
-          },
-          { sql: `DELETE FROM mail_deliveries WHERE addressee NOT IN ${known}`, args: [...addressees] },
-          ...addressees.map((addressee) => ({
-            sql: 'INSERT INTO mail_deliveries (key, addressee, next_attempt_at) SELECT key, ?, next_attempt_at FROM pending_mail WHERE true ON CONFLICT DO NOTHING',
-            args: [addressee],
-          })),
-          'DELETE FROM pending_mail',
-        ],
-        'write',
-      )
+      await sql.batch([
+        {
+          sql: `INSERT INTO pending_mail (key, next_attempt_at) SELECT DISTINCT key, 0 FROM mail_deliveries WHERE addressee NOT IN ${known} AND ${IS_OPEN} ON CONFLICT DO NOTHING`,
+          args: [...addressees],
+        },
+        { sql: `DELETE FROM mail_deliveries WHERE addressee NOT IN ${known}`, args: [...addressees] },
+        ...addressees.map((addressee) => ({
+          sql: 'INSERT INTO mail_deliveries (key, addressee, next_attempt_at) SELECT key, ?, next_attempt_at FROM pending_mail WHERE true ON CONFLICT DO NOTHING',
+          args: [addressee],
+        })),
+        'DELETE FROM pending_mail',
+      ])
     },
     /**
      * Leases the mail that has been due longest: no other server gets it before `leaseUntil`. If this server dies, the
@@ -93,26 +90,23 @@ export function createMailQueue(sql: Sql) {
         kind: row.kind as MessageKind,
         receivedAt: String(row.received_at),
         fields: JSON.parse(String(row.body)) as Record<string, string>,
-        ...(row.set_aside !== null && { setAside: String(row.set_aside) }),
+        ...(row.set_aside !== null && { quarantined: String(row.set_aside) }),
         attempts: Number(claim.attempts),
         refusals: Number(claim.refusals),
       }
     },
     /** Notes that the mail server has accepted the mail. */
     async sent({ key, addressee }: MailJob): Promise<void> {
-      await sql.batch(
-        [
-          {
-            sql: 'UPDATE mail_deliveries SET next_attempt_at = NULL, last_error = NULL WHERE key = ? AND addressee = ?',
-            args: [key, addressee],
-          },
-          {
-            sql: `DELETE FROM mail_deliveries WHERE key = ? AND NOT EXISTS (SELECT 1 FROM mail_deliveries WHERE key = ? AND ${IS_OPEN})`,
-            args: [key, key],
-          },
-        ],
-        'write',
-      )
+      await sql.batch([
+        {
+          sql: 'UPDATE mail_deliveries SET next_attempt_at = NULL, last_error = NULL WHERE key = ? AND addressee = ?',
+          args: [key, addressee],
+        },
+        {
+          sql: `DELETE FROM mail_deliveries WHERE key = ? AND NOT EXISTS (SELECT 1 FROM mail_deliveries WHERE key = ? AND ${IS_OPEN})`,
+          args: [key, key],
+        },
+      ])
     },
     /** Notes a failed try. @param nextAttemptAt ms since 1970; undefined gives up */
     async failed(

@@ -36,7 +36,7 @@ export function composeMail(job: MailJob, { to, from }: MailSettings, site: Mail
     ...(isAddress(fields.email) && {
       replyTo: { name: headerText(fields.name ?? ''), address: oneLine(fields.email) },
     }),
-    subject: job.setAside ? `[Set aside] ${subject}` : subject,
+    subject: job.quarantined ? `[Possible spam] ${subject}` : subject,
     messageId: messageId(job.key, site.host),
     date: new Date(job.receivedAt),
     // Keeps auto-responders from answering the visitor (RFC 3834).
@@ -49,7 +49,7 @@ export function composeMail(job: MailJob, { to, from }: MailSettings, site: Mail
 export const messageId = (key: string, host: string) =>
   `<${createHash('sha256').update(key).digest('hex').slice(0, 32)}@${host}>`
 
-function textOf({ key, kind, fields, receivedAt, setAside }: MailJob, { timeZone }: MailSite): string {
+function textOf({ key, kind, fields, receivedAt, quarantined }: MailJob, { timeZone }: MailSite): string {
   const asked: Record<string, FormField> = FORM_FIELDS[kind]
   const short = Object.entries(fields).filter(([name, value]) => value !== '' && !asked[name]?.rows)
   const long = Object.entries(fields).filter(([name, value]) => value !== '' && asked[name]?.rows)
@@ -57,12 +57,12 @@ function textOf({ key, kind, fields, receivedAt, setAside }: MailJob, { timeZone
     new Date(receivedAt),
   )
   return [
-    ...(setAside ? [`This message was set aside as doubtful: ${setAside}.`, ''] : []),
+    ...(quarantined ? [`This message may be spam: ${quarantined}.`, ''] : []),
     ...short.map(([name, value]) => `${asked[name]?.label ?? name}: ${oneLine(value)}`),
     ...long.flatMap(([, value]) => ['', printable(value)]),
     '',
-    `Received ${received} through the website, number ${receiptNumber(key)}.`,
-    kind === 'contact' && isAddress(fields.email) ? 'Your answer to this mail goes to its writer.' : '',
+    `Received ${received} through the website. Receipt number: ${receiptNumber(key)}.`,
+    kind === 'contact' && isAddress(fields.email) ? 'To answer the sender, reply to this email.' : '',
     '',
   ].join('\n')
 }

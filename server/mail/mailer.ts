@@ -25,7 +25,7 @@ export interface Mailer {
 }
 
 /** Backoff: the first wait after a failure. It doubles with each failure, up to `LONGEST_RETRY_MS`. */
-export const FIRST_RETRY_MS = 30_000
+export const FIRST_MAIL_RETRY_MS = 30_000
 export const LONGEST_RETRY_MS = 60 * 60 * 1000
 /**
  * After so many permanent refusals, an hour apart, a mail is given up. The message stays in the inbox, which says so.
@@ -72,12 +72,12 @@ export function startMailer(host: MailerHost): Mailer {
         const isOver = refusals >= MAX_REFUSALS
         await host.queue.failed(
           { ...job, refusals },
-          isOver ? undefined : host.now() + (isRefusal ? LONGEST_RETRY_MS : retryDelayMs(job.attempts)),
+          isOver ? undefined : host.now() + (isRefusal ? LONGEST_RETRY_MS : mailRetryDelayMs(job.attempts)),
           reason,
         )
         logOnce(
           job.addressee,
-          `Mail to ${job.addressee} could not be sent and is ${isOver ? 'not tried again; the message is still in the inbox' : 'tried again'}: ${reason}`,
+          `An email to ${job.addressee} could not be sent. ${isOver ? 'It will not be tried again; the message is in the inbox' : 'It will be tried again'}. Reason: ${reason}`,
         )
         // A mail server that cannot be reached, or rejects our login, is not tried with the other mails now.
         if (!isAboutOneMail(error as SmtpError)) return
@@ -97,10 +97,10 @@ export function startMailer(host: MailerHost): Mailer {
       )
     }
     if (isStopping) return
-    const due = await host.queue.nextDue().catch(() => host.now() + FIRST_RETRY_MS)
+    const due = await host.queue.nextDue().catch(() => host.now() + FIRST_MAIL_RETRY_MS)
     if (due === undefined) return
-    // Wait at least FIRST_RETRY_MS: when sending stopped early, other mail is due already.
-    cancelTimer = host.setTimer(Math.min(Math.max(due - host.now(), FIRST_RETRY_MS), LONGEST_RETRY_MS), wake)
+    // Wait at least FIRST_MAIL_RETRY_MS: when sending stopped early, other mail is due already.
+    cancelTimer = host.setTimer(Math.min(Math.max(due - host.now(), FIRST_MAIL_RETRY_MS), LONGEST_RETRY_MS), wake)
   }
 
   function wake(): void {
@@ -125,8 +125,8 @@ export function startMailer(host: MailerHost): Mailer {
 }
 
 /** @param attempts tries so far, at least 1. @returns ms to wait before the next */
-export const retryDelayMs = (attempts: number) =>
-  Math.min(FIRST_RETRY_MS * 2 ** Math.min(attempts - 1, 20), LONGEST_RETRY_MS)
+export const mailRetryDelayMs = (attempts: number) =>
+  Math.min(FIRST_MAIL_RETRY_MS * 2 ** Math.min(attempts - 1, 20), LONGEST_RETRY_MS)
 
 /** Whether the server objects to this mail, rather than being unreachable or busy. */
 const isAboutOneMail = ({ code }: SmtpError) => code === 'EENVELOPE' || code === 'EMESSAGE'
@@ -142,7 +142,7 @@ function describe({ message, responseCode, command }: SmtpError): string {
   // Some close the connection in the middle of the greeting; their answer then names it.
   const isGreeting = /^(?:EHLO|HELO)$/.test(command ?? '') || /\b(?:EHLO|HELO)\b/.test(said)
   const reason = isGreeting
-    ? `${said}. The mail server refuses how this one greets it: name a host that it accepts, with ?name=mail.example at the end of SMTP_URL`
+    ? `${said}. The mail server does not accept this server’s name. Add a name that it accepts to the end of SMTP_URL: ?name=mail.example`
     : said
   return responseCode !== undefined && !reason.includes(String(responseCode)) ? `${responseCode} ${reason}` : reason
 }

@@ -8,15 +8,12 @@ const TIMEOUT_MS = 60_000
 /** A whole mail may take so many timeouts; a server that keeps talking must not block the queue for ever. */
 const MAX_TIMEOUTS = 4
 
-export interface SmtpSender {
-  send(job: MailJob): Promise<void>
-}
-
 /**
+ * @returns a function that hands one mail to the mail server
  * @param site called for each mail, since a rebuild may change the church's name
  * @param timeoutMs shorter in tests
  */
-export function createSmtpSender(settings: MailSettings, site: () => MailSite, timeoutMs = TIMEOUT_MS): SmtpSender {
+export function createSmtpSender(settings: MailSettings, site: () => MailSite, timeoutMs = TIMEOUT_MS) {
   const transport = (async () => {
     const { createTransport } = await import('nodemailer')
     // nodemailer can read files and URLs into a mail. It must not, whatever the text says.
@@ -34,11 +31,9 @@ export function createSmtpSender(settings: MailSettings, site: () => MailSite, t
     })
   })()
   transport.catch(() => undefined)
-  return {
-    async send(job) {
-      const signal = AbortSignal.timeout(MAX_TIMEOUTS * timeoutMs)
-      // `signal` is not in the package's types yet.
-      await (await transport).sendMail({ ...composeMail(job, settings, site()), signal } as SendMailOptions)
-    },
+  return async (job: MailJob): Promise<void> => {
+    const signal = AbortSignal.timeout(MAX_TIMEOUTS * timeoutMs)
+    // `signal` is not in the package's types yet.
+    await (await transport).sendMail({ ...composeMail(job, settings, site()), signal } as SendMailOptions)
   }
 }

@@ -35,7 +35,7 @@ export async function receiveForm(
   if (body === 'too-large' && wait) return unreadBodyPage(site, row.kind, 429, tooMany(wait), retryAfter)
   if (body === 'too-large') return unreadBodyPage(site, row.kind, 413, TOO_LARGE_FORM)
   if (body === 'broken')
-    return unreadBodyPage(site, row.kind, 400, 'The connection was cut off before the whole message had come.')
+    return unreadBodyPage(site, row.kind, 400, 'The connection was lost before the whole message arrived.')
   const { values, isHoneypotFilled } = readForm(row.kind, new TextDecoder().decode(body))
   const again = (status: number, problem: string, headers?: Record<string, string>) =>
     formPage(site, row, { status, values, problem, ...(headers && { headers }) })

@@ -5,6 +5,8 @@ import type { PostRow } from '#data/api/api-table.ts'
 import { IDEMPOTENCY_KEY_HEADER, MAX_BODY_BYTES } from '#data/outbox/outbox-protocol.ts'
 import { MESSAGE_SCHEMAS } from '#data/forms/message-schemas.ts'
 import { isFormPost } from '#data/forms/native-form.ts'
+import type { PlainSite } from '#data/forms/plain-page.ts'
+import type { Site } from '#server/site/site.ts'
 import { isCrossSite, rateLimitKey, type Connection } from './request-origin.ts'
 import { isClientKey } from './form-key.ts'
 import {
@@ -20,6 +22,16 @@ import {
 import { receiveForm } from './native-posts.ts'
 import { readBody } from './read-body.ts'
 
+/** What the server's own pages say about the church. */
+export const plainSite = ({ church, colors, basePath }: Site): PlainSite => ({
+  name: church?.name ?? 'Home',
+  phone: church?.phone,
+  email: church?.email,
+  colors,
+  home: basePath,
+  base: basePath,
+})
+
 /**
  * Answers one post.
  * @returns 201 with `{"status":"received"}`, also for the same message sent again. 400, 413, 415 and 422: will never be
@@ -34,7 +46,7 @@ export async function receivePost(
   connection: Connection,
 ): Promise<Response> {
   if (isFormPost(request)) return receiveForm(host, row, request, connection)
-  if (isCrossSite(request, connection)) return text(403, 'Messages are taken from this site’s own pages only.')
+  if (isCrossSite(request, connection)) return text(403, 'Messages are accepted only from this site’s own pages.')
 
   const wait = host.limiter.take(rateLimitKey(request, connection))
   // Refused before the body is read: that costs little, and tells nobody which messages are here.

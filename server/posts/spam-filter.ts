@@ -1,5 +1,5 @@
 /**
- * Scores a message by its text; nobody has to solve a puzzle. Nothing is dropped: a doubtful message is set aside,
+ * Scores a message by its text; nobody has to solve a puzzle. Nothing is dropped: a doubtful message is quarantined,
  * where the office still sees it. Age and number of messages do not count: a phone that was offline for days sends them
  * all at once.
  */
@@ -16,7 +16,7 @@ interface Text {
 }
 
 /**
- * A message with this many points is set aside. A weak rule alone is not enough: it may be a person's way of writing.
+ * A message with this many points is quarantined. A weak rule alone is not enough: it may be a person's way of writing.
  */
 const SPAM_POINTS = 4
 
@@ -25,24 +25,24 @@ const LINK = /\bhttps?:\/\/|\bwww\.\w/gi
 const SPAM_TERMS =
   /\b(?:seo|backlinks?|guest posts?|casino|viagra|cialis|forex|crypto ?currency|bitcoin|payday loans?|web ?traffic|search engine rank\w*|domain authority|onlyfans|escorts?)\b/gi
 
-/** The reason completes "Set aside: …". */
+/** The reason completes "Possible spam: …". */
 const RULES: readonly [points: number, reason: string, matches: (text: Text) => boolean][] = [
   [4, 'markup for links', ({ message }) => /<a\s[^<>]*href|\[url[=\]]|\[link[=\]]/i.test(message)],
   [4, 'more than three links', ({ links }) => links > 3],
   [2, 'a link', ({ links }) => links > 0 && links <= 3],
   [3, 'a link in the name or subject', ({ heads }) => count(heads, LINK) > 0],
-  [2, 'words of advertising', ({ all }) => count(all, SPAM_TERMS) === 1],
-  [4, 'many words of advertising', ({ all }) => count(all, SPAM_TERMS) > 1],
+  [2, 'advertising words', ({ all }) => count(all, SPAM_TERMS) === 1],
+  [4, 'many advertising words', ({ all }) => count(all, SPAM_TERMS) > 1],
   // Some people write with Caps Lock on, so this weighs little.
-  [1, 'nothing but capitals', ({ message }) => isShouted(message)],
-  [3, 'letters of two scripts in one word', ({ all }) => hasMixedWord(all)],
-  [3, 'a name or subject that no mouth could say', ({ heads }) => hasGibberish(heads)],
-  [3, 'a message that no mouth could say', ({ message }) => hasGibberish(message) && !/\s/.test(message.trim())],
+  [1, 'all capital letters', ({ message }) => isShouted(message)],
+  [3, 'a word with letters of two alphabets', ({ all }) => hasMixedWord(all)],
+  [3, 'an unreadable name or subject', ({ heads }) => hasGibberish(heads)],
+  [3, 'an unreadable message', ({ message }) => hasGibberish(message) && !/\s/.test(message.trim())],
 ]
 
 /**
  * @param isHoneypotFilled whether the hidden field that people leave empty was filled in
- * @returns why the message is set aside, as a phrase; undefined if it is not
+ * @returns why the message is quarantined, as a phrase; undefined if it is not
  */
 export function spamReason(
   kind: MessageKind,

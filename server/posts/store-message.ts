@@ -41,10 +41,10 @@ export const STORE_RETRY_S = 30
 
 export const BAD_KEY = `${IDEMPOTENCY_KEY_HEADER} must be 8 to 128 letters, digits or . _ ~ : -, and not one of the server’s own.`
 export const KEY_TAKEN = `This ${IDEMPOTENCY_KEY_HEADER} was used for another message.`
-export const UNSTORED = 'The message could not be stored just now. Please try again in a minute.'
+export const UNSTORED = 'The message could not be saved right now. Please try again in a minute.'
 export const TOO_LARGE = `The message is longer than ${MAX_BODY_BYTES / 1024} KB.`
 export const tooMany = ({ isServerWide }: RetryAfter) =>
-  `Too many messages ${isServerWide ? 'at once just now' : 'from this address'}. Please try again in a minute.`
+  `Too many messages ${isServerWide ? 'right now' : 'from your connection'}. Please try again in a minute.`
 
 export type StoreResult = { outcome: 'received'; key: string } | { outcome: 'conflict' } | { outcome: 'unstored' }
 
@@ -64,7 +64,7 @@ export async function storeMessage(
       bodyHash: createHash('sha256').update(`${key}\n${path}\n${body}`).digest('base64url'),
       receivedAt: new Date(host.now()).toISOString(),
       body,
-      setAside: spamReason(kind, fields, isHoneypotFilled),
+      quarantined: spamReason(kind, fields, isHoneypotFilled),
       isForMail: host.mail !== undefined,
     })
     if (received === 'conflict') return { outcome: 'conflict' }

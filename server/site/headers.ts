@@ -21,7 +21,7 @@ export const SiteFactsSchema = v.object({
   /** The origin that takes the messages, if not the site's own. */
   apiOrigin: v.optional(v.string()),
   /** Redirects: the new path (encoded) of each path (decoded) of the site that was on this host before. */
-  moved: v.optional(v.record(v.string(), v.string())),
+  redirects: v.optional(v.record(v.string(), v.string())),
   /** For the pages and mails that the server writes. */
   church: v.optional(
     v.object({

@@ -8,17 +8,17 @@ export const withoutTrailingSlash = (path: string) => (path.length > 1 && path.e
 export const encodeTarget = (target: string) => encodeURI(target).replaceAll('%25', '%')
 
 /**
- * @param moved the new path of each old path (decoded)
+ * @param redirects the new path of each old path (decoded)
  * @param basePath of this site
  * @returns a function from a decoded path to the new path on this host; undefined for a path that is not redirected.
  * What is written otherwise (`/Sermons/Faith.`) counts where no old address is written just so
  */
 export function createRedirectLookup(
-  moved: Readonly<Record<string, string>> = {},
+  redirects: Readonly<Record<string, string>> = {},
   basePath = '',
 ): (path: string) => string | undefined {
   const targets = new Map<string, string>()
-  for (const [from, to] of Object.entries(moved)) {
+  for (const [from, to] of Object.entries(redirects)) {
     const target = basePath + encodeTarget(to)
     targets.set(withoutTrailingSlash(from), target)
     if (!targets.has(foldPath(from))) targets.set(foldPath(from), target)

@@ -1,21 +1,55 @@
-/** Reads the built site from a folder: at the start, and again for each new build. */
+/** The built site: its files, their headers, and how they are read from its folder. */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { open, type FileHandle } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
+import { getMimeType } from 'hono/utils/mime'
 import * as v from 'valibot'
-import { isRecording, SiteFactsSchema, type SiteFacts } from './headers.ts'
-import { createSite, FileReplacedError, type Site, type Variant, type Variants } from './site-files.ts'
+import type { ByteRange } from '#data/recordings/byte-range.ts'
+import type { Coding } from './accept-encoding.ts'
+import { fileHeaders, isRecording, SiteFactsSchema, type Headers, type SiteFacts } from './headers.ts'
+import { createRedirectLookup } from './old-addresses.ts'
 
-/** A variant that is a file on disk. */
-interface DiskVariant extends Variant {
+/** A file's content in one coding. */
+interface Variant {
   file: string
+  /** Strong, so each coding has its own (RFC 9110, 8.8.3.3). */
+  etag: string
+  size: number
   /** Modification time, in ms since 1970. Tells this file from a later build's file of the same name. */
   writtenAt: number
   /** The content, unless the memory limit is reached. */
   bytes?: Uint8Array<ArrayBuffer>
+}
+type Variants = Partial<Record<Coding, Variant>> & { identity: Variant }
+
+export interface SiteFile {
+  /** Below `dist`: `/about.html`. */
+  path: string
+  headers: Headers
+  variants: Variants
+}
+
+export interface Site {
+  /** @param path decoded. `/`, `/about` and `/about.html` find pages; every other file has one path */
+  find(path: string): SiteFile | undefined
+  /** The redirect for a path (decoded) of the site that was here before. Both paths start at the host's root. */
+  redirectFor(path: string): string | undefined
+  /** The paths of all files. */
+  paths: string[]
+  /** The path of the site on its host: `/church`; empty at the root. */
+  basePath: string
+  church: SiteFacts['church']
+  colors: SiteFacts['plainColors']
+  /** The not-found page, if the build has one. */
+  notFound: SiteFile | undefined
+}
+
+/** A file on disk is no longer this build's: another build has replaced it. */
+export class FileReplacedError extends Error {
+  override name = 'FileReplacedError'
 }
 
 /**
@@ -36,7 +70,7 @@ const CODING_OF_EXTENSION = { '.br': 'br', '.gz': 'gzip' } as const
  */
 export function loadSite(
   distDir: string,
-  logError: (line: string) => void,
+  logError: (line: string) => void = console.error,
   maxMemoryBytes: number = MAX_MEMORY_BYTES,
 ): Site {
   const reading = readSite(distDir, factsOrNone(distDir, logError), maxMemoryBytes)
@@ -74,7 +108,7 @@ function* readSite(
   const paths = new Set(listFiles(distDir))
   let memoryBytes = 0
 
-  const variant = (path: string): DiskVariant => {
+  const variant = (path: string): Variant => {
     const file = join(distDir, path)
     const { size, mtimeMs: writtenAt } = statSync(file)
     // The name contains a hash of the content, so years of recordings need not be read.
@@ -106,18 +140,54 @@ function* readSite(
     contents.push([path, variants(path)])
     yield
   }
-  return createSite(contents, facts, readStored, before ? hashedInMemory(before, paths) : [])
+  return createSite(contents, facts, before ? hashedInMemory(before, paths) : [])
 }
 
-const readStored: Site['read'] = async (file, coding, part) => {
-  const stored = (file.variants[coding] ?? file.variants.identity) as DiskVariant
+/** @param previous files of the build before: they are still served, but are not in `paths` */
+function createSite(contents: [string, Variants][], facts: SiteFacts, previous: [string, Variants][]): Site {
+  const files = new Map<string, SiteFile>()
+  for (const [path, variants] of [...previous, ...contents]) {
+    const isCoded = variants.br !== undefined || variants.gzip !== undefined
+    const headers = {
+      ...fileHeaders(path, facts),
+      'Content-Type': contentType(path),
+      ...(isCoded && { Vary: 'Accept-Encoding' }),
+    }
+    files.set(path, { path, variants, headers })
+  }
+  return {
+    // `/about.html` is served too, without a redirect: the worker precaches it under this name.
+    find: (path) =>
+      files.get(path === '/' ? '/index.html' : path) ??
+      (path === '/404' || path === '/index' ? undefined : files.get(`${path}.html`)),
+    redirectFor: createRedirectLookup(facts.redirects, facts.basePath),
+    paths: contents.map(([path]) => path),
+    basePath: facts.basePath ?? '',
+    church: facts.church,
+    colors: facts.plainColors,
+    notFound: files.get('/404.html'),
+  }
+}
+
+/** Types that hono's table lacks. */
+const MORE_TYPES: Record<string, string> = { m4a: 'audio/mp4', vtt: 'text/vtt; charset=utf-8' }
+
+export const contentType = (path: string) =>
+  MORE_TYPES[/\.(\w+)$/.exec(path)?.[1] ?? ''] ?? getMimeType(path) ?? 'application/octet-stream'
+
+/**
+ * Reads a file, or a part of it, as the body of a `Response`.
+ * @throws {FileReplacedError} if it is no longer the file that was read at the start
+ */
+export async function readFile({ variants }: SiteFile, coding: Coding, part?: ByteRange) {
+  const stored = variants[coding] ?? variants.identity
   if (stored.bytes) return part ? stored.bytes.subarray(part.start, part.end + 1) : stored.bytes
   // Open the file before the answer starts, while a replaced file can still be reported.
   const handle = await openStored(stored)
   return Readable.toWeb(handle.createReadStream(part)) as ReadableStream<Uint8Array<ArrayBuffer>>
 }
 
-async function openStored({ file, size, writtenAt }: DiskVariant): Promise<FileHandle> {
+async function openStored({ file, size, writtenAt }: Variant): Promise<FileHandle> {
   const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'ENOENT' || error.code === 'ENOTDIR' ? new FileReplacedError(error.message) : error
   })
@@ -132,7 +202,7 @@ function hashedInMemory(before: Site, paths: ReadonlySet<string>): [string, Vari
   return before.paths
     .filter((path) => path.startsWith('/assets/') && !paths.has(path))
     .map((path): [string, Variants] => [path, before.find(path)!.variants])
-    .filter(([, variants]) => Object.values(variants).every((variant) => (variant as DiskVariant).bytes))
+    .filter(([, variants]) => Object.values(variants).every(({ bytes }) => bytes))
 }
 
 const etagOf = (content: string | Uint8Array) =>

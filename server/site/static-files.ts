@@ -4,7 +4,7 @@ import { decodePath, meantPage } from '#data/site/meant-address.ts'
 import { parseRange } from '#data/recordings/byte-range.ts'
 import { sitePath } from '#schema/site-address.ts'
 import { chooseCoding, COMPRESSIBLE, type Coding } from './accept-encoding.ts'
-import type { Site, SiteFile } from './site-files.ts'
+import { readFile, type Site, type SiteFile } from './site.ts'
 
 /**
  * Answers one request with a file.
@@ -35,16 +35,16 @@ export async function answerFile(site: Site, request: Request): Promise<Response
     const { 'Content-Type': _, ...headers } = file.headers
     return new Response(null, { status: 304, headers: { ...headers, ETag: etag } })
   }
-  if (COMPRESSIBLE.test(file.path)) return send(site, file, coding, request, 200, { ETag: etag })
+  if (COMPRESSIBLE.test(file.path)) return send(file, coding, request, 200, { ETag: etag })
   const headers = { ETag: etag, 'Accept-Ranges': 'bytes' }
   const { size } = file.variants.identity
   const part = requestedPart(request, etag, size)
-  if (part === 'whole') return send(site, file, coding, request, 200, headers)
+  if (part === 'whole') return send(file, coding, request, 200, headers)
   if (part === 'none') {
     const { 'Content-Type': _, 'Cache-Control': __, ...rest } = file.headers
     return text(416, 'There is no such part of this file', { ...rest, ...headers, 'Content-Range': `bytes */${size}` })
   }
-  return new Response(await site.read(file, 'identity', part), {
+  return new Response(await readFile(file, 'identity', part), {
     status: 206,
     headers: {
       ...file.headers,
@@ -66,7 +66,7 @@ function requestedPart({ method, headers }: Request, etag: string, size: number)
 
 /** Redirects an address of the old site. The target comes from the build, so there is no open redirect. */
 function movedTo(site: Site, pathname: string, { method }: Request): Response | undefined {
-  const target = method === 'GET' || method === 'HEAD' ? site.moved(decodePath(pathname)) : undefined
+  const target = method === 'GET' || method === 'HEAD' ? site.redirectFor(decodePath(pathname)) : undefined
   return target === undefined ? undefined : redirect(target, 301)
 }
 
@@ -78,14 +78,13 @@ const redirect = (location: string, status = 308) =>
   new Response(null, { status, headers: { Location: location, 'Cache-Control': 'no-cache' } })
 
 async function send(
-  site: Site,
   file: SiteFile,
   coding: Coding,
   request: Request,
   status: number,
   headers: Record<string, string>,
 ): Promise<Response> {
-  return new Response(request.method === 'HEAD' ? null : await site.read(file, coding), {
+  return new Response(request.method === 'HEAD' ? null : await readFile(file, coding), {
     status,
     headers: {
       ...file.headers,
@@ -101,7 +100,7 @@ async function notFound(site: Site, pathname: string, request: Request): Promise
   const namesFile = /\.(?!html$)[^/.]+$/.test(pathname)
   const page = site.notFound
   if (namesFile || !page) return text(404, `Not found - ${pathname}`)
-  return send(site, page, codingFor(page, request), request, 404, {})
+  return send(page, codingFor(page, request), request, 404, {})
 }
 
 const codingFor = (file: SiteFile, request: Request) =>

@@ -4,8 +4,7 @@
  */
 import { statSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
-import { loadNextSite, loadSite } from './site.ts'
-import type { Site } from './site-files.ts'
+import { loadNextSite, loadSite, type Site } from './site.ts'
 
 export interface WatchedSite {
   /**
@@ -58,13 +57,13 @@ export function watchSite({
       if (folderId(distDir) !== found) return
       currentId = found
       current = next
-      log('A new build of the site is served from now on.')
+      log('Now serving the new build of the site.')
     } catch (error) {
       if (folderId(distDir) !== found || failedId === found) return
       // Logged once, and tried again at each look: somebody may still be copying the files.
       failedId = found
       logError(
-        `A new build is not served: ${error instanceof Error ? error.message : String(error)}. The one before it still is. Build the site again: npm run build`,
+        `The new build cannot be served: ${error instanceof Error ? error.message : String(error)}. The previous build is still online. Build the site again: npm run build`,
       )
     }
   }

@@ -78,12 +78,12 @@ async function migrate(database: Database): Promise<void> {
   const version = await versionOf(database)
   if (version > MIGRATIONS.length)
     throw new StoreError(
-      'The database was written by a newer release of this site. Start that one, or name another database with DATA_DIR or DATABASE_URL.',
+      'A newer version of this site wrote the database. Start that version, or choose another database with DATA_DIR or DATABASE_URL.',
     )
   if (version === MIGRATIONS.length) return
   try {
     // A batch is one transaction. An interactive one would hold the lock between its statements.
-    await database.batch([...MIGRATIONS.slice(version).flat(), `PRAGMA user_version = ${MIGRATIONS.length}`], 'write')
+    await database.batch([...MIGRATIONS.slice(version).flat(), `PRAGMA user_version = ${MIGRATIONS.length}`])
   } catch (error) {
     // Another server that started at the same time has taken the steps.
     if ((await versionOf(database)) !== MIGRATIONS.length) throw error
@@ -92,7 +92,7 @@ async function migrate(database: Database): Promise<void> {
 
 /** Reads in write mode, so that a read-only database fails at the start, not at the first message. */
 async function versionOf(database: Database): Promise<number> {
-  const [answer] = await database.batch(['PRAGMA user_version'], 'write')
+  const [answer] = await database.batch(['PRAGMA user_version'])
   return Number(answer?.rows[0]?.user_version ?? 0)
 }
 
@@ -101,10 +101,10 @@ function remedy(error: unknown, file: string | undefined): string {
     return `The database server cannot be used (${reason(error)}). Check DATABASE_URL and DATABASE_AUTH_TOKEN.`
   const { code = '' } = error as { code?: string }
   if (isDamaged(error))
-    return `The database ${file} is damaged (${reason(error)}), or no database. Put a backup in its place with npm run inbox -- --restore FILE, which keeps the damaged one beside it (docs/upkeep.md), or name another with DATA_DIR or DATABASE_URL.`
+    return `The database ${file} is damaged, or is not a database (${reason(error)}). Restore a backup with npm run inbox -- --restore FILE, which keeps the damaged file (docs/upkeep.md), or choose another database with DATA_DIR or DATABASE_URL.`
   if (code.startsWith('SQLITE_BUSY'))
-    return `The database ${file} is held by another program (${reason(error)}). Try again when that has ended, or name another with DATA_DIR or DATABASE_URL.`
-  return `The database ${file} cannot be used (${reason(error)}). Make its folder writable, or name another with DATA_DIR or DATABASE_URL.`
+    return `The database ${file} is in use by another program (${reason(error)}). Try again when that program has stopped, or choose another database with DATA_DIR or DATABASE_URL.`
+  return `The database ${file} cannot be used (${reason(error)}). Make its folder writable, or choose another database with DATA_DIR or DATABASE_URL.`
 }
 
 export const isDamaged = (error: unknown) => /NOTADB|CORRUPT/.test((error as { code?: string }).code ?? '')

@@ -13,8 +13,8 @@ export interface Message {
   receivedAt: string
   /** The fields as JSON. */
   body: string
-  /** Why the message is set aside, as a phrase; undefined if it is not. */
-  setAside?: string | undefined
+  /** Why the message looks like spam, as a phrase; undefined if it does not. The column is named `set_aside`. */
+  quarantined?: string | undefined
   /** Whether it is to be mailed to the office. */
   isForMail?: boolean
 }
@@ -27,7 +27,7 @@ export interface StoredMessage {
   kind: MessageKind
   receivedAt: string
   fields: Record<string, string>
-  setAside?: string
+  quarantined?: string
   /** ISO 8601, UTC. */
   answeredAt?: string
 }
@@ -36,7 +36,7 @@ export interface StoredMessage {
 export interface Sql {
   execute(statement: InStatement): Promise<Answer>
   /** Runs the statements in one transaction. */
-  batch(statements: InStatement[], mode: 'write'): Promise<Answer[]>
+  batch(statements: InStatement[]): Promise<Answer[]>
 }
 
 export type Answer = Pick<ResultSet, 'rows'>
@@ -53,7 +53,7 @@ export class MessageTable {
    * connection.
    */
   async insert(messages: Message[]): Promise<InsertOutcome[]> {
-    const results = await this.#sql.batch(messages.flatMap(statements), 'write')
+    const results = await this.#sql.batch(messages.flatMap(statements))
     return messages.map(({ bodyHash }, index) => {
       const [inserted, , found] = results.slice(index * STATEMENTS) as [Answer, Answer, Answer]
       if (inserted.rows.length > 0) return 'stored'
@@ -76,7 +76,7 @@ export class MessageTable {
       kind: row.kind as MessageKind,
       receivedAt: String(row.received_at),
       fields: JSON.parse(String(row.body)) as Record<string, string>,
-      ...(row.set_aside !== null && { setAside: String(row.set_aside) }),
+      ...(row.set_aside !== null && { quarantined: String(row.set_aside) }),
       ...(row.answered_at !== null && { answeredAt: String(row.answered_at) }),
     }))
   }
@@ -90,23 +90,20 @@ export class MessageTable {
   async forget(email: string, forgottenAt: string): Promise<number> {
     const theirs = "body IS NOT NULL AND lower(json_extract(body, '$.email')) = lower(?)"
     const args = [email.trim()]
-    const erased = await this.#sql.batch(
-      [
-        { sql: `DELETE FROM pending_mail WHERE key IN (SELECT key FROM messages WHERE ${theirs})`, args },
-        { sql: `DELETE FROM mail_deliveries WHERE key IN (SELECT key FROM messages WHERE ${theirs})`, args },
-        // A form's key is on no device, so no late copy can come. But a backup may have it, so a tombstone stays.
-        {
-          sql: `UPDATE OR REPLACE messages SET key = '${FORGOTTEN_FORM_PREFIX}' || key, body_hash = '', body = NULL, set_aside = NULL, forgotten_at = ?
+    const erased = await this.#sql.batch([
+      { sql: `DELETE FROM pending_mail WHERE key IN (SELECT key FROM messages WHERE ${theirs})`, args },
+      { sql: `DELETE FROM mail_deliveries WHERE key IN (SELECT key FROM messages WHERE ${theirs})`, args },
+      // A form's key is on no device, so no late copy can come. But a backup may have it, so a tombstone stays.
+      {
+        sql: `UPDATE OR REPLACE messages SET key = '${FORGOTTEN_FORM_PREFIX}' || key, body_hash = '', body = NULL, set_aside = NULL, forgotten_at = ?
             WHERE key LIKE '${SERVER_KEY_PREFIX}%' AND ${theirs} RETURNING key`,
-          args: [forgottenAt, ...args],
-        },
-        {
-          sql: `UPDATE messages SET body = NULL, set_aside = NULL, forgotten_at = ? WHERE ${theirs} RETURNING key`,
-          args: [forgottenAt, ...args],
-        },
-      ],
-      'write',
-    )
+        args: [forgottenAt, ...args],
+      },
+      {
+        sql: `UPDATE messages SET body = NULL, set_aside = NULL, forgotten_at = ? WHERE ${theirs} RETURNING key`,
+        args: [forgottenAt, ...args],
+      },
+    ])
     return erased.reduce((count, { rows }) => count + rows.length, 0)
   }
 
@@ -130,7 +127,7 @@ export class MessageTable {
         args: [key!, forgotten_at!],
       },
     ]
-    await this.#sql.batch(tombstones.flatMap(statementsFor), 'write')
+    await this.#sql.batch(tombstones.flatMap(statementsFor))
   }
 
   /** Notes when the office answered a message (ISO 8601, UTC); undefined takes the note back. */
@@ -141,8 +138,8 @@ export class MessageTable {
     })
   }
 
-  /** Moves a message that was set aside to the others. */
-  async clearSetAside(key: string): Promise<void> {
+  /** Moves a quarantined message to the others: it is not spam. */
+  async releaseFromQuarantine(key: string): Promise<void> {
     await this.#sql.execute({ sql: 'UPDATE messages SET set_aside = NULL WHERE key = ?', args: [key] })
   }
 }
@@ -156,13 +153,13 @@ function statements({
   bodyHash,
   receivedAt,
   body,
-  setAside,
+  quarantined,
   isForMail,
 }: Message): [InStatement, InStatement, InStatement] {
   return [
     {
       sql: 'INSERT INTO messages (key, kind, body_hash, received_at, body, set_aside) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO NOTHING RETURNING key',
-      args: [key, kind, bodyHash, receivedAt, body, setAside ?? null],
+      args: [key, kind, bodyHash, receivedAt, body, quarantined ?? null],
     },
     isForMail
       ? {

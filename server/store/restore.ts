@@ -29,7 +29,7 @@ const urlOf = (file: string) => pathToFileURL(file).href
  */
 export async function restore(url: string, backup: string, now: Date): Promise<Restored> {
   const file = databaseFile(url)
-  if (file === undefined) throw new StoreError('A database on a server is restored there: DATABASE_URL names one.')
+  if (file === undefined) throw new StoreError('DATABASE_URL is a database server. Restore the backup on that server.')
   const staged = `${file}.restoring`
   remove(staged)
   try {
@@ -77,7 +77,7 @@ async function readExclusively(file: string): Promise<Old | undefined> {
   } catch (error) {
     if ((error as { code?: string }).code?.startsWith('SQLITE_BUSY'))
       throw new StoreError(
-        `${file} is in use. Stop the server first, and whatever else has it open; nothing was changed.`,
+        `${file} is in use. Stop the server and any other program that has it open. Nothing was changed.`,
       )
     if (isDamaged(error) || /no such table/.test(reason(error))) return undefined
     throw new StoreError(`${file} cannot be replaced (${reason(error)}). Nothing was changed.`)
@@ -101,7 +101,7 @@ async function prepareCopy(backup: string, staged: string, tombstones: Old['tomb
     // Checked before `openDatabase`, which would turn an empty file into an inbox.
     await copy.execute('SELECT COUNT(*) FROM messages')
   } catch (error) {
-    throw refuse(`it is no whole backup of an inbox (${reason(error)})`)
+    throw refuse(`it is not a complete backup of an inbox (${reason(error)})`)
   } finally {
     await copy.close()
   }

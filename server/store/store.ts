@@ -6,23 +6,9 @@ import type { Database } from './sqlite.ts'
 import { createMailQueue, type MailQueue } from '#server/mail/mail-queue.ts'
 import { MessageTable, type Message, type InsertOutcome } from './message-table.ts'
 
-/** Every promise rejects if the database fails. An acknowledged message is on disk. */
-export interface Store extends Pick<MessageTable, 'secret' | 'list' | 'forget' | 'markAnswered' | 'clearSetAside'> {
-  /**
-   * Stores a message with its key and its place in the mail queue, in one transaction. Of two with the same key one is
-   * stored.
-   */
-  receive(message: Message): Promise<InsertOutcome>
-  /** Copies the database to a new file; others may read and write meanwhile. @throws {StoreError} */
-  backup(file: string): Promise<void>
-  readonly mail: MailQueue
-  /** Closes the store. An embedded database is then one complete file. */
-  close(): Promise<void>
-}
-
 /** @throws {StoreError} */
 export async function openStore(address: DatabaseAddress): Promise<Store> {
-  return new LibsqlStore(await openDatabase(address))
+  return new Store(await openDatabase(address))
 }
 
 /** Group commit: messages that arrive together share a transaction and its sync to disk. */
@@ -47,7 +33,8 @@ function withTimeout<T>(answer: Promise<T>, onTimeout?: () => void): Promise<T> 
   })
 }
 
-class LibsqlStore extends MessageTable implements Store {
+/** Every promise rejects if the database fails. An acknowledged message is on disk. */
+export class Store extends MessageTable {
   readonly #database: Database
   readonly mail: MailQueue
   readonly #waiting = new Set<Waiting>()
@@ -59,6 +46,10 @@ class LibsqlStore extends MessageTable implements Store {
     this.mail = createMailQueue(database)
   }
 
+  /**
+   * Stores a message with its key and its place in the mail queue, in one transaction. Of two with the same key one is
+   * stored.
+   */
   receive(message: Message): Promise<InsertOutcome> {
     const waiting = { message } as Waiting
     const kept = new Promise<InsertOutcome>((resolve, reject) => Object.assign(waiting, { resolve, reject }))
@@ -101,11 +92,12 @@ class LibsqlStore extends MessageTable implements Store {
     return count
   }
 
+  /** Copies the database to a new file; others may read and write meanwhile. @throws {StoreError} */
   async backup(file: string): Promise<void> {
     if (!this.#database.isEmbedded)
-      throw new StoreError('A database on a server is backed up there: DATABASE_URL names one.')
+      throw new StoreError('DATABASE_URL is a database server. Back up the database on that server.')
     if (existsSync(file))
-      throw new StoreError(`${file} is there already and is not overwritten. Name a file that does not exist.`)
+      throw new StoreError(`${file} already exists and was not overwritten. Choose a new file name.`)
     const unfinished = `${file}.unfinished`
     try {
       rmSync(unfinished, { force: true })
@@ -115,11 +107,12 @@ class LibsqlStore extends MessageTable implements Store {
     } catch (error) {
       rmSync(unfinished, { force: true })
       throw new StoreError(
-        `The backup ${file} could not be written (${reason(error)}). Name a file in a folder that can be written and has room.`,
+        `The backup ${file} could not be written (${reason(error)}). Choose a folder that is writable and has space.`,
       )
     }
   }
 
+  /** Closes the store. An embedded database is then one complete file. */
   close(): Promise<void> {
     return this.#database.close()
   }

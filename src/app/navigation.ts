@@ -1,6 +1,6 @@
 /** What a navigation does besides rendering: title, scrolling, focus. */
 import type { AppRouter, ScreenFacts } from './router.tsx'
-import { documentTitle, NOT_FOUND_FACTS } from './screen-facts.ts'
+import { descriptionOf, documentTitle, NOT_FOUND_FACTS } from './screen-facts.ts'
 import { church } from '#content/church.ts'
 import { publicAddress } from '#data/site/links.ts'
 import { giveFocus } from '#ui/focus/give-focus.ts'
@@ -53,7 +53,7 @@ function describeDocument(router: AppRouter, path: string): void {
   const isFound = match !== undefined && match.status !== 'notFound' && match.routeId !== '__root__'
   const facts = isFound ? (match.staticData as ScreenFacts) : NOT_FOUND_FACTS
   document.title = documentTitle(facts.title, path)
-  document.querySelector('meta[name="description"]')?.setAttribute('content', facts.description)
+  document.querySelector('meta[name="description"]')?.setAttribute('content', descriptionOf(facts))
   document.querySelector('link[rel="canonical"]')?.setAttribute('href', publicAddress(church, path))
 }
 

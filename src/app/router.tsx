@@ -9,8 +9,8 @@ import { routeTree } from './route-tree.gen.ts'
 export interface ScreenFacts {
   /** Of the document, without the church's name. */
   title: string
-  /** One sentence for search engines. */
-  description: string
+  /** One sentence for search engines; left out, the church's own is taken. */
+  description?: string
   /** Its link in the header. */
   nav?: { label: string; order: number }
   /** Its quick link in the footer. */

@@ -12,3 +12,6 @@ export const NOT_FOUND_FACTS: ScreenFacts = {
 /** The church's name comes first on the home page, last everywhere else. */
 export const documentTitle = (title: string, path: string) =>
   path === '/' ? `${church.name} · ${title}` : `${title} · ${church.name}`
+
+/** The screen's own, or else the church's. */
+export const descriptionOf = ({ description }: ScreenFacts) => description ?? church.description

@@ -8,7 +8,7 @@ import { formNote, notSentYet, receipt as receiptClass } from './forms.css.ts'
 
 const NOTES: Record<DraftNote, { text: string; action: string }> = {
   kept: { text: 'We saved what you were writing.', action: 'Clear the form' },
-  'taken-back': { text: 'You took this back to change it. It has not been sent.', action: 'Undo' },
+  'taken-back': { text: 'You are changing this message. It has not been sent.', action: 'Undo' },
 }
 
 const NOT_UNDONE = {
@@ -31,8 +31,8 @@ export function FormNote({ draft: { note, clear, undoEdit }, receipt }: FormNote
       <p className={notSentYet}>{NOT_SENT_YET}</p>
       {receipt && (
         <p>
-          Delivered. Your receipt number is <strong className={receiptClass}>{receipt}</strong>. You may name it if you
-          call us.
+          Delivered. Your receipt number is <strong className={receiptClass}>{receipt}</strong>. You can mention it if
+          you call us.
         </p>
       )}
       {note && (

@@ -1,6 +1,6 @@
 import { useIsHydrated } from '#client/start/hydrated.ts'
 import { HONEYPOT } from '#data/forms/form-fields.ts'
-import { visuallyHidden } from '#ui/page/VisuallyHidden.css.ts'
+import { visuallyHidden } from '#ui/styles/layout.css.ts'
 
 const ID = 'leave-empty'
 

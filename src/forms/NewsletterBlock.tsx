@@ -8,7 +8,7 @@ import { TOO_LARGE } from '#data/forms/form-words.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Section } from '#ui/page/Section.tsx'
 import { FormNote } from './FormNote.tsx'
-import { BoundTextField } from './BoundField.tsx'
+import { BoundField } from './BoundField.tsx'
 import { newsletterForm, submitRow } from './forms.css.ts'
 import { useDraft } from './use-draft.ts'
 import { Honeypot } from './Honeypot.tsx'
@@ -46,7 +46,7 @@ export function NewsletterBlock() {
       >
         <Field name="email">
           {(field, bind) => (
-            <BoundTextField field={field} bind={bind} readOnly={isSending} {...FORM_FIELDS.newsletter.email} />
+            <BoundField field={field} bind={bind} readOnly={isSending} asked={FORM_FIELDS.newsletter.email} />
           )}
         </Field>
         <div className={submitRow}>

@@ -1,15 +1,11 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
+import { oneColumn, wrapped } from '#ui/styles/patterns.ts'
 import { tokens } from '#ui/styles/tokens.css.ts'
 
 const { color, space, fontSize } = tokens
 
-export const newsletterForm = style({
-  display: 'grid',
-  gap: space.m,
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  maxInlineSize: '34rem',
-})
+export const newsletterForm = style({ ...oneColumn, gap: space.m, maxInlineSize: '34rem' })
 export const contactForm = style({ display: 'grid', gap: space.l, gridTemplateColumns: 'minmax(0, 1fr)' })
 globalStyle(`${newsletterForm} > button, ${contactForm} > button`, { justifySelf: 'start' })
 // A form cannot be sent from paper: the words that ask for it are not printed either.
@@ -18,10 +14,8 @@ globalStyle(`section:has(> div > div > ${newsletterForm}), div:has(> ${contactFo
 })
 
 export const formNote = style({
-  display: 'flex',
-  flexWrap: 'wrap',
+  ...wrapped(`${space.xs} ${space.m}`),
   alignItems: 'center',
-  gap: `${space.xs} ${space.m}`,
   lineHeight: '1.45',
   maxInlineSize: tokens.measure,
 })
@@ -32,10 +26,8 @@ export const notSentYet = style({
 })
 /** The button, and the note beside or under it: a note that appears must not move the fields. */
 export const submitRow = style({
-  display: 'flex',
-  flexWrap: 'wrap',
+  ...wrapped(`${space.s} ${space.l}`),
   alignItems: 'center',
-  gap: `${space.s} ${space.l}`,
 })
 export const receipt = style({
   fontVariantNumeric: 'lining-nums tabular-nums',
@@ -44,27 +36,22 @@ export const receipt = style({
 })
 
 export const pair = style({
-  display: 'grid',
+  ...oneColumn,
   inlineSize: '100%',
   gap: space.l,
-  gridTemplateColumns: 'minmax(0, 1fr)',
   '@media': { [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' } },
 })
 
-export const full = style({ inlineSize: '100%' })
-
 export const waiting = style({
-  display: 'grid',
+  ...oneColumn,
   gap: space.l,
-  gridTemplateColumns: 'minmax(0, 1fr)',
   '@media': { [media.print]: { display: 'none' } },
 })
 
 /** A waiting message: amber at the edge. */
 export const waitingItem = style({
-  display: 'grid',
+  ...oneColumn,
   gap: space.s,
-  gridTemplateColumns: 'minmax(0, 1fr)',
   padding: 'clamp(1.1rem, 0.9rem + 0.9vw, 1.6rem)',
   border: `1px solid ${color.border}`,
   borderInlineStart: `6px solid ${color.accent}`,
@@ -88,9 +75,8 @@ export const delivered = style({
 
 /** Small print of the form above it, no section of its own. */
 export const thisDevice = style({
-  display: 'grid',
+  ...oneColumn,
   gap: space.s,
-  gridTemplateColumns: 'minmax(0, 1fr)',
   borderBlockStart: `1px solid ${color.border}`,
   paddingBlockStart: space.l,
 })

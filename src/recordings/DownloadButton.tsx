@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useStore } from '#client/device/store.ts'
 import type { Sermon } from '#schema/collections/sermon.ts'
-import { scriptOnly } from '#ui/controls/ShareButton.css.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { scriptOnly } from '#ui/styles/layout.css.ts'
 import { showToast } from '#ui/chrome/toasts/toasts.ts'
 import { lazyDownloads, loadDownloads } from './lazy-downloads.ts'
-import { SaveButton } from './SaveButton.tsx'
+import { saveLabel } from './recording.ts'
 
 /** "Save for offline" on a sermon's card. A plain button until its code is loaded. */
 export function DownloadButton({ sermon, describedBy }: { sermon: Sermon; describedBy: string }) {
@@ -27,13 +28,17 @@ export function DownloadButton({ sermon, describedBy }: { sermon: Sermon; descri
     }
   }
   return (
-    <SaveButton
-      audioFile={sermon.audioFile}
+    <Button
+      variant="quiet"
+      isFlush
+      icon="install"
       className={scriptOnly}
       aria-describedby={describedBy}
       isBusy={isPressed}
       onClick={() => void press()}
-    />
+    >
+      {saveLabel(sermon.audioFile.bytes)}
+    </Button>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useStore } from '#client/device/store.ts'
 import type { Sermon } from '#schema/collections/sermon.ts'
 import { Button } from '#ui/controls/Button.tsx'
-import { scriptOnly } from '#ui/controls/ShareButton.css.ts'
+import { scriptOnly } from '#ui/styles/layout.css.ts'
 import { audioElement, current, isPlaying } from './audio.ts'
 import { playRecording } from './lazy-player.ts'
 import { isSame, keyOf, recordingOf } from './recording.ts'

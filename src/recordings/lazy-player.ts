@@ -10,13 +10,19 @@ export const lazyPlayer = createStore<typeof import('./player/PlayerBar.tsx') | 
 
 /** @throws when it cannot be loaded */
 export async function loadPlayer() {
-  const [{ PlayerBar }, { attachPlayer }, { offerToResume, playFrom }] = await Promise.all([
-    import('./player/PlayerBar.tsx'),
-    import('./player/attach-player.ts'),
-    import('./player/playback.ts'),
-  ])
-  attachPlayer()
-  lazyPlayer.set({ PlayerBar })
+  const [{ PlayerBar }, { followAudio, offerToResume, playFrom }, { followMediaSession }, { followSleepTimer }] =
+    await Promise.all([
+      import('./player/PlayerBar.tsx'),
+      import('./player/playback.ts'),
+      import('./player/media-session.ts'),
+      import('./player/sleep-timer.ts'),
+    ])
+  if (!lazyPlayer.get()) {
+    followAudio()
+    followMediaSession()
+    followSleepTimer()
+    lazyPlayer.set({ PlayerBar })
+  }
   return { offerToResume, playFrom }
 }
 
@@ -30,8 +36,6 @@ export async function playRecording(recording: Recording, source?: string): Prom
   if (!isSame(current.get(), recording) || audioElement().error) openRecording(recording, source)
   else if (source) URL.revokeObjectURL(source)
   play()
-  // The sound gets the whole connection until it is heard. Not if a position may be stored, which only the player knows.
-  if (!lazyPlayer.get() && !hasListened()) await untilHeard()
   try {
     await loadPlayer()
   } catch {
@@ -47,28 +51,9 @@ export async function playRecording(recording: Recording, source?: string): Prom
 
 /** Opens the last recording again, paused. Loads nothing for a person who has never listened. Never rejects. */
 export async function offerLastRecording(): Promise<void> {
-  if (hasListened())
-    await loadPlayer().then(
-      (player) => player.offerToResume(),
-      () => undefined,
-    )
-}
-
-/** Whether a position may be stored. Blocked storage has none. */
-function hasListened(): boolean {
   try {
-    return localStorage.getItem(LISTENING_KEY) !== null
+    if (localStorage.getItem(LISTENING_KEY) !== null) (await loadPlayer()).offerToResume()
   } catch {
-    return false
+    // Blocked storage has no position, and offline the player may be missing.
   }
 }
-
-/** After this time the player is loaded all the same: it shows that the sound is waiting, and can stop it. */
-const LONGEST_WAIT_MS = 4000
-
-const untilHeard = () =>
-  new Promise<void>((done) => {
-    for (const type of ['playing', 'error', 'pause'])
-      audioElement().addEventListener(type, () => done(), { once: true })
-    setTimeout(done, LONGEST_WAIT_MS)
-  })

@@ -38,6 +38,9 @@ export interface ZoneRange {
 declare const BUILD_ZONE_RANGE: ZoneRange | null
 const BUILT_RANGE = typeof BUILD_ZONE_RANGE === 'undefined' ? null : BUILD_ZONE_RANGE
 
+/** `7` → `07` */
+export const pad2 = (part: number) => String(part).padStart(2, '0')
+
 /** @param ms since 1970. @returns the day in UTC: `2026-02-01`. @throws {RangeError} for an invalid instant */
 export const utcDay = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 

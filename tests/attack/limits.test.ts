@@ -76,7 +76,7 @@ test('a refused form comes back with its text; a huge one is not read, and its p
   const body = new ReadableStream({ pull: (controller) => (read++, controller.enqueue(chunk)) }, { highWaterMark: 0 })
   const huge = await site.request('/api/contact', { method: 'POST', headers: { 'Content-Type': FORM_TYPE }, body })
   expect([huge.status, huge.headers.get('Retry-After')]).toEqual([429, '60'])
-  expect(await huge.text()).toContain('Go back to the page before this one')
+  expect(await huge.text()).toContain('Go back to the previous page')
   expect(read).toBeLessThan(5)
 })
 

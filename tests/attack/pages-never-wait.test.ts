@@ -75,7 +75,7 @@ test('pages come while a mail server says nothing, and the message is acknowledg
   const { port } = silent.address() as AddressInfo
   const mailSettings = { smtpUrl: `smtp://127.0.0.1:${port}`, to: ['office@example.org'], from: 'site@example.org' }
   const mailSite = { name: 'A church', host: 'church.example', timeZone: 'UTC' }
-  const { send } = createSmtpSender(mailSettings, () => mailSite, FOR_EVER_MS)
+  const send = createSmtpSender(mailSettings, () => mailSite, FOR_EVER_MS)
   let wake = () => {}
   const { site, url } = await serve({ mail: () => wake() })
   let isOver = false

@@ -17,7 +17,7 @@ const GOOD = METHODS.flatMap((method) =>
   PATHS.map((path) => `${method} ${path}?limit=1 HTTP/1.1\r\nHost: church.example\r\nX-More: 1\r\n\r\n`),
 )
 const bytesOf = (text: string) => Buffer.from(text, 'latin1')
-const SEEDS = [...RAW_REQUESTS.map(({ bytes }) => bytes), PIPELINE, ...GOOD].map(bytesOf)
+const SEEDS = [...RAW_REQUESTS.map(([, bytes]) => bytes), PIPELINE, ...GOOD].map(bytesOf)
 
 const HEADERS = [
   'Transfer-Encoding: chunked',

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { loadSite } from '#server/site/site.ts'
 import { createApp, type App } from '#server/app.ts'
 import { startServer } from '#server/serve.ts'
 import { openStore } from '#server/store/store.ts'
@@ -27,7 +28,7 @@ export interface BenchSite {
 export async function startBenchSite(dist: string, profile: Profile, limitScreens: string[] = []): Promise<BenchSite> {
   const folder = mkdtempSync(join(tmpdir(), 'church-bench-site-'))
   const store = await openStore({ url: `file:${join(folder, 'messages.db')}` })
-  const app = createApp({ distDir: dist, store, rateLimitPerMinute: 0, trustProxy: false })
+  const app = createApp({ site: { current: loadSite(dist) }, store, rateLimitPerMinute: 0, trustProxy: false })
   const own = limitFiles(dist, limitScreens)
   const answers: Answer[] = []
   const fetch = async (request: Request, env: never) => {

@@ -1,6 +1,10 @@
 /** A visitor's walk through the begun church. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { screenPaths } from '#tests/built-site.ts'
 import type { Hands, Visitor } from '#tests/engines/visitor/visitor.ts'
 import { until } from '#tests/engines/until.ts'
+import { BEGUN_ENVIRONMENT } from './folders.ts'
 import { BEGUN_CHURCH, BEGUN_LEAD } from '#tests/fixtures/begun-church.ts'
 
 const FOOTER = { role: 'contentinfo', name: BEGUN_CHURCH.name }
@@ -8,19 +12,14 @@ const MAIN = { role: 'main', name: '' }
 const BOARD = { role: 'list', name: 'Early Worship' }
 const TIMES = ['8:00 AM', 'Early Worship', '10:45 AM', 'Morning Worship']
 
-/** Every screen, with the link that leads to it from the one before, and where that link is. */
-const WAY = [
-  ['/', 'Home', FOOTER],
-  ['/about', 'About Us', FOOTER],
-  ['/statement-of-faith', 'Statement of Faith', MAIN],
-  ['/services', 'Worship Services', FOOTER],
-  ['/sermons', 'Sermons', FOOTER],
-  ['/gallery', 'Gallery', FOOTER],
-  ['/giving', 'Giving', FOOTER],
-  ['/contact', 'Contact', FOOTER],
-  ['/privacy-policy', 'Privacy Policy', FOOTER],
-  ['/terms-of-use', 'Terms of Use', FOOTER],
-] as const
+const DIST = BEGUN_ENVIRONMENT.DIST_DIR
+
+/** The footer's links to screens, each with its text. */
+function footerLinks(): Map<string, string> {
+  const html = readFileSync(join(DIST, 'index.html'), 'utf8')
+  const links = html.slice(html.lastIndexOf('<footer')).matchAll(/<a [^>]*href="(\/[^"]*)"[^>]*>([^<]+)<\/a>/g)
+  return new Map([...links].map(([, path, text]) => [path!, text!]))
+}
 
 /**
  * Opens every screen, disconnects, opens them all again, and follows the links from one to the next.
@@ -32,7 +31,7 @@ export async function walkThroughBegunChurch(person: Visitor<Hands>, cutOff: () 
   const look = async (when: string, path: string) =>
     faults.push(...(await faultsOf(person)).map((fault) => `${when}, ${path}: ${fault}`))
   const opensAll = async (when: string) => {
-    for (const [path] of WAY) {
+    for (const path of screenPaths(DIST)) {
       await person.opens(path)
       await look(when, path)
     }
@@ -50,7 +49,11 @@ export async function walkThroughBegunChurch(person: Visitor<Hands>, cutOff: () 
   await opensAll('online')
   await cutOff()
   await opensAll('offline')
-  for (const [path, link, place] of WAY) {
+  for (const [path, link, place] of [
+    ...[...footerLinks()].map(([to, text]) => [to, text, FOOTER] as const),
+    ['/about', 'About Us', FOOTER],
+    ['/statement-of-faith', 'Statement of Faith', MAIN],
+  ] as const) {
     await person.clicks('link', link, place)
     await person.isAt(path)
     await look('offline, by links', path)

@@ -1,6 +1,7 @@
 /** Texts of the first church, which must not be in another church's build. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, parse, resolve } from 'node:path'
+import type { Church } from '#schema/church/church.ts'
 import { FIXTURE, ROOT } from './folders.ts'
 import { entriesOf } from '#tests/fixtures/entries.ts'
 
@@ -29,20 +30,11 @@ function texts(value: unknown): string[] {
     : []
 }
 
-interface Facts {
-  name: string
-  shortName: string
-  address: Record<string, string>
-  phone: { display: string; dial: string }
-  prayerLine?: { display: string; dial: string }
-  email: string
-}
-
 /** @returns every text of the first church, its names, numbers, colors, and the names of its pictures */
 export function firstChurchWords(): string[] {
   const json = files(FIRST, /\.json$/).flatMap((name) => texts(JSON.parse(read(FIRST, name))))
   const prose = files(FIRST, /\.md$/).flatMap((name) => read(FIRST, name).split(/\n+/))
-  const church = JSON.parse(read(FIRST, 'church.json')) as Facts
+  const church = JSON.parse(read(FIRST, 'church.json')) as Church
   const people = entriesOf<{ name: string }>(FIRST, 'leaders').flatMap(({ name }) => [name, name.split(' ').at(-1)!])
   const numbers = [church.phone, church.prayerLine].flatMap((phone) => (phone ? [phone.display, phone.dial] : []))
   const facts = [
@@ -69,7 +61,7 @@ export function firstChurchWords(): string[] {
  * @returns its people, sermons, pictures and addresses, which no other church may have, whatever other words they share
  */
 export function firstChurchOwn(): string[] {
-  const church = JSON.parse(read(FIRST, 'church.json')) as Facts
+  const church = JSON.parse(read(FIRST, 'church.json')) as Church
   return [
     church.name,
     church.shortName,

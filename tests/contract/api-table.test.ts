@@ -1,13 +1,15 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { answerApi } from '#data/api/answer-api.ts'
 import { READ_ROWS } from '#data/api/api-table.ts'
 import { collectionReader } from '#data/api/collections.ts'
+import { loadSite } from '#server/site/site.ts'
 import { createApp } from '#server/app.ts'
 import { openStore, type Store } from '#server/store/store.ts'
 import { isSealed, startPostHost } from './post-host.ts'
-import { differences, GROUPS, NETWORK_GROUPS, type Answered, type ContractCase } from './cases.ts'
+import { content, differences, GROUPS, NETWORK_GROUPS, type Answered, type ContractCase } from './cases.ts'
+import { CONTENT_FOLDER } from '#scripts/build/content/content-folder.ts'
 import { DIST } from '#tests/built-site.ts'
 
 const ORIGIN = 'http://localhost:4173'
@@ -33,7 +35,7 @@ beforeAll(async () => {
     return
   }
   store = await openStore({ url: 'file::memory:' })
-  const app = createApp({ distDir: DIST, store, rateLimitPerMinute: 0, trustProxy: false })
+  const app = createApp({ site: { current: loadSite(DIST) }, store, rateLimitPerMinute: 0, trustProxy: false })
   serverHost = async (request) => app.fetch(request)
 })
 afterAll(() => store?.close())
@@ -66,6 +68,15 @@ test('every read of the table is among the cases, with an expected answer', () =
   const cases = GROUPS['every read with what the content holds']!
   for (const { path } of READ_ROWS)
     expect(cases.find((one) => one.path === path.replace('{id}', '1'))?.json).toBeDefined()
+})
+
+test('each file of a collection is an entry, numbered from 1; the oldest sermon is 1', () => {
+  for (const name of ['sermons', 'leaders', 'events', 'outreach', 'gallery']) {
+    const files = readdirSync(resolve(CONTENT_FOLDER, name)).filter((file) => file.endsWith('.json'))
+    expect(content(name).map(({ id }) => id)).toEqual(files.map((_, index) => index + 1))
+  }
+  const times = content('sermons').map(({ date }) => Date.parse(date))
+  expect(times).toEqual(times.toSorted((a, b) => a - b))
 })
 
 test('a collection that cannot be read is a 503 with a text that reveals nothing', async () => {

@@ -1,13 +1,11 @@
 /** The API's contract: requests and their answers, the same from worker, page and server. */
-import { CONTENT_FOLDER } from '#scripts/build/content/content-folder.ts'
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
 import { ANSWER_SCHEMAS } from '#data/api/answer-schemas.ts'
 import { POST_ROWS, READ_ROWS } from '#data/api/api-table.ts'
-import { entriesOf } from '#tests/fixtures/entries.ts'
+import { buildSite, DIST } from '#tests/built-site.ts'
 
 export interface ContractCase {
   method: string
@@ -38,83 +36,22 @@ const TEXT_TYPE = 'text/plain; charset=utf-8'
 
 interface Entry {
   id: number
-  order?: number
   date: string
   series?: string
   preacher: string
   category: string
-  slug?: string
-  guid?: string
-  startsAt?: string
-  notes?: string
-  featured?: boolean
-  scripture?: string[]
-  socials?: object
-  audioFile?: { url: string; transcript?: string }
 }
 
-const file = <T>(name: string) => JSON.parse(readFileSync(resolve(CONTENT_FOLDER, name), 'utf8')) as T
-const { timeZone } = file<{ timeZone: string }>('church.json')
-
-/** The church's offset from UTC at a moment, such as `-05:00`. */
-const offsetAt = (ms: number) =>
-  new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
-    .formatToParts(ms)
-    .find(({ type }) => type === 'timeZoneName')!
-    .value.slice(3) || '+00:00'
-
-/** Times are written by the church's clock, and answered with their offset. */
-function instant(date: string): string {
-  if (/(?:Z|[+-]\d\d:\d\d)$/.test(date)) return date
-  const full = date.length === 16 ? `${date}:00` : date
-  return full + offsetAt(Date.parse(full + offsetAt(Date.parse(`${full}Z`))))
-}
-
-/** A recording's file is answered with its address in the built site, which has a hash. */
-function served(address: string): string {
-  if (!address.startsWith('recordings/')) return address
-  const hash = createHash('sha256')
-    .update(readFileSync(resolve(CONTENT_FOLDER, address)))
-    .digest('hex')
-  return `/${address.replace(/\.\w+$/, (ending) => `-${hash.slice(0, 8)}${ending}`)}`
-}
-
-/** What a list is numbered by. */
-const BY: Record<string, (entry: Entry) => string | number> = {
-  sermons: ({ date }) => instant(date),
-  leaders: ({ order }) => order!,
-  outreach: ({ order }) => order!,
-  gallery: ({ order, date }) => order ?? Date.parse(instant(date)),
-  events: ({ startsAt }) => instant(startsAt!),
-}
-const compare = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0)
-
-/** Read from the content files, so that the expected answers do not depend on the code under test. */
-const content = (name: string) =>
-  entriesOf<Entry>(CONTENT_FOLDER, name)
-    .sort((a, b) => compare(BY[name]!(a), BY[name]!(b)) || compare(a.slug, b.slug))
-    .map(({ slug, order, guid: _, ...entry }, index) => ({
-      ...entry,
-      id: index + 1,
-      ...(name === 'sermons' && { slug }),
-      ...(name === 'leaders' && { order }),
-      ...(entry.date && { date: instant(entry.date) }),
-      ...(entry.audioFile && {
-        audioFile: {
-          ...entry.audioFile,
-          url: served(entry.audioFile.url),
-          ...(entry.audioFile.transcript && { transcript: served(entry.audioFile.transcript) }),
-        },
-      }),
-    }))
+// Playwright lists the tests before any server has built the site.
+if (!existsSync(DIST)) buildSite({})
+/** A collection as built, in the order of its numbers. */
+export const content = (name: string) =>
+  (JSON.parse(readFileSync(join(DIST, `data/${name}.json`), 'utf8')) as Entry[]).sort((a, b) => a.id - b.id)
 const distinct = (names: (string | undefined)[]) =>
   [...new Set(names.filter((name) => name !== undefined))].sort((a, b) => a.localeCompare(b, 'en'))
 
-// Optional fields are answered with their defaults.
-const sermons = content('sermons')
-  .map((sermon): Entry => ({ scripture: [], notes: '', featured: false, ...sermon }))
-  .reverse()
-const leaders = content('leaders').map((leader): Entry => ({ socials: {}, ...leader }))
+const sermons = content('sermons').reverse()
+const leaders = content('leaders')
 const ANSWERS: Record<string, unknown> = {
   '/api/sermons': sermons,
   '/api/sermons/series': distinct(sermons.map(({ series }) => series)),

@@ -14,7 +14,6 @@ import { DIST } from '#tests/built-site.ts'
 
 const LETTER = { ...PLAIN_LETTER, message: 'May I bring a pie?\r\nOr two <b>"pies"</b> & bread?' }
 const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 
 let site: PostHost
 beforeEach(async () => void (site = await startPostHost()))
@@ -92,13 +91,10 @@ test('a valid form is stored with LF line breaks, and redirects to a confirmatio
   expect(location).toBe(`/contact/sent?receipt=${receiptNumber(message!.key)}`)
   for (let i = 0; i < 2; i++)
     expect(await expectPage(await site.request(location), 200)).toContain(receiptNumber(message!.key))
+  // It shows only valid receipt numbers from its address.
+  const forged = await site.request('/contact/sent?receipt=%3Cscript%3Ealert(1)%3C/script%3E')
+  expect(await expectPage(forged, 200)).not.toMatch(/number|alert/)
   expect(await stored()).toHaveLength(1)
-})
-
-test('the confirmation shows only valid receipt numbers from its address', async () => {
-  const html = await expectPage(await site.request('/contact/sent?receipt=%3Cscript%3Ealert(1)%3C/script%3E'), 200)
-  expect(html).not.toContain('number')
-  expect(html).not.toContain('alert')
 })
 
 test('an invalid form comes back with its messages and values, and can be sent again', async () => {
@@ -116,53 +112,25 @@ test('an invalid form comes back with its messages and values, and can be sent a
   }
   expect(html).toContain('<form method="post" action="/api/contact"')
   expect(await stored()).toEqual([])
-  const mended = { ...valuesIn(html), email: LETTER.email, message: LETTER.message }
-  expect((await post(mended)).status).toBe(303)
+  const corrected = { ...valuesIn(html), email: LETTER.email, message: LETTER.message }
+  expect((await post(corrected)).status).toBe(303)
 })
 
-test.skipIf(isSealed)('the same text within ten minutes is one message; later it is another', async () => {
-  const first = await post()
-  site.clock.now += 9 * MINUTE_MS
-  const again = await post()
-  expect([again.status, again.headers.get('Location')]).toEqual([303, first.headers.get('Location')])
-  expect(await stored()).toHaveLength(1)
-  site.clock.now += 2 * MINUTE_MS
-  expect((await post()).headers.get('Location')).not.toBe(first.headers.get('Location'))
-  await post({ ...LETTER, subject: 'Dinner' })
-  expect(await stored()).toHaveLength(3)
-})
-
-test.skipIf(isSealed)('twenty equal forms at the same time are one message', async () => {
-  const answers = await Promise.all(Array.from({ length: 20 }, () => post()))
-  expect(new Set(answers.map((answer) => `${answer.status} ${answer.headers.get('Location')}`)).size).toBe(1)
-  expect(await stored()).toHaveLength(1)
-})
-
-/** A key as earlier releases derived it from a text. Anybody can. */
-async function oldKey(path: string, fields: object, hour: number): Promise<string> {
-  const digest = await crypto.subtle.digest(
-    'SHA-256',
-    new TextEncoder().encode(`${hour}\n${path}\n${JSON.stringify(fields)}`),
-  )
-  return `form.${hour}.${Buffer.from(digest).subarray(0, 16).toString('hex')}`
-}
-
-test('nobody can suppress a sign-up by using keys derived from its address', async () => {
-  const now = Math.floor(site.clock.now / HOUR_MS)
-  for (const hour of [now - 24, now - 1, now, now + 1, now + 24])
-    expect(
-      (
-        await postJson(
-          { email: `stranger${hour}@example.net` },
-          await oldKey('/api/newsletter', { email: 'ann@example.com' }, hour),
-          '/api/newsletter',
-        )
-      ).status,
-    ).toBe(201)
-  const answer = await post({ email: 'ann@example.com' }, { path: '/api/newsletter' })
-  const [own] = (await stored()).filter(({ fields }) => fields.email === 'ann@example.com')
-  expect(answer.headers.get('Location')).toContain(receiptNumber(own!.key))
-})
+test.skipIf(isSealed)(
+  'the same text within ten minutes is one message, however often; later it is another',
+  async () => {
+    const [first, ...more] = await Promise.all(Array.from({ length: 20 }, () => post()))
+    for (const each of more) expect(each.headers.get('Location')).toBe(first!.headers.get('Location'))
+    site.clock.now += 9 * MINUTE_MS
+    const again = await post()
+    expect([again.status, again.headers.get('Location')]).toEqual([303, first!.headers.get('Location')])
+    expect(await stored()).toHaveLength(1)
+    site.clock.now += 2 * MINUTE_MS
+    expect((await post()).headers.get('Location')).not.toBe(first!.headers.get('Location'))
+    await post({ ...LETTER, subject: 'Dinner' })
+    expect(await stored()).toHaveLength(3)
+  },
+)
 
 test('keys of the server’s own form are refused from outside', async () => {
   await post()
@@ -174,41 +142,30 @@ test('keys of the server’s own form are refused from outside', async () => {
   expect(await stored()).toHaveLength(1)
 })
 
-test('who was forgotten can sign up again at once', async () => {
+test('a person who was forgotten can sign up again at once, and the answer does not tell', async () => {
   const signUp = () => post({ email: 'ann@example.com' }, { path: '/api/newsletter' })
-  await signUp()
+  const location = (await signUp()).headers.get('Location')
   expect(await site.forget('ANN@example.com', '2025-09-02T00:00:00.000Z')).toBe(1)
   expect(await stored()).toEqual([])
-  expect((await signUp()).status).toBe(303)
+  const again = await signUp()
+  // The receipt number is the same within ten minutes. A sealed host's clock may pass a window's end.
+  expect([again.status, isSealed || again.headers.get('Location') === location]).toEqual([303, true])
   expect(await stored()).toMatchObject([{ fields: { email: 'ann@example.com' } }])
 })
 
 test.skipIf(isSealed)(
-  'a repeat reveals nothing: the receipt number is the same, whether or not the text was stored before',
-  async () => {
-    const answer = async () => (await post()).headers.get('Location')
-    const ofTheFirst = await answer()
-    expect(await answer()).toBe(ofTheFirst)
-    await site.forget(LETTER.email, '2025-09-02T00:00:00.000Z')
-    expect(await answer()).toBe(ofTheFirst)
-  },
-)
-
-test.skipIf(isSealed)(
-  'a sign-up with the honeypot filled in does not suppress the good one before or after it',
+  'a sign-up with the honeypot filled in is quarantined, and does not suppress the good one before or after it',
   async () => {
     const signUp = (website: string) =>
       post({ email: 'ann@example.com', [HONEYPOT.name]: website }, { path: '/api/newsletter' })
     for (const website of ['x', '', 'x', '']) expect((await signUp(website)).status).toBe(303)
-    expect((await stored()).map(({ setAside }) => setAside)).toEqual(['the hidden field was filled in', undefined])
+    for (const { fields } of await stored()) expect(fields).toEqual({ email: 'ann@example.com' })
+    expect((await stored()).map(({ quarantined }) => quarantined)).toEqual([
+      'the hidden field was filled in',
+      undefined,
+    ])
   },
 )
-
-test('a filled-in honeypot sets the message aside, and the answer does not show it', async () => {
-  expect((await post({ ...LETTER, [HONEYPOT.name]: 'https://spam.example' })).status).toBe(303)
-  expect(await stored()).toMatchObject([{ setAside: 'the hidden field was filled in', fields: { name: 'Ann Lee' } }])
-  expect(Object.keys((await stored())[0]!.fields)).not.toContain(HONEYPOT.name)
-})
 
 test('another site’s form is refused with a page that repeats none of its text', async () => {
   const html = await expectPage(
@@ -243,8 +200,10 @@ test.skipIf(isSealed)('over the rate limit the form comes back with its text and
 test.skipIf(isSealed)('when the store fails, the form comes back with its text', async () => {
   await site.stop()
   site = await startNodeHost({
-    wrapStore: (store) =>
-      Object.assign(Object.create(store) as typeof store, { receive: () => Promise.reject(new Error('disk full')) }),
+    wrapStore: (store) => ({
+      secret: () => store.secret(),
+      receive: () => Promise.reject(new Error('disk full')),
+    }),
   })
   expect(valuesIn(await expectPage(await post(), 503))).toMatchObject({ subject: 'Supper' })
 })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { XMLParser } from 'fast-xml-parser'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadSite } from '#server/site/site.ts'
 import { createApp, type App } from '#server/app.ts'
 import { openStore, type Store } from '#server/store/store.ts'
 import { readSiteFacts } from '#scripts/build/host/site-facts.ts'
@@ -15,7 +16,7 @@ let store: Store
 let app: App
 beforeAll(async () => {
   store = await openStore({ url: 'file::memory:' })
-  app = createApp({ distDir: DIST, store, rateLimitPerMinute: 0, trustProxy: true })
+  app = createApp({ site: { current: loadSite(DIST) }, store, rateLimitPerMinute: 0, trustProxy: true })
 })
 afterAll(() => store.close())
 

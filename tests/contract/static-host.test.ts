@@ -14,7 +14,7 @@ let store: Store
 let app: App
 beforeAll(async () => {
   store = await openStore({ url: 'file::memory:' })
-  app = createApp({ distDir: DIST, store, rateLimitPerMinute: 0, trustProxy: true })
+  app = createApp({ site: { current: loadSite(DIST) }, store, rateLimitPerMinute: 0, trustProxy: true })
 })
 afterAll(() => store.close())
 
@@ -38,14 +38,10 @@ function readHeaders(): { matches(path: string): boolean; headers: Record<string
     })
 }
 
-/** Every built file, and every screen. */
-function allPaths(): string[] {
-  return [...loadSite(DIST, () => undefined).paths.filter((path) => path !== '/404.html'), ...screenPaths()]
-}
-
 test('every file and every screen has the server’s headers', async () => {
   const rules = readHeaders()
-  const paths = allPaths()
+  const files = loadSite(DIST, () => undefined).paths.filter((path) => path !== '/404.html')
+  const paths = [...files, ...screenPaths()]
   expect(paths.length).toBeGreaterThan(50)
   for (const path of paths) {
     const matching = rules.filter((rule) => rule.matches(path))

@@ -2,6 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { loadSite } from '#server/site/site.ts'
 import { createApp } from '#server/app.ts'
 import { toInbox, type Inbox } from '#server/inbox/inbox.ts'
 import { startServer, type RunningServer } from '#server/serve.ts'
@@ -34,7 +35,7 @@ export async function serveElsewhere(
   const folder = mkdtempSync(join(tmpdir(), 'church-elsewhere-'))
   const store: Store = await openStore({ url: `file:${join(folder, 'messages.db')}` })
   const app = createApp({
-    distDir,
+    site: { current: loadSite(distDir) },
     store,
     rateLimitPerMinute: 0,
     trustProxy: false,

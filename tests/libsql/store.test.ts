@@ -45,7 +45,7 @@ test('a batch is one transaction: if a statement fails, nothing stays', async ()
     sql: "INSERT INTO messages (key, kind, body_hash, received_at) VALUES (?, 'contact', '', '')",
     args: [key],
   })
-  await expect(client.batch([kept('a'), kept('b'), kept('a')], 'write')).rejects.toThrow(/UNIQUE/)
+  await expect(client.batch([kept('a'), kept('b'), kept('a')])).rejects.toThrow(/UNIQUE/)
   expect((await client.execute('SELECT key FROM messages')).rows).toEqual([])
   client.close()
 })

@@ -4,18 +4,7 @@ import { join } from 'node:path'
 import type * as v from 'valibot'
 import { ColorsSchema } from '#schema/church/colors.ts'
 import { ChurchSchema } from '#schema/church/church.ts'
-import {
-  AboutTextSchema,
-  ContactTextSchema,
-  DescriptionsSchema,
-  FaithTextSchema,
-  GalleryTextSchema,
-  GivingTextSchema,
-  HomeTextSchema,
-  NewsletterTextSchema,
-  SermonsTextSchema,
-  ServicesTextSchema,
-} from '#schema/church/screens.ts'
+import { DescriptionsSchema, SCREEN_TEXTS } from '#schema/church/screens.ts'
 import { OldSiteSchema } from '#schema/church/old-site.ts'
 import { EventEntrySchema } from '#schema/collections/event.ts'
 import { GalleryEntrySchema } from '#schema/collections/gallery-image.ts'
@@ -58,15 +47,7 @@ export const SINGLE_FILES: readonly ContentFile[] = [
   { file: 'church.json', schema: ChurchSchema },
   { file: 'descriptions.json', schema: DescriptionsSchema },
   { file: 'colors.json', schema: ColorsSchema },
-  { file: 'screens/home.json', schema: HomeTextSchema },
-  { file: 'screens/about.json', schema: AboutTextSchema },
-  { file: 'screens/services.json', schema: ServicesTextSchema },
-  { file: 'screens/sermons.json', schema: SermonsTextSchema },
-  { file: 'screens/giving.json', schema: GivingTextSchema },
-  { file: 'screens/contact.json', schema: ContactTextSchema },
-  { file: 'screens/gallery.json', schema: GalleryTextSchema },
-  { file: 'screens/statement-of-faith.json', schema: FaithTextSchema },
-  { file: 'screens/newsletter.json', schema: NewsletterTextSchema },
+  ...Object.entries(SCREEN_TEXTS).map(([name, schema]) => ({ file: `screens/${name}.json`, schema })),
   { file: OLD_SITE_FILE, schema: OldSiteSchema, isOptional: true },
 ]
 

@@ -1,19 +1,14 @@
 /** Vite plugin: checks the content, fills its placeholders, and emits the collections as `data/*.json`. */
-import { createReadStream, statSync } from 'node:fs'
 import { relative, resolve, sep } from 'node:path'
 import type { Plugin } from 'vite'
-import { COLLECTION_NAMES, collectionPath } from '#data/api/collections.ts'
+import { COLLECTION_NAMES } from '#data/api/collections.ts'
 import { RELEASE_PATH } from '#data/api/release-path.ts'
-import { parseRange } from '#data/recordings/byte-range.ts'
-import { contentType } from '#server/site/site-files.ts'
 import { requireNoProblems } from './check/check-content.ts'
-import { collectionFile, collectionFiles } from './collection-file.ts'
+import { collectionFiles } from './collection-file.ts'
 import { contentData } from './content-files.ts'
 import { CONTENT_FOLDER, readChurch } from './content-folder.ts'
 import { fillPlaceholders } from './placeholders.ts'
-import { recordingFiles } from '#scripts/build/recordings/recordings.ts'
-import { readRelease } from '#scripts/build/host/release.ts'
-import { BASE_PATH } from '#scripts/build/host/site-address.ts'
+import { releaseOfContent } from '#scripts/build/host/release.ts'
 
 export function contentPlugin(): Plugin {
   return {
@@ -47,36 +42,7 @@ export function contentPlugin(): Plugin {
       for (const name of COLLECTION_NAMES)
         for (const [path, source] of collectionFiles(name))
           this.emitFile({ type: 'asset', fileName: path.slice(1), source })
-      this.emitFile({ type: 'asset', fileName: RELEASE_PATH.slice(1), source: JSON.stringify(readRelease()) })
-    },
-    configureServer(server) {
-      server.watcher.add(CONTENT_FOLDER)
-      server.middlewares.use('/data', (request, response) => {
-        const path = `/data${request.url?.split('?')[0]}`
-        const name = COLLECTION_NAMES.find((known) => path === collectionPath(known))
-        const text = name ? collectionFile(name) : path === RELEASE_PATH ? JSON.stringify(readRelease()) : undefined
-        response.statusCode = text ? 200 : 404
-        response.setHeader('Content-Type', text ? 'application/json' : 'text/plain')
-        response.setHeader('Cache-Control', 'no-store')
-        response.end(text ?? 'Not found')
-      })
-      server.middlewares.use(`${BASE_PATH}/recordings`, (request, response, next) => {
-        const source = recordingFiles().get(`/recordings${request.url?.split('?')[0]}`)
-        if (!source) return next()
-        const { size } = statSync(source)
-        const part = parseRange(request.headers.range ?? null, size)
-        if (part === 'none') return void response.writeHead(416, { 'Content-Range': `bytes */${size}` }).end()
-        const isPart = part !== 'whole'
-        const { start, end } = isPart ? part : { start: 0, end: size - 1 }
-        response.writeHead(isPart ? 206 : 200, {
-          'Content-Type': contentType(source),
-          'Accept-Ranges': 'bytes',
-          'Content-Length': end - start + 1,
-          'Cache-Control': 'no-store',
-          ...(isPart && { 'Content-Range': `bytes ${start}-${end}/${size}` }),
-        })
-        createReadStream(source, { start, end }).pipe(response)
-      })
+      this.emitFile({ type: 'asset', fileName: RELEASE_PATH.slice(1), source: JSON.stringify(releaseOfContent()) })
     },
   }
 }

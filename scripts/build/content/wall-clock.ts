@@ -1,14 +1,12 @@
 /** Converts local dates and times to instants in the church's time zone. */
 import { parseTime } from '#data/site/calendar.ts'
-import { DAY_MS, MINUTE_MS } from '#schema/dates.ts'
+import { DAY_MS, MINUTE_MS, pad2 } from '#schema/dates.ts'
 import { formatOffset, offsetAt } from '#scripts/build/feeds/time-zone.ts'
 
 const WRITTEN = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2})(:\d{2})?(?:\.\d+)?(Z|[+-]\d{2}:\d{2})?$/
 /** Notations that people understand and calendars do not: `21h`, `21h30`, `21.30`, `9 Uhr`, `2130`. */
 const CLOCK =
   /^([01]?\d|2[0-3])(?:\s*(?:h|hrs?|uhr|o'?clock)\.?|\s*[h.:]\s*([0-5]\d)(?::\d{2})?\s*(?:h|uhr)?)?$|^([01]\d|2[0-3])([0-5]\d)$/i
-
-const two = (number: number) => String(number).padStart(2, '0')
 
 interface Clock {
   hours: number
@@ -23,12 +21,12 @@ export function readClock(text: string): Clock | undefined {
 }
 
 /** `10:30` */
-export const clockText = ({ hours, minutes }: Clock) => `${two(hours)}:${two(minutes)}`
+export const clockText = ({ hours, minutes }: Clock) => `${pad2(hours)}:${pad2(minutes)}`
 /** @param day `2025-08-31`. @returns the day before */
 export const dayBefore = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10)
 
 /** `10:30 AM` */
-const halfDayText = ({ hours, minutes }: Clock) => `${hours % 12 || 12}:${two(minutes)} ${hours < 12 ? 'AM' : 'PM'}`
+const halfDayText = ({ hours, minutes }: Clock) => `${hours % 12 || 12}:${pad2(minutes)} ${hours < 12 ? 'AM' : 'PM'}`
 
 /**
  * @returns what is wrong with the notation of a time, as the end of a sentence; undefined for a readable time and for

@@ -1,20 +1,24 @@
 /** Calendar files: one to subscribe to, and one per gathering that has a day and a time. */
 import { tzlib_get_ical_block } from 'timezones-ical-library'
 import { CALENDAR_FEED, calendarPath, gatheringMinutes, parseTime } from '#data/site/calendar.ts'
+import { isSeasonal, seasonOf } from '#data/site/seasons.ts'
 import { slug } from '#data/site/slug.ts'
 import { addressLine } from '#data/site/links.ts'
 import { cancelledDays, specialServices } from '#data/site/special-days.ts'
 import type { Church, Gathering } from '#schema/church/church.ts'
-import { DAY_MS, MINUTE_MS, WEEKDAYS } from '#schema/dates.ts'
+import { DAY_MS, MINUTE_MS, WEEKDAYS, weekdayOf } from '#schema/dates.ts'
 import type { SpecialDay } from '#schema/collections/special-day.ts'
-import { calendarDocument, escapeText, formatDay, formatWall } from './icalendar.ts'
+import { calendarDocument, escapeText, icalendarDay, formatWall } from './icalendar.ts'
 import { CONTENT_NAME } from '#scripts/build/content/content-folder.ts'
 import type { SiteContent } from '#scripts/build/content/site-content.ts'
 import { publicUrl } from '#scripts/build/host/site-address.ts'
 import { revisions } from './revisions.ts'
+import { wallInstant } from './time-zone.ts'
 
 /** A Sunday; every series starts in this week. Fixed, so that the same sources build the same files. */
 const EPOCH = Date.UTC(2025, 0, 5)
+/** After this year's. */
+const SEASONS_AHEAD = 2
 /** The assumed duration of a special day's service. */
 const SPECIAL_SERVICE_DURATION = 'PT1H'
 
@@ -46,7 +50,7 @@ export function calendarFiles(
     ])
   const files = church.gatherings.flatMap((gathering) => {
     const path = calendarPath(gathering)
-    return path ? [{ name: path.slice(1), text: calendar([gatheringLines(church, gathering, specialDays)]) }] : []
+    return path ? [{ name: path.slice(1), text: calendar(gatheringEntries(church, gathering, specialDays, now)) }] : []
   })
   const nameless = church.gatherings.find((gathering) => calendarPath(gathering) && !slug(gathering.name))
   if (nameless)
@@ -67,7 +71,9 @@ export function calendarFiles(
     'X-PUBLISHED-TTL:PT6H',
   ]
   const entries = [
-    ...church.gatherings.filter(calendarPath).map((gathering) => gatheringLines(church, gathering, specialDays)),
+    ...church.gatherings
+      .filter(calendarPath)
+      .flatMap((gathering) => gatheringEntries(church, gathering, specialDays, now)),
     ...specialServices(specialDays).map((day, index, services) =>
       specialLines(church, day, services.slice(0, index).filter((other) => specialId(other) === specialId(day)).length),
     ),
@@ -82,19 +88,50 @@ const timeZoneLines = (timeZone: string) =>
     .replace(/^TZID:.*$/m, `TZID:${timeZone}`)
     .split('\r\n')
 
-function gatheringLines(church: Church, gathering: Gathering, specialDays: readonly SpecialDay[]): string[] {
+/** One series; for a gathering with a season one a year, since programs do not agree on rules that skip months. */
+function gatheringEntries(
+  church: Church,
+  gathering: Gathering,
+  specialDays: readonly SpecialDay[],
+  now: number,
+): string[][] {
+  const uid = slug(gathering.name)
+  const epoch = new Date(EPOCH).toISOString().slice(0, 10)
+  if (!isSeasonal(gathering)) return [gatheringLines(church, gathering, specialDays, uid, epoch)]
+  const thisYear = new Date(now).getUTCFullYear()
+  return Array.from({ length: SEASONS_AHEAD + 2 }, (_, index) => {
+    const year = thisYear - 1 + index
+    const { from, until } = seasonOf(gathering, year)
+    return gatheringLines(church, gathering, specialDays, `${uid}-${year}`, from, until)
+  })
+}
+
+/** @param from the first day on which it may be, and `until` the last, if there is one */
+function gatheringLines(
+  church: Church,
+  gathering: Gathering,
+  specialDays: readonly SpecialDay[],
+  uid: string,
+  from: string,
+  until?: string,
+): string[] {
   const { hours, minutes } = parseTime(gathering.time!)!
-  const start = new Date(EPOCH + WEEKDAYS.indexOf(gathering.day!) * DAY_MS + (hours * 60 + minutes) * MINUTE_MS)
+  const wait = (WEEKDAYS.indexOf(gathering.day!) - WEEKDAYS.indexOf(weekdayOf(from)) + 7) % 7
+  const start = new Date(Date.parse(from) + wait * DAY_MS + (hours * 60 + minutes) * MINUTE_MS)
   const time = formatWall(start).slice(8)
+  // UNTIL is an instant in UTC (RFC 5545, 3.3.10).
+  const end =
+    until &&
+    `;UNTIL=${formatWall(new Date(Date.parse(wallInstant(until, { hours: 23, minutes: 59 }, church.timeZone))))}Z`
   return entry(church, {
-    uid: slug(gathering.name),
+    uid,
     lines: [
       `DTSTART;TZID=${church.timeZone}:${formatWall(start)}`,
       `DURATION:${iso8601(gatheringMinutes(gathering))}`,
-      `RRULE:FREQ=WEEKLY;BYDAY=${gathering.day!.slice(0, 2).toUpperCase()}`,
+      `RRULE:FREQ=WEEKLY;BYDAY=${gathering.day!.slice(0, 2).toUpperCase()}${end ?? ''}`,
       ...cancelledDays(specialDays, gathering)
-        .filter((day) => Date.parse(day) >= EPOCH)
-        .map((day) => `EXDATE;TZID=${church.timeZone}:${formatDay(day)}${time}`),
+        .filter((day) => day >= from && (!until || day <= until))
+        .map((day) => `EXDATE;TZID=${church.timeZone}:${icalendarDay(day)}${time}`),
     ],
     title: `${gathering.name} at ${church.name}`,
     text: gathering.description,
@@ -117,7 +154,7 @@ function specialLines(church: Church, day: SpecialDay & { date: string }, before
           `DTSTART;TZID=${church.timeZone}:${formatWall(new Date(Date.parse(date) + (clock.hours * 60 + clock.minutes) * MINUTE_MS))}`,
           `DURATION:${SPECIAL_SERVICE_DURATION}`,
         ]
-      : [`DTSTART;VALUE=DATE:${formatDay(date)}`],
+      : [`DTSTART;VALUE=DATE:${icalendarDay(date)}`],
     // People who go by the title would drive to the church.
     title: place ? title : `${title} at ${church.name}`,
     text,

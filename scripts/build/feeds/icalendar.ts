@@ -25,7 +25,7 @@ export const escapeText = (text: string) =>
 export const formatWall = (wall: Date) => wall.toISOString().replace(/[-:]|\.\d+Z$/g, '')
 
 /** @param day `2025-12-24`. @returns `20251224` */
-export const formatDay = (day: string) => day.replaceAll('-', '')
+export const icalendarDay = (day: string) => day.replaceAll('-', '')
 
 /** Folds a line at 75 octets (RFC 5545, 3.1), never within a character. */
 function foldLine(line: string): string {

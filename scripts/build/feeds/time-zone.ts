@@ -1,5 +1,5 @@
 /** Offsets of time zones from UTC, read from `Intl`. */
-import { DAY_MS, MINUTE_MS, type ZoneRange } from '#schema/dates.ts'
+import { DAY_MS, MINUTE_MS, pad2, type ZoneRange } from '#schema/dates.ts'
 
 /** @param name of a time zone (IANA). @returns whether there is one */
 export function isTimeZone(name: string): boolean {
@@ -31,9 +31,8 @@ export function offsetAt(ms: number, timeZone: string): number {
 
 /** `-05:00` */
 export function formatOffset(minutes: number): string {
-  const two = (part: number) => String(Math.floor(part)).padStart(2, '0')
   const size = Math.abs(minutes)
-  return `${minutes < 0 ? '-' : '+'}${two(size / 60)}:${two(size % 60)}`
+  return `${minutes < 0 ? '-' : '+'}${pad2(Math.floor(size / 60))}:${pad2(Math.floor(size % 60))}`
 }
 
 /**

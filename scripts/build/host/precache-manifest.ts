@@ -10,7 +10,7 @@ import { readCollection } from '#scripts/build/content/read-collection.ts'
 import { isForRecordings } from './chunks.ts'
 import { withinBudget } from '#scripts/build/pictures/picture-budget.ts'
 import { usedPictures } from '#scripts/build/pictures/used-pictures.ts'
-import { readRelease } from './release.ts'
+import { releaseOfContent } from './release.ts'
 import { headerRulesRevision } from './site-facts.ts'
 
 /** `vite-plugin-pwa` adds the web app manifest itself. */
@@ -65,7 +65,7 @@ export function precacheManifest(all: Parameters<ManifestTransform>[0], outDir: 
  * cache.
  */
 function photoQueries(): Map<string, string> {
-  const { time } = readRelease()
+  const { time } = releaseOfContent()
   return new Map(
     readCollection('gallery').map((image) => [image.url, new URL(photoAddress(image, time), 'http://site').search]),
   )

@@ -10,7 +10,7 @@ import { CONTENT_FOLDER } from '#scripts/build/content/content-folder.ts'
 const CACHE = resolve('node_modules/.cache/pictures')
 const SOURCE_ENDINGS = ['svg', 'jpg', 'jpeg', 'png', 'webp', 'avif', 'tif', 'tiff']
 
-export const readRelease = (): Release => ({ content: contentHash(), time: picturesTime() })
+export const releaseOfContent = (): Release => ({ content: contentHash(), time: picturesTime() })
 
 /**
  * The time of the first build with these pictures. Later builds keep it while the pictures are the same; otherwise

@@ -69,12 +69,12 @@ const folderOf = (path: string) => path.slice(0, path.indexOf('/', 1) + 1)
  * The redirects of old addresses, without those that are now a screen or a file: hosts redirect before they look for a
  * file.
  */
-function oldAddresses(
+function redirectsOf(
   paths: readonly string[],
-  { basePath = '', moved = {} }: SiteFacts,
+  { basePath = '', redirects = {} }: SiteFacts,
 ): [from: string, to: string][] {
   const own = new Set(paths.flatMap(addresses).map((address) => basePath + address))
-  return Object.entries(moved)
+  return Object.entries(redirects)
     .filter(([from]) => !own.has(from) && !own.has(withoutTrailingSlash(from)))
     .map(([from, to]) => [from, basePath + encodeTarget(to)])
 }
@@ -90,7 +90,7 @@ export function redirectsFile(paths: readonly string[], facts: SiteFacts): strin
   return [
     ...(basePath ? [`/ ${basePath}/ 302`] : []),
     ...pages.map((page) => `${basePath}${page}/ ${basePath}${page} 301`),
-    ...oldAddresses(paths, facts).map(([from, to]) => `${encodeURI(from)} ${to} 301`),
+    ...redirectsOf(paths, facts).map(([from, to]) => `${encodeURI(from)} ${to} 301`),
   ]
     .map((line) => `${line}\n`)
     .join('')
@@ -104,7 +104,7 @@ const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`
  * @returns an empty text without redirects
  */
 export const nginxRedirects = (paths: readonly string[], facts: SiteFacts): string =>
-  [...new Map(oldAddresses(paths, facts).map(([from, to]) => [withoutTrailingSlash(from), to]))]
+  [...new Map(redirectsOf(paths, facts).map(([from, to]) => [withoutTrailingSlash(from), to]))]
     .flatMap(([from, to]) => [from, `${from}/`].map((path) => [path, to] as const))
     .map(([from, to]) => `location = ${quoted(from)} { absolute_redirect off; return 301 ${quoted(to)}; }\n`)
     .join('')

@@ -11,10 +11,10 @@ import { feedFiles } from '#scripts/build/feeds/feeds.ts'
 import { takeFontFaces } from '#scripts/build/fonts/font-faces.ts'
 import { embedHosts, type SiteFacts } from '#server/site/headers.ts'
 import { copyRecordings, recordingHosts } from '#scripts/build/recordings/recordings.ts'
-import { readRelease } from '#scripts/build/host/release.ts'
+import { releaseOfContent } from '#scripts/build/host/release.ts'
 import { SITE_FACTS_FILE } from '#scripts/build/host/site-facts.ts'
 import { API_ORIGIN, BASE_PATH, publicUrl } from '#scripts/build/host/site-address.ts'
-import { oldAddresses } from '#scripts/build/content/old-addresses.ts'
+import { readRedirects } from '#scripts/build/content/redirects.ts'
 import { readSiteContent } from '#scripts/build/content/site-content.ts'
 import { renderPodcastCover, renderScreenCard, renderSocialCard, SOCIAL_CARD, socialCardOf } from './social-card.ts'
 import { structuredData } from './structured-data.ts'
@@ -31,7 +31,7 @@ type BuildManifest = Record<string, Chunk>
 const ENTRY = 'src/app/client.tsx'
 
 /** `/` → `index.html`, `/about` → `about.html`. */
-export const pageFile = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`)
+const htmlFile = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`)
 
 /**
  * @param given.outDir the built client
@@ -52,11 +52,11 @@ export async function prerenderSite({ outDir, rendererDir }: { outDir: string; r
     scriptHash: hashOf(earlyScript),
     basePath: BASE_PATH,
     apiOrigin: API_ORIGIN,
-    moved: oldAddresses(),
+    redirects: readRedirects(),
     church: renderer.church,
     plainColors: renderer.PLAIN_COLORS,
   }
-  const release = readRelease()
+  const release = releaseOfContent()
   const now = Date.now()
   const fontFaces = takeFontFaces(join(outDir, 'assets'))
 
@@ -77,8 +77,8 @@ export async function prerenderSite({ outDir, rendererDir }: { outDir: string; r
       about,
     })
     forbidInlineScript(screen, html.replace(`>${earlyScript}<`, '><'))
-    writeFileSync(join(outDir, pageFile(path)), html)
-    facts.styleHashes[`/${pageFile(path)}`] = inlineStyles.map(hashOf)
+    writeFileSync(join(outDir, htmlFile(path)), html)
+    facts.styleHashes[`/${htmlFile(path)}`] = inlineStyles.map(hashOf)
   }
   writeFileSync(join(outDir, SITE_FACTS_FILE), JSON.stringify(facts))
   const cover = await renderPodcastCover()

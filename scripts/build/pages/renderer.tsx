@@ -18,7 +18,7 @@ import { dehydrateForPage, photosTimeQuery } from '#client/reads/queries.ts'
 import type { Release } from '#data/api/release.ts'
 import * as formStyles from '#forms/forms.css.ts'
 import { createAppRouter, type ScreenFacts } from '#app/router.tsx'
-import { documentTitle, NOT_FOUND_FACTS, NOT_FOUND_PATH } from '#app/screen-facts.ts'
+import { descriptionOf, documentTitle, NOT_FOUND_FACTS, NOT_FOUND_PATH } from '#app/screen-facts.ts'
 
 export { church, NOT_FOUND_PATH, PLAIN_COLORS }
 
@@ -93,13 +93,12 @@ export async function renderScreen(path: string, release: Release): Promise<Rend
   if (renderError) throw new Error(`${path} could not be rendered`, { cause: renderError })
 
   const facts = path === NOT_FOUND_PATH ? NOT_FOUND_FACTS : (router.state.matches.at(-1)?.staticData as ScreenFacts)
-  if (!facts?.title || !facts.description)
-    throw new Error(`the route of ${path} needs title and description in its static data`)
+  if (!facts?.title) throw new Error(`the route of ${path} needs a title in its static data`)
   return {
     path,
     name: facts.quick?.label ?? facts.title,
     title: documentTitle(facts.title, path),
-    description: facts.description,
+    description: descriptionOf(facts),
     html,
     stateClasses: [
       ...STATE_CLASSES,

@@ -1,18 +1,10 @@
 /** Structured data (schema.org, JSON-LD) of a screen, from the same content as the screen. */
-import type {
-  AudioObject,
-  Church as ChurchNode,
-  Event,
-  Graph,
-  Organization,
-  PostalAddress,
-  Thing,
-  VideoObject,
-} from 'schema-dts'
+import type { AudioObject, Church as ChurchNode, Event, Graph, PostalAddress, Thing, VideoObject } from 'schema-dts'
 import { parseTime } from '#data/site/calendar.ts'
 import { sermonPath } from '#data/site/links.ts'
 import { specialServices } from '#data/site/special-days.ts'
 import type { Church } from '#schema/church/church.ts'
+import { churchDay } from '#schema/dates.ts'
 import type { ChurchEvent } from '#schema/collections/event.ts'
 import type { Sermon } from '#schema/collections/sermon.ts'
 import type { SpecialDay } from '#schema/collections/special-day.ts'
@@ -43,7 +35,7 @@ export function structuredData(screen: ScreenAbout, content: SiteContent, now: n
   const { church, sermons, specialDays, events } = content
   const { path, image } = screen
   const things: Thing[] = []
-  if (ABOUT_CHURCH.includes(path)) things.push(organization(church), place(church, specialDays, image))
+  if (ABOUT_CHURCH.includes(path)) things.push(place(church, specialDays, image, now))
   if (path === '/' || path === '/services')
     things.push(...upcoming(church, specialDays, events, now).map((event) => ({ image, ...event })))
   if (path === '/sermons')
@@ -52,25 +44,10 @@ export function structuredData(screen: ScreenAbout, content: SiteContent, now: n
 }
 
 const id = (church: Church, name: string) => publicUrl(`/#${name}`, church)
-const reference = (church: Church, name: string) => ({ '@id': id(church, name) })
+const publisher = (church: Church) =>
+  ({ '@type': 'Organization', name: church.name, url: publicUrl('/', church) }) as const
 
-/** The congregation. For schema.org a church is a place, so this is an entry of its own. */
-const organization = (church: Church): Organization => ({
-  '@type': 'Organization',
-  '@id': id(church, 'organization'),
-  name: church.name,
-  url: publicUrl('/', church),
-  email: church.email,
-  telephone: church.phone.dial.split(',', 1)[0]!,
-  ...(church.founded && { foundingDate: String(church.founded) }),
-  logo: publicUrl('/icons/any-512.png', church),
-  address: address(church),
-  location: reference(church, 'church'),
-  sameAs: elsewhere(church),
-  ...(church.denomination && { parentOrganization: { '@type': 'Organization' as const, ...church.denomination } }),
-})
-
-function place(church: Church, specialDays: readonly SpecialDay[], image: string): ChurchNode {
+function place(church: Church, specialDays: readonly SpecialDay[], image: string, now: number): ChurchNode {
   const closed = closedDays(church, specialDays)
   return {
     '@type': 'Church',
@@ -85,15 +62,13 @@ function place(church: Church, specialDays: readonly SpecialDay[], image: string
     telephone: church.phone.dial.split(',', 1)[0]!,
     address: address(church),
     ...(church.geo && { geo: { '@type': 'GeoCoordinates', ...church.geo } }),
-    openingHoursSpecification: openingHours(church),
+    openingHoursSpecification: openingHours(church, churchDay(now, church.timeZone)),
     ...(closed.length > 0 && { specialOpeningHoursSpecification: closed }),
-    sameAs: elsewhere(church),
+    sameAs: [church.links.social, church.links.videoChannel].flatMap((link) => link?.url ?? []),
     isAccessibleForFree: true,
     publicAccess: true,
   }
 }
-
-const elsewhere = ({ links }: Church) => [links.social, links.videoChannel].flatMap((link) => link?.url ?? [])
 
 const address = ({ address: { street, city, state, postalCode, country } }: Church): PostalAddress => ({
   '@type': 'PostalAddress',
@@ -123,7 +98,7 @@ function upcoming(
           description: text ?? title,
           startDate: start,
           endDate: new Date(Date.parse(start) + SERVICE_MS).toISOString(),
-          location: where ? { '@type': 'Place', name: where, address: where } : reference(church, 'church'),
+          location: where ? { '@type': 'Place', name: where, address: where } : { '@id': id(church, 'church') },
         },
       ]
     },
@@ -145,12 +120,7 @@ const eventBase = (church: Church) =>
     '@type': 'Event',
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    organizer: {
-      '@type': 'Organization',
-      '@id': id(church, 'organization'),
-      name: church.name,
-      url: publicUrl('/', church),
-    },
+    organizer: publisher(church),
     isAccessibleForFree: true,
   }) as const
 
@@ -163,30 +133,25 @@ function recordings(church: Church, sermon: Sermon, thumbnail: string): (VideoOb
     uploadDate: date,
     inLanguage: 'en-US',
     author: { '@type': 'Person', name: preacher },
-    publisher: { '@type': 'Organization', name: church.name, url: publicUrl('/', church) },
+    publisher: publisher(church),
     ...(series && { isPartOf: { '@type': 'CreativeWorkSeries' as const, name: series } }),
   } as const
-  const video: VideoObject | undefined =
-    videoUrl === undefined
-      ? undefined
-      : {
-          '@type': 'VideoObject',
-          '@id': id(church, `sermon-${slug}-video`),
-          ...about,
-          url: videoUrl,
-          thumbnailUrl: thumbnail,
-          mainEntityOfPage: publicUrl(sermonPath(sermon), church),
-        }
-  const videos = video ? [video] : []
-  if (!audioFile) return videos
-  const audio: AudioObject = {
+  const video: VideoObject = {
+    '@type': 'VideoObject',
+    '@id': id(church, `sermon-${slug}-video`),
+    ...about,
+    url: videoUrl!,
+    thumbnailUrl: thumbnail,
+    mainEntityOfPage: publicUrl(sermonPath(sermon), church),
+  }
+  const audio = (file: NonNullable<Sermon['audioFile']>): AudioObject => ({
     '@type': 'AudioObject',
     '@id': id(church, `sermon-${slug}-audio`),
     ...about,
-    contentUrl: absolute(audioFile.url, church),
-    encodingFormat: audioFile.type,
-    contentSize: String(audioFile.bytes),
-    ...(audioFile.seconds && { duration: `PT${audioFile.seconds}S` }),
-  }
-  return [...videos, audio]
+    contentUrl: absolute(file.url, church),
+    encodingFormat: file.type,
+    contentSize: String(file.bytes),
+    ...(file.seconds && { duration: `PT${file.seconds}S` }),
+  })
+  return [...(videoUrl ? [video] : []), ...(audioFile ? [audio(audioFile)] : [])]
 }

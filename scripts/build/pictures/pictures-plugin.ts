@@ -2,7 +2,6 @@
 import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { asyncMiddleware } from '#scripts/build/host/async-middleware.ts'
 import { CONTENT_FOLDER } from '#scripts/build/content/content-folder.ts'
 import { buildIcons } from './icons.ts'
 import { usedPictures } from './used-pictures.ts'
@@ -10,7 +9,6 @@ import { buildPictures, type BuiltPicture } from './pictures.ts'
 
 /** The screens' pictures; and the gallery's, which may be many, in a module for the gallery only. */
 const MODULES = ['virtual:pictures', 'virtual:gallery-pictures'] as const
-const TYPES: Record<string, string> = { svg: 'image/svg+xml', avif: 'image/avif', webp: 'image/webp', png: 'image/png' }
 
 /** Screenshots for the browser's install dialog. They are optional. */
 const readScreenshots = (folder: string) =>
@@ -20,13 +18,20 @@ const readScreenshots = (folder: string) =>
         .map((name) => ({ name: `screenshots/${name}`, bytes: readFileSync(join(folder, name)) }))
     : []
 
+let pictures: Promise<BuiltPicture[]> | undefined
+const build = () => (pictures ??= buildPictures(join(CONTENT_FOLDER, 'photos')))
+const others = async () => [
+  ...(await buildIcons(join(CONTENT_FOLDER, 'icons'))),
+  ...readScreenshots(join(CONTENT_FOLDER, 'screenshots')),
+]
+
+/** @param path `photos/nave.webp`. @returns the picture or icon of the built site; undefined if there is none */
+export async function pictureFile(path: string): Promise<Buffer | undefined> {
+  const photo = (await build()).flatMap(({ files }) => files).find(({ name }) => `photos/${name}` === path)
+  return photo ? readFileSync(photo.path) : (await others()).find(({ name }) => name === path)?.bytes
+}
+
 export function picturesPlugin(): Plugin {
-  let pictures: Promise<BuiltPicture[]> | undefined
-  const build = () => (pictures ??= buildPictures(join(CONTENT_FOLDER, 'photos')))
-  const others = async () => [
-    ...(await buildIcons(join(CONTENT_FOLDER, 'icons'))),
-    ...readScreenshots(join(CONTENT_FOLDER, 'screenshots')),
-  ]
   return {
     name: 'church-pictures',
     resolveId: (id) => (MODULES.some((module) => module === id) ? `\0${id}` : undefined),
@@ -49,19 +54,6 @@ export function picturesPlugin(): Plugin {
       mkdirSync(join(dir!, 'photos'), { recursive: true })
       for (const { name, path } of (await build()).flatMap(({ files }) => files))
         place(path, join(dir!, 'photos', name))
-    },
-    configureServer(server) {
-      server.middlewares.use(
-        asyncMiddleware(async (request, response, next) => {
-          const path = request.url?.split('?')[0]?.slice(1) ?? ''
-          if (!/^(photos|icons|screenshots)\//.test(path)) return next()
-          const photo = (await build()).flatMap(({ files }) => files).find(({ name }) => `photos/${name}` === path)
-          const bytes = photo ? readFileSync(photo.path) : (await others()).find(({ name }) => name === path)?.bytes
-          response.statusCode = bytes ? 200 : 404
-          response.setHeader('Content-Type', TYPES[path.split('.').pop()!] ?? 'text/plain')
-          response.end(bytes ?? 'Not found')
-        }),
-      )
     },
   }
 }

@@ -3,17 +3,7 @@
  * widths of the layout. Results are cached by a hash of the source.
  */
 import { createHash } from 'node:crypto'
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { extname, join, resolve } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -57,8 +47,6 @@ const PHOTO_ENDINGS = ['.jpg', '.jpeg', '.png', '.webp', '.avif', '.tif', '.tiff
 
 /** Node's thread pool has four threads. */
 const AT_A_TIME = Math.min(4, availableParallelism())
-/** Long enough to come back to a branch with other pictures after a holiday. */
-const KEPT_UNUSED_MS = 60 * 86_400_000
 
 /**
  * @returns how to resize a picture so that its sides are at most `px`. A scan or a screenshot of several pages may be four
@@ -107,7 +95,6 @@ export async function buildPictures(
     }
   }
   await Promise.all(Array.from({ length: AT_A_TIME }, work))
-  if (toMake.length > 0) forgetUnused(cache)
   return pictures.map(({ built }) => built!)
 }
 
@@ -197,7 +184,6 @@ function readCached(cache: string, hash: string): BuiltPicture | undefined {
   const record = join(cache, `${hash}.json`)
   if (!existsSync(record)) return undefined
   const { url, facts, names } = JSON.parse(readFileSync(record, 'utf8')) as CacheRecord
-  utimesSync(record, new Date(), new Date())
   const files = names.map((name) => ({ name, path: join(cache, `${hash}-${name}`) }))
   // Files may have been deleted from the cache.
   return files.every(({ path }) => existsSync(path)) ? { url, facts, files } : undefined
@@ -218,17 +204,4 @@ function writeWhole(path: string, content: string | Buffer): void {
   const aside = `${path}.${process.pid}.part`
   writeFileSync(aside, content)
   renameSync(aside, path)
-}
-
-/** Deletes cached files that no build has used for long, such as those of replaced photos. */
-function forgetUnused(cache: string, now = Date.now()): void {
-  const names = readdirSync(cache)
-  const hashOf = (name: string) => /^([0-9a-f]{24})[-.]/.exec(name)?.[1]
-  const isInUse = (hash: string) =>
-    existsSync(join(cache, `${hash}.json`)) && now - statSync(join(cache, `${hash}.json`)).mtimeMs < KEPT_UNUSED_MS
-  const unused = new Set([...new Set(names.map(hashOf))].filter((hash) => hash !== undefined && !isInUse(hash)))
-  // By age too: files of a build that is running elsewhere have no record yet.
-  for (const name of names)
-    if (unused.has(hashOf(name)) && now - statSync(join(cache, name)).mtimeMs > KEPT_UNUSED_MS)
-      rmSync(join(cache, name), { force: true })
 }

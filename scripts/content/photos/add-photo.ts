@@ -9,7 +9,7 @@ import { readEntries } from '#scripts/build/content/entry-files.ts'
 import { wallInstant } from '#scripts/build/feeds/time-zone.ts'
 import { instantAt } from '#scripts/build/content/wall-clock.ts'
 import { addEntry, freeName } from '#scripts/content/files/entry-files.ts'
-import { slug } from '#scripts/content/files/slug.ts'
+import { asciiSlug } from '#scripts/content/files/ascii-slug.ts'
 import { CliError } from '#scripts/content/command/cli-error.ts'
 import { writeNew } from '#scripts/content/files/whole-file.ts'
 
@@ -31,7 +31,7 @@ export interface NewPhoto {
  */
 export function namesFor(fileName: string): string[] {
   const written = parse(fileName).name
-  const latin = slug(written)
+  const latin = asciiSlug(written)
   const isEnough = /[a-z]/.test(latin) || (latin && !/\p{L}/u.test(written))
   const name = isEnough ? latin : ['photo', latin].filter(Boolean).join('-')
   return [name, ...[...'bcdefghijklmnopqrstuvwxyz'].map((letter) => `${name}-${letter}`)]

@@ -77,7 +77,7 @@ export function recordingAdvice(
     ...(channels > 1 ? ['It is stereo. A voice needs one channel; two take twice as long to load.'] : []),
     ...(kbps > MOST_KBPS
       ? [
-          `It has ${kbps} kbit/s. 64 is enough for a voice: ${megabytes((seconds * 64_000) / 8)} instead of ${megabytes(bytes)}.`,
+          `It has ${kbps} kbit/s. 64 is enough for a voice: ${inMegabytes((seconds * 64_000) / 8)} instead of ${inMegabytes(bytes)}.`,
         ]
       : []),
   ]
@@ -89,4 +89,4 @@ export function recordingAdvice(
   ]
 }
 
-export const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`
+export const inMegabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`

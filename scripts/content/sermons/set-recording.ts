@@ -8,7 +8,7 @@ import { readContentText } from '#scripts/build/content/content-folder.ts'
 import { entryFile } from '#scripts/build/content/entry-files.ts'
 import { CliError } from '#scripts/content/command/cli-error.ts'
 import { changeEntry } from '#scripts/content/files/entry-files.ts'
-import { slug } from '#scripts/content/files/slug.ts'
+import { asciiSlug } from '#scripts/content/files/ascii-slug.ts'
 
 type AudioFile = NonNullable<Sermon['audioFile']>
 
@@ -17,7 +17,7 @@ export type WrittenSermon = Pick<Sermon, 'title' | 'date'> & { audioFile?: { url
 
 /** @returns `2025-08-31-ask-for-wisdom` */
 export const recordingName = ({ title, date }: Pick<Sermon, 'title' | 'date'>, timeZone: string): string =>
-  slug(`${churchDay(Date.parse(date), timeZone)} ${title}`).slice(0, 80)
+  asciiSlug(`${churchDay(Date.parse(date), timeZone)} ${title}`).slice(0, 80)
 
 /**
  * @param bytes of the recording

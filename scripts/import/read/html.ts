@@ -49,7 +49,7 @@ export function htmlText(html: string): string {
 }
 
 /** @returns a title's or a name's text, in one line */
-export const lineOf = (html: string) => htmlText(html).replaceAll('\n', ' ')
+export const oneLine = (html: string) => htmlText(html).replaceAll('\n', ' ')
 
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
 const MOST_SENTENCES = 3

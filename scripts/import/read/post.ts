@@ -1,5 +1,5 @@
 /** Posts and episodes: the items of RSS and Atom, with WordPress' custom fields. */
-import { lineOf } from './html.ts'
+import { oneLine } from './html.ts'
 import { childOf, textOf, type XmlItem, type XmlNode } from './xml.ts'
 
 /** A file that was read. Its recordings may be in the media library of another: exports come in parts. */
@@ -31,7 +31,7 @@ export function readRss(file: string, root: XmlNode, items: readonly XmlItem[]):
     return {
       item,
       type: isWordpress ? textOf(item, 'wp:post_type') || 'post' : 'episode',
-      title: lineOf(textOf(item, 'title', 'itunes:title', 'media:title')),
+      title: oneLine(textOf(item, 'title', 'itunes:title', 'media:title')),
       field: (...keys) => keys.map((key) => meta.get(key)).find(Boolean) ?? '',
       meta,
     }

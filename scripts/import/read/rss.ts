@@ -9,7 +9,7 @@ import {
   type Warning,
 } from '#scripts/import/entry.ts'
 import { readDay } from './dates.ts'
-import { lineOf, mediaIn, webAddress } from './html.ts'
+import { oneLine, mediaIn, webAddress } from './html.ts'
 import { joinNames, readPassages } from './passages.ts'
 import type { Post, Rss } from './post.ts'
 import { enclosuresOf, isVideo, recordingOf } from './recording.ts'
@@ -89,7 +89,7 @@ function entryOf(post: Post, base: string | undefined, library: ReadonlyMap<stri
   const warnings: Warning[] = []
   const terms = item.children.filter(({ name }) => name === 'category')
   const named = (is: (domain: string) => boolean) =>
-    terms.flatMap(({ text, attributes: { domain = 'category' } }) => (is(domain) && lineOf(text)) || [])
+    terms.flatMap(({ text, attributes: { domain = 'category' } }) => (is(domain) && oneLine(text)) || [])
   const series = named((domain) => SERIES.test(domain))
   if (series.length > 1) warnings.push({ about: 'Several series: the first is taken', detail: series.join(', ') })
   const others = named(
@@ -121,13 +121,13 @@ function entryOf(post: Post, base: string | undefined, library: ReadonlyMap<stri
       ...texts.map((name) => textOf(item, name)),
       group ? textOf(group, 'media:description') : '',
     ]
-      .map(lineOf)
+      .map(oneLine)
       .find(Boolean),
     scripture: readPassages(field('bible_passage', 'passage', 'scripture')),
-    series: (series[0] ?? lineOf(season ?? textOf(item, 'itunes:series'))) || undefined,
+    series: (series[0] ?? oneLine(season ?? textOf(item, 'itunes:series'))) || undefined,
     preacher:
-      joinNames(named((domain) => PREACHERS.test(domain))) ?? (lineOf(field('preacher', 'speaker')) || undefined),
-    author: lineOf(textOf(item, 'itunes:author', 'dc:creator')) || undefined,
+      joinNames(named((domain) => PREACHERS.test(domain))) ?? (oneLine(field('preacher', 'speaker')) || undefined),
+    author: oneLine(textOf(item, 'itunes:author', 'dc:creator')) || undefined,
     when: whenOf(post, church, warnings),
     recording,
     videoUrl:

@@ -5,7 +5,7 @@ import type { Question } from '#scripts/import/questions.ts'
 import { counted, type Entry, type Place, type ReadExport, type Warning } from '#scripts/import/entry.ts'
 import { isName } from '#scripts/import/titles.ts'
 import { monthComesFirst, readBytes, readDay, readSeconds, type DateNotation, type ReadDay } from './dates.ts'
-import { isAudio, lineOf, mediaIn } from './html.ts'
+import { isAudio, oneLine, mediaIn } from './html.ts'
 import { isPassage, readPassages } from './passages.ts'
 
 /** In the order in which headings are tried. Beside our own names: people's, Series Engine's, and Takeout's languages. */
@@ -59,7 +59,7 @@ export function readSermonTable(file: string, text: string, church: Place): Tabl
   const entries = rows.slice(start)
   const width = Math.max(0, ...rows.slice(0, start + 20).map(({ cells }) => cells.length))
   if (width < 2 || entries.length === 0) return undefined
-  const head = start > 0 ? rows[start - 1]!.cells.map((cell) => lineOf(cell)) : []
+  const head = start > 0 ? rows[start - 1]!.cells.map((cell) => oneLine(cell)) : []
   const columns = headings[headAt] ?? new Map<Field, number>()
   const isTitled = columns.has('title')
   const guessed = guessColumns(entries, width, columns, church)
@@ -156,7 +156,7 @@ export function tableExport(table: Table, answers: Answers, church: Place): Read
   const isKnown = rows.some(({ cells }) => PUBLIC.test(valueOf(cells, 'privacy')))
   for (const { cells, line } of rows) {
     const of = (field: Field) => valueOf(cells, field)
-    const title = lineOf(of('title'))
+    const title = oneLine(of('title'))
     const read = readDay(of('date'), notation)
     const name = `line ${line}${title ? `, “${title}”` : ''}`
     if (of('privacy') && isKnown && !PUBLIC.test(of('privacy')))
@@ -194,10 +194,10 @@ function rowEntry(of: (field: Field) => string, title: string, read: ReadDay, no
     key: key || undefined,
     guid: of('guid') || undefined,
     title,
-    description: lineOf(of('description')) || undefined,
-    scripture: readPassages(lineOf(of('scripture').replaceAll('\n', '; '))),
-    series: lineOf(of('series')) || undefined,
-    preacher: lineOf(`${of('preacher')} ${of('lastName')}`) || undefined,
+    description: oneLine(of('description')) || undefined,
+    scripture: readPassages(oneLine(of('scripture').replaceAll('\n', '; '))),
+    series: oneLine(of('series')) || undefined,
+    preacher: oneLine(`${of('preacher')} ${of('lastName')}`) || undefined,
     when: id ? { day, isPublication: true } : { day, time: time ?? read.time },
     recording: of('audioUrl')
       ? { url: of('audioUrl'), bytes: readBytes(of('bytes')), seconds: readSeconds(of('seconds')) }

@@ -177,29 +177,18 @@ export function createFormDraft(
       autosave.cancel()
       await autosave.settled()
       if (isSending) return false
-      const taken = draft
-      const takenKey = takenBack
+      const { id } = draft
       const before = form.toText(form.read())
-      // What is typed or sent from now on is a draft of its own. Unchanged text keeps its key.
-      draft = { id: newIdempotencyKey(), sent: taken.sent }
+      const isBack = await giveBack(host, id)
+      // Sent or forgotten meanwhile.
+      if (draft.id !== id) return isBack
       takenBack = undefined
-      const isBack = await giveBack(host, taken.id).catch((error: unknown) => {
-        draft = { ...taken, sent: draft.sent }
-        takenBack = takenKey
-        throw error
-      })
-      if (!isBack) {
-        draft = { ...taken, sent: draft.sent }
-        onNote('kept')
-        autosave.changed()
-        return false
-      }
-      release?.()
-      release = undefined
-      onNote(undefined)
-      if (isSending || form.toText(form.read()) !== before) autosave.changed()
-      else form.write({})
-      return true
+      onNote(isBack ? undefined : 'kept')
+      if (isBack && !isSending && form.toText(form.read()) === before) {
+        startNew()
+        form.write({})
+      } else autosave.changed()
+      return isBack
     },
     /** "Forget everything here". The form is emptied first: typing must not save the text again. */
     async forget(): Promise<void> {

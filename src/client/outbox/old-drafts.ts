@@ -2,6 +2,7 @@
 import { promisifyRequest } from 'idb-keyval'
 import type { OutboxStore } from '#data/outbox/store/outbox-store.ts'
 import { parseDrafts } from '#data/outbox/store/outbox-transactions.ts'
+import { openExisting } from '#data/outbox/store/strict-store.ts'
 import { ownName } from '#schema/site-address.ts'
 
 export const OLD_DRAFTS_DATABASE = ownName('drafts')
@@ -9,7 +10,7 @@ const OBJECT_STORE = 'drafts'
 
 /** Moves them to the outbox's database. @throws when one could not be stored; they stay where they were */
 export async function moveOldDrafts(drafts: Pick<OutboxStore, 'saveDraft'>): Promise<void> {
-  const old = await openExisting()
+  const old = await openExisting(OLD_DRAFTS_DATABASE)
   if (!old) return
   try {
     const isWhole = old.objectStoreNames.contains(OBJECT_STORE)
@@ -20,11 +21,4 @@ export async function moveOldDrafts(drafts: Pick<OutboxStore, 'saveDraft'>): Pro
     old.close()
   }
   indexedDB.deleteDatabase(OLD_DRAFTS_DATABASE)
-}
-
-function openExisting(): Promise<IDBDatabase | undefined> {
-  const request = indexedDB.open(OLD_DRAFTS_DATABASE)
-  // There is none, and looking must not create it.
-  request.onupgradeneeded = () => request.transaction?.abort()
-  return promisifyRequest(request).catch(() => undefined)
 }

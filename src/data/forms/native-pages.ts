@@ -25,7 +25,7 @@ export function sentPage(site: PlainSite, kind: MessageKind, receipt: string | n
     status: 200,
     title,
     heading: title,
-    main: `<p>${escapeHtml(text)}</p>${number ? `\n<p>If you call us about it, its number is <span class="receipt">${number}</span>.</p>` : ''}\n${backLink(site, kind)}`,
+    main: `<p>${escapeHtml(text)}</p>${number ? `\n<p>Your receipt number is <span class="receipt">${number}</span>. You can mention it if you call us.</p>` : ''}\n${backLink(site, kind)}`,
   })
 }
 
@@ -52,7 +52,7 @@ export function formPage(
   const summary = [
     problem === undefined ? '' : `<p>${escapeHtml(problem)}</p>`,
     wrong.length === 0
-      ? '<p>Nothing you wrote is lost: it is below.</p>'
+      ? '<p>Nothing you wrote is lost. It is all below.</p>'
       : `<p>${wrong.length === 1 ? 'One field needs' : `${wrong.length} fields need`} another look. Nothing you wrote is lost.</p>\n<ul>\n${wrong.map(([name]) => `<li><a href="#${name}">${escapeHtml(errors[name]!)}</a></li>`).join('\n')}\n</ul>`,
   ].join('\n')
   return plainPage(site, {
@@ -96,7 +96,7 @@ export const foreignOriginPage = (site: PlainSite, kind: MessageKind) =>
     status: 403,
     title: 'Not sent',
     heading: 'Not sent',
-    main: `<p>Messages are taken from this site’s own pages only. Please write to us with the form here.</p>\n${backLink(site, kind)}`,
+    main: `<p>Messages are accepted only from this site’s own pages. Please use the form here to write to us.</p>\n${backLink(site, kind)}`,
   })
 
 /** For a body that was not read to its end. */
@@ -112,5 +112,5 @@ export const unreadBodyPage = (
     headers,
     title: 'Not sent',
     heading: 'Not sent',
-    main: `<p>${escapeHtml(reason)} Go back to the page before this one: what you wrote should still be there.</p>\n${backLink(site, kind)}`,
+    main: `<p>${escapeHtml(reason)} Go back to the previous page. What you wrote should still be there.</p>\n${backLink(site, kind)}`,
   })

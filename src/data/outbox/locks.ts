@@ -25,23 +25,25 @@ export const lock: Lock = async (name, work, options) => {
   }
 }
 
-const lastHolder = new Map<string, Promise<unknown>>()
-
 /** One at a time within this page. The idempotency key covers other tabs. */
-const pageLock: Lock = async (name, work, options) => {
-  if (options?.ifFree && lastHolder.has(name)) return undefined
-  const before = lastHolder.get(name)
-  const mine = (async () => {
-    await before?.catch(() => undefined)
-    return work()
-  })()
-  lastHolder.set(name, mine)
-  try {
-    return await mine
-  } finally {
-    if (lastHolder.get(name) === mine) lastHolder.delete(name)
+export function createPageLock(): Lock {
+  const lastHolder = new Map<string, Promise<unknown>>()
+  return async (name, work, options) => {
+    const before = lastHolder.get(name)
+    if (options?.ifFree && before) return undefined
+    const mine = (async () => {
+      await before?.catch(() => undefined)
+      return work()
+    })()
+    lastHolder.set(name, mine)
+    try {
+      return await mine
+    } finally {
+      if (lastHolder.get(name) === mine) lastHolder.delete(name)
+    }
   }
 }
+const pageLock = createPageLock()
 
 /**
  * Takes the lock `name` and keeps it until it is given back, or its page is gone.

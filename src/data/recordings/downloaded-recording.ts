@@ -30,10 +30,7 @@ const STORED_STATES = {
 } as const
 /** All but `downloading` wait for the person. */
 export type DownloadState = keyof typeof STORED_STATES
-const STATES = Object.fromEntries(Object.entries(STORED_STATES).map(([state, stored]) => [stored, state])) as Record<
-  (typeof STORED_STATES)[DownloadState],
-  DownloadState
->
+const STATES = Object.keys(STORED_STATES) as DownloadState[]
 
 const StoredSchema = v.pipe(
   v.object({
@@ -62,9 +59,8 @@ const StoredSchema = v.pipe(
     transcript: v.optional(v.object({ url: v.string(), text: v.optional(v.string()) })),
     /** For the list, which works offline. */
     sermon: v.object({
-      /** Its identity. Earlier releases stored a number, and are matched once by address. */
+      /** Its identity. Earlier releases stored none. */
       slug: v.optional(v.string()),
-      id: v.optional(v.number()),
       title: v.string(),
       description: v.optional(v.string()),
       scripture: v.array(v.string()),
@@ -90,7 +86,8 @@ export function parseRecording(record: unknown): DownloadedRecording | undefined
   const result = v.safeParse(StoredSchema, record)
   if (!result.success) return undefined
   const { have, isWhole, state, keptAt, ...rest } = result.output
-  return { ...rest, bytesStored: have, isComplete: isWhole, state: STATES[state], savedAt: keptAt }
+  const known = STATES.find((each) => STORED_STATES[each] === state)!
+  return { ...rest, bytesStored: have, isComplete: isWhole, state: known, savedAt: keptAt }
 }
 
 /** The record as it is stored: `parseRecording` reads it. */

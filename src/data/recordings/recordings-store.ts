@@ -4,63 +4,39 @@
  */
 import { promisifyRequest, type UseStore } from 'idb-keyval'
 import { parseRecording, RECORDINGS_DATABASE, type DownloadedRecording } from './downloaded-recording.ts'
-import { strictStore } from '#data/outbox/store/strict-store.ts'
-
-export interface SavedRecordings {
-  /** The latest first. */
-  saved: DownloadedRecording[]
-  /** How many records only another release can read. */
-  unreadable: number
-}
+import { OPEN_TIMEOUT_MS, openExisting, strictStore } from '#data/outbox/store/strict-store.ts'
 
 /** All keys that begin with `name`: in IndexedDB's order, arrays come after every number and string. */
 export const allOf = (...name: string[]) => IDBKeyRange.bound(name, [...name, []])
 
-// Relaxed: what a power cut takes is fetched again. A piece and its record are written together.
+// Relaxed: what a power cut takes is fetched again. A piece and its record are written together. Without a timeout, an
+// IndexedDB that never answers would block the worker's installation and every sound.
 let database: UseStore | undefined
 export const recordingsDatabase = () =>
   (database ??= strictStore(RECORDINGS_DATABASE, 'recordings', 'relaxed', OPEN_TIMEOUT_MS))
 
-/** Some browsers' IndexedDB never answers. Without a timeout it would block the worker's installation and every sound. */
-const OPEN_TIMEOUT_MS = 3000
+/** @returns the latest first, without records that this release cannot read. Rejects where IndexedDB is blocked. */
+export const readList = () =>
+  recordingsDatabase()('readonly', async (store): Promise<DownloadedRecording[]> => {
+    const records = await promisifyRequest(store.getAll(allOf('kept')) as IDBRequest<unknown[]>)
+    const readable = records.map(parseRecording).filter((recording) => recording !== undefined)
+    return readable.sort((a, b) => b.savedAt - a.savedAt)
+  })
 
-/** The reads reject where IndexedDB is missing or blocked. */
-export const readsOf = (use: UseStore) => ({
-  list: () =>
-    use('readonly', async (store): Promise<SavedRecordings> => {
-      const records = await promisifyRequest(store.getAll(allOf('kept')) as IDBRequest<unknown[]>)
-      const saved = records.map(parseRecording).filter((recording) => recording !== undefined)
-      return { saved: saved.sort((a, b) => b.savedAt - a.savedAt), unreadable: records.length - saved.length }
-    }),
-  /** @returns the pieces from number `first` to `last`, both included */
-  pieces: (id: string, first: number, last: number) =>
-    use('readonly', async (store) =>
-      (
-        await promisifyRequest(
-          store.getAll(IDBKeyRange.bound(['piece', id, first], ['piece', id, last])) as IDBRequest<unknown[]>,
-        )
-      ).filter((piece) => piece instanceof Blob),
-    ),
-})
+/** As `readList`, but does not create the database. */
+export const listRecordings = async () => ((await hasRecordings()) ? readList() : [])
 
-/** Does not create the database. */
-export const listRecordings = async (): Promise<SavedRecordings> =>
-  (await hasRecordings()) ? readsOf(recordingsDatabase()).list() : { saved: [], unreadable: 0 }
+/** @returns the pieces from number `first` to `last`, both included */
+export const readPieces = (id: string, first: number, last: number) =>
+  recordingsDatabase()('readonly', async (store) => {
+    const range = IDBKeyRange.bound(['piece', id, first], ['piece', id, last])
+    const pieces = await promisifyRequest(store.getAll(range) as IDBRequest<unknown[]>)
+    return pieces.filter((piece) => piece instanceof Blob)
+  })
 
 /** Whether the database exists. Does not create it. */
-export function hasRecordings(): Promise<boolean> {
-  return new Promise((done) => {
-    try {
-      setTimeout(done, OPEN_TIMEOUT_MS, false)
-      const request = indexedDB.open(RECORDINGS_DATABASE)
-      request.onupgradeneeded = () => request.transaction!.abort()
-      request.onerror = request.onblocked = () => done(false)
-      request.onsuccess = () => {
-        request.result.close()
-        done(true)
-      }
-    } catch {
-      done(false)
-    }
-  })
+export async function hasRecordings(): Promise<boolean> {
+  const opened = await openExisting(RECORDINGS_DATABASE)
+  opened?.close()
+  return opened !== undefined
 }

@@ -7,10 +7,9 @@ import { showToast } from '#ui/chrome/toasts/toasts.ts'
 import { useAnnouncement } from '#ui/announcer/use-announcement.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { ConfirmDialog } from '#ui/controls/ConfirmDialog.tsx'
-import { megabytes } from '../recording.ts'
-import { SaveButton } from '../SaveButton.tsx'
-import { addressOf, pause, remove, resume, save } from './download-manager.ts'
-import { downloads, savedRecordings, unstoredStates } from './download-state.ts'
+import { megabytes, saveLabel } from '../recording.ts'
+import { addressOf, pause, remove, resume, save, savedRecordings } from './download-manager.ts'
+import { downloads } from './download.ts'
 import { actions, progress as progressClass, status as statusClass } from './downloads.css.ts'
 import { describeDownload, NOT_STARTED } from './labels.ts'
 
@@ -33,46 +32,45 @@ interface SermonDownloadProps {
 
 /** On a sermon's card: the button, and the state of the download once it has started. */
 export function SermonDownload({ sermon, describedBy, isPressed }: SermonDownloadProps) {
-  const audioFile = sermon.audioFile!
+  const { bytes } = sermon.audioFile!
+  const url = addressOf(sermon.audioFile!)
   const [isAsking, setIsAsking] = useState(isPressed && savesData())
-  const url = addressOf(audioFile)
   const begin = pressed(() => save(sermon))
   useEffect(() => {
     if (isPressed && !savesData()) begin()
     // Once, for the press that loaded this code.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
-  const recording = useStore(savedRecordings).saved.find((each) => each.url === url)
-  const failure = useStore(unstoredStates).get(url)
+  const recording = useStore(savedRecordings).find((each) => each.url === url)
+  const failure = useStore(downloads).get(url)?.failure
   const problem = failure && (failure === 'full' ? NOT_STARTED.full : NOT_STARTED.unstored)
   useAnnouncement(!recording && problem, failure, 'assertive')
   if (recording) return <DownloadStatus recording={recording} describedBy={describedBy} />
-  if (isAsking)
+  const button = { variant: 'quiet', isFlush: true, 'aria-describedby': describedBy } as const
+  if (!isAsking)
     return (
       <div className={statusClass}>
-        <p>
-          {audioFile.bytes
-            ? `This device is set to save data. The recording takes ${megabytes(audioFile.bytes)}.`
-            : 'This device is set to save data. A recording takes a lot of it.'}
-        </p>
-        <div className={actions}>
-          <Button variant="quiet" isFlush aria-describedby={describedBy} onClick={() => (setIsAsking(false), begin())}>
-            Save Anyway
-          </Button>
-          <Button variant="quiet" isFlush aria-describedby={describedBy} onClick={() => setIsAsking(false)}>
-            Not Now
-          </Button>
-        </div>
+        <Button {...button} icon="install" onClick={() => (savesData() ? setIsAsking(true) : begin())}>
+          {saveLabel(bytes)}
+        </Button>
+        {problem && <p>{problem}</p>}
       </div>
     )
   return (
     <div className={statusClass}>
-      <SaveButton
-        audioFile={audioFile}
-        aria-describedby={describedBy}
-        onClick={() => (savesData() ? setIsAsking(true) : begin())}
-      />
-      {problem && <p>{problem}</p>}
+      <p>
+        {bytes
+          ? `This device is set to save data. The recording takes ${megabytes(bytes)}.`
+          : 'This device is set to save data. A recording takes a lot of it.'}
+      </p>
+      <div className={actions}>
+        <Button {...button} onClick={() => (setIsAsking(false), begin())}>
+          Save Anyway
+        </Button>
+        <Button {...button} onClick={() => setIsAsking(false)}>
+          Not Now
+        </Button>
+      </div>
     </div>
   )
 }
@@ -81,11 +79,11 @@ export function SermonDownload({ sermon, describedBy, isPressed }: SermonDownloa
 export function DownloadStatus({ recording, describedBy }: { recording: DownloadedRecording; describedBy: string }) {
   const { url, sermon, bytesStored } = recording
   const now = useStore(downloads).get(url)
-  const failure = useStore(unstoredStates).get(url)
   const [isAsking, setIsAsking] = useState(false)
-  const { text, action, progress } = describeDownload(failure ? { ...recording, state: failure } : recording, now)
+  const { text, action, progress } = describeDownload(recording, now)
   const [first] = useState(text)
   useAnnouncement(text !== first && text)
+  const button = { variant: 'quiet', isFlush: true, 'aria-describedby': describedBy } as const
   return (
     <div className={statusClass}>
       <p>{text}</p>
@@ -101,16 +99,11 @@ export function DownloadStatus({ recording, describedBy }: { recording: Download
       )}
       <div className={actions}>
         {action && (
-          <Button
-            variant="quiet"
-            isFlush
-            aria-describedby={describedBy}
-            onClick={pressed(() => (action === 'pause' ? pause : resume)(url))}
-          >
+          <Button {...button} onClick={pressed(() => (action === 'pause' ? pause : resume)(url))}>
             {action === 'pause' ? 'Pause' : 'Resume'}
           </Button>
         )}
-        <Button variant="quiet" isFlush icon="trash" aria-describedby={describedBy} onClick={() => setIsAsking(true)}>
+        <Button {...button} icon="trash" onClick={() => setIsAsking(true)}>
           Remove
         </Button>
       </div>

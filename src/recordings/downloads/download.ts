@@ -1,54 +1,73 @@
 /** Downloads a recording, with retries, until it is complete or the person is needed. */
+import { createStore } from '#client/device/store.ts'
 import { newIdempotencyKey } from '#data/outbox/outbox-protocol.ts'
 import { PIECE_BYTES, type DownloadedRecording, type DownloadState } from '#data/recordings/downloaded-recording.ts'
 import { ownName } from '#schema/site-address.ts'
-import { setProgress, setUnstoredState } from './download-state.ts'
-import { openDownloads } from './downloads-store.ts'
-import { fetchPieces, type Ending } from './fetch-pieces.ts'
+import { downloadsStore } from './downloads-store.ts'
+import { fetchPieces } from './fetch-pieces.ts'
 
-const NEEDS_PERSON: Partial<Record<Ending, DownloadState>> = {
-  full: 'full',
-  missing: 'missing',
-  refused: 'refused',
-  unstored: 'unstored',
+export interface Download {
+  /** Bytes received, those of an unfinished piece included. */
+  bytes?: number
+  /** Whether it waits for a connection. */
+  isWaiting?: boolean
+  /** Why it ended, if that could not be stored: a full device cannot store that it is full. */
+  failure?: DownloadState
+}
+/** The downloads of this window, by address. */
+export const downloads = createStore<ReadonlyMap<string, Download>>(new Map())
+
+/** @param change undefined forgets the download */
+export function setDownload(url: string, change: Download | undefined): void {
+  const next = new Map(downloads.get())
+  if (change) next.set(url, { ...next.get(url), ...change })
+  else next.delete(url)
+  downloads.set(next)
 }
 
-/** @param onChange called after each stored piece and restart, so that other windows show the progress */
-export async function download(url: string, signal: AbortSignal, onChange: () => void): Promise<void> {
-  const store = openDownloads()
-  const announcing = {
-    ...store,
-    addPiece: (...given: Parameters<typeof store.addPiece>) => store.addPiece(...given).then(onChange),
-    begin: (...given: Parameters<typeof store.begin>) => store.begin(...given).then(onChange),
+/**
+ * @param onChange called after each stored piece and restart, so that other windows show the progress
+ * @returns why it ended, if that could not be stored
+ */
+export async function download(
+  url: string,
+  signal: AbortSignal,
+  onChange: () => void,
+): Promise<DownloadState | undefined> {
+  const store = {
+    ...downloadsStore,
+    addPiece: (...given: Parameters<typeof downloadsStore.addPiece>) =>
+      downloadsStore.addPiece(...given).then(onChange),
+    begin: (...given: Parameters<typeof downloadsStore.begin>) => downloadsStore.begin(...given).then(onChange),
   }
   for (let failures = 0; ; failures += 1) {
-    setProgress(url, { isWaiting: failures > 0 })
     let most = 0
     const onBytes = (bytes: number) => {
       most = Math.max(most, bytes)
-      setProgress(url, { bytes, isWaiting: false })
+      setDownload(url, { bytes, isWaiting: false })
     }
     const recording = await store.get(url)
     if (recording) void storeTranscript(recording, signal)
     const before = recording?.bytesStored ?? 0
-    setProgress(url, { bytes: before })
+    setDownload(url, { bytes: before, isWaiting: failures > 0 })
     const ending = await fetchPieces(url, {
-      store: announcing,
+      store,
       fetch: (...given) => fetch(...given),
       signal,
       onBytes,
       newId: newIdempotencyKey,
     })
-    if (ending !== 'cut') {
-      const state = NEEDS_PERSON[ending]
-      if (state) await store.change(url, { state }).catch(() => setUnstoredState(url, state))
-      return
-    }
+    if (ending === 'complete' || ending === 'removed' || ending === 'stopped') return undefined
+    if (ending !== 'cut')
+      return store.change(url, { state: ending }).then(
+        () => undefined,
+        () => ending,
+      )
     if (most - before >= PIECE_BYTES) failures = 0
     // The unfinished piece is lost.
-    setProgress(url, { bytes: (await store.get(url))?.bytesStored ?? 0, isWaiting: true })
+    setDownload(url, { bytes: (await store.get(url))?.bytesStored ?? 0, isWaiting: true })
     await waitForRetry(failures, signal)
-    if (signal.aborted) return
+    if (signal.aborted) return undefined
   }
 }
 
@@ -56,7 +75,7 @@ export async function download(url: string, signal: AbortSignal, onChange: () =>
  * Runs `work` in one window at a time (Web Locks); another window continues afterward. Without locks, or where they
  * are refused, both download, and the store takes no piece twice.
  */
-export async function withDownloadLock(url: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+export async function withDownloadLock<T>(url: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   let hasBegun = false
   const begin = () => {
     hasBegun = true
@@ -67,7 +86,7 @@ export async function withDownloadLock(url: string, signal: AbortSignal, work: (
   } catch (error) {
     if (hasBegun || signal.aborted) throw error
   }
-  await begin()
+  return begin()
 }
 
 /** Stores the transcript of a saved recording. A failure is no error: the next visit tries again. */
@@ -76,7 +95,7 @@ export async function storeTranscript({ url, transcript }: DownloadedRecording, 
   try {
     const text = await (await fetch(transcript.url, { signal })).text()
     // Anything else is no transcript, such as a captive portal's page.
-    if (/^\uFEFF?WEBVTT/.test(text)) await openDownloads().change(url, { transcript: { ...transcript, text } })
+    if (/^\uFEFF?WEBVTT/.test(text)) await downloadsStore.change(url, { transcript: { ...transcript, text } })
   } catch {
     // Tried again at the next visit.
   }

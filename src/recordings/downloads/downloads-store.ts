@@ -1,4 +1,4 @@
-/** Writes saved recordings to IndexedDB, piece by piece. */
+/** Writes saved recordings to IndexedDB, piece by piece. Every call rejects where it is missing, blocked or full. */
 import { promisifyRequest } from 'idb-keyval'
 import {
   parseRecording,
@@ -6,29 +6,9 @@ import {
   recordOf,
   type DownloadedRecording,
 } from '#data/recordings/downloaded-recording.ts'
-import { allOf, readsOf, recordingsDatabase } from '#data/recordings/recordings-store.ts'
+import { allOf, recordingsDatabase } from '#data/recordings/recordings-store.ts'
 
-export interface DownloadsStore extends ReturnType<typeof readsOf> {
-  get(url: string): Promise<DownloadedRecording | undefined>
-  /**
-   * Writes a record without pieces, and deletes the pieces of an earlier download.
-   * @param replaced id of the earlier download. Nothing is written if it is gone: a removed recording stays removed
-   */
-  begin(recording: DownloadedRecording, replaced?: string): Promise<void>
-  /** Changes nothing when the recording is gone. */
-  change(
-    url: string,
-    change: Partial<Pick<DownloadedRecording, 'state' | 'total' | 'tag' | 'transcript' | 'sermon'>>,
-  ): Promise<void>
-  /**
-   * Stores a piece and updates its record, in one transaction. A piece that does not continue what is stored is ignored:
-   * another window was first.
-   */
-  addPiece(at: Pick<DownloadedRecording, 'url' | 'id' | 'bytesStored'>, piece: Blob, isLast: boolean): Promise<void>
-  remove(url: string): Promise<void>
-  /** Erases all records, unreadable ones too. */
-  clear(): Promise<void>
-}
+type Change = Partial<Pick<DownloadedRecording, 'state' | 'total' | 'tag' | 'transcript'>>
 
 /** What a failed write means. */
 export const failureOf = (error: unknown) =>
@@ -36,50 +16,65 @@ export const failureOf = (error: unknown) =>
 
 const keyOf = (url: string) => ['kept', url]
 
-/** Its methods reject where IndexedDB is missing, blocked or full. */
-function downloadsStore(): DownloadsStore {
-  const database = recordingsDatabase()
-  const write = (work: (store: IDBObjectStore) => void) =>
-    database('readwrite', async (store) => {
-      work(store)
-      // Only `complete` means stored: a request can succeed, and its transaction still abort for quota.
-      await promisifyRequest(store.transaction)
-    })
-  const put = (store: IDBObjectStore, recording: DownloadedRecording) =>
-    store.put(recordOf(recording), keyOf(recording.url))
-  /** Reads a record and acts on it in one transaction. */
-  const onRecord = (url: string, act: (store: IDBObjectStore, recording: DownloadedRecording | undefined) => void) =>
-    write((store) => {
-      const request = store.get(keyOf(url))
-      request.onsuccess = () => act(store, parseRecording(request.result))
-    })
+const write = (work: (store: IDBObjectStore) => void) =>
+  recordingsDatabase()('readwrite', async (store) => {
+    work(store)
+    // Only `complete` means stored: a request can succeed, and its transaction still abort for quota.
+    await promisifyRequest(store.transaction)
+  })
 
-  return {
-    ...readsOf(database),
-    get: (url) => database('readonly', async (store) => parseRecording(await promisifyRequest(store.get(keyOf(url))))),
-    begin: (recording, replaced) =>
-      onRecord(recording.url, (store, earlier) => {
-        if (replaced !== undefined && earlier?.id !== replaced) return
-        if (earlier) store.delete(allOf('piece', earlier.id))
-        put(store, recording)
-      }),
-    change: (url, change) =>
-      onRecord(url, (store, recording) => void (recording && put(store, { ...recording, ...change }))),
-    addPiece: ({ url, id, bytesStored }, piece, isLast) =>
-      onRecord(url, (store, recording) => {
-        if (recording?.id !== id || recording.bytesStored !== bytesStored || recording.isComplete) return
-        store.put(piece, ['piece', id, Math.floor(bytesStored / PIECE_BYTES)])
-        const now = bytesStored + piece.size
-        put(store, { ...recording, bytesStored: now, total: isLast ? now : recording.total, isComplete: isLast })
-      }),
-    remove: (url) =>
-      onRecord(url, (store, recording) => {
-        if (recording) store.delete(allOf('piece', recording.id))
-        store.delete(keyOf(url))
-      }),
-    clear: () => write((store) => void store.clear()),
-  }
+const put = (store: IDBObjectStore, recording: DownloadedRecording) =>
+  store.put(recordOf(recording), keyOf(recording.url))
+
+/** Reads a record and acts on it in one transaction. */
+const onRecord = (url: string, act: (store: IDBObjectStore, recording: DownloadedRecording | undefined) => void) =>
+  write((store) => {
+    const request = store.get(keyOf(url))
+    request.onsuccess = () => act(store, parseRecording(request.result))
+  })
+
+export const downloadsStore = {
+  get: (url: string) =>
+    recordingsDatabase()('readonly', async (store) => parseRecording(await promisifyRequest(store.get(keyOf(url))))),
+
+  /**
+   * Writes a record without pieces, and deletes the pieces of an earlier download.
+   * @param replaced id of the earlier download. Nothing is written if it is gone: a removed recording stays removed
+   */
+  begin: (recording: DownloadedRecording, replaced?: string) =>
+    onRecord(recording.url, (store, earlier) => {
+      if (replaced !== undefined && earlier?.id !== replaced) return
+      if (earlier) store.delete(allOf('piece', earlier.id))
+      put(store, recording)
+    }),
+
+  /** Changes nothing when the recording is gone. */
+  change: (url: string, change: Change) =>
+    onRecord(url, (store, recording) => void (recording && put(store, { ...recording, ...change }))),
+
+  /**
+   * Stores a piece and updates its record, in one transaction. A piece that does not continue what is stored is
+   * ignored: another window was first.
+   */
+  addPiece: (
+    { url, id, bytesStored }: Pick<DownloadedRecording, 'url' | 'id' | 'bytesStored'>,
+    piece: Blob,
+    isLast: boolean,
+  ) =>
+    onRecord(url, (store, recording) => {
+      if (recording?.id !== id || recording.bytesStored !== bytesStored || recording.isComplete) return
+      store.put(piece, ['piece', id, Math.floor(bytesStored / PIECE_BYTES)])
+      const now = bytesStored + piece.size
+      put(store, { ...recording, bytesStored: now, total: isLast ? now : recording.total, isComplete: isLast })
+    }),
+
+  remove: (url: string) =>
+    onRecord(url, (store, recording) => {
+      if (recording) store.delete(allOf('piece', recording.id))
+      store.delete(keyOf(url))
+    }),
+
+  /** Erases all records, those that this release cannot read as well. */
+  clear: () => write((store) => void store.clear()),
 }
-
-let opened: DownloadsStore | undefined
-export const openDownloads = () => (opened ??= downloadsStore())
+export type DownloadsStore = typeof downloadsStore

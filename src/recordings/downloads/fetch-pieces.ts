@@ -4,8 +4,6 @@
  */
 import { PIECE_BYTES, type DownloadedRecording } from '#data/recordings/downloaded-recording.ts'
 import { failureOf, type DownloadsStore } from './downloads-store.ts'
-import { hasChanged, readAnswer } from './range-answer.ts'
-import { readBody } from './read-body.ts'
 
 /**
  * `cut`: no answer, or one that broke off; tried again later. `stopped`: by this page. `removed`: by the person. All
@@ -56,23 +54,6 @@ async function fetchPiece(recording: DownloadedRecording, host: DownloadHost): P
   }
 }
 
-async function handleResponse(response: Response, recording: DownloadedRecording, host: DownloadHost) {
-  const { url, bytesStored } = recording
-  const answer = readAnswer(response, bytesStored)
-  if (answer.kind === 'shorter') return restart(recording, host, true)
-  if (answer.kind === 'none') return 'cut'
-  if (answer.kind === 'missing' || answer.kind === 'refused') return answer.kind
-  // Stored pieces are found by their size, so a host that sends shorter ranges than asked for cannot be used.
-  if (answer.kind === 'part' && answer.end + 1 !== answer.total && (answer.end + 1) % PIECE_BYTES !== 0)
-    return 'refused'
-  const total = answer.total ?? recording.total
-  if (bytesStored > 0 && (answer.kind === 'whole' || hasChanged(recording, answer)))
-    return restart(recording, host, hasChanged(recording, answer))
-  if (bytesStored === 0) await host.store.change(url, { total, tag: answer.tag })
-  const length = answer.kind === 'part' ? answer.end + 1 - answer.start : answer.total
-  return storeBody(response, { ...recording, total }, length, host)
-}
-
 async function request(
   { url, bytesStored, total, tag }: DownloadedRecording,
   { fetch, signal }: DownloadHost,
@@ -96,6 +77,54 @@ async function request(
   }
 }
 
+async function handleResponse(response: Response, recording: DownloadedRecording, host: DownloadHost) {
+  const { url, bytesStored } = recording
+  const { status, headers } = response
+  // The file is now shorter than what is stored of it.
+  if (status === 416 && bytesStored > 0) return restart(recording, host, true)
+  if (status === 404 || status === 410 || status === 416) return 'missing'
+  if (status === 401 || status === 403) return 'refused'
+  // As good as no answer: an overloaded host, a captive portal's page.
+  if (!response.ok || !SOUND_TYPE.test(headers.get('Content-Type') ?? '')) return 'cut'
+
+  const isPart = status === 206
+  const [, start, end, size] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(headers.get('Content-Range') ?? '') ?? []
+  // A host may allow its files (CORS), but not this header.
+  if (isPart && size === undefined) return 'refused'
+  const next = Number(end) + 1
+  const total = isPart ? Number(size) : contentLength(headers)
+  if (isPart && (Number(start) !== bytesStored || next <= bytesStored || next > total!)) return 'cut'
+  // Stored pieces are found by their size, so a host that sends shorter ranges than asked for cannot be used.
+  if (isPart && next !== total && next % PIECE_BYTES !== 0) return 'refused'
+  const tag = tagOf(headers)
+  const isNewer = hasChanged(recording, tag, total)
+  // The whole file: its host knows no ranges, or the file has changed (If-Range).
+  if (bytesStored > 0 && (!isPart || isNewer)) return restart(recording, host, isNewer)
+  const known = { ...recording, total: total ?? recording.total, tag }
+  if (bytesStored === 0) await host.store.change(url, { total: known.total, tag })
+  return storeBody(response, known, isPart ? next - bytesStored : total, host)
+}
+
+const SOUND_TYPE = /^(?:audio\/|video\/mp4|application\/(?:octet-stream|ogg))/
+
+/** In bytes; undefined if the host does not say it. */
+function contentLength(headers: Headers): number | undefined {
+  const length = headers.get('Content-Length')
+  return length && /^\d+$/.test(length) && !headers.has('Content-Encoding') ? Number(length) : undefined
+}
+
+/** The validator (RFC 9110, 8.8). A weak ETag does not promise the same bytes; then Last-Modified has to do. */
+function tagOf(headers: Headers): string | undefined {
+  const tag = headers.get('ETag')
+  return (tag && !tag.startsWith('W/') ? tag : headers.get('Last-Modified')) ?? undefined
+}
+
+/** Whether the file has changed since its first pieces were stored. */
+const hasChanged = (recording: DownloadedRecording, tag: string | undefined, total: number | undefined) =>
+  recording.bytesStored > 0 &&
+  ((recording.tag !== undefined && tag !== undefined && recording.tag !== tag) ||
+    (total !== undefined && total !== recording.total))
+
 /** @param isNewer whether the file has changed, which the person is told */
 async function restart(
   recording: DownloadedRecording,
@@ -113,31 +142,44 @@ async function restart(
  * @param length of the body as its headers say, in bytes
  */
 async function storeBody(
-  response: Response,
+  { body, status }: Response,
   recording: DownloadedRecording,
   length: number | undefined,
   { store, signal, onBytes }: DownloadHost,
 ): Promise<'next' | 'cut' | 'stopped' | 'complete'> {
   let { bytesStored } = recording
-  const from = bytesStored
-  const body = readBody(response, PIECE_BYTES, (bytes) => onBytes(from + bytes))
+  let received = 0
+  let parts: Uint8Array<ArrayBuffer>[] = []
+  let size = 0
+  const storePiece = async (isLast: boolean) => {
+    await store.addPiece({ ...recording, bytesStored }, new Blob(parts, { type: recording.type }), isLast)
+    bytesStored += size
+    parts = []
+    size = 0
+  }
+  const reader = body!.getReader()
   try {
     for (;;) {
-      const piece = await body.next().catch(() => undefined)
-      if (!piece) return signal.aborted ? 'stopped' : 'cut'
-      const { value, done } = piece
-      const isEnd = done === true
-      if (isEnd && length !== undefined && bytesStored - from + value.size !== length) return 'cut'
-      if (!isEnd && length !== undefined && bytesStored - from + value.size > length) return 'cut'
-      const isLast = isEnd && (response.status !== 206 || bytesStored + value.size === recording.total)
-      if (value.size > 0)
-        await store.addPiece({ ...recording, bytesStored }, value.slice(0, value.size, recording.type), isLast)
-      bytesStored += value.size
-      onBytes(bytesStored)
-      if (isLast) return value.size > 0 ? 'complete' : 'cut'
-      if (isEnd) return 'next'
+      const chunk = await reader.read().catch(() => undefined)
+      if (!chunk) return signal.aborted ? 'stopped' : 'cut'
+      received += chunk.value?.length ?? 0
+      if (length !== undefined && (chunk.done ? received !== length : received > length)) return 'cut'
+      if (chunk.done) break
+      onBytes(recording.bytesStored + received)
+      for (let rest = chunk.value; rest.length > 0;) {
+        // Only once more has arrived, since the last piece is stored together with `isComplete`.
+        if (size === PIECE_BYTES) await storePiece(false)
+        const taken = rest.subarray(0, PIECE_BYTES - size)
+        parts.push(taken)
+        size += taken.length
+        rest = rest.subarray(taken.length)
+      }
     }
+    if (size === 0) return 'cut'
+    const isLast = status !== 206 || bytesStored + size === recording.total
+    await storePiece(isLast)
+    return isLast ? 'complete' : 'next'
   } finally {
-    void body.return(new Blob())
+    void reader.cancel().catch(() => undefined)
   }
 }

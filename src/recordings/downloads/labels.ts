@@ -1,9 +1,9 @@
 /** The texts about saved recordings. */
 import type { DownloadedRecording } from '#data/recordings/downloaded-recording.ts'
 import { megabytes } from '../recording.ts'
-import type { Progress } from './download-state.ts'
+import type { Download } from './download.ts'
 
-export interface Description {
+interface Description {
   /** Announced when it changes. */
   text: string
   /** What the first button does. */
@@ -23,7 +23,7 @@ const WAITING = 'Waiting for a connection. What is saved so far stays, and the d
 const STARTED_OVER = 'The church replaced this recording, so the download started over. '
 
 const TEXTS = {
-  downloading: 'Saving. Leave this site open until it is done.',
+  downloading: 'Saving… Keep this page open until it is done.',
   paused: 'Paused. What is saved so far stays.',
   full: 'There is no room on this device for the rest. What is saved so far stays. Remove another recording or free up space, then press Resume.',
   missing:
@@ -35,19 +35,17 @@ const TEXTS = {
 /** @param now this window's download of it */
 export function describeDownload(
   recording: Pick<DownloadedRecording, 'bytesStored' | 'total' | 'isComplete' | 'state' | 'isNewer'>,
-  now: Progress | undefined,
+  now: Download = {},
 ): Description {
-  const { total, isComplete, state, isNewer } = recording
+  const { total, isComplete, isNewer } = recording
   if (isComplete) return { text: 'Saved. It plays without a connection.' }
-  const value = Math.min(now?.bytes ?? recording.bytesStored, total || Infinity)
+  const state = now.failure ?? recording.state
+  const value = Math.min(now.bytes ?? recording.bytesStored, total || Infinity)
   const label = total > 0 ? `${(value / 1e6).toFixed(1)} of ${megabytes(total)}` : megabytes(value)
-  const isDownloading = state === 'downloading'
-  const text = isDownloading && now?.isWaiting ? WAITING : TEXTS[state]
-  return {
-    text: isDownloading && isNewer && !now?.isWaiting ? STARTED_OVER + text : text,
-    action: isDownloading ? 'pause' : 'resume',
-    progress: { value, total, label },
-  }
+  const progress = { value, total, label }
+  if (state !== 'downloading') return { text: TEXTS[state], action: 'resume', progress }
+  const text = now.isWaiting ? WAITING : (isNewer ? STARTED_OVER : '') + TEXTS.downloading
+  return { text, action: 'pause', progress }
 }
 
 /**

@@ -6,42 +6,25 @@ import { Icon } from '#ui/pictures/Icon.tsx'
 import { wrap } from '#ui/styles/layout.css.ts'
 import { VisuallyHidden } from '#ui/page/VisuallyHidden.tsx'
 import { audioElement, current, isPlaying, play } from '../audio.ts'
-import { keyOf, type Recording } from '../recording.ts'
+import { keyOf } from '../recording.ts'
 import { Options } from './Options.tsx'
 import { BACK_S, close, currentPosition, FORWARD_S, isWaiting, problem, retry, seek } from './playback.ts'
-import {
-  alarm,
-  areas,
-  bar,
-  by,
-  inner,
-  main as mainButton,
-  problemLine,
-  problemWords,
-  step,
-  stepArrow,
-  stepNumber,
-  optionsWord,
-  small,
-  title,
-  turns,
-  words,
-} from './player.css.ts'
+import * as css from './player.css.ts'
 import { PositionSlider } from './PositionSlider.tsx'
 import { PROBLEM_TEXTS } from './problems.ts'
 
-/** The bar's height. Toasts are shown above it, and focused elements are scrolled clear of it. */
-const HEIGHT = '--player-height'
-
+/** Tells the page the bar's height: toasts are shown above it, and focused elements are scrolled clear of it. */
 function useHeight() {
   const element = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     const { style } = document.documentElement
-    const observer = new ResizeObserver(() => style.setProperty(HEIGHT, `${element.current?.offsetHeight ?? 0}px`))
+    const observer = new ResizeObserver(() =>
+      style.setProperty('--player-height', `${element.current?.offsetHeight ?? 0}px`),
+    )
     observer.observe(element.current!)
     return () => {
       observer.disconnect()
-      style.removeProperty(HEIGHT)
+      style.removeProperty('--player-height')
     }
   }, [])
   return element
@@ -70,10 +53,10 @@ export function PlayerBar() {
   useEffect(() => setIsOpen(false), [key])
   useAnnouncement(found && PROBLEM_TEXTS[found], undefined, 'assertive')
   return (
-    <section ref={element} className={bar} aria-label="Sermon player">
-      <div className={`${wrap} ${inner}`}>
+    <section ref={element} className={css.bar} aria-label="Sermon player">
+      <div className={`${wrap} ${css.inner}`}>
         <Button
-          className={mainButton}
+          className={css.main}
           isBusy={waits}
           disabled={false}
           icon={isOn ? 'pause' : 'play'}
@@ -81,30 +64,45 @@ export function PlayerBar() {
         >
           <VisuallyHidden>{isOn ? 'Pause' : 'Play'}</VisuallyHidden>
         </Button>
-        <div className={words}>
-          <p className={title}>{recording?.title}</p>
-          <p className={by}>{recording?.preacher}</p>
+        <div className={css.words}>
+          <p className={css.title}>{recording?.title}</p>
+          <p className={css.by}>{recording?.preacher}</p>
         </div>
-        <div className={areas.controls}>
+        <div className={css.controls}>
           <StepButton seconds={-BACK_S} name={`Back ${BACK_S} seconds`} />
           <PositionSlider />
           <StepButton seconds={FORWARD_S} name={`Forward ${FORWARD_S} seconds`} />
           <Button
             variant="quiet"
-            className={`${small} ${turns}`}
+            className={`${css.small} ${css.turns}`}
             aria-expanded={isOpen}
             aria-controls={optionsId}
             iconAfter="chevronDown"
             onClick={() => setIsOpen(!isOpen)}
           >
-            <span className={optionsWord}>Options</span>
+            <span className={css.optionsWord}>Options</span>
           </Button>
-          <Button variant="quiet" className={small} icon="close" onClick={closeAndReturn}>
+          <Button variant="quiet" className={css.small} icon="close" onClick={closeAndReturn}>
             <VisuallyHidden>Close the player</VisuallyHidden>
           </Button>
         </div>
-        <div className={areas.problem}>{found && recording && <ProblemLine found={found} recording={recording} />}</div>
-        <div id={optionsId} className={areas.options} hidden={!isOpen}>
+        {found && recording && (
+          <div className={css.problem}>
+            <Icon name="alert" />
+            <p>{PROBLEM_TEXTS[found]}</p>
+            {found === 'format' && (
+              <ButtonAnchor href={recording.url} target="_blank" rel="noopener noreferrer" variant="quiet">
+                Open the file
+              </ButtonAnchor>
+            )}
+            {found === 'offline' && (
+              <Button variant="quiet" icon="refresh" onClick={() => retry()}>
+                Try Again
+              </Button>
+            )}
+          </div>
+        )}
+        <div id={optionsId} className={css.optionsArea} hidden={!isOpen}>
           {isOpen && recording && <Options recording={recording} />}
         </div>
       </div>
@@ -112,43 +110,16 @@ export function PlayerBar() {
   )
 }
 
-const ProblemLine = ({
-  found,
-  recording,
-}: {
-  found: NonNullable<ReturnType<typeof problem.get>>
-  recording: Recording
-}) => (
-  <p className={problemLine}>
-    <span className={problemWords}>
-      <span className={alarm}>
-        <Icon name="alert" />
-      </span>
-      <span>{PROBLEM_TEXTS[found]}</span>
-    </span>
-    {found === 'format' && (
-      <ButtonAnchor href={recording.url} target="_blank" rel="noopener noreferrer" variant="quiet">
-        Open the file
-      </ButtonAnchor>
-    )}
-    {found === 'offline' && (
-      <Button variant="quiet" icon="refresh" onClick={() => retry()}>
-        Try Again
-      </Button>
-    )}
-  </p>
-)
-
 /** An arrow around the number of seconds, drawn like the kit's icons. */
 const StepButton = ({ seconds, name }: { seconds: number; name: string }) => (
-  <Button variant="quiet" className={step} onClick={() => seek(currentPosition() + seconds)}>
-    <svg className={stepArrow} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+  <Button variant="quiet" className={css.step} onClick={() => seek(currentPosition() + seconds)}>
+    <svg className={css.stepArrow} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
       <path
         transform={seconds < 0 ? undefined : 'matrix(-1 0 0 1 24 0)'}
         d="M8 1L4.5 4.5L8 8M4.5 4.5H12A8.5 8.5 0 1 1 3.5 13"
       />
     </svg>
-    <span className={stepNumber} aria-hidden="true">
+    <span className={css.stepNumber} aria-hidden="true">
       {Math.abs(seconds)}
     </span>
     <VisuallyHidden>{name}</VisuallyHidden>

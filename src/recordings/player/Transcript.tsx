@@ -1,9 +1,9 @@
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useAnnouncement } from '#ui/announcer/use-announcement.ts'
 import { useStore } from '#client/device/store.ts'
 import { readCues } from './cues.ts'
 import { position } from './playback.ts'
 import { currentCue, transcript } from './player.css.ts'
-import { useLoaded } from './use-loaded.ts'
 
 const FAILED = 'The transcript could not be loaded. Please try again when you have a connection.'
 
@@ -34,4 +34,21 @@ export function Transcript({ id, url }: { id: string; url: string }) {
       )}
     </div>
   )
+}
+
+/**
+ * Loads a value for the player. Not with TanStack Query, which screens without lists do not load.
+ * @param key when it changes, the value is loaded again
+ * @returns undefined until it is loaded, `failed` when it cannot be
+ */
+export function useLoaded<T>(load: () => Promise<T>, key: unknown): T | 'failed' | undefined {
+  const [value, setValue] = useState<T | 'failed'>()
+  const begin = useEffectEvent(load)
+  useEffect(() => {
+    let isMounted = true
+    const show = (next: T | 'failed') => isMounted && setValue(next)
+    begin().then(show, () => show('failed'))
+    return () => void (isMounted = false)
+  }, [key])
+  return value
 }

@@ -41,7 +41,7 @@ const plain = (text: string) =>
  * @throws when it cannot be fetched
  */
 export async function readCues(url: string): Promise<Cue[]> {
-  const { saved } = await listRecordings().catch(() => ({ saved: [] }))
+  const saved = await listRecordings().catch(() => [])
   const here = saved.find(({ transcript }) => transcript?.url === url)
   if (here?.transcript?.text) return parseCues(here.transcript.text)
   const response = await fetch(url)

@@ -3,6 +3,7 @@ import { createStore } from '#client/device/store.ts'
 import { onForgetting } from '#client/device/forgetting.ts'
 import { blockUpdates } from '#client/updates/update-blockers.ts'
 import { LISTENING_KEY } from '#client/device/listening-key.ts'
+import { ownName } from '#schema/site-address.ts'
 import { audioElement, closeRecording, current, isPlaying, openRecording, play } from '../audio.ts'
 import { isSame, keyOf, type Recording } from '../recording.ts'
 import { changeListening, readListening, storedPosition, withPosition } from './positions.ts'
@@ -140,7 +141,26 @@ function onPlaying(): void {
   // An update reloads the page, and would stop the sound.
   unblockUpdates?.()
   unblockUpdates = isPlaying.get() ? blockUpdates() : undefined
+  takeTurn()
   syncState()
+}
+
+let turns = 0
+let endTurn: (() => void) | undefined
+
+/**
+ * One window plays at a time: starting to play steals a lock (Web Locks), and the window that loses it pauses. If two
+ * start at the same moment, one is left.
+ */
+function takeTurn(): void {
+  endTurn?.()
+  const mine = (turns += 1)
+  if (!isPlaying.get()) return
+  const held = () => new Promise<void>((done) => (mine === turns ? (endTurn = done) : done()))
+  navigator.locks?.request(ownName('playing'), { steal: true }, held).catch((error: unknown) => {
+    // Stolen. Refused with another error, as with cookies blocked, each window plays.
+    if (mine === turns && error instanceof DOMException && error.name === 'AbortError') audioElement().pause()
+  })
 }
 
 /** Call it once, and first: what else follows the sound finds the position in place. */

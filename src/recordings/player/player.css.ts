@@ -37,20 +37,28 @@ export const inner = style({
     },
   },
 })
-const area = (gridArea: string) => style({ gridArea })
-export const areas = {
-  /** With large letters the controls take more than one row. */
-  controls: style({
-    gridArea: 'controls',
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    columnGap: space.xxs,
-    minInlineSize: 0,
-  }),
-  problem: area('problem'),
-  options: area('options'),
-}
+/** With large letters they take more than one row. */
+export const controls = style({
+  gridArea: 'controls',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: space.xxs,
+  minInlineSize: 0,
+})
+export const problem = style({
+  gridArea: 'problem',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `0 ${space.xs}`,
+  paddingBlockStart: space.xs,
+  lineHeight: '1.4',
+})
+globalStyle(`${problem} > svg`, { color: color.destructive })
+/** The sentence takes the first row with its icon, however long it is. */
+globalStyle(`${problem} > p`, { flex: '1 1 0' })
+export const optionsArea = style({ gridArea: 'options' })
 
 // `&&` overrides the kit's button sizes.
 export const small = style({ selectors: { '&&': { minBlockSize: tokens.target, paddingInline: space.xs } } })
@@ -69,7 +77,7 @@ export const stepArrow = style({
   strokeLinecap: 'square',
   strokeLinejoin: 'miter',
 })
-/** Inside the arrow, whose center is half a unit below the icon's. */
+/** Inside the arrow, whose centre is half a unit below the icon's. */
 export const stepNumber = style({
   position: 'absolute',
   insetInline: 0,
@@ -78,18 +86,9 @@ export const stepNumber = style({
   lineHeight: '1',
   letterSpacing: '-0.02em',
 })
-/** Visually hidden on phones, which have no room for it beside the slider. */
+/** Read out only on phones, which have no room for it beside the slider. */
 export const optionsWord = style({
-  '@media': {
-    [media.mobile]: {
-      position: 'absolute',
-      inlineSize: '1px',
-      blockSize: '1px',
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-      whiteSpace: 'nowrap',
-    },
-  },
+  '@media': { [media.mobile]: { position: 'absolute', clipPath: 'inset(50%)' } },
 })
 /** Its arrow points up while it is expanded. */
 export const turns = style({})
@@ -196,19 +195,3 @@ export const transcript = style({
 })
 /** Not bold: lines would wrap differently while they are read. */
 export const currentCue = style({ backgroundColor: color.sunken })
-
-export const problemLine = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: `0 ${space.s}`,
-  paddingBlockStart: space.xs,
-  lineHeight: '1.4',
-})
-export const problemWords = style({
-  display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr)',
-  gap: space.xs,
-  alignItems: 'start',
-})
-export const alarm = style({ color: color.destructive, paddingBlockStart: '0.15rem' })

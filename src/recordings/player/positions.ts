@@ -1,7 +1,5 @@
-/**
- * The positions in recordings and the speed, stored on this device. Parsed by hand, so that the first press need not
- * wait for a library.
- */
+/** The positions in recordings and the speed, stored on this device. */
+import * as v from 'valibot'
 import { LISTENING_KEY } from '#client/device/listening-key.ts'
 import { isSame, keyOf, type Recording } from '../recording.ts'
 
@@ -29,47 +27,39 @@ const LONGEST_S = 86_400
 /** From here on a sermon counts as heard, and starts from the beginning the next time. */
 const HEARD = 0.95
 
-const isHeard = ({ recording: { seconds }, at }: Position) => seconds !== undefined && at >= seconds * HEARD
+const Time = v.pipe(v.number(), v.minValue(0), v.maxValue(LONGEST_S))
+const Text = v.pipe(v.string(), v.maxLength(1000))
+const PositionSchema = v.object({
+  recording: v.object({
+    slug: v.exactOptional(Text),
+    title: Text,
+    preacher: Text,
+    url: v.pipe(Text, v.regex(/^(?:https?:\/\/|\/(?!\/))/)),
+    seconds: v.exactOptional(Time),
+  }),
+  at: Time,
+})
+const isPosition = (value: unknown): value is Position => v.is(PositionSchema, value)
+const ListeningSchema = v.object({
+  places: v.fallback(v.array(v.unknown()), []),
+  open: v.fallback(v.optional(v.string()), undefined),
+  speed: v.fallback(v.picklist(SPEEDS), 1),
+})
 
+/** @param text as stored, by any release. @returns what of it is valid */
 export function parseListening(text: string | null): Listening {
-  const { places, open, speed } = parts(text)
-  const good = Array.isArray(places) ? places.filter(isPosition).slice(0, MOST_POSITIONS) : []
-  // Earlier releases stored the sermon's number.
-  const opened = good.find(({ recording }) => keyOf(recording) === open || isNumber(recording, open))
-  return {
-    places: good,
-    ...(opened && { open: keyOf(opened.recording) }),
-    speed: SPEEDS.find((known) => known === speed) ?? 1,
-  }
+  const stored = v.parse(v.fallback(ListeningSchema, { places: [], open: undefined, speed: 1 }), parseJson(text))
+  const places = stored.places.filter(isPosition).slice(0, MOST_POSITIONS)
+  const last = places.find(({ recording }) => keyOf(recording) === stored.open)
+  return { places, ...(last && { open: keyOf(last.recording) }), speed: stored.speed }
 }
 
-function parts(text: string | null): Record<string, unknown> {
+function parseJson(text: string | null): unknown {
   try {
-    const value: unknown = JSON.parse(text ?? '{}')
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+    return JSON.parse(text ?? '{}')
   } catch {
     return {}
   }
-}
-
-const isNumber = (recording: Recording & { id?: unknown }, open: unknown) =>
-  typeof open === 'number' && recording.id === open
-
-const isTime = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= LONGEST_S
-const isText = (value: unknown): value is string => typeof value === 'string' && value.length < 1000
-
-function isPosition(value: unknown): value is Position {
-  const { recording, at } = (value ?? {}) as Partial<Position>
-  if (!isTime(at) || typeof recording !== 'object' || recording === null) return false
-  const { slug, title, preacher, url, seconds } = recording
-  return (
-    (slug === undefined || isText(slug)) &&
-    isText(title) &&
-    isText(preacher) &&
-    isText(url) &&
-    /^(?:https?:\/\/|\/(?!\/))/.test(url) &&
-    (seconds === undefined || isTime(seconds))
-  )
 }
 
 /** @returns no positions when the storage is blocked */
@@ -97,7 +87,8 @@ export const storedPosition = (recording: Recording) =>
 /** @returns the list with this position first, or without it once the sermon is heard */
 export function withPosition(listening: Listening, position: Position): Listening {
   const others = listening.places.filter(({ recording }) => !isSame(recording, position.recording))
-  if (isHeard(position)) return { ...listening, places: others, open: undefined }
+  const { seconds } = position.recording
+  if (seconds !== undefined && position.at >= seconds * HEARD) return { ...listening, places: others, open: undefined }
   return {
     ...listening,
     places: [position, ...others].slice(0, MOST_POSITIONS),

@@ -1,10 +1,10 @@
 /** Times, written and spoken. */
+import { pad2 } from '#schema/dates.ts'
 
 /** `12:34`, or `1:02:03` from an hour on. */
 export function clock(seconds: number): string {
   const [hours, minutes, rest] = split(seconds)
-  const two = (part: number) => String(part).padStart(2, '0')
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
+  return hours > 0 ? `${hours}:${pad2(minutes)}:${pad2(rest)}` : `${minutes}:${pad2(rest)}`
 }
 
 /** `12 minutes 34 seconds of 31 minutes` */

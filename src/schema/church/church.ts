@@ -20,6 +20,14 @@ const Year = v.pipe(
   v.maxValue(2999, 'must be a year, such as 1982'),
 )
 
+const MonthAndDay = v.pipe(
+  v.string('must be a month and a day in quotes, such as "06-01"'),
+  v.regex(
+    /^(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)$/,
+    'must be a month and a day, such as "06-01"',
+  ),
+)
+
 /** A regular gathering. */
 const Gathering = v.object({
   /** `Morning Worship` */
@@ -34,6 +42,10 @@ const Gathering = v.object({
   group: v.picklist(['sunday', 'weekday'], 'must be "sunday" or "weekday"'),
   /** A sentence about it. */
   description: Text,
+  /** Only in a part of the year: its first day, month and day, `06-01`. Left out, it is all year. */
+  from: v.optional(MonthAndDay),
+  /** The last day of that part: `08-31`. Before `from`, it is in the year after. */
+  until: v.optional(MonthAndDay),
 })
 
 /** `src/content/church.json`: the facts of this church, each in this one place. */

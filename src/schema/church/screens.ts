@@ -98,7 +98,7 @@ export const ServicesTextSchema = v.object({
 })
 export type ServicesText = v.InferOutput<typeof ServicesTextSchema>
 
-export const SermonsTextSchema = v.object({ cardImageUrl: CardPicture, hero: Hero })
+const SermonsTextSchema = v.object({ cardImageUrl: CardPicture, hero: Hero })
 
 export const GivingTextSchema = v.object({
   cardImageUrl: CardPicture,
@@ -161,19 +161,29 @@ export const FaithTextSchema = v.object({
 })
 export type FaithText = v.InferOutput<typeof FaithTextSchema>
 
-export const NewsletterTextSchema = v.object({ title: Text, lead: Text })
+const NewsletterTextSchema = v.object({ title: Text, lead: Text })
 
+/** The screens' texts: each a file `screens/NAME.json`, with its schema. */
+export const SCREEN_TEXTS = {
+  home: HomeTextSchema,
+  about: AboutTextSchema,
+  services: ServicesTextSchema,
+  sermons: SermonsTextSchema,
+  giving: GivingTextSchema,
+  contact: ContactTextSchema,
+  gallery: GalleryTextSchema,
+  'statement-of-faith': FaithTextSchema,
+  /** Shown on several screens. */
+  newsletter: NewsletterTextSchema,
+}
+
+const { home: _home, newsletter: _newsletter, ...described } = SCREEN_TEXTS
 /**
- * One or two sentences about each screen, for search engines and link previews; the home screen's is in church.json.
+ * One or two sentences about each screen, for search engines and link previews. The home screen's is in church.json;
+ * a screen that has none here uses it.
  */
-export const DescriptionsSchema = v.object({
-  about: Text,
-  services: Text,
-  sermons: Text,
-  giving: Text,
-  contact: Text,
-  gallery: Text,
-  'statement-of-faith': Text,
-  'privacy-policy': Text,
-  'terms-of-use': Text,
-})
+export const DescriptionsSchema = v.object(
+  Object.fromEntries(
+    [...Object.keys(described), 'privacy-policy', 'terms-of-use'].map((screen) => [screen, v.optional(Text)]),
+  ),
+)

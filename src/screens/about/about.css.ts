@@ -1,12 +1,12 @@
 import { style } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
+import { oneColumn } from '#ui/styles/patterns.ts'
 import { tokens } from '#ui/styles/tokens.css.ts'
 
 /** On wide screens the picture of the steeple sticks beside the timeline; on phones it is above. */
 export const history = style({
-  display: 'grid',
+  ...oneColumn,
   gap: `${tokens.space.xxl} clamp(2rem, 7vw, 7rem)`,
-  gridTemplateColumns: 'minmax(0, 1fr)',
   '@media': {
     [media.wide]: { gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 8fr)', alignItems: 'start' },
     [media.print]: { display: 'block' },
@@ -21,9 +21,8 @@ export const historyWindow = style({
 })
 
 export const banner = style({
-  display: 'grid',
+  ...oneColumn,
   gap: `${tokens.space.xl} clamp(2rem, 6vw, 6rem)`,
-  gridTemplateColumns: 'minmax(0, 1fr)',
   alignItems: 'center',
   '@media': { [media.wide]: { gridTemplateColumns: 'minmax(0, 8fr) minmax(0, 4fr)' } },
 })

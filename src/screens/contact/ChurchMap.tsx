@@ -24,7 +24,7 @@ export function ChurchMap() {
       isOffline={isOffline}
     >
       <h3>The map needs a connection</h3>
-      <p>{`The address is ${addressLine(church)}. A maps app on your phone may know the way without a connection, and a call always works.`}</p>
+      <p>{`The address is ${addressLine(church)}. A maps app may still find the way without a connection, and you can always call us.`}</p>
       <div className={row}>
         <ExternalButton href={directionsLink(church)}>Open in maps</ExternalButton>
         <ButtonAnchor href={`tel:${church.phone.dial}`} variant="secondary" icon="phone">

@@ -1,3 +1,4 @@
+import { useGatherings } from '#client/reads/gatherings.ts'
 import { church } from '#content/church.ts'
 import content from '#content/screens/contact.json'
 import { directionsLink, townLine } from '#data/site/links.ts'
@@ -84,7 +85,7 @@ export function ContactScreen() {
 
 function Facts() {
   const { address, phone, email, officeHours } = church
-  const services = serviceCards(church, 'name')
+  const services = serviceCards({ gatherings: useGatherings() }, 'name')
   return (
     <div className={stack.xl}>
       <dl className={facts}>

@@ -3,7 +3,7 @@ import { whenIdle } from '#client/start/when-idle.ts'
 import { useStore } from '#client/device/store.ts'
 import { beingSent, unreadableMessages, waitingMessages } from '#client/outbox/waiting-messages.ts'
 import type { OutboxEntry } from '#data/outbox/store/outbox-entry.ts'
-import type { SavedRecordings } from '#data/recordings/recordings-store.ts'
+import type { DownloadedRecording } from '#data/recordings/downloaded-recording.ts'
 import { megabytes } from '#recordings/recording.ts'
 import { announce } from '#ui/announcer/announce.ts'
 import { Button } from '#ui/controls/Button.tsx'
@@ -69,7 +69,7 @@ export function ForgetDevice() {
     <section id="this-device" className={`${thisDevice} ${screenOnly}`}>
       <h2>On a Shared Computer?</h2>
       <p>
-        This site saves a few things on the device you use: messages that wait for a connection, what you were writing,
+        This site saves a few things on the device you use: messages waiting for a connection, what you were writing,
         sermons you saved and where you stopped listening, and your text size. At the library, or on a friend’s phone,
         you can erase them when you are done.
       </p>
@@ -103,13 +103,13 @@ export function ForgetDevice() {
 }
 
 /** @returns a sentence on the saved recordings; undefined if there are none */
-function recordingsInWords({ saved, unreadable }: SavedRecordings): string | undefined {
-  const count = saved.length + unreadable
+function recordingsInWords(saved: readonly DownloadedRecording[]): string | undefined {
+  const count = saved.length
   if (count === 0) return undefined
   const size = megabytes(saved.reduce((sum, { bytesStored }) => sum + bytesStored, 0))
   return count === 1
-    ? `One saved recording (${size}) will be erased. After that it needs a connection to play.`
-    : `${count} saved recordings (${size}) will be erased. After that they need a connection to play.`
+    ? `One saved recording (${size}) will be erased. After that, you will need a connection to play it.`
+    : `${count} saved recordings (${size}) will be erased. After that, you will need a connection to play them.`
 }
 
 /**
@@ -127,10 +127,12 @@ function lossInWords(
   if (waiting > 1)
     sentences.push(`${waiting} messages have not been sent yet. They will be lost, and nobody will have read them.`)
   if (underWay.size === 1)
-    sentences.push('One message is being sent right now. It may still arrive; if it does not, it is lost.')
+    sentences.push('One message is being sent right now. It may still arrive. If it does not, it is lost.')
   if (underWay.size > 1)
     sentences.push(
-      `${underWay.size} messages are being sent right now. They may still arrive; if they do not, they are lost.`,
+      `${underWay.size} messages are being sent right now. They may still arrive. If they do not, they are lost.`,
     )
-  return sentences.length > 0 ? sentences : ['No message is waiting on this device: nothing that you sent is lost.']
+  return sentences.length > 0
+    ? sentences
+    : ['No messages are waiting on this device, so nothing you sent will be lost.']
 }

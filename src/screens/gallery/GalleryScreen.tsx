@@ -31,7 +31,7 @@ export function GalleryScreen() {
       <PageHero title={text.hero.title} lead={text.hero.lead} />
       <Section>
         <Tabs
-          label="Pictures"
+          label="Photos"
           tabs={GALLERY_CATEGORIES.map((category) => {
             const { label, note } = GALLERY_TABS[category]
             return {

@@ -75,10 +75,10 @@ function Wall({ images, count, rest, time, most, grow, onOpen }: WallProps) {
       </ul>
       {count > BATCH && (
         <ShowMore
-          status={`${shown.length} of ${count} pictures are shown.`}
-          label={shown.length < count ? 'Show More Pictures' : undefined}
+          status={`${shown.length} of ${count} photos are shown.`}
+          label={shown.length < count ? 'Show More Photos' : undefined}
           isBusy={isBusy}
-          problem={hasFailed ? 'The other pictures could not be listed.' : undefined}
+          problem={hasFailed ? 'The rest of the photos could not be loaded.' : undefined}
           onMore={showMore}
         />
       )}
@@ -124,7 +124,7 @@ const PLACEHOLDER_RATIOS = [4 / 3, 3 / 4, 4 / 5, 3 / 2, 1, 4 / 3]
 
 const PhotoPlaceholders = () => (
   <div aria-busy="true">
-    <VisuallyHidden>Loading pictures</VisuallyHidden>
+    <VisuallyHidden>Loading photos</VisuallyHidden>
     <div className={wall} aria-hidden="true" data-placeholder="photos">
       {PLACEHOLDER_RATIOS.map((ratio, at) => (
         <div key={at} className={ratioClass(ratio)}>

@@ -23,21 +23,7 @@ import { isShortcut } from '#ui/controls/modifier-keys.ts'
 import { VisuallyHidden } from '#ui/page/VisuallyHidden.tsx'
 import { photoKey, photoRatio } from './gallery-photos.ts'
 import { GalleryPicture } from './GalleryPicture.tsx'
-import {
-  bar,
-  counter,
-  date,
-  description,
-  scrollLocked,
-  pictureBox,
-  slide,
-  stage,
-  strip as stripClass,
-  turn as turnClass,
-  viewer,
-  wholeWords,
-  words,
-} from './photo-viewer.css.ts'
+import * as styles from './photo-viewer.css.ts'
 import { useSwipe } from './use-swipe.ts'
 import { useZoom } from './use-zoom.ts'
 
@@ -81,14 +67,14 @@ export function PhotoViewer({ photos, count, startAt, onShow, onClose }: PhotoVi
     else if (event.key === 'ArrowRight') turn?.(1)
   }
   function onStageClick(event: MouseEvent) {
-    const isOnPicture = (event.target as Element).closest(`.${pictureBox}`) !== null
+    const isOnPicture = (event.target as Element).closest(`.${styles.pictureBox}`) !== null
     if (!isOnPicture && !hasSwiped.current) onClose()
   }
 
   return (
     <dialog
       ref={dialog}
-      className={viewer}
+      className={styles.viewer}
       aria-label="Photo viewer"
       aria-describedby={aboutId}
       onKeyDown={onKeyDown}
@@ -100,17 +86,17 @@ export function PhotoViewer({ photos, count, startAt, onShow, onClose }: PhotoVi
       // Browsers let a second Escape close a dialog despite `preventDefault`.
       onClose={() => dialog.current?.open || onClose()}
     >
-      <div className={bar}>
-        <p className={counter} aria-hidden="true">
+      <div className={styles.bar}>
+        <p className={styles.counter} aria-hidden="true">
           {`${number} of ${count}`}
         </p>
-        <Button variant="secondary" icon="close" className={wholeWords} onClick={onClose}>
+        <Button variant="secondary" icon="close" className={styles.wholeWords} onClick={onClose}>
           Close
         </Button>
       </div>
       {/* For pointers only. The keyboard has arrow keys and Escape. */}
-      <div ref={stageRef} {...swipeable} className={stage} role="presentation" onClick={onStageClick}>
-        <div ref={strip} className={stripClass}>
+      <div ref={stageRef} {...swipeable} className={styles.stage} role="presentation" onClick={onStageClick}>
+        <div ref={strip} className={styles.strip}>
           {/* Previous and next photo are rendered at the sides, so that they are loaded in time. */}
           {(count > 1 ? [-1, 0, 1] : [0]).map((offset) => {
             const photo = photos[indexAt(position + offset)]
@@ -126,19 +112,19 @@ export function PhotoViewer({ photos, count, startAt, onShow, onClose }: PhotoVi
           })}
         </div>
       </div>
-      <div id={aboutId} className={words}>
-        <p className={description}>{shown.description}</p>
-        <p className={date}>
+      <div id={aboutId} className={styles.words}>
+        <p className={styles.description}>{shown.description}</p>
+        <p className={styles.date}>
           <time dateTime={shown.date}>{formatLongDate(shown.date, church.timeZone)}</time>
           <VisuallyHidden>{`. Photo ${number} of ${count}`}</VisuallyHidden>
         </p>
       </div>
       {turn && (
-        <div className={turnClass}>
+        <div className={styles.turn}>
           <Button
             variant="secondary"
             icon="chevronLeft"
-            className={wholeWords}
+            className={styles.wholeWords}
             isBusy={!canTurn(-1)}
             onClick={() => turn(-1)}
           >
@@ -149,7 +135,7 @@ export function PhotoViewer({ photos, count, startAt, onShow, onClose }: PhotoVi
           <Button
             variant="secondary"
             iconAfter="chevronRight"
-            className={wholeWords}
+            className={styles.wholeWords}
             isBusy={!canTurn(1)}
             onClick={() => turn(1)}
           >
@@ -164,13 +150,13 @@ export function PhotoViewer({ photos, count, startAt, onShow, onClose }: PhotoVi
   )
 }
 
-function Slide({ photo, place }: { photo: GalleryImage; place: keyof typeof slide }) {
+function Slide({ photo, place }: { photo: GalleryImage; place: keyof typeof styles.slide }) {
   const isShown = place === 'shown'
   return (
-    <div className={slide[place]} aria-hidden={!isShown || undefined} inert={!isShown}>
+    <div className={styles.slide[place]} aria-hidden={!isShown || undefined} inert={!isShown}>
       {/* A style set by script, which the CSP allows. The viewer is never prerendered. */}
       <div
-        className={pictureBox}
+        className={styles.pictureBox}
         data-photo={isShown ? 'shown' : undefined}
         style={{ '--photo-ratio': photoRatio(photo.url) } as CSSProperties}
       >
@@ -195,11 +181,11 @@ function useModal(dialog: { current: HTMLDialogElement | null }, shown: GalleryI
   )
   useLayoutEffect(() => {
     const element = dialog.current!
-    document.documentElement.classList.add(scrollLocked)
+    document.documentElement.classList.add(styles.scrollLocked)
     element.showModal()
     return () => {
       element.close()
-      document.documentElement.classList.remove(scrollLocked)
+      document.documentElement.classList.remove(styles.scrollLocked)
       focusInView(thumbnail())
     }
   }, [dialog])

@@ -10,19 +10,19 @@ export const GALLERY_TABS: Record<GalleryCategory, { label: string; note: string
       label: 'Our Church',
       note: 'Building & Facilities',
       empty: 'No church images available at this time.',
-      unreadable: 'The pictures of our church could not be loaded.',
+      unreadable: 'The photos of our church could not be loaded.',
     },
     services: {
       label: 'Worship Services',
       note: 'Sunday Services',
       empty: 'No service images available at this time.',
-      unreadable: 'The pictures of our services could not be loaded.',
+      unreadable: 'The photos of our services could not be loaded.',
     },
     events: {
       label: 'Events',
       note: 'Special Gatherings',
       empty: 'No event images available at this time.',
-      unreadable: 'The pictures of our events could not be loaded.',
+      unreadable: 'The photos of our events could not be loaded.',
     },
   }
 

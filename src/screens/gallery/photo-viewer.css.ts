@@ -1,5 +1,6 @@
 import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
+import { headingFont, wrapped } from '#ui/styles/patterns.ts'
 import { foundationGround, tokens } from '#ui/styles/tokens.css.ts'
 
 const { color, motion, space } = tokens
@@ -66,19 +67,16 @@ export const bar = style([
   margin,
   {
     gridArea: 'bar',
-    display: 'flex',
-    flexWrap: 'wrap',
+    ...wrapped(space.m),
     alignItems: 'center',
     justifyContent: 'space-between',
-    gap: space.m,
     paddingBlockStart: `calc(${space.xs} + env(safe-area-inset-top, 0px))`,
     paddingBlockEnd: space.xs,
     '@media': { [beside]: { paddingBlockStart: `calc(${space.m} + env(safe-area-inset-top, 0px))` } },
   },
 ])
 export const counter = style({
-  fontFamily: tokens.font.heading,
-  fontWeight: tokens.weight.heading,
+  ...headingFont,
   fontSize: tokens.fontSize.title,
   lineHeight: '1.2',
   whiteSpace: 'nowrap',

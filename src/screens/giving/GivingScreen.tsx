@@ -7,7 +7,7 @@ import type { GivingText } from '#schema/church/screens.ts'
 import { donateLink, parseAmount, QUICK_AMOUNTS } from '#data/site/links.ts'
 import { Button, ButtonLink } from '#ui/controls/Button.tsx'
 import { ExternalButton } from '#ui/controls/ExternalLink.tsx'
-import { TextField } from '#ui/fields/TextField.tsx'
+import { TextField } from '#ui/fields/Field.tsx'
 import { PageHero } from '#ui/page/PageHero.tsx'
 import { PointList } from '#ui/page/PointList.tsx'
 import { Icon } from '#ui/pictures/Icon.tsx'
@@ -137,7 +137,9 @@ function GivingButton({ href, children }: { href: string; children: string }) {
         </p>
       )}
       {!isOnline && (
-        <p className={offlineNote}>The donation page needs a connection. Everything else here works without one.</p>
+        <p className={offlineNote}>
+          The donation page needs a connection. Everything else on this page works without one.
+        </p>
       )}
     </>
   )

@@ -11,22 +11,7 @@ import { PointList } from '#ui/page/PointList.tsx'
 import { screenOnly } from '#ui/styles/print.css.ts'
 import { ScriptureQuote } from '#ui/page/ScriptureQuote.tsx'
 import { Section } from '#ui/page/Section.tsx'
-import {
-  creed,
-  creedWords,
-  events,
-  eventsPicture,
-  eventsWords,
-  lede,
-  pillars,
-  story,
-  storyWords,
-  watch,
-  watchPlayer,
-  watchWords,
-  welcomeWindow,
-  years,
-} from './home.css.ts'
+import * as styles from './home.css.ts'
 import { LatestSermons } from './LatestSermons.tsx'
 import { Leaders } from '#screens/shared/Leaders.tsx'
 import { VideoPlaylist } from './VideoPlaylist.tsx'
@@ -50,7 +35,7 @@ export function HomeBelowFold() {
         layout="split"
         aside={
           welcome && (
-            <div className={`${welcomeWindow} ${screenOnly}`}>
+            <div className={`${styles.welcomeWindow} ${screenOnly}`}>
               <LancetWindow>
                 <Picture src={welcome} alt="" fit="cover" sizes="(max-width: 767px) 17rem, 25rem" />
               </LancetWindow>
@@ -65,7 +50,7 @@ export function HomeBelowFold() {
         </div>
         <ScriptureQuote {...placeToCallHome.quote} />
       </Section>
-      <div className={`${wrap} ${pillars}`}>
+      <div className={`${wrap} ${styles.pillars}`}>
         <PointList points={placeToCallHome.pillars} />
       </div>
       <Story />
@@ -80,9 +65,9 @@ export function HomeBelowFold() {
       >
         <LatestSermons />
         {church.links.playlist && (
-          <div className={watch}>
-            <p className={watchWords}>{messages.watchLead}</p>
-            <div className={watchPlayer}>
+          <div className={styles.watch}>
+            <p className={styles.watchWords}>{messages.watchLead}</p>
+            <div className={styles.watchPlayer}>
               <VideoPlaylist playlist={church.links.playlist} />
             </div>
           </div>
@@ -100,15 +85,15 @@ function Story() {
   const { paragraphs, beliefs } = text.story
   return (
     <Section title="Our Story" tone="raised">
-      <div className={story}>
-        <div className={storyWords}>
+      <div className={styles.story}>
+        <div className={styles.storyWords}>
           {paragraphs.map((paragraph) => (
-            <p key={paragraph} className={lede}>
+            <p key={paragraph} className={styles.lede}>
               {paragraph}
             </p>
           ))}
           {YEARS.length > 0 && (
-            <dl className={years}>
+            <dl className={styles.years}>
               {YEARS.map(({ year, label }) => (
                 <div key={label}>
                   <dt>{label}</dt>
@@ -118,8 +103,8 @@ function Story() {
             </dl>
           )}
         </div>
-        <div className={creed}>
-          <dl className={creedWords}>
+        <div className={styles.creed}>
+          <dl className={styles.creedWords}>
             {beliefs.map(({ title, text: belief }) => (
               <div key={title}>
                 <dt>{title}</dt>
@@ -140,16 +125,16 @@ function Events() {
   const { social } = church.links
   const { imageUrl: picture } = text.events
   return (
-    <section className={events}>
-      <div className={eventsWords}>
+    <section className={styles.events}>
+      <div className={styles.eventsWords}>
         <h2>Upcoming Events</h2>
-        <p className={lede}>{text.events.lead}</p>
+        <p className={styles.lede}>{text.events.lead}</p>
         <p>{text.events.text}</p>
         <p>
           {social ? (
             <ExternalButton href={social.url}>{`See Events on ${social.name}`}</ExternalButton>
           ) : (
-            <ButtonLink to="/contact">Ask What Is On</ButtonLink>
+            <ButtonLink to="/contact">Ask What’s Coming Up</ButtonLink>
           )}
         </p>
       </div>
@@ -158,7 +143,7 @@ function Events() {
           src={picture}
           alt=""
           fit="cover"
-          className={`${eventsPicture} ${screenOnly}`}
+          className={`${styles.eventsPicture} ${screenOnly}`}
           sizes="(max-width: 1079px) 100vw, 60vw"
         />
       )}

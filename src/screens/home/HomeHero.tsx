@@ -1,3 +1,4 @@
+import { useGatherings } from '#client/reads/gatherings.ts'
 import { church } from '#content/church.ts'
 import { directionsLink, townName } from '#data/site/links.ts'
 import content from '#content/screens/home.json'
@@ -15,8 +16,9 @@ const { address } = church
 
 /** Hero picture, welcome, and the board with times and place. */
 export function HomeHero() {
+  const gatherings = useGatherings()
   const cards: BoardCard[] = [
-    ...serviceCards(church, 'shortName'),
+    ...serviceCards({ gatherings }, 'shortName'),
     ...(text.midweek ? [{ ...text.midweek, href: '/contact' }] : []),
     { label: 'Where', title: address.street, text: townName(address), href: directionsLink(church) },
   ]

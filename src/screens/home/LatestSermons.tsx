@@ -8,7 +8,7 @@ import { SermonCard } from '#ui/cards/SermonCard.tsx'
 import { SermonCardPlaceholder } from '#ui/cards/SermonCardPlaceholder.tsx'
 import { VisuallyHidden } from '#ui/page/VisuallyHidden.tsx'
 import { isUnreadable, ReadError } from '#screens/shared/ReadError.tsx'
-import { rows } from './LatestSermons.css.ts'
+import { rows } from './home.css.ts'
 
 /** The newest sermons. */
 export function LatestSermons() {

@@ -28,10 +28,7 @@ export function VideoPlaylist({ playlist }: { playlist: Playlist }) {
       isOffline={isOffline}
     >
       <h3>Videos need a connection</h3>
-      <p>
-        They will be here again when you are back online. Until then the list of sermons works: what was preached, by
-        whom, and from which scripture.
-      </p>
+      <p>They will be back when you are online again. Until then, you can still browse the list of sermons.</p>
       <div className={row}>
         <ButtonLink to="/sermons">Browse the sermons</ButtonLink>
         <ExternalButton href={playlist.url} variant="secondary">

@@ -1,8 +1,9 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
+import { headingFont, oneColumn } from '#ui/styles/patterns.ts'
 import { cobaltGround, tokens } from '#ui/styles/tokens.css.ts'
 
-const { color, space, fontSize, font, weight } = tokens
+const { color, space, fontSize } = tokens
 
 /** Larger paragraphs at the start of a section. */
 export const lede = style({ fontSize: fontSize.lead, lineHeight: '1.5' })
@@ -21,9 +22,8 @@ export const pillars = style({
 })
 
 export const story = style({
-  display: 'grid',
+  ...oneColumn,
   gap: `${space.xxl} clamp(2rem, 7vw, 7rem)`,
-  gridTemplateColumns: 'minmax(0, 1fr)',
   '@media': { [media.wide]: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)', alignItems: 'start' } },
 })
 export const storyWords = style({ display: 'grid', gap: space.l, maxInlineSize: '38rem' })
@@ -37,8 +37,7 @@ globalStyle(`${years} > div`, {
 })
 globalStyle(`${years} dt`, { order: 2, color: color.textMuted })
 globalStyle(`${years} dd`, {
-  fontFamily: font.heading,
-  fontWeight: weight.heading,
+  ...headingFont,
   fontSize: fontSize.numeral,
   lineHeight: '1.1',
   letterSpacing: '-0.02em',
@@ -55,17 +54,11 @@ globalStyle(`${creedWords} > div`, {
   borderBlockEnd: `1px solid ${color.border}`,
   '@media': { [media.tablet]: { gridTemplateColumns: '10.5rem minmax(0, 1fr)' } },
 })
-globalStyle(`${creedWords} dt`, {
-  fontFamily: font.heading,
-  fontWeight: weight.heading,
-  fontSize: fontSize.body,
-  color: color.label,
-})
+globalStyle(`${creedWords} dt`, { ...headingFont, fontSize: fontSize.body, color: color.label })
 
 export const watch = style({
-  display: 'grid',
+  ...oneColumn,
   gap: `${space.l} clamp(2rem, 6vw, 6rem)`,
-  gridTemplateColumns: 'minmax(0, 1fr)',
   '@media': { [media.wide]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 9fr)', alignItems: 'start' } },
 })
 export const watchWords = style([lede, { textWrap: 'balance', maxInlineSize: '28rem' }])
@@ -75,8 +68,7 @@ export const watchPlayer = style({ minInlineSize: 0 })
 export const events = style([
   cobaltGround,
   {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
+    ...oneColumn,
     '@media': {
       [media.wide]: {
         gridTemplateColumns: `minmax(${space.gutter}, 1fr) minmax(0, calc(${tokens.pageWidth} * 0.4)) minmax(0, calc(${tokens.pageWidth} * 0.6)) minmax(${space.gutter}, 1fr)`,
@@ -101,3 +93,6 @@ export const eventsPicture = style({
   order: -1,
   '@media': { [media.wide]: { order: 0, gridColumn: '3 / -1', aspectRatio: 'auto', minBlockSize: '32rem' } },
 })
+
+/** The latest sermons, ruled. */
+export const rows = style({ ...oneColumn, borderBlockStart: `2px solid ${color.borderStrong}` })

@@ -1,14 +1,14 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
+import { headingFont, oneColumn } from '#ui/styles/patterns.ts'
 import { tokens } from '#ui/styles/tokens.css.ts'
 
-const { color, space, font, fontSize, weight } = tokens
+const { color, space, fontSize } = tokens
 const part = 'contents'
 
 export const document = style({
-  display: 'grid',
+  ...oneColumn,
   gap: `${space.xl} clamp(2rem, 6vw, 6rem)`,
-  gridTemplateColumns: 'minmax(0, 1fr)',
   paddingBlock: `${space.xl} ${space.section}`,
   '@media': {
     [media.wide]: { gridTemplateColumns: 'minmax(0, 17rem) minmax(0, 1fr)', paddingBlockStart: space.xxl },
@@ -41,8 +41,7 @@ export const folded = style({
 globalStyle(`${folded} > summary`, {
   minBlockSize: '3.25rem',
   paddingBlock: space.s,
-  fontFamily: font.heading,
-  fontWeight: weight.heading,
+  ...headingFont,
   fontSize: fontSize.title,
   lineHeight: '1.4',
   cursor: 'pointer',
@@ -52,7 +51,7 @@ export const contents = style({
   '@media': { [media.tablet]: { columnCount: 2, columnGap: space.xl } },
 })
 
-export const list = style({ listStyle: 'none', margin: 0, padding: 0, counterReset: part })
+export const list = style({ counterReset: part })
 globalStyle(`${list} > li`, { counterIncrement: part, breakInside: 'avoid' })
 globalStyle(`${list} a`, {
   display: 'grid',
@@ -67,8 +66,7 @@ globalStyle(`${list} a`, {
 } as never)
 globalStyle(`${list} a::before`, {
   content: `counter(${part})`,
-  fontFamily: font.heading,
-  fontWeight: weight.heading,
+  ...headingFont,
   color: color.label,
 })
 globalStyle(`${list} a[aria-current]`, {

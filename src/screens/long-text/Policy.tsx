@@ -3,13 +3,13 @@ import type { MarkdownText } from '*.md'
 import { church } from '#content/church.ts'
 import { slug } from '#data/site/slug.ts'
 import { formatLongDate } from '#schema/dates.ts'
-import { AnyLink } from '#ui/controls/AnyLink.tsx'
+import { SmartLink } from '#ui/controls/SmartLink.tsx'
 import { wrap } from '#ui/styles/layout.css.ts'
 import { PageHero } from '#ui/page/PageHero.tsx'
 import { LongText, type Part } from './Contents.tsx'
 import { box, effective, intro, part } from './Policy.css.ts'
 
-const components = { a: ({ href = '', ...rest }: ComponentProps<'a'>) => <AnyLink href={href} {...rest} /> }
+const components = { a: ({ href = '', ...rest }: ComponentProps<'a'>) => <SmartLink href={href} {...rest} /> }
 
 const isHeading = (node: ReactNode): node is ReactElement<{ children: ReactNode }> =>
   isValidElement(node) && node.type === 'h2'

@@ -3,7 +3,7 @@ import { dayOf } from '#schema/dates.ts'
 import type { Sermon } from '#schema/collections/sermon.ts'
 import { church } from '#content/church.ts'
 import { downloadLink, sermonPath } from '#data/site/links.ts'
-import { bareList, grid } from '#ui/styles/layout.css.ts'
+import { grid } from '#ui/styles/layout.css.ts'
 import { DownloadButton } from '#recordings/DownloadButton.tsx'
 import { PlayButton } from '#recordings/PlayButton.tsx'
 import { SermonCard } from '#ui/cards/SermonCard.tsx'
@@ -60,7 +60,7 @@ const Year = ({ year, children }: { year: string; children: ReactNode }) => (
 )
 
 const Grid = ({ sermons, headingLevel }: { sermons: Sermon[]; headingLevel: 2 | 3 }) => (
-  <ul role="list" className={`${bareList} ${grid}`}>
+  <ul role="list" className={grid}>
     {sermons.map((sermon) => (
       <Item key={sermon.id} sermon={sermon} headingLevel={headingLevel} />
     ))}

@@ -15,8 +15,7 @@ import { Button, ButtonAnchor } from '#ui/controls/Button.tsx'
 import type { Sermon } from '#schema/collections/sermon.ts'
 import { EmptyState } from '#ui/cards/EmptyState.tsx'
 import { ExternalButton } from '#ui/controls/ExternalLink.tsx'
-import { SelectField } from '#ui/fields/SelectField.tsx'
-import { TextField } from '#ui/fields/TextField.tsx'
+import { SelectField, TextField } from '#ui/fields/Field.tsx'
 import { grid } from '#ui/styles/layout.css.ts'
 import { PageHero } from '#ui/page/PageHero.tsx'
 import { Section } from '#ui/page/Section.tsx'
@@ -65,7 +64,7 @@ export function SermonsScreen() {
         >
           <TextField
             label="Search"
-            hint="Title, subject or Bible passage"
+            hint="Title, subject, or Bible passage"
             ref={searchBox}
             type="search"
             name="q"
@@ -105,7 +104,7 @@ export function SermonsScreen() {
           </ButtonAnchor>
           {PODCAST_PAGES.map(({ name, url }) => (
             <ExternalButton key={name} href={url} variant="quiet" isFlush>
-              {`Follow them in ${name}`}
+              {`Follow the sermons in ${name}`}
             </ExternalButton>
           ))}
         </p>
@@ -204,7 +203,7 @@ function SermonBatches({ filter, found, foundCount, archive }: SermonBatchesProp
       </div>
       {foundCount > BATCH && (
         <ShowMore
-          status={`${shown.length} of ${foundCount} sermons are listed${shown.length < foundCount ? ', the newest first.' : '.'}`}
+          status={`${shown.length} of ${foundCount} sermons are listed${shown.length < foundCount ? ', newest first.' : '.'}`}
           label={shown.length < foundCount ? 'Show Older Sermons' : undefined}
           isBusy={isBusy}
           problem={hasFailed ? 'The older sermons could not be loaded.' : undefined}

@@ -1,14 +1,14 @@
 import { style } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
+import { headingFont, oneColumn, wrapped } from '#ui/styles/patterns.ts'
 import { tokens } from '#ui/styles/tokens.css.ts'
 
 const { color, space } = tokens
 
 export const filters = style({
-  display: 'grid',
+  ...oneColumn,
   gap: space.l,
   alignItems: 'end',
-  gridTemplateColumns: 'minmax(0, 1fr)',
   '@media': {
     [media.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
     [media.wide]: { gridTemplateColumns: '2fr 1fr 1fr' },
@@ -22,14 +22,7 @@ export const search = style({
 export const count = style({ marginBlock: space.l, fontWeight: tokens.weight.strong })
 
 /** Links to the years. */
-export const yearLinks = style({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: space.xs,
-})
+export const yearLinks = style({ ...wrapped(space.xs) })
 export const yearLink = style({
   display: 'grid',
   placeItems: 'center',
@@ -38,18 +31,12 @@ export const yearLink = style({
   paddingInline: space.m,
   border: `2px solid ${color.borderStrong}`,
   borderRadius: tokens.radius.s,
-  fontFamily: tokens.font.heading,
-  fontWeight: tokens.weight.heading,
+  ...headingFont,
   color: color.link,
   textDecoration: 'none',
   '@media': { [media.hover]: { ':hover': { backgroundColor: color.sunken } }, [media.print]: { display: 'none' } },
 })
-export const year = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space.l,
-  paddingBlockStart: space.l,
-})
+export const year = style({ ...oneColumn, gap: space.l, paddingBlockStart: space.l })
 export const yearTitle = style({
   fontSize: tokens.fontSize.numeral,
   color: color.label,

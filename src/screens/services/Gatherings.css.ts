@@ -1,20 +1,17 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
+import { headingFont, oneColumn } from '#ui/styles/patterns.ts'
 import { tokens } from '#ui/styles/tokens.css.ts'
 
-const { color, space, font, weight } = tokens
+const { color, space, weight } = tokens
 
 export const list = style({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
   borderBlockStart: `2px solid ${color.borderStrong}`,
 })
 /** Name, time at the end of the line, and a sentence below. */
 export const row = style({
-  display: 'grid',
+  ...oneColumn,
   gap: `${space.xs} ${space.l}`,
-  gridTemplateColumns: 'minmax(0, 1fr)',
   paddingBlock: space.l,
   borderBlockEnd: `1px solid ${color.border}`,
   '@media': {
@@ -34,8 +31,7 @@ export const when = styleVariants({
   fixed: [
     end,
     {
-      fontFamily: font.heading,
-      fontWeight: weight.heading,
+      ...headingFont,
       fontSize: 'clamp(1.4rem, 1.3rem + 0.5vw, 1.75rem)',
       lineHeight: '1.2',
       color: color.label,

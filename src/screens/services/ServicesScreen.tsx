@@ -1,11 +1,13 @@
+import { useGatherings } from '#client/reads/gatherings.ts'
 import { church } from '#content/church.ts'
 import content from '#content/screens/services.json'
 import { CALENDAR_FEED } from '#data/site/calendar.ts'
 import { directionsLink, publicAddress, townName } from '#data/site/links.ts'
+import type { Gathering } from '#schema/church/church.ts'
 import type { ServicesText } from '#schema/church/screens.ts'
 import { ButtonAnchor, ButtonLink } from '#ui/controls/Button.tsx'
 import { HymnBoard } from '#ui/cards/HymnBoard.tsx'
-import { wrap } from '#ui/styles/layout.css.ts'
+import { belowHero, wrap } from '#ui/styles/layout.css.ts'
 import { PageHero } from '#ui/page/PageHero.tsx'
 import { Picture } from '#ui/pictures/Picture.tsx'
 import { PointList } from '#ui/page/PointList.tsx'
@@ -17,30 +19,33 @@ import { SpecialDays } from '#screens/shared/SpecialDays.tsx'
 import { WindowAside } from '#screens/shared/WindowAside.tsx'
 import { NewsletterBlock } from '#forms/NewsletterBlock.tsx'
 import { PlanOnPaper } from './PlanOnPaper.tsx'
-import { board, expect, expectPicture, season, seasonPicture, seasons, seasonWords } from './services.css.ts'
+import { expect, expectPicture, season, seasonPicture, seasons, seasonWords } from './services.css.ts'
 
 const text: ServicesText = content
-const { address, gatherings } = church
-const weekday = gatherings.filter(({ group }) => group === 'weekday')
-
-/** The board: gatherings with day and time, and the address. */
-const cards = [
-  ...gatherings.flatMap(({ day, time, name }) => (day && time ? [{ label: day, title: time, text: name }] : [])),
-  { label: 'Where', title: address.street, text: townName(address), href: directionsLink(church) },
-]
+const { address } = church
 
 export function ServicesScreen() {
+  const gatherings = useGatherings()
+  const [services, weekday] = (['sunday', 'weekday'] as const).map((name) =>
+    gatherings.filter(({ group }) => group === name),
+  ) as [Gathering[], Gathering[]]
+  const isSundays = services.every(({ day = 'Sunday' }) => day === 'Sunday')
+  /** The board: gatherings with day and time, and the address. */
+  const cards = [
+    ...gatherings.flatMap(({ day, time, name }) => (day && time ? [{ label: day, title: time, text: name }] : [])),
+    { label: 'Where', title: address.street, text: townName(address), href: directionsLink(church) },
+  ]
   const { imageUrl: expectPhoto } = text.expect
   const { imageUrl: plan } = text.plan
   return (
     <>
       <PageHero {...text.hero} />
-      <div className={`${wrap} ${board}`}>
+      <div className={`${wrap} ${belowHero}`}>
         <HymnBoard cards={cards} />
       </div>
       <SpecialDays />
-      <Section title="Sunday Services" lead={text.sunday.lead} layout="margin">
-        <Gatherings gatherings={gatherings.filter(({ group }) => group === 'sunday')} />
+      <Section title={isSundays ? 'Sunday Services' : 'Services'} lead={text.sunday.lead} layout="margin">
+        <Gatherings gatherings={services} />
       </Section>
       <BelowFold>
         {weekday.length > 0 && (

@@ -4,8 +4,6 @@ import { tokens } from '#ui/styles/tokens.css.ts'
 
 const { space } = tokens
 
-export const board = style({ paddingBlockStart: space.xl })
-
 export const directions = style({ display: 'grid', gap: space.s })
 
 export const expectPicture = style({ aspectRatio: '3 / 2', '@media': { [media.tablet]: { aspectRatio: '21 / 9' } } })
@@ -14,9 +12,6 @@ export const expect = style({
 })
 
 export const seasons = style({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
   display: 'grid',
   gap: `${space.xxl} clamp(2rem, 6vw, 6rem)`,
   gridTemplateColumns: 'minmax(0, 1fr)',

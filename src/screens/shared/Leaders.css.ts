@@ -3,7 +3,7 @@ import { media } from '#ui/styles/media.ts'
 import { tokens } from '#ui/styles/tokens.css.ts'
 
 const { color, space } = tokens
-const list = style({ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' })
+const list = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' })
 
 export const leaderList = styleVariants({
   stack: [

@@ -22,7 +22,7 @@ export function InstallOffer() {
         <li>Press the Share button: the square with the arrow pointing up.</li>
         <li>Choose “Add to Home Screen”, then “Add”.</li>
       </ol>
-      <p>It then opens like an app, also without a connection.</p>
+      <p>It then opens like an app, even without a connection.</p>
     </details>
   )
 }

@@ -4,7 +4,7 @@ import { tokens } from '#ui/styles/tokens.css.ts'
 
 const { color, space, font, fontSize, weight } = tokens
 
-export const ways = style({ listStyle: 'none', margin: 0, paddingBlockStart: space.l, maxInlineSize: '46rem' })
+export const ways = style({ paddingBlockStart: space.l, maxInlineSize: '46rem' })
 export const way = style({
   position: 'relative',
   display: 'grid',

@@ -1,4 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
+import { useGatherings } from '#client/reads/gatherings.ts'
 import { church } from '#content/church.ts'
 import { ButtonLink } from '#ui/controls/Button.tsx'
 import { wrap } from '#ui/styles/layout.css.ts'
@@ -6,38 +7,41 @@ import { PageHero } from '#ui/page/PageHero.tsx'
 import { serviceTimes } from '#screens/services/service-cards.ts'
 import { hint, way, ways } from './NotFoundScreen.css.ts'
 
-/** The most wanted screens, each with the fact that many people look for. */
-const WAYS: { to: NonNullable<LinkProps['to']>; label: string; fact: string }[] = [
-  {
-    to: '/services',
-    label: 'Worship Services',
-    fact: serviceTimes(church) || church.contactOffice,
-  },
-  { to: '/contact', label: 'Contact and Directions', fact: `${church.address.street}, ${church.address.city}` },
-  { to: '/sermons', label: 'Sermons', fact: 'Listen to past messages' },
-]
+type Way = { to: NonNullable<LinkProps['to']>; label: string; fact: string }
 
 /** For unknown addresses. */
-export const NotFoundScreen = () => (
-  <>
-    <PageHero
-      title="404 Page Not Found"
-      lead="There is no page at this address. It may have moved, or the link may have a slip in it."
-    >
-      <p>
-        <ButtonLink to="/">Go to the Home Page</ButtonLink>
-      </p>
-    </PageHero>
-    <div className={wrap}>
-      <ul role="list" className={ways} aria-label="Pages that may help">
-        {WAYS.map(({ to, label, fact }) => (
-          <li key={to} className={way}>
-            <Link to={to}>{label}</Link>
-            <span>{fact}</span>
-          </li>
-        ))}
-      </ul>
-      <p className={hint}>Did you forget to add the page to the router?</p>
-    </div>
-  </>
-)
+export function NotFoundScreen() {
+  /** The most wanted screens, each with the fact that many people look for. */
+  const all: Way[] = [
+    {
+      to: '/services',
+      label: 'Worship Services',
+      fact: serviceTimes({ gatherings: useGatherings() }) || church.contactOffice,
+    },
+    { to: '/contact', label: 'Contact and Directions', fact: `${church.address.street}, ${church.address.city}` },
+    { to: '/sermons', label: 'Sermons', fact: 'Listen to past messages' },
+  ]
+  return (
+    <>
+      <PageHero
+        title="404 Page Not Found"
+        lead="There is no page at this address. It may have moved, or the link may have a typo."
+      >
+        <p>
+          <ButtonLink to="/">Go to the Home Page</ButtonLink>
+        </p>
+      </PageHero>
+      <div className={wrap}>
+        <ul role="list" className={ways} aria-label="Pages that may help">
+          {all.map(({ to, label, fact }) => (
+            <li key={to} className={way}>
+              <Link to={to}>{label}</Link>
+              <span>{fact}</span>
+            </li>
+          ))}
+        </ul>
+        <p className={hint}>Did you forget to add the page to the router?</p>
+      </div>
+    </>
+  )
+}

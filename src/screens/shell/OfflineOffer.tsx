@@ -6,10 +6,10 @@ import { FooterNote } from '#ui/chrome/footer/FooterNote.tsx'
 
 const WORDS: Record<Exclude<OfflineStatus, 'automatic'>, string> = {
   'needs-consent':
-    'Your phone is saving data, or the signal is weak. To read this site without a signal later, keep it on this phone. That takes half a megabyte, once.',
-  storing: 'One moment: the site is being kept on this phone …',
-  stored: 'Done. You can now open this site without a connection.',
-  failed: 'That did not work this time. Please try again the next time you open this site.',
+    'Your device is saving data, or the connection is slow. To read this site offline later, save it on this device. That takes about half a megabyte, once.',
+  storing: 'Saving this site…',
+  stored: 'Saved. You can now open this site without a connection.',
+  failed: 'That did not work. Please try again the next time you open this site.',
 }
 
 /** On a slow or metered connection the site is stored only when the person asks for it here. */
@@ -23,7 +23,7 @@ export function OfflineOffer() {
       <FooterNote>{WORDS[state]}</FooterNote>
       {(state === 'needs-consent' || state === 'storing') && (
         <Button variant="secondary" icon="install" isBusy={state === 'storing'} onClick={allowDownload}>
-          Keep this site on my phone
+          Save for offline
         </Button>
       )}
     </>

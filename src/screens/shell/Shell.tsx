@@ -2,6 +2,7 @@ import { Match, Outlet, useRouter, useRouterState } from '@tanstack/react-router
 import { useIsOnline } from '#client/device/connection.ts'
 import { useStore } from '#client/device/store.ts'
 import { chooseTextSize, textSize } from '#client/device/text-size.ts'
+import { useGatherings } from '#client/reads/gatherings.ts'
 import { useSpecialDays } from '#client/reads/special-days.ts'
 import { isUpdateWaiting } from '#client/updates/update-waiting.ts'
 import { church } from '#content/church.ts'
@@ -29,7 +30,7 @@ export function Shell() {
         <Screen />
       </main>
       <Footer
-        church={church}
+        church={{ ...church, gatherings: useGatherings() }}
         town={townLine(church.address)}
         links={useLinks('quick')}
         legal={useLinks('legal')}

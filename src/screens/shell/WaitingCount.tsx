@@ -13,7 +13,7 @@ export function WaitingCount() {
       {count > 0 && (
         <Link to="/contact" hash="waiting">
           {[
-            count === 1 ? '1 message waits to be sent' : `${count} messages wait to be sent`,
+            count === 1 ? '1 message is waiting to be sent' : `${count} messages are waiting to be sent`,
             needing > 0 && `${needing} ${needing === 1 ? 'needs' : 'need'} you`,
           ]
             .filter(Boolean)

@@ -1,16 +1,16 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
+import { headingFont, oneColumn, wrapped } from '#ui/styles/patterns.ts'
 import { cobaltGround, tokens } from '#ui/styles/tokens.css.ts'
 
-const { color, space, font, fontSize, weight } = tokens
+const { color, space, font, fontSize } = tokens
 
 export const articles = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' })
 /** The text, with its Bible passages in the margin. */
 export const article = style([
   {
-    display: 'grid',
+    ...oneColumn,
     gap: `${space.m} clamp(1.5rem, 3vw, 3rem)`,
-    gridTemplateColumns: 'minmax(0, 1fr)',
     paddingBlock: space.xl,
     borderBlockEnd: `1px solid ${color.border}`,
     selectors: { '&:first-child': { paddingBlockStart: 0 } },
@@ -30,8 +30,7 @@ export const head = style({
 })
 globalStyle(`${head} > h2`, { fontSize: '1em', lineHeight: '1.2' })
 export const numeral = style({
-  fontFamily: font.heading,
-  fontWeight: weight.heading,
+  ...headingFont,
   color: color.label,
   minInlineSize: '1.1em',
   fontVariantNumeric: 'lining-nums',
@@ -40,17 +39,12 @@ export const words = style({ display: 'grid', gap: space.m, alignContent: 'start
 globalStyle(`${words} > div`, { display: 'grid', gap: space.xxs })
 globalStyle(`${words} h3`, { fontSize: fontSize.body })
 export const references = style({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
   fontFamily: font.heading,
   fontWeight: '500',
   fontSize: fontSize.small,
   lineHeight: '1.5',
   color: color.label,
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: `0 ${space.m}`,
+  ...wrapped(`0 ${space.m}`),
   '@media': {
     [media.tablet]: {
       display: 'grid',

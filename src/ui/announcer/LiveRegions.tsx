@@ -1,4 +1,4 @@
-import { visuallyHidden } from '#ui/page/VisuallyHidden.css.ts'
+import { visuallyHidden } from '#ui/styles/layout.css.ts'
 
 /**
  * Where `announce` puts its texts. In every page and every modal dialog from the start: screen readers often miss a

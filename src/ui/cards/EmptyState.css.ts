@@ -1,12 +1,11 @@
 import { style } from '@vanilla-extract/css'
+import { oneColumn, wrapped } from '#ui/styles/patterns.ts'
 import { tokens } from '#ui/styles/tokens.css.ts'
 
 const { color, space } = tokens
 
 export const state = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: `${space.s} ${space.l}`,
+  ...wrapped(`${space.s} ${space.l}`),
   alignItems: 'center',
   maxInlineSize: '44rem',
   padding: `${space.l} clamp(1.1rem, 4vw, 2.25rem)`,
@@ -17,8 +16,7 @@ export const state = style({
 export const words = style({
   flex: '1 1 11rem',
   minInlineSize: 0,
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...oneColumn,
   gap: space.s,
   justifyItems: 'start',
 })

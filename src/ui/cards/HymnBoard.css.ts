@@ -1,5 +1,6 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
+import { oneColumn, stacked } from '#ui/styles/patterns.ts'
 import { tokens } from '#ui/styles/tokens.css.ts'
 
 const { color, space, fontSize } = tokens
@@ -20,12 +21,9 @@ const bevel = `inset 0 2px 0 ${color.boardEdge}, inset 0 -3px 0 ${color.boardSha
 
 /** The oak frame, with a bevel lit from above and a little grain. */
 export const board = style({
-  listStyle: 'none',
-  margin: 0,
   padding: RAIL,
-  display: 'grid',
+  ...oneColumn,
   gap: RAIL,
-  gridTemplateColumns: 'minmax(0, 1fr)',
   backgroundColor: color.board,
   backgroundImage: `repeating-linear-gradient(91deg, transparent 0 7px, ${color.boardGrain} 7px 8px, transparent 8px 19px, ${color.boardGrainLight} 19px 21px)`,
   borderRadius: '4px',
@@ -59,8 +57,7 @@ const threeOverTwo = {
 /** The groove between the rails in which a card slides. Its edges cast a shadow on the card. */
 export const slot = style({
   position: 'relative',
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...oneColumn,
   containerType: 'inline-size',
   overflow: 'hidden',
   borderRadius: '2px',
@@ -90,10 +87,7 @@ const besideEachOther = {
 const slideIn = keyframes({ from: { transform: 'translateX(-101%)' } })
 const card = style({
   position: 'relative',
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  alignContent: 'start',
-  gap: '0.1rem',
+  ...stacked('0.1rem'),
   padding: `${space.m} ${PAD}`,
   '@media': { [media.tablet]: besideEachOther, [media.print]: { padding: `${space.xs} ${space.s}` } },
   backgroundColor: color.boardCard,

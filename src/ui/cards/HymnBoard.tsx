@@ -1,16 +1,6 @@
 import { useEffect, useState } from 'react'
-import { AnyLink } from '#ui/controls/AnyLink.tsx'
-import {
-  board,
-  cardsAcross,
-  cardState,
-  meridiem,
-  label as labelClass,
-  link,
-  slot,
-  text as textClass,
-  titleKind,
-} from './HymnBoard.css.ts'
+import { SmartLink } from '#ui/controls/SmartLink.tsx'
+import * as styles from './HymnBoard.css.ts'
 
 export interface BoardCard {
   label: string
@@ -32,17 +22,17 @@ function Title({ title, href }: Pick<BoardCard, 'title' | 'href'>) {
   const words = hour ? (
     <>
       <span>{hour}</span>
-      <span className={meridiem}>{` ${part}`}</span>
+      <span className={styles.meridiem}>{` ${part}`}</span>
     </>
   ) : (
     title
   )
   return (
-    <p className={titleKind[hour ? 'time' : 'words']}>
+    <p className={styles.titleKind[hour ? 'time' : 'words']}>
       {href ? (
-        <AnyLink href={href} className={link}>
+        <SmartLink href={href} className={styles.link}>
           {words}
-        </AnyLink>
+        </SmartLink>
       ) : (
         words
       )}
@@ -59,15 +49,16 @@ export function HymnBoard({ cards, isNarrow = false }: { cards: BoardCard[]; isN
   useEffect(() => {
     haveCardsSlidIn = true
   }, [])
-  const across = cardsAcross[isNarrow ? 1 : (Math.min(cards.length, MOST_ACROSS) as keyof typeof cardsAcross)]
+  const across =
+    styles.cardsAcross[isNarrow ? 1 : (Math.min(cards.length, MOST_ACROSS) as keyof typeof styles.cardsAcross)]
   return (
-    <ul role="list" className={`${board} ${across}`}>
+    <ul role="list" className={`${styles.board} ${across}`}>
       {cards.map((card) => (
-        <li key={card.label + card.title + card.text} className={slot}>
-          <div className={cardState[isSettled ? 'settled' : 'sliding']}>
-            <p className={labelClass}>{card.label}</p>
+        <li key={card.label + card.title + card.text} className={styles.slot}>
+          <div className={styles.cardState[isSettled ? 'settled' : 'sliding']}>
+            <p className={styles.label}>{card.label}</p>
             <Title title={card.title} href={card.href} />
-            <p className={textClass}>{card.text}</p>
+            <p className={styles.text}>{card.text}</p>
           </div>
         </li>
       ))}

@@ -1,5 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
+import { iconAndText, stacked } from '#ui/styles/patterns.ts'
 import { tokens } from '#ui/styles/tokens.css.ts'
 
 const { color, space } = tokens
@@ -51,20 +52,8 @@ export const initials = style({
   fontSize: 'clamp(2rem, 6vw, 3.5rem)',
   fontWeight: tokens.weight.strong,
 })
-export const words = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space.xs,
-  alignContent: 'start',
-  maxInlineSize: tokens.measure,
-})
-const moreBase = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space.s,
-  alignContent: 'start',
-  maxInlineSize: tokens.measure,
-})
+export const words = style({ ...stacked(space.xs), maxInlineSize: tokens.measure })
+const moreBase = style({ ...stacked(space.s), maxInlineSize: tokens.measure })
 /** On phones only name and role fit beside the portrait; the rest goes under both. */
 export const more = styleVariants({
   stack: [moreBase, { '@media': { [media.mobile]: { gridColumn: '1 / -1' } } }],
@@ -73,10 +62,4 @@ export const more = styleVariants({
 export const rowWords = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.s })
 export const role = style({ color: color.label, fontWeight: tokens.weight.strong, lineHeight: '1.4' })
 export const links = style({ display: 'flex', flexWrap: 'wrap', gap: `0 ${space.m}` })
-export const link = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: space.xs,
-  minBlockSize: tokens.target,
-  overflowWrap: 'anywhere',
-})
+export const link = style({ ...iconAndText, overflowWrap: 'anywhere' })

@@ -2,23 +2,13 @@ import type { Leader } from '#schema/collections/leader.ts'
 import { ExternalLink } from '#ui/controls/ExternalLink.tsx'
 import { Icon } from '#ui/pictures/Icon.tsx'
 import { LancetWindow } from '#ui/pictures/LancetWindow.tsx'
-import {
-  card,
-  initials as initialsClass,
-  link,
-  links,
-  more,
-  portrait,
-  role as roleClass,
-  rowWords,
-  words,
-} from './LeaderCard.css.ts'
+import * as styles from './LeaderCard.css.ts'
 import { Picture } from '#ui/pictures/Picture.tsx'
 
 interface LeaderCardProps {
   leader: Leader
   /** `stack`: in a grid with others. `row`: across the page. */
-  layout?: keyof typeof card
+  layout?: keyof typeof styles.card
 }
 
 /** `Rev. Thomas Whitaker` → `TW`. A word that ends with a full stop is taken for a title and left out. */
@@ -32,23 +22,23 @@ export function LeaderCard({ leader, layout = 'stack' }: LeaderCardProps) {
   const initials = initialsOf(name)
   const about = (
     <>
-      <div className={words}>
+      <div className={styles.words}>
         {name && <h3>{name}</h3>}
-        <p className={roleClass}>{role}</p>
+        <p className={styles.role}>{role}</p>
       </div>
-      <div className={more[layout]}>
+      <div className={styles.more[layout]}>
         {bio && <p>{bio}</p>}
         {(socials.facebook || socials.email) && (
-          <p className={links}>
+          <p className={styles.links}>
             {socials.email && (
-              <a className={link} href={`mailto:${socials.email}`}>
+              <a className={styles.link} href={`mailto:${socials.email}`}>
                 <Icon name="mail" />
                 <span>{socials.email}</span>
               </a>
             )}
             {socials.facebook && (
               <ExternalLink
-                className={link}
+                className={styles.link}
                 href={socials.facebook}
                 aria-label={`${name} on Facebook (opens in a new tab)`}
               >
@@ -62,17 +52,17 @@ export function LeaderCard({ leader, layout = 'stack' }: LeaderCardProps) {
     </>
   )
   return (
-    <article className={card[layout]}>
-      <LancetWindow lines={imageUrl || initials ? 'frame' : 'panes'} className={portrait[layout]}>
+    <article className={styles.card[layout]}>
+      <LancetWindow lines={imageUrl || initials ? 'frame' : 'panes'} className={styles.portrait[layout]}>
         {imageUrl ? (
           <Picture src={imageUrl} alt={name} focus={imageFocus} fit="cover" sizes="(max-width: 767px) 40vw, 17rem" />
         ) : (
-          <span className={initialsClass} aria-hidden="true">
+          <span className={styles.initials} aria-hidden="true">
             {initials}
           </span>
         )}
       </LancetWindow>
-      {layout === 'row' ? <div className={rowWords}>{about}</div> : about}
+      {layout === 'row' ? <div className={styles.rowWords}>{about}</div> : about}
     </article>
   )
 }

@@ -1,24 +1,17 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
+import { headingFont, oneColumn } from '#ui/styles/patterns.ts'
 import { tokens } from '#ui/styles/tokens.css.ts'
 
 const { color, space } = tokens
 /** Height of one track of letters, which is the line height. */
 const TRACK = '1.3em'
 
-export const sign = style({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-  display: 'grid',
-  gap: space.m,
-  gridTemplateColumns: 'minmax(0, 1fr)',
-})
+export const sign = style({ ...oneColumn, gap: space.m })
 export const face = style({
   padding: `${space.m} clamp(1rem, 0.6rem + 2vw, 2rem)`,
-  display: 'grid',
+  ...oneColumn,
   gap: space.xs,
-  gridTemplateColumns: 'minmax(0, 1fr)',
   color: color.onSign,
   backgroundColor: color.sign,
   border: `4px solid ${color.signFrame}`,
@@ -45,8 +38,7 @@ export const letters = style({
   selectors: {
     '&&': {
       margin: 0,
-      fontFamily: tokens.font.heading,
-      fontWeight: tokens.weight.heading,
+      ...headingFont,
       fontSize: 'clamp(1.3rem, 1.05rem + 1.2vw, 2rem)',
       lineHeight: TRACK,
       letterSpacing: '0.06em',

@@ -1,5 +1,6 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
+import { headingFont, stacked, wrapped } from '#ui/styles/patterns.ts'
 import { tokens } from '#ui/styles/tokens.css.ts'
 
 const { color, space, fontSize } = tokens
@@ -12,14 +13,7 @@ const SHARE_ROOM = '6.75rem'
 /** Very large text on a very small screen: the share button does not fit beside the date and moves to the end. */
 const NARROW = '(max-width: 13rem)'
 
-const base = style({
-  containerType: 'inline-size',
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  alignContent: 'start',
-  gap: space.s,
-  minInlineSize: 0,
-})
+const base = style({ containerType: 'inline-size', ...stacked(space.s), minInlineSize: 0 })
 export const card = styleVariants({
   /** One of many in a grid. */
   card: [
@@ -51,11 +45,8 @@ export const card = styleVariants({
 })
 export const head = style({
   gridArea: '1 / 1',
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space.xs,
+  ...stacked(space.xs),
   justifyItems: 'start',
-  alignContent: 'start',
   '@media': inWideRow({ gridArea: '1 / 1 / 3 / 2' }),
 })
 export const series = style({
@@ -75,8 +66,7 @@ export const date = styleVariants({
     '@container': { [NARROW]: { paddingInlineEnd: 0 } },
   },
   row: {
-    fontFamily: tokens.font.heading,
-    fontWeight: tokens.weight.heading,
+    ...headingFont,
     fontSize: fontSize.title,
     lineHeight: '1.25',
     paddingInlineEnd: SHARE_ROOM,
@@ -86,10 +76,7 @@ export const date = styleVariants({
 })
 export const words = style({
   gridArea: '2 / 1',
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space.xs,
-  alignContent: 'start',
+  ...stacked(space.xs),
   maxInlineSize: tokens.measure,
   '@media': inWideRow({ gridArea: '1 / 2 / 3 / 3' }),
 })
@@ -105,18 +92,14 @@ export const scripture = style({
 export const actions = styleVariants({
   card: {
     gridArea: '3 / 1',
-    display: 'flex',
-    flexWrap: 'wrap',
+    ...wrapped(space.xs),
     alignItems: 'center',
-    gap: space.xs,
     paddingBlockStart: space.xs,
   },
   row: {
     gridArea: '3 / 1',
-    display: 'flex',
-    flexWrap: 'wrap',
+    ...wrapped(`${space.xs} ${space.s}`),
     alignItems: 'center',
-    gap: `${space.xs} ${space.s}`,
     '@media': {
       [media.wide]: { gridArea: '1 / 3', flexDirection: 'column', alignItems: 'stretch', justifyContent: 'start' },
     },
@@ -125,10 +108,8 @@ export const actions = styleVariants({
 /** On a line of its own below the links. */
 const recordingBase = style({
   flexBasis: '100%',
-  display: 'flex',
-  flexWrap: 'wrap',
+  ...wrapped(space.xs),
   alignItems: 'center',
-  gap: space.xs,
   minInlineSize: 0,
 })
 export const recording = styleVariants({

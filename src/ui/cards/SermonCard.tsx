@@ -3,19 +3,7 @@ import { formatLongDate } from '#schema/dates.ts'
 import type { Sermon } from '#schema/collections/sermon.ts'
 import { ExternalButton } from '#ui/controls/ExternalLink.tsx'
 import { ShareButton } from '#ui/controls/ShareButton.tsx'
-import {
-  actions,
-  card,
-  date as dateClass,
-  head,
-  meta,
-  recording,
-  scripture,
-  series,
-  share,
-  title as titleClass,
-  words,
-} from './SermonCard.css.ts'
+import * as styles from './SermonCard.css.ts'
 
 interface SermonCardProps {
   sermon: Sermon
@@ -26,7 +14,7 @@ interface SermonCardProps {
   /** The church's (IANA). */
   timeZone: string
   /** `card`: in a grid of many. `row`: in a short list. */
-  layout?: keyof typeof card
+  layout?: keyof typeof styles.card
   headingLevel?: 2 | 3
   /** The controls of the sermon's own recording. Passed in, since `ui` knows no player. */
   Recording?: ComponentType<{ sermon: Sermon; describedBy: string }>
@@ -44,22 +32,22 @@ export function SermonCard({
   const titleId = useId()
   const Heading = `h${headingLevel}` as const
   return (
-    <article className={card[layout]} aria-labelledby={titleId}>
-      <div className={head}>
-        <time className={dateClass[layout]} dateTime={sermon.date}>
+    <article className={styles.card[layout]} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <time className={styles.date[layout]} dateTime={sermon.date}>
           {formatLongDate(sermon.date, timeZone)}
         </time>
-        {sermon.series && <span className={series}>{sermon.series}</span>}
+        {sermon.series && <span className={styles.series}>{sermon.series}</span>}
       </div>
-      <div className={words}>
-        <Heading id={titleId} className={titleClass}>
+      <div className={styles.words}>
+        <Heading id={titleId} className={styles.title}>
           {sermon.title}
         </Heading>
-        {sermon.preacher && <p className={meta}>{sermon.preacher}</p>}
+        {sermon.preacher && <p className={styles.meta}>{sermon.preacher}</p>}
         {sermon.description && <p>{sermon.description}</p>}
-        {sermon.scripture.length > 0 && <p className={scripture}>{sermon.scripture.join('; ')}</p>}
+        {sermon.scripture.length > 0 && <p className={styles.scripture}>{sermon.scripture.join('; ')}</p>}
       </div>
-      <div className={actions[layout]}>
+      <div className={styles.actions[layout]}>
         {sermon.audioUrl && (
           <ExternalButton href={sermon.audioUrl} variant="primary" icon="play" aria-describedby={titleId}>
             Listen Now
@@ -76,12 +64,12 @@ export function SermonCard({
           </ExternalButton>
         )}
         {sermon.audioFile && Recording && (
-          <div className={recording[layout]}>
+          <div className={styles.recording[layout]}>
             <Recording sermon={sermon} describedBy={titleId} />
           </div>
         )}
       </div>
-      <ShareButton title={sermon.title} path={sharePath} className={share[layout]} aria-describedby={titleId} />
+      <ShareButton title={sermon.title} path={sharePath} className={styles.share[layout]} aria-describedby={titleId} />
     </article>
   )
 }

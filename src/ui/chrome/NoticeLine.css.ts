@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
 import { screenOnly } from '#ui/styles/print.css.ts'
+import { wrapped } from '#ui/styles/patterns.ts'
 import { foundationGround, tokens } from '#ui/styles/tokens.css.ts'
 
 const { color, space } = tokens
@@ -18,10 +19,8 @@ export const line = style([
   },
 ])
 export const inner = style({
-  display: 'flex',
-  flexWrap: 'wrap',
+  ...wrapped(`0 ${space.m}`),
   alignItems: 'center',
-  gap: `0 ${space.m}`,
   minBlockSize: '3rem',
   lineHeight: '1.35',
   '@media': { [media.mobile]: { paddingBlock: space.xxs, fontSize: tokens.fontSize.small } },

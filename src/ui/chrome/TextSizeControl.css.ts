@@ -1,6 +1,7 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { TEXT_SIZE_ATTRIBUTE, type TextSize } from '#schema/text-size.ts'
 import { media } from '#ui/styles/media.ts'
+import { wrapped } from '#ui/styles/patterns.ts'
 import { tokens } from '#ui/styles/tokens.css.ts'
 
 const { color, space, motion } = tokens
@@ -14,10 +15,8 @@ for (const [size, fontSize] of Object.entries(SCALE)) {
 
 /** Hidden without scripts: the size is changed by script. */
 export const control = style({
-  display: 'flex',
-  flexWrap: 'wrap',
+  ...wrapped(`${space.xs} ${space.m}`),
   alignItems: 'center',
-  gap: `${space.xs} ${space.m}`,
   '@media': { [media.withoutScript]: { display: 'none' }, [media.print]: { display: 'none' } },
 })
 export const label = style({ color: color.textMuted })

@@ -73,6 +73,12 @@ const painted = ({ ground, text, border = 'transparent', hover, hoverText = text
   },
 ]
 
+const destructive = painted({
+  ground: color.destructive,
+  text: color.onDestructive,
+  hover: color.destructiveHover,
+  pressed: color.destructiveHover,
+})
 const onGround = styleVariants({
   primary: painted({
     ground: color.action,
@@ -92,12 +98,7 @@ const onGround = styleVariants({
     ...painted({ ground: 'transparent', text: color.link, hover: color.sunken, pressed: color.border }),
     { paddingInline: '0.75rem' },
   ],
-  destructive: painted({
-    ground: color.destructive,
-    text: color.onDestructive,
-    hover: color.destructiveHover,
-    pressed: color.destructiveHover,
-  }),
+  destructive,
 })
 
 const onPicture = styleVariants({
@@ -117,12 +118,7 @@ const onPicture = styleVariants({
     pressed: color.veil,
   }),
   quiet: painted({ ground: color.veil, text: color.onPicture, hover: color.veilDeep, pressed: color.veil }),
-  destructive: painted({
-    ground: color.destructive,
-    text: color.onDestructive,
-    hover: color.destructiveHover,
-    pressed: color.destructiveHover,
-  }),
+  destructive,
 })
 export const button = { ground: onGround, picture: onPicture }
 

@@ -5,7 +5,7 @@ import { BusyPanes } from './BusyPanes.tsx'
 import { OwnText } from '#ui/page/OwnText.tsx'
 import { Icon, type IconName } from '#ui/pictures/Icon.tsx'
 
-export interface ButtonLook {
+interface ButtonLook {
   variant?: 'primary' | 'secondary' | 'quiet' | 'destructive'
   /** `picture`: readable on a picture of any color. */
   tone?: 'ground' | 'picture'
@@ -18,18 +18,21 @@ export interface ButtonLook {
   isFlush?: boolean
 }
 
-export const buttonClass = (
-  { variant = 'primary', tone = 'ground', isBlock, isFlush }: ButtonLook,
-  className?: string,
-) => [button[tone][variant], isBlock && block, isFlush && flush, className].filter(Boolean).join(' ')
-
-const Words = ({ icon, iconAfter, children }: ButtonLook & { children?: ReactNode }) => (
-  <>
-    {icon && <Icon name={icon} />}
-    <OwnText>{children}</OwnText>
-    {iconAfter && <Icon name={iconAfter} />}
-  </>
-)
+/** Turns the look into class names and content. The other properties are the element's own. */
+const dressed = <P extends ButtonLook & { className?: string | undefined; children?: ReactNode }>(
+  { variant = 'primary', tone = 'ground', icon, iconAfter, isBlock, isFlush, className, children, ...rest }: P,
+  isBusy = false,
+) => ({
+  ...rest,
+  className: [button[tone][variant], isBlock && block, isFlush && flush, className].filter(Boolean).join(' '),
+  children: (
+    <>
+      {isBusy ? <BusyPanes /> : icon && <Icon name={icon} />}
+      <OwnText>{children}</OwnText>
+      {iconAfter && <Icon name={iconAfter} />}
+    </>
+  ),
+})
 
 interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   /** Disables it while its action runs. The caller changes the text (`Sending...`). */
@@ -40,59 +43,26 @@ interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
 const preventDefault = (event: MouseEvent) => event.preventDefault()
 
 /** Disabled with `aria-disabled` only: the `disabled` attribute would drop the focus (HTML, 6.6.4, focus fixup). */
-export function Button({
-  variant,
-  tone,
-  icon,
-  iconAfter,
-  isBlock,
-  isFlush,
-  isBusy = false,
-  disabled = isBusy,
-  className,
-  children,
-  type = 'button',
-  onClick,
-  ...rest
-}: ButtonProps) {
+export function Button({ isBusy = false, disabled = isBusy, type = 'button', onClick, ...props }: ButtonProps) {
+  const { className, ...rest } = dressed(props, isBusy)
   return (
     <button
       {...rest}
       type={type}
       aria-disabled={disabled || undefined}
       aria-busy={isBusy || undefined}
-      className={`${buttonClass({ variant, tone, isBlock, isFlush }, className)} ${isBusy ? busy : ''}`.trim()}
+      className={isBusy ? `${className} ${busy}` : className}
       onClick={disabled ? preventDefault : onClick}
-    >
-      {isBusy ? <BusyPanes /> : null}
-      <Words icon={isBusy ? undefined : icon} iconAfter={iconAfter}>
-        {children}
-      </Words>
-    </button>
+    />
   )
 }
 
 interface ButtonAnchorProps extends ComponentProps<'a'>, ButtonLook {}
 
 /** A link styled as a button, for addresses outside the router: `tel:`, `mailto:`, files, anchors. */
-export function ButtonAnchor({
-  variant,
-  tone,
-  icon,
-  iconAfter,
-  isBlock,
-  isFlush,
-  className,
-  children,
-  ...rest
-}: ButtonAnchorProps) {
-  return (
-    <a {...rest} className={buttonClass({ variant, tone, isBlock, isFlush }, className)}>
-      <Words icon={icon} iconAfter={iconAfter}>
-        {children}
-      </Words>
-    </a>
-  )
+export function ButtonAnchor(props: ButtonAnchorProps) {
+  const { children, ...rest } = dressed(props)
+  return <a {...rest}>{children}</a>
 }
 
 /** A link to a screen, styled as a button: `<ButtonLink to="/contact">`. */

@@ -1,6 +1,6 @@
 import { inSite } from '#schema/site-address.ts'
 import { Button } from './Button.tsx'
-import { scriptOnly } from './ShareButton.css.ts'
+import { scriptOnly } from '#ui/styles/layout.css.ts'
 import { showToast } from '#ui/chrome/toasts/toasts.ts'
 
 interface ShareButtonProps {

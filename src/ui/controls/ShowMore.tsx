@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useAnnouncement } from '#ui/announcer/use-announcement.ts'
 import { Button } from './Button.tsx'
 import { Icon } from '#ui/pictures/Icon.tsx'
-import { scriptOnly } from './ShareButton.css.ts'
+import { scriptOnly } from '#ui/styles/layout.css.ts'
 import { problem as problemClass, showMore } from './ShowMore.css.ts'
 
 interface ShowMoreProps {
-  /** `48 of 500 pictures are shown.` */
+  /** `48 of 500 photos are shown.` */
   status: string
   /** The button's text; undefined once all are shown. */
   label: string | undefined

@@ -1,13 +1,6 @@
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { isShortcut } from './modifier-keys.ts'
-import {
-  label as labelClass,
-  note as noteClass,
-  panel as panelClass,
-  panelTitle,
-  tab as tabClass,
-  tabList,
-} from './Tabs.css.ts'
+import * as styles from './Tabs.css.ts'
 
 export interface Tab {
   /** Unique in the page: `church`. */
@@ -42,7 +35,7 @@ export function Tabs({ label, tabs }: TabsProps) {
 
   return (
     <div>
-      <div role="tablist" aria-label={label} className={tabList} onKeyDown={onKeyDown}>
+      <div role="tablist" aria-label={label} className={styles.tabList} onKeyDown={onKeyDown}>
         {tabs.map((tab) => (
           <button
             key={tab.id}
@@ -56,11 +49,11 @@ export function Tabs({ label, tabs }: TabsProps) {
             aria-controls={`panel-${tab.id}`}
             aria-selected={tab.id === selected}
             tabIndex={tab.id === selected ? 0 : -1}
-            className={tabClass}
+            className={styles.tab}
             onClick={() => setSelected(tab.id)}
           >
-            <span className={labelClass}>{tab.label}</span>
-            {tab.note && <span className={noteClass}>{tab.note}</span>}
+            <span className={styles.label}>{tab.label}</span>
+            {tab.note && <span className={styles.note}>{tab.note}</span>}
           </button>
         ))}
       </div>
@@ -72,11 +65,11 @@ export function Tabs({ label, tabs }: TabsProps) {
           aria-labelledby={`tab-${tab.id}`}
           tabIndex={0}
           hidden={tab.id !== selected}
-          className={panelClass}
+          className={styles.panel}
         >
-          <h2 className={panelTitle}>
+          <h2 className={styles.panelTitle}>
             <span>{tab.label}</span>
-            {tab.note && <span className={noteClass}>{` (${tab.note})`}</span>}
+            {tab.note && <span className={styles.note}>{` (${tab.note})`}</span>}
           </h2>
           {tab.panel}
         </div>

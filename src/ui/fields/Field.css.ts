@@ -1,16 +1,11 @@
 import { style } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
+import { stacked } from '#ui/styles/patterns.ts'
 import { tokens } from '#ui/styles/tokens.css.ts'
 
 const { color, space, fontSize } = tokens
 
-export const field = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space.xxs,
-  alignContent: 'start',
-  minInlineSize: 0,
-})
+export const field = style({ ...stacked(space.xxs), minInlineSize: 0 })
 export const labelRow = style({
   display: 'flex',
   flexWrap: 'wrap',

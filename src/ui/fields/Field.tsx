@@ -1,15 +1,9 @@
-import { useId, type ReactNode } from 'react'
+import { useId, type ComponentProps, type ReactNode } from 'react'
 import { Icon } from '#ui/pictures/Icon.tsx'
-import {
-  error as errorClass,
-  field,
-  hint as hintClass,
-  label as labelClass,
-  labelRow,
-  mark as markClass,
-} from './Field.css.ts'
+import * as styles from './Field.css.ts'
 
-export interface FieldWords {
+interface FieldWords {
+  id?: string
   label: string
   /** Between label and control. */
   hint?: ReactNode
@@ -20,7 +14,7 @@ export interface FieldWords {
   className?: string
 }
 
-export interface ControlProps {
+interface ControlProps {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': boolean
@@ -28,7 +22,7 @@ export interface ControlProps {
 }
 
 /** Label, hint and error of a control, linked to it for screen readers. */
-export function Field({
+function Field({
   label,
   hint,
   error,
@@ -36,26 +30,26 @@ export function Field({
   id,
   className = '',
   children,
-}: FieldWords & { id?: string; children: (props: ControlProps) => ReactNode }) {
+}: FieldWords & { children: (props: ControlProps) => ReactNode }) {
   const ownId = useId()
   const controlId = id ?? ownId
   const hintId = `${controlId}-hint`
   const errorId = `${controlId}-error`
   return (
-    <div className={`${field} ${className}`.trim()}>
-      <div className={labelRow}>
-        <label className={labelClass} htmlFor={controlId}>
+    <div className={`${styles.field} ${className}`.trim()}>
+      <div className={styles.labelRow}>
+        <label className={styles.label} htmlFor={controlId}>
           {label}
         </label>
         {/* Hidden from screen readers: `aria-required` says it, and it must not join the control's name. */}
         {mark && (
-          <span className={markClass} aria-hidden="true">
+          <span className={styles.mark} aria-hidden="true">
             {mark}
           </span>
         )}
       </div>
       {hint && (
-        <p className={hintClass} id={hintId}>
+        <p className={styles.hint} id={hintId}>
           {hint}
         </p>
       )}
@@ -66,11 +60,54 @@ export function Field({
         'aria-required': mark === 'required' || undefined,
       })}
       {error && (
-        <p className={errorClass} id={errorId}>
+        <p className={styles.error} id={errorId}>
           <Icon name="alert" />
           <span>{error}</span>
         </p>
       )}
     </div>
+  )
+}
+
+type ControlOf<E extends 'input' | 'select' | 'textarea'> = FieldWords &
+  Omit<ComponentProps<E>, keyof FieldWords | 'children'>
+
+/** Splits the field's words from what its control gets, such as a form library's `ref` and handlers. */
+const split = <P extends FieldWords>({ label, hint, error, mark, className, id, ...rest }: P) =>
+  [{ label, hint, error, mark, className, id }, rest] as const
+
+export function TextField({ type = 'text', ...props }: ControlOf<'input'>) {
+  const [words, rest] = split(props)
+  return <Field {...words}>{(tied) => <input {...rest} {...tied} type={type} className={styles.control} />}</Field>
+}
+
+export function TextAreaField(props: ControlOf<'textarea'>) {
+  const [words, rest] = split(props)
+  return <Field {...words}>{(tied) => <textarea {...rest} {...tied} className={styles.area} />}</Field>
+}
+
+/** A native select, which people know from their device. */
+export function SelectField({
+  options,
+  ...props
+}: ControlOf<'select'> & { options: { value: string; label: string }[] }) {
+  const [words, rest] = split(props)
+  return (
+    <Field {...words}>
+      {(tied) => (
+        <div className={styles.selectFrame}>
+          <select {...rest} {...tied} className={styles.select}>
+            {options.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+          <span className={styles.chevron}>
+            <Icon name="chevronDown" />
+          </span>
+        </div>
+      )}
+    </Field>
   )
 }

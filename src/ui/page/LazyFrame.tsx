@@ -95,7 +95,7 @@ export function LazyFrame({ src, title, shape, icon, action, link, isOffline, ch
               >
                 {action}
               </Button>
-              <p>Tap to load it. It is off by default to save your data.</p>
+              <p>Not loaded yet, to save your data.</p>
             </>
           )}
         </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ownText } from './OwnText.css.ts'
+import { ownText } from '#ui/styles/layout.css.ts'
 
 /**
  * An element of its own for text beside something that comes and goes. A translated page has other nodes where React's

@@ -1,18 +1,12 @@
 import { style, styleVariants } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
+import { headingFont, oneColumn, stacked } from '#ui/styles/patterns.ts'
 import { tokens } from '#ui/styles/tokens.css.ts'
 
 const { color, space } = tokens
 const counter = 'points'
 
-const list = style({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-  display: 'grid',
-  counterReset: counter,
-  gridTemplateColumns: 'minmax(0, 1fr)',
-})
+const list = style({ ...oneColumn, counterReset: counter })
 const rule = `2px solid ${color.borderStrong}`
 const fine = `1px solid ${color.border}`
 
@@ -67,13 +61,7 @@ export const points = styleVariants({
   ],
 })
 
-const item = style({
-  display: 'grid',
-  gap: space.xs,
-  alignContent: 'start',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  counterIncrement: counter,
-})
+const item = style({ ...stacked(space.xs), counterIncrement: counter })
 export const point = styleVariants({
   columns: [
     item,
@@ -116,8 +104,7 @@ export const point = styleVariants({
       columnGap: space.l,
       '::before': {
         content: `counter(${counter})`,
-        fontFamily: tokens.font.heading,
-        fontWeight: tokens.weight.heading,
+        ...headingFont,
         fontSize: 'clamp(2.8rem, 2.2rem + 2vw, 4.2rem)',
         lineHeight: '0.95',
         color: color.label,
@@ -129,10 +116,4 @@ export const point = styleVariants({
   ],
   plain: [item],
 })
-export const body = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space.xs,
-  alignContent: 'start',
-  maxInlineSize: tokens.measure,
-})
+export const body = style({ ...stacked(space.xs), maxInlineSize: tokens.measure })

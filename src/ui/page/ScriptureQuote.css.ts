@@ -1,5 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
+import { headingFont, oneColumn } from '#ui/styles/patterns.ts'
 import { tokens } from '#ui/styles/tokens.css.ts'
 
 const { color, space } = tokens
@@ -9,9 +10,8 @@ const COLUMN = '(max-width: 40rem)'
 
 /** Chapter and verse large in the margin, the words beside them, as in a Bible. */
 export const quote = style({
-  display: 'grid',
+  ...oneColumn,
   gap: `${space.xs} clamp(1.25rem, 3vw, 2.75rem)`,
-  gridTemplateColumns: 'minmax(0, 1fr)',
   '@media': { [media.tablet]: { gridTemplateColumns: 'auto minmax(0, 1fr)', alignItems: 'start' } },
   '@container': { [COLUMN]: { gridTemplateColumns: 'minmax(0, 1fr)', rowGap: space.m } },
 })
@@ -50,8 +50,7 @@ export const reference = style({
   flexWrap: 'wrap',
   alignItems: 'baseline',
   columnGap: '0.4em',
-  fontFamily: tokens.font.heading,
-  fontWeight: tokens.weight.heading,
+  ...headingFont,
   color: color.label,
   lineHeight: '1.1',
   '@media': {

@@ -1,5 +1,6 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
+import { oneColumn, stacked } from '#ui/styles/patterns.ts'
 import { cobaltGround, tokens } from '#ui/styles/tokens.css.ts'
 
 const { color, space } = tokens
@@ -13,10 +14,7 @@ export const section = styleVariants({
 })
 
 export const inner = style({
-  display: 'grid',
-  gap: `${space.xl} clamp(2rem, 6vw, 6rem)`,
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  alignContent: 'start',
+  ...stacked(`${space.xl} clamp(2rem, 6vw, 6rem)`),
   '@media': { [media.print]: { display: 'block' } },
 })
 export const layout = styleVariants({
@@ -27,10 +25,7 @@ export const layout = styleVariants({
 })
 
 export const head = style({
-  display: 'grid',
-  gap: space.s,
-  alignContent: 'start',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...stacked(space.s),
   '@media': { [media.print]: { breakAfter: 'avoid' } },
 })
 export const headWithAction = style([
@@ -42,12 +37,7 @@ export const headWithAction = style([
     },
   },
 ])
-export const words = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space.s,
-  maxInlineSize: '46rem',
-})
+export const words = style({ ...oneColumn, gap: space.s, maxInlineSize: '46rem' })
 export const lead = style({
   fontSize: tokens.fontSize.lead,
   lineHeight: '1.5',
@@ -56,17 +46,13 @@ export const lead = style({
   '@media': { [media.tablet]: { textWrap: 'balance' } },
 })
 export const body = style({
-  display: 'grid',
-  gap: space.xl,
-  alignContent: 'start',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...stacked(space.xl),
   '@media': { [media.print]: { display: 'block' } },
 })
 // In print blocks instead of grids: a grid row does not break across pages.
 globalStyle(`${inner} > * + *, ${body} > * + *`, { '@media': { [media.print]: { marginBlockStart: space.s } } })
 export const aside = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...oneColumn,
   containerType: 'inline-size',
   // On phones the picture follows the words, large enough to be seen.
   justifyItems: 'center',

@@ -1,16 +1,6 @@
 import type { ReactNode } from 'react'
 import { wrap } from '#ui/styles/layout.css.ts'
-import {
-  aside as asideClass,
-  body,
-  head,
-  headWithAction,
-  inner,
-  layout as layouts,
-  lead as leadClass,
-  section,
-  words,
-} from './Section.css.ts'
+import * as styles from './Section.css.ts'
 
 interface SectionProps {
   /** Shown as an h2. Without it the children bring their own heading. */
@@ -18,9 +8,9 @@ interface SectionProps {
   lead?: ReactNode
   /** The anchor for links: `plan-your-visit`. */
   id?: string
-  tone?: keyof typeof section
+  tone?: keyof typeof styles.section
   /** `stack`: title above. `margin`: title in a margin column. `split`: words beside `aside`. */
-  layout?: keyof typeof layouts
+  layout?: keyof typeof styles.layout
   /** The picture in the split layout. */
   aside?: ReactNode
   /** A link to more, at the end of the title's row; below it on phones. */
@@ -30,29 +20,29 @@ interface SectionProps {
 
 export function Section({ title, lead, id, tone = 'ground', layout = 'stack', aside, action, children }: SectionProps) {
   const heading = title && (
-    <div className={action ? headWithAction : head}>
-      <div className={words}>
+    <div className={action ? styles.headWithAction : styles.head}>
+      <div className={styles.words}>
         <h2>{title}</h2>
-        {lead && <p className={leadClass}>{lead}</p>}
+        {lead && <p className={styles.lead}>{lead}</p>}
       </div>
       {action}
     </div>
   )
   return (
-    <section id={id} className={section[tone]}>
-      <div className={`${wrap} ${inner} ${layouts[layout]}`}>
+    <section id={id} className={styles.section[tone]}>
+      <div className={`${wrap} ${styles.inner} ${styles.layout[layout]}`}>
         {layout === 'split' ? (
-          <div className={body}>
+          <div className={styles.body}>
             {heading}
             {children}
           </div>
         ) : (
           <>
             {heading}
-            {children && <div className={body}>{children}</div>}
+            {children && <div className={styles.body}>{children}</div>}
           </>
         )}
-        {aside && <div className={asideClass}>{aside}</div>}
+        {aside && <div className={styles.aside}>{aside}</div>}
       </div>
     </section>
   )

@@ -1,23 +1,17 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { lancetClip } from '#ui/pictures/lancet.ts'
 import { media } from '#ui/styles/media.ts'
+import { headingFont, oneColumn, stacked } from '#ui/styles/patterns.ts'
 import { tokens } from '#ui/styles/tokens.css.ts'
 
 const { color, space } = tokens
 const MARK = '1.35rem'
 
-export const timeline = style({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-})
+export const timeline = style({ ...oneColumn })
 export const chapter = style({
   position: 'relative',
-  display: 'grid',
+  ...oneColumn,
   gap: `${space.xs} clamp(1.5rem, 4vw, 3.5rem)`,
-  gridTemplateColumns: 'minmax(0, 1fr)',
   paddingInlineStart: `calc(${MARK} + ${space.l})`,
   paddingBlockEnd: space.xxl,
   // The line through the years, like a lead came.
@@ -55,8 +49,7 @@ globalStyle(`${chapter}:last-child::after`, { backgroundColor: color.accent })
 globalStyle(`${chapter} h3`, { fontSize: 'clamp(1.3rem, 1.2rem + 0.55vw, 1.7rem)' })
 
 export const when = style({
-  fontFamily: tokens.font.heading,
-  fontWeight: tokens.weight.heading,
+  ...headingFont,
   fontSize: 'clamp(1.6rem, 1.2rem + 1.3vw, 2.5rem)',
   lineHeight: '1.05',
   letterSpacing: '-0.02em',
@@ -64,10 +57,7 @@ export const when = style({
   textWrap: 'balance',
 })
 export const words = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  alignContent: 'start',
-  gap: space.xs,
+  ...stacked(space.xs),
   maxInlineSize: tokens.measure,
   '@media': { [media.tablet]: { paddingBlockStart: '0.35rem' } },
 })

@@ -22,18 +22,15 @@ globalFontFace('Atkinson Hyperlegible Next', faces('atkinson-hyperlegible-next')
  * Atkinson 0.984 and 0.316, no line gap) divided by that size-adjust. Georgia was measured with Gelasio and Arial with
  * Liberation Sans, which have the same widths.
  */
-interface FallbackFont {
-  family: string
-  regular: string[]
-  bold: string[]
-  adjust: [regular: number, bold: number]
-  ascent: number
-  descent: number
-}
-
 const percent = (part: number) => `${(part * 100).toFixed(2)}%`
 
-function fallbackFont({ family, regular, bold, adjust, ascent, descent }: FallbackFont) {
+/** @param adjust size-adjust at the regular and the bold weight. @param ascent and descent: ours, in em */
+function fallbackFont(
+  family: string,
+  [regular, bold]: [regular: string[], bold: string[]],
+  adjust: [regular: number, bold: number],
+  [ascent, descent]: readonly [ascent: number, descent: number],
+) {
   const rule = (names: string[], sizeAdjust: number, fontWeight: string) => ({
     src: names.map((name) => `local('${name}')`).join(', '),
     fontWeight,
@@ -45,48 +42,25 @@ function fallbackFont({ family, regular, bold, adjust, ascent, descent }: Fallba
   globalFontFace(family, [rule(regular, adjust[0], '400 549'), rule(bold, adjust[1], '550 900')])
 }
 
-const besley = { ascent: 1.25, descent: 0.425 }
-fallbackFont({
-  family: 'Besley Georgia',
-  regular: ['Georgia', 'Gelasio'],
-  bold: ['Georgia Bold', 'Georgia-Bold', 'Gelasio Bold'],
-  adjust: [1.1225, 1.0494],
-  ...besley,
-})
-fallbackFont({
-  family: 'Besley Noto Serif',
-  regular: ['Noto Serif', 'NotoSerif'],
-  bold: ['Noto Serif Bold', 'NotoSerif-Bold'],
-  adjust: [1.0418, 1.0673],
-  ...besley,
-})
-fallbackFont({
-  family: 'Besley DejaVu Serif',
-  regular: ['DejaVu Serif'],
-  bold: ['DejaVu Serif Bold', 'DejaVuSerif-Bold'],
-  adjust: [0.9667, 0.9507],
-  ...besley,
-})
+const GEORGIA = [
+  ['Georgia', 'Gelasio'],
+  ['Georgia Bold', 'Georgia-Bold', 'Gelasio Bold'],
+] as [string[], string[]]
+const ARIAL = [
+  ['Arial', 'ArialMT', 'Liberation Sans', 'Helvetica'],
+  ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Helvetica-Bold'],
+] as [string[], string[]]
+/** A font's names: as people know it, and its PostScript names. */
+const named = (name: string, regular: string[]): [string[], string[]] => [
+  [name, ...regular],
+  [`${name} Bold`, `${name.replaceAll(' ', '')}-Bold`],
+]
 
-const atkinson = { ascent: 0.984, descent: 0.316 }
-fallbackFont({
-  family: 'Atkinson Arial',
-  regular: ['Arial', 'ArialMT', 'Liberation Sans', 'Helvetica'],
-  bold: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Helvetica-Bold'],
-  adjust: [0.987, 0.9805],
-  ...atkinson,
-})
-fallbackFont({
-  family: 'Atkinson Roboto',
-  regular: ['Roboto', 'Roboto-Regular'],
-  bold: ['Roboto Bold', 'Roboto-Bold'],
-  adjust: [0.9947, 1.0436],
-  ...atkinson,
-})
-fallbackFont({
-  family: 'Atkinson DejaVu Sans',
-  regular: ['DejaVu Sans'],
-  bold: ['DejaVu Sans Bold', 'DejaVuSans-Bold'],
-  adjust: [0.8704, 0.8195],
-  ...atkinson,
-})
+const BESLEY = [1.25, 0.425] as const
+fallbackFont('Besley Georgia', GEORGIA, [1.1225, 1.0494], BESLEY)
+fallbackFont('Besley Noto Serif', named('Noto Serif', ['NotoSerif']), [1.0418, 1.0673], BESLEY)
+fallbackFont('Besley DejaVu Serif', named('DejaVu Serif', []), [0.9667, 0.9507], BESLEY)
+const ATKINSON = [0.984, 0.316] as const
+fallbackFont('Atkinson Arial', ARIAL, [0.987, 0.9805], ATKINSON)
+fallbackFont('Atkinson Roboto', named('Roboto', ['Roboto-Regular']), [0.9947, 1.0436], ATKINSON)
+fallbackFont('Atkinson DejaVu Sans', named('DejaVu Sans', []), [0.8704, 0.8195], ATKINSON)

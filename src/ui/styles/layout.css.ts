@@ -1,5 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css'
 import { media } from './media.ts'
+import { oneColumn, stacked } from '#ui/styles/patterns.ts'
 import { tokens } from './tokens.css.ts'
 
 const { space } = tokens
@@ -14,22 +15,18 @@ export const wrap = style({
   '@media': { [media.print]: { padding: 0, maxInlineSize: 'none' } },
 })
 
+/** What follows the hero at once. */
+export const belowHero = style({ paddingBlockStart: space.xl })
+
 /** Children below each other with even gaps. */
 export const stack = styleVariants({ l: space.l, xl: space.xl }, (gap) => ({
-  display: 'grid',
+  ...oneColumn,
   gap,
   alignContent: 'start',
-  gridTemplateColumns: 'minmax(0, 1fr)',
 }))
 
 /** Running text with a comfortable line length. */
-export const prose = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space.m,
-  alignContent: 'start',
-  maxInlineSize: tokens.measure,
-})
+export const prose = style({ ...stacked(space.m), maxInlineSize: tokens.measure })
 
 /** Buttons and links in a row that wraps. */
 export const row = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${space.s} ${space.m}` })
@@ -46,14 +43,29 @@ export const belowFoldSpace = style({ minBlockSize: '100vh' })
 
 /** Two columns on wide screens, the second wider; one on phones. */
 export const columns = style({
-  display: 'grid',
+  ...oneColumn,
   gap: `${space.xxl} clamp(2rem, 6vw, 6rem)`,
-  gridTemplateColumns: 'minmax(0, 1fr)',
   '@media': { [media.wide]: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)' } },
 })
 
-/** A list without markers (it needs role="list" as well). */
-export const bareList = style({ listStyle: 'none', margin: 0, padding: 0 })
-
 /** For a telephone number or a time: breaks only if it does not fit on a line of its own. */
 export const unbroken = style({ display: 'inline-block' })
+
+/** For screen readers only. Clipped, not moved off-screen: a long word would widen the page there. */
+export const visuallyHidden = style({
+  position: 'absolute',
+  inlineSize: '1px',
+  blockSize: '1px',
+  margin: '-1px',
+  padding: 0,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+  border: 0,
+})
+
+/** Lays out as if the element were not there. */
+export const ownText = style({ display: 'contents' })
+
+/** Hidden without scripts, for controls that need them. */
+export const scriptOnly = style({ '@media': { [media.withoutScript]: { display: 'none !important' } } })

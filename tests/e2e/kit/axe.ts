@@ -1,6 +1,6 @@
 /** What axe finds wrong with a page. */
 import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { waitForFullStyles } from './helpers.ts'
 
 /**
@@ -22,4 +22,72 @@ export async function violations(
     .options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } }, ...options })
     .analyze()
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}
+
+/**
+ * What axe does not measure: text under 16 px, targets under 44 px (except links within text, WCAG 2.5.8), missing
+ * alternative text, skipped heading levels, missing landmarks.
+ */
+const shortcomings = (page: Page) =>
+  page.evaluate(() => {
+    const LETTER_PX = 16
+    const TARGET_PX = 44
+    const found = new Set<string>()
+    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+      if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('svg, iframe, noscript')) continue
+      const style = getComputedStyle(element)
+      const rect = element.getBoundingClientRect()
+      // Text for screen readers only is one pixel in size.
+      if (rect.width <= 1 || rect.height <= 1) continue
+      const hasText = [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue!.trim() !== '',
+      )
+      const name = `${element.tagName.toLowerCase()} “${element.innerText.trim().slice(0, 30)}”`
+      if (hasText && Number.parseFloat(style.fontSize) < LETTER_PX) found.add(`${name}: letters of ${style.fontSize}`)
+      const isTarget = element.matches('a[href], button, input, select, textarea, summary, [role="tab"]')
+      // A link or button whose pseudo-element covers its whole card is as large as the card.
+      const cover = getComputedStyle(element, '::after')
+      const isCard =
+        cover.position === 'absolute' && cover.content !== 'none' && Number.parseFloat(cover.height) >= TARGET_PX
+      const isSkipLink = element.matches('a[href^="#"]') && rect.bottom <= 0
+      if (
+        isTarget &&
+        style.display !== 'inline' &&
+        !isCard &&
+        !isSkipLink &&
+        (rect.width < TARGET_PX - 0.5 || rect.height < TARGET_PX - 0.5)
+      )
+        found.add(`${name}: ${Math.round(rect.width)} × ${Math.round(rect.height)} px`)
+      if (
+        isTarget &&
+        style.display === 'inline' &&
+        !isCard &&
+        element.parentElement!.innerText.trim() === element.innerText.trim()
+      )
+        found.add(`${name}: a target of its own set as a link in a line`)
+    }
+    for (const image of document.images) if (image.getAttribute('alt') === null) found.add(`no alt: ${image.src}`)
+    const levels = [...document.querySelectorAll<HTMLElement>('h1, h2, h3, h4')]
+      .filter((heading) => heading.checkVisibility())
+      .map(({ tagName }) => Number(tagName[1]))
+    levels
+      .slice(1)
+      .forEach(
+        (level, at) =>
+          level - levels[at]! > 1 &&
+          document.querySelector('main')!.contains(document.querySelector('h1')) &&
+          found.add(`a heading of level ${level} after one of ${levels[at]}`),
+      )
+    for (const landmark of ['header', 'nav[aria-label], nav[aria-labelledby]', 'main', 'footer'])
+      if (!document.querySelector(landmark)) found.add(`no ${landmark}`)
+    return [...found]
+  })
+
+/** Expects no violations and no shortcomings, in both themes; what does not depend on colors is checked once. */
+export async function expectAccessible(page: Page, where: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' })
+  expect.soft(await violations(page), `${where}, light`).toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect.soft(await violations(page, { runOnly: ['color-contrast'] }), `${where}, dark`).toEqual([])
+  expect.soft(await shortcomings(page), where).toEqual([])
 }

@@ -2,6 +2,7 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { loadSite } from '#server/site/site.ts'
 import { createApp, type App } from '#server/app.ts'
 import { toInbox, type Inbox } from '#server/inbox/inbox.ts'
 import { startServer } from '#server/serve.ts'
@@ -38,7 +39,8 @@ export async function startScriptedSite(
   const distDir = join(folder, 'dist')
   cpSync(DIST, distDir, { recursive: true })
   const store = await openStore({ url: `file:${join(folder, 'messages.db')}` })
-  const load = () => createApp({ distDir, store, rateLimitPerMinute: 0, trustProxy: false })
+  const load = () =>
+    createApp({ site: { current: loadSite(distDir) }, store, rateLimitPerMinute: 0, trustProxy: false })
   let app = load()
   let postAnswer: PostAnswer | undefined
   const answers: { path: string; status: number }[] = []

@@ -14,7 +14,7 @@ import { goOffline, goOnline, hold, waitForControl, waitForPageHost } from '#tes
 import type { Page, Route } from '@playwright/test'
 
 const KEPT = 'We saved what you were writing.'
-const TAKEN_BACK = 'You took this back to change it. It has not been sent.'
+const TAKEN_BACK = 'You are changing this message. It has not been sent.'
 
 for (const serviceWorkers of ['allow', 'block'] as const) {
   test.describe(`with service workers: ${serviceWorkers}`, () => {
@@ -75,16 +75,10 @@ test(
     await page.goto('/privacy-policy')
     await waitForControl(page)
     await page.evaluate(async () => {
-      for (const name of ['outbox']) {
-        await new Promise((done) => (indexedDB.deleteDatabase(name).onsuccess = done))
-        await new Promise<void>((done) => {
-          const request = indexedDB.open(name)
-          request.onsuccess = () => {
-            request.result.close()
-            done()
-          }
-        })
-      }
+      await new Promise((done) => (indexedDB.deleteDatabase('outbox').onsuccess = done))
+      const empty = indexedDB.open('outbox')
+      await new Promise((done) => (empty.onsuccess = done))
+      empty.result.close()
     })
     await page.goto('/contact')
     await waitForControl(page)
@@ -185,6 +179,13 @@ test('one button erases everything on the device, and the site still works @jour
 }) => {
   await page.goto('/contact')
   await waitForControl(page)
+  // Data of another site on the same host.
+  const neighbor = `workbox-precache-v2-${site.url}/neighbor/`
+  await page.evaluate(async (cache) => {
+    await caches.open(cache)
+    localStorage.setItem('neighbor', 'kept')
+    await new Promise((done) => (indexedDB.open('neighbor').onsuccess = done))
+  }, neighbor)
   await goOffline(context)
   await site.stop()
   await fillContact(page, { subject: 'To be forgotten' })
@@ -201,7 +202,13 @@ test('one button erases everything on the device, and the site still works @jour
   await dialog.getByRole('button', { name: 'Forget everything' }).click()
   await expect(page.getByRole('main').getByText('Nothing of yours is left on this device.')).toBeVisible()
   await expect(page.getByText('Waiting for a connection')).toBeHidden()
-  expect(await page.evaluate(async () => [await caches.keys(), Object.keys(localStorage)])).toEqual([[], []])
+  const left = await page.evaluate(async () => ({
+    caches: await caches.keys(),
+    storage: Object.keys(localStorage),
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+  }))
+  expect(left).toEqual({ caches: [neighbor], storage: ['neighbor'], databases: ['neighbor'], workers: 0 })
   await site.start()
   await goOnline(context)
   await page.goto('/about')
@@ -263,7 +270,7 @@ test.describe('in the oldest browsers and the strictest settings', () => {
     await expect(page.getByRole('region', { name: 'Waiting to be sent' }).getByText(MESSAGE.message)).toBeVisible()
   })
 
-  test('with cookies blocked a message is sent; without a connection it is not called saved', async ({
+  test('with cookies blocked a message is sent; without a connection it is not called saved @journey', async ({
     page,
     context,
     site,
@@ -335,7 +342,7 @@ test.describe('when the code for drafts arrives while the form is being sent', (
     await expect.poll(() => hasArrived).toBe(true)
     await expect.poll(() => storedDrafts(page)).toContain('Only once')
     await page.reload()
-    await expect(page.getByRole('region', { name: 'Delivered' }).getByText(/Receipt number/)).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Delivered' }).getByText(/receipt number is/)).toBeVisible()
     await expect(page.getByRole('main').getByText(KEPT)).toBeHidden()
     await expect(page.getByLabel('Message')).toHaveValue('')
     expect(await received(site, 'Only once')).toHaveLength(1)

@@ -103,7 +103,7 @@ test('a removal is announced, and Undo has the focus', async ({ page }) => {
   await expect(page.getByRole('status')).toHaveText('Removed from this device.')
 })
 
-test('Send now keeps the focus and reports a failure; after the delivery the focus moves on', async ({
+test('Send now keeps the focus and reports a failure; after the delivery the focus moves on @journey', async ({
   page,
   context,
 }) => {
@@ -223,10 +223,10 @@ test('the footer’s link leads to the waiting messages; Edit of a sign-up leads
   await page.getByLabel('Email').fill('ada@example.org')
   await press(page.getByLabel('Email'))
   await expect(toastOf(page, 'Saved')).toBeVisible()
-  await press(page.getByRole('link', { name: '1 message waits to be sent' }))
+  await press(page.getByRole('link', { name: '1 message is waiting to be sent' }))
   await expect(heading(page, 'Waiting to be sent')).toBeFocused()
   // On the same page the link only scrolls.
-  await press(page.getByRole('link', { name: '1 message waits to be sent' }))
+  await press(page.getByRole('link', { name: '1 message is waiting to be sent' }))
   await expect(heading(page, 'Waiting to be sent')).toBeFocused()
   await press(waitingOf(page).getByRole('button', { name: 'Edit' }))
   await expect(page).toHaveURL(/#newsletter$/)
@@ -236,7 +236,7 @@ test('the footer’s link leads to the waiting messages; Edit of a sign-up leads
   await goOnline(context)
   const next = await context.newPage()
   await next.goto('/about')
-  const notSent = 'You took this back to change it. It has not been sent.'
+  const notSent = 'You are changing this message. It has not been sent.'
   await expect(next.getByRole('main').getByText(notSent)).toBeVisible()
   await expect(next.getByLabel('Email')).toHaveValue('ada@example.org')
   expect((await site.inbox()).newsletter).toEqual([])

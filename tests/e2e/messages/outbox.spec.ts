@@ -1,7 +1,6 @@
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
 import { fillContact, MESSAGE, received, saveOffline, send, toast, toastOf } from '#tests/e2e/kit/forms.ts'
 import { goOffline, goOnline, hold, waitForControl, waitForPageHost } from '#tests/e2e/kit/helpers.ts'
-import { startScriptedSite } from '#tests/e2e/kit/scripted-site.ts'
 
 test('a message written offline is delivered by background sync with no page open @journey', async ({
   context,
@@ -14,73 +13,7 @@ test('a message written offline is delivered by background sync with no page ope
   await expect.poll(() => received(site, 'By background sync'), { timeout: 20_000 }).toHaveLength(1)
 })
 
-test(
-  'the next page tells of a delivery that no page has seen, once',
-  { tag: '@nightly' },
-  async ({ page, context, site }) => {
-    const delivered = toast(page, 'Message Sent', 'Your saved message has been delivered.')
-    await saveOffline(page, 'Told by the next page')
-    // A page of the site without scripts.
-    await page.goto('/data/leaders.json')
-    await expect(page.locator('body')).toContainText('[{')
-    await goOnline(context)
-    await page.evaluate(
-      () =>
-        new Promise((done) => {
-          const { port1, port2 } = new MessageChannel()
-          port1.onmessage = done
-          navigator.serviceWorker.controller!.postMessage({ type: 'replay', cause: { by: 'trigger' } }, [port2])
-        }),
-    )
-    expect(await received(site, 'Told by the next page')).toHaveLength(1)
-    await page.goto('/about')
-    await expect(delivered).toBeVisible()
-    await expect
-      .poll(() =>
-        page.evaluate(
-          () =>
-            new Promise<number>((done) => {
-              indexedDB.open('outbox').onsuccess = ({ target }) => {
-                const records = (target as IDBOpenDBRequest).result
-                  .transaction('messages')
-                  .objectStore('messages')
-                  .get('done')
-                records.onsuccess = () =>
-                  done((records.result as { announced?: string }[]).filter(({ announced }) => announced).length)
-              }
-            }),
-        ),
-      )
-      .toBe(0)
-    await page.goto('/contact')
-    await expect(page.getByRole('region', { name: 'Delivered' })).toBeVisible()
-    expect(await delivered.count()).toBe(0)
-  },
-)
-
-test('without background sync, the next page delivers the message @journey', async ({ context, site, browser }) => {
-  const session = await browser.newBrowserCDPSession()
-  const page = await context.newPage()
-  await page.goto('/contact')
-  const { targetInfos } = await session.send('Target.getTargets')
-  const browserContextId = targetInfos.find(({ url }) => url === page.url())?.browserContextId
-  await session.send('Browser.setPermission', {
-    permission: { name: 'background-sync' },
-    setting: 'denied',
-    origin: site.url,
-    browserContextId,
-  })
-  await saveOffline(page, 'Without background sync')
-  await page.close()
-  await goOnline(context)
-  expect(await received(site, 'Without background sync')).toHaveLength(0)
-  const next = await context.newPage()
-  await next.goto('/about')
-  await expect(toast(next, 'Message Sent', 'Your saved message has been delivered.')).toBeVisible()
-  expect(await received(site, 'Without background sync')).toHaveLength(1)
-})
-
-test('a waiting message can be read, copied, removed and restored on the contact page, and survives a reload @journey', async ({
+test('a waiting message can be read and copied, and survives a reload; once removed it is not sent @journey', async ({
   page,
   context,
   site,
@@ -102,10 +35,6 @@ test('a waiting message can be read, copied, removed and restored on the contact
   await expect(toastOf(page, 'Copied')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(MESSAGE.message)
 
-  await waiting.getByRole('button', { name: 'Remove' }).click()
-  await expect(waiting.getByText(MESSAGE.message)).toBeHidden()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(waiting.getByText(MESSAGE.message)).toBeVisible()
   await waiting.getByRole('button', { name: 'Remove' }).click()
   await expect(waiting.getByText(MESSAGE.message)).toBeHidden()
   await site.start()
@@ -140,26 +69,6 @@ test('a waiting message that the browser erased is not taken for sent, and can b
   await goOnline(context)
   await expect(toast(page, 'Message Sent', 'Your saved message has been delivered.')).toBeVisible()
   expect(await received(site, 'Cleared')).toHaveLength(1)
-})
-
-test('a message that the server refuses for good stays with its text and says “Needs you” @journey', async ({
-  browser,
-}) => {
-  const scripted = await startScriptedSite()
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  await saveOffline(page, 'Refused later', { url: `${scripted.url}/contact` })
-  scripted.answerPosts(() => new Response('No longer taken here', { status: 410 }))
-  await goOnline(context)
-  const waiting = page.getByRole('region', { name: 'Waiting to be sent' })
-  await expect(waiting.getByText(/^Needs you: .*No longer taken here/)).toBeVisible()
-  await expect(waiting.getByText(MESSAGE.message)).toBeVisible()
-  scripted.answerPosts(undefined)
-  await waiting.getByRole('button', { name: 'Send now' }).click()
-  await expect(toast(page, 'Message Sent', 'Your saved message has been delivered.')).toBeVisible()
-  expect((await scripted.inbox()).contact).toHaveLength(1)
-  await context.close()
-  await scripted.close()
 })
 
 test.describe('without service workers', () => {
@@ -199,20 +108,5 @@ test.describe('without service workers', () => {
     answer()
     await expect(toast(page, 'Message Sent', "Thank you for contacting us. We'll get back to you soon!")).toBeVisible()
     expect(await toast(page, 'Message Sent', 'Your saved message has been delivered.').count()).toBe(0)
-  })
-
-  test('a message that can be neither sent nor stored is not called saved @journey', async ({ page, context }) => {
-    await page.addInitScript(() => {
-      IDBFactory.prototype.open = () => {
-        throw new DOMException('refused', 'SecurityError')
-      }
-    })
-    await page.goto('/contact')
-    await waitForPageHost(page)
-    await goOffline(context)
-    await fillContact(page)
-    await send(page)
-    await expect(toast(page, 'Error', 'There was a problem sending your message. Please try again.')).toBeVisible()
-    await expect(page.getByLabel('Message')).toHaveValue(MESSAGE.message)
   })
 })

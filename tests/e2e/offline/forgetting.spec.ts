@@ -102,7 +102,7 @@ test('the dialog mentions a message that another window is sending, and its rece
     await page.bringToFront()
     await page.getByRole('button', { name: 'Forget everything here' }).click()
     await expect(
-      dialog(page).getByText('One message is being sent right now. It may still arrive; if it does not, it is lost.'),
+      dialog(page).getByText('One message is being sent right now. It may still arrive. If it does not, it is lost.'),
     ).toBeVisible()
     await expect(dialog(page).getByText('nothing that you sent is lost')).toBeHidden()
     await dialog(page).getByRole('button', { name: 'Cancel' }).click()

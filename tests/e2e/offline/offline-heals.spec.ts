@@ -140,13 +140,10 @@ test(
     await onLine(thrifty, { saveData: true })
     await thrifty.goto('/')
     await thrifty.keyboard.press('Tab')
-    await thrifty
-      .getByRole('contentinfo')
-      .getByRole('button', { name: 'Keep this site on my phone' })
-      .click({ trial: true })
+    await thrifty.getByRole('contentinfo').getByRole('button', { name: 'Save for offline' }).click({ trial: true })
     expect(await storedFiles(thrifty)).toEqual([])
     await expect(thrifty.locator('html')).not.toHaveAttribute('data-offline')
-    await thrifty.getByRole('contentinfo').getByRole('button', { name: 'Keep this site on my phone' }).click()
+    await thrifty.getByRole('contentinfo').getByRole('button', { name: 'Save for offline' }).click()
     await expect(
       thrifty.getByRole('contentinfo').getByText('You can now open this site without a connection.'),
     ).toBeVisible()

@@ -40,7 +40,7 @@ test('church, services and sermons are described for search engines, allowed by 
       '@graph': { '@type': string }[]
     }
     expect(data['@context']).toBe('https://schema.org')
-    expect(data['@graph'][0]!['@type']).toBe(path === '/sermons' ? 'VideoObject' : 'Organization')
+    expect(data['@graph'][0]!['@type']).toBe(path === '/sermons' ? 'VideoObject' : 'Church')
   }
 })
 

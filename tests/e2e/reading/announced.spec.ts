@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
 import { openFirstPhoto, viewerOf } from '#tests/e2e/kit/gallery.ts'
-import { goOffline, goOnline, screens, waitForApp, waitForPageHost } from '#tests/e2e/kit/helpers.ts'
+import { goOffline, goOnline, waitForApp, waitForPageHost } from '#tests/e2e/kit/helpers.ts'
 import { fillContact, send } from '#tests/e2e/kit/forms.ts'
 import { isSample, NOT_THE_SAMPLE } from '#tests/sample-church.ts'
 
@@ -22,23 +22,6 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
   })
   return () => page.evaluate(() => (window as unknown as { told: string[] }).told)
 }
-
-/** Elements that are landmarks (HTML AAM): a plain section or form without a name is none. */
-const LANDMARKS =
-  'body header, main, nav, footer, [role=search], [role=region], section:is([aria-label], [aria-labelledby]), form:is([aria-label], [aria-labelledby])'
-
-test('every built page has two empty live regions, no other, and at most eight landmarks', async ({
-  page,
-  request,
-}) => {
-  for (const path of screens()) {
-    await page.setContent(await (await request.get(path)).text())
-    const regions = page.locator('[aria-live], [role=status], [role=alert], [role=log], output')
-    await expect(regions).toHaveCount(2)
-    expect(await page.locator(LANDMARKS).filter({ visible: true }).count(), path).toBeLessThanOrEqual(8)
-    for (const region of await regions.all()) await expect(region).toBeEmpty()
-  }
-})
 
 test('a search tells once how many were found, also when it is the same number', async ({ page }) => {
   await page.goto('/sermons')

@@ -1,26 +1,24 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
-import {
-  WITHOUT_WORKER,
-  collectProblems,
-  screens,
-  waitForApp,
-  waitForFullStyles,
-  followMenu,
-} from '#tests/e2e/kit/helpers.ts'
+import { WITHOUT_WORKER, collectProblems, waitForApp, waitForFullStyles, followMenu } from '#tests/e2e/kit/helpers.ts'
 import { isSample, NOT_THE_SAMPLE } from '#tests/sample-church.ts'
 
 test.use(WITHOUT_WORKER)
 
 const scrolled = () => window.scrollY
 
-test('every navigation scrolls to the top, Back included @journey', async ({ page }) => {
+test('every navigation scrolls to the top, Back included, and changes title, description and canonical link @journey', async ({
+  page,
+}) => {
   test.skip(!isSample, NOT_THE_SAMPLE)
   await page.goto('/about')
   await waitForApp(page)
   await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }))
   await page.getByRole('contentinfo').getByRole('link', { name: 'Sermons' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Sermon Archive' })).toBeFocused()
+  await expect(page).toHaveTitle(/^Sermons · /)
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /^Listen again/)
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/sermons$/)
   await expect.poll(() => page.evaluate(scrolled)).toBe(0)
   await page.evaluate(() => window.scrollTo({ top: 500, behavior: 'instant' }))
   await page.goBack()
@@ -34,14 +32,6 @@ test('the link Plan Your Visit scrolls to that part of the contact page @journey
   await page.getByRole('link', { name: /plan your visit/i }).click()
   await expect(page).toHaveURL(/\/contact#plan-your-visit$/)
   await expect(page.getByRole('heading', { name: 'Plan Your Visit' })).toBeInViewport()
-})
-
-test('title, description and canonical link change with the screen @journey', async ({ page }) => {
-  await page.goto('/')
-  await waitForApp(page)
-  await followMenu(page, 'Giving')
-  await expect(page).toHaveTitle(/^Giving · /)
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/giving$/)
 })
 
 test('a style sheet whose preload failed is loaded with its screen', async ({ page }) => {
@@ -106,60 +96,14 @@ test('header and footer list their links in order @journey', async ({ page }) =>
   await page.goto('/')
   // Text whose rendering is deferred (content-visibility) has no innerText yet.
   await waitForFullStyles(page)
-  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
-    'Home',
-    'About',
-    'Services',
-    'Sermons',
-    'Giving',
-    'Gallery',
-    'Contact',
-  ])
+  const main = ['Home', 'About', 'Services', 'Sermons', 'Giving', 'Gallery', 'Contact']
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(main)
   const quick = page.getByRole('navigation', { name: 'Quick Links' }).getByRole('link')
   await expect(quick.first()).toHaveText('Home')
-  expect((await quick.allInnerTexts()).slice(0, 7)).toEqual([
-    'Home',
-    'About Us',
-    'Worship Services',
-    'Sermons',
-    'Gallery',
-    'Giving',
-    'Contact',
-  ])
-  await expect(page.getByRole('list', { name: 'Legal' }).getByRole('link')).toHaveText([
-    'Privacy Policy',
-    'Terms of Use',
-    'Giving',
-  ])
-})
-
-test('links to other sites open in a new tab, and their text says so @journey', async ({ page }) => {
-  test.skip(!isSample, NOT_THE_SAMPLE)
-  for (const path of ['/', '/giving', '/contact', '/statement-of-faith']) {
-    await page.goto(path)
-    const outside = page.locator('a[href^="http"]')
-    const facts = await outside.evaluateAll((links) =>
-      links.map((link) => ({
-        target: link.getAttribute('target'),
-        rel: link.getAttribute('rel'),
-        isSaid: link.textContent?.includes('opens in a new tab'),
-      })),
-    )
-    expect(facts.length).toBeGreaterThan(0)
-    for (const fact of facts) expect(fact).toEqual({ target: '_blank', rel: 'noopener', isSaid: true })
-  }
-})
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } })
-
-  test('no screen scrolls sideways at 320 px @journey', async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 })
-    for (const path of screens()) {
-      await page.goto(path)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320)
-    }
-  })
+  const first = ['Home', 'About Us', 'Worship Services', 'Sermons', 'Gallery', 'Giving', 'Contact']
+  expect((await quick.allInnerTexts()).slice(0, 7)).toEqual(first)
+  const legal = ['Privacy Policy', 'Terms of Use', 'Giving']
+  await expect(page.getByRole('list', { name: 'Legal' }).getByRole('link')).toHaveText(legal)
 })
 
 /** Records the path of each transition between screens. A photo that grows into the viewer does not count. */
@@ -269,35 +213,29 @@ test.describe('with reduced motion', () => {
   })
 })
 
-for (const path of ['/statement-of-faith', '/privacy-policy']) {
-  test(
-    `the contents of ${path} mark the section being read`,
-    { tag: path === '/privacy-policy' ? ['@nightly'] : [] },
-    async ({ page }) => {
-      test.skip(!isSample, NOT_THE_SAMPLE)
-      await page.setViewportSize({ width: 1280, height: 500 })
-      await page.goto(path)
-      await waitForApp(page)
-      const contents = page.getByRole('navigation', { name: 'On this page' })
-      const current = contents.locator('[aria-current="location"]')
-      await expect(current).toHaveCount(0)
-      const links = contents.getByRole('link')
-      const last = (await links.count()) - 1
-      for (const at of [2, last, 1]) {
-        await links.nth(at).click()
-        await expect(links.nth(at)).toHaveAttribute('aria-current', 'location')
-        await expect(current).toHaveCount(1)
-      }
-      // After scrolling by hand too. The contents list scrolls to the marked link.
-      const id = (await links.nth(last).getAttribute('href'))!
-      // On a busy machine the smooth scroll before this may end only now.
-      await expect(async () => {
-        await page.locator(id).evaluate((part) => part.scrollIntoView({ behavior: 'instant' }))
-        await expect(links.nth(last)).toHaveAttribute('aria-current', 'location', { timeout: 2000 })
-      }).toPass()
-      await expect(links.nth(last)).toBeInViewport({ ratio: 1 })
-      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-      await expect(current).toHaveCount(0)
-    },
-  )
-}
+test('the contents of a long text mark the section being read', async ({ page }) => {
+  test.skip(!isSample, NOT_THE_SAMPLE)
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await page.goto('/statement-of-faith')
+  await waitForApp(page)
+  const contents = page.getByRole('navigation', { name: 'On this page' })
+  const current = contents.locator('[aria-current="location"]')
+  await expect(current).toHaveCount(0)
+  const links = contents.getByRole('link')
+  const last = (await links.count()) - 1
+  for (const at of [2, last, 1]) {
+    await links.nth(at).click()
+    await expect(links.nth(at)).toHaveAttribute('aria-current', 'location')
+    await expect(current).toHaveCount(1)
+  }
+  // After scrolling by hand too. The contents list scrolls to the marked link.
+  const id = (await links.nth(last).getAttribute('href'))!
+  // On a busy machine the smooth scroll before this may end only now.
+  await expect(async () => {
+    await page.locator(id).evaluate((part) => part.scrollIntoView({ behavior: 'instant' }))
+    await expect(links.nth(last)).toHaveAttribute('aria-current', 'location', { timeout: 2000 })
+  }).toPass()
+  await expect(links.nth(last)).toBeInViewport({ ratio: 1 })
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  await expect(current).toHaveCount(0)
+})

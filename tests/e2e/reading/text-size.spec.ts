@@ -1,15 +1,6 @@
 import type { Page } from '@playwright/test'
-import { violations } from '#tests/e2e/kit/axe.ts'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
-import {
-  WITHOUT_WORKER,
-  collectProblems,
-  goOffline,
-  screens,
-  stopIdleWorkers,
-  waitForApp,
-  waitForControl,
-} from '#tests/e2e/kit/helpers.ts'
+import { collectProblems, goOffline, stopIdleWorkers, waitForControl } from '#tests/e2e/kit/helpers.ts'
 
 const choice = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Text size' }).getByRole('button', { name, exact: true })
@@ -46,7 +37,7 @@ test('the button stays under the finger while the page grows', { tag: '@nightly'
   }
 })
 
-test('the worker’s next page has the chosen size, with its policy intact and no problems @journey', async ({
+test('the worker’s next page has the chosen size, with its policy intact and no problems; Standard resets it @journey', async ({
   page,
 }) => {
   const problems = collectProblems(page)
@@ -66,6 +57,10 @@ test('the worker’s next page has the chosen size, with its policy intact and n
   const missing = (await page.goto('/no-such-page'))!
   expect(missing.status()).toBe(404)
   expect(await missing.text()).toContain('data-text-size="largest"')
+  await choice(page, 'Standard').click()
+  await expect(choice(page, 'Standard')).toHaveAttribute('aria-pressed', 'true')
+  expect(await (await page.goto('/services'))!.text()).toContain('<html lang="en">')
+  await expect(root(page)).not.toHaveAttribute('data-text-size')
   expect(problems.filter(({ text }) => !text.includes('404'))).toEqual([])
 })
 
@@ -80,19 +75,6 @@ test('the size outlives the worker’s sleep and a reload offline', async ({ pag
   const response = (await page.reload())!
   expect(await response.text()).toContain('<html lang="en" data-text-size="large">')
   await expect(choice(page, 'Large')).toHaveAttribute('aria-pressed', 'true')
-})
-
-test('choosing Standard again resets pages from the worker too', { tag: '@nightly' }, async ({ page }) => {
-  await page.goto('/')
-  await waitForControl(page)
-  await choice(page, 'Largest').click()
-  await expect(choice(page, 'Largest')).toHaveAttribute('aria-pressed', 'true')
-  await page.goto('/about')
-  await expect(choice(page, 'Largest')).toHaveAttribute('aria-pressed', 'true')
-  await choice(page, 'Standard').click()
-  await expect(choice(page, 'Standard')).toHaveAttribute('aria-pressed', 'true')
-  expect(await (await page.goto('/services'))!.text()).toContain('<html lang="en">')
-  await expect(root(page)).not.toHaveAttribute('data-text-size')
 })
 
 test('a size chosen before there was a worker is passed on to it', { tag: '@nightly' }, async ({ page }) => {
@@ -118,40 +100,4 @@ test('with storage blocked the size lasts for the page, and nothing breaks', { t
   await choice(page, 'Large').click()
   await expect(root(page)).toHaveAttribute('data-text-size', 'large')
   expect(problems).toEqual([])
-})
-
-test.describe('without a worker', () => {
-  test.use(WITHOUT_WORKER)
-
-  for (const width of [320, 390, 768, 1440]) {
-    // The narrowest runs by day, the others by night.
-    test(
-      `at the largest size no screen is wider than a window of ${width}`,
-      { tag: width === 320 ? [] : ['@nightly'] },
-      async ({ page }) => {
-        await page.setViewportSize({ width, height: 900 })
-        await page.goto('/')
-        await waitForApp(page)
-        await choice(page, 'Largest').click()
-        for (const path of screens()) {
-          await page.goto(path)
-          expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width)
-        }
-      },
-    )
-  }
-
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(
-      `at the largest size there are no accessibility violations in ${colorScheme}`,
-      { tag: '@nightly' },
-      async ({ page }) => {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        await page.goto('/services')
-        await waitForApp(page)
-        await choice(page, 'Largest').click()
-        expect(await violations(page)).toEqual([])
-      },
-    )
-  }
 })

@@ -74,28 +74,3 @@ test('the not-found screen on a phone matches its screenshot', async ({ page }) 
   await open(page, '/no-such-page', 390)
   await expectSame(page, page.getByRole('main'), 'not-found', [390, 680])
 })
-
-test('all text is set in the site’s own fonts', async ({ page, context }) => {
-  const cdp = await context.newCDPSession(page)
-  await cdp.send('DOM.enable')
-  await cdp.send('CSS.enable')
-  for (const path of ['/', '/contact', '/sermons', '/no-such-page']) {
-    await open(page, path, 1440)
-    const { root } = await cdp.send('DOM.getDocument')
-    const { nodeIds } = await cdp.send('DOM.querySelectorAll', {
-      nodeId: root.nodeId,
-      selector: 'header, header *, main, main *, footer, footer *',
-    })
-    // Hydration may have removed a node meanwhile (the forms' honeypot field). It then has no fonts.
-    const fonts = await Promise.all(
-      nodeIds.map((nodeId) => cdp.send('CSS.getPlatformFontsForNode', { nodeId }).catch(() => ({ fonts: [] }))),
-    )
-    const others = fonts.flatMap(({ fonts: used }) =>
-      used
-        .filter(({ isCustomFont }) => !isCustomFont)
-        .map(({ familyName, glyphCount }) => `${familyName}: ${glyphCount}`),
-    )
-    expect(others, path).toEqual([])
-    expect(fonts.some(({ fonts: used }) => used.length > 0)).toBe(true)
-  }
-})

@@ -2,7 +2,10 @@
  * "Save for offline": whatever interrupts it, a recording arrives complete, plays offline, and stays until the person
  * removes it.
  */
-import { PIECE_BYTES } from '#data/recordings/downloaded-recording.ts'
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { PIECE_BYTES, RECORDINGS_DATABASE } from '#data/recordings/downloaded-recording.ts'
+import { parseCues } from '#recordings/player/cues.ts'
 import {
   card,
   closeSite,
@@ -18,26 +21,63 @@ import {
   stopThirdPiece,
   test,
 } from '#tests/e2e/kit/saving.ts'
-import { onLine, stopIdleWorkers, waitForApp, waitForControl, followMenu } from '#tests/e2e/kit/helpers.ts'
+import { followMenu, onLine, stopIdleWorkers, waitForApp, waitForControl } from '#tests/e2e/kit/helpers.ts'
 import { cutAfter, startRecordedSite } from '#tests/e2e/kit/recorded-site.ts'
+import type { Page } from '@playwright/test'
 
 // For a busy machine; nothing waits so long.
 test.setTimeout(120_000)
 
-test('a kept recording is listed, plays and seeks with the server stopped and the worker asleep @journey', async ({
+const returns = (page: Page) => page.evaluate(() => void dispatchEvent(new Event('online')))
+const databases = (page: Page) =>
+  page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name).join(' '))
+const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
+
+/** Whether a transcript is stored. No screen shows it. */
+const hasTranscript = (page: Page) =>
+  page.evaluate(
+    (name) =>
+      new Promise<boolean>((done) => {
+        const request = indexedDB.open(name)
+        request.onsuccess = () => {
+          const all = request.result.transaction('recordings').objectStore('recordings').getAll()
+          all.onsuccess = () => {
+            request.result.close()
+            done(all.result.some((record: { transcript?: { text?: string } }) => record.transcript?.text))
+          }
+        }
+      }),
+    RECORDINGS_DATABASE,
+  )
+
+test('a saved recording is listed, plays and seeks with the server stopped and the worker asleep @journey', async ({
   page,
 }) => {
   const recorded = await startRecordedSite()
+  const { title, preacher, scripture, description, audioFile } = recorded.sermon
+  const transcript = audioFile!.transcript?.startsWith('/') ? audioFile!.transcript : undefined
+  const vtt = transcript && readFileSync(resolve(import.meta.dirname, `../../../dist${transcript}`), 'utf8')
+  // A transcript that cannot be fetched yet is fetched at the next visit.
+  if (transcript) recorded.publishFile(transcript, undefined)
   await open(page, recorded)
-  await save(page, recorded)
+  await expect(page.locator('html')).toHaveAttribute('data-offline', 'ready')
+  // A visit that saves nothing loads none of this, and creates no database.
+  expect(recorded.answers.filter(({ path }) => path.includes('recordings'))).toEqual([])
+  expect(await databases(page)).not.toContain(RECORDINGS_DATABASE)
+  await press(page, recorded, `Save for offline (${megabytes(audioFile!.bytes!)})`)
   await isSaved(page, recorded)
   await expect(page.locator('html')).toHaveAttribute('data-offline', 'ready')
+  if (transcript) {
+    expect(await hasTranscript(page)).toBe(false)
+    recorded.publishFile(transcript, vtt)
+    await page.reload()
+    await expect.poll(() => hasTranscript(page)).toBe(true)
+  }
   await closeSite(page, recorded)
   await page.reload()
-  await expect(list(page).getByRole('heading', { name: recorded.sermon.title })).toBeVisible()
-  const { preacher, scripture, description } = recorded.sermon
-  for (const words of [preacher, ...scripture, description!]) await expect(list(page)).toContainText(words)
-  await expect(list(page)).toContainText(`${(recorded.bytes / 1e6).toFixed(1)} MB in all`)
+  await expect(list(page).getByRole('heading', { name: title })).toBeVisible()
+  for (const words of [preacher, ...scripture, description!, `${megabytes(recorded.bytes)} in all`])
+    await expect(list(page)).toContainText(words)
   await stopIdleWorkers(page)
   await list(page).getByRole('button', { name: 'Play' }).click()
   const { at, isOwn } = await seeks(page)
@@ -48,34 +88,63 @@ test('a kept recording is listed, plays and seeks with the server stopped and th
   const { currentTime: then, paused } = await soundOf(page)
   expect(paused).toBe(false)
   await expect.poll(async () => (await soundOf(page)).currentTime).toBeGreaterThan(then)
+  if (!vtt) return
+  await player(page).getByRole('button', { name: 'Options' }).click()
+  await player(page).getByRole('button', { name: 'Transcript' }).click()
+  await expect(player(page).getByRole('region', { name: 'Transcript' })).toContainText(parseCues(vtt).at(-1)!.text)
 })
 
-test('when the line breaks, only the current piece is lost, and the download goes on by itself @journey', async ({
+test('a broken connection, a missing file and a replaced one are told in words, and the download goes on @journey', async ({
   page,
   recorded,
 }) => {
-  await open(page, recorded)
-  recorded.changeRecordings((response, request) =>
-    request.headers.get('Range')?.startsWith(`bytes=${PIECE_BYTES}-`) ? cutAfter(response, 200_000) : response,
-  )
+  await open(page, recorded, false)
+  const says = (words: string) => expect(card(page, recorded).getByText(words)).toBeVisible()
+  const answerSecondPiece = (answer: (response: Response) => Response) =>
+    recorded.changeRecordings((response, request) =>
+      request.headers.get('Range')?.startsWith(`bytes=${PIECE_BYTES}-`) ? answer(response) : response,
+    )
+  answerSecondPiece((response) => cutAfter(response, 200_000))
   await save(page, recorded)
-  await expect(card(page, recorded).getByText('Waiting for a connection.')).toBeVisible()
-  recorded.changeRecordings(undefined)
+  await says('Waiting for a connection.')
+  answerSecondPiece(() => new Response('', { status: 404 }))
   recorded.ranges.length = 0
-  await page.evaluate(() => void dispatchEvent(new Event('online')))
+  await returns(page)
+  await says('This recording has been moved or removed')
+  await says('1.0 of')
+  // Only the piece that was cut is asked for again.
+  expect(recorded.ranges).toEqual([`bytes=${PIECE_BYTES}-${2 * PIECE_BYTES - 1}`])
+  recorded.replace()
+  // The notice is shown while the new file loads. The load is held until it has been seen.
+  let goOn!: () => void
+  const seen = new Promise<void>((done) => (goOn = done))
+  recorded.changeRecordings(async (response, request) => {
+    if (request.headers.get('Range')?.startsWith('bytes=0-')) await seen
+    return response
+  })
+  await press(page, recorded, 'Resume')
+  await says('The church replaced this recording')
+  goOn()
   await isSaved(page, recorded)
-  expect(recorded.ranges[0]).toBe(`bytes=${PIECE_BYTES}-${2 * PIECE_BYTES - 1}`)
-  expect(recorded.ranges).toHaveLength(3)
 })
 
-test('after the window was closed, the next visit goes on from the last piece by itself', async ({
+test('a paused download stays paused after a reload; one whose window was closed resumes at the next visit', async ({
   page,
   context,
   recorded,
 }) => {
   await open(page, recorded)
-  const isAsked = stopThirdPiece(recorded)
+  recorded.changeRecordings((response, request) =>
+    request.headers.get('Range')?.startsWith('bytes=0-') ? response : new Promise(() => undefined),
+  )
   await save(page, recorded)
+  await expect(card(page, recorded).getByText(`1.0 of ${megabytes(recorded.bytes)}`)).toBeVisible()
+  await press(page, recorded, 'Pause')
+  await expect(card(page, recorded).getByText('Paused. What is saved so far stays.')).toBeVisible()
+  await page.reload()
+  await expect(card(page, recorded).getByText('Paused. What is saved so far stays.')).toBeVisible()
+  const isAsked = stopThirdPiece(recorded)
+  await press(page, recorded, 'Resume')
   await isAsked
   await page.close()
   recorded.changeRecordings(undefined)
@@ -88,68 +157,7 @@ test('after the window was closed, the next visit goes on from the last piece by
   await isSaved(next, recorded)
 })
 
-test('paused, a download stays so after a reload, and goes on with Go on', async ({ page, recorded }) => {
-  await open(page, recorded)
-  recorded.changeRecordings((response, request) =>
-    request.headers.get('Range')?.startsWith('bytes=0-') ? response : new Promise(() => undefined),
-  )
-  await save(page, recorded)
-  await expect(card(page, recorded).getByText(`1.0 of ${(recorded.bytes / 1e6).toFixed(1)} MB`)).toBeVisible()
-  await press(page, recorded, 'Pause')
-  await expect(card(page, recorded).getByText('Paused. What is saved so far stays.')).toBeVisible()
-  recorded.changeRecordings(undefined)
-  await page.reload()
-  await expect(card(page, recorded).getByText('Paused. What is saved so far stays.')).toBeVisible()
-  await press(page, recorded, 'Resume')
-  await isSaved(page, recorded)
-})
-
-test('when the file is replaced between two pieces, the download starts again and says so', async ({
-  page,
-  recorded,
-}) => {
-  await open(page, recorded)
-  recorded.changeRecordings((response, request) => {
-    if (!request.headers.get('Range')?.startsWith(`bytes=${PIECE_BYTES}-`) || !request.headers.has('If-Range'))
-      return response
-    recorded.replace()
-    recorded.changeRecordings(undefined)
-    return new Response('', { status: 503 })
-  })
-  await save(page, recorded)
-  await expect(card(page, recorded).getByText('Waiting for a connection.')).toBeVisible()
-  // The notice is shown while the new file loads. The load is held until it has been seen.
-  let goOn!: () => void
-  const seen = new Promise<void>((done) => (goOn = done))
-  recorded.changeRecordings(async (response, request) => {
-    if (request.headers.get('Range')?.startsWith('bytes=0-')) await seen
-    return response
-  })
-  await page.evaluate(() => void dispatchEvent(new Event('online')))
-  await expect(card(page, recorded).getByText('The church replaced this recording')).toBeVisible()
-  goOn()
-  await isSaved(page, recorded)
-})
-
-test('when the recording is gone, the card says so; what is stored stays, and the download goes on once it is back', async ({
-  page,
-  recorded,
-}) => {
-  await open(page, recorded)
-  recorded.changeRecordings((response, request) =>
-    request.headers.get('Range')?.startsWith('bytes=0-') ? response : new Response('', { status: 404 }),
-  )
-  await save(page, recorded)
-  await expect(card(page, recorded).getByText('This recording has been moved or removed')).toBeVisible()
-  await expect(card(page, recorded).getByText('1.0 of')).toBeVisible()
-  recorded.changeRecordings(undefined)
-  recorded.ranges.length = 0
-  await press(page, recorded, 'Resume')
-  await isSaved(page, recorded)
-  expect(recorded.ranges[0]).toContain(`bytes=${PIECE_BYTES}-`)
-})
-
-test('two windows download a recording once and both show it; removed in one, it goes in both', async ({
+test('two windows download a recording once and show it in both; removed in one, it is gone in both', async ({
   page,
   context,
   recorded,
@@ -161,8 +169,14 @@ test('two windows download a recording once and both show it; removed in one, it
   await Promise.all([isSaved(page, recorded), isSaved(other, recorded)])
   expect(new Set(recorded.ranges).size).toBe(4)
   expect(recorded.ranges).toHaveLength(4)
-  await press(page, recorded, 'Remove')
-  await page.getByRole('dialog', { name: 'Remove this recording?' }).getByRole('button', { name: 'Remove' }).click()
+  const remove = list(page).getByRole('button', { name: 'Remove', exact: true })
+  await remove.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Remove this recording?' })
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(remove).toBeFocused()
+  await remove.press('Enter')
+  await dialog.getByRole('button', { name: 'Remove' }).press('Enter')
   for (const window of [page, other]) {
     await expect(card(window, recorded).getByRole('button', { name: /^Save for offline/ })).toBeVisible()
     await expect(list(window)).toBeHidden()
@@ -199,62 +213,58 @@ test('an update of the site leaves the recording and its player in place', async
   expect((await seeks(later)).at).toBeGreaterThan(0.79)
 })
 
-test('forgetting mentions the recording, and erases it in every window', async ({ page, context, recorded }) => {
-  await open(page, recorded)
-  await save(page, recorded)
-  await isSaved(page, recorded)
-  const other = await context.newPage()
-  await other.goto(`${recorded.url}/contact`)
-  await waitForApp(other)
-  await other.getByRole('button', { name: 'Forget everything here' }).click()
-  const dialog = other.getByRole('dialog', { name: 'Forget everything on this device?' })
-  await expect(
-    dialog.getByText(`One saved recording (${(recorded.bytes / 1e6).toFixed(1)} MB) will be erased`),
-  ).toBeVisible()
-  await dialog.getByRole('button', { name: 'Forget everything' }).click()
-  await expect(other.getByRole('main').getByText('Nothing of yours is left on this device.')).toBeVisible()
-  await expect(list(page)).toBeHidden()
-  await expect
-    .poll(() => other.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
-    .not.toContain('recordings')
-})
-
-test('with data saving on, the person is asked before the download', async ({ page, recorded }) => {
-  await onLine(page, { saveData: true })
-  await open(page, recorded, false)
-  await save(page, recorded)
-  await expect(card(page, recorded).getByText('This device is set to save data.')).toBeVisible()
-  expect(recorded.ranges).toEqual([])
-  await press(page, recorded, 'Save Anyway')
-  await isSaved(page, recorded)
-})
-
-test('a visit that keeps nothing loads none of its code, and creates no database', async ({ page, recorded }) => {
-  await open(page, recorded)
-  await expect(page.locator('html')).toHaveAttribute('data-offline', 'ready')
-  expect(
-    await page.evaluate(
-      () => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/recordings')).length,
-    ),
-  ).toBe(0)
-  expect(recorded.answers.filter(({ path }) => path.includes('recordings'))).toEqual([])
-  expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).not.toContain(
-    'recordings',
-  )
-})
-
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('a replaced recording still plays, the list mentions the newer one, and one button removes all', async ({
+  test('forgetting mentions the recording, and erases it and the positions in every window', async ({
     page,
+    context,
     recorded,
   }) => {
     await open(page, recorded, false)
     await save(page, recorded)
     await isSaved(page, recorded)
+    await press(page, recorded, 'Play')
+    await expect(player(page)).toBeVisible()
+    const other = await context.newPage()
+    await other.goto(`${recorded.url}/contact`)
+    await waitForApp(other)
+    await other.getByRole('button', { name: 'Forget everything here' }).click()
+    const dialog = other.getByRole('dialog', { name: 'Forget everything on this device?' })
+    await expect(dialog).toContainText(`One saved recording (${megabytes(recorded.bytes)}) will be erased`)
+    await expect(dialog).toContainText('where you stopped listening')
+    await dialog.getByRole('button', { name: 'Forget everything' }).click()
+    await expect(other.getByRole('main').getByText('Nothing of yours is left on this device.')).toBeVisible()
+    await expect(list(page)).toBeHidden()
+    await expect(player(page)).toHaveCount(0)
+    await expect.poll(() => databases(other)).not.toContain(RECORDINGS_DATABASE)
+    await page.reload()
+    await waitForApp(page)
+    expect(await page.evaluate(() => localStorage.getItem('church-listening'))).toBeNull()
+  })
+
+  test('with data saving on, the person is asked before the download', async ({ page, recorded }) => {
+    await onLine(page, { saveData: true })
+    await open(page, recorded, false)
+    await save(page, recorded)
+    await expect(card(page, recorded).getByText('This device is set to save data.')).toBeVisible()
+    expect(recorded.ranges).toEqual([])
+    await press(page, recorded, 'Save Anyway')
+    await isSaved(page, recorded)
+  })
+
+  test('a replaced recording still plays, the list mentions the newer one, and one button removes all', async ({
+    page,
+    recorded,
+  }) => {
+    // As in a tab on an iPhone, which is advised to use the Home Screen.
+    await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: false }))
+    await open(page, recorded, false)
+    await save(page, recorded)
+    await isSaved(page, recorded)
     recorded.changeAddress(recorded.path.replace('.mp3', '-again.mp3'))
     await page.reload()
+    await expect(list(page)).toContainText('first add this site to your Home Screen (Share, then Add to Home Screen)')
     await expect(list(page)).toContainText('There is a newer recording of this sermon')
     await expect(card(page, recorded).getByRole('button', { name: /^Save for offline/ })).toBeVisible()
     await list(page).getByRole('button', { name: 'Play' }).click()
@@ -268,20 +278,6 @@ test.describe('without a worker', () => {
     await expect(list(page)).toBeHidden()
   })
 
-  test('the page keeps it, and plays it from a blob address', async ({ page, recorded }) => {
-    // APIs that a site without https lacks.
-    await page.addInitScript(() => {
-      for (const name of ['locks', 'storage', 'serviceWorker']) delete Navigator.prototype[name as never]
-      delete (Crypto.prototype as Partial<Crypto>).randomUUID
-    })
-    await open(page, recorded, false)
-    await save(page, recorded)
-    await isSaved(page, recorded)
-    recorded.changeRecordings(() => new Response('', { status: 503 }))
-    await list(page).getByRole('button', { name: 'Play' }).click()
-    expect((await seeks(page)).at).toBeGreaterThan(0.79)
-  })
-
   test('when storage never answers, the card says so, and the recording still plays', async ({ page, recorded }) => {
     await page.addInitScript(() => (IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest))
     await open(page, recorded, false)
@@ -291,7 +287,7 @@ test.describe('without a worker', () => {
     await expect(player(page)).toBeVisible()
   })
 
-  test('a full phone says so, does not try again by itself, and goes on once there is room', async ({
+  test('a full device says so, does not try again by itself, and resumes once there is room', async ({
     page,
     recorded,
   }) => {
@@ -304,7 +300,7 @@ test.describe('without a worker', () => {
     await expect(card(page, recorded).getByText('There is no room on this device for the rest.')).toBeVisible()
     await expect(card(page, recorded).getByText('1.0 of')).toBeVisible()
     // Only a press starts it again, and without room in vain.
-    await page.evaluate(() => void dispatchEvent(new Event('online')))
+    await returns(page)
     await press(page, recorded, 'Resume')
     await expect(card(page, recorded).getByText('There is no room on this device for the rest.')).toBeVisible()
     await session.send('Storage.overrideQuotaForOrigin', { origin })

@@ -1,15 +1,15 @@
 /** What goes wrong around a recording: the other parts still work. */
 import type { Page } from '@playwright/test'
 import { LISTENING_KEY } from '#client/device/listening-key.ts'
-import { followMenu } from '#tests/e2e/kit/helpers.ts'
+import { followMenu, hold } from '#tests/e2e/kit/helpers.ts'
 import { card, expect, isSaved, list, open, player, press, save, soundOf, test } from '#tests/e2e/kit/saving.ts'
+
+// As on a first visit.
+test.use({ serviceWorkers: 'block' })
 
 const SOUND = '**/*.mp3'
 const isHeard = (page: Page, from = 0) =>
   expect.poll(async () => (await soundOf(page)).currentTime).toBeGreaterThan(from)
-/** A browser without a worker, such as on a first visit. */
-const withoutWorker = (page: Page) =>
-  page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined }))
 
 test('after a failure, Play works from the card and from the player @journey', async ({ page, recorded }) => {
   await open(page, recorded, false)
@@ -24,11 +24,25 @@ test('after a failure, Play works from the card and from the player @journey', a
   }
 })
 
-test('without a worker, a saved sermon resumes where it was stopped, and its copy in memory is released', async ({
+test('while the sound is awaited, the player is there and can be closed', async ({ page, recorded }) => {
+  await hold(page, SOUND)
+  await open(page, recorded, false)
+  await press(page, recorded, 'Play')
+  await expect(player(page)).toContainText(recorded.sermon.title)
+  expect((await soundOf(page)).readyState).toBe(0)
+  await player(page).getByRole('button', { name: 'Close the player' }).click()
+  await expect(card(page, recorded).getByRole('button', { name: 'Play' })).toBeVisible()
+})
+
+test('without https, a saved sermon resumes where it was stopped, and its copy in memory is released', async ({
   page,
   recorded,
 }) => {
-  await withoutWorker(page)
+  // APIs that a site without https lacks.
+  await page.addInitScript(() => {
+    for (const name of ['locks', 'storage', 'serviceWorker']) delete Navigator.prototype[name as never]
+    delete (Crypto.prototype as Partial<Crypto>).randomUUID
+  })
   await open(page, recorded, false)
   await save(page, recorded)
   await isSaved(page, recorded)
@@ -41,36 +55,25 @@ test('without a worker, a saved sermon resumes where it was stopped, and its cop
   await isHeard(page, 40)
   await player(page).getByRole('button', { name: 'Close the player' }).click()
   expect(await page.evaluate((key) => localStorage.getItem(key), LISTENING_KEY)).not.toContain('blob:')
-  expect(
-    await page.evaluate(
-      (address) =>
-        fetch(address).then(
-          () => 'there',
-          () => 'released',
-        ),
-      copy,
-    ),
-  ).toBe('released')
+  const read = (address: string) => page.evaluate((blob) => fetch(blob).catch(() => 'released'), address)
+  expect(await read(copy)).toBe('released')
   await page.reload()
   await list(page).getByRole('button', { name: 'Play' }).click()
   await isHeard(page, 39)
 })
 
-test('where locks are refused, as with cookies blocked, Play plays', async ({ page, recorded }) => {
+test('a browser of 2021 that refuses locks, as with cookies blocked, plays and opens options and transcript', async ({
+  page,
+  recorded,
+}) => {
   await page.addInitScript(() => {
+    delete (Array.prototype as { findLast?: unknown }).findLast
     LockManager.prototype.request = () => Promise.reject(new DOMException('The request was denied.', 'SecurityError'))
   })
   await open(page, recorded, false)
   await press(page, recorded, 'Play')
-  await expect(player(page)).toBeVisible()
   await isHeard(page, 1)
   expect((await soundOf(page)).paused).toBe(false)
-})
-
-test('a browser of 2021 opens the options and the transcript', async ({ page, recorded }) => {
-  await page.addInitScript(() => delete (Array.prototype as { findLast?: unknown }).findLast)
-  await open(page, recorded, false)
-  await press(page, recorded, 'Play')
   await player(page).getByRole('button', { name: 'Options' }).click()
   await expect(player(page).getByLabel('Speed')).toBeVisible()
   await expect(player(page).getByRole('button', { name: 'Share From Here' })).toBeVisible()
@@ -95,10 +98,8 @@ test('a fault in the player leaves the site as it is, and the sound stops', asyn
 })
 
 test('a screen that cannot be loaded does not stop the sermon', async ({ page, recorded }) => {
-  await withoutWorker(page)
   await open(page, recorded, false)
   await press(page, recorded, 'Play')
-  await expect(player(page)).toBeVisible()
   await isHeard(page)
   await page.route('**/assets/giving-*.js', (route) => route.abort())
   await followMenu(page, 'Giving')
@@ -129,7 +130,6 @@ test('with letters twice as large, title, time and steps have room of their own'
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, recorded, false)
   await press(page, recorded, 'Play')
-  await expect(player(page)).toBeVisible()
   await player(page).getByRole('button', { name: 'Pause' }).click()
   await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
   const boxes = await player(page).evaluate((bar) => {
@@ -144,15 +144,10 @@ test('with letters twice as large, title, time and steps have room of their own'
   })
   const title = boxes.find(({ name }) => name === recorded.sermon.title)!
   expect(title.box.width).toBeGreaterThan(150)
-  const [back, on] = ['Back 15 seconds', '30 seconds'].map(
-    (name) => boxes.find((each) => each.name.includes(name))!.box,
-  )
+  const steps = ['Back 15 seconds', '30 seconds'].map((name) => boxes.find((each) => each.name.includes(name))!.box)
   const times = boxes.filter(({ name }) => /^\d+:\d\d$/.test(name))
   expect(times).toHaveLength(2)
-  for (const { box } of times)
-    for (const step of [back!, on!]) {
-      const isApart =
-        box.right <= step.left || step.right <= box.left || box.bottom <= step.top || step.bottom <= box.top
-      expect(isApart).toBe(true)
-    }
+  const isApart = (one: DOMRect, other: DOMRect) =>
+    one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top
+  for (const { box } of times) for (const step of steps) expect(isApart(box, step)).toBe(true)
 })

@@ -4,39 +4,42 @@ import {
   closeSite,
   expect,
   isSaved,
-  save,
   list,
   open,
   player,
   press,
+  save,
   seeks,
   test,
 } from '#tests/e2e/kit/saving.ts'
 import { READABLE, startSoundHost, type SoundHost } from '#tests/e2e/kit/sound-host.ts'
+import type { RecordedSite } from '#tests/e2e/kit/recorded-site.ts'
+
+const NIGHTLY = { tag: '@nightly' }
 
 let host: SoundHost
 test.afterEach(() => host.close())
-
-test('without CORS the recording plays and seeks, and keeping it says what still works', async ({ page, recorded }) => {
-  host = await startSoundHost(recorded.file, {})
+async function moveTo(recorded: RecordedSite, headers: Record<string, string>, file = recorded.file): Promise<void> {
+  host = await startSoundHost(file, headers)
   recorded.moveTo(host.origin)
+}
+
+test('without CORS the recording plays and seeks, and saving it says what still works', async ({ page, recorded }) => {
+  await moveTo(recorded, {})
   await open(page, recorded, false)
   await press(page, recorded, 'Play')
   expect(await seeks(page)).toEqual({ at: expect.closeTo(0.8, 1), isOwn: false })
   await save(page, recorded)
-  await expect(
-    card(page, recorded).getByText('This recording cannot be saved. You can still listen online'),
-  ).toBeVisible()
+  await expect(card(page, recorded).getByText('This recording cannot be saved. You can still listen')).toBeVisible()
   // It still plays as before.
   expect((await seeks(page)).at).toBeGreaterThan(0.79)
 })
 
 test(
-  'with CORS the recording can be kept while it plays, and plays with site and host stopped',
-  { tag: '@nightly' },
+  'with CORS the recording is saved while it plays, and plays with site and host stopped',
+  NIGHTLY,
   async ({ page, recorded }) => {
-    host = await startSoundHost(recorded.file, READABLE)
-    recorded.moveTo(host.origin)
+    await moveTo(recorded, READABLE)
     await open(page, recorded)
     await press(page, recorded, 'Play')
     await seeks(page)
@@ -52,29 +55,19 @@ test(
   },
 )
 
-test(
-  'a file that no browser plays is not taken for a missing connection',
-  { tag: '@nightly' },
-  async ({ page, recorded }) => {
-    host = await startSoundHost(Buffer.from('no sound'), {})
-    recorded.moveTo(host.origin)
-    await open(page, recorded, false)
-    await press(page, recorded, 'Play')
-    await expect(player(page)).toContainText('This browser cannot play this recording.')
-  },
-)
+test('a file that no browser plays is not called a missing connection', NIGHTLY, async ({ page, recorded }) => {
+  await moveTo(recorded, {}, Buffer.from('no sound'))
+  await open(page, recorded, false)
+  await press(page, recorded, 'Play')
+  await expect(player(page)).toContainText('This browser cannot play this recording.')
+})
 
-test(
-  'a host that cannot be reached counts as a missing connection, not as a refusal',
-  { tag: '@nightly' },
-  async ({ page, recorded }) => {
-    host = await startSoundHost(recorded.file, READABLE)
-    recorded.moveTo(host.origin)
-    await open(page, recorded, false)
-    await host.close()
-    await save(page, recorded)
-    await expect(card(page, recorded).getByText('Waiting for a connection.')).toBeVisible()
-    await press(page, recorded, 'Play')
-    await expect(player(page)).toContainText('There is no connection.')
-  },
-)
+test('a host that cannot be reached counts as a missing connection', NIGHTLY, async ({ page, recorded }) => {
+  await moveTo(recorded, READABLE)
+  await open(page, recorded, false)
+  await host.close()
+  await save(page, recorded)
+  await expect(card(page, recorded).getByText('Waiting for a connection.')).toBeVisible()
+  await press(page, recorded, 'Play')
+  await expect(player(page)).toContainText('There is no connection.')
+})

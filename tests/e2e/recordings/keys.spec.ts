@@ -1,5 +1,5 @@
-/** Player and list by keyboard alone, with every name and value in words. */
-import { card, expect, isSaved, list, open, player, save, soundOf, test } from '#tests/e2e/kit/saving.ts'
+/** The player by keyboard alone, with every name and value in words. */
+import { card, expect, open, player, soundOf, test } from '#tests/e2e/kit/saving.ts'
 
 test('from Play on the card through all controls of the player and out of it @journey', async ({ page, recorded }) => {
   await open(page, recorded, false)
@@ -35,41 +35,13 @@ test('from Play on the card through all controls of the player and out of it @jo
   await expect(slider).toHaveAttribute('aria-valuetext', /^30 seconds of \d+ minutes?( \d+ seconds?)?$/)
   await slider.press('ArrowRight')
   await expect(slider).toHaveAttribute('aria-valuetext', /^35 seconds of /)
+  await slider.press('ArrowLeft')
+  await player(page).getByRole('button', { name: 'Back 15 seconds' }).press('Space')
+  await expect(slider).toHaveAttribute('aria-valuetext', /^15 seconds of /)
   await player(page).getByLabel('Speed').press('2')
   await player(page).getByRole('button', { name: 'Close the player' }).press('Enter')
   await expect(player(page)).toHaveCount(0)
   await expect(card(page, recorded).getByRole('button', { name: 'Play' })).toBeFocused()
-})
-
-test('the button names the size; by keyboard the saved recording is played, and removed after a question', async ({
-  page,
-  recorded,
-}) => {
-  await open(page, recorded, false)
-  const size = `${(recorded.sermon.audioFile!.bytes! / 1e6).toFixed(1)} MB`
-  await card(page, recorded)
-    .getByRole('button', { name: `Save for offline (${size})` })
-    .press('Enter')
-  await isSaved(page, recorded)
-  await list(page).getByRole('button', { name: 'Play' }).press('Enter')
-  await expect.poll(async () => (await soundOf(page)).currentTime).toBeGreaterThan(0)
-  const remove = list(page).getByRole('button', { name: 'Remove', exact: true })
-  await remove.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Remove this recording?' })
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-  await expect(remove).toBeFocused()
-  await remove.press('Enter')
-  await dialog.getByRole('button', { name: 'Remove' }).press('Enter')
-  await expect(list(page)).toBeHidden()
-})
-
-test('in a tab on an iPhone the list advises adding the site to the Home Screen', async ({ page, recorded }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: false }))
-  await open(page, recorded, false)
-  await save(page, recorded)
-  await isSaved(page, recorded)
-  await expect(list(page)).toContainText('first add this site to your Home Screen (Share, then Add to Home Screen)')
 })
 
 test('with the focus on it, the slider says its position at a key and at a pause, and nothing while it plays', async ({

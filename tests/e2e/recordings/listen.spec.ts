@@ -1,18 +1,24 @@
 /** Listening in the page: real sound from the real server. */
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { violations } from '#tests/e2e/kit/axe.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
-import { goOffline, goOnline, WITHOUT_WORKER, waitForApp, waitForPageHost } from '#tests/e2e/kit/helpers.ts'
+import { followMenu, goOffline, goOnline, WITHOUT_WORKER, waitForApp, waitForPageHost } from '#tests/e2e/kit/helpers.ts'
+import { LISTENING_KEY } from '#client/device/listening-key.ts'
+import { parseCues } from '#recordings/player/cues.ts'
+import type { Listening } from '#recordings/player/positions.ts'
 import { player } from '#tests/e2e/kit/saving.ts'
 import { entriesOf } from '#tests/fixtures/entries.ts'
 
 test.use(WITHOUT_WORKER)
 
-const sermons = entriesOf<{ title: string; audioFile?: { seconds?: number } }>(
-  resolve(import.meta.dirname, '../../../src/content'),
-  'sermons',
-).reverse()
+interface Entry {
+  title: string
+  audioFile?: { chapters?: { start: number; title: string }[]; transcript?: string }
+}
+const CONTENT = resolve(import.meta.dirname, '../../../src/content')
+const sermons = entriesOf<Entry>(CONTENT, 'sermons').reverse()
 const recorded = sermons.filter(({ audioFile }) => audioFile)
 test.skip(recorded.length < 2, 'this church has fewer than two recordings of its own')
 const [first, second] = recorded as [(typeof sermons)[number], (typeof sermons)[number]]
@@ -21,7 +27,7 @@ const card = (page: Page, { title }: { title: string } = first) => page.getByRol
 const slider = (page: Page) => player(page).getByRole('slider', { name: 'Position' })
 const press = (page: Page, name: string) => player(page).getByRole('button', { name, exact: true }).click()
 
-const audio = <K extends 'currentTime' | 'paused' | 'playbackRate' | 'preservesPitch' | 'currentSrc'>(
+const audio = <K extends 'currentTime' | 'duration' | 'paused' | 'playbackRate' | 'preservesPitch' | 'currentSrc'>(
   page: Page,
   key: K,
 ) => page.evaluate((name) => document.querySelector('audio')![name as K], key)
@@ -46,7 +52,9 @@ async function seek(page: Page, seconds: number): Promise<void> {
   }, seconds)
 }
 
-test('one press plays from a partial answer, and nothing is loaded before the press @journey', async ({ page }) => {
+test('one press plays, from screen to screen; nothing is loaded before it, and Close stops it for good @journey', async ({
+  page,
+}) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const answers: number[] = []
@@ -59,44 +67,30 @@ test('one press plays from a partial answer, and nothing is loaded before the pr
   await expect(card(page).getByRole('button', { name: 'Pause' })).toBeVisible()
   await expect.poll(() => at(page)).toBeGreaterThan(0.2)
   expect(answers[0]).toBe(206)
-})
-
-test('it plays on from screen to screen @journey', async ({ page }) => {
-  await playFirst(page)
-  for (const name of ['Giving', 'Contact']) {
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const name of ['Giving', 'Contact', 'Sermons']) {
+    await followMenu(page, name)
     await expect(page).toHaveURL(new RegExp(name.toLowerCase()))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await audio(page, 'paused')).toBe(false)
   }
   const before = await at(page)
   await expect.poll(() => at(page)).toBeGreaterThan(before)
   await expect(page.locator('audio')).toHaveCount(1)
-  await press(page, 'Pause')
-  expect(await audio(page, 'paused')).toBe(true)
+  await press(page, 'Close the player')
+  await expect(player(page)).toHaveCount(0)
+  await expect(card(page).getByRole('button', { name: 'Play' })).toBeFocused()
+  await page.reload()
+  await waitForPageHost(page)
+  await expect(player(page)).toHaveCount(0)
 })
 
-test('Back, On and the scrubber seek, and every place is in words', async ({ page }) => {
-  await playFirst(page)
-  await press(page, 'Pause')
-  await seek(page, 40)
-  await expect(slider(page)).toHaveAttribute('aria-valuetext', /^40 seconds of 1 minute/)
-  await press(page, 'Back 15 seconds')
-  await expect(slider(page)).toHaveAttribute('aria-valuetext', /^25 seconds of/)
-  await press(page, 'Forward 30 seconds')
-  await expect(slider(page)).toHaveAttribute('aria-valuetext', /^55 seconds of/)
-  await slider(page).press('ArrowLeft')
-  await expect(slider(page)).toHaveAttribute('aria-valuetext', /^50 seconds of/)
-  await slider(page).press('Home')
-  await expect(slider(page)).toHaveAttribute('aria-valuetext', /^0 seconds of/)
-  await press(page, 'Back 15 seconds')
-  expect(await at(page)).toBe(0)
-})
-
-test('after a reload the player offers to go on, without loading sound; each sermon has a place of its own @journey', async ({
+test('after a reload the player offers to resume, without loading sound; each sermon has its position and all the speed @journey', async ({
   page,
 }) => {
   await playFirst(page)
+  await press(page, 'Options')
+  await player(page).getByLabel('Speed').selectOption('1.5 times')
+  expect(await audio(page, 'playbackRate')).toBe(1.5)
   await press(page, 'Pause')
   await seek(page, 33)
   await expect.poll(() => at(page)).toBe(33)
@@ -114,53 +108,83 @@ test('after a reload the player offers to go on, without loading sound; each ser
   expect(asked).toEqual([])
   await press(page, 'Play')
   await expect.poll(() => at(page)).toBeGreaterThan(12)
+  expect(await audio(page, 'playbackRate')).toBe(1.5)
+  expect(await audio(page, 'preservesPitch')).toBe(true)
   await card(page).getByRole('button', { name: 'Play' }).click()
   await expect.poll(() => at(page)).toBeGreaterThan(33)
   expect(await at(page)).toBeLessThan(45)
 })
 
-test('closed, the player stays away, and the focus goes back to the card', async ({ page }) => {
+test('the position is stored every five seconds, for a battery that dies, and erased at 95 %', async ({ page }) => {
+  const stored = () =>
+    page.evaluate(
+      ([key, slug]) => {
+        const { places } = JSON.parse(localStorage.getItem(key)!) as Listening
+        return places.find(({ recording }) => recording.slug === slug)?.at
+      },
+      [LISTENING_KEY, first.slug] as const,
+    )
+  const jumpTo = (to: number) =>
+    page.locator('body > audio').evaluate((sound: HTMLAudioElement, seconds) => {
+      sound.playbackRate = 2
+      sound.currentTime = seconds
+    }, to)
   await playFirst(page)
-  await press(page, 'Close the player')
-  await expect(player(page)).toHaveCount(0)
-  await expect(card(page).getByRole('button', { name: 'Play' })).toBeFocused()
-  await page.reload()
-  await waitForPageHost(page)
-  await expect(player(page)).toHaveCount(0)
+  await expect(player(page)).toBeVisible()
+  await jumpTo(20)
+  // The jump is stored at once, then the position every few seconds.
+  for (const seconds of [20, 25, 30]) await expect.poll(stored).toBeGreaterThanOrEqual(seconds)
+  expect((await at(page)) - (await stored())!).toBeLessThan(10)
+  await jumpTo(0.96 * (await audio(page, 'duration')))
+  await expect.poll(stored).toBeUndefined()
 })
 
-test('the speed is kept, and the voice keeps its pitch', async ({ page }) => {
-  await playFirst(page)
-  await press(page, 'Options')
-  await player(page).getByLabel('Speed').selectOption('1.5 times')
-  expect(await audio(page, 'playbackRate')).toBe(1.5)
-  await page.reload()
-  await press(page, 'Play')
-  await expect.poll(() => audio(page, 'playbackRate')).toBe(1.5)
-  expect(await audio(page, 'preservesPitch')).toBe(true)
-})
-
-test('the sleep timer stops after its time', async ({ page }) => {
+test('the sleep timer stops after its time, or at the end of the sermon', async ({ page }) => {
   await page.clock.install()
   await playFirst(page)
   await press(page, 'Options')
-  await player(page).getByLabel('Sleep Timer').selectOption('15 minutes')
+  const timer = player(page).getByLabel('Sleep Timer')
+  await timer.selectOption('15 minutes')
   await page.clock.fastForward('14:59')
   expect(await audio(page, 'paused')).toBe(false)
   await page.clock.fastForward('00:02')
   await expect.poll(() => audio(page, 'paused')).toBe(true)
-  await expect(player(page).getByLabel('Sleep Timer')).toHaveValue('off')
-})
-
-test('the sleep timer stops at the end of the sermon', async ({ page }) => {
-  await playFirst(page)
-  await press(page, 'Options')
-  await player(page).getByLabel('Sleep Timer').selectOption('At the end')
+  await expect(timer).toHaveValue('off')
+  await timer.selectOption('At the end')
+  await press(page, 'Play')
   await page.evaluate(() => (document.querySelector('audio')!.currentTime = 1e6))
   await expect(player(page)).toHaveCount(0)
 })
 
-test('lock screen and headset get title, picture and place, and their buttons work @journey', async ({ page }) => {
+test('a chapter leads to its position; the transcript follows the sound, and says when it cannot be loaded @journey', async ({
+  page,
+}) => {
+  const { chapters = [], transcript: address } = first.audioFile!
+  test.skip(chapters.length < 2 || !address?.startsWith('recordings/'), 'this church’s newest recording has no words')
+  const cues = parseCues(readFileSync(resolve(CONTENT, address!), 'utf8'))
+  const transcript = player(page).getByRole('region', { name: 'Transcript' })
+  await page.route('**/*.vtt', (route) => route.fulfill({ status: 404 }))
+  await playFirst(page)
+  await press(page, 'Options')
+  await press(page, 'Transcript')
+  await expect(transcript).toContainText('could not be loaded')
+  expect(await audio(page, 'paused')).toBe(false)
+  await page.unroute('**/*.vtt')
+  await press(page, 'Transcript')
+  await press(page, 'Transcript')
+  await expect(transcript.getByRole('paragraph')).toHaveCount(cues.length)
+  await press(page, 'Pause')
+  const chapter = player(page).getByLabel('Chapter')
+  await chapter.selectOption({ index: 1 })
+  await expect.poll(() => at(page)).toBe(chapters[1]!.start)
+  await expect(chapter.locator('option:checked')).toContainText(chapters[1]!.title)
+  for (const { start, text } of [cues.at(3)!, cues.at(-1)!]) {
+    await seek(page, start + 0.1)
+    await expect(transcript.locator('[aria-current]')).toHaveText(text)
+  }
+})
+
+test('lock screen and headset get title, picture and position, and their buttons work @journey', async ({ page }) => {
   await page.addInitScript(() => {
     const seen = { handlers: {} as Record<string, MediaSessionActionHandler | null>, places: [] as unknown[] }
     Object.assign(window, { seen })
@@ -238,7 +262,7 @@ test('an address with a time starts there, and Share From Here makes such an add
   expect(Number(shared.searchParams.get('t'))).toBeGreaterThanOrEqual(72)
 })
 
-test('without a connection the player says so, keeps the place, and goes on when it is back', async ({
+test('without a connection the player says so, keeps the position, and resumes when it is back', async ({
   page,
   context,
   site,
@@ -276,8 +300,8 @@ test('a missing file and one that no browser plays have messages of their own', 
   await expect(player(page).getByRole('link', { name: 'Open the file' })).toBeVisible()
 })
 
-test('when the church has replaced the file, it goes on from the same place', async ({ page }) => {
-  const place = {
+test('when the church has replaced the file, it resumes at the same position', async ({ page }) => {
+  const position = {
     recording: {
       slug: first.slug,
       title: first.title,
@@ -288,8 +312,8 @@ test('when the church has replaced the file, it goes on from the same place', as
     at: 20,
   }
   await page.addInitScript(
-    (kept) => localStorage.setItem('church-listening', kept),
-    JSON.stringify({ places: [place], open: first.slug, speed: 1 }),
+    (stored) => localStorage.setItem('church-listening', stored),
+    JSON.stringify({ places: [position], open: first.slug, speed: 1 }),
   )
   await openSermons(page)
   await press(page, 'Play')
@@ -298,49 +322,29 @@ test('when the church has replaced the file, it goes on from the same place', as
   await expect(player(page).getByText('There is no connection.')).toBeHidden()
 })
 
-test('forgetting in one window erases the places in all', async ({ page, context }) => {
+test('the player has no accessibility violations, light and dark, and covers nothing that has the focus', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 390, height: 844 })
   await playFirst(page)
-  const other = await context.newPage()
-  await other.goto('/contact')
-  await other.getByRole('button', { name: 'Forget everything here' }).click()
-  const dialog = other.getByRole('dialog', { name: 'Forget everything on this device?' })
-  await expect(dialog).toContainText('where you stopped listening')
-  await dialog.getByRole('button', { name: 'Forget everything' }).click()
-  await expect(other.getByRole('main').getByText('Nothing of yours is left on this device.')).toBeVisible()
-  await expect(player(page)).toHaveCount(0)
-  await page.reload()
-  await waitForPageHost(page)
-  expect(await page.evaluate(() => localStorage.getItem('church-listening'))).toBeNull()
-  await expect(player(page)).toHaveCount(0)
+  await press(page, 'Pause')
+  await press(page, 'Options')
+  await expect(player(page).getByLabel('Speed')).toBeVisible()
+  expect(await violations(page, {}, ['section[aria-label="Sermon player"]'])).toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await violations(page, {}, ['section[aria-label="Sermon player"]'])).toEqual([])
+  await page.getByRole('article').getByRole('link').first().focus()
+  for (let step = 0; step < 20; step++) {
+    await page.keyboard.press('Tab')
+    const isClear = await page.evaluate(() => {
+      const bar = document.querySelector('section[aria-label="Sermon player"]')!
+      const focused = document.activeElement!
+      return bar.contains(focused) || focused.getBoundingClientRect().bottom <= bar.getBoundingClientRect().top + 1
+    })
+    expect(isClear).toBe(true)
+  }
 })
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the player has no accessibility violations in ${colorScheme}, and covers nothing that has the focus`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.setViewportSize({ width: 390, height: 844 })
-    await playFirst(page)
-    await press(page, 'Pause')
-    await press(page, 'Options')
-    await expect(player(page).getByLabel('Speed')).toBeVisible()
-    expect(await violations(page, {}, ['section[aria-label="Sermon player"]'])).toEqual([])
-    const links = page.getByRole('article').getByRole('link')
-    await links.first().focus()
-    for (let step = 0; step < 20; step++) {
-      await page.keyboard.press('Tab')
-      const isClear = await page.evaluate(() => {
-        const focused = document.activeElement!.getBoundingClientRect()
-        return (
-          document.activeElement!.closest('section[aria-label="Sermon player"]') !== null ||
-          focused.bottom <=
-            document.querySelector('section[aria-label="Sermon player"]')!.getBoundingClientRect().top + 1
-        )
-      })
-      expect(isClear).toBe(true)
-    }
-  })
-}
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })

@@ -9,34 +9,35 @@ test.skip(!isSampleAlone, NOT_THE_SAMPLE_ALONE)
 test.describe('tabs', () => {
   test.use(WITHOUT_WORKER)
 
-  test('the church tab is open first, and each tab has its photos @journey', async ({ page }) => {
+  test('the church tab is open first; a click, arrow keys, Home and End open the others, each with its photos @journey', async ({
+    page,
+  }) => {
     await openGallery(page)
-    await expect(page.getByRole('tab', { name: /Our Church/ })).toHaveAttribute('aria-selected', 'true')
-    await expect(photosOf(page, 'Our Church')).toHaveCount(5)
-    await page.getByRole('tab', { name: /Worship Services/ }).click()
-    await expect(photosOf(page, 'Worship Services')).toHaveCount(4)
-    await expect(page.getByRole('tabpanel', { name: /Our Church/ })).toBeHidden()
-    await page.getByRole('tab', { name: /Events/ }).click()
-    await expect(photosOf(page, 'Events')).toHaveCount(16)
-  })
-
-  test('arrow keys, Home and End move between the tabs', async ({ page }) => {
-    await openGallery(page)
-    const [church, services, events] = [/Our Church/, /Worship Services/, /Events/].map((name) =>
-      page.getByRole('tab', { name }),
-    )
-    await church!.focus()
-    await page.keyboard.press('ArrowRight')
-    await expect(services!).toBeFocused()
-    await expect(page.getByRole('tabpanel', { name: /Worship Services/ })).toBeVisible()
-    await page.keyboard.press('End')
-    await expect(events!).toBeFocused()
-    await page.keyboard.press('ArrowRight')
-    await expect(church!).toBeFocused()
-    await page.keyboard.press('ArrowLeft')
-    await expect(events!).toHaveAttribute('aria-selected', 'true')
-    await page.keyboard.press('Home')
-    await expect(church!).toHaveAttribute('aria-selected', 'true')
+    const tabs = [
+      ['Our Church', 5],
+      ['Worship Services', 4],
+      ['Events', 16],
+    ] as const
+    const expectTab = async (at: number) => {
+      const [name, count] = tabs[at]!
+      await expect(page.getByRole('tab', { name, selected: true })).toBeVisible()
+      await expect(page.getByRole('tabpanel')).toHaveCount(1)
+      await expect(photosOf(page, name)).toHaveCount(count)
+    }
+    await expectTab(0)
+    await page.getByRole('tab', { name: 'Events' }).click()
+    await expectTab(2)
+    for (const [key, at] of [
+      ['Home', 0],
+      ['ArrowRight', 1],
+      ['End', 2],
+      ['ArrowRight', 0],
+      ['ArrowLeft', 2],
+    ] as const) {
+      await page.keyboard.press(key)
+      await expect(page.getByRole('tab', { name: tabs[at]![0] })).toBeFocused()
+      await expectTab(at)
+    }
   })
 
   test('only addresses of the church tab have a timestamp, the same for all', async ({ page }) => {
@@ -73,15 +74,14 @@ test.describe('tabs', () => {
 
   test('below the volunteer teams a link leads to the contact page @journey', async ({ page }) => {
     await page.goto('/gallery')
-    for (const team of [
+    const teams = [
       'Worship Team',
       "Children's Ministry",
       'Greeting Team',
       'Church Building Improvements',
       'Tech & Media',
-    ]) {
-      await expect(page.getByRole('heading', { name: team })).toBeVisible()
-    }
+    ]
+    for (const name of teams) await expect(page.getByRole('heading', { name })).toBeVisible()
     await page.getByRole('link', { name: 'Contact Us to Volunteer' }).click()
     await expect(page).toHaveURL(/\/contact$/)
   })
@@ -104,28 +104,26 @@ test.describe('without scripts', () => {
 test.describe('a picture that cannot be loaded', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('its place and the viewer say so, and the failure is logged @journey', async ({ page }) => {
-    const errors: string[] = []
-    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
-    await page.route('**/photos/nave*', (route) => route.abort())
-    await openGallery(page)
-    const photo = photosOf(page, 'Our Church').first()
-    await expect(photo).toContainText('Image not available')
-    await expect(page.getByText('Image not available')).toHaveCount(1)
-    expect(errors.filter((text) => /^Image failed to load: \/photos\/nave\.\w+\?t=\d+$/.test(text))).toHaveLength(1)
-    await photo.click()
-    await expect(viewerOf(page).getByText('Image not available')).toBeVisible()
-  })
-
-  test('a failure before the app has started is shown, too', async ({ page }) => {
-    await page.route('**/photos/nave*', (route) => route.abort())
-    const release = await hold(page, '**/assets/*.js')
-    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/photos/nave'))
-    await page.goto('/gallery', { waitUntil: 'commit' })
-    await failed
-    release()
-    await expect(photosOf(page, 'Our Church').first()).toContainText('Image not available')
-  })
+  for (const when of ['before the app has started', 'later'])
+    test(`${when}: its place and the viewer say so, and the failure is logged @journey`, async ({ page }) => {
+      const errors: string[] = []
+      page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+      await page.route('**/photos/nave*', (route) => route.abort())
+      if (when === 'later') await openGallery(page)
+      else {
+        const release = await hold(page, '**/assets/*.js')
+        const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/photos/nave'))
+        await page.goto('/gallery', { waitUntil: 'commit' })
+        await failed
+        release()
+      }
+      const photo = photosOf(page, 'Our Church').first()
+      await expect(photo).toContainText('Image not available')
+      await expect(page.getByText('Image not available')).toHaveCount(1)
+      expect(errors.filter((text) => /^Image failed to load: \/photos\/nave\.\w+\?t=\d+$/.test(text))).toHaveLength(1)
+      await photo.click()
+      await expect(viewerOf(page).getByText('Image not available')).toBeVisible()
+    })
 })
 
 test.describe('a long gallery', () => {
@@ -149,8 +147,8 @@ test.describe('a long gallery', () => {
     const photos = photosOf(page, 'Our Church')
     const panel = page.getByRole('tabpanel', { name: 'Our Church' })
     await expect(photos).toHaveCount(48)
-    await expect(panel.getByText('48 of 120 pictures are shown.')).toBeVisible()
-    await panel.getByRole('button', { name: 'Show More Pictures' }).click()
+    await expect(panel.getByText('48 of 120 photos are shown.')).toBeVisible()
+    await panel.getByRole('button', { name: 'Show More Photos' }).click()
     await expect(photos).toHaveCount(96)
     await expect(photos.nth(48)).toBeFocused()
     await photos.nth(95).click()
@@ -161,7 +159,7 @@ test.describe('a long gallery', () => {
     await viewer.getByRole('button', { name: 'Close' }).click()
     await expect(photos).toHaveCount(120)
     await expect(photos.nth(96)).toBeFocused()
-    await expect(panel.getByText('120 of 120 pictures are shown.')).toBeVisible()
-    await expect(panel.getByRole('button', { name: 'Show More Pictures' })).toHaveCount(0)
+    await expect(panel.getByText('120 of 120 photos are shown.')).toBeVisible()
+    await expect(panel.getByRole('button', { name: 'Show More Photos' })).toHaveCount(0)
   })
 })

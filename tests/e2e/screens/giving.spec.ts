@@ -4,7 +4,9 @@ import { isSample, NOT_THE_SAMPLE } from '#tests/sample-church.ts'
 
 test.use(WITHOUT_WORKER)
 
-test('quick amounts and a custom amount go into the donation link @journey', async ({ page }) => {
+test('quick amounts and a custom amount go into the donation link; four areas have headings; Contact Us leads on @journey', async ({
+  page,
+}) => {
   test.skip(!isSample, NOT_THE_SAMPLE)
   await page.goto('/giving')
   await waitForApp(page)
@@ -33,12 +35,7 @@ test('quick amounts and a custom amount go into the donation link @journey', asy
   }
   await expect(page.getByLabel('Custom amount')).toHaveAttribute('min', '1')
   await expect(page.getByLabel('Custom amount')).toHaveAttribute('step', '0.01')
-})
 
-test('the four giving areas have headings, and Contact Us leads to the contact page', async ({ page }) => {
-  test.skip(!isSample, NOT_THE_SAMPLE)
-  await page.goto('/giving')
-  await waitForApp(page)
   for (const name of ['Building Fund', 'Missions', 'Youth Ministry', 'General Fund'])
     await expect(page.getByRole('heading', { name })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Contact Us' }).click()

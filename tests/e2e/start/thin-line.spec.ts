@@ -13,7 +13,7 @@ const changeLine = (page: Page, line: Line) =>
     line,
   )
 
-const offer = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Keep this site on my phone' })
+const offer = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Save for offline' })
 
 /** The footer's offer appears at the first interaction. */
 const lookAround = (page: Page) => page.keyboard.press('Tab')

@@ -203,7 +203,7 @@ export const JOURNEYS: Journey[] = [
       await person.opens('/services')
       await person.browser.goOnline()
       await person.opens('/contact')
-      await person.reads('has arrived. Receipt number', { role: 'region', name: 'Delivered' })
+      await person.reads('has arrived. Your receipt number is', { role: 'region', name: 'Delivered' })
       await isStoredOnce(site, 'Left in the middle')
     },
   },

@@ -6,7 +6,6 @@ import { expect, type BrowserContext, type CDPSession, type Locator, type Page, 
 import type { OutboxEntry } from '#data/outbox/store/outbox-entry.ts'
 import { fillContact, MESSAGE, SAVED, storedDrafts } from '#tests/e2e/kit/forms.ts'
 import { stopIdleWorkers, waitForControl, waitForPageHost } from '#tests/e2e/kit/helpers.ts'
-import { refuse } from './faults.ts'
 import type { FaultySite } from './faulty-site.ts'
 import { inject, watchToasts, type Said, type StorageFault } from './injected.ts'
 import type { Host } from './matrix.ts'
@@ -17,13 +16,6 @@ const WORDS = {
   saved: ['Message Saved', SAVED],
   delivered: ['Message Sent', 'Your saved message has been delivered.'],
   failed: ['Error', 'There was a problem sending your message. Please try again.'],
-  'signed up': ['Success!', 'You have been subscribed to our E-bulletin.'],
-  'sign-up saved': ['Saved', "There's no connection right now. We'll sign you up as soon as it's back."],
-  'sign-up delivered': ['Success!', 'Your saved sign-up has been delivered.'],
-  kept: [
-    'Not sent yet',
-    'There was a problem sending your message. It is saved on this device; you will find it on the Contact page.',
-  ],
   copied: ['Copied', 'The message is on your clipboard.'],
 } as const
 export type Word = keyof typeof WORDS
@@ -48,7 +40,8 @@ export class Device {
   /** Announcements that were not true. */
   readonly lies: string[] = []
   readonly #said = new Map<Page, Word[]>()
-  #passedMs = 0
+  /** Only of a device that `startKillable` has started: kills the browser, and starts it on the same profile. */
+  killAndRestart!: () => Promise<Device>
 
   private constructor({ host, site, context }: DeviceOptions) {
     this.host = host
@@ -127,11 +120,6 @@ export class Device {
     await expect.poll(() => this.#said.get(page)?.at(-1), SOON).toBe(word)
   }
 
-  /** Forgets the announcements so far. */
-  forgetWords(page = this.page): void {
-    this.#said.delete(page)
-  }
-
   waiting(page = this.page): Locator {
     return page.getByRole('region', { name: 'Waiting to be sent' })
   }
@@ -152,10 +140,6 @@ export class Device {
     await expect(this.item(subject, page).getByText(/^Waiting( for a connection$|: the office)/)).toBeVisible()
   }
 
-  async needsThePerson(subject: string, why: string, page = this.page): Promise<void> {
-    await expect(this.item(subject, page).getByText(/^Needs you/)).toContainText(why)
-  }
-
   async formHolds(subject: string): Promise<void> {
     await expect(this.page.getByLabel('Subject')).toHaveValue(subject)
     await expect(this.page.getByLabel('Name')).toHaveValue(MESSAGE.name)
@@ -168,56 +152,10 @@ export class Device {
       await expect(this.page.getByLabel(label)).toHaveValue('')
   }
 
-  /** The form is empty and offers no draft. */
-  async formOffersNothing(): Promise<void> {
-    await this.formIsClear()
-    await expect(this.page.getByRole('main').getByText('We saved what you were writing.')).toBeHidden()
-  }
-
   // What happens to the device
 
   offline = () => this.context.setOffline(true)
   online = () => this.context.setOffline(false)
-
-  /**
-   * Waits until waiting messages have been tried online. A pass that began offline would otherwise be taken for one
-   * after.
-   */
-  async onlineAndTried(): Promise<void> {
-    const before = this.site.posts.length
-    await this.online()
-    await this.posts(before + 1)
-  }
-
-  /**
-   * Online, but the server refuses everything for now (503), so that the next pass starts with the first message. After
-   * `online` alone, a first try may still fail, and the next message then goes first, as it should.
-   */
-  async onlineButRefused(): Promise<void> {
-    const before = this.site.posts.length
-    this.site.takePosts(refuse(503))
-    await this.online()
-    // That first try may meet no network, and the timer of the second may be frozen. Looking at the page is a trigger.
-    await expect
-      .poll(async () => {
-        await this.nudge()
-        return this.site.posts.length
-      }, SOON)
-      .toBeGreaterThan(before)
-  }
-
-  /**
-   * Brings the page to the front, and waits until the pass over the outbox that this starts is over. Only for moments
-   * when a message waits and cannot be delivered: otherwise there is no pass.
-   */
-  async comeBack(page = this.page): Promise<void> {
-    const host = this.hostSide(page)
-    const over = host.evaluate(() => globalThis.faults.nextPass())
-    // Evaluations of one target run in order. After this answer the host counts passes.
-    await host.evaluate(() => undefined)
-    await this.nudge(page)
-    await over
-  }
 
   /** The newest worker that runs. */
   worker(): Worker {
@@ -233,7 +171,6 @@ export class Device {
 
   /** Moves the clocks of the worker and of all pages, later ones too, and runs the timers that are due. */
   async pass(ms: number): Promise<void> {
-    this.#passedMs += ms
     await this.context.addInitScript((by) => globalThis.faults.pass(by), ms)
     await this.everywhere((by) => globalThis.faults.pass(by), ms)
   }
@@ -248,12 +185,6 @@ export class Device {
       .toEqual(words)
   }
 
-  /** Stops timers: passes then start only by what the test does, and try every message. */
-  freezeTimers = () => this.everywhere(() => void (globalThis.faults.areTimersFrozen = true), undefined)
-
-  /** The host's clock. */
-  now = () => Date.now() + this.#passedMs
-
   /** Changes how IndexedDB behaves, in worker and pages. */
   async storageIs(storage: StorageFault): Promise<void> {
     await this.everywhere((given) => void (globalThis.faults.storage = given), storage)
@@ -265,19 +196,14 @@ export class Device {
       await (target as Page).evaluate(work as (given: unknown) => void, given)
   }
 
-  /** The worker or page that writes to the outbox. */
-  hostSide(page = this.page): Pick<Worker, 'evaluate'> {
-    return this.hasWorker ? this.worker() : (page as unknown as Worker)
-  }
-
   cdp = (page = this.page): Promise<CDPSession> => this.context.newCDPSession(page)
 
   stopWorkers = (): Promise<void> => stopIdleWorkers(this.page)
 
-  /** Erases the databases, as a full phone does. Pages and worker go on. */
-  async eraseDatabases(): Promise<void> {
+  /** Erases site data, as a full phone does. Pages and worker go on. */
+  async erase(storageTypes: string): Promise<void> {
     const session = await this.cdp()
-    await session.send('Storage.clearDataForOrigin', { origin: this.site.url, storageTypes: 'indexeddb' })
+    await session.send('Storage.clearDataForOrigin', { origin: this.site.url, storageTypes })
     await session.detach()
   }
 
@@ -324,10 +250,6 @@ export class Device {
         (a, b) => a.sequence - b.sequence,
       )
     })
-  }
-
-  async entry(subject: string, page = this.page): Promise<OutboxEntry | undefined> {
-    return (await this.entries(page)).find(({ body }) => body.includes(JSON.stringify(subject)))
   }
 
   /** Stores a record, as another release might have. */

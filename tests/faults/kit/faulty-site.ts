@@ -1,18 +1,19 @@
 /** The site in the test's own process: the real app and database, with faults that a test switches on. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { IDEMPOTENCY_KEY_HEADER } from '#data/outbox/outbox-protocol.ts'
+import { loadSite } from '#server/site/site.ts'
 import { createApp } from '#server/app.ts'
 import type { StoredMessage } from '#server/store/message-table.ts'
 import { openStore } from '#server/store/store.ts'
 import { inject, type StorageFault } from './injected.ts'
-import { nextRelease, withoutPictures } from './release.ts'
 import { DIST } from '#tests/built-site.ts'
+import { withRevision } from '#tests/e2e/kit/scripted-site.ts'
 
 /** A post that arrived. */
 export interface Post {
@@ -72,7 +73,7 @@ export async function startFaultySite(): Promise<FaultySite> {
     if (received !== 'conflict') heldKeys.add(message.key)
     return received
   }
-  const app = createApp({ distDir: DIST, store, rateLimitPerMinute: 0, trustProxy: false })
+  const app = createApp({ site: { current: loadSite(DIST) }, store, rateLimitPerMinute: 0, trustProxy: false })
   const posts: Post[] = []
   /** Files that differ from those built. */
   const published = new Map<string, string>()
@@ -80,7 +81,10 @@ export async function startFaultySite(): Promise<FaultySite> {
   let portal: (() => Response) | undefined
   let workersFind: StorageFault = 'none'
   // No test here needs pictures, and they are half of what each device would fetch.
-  let worker = withoutPictures(readFileSync(join(DIST, 'sw.js'), 'utf8'))
+  let worker = readFileSync(join(DIST, 'sw.js'), 'utf8').replace(
+    /\{[^{}]*["`](?:photos|calendar|icons|screenshots)\/[^{}]*\},?/g,
+    '',
+  )
 
   async function answer(request: Request, env: Env): Promise<Response> {
     if (portal) {
@@ -139,9 +143,11 @@ export async function startFaultySite(): Promise<FaultySite> {
     standInTheWay: (given) => void (portal = given),
     startWorkersWith: (storage) => void (workersFind = storage),
     release(name) {
-      const { pages, script } = nextRelease(DIST, worker, name)
-      worker = script
-      for (const [path, html] of pages) published.set(path, html)
+      for (const page of readdirSync(DIST).filter((file) => file.endsWith('.html'))) {
+        const html = readFileSync(join(DIST, page), 'utf8')
+        published.set(`/${page}`, html.replace('<body', `<body data-release="${name}"`))
+        worker = withRevision(worker, page, name)
+      }
     },
     publishWorker: (script) => void (worker = script),
     held: () => store.list(),

@@ -8,8 +8,6 @@ export type StorageFault =
   | 'none'
   /** `open` throws, as where a setting forbids storage. */
   | 'refused'
-  /** `open` is blocked by a connection that does not close. */
-  | 'blocked'
   /** `open` never answers, as in WebKit once. */
   | 'hanging'
   /** Every write throws. */
@@ -19,16 +17,10 @@ export type StorageFault =
 
 export interface Injected {
   storage: StorageFault
-  /** Timers then run only in `pass`, however slow the machine is. */
-  areTimersFrozen: boolean
-  /** The value of `Math.random`; undefined for the real one. */
-  chance: number | undefined
   /** The durability of each transaction that wrote to the outbox. */
   durabilities: string[]
   /** Moves the clock, also backward, and runs the timers that are due. */
   pass(ms: number): void
-  /** Resolves when the next pass over the outbox is over. */
-  nextPass(): Promise<void>
   /** Closes every IndexedDB connection, as a browser short of memory does. */
   closeDatabases(): void
 }
@@ -53,7 +45,7 @@ export function inject({ storage }: { storage: StorageFault }): void {
       realClearTimeout(id)
       work(...args)
     }
-    const id = realSetTimeout(() => globalThis.faults.areTimersFrozen || run(), ms) as unknown as number
+    const id = realSetTimeout(run, ms) as unknown as number
     timers.set(id, { due: Date.now() + ms, run })
     return id
   }) as unknown as typeof setTimeout
@@ -62,32 +54,11 @@ export function inject({ storage }: { storage: StorageFault }): void {
     realClearTimeout(id)
   }) as typeof clearTimeout
 
-  const realRandom = Math.random.bind(Math)
-  Math.random = () => globalThis.faults.chance ?? realRandom()
-
-  const waitingForPass: (() => void)[] = []
-  const tellOfPass = () => {
-    for (const tell of waitingForPass.splice(0)) tell()
-  }
-  if (globalThis.navigator.locks) {
-    const realRequest = LockManager.prototype.request as (...args: unknown[]) => Promise<unknown>
-    LockManager.prototype.request = function (this: LockManager, name: string, ...more: unknown[]) {
-      const held = realRequest.call(this, name, ...more)
-      if (name === 'outbox:replay') void held.catch(() => undefined).then(tellOfPass)
-      return held
-    } as typeof realRequest as LockManager['request']
-  }
-
   const databases = new Set<IDBDatabase>()
   const realOpen = IDBFactory.prototype.open
   IDBFactory.prototype.open = function (...args) {
     if (globalThis.faults.storage === 'refused') throw new DOMException('The operation is insecure.', 'SecurityError')
-    if (globalThis.faults.storage === 'hanging' || globalThis.faults.storage === 'blocked') {
-      const request = new EventTarget() as IDBOpenDBRequest
-      if (globalThis.faults.storage === 'blocked')
-        queueMicrotask(() => request.onblocked?.(new Event('blocked') as IDBVersionChangeEvent))
-      return request
-    }
+    if (globalThis.faults.storage === 'hanging') return new EventTarget() as IDBOpenDBRequest
     const request = realOpen.apply(this, args)
     request.addEventListener('success', () => databases.add(request.result))
     return request
@@ -110,8 +81,6 @@ export function inject({ storage }: { storage: StorageFault }): void {
 
   globalThis.faults = {
     storage,
-    areTimersFrozen: false,
-    chance: undefined,
     durabilities,
     pass(ms) {
       passed += ms
@@ -122,7 +91,6 @@ export function inject({ storage }: { storage: StorageFault }): void {
         next.run()
       }
     },
-    nextPass: () => new Promise((done) => void waitingForPass.push(done)),
     closeDatabases() {
       for (const database of databases) {
         database.close()
@@ -147,23 +115,16 @@ export interface Said {
 export function watchToasts(): void {
   const readKept = () =>
     new Promise<number>((resolve) => {
-      const none = () => resolve(0)
-      try {
-        const request = indexedDB.open('outbox')
-        request.onerror = none
-        // Looking must not create the database.
-        request.onupgradeneeded = () => request.transaction!.abort()
-        request.onblocked = none
-        request.onsuccess = () => {
-          const read = request.result.transaction('messages').objectStore('messages').getAll()
-          read.onerror = none
-          read.onsuccess = () => {
-            request.result.close()
-            resolve(read.result.filter((record) => typeof record === 'object' && !Array.isArray(record)).length)
-          }
+      const request = indexedDB.open('outbox')
+      request.onerror = () => resolve(0)
+      // Looking must not create the database.
+      request.onupgradeneeded = () => request.transaction!.abort()
+      request.onsuccess = () => {
+        const read = request.result.transaction('messages').objectStore('messages').getAll()
+        read.onsuccess = () => {
+          request.result.close()
+          resolve(read.result.filter((record) => typeof record === 'object' && !Array.isArray(record)).length)
         }
-      } catch {
-        none()
       }
     })
   const tell = async (toast: Element) => {

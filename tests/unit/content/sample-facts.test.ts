@@ -15,17 +15,10 @@ const SAMPLE = join(ROOT, 'src/content')
 /** The fourteen sermons of the sample; later ones do not matter here. */
 const sermons = readCollection('sermons', SAMPLE).filter(({ id }) => id <= 14)
 
-test('there are fourteen sermons, newest first, and their ids grow with time', () => {
+test('there are fourteen sermons, each on a Sunday at 10:30 AM in Illinois; their ids grow with time', () => {
   expect(sermons.map(({ id }) => id)).toEqual([14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1])
-})
-
-test('every sermon was preached on a Sunday at 10:30 AM in Illinois', () => {
-  const format = new Intl.DateTimeFormat('en-US', {
-    weekday: 'long',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: church.timeZone,
-  })
+  const { timeZone } = church
+  const format = new Intl.DateTimeFormat('en-US', { weekday: 'long', hour: 'numeric', minute: '2-digit', timeZone })
   for (const { date } of sermons) expect(format.format(new Date(date))).toBe('Sunday 10:30 AM')
 })
 
@@ -38,39 +31,25 @@ test('sermons run from 25 May to 31 August 2025, without one Sunday', () => {
   expect(weeks.filter((gap) => gap !== 1)).toEqual([2])
 })
 
-test('the featured sermons are those of the specification', () => {
-  expect(
-    sermons
-      .filter(({ featured }) => featured)
-      .map(({ id }) => id)
-      .sort((a, b) => a - b),
-  ).toEqual([1, 9, 10, 11, 12, 13, 14])
-})
-
-test('sermons link to ids that no real video has', () => {
+test('the featured sermons are those of the specification; all link to ids that no real video has', () => {
+  const featured = sermons.flatMap(({ featured: is, id }) => (is ? [id] : []))
+  expect(featured.toReversed()).toEqual([1, 9, 10, 11, 12, 13, 14])
   for (const { id, audioUrl, videoUrl } of sermons) {
     const video = `sample-${String(id).padStart(4, '0')}`
-    expect(audioUrl).toContain(video)
-    expect(videoUrl).toContain(video)
+    expect([audioUrl, videoUrl]).toEqual([expect.stringContaining(video), expect.stringContaining(video)])
   }
 })
 
-test('three leaders in order, with the roles of the specification', () => {
+test('leaders, gallery, outreach and events are as many as specified', () => {
   expect(readCollection('leaders', SAMPLE).map(({ order, role }) => [order, role])).toEqual([
     [1, 'Senior Pastor'],
     [2, 'Youth & Worship Leader'],
     [3, 'Office Administrator'],
   ])
-})
-
-test('the gallery has 5 pictures of the church, 4 of services and 16 of events', () => {
   // The sample's own, as with the sermons.
-  const count = (category: string) =>
-    readCollection('gallery', SAMPLE).filter(({ category: one, id }) => one === category && id <= 25).length
+  const gallery = readCollection('gallery', SAMPLE).filter(({ id }) => id <= 25)
+  const count = (category: string) => gallery.filter((image) => image.category === category).length
   expect([count('church'), count('services'), count('events')]).toEqual([5, 4, 16])
-})
-
-test('there are six outreach programs, and no events', () => {
   expect(readCollection('outreach', SAMPLE)).toHaveLength(6)
   expect(readCollection('events', SAMPLE)).toEqual([])
 })

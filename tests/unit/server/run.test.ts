@@ -97,7 +97,7 @@ test('messages are mailed; what could not be is listed, and mailed after the nex
     await vi.waitFor(
       async () =>
         expect(await inbox()).toMatch(
-          /1 message waits to be mailed to the office\. The last try, to office@church\.example, failed: .*ECONNREFUSED/,
+          /1 message is waiting to be mailed to the office\. The last try, to office@church\.example, failed: .*ECONNREFUSED/,
         ),
       20_000,
     )
@@ -143,7 +143,7 @@ test('a new build is served without a restart, and one at the end does not delay
   }
   expect(await (await fetch(url!)).text()).toContain('Home')
   publish('Second')
-  await printed(/A new build/)
+  await printed(/the new build/)
   expect(await (await fetch(url!)).text()).toBe('Second')
   publish('Third')
   child.kill('SIGINT')

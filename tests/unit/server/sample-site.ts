@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { loadSite } from '#server/site/site.ts'
 import { createApp, type App } from '#server/app.ts'
+import type { MessageStore } from '#server/posts/store-message.ts'
 import type { SiteFacts } from '#server/site/headers.ts'
 import type { DatabaseAddress } from '#server/store/database.ts'
 import { openStore, type Store } from '#server/store/store.ts'
@@ -67,7 +69,7 @@ export async function sample(
     allowedOrigins?: string[]
     facts?: Partial<SiteFacts>
     database?: DatabaseAddress
-    wrapStore?: (store: Store) => Store
+    wrapStore?: (store: Store) => MessageStore
     /** Called when there is mail to send. */
     mail?: () => void
   } = {},
@@ -77,7 +79,7 @@ export async function sample(
   const logged: string[] = []
   const clock = { now: Date.parse('2025-09-01T12:00:00Z') }
   const app = createApp({
-    distDir: writeSite(folder, options.facts),
+    site: { current: loadSite(writeSite(folder, options.facts)) },
     store: options.wrapStore?.(store) ?? store,
     rateLimitPerMinute: options.rateLimitPerMinute ?? 0,
     trustProxy: options.trustProxy ?? false,

@@ -17,11 +17,6 @@ test('the defaults', () => {
   })
 })
 
-test('behind a proxy the server listens on this machine only, unless HOST says otherwise', () => {
-  expect(readSettings({ TRUST_PROXY: '1' }).host).toBe('127.0.0.1')
-  expect(readSettings({ TRUST_PROXY: '1', HOST: '0.0.0.0' }).host).toBe('0.0.0.0')
-})
-
 test('every variable is read, and an empty one counts as unset', () => {
   const settings = readSettings({
     PORT: '0',
@@ -45,18 +40,15 @@ test('every variable is read, and an empty one counts as unset', () => {
     databaseAuthToken: 't',
     allowedOrigins: ['https://church.example', 'https://www.church.example'],
   })
+  // Behind a proxy the server listens on this machine only, unless HOST says otherwise.
+  expect(readSettings({ TRUST_PROXY: '1' }).host).toBe('127.0.0.1')
+  expect(readSettings({ TRUST_PROXY: '1', HOST: '0.0.0.0' }).host).toBe('0.0.0.0')
 })
 
-test.each([
-  'libsql://db.example',
-  'https://db.example',
-  'http://127.0.0.1:8080',
-  'ws://x',
-  'file:/tmp/x.db',
-  'file:x.db',
-])('%s is a database address', (url) => {
-  expect(readDatabaseSettings({ DATABASE_URL: url }).databaseUrl).toBe(url)
-})
+test.each(['libsql://db.example', 'https://db.example', 'http://127.0.0.1:8080', 'ws://x', 'file:/x.db', 'file:x.db'])(
+  '%s is a database address',
+  (url) => expect(readDatabaseSettings({ DATABASE_URL: url }).databaseUrl).toBe(url),
+)
 
 test.each([
   ['PORT', 'abc'],
@@ -95,8 +87,8 @@ test.each([
   [{ SMTP_URL: 'http://mail.example' }, /^SMTP_URL must be/],
   [{ SMTP_URL: 'smtp://' }, /^SMTP_URL must be/],
   [{ SMTP_URL: 'smtp://a:sec ret@mail.example' }, /^SMTP_URL must be/],
-  [{ SMTP_URL: '' }, /^SMTP_URL must be set beside MAIL_TO/],
-  [{ MAIL_TO: '' }, /^MAIL_TO must be set beside SMTP_URL/],
+  [{ SMTP_URL: '' }, /^SMTP_URL must be set as well, because MAIL_TO/],
+  [{ MAIL_TO: '' }, /^MAIL_TO must be set as well, because SMTP_URL/],
   [{ MAIL_TO: 'office' }, /^MAIL_TO must be an email address/],
   [{ MAIL_TO: ' , ' }, /^MAIL_TO must be an email address/],
   [{ MAIL_TO: 'a@church.example, nobody' }, /^MAIL_TO must be .*"nobody"/],

@@ -5,9 +5,9 @@ import { decodePath } from '#data/site/meant-address.ts'
 import { createRedirectLookup, withoutTrailingSlash } from '#server/site/old-addresses.ts'
 
 /** @returns the way from `start` into a circle, in which a browser would give up; undefined if there is none */
-function circleFrom(start: string, moved: (path: string) => string | undefined): string[] | undefined {
+function circleFrom(start: string, redirectFor: (path: string) => string | undefined): string[] | undefined {
   const seen = [start]
-  for (let to = moved(start); to !== undefined; to = moved(seen.at(-1)!)) {
+  for (let to = redirectFor(start); to !== undefined; to = redirectFor(seen.at(-1)!)) {
     const next = withoutTrailingSlash(decodePath(to.replace(/[?#].*/, '')))
     if (seen.includes(next)) return [...seen, next]
     seen.push(next)
@@ -18,7 +18,7 @@ function circleFrom(start: string, moved: (path: string) => string | undefined):
 /** @returns redirects to sermons that do not exist, and those in a circle, each with a message */
 export function wrongRedirects({ redirects }: OldSite, sermons: ReadonlySet<string>): Found[] {
   // As the server looks an address up.
-  const moved = createRedirectLookup(
+  const redirectFor = createRedirectLookup(
     Object.fromEntries(Object.entries(redirects).filter(([, to]) => to.startsWith('/'))),
   )
   const told = new Set<string>()
@@ -28,7 +28,7 @@ export function wrongRedirects({ redirects }: OldSite, sermons: ReadonlySet<stri
       return sermons.has(to)
         ? []
         : [[path, `leads to the sermon ${to}, which is not there: remove the line, or give the name of another’s file`]]
-    const circle = circleFrom(withoutTrailingSlash(from), moved)
+    const circle = circleFrom(withoutTrailingSlash(from), redirectFor)
     if (!circle || circle.some((one) => told.has(one))) return []
     for (const one of circle) told.add(one)
     return [[path, `leads in a circle (${circle.join(', ')}): let it lead to a screen, or remove the line`]]

@@ -85,22 +85,9 @@ async function isFromServer(response: Response, signal: AbortSignal): Promise<bo
   )
     return false
   const type = response.headers.get('Content-Type')?.trim()
-  return type ? !PORTAL_TYPE.test(type) : (await firstCharacter(response.clone(), signal)) !== '<'
-}
-
-/** The first character that is no white space; undefined when there is none. */
-async function firstCharacter({ body }: Response, signal: AbortSignal): Promise<string | undefined> {
-  if (!body) return undefined
-  const reader = body.getReader()
-  const decoder = new TextDecoder()
-  for (;;) {
-    const { done, value } = await Promise.race([reader.read(), aborted(signal)])
-    const [character] = decoder.decode(value, { stream: true }).trimStart()
-    if (done || character !== undefined) {
-      void reader.cancel().catch(() => undefined)
-      return character
-    }
-  }
+  if (type) return !PORTAL_TYPE.test(type)
+  const text = await Promise.race([response.clone().text(), aborted(signal)])
+  return !text.trimStart().startsWith('<')
 }
 
 /** Whether a refusal is temporary: the message is tried again later. */

@@ -97,6 +97,31 @@ if (page) {
   page.addEventListener('visibilitychange', () => page.visibilityState === 'visible' && show())
 }
 
+/** Some browsers' IndexedDB never answers. */
+export const OPEN_TIMEOUT_MS = 3000
+
+/**
+ * Opens a database that exists; looking does not create it.
+ * @returns undefined when there is none, or IndexedDB does not answer
+ */
+export function openExisting(database: string): Promise<IDBDatabase | undefined> {
+  return new Promise((resolve) => {
+    const none = () => resolve(undefined)
+    try {
+      setTimeout(none, OPEN_TIMEOUT_MS)
+      const request = indexedDB.open(database)
+      request.onupgradeneeded = () => request.transaction!.abort()
+      request.onerror = request.onblocked = none
+      request.onsuccess = () => {
+        request.result.onversionchange = () => request.result.close()
+        resolve(request.result)
+      }
+    } catch {
+      none()
+    }
+  })
+}
+
 /** Aborts a transaction, unless it is being committed already. */
 export function abort(transaction: IDBTransaction): void {
   try {

@@ -1,6 +1,5 @@
 import type { Receipt } from '#data/outbox/store/outbox-entry.ts'
 import { Button } from '#ui/controls/Button.tsx'
-import { bareList } from '#ui/styles/layout.css.ts'
 import { delivered, muted, receipt as receiptClass, waiting } from '#forms/forms.css.ts'
 import { formatMoment } from './message-texts.ts'
 
@@ -11,16 +10,18 @@ export function DeliveredMessages({ receipts, onHide }: { receipts: readonly Rec
   return (
     <section aria-labelledby="delivered-title" className={waiting}>
       <h2 id="delivered-title">Delivered</h2>
-      <ul role="list" className={`${bareList} ${waiting}`}>
+      <ul role="list" className={waiting}>
         {receipts.map(({ number, kind, writtenAt, deliveredAt }) => (
           <li key={number} className={delivered}>
             <p>
               <span>
-                {`${kind === 'contact' ? 'Your message' : 'Your sign-up'} of ${formatMoment(writtenAt)} has arrived. Receipt number`}
+                {`${kind === 'contact' ? 'Your message' : 'Your sign-up'} of ${formatMoment(writtenAt)} has arrived. Your receipt number is`}
               </span>{' '}
               <strong className={receiptClass}>{number}</strong>
             </p>
-            <p className={muted}>{`Delivered ${formatMoment(deliveredAt)}. You may name the number if you call us.`}</p>
+            <p
+              className={muted}
+            >{`Delivered ${formatMoment(deliveredAt)}. You can mention the number if you call us.`}</p>
           </li>
         ))}
       </ul>

@@ -12,8 +12,8 @@ export function UnreadableMessage({ record, onRemove }: Pick<UnreadableEntry, 'r
     <>
       <h3>Message</h3>
       <p className={waitingState}>
-        This message was written with a newer version of this site. It is safe here and will be sent when the site has
-        updated.
+        This message was written with a newer version of this site. It is safe here and will be sent after the site
+        updates.
       </p>
       <p className={waitingText}>{text}</p>
       <div className={row}>

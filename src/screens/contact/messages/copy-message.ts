@@ -8,7 +8,7 @@ export async function copyMessage(text: string): Promise<void> {
   } catch {
     showToast({
       title: 'Not copied',
-      text: 'This browser does not let the site copy. Mark the text above and copy it by hand.',
+      text: 'Your browser does not let this site copy text. Select the text above and copy it yourself.',
       variant: 'destructive',
     })
   }

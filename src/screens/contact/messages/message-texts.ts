@@ -7,8 +7,8 @@ import type { OutboxEntry } from '#data/outbox/store/outbox-entry.ts'
 export function stateInWords({ state, refusal }: Pick<OutboxEntry, 'state' | 'refusal'>): string {
   if (state === 'sending') return 'Sending…'
   if (state === 'needs-you')
-    return `Needs you: the office's server did not accept it${refusal?.text ? ` (${refusal.text})` : ''}. Press Edit to change it, or call us.`
-  if (refusal) return 'Waiting: the office’s server cannot take it right now. We will try again.'
+    return `Needs you: the church office could not accept it${refusal?.text ? ` (${refusal.text})` : ''}. Press Edit to change it, or call us.`
+  if (refusal) return 'Waiting: the church office cannot receive it right now. We will try again.'
   return 'Waiting for a connection'
 }
 

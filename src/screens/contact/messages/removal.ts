@@ -24,14 +24,14 @@ export const FORM_IN_USE = {
 /** Toast: the message is no longer on the device, and was not sent. */
 export const GONE = {
   title: 'Not sent',
-  text: 'This message is not on this device any more: your browser has cleared it, or you have taken it out in another window. Undo puts it back.',
+  text: 'This message is no longer on this device. Your browser cleared it, or you removed it in another window. Press Undo to put it back.',
   variant: 'destructive',
 } as const
 
 /** Toast: Edit has made a draft of it. */
 export const TAKEN_BACK = {
   title: 'Being changed',
-  text: 'You took this message back to change it. It is in the form, in this window or another.',
+  text: 'You are changing this message. Its text is in the form, in this window or another one.',
 }
 
 /** Toast: IndexedDB has refused. */

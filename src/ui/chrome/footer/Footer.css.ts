@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
+import { headingFont, iconAndText, oneColumn, stacked, wrapped } from '#ui/styles/patterns.ts'
 import { foundationGround, tokens } from '#ui/styles/tokens.css.ts'
 
 const { color, space, fontSize } = tokens
@@ -37,9 +38,8 @@ export const footer = style([
   },
 ])
 export const inner = style({
-  display: 'grid',
+  ...oneColumn,
   gap: `${space.xxl} clamp(2rem, 5vw, 5rem)`,
-  gridTemplateColumns: 'minmax(0, 1fr)',
   '@media': {
     [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
     [media.wide]: { gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 5fr) minmax(0, 3fr)' },
@@ -49,10 +49,7 @@ export const inner = style({
 /** On paper the footer is two lines: name and address, then times. */
 const line = { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: `0 ${space.l}` } as const
 export const part = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space.m,
-  alignContent: 'start',
+  ...stacked(space.m),
   '@media': { [media.print]: line },
 })
 
@@ -63,8 +60,7 @@ globalStyle(`${footer} h2`, {
 })
 globalStyle(`${footer} address svg`, { '@media': { [media.print]: { display: 'none' } } })
 export const name = style({
-  fontFamily: tokens.font.heading,
-  fontWeight: tokens.weight.heading,
+  ...headingFont,
   fontSize: 'clamp(1.5rem, 1.3rem + 0.8vw, 2rem)',
   lineHeight: '1.15',
   color: color.text,
@@ -77,10 +73,7 @@ export const address = style({
   '@media': { [media.print]: line },
 })
 export const contactLink = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: space.xs,
-  minBlockSize: tokens.target,
+  ...iconAndText,
   justifySelf: 'start',
   overflowWrap: 'anywhere',
   '@media': { [media.print]: { minBlockSize: 0 } },
@@ -88,16 +81,14 @@ export const contactLink = style({
 
 export const times = style({ margin: 0, display: 'grid', '@media': { [media.print]: line } })
 export const gathering = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...oneColumn,
   paddingBlock: space.s,
   borderBlockEnd: `1px solid ${color.border}`,
   selectors: { '&:first-child': { borderBlockStart: `1px solid ${color.border}` } },
   '@media': { [media.print]: { ...line, gap: space.xs, padding: 0, border: '0 !important' as '0' } },
 })
 export const when = style({
-  fontFamily: tokens.font.heading,
-  fontWeight: tokens.weight.heading,
+  ...headingFont,
   fontSize: 'clamp(1.3rem, 1.15rem + 0.6vw, 1.65rem)',
   lineHeight: '1.25',
   color: color.accent,
@@ -108,38 +99,28 @@ export const when = style({
 export const gatheringNote = style({ display: 'block', color: color.label })
 
 export const links = style({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 9.5rem), 1fr))',
   columnGap: space.m,
   '@media': { [media.print]: { display: 'none' } },
 })
-export const link = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: space.xs,
-  minBlockSize: tokens.target,
-  color: color.text,
-  textDecorationColor: color.borderStrong,
-})
+export const link = style({ ...iconAndText, color: color.text, textDecorationColor: color.borderStrong })
 export const base = style({
   gridColumn: '1 / -1',
-  display: 'flex',
-  flexWrap: 'wrap',
+  ...wrapped(`${space.xs} ${space.xl}`),
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: `${space.xs} ${space.xl}`,
   paddingBlockStart: space.l,
   borderBlockStart: `1px solid ${color.border}`,
   '@media': { [media.print]: { display: 'none' } },
 })
-export const legal = style({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-  display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: space.l,
+export const legal = style({ display: 'flex', flexWrap: 'wrap', columnGap: space.l })
+/** A full row at the end of the footer's last part, which wraps. */
+export const note = style({ flexBasis: '100%', display: 'flex', alignItems: 'center', minBlockSize: tokens.target })
+globalStyle(`${note} a`, {
+  display: 'inline-flex',
+  alignItems: 'center',
+  minBlockSize: tokens.target,
+  color: color.accent,
+  fontWeight: tokens.weight.strong,
 })

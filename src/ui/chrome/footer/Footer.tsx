@@ -2,23 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Church } from '#schema/church/church.ts'
 import { ExternalLink } from '#ui/controls/ExternalLink.tsx'
-import {
-  address as addressClass,
-  base,
-  gatheringNote,
-  footer,
-  gathering,
-  inner,
-  legal as legalClass,
-  link,
-  links as linksClass,
-  name as nameClass,
-  part,
-  contactLink,
-  times,
-  wall,
-  when,
-} from './Footer.css.ts'
+import * as styles from './Footer.css.ts'
 import { Icon } from '#ui/pictures/Icon.tsx'
 import { wrap } from '#ui/styles/layout.css.ts'
 import { screenOnly } from '#ui/styles/print.css.ts'
@@ -41,18 +25,18 @@ function Times({ church, changes }: { church: Church; changes: Record<string, st
   const fixed = church.gatherings.filter(({ day, time }) => day && time)
   const byOffice = church.gatherings.filter(({ day, time }) => !day || !time)
   return (
-    <dl className={times}>
+    <dl className={styles.times}>
       {fixed.map(({ name, day, time, shortName }) => (
-        <div key={name} className={gathering}>
-          <dt className={when}>{`${day} ${time}`}</dt>
+        <div key={name} className={styles.gathering}>
+          <dt className={styles.when}>{`${day} ${time}`}</dt>
           <dd>
             <span>{shortName}</span>
-            {changes[name] && <strong className={gatheringNote}>{changes[name]}</strong>}
+            {changes[name] && <strong className={styles.gatheringNote}>{changes[name]}</strong>}
           </dd>
         </div>
       ))}
       {byOffice.length > 0 && (
-        <div className={`${gathering} ${screenOnly}`}>
+        <div className={`${styles.gathering} ${screenOnly}`}>
           <dt>{byOffice.map(({ shortName }) => shortName).join(' and ')}</dt>
           <dd>{church.contactOffice}</dd>
         </div>
@@ -64,7 +48,7 @@ function Times({ church, changes }: { church: Church; changes: Record<string, st
 const LinkItems = ({ items }: { items: NavItem[] }) =>
   items.map(({ to, label }) => (
     <li key={to}>
-      <Link to={to} className={link}>
+      <Link to={to} className={styles.link}>
         {label}
       </Link>
     </li>
@@ -75,37 +59,37 @@ export function Footer({ church, town, links, legal, changes = {}, children }: F
   const { address, phone, email, links: outside } = church
   return (
     <footer>
-      <div className={wall} />
-      <div className={footer}>
-        <div className={`${wrap} ${inner}`}>
-          <div className={part}>
-            <p className={nameClass}>{church.name}</p>
-            <address className={addressClass}>
+      <div className={styles.wall} />
+      <div className={styles.footer}>
+        <div className={`${wrap} ${styles.inner}`}>
+          <div className={styles.part}>
+            <p className={styles.name}>{church.name}</p>
+            <address className={styles.address}>
               <span>{address.street}</span>
               <span>{town}</span>
-              <a className={contactLink} href={`tel:${phone.dial}`}>
+              <a className={styles.contactLink} href={`tel:${phone.dial}`}>
                 <Icon name="phone" />
                 <span>{phone.display}</span>
               </a>
-              <a className={contactLink} href={`mailto:${email}`}>
+              <a className={styles.contactLink} href={`mailto:${email}`}>
                 <Icon name="mail" />
                 <span>{email}</span>
               </a>
             </address>
           </div>
-          <section className={part}>
+          <section className={styles.part}>
             <h2>Service Times</h2>
             <Times church={church} changes={changes} />
           </section>
-          <nav className={`${part} ${screenOnly}`} aria-labelledby="footer-links">
+          <nav className={`${styles.part} ${screenOnly}`} aria-labelledby="footer-links">
             <h2 id="footer-links">Quick Links</h2>
-            <ul role="list" className={linksClass}>
+            <ul role="list" className={styles.links}>
               <LinkItems items={links} />
               {[outside.social, outside.videoChannel]
                 .filter((site) => site !== undefined)
                 .map(({ name: site, url }) => (
                   <li key={url}>
-                    <ExternalLink href={url} className={link}>
+                    <ExternalLink href={url} className={styles.link}>
                       <span>{site}</span>
                       <Icon name="external" />
                     </ExternalLink>
@@ -113,8 +97,8 @@ export function Footer({ church, town, links, legal, changes = {}, children }: F
                 ))}
             </ul>
           </nav>
-          <div className={base}>
-            <ul role="list" className={legalClass} aria-label="Legal">
+          <div className={styles.base}>
+            <ul role="list" className={styles.legal} aria-label="Legal">
               <LinkItems items={legal} />
             </ul>
             {children}

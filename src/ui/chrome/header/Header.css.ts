@@ -1,5 +1,6 @@
 import { createVar, style, type StyleRule } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
+import { headingFont, iconAndText } from '#ui/styles/patterns.ts'
 import { tokens } from '#ui/styles/tokens.css.ts'
 
 const { color, space, motion } = tokens
@@ -59,8 +60,7 @@ export const brand = style({
   textDecoration: 'none',
 })
 export const name = style({
-  fontFamily: tokens.font.heading,
-  fontWeight: tokens.weight.heading,
+  ...headingFont,
   fontSize: 'clamp(1.1rem, 0.95rem + 0.7vw, 1.4rem)',
   lineHeight: '1.1',
   textWrap: 'balance',
@@ -74,10 +74,7 @@ export const brandMark = style({
 })
 
 export const toggle = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: space.xs,
-  minBlockSize: tokens.target,
+  ...iconAndText,
   paddingInline: space.s,
   border: `2px solid ${color.borderStrong}`,
   borderRadius: tokens.radius.s,
@@ -130,9 +127,6 @@ export const menu = style({
   ...onOldPhones({ position: 'static', border: 0, padding: 0, boxShadow: 'none' }),
 })
 export const list = style({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
   display: 'grid',
   '@media': {
     [media.tablet]: {

@@ -2,15 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useStore } from '#client/device/store.ts'
 import { Icon } from '#ui/pictures/Icon.tsx'
-import {
-  dismiss,
-  iconTone,
-  stack,
-  text as textClass,
-  title as titleClass,
-  toast as toastClass,
-  words,
-} from './Toaster.css.ts'
+import * as styles from './Toaster.css.ts'
 import { dismissToast, toasts, type Toast } from './toasts.ts'
 
 const TOAST_DURATION_MS = 8000
@@ -40,19 +32,19 @@ function ToastItem({
 }) {
   useAutoDismiss(toast, isPaused)
   return (
-    <div className={toastClass[toast.variant]}>
-      <span className={iconTone[toast.variant]}>
+    <div className={styles.toast[toast.variant]}>
+      <span className={styles.iconTone[toast.variant]}>
         <Icon name={toast.variant === 'destructive' ? 'alert' : 'check'} />
       </span>
-      <div className={words}>
-        <p className={titleClass} id={`${toast.id}-toast`}>
+      <div className={styles.words}>
+        <p className={styles.title} id={`${toast.id}-toast`}>
           {toast.title}
         </p>
-        <p className={textClass}>{toast.text}</p>
+        <p className={styles.text}>{toast.text}</p>
       </div>
       <button
         type="button"
-        className={dismiss}
+        className={styles.dismiss}
         aria-label="Dismiss"
         aria-describedby={`${toast.id}-toast`}
         onClick={() => onDismiss(toast.id)}
@@ -89,7 +81,7 @@ export function Toaster() {
     <section
       aria-label={shown.length > 0 ? 'Notifications' : undefined}
       ref={root}
-      className={stack}
+      className={styles.stack}
       onPointerEnter={() => setIsPaused(true)}
       onPointerLeave={() => setIsPaused(false)}
       onFocus={(event) => {

@@ -2,7 +2,17 @@ import { expect, test } from 'vitest'
 import { discard, giveBack, takeBack } from '#data/outbox/outbox-edit.ts'
 import { replay } from '#data/outbox/delivery/outbox-replay.ts'
 import { sendFirst } from '#data/outbox/outbox.ts'
-import { createDevice, deviceWith, holdAnswer, noConnection, posted, rowOf, START, waiting } from './outbox-fakes.ts'
+import {
+  createDevice,
+  deviceWith,
+  holdAnswer,
+  noConnection,
+  posted,
+  rowOf,
+  START,
+  waiting,
+  type Device,
+} from './outbox-fakes.ts'
 
 const TRIGGER = { by: 'trigger' } as const
 
@@ -19,7 +29,7 @@ test('Edit takes a message back: it is a draft with its key, and nothing sends i
   expect((await device.store.drafts()).map(({ id }) => id)).toEqual(['draft-1'])
 })
 
-test('Undo puts it back as it was, in its place, and no draft is left', async () => {
+test('Undo puts it back as it was, in its place, and no draft is left; a draft that was erased meanwhile is not put back', async () => {
   const device = await deviceWith(waiting('key-0001', { state: 'needs-you', attempts: 3 }), waiting('key-0002'))
   const before = device.entries()
   await takeBack(device, 'key-0001', 'draft-1')
@@ -27,10 +37,7 @@ test('Undo puts it back as it was, in its place, and no draft is left', async ()
   expect(device.entries()).toEqual(before)
   expect(await device.store.drafts()).toEqual([])
   expect(device.news.at(-1)).toEqual({ type: 'changed' })
-})
 
-test('a draft that was erased meanwhile is not put back', async () => {
-  const device = await deviceWith(waiting('key-0001'))
   await takeBack(device, 'key-0001', 'draft-1')
   await device.store.clear()
   expect(await giveBack(device, 'draft-1')).toBe(false)
@@ -49,20 +56,6 @@ test('a device that cannot store the draft keeps the message', async () => {
   device.storage = 'full'
   await expect(takeBack(device, 'key-0001', 'draft-1')).rejects.toThrow('no room')
   expect(device.entries()).toHaveLength(1)
-})
-
-test('an earlier draft of the same message is erased', async () => {
-  const device = await deviceWith(waiting('key-0001'))
-  const values = { email: 'key-0001@example.org' }
-  await device.store.saveDraft({
-    id: 'old',
-    kind: 'newsletter',
-    values,
-    changedAt: START,
-    sent: { text: '', key: 'key-0001' },
-  })
-  await takeBack(device, 'key-0001', 'draft-1')
-  expect((await device.store.drafts()).map(({ id }) => id)).toEqual(['draft-1'])
 })
 
 test('a message that is gone, or that only a newer release can read, is not taken back', async () => {
@@ -118,11 +111,15 @@ test('a draft that is saved again still has its message', async () => {
   expect(await device.store.drafts()).toMatchObject([{ values, takenBack: { key: 'key-0001' } }])
 })
 
-test('removing a message erases the draft that it was sent from, and no other text', async () => {
-  const device = await deviceWith(waiting('key-0001'))
-  const draft = { kind: 'newsletter', values: {}, changedAt: START } as const
-  await device.store.saveDraft({ ...draft, id: 'same', sent: { text: '', key: 'key-0001' } })
-  await device.store.saveDraft({ ...draft, id: 'other' })
-  await discard(device, 'key-0001')
-  expect((await device.store.drafts()).map(({ id }) => id)).toEqual(['other'])
-})
+for (const [what, act] of [
+  ['removing', (device: Device) => discard(device, 'key-0001')],
+  ['editing', (device: Device) => takeBack(device, 'key-0001', 'draft-1')],
+] as const)
+  test(`${what} a message erases the draft that it was sent from, and no other text`, async () => {
+    const device = await deviceWith(waiting('key-0001'))
+    const draft = { kind: 'newsletter', values: {}, changedAt: START } as const
+    await device.store.saveDraft({ ...draft, id: 'same', sent: { text: '', key: 'key-0001' } })
+    await device.store.saveDraft({ ...draft, id: 'other' })
+    await act(device)
+    expect((await device.store.drafts()).map(({ id }) => id).filter((id) => id !== 'draft-1')).toEqual(['other'])
+  })

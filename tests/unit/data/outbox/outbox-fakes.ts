@@ -1,6 +1,7 @@
 /** A device for tests of the outbox: storage, clock, network and locks under the test's control. */
 import { POST_ROWS, type MessageKind, type PostRow } from '#data/api/api-table.ts'
 import { IDEMPOTENCY_KEY_HEADER } from '#data/outbox/outbox-protocol.ts'
+import { createPageLock } from '#data/outbox/locks.ts'
 import type { OutboxEntry } from '#data/outbox/store/outbox-entry.ts'
 import type { OutboxStore } from '#data/outbox/store/outbox-store.ts'
 import type { OutboxHost, OutboxNews } from '#data/outbox/outbox-host.ts'
@@ -105,7 +106,7 @@ export function createDevice(): Device {
     storage: 'good',
     now: () => now,
     random: () => 0,
-    lock: createLocks(),
+    lock: createPageLock(),
     announce: (news) => void device.news.push(news),
     requestSync: async () => void device.syncRequests++,
     async fetch(request) {
@@ -146,23 +147,6 @@ export function holdAnswer(device: Device, key: string): { isSent: Promise<void>
     return answer.promise
   })
   return { isSent: sent.promise, accept: () => answer.resolve(ACCEPTED()) }
-}
-
-/** Web Locks as far as the outbox uses them: a queue for each name. */
-function createLocks(): OutboxHost['lock'] {
-  const tails = new Map<string, Promise<unknown>>()
-  return async (name, work, options) => {
-    const before = tails.get(name)
-    if (options?.ifFree && before) return undefined
-    const mine = (before ?? Promise.resolve()).then(work)
-    const settled = mine.catch(() => undefined)
-    tails.set(name, settled)
-    try {
-      return await mine
-    } finally {
-      if (tails.get(name) === settled) tails.delete(name)
-    }
-  }
 }
 
 /** A promise that a test resolves. */

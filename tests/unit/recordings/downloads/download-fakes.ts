@@ -15,7 +15,7 @@ export const record = (change: Partial<DownloadedRecording> = {}): DownloadedRec
   state: 'downloading',
   isNewer: false,
   savedAt: 0,
-  sermon: { id: 1, title: 'A Psalm', scripture: ['Psalm 23'], preacher: 'Ann Example', date: '2026-01-04T10:00:00Z' },
+  sermon: { title: 'A Psalm', scripture: ['Psalm 23'], preacher: 'Ann Example', date: '2026-01-04T10:00:00Z' },
   ...change,
 })
 

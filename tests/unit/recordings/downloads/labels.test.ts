@@ -11,7 +11,7 @@ const download = (state: DownloadState) => ({
 })
 
 test.each<[DownloadState, string, 'pause' | 'resume']>([
-  ['downloading', 'Saving.', 'pause'],
+  ['downloading', 'Saving…', 'pause'],
   ['paused', 'Paused.', 'resume'],
   ['full', 'no room on this device for the rest', 'resume'],
   ['missing', 'has been moved or removed', 'resume'],

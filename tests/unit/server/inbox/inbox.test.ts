@@ -75,8 +75,8 @@ test.each([
   [['extra'], /^inbox: Unexpected argument 'extra'/],
   [['--csv'], /^inbox: Option '--csv/],
   [['--csv', 'all'], /^inbox: --csv takes contact or newsletter/],
-  [['--forget', 'ann'], /^inbox: --forget takes an email address/],
-  [['--json', '--csv', 'contact'], /^inbox: Only one option/],
+  [['--forget', 'ann'], /^inbox: --forget needs an email address/],
+  [['--json', '--csv', 'contact'], /^inbox: Use only one option/],
 ])('%j is refused with one line and exit code 2', async (args, line) => {
   const { code, stdout, stderr } = await inbox(...args)
   expect([code, stdout]).toEqual([2, ''])
@@ -128,7 +128,7 @@ test('a message cannot control the terminal or reverse the text direction', () =
   expect(inboxText(lists, { width: 80 })).toContain('a\ufffd]0;title\ufffd\ufffd2J\ufffdb')
 })
 
-test('messages set aside are listed apart, marked in JSON, and left out of CSV', async () => {
+test('possible spam is listed apart, marked in JSON, and left out of CSV', async () => {
   const store = await openFilled()
   await store.receive({
     kind: 'newsletter',
@@ -136,18 +136,18 @@ test('messages set aside are listed apart, marked in JSON, and left out of CSV',
     receivedAt: '2025-09-01T14:00:00.000Z',
     bodyHash: 'h',
     body: '{"email":"eve@example.org"}',
-    setAside: 'The hidden field was filled in.',
+    quarantined: 'The hidden field was filled in.',
   })
   expect(JSON.parse((await inbox('--json')).stdout).newsletter).toEqual([
     { key: 'signup-1', receivedAt: '2025-09-01T13:00:00.000Z', email: 'bob@example.org' },
-    { key: 'signup-2', receivedAt: '2025-09-01T14:00:00.000Z', email: 'eve@example.org', setAside: true },
+    { key: 'signup-2', receivedAt: '2025-09-01T14:00:00.000Z', email: 'eve@example.org', quarantined: true },
   ])
-  expect((await inbox()).stdout.split('set aside as doubtful')[0]).not.toContain('eve@example.org')
-  expect((await inbox()).stdout).toContain('Newsletter sign-ups, set aside as doubtful: 1')
+  expect((await inbox()).stdout.split('possible spam')[0]).not.toContain('eve@example.org')
+  expect((await inbox()).stdout).toContain('Newsletter sign-ups, possible spam: 1')
   expect((await inbox('--csv', 'newsletter')).stdout).not.toContain('eve@example.org')
-  expect((await inbox('--show', 'signup-2')).stdout).toContain('Set aside: The hidden field was filled in.')
-  expect((await inbox('--keep', receiptNumber('signup-2'))).code).toBe(0)
-  expect((await inbox()).stdout).not.toContain('set aside')
+  expect((await inbox('--show', 'signup-2')).stdout).toContain('Possible spam: The hidden field was filled in.')
+  expect((await inbox('--not-spam', receiptNumber('signup-2'))).code).toBe(0)
+  expect((await inbox()).stdout).not.toContain('possible spam')
   await store.close()
 })
 
@@ -155,7 +155,7 @@ test('a message is shown and marked answered by its receipt number, in any spell
   const store = await openFilled()
   const typed = receiptNumber('letter-1').toLowerCase().replace('-', '')
   expect((await inbox('--show', typed)).stdout).toContain('Line two'.toLowerCase())
-  expect((await inbox('--answered', typed)).stdout).toBe(`Noted: ${receiptNumber('letter-1')} is answered.\n`)
+  expect((await inbox('--answered', typed)).stdout).toBe(`Marked ${receiptNumber('letter-1')} as answered.\n`)
   expect((await inbox()).stdout).toMatch(/ {2}answered$/m)
   expect(await inbox('--show', 'ZZZ-ZZZ')).toMatchObject({
     code: 2,
@@ -171,7 +171,7 @@ test('a backup made while the server runs is complete, and works as messages.db 
   expect((await inbox('--backup', copy)).code).toBe(0)
   expect(await inbox('--backup', copy)).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('is not overwritten'),
+    stderr: expect.stringContaining('was not overwritten'),
   })
   const before = await store.list()
   await store.close()

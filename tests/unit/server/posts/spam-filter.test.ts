@@ -39,7 +39,7 @@ test.each([
     'a message that waited for weeks',
     { message: 'I wrote this at the cabin without a signal on the first of the month.' },
   ],
-] as [string, Parameters<typeof letter>[0]][])('%s is not set aside', (_, change) => {
+] as [string, Parameters<typeof letter>[0]][])('%s is not quarantined', (_, change) => {
   expect(spamReason('contact', letter(change), false)).toBeUndefined()
 })
 
@@ -54,7 +54,7 @@ test.each([
   ['a link in the name', { name: 'Win at www.casino.example', message: 'You have been chosen today.' }],
   ['letters from a machine', { name: 'xKjhQWrtzPl', subject: 'QzTrvbHgPw', message: 'RtyHgfVbnMkLpQwErTy' }],
   ['borrowed letters and a link', { message: 'Your pаypal account was locked, sign in at https://login.example' }],
-] as [string, Parameters<typeof letter>[0]][])('%s is set aside, with a reason in words', (_, change) => {
+] as [string, Parameters<typeof letter>[0]][])('%s is quarantined, with a reason in words', (_, change) => {
   expect(spamReason('contact', letter(change), false)).toMatch(/^[a-z][a-z ,-]+$/)
 })
 

@@ -3,8 +3,7 @@ import { mkdirSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:f
 import { dirname, join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { App } from '#server/app.ts'
-import { createLiveApp } from '#server/live-app.ts'
+import { createApp, type App } from '#server/app.ts'
 import { startServer } from '#server/serve.ts'
 import { watchSite, type WatchedSite } from '#server/site/watch-site.ts'
 import { LETTER } from '#tests/fixtures/letter.ts'
@@ -37,7 +36,7 @@ function watch(intervalMs = 3_600_000, maxMemoryBytes = 2_000, rateLimitPerMinut
   watched?.stop()
   const say = (line: string) => said.push(line)
   watched = watchSite({ distDir: dist, log: say, logError: say, intervalMs, maxMemoryBytes })
-  app = createLiveApp(watched, { store: posts.store, rateLimitPerMinute, trustProxy: false, logError: say })
+  app = createApp({ site: watched, store: posts.store, rateLimitPerMinute, trustProxy: false, logError: say })
 }
 
 const photo = (build: number) => `photo of build ${build} `.repeat(5_000 + build)
@@ -132,7 +131,7 @@ test('under load every answer is complete, pages and scripts match, and no messa
   await server.stop()
   expect(seen.size).toBe(LAST)
   expect((await posts.store.list()).map(({ key }) => key).sort()).toEqual(messages.sort())
-  expect(said).toEqual(Array(LAST - 1).fill('A new build of the site is served from now on.'))
+  expect(said).toEqual(Array(LAST - 1).fill('Now serving the new build of the site.'))
 })
 
 test('a file that went with its build is served from the new one, even before the next check', async () => {
@@ -171,7 +170,7 @@ test('a build without .site.json is not served, and the log says so once; later 
   expect(await watched.newerThan(watched.current)).toBe(false)
   expect(await (await ask('/')).text()).toContain('Build 1')
   expect(said).toHaveLength(1)
-  expect(said[0]).toMatch(/^A new build is not served: .*\.site\.json could not be read .* npm run build$/)
+  expect(said[0]).toMatch(/^The new build cannot be served: .*\.site\.json could not be read .* npm run build$/)
   writeFileSync(facts, JSON.stringify({ embedHosts: [], styleHashes: {} }))
   expect(await watched.newerThan(watched.current)).toBe(true)
   expect(await (await ask('/')).text()).toContain('Build 2')

@@ -4,7 +4,7 @@ import type { SiteFacts } from '#server/site/headers.ts'
 import { sample } from '#tests/unit/server/sample-site.ts'
 
 const FACTS: Partial<SiteFacts> = {
-  moved: {
+  redirects: {
     '/sermons/faith/': '/sermons?q=Faith+%26+Works',
     '/predigt/größe.html': '/sermons?q=Gr%C3%B6%C3%9Fe',
     '/about/': '/contact',

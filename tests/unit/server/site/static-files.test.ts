@@ -1,83 +1,76 @@
-import { unlinkSync } from 'node:fs'
-import { get } from 'node:http'
+/** The built site as it is served. Paths that lead outside: tests/attack/raw-requests.ts. */
+import { mkdirSync, rmSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createApp } from '#server/app.ts'
-import { startServer, type RunningServer } from '#server/serve.ts'
+import { createApp, type App } from '#server/app.ts'
+import { loadSite } from '#server/site/site.ts'
 import { LONG_SCRIPT, sample, type Sample } from '#tests/unit/server/sample-site.ts'
 
-let site: Sample
-let server: RunningServer
+const STRICT = "default-src 'none'; frame-ancestors 'none'"
+const SOUND = '/recordings/sermon-1a2b3c4d.mp3'
+const GONE = '/recordings/gone-1a2b3c4d.mp3'
+const BYTES = Uint8Array.from({ length: 100 }, (_, index) => index)
 
+let site: Sample
+let app: App
+const lines: string[] = []
 beforeAll(async () => {
   site = await sample()
-  server = await startServer(site.app, { port: 0, host: '127.0.0.1' })
+  const dist = join(site.folder, 'dist')
+  mkdirSync(join(dist, 'recordings'))
+  for (const path of [SOUND, SOUND.replace('mp3', 'm4a'), GONE]) writeFileSync(dist + path, BYTES)
+  app = appOf(dist)
 })
-afterAll(async () => {
-  await server.stop()
-  await site.remove()
-})
+afterAll(() => site.remove())
 
-/** Without the path normalization and decompression of `fetch`. */
-function raw(path: string, headers: Record<string, string> = {}, method = 'GET') {
-  const { hostname, port } = new URL(server.url)
-  return new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: Buffer }>((resolve, reject) => {
-    get({ hostname, port, path, headers, method, agent: false }, (answer) => {
-      const chunks: Buffer[] = []
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-      answer.on('end', () =>
-        resolve({ status: answer.statusCode!, headers: answer.headers, body: Buffer.concat(chunks) }),
-      )
-      answer.on('error', reject)
-    }).on('error', reject)
+const appOf = (dist: string) =>
+  createApp({
+    site: { current: loadSite(dist, (line) => lines.push(line)) },
+    store: site.store,
+    rateLimitPerMinute: 0,
+    trustProxy: false,
+    logError: (line) => lines.push(line),
   })
+
+async function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
+  const answer = await app.request(new Request(`http://church.test${path}`, { headers, method }))
+  return {
+    status: answer.status,
+    headers: Object.fromEntries(answer.headers) as Record<string, string>,
+    body: Buffer.from(await answer.arrayBuffer()),
+  }
 }
 
-test.each([
-  ['/', 'Home'],
-  ['/about', 'About'],
-])('%s is a page that is revalidated, with a policy of its own', async (path, title) => {
-  const { status, headers, body } = await raw(path)
-  expect(status).toBe(200)
-  expect(String(body)).toContain(title)
+test('a page is revalidated, has a policy of its own, and the same headers under its file name', async () => {
+  const { status, headers, body } = await ask('/about')
+  expect([status, String(body)]).toEqual([200, expect.stringContaining('About')])
   expect(headers).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-cache',
     'x-content-type-options': 'nosniff',
+    'content-security-policy': expect.stringMatching(/'sha256-abc='.* frame-src https:\/\/map\.example/),
   })
-  expect(headers['content-security-policy']).toContain('frame-src https://map.example')
+  expect(String((await ask('/')).body)).toContain('Home')
+  // The worker precaches it under this name.
+  expect(await ask('/about.html')).toEqual({ status, headers, body })
+  expect(await ask('/about', {}, 'HEAD')).toEqual({ status, headers, body: Buffer.from('') })
 })
 
-test('a page’s file name gives the same headers, because the worker precaches it by that', async () => {
-  const [page, file] = [await raw('/about'), await raw('/about.html')]
-  expect({ ...file, headers: { ...file.headers, date: '' } }).toEqual({
-    ...page,
-    headers: { ...page.headers, date: '' },
-  })
-  expect(page.headers['content-security-policy']).toContain("'sha256-abc='")
-})
-
-test('a slash at the end redirects to the page, with the query', async () => {
-  const { status, headers } = await raw('/about/?a=1&b=%20')
-  expect(status).toBe(308)
-  expect(headers.location).toBe('/about?a=1&b=%20')
-  expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
+test.each([
+  ['/about/?a=1&b=%20', '/about?a=1&b=%20'],
+  ['/ABOUT/?a=1', '/about?a=1'],
+  ['/about%E2%80%8B?a=1', '/about?a=1'],
+  ['//about?a=1', '/about?a=1'],
+  ['/About.html?a=1', '/about?a=1'],
+])('%s leads to %s', async (path, target) => {
+  const { status, headers } = await ask(path)
+  expect([status, headers.location, headers['content-security-policy']]).toEqual([308, target, STRICT])
 })
 
 test.each(['//evil.example/', '//evil.example/about', '/nothing/', '/404/', '/404.html.', '/photos/nave.svg/', '/%zz'])(
   '%s redirects nowhere',
-  async (path) => {
-    expect((await raw(path)).status).toBe(404)
-  },
-)
-
-test.each(['/ABOUT/', '/about%E2%80%8B', '//about', '/About.html?'])(
-  '%s leads to the page that it means, with the query',
-  async (path) => {
-    const { status, headers } = await raw(path.includes('?') ? `${path}a=1` : `${path}?a=1`)
-    expect([status, headers.location]).toEqual([308, '/about?a=1'])
-  },
+  async (path) => expect((await ask(path)).status).toBe(404),
 )
 
 test.each([
@@ -85,103 +78,59 @@ test.each([
   ['gzip', 'gzip', gunzipSync],
   ['identity', undefined, (body: Buffer) => body],
 ])('with Accept-Encoding: %s a script is sent as %s', async (accepted, coding, unpack) => {
-  const { headers, body } = await raw('/assets/app-1a2b.js', { 'Accept-Encoding': accepted })
+  const { headers, body } = await ask('/assets/app-1a2b.js', { 'Accept-Encoding': accepted })
   expect(headers['content-encoding']).toBe(coding)
   expect(headers).toMatchObject({
     vary: 'Accept-Encoding',
     'content-type': 'text/javascript; charset=utf-8',
     'cache-control': 'public, max-age=31536000, immutable',
+    'content-length': String(body.length),
   })
-  expect(Number(headers['content-length'])).toBe(body.length)
   expect(String(unpack(body))).toBe(LONG_SCRIPT)
 })
 
 test('each coding has an ETag of its own, and is answered 304 to it with the required headers', async () => {
-  const [plain, packed] = [await raw('/about'), await raw('/about', { 'Accept-Encoding': 'br' })]
-  expect(plain.headers.etag).not.toBe(packed.headers.etag)
-  for (const tag of [
-    packed.headers.etag as string,
-    `W/${packed.headers.etag}`,
-    `"other", ${packed.headers.etag}`,
-    '*',
-  ]) {
-    const { status, headers, body } = await raw('/about', { 'Accept-Encoding': 'br', 'If-None-Match': tag })
+  const [plain, packed] = [await ask('/about'), await ask('/about', { 'Accept-Encoding': 'br' })]
+  const { etag, 'content-security-policy': policy } = packed.headers
+  expect(plain.headers.etag).not.toBe(etag)
+  for (const tag of [etag!, `W/${etag}`, `"other", ${etag}`, '*']) {
+    const { status, headers, body } = await ask('/about', { 'Accept-Encoding': 'br', 'If-None-Match': tag })
     expect([status, body.length]).toEqual([304, 0])
-    expect(headers).toMatchObject({ etag: packed.headers.etag, vary: 'Accept-Encoding', 'cache-control': 'no-cache' })
-    expect(headers['content-security-policy']).toBe(packed.headers['content-security-policy'])
+    expect(headers).toMatchObject({
+      etag,
+      vary: 'Accept-Encoding',
+      'cache-control': 'no-cache',
+      'content-security-policy': policy,
+    })
   }
-  expect((await raw('/about', { 'If-None-Match': '"other"' })).status).toBe(200)
+  expect((await ask('/about', { 'If-None-Match': '"other"' })).status).toBe(200)
 })
 
-test('HEAD has the same headers as GET', async () => {
-  const [got, head] = [await raw('/photos/nave.svg'), await raw('/photos/nave.svg', {}, 'HEAD')]
-  expect(head.status).toBe(200)
-  expect(head.body.length).toBe(0)
-  expect({ ...head.headers, date: '' }).toEqual({ ...got.headers, date: '' })
-})
-
-test('an unknown address gets the site’s 404 page, compressed, and never 304', async () => {
-  const { status, headers, body } = await raw('/no-such-page', { 'Accept-Encoding': 'gzip', 'If-None-Match': '*' })
-  expect(status).toBe(404)
-  expect(headers['content-type']).toContain('text/html')
-  expect(headers.etag).toBeUndefined()
+test('an unknown address gets the site’s 404 page, compressed, and never 304; an unknown file gets a line', async () => {
+  const { status, headers, body } = await ask('/no-such-page', { 'Accept-Encoding': 'gzip', 'If-None-Match': '*' })
+  expect([status, headers['content-type'], headers.etag]).toEqual([404, 'text/html; charset=utf-8', undefined])
   expect(String(gunzipSync(body))).toContain('Lost')
-  expect((await raw('/404')).status).toBe(404)
-  expect((await raw('/404.html')).status).toBe(200)
-})
-
-test('an unknown file gets a line of text, so that no script is answered with HTML', async () => {
-  const { status, headers, body } = await raw('/assets/gone-9f.js')
-  expect(status).toBe(404)
-  expect(headers).toMatchObject({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
-  expect(String(body)).toBe('Not found - /assets/gone-9f.js')
-})
-
-test.each([
-  '/../outside.txt',
-  '/%2e%2e/outside.txt',
-  '/..%2foutside.txt',
-  '/%2e%2e%2foutside.txt',
-  '/assets/..%2f..%2foutside.txt',
-  '/..%5coutside.txt',
-  '/.secret',
-  '/%2esecret',
-  '/.git/config',
-  '/.site.json',
-  '/about.html.br',
-  '/about.html.gz',
-  '/about.html%00.txt',
-  '/%ff',
-  '/%',
-])('%s is not served', async (path) => {
-  const { status, body } = await raw(path)
-  expect(status).toBe(404)
-  expect(String(body)).not.toMatch(/outside$|hidden/)
+  expect([(await ask('/404')).status, (await ask('/404.html')).status]).toEqual([404, 200])
+  // No script may be answered with HTML.
+  const file = await ask('/assets/gone-9f.js')
+  expect([file.status, String(file.body)]).toEqual([404, 'Not found - /assets/gone-9f.js'])
+  expect(file.headers).toMatchObject({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
 })
 
 test('a file allows GET and HEAD only', async () => {
-  const { status, headers } = await raw('/about', {}, 'POST')
+  const { status, headers } = await ask('/about', {}, 'POST')
   expect(status).toBe(405)
   expect(headers).toMatchObject({ allow: 'GET, HEAD', 'x-content-type-options': 'nosniff' })
 })
 
-test('an invalid request is refused with a text and the security headers', async () => {
-  const { status, headers } = await raw('/', { Host: 'a b' })
-  expect(status).toBe(400)
-  expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
-})
-
 test('the API answers from the data files, compressed, with the strict policy', async () => {
-  const { status, headers, body } = await raw('/api/events', { 'Accept-Encoding': 'gzip' })
-  expect(status).toBe(200)
+  const { status, headers, body } = await ask('/api/events', { 'Accept-Encoding': 'gzip' })
+  expect([status, String(gunzipSync(body))]).toEqual([200, '[]'])
   expect(headers).toMatchObject({
     'content-encoding': 'gzip',
     vary: 'Accept-Encoding',
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'content-security-policy': STRICT,
   })
-  expect(String(gunzipSync(body))).toBe('[]')
-  const unknown = await raw('/api/nothing?x=1')
-  expect([unknown.status, String(unknown.body)]).toEqual([404, 'Not found - /api/nothing'])
 })
 
 test('HSTS is sent for https through a trusted proxy, and not for http', async () => {
@@ -194,19 +143,54 @@ test('HSTS is sent for https through a trusted proxy, and not for http', async (
 
 test('without .site.json pages are served with a strict policy, and the log says so once', async () => {
   const bare = await sample()
-  const lines: string[] = []
   unlinkSync(join(bare.folder, 'dist/.site.json'))
-  const app = createApp({
-    distDir: join(bare.folder, 'dist'),
-    store: bare.store,
-    rateLimitPerMinute: 0,
-    trustProxy: false,
-    logError: (line) => lines.push(line),
-  })
-  const answer = await app.request('/about')
-  expect(answer.status).toBe(200)
+  lines.length = 0
+  const answer = await appOf(join(bare.folder, 'dist')).request('/about')
+  expect([answer.status, lines.length]).toEqual([200, 1])
   expect(answer.headers.get('Content-Security-Policy')).toContain("style-src 'self';")
-  expect(lines).toHaveLength(1)
   expect(lines[0]).toMatch(/\.site\.json could not be read.*npm run build/)
   await bare.remove()
+})
+
+test('a recording has its type, length and a strong ETag, is immutable, never compressed, and supports ranges', async () => {
+  const { status, headers, body } = await ask(SOUND, { 'Accept-Encoding': 'br, gzip' })
+  expect([status, body]).toEqual([200, Buffer.from(BYTES)])
+  expect(headers).toMatchObject({
+    'content-type': 'audio/mpeg',
+    'content-length': '100',
+    'accept-ranges': 'bytes',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'access-control-allow-origin': '*',
+    etag: expect.stringMatching(/^"[\w-]+"$/),
+  })
+  expect(headers['content-encoding']).toBeUndefined()
+  expect((await ask(SOUND.replace('mp3', 'm4a'))).headers['content-type']).toBe('audio/mp4')
+  for (const range of [{}, { Range: 'bytes=0-1' } as Record<string, string>])
+    expect(await ask(SOUND, range, 'HEAD')).toEqual({ status, headers, body: Buffer.from('') })
+})
+
+// Every kind of range: tests/unit/data/recordings/byte-range.test.ts.
+test('a range is answered with that part, an impossible one with the size, and several with the whole file', async () => {
+  const { etag } = (await ask(SOUND)).headers
+  const part = await ask(SOUND, { Range: 'bytes=10-19', 'If-Range': etag!, 'Accept-Encoding': 'br' })
+  expect([part.status, [...part.body]]).toEqual([206, [10, 11, 12, 13, 14, 15, 16, 17, 18, 19]])
+  expect(part.headers).toMatchObject({
+    'content-range': 'bytes 10-19/100',
+    'content-length': '10',
+    'content-type': 'audio/mpeg',
+    'accept-ranges': 'bytes',
+    'cache-control': 'public, max-age=31536000, immutable',
+    etag,
+  })
+  const { status, headers } = await ask(SOUND, { Range: 'bytes=100-' })
+  expect([status, headers['content-range'], headers['cache-control']]).toEqual([416, 'bytes */100', 'no-store'])
+  expect((await ask(SOUND, { Range: 'bytes=0-1,5-6' })).body.length).toBe(100)
+  for (const other of ['"other"', `W/${etag}`, 'Sun, 31 Aug 2025 15:30:00 GMT'])
+    expect((await ask(SOUND, { Range: 'bytes=10-19', 'If-Range': other })).body.length).toBe(100)
+})
+
+test('a missing file is an error and is logged', async () => {
+  rmSync(join(site.folder, 'dist', GONE))
+  expect((await ask(GONE, { Range: 'bytes=0-1' })).status).toBe(500)
+  expect(lines.at(-1)).toContain('gone-1a2b3c4d.mp3')
 })

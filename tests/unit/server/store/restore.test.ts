@@ -100,9 +100,9 @@ test('backup, more messages, a kill, restore: the inbox is the backup, the rest 
 
   const { code, stdout, stderr } = await inbox(['--restore', copy])
   expect([code, stderr]).toEqual([0, ''])
-  expect(stdout).toContain(`The inbox is as it was in ${copy}: 1 message.\n`)
+  expect(stdout).toContain(`The inbox was restored from ${copy}: 1 message.\n`)
   const [, before] =
-    /What was there before is in (\S+)\. It has 5 messages more\. To look into it: DATABASE_URL=\S+ npm run inbox\n/.exec(
+    /The previous database is in (\S+)\. It has 5 more messages\. To read it: DATABASE_URL=\S+ npm run inbox\n/.exec(
       stdout,
     )!
   expect(readdirSync(join(folder, 'data')).sort()).toEqual(['messages.db', before!.split('/').pop()].sort())
@@ -145,7 +145,7 @@ test('under a running server a restore is refused with a sentence, and changes n
   const { code, stdout, stderr } = await inbox(['--restore', copy])
   expect([code, stdout]).toEqual([1, ''])
   expect(stderr).toBe(
-    `inbox: ${file} is in use. Stop the server first, and whatever else has it open; nothing was changed.\n`,
+    `inbox: ${file} is in use. Stop the server and any other program that has it open. Nothing was changed.\n`,
   )
   expect(await post(url, 'second')).toBe(201)
   running!.child.kill('SIGTERM')
@@ -158,7 +158,9 @@ test('a damaged database is kept beside the restored one', async () => {
   await fill(copy, 'old')
   await fill(file, 'lost')
   damage(file)
-  await expect(openStore({ url: urlOf(file) })).rejects.toThrow(/is damaged \(.+npm run inbox -- --restore FILE/)
+  await expect(openStore({ url: urlOf(file) })).rejects.toThrow(
+    /is damaged, or is not a database \(.+npm run inbox -- --restore FILE/,
+  )
   expect(await inbox(['--json'])).toMatchObject({ code: 1, stderr: expect.stringMatching(/^inbox: [^\n]+ is damaged/) })
   // The first page changes when the file is opened.
   const damaged = readFileSync(file).subarray(4096)
@@ -172,7 +174,7 @@ test('a damaged database is kept beside the restored one', async () => {
   expect(await names()).toEqual(['old'])
   // The list of forgotten addresses is lost with it.
   damage(file)
-  expect((await inbox(['--restore', copy])).stdout).toContain('have to be forgotten again')
+  expect((await inbox(['--restore', copy])).stdout).toContain('erase them again')
 })
 
 test('what is no complete backup of an inbox is refused, and nothing changes', async () => {
@@ -185,9 +187,9 @@ test('what is no complete backup of an inbox is refused, and nothing changes', a
   await refused(() => undefined, /cannot be restored: there is no such file\. Nothing was changed\.$/)
   await refused(
     () => writeFileSync(copy, ''),
-    /cannot be restored: it is no whole backup of an inbox \(no such table: messages\)/,
+    /cannot be restored: it is not a complete backup of an inbox \(no such table: messages\)/,
   )
-  await refused(() => writeFileSync(copy, 'Dear all, '.repeat(1000)), /cannot be restored: it is no whole backup/)
+  await refused(() => writeFileSync(copy, 'Dear all, '.repeat(1000)), /cannot be restored: it is not a complete backup/)
   writeFileSync(copy, '')
   await fill(copy, 'old')
   damage(copy)
@@ -200,8 +202,8 @@ test('a backup of a newer release, and a database on a server, are refused', asy
   const other = createClient({ url: urlOf(copy) })
   await other.execute('PRAGMA user_version = 99')
   other.close()
-  await expect(restore(urlOf(file), copy, NOW)).rejects.toThrow(/newer release/)
-  await expect(restore('libsql://church.example.io', copy, NOW)).rejects.toThrow(/restored there/)
+  await expect(restore(urlOf(file), copy, NOW)).rejects.toThrow(/newer version/)
+  await expect(restore('libsql://church.example.io', copy, NOW)).rejects.toThrow(/is a database server/)
   expect(existsSync(file)).toBe(false)
 })
 

@@ -18,7 +18,7 @@ test('a batch is one transaction: if a statement fails, nothing stays', async ()
   const database = openSqlite(file)
   await database.execute('CREATE TABLE names (name TEXT PRIMARY KEY)')
   const add = (name: string) => ({ sql: 'INSERT INTO names VALUES (?)', args: [name] })
-  await expect(database.batch([add('a'), add('b'), add('a')], 'write')).rejects.toThrow(/UNIQUE/)
+  await expect(database.batch([add('a'), add('b'), add('a')])).rejects.toThrow(/UNIQUE/)
   expect((await database.execute('SELECT name FROM names')).rows).toEqual([])
   await database.close()
 })
@@ -33,20 +33,19 @@ test('after another program’s lock the first write succeeds', async () => {
   await held.rollback()
   other.close()
   await write()
-  await database.batch(["INSERT INTO names VALUES ('b')"], 'write')
+  await database.batch(["INSERT INTO names VALUES ('b')"])
   expect((await database.execute('SELECT name FROM names')).rows).toEqual([{ name: 'a' }, { name: 'b' }])
   await database.close()
 })
 
 test('nothing more is written to a file that proved damaged', async () => {
   const first = openSqlite(file)
-  await first.batch(['CREATE TABLE whole (name TEXT)', 'CREATE TABLE names (name TEXT)'], 'write')
+  await first.batch(['CREATE TABLE whole (name TEXT)', 'CREATE TABLE names (name TEXT)'])
   await first.batch(
     Array.from({ length: 200 }, (_, i) => ({
       sql: 'INSERT INTO names VALUES (?)',
       args: [`${'long'.repeat(100)}${i}`],
     })),
-    'write',
   )
   await first.close()
   const open = openSync(file, 'r+')
@@ -54,7 +53,7 @@ test('nothing more is written to a file that proved damaged', async () => {
   closeSync(open)
 
   const database = openSqlite(file)
-  const write = () => database.batch(["INSERT INTO whole VALUES ('a')"], 'write')
+  const write = () => database.batch(["INSERT INTO whole VALUES ('a')"])
   await write()
   await expect(database.execute('SELECT SUM(LENGTH(name)) FROM names')).rejects.toMatchObject({
     code: 'SQLITE_CORRUPT',
@@ -65,7 +64,7 @@ test('nothing more is written to a file that proved damaged', async () => {
 
 test('closing completes the file, also while another program has it open for reading', async () => {
   const database = openSqlite(file)
-  await database.batch(['CREATE TABLE names (name TEXT)', "INSERT INTO names VALUES ('Ann')"], 'write')
+  await database.batch(['CREATE TABLE names (name TEXT)', "INSERT INTO names VALUES ('Ann')"])
   const other = openSqlite(file)
   await other.execute('SELECT name FROM names')
   await database.close()

@@ -114,7 +114,7 @@ test('an unusable database is reported with one line that says what to do', asyn
     const opening = openStore({ url: pathToFileURL(join(folder, name)).href })
     await expect(opening).rejects.toThrow(StoreError)
     await expect(opening).rejects.toThrow(
-      /^The database [^\n]+ (?:cannot be used|is damaged) \([^\n[]+\)[^\n]+DATA_DIR[^\n]+$/,
+      /^The database [^\n]+ (?:cannot be used|is damaged, or is not a database) \([^\n[]+\)[^\n]+DATA_DIR[^\n]+$/,
     )
   }
   await expect(openStore({ url: 'http://127.0.0.1:9' })).rejects.toThrow(
@@ -127,5 +127,5 @@ test('a database of a newer release is left alone', async () => {
   const other = createClient({ url })
   await other.execute('PRAGMA user_version = 99')
   other.close()
-  await expect(openStore({ url })).rejects.toThrow(/newer release/)
+  await expect(openStore({ url })).rejects.toThrow(/newer version/)
 })

@@ -1,150 +1,108 @@
+/** Writes that hang, and take effect after their message was called failed. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { replay } from '#data/outbox/delivery/outbox-replay.ts'
 import { sendFirst } from '#data/outbox/outbox.ts'
 import { fateOfDraft } from '#data/outbox/draft.ts'
-import { createDevice, deferred, noConnection, posted, refusal, rowOf, type Device } from '../outbox-fakes.ts'
+import { createDevice, deferred, noConnection, posted, refusal, rowOf, waiting } from '../outbox-fakes.ts'
 
-const NEWSLETTER = rowOf('newsletter')
+const TRIGGER = { by: 'trigger' } as const
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** Makes the first writes hang after they can no longer be aborted, until the test finishes them. */
-function slowly(device: Device, writings = 1): { finish: () => Promise<void>; signals: AbortSignal[] } {
-  const add = device.store.add.bind(device.store)
+const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+/** A device whose first writes hang after they can no longer be aborted, until the test finishes them. */
+function slowDevice(writes: number) {
+  const device = createDevice()
+  const { add } = device.store
   const gate = deferred<void>()
   const signals: AbortSignal[] = []
   device.store.add = async (entry, signal) => {
-    if (signals.length >= writings) return add(entry, signal)
+    if (signals.length >= writes) return add(entry, signal)
     signals.push(signal!)
     const stored = await add(entry)
     await gate.promise
     return stored
   }
-  return {
-    signals,
-    async finish() {
-      gate.resolve()
-      await settled()
-    },
-  }
-}
-const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
-
-async function after<T>(ms: number, work: Promise<T>): Promise<T> {
-  const state = { isOver: false }
-  void work.finally(() => (state.isOver = true)).catch(() => undefined)
-  while (!state.isOver) {
+  const finish = async () => {
+    gate.resolve()
     await settled()
-    vi.advanceTimersByTime(ms)
   }
-  return work
+  /** Sends, and lets three seconds pass for each write. @returns the status of the answer */
+  const send = async () => {
+    const sent: { status?: number } = {}
+    void sendFirst(device, rowOf('newsletter'), posted('key-0001')).then(({ status }) => (sent.status = status))
+    while (sent.status === undefined) {
+      await settled()
+      vi.advanceTimersByTime(3000)
+    }
+    return sent.status
+  }
+  /** What a page that opens now does with the draft. */
+  const draft = () => fateOfDraft({ sent: { text: '', key: 'key-0001' } }, device.entries(), [])
+  return { device, signals, finish, send, draft }
 }
 
-test('a write is aborted after three seconds', async () => {
-  const device = createDevice()
-  const { signals } = slowly(device)
-  await after(3000, sendFirst(device, NEWSLETTER, posted('key-0001')))
-  expect(signals[0]!.aborted).toBe(true)
-})
-
-test('a refused message is not in the outbox when its hanging write ends', async () => {
-  const device = createDevice()
-  const { finish } = slowly(device)
+test('a write is aborted after three seconds; a refused message is not in the outbox when it ends', async () => {
+  const { device, signals, finish, send } = slowDevice(1)
   device.answerWith(refusal(500))
-  const answer = await after(3000, sendFirst(device, NEWSLETTER, posted('key-0001')))
-  expect(answer.status).toBe(500)
+  expect(await send()).toBe(500)
+  expect(signals[0]!.aborted).toBe(true)
   await finish()
   expect(device.entries()).toEqual([])
-  await replay(device, { by: 'trigger' })
+  await replay(device, TRIGGER)
   expect(device.sent).toHaveLength(1)
 })
 
 test('a message that could be neither sent nor stored in time is not sent later', async () => {
-  const device = createDevice()
-  const { finish } = slowly(device, 2)
+  const { device, finish, send } = slowDevice(2)
   device.answerWith(noConnection)
-  const answer = await after(3000, sendFirst(device, NEWSLETTER, posted('key-0001')))
-  expect(answer.status).toBe(507)
+  expect(await send()).toBe(507)
   await finish()
   expect(device.entries()).toEqual([])
   expect(device.news.at(-1)).toEqual({ type: 'changed' })
 })
 
-test('the late end of a first write does not erase what a second one stored', async () => {
-  const device = createDevice()
-  const { finish } = slowly(device, 1)
-  device.answerWith(noConnection)
-  const answer = await after(3000, sendFirst(device, NEWSLETTER, posted('key-0001')))
-  expect(answer.status).toBe(202)
-  await finish()
-  expect(device.entries()).toMatchObject([{ key: 'key-0001', state: 'waiting' }])
-})
-
-test('the late end of a first write does not erase what another Send stored', async () => {
-  const device = createDevice()
-  const { finish } = slowly(device, 2)
-  device.answerWith(noConnection)
-  expect((await after(3000, sendFirst(device, NEWSLETTER, posted('key-0001')))).status).toBe(507)
-  expect((await sendFirst(device, NEWSLETTER, posted('key-0001'))).status).toBe(202)
-  await finish()
-  expect(device.entries()).toHaveLength(1)
-})
-
-/** A message that was called failed, and is then written after all. */
-async function toldAsFailed(device: Device): Promise<() => Promise<void>> {
-  const { finish } = slowly(device, 2)
-  device.answerWith(noConnection)
-  expect((await after(3000, sendFirst(device, NEWSLETTER, posted('key-0001')))).status).toBe(507)
-  expect(device.entries()).toMatchObject([{ key: 'key-0001', state: 'sending' }])
-  return finish
-}
-/** What a page that opens now does with the draft. */
-const draftOf = (device: Device) => fateOfDraft({ sent: { text: '', key: 'key-0001' } }, device.entries(), [])
-
-for (const [name, answer, state] of [
-  ['finds no connection', noConnection, 'waiting'],
-  ['is refused for good', refusal(422), 'needs-you'],
-] as const) {
-  test(`a late message that a replay has tried stays when that try ${name}, and its draft is erased`, async () => {
-    const device = createDevice()
-    const finish = await toldAsFailed(device)
-    expect(draftOf(device)).toBe('leave')
-    device.answerWith(answer)
-    await replay(device, { by: 'trigger' })
-    expect(draftOf(device)).toBe('erase')
+test('the late end of a first write does not erase what a second one stored, or another Send', async () => {
+  for (const writes of [1, 2]) {
+    const { device, finish, send } = slowDevice(writes)
+    device.answerWith(noConnection)
+    if (writes === 2) expect(await send()).toBe(507)
+    expect(await send()).toBe(202)
     await finish()
-    expect(device.entries()).toMatchObject([{ key: 'key-0001', state }])
-  })
-}
-
-test('a late message stays even if the start of its try could not be stored', async () => {
-  const device = createDevice()
-  const finish = await toldAsFailed(device)
-  const update = device.store.update.bind(device.store)
-  device.store.update = vi.fn(update).mockRejectedValueOnce(new DOMException('no room', 'QuotaExceededError'))
-  await replay(device, { by: 'trigger' })
-  expect(draftOf(device)).toBe('erase')
-  await finish()
-  expect(device.entries()).toMatchObject([{ key: 'key-0001', state: 'waiting' }])
+    expect(device.entries()).toMatchObject([{ key: 'key-0001', state: 'waiting' }])
+  }
 })
 
-test('a first try waits neither for a replay that hangs nor for its own write', async () => {
+test.each([
+  ['finds no connection', noConnection, 'waiting', false],
+  ['is refused for good', refusal(422), 'needs-you', false],
+  ['could not be noted, and finds no connection', noConnection, 'waiting', true],
+] as const)('a late message stays if a replay has tried it and %s, and its draft is erased', async (...row) => {
+  const [, answer, state, isFull] = row
+  const { device, finish, send, draft } = slowDevice(2)
+  device.answerWith(noConnection)
+  expect(await send()).toBe(507)
+  expect(device.entries()).toMatchObject([{ key: 'key-0001', state: 'sending' }])
+  expect(draft()).toBe('leave')
+  const update = vi.fn(device.store.update)
+  if (isFull) update.mockRejectedValueOnce(new DOMException('no room', 'QuotaExceededError'))
+  device.store.update = update
+  device.answerWith(answer)
+  await replay(device, TRIGGER)
+  expect(draft()).toBe('erase')
+  await finish()
+  expect(device.entries()).toMatchObject([{ key: 'key-0001', state }])
+})
+
+test('a first try does not wait for a replay that hangs', async () => {
   const device = createDevice()
   const never = deferred<Response>()
   device.answerWith(({ key }) => (key === 'key-0001' ? never.promise : Response.json({}, { status: 201 })))
-  await device.store.add({
-    version: 1,
-    key: 'key-0001',
-    kind: 'newsletter',
-    path: '/api/newsletter',
-    body: '{}',
-    writtenAt: 0,
-    state: 'waiting',
-    attempts: 1,
-  })
-  void replay(device, { by: 'trigger' })
+  await device.store.add(waiting('key-0001'))
+  void replay(device, TRIGGER)
   await settled()
   expect(device.sentKeys()).toEqual(['key-0001'])
-  expect((await sendFirst(device, NEWSLETTER, posted('key-0002'))).status).toBe(201)
+  expect((await sendFirst(device, rowOf('newsletter'), posted('key-0002'))).status).toBe(201)
 })

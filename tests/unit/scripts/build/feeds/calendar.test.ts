@@ -1,62 +1,81 @@
+/** The calendars, read by another program's parser. */
+import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { calendarPath, parseTime } from '#data/site/calendar.ts'
+import type { SpecialDay } from '#schema/collections/special-day.ts'
 import { calendarFiles } from '#scripts/build/feeds/calendar.ts'
 import { wallInstant } from '#scripts/build/feeds/time-zone.ts'
+import type { SiteContent } from '#scripts/build/content/site-content.ts'
 import { church, knownContent } from '#tests/unit/scripts/build/known-content.ts'
 
-/** As RFC 5545, 3.1 has it: a line break and a space are no part of the line. */
-const unfold = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
-const property = (text: string, name: string) =>
-  unfold(text).filter((line) => line.startsWith(`${name}:`) || line.startsWith(`${name};`))
-const filesOf = (facts = church) => calendarFiles(knownContent({ church: facts }), '', 0)
-const file = (name: string, facts = church) => filesOf(facts).find((candidate) => candidate.name === name)!.text
+const HOST = new URL(church.siteUrl).host
+const NOW = Date.parse('2025-09-01T12:00:00Z')
+const SNOW: SpecialDay = { kind: 'cancelled', title: 'No service', date: '2026-02-01' }
+const CANDLES = {
+  kind: 'service',
+  title: 'Christmas Eve Candlelight',
+  text: 'Carols, and a candle; dress warmly',
+  date: '2025-12-24',
+  time: '9:00 PM',
+} satisfies SpecialDay
+const CANDLES_ID = 'special-2025-12-24-christmas-eve-candlelight'
+const [WORSHIP] = church.gatherings
 
-test('every gathering with a day and a time has a file, and there is one for all', () => {
+const filesOf = (change: Partial<SiteContent> = {}, published = '', now = NOW) =>
+  calendarFiles(knownContent(change), published, now)
+
+function subscribe(change: Partial<SiteContent> = {}, published = '', now = NOW, name = 'calendar.ics') {
+  const { text } = filesOf(change, published, now).find((file) => file.name === name)!
+  const calendar = new ICAL.Component(ICAL.parse(text))
+  for (const zone of calendar.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone)
+  const events = calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component))
+  const ids = events.map(({ uid }) => uid.replace(`@${HOST}`, ''))
+  return { text, calendar, events, ids, entry: (id: string) => events[ids.indexOf(id)]! }
+}
+type Feed = ReturnType<typeof subscribe>
+
+/** The occurrences that begin from one day to another, both included. */
+function occurrences(event: ICAL.Event, from: string, to: string): string[] {
+  const found: string[] = []
+  const all = event.iterator()
+  for (let next = all.next(); next && next.toString().slice(0, 10) <= to; next = all.next())
+    if (next.toString().slice(0, 10) >= from) found.push(next.toJSDate().toISOString())
+  return found
+}
+const days = (feed: Feed, id: string, from: string, to: string) =>
+  occurrences(feed.entry(id), from, to).map((instant) => instant.slice(0, 10))
+
+test('there is a calendar for all, and a file for every gathering with a day and a time', () => {
   expect(filesOf().map(({ name }) => name)).toEqual([
     'calendar/morning-worship.ics',
     'calendar/prayer-meeting.ics',
     'calendar.ics',
   ])
+  const { calendar, ids, entry } = subscribe()
+  expect(['version', 'x-wr-calname'].map((name) => calendar.getFirstPropertyValue(name))).toEqual(['2.0', church.name])
+  expect(ids).toEqual(['morning-worship', 'prayer-meeting'])
+  const worship = entry('morning-worship')
+  expect([worship.summary, worship.duration.toString(), worship.location]).toEqual([
+    `Morning Worship at ${church.name}`,
+    'PT1H15M',
+    `${church.address.street}, ${church.address.city}, Illinois 61999`,
+  ])
+  expect(entry('prayer-meeting').duration.toString()).toBe('PT1H')
 })
 
-test('lines end in CRLF, none is longer than 75 octets, and no character is cut in two', () => {
-  const description = 'Brot und Wein für alle – Grüße aus Köln: 日本語で '.repeat(8).trim()
-  const text = file('calendar/morning-worship.ics', {
-    ...church,
-    gatherings: [{ ...church.gatherings[0]!, description }],
-  })
-  expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
-  expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
-  for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
-  expect(property(text, 'DESCRIPTION')).toEqual([`DESCRIPTION:${description.replaceAll(/[,;\\]/g, '\\$&')}`])
-})
-
-test('components open and close in their order', () => {
-  for (const { text } of filesOf()) {
-    const open: string[] = []
-    for (const line of unfold(text)) {
-      if (line.startsWith('BEGIN:')) open.push(line.slice(6))
-      if (line.startsWith('END:')) expect(open.pop()).toBe(line.slice(4))
-    }
-    expect(open).toEqual([])
-  }
-})
-
-test('worship is every Sunday at ten by the church’s clock, for an hour and a quarter', () => {
-  const text = file('calendar/morning-worship.ics')
-  expect(property(text, 'DTSTART').at(-1)).toBe('DTSTART;TZID=America/Chicago:20250105T100000')
-  expect(property(text, 'RRULE').at(-1)).toBe('RRULE:FREQ=WEEKLY;BYDAY=SU')
-  expect(property(text, 'DURATION')).toEqual(['DURATION:PT1H15M'])
-  expect(property(text, 'UID')).toEqual([`UID:morning-worship@${new URL(church.siteUrl).host}`])
-  expect(property(text, 'SUMMARY')).toEqual([`SUMMARY:Morning Worship at ${church.name}`])
-  expect(property(text, 'LOCATION')[0]).toContain(`${church.address.street}\\, ${church.address.city}\\, `)
-})
-
-test('the prayer meeting begins on the first Tuesday from there, for an hour', () => {
-  const text = file('calendar/prayer-meeting.ics')
-  expect(property(text, 'DTSTART').at(-1)).toBe('DTSTART;TZID=America/Chicago:20250107T083000')
-  expect(property(text, 'RRULE').at(-1)).toBe('RRULE:FREQ=WEEKLY;BYDAY=TU')
-  expect(property(text, 'DURATION')).toEqual(['DURATION:PT1H'])
+test('worship is at ten by the church’s clock on both sides of both changes of the clocks', () => {
+  const worship = subscribe().entry('morning-worship')
+  expect(occurrences(worship, '2026-03-01', '2026-03-08')).toEqual([
+    '2026-03-01T16:00:00.000Z',
+    '2026-03-08T15:00:00.000Z',
+  ])
+  expect(occurrences(worship, '2026-10-25', '2026-11-01')).toEqual([
+    '2026-10-25T15:00:00.000Z',
+    '2026-11-01T16:00:00.000Z',
+  ])
+  expect(occurrences(subscribe().entry('prayer-meeting'), '2025-01-01', '2025-01-07')).toEqual([
+    '2025-01-07T14:30:00.000Z',
+  ])
 })
 
 test.each([
@@ -64,31 +83,172 @@ test.each([
   ['US/Central', '2SU', '1SU'],
   ['Europe/Berlin', '-1SU', '-1SU'],
 ])('the clocks of %s change by its own rules, under the name that the entries use', (timeZone, forward, back) => {
-  const text = file('calendar.ics', { ...church, timeZone })
-  expect(property(text, 'TZID')).toEqual([`TZID:${timeZone}`])
-  expect(property(text, 'RRULE').slice(0, 2).join()).toContain(`BYDAY=${forward}`)
-  expect(property(text, 'RRULE').slice(0, 2).join()).toContain(`BYDAY=${back}`)
+  const [zone] = subscribe({ church: { ...church, timeZone } }).calendar.getAllSubcomponents('vtimezone')
+  expect(zone!.getFirstPropertyValue('tzid')).toBe(timeZone)
+  const rules = zone!.getAllSubcomponents().map((part) => String(part.getFirstPropertyValue('rrule')))
+  expect(rules.join()).toContain(`BYDAY=${forward}`)
+  expect(rules.join()).toContain(`BYDAY=${back}`)
 })
 
-test('two gatherings of one name stop the build, saying what to do', () => {
-  const twice = { ...church, gatherings: [church.gatherings[0]!, { ...church.gatherings[0]!, time: '8:00 AM' }] }
-  expect(() => filesOf(twice)).toThrow(/calendar\/morning-worship\.ics.*a name of its own/)
+test('a canceled Sunday is left out, in the single file and of one gathering alone', () => {
+  const snow = { specialDays: [SNOW] }
+  const around = ['2026-01-25', '2026-02-08']
+  expect(days(subscribe(snow), 'morning-worship', '2026-01-25', '2026-02-08')).toEqual(around)
+  const single = subscribe(snow, '', NOW, 'calendar/morning-worship.ics')
+  expect(days(single, 'morning-worship', '2026-01-25', '2026-02-08')).toEqual(around)
+  const one = subscribe({ specialDays: [{ ...SNOW, date: '2026-02-03', gathering: 'Prayer Meeting' }] })
+  expect(days(one, 'prayer-meeting', '2026-02-01', '2026-02-10')).toEqual(['2026-02-10'])
+  expect(days(one, 'morning-worship', '2026-02-01', '2026-02-08')).toEqual(['2026-02-01', '2026-02-08'])
 })
 
-test('times are read as people write them; words that are none make no file', () => {
-  expect(parseTime('10:00 AM')).toEqual({ hours: 10, minutes: 0 })
-  expect(parseTime('12:30 a.m.')).toEqual({ hours: 0, minutes: 30 })
-  expect(parseTime('7 pm')).toEqual({ hours: 19, minutes: 0 })
-  expect(parseTime('18:30')).toEqual({ hours: 18, minutes: 30 })
-  expect(parseTime('13:00 PM')).toBeUndefined()
-  expect(parseTime('8 and 10 AM')).toBeUndefined()
-  expect(calendarPath({ ...church.gatherings[0]!, time: 'after lunch' })).toBeUndefined()
+test('a gathering with a season is a series each year, on its weekday, until the last day', () => {
+  const gatherings = [
+    { ...WORSHIP!, name: 'Summer Worship', from: '06-03', until: '08-30' },
+    { ...WORSHIP!, name: 'Worship', from: '09-01', until: '06-02' },
+  ]
+  const feed = subscribe({ church: { ...church, gatherings }, specialDays: [{ ...SNOW, date: '2026-06-14' }] })
+  const summer = occurrences(feed.entry('summer-worship-2026'), '2026-01-01', '2027-01-01')
+  expect([summer[0], summer[1], summer.at(-1)]).toEqual([
+    '2026-06-07T15:00:00.000Z',
+    '2026-06-21T15:00:00.000Z',
+    '2026-08-30T15:00:00.000Z',
+  ])
+  const usual = occurrences(feed.entry('worship-2025'), '2025-01-01', '2027-01-01')
+  expect([usual[0], usual.at(-1)]).toEqual(['2025-09-07T15:00:00.000Z', '2026-05-31T15:00:00.000Z'])
+  expect(new Set(feed.ids).size).toBe(feed.ids.length)
 })
 
-test('a day and a time become an instant by the church’s clock, winter, summer and on the day of the change', () => {
-  expect(wallInstant('2025-12-24', { hours: 21, minutes: 0 }, 'America/Chicago')).toBe('2025-12-24T21:00:00-06:00')
-  expect(wallInstant('2025-07-06', { hours: 10, minutes: 0 }, 'America/Chicago')).toBe('2025-07-06T10:00:00-05:00')
-  expect(wallInstant('2025-03-09', { hours: 1, minutes: 30 }, 'America/Chicago')).toBe('2025-03-09T01:30:00-06:00')
-  expect(wallInstant('2025-03-09', { hours: 10, minutes: 0 }, 'America/Chicago')).toBe('2025-03-09T10:00:00-05:00')
-  expect(wallInstant('2025-04-06', { hours: 9, minutes: 0 }, 'Pacific/Auckland')).toBe('2025-04-06T09:00:00+12:00')
+test('a holiday service has its time, its words and its place, or the whole day; a notice is no appointment', () => {
+  const feed = subscribe({
+    specialDays: [
+      { ...CANDLES, place: 'Willow Lake, 12 Shore Drive' },
+      { ...CANDLES, title: 'Day of Prayer', date: '2026-05-07', time: undefined },
+      { kind: 'notice', title: 'Coats wanted', from: '2026-01-04', until: '2026-02-28' },
+    ],
+  })
+  const candles = feed.entry(CANDLES_ID)
+  expect([
+    candles.startDate.toJSDate().toISOString(),
+    candles.description,
+    candles.location,
+    candles.isRecurring(),
+  ]).toEqual(['2025-12-25T03:00:00.000Z', CANDLES.text, 'Willow Lake, 12 Shore Drive', false])
+  expect(feed.entry('special-2026-05-07-day-of-prayer').startDate.isDate).toBe(true)
+  expect(feed.events).toHaveLength(4)
+})
+
+/** What is pasted, and what is read of it if that is something else. */
+const HOSTILE: [words: string, read?: string][] = [
+  ['"Quotes", ‘curly’; commas, and a \\ backslash'],
+  ['a backslash before an n: \\n'],
+  [']]> </p><script>'],
+  ['🕯️ 👨‍👩‍👧 שלום 日本語'],
+  ['one\r\nEND:VEVENT\r\nBEGIN:VALARM', 'one\nEND:VEVENT\nBEGIN:VALARM'],
+  ['one\rEND:VEVENT\rtwo\nthree', 'one\nEND:VEVENT\ntwo\nthree'],
+  [
+    'bell\u0007, null\u0000, escape\u001b[31m, delete\u007f, next line\u0085',
+    'bell, null, escape[31m, delete, next line',
+  ],
+  ['line\u2028and paragraph\u2029'],
+  ['x'.repeat(10_000)],
+  ['ü'.repeat(10_000)],
+  [`${'a'.repeat(62)}🕯${'b'.repeat(80)}`],
+]
+test.each(HOSTILE)(
+  'whatever is in a church’s words, a calendar says that and nothing else: %j',
+  (words, read = words) => {
+    const event = {
+      id: 1,
+      slug: 'supper',
+      title: words,
+      description: words,
+      location: words,
+      startsAt: '2026-10-17T17:00:00-05:00',
+      endsAt: '2026-10-17T20:00:00-05:00',
+    }
+    const named = { ...church, name: words, gatherings: [{ ...WORSHIP!, description: words }] }
+    const { text, events } = subscribe({ church: named, events: [event], specialDays: [{ ...CANDLES, title: words }] })
+    // oxlint-disable-next-line no-control-regex -- these are the characters
+    expect(text.replaceAll('\r\n', '')).not.toMatch(/[\u0000-\u001f\u007f-\u009f]/)
+    // RFC 5545, 3.1.
+    for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+    expect(events.map(({ summary }) => summary)).toEqual([`Morning Worship at ${read}`, `${read} at ${read}`, read])
+    expect(events.map(({ description }) => description)).toEqual([read, CANDLES.text, read])
+    const supper = events[2]!
+    expect([
+      supper.uid,
+      supper.location,
+      supper.startDate.toJSDate().toISOString(),
+      supper.endDate.toJSDate().toISOString(),
+    ]).toEqual([`event-supper@${HOST}`, read, '2026-10-17T22:00:00.000Z', '2026-10-18T01:00:00.000Z'])
+  },
+)
+
+test('ids stay: with another time, another text, or one more service of the same day and name', () => {
+  const gatherings = church.gatherings.map((gathering) =>
+    gathering.time ? { ...gathering, time: '11:15 AM' } : gathering,
+  )
+  expect(subscribe({ church: { ...church, gatherings } }).ids).toEqual(subscribe().ids)
+  const ids = (...times: string[]) =>
+    subscribe({ specialDays: times.map((time) => ({ ...CANDLES, time })) }).ids.slice(2)
+  expect(ids('5:00 PM')).toEqual([CANDLES_ID])
+  expect(ids('5:00 PM', '9:00 PM', '11:00 PM')).toEqual([CANDLES_ID, `${CANDLES_ID}-2`, `${CANDLES_ID}-3`])
+  // A name of pictures leaves no letters for an id.
+  const pictures = ['🎄', '🎁'].map((title) => ({ ...CANDLES, title }))
+  expect(new Set(subscribe({ specialDays: pictures }).ids).size).toBe(4)
+})
+
+/** What tells a subscriber's program that an entry has changed. */
+const revision = (feed: Feed, id: string) =>
+  ['sequence', 'last-modified', 'dtstamp'].map((name) => String(feed.entry(id).component.getFirstPropertyValue(name)))
+
+test('a changed entry moves SEQUENCE and LAST-MODIFIED; the others, and another build, move nothing', () => {
+  const description = 'Grüße aus Köln, and soup. '.repeat(10)
+  const content = { church: { ...church, gatherings: [{ ...WORSHIP!, description }] }, specialDays: [CANDLES] }
+  const first = subscribe(content)
+  expect(subscribe(content, first.text, NOW + 86_400_000).text).toBe(first.text)
+  const later = subscribe({ ...content, specialDays: [{ ...CANDLES, time: '8:00 PM' }] }, first.text, NOW + 90_000_000)
+  expect(revision(later, 'morning-worship')).toEqual(revision(first, 'morning-worship'))
+  const [before, after] = [revision(first, CANDLES_ID), revision(later, CANDLES_ID)]
+  expect(Number(after[0])).toBeGreaterThan(Number(before[0]))
+  expect(after.slice(1)).toEqual(['2025-09-02T13:00:00Z', '2025-09-02T13:00:00Z'])
+  // A canceled day changes its gathering's entry.
+  const snow = subscribe({ ...content, specialDays: [CANDLES, SNOW] }, first.text, NOW + 90_000_000)
+  expect(revision(snow, 'morning-worship')).not.toEqual(revision(first, 'morning-worship'))
+  expect(revision(snow, CANDLES_ID)).toEqual(before)
+  // A build that does not find the last calendar never goes back.
+  const lost = subscribe(content, '', NOW + 3_600_000)
+  expect(Number(revision(lost, CANDLES_ID)[0])).toBeGreaterThan(Number(before[0]))
+})
+
+test.each([
+  [
+    'two gatherings of one name',
+    [WORSHIP!, { ...WORSHIP!, time: '8:00 AM' }],
+    /calendar\/morning-worship\.ics.*a name of its own/,
+  ],
+  ['a gathering whose name has no letters', [{ ...WORSHIP!, name: '🎺' }], /🎺.*letters/],
+])('%s: the build stops and says what to do', (_, gatherings, words) => {
+  expect(() => filesOf({ church: { ...church, gatherings } })).toThrow(words)
+})
+
+test.each([
+  ['10:00 AM', 10, 0],
+  ['12:30 a.m.', 0, 30],
+  ['7 pm', 19, 0],
+  ['18:30', 18, 30],
+])('%s is read as people write it', (text, hours, minutes) => expect(parseTime(text)).toEqual({ hours, minutes }))
+
+test.each(['13:00 PM', '8 and 10 AM', 'after lunch'])('%s is no time, and makes no file', (time) => {
+  expect([parseTime(time), calendarPath({ ...WORSHIP!, time })]).toEqual([undefined, undefined])
+})
+
+test.each([
+  ['2025-12-24', 21, 0, 'America/Chicago', '2025-12-24T21:00:00-06:00'],
+  ['2025-07-06', 10, 0, 'America/Chicago', '2025-07-06T10:00:00-05:00'],
+  ['2025-03-09', 1, 30, 'America/Chicago', '2025-03-09T01:30:00-06:00'],
+  ['2025-03-09', 10, 0, 'America/Chicago', '2025-03-09T10:00:00-05:00'],
+  ['2025-04-06', 9, 0, 'Pacific/Auckland', '2025-04-06T09:00:00+12:00'],
+])('%s %i:%i in %s is %s', (day, hours, minutes, zone, instant) => {
+  expect(wallInstant(day, { hours, minutes }, zone)).toBe(instant)
 })

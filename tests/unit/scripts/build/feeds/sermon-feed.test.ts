@@ -1,110 +1,217 @@
-/** The sermon feed and the sitemap, read by other programs' parsers. */
-import { parseFeed } from '@rowanmanning/feed-parser'
+/** The sermon feed as podcast directories accept it (Apple, Spotify, the podcast namespace), read by other programs' parsers. */
+import { parseFeed as parseRss } from '@rowanmanning/feed-parser'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { parseFeed as parsePodcast } from 'podcast-partytime'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { feedFiles } from '#scripts/build/feeds/feeds.ts'
-import { sermonFeed as feedOf, type FeedContent } from '#scripts/build/feeds/sermon-feed.ts'
-import { church, knownContent } from '#tests/unit/scripts/build/known-content.ts'
+import { sermonFeed } from '#scripts/build/feeds/sermon-feed.ts'
+import { renderPodcastCover } from '#scripts/build/pages/social-card.ts'
+import { chaptersFile, podcastGuid } from '#scripts/build/recordings/podcast.ts'
 import type { Church } from '#schema/church/church.ts'
+import type { Sermon } from '#schema/collections/sermon.ts'
+import { church, knownContent } from '#tests/unit/scripts/build/known-content.ts'
 
-const content = knownContent()
-const newest = content.sermons[0]!
-const parse = (xml: string) =>
-  new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '@', isArray: (name) => name === 'item' }).parse(
-    xml,
-  ) as { rss: { channel: Record<string, unknown> & { item: Record<string, any>[] } } }
 const NOW = Date.parse('2025-09-01T12:00:00Z')
-const sermonFeed = (of: FeedContent) => feedOf(of, '/podcast-cover-1a2b3c4d.jpg', NOW)
-const AUDIO = {
-  url: 'https://files.example.org/2025-08-31.mp3',
-  bytes: 14_500_000,
+const COVER = '/podcast-cover-1a2b3c4d.jpg'
+const audioFile = (id: number): NonNullable<Sermon['audioFile']> => ({
+  url: `/recordings/sermon-${id}-1a2b3c4d.mp3`,
+  bytes: 14_500_000 + id,
   type: 'audio/mpeg',
   seconds: 1840,
-} as const
+})
+const plain = knownContent().sermons
+const sermons = plain.map((sermon) => ({ ...sermon, audioFile: audioFile(sermon.id) }))
+const newest = sermons[0]!
+const withParts: Sermon = {
+  ...newest,
+  audioFile: {
+    ...newest.audioFile,
+    chapters: [
+      { start: 0, title: 'One' },
+      { start: 90, title: 'Two & three' },
+    ],
+    transcript: '/recordings/sermon-14-5e6f7a8b.vtt',
+  },
+}
+
+const feedOf = (list: readonly Sermon[], whose: Church = church) =>
+  sermonFeed({ church: whose, sermons: list }, COVER, NOW)
+const options = { ignoreAttributes: false, attributeNamePrefix: '@', parseTagValue: false }
+const channelOf = (xml: string) =>
+  (
+    new XMLParser({ ...options, isArray: (name) => name === 'item' }).parse(xml) as {
+      rss: { channel: Record<string, any> & { item: Record<string, any>[] } }
+    }
+  ).rss.channel
+const itemsOf = (list: readonly Sermon[], whose?: Church) => channelOf(feedOf(list, whose)).item
 
 test('a feed reader finds every sermon, newest first, with its day, its words and an id of its own', () => {
-  const feed = parseFeed(sermonFeed(content))
-  expect(feed.meta).toMatchObject({ type: 'rss', version: '2.0' })
-  expect(feed.title).toBe(`Sermons · ${church.name}`)
-  expect(feed.url).toBe(`${church.siteUrl}/sermons`)
-  expect(feed.self).toBe(`${church.siteUrl}/sermons.xml`)
-  expect(feed.items.map(({ title }) => title)).toEqual(content.sermons.map(({ title }) => title))
-  expect(feed.items[0]!.published?.toISOString()).toBe(new Date(newest.date).toISOString())
-  expect(feed.items[0]!.description).toContain(newest.description)
-  expect(new Set(feed.items.map(({ id }) => id)).size).toBe(content.sermons.length)
-})
-
-test('dates are written as RFC 822 asks, and ids are no addresses', () => {
-  const { channel } = parse(sermonFeed(content)).rss
-  for (const { pubDate, guid } of channel.item) {
-    expect(pubDate).toMatch(
-      /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d{2}:\d{2}:\d{2} GMT$/,
-    )
-    expect(guid['@isPermaLink']).toBe('false')
-  }
-  expect(channel.item[0]!.pubDate).toBe('Sun, 31 Aug 2025 15:30:00 GMT')
-})
-
-test('without a file of its own a sermon has no enclosure; with one, podcast apps can play it', () => {
-  expect(sermonFeed(content)).not.toContain('<enclosure')
-  const { channel } = parse(sermonFeed({ church, sermons: [{ ...newest, audioFile: AUDIO }] })).rss
-  expect(channel.item[0]!.enclosure).toEqual({ '@url': AUDIO.url, '@length': '14500000', '@type': 'audio/mpeg' })
-  expect(channel.item[0]!['itunes:duration']).toBe(1840)
-})
-
-test('it carries what podcast directories ask for', () => {
-  const { channel } = parse(sermonFeed(content)).rss
-  expect(channel['itunes:author']).toBe(church.name)
-  expect(channel['itunes:explicit']).toBe(false)
-  expect(channel['itunes:category']).toEqual({
-    '@text': 'Religion & Spirituality',
-    'itunes:category': { '@text': 'Christianity' },
+  const feed = parseRss(feedOf(plain))
+  expect(feed).toMatchObject({
+    title: `Sermons · ${church.name}`,
+    url: `${church.siteUrl}/sermons`,
+    self: `${church.siteUrl}/sermons.xml`,
   })
-  expect(channel['itunes:image']).toEqual({ '@href': `${church.siteUrl}/podcast-cover-1a2b3c4d.jpg` })
-  expect(channel.language).toBe('en-us')
+  expect(feed.items.map(({ title }) => title)).toEqual(plain.map(({ title }) => title))
+  expect(feed.items[0]!.description).toContain(newest.description)
+  expect(new Set(feed.items.map(({ id }) => id)).size).toBe(plain.length)
 })
 
-test('what people type breaks nothing', () => {
+test('the channel has all that is required, and no address of a person for those who gather them', () => {
+  const xml = feedOf(sermons)
+  expect(XMLValidator.validate(xml)).toBe(true)
+  expect(xml).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<rss version="2\.0" /)
+  for (const space of [
+    'itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"',
+    'podcast="https://podcastindex.org/namespace/1.0"',
+  ])
+    expect(xml).toContain(`xmlns:${space}`)
+  expect(channelOf(xml)).toMatchObject({
+    title: `Sermons · ${church.name}`,
+    description: church.description,
+    language: 'en-us',
+    'itunes:image': { '@href': `${church.siteUrl}${COVER}` },
+    'itunes:explicit': 'false',
+    'itunes:author': church.name,
+    'itunes:category': { '@text': 'Religion & Spirituality', 'itunes:category': { '@text': 'Christianity' } },
+    link: `${church.siteUrl}/sermons`,
+  })
+  expect(xml).not.toContain(church.email)
+  expect(xml).not.toContain('itunes:owner')
+})
+
+test('an owner and another language are named where the church asks for it', () => {
+  const podcast = { owner: { name: 'Ada & Co', email: 'ada@example.org' }, language: 'es-us' } as const
+  expect(channelOf(feedOf(sermons, { ...church, podcast }))).toMatchObject({
+    'itunes:owner': { 'itunes:name': 'Ada & Co', 'itunes:email': 'ada@example.org' },
+    language: 'es-us',
+  })
+})
+
+test('the picture is a square JPEG of 1400 to 3000 px, RGB, without transparency, named with a hash of it', async () => {
+  const { path, bytes } = await renderPodcastCover()
+  const { format, width, height, space, hasAlpha } = await sharp(bytes).metadata()
+  expect({ format, space, hasAlpha, width, height }).toEqual({
+    format: 'jpeg',
+    space: 'srgb',
+    hasAlpha: false,
+    width: 1400,
+    height: 1400,
+  })
+  expect(path).toMatch(/^\/podcast-cover-[0-9a-f]{8}\.jpg$/)
+})
+
+test('every item has its day as RFC 822 asks, its length in seconds, and the full address, size and type of its file', () => {
+  const items = itemsOf(sermons)
+  expect(items).toHaveLength(sermons.length)
+  for (const [index, { id, title }] of sermons.entries())
+    expect(items[index]).toMatchObject({
+      title,
+      link: expect.stringMatching(/^https:\/\//),
+      pubDate: expect.stringMatching(/^Sun, \d{2} (?:May|Jun|Jul|Aug) 2025 15:30:00 GMT$/),
+      guid: { '@isPermaLink': 'false' },
+      enclosure: {
+        '@url': `${church.siteUrl}/recordings/sermon-${id}-1a2b3c4d.mp3`,
+        '@length': String(14_500_000 + id),
+        '@type': 'audio/mpeg',
+      },
+      'itunes:duration': '1840',
+      'itunes:explicit': 'false',
+      'itunes:episodeType': 'full',
+    })
+  const elsewhere = { ...newest, audioFile: { ...newest.audioFile, url: 'https://files.example.org/a.mp3' } }
+  expect(itemsOf([elsewhere])[0]!.enclosure['@url']).toBe('https://files.example.org/a.mp3')
+  expect(feedOf(plain)).not.toContain('<enclosure')
+})
+
+test('a guid stays with another title, another day, another file, and after a move', () => {
+  const guids = (list: readonly Sermon[], whose?: Church) =>
+    itemsOf(list, whose).map(({ guid }) => guid['#text'] as string)
+  const before = guids(sermons)
+  const changed = { ...newest, title: 'Another', date: '2025-08-30T09:00:00-05:00', audioFile: audioFile(99) }
+  expect(guids([changed, ...sermons.slice(1)])).toEqual(before)
+  const firstFeedUrl = `${church.siteUrl}/sermons.xml`
+  const moved = { ...church, siteUrl: 'https://elsewhere.example', podcast: { firstFeedUrl } }
+  expect(guids(sermons, moved)).toEqual(before)
+  expect(channelOf(feedOf(sermons, moved))['podcast:guid']).toBe(podcastGuid(firstFeedUrl))
+  // One that apps know by another id.
+  const known = { ...newest, guid: 'sermon-3@old.example' }
+  expect(guids([known, sermons[1]!])).toEqual(['sermon-3@old.example', 'sermon-13@oakstreet.example'])
+})
+
+test.each([
+  // Both examples of the podcast namespace.
+  ['https://mp3s.nashownotes.com/pc20rss.xml', '917393e3-1b1e-5cef-ace4-edaa54e1f810'],
+  ['podnews.net/rss', '9b024349-ccf0-5f69-a609-6b82873eab3c'],
+  ['https://podnews.net/rss/', '9b024349-ccf0-5f69-a609-6b82873eab3c'],
+])('the podcast’s own id: %s is %s', (address, guid) => expect(podcastGuid(address)).toBe(guid))
+
+test('series are seasons in the order in which they began, and their sermons episodes; a recording that is added later changes no number', () => {
+  const numbers = (list: readonly Sermon[]) =>
+    itemsOf(list).map((item) => [item['podcast:season']?.['@name'], item['itunes:season'], item['itunes:episode']])
+  const all = numbers(sermons)
+  expect([all[0], all.at(-1)]).toEqual([
+    ['Later', '2', '7'],
+    ['Earlier', '1', '1'],
+  ])
+  expect(numbers(sermons.map((sermon) => (sermon.id % 2 ? { ...sermon, audioFile: undefined } : sermon)))).toEqual(all)
+  expect(numbers([{ ...newest, series: undefined }])).toEqual([[undefined, undefined, undefined]])
+})
+
+test('chapters are a file of their own, named with a hash of it; a podcast app finds all parts of an episode', () => {
+  const { path, text } = chaptersFile(withParts)!
+  const chapters = [
+    { startTime: 0, title: 'One' },
+    { startTime: 90, title: 'Two & three' },
+  ]
+  expect(JSON.parse(text)).toEqual({ version: '1.2.0', chapters })
+  expect(path).toMatch(/^\/recordings\/chapters-[0-9a-f]{12}\.json$/)
+  expect(chaptersFile(newest)).toBeUndefined()
+  const feed = parsePodcast(feedOf([withParts, ...sermons.slice(1)]))!
+  expect(feed).toMatchObject({ explicit: false, guid: podcastGuid(`${church.siteUrl}/sermons.xml`) })
+  expect(feed.items[0]).toMatchObject({
+    enclosure: { url: `${church.siteUrl}/recordings/sermon-14-1a2b3c4d.mp3`, length: 14_500_014, type: 'audio/mpeg' },
+    duration: 1840,
+    podcastPeople: [{ name: newest.preacher, role: expect.stringMatching(/^host$/i) }],
+    podcastTranscripts: [{ url: `${church.siteUrl}/recordings/sermon-14-5e6f7a8b.vtt`, type: 'text/vtt' }],
+    podcastChapters: { url: church.siteUrl + path, type: 'application/json+chapters' },
+    podcastSeason: { number: 2, name: 'Later' },
+    podcastEpisode: { number: 7 },
+  })
+})
+
+test('at most 300 items, none of a day that is still to come', () => {
+  const many = Array.from({ length: 400 }, (_, index): Sermon => ({ ...newest, id: 400 - index, series: undefined }))
+  expect(itemsOf(many)).toHaveLength(300)
+  const future = { ...newest, title: 'To come', date: '2025-09-07T10:30:00-05:00' }
+  expect(itemsOf([future, newest]).map(({ title }) => title as string)).toEqual([newest.title])
+})
+
+test('what people type breaks nothing; a long description has 4000 bytes, cut between two letters', () => {
   const title = 'Salt & Light: “<Not> a CDATA ]]> end” \u0007'
-  const xml = sermonFeed({ church, sermons: [{ ...newest, title, scripture: [] }] })
+  const xml = feedOf([{ ...newest, title, description: 'ä😀'.repeat(2000), scripture: [] }])
   expect(XMLValidator.validate(xml)).toBe(true)
-  expect(parseFeed(xml).items[0]!.title).toBe(title.replace('\u0007', '').trim())
-})
-
-test('a church without sermons has a feed all the same', () => {
-  const xml = sermonFeed({ church, sermons: [] })
-  expect(XMLValidator.validate(xml)).toBe(true)
-  expect(xml).not.toContain('lastBuildDate')
+  expect(parseRss(xml).items[0]!.title).toBe(title.replace('\u0007', '').trim())
+  const { description } = channelOf(xml).item[0]!
+  expect(Buffer.byteLength(description as string)).toBeLessThanOrEqual(4000)
+  expect(description).toMatch(/^(?:ä😀)+ä?…$/u)
+  const none = feedOf([])
+  expect([XMLValidator.validate(none), none.includes('lastBuildDate')]).toEqual([true, false])
 })
 
 test('the sitemap names every screen by its public address, and robots.txt names the sitemap', () => {
-  const files = feedFiles(content, ['/', '/about', '/sermons'], '/podcast-cover-1a2b3c4d.jpg', '', NOW)
+  const files = feedFiles(knownContent(), ['/', '/about', '/sermons'], COVER, '', NOW)
   const sitemap = files.find(({ name }) => name === 'sitemap.xml')!.text
   expect(XMLValidator.validate(sitemap)).toBe(true)
-  const { urlset } = new XMLParser({ ignoreAttributes: false }).parse(sitemap) as {
-    urlset: { '@_xmlns': string; url: { loc: string; lastmod?: string }[] }
-  }
-  expect(urlset['@_xmlns']).toBe('http://www.sitemaps.org/schemas/sitemap/0.9')
-  expect(urlset.url).toEqual([
-    { loc: `${church.siteUrl}/` },
-    { loc: `${church.siteUrl}/about` },
-    { loc: `${church.siteUrl}/sermons`, lastmod: newest.date },
-  ])
+  const { urlset } = new XMLParser(options).parse(sitemap) as { urlset: Record<string, unknown> }
+  expect(urlset).toEqual({
+    '@xmlns': 'http://www.sitemaps.org/schemas/sitemap/0.9',
+    url: [
+      { loc: `${church.siteUrl}/` },
+      { loc: `${church.siteUrl}/about` },
+      { loc: `${church.siteUrl}/sermons`, lastmod: newest.date },
+    ],
+  })
   expect(files.find(({ name }) => name === 'robots.txt')!.text).toContain(`\nSitemap: ${church.siteUrl}/sitemap.xml\n`)
-})
-
-test('an owner is named only where the church asks for it, and a language other than English where it has one', () => {
-  const feed = (podcast: Church['podcast']) => sermonFeed({ ...knownContent(), church: { ...church, podcast } })
-  expect(feed(undefined)).not.toContain('itunes:owner')
-  const named = feed({ owner: { name: 'Ada & Co', email: 'ada@example.org' }, language: 'es-us' })
-  expect(named).toContain(
-    '<itunes:owner><itunes:name>Ada &amp; Co</itunes:name><itunes:email>ada@example.org</itunes:email></itunes:owner>',
-  )
-  expect(named).toContain('<language>es-us</language>')
-})
-
-test('a sermon that apps know by another id keeps it, whatever its file is called', () => {
-  const { sermons } = knownContent()
-  const feed = sermonFeed({ church, sermons: [{ ...sermons[0]!, guid: 'sermon-3@old.example' }, sermons[1]!] })
-  expect(feed.match(/(?<=<guid[^>]*>)[^<]+/g)).toEqual(['sermon-3@old.example', 'sermon-13@oakstreet.example'])
 })

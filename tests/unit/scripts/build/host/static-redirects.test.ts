@@ -7,7 +7,7 @@ const PATHS = ['/index.html', '/about.html', '/404.html', '/robots.txt']
 const FACTS: SiteFacts = {
   embedHosts: [],
   styleHashes: {},
-  moved: {
+  redirects: {
     '/sermons/faith/': '/sermons?q=Faith+%26+%22Works%22+%24uri',
     '/predigt/größe': '/sermons?q=Gr%C3%B6%C3%9Fe',
     '/say-"hi"\\': '/about',

@@ -72,7 +72,7 @@ test('without coordinates it has none: nobody is sent to the wrong place', () =>
 })
 
 test('opening hours are the services', () => {
-  expect(openingHours(church)).toEqual([
+  expect(openingHours(church, '2026-03-01')).toEqual([
     {
       '@type': 'OpeningHoursSpecification',
       name: 'Morning Worship',
@@ -88,6 +88,16 @@ test('opening hours are the services', () => {
       closes: '09:30',
     },
   ])
+})
+
+test.each([
+  ['2026-03-01', '2026-06-01', '2026-08-31'],
+  ['2026-08-31', '2026-06-01', '2026-08-31'],
+  ['2026-09-01', '2027-06-01', '2027-08-31'],
+])('on %s the hours of a summer service are valid from %s through %s', (today, validFrom, validThrough) => {
+  const [worship] = church.gatherings
+  const gatherings = [{ ...worship!, from: '06-01', until: '08-31' }]
+  expect(openingHours({ ...church, gatherings }, today)).toMatchObject([{ validFrom, validThrough }])
 })
 
 test('only real events are events, with organizer, attendance mode, place and image', () => {

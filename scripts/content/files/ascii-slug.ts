@@ -1,5 +1,5 @@
 /** @returns `ask-for-wisdom` for `Ask for Wisdom`: characters that every host and podcast app accepts in an address */
-export const slug = (text: string) =>
+export const asciiSlug = (text: string) =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { ExternalLink } from './ExternalLink.tsx'
 
 /** A link to an address from data. Another site opens in a new tab, a path goes through the router. */
-export function AnyLink({ href, ...rest }: Omit<ComponentProps<'a'>, 'href'> & { href: string }) {
+export function SmartLink({ href, ...rest }: Omit<ComponentProps<'a'>, 'href'> & { href: string }) {
   if (/^https?:/.test(href)) return <ExternalLink href={href} {...rest} />
   if (!href.startsWith('/')) return <a href={href} {...rest} />
   const [path, hash] = href.split('#')

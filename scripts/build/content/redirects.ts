@@ -8,17 +8,14 @@ import { OLD_SITE_FILE } from './content-files.ts'
 import { CONTENT_FOLDER, readContent } from './content-folder.ts'
 import { readCollection } from './read-collection.ts'
 
-/** As a `Location` header may hold it: other characters would be refused (RFC 9110, 5.5). Escapes stay as they are. */
-const asHeader = (path: string) => path.replace(/\p{Cs}/gu, '\ufffd').replace(/[^\x21-\x7e]/gu, encodeURIComponent)
-
-/** @returns the new path (encoded) of each old path (decoded); for a sermon the archive's path that shows it alone */
-export function oldAddresses(folder = CONTENT_FOLDER): Record<string, string> {
+/** @returns the new path of each old path (decoded); for a sermon the archive's path that shows it alone */
+export function readRedirects(folder = CONTENT_FOLDER): Record<string, string> {
   if (!existsSync(join(folder, OLD_SITE_FILE))) return {}
   const { redirects } = v.parse(OldSiteSchema, readContent(OLD_SITE_FILE, folder))
   const bySlug = new Map(readCollection('sermons', folder).map((sermon) => [sermon.slug, sermon]))
   return Object.fromEntries(
     Object.entries(redirects).flatMap(([from, to]) => {
-      if (to.startsWith('/')) return [[from, asHeader(to)]]
+      if (to.startsWith('/')) return [[from, to]]
       const sermon = bySlug.get(to)
       return sermon ? [[from, sermonPath(sermon)]] : []
     }),

@@ -1,0 +1,21 @@
+/** Groups of declarations that many styles begin with: `style({ ...stacked(space.m), padding: 0 })`. */
+import { tokens } from './tokens.css.ts'
+
+/** A grid of one column, which a long word cannot widen. */
+export const oneColumn = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' } as const
+
+/** Parts below each other, from the start. */
+export const stacked = (gap: string) => ({ ...oneColumn, gap, alignContent: 'start' }) as const
+
+/** Parts in a row that wraps. */
+export const wrapped = (gap: string) => ({ display: 'flex', flexWrap: 'wrap', gap }) as const
+
+/** An icon beside its text, as large as a finger. */
+export const iconAndText = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: tokens.space.xs,
+  minBlockSize: tokens.target,
+} as const
+
+export const headingFont = { fontFamily: tokens.font.heading, fontWeight: tokens.weight.heading } as const

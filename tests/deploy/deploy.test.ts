@@ -1,0 +1,187 @@
+/**
+ * `npm run nightly -- deploy`: nginx in front of the site (`deploy/nginx.conf`), as a static host of the built files, and as
+ * a host of recordings (`deploy/nginx-recordings.conf`); systemd reads `deploy/church.service`.
+ */
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readSiteFacts } from '#scripts/build/host/site-facts.ts'
+import { fileHeaders } from '#server/site/headers.ts'
+import { DIST } from '#tests/built-site.ts'
+import { startSite, type Site } from '#tests/e2e/kit/site.ts'
+import { freePort } from '#tests/free-port.ts'
+import { ask, ours, redirectsHost, startNginx, staticHost, type Answer } from './nginx.ts'
+
+/** Posts a minute that the site takes from one visitor. */
+const RATE_LIMIT = 3
+/** Headers that a proxy may change. */
+const HOP_HEADERS = ['connection', 'keep-alive', 'date', 'server', 'transfer-encoding']
+const OLD_ADDRESSES = {
+  '/sermons/faith/': '/sermons?q=Faith+%26+%22Works%22+%24uri',
+  '/predigt/größe': '/sermons?q=Gr%C3%B6%C3%9Fe',
+  '/say-"hi"\\': '/about',
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'church-deploy-'))
+let site: Site
+let stop: () => Promise<void>
+let [proxy, direct, files, sound, old] = [0, 0, 0, 0, 0]
+beforeAll(async () => {
+  site = await startSite({ TRUST_PROXY: '1', RATE_LIMIT_PER_MINUTE: String(RATE_LIMIT) })
+  direct = Number(new URL(site.url).port)
+  ;[proxy, files, sound, old] = [await freePort(), await freePort(), await freePort(), await freePort()]
+  const servers = [
+    ours('nginx.conf', { 'listen 80;': `listen 127.0.0.1:${proxy};`, '127.0.0.1:4173': `127.0.0.1:${direct}` }),
+    staticHost(DIST, files),
+    ours('nginx-recordings.conf', { 'listen 80;': `listen 127.0.0.1:${sound};`, '/srv/recordings;': `"${DIST}";` }),
+    redirectsHost(folder, old, OLD_ADDRESSES),
+  ]
+  stop = await startNginx(folder, servers, proxy)
+})
+afterAll(async () => {
+  await stop?.()
+  await site?.dispose()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** @param from an address for each visitor */
+const post = (message: string, from: string, headers: Record<string, string> = {}) =>
+  ask(proxy, '/api/contact', {
+    method: 'POST',
+    from,
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify({
+      name: 'Ida Example',
+      email: 'ida@example.com',
+      phone: '',
+      subject: 'Through the proxy',
+      message,
+    }),
+  })
+
+test.each([
+  '/',
+  '/about',
+  '/sw.js',
+  '/data/sermons.json',
+  '/calendar.ics',
+  '/api/sermons?limit=1',
+  '/nowhere',
+  '/about/',
+])('every header of %s comes through as the site sent it', async (path) => {
+  const told = ({ status, headers }: Answer) => [
+    status,
+    Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_HEADERS.includes(name))),
+  ]
+  expect(told(await ask(proxy, path))).toEqual(told(await ask(direct, path)))
+})
+
+test('pages are compressed once, by the build, and a page that is known is not sent again', async () => {
+  const plain = await ask(proxy, '/about')
+  for (const [coding, unpack] of [
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const) {
+    const { headers, body } = await ask(proxy, '/about', { headers: { 'Accept-Encoding': coding } })
+    expect([headers['content-encoding'], unpack(body)]).toEqual([coding, plain.body])
+  }
+  const again = await ask(proxy, '/about', { headers: { 'If-None-Match': String(plain.headers.etag) } })
+  expect(again.status).toBe(304)
+})
+
+test('a browser’s post passes as the site’s own, another site’s does not', async () => {
+  const own = await post('From the site’s own page.', '127.0.0.20', { Origin: 'http://church.example' })
+  const other = await post('From somewhere else.', '127.0.0.21', { Origin: 'https://evil.example' })
+  expect([own.status, other.status]).toEqual([201, 403])
+})
+
+test('the rate limit counts visitors, not the proxy, whatever they claim to be', async () => {
+  const statuses: number[] = []
+  for (let index = 0; index <= RATE_LIMIT; index += 1) {
+    const claim = { 'X-Forwarded-For': `203.0.113.${index}` }
+    statuses.push((await post(`Message number ${index} of one visitor.`, '127.0.0.30', claim)).status)
+  }
+  expect(statuses).toEqual([...Array<number>(RATE_LIMIT).fill(201), 429])
+  expect((await post('Somebody else’s message.', '127.0.0.31')).status).toBe(201)
+})
+
+test('a message that is too long is refused in words, and what is no message by nginx', async () => {
+  const { status, headers } = await post('x'.repeat(70_000), '127.0.0.40')
+  expect([status, headers['content-type']]).toEqual([413, 'text/plain; charset=utf-8'])
+  // nginx may close the connection while the body is still being sent.
+  const noMessage = await post('x'.repeat(2_000_000), '127.0.0.41').catch(() => ({ status: 413 }))
+  expect(noMessage.status).toBe(413)
+})
+
+test.each([
+  ['the site behind nginx', () => proxy],
+  ['nginx as a static host', () => files],
+  ['nginx as a host of recordings', () => sound],
+])('a recording from %s: length, parts, tags and headers as players and podcast apps need them', async (_, port) => {
+  const sermons = JSON.parse(readFileSync(join(DIST, 'data/sermons.json'), 'utf8')) as {
+    audioFile?: { url: string; bytes: number; type: string }
+  }[]
+  const { url, bytes, type } = sermons.find(({ audioFile }) => audioFile?.url.startsWith('/'))!.audioFile!
+  const file = readFileSync(join(DIST, url))
+  const get = (headers: Record<string, string> = {}, method = 'GET') =>
+    ask(port(), url, { method, headers: { 'Accept-Encoding': 'br, gzip', ...headers } })
+
+  const head = await get({}, 'HEAD')
+  const etag = String(head.headers.etag)
+  expect(head.status).toBe(200)
+  expect(head.headers).toMatchObject({
+    'content-length': String(bytes),
+    'content-type': type,
+    'accept-ranges': 'bytes',
+  })
+  // A weak tag is of no use to If-Range.
+  expect(etag).toMatch(/^"[^"]+"$/)
+  const whole = await get()
+  const part = await get({ Range: 'bytes=1000-1999', 'If-Range': etag })
+  const promised = fileHeaders(url, readSiteFacts(DIST))
+  for (const answer of [head, whole, part]) {
+    expect(answer.headers).not.toHaveProperty('content-encoding')
+    for (const name of ['Access-Control-Allow-Origin', 'Access-Control-Expose-Headers', 'Cache-Control'] as const)
+      expect(answer.headers[name.toLowerCase()]).toBe(promised[name])
+  }
+  expect([whole.status, whole.body.equals(file)]).toEqual([200, true])
+  expect([part.status, part.headers.etag, part.body.equals(file.subarray(1000, 2000))]).toEqual([206, etag, true])
+  for (const [range, from, to] of [
+    ['bytes=1000-1999', 1000, 1999],
+    ['bytes=0-1', 0, 1],
+    ['bytes=-500', bytes - 500, bytes - 1],
+    [`bytes=${bytes - 1}-`, bytes - 1, bytes - 1],
+    [`bytes=0-${bytes + 99}`, 0, bytes - 1],
+  ] as const) {
+    const { status, headers, body } = await get({ Range: range })
+    expect([range, status, headers['content-range'], body.length]).toEqual([
+      range,
+      206,
+      `bytes ${from}-${to}/${bytes}`,
+      to - from + 1,
+    ])
+  }
+  const another = await get({ Range: 'bytes=1000-1999', 'If-Range': '"another"' })
+  expect([another.status, another.body.length]).toEqual([200, bytes])
+  const beyond = await get({ Range: `bytes=${bytes}-` })
+  expect([beyond.status, beyond.headers['content-range']]).toEqual([416, `bytes */${bytes}`])
+  expect((await get({ 'If-None-Match': etag })).status).toBe(304)
+})
+
+test.each([
+  ['/sermons/faith/', '/sermons?q=Faith+%26+%22Works%22+%24uri'],
+  ['/sermons/faith?utm_source=x', '/sermons?q=Faith+%26+%22Works%22+%24uri'],
+  ['/predigt/gr%C3%B6%C3%9Fe/', '/sermons?q=Gr%C3%B6%C3%9Fe'],
+  ['/say-%22hi%22%5C', '/about'],
+])('nginx that serves the folder by itself redirects %s', async (from, to) => {
+  const { status, headers } = await ask(old, from)
+  expect([status, headers.location]).toEqual([301, to])
+})
+
+const systemd = spawnSync('systemd-analyze', ['verify', 'deploy/church.service'], { encoding: 'utf8' })
+test.skipIf(systemd.error)('systemd reads deploy/church.service without a complaint', () => {
+  expect([systemd.status, systemd.stderr.trim()]).toEqual([0, ''])
+})

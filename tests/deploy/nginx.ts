@@ -1,0 +1,108 @@
+/** nginx on loopback with our files from `deploy/`, and requests to it. */
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { request as httpRequest } from 'node:http'
+import { join, resolve } from 'node:path'
+import { nginxRedirects } from '#scripts/build/host/static-host.ts'
+
+const NGINX = ['nginx', '/usr/sbin/nginx'].find((command) => spawnSync(command, ['-v']).status === 0)
+
+export interface Answer {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  body: Buffer
+}
+
+/** Sends exactly these headers, and does not decompress. @param from the client's address: all of 127.0.0.0/8 is this machine */
+export const ask = (
+  port: number,
+  path: string,
+  { method = 'GET', headers = {}, body = '', from = '127.0.0.1' } = {} as {
+    method?: string
+    headers?: Record<string, string>
+    body?: string
+    from?: string
+  },
+) =>
+  new Promise<Answer>((done, fail) => {
+    const options = { port, path, method, headers: { Host: 'church.example', ...headers }, agent: false }
+    const request = httpRequest({ host: '127.0.0.1', localAddress: from, ...options }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () =>
+        done({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(chunks) }),
+      )
+    })
+    request.once('error', fail)
+    request.end(body)
+  })
+
+const quoted = (value: string) => `"${value.replaceAll('"', '\\"')}"`
+
+/** A file from `deploy/` with other values. @throws if it does not have one of them, since then the file has changed */
+export function ours(name: string, values: Record<string, string>): string {
+  let text = readFileSync(resolve('deploy', name), 'utf8').replace(/^ *listen \[::\]:80;\n/m, '')
+  for (const [before, after] of Object.entries(values)) {
+    if (!text.includes(before)) throw new Error(`deploy/${name} does not have ${before}`)
+    text = text.replace(before, after)
+  }
+  return text
+}
+
+/** @returns a server block that serves the built site's recordings by its `_headers`, and compresses text */
+export function staticHost(dist: string, port: number): string {
+  const rules = readFileSync(join(dist, '_headers'), 'utf8').trim().split('\n\n')
+  const locations = rules.map((rule) => {
+    const [address, ...headers] = rule.split('\n').map((line) => line.trim())
+    const place = address!.endsWith('*') ? `^~ ${address!.slice(0, -1)}` : `= ${address}`
+    const added = headers.map((line) =>
+      line.replace(/^([^:]+): (.*)$/, (_, key, value) => `add_header ${key} ${quoted(value as string)};`),
+    )
+    return `location ${place} { ${added.join(' ')} }`
+  })
+  return `server { listen 127.0.0.1:${port}; root ${quoted(dist)};
+gzip on; gzip_min_length 1; gzip_types text/plain text/css application/json image/svg+xml;
+types { audio/mpeg mp3; audio/mp4 m4a; }
+${locations.filter((location) => location.includes('/recordings/')).join('\n')} }`
+}
+
+/** @param folder where the redirects are written. @returns a server block that includes them */
+export function redirectsHost(folder: string, port: number, redirects: Record<string, string>): string {
+  const file = join(folder, 'redirects.conf')
+  writeFileSync(file, nginxRedirects(['/index.html', '/about.html'], { embedHosts: [], styleHashes: {}, redirects }))
+  return `server { listen 127.0.0.1:${port}; root ${folder}; include ${file}; }`
+}
+
+/** Starts nginx with the server blocks. @returns a function that stops it. @throws with nginx's words if they are wrong */
+export async function startNginx(
+  folder: string,
+  servers: readonly string[],
+  port: number,
+): Promise<() => Promise<void>> {
+  if (!NGINX) throw new Error('nginx is not installed here. On Debian and Ubuntu: apt-get install nginx')
+  mkdirSync(join(folder, 'logs'))
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (kind) => `${kind}_temp_path ${folder}/${kind};`,
+  )
+  // As root nginx would run its workers as a user who must not write to our folder.
+  const user = process.getuid?.() === 0 ? 'user root;' : ''
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    [user, `pid ${folder}/nginx.pid; error_log ${folder}/logs/error.log; worker_processes 1; events {}`]
+      .concat('http { access_log off;', temporary, servers, '}')
+      .join('\n'),
+  )
+  const tested = spawnSync(NGINX, ['-t', '-p', folder, '-c', 'nginx.conf'], { encoding: 'utf8' })
+  if (tested.status !== 0) throw new Error(tested.stderr)
+  const child = spawn(NGINX, ['-p', folder, '-c', 'nginx.conf', '-g', 'daemon off;'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  while (child.exitCode === null && !(await ask(port, '/').catch(() => undefined)))
+    await new Promise((again) => setTimeout(again, 50))
+  return async () => {
+    const ended = once(child, 'exit')
+    child.kill('SIGTERM')
+    await ended
+  }
+}

@@ -1,0 +1,158 @@
+/** What holds for every screen, checked in one visit to each. */
+import type { CDPSession, Page } from '@playwright/test'
+import { expectAccessible, violations } from '#tests/e2e/kit/axe.ts'
+import { expect, test } from '#tests/e2e/kit/fixtures.ts'
+import { collectProblems, screens, waitForApp, waitForFullStyles } from '#tests/e2e/kit/helpers.ts'
+import { isSample } from '#tests/sample-church.ts'
+
+// Without a worker, whose installation takes longest: `screens.spec.ts` walks through all screens with it.
+test.use({
+  serviceWorkers: 'block',
+  viewport: { width: 390, height: 844 },
+  contextOptions: { reducedMotion: 'reduce' },
+})
+
+const IS_NIGHT = process.env.NIGHTLY === '1'
+
+for (const path of [...screens(), '/no-such-page', '/sermons?q=no+such+sermon'])
+  test(`${path} hydrates without a change, is accessible in all colors, and fits small screens and large text @journey`, async ({
+    page,
+    context,
+    request,
+  }) => {
+    test.slow()
+    const problems = collectProblems(page)
+    await recordShifts(page)
+    const built = await (await request.get(path)).text()
+    await page.goto(path)
+    await waitForApp(page)
+    if (path.includes('?')) await expect(page.getByRole('heading', { name: 'No Sermons Found' })).toBeVisible()
+    else await expectNoChange(page, built)
+    await expectFacts(page, path)
+    await expectAccessible(page, path)
+    if (IS_NIGHT) {
+      await page.emulateMedia({ contrast: 'more' })
+      expect.soft(await violations(page), 'more contrast').toEqual([])
+      // The browser sees to contrast then; axe compares our text's color with the reader's background.
+      await page.emulateMedia({ contrast: 'no-preference', forcedColors: 'active' })
+      const found = await violations(page, { rules: { 'color-contrast': { enabled: false } } })
+      expect.soft(found, 'forced colors').toEqual([])
+      await page.emulateMedia({ forcedColors: 'none' })
+    }
+    const cdp = await context.newCDPSession(page)
+    if (isSample) await expectOwnFonts(cdp)
+    await expectFitting(page, cdp)
+    // The browser logs a page's own status 404.
+    expect(problems.filter(({ text }) => path !== '/no-such-page' || !text.includes('404'))).toEqual([])
+  })
+
+/** Notes what moves while the page loads. */
+const recordShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const moved: string[] = []
+    Object.assign(window, { moved })
+    new PerformanceObserver((list) => {
+      for (const { value, sources } of list.getEntries() as (PerformanceEntry & {
+        value: number
+        sources: { node?: Node }[]
+      })[])
+        // A smaller shift is a button's sub-pixel move by a fallback font: invisible, and 0.00 in every report.
+        if (value >= 0.001)
+          moved.push(`${value.toFixed(3)}: ${sources.map(({ node }) => node?.textContent?.slice(0, 80)).join(' | ')}`)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+/** Hydration and the complete styles change nothing and move nothing. */
+async function expectNoChange(page: Page, built: string): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  const [before, after] = await page.evaluate((html) => {
+    const shape = (root: Element) =>
+      [...root.querySelectorAll('*')]
+        // Hydration removes the honeypot field, which only the built form has.
+        .filter((element) => !element.closest('footer, noscript, :has(> #leave-empty)'))
+        .map(
+          ({ tagName, id, className, childElementCount, textContent }) =>
+            `${tagName} ${id} ${className} ${childElementCount === 0 ? textContent : ''}`,
+        )
+    const parsed = new DOMParser().parseFromString(html, 'text/html')
+    return [shape(parsed.querySelector('#root')!), shape(document.querySelector('#root')!)]
+  }, built)
+  expect.soft(after).toEqual(before)
+  await waitForFullStyles(page)
+  // Two frames later the last layout shift has been recorded.
+  const moved = await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+    return (window as unknown as { moved: string[] }).moved
+  })
+  expect.soft(moved).toEqual([])
+}
+
+/** A landmark (HTML AAM): a plain section or form without a name is none. */
+const LANDMARKS =
+  'body header, main, nav, footer, [role=search], [role=region], section:is([aria-label], [aria-labelledby]), form:is([aria-label], [aria-labelledby])'
+
+/** One heading, a title, a description and an address; two live regions; links to other sites in new tabs. */
+async function expectFacts(page: Page, path: string): Promise<void> {
+  await expect.soft(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await expect.soft(page).toHaveTitle(/\S+ · \S+/)
+  await expect.soft(page.locator('meta[name="description"]')).toHaveAttribute('content', /.{30,}/)
+  if (path !== '/no-such-page')
+    await expect
+      .soft(page.locator('link[rel="canonical"]'))
+      .toHaveAttribute('href', new RegExp(`${path.split('?')[0]}$`))
+  await expect.soft(page.locator('[aria-live], [role=status], [role=alert], [role=log], output')).toHaveCount(2)
+  expect.soft(await page.locator(LANDMARKS).filter({ visible: true }).count()).toBeLessThanOrEqual(8)
+  const outside = await page
+    .locator('a[href^="http"]')
+    .evaluateAll((links: HTMLAnchorElement[]) =>
+      links.map(({ target, rel, textContent }) => [target, rel, textContent!.includes('opens in a new tab')]),
+    )
+  for (const facts of outside) expect.soft(facts).toEqual(['_blank', 'noopener', true])
+}
+
+/** All text is set in the site's own fonts. */
+async function expectOwnFonts(cdp: CDPSession): Promise<void> {
+  await cdp.send('DOM.enable')
+  await cdp.send('CSS.enable')
+  const { root } = await cdp.send('DOM.getDocument')
+  const selector = 'header, header *, main, main *, footer, footer *'
+  const { nodeIds } = await cdp.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector })
+  const used = await Promise.all(nodeIds.map((nodeId) => cdp.send('CSS.getPlatformFontsForNode', { nodeId })))
+  const fonts = used.flatMap(({ fonts: all }) => all)
+  expect(fonts.length).toBeGreaterThan(0)
+  expect.soft(fonts.filter(({ isCustomFont }) => !isCustomFont)).toEqual([])
+}
+
+/** Nothing scrolls sideways: on small screens at the site's largest text, nor at 320 px with the browser's text at 200 %. */
+async function expectFitting(page: Page, cdp: CDPSession): Promise<void> {
+  const widthOf = () => page.evaluate(() => document.documentElement.scrollWidth)
+  for (const width of IS_NIGHT ? [1440, 768, 390, 320] : [320]) {
+    await page.setViewportSize({ width, height: 640 })
+    for (const size of ['Standard', 'Largest']) {
+      await page.getByRole('group', { name: 'Text size' }).getByRole('button', { name: size }).click()
+      expect.soft(await widthOf(), `${width} px, ${size}`).toBeLessThanOrEqual(width)
+      if (IS_NIGHT && width === 390) expect.soft(await violations(page), `text size ${size}`).toEqual([])
+    }
+  }
+  await page.getByRole('button', { name: 'Standard' }).click()
+  // The browser's own setting. Unlike a root font size, it also changes em in media queries.
+  await cdp.send('Page.enable')
+  await cdp.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+  await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
+  const wide = await page.evaluate(() => {
+    const isClipped = (element: Element | null): boolean =>
+      element !== null &&
+      element !== document.body &&
+      (getComputedStyle(element).overflowX !== 'visible' || isClipped(element.parentElement))
+    return [...document.querySelectorAll('main *, header *, footer *')]
+      .filter(
+        (element) =>
+          element.checkVisibility() &&
+          element.getBoundingClientRect().right > innerWidth + 1 &&
+          !isClipped(element.parentElement),
+      )
+      .map((element) => `${element.tagName} ${element.className}`)
+  })
+  expect.soft(wide).toEqual([])
+  expect.soft(await widthOf(), 'text at 200 %').toBe(320)
+}
