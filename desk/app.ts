@@ -116,7 +116,7 @@ export function createDesk(options: DeskOptions) {
     const problem =
       outcome.problem === 'limit'
         ? 'Too many tries. Please wait a quarter of an hour.'
-        : 'This code is over. Please ask for a new one.'
+        : 'This code has expired. Please ask for a new one.'
     return show(context, addressPage(site(), ownPath(next), problem), outcome.problem === 'limit' ? 429 : 422)
   })
   // PKCE: the editor exchanges its code without the cookie.

@@ -5,6 +5,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { requireNoProblems } from './build/content/check/check-content.ts'
 import { withLock } from './build/host/lock.ts'
+import { folderProblem } from './build/host/project-folder.ts'
 import { churchInWords, CONTENT_FOLDER } from './build/content/content-folder.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
@@ -87,6 +88,8 @@ async function drawPictures(log: BuildOptions['log']): Promise<void> {
 async function buildAlone({ log, mayReplace = false }: BuildOptions, sources: Sources): Promise<string> {
   const started = Date.now()
   log(`Building the site of ${churchInWords()}: checking content, drawing pictures, rendering screens …`)
+  const problem = folderProblem(ROOT)
+  if (problem) throw new Error(problem)
   requireNoProblems()
   const { refuseAnotherChurch } = await import('./build/host/same-church.ts')
   if (!mayReplace) refuseAnotherChurch(DIST)

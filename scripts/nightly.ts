@@ -27,6 +27,12 @@ const STEPS: Step[] = [
     },
   },
   {
+    name: 'spoiled',
+    about: 'spoiled content files and exports by the thousand, and the desk killed while it saves',
+    args: [VITEST, 'run', '--project', 'unit', '--testTimeout=900000', 'hostile', 'strict-reading', 'desk/save'],
+    env: { NIGHTLY: '1', KILL_RUNS: '40' },
+  },
+  {
     name: 'attack',
     about: 'what strangers do on purpose: slow texts, raw requests, and 10,000 random ones, good and malformed',
     args: [VITEST, 'run', '--project', 'attack'],

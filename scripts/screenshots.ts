@@ -78,5 +78,5 @@ try {
   }
 } finally {
   await browser.close()
-  await site.dispose()
+  await site.close()
 }

@@ -80,7 +80,7 @@ async function choose({ sermons }: Known, name: 'preacher' | 'series'): Promise<
   const options = [
     ...known.map((one) => ({ value: one, label: one })),
     { value: NEW, label: name === 'series' ? 'A new series' : 'Somebody new' },
-    ...(name === 'series' ? [{ value: NONE, label: 'None: it stands alone' }] : []),
+    ...(name === 'series' ? [{ value: NONE, label: 'None' }] : []),
   ]
   const choice = orCancel(await prompts.select({ message: MESSAGES[name], options }))
   return choice === NEW ? askText(name) : choice === NONE ? undefined : choice

@@ -33,7 +33,7 @@ export interface AppOptions {
   allowedOrigins?: readonly string[]
   /** Whether `X-Forwarded-*` headers come from our own proxy. */
   trustProxy: boolean
-  /** Called when a message is ready to be mailed. Without it no mail is queued. */
+  /** Called when a message is ready to be emailed. Without it no mail is queued. */
   mail?: (() => void) | undefined
   /** ms since 1970. */
   now?: () => number
@@ -81,7 +81,7 @@ export function createApp({
     allowedOrigins,
   })
 
-  // Outermost: errors and redirects get these headers too.
+  // Outermost: errors and redirects also get these headers.
   app.use(async (c, next) => {
     await next()
     const headers = {

@@ -34,7 +34,7 @@ const STALLED_TIMEOUT_MS = 120_000
  * Starts serving.
  * @param port 0: the system chooses one
  * @param host undefined: every address
- * @param stalledTimeoutMs shorter in tests
+ * @param stalledTimeoutMs shorter in tests, as `stopTimeoutMs` is
  * @throws {ListenError}
  */
 export async function startServer(
@@ -43,7 +43,8 @@ export async function startServer(
     port,
     host,
     stalledTimeoutMs = STALLED_TIMEOUT_MS,
-  }: { port: number; host?: string | undefined; stalledTimeoutMs?: number },
+    stopTimeoutMs = STOP_TIMEOUT_MS,
+  }: { port: number; host?: string | undefined; stalledTimeoutMs?: number; stopTimeoutMs?: number },
 ): Promise<RunningServer> {
   let isStopping = false
   const listener = getRequestListener((request, env) => app.fetch(request, env as Bindings), {
@@ -63,6 +64,11 @@ export async function startServer(
   })
   // Without a listener Node closes the connection, as if its client had.
   server.setTimeout(stalledTimeoutMs)
+  const connections = new Set<Socket>()
+  server.on('connection', (socket) => {
+    connections.add(socket)
+    socket.once('close', () => connections.delete(socket))
+  })
   server.on('checkExpectation', (_, outgoing: ServerResponse) => {
     refuse(outgoing, 417, 'The server cannot do what the request expects.')
   })
@@ -72,8 +78,10 @@ export async function startServer(
     url: addressOf(server, host),
     stop: () => {
       isStopping = true
+      // Browsers open connections ahead. One without a request counts as busy to Node.
+      for (const socket of connections) if (socket.bytesRead === 0) socket.destroy()
       return new Promise((resolve) => {
-        const timer = setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT_MS)
+        const timer = setTimeout(() => server.closeAllConnections(), stopTimeoutMs)
         server.close(() => {
           clearTimeout(timer)
           resolve()

@@ -90,36 +90,35 @@ function isDecodable(url: string): boolean {
 
 function mailSettings(env: Environment): MailSettings | undefined {
   const { SMTP_URL: smtpUrl, MAIL_TO: to, MAIL_FROM: from } = env
-  if (!smtpUrl && !to) {
-    if (from) throw new SettingsError('MAIL_FROM needs SMTP_URL and MAIL_TO. Leave out all three to send no email.')
-    return undefined
+  if (!smtpUrl && !to && !from) return undefined
+  if (!smtpUrl && !to)
+    throw new SettingsError('MAIL_FROM needs SMTP_URL and MAIL_TO. Leave out all three to send no email.')
+  if (!smtpUrl || !to) {
+    const [missing, set] = smtpUrl ? ['MAIL_TO', 'SMTP_URL'] : ['SMTP_URL', 'MAIL_TO']
+    throw new SettingsError(`${missing} must be set as well, because ${set} is set. Leave out both to send no email.`)
   }
-  if (!smtpUrl || !to)
-    throw new SettingsError(
-      `${smtpUrl ? 'MAIL_TO' : 'SMTP_URL'} must be set as well, because ${smtpUrl ? 'SMTP_URL' : 'MAIL_TO'} is set. Leave out both to send no email.`,
-    )
   // The message leaves the address out: it contains a password.
   if (!/^smtps?:\/\/[^\s]+$/.test(smtpUrl) || !URL.canParse(smtpUrl) || new URL(smtpUrl).hostname === '')
     throw new SettingsError(
       'SMTP_URL must be the address of a mail server, such as smtp://user:password@mail.example:587 or smtps://mail.example, with special characters of the password written as %40 and the like.',
     )
-  const addresses = to
+  const addresses = emails('MAIL_TO', to)
+  const [sender] = emails('MAIL_FROM', from || userAddress(smtpUrl) || addresses[0]!)
+  return { smtpUrl, to: addresses, from: sender! }
+}
+
+/** @param list addresses, with commas between */
+function emails(name: 'MAIL_TO' | 'MAIL_FROM', list: string): string[] {
+  const addresses = list
     .split(',')
     .map((address) => address.trim())
     .filter(Boolean)
-  for (const [name, list] of [
-    ['MAIL_TO', addresses],
-    ['MAIL_FROM', from ? [from.trim()] : []],
-  ] as const) {
-    const wrong = list.find((address) => !v.is(EmailField, address))
-    if (wrong !== undefined)
-      throw new SettingsError(
-        `${name} must be an email address${name === 'MAIL_TO' ? ', or several with commas between' : ''}, not ${JSON.stringify(wrong)}.`,
-      )
-  }
-  if (addresses.length === 0)
-    throw new SettingsError('MAIL_TO must be an email address, or several with commas between.')
-  return { smtpUrl, to: addresses, from: from?.trim() || userAddress(smtpUrl) || addresses[0]! }
+  const wrong = addresses.find((address) => !v.is(EmailField, address))
+  if (wrong !== undefined || addresses.length === 0 || (name === 'MAIL_FROM' && addresses.length > 1))
+    throw new SettingsError(
+      `${name} must be an email address${name === 'MAIL_TO' ? ', or several with commas between' : ''}, not ${JSON.stringify(wrong ?? list)}.`,
+    )
+  return addresses
 }
 
 /** The default sender: most mail servers let a user send only from their own address. */

@@ -1,7 +1,7 @@
 /** Builds the site once, before any test. Two servers building it at the same time would disturb each other. */
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { mkdirSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 
 const ROOT = resolve(import.meta.dirname, '..')
 export const DIST = resolve(ROOT, 'dist')
@@ -15,13 +15,21 @@ export const screenPaths = (dist = DIST): string[] =>
 /** In a process of its own: the build's configuration needs tsx. */
 const PROGRAM = `import { ensureBuilt } from '#scripts/build.ts'; await ensureBuilt({ log: (line) => console.error(line) })`
 
-/** Builds a site if its output is older than its sources. @param env such as CONTENT_DIR and DIST_DIR */
-export function buildSite(env: Record<string, string>): void {
+/**
+ * Builds a site if its output is older than its sources.
+ * @param env such as CONTENT_DIR and DIST_DIR
+ * @param name of a folder below `.build` for it, in place of DIST_DIR
+ * @returns the folder
+ */
+export function buildSite(env: Record<string, string>, name?: string): string {
+  const dist = name ? join(ROOT, '.build', name, 'dist') : (env.DIST_DIR ?? DIST)
+  mkdirSync(dirname(dist), { recursive: true })
   execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', PROGRAM], {
     cwd: ROOT,
     stdio: 'inherit',
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...env, DIST_DIR: dist },
   })
+  return dist
 }
 
 export default function setup(): void {

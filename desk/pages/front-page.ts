@@ -71,7 +71,7 @@ export function publishingOf(site: DeskSite, { state, since, problem }: Publishi
   if (state === 'live') return html`<p>Everything that was saved is on the site, since ${when(site, since)}.</p>`
   if (state === 'idle') return html`<p>Nothing was changed here since ${when(site, since)}.</p>`
   return html`<p class="bad">
-      Your change is saved, but the site could not be built, so visitors see it as it was before. The keeper was told by
+      Your change is saved, but the site could not be built, so visitors see it as it was before. The keeper got an
       email. This is what the build said:
     </p>
     <pre>${problem}</pre>`

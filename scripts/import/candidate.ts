@@ -27,7 +27,7 @@ export const authorQuestion = (author: string | undefined) => (author ? `author 
 
 /**
  * Tells apart what old sites write into one field: preacher and passage in a title, a passage in a text, and the day of
- * publication in the place of the sermon's.
+ * publication instead of the sermon's.
  * @param preachers names that content or exports give. @param series likewise
  */
 export function settle(found: Entry, preachers: ReadonlySet<string>, series: ReadonlySet<string>): Entry {

@@ -30,7 +30,7 @@ export function planQuestions({ sermons }: Plan, { sermons: there }: ExistingCon
     name: authorQuestion(author),
     message: author
       ? `“${author}” put ${counted(all.length, 'sermon')} online. Who preached?`
-      : `${counted(all.length, 'sermon names', 'sermons name')} no preacher, such as “${all.at(-1)!.title}”. Who preached?`,
+      : `${counted(all.length, 'sermon names', 'sermons name').replace(/^o/, 'O')} no preacher, such as “${all.at(-1)!.title}”. Who preached?`,
     ...(preachers.has(author) && { usual: author }),
     example,
   }))

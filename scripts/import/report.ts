@@ -21,7 +21,9 @@ export function reportOf(
   const dayOnly = plan.sermons.filter(({ source: { when } }) => when.isPublication || !when.time).length
   const notes = [
     ...(dayOnly > 0
-      ? [`Only the day of ${counted(dayOnly, 'sermon')} is known. The time of the service is written: ${usualTime}.`]
+      ? [
+          `Only the day of ${counted(dayOnly, 'sermon')} is known. The time is set to ${usualTime}, when the service begins.`,
+        ]
       : []),
     ...plan.notes,
     ...plan.feeds.notes,

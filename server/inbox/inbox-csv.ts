@@ -20,7 +20,7 @@ export function inboxCsv(inbox: Inbox, kind: InboxKind): string {
 /**
  * A spreadsheet takes a cell that begins with one of these characters for a formula, even in quotes. Strangers wrote
  * the cells, so an apostrophe in front makes them text (OWASP, "CSV Injection"). Some programs treat full-width forms
- * alike. In a spreadsheet that separates by semicolons, a later line and the text after a semicolon become cells too.
+ * alike. In a spreadsheet that separates by semicolons, a later line and the text after a semicolon also become cells.
  */
 const FORMULA_STARTS = /(?:^|(?<=[\n;]))(?=[^\S\n]*[=+\-@＝＋－＠])|^(?=\n)/g
 

@@ -43,7 +43,7 @@ export function inboxText(inbox: Inbox, { width, church, answered, pendingMail =
       time.format(new Date(receivedAt!)),
       receiptNumber(key!),
       answered?.has(key!) && 'answered',
-      unmailed.has(key!) && 'could not be mailed',
+      unmailed.has(key!) && 'could not be emailed',
     ]
     // Fields added to the form later: `When: Friday`.
     const others = Object.entries(more).flatMap(([field, value]) => (value ? [`${field}: ${value}`] : []))
@@ -71,7 +71,7 @@ export function inboxText(inbox: Inbox, { width, church, answered, pendingMail =
 }
 
 /**
- * @returns how many messages wait to be mailed, how many could not be, each with the last error; empty if all are
+ * @returns how many messages wait to be emailed, how many could not be, each with the last error; empty if all are
  * mailed
  */
 function mailLines(pending: readonly PendingMail[]): string[] {
@@ -85,11 +85,11 @@ function mailLines(pending: readonly PendingMail[]): string[] {
   return [
     ...line(
       pending.filter((mail) => !isOver(mail)),
-      'message is waiting to be mailed',
-      'messages are waiting to be mailed',
+      'message is waiting to be emailed',
+      'messages are waiting to be emailed',
       'The next try is due soon.',
     ),
-    ...line(pending.filter(isOver), 'message could not be mailed', 'messages could not be mailed', ''),
+    ...line(pending.filter(isOver), 'message could not be emailed', 'messages could not be emailed', ''),
   ]
 }
 

@@ -93,7 +93,7 @@ export function startMailer(host: MailerHost): Mailer {
     for (let isFirst = true; isFirst || (hasNews && !isStopping); isFirst = false) {
       hasNews = false
       await sendDueMail().catch((error: unknown) =>
-        logOnce('', `The mail queue could not be read: ${String(error).replace(/\s+/g, ' ')}`),
+        logOnce('', `The email queue could not be read: ${String(error).replace(/\s+/g, ' ')}`),
       )
     }
     if (isStopping) return

@@ -8,7 +8,7 @@ import type { PlainSite } from '#data/forms/plain-page.ts'
 import { receiptNumber } from '#data/outbox/receipt-number.ts'
 import { isCrossSite, rateLimitKey, type Connection } from './request-origin.ts'
 import { isClientKey } from './form-key.ts'
-import { BAD_KEY, storeMessage, KEY_TAKEN, STORE_RETRY_S, tooMany, UNSTORED, type PostHost } from './store-message.ts'
+import { BAD_KEY, storeMessage, tooMany, type PostHost } from './store-message.ts'
 import { readBody } from './read-body.ts'
 
 /** When the rate limit is reached, a form up to this size is still read, so that the page gives the text back. */
@@ -29,10 +29,10 @@ export async function receiveForm(
   const site = siteFor(host.site, request, connection)
   if (isCrossSite(request, connection)) return foreignOriginPage(site, row.kind)
   const wait = host.limiter.take(rateLimitKey(request, connection))
-  const retryAfter = wait && { 'Retry-After': String(wait.seconds) }
+  const limit = wait && tooMany(wait)
 
-  const body = await readBody(request, wait ? MAX_REFUSED_FORM_BYTES : MAX_FORM_BYTES)
-  if (body === 'too-large' && wait) return unreadBodyPage(site, row.kind, 429, tooMany(wait), retryAfter)
+  const body = await readBody(request, limit ? MAX_REFUSED_FORM_BYTES : MAX_FORM_BYTES)
+  if (body === 'too-large' && limit) return unreadBodyPage(site, row.kind, 429, limit.problem, limit.headers)
   if (body === 'too-large') return unreadBodyPage(site, row.kind, 413, TOO_LARGE_FORM)
   if (body === 'broken')
     return unreadBodyPage(site, row.kind, 400, 'The connection was lost before the whole message arrived.')
@@ -40,7 +40,7 @@ export async function receiveForm(
   const again = (status: number, problem: string, headers?: Record<string, string>) =>
     formPage(site, row, { status, values, problem, ...(headers && { headers }) })
 
-  if (wait) return again(429, tooMany(wait), retryAfter)
+  if (limit) return again(429, limit.problem, limit.headers)
   const key = request.headers.get(IDEMPOTENCY_KEY_HEADER) ?? undefined
   if (key !== undefined && !isClientKey(key)) return again(400, BAD_KEY)
   const checked = checkForm(row, values)
@@ -48,21 +48,10 @@ export async function receiveForm(
   const { fields } = checked
   if (new TextEncoder().encode(JSON.stringify(fields)).length > MAX_BODY_BYTES) return again(413, TOO_LARGE_FORM)
 
-  const kept = await storeMessage(host, row, { key, fields, isHoneypotFilled })
-  switch (kept.outcome) {
-    case 'received':
-      return new Response(null, {
-        status: 303,
-        headers: {
-          Location: `${site.base}${sentPath(row)}?receipt=${receiptNumber(kept.key)}`,
-          'Cache-Control': 'no-store',
-        },
-      })
-    case 'conflict':
-      return again(422, KEY_TAKEN)
-    case 'unstored':
-      return again(503, UNSTORED, { 'Retry-After': String(STORE_RETRY_S) })
-  }
+  const stored = await storeMessage(host, row, { key, fields, isHoneypotFilled })
+  if ('problem' in stored) return again(stored.status, stored.problem, stored.headers)
+  const Location = `${site.base}${sentPath(row)}?receipt=${receiptNumber(stored.key)}`
+  return new Response(null, { status: 303, headers: { Location, 'Cache-Control': 'no-store' } })
 }
 
 /** A form that came from an allowed other origin links back to that origin. */

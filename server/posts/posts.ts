@@ -9,16 +9,7 @@ import type { PlainSite } from '#data/forms/plain-page.ts'
 import type { Site } from '#server/site/site.ts'
 import { isCrossSite, rateLimitKey, type Connection } from './request-origin.ts'
 import { isClientKey } from './form-key.ts'
-import {
-  BAD_KEY,
-  KEY_TAKEN,
-  storeMessage,
-  STORE_RETRY_S,
-  TOO_LARGE,
-  tooMany,
-  UNSTORED,
-  type PostHost,
-} from './store-message.ts'
+import { BAD_KEY, storeMessage, TOO_LARGE, tooMany, type PostHost, type Refusal } from './store-message.ts'
 import { receiveForm } from './native-posts.ts'
 import { readBody } from './read-body.ts'
 
@@ -50,20 +41,16 @@ export async function receivePost(
 
   const wait = host.limiter.take(rateLimitKey(request, connection))
   // Refused before the body is read: that costs little, and tells nobody which messages are here.
-  if (wait) return text(429, tooMany(wait), { 'Retry-After': String(wait.seconds) })
+  if (wait) return refuse(tooMany(wait))
   const message = await readMessage(row, request)
   if (message instanceof Response) return message
 
-  const kept = await storeMessage(host, row, { ...message, isHoneypotFilled: false })
-  switch (kept.outcome) {
-    case 'received':
-      return Response.json({ status: 'received' }, { status: 201, headers: { 'Cache-Control': 'no-store' } })
-    case 'conflict':
-      return text(422, KEY_TAKEN)
-    case 'unstored':
-      return text(503, UNSTORED, { 'Retry-After': String(STORE_RETRY_S) })
-  }
+  const stored = await storeMessage(host, row, { ...message, isHoneypotFilled: false })
+  if ('problem' in stored) return refuse(stored)
+  return Response.json({ status: 'received' }, { status: 201, headers: { 'Cache-Control': 'no-store' } })
 }
+
+const refuse = ({ status, problem, headers }: Refusal) => text(status, problem, headers)
 
 /** @returns the message, or the refusal */
 async function readMessage(

@@ -56,7 +56,7 @@ export function isCrossSite(request: Request, { isTrustedProxy, allowedOrigins }
     new URL(request.url).host
   try {
     const { protocol, host: originHost } = new URL(origin)
-    // Parsed with the origin's protocol, so that `church.example:443` equals `church.example` behind a proxy too.
+    // Parsed with the origin's protocol, so that `church.example:443` equals `church.example`, even behind a proxy.
     return new URL(`${protocol}//${host}`).host !== originHost
   } catch {
     return true // `Origin: null`, or no URL

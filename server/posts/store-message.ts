@@ -20,7 +20,7 @@ export interface PostHost {
   limiter: RateLimiter
   /** For the pages that answer a form without scripts. */
   site: PlainSite
-  /** Called when a message is ready to be mailed. Without it no mail is queued. */
+  /** Called when a message is ready to be emailed. Without it no mail is queued. */
   mail?: (() => void) | undefined
   /** ms since 1970. */
   now(): number
@@ -36,23 +36,33 @@ export interface CheckedMessage {
   isHoneypotFilled: boolean
 }
 
-/** Retry-After when the store fails. */
-export const STORE_RETRY_S = 30
-
 export const BAD_KEY = `${IDEMPOTENCY_KEY_HEADER} must be 8 to 128 letters, digits or . _ ~ : -, and not one of the server’s own.`
-export const KEY_TAKEN = `This ${IDEMPOTENCY_KEY_HEADER} was used for another message.`
-export const UNSTORED = 'The message could not be saved right now. Please try again in a minute.'
 export const TOO_LARGE = `The message is longer than ${MAX_BODY_BYTES / 1024} KB.`
-export const tooMany = ({ isServerWide }: RetryAfter) =>
-  `Too many messages ${isServerWide ? 'right now' : 'from your connection'}. Please try again in a minute.`
 
-export type StoreResult = { outcome: 'received'; key: string } | { outcome: 'conflict' } | { outcome: 'unstored' }
+/** Why a message was not taken, as status, sentence and headers of the answer. */
+export interface Refusal {
+  status: 422 | 429 | 503
+  problem: string
+  headers?: Record<string, string>
+}
+export const tooMany = ({ seconds, isServerWide }: RetryAfter): Refusal => ({
+  status: 429,
+  problem: `Too many messages ${isServerWide ? 'right now' : 'from your connection'}. Please try again in a minute.`,
+  headers: { 'Retry-After': String(seconds) },
+})
+const KEY_TAKEN: Refusal = { status: 422, problem: `This ${IDEMPOTENCY_KEY_HEADER} was used for another message.` }
+const UNSTORED: Refusal = {
+  status: 503,
+  problem: 'The message could not be saved right now. Please try again in a minute.',
+  headers: { 'Retry-After': '30' },
+}
 
+/** @returns the key under which it is stored, or the refusal */
 export async function storeMessage(
   host: PostHost,
   { kind, path }: PostRow,
   { key: given, fields, isHoneypotFilled }: CheckedMessage,
-): Promise<StoreResult> {
+): Promise<{ key: string } | Refusal> {
   // Sorted, so that the order of the fields does not change the hash.
   const body = JSON.stringify(fields, Object.keys(fields).sort())
   try {
@@ -67,11 +77,11 @@ export async function storeMessage(
       quarantined: spamReason(kind, fields, isHoneypotFilled),
       isForMail: host.mail !== undefined,
     })
-    if (received === 'conflict') return { outcome: 'conflict' }
+    if (received === 'conflict') return KEY_TAKEN
     if (received === 'stored') host.mail?.()
-    return { outcome: 'received', key }
+    return { key }
   } catch (error) {
     host.logError(`${path}: the message could not be stored: ${String(error).replace(/\s+/g, ' ')}`)
-    return { outcome: 'unstored' }
+    return UNSTORED
   }
 }

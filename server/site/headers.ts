@@ -91,7 +91,7 @@ const workerPolicy = ({ apiOrigin, recordingHosts }: SiteFacts) =>
   `default-src 'none'; script-src 'self'; ${withOrigins("connect-src 'self'", apiOrigin, recordingHosts)}; frame-ancestors 'none'`
 /** When a recording is opened directly, the browser shows it in a page it makes itself, under this policy. */
 const RECORDING_POLICY = "default-src 'none'; media-src 'self'; frame-ancestors 'none'"
-/** For podcast apps that run in a browser; they need the headers of range requests too. */
+/** For podcast apps that run in a browser; they also need the headers of range requests. */
 const SHARED_HEADERS: Headers = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': 'Accept-Ranges, Content-Length, Content-Range, ETag',

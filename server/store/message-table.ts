@@ -15,7 +15,7 @@ export interface Message {
   body: string
   /** Why the message looks like spam, as a phrase; undefined if it does not. The column is named `set_aside`. */
   quarantined?: string | undefined
-  /** Whether it is to be mailed to the office. */
+  /** Whether it is to be emailed to the office. */
   isForMail?: boolean
 }
 

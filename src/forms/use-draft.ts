@@ -76,7 +76,7 @@ export function useDraft<T extends Record<string, string>>(
         draft.current = opened.draft
         close = opened.close
         if (JSON.stringify(read()) === restoredByBrowser) await opened.draft.discardIfErased()
-        // Text typed before this code was loaded is saved too, and never overwritten.
+        // Text typed before this code was loaded is also saved, and never overwritten.
         opened.draft.changed()
         await moveOldDrafts(draftHost.store).catch((error: unknown) => console.warn('old drafts:', error))
         return opened.draft.restoreLatest()

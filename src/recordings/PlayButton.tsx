@@ -28,7 +28,7 @@ export function PlayButton({ sermon, describedBy }: { sermon: Sermon; describedB
       <noscript>
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a transcript, where there is one, is a page of its own */}
         <audio controls preload="none" src={recording.url} />
-        <a href={recording.url}>The recording as a file</a>
+        <a href={recording.url}>Open the recording</a>
       </noscript>
     </>
   )

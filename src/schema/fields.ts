@@ -44,7 +44,7 @@ export const Instant = v.pipe(
   v.string('must be a date and time in quotes'),
   v.regex(
     /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:[+-]\d{2}:\d{2}|Z)$/,
-    'must be a date and a time as on the clock on the wall, such as 2025-08-31T10:30',
+    'must be a date and a local time, such as 2025-08-31T10:30',
   ),
   v.check(exists, 'names a day or time that does not exist: check month, day and hour'),
 )

@@ -28,7 +28,7 @@ export const ALL_WIDTHS = 1
 export const widthsOf = (width: number) => [...new Set(WIDTHS_PX.map((wide) => Math.min(wide, width)))]
 
 /**
- * The file name of a rendition. A narrower photograph is named for the precached width too, so that one pattern finds
+ * The file name of a rendition. A narrower photograph is also named for the precached width, so that one pattern finds
  * all.
  */
 export const renditionName = (base: string, wide: number, format: string) =>

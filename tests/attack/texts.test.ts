@@ -62,7 +62,7 @@ const READERS: Record<string, (text: string) => unknown> = {
   'a reply without a type': (text) => answered(() => new Response(new TextEncoder().encode(text))),
   'Retry-After of a reply': (text) => retryAfterMs(new Response('', { headers: { 'Retry-After': text } }), 0),
   'a record of the outbox': (text) =>
-    READS.list(
+    READS.readAll(
       recordsOf([
         [text.slice(0, 36), { version: 1, key: text, body: text, kind: text }],
         ['a-key-of-its-own', text],

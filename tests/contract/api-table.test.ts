@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { answerApi } from '#data/api/answer-api.ts'
@@ -10,6 +10,7 @@ import { openStore, type Store } from '#server/store/store.ts'
 import { isSealed, startPostHost } from './post-host.ts'
 import { content, differences, GROUPS, NETWORK_GROUPS, type Answered, type ContractCase } from './cases.ts'
 import { CONTENT_FOLDER } from '#scripts/build/content/content-folder.ts'
+import { entriesOf } from '#tests/fixtures/entries.ts'
 import { DIST } from '#tests/built-site.ts'
 
 const ORIGIN = 'http://localhost:4173'
@@ -72,8 +73,8 @@ test('every read of the table is among the cases, with an expected answer', () =
 
 test('each file of a collection is an entry, numbered from 1; the oldest sermon is 1', () => {
   for (const name of ['sermons', 'leaders', 'events', 'outreach', 'gallery']) {
-    const files = readdirSync(resolve(CONTENT_FOLDER, name)).filter((file) => file.endsWith('.json'))
-    expect(content(name).map(({ id }) => id)).toEqual(files.map((_, index) => index + 1))
+    const entries = entriesOf(CONTENT_FOLDER, name)
+    expect(content(name).map(({ id }) => id)).toEqual(entries.map((_, index) => index + 1))
   }
   const times = content('sermons').map(({ date }) => Date.parse(date))
   expect(times).toEqual(times.toSorted((a, b) => a - b))

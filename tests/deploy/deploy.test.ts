@@ -30,7 +30,7 @@ let site: Site
 let stop: () => Promise<void>
 let [proxy, direct, files, sound, old] = [0, 0, 0, 0, 0]
 beforeAll(async () => {
-  site = await startSite({ TRUST_PROXY: '1', RATE_LIMIT_PER_MINUTE: String(RATE_LIMIT) })
+  site = await startSite({ trustProxy: true, rateLimitPerMinute: RATE_LIMIT })
   direct = Number(new URL(site.url).port)
   ;[proxy, files, sound, old] = [await freePort(), await freePort(), await freePort(), await freePort()]
   const servers = [
@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await stop?.()
-  await site?.dispose()
+  await site?.close()
   rmSync(folder, { recursive: true, force: true })
 })
 

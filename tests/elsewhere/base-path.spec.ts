@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { fillContact, MESSAGE, SAVED, send } from '#tests/e2e/kit/forms.ts'
 import { collectProblems, goOffline, goOnline, waitForControl, followMenu } from '#tests/e2e/kit/helpers.ts'
-import { buildElsewhere, serveElsewhere, type Elsewhere } from './built-elsewhere.ts'
-import { screenPaths } from '#tests/built-site.ts'
+import { startSite, type Site } from '#tests/e2e/kit/site.ts'
+import { buildSite, screenPaths } from '#tests/built-site.ts'
 
 const BASE = '/church'
 let dist: string
-let site: Elsewhere
+let site: Site
 test.beforeAll(async () => {
   test.setTimeout(600_000)
-  dist = buildElsewhere('base-path', { BASE_PATH: `${BASE}/` })
-  site = await serveElsewhere(dist)
+  dist = buildSite({ BASE_PATH: `${BASE}/` }, 'base-path')
+  site = await startSite({ distDir: dist })
 })
 test.afterAll(() => site?.close())
 
@@ -56,6 +56,7 @@ test('every screen can be reached, online and with the server stopped, and reque
   await expect(page).toHaveURL(`${site.url}${BASE}/`)
   beside.length = 0
   await waitForControl(page)
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).scope)).toBe(`${site.url}${BASE}/`)
   for (const path of screens()) {
     await page.goto(site.url + path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
@@ -101,13 +102,6 @@ test('a message is delivered, and one written offline waits and is delivered', a
   await expect
     .poll(async () => (await site.inbox()).contact.map(({ subject }) => subject))
     .toEqual([MESSAGE.subject, 'Written offline'])
-})
-
-test('the worker and its caches stay below the path', async ({ page }) => {
-  await page.goto(`${site.url}${BASE}/`)
-  await waitForControl(page)
-  const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope)
-  expect(new URL(scope).pathname).toBe(`${BASE}/`)
 })
 
 test('forgetting erases nothing of a site at the root of the host', async ({ page, context }) => {

@@ -176,14 +176,20 @@ export class Person {
     const form = this.forms.get(name)
     if (form?.note !== 'taken-back' || form.sending || form.isUndoing) return
     const original = form.original === undefined ? undefined : this.fates.get(form.original)
-    const before = [this.fates.get(bodyOf(form.email)), original].map((fate) => ({ fate, was: fate?.isGivenUp }))
+    const fates = [this.fates.get(bodyOf(form.email)), original].filter((fate) => fate !== undefined)
+    const before = fates.map(({ isGivenUp, isUncertain }) => ({ isGivenUp, isUncertain }))
     this.#giveUp(form)
     // Overwritten before, it waits again.
     if (original) original.isGivenUp = false
+    // The browser may die before the person knows.
+    for (const fate of fates) fate.isUncertain = true
     form.isUndoing = true
     const isUndone = await form.draft.undoEdit().catch(() => false)
     form.isUndoing = false
-    if (!isUndone) for (const { fate, was } of before) if (fate) fate.isGivenUp = was!
+    for (const [at, fate] of fates.entries()) {
+      fate.isUncertain = before[at]!.isUncertain
+      if (!isUndone) fate.isGivenUp = before[at]!.isGivenUp
+    }
   }
 
   clear(name: WindowName): void {

@@ -76,7 +76,7 @@ export function toInstant(text: string, timeZone: string | undefined): { instant
     }
   if (offset)
     return {
-      problem: `ends with ${offset}, and the clocks of ${timeZone} are at ${right.map(formatOffset).join(' or ')} then: write ${minute} as on the clock on the wall, or ${minute}${seconds}${first}`,
+      problem: `ends with ${offset}, and the clocks of ${timeZone} are at ${right.map(formatOffset).join(' or ')} then: write ${minute} in local time, or ${minute}${seconds}${first}`,
     }
   if (second)
     return {

@@ -1,6 +1,6 @@
 /**
  * Moves the `@font-face` rules out of the built style sheets; every page has them in an inline style. If the full
- * stylesheets had them too, Chromium would lay out all text again when they load (about 100 ms on a phone).
+ * stylesheets also had them, Chromium would lay out all text again when they load (about 100 ms on a phone).
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

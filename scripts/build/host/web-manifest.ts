@@ -18,7 +18,7 @@ const SCREENSHOTS = [
     src: '/screenshots/sermons-narrow.png',
     sizes: '390x844',
     form_factor: 'narrow' as const,
-    label: 'Sermons to search and hear again',
+    label: 'Sermons to search and listen to again',
   },
   {
     src: '/screenshots/home-wide.png',

@@ -14,7 +14,7 @@ const TRACKING = /^(?:utm_.*|fbclid|mibextid|igsh(?:id)?|si|feature|ref|rdid|sha
 export function readLink(answer: string): URL {
   const [pasted = answer] = /https?:\/\/\S+/i.exec(answer) ?? []
   const whole = /^https?:/i.test(pasted) ? pasted.replace(/^http:/i, 'https:') : `https://${pasted}`
-  const isOther = /\s|^[^/]*@[^/]*$/.test(pasted)
+  const isOther = /\s|^[^/@]*@[^/]*$/.test(pasted)
   const url = !isOther && URL.canParse(whole) ? new URL(whole) : undefined
   if (!url || !/^[^.]+(?:\.[^.]+)+$/.test(url.hostname) || /^[\d.]+$/.test(url.hostname))
     throw new Error('must be a web address, such as https://gracechapel.example: copy it from the browser')
@@ -61,7 +61,7 @@ const CURRENCIES: Record<string, string> = {
 
 /** @returns a link to any giving page, or an account at PayPal and its currency */
 export function readGiving(answer: string, country: string): Record<string, string> {
-  const [, account, named] = /^(\S+@\S+\.\S+|[A-Z0-9]{13})(?:[ ,]+([A-Za-z]{3}))?$/.exec(answer) ?? []
+  const [, account, named] = /^([^\s@,]+@[^\s@,.]+\.[^\s@,]+|[A-Z0-9]{13})(?:[ ,]+([A-Za-z]{3}))?$/.exec(answer) ?? []
   if (!account) return { giving: readLink(answer).href }
   const currency =
     named?.toUpperCase() ?? Object.keys(CURRENCIES).find((one) => CURRENCIES[one]!.split(' ').includes(country))

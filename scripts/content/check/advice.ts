@@ -122,7 +122,7 @@ function spellings(sermons: readonly Sermon[], field: 'series' | 'preacher'): Fo
 
 /** @returns what is wrong with a link, as the end of a sentence; undefined if it may be right */
 export function linkProblem(link: string): string | undefined {
-  if (!URL.canParse(link)) return 'is no web address: copy it from the browser, https:// included'
+  if (!URL.canParse(link)) return 'is not a web address: copy it from the browser, https:// included'
   const { protocol, hostname, pathname, searchParams } = new URL(link)
   if (protocol !== 'https:') return 'does not start with https://: most browsers would not open it from here'
   if (!hostname.includes('.') || /^[\d.]+$/.test(hostname))
@@ -172,7 +172,7 @@ function cancellations(days: readonly SpecialDay[], { gatherings: all }: Church)
     const weekday = weekdayOf(date)
     return all.some(({ day, name }) => day === weekday && (!gathering || name === gathering))
       ? []
-      : [[[index, 'date'], `is a ${weekday}, when nothing takes place that could be cancelled: check the day`]]
+      : [[[index, 'date'], `is a ${weekday}, when nothing takes place that could be canceled: check the day`]]
   })
 }
 
@@ -196,7 +196,9 @@ async function photos(folder: string): Promise<ContentProblem[]> {
         base === 'social-card' || texts.includes(`"/photos/${base}.${name.endsWith('.svg') ? 'svg' : 'webp'}"`)
       const { width } = await sharp(join(folder, 'photos', name)).metadata()
       return [
-        ...(isUsed ? [] : [tell('is named in no text: name it, or remove it, since every visitor’s phone keeps it')]),
+        ...(isUsed
+          ? []
+          : [tell('is not used in any text: use it, or remove it, since every visitor’s phone stores it')]),
         ...(!name.endsWith('.svg') && width < LEAST_WIDTH_PX
           ? [
               tell(

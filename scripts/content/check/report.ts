@@ -22,7 +22,7 @@ export async function reportOn(folder: string): Promise<Report> {
 export const problemLines = ({ problems }: Report): string[] => problems.map(formatProblem)
 
 export const adviceLines = ({ advice }: Report): string[] =>
-  advice.map((problem) => `Please look: ${formatProblem(problem)}`)
+  advice.map((problem) => `Please check: ${formatProblem(problem)}`)
 
 /** @returns a heading, and a line for each thing that is left to replace */
 export const leftLines = ({ left }: Report): string[] =>

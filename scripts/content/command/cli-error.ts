@@ -24,9 +24,9 @@ export function orCancel<T>(answer: T, sentence = 'Nothing was added.'): Exclude
 const WHY: Record<string, string> = {
   ENOSPC: 'there is no room left on the disk',
   EDQUOT: 'there is no room left on the disk',
-  EROFS: 'it may not be written to',
-  EACCES: 'it may not be read or written by you',
-  EPERM: 'it may not be read or written by you',
+  EROFS: 'you may not write to it',
+  EACCES: 'you may not read or write it',
+  EPERM: 'you may not read or write it',
 }
 
 /** @returns the error's message; for common errors of the file system, a sentence */

@@ -31,7 +31,7 @@ export function readFieldNotes(source: string, notes: FieldNotes = new Map()): F
       const indent = field[1]!.length
       stack = [...stack.filter((outer) => outer.indent < indent), { indent, key: field[2] ?? field[3]! }]
       const path = stack.map(({ key }) => key).join('.')
-      // A shared schema's notes hold here too, unless the field has its own.
+      // A shared schema's notes also hold here, unless the field has its own.
       for (const [name] of field[4]!.matchAll(/\b[A-Z]\w+\b/g))
         for (const [inner, note] of notes.get(name) ?? [])
           setNew(current, [path, inner].filter(Boolean).join('.'), note)

@@ -48,7 +48,7 @@ export function nameProblem(name: string, taken: readonly string[]): string | un
   // The build names the sizes of `picnic` so: picnic-640.webp.
   const other = taken.find((one) => isSizeOf(name, one) || isSizeOf(one, name))
   return (
-    other && `${name} would be taken for a size of the picture ${other}, or the other way round: choose another name.`
+    other && `${name} would be taken for a size of the picture ${other}, or the other way around: choose another name.`
   )
 }
 
@@ -63,7 +63,7 @@ export function photoDate(written: string, timeZone: string, now: number): { ins
   const [, day, hours, minutes, seconds, offset] =
     /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2}))?(Z|[+-]\d{2}:\d{2})?)?$/.exec(written.trim()) ?? []
   if (!day || !v.is(Day, day) || Number(hours ?? 0) > 23 || Number(minutes ?? 0) > 59 || Number(seconds ?? 0) > 59)
-    return `Write a day that exists, as 2025-05-18, not ${JSON.stringify(written)}.`
+    return `Write a day that exists, such as 2025-05-18, not ${JSON.stringify(written)}.`
   const instant = offset
     ? `${day}T${hours!.padStart(2, '0')}:${minutes}:${seconds ?? '00'}${offset}`
     : wallInstant(day, hours ? { hours: Number(hours), minutes: Number(minutes) } : NOON, timeZone).replace(

@@ -40,7 +40,7 @@ export function readDescriptions(file: string): PhotoWords[] {
     const issue = result.issues[0]
     const place = v.getDotPath(issue)?.split('.') ?? []
     throw new CliError(
-      `${name}${place[0] ? `, entry ${Number(place[0]) + 1}` : ''}${place[1] ? `: ${JSON.stringify(place[1])} ${issue.expected === 'never' ? 'is no field that photos have' : 'is missing or no text'}` : ''}. ${FORM}`,
+      `${name}${place[0] ? `, entry ${Number(place[0]) + 1}` : ''}${place[1] ? `: ${JSON.stringify(place[1])} ${issue.expected === 'never' ? 'is not a field of a photo' : 'is missing or no text'}` : ''}. ${FORM}`,
     )
   }
   const seen = new Set<string>()

@@ -32,11 +32,11 @@ export async function lookAtPhoto(file: string): Promise<PhotoSource | string> {
   try {
     bytes = readFileSync(file)
   } catch (error) {
-    return `${fileName} cannot be read (${(error as NodeJS.ErrnoException).code ?? String(error)}): see that it is a file and that you may open it.`
+    return `${fileName} cannot be read (${(error as NodeJS.ErrnoException).code ?? String(error)}): check that it is a file and that you may open it.`
   }
   if (bytes.length === 0) return `${fileName} is empty: copy it from the camera again.`
   if (!(bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff))
-    return `${fileName} is no JPEG${/^\.jpe?g$/i.test(extname(file)) ? ', whatever its name says' : ''}: open it in a photo program and export it as JPEG.`
+    return `${fileName} is not a JPEG${/^\.jpe?g$/i.test(extname(file)) ? ', whatever its name says' : ''}: open it in a photo program and export it as JPEG.`
   try {
     const { exif, autoOrient } = await sharp(bytes, READING).metadata()
     // Decodes the whole picture, so that a truncated copy is refused before anybody describes it.

@@ -47,7 +47,7 @@ export function rssExport(
     isChannel
       ? 'A channel’s feed has the newest 15 videos only. The others are in Google Takeout’s videos.csv.'
       : 'Many feeds have the newest 10 to 50 episodes only. If some are missing, use the old site’s export, or a table.',
-    ...(next ? [`The feed goes on at ${next}: save that as well.`] : []),
+    ...(next ? [`The feed continues at ${next}: save that page as well.`] : []),
   ]
   return {
     file,

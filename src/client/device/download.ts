@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react'
 /** The browser reads the blob some time after the click. */
 const REVOKE_DELAY_MS = 60_000
 
-/** The click handler of a link with `download`. Where a worker controls the page, its file works offline too. */
+/** The click handler of a link with `download`. Where a worker controls the page, its file also works offline. */
 export function downloadThroughWorker(event: MouseEvent<HTMLAnchorElement>): void {
   // A double click would download the file twice.
   if (event.detail > 1) return event.preventDefault()

@@ -206,8 +206,8 @@ export function createFormDraft(
     async discardIfErased(): Promise<void> {
       const id = draftOfHistoryEntry()
       if (isEmpty() || id === undefined) return
-      const drafts = await host.store.drafts().catch(() => undefined)
-      if (!drafts || drafts.some((stored) => stored.id === id)) return
+      const stored = await host.store.readAll().catch(() => undefined)
+      if (!stored || stored.drafts.some((each) => each.id === id)) return
       startNew()
       form.write({})
     },

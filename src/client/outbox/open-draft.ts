@@ -2,6 +2,7 @@
 import { fateOfDraft, receiptFor } from '#data/outbox/draft.ts'
 import type { OutboxHost } from '#data/outbox/outbox-host.ts'
 import type { Draft, Receipt } from '#data/outbox/store/outbox-entry.ts'
+import { NOTHING_STORED } from '#data/outbox/store/outbox-transactions.ts'
 
 /** What a form's draft needs of its page. */
 export interface DraftHost extends Pick<OutboxHost, 'store' | 'lock' | 'now' | 'announce'> {
@@ -28,27 +29,29 @@ export async function openLatestDraft(
   kind: Draft['kind'],
   toText: (values: Draft['values']) => string,
 ): Promise<OpenDraft | undefined> {
-  for (const { id, kind: ofKind } of await host.store.drafts().catch(() => [])) {
+  const readAll = () => host.store.readAll().catch(() => NOTHING_STORED)
+  for (const { id, kind: ofKind } of (await readAll()).drafts) {
     if (ofKind !== kind) continue
     const close = await host.hold(id)
     if (!close) continue
     // Read under the lock: the window that had it may have sent it.
-    const draft = (await host.store.drafts().catch(() => [])).find((each) => each.id === id)
-    if (draft && (await isUnsent(host, draft, toText))) return { draft, close }
+    const stored = await readAll()
+    const draft = stored.drafts.find((each) => each.id === id)
+    if (draft && (await isUnsent(host, draft, toText(draft.values), stored))) return { draft, close }
     close()
   }
   return undefined
 }
 
 /** @returns false when its message is in the outbox or was delivered; then the draft is erased */
-async function isUnsent(host: DraftHost, draft: Draft, toText: (values: Draft['values']) => string): Promise<boolean> {
-  const { id, sent, values } = draft
-  if (sent?.text !== toText(values)) return true
-  const [entries, unreadable, receipts] = await Promise.all([
-    host.store.list(),
-    host.store.unreadable(),
-    host.store.receipts(),
-  ]).catch(() => [[], [], []])
+async function isUnsent(
+  host: DraftHost,
+  draft: Draft,
+  text: string,
+  { entries, unreadable, receipts }: typeof NOTHING_STORED,
+): Promise<boolean> {
+  const { id, sent } = draft
+  if (sent?.text !== text) return true
   // Only a newer release sends these: their outcome is unknown here.
   const unknown = unreadable.map(({ key }) => ({ key, state: 'sending' as const }))
   const fate = fateOfDraft(draft, [...entries, ...unknown], receipts)

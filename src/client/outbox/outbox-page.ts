@@ -9,7 +9,7 @@ import { createOutboxHost, listenToOutbox, updateBadge, type OutboxNews } from '
 import { keepRefused as keep } from '#data/outbox/outbox.ts'
 import { receiptNumber } from '#data/outbox/receipt-number.ts'
 import { nextReplayInMs, type ReplayCause } from '#data/outbox/delivery/retry-schedule.ts'
-import { asWaiting, parseEntry } from '#data/outbox/store/outbox-transactions.ts'
+import { asWaiting, NOTHING_STORED, parseEntry } from '#data/outbox/store/outbox-transactions.ts'
 import type { DraftHost } from './open-draft.ts'
 import { beingSent, receipts, unreadableMessages, waitingMessages } from './waiting-messages.ts'
 
@@ -110,7 +110,7 @@ export async function removeMessage(key: string, onErased = () => {}): Promise<b
  */
 export async function restoreMessage(key: string, record: unknown): Promise<boolean> {
   const entry = parseEntry(record)
-  const last = (await store.list()).at(-1)?.sequence ?? 0
+  const last = (await store.readAll()).entries.at(-1)?.sequence ?? 0
   const isBack = await store.putBack(key, entry ? { ...asWaiting(entry), sequence: last + 1 } : record)
   host.announce({ type: 'changed' })
   await refresh()
@@ -122,10 +122,10 @@ export async function restoreMessage(key: string, record: unknown): Promise<bool
  * @throws when IndexedDB cannot be read
  */
 export async function whereIs(key: string): Promise<'here' | 'delivered' | 'taken-back' | 'gone'> {
-  if (receiptFor({ key }, await store.receipts())) return 'delivered'
-  if ((await store.drafts()).some(({ takenBack }) => takenBack?.key === key)) return 'taken-back'
-  const isHere = (await store.get(key)) ?? (await store.unreadable()).some((entry) => entry.key === key)
-  return isHere ? 'here' : 'gone'
+  const { entries, unreadable, drafts, receipts: kept } = await store.readAll()
+  if (receiptFor({ key }, kept)) return 'delivered'
+  if (drafts.some(({ takenBack }) => takenBack?.key === key)) return 'taken-back'
+  return [...entries, ...unreadable].some((each) => each.key === key) ? 'here' : 'gone'
 }
 
 /** Erases all messages, drafts and receipts. @throws when IndexedDB refuses */
@@ -169,13 +169,13 @@ function askWorker(controller: ServiceWorker, cause: ReplayCause): Promise<void>
 
 /** Reads the outbox into the stores, and sets the timer. @returns the messages that wait */
 export async function refresh(): Promise<OutboxEntry[]> {
-  const entries = await store.list().catch(() => [])
+  const stored = await store.readAll().catch(() => NOTHING_STORED)
+  const { entries } = stored
   // Of a message in its first try from this page, the form shows the state.
   waitingMessages.set(entries.filter((entry) => !isFirstTry(entry) || !beingSent.get().has(entry.key)))
-  const unreadable = await store.unreadable().catch(() => [])
-  unreadableMessages.set(unreadable)
-  receipts.set((await store.receipts().catch(() => [])).filter(({ announced }) => announced !== 'in-form'))
-  updateBadge(entries, unreadable)
+  unreadableMessages.set(stored.unreadable)
+  receipts.set(stored.receipts.filter(({ announced }) => announced !== 'in-form'))
+  updateBadge(stored)
   clearTimeout(timer)
   const wait = nextReplayInMs(entries, Date.now())
   if (wait !== undefined)

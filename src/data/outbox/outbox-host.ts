@@ -47,22 +47,19 @@ export function createOutboxHost({
     announce(news) {
       announce(news)
       // A worker delivers while no page is open: the badge must follow.
-      Promise.all([store.list(), store.unreadable()]).then(
-        ([entries, unreadable]) => updateBadge(entries, unreadable),
-        () => undefined,
-      )
+      store.readAll().then(updateBadge, () => undefined)
     },
   }
 }
 
 /** Shows the number of waiting messages on the app's icon. A message in its first try does not count. */
-export const updateBadge = (entries: OutboxEntry[], unreadable: unknown[]) =>
+export const updateBadge = ({ entries, unreadable }: { entries: OutboxEntry[]; unreadable: unknown[] }) =>
   showBadge(entries.filter((entry) => !isFirstTry(entry)).length + unreadable.length)
 
 /** Tells every open page, this one included. */
 function announce(news: OutboxNews): void {
   if (typeof BroadcastChannel === 'undefined') return
-  // A channel does not hear itself. A new one reaches this page's own listener too.
+  // A channel does not hear itself. A new one also reaches this page's own listener.
   const channel = new BroadcastChannel(CHANNEL)
   channel.postMessage(news)
   channel.close()

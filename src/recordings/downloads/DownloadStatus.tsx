@@ -18,7 +18,7 @@ export const pressed = (work: () => Promise<unknown>) => () =>
   void work().catch(() =>
     showToast({
       title: 'Error',
-      text: 'That did not work: this browser’s storage does not answer. Please try again.',
+      text: 'That did not work. This browser’s storage is not responding. Please try again.',
       variant: 'destructive',
     }),
   )

@@ -3,11 +3,13 @@ import { onForgetting } from '#client/device/forgetting.ts'
 import { requestPersistentStorage } from '#client/device/persistent-storage.ts'
 import { createStore } from '#client/device/store.ts'
 import { storeOfflineCopy } from '#client/updates/offline-copy.ts'
+import { lock } from '#data/outbox/locks.ts'
 import { newIdempotencyKey } from '#data/outbox/outbox-protocol.ts'
 import { RECORDINGS_CHANNEL, type DownloadedRecording } from '#data/recordings/downloaded-recording.ts'
 import { hasRecordings, readList } from '#data/recordings/recordings-store.ts'
+import { ownName } from '#schema/site-address.ts'
 import type { Sermon } from '#schema/collections/sermon.ts'
-import { download, downloads, setDownload, storeTranscript, withDownloadLock } from './download.ts'
+import { download, downloads, setDownload, storeTranscript } from './download.ts'
 import { downloadsStore, failureOf } from './downloads-store.ts'
 
 /** What is saved on this device, the latest first. */
@@ -78,7 +80,8 @@ async function run(url: string): Promise<void> {
   if (running.has(url)) return
   const stop = new AbortController()
   running.set(url, stop)
-  const failure = await withDownloadLock(url, stop.signal, () => download(url, stop.signal, () => void notify())).catch(
+  // In one window at a time; another continues afterward. Without locks both download, and no piece is stored twice.
+  const failure = await lock(ownName(`recording ${url}`), () => download(url, stop.signal, () => void notify())).catch(
     (error: unknown) => (stop.signal.aborted ? undefined : failureOf(error)),
   )
   running.delete(url)

@@ -1,8 +1,6 @@
 /** Downloads a recording, with retries, until it is complete or the person is needed. */
 import { createStore } from '#client/device/store.ts'
-import { newIdempotencyKey } from '#data/outbox/outbox-protocol.ts'
 import { PIECE_BYTES, type DownloadedRecording, type DownloadState } from '#data/recordings/downloaded-recording.ts'
-import { ownName } from '#schema/site-address.ts'
 import { downloadsStore } from './downloads-store.ts'
 import { fetchPieces } from './fetch-pieces.ts'
 
@@ -34,13 +32,9 @@ export async function download(
   signal: AbortSignal,
   onChange: () => void,
 ): Promise<DownloadState | undefined> {
-  const store = {
-    ...downloadsStore,
-    addPiece: (...given: Parameters<typeof downloadsStore.addPiece>) =>
-      downloadsStore.addPiece(...given).then(onChange),
-    begin: (...given: Parameters<typeof downloadsStore.begin>) => downloadsStore.begin(...given).then(onChange),
-  }
-  for (let failures = 0; ; failures += 1) {
+  const store = downloadsStore
+  // Reading would create the database again that was just forgotten.
+  for (let failures = 0; !signal.aborted; failures += 1) {
     let most = 0
     const onBytes = (bytes: number) => {
       most = Math.max(most, bytes)
@@ -50,13 +44,7 @@ export async function download(
     if (recording) void storeTranscript(recording, signal)
     const before = recording?.bytesStored ?? 0
     setDownload(url, { bytes: before, isWaiting: failures > 0 })
-    const ending = await fetchPieces(url, {
-      store,
-      fetch: (...given) => fetch(...given),
-      signal,
-      onBytes,
-      newId: newIdempotencyKey,
-    })
+    const ending = await fetchPieces(url, { store, fetch: (...given) => fetch(...given), signal, onBytes, onChange })
     if (ending === 'complete' || ending === 'removed' || ending === 'stopped') return undefined
     if (ending !== 'cut')
       return store.change(url, { state: ending }).then(
@@ -67,26 +55,8 @@ export async function download(
     // The unfinished piece is lost.
     setDownload(url, { bytes: (await store.get(url))?.bytesStored ?? 0, isWaiting: true })
     await waitForRetry(failures, signal)
-    if (signal.aborted) return undefined
   }
-}
-
-/**
- * Runs `work` in one window at a time (Web Locks); another window continues afterward. Without locks, or where they
- * are refused, both download, and the store takes no piece twice.
- */
-export async function withDownloadLock<T>(url: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
-  let hasBegun = false
-  const begin = () => {
-    hasBegun = true
-    return work()
-  }
-  try {
-    if (navigator.locks) return await navigator.locks.request(ownName(`recording ${url}`), { signal }, begin)
-  } catch (error) {
-    if (hasBegun || signal.aborted) throw error
-  }
-  return begin()
+  return undefined
 }
 
 /** Stores the transcript of a saved recording. A failure is no error: the next visit tries again. */

@@ -2,6 +2,7 @@
  * Downloads a recording piece by piece. Each piece is stored before the next is asked for, so that a lost connection
  * costs one piece at most.
  */
+import { newIdempotencyKey } from '#data/outbox/outbox-protocol.ts'
 import { PIECE_BYTES, type DownloadedRecording } from '#data/recordings/downloaded-recording.ts'
 import { failureOf, type DownloadsStore } from './downloads-store.ts'
 
@@ -17,7 +18,8 @@ export interface DownloadHost {
   signal: AbortSignal
   /** @param bytes received, those of an unfinished piece included */
   onBytes(bytes: number): void
-  newId(): string
+  /** Called after each stored piece and restart. */
+  onChange(): void
 }
 
 /** Afterward a host whose file changes every time is given up. */
@@ -28,7 +30,6 @@ export async function fetchPieces(url: string, host: DownloadHost): Promise<Endi
   const { store, signal } = host
   try {
     for (let restarts = 0; restarts < MAX_RESTARTS;) {
-      // Reading would create the database again that was just forgotten.
       if (signal.aborted) return 'stopped'
       const recording = await store.get(url)
       if (!recording) return 'removed'
@@ -128,11 +129,15 @@ const hasChanged = (recording: DownloadedRecording, tag: string | undefined, tot
 /** @param isNewer whether the file has changed, which the person is told */
 async function restart(
   recording: DownloadedRecording,
-  { store, newId, onBytes }: DownloadHost,
+  { store, onBytes, onChange }: DownloadHost,
   isNewer: boolean,
 ): Promise<'restarted'> {
   const { tag: _, ...rest } = recording
-  await store.begin({ ...rest, id: newId(), bytesStored: 0, isNewer: isNewer || recording.isNewer }, recording.id)
+  await store.begin(
+    { ...rest, id: newIdempotencyKey(), bytesStored: 0, isNewer: isNewer || recording.isNewer },
+    recording.id,
+  )
+  onChange()
   onBytes(0)
   return 'restarted'
 }
@@ -145,7 +150,7 @@ async function storeBody(
   { body, status }: Response,
   recording: DownloadedRecording,
   length: number | undefined,
-  { store, signal, onBytes }: DownloadHost,
+  { store, signal, onBytes, onChange }: DownloadHost,
 ): Promise<'next' | 'cut' | 'stopped' | 'complete'> {
   let { bytesStored } = recording
   let received = 0
@@ -153,6 +158,7 @@ async function storeBody(
   let size = 0
   const storePiece = async (isLast: boolean) => {
     await store.addPiece({ ...recording, bytesStored }, new Blob(parts, { type: recording.type }), isLast)
+    onChange()
     bytesStored += size
     parts = []
     size = 0

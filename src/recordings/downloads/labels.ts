@@ -57,7 +57,7 @@ export function persistenceInWords(isPersisted: boolean | undefined, isPhoneTab:
   if (isPhoneTab)
     return 'On an iPhone or iPad, first add this site to your Home Screen (Share, then Add to Home Screen), and save recordings there. Safari clears what a tab has saved after seven days without a visit.'
   if (isPersisted) return 'They stay on this device until you remove them.'
-  return 'They stay until you remove them, unless this device runs low on space and clears them. Adding this site to your home screen makes that unlikely.'
+  return 'They stay until you remove them, unless this device runs low on space and clears them. Adding this site to your home screen makes that less likely.'
 }
 
 export const sumInWords = (list: readonly Pick<DownloadedRecording, 'bytesStored'>[]) =>

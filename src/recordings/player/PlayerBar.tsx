@@ -49,6 +49,11 @@ export function PlayerBar() {
   const optionsId = useId()
   const element = useHeight()
   const key = recording && keyOf(recording)
+  const tryAgain = () => {
+    retry()
+    // This button goes; its focus would go to a heading far away.
+    element.current!.querySelector('button')!.focus({ preventScroll: true })
+  }
   // The options close when another sermon is opened.
   useEffect(() => setIsOpen(false), [key])
   useAnnouncement(found && PROBLEM_TEXTS[found], undefined, 'assertive')
@@ -64,7 +69,7 @@ export function PlayerBar() {
         >
           <VisuallyHidden>{isOn ? 'Pause' : 'Play'}</VisuallyHidden>
         </Button>
-        <div className={css.words}>
+        <div className={css.titles}>
           <p className={css.title}>{recording?.title}</p>
           <p className={css.by}>{recording?.preacher}</p>
         </div>
@@ -96,7 +101,7 @@ export function PlayerBar() {
               </ButtonAnchor>
             )}
             {found === 'offline' && (
-              <Button variant="quiet" icon="refresh" onClick={() => retry()}>
+              <Button variant="quiet" icon="refresh" onClick={tryAgain}>
                 Try Again
               </Button>
             )}

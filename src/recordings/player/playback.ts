@@ -119,7 +119,7 @@ function onTime(): void {
 
 async function onError(): Promise<void> {
   const recording = current.get()
-  // Closing the recording fires `error` too.
+  // Closing the recording also fires `error`.
   if (!recording || !audioElement().getAttribute('src')) return
   brokeOff = isPlaying.get()
   save()

@@ -28,12 +28,12 @@ export const inner = style({
   alignItems: 'center',
   columnGap: space.xs,
   gridTemplateColumns: 'auto minmax(0, 1fr)',
-  gridTemplateAreas: `'play words' 'controls controls' 'problem problem' 'options options'`,
+  gridTemplateAreas: `'play titles' 'controls controls' 'problem problem' 'options options'`,
   '@media': {
     [media.tablet]: { columnGap: space.s },
     [media.wide]: {
       gridTemplateColumns: 'auto minmax(0, 4fr) minmax(0, 9fr)',
-      gridTemplateAreas: `'play words controls' 'problem problem problem' 'options options options'`,
+      gridTemplateAreas: `'play titles controls' 'problem problem problem' 'options options options'`,
     },
   },
 })
@@ -56,8 +56,12 @@ export const problem = style({
   lineHeight: '1.4',
 })
 globalStyle(`${problem} > svg`, { color: color.destructive })
-/** The sentence takes the first row with its icon, however long it is. */
-globalStyle(`${problem} > p`, { flex: '1 1 0' })
+/** On phones the sentence has a row with its icon, and the button the next. */
+globalStyle(`${problem} > p`, {
+  flex: '0 1 auto',
+  minInlineSize: 0,
+  '@media': { [media.mobile]: { flexBasis: 'calc(100% - 3em)' } },
+})
 export const optionsArea = style({ gridArea: 'options' })
 
 // `&&` overrides the kit's button sizes.
@@ -95,7 +99,7 @@ export const turns = style({})
 globalStyle(`${turns}[aria-expanded="true"] > svg`, { transform: 'rotate(180deg)' })
 
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
-export const words = style({ gridArea: 'words', minInlineSize: 0, lineHeight: '1.3' })
+export const titles = style({ gridArea: 'titles', minInlineSize: 0, lineHeight: '1.3' })
 export const title = style({ ...oneLine, fontFamily: tokens.font.heading, fontWeight: tokens.weight.heading })
 export const by = style({ ...oneLine, fontSize: fontSize.small, color: color.textMuted })
 

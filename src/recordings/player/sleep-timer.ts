@@ -8,27 +8,24 @@ export type Sleep = 'off' | 'end' | (typeof SLEEP_MINUTES)[number]
 
 export const sleep = createStore<Sleep>('off')
 
-let timer: ReturnType<typeof setTimeout> | undefined
 let until = Infinity
+const isOver = () => Date.now() >= until
 
 export function setSleep(next: Sleep): void {
-  clearTimeout(timer)
-  until = Infinity
+  until = typeof next === 'number' ? Date.now() + next * 60_000 : Infinity
   sleep.set(next)
-  if (typeof next !== 'number') return
-  until = Date.now() + next * 60_000
-  timer = setTimeout(stop, next * 60_000)
 }
 
-function stop(): void {
-  setSleep('off')
-  audioElement().pause()
-}
-
+/** By the sound's events: a locked phone may delay timers, and every pause and seek would upset a countdown. */
 export function followSleepTimer(): void {
-  // A locked phone may delay timers, but not the events of a playing sound.
-  audioElement().addEventListener('timeupdate', () => Date.now() >= until && stop())
-  // By event, since every pause, seek and change of speed would upset a countdown.
-  audioElement().addEventListener('ended', () => sleep.get() === 'end' && close())
+  const audio = audioElement()
+  audio.addEventListener('timeupdate', () => {
+    if (!isOver()) return
+    setSleep('off')
+    audio.pause()
+  })
+  audio.addEventListener('ended', () => sleep.get() === 'end' && close())
+  // It ran out during a pause.
+  audio.addEventListener('play', () => isOver() && setSleep('off'))
   current.subscribe(() => current.get() || setSleep('off'))
 }

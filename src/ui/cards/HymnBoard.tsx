@@ -4,14 +4,14 @@ import * as styles from './HymnBoard.css.ts'
 
 export interface BoardCard {
   label: string
-  /** A time (`10:00 AM`) is set largest, other text a little smaller. */
+  /** A time (`10:00 AM`, `10:30`) is set largest, other text a little smaller. */
   title: string
   text: string
   /** The card's link: a path, `tel:`, or another site. */
   href?: string
 }
 
-const TIME = /^(\d{1,2}:\d{2}) ?([AP]M)$/
+const TIME = /^(\d{1,2}:\d{2})(?: ?([AP]M))?$/
 /** More cards are laid out like six. */
 const MOST_ACROSS = 6
 /** The cards slide in once per visit, on the first screen that has a board. */
@@ -22,7 +22,7 @@ function Title({ title, href }: Pick<BoardCard, 'title' | 'href'>) {
   const words = hour ? (
     <>
       <span>{hour}</span>
-      <span className={styles.meridiem}>{` ${part}`}</span>
+      {part && <span className={styles.meridiem}>{` ${part}`}</span>}
     </>
   ) : (
     title

@@ -5,7 +5,7 @@ import { tokens } from '#ui/styles/tokens.css.ts'
 
 const { color, space } = tokens
 
-/** In a narrow container the reference stands above the words, which are larger. */
+/** In a narrow container the reference is above the words, which are larger. */
 const COLUMN = '(max-width: 40rem)'
 
 /** Chapter and verse large in the margin, the words beside them, as in a Bible. */

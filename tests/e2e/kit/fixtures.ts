@@ -1,5 +1,6 @@
 /** The base of every browser test: a site with an inbox of its own for each of Playwright's workers. */
 import { test as base } from '@playwright/test'
+import { startScriptedSite, type ScriptedSite } from './scripted-site.ts'
 import { startSite, type Site } from './site.ts'
 
 export { expect } from '@playwright/test'
@@ -10,11 +11,20 @@ export type { Site } from './site.ts'
  */
 export type Pace = 'quick' | 'machine'
 
-export const test = base.extend<{ runningSite: void; pace: Pace }, { site: Site }>({
+export const test = base.extend<
+  { runningSite: void; pace: Pace; /** For one test alone. */ scripted: ScriptedSite },
+  { site: Site }
+>({
   pace: ['quick', { option: true }],
   context: async ({ context, pace }, use) => {
     if (pace === 'quick') await context.addInitScript(reportNoLongTasks)
     await use(context)
+  },
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures it needs from here
+  scripted: async ({}, use) => {
+    const scripted = await startScriptedSite()
+    await use(scripted)
+    await scripted.close()
   },
   site: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures it needs from here
@@ -23,7 +33,7 @@ export const test = base.extend<{ runningSite: void; pace: Pace }, { site: Site 
       try {
         await use(site)
       } finally {
-        await site.dispose()
+        await site.close()
       }
     },
     { scope: 'worker', timeout: 240_000 },

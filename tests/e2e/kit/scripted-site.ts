@@ -1,18 +1,13 @@
-/** A site in the test's own process, with scripted answers to posts and new releases. */
+/** A site with scripted answers to posts, and new releases. */
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { loadSite } from '#server/site/site.ts'
-import { createApp, type App } from '#server/app.ts'
-import { toInbox, type Inbox } from '#server/inbox/inbox.ts'
-import { startServer } from '#server/serve.ts'
-import { openStore } from '#server/store/store.ts'
 import { DIST } from '#tests/built-site.ts'
+import { startSite, type Site } from './site.ts'
 
 type PostAnswer = (request: Request) => Response | Promise<Response>
 
-export interface ScriptedSite {
-  readonly url: string
+export interface ScriptedSite extends Site {
   /** What it has answered, in order. */
   readonly answers: readonly { path: string; status: number }[]
   /** Answers posts in place of the server; undefined ends that. */
@@ -27,55 +22,45 @@ export interface ScriptedSite {
   readFile(path: string): string
   /** Publishes another worker's script. */
   publishWorker(script: string): void
-  inbox(): Promise<Inbox>
-  close(): Promise<void>
 }
 
-/** @param onGet sees every other request, and returns the server's answer or another */
+/** @param onGet sees every request but scripted posts, and returns the server's answer or another */
 export async function startScriptedSite(
   onGet: (request: Request, answer: () => Promise<Response>) => Promise<Response> = (_, answer) => answer(),
 ): Promise<ScriptedSite> {
-  const folder = mkdtempSync(join(tmpdir(), 'church-scripted-'))
-  const distDir = join(folder, 'dist')
+  const distDir = mkdtempSync(join(tmpdir(), 'church-scripted-'))
   cpSync(DIST, distDir, { recursive: true })
-  const store = await openStore({ url: `file:${join(folder, 'messages.db')}` })
-  const load = () =>
-    createApp({ site: { current: loadSite(distDir) }, store, rateLimitPerMinute: 0, trustProxy: false })
-  let app = load()
   let postAnswer: PostAnswer | undefined
   const answers: { path: string; status: number }[] = []
-  const publishWorker = (script: string) => {
-    writeFileSync(join(distDir, 'sw.js'), script)
-    for (const ending of ['.br', '.gz']) rmSync(join(distDir, `sw.js${ending}`), { force: true })
-    app = load()
+  const site = await startSite({
+    distDir,
+    async answer(request, ours) {
+      const response = await (request.method === 'POST' && postAnswer ? postAnswer(request) : onGet(request, ours))
+      answers.push({ path: new URL(request.url).pathname, status: response.status })
+      return response
+    },
+  })
+  const readFile = (path: string) => readFileSync(join(distDir, path), 'utf8')
+  const publishFile: ScriptedSite['publishFile'] = (path, content) => {
+    if (content === undefined) rmSync(join(distDir, path))
+    else writeFileSync(join(distDir, path), content)
+    // A compressed copy of the old file would be served instead.
+    for (const ending of ['.br', '.gz']) rmSync(join(distDir, path + ending), { force: true })
+    site.reload()
   }
   const release: ScriptedSite['release'] = (change) => {
-    let worker = readFileSync(join(distDir, 'sw.js'), 'utf8')
+    let worker = readFile('sw.js')
     for (const page of readdirSync(distDir).filter((name) => name.endsWith('.html'))) {
-      const html = readFileSync(join(distDir, page), 'utf8')
+      const html = readFile(page)
       const changed = change(page, html)
       if (changed === html) continue
-      writeFileSync(join(distDir, page), changed)
+      publishFile(page, changed)
       worker = withRevision(worker, page, `release-${++releases}`)
-      // A compressed copy of the old page would be served instead.
-      for (const ending of ['.br', '.gz']) rmSync(join(distDir, page + ending), { force: true })
     }
-    publishWorker(worker)
+    publishFile('sw.js', worker)
   }
-  const server = await startServer(
-    {
-      async fetch(request: Request, env: never) {
-        const response = await (request.method === 'POST' && postAnswer
-          ? postAnswer(request)
-          : onGet(request, async () => app.fetch(request, env)))
-        answers.push({ path: new URL(request.url).pathname, status: response.status })
-        return response
-      },
-    } as unknown as App,
-    { port: 0, host: '127.0.0.1' },
-  )
   return {
-    url: server.url.replace('127.0.0.1', 'localhost'),
+    ...site,
     answers,
     answerPosts: (answer) => void (postAnswer = answer),
     release,
@@ -83,19 +68,12 @@ export async function startScriptedSite(
       release((page, html) =>
         page === '404.html' ? html : html.replace(/<body(?: data-release="\w+")?>/, `<body data-release="${name}">`),
       ),
-    readFile: (path) => readFileSync(join(distDir, path), 'utf8'),
-    publishFile(path, content) {
-      if (content === undefined) rmSync(join(distDir, path))
-      else writeFileSync(join(distDir, path), content)
-      for (const ending of ['.br', '.gz']) rmSync(join(distDir, path + ending), { force: true })
-      app = load()
-    },
-    publishWorker,
-    inbox: async () => toInbox(await store.list()),
+    readFile,
+    publishFile,
+    publishWorker: (script) => publishFile('sw.js', script),
     async close() {
-      await server.stop()
-      await store.close()
-      rmSync(folder, { recursive: true, force: true })
+      await site.close()
+      rmSync(distDir, { recursive: true, force: true })
     },
   }
 }

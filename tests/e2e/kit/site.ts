@@ -1,122 +1,86 @@
-/** The site as a process: `npm start` on a free port, with its messages in a temporary folder. */
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
+/** A built site, served in the test's own process, with an inbox of its own. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { databaseExists } from '#server/store/database.ts'
+import { join } from 'node:path'
+import { createApp, type App } from '#server/app.ts'
 import { toInbox, type Inbox } from '#server/inbox/inbox.ts'
-import { readDatabaseSettings } from '#server/settings.ts'
+import { startServer, type RunningServer } from '#server/serve.ts'
+import { loadSite } from '#server/site/site.ts'
 import { openStore } from '#server/store/store.ts'
-
-const ROOT = resolve(import.meta.dirname, '../../..')
-/** The first start may build the site. */
-const START_LIMIT_MS = 200_000
-/** Longer than the server takes to close its connections. */
-const STOP_LIMIT_MS = 15_000
+import { DIST } from '#tests/built-site.ts'
 
 export interface Site {
   /** `http://localhost:PORT`: a secure context, as service workers need. */
   readonly url: string
-  readonly dataDir: string
   /** Stops the server; connections to it are refused from then on. Does nothing when it is stopped. */
   stop(): Promise<void>
   /** Starts it at the same address. Does nothing when it runs. */
   start(): Promise<void>
-  /** The messages received, as `npm run inbox` reads them. Works while the server is stopped, too. */
+  /** Looks at the built files again, at the next request. */
+  reload(): void
+  /** The messages received. Works while the server is stopped, too. */
   inbox(): Promise<Inbox>
   /** Stops the server and removes what it stored. */
-  dispose(): Promise<void>
+  close(): Promise<void>
 }
 
-/**
- * Starts a site of its own.
- * @param given the server's environment, in addition to the folder and no rate limit
- * @throws if it does not start, with its output
- */
-export async function startSite(given: Record<string, string> = {}): Promise<Site> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'church-site-'))
-  const env = {
-    ...process.env,
-    DATABASE_URL: '',
-    HOST: '127.0.0.1',
-    RATE_LIMIT_PER_MINUTE: '0',
-    ...given,
-    DATA_DIR: dataDir,
-  }
-  let port = 0
-  let server: ChildProcess | undefined
+interface Given {
+  /** The built site. */
+  distDir?: string
+  allowedOrigins?: string[]
+  /** None without it. */
+  rateLimitPerMinute?: number
+  trustProxy?: boolean
+  /** Sees every request, and returns the server's answer or another. */
+  answer?(request: Request, ours: () => Promise<Response>): Response | Promise<Response>
+}
 
-  const start = async () => {
-    if (server) return
-    const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], {
-      cwd: ROOT,
-      env: { ...env, PORT: String(port) },
-      stdio: ['ignore', 'pipe', 'pipe'],
+export async function startSite({
+  distDir = DIST,
+  allowedOrigins = [],
+  rateLimitPerMinute = 0,
+  trustProxy = false,
+  answer = (_, ours) => ours(),
+}: Given = {}): Promise<Site> {
+  const folder = mkdtempSync(join(tmpdir(), 'church-site-'))
+  const store = await openStore({ url: `file:${join(folder, 'messages.db')}` })
+  let app: App | undefined
+  const ours: App['fetch'] = async (request, env) => {
+    app ??= createApp({
+      site: { current: loadSite(distDir) },
+      store,
+      rateLimitPerMinute,
+      trustProxy,
+      allowedOrigins,
     })
-    server = child
-    port = await listeningPort(child)
+    return app.fetch(request, env)
+  }
+  let server: RunningServer | undefined
+  let port = 0
+  const start = async () => {
+    server ??= await startServer(
+      { fetch: (request, env) => answer(request, async () => ours(request, env)) },
+      // An answer that a test holds back must not hold the test up.
+      { port, host: '127.0.0.1', stopTimeoutMs: 0 },
+    )
+    port = Number(new URL(server.url).port)
   }
   const stop = async () => {
-    const child = server
+    const stopped = server?.stop()
     server = undefined
-    if (!child || child.exitCode !== null || child.signalCode !== null) return
-    const ended = once(child, 'exit')
-    child.kill('SIGTERM')
-    const timer = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS)
-    await ended
-    clearTimeout(timer)
+    await stopped
   }
-  const dispose = async () => {
-    await stop()
-    rmSync(dataDir, { recursive: true, force: true })
-  }
-
-  try {
-    await start()
-  } catch (error) {
-    await dispose()
-    throw error
-  }
+  await start()
   return {
     url: `http://localhost:${port}`,
-    dataDir,
     start,
     stop,
-    dispose,
-    async inbox() {
-      const { databaseUrl: url, databaseAuthToken: authToken } = readDatabaseSettings(env)
-      if (!databaseExists(url)) return toInbox([])
-      const store = await openStore({ url, authToken })
-      try {
-        return toInbox(await store.list())
-      } finally {
-        await store.close()
-      }
+    reload: () => void (app = undefined),
+    inbox: async () => toInbox(await store.list()),
+    async close() {
+      await stop()
+      await store.close()
+      rmSync(folder, { recursive: true, force: true })
     },
   }
-}
-
-/** Waits for the line with the address, then keeps reading: a full pipe would stop the server. */
-function listeningPort(child: ChildProcess): Promise<number> {
-  return new Promise((done, fail) => {
-    let output = ''
-    const timer = setTimeout(() => {
-      child.kill('SIGKILL')
-      fail(new Error(`The site did not start in ${START_LIMIT_MS / 1000} s:\n${output}`))
-    }, START_LIMIT_MS)
-    const read = (chunk: Buffer) => {
-      output += chunk.toString('utf8')
-      const found = /http:\/\/[^\s/]+:(\d+)/.exec(output)
-      if (!found) return
-      clearTimeout(timer)
-      done(Number(found[1]))
-    }
-    child.stdout!.on('data', read)
-    child.stderr!.on('data', read)
-    child.once('exit', (code) => {
-      clearTimeout(timer)
-      fail(new Error(`The site stopped with code ${code} before it listened:\n${output}`))
-    })
-  })
 }

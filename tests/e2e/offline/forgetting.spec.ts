@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
 import { fillContact, MESSAGE, saveOffline, send, storedDrafts } from '#tests/e2e/kit/forms.ts'
 import { goOnline, waitForControl } from '#tests/e2e/kit/helpers.ts'
-import { startScriptedSite } from '#tests/e2e/kit/scripted-site.ts'
 
 // For a busy machine; nothing waits so long.
 test.setTimeout(120_000)
@@ -81,36 +80,32 @@ test('a removal just before can no longer be undone', async ({ page, context }) 
 test('the dialog mentions a message that another window is sending, and its receipt is erased too', async ({
   page,
   context,
+  scripted,
 }) => {
-  const scripted = await startScriptedSite()
-  try {
-    await page.goto(`${scripted.url}/contact`)
-    await waitForControl(page)
-    const other = await context.newPage()
-    await other.goto(`${scripted.url}/contact`)
-    await waitForControl(other)
-    let answer!: (response: Response) => void
-    let hear!: () => void
-    const heard = new Promise<void>((done) => (hear = done))
-    scripted.answerPosts(() => {
-      hear()
-      return new Promise((done) => (answer = done))
-    })
-    await fillContact(other)
-    await send(other)
-    await heard
-    await page.bringToFront()
-    await page.getByRole('button', { name: 'Forget everything here' }).click()
-    await expect(
-      dialog(page).getByText('One message is being sent right now. It may still arrive. If it does not, it is lost.'),
-    ).toBeVisible()
-    await expect(dialog(page).getByText('nothing that you sent is lost')).toBeHidden()
-    await dialog(page).getByRole('button', { name: 'Cancel' }).click()
-    answer(Response.json({}, { status: 201 }))
-    await expect(other.getByText(/Your receipt number is/)).toBeVisible()
-    await forgetEverything(page)
-    await expect(other.getByText(/Your receipt number is/)).toBeHidden()
-  } finally {
-    await scripted.close()
-  }
+  await page.goto(`${scripted.url}/contact`)
+  await waitForControl(page)
+  const other = await context.newPage()
+  await other.goto(`${scripted.url}/contact`)
+  await waitForControl(other)
+  let answer!: (response: Response) => void
+  let hear!: () => void
+  const heard = new Promise<void>((done) => (hear = done))
+  scripted.answerPosts(() => {
+    hear()
+    return new Promise((done) => (answer = done))
+  })
+  await fillContact(other)
+  await send(other)
+  await heard
+  await page.bringToFront()
+  await page.getByRole('button', { name: 'Forget everything here' }).click()
+  await expect(
+    dialog(page).getByText('One message is being sent right now. It may still arrive. If it does not, it is lost.'),
+  ).toBeVisible()
+  await expect(dialog(page).getByText('nothing that you sent is lost')).toBeHidden()
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  answer(Response.json({}, { status: 201 }))
+  await expect(other.getByText(/Your receipt number is/)).toBeVisible()
+  await forgetEverything(page)
+  await expect(other.getByText(/Your receipt number is/)).toBeHidden()
 })

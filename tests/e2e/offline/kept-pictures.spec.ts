@@ -1,8 +1,8 @@
 /** Which photographs the worker keeps: a gallery may have more than a phone should hold. */
 import type { Page } from '@playwright/test'
-import { expect, test as base } from '#tests/e2e/kit/fixtures.ts'
+import { expect, test } from '#tests/e2e/kit/fixtures.ts'
 import { goOffline, onLine, waitForControl, type Line } from '#tests/e2e/kit/helpers.ts'
-import { startScriptedSite, type ScriptedSite } from '#tests/e2e/kit/scripted-site.ts'
+import type { ScriptedSite } from '#tests/e2e/kit/scripted-site.ts'
 
 const PHOTOS = [
   'supper',
@@ -14,23 +14,17 @@ const PHOTOS = [
 ]
 const RENDITIONS = ['-640.avif', '-640.webp', '-1280.avif', '.webp']
 
-const test = base.extend<{ scripted: ScriptedSite }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures it needs from here
-  scripted: async ({}, use) => {
-    const scripted = await startScriptedSite()
-    const photo = (name: string, at: number) => ({
-      id: at + 1,
-      category: 'events',
-      description: `The photo called ${name}.`,
-      url: `/photos/${name}.webp`,
-      date: '2025-06-01T12:00:00-05:00',
-    })
-    scripted.publishFile('/data/gallery.json', JSON.stringify(PHOTOS.map(photo)))
-    for (const name of PHOTOS)
-      for (const ending of RENDITIONS) scripted.publishFile(`/photos/${name}${ending}`, name + ending)
-    await use(scripted)
-    await scripted.close()
-  },
+test.beforeEach(({ scripted }) => {
+  const photo = (name: string, at: number) => ({
+    id: at + 1,
+    category: 'events',
+    description: `The photo called ${name}.`,
+    url: `/photos/${name}.webp`,
+    date: '2025-06-01T12:00:00-05:00',
+  })
+  scripted.publishFile('/data/gallery.json', JSON.stringify(PHOTOS.map(photo)))
+  for (const name of PHOTOS)
+    for (const ending of RENDITIONS) scripted.publishFile(`/photos/${name}${ending}`, name + ending)
 })
 
 /** @returns the content that the page gets for an address; undefined when it cannot be had */

@@ -1,7 +1,6 @@
-import { expect, test as base } from '@playwright/test'
 import { visitor, type Visitor } from '#tests/engines/visitor/visitor.ts'
+import { expect, test as base } from '#tests/e2e/kit/fixtures.ts'
 import { MESSAGE } from '#tests/e2e/kit/forms.ts'
-import { startScriptedSite, type ScriptedSite } from '#tests/e2e/kit/scripted-site.ts'
 import { startUndisturbed, type Undisturbed } from '#tests/e2e/kit/undisturbed.ts'
 
 interface Person extends Visitor<Undisturbed> {
@@ -12,13 +11,7 @@ interface Person extends Visitor<Undisturbed> {
 
 const NEWS = 'There is a newer version of this site.'
 
-const test = base.extend<{ scripted: ScriptedSite; person: Person }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures it needs from here
-  scripted: async ({}, use) => {
-    const scripted = await startScriptedSite()
-    await use(scripted)
-    await scripted.close()
-  },
+const test = base.extend<{ person: Person }>({
   person: async ({ scripted }, use) => {
     const browser = await startUndisturbed()
     const person = visitor(browser, scripted.url)

@@ -1,6 +1,6 @@
-/** The API's contract in a real browser: offline through the worker, and from the server. */
+/** The API's contract in a real browser, offline through the worker. `tests/contract` asks the other hosts. */
 import type { Page } from '@playwright/test'
-import { differences, GROUPS, NETWORK_GROUPS, type Answered, type ContractCase } from '#tests/contract/cases.ts'
+import { differences, GROUPS, type Answered, type ContractCase } from '#tests/contract/cases.ts'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
 import { goOffline, waitForControl } from '#tests/e2e/kit/helpers.ts'
 
@@ -33,14 +33,4 @@ test('the worker fulfills the whole contract with the server stopped @journey', 
   await site.stop()
   for (const [name, cases] of Object.entries(GROUPS))
     expect.soft(differences(cases, await askAll(page, cases)), name).toEqual([])
-})
-
-test.describe('without a worker', () => {
-  test.use({ serviceWorkers: 'block' })
-
-  test('the server fulfills the whole contract', { tag: '@nightly' }, async ({ page }) => {
-    await page.goto('/')
-    for (const [name, cases] of Object.entries(NETWORK_GROUPS))
-      expect.soft(differences(cases, await askAll(page, cases)), name).toEqual([])
-  })
 })

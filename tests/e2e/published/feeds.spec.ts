@@ -15,7 +15,7 @@ test('every screen links to the feeds, which exist and are revalidated @journey'
   }
   for (const [path, type] of [
     ['/sermons.xml', /xml/],
-    ['/calendar.ics', /^text\/calendar/],
+    ['/calendar.ics', /^text\/calendar; charset=utf-8$/],
     ['/sitemap.xml', /xml/],
     ['/robots.txt', /^text\/plain/],
   ] as const) {

@@ -11,15 +11,19 @@ const SOUND = '**/*.mp3'
 const isHeard = (page: Page, from = 0) =>
   expect.poll(async () => (await soundOf(page)).currentTime).toBeGreaterThan(from)
 
-test('after a failure, Play works from the card and from the player @journey', async ({ page, recorded }) => {
+test('after a failure, Play works from the card and the player, and Try Again @journey', async ({ page, recorded }) => {
   await open(page, recorded, false)
-  for (const place of [card(page, recorded), player(page)]) {
+  const again = [card(page, recorded), player(page)].map((place) =>
+    place.getByRole('button', { name: 'Play', exact: true }),
+  )
+  for (const button of [...again, player(page).getByRole('button', { name: 'Try Again' })]) {
     await page.route(SOUND, (route) => route.abort())
     await card(page, recorded).getByRole('button', { name: 'Play' }).click()
     await expect(player(page)).toContainText('There is no connection.')
     await page.unroute(SOUND)
-    await place.getByRole('button', { name: 'Play', exact: true }).click()
+    await button.click()
     await isHeard(page)
+    await expect(page.locator(':focus')).toHaveText('Pause')
     await player(page).getByRole('button', { name: 'Close the player' }).click()
   }
 })

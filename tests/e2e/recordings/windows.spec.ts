@@ -1,7 +1,6 @@
-/** Several windows, and browsers without Web Locks. */
-import { createHash } from 'node:crypto'
+/** Several windows. */
 import type { Page } from '@playwright/test'
-import { card, expect, isSaved, open, press, save, seeks, soundOf, sumOf, test } from '#tests/e2e/kit/saving.ts'
+import { card, expect, open, press, seeks, soundOf, test } from '#tests/e2e/kit/saving.ts'
 
 const isPaused = async (page: Page) => (await soundOf(page)).paused
 
@@ -56,22 +55,5 @@ test(
       )
       await expect.poll(playing).toBe(1)
     }
-  },
-)
-
-test(
-  'without Web Locks two windows download one complete recording',
-  { tag: '@nightly' },
-  async ({ page, context, recorded }) => {
-    await context.addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }))
-    const other = await context.newPage()
-    await open(page, recorded)
-    await open(other, recorded)
-    expect(await page.evaluate(() => navigator.locks)).toBeUndefined()
-    await Promise.all([save(page, recorded), save(other, recorded)])
-    await Promise.all([isSaved(page, recorded), isSaved(other, recorded)])
-    recorded.changeRecordings(() => new Response('', { status: 503 }))
-    expect(await sumOf(page, recorded)).toBe(createHash('sha256').update(recorded.file).digest('hex'))
-    await expect(card(page, recorded).getByRole('button', { name: 'Remove' })).toBeVisible()
   },
 )

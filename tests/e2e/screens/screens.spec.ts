@@ -11,7 +11,7 @@ import {
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
-  test('every screen can be read', async ({ page }) => {
+  test('every screen can be read @journey', async ({ page }) => {
     for (const path of screens()) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -139,14 +139,3 @@ test('a full-page screenshot right after load is complete', async ({ page }) => 
     expect(Math.max(...channels.map(({ stdev }) => stdev)), `${path}: the end is blank`).toBeGreaterThan(5)
   }
 })
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('every screen is complete down to its footer @journey', async ({ page }) => {
-    for (const path of screens()) {
-      await page.goto(path)
-      expect(await page.getByRole('contentinfo').innerText(), path).toContain('Quick Links')
-    }
-  })
-})

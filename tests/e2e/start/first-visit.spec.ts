@@ -7,63 +7,37 @@ import {
   waitForControl,
   followMenu,
 } from '#tests/e2e/kit/helpers.ts'
-import { startScriptedSite, type ScriptedSite } from '#tests/e2e/kit/scripted-site.ts'
 import { isSample } from '#tests/sample-church.ts'
 
-test('the worker controls the first visit without a reload, once it has stored the site', async ({ page }) => {
-  let loads = 0
-  page.on('load', () => (loads += 1))
-  await page.goto('/')
-  await waitForControl(page)
-  expect(loads).toBe(1)
-})
-
-test('the worker revalidates the page that was opened and does not fetch it again', async ({ page }) => {
-  const scripted = await startScriptedSite()
-  try {
-    for (const [address, file] of [
-      ['/', '/index.html'],
-      ['/about', '/about.html'],
-    ] as const) {
-      await page.goto(scripted.url + address)
-      await waitForControl(page)
-      expect(scripted.answers.filter(({ path }) => path === address || path === file).slice(0, 2)).toEqual([
-        { path: address, status: 200 },
-        { path: address, status: 304 },
-      ])
-      await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.unregister())
-    }
-  } finally {
-    await scripted.close()
-  }
-})
-
-for (const screen of ['/', '/about', '/gallery'])
+for (const [screen, file] of [
+  ['/', '/index.html'],
+  ['/about', '/about.html'],
+  ['/gallery', '/gallery.html'],
+] as const)
   test(
-    `the worker does not fetch the pictures of ${screen} again`,
+    `a first visit of ${screen} ends with a worker that controls it, without a reload, and that fetched neither page nor pictures again`,
     { tag: screen === '/' ? [] : '@nightly' },
-    async ({ page }) => {
-      const scripted = await startScriptedSite()
-      try {
-        await page.goto(scripted.url + screen)
-        await waitForControl(page)
-        const pictures = scripted.answers
-          .filter(({ path, status }) => path.startsWith('/photos/') && status === 200)
-          .map(({ path }) => path)
-        expect(pictures.length).toBeGreaterThan(0)
-        expect(pictures).toEqual([...new Set(pictures)])
-      } finally {
-        await scripted.close()
-      }
+    async ({ page, scripted }) => {
+      let loads = 0
+      page.on('load', () => (loads += 1))
+      await page.goto(scripted.url + screen)
+      await waitForControl(page)
+      expect(loads).toBe(1)
+      expect(scripted.answers.filter(({ path }) => path === screen || path === file).slice(0, 2)).toEqual([
+        { path: screen, status: 200 },
+        { path: screen, status: 304 },
+      ])
+      const pictures = scripted.answers
+        .filter(({ path, status }) => path.startsWith('/photos/') && status === 200)
+        .map(({ path }) => path)
+      expect(pictures.length).toBeGreaterThan(0)
+      expect(pictures).toEqual([...new Set(pictures)])
     },
   )
 
 test.describe('when the line breaks while the site is being stored', () => {
-  let scripted: ScriptedSite
-  let kept: string
-  test.beforeEach(async ({ page, context }) => {
-    scripted = await startScriptedSite()
-    kept = scripted.readFile('/data/leaders.json')
+  test.beforeEach(async ({ page, context, scripted }) => {
+    const kept = scripted.readFile('/data/leaders.json')
     scripted.publishFile('/data/leaders.json', undefined)
     const tried = context.waitForEvent('serviceworker')
     await page.goto(`${scripted.url}/`)
@@ -71,7 +45,6 @@ test.describe('when the line breaks while the site is being stored', () => {
     await expect.poll(() => isRegistered(page)).toBe(false)
     scripted.publishFile('/data/leaders.json', kept)
   })
-  test.afterEach(() => scripted.close())
 
   test('it is stored when the connection is back', async ({ page }) => {
     await page.evaluate(() => dispatchEvent(new Event('online')))
@@ -87,35 +60,21 @@ test.describe('when the line breaks while the site is being stored', () => {
 test.describe('without service workers', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('without a worker nothing is requested from the API', { tag: '@nightly' }, async ({ page }) => {
+  test('without a worker every screen works, and nothing is requested from the API @journey', async ({ page }) => {
+    const problems = collectProblems(page)
     const asked: string[] = []
     page.on('request', (request) => {
-      if (new URL(request.url()).pathname.startsWith('/api') && request.serviceWorker() === null)
-        asked.push(request.url())
+      if (new URL(request.url()).pathname.startsWith('/api')) asked.push(request.url())
     })
-    await page.goto('/')
-    await waitForApp(page)
-    for (const [name, heading] of [
-      ['Sermons', isSample ? 'Sermon Archive' : /./],
-      ['Gallery', isSample ? 'Gallery' : /./],
-      ['About', /./],
-    ] as const) {
-      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
-      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-    }
-    await followMenu(page, 'Sermons')
-    await expect(page.getByText(isSample ? `Showing ${SERMON_COUNT} sermons` : /^Showing /)).toBeVisible()
-    expect(asked).toEqual([])
-  })
-
-  test('without a worker every screen works @journey', async ({ page }) => {
-    const problems = collectProblems(page)
     await page.goto('/')
     await waitForApp(page)
     for (const name of ['About', 'Services', 'Sermons', 'Giving', 'Gallery', 'Contact', 'Home']) {
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+      if (name === 'Sermons')
+        await expect(page.getByText(isSample ? `Showing ${SERMON_COUNT} sermons` : /^Showing /)).toBeVisible()
     }
+    expect(asked).toEqual([])
     expect(problems.filter(({ text }) => !/service ?worker/i.test(text))).toEqual([])
   })
 })

@@ -13,7 +13,7 @@ export function takeJourneys(engine: Engine, journeys: readonly Journey[] = JOUR
   const browsers: Browser[] = []
 
   beforeAll(async () => void (site = await startSite()))
-  afterAll(() => site?.dispose())
+  afterAll(() => site?.close())
   beforeEach(async () => {
     // `test-engines.ts` removes them all: a browser that ends may still write.
     profile = mkdtempSync(join(tmpdir(), 'church-engine-'))

@@ -137,7 +137,7 @@ export class Device {
   }
 
   async waits(subject: string, page = this.page): Promise<void> {
-    await expect(this.item(subject, page).getByText(/^Waiting( for a connection$|: the office)/)).toBeVisible()
+    await expect(this.item(subject, page).getByText(/^Waiting( for a connection$|: the church office)/)).toBeVisible()
   }
 
   async formHolds(subject: string): Promise<void> {

@@ -146,10 +146,10 @@ test('killed after the commit, the checkout follows at the next start', async ()
 
 test('killed at any moment, the repository has all files of a commit or none', { timeout: 240_000 }, async () => {
   const child = new URL('save-forever.ts', import.meta.url).pathname
-  for (let run = 0; run < Number(process.env.KILL_RUNS ?? 6); run += 1) {
+  for (let run = 0; run < Number(process.env.KILL_RUNS ?? 3); run += 1) {
     const saving = spawn(process.execPath, ['--import', 'tsx', child, root], { stdio: ['ignore', 'pipe', 'inherit'] })
     await once(saving.stdout, 'data')
-    await new Promise((done) => setTimeout(done, run * 37))
+    await new Promise((done) => setTimeout(done, run * 61))
     saving.kill('SIGKILL')
     await once(saving, 'exit')
     await saver()

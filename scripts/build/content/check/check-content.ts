@@ -83,7 +83,7 @@ export function checkContent(folder: string): ContentProblem[] {
   }
   if (church && !isTimeZone(church.timeZone))
     tell('church.json', readContentText('church.json', folder), [
-      [['timeZone'], 'is no time zone: write one such as "America/Chicago"'],
+      [['timeZone'], 'is not a time zone: write one such as "America/Chicago"'],
     ])
   return problems
 }
@@ -106,7 +106,7 @@ function mistake(file: string, error: unknown): ContentProblem {
     file,
     code === 'ENOENT'
       ? 'is missing: put it back'
-      : `cannot be read (${code}): see that it is a file and that you may open it`,
+      : `cannot be read (${code}): check that it is a file and that you may open it`,
   )
 }
 
@@ -115,7 +115,7 @@ function placeholderProblems(file: string, text: string, church: Church | undefi
   const ofUse = (name: string, message: string) =>
     ofFile(file, `uses {church.${name}}, which ${message}`, lineAt(text, text.indexOf(`{church.${name}}`)))
   return [
-    ...unknownPlaceholders(text).map((name) => ofUse(name, 'is no fact of the church: correct its spelling')),
+    ...unknownPlaceholders(text).map((name) => ofUse(name, 'is not a fact of the church: check its spelling')),
     ...(church ? missingFacts(text, church) : []).map((name) =>
       ofUse(name, 'church.json does not state: add it there, or write the text without it'),
     ),

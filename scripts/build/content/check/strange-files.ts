@@ -74,15 +74,14 @@ const isLike = (one: string, other: string) =>
   one.normalize('NFC').toLowerCase() === other.normalize('NFC').trim().toLowerCase()
 
 const copyOf = (original: string) =>
-  `is a second copy of ${original}, as Dropbox or OneDrive makes one when two people change a file at the same time: take what is right in it over into ${original}, and delete it`
+  `is a second copy of ${original}, as Dropbox or OneDrive makes one when two people change a file at the same time: copy what is right in it into ${original}, and delete it`
 
 const rename = (name: string, meant: string) =>
   `is not read, since its name is not ${meant}${/\.json\.\w+$/i.test(name) ? ' (Windows hides the second ending: switch on “File name extensions” in Explorer’s View menu)' : ''}: rename it`
 
 function wrongEntry(entry: Dirent, names: readonly string[], isTwin: boolean): string | undefined {
   const { name } = entry
-  if (entry.isDirectory())
-    return 'is a folder among the files of entries, where none is looked for: move its files out of it'
+  if (entry.isDirectory()) return 'is a folder, and entries in it are not read: move its files out of it'
   const copied = COPY.exec(name)?.groups
   const original = copied && names.find((one) => one !== name && isLike(one, `${copied.name}${copied.ending ?? ''}`))
   if (original) return copyOf(original)

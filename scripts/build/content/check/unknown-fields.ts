@@ -28,7 +28,7 @@ function visit(schema: Schema, json: unknown, path: Path): Found[] {
     return [
       [
         [...path, key],
-        `is no field here: ${meant ? `did you mean "${meant}"?` : `the fields are ${Object.keys(entries).join(', ')}`}`,
+        `is not a field here: ${meant ? `did you mean "${meant}"?` : `the fields are ${Object.keys(entries).join(', ')}`}`,
       ],
     ]
   })

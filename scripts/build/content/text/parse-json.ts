@@ -40,7 +40,7 @@ export function parseJson(text: string, visit?: (path: Path, offset: number) => 
     if (sign === "'" || sign === '’' || sign === '‘')
       fail(`has a single quote (${sign}): write a straight double one (")`)
     if (/[\s\u200B\u2060\uFEFF]/.test(sign))
-      fail(`has a blank that is none (${codeOf(sign)}, a no-break space or the like): write a plain space in its place`)
+      fail(`has a no-break space or the like (${codeOf(sign)}): write a plain space instead`)
     return sign
   }
   const take = () => {
@@ -51,7 +51,7 @@ export function parseJson(text: string, visit?: (path: Path, offset: number) => 
   function value(keyOffset?: number): unknown {
     const sign = next()
     visit?.(path, keyOffset ?? at)
-    if (path.length > DEEPEST) fail('has brackets within brackets without end: it is no content of this site')
+    if (path.length > DEEPEST) fail('has brackets within brackets without end: this cannot be content of the site')
     if (sign === '{') return object()
     if (sign === '[') return array()
     if (sign === '"') return string()
@@ -62,7 +62,7 @@ export function parseJson(text: string, visit?: (path: Path, offset: number) => 
     if (!number && !['true', 'false', 'null'].includes(word))
       return fail(
         /^[-+.\d]/.test(word)
-          ? `has ${word}, which is no number as JSON writes them: write digits only, such as 14500000, or put it in quotes`
+          ? `has ${word}, which is not a number: write digits only, such as 14500000, or put it in quotes`
           : `has ${JSON.stringify(word)} without quotes where a text, a number, true or false belongs: put it in straight quotes`,
       )
     at += (number || word).length

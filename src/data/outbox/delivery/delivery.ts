@@ -55,7 +55,7 @@ export async function deliver(
     })
     const response = await Promise.race([fetch(request), aborted(timeout.signal)])
     if (!(await isFromServer(response, timeout.signal))) return { kind: 'no-answer' }
-    // The timeout covers the text of a refusal too. Nobody reads the text of an acceptance.
+    // The timeout also covers the text of a refusal. Nobody reads the text of an acceptance.
     return response.ok
       ? { kind: 'accepted', response }
       : { kind: 'refused', response: await withBody(response, timeout.signal) }

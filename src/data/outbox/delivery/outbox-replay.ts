@@ -16,7 +16,7 @@ const REPLAY_LOCK = ownName('outbox:replay')
 export async function replay(host: OutboxHost, cause: ReplayCause): Promise<number> {
   // A replay asked for while one is running is queued, not dropped: the running one may already have failed.
   await host.lock(REPLAY_LOCK, () => replayOnce(host, cause), cause.by === 'timer' ? { ifFree: true } : undefined)
-  return (await host.store.list()).filter((entry) => entry.state !== 'needs-you').length
+  return (await host.store.readAll()).entries.filter((entry) => entry.state !== 'needs-you').length
 }
 
 /**
@@ -25,7 +25,7 @@ export async function replay(host: OutboxHost, cause: ReplayCause): Promise<numb
  * tries is next.
  */
 async function replayOnce(host: OutboxHost, cause: ReplayCause): Promise<void> {
-  const left = (await host.store.list()).filter(({ key }) => cause.by !== 'person' || cause.key === key)
+  const left = (await host.store.readAll()).entries.filter(({ key }) => cause.by !== 'person' || cause.key === key)
   let hadNoAnswer = false
   while (left.length > 0) {
     const next: OutboxEntry = hadNoAnswer

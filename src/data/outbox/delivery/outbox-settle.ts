@@ -29,7 +29,7 @@ export async function settleRefusal(host: OutboxHost, entry: NewEntry, response:
 async function pauseAll(host: OutboxHost, response: Response): Promise<void> {
   const pauseMs = retryAfterMs(response, host.now())
   if (pauseMs === undefined) return
-  for (const { key, state } of await host.store.list())
+  for (const { key, state } of (await host.store.readAll()).entries)
     if (state !== 'needs-you') await updateEntry(host, key, { retryAfter: host.now() + pauseMs })
 }
 

@@ -31,21 +31,27 @@ const entriesOf = ({ messages }: Records) =>
 export const parseDrafts = (records: Iterable<unknown>): Draft[] =>
   [...records].filter((record): record is Draft => v.is(DraftSchema, record))
 const draftsOf = ({ drafts }: Records) => parseDrafts(drafts.values())
+const receiptsOf = ({ receipts }: Records) =>
+  receipts.filter((receipt): receipt is Receipt => v.is(ReceiptSchema, receipt))
 
 export const READS = {
   get: ({ messages }: Records, key: string) => parseEntry(messages.get(key)),
-  /** Messages that this release can send, in the order of sending. */
-  list: (records: Records) => entriesOf(records).sort((a, b) => a.sequence - b.sequence),
-  unreadable: ({ messages }: Records): UnreadableEntry[] =>
-    [...messages].flatMap(([key, record]) => (parseEntry(record) ? [] : { key, record })),
-  /** The latest first. A message that was taken back comes before all others: its writer must learn that it waits no more. */
-  drafts: (records: Records) =>
-    draftsOf(records).sort(
+  readAll: (records: Records) => ({
+    /** Messages that this release can send, in the order of sending. */
+    entries: entriesOf(records).sort((a, b) => a.sequence - b.sequence),
+    unreadable: [...records.messages].flatMap(([key, record]): UnreadableEntry[] =>
+      parseEntry(record) ? [] : [{ key, record }],
+    ),
+    /** A message that was taken back comes first: its writer must learn that it waits no more. */
+    drafts: draftsOf(records).sort(
       (a, b) => Number(b.takenBack !== undefined) - Number(a.takenBack !== undefined) || b.changedAt - a.changedAt,
     ),
-  /** The latest first. */
-  receipts: ({ receipts }: Records) => receipts.filter((receipt): receipt is Receipt => v.is(ReceiptSchema, receipt)),
+    /** The latest first. */
+    receipts: receiptsOf(records),
+  }),
 }
+/** What is read where IndexedDB is missing. */
+export const NOTHING_STORED = READS.readAll({ messages: new Map(), drafts: new Map(), receipts: [] })
 
 export const WRITES = {
   /**
@@ -120,7 +126,7 @@ export const WRITES = {
   },
   /** @returns the receipts whose delivery no page has announced yet. The caller announces it */
   takeUnannounced(records: Records): Receipt[] {
-    const unannounced = READS.receipts(records).filter(({ announced }) => announced === 'not-yet')
+    const unannounced = receiptsOf(records).filter(({ announced }) => announced === 'not-yet')
     if (unannounced.length > 0) records.receipts = records.receipts.map(asAnnounced)
     return unannounced
   },

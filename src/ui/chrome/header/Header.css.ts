@@ -162,7 +162,7 @@ export const link = style({
     },
     [media.wide]: { fontSize: tokens.fontSize.body },
     [media.hover]: { ':hover': { color: color.link, textDecorationLine: 'none' } },
-    // Forced colors paint transparent borders too. Only the current screen's may show.
+    // Forced colors also paint transparent borders. Only the current screen's may show.
     [media.forcedColors]: {
       selectors: {
         '&:not([aria-current="page"])': { borderColor: 'Canvas' },

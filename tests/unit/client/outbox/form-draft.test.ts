@@ -26,7 +26,7 @@ function openForm(device: Device) {
     shown.email = email
     draft.changed()
     await vi.waitFor(async () =>
-      expect((await device.store.drafts()).map(({ values }) => values)).toContainEqual({ email }),
+      expect((await device.store.readAll()).drafts.map(({ values }) => values)).toContainEqual({ email }),
     )
   }
   return { shown, draft, type }
@@ -39,7 +39,7 @@ test('removing a message does not erase the text that its writer typed after Und
   expect(await draft.undoEdit()).toBe(true)
   await type('new@example.org')
   expect(await discard(device, 'key-0001')).toBe(true)
-  expect(await device.store.drafts()).toMatchObject([{ values: { email: 'new@example.org' } }])
+  expect((await device.store.readAll()).drafts).toMatchObject([{ values: { email: 'new@example.org' } }])
 })
 
 test('a taken-back text that is changed and changed back has the key of its message', async () => {
@@ -47,7 +47,7 @@ test('a taken-back text that is changed and changed back has the key of its mess
   const { draft, type } = openForm(device)
   await draft.edit('key-0001')
   await type('new@example.org')
-  expect((await device.store.drafts())[0]).toMatchObject({ sent: undefined, takenBack: { key: 'key-0001' } })
+  expect((await device.store.readAll()).drafts[0]).toMatchObject({ sent: undefined, takenBack: { key: 'key-0001' } })
   await type('key-0001@example.org')
   expect(await draft.prepare('{"email":"key-0001@example.org"}')).toBe('key-0001')
 })

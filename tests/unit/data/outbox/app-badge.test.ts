@@ -3,8 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { showBadge } from '#data/outbox/app-badge.ts'
 import { createOutboxHost } from '#data/outbox/outbox-host.ts'
 
-const { list, unreadable } = vi.hoisted(() => ({ list: vi.fn(), unreadable: vi.fn() }))
-vi.mock('#data/outbox/store/outbox-store.ts', () => ({ createOutboxStore: () => ({ list, unreadable }) }))
+const { readAll } = vi.hoisted(() => ({ readAll: vi.fn() }))
+vi.mock('#data/outbox/store/outbox-store.ts', () => ({ createOutboxStore: () => ({ readAll }) }))
 
 const setAppBadge = vi.fn(() => Promise.resolve())
 const clearAppBadge = vi.fn(() => Promise.resolve())
@@ -33,8 +33,10 @@ test('a browser without badges, or one that refuses, causes no error', async () 
 test('the worker sets the badge: an unreadable message counts, a first try does not', async () => {
   vi.stubGlobal('navigator', { setAppBadge })
   vi.stubGlobal('BroadcastChannel', undefined)
-  list.mockResolvedValue([{ key: 'earlier' }, { key: 'other' }, { key: 'new', state: 'sending', attempts: 0 }])
-  unreadable.mockResolvedValue([{ key: 'newer' }])
+  readAll.mockResolvedValue({
+    entries: [{ key: 'earlier' }, { key: 'other' }, { key: 'new', state: 'sending', attempts: 0 }],
+    unreadable: [{ key: 'newer' }],
+  })
   const host = createOutboxHost({ origin: 'https://church.example.com', requestSync: () => Promise.resolve() })
   host.announce({ type: 'changed' })
   await vi.waitFor(() => expect(setAppBadge).toHaveBeenCalledExactlyOnceWith(3))

@@ -26,7 +26,7 @@ test('Edit takes a message back: it is a draft with its key, and nothing sends i
   await replay(device, TRIGGER)
   await replay(device, { by: 'person', key: 'key-0001' })
   expect(device.sentKeys()).toEqual(['key-0002'])
-  expect((await device.store.drafts()).map(({ id }) => id)).toEqual(['draft-1'])
+  expect((await device.store.readAll()).drafts.map(({ id }) => id)).toEqual(['draft-1'])
 })
 
 test('Undo puts it back as it was, in its place, and no draft is left; a draft that was erased meanwhile is not put back', async () => {
@@ -35,7 +35,7 @@ test('Undo puts it back as it was, in its place, and no draft is left; a draft t
   await takeBack(device, 'key-0001', 'draft-1')
   expect(await giveBack(device, 'draft-1')).toBe(true)
   expect(device.entries()).toEqual(before)
-  expect(await device.store.drafts()).toEqual([])
+  expect((await device.store.readAll()).drafts).toEqual([])
   expect(device.news.at(-1)).toEqual({ type: 'changed' })
 
   await takeBack(device, 'key-0001', 'draft-1')
@@ -48,7 +48,7 @@ test('of two windows that edit a message one gets it', async () => {
   const device = await deviceWith(waiting('key-0001'))
   const both = await Promise.all(['draft-1', 'draft-2'].map((id) => takeBack(device, 'key-0001', id)))
   expect(both.filter((taken) => typeof taken !== 'string')).toHaveLength(1)
-  expect(await device.store.drafts()).toHaveLength(1)
+  expect((await device.store.readAll()).drafts).toHaveLength(1)
 })
 
 test('a device that cannot store the draft keeps the message', async () => {
@@ -98,7 +98,7 @@ test('a message that another window sends again is no draft to be put back, and 
   await sendFirst(device, rowOf('newsletter'), posted('key-0001'))
   const { takenBack: _, ...text } = taken
   await device.store.saveDraft(text)
-  expect(await device.store.drafts()).toEqual([text])
+  expect((await device.store.readAll()).drafts).toEqual([text])
   expect(await giveBack(device, 'draft-1')).toBe(false)
   expect(device.entries()).toHaveLength(1)
 })
@@ -108,7 +108,7 @@ test('a draft that is saved again still has its message', async () => {
   await takeBack(device, 'key-0001', 'draft-1')
   const values = { email: 'changed@example.org' }
   await device.store.saveDraft({ id: 'draft-1', kind: 'newsletter', values, changedAt: START })
-  expect(await device.store.drafts()).toMatchObject([{ values, takenBack: { key: 'key-0001' } }])
+  expect((await device.store.readAll()).drafts).toMatchObject([{ values, takenBack: { key: 'key-0001' } }])
 })
 
 for (const [what, act] of [
@@ -121,5 +121,7 @@ for (const [what, act] of [
     await device.store.saveDraft({ ...draft, id: 'same', sent: { text: '', key: 'key-0001' } })
     await device.store.saveDraft({ ...draft, id: 'other' })
     await act(device)
-    expect((await device.store.drafts()).map(({ id }) => id).filter((id) => id !== 'draft-1')).toEqual(['other'])
+    expect((await device.store.readAll()).drafts.map(({ id }) => id).filter((id) => id !== 'draft-1')).toEqual([
+      'other',
+    ])
   })

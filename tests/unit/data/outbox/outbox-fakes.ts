@@ -4,6 +4,7 @@ import { IDEMPOTENCY_KEY_HEADER } from '#data/outbox/outbox-protocol.ts'
 import { createPageLock } from '#data/outbox/locks.ts'
 import type { OutboxEntry } from '#data/outbox/store/outbox-entry.ts'
 import type { OutboxStore } from '#data/outbox/store/outbox-store.ts'
+import { READS } from '#data/outbox/store/outbox-transactions.ts'
 import type { OutboxHost, OutboxNews } from '#data/outbox/outbox-host.ts'
 import { createMemoryStore } from '#tests/model/memory-store.ts'
 
@@ -83,10 +84,9 @@ export function createDevice(): Device {
       throw new DOMException('no room', 'QuotaExceededError')
   }
   const ordered = () => [...messages.values()].sort((a, b) => a.sequence - b.sequence)
-  const READS = ['get', 'list', 'unreadable', 'receipts', 'drafts']
   /** On a full disk erasing works, but a receipt has no room, and then the whole transaction fails. */
   const isRead = (name: string, [, how]: unknown[]) =>
-    READS.includes(name) || (name === 'remove' && !(how as { receipt?: unknown } | undefined)?.receipt)
+    name in READS || (name === 'remove' && !(how as { receipt?: unknown } | undefined)?.receipt)
   const store = Object.fromEntries(
     Object.entries(memory.store).map(([name, transaction]) => [
       name,

@@ -193,13 +193,13 @@ test.each([
 ])('a draft of what was accepted %s is not offered again', async (_, isFormOpen) => {
   const { device } = await send(ACCEPTED, isFormOpen)
   const draft = { sent: { text: '', key: 'key-0001' } }
-  expect(fateOfDraft(draft, device.entries(), await device.store.receipts())).toBe('erase')
+  expect(fateOfDraft(draft, device.entries(), (await device.store.readAll()).receipts)).toBe('erase')
 })
 
 test('of receipts that a form has shown only the last is kept, and all others stay', async () => {
   const { device } = await send(ACCEPTED, formIsGone)
   for (const key of ['key-0002', 'key-0003']) await sendFirst(device, NEWSLETTER, posted(key))
-  const numbers = (await device.store.receipts()).map(({ number }) => number)
+  const numbers = (await device.store.readAll()).receipts.map(({ number }) => number)
   expect(numbers).toEqual([receiptNumber('key-0003'), receiptNumber('key-0001')])
 })
 
@@ -216,7 +216,7 @@ test('a message erased during its first try is not called saved, does not return
   device.answerWith(erasedThen(ACCEPTED))
   expect((await sendFirst(device, NEWSLETTER, posted('key-0002'), formIsGone)).status).toBe(201)
   expect(device.entries()).toEqual([])
-  expect(await device.store.receipts()).toEqual([])
+  expect((await device.store.readAll()).receipts).toEqual([])
 })
 
 /** What the form passes on when its writer has left the screen. */

@@ -69,12 +69,11 @@ export function run(store: ReturnType<typeof fakeStore>, answer: Answer) {
   const asked: string[] = []
   const steps: number[] = []
   const stop = new AbortController()
-  let ids = 0
   const ending: Promise<Ending> = fetchPieces(URL_OF_FILE, {
     store: store.store,
     signal: stop.signal,
     onBytes: (bytes) => void steps.push(bytes),
-    newId: () => `anew-${(ids += 1)}`,
+    onChange: () => undefined,
     fetch: (async (_: string, init: RequestInit) => {
       const headers = new Headers(init.headers)
       if (init.method === 'HEAD') return answer({ range: undefined, headers, count: -1 })

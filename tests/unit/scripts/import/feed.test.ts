@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { channel, episode, podcast, video } from './exports.ts'
-import { moving } from './import-kit.ts'
+import { imported, moving } from './import-kit.ts'
 
 const ANN = { 'author webmaster': 'Rev. Ann Lee' }
 const sunday = (day: number) => `Sun, ${String(day).padStart(2, '0')} Sep 2025 15:00:00 GMT`
@@ -148,9 +148,7 @@ test.each([
   ['Sun, 31 Aug 2025 12:00:00 EST', '2025-08-31', 'a zone by its letters'],
   ['31 de agosto de 2025', '2025-08-31', 'in words'],
 ])('an episode of %s was preached on %s: %s', (date, day) => {
-  const church = moving()
-  church.put('feed.xml', podcast(episode({ date })))
-  church.take(ANN)
+  const church = imported('feed.xml', podcast(episode({ date })), ANN)
   expect(church.sermons()[0]!.date).toBe(`${day}T10:30`)
 })
 

@@ -10,8 +10,8 @@ import { formatProblem } from '#scripts/build/content/check/content-problem.ts'
 import type { Answers } from '#scripts/content/command/read-answers.ts'
 import type { NewSermon } from '#scripts/import/candidate.ts'
 import { readExisting } from '#scripts/import/existing.ts'
-import { planImport, type Plan } from '#scripts/import/plan.ts'
-import { completeAnswers, planQuestions, usualAnswers, type Question } from '#scripts/import/questions.ts'
+import { planImport } from '#scripts/import/plan.ts'
+import { completeAnswers, planQuestions, usualAnswers } from '#scripts/import/questions.ts'
 import { readExports } from '#scripts/import/read-exports.ts'
 import { reportOf } from '#scripts/import/report.ts'
 import { composeImport, writeImport } from '#scripts/import/write.ts'
@@ -21,34 +21,10 @@ import { entriesOf, writeEntries } from '#tests/fixtures/entries.ts'
 const FIXTURE = resolve(import.meta.dirname, '../../../fixtures/second-church')
 const ZONE = 'America/Chicago'
 
-export interface Moving {
-  /** The church's own folder. */
-  content: string
-  /** Where its exports are. */
-  exports: string
-  /** Puts an export there. @returns its path */
-  put(name: string, text: string | Buffer): string
-  /** Writes a file of the church's as somebody has it. */
-  set(file: string, json: object): void
-  /** Gives the church these sermons. */
-  have(...sermons: (Partial<NewSermon> & { slug?: string })[]): void
-  /** Imports the folder of exports. @returns how many sermons are new, and how many old addresses */
-  take(answers?: Answers): { sermons: number; addresses: number }
-  /** What a dry run prints. */
-  report(answers?: Answers, encoding?: string): string
-  questions(): Question[]
-  plan(): Plan
-  /** Newest first. `slug` is the name of the file. */
-  sermons(): (NewSermon & { slug: string })[]
-  oldSite(): OldSite
-  church(): Church
-  /** All files of the church's folder that an import may write. */
-  state(): Record<string, string>
-  reset(state: Record<string, string>): void
-}
+export type Moving = ReturnType<typeof moving>
 
 /** @param facts in the place of the second church's; it is in Illinois, and meets on Sundays at 10:30 */
-export function moving(facts: object = {}): Moving {
+export function moving(facts: object = {}) {
   const root = mkdtempSync(join(tmpdir(), 'church-import-'))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))
   const [content, exports] = [join(root, 'church'), join(root, 'exports')]
@@ -89,15 +65,18 @@ export function moving(facts: object = {}): Moving {
   return {
     content,
     exports,
-    put(name, bytes) {
+    /** Puts an export into the folder of exports. */
+    put(name: string, bytes: string | Buffer): void {
       const file = join(exports, name)
       mkdirSync(dirname(file), { recursive: true })
       writeFileSync(file, bytes)
-      return file
     },
-    set: (file, json) => writeFileSync(join(content, file), JSON.stringify(json)),
-    have: (...sermons) => writeEntries(content, 'sermons', sermons),
-    take(answers = {}) {
+    /** Writes a file of the church's as somebody has it. */
+    set: (file: string, json: object) => writeFileSync(join(content, file), JSON.stringify(json)),
+    /** Gives the church these sermons. */
+    have: (...sermons: (Partial<NewSermon> & { slug?: string })[]) => writeEntries(content, 'sermons', sermons),
+    /** Imports the folder of exports. @returns how many sermons are new, and how many old addresses */
+    take(answers: Answers = {}) {
       const { existing, plan, questions } = planned(undefined, answers)
       const writing = composeImport(content, existing, plan, completeAnswers(questions, answers))
       writeImport(content, existing, writing)
@@ -109,26 +88,37 @@ export function moving(facts: object = {}): Moving {
       )
       return { sermons: writing.entries.size, addresses: writing.addresses }
     },
-    report(answers, encoding) {
+    /** What a dry run prints. */
+    report(answers?: Answers, encoding?: string) {
       const { existing, read, found, plan, questions } = planned(encoding, answers)
       return reportOf(found, read.unread, plan, answers ?? usualAnswers(questions), existing.usualTime).join('\n')
     },
     questions: () => planned().questions,
     plan: () => planned().plan,
+    /** Newest first. `slug` is the name of the file. */
     sermons: () =>
       entriesOf<NewSermon>(content, 'sermons').sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0)),
     oldSite: () => JSON.parse(text('old-site.json')) as OldSite,
     church: () => JSON.parse(text('church.json')) as Church,
-    state: () =>
+    /** All files of the church's folder that an import may write. */
+    state: (): Record<string, string> =>
       Object.fromEntries(
         ['church.json', 'old-site.json', ...entriesOf(content, 'sermons').map(({ slug }) => `sermons/${slug}.json`)]
           .filter((file) => existsSync(join(content, file)))
           .map((file) => [file, text(file)]),
       ),
-    reset(state) {
+    reset(state: Record<string, string>) {
       rmSync(join(content, 'old-site.json'), { force: true })
       writeEntries(content, 'sermons', [])
       for (const [file, before] of Object.entries(state)) writeFileSync(join(content, file), before)
     },
   }
+}
+
+/** A church that has imported one export. */
+export function imported(name: string, bytes: string | Buffer, answers: Answers = {}): Moving {
+  const church = moving()
+  church.put(name, bytes)
+  church.take(answers)
+  return church
 }

@@ -3,17 +3,15 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readExisting } from '#scripts/import/existing.ts'
 import { composeImport, writeImport } from '#scripts/import/write.ts'
-import { spawnScript } from '#tests/unit/server/spawn.ts'
+import { runScript } from '#tests/unit/scripts/command-in-process.ts'
 import { attachment, channel, episode, meta, podcast, post, term, video, wxr } from './exports.ts'
-import { moving, type Moving } from './import-kit.ts'
+import { imported, moving, type Moving } from './import-kit.ts'
 
 const ANSWERS = { 'author webmaster': 'Rev. Ann Lee' }
 const NEXT = episode({ id: 8, slug: 'next', title: 'The Next', date: 'Mon, 08 Sep 2025 15:00:00 GMT' })
 
 test('a second run with the same export writes nothing, and with a newer one adds what is new and changes nothing', () => {
-  const church = moving()
-  church.put('feed.xml', podcast(episode()))
-  church.take(ANSWERS)
+  const church = imported('feed.xml', podcast(episode()), ANSWERS)
   const before = church.state()
   expect(church.take(ANSWERS)).toEqual({ sermons: 0, addresses: 0 })
   expect(church.state()).toEqual(before)
@@ -28,9 +26,7 @@ test('a second run with the same export writes nothing, and with a newer one add
 })
 
 test('what somebody has removed does not come back, and its name is given to no other', () => {
-  const church = moving()
-  church.put('feed.xml', podcast(episode()))
-  church.take(ANSWERS)
+  const church = imported('feed.xml', podcast(episode()), ANSWERS)
   church.have()
   church.set('old-site.json', { ...church.oldSite(), redirects: {} })
   church.put('feed.xml', podcast(episode(), episode({ id: 9, slug: 'new' }), NEXT))
@@ -118,7 +114,7 @@ test('where the computer stopped in the middle, the next run adds the rest', () 
 })
 
 const run = (church: Moving, ...args: string[]) =>
-  spawnScript('scripts/import.ts', [church.exports, ...args], { CONTENT_DIR: church.content }).finished
+  runScript('scripts/import.ts', [church.exports, ...args], church.content)
 
 test('the command: a dry run and a run without a keyboard write nothing, and say what they would ask', async () => {
   const church = moving()

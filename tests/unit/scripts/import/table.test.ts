@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moving } from './import-kit.ts'
+import { imported, moving } from './import-kit.ts'
 
 const HEAD =
   'title,date,time,preacher,series,scripture,description,audioUrl,videoUrl,bytes,seconds,notes,featured,oldAddress'
@@ -65,9 +65,7 @@ test.each<[string, string | Buffer]>([
   ['UTF-16', Buffer.from('\uFEFFTitle\tDate\tSpeaker\nA; é\t2025-08-31\tAnn Lee\n', 'utf16le')],
   ['Windows-1252', latin('Title,Date,Speaker\nA; \xe9,2025-08-31,Ann Lee\n')],
 ])('a table may be saved with %s', (_, text) => {
-  const church = moving()
-  church.put('table.txt', text)
-  church.take()
+  const church = imported('table.txt', text)
   expect(church.sermons()[0]).toMatchObject({ title: 'A; é', preacher: 'Ann Lee', date: '2025-08-31T10:30' })
 })
 
@@ -97,9 +95,7 @@ test.each([
   ['2025-09-01T01:30:00Z', '2025-08-31T20:30'],
   ['2025-08-31 00:00:00', '2025-08-31T10:30'],
 ])('the date %s is %s on the clock on the wall', (written, date) => {
-  const church = moving()
-  church.put('table.csv', `title,date,preacher\nA,"${written}",Ann\n`)
-  church.take()
+  const church = imported('table.csv', `title,date,preacher\nA,"${written}",Ann\n`)
   expect(church.sermons()[0]!.date).toBe(date)
 })
 

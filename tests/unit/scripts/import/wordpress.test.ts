@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { attachment, meta, post, term, wxr } from './exports.ts'
-import { moving } from './import-kit.ts'
+import { imported, moving } from './import-kit.ts'
 
 const ANN = term('wpfc_preacher', 'Ann Lee')
 const DAY = meta('sermon_date', '1409443200')
@@ -149,9 +149,7 @@ test.each([
   ['[vc_row][vc_raw_html]JTNDc2NyaXB0JTNF[/vc_raw_html]Bread.[/vc_row]', 'Bread.'],
   ['He said [sic] what [Luke 3] says.', 'He said [sic] what [Luke 3] says.'],
 ])('page builders’ shortcodes are no words: %s', (content, description) => {
-  const church = moving()
-  church.put('e.xml', wxr(post({ content, more: [ANN, DAY] })))
-  church.take()
+  const church = imported('e.xml', wxr(post({ content, more: [ANN, DAY] })))
   expect(church.sermons()).toMatchObject([{ description }])
 })
 

@@ -95,18 +95,16 @@ test('cells that a spreadsheet would run become text, and CSV is quoted by RFC 4
   }
 })
 
-test('lines and parts of a message that would be cells of their own are not run either', () => {
-  const csv = inboxCsv(
-    toInbox([received('contact', 'k', { ...LETTER, message: 'Hello\n=cmd|1\r\n @sum;\t+1\tand\t-1; it is 1=1, -2' })]),
-    'contact',
+test('lines and parts of a message that would be cells of their own are not run, and nothing controls a terminal', () => {
+  const csv = (message: string) => inboxCsv(toInbox([received('contact', 'k', { ...LETTER, message })]), 'contact')
+  expect(csv('Hello\n=cmd|1\r\n @sum;\t+1\tand\t-1; it is 1=1, -2')).toContain(
+    `,"Hello\n'=cmd|1\n' @sum;' +1 and -1; it is 1=1, -2"\r\n`,
   )
-  expect(csv).toContain(`,"Hello\n'=cmd|1\n' @sum;' +1 and -1; it is 1=1, -2"\r\n`)
-})
-
-test('a message in CSV cannot control a terminal', () => {
-  expect(
-    inboxCsv(toInbox([received('newsletter', 'k', { email: 'a\u001b]0;title\u0007\u009b2J\0b' })]), 'newsletter'),
-  ).toContain(',"a\ufffd]0;title\ufffd\ufffd2J\ufffdb"')
+  const nasty = 'a\u001b]0;title\u0007\u009b2J'
+  expect(csv(`${nasty}\0b`)).toContain(',"a\ufffd]0;title\ufffd\ufffd2J\ufffdb"')
+  // A mark that turns the direction of the text as well.
+  const lists = toInbox([received('newsletter', 'k', { email: `${nasty}\u202eb` })])
+  expect(inboxText(lists, { width: 80 })).toContain('a\ufffd]0;title\ufffd\ufffd2J\ufffdb')
 })
 
 test('messages fit the terminal’s width, are indented, and have the church’s time', () => {
@@ -121,11 +119,6 @@ test('messages fit the terminal’s width, are indented, and have the church’s
   expect(text).toMatch(/Newsletter sign-ups: 1[^]*2025-09-01 07:00 {2}\S+\n {2}bob@example\.org/)
   expect(text.split('\n').filter((line) => /word|xx/.test(line) && !line.startsWith('  '))).toEqual([])
   expect(text.match(/x/g)!.length).toBeGreaterThanOrEqual(200)
-})
-
-test('a message cannot control the terminal or reverse the text direction', () => {
-  const lists = toInbox([received('newsletter', 'k', { email: 'a\u001b]0;title\u0007\u009b2J\u202eb' })])
-  expect(inboxText(lists, { width: 80 })).toContain('a\ufffd]0;title\ufffd\ufffd2J\ufffdb')
 })
 
 test('possible spam is listed apart, marked in JSON, and left out of CSV', async () => {

@@ -263,7 +263,7 @@ test('after five permanent refusals a mail is given up, the inbox says so until 
   expect(logged.at(-1)).toMatch(/^An email to pastor@church\.example could not be sent\. It will not be tried again/)
   const table = { width: 100, pendingMail: await store.mail.pending() }
   expect(inboxText(toInbox(await store.list()), table)).toMatch(
-    /could not be mailed[^]+1 message could not be mailed to the office\. The last try, to pastor@church\.example, failed: .*552/,
+    /could not be emailed[^]+1 message could not be emailed to the office\. The last try, to pastor@church\.example, failed: .*552/,
   )
 
   refusedFor = {}

@@ -23,7 +23,7 @@ const preflight = (origin: string) =>
   })
 
 test('an allowed site passes the preflight, and can post with credentials', async () => {
-  site = await sample({ allowedOrigins: [PAGES] })
+  site = await sample({ allowedOrigins: [PAGES], rateLimitPerMinute: 1 })
   const asked = await preflight(PAGES)
   expect(asked.status).toBe(204)
   expect(Object.fromEntries(asked.headers)).toMatchObject({
@@ -38,14 +38,10 @@ test('an allowed site passes the preflight, and can post with credentials', asyn
   expect(answer.status).toBe(201)
   expect(answer.headers.get('access-control-allow-origin')).toBe(PAGES)
   expect(await site.store.list()).toHaveLength(1)
-})
 
-test('an allowed site can read a refusal and its Retry-After', async () => {
-  site = await sample({ allowedOrigins: [PAGES], rateLimitPerMinute: 1 })
-  await post({ Origin: PAGES, 'Idempotency-Key': 'key-00000001' })
+  // A refusal and its Retry-After can be read.
   const refused = await post({ Origin: PAGES, 'Idempotency-Key': 'key-00000002' })
-  expect(refused.status).toBe(429)
-  expect(refused.headers.get('access-control-allow-origin')).toBe(PAGES)
+  expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([429, PAGES])
   expect(refused.headers.get('access-control-expose-headers')).toBe('Retry-After')
 })
 

@@ -6,15 +6,9 @@ import { POST_ROWS } from '#data/api/api-table.ts'
 import { MESSAGE_SCHEMAS } from '#data/forms/message-schemas.ts'
 import { receivePost } from '#server/posts/posts.ts'
 import { createRateLimiter } from '#server/posts/rate-limit.ts'
+import { LETTER } from '#tests/fixtures/letter.ts'
 import { sample } from '#tests/unit/server/sample-site.ts'
 
-const LETTER = {
-  name: 'Ada Example',
-  email: 'ada@example.org',
-  phone: '',
-  subject: 'Supper',
-  message: 'May I bring a pie on Sunday?',
-}
 const ROW = POST_ROWS.find(({ kind }) => kind === 'contact')!
 const LATER = v.object({ ...ContactMessageSchema.entries, when: v.optional(v.string(), '') })
 

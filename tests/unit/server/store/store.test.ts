@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { databaseExists, StoreError } from '#server/store/database.ts'
 import { MIGRATIONS } from '#server/store/migrations.ts'
 import type { Message } from '#server/store/message-table.ts'
-import { openStore, type Store } from '#server/store/store.ts'
+import { openStore } from '#server/store/store.ts'
 import { removeFolder, temporaryFolder } from '#tests/unit/server/sample-site.ts'
 
 let folder: string
@@ -16,8 +16,6 @@ beforeEach(() => {
   url = pathToFileURL(join(folder, 'a b', 'messages.db')).href
 })
 afterEach(() => removeFolder(folder))
-
-const receive = (store: Store, given: Message) => store.receive(given)
 
 const message = (key: string, change: Partial<Message> = {}): Message => ({
   key,
@@ -31,11 +29,11 @@ const message = (key: string, change: Partial<Message> = {}): Message => ({
 test('opening creates folder and tables once, and messages persist', async () => {
   expect(databaseExists(url)).toBe(false)
   const first = await openStore({ url })
-  expect(await receive(first, message('a'))).toBe('stored')
+  expect(await first.receive(message('a'))).toBe('stored')
   await first.close()
   expect(databaseExists(url)).toBe(true)
   const second = await openStore({ url })
-  expect(await receive(second, message('a'))).toBe('repeated')
+  expect(await second.receive(message('a'))).toBe('repeated')
   expect(await second.list()).toEqual([
     { key: 'a', kind: 'newsletter', receivedAt: '2025-09-01T12:00:00.000Z', fields: { email: 'Ann@Example.org' } },
   ])
@@ -67,7 +65,7 @@ test('senders are answered after a timeout, however slow the database is, and th
   await before
   await held.rollback()
   other.close()
-  expect(['stored', 'repeated']).toContain(await receive(store, message('a')))
+  expect(['stored', 'repeated']).toContain(await store.receive(message('a')))
   expect(await store.list()).toHaveLength(1)
   await store.close()
 })
@@ -92,14 +90,14 @@ test('forgetting erases the text from every file, in any case, and keeps the key
   await store.receive(message('c', { body: '{"email":"bob@example.org"}' }))
   expect(await store.forget(' ANN@example.ORG ', '2025-09-02T00:00:00.000Z')).toBe(2)
   expect((await store.list()).map(({ key }) => key)).toEqual(['c'])
-  expect(await receive(store, message('a'))).toBe('repeated')
+  expect(await store.receive(message('a'))).toBe('repeated')
   expect((await store.list()).map(({ key }) => key)).toEqual(['c'])
   expect(await store.forget('ann@example.org', '2025-09-03T00:00:00.000Z')).toBe(0)
   // The server's own key of a native post is free again.
   await store.receive(message('server.d', { isForMail: true }))
   expect(await store.forget('ann@example.org', '2025-09-03T00:00:00.000Z')).toBe(1)
   expect(await store.mail.pending()).toEqual([])
-  expect(await receive(store, message('server.d'))).toBe('stored')
+  expect(await store.receive(message('server.d'))).toBe('stored')
   expect(await store.forget('ann@example.org', '2025-09-03T00:00:00.000Z')).toBe(1)
   for (const name of readdirSync(join(folder, 'a b')))
     expect(readFileSync(join(folder, 'a b', name), 'latin1')).not.toMatch(/ann@example|secret wish/i)

@@ -31,10 +31,7 @@ const WHOLE = {
 const NEWER = { ...WHOLE, key: 'newer-0001', version: 99, kind: 'contact' }
 const RECEIPT = { number: '946-69F', kind: 'contact', writtenAt: START, deliveredAt: START, announced: 'not-yet' }
 
-function read(...stored: Parameters<typeof recordsOf>[0]) {
-  const records = recordsOf(stored)
-  return { entries: READS.list(records), unreadable: READS.unreadable(records) }
-}
+const read = (...stored: Parameters<typeof recordsOf>[0]) => READS.readAll(recordsOf(stored))
 const keysOf = ({ entries, unreadable }: ReturnType<typeof read>) =>
   [entries, unreadable].map((each) => each.map(({ key }) => key))
 

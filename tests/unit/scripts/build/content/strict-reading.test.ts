@@ -46,7 +46,7 @@ test.each<[string, string | Buffer, number, string]>([
   ['single quotes', ADA.replace('"Pastor"', "'Pastor'"), 3, "a single quote (')"],
   ['UTF-16', utf16(ADA), 1, 'is saved as UTF-16'],
   ['UTF-16 without a mark', Buffer.from(ADA, 'utf16le'), 1, 'is saved as UTF-16'],
-  ['UTF-16, the other way round', utf16(ADA).swap16(), 1, 'is saved as UTF-16'],
+  ['UTF-16, the other way around', utf16(ADA).swap16(), 1, 'is saved as UTF-16'],
   ['Windows-1252', ansi(ADA), 2, 'is saved as Windows-1252 (Notepad calls it “ANSI”), see “Márquez",”'],
   ['letters lost before', ADA.replace('á', '\uFFFD'), 2, 'the sign � where a letter was lost, after “ame": "Ada M”'],
   ['a name twice', ADA.replace('"bio"', '"role"'), 4, 'has "role" twice in one pair of braces, first in line 3'],
@@ -58,7 +58,7 @@ test.each<[string, string | Buffer, number, string]>([
     String.raw`a control character (\u0001)`,
   ],
   ['half a character', ADA.replace('go', String.raw`\ud83d`), 4, 'half a character'],
-  ['a no-break space', ADA.replace('  "role"', '\u00A0 "role"'), 3, 'U+00A0, a no-break space'],
+  ['a no-break space', ADA.replace('  "role"', '\u00A0 "role"'), 3, 'a no-break space or the like (U+00A0)'],
   ['a comment', ADA.replace('{\n', '{\n  // ask Carol\n'), 2, 'has a comment'],
   ['a comment of another kind', ADA.replace('{\n', '{\n  # ask Carol\n'), 2, 'has a comment'],
   ['a comma too many', ADA.replace('5\n', '5,\n'), 5, 'a comma too many, before }'],
@@ -70,7 +70,7 @@ test.each<[string, string | Buffer, number, string]>([
   ['no quotes round a name', ADA.replace('"role"', 'role'), 3, 'the name role without quotes'],
   ['no quotes round a word', ADA.replace('"Pastor"', 'Pastor'), 3, '"Pastor" without quotes'],
   ['no colon', ADA.replace('"role":', '"role"'), 3, 'lacks the colon after "role"'],
-  ['a number that is none', ADA.replace('5', '05'), 5, 'has 05, which is no number'],
+  ['a number that is none', ADA.replace('5', '05'), 5, 'has 05, which is not a number'],
   ['a bracket lost', ADA.replace('}', ''), 5, 'the closing } of line 1 is missing'],
   ['a bracket more', `${ADA}}`, 7, 'continues after its last bracket'],
   ['nothing', '', 1, 'is empty'],
@@ -129,13 +129,13 @@ test('a second copy of an entry is no entry', () => {
   expect(lines()).toEqual([expect.stringContaining('is a second copy of ada.json')])
 })
 
-test('a folder among entries is told; what computers and editors leave beside them is not', () => {
+test('a folder among entries is reported; what computers and editors leave beside them is not', () => {
   for (const name of ['.DS_Store', 'Thumbs.db', 'desktop.ini', '.ada.json.swp', 'ada.json~'])
     write(`leaders/${name}`, '')
   write('README.txt', 'ours')
   expect(lines()).toEqual([])
   mkdirSync(join(folder, 'leaders/old'))
-  expect(lines()).toEqual([expect.stringContaining('is a folder among the files of entries')])
+  expect(lines()).toEqual([expect.stringContaining('is a folder, and entries in it are not read')])
 })
 
 /** A byte changed, put in, or taken out; a part lost; what an editor or a program of another kind writes. */

@@ -29,13 +29,13 @@ test('the church’s own offset may stay', () => {
 
 test('any other offset is refused with the right one', () => {
   expect(problem('2025-08-31T11:00:00+02:00')).toBe(
-    'ends with +02:00, and the clocks of America/Chicago are at -05:00 then: write 2025-08-31T11:00 as on the clock on the wall, or 2025-08-31T11:00:00-05:00',
+    'ends with +02:00, and the clocks of America/Chicago are at -05:00 then: write 2025-08-31T11:00 in local time, or 2025-08-31T11:00:00-05:00',
   )
   expect(problem('2026-01-25T10:30:00-05:00')).toContain('at -06:00 then')
   expect(problem('2025-08-31T15:30:00.000Z')).toContain('ends with Z')
 })
 
-test('the hour that the clocks leave out, and the one that comes twice, are told', () => {
+test('the hour that the clocks leave out, and the one that comes twice, are reported', () => {
   expect(problem('2026-03-08T02:30')).toBe(
     'is in the hour that the clocks of America/Chicago leave out that night: write the time that they show',
   )

@@ -48,7 +48,7 @@ test.each<[string, Partial<AudioFile> | undefined, string | undefined]>([
   ['another size', { bytes: 6 }, 'says 6, but recordings/a.mp3 has 5 bytes'],
   ['elsewhere without a size', { url: 'https://files.example.org/a.mp3', bytes: 0 }, 'add the size'],
   ['another type', { type: 'audio/mp4' }, 'must be "audio/mpeg"'],
-  ['an address of the built site', { url: '/recordings/a.mp3' }, 'without what stands before'],
+  ['an address of the built site', { url: '/recordings/a.mp3' }, 'without what comes before'],
   ['chapters that begin late', { chapters: [{ start: 5, title: 'One' }] }, 'whose start is 0'],
   [
     'chapters out of order',

@@ -1,12 +1,12 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { addressLine, townLine } from '#data/site/links.ts'
 import type { Church } from '#schema/church/church.ts'
 import { beginChurch, TEMPLATE } from '#scripts/content/begin/begin-church.ts'
 import { QUESTIONS, readAnswer, type Facts } from '#scripts/content/begin/questions.ts'
+import { runScript } from '#tests/unit/scripts/command-in-process.ts'
 import { checkContent } from '#scripts/build/content/check/check-content.ts'
 import { readChurch } from '#scripts/build/content/content-folder.ts'
 import { adviseContent } from '#scripts/content/check/advice.ts'
@@ -15,7 +15,6 @@ import { tidyContent } from '#scripts/content/files/tidy.ts'
 import { BEGUN_CHURCH } from '#tests/fixtures/begun-church.ts'
 import { ELSEWHERE } from '#tests/fixtures/churches-elsewhere.ts'
 
-const ROOT = resolve(import.meta.dirname, '../../../../..')
 /** Still January 25 in New York. */
 const NOW = Date.parse('2026-01-26T03:00:00Z')
 
@@ -200,22 +199,17 @@ test('it never writes over a folder, and wrong answers write nothing', () => {
   expect(readdirSync(folder)).toEqual(['ours.txt'])
 })
 
-test('the command asks nothing with a file of answers, and names the next commands', () => {
+test('the command asks nothing with a file of answers, and names the next commands', async () => {
   const at = emptyFolder()
   const answers = join(at, 'answers.json')
   writeFileSync(answers, JSON.stringify(BEGUN_CHURCH))
-  const run = (...args: string[]) =>
-    spawnSync(process.execPath, ['--import', 'tsx', 'scripts/begin.ts', ...args], {
-      cwd: ROOT,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-  expect(run(join(at, 'church')).stderr).toContain('no keyboard here')
+  const run = (...args: string[]) => runScript('scripts/begin.ts', args)
+  expect((await run(join(at, 'church'))).stderr).toContain('no keyboard here')
   expect(existsSync(join(at, 'church'))).toBe(false)
   writeFileSync(join(at, 'list.json'), '["Grace Chapel"]')
-  expect(run(join(at, 'church'), '--answers', join(at, 'list.json')).stderr).toContain(
+  expect((await run(join(at, 'church'), '--answers', join(at, 'list.json'))).stderr).toContain(
     'must hold the answers in quotes',
   )
-  const { status, stdout } = run(join(at, 'church'), '--answers', answers)
-  expect([status, stdout.includes('npm run content'), stdout.includes('npm start')]).toEqual([0, true, true])
+  const { code, stdout } = await run(join(at, 'church'), '--answers', answers)
+  expect([code, stdout.includes('npm run content'), stdout.includes('npm start')]).toEqual([0, true, true])
 })

@@ -7,9 +7,9 @@ import { sentenceOf } from '#scripts/content/command/cli-error.ts'
 test.each([
   ['ENOSPC', 'there is no room left on the disk'],
   ['EDQUOT', 'there is no room left on the disk'],
-  ['EROFS', 'it may not be written to'],
-  ['EACCES', 'it may not be read or written by you'],
-  ['EPERM', 'it may not be read or written by you'],
+  ['EROFS', 'you may not write to it'],
+  ['EACCES', 'you may not read or write it'],
+  ['EPERM', 'you may not read or write it'],
 ])('%s is told in words, with the file where it is known', (code, why) => {
   expect(sentenceOf(Object.assign(new Error(code), { code, path: 'church/sermons.json.part' }))).toBe(
     `church/sermons.json.part: ${why} (${code}).`,

@@ -47,7 +47,7 @@ test('descriptions are a spreadsheet’s table or JSON', () => {
   expect(read('a.csv', 'file;description;date\na.jpg;"Bread, and ""wine"".";2025-05-18')).toEqual(one)
   expect(read('a.json', JSON.stringify(one))).toEqual(one)
   expect(() => read('a.csv', 'file,descripton\na.jpg,Bread')).toThrow(
-    'a.csv, entry 1: "descripton" is no field that photos have',
+    'a.csv, entry 1: "descripton" is not a field of a photo',
   )
   expect(() => read('a.csv', 'photo\n')).not.toThrow()
   expect(() => read('a.csv', 'description\nBread')).toThrow('entry 1: "file" is missing')

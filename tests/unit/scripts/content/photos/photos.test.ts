@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -9,6 +8,7 @@ import { addPhoto } from '#scripts/content/photos/add-photo.ts'
 import { adviseContent } from '#scripts/content/check/advice.ts'
 import { keptPhoto, lookAtPhoto, type PhotoSource } from '#scripts/content/photos/photo-source.ts'
 import { listPhotos, planPhotos } from '#scripts/content/photos/plan-photos.ts'
+import { runScript } from '#tests/unit/scripts/command-in-process.ts'
 import { entriesOf } from '#tests/fixtures/entries.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../../../..')
@@ -131,8 +131,8 @@ test('it gets a file in gallery/, and the content is in order', async () => {
 test.each([
   ['small.jpg', 'is 400 pixels wide: below 800'],
   ['cut.jpg', 'is damaged and cannot be read'],
-  ['drawing.jpg', 'is no JPEG, whatever its name says: open it in a photo program and export it as JPEG'],
-  ['notes.txt', 'is no JPEG: open it'],
+  ['drawing.jpg', 'is not a JPEG, whatever its name says: open it in a photo program and export it as JPEG'],
+  ['notes.txt', 'is not a JPEG: open it'],
   ['empty.jpg', 'is empty: copy it from the camera again'],
   ['gone.jpg', 'cannot be read (ENOENT)'],
 ])('%s is refused: it %s', async (name, why) => {
@@ -242,30 +242,24 @@ test('a very tall picture stays readable', async () => {
   expect((await sharp(await keptPhoto(await look('bulletin.jpg'))).metadata()).width).toBe(900)
 })
 
-test('the command takes a folder into another church’s content, all of it or nothing, and asks nothing', () => {
+test('the command takes a folder into another church’s content, all of it or nothing, and asks nothing', async () => {
   const table = join(camera, 'words.csv')
   writeFileSync(
     table,
     `file,description,date\nIMG_2041.JPG,"${WORDS}",\nplain.jpg,The green wall behind the hall.,2025-05-18\n`,
   )
-  const run = (...args: string[]) =>
-    spawnSync(process.execPath, ['--import', 'tsx', 'scripts/photos.ts', ...args], {
-      cwd: ROOT,
-      env: { ...process.env, CONTENT_DIR: content },
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
+  const run = (...args: string[]) => runScript('scripts/photos.ts', args, content)
   const before = [gallery(), ...photos()]
-  const refused = run(camera, '--category', 'events', '--descriptions', table)
+  const refused = await run(camera, '--category', 'events', '--descriptions', table)
   expect([
-    refused.status,
+    refused.code,
     refused.stderr.includes('cut.jpg is damaged'),
     refused.stderr.includes('Nothing was added'),
   ]).toEqual([1, true, true])
   expect([gallery(), ...photos()]).toEqual(before)
-  const taken = run(camera, '--category', 'events', '--descriptions', table, '--skip')
+  const taken = await run(camera, '--category', 'events', '--descriptions', table, '--skip')
   expect([
-    taken.status,
+    taken.code,
     taken.stdout.includes('2 of 2  /photos/plain.webp'),
     taken.stdout.includes('Skipped, since they are not JPEG photos: notes.txt.'),
     taken.stdout.includes('Added to “events”: 2 photos.'),

@@ -75,7 +75,7 @@ test.each([
   ['http://example.org/a.mp3', 'does not start with https://'],
   ['https://localhost/a.mp3', 'leads to a computer of your own'],
   ['https://192.168.0.4/a.mp3', 'leads to a computer of your own'],
-  ['example.org/a.mp3', 'is no web address'],
+  ['example.org/a.mp3', 'is not a web address'],
 ])('the link %s: %s', (link, problem) => {
   if (problem) expect(linkProblem(link)).toContain(problem)
   else expect(linkProblem(link)).toBeUndefined()

@@ -1,11 +1,11 @@
 /** Taking a recording in: what is read of it, what is advised, and what is written. */
-import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readRecording, recordingAdvice, type MeasuredFile } from '#scripts/content/sermons/read-recording.ts'
 import { freeAddress, likelySermon, recordingName } from '#scripts/content/sermons/set-recording.ts'
+import { runScript } from '#tests/unit/scripts/command-in-process.ts'
 import { writeEntries } from '#tests/fixtures/entries.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../../../..')
@@ -155,20 +155,15 @@ function oneSermon() {
   cpSync(CHURCH, content, { recursive: true })
   const sermon = { slug: 'anchors', title: 'Anchors', preacher: 'A', date: '2025-08-31T12:00' }
   writeEntries(content, 'sermons', [sermon])
-  const run = (...args: string[]) =>
-    spawnSync(process.execPath, ['--import', 'tsx', 'scripts/recording.ts', ...args], {
-      cwd: ROOT,
-      encoding: 'utf8',
-      env: { ...process.env, CONTENT_DIR: content },
-    })
+  const run = (...args: string[]) => runScript('scripts/recording.ts', args, content)
   const sermons = () => readFileSync(join(content, 'sermons/anchors.json'), 'utf8')
   return { content, run, sermons }
 }
 
-test('of an M4A whose index comes last the command says how to move it', () => {
+test('of an M4A whose index comes last the command says how to move it', async () => {
   const { run, sermons } = oneSermon()
-  const last = run(join(M4A, 'index-last.m4a'), '--sermon', 'anchors')
-  expect([last.status, last.stderr]).toEqual([0, ''])
+  const last = await run(join(M4A, 'index-last.m4a'), '--sermon', 'anchors')
+  expect([last.code, last.stderr]).toEqual([0, ''])
   expect(last.stdout).toMatch(/^0:03 minutes, 0\.0 MB, \d+ kbit\/s, mono, “A Lamp for the Road” by Ada Example$/m)
   expect(last.stdout).toContain('Its index is at the end, so nothing plays until the whole file has loaded.')
   expect(last.stdout).toContain('-c copy -movflags +faststart')
@@ -181,11 +176,11 @@ test('of an M4A whose index comes last the command says how to move it', () => {
   })
 })
 
-test('the command takes the file in and writes the entry; run again it changes nothing; a better one replaces it', () => {
+test('the command takes the file in and writes the entry; run again it changes nothing; a better one replaces it', async () => {
   const { content, run, sermons } = oneSermon()
   const made = file('service.mp3', mp3())
 
-  const first = run(made, '--sermon', 'anchors')
+  const first = await run(made, '--sermon', 'anchors')
   expect(first.stderr).toBe('')
   const written = sermons()
   const { audioFile } = JSON.parse(written) as { audioFile: { url: string; bytes: number } }
@@ -193,16 +188,16 @@ test('the command takes the file in and writes the entry; run again it changes n
   expect(audioFile.url).toMatch(/^recordings\/2025-0\d-\d\d-anchors\.mp3$/)
   expect(statSync(join(content, audioFile.url)).size).toBe(77 * 208)
 
-  expect(run(made, '--sermon', 'anchors').status).toBe(0)
+  expect((await run(made, '--sermon', 'anchors')).code).toBe(0)
   expect(sermons()).toBe(written)
   expect(readdirSync(join(content, 'recordings'))).toEqual([audioFile.url.replace('recordings/', '')])
 
   const better = file('better.mp3', Buffer.concat([mp3(), mp3()]))
-  expect(run(better, '--sermon', 'anchors').stderr).toBe('')
+  expect((await run(better, '--sermon', 'anchors')).stderr).toBe('')
   expect(statSync(join(content, audioFile.url)).size).toBe(2 * 77 * 208)
   expect(JSON.parse(sermons())).toMatchObject({ audioFile: { bytes: 2 * 77 * 208, seconds: 4 } })
 
-  expect(run(made).stderr).toContain('There is no keyboard here')
+  expect((await run(made)).stderr).toContain('There is no keyboard here')
 })
 
 test.each(['Nets', '恩典'])(

@@ -65,7 +65,7 @@ test.each<[string, string, (json: Json) => void, string | RegExp]>([
     'a date in words',
     SERMON,
     (sermon) => (sermon.date = 'August 31, 2025'),
-    /date: must be a date and a time .*, such as 2025-08-31T10:30$/,
+    /date: must be a date and a local time, such as 2025-08-31T10:30$/,
   ],
   [
     'a date that does not exist',
@@ -101,19 +101,19 @@ test.each<[string, string, (json: Json) => void, string | RegExp]>([
     'a misspelled field',
     SERMON,
     (sermon) => (sermon.preecher = 'x'),
-    'preecher: is no field here: did you mean "preacher"?',
+    'preecher: is not a field here: did you mean "preacher"?',
   ],
   [
     'a field of another name',
     'church.json',
     (church) => (church.address.zip = 'x'),
-    'address, zip: is no field here: the fields are street, city, state, stateName, postalCode, county, country',
+    'address, zip: is not a field here: the fields are street, city, state, stateName, postalCode, county, country',
   ],
   [
     'a time zone that is none',
     'church.json',
     (church) => (church.timeZone = 'Illinois'),
-    'timeZone: is no time zone: write one such as "America/Chicago"',
+    'timeZone: is not a time zone: write one such as "America/Chicago"',
   ],
   [
     'a giving link in the place of a PayPal account',
@@ -126,7 +126,7 @@ test.each<[string, string, (json: Json) => void, string | RegExp]>([
   expect(lines()).toEqual([typeof words === 'string' ? `${file}: ${words}` : expect.stringMatching(words)])
 })
 
-test('times as on the clock on the wall are in order, and an empty optional field is none', () => {
+test('local times are in order, and an empty optional field is none', () => {
   edit(SERMON, (sermon) =>
     Object.assign(sermon, {
       date: '2025-08-31T10:30',
@@ -156,7 +156,7 @@ test.each(['screens/home.json', 'privacy-policy.md'])('a placeholder that is no 
     file,
     file.endsWith('.md') ? `${text}\n{church.telephone}\n` : text.replace(/"lead": "/, '"lead": "{church.telephone} '),
   )
-  expect(lines()).toEqual([`${file}: uses {church.telephone}, which is no fact of the church: correct its spelling`])
+  expect(lines()).toEqual([`${file}: uses {church.telephone}, which is not a fact of the church: check its spelling`])
 })
 
 test.each(['descriptions.json', 'church.json', 'screens/giving.json', 'terms-of-use.md'])(

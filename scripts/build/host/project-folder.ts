@@ -1,0 +1,8 @@
+/**
+ * @param folder absolute. @returns why a site cannot be built there; undefined where it can. Vite takes # and ? for the end
+ * of an address; the router's code splitting writes paths between apostrophes (TanStack/router#7754)
+ */
+export function folderProblem(folder: string): string | undefined {
+  const [sign] = /[#?']/.exec(folder) ?? []
+  return sign && `The site cannot be built in ${folder}, because of the sign ${sign} in that path. Rename the folder.`
+}

@@ -1,0 +1,39 @@
+/** What people read, and the comments beside it, have none of the words that docs/voice.md says are never right. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
+
+/** The words in code style of the table "Words". */
+const TABLE = /\| use \| avoid \|[^]*?\n\n/.exec(read('docs/voice.md'))![0]
+const AVOIDED = [...TABLE.matchAll(/`([^`]+)`/g)].map(([, word]) => word!)
+const PATTERN = new RegExp(`(?<![\\w./-])(?:${AVOIDED.join('|')})(?![\\w/-])`, 'gi')
+
+const filesOf = (folder: string) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(?:tsx?|m?js|md)$/.test(name) && name !== 'voice.md')
+    .map((name) => `${folder}/${name}`)
+
+const hitsIn = (file: string) =>
+  read(file)
+    .split('\n')
+    .flatMap((line, index) => [...line.matchAll(PATTERN)].map(([word]) => `${file}:${index + 1}: ${word}`))
+
+test('the words to avoid are those of docs/voice.md', () => {
+  expect(AVOIDED).toEqual(expect.arrayContaining(['mend', 'whoever', 'lies', 'cannot be had']))
+})
+
+// The sample's own texts may quote scripture.
+test.each(['src', 'sw', 'server', 'scripts', 'desk', 'docs'])('nothing in %s is in words to avoid', (folder) => {
+  expect(
+    filesOf(folder)
+      .filter((file) => !file.startsWith('src/content/'))
+      .flatMap(hitsIn),
+  ).toEqual([])
+})
+
+test('README and CONTRIBUTING have no words to avoid', () => {
+  expect(['README.md', 'CONTRIBUTING.md'].flatMap(hitsIn)).toEqual([])
+})
