@@ -4,29 +4,13 @@ import { contentFolderPlugin } from './scripts/build/content/content-folder-plug
 /** Bounds for a slow machine; nothing waits for them. */
 const SHARED = { environment: 'node', testTimeout: 120_000, hookTimeout: 120_000 } as const
 
-/** Replace modules, and so need a process of their own. */
-const WITH_MOCKS = ['tests/unit/server/store/restore.test.ts', 'tests/unit/data/outbox/app-badge.test.ts']
-
 // Without the other plugins of vite.config.ts: what these tests reach is plain TypeScript.
 export default defineConfig({
   test: {
     // The default is one fewer than there are processors; most of the time here goes into programs that a test waits for.
     maxWorkers: 2,
     projects: [
-      {
-        plugins: [contentFolderPlugin()],
-        test: {
-          name: 'unit',
-          ...SHARED,
-          include: ['tests/unit/**/*.test.ts'],
-          exclude: WITH_MOCKS,
-          // The files share two processes. Loading the code anew for each took a third of the time.
-          isolate: false,
-          restoreMocks: true,
-          unstubGlobals: true,
-        },
-      },
-      { plugins: [contentFolderPlugin()], test: { name: 'unit-with-mocks', ...SHARED, include: WITH_MOCKS } },
+      { plugins: [contentFolderPlugin()], test: { name: 'unit', ...SHARED, include: ['tests/unit/**/*.test.ts'] } },
       {
         plugins: [contentFolderPlugin()],
         test: {

@@ -50,7 +50,7 @@ export const vitestArgs = (...projects: string[]) => [
 ]
 
 /** `npm run check`: checks the site only where it is built. */
-const CHECKS = [...OF_THE_SOURCES, builtSite(), { name: 'unit tests', args: vitestArgs('unit*') }]
+const CHECKS = [...OF_THE_SOURCES, builtSite(), { name: 'unit tests', args: vitestArgs('unit') }]
 /** Of `npm test`, which runs all of vitest.config.ts after it. */
 export const CHECKS_AND_BUILD = [builtSite('--build'), ...OF_THE_SOURCES]
 

@@ -72,7 +72,7 @@ export function toInstant(text: string, timeZone: string | undefined): { instant
   if (offset && right.includes(offsetMinutes(offset))) return { instant: `${minute}${seconds}${offset}` }
   if (!first)
     return {
-      problem: `is in the hour that the clocks of ${timeZone} leave out that night: write the time that they show`,
+      problem: `is in the hour that the clocks of ${timeZone} skip that night: write the time that they show`,
     }
   if (offset)
     return {

@@ -119,7 +119,7 @@ test('the position is stored every five seconds, for a battery that dies, and er
   const stored = () =>
     page.evaluate(
       ([key, slug]) => {
-        const { places } = JSON.parse(localStorage.getItem(key)!) as Listening
+        const { places = [] } = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Listening>
         return places.find(({ recording }) => recording.slug === slug)?.at
       },
       [LISTENING_KEY, first.slug] as const,
@@ -267,8 +267,9 @@ test('without a connection the player says so, keeps the position, and resumes w
   context,
   site,
 }) => {
-  await openSermons(page)
+  await playFirst(page)
   await waitForPageHost(page)
+  await press(page, 'Pause')
   await site.stop()
   await goOffline(context)
   await card(page, second).getByRole('button', { name: 'Play' }).click()
