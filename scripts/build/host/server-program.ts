@@ -33,5 +33,6 @@ export async function buildServerProgram(root: string, outDir: string): Promise<
   })) as { output: { fileName: string; imports?: string[] }[] }
   const own = new Set([...output.map(({ fileName }) => fileName), ...EXTERNAL])
   const foreign = output.flatMap(({ imports = [] }) => imports).filter((name) => !own.has(name) && !isBuiltin(name))
-  if (foreign.length > 0) throw new Error(`The server's program imports ${foreign.join(', ')}, which production lacks.`)
+  if (foreign.length > 0)
+    throw new Error(`The server's program imports ${foreign.join(', ')}, which production does not have.`)
 }

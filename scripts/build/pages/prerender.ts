@@ -150,11 +150,11 @@ function pageAssets(
 function forbidInlineScript(screen: RenderedScreen, html: string): void {
   for (const [tag] of html.matchAll(/<script\b[^>]*>(?!<\/script>)/g)) {
     if (!/\bsrc=/.test(tag) && !/type="application\/(?:ld\+)?json"/.test(tag))
-      throw new Error(`${screen.path} holds an inline script (${tag}), which the content security policy forbids`)
+      throw new Error(`${screen.path} has an inline script (${tag}), which the content security policy forbids`)
   }
   const [styled] = /<[a-z][^<>]* style="[^"]*"/.exec(screen.html) ?? []
   if (styled)
     throw new Error(
-      `${screen.path} holds a style attribute, which the content security policy forbids: ${styled.slice(0, 200)}`,
+      `${screen.path} has a style attribute, which the content security policy forbids: ${styled.slice(0, 200)}`,
     )
 }

@@ -64,6 +64,6 @@ function fromTable(text: string, name: string): Record<string, string>[] {
   try {
     return readRows(text).rows.map((row) => Object.fromEntries(Object.entries(row).filter(([, said]) => said)))
   } catch (error) {
-    throw new CliError(`${name} is no table (${error instanceof Error ? error.message : String(error)}). ${FORM}`)
+    throw new CliError(`${name} is not a table (${error instanceof Error ? error.message : String(error)}). ${FORM}`)
   }
 }

@@ -112,6 +112,7 @@ function mistake(file: string, error: unknown): ContentProblem {
 
 /** @param church undefined if church.json is invalid */
 function placeholderProblems(file: string, text: string, church: Church | undefined): ContentProblem[] {
+  if (!text.includes('{church.')) return []
   const ofUse = (name: string, message: string) =>
     ofFile(file, `uses {church.${name}}, which ${message}`, lineAt(text, text.indexOf(`{church.${name}}`)))
   return [

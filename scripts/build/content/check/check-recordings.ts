@@ -36,7 +36,7 @@ export function wrongRecordings(
     )
     const other = first.get(audioFile.url)
     const twice =
-      other === file ? [] : [at('url', `is the recording of ${other} as well: podcast apps take each file once`)]
+      other === file ? [] : [at('url', `is also the recording of ${other}: podcast apps take each file once`)]
     const found = [
       ...files,
       ...twice,
@@ -53,7 +53,7 @@ function wrongAddress(folder: string, address: string): string[] {
   if (!isLocal(address) || existsSync(join(folder, address))) return []
   const meant = closestMatch(basename(address), namesIn(join(folder, dirname(address))))
   return [
-    `names ${address}, but ${CONTENT_NAME}/${dirname(address)} holds no ${basename(address)}: ${meant ? `did you mean ${JSON.stringify(`recordings/${meant}`)}?` : 'add the file, or correct the name'}`,
+    `names ${address}, but ${CONTENT_NAME}/${dirname(address)} has no ${basename(address)}: ${meant ? `did you mean ${JSON.stringify(`recordings/${meant}`)}?` : 'add the file, or correct the name'}`,
   ]
 }
 

@@ -27,7 +27,7 @@ export function wrongRedirects({ redirects }: OldSite, sermons: ReadonlySet<stri
     if (!to.startsWith('/'))
       return sermons.has(to)
         ? []
-        : [[path, `leads to the sermon ${to}, which is not there: remove the line, or give the name of another’s file`]]
+        : [[path, `leads to the sermon ${to}, which does not exist: remove the line, or name another sermon’s file`]]
     const circle = circleFrom(withoutTrailingSlash(from), redirectFor)
     if (!circle || circle.some((one) => told.has(one))) return []
     for (const one of circle) told.add(one)

@@ -17,7 +17,7 @@ export function missingPhotos(folder: string, json: unknown, path: Path = []): F
   return [
     [
       path,
-      `names the picture ${json}, but ${CONTENT_NAME}/photos holds no ${base}.${sources.join(` or ${base}.`)}: add the file, or correct the name`,
+      `names the picture ${json}, but ${CONTENT_NAME}/photos has no ${base}.${sources.join(` or ${base}.`)}: add the file, or correct the name`,
     ],
   ]
 }

@@ -74,7 +74,7 @@ const isLike = (one: string, other: string) =>
   one.normalize('NFC').toLowerCase() === other.normalize('NFC').trim().toLowerCase()
 
 const copyOf = (original: string) =>
-  `is a second copy of ${original}, as Dropbox or OneDrive makes one when two people change a file at the same time: copy what is right in it into ${original}, and delete it`
+  `is a second copy of ${original}, as Dropbox or OneDrive makes one when two people change a file at the same time: copy what is right in it into ${original}, then delete it`
 
 const rename = (name: string, meant: string) =>
   `is not read, since its name is not ${meant}${/\.json\.\w+$/i.test(name) ? ' (Windows hides the second ending: switch on “File name extensions” in Explorer’s View menu)' : ''}: rename it`
@@ -95,5 +95,5 @@ function wrongEntry(entry: Dirent, names: readonly string[], isTwin: boolean): s
   if (isTwin) return 'has the same name as another file, written with other signs for the same letters: rename one'
   return is(Slug, own)
     ? undefined
-    : `is not a name that can stay: use small letters, digits and hyphens${slug(own) ? `, such as ${slug(own)}.json` : ''}`
+    : `is not a name that can be used: use small letters, digits and hyphens${slug(own) ? `, such as ${slug(own)}.json` : ''}`
 }

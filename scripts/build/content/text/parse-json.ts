@@ -55,7 +55,7 @@ export function parseJson(text: string, visit?: (path: Path, offset: number) => 
     if (sign === '{') return object()
     if (sign === '[') return array()
     if (sign === '"') return string()
-    if (sign === ',') return fail('has a comma too many: remove it')
+    if (sign === ',') return fail('has an extra comma: remove it')
     if (sign === '') return fail('ends too early: a text, a number or a closing bracket is missing', end - 1)
     const number = match(NUMBER)
     const word = match(WORD) || sign
@@ -84,16 +84,16 @@ export function parseJson(text: string, visit?: (path: Path, offset: number) => 
           const isItem = /["{[\w-]/.test(sign)
           fail(
             isItem
-              ? 'lacks a comma at the end of this line'
+              ? 'needs a comma at the end of this line'
               : `has ${JSON.stringify(sign)} where a comma or ${close} belongs`,
             isItem ? end - 1 : at,
           )
         }
         take()
         sign = next()
-        if (sign === close) fail(`has a comma too many, before ${close}: remove it`, end - 1)
+        if (sign === close) fail(`has an extra comma before ${close}: remove it`, end - 1)
       }
-      if (sign === ',') fail('has a comma too many: remove it')
+      if (sign === ',') fail('has an extra comma: remove it')
       item()
     }
   }
@@ -131,7 +131,7 @@ export function parseJson(text: string, visit?: (path: Path, offset: number) => 
           offset,
         )
       const sign = next()
-      if (sign !== ':') fail(`lacks the colon after ${JSON.stringify(key)}`, end - 1)
+      if (sign !== ':') fail(`needs a colon after ${JSON.stringify(key)}`, end - 1)
       take()
       path.push(key)
       fields.set(key, value(offset))
@@ -187,7 +187,7 @@ export function parseJson(text: string, visit?: (path: Path, offset: number) => 
 
   if (text.trim() === '') fail('is empty: put its content back', 0)
   const read = value()
-  if (next() !== '') fail('continues after its last bracket: remove what follows, or the bracket that is too many')
+  if (next() !== '') fail('continues after its last bracket: remove what follows, or the extra bracket')
   return read
 }
 

@@ -23,12 +23,12 @@ test('an old address leads to the sermon as the archive shows it by itself, and 
 test.each([
   [
     { redirects: { '/a/': '2025-08-31-hope' } },
-    'redirects, /a/: leads to the sermon 2025-08-31-hope, which is not there',
+    'redirects, /a/: leads to the sermon 2025-08-31-hope, which does not exist',
   ],
   [{ redirects: { 'https://old.example/a': '2025-08-31-faith' } }, 'must be a path on the old site'],
   [{ redirects: { '/?p=12': '2025-08-31-faith' } }, 'must be a path on the old site'],
   [{ redirects: { '/a/': '//evil.example' } }, 'a path of this site that begins with one slash'],
-  [{ redirects: { '/a/': 'about' } }, 'leads to the sermon about, which is not there'],
+  [{ redirects: { '/a/': 'about' } }, 'leads to the sermon about, which does not exist'],
   [{ redirects: { '/a/': 3 } }, 'must be the name of a sermon’s file'],
   [{ redirects: { '/a': '/b/', '/b': '/a?x=1' } }, 'redirects, /a: leads in a circle (/a, /b, /a)'],
   [{ redirects: { '/a': '/a/' } }, 'redirects, /a: leads in a circle (/a, /a)'],

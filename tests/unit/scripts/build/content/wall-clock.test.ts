@@ -37,9 +37,9 @@ test('any other offset is refused with the right one', () => {
 
 test('the hour that the clocks leave out, and the one that comes twice, are reported', () => {
   expect(problem('2026-03-08T02:30')).toBe(
-    'is in the hour that the clocks of America/Chicago leave out that night: write the time that they show',
+    'is in the hour that the clocks of America/Chicago skip that night: write the time that they show',
   )
-  expect(problem('2026-03-08T02:30:00-06:00')).toContain('leave out')
+  expect(problem('2026-03-08T02:30:00-06:00')).toContain('skip')
   expect(problem('2025-11-02T01:30')).toBe(
     'comes twice that night in America/Chicago: write 2025-11-02T01:30:00-05:00 for the first time, or 2025-11-02T01:30:00-06:00 for the second',
   )

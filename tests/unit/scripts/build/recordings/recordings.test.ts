@@ -44,7 +44,7 @@ test.each<[string, Partial<AudioFile> | undefined, string | undefined]>([
   ['its size left out', { bytes: 0 }, undefined],
   ['elsewhere', { url: 'https://files.example.org/a.mp3' }, undefined],
   ['a name misspelled', { url: 'recordings/aa.mp3' }, 'did you mean "recordings/a.mp3"?'],
-  ['a transcript that is not there', { transcript: 'recordings/zzzzzz.vtt' }, 'holds no zzzzzz.vtt'],
+  ['a transcript that is not there', { transcript: 'recordings/zzzzzz.vtt' }, 'has no zzzzzz.vtt'],
   ['another size', { bytes: 6 }, 'says 6, but recordings/a.mp3 has 5 bytes'],
   ['elsewhere without a size', { url: 'https://files.example.org/a.mp3', bytes: 0 }, 'add the size'],
   ['another type', { type: 'audio/mp4' }, 'must be "audio/mpeg"'],
@@ -83,7 +83,7 @@ const messages = (...sermons: Sermon[]) =>
   ).flatMap(({ found }) => found.map(([, message]) => message))
 
 test('one file is of one sermon', () => {
-  expect(messages(sermon({}), sermon({}))).toEqual([expect.stringContaining('the recording of sermons/1.json as well')])
+  expect(messages(sermon({}), sermon({}))).toEqual([expect.stringContaining('also the recording of sermons/1.json')])
 })
 
 test.each([

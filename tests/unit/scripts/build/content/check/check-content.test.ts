@@ -89,13 +89,13 @@ test.each<[string, string, (json: Json) => void, string | RegExp]>([
     'a drawing that is not there',
     PHOTO,
     (image) => (image.url = '/photos/belfry.svg'),
-    'url: names the picture /photos/belfry.svg, but src/content/photos holds no belfry.svg: add the file, or correct the name',
+    'url: names the picture /photos/belfry.svg, but src/content/photos has no belfry.svg: add the file, or correct the name',
   ],
   [
     'a photograph that is not there',
     PHOTO,
     (image) => (image.url = '/photos/belfry.webp'),
-    /holds no belfry\.jpg or belfry\.jpeg or belfry\.png/,
+    /has no belfry\.jpg or belfry\.jpeg or belfry\.png/,
   ],
   [
     'a misspelled field',
