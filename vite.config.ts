@@ -7,6 +7,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { contentFolderPlugin, CONTENT_FOLDER_PLUGIN } from './scripts/build/content/content-folder-plugin.ts'
 import { readChurch } from './scripts/build/content/content-folder.ts'
 import { contentPlugin } from './scripts/build/content/content-plugin.ts'
+import { ALREADY_LOADED, CHUNKS } from './scripts/build/host/chunks.ts'
 import { devPlugin } from './scripts/build/host/dev-plugin.ts'
 import { OLDEST_BROWSERS } from './scripts/build/host/oldest-browsers.ts'
 import { EARLY_SCRIPT } from './scripts/build/pages/early-script.ts'
@@ -21,48 +22,6 @@ import { webManifest } from './scripts/build/host/web-manifest.ts'
 
 /** A temporary folder for the built renderer. */
 const RENDERER_DIR = `.build/renderer-${process.pid}`
-
-/**
- * Few chunks: each is a request, which on a slow line costs more than its bytes, and each is compressed on its own.
- * Every screen also has its own chunk (route-level code splitting).
- */
-const CHUNKS = [
-  // All styles of `src/ui` in one sheet, in the order of `global.css.ts`.
-  { name: 'styles', test: /[\\/]src[\\/]ui[\\/][\w\\/]+\.css\.ts/ },
-  // Packages change seldom. Three chunks, since each runs as a task of its own and a slow phone needs short tasks.
-  { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store)[\\/]/ },
-  {
-    name: 'router',
-    test: /node_modules[\\/]@tanstack[\\/](?:react-router|router-core|history|store|react-store)[\\/](?!.*[\\/]hydration\.)/,
-  },
-  // Loaded with screens that have lists.
-  {
-    name: 'lists',
-    test: /node_modules[\\/]@tanstack[\\/](?:react-query|query-core)[\\/](?!.*[\\/](?:hydration|queryOptions)\.)|[\\/]src[\\/](?:client[\\/]reads[\\/](?:query-client|use-)|screens[\\/]shared[\\/]Leaders\.tsx)/,
-  },
-  // Loaded with the first saved recording (with its styles), never on a first visit. The idle chunk checks whether there
-  // is one.
-  { name: 'recordings-downloads', test: /[\\/]src[\\/]recordings[\\/]downloads[\\/]/ },
-  // Forms and outbox. Loaded with screens that have a form, since without a worker the page stores the message; on
-  // others when the browser is idle.
-  {
-    name: 'messages',
-    test: /node_modules[\\/](?:@modular-forms|@preact|valibot|idb-keyval)[\\/]|[\\/]src[\\/](?:schema[\\/](?:fields\.|forms[\\/]|collections[\\/](?!gallery-category))|client[\\/](?:outbox[\\/](?!waiting-messages)|reads[\\/](?:transport|api|api-error|page-host|read-release)\.)|data[\\/](?:api|forms|outbox)[\\/](?!sermon-filter)|forms[\\/]|client[\\/]device[\\/]forgetting\.)/,
-  },
-  // Loaded with the first press of Play (with its styles). The worker caches both chunks if a recording is saved.
-  { name: 'recordings-player', test: /[\\/]src[\\/]recordings[\\/]player[\\/]/ },
-  // Loaded on every page when the browser is idle: persisted reads, the worker, the focus rule.
-  {
-    name: 'idle',
-    test: /node_modules[\\/](?:workbox-window|@tanstack[\\/](?:query-sync|query-persist|react-query-persist))|[\\/]src[\\/](?:client[\\/](?:reads[\\/](?:persist|persisted-reads)|updates[\\/](?:worker|offline-copy)|device[\\/]forget-device)|ui[\\/]focus[\\/]keep-focus|data[\\/]recordings[\\/][\w-]+)\./,
-  },
-  // The code that every page starts with; then code that several screens share.
-  { name: 'app', test: /^(?!.*[\\/]start[\\/]early\.)/, tags: ['$initial' as const] },
-  { name: 'kit', test: /[\\/]src[\\/]|virtual:/, minShareCount: 2 },
-]
-
-/** The app's own chunks. Every page has loaded them, so later imports need not preload them. */
-const ALREADY_LOADED = /^assets\/(?:rolldown-runtime|react|router|styles|app)-/
 
 /**
  * 36 bits are enough to tell a file's releases apart. Short, since page, script and worker each have a list of the

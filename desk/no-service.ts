@@ -1,12 +1,11 @@
 /** "No service this Sunday": a special day with two fields. */
-import { churchDay, weekdayOf } from '#schema/dates.ts'
+import { churchDay, DAY_MS, weekdayOf } from '#schema/dates.ts'
 import { activeSpecialDays } from '#data/site/special-days.ts'
 import type { SpecialDay } from '#schema/collections/special-day.ts'
 import type { Sign } from './pages/front-page.ts'
 import type { Repository } from './repository/repository.ts'
 import type { FileChange } from './repository/save.ts'
 
-const DAY_MS = 86_400_000
 const FOLDER = 'special-days'
 
 /** @returns today if it is a Sunday in the church's time zone, otherwise the next one: `2026-02-01` */

@@ -20,7 +20,7 @@ function isUpdateBlocked(page: Client): Promise<boolean> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = (event: MessageEvent<boolean>) => resolve(event.data)
-    page.postMessage({ type: 'IS_HELD' }, [port2])
+    page.postMessage({ type: 'is-update-blocked' }, [port2])
     setTimeout(() => resolve(false), ANSWER_TIMEOUT_MS)
   })
 }

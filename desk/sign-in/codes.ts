@@ -1,9 +1,9 @@
 /** The emailed codes: six digits, once, for fifteen minutes, in the browser that asked. In memory: a restart ends them. */
+import { MINUTE_MS } from '#schema/dates.ts'
 import { createLimit } from './limit.ts'
 import { hashOf, isSame, newCode, newSecret } from './secrets.ts'
 import type { FindPerson, Person } from './people.ts'
 
-const MINUTE_MS = 60_000
 export const CODE_LIFETIME_MS = 15 * MINUTE_MS
 const MAX_TRIES = 5
 /** Codes for one address and for one network in fifteen minutes: nobody's mailbox is flooded. */

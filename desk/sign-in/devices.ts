@@ -1,11 +1,11 @@
 /** The devices that are signed in: a file with the hashes of their secrets. */
+import { DAY_MS } from '#schema/dates.ts'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { durableRename } from '#server/store/durable-rename.ts'
 import { hashOf, newSecret } from './secrets.ts'
 import type { FindPerson, Person } from './people.ts'
 
-const DAY_MS = 86_400_000
 export const SESSION_LIFETIME_MS = 30 * DAY_MS
 /** Written at most once a day, since each visit would be a write otherwise. */
 const SEEN_STEP_MS = DAY_MS

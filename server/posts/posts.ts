@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { text } from '#data/api/answer-api.ts'
 import type { PostRow } from '#data/api/api-table.ts'
 import { IDEMPOTENCY_KEY_HEADER, MAX_BODY_BYTES } from '#data/outbox/outbox-protocol.ts'
+import { MESSAGE_SCHEMAS } from '#data/forms/message-schemas.ts'
 import { isFormPost } from '#data/forms/native-form.ts'
 import type { PlainSite } from '#data/forms/plain-page.ts'
 import type { Site } from '#server/site/site.ts'
@@ -67,7 +68,7 @@ async function readMessage(
   const fields = body === 'broken' ? undefined : parseObject(body)
   if (!fields) return text(400, 'The message must be a JSON object.')
 
-  const checked = v.safeParse(row.schema, fields)
+  const checked = v.safeParse(MESSAGE_SCHEMAS[row.kind], fields)
   return checked.success
     ? { key, fields: onlySent(checked.output, fields) }
     : text(400, checked.issues.map(describe).join('; '))

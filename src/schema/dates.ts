@@ -3,7 +3,8 @@
  * second, so it is used only if nothing else can tell the day.
  */
 
-const MINUTE_MS = 60_000
+export const MINUTE_MS = 60_000
+export const DAY_MS = 1440 * MINUTE_MS
 const MONTHS = [
   'January',
   'February',

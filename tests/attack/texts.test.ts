@@ -12,7 +12,7 @@ import { DraftSchema, OutboxEntrySchema, ReceiptSchema } from '#data/outbox/stor
 import { recordsOf } from '#data/outbox/store/outbox-store.ts'
 import { READS } from '#data/outbox/store/outbox-transactions.ts'
 import { readReceiptNumber } from '#data/outbox/receipt-number.ts'
-import { filterSermons } from '#data/api/sermon-filter.ts'
+import { filterSermons } from '#data/site/sermon-filter.ts'
 import { parseCues } from '#recordings/player/cues.ts'
 import { EmailField } from '#schema/forms/contact-message.ts'
 import { inboxCsv } from '#server/inbox/inbox-csv.ts'

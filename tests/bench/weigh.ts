@@ -1,6 +1,7 @@
 /** Weighs a built site: what each first visit fetches, and what the worker stores. Exact bytes. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isForRecordings } from '#scripts/build/host/chunks.ts'
 import { listBuiltFiles, staticImports } from './built-files.ts'
 
 export interface Weights {
@@ -61,9 +62,6 @@ export function weigh(folder: string): Weights {
     ),
   }
 }
-
-/** By the chunk names in `vite.config.ts`. */
-const isForRecordings = (path: string) => path.startsWith('/assets/recordings-')
 
 /** @returns the worker's list of files. It stores those for recordings only if one is kept */
 export function precacheManifest(folder: string): PrecacheEntry[] {

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
+import { ANSWER_SCHEMAS } from '#data/api/answer-schemas.ts'
 import { POST_ROWS, READ_ROWS } from '#data/api/api-table.ts'
 import { buildSite, DIST } from '#tests/built-site.ts'
 
@@ -116,11 +117,13 @@ const UNKNOWN = [
 ]
 
 const gets = {
-  'every read with what the content holds': reads.map(({ path, row }) => read(path, row.schema, ANSWERS[path])),
+  'every read with what the content holds': reads.map(({ path, row }) =>
+    read(path, ANSWER_SCHEMAS[row.path], ANSWERS[path]),
+  ),
   'a query that nobody knows as if it were not there': reads.flatMap(({ path, row }) => [
-    read(`${path}?utm_source=bulletin&q=x`, row.schema, ANSWERS[path]),
+    read(`${path}?utm_source=bulletin&q=x`, ANSWER_SCHEMAS[row.path], ANSWERS[path]),
     // Where there is no limit, `limit` is such a name.
-    ...(row.hasLimit ? [] : [read(`${path}?limit=abc`, row.schema, ANSWERS[path])]),
+    ...(row.hasLimit ? [] : [read(`${path}?limit=abc`, ANSWER_SCHEMAS[row.path], ANSWERS[path])]),
   ]),
   'a limit with that many entries': LIMITED.flatMap((path) =>
     [0, 1, 3, 999].map((limit) =>

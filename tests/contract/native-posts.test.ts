@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { POST_ROWS } from '#data/api/api-table.ts'
 import { HONEYPOT } from '#data/forms/form-fields.ts'
+import { MESSAGE_SCHEMAS } from '#data/forms/message-schemas.ts'
 import { FORM_TYPE } from '#data/forms/native-form.ts'
 import { receiptNumber } from '#data/outbox/receipt-number.ts'
 import { LETTER as PLAIN_LETTER } from '#tests/fixtures/letter.ts'
@@ -71,7 +72,7 @@ test('every built form posts to a path of the API table, with the fields of its 
     expect(row, form.slice(0, 200)).toBeDefined()
     const names = [...form.matchAll(/<(?:input|textarea)[^>]* name="(\w+)"/g)].map(([, name]) => name!)
     expect(names.filter((name) => name !== HONEYPOT.name).sort()).toEqual(
-      Object.keys((row!.schema as unknown as { entries: object }).entries).sort(),
+      Object.keys((MESSAGE_SCHEMAS[row!.kind] as unknown as { entries: object }).entries).sort(),
     )
     expect(form).toContain(HONEYPOT.label)
     expect(form).toMatch(/<button type="submit"(?![^>]*disabled)/)

@@ -1,13 +1,8 @@
 /** The collections' files (`data/*.json`) in the built site. */
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
-import {
-  COLLECTION_NAMES,
-  COLLECTION_SCHEMAS,
-  collectionPath,
-  type CollectionName,
-  type CollectionHead,
-} from '#data/api/collections.ts'
+import { ANSWER_SCHEMAS } from '#data/api/answer-schemas.ts'
+import { COLLECTION_NAMES, collectionPath, type CollectionName, type CollectionHead } from '#data/api/collections.ts'
 import type { GalleryImage } from '#schema/collections/gallery-image.ts'
 import type { Sermon } from '#schema/collections/sermon.ts'
 import { readCollection } from './read-collection.ts'
@@ -17,7 +12,10 @@ const files = new WeakMap<readonly object[], string>()
 /** @returns the whole collection as JSON, with the fields of the API, in the order of the screens */
 export function collectionFile(name: CollectionName): string {
   const entries = readCollection(name)
-  const file = files.get(entries) ?? JSON.stringify(v.parse(COLLECTION_SCHEMAS[name] as v.GenericSchema, entries))
+  const schema = ANSWER_SCHEMAS[
+    name === 'gallery' ? '/api/gallery/events' : (`/api/${name}` as const)
+  ] as v.GenericSchema
+  const file = files.get(entries) ?? JSON.stringify(v.parse(schema, entries))
   files.set(entries, file)
   return file
 }

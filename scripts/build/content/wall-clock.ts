@@ -1,9 +1,8 @@
 /** Converts local dates and times to instants in the church's time zone. */
 import { parseTime } from '#data/site/calendar.ts'
-import { pad2 } from '#schema/dates.ts'
-import { formatOffset, MINUTE_MS, offsetAt } from '#scripts/build/feeds/time-zone.ts'
+import { DAY_MS, MINUTE_MS, pad2 } from '#schema/dates.ts'
+import { formatOffset, offsetAt } from '#scripts/build/feeds/time-zone.ts'
 
-const DAY_MS = 24 * 60 * MINUTE_MS
 const WRITTEN = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2})(:\d{2})?(?:\.\d+)?(Z|[+-]\d{2}:\d{2})?$/
 /** Notations that people understand and calendars do not: `21h`, `21h30`, `21.30`, `9 Uhr`, `2130`. */
 const CLOCK =

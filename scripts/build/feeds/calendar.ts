@@ -6,7 +6,7 @@ import { slug } from '#data/site/slug.ts'
 import { addressLine } from '#data/site/links.ts'
 import { cancelledDays, specialServices } from '#data/site/special-days.ts'
 import type { Church, Gathering } from '#schema/church/church.ts'
-import { WEEKDAYS, weekdayOf } from '#schema/dates.ts'
+import { DAY_MS, MINUTE_MS, WEEKDAYS, weekdayOf } from '#schema/dates.ts'
 import type { SpecialDay } from '#schema/collections/special-day.ts'
 import { calendarDocument, escapeText, icalendarDay, formatWall } from './icalendar.ts'
 import { CONTENT_NAME } from '#scripts/build/content/content-folder.ts'
@@ -17,10 +17,8 @@ import { wallInstant } from './time-zone.ts'
 
 /** A Sunday; every series starts in this week. Fixed, so that the same sources build the same files. */
 const EPOCH = Date.UTC(2025, 0, 5)
-const DAY_MS = 86_400_000
 /** After this year's. */
 const SEASONS_AHEAD = 2
-const MINUTE_MS = 60_000
 /** The assumed duration of a special day's service. */
 const SPECIAL_SERVICE_DURATION = 'PT1H'
 

@@ -2,10 +2,10 @@
  * When each calendar entry was last changed. Outlook and others take a change only if `SEQUENCE` and `LAST-MODIFIED` move
  * with it. The record is the published calendar itself.
  */
+import { MINUTE_MS } from '#schema/dates.ts'
 import { formatWall, unfoldLines } from './icalendar.ts'
 
 const REVISION = /^(?:DTSTAMP|LAST-MODIFIED|SEQUENCE):/
-const MINUTE_MS = 60_000
 
 /**
  * @param published the text of the calendar of the build before; empty if there is none

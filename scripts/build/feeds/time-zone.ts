@@ -1,7 +1,5 @@
 /** Offsets of time zones from UTC, read from `Intl`. */
-import { pad2, type ZoneRange } from '#schema/dates.ts'
-
-export const MINUTE_MS = 60_000
+import { DAY_MS, MINUTE_MS, pad2, type ZoneRange } from '#schema/dates.ts'
 
 /** @param name of a time zone (IANA). @returns whether there is one */
 export function isTimeZone(name: string): boolean {
@@ -43,7 +41,7 @@ export function formatOffset(minutes: number): string {
  */
 const RANGE = { from: 0, until: Date.UTC(2100, 0, 1) }
 /** No summer time is shorter. */
-const WEEK_MS = 7 * 24 * 60 * MINUTE_MS
+const WEEK_MS = 7 * DAY_MS
 
 /**
  * A zone's smallest and largest offset from UTC, with which a page mostly knows the day without `Intl`.

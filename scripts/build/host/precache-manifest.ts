@@ -7,6 +7,7 @@ import type { ManifestTransform, ManifestTransformResult } from 'workbox-build'
 import { photoAddress } from '#data/site/photo-address.ts'
 import { PRECACHED_ENDINGS } from '#schema/picture-renditions.ts'
 import { readCollection } from '#scripts/build/content/read-collection.ts'
+import { isForRecordings } from './chunks.ts'
 import { withinBudget } from '#scripts/build/pictures/picture-budget.ts'
 import { usedPictures } from '#scripts/build/pictures/used-pictures.ts'
 import { releaseOfContent } from './release.ts'
@@ -58,9 +59,6 @@ export function precacheManifest(all: Parameters<ManifestTransform>[0], outDir: 
   })
   return { manifest: manifest.sort((a, b) => rank(a.url) - rank(b.url)), warnings: [] }
 }
-
-/** Chunks that play and keep recordings (`vite.config.ts`). */
-const isForRecordings = (url: string) => url.startsWith('assets/recordings-')
 
 /**
  * The query with which the gallery requests a picture, by path. The worker uses the same one, and so the browser's HTTP

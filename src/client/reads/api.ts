@@ -1,33 +1,13 @@
 /** Reads of the API, checked against their schemas, because worker and page may be of different releases. */
 import * as v from 'valibot'
-import { GALLERY_CATEGORIES, type GalleryCategory } from '#schema/collections/gallery-category.ts'
-import { GalleryImageSchema } from '#schema/collections/gallery-image.ts'
-import { LeaderSchema } from '#schema/collections/leader.ts'
-import { NamesSchema, SermonSchema } from '#schema/collections/sermon.ts'
+import { ANSWER_SCHEMAS, type Answer, type ReadPath } from '#data/api/answer-schemas.ts'
 import { ApiError } from './api-error.ts'
 import { fetchApi } from './transport.ts'
 
-const gallery = v.array(GalleryImageSchema)
-
-/** By path, without the query. */
-const SCHEMAS = {
-  '/api/sermons': v.array(SermonSchema),
-  '/api/sermons/series': NamesSchema,
-  '/api/sermons/speakers': NamesSchema,
-  '/api/leaders': v.array(LeaderSchema),
-  ...(Object.fromEntries(GALLERY_CATEGORIES.map((category) => [`/api/gallery/${category}`, gallery])) as Record<
-    `/api/gallery/${GalleryCategory}`,
-    typeof gallery
-  >),
-} as const
-
-export type ReadPath = keyof typeof SCHEMAS
-export type Answer<P extends ReadPath> = v.InferOutput<(typeof SCHEMAS)[P]>
-
-/** The schema of an answer. @param address path with query @returns undefined for one that the page never reads */
+/** The schema of an answer. @param address path with query @returns undefined for one that the API does not have */
 export function schemaOf(address: string): v.GenericSchema | undefined {
   const path = address.split('?')[0]!
-  return Object.hasOwn(SCHEMAS, path) ? SCHEMAS[path as ReadPath] : undefined
+  return Object.hasOwn(ANSWER_SCHEMAS, path) ? ANSWER_SCHEMAS[path as ReadPath] : undefined
 }
 
 /**

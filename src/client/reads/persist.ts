@@ -1,7 +1,6 @@
 /** Persists reads in localStorage, for a page without worker and network. */
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
 import type { Query } from '@tanstack/react-query'
-import { persistQueryClientSubscribe } from '@tanstack/react-query-persist-client'
 import { onForgetting } from '#client/device/forgetting.ts'
 import { parsePersistedReads } from './persisted-reads.ts'
 import { pageQueryClient } from './query-client.ts'
@@ -35,11 +34,14 @@ export async function persistReads(): Promise<void> {
     for (const { address, data, readAt } of kept)
       if (readAt > (queryClient.getQueryState([address])?.dataUpdatedAt ?? 0))
         queryClient.setQueryData([address], data, { updatedAt: readAt })
-    persistQueryClientSubscribe({
-      queryClient,
-      persister,
-      buster: content,
-      dehydrateOptions: { shouldDehydrateQuery: isWorthPersisting },
+    const cache = queryClient.getQueryCache()
+    cache.subscribe(({ type }) => {
+      if (type !== 'updated') return
+      const queries = cache
+        .getAll()
+        .filter(isWorthPersisting)
+        .map(({ queryHash, queryKey, state }) => ({ queryHash, queryKey, state, dehydratedAt: Date.now() }))
+      persister.persistClient({ buster: content, timestamp: Date.now(), clientState: { mutations: [], queries } })
     })
   } catch {
     // Without storage, every visit reads again.

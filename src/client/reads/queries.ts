@@ -1,7 +1,7 @@
 /** TanStack Query's options, one function a read. */
 import { queryOptions, type FetchQueryOptions, type QueryClient } from '@tanstack/react-query'
 import { GALLERY_CATEGORIES, type GalleryCategory } from '#schema/collections/gallery-category.ts'
-import type { Answer, ReadPath } from './api.ts'
+import type { Answer, ReadPath } from '#data/api/answer-schemas.ts'
 import { PHOTOS_TIME } from './query-keys.ts'
 
 /**

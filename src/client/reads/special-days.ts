@@ -3,12 +3,12 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 import { church } from '#content/church.ts'
 import specialDays from 'virtual:special-days'
 import { activeSpecialDays, maybeActive, nextChurchMidnight } from '#data/site/special-days.ts'
+import { DAY_MS } from '#schema/dates.ts'
 import type { SpecialDay } from '#schema/collections/special-day.ts'
 
 const activeAt = (now: number) => activeSpecialDays(specialDays, now, church.timeZone)
 /** For the built page, and readers without scripts. */
 export const specialDaysNow = () => activeAt(Date.now())
-const DAY_MS = 86_400_000
 
 /**
  * Empty in the built page, which is read on a later day. From hydration on, what is shown now; it changes at the

@@ -204,7 +204,7 @@ function followOtherTabs(): void {
     hadController = true
   })
   navigator.serviceWorker.addEventListener('message', (event: MessageEvent<{ type?: string } | undefined>) => {
-    if (event.data?.type === 'IS_HELD') event.ports[0]?.postMessage(isUpdateBlocked())
+    if (event.data?.type === 'is-update-blocked') event.ports[0]?.postMessage(isUpdateBlocked())
   })
   navigator.serviceWorker.startMessages()
 }

@@ -1,24 +1,18 @@
 /** The collections that answer reads: a file of `dist/data` each. */
-import * as v from 'valibot'
-import { EventSchema } from '#schema/collections/event.ts'
-import { GalleryImageSchema } from '#schema/collections/gallery-image.ts'
-import { LeaderSchema } from '#schema/collections/leader.ts'
-import { OutreachProgramSchema } from '#schema/collections/outreach-program.ts'
-import { SermonSchema } from '#schema/collections/sermon.ts'
+import type { GalleryImage } from '#schema/collections/gallery-image.ts'
+import type { Answer } from './answer-schemas.ts'
 
-/** By the name of the collection's file, `data/{name}.json`. */
-export const COLLECTION_SCHEMAS = {
-  sermons: v.array(SermonSchema),
-  leaders: v.array(LeaderSchema),
-  outreach: v.array(OutreachProgramSchema),
-  gallery: v.array(GalleryImageSchema),
-  events: v.array(EventSchema),
-} as const
+export interface Collections {
+  sermons: Answer<'/api/sermons'>
+  leaders: Answer<'/api/leaders'>
+  outreach: Answer<'/api/outreach'>
+  gallery: GalleryImage[]
+  events: Answer<'/api/events'>
+}
+export type CollectionName = keyof Collections
 
-export type CollectionName = keyof typeof COLLECTION_SCHEMAS
-export type Collections = { [N in CollectionName]: v.InferOutput<(typeof COLLECTION_SCHEMAS)[N]> }
-
-export const COLLECTION_NAMES = Object.keys(COLLECTION_SCHEMAS) as CollectionName[]
+/** Each is the name of its file, `data/{name}.json`. */
+export const COLLECTION_NAMES: readonly CollectionName[] = ['sermons', 'leaders', 'outreach', 'gallery', 'events']
 
 /** @returns the collection, in the order in which it is shown; rejects when it cannot be read */
 export type ReadCollection = <N extends CollectionName>(name: N) => Promise<Collections[N]>
@@ -34,12 +28,11 @@ export interface CollectionHead<Entry> {
   entries: Entry[]
   older: string[]
 }
-const CollectionHeadSchema = v.object({ entries: v.unknown(), older: v.array(v.string()) })
 
 /**
- * Parses what it reads: code and data may be of different releases.
+ * The build has parsed the files, and whoever reads the API parses its answers.
  * @param fetchFile fetches a file of the build, from the network or a precache
- * @returns a reader; it rejects when a file cannot be fetched or does not match its schema
+ * @returns a reader; it rejects when a file cannot be fetched or is not a collection's
  */
 export function collectionReader(fetchFile: (path: string) => Promise<Response>): ReadCollection {
   async function fetchJson(path: string): Promise<unknown> {
@@ -48,11 +41,11 @@ export function collectionReader(fetchFile: (path: string) => Promise<Response>)
     return response.json()
   }
   async function readWhole<N extends CollectionName>(name: N): Promise<Collections[N]> {
-    const parse = (entries: unknown) => v.parse(COLLECTION_SCHEMAS[name] as v.GenericSchema, entries) as Collections[N]
-    const file = await fetchJson(collectionPath(name))
-    if (Array.isArray(file)) return parse(file)
-    const { entries, older } = v.parse(CollectionHeadSchema, file)
-    return parse([entries, ...(await Promise.all(older.map(fetchJson)))].flat())
+    const file = (await fetchJson(collectionPath(name))) as Collections[N] | CollectionHead<unknown>
+    if (Array.isArray(file)) return file
+    const parts = [file.entries, ...(await Promise.all(file.older.map(fetchJson)))]
+    if (!parts.every(Array.isArray)) throw new TypeError(`a file of ${name} has no list`)
+    return parts.flat() as Collections[N]
   }
   // The gallery's tabs read the same list at the same time.
   const pending = new Map<CollectionName, Promise<unknown>>()

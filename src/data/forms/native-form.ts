@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import type { MessageKind, PostRow } from '#data/api/api-table.ts'
 import { FORM_FIELDS, HONEYPOT } from './form-fields.ts'
+import { MESSAGE_SCHEMAS } from './message-schemas.ts'
 
 export const FORM_TYPE = 'application/x-www-form-urlencoded'
 
@@ -39,8 +40,8 @@ export function readForm(kind: MessageKind, body: string): FormText {
 export type Checked = { fields: Record<string, string> } | { errors: Record<string, string> }
 
 /** @returns the fields of the message, or the first error of each field */
-export function checkForm(row: PostRow, values: Record<string, string>): Checked {
-  const result = v.safeParse(row.schema, values)
+export function checkForm({ kind }: PostRow, values: Record<string, string>): Checked {
+  const result = v.safeParse(MESSAGE_SCHEMAS[kind], values)
   if (result.success) return { fields: result.output }
   const errors: Record<string, string> = {}
   for (const issue of result.issues) errors[v.getDotPath(issue) ?? ''] ??= issue.message

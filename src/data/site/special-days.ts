@@ -3,12 +3,11 @@
  * at midnight in the church's time zone, whatever the reader's.
  */
 import type { Gathering } from '#schema/church/church.ts'
-import { churchDay, utcDay, weekdayOf } from '#schema/dates.ts'
+import { churchDay, DAY_MS, utcDay, weekdayOf } from '#schema/dates.ts'
 import type { SpecialDay } from '#schema/collections/special-day.ts'
 
 /** An entry without `from` is shown from so many days ahead. */
 export const DAYS_AHEAD = 14
-const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 
 /** Counted in UTC, where every day has the same length. */

@@ -1,5 +1,5 @@
 /** The archive's filters in the address. */
-import type { SermonFilter } from '#data/api/sermon-filter.ts'
+import type { SermonFilter } from '#data/site/sermon-filter.ts'
 
 /** A select's value for no filter (specification, 5). */
 export const NO_FILTER = 'all'

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useEarlyValues } from '#client/start/early-values.ts'
 import { useIsHydrated } from '#client/start/hydrated.ts'
-import type { SermonFilter } from '#data/api/sermon-filter.ts'
+import type { SermonFilter } from '#data/site/sermon-filter.ts'
 import { compact } from './filter-address.ts'
 
 /** Debounce: writing the address costs a layout, and Safari allows only a hundred writes in half a minute. */

@@ -5,6 +5,7 @@ import { expect } from 'vitest'
 import { sampleTest as test } from './sample.ts'
 import { church } from '#content/church.ts'
 import { COLLECTION_NAMES } from '#data/api/collections.ts'
+import { DAY_MS } from '#schema/dates.ts'
 import { readCollection } from '#scripts/build/content/read-collection.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
@@ -13,7 +14,6 @@ const SAMPLE = join(ROOT, 'src/content')
 
 /** The fourteen sermons of the sample; later ones do not matter here. */
 const sermons = readCollection('sermons', SAMPLE).filter(({ id }) => id <= 14)
-const DAY_MS = 86_400_000
 
 test('there are fourteen sermons, each on a Sunday at 10:30 AM in Illinois; their ids grow with time', () => {
   expect(sermons.map(({ id }) => id)).toEqual([14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1])

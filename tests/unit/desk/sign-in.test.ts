@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '#schema/dates.ts'
 import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,8 +9,6 @@ import { createDevices, deviceName } from '#desk/sign-in/devices.ts'
 import { createGrants } from '#desk/sign-in/grants.ts'
 import { PeopleError, readPeople, type Person } from '#desk/sign-in/people.ts'
 
-const MINUTE_MS = 60_000
-const DAY_MS = 1440 * MINUTE_MS
 const RUTH: Person = { name: 'Ruth Example', email: 'ruth@example.org', role: 'keeper' }
 
 const folder = mkdtempSync(join(tmpdir(), 'church-desk-sign-in-'))

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useStore } from '#client/device/store.ts'
 import { Icon } from '#ui/pictures/Icon.tsx'
 import * as styles from './Toaster.css.ts'
-import { dismissToast, getServerToasts, getToasts, subscribeToToasts, type Toast } from './toasts.ts'
+import { dismissToast, toasts, type Toast } from './toasts.ts'
 
 const TOAST_DURATION_MS = 8000
 
@@ -55,7 +56,7 @@ function ToastItem({
 }
 
 export function Toaster() {
-  const toasts = useSyncExternalStore(subscribeToToasts, getToasts, getServerToasts)
+  const shown = useStore(toasts)
   const [isPaused, setIsPaused] = useState(false)
   const root = useRef<HTMLElement>(null)
   const cameFrom = useRef<Element | null>(null)
@@ -72,13 +73,13 @@ export function Toaster() {
     if (next instanceof HTMLElement) next.focus()
   }
   const list = (variant: Toast['variant']) =>
-    toasts
+    shown
       .filter((toast) => toast.variant === variant)
       .map((toast) => <ToastItem key={toast.id} toast={toast} isPaused={isPaused} onDismiss={onDismiss} />)
 
   return (
     <section
-      aria-label={toasts.length > 0 ? 'Notifications' : undefined}
+      aria-label={shown.length > 0 ? 'Notifications' : undefined}
       ref={root}
       className={styles.stack}
       onPointerEnter={() => setIsPaused(true)}

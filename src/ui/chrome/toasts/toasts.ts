@@ -1,6 +1,6 @@
+import { createStore } from '#client/device/store.ts'
 import { announce } from '#ui/announcer/announce.ts'
 
-/** The toasts on the screen: a small store outside React, so that any code can show one. */
 export interface Toast {
   id: number
   title: string
@@ -8,15 +8,9 @@ export interface Toast {
   variant: 'default' | 'destructive'
 }
 
-const NONE: readonly Toast[] = []
-let toasts = NONE
+/** The toasts on the screen. */
+export const toasts = createStore<readonly Toast[]>([])
 let lastId = 0
-const listeners = new Set<() => void>()
-
-function set(next: readonly Toast[]) {
-  toasts = next
-  for (const listener of listeners) listener()
-}
 
 /** Shows a toast. A destructive one stays until it is dismissed. @returns its id, for `dismissToast` */
 export function showToast({
@@ -27,16 +21,11 @@ export function showToast({
   lastId += 1
   announce(`${title}${/[.!?]$/.test(title) ? '' : '.'} ${text}`, variant === 'destructive' ? 'assertive' : 'polite')
   // A toast with the same text is replaced.
-  const others = toasts.filter((toast) => toast.title !== title || toast.text !== text || toast.variant !== variant)
-  set([...others, { id: lastId, title, text, variant }])
+  const others = toasts
+    .get()
+    .filter((toast) => toast.title !== title || toast.text !== text || toast.variant !== variant)
+  toasts.set([...others, { id: lastId, title, text, variant }])
   return lastId
 }
 
-export const dismissToast = (id: number) => set(toasts.filter((toast) => toast.id !== id))
-
-export const getToasts = () => toasts
-export const getServerToasts = () => NONE
-export function subscribeToToasts(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const dismissToast = (id: number) => toasts.set(toasts.get().filter((toast) => toast.id !== id))

@@ -44,7 +44,7 @@ test('an older file that is missing or invalid makes the list unreadable', async
   await expect(readerOf(new Map([...files].filter(([path]) => path !== older)))('sermons')).rejects.toThrow(
     `${older} answered 404`,
   )
-  await expect(readerOf(new Map([...files, [older, '[{"id":"one"}]']]))('sermons')).rejects.toThrow()
+  await expect(readerOf(new Map([...files, [older, '{"id":1}']]))('sermons')).rejects.toThrow()
   const fetchFile = vi.fn((path: string) => Promise.resolve(new Response(path === HEAD ? '{"entries":[]}' : '[]')))
   await expect(collectionReader(fetchFile)('sermons')).rejects.toThrow()
 })

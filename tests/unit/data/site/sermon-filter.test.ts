@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filterSermons, type SermonFilter } from '#data/api/sermon-filter.ts'
+import { filterSermons, type SermonFilter } from '#data/site/sermon-filter.ts'
 import type { Sermon } from '#schema/collections/sermon.ts'
 
 const sermon = (id: number, change: Partial<Sermon>): Sermon => ({
