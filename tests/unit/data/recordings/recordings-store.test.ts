@@ -5,13 +5,19 @@ import { listRecordings } from '#data/recordings/recordings-store.ts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers().unstubAllGlobals())
 
+interface OpenRequest {
+  transaction: { abort(): void }
+  onupgradeneeded?(): void
+  onerror?(): void
+  onblocked?(): void
+}
+
 /** An IndexedDB whose every request ends like this. */
-function stubOpen(end: (request: Record<string, () => void>) => void): void {
+function stubOpen(end: (request: OpenRequest) => void): void {
   const open = () => {
-    const request = { transaction: { abort: () => request.onerror() }, error: new DOMException('', 'UnknownError') }
-    const handlers = request as unknown as Record<string, () => void> & { onerror(): void }
-    queueMicrotask(() => end(handlers))
-    return handlers
+    const request: OpenRequest = { transaction: { abort: () => request.onerror!() } }
+    queueMicrotask(() => end(request))
+    return request
   }
   vi.stubGlobal('indexedDB', { open })
 }
