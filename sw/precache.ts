@@ -14,9 +14,9 @@ export function installPrecache(): void {
   worker.addEventListener('install', (event) => event.waitUntil(storeMissing()))
   worker.addEventListener('activate', (event) => event.waitUntil(removeOutdated()))
   worker.addEventListener('message', (event) => {
-    const { type, mayStore } = (event.data ?? {}) as Partial<CompleteRequest>
+    const { type, mayStore, isWaiting = false } = (event.data ?? {}) as Partial<CompleteRequest>
     if (type !== 'is-whole') return
-    const answer = mayStore ? repair() : isComplete()
+    const answer = mayStore ? repair(isWaiting) : isComplete()
     event.waitUntil(answer.catch(() => false).then((isStored) => event.ports[0]?.postMessage(isStored)))
   })
 }
@@ -36,6 +36,8 @@ interface CompleteRequest {
   type: 'is-whole'
   /** Whether missing files may be fetched. */
   mayStore: boolean
+  /** Whether this worker waits to take over. */
+  isWaiting?: boolean
 }
 
 /** The files that this device needs and does not have. */
@@ -60,13 +62,13 @@ let storing: Promise<void> | undefined
  * Stores what the browser has cleared, and controls the pages that were opened meanwhile without a worker.
  * @returns whether the site is stored whole
  */
-async function repair(): Promise<boolean> {
+async function repair(isWaiting: boolean): Promise<boolean> {
   const { installing, waiting } = worker.registration
-  // The server then has the files of a newer release, which stores them itself.
-  if (installing || waiting) return false
+  // The server then has the files of a newer release.
+  if (installing || (waiting && !isWaiting)) return false
   storing ??= storeMissing().finally(() => (storing = undefined))
   await storing
-  await worker.clients.claim()
+  if (!isWaiting) await worker.clients.claim()
   return isComplete()
 }
 

@@ -32,8 +32,12 @@ export async function loadPlayer() {
  * @param source a `blob:` address of a copy on this device
  */
 export async function playRecording(recording: Recording, source?: string): Promise<void> {
+  const open = current.get()
+  const { src, error } = audioElement()
+  // The church may have replaced the file that is open; and what is saved must not play from the network.
+  const isOpen = isSame(open, recording) && open?.url === recording.url && (!source || src.startsWith('blob:'))
   // After a failure the element plays nothing until its file is loaded again.
-  if (!isSame(current.get(), recording) || audioElement().error) openRecording(recording, source)
+  if (!isOpen || error) openRecording(recording, source)
   else if (source) URL.revokeObjectURL(source)
   play()
   try {

@@ -49,12 +49,12 @@ function isActivated(worker: ServiceWorker): Promise<boolean> {
 }
 
 /** Asks whether the site is stored whole. @param mayStore whether the worker may fetch what is missing */
-function ask(worker: ServiceWorker, mayStore: boolean, timeoutMs: number): Promise<boolean> {
+function ask(worker: ServiceWorker, mayStore: boolean, timeoutMs: number, isWaiting = false): Promise<boolean> {
   return new Promise((done) => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = ({ data }: MessageEvent<boolean>) => done(data)
     setTimeout(done, timeoutMs, false)
-    worker.postMessage({ type: 'is-whole', mayStore }, [port2])
+    worker.postMessage({ type: 'is-whole', mayStore, isWaiting }, [port2])
   })
 }
 
@@ -63,6 +63,8 @@ function ask(worker: ServiceWorker, mayStore: boolean, timeoutMs: number): Promi
  * The person asked for it.
  */
 export async function storeOfflineCopy(): Promise<void> {
-  const active = (await navigator.serviceWorker?.getRegistration(inSite('/')))?.active
+  const { active, waiting } = (await navigator.serviceWorker?.getRegistration(inSite('/'))) ?? {}
+  // It was stored when no recording was saved: it needs the player before it takes over, perhaps offline.
+  if (waiting) await ask(waiting, true, STORE_TIMEOUT_MS, true)
   if (active) report(await ask(active, true, STORE_TIMEOUT_MS))
 }

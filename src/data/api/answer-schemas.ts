@@ -1,5 +1,5 @@
 /**
- * The schemas of the API's answers, by the path of the row. Apart from the table: whoever reads an answer parses it,
+ * The schemas of the API's answers, by the path of the row. Apart from the table: the reader of an answer parses it,
  * and the worker, which answers, starts sooner without them.
  */
 import * as v from 'valibot'

@@ -30,7 +30,7 @@ export interface CollectionHead<Entry> {
 }
 
 /**
- * The build has parsed the files, and whoever reads the API parses its answers.
+ * The build has parsed the files, and a reader of the API parses its answers.
  * @param fetchFile fetches a file of the build, from the network or a precache
  * @returns a reader; it rejects when a file cannot be fetched or is not a collection's
  */

@@ -60,8 +60,8 @@ export function SermonDownload({ sermon, describedBy, isPressed }: SermonDownloa
     <div className={statusClass}>
       <p>
         {bytes
-          ? `This device is set to save data. The recording takes ${megabytes(bytes)}.`
-          : 'This device is set to save data. A recording takes a lot of it.'}
+          ? `Your device is saving data, or the connection is slow. The recording takes ${megabytes(bytes)}.`
+          : 'Your device is saving data, or the connection is slow. A recording takes a lot of data.'}
       </p>
       <div className={actions}>
         <Button {...button} onClick={() => (setIsAsking(false), begin())}>
@@ -115,7 +115,7 @@ export function DownloadStatus({ recording, describedBy }: { recording: Download
           onConfirm={() => (setIsAsking(false), pressed(() => remove(url))())}
           onCancel={() => setIsAsking(false)}
         >
-          <p>{`“${sermon.title}” takes ${megabytes(bytesStored)} on this device. Once it is removed, it needs a connection to play.`}</p>
+          <p>{`“${sermon.title}” takes ${megabytes(bytesStored)} on this device. Once it is removed, you will need a connection to play it.`}</p>
         </ConfirmDialog>
       )}
     </div>

@@ -63,7 +63,7 @@ export function SavedList() {
           onConfirm={() => (setIsAsking(false), pressed(removeAll)())}
           onCancel={() => setIsAsking(false)}
         >
-          <p>Once they are removed, they need a connection to play. Nothing else on this device changes.</p>
+          <p>Once they are removed, you will need a connection to play them. Nothing else on this device changes.</p>
         </ConfirmDialog>
       )}
     </section>

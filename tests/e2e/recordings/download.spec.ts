@@ -183,35 +183,48 @@ test('two windows download a recording once and show it in both; removed in one,
   }
 })
 
-test('an update of the site leaves the recording and its player in place', async ({ page, context }) => {
-  const recorded = await startRecordedSite()
-  await open(page, recorded)
-  await save(page, recorded)
-  await isSaved(page, recorded)
-  recorded.releaseNamed('next')
-  await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready
-    await registration.update()
-    const next = registration.installing ?? registration.waiting
-    await new Promise<void>((done) => {
-      const look = () => next!.state !== 'installing' && done()
-      next!.addEventListener('statechange', look)
-      look()
+for (const isSavedFirst of [true, false])
+  test(`a recording that was saved ${isSavedFirst ? 'before' : 'while'} a release ${isSavedFirst ? 'came' : 'waits'} plays offline in that release`, async ({
+    page,
+    context,
+  }) => {
+    const recorded = await startRecordedSite()
+    await open(page, recorded)
+    const saveIt = async () => {
+      await save(page, recorded)
+      await isSaved(page, recorded)
+    }
+    if (isSavedFirst) await saveIt()
+    recorded.releaseNamed('next')
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready
+      await registration.update()
+      const next = registration.installing ?? registration.waiting
+      await new Promise<void>((done) => {
+        const look = () => next!.state !== 'installing' && done()
+        next!.addEventListener('statechange', look)
+        look()
+      })
     })
+    if (!isSavedFirst) await saveIt()
+    const storedPlayers = () =>
+      page.evaluate(async () => {
+        const stored = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+        return stored.flat().filter(({ url }) => url.includes('/recordings-player-')).length
+      })
+    await expect.poll(storedPlayers).toBeGreaterThan(0)
+    await page.close()
+    const later = await context.newPage()
+    await closeSite(later, recorded)
+    await expect(async () => {
+      await later.goto(`${recorded.url}/sermons`)
+      await stopIdleWorkers(later)
+      expect(await later.evaluate(() => document.body.dataset.release)).toBe('next')
+    }).toPass()
+    await waitForControl(later)
+    await list(later).getByRole('button', { name: 'Play' }).click()
+    expect((await seeks(later)).at).toBeGreaterThan(0.79)
   })
-  await page.close()
-  const later = await context.newPage()
-  await expect(async () => {
-    await later.goto(`${recorded.url}/sermons`)
-    await stopIdleWorkers(later)
-    expect(await later.evaluate(() => document.body.dataset.release)).toBe('next')
-  }).toPass()
-  await waitForControl(later)
-  await closeSite(later, recorded)
-  await later.reload()
-  await list(later).getByRole('button', { name: 'Play' }).click()
-  expect((await seeks(later)).at).toBeGreaterThan(0.79)
-})
 
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block' })
@@ -247,7 +260,7 @@ test.describe('without a worker', () => {
     await onLine(page, { saveData: true })
     await open(page, recorded, false)
     await save(page, recorded)
-    await expect(card(page, recorded).getByText('This device is set to save data.')).toBeVisible()
+    await expect(card(page, recorded).getByText('Your device is saving data, or the connection is slow.')).toBeVisible()
     expect(recorded.ranges).toEqual([])
     await press(page, recorded, 'Save Anyway')
     await isSaved(page, recorded)

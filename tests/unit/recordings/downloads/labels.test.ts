@@ -16,7 +16,7 @@ test.each<[DownloadState, string, 'pause' | 'resume']>([
   ['full', 'no room on this device for the rest', 'resume'],
   ['missing', 'has been moved or removed', 'resume'],
   ['refused', 'cannot be saved', 'resume'],
-  ['unstored', 'does not save anything', 'resume'],
+  ['unstored', 'does not let this site save anything', 'resume'],
 ])('%s: the state, the progress and the next step', (state, text, action) => {
   const description = describeDownload(download(state), undefined)
   expect(description.text).toContain(text)

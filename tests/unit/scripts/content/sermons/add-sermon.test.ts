@@ -29,7 +29,7 @@ test('a sermon is a file of its own in the one layout, named by its day and titl
 
 test('what the schema refuses is not added, nor a time that no clock shows', () => {
   expect(() => addSermon(folder, { ...NEW, title: ' ' }, ZONE)).toThrow('must not be empty')
-  expect(() => addSermon(folder, { ...NEW, date: '2026-03-08T02:30' }, ZONE)).toThrow('leave out that night')
+  expect(() => addSermon(folder, { ...NEW, date: '2026-03-08T02:30' }, ZONE)).toThrow('skip that night')
   expect(entriesOf(folder, 'sermons')).toEqual([])
 })
 
