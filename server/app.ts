@@ -103,14 +103,13 @@ export function createApp({
   })
   for (const row of POST_ROWS) app.get(sentPath(row), (c) => answerSent(plainSite(source.current), row.kind, c.req.raw))
   app.all('*', async (c) => {
-    const site = source.current
-    try {
-      return await answerFile(site, c.req.raw)
-    } catch (error) {
-      const isReplaced = error instanceof FileReplacedError && (await source.newerThan?.(site))
-      if (!isReplaced) throw error
-      return answerFile(source.current, c.req.raw)
-    }
+    // Again for each build that replaces a file while it is read.
+    for (let site = source.current; ; site = source.current)
+      try {
+        return await answerFile(site, c.req.raw)
+      } catch (error) {
+        if (!(error instanceof FileReplacedError && (await source.newerThan?.(site)))) throw error
+      }
   })
   app.onError((error, c) => {
     logError(`${c.req.method} ${c.req.path}: ${String(error).replace(/\s+/g, ' ')}`)

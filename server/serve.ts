@@ -78,9 +78,12 @@ export async function startServer(
     url: addressOf(server, host),
     stop: () => {
       isStopping = true
-      // Browsers open connections ahead. One without a request counts as busy to Node.
-      for (const socket of connections) if (socket.bytesRead === 0) socket.destroy()
       return new Promise((resolve) => {
+        // Browsers open connections ahead. One without a request counts as busy to Node. A request that has arrived is
+        // read first.
+        setImmediate(() => {
+          for (const socket of connections) if (socket.bytesRead === 0) socket.destroy()
+        })
         const timer = setTimeout(() => server.closeAllConnections(), stopTimeoutMs)
         server.close(() => {
           clearTimeout(timer)

@@ -77,15 +77,20 @@ async function repair(isWaiting: boolean): Promise<boolean> {
  * down, and is too much for some phones (github.com/GoogleChrome/workbox/issues/2528).
  */
 const CONCURRENT_FETCHES = 4
+/** Meanwhile another release may have cleared its files, or the first recording was saved, which needs the player. */
+const MAX_ROUNDS = 3
 
 /** Rejects when a file cannot be stored: a worker must not take over with half a site. */
 async function storeMissing(): Promise<void> {
   const cache = await caches.open(PRECACHE)
-  const missing = await missingFiles(cache)
-  const storeNext = async () => {
-    for (let file = missing.shift(); file; file = missing.shift()) await store(cache, file)
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const missing = await missingFiles(cache)
+    if (missing.length === 0) return
+    const storeNext = async () => {
+      for (let file = missing.shift(); file; file = missing.shift()) await store(cache, file)
+    }
+    await Promise.all(Array.from({ length: CONCURRENT_FETCHES }, storeNext))
   }
-  await Promise.all(Array.from({ length: CONCURRENT_FETCHES }, storeNext))
 }
 
 async function store(cache: Cache, file: StoredFile): Promise<void> {

@@ -187,6 +187,9 @@ export function createFormDraft(
       if (isBack && !isSending && form.toText(form.read()) === before) {
         startNew()
         form.write({})
+        // A letter that was typed and deleted meanwhile may have been saved under the message's draft.
+        await autosave.settled()
+        await host.store.eraseDraft(id).catch(() => undefined)
       } else autosave.changed()
       return isBack
     },

@@ -60,6 +60,9 @@ export function followOutbox(tell: (words: { title: string; text: string }) => v
   }
   unannounced.splice(0).forEach(announceOnce)
   const announceEarlier = async () => {
+    // Read first: WebKit would freeze a write of a page that is left at once, and everybody would wait for it.
+    const stored = await store.readAll().catch(() => undefined)
+    if (!stored?.receipts.some(({ announced }) => announced === 'not-yet')) return
     for (const receipt of await store.takeUnannounced().catch(() => [])) announceOnce(receipt)
   }
   listenToOutbox((news: OutboxNews) => {
@@ -131,6 +134,7 @@ export async function whereIs(key: string): Promise<'here' | 'delivered' | 'take
 /** Erases all messages, drafts and receipts. @throws when IndexedDB refuses */
 export async function emptyOutbox(): Promise<void> {
   await store.clear()
+  for (const shown of [waitingMessages, unreadableMessages, receipts]) shown.set([])
   host.announce({ type: 'changed' })
   await refresh()
 }
@@ -170,7 +174,7 @@ function askWorker(controller: ServiceWorker, cause: ReplayCause): Promise<void>
 /** Reads the outbox into the stores, and sets the timer. @returns the messages that wait */
 export async function refresh(): Promise<OutboxEntry[]> {
   const stored = await store.readAll().catch(() => undefined)
-  // One bad moment: what is shown stays, and so does the timer.
+  // One bad moment: what is shown stays.
   if (!stored) return [...waitingMessages.get()]
   const { entries } = stored
   // Of a message in its first try from this page, the form shows the state.

@@ -42,6 +42,29 @@ test('removing a message does not erase the text that its writer typed after Und
   expect((await device.store.readAll()).drafts).toMatchObject([{ values: { email: 'new@example.org' } }])
 })
 
+test('a letter that is typed and deleted while Undo is being stored leaves no draft', async () => {
+  const device = await deviceWith(waiting('key-0001'))
+  const { shown, draft, type } = openForm(device)
+  await draft.edit('key-0001')
+  const { giveBack } = device.store
+  const [given, go] = [deferred<void>(), deferred<void>()]
+  device.store.giveBack = async (id) => {
+    const isBack = await giveBack(id)
+    given.resolve()
+    await go.promise
+    return isBack
+  }
+  const undone = draft.undoEdit()
+  await given.promise
+  await type('key-0001@example.orgx')
+  shown.email = 'key-0001@example.org'
+  draft.changed()
+  go.resolve()
+  expect(await undone).toBe(true)
+  await vi.waitFor(async () => expect((await device.store.readAll()).drafts).toEqual([]))
+  expect(device.entries()).toMatchObject([{ key: 'key-0001', state: 'waiting' }])
+})
+
 test('a taken-back text that is changed and changed back has the key of its message', async () => {
   const device = await deviceWith(waiting('key-0001'))
   const { draft, type } = openForm(device)
