@@ -62,7 +62,7 @@ export function followOutbox(tell: (words: { title: string; text: string }) => v
   const announceEarlier = async () => {
     // Read first: WebKit would freeze a write of a page that is left at once, and everybody would wait for it.
     const stored = await store.readAll().catch(() => undefined)
-    if (!stored?.receipts.some(({ announced }) => announced === 'not-yet')) return
+    if (!stored?.receipts.some((receipt) => receipt.announced === 'not-yet')) return
     for (const receipt of await store.takeUnannounced().catch(() => [])) announceOnce(receipt)
   }
   listenToOutbox((news: OutboxNews) => {
