@@ -1,5 +1,5 @@
 /**
- * `npm test`: what every change must pass, in order, in four minutes. Stops at the first step that fails.
+ * `npm test`: what every change must pass, in order. Stops at the first step that fails.
  * `npm test -- e2e` runs one step; further arguments go to its tool: `npm test -- e2e offline.spec.ts --headed`.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
