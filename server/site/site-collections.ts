@@ -5,8 +5,7 @@ import { readFile, type Site } from './site.ts'
 const readers = new WeakMap<Site, ReadCollection>()
 
 /**
- * @returns the build's reader, which parses each file once. It rejects if the file is missing or does not match its
- * schema
+ * @returns the build's reader, which reads each file once. It rejects if the file is missing or holds no collection
  */
 export function siteCollections(site: Site): ReadCollection {
   const known = readers.get(site)
