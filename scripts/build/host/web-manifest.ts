@@ -12,19 +12,19 @@ const SCREENSHOTS = [
     src: '/screenshots/home-narrow.png',
     sizes: '390x844',
     form_factor: 'narrow' as const,
-    label: 'The home screen with service times',
+    label: 'The home page with service times',
   },
   {
     src: '/screenshots/sermons-narrow.png',
     sizes: '390x844',
     form_factor: 'narrow' as const,
-    label: 'Sermons to search and listen to again',
+    label: 'Search past sermons and listen again',
   },
   {
     src: '/screenshots/home-wide.png',
     sizes: '1440x900',
     form_factor: 'wide' as const,
-    label: 'The home screen on a computer',
+    label: 'The home page on a computer',
   },
 ]
 
@@ -51,9 +51,9 @@ export function webManifest(): Partial<ManifestOptions> {
       type: 'image/png',
     })),
     shortcuts: [
-      { name: 'Service times', url: `${BASE_PATH}/services` },
+      { name: 'Service Times', url: `${BASE_PATH}/services` },
       { name: 'Sermons', url: `${BASE_PATH}/sermons` },
-      { name: 'Contact the office', url: `${BASE_PATH}/contact` },
+      { name: 'Contact the Office', url: `${BASE_PATH}/contact` },
     ],
   }
 }

@@ -193,7 +193,7 @@ export function createFormDraft(
       } else autosave.changed()
       return isBack
     },
-    /** "Forget everything here". The form is emptied first: typing must not save the text again. */
+    /** "Erase What Was Saved Here". The form is emptied first: typing must not save the text again. */
     async forget(): Promise<void> {
       const { id } = draft
       startNew()

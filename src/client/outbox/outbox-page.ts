@@ -90,7 +90,7 @@ export function followOutbox(tell: (words: { title: string; text: string }) => v
   void replayWaiting({ by: 'trigger' })
 }
 
-/** The person's "Send now": tries the message at once, whatever it waits for. */
+/** The person's "Send Now": tries the message at once, whatever it waits for. */
 export const sendNow = (key: string) => replayWaiting({ by: 'person', key })
 
 /**

@@ -1,6 +1,6 @@
 /**
  * Checks whether the whole site is stored on this device, and stores what is missing: browsers clear caches, and a
- * worker survives "Forget everything here" while another window is open.
+ * worker survives "Erase What Was Saved Here" while another window is open.
  */
 import { inSite } from '#schema/site-address.ts'
 import { reportStored, whenDownloadAllowed } from './save-data.ts'

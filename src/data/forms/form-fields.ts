@@ -32,4 +32,4 @@ export const FORM_FIELDS = {
  * A honeypot: a field that people leave empty and programs fill in. Only forms sent without scripts have it; what a
  * script sends has the specified fields and no other.
  */
-export const HONEYPOT = { name: 'website', label: 'Leave this empty' } as const
+export const HONEYPOT = { name: 'website', label: 'Leave this blank' } as const

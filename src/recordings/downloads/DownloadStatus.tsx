@@ -60,8 +60,8 @@ export function SermonDownload({ sermon, describedBy, isPressed }: SermonDownloa
     <div className={statusClass}>
       <p>
         {bytes
-          ? `Your device is saving data, or the connection is slow. The recording takes ${megabytes(bytes)}.`
-          : 'Your device is saving data, or the connection is slow. A recording takes a lot of data.'}
+          ? `Data Saver is on, or the connection is slow. This recording is ${megabytes(bytes)}.`
+          : 'Data Saver is on, or the connection is slow. A recording uses a lot of data.'}
       </p>
       <div className={actions}>
         <Button {...button} onClick={() => (setIsAsking(false), begin())}>
@@ -109,13 +109,13 @@ export function DownloadStatus({ recording, describedBy }: { recording: Download
       </div>
       {isAsking && (
         <ConfirmDialog
-          title="Remove this recording?"
+          title="Remove This Recording?"
           confirm="Remove"
           cancel="Cancel"
           onConfirm={() => (setIsAsking(false), pressed(() => remove(url))())}
           onCancel={() => setIsAsking(false)}
         >
-          <p>{`“${sermon.title}” takes ${megabytes(bytesStored)} on this device. Once it is removed, you will need a connection to play it.`}</p>
+          <p>{`“${sermon.title}” takes up ${megabytes(bytesStored)} on this device. Once it is removed, you will need a connection to play it.`}</p>
         </ConfirmDialog>
       )}
     </div>

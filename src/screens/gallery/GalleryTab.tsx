@@ -75,7 +75,7 @@ function Wall({ images, count, rest, time, most, grow, onOpen }: WallProps) {
       </ul>
       {count > BATCH && (
         <ShowMore
-          status={`${shown.length} of ${count} photos are shown.`}
+          status={`${shown.length} of ${count} photos`}
           label={shown.length < count ? 'Show More Photos' : undefined}
           isBusy={isBusy}
           problem={hasFailed ? 'The rest of the photos could not be loaded.' : undefined}

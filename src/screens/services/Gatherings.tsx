@@ -43,7 +43,7 @@ function GatheringRow({ gathering }: { gathering: Gathering }) {
           isFlush
           aria-describedby={nameId}
         >
-          Add to calendar
+          Add to Calendar
         </ButtonAnchor>
       )}
     </li>

@@ -10,19 +10,19 @@ export function InstallOffer() {
   if (way.kind === 'prompt') {
     return (
       <Button variant="secondary" icon="install" onClick={() => void way.install()}>
-        Add to home screen
+        Add to Home Screen
       </Button>
     )
   }
   return (
     <details className={steps}>
-      <summary className={summary}>Add to home screen</summary>
+      <summary className={summary}>Add to Home Screen</summary>
       <ol>
         <li>Open this site in Safari.</li>
-        <li>Press the Share button: the square with the arrow pointing up.</li>
-        <li>Choose “Add to Home Screen”, then “Add”.</li>
+        <li>Tap the Share button: the square with the arrow pointing up.</li>
+        <li>Choose “Add to Home Screen,” then “Add.”</li>
       </ol>
-      <p>It then opens like an app, even without a connection.</p>
+      <p>After that it opens like an app, even without a connection.</p>
     </details>
   )
 }

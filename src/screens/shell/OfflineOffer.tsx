@@ -6,7 +6,7 @@ import { FooterNote } from '#ui/chrome/footer/FooterNote.tsx'
 
 const WORDS: Record<Exclude<OfflineStatus, 'automatic'>, string> = {
   'needs-consent':
-    'Your device is saving data, or the connection is slow. To read this site offline later, save it on this device. That takes about half a megabyte, once.',
+    'Data Saver is on, or the connection is slow. To read this site offline later, save it on this device. It takes about half a megabyte.',
   storing: 'Saving this site…',
   stored: 'Saved. You can now open this site without a connection.',
   failed: 'That did not work. Please try again the next time you open this site.',
@@ -23,7 +23,7 @@ export function OfflineOffer() {
       <FooterNote>{WORDS[state]}</FooterNote>
       {(state === 'needs-consent' || state === 'storing') && (
         <Button variant="secondary" icon="install" isBusy={state === 'storing'} onClick={allowDownload}>
-          Save for offline
+          Save for Offline
         </Button>
       )}
     </>

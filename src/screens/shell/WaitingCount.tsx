@@ -14,7 +14,7 @@ export function WaitingCount() {
         <Link to="/contact" hash="waiting">
           {[
             count === 1 ? '1 message is waiting to be sent' : `${count} messages are waiting to be sent`,
-            needing > 0 && `${needing} ${needing === 1 ? 'needs' : 'need'} you`,
+            needing > 0 && `${needing} ${needing === 1 ? 'needs' : 'need'} your attention`,
           ]
             .filter(Boolean)
             .join(', ')}

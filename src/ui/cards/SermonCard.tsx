@@ -49,7 +49,13 @@ export function SermonCard({
       </div>
       <div className={styles.actions[layout]}>
         {sermon.audioUrl && (
-          <ExternalButton href={sermon.audioUrl} variant="primary" icon="play" aria-describedby={titleId}>
+          // Beside a recording that plays here, it shows that it leads to another site.
+          <ExternalButton
+            href={sermon.audioUrl}
+            variant={sermon.audioFile ? 'secondary' : 'primary'}
+            icon={sermon.audioFile ? undefined : 'play'}
+            aria-describedby={titleId}
+          >
             Listen Now
           </ExternalButton>
         )}

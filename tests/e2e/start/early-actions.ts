@@ -77,7 +77,7 @@ export const ACTIONS: Action[] = [
     name: 'Share copies the link',
     screen: '/sermons',
     act: ({ page }) => page.getByRole('article').first().getByRole('button', { name: 'Share', exact: true }).click(),
-    ends: ({ page }) => status(page, 'Link copied'),
+    ends: ({ page }) => status(page, 'Link Copied'),
   },
   {
     name: 'a quick amount is in the box and in the link',

@@ -13,7 +13,7 @@ const changeLine = (page: Page, line: Line) =>
     line,
   )
 
-const offer = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Save for offline' })
+const offer = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Save for Offline' })
 
 /** The footer's offer appears at the first interaction. */
 const lookAround = (page: Page) => page.keyboard.press('Tab')

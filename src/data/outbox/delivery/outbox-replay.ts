@@ -51,7 +51,7 @@ type TryResult = 'answered' | 'no-answer' | 'all-refused'
 async function tryEntry(host: OutboxHost, key: string, cause: ReplayCause): Promise<TryResult | undefined> {
   const entry = await host.store.get(key)
   if (!entry || !isDue(entry, cause, host.now())) return undefined
-  // The person's Send now ends every wait for good: if this try is cut off, the next trigger may try again.
+  // The person's Send Now ends every wait for good: if this try is cut off, the next trigger may try again.
   if (
     !(await updateEntry(host, key, {
       state: 'sending',

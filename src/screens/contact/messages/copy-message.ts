@@ -7,8 +7,8 @@ export async function copyMessage(text: string): Promise<void> {
     showToast({ title: 'Copied', text: 'The message is on your clipboard.', variant: 'default' })
   } catch {
     showToast({
-      title: 'Not copied',
-      text: 'Your browser does not let this site copy text. Select the text above and copy it yourself.',
+      title: 'Not Copied',
+      text: 'Your browser will not let this site copy text. Please select the text and copy it yourself.',
       variant: 'destructive',
     })
   }
