@@ -21,7 +21,7 @@ import { GalleryPicture } from './GalleryPicture.tsx'
 
 interface GalleryTabProps {
   category: GalleryCategory
-  /** At most so many photos are shown. */
+  /** At most so many photos */
   most: number
   grow: (most: number) => void
   onOpen: (image: GalleryImage) => void

@@ -55,7 +55,7 @@ function Screen() {
   return routeId ? <Match routeId={routeId} /> : <Outlet />
 }
 
-/** Notes on cancelled gatherings, by name: `Not on Sunday, February 1`. */
+/** Notes on cancelled gatherings, by name: `Canceled Sunday, February 1`. */
 function useChanges(): Record<string, string> {
   const days = useSpecialDays()
   return Object.fromEntries(
