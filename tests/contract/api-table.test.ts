@@ -36,7 +36,7 @@ beforeAll(async () => {
     return
   }
   store = await openStore({ url: 'file::memory:' })
-  const app = createApp({ site: { current: loadSite(DIST) }, store, rateLimitPerMinute: 0, trustProxy: false })
+  const app = createApp({ site: { current: await loadSite(DIST) }, store, rateLimitPerMinute: 0, trustProxy: false })
   serverHost = async (request) => app.fetch(request)
 })
 afterAll(() => store?.close())
