@@ -1,10 +1,6 @@
 /** What the readers find in exports, before anything is asked or written. */
 
-/** Something to tell: a heading under which entries are counted, and which entry it is. */
-export interface Warning {
-  about: string
-  detail?: string | undefined
-}
+import type { Warning } from '#scripts/content/files/dates.ts'
 
 /** The old site's names for an entry. */
 export interface SourceId {
@@ -52,14 +48,6 @@ export interface ReadExport {
   notes: string[]
   /** The old site's podcast: the feed's own address if it names one, its site's, its language (`es-us`). */
   feed?: { url?: string | undefined; siteUrl?: string | undefined; language?: string | undefined } | undefined
-}
-
-/** What the readers need to know about the church. */
-export interface Place {
-  /** IANA name. */
-  timeZone: string
-  /** Two letters: `3/4/2025` is March in the US and April elsewhere. */
-  country: string
 }
 
 /** `3 drafts`, `one draft` */

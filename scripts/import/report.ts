@@ -1,6 +1,7 @@
 /** The lines that an import shows before it writes. */
 import { entryOf, NOBODY } from './candidate.ts'
-import { counted, groupBy, type ReadExport, type Warning } from './entry.ts'
+import type { Warning } from '#scripts/content/files/dates.ts'
+import { counted, groupBy, type ReadExport } from './entry.ts'
 import type { Plan } from './plan.ts'
 import type { Answers } from '#scripts/content/command/read-answers.ts'
 

@@ -57,7 +57,8 @@ export function startMailer(host: MailerHost): Mailer {
 
   async function sendDueMail(): Promise<void> {
     await queue.assign(host.addressees)
-    while (!isStopping) {
+    for (;;) {
+      if (isStopping) return
       const time = now()
       const job = await queue.claim(time, time + LEASE_MS, time + LONGEST_RETRY_MS + LEASE_MS)
       if (!job) return
@@ -88,7 +89,8 @@ export function startMailer(host: MailerHost): Mailer {
   }
 
   async function run(): Promise<void> {
-    while (!isStopping) {
+    for (;;) {
+      if (isStopping) return
       const woken = new Promise<void>((resolve) => (wake = resolve))
       await sendDueMail().catch((error: unknown) =>
         logOnce('', `The email queue could not be read: ${String(error).replace(/\s+/g, ' ')}`),

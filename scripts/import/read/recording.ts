@@ -1,6 +1,6 @@
 /** Finds an entry's recording: in enclosures, custom fields, the media library, and players in the text. */
-import type { Recording, Warning } from '#scripts/import/entry.ts'
-import { readBytes, readSeconds } from './dates.ts'
+import type { Warning } from '#scripts/content/files/dates.ts'
+import type { Recording } from '#scripts/import/entry.ts'
 import { isAudio, mediaIn, webAddress } from './html.ts'
 import type { Post, Rss } from './post.ts'
 import { textOf } from './xml.ts'
@@ -78,3 +78,13 @@ export function recordingOf(
     seconds: readSeconds(duration) ?? kept?.seconds ?? enclosed?.seconds,
   }
 }
+
+/** @param text `32:10`, `01:02:03` or `1840`. @returns seconds; undefined for other text, and for 0 */
+export function readSeconds(text: string): number | undefined {
+  const written = text.trim()
+  if (!/^\d{1,6}(?:\.\d+)?$|^(?:\d{1,3}:)?\d{1,3}:\d{2}(?:\.\d+)?$/.test(written)) return undefined
+  return Math.round(written.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)) || undefined
+}
+
+/** @returns a number of bytes; undefined for other text, for 0, and for `12.3 MB`, which is not exact */
+export const readBytes = (text: string) => (/^\d{1,12}$/.test(text.trim()) && Number(text)) || undefined

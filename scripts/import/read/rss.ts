@@ -1,14 +1,7 @@
 /** Reads RSS and Atom: a podcast's feed, that of a channel of videos, and WordPress' export, which is RSS with more fields. */
 import { utcDay, weekdayOf } from '#schema/dates.ts'
-import {
-  counted,
-  type Entry,
-  type Place,
-  type ReadExport,
-  type Recording,
-  type Warning,
-} from '#scripts/import/entry.ts'
-import { readDay } from './dates.ts'
+import { readDay, type Place, type Warning } from '#scripts/content/files/dates.ts'
+import { counted, type Entry, type ReadExport, type Recording } from '#scripts/import/entry.ts'
 import { oneLine, mediaIn, webAddress } from './html.ts'
 import { joinNames, readPassages } from './passages.ts'
 import type { Post, Rss } from './post.ts'

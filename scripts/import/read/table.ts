@@ -2,9 +2,17 @@
 import { readTable, type TableRow } from '#scripts/content/files/read-rows.ts'
 import type { Answers } from '#scripts/content/command/read-answers.ts'
 import type { Question } from '#scripts/import/questions.ts'
-import { counted, type Entry, type Place, type ReadExport, type Warning } from '#scripts/import/entry.ts'
+import { counted, type Entry, type ReadExport } from '#scripts/import/entry.ts'
 import { isName } from '#scripts/import/titles.ts'
-import { monthComesFirst, readBytes, readDay, readSeconds, type DateNotation, type ReadDay } from './dates.ts'
+import {
+  monthComesFirst,
+  readDay,
+  type DateNotation,
+  type Place,
+  type ReadDay,
+  type Warning,
+} from '#scripts/content/files/dates.ts'
+import { readBytes, readSeconds } from './recording.ts'
 import { isAudio, oneLine, mediaIn } from './html.ts'
 import { isPassage, readPassages } from './passages.ts'
 
