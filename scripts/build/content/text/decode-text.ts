@@ -70,9 +70,10 @@ function near(text: string, offset: number): string {
   return words ? `, after “${words}”` : ''
 }
 
-/** The bytes 80 to 9F in Windows-1252. Node's own decoder takes them for Latin-1. Five of them have no letter. */
+/** The bytes 80 to 9F in Windows-1252. Five of them have no letter. */
 const LETTERS = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8DŽ\x8F\x90‘’“”•–—˜™š›œ\x9DžŸ'
-const fromWindows1252 = (bytes: Uint8Array) =>
+/** Node's own decoder takes it for ISO 8859-1 (nodejs/node#56542). */
+export const fromWindows1252 = (bytes: Uint8Array) =>
   Buffer.from(bytes)
     .toString('latin1')
     .replace(/[\x80-\x9F]/g, (byte) => LETTERS[byte.charCodeAt(0) - 0x80]!)
