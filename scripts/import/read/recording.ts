@@ -2,8 +2,18 @@
 import type { Warning } from '#scripts/content/files/dates.ts'
 import type { OldRecording } from '#scripts/import/entry.ts'
 import { isAudio, mediaIn, webAddress } from './html.ts'
-import type { Post } from './rss.ts'
-import { textOf } from './xml.ts'
+import { textOf, type XmlItem } from './xml.ts'
+
+/** An item of RSS or Atom, with WordPress' custom fields. */
+export interface Post {
+  item: XmlItem
+  /** In a feed `episode`. */
+  type: string
+  title: string
+  meta: ReadonlyMap<string, string>
+  /** The first of these custom fields that has a value; else ''. */
+  field(...keys: string[]): string
+}
 
 /** @param text `32:10`, `01:02:03` or `1840`. @returns seconds; undefined for other text, and for 0 */
 export function readSeconds(text: string): number | undefined {

@@ -5,7 +5,7 @@ import { readDay, type Place, type Warning } from '#scripts/content/files/dates.
 import type { Entry, OldRecording, ReadExport } from '#scripts/import/entry.ts'
 import { oneLine, mediaIn, webAddress } from './html.ts'
 import { joinNames, readPassages } from './passages.ts'
-import { enclosuresOf, isVideo, recordingOf } from './recording.ts'
+import { enclosuresOf, isVideo, recordingOf, type Post } from './recording.ts'
 import { childOf, textOf, type XmlItem, type XmlNode } from './xml.ts'
 
 export interface Rss {
@@ -13,17 +13,6 @@ export interface Rss {
   root: XmlNode
   isWordpress: boolean
   posts: Post[]
-}
-
-/** An item of RSS or Atom, with WordPress' custom fields. */
-export interface Post {
-  item: XmlItem
-  /** In a feed `episode`. */
-  type: string
-  title: string
-  meta: ReadonlyMap<string, string>
-  /** The first of these custom fields that has a value; else ''. */
-  field(...keys: string[]): string
 }
 
 /** Sermon Manager, Church Content, Seriously Simple Podcasting, and others by their names. */
