@@ -62,13 +62,17 @@ function near(text: string, offset: number): string {
   return words ? `, after “${words}”` : ''
 }
 
-/** The bytes 80 to 9F in Windows-1252. Node's own decoder takes them for Latin-1 (nodejs/node#56542). */
-const LETTERS = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8DŽ\x8F\x90‘’“”•–—˜™š›œ\x9DžŸ'
+/** The bytes 80 to 9F in Windows-1252. Node's own decoder takes it for ISO 8859-1 (nodejs/node#56542). */
+const LETTERS = '€\\x81‚ƒ„…†‡ˆ‰Š‹Œ\\x8DŽ\\x8F\\x90‘’“”•–—˜™š›œ\\x9DžŸ'
+export const fromWindows1252 = (bytes: Uint8Array) =>
+  Buffer.from(bytes)
+    .toString('latin1')
+    .replace(/[\\x80-\\x9F]/g, (byte) => LETTERS[byte.charCodeAt(0) - 0x80]!)
 
 function notUtf8(bytes: Uint8Array): Mistake {
   const lines = Buffer.from(bytes).toString('latin1').split('\n')
   const line = lines.findIndex((one) => !isUtf8(Buffer.from(one, 'latin1')))
-  const meant = lines[line]!.replace(/[\x80-\x9F]/g, (byte) => LETTERS[byte.charCodeAt(0) - 0x80]!)
+  const meant = fromWindows1252(Buffer.from(lines[line]!, 'latin1'))
   const word = meant.split(/\s/).find((one) => /[\u0080-\uFFFF]/.test(one))
   return CONTROL.test(meant)
     ? new Mistake(`is not UTF-8, or damaged: ${AGAIN}`, line + 1)

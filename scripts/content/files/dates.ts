@@ -1,7 +1,20 @@
-/** Reads dates and lengths in the notations of people, spreadsheets and plugins. */
+/** Reads dates in the notations of people, spreadsheets and plugins. */
 import { churchDay, utcDay, weekdayOf } from '#schema/dates.ts'
 import { clockText, instantAt, readClock } from '#scripts/build/content/wall-clock.ts'
-import type { Place, Warning } from '#scripts/import/entry.ts'
+
+/** What the reading depends on. */
+export interface Place {
+  /** IANA name. */
+  timeZone: string
+  /** Two letters: `3/4/2025` is March in the US and April elsewhere. */
+  country: string
+}
+
+/** Something to tell: a heading under which entries are counted, and which entry it is. */
+export interface Warning {
+  about: string
+  detail?: string | undefined
+}
 
 export interface ReadDay {
   /** `2025-08-31` */
@@ -135,13 +148,3 @@ function fromUnix(seconds: number, timeZone: string): ReadDay | undefined {
   const detail = `${greenwich} or ${church}: the old site did not say in which time zone`
   return at(weekdayOf(church) === 'Sunday' ? church : greenwich, [twoWays(detail)])
 }
-
-/** @param text `32:10`, `01:02:03` or `1840`. @returns seconds; undefined for other text, and for 0 */
-export function readSeconds(text: string): number | undefined {
-  const written = text.trim()
-  if (!/^\d{1,6}(?:\.\d+)?$|^(?:\d{1,3}:)?\d{1,3}:\d{2}(?:\.\d+)?$/.test(written)) return undefined
-  return Math.round(written.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)) || undefined
-}
-
-/** @returns a number of bytes; undefined for other text, for 0, and for `12.3 MB`, which is not exact */
-export const readBytes = (text: string) => (/^\d{1,12}$/.test(text.trim()) && Number(text)) || undefined

@@ -1,4 +1,4 @@
-/** The forms on the screen, and taking a waiting message back into one. */
+/** The forms on the screen. Edit takes a waiting message back into one. */
 import { takeBack } from '#data/outbox/outbox-edit.ts'
 import { newIdempotencyKey } from '#data/outbox/outbox-protocol.ts'
 import type { Draft, OutboxEntry } from '#data/outbox/store/outbox-entry.ts'
@@ -6,10 +6,9 @@ import { onForgetting } from '#client/device/forgetting.ts'
 import { createFormDraft, type DraftNote, type EditResult, type FormDraft, type TextForm } from './form-draft.ts'
 import { draftHost } from './outbox-page.ts'
 
-/** On the screen now. */
 const openForms = new Map<Draft['kind'], FormDraft>()
 
-/** @returns the form's draft, and what is to be called when the form leaves the screen */
+/** @returns the form's draft, and what to call when the form leaves the screen */
 export function openForm(
   kind: Draft['kind'],
   form: TextForm,
