@@ -18,7 +18,7 @@ const PARENT_CHECK_MS = 250
 export async function run(env: Environment, log: (line: string) => void): Promise<void> {
   try {
     const settings = readSettings(env)
-    const site = watchSite({ distDir: settings.distDir, log, logError: console.error })
+    const site = await watchSite({ distDir: settings.distDir, log, logError: console.error })
     const store = await openStore({ url: settings.databaseUrl, authToken: settings.databaseAuthToken })
     const app = createApp({
       site,
@@ -69,17 +69,7 @@ function mailToOffice(mail: NonNullable<Settings['mail']>, store: Store, site: W
       timeZone: church?.timeZone ?? 'UTC',
     }
   })
-  return startMailer({
-    queue: store.mail,
-    addressees: mail.to,
-    send,
-    now: Date.now,
-    setTimer: (ms, work) => {
-      const timer = setTimeout(work, ms)
-      return () => clearTimeout(timer)
-    },
-    logError: console.error,
-  })
+  return startMailer({ queue: store.mail, addressees: mail.to, send })
 }
 
 /**

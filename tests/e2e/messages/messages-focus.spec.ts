@@ -117,7 +117,7 @@ test('Send Now keeps the focus and reports a failure; after the delivery the foc
   await sendNow.focus()
   const lost = await watchFocus(page)
   await press(sendNow)
-  await expect(toast(page, 'Not sent yet', 'No longer taken here')).toBeVisible()
+  await expect(toast(page, 'Not Sent Yet', 'No longer taken here')).toBeVisible()
   await expect(sendNow).toBeFocused()
   await page.unroute('**/api/contact')
   await press(sendNow)

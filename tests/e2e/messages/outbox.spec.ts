@@ -61,7 +61,7 @@ test('a waiting message that the browser erased is not taken for sent, and can b
       storageTypes: 'indexeddb',
     })
     await waiting.getByRole('button', { name }).click()
-    await expect(toast(page, 'Not sent', 'This message is no longer on this device')).toBeVisible()
+    await expect(toast(page, 'Not Sent', 'This message is no longer on this device')).toBeVisible()
     await expect(waiting).toHaveCount(0)
     await undo.click()
   }

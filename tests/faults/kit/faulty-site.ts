@@ -9,8 +9,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { IDEMPOTENCY_KEY_HEADER } from '#data/outbox/outbox-protocol.ts'
 import { loadSite } from '#server/site/site.ts'
 import { createApp } from '#server/app.ts'
-import type { StoredMessage } from '#server/store/message-table.ts'
-import { openStore } from '#server/store/store.ts'
+import { openStore, type StoredMessage } from '#server/store/store.ts'
 import { inject, type StorageFault } from './injected.ts'
 import { DIST } from '#tests/built-site.ts'
 import { withRevision } from '#tests/e2e/kit/scripted-site.ts'
@@ -73,7 +72,7 @@ export async function startFaultySite(): Promise<FaultySite> {
     if (received !== 'conflict') heldKeys.add(message.key)
     return received
   }
-  const app = createApp({ site: { current: loadSite(DIST) }, store, rateLimitPerMinute: 0, trustProxy: false })
+  const app = createApp({ site: { current: await loadSite(DIST) }, store, rateLimitPerMinute: 0, trustProxy: false })
   const posts: Post[] = []
   /** Files that differ from those built. */
   const published = new Map<string, string>()

@@ -12,10 +12,11 @@ export function stateInWords({ state, refusal }: Pick<OutboxEntry, 'state' | 're
   return 'Waiting for a connection'
 }
 
-/** The parts of the server's answer that are for people: `name: Name must be at least 2 characters`. */
+/** Our server names the field (`name: Name must be at least 2 characters`); another one may send a page. */
 function whyOf({ status, text = '' }: Partial<NonNullable<OutboxEntry['refusal']>> = {}): string {
   if (status === 413) return ' It is too long.'
-  return [...text.matchAll(/(?:^|; )\w+: ([A-Z][^;<>{}]*)/g)].map(([, reason]) => ` ${reason}.`).join('')
+  const reasons = [...text.matchAll(/(?:^|; )\w+: ([A-Z][^;]*)/g)].map(([, reason]) => ` ${reason}.`).join('')
+  return reasons || (/^[^<>{}]{1,200}$/.test(text) ? ` Our server said: “${text}”` : '')
 }
 
 /** A field of a newer release has no label yet. */
