@@ -21,7 +21,6 @@ import { recordingFiles } from '#scripts/build/recordings/recordings.ts'
 import { releaseOfContent } from './release.ts'
 import { BASE_PATH } from './site-address.ts'
 
-/** Separate from the messages of `npm start`. */
 const DEV_DATABASE = resolve('.build/dev-messages.db')
 const CONTENT_FILES = /^\/(?:data|photos|icons|screenshots|recordings)\//
 
@@ -77,7 +76,7 @@ export function devPlugin(): Plugin {
         read: collectionReader((path) => contentFile(path, null)),
         receive: (row, post) => receivePost(posts, row, post, { address: undefined, isTrustedProxy: false }),
       }
-      // A rejection that nothing handles would end the preview, such as for a half-written file.
+      // Without it a half-written file would end the preview.
       const errorHandler = (error: unknown) => {
         console.error(error)
         return new Response(String(error), { status: 500 })
@@ -107,7 +106,7 @@ export function devPlugin(): Plugin {
           }),
         { errorHandler },
       )
-      // After Vite's middlewares, so that only paths without a file come here: they are screens.
+      // After Vite's middlewares, only the paths of screens are left.
       return () => {
         server.middlewares.use((request, response, next) =>
           request.method === 'GET' && request.headers.accept?.includes('text/html')

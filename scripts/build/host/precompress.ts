@@ -1,4 +1,3 @@
-/** Compresses files at build time, so that the server need not. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
