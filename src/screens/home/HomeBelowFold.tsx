@@ -35,11 +35,9 @@ export function HomeBelowFold() {
         layout="split"
         aside={
           welcome && (
-            <div className={`${styles.welcomeWindow} ${screenOnly}`}>
-              <LancetWindow>
-                <Picture src={welcome} alt="" fit="cover" sizes="(max-width: 767px) 17rem, 25rem" />
-              </LancetWindow>
-            </div>
+            <LancetWindow className={`${styles.welcomeWindow} ${screenOnly}`}>
+              <Picture src={welcome} alt="" fit="cover" sizes="(max-width: 767px) 17rem, 25rem" />
+            </LancetWindow>
           )
         }
       >
@@ -75,7 +73,7 @@ export function HomeBelowFold() {
       </Section>
       <Events />
       <Section title="Our Leadership Team" lead={leadership.lead}>
-        <Leaders limit={LEADERS_IN_BRIEF} />
+        <Leaders limit={LEADERS_IN_BRIEF} layout="stack" />
       </Section>
     </>
   )

@@ -37,10 +37,10 @@ export function HomeHero() {
           </h1>
           <p className={line}>{church.heroLine}</p>
           <div className={`${row} ${actions}`}>
-            <ButtonLink to="/services" tone="picture">
+            <ButtonLink to="/services" variant="primaryOnPicture">
               Join Us Sunday
             </ButtonLink>
-            <ButtonLink to="/about" tone="picture" variant="secondary">
+            <ButtonLink to="/about" variant="secondaryOnPicture">
               Learn More<VisuallyHidden> about us</VisuallyHidden>
             </ButtonLink>
           </div>

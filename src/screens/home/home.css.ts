@@ -9,11 +9,7 @@ const { color, space, fontSize } = tokens
 export const lede = style({ fontSize: fontSize.lead, lineHeight: '1.5' })
 
 /** Smaller on phones, where the words matter more. */
-export const welcomeWindow = style({
-  inlineSize: '100%',
-  maxInlineSize: '25rem',
-  '@media': { [media.mobile]: { maxInlineSize: '17rem' } },
-})
+export const welcomeWindow = style({ '@media': { [media.mobile]: { maxInlineSize: '17rem' } } })
 
 /** Belongs to the section before, so there is no gap. */
 export const pillars = style({

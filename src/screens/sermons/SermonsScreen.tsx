@@ -20,8 +20,7 @@ import { grid } from '#ui/styles/layout.css.ts'
 import { PageHero } from '#ui/page/PageHero.tsx'
 import { Section } from '#ui/page/Section.tsx'
 import { ShowMore } from '#ui/controls/ShowMore.tsx'
-import { SermonCardPlaceholder } from '#ui/cards/SermonCardPlaceholder.tsx'
-import { VisuallyHidden } from '#ui/page/VisuallyHidden.tsx'
+import { Loading, SermonPlaceholders } from '#ui/cards/Placeholders.tsx'
 import { isUnreadable, ReadError } from '#screens/shared/ReadError.tsx'
 import { SavedRecordings } from '#recordings/DownloadButton.tsx'
 import { useSharedTime } from '#recordings/use-shared-time.ts'
@@ -140,12 +139,9 @@ function SermonList({ filter, shared: { t, search, dropTime }, choices, onClear 
     return <ReadError read={archive} others={choices} message="The sermons could not be loaded." />
   if (!found) {
     return (
-      <div className={grid} aria-busy="true">
-        <VisuallyHidden>Loading the sermons</VisuallyHidden>
-        {Array.from({ length: PLACEHOLDERS }, (_, index) => (
-          <SermonCardPlaceholder key={index} />
-        ))}
-      </div>
+      <Loading label="Loading the sermons" className={grid}>
+        <SermonPlaceholders count={PLACEHOLDERS} layout="card" />
+      </Loading>
     )
   }
   return (

@@ -12,8 +12,7 @@ import { RecordingBar } from '#recordings/RecordingBar.tsx'
 import { formatDay } from '#schema/dates.ts'
 import { LiveRegions } from '#ui/announcer/LiveRegions.tsx'
 import { Footer } from '#ui/chrome/footer/Footer.tsx'
-import { Header } from '#ui/chrome/header/Header.tsx'
-import type { NavItem } from '#ui/chrome/nav-item.ts'
+import { Header, type NavItem } from '#ui/chrome/header/Header.tsx'
 import { NoticeDock, NoticeLine } from '#ui/chrome/NoticeLine.tsx'
 import { SkipLink } from '#ui/chrome/SkipLink.tsx'
 import { TextSizeControl } from '#ui/chrome/TextSizeControl.tsx'
@@ -32,7 +31,7 @@ export function Shell() {
       <Footer
         church={{ ...church, gatherings: useGatherings() }}
         town={townLine(church.address)}
-        links={useLinks('quick')}
+        quickLinks={useLinks('quick')}
         legal={useLinks('legal')}
         changes={useChanges()}
       >

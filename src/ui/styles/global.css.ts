@@ -6,7 +6,6 @@
 import './reset.css.ts'
 import './layout.css.ts'
 import '#ui/pictures/Icon.css.ts'
-import '#ui/controls/BusyPanes.css.ts'
 import '#ui/controls/Button.css.ts'
 import '#ui/controls/ShowMore.css.ts'
 import '#ui/pictures/Picture.css.ts'

@@ -1,17 +1,21 @@
-import { Link } from '@tanstack/react-router'
+import { Link, type LinkProps } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { TABLET } from '#ui/styles/breakpoints.ts'
 import { bar, brand, brandMark, header, link, list, menu, name as nameClass, toggle } from './Header.css.ts'
 import { Icon } from '#ui/pictures/Icon.tsx'
 import { wrap } from '#ui/styles/layout.css.ts'
-import type { NavItem } from '#ui/chrome/nav-item.ts'
-import { trackScrolled } from './scroll-state.ts'
 import { WindowMark } from '#ui/pictures/WindowMark.tsx'
 
 const MENU_ID = 'site-menu'
+const COMPACT_AFTER_PX = 10
 const isOpenNow = (nav: HTMLElement | null) => Boolean(nav && 'popover' in nav && nav.matches(':popover-open'))
-/** Closes the menu if it is an open popover. */
-export const closeMenu = (nav: HTMLElement | null) => isOpenNow(nav) && nav?.hidePopover()
+const closeMenu = (nav: HTMLElement | null) => isOpenNow(nav) && nav?.hidePopover()
+
+/** A link of the header or the footer. */
+export interface NavItem {
+  to: NonNullable<LinkProps['to']>
+  label: string
+}
 
 interface HeaderProps {
   /** The church's name, a link to the home screen. */
@@ -29,7 +33,13 @@ export function Header({ name, items }: HeaderProps) {
   const box = useRef<HTMLElement>(null)
   const button = useRef<HTMLButtonElement>(null)
 
-  useEffect(() => trackScrolled(box.current!), [])
+  // An attribute, no state: a navigation scrolls the page, and rendering the links again would delay the new screen.
+  useEffect(() => {
+    const update = () => box.current?.toggleAttribute('data-scrolled', scrollY > COMPACT_AFTER_PX)
+    addEventListener('scroll', update, { passive: true })
+    update()
+    return () => removeEventListener('scroll', update)
+  }, [])
   // It may have been opened before hydration.
   useEffect(() => setIsOpen(isOpenNow(nav.current)), [])
   // Also after a link: a menu that closes with the focus inside gives it back to the button, and a screen reader says
