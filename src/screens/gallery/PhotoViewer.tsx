@@ -142,7 +142,7 @@ function PhotoViewer({ photos, count, startAt, onShow, onClose }: PhotoViewerPro
               onClick={() => turn(by)}
             >
               <span>
-                {word}
+                <span>{word}</span>
                 <VisuallyHidden> photo</VisuallyHidden>
               </span>
             </Button>
