@@ -59,13 +59,11 @@ function Photos({ category, ...growth }: GalleryTabProps) {
 
 interface WallProps extends Omit<GalleryTabProps, 'category'> {
   images: GalleryImage[]
-  /** The number of all photos. */
   count: number
   rest: RestOfList
   time: number | undefined
 }
 
-/** Shows the photos in batches, so that the page does not get too long. */
 function Wall({ images, count, rest, time, most, grow, onOpen }: WallProps) {
   const list = useRef<HTMLUListElement>(null)
   const { shown, showMore, isBusy, hasFailed } = useBatches({

@@ -26,7 +26,6 @@ interface GalleryViewerProps {
   onClose: () => void
 }
 
-/** A modal viewer of the photos of one tab. */
 export function GalleryViewer({ opened, ...handlers }: GalleryViewerProps) {
   const { data, isError } = useRead(galleryQuery(opened.category))
   const start = useRead(firstBatchQuery<GalleryImage[]>(galleryQuery(opened.category))).data
@@ -48,7 +47,6 @@ interface PhotoViewerProps extends Omit<GalleryViewerProps, 'opened'> {
   /** The loaded photos, at least one. */
   photos: GalleryImage[]
   count: number
-  /** Index of the first photo to show. */
   startAt: number
 }
 
@@ -180,10 +178,7 @@ function Slide({ photo, place }: { photo: GalleryImage; place: keyof typeof styl
   )
 }
 
-/**
- * Opens the dialog and locks the page's scrolling. At the end the focus goes to the last shown photo, or to the first
- * if the wall does not show that one.
- */
+/** Opens the dialog. At the end the focus goes to the last shown photo, or to the first if that is not on the wall. */
 function useModal(dialog: { current: HTMLDialogElement | null }, shown: GalleryImage, first: GalleryImage) {
   const thumbnail = useEffectEvent(
     () => document.getElementById(photoKey(shown)) ?? document.getElementById(photoKey(first)),

@@ -42,7 +42,6 @@ export function useGestures(stage: RefObject<HTMLElement | null>, position: numb
   useEffect(() => () => reset.current(), [position])
 }
 
-/** @returns resets the zoom */
 function followGestures(stage: HTMLElement, turn: (by: 1 | -1) => void, signal: AbortSignal): () => void {
   const strip = stage.firstElementChild as HTMLElement
   let picture: HTMLElement | null = null
@@ -174,7 +173,6 @@ function followGestures(stage: HTMLElement, turn: (by: 1 | -1) => void, signal: 
   stage.addEventListener('click', (event) => (isSwipe || (hasMoved && scale > 1)) && event.stopPropagation(), {
     signal,
   })
-  // The browser's own drag and drop of the picture.
   stage.addEventListener('dragstart', (event) => event.preventDefault(), { signal })
   addEventListener('resize', look, { signal })
   visualViewport?.addEventListener('resize', look, { signal })

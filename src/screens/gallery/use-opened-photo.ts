@@ -68,8 +68,7 @@ function swallowSecondClick(): void {
 }
 
 /**
- * Opens the viewer with the photo growing out of its thumbnail, if the browser can and motion is welcome.
- * @param thumbnail the photo's element on the wall
+ * The photo grows out of its thumbnail, if the browser can and motion is welcome.
  * @param show opens the viewer synchronously; called once, now or in the next frame
  */
 function growPhoto(thumbnail: HTMLElement | null, show: () => void): void {

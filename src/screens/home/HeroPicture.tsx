@@ -19,10 +19,7 @@ function Sources({ src, query }: { src: string; query?: string }) {
   )
 }
 
-/**
- * The hero picture, with a different one for a phone in portrait. Loaded with high priority, since it is the LCP
- * element.
- */
+/** The LCP element. A phone in portrait has a picture of its own. */
 export function HeroPicture({
   src,
   upright,

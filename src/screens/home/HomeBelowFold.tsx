@@ -23,7 +23,6 @@ const YEARS = [
   { year: church.movedIn, label: 'Moved in' },
 ].filter(({ year }) => year !== undefined)
 
-/** The home screen's content below the fold. */
 export function HomeBelowFold() {
   const { placeToCallHome, messages, leadership } = text
   const { imageUrl: welcome } = placeToCallHome

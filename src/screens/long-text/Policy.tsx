@@ -40,7 +40,6 @@ interface PolicyProps {
   isLastBoxed?: boolean
 }
 
-/** A legal text: its date, table of contents and parts. */
 export function Policy({ title, text, isLastBoxed = false }: PolicyProps) {
   const { before, parts } = divide(text)
   const clauses = isLastBoxed ? parts.slice(0, -1) : parts

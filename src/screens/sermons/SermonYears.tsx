@@ -57,7 +57,6 @@ const Grid = ({ sermons, headingLevel }: { sermons: Sermon[]; headingLevel: 2 | 
   </ul>
 )
 
-/** Play the recording, or save it on this device. */
 const RecordingActions = (props: { sermon: Sermon; describedBy: string }) => (
   <>
     <PlayButton {...props} />

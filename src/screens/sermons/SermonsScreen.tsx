@@ -33,7 +33,6 @@ const PLACEHOLDERS = 6
 /** How many results fit in the window below the search; on a phone the keyboard covers the rest. */
 const firstResults = () => (window.matchMedia(TABLET).matches ? 6 : 2)
 
-/** The podcast's pages at Apple and Spotify, if the church has them. */
 const PODCAST_PAGES = [
   { name: 'Apple Podcasts', url: church.podcast?.applePodcasts },
   { name: 'Spotify', url: church.podcast?.spotify },
@@ -119,7 +118,6 @@ interface SermonListProps {
   filter: SermonFilter
   /** The time in a recording from the address, and the filter that finds the recording. */
   shared: { t: string | undefined; search: SermonFilter; dropTime: () => void }
-  /** The reads of the filters' choices. */
   choices: ComponentProps<typeof ReadError>['others']
   onClear: () => void
 }

@@ -37,7 +37,6 @@ export const when = variants(
   },
 )
 export const words = style({ maxInlineSize: tokens.measure, gridColumn: '1 / -1' })
-/** The calendar link, below the sentence. */
 export const calendarLink = style({ justifySelf: 'start', gridColumn: '1 / -1' })
 globalStyle(`${when.ask} > a`, {
   display: 'inline-flex',

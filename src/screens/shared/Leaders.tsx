@@ -7,7 +7,6 @@ import { isUnreadable, ReadError } from './ReadError.tsx'
 import { leaderList, item } from './Leaders.css.ts'
 
 interface LeadersProps {
-  /** Shows at most so many; undefined for all. */
   limit?: number
   /** `stack`: cards side by side. `row`: cards below each other, across the page. */
   layout: keyof typeof leaderList

@@ -9,7 +9,6 @@ import { ShareButton } from '#ui/controls/ShareButton.tsx'
 
 interface SermonCardProps {
   sermon: Sermon
-  /** `card`: in a grid of many. `row`: in a short list. */
   layout: keyof typeof styles.card
   headingLevel?: 2 | 3
   /** The controls of the sermon's own recording. */

@@ -67,7 +67,6 @@ function OfflineOffer() {
   )
 }
 
-/** How many messages wait on this device, with a link to them. */
 function WaitingCount() {
   const entries = useStore(waitingMessages)
   const count = entries.length + useStore(unreadableMessages).length

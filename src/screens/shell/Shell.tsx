@@ -19,7 +19,7 @@ import { TextSizeControl } from '#ui/chrome/TextSizeControl.tsx'
 import { Toaster } from '#ui/chrome/toasts/Toaster.tsx'
 import { DeviceStatus } from './DeviceStatus.tsx'
 
-/** The app shell: everything around a screen. */
+/** Everything around a screen. */
 export function Shell() {
   return (
     <>
@@ -46,15 +46,15 @@ export function Shell() {
 }
 
 /**
- * The router's `Outlet` has a Suspense boundary, whose content React hydrates later than the shell. A press that is
- * replayed in between would be lost. This component has no boundary, so that the whole page is hydrated in one commit.
+ * An `Outlet` without its Suspense boundary, whose content React would hydrate after the shell. A press replayed in
+ * between would be lost.
  */
 function Screen() {
   const routeId = useRouterState({ select: ({ matches }) => matches[1]?.routeId })
   return routeId ? <Match routeId={routeId} /> : <Outlet />
 }
 
-/** Notes on cancelled gatherings, by name: `Not on Sunday, February 1`. */
+/** Notes on canceled gatherings, by name: `Not on Sunday, February 1`. */
 function useChanges(): Record<string, string> {
   const days = useSpecialDays()
   return Object.fromEntries(

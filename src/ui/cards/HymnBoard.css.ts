@@ -136,7 +136,6 @@ export const titleKind = variants(title, {
     '@media': { [media.print]: { fontSize: '1.15rem' } },
   },
 })
-/** AM or PM, smaller than the hour. */
 export const meridiem = style({ fontSize: '0.52em', letterSpacing: '0' })
 export const text = style({ lineHeight: '1.4' })
 /** The whole card can be clicked (`::after`). */

@@ -8,7 +8,6 @@ interface LoadingProps {
   /** For screen readers. */
   label: string
   className: string
-  /** Placeholders in the shape of what comes. */
   children: ReactNode
 }
 

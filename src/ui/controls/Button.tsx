@@ -10,7 +10,6 @@ interface ButtonLook {
   icon?: IconName
   /** An icon after the text, for links (`arrowRight`, `external`). */
   iconAfter?: IconName
-  /** Full width of its container. */
   isBlock?: boolean
   /** For a quiet button: underlined, and aligned with the text above. */
   isFlush?: boolean

@@ -6,13 +6,11 @@ export interface Tab {
   /** Unique in the page: `church`. */
   id: string
   label: string
-  /** A second line. */
   note?: string
   panel: ReactNode
 }
 
 interface TabsProps {
-  /** The accessible name of the tab list. */
   label: string
   tabs: Tab[]
 }

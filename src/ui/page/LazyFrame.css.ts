@@ -26,7 +26,6 @@ export const frame = style({
   blockSize: '100%',
   borderRadius: tokens.radius.m,
 })
-/** The content before the frame is loaded. */
 export const waiting = style({
   display: 'grid',
   justifyItems: 'center',
@@ -42,5 +41,4 @@ export const card = style({
   maxInlineSize: '40rem',
   padding: `${space.l} clamp(1.25rem, 5vw, 3.5rem)`,
 })
-/** The link to the other site. */
 export const below = style({ marginBlockStart: space.xs, '@media': { [media.print]: { display: 'none' } } })

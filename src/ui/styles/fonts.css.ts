@@ -16,11 +16,9 @@ globalFontFace('Besley', faces('besley'))
 globalFontFace('Atkinson Hyperlegible Next', faces('atkinson-hyperlegible-next'))
 
 /**
- * Fallback fonts of the device, adjusted to the metrics of our fonts, so that the layout does not shift when ours load.
- * Computed with fontkit from the site's own texts: size-adjust is the average advance of our font divided by the
- * other's (Besley at 400 and 700, Atkinson at 400 and 650); ascent and descent are ours (hhea: Besley 1.25 and 0.425,
- * Atkinson 0.984 and 0.316, no line gap) divided by that size-adjust. Georgia was measured with Gelasio and Arial with
- * Liberation Sans, which have the same widths.
+ * Fonts of the device with the metrics of ours, so that nothing moves when ours load. Computed with fontkit from the
+ * site's texts: size-adjust is our average advance divided by the other's (Besley at 400 and 700, Atkinson at 400 and
+ * 650; Georgia measured as Gelasio, Arial as Liberation Sans); ascent and descent are ours (hhea) divided by it.
  */
 const percent = (part: number) => `${(part * 100).toFixed(2)}%`
 

@@ -15,7 +15,6 @@ export const wrap = style({
   '@media': { [media.print]: { padding: 0, maxInlineSize: 'none' } },
 })
 
-/** Right below the hero. */
 export const belowHero = style({ paddingBlockStart: space.xl })
 
 /** Children below each other with even gaps. */
@@ -60,7 +59,6 @@ export const visuallyHidden = style({
   border: 0,
 })
 
-/** Lays out as if the element were not there. */
 export const ownText = style({ display: 'contents' })
 
 /** Hidden without scripts, for controls that need them. */

@@ -9,10 +9,8 @@ export const variants = <Name extends string>(base: StyleRule | string, rules: R
 /** A grid of one column, which a long word cannot widen. */
 export const oneColumn = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' } as const
 
-/** Parts below each other, from the start. */
 export const stacked = (gap: string) => ({ ...oneColumn, gap, alignContent: 'start' }) as const
 
-/** Parts in a row that wraps. */
 export const wrapped = (gap: string) => ({ display: 'flex', flexWrap: 'wrap', gap }) as const
 
 /** An icon beside its text, as large as a finger. */

@@ -61,7 +61,6 @@ const theme = (at: 0 | 1) =>
 export const day = theme(0)
 export const night = theme(1)
 
-/** The cobalt bands, in both themes. */
 export const cobaltBand: Colors = {
   ...night,
   ground: p.cobaltNight,
@@ -73,7 +72,6 @@ export const cobaltBand: Colors = {
   mortar: p.cobaltMidnight,
 }
 
-/** The footer. */
 export const foundation: Colors = {
   ...night,
   ground: p.iron,

@@ -56,7 +56,6 @@ const LinkItems = ({ items }: { items: NavItem[] }) =>
 /** A line at the end of the footer. It keeps its height when empty, so that nothing moves. */
 export const FooterNote = ({ children }: { children?: ReactNode }) => <p className={styles.note}>{children}</p>
 
-/** Address, service times and links at the foot of every screen. */
 export function Footer({ church, town, quickLinks, legal, changes, children }: FooterProps) {
   const { address, phone, email, links } = church
   return (

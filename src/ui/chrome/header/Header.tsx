@@ -17,17 +17,11 @@ export interface NavItem {
   label: string
 }
 
-interface HeaderProps {
-  /** The church's name, a link to the home screen. */
-  name: string
-  items: NavItem[]
-}
-
 /**
- * On phones the links are a popover, which the browser opens and closes, even before hydration. On Escape the browser
- * moves the focus back to the button. React keeps `aria-expanded` in step and closes the menu when the focus leaves it.
+ * On phones the links are a popover, which the browser opens and closes, even before hydration. React keeps
+ * `aria-expanded` in step and closes the menu when the focus leaves it.
  */
-export function Header({ name, items }: HeaderProps) {
+export function Header({ name, items }: { name: string; items: NavItem[] }) {
   const [isOpen, setIsOpen] = useState(false)
   const nav = useRef<HTMLElement>(null)
   const box = useRef<HTMLElement>(null)
@@ -42,8 +36,7 @@ export function Header({ name, items }: HeaderProps) {
   }, [])
   // It may have been opened before hydration.
   useEffect(() => setIsOpen(isOpenNow(nav.current)), [])
-  // Also after a link: a menu that closes with the focus inside gives it back to the button, and a screen reader says
-  // that instead of the new screen.
+  // After a link too: closing it with the focus inside would focus the button, and a screen reader would say that.
   useEffect(() => {
     const onFocus = ({ target }: FocusEvent) => {
       if (!nav.current?.contains(target as Node) && target !== button.current) closeMenu(nav.current)

@@ -6,10 +6,7 @@ import { tokens } from '#ui/styles/tokens.css.ts'
 
 const { color, space } = tokens
 
-/**
- * Above the notice line and the sermon player. On phones below the header, where no keyboard hides it and it does not
- * cover the button that was just pressed, nor the text beside it.
- */
+/** Above notice line and player. On phones below the header, where it covers neither keyboard nor the pressed button. */
 export const stack = style([
   screenOnly,
   {

@@ -86,7 +86,6 @@ export function Toaster() {
       onPointerLeave={() => setIsPaused(false)}
       onFocus={(event) => {
         setIsPaused(true)
-        // `relatedTarget` is null after a dismissal; the stored place then stays.
         if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget))
           cameFrom.current = event.relatedTarget
       }}
