@@ -19,7 +19,7 @@ export function LeaderCard({ leader, layout }: { leader: Leader; layout: keyof t
     <article className={styles.card[layout]}>
       <LancetWindow lines={imageUrl || initials ? 'frame' : 'panes'} className={styles.portrait[layout]}>
         {imageUrl ? (
-          <Picture src={imageUrl} alt={name} focus={imageFocus} fit="cover" sizes="(max-width: 767px) 40vw, 17rem" />
+          <Picture src={imageUrl} alt={name} focus={imageFocus} sizes="(max-width: 767px) 40vw, 17rem" />
         ) : (
           <span className={styles.initials} aria-hidden="true">
             {initials}
