@@ -26,7 +26,7 @@ function focusClasses(focus?: string): string {
 }
 
 /** Fills its container, in the size and format that suit the screen, over its average color until it has loaded. */
-export function Picture({ src, facts, focus, sizes, loading = 'lazy', className = '', ...rest }: PictureProps) {
+export function Picture({ src, alt, facts, focus, sizes, loading = 'lazy', className = '', ...rest }: PictureProps) {
   const [path = src, query] = src.split('?')
   const known = facts ?? pictures[path]
   return (
@@ -46,6 +46,7 @@ export function Picture({ src, facts, focus, sizes, loading = 'lazy', className 
           {...rest}
           className={img}
           src={inSite(src)}
+          alt={alt}
           width={known?.[0]}
           height={known?.[1]}
           loading={loading}

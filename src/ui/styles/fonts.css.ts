@@ -1,7 +1,7 @@
 import { globalFontFace } from '@vanilla-extract/css'
 import { ACCENTS, BASIC, FONT_WEIGHTS, unicodeRange } from '#ui/glyph-ranges.ts'
 
-const faces = (file: keyof typeof FONT_WEIGHTS) => {
+const subsets = (file: keyof typeof FONT_WEIGHTS) => {
   const face = (part: string, ranges: typeof BASIC) =>
     ({
       src: `url('../fonts/${part}.woff2') format('woff2')`,
@@ -12,8 +12,8 @@ const faces = (file: keyof typeof FONT_WEIGHTS) => {
     }) as const
   return [face(file, BASIC), face(`${file}-accents`, ACCENTS)]
 }
-globalFontFace('Besley', faces('besley'))
-globalFontFace('Atkinson Hyperlegible Next', faces('atkinson-hyperlegible-next'))
+globalFontFace('Besley', subsets('besley'))
+globalFontFace('Atkinson Hyperlegible Next', subsets('atkinson-hyperlegible-next'))
 
 /**
  * Fonts of the device with the metrics of ours, so that nothing moves when ours load. Computed with fontkit from the
