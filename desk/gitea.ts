@@ -31,8 +31,8 @@ const TYPES: Record<string, string> = {
 export interface GiteaOptions {
   repository: Repository
   saver: Saver
-  /** @returns who has the token of the request; undefined for nobody */
-  signedIn(token: string | undefined): SignedIn | undefined
+  /** @returns who sends the request; undefined for nobody */
+  signedIn(context: Context): SignedIn | undefined
   onSaved(): void
 }
 
@@ -62,7 +62,8 @@ export function createGitea({ repository, saver, signedIn, onSaved }: GiteaOptio
   const isContent = (path: string) => contentPath(path, repository.content) !== undefined
 
   app.use(async (context, next) => {
-    const who = signedIn(/^token (.+)$/i.exec(context.req.header('Authorization') ?? '')?.[1])
+    // A page of another origin cannot send this header without asking first (Fetch standard, CORS preflight).
+    const who = context.req.header('Authorization') ? signedIn(context) : undefined
     if (!who) return refuse(context, 401, 'Please sign in again.')
     context.set('person', who.person)
     context.set('device', who.device)

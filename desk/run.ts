@@ -32,7 +32,6 @@ import { createSaver } from './repository/save.ts'
 import { peopleOf, readDeskSettings } from './settings.ts'
 import { createCodes } from './sign-in/codes.ts'
 import { createDevices } from './sign-in/devices.ts'
-import { createGrants } from './sign-in/grants.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const WEEK_MS = 7 * 86_400_000
@@ -87,7 +86,6 @@ export async function runDesk(env: NodeJS.ProcessEnv, log: (line: string) => voi
       now: Date.now,
       findPerson: people.find,
     }),
-    grants: createGrants(Date.now),
     openStore: async () =>
       databaseExists(database.databaseUrl)
         ? openStore({ url: database.databaseUrl, authToken: database.databaseAuthToken })

@@ -1,9 +1,9 @@
 /** The desk's settings from environment variables. Mail and data are set as for the server. */
 import { execFileSync } from 'node:child_process'
 import { join, resolve } from 'node:path'
-import { readSettings, SettingsError, wholeNumber, type Environment } from '#server/settings.ts'
+import { readSettings, wholeNumber, type Environment } from '#server/settings.ts'
 import type { MailSettings } from '#server/mail/mail.ts'
-import { PeopleError, readPeople, type FindPerson, type Person } from './sign-in/people.ts'
+import { readPeople, type FindPerson, type Person } from './sign-in/people.ts'
 
 export interface DeskSettings {
   port: number
@@ -21,18 +21,18 @@ export interface DeskSettings {
 
 const DEFAULT_PORT = 4180
 
-/** @throws {SettingsError} */
+/** @throws with one line that says what to do */
 export function readDeskSettings(env: Environment): DeskSettings {
   const { mail, isBehindProxy } = readSettings(env)
   const port = wholeNumber(env, 'DESK_PORT', DEFAULT_PORT, 65_535)
   const origin = (env.DESK_ORIGIN || `http://localhost:${port}`).replace(/\/$/, '')
   const isLocal = /^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?$/.test(origin)
   if (!isLocal && (!origin.startsWith('https://') || !URL.canParse(origin) || new URL(origin).origin !== origin))
-    throw new SettingsError(
+    throw new Error(
       `DESK_ORIGIN must be the address of the site without a path, such as https://church.example, not ${JSON.stringify(origin)}.`,
     )
   if (!isLocal && !mail)
-    throw new SettingsError(
+    throw new Error(
       'The desk of a public site needs a mail server for its sign-in codes. Set SMTP_URL and MAIL_TO as for the server.',
     )
   const dataDir = resolve(env.DATA_DIR || 'data')
@@ -50,13 +50,13 @@ export function readDeskSettings(env: Environment): DeskSettings {
 
 /**
  * Who may sign in. Without a file, on one's own computer, the person whose name is in git.
- * @throws {PeopleError} if nobody may
+ * @throws if nobody may
  */
 export function peopleOf({ peopleFile, origin }: DeskSettings, root: string): { find: FindPerson; all(): Person[] } {
   const usual = origin.startsWith('http://') && readPeople(peopleFile) === undefined ? gitPerson(root) : undefined
   const all = () => readPeople(peopleFile) ?? (usual ? [usual] : [])
   if (all().length === 0)
-    throw new PeopleError(
+    throw new Error(
       `Nobody may sign in. Write ${peopleFile}, such as [{ "name": "Ruth Example", "email": "ruth@example.org", "role": "keeper" }].`,
     )
   return { all, find: (email) => all().find((person) => person.email === email.trim().toLowerCase()) }

@@ -70,5 +70,5 @@ await runCommand(async () => {
 ${folder === OWN_FOLDER ? '' : '\nRename it to "church", and every command works on it.\n'}
   npm run content      checks it
   npm start            shows it at http://localhost:4173
-  npm run sermon       adds a sermon; npm run photos adds photos`)
+  npm run desk         changes it in a browser: sermons, people, photos`)
 })

@@ -10,7 +10,6 @@ import { sentPath } from '#data/forms/native-form.ts'
 import { IDEMPOTENCY_KEY_HEADER } from '#data/outbox/outbox-protocol.ts'
 import { sitePath } from '#schema/site-address.ts'
 import { isHttps, type Connection } from './posts/request-origin.ts'
-import { siteCollections } from './site/site-collections.ts'
 import { DEFAULT_HEADERS, HTTPS_HEADERS } from './site/headers.ts'
 import { answerSent } from './posts/native-posts.ts'
 import type { MessageStore } from './posts/store-message.ts'
@@ -96,7 +95,7 @@ export function createApp({
   app.all('/api/*', (c) => {
     const site = source.current
     return answerApi(c.req.raw, {
-      read: siteCollections(site),
+      read: site.read,
       basePath: site.basePath,
       receive: (row, request) => receivePost(posts(site), row, request, connection(c.env)),
     })

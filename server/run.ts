@@ -18,7 +18,7 @@ const PARENT_CHECK_MS = 250
 export async function run(env: Environment, log: (line: string) => void): Promise<void> {
   try {
     const settings = readSettings(env)
-    const site = watchSite({ distDir: settings.distDir, log, logError: console.error })
+    const site = await watchSite({ distDir: settings.distDir, log, logError: console.error })
     const store = await openStore({ url: settings.databaseUrl, authToken: settings.databaseAuthToken })
     const app = createApp({
       site,

@@ -4,7 +4,7 @@ import { answerApi, type ApiHost } from '#data/api/answer-api.ts'
 import { isApiPath } from '#data/api/api-table.ts'
 import { collectionReader } from '#data/api/collections.ts'
 import { DIRECT, OUTBOX_HEADER } from '#data/outbox/outbox-protocol.ts'
-import { sendFirst } from '#data/outbox/outbox.ts'
+import { storeAndSend } from '#data/outbox/outbox.ts'
 import { BASE_PATH } from '#schema/site-address.ts'
 import { outboxHost } from './outbox.ts'
 import { builtFile } from './precache.ts'
@@ -17,7 +17,7 @@ const hostFor = (clientId: string): ApiHost => ({
   read,
   basePath: BASE_PATH,
   receive: (row, request) =>
-    sendFirst(outboxHost(), row, request, async () => (await worker.clients.get(clientId)) !== undefined),
+    storeAndSend(outboxHost(), row, request, async () => (await worker.clients.get(clientId)) !== undefined),
 })
 
 export function routeApi(): void {

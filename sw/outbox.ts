@@ -1,5 +1,4 @@
 /** The worker hosts the outbox: it replays when it starts, on `sync`, and when a page asks. */
-import { requestSync } from '#data/outbox/background-sync.ts'
 import { createOutboxHost, type OutboxHost } from '#data/outbox/outbox-host.ts'
 import { replay } from '#data/outbox/delivery/outbox-replay.ts'
 import type { ReplayCause } from '#data/outbox/delivery/retry-schedule.ts'
@@ -12,9 +11,8 @@ export interface ReplayRequest {
 }
 
 let host: OutboxHost | undefined
-export const outboxHost = () => (host ??= createOutboxHost({ origin: worker.location.origin, requestSync: askForSync }))
-
-const askForSync = () => requestSync(worker.registration)
+export const outboxHost = () =>
+  (host ??= createOutboxHost(worker.location.origin, () => Promise.resolve(worker.registration)))
 
 export function listenForReplays(): void {
   worker.addEventListener('sync', (event) => {
@@ -27,7 +25,7 @@ export function listenForReplays(): void {
     const replayed = replay(outboxHost(), cause).catch(report)
     event.waitUntil(replayed.then(() => event.ports[0]?.postMessage('done')))
   })
-  // Whatever started the worker, the network may be back.
+  // The network may be back.
   void replay(outboxHost(), { by: 'trigger' }).catch(report)
 }
 
@@ -35,7 +33,7 @@ export function listenForReplays(): void {
 async function replayForSync(isLastChance: boolean): Promise<void> {
   const left = await replay(outboxHost(), { by: 'trigger' })
   if (left === 0) return
-  if (isLastChance) await askForSync()
+  if (isLastChance) await outboxHost().requestSync()
   throw new Error(`${left} message(s) still wait for a connection`)
 }
 

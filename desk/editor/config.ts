@@ -2,7 +2,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { LISTS, SINGLE_FILES, type ListName } from '#scripts/build/content/content-files.ts'
-import { readFieldNotes, type FieldNotes } from '#scripts/content/editors/field-notes.ts'
 import * as church from '#schema/church/church.ts'
 import * as colors from '#schema/church/colors.ts'
 import * as screens from '#schema/church/screens.ts'
@@ -14,6 +13,7 @@ import * as sermon from '#schema/collections/sermon.ts'
 import * as specialDay from '#schema/collections/special-day.ts'
 import { REPOSITORY_NAME } from '#desk/gitea.ts'
 import { NAME_LISTS } from '#desk/names.ts'
+import { readFieldNotes, type FieldNotes } from './field-notes.ts'
 import { fieldsOf, wordsOf, type Field } from './fields.ts'
 
 const SCHEMAS = resolve(import.meta.dirname, '../../src/schema')
@@ -41,7 +41,6 @@ export function editorConfig({
 }: ConfigOptions): object {
   const notes = readNotes()
   const notesOf = (schema: unknown) => notes.get(NAMES.get(schema) ?? '') ?? new Map<string, string>()
-  const hidden = { name: '$schema', label: 'Schema', widget: 'hidden' }
   const known = (collection: string): Field => ({
     widget: 'relation',
     collection,
@@ -56,7 +55,7 @@ export function editorConfig({
     folder: `${content}/${name}`,
     extension: 'json',
     format: 'json',
-    fields: [hidden, ...fieldsOf(LISTS[name], { content, notes: notesOf(LISTS[name]), special })],
+    fields: fieldsOf(LISTS[name], { content, notes: notesOf(LISTS[name]), special }),
     editor: { preview: false },
     ...more,
   })
@@ -172,7 +171,7 @@ export function editorConfig({
       label: singleLabel(file.replace(/\.json$/, '')),
       file: `${content}/${file}`,
       format: 'json',
-      fields: [hidden, ...fieldsOf(schema, { content, notes: notesOf(schema) })],
+      fields: fieldsOf(schema, { content, notes: notesOf(schema) }),
     })),
   }
 }

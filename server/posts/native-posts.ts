@@ -28,8 +28,8 @@ export async function receiveForm(
 ): Promise<Response> {
   const site = siteFor(host.site, request, connection)
   if (isCrossSite(request, connection)) return foreignOriginPage(site, row.kind)
-  const wait = host.limiter.take(rateLimitKey(request, connection))
-  const limit = wait && tooMany(wait)
+  const wait = host.limiter(rateLimitKey(request, connection))
+  const limit = wait > 0 ? tooMany(wait) : undefined
 
   const body = await readBody(request, limit ? MAX_REFUSED_FORM_BYTES : MAX_FORM_BYTES)
   if (body === 'too-large' && limit) return unreadBodyPage(site, row.kind, 429, limit.problem, limit.headers)

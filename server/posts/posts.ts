@@ -39,9 +39,9 @@ export async function receivePost(
   if (isFormPost(request)) return receiveForm(host, row, request, connection)
   if (isCrossSite(request, connection)) return text(403, 'Messages are accepted only from this site’s own pages.')
 
-  const wait = host.limiter.take(rateLimitKey(request, connection))
+  const wait = host.limiter(rateLimitKey(request, connection))
   // Refused before the body is read: that costs little, and tells nobody which messages are here.
-  if (wait) return refuse(tooMany(wait))
+  if (wait > 0) return refuse(tooMany(wait))
   const message = await readMessage(row, request)
   if (message instanceof Response) return message
 

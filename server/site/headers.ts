@@ -100,6 +100,9 @@ const SHARED_HEADERS: Headers = {
 const ONE_DAY_S = 86_400
 const ONE_YEAR_S = 365 * ONE_DAY_S
 
+/** Files that are sent compressed, and therefore never in ranges. Sound and pictures are compressed already. */
+export const COMPRESSIBLE = /\.(?:html|js|css|json|svg|webmanifest|xml|txt|ics|vtt)$/
+
 const isPage = (path: string) => path.endsWith('.html')
 /** Scripts, styles and fonts, whose names contain a hash of their content. */
 const isAsset = (path: string) => path.startsWith('/assets/')

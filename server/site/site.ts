@@ -7,10 +7,12 @@ import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { getMimeType } from 'hono/utils/mime'
 import * as v from 'valibot'
+import { collectionReader, type ReadCollection } from '#data/api/collections.ts'
 import type { ByteRange } from '#data/recordings/byte-range.ts'
-import type { Coding } from './accept-encoding.ts'
 import { fileHeaders, isRecording, SiteFactsSchema, type Headers, type SiteFacts } from './headers.ts'
 import { createRedirectLookup } from './old-addresses.ts'
+
+export type Coding = 'br' | 'gzip' | 'identity'
 
 /** A file's content in one coding. */
 interface Variant {
@@ -39,6 +41,8 @@ export interface Site {
   redirectFor(path: string): string | undefined
   /** The paths of all files. */
   paths: string[]
+  /** Reads a collection. Rejects if its file is missing or holds none. */
+  read: ReadCollection
   /** The path of the site on its host: `/church`; empty at the root. */
   basePath: string
   church: SiteFacts['church']
@@ -62,49 +66,17 @@ const FACTS_FILE = '.site.json'
 const CODING_OF_EXTENSION = { '.br': 'br', '.gz': 'gzip' } as const
 
 /**
- * Reads the built site.
- * @param logError takes one line if `.site.json` is missing or wrong. Pages are then served without inline styles and
- * embeds: safe, but plain
+ * Reads the built site. Requests are answered between two files.
+ * @param before the build that is served until then. Its hashed files stay available, since an open page may ask for them
  * @param maxMemoryBytes less in tests
- * @throws if the folder cannot be read
- */
-export function loadSite(
-  distDir: string,
-  logError: (line: string) => void = console.error,
-  maxMemoryBytes: number = MAX_MEMORY_BYTES,
-): Site {
-  const reading = readSite(distDir, factsOrNone(distDir, logError), maxMemoryBytes)
-  for (;;) {
-    const step = reading.next()
-    if (step.done) return step.value
-  }
-}
-
-/**
- * Reads a new build while the old one is served. Requests are answered between two files.
- * @param before the site that is served. Its hashed files stay available, since an open page may ask for them
  * @throws if the folder or its `.site.json` cannot be read
  */
-export async function loadNextSite(
+export async function loadSite(
   distDir: string,
-  before: Site,
+  before?: Site,
   maxMemoryBytes: number = MAX_MEMORY_BYTES,
 ): Promise<Site> {
-  const reading = readSite(distDir, readFacts(distDir), maxMemoryBytes, before)
-  for (;;) {
-    const step = reading.next()
-    if (step.done) return step.value
-    await setImmediate()
-  }
-}
-
-/** @yields after each file */
-function* readSite(
-  distDir: string,
-  facts: SiteFacts,
-  maxMemoryBytes: number,
-  before?: Site,
-): Generator<undefined, Site> {
+  const facts = readFacts(distDir)
   const paths = new Set(listFiles(distDir))
   let memoryBytes = 0
 
@@ -138,7 +110,7 @@ function* readSite(
   const contents: [string, Variants][] = []
   for (const path of originals) {
     contents.push([path, variants(path)])
-    yield
+    await setImmediate()
   }
   return createSite(contents, facts, before ? hashedInMemory(before, paths) : [])
 }
@@ -155,11 +127,16 @@ function createSite(contents: [string, Variants][], facts: SiteFacts, previous: 
     }
     files.set(path, { path, variants, headers })
   }
+  // `/about.html` is served as well, without a redirect: the worker precaches it under this name.
+  const find = (path: string) =>
+    files.get(path === '/' ? '/index.html' : path) ??
+    (path === '/404' || path === '/index' ? undefined : files.get(`${path}.html`))
   return {
-    // `/about.html` is served too, without a redirect: the worker precaches it under this name.
-    find: (path) =>
-      files.get(path === '/' ? '/index.html' : path) ??
-      (path === '/404' || path === '/index' ? undefined : files.get(`${path}.html`)),
+    find,
+    read: collectionReader(async (path) => {
+      const file = find(path)
+      return file ? new Response(await readFile(file, 'identity')) : new Response(null, { status: 404 })
+    }),
     redirectFor: createRedirectLookup(facts.redirects, facts.basePath),
     paths: contents.map(([path]) => path),
     basePath: facts.basePath ?? '',
@@ -228,28 +205,24 @@ const isPicture = (path: string) => path.startsWith('/photos/')
 const isCodedCopy = (path: string, paths: Set<string>) =>
   Object.keys(CODING_OF_EXTENSION).some((ending) => path.endsWith(ending) && paths.has(path.slice(0, -ending.length)))
 
-/** @returns what the build wrote about the church; undefined if there is no site, or one without it */
-export function readChurchFacts(distDir: string): SiteFacts['church'] {
-  return factsOrNone(distDir, () => undefined).church
-}
-
 /** @throws with one line that names the file */
 function readFacts(distDir: string): SiteFacts {
   const file = join(distDir, FACTS_FILE)
   try {
     return v.parse(SiteFactsSchema, JSON.parse(readFileSync(file, 'utf8')))
   } catch (error) {
-    throw new Error(`${file} could not be read (${error instanceof Error ? error.message : error})`, { cause: error })
+    throw new Error(
+      `${file} could not be read (${error instanceof Error ? error.message : error}). Build the site again: npm run build`,
+      { cause: error },
+    )
   }
 }
 
-function factsOrNone(distDir: string, logError: (line: string) => void): SiteFacts {
+/** @returns what the build wrote about the church; undefined if there is no site, or one without it */
+export function readChurchFacts(distDir: string): SiteFacts['church'] {
   try {
-    return readFacts(distDir)
-  } catch (error) {
-    logError(
-      `${(error as Error).message}: pages are served without inline styles and embeds. Build the site again: npm run build`,
-    )
-    return { embedHosts: [], styleHashes: {} }
+    return readFacts(distDir).church
+  } catch {
+    return undefined
   }
 }

@@ -3,8 +3,9 @@ import { text } from '#data/api/answer-api.ts'
 import { decodePath, meantPage } from '#data/site/meant-address.ts'
 import { parseRange } from '#data/recordings/byte-range.ts'
 import { sitePath } from '#schema/site-address.ts'
-import { chooseCoding, COMPRESSIBLE, type Coding } from './accept-encoding.ts'
-import { readFile, type Site, type SiteFile } from './site.ts'
+import { parseAccept } from 'hono/utils/accept'
+import { COMPRESSIBLE } from './headers.ts'
+import { readFile, type Coding, type Site, type SiteFile } from './site.ts'
 
 /**
  * Answers one request with a file.
@@ -103,8 +104,13 @@ async function notFound(site: Site, pathname: string, request: Request): Promise
   return send(page, codingFor(page, request), request, 404, {})
 }
 
-const codingFor = (file: SiteFile, request: Request) =>
-  chooseCoding(request.headers.get('Accept-Encoding'), Object.keys(file.variants) as Coding[])
+/** The smallest coding that the client accepts (RFC 9110, 12.5.3). */
+function codingFor({ variants }: SiteFile, request: Request): Coding {
+  const accepted = parseAccept((request.headers.get('Accept-Encoding') ?? '').toLowerCase())
+  const weights = new Map(accepted.map(({ type, q }) => [type, q]))
+  const takes = (coding: Coding) => (weights.get(coding) ?? weights.get('*') ?? 0) > 0
+  return (['br', 'gzip'] as const).find((coding) => variants[coding] && takes(coding)) ?? 'identity'
+}
 
 /** Whether a path is a page's one address, as `/about` is. */
 const isPage = (site: Site, path: string) =>

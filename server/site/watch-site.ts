@@ -4,7 +4,7 @@
  */
 import { statSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
-import { loadNextSite, loadSite, type Site } from './site.ts'
+import { loadSite, type Site } from './site.ts'
 
 export interface WatchedSite {
   /**
@@ -35,16 +35,16 @@ const TRIES = 10
 const TRY_EVERY_MS = 100
 
 /** Reads the site, then watches it until `stop`. Does not keep the process alive. @throws as `loadSite` */
-export function watchSite({
+export async function watchSite({
   distDir,
   log,
   logError,
   intervalMs = INTERVAL_MS,
   maxMemoryBytes,
-}: WatchOptions): WatchedSite {
+}: WatchOptions): Promise<WatchedSite> {
   let currentId = folderId(distDir)
   if (currentId === undefined) throw new Error(`There is no built site in ${distDir}. Build it first: npm run build`)
-  let current = loadSite(distDir, logError, maxMemoryBytes)
+  let current = await loadSite(distDir, undefined, maxMemoryBytes)
   let looking: Promise<void> | undefined
   let failedId = ''
 
@@ -52,7 +52,7 @@ export function watchSite({
     const found = folderId(distDir)
     if (found === undefined || found === currentId) return
     try {
-      const next = await loadNextSite(distDir, current, maxMemoryBytes)
+      const next = await loadSite(distDir, current, maxMemoryBytes)
       // Swapped again meanwhile: this may be a mix of two builds. The next look reads it again.
       if (folderId(distDir) !== found) return
       currentId = found
@@ -63,7 +63,7 @@ export function watchSite({
       // Logged once, and tried again at each look: somebody may still be copying the files.
       failedId = found
       logError(
-        `The new build cannot be served: ${error instanceof Error ? error.message : String(error)}. The previous build is still online. Build the site again: npm run build`,
+        `The new build cannot be served, so the previous build is still online. ${error instanceof Error ? error.message : String(error)}`,
       )
     }
   }

@@ -48,17 +48,22 @@ export class MessageTable {
     this.#sql = sql
   }
 
-  /**
-   * Inserts all in one transaction. A batch, not an interactive transaction: two of those could interleave on one
-   * connection.
-   */
-  async insert(messages: Message[]): Promise<InsertOutcome[]> {
-    const results = await this.#sql.batch(messages.flatMap(statements))
-    return messages.map(({ bodyHash }, index) => {
-      const [inserted, , found] = results.slice(index * STATEMENTS) as [Answer, Answer, Answer]
-      if (inserted.rows.length > 0) return 'stored'
-      return found.rows[0]?.body_hash === bodyHash ? 'repeated' : 'conflict'
-    })
+  /** Stores a message with its place in the mail queue, in one transaction. Of two with the same key one is stored. */
+  async receive({ key, kind, bodyHash, receivedAt, body, quarantined, isForMail }: Message): Promise<InsertOutcome> {
+    const [inserted, , found] = await this.#sql.batch([
+      {
+        sql: 'INSERT INTO messages (key, kind, body_hash, received_at, body, set_aside) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO NOTHING RETURNING key',
+        args: [key, kind, bodyHash, receivedAt, body, quarantined ?? null],
+      },
+      // `changes()` is 1 only if the INSERT before has stored the message.
+      {
+        sql: 'INSERT INTO pending_mail (key, next_attempt_at) SELECT ?, ? WHERE changes() = 1 AND ?',
+        args: [key, Date.parse(receivedAt), Number(isForMail ?? false)],
+      },
+      { sql: 'SELECT body_hash FROM messages WHERE key = ?', args: [key] },
+    ])
+    if (inserted!.rows.length > 0) return 'stored'
+    return found!.rows[0]?.body_hash === bodyHash ? 'repeated' : 'conflict'
   }
 
   /** A random secret, made with the database. All servers that share the database share it. */
@@ -142,31 +147,4 @@ export class MessageTable {
   async releaseFromQuarantine(key: string): Promise<void> {
     await this.#sql.execute({ sql: 'UPDATE messages SET set_aside = NULL WHERE key = ?', args: [key] })
   }
-}
-
-const STATEMENTS = 3
-
-/** The statements that insert one message. `changes()` is 1 only if the statement before has inserted it. */
-function statements({
-  key,
-  kind,
-  bodyHash,
-  receivedAt,
-  body,
-  quarantined,
-  isForMail,
-}: Message): [InStatement, InStatement, InStatement] {
-  return [
-    {
-      sql: 'INSERT INTO messages (key, kind, body_hash, received_at, body, set_aside) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO NOTHING RETURNING key',
-      args: [key, kind, bodyHash, receivedAt, body, quarantined ?? null],
-    },
-    isForMail
-      ? {
-          sql: 'INSERT INTO pending_mail (key, next_attempt_at) SELECT ?, ? WHERE changes() = 1',
-          args: [key, Date.parse(receivedAt)],
-        }
-      : 'SELECT 1',
-    { sql: 'SELECT body_hash FROM messages WHERE key = ?', args: [key] },
-  ]
 }

@@ -11,24 +11,12 @@ export async function openStore(address: DatabaseAddress): Promise<Store> {
   return new Store(await openDatabase(address))
 }
 
-/** Group commit: messages that arrive together share a transaction and its sync to disk. */
-const MAX_GROUP = 100
 /** After this time the sender is told to try again. If the message was stored after all, its key tells. */
 const RECEIVE_TIMEOUT_MS = 5_000
 
-interface Waiting {
-  message: Message
-  resolve(received: InsertOutcome): void
-  reject(error: unknown): void
-}
-
-/** @param onTimeout called after `RECEIVE_TIMEOUT_MS`; the promise then rejects */
-function withTimeout<T>(answer: Promise<T>, onTimeout?: () => void): Promise<T> {
+function withTimeout<T>(answer: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      onTimeout?.()
-      reject(new StoreError('the database is too slow'))
-    }, RECEIVE_TIMEOUT_MS)
+    const timer = setTimeout(() => reject(new StoreError('the database is too slow')), RECEIVE_TIMEOUT_MS)
     answer.finally(() => clearTimeout(timer)).then(resolve, reject)
   })
 }
@@ -37,8 +25,6 @@ function withTimeout<T>(answer: Promise<T>, onTimeout?: () => void): Promise<T> 
 export class Store extends MessageTable {
   readonly #database: Database
   readonly mail: MailQueue
-  readonly #waiting = new Set<Waiting>()
-  #isFlushing = false
 
   constructor(database: Database) {
     super(database)
@@ -46,39 +32,8 @@ export class Store extends MessageTable {
     this.mail = createMailQueue(database)
   }
 
-  /**
-   * Stores a message with its key and its place in the mail queue, in one transaction. Of two with the same key one is
-   * stored.
-   */
-  receive(message: Message): Promise<InsertOutcome> {
-    const waiting = { message } as Waiting
-    const kept = new Promise<InsertOutcome>((resolve, reject) => Object.assign(waiting, { resolve, reject }))
-    this.#waiting.add(waiting)
-    // Runs after all requests of this turn of the event loop, so that they share a transaction.
-    if (!this.#isFlushing) setImmediate(() => void this.#flush())
-    this.#isFlushing = true
-    return withTimeout(kept, () => this.#waiting.delete(waiting))
-  }
-
-  async #flush(): Promise<void> {
-    while (this.#waiting.size > 0) {
-      const group = [...this.#waiting].slice(0, MAX_GROUP)
-      for (const waiting of group) this.#waiting.delete(waiting)
-      const inserted = this.#insertGroup(group)
-      // SQLite has one writer at a time: messages that come meanwhile form the next group. A database server takes
-      // several groups at once.
-      if (this.#database.isEmbedded) await inserted
-    }
-    this.#isFlushing = false
-  }
-
-  async #insertGroup(group: Waiting[]): Promise<void> {
-    try {
-      const results = await this.insert(group.map(({ message }) => message))
-      group.forEach(({ resolve }, index) => resolve(results[index]!))
-    } catch (error) {
-      for (const { reject } of group) reject(error)
-    }
+  override receive(message: Message): Promise<InsertOutcome> {
+    return withTimeout(super.receive(message))
   }
 
   override secret(): Promise<string> {

@@ -1,4 +1,4 @@
-import { getValues, reset, setValue, type FieldPath, type FieldPathValue, type FormStore } from '@modular-forms/react'
+import { getValues, reset, setValue, type FormStore } from '@modular-forms/react'
 import { useEffect, useRef, useState } from 'react'
 import type { DraftNote, FormDraft } from '#client/outbox/form-draft.ts'
 import type { EarlyAction } from '#client/start/early.ts'
@@ -10,12 +10,11 @@ import type { Draft } from '#data/outbox/store/outbox-entry.ts'
 /** Loaded after the form is shown: in the same task, it would cost a slow phone a frame. */
 async function load() {
   await yieldToMain()
-  return Promise.all([
-    import('#client/outbox/edit-message.ts'),
-    import('#client/outbox/old-drafts.ts'),
-    import('#client/outbox/outbox-page.ts'),
-  ])
+  return import('#client/outbox/open-forms.ts')
 }
+
+/** A form's text by field name. */
+export type Values = Record<string, string>
 
 /** One try to send the form's text. */
 export interface Sending {
@@ -27,7 +26,6 @@ export interface Sending {
 
 export interface KeptDraft {
   note: DraftNote | undefined
-  /** For the form's input event. */
   onInput(): void
   /** Empties the form and erases the draft. */
   clear(): Promise<void>
@@ -37,48 +35,48 @@ export interface KeptDraft {
    * @throws when the device refuses
    */
   undoEdit(): Promise<boolean>
-  /** To be called before each send. @param text the body */
+  /** Call it before each send. @param text the body */
   beginSending(text: string): Promise<Sending>
 }
 
 /**
  * Saves a form's text on the device until it is sent. Restores it after a reload, a crash or another screen.
- * @param toMessage makes the message from the fields' values
+ * @param empty the values of an empty form
+ * @param toText the body that would be sent
  */
-export function useDraft<T extends Record<string, string>>(
-  form: FormStore<T>,
-  { kind, empty, toMessage }: { kind: MessageKind; empty: T; toMessage: (values: T) => object },
+export function useDraft(
+  form: FormStore<Values>,
+  kind: MessageKind,
+  empty: Values,
+  toText: (values: Values) => string,
 ): KeptDraft {
   /** Undefined until its code is loaded, and when that fails. */
   const draft = useRef<FormDraft>(undefined)
-  /** What was sent last, while its outcome is unknown. A draft whose code is loaded later takes it over. */
+  /** The last submission, while its outcome is unknown. A draft whose code is loaded later takes it over. */
   const sent = useRef<Draft['sent']>(undefined)
   const [note, setNote] = useState<DraftNote>()
 
   useEffect(() => {
     let close: (() => void) | undefined
     let isGone = false
-    const read = () => ({ ...empty, ...(getValues(form, { peek: true }) as T) })
-    const write = (values: Record<string, string>) => {
+    const read = () => ({ ...empty, ...(getValues(form, { peek: true }) as Values) })
+    const write = (values: Values) => {
       reset(form)
-      for (const name of Object.keys(empty))
-        if (values[name]) setValue(form, name as FieldPath<T>, values[name] as FieldPathValue<T, FieldPath<T>>)
+      for (const name of Object.keys(empty)) if (values[name]) setValue(form, name, values[name])
     }
     // Text that nobody has typed in this page: the browser has restored it.
     const restoredByBrowser = window.early?.queue.some(({ type }: EarlyAction) => type === 'input')
       ? undefined
       : JSON.stringify(read())
     load()
-      .then(async ([{ openForm }, { moveOldDrafts }, { draftHost }]) => {
+      .then(async ({ openForm }) => {
         if (isGone) return
-        const toText = (values: Record<string, string>) => JSON.stringify(toMessage({ ...empty, ...values }))
         const opened = openForm(kind, { read, write, toText }, setNote, sent.current)
         draft.current = opened.draft
         close = opened.close
         if (JSON.stringify(read()) === restoredByBrowser) await opened.draft.discardIfErased()
         // Text typed before this code was loaded is also saved, and never overwritten.
         opened.draft.changed()
-        await moveOldDrafts(draftHost.store).catch((error: unknown) => console.warn('old drafts:', error))
         return opened.draft.restoreLatest()
       })
       .catch((error: unknown) => console.warn('draft:', error))

@@ -27,9 +27,7 @@ export interface Send {
 /** Imported late: a form that is only read does not need it. */
 const outboxPage = () => import('#client/outbox/outbox-page.ts')
 
-/**
- * Sends a form's message and shows the outcome in a toast. Sending the same text again uses the same idempotency key.
- */
+/** Sends a form's message and shows the outcome in a toast. The same text has the same idempotency key. */
 export function useSend(row: Pick<PostRow, 'kind' | 'path'>, draft: KeptDraft): Send {
   const isSending = useRef(false)
   const failure = useRef<number | undefined>(undefined)

@@ -24,6 +24,6 @@ export async function loadDownloads(): Promise<void> {
 /** Loads it if a recording is saved. */
 export async function followSavedRecordings(): Promise<void> {
   // Imported late, so that no screen starts with the storage's code.
-  const { hasRecordings } = await import('#data/recordings/recordings-store.ts')
-  if (await hasRecordings()) await loadDownloads()
+  const { databaseExists } = await import('#data/recordings/recordings-store.ts')
+  if (await databaseExists()) await loadDownloads()
 }

@@ -1,4 +1,4 @@
-/** Whatever bytes come: the server sends nothing but the site, refuses with a text, stores nothing, and goes on. */
+/** Whatever bytes come: the server sends nothing but the site, stores nothing, and goes on. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { POST_ROWS, READ_ROWS } from '#data/api/api-table.ts'
 import { PIPELINE, RAW_REQUESTS } from './raw-requests.ts'
@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 const sendWhole = (bytes: string, ending: 'whole' | 'open' = 'whole') =>
-  send(port, { bytes: Buffer.from(bytes, 'latin1'), ending, isHead: false })
+  send(port, { bytes: Buffer.from(bytes, 'latin1'), ending })
 /** A request that says where it ends. The connection stays open for the answer. */
 const ask = (line: string, headers: Record<string, string> = {}, body?: string) =>
   sendWhole(
@@ -41,7 +41,7 @@ test.each(RAW_REQUESTS)('%s', async (_, bytes, statuses) => {
   const text = answer.toString('latin1')
   expect(statuses).toContain(statusesOf(text)[0] ?? 'none')
   expect(statusesOf(text).length).toBeLessThanOrEqual(1)
-  expect(faultOf(answer, { bytes: Buffer.from(bytes), ending: 'whole', isHead: false })).toBeUndefined()
+  expect(faultOf(answer)).toBeUndefined()
   // No unpublished file, and no header from the request.
   expect(text).not.toMatch(/\r\n\r\n(?:hidden|outside)|^X-Bad/m)
   expect(await site.store.list()).toEqual([])
@@ -62,7 +62,6 @@ test('three hundred connections that break off are harmless', async () => {
       send(port, {
         bytes: whole.subarray(0, (n * whole.length) / 300),
         ending: n % 2 ? 'gone' : 'whole',
-        isHead: false,
       }),
     ),
   )

@@ -28,7 +28,7 @@ export interface BenchSite {
 export async function startBenchSite(dist: string, profile: Profile, limitScreens: string[] = []): Promise<BenchSite> {
   const folder = mkdtempSync(join(tmpdir(), 'church-bench-site-'))
   const store = await openStore({ url: `file:${join(folder, 'messages.db')}` })
-  const app = createApp({ site: { current: loadSite(dist) }, store, rateLimitPerMinute: 0, trustProxy: false })
+  const app = createApp({ site: { current: await loadSite(dist) }, store, rateLimitPerMinute: 0, trustProxy: false })
   const own = limitFiles(dist, limitScreens)
   const answers: Answer[] = []
   const fetch = async (request: Request, env: never) => {

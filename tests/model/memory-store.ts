@@ -1,7 +1,7 @@
 /** The outbox's store in memory: its own transactions, each of which takes effect at once. */
 import type { Draft, OutboxEntry } from '#data/outbox/store/outbox-entry.ts'
 import { bind, type OutboxStore } from '#data/outbox/store/outbox-store.ts'
-import { DRAFT_WRITES, READS, WRITES, type Records } from '#data/outbox/store/outbox-transactions.ts'
+import { READS, WRITES, type Records } from '#data/outbox/store/outbox-transactions.ts'
 
 /** As stored, readable or not. */
 export interface Stored extends Records {
@@ -14,7 +14,7 @@ type Sync<T> = {
 
 export function createMemoryStore(): { stored: Stored; store: Sync<OutboxStore> } {
   const stored: Stored = { messages: new Map(), drafts: new Map(), receipts: [] }
-  const transactions = bind({ ...READS, ...WRITES, ...DRAFT_WRITES }, (work) => work(stored))
+  const transactions = bind({ ...READS, ...WRITES }, (work) => work(stored))
   const clear = () => {
     stored.messages.clear()
     stored.drafts.clear()

@@ -2,7 +2,7 @@
  * A person at the device of `world.ts`, with two windows: writes, sends, edits and removes messages, through the site's
  * own code for drafts and sending. Keeps what they were told of each.
  */
-import { ApiError } from '#client/reads/api-error.ts'
+import { ApiError } from '#client/api/api-error.ts'
 import { createFormDraft, type FormDraft } from '#client/outbox/form-draft.ts'
 import { sendForm } from '#client/outbox/send-form.ts'
 import { POST_ROWS } from '#data/api/api-table.ts'
@@ -10,7 +10,7 @@ import { discard } from '#data/outbox/outbox-edit.ts'
 import { IDEMPOTENCY_KEY_HEADER, OUTBOX_HEADER, QUEUED } from '#data/outbox/outbox-protocol.ts'
 import { OUTBOX_ENTRY_VERSION, type OutboxEntry } from '#data/outbox/store/outbox-entry.ts'
 import { asWaiting } from '#data/outbox/store/outbox-transactions.ts'
-import { keepRefused, sendFirst } from '#data/outbox/outbox.ts'
+import { keepRefused, storeAndSend } from '#data/outbox/outbox.ts'
 import { ORIGIN, type Host, type WindowName, type World } from './world.ts'
 
 const ROW = POST_ROWS.find(({ kind }) => kind === 'newsletter')!
@@ -148,7 +148,7 @@ export class Person {
     const answerBy = (host: Host) => {
       const headers = { [IDEMPOTENCY_KEY_HEADER]: key }
       const request = new Request(new URL(ROW.path, ORIGIN), { method: 'POST', headers, body })
-      return sendFirst(host, ROW, request, () => Promise.resolve(page.isAlive))
+      return storeAndSend(host, ROW, request, () => Promise.resolve(page.isAlive))
     }
     const { worker } = this.world.hosts
     const response = await (byWorker && worker

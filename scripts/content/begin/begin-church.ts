@@ -1,13 +1,12 @@
 /** Writes a church's first content folder: the folder `template` beside this file, with the answers in it. */
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync, renameSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { join } from 'node:path'
 import { checkContent } from '#scripts/build/content/check/check-content.ts'
 import { formatProblem } from '#scripts/build/content/check/content-problem.ts'
 import { churchDay } from '#schema/dates.ts'
 import type { Answers } from '#scripts/content/command/read-answers.ts'
 import { CliError } from '#scripts/content/command/cli-error.ts'
 import { tidyContent } from '#scripts/content/files/tidy.ts'
-import { JSON_SCHEMAS } from '#scripts/content/editors/json-schemas.ts'
 import { QUESTIONS, readAnswer, type Facts } from './questions.ts'
 
 export const TEMPLATE = join(import.meta.dirname, 'template')
@@ -40,8 +39,7 @@ export function beginChurch(folder: string, answers: Answers, now: number): void
       name.endsWith('.json'),
     )) {
       const json = filled(readFileSync(join(aside, file), 'utf8'), facts)
-      const $schema = relative(dirname(join(folder, file)), join(JSON_SCHEMAS, file)).replaceAll('\\', '/')
-      writeFileSync(join(aside, file), JSON.stringify({ $schema, ...json }))
+      writeFileSync(join(aside, file), JSON.stringify(json))
     }
     const wrong = checkContent(aside)
     if (wrong.length > 0) throw new CliError(`Nothing was written:\n${wrong.map(formatProblem).join('\n')}`)

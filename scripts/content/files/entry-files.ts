@@ -1,12 +1,11 @@
 /** Adds and changes the files of entries. */
 import { existsSync, mkdirSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { slug } from '#data/site/slug.ts'
 import type { Church } from '#schema/church/church.ts'
 import { LISTS, type ListName } from '#scripts/build/content/content-files.ts'
 import { readContent, readContentText } from '#scripts/build/content/content-folder.ts'
 import { entryFile } from '#scripts/build/content/entry-files.ts'
-import { JSON_SCHEMAS } from '#scripts/content/editors/json-schemas.ts'
 import { tidyText } from './tidy.ts'
 import { replace, writeNew } from './whole-file.ts'
 
@@ -20,14 +19,7 @@ export function freeName(folder: string, list: ListName, wanted: string): string
 
 /** @returns the text of an entry's file, in the one layout */
 export const entryText = (folder: string, list: ListName, fields: object) =>
-  tidyText(
-    { schema: LISTS[list] },
-    JSON.stringify({
-      $schema: relative(join(folder, list), join(JSON_SCHEMAS, `${list}.json`)).replaceAll('\\', '/'),
-      ...fields,
-    }),
-    (readContent('church.json', folder) as Church).timeZone,
-  )
+  tidyText({ schema: LISTS[list] }, JSON.stringify(fields), (readContent('church.json', folder) as Church).timeZone)
 
 /** @param name the entry's identity (`freeName`). @throws CliError if there is a file of that name */
 export function addEntry(folder: string, list: ListName, name: string, fields: object): void {

@@ -2,28 +2,18 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import * as v from 'valibot'
-import { Day } from '#schema/fields.ts'
 import type { GalleryCategory } from '#schema/collections/gallery-category.ts'
 import { GalleryEntrySchema } from '#schema/collections/gallery-image.ts'
 import { readEntries } from '#scripts/build/content/entry-files.ts'
 import { wallInstant } from '#scripts/build/feeds/time-zone.ts'
-import { instantAt } from '#scripts/build/content/wall-clock.ts'
+import { descriptionProblem } from '#scripts/content/check/advice.ts'
+import { CliError } from '#scripts/content/command/cli-error.ts'
+import { readDay, type DateNotation } from '#scripts/content/files/dates.ts'
 import { addEntry, freeName } from '#scripts/content/files/entry-files.ts'
 import { asciiSlug } from '#scripts/content/files/ascii-slug.ts'
-import { CliError } from '#scripts/content/command/cli-error.ts'
 import { writeNew } from '#scripts/content/files/whole-file.ts'
-
-/** The time of a photo of which only the day is known. At noon the day is the same wherever it is read. */
-const NOON = { hours: 12, minutes: 0 }
-
-export interface NewPhoto {
-  category: GalleryCategory
-  description: string
-  /** The file's name, without the ending. */
-  name: string
-  /** Instant (RFC 3339). */
-  date: string
-}
+import type { Photo } from './photo-source.ts'
+import type { PhotoWords } from './photo-table.ts'
 
 /**
  * The names that a photo may get, after its file's. An address has Latin letters and digits only.
@@ -36,9 +26,6 @@ export function namesFor(fileName: string): string[] {
   const name = isEnough ? latin : ['photo', latin].filter(Boolean).join('-')
   return [name, ...[...'bcdefghijklmnopqrstuvwxyz'].map((letter) => `${name}-${letter}`)]
 }
-
-/** The names of the folder's pictures, without endings. */
-export const takenNames = (folder: string) => readdirSync(join(folder, 'photos')).map((file) => parse(file).name)
 
 /** @param taken other pictures' names. @returns what is wrong with the name, as a sentence; undefined for a good one */
 export function nameProblem(name: string, taken: readonly string[]): string | undefined {
@@ -55,53 +42,59 @@ export function nameProblem(name: string, taken: readonly string[]): string | un
 const isSizeOf = (name: string, other: string) =>
   name.startsWith(`${other}-`) && /^\d{1,4}$/.test(name.slice(other.length + 1))
 
-/**
- * @param written `2025-05-18`, with a time (`2025-05-18 10:20`, the church's clock) or as an instant of RFC 3339
- * @returns the instant with the church's offset from UTC, or what is wrong, as a sentence
- */
-export function photoDate(written: string, timeZone: string, now: number): { instant: string } | string {
-  const [, day, hours, minutes, seconds, offset] =
-    /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2}))?(Z|[+-]\d{2}:\d{2})?)?$/.exec(written.trim()) ?? []
-  if (!day || !v.is(Day, day) || Number(hours ?? 0) > 23 || Number(minutes ?? 0) > 59 || Number(seconds ?? 0) > 59)
-    return `Write a day that exists, such as 2025-05-18, not ${JSON.stringify(written)}.`
-  const instant = offset
-    ? `${day}T${hours!.padStart(2, '0')}:${minutes}:${seconds ?? '00'}${offset}`
-    : wallInstant(day, hours ? { hours: Number(hours), minutes: Number(minutes) } : NOON, timeZone).replace(
-        /:00(?=[+-])/,
-        `:${seconds ?? '00'}`,
-      )
+/** @returns the instant with the church's offset from UTC. @throws CliError */
+export function photoDate(words: string, takenAt: string | undefined, notation: DateNotation, now: number): string {
+  const read = readDay(words || takenAt || '', notation)
+  if (!read)
+    throw new CliError(
+      words
+        ? `has the date ${JSON.stringify(words)}, which cannot be read: write it as 2025-05-18.`
+        : 'has no date, and its camera noted none: write one, such as 2025-05-18.',
+    )
+  // At noon the day is the same wherever it is read.
+  const [hours, minutes] = (read.time ?? '12:00').split(':').map(Number)
+  const instant = wallInstant(read.day, { hours: hours!, minutes: minutes! }, notation.timeZone)
   // Noon of today may still be to come, hence the day's grace.
-  return Date.parse(instant) > now + 86_400_000
-    ? `${written.trim()} is still to come: check the year.`
-    : { instant: instantAt(Date.parse(instant), timeZone) }
+  if (Date.parse(instant) <= now + 86_400_000) return instant
+  throw new CliError(`was taken on ${read.day}, which is still to come: write the right date.`)
 }
 
 /**
- * Stores the picture, then adds its entry. A killed run may leave a picture without an entry; another run with the same
- * picture and name uses it.
- * @param jpeg the picture to keep (photo-source.ts)
- * @throws CliError if the name is taken; v.ValiError if a field does not match the schema. Nothing has changed then
+ * Stores the picture, then adds its entry. A killed run may leave a picture without an entry; the next run uses it.
+ * @returns the picture's name, and whether it was there already
+ * @throws CliError with the end of a sentence that begins with the file's name; nothing has changed then
  */
-export function addPhoto(folder: string, { name, ...fields }: NewPhoto, jpeg: Buffer): void {
-  const entry = {
-    category: fields.category,
-    description: fields.description,
-    url: `/photos/${name}.webp`,
-    date: fields.date,
-  }
+export function addPhoto(
+  folder: string,
+  category: GalleryCategory,
+  { fileName, jpeg, takenAt }: Photo,
+  words: PhotoWords,
+  notation: DateNotation,
+  now: number,
+): { name: string; isThere: boolean; date: string } {
+  const description = words.description.trim()
+  const tooLittle = descriptionProblem(description)
+  if (tooLittle) throw new CliError(`has a description that ${tooLittle}.`)
+  const date = photoDate(words.date, takenAt, notation, now)
+  const taken = readdirSync(join(folder, 'photos')).map((file) => parse(file).name)
+  const fileOf = (name: string) => join(folder, 'photos', `${name}.jpg`)
+  const isStored = (name: string) => existsSync(fileOf(name)) && readFileSync(fileOf(name)).equals(jpeg)
+  const wanted = words.name ? [words.name] : namesFor(fileName)
+  const name = wanted.find((one) => isStored(one) || !nameProblem(one, taken))
+  if (name === undefined) throw new CliError(`cannot be added. ${nameProblem(wanted[0]!, taken)}`)
+  const url = `/photos/${name}.webp`
+  const isLeftOver = isStored(name)
+  const isThere =
+    isLeftOver && readEntries('gallery', folder).some(({ json }) => (json as { url?: string }).url === url)
+  if (isThere) return { name, isThere, date }
+  const entry = { category, description, url, date }
   v.parse(GalleryEntrySchema, entry)
-  const picture = join(folder, 'photos', `${name}.jpg`)
-  const isLeftOver = existsSync(picture) && !isNamed(folder, entry.url) && readFileSync(picture).equals(jpeg)
-  const problem = isLeftOver ? undefined : nameProblem(name, takenNames(folder))
-  if (problem) throw new CliError(problem)
-  if (!isLeftOver) writeNew(picture, jpeg)
+  if (!isLeftOver) writeNew(fileOf(name), jpeg)
   try {
-    addEntry(folder, 'gallery', freeName(folder, 'gallery', `${entry.date.slice(0, 10)} ${name}`), entry)
+    addEntry(folder, 'gallery', freeName(folder, 'gallery', `${date.slice(0, 10)} ${name}`), entry)
   } catch (error) {
-    if (!isLeftOver) rmSync(picture, { force: true })
+    if (!isLeftOver) rmSync(fileOf(name), { force: true })
     throw error
   }
+  return { name, isThere, date }
 }
-
-const isNamed = (folder: string, url: string) =>
-  readEntries('gallery', folder).some(({ json }) => (json as { url?: string }).url === url)

@@ -3,62 +3,55 @@ import { readFileSync } from 'node:fs'
 import { basename, extname } from 'node:path'
 import { parseBuffer } from 'music-metadata'
 import type { Sermon } from '#schema/collections/sermon.ts'
-import { readM4a } from './m4a.ts'
+import { CliError } from '#scripts/content/command/cli-error.ts'
+import { orderOfM4a } from './m4a.ts'
 import { measureMp3 } from './mp3.ts'
-import { CliError, sentenceOf } from '#scripts/content/command/cli-error.ts'
-
-type AudioFile = NonNullable<Sermon['audioFile']>
 
 const MOST_KBPS = 96
 
 export interface MeasuredFile {
-  /** By what it holds. */
   ending: '.mp3' | '.m4a'
-  type: AudioFile['type']
+  type: NonNullable<Sermon['audioFile']>['type']
   bytes: number
   seconds: number
   kbps: number
-  channels: number
-  /** Only an M4A has an index (m4a.ts). */
+  /** Only an MP3 tells: most mono M4A say 2. */
+  isStereo: boolean
+  /** Only an M4A has an index. */
   hasLateIndex: boolean
   title?: string | undefined
   artist?: string | undefined
 }
 
-/** @throws CliError for a file that some browser or podcast app does not play */
-export async function readRecording(file: string): Promise<MeasuredFile> {
+/** @param sound the bytes of the file. @throws CliError for a file that some browser or podcast app does not play */
+export async function readRecording(file: string, sound: Buffer = readFileSync(file)): Promise<MeasuredFile> {
   const name = basename(file)
-  let bytes: Buffer
-  try {
-    bytes = readFileSync(file)
-  } catch (error) {
-    throw new CliError(
-      (error as NodeJS.ErrnoException).code === 'ENOENT' ? `There is no file ${file}.` : sentenceOf(error),
-    )
-  }
-  const { format, common } = await parseBuffer(bytes, undefined, { skipCovers: true }).catch(() => {
+  const { format, common } = await parseBuffer(sound, undefined, { skipCovers: true }).catch(() => {
     throw new CliError(
       `${name} cannot be read as sound. If it plays on your computer, this makes an MP3 of it:\n  ${mp3Command(file)}`,
     )
   })
-  const isMp3 = format.container === 'MPEG' && /Layer 3/.test(format.codec ?? '')
-  const m4a = /M4A|isom|mp4/i.test(format.container ?? '') ? readM4a(bytes) : undefined
-  const isM4a = m4a !== undefined && /AAC/.test(format.codec ?? '') && !format.hasVideo
+  const { codec = format.trackInfo[0]?.codecName?.replace(/[<>]/g, ''), container = '', hasVideo } = format
+  const isMp3 = container === 'MPEG' && /Layer 3/.test(codec ?? '')
+  const isM4a = /M4A|isom|mp4/i.test(container) && /AAC/.test(codec ?? '') && !hasVideo
   if (!isMp3 && !isM4a)
     throw new CliError(
-      `${name} is ${format.hasVideo ? 'a video' : (format.codec ?? m4a?.codec ?? format.container ?? 'not sound')}, which many browsers and phones cannot play as a recording. This makes an MP3 of it:\n  ${mp3Command(file)}`,
+      `${name} is ${hasVideo ? 'a video' : codec || container || 'not sound'}, which many browsers and phones cannot play as a recording. This makes an MP3 of it:\n  ${mp3Command(file)}`,
     )
-  if (m4a?.isCut) throw new CliError(`${name} is cut short. Copy or export it again.`)
-  const measured = isM4a ? { seconds: format.duration ?? 0, kbps: (format.bitrate ?? 0) / 1000 } : measureMp3(bytes)
-  if (measured.seconds < 1) throw new CliError(`${name} is shorter than a second.`)
+  const { hasLateIndex, isCut } = isM4a ? orderOfM4a(sound) : { hasLateIndex: false, isCut: false }
+  if (isCut) throw new CliError(`${name} is cut short. Copy or export it again.`)
+  const { seconds, kbps } = isM4a
+    ? { seconds: format.duration ?? 0, kbps: (format.bitrate ?? 0) / 1000 }
+    : measureMp3(sound)
+  if (seconds < 1) throw new CliError(`${name} is shorter than a second.`)
   return {
     ending: isMp3 ? '.mp3' : '.m4a',
     type: isMp3 ? 'audio/mpeg' : 'audio/mp4',
-    bytes: bytes.length,
-    seconds: Math.round(measured.seconds),
-    kbps: Math.round(measured.kbps),
-    channels: m4a?.channels ?? format.numberOfChannels ?? 1,
-    hasLateIndex: m4a?.hasLateIndex ?? false,
+    bytes: sound.length,
+    seconds: Math.round(seconds),
+    kbps: Math.round(kbps),
+    isStereo: isMp3 && format.numberOfChannels === 2,
+    hasLateIndex,
     title: common.title,
     artist: common.artist,
   }
@@ -71,10 +64,10 @@ const mp3Command = (file: string) =>
 /** @returns sentences, then a command that makes a better file; empty for a file that is well made */
 export function recordingAdvice(
   file: string,
-  { channels, kbps, hasLateIndex, seconds, bytes }: MeasuredFile,
+  { isStereo, kbps, hasLateIndex, seconds, bytes }: MeasuredFile,
 ): string[] {
   const unwise = [
-    ...(channels > 1 ? ['It is stereo. A voice needs one channel; two take twice as long to load.'] : []),
+    ...(isStereo ? ['It is stereo. A voice needs one channel; two take twice as long to load.'] : []),
     ...(kbps > MOST_KBPS
       ? [
           `It has ${kbps} kbit/s. 64 is enough for a voice: ${inMegabytes((seconds * 64_000) / 8)} instead of ${inMegabytes(bytes)}.`,

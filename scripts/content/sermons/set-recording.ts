@@ -1,16 +1,14 @@
-/** Writes a sermon's recording into the sermon's file. */
-import { existsSync, readFileSync } from 'node:fs'
+/** Copies a recording into the content folder, and writes it into the sermon's file. */
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { churchDay } from '#schema/dates.ts'
 import { SermonSchema, type Sermon } from '#schema/collections/sermon.ts'
-import { readContentText } from '#scripts/build/content/content-folder.ts'
-import { entryFile } from '#scripts/build/content/entry-files.ts'
-import { CliError } from '#scripts/content/command/cli-error.ts'
+import { readEntries } from '#scripts/build/content/entry-files.ts'
 import { changeEntry } from '#scripts/content/files/entry-files.ts'
 import { asciiSlug } from '#scripts/content/files/ascii-slug.ts'
-
-type AudioFile = NonNullable<Sermon['audioFile']>
+import { replace, writeNew } from '#scripts/content/files/whole-file.ts'
+import type { MeasuredFile } from './read-recording.ts'
 
 /** A sermon as its file has it: the addresses of the built site have a hash. */
 export type WrittenSermon = Pick<Sermon, 'title' | 'date'> & { audioFile?: { url: string } | undefined }
@@ -41,29 +39,33 @@ export function freeAddress(
   }
 }
 
-/** @returns the likely sermon of a recording: that of the day, else the newest without a recording, else the newest */
-export const likelySermon = <S extends Pick<Sermon, 'date' | 'audioFile'>>(
-  sermons: readonly S[],
-  day: string,
-  timeZone: string,
-): S | undefined =>
-  sermons.find(({ date }) => churchDay(Date.parse(date), timeZone) === day) ??
-  sermons.find(({ audioFile }) => !audioFile) ??
-  sermons[0]
-
 /**
- * Writes the recording into the sermon's file. Chapters and transcript stay.
- * @throws CliError if there is no such sermon
+ * Chapters and transcript stay.
+ * @param name of a sermon that is there
+ * @param sound the file's bytes
+ * @param url where the file is already; without one it is copied
+ * @returns the recording's address
  */
 export function setRecording(
   folder: string,
   name: string,
-  recording: Pick<AudioFile, 'url' | 'bytes' | 'type' | 'seconds'>,
-): void {
-  const file = entryFile('sermons', name, folder)
-  if (!existsSync(join(folder, file))) throw new CliError(`There is no sermon ${name}.`)
-  const before = JSON.parse(readContentText(file, folder)) as { audioFile?: object }
-  const audioFile = { ...before.audioFile, ...recording }
+  { bytes, type, seconds, ending }: MeasuredFile,
+  sound: Buffer,
+  timeZone: string,
+  url?: string,
+): string {
+  const written = readEntries('sermons', folder).map(({ slug, json }) => ({ slug, ...(json as WrittenSermon) }))
+  const sermon = written.find(({ slug }) => slug === name)!
+  const address = url ?? freeAddress(folder, written, sermon, timeZone, ending, sound)
+  const audioFile = { ...sermon.audioFile, url: address, bytes, type, seconds }
   v.parse(SermonSchema.entries.audioFile, audioFile)
+  const target = join(folder, address)
+  if (!url && !(existsSync(target) && readFileSync(target).equals(sound))) {
+    mkdirSync(join(folder, 'recordings'), { recursive: true })
+    // Another file is replaced only if it is this sermon's recording.
+    if (address === sermon.audioFile?.url) replace(target, sound)
+    else writeNew(target, sound)
+  }
   changeEntry(folder, 'sermons', name, { audioFile })
+  return address
 }

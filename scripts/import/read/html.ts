@@ -57,11 +57,9 @@ const MOST_LETTERS = 600
 
 /** @returns the first three sentences, for which a card has room */
 export function firstSentences(text: string): string {
-  let short = ''
-  for (const [count, { segment }] of [...sentences.segment(text.slice(0, 4 * MOST_LETTERS))].entries()) {
-    if (count === MOST_SENTENCES || (short && short.length + segment.length > MOST_LETTERS)) break
-    short += segment
-  }
+  const [first = '', ...more] = [...sentences.segment(text.slice(0, 4 * MOST_LETTERS))].map(({ segment }) => segment)
+  let short = first
+  for (const next of more.slice(0, MOST_SENTENCES - 1)) if (short.length + next.length <= MOST_LETTERS) short += next
   short = short.trim()
   return short.length > MOST_LETTERS ? `${short.slice(0, short.lastIndexOf(' ', MOST_LETTERS))} …` : short
 }

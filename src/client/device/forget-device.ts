@@ -2,12 +2,11 @@
  * Erases everything that this site stores on the device, for a library's computer or a friend's. Another site on the
  * same host keeps its data.
  */
-import { showBadge } from '#data/outbox/app-badge.ts'
+import { showBadge } from '#data/outbox/outbox-host.ts'
 import { RECORDINGS_DATABASE } from '#data/recordings/downloaded-recording.ts'
 import { OUTBOX_DATABASE } from '#data/outbox/store/outbox-store.ts'
 import { isOwnCache } from '#data/site/own-caches.ts'
-import { BASE_PATH, inSite } from '#schema/site-address.ts'
-import { OLD_DRAFTS_DATABASE } from '#client/outbox/old-drafts.ts'
+import { BASE_PATH, inSite, ownName } from '#schema/site-address.ts'
 import { forgetInEveryWindow } from './forgetting.ts'
 import { LISTENING_KEY } from '#client/device/listening-key.ts'
 import { emptyOutbox } from '#client/outbox/outbox-page.ts'
@@ -67,11 +66,11 @@ async function eraseCaches(): Promise<void> {
   await Promise.all((await caches.keys()).filter(isOwn).map((name) => caches.delete(name)))
 }
 
-/** Earlier releases recorded there which pictures were viewed. Below a path it may be another site's as well. */
-const OLD_PICTURES_DATABASES = BASE_PATH === '' ? ['workbox-expiration'] : []
+/** Of earlier releases: drafts, and which pictures were viewed. Below a path that one may be another site's as well. */
+const OLD_DATABASES = [ownName('drafts'), ...(BASE_PATH === '' ? ['workbox-expiration'] : [])]
 
 async function eraseDatabases(): Promise<void> {
-  const databases = [OUTBOX_DATABASE, OLD_DRAFTS_DATABASE, RECORDINGS_DATABASE, ...OLD_PICTURES_DATABASES]
+  const databases = [OUTBOX_DATABASE, RECORDINGS_DATABASE, ...OLD_DATABASES]
   await Promise.all(databases.map(eraseDatabase))
 }
 

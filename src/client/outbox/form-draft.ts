@@ -1,10 +1,8 @@
-/** The draft of one form on the screen: saved at every change, restored when the form opens, erased when it is sent. */
+/** The draft of a form on the screen: saved at every change, restored when the form opens, erased when it is sent. */
 import { idempotencyKeyFor } from '#data/outbox/draft.ts'
 import { giveBack, takeBack } from '#data/outbox/outbox-edit.ts'
 import { newIdempotencyKey } from '#data/outbox/outbox-protocol.ts'
 import type { Draft } from '#data/outbox/store/outbox-entry.ts'
-import { createAutosave } from './autosave.ts'
-import { draftOfHistoryEntry, markHistoryEntry } from './history-mark.ts'
 import { openLatestDraft, type DraftHost, type OpenDraft } from './open-draft.ts'
 
 /** Access to the form's text. */
@@ -18,9 +16,9 @@ export interface TextForm {
 
 /** The note under the form. */
 export type DraftNote =
-  /** The text was restored after a reload, a crash or another screen. */
+  /** Restored after a reload, a crash or another screen. */
   | 'kept'
-  /** Edit has taken the message back: nothing of it is sent until the person presses Send again. */
+  /** Edit has taken the message back. It is not sent until the person presses Send again. */
   | 'taken-back'
 
 export type EditResult =
@@ -28,12 +26,22 @@ export type EditResult =
   | 'here'
   /** The form keeps its own text, and the message still waits. */
   | 'form-in-use'
-  /** It is being sent at this moment. */
+  /** It is being sent. */
   | 'busy'
   /** It has been delivered or erased. */
   | 'gone'
 
 export type FormDraft = ReturnType<typeof createFormDraft>
+
+/**
+ * The history entry names its draft: on Back and on reload, browsers restore a form's text themselves, even of an erased
+ * draft. Set past the router, which would take it for a navigation.
+ */
+const draftOfHistoryEntry = () => (history.state as { draft?: string } | null)?.draft
+function markHistoryEntry(draft: string | undefined): void {
+  if (draftOfHistoryEntry() !== draft)
+    History.prototype.replaceState.call(history, { ...(history.state as object | null), draft }, '')
+}
 
 /** Some browsers' IndexedDB never answers: a send waits no longer for its draft to be saved or erased. */
 const STORE_TIMEOUT_MS = 500
@@ -63,15 +71,9 @@ export function createFormDraft(
     release ??= await host.hold(draft.id)
     try {
       const values = form.read()
-      // Changed text is no longer the message that was sent: who removes that one must not erase this text.
-      const isAsSent = draft.sent?.text === form.toText(values)
-      await host.store.saveDraft({
-        ...draft,
-        sent: isAsSent ? draft.sent : undefined,
-        kind,
-        values,
-        changedAt: host.now(),
-      })
+      // Changed text is another message: removing the one that was sent must not erase it.
+      const sentAs = draft.sent?.text === form.toText(values) ? draft.sent : undefined
+      await host.store.saveDraft({ ...draft, sent: sentAs, kind, values, changedAt: host.now() })
       markHistoryEntry(draft.id)
     } catch (error) {
       // The browser's memory is the only place of this text.
@@ -79,7 +81,24 @@ export function createFormDraft(
       throw error
     }
   }
-  const autosave = createAutosave(save)
+
+  let isSaveWanted = false
+  let saving: Promise<void> | undefined
+  async function saveWhileWanted(): Promise<void> {
+    while (isSaveWanted) {
+      isSaveWanted = false
+      // The input event may come before the form has taken the change.
+      await undefined
+      await save().catch((error: unknown) => console.warn('draft: not kept:', error))
+    }
+  }
+  /** Saves the text. One save runs at a time, and the last text is saved for certain. */
+  function changed(): void {
+    isSaveWanted = true
+    saving ??= saveWhileWanted().finally(() => (saving = undefined))
+  }
+  /** Settles when no save runs or waits; never rejects. */
+  const saved = () => saving ?? Promise.resolve()
 
   function startNew(): void {
     release?.()
@@ -101,23 +120,22 @@ export function createFormDraft(
 
   /** Erases the draft: it was sent, stored in the outbox, or cleared. */
   async function erase(): Promise<void> {
-    autosave.cancel()
+    isSaveWanted = false
     const { id } = draft
-    // The message is safe: the form must not stay "Sending..." where IndexedDB never answers.
-    await atMost(autosave.settled().then(() => host.store.eraseDraft(id).catch(() => undefined)))
+    await atMost(saved().then(() => host.store.eraseDraft(id).catch(() => undefined)))
     startNew()
   }
 
   return {
-    changed: autosave.changed,
-    /** Shows the latest draft that no window has open. Never over what the person has typed. */
+    changed,
+    /** Shows the latest draft that no window has open, but never over what the person has typed. */
     async restoreLatest(): Promise<void> {
       if (!isFree()) return
       const opened = await openLatestDraft(host, kind, form.toText)
       if (opened && isFree()) show(opened)
       else opened?.close()
     },
-    /** To be called before a send. @returns the body's idempotency key */
+    /** Call it before a send. @returns the body's idempotency key */
     async prepare(text: string): Promise<string> {
       const key = idempotencyKeyFor(draft.sent, text)
       draft = { ...draft, sent: { text, key } }
@@ -126,11 +144,11 @@ export function createFormDraft(
         onNote(undefined)
       }
       isSending = true
-      autosave.changed()
-      await atMost(autosave.settled())
+      changed()
+      await atMost(saved())
       return key
     },
-    /** To be called after a send. @param isSafe whether the message is delivered or in the outbox */
+    /** Call it after a send. @param isSafe whether the message is delivered or in the outbox */
     async settle(isSafe: boolean): Promise<void> {
       isSending = false
       if (isSafe) await erase()
@@ -142,13 +160,10 @@ export function createFormDraft(
       await erase()
       form.write({})
     },
-    /**
-     * Takes a waiting message back into this form.
-     * @throws when the store refuses
-     */
+    /** Takes a waiting message back into this form. @throws when the store refuses */
     async edit(key: string): Promise<EditResult> {
       if (!isFree()) return 'form-in-use'
-      await autosave.settled()
+      await saved()
       const id = newIdempotencyKey()
       const close = (await host.hold(id)) ?? (() => {})
       let taken: Awaited<ReturnType<typeof takeBack>> | undefined
@@ -170,12 +185,12 @@ export function createFormDraft(
     },
     /**
      * Undoes Edit: the message waits again as it was.
-     * @returns false when that is not possible: it is being sent, or its record is gone
+     * @returns false when it is being sent, or its record is gone
      * @throws when the store refuses
      */
     async undoEdit(): Promise<boolean> {
-      autosave.cancel()
-      await autosave.settled()
+      isSaveWanted = false
+      await saved()
       if (isSending) return false
       const { id } = draft
       const before = form.toText(form.read())
@@ -188,24 +203,22 @@ export function createFormDraft(
         startNew()
         form.write({})
         // A letter that was typed and deleted meanwhile may have been saved under the message's draft.
-        await autosave.settled()
+        await saved()
         await host.store.eraseDraft(id).catch(() => undefined)
-      } else autosave.changed()
+      } else changed()
       return isBack
     },
-    /** "Forget everything here". The form is emptied first: typing must not save the text again. */
+    /** "Forget everything here". The form is emptied first, so that typing does not save the text again. */
     async forget(): Promise<void> {
       const { id } = draft
       startNew()
       form.write({})
-      await autosave.settled()
+      await saved()
       await host.store.eraseDraft(id)
       // A save that was running may have stored the old text under the new id.
-      autosave.changed()
+      changed()
     },
-    /**
-     * Empties the form when the browser has restored the text of an erased draft: sent, or erased in another window.
-     */
+    /** Empties the form when the browser has restored the text of a draft that was sent or erased. */
     async discardIfErased(): Promise<void> {
       const id = draftOfHistoryEntry()
       if (isEmpty() || id === undefined) return
@@ -216,7 +229,7 @@ export function createFormDraft(
     },
     close(): void {
       isClosed = true
-      void autosave.settled().then(() => !isSending && release?.())
+      void saved().then(() => !isSending && release?.())
     },
   }
 }

@@ -4,14 +4,10 @@ import type { OutboxHost } from '#data/outbox/outbox-host.ts'
 import type { Draft, Receipt } from '#data/outbox/store/outbox-entry.ts'
 import { NOTHING_STORED } from '#data/outbox/store/outbox-transactions.ts'
 
-/** What a form's draft needs of its page. */
 export interface DraftHost extends Pick<OutboxHost, 'store' | 'lock' | 'now' | 'announce'> {
-  /**
-   * Keeps other windows from opening a draft.
-   * @returns gives it free; undefined when another window has it
-   */
+  /** Keeps other windows from opening a draft. @returns ends that; undefined when another window has it */
   hold(draftId: string): Promise<(() => void) | undefined>
-  /** Announces a delivery whose form was closed before it could. */
+  /** Announces a delivery whose form was closed too soon. */
   announceDelivery(receipt: Receipt): void
 }
 
@@ -20,10 +16,7 @@ export interface OpenDraft {
   close(): void
 }
 
-/**
- * Opens the latest draft of a form.
- * @param toText the body that would be sent
- */
+/** @param toText the body that would be sent */
 export async function openLatestDraft(
   host: DraftHost,
   kind: Draft['kind'],
@@ -52,7 +45,7 @@ async function isUnsent(
 ): Promise<boolean> {
   const { id, sent } = draft
   if (sent?.text !== text) return true
-  // Only a newer release sends these: their outcome is unknown here.
+  // Only a newer release sends these.
   const unknown = unreadable.map(({ key }) => ({ key, state: 'sending' as const }))
   const fate = fateOfDraft(draft, [...entries, ...unknown], receipts)
   if (fate === 'erase') await host.store.eraseDraft(id).catch(() => undefined)

@@ -1,6 +1,4 @@
-/**
- * The page's part of the outbox: it triggers replays, runs the timer, lists waiting messages, and announces deliveries.
- */
+/** The page's part of the outbox: triggers and timer of replays, the list of messages, and the news of deliveries. */
 import { receiptFor } from '#data/outbox/draft.ts'
 import { holdLock } from '#data/outbox/locks.ts'
 import { discard } from '#data/outbox/outbox-edit.ts'
@@ -13,8 +11,8 @@ import { asWaiting, parseEntry } from '#data/outbox/store/outbox-transactions.ts
 import type { DraftHost } from './open-draft.ts'
 import { beingSent, receipts, unreadableMessages, waitingMessages } from './waiting-messages.ts'
 
-// For its store and locks only: the worker or `page-host.ts` sends.
-const host = createOutboxHost({ origin: location.origin, requestSync: () => Promise.resolve() })
+// For its store and locks: the worker or `page-host.ts` sends.
+const host = createOutboxHost(location.origin, () => Promise.resolve(undefined))
 const { store } = host
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -36,10 +34,9 @@ type Delivery = Pick<Receipt, 'kind' | 'number'>
 const unannounced: Delivery[] = []
 let announceOnce = (delivery: Delivery): void => void unannounced.push(delivery)
 
-/** A page that is being reloaded gives its drafts free a moment after the next page asks for them. */
+/** A page that is being reloaded releases its drafts a moment after the next page asks for them. */
 const HOLD_TIMEOUT_MS = 1000
 
-/** What the drafts of this page's forms need of it. */
 export const draftHost: DraftHost = {
   ...host,
   hold: (draftId) => holdLock(`draft:${draftId}`, HOLD_TIMEOUT_MS),
@@ -47,8 +44,8 @@ export const draftHost: DraftHost = {
 }
 
 /**
- * Follows the outbox. Replays now, on `online`, when the page becomes visible, and by a timer with backoff. Announces
- * deliveries once, those from before the page listened too: a worker may be quicker.
+ * Replays now, on `online`, when the page becomes visible, and by a timer with backoff. Announces each delivery once,
+ * also those from before the page listened: a worker may be quicker.
  * @param tell shows the words to the person
  */
 export function followOutbox(tell: (words: { title: string; text: string }) => void): void {
@@ -60,7 +57,7 @@ export function followOutbox(tell: (words: { title: string; text: string }) => v
   }
   unannounced.splice(0).forEach(announceOnce)
   const announceEarlier = async () => {
-    // Read first: WebKit would freeze a write of a page that is left at once, and everybody would wait for it.
+    // Reads first: WebKit would freeze a write of a page that is left at once, and everybody would wait for it.
     const stored = await store.readAll().catch(() => undefined)
     if (!stored?.receipts.some((receipt) => receipt.announced === 'not-yet')) return
     for (const receipt of await store.takeUnannounced().catch(() => [])) announceOnce(receipt)
@@ -68,8 +65,7 @@ export function followOutbox(tell: (words: { title: string; text: string }) => v
   listenToOutbox((news: OutboxNews) => {
     if (news.type === 'delivered') {
       const number = receiptNumber(news.key)
-      // A worker that was stopped during a first try may deliver the message when it starts again, before the form's
-      // own try ends.
+      // A worker that was stopped during a first try may deliver it when it starts again, before the form's try ends.
       if (beingSent.get().has(news.key)) announced.add(number)
       else announceOnce({ kind: news.kind, number })
       void announceEarlier()
@@ -90,13 +86,13 @@ export function followOutbox(tell: (words: { title: string; text: string }) => v
   void replayWaiting({ by: 'trigger' })
 }
 
-/** The person's "Send now": tries the message at once, whatever it waits for. */
+/** Tries the message at once, whatever it waits for. */
 export const sendNow = (key: string) => replayWaiting({ by: 'person', key })
 
 /**
- * Erases a message that the person no longer wants to send, and the drafts that it was sent from.
- * @param onErased called before the list changes, so that Undo refers to this message by then
- * @returns false when it is being sent at this moment
+ * Erases a message, and the drafts that it was sent from.
+ * @param onErased called before the list changes: by then Undo refers to this message
+ * @returns false when it is being sent
  * @throws when IndexedDB refuses
  */
 export async function removeMessage(key: string, onErased = () => {}): Promise<boolean> {
@@ -120,10 +116,7 @@ export async function restoreMessage(key: string, record: unknown): Promise<bool
   return isBack
 }
 
-/**
- * Where a message is.
- * @throws when IndexedDB cannot be read
- */
+/** @throws when IndexedDB cannot be read */
 export async function whereIs(key: string): Promise<'here' | 'delivered' | 'taken-back' | 'gone'> {
   const { entries, unreadable, drafts, receipts: kept } = await store.readAll()
   if (receiptFor({ key }, kept)) return 'delivered'
@@ -144,10 +137,7 @@ export async function hideReceipts(): Promise<void> {
   await refresh()
 }
 
-/**
- * Stores a message that was refused after its writer had left the form's screen.
- * @throws when it cannot be stored
- */
+/** As `keepRefused` of the outbox. */
 export async function keepRefused(message: Parameters<typeof keep>[1], refusal: Response): Promise<void> {
   await keep(host, message, refusal)
   await refresh()
@@ -157,11 +147,11 @@ async function replayWaiting(cause: ReplayCause): Promise<void> {
   if ((await refresh()).length === 0) return
   const controller = navigator.serviceWorker?.controller
   if (controller) await askWorker(controller, cause)
-  else await (await import('#client/reads/page-host.ts')).replayInPage(cause).catch(() => undefined)
+  else await (await import('#client/api/page-host.ts')).replayInPage(cause).catch(() => undefined)
   await refresh()
 }
 
-/** A worker that is stopped meanwhile never answers; the list is updated by its announcements. */
+/** A worker that is stopped never answers. Its announcements update the list. */
 function askWorker(controller: ServiceWorker, cause: ReplayCause): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
@@ -174,10 +164,10 @@ function askWorker(controller: ServiceWorker, cause: ReplayCause): Promise<void>
 /** Reads the outbox into the stores, and sets the timer. @returns the messages that wait */
 export async function refresh(): Promise<OutboxEntry[]> {
   const stored = await store.readAll().catch(() => undefined)
-  // One bad moment: what is shown stays.
+  // What is shown stays.
   if (!stored) return [...waitingMessages.get()]
   const { entries } = stored
-  // Of a message in its first try from this page, the form shows the state.
+  // The form shows the state of a message in its first try from this page.
   waitingMessages.set(entries.filter((entry) => !isFirstTry(entry) || !beingSent.get().has(entry.key)))
   unreadableMessages.set(stored.unreadable)
   receipts.set(stored.receipts.filter(({ announced }) => announced !== 'in-form'))

@@ -1,10 +1,9 @@
-/** Posts a form's message. */
 import type { PostRow } from '#data/api/api-table.ts'
 import { inSite } from '#schema/site-address.ts'
 import { IDEMPOTENCY_KEY_HEADER, MAX_BODY_BYTES, OUTBOX_HEADER, QUEUED } from '#data/outbox/outbox-protocol.ts'
-import { ApiError } from '#client/reads/api-error.ts'
-import { answerInPage } from '#client/reads/page-host.ts'
-import { fetchApi } from '#client/reads/transport.ts'
+import { ApiError } from '#client/api/api-error.ts'
+import { answerInPage } from '#client/api/page-host.ts'
+import { fetchApi } from '#client/api/transport.ts'
 import { beingSent } from './waiting-messages.ts'
 
 /**
@@ -30,8 +29,8 @@ async function postOnce(path: PostRow['path'], message: object, key: string): Pr
     credentials: 'include',
   }
   let response = await fetchApi(path, init)
-  // A withdrawn release's worker has no outbox: the network answered, maybe a captive portal. The page's own outbox
-  // posts it again, under the same key.
+  // A withdrawn release's worker has no outbox, so the network answered, perhaps a captive portal. The page's outbox
+  // posts it again under the same key.
   if (!response.headers.has(OUTBOX_HEADER))
     response = await answerInPage(new Request(new URL(inSite(path), location.origin), init))
   if (!response.ok) throw await ApiError.from(response)

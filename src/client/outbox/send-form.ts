@@ -1,7 +1,7 @@
-/** Sends what a form holds, and says what has become of it. */
-import { ApiError } from '#client/reads/api-error.ts'
+/** Sends a form's message. Returns what has become of it. */
+import { ApiError } from '#client/api/api-error.ts'
 import type { PostRow } from '#data/api/api-table.ts'
-import { NOT_STORED_STATUS } from '#data/outbox/outbox.ts'
+import { NOT_STORED_STATUS } from '#data/outbox/outbox-protocol.ts'
 import type { OutboxEntry } from '#data/outbox/store/outbox-entry.ts'
 
 export type Fate =
@@ -17,7 +17,7 @@ export type Fate =
 export interface SendHost {
   /** @throws ApiError as `post` in `post.ts` */
   post(path: PostRow['path'], message: object, key: string): Promise<'sent' | 'queued'>
-  /** Whether the form is still there, and keeps the text of a refused message. */
+  /** Whether the form is still there, with the text of a refused message. */
   isFormOpen(): boolean
   /** Whether the device was forgotten meanwhile. */
   isForgotten(): boolean

@@ -4,7 +4,7 @@ import { createStore } from '#client/device/store.ts'
 /** The messages that wait on this device, in the order of sending. `outbox-page.ts` updates it once it is loaded. */
 export const waitingMessages = createStore<readonly OutboxEntry[]>([])
 
-/** Waiting messages of a newer release, which this one cannot read whole. */
+/** Waiting messages that this release cannot read. */
 export const unreadableMessages = createStore<readonly UnreadableEntry[]>([])
 
 /** Receipts of deliveries that no form announced, the latest first. */

@@ -1,8 +1,8 @@
 /** Reads of the API, checked against their schemas, because worker and page may be of different releases. */
 import * as v from 'valibot'
 import { ANSWER_SCHEMAS, type Answer, type ReadPath } from '#data/api/answer-schemas.ts'
-import { ApiError } from './api-error.ts'
-import { fetchApi } from './transport.ts'
+import { ApiError } from '#client/api/api-error.ts'
+import { fetchApi } from '#client/api/transport.ts'
 
 /** The schema of an answer. @param address path with query @returns undefined for one that the API does not have */
 export function schemaOf(address: string): v.GenericSchema | undefined {

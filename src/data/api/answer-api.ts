@@ -6,19 +6,18 @@ import type { ReadCollection } from './collections.ts'
 /** What the data layer needs of its host. */
 export interface ApiHost {
   read: ReadCollection
-  /** Takes a message: into the outbox (worker and page) or the database (server). */
+  /** Takes a message into the outbox (worker and page) or the database (server). */
   receive(row: PostRow, request: Request): Promise<Response>
   /** The path of the site: `/church`; left out at the root. */
   basePath?: string
 }
 
-/** An answer that is opened as a page must not run anything. */
+/** An answer that is opened as a page runs nothing. */
 const SECURITY_HEADERS = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'X-Content-Type-Options': 'nosniff',
 }
 
-/** Nobody knows for how long, so that there is no Retry-After. */
 const UNREADABLE = 'The data could not be read. Please try again.'
 const BAD_LIMIT = 'limit must be a whole number of 0 or more'
 
@@ -82,7 +81,7 @@ function parseLimit(query: URLSearchParams): number | undefined {
   return /^\d+$/.test(limit) ? Number(limit) : undefined
 }
 
-/** A plain-text answer that no cache keeps. */
+/** A plain-text answer that no cache stores. */
 export function text(status: number, body: string, headers: Record<string, string> = {}): Response {
   return new Response(body, {
     status,

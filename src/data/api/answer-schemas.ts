@@ -1,7 +1,4 @@
-/**
- * The schemas of the API's answers, by the path of the row. Apart from the table: the reader of an answer parses it,
- * and the worker, which answers, starts sooner without them.
- */
+/** The schemas of the API's answers, by the row's path. Apart from the table: the worker starts sooner without them. */
 import * as v from 'valibot'
 import { EventSchema } from '#schema/collections/event.ts'
 import { GALLERY_CATEGORIES, type GalleryCategory } from '#schema/collections/gallery-category.ts'

@@ -9,17 +9,16 @@ export interface ReadRow {
   path: ReadPath
   /** Whether `?limit=` truncates the list. */
   hasLimit?: true
-  /** Ids from 1 to this one are answered, with null when there is no such entry; others are not found. */
+  /** Ids from 1 to this one are answered, null without such an entry; others are not found. */
   lastId?: number
   answer(read: ReadCollection, id: number): Promise<unknown>
 }
 
 export type MessageKind = 'newsletter' | 'contact'
 
-/** A POST, which takes a message. */
+/** A POST, which takes a message. The body's schema is in `MESSAGE_SCHEMAS`. */
 export interface PostRow {
   path: string
-  /** The body's schema is in `MESSAGE_SCHEMAS`. */
   kind: MessageKind
 }
 
@@ -27,11 +26,7 @@ const distinct = (names: string[]) => [...new Set(names)].sort((a, b) => a.local
 const byId = <T extends { id: number }>(entries: T[], id: number) => entries.find((entry) => entry.id === id) ?? null
 
 export const READ_ROWS: readonly ReadRow[] = [
-  {
-    path: '/api/sermons',
-    hasLimit: true,
-    answer: (read) => read('sermons'),
-  },
+  { path: '/api/sermons', hasLimit: true, answer: (read) => read('sermons') },
   {
     path: '/api/sermons/series',
     answer: async (read) => distinct((await read('sermons')).flatMap(({ series }) => series ?? [])),
@@ -40,31 +35,11 @@ export const READ_ROWS: readonly ReadRow[] = [
     path: '/api/sermons/speakers',
     answer: async (read) => distinct((await read('sermons')).map((sermon) => sermon.preacher)),
   },
-  {
-    path: '/api/sermons/{id}',
-    lastId: 3,
-    answer: async (read, id) => byId(await read('sermons'), id),
-  },
-  {
-    path: '/api/leaders',
-    hasLimit: true,
-    answer: (read) => read('leaders'),
-  },
-  {
-    path: '/api/leaders/{id}',
-    lastId: 4,
-    answer: async (read, id) => byId(await read('leaders'), id),
-  },
-  {
-    path: '/api/events',
-    hasLimit: true,
-    answer: (read) => read('events'),
-  },
-  {
-    path: '/api/events/{id}',
-    lastId: 3,
-    answer: async (read, id) => byId(await read('events'), id),
-  },
+  { path: '/api/sermons/{id}', lastId: 3, answer: async (read, id) => byId(await read('sermons'), id) },
+  { path: '/api/leaders', hasLimit: true, answer: (read) => read('leaders') },
+  { path: '/api/leaders/{id}', lastId: 4, answer: async (read, id) => byId(await read('leaders'), id) },
+  { path: '/api/events', hasLimit: true, answer: (read) => read('events') },
+  { path: '/api/events/{id}', lastId: 3, answer: async (read, id) => byId(await read('events'), id) },
   { path: '/api/outreach', answer: (read) => read('outreach') },
   ...GALLERY_CATEGORIES.map((category): ReadRow => ({
     path: `/api/gallery/${category}`,

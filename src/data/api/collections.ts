@@ -11,29 +11,21 @@ export interface Collections {
 }
 export type CollectionName = keyof Collections
 
-/** Each is the name of its file, `data/{name}.json`. */
 export const COLLECTION_NAMES: readonly CollectionName[] = ['sermons', 'leaders', 'outreach', 'gallery', 'events']
 
-/** @returns the collection, in the order in which it is shown; rejects when it cannot be read */
+/** @returns the collection, in the order in which it is shown. Rejects when it cannot be read */
 export type ReadCollection = <N extends CollectionName>(name: N) => Promise<Collections[N]>
 
 /** `/data/sermons.json` */
 export const collectionPath = (name: CollectionName) => `/data/${name}.json`
 
-/**
- * The file of a long collection: its first entries, and the paths of the files with the others, in order
- * (`/data/sermons-2015-2019-….json`).
- */
+/** The file of a long collection: its first entries, and the paths of the files with the others, in order. */
 export interface CollectionHead<Entry> {
   entries: Entry[]
   older: string[]
 }
 
-/**
- * The build has parsed the files, and a reader of the API parses its answers.
- * @param fetchFile fetches a file of the build, from the network or a precache
- * @returns a reader; it rejects when a file cannot be fetched or is not a collection's
- */
+/** The build has checked the files. @param fetchFile fetches one, from the network or a precache */
 export function collectionReader(fetchFile: (path: string) => Promise<Response>): ReadCollection {
   async function fetchJson(path: string): Promise<unknown> {
     const response = await fetchFile(path)

@@ -1,10 +1,10 @@
-/** What a build says about itself. A data file, so that no script changes with it. */
+/** What a build says about itself. A data file, so no script changes with it. */
 import * as v from 'valibot'
 
 export const ReleaseSchema = v.object({
   /** Hash of all collections. */
   content: v.string(),
-  /** When the church's own pictures were built, in ms since 1970. It is the `t` of their addresses. */
+  /** When the church's own pictures were built, in ms since 1970: the `t` of their addresses. */
   time: v.number(),
 })
 export type Release = v.InferOutput<typeof ReleaseSchema>

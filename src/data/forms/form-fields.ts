@@ -1,4 +1,4 @@
-/** The forms' fields, in order: the same in hydrated forms and in the pages that answer a form sent without scripts. */
+/** The forms' fields, in order, for hydrated forms and the plain pages. */
 import type { ContactMessage } from '#schema/forms/contact-message.ts'
 import type { NewsletterSignup } from '#schema/forms/newsletter-signup.ts'
 
@@ -8,7 +8,7 @@ export interface FormField {
   type?: 'email' | 'tel'
   autoComplete?: string
   inputMode?: 'email'
-  /** Makes it a text area of so many lines. */
+  /** Makes it a text area of this many lines. */
   rows?: number
 }
 
@@ -28,8 +28,5 @@ export const FORM_FIELDS = {
   newsletter: Record<keyof NewsletterSignup, FormField>
 }
 
-/**
- * A honeypot: a field that people leave empty and programs fill in. Only forms sent without scripts have it; what a
- * script sends has the specified fields and no other.
- */
+/** A field that people leave empty and programs fill in. Only forms sent without scripts have it. */
 export const HONEYPOT = { name: 'website', label: 'Leave this empty' } as const

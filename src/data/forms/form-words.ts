@@ -1,6 +1,4 @@
-/**
- * The words for each outcome of a form, in toasts and on pages without scripts (specification, 8; rulings, "Sending").
- */
+/** The words for each outcome of a form, in toasts and on pages without scripts. */
 import type { MessageKind } from '#data/api/api-table.ts'
 
 interface Words {
@@ -26,11 +24,11 @@ export const FORM_WORDS: Record<MessageKind, { sent: Words; queued: Words; faile
 
 export const TOO_LARGE = 'This is too long to send at once. Please shorten it to about ten pages, or send it in parts.'
 
-/** Beside the button, while there is no connection and the app has not loaded yet. */
+/** Beside the button, without a connection and before the app has loaded. */
 export const NOT_SENT_YET =
   "There's no connection right now. What you wrote stays here and will be sent as soon as it's back. Please leave this page open."
 
-/** Of a message that was refused when its writer had left the form's screen. */
+/** For a message that was refused after its writer had left the form's screen. */
 export const KEPT = {
   title: 'Not sent yet',
   text: 'There was a problem sending your message. It is saved on this device; you will find it on the Contact page.',

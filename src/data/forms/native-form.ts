@@ -6,12 +6,10 @@ import { MESSAGE_SCHEMAS } from './message-schemas.ts'
 
 export const FORM_TYPE = 'application/x-www-form-urlencoded'
 
-/**
- * A longer body is not read. Percent-encoding takes up to three times a character's bytes, and six for a line break.
- */
+/** A longer body is not read. Percent-encoding triples a character's bytes, and takes six for a line break. */
 export const MAX_FORM_BYTES = 512 * 1024
 
-/** The same form within this time is the same message: the button was pressed twice, or the page reloaded. */
+/** The same form within this time is the same message: a double press, or a reload. */
 export const SAME_FORM_MS = 10 * 60_000
 
 export const isFormPost = (request: Request) =>

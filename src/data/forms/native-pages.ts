@@ -6,7 +6,6 @@ import { FORM_TYPE } from './native-form.ts'
 import { escapeHtml, plainPage, type PlainSite } from './plain-page.ts'
 import { readReceiptNumber } from '#data/outbox/receipt-number.ts'
 
-/** How the pages name each form, in words that fit every church, and the screen that it is on. */
 const FORMS: Record<MessageKind, { title: string; button: string; screen: string; back: string }> = {
   contact: { title: 'Your Message', button: 'Send Message', screen: '/contact', back: 'Back to the Contact page' },
   newsletter: { title: 'The E-bulletin', button: 'Subscribe', screen: '/', back: 'Back to the home page' },
@@ -17,7 +16,7 @@ const backLink = (site: PlainSite, kind: MessageKind) => {
   return `<p class="back"><a href="${escapeHtml(site.home + screen)}">${back}</a></p>`
 }
 
-/** @param receipt the receipt number in the address. Anybody can write one there: what is none is left out */
+/** @param receipt from the address, where anybody can write anything: what is no receipt number is left out */
 export function sentPage(site: PlainSite, kind: MessageKind, receipt: string | null): Promise<Response> {
   const { title, text } = FORM_WORDS[kind].sent
   const number = readReceiptNumber(receipt ?? '')
@@ -39,7 +38,7 @@ export interface FormPage {
   headers?: Record<string, string>
 }
 
-/** The form again, with what was entered, ready to be sent again. */
+/** The form with what was entered, ready to be sent again. */
 export function formPage(
   site: PlainSite,
   row: Pick<PostRow, 'kind' | 'path'>,
@@ -57,7 +56,7 @@ export function formPage(
   ].join('\n')
   return plainPage(site, {
     status,
-    // First, so that screen readers say it first.
+    // Screen readers say this first.
     title: `${heading}: ${title}`,
     heading,
     main: `<div class="summary" role="alert">${summary}</div>
@@ -83,7 +82,7 @@ function control(name: string, field: FormField, value: string, error: string | 
     .join(' ')
   const mark = `<span class="mark" aria-hidden="true">(${field.mark})</span>`
   return `<div><label for="${name}">${field.label} ${mark}</label>${
-    // A parser drops the first line break after the tag: without this one, the writer's.
+    // A parser drops the first line break after the tag: this one, not the writer's.
     field.rows
       ? `<textarea ${attributes} rows="${field.rows}">\n${escapeHtml(value)}</textarea>`
       : `<input ${attributes} type="${field.type ?? 'text'}" value="${escapeHtml(value)}">`

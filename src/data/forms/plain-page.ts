@@ -1,12 +1,11 @@
-/** A page in one file, without scripts. Server or worker answer a form with it that was sent without scripts. */
+/** A page in one file, without scripts: the server's answer to a form that was sent without scripts. */
 import { PLAIN_PAGE_STYLE } from './plain-page-style.ts'
 
-/** The church. The server reads it from the built site, the worker has it from its own build. */
 export interface PlainSite {
   name: string
   phone?: { display: string; dial: string } | undefined
   email?: string | undefined
-  /** As CSS; without them the browser's own. */
+  /** As CSS. */
   colors?: string | undefined
   /** Prefix of a screen's path: empty, `/church`, or `https://church.example` for pages on another host. */
   home: string
@@ -18,7 +17,7 @@ export interface PlainPage {
   status: number
   /** Of the document, before the church's name. */
   title: string
-  /** HTML below the heading. What people wrote in it must be escaped. */
+  /** HTML below the heading, with what people wrote escaped. */
   main: string
   heading: string
   headers?: Record<string, string>
@@ -26,7 +25,7 @@ export interface PlainPage {
 
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
-/** @returns an answer that no cache keeps: it holds what somebody wrote */
+/** @returns an answer that no cache stores: it has what somebody wrote */
 export async function plainPage(
   site: PlainSite,
   { status, title, heading, main, headers = {} }: PlainPage,
@@ -67,7 +66,6 @@ ${contactWays(site)}
   })
 }
 
-/** How else the church can be reached. */
 function contactWays({ phone, email }: PlainSite): string {
   const ways = [
     phone && `call us at <a href="tel:${escapeHtml(phone.dial)}">${escapeHtml(phone.display)}</a>`,
@@ -79,11 +77,7 @@ function contactWays({ phone, email }: PlainSite): string {
 const styleOf = ({ colors = '' }: PlainSite) => colors + PLAIN_PAGE_STYLE
 
 async function securityPolicy(site: PlainSite): Promise<string> {
-  const hash = await hashOf(styleOf(site))
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(styleOf(site)))
+  const hash = btoa(String.fromCharCode(...new Uint8Array(digest)))
   return `default-src 'none'; style-src 'sha256-${hash}'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
-}
-
-async function hashOf(style: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(style))
-  return btoa(String.fromCharCode(...new Uint8Array(digest)))
 }

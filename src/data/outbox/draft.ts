@@ -1,12 +1,9 @@
-/** What a form's draft is sent under, and what becomes of it. */
+/** A form's draft: the key that it is sent under, and what becomes of it. */
 import { newIdempotencyKey } from './outbox-protocol.ts'
 import { receiptNumber } from './receipt-number.ts'
 import type { Draft, OutboxEntry, Receipt } from './store/outbox-entry.ts'
 
-/**
- * The idempotency key of a body. The same text is the same message; changed text is a new one.
- * @param sent what the form sent last, or the message that it has taken back
- */
+/** The same text is the same message; changed text is a new one. @param sent what the form sent last, or took back */
 export const idempotencyKeyFor = (sent: Draft['sent'], text: string): string =>
   sent?.text === text ? sent.key : newIdempotencyKey()
 
@@ -14,8 +11,7 @@ export const idempotencyKeyFor = (sent: Draft['sent'], text: string): string =>
  * What to do with a stored draft:
  * - `offer`: restore it in the form;
  * - `erase`: its message is in the outbox, which shows it, or was delivered;
- * - `leave`: its message is being sent. The outcome is unknown, and a late write of it may still be rolled back.
- * @param receipts of delivered messages
+ * - `leave`: its message is being sent, and a late write of it may still be rolled back.
  */
 export function fateOfDraft(
   { sent }: Pick<Draft, 'sent'>,
@@ -28,13 +24,12 @@ export function fateOfDraft(
   return receiptFor(sent, receipts) ? 'erase' : 'offer'
 }
 
-/** The receipt of a message, by its idempotency key; undefined while it is not delivered. */
 export const receiptFor = <T extends Pick<Receipt, 'number'>>(
   { key }: { key: string },
   receipts: readonly T[],
 ): T | undefined => receipts.find(({ number }) => number === receiptNumber(key))
 
-/** The fields of a body; undefined when one is not text. */
+/** @returns the fields of a body; undefined when one is not text */
 export function fieldsOf({ body }: { body: string }): Record<string, string> | undefined {
   try {
     const fields = JSON.parse(body) as Record<string, string>

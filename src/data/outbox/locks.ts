@@ -46,24 +46,20 @@ export function createPageLock(): Lock {
 const pageLock = createPageLock()
 
 /**
- * Takes the lock `name` and keeps it until it is given back, or its page is gone.
- * @param timeoutMs how long another holder is waited for
- * @returns gives the lock back; undefined when another window has it
+ * Holds the lock `name` until it is released or the page is gone.
+ * @param timeoutMs how long to wait for another holder
+ * @returns releases it; undefined when another window has it
  */
 export function holdLock(name: string, timeoutMs: number): Promise<(() => void) | undefined> {
-  const { locks } = navigator
   return new Promise((resolve) => {
-    const withoutLock = () => resolve(() => undefined)
-    if (!locks) return withoutLock()
-    // `AbortSignal.timeout` needs Chromium 103 and Safari 16.
-    const timeout = new AbortController()
-    const timer = setTimeout(() => timeout.abort(), timeoutMs)
-    const held = () => {
+    let isLate = false
+    const timer = setTimeout(() => {
+      isLate = true
+      resolve(undefined)
+    }, timeoutMs)
+    void lock(name, async () => {
       clearTimeout(timer)
-      return new Promise<void>((release) => resolve(release))
-    }
-    locks
-      .request(name, { signal: timeout.signal }, held)
-      .catch(() => (timeout.signal.aborted ? resolve(undefined) : withoutLock()))
+      if (!isLate) await new Promise<void>((release) => resolve(release))
+    })
   })
 }

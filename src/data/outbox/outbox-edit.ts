@@ -2,30 +2,28 @@
 import { ownName } from '#schema/site-address.ts'
 import { fieldsOf } from './draft.ts'
 import type { OutboxHost } from './outbox-host.ts'
-import type { Draft } from './store/outbox-entry.ts'
+import type { Draft, OutboxEntry } from './store/outbox-entry.ts'
 
-/** Name of the lock that is held while a message is sent or taken out. */
+/** The lock that is held while a message is sent or taken out. */
 export const messageLock = (key: string) => ownName(`outbox:message:${key}`)
 
 type Outbox = Pick<OutboxHost, 'store' | 'lock' | 'now' | 'announce'>
 
 /**
- * Removes a message that its writer no longer wants to send, and the drafts that it was sent from.
- * @returns false when it is being sent at this moment, and cannot be stopped
+ * Removes a message, and the drafts that it was sent from.
+ * @returns false when it is being sent, and cannot be stopped
  * @throws when the store refuses
  */
 export async function discard({ store, lock, announce }: Outbox, key: string): Promise<boolean> {
-  const isErased = await lock(messageLock(key), () => store.remove(key, { withDrafts: true }).then(() => true), {
-    ifFree: true,
-  })
+  const erase = () => store.remove(key, { withDrafts: true }).then(() => true)
+  const isErased = await lock(messageLock(key), erase, { ifFree: true })
   announce({ type: 'changed' })
   return isErased ?? false
 }
 
 /**
- * Takes a waiting message back: it leaves the outbox, and is a draft. Unchanged text keeps its key.
- * @param draftId of the draft
- * @returns `busy` when it is being sent at this moment; `gone` when it has been delivered or erased
+ * Moves a waiting message from the outbox into a new draft. Unchanged text keeps its key.
+ * @returns `busy` when it is being sent; `gone` when it has been delivered or erased
  * @throws when the store refuses
  */
 export async function takeBack(
@@ -33,18 +31,15 @@ export async function takeBack(
   key: string,
   draftId: string,
 ): Promise<Draft | 'busy' | 'gone'> {
-  const taken = await lock(
-    messageLock(key),
-    async () =>
-      (await store.takeBack(key, (entry) => ({
-        id: draftId,
-        kind: entry.kind,
-        values: fieldsOf(entry) ?? {},
-        changedAt: now(),
-        sent: { text: entry.body, key },
-      }))) ?? 'gone',
-    { ifFree: true },
-  )
+  const asDraft = (entry: OutboxEntry) => ({
+    id: draftId,
+    kind: entry.kind,
+    values: fieldsOf(entry) ?? {},
+    changedAt: now(),
+    sent: { text: entry.body, key },
+  })
+  const take = async () => (await store.takeBack(key, asDraft)) ?? 'gone'
+  const taken = await lock(messageLock(key), take, { ifFree: true })
   announce({ type: 'changed' })
   return taken ?? 'busy'
 }

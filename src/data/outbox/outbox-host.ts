@@ -1,11 +1,8 @@
-/**
- * What the outbox needs of its host, page or worker: IndexedDB, the network, Web Locks, and a channel to every open
- * page.
- */
+/** What the outbox needs of its host, page or worker: IndexedDB, network, Web Locks, and a channel to every open page. */
 import { API_ORIGIN, BASE_PATH, ownName } from '#schema/site-address.ts'
-import { showBadge } from './app-badge.ts'
 import type { Fetch, Receiver } from './delivery/delivery.ts'
 import { lock, type Lock } from './locks.ts'
+import { newIdempotencyKey } from './outbox-protocol.ts'
 import { isFirstTry, type OutboxEntry } from './store/outbox-entry.ts'
 import { createOutboxStore, type OutboxStore } from './store/outbox-store.ts'
 
@@ -24,22 +21,33 @@ export interface OutboxHost {
   announce(news: OutboxNews): void
   /** Asks for a `sync` event where there is Background Sync; may reject. */
   requestSync(): Promise<void>
-  /** Timeout of one try, in ms. */
-  timeoutMs?: number
+}
+
+/** Background Sync (WICG) and the Badging API. TypeScript's library has neither, and not every browser. */
+declare global {
+  interface ServiceWorkerRegistration {
+    readonly sync?: { register(tag: string): Promise<void> }
+  }
+}
+interface WithBadge {
+  setAppBadge?(count: number): Promise<void>
+  clearAppBadge?(): Promise<void>
 }
 
 const CHANNEL = ownName('outbox')
 
-/** @param origin of this site */
-export function createOutboxHost({
-  origin,
-  requestSync,
-}: { origin: string } & Pick<OutboxHost, 'requestSync'>): OutboxHost {
+/**
+ * @param origin of this site
+ * @param registration of its worker, which gets the `sync` event
+ */
+export function createOutboxHost(
+  origin: string,
+  registration: () => Promise<ServiceWorkerRegistration | undefined>,
+): OutboxHost {
   const store = createOutboxStore()
   return {
-    requestSync,
-    receiver: API_ORIGIN ? { address: API_ORIGIN, isCrossOrigin: true } : { address: origin + BASE_PATH },
     store,
+    receiver: API_ORIGIN ? { address: API_ORIGIN, isCrossOrigin: true } : { address: origin + BASE_PATH },
     fetch: (request) => fetch(request),
     now: Date.now,
     random: Math.random,
@@ -49,26 +57,32 @@ export function createOutboxHost({
       // A worker delivers while no page is open: the badge must follow.
       store.readAll().then(updateBadge, () => undefined)
     },
+    // Chromium delays a tag that failed once by minutes, so each request gets its own.
+    requestSync: async () => (await registration())?.sync?.register(`outbox-${newIdempotencyKey()}`),
   }
 }
 
-/** Shows the number of waiting messages on the app's icon. A message in its first try does not count. */
+/** Shows on the app's icon how many messages wait. A message in its first try does not count. */
 export const updateBadge = ({ entries, unreadable }: { entries: OutboxEntry[]; unreadable: unknown[] }) =>
   showBadge(entries.filter((entry) => !isFirstTry(entry)).length + unreadable.length)
 
-/** Tells every open page, this one included. */
+/** Shows a number on the app's icon; 0 removes it. */
+export function showBadge(count: number): void {
+  const { setAppBadge, clearAppBadge } = navigator as WithBadge
+  const shown = count > 0 ? setAppBadge?.call(navigator, count) : clearAppBadge?.call(navigator)
+  // Rejects where the app is not installed.
+  shown?.catch(() => undefined)
+}
+
 function announce(news: OutboxNews): void {
   if (typeof BroadcastChannel === 'undefined') return
-  // A channel does not hear itself. A new one also reaches this page's own listener.
+  // A channel does not hear itself, so a new one reaches this page's listener as well.
   const channel = new BroadcastChannel(CHANNEL)
   channel.postMessage(news)
   channel.close()
 }
 
-/** @returns stops listening */
-export function listenToOutbox(listener: (news: OutboxNews) => void): () => void {
-  if (typeof BroadcastChannel === 'undefined') return () => undefined
-  const channel = new BroadcastChannel(CHANNEL)
-  channel.onmessage = (event: MessageEvent<OutboxNews>) => listener(event.data)
-  return () => channel.close()
+export function listenToOutbox(listener: (news: OutboxNews) => void): void {
+  if (typeof BroadcastChannel === 'undefined') return
+  new BroadcastChannel(CHANNEL).onmessage = (event: MessageEvent<OutboxNews>) => listener(event.data)
 }

@@ -6,12 +6,18 @@ export const MAX_BODY_BYTES = 64 * 1024
 /** Names one composed message (draft-ietf-httpapi-idempotency-key-header). */
 export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key'
 
-/** Our own header, on requests of an outbox and on its answers. */
+/** Our own header, on requests of an outbox and on its answers. An answer without it never passed an outbox. */
 export const OUTBOX_HEADER = 'Outbox'
-/** On a request: it comes from an outbox, so that the worker lets it through to the network. */
+/** On a request: it comes from an outbox, so the worker lets it through to the network. */
 export const DIRECT = 'direct'
 /** On an answer: the message waits on this device. */
 export const QUEUED = 'queued'
+/** On an answer: it is the server's own. */
+export const ANSWERED = 'answered'
+/** On an answer: the message was neither delivered nor stored. */
+export const LOST = 'lost'
+/** Status of an answer that is `LOST`. */
+export const NOT_STORED_STATUS = 507
 
 /** `crypto.randomUUID` needs https, and Safari 15.4. */
 export function newIdempotencyKey(): string {

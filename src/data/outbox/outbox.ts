@@ -1,38 +1,36 @@
 /**
- * The outbox: stores a message on the device before it is sent. The message is erased when the server accepts it, when
- * an online first try is refused (the form keeps the text), or by the person. Page and worker both host it.
+ * The outbox: a message is stored on the device before it is sent. It is erased when the server accepts it, when the
+ * first try is refused and its form keeps the text, or by the person. Page and worker both host it.
  */
 import type { PostRow } from '#data/api/api-table.ts'
 import { text } from '#data/api/answer-api.ts'
 import { deliver } from './delivery/delivery.ts'
-import { IDEMPOTENCY_KEY_HEADER, newIdempotencyKey, OUTBOX_HEADER, QUEUED } from './outbox-protocol.ts'
+import {
+  ANSWERED,
+  IDEMPOTENCY_KEY_HEADER,
+  LOST,
+  newIdempotencyKey,
+  NOT_STORED_STATUS,
+  OUTBOX_HEADER,
+  QUEUED,
+} from './outbox-protocol.ts'
 import { messageLock } from './outbox-edit.ts'
 import { OUTBOX_ENTRY_VERSION, type NewEntry, type OutboxEntry } from './store/outbox-entry.ts'
 import type { OutboxHost } from './outbox-host.ts'
 import { createReceipt, eraseEntry, postpone, settleRefusal } from './delivery/outbox-settle.ts'
 import { FIRST_RETRY_MS } from './delivery/retry-schedule.ts'
 
-// Further values of the `Outbox` header on an answer. An answer without the header never passed an outbox.
-
-/** The server's own answer. */
-export const ANSWERED = 'answered'
-/** Neither delivered nor stored. */
-const LOST = 'lost'
-/** Status of the answer to a message that was neither delivered nor stored (`LOST`). */
-export const NOT_STORED_STATUS = 507
-
 /**
- * Stores a new message, sends it, and answers (rulings, "Sending").
+ * Stores a new message, then sends it.
  * @param request the form's post, with its idempotency key
- * @param isFormOpen whether the form that keeps the text of a refused message still exists. Without it the message
- * stays in the outbox, as in a replay
+ * @param isPageOpen whether the page with the form still exists. Once it is gone, a refused message stays in the outbox
  * @returns the server's answer; without one, 202 with `Outbox: queued` when the message is stored, 507 when it is not
  */
-export async function sendFirst(
+export async function storeAndSend(
   host: OutboxHost,
   row: PostRow,
   request: Request,
-  isFormOpen: () => Promise<boolean> = () => Promise.resolve(true),
+  isPageOpen: () => Promise<boolean> = () => Promise.resolve(true),
 ): Promise<Response> {
   const key = request.headers.get(IDEMPOTENCY_KEY_HEADER) ?? newIdempotencyKey()
   const entry: NewEntry = {
@@ -44,35 +42,35 @@ export async function sendFirst(
     writtenAt: host.now(),
     state: 'sending',
     attempts: 0,
-    // Longer than the first try takes. The timer continues from here if that is cut off.
+    // After the first try's timeout. The timer continues from here if that try is cut off.
     nextAttemptAt: host.now() + FIRST_RETRY_MS,
   }
-  const answer = await host.lock(messageLock(key), () => firstTry(host, entry, isFormOpen))
+  const answer = await host.lock(messageLock(key), () => firstTry(host, entry, isPageOpen))
   host.announce({ type: 'changed' })
   if (answer?.headers.get(OUTBOX_HEADER) === QUEUED) await host.requestSync().catch(() => undefined)
   return answer as Response
 }
 
-async function firstTry(host: OutboxHost, entry: NewEntry, isFormOpen: () => Promise<boolean>): Promise<Response> {
+async function firstTry(host: OutboxHost, entry: NewEntry, isPageOpen: () => Promise<boolean>): Promise<Response> {
   const isStored = await tryToStore(host, entry)
-  // The dialog that forgets this device, in any window, counts this message.
+  // Other windows count it before they forget this device.
   if (isStored) host.announce({ type: 'changed' })
-  const outcome = await deliver(entry, host.receiver, host.fetch, host.timeoutMs)
+  const outcome = await deliver(entry, host.receiver, host.fetch)
   if (outcome.kind === 'refused') {
-    const isKept = isStored && !(await isFormOpen())
+    const isKept = isStored && !(await isPageOpen())
     if (isStored && !isKept) await eraseEntry(host, entry.key)
     if (!isKept) return withOutboxHeader(outcome.response)
     await settleRefusal(host, entry, outcome.response)
     return queued()
   }
   if (outcome.kind === 'accepted') {
-    const isAnnounced = await isFormOpen()
+    const isAnnounced = await isPageOpen()
     if (isStored) await eraseEntry(host, entry.key, createReceipt(host, entry, isAnnounced ? 'in-form' : 'not-yet'))
     if (!isAnnounced) host.announce({ type: 'delivered', kind: entry.kind, key: entry.key })
     return withOutboxHeader(outcome.response)
   }
   const isKept = isStored || (await tryToStore(host, entry))
-  // A message that was erased meanwhile stays erased, and is not reported as saved: the form has its text.
+  // A message that was erased meanwhile is not reported as saved: the form has its text.
   if (!isKept || !(await postpone(host, entry)))
     return text(NOT_STORED_STATUS, 'There is no connection, and this device could not store the message.', {
       [OUTBOX_HEADER]: LOST,
@@ -80,10 +78,7 @@ async function firstTry(host: OutboxHost, entry: NewEntry, isFormOpen: () => Pro
   return queued()
 }
 
-/**
- * Stores a message that was refused after its form had gone, as a replay would have.
- * @throws when it cannot be stored
- */
+/** Stores a message that was refused after its writer had left the form's screen. @throws when it cannot be stored */
 export async function keepRefused(
   host: OutboxHost,
   message: Pick<OutboxEntry, 'kind' | 'path' | 'body' | 'key'>,
@@ -97,7 +92,7 @@ export async function keepRefused(
       state: 'sending',
       attempts: 0,
     })
-    // Nobody has refused it: there was no connection, and no room on this device at that moment.
+    // Nobody has refused it: there was neither a connection nor room on this device.
     if (refusal.status === NOT_STORED_STATUS) await postpone(host, entry)
     else await settleRefusal(host, entry, refusal)
   })
@@ -109,7 +104,7 @@ const queued = () => text(202, 'Saved on this device', { [OUTBOX_HEADER]: QUEUED
 /** Some browsers' IndexedDB never answers: sending must not wait for it. */
 const STORE_TIMEOUT_MS = 3000
 
-/** @returns whether the entry is stored. If false, it is not there later either: the person was told so */
+/** @returns whether the entry is stored. If false, it is not there later either */
 async function tryToStore(host: OutboxHost, entry: NewEntry): Promise<boolean> {
   const writing = newIdempotencyKey()
   const timeout = new AbortController()
@@ -123,7 +118,7 @@ async function tryToStore(host: OutboxHost, entry: NewEntry): Promise<boolean> {
     new Promise<false>((resolve) => timeout.signal.addEventListener('abort', () => resolve(false))),
   ])
   clearTimeout(timer)
-  // The transaction may complete all the same: then it is rolled back.
+  // The transaction may still complete: then it is rolled back.
   if (!isStored) void stored.then((isThere) => (isThere ? rollBack(host, entry.key, writing) : undefined))
   return isStored
 }

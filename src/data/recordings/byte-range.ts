@@ -1,4 +1,4 @@
-/** Reads a `Range` header (RFC 9110, section 14), for server and worker alike. */
+/** Reads a `Range` header (RFC 9110, section 14). */
 
 export interface ByteRange {
   start: number
@@ -8,8 +8,8 @@ export interface ByteRange {
 
 /**
  * @param total length of the file in bytes
- * @returns `whole` without a range, and for one that may be ignored: another unit, several ranges;
- * `none` for a range that ends before it begins, or begins behind the end, as every range of an empty file does
+ * @returns `whole` without a range, with another unit or with several ranges; `none` for a range that ends before it
+ * begins, or begins after the end
  */
 export function parseRange(header: string | null, total: number): ByteRange | 'whole' | 'none' {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/i.exec(header?.replaceAll(/\s/g, '') ?? '') ?? []

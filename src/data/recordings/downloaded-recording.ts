@@ -1,12 +1,10 @@
-/** The record of a recording that is saved on the device. IndexedDB holds it beside the recording's pieces. */
+/** The record of a saved recording. IndexedDB has it beside the recording's pieces. */
 import * as v from 'valibot'
 import { ownName } from '#schema/site-address.ts'
 
 export const RECORDINGS_DATABASE = ownName('recordings')
-/** Windows and worker announce every change on it. */
 export const RECORDINGS_CHANNEL = ownName('recordings')
 
-/** Large enough to be few; small enough that a broken connection loses little. */
 export const PIECE_BYTES = 1024 * 1024
 
 const Bytes = v.pipe(
@@ -14,7 +12,7 @@ const Bytes = v.pipe(
   v.check((bytes) => Number.isSafeInteger(bytes) && bytes >= 0),
 )
 
-/** What is stored on phones keeps the names of the first release, so that every release finds it. */
+/** The stored names are those of the first release, so that every release can read them. */
 const STORED_STATES = {
   downloading: 'going',
   /** By the person. */
@@ -43,11 +41,11 @@ const StoredSchema = v.pipe(
       v.string(),
       v.check((type) => /^audio\/[\w.+-]+$/.test(type)),
     ),
-    /** In bytes: as the content says, until the server says it. */
+    /** In bytes: as the content says, then as the server says. */
     total: Bytes,
     /** Bytes stored. Each piece but the last has `PIECE_BYTES`. */
     have: Bytes,
-    /** Tells a later file at the same address apart: the server's ETag, or else its Last-Modified. */
+    /** The server's ETag, or else its Last-Modified: tells a later file at the same address apart. */
     tag: v.optional(v.string()),
     /** Set together with the last piece. */
     isWhole: v.boolean(),
@@ -55,7 +53,7 @@ const StoredSchema = v.pipe(
     /** The file changed during the download, which started over. */
     isNewer: v.optional(v.boolean(), false),
     keptAt: v.number(),
-    /** The transcript's address as the content writes it, and its WebVTT once that is here. */
+    /** The transcript's address as the content has it, and its WebVTT once that is stored. */
     transcript: v.optional(v.object({ url: v.string(), text: v.optional(v.string()) })),
     /** For the list, which works offline. */
     sermon: v.object({
@@ -68,7 +66,7 @@ const StoredSchema = v.pipe(
       date: v.string(),
     }),
   }),
-  // A complete recording without all its bytes would play with gaps.
+  // One without all its bytes would play with gaps.
   v.check(({ isWhole, have, total }) => !isWhole || (have === total && total > 0)),
 )
 type Stored = v.InferOutput<typeof StoredSchema>
@@ -90,7 +88,7 @@ export function parseRecording(record: unknown): DownloadedRecording | undefined
   return { ...rest, bytesStored: have, isComplete: isWhole, state: known, savedAt: keptAt }
 }
 
-/** The record as it is stored: `parseRecording` reads it. */
+/** The record as `parseRecording` reads it. */
 export const recordOf = ({ bytesStored, isComplete, state, savedAt, ...rest }: DownloadedRecording): Stored => ({
   ...rest,
   have: bytesStored,

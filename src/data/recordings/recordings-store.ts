@@ -1,21 +1,19 @@
-/**
- * Saved recordings in IndexedDB: a record for each, and a record for each of its pieces. Not in Cache Storage, which
- * the site cleans.
- */
+/** Saved recordings in IndexedDB: a record for each, and one for each of its pieces. The site cleans Cache Storage. */
 import { promisifyRequest, type UseStore } from 'idb-keyval'
 import { parseRecording, RECORDINGS_DATABASE, type DownloadedRecording } from './downloaded-recording.ts'
-import { OPEN_TIMEOUT_MS, openExisting, strictStore } from '#data/outbox/store/strict-store.ts'
+import { strictStore } from '#data/outbox/store/strict-store.ts'
 
 /** All keys that begin with `name`: in IndexedDB's order, arrays come after every number and string. */
 export const allOf = (...name: string[]) => IDBKeyRange.bound(name, [...name, []])
 
-// Relaxed: what a power cut takes is fetched again. A piece and its record are written together. Without a timeout, an
-// IndexedDB that never answers would block the worker's installation and every sound.
+/** Some browsers' IndexedDB never answers, which would block the worker's installation and every sound. */
+const OPEN_TIMEOUT_MS = 3000
+// Relaxed: what a power cut takes is fetched again.
 let database: UseStore | undefined
 export const recordingsDatabase = () =>
   (database ??= strictStore(RECORDINGS_DATABASE, 'recordings', 'relaxed', OPEN_TIMEOUT_MS))
 
-/** @returns the latest first, without records that this release cannot read. Rejects where IndexedDB is blocked. */
+/** @returns the latest first, without unreadable records. Rejects where IndexedDB is blocked. */
 export const readList = () =>
   recordingsDatabase()('readonly', async (store): Promise<DownloadedRecording[]> => {
     const records = await promisifyRequest(store.getAll(allOf('kept')) as IDBRequest<unknown[]>)
@@ -24,7 +22,7 @@ export const readList = () =>
   })
 
 /** As `readList`, but does not create the database. */
-export const listRecordings = async () => ((await hasRecordings()) ? readList() : [])
+export const listRecordings = async () => ((await databaseExists()) ? readList() : [])
 
 /** @returns the pieces from number `first` to `last`, both included */
 export const readPieces = (id: string, first: number, last: number) =>
@@ -34,9 +32,23 @@ export const readPieces = (id: string, first: number, last: number) =>
     return pieces.filter((piece) => piece instanceof Blob)
   })
 
-/** Whether the database exists. Does not create it. */
-export async function hasRecordings(): Promise<boolean> {
-  const opened = await openExisting(RECORDINGS_DATABASE)
-  opened?.close()
-  return opened !== undefined
+/**
+ * Whether there are saved recordings. Looking does not create the database.
+ * @throws when IndexedDB is blocked, fails or does not answer
+ */
+export function databaseExists(): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error('IndexedDB does not answer')), OPEN_TIMEOUT_MS)
+    const request = indexedDB.open(RECORDINGS_DATABASE)
+    request.onupgradeneeded = () => {
+      request.onerror = () => resolve(false)
+      request.transaction!.abort()
+    }
+    request.onerror = () => reject(request.error)
+    request.onblocked = () => reject(new Error('IndexedDB is blocked'))
+    request.onsuccess = () => {
+      request.result.close()
+      resolve(true)
+    }
+  })
 }

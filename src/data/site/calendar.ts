@@ -1,4 +1,4 @@
-/** Which gatherings have a calendar file, its path, and how long they last. */
+/** Gatherings in calendars: their files and lengths. */
 import type { Gathering } from '#schema/church/church.ts'
 import { slug } from './slug.ts'
 
@@ -23,6 +23,6 @@ export const calendarPath = (gathering: Gathering) =>
 /** The calendar to subscribe to: gatherings, holiday services and cancellations. */
 export const CALENDAR_FEED = '/calendar.ics'
 
-/** Length in minutes: a Sunday service 75, everything else 60. */
+/** A Sunday service has 75 minutes, everything else 60. */
 export const gatheringMinutes = ({ group, name, shortName }: Gathering) =>
   group === 'sunday' && /worship|service/i.test(`${name} ${shortName}`) ? 75 : 60

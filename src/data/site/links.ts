@@ -1,4 +1,4 @@
-/** Addresses on other sites, and the site's own as others see them, made from the church's facts. */
+/** Addresses on other sites, and the site's own as others see them. */
 import type { Church } from '#schema/church/church.ts'
 import { inSite } from '#schema/site-address.ts'
 
@@ -25,7 +25,7 @@ export function parseAmount(amount: string): string | undefined {
   const dollars = Number.parseFloat(amount)
   if (!Number.isFinite(dollars) || dollars <= 0) return undefined
   const fixed = dollars.toFixed(2)
-  // From 1e21 on `toFixed` writes an exponent, which is no amount to a payment page.
+  // From 1e21 on, `toFixed` writes an exponent, which is no amount to a payment page.
   return fixed === '0.00' || !/^\d+\.\d\d$/.test(fixed) ? undefined : fixed
 }
 
@@ -42,7 +42,7 @@ export const sermonPath = ({ title }: { title: string }) => `/sermons?${new URLS
 /** The podcast feed of the sermons. */
 export const SERMON_FEED = '/sermons.xml'
 
-/** The whole public address of one of the site's paths, for readers elsewhere. */
+/** The whole public address of one of the site's paths. */
 export const publicAddress = ({ siteUrl }: Church, path: string) => new URL(siteUrl).origin + inSite(path)
 
 /** Countries that write the postal code before the town (Universal Postal Union, S42). */
@@ -58,13 +58,12 @@ export const townLine = ({ city, state, stateName = state, postalCode, country }
 export const townName = ({ city, state, stateName = state }: Church['address']) =>
   [city, stateName].filter(Boolean).join(', ')
 
-/** On one line. */
 export const addressLine = ({ address }: Church) => `${address.street}, ${townLine(address)}`
 
 /** Google's map embed without a key, at zoom level 15. */
 export const mapEmbedLink = (church: Church) =>
   `https://www.google.com/maps?${new URLSearchParams({ q: church.links.mapQuery, z: '15', output: 'embed' })}`
 
-/** Google's directions from the reader's place to the church. */
+/** Google's directions from the reader to the church. */
 export const directionsLink = (church: Church) =>
   `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: church.links.mapQuery })}`

@@ -1,15 +1,9 @@
-/** Forgives an address what people and mail programs do to it: capitals, and what is glued to its end. */
+/** Finds the page for an address that people or mail programs have changed: capitals, or something glued to its end. */
 
-/**
- * Sentence marks, quotes and blanks that mail programs take into a link, and slashes. `\p{Z}` and `\p{Cf}` include the
- * no-break and zero-width spaces.
- */
+/** Sentence marks, quotes, blanks and slashes. `\p{Z}` and `\p{Cf}` include the no-break and zero-width spaces. */
 const GLUED = /[/.,;:!?)\]}>"'’”»*_\s\p{Z}\p{Cf}]/u
 
-/**
- * Decodes a path. An encoded slash stays, so that each file has one path.
- * @returns the path as it is if its escapes are broken; no file has such a name
- */
+/** An encoded slash stays, so that each file has one path. @returns the path as it is if its escapes are broken */
 export function decodePath(pathname: string): string {
   try {
     return decodeURI(pathname)
@@ -19,12 +13,11 @@ export function decodePath(pathname: string): string {
 }
 
 /**
- * Writes all ways to type an address alike.
  * @param path decoded
  * @returns it in lower case, with one slash at the start, and without what is glued to its end
  */
 export function foldPath(path: string): string {
-  // Walked instead of matched: a pattern for the end of a text takes quadratic time.
+  // A pattern for the end of a text would take quadratic time.
   let start = 0
   while (path[start] === '/') start++
   let end = path.length
@@ -33,7 +26,6 @@ export function foldPath(path: string): string {
 }
 
 /**
- * Finds the page that an address means. It has only one address, so a redirect there cannot lead on.
  * @param path decoded, below the site's base path
  * @param isPage whether a path is a page's address: `/`, `/about`
  * @returns the page's address; undefined if `path` is that already, or means no page

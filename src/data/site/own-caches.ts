@@ -1,14 +1,10 @@
 /**
- * Which of an origin's caches are this site's: another site may be on the same host, below or above our path.
- * `sw/withdrawn.ts`, which imports nothing, repeats this rule; a test compares both.
- */
-
-/**
- * @param name of a cache
+ * Whether a cache is this site's: another site may be on the same host, below or above our path. `sw/withdrawn.ts`, which
+ * imports nothing, repeats this rule; a test compares both.
  * @param scope of this site's worker: the whole address, with its last slash
  */
 export function isOwnCache(name: string, scope: string): boolean {
-  // Workbox ends its names so.
+  // Workbox's names.
   if (name.endsWith(`-${scope}`)) return true
   // The names of `sw/caches.ts`, of any release.
   const base = new URL(scope).pathname.slice(0, -1)

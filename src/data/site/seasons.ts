@@ -9,7 +9,7 @@ export const isSeasonal = ({ from, until }: Season) => Boolean(from || until)
 /** @param day `2026-06-07` */
 export function isInSeason({ from = '01-01', until = '12-31' }: Season, day: string): boolean {
   const date = day.slice(5)
-  // From September to May it goes on over New Year.
+  // A season from September to May includes New Year.
   return from <= until ? from <= date && date <= until : from <= date || date <= until
 }
 

@@ -20,7 +20,7 @@ const folded = (text: string) =>
     .replace(/\s+/g, ' ')
     .toLowerCase()
 
-/** A cache of folded texts: over fifty years of sermons, making them takes longer than searching them. */
+/** A cache: with fifty years of sermons, folding takes longer than searching. */
 const texts = new WeakMap<Sermon, string[]>()
 
 function textsOf(sermon: Sermon): string[] {
@@ -32,10 +32,7 @@ function textsOf(sermon: Sermon): string[] {
 /** Fills the cache ahead of the first search. */
 export const prepareSearch = (sermons: Sermon[]) => sermons.forEach(textsOf)
 
-/**
- * Keeps the sermons that match all three filters, in their order. The text is searched in title, description and each
- * scripture reference, as `folded`; series and speaker match exactly.
- */
+/** The text is searched in title, description and each scripture reference, `folded`; series and speaker match exactly. */
 export function filterSermons(sermons: Sermon[], { q, series, speaker }: SermonFilter): Sermon[] {
   const needle = folded(q ?? '').trim()
   return sermons.filter(

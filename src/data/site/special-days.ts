@@ -1,16 +1,16 @@
 /**
- * Which special days are shown, and which gatherings are cancelled. Days are written `2026-02-01`. They begin and end
- * at midnight in the church's time zone, whatever the reader's.
+ * Which special days are shown, and which gatherings are canceled. Days are written `2026-02-01`, and begin at midnight
+ * in the church's time zone.
  */
 import type { Gathering } from '#schema/church/church.ts'
 import { churchDay, DAY_MS, utcDay, weekdayOf } from '#schema/dates.ts'
 import type { SpecialDay } from '#schema/collections/special-day.ts'
 
-/** An entry without `from` is shown from so many days ahead. */
+/** How early an entry without `from` is shown. */
 export const DAYS_AHEAD = 14
 const HOUR_MS = 3_600_000
 
-/** Counted in UTC, where every day has the same length. */
+/** In UTC every day has the same length. */
 const addDays = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 
@@ -20,8 +20,8 @@ export function shownDays({ date, from, until }: SpecialDay): { from: string; un
 }
 
 /**
- * A superset of what is shown from `now` to a day later, in any time zone: none is further from UTC than 14 hours.
- * Mostly it is empty, and then no time zone need be loaded, which takes a slow phone a tenth of a second.
+ * A superset of what is shown within a day, in any time zone: none is further from UTC than 14 hours. When it is empty, no
+ * time zone is loaded, which takes a slow phone a tenth of a second.
  * @param now ms since 1970
  */
 export const maybeActive = (days: readonly SpecialDay[], now: number): SpecialDay[] =>
@@ -43,7 +43,7 @@ export function activeSpecialDays(all: readonly SpecialDay[], now: number, timeZ
   return days.filter(isActive).sort((a, b) => order(a).localeCompare(order(b)))
 }
 
-/** @returns ms since 1970 of the next midnight in the church's time zone. What is shown changes only then */
+/** @returns the next midnight in the church's time zone, in ms since 1970: what is shown changes only then */
 export function nextChurchMidnight(now: number, timeZone: string): number {
   const today = churchDay(now, timeZone)
   // A binary search to the ms: some zones change their clocks at midnight.
@@ -56,7 +56,6 @@ export function nextChurchMidnight(now: number, timeZone: string): number {
   return high
 }
 
-/** Whether an entry cancels a gathering. */
 const cancels = ({ kind, date, gathering: name }: SpecialDay, gathering: Gathering) =>
   kind === 'cancelled' &&
   date !== undefined &&

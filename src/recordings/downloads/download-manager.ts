@@ -6,7 +6,7 @@ import { storeOfflineCopy } from '#client/updates/offline-copy.ts'
 import { lock } from '#data/outbox/locks.ts'
 import { newIdempotencyKey } from '#data/outbox/outbox-protocol.ts'
 import { RECORDINGS_CHANNEL, type DownloadedRecording } from '#data/recordings/downloaded-recording.ts'
-import { hasRecordings, readList } from '#data/recordings/recordings-store.ts'
+import { databaseExists, readList } from '#data/recordings/recordings-store.ts'
 import { ownName } from '#schema/site-address.ts'
 import type { Sermon } from '#schema/collections/sermon.ts'
 import { download, downloads, setDownload, storeTranscript } from './download.ts'
@@ -54,7 +54,7 @@ export async function syncState(): Promise<void> {
   const mine = (reads += 1)
   const list = await readList().catch(() => undefined)
   // A browser without storage has no list that could fail.
-  const hasFailed = !list && (await hasRecordings().catch(() => false))
+  const hasFailed = !list && (await databaseExists().catch(() => false))
   if (mine !== reads) return
   hasReadFailed.set(hasFailed)
   if (!list) return

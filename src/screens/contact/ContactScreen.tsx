@@ -13,8 +13,9 @@ import { ScriptureQuote } from '#ui/page/ScriptureQuote.tsx'
 import { Section } from '#ui/page/Section.tsx'
 import { ShareButton } from '#ui/controls/ShareButton.tsx'
 import { BelowFold } from '#screens/shared/BelowFold.tsx'
+import { contactForm } from '#forms/forms.css.ts'
+import { MessageForm } from '#forms/MessageForm.tsx'
 import { ChurchMap } from './ChurchMap.tsx'
-import { ContactForm } from './ContactForm.tsx'
 import { facts } from './contact.css.ts'
 import { ForgetDevice } from './ForgetDevice.tsx'
 import { serviceCards } from '#screens/services/service-cards.ts'
@@ -36,7 +37,7 @@ export function ContactScreen() {
             <div className={stack.l}>
               <h2>{text.form.title}</h2>
               <p>{text.form.lead}</p>
-              <ContactForm />
+              <MessageForm kind="contact" className={contactForm} send="Send Message" sending="Sending..." />
             </div>
             <ForgetDevice />
           </div>

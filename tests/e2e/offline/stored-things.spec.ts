@@ -90,8 +90,6 @@ test('Try Again discards persisted queries @journey', async ({ page }) => {
 const ADDRESS = 'http://localhost/recordings/one.mp3'
 const DATABASES: [name: string, objectStore: string, keys: (string | (string | number)[])[]][] = [
   ['outbox', 'messages', ['done', 'stored-key-0001', 'stored-key-0002', ['draft', 'a-draft']]],
-  // Of releases before 2026.
-  ['drafts', 'drafts', ['a-draft']],
   [
     'recordings',
     'recordings',

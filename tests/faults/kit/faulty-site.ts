@@ -73,7 +73,7 @@ export async function startFaultySite(): Promise<FaultySite> {
     if (received !== 'conflict') heldKeys.add(message.key)
     return received
   }
-  const app = createApp({ site: { current: loadSite(DIST) }, store, rateLimitPerMinute: 0, trustProxy: false })
+  const app = createApp({ site: { current: await loadSite(DIST) }, store, rateLimitPerMinute: 0, trustProxy: false })
   const posts: Post[] = []
   /** Files that differ from those built. */
   const published = new Map<string, string>()

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
-import { readDatabaseSettings, readSettings, SettingsError } from '#server/settings.ts'
+import { readDatabaseSettings, readSettings } from '#server/settings.ts'
 
 test('the defaults', () => {
   expect(readSettings({})).toEqual({
@@ -60,7 +60,6 @@ test.each(
 )('a wrong %s is refused with one line that names it: %j', (name, values) => {
   for (const value of values) {
     const read = () => readSettings({ [name]: value })
-    expect(read).toThrow(SettingsError)
     expect(read).toThrow(new RegExp(`^${name} must be [^\n]+$`))
   }
 })
@@ -92,7 +91,6 @@ test.each([
   [{ SMTP_URL: '', MAIL_TO: '', MAIL_FROM: 'web@church.example' }, /^MAIL_FROM needs SMTP_URL and MAIL_TO/],
 ] as [Record<string, string>, RegExp][])('%j is refused with one line that reveals no password', (change, line) => {
   const read = () => readSettings({ ...MAIL, ...change })
-  expect(read).toThrow(SettingsError)
   expect(read).toThrow(line)
   expect(read).not.toThrow(/\n|ss@|sec ret/)
 })

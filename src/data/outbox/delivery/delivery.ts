@@ -2,7 +2,6 @@
 import { DIRECT, IDEMPOTENCY_KEY_HEADER, OUTBOX_HEADER } from '#data/outbox/outbox-protocol.ts'
 import type { OutboxEntry } from '#data/outbox/store/outbox-entry.ts'
 
-/** Timeout of one try. */
 export const SEND_TIMEOUT_MS = 20_000
 /** A longer Retry-After is cut to an hour. */
 export const MAX_RETRY_AFTER_MS = 60 * 60 * 1000
@@ -17,9 +16,9 @@ export type Outcome =
 
 /** Where messages are posted to. */
 export interface Receiver {
-  /** Prefix of a message's path: `https://church.example`, `https://example.org/church`. */
+  /** Goes before a message's path: `https://example.org/church`. */
   address: string
-  /** Then the `Outbox` header is left out: our worker does not see the request, and CORS would have to allow it. */
+  /** Leaves out the `Outbox` header: our worker does not see the request, and CORS would have to allow it. */
   isCrossOrigin?: boolean
 }
 
@@ -48,14 +47,14 @@ export async function deliver(
       },
       body: entry.body,
       credentials: 'include',
-      // The server never redirects; a captive portal does. Following it would give the message to a stranger.
+      // The server never redirects. A captive portal does, and would be given the message.
       redirect: 'manual',
       cache: 'no-store',
       signal: timeout.signal,
     })
     const response = await Promise.race([fetch(request), aborted(timeout.signal)])
     if (!(await isFromServer(response, timeout.signal))) return { kind: 'no-answer' }
-    // The timeout also covers the text of a refusal. Nobody reads the text of an acceptance.
+    // The timeout covers the text of a refusal. Nobody reads the text of an acceptance.
     return response.ok
       ? { kind: 'accepted', response }
       : { kind: 'refused', response: await withBody(response, timeout.signal) }
@@ -66,16 +65,10 @@ export async function deliver(
   }
 }
 
-/**
- * Captive portals answer with pages, pictures or WISPr's XML, static hosts with a fallback page. This server uses none
- * of them.
- */
+/** Captive portals answer with pages, pictures or WISPr's XML, static hosts with a page. This server uses none of them. */
 const PORTAL_TYPE = /^image\/|^(?:text\/html|(?:text|application)\/xml|[^;,]+\+xml)(?:[\s;,]|$)/i
 
-/**
- * Whether a reply comes from the server, and not from a captive portal or a static host (rulings, "Sending").
- * @throws when the timeout ends first
- */
+/** Whether the server replied, and not a captive portal or a static host. @throws when the timeout ends first */
 async function isFromServer(response: Response, signal: AbortSignal): Promise<boolean> {
   if (
     response.redirected ||
@@ -90,7 +83,7 @@ async function isFromServer(response: Response, signal: AbortSignal): Promise<bo
   return !text.trimStart().startsWith('<')
 }
 
-/** Whether a refusal is temporary: the message is tried again later. */
+/** Whether a refusal is temporary: the message is tried again. */
 export const isTransient = (status: number) =>
   status === 408 || status === 409 || status === 425 || status === 429 || status >= 500
 

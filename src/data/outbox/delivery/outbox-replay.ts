@@ -4,7 +4,7 @@ import { deliver, isServerWide } from './delivery.ts'
 import { messageLock } from '#data/outbox/outbox-edit.ts'
 import type { OutboxEntry } from '#data/outbox/store/outbox-entry.ts'
 import type { OutboxHost } from '#data/outbox/outbox-host.ts'
-import { createReceipt, eraseEntry, NO_ROLLBACK, postpone, settleRefusal, updateEntry } from './outbox-settle.ts'
+import { createReceipt, eraseEntry, postpone, settleRefusal, updateEntry } from './outbox-settle.ts'
 import { isDue, type ReplayCause } from './retry-schedule.ts'
 
 const REPLAY_LOCK = ownName('outbox:replay')
@@ -14,15 +14,14 @@ const REPLAY_LOCK = ownName('outbox:replay')
  * @returns how many messages still wait; those that need the person do not count
  */
 export async function replay(host: OutboxHost, cause: ReplayCause): Promise<number> {
-  // A replay asked for while one is running is queued, not dropped: the running one may already have failed.
+  // A replay requested during another is queued: the running one may already have failed.
   await host.lock(REPLAY_LOCK, () => replayOnce(host, cause), cause.by === 'timer' ? { ifFree: true } : undefined)
   return (await host.store.readAll()).entries.filter((entry) => entry.state !== 'needs-you').length
 }
 
 /**
- * 429 and 503 end the replay. So do two messages in a row without an answer, since the connection is at fault then.
- * After one, the message itself may be at fault, as when a firewall blocks its text: the message with the fewest failed
- * tries is next.
+ * 429 and 503 end the replay, and so do two messages in a row without an answer. After one, a firewall may block its
+ * text: the message with the fewest failed tries is next.
  */
 async function replayOnce(host: OutboxHost, cause: ReplayCause): Promise<void> {
   const left = (await host.store.readAll()).entries.filter(({ key }) => cause.by !== 'person' || cause.key === key)
@@ -33,13 +32,8 @@ async function replayOnce(host: OutboxHost, cause: ReplayCause): Promise<void> {
       : left[0]!
     left.splice(left.indexOf(next), 1)
     // If the lock is held, this message is being sent already.
-    const result: TryResult | undefined = await host.lock(
-      messageLock(next.key),
-      () => tryEntry(host, next.key, cause),
-      {
-        ifFree: true,
-      },
-    )
+    const attempt = () => tryEntry(host, next.key, cause)
+    const result: TryResult | undefined = await host.lock(messageLock(next.key), attempt, { ifFree: true })
     if (result === 'all-refused' || (result === 'no-answer' && hadNoAnswer)) return
     if (result !== undefined) hadNoAnswer = result === 'no-answer'
   }
@@ -51,18 +45,11 @@ type TryResult = 'answered' | 'no-answer' | 'all-refused'
 async function tryEntry(host: OutboxHost, key: string, cause: ReplayCause): Promise<TryResult | undefined> {
   const entry = await host.store.get(key)
   if (!entry || !isDue(entry, cause, host.now())) return undefined
-  // The person's Send now ends every wait for good: if this try is cut off, the next trigger may try again.
-  if (
-    !(await updateEntry(host, key, {
-      state: 'sending',
-      attempts: Math.max(entry.attempts, 1),
-      retryAfter: undefined,
-      ...NO_ROLLBACK,
-    }))
-  )
-    return undefined
+  // The person's Send now ends every wait: if this try is cut off, the next trigger may try again.
+  const trying = { state: 'sending', attempts: Math.max(entry.attempts, 1), retryAfter: undefined } as const
+  if (!(await updateEntry(host, key, trying))) return undefined
   host.announce({ type: 'changed' })
-  const outcome = await deliver(entry, host.receiver, host.fetch, host.timeoutMs)
+  const outcome = await deliver(entry, host.receiver, host.fetch)
   if (outcome.kind === 'accepted') {
     await eraseEntry(host, key, createReceipt(host, entry, 'not-yet'))
     host.announce({ type: 'delivered', kind: entry.kind, key })

@@ -2,26 +2,25 @@
 import { MAX_RETRY_AFTER_MS } from './delivery.ts'
 import type { OutboxEntry } from '#data/outbox/store/outbox-entry.ts'
 
-/** The timer's backoff: doubled with every failed try. */
 export const FIRST_RETRY_MS = 30_000
 export const LONGEST_RETRY_MS = 15 * 60 * 1000
-/** Why a replay runs. `timer` keeps to the backoff; `trigger` (sync, online, page opened) does not. */
+/** Why a replay runs. `trigger` (sync, online, page opened) does not wait for the backoff, `timer` does. */
 export type ReplayCause = { by: 'timer' } | { by: 'trigger' } | { by: 'person'; key: string }
 
-/** Whether an entry may be tried now. A wait longer than any that we set is over: the clock was changed. */
+/** A wait longer than any that we set is over: the clock was changed. */
 export function isDue(entry: OutboxEntry, cause: ReplayCause, now: number): boolean {
   if (cause.by === 'person') return cause.key === entry.key
   if (entry.state === 'needs-you') return false
-  if (isAhead(entry.retryAfter, now, MAX_RETRY_AFTER_MS)) return false
-  return cause.by === 'trigger' || !isAhead(entry.nextAttemptAt, now, LONGEST_RETRY_MS)
+  return holdMs(entry, now) === 0 && (cause.by === 'trigger' || backoffMs(entry, now) === 0)
 }
 
-const isAhead = (time: number | undefined, now: number, longest: number) =>
-  time !== undefined && time > now && time - now <= longest
+const holdMs = ({ retryAfter }: OutboxEntry, now: number) => msLeft(retryAfter, now, MAX_RETRY_AFTER_MS)
+const backoffMs = ({ nextAttemptAt }: OutboxEntry, now: number) => msLeft(nextAttemptAt, now, LONGEST_RETRY_MS)
+const msLeft = (time = 0, now: number, longest: number) => (time > now && time - now <= longest ? time - now : 0)
 
 /**
- * The timer's wait before the next try: 30 s, doubled with each failure up to 15 min. Up to half of it is taken off at
- * random (jitter), so that a town coming back online does not call all at once.
+ * The timer's wait: 30 s, doubled with each failure up to 15 min. Jitter takes off up to half, so that a town coming back
+ * online does not call all at once.
  * @param attempts failed tries, 1 or more
  * @param random from 0 to 1
  * @returns ms
@@ -33,9 +32,8 @@ export function retryDelayMs(attempts: number, random: number): number {
 
 /** @returns ms until the timer's next replay; undefined when nothing waits */
 export function nextReplayInMs(entries: OutboxEntry[], now: number): number | undefined {
-  const left = (time: number | undefined, longest: number) => (isAhead(time, now, longest) ? time! - now : 0)
   const waits = entries
     .filter((entry) => entry.state !== 'needs-you')
-    .map((entry) => Math.max(left(entry.retryAfter, MAX_RETRY_AFTER_MS), left(entry.nextAttemptAt, LONGEST_RETRY_MS)))
+    .map((entry) => Math.max(holdMs(entry, now), backoffMs(entry, now)))
   return waits.length === 0 ? undefined : Math.min(...waits)
 }

@@ -2,11 +2,13 @@
 import { promisifyRequest, type UseStore } from 'idb-keyval'
 import { ownName } from '#schema/site-address.ts'
 import type { NewEntry, OutboxEntry } from './outbox-entry.ts'
-import { DRAFT_WRITES, READS, WRITES, type Records } from './outbox-transactions.ts'
+import { READS, WRITES, type Records } from './outbox-transactions.ts'
 import { abort, strictStore } from './strict-store.ts'
 
 export const OUTBOX_DATABASE = ownName('outbox')
 const OBJECT_STORE = 'messages'
+// A draft in the system's cache outlives the browser. Strict writes at every letter would wear out the disk.
+const RELAXED: string[] = ['saveDraft', 'eraseDraft'] satisfies (keyof typeof WRITES)[]
 
 type Bound<T> = {
   [Name in keyof T]: T[Name] extends (records: Records, ...given: infer Given) => infer Result
@@ -14,8 +16,7 @@ type Bound<T> = {
     : never
 }
 /** Promises settle when the transaction has completed. They reject where IndexedDB is missing, blocked or full. */
-export interface OutboxStore
-  extends Bound<typeof READS>, Omit<Bound<typeof WRITES>, 'add'>, Bound<typeof DRAFT_WRITES> {
+export interface OutboxStore extends Bound<typeof READS>, Omit<Bound<typeof WRITES>, 'add'> {
   /** @param signal aborts the transaction */
   add(entry: NewEntry, signal?: AbortSignal): Promise<OutboxEntry>
   /** Erases all messages, receipts and drafts, whatever release wrote them. */
@@ -23,22 +24,23 @@ export interface OutboxStore
 }
 
 /** @param run runs a transaction on the store's records */
-export const bind = <T extends object>(transactions: T, run: (work: (records: Records) => unknown) => unknown) =>
+export const bind = <T extends object>(
+  transactions: T,
+  run: (work: (records: Records) => unknown, name: string) => unknown,
+) =>
   Object.fromEntries(
     Object.entries(transactions as Record<string, (...given: unknown[]) => unknown>).map(([name, transaction]) => [
       name,
-      (...given: unknown[]) => run((records) => transaction(records, ...given)),
+      (...given: unknown[]) => run((records) => transaction(records, ...given), name),
     ]),
   ) as Bound<T>
 
 export function createOutboxStore(): OutboxStore {
   const strict = strictStore(OUTBOX_DATABASE, OBJECT_STORE)
-  // A draft in the system's cache outlives the browser. Strict writes at every letter would wear the disk out.
   const relaxed = strictStore(OUTBOX_DATABASE, OBJECT_STORE, 'relaxed')
   return {
     ...bind(READS, (work) => strict('readonly', async (store) => work(await readAll(store)))),
-    ...bind(WRITES, (work) => change(strict, work)),
-    ...bind(DRAFT_WRITES, (work) => change(relaxed, work)),
+    ...bind(WRITES, (work, name) => change(RELAXED.includes(name) ? relaxed : strict, work)),
     add: (entry, signal) => change(strict, (records) => WRITES.add(records, entry), signal),
     clear: () =>
       strict('readwrite', (store) => {
@@ -59,7 +61,7 @@ const change = <T>(use: UseStore, work: (records: Records) => T, signal?: AbortS
       const records = { ...before, messages: new Map(before.messages), drafts: new Map(before.drafts) }
       const result = work(records)
       write(store, before, records)
-      // Only `complete` means stored: a request can succeed, and its transaction still abort for quota.
+      // Only `complete` means stored: a transaction may abort for quota after its requests have succeeded.
       await promisifyRequest(store.transaction)
       return result
     } catch (error) {
@@ -71,14 +73,11 @@ const change = <T>(use: UseStore, work: (records: Records) => T, signal?: AbortS
   })
 
 /**
- * A record with a string of this length as its key is a message, even one of an unknown release. So the keys of other
- * records must be shorter or no strings, in every release to come. No server takes a shorter idempotency key
- * (`isClientKey`).
+ * A record whose key is a string of this length is a message, of any release. So the keys of other records must be
+ * shorter, or no strings. No server takes a shorter idempotency key (`isClientKey`).
  */
 const SHORTEST_MESSAGE_KEY = 8
-/** The key of the receipts. */
 const RECEIPTS = 'done'
-/** The key of a draft. An array: earlier releases pass over it. */
 const draftKey = (id: string) => ['draft', id]
 
 async function readAll(store: IDBObjectStore): Promise<Records> {
@@ -89,7 +88,7 @@ async function readAll(store: IDBObjectStore): Promise<Records> {
   return recordsOf(keys.map((key, index) => [key, values[index]]))
 }
 
-/** @param stored all records of the object store, with their keys. Those of a later release's own kinds are passed over */
+/** Passes over records of a later release's own kinds. @param stored all of the object store, with their keys */
 export function recordsOf(stored: readonly (readonly [key: unknown, record: unknown])[]): Records {
   const records: Records = { messages: new Map(), drafts: new Map(), receipts: [] }
   for (const [key, record] of stored) {
@@ -100,7 +99,6 @@ export function recordsOf(stored: readonly (readonly [key: unknown, record: unkn
   return records
 }
 
-/** Stores what has changed. */
 function write(store: IDBObjectStore, before: Records, after: Records): void {
   const writeMap = (kind: 'messages' | 'drafts', keyOf: (name: string) => IDBValidKey) => {
     for (const name of before[kind].keys()) if (!after[kind].has(name)) store.delete(keyOf(name))

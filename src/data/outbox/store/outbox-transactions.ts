@@ -1,4 +1,4 @@
-/** What each transaction of the outbox's store does: a function of all its records. IndexedDB and the tests run the same. */
+/** The transactions of the outbox's store: functions of all its records. IndexedDB and the tests run the same ones. */
 import * as v from 'valibot'
 import {
   DraftSchema,
@@ -11,7 +11,7 @@ import {
   type UnreadableEntry,
 } from './outbox-entry.ts'
 
-/** As stored: another release may have written any of them. */
+/** As stored. Another release may have written any of them. */
 export interface Records {
   /** By idempotency key. */
   messages: Map<string, unknown>
@@ -42,7 +42,7 @@ export const READS = {
     unreadable: [...records.messages].flatMap(([key, record]): UnreadableEntry[] =>
       parseEntry(record) ? [] : [{ key, record }],
     ),
-    /** A message that was taken back comes first: its writer must learn that it waits no more. */
+    /** One that was taken back comes first: its writer must learn that it no longer waits. */
     drafts: draftsOf(records).sort(
       (a, b) => Number(b.takenBack !== undefined) - Number(a.takenBack !== undefined) || b.changedAt - a.changedAt,
     ),
@@ -55,8 +55,8 @@ export const NOTHING_STORED = READS.readAll({ messages: new Map(), drafts: new M
 
 export const WRITES = {
   /**
-   * Stores an entry at the end of the order. An entry with the same key is overwritten, and keeps its place. A draft
-   * that Edit has made of it is an ordinary draft from now on.
+   * Stores an entry at the end of the order, or in the place of one with the same key. A draft that Edit has made of it
+   * becomes an ordinary draft.
    */
   add(records: Records, entry: NewEntry): OutboxEntry {
     const entries = entriesOf(records)
@@ -76,8 +76,8 @@ export const WRITES = {
   },
   /**
    * @param how.writing removes the entry only if this write stored it
-   * @param how.receipt stored in its place
-   * @param how.withDrafts erases the drafts that it was sent from
+   * @param how.receipt stored instead
+   * @param how.withDrafts erases also the drafts that it was sent from
    */
   remove(
     records: Records,
@@ -86,7 +86,7 @@ export const WRITES = {
   ): void {
     if (writing !== undefined && READS.get(records, key)?.writing !== writing) return
     if (withDrafts) eraseDraftsOf(records, key)
-    // A message that the person has erased meanwhile leaves no trace.
+    // A message that the person has erased leaves no trace.
     if (records.messages.delete(key) && receipt) records.receipts = withReceipt(records.receipts, receipt)
   },
   /**
@@ -99,9 +99,7 @@ export const WRITES = {
     return true
   },
   /**
-   * Makes a draft of an entry: it is a message that waits, or a draft, never both or neither. Other drafts that it was
-   * sent from are erased.
-   * @param draft of its text
+   * Makes a draft of an entry, so that it is never both or neither. Other drafts that it was sent from are erased.
    * @returns the draft; undefined when the entry is gone
    */
   takeBack(records: Records, key: string, draft: (entry: OutboxEntry) => Omit<Draft, 'takenBack'>): Draft | undefined {
@@ -124,17 +122,14 @@ export const WRITES = {
     putUnlessUsed(records, entry.key, asWaiting(entry))
     return true
   },
-  /** @returns the receipts whose delivery no page has announced yet. The caller announces it */
+  /** @returns the receipts of deliveries that no page has announced. The caller does */
   takeUnannounced(records: Records): Receipt[] {
     const unannounced = receiptsOf(records).filter(({ announced }) => announced === 'not-yet')
     if (unannounced.length > 0) records.receipts = records.receipts.map(asAnnounced)
     return unannounced
   },
   clearReceipts: (records: Records) => void (records.receipts = []),
-}
-
-export const DRAFT_WRITES = {
-  /** Stores its text. Whether it has a message that Edit has taken back stays as it is: only the store knows. */
+  /** Keeps the message that Edit has taken back: only the store knows it. */
   saveDraft(records: Records, draft: Omit<Draft, 'takenBack'>): void {
     const takenBack = takenBackBy(records, draft.id)
     records.drafts.set(draft.id, { ...draft, ...(takenBack && { takenBack }) })
@@ -142,7 +137,7 @@ export const DRAFT_WRITES = {
   eraseDraft: ({ drafts }: Records, id: string) => void drafts.delete(id),
 }
 
-/** What Undo stores of a message: it waits again. Its write id goes, since the rollback of a late write must not remove it. */
+/** What Undo stores of a message. Without its write id: the rollback of a late write must not remove it. */
 export const asWaiting = ({ writing: _, ...entry }: OutboxEntry): OutboxEntry => ({
   ...entry,
   state: entry.state === 'sending' ? 'waiting' : entry.state,
@@ -154,15 +149,13 @@ function putUnlessUsed({ messages }: Records, key: string, record: unknown): voi
   if (!messages.has(key)) messages.set(key, record)
 }
 
-/** Erases the drafts that a message was sent from. */
 function eraseDraftsOf(records: Records, key: string): void {
   for (const { id, sent } of draftsOf(records)) if (sent?.key === key) records.drafts.delete(id)
 }
 
-/** The oldest are dropped. */
 const KEPT_RECEIPTS = 20
 
-/** Of receipts that a form announced, only the latest is kept, for the draft that its page may have left behind. */
+/** Of receipts that a form announced, only the latest is kept: its page may leave a draft behind. */
 function withReceipt(kept: readonly unknown[], receipt: Receipt): unknown[] {
   const isInForm = (each: unknown) => (each as Partial<Receipt> | null)?.announced === 'in-form'
   const others = isInForm(receipt) ? kept.filter((each) => !isInForm(each)) : kept

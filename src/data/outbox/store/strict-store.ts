@@ -1,13 +1,9 @@
-/**
- * A store in IndexedDB for idb-keyval: with strict durability, and a connection that is opened again when it is lost.
- */
 import type { UseStore } from 'idb-keyval'
 
 /**
- * idb-keyval's own store leaves durability to the browser. Chromium's default may lose a completed transaction in a
- * power cut; `strict` waits for the disk. A connection that the browser closes is opened again.
+ * A store for idb-keyval, whose own leaves durability to the browser: Chromium's default may lose a completed
+ * transaction in a power cut, `strict` waits for the disk. A connection that the browser closes is opened again.
  * @param objectStore the database's only one
- * @param durability `relaxed` for what a power cut may take
  * @param openTimeoutMs how long opening may take; some browsers' IndexedDB never answers
  */
 export function strictStore(
@@ -34,7 +30,7 @@ export function strictStore(
         resolve(connection)
       }
     })
-  /** A database without its object store, damaged or made by somebody else, gets it in a new version. */
+  /** A database without its object store, damaged or another program's, gets it in a new version. */
   const connectWhole = async () => {
     const connection = await connect()
     if (connection.objectStoreNames.contains(objectStore)) return connection
@@ -64,23 +60,22 @@ export function strictStore(
     return Promise.resolve(callback(store)).finally(() => reads.delete(store.transaction))
   }
   return async (mode, callback) => {
-    if (mode === 'readwrite') return use(mode, callback)
     for (;;) {
-      await shown
+      if (mode === 'readonly') await shown
       const since = shown
       try {
         return await use(mode, callback)
       } catch (error) {
-        // Repeated if the page was hidden meanwhile.
-        if (shown === since) throw error
+        // A read is repeated if the page was hidden meanwhile.
+        if (mode === 'readwrite' || shown === since) throw error
       }
     }
   }
 }
 
-// WebKit freezes the transactions of a page in its back/forward cache, and everybody else, the worker too, waits for
-// them without end. So a hidden page aborts its reads, and repeats them when it is shown. Writes are not aborted: that
-// could cost a message.
+// WebKit freezes the transactions of a page in its back/forward cache, and everybody else, worker included, waits for
+// them forever. So a hidden page aborts its reads, and repeats them when it is shown. Aborting a write could cost a
+// message.
 const reads = new Set<IDBTransaction>()
 /** Settles when the page is shown. */
 let shown = Promise.resolve()
@@ -95,31 +90,6 @@ if (page) {
   })
   addEventListener('pageshow', () => show())
   page.addEventListener('visibilitychange', () => page.visibilityState === 'visible' && show())
-}
-
-/** Some browsers' IndexedDB never answers. */
-export const OPEN_TIMEOUT_MS = 3000
-
-/**
- * Opens a database that exists; looking does not create it.
- * @returns undefined when there is none
- * @throws when IndexedDB is blocked, fails or does not answer: nobody knows then whether there is one
- */
-export function openExisting(database: string): Promise<IDBDatabase | undefined> {
-  return new Promise((resolve, reject) => {
-    setTimeout(() => reject(new Error('IndexedDB does not answer')), OPEN_TIMEOUT_MS)
-    const request = indexedDB.open(database)
-    request.onupgradeneeded = () => {
-      request.onerror = () => resolve(undefined)
-      request.transaction!.abort()
-    }
-    request.onerror = () => reject(request.error)
-    request.onblocked = () => reject(new Error('IndexedDB is blocked'))
-    request.onsuccess = () => {
-      request.result.onversionchange = () => request.result.close()
-      resolve(request.result)
-    }
-  })
 }
 
 /** Aborts a transaction, unless it is being committed already. */

@@ -8,41 +8,57 @@ import { useAnnouncement } from '#ui/announcer/use-announcement.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { row } from '#ui/styles/layout.css.ts'
 import { showToast } from '#ui/chrome/toasts/toasts.ts'
-import { copyMessage } from './copy-message.ts'
 import { aside, muted, waiting, waitingItem, waitingState, waitingText } from '#forms/forms.css.ts'
-import { formatMoment, isEditable, messageText, stateInWords } from './message-texts.ts'
+import { formatMoment, isEditable, messageText, rawText, stateInWords } from './message-texts.ts'
 import { DeliveredMessages } from './DeliveredMessages.tsx'
-import { ALREADY_SENT, BEING_SENT, FORM_IN_USE, GONE, NOT_DONE, TAKEN_BACK, type Removal } from './removal.ts'
-import { UnreadableMessage } from './UnreadableMessage.tsx'
+import { TOASTS } from './message-toasts.ts'
 
-/** Imported late: the outbox's code is not needed to show the screen. */
+/** Imported late: the screen is shown without the outbox's code. */
 const outbox = () => import('#client/outbox/outbox-page.ts')
 
 /** For what a button starts: a failure is shown. */
 const attempt = (work: () => Promise<void>) =>
   void work().catch((error: unknown) => {
     console.error('messages:', error)
-    showToast(NOT_DONE)
+    showToast(TOASTS.refused)
   })
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    showToast(TOASTS.copied)
+  } catch {
+    showToast(TOASTS['not-copied'])
+  }
+}
+
+/** A message that was removed, while that can be undone. */
+interface Removed {
+  key: string
+  record: unknown
+}
 
 /** The messages that are not delivered yet. A person can send, copy, edit or remove each. */
 export function WaitingMessages() {
   const entries = useStore(waitingMessages)
   const delivered = useStore(receipts)
   const unreadable = useStore(unreadableMessages)
-  const [removal, setRemoval] = useState<Removal>()
-  // An Undo keeps the message's text, so forgetting the device ends it.
-  useEffect(() => onForgetting(() => setRemoval(undefined)), [])
-  useAnnouncement(removal && 'Removed from this device.', removal)
+  const [removed, setRemoved] = useState<Removed>()
+  // Undo has the message's text, so forgetting the device ends it.
+  useEffect(() => onForgetting(() => setRemoved(undefined)), [])
+  useAnnouncement(removed && 'Removed from this device.', removed)
 
-  const restore = async (key: string, record: unknown) => {
-    if (!(await (await outbox()).restoreMessage(key, record))) showToast(TAKEN_BACK)
-  }
-  const remove = (key: string, record: unknown) =>
+  const remove = (message: Removed) =>
     attempt(async () => {
-      const { removeMessage } = await outbox()
-      const isRemoved = await removeMessage(key, () => setRemoval({ undo: () => restore(key, record) }))
-      if (!isRemoved) showToast(BEING_SENT)
+      const isRemoved = await (await outbox()).removeMessage(message.key, () => setRemoved(message))
+      if (!isRemoved) showToast(TOASTS.busy)
+    })
+  const restore = (message: Removed) =>
+    attempt(async () => {
+      const isBack = await (await outbox()).restoreMessage(message.key, message.record)
+      if (!isBack) showToast(TOASTS['taken-back'])
+      // Unless another message was removed meanwhile.
+      setRemoved((last) => (last === message ? undefined : last))
     })
   return (
     <>
@@ -55,33 +71,37 @@ export function WaitingMessages() {
               <li key={entry.key} className={waitingItem}>
                 <WaitingMessage
                   entry={entry}
-                  onRemove={() => remove(entry.key, entry)}
-                  onGone={() => setRemoval({ undo: () => restore(entry.key, entry) })}
+                  onRemove={() => remove({ key: entry.key, record: entry })}
+                  onGone={() => setRemoved({ key: entry.key, record: entry })}
                 />
               </li>
             ))}
-            {unreadable.map(({ key, record }) => (
-              <li key={key} className={waitingItem}>
-                <UnreadableMessage record={record} onRemove={() => remove(key, record)} />
+            {unreadable.map((message) => (
+              <li key={message.key} className={waitingItem}>
+                <h3>Message</h3>
+                <p className={waitingState}>
+                  This message was written with a newer version of this site. It is safe here and will be sent after the
+                  site updates.
+                </p>
+                <p className={waitingText}>{rawText(message.record)}</p>
+                <div className={row}>
+                  <Button variant="secondary" onClick={() => void copy(rawText(message.record))}>
+                    Copy
+                  </Button>
+                  <Button variant="quiet" onClick={() => remove(message)}>
+                    Remove
+                  </Button>
+                </div>
               </li>
             ))}
           </ul>
         </section>
       )}
       <div className={`${row} ${aside}`}>
-        {removal && (
+        {removed && (
           <>
             <p>Removed from this device.</p>
-            <Button
-              variant="quiet"
-              onClick={() =>
-                attempt(async () => {
-                  await removal.undo()
-                  // Unless another message was removed meanwhile.
-                  setRemoval((last) => (last === removal ? undefined : last))
-                })
-              }
-            >
+            <Button variant="quiet" onClick={() => restore(removed)}>
               Undo
             </Button>
           </>
@@ -106,14 +126,12 @@ function WaitingMessage({ entry, onRemove, onGone }: WaitingMessageProps) {
   const { title, text } = messageText(entry)
 
   /** Says why a message is not in the list any more. A delivery is announced elsewhere. */
-  async function explain(where: 'here' | 'delivered' | 'taken-back' | 'gone'): Promise<void> {
-    if (where === 'taken-back') showToast(TAKEN_BACK)
-    if (where !== 'gone') return
-    onGone()
-    showToast(GONE)
+  function explain(where: 'here' | 'delivered' | 'taken-back' | 'gone'): void {
+    if (where === 'gone') onGone()
+    if (where === 'gone' || where === 'taken-back') showToast(TOASTS[where])
   }
 
-  /** Sends it now. A delivery is announced by the page or worker that learns of it first; every other outcome here. */
+  /** A delivery is announced by the page or worker that learns of it first; every other outcome here. */
   async function send() {
     let isForgotten = false
     const stop = onForgetting(() => (isForgotten = true))
@@ -121,20 +139,19 @@ function WaitingMessage({ entry, onRemove, onGone }: WaitingMessageProps) {
     await sendNow(entry.key)
     stop()
     const left = waitingMessages.get().find(({ key }) => key === entry.key)
-    if (!left && !isForgotten) await explain(await whereIs(entry.key).catch(() => 'here' as const))
+    if (!left && !isForgotten) explain(await whereIs(entry.key).catch(() => 'here' as const))
     if (left && left.state !== 'sending')
       showToast({ title: 'Not sent yet', text: stateInWords(left), variant: 'destructive' })
   }
 
   async function edit() {
-    const { editMessage } = await import('#client/outbox/edit-message.ts')
+    const { editMessage } = await import('#client/outbox/open-forms.ts')
     const outcome = await editMessage(entry)
-    if (outcome === 'form-in-use') showToast(FORM_IN_USE)
-    if (outcome === 'busy') showToast(BEING_SENT)
+    if (outcome === 'form-in-use' || outcome === 'busy') showToast(TOASTS[outcome])
     if (outcome === 'gone') {
       const where = await (await outbox()).whereIs(entry.key)
-      if (where === 'delivered') showToast(ALREADY_SENT)
-      await explain(where)
+      if (where === 'delivered') showToast(TOASTS.delivered)
+      explain(where)
     }
     // A sign-up is edited in the form of another screen.
     if (outcome === 'on-another-screen')
@@ -157,7 +174,7 @@ function WaitingMessage({ entry, onRemove, onGone }: WaitingMessageProps) {
         <Button variant="primary" isBusy={entry.state === 'sending'} onClick={() => attempt(send)}>
           Send now
         </Button>
-        <Button variant="secondary" onClick={() => void copyMessage(`${title}\n\n${text}`)}>
+        <Button variant="secondary" onClick={() => void copy(`${title}\n\n${text}`)}>
           Copy
         </Button>
         {isEditable(entry) && (

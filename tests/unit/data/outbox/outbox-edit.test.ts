@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { discard, giveBack, takeBack } from '#data/outbox/outbox-edit.ts'
 import { replay } from '#data/outbox/delivery/outbox-replay.ts'
-import { sendFirst } from '#data/outbox/outbox.ts'
+import { storeAndSend } from '#data/outbox/outbox.ts'
 import {
   createDevice,
   deviceWith,
@@ -95,7 +95,7 @@ test('a message that another window sends again is no draft to be put back, and 
   const taken = await takeBack(device, 'key-0001', 'draft-1')
   if (typeof taken === 'string') throw new Error(taken)
   device.answerWith(noConnection)
-  await sendFirst(device, rowOf('newsletter'), posted('key-0001'))
+  await storeAndSend(device, rowOf('newsletter'), posted('key-0001'))
   const { takenBack: _, ...text } = taken
   await device.store.saveDraft(text)
   expect((await device.store.readAll()).drafts).toEqual([text])

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { SEND_TIMEOUT_MS } from '#data/outbox/delivery/delivery.ts'
 import { replay } from '#data/outbox/delivery/outbox-replay.ts'
 import { fateOfDraft } from '#data/outbox/draft.ts'
-import { keepRefused, sendFirst } from '#data/outbox/outbox.ts'
+import { keepRefused, storeAndSend } from '#data/outbox/outbox.ts'
 import { receiptNumber } from '#data/outbox/receipt-number.ts'
 import {
   ACCEPTED,
@@ -26,7 +26,7 @@ const formIsGone = () => Promise.resolve(false)
 async function send(answer: Parameters<Device['answerWith']>[0] = ACCEPTED, isFormOpen?: () => Promise<boolean>) {
   const device = createDevice()
   device.answerWith(answer)
-  const response = await sendFirst(device, NEWSLETTER, posted('key-0001'), isFormOpen)
+  const response = await storeAndSend(device, NEWSLETTER, posted('key-0001'), isFormOpen)
   return { device, response, told: [response.status, response.headers.get('Outbox')] }
 }
 
@@ -49,11 +49,11 @@ test('a message is stored before it is sent, and erased when it is accepted', as
 test('a message is sent byte for byte, under its own key; one without a key gets one', async () => {
   const device = createDevice()
   const body = '{ "email": "ïda@example.org",\n"extra": "✓" }'
-  await sendFirst(device, rowOf('contact'), posted('key-0001', body, 'contact'))
+  await storeAndSend(device, rowOf('contact'), posted('key-0001', body, 'contact'))
   expect(device.sent).toMatchObject([{ key: 'key-0001', path: '/api/contact', body }])
   const request = posted('key-0002')
   request.headers.delete('Idempotency-Key')
-  await sendFirst(device, NEWSLETTER, request)
+  await storeAndSend(device, NEWSLETTER, request)
   expect(device.sentKeys()[1]).toMatch(/^[0-9a-f-]{36}$/)
 })
 
@@ -90,12 +90,11 @@ test.each<[string, () => Response]>([
   expect(device.news).toContainEqual({ type: 'changed' })
 })
 
-test('a message waits after a timeout, and without Background Sync', async () => {
+test('a message waits without Background Sync', async () => {
   const device = createDevice()
-  device.timeoutMs = 1
   device.requestSync = () => Promise.reject(new DOMException('denied', 'NotAllowedError'))
-  device.answerWith(() => new Promise(() => undefined))
-  expect((await sendFirst(device, NEWSLETTER, posted('key-0001'))).status).toBe(202)
+  device.answerWith(noConnection)
+  expect((await storeAndSend(device, NEWSLETTER, posted('key-0001'))).status).toBe(202)
   expect(device.entries()).toHaveLength(1)
 })
 
@@ -104,10 +103,10 @@ test.each(['full', 'blocked'] as const)(
   async (storage) => {
     const device = createDevice()
     device.storage = storage
-    expect((await sendFirst(device, NEWSLETTER, posted('key-0001'))).status).toBe(201)
+    expect((await storeAndSend(device, NEWSLETTER, posted('key-0001'))).status).toBe(201)
     expect(device.sentKeys()).toEqual(['key-0001'])
     device.answerWith(noConnection)
-    const answer = await sendFirst(device, NEWSLETTER, posted('key-0002'))
+    const answer = await storeAndSend(device, NEWSLETTER, posted('key-0002'))
     expect([answer.status, answer.headers.get('Outbox')]).toEqual([507, 'lost'])
     expect(device.syncRequests).toBe(0)
   },
@@ -120,7 +119,7 @@ test('a message that can be stored after the failed try waits', async () => {
     device.storage = 'good'
     return noConnection()
   })
-  expect((await sendFirst(device, NEWSLETTER, posted('key-0001'))).status).toBe(202)
+  expect((await storeAndSend(device, NEWSLETTER, posted('key-0001'))).status).toBe(202)
   expect(device.entries()).toHaveLength(1)
 })
 
@@ -131,15 +130,15 @@ test('a message is accepted even if it cannot be erased afterwards', async () =>
     device.storage = 'blocked'
     return ACCEPTED()
   })
-  expect((await sendFirst(device, NEWSLETTER, posted('key-0001'))).status).toBe(201)
+  expect((await storeAndSend(device, NEWSLETTER, posted('key-0001'))).status).toBe(201)
   expect(log).toHaveBeenCalledOnce()
   log.mockRestore()
 })
 
 test('a message sent again while it waits keeps its place', async () => {
   const { device } = await send(noConnection)
-  await sendFirst(device, NEWSLETTER, posted('key-0002'))
-  await sendFirst(device, NEWSLETTER, posted('key-0001', '{"email":"changed@example.org"}'))
+  await storeAndSend(device, NEWSLETTER, posted('key-0002'))
+  await storeAndSend(device, NEWSLETTER, posted('key-0001', '{"email":"changed@example.org"}'))
   expect(device.entries()).toMatchObject([
     { key: 'key-0001', sequence: 1, body: '{"email":"changed@example.org"}' },
     { key: 'key-0002', sequence: 2 },
@@ -149,7 +148,7 @@ test('a message sent again while it waits keeps its place', async () => {
 test('a message is never sent twice at the same time, and other windows hear of its first try', async () => {
   const device = createDevice()
   const { isSent, accept } = holdAnswer(device, 'key-0001')
-  const both = [1, 2].map(() => sendFirst(device, NEWSLETTER, posted('key-0001')))
+  const both = [1, 2].map(() => storeAndSend(device, NEWSLETTER, posted('key-0001')))
   await isSent
   expect(device.sent).toHaveLength(1)
   expect(device.news).toEqual([{ type: 'changed' }])
@@ -198,7 +197,7 @@ test.each([
 
 test('of receipts that a form has shown only the last is kept, and all others stay', async () => {
   const { device } = await send(ACCEPTED, formIsGone)
-  for (const key of ['key-0002', 'key-0003']) await sendFirst(device, NEWSLETTER, posted(key))
+  for (const key of ['key-0002', 'key-0003']) await storeAndSend(device, NEWSLETTER, posted(key))
   const numbers = (await device.store.readAll()).receipts.map(({ number }) => number)
   expect(numbers).toEqual([receiptNumber('key-0003'), receiptNumber('key-0001')])
 })
@@ -210,11 +209,11 @@ test('a message erased during its first try is not called saved, does not return
     return answer()
   }
   device.answerWith(erasedThen(noConnection))
-  const lost = await sendFirst(device, NEWSLETTER, posted('key-0001'))
+  const lost = await storeAndSend(device, NEWSLETTER, posted('key-0001'))
   expect([lost.status, lost.headers.get('Outbox')]).toEqual([507, 'lost'])
   expect(device.syncRequests).toBe(0)
   device.answerWith(erasedThen(ACCEPTED))
-  expect((await sendFirst(device, NEWSLETTER, posted('key-0002'), formIsGone)).status).toBe(201)
+  expect((await storeAndSend(device, NEWSLETTER, posted('key-0002'), formIsGone)).status).toBe(201)
   expect(device.entries()).toEqual([])
   expect((await device.store.readAll()).receipts).toEqual([])
 })

@@ -1,6 +1,6 @@
 /** A church that these tests know, whoever lives in `src/content`; and what a test changes in it. */
 import type { Church } from '#schema/church/church.ts'
-import type { SiteContent } from '#scripts/build/content/site-content.ts'
+import type { SiteContent } from '#scripts/build/content/read-collection.ts'
 
 export const church: Church = {
   name: 'Oak Street Chapel',

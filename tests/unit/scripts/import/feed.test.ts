@@ -22,7 +22,7 @@ test('an episode becomes a sermon of the Sunday before it was published, preache
     'newest 10 to 50',
   ])
     expect(report).toContain(words)
-  expect(() => church.take()).toThrow(/"author webmaster" is needed/)
+  expect(() => church.take()).toThrow(/missing:\n {2}"author webmaster"/)
   church.take(ANN)
   const url = 'https://old.example/files/7.mp3'
   expect(church.sermons()).toEqual([
@@ -198,6 +198,6 @@ test.each(['Grace Lutheran Church', 'Morning Worship', 'Easter Sunday', 'Week Tw
   (part) => {
     const church = moving()
     church.put('c.xml', channel(video('abcdefghijk', `Faith | ${part}`, '2025-08-31T16:00:00+00:00')))
-    expect(() => church.take()).toThrow(/"preacher" is needed/)
+    expect(() => church.take()).toThrow(/missing:\n {2}"preacher"/)
   },
 )

@@ -24,7 +24,10 @@ const REFUSED: Record<string, [content: string | Buffer, words: string]> = {
   'a calendar': ['BEGIN:VCALENDAR\nEND:VCALENDAR', 'is a calendar'],
   JSON: ['{"results": []}', 'is JSON'],
   'a letter': ['Dear all, here are our sermons.\nYours, Ann', 'not a table in which'],
-  'a list of a playlist': ['Video ID,Added\nabcdefghij7,2025-08-31T16:02:11+00:00\n', 'not a table in which'],
+  'a list of a playlist': [
+    'Video ID,Added\nabcdefghij7,2025-08-31T16:02:11+00:00\n',
+    'no column that is surely the title',
+  ],
   nothing: ['', 'is empty'],
   'an export of nothing': ['<rss xmlns:wp="x"></rss>', 'has no entries'],
 }

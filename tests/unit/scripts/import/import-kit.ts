@@ -48,18 +48,15 @@ export function moving(facts: object = {}) {
   for (const list of ['sermons', 'special-days']) writeEntries(content, list, [])
   tidyContent(content, ZONE)
 
-  function planned(encoding?: string, given?: Answers) {
+  function planned(encoding?: string) {
     const existing = readExisting(content)
     const { timeZone, address } = existing.church
     const read = readExports(exports, { timeZone, country: address.country }, encoding)
-    const answered = given ? completeAnswers(read.questions, given) : usualAnswers(read.questions)
-    const found = read.exportsWith(answered)
-    const plan = planImport(found, existing)
+    const plan = planImport(read.exports, existing)
     // Nothing is lost without being counted.
     const { sermons, joined, there, leftOut } = plan
     expect(sermons.length + joined.length + there.length + leftOut.length).toBe(plan.read)
-    const questions = planQuestions(plan, existing)
-    return { existing, read, found, plan, questions: [...read.questions, ...questions] }
+    return { existing, read, plan, questions: planQuestions(plan, existing) }
   }
 
   return {
@@ -77,9 +74,9 @@ export function moving(facts: object = {}) {
     have: (...sermons: (Partial<NewSermon> & { slug?: string })[]) => writeEntries(content, 'sermons', sermons),
     /** Imports the folder of exports. @returns how many sermons are new, and how many old addresses */
     take(answers: Answers = {}) {
-      const { existing, plan, questions } = planned(undefined, answers)
-      const writing = composeImport(content, existing, plan, completeAnswers(questions, answers))
-      writeImport(content, existing, writing)
+      const { plan, questions } = planned()
+      const writing = composeImport(content, plan, completeAnswers(questions, answers))
+      writeImport(content, writing)
       // Whatever came: the content is in order, in the one layout, and nothing half is beside it.
       expect(checkContent(content).map(formatProblem)).toEqual([])
       expect(tidyContent(content, ZONE)).toEqual([])
@@ -89,9 +86,9 @@ export function moving(facts: object = {}) {
       return { sermons: writing.entries.size, addresses: writing.addresses }
     },
     /** What a dry run prints. */
-    report(answers?: Answers, encoding?: string) {
-      const { existing, read, found, plan, questions } = planned(encoding, answers)
-      return reportOf(found, read.unread, plan, answers ?? usualAnswers(questions), existing.usualTime).join('\n')
+    report(encoding?: string) {
+      const { existing, read, plan, questions } = planned(encoding)
+      return reportOf(read.exports, read.unread, plan, usualAnswers(questions), existing.usualTime).join('\n')
     },
     questions: () => planned().questions,
     plan: () => planned().plan,

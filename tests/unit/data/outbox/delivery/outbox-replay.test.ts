@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { replay } from '#data/outbox/delivery/outbox-replay.ts'
-import { sendFirst } from '#data/outbox/outbox.ts'
+import { storeAndSend } from '#data/outbox/outbox.ts'
 import {
   ACCEPTED,
   deviceWith,
@@ -45,7 +45,7 @@ test('waiting messages are sent in the order of writing, erased, and open pages 
 test('a replay has the same key and text as the first try', async () => {
   const device = await deviceWith()
   device.answerWith(noConnection)
-  await sendFirst(device, rowOf('newsletter'), posted('key-0001', '{"email" : "ida@example.org"}'))
+  await storeAndSend(device, rowOf('newsletter'), posted('key-0001', '{"email" : "ida@example.org"}'))
   device.answerWith(ACCEPTED)
   await replay(device, TRIGGER)
   const [first, second] = device.sent
@@ -178,7 +178,7 @@ test('a clock set back does not hold a message for ever', async () => {
 test('a message being sent gets no second try, and holds back no other', async () => {
   const device = await deviceWith(waiting('key-0002'))
   const { isSent, accept } = holdAnswer(device, 'key-0001')
-  const first = sendFirst(device, rowOf('newsletter'), posted('key-0001'))
+  const first = storeAndSend(device, rowOf('newsletter'), posted('key-0001'))
   await isSent
   expect(await replay(device, TRIGGER)).toBe(1)
   expect(device.sentKeys()).toEqual(['key-0001', 'key-0002'])

@@ -1,7 +1,7 @@
 /** Writes that hang, and take effect after their message was called failed. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { replay } from '#data/outbox/delivery/outbox-replay.ts'
-import { sendFirst } from '#data/outbox/outbox.ts'
+import { storeAndSend } from '#data/outbox/outbox.ts'
 import { fateOfDraft } from '#data/outbox/draft.ts'
 import { createDevice, deferred, noConnection, posted, refusal, rowOf, waiting } from '../outbox-fakes.ts'
 
@@ -32,7 +32,7 @@ function slowDevice(writes: number) {
   /** Sends, and lets three seconds pass for each write. @returns the status of the answer */
   const send = async () => {
     const sent: { status?: number } = {}
-    void sendFirst(device, rowOf('newsletter'), posted('key-0001')).then(({ status }) => (sent.status = status))
+    void storeAndSend(device, rowOf('newsletter'), posted('key-0001')).then(({ status }) => (sent.status = status))
     while (sent.status === undefined) {
       await settled()
       vi.advanceTimersByTime(3000)
@@ -104,5 +104,5 @@ test('a first try does not wait for a replay that hangs', async () => {
   void replay(device, TRIGGER)
   await settled()
   expect(device.sentKeys()).toEqual(['key-0001'])
-  expect((await sendFirst(device, rowOf('newsletter'), posted('key-0002'))).status).toBe(201)
+  expect((await storeAndSend(device, rowOf('newsletter'), posted('key-0002'))).status).toBe(201)
 })

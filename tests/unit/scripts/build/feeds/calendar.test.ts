@@ -5,7 +5,7 @@ import { calendarPath, parseTime } from '#data/site/calendar.ts'
 import type { SpecialDay } from '#schema/collections/special-day.ts'
 import { calendarFiles } from '#scripts/build/feeds/calendar.ts'
 import { wallInstant } from '#scripts/build/feeds/time-zone.ts'
-import type { SiteContent } from '#scripts/build/content/site-content.ts'
+import type { SiteContent } from '#scripts/build/content/read-collection.ts'
 import { church, knownContent } from '#tests/unit/scripts/build/known-content.ts'
 
 const HOST = new URL(church.siteUrl).host

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SpecialDay } from '#schema/collections/special-day.ts'
 import { openingHours } from '#scripts/build/feeds/opening-hours.ts'
-import type { SiteContent } from '#scripts/build/content/site-content.ts'
+import type { SiteContent } from '#scripts/build/content/read-collection.ts'
 import { structuredData } from '#scripts/build/pages/structured-data.ts'
 import { church, knownContent } from '#tests/unit/scripts/build/known-content.ts'
 

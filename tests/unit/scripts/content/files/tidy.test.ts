@@ -11,7 +11,6 @@ const sermon = { schema: LISTS.sermons }
 
 /** A sermon in the layout. */
 const TIDY = `{
-  "$schema": "../../schema/json/sermons.json",
   "title": "Ask for Wisdom",
   "scripture": [
     "James 1:2-8",
@@ -33,7 +32,7 @@ test('what is tidy stays as it is, to the letter', () => {
 
 test('a changed title is one line of difference, whoever wrote it', () => {
   // Keys sorted, lists on one line, empty fields, another machine's line ends, the offset of the church.
-  const byAnEditor = `${JSON.stringify({ audioFile: { bytes: 14_500_000, seconds: null, type: 'audio/mpeg', url: 'https://files.example.org/1.mp3' }, date: '2025-08-17T10:30:00-05:00', description: '', preacher: 'Ada Example', scripture: ['James 1:2-8', 'Proverbs 3:5-6'], series: '', title: 'Ask for More', $schema: '../../schema/json/sermons.json' }, null, '\t').replaceAll('\n', '\r\n')}`
+  const byAnEditor = `${JSON.stringify({ audioFile: { bytes: 14_500_000, seconds: null, type: 'audio/mpeg', url: 'https://files.example.org/1.mp3' }, date: '2025-08-17T10:30:00-05:00', description: '', preacher: 'Ada Example', scripture: ['James 1:2-8', 'Proverbs 3:5-6'], series: '', title: 'Ask for More' }, null, '\t').replaceAll('\n', '\r\n')}`
   const before = TIDY.split('\n')
   const after = tidyText(sermon, byAnEditor, ZONE).split('\n')
   expect(after).toHaveLength(before.length)

@@ -1,11 +1,11 @@
-/** Taking a recording in: what is read of it, what is advised, and what is written. */
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readRecording, recordingAdvice, type MeasuredFile } from '#scripts/content/sermons/read-recording.ts'
-import { freeAddress, likelySermon, recordingName } from '#scripts/content/sermons/set-recording.ts'
+import { freeAddress, recordingName } from '#scripts/content/sermons/set-recording.ts'
 import { runScript } from '#tests/unit/scripts/command-in-process.ts'
+import { changeEntry } from '#scripts/content/files/entry-files.ts'
 import { writeEntries } from '#tests/fixtures/entries.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../../../..')
@@ -29,19 +29,6 @@ const file = (name: string, bytes: Buffer | string) => {
   return join(folder, name)
 }
 
-test('length, size, rate and channels are read', async () => {
-  const made = file('a.MP3', mp3())
-  expect(await readRecording(made)).toMatchObject({
-    ending: '.mp3',
-    type: 'audio/mpeg',
-    bytes: 77 * 208,
-    seconds: 2,
-    kbps: 64,
-    channels: 1,
-    hasLateIndex: false,
-  })
-})
-
 const M4A = join(ROOT, 'tests/fixtures/sound')
 
 test.each([
@@ -54,7 +41,7 @@ test.each([
     bytes: 5694,
     seconds: 3,
     kbps: expect.closeTo(12, -1),
-    channels: 1,
+    isStereo: false,
     hasLateIndex,
     title: 'A Lamp for the Road',
     artist: 'Ada Example',
@@ -109,23 +96,19 @@ test.each([
   expect(await readRecording(file(name, bytes()))).toMatchObject(measured)
 })
 
-test('a file that is not there is said not to be', async () => {
-  await expect(readRecording(join(folder, 'none.mp3'))).rejects.toThrow('There is no file')
-})
-
 const WELL: MeasuredFile = {
   ending: '.mp3',
   type: 'audio/mpeg',
   bytes: 16_800_000,
   seconds: 2100,
   kbps: 64,
-  channels: 1,
+  isStereo: false,
   hasLateIndex: false,
 }
 test.each<[string, Partial<MeasuredFile>, string[]]>([
   ['mono at 64 kbit/s', {}, []],
   ['96 kbit/s', { kbps: 96 }, []],
-  ['stereo', { channels: 2 }, ['stereo', '-ac 1']],
+  ['stereo', { isStereo: true }, ['stereo', '-ac 1']],
   ['128 kbit/s', { kbps: 128, bytes: 33_600_000 }, ['128 kbit/s', '16.8 MB instead of 33.6 MB', '-b:a 64k']],
   ['an index that comes last', { ending: '.m4a', hasLateIndex: true }, ['index is at the end', '+faststart']],
 ])('%s: advised %s', (_, change, words) => {
@@ -139,14 +122,6 @@ test('the name is the day and the title, in letters that any address takes', () 
   expect(
     recordingName({ title: 'Café & Grâce: “Don’t Fear!”', date: '2025-08-31T22:30:00-05:00' }, 'America/Chicago'),
   ).toBe('2025-08-31-cafe-grace-dont-fear')
-})
-
-test('proposed is the sermon of last Sunday, else the newest without a recording', () => {
-  const sermon = (id: number, day: string, audioFile?: any) => ({ id, date: `${day}T10:30:00-05:00`, audioFile })
-  const sermons = [sermon(3, '2025-08-31', {}), sermon(2, '2025-08-24'), sermon(1, '2025-08-17', {})]
-  expect(likelySermon(sermons, '2025-08-17', 'America/Chicago')?.id).toBe(1)
-  expect(likelySermon(sermons, '2025-09-07', 'America/Chicago')?.id).toBe(2)
-  expect(likelySermon([], '2025-09-07', 'America/Chicago')).toBeUndefined()
 })
 
 /** A church with one sermon, and the command that takes a recording of it in. */
@@ -164,7 +139,7 @@ test('of an M4A whose index comes last the command says how to move it', async (
   const { run, sermons } = oneSermon()
   const last = await run(join(M4A, 'index-last.m4a'), '--sermon', 'anchors')
   expect([last.code, last.stderr]).toEqual([0, ''])
-  expect(last.stdout).toMatch(/^0:03 minutes, 0\.0 MB, \d+ kbit\/s, mono, “A Lamp for the Road” by Ada Example$/m)
+  expect(last.stdout).toMatch(/^0:03 minutes, 0\.0 MB, \d+ kbit\/s, “A Lamp for the Road” by Ada Example$/m)
   expect(last.stdout).toContain('Its index is at the end, so nothing plays until the whole file has loaded.')
   expect(last.stdout).toContain('-c copy -movflags +faststart')
   const { audioFile } = JSON.parse(sermons()) as { audioFile: { url: string } }
@@ -197,7 +172,17 @@ test('the command takes the file in and writes the entry; run again it changes n
   expect(statSync(join(content, audioFile.url)).size).toBe(2 * 77 * 208)
   expect(JSON.parse(sermons())).toMatchObject({ audioFile: { bytes: 2 * 77 * 208, seconds: 4 } })
 
+  // Its chapters stay.
+  const chapters = [{ start: 0, title: 'One' }]
+  changeEntry(content, 'sermons', 'anchors', {
+    audioFile: { ...(JSON.parse(sermons()) as { audioFile: object }).audioFile, chapters },
+  })
+  expect((await run(made, '--sermon', 'anchors')).stdout).toContain('its chapters and transcript belong to')
+  expect(JSON.parse(sermons())).toMatchObject({ audioFile: { bytes: 77 * 208, chapters } })
+
   expect((await run(made)).stderr).toContain('There is no keyboard here')
+  expect((await run(made, '--sermon', 'nobody')).stderr).toContain('There is no sermon nobody. The newest is anchors.')
+  expect((await run('none.mp3', '--sermon', 'anchors')).stderr).toContain('There is no file none.mp3')
 })
 
 test.each(['Nets', '恩典'])(

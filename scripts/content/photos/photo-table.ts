@@ -1,0 +1,67 @@
+/** The table of descriptions beside the photos: written with a line for each, filled in by a person, read again. */
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { CliError } from '#scripts/content/command/cli-error.ts'
+import { decode } from '#scripts/content/files/decode.ts'
+import { readRows } from '#scripts/content/files/read-rows.ts'
+import { isSystemFile } from '#scripts/content/files/system-files.ts'
+import { fileNameOf } from './photo-source.ts'
+
+export const TABLE = 'words.csv'
+
+/** What a person says of a photo. */
+export interface PhotoWords {
+  /** `IMG_2041.JPG` */
+  file: string
+  description: string
+  /** In any notation; '' for the camera's. */
+  date: string
+  /** The picture's name in the content folder; '' for one after the file's. */
+  name: string
+}
+
+/**
+ * @returns the paths of the photos, in the order of their names, and the names of the other files: phones put films and
+ * notes of edits beside their photos
+ * @throws CliError if there are no photos
+ */
+export function listPhotos(folder: string): { photos: string[]; others: string[] } {
+  if (!existsSync(folder) || !statSync(folder).isDirectory())
+    throw new CliError(`${folder} is not a folder. Name the folder with the photos.`)
+  const inOrder = new Intl.Collator('en', { numeric: true })
+  const names = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => !entry.isDirectory() && !isSystemFile(entry.name) && !/\.csv$/i.test(entry.name))
+    .map(({ name }) => name)
+    .sort((a, b) => inOrder.compare(a, b))
+  const photos = names.filter((name) => /\.jpe?g$/i.test(name)).map((name) => join(folder, name))
+  const others = names.filter((name) => !/\.jpe?g$/i.test(name)).map(fileNameOf)
+  if (photos.length > 0) return { photos, others }
+  throw new CliError(
+    others.length > 0
+      ? `${folder} has no JPEG photos, only ${others.join(', ')}. Open the pictures in a photo program and export them as JPEG.`
+      : `${folder} has no photos. Photos in folders inside it are not found: name that folder.`,
+  )
+}
+
+/** @returns a table to fill in. The byte order mark tells Excel that it is UTF-8 */
+export const blankTable = (photos: readonly string[]) =>
+  `\uFEFF${['file,description,date', ...photos.map((photo) => `"${fileNameOf(photo).replaceAll('"', '""')}",,`)].join('\r\n')}\r\n`
+
+/** @returns the lines, and what was repaired. @throws CliError if the file is not such a table */
+export function readTableOf(table: string): { words: PhotoWords[]; notes: string[] } {
+  const name = basename(table)
+  const { text, notes } = decode(readFileSync(table), name)
+  const { fields, rows } = readRows(text)
+  for (const field of ['file', 'description'])
+    if (!fields.includes(field))
+      throw new CliError(`${name} has no column “${field}”. Its first line is: file,description,date,name`)
+  const words = rows.map(({ file = '', description = '', date = '', name: own = '' }) => ({
+    file: file.normalize('NFC'),
+    description,
+    date,
+    name: own,
+  }))
+  const twice = words.find(({ file }, at) => words.findIndex((other) => other.file === file) < at)
+  if (twice) throw new CliError(`${name} names ${twice.file} twice: leave one of the lines.`)
+  return { words, notes }
+}

@@ -1,0 +1,21 @@
+/** The page hosts the data layer and the outbox, where no worker controls it. */
+import { answerApi } from '#data/api/answer-api.ts'
+import { collectionReader } from '#data/api/collections.ts'
+import { BASE_PATH, inSite } from '#schema/site-address.ts'
+import { replay } from '#data/outbox/delivery/outbox-replay.ts'
+import { storeAndSend } from '#data/outbox/outbox.ts'
+import type { ReplayCause } from '#data/outbox/delivery/retry-schedule.ts'
+import { createOutboxHost } from '#data/outbox/outbox-host.ts'
+
+const read = collectionReader((path) => fetch(inSite(path)))
+
+/** Made on first use: a page with a worker opens no second connection to the outbox's database. */
+let host: ReturnType<typeof createOutboxHost> | undefined
+// A worker that is installed, and does not control the page yet, gets the `sync` event.
+const outboxHost = () =>
+  (host ??= createOutboxHost(location.origin, async () => navigator.serviceWorker?.getRegistration(inSite('/'))))
+
+export const answerInPage = (request: Request) =>
+  answerApi(request, { read, basePath: BASE_PATH, receive: (row, post) => storeAndSend(outboxHost(), row, post) })
+
+export const replayInPage = (cause: ReplayCause) => replay(outboxHost(), cause)

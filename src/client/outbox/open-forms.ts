@@ -1,0 +1,44 @@
+/** The forms on the screen. Edit takes a waiting message back into one. */
+import { takeBack } from '#data/outbox/outbox-edit.ts'
+import { newIdempotencyKey } from '#data/outbox/outbox-protocol.ts'
+import type { Draft, OutboxEntry } from '#data/outbox/store/outbox-entry.ts'
+import { onForgetting } from '#client/device/forgetting.ts'
+import { createFormDraft, type DraftNote, type EditResult, type FormDraft, type TextForm } from './form-draft.ts'
+import { draftHost } from './outbox-page.ts'
+
+const openForms = new Map<Draft['kind'], FormDraft>()
+
+/** @returns the form's draft, and what to call when the form leaves the screen */
+export function openForm(
+  kind: Draft['kind'],
+  form: TextForm,
+  onNote: (note: DraftNote | undefined) => void,
+  sent?: Draft['sent'],
+): { draft: FormDraft; close(): void } {
+  const draft = createFormDraft(draftHost, kind, form, onNote, sent)
+  openForms.set(kind, draft)
+  const stop = onForgetting(draft.forget)
+  // In the back/forward cache the page misses every event.
+  const show = ({ persisted }: PageTransitionEvent) => persisted && void draft.discardIfErased()
+  addEventListener('pageshow', show)
+  return {
+    draft,
+    close() {
+      stop()
+      removeEventListener('pageshow', show)
+      draft.close()
+      if (openForms.get(kind) === draft) openForms.delete(kind)
+    },
+  }
+}
+
+/**
+ * Takes a waiting message back into its form. If the form is on another screen, it shows the message when it opens.
+ * @throws when the device refuses; the message still waits
+ */
+export async function editMessage({ key, kind }: OutboxEntry): Promise<EditResult | 'on-another-screen'> {
+  const form = openForms.get(kind)
+  if (form) return form.edit(key)
+  const taken = await takeBack(draftHost, key, newIdempotencyKey())
+  return typeof taken === 'string' ? taken : 'on-another-screen'
+}

@@ -1,0 +1,108 @@
+import {
+  focus,
+  reset,
+  setError,
+  useForm,
+  valiForm,
+  type FieldElementProps,
+  type FieldStore,
+} from '@modular-forms/react'
+import { useSignals } from '@preact/signals-react/runtime'
+import { useIsHydrated } from '#client/start/hydrated.ts'
+import type { MessageKind } from '#data/api/api-table.ts'
+import { FORM_FIELDS, HONEYPOT, type FormField } from '#data/forms/form-fields.ts'
+import { TOO_LARGE } from '#data/forms/form-words.ts'
+import { MESSAGE_SCHEMAS } from '#data/forms/message-schemas.ts'
+import { postAddress } from '#schema/site-address.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { TextAreaField, TextField } from '#ui/fields/Field.tsx'
+import { visuallyHidden } from '#ui/styles/layout.css.ts'
+import { FormNote } from './FormNote.tsx'
+import { pair, submitRow } from './forms.css.ts'
+import { useDraft, type Values } from './use-draft.ts'
+import { useSend } from './use-send.ts'
+import { useTypedText } from './use-typed-text.ts'
+
+interface MessageFormProps {
+  kind: MessageKind
+  className: string
+  label?: string
+  /** The button's words. */
+  send: string
+  sending: string
+}
+
+/** The contact form, or the sign-up for the E-bulletin. */
+export function MessageForm({ kind, className, label, send: sendWord, sending }: MessageFormProps) {
+  useSignals()
+  const isHydrated = useIsHydrated()
+  const asked: Record<string, FormField> = FORM_FIELDS[kind]
+  const names = Object.keys(asked)
+  const [long, short] = [names.filter((name) => asked[name]!.rows), names.filter((name) => !asked[name]!.rows)]
+  const empty: Values = Object.fromEntries(names.map((name) => [name, '']))
+  // Phone keyboards leave spaces around an address.
+  const toMessage = (values: Values): Values => ({ ...empty, ...values, email: values.email?.trim() ?? '' })
+
+  const [form, { Form, Field }] = useForm<Values>({
+    initialValues: empty,
+    validate: valiForm(MESSAGE_SCHEMAS[kind]),
+  })
+  useTypedText(form, names)
+  const draft = useDraft(form, kind, empty, (values) => JSON.stringify(toMessage(values)))
+  const path = `/api/${kind}`
+  const { send, receipt } = useSend({ kind, path }, draft)
+  const isSending = form.submitting.value
+  const fieldOf = (name: string) => (
+    <Field key={name} name={name}>
+      {(field, bind) => <BoundField field={field} bind={bind} readOnly={isSending} asked={asked[name]!} />}
+    </Field>
+  )
+
+  return (
+    <Form
+      className={className}
+      method="post"
+      action={postAddress(path)}
+      aria-label={label}
+      onInput={draft.onInput}
+      onSubmit={async (values) => {
+        const result = await send(toMessage(values))
+        if (result === 'done') reset(form)
+        if (result === 'too-large') {
+          setError(form, names.at(-1)!, TOO_LARGE)
+          focus(form, names.at(-1)!)
+        }
+      }}
+    >
+      {long.length > 0 ? <div className={pair}>{short.map(fieldOf)}</div> : short.map(fieldOf)}
+      {long.map(fieldOf)}
+      <div className={submitRow}>
+        <Button type="submit" isBusy={isSending}>
+          {isSending ? sending : sendWord}
+        </Button>
+        <FormNote draft={draft} receipt={receipt} />
+      </div>
+      {/* Only in the built page: the programs that it is for run no scripts. */}
+      {!isHydrated && (
+        <div className={visuallyHidden}>
+          <label htmlFor="leave-empty">{HONEYPOT.label}</label>
+          <input id="leave-empty" name={HONEYPOT.name} tabIndex={-1} autoComplete="off" />
+        </div>
+      )}
+    </Form>
+  )
+}
+
+interface BoundFieldProps {
+  field: FieldStore<Values, string>
+  bind: FieldElementProps<Values, string>
+  asked: FormField
+  readOnly: boolean
+}
+
+/** The library's field, bound to ours. A component, because a signal that a render prop reads becomes stale. */
+function BoundField({ field, bind, asked: { rows, ...asked }, readOnly }: BoundFieldProps) {
+  useSignals()
+  const all = { ...asked, ...bind, readOnly, value: field.value.value ?? '', error: field.error.value }
+  return rows ? <TextAreaField {...all} rows={rows} /> : <TextField {...all} />
+}

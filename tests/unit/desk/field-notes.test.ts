@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { readFieldNotes } from '#desk/editor/field-notes.ts'
+
+test('fields are explained in the words of their comments, shared ones too', () => {
+  const notes = readFieldNotes(`/** A telephone. */
+const Phone = v.object({
+  /** As it is written. */
+  display: Text,
+})
+
+/** The facts. */
+export const ChurchSchema = v.object({
+  /** The office's
+   * own. */
+  phone: Phone,
+  fax: Phone,
+})`)
+  expect(Object.fromEntries(notes.get('ChurchSchema')!)).toEqual({
+    '': 'The facts.',
+    phone: "The office's own.",
+    'phone.display': 'As it is written.',
+    fax: 'A telephone.',
+    'fax.display': 'As it is written.',
+  })
+})

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { linkProblem } from '#scripts/content/check/advice.ts'
+import { oddYears } from '#scripts/content/check/odd-years.ts'
+
+const CHURCH = { founded: 1982, timeZone: 'America/Chicago' }
+const NOW = Date.parse('2026-01-25T18:00:00Z')
+
+test('a date more than a year ahead, or before the church began, is asked about', () => {
+  const entries = ['2026-01-18', '2027-01-20', '2052-01-18', '1928-01-18', undefined].map((day) => ({
+    date: day && `${day}T10:30:00-06:00`,
+  }))
+  expect(oddYears(entries, ['date'], CHURCH, NOW)).toEqual([
+    [[2, 'date'], 'is in the year 2052, more than a year ahead: check the year'],
+    [[3, 'date'], 'is in the year 1928, and the church began in 1982: check the year'],
+  ])
+})
+
+test('days are read as they are, and where nobody says when the church began, none is too early', () => {
+  expect(
+    oddYears([{ from: '1928-01-18', until: '2052-01-18' }], ['from', 'until'], { ...CHURCH, founded: undefined }, NOW),
+  ).toEqual([[[0, 'until'], expect.stringContaining('2052')]])
+})
+
+test.each([
+  ['https://www.youtube.com/watch?v=sample-0001', undefined],
+  ['https://files.example.org/a.mp3', undefined],
+  ['https://www.youtube.com/watch?v=short', 'names no video'],
+  ['https://www.youtube.com/watch', 'names no video'],
+  ['http://example.org/a.mp3', 'does not start with https://'],
+  ['https://localhost/a.mp3', 'leads to a computer of your own'],
+  ['https://192.168.0.4/a.mp3', 'leads to a computer of your own'],
+  ['example.org/a.mp3', 'is not a web address'],
+])('the link %s: %s', (link, problem) => {
+  expect(linkProblem(link)).toEqual(problem && expect.stringContaining(problem))
+})
