@@ -63,11 +63,11 @@ function near(text: string, offset: number): string {
 }
 
 /** The bytes 80 to 9F in Windows-1252. Node's own decoder takes it for ISO 8859-1 (nodejs/node#56542). */
-const LETTERS = '€\\x81‚ƒ„…†‡ˆ‰Š‹Œ\\x8DŽ\\x8F\\x90‘’“”•–—˜™š›œ\\x9DžŸ'
+const LETTERS = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8DŽ\x8F\x90‘’“”•–—˜™š›œ\x9DžŸ'
 export const fromWindows1252 = (bytes: Uint8Array) =>
   Buffer.from(bytes)
     .toString('latin1')
-    .replace(/[\\x80-\\x9F]/g, (byte) => LETTERS[byte.charCodeAt(0) - 0x80]!)
+    .replace(/[\x80-\x9F]/g, (byte) => LETTERS[byte.charCodeAt(0) - 0x80]!)
 
 function notUtf8(bytes: Uint8Array): Mistake {
   const lines = Buffer.from(bytes).toString('latin1').split('\n')
