@@ -69,7 +69,7 @@ const gatherings = ({ gatherings: all }: Church): Found[] =>
       ? [
           [
             ['gatherings', index, 'time'],
-            `${JSON.stringify(time)} can be read by people but put into no calendar: write one time, such as "10:00 AM"`,
+            `${JSON.stringify(time)} is clear to people but not to calendars: write one time, such as "10:00 AM"`,
           ],
         ]
       : [],
@@ -114,7 +114,7 @@ function spellings(sermons: readonly Sermon[], field: 'series' | 'preacher'): Fo
     return [
       [
         [index, field],
-        `is ${JSON.stringify(sermon[field])} (${count} ${count === 1 ? 'sermon' : 'sermons'}), and ${JSON.stringify(other.name)} is the name of ${other.count}: if they are one, spell them alike`,
+        `is ${JSON.stringify(sermon[field])} (${count} ${count === 1 ? 'sermon' : 'sermons'}), and ${JSON.stringify(other.name)} is the name of ${other.count}: if they are the same, spell them the same`,
       ],
     ]
   })
@@ -125,13 +125,12 @@ export function linkProblem(link: string): string | undefined {
   if (!URL.canParse(link)) return 'is not a web address: copy it from the browser, https:// included'
   const { protocol, hostname, pathname, searchParams } = new URL(link)
   if (protocol !== 'https:') return 'does not start with https://: most browsers would not open it from here'
-  if (!hostname.includes('.') || /^[\d.]+$/.test(hostname))
-    return 'leads to a computer of your own: copy the public address'
+  if (!hostname.includes('.') || /^[\d.]+$/.test(hostname)) return 'leads to your own computer: copy the public address'
   const isYouTube = /(?:^|\.)youtube\.com$/.test(hostname)
   const video =
     isYouTube && pathname === '/watch' ? searchParams.get('v') : hostname === 'youtu.be' ? pathname.slice(1) : undefined
   if (video !== undefined && !/^[\w-]{11}$/.test(video ?? ''))
-    return 'names no video: copy it again from the video’s own page, with its eleven letters'
+    return 'does not lead to a video: copy it again from the video’s own page'
   if (isYouTube && pathname.startsWith('/studio'))
     return 'leads to the studio, which only its owner can open: copy the address of the video'
   return undefined
@@ -166,13 +165,13 @@ function cancellations(days: readonly SpecialDay[], { gatherings: all }: Church)
       return [
         [
           [index, 'gathering'],
-          `is the name of no gathering in church.json: they are ${all.map(({ name }) => name).join(', ')}`,
+          `is not the name of a gathering in church.json: choose from ${all.map(({ name }) => name).join(', ')}`,
         ],
       ]
     const weekday = weekdayOf(date)
     return all.some(({ day, name }) => day === weekday && (!gathering || name === gathering))
       ? []
-      : [[[index, 'date'], `is a ${weekday}, when nothing takes place that could be canceled: check the day`]]
+      : [[[index, 'date'], `is a ${weekday}, when nothing is scheduled: check the day`]]
   })
 }
 
@@ -196,13 +195,11 @@ async function photos(folder: string): Promise<ContentProblem[]> {
         base === 'social-card' || texts.includes(`"/photos/${base}.${name.endsWith('.svg') ? 'svg' : 'webp'}"`)
       const { width } = await sharp(join(folder, 'photos', name)).metadata()
       return [
-        ...(isUsed
-          ? []
-          : [tell('is not used in any text: use it, or remove it, since every visitor’s phone stores it')]),
+        ...(isUsed ? [] : [tell('is not used anywhere: use it or remove it, because every visitor’s phone stores it')]),
         ...(!name.endsWith('.svg') && width < LEAST_WIDTH_PX
           ? [
               tell(
-                `is ${width} pixels wide: below ${LEAST_WIDTH_PX} it is blurred on a wide screen; take the camera’s own file`,
+                `is ${width} pixels wide: below ${LEAST_WIDTH_PX} it is blurred on a wide screen; use the camera’s own file`,
               ),
             ]
           : []),

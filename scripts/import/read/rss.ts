@@ -121,9 +121,9 @@ function entryOf(
   const files = ['sermon_notes', 'sermon_bulletin', '_ctc_sermon_pdf'].flatMap(
     (key) => field(key).match(/(?:https?:\/)?\/[^\s"']+/g) ?? [],
   )
-  note('Several series: the first is taken', series, 1)
-  note('Topics and the like have no place here', named(isOther))
-  note('Notes and bulletins have no place here', files)
+  note('Several series: the first was used', series, 1)
+  note('Topics and the like are not imported', named(isOther))
+  note('Notes and bulletins are not imported', files)
   const link = linksOf(item).find(({ rel }) => rel === 'alternate')?.href
   const content = textOf(item, 'content:encoded', 'description', 'summary', 'content')
   const embedded = mediaIn(`${link ?? ''} ${content}`, base)
@@ -165,9 +165,10 @@ function whenOf({ item, type, field, meta }: Post, church: Place, warnings: Warn
   const own = readDay(written, meta.has('sermon_date') ? church : { ...church, isMonthFirst: false })
   warnings.push(...(own?.warnings ?? []))
   if (own) return { day: own.day }
-  if (written) warnings.push({ about: 'The date cannot be read: that of its post is taken', detail: `“${written}”` })
+  if (written)
+    warnings.push({ about: 'The date cannot be read: the date of its post was used', detail: `“${written}”` })
   else if (type === 'wpfc_sermon' && meta.get('sermon_date_auto') !== '1')
-    warnings.push({ about: 'No date: that of its post is taken' })
+    warnings.push({ about: 'No date: the date of its post was used' })
   const posted = readDay(textOf(item, 'wp:post_date'), church)
   if (posted) return { day: posted.day, isPublication: !SERMON_TYPE.test(type) || type === 'podcast' }
   const published = textOf(item, 'pubdate', 'published', 'dc:date', 'date', 'updated')

@@ -26,7 +26,7 @@ test('a sermon of Sermon Manager comes with all that has a place here', () => {
   const report = church.report()
   for (const words of [
     'a WordPress export of one item',
-    'place here: one time\n',
+    'are not imported: one time\n',
     ': Prayer',
     'notes.pdf',
     'its first three',

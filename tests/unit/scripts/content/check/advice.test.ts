@@ -24,11 +24,11 @@ test('days are read as they are, and where nobody says when the church began, no
 test.each([
   ['https://www.youtube.com/watch?v=sample-0001', undefined],
   ['https://files.example.org/a.mp3', undefined],
-  ['https://www.youtube.com/watch?v=short', 'names no video'],
-  ['https://www.youtube.com/watch', 'names no video'],
+  ['https://www.youtube.com/watch?v=short', 'does not lead to a video'],
+  ['https://www.youtube.com/watch', 'does not lead to a video'],
   ['http://example.org/a.mp3', 'does not start with https://'],
-  ['https://localhost/a.mp3', 'leads to a computer of your own'],
-  ['https://192.168.0.4/a.mp3', 'leads to a computer of your own'],
+  ['https://localhost/a.mp3', 'leads to your own computer'],
+  ['https://192.168.0.4/a.mp3', 'leads to your own computer'],
   ['example.org/a.mp3', 'is not a web address'],
 ])('the link %s: %s', (link, problem) => {
   expect(linkProblem(link)).toEqual(problem && expect.stringContaining(problem))

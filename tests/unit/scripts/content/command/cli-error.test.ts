@@ -5,8 +5,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { sentenceOf } from '#scripts/content/command/cli-error.ts'
 
 test.each([
-  ['ENOSPC', 'there is no room left on the disk'],
-  ['EDQUOT', 'there is no room left on the disk'],
+  ['ENOSPC', 'the disk is full'],
+  ['EDQUOT', 'the disk is full'],
   ['EROFS', 'you may not write to it'],
   ['EACCES', 'you may not read or write it'],
   ['EPERM', 'you may not read or write it'],
