@@ -70,26 +70,18 @@ export function inboxText(inbox: Inbox, { width, church, answered, pendingMail =
   ].join('\n')
 }
 
-/**
- * @returns how many messages wait to be emailed, how many could not be, each with the last error; empty if all are
- * mailed
- */
+/** @returns a line about the messages that wait to be emailed, and one about those that could not be, with the last error */
 function mailLines(pending: readonly PendingMail[]): string[] {
-  const line = (mails: PendingMail[], one: string, many: string, untried: string) => {
+  const about = (isOver: boolean, one: string, many: string) => {
+    const mails = pending.filter(({ isGivenUp }) => Boolean(isGivenUp) === isOver)
     const count = new Set(mails.map(({ key }) => key)).size
     const last = mails.findLast(({ lastError }) => lastError !== undefined)
-    const said = last ? `The last try, to ${last.addressee}, failed: ${harmless(last.lastError!)}` : untried
-    return count === 0 ? [] : [`${count} ${count === 1 ? one : many} to the office. ${said}`]
+    const said = last ? ` The last try, to ${last.addressee}, failed: ${harmless(last.lastError!)}` : ''
+    return count === 0 ? [] : [`${count} ${count === 1 ? one : many} to the office.${said}`]
   }
-  const isOver = ({ isGivenUp }: PendingMail) => isGivenUp === true
   return [
-    ...line(
-      pending.filter((mail) => !isOver(mail)),
-      'message is waiting to be emailed',
-      'messages are waiting to be emailed',
-      'The next try is due soon.',
-    ),
-    ...line(pending.filter(isOver), 'message could not be emailed', 'messages could not be emailed', ''),
+    ...about(false, 'message is waiting to be emailed', 'messages are waiting to be emailed'),
+    ...about(true, 'message could not be emailed', 'messages could not be emailed'),
   ]
 }
 

@@ -1,7 +1,6 @@
 /**
- * Scores a message by its text; nobody has to solve a puzzle. Nothing is dropped: a doubtful message is quarantined,
- * where the office still sees it. Age and number of messages do not count: a phone that was offline for days sends them
- * all at once.
+ * Scores a message by its text; nobody has to solve a puzzle. A doubtful message is quarantined, where the office still
+ * sees it. Age and number do not count: a phone that was offline for days sends many messages at once.
  */
 import type { MessageKind } from '#data/api/api-table.ts'
 
