@@ -17,10 +17,7 @@ export interface TextOptions {
 const TITLES: Record<InboxKind, string> = { contact: 'Contact messages', newsletter: 'Newsletter sign-ups' }
 const KINDS = Object.keys(TITLES) as InboxKind[]
 
-/**
- * @returns both lists, then both lists of possible spam: oldest first, wrapped to the width, ending with a line
- * break
- */
+/** @returns both lists, then both lists of possible spam: oldest first, wrapped to the width */
 export function inboxText(inbox: Inbox, { width, church, answered, pendingMail = [] }: TextOptions): string {
   const timeZone = church?.timeZone ?? 'UTC'
   // The Swedish locale writes dates the ISO way.
@@ -99,10 +96,7 @@ function indented(text: string, width: number): string {
     .join('\n')
 }
 
-/**
- * Strangers wrote the text, and control characters could rewrite a terminal's screen or title. Keeps line breaks; a tab
- * becomes a space.
- */
+/** Control characters could rewrite a terminal's screen or title. Keeps line breaks; a tab becomes a space. */
 export const withoutControls = (text: string) =>
   text
     .replace(/\r\n?/g, '\n')

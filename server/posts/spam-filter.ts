@@ -14,9 +14,7 @@ interface Text {
   links: number
 }
 
-/**
- * A message with this many points is quarantined. A weak rule alone is not enough: it may be a person's way of writing.
- */
+/** A message with this many points is quarantined. A weak rule alone may be a person's way of writing. */
 const SPAM_POINTS = 4
 
 const LINK = /\bhttps?:\/\/|\bwww\.\w/gi
@@ -39,10 +37,7 @@ const RULES: readonly [points: number, reason: string, matches: (text: Text) => 
   [3, 'an unreadable message', ({ message }) => hasGibberish(message) && !/\s/.test(message.trim())],
 ]
 
-/**
- * @param isHoneypotFilled whether the hidden field that people leave empty was filled in
- * @returns why the message is quarantined, as a phrase; undefined if it is not
- */
+/** @returns why the message is quarantined, as a phrase; undefined if it is not */
 export function spamReason(
   kind: MessageKind,
   fields: Record<string, string>,
