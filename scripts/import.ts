@@ -8,7 +8,7 @@ import { readAnswers } from './content/command/read-answers.ts'
 import { requireValid } from './content/command/require-valid.ts'
 import { readExisting } from './import/existing.ts'
 import { planImport } from './import/plan.ts'
-import { askAll, completeAnswers, openQuestions, planQuestions, usualAnswers } from './import/questions.ts'
+import { askAll, completeAnswers, openQuestions, planQuestions } from './import/questions.ts'
 import { readExports } from './import/read-exports.ts'
 import { reportOf } from './import/report.ts'
 import { composeImport, writeImport } from './import/write.ts'
@@ -24,16 +24,9 @@ Nothing that is there is changed, and a second run adds only what is new.
 `
 
 await runCommand(async () => {
-  const { values: flags, positionals } = parseArgs({
-    args: process.argv.slice(2),
-    allowPositionals: true,
-    options: {
-      answers: { type: 'string' },
-      dry: { type: 'boolean' },
-      encoding: { type: 'string' },
-      help: { type: 'boolean' },
-    },
-  })
+  const [text, flag] = [{ type: 'string' }, { type: 'boolean' }] as const
+  const options = { answers: text, dry: flag, encoding: text, help: flag } as const
+  const { values: flags, positionals } = parseArgs({ args: process.argv.slice(2), allowPositionals: true, options })
   const [path, another] = positionals
   if (flags.help) return void console.log(HELP)
   if (!path || another !== undefined) throw new CliError(HELP)
@@ -41,11 +34,10 @@ await runCommand(async () => {
   const given = flags.answers && readAnswers(flags.answers, ', such as { "preacher": "Rev. Ann Example" }.')
   const existing = readExisting(CONTENT_FOLDER)
   const { timeZone, address } = existing.church
-  const { exports, unread } = readExports(path, { timeZone, country: address.country }, flags.encoding)
-  const plan = planImport(exports, existing)
+  const plan = planImport(readExports(path, { timeZone, country: address.country }, flags.encoding), existing)
   const questions = planQuestions(plan, existing)
-  const known = given ? completeAnswers(questions, given) : usualAnswers(questions)
-  console.log(reportOf(exports, unread, plan, known, existing.usualTime).join('\n'))
+  const known = given ? completeAnswers(questions, given) : {}
+  console.log(reportOf(plan, known).join('\n'))
   if (flags.dry) {
     if (!given && questions.length > 0)
       console.log(`\nIt would ask, or read from --answers FILE:\n${openQuestions(questions)}`)
@@ -57,7 +49,6 @@ await runCommand(async () => {
   const inWords = `${counted(entries.size, 'sermon')}, and ${counted(addresses, 'old address', 'old addresses')} that ${addresses === 1 ? 'leads' : 'lead'} here`
   let answers = known
   if (!given) {
-    console.log('')
     needKeyboard(
       `Nothing was written. --answers FILE says, as JSON,\n${openQuestions(questions) || '  {}, since there is no question'}`,
     )

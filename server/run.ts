@@ -69,17 +69,7 @@ function mailToOffice(mail: NonNullable<Settings['mail']>, store: Store, site: W
       timeZone: church?.timeZone ?? 'UTC',
     }
   })
-  return startMailer({
-    queue: store.mail,
-    addressees: mail.to,
-    send,
-    now: Date.now,
-    setTimer: (ms, work) => {
-      const timer = setTimeout(work, ms)
-      return () => clearTimeout(timer)
-    },
-    logError: console.error,
-  })
+  return startMailer({ queue: store.mail, addressees: mail.to, send })
 }
 
 /**

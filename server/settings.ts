@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import * as v from 'valibot'
 import { EmailField } from '#schema/forms/contact-message.ts'
 import type { MailSettings } from './mail/mail.ts'
+
 export type Environment = Record<string, string | undefined>
 
 export interface DatabaseSettings {
@@ -33,20 +34,16 @@ export interface Settings extends DatabaseSettings {
   mail: MailSettings | undefined
 }
 
-const DEFAULT_RATE_LIMIT_PER_MINUTE = 60
-const DEFAULT_PORT = 4173
-const DATABASE_FILE = 'messages.db'
-
 /** Reads all settings. An empty variable counts as not set. @throws with one line that says what to do */
 export function readSettings(env: Environment): Settings {
   const isBehindProxy = isOn(env, 'TRUST_PROXY')
   return {
     distDir: readDistDir(env),
-    port: wholeNumber(env, 'PORT', DEFAULT_PORT, 65_535),
+    port: wholeNumber(env, 'PORT', 4173, 65_535),
     host: env.HOST || (isBehindProxy ? '127.0.0.1' : undefined),
     isBehindProxy,
     mail: mailSettings(env),
-    rateLimitPerMinute: wholeNumber(env, 'RATE_LIMIT_PER_MINUTE', DEFAULT_RATE_LIMIT_PER_MINUTE, 1_000_000),
+    rateLimitPerMinute: wholeNumber(env, 'RATE_LIMIT_PER_MINUTE', 60, 1_000_000),
     allowedOrigins: origins(env, 'ALLOWED_ORIGINS'),
     ...readDatabaseSettings(env),
   }
@@ -62,35 +59,20 @@ export function readDatabaseSettings(env: Environment): DatabaseSettings {
 
 function databaseUrl(env: Environment): string {
   const url = env.DATABASE_URL
-  if (!url) return pathToFileURL(resolve(env.DATA_DIR || 'data', DATABASE_FILE)).href
-  if (/^file:./.test(url) && !isDecodable(url))
-    throw new Error(
-      'DATABASE_URL must be a valid file address, such as file:/path/to/messages.db, with every percent sign written as %25. Leave it out for the built-in database.',
-    )
-  if (/^file:./.test(url) || (/^(?:libsql|https?|wss?):\/\/./.test(url) && URL.canParse(url))) return url
+  if (!url) return pathToFileURL(resolve(env.DATA_DIR || 'data', 'messages.db')).href
+  if (/^file:./.test(url) ? isDecodable(url) : /^(?:libsql|https?|wss?):\/\/./.test(url) && URL.canParse(url))
+    return url
   // The message leaves the address out: it may contain a token.
   throw new Error(
-    'DATABASE_URL must be the address of a libSQL server (libsql://…, https://…) or a file (file:/path/to/messages.db). Leave it out for the built-in database.',
+    'DATABASE_URL must be the address of a libSQL server (libsql://…, https://…) or a file (file:/path/to/messages.db, with every percent sign written as %25). Leave it out for the built-in database.',
   )
-}
-
-function isDecodable(url: string): boolean {
-  try {
-    decodeURIComponent(url)
-    return true
-  } catch {
-    return false
-  }
 }
 
 function mailSettings(env: Environment): MailSettings | undefined {
   const { SMTP_URL: smtpUrl, MAIL_TO: to, MAIL_FROM: from } = env
   if (!smtpUrl && !to && !from) return undefined
-  if (!smtpUrl && !to) throw new Error('MAIL_FROM needs SMTP_URL and MAIL_TO. Leave out all three to send no email.')
-  if (!smtpUrl || !to) {
-    const [missing, set] = smtpUrl ? ['MAIL_TO', 'SMTP_URL'] : ['SMTP_URL', 'MAIL_TO']
-    throw new Error(`${missing} must be set as well, because ${set} is set. Leave out both to send no email.`)
-  }
+  if (!smtpUrl || !to)
+    throw new Error('Email needs both SMTP_URL and MAIL_TO. Leave out all mail settings to send none.')
   // The message leaves the address out: it contains a password.
   if (!/^smtps?:\/\/[^\s]+$/.test(smtpUrl) || !URL.canParse(smtpUrl) || new URL(smtpUrl).hostname === '')
     throw new Error(
@@ -117,11 +99,17 @@ function emails(name: 'MAIL_TO' | 'MAIL_FROM', list: string): string[] {
 
 /** The default sender: most mail servers let a user send only from their own address. */
 function userAddress(smtpUrl: string): string | undefined {
+  const { username } = new URL(smtpUrl)
+  const user = isDecodable(username) ? decodeURIComponent(username) : ''
+  return v.is(EmailField, user) ? user : undefined
+}
+
+function isDecodable(text: string): boolean {
   try {
-    const user = decodeURIComponent(new URL(smtpUrl).username)
-    return v.is(EmailField, user) ? user : undefined
+    decodeURIComponent(text)
+    return true
   } catch {
-    return undefined
+    return false
   }
 }
 

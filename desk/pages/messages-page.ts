@@ -1,7 +1,7 @@
 /** What people wrote to the office. */
 import { html } from 'hono/html'
 import { FORM_FIELDS } from '#data/forms/form-fields.ts'
-import type { StoredMessage } from '#server/store/message-table.ts'
+import type { StoredMessage } from '#server/store/store.ts'
 import { action, hidden, page, when, type Html, type Visit } from './layout.ts'
 
 export const messagesPage = (visit: Visit, messages: StoredMessage[]): Html =>

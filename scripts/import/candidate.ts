@@ -2,7 +2,6 @@
 import type * as v from 'valibot'
 import type { Sermon, SermonEntrySchema } from '#schema/collections/sermon.ts'
 import type { Answers } from '#scripts/content/command/read-answers.ts'
-import type { Warning } from '#scripts/content/files/dates.ts'
 import type { Entry, OldRecording, SourceId } from './entry.ts'
 import { webAddress } from './read/html.ts'
 
@@ -27,15 +26,9 @@ export const NOBODY = '?'
 export const authorQuestion = (author: string | undefined) => (author ? `author ${author}` : 'preacher')
 
 /** @param usualTime when the service begins, `10:30`. @returns the entry, and what a person should look at */
-export function sermonOf(
-  found: Candidate,
-  answers: Answers,
-  usualTime: string,
-): { sermon: NewSermon; warnings: Warning[] } {
+export function sermonOf(found: Candidate, answers: Answers, usualTime: string) {
   const { title, description, scripture, series, author, when, notes, isFeatured } = found
   const warnings = [...found.warnings]
-  if (!found.preacher && author)
-    warnings.push({ about: 'The preacher may be the person who put it online', detail: author })
   const address = (written: string | undefined) => {
     const url = webAddress(written)
     if (written && !url) warnings.push({ about: 'Not a web address: it is left out', detail: written })
@@ -47,7 +40,7 @@ export function sermonOf(
     warnings.push({ about: `The recording is linked, and not played in the page: ${audioFile}` })
   const videoUrl = address(found.videoUrl)
   const guid = found.ids.find((id) => id.guid)?.guid
-  const sermon = {
+  const sermon: NewSermon = {
     title,
     ...(description && { description }),
     ...(scripture.length > 0 && { scripture }),

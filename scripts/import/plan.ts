@@ -6,10 +6,11 @@ import { normalizeContent } from '#scripts/build/content/normalize-content.ts'
 import { counted } from '#scripts/content/command/counted.ts'
 import type { Warning } from '#scripts/content/files/dates.ts'
 import { sermonOf, type Candidate } from './candidate.ts'
-import { isSameRecording, isSameSermon, joinEntry, nameOf, withOwnGuids } from './dedupe.ts'
-import type { Entry, ReadExport, SourceId } from './entry.ts'
+import { isSameSermon, joinEntry, nameOf, withOwnGuids } from './dedupe.ts'
+import type { SourceId } from './entry.ts'
 import type { ExistingContent } from './existing.ts'
 import { planOldFeeds } from './old-feed.ts'
+import type { ReadExports } from './read-exports.ts'
 import { oldPathOf } from './read/passages.ts'
 import { settle } from './settle.ts'
 
@@ -24,10 +25,14 @@ export interface Plan {
   there: { slug: string; id: SourceId }[]
   leftOut: Warning[]
   notes: string[]
+  /** What each file is, or why it is left out. */
+  files: string[]
+  /** When the service begins: `10:30`. */
+  usualTime: string
   feeds: ReturnType<typeof planOldFeeds>
 }
 
-export function planImport(exports: readonly ReadExport[], existing: ExistingContent): Plan {
+export function planImport({ exports, unread }: ReadExports, existing: ExistingContent): Plan {
   const plan: Plan = {
     read: exports.reduce((sum, { entries, leftOut }) => sum + entries.length + leftOut.length, 0),
     sermons: [],
@@ -37,6 +42,8 @@ export function planImport(exports: readonly ReadExport[], existing: ExistingCon
       leftOut.map(({ about, detail }) => ({ about, detail: detail && `${file}: ${detail}` })),
     ),
     notes: exports.flatMap(({ file, notes }) => notes.map((note) => `${file}: ${note}`)),
+    files: [...exports.map(({ file, kind }) => `${file}: ${kind}`), ...unread.map((why) => `Left out: ${why}`)],
+    usualTime: existing.usualTime,
     feeds: planOldFeeds(exports, existing.church),
   }
   const found = exports.flatMap((one) => withOwnGuids(one, plan.notes).map((entry) => ({ file: one.file, entry })))
@@ -53,7 +60,7 @@ export function planImport(exports: readonly ReadExport[], existing: ExistingCon
     const alike = [...new Set(names.flatMap((name) => known.byName.get(name) ?? []))]
     const same =
       (key === undefined ? undefined : known.byKey.get(key)) ??
-      alike.find((one) => isSameRecording(one, entry)) ??
+      alike.find((one) => one.recording && one.recording.url === entry.recording?.url) ??
       alike.find((one) => isSameSermon(one, entry, file))
     const sermon = same ?? { ...entry, files: new Set<string>(), ids: [] }
     sermon.files.add(file)
@@ -87,25 +94,18 @@ function knownSermons({ church, sermons, oldSite }: ExistingContent) {
     for (const key of keys) if (key !== undefined && !byKey.has(key)) byKey.set(key, one)
     for (const name of names) if (!byName.get(name)?.includes(one)) byName.set(name, [...(byName.get(name) ?? []), one])
   }
-  const there = (slug: string, fields: Pick<Entry, 'title' | 'when'>): Candidate => ({
-    scripture: [],
-    warnings: [],
-    files: new Set(),
-    ids: [],
-    slug,
-    ...fields,
-  })
+  const none = () => ({ scripture: [], warnings: [], files: new Set<string>(), ids: [] })
   const bySlug = new Map<string, Candidate>()
   for (const { slug, title, date, preacher, guid, audioFile, audioUrl } of sermons) {
     const day = dayOf(date, church.timeZone)
     const url = audioFile?.url ?? audioUrl
-    const one = { ...there(slug, { title, when: { day } }), preacher, recording: url ? { url } : undefined }
+    const one = { ...none(), slug, title, when: { day }, preacher, recording: url ? { url } : undefined }
     bySlug.set(slug, one)
     add(one, [guid], [nameOf(day, title)])
   }
   // A sermon that was removed here does not come back.
   for (const [key, slug] of Object.entries(oldSite.imported.sermons))
-    add(bySlug.get(slug) ?? { ...there(slug, { title: '', when: { day: '' } }), isRemoved: true }, [key], [])
+    add(bySlug.get(slug) ?? { ...none(), slug, title: '', when: { day: '' }, isRemoved: true }, [key], [])
   return { byKey, byName, add }
 }
 

@@ -8,17 +8,10 @@ import { groupBy } from './entry.ts'
 import type { ExistingContent } from './existing.ts'
 import type { Plan } from './plan.ts'
 
-export interface Question {
-  /** The key in a file of answers: `preacher`, `author webmaster`. */
-  name: string
-  message: string
-  /** The default. Without one an answer is needed. */
-  usual?: string | undefined
-  example: string
-}
+export type Question = ReturnType<typeof planQuestions>[number]
 
 /** Who preached the new sermons that do not say so. */
-export function planQuestions({ sermons }: Plan, { sermons: there }: ExistingContent): Question[] {
+export function planQuestions({ sermons }: Plan, { sermons: there }: ExistingContent) {
   const preachers = new Set([...there, ...sermons].flatMap(({ preacher }) => preacher ?? []))
   const example = [...preachers][0] ?? 'Rev. Ann Example'
   const open = groupBy(
@@ -26,47 +19,36 @@ export function planQuestions({ sermons }: Plan, { sermons: there }: ExistingCon
     ({ author = '' }) => author,
   )
   return [...open].map(([author, all]) => ({
+    /** The key in a file of answers: `preacher`, `author webmaster`. */
     name: authorQuestion(author),
     message: author
       ? `“${author}” put ${counted(all.length, 'sermon')} online. Who preached?`
-      : `${counted(all.length, 'sermon names', 'sermons name').replace(/^o/, 'O')} no preacher, such as “${all.at(-1)!.title}”. Who preached?`,
-    ...(preachers.has(author) && { usual: author }),
+      : `Nobody is named as the preacher of ${counted(all.length, 'sermon')}, such as “${all.at(-1)!.title}”. Who preached?`,
     example,
   }))
 }
 
-/** A line for each question that a file of answers would have to answer. */
+/** A line for each question that a file of answers has to answer. */
 export const openQuestions = (questions: readonly Question[]) =>
   questions
-    .map(
-      ({ name, message, usual, example }) =>
-        `  ${JSON.stringify(name)}: ${JSON.stringify(usual ?? example)}   ${usual === undefined ? 'needed' : 'optional'}. ${message}`,
-    )
+    .map(({ name, message, example }) => `  ${JSON.stringify(name)}: ${JSON.stringify(example)}   ${message}`)
     .join('\n')
 
-/** @returns an answer to each question, or its default. @throws CliError with all that are missing */
+/** @returns the answers. @throws CliError with all that are missing */
 export function completeAnswers(questions: readonly Question[], given: Answers): Answers {
-  const all = questions.map((question) => ({ ...question, answer: given[question.name]?.trim() || question.usual }))
-  const missing = all.filter(({ answer }) => !answer)
+  const missing = questions.filter(({ name }) => !given[name]?.trim())
   if (missing.length > 0)
     throw new CliError(`Nothing was written. These answers are missing:\n${openQuestions(missing)}`)
-  return Object.fromEntries(all.map(({ name, answer }) => [name, answer!]))
+  return Object.fromEntries(questions.map(({ name }) => [name, given[name]!.trim()]))
 }
-
-/** @returns the defaults, for a look at what would come */
-export const usualAnswers = (questions: readonly Question[]): Answers =>
-  Object.fromEntries(questions.flatMap(({ name, usual }) => (usual === undefined ? [] : [[name, usual]])))
 
 /** @returns an answer to each question. @throws CliError on Ctrl+C */
 export async function askAll(questions: readonly Question[]): Promise<Answers> {
   const answers: Record<string, string> = {}
-  for (const { name, message, usual = '', example } of questions) {
-    const validate = (value = '') => (value.trim() || usual ? undefined : 'A name is needed')
-    answers[name] =
-      orCancel(
-        await prompts.text({ message, placeholder: example, initialValue: usual, validate }),
-        'Nothing was written.',
-      ).trim() || usual
+  for (const { name, message, example } of questions) {
+    const validate = (value = '') => (value.trim() ? undefined : 'A name is needed')
+    const answer = await prompts.text({ message, placeholder: example, validate })
+    answers[name] = orCancel(answer, 'Nothing was written.').trim()
   }
   return answers
 }

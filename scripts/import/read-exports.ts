@@ -16,17 +16,15 @@ const MOST_FILES = 500
 /** Four times the largest export seen. Parsing takes several times the size in memory. */
 const MOST_MB = 64
 
+export type ReadExports = ReturnType<typeof readExports>
+
 /**
  * @param path a file or a folder
  * @param encoding of the files, if the person names one
  * @returns what was read, and why each other file of the folder is left out
  * @throws CliError if nothing can be read
  */
-export function readExports(
-  path: string,
-  church: Place,
-  encoding?: string,
-): { exports: ReadExport[]; unread: string[] } {
+export function readExports(path: string, church: Place, encoding?: string) {
   const files: { notes: string[]; content: Rss | ReadExport }[] = []
   const unread: string[] = []
   for (const [file, name] of filesOf(path)) {

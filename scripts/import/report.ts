@@ -3,20 +3,15 @@ import { counted } from '#scripts/content/command/counted.ts'
 import type { Answers } from '#scripts/content/command/read-answers.ts'
 import type { Warning } from '#scripts/content/files/dates.ts'
 import { NOBODY, sermonOf } from './candidate.ts'
-import { groupBy, type ReadExport } from './entry.ts'
+import { groupBy } from './entry.ts'
 import type { Plan } from './plan.ts'
 
 /** Of title, preacher and series, in letters. */
 const WIDTHS = [10, 44, 24, 24]
 
-/** @param usualTime when the service begins, `10:30`. @returns lines to print */
-export function reportOf(
-  exports: readonly ReadExport[],
-  unread: readonly string[],
-  plan: Plan,
-  answers: Answers,
-  usualTime: string,
-): string[] {
+/** @returns lines to print */
+export function reportOf(plan: Plan, answers: Answers): string[] {
+  const { usualTime } = plan
   const ready = plan.sermons.map((candidate) => sermonOf(candidate, answers, usualTime)).toReversed()
   const warnings = ready.flatMap(({ sermon, warnings: own }) =>
     own.map(({ about, detail }) => ({
@@ -28,8 +23,7 @@ export function reportOf(
   const onlyDay = `Only the day of ${counted(dayOnly, 'sermon')} is known. The time is set to ${usualTime}, when the service begins.`
   const notes = [...(dayOnly > 0 ? [onlyDay] : []), ...plan.notes, ...plan.feeds.notes]
   return [
-    ...exports.map(({ file, kind }) => `${file}: ${kind}`),
-    ...unread.map((why) => `Left out: ${why}`),
+    ...plan.files,
     '',
     `Of ${counted(plan.read, 'entry', 'entries')} read: ${counted(plan.sermons.length, 'new sermon')}, ${plan.joined.length} of the same sermon as another, ${plan.there.length} there already, ${plan.leftOut.length} left out.`,
     ...(ready.length > 0 ? ['', row('day', 'title', 'preacher', 'series', 'recording')] : []),

@@ -23,29 +23,30 @@ function splitTitle(entry: Entry, preachers: ReadonlySet<string>, series: Readon
     .filter(Boolean)
   if (!title || rest.length === 0) return
   const whole = entry.title
-  const found = { title, preacher: '', scripture: [] as string[], series: '' }
+  const found = { preacher: '', scripture: [] as string[], series: '' }
+  entry.title = title
   for (const part of rest) {
     if (isPassage(part)) found.scripture.push(part)
     else if (series.has(part)) found.series ||= part
     else if (!found.preacher && (preachers.has(part) || HONORIFIC.test(part) || isName(part))) found.preacher = part
     // The video has its own date. Other parts belong to the title.
-    else if (!DATE.test(part)) found.title += ` – ${part}`
+    else if (!DATE.test(part)) entry.title += ` – ${part}`
   }
-  entry.title = found.title
   entry.preacher ??= found.preacher || undefined
   entry.series ??= found.series || undefined
   if (entry.scripture.length === 0) entry.scripture = found.scripture
-  const parts = [found.title, found.preacher, found.scripture.join('; '), found.series].filter(Boolean)
-  entry.warnings.push({
-    about: 'Titles with “|” are split',
-    detail: `“${whole}” becomes “${parts.join('”, “')}”`,
-  })
+  const parts = [entry.title, found.preacher, found.scripture.join('; '), found.series].filter(Boolean).join('”, “')
+  entry.warnings.push({ about: 'Titles with “|” are split', detail: `“${whole}” becomes “${parts}”` })
 }
 
 /** @param preachers names that content or exports give. @param series likewise */
 export function settle(found: Entry, preachers: ReadonlySet<string>, series: ReadonlySet<string>): Entry {
   const entry = { ...found, warnings: [...found.warnings] }
   splitTitle(entry, preachers, series)
+  if (!entry.preacher && entry.author && preachers.has(entry.author)) {
+    entry.preacher = entry.author
+    entry.warnings.push({ about: 'The preacher may only have put it online', detail: entry.author })
+  }
   if (entry.description && entry.scripture.length === 0) Object.assign(entry, takePassages(entry.description))
   const short = firstSentences(entry.description ?? '')
   if (short.length < (entry.description?.length ?? 0))

@@ -3,7 +3,7 @@
  * `mail_deliveries` has a row per message and addressee.
  */
 import type { MessageKind } from '#data/api/api-table.ts'
-import type { Sql } from '#server/store/message-table.ts'
+import type { Database } from '#server/store/sqlite.ts'
 
 /** One mail to one addressee. */
 export interface MailJob {
@@ -38,7 +38,7 @@ export type MailQueue = ReturnType<typeof createMailQueue>
  */
 const IS_OPEN = '(next_attempt_at IS NOT NULL OR last_error IS NOT NULL)'
 
-export function createMailQueue(sql: Sql) {
+export function createMailQueue(sql: Database) {
   return {
     /**
      * Makes a delivery of each new message for each addressee. Open deliveries to former addressees go to the current

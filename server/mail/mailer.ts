@@ -10,11 +10,11 @@ export interface MailerHost {
   addressees: readonly string[]
   /** Hands one mail to the mail server. Rejects if the server does not accept it. */
   send(job: MailJob): Promise<void>
-  /** ms since 1970. */
-  now(): number
+  /** ms since 1970. Only tests set this and what follows. */
+  now?(): number
   /** Runs `work` once, `ms` from now. @returns a function that cancels it */
-  setTimer(ms: number, work: () => void): () => void
-  logError(line: string): void
+  setTimer?(ms: number, work: () => void): () => void
+  logError?(line: string): void
 }
 
 export interface Mailer {
@@ -43,7 +43,7 @@ interface SmtpError extends Error {
 }
 
 export function startMailer(host: MailerHost): Mailer {
-  const { queue, now } = host
+  const { queue, now = Date.now, setTimer = startTimer, logError = console.error } = host
   let isStopping = false
   let wake: () => void = () => undefined
   /** The last line logged about each addressee, and under '' about the queue. */
@@ -51,7 +51,7 @@ export function startMailer(host: MailerHost): Mailer {
 
   /** Logs a fault once, not at every try. */
   const logOnce = (about: string, line: string) => {
-    if (line !== logged.get(about)) host.logError(line)
+    if (line !== logged.get(about)) logError(line)
     logged.set(about, line)
   }
 
@@ -98,7 +98,7 @@ export function startMailer(host: MailerHost): Mailer {
       const due = await queue.nextDue().catch(() => now())
       // Wait at least FIRST_MAIL_RETRY_MS: when sending stopped early, other mail is due already.
       const ms = Math.min(Math.max((due ?? 0) - now(), FIRST_MAIL_RETRY_MS), LONGEST_RETRY_MS)
-      const cancel = due === undefined || isStopping ? undefined : host.setTimer(ms, wake)
+      const cancel = due === undefined || isStopping ? undefined : setTimer(ms, wake)
       await woken
       cancel?.()
     }
@@ -113,6 +113,11 @@ export function startMailer(host: MailerHost): Mailer {
       return running
     },
   }
+}
+
+function startTimer(ms: number, work: () => void): () => void {
+  const timer = setTimeout(work, ms)
+  return () => clearTimeout(timer)
 }
 
 /** @param attempts tries so far, at least 1. @returns ms to wait before the next */

@@ -57,14 +57,11 @@ export class FileReplacedError extends Error {
 }
 
 /**
- * A release is usually a few MB, and in memory it stays whole while the folder is rebuilt. Files beyond this limit are
- * read from disk for each request. Pictures come last: a gallery may be larger than the limit, and a changed picture
- * harms least.
+ * In memory a release, usually a few MB, stays whole while the folder is rebuilt. Files beyond this limit are read from
+ * disk for each request: pictures first, since a gallery may be larger, and a changed picture harms least.
  */
 const MAX_MEMORY_BYTES = 64 * 1024 * 1024
 const FACTS_FILE = '.site.json'
-const CODING_OF_EXTENSION = { '.br': 'br', '.gz': 'gzip' } as const
-
 /**
  * Reads the built site. Requests are answered between two files.
  * @param before the build that is served until then. Its hashed files stay available, since an open page may ask for them
@@ -78,8 +75,10 @@ export async function loadSite(
 ): Promise<Site> {
   const facts = readFacts(distDir)
   const paths = new Set(listFiles(distDir))
+  const originals = [...paths]
+    .filter((path) => !(/\.(?:br|gz)$/.test(path) && paths.has(path.slice(0, -3))))
+    .sort((a, b) => Number(isPicture(a)) - Number(isPicture(b)))
   let memoryBytes = 0
-
   const variant = (path: string): Variant => {
     const file = join(distDir, path)
     const { size, mtimeMs: writtenAt } = statSync(file)
@@ -87,45 +86,21 @@ export async function loadSite(
     if (isAudio(path)) return { file, size, writtenAt, etag: etagOf(`${path} ${size}`) }
     const bytes = readFileSync(file)
     memoryBytes += bytes.length
-    return {
-      file,
-      writtenAt,
-      etag: etagOf(bytes),
-      size: bytes.length,
-      ...(memoryBytes <= maxMemoryBytes && { bytes }),
-    }
+    const kept = memoryBytes <= maxMemoryBytes ? { bytes } : {}
+    return { file, writtenAt, etag: etagOf(bytes), size: bytes.length, ...kept }
   }
-  const variants = (path: string): Variants => ({
-    identity: variant(path),
-    ...Object.fromEntries(
-      Object.entries(CODING_OF_EXTENSION).flatMap(([ending, coding]) =>
-        paths.has(path + ending) ? [[coding, variant(path + ending)]] : [],
-      ),
-    ),
-  })
-
-  const originals = [...paths]
-    .filter((path) => !isCodedCopy(path, paths))
-    .sort((a, b) => Number(isPicture(a)) - Number(isPicture(b)))
-  const contents: [string, Variants][] = []
+  const files = new Map(before ? hashedInMemory(before, paths) : [])
   for (const path of originals) {
-    contents.push([path, variants(path)])
-    await setImmediate()
-  }
-  return createSite(contents, facts, before ? hashedInMemory(before, paths) : [])
-}
-
-/** @param previous files of the build before: they are still served, but are not in `paths` */
-function createSite(contents: [string, Variants][], facts: SiteFacts, previous: [string, Variants][]): Site {
-  const files = new Map<string, SiteFile>()
-  for (const [path, variants] of [...previous, ...contents]) {
-    const isCoded = variants.br !== undefined || variants.gzip !== undefined
+    const variants: Variants = { identity: variant(path) }
+    if (paths.has(`${path}.br`)) variants.br = variant(`${path}.br`)
+    if (paths.has(`${path}.gz`)) variants.gzip = variant(`${path}.gz`)
     const headers = {
       ...fileHeaders(path, facts),
       'Content-Type': contentType(path),
-      ...(isCoded && { Vary: 'Accept-Encoding' }),
+      ...((variants.br ?? variants.gzip) && { Vary: 'Accept-Encoding' }),
     }
     files.set(path, { path, variants, headers })
+    await setImmediate()
   }
   // `/about.html` is served as well, without a redirect: the worker precaches it under this name.
   const find = (path: string) =>
@@ -138,7 +113,7 @@ function createSite(contents: [string, Variants][], facts: SiteFacts, previous: 
       return file ? new Response(await readFile(file, 'identity')) : new Response(null, { status: 404 })
     }),
     redirectFor: createRedirectLookup(facts.redirects, facts.basePath),
-    paths: contents.map(([path]) => path),
+    paths: originals,
     basePath: facts.basePath ?? '',
     church: facts.church,
     colors: facts.plainColors,
@@ -174,13 +149,12 @@ async function openStored({ file, size, writtenAt }: Variant): Promise<FileHandl
   throw new FileReplacedError(`${file} is not the file that it was`)
 }
 
-/** Files that an open page of the previous build may still ask for. Builds before that one are not kept. */
-function hashedInMemory(before: Site, paths: ReadonlySet<string>): [string, Variants][] {
-  return before.paths
+/** Files that an open page of the previous build may still ask for. Those of builds before it are dropped. */
+const hashedInMemory = (before: Site, paths: ReadonlySet<string>): [string, SiteFile][] =>
+  before.paths
     .filter((path) => path.startsWith('/assets/') && !paths.has(path))
-    .map((path): [string, Variants] => [path, before.find(path)!.variants])
-    .filter(([, variants]) => Object.values(variants).every(({ bytes }) => bytes))
-}
+    .map((path): [string, SiteFile] => [path, before.find(path)!])
+    .filter(([, { variants }]) => Object.values(variants).every(({ bytes }) => bytes))
 
 const etagOf = (content: string | Uint8Array) =>
   `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
@@ -200,10 +174,6 @@ function listFiles(distDir: string): string[] {
 }
 
 const isPicture = (path: string) => path.startsWith('/photos/')
-
-/** Whether the file is a compressed copy of another: it is sent in its place, and has no path of its own. */
-const isCodedCopy = (path: string, paths: Set<string>) =>
-  Object.keys(CODING_OF_EXTENSION).some((ending) => path.endsWith(ending) && paths.has(path.slice(0, -ending.length)))
 
 /** @throws with one line that names the file */
 function readFacts(distDir: string): SiteFacts {

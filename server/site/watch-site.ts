@@ -1,15 +1,10 @@
-/**
- * Watches the built site's folder. When a new build is swapped in, it is read beside the old one, then served in its
- * place.
- */
+/** Watches the built site's folder. A new build is read beside the old one, then served instead. */
 import { statSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { loadSite, type Site } from './site.ts'
 
 export interface WatchedSite {
-  /**
-   * The newest build that could be read, always whole. A request reads this once and uses the same build to its end.
-   */
+  /** The newest build that could be read, always whole. A request reads this once, and uses that build to its end. */
   readonly current: Site
   /** Looks for a newer build than `site`, for up to a second. @returns whether there is one */
   newerThan(site: Site): Promise<boolean>
@@ -35,13 +30,8 @@ const TRIES = 10
 const TRY_EVERY_MS = 100
 
 /** Reads the site, then watches it until `stop`. Does not keep the process alive. @throws as `loadSite` */
-export async function watchSite({
-  distDir,
-  log,
-  logError,
-  intervalMs = INTERVAL_MS,
-  maxMemoryBytes,
-}: WatchOptions): Promise<WatchedSite> {
+export async function watchSite(options: WatchOptions): Promise<WatchedSite> {
+  const { distDir, log, logError, intervalMs = INTERVAL_MS, maxMemoryBytes } = options
   let currentId = folderId(distDir)
   if (currentId === undefined) throw new Error(`There is no built site in ${distDir}. Build it first: npm run build`)
   let current = await loadSite(distDir, undefined, maxMemoryBytes)

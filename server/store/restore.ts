@@ -3,9 +3,9 @@ import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync } fr
 import { dirname } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { databaseFile, isDamaged, openDatabase, reason, StoreError } from './database.ts'
-import { MessageTable, type Answer } from './message-table.ts'
 import { durableRename } from './durable-rename.ts'
-import { openSqlite } from './sqlite.ts'
+import { openSqlite, type Answer } from './sqlite.ts'
+import { Store } from './store.ts'
 
 export interface Restored {
   /** How many messages the inbox holds now. */
@@ -73,7 +73,7 @@ async function readExclusively(file: string): Promise<Old | undefined> {
     if (rows[0]?.journal_mode !== 'delete')
       throw Object.assign(new Error('database is locked'), { code: 'SQLITE_BUSY' })
     const { rows: found } = await database.execute('SELECT key FROM messages WHERE body IS NOT NULL')
-    return { keys: found.map(({ key }) => String(key)), tombstones: await new MessageTable(database).tombstones() }
+    return { keys: found.map(({ key }) => String(key)), tombstones: await new Store(database).tombstones() }
   } catch (error) {
     if ((error as { code?: string }).code?.startsWith('SQLITE_BUSY'))
       throw new StoreError(
@@ -109,9 +109,9 @@ async function prepareCopy(backup: string, staged: string, tombstones: Old['tomb
     throw refuse(reason(error))
   })
   try {
-    const table = new MessageTable(database)
-    await table.eraseToo(tombstones)
-    return new Set((await table.list()).map(({ key }) => key))
+    const store = new Store(database)
+    await store.eraseToo(tombstones)
+    return new Set((await store.list()).map(({ key }) => key))
   } finally {
     await database.close()
   }

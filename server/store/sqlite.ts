@@ -1,9 +1,14 @@
 /** The embedded database: SQLite in a file or in memory, in its own thread. */
 import { Worker } from 'node:worker_threads'
-import type { InStatement } from '@libsql/client'
-import type { Answer, Sql } from './message-table.ts'
+import type { InStatement, ResultSet } from '@libsql/client'
 
-export interface Database extends Sql {
+export type Answer = Pick<ResultSet, 'rows'>
+
+/** The part of a libSQL client's interface that is used here. */
+export interface Database {
+  execute(statement: InStatement): Promise<Answer>
+  /** Runs the statements in one transaction. */
+  batch(statements: InStatement[]): Promise<Answer[]>
   /** Whether this process owns the SQLite file; false for a database server. */
   readonly isEmbedded: boolean
   /** Closes it. An embedded database is then one complete file without a log. */

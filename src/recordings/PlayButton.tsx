@@ -6,7 +6,7 @@ import { audioElement, current, isPlaying } from './audio.ts'
 import { playRecording } from './lazy-player.ts'
 import { isSame, keyOf, recordingOf } from './recording.ts'
 
-/** Play and Pause on a sermon's card. Without scripts the browser's own controls. */
+/** Play and Pause on a sermon's card; without scripts, the browser's own controls. */
 export function PlayButton({ sermon, describedBy }: { sermon: Sermon; describedBy: string }) {
   const open = useStore(current)
   const isOn = useStore(isPlaying)

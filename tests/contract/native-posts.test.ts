@@ -176,19 +176,6 @@ test('a message over 64 KB comes back complete; an even larger one is refused', 
   expect((await post({ ...LETTER, message: 'é'.repeat(30_000) })).status).toBe(303)
 })
 
-test('over the rate limit the form comes back with its text and Retry-After', async () => {
-  await site.remove()
-  site = await sample({ rateLimitPerMinute: 1 })
-  await post()
-  const answer = await post({ ...LETTER, subject: 'Dinner' })
-  expect(answer.headers.get('Retry-After')).toBe('60')
-  expect(valuesIn(await expectPage(answer, 429))).toMatchObject({ subject: 'Dinner' })
-  // A repeat gets the same answer, so that nobody can ask what the inbox holds.
-  const repeat = await post()
-  expect(repeat.headers.get('Retry-After')).toBe('60')
-  expect(valuesIn(await expectPage(repeat, 429))).toMatchObject({ subject: 'Supper' })
-})
-
 test('when the store fails, the form comes back with its text', async () => {
   await site.remove()
   site = await sample({

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '#server/store/database.ts'
-import type { Message } from '#server/store/message-table.ts'
-import { openStore } from '#server/store/store.ts'
+import { openStore, type Message } from '#server/store/store.ts'
 import { startLibsqlServer, type LibsqlServer } from './libsql-server.ts'
 
 let folder: string

@@ -90,7 +90,7 @@ export async function renderScreen(path: string, release: Release): Promise<Rend
     path,
     name: facts.quick?.label ?? facts.title,
     title: documentTitle(facts.title, path),
-    description: descriptionOf(facts),
+    description: descriptionOf(facts, path),
     html,
     stateClasses: [
       ...STATE_CLASSES,

@@ -5,11 +5,7 @@ const NAMES =
   'Génesis Éxodo Levítico Números Deuteronomio Josué Jueces Rut Reyes Crónicas Esdras Nehemías Ester Salmos Proverbios Eclesiastés Cantares Isaías Jeremías Lamentaciones Ezequiel Oseas Abdías Jonás Miqueas Habacuc Sofonías Hageo Zacarías Malaquías Mateo Marcos Lucas Juan Hechos Romanos Corintios Gálatas Efesios Filipenses Colosenses Tesalonicenses Timoteo Tito Filemón Hebreos Santiago Pedro Judas Apocalipsis'
 /** Three letters or more of a name: `Gen`, `Genes`. */
 const prefixes = (name: string) =>
-  name.slice(0, 3) +
-  name
-    .slice(3)
-    .split('')
-    .reduceRight((rest, letter) => `(?:${letter}${rest})?`, '')
+  name.slice(0, 3) + Array.from(name.slice(3)).reduceRight((rest, letter) => `(?:${letter}${rest})?`, '')
 const BOOKS = ['Ps|Pss|Mt|Mk|Lk|Jn|Ex|Jas|Jdg|Phlm|Php', ...NAMES.split(' ').map(prefixes)].join('|')
 const BOOK = String.raw`(?:[1-3] ?|I{1,3} )?(?:${BOOKS})\.?(?: of (?:Songs?|Solomon))?`
 const VERSES = String.raw`\d{1,3}(?:[:.,\d –—-]|and \d|y \d|ff?\b|[ab]\b|; ?\d){0,60}`
@@ -56,7 +52,3 @@ export function oldPathOf(link: string): string | undefined {
     return undefined
   }
 }
-
-const list = new Intl.ListFormat('en', { type: 'conjunction' })
-/** @returns `Ann Lee and Ben Roe`; undefined for no names */
-export const joinNames = (names: readonly string[]) => (names.length > 0 ? list.format(names) : undefined)

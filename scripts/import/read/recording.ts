@@ -2,11 +2,11 @@
 import type { Warning } from '#scripts/content/files/dates.ts'
 import type { OldRecording } from '#scripts/import/entry.ts'
 import { isAudio, mediaIn, webAddress } from './html.ts'
-import { textOf, type XmlItem } from './xml.ts'
+import { textOf, type XmlNode } from './xml.ts'
 
 /** An item of RSS or Atom, with WordPress' custom fields. */
 export interface Post {
-  item: XmlItem
+  item: XmlNode
   /** In a feed `episode`. */
   type: string
   title: string

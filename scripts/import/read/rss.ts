@@ -4,9 +4,9 @@ import { counted } from '#scripts/content/command/counted.ts'
 import { readDay, type Place, type Warning } from '#scripts/content/files/dates.ts'
 import type { Entry, OldRecording, ReadExport } from '#scripts/import/entry.ts'
 import { oneLine, mediaIn, webAddress } from './html.ts'
-import { joinNames, readPassages } from './passages.ts'
+import { readPassages } from './passages.ts'
 import { enclosuresOf, isVideo, recordingOf, type Post } from './recording.ts'
-import { childOf, textOf, type XmlItem, type XmlNode } from './xml.ts'
+import { childOf, textOf, type XmlNode } from './xml.ts'
 
 export interface Rss {
   file: string
@@ -22,7 +22,7 @@ const OWN_TYPE = /^(?:attachment|revision|nav_menu_item|wp_.*|custom_css|customi
 const PREACHERS = /preacher|speaker|pastor|teacher|predicador|prediger/i
 const SERIES = /series|predigtreihe/i
 
-export function readRss(file: string, root: XmlNode, items: readonly XmlItem[]): Rss {
+export function readRss(file: string, root: XmlNode, items: readonly XmlNode[]): Rss {
   // WordPress' export declares this namespace.
   const isWordpress = 'xmlns:wp' in root.attributes || items.some((item) => childOf(item, 'wp:post_type'))
   const posts = items.map((item): Post => {
@@ -134,22 +134,18 @@ function entryOf(
   const known = textOf(item, 'guid', 'id') || recording?.url
   const group = childOf(item, 'media:group')
   const texts = ['itunes:summary', 'description', 'content:encoded', 'excerpt:encoded', 'summary', 'content']
+    .map((name) => textOf(item, name))
+    .concat(group ? textOf(group, 'media:description') : '')
   const season = childOf(item, 'podcast:season')?.attributes.name
   return {
     key: known ?? link,
     guid: recording && known,
     link: link && mediaIn(link).videos.length === 0 ? link : undefined,
     title,
-    description: [
-      field('sermon_description'),
-      ...texts.map((name) => textOf(item, name)),
-      group ? textOf(group, 'media:description') : '',
-    ]
-      .map(oneLine)
-      .find(Boolean),
+    description: [field('sermon_description'), ...texts].map(oneLine).find(Boolean),
     scripture: readPassages(field('bible_passage', 'passage', 'scripture')),
     series: (series[0] ?? oneLine(season ?? textOf(item, 'itunes:series'))) || undefined,
-    preacher: joinNames(preachers) ?? (oneLine(field('preacher', 'speaker')) || undefined),
+    preacher: new Intl.ListFormat('en').format(preachers) || oneLine(field('preacher', 'speaker')) || undefined,
     author: oneLine(textOf(item, 'itunes:author', 'dc:creator')) || undefined,
     when: whenOf(post, church, warnings),
     recording,

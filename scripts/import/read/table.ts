@@ -1,7 +1,7 @@
 /** Reads a table of sermons or videos. Columns are recognized by heading, else by what is in them. */
 import { CliError } from '#scripts/content/command/cli-error.ts'
 import { counted } from '#scripts/content/command/counted.ts'
-import { monthComesFirst, readDay, type Place, type Warning } from '#scripts/content/files/dates.ts'
+import { monthComesFirst, readDay, type Place, type ReadDay, type Warning } from '#scripts/content/files/dates.ts'
 import { readTable, type TableRow } from '#scripts/content/files/read-rows.ts'
 import type { Entry, ReadExport } from '#scripts/import/entry.ts'
 import { isName } from '#scripts/import/settle.ts'
@@ -139,11 +139,7 @@ function guessColumns(rows: readonly TableRow[], columns: Map<Field, number>, ch
   return [...columns.keys()].slice(known)
 }
 
-function rowEntry(
-  of: (field: Field) => string,
-  title: string,
-  { day, time, warnings }: NonNullable<ReturnType<typeof readDay>>,
-): Entry {
+function rowEntry(of: (field: Field) => string, title: string, { day, time, warnings }: ReadDay): Entry {
   const id = of('videoId')
   // Two tables may each count their rows from 1, so the day is part of the key.
   const key = of('guid') || of('key') || (id && `yt:video:${id}`) || (of('row') && `row ${of('row')} of ${day}`)

@@ -8,11 +8,8 @@ export interface XmlNode {
   children: XmlNode[]
   /** With that of all nodes inside it. */
   text: string
-}
-
-export interface XmlItem extends XmlNode {
-  /** Whether its end is there. */
-  isWhole: boolean
+  /** Of an entry: whether its end is there. */
+  isWhole?: boolean
 }
 
 /** Deeper nodes are only text. */
@@ -29,7 +26,7 @@ export const textOf = (node: XmlNode, ...names: string[]) =>
     .find(Boolean) ?? ''
 
 /** @returns the root element, without its entries, and the entries (`item` of RSS, `entry` of Atom) */
-export function readXml(whole: string): { root: XmlNode | undefined; items: XmlItem[] } {
+export function readXml(whole: string): { root: XmlNode | undefined; items: XmlNode[] } {
   const text = repaired(whole)
   const name = parse(text.slice(0, 20_000))?.name === 'feed' ? 'entry' : 'item'
   const starts = startsOf(text, name)

@@ -1,4 +1,3 @@
-/** The texts about saved recordings. */
 import type { DownloadedRecording } from '#data/recordings/downloaded-recording.ts'
 import { megabytes } from '../recording.ts'
 import type { Download } from './download.ts'
@@ -6,9 +5,8 @@ import type { Download } from './download.ts'
 interface Description {
   /** Announced when it changes. */
   text: string
-  /** What the first button does. */
   action?: 'pause' | 'resume'
-  /** Changes all the time, so it is not announced. */
+  /** Not announced, since it changes all the time. */
   progress?: { value: number; total: number; label: string }
 }
 
@@ -50,7 +48,7 @@ export function describeDownload(
 
 /**
  * How long the recordings stay on the device.
- * @param isPersisted whether the storage is persistent
+ * @param isPersisted undefined if the browser does not say
  * @param isPhoneTab whether this is a tab of Safari on a phone or tablet
  */
 export function persistenceInWords(isPersisted: boolean | undefined, isPhoneTab: boolean): string {

@@ -17,7 +17,6 @@ const SPEED_OPTIONS = SPEEDS.map((speed) => ({
   value: String(speed),
   label: speed === 1 ? 'Normal speed' : `${speed} times`,
 }))
-// Short enough for a phone.
 const SLEEP_OPTIONS = [
   { value: 'off', label: 'Off' },
   ...SLEEP_MINUTES.map((minutes) => ({ value: String(minutes), label: `${minutes} minutes` })),

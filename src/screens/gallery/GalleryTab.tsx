@@ -1,7 +1,6 @@
 import { useRef, type MouseEvent } from 'react'
 import { BATCH, galleryQuery, photosTimeQuery } from '#client/reads/queries.ts'
-import { useBatches } from '#client/reads/use-batches.ts'
-import { useLongList, type RestOfList } from '#client/reads/use-long-list.ts'
+import { useBatches, useLongList, type RestOfList } from '#client/reads/use-long-list.ts'
 import { useRead } from '#client/reads/use-read.ts'
 import { photoAddress } from '#data/site/photo-address.ts'
 import text from '#content/screens/gallery.json'

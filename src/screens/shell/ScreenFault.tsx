@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { READS_KEY } from '#client/reads/query-keys.ts'
+import { READS_KEY } from '#client/device/storage-keys.ts'
 import { isUpdateBlocked } from '#client/updates/update-blockers.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { EmptyState } from '#ui/cards/EmptyState.tsx'

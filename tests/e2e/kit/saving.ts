@@ -1,4 +1,4 @@
-/** Shared by the tests of keeping a recording. */
+/** Shared by the tests of recordings. */
 import { expect, type Page } from '@playwright/test'
 import { PIECE_BYTES } from '#data/recordings/downloaded-recording.ts'
 import { test as base } from './fixtures.ts'
@@ -19,7 +19,6 @@ export const test = base.extend<{ recorded: RecordedSite }>({
 export const SAVED = 'Saved. It plays without a connection.'
 export const card = (page: Page, { sermon }: RecordedSite) => page.getByRole('article', { name: sermon.title })
 export const player = (page: Page) => page.getByRole('region', { name: 'Sermon player' })
-/** The state of the page's audio element. */
 export const soundOf = (page: Page) =>
   page.locator('body > audio').evaluate(({ paused, currentTime, duration, readyState }: HTMLAudioElement) => ({
     paused,

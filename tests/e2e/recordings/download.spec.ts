@@ -1,7 +1,5 @@
-/**
- * "Save for offline": whatever interrupts it, a recording arrives complete, plays offline, and stays until the person
- * removes it.
- */
+/** "Save for offline": a recording arrives complete, plays offline, and stays until the person removes it. */
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { PIECE_BYTES, RECORDINGS_DATABASE } from '#data/recordings/downloaded-recording.ts'
@@ -19,21 +17,19 @@ import {
   seeks,
   soundOf,
   stopThirdPiece,
+  sumOf,
   test,
 } from '#tests/e2e/kit/saving.ts'
 import { followMenu, onLine, stopIdleWorkers, waitForApp, waitForControl } from '#tests/e2e/kit/helpers.ts'
 import { cutAfter, startRecordedSite } from '#tests/e2e/kit/recorded-site.ts'
 import type { Page } from '@playwright/test'
 
-// For a busy machine; nothing waits so long.
-test.setTimeout(120_000)
-
 const returns = (page: Page) => page.evaluate(() => void dispatchEvent(new Event('online')))
 const databases = (page: Page) =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name).join(' '))
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
 
-/** Whether a transcript is stored. No screen shows it. */
+/** No screen shows that a transcript is stored. */
 const hasTranscript = (page: Page) =>
   page.evaluate(
     (name) =>
@@ -128,7 +124,7 @@ test('a broken connection, a missing file and a replaced one are told in words, 
   await isSaved(page, recorded)
 })
 
-test('a paused download stays paused after a reload; one whose window was closed resumes at the next visit', async ({
+test('a paused download stays paused after a reload; one whose window was closed resumes at the next visit, to the last byte', async ({
   page,
   context,
   recorded,
@@ -146,6 +142,7 @@ test('a paused download stays paused after a reload; one whose window was closed
   const isAsked = stopThirdPiece(recorded)
   await press(page, recorded, 'Resume')
   await isAsked
+  // In the middle of a piece.
   await page.close()
   recorded.changeRecordings(undefined)
   recorded.ranges.length = 0
@@ -155,6 +152,8 @@ test('a paused download stays paused after a reload; one whose window was closed
   expect(recorded.ranges[0]).toContain(`bytes=${2 * PIECE_BYTES}-`)
   await open(next, recorded)
   await isSaved(next, recorded)
+  recorded.changeRecordings(() => new Response('', { status: 503 }))
+  expect(await sumOf(next, recorded)).toBe(createHash('sha256').update(recorded.file).digest('hex'))
 })
 
 test('two windows download a recording once and show it in both; removed in one, it is gone in both', async ({

@@ -1,4 +1,3 @@
-/** A recording is played, kept, and played again offline. */
 import { expect } from 'vitest'
 import { startRecordedSite } from '#tests/e2e/kit/recorded-site.ts'
 import type { Journey } from './journeys.ts'
@@ -7,7 +6,6 @@ import { visitor, type Visitor } from '#tests/engines/visitor/visitor.ts'
 
 const LIST = { role: 'region', name: 'Saved on this device' }
 
-/** The state of the page's audio element. */
 const sound = (person: Visitor) =>
   person.browser.evaluate(() => {
     const audio = document.querySelector<HTMLAudioElement>('body > audio')
@@ -34,7 +32,7 @@ async function seeksFar(person: Visitor): Promise<void> {
 }
 
 export const recordingJourney: Journey = {
-  name: 'a recording plays on from screen to screen; kept, it plays and seeks with the server stopped',
+  name: 'a recording plays on from screen to screen; saved, it plays and seeks with the server stopped',
   async take({ launch }) {
     const recorded = await startRecordedSite()
     try {

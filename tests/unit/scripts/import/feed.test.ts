@@ -15,12 +15,7 @@ test('an episode becomes a sermon of the Sunday before it was published, preache
     ),
   )
   const report = church.report()
-  for (const words of [
-    'a feed of 2 episodes',
-    'the Sunday before is taken: one time',
-    'put it online: 2 times',
-    'newest 10 to 50',
-  ])
+  for (const words of ['a feed of 2 episodes', 'the Sunday before is taken: one time', 'newest 10 to 50'])
     expect(report).toContain(words)
   expect(() => church.take()).toThrow(/missing:\n {2}"author webmaster"/)
   church.take(ANN)

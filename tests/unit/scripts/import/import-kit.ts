@@ -11,7 +11,7 @@ import type { Answers } from '#scripts/content/command/read-answers.ts'
 import type { NewSermon } from '#scripts/import/candidate.ts'
 import { readExisting } from '#scripts/import/existing.ts'
 import { planImport } from '#scripts/import/plan.ts'
-import { completeAnswers, planQuestions, usualAnswers } from '#scripts/import/questions.ts'
+import { completeAnswers, planQuestions } from '#scripts/import/questions.ts'
 import { readExports } from '#scripts/import/read-exports.ts'
 import { reportOf } from '#scripts/import/report.ts'
 import { composeImport, writeImport } from '#scripts/import/write.ts'
@@ -51,12 +51,11 @@ export function moving(facts: object = {}) {
   function planned(encoding?: string) {
     const existing = readExisting(content)
     const { timeZone, address } = existing.church
-    const read = readExports(exports, { timeZone, country: address.country }, encoding)
-    const plan = planImport(read.exports, existing)
+    const plan = planImport(readExports(exports, { timeZone, country: address.country }, encoding), existing)
     // Nothing is lost without being counted.
     const { sermons, joined, there, leftOut } = plan
     expect(sermons.length + joined.length + there.length + leftOut.length).toBe(plan.read)
-    return { existing, read, plan, questions: planQuestions(plan, existing) }
+    return { plan, questions: planQuestions(plan, existing) }
   }
 
   return {
@@ -86,10 +85,7 @@ export function moving(facts: object = {}) {
       return { sermons: writing.entries.size, addresses: writing.addresses }
     },
     /** What a dry run prints. */
-    report(encoding?: string) {
-      const { existing, read, plan, questions } = planned(encoding)
-      return reportOf(read.exports, read.unread, plan, usualAnswers(questions), existing.usualTime).join('\n')
-    },
+    report: (encoding?: string) => reportOf(planned(encoding).plan, {}).join('\n'),
     questions: () => planned().questions,
     plan: () => planned().plan,
     /** Newest first. `slug` is the name of the file. */
