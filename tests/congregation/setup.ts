@@ -2,12 +2,11 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildSite } from '#tests/built-site.ts'
-import { secondChurchPhotos, writeSecondChurchPhotos } from '../fixtures/second-church-photos.ts'
-import { secondChurchSermons } from '../fixtures/second-church-sermons.ts'
+import { secondChurchPhotos, secondChurchSermons, writeSecondChurchPhotos } from '#tests/fixtures/second-church.ts'
 import buildBegunChurch from './begun-church.ts'
 import { CONTENT, ENVIRONMENT, OLD_ADDRESSES } from './folders.ts'
 import { writeEntries } from '#tests/fixtures/entries.ts'
-import { copySecondChurch } from '#tests/fixtures/second-church.ts'
+import { copySecondChurch } from '#tests/fixtures/copy-second-church.ts'
 
 export default async function setup(): Promise<void> {
   rmSync(CONTENT, { recursive: true, force: true })

@@ -24,7 +24,7 @@ test.beforeAll(async () => {
       return change(await ours())
     },
   })
-  // Another site too, not only another origin.
+  // Another site, not only another origin.
   officeUrl = office.url.replace('localhost', '127.0.0.1')
   site = await startSite({ distDir: buildSite({ API_ORIGIN: officeUrl }, 'api-origin') })
   allowedOrigins.push(site.url)
@@ -87,7 +87,7 @@ for (const host of ['worker', 'page'] as const) {
   })
 }
 
-test('a form without scripts goes to the other origin too', async ({ request }) => {
+test('a form without scripts goes to the other origin', async ({ request }) => {
   const html = await (await request.get(`${site.url}/contact`)).text()
   expect(html).toContain(`action="${officeUrl}/api/contact"`)
 })

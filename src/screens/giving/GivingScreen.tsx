@@ -103,7 +103,7 @@ function DonationForm({ business }: { business: string }) {
           </Button>
         ))}
       </div>
-      {/* min and step guide; nothing here blocks the button (rulings). */}
+      {/* `min` and `step` guide; nothing here blocks the button. */}
       <TextField
         label="Custom amount"
         name="amount"
@@ -122,7 +122,6 @@ function DonationForm({ business }: { business: string }) {
   )
 }
 
-/** The way to the page where people pay. */
 function GivingButton({ href, children }: { href: string; children: string }) {
   const isOnline = useIsOnline()
   return (

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { spawnScript } from '#tests/unit/server/spawn.ts'
-import { copySecondChurch } from '#tests/fixtures/second-church.ts'
+import { copySecondChurch } from '#tests/fixtures/copy-second-church.ts'
 
 
 test('the preview shows what is saved, and survives a half-written file', { tag: '@nightly' }, async ({ page }) => {

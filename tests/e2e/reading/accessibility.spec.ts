@@ -25,7 +25,7 @@ test.describe('without a worker', () => {
       await page.goto('/about')
       await waitForApp(page)
       await followMenu(page, 'Sermons')
-      await expect(page.locator('[data-placeholder="sermon"]')).toHaveCount(6)
+      await expect(page.locator('[aria-busy="true"] > [aria-hidden="true"]')).toHaveCount(6)
       await expectAccessible(page, 'placeholders')
       isLost = true
       for (const route of held) await route.abort()

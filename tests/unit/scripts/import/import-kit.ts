@@ -17,7 +17,7 @@ import { reportOf } from '#scripts/import/report.ts'
 import { composeImport, writeImport } from '#scripts/import/write.ts'
 import { tidyContent } from '#scripts/content/files/tidy.ts'
 import { entriesOf, writeEntries } from '#tests/fixtures/entries.ts'
-import { copySecondChurch } from '#tests/fixtures/second-church.ts'
+import { copySecondChurch } from '#tests/fixtures/copy-second-church.ts'
 
 const ZONE = 'America/Chicago'
 

@@ -9,7 +9,7 @@ import { addPhoto, namesFor, nameProblem, photoDate } from '#scripts/content/pho
 import { readPhoto, takenAt } from '#scripts/content/photos/photo-source.ts'
 import { runScript } from '#tests/unit/scripts/command-in-process.ts'
 import { entriesOf } from '#tests/fixtures/entries.ts'
-import { copySecondChurch } from '#tests/fixtures/second-church.ts'
+import { copySecondChurch } from '#tests/fixtures/copy-second-church.ts'
 
 const NOW = Date.parse('2026-01-25T12:00:00Z')
 const ZONE = 'America/Chicago'

@@ -7,7 +7,7 @@ import { freeAddress, recordingName } from '#scripts/content/sermons/set-recordi
 import { runScript } from '#tests/unit/scripts/command-in-process.ts'
 import { changeEntry } from '#scripts/content/files/entry-files.ts'
 import { writeEntries } from '#tests/fixtures/entries.ts'
-import { copySecondChurch } from '#tests/fixtures/second-church.ts'
+import { copySecondChurch } from '#tests/fixtures/copy-second-church.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../../../..')
 
