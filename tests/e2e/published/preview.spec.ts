@@ -6,7 +6,6 @@ import { expect, test } from '@playwright/test'
 import { spawnScript } from '#tests/unit/server/spawn.ts'
 import { copySecondChurch } from '#tests/fixtures/copy-second-church.ts'
 
-
 test('the preview shows what is saved, and survives a half-written file', { tag: '@nightly' }, async ({ page }) => {
   const folder = mkdtempSync(join(tmpdir(), 'church-preview-'))
   copySecondChurch(folder)
