@@ -120,6 +120,17 @@ test.each([
   expect(church.sermons()[0]).not.toHaveProperty('audioFile')
 })
 
+test('a trailer is no sermon, what has no place here is named, and a size may have commas', () => {
+  const church = moving()
+  const enclosure = '<enclosure url="https://old.example/a.mp3" length="14,500,000" type="audio/mpeg"/>'
+  const more = '<podcast:transcript url="https://old.example/a.vtt" type="text/vtt"/>'
+  const trailer = episode({ id: 9, title: 'Welcome', enclosure: '<itunes:episodeType>trailer</itunes:episodeType>' })
+  church.put('feed.xml', podcast(episode({ enclosure: enclosure + more }), trailer))
+  expect(church.report()).toMatch(/A trailer of the podcast, not a sermon: one time\n.*“Welcome”[^]*a\.vtt/)
+  church.take(ANN)
+  expect(church.sermons()).toMatchObject([{ audioFile: { bytes: 14_500_000 } }])
+})
+
 test('one size for all recordings is doubted, and one recording is of one sermon', () => {
   const church = moving()
   const one = (id: number, file: string) =>
@@ -141,6 +152,7 @@ test.each([
   ['Wed, 03 Sep 2025 00:00:00 GMT', '2025-09-03', 'of a Wednesday'],
   ['Mon, 01 Sep 2025 00:00:00 +0000', '2025-08-31', 'Sunday evening where the church is'],
   ['Sun, 31 Aug 2025 12:00:00 EST', '2025-08-31', 'a zone by its letters'],
+  ['sun, 31 aug 25 10:30:00 cdt', '2025-08-31', 'in small letters, with two digits of the year'],
   ['31 de agosto de 2025', '2025-08-31', 'in words'],
 ])('an episode of %s was preached on %s: %s', (date, day) => {
   const church = imported('feed.xml', podcast(episode({ date })), ANN)

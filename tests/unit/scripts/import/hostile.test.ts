@@ -16,6 +16,7 @@ const REFUSED: Record<string, [content: string | Buffer, words: string]> = {
   'a PDF': ['%PDF-1.7 rest', 'is a PDF'],
   'an old spreadsheet': [Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), 'XLS'],
   'a web page': ['\n<!DOCTYPE html><html><body>Sermons</body></html>', 'is a web page'],
+  'a table as a web page': ['<table><tr><td>title</td></tr></table>', 'is a web page'],
   'the browser’s view': [
     'This XML file does not appear to have any style information associated with it. <rss/>',
     'the browser’s view of a feed, not the feed. Save the file itself: curl',
