@@ -69,7 +69,10 @@ ${more.join('\n')}
 /** A file of the media library, with what PHP serialized about it. */
 export const attachment = (id: number, url: string, bytes: number, seconds: number) =>
   post({
-    ...{ type: 'attachment', id, slug: `file-${id}`, status: 'inherit', title: 'A file' },
+    type: 'attachment',
+    id,
+    status: 'inherit',
+    title: 'A file',
     more: [
       `		<wp:attachment_url><![CDATA[${url}]]></wp:attachment_url>`,
       meta('_wp_attachment_metadata', `a:2:{s:8:"filesize";i:${bytes};s:6:"length";i:${seconds};}`),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { attachment, meta, post, term, wxr } from './exports.ts'
-import { imported, moving, reporting } from './import-kit.ts'
+import { imported, reporting } from './import-kit.ts'
 
 const ANN = term('wpfc_preacher', 'Ann Lee')
 const DAY = meta('sermon_date', '1409443200')
@@ -127,8 +127,8 @@ test.each([
 
 test('control characters are removed and counted, written as characters or as numbers', () => {
   const more = [ANN, DAY, meta('sermon_description', 'Line one.\u001eLine two.')]
-  const export_ = wxr(post({ title: 'Ne\u0001ts\u0011 and &#2;boats\u0000', more }))
-  const church = reporting('e.xml', export_, '4 control characters were removed')
+  const file = wxr(post({ title: 'Ne\u0001ts\u0011 and &#2;boats\u0000', more }))
+  const church = reporting('e.xml', file, '4 control characters were removed')
   church.take()
   expect(church.sermons()).toMatchObject([{ title: 'Nets and boats', description: 'Line one. Line two.' }])
 })
