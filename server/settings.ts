@@ -71,11 +71,8 @@ function databaseUrl(env: Environment): string {
 function mailSettings(env: Environment): MailSettings | undefined {
   const { SMTP_URL: smtpUrl, MAIL_TO: to, MAIL_FROM: from } = env
   if (!smtpUrl && !to && !from) return undefined
-  if (!smtpUrl && !to) throw new Error('MAIL_FROM needs SMTP_URL and MAIL_TO. Leave out all three to send no email.')
-  if (!smtpUrl || !to) {
-    const [missing, set] = smtpUrl ? ['MAIL_TO', 'SMTP_URL'] : ['SMTP_URL', 'MAIL_TO']
-    throw new Error(`${missing} must be set as well, because ${set} is set. Leave out both to send no email.`)
-  }
+  if (!smtpUrl || !to)
+    throw new Error('Email needs both SMTP_URL and MAIL_TO. Leave out all mail settings to send none.')
   // The message leaves the address out: it contains a password.
   if (!/^smtps?:\/\/[^\s]+$/.test(smtpUrl) || !URL.canParse(smtpUrl) || new URL(smtpUrl).hostname === '')
     throw new Error(

@@ -31,7 +31,7 @@ const PLACES: readonly (readonly [chunk: string | null, ...places: string[]])[] 
   // Forms and outbox. Loaded with screens that have a form; on others when the browser is idle.
   ['messages', '/@modular-forms/', '/@preact/', '/valibot/', '/idb-keyval/', '/src/forms/', '/device/forgetting.ts'],
   ['messages', '/src/client/outbox/', '/src/data/api/', '/src/data/forms/', '/src/data/outbox/'],
-  ['messages', '/src/client/api/', '/reads/api.ts', '/reads/read-release.ts'],
+  ['messages', '/src/client/api/', '/reads/api.ts'],
   ['messages', '/src/schema/collections/', '/src/schema/fields.ts', '/src/schema/forms/'],
   // Used by one screen alone.
   [OWN, '/page/Timeline.tsx', '/controls/Tabs.tsx', '/recordings/DownloadButton.tsx', '/recordings/use-shared-time.ts'],
