@@ -115,3 +115,11 @@ export function imported(name: string, bytes: string | Buffer, answers: Answers 
   church.take(answers)
   return church
 }
+
+/** A church about to import one export, whose report has these words. */
+export function reporting(name: string, bytes: string | Buffer, ...words: string[]): Moving {
+  const church = moving()
+  church.put(name, bytes)
+  for (const word of words) expect(church.report()).toContain(word)
+  return church
+}

@@ -56,6 +56,13 @@ test.each([
   ['a wave file', 'a.wav', () => Buffer.from('RIFF'), 'cannot be read as sound'],
   ['Apple Lossless', 'a.m4a', () => alac('alac'), 'is ALAC, which many browsers and phones cannot play'],
   ['Opus', 'a.m4a', () => alac('Opus'), 'is Opus, which many browsers and phones cannot play'],
+  ['nothing', 'a.mp3', () => Buffer.alloc(0), 'is empty'],
+  [
+    'an M4A cut before its index',
+    'a.m4a',
+    () => readFileSync(join(M4A, 'index-last.m4a')).subarray(0, 4000),
+    'is cut short',
+  ],
   ['an M4A cut short', 'a.m4a', () => readFileSync(join(M4A, 'index-first.m4a')).subarray(0, 3000), 'is cut short'],
 ])('%s is refused, whatever it is called', async (_, name, bytes, words) => {
   await expect(readRecording(file(name, bytes()))).rejects.toThrow(words)
@@ -183,6 +190,11 @@ test('the command takes the file in and writes the entry; run again it changes n
   expect((await run(made)).stderr).toContain('There is no keyboard here')
   expect((await run(made, '--sermon', 'nobody')).stderr).toContain('There is no sermon nobody. The newest is anchors.')
   expect((await run('none.mp3', '--sermon', 'anchors')).stderr).toContain('There is no file none.mp3')
+  expect((await run(folder, '--sermon', 'anchors')).stderr).toContain('There is no file')
+  expect((await run(made, better, '--sermon', 'anchors')).stderr).toContain('One file at a time')
+  // One of another kind has another name. The file before is still published.
+  const m4a = await run(join(M4A, 'index-first.m4a'), '--sermon', 'anchors')
+  expect(m4a.stdout).toContain(`${audioFile.url} is no longer used: remove it.`)
 })
 
 test.each(['Nets', '恩典'])(
