@@ -3,8 +3,7 @@ import { expectAccessible, violations } from '#tests/e2e/kit/axe.ts'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
 import { fillContact, send } from '#tests/e2e/kit/forms.ts'
 import { openFirstPhoto } from '#tests/e2e/kit/gallery.ts'
-import { followMenu, goOffline, goOnline, hold, waitForApp, waitForControl } from '#tests/e2e/kit/helpers.ts'
-import { startScriptedSite } from '#tests/e2e/kit/scripted-site.ts'
+import { goOffline, goOnline, waitForControl } from '#tests/e2e/kit/helpers.ts'
 import { isSample, NOT_THE_SAMPLE } from '#tests/sample-church.ts'
 
 /** The long tests run in one theme by day, and in the other by night. */
@@ -16,23 +15,6 @@ const THEMES = [
 // Without a worker: axe's results do not depend on it, and its installation takes longest.
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } })
-
-  test('no violations in placeholders, nor in the error of a list', { tag: '@nightly' }, async ({ page }) => {
-    const release = await hold(page, '**/data/**')
-    await page.goto('/about')
-    await waitForApp(page)
-    await followMenu(page, 'Sermons')
-    await expect(page.locator('[aria-busy="true"] > [aria-hidden="true"]')).toHaveCount(6)
-    await expectAccessible(page, 'placeholders')
-    await page.unroute('**/data/**')
-    await page.route('**/data/**', (route) => route.abort())
-    release()
-    await page.goto('/about')
-    await waitForApp(page)
-    await followMenu(page, 'Sermons')
-    await expect(page.getByRole('main').getByText('The sermons could not be loaded.')).toBeVisible()
-    await expectAccessible(page, 'an error')
-  })
 
   test.describe('on an iPhone', () => {
     test.use({
@@ -61,22 +43,6 @@ test.describe('without a worker', () => {
 for (const { colorScheme, tag } of THEMES) {
   test.describe(`in ${colorScheme}`, () => {
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
-
-    test('no violations in the notice of a newer version', { tag: '@nightly' }, async ({ page }) => {
-      const scripted = await startScriptedSite()
-      try {
-        await page.goto(`${scripted.url}/`)
-        await waitForControl(page)
-        scripted.releaseNamed('next')
-        await page.evaluate(() =>
-          navigator.serviceWorker.ready.then((registration) => registration.update()).then(() => undefined),
-        )
-        await expect(page.getByText('There is a newer version of this site.').first()).toBeVisible()
-        expect(await violations(page)).toEqual([])
-      } finally {
-        await scripted.close()
-      }
-    })
 
     test(
       'no violations in form errors, toasts, the offline line, nor in a message that waits, is changed and is delivered',

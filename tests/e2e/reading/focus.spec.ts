@@ -2,24 +2,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
 import { tabTo } from '#tests/e2e/kit/focus.ts'
-import { followMenu, screens, waitForApp, waitForPageHost } from '#tests/e2e/kit/helpers.ts'
-import { isSample, NOT_THE_SAMPLE } from '#tests/sample-church.ts'
+import { screens, waitForPageHost } from '#tests/e2e/kit/helpers.ts'
 
 // Without a worker: focus does not depend on it, and its installation takes longer than a test.
 test.use({ serviceWorkers: 'block' })
-
-test('a list loaded by Try Again takes the focus from that button', { tag: '@nightly' }, async ({ page }) => {
-  test.skip(!isSample, NOT_THE_SAMPLE)
-  await page.route('**/data/*.json', (route) => route.abort())
-  await page.goto('/about')
-  await waitForApp(page)
-  await followMenu(page, 'Sermons')
-  const again = page.getByRole('button', { name: 'Try Again' })
-  await expect(again).toBeEnabled()
-  await page.unroute('**/data/*.json')
-  await again.press('Enter')
-  await expect(page.getByRole('article').first().getByRole('heading')).toBeFocused()
-})
 
 /** @returns the focused element two frames later, and whether it is a button not seen before */
 const focused = (page: Page) =>

@@ -34,34 +34,6 @@ test.describe('without a worker', () => {
     await expect(pictureOf(page)).toBeInViewport({ ratio: 1 })
   })
 
-  test.describe('on a quick device', () => {
-    test.use({ pace: 'quick' })
-
-    for (const reducedMotion of ['no-preference', 'reduce'] as const)
-      test(`a photo grows out of its thumbnail, with ${reducedMotion}`, { tag: '@nightly' }, async ({ page }) => {
-        await page.addInitScript(() => {
-          const start = Document.prototype.startViewTransition
-          const named = () => [...document.querySelectorAll<HTMLElement>('[style*="view-transition-name"]')]
-          Object.assign(window, { grown: [] })
-          Document.prototype.startViewTransition = function (update) {
-            const grown = named().map(({ id }) => id)
-            Object.assign(window, { grown })
-            const transition = start.call(this, update)
-            void transition.updateCallbackDone.then(() => grown.push(...named().map(({ dataset }) => dataset.photo!)))
-            return transition
-          }
-        })
-        await page.emulateMedia({ reducedMotion })
-        await openGallery(page)
-        const photo = photosOf(page, 'Our Church').nth(1)
-        await photo.click()
-        await expectOpen(page)
-        await expect(pictureOf(page)).toBeInViewport({ ratio: 1 })
-        const grown = await page.evaluate(() => (window as unknown as { grown: string[] }).grown)
-        expect(grown).toEqual(reducedMotion === 'reduce' ? [] : [await photo.getAttribute('id'), 'shown'])
-      })
-  })
-
   test('every way out closes the viewer, stays in the gallery, and focuses the photo shown last @journey', async ({
     page,
   }) => {
