@@ -108,19 +108,11 @@ export const menu = style({
     },
     // The name shrinks before the links do, down to about one word per line.
     [media.tablet]: {
+      // Not as a popover.
+      all: 'unset',
       display: 'block',
       flexShrink: 0,
       maxInlineSize: 'calc(100% - 10rem)',
-      position: 'static',
-      inset: 'auto',
-      inlineSize: 'auto',
-      blockSize: 'auto',
-      margin: 0,
-      padding: 0,
-      border: 0,
-      overflow: 'visible',
-      background: 'none',
-      color: 'inherit',
     },
     [media.print]: { display: 'none' },
   },
