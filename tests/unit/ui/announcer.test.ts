@@ -9,7 +9,7 @@ function listen() {
   const announce = createAnnouncer((text, tone) => {
     shown[tone] = text
     if (text) said.push(tone === 'polite' ? text : `${tone}: ${text}`)
-  }, globalThis)
+  })
   return { said, shown, announce, wait: (ms: number) => vi.advanceTimersByTime(ms) }
 }
 

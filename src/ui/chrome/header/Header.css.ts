@@ -1,9 +1,8 @@
 import { createVar, style, type StyleRule } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
 import { headingFont, iconAndText } from '#ui/styles/patterns.ts'
-import { tokens } from '#ui/styles/tokens.css.ts'
+import { color, motion, space, tokens } from '#ui/styles/tokens.css.ts'
 
-const { color, space, motion } = tokens
 const pad = createVar()
 const ROW = '3rem'
 const PAD = '1.1rem'
