@@ -1,9 +1,7 @@
 import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
 import { headingFont, wrapped } from '#ui/styles/patterns.ts'
-import { foundationGround, tokens } from '#ui/styles/tokens.css.ts'
-
-const { color, motion, space } = tokens
+import { color, foundationGround, motion, space, tokens } from '#ui/styles/tokens.css.ts'
 
 /** Where the text fits beside the picture: wide screens, and phones in landscape. */
 const beside = `${media.wide}, (orientation: landscape) and (max-height: 560px) and (min-width: 34em)`

@@ -16,7 +16,6 @@ import { Section } from '#ui/page/Section.tsx'
 import { BelowFold } from '#screens/shared/BelowFold.tsx'
 import { Gatherings } from './Gatherings.tsx'
 import { SpecialDays } from '#screens/shared/SpecialDays.tsx'
-import { WindowAside } from '#screens/shared/WindowAside.tsx'
 import { NewsletterBlock } from '#forms/NewsletterBlock.tsx'
 import { PlanOnPaper } from './PlanOnPaper.tsx'
 import { expect, expectPicture, season, seasonPicture, seasons, seasonWords } from './services.css.ts'
@@ -36,7 +35,6 @@ export function ServicesScreen() {
     { label: 'Where', title: address.street, text: townName(address), href: directionsLink(church) },
   ]
   const { imageUrl: expectPhoto } = text.expect
-  const { imageUrl: plan } = text.plan
   return (
     <>
       <PageHero {...text.hero} />
@@ -66,13 +64,7 @@ export function ServicesScreen() {
             <PointList points={text.expect.points} layout="ledger" />
           </div>
         </Section>
-        <Section
-          title={text.plan.title}
-          lead={text.plan.text}
-          tone="night"
-          layout="split"
-          aside={plan && <WindowAside picture={plan} />}
-        >
+        <Section title={text.plan.title} lead={text.plan.text} tone="night" picture={text.plan.imageUrl}>
           <p>
             <ButtonLink to="/contact" hash="plan-your-visit" iconAfter="arrowRight">
               Plan Your Visit
@@ -102,24 +94,22 @@ function SpecialServices() {
   return (
     <Section title="Special Services" lead={text.special.lead} action={<SubscribeLink />}>
       <ul role="list" className={seasons}>
-        {text.special.services.map(({ title, text: words, imageUrl: photo }) => {
-          return (
-            <li key={title} className={season}>
-              {photo && (
-                <Picture
-                  src={photo}
-                  alt=""
-                  className={`${seasonPicture} ${screenOnly}`}
-                  sizes="(max-width: 767px) 100vw, 40rem"
-                />
-              )}
-              <div className={seasonWords}>
-                <h3>{title}</h3>
-                <p>{words}</p>
-              </div>
-            </li>
-          )
-        })}
+        {text.special.services.map(({ title, text: words, imageUrl }) => (
+          <li key={title} className={season}>
+            {imageUrl && (
+              <Picture
+                src={imageUrl}
+                alt=""
+                className={`${seasonPicture} ${screenOnly}`}
+                sizes="(max-width: 767px) 100vw, 40rem"
+              />
+            )}
+            <div className={seasonWords}>
+              <h3>{title}</h3>
+              <p>{words}</p>
+            </div>
+          </li>
+        ))}
       </ul>
     </Section>
   )

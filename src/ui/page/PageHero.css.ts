@@ -1,8 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
-import { tokens } from '#ui/styles/tokens.css.ts'
+import { color, space, tokens } from '#ui/styles/tokens.css.ts'
 
-const { color, space } = tokens
 /** Text so large that it needs the whole row. */
 const CROWDED = '(max-width: 16rem)'
 

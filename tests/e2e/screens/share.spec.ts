@@ -52,16 +52,6 @@ test('Share opens the device’s share sheet; where there is none, or it refuses
   await expect(page.getByLabel('Search')).toHaveValue(title)
 })
 
-test('without share sheet and clipboard the address is shown for copying by hand', async ({ page, site }) => {
-  await page.addInitScript(() => {
-    for (const missing of ['share', 'clipboard']) Object.defineProperty(navigator, missing, { value: undefined })
-  })
-  await page.goto('/contact')
-  await waitForApp(page)
-  await page.getByRole('button', { name: 'Share This Plan' }).click()
-  await expect(toastOf(page, 'could not be copied')).toContainText(`${site.url}/contact#plan-your-visit`)
-})
-
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
   test('no Share button is shown', async ({ page }) => {
