@@ -3,13 +3,7 @@ import { wrap } from '#ui/styles/layout.css.ts'
 import { TripleWindow } from '#ui/pictures/TripleWindow.tsx'
 import { hero, inner, lead as leadClass, sill, words } from './PageHero.css.ts'
 
-interface PageHeroProps {
-  title: string
-  lead?: ReactNode
-  children?: ReactNode
-}
-
-export const PageHero = ({ title, lead, children }: PageHeroProps) => (
+export const PageHero = ({ title, lead, children }: { title: string; lead?: ReactNode; children?: ReactNode }) => (
   <div className={`${hero} ${sill}`}>
     <div className={`${wrap} ${inner}`}>
       <div className={words}>

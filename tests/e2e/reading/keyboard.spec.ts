@@ -97,18 +97,3 @@ test.describe('with a connection', () => {
     await expectGoodFocus(page)
   })
 })
-
-test('every stop of a long screen can be seen between header and offline line, forward and back', async ({
-  page,
-  context,
-  site,
-}) => {
-  await open(page, '/services', 390)
-  await waitForControl(page)
-  await site.stop()
-  await goOffline(context)
-  await expect(page.getByText('You’re offline.')).toBeVisible()
-  await tabTo(page, page.getByRole('list', { name: 'Legal' }).getByRole('link').last())
-  await tabTo(page, page.getByRole('link', { name: 'Skip to main content' }), 'Shift+Tab')
-  await goOnline(context)
-})

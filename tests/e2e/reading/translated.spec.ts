@@ -2,7 +2,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
 import { MESSAGE, received } from '#tests/e2e/kit/forms.ts'
-import { expectOpen } from '#tests/e2e/kit/gallery.ts'
 import { goOffline, goOnline, screens, SERMON_COUNT, waitForApp, waitForPageHost } from '#tests/e2e/kit/helpers.ts'
 import { translate, translated } from '#tests/e2e/kit/translate.ts'
 import { isSample, NOT_THE_SAMPLE } from '#tests/sample-church.ts'
@@ -102,27 +101,6 @@ test('translated, the search counts what it shows', async ({ page }) => {
   await search.fill('zebra')
   await button(page, 'Clear Filters').click()
   await saysOnce(page, `Showing ${SERMON_COUNT} sermons`)
-  await check()
-})
-
-test('translated, the gallery counts its photos, and the gift is the one that was chosen', async ({ page }) => {
-  const check = await openTranslated(page, '/gallery')
-  await page.getByRole('tab').nth(1).click()
-  await page.getByRole('tab').first().click()
-  await page.getByRole('tabpanel').getByRole('link').first().click()
-  await expectOpen(page).catch(() => undefined)
-  for (const at of [2, 3, 4]) {
-    await page.keyboard.press('ArrowRight')
-    await saysOnce(page, `${at} of 5`)
-  }
-  await page.keyboard.press('Escape')
-  await page.getByRole('contentinfo').locator('a[href="/giving"]').first().click()
-  for (const amount of [25, 50]) {
-    await page.getByRole('button', { name: `$${amount}`, exact: true }).click()
-    await saysOnce(page, `Donate $${amount}.00`)
-  }
-  await page.locator('[name=amount]').fill('')
-  await saysOnce(page, 'Donate')
   await check()
 })
 
