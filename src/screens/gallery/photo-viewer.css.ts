@@ -9,10 +9,13 @@ const beside = `${media.wide}, (orientation: landscape) and (max-height: 560px) 
 /** On the root element while the viewer is open. Stops the page behind from scrolling. */
 export const scrollLocked = style({})
 // Keeps the scroll bar's room, so that the wall is not laid out again. Dark, since the page's background shows in it.
-globalStyle(`html.${scrollLocked}`, { overflow: 'hidden', scrollbarGutter: 'stable', backgroundColor: color.scrim })
-
+globalStyle(`html.${scrollLocked}`, {
+  overflow: 'hidden',
+  scrollbarGutter: 'stable',
+  backgroundColor: color.scrim,
+  '@media': { [media.print]: { backgroundColor: color.ground } },
+})
 // A fixed element would print on every page. An open photo prints once, without the wall behind it.
-globalStyle(`html.${scrollLocked}`, { '@media': { [media.print]: { backgroundColor: color.ground } } })
 globalStyle(`html.${scrollLocked} body`, {
   '@media': { [media.print]: { blockSize: 0, minBlockSize: 0, overflow: 'hidden' } },
 })
