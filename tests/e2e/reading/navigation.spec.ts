@@ -46,7 +46,7 @@ const appliedSheets = (page: Page) =>
     }),
   )
 
-test('a screen’s style sheet that failed while it was preloaded is loaded with the screen', async ({ page }) => {
+test('a screen’s stylesheet that failed while it was preloaded is loaded with the screen', async ({ page }) => {
   await page.route('**/assets/giving-*.css', (route) => route.abort())
   await page.goto('/')
   await waitForApp(page)

@@ -10,7 +10,7 @@ test.use({ serviceWorkers: 'block' })
 /** @returns how many US letter sheets the screen takes */
 async function sheets(page: Page, path?: string): Promise<number> {
   if (path) await page.goto(path)
-  // The print styles are in the complete style sheets.
+  // The print styles are in the complete stylesheets.
   await waitForFullStyles(page)
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   const pdf = await page.pdf({ format: 'Letter', preferCSSPageSize: true })
