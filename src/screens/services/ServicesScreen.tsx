@@ -95,7 +95,7 @@ function SpecialServices() {
       lead={text.special.lead}
       action={
         <ButtonAnchor href={SUBSCRIPTION} variant="secondary" icon="calendar">
-          Subscribe to our calendar
+          Subscribe to Our Calendar
         </ButtonAnchor>
       }
     >

@@ -38,8 +38,8 @@ test('church, services and sermons are described for search engines, allowed by 
 
 test('people can subscribe to the calendar and the sermons', async ({ page }) => {
   for (const [path, name, href] of [
-    ['/services', 'Subscribe to our calendar', /^webcal:\/\/[^/]+\/calendar\.ics$/],
-    ['/sermons', 'Follow the sermons in a podcast app or feed reader', '/sermons.xml'],
+    ['/services', 'Subscribe to Our Calendar', /^webcal:\/\/[^/]+\/calendar\.ics$/],
+    ['/sermons', 'Follow in a Podcast App (RSS)', '/sermons.xml'],
   ] as const) {
     await page.goto(path)
     await expect(page.getByRole('link', { name })).toHaveAttribute('href', href)

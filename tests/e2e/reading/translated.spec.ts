@@ -29,7 +29,7 @@ async function openTranslated(page: Page, path: string, isReady = waitForApp): P
   await translate(page)
   return async () => {
     expect(errors).toEqual([])
-    await expect(shown(page, 'This page could not be shown')).toHaveCount(0)
+    await expect(shown(page, 'This Page Could Not Be Shown')).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   }
 }
@@ -67,7 +67,7 @@ test('translated, a form says what is wrong; offline its message is saved, remov
   await button(page, 'Send Message').click()
   await saysOnce(page, 'Name must be at least 2 characters')
   await goOffline(context)
-  await saysOnce(page, 'You’re offline. Everything here still works.')
+  await saysOnce(page, 'You’re offline. Most of this site still works.')
   await fill(page, { subject: 'Translated' })
   await button(page, 'Send Message').click()
   await saysOnce(page, 'Message Saved')
@@ -81,7 +81,7 @@ test('translated, a form says what is wrong; offline its message is saved, remov
   await expect(shown(page, 'Translated')).toHaveCount(0)
   expect(await received(site, 'Translated')).toHaveLength(1)
   await check()
-  await button(page, 'Forget everything here').click()
+  await button(page, 'Erase What Was Saved Here').click()
   await page.getByRole('dialog').getByRole('button').first().click()
   await expect(page.locator('#this-device')).toContainText(translated('Done.'))
   await check()

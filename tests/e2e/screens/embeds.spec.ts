@@ -10,9 +10,9 @@ const MAP = {
   path: '/contact',
   title: /^Map of 214 N\. Chapel Street/,
   address: /google\.com\/maps\?.*z=15.*output=embed/,
-  card: 'The map needs a connection',
+  card: 'The Map Needs a Connection',
   ways: [
-    [/^Open in maps/, /maps\/dir/],
+    [/^Open in Maps/, /maps\/dir/],
     [/^Call \(217\) 555-0142/, 'tel:+12175550142'],
   ] as [RegExp, RegExp | string][],
 }
@@ -20,8 +20,8 @@ const PLAYLIST: typeof MAP = {
   path: '/',
   title: /^Video playlist/,
   address: /youtube-nocookie\.com\/embed/,
-  card: 'Videos need a connection',
-  ways: [[/^Browse the sermons/, '/sermons']],
+  card: 'Videos Need a Connection',
+  ways: [[/^Browse the Sermons/, '/sermons']],
 }
 const frameOf = (page: Page, { title }: typeof MAP) => page.locator('main').getByTitle(title)
 
@@ -88,7 +88,7 @@ test.describe('the map', () => {
     test(`waits for a click with ${JSON.stringify(connection)}`, async ({ page }) => {
       const asked = await watch(page, connection)
       await page.goto(MAP.path)
-      const show = page.getByRole('button', { name: 'Show map' })
+      const show = page.getByRole('button', { name: 'Show Map' })
       await scrollTo(page, show)
       await page.keyboard.press('End')
       await expect(page.getByRole('contentinfo')).toBeInViewport()
@@ -102,7 +102,7 @@ test.describe('the map', () => {
     await page.context().route(/^https:/, (route) => route.abort())
     await onLine(page, {})
     await page.goto(MAP.path)
-    await expect(page.getByRole('main').getByRole('link', { name: /^Open the map/ })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: /^Open the Map/ })).toBeVisible()
     await scrollTo(page, page.getByRole('heading', { name: MAP.card }))
     await expect(page.locator('iframe')).toHaveCount(0)
   })
