@@ -1,6 +1,6 @@
 /**
- * Series and preachers are whatever the sermons say. For the editor, which offers the entries of a collection as choices,
- * each name is a file that exists only here: it is read from the sermons and never written.
+ * Series and preachers are what the sermons say. The editor offers the entries of a collection as choices, so each name is a file
+ * that exists only here, read from the sermons and never written.
  */
 import { createHash } from 'node:crypto'
 import type { Repository } from './repository/repository.ts'

@@ -1,6 +1,6 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { checkContent } from '#scripts/build/content/check/check-content.ts'
@@ -9,8 +9,8 @@ import { addPhoto, namesFor, nameProblem, photoDate } from '#scripts/content/pho
 import { readPhoto, takenAt } from '#scripts/content/photos/photo-source.ts'
 import { runScript } from '#tests/unit/scripts/command-in-process.ts'
 import { entriesOf } from '#tests/fixtures/entries.ts'
+import { copySecondChurch } from '#tests/fixtures/copy-second-church.ts'
 
-const CHURCH = resolve(import.meta.dirname, '../../../../fixtures/second-church')
 const NOW = Date.parse('2026-01-25T12:00:00Z')
 const ZONE = 'America/Chicago'
 const HERE = { timeZone: ZONE, country: 'US' }
@@ -22,7 +22,7 @@ let runs = 0
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 beforeEach(() => {
   content = join(folder, `content-${(runs += 1)}`)
-  cpSync(CHURCH, content, { recursive: true })
+  copySecondChurch(content)
   const church = join(content, 'church.json')
   writeFileSync(church, readFileSync(church, 'utf8').replace('Pacific/Auckland', ZONE))
   camera = join(folder, `camera-${runs}`)

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -7,9 +7,9 @@ import { freeAddress, recordingName } from '#scripts/content/sermons/set-recordi
 import { runScript } from '#tests/unit/scripts/command-in-process.ts'
 import { changeEntry } from '#scripts/content/files/entry-files.ts'
 import { writeEntries } from '#tests/fixtures/entries.ts'
+import { copySecondChurch } from '#tests/fixtures/copy-second-church.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../../../..')
-const CHURCH = join(ROOT, 'tests/fixtures/second-church')
 
 /** Silence in frames of MPEG 1, layer 3, mono, 44.1 kHz, 26 ms each. @param rate the index of the bit rate: 5 is 64 kbit/s */
 const frames = (count: number, rate: number, bytes: number) =>
@@ -134,7 +134,7 @@ test('the name is the day and the title, in letters that any address takes', () 
 /** A church with one sermon, and the command that takes a recording of it in. */
 function oneSermon() {
   const content = join(folder, 'content')
-  cpSync(CHURCH, content, { recursive: true })
+  copySecondChurch(content)
   const sermon = { slug: 'anchors', title: 'Anchors', preacher: 'A', date: '2025-08-31T12:00' }
   writeEntries(content, 'sermons', [sermon])
   const run = (...args: string[]) => runScript('scripts/recording.ts', args, content)
