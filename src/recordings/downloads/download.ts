@@ -15,9 +15,9 @@ export interface Download {
 /** The downloads of this window, by address. */
 export const downloads = createStore<ReadonlyMap<string, Download>>(new Map())
 
-export function setDownload(url: string, download: Download | undefined): void {
+export function setDownload(url: string, now: Download | undefined): void {
   const next = new Map(downloads.get())
-  if (download) next.set(url, download)
+  if (now) next.set(url, now)
   else next.delete(url)
   downloads.set(next)
 }

@@ -5,7 +5,7 @@ import { sermonPath } from '#data/site/links.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { SelectField } from '#ui/fields/Field.tsx'
 import { ShareButton } from '#ui/controls/ShareButton.tsx'
-import { keyOf, sermonOf, type Recording } from '../recording.ts'
+import { sermonOf, type Recording } from '../recording.ts'
 import { position, seek, setSpeed } from './playback.ts'
 import { actions, chapter, options, turns } from './player.css.ts'
 import { readListening, SPEEDS } from './positions.ts'
@@ -30,7 +30,7 @@ export function Options({ recording }: { recording: Recording }) {
   const at = useStore(position)
   const [hasTranscript, showTranscript] = useState(false)
   const transcriptId = useId()
-  const sermons = useLoaded(() => readApi('/api/sermons'), keyOf(recording))
+  const sermons = useLoaded(() => readApi('/api/sermons'))
   const sermon = Array.isArray(sermons) ? sermonOf(recording, sermons) : undefined
   const { chapters, transcript } = sermon?.audioFile ?? {}
   return (
