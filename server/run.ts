@@ -2,7 +2,8 @@
 import { createApp } from './app.ts'
 import { startMailer, type Mailer } from './mail/mailer.ts'
 import { startServer } from './serve.ts'
-import { readSettings, type Environment, type Settings } from './settings.ts'
+import type { MailSettings } from './mail/mail.ts'
+import { readSettings, type Environment } from './settings.ts'
 import { createSmtpSender } from './mail/smtp.ts'
 import { watchSite, type WatchedSite } from './site/watch-site.ts'
 import { openStore, type Store } from './store/store.ts'
@@ -12,13 +13,12 @@ const PARENT_CHECK_MS = 250
 
 /**
  * Runs the server until SIGTERM or SIGINT. It then finishes open requests, closes the database and exits with 0.
- * A failed start prints one line on stderr and exits with 1: the reader may be no programmer.
- * @param log takes one line for the person who started the server
+ * A failed start prints one line on stderr and exits with 1.
  */
 export async function run(env: Environment, log: (line: string) => void): Promise<void> {
   try {
     const settings = readSettings(env)
-    const site = await watchSite({ distDir: settings.distDir, log, logError: console.error })
+    const site = await watchSite(settings.distDir, { log })
     const store = await openStore({ url: settings.databaseUrl, authToken: settings.databaseAuthToken })
     const app = createApp({
       site,
@@ -59,7 +59,7 @@ const STOP_TIMEOUT_MS = 5_000
 const withTimeout = (ms: number, work: Promise<void> | undefined) =>
   Promise.race([work, new Promise((resolve) => setTimeout(resolve, ms))])
 
-function mailToOffice(mail: NonNullable<Settings['mail']>, store: Store, site: WatchedSite): Mailer {
+function mailToOffice(mail: MailSettings, store: Store, site: WatchedSite): Mailer {
   const [, domain = 'localhost'] = mail.from.split('@')
   const send = createSmtpSender(mail, () => {
     const { church } = site.current
@@ -72,10 +72,7 @@ function mailToOffice(mail: NonNullable<Settings['mail']>, store: Store, site: W
   return startMailer({ queue: store.mail, addressees: mail.to, send })
 }
 
-/**
- * npm sends a signal to the shell that runs the script. Some shells (dash, Debian's sh) die of it without passing it
- * on; the server would then keep running, and keep the port.
- */
+/** Some shells (dash, Debian's sh) die of npm's signal without passing it on; the server would keep running, and its port. */
 function stopWhenOrphaned(stop: () => void): void {
   const parent = process.ppid
   setInterval(() => process.ppid !== parent && stop(), PARENT_CHECK_MS).unref()

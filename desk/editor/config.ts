@@ -49,14 +49,17 @@ export function editorConfig({
     search_fields: ['name'],
     dropdown_threshold: 0,
   })
+  const json = (place: string, fields: Field[]) => ({
+    folder: `${content}/${place}`,
+    extension: 'json',
+    format: 'json',
+    fields,
+    editor: { preview: false },
+  })
   const folder = (name: ListName, more: Field, special: Record<string, Field> = {}): Field => ({
     name,
     label: wordsOf(name),
-    folder: `${content}/${name}`,
-    extension: 'json',
-    format: 'json',
-    fields: fieldsOf(LISTS[name], { content, notes: notesOf(LISTS[name]), special }),
-    editor: { preview: false },
+    ...json(name, fieldsOf(LISTS[name], { content, notes: notesOf(LISTS[name]), special })),
     ...more,
   })
   const newest = (field: string, more: string[]) => ({
@@ -64,10 +67,7 @@ export function editorConfig({
     default: { field, direction: 'descending' },
   })
   const byDay = "{{fields.date | date('YYYY-MM-DD')}}"
-  const gathering = {
-    widget: 'select',
-    options: gatherings.map(({ name }) => name),
-  }
+  const gathering = { widget: 'select', options: gatherings.map(({ name }) => name) }
   const collections: Field[] = [
     folder(
       'special-days',
@@ -125,13 +125,9 @@ export function editorConfig({
       label,
       label_singular: one,
       hide: true,
-      folder: `${content}/${name}`,
-      extension: 'json',
-      format: 'json',
       identifier_field: 'name',
       slug: '{{name}}',
-      fields: [{ name: 'name', label: 'Name' }],
-      editor: { preview: false },
+      ...json(name, [{ name: 'name', label: 'Name' }]),
     })),
   ]
   return {
@@ -185,7 +181,7 @@ const SINGLES: Record<string, string> = {
 const singleLabel = (name: string) =>
   SINGLES[name] ?? `Words of the ${wordsOf(name.replace(/^screens\//, '')).toLowerCase()} screen`
 
-/** Each schema's constant, by which its notes are found. */
+/** The name of each schema's constant, which finds its notes. */
 const MODULES = [church, colors, screens, event, gallery, leader, outreach, sermon, specialDay]
 const NAMES = new Map<unknown, string>(
   MODULES.flatMap((module) => Object.entries(module).map(([name, schema]): [unknown, string] => [schema, name])),
@@ -194,7 +190,7 @@ const NAMES = new Map<unknown, string>(
 function readNotes(): FieldNotes {
   const notes: FieldNotes = new Map()
   const files = readdirSync(SCHEMAS, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))
-  // Not fields.ts: how a date or an address is written in a file, the form's fields know by themselves.
+  // Not fields.ts: the form's fields know how a date or an address is written.
   for (const name of files.filter((one) => one !== 'fields.ts').sort())
     readFieldNotes(readFileSync(join(SCHEMAS, name), 'utf8'), notes)
   return notes

@@ -41,7 +41,7 @@ export async function openStore(address: DatabaseAddress): Promise<Store> {
   return new Store(await openDatabase(address))
 }
 
-/** After this time the sender is told to try again. If the message was stored after all, its key tells. */
+/** After this time the sender is told to try again. If the message was stored after all, its key shows it. */
 const RECEIVE_TIMEOUT_MS = 5_000
 
 function withTimeout<T>(answer: Promise<T>): Promise<T> {
@@ -102,8 +102,8 @@ export class Store {
   }
 
   /**
-   * Erases every message from an email address (case does not matter), and its queued mail. Key and hash stay as a
-   * tombstone, so that a late copy is recognized and not stored again.
+   * Erases every message from an email address, in any case, and its queued mail. Key and hash stay as a tombstone, so that a late
+   * copy is not stored again.
    * @param forgottenAt ISO 8601, UTC
    * @returns how many were erased
    */

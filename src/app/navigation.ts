@@ -9,8 +9,8 @@ const HASH_SCROLL_DELAY_MS = 100
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Set when only the filters in the address change. */
-    isFilter?: boolean
+    /** Set when the screen stays: its filters change, or a photo opens over it. */
+    keepsPlace?: boolean
   }
 }
 
@@ -18,8 +18,8 @@ declare module '@tanstack/react-router' {
 export function followNavigation(router: AppRouter): void {
   history.scrollRestoration = 'manual'
   router.subscribe('onRendered', ({ fromLocation, pathChanged, toLocation }) => {
-    // The browser has scrolled the built page. A change of filters does not scroll; Back to a filter does.
-    if (!fromLocation || (!pathChanged && toLocation.state.isFilter)) return
+    // The browser has scrolled the built page.
+    if (!fromLocation || (!pathChanged && toLocation.state.keepsPlace)) return
     if (pathChanged) describeDocument(router, toLocation.pathname)
     if (toLocation.hash) goToHash(`#${toLocation.hash}`)
     else window.scrollTo({ top: 0, behavior: 'instant' })

@@ -3,7 +3,6 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { prerender } from 'react-dom/static'
 import { church } from '#content/church.ts'
-import * as busyStyles from '#ui/controls/BusyPanes.css.ts'
 import * as buttonStyles from '#ui/controls/Button.css.ts'
 import * as headerStyles from '#ui/chrome/header/Header.css.ts'
 import * as dialogStyles from '#ui/controls/ConfirmDialog.css.ts'
@@ -22,10 +21,9 @@ import { descriptionOf, documentTitle, NOT_FOUND_FACTS, NOT_FOUND_PATH } from '#
 
 export { church, NOT_FOUND_PATH, PLAIN_COLORS }
 
+const { busy, pane, panes } = buttonStyles
 /** Classes of states before the full stylesheets: a shrunk header, offline, a busy button, a toast. */
-const STATE_CLASSES = [headerStyles.header, buttonStyles.busy, busyStyles, noticeStyles, toastStyles].flatMap(
-  classNames,
-)
+const STATE_CLASSES = [headerStyles.header, busy, pane, panes, noticeStyles, toastStyles].flatMap(classNames)
 /** The same, for screens whose HTML contains the text. */
 const PART_STATE_CLASSES = {
   'id="this-device"': classNames(dialogStyles),

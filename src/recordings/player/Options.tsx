@@ -15,12 +15,12 @@ import { clock } from './times.ts'
 
 const SPEED_OPTIONS = SPEEDS.map((speed) => ({
   value: String(speed),
-  label: speed === 1 ? 'Normal speed' : `${speed} times`,
+  label: speed === 1 ? 'Normal' : `${speed}x`,
 }))
 const SLEEP_OPTIONS = [
   { value: 'off', label: 'Off' },
   ...[5, 10, 15, 30, 45, 60].map((minutes) => ({ value: String(minutes), label: `${minutes} minutes` })),
-  { value: 'end', label: 'At the end' },
+  { value: 'end', label: 'End of sermon' },
 ]
 
 /** Speed, sleep timer, chapter, transcript and sharing. */
