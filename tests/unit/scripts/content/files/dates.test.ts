@@ -20,6 +20,14 @@ test.each([
   expect(readDay(written, HERE)).toMatchObject({ day: '2025-08-31', time })
 })
 
+test.each([
+  ['midnight in Greenwich', '1409443200', []],
+  ['midnight in Illinois', '1409461200', []],
+  ['an hour that is on two days, one a Sunday', '1409540400', [expect.anything()]],
+])('WordPress’ seconds of %s are August 31, 2014', (_, written, warnings) => {
+  expect(readDay(written, HERE)).toEqual({ day: '2014-08-31', time: undefined, warnings })
+})
+
 test.each(['', 'someday', '2025-02-30', 'Aug 30-31, 2025', '13/13/2025', '2025'])('“%s” is no date', (written) => {
   expect(readDay(written, HERE)).toBeUndefined()
 })
