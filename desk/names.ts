@@ -26,7 +26,7 @@ export async function nameFiles(repository: Repository): Promise<NameFile[]> {
   return files
 }
 
-/** The names of the newest commit: they are asked for at every look at the tree, and all sermons are read for them. */
+/** The names of the newest commit. Every request for the tree needs them, and finding them reads all sermons. */
 const newest = new WeakMap<Repository, { head: string; files: NameFile[] }>()
 
 async function readNames(repository: Repository, head: string): Promise<NameFile[]> {
@@ -49,6 +49,6 @@ async function readNames(repository: Repository, head: string): Promise<NameFile
   )
 }
 
-/** Whether a path is of a name, which is not written. */
+/** Whether a path is a name's virtual file. */
 export const isNamePath = (path: string, { content }: Repository): boolean =>
   Object.keys(NAME_LISTS).some((list) => path.startsWith(`${content}/${list}/`))

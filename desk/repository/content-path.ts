@@ -1,4 +1,4 @@
-/** Which files the desk may touch. Everything else of the repository is out of its reach. */
+/** Which files the desk may touch, and no others in the repository. */
 import { LIST_NAMES, SINGLE_FILES } from '#scripts/build/content/content-files.ts'
 
 /** No other JSON than the editor's: a `package.json` among the content would change what the build runs. */

@@ -1,8 +1,8 @@
-/** Reads XML as it is found: what is broken in one entry does not reach the others. Declared entities are not expanded. */
+/** Reads imperfect XML: a broken entry does not affect the others. Declared entities are not expanded. */
 import { DomUtils, parseDocument } from 'htmlparser2'
 
 export interface XmlNode {
-  /** In small letters: `itunes:author`. */
+  /** Lowercase: `itunes:author`. */
   name: string
   attributes: Readonly<Record<string, string>>
   children: XmlNode[]
