@@ -2,32 +2,9 @@
 import * as fc from 'fast-check'
 
 const NASTY = fc.constantFrom<unknown>(
-  undefined,
-  null,
-  NaN,
-  Infinity,
-  -Infinity,
-  8.64e15 + 1,
-  -1,
-  0,
-  '',
-  ' ',
-  'x',
-  '[]',
-  'null',
-  '{"half',
-  [],
-  {},
-  [null],
-  [{}],
-  [[]],
-  { length: 3 },
-  { toString: null },
-  true,
-  '\u0000',
-  '__proto__',
-  '1e999',
-  'x'.repeat(10_000),
+  ...[undefined, null, NaN, Infinity, -Infinity, 8.64e15 + 1, -1, 0, true],
+  ...['', ' ', 'x', '[]', 'null', '{"half', '\u0000', '__proto__', '1e999', 'x'.repeat(10_000)],
+  ...[[], {}, [null], [{}], [[]], { length: 3 }, { toString: null }],
 )
 
 /** Replaces one part of a value, at any depth. */
