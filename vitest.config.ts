@@ -28,7 +28,7 @@ export default defineConfig({
           name: 'container',
           ...SHARED,
           include: ['tests/container/*.test.ts'],
-          globalSetup: 'tests/container/setup.ts',
+          globalSetup: 'tests/container/container.ts',
         },
       },
       // nginx in front of it and in its place.

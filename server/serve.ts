@@ -16,17 +16,12 @@ type Fetch = (request: Request, bindings: Bindings) => Response | Promise<Respon
 
 /** How long open requests may take during a shutdown. */
 const STOP_TIMEOUT_MS = 10_000
-/**
- * How long a connection may be idle in the middle of a request or an answer. Anyone who stops reading would keep a
- * file open for ever. A player that was paused for longer asks for the rest.
- */
+/** How long a connection may be idle in a request or an answer. Anyone who stops reading would keep a file open for ever. */
 const STALLED_TIMEOUT_MS = 120_000
 
 /**
- * Starts serving.
  * @param port 0: the system chooses one
  * @param host undefined: every address
- * @param stalledTimeoutMs shorter in tests, as `stopTimeoutMs` is
  * @throws if it cannot listen, with one line that says what to do
  */
 export async function startServer(
@@ -61,8 +56,7 @@ export async function startServer(
     stop: () => {
       isStopping = true
       return new Promise((resolve) => {
-        // Browsers open connections ahead. One without a request counts as busy to Node. A request that has arrived is
-        // read first.
+        // Browsers open connections ahead; Node counts one without a request as busy. A request that has arrived is read first.
         setImmediate(() => {
           for (const socket of connections) if (socket.bytesRead === 0) socket.destroy()
         })

@@ -23,9 +23,8 @@ export interface Settings extends DatabaseSettings {
   /** 0: the system chooses one. */
   port: number
   /**
-   * Undefined listens on every address, IPv6 and IPv4: some programs take `localhost` for ::1, others for 127.0.0.1.
-   * Behind a proxy it is 127.0.0.1 unless HOST is set: anyone who reaches the port past the proxy could write
-   * `X-Forwarded-For`.
+   * Undefined listens on every address, IPv6 and IPv4. Behind a proxy it is 127.0.0.1 unless HOST is set: anyone who reaches
+   * the port past the proxy could write `X-Forwarded-For`.
    */
   host: string | undefined
   /** Whether `X-Forwarded-*` headers come from our own proxy. */

@@ -69,7 +69,8 @@ function filesOf(path: string): (readonly [file: string, name: string])[] {
 function readText(text: string, name: string, church: Place): Rss | ReadExport {
   if (!/^\uFEFF?\s*</.test(text)) return tableExport(name, text, church)
   const { root, items } = readXml(text)
-  if (!root || root.name === 'html') throw new CliError(`${name} is a web page, not an export. ${SAVE_THE_FILE}`)
+  if (!root || /^(?:html|table)$/.test(root.name))
+    throw new CliError(`${name} is a web page, not an export. ${SAVE_THE_FILE}`)
   if (!/^(?:rss|rdf:rdf|feed|channel)$/.test(root.name))
     throw new CliError(`${name} is XML of a kind that is not read here (<${root.name}>).`)
   if (items.length === 0) throw new CliError(`${name} has no entries. It may be cut off: export it again.`)

@@ -142,12 +142,7 @@ export interface Terminal {
   church: () => { name: string; timeZone: string } | undefined
 }
 
-/**
- * Runs one command line. Throws nothing.
- * @param args what follows `npm run inbox --`
- * @param env names the database, as for the server
- * @returns what to print, and the exit code: 0, 1 for a failure, 2 for a mistyped command line
- */
+/** Runs `npm run inbox -- args`. Throws nothing. @returns what to print; exit code 1 for a failure, 2 for a mistyped line */
 export async function inboxCommand(
   args: string[],
   env: NodeJS.ProcessEnv,

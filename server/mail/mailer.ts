@@ -1,7 +1,4 @@
-/**
- * Sends the queued mail, one at a time, with retries. A visitor never waits for it: the message is stored and
- * acknowledged first.
- */
+/** Sends the queued mail, one at a time, with retries. A visitor never waits for it. */
 import type { MailJob, MailQueue } from './mail-queue.ts'
 
 export interface MailerHost {
@@ -27,9 +24,7 @@ export interface Mailer {
 /** The first wait after a failure. It doubles with each failure, up to `LONGEST_RETRY_MS`. */
 const FIRST_MAIL_RETRY_MS = 30_000
 export const LONGEST_RETRY_MS = 60 * 60 * 1000
-/**
- * After so many permanent refusals, an hour apart, a mail is given up. The message stays in the inbox, which says so.
- */
+/** After so many permanent refusals, an hour apart, a mail is given up. The inbox says so. */
 export const MAX_REFUSALS = 5
 /** If the server is killed while sending a mail, the mail is tried again after this time. */
 const LEASE_MS = 5 * 60 * 1000
@@ -127,10 +122,7 @@ const mailRetryDelayMs = (attempts: number) =>
 /** Whether the server objects to this mail, rather than being unreachable or busy. */
 const isAboutOneMail = ({ code }: SmtpError) => code === 'EENVELOPE' || code === 'EMESSAGE'
 
-/**
- * A 5xx reply is permanent (RFC 5321, 4.2.1). Some servers send it for a full mailbox or during maintenance, hence
- * `MAX_REFUSALS`.
- */
+/** A 5xx reply (RFC 5321, 4.2.1). Some servers send it for a full mailbox or during maintenance, hence `MAX_REFUSALS`. */
 const isRefusedForGood = (error: SmtpError) => isAboutOneMail(error) && (error.responseCode ?? 0) >= 500
 
 function describe({ message, responseCode, command }: SmtpError): string {

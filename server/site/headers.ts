@@ -1,7 +1,4 @@
-/**
- * Every header rule of the site, as pure functions. The server applies them; the build writes `_headers` for static
- * hosts from them.
- */
+/** Every header rule of the site. The server applies them; the build writes `_headers` for static hosts from them. */
 import * as v from 'valibot'
 import { mapEmbedLink } from '#data/site/links.ts'
 import type { Church } from '#schema/church/church.ts'
@@ -97,8 +94,8 @@ const isAsset = (path: string) => path.startsWith('/assets/')
 export const isRecording = (path: string) => path.startsWith('/recordings/')
 
 /**
- * All headers of a file, except type, length, encoding and ETag, which the host adds. Files other than documents have
- * only those that mean something for them: over HTTP/1.1 the others weighed 5 kB of a first visit.
+ * All headers of a file, except type, length, encoding and ETag. Files other than documents have only those that mean something
+ * for them: over HTTP/1.1 the others weighed 5 kB of a first visit.
  * @param path the file's, below `dist`: `/about.html`, not `/about`
  */
 export function fileHeaders(path: string, facts: SiteFacts): Headers {

@@ -127,10 +127,7 @@ const MORE_TYPES: Record<string, string> = { m4a: 'audio/mp4', vtt: 'text/vtt; c
 export const contentType = (path: string) =>
   MORE_TYPES[/\.(\w+)$/.exec(path)?.[1] ?? ''] ?? getMimeType(path) ?? 'application/octet-stream'
 
-/**
- * Reads a file, or a part of it, as the body of a `Response`.
- * @throws {FileReplacedError} if it is no longer the file that was read at the start
- */
+/** Reads a file, or a part of it, for a `Response`. @throws {FileReplacedError} if it is not the file that was there */
 export async function readFile({ variants }: SiteFile, coding: Coding, part?: ByteRange) {
   const stored = variants[coding] ?? variants.identity
   if (stored.bytes) return part ? stored.bytes.subarray(part.start, part.end + 1) : stored.bytes

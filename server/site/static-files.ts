@@ -8,10 +8,8 @@ import { COMPRESSIBLE } from './headers.ts'
 import { readFile, type Coding, type Site, type SiteFile } from './site.ts'
 
 /**
- * Answers one request with a file.
- * @returns 200 or 304. 301 from an old site's address. 206 or 416 for a range of a file that is not compressed. 308
- * from `/about/` and `/About.` to `/about`. 405 for methods other than GET and HEAD. 404 with the site's own page, or
- * with a line of text if the address has an extension.
+ * @returns 200 or 304. 301 from an old site's address. 206 or 416 for a range of a file that is not compressed. 308 from
+ * `/about/` and `/About.` to `/about`. 405 for other methods. 404 with the site's page, or a line if the address has an extension.
  */
 export async function answerFile(site: Site, request: Request): Promise<Response> {
   const url = new URL(request.url)
@@ -56,10 +54,7 @@ export async function answerFile(site: Site, request: Request): Promise<Response
   })
 }
 
-/**
- * Which part a request asks for (RFC 9110, section 14). Ranges are defined for GET only. If-Range with a weak tag or a
- * date never matches: we send neither.
- */
+/** RFC 9110, section 14: ranges are for GET only. If-Range with a weak tag or a date never matches: we send neither. */
 function requestedPart({ method, headers }: Request, etag: string, size: number): ReturnType<typeof parseRange> {
   const isAsked = method === 'GET' && (headers.get('If-Range') ?? etag) === etag
   return isAsked ? parseRange(headers.get('Range'), size) : 'whole'

@@ -22,11 +22,7 @@ export interface Restored {
 const SUFFIXES = ['', '-wal', '-shm']
 const urlOf = (file: string) => pathToFileURL(file).href
 
-/**
- * Restores a backup. Messages that were erased since the backup stay erased.
- * @param url the database's, as in `openStore`
- * @throws {StoreError} if it fails; nothing is changed then
- */
+/** Restores a backup; what was erased since stays erased. @throws {StoreError} if it fails; nothing is changed then */
 export async function restore(url: string, backup: string, now: Date): Promise<Restored> {
   const file = databaseFile(url)
   if (file === undefined) throw new StoreError('DATABASE_URL is a database server. Restore the backup on that server.')
@@ -44,8 +40,7 @@ export async function restore(url: string, backup: string, now: Date): Promise<R
     // Checked again: a server may have started meanwhile.
     const old = await readExclusively(file)
     const before = `${file.replace(/\.db$/, '')}-before-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.db`
-    // A copy, so that the old file stays in place until the rename. A damaged one might not be readable, so it is
-    // moved, with its log.
+    // A copy, so that the old file stays until the rename. A damaged one might not be readable: it is moved, with its log.
     if (old) copyFileSync(file, before)
     else for (const ending of SUFFIXES) if (existsSync(file + ending)) renameSync(file + ending, before + ending)
     durableRename(staged, file)
@@ -60,11 +55,7 @@ interface Old {
   tombstones: Answer['rows']
 }
 
-/**
- * Reads the database that will be replaced, and folds its write-ahead log into the file.
- * @returns undefined if it is damaged
- * @throws {StoreError} if another program has it open
- */
+/** Folds the log of the database into its file. @returns undefined if it is damaged. @throws {StoreError} if it is in use */
 async function readExclusively(file: string): Promise<Old | undefined> {
   const database = openSqlite(file)
   try {

@@ -102,8 +102,8 @@ export class Store {
   }
 
   /**
-   * Erases every message from an email address (case does not matter), and its queued mail. Key and hash stay as a
-   * tombstone, so that a late copy is recognized and not stored again.
+   * Erases every message from an email address, in any case, and its queued mail. Key and hash stay as a tombstone, so that a late
+   * copy is not stored again.
    * @param forgottenAt ISO 8601, UTC
    * @returns how many were erased
    */

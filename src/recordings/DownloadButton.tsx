@@ -8,7 +8,7 @@ import { showToast } from '#ui/chrome/toasts/toasts.ts'
 import { lazyDownloads, loadDownloads } from './lazy-downloads.ts'
 import { saveLabel } from './recording.ts'
 
-/** "Save for offline" on a sermon's card: a plain button until its code is loaded. */
+/** "Save for Offline" on a sermon's card: a plain button until its code is loaded. */
 export function DownloadButton({ sermon, describedBy }: { sermon: Sermon; describedBy: string }) {
   const downloads = useStore(lazyDownloads)
   const [isPressed, setIsPressed] = useState(false)

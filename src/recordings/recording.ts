@@ -29,6 +29,6 @@ export const sermonOf = (recording: Recording, sermons: readonly Sermon[]) =>
 /** `16.8 MB` */
 export const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
 
-/** `Save for offline (16.8 MB)`; without the size if the content does not say it. */
+/** `Save for Offline (16.8 MB)`; without the size if the content does not say it. */
 export const saveLabel = (bytes: number | undefined) =>
-  bytes ? `Save for offline (${megabytes(bytes)})` : 'Save for offline'
+  bytes ? `Save for Offline (${megabytes(bytes)})` : 'Save for Offline'

@@ -2,7 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, parse, resolve } from 'node:path'
 import type { Church } from '#schema/church/church.ts'
-import { FIXTURE, ROOT } from './folders.ts'
+import { SECOND_CHURCH } from '#tests/fixtures/copy-second-church.ts'
+import { ROOT } from './folders.ts'
 import { entriesOf } from '#tests/fixtures/entries.ts'
 
 const FIRST = resolve(ROOT, 'src/content')
@@ -49,8 +50,8 @@ export function firstChurchWords(): string[] {
   const colors = texts(JSON.parse(read(FIRST, 'colors.json')))
   const pictures = files(join(FIRST, 'photos'), /./).map((name) => parse(name).name)
   const long = [...json, ...prose].filter((text) => text.length >= OWN_WORDS_LENGTH && !text.includes('{church.'))
-  const second = files(FIXTURE, /\.(?:json|md)$/)
-    .map((name) => read(FIXTURE, name))
+  const second = files(SECOND_CHURCH, /\.(?:json|md)$/)
+    .map((name) => read(SECOND_CHURCH, name))
     .join('\n')
   return [...new Set([...long, ...facts, ...people, ...numbers, ...colors, ...pictures])].filter(
     (word) => !second.includes(word) && !ANYBODYS.includes(word),

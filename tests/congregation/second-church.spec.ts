@@ -84,9 +84,9 @@ test('the podcast links lead to the church’s listings and to its feed', async 
     podcast: Record<string, string>
   }
   for (const [name, href] of [
-    ['Follow the sermons in Apple Podcasts', podcast.applePodcasts!],
-    ['Follow the sermons in Spotify', podcast.spotify!],
-    ['Follow the sermons in a podcast app or feed reader', '/sermons.xml'],
+    ['Follow in Apple Podcasts', podcast.applePodcasts!],
+    ['Follow in Spotify', podcast.spotify!],
+    ['Follow in a Podcast App (RSS)', '/sermons.xml'],
   ] as const)
     await expect(page.getByRole('link', { name })).toHaveAttribute('href', href)
 })
@@ -130,7 +130,7 @@ test.describe('a list of which the page has only the first part', () => {
     await page.getByRole('tab', { name: 'Events' }).click()
     const panel = page.getByRole('tabpanel', { name: 'Events' })
     const photos = panel.getByRole('listitem').getByRole('link')
-    await expect(panel.getByText(`${BATCH} of ${SECOND_CHURCH_PHOTOS} photos are shown.`)).toBeVisible()
+    await expect(panel.getByText(`${BATCH} of ${SECOND_CHURCH_PHOTOS} photos`)).toBeVisible()
     await panel.getByRole('button', { name: 'Show More Photos' }).click()
     await expect(panel.getByText('The rest of the photos could not be loaded.')).toBeVisible()
     await expect(panel.getByRole('button', { name: 'Show More Photos' })).toBeFocused()

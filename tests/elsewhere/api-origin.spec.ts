@@ -62,7 +62,7 @@ for (const host of ['worker', 'page'] as const) {
       expect((await site.inbox()).contact).toEqual([])
     })
 
-    test('a refusal keeps the form’s values; without an answer the message is saved, and sent on Send now', async ({
+    test('a refusal keeps the form’s values; without an answer the message is saved, and sent on Send Now', async ({
       page,
     }) => {
       const subject = `Refused, ${host}`
@@ -82,7 +82,7 @@ for (const host of ['worker', 'page'] as const) {
       await send(page)
       await expect(page.getByText(SAVED).first()).toBeVisible()
       change = (answer) => answer
-      await page.getByRole('button', { name: 'Send now' }).click()
+      await page.getByRole('button', { name: 'Send Now' }).click()
       await expect(toastOf(page, 'Message Sent')).toBeVisible()
       expect(new Set(posts.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
       expect(await received(office, subject)).toHaveLength(1)

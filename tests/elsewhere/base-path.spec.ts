@@ -110,10 +110,10 @@ test('forgetting erases nothing of a site at the root of the host', async ({ pag
   await goOffline(context)
   await fillContact(page, { subject: 'To be forgotten' })
   await send(page)
-  await expect(page.getByRole('region', { name: 'Waiting to be sent' }).getByRole('listitem')).toHaveCount(1)
-  await page.getByRole('button', { name: 'Forget everything here' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Forget everything' }).click()
-  await expect(page.getByRole('main').getByText('Nothing of yours is left on this device.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Waiting to Be Sent' }).getByRole('listitem')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Erase What Was Saved Here' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Erase' }).click()
+  await expect(page.getByRole('main').getByText('This site has nothing of yours on this device anymore.')).toBeVisible()
   const left = await page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((done) => {
       const request = indexedDB.open('outbox')

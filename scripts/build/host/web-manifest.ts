@@ -15,9 +15,9 @@ const screenshot = (name: string, sizes: string, form_factor: 'narrow' | 'wide',
 })
 /** Taken by `npm run screenshots -- manifest`. */
 const SCREENSHOTS = [
-  screenshot('home-narrow', '390x844', 'narrow', 'The home screen with service times'),
-  screenshot('sermons-narrow', '390x844', 'narrow', 'Sermons to search and listen to again'),
-  screenshot('home-wide', '1440x900', 'wide', 'The home screen on a computer'),
+  screenshot('home-narrow', '390x844', 'narrow', 'The home page with service times'),
+  screenshot('sermons-narrow', '390x844', 'narrow', 'Search past sermons and listen again'),
+  screenshot('home-wide', '1440x900', 'wide', 'The home page on a computer'),
 ]
 
 export function webManifest(): Partial<ManifestOptions> {
@@ -43,9 +43,9 @@ export function webManifest(): Partial<ManifestOptions> {
       type: 'image/png',
     })),
     shortcuts: [
-      { name: 'Service times', url: `${BASE_PATH}/services` },
+      { name: 'Service Times', url: `${BASE_PATH}/services` },
       { name: 'Sermons', url: `${BASE_PATH}/sermons` },
-      { name: 'Contact the office', url: `${BASE_PATH}/contact` },
+      { name: 'Contact the Office', url: `${BASE_PATH}/contact` },
     ],
   }
 }

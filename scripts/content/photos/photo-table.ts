@@ -33,8 +33,9 @@ export function listPhotos(folder: string): { photos: string[]; others: string[]
     .filter((entry) => !entry.isDirectory() && !isSystemFile(entry.name) && !/\.csv$/i.test(entry.name))
     .map(({ name }) => name)
     .sort((a, b) => inOrder.compare(a, b))
-  const photos = names.filter((name) => /\.jpe?g$/i.test(name)).map((name) => join(folder, name))
-  const others = names.filter((name) => !/\.jpe?g$/i.test(name)).map(fileNameOf)
+  const isPhoto = (name: string) => /\.(?:jpe?g|jpe|jfif)$/i.test(name)
+  const photos = names.filter(isPhoto).map((name) => join(folder, name))
+  const others = names.filter((name) => !isPhoto(name)).map(fileNameOf)
   if (photos.length > 0) return { photos, others }
   throw new CliError(
     others.length > 0

@@ -23,7 +23,10 @@ export function readSeconds(text: string): number | undefined {
 }
 
 /** @returns a number of bytes; undefined for other text, for 0, and for `12.3 MB`, which is not exact */
-export const readBytes = (text: string) => (/^\d{1,12}$/.test(text.trim()) && Number(text)) || undefined
+export function readBytes(text: string): number | undefined {
+  const digits = text.trim().replace(/(?<=\d),(?=\d{3})/g, '')
+  return (/^\d{1,12}$/.test(digits) && Number(digits)) || undefined
+}
 
 /** @returns the files of WordPress' media libraries, by number and by address */
 export function libraryOf(posts: readonly Post[]): ReadonlyMap<string, OldRecording> {

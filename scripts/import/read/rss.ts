@@ -97,6 +97,7 @@ function whyNot({ item, type, title }: Post, { recording, videoUrl, when }: Entr
   const status = textOf(item, 'wp:status')
   if (status && status !== 'publish') return `Not published on the old site: ${status}`
   if (textOf(item, 'wp:post_password')) return 'Not published on the old site: behind a password'
+  if (/^trailer$/i.test(textOf(item, 'itunes:episodetype'))) return 'A trailer of the podcast, not a sermon'
   if (!item.isWhole) return 'The file ends in the middle of it'
   return !title ? 'It has no title' : !when.day ? 'It has no date' : undefined
 }
@@ -118,12 +119,14 @@ function entryOf(
   const series = named((domain) => SERIES.test(domain))
   const isOther = (domain: string) =>
     !PREACHERS.test(domain) && !SERIES.test(domain) && !/^(?:category|post_|https?:)/.test(domain)
-  const files = ['sermon_notes', 'sermon_bulletin', '_ctc_sermon_pdf'].flatMap(
-    (key) => field(key).match(/(?:https?:\/)?\/[^\s"']+/g) ?? [],
-  )
+  const files = ['sermon_notes', 'sermon_bulletin', '_ctc_sermon_pdf']
+    .flatMap((key) => field(key).match(/(?:https?:\/)?\/[^\s"']+/g) ?? [])
+    .concat(
+      item.children.flatMap(({ name, attributes }) => (/^podcast:(?:trans|chap)/.test(name) && attributes.url) || []),
+    )
   note('Several series: the first is taken', series, 1)
   note('Topics and the like have no place here', named(isOther))
-  note('Notes and bulletins have no place here', files)
+  note('Notes, bulletins, chapters and transcripts are not taken', files)
   const link = linksOf(item).find(({ rel }) => rel === 'alternate')?.href
   const content = textOf(item, 'content:encoded', 'description', 'summary', 'content')
   const embedded = mediaIn(`${link ?? ''} ${content}`, base)

@@ -1,4 +1,4 @@
-/** "Forget everything here": every open page erases what it holds. */
+/** "Erase What Was Saved Here": every open page erases what it holds. */
 import { ownName } from '#schema/site-address.ts'
 
 const CHANNEL = ownName('forgetting')

@@ -21,7 +21,7 @@ export async function persistReads(): Promise<void> {
     const storage = {
       getItem: (key: string) => localStorage.getItem(key),
       removeItem: (key: string) => localStorage.removeItem(key),
-      // The persister writes a second later: after "Forget everything here" it must not.
+      // The persister writes a second later: after "Erase What Was Saved Here" it must not.
       setItem: (key: string, text: string) => isErased || localStorage.setItem(key, text),
     }
     const persister = createSyncStoragePersister({ storage, key: READS_KEY, deserialize: readJson })

@@ -10,7 +10,7 @@ import { completeOfflineCopy, isOfflineReady } from './offline-copy.ts'
 const UPDATE_INTERVAL_MS = 60 * 60 * 1000
 
 let registration: ServiceWorkerRegistration | undefined
-/** False before the person's consent, and after "Forget everything here". */
+/** False before the person's consent, and after "Erase What Was Saved Here". */
 let isWanted = false
 
 /** Never rejects. Without a worker the page does everything itself. */

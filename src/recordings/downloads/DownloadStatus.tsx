@@ -56,7 +56,7 @@ export function SermonDownload({ sermon, describedBy, isPressed }: SermonDownloa
     )
   return (
     <div className={statusClass}>
-      <p>{`Your device is saving data, or the connection is slow. ${bytes ? `The recording takes ${megabytes(bytes)}.` : 'A recording takes a lot of data.'}`}</p>
+      <p>{`Data Saver is on, or the connection is slow. ${bytes ? `This recording is ${megabytes(bytes)}.` : 'A recording uses a lot of data.'}`}</p>
       <div className={actions}>
         <Button {...button} onClick={begin}>
           Save Anyway
@@ -103,13 +103,13 @@ export function DownloadStatus({ recording, describedBy }: { recording: Download
       </div>
       {isAsking && (
         <ConfirmDialog
-          title="Remove this recording?"
+          title="Remove This Recording?"
           confirm="Remove"
           cancel="Cancel"
           onConfirm={() => (setIsAsking(false), pressed(() => remove(url))())}
           onCancel={() => setIsAsking(false)}
         >
-          <p>{`“${sermon.title}” takes ${megabytes(bytesStored)} on this device. Once it is removed, you will need a connection to play it.`}</p>
+          <p>{`“${sermon.title}” takes up ${megabytes(bytesStored)} on this device. Once it is removed, you will need a connection to play it.`}</p>
         </ConfirmDialog>
       )}
     </div>

@@ -38,7 +38,7 @@ export function SavedList() {
   if (saved.length === 0 && !hasFailed) return null
   return (
     <section id="saved" aria-labelledby="saved-title" className={section}>
-      <h2 id="saved-title">Saved on this device</h2>
+      <h2 id="saved-title">Saved on This Device</h2>
       {hasFailed && <ListError message="Your saved recordings could not be read." onRetry={() => void syncState()} />}
       {saved.length > 0 && <p>{`${sumInWords(saved)} ${persistenceInWords(isPersisted, isPhoneTab())}`}</p>}
       <ul role="list" className={listClass}>
@@ -51,14 +51,14 @@ export function SavedList() {
       {saved.length > 0 && (
         <div>
           <Button variant="secondary" icon="trash" onClick={() => setIsAsking(true)}>
-            Remove all from this device
+            Remove All From This Device
           </Button>
         </div>
       )}
       {isAsking && (
         <ConfirmDialog
-          title="Remove all recordings?"
-          confirm="Remove all"
+          title="Remove All Recordings?"
+          confirm="Remove All"
           cancel="Cancel"
           onConfirm={() => (setIsAsking(false), pressed(removeAll)())}
           onCancel={() => setIsAsking(false)}

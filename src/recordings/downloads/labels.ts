@@ -12,20 +12,20 @@ interface Description {
 
 /** For a download whose first record could not be stored. */
 export const NOT_STARTED = {
-  full: 'There is no room on this device for this recording. Remove another one or free up space, then try again.',
+  full: 'There is not enough room on this device for this recording. Remove another one or free up space, then try again.',
   unstored:
-    'This browser does not let this site save anything. It may be a private window. You can still listen online.',
+    'This browser will not let this site save anything. You may be in a private window. You can still listen online.',
 }
 
-const WAITING = 'Waiting for a connection. Your progress is saved, and the download resumes by itself.'
-const STARTED_OVER = 'The church replaced this recording, so the download started over. '
+const WAITING = 'Waiting for a connection. It will pick up where it left off.'
+const STARTED_OVER = 'The church replaced this recording, so we started over. '
 
 const TEXTS = {
   downloading: 'Saving… Keep this page open until it is done.',
   paused: 'Paused. Your progress is saved.',
-  full: 'There is no room on this device for the rest. Your progress is saved. Remove another recording or free up space, then press Resume.',
+  full: 'There is not enough room on this device for the rest. Your progress is saved. Remove another recording or free up space, then press Resume.',
   missing:
-    'This recording has been moved or removed, so the download cannot finish. Please tell us, or try again another day.',
+    'This recording has been moved or removed, so we could not finish saving it. Please let us know, or try again another day.',
   refused: 'This recording cannot be saved. You can still listen online.',
   unstored: NOT_STARTED.unstored,
 }
@@ -53,7 +53,7 @@ export function describeDownload(
  */
 export function persistenceInWords(isPersisted: boolean | undefined, isPhoneTab: boolean): string {
   if (isPhoneTab)
-    return 'On an iPhone or iPad, first add this site to your Home Screen (Share, then Add to Home Screen), and save recordings there. Safari clears what a tab has saved after seven days without a visit.'
+    return 'On an iPhone or iPad, first add this site to your Home Screen (tap Share, then Add to Home Screen) and save recordings there. Safari erases what a tab has saved if you do not visit for seven days.'
   if (isPersisted) return 'They stay on this device until you remove them.'
   return 'They stay until you remove them, unless this device runs low on space and clears them. Adding this site to your home screen makes that less likely.'
 }

@@ -96,7 +96,7 @@ export function PlayerBar() {
             <p>{PROBLEM_TEXTS[found]}</p>
             {found === 'format' && (
               <ButtonAnchor href={recording.url} target="_blank" rel="noopener noreferrer" variant="quiet">
-                Open the file
+                Open the File
               </ButtonAnchor>
             )}
             {found === 'offline' && (

@@ -4,10 +4,10 @@ import { sermonOf, type Recording } from '../recording.ts'
 export type Problem = 'offline' | 'missing' | 'format'
 
 export const PROBLEM_TEXTS: Record<Problem, string> = {
-  offline: 'There is no connection. Your position is saved, and the sermon resumes when the connection is back.',
+  offline: 'There is no connection. Your position is saved, and the sermon will resume when the connection is back.',
   missing:
     'This recording has been moved or removed. Look for the sermon on the Sermons page, or ask the church office.',
-  format: 'This browser cannot play this recording. “Open the file” may play it in another app.',
+  format: 'This browser cannot play this recording. Press Open the File to try another app.',
 }
 
 /** Why it does not play: the element only says that it failed. */

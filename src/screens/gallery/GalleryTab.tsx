@@ -20,7 +20,7 @@ import { GalleryPicture } from './GalleryPicture.tsx'
 
 interface GalleryTabProps {
   category: GalleryCategory
-  /** At most so many photos are shown. */
+  /** At most so many photos */
   most: number
   grow: (most: number) => void
   onOpen: (image: GalleryImage) => void
@@ -81,7 +81,7 @@ function Wall({ images, count, rest, time, most, grow, onOpen }: WallProps) {
       </ul>
       {count > BATCH && (
         <ShowMore
-          status={`${shown.length} of ${count} photos are shown.`}
+          status={`${shown.length} of ${count} photos`}
           label={shown.length < count ? 'Show More Photos' : undefined}
           isBusy={isBusy}
           problem={hasFailed ? 'The rest of the photos could not be loaded.' : undefined}

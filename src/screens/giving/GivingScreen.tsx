@@ -91,7 +91,7 @@ function DonationForm({ business }: { business: string }) {
   const dollars = parseAmount(amount)
   return (
     <div ref={place} className={donate}>
-      <div role="group" aria-label="Choose a gift" className={amounts}>
+      <div role="group" aria-label="Choose an amount" className={amounts}>
         {QUICK_AMOUNTS.map((quick) => (
           <Button
             key={quick}

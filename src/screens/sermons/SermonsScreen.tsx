@@ -97,11 +97,11 @@ export function SermonsScreen() {
         />
         <p>
           <ButtonAnchor href={inSite(SERMON_FEED)} variant="quiet" icon="refresh" isFlush>
-            Follow the sermons in a podcast app or feed reader
+            Follow in a Podcast App (RSS)
           </ButtonAnchor>
           {PODCAST_PAGES.map(({ name, url }) => (
             <ExternalButton key={name} href={url} variant="quiet" isFlush>
-              {`Follow the sermons in ${name}`}
+              {`Follow in ${name}`}
             </ExternalButton>
           ))}
         </p>
@@ -196,7 +196,7 @@ function SermonBatches({ filter, found, foundCount, archive }: SermonBatchesProp
       </div>
       {foundCount > BATCH && (
         <ShowMore
-          status={`${shown.length} of ${foundCount} sermons are listed${shown.length < foundCount ? ', newest first.' : '.'}`}
+          status={`${shown.length} of ${foundCount} sermons${shown.length < foundCount ? ', newest first' : ''}`}
           label={shown.length < foundCount ? 'Show Older Sermons' : undefined}
           isBusy={isBusy}
           problem={hasFailed ? 'The older sermons could not be loaded.' : undefined}

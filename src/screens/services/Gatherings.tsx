@@ -42,7 +42,7 @@ function GatheringRow({ gathering }: { gathering: Gathering }) {
           isFlush
           aria-describedby={nameId}
         >
-          Add to calendar
+          Add to Calendar
         </ButtonAnchor>
       )}
     </li>

@@ -94,7 +94,7 @@ const SubscribeLink = () => (
     variant="secondary"
     icon="calendar"
   >
-    Subscribe to our calendar
+    Subscribe to Our Calendar
   </ButtonAnchor>
 )
 

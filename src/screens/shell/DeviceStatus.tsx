@@ -24,26 +24,26 @@ function InstallOffer() {
   if (way.kind === 'prompt') {
     return (
       <Button variant="secondary" icon="install" onClick={() => void way.install()}>
-        Add to home screen
+        Add to Home Screen
       </Button>
     )
   }
   return (
     <details className={steps}>
-      <summary className={summary}>Add to home screen</summary>
+      <summary className={summary}>Add to Home Screen</summary>
       <ol>
         <li>Open this site in Safari.</li>
-        <li>Press the Share button: the square with the arrow pointing up.</li>
-        <li>Choose “Add to Home Screen”, then “Add”.</li>
+        <li>Tap the Share button: the square with the arrow pointing up.</li>
+        <li>Choose “Add to Home Screen,” then “Add.”</li>
       </ol>
-      <p>It then opens like an app, even without a connection.</p>
+      <p>After that it opens like an app, even without a connection.</p>
     </details>
   )
 }
 
 const OFFLINE_WORDS: Record<Exclude<OfflineStatus, 'automatic'>, string> = {
   'needs-consent':
-    'Your device is saving data, or the connection is slow. To read this site offline later, save it on this device. That takes about half a megabyte, once.',
+    'Data Saver is on, or the connection is slow. To read this site offline later, save it on this device. It takes about half a megabyte.',
   storing: 'Saving this site…',
   stored: 'Saved. You can now open this site without a connection.',
   failed: 'That did not work. Please try again the next time you open this site.',
@@ -60,7 +60,7 @@ function OfflineOffer() {
       <FooterNote>{OFFLINE_WORDS[state]}</FooterNote>
       {(state === 'needs-consent' || state === 'storing') && (
         <Button variant="secondary" icon="install" isBusy={state === 'storing'} onClick={allowDownload}>
-          Save for offline
+          Save for Offline
         </Button>
       )}
     </>
@@ -72,7 +72,7 @@ function WaitingCount() {
   const count = entries.length + useStore(unreadableMessages).length
   const needing = entries.filter(({ state }) => state === 'needs-you').length
   const waiting = count === 1 ? '1 message is waiting to be sent' : `${count} messages are waiting to be sent`
-  const needs = needing === 1 ? ', 1 needs you' : needing > 1 ? `, ${needing} need you` : ''
+  const needs = needing === 1 ? ', 1 needs your attention' : needing > 1 ? `, ${needing} need your attention` : ''
   return (
     <FooterNote>
       {count > 0 && (

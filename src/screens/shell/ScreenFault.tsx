@@ -31,7 +31,7 @@ export function ScreenFault({ error }: { error: unknown }) {
   return (
     <div className={wrap}>
       <EmptyState
-        title="This page could not be shown"
+        title="This Page Could Not Be Shown"
         text="Please try again. If it still fails, check your connection."
         headingLevel={2}
       >

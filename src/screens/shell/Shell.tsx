@@ -54,13 +54,13 @@ function Screen() {
   return routeId ? <Match routeId={routeId} /> : <Outlet />
 }
 
-/** Notes on canceled gatherings, by name: `Not on Sunday, February 1`. */
+/** Notes on canceled gatherings, by name: `Canceled Sunday, February 1`. */
 function useChanges(): Record<string, string> {
   const days = useSpecialDays()
   return Object.fromEntries(
     church.gatherings.flatMap((gathering): [string, string][] => {
       const dates = cancelledNow(days, gathering).map(({ date }) => formatDay(date!))
-      return dates.length > 0 ? [[gathering.name, `Not on ${dates.join(' and ')}`]] : []
+      return dates.length > 0 ? [[gathering.name, `Canceled ${dates.join(' and ')}`]] : []
     }),
   )
 }
@@ -88,7 +88,7 @@ function Notices() {
   return (
     <NoticeDock>
       <RecordingBar />
-      {!isOnline && <NoticeLine icon="offline" text="You’re offline. Everything here still works." />}
+      {!isOnline && <NoticeLine icon="offline" text="You’re offline. Most of this site still works." />}
       {hasUpdate && (
         <NoticeLine text="There is a newer version of this site." action={{ label: 'Refresh', onClick: refresh }} />
       )}

@@ -39,10 +39,10 @@ async function share(title: string, url: string): Promise<void> {
   try {
     // `clipboard` is undefined outside secure contexts; that ends in the catch.
     await navigator.clipboard.writeText(url)
-    showToast({ title: 'Link copied', text: `The link to “${title}” is on your clipboard. Paste it into a message.` })
+    showToast({ title: 'Link Copied', text: `The link to “${title}” is on your clipboard. Paste it into a message.` })
   } catch {
     showToast({
-      title: 'The link could not be copied',
+      title: 'Link Not Copied',
       text: `You can copy it from here: ${url}`,
       variant: 'destructive',
     })

@@ -6,7 +6,7 @@ import { scriptOnly } from '#ui/styles/layout.css.ts'
 import { problem as problemClass, showMore } from './ShowMore.css.ts'
 
 interface ShowMoreProps {
-  /** `48 of 500 photos are shown.` */
+  /** `48 of 500 photos` */
   status: string
   label: string | undefined
   isBusy: boolean

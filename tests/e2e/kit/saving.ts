@@ -26,7 +26,7 @@ export const soundOf = (page: Page) =>
     duration,
     readyState,
   }))
-export const list = (page: Page) => page.getByRole('region', { name: 'Saved on this device' })
+export const list = (page: Page) => page.getByRole('region', { name: 'Saved on This Device' })
 
 export async function open(page: Page, { url }: RecordedSite, hasWorker = true): Promise<void> {
   await page.goto(`${url}/sermons`)
@@ -36,7 +36,7 @@ export async function open(page: Page, { url }: RecordedSite, hasWorker = true):
 
 export const press = (page: Page, recorded: RecordedSite, name: string | RegExp) =>
   card(page, recorded).getByRole('button', { name }).click()
-export const save = (page: Page, recorded: RecordedSite) => press(page, recorded, /^Save for offline/)
+export const save = (page: Page, recorded: RecordedSite) => press(page, recorded, /^Save for Offline/)
 export const isSaved = (page: Page, recorded: RecordedSite) =>
   expect(card(page, recorded).getByText(SAVED)).toBeVisible()
 

@@ -13,7 +13,7 @@ import {
 import { goOffline, goOnline, hold, waitForControl, waitForPageHost } from '#tests/e2e/kit/helpers.ts'
 import type { Page, Route } from '@playwright/test'
 
-const KEPT = 'We saved what you were writing.'
+const KEPT = 'What you were writing is saved on this device.'
 const TAKEN_BACK = 'You are editing this message. It has not been sent.'
 
 for (const serviceWorkers of ['allow', 'block'] as const) {
@@ -38,7 +38,7 @@ for (const serviceWorkers of ['allow', 'block'] as const) {
         await page.getByRole('navigation').getByRole('link', { name: 'Contact', exact: true }).first().click()
         await expect(page.getByRole('main').getByText(KEPT)).toBeVisible()
         await expect(page.getByLabel('Subject')).toHaveValue('Half a message')
-        await page.getByRole('button', { name: 'Clear the form' }).click()
+        await page.getByRole('button', { name: 'Clear the Form' }).click()
         await expect(page.getByLabel('Message')).toHaveValue('')
         await expect(page.getByRole('main').getByText(KEPT)).toBeHidden()
         await expect.poll(() => storedDrafts(page)).toBe('[]')
@@ -87,7 +87,7 @@ test(
     await goOffline(context)
     await send(page)
     await expect(
-      page.getByRole('region', { name: 'Waiting to be sent' }).getByRole('heading', { name: 'Into an empty place' }),
+      page.getByRole('region', { name: 'Waiting to Be Sent' }).getByRole('heading', { name: 'Into an empty place' }),
     ).toBeVisible()
   },
 )
@@ -110,12 +110,12 @@ test('Edit takes a message back: it is not sent, survives a closed window, Undo 
   const sent = async () =>
     (await site.inbox()).contact.map(({ subject }) => subject).filter((one) => one.startsWith('See you '))
   await saveOffline(page, 'See you Tuesday')
-  const waiting = page.getByRole('region', { name: 'Waiting to be sent' })
+  const waiting = page.getByRole('region', { name: 'Waiting to Be Sent' })
   const edit = waiting.getByRole('button', { name: 'Edit' })
   // A form that has text keeps it.
   await page.getByLabel('Subject').fill('Something else')
   await edit.click()
-  await expect(toast(page, 'The form is in use', 'There is text in the form.')).toBeVisible()
+  await expect(toast(page, 'The Form Is in Use', 'There is already text in the form.')).toBeVisible()
   await expect(page.getByLabel('Subject')).toHaveValue('Something else')
   await page.getByLabel('Subject').fill('')
 
@@ -171,16 +171,16 @@ test('one button erases everything on the device, and the site still works @jour
   await fillContact(page, { subject: 'To be forgotten' })
   await send(page)
   await expect(page.getByText('Waiting for a connection', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Forget everything here' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Forget everything on this device?' })
+  await page.getByRole('button', { name: 'Erase What Was Saved Here' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Erase What This Site Saved Here?' })
   await expect(dialog.getByText('One message has not been sent yet. It will be lost')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(page.getByText('Waiting for a connection', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Forget everything here' }).click()
-  await dialog.getByRole('button', { name: 'Forget everything' }).click()
-  await expect(page.getByRole('main').getByText('Nothing of yours is left on this device.')).toBeVisible()
+  await page.getByRole('button', { name: 'Erase What Was Saved Here' }).click()
+  await dialog.getByRole('button', { name: 'Erase' }).click()
+  await expect(page.getByRole('main').getByText('This site has nothing of yours on this device anymore.')).toBeVisible()
   await expect(page.getByText('Waiting for a connection', { exact: true })).toBeHidden()
   const left = await page.evaluate(async () => ({
     caches: await caches.keys(),
@@ -194,7 +194,7 @@ test('one button erases everything on the device, and the site still works @jour
   await page.goto('/about')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.goto('/contact')
-  await expect(page.getByRole('region', { name: 'Waiting to be sent' })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Waiting to Be Sent' })).toHaveCount(0)
   expect(await received(site, 'To be forgotten')).toEqual([])
 })
 
@@ -247,7 +247,7 @@ test.describe('in the oldest browsers and the strictest settings', () => {
     await goOffline(context)
     await send(page)
     await expect(toast(page, 'Message Saved', SAVED)).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Waiting to be sent' }).getByText(MESSAGE.message)).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Waiting to Be Sent' }).getByText(MESSAGE.message)).toBeVisible()
   })
 
   test('with cookies blocked a message is sent; without a connection it is not called saved @journey', async ({

@@ -27,7 +27,7 @@ test.describe('with scripts switched off', () => {
     await page.goto('/contact')
     await fillContact(page, { subject: 'Without scripts', email: 'ada.example.org', message: 'Hi\nyou' })
     await send(page)
-    await expect(heading(page, 'Please check what you entered')).toBeVisible()
+    await expect(heading(page, 'Please Check What You Entered')).toBeVisible()
     await expectWellMade(page)
     await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid email address')
     await expect(page.getByLabel('Message')).toHaveAccessibleDescription('Message must be at least 10 characters')
@@ -126,7 +126,7 @@ test.describe('the plain pages', () => {
           route.fulfill({ status: 422, contentType: 'text/html; charset=utf-8', body: await answer.text() }),
         )
         await page.goto('/wrong')
-        await expect(heading(page, 'Please check what you entered')).toBeVisible()
+        await expect(heading(page, 'Please Check What You Entered')).toBeVisible()
         expect(await violations(page)).toEqual([])
       },
     )

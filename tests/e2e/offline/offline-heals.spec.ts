@@ -77,16 +77,18 @@ test('single deleted files are stored again while the page stays open', async ({
 })
 
 test(
-  'with two windows open, after “Forget everything here” the next visit stores the site again',
+  'with two windows open, after “Erase What Was Saved Here” the next visit stores the site again',
   { tag: '@nightly' },
   async ({ page, context, site }) => {
     const second = await context.newPage()
     await visit(second, '/services')
     await visit(page, '/contact')
     const all = await storedFiles(page)
-    await page.getByRole('button', { name: 'Forget everything here' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Forget everything' }).click()
-    await expect(page.getByRole('main').getByText('Nothing of yours is left on this device.')).toBeVisible()
+    await page.getByRole('button', { name: 'Erase What Was Saved Here' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Erase' }).click()
+    await expect(
+      page.getByRole('main').getByText('This site has nothing of yours on this device anymore.'),
+    ).toBeVisible()
     // Neither window fills the caches until then.
     await comeBack(page)
     await comeBack(second)
@@ -128,10 +130,10 @@ test(
     await onLine(thrifty, { saveData: true })
     await thrifty.goto('/')
     await thrifty.keyboard.press('Tab')
-    await thrifty.getByRole('contentinfo').getByRole('button', { name: 'Save for offline' }).click({ trial: true })
+    await thrifty.getByRole('contentinfo').getByRole('button', { name: 'Save for Offline' }).click({ trial: true })
     expect(await storedFiles(thrifty)).toEqual([])
     await expect(thrifty.locator('html')).not.toHaveAttribute('data-offline')
-    await thrifty.getByRole('contentinfo').getByRole('button', { name: 'Save for offline' }).click()
+    await thrifty.getByRole('contentinfo').getByRole('button', { name: 'Save for Offline' }).click()
     await expect(
       thrifty.getByRole('contentinfo').getByText('You can now open this site without a connection.'),
     ).toBeVisible()

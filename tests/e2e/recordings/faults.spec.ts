@@ -90,7 +90,7 @@ test('a screen that cannot be loaded does not stop the sermon', async ({ page, r
   await isHeard(page)
   await page.route('**/assets/giving-*.js', (route) => route.abort())
   await followMenu(page, 'Giving')
-  await expect(page.getByText('This page could not be shown')).toBeVisible()
+  await expect(page.getByText('This Page Could Not Be Shown')).toBeVisible()
   const { currentTime } = await soundOf(page)
   await isHeard(page, currentTime + 0.5)
 })

@@ -88,7 +88,7 @@ test('after a reload the player offers to resume, without loading sound; each se
 }) => {
   await playFirst(page)
   await press(page, 'Options')
-  await player(page).getByLabel('Speed').selectOption('1.5 times')
+  await player(page).getByLabel('Speed').selectOption('1.5x')
   expect(await audio(page, 'playbackRate')).toBe(1.5)
   await press(page, 'Pause')
   await seek(page, 33)
@@ -149,7 +149,7 @@ test('the sleep timer stops after its time, or at the end of the sermon', async 
   await page.clock.fastForward('00:02')
   await expect.poll(() => audio(page, 'paused')).toBe(true)
   await expect(timer).toHaveValue('off')
-  await timer.selectOption('At the end')
+  await timer.selectOption('End of sermon')
   await press(page, 'Play')
   await page.evaluate(() => (document.querySelector('audio')!.currentTime = 1e6))
   await expect(player(page)).toHaveCount(0)
@@ -280,7 +280,7 @@ test('a missing file and one that no browser plays have messages of their own', 
   status = 200
   await card(page, second).getByRole('button', { name: 'Play' }).click()
   await expect(player(page)).toContainText('This browser cannot play this recording.')
-  await expect(player(page).getByRole('link', { name: 'Open the file' })).toBeVisible()
+  await expect(player(page).getByRole('link', { name: 'Open the File' })).toBeVisible()
 })
 
 test('when the church has replaced the file, it resumes at the same position', async ({ page }) => {

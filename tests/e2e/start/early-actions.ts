@@ -76,7 +76,7 @@ export const ACTIONS: Action[] = [
     name: 'Share copies the link',
     screen: '/sermons',
     act: ({ page }) => page.getByRole('article').first().getByRole('button', { name: 'Share', exact: true }).click(),
-    ends: ({ page }) => expect(page.locator('#root').getByText('Link copied').first()).toBeVisible(),
+    ends: ({ page }) => expect(page.locator('#root').getByText('Link Copied').first()).toBeVisible(),
   },
   {
     name: 'a quick amount is in the box and in the link',

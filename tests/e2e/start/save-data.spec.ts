@@ -10,7 +10,7 @@ const changeConnection = (page: Page, effectiveType: string) =>
     Object.assign(connection, { effectiveType: next }).dispatchEvent(new Event('change'))
   }, effectiveType)
 
-const offer = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Save for offline' })
+const offer = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Save for Offline' })
 
 /** The footer's offer appears at the first interaction. */
 const lookAround = (page: Page) => page.keyboard.press('Tab')

@@ -25,7 +25,7 @@ export interface Journey {
 
 /** From the built site's own data. */
 const ALL_SERMONS = `Showing ${(JSON.parse(readFileSync(resolve(DIST, 'data/sermons.json'), 'utf8')) as unknown[]).length} sermons`
-const WAITING = { role: 'region', name: 'Waiting to be sent' }
+const WAITING = { role: 'region', name: 'Waiting to Be Sent' }
 const MENU = { role: 'navigation', name: 'Main' }
 const DELIVERED = 'Your saved message has been delivered.'
 const SENT = "Thank you for contacting us. We'll get back to you soon!"
@@ -228,7 +228,7 @@ async function update(site: ScriptedSite, launch: Setting['launch']): Promise<vo
   await again.reads('Older than the release', WAITING)
   expect((await site.inbox()).contact).toEqual([])
   site.answerPosts(undefined)
-  await again.clicks('button', 'Send now', WAITING)
+  await again.clicks('button', 'Send Now', WAITING)
   await again.reads(`Message Sent ${DELIVERED}`)
   await isStoredOnce(site, 'Older than the release')
 }

@@ -4,7 +4,7 @@ import type { Journey } from './journeys.ts'
 import { until } from '#tests/engines/until.ts'
 import { visitor, type Visitor } from '#tests/engines/visitor/visitor.ts'
 
-const LIST = { role: 'region', name: 'Saved on this device' }
+const LIST = { role: 'region', name: 'Saved on This Device' }
 
 const sound = (person: Visitor) =>
   person.browser.evaluate(() => {
@@ -49,7 +49,7 @@ export const recordingJourney: Journey = {
       await person.clicks('button', 'Close the player')
 
       await person.opens('/sermons')
-      await person.clicks('button', 'Save for offline', card)
+      await person.clicks('button', 'Save for Offline', card)
       await person.reads('Saved. It plays without a connection.', card)
       await recorded.close()
       await person.browser.goOffline()

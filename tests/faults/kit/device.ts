@@ -121,7 +121,7 @@ export class Device {
   }
 
   waiting(page = this.page): Locator {
-    return page.getByRole('region', { name: 'Waiting to be sent' })
+    return page.getByRole('region', { name: 'Waiting to Be Sent' })
   }
 
   /** A message in the list of waiting ones. */

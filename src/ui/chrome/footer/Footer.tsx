@@ -14,7 +14,7 @@ interface FooterProps {
   town: string
   quickLinks: NavItem[]
   legal: NavItem[]
-  /** Current notes by the gathering's name: `Not on Sunday, February 1`. */
+  /** Current notes by the gathering's name: `Canceled Sunday, February 1`. */
   changes: Record<string, string>
   /** At the end: what concerns the app, such as its install button. */
   children: ReactNode

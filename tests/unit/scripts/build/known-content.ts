@@ -43,7 +43,7 @@ export const church: Church = {
       description: 'An hour in the front pews.',
     },
   ],
-  contactOffice: 'Contact the office',
+  contactOffice: 'Contact the Office',
   links: {
     social: { name: 'Facebook', url: 'https://social.example/oakstreet' },
     videoChannel: { name: 'YouTube', url: 'https://video.example/@oakstreet' },

@@ -1,7 +1,7 @@
 /** A church's folder and exports of its old site, made up, in a temporary folder of their own. */
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import type { Church } from '#schema/church/church.ts'
 import type { OldSite } from '#schema/church/old-site.ts'
@@ -17,8 +17,8 @@ import { reportOf } from '#scripts/import/report.ts'
 import { composeImport, writeImport } from '#scripts/import/write.ts'
 import { tidyContent } from '#scripts/content/files/tidy.ts'
 import { entriesOf, writeEntries } from '#tests/fixtures/entries.ts'
+import { copySecondChurch } from '#tests/fixtures/copy-second-church.ts'
 
-const FIXTURE = resolve(import.meta.dirname, '../../../fixtures/second-church')
 const ZONE = 'America/Chicago'
 
 export type Moving = ReturnType<typeof moving>
@@ -28,7 +28,7 @@ export function moving(facts: object = {}) {
   const root = mkdtempSync(join(tmpdir(), 'church-import-'))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))
   const [content, exports] = [join(root, 'church'), join(root, 'exports')]
-  cpSync(FIXTURE, content, { recursive: true })
+  copySecondChurch(content)
   mkdirSync(exports)
   const text = (file: string) => readFileSync(join(content, file), 'utf8')
   const church = JSON.parse(text('church.json')) as Church
@@ -113,5 +113,13 @@ export function imported(name: string, bytes: string | Buffer, answers: Answers 
   const church = moving()
   church.put(name, bytes)
   church.take(answers)
+  return church
+}
+
+/** A church about to import one export, whose report has these words. */
+export function reporting(name: string, bytes: string | Buffer, ...words: string[]): Moving {
+  const church = moving()
+  church.put(name, bytes)
+  for (const word of words) expect(church.report()).toContain(word)
   return church
 }

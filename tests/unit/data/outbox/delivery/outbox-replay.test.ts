@@ -118,7 +118,7 @@ test.each<[string, () => Response, object, number]>([
   expect(device.entries()).toHaveLength(tries === 2 ? 1 : 2)
 })
 
-test('a message that needs the person is tried by Send now alone', async () => {
+test('a message that needs the person is tried by Send Now alone', async () => {
   const device = await deviceWith(waiting('key-0001', REFUSED))
   device.pass(365 * 86_400_000)
   for (const cause of [TRIGGER, TIMER]) await replay(device, cause)
@@ -157,7 +157,7 @@ test.each([429, 503])('the Retry-After of %d holds all messages against timer an
   expect(device.entries()).toEqual([])
 })
 
-test('Send now ignores hold and wait, for that message only, and ends the hold even if its try is cut off', async () => {
+test('Send Now ignores hold and wait, for that message only, and ends the hold even if its try is cut off', async () => {
   const held = { retryAfter: START + 60_000, nextAttemptAt: START + 60_000 }
   const device = await deviceWith(waiting('key-0001', held), waiting('key-0002', held))
   device.answerWith(noConnection)
@@ -187,7 +187,7 @@ test('a message being sent gets no second try, and holds back no other', async (
   expect(device.entries()).toEqual([])
 })
 
-test('of concurrent passes one works, and Send now waits for it', async () => {
+test('of concurrent passes one works, and Send Now waits for it', async () => {
   const device = await deviceWith(waiting('key-0001'), waiting('key-0002', { retryAfter: START + 60_000 }))
   const { isSent, accept } = holdAnswer(device, 'key-0001')
   const passes = [replay(device, TRIGGER), replay(device, TRIGGER), replay(device, TIMER)]

@@ -1,15 +1,15 @@
 /** What hands, editors and sync programs do to a file is reported with its line, and never published. */
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { checkContent } from '#scripts/build/content/check/check-content.ts'
 import { formatProblem } from '#scripts/build/content/check/content-problem.ts'
 import { readCollection } from '#scripts/build/content/read-collection.ts'
 import { tidyContent } from '#scripts/content/files/tidy.ts'
+import { copySecondChurch, SECOND_CHURCH } from '#tests/fixtures/copy-second-church.ts'
 
-const FIXTURE = resolve(import.meta.dirname, '../../../../fixtures/second-church')
 const FILE = 'leaders/ada.json'
 const ADA = `{
   "name": "Ada Márquez",
@@ -22,7 +22,7 @@ const ADA = `{
 let folder: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'church-strict-'))
-  cpSync(FIXTURE, folder, { recursive: true })
+  copySecondChurch(folder)
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -151,7 +151,7 @@ test('no file makes the check crash, and no entry is lost without a line', () =>
   fc.assert(
     fc.property(spoils, fc.constantFrom(FILE, 'church.json', 'privacy-policy.md'), (changes, file) => {
       write(FILE, ADA)
-      const before = readFileSync(join(FIXTURE, file === FILE ? 'church.json' : file))
+      const before = readFileSync(join(SECOND_CHURCH, file === FILE ? 'church.json' : file))
       let bytes: Buffer = file === FILE ? Buffer.from(ADA) : before
       for (const { at, cut, put } of changes)
         bytes = Buffer.concat([bytes.subarray(0, at), put, bytes.subarray(at + cut)])
