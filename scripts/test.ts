@@ -39,7 +39,7 @@ const STEPS: Step[] = [
     about:
       'the outbox against everything that can go wrong, each fault through one host; with NIGHTLY=1, through every host',
     isApart: true,
-    // A part of the tests cannot fill the whole matrix.
+    // A subset of the tests cannot fill the whole matrix.
     run: (args) =>
       runPlaywright(
         ['--config=tests/faults/playwright.config.ts', ...args],

@@ -34,7 +34,7 @@ const RANGE = { from: 0, until: Date.UTC(2100, 0, 1) }
 /** No summer time is shorter. */
 const WEEK_MS = 7 * DAY_MS
 
-/** A zone's smallest and largest offset, with which a page mostly knows the day without `Intl`; null for an unknown zone. */
+/** A zone's smallest and largest offset, which usually tell a page the day without `Intl`; null for an unknown zone. */
 export function zoneRange(timeZone: string | undefined): ZoneRange | null {
   if (!timeZone || !isTimeZone(timeZone)) return null
   const offsets = new Set<number>()
@@ -46,7 +46,7 @@ export function zoneRange(timeZone: string | undefined): ZoneRange | null {
 /** The instant of a local time (RFC 3339): `2025-12-24T21:00:00-06:00`. @param day `2025-12-24` */
 export function wallInstant(day: string, clock: { hours: number; minutes: number }, timeZone: string): string {
   const wall = Date.parse(day) + (clock.hours * 60 + clock.minutes) * MINUTE_MS
-  // Computed twice: the first guess may be on the other side of a change.
+  // Computed twice: the first guess may be on the other side of a clock change.
   const guess = offsetAt(wall - offsetAt(wall, timeZone) * MINUTE_MS, timeZone)
   return new Date(wall).toISOString().slice(0, 19) + formatOffset(offsetAt(wall - guess * MINUTE_MS, timeZone))
 }
