@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 
 const NUMBERS = [undefined, null, NaN, Infinity, -Infinity, 8.64e15 + 1, -1, 0, true]
 const TEXTS = ['', ' ', 'x', '[]', 'null', '{"half', '\u0000', '__proto__', '1e999', 'x'.repeat(10_000)]
-const OBJECTS = [[], {}, [null], [{}], [[]], { length: 3 }, { toString: null }]
+const OBJECTS: unknown[] = [[], {}, [null], [{}], [[]], { length: 3 }, { toString: null }]
 const NASTY = fc.constantFrom<unknown>(...NUMBERS, ...TEXTS, ...OBJECTS)
 
 /** Replaces one part of a value, at any depth. */
