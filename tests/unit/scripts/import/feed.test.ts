@@ -138,9 +138,6 @@ test.each([
   ['2025-08-31', '2025-08-31', 'a day alone'],
   ['Wed, 03 Sep 2025 00:00:00 GMT', '2025-09-03', 'of a Wednesday'],
   ['Mon, 01 Sep 2025 00:00:00 +0000', '2025-08-31', 'Sunday evening where the church is'],
-  ['Sun, 31 Aug 2025 12:00:00 EST', '2025-08-31', 'a zone by its letters'],
-  ['sun, 31 aug 25 10:30:00 cdt', '2025-08-31', 'in small letters, with two digits of the year'],
-  ['31 de agosto de 2025', '2025-08-31', 'in words'],
 ])('an episode of %s was preached on %s: %s', (date, day) => {
   const church = imported('feed.xml', podcast(episode({ date })), ANN)
   expect(church.sermons()[0]!.date).toBe(`${day}T10:30`)
