@@ -55,7 +55,7 @@ export const NOTHING_STORED = READS.readAll({ messages: new Map(), drafts: new M
 
 export const WRITES = {
   /**
-   * Stores an entry at the end of the order, or in the place of one with the same key. A draft that Edit has made of it
+   * Stores an entry at the end of the order, or instead of one with the same key. A draft that Edit has made of it
    * becomes an ordinary draft.
    */
   add(records: Records, entry: NewEntry): OutboxEntry {

@@ -5,7 +5,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CliError } from '#scripts/content/command/cli-error.ts'
 import { attachment, channel, episode, meta, podcast, post, term, video, wxr } from './exports.ts'
-import { moving } from './import-kit.ts'
+import { moving, reporting } from './import-kit.ts'
 
 const ANN = { 'author webmaster': 'Ann' }
 
@@ -34,8 +34,7 @@ const REFUSED: Record<string, [content: string | Buffer, words: string]> = {
 }
 
 test.each(Object.entries(REFUSED))('%s is refused by name', (_, [content, words]) => {
-  const church = moving()
-  church.put('export.xml', content)
+  const church = reporting('export.xml', content)
   const before = church.state()
   for (const what of [CliError, words, 'export.xml']) expect(() => church.take()).toThrow(what)
   expect(church.state()).toEqual(before)
@@ -60,8 +59,7 @@ test.each<[string, string, string[]]>([
     ['Salt & Light <3 now'],
   ],
 ])('a feed with %s: what is whole is taken, and the rest is named', (_, feed, titles) => {
-  const church = moving()
-  church.put('feed.xml', feed)
+  const church = reporting('feed.xml', feed)
   if (feed.includes('Cut')) expect(church.report()).toMatch(/The file ends in the middle of it: one time\n.*“Cut”/)
   church.take(ANN)
   const taken = church.sermons().map(({ title }) => title)
@@ -69,15 +67,13 @@ test.each<[string, string, string[]]>([
 })
 
 test('a hundred megabytes are not read', () => {
-  const church = moving()
-  church.put('large.xml', '<?xml version="1.0"?><rss xmlns:wp="x">')
+  const church = reporting('large.xml', '<?xml version="1.0"?><rss xmlns:wp="x">')
   truncateSync(join(church.exports, 'large.xml'), 100_000_000)
-  expect(() => church.take()).toThrow(/large\.xml has 100 MB. The limit is 64 MB/)
+  expect(() => church.take()).toThrow(/large\.xml is 100 MB. The limit is 64 MB/)
 })
 
 test('names that mean something to a program or a terminal are names', () => {
-  const church = moving()
-  church.put(
+  const church = reporting(
     'a.csv',
     'title,date,preacher,series,key\n__proto__,2025-08-31,constructor,__proto__,__proto__\ntoString,2025-08-24,Ann,constructor,hasOwnProperty\n\u001b[2JA\u202e,2025-08-17,Ann\u0007,,\n',
   )
