@@ -329,6 +329,16 @@ test.describe('when the code for drafts arrives while the form is being sent', (
   })
 })
 
+test('the first letter of a message does not scroll the page', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 600 })
+  await page.goto('/contact')
+  await waitForPageHost(page)
+  await page.getByLabel('Message').press('A')
+  await expect.poll(() => storedDrafts(page)).toContain('"A"')
+  // The draft's name in the history entry is no navigation.
+  await expect(page.getByLabel('Message')).toBeInViewport()
+})
+
 /** Waits until React has hydrated the form. The code for drafts may not be there yet. */
 const waitForForm = (page: Page) =>
   expect
