@@ -14,9 +14,7 @@ const isHeard = (page: Page, from = 0) =>
 
 test('after a failure, Play works from the card and the player, and Try Again @journey', async ({ page, recorded }) => {
   await open(page, recorded, false)
-  const again = [card(page, recorded), player(page)].map((place) =>
-    place.getByRole('button', { name: 'Play', exact: true }),
-  )
+  const again = [card(page, recorded), player(page)].map((place) => place.getByRole('button', { name: /^Play/ }))
   for (const button of [...again, player(page).getByRole('button', { name: 'Try Again' })]) {
     await page.route(SOUND, (route) => route.abort())
     await card(page, recorded).getByRole('button', { name: 'Play' }).click()

@@ -40,7 +40,7 @@ export const recordingJourney: Journey = {
       const card = { role: 'article', name: recorded.sermon.title }
       await person.opens('/sermons')
       await person.waitsForWorker()
-      await person.clicks('button', 'Play', card)
+      await person.clicks('button', 'Play Here', card)
       await sounds(person)
       await person.clicks('link', 'Giving', { role: 'navigation', name: 'Main' })
       await person.isAt('/giving')
