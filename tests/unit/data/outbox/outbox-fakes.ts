@@ -10,6 +10,7 @@ import { createMemoryStore } from '#tests/model/memory-store.ts'
 
 export const ORIGIN = 'http://church.test'
 export const START = Date.parse('2025-09-01T12:00:00Z')
+export const TRIGGER = { by: 'trigger' } as const
 
 export const rowOf = (kind: MessageKind): PostRow => POST_ROWS.find((row) => row.kind === kind)!
 
