@@ -1,4 +1,4 @@
-/** A device for tests of the outbox: storage, clock, network and locks under the test's control. */
+/** A device whose storage, clock, network and locks a test controls. */
 import { POST_ROWS, type MessageKind, type PostRow } from '#data/api/api-table.ts'
 import { IDEMPOTENCY_KEY_HEADER } from '#data/outbox/outbox-protocol.ts'
 import { createPageLock } from '#data/outbox/locks.ts'
@@ -52,22 +52,17 @@ export interface Sent {
   body: string
   /** Its record in the store at that moment. */
   stored: OutboxEntry | undefined
-  request: Request
 }
 
 export interface Device extends OutboxHost {
-  /** In the order of sending. */
   sent: Sent[]
   news: OutboxNews[]
   syncRequests: number
-  /** Moves the clock, also backward. */
   pass(ms: number): void
-  /** Sets the network's answer. */
   answerWith(answer: (sent: Sent) => Response | Promise<Response>): void
   /** `full` refuses writes, `blocked` everything. */
   storage: 'good' | 'full' | 'blocked'
   entries(): OutboxEntry[]
-  /** Stores a record as another release might have. */
   putRecord(key: string, record: unknown): void
   entry(key: string): OutboxEntry | undefined
   sentKeys(): string[]
@@ -117,7 +112,6 @@ export function createDevice(): Device {
         path: new URL(request.url).pathname,
         body: await request.clone().text(),
         stored: messages.get(key),
-        request,
       }
       device.sent.push(sent)
       return answer(sent)
@@ -139,7 +133,7 @@ export async function deviceWith(...entries: ReturnType<typeof waiting>[]): Prom
   return device
 }
 
-/** Holds the answer to one message; others are accepted. @returns when it has been sent, and how it is answered */
+/** Holds the answer to one message; others are accepted. */
 export function holdAnswer(device: Device, key: string): { isSent: Promise<void>; accept(): void } {
   const [sent, answer] = [deferred<void>(), deferred<Response>()]
   device.answerWith((message) => {
@@ -150,7 +144,6 @@ export function holdAnswer(device: Device, key: string): { isSent: Promise<void>
   return { isSent: sent.promise, accept: () => answer.resolve(ACCEPTED()) }
 }
 
-/** A promise that a test resolves. */
 export function deferred<T>(): { promise: Promise<T>; resolve: (value: T) => void } {
   let resolve!: (value: T) => void
   const promise = new Promise<T>((done) => (resolve = done))
