@@ -49,13 +49,12 @@ export function useSend(row: Pick<PostRow, 'kind' | 'path'>, draft: KeptDraft): 
     setReceipt(undefined)
     let isForgotten = false
     const stop = onForgetting(() => (isForgotten = true))
-    const sending = await draft.beginSending(JSON.stringify(message))
+    const key = await draft.beginSending(JSON.stringify(message))
     // The last failure is out of date.
     if (failure.current !== undefined) dismissToast(failure.current)
-    const fate = await sendForm(row, message, sending.key, {
+    const fate = await sendForm(row, message, key, {
       post,
-      isFormOpen: () => isOnScreen.current,
-      isForgotten: () => isForgotten,
+      isFormGone: () => !isOnScreen.current && !isForgotten,
       keepRefused: async (...refused) => (await outboxPage()).keepRefused(...refused),
     })
     if (fate === 'kept') showToast({ ...KEPT, variant: 'destructive' })
@@ -64,13 +63,13 @@ export function useSend(row: Pick<PostRow, 'kind' | 'path'>, draft: KeptDraft): 
       const id = showToast(words)
       if (fate === 'failed') failure.current = id
     }
-    if (fate === 'sent' && !isForgotten) setReceipt(receiptNumber(sending.key))
+    if (fate === 'sent' && !isForgotten) setReceipt(receiptNumber(key))
     if (fate === 'queued')
       void outboxPage()
         .then(({ refresh }) => refresh())
         .catch(() => undefined)
     stop()
-    await sending.end(fate !== 'failed')
+    await draft.endSending(fate !== 'failed')
     isSending.current = false
     return fate === 'failed' ? 'failed' : 'done'
   }

@@ -1,7 +1,4 @@
-/**
- * A device and a server in which nothing happens by itself. Every read, write, send and answer is an event that a test
- * lets happen or fail, or that never happens because its host was killed.
- */
+/** A device and a server where every read, write, send and answer is an event that a test lets happen, fail or never be. */
 import { IDEMPOTENCY_KEY_HEADER } from '#data/outbox/outbox-protocol.ts'
 import { OUTBOX_ENTRY_VERSION, type OutboxEntry } from '#data/outbox/store/outbox-entry.ts'
 import type { OutboxStore } from '#data/outbox/store/outbox-store.ts'
@@ -42,7 +39,7 @@ export interface Host extends OutboxHost, DraftHost {
   isAlive: boolean
 }
 
-/** A lock's holder, and those who wait for it. */
+/** Holds a lock, or waits for it. */
 interface Waiter {
   host: Host
   run(): void
@@ -63,7 +60,7 @@ export class World {
   onSend: (key: string) => void = () => undefined
   /** Records that a newer release changed, by key. This release must not touch them. */
   readonly unreadable = new Map<string, unknown>()
-  /** The keys of which a removal failed. What follows from that is not a fault of the rules. */
+  /** The keys of which a removal failed. What follows from that is no fault. */
   readonly unremovable = new Set<string>()
   readonly #locks = new Map<string, Waiter[]>()
 
@@ -73,7 +70,7 @@ export class World {
     return record?.version === OUTBOX_ENTRY_VERSION ? record : undefined
   }
 
-  /** A newer release changed the record to a format of its own, and was withdrawn. */
+  /** A newer release changed the record to its own format, and was withdrawn. */
   seal(key: string): void {
     const entry = this.readable(key)
     if (!entry) return

@@ -21,14 +21,14 @@ export interface Records {
   receipts: readonly unknown[]
 }
 
-export const parseEntry = (record: unknown): OutboxEntry | undefined => {
+const parseEntry = (record: unknown): OutboxEntry | undefined => {
   const { success, output } = v.safeParse(OutboxEntrySchema, record)
   return success ? output : undefined
 }
 const entriesOf = ({ messages }: Records) =>
   [...messages.values()].map(parseEntry).filter((entry) => entry !== undefined)
 
-export const parseDrafts = (records: Iterable<unknown>): Draft[] =>
+const parseDrafts = (records: Iterable<unknown>): Draft[] =>
   [...records].filter((record): record is Draft => v.is(DraftSchema, record))
 const draftsOf = ({ drafts }: Records) => parseDrafts(drafts.values())
 const receiptsOf = ({ receipts }: Records) =>
@@ -95,7 +95,8 @@ export const WRITES = {
    */
   putBack(records: Records, key: string, record: unknown): boolean {
     if (draftsOf(records).some(({ takenBack }) => takenBack?.key === key)) return false
-    putUnlessUsed(records, key, record)
+    const entry = parseEntry(record)
+    putUnlessUsed(records, key, entry ? asWaiting(entry) : record)
     return true
   },
   /**
@@ -138,7 +139,7 @@ export const WRITES = {
 }
 
 /** What Undo stores of a message. Without its write id: the rollback of a late write must not remove it. */
-export const asWaiting = ({ writing: _, ...entry }: OutboxEntry): OutboxEntry => ({
+const asWaiting = ({ writing: _, ...entry }: OutboxEntry): OutboxEntry => ({
   ...entry,
   state: entry.state === 'sending' ? 'waiting' : entry.state,
 })
