@@ -3,7 +3,7 @@ import { chromium, test as base, expect } from '@playwright/test'
 import { BARE_FLAGS } from '#scripts/tests/browser-flags.ts'
 import { Device, type DeviceOptions, type Host } from './device.ts'
 import { startFaultySite, type FaultySite } from './faulty-site.ts'
-import { killableBrowser, type KillableBrowser } from './killable-browser.ts'
+import { killableBrowser } from './killable-browser.ts'
 
 export { expect } from '@playwright/test'
 
@@ -27,7 +27,7 @@ const test = base.extend<{ site: FaultySite; cellOf: (host: Host) => Cell }>({
   },
   cellOf: async ({ browser, site, launchOptions }, use) => {
     const devices: Device[] = []
-    const killable: KillableBrowser[] = []
+    const killable: ReturnType<typeof killableBrowser>[] = []
     const started = (device: Device) => {
       devices.push(device)
       return device

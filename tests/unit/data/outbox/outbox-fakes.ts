@@ -75,19 +75,16 @@ export function createDevice(): Device {
   let now = START
   let answer: (sent: Sent) => Response | Promise<Response> = ACCEPTED
 
-  const fail = (kind: 'read' | 'write') => {
-    if (device.storage === 'blocked' || (device.storage === 'full' && kind === 'write'))
-      throw new DOMException('no room', 'QuotaExceededError')
-  }
-  const ordered = () => [...messages.values()].sort((a, b) => a.sequence - b.sequence)
   /** On a full disk erasing works, but a receipt has no room, and then the whole transaction fails. */
-  const isRead = (name: string, [, how]: unknown[]) =>
-    name in READS || (name === 'remove' && !(how as { receipt?: unknown } | undefined)?.receipt)
+  const needsRoom = (name: string, how?: { receipt?: unknown }) =>
+    !(name in READS) && (name !== 'remove' || how?.receipt !== undefined)
   const store = Object.fromEntries(
     Object.entries(memory.store).map(([name, transaction]) => [
       name,
       async (...given: unknown[]) => {
-        fail(isRead(name, given) ? 'read' : 'write')
+        const { storage } = device
+        if (storage === 'blocked' || (storage === 'full' && needsRoom(name, given[1] as { receipt?: unknown })))
+          throw new DOMException('no room', 'QuotaExceededError')
         return (transaction as (...given: unknown[]) => unknown)(...given)
       },
     ]),
@@ -118,7 +115,7 @@ export function createDevice(): Device {
     },
     pass: (ms) => void (now += ms),
     answerWith: (given) => void (answer = given),
-    entries: ordered,
+    entries: () => [...messages.values()].sort((a, b) => a.sequence - b.sequence),
     putRecord: (key, record) => void messages.set(key, record as OutboxEntry),
     entry: (key) => messages.get(key),
     sentKeys: () => device.sent.map(({ key }) => key),
