@@ -98,7 +98,7 @@ export async function removeMessage(key: string, onErased = () => {}): Promise<b
 }
 
 /**
- * Undoes a removal: the message waits again, in its place.
+ * Undoes a removal: the message waits again, at the end of the order.
  * @returns false when a draft has it
  * @throws when IndexedDB refuses
  */

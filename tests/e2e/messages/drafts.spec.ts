@@ -10,60 +10,34 @@ import {
   THANKS,
   toast,
 } from '#tests/e2e/kit/forms.ts'
-import { goOffline, goOnline, hold, waitForControl, waitForPageHost } from '#tests/e2e/kit/helpers.ts'
+import { followMenu, goOffline, goOnline, hold, waitForControl, waitForPageHost } from '#tests/e2e/kit/helpers.ts'
 
 const KEPT = 'We saved what you were writing.'
 const TAKEN_BACK = 'You are editing this message. It has not been sent.'
 
-for (const serviceWorkers of ['allow', 'block'] as const) {
-  test.describe(`with service workers: ${serviceWorkers}`, () => {
-    test.use({ serviceWorkers })
-
-    test(
-      'a draft survives a reload and another screen, and can be cleared',
-      { tag: serviceWorkers === 'allow' ? [] : '@nightly' },
-      async ({ page }) => {
-        await page.goto('/contact')
-        if (serviceWorkers === 'allow') await waitForControl(page)
-        await fillContact(page, { subject: 'Half a message' })
-        await expect.poll(() => storedDrafts(page)).toContain(MESSAGE.message)
-        await page.reload()
-        await page.getByLabel('Name').focus()
-        await expect(page.getByRole('main').getByText(KEPT)).toBeVisible()
-        await expect(page.getByLabel('Message')).toHaveValue(MESSAGE.message)
-        await page.getByRole('navigation').getByRole('link', { name: 'About', exact: true }).first().click()
-        await expect(page).toHaveURL(/\/about$/)
-        await expect(page.getByLabel('Message')).toBeHidden()
-        await page.getByRole('navigation').getByRole('link', { name: 'Contact', exact: true }).first().click()
-        await expect(page.getByRole('main').getByText(KEPT)).toBeVisible()
-        await expect(page.getByLabel('Subject')).toHaveValue('Half a message')
-        await page.getByRole('button', { name: 'Clear the form' }).click()
-        await expect(page.getByLabel('Message')).toHaveValue('')
-        await expect(page.getByRole('main').getByText(KEPT)).toBeHidden()
-        await expect.poll(() => storedDrafts(page)).toBe('[]')
-      },
-    )
-  })
-}
-
-test('text typed before the scripts arrived is kept, and survives a reload', async ({ page }) => {
+test('text typed before the scripts arrived is a draft: it survives a reload and another screen, and can be cleared', async ({
+  page,
+}) => {
   const release = await hold(page, '**/assets/*.js')
   await page.goto('/contact', { waitUntil: 'commit' })
-  await page.getByLabel('Name').fill('Early Bird')
-  await page.getByLabel('Message').fill('Written before the scripts')
+  await fillContact(page, { subject: 'Half a message' })
   release()
-  await waitForControl(page)
-  await send(page)
-  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
-  await expect(page.getByLabel('Name')).toHaveAttribute('aria-invalid', 'false')
-  await expect(page.getByLabel('Message')).toHaveValue('Written before the scripts')
-  await expect.poll(() => storedDrafts(page)).toContain('Written before the scripts')
+  await expect.poll(() => storedDrafts(page)).toContain(MESSAGE.message)
   await page.unroute('**/assets/*.js')
   await page.reload()
-  await page.getByLabel('Email').focus()
+  await page.getByLabel('Name').focus()
   await expect(page.getByRole('main').getByText(KEPT)).toBeVisible()
-  await expect(page.getByLabel('Name')).toHaveValue('Early Bird')
-  await expect(page.getByLabel('Message')).toHaveValue('Written before the scripts')
+  await expect(page.getByLabel('Message')).toHaveValue(MESSAGE.message)
+  await followMenu(page, 'About')
+  await expect(page).toHaveURL(/\/about$/)
+  await expect(page.getByLabel('Message')).toBeHidden()
+  await followMenu(page, 'Contact')
+  await expect(page.getByRole('main').getByText(KEPT)).toBeVisible()
+  await expect(page.getByLabel('Subject')).toHaveValue('Half a message')
+  await page.getByRole('button', { name: 'Clear the form' }).click()
+  await expect(page.getByLabel('Message')).toHaveValue('')
+  await expect(page.getByRole('main').getByText(KEPT)).toBeHidden()
+  await expect.poll(() => storedDrafts(page)).toBe('[]')
 })
 
 test('Edit takes a message back: it is not sent, survives a closed window, Undo puts it back, and Send sends the changed text @journey', async ({
@@ -116,7 +90,7 @@ test('Edit takes a message back: it is not sent, survives a closed window, Undo 
   await expect.poll(() => storedDrafts(next)).toBe('[]')
 })
 
-test('one button erases everything on the device, and the site still works @journey', async ({
+test('one button erases everything on the device and keeps the focus, and the site still works @journey', async ({
   page,
   context,
   site,
@@ -135,16 +109,21 @@ test('one button erases everything on the device, and the site still works @jour
   await fillContact(page, { subject: 'To be forgotten' })
   await send(page)
   await expect(page.getByText('Waiting for a connection', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Forget everything here' }).click()
+  const forget = page.getByRole('button', { name: 'Forget everything here' })
   const dialog = page.getByRole('dialog', { name: 'Forget everything on this device?' })
-  await expect(dialog.getByText('One message has not been sent yet. It will be lost')).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
+  for (const no of ['Escape', 'Enter']) {
+    await forget.press('Enter')
+    await expect(dialog.getByText('One message has not been sent yet. It will be lost')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await page.keyboard.press(no)
+    await expect(dialog).toBeHidden()
+    await expect(forget).toBeFocused()
+  }
   await expect(page.getByText('Waiting for a connection', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Forget everything here' }).click()
-  await dialog.getByRole('button', { name: 'Forget everything' }).click()
+  await forget.press('Enter')
+  await dialog.getByRole('button', { name: 'Forget everything' }).press('Enter')
   await expect(page.getByRole('main').getByText('Nothing of yours is left on this device.')).toBeVisible()
+  await expect(forget).toBeFocused()
   await expect(page.getByText('Waiting for a connection', { exact: true })).toBeHidden()
   const left = await page.evaluate(async () => ({
     caches: await caches.keys(),

@@ -59,9 +59,7 @@ export const WRITES = {
    * becomes an ordinary draft.
    */
   add(records: Records, entry: NewEntry): OutboxEntry {
-    const entries = entriesOf(records)
-    const last = entries.reduce((highest, { sequence }) => Math.max(highest, sequence), 0)
-    const stored = { ...entry, sequence: entries.find(({ key }) => key === entry.key)?.sequence ?? last + 1 }
+    const stored = { ...entry, sequence: READS.get(records, entry.key)?.sequence ?? nextSequence(records) }
     records.messages.set(entry.key, stored)
     for (const { takenBack, ...draft } of draftsOf(records))
       if (takenBack?.key === entry.key) records.drafts.set(draft.id, draft)
@@ -90,13 +88,13 @@ export const WRITES = {
     if (records.messages.delete(key) && receipt) records.receipts = withReceipt(records.receipts, receipt)
   },
   /**
-   * Undoes a removal, unless the key is in use again.
+   * Undoes a removal, unless the key is in use again. The message goes to the end of the order.
    * @returns false when Edit has made a draft of the message
    */
   putBack(records: Records, key: string, record: unknown): boolean {
     if (draftsOf(records).some(({ takenBack }) => takenBack?.key === key)) return false
     const entry = parseEntry(record)
-    putUnlessUsed(records, key, entry ? asWaiting(entry) : record)
+    putUnlessUsed(records, key, entry ? { ...asWaiting(entry), sequence: nextSequence(records) } : record)
     return true
   },
   /**
@@ -137,6 +135,9 @@ export const WRITES = {
   },
   eraseDraft: ({ drafts }: Records, id: string) => void drafts.delete(id),
 }
+
+const nextSequence = (records: Records) =>
+  entriesOf(records).reduce((highest, { sequence }) => Math.max(highest, sequence), 0) + 1
 
 /** What Undo stores of a message. Without its write id: the rollback of a late write must not remove it. */
 const asWaiting = ({ writing: _, ...entry }: OutboxEntry): OutboxEntry => ({
