@@ -42,11 +42,11 @@ export interface Form {
 export class Person {
   fates = new Map<string, Fate>()
   forms = new Map<WindowName, Form>()
-  /** The keys of the messages that Send was pressed for, and that were not taken back since. */
+  /** The messages that Send was pressed for, and that were not taken back since. */
   pressed = new Set<string>()
   #written = 0
   #removed: OutboxEntry | undefined
-  /** The sends that a worker does for windows. If the worker dies, the window repeats them. */
+  /** Sends of a worker. If it dies, their window repeats them. */
   #inHand = new Set<() => void>()
 
   constructor(readonly world: World) {}

@@ -9,7 +9,6 @@ import { createMemoryStore } from './memory-store.ts'
 export const ORIGIN = 'http://church.test'
 const START = Date.parse('2025-09-01T12:00:00Z')
 
-/** The page, and a second window. */
 export type WindowName = 'page' | 'second'
 export type HostName = 'worker' | WindowName
 
@@ -25,7 +24,6 @@ export interface Op {
   isStore: boolean
   /** Whether it has taken effect. Its caller may not know yet. */
   isDone: boolean
-  /** Takes effect. */
   perform(answer: Answer): void
   /** Tells the caller. */
   settle(): void
@@ -47,9 +45,8 @@ interface Waiter {
 
 export class World {
   readonly #memory = createMemoryStore()
-  /** What is stored on the device. */
   readonly stored = this.#memory.stored
-  /** The messages on the server: body by key. */
+  /** On the server: body by key. */
   readonly server = new Map<string, string>()
   ops: Op[] = []
   hosts: Record<HostName, Host | undefined> = { worker: undefined, page: undefined, second: undefined }
@@ -141,9 +138,9 @@ export class World {
     effect: (answer: Answer) => T | 'never',
     signal?: AbortSignal,
   ): Promise<T> {
-    // A dead host asks for nothing.
-    if (!host.isAlive) return new Promise(() => undefined)
     return new Promise<T>((resolve, reject) => {
+      // A dead host asks for nothing.
+      if (!host.isAlive) return
       let outcome: (() => void) | undefined
       const op: Op = {
         host,

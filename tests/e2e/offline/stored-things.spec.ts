@@ -5,37 +5,6 @@ import { followMenu, waitForApp, WITHOUT_WORKER } from '#tests/e2e/kit/helpers.t
 
 test.use(WITHOUT_WORKER)
 
-const ADDRESSES =
-  '/api/sermons /api/sermons?limit=3 /api/sermons/series /api/sermons/speakers /api/leaders /api/leaders?limit=3 /api/gallery/church'
-
-/** Stores persisted queries with other data than what was read. */
-const storePersistedReads = async (page: Page, data: unknown) =>
-  page.evaluate(
-    async ([instead, addresses]) => {
-      const { content } = (await (await fetch('/data/release.json')).json()) as { content: string }
-      const state = {
-        data: instead,
-        dataUpdateCount: 1,
-        dataUpdatedAt: Date.now(),
-        error: null,
-        errorUpdateCount: 0,
-        errorUpdatedAt: 0,
-        fetchFailureCount: 0,
-        fetchFailureReason: null,
-        fetchMeta: null,
-        isInvalidated: false,
-        status: 'success',
-        fetchStatus: 'idle',
-      }
-      const queries = addresses
-        .split(' ')
-        .map((address) => ({ queryKey: [address], queryHash: JSON.stringify([address]), state }))
-      const reads = { buster: content, timestamp: Date.now(), clientState: { mutations: [], queries } }
-      localStorage.setItem('church-reads', JSON.stringify(reads))
-    },
-    [data, ADDRESSES] as const,
-  )
-
 /** The app has started, its lists are shown, and the code that loads when idle has run. */
 async function isWhole(page: Page): Promise<void> {
   await waitForApp(page)
@@ -50,24 +19,10 @@ async function isWhole(page: Page): Promise<void> {
   await expect(page.getByText('This page could not be shown')).toBeHidden()
 }
 
-test('persisted queries with invalid data break no screen', { tag: '@nightly' }, async ({ page }) => {
-  await page.goto('/')
-  for (const data of [null, 'x', [{}]]) {
-    for (const path of ['/', '/sermons', '/about']) {
-      await storePersistedReads(page, data)
-      await page.goto(path)
-      await isWhole(page)
-      await expect(
-        page.getByRole('main').getByRole('listitem').or(page.getByRole('main').getByRole('article')).first(),
-      ).toBeVisible()
-    }
-  }
-})
-
 test('Try Again discards persisted queries @journey', async ({ page }) => {
   await page.goto('/')
   await waitForApp(page)
-  await storePersistedReads(page, [])
+  await page.evaluate(() => localStorage.setItem('church-reads', '{}'))
   await page.route('**/assets/giving-*.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("a fault")' }),
   )
