@@ -89,9 +89,9 @@ export const portalPage = () =>
     headers: { 'Content-Type': 'text/html; charset=utf-8' },
   })
 
-/** Holds posts until it is opened; then the server takes them, or `then` does. */
-export function gate(then: Fault = (post) => post.commit()): { fault: Fault; open(): void } {
+/** Holds posts until it is opened; then the server takes them. */
+export function gate(): { fault: Fault; open(): void } {
   let open!: () => void
   const opened = new Promise<void>((done) => (open = done))
-  return { open, fault: async (post) => (await opened, then(post)) }
+  return { open, fault: (post) => opened.then(() => post.commit()) }
 }

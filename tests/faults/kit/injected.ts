@@ -3,12 +3,8 @@
 /** How IndexedDB behaves. */
 export type StorageFault =
   | 'none'
-  /** `open` throws, as where a setting forbids storage. */
-  | 'refused'
   /** `open` never answers, as in WebKit once. */
   | 'hanging'
-  /** Every write throws. */
-  | 'full'
   /** Every write succeeds, and then its transaction aborts, as in Chromium over its quota. */
   | 'aborting'
 
@@ -61,7 +57,6 @@ export function inject({ storage, hasSync }: Injection): void {
   const databases = new Set<IDBDatabase>()
   const realOpen = IDBFactory.prototype.open
   IDBFactory.prototype.open = function (...args) {
-    if (globalThis.faults.storage === 'refused') throw new DOMException('The operation is insecure.', 'SecurityError')
     if (globalThis.faults.storage === 'hanging') return new EventTarget() as IDBOpenDBRequest
     const request = realOpen.apply(this, args)
     request.addEventListener('success', () => databases.add(request.result))
@@ -69,8 +64,6 @@ export function inject({ storage, hasSync }: Injection): void {
   }
   const realPut = IDBObjectStore.prototype.put
   IDBObjectStore.prototype.put = function (...args) {
-    if (globalThis.faults.storage === 'full')
-      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
     const request = realPut.apply(this, args)
     if (globalThis.faults.storage === 'aborting') request.addEventListener('success', () => this.transaction.abort())
     return request
