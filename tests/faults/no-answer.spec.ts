@@ -2,7 +2,7 @@ import type { Device, Host } from '#tests/faults/kit/device.ts'
 import { drop, hang, loseReply, portalPage } from '#tests/faults/kit/faulty-site.ts'
 import { expect, walk, type Cell } from '#tests/faults/kit/walk.ts'
 
-/** Arrives as written, whatever goes wrong meanwhile. */
+/** Arrives as written, whatever goes wrong. */
 const STRANGE =
   '👩‍👩‍👧‍👦🙏🏽 “quotes” \\ back — שלום עולם, مرحبا بالعالم \u202Eturned\u202C, a NUL: \0, and <b>the</b> end\u2028.'
 
@@ -33,7 +33,7 @@ const TROUBLES: Record<string, Trouble> = {
       await device.hasSaid([])
       await device.pass(20_000)
     },
-    // With Background Sync the worker tries again at once, and hangs too.
+    // With Background Sync the worker tries again at once, and hangs as well.
     end: (_, site) => site.takePosts(undefined),
     isUnnoticed: true,
   },

@@ -25,7 +25,7 @@ export const send = (page: Page) => page.getByRole('button', { name: 'Send Messa
 /** A toast by its title. */
 export const toastOf = (page: Page, title: string) =>
   page.getByRole('button', { name: 'Dismiss' }).locator('..').filter({ hasText: title })
-/** A toast's text, by its title too. */
+/** The text of the toast with a title. */
 export const toast = (page: Page, title: string, text: string) => toastOf(page, title).getByText(text)
 
 export const THANKS = "Thank you for contacting us. We'll get back to you soon!"

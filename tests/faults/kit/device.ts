@@ -152,7 +152,7 @@ export class Device {
     await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
   }
 
-  /** Moves the clocks of the worker and of all pages, later ones too, and runs the timers that are due. */
+  /** Moves the clocks of the worker and of all pages, later ones included, and runs the timers that are due. */
   async pass(ms: number): Promise<void> {
     await this.context.addInitScript((by) => globalThis.faults.pass(by), ms)
     await this.everywhere((by) => globalThis.faults.pass(by), ms)

@@ -25,7 +25,7 @@ test('an empty file has no part', () => {
   for (const header of ['bytes=0-', 'bytes=-1']) expect(parseRange(header, 0)).toBe('none')
 })
 
-test('any part lies within the file', () => {
+test('any part is within the file', () => {
   const number = fc.oneof(fc.nat().map(String), fc.constant(''), fc.bigInt({ min: 0n }).map(String))
   fc.assert(
     fc.property(number, number, fc.integer({ min: 1, max: 1e9 }), (from, to, total) => {

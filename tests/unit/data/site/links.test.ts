@@ -57,7 +57,7 @@ sampleTest('the address is one line', () => {
   expect(addressLine(church)).toBe(`${street}, ${city}, ${stateName} ${postalCode}`)
 })
 
-test('where the state is not spelled out, its letters stand in the address', () => {
+test('where the state is not spelled out, its letters are in the address', () => {
   const address = { street: '1 River Road', city: 'Sampleton', state: 'IL', postalCode: '61999', country: 'US' }
   expect(townLine(address)).toBe('Sampleton, IL 61999')
   expect(townName(address)).toBe('Sampleton, IL')
