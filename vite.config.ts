@@ -129,8 +129,6 @@ export default defineConfig(({ command }) => ({
       // React 18 and later have the hook, so the shim is not needed.
       'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
       'use-sync-external-store/shim/index.js': 'react',
-      // The modern build. The package's default for bundlers is ES5 and nearly twice as large.
-      'workbox-window': 'workbox-window/build/workbox-window.prod.mjs',
     },
   },
   builder: {

@@ -22,15 +22,13 @@ export default defineConfig({
       },
       // What strangers do on purpose: by day with few random requests, by night with many.
       { plugins: [contentFolderPlugin()], test: { name: 'attack', ...SHARED, include: ['tests/attack/**/*.test.ts'] } },
-      // What the server answers once more, with what the Dockerfile makes as the server.
       {
         plugins: [contentFolderPlugin()],
         test: {
           name: 'container',
           ...SHARED,
-          include: ['tests/contract/{api-table,server-posts,native-posts}.test.ts', 'tests/container/*.test.ts'],
-          globalSetup: 'tests/container/setup.ts',
-          env: { CONTRACT_HOST: 'container' },
+          include: ['tests/container/*.test.ts'],
+          globalSetup: 'tests/container/container.ts',
         },
       },
       // nginx in front of it and in its place.
@@ -38,17 +36,7 @@ export default defineConfig({
         plugins: [contentFolderPlugin()],
         test: { name: 'deploy', ...SHARED, include: ['tests/deploy/*.test.ts'], globalSetup: 'tests/built-site.ts' },
       },
-      // And with the messages on a libSQL server.
-      {
-        plugins: [contentFolderPlugin()],
-        test: {
-          name: 'libsql',
-          ...SHARED,
-          include: ['tests/contract/{server-posts,native-posts}.test.ts', 'tests/libsql/**/*.test.ts'],
-          globalSetup: 'tests/built-site.ts',
-          env: { CONTRACT_HOST: 'libsql' },
-        },
-      },
+      { plugins: [contentFolderPlugin()], test: { name: 'libsql', ...SHARED, include: ['tests/libsql/*.test.ts'] } },
     ],
   },
 })

@@ -11,9 +11,9 @@ import { createGitea } from './gitea.ts'
 import { readHistory, undoChange } from './history.ts'
 import { noServiceChange, nextSunday, removeSignChange, signsNow, titleFor } from './no-service.ts'
 import { devicesPage } from './pages/devices-page.ts'
-import { confirmPage, frontPage } from './pages/front-page.ts'
+import { confirmPage, frontPage, type NoService } from './pages/front-page.ts'
 import { historyPage } from './pages/history-page.ts'
-import { styleOf, type DeskSite, type Html, type Note } from './pages/layout.ts'
+import { styleOf, type DeskSite, type Note, type Visit } from './pages/layout.ts'
 import { messagesPage } from './pages/messages-page.ts'
 import { addressPage, codePage } from './pages/sign-in-pages.ts'
 import type { Publisher } from './publish.ts'
@@ -21,11 +21,10 @@ import type { Repository } from './repository/repository.ts'
 import { SaveRefused, type Saver } from './repository/save.ts'
 import type { Codes } from './sign-in/codes.ts'
 import { deviceName, SESSION_LIFETIME_MS, type Devices, type SignedIn } from './sign-in/devices.ts'
-import type { Grants } from './sign-in/grants.ts'
 import { hashOf, isSame } from './sign-in/secrets.ts'
 
 export interface DeskOptions {
-  /** `https://church.example`; requests that change something come from its pages. */
+  /** `https://church.example`: requests that change something come from its pages. */
   origin: string
   site: () => DeskSite
   repository: Repository
@@ -33,33 +32,31 @@ export interface DeskOptions {
   publisher: Publisher
   codes: Codes
   devices: Devices
-  grants: Grants
   /** The messages, opened for each request; undefined if nothing was received yet. */
   openStore(): Promise<Store | undefined>
-  /** The editor's page and scripts: `path` is below `/desk/edit/`. */
+  /** The editor's page and scripts. @param path below `/desk/edit/` */
   editorFile(path: string): Promise<{ bytes: Uint8Array<ArrayBuffer>; type: string } | undefined>
-  /** Of the client, for the limits. */
+  /** The client's network, for the limits. */
   networkOf(context: Context): string
   now: () => number
 }
 
 type Env = { Variables: SignedIn & { token: string } }
 
-/** `__Host-`: only over https (or on this computer), for this host alone, for every path (RFC 6265bis, 4.1.3.2). */
+/** `__Host-`: only over https (or on this computer), for this host alone (RFC 6265bis, 4.1.3.2). */
 const COOKIE = '__Host-desk'
 const MAX_FORM_BYTES = 64 * 1024
 const PAGE_SIZE = 50
 
-/** The editor sets styles by itself and shows pictures that it has in memory. Nothing comes from another host. */
+/** The editor sets styles by itself, and shows pictures that it has in memory. Nothing comes from another host. */
 const EDITOR_POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self' data: blob:; media-src 'self' blob:; worker-src 'self' blob:; manifest-src 'self' blob:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
 export function createDesk(options: DeskOptions) {
-  const { origin, site, repository, saver, publisher, codes, devices, grants, now } = options
+  const { origin, site, repository, saver, publisher, codes, devices, now } = options
   const app = new Hono<Env>({ strict: false }).basePath('/desk')
-  const show = (context: Context, content: Html, status: 200 | 400 | 409 | 422 | 429 = 200) =>
-    context.html(content, status)
   const onSaved = () => publisher.publish()
+  const signedIn = (context: Context) => devices.bySecret(getCookie(context, COOKIE))
 
   app.use(async (context, next) => {
     await next()
@@ -76,87 +73,66 @@ export function createDesk(options: DeskOptions) {
     context.header('Referrer-Policy', 'same-origin')
     if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store')
   })
-  // Before anything else: what changes something must come from the desk's own pages.
+  // First: a form that changes something must come from the desk's own pages.
   app.use(csrf({ origin }))
-  app.route('/api/v1', createGitea({ repository, saver, signedIn: devices.byToken, onSaved }))
+  app.route('/api/v1', createGitea({ repository, saver, signedIn, onSaved }))
   app.use(bodyLimit({ maxSize: MAX_FORM_BYTES }))
 
-  app.get('/sign-in', (context) => show(context, addressPage(site(), ownPath(context.req.query('next')))))
+  app.get('/sign-in', (context) => context.html(addressPage(site(), ownPath(context.req.query('next')))))
   app.post('/sign-in', async (context) => {
     const { email = '', next = '' } = await fieldsOf(context)
     const ticket = codes.ask(email, options.networkOf(context))
-    return ticket
-      ? show(context, codePage(site(), ticket, ownPath(next)))
-      : show(
-          context,
-          addressPage(site(), ownPath(next), 'Too many codes were asked for. Please wait a quarter of an hour.'),
-          429,
-        )
+    if (ticket) return context.html(codePage(site(), ticket, ownPath(next)))
+    const problem = 'Too many codes were asked for. Please wait a quarter of an hour.'
+    return context.html(addressPage(site(), ownPath(next), problem), 429)
   })
   app.post('/sign-in/code', async (context) => {
     const { ticket = '', code = '', next = '' } = await fieldsOf(context)
     const outcome = codes.use(ticket, code, options.networkOf(context))
     if ('person' in outcome) {
       const secret = devices.signIn(outcome.person, deviceName(context.req.header('User-Agent') ?? ''))
-      setCookie(context, COOKIE, secret, {
-        path: '/',
-        secure: true,
-        httpOnly: true,
-        sameSite: 'Lax',
-        maxAge: SESSION_LIFETIME_MS / 1000,
-      })
+      const maxAge = SESSION_LIFETIME_MS / 1000
+      setCookie(context, COOKIE, secret, { path: '/', secure: true, httpOnly: true, sameSite: 'Lax', maxAge })
       return context.redirect(ownPath(next), 303)
     }
-    if (outcome.problem === 'wrong')
-      return show(
-        context,
-        codePage(site(), ticket, ownPath(next), 'These are not the digits that we sent. Please look again.'),
-        422,
-      )
-    const problem =
-      outcome.problem === 'limit'
-        ? 'Too many tries. Please wait a quarter of an hour.'
-        : 'This code has expired. Please ask for a new one.'
-    return show(context, addressPage(site(), ownPath(next), problem), outcome.problem === 'limit' ? 429 : 422)
+    if (outcome.problem === 'limit')
+      return context.html(addressPage(site(), ownPath(next), 'Too many tries. Please wait a quarter of an hour.'), 429)
+    return context.html(
+      outcome.problem === 'wrong'
+        ? codePage(site(), ticket, ownPath(next), 'These are not the digits that we sent. Please look again.')
+        : addressPage(site(), ownPath(next), 'This code has expired. Please ask for a new one.'),
+      422,
+    )
   })
-  // PKCE: the editor exchanges its code without the cookie.
-  app.post('/login/oauth/access_token', async (context) => {
-    const fields = await fieldsOf(context)
-    const device = grants.use(fields.code ?? '', fields.code_verifier ?? '')
-    const token = device && devices.newToken(device)
-    return token
-      ? context.json({ access_token: token, token_type: 'bearer' })
-      : context.json({ error: 'invalid_grant' }, 400)
-  })
+  // The editor insists on a token (OAuth 2.0). Its calls are on this site, so the cookie says who it is.
+  app.post('/login/oauth/access_token', (context) => context.json({ access_token: 'cookie', token_type: 'bearer' }))
 
   // Everything below is for people who are signed in.
   app.use(async (context, next) => {
-    const secret = getCookie(context, COOKIE)
-    const who = devices.bySession(secret)
+    const who = signedIn(context)
     const { pathname, search } = new URL(context.req.url)
     if (!who)
       return context.redirect(
         `/desk/sign-in?next=${encodeURIComponent(context.req.method === 'GET' ? pathname + search : '/desk/')}`,
         303,
       )
-    const token = hashOf(`form ${secret}`)
-    if (context.req.method !== 'GET') {
-      const { token: given = '' } = await fieldsOf(context)
-      if (!isSame(given, token))
-        return context.text('This page was open for too long. Please go back, reload it and try again.', 403)
-    }
+    const token = hashOf(`form ${getCookie(context, COOKIE)}`)
+    if (context.req.method !== 'GET' && !isSame((await fieldsOf(context)).token ?? '', token))
+      return context.text('This page was open for too long. Please go back, reload it and try again.', 403)
     context.set('person', who.person)
     context.set('device', who.device)
     context.set('token', token)
     return next()
   })
+  const visit = (context: Context<Env>, note?: Note): Visit => ({ site: site(), ...context.var, note })
+  const statusOf = (note?: Note) => (note && !note.isGood ? 422 : 200)
 
   app.get('/login/oauth/authorize', (context) => {
-    const { redirect_uri: back = '', code_challenge: challenge = '', state = '' } = context.req.query()
+    const { redirect_uri: back = '', state = '' } = context.req.query()
     const target = URL.canParse(back) ? new URL(back) : undefined
-    if (target?.origin !== origin || target.pathname !== '/desk/edit/' || challenge === '')
+    if (target?.origin !== origin || target.pathname !== '/desk/edit/')
       return context.text('The address is not the editor’s.', 400)
-    target.search = new URLSearchParams({ code: grants.give(context.var.device.id, challenge), state }).toString()
+    target.search = new URLSearchParams({ code: 'cookie', state }).toString()
     return context.redirect(target.href, 303)
   })
   app.get('/edit/*', async (context) => {
@@ -167,27 +143,22 @@ export function createDesk(options: DeskOptions) {
       : context.notFound()
   })
 
-  const front = async (context: Context<Env>, note?: Note, form?: { date: string; text: string }) =>
-    show(
-      context,
-      frontPage(site(), {
-        who: context.var,
-        token: context.var.token,
-        publishing: publisher.status(),
-        signs: await signsNow(repository, now(), site().timeZone),
-        form: form ?? { date: nextSunday(now(), site().timeZone), text: '' },
-        note,
-      }),
-      note && !note.isGood ? 422 : 200,
-    )
+  const front = async (context: Context<Env>, note?: Note, form?: NoService) => {
+    const { timeZone } = site()
+    const content = {
+      publishing: publisher.status(),
+      signs: await signsNow(repository, now(), timeZone),
+      form: form ?? { date: nextSunday(now(), timeZone), text: '' },
+    }
+    return context.html(frontPage(visit(context, note), content), statusOf(note))
+  }
   app.get('/', (context) => front(context))
   app.post('/no-service', async (context) => {
     const { date = '', text = '', isConfirmed } = await fieldsOf(context)
     const form = { date, text: text.trim() }
     if (!/^\d{4}-\d\d-\d\d$/.test(date) || Number.isNaN(Date.parse(date)) || form.text === '')
       return front(context, { isGood: false, text: 'Please give the day, and say why in a few words.' }, form)
-    if (!isConfirmed)
-      return show(context, confirmPage(site(), { who: context.var, token: context.var.token, form }, titleFor(date)))
+    if (!isConfirmed) return context.html(confirmPage(visit(context), form, titleFor(date)))
     const note = await publish(
       async () => saver.save([await noServiceChange(repository, date, form.text)], titleFor(date), context.var.person),
       'The sign is up as soon as the site is built: in about half a minute.',
@@ -219,11 +190,7 @@ export function createDesk(options: DeskOptions) {
     const from = Number(/^\d{1,6}$/.exec(context.req.query('from') ?? '')?.[0] ?? 0)
     const entries = await readHistory(repository, from, PAGE_SIZE)
     const next = entries.length === PAGE_SIZE ? from + PAGE_SIZE : undefined
-    return show(
-      context,
-      historyPage(site(), { who: context.var, token: context.var.token, entries, next, note }),
-      note && !note.isGood ? 409 : 200,
-    )
+    return context.html(historyPage(visit(context, note), entries, next), statusOf(note))
   }
   app.get('/history', (context) => history(context))
   app.post('/history/undo', async (context) => {
@@ -235,16 +202,13 @@ export function createDesk(options: DeskOptions) {
     return history(context, note)
   })
 
-  app.get('/devices', (context) => {
-    const { person } = context.var
-    const mine = devices.list().filter(({ email }) => person.role === 'keeper' || email === person.email)
-    return show(context, devicesPage(site(), { who: context.var, token: context.var.token, devices: mine }))
-  })
+  /** A keeper sees all devices, an editor their own. */
+  const devicesFor = ({ role, email }: SignedIn['person']) =>
+    devices.list().filter((device) => role === 'keeper' || device.email === email)
+  app.get('/devices', (context) => context.html(devicesPage(visit(context), devicesFor(context.var.person))))
   app.post('/devices/sign-out', async (context) => {
     const { id = '' } = await fieldsOf(context)
-    const device = devices.list().find((one) => one.id === id)
-    const { person } = context.var
-    if (device && (person.role === 'keeper' || device.email === person.email)) devices.signOut(device.id)
+    if (devicesFor(context.var.person).some((device) => device.id === id)) devices.signOut(id)
     return context.redirect('/desk/devices', 303)
   })
   app.post('/sign-out', (context) => {
@@ -261,30 +225,23 @@ export function createDesk(options: DeskOptions) {
       await store?.close()
     }
   }
-  const messages = (context: Context<Env>, note?: Note) =>
-    withStore(async (store) => {
-      const all = (await store?.list()) ?? []
-      // Newest first, what is not answered before what is, and what looks like spam last.
-      const rank = ({ answeredAt, quarantined }: (typeof all)[number]) => (quarantined ? 2 : answeredAt ? 1 : 0)
-      const sorted = all.toReversed().sort((a, b) => rank(a) - rank(b))
-      return show(
-        context,
-        messagesPage(site(), { who: context.var, token: context.var.token, messages: sorted, note }),
-        note && !note.isGood ? 422 : 200,
-      )
-    })
+  const listMessages = () => withStore(async (store) => (await store?.list()) ?? [])
+  const messages = async (context: Context<Env>, note?: Note) => {
+    const all = await listMessages()
+    // Newest first; what is not answered before what is, and possible spam last.
+    const rank = ({ answeredAt, quarantined }: (typeof all)[number]) => (quarantined ? 2 : answeredAt ? 1 : 0)
+    const sorted = all.toReversed().sort((a, b) => rank(a) - rank(b))
+    return context.html(messagesPage(visit(context, note), sorted), statusOf(note))
+  }
   app.get('/messages', (context) => messages(context))
-  app.get('/messages.csv', (context) =>
-    withStore(async (store) => {
-      const kind = INBOX_KINDS.find((name) => name === context.req.query('kind')) ?? 'contact'
-      const csv = inboxCsv(toInbox((await store?.list()) ?? []), kind)
-      // Excel takes a CSV for the system's code page unless it begins with a byte order mark.
-      return context.body(`\ufeff${csv}`, 200, {
-        'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': `attachment; filename="${kind}.csv"`,
-      })
-    }),
-  )
+  app.get('/messages.csv', async (context) => {
+    const kind = INBOX_KINDS.find((name) => name === context.req.query('kind')) ?? 'contact'
+    // Excel takes a CSV for the system's code page unless it begins with a byte order mark.
+    return context.body(`\ufeff${inboxCsv(toInbox(await listMessages()), kind)}`, 200, {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${kind}.csv"`,
+    })
+  })
   const mark = (path: string, work: (store: Store, key: string) => Promise<void>) =>
     app.post(`/messages/${path}`, async (context) => {
       const { key = '' } = await fieldsOf(context)
@@ -301,23 +258,16 @@ export function createDesk(options: DeskOptions) {
     if (confirm.trim() !== 'ERASE' || !email.includes('@'))
       return messages(context, { isGood: false, text: 'Nothing was erased. Give the address, and type ERASE.' })
     const count = await withStore(async (store) => (await store?.forget(email, new Date(now()).toISOString())) ?? 0)
-    return messages(context, {
-      isGood: true,
-      text: `Erased ${count} ${count === 1 ? 'message' : 'messages'} from ${email}.`,
-    })
+    const text = `Erased ${count} ${count === 1 ? 'message' : 'messages'} from ${email}.`
+    return messages(context, { isGood: true, text })
   })
   return app
 }
 
-/** The fields of a form, or of the editor's JSON. Read once: a body cannot be read again. */
+/** The text fields of a form. Hono reads the body once and remembers it. */
 async function fieldsOf(context: Context): Promise<Record<string, string>> {
-  const type = context.req.header('Content-Type') ?? ''
-  const body: Record<string, unknown> = type.startsWith('application/json')
-    ? await context.req.json()
-    : await context.req.parseBody()
-  return Object.fromEntries(
-    Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  )
+  const fields = Object.entries(await context.req.parseBody())
+  return Object.fromEntries(fields.filter((field): field is [string, string] => typeof field[1] === 'string'))
 }
 
 /** Where to go after the sign-in: a path of the desk, never another site. */

@@ -4,6 +4,7 @@
  */
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { getMimeType } from 'hono/utils/mime'
 import * as v from 'valibot'
 import { isNamePath, nameFiles } from './names.ts'
 import { contentPath } from './repository/content-path.ts'
@@ -20,52 +21,36 @@ const MAX_BODY_BYTES = 64 * 1024 * 1024
 const MAX_COMMITS = 50
 const MAX_MESSAGE_CHARACTERS = 500
 
-const TYPES: Record<string, string> = {
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-  json: 'application/json; charset=utf-8',
-}
-
 export interface GiteaOptions {
   repository: Repository
   saver: Saver
-  /** @returns who has the token of the request; undefined for nobody */
-  signedIn(token: string | undefined): SignedIn | undefined
+  /** @returns who sends the request; undefined for nobody */
+  signedIn(context: Context): SignedIn | undefined
   onSaved(): void
 }
 
 const FileOperationSchema = v.object({
   operation: v.picklist(['create', 'update', 'delete']),
   path: v.string(),
-  content: v.optional(v.string()),
+  content: v.optional(v.string(), ''),
   sha: v.optional(v.string()),
   from_path: v.optional(v.string()),
 })
-const CommitSchema = v.object({
-  message: v.pipe(
-    v.string(),
-    v.transform((text) => text.slice(0, MAX_MESSAGE_CHARACTERS)),
-  ),
-  files: v.array(FileOperationSchema),
-})
 type FileOperation = v.InferOutput<typeof FileOperationSchema>
+const CommitSchema = v.object({ message: v.string(), files: v.array(FileOperationSchema) })
 const FilesSchema = v.object({ files: v.array(v.string()) })
-
-type Env = { Variables: SignedIn }
 
 export function createGitea({ repository, saver, signedIn, onSaved }: GiteaOptions) {
   const { branch } = repository
-  const app = new Hono<Env>()
+  const app = new Hono<{ Variables: SignedIn }>()
   const refuse = (context: Context, status: 401 | 404 | 409 | 422, message: string) => context.json({ message }, status)
   const isContent = (path: string) => contentPath(path, repository.content) !== undefined
 
   app.use(async (context, next) => {
-    const who = signedIn(/^token (.+)$/i.exec(context.req.header('Authorization') ?? '')?.[1])
+    // A page of another origin cannot send this header without asking first (Fetch standard, CORS preflight).
+    const who = context.req.header('Authorization') ? signedIn(context) : undefined
     if (!who) return refuse(context, 401, 'Please sign in again.')
     context.set('person', who.person)
-    context.set('device', who.device)
     return next()
   })
   // After the sign-in: nothing of a stranger's upload is read.
@@ -75,8 +60,9 @@ export function createGitea({ repository, saver, signedIn, onSaved }: GiteaOptio
       onError: (context) => context.json({ message: 'That is too large. Please choose a smaller photo.' }, 413),
     }),
   )
-
   app.onError((error, context) => {
+    if (error instanceof UploadRefused) return refuse(context, 422, error.message)
+    if (error instanceof SaveRefused) return refuse(context, error.kind === 'conflict' ? 409 : 422, error.message)
     if (error instanceof v.ValiError || error instanceof SyntaxError || error instanceof URIError)
       return refuse(context, 422, 'The editor’s request could not be read. Please reload the page.')
     throw error
@@ -123,17 +109,17 @@ export function createGitea({ repository, saver, signedIn, onSaved }: GiteaOptio
       found.map(({ path, bytes }) => ({ path, encoding: 'base64', content: bytes.toString('base64') })),
     )
   })
-  const file = async (context: Context, path: string) => {
+  const sendFile = (part: string) => async (context: Context) => {
+    const path = decodeURIComponent(new URL(context.req.url).pathname.split(`/${REPOSITORY_NAME}/${part}/`)[1] ?? '')
     const [found] = isContent(path) ? await repository.read([path]) : []
     if (!found) return refuse(context, 404, 'There is no such file.')
-    // A type that no browser runs, whatever the file holds.
-    const type = TYPES[/\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? ''] ?? 'application/octet-stream'
-    return context.body(new Uint8Array(found.bytes), 200, { 'Content-Type': type })
+    // A drawing could run scripts, so only these have a type that a browser shows.
+    const type = /\.(?:jpe?g|png|webp|json)$/i.test(path) ? getMimeType(path.toLowerCase()) : undefined
+    const headers = { 'Content-Type': type ?? 'application/octet-stream' }
+    return context.body(new Uint8Array(found.bytes), 200, headers)
   }
-  const after = (context: Context, part: string) =>
-    decodeURIComponent(new URL(context.req.url).pathname.split(`/${REPOSITORY_NAME}/${part}/`)[1] ?? '')
-  repo.get('/raw/*', (context) => file(context, after(context, 'raw')))
-  repo.get(`/media/${branch}/*`, (context) => file(context, after(context, `media/${branch}`)))
+  repo.get('/raw/*', sendFile('raw'))
+  repo.get(`/media/${branch}/*`, sendFile(`media/${branch}`))
   repo.get('/commits', async (context) => {
     const path = context.req.query('path') ?? ''
     if (!isContent(path)) return refuse(context, 404, 'There is no such file.')
@@ -149,44 +135,35 @@ export function createGitea({ repository, saver, signedIn, onSaved }: GiteaOptio
   })
   repo.post('/contents', async (context) => {
     const { message, files } = v.parse(CommitSchema, await context.req.json())
-    try {
-      // A new name is in its sermon, which is saved with it.
-      const changes = await changesOf(
-        files.filter(({ path }) => !isNamePath(path, repository)),
-        repository,
-      )
-      const saved = await saver.save(changes, message, context.var.person)
-      onSaved()
-      return context.json(
-        {
-          commit: { sha: saved.commit, created: new Date().toISOString() },
-          files: files.map(({ path, operation }) =>
-            operation === 'delete' ? null : { path, sha: saved.blobs.get(path) ?? '' },
-          ),
-        },
-        201,
-      )
-    } catch (error) {
-      if (error instanceof UploadRefused) return refuse(context, 422, error.message)
-      if (error instanceof SaveRefused) return refuse(context, error.kind === 'conflict' ? 409 : 422, error.message)
-      throw error
-    }
+    // A new name is in its sermon, which is saved with it.
+    const changes: FileChange[] = []
+    for (const file of files)
+      if (!isNamePath(file.path, repository)) changes.push(...(await changesOf(file, repository)))
+    const saved = await saver.save(changes, message.slice(0, MAX_MESSAGE_CHARACTERS), context.var.person)
+    onSaved()
+    return context.json(
+      {
+        commit: { sha: saved.commit, created: new Date().toISOString() },
+        files: files.map(({ path, operation }) =>
+          operation === 'delete' ? null : { path, sha: saved.blobs.get(path) ?? '' },
+        ),
+      },
+      201,
+    )
   })
   return app
 }
 
 /** @throws {UploadRefused} */
-async function changesOf(files: FileOperation[], { content }: Repository): Promise<FileChange[]> {
-  const changes: FileChange[] = []
-  for (const { operation, path, content: base64, sha, from_path: from } of files) {
-    const inside = contentPath(path, content)
-    const isDeleted = operation === 'delete'
-    const bytes =
-      isDeleted || inside === undefined ? undefined : await cleanUpload(inside, Buffer.from(base64 ?? '', 'base64'))
-    const isMoved = from !== undefined && from !== path
-    if (isMoved) changes.push({ path: from, seen: sha })
-    // An update without an id has not seen what is there: it meets the rule for new files.
-    changes.push({ path, bytes, seen: operation === 'create' || isMoved ? undefined : sha })
-  }
-  return changes
+async function changesOf(
+  { operation, path, content: base64, sha, from_path: from }: FileOperation,
+  { content }: Repository,
+): Promise<FileChange[]> {
+  const inside = contentPath(path, content)
+  const isWritten = operation !== 'delete' && inside !== undefined
+  const bytes = isWritten ? await cleanUpload(inside, Buffer.from(base64, 'base64')) : undefined
+  const isMoved = from !== undefined && from !== path
+  // An update without an id has not seen what is there: it meets the rule for new files.
+  const change = { path, bytes, seen: operation === 'create' || isMoved ? undefined : sha }
+  return isMoved ? [{ path: from, seen: sha }, change] : [change]
 }

@@ -1,7 +1,7 @@
 /** Changes as sentences, and taking one back. */
 import type { HistoryEntry } from './pages/history-page.ts'
 import type { Change, Repository } from './repository/repository.ts'
-import { SaveRefused, type Author, type FileChange, type Saved, type Saver } from './repository/save.ts'
+import { SaveRefused, type Author, type FileChange, type Saver } from './repository/save.ts'
 
 const KINDS: Record<string, string> = {
   sermons: 'the sermon',
@@ -64,7 +64,7 @@ function parsed(text: string): Record<string, unknown> {
  * Takes a change back, as a change of its own.
  * @throws {SaveRefused} if what it touched was changed again since
  */
-export async function undoChange(repository: Repository, saver: Saver, sha: string, author: Author): Promise<Saved> {
+export async function undoChange(repository: Repository, saver: Saver, sha: string, author: Author) {
   const { git } = repository
   const history = await repository.changes({ limit: 1000 })
   const change = history.find((one) => one.sha === sha)

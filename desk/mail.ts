@@ -1,4 +1,5 @@
 /** The desk's emails: sign-in codes, and a build that failed. */
+import { openSmtp } from '#server/mail/smtp.ts'
 import type { DeskSite } from './pages/layout.ts'
 import type { Person } from './sign-in/people.ts'
 
@@ -30,24 +31,13 @@ export function createSender(
   log: (line: string) => void,
 ): SendLetter {
   if (!settings) return async ({ to, subject }) => log(`${subject} (${to.email})`)
-  const transport = import('nodemailer').then(({ createTransport }) =>
-    createTransport({
-      url: settings.smtpUrl,
-      name: new URL(site().address).hostname,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    }),
-  )
-  transport.catch(() => undefined)
-  return async ({ to, subject, text }) => {
-    await (
-      await transport
-    ).sendMail({
+  const send = openSmtp(settings.smtpUrl, new URL(site().address).hostname)
+  return ({ to, subject, text }) =>
+    send({
       from: { name: site().name, address: settings.from },
       to: { name: to.name, address: to.email },
       subject,
       text,
       headers: { 'Auto-Submitted': 'auto-generated' },
     })
-  }
 }

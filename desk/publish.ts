@@ -6,7 +6,7 @@ export interface Publishing {
   state: 'idle' | 'building' | 'live' | 'failed'
   /** ms since 1970, of the last change of the state. */
   since: number
-  /** What the build said when it failed. */
+  /** What the build said. */
   problem?: string
 }
 
@@ -18,49 +18,37 @@ export interface PublisherOptions {
   onFailed(problem: string): void
 }
 
-export interface Publisher {
-  /** Builds what is there now. A build under way is stopped: it would be out of date. */
-  publish(): void
-  status(): Publishing
-  /** Waits until no build is under way. */
-  settled(): Promise<void>
-}
+export type Publisher = ReturnType<typeof createPublisher>
 
 const MAX_PROBLEM_CHARACTERS = 4000
 
-export function createPublisher({ command, now, onFailed }: PublisherOptions): Publisher {
+export function createPublisher({ command: { program, args, folder }, now, onFailed }: PublisherOptions) {
   let status: Publishing = { state: 'idle', since: now() }
   let child: ChildProcess | undefined
   let isWanted = false
-  let waiting: (() => void)[] = []
-  const become = (state: Publishing['state'], problem?: string) => {
-    status = { state, since: now(), ...(problem !== undefined && { problem }) }
-  }
   const start = () => {
     isWanted = false
-    become('building')
-    child = spawn(command.program, command.args, { cwd: command.folder, stdio: ['ignore', 'pipe', 'pipe'] })
+    status = { state: 'building', since: now() }
+    child = spawn(program, args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
-    const read = (data: Buffer) => (output = (output + data.toString('utf8')).slice(-MAX_PROBLEM_CHARACTERS))
+    const read = (data: Buffer | string) => (output = (output + String(data)).slice(-MAX_PROBLEM_CHARACTERS))
     child.stdout!.on('data', read)
     child.stderr!.on('data', read)
-    child.once('error', (error) => (output += error.message))
+    child.once('error', ({ message }) => read(message))
     child.once('close', (code) => {
       child = undefined
       if (isWanted) return start()
-      become(code === 0 ? 'live' : 'failed', code === 0 ? undefined : output.trim())
+      status = { state: code === 0 ? 'live' : 'failed', since: now(), problem: output.trim() }
       if (code !== 0) onFailed(output.trim())
-      for (const done of waiting.splice(0)) done()
-      return undefined
     })
   }
   return {
+    /** Builds what is there now. A build that is running is stopped: it would be out of date. */
     publish() {
       isWanted = true
       if (child) child.kill('SIGTERM')
       else start()
     },
     status: () => status,
-    settled: () => (child ? new Promise<void>((done) => (waiting = [...waiting, done])) : Promise.resolve()),
   }
 }

@@ -11,7 +11,7 @@ const BENCHES = join(ROOT, 'tests/bench')
 const RESULTS = join(ROOT, 'bench-results')
 const DEFAULT = 'pages'
 
-/** A file of `tests/bench` that is a bench exports this. The other files there are parts. */
+/** What `tests/bench/NAME.bench.ts` exports. */
 export interface Bench {
   /** One line for the list of benches. */
   about: string

@@ -1,4 +1,4 @@
-/** Builds the site in a temporary folder and swaps it in at once. A failed build leaves the old site as it was. */
+/** Builds the site in a folder of its own and swaps it in. A failed build leaves the old site as it was. */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
@@ -9,18 +9,16 @@ import { folderProblem } from './build/host/project-folder.ts'
 import { churchInWords, CONTENT_FOLDER } from './build/content/content-folder.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
-/** The built site. The next one is built in a folder beside it. */
 const DIST = resolve(ROOT, process.env.DIST_DIR || 'dist')
 const ASIDE = join(dirname(DIST), '.build')
-/** The server's program. It is the same for every church: what differs is in the built site. */
+/** The server's program, the same for every church. */
 const PROGRAM_FOLDER = join(ROOT, 'dist-server')
 export const PROGRAM = join(PROGRAM_FOLDER, 'serve.js')
-/** Has the hash of the sources of this build. No server serves dotfiles. */
+/** The hash of what a build was made of. No server serves dotfiles. */
 const SOURCES_FILE = '.sources'
-/** What changes the built site or the server: whole folders, so that none is forgotten. */
+/** Whole folders, so that nothing is forgotten. */
 const SOURCES = ['src', 'sw', 'public', 'server', 'scripts', 'vite.config.ts', 'package.json', 'package-lock.json']
 
-/** Environment variables that change the built site. */
 const SETTINGS = ['BASE_PATH', 'API_ORIGIN']
 
 /** Marks the build of a withdrawn worker. */
@@ -33,27 +31,27 @@ export interface BuildOptions {
   mayReplace?: boolean
 }
 
-/** Hashes of what the site, and the server's program, are built of. */
+/** Hashes of what the site and the server's program are built of. */
 interface Sources {
   site: string
   program: string
 }
 
 /**
- * Builds if `dist` is missing or its sources have changed, by a hash of their content.
+ * Builds if the site is missing or its sources have changed.
  * @returns the absolute path of the built site
  * @throws if the build fails; the old site stays
  */
 export async function ensureBuilt(options: BuildOptions): Promise<string> {
   const sources = hashSources()
   if (isBuilt(sources)) return DIST
-  // Checked again inside the lock: another process may have built it meanwhile.
+  // Another process may build it meanwhile.
   return alone(options, async () => (isBuilt(sources) ? DIST : buildAlone(options, sources)))
 }
 
 function isBuilt({ site, program }: Sources): boolean {
   const built = stampOf(DIST)
-  // A withdrawn release stays so until somebody runs a build, or the sources change.
+  // A withdrawn release stays until somebody runs a build, or the sources change.
   const isSite = built === site + WITHDRAWN || (built === site && !isWithdrawing())
   return isSite && stampOf(PROGRAM_FOLDER) === program
 }
@@ -66,11 +64,11 @@ function stampOf(folder: string): string {
 const alone = <T>({ log }: BuildOptions, work: () => Promise<T>) =>
   withLock(join(ROOT, '.build/lock'), work, () => log('Waiting for another build of this folder …'))
 
-/** As `ensureBuilt`, but builds in any case. */
+/** Like `ensureBuilt`, but always builds. */
 export const build = (options: BuildOptions): Promise<string> =>
   alone(options, () => buildAlone(options, hashSources()))
 
-/** How often to report progress: a first build with many photographs takes long. */
+/** A first build with many photographs takes long. */
 const SAY_EVERY_MS = 10_000
 
 async function drawPictures(log: BuildOptions['log']): Promise<void> {
@@ -128,18 +126,18 @@ async function buildAlone({ log, mayReplace = false }: BuildOptions, sources: So
   return DIST
 }
 
-/** Removes what killed builds have left. Nobody else builds here: we hold the lock. */
+/** Removes what killed builds left. We hold the lock. */
 function removeLeftovers(): void {
   for (const folder of new Set([ASIDE, join(ROOT, '.build')]))
     for (const name of existsSync(folder) ? readdirSync(folder) : []) {
       if (!/^(?:site|renderer|server)-\d+(?:\.old)?$/.test(name)) continue
-      // Killed while it swapped: the old site is the only one.
+      // Killed while it swapped the two.
       if (/^site-\d+\.old$/.test(name) && !existsSync(DIST)) renameSync(join(folder, name), DIST)
       else rmSync(join(folder, name), { recursive: true, force: true })
     }
 }
 
-/** Replaces the worker with one that unregisters itself: the way back from a release with a broken worker. */
+/** Replaces a broken worker with one that unregisters itself. */
 async function withdrawWorker(folder: string): Promise<void> {
   const { transformWithOxc } = await import('vite')
   const source = join(ROOT, 'sw/withdrawn.ts')

@@ -1,7 +1,4 @@
-/**
- * `npm run serve` and `npm run inbox`: runs a program of `dist-server`. Before any build it says what to do. Plain
- * JavaScript, since it must run without the packages for development.
- */
+/** `npm run serve` and `npm run inbox`. Plain JavaScript: it runs without the packages for development. */
 import { existsSync } from 'node:fs'
 
 const [name] = process.argv.splice(2, 1)

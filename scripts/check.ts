@@ -6,9 +6,7 @@ import { pathToFileURL } from 'node:url'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const TSCONFIGS = ['tsconfig.json', 'sw/tsconfig.json', 'tsconfig.node.json']
-/** Where TypeScript keeps what it knows of the last run. */
 const TYPES_CACHE = 'node_modules/.cache/types'
-/** The reporters' results. */
 export const RESULTS_DIR = join(ROOT, 'test-results')
 export const VITEST_RESULTS = join(RESULTS_DIR, 'vitest.json')
 
@@ -18,7 +16,7 @@ interface Check {
   args: string[]
 }
 
-/** A tool from node_modules. Not by npx, which may ask the registry. */
+/** From node_modules. npx might ask the registry. */
 const tool = (name: string, command: string): Check => ({ name, args: `node_modules/${command}`.split(' ') })
 const builtSite = (...args: string[]): Check => ({
   name: 'the built site: budgets, and what the oldest browsers have',
@@ -39,7 +37,7 @@ const OF_THE_SOURCES: Check[] = [
   tool('unused code', 'knip/bin/knip.js --no-progress'),
 ]
 
-/** Node's arguments to run projects of vitest.config.ts and write their counts to `VITEST_RESULTS`. */
+/** Node's arguments for projects of vitest.config.ts, with their counts in `VITEST_RESULTS`. */
 export const vitestArgs = (...projects: string[]) => [
   'node_modules/vitest/vitest.mjs',
   'run',
@@ -49,12 +47,11 @@ export const vitestArgs = (...projects: string[]) => [
   `--outputFile.json=${VITEST_RESULTS}`,
 ]
 
-/** `npm run check`: checks the site only where it is built. */
 const CHECKS = [...OF_THE_SOURCES, builtSite(), { name: 'unit tests', args: vitestArgs('unit') }]
-/** Of `npm test`, which runs all of vitest.config.ts after it. */
+/** For `npm test`, which runs vitest after it. */
 export const CHECKS_AND_BUILD = [builtSite('--build'), ...OF_THE_SOURCES]
 
-/** Runs all checks side by side and reports them in order. @returns whether all passed */
+/** Runs the checks side by side and reports them in order. @returns whether all passed */
 export async function check(checks: Check[] = CHECKS): Promise<boolean> {
   mkdirSync(RESULTS_DIR, { recursive: true })
   let isGood = true

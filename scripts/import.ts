@@ -3,12 +3,12 @@ import { parseArgs } from 'node:util'
 import * as prompts from '@clack/prompts'
 import { CONTENT_FOLDER, CONTENT_NAME } from './build/content/content-folder.ts'
 import { CliError, needKeyboard, orCancel, runCommand } from './content/command/cli-error.ts'
-import { readAnswers, type Answers } from './content/command/read-answers.ts'
+import { counted } from './content/command/counted.ts'
+import { readAnswers } from './content/command/read-answers.ts'
 import { requireValid } from './content/command/require-valid.ts'
-import { counted } from './import/entry.ts'
 import { readExisting } from './import/existing.ts'
 import { planImport } from './import/plan.ts'
-import { askAll, completeAnswers, planQuestions, usualAnswers, type Question } from './import/questions.ts'
+import { askAll, completeAnswers, openQuestions, planQuestions } from './import/questions.ts'
 import { readExports } from './import/read-exports.ts'
 import { reportOf } from './import/report.ts'
 import { composeImport, writeImport } from './import/write.ts'
@@ -23,80 +23,40 @@ Nothing that is there is changed, and a second run adds only what is new.
      [--encoding NAME]  of files whose letters come out wrong: windows-1251, euc-kr
 `
 
-interface Flags {
-  answers?: string | undefined
-  dry?: boolean | undefined
-  encoding?: string | undefined
-}
-
-/** A line for each question that a file of answers would have to answer. */
-const openQuestions = (questions: readonly Question[]) =>
-  questions
-    .map(
-      ({ name, message, usual, example }) =>
-        `  ${JSON.stringify(name)}: ${JSON.stringify(usual ?? example)}   ${usual === undefined ? 'needed' : 'optional'}. ${message}`,
-    )
-    .join('\n')
-
-async function run(path: string, flags: Flags): Promise<void> {
-  requireValid('church.json', 'sermons', 'old-site.json')
-  const existing = readExisting(CONTENT_FOLDER)
-  const { timeZone, address } = existing.church
-  const church = { timeZone, country: address.country }
-  const given =
-    flags.answers === undefined
-      ? undefined
-      : readAnswers(flags.answers, ', such as { "preacher": "Rev. Ann Example" }.')
-  const answer = (questions: readonly Question[]): Answers | Promise<Answers> => {
-    if (given) return completeAnswers(questions, given)
-    if (questions.length === 0 || flags.dry) return usualAnswers(questions)
-    needKeyboard(`Nothing was written. --answers FILE says, as JSON,\n${openQuestions(questions)}`)
-    return askAll(questions)
-  }
-
-  const read = readExports(path, church, flags.encoding)
-  const exports = read.exportsWith(await answer(read.questions))
-  const plan = planImport(exports, existing)
-  const questions = planQuestions(plan, existing)
-  const known = given ? completeAnswers(questions, given) : usualAnswers(questions)
-  console.log(reportOf(exports, read.unread, plan, known, existing.usualTime).join('\n'))
-  if (flags.dry) {
-    const open = [...read.questions, ...questions]
-    if (!given && open.length > 0) console.log(`\nIt would ask, or read from --answers FILE:\n${openQuestions(open)}`)
-    return void console.log('\nA dry run: nothing was written.')
-  }
-  const proposed = composeImport(CONTENT_FOLDER, existing, plan, known)
-  const { size } = proposed.entries
-  const { addresses, changed } = proposed
-  if (size + changed.size === 0) return void console.log('\nNothing is new, and nothing was written.')
-  const inWords = `${counted(size, 'sermon')}, and ${counted(addresses, 'old address', 'old addresses')} that ${addresses === 1 ? 'leads' : 'lead'} here`
-  if (!given) {
-    console.log('')
-    needKeyboard(
-      `Nothing was written. --answers FILE says, as JSON,\n${openQuestions(questions) || '  {}, since there is no question'}`,
-    )
-  }
-  const writing = given ? proposed : composeImport(CONTENT_FOLDER, existing, plan, await answer(questions))
-  if (!given && !orCancel(await prompts.confirm({ message: `Write ${inWords}, into ${CONTENT_NAME}?` })))
-    throw new CliError('Nothing was written.')
-  writeImport(CONTENT_FOLDER, existing, writing)
-  console.log(`\nAdded to ${CONTENT_NAME}: ${inWords}.`)
-  console.log('`npm run content` checks them, `npm start` shows them.')
-}
-
 await runCommand(async () => {
-  const { values: flags, positionals } = parseArgs({
-    args: process.argv.slice(2),
-    allowPositionals: true,
-    options: {
-      answers: { type: 'string' },
-      dry: { type: 'boolean' },
-      encoding: { type: 'string' },
-      help: { type: 'boolean' },
-    },
-  })
+  const [text, flag] = [{ type: 'string' }, { type: 'boolean' }] as const
+  const options = { answers: text, dry: flag, encoding: text, help: flag } as const
+  const { values: flags, positionals } = parseArgs({ args: process.argv.slice(2), allowPositionals: true, options })
   const [path, another] = positionals
   if (flags.help) return void console.log(HELP)
   if (!path || another !== undefined) throw new CliError(HELP)
-  await run(path, flags)
+  requireValid('church.json', 'sermons', 'old-site.json')
+  const given = flags.answers && readAnswers(flags.answers, ', such as { "preacher": "Rev. Ann Example" }.')
+  const existing = readExisting(CONTENT_FOLDER)
+  const { timeZone, address } = existing.church
+  const plan = planImport(readExports(path, { timeZone, country: address.country }, flags.encoding), existing)
+  const questions = planQuestions(plan, existing)
+  const known = given ? completeAnswers(questions, given) : {}
+  console.log(reportOf(plan, known).join('\n'))
+  if (flags.dry) {
+    if (!given && questions.length > 0)
+      console.log(`\nIt would ask, or read from --answers FILE:\n${openQuestions(questions)}`)
+    return void console.log('\nA dry run: nothing was written.')
+  }
+  const compose = (answers = known) => composeImport(CONTENT_FOLDER, plan, answers)
+  const { entries, changed, addresses } = compose()
+  if (entries.size + changed.size === 0) return void console.log('\nNothing is new, and nothing was written.')
+  const inWords = `${counted(entries.size, 'sermon')}, and ${counted(addresses, 'old address', 'old addresses')} that ${addresses === 1 ? 'leads' : 'lead'} here`
+  let answers = known
+  if (!given) {
+    needKeyboard(
+      `Nothing was written. --answers FILE says, as JSON,\n${openQuestions(questions) || '  {}, since there is no question'}`,
+    )
+    answers = await askAll(questions)
+    if (!orCancel(await prompts.confirm({ message: `Write ${inWords}, into ${CONTENT_NAME}?` })))
+      throw new CliError('Nothing was written.')
+  }
+  writeImport(CONTENT_FOLDER, compose(answers))
+  console.log(`\nAdded to ${CONTENT_NAME}: ${inWords}.`)
+  console.log('`npm run content` checks them, `npm start` shows them.')
 })

@@ -1,5 +1,5 @@
 /** `npm run recording -- FILE`: copies a sermon's recording into the content folder and writes its entry. */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import * as prompts from '@clack/prompts'
 import { CONTENT_FOLDER, readChurch } from './build/content/content-folder.ts'
@@ -38,14 +38,15 @@ await runCommand(async () => {
     allowPositionals: true,
     options: { sermon: { type: 'string' }, url: { type: 'string' }, help: { type: 'boolean' } },
   })
-  const [file] = positionals
+  const [file, another] = positionals
   if (flags.help) return void console.log(HELP)
   if (!file) throw new CliError(HELP)
+  if (another !== undefined) throw new CliError(`One file at a time. Put quotes around a name with spaces.\n\n${HELP}`)
   if (flags.sermon === undefined) needKeyboard(HELP)
   const problem = flags.url && linkProblem(flags.url)
   if (problem) throw new CliError(`The link ${flags.url} ${problem}.`)
   requireValid('church.json', 'sermons')
-  if (!existsSync(file)) throw new CliError(`There is no file ${file}.`)
+  if (!existsSync(file) || !statSync(file).isFile()) throw new CliError(`There is no file ${file}.`)
   const sound = readFileSync(file)
   const recording = await readRecording(file, sound)
   const { seconds, bytes, kbps, title, artist } = recording
@@ -57,8 +58,9 @@ await runCommand(async () => {
   const name = flags.sermon ?? (await askSermon(sermons))
   const sermon = sermons.find(({ slug }) => slug === name)
   if (!sermon) throw new CliError(`There is no sermon ${name}. The newest is ${sermons[0]?.slug ?? 'still to come'}.`)
-  const url = setRecording(CONTENT_FOLDER, name, recording, sound, readChurch().timeZone, flags.url)
-  console.log(`“${sermon.title}” (sermons/${name}.json) has the recording ${url}.`)
+  const { address, unused } = setRecording(CONTENT_FOLDER, name, recording, sound, readChurch().timeZone, flags.url)
+  console.log(`“${sermon.title}” (sermons/${name}.json) has the recording ${address}.`)
+  if (unused) console.log(`Please check: ${unused} is no longer used: remove it.`)
   if (sermon.audioFile?.chapters || sermon.audioFile?.transcript)
     console.log(
       `Please check: its chapters and transcript belong to the recording before. Correct them in sermons/${name}.json.`,

@@ -5,28 +5,20 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { check, CHECKS_AND_BUILD, RESULTS_DIR, VITEST_RESULTS, vitestArgs } from './check.ts'
-import { runNode, runPlaywright } from './tests/run-node.ts'
+import { runNode, runPlaywright, runSteps, type Step } from './tests/run-node.ts'
 
 const BROWSER_RESULTS = join(RESULTS_DIR, 'e2e.json')
 
-interface Step {
-  name: string
-  about: string
-  /** Run only by name: `.ci/run` does. */
-  isApart?: true
-  /** @returns whether it passed; an error counts as failed */
-  run(args: string[]): Promise<boolean>
-}
-
 const vitest =
-  (...projects: string[]) =>
-  (args: string[]) =>
+  (...projects: string[]): Step['run'] =>
+  (args) =>
     runNode([...vitestArgs(...projects), ...args])
 const browser =
-  (...chosen: string[]) =>
-  (args: string[]) =>
+  (...chosen: string[]): Step['run'] =>
+  (args) =>
     runPlaywright(['--reporter=list,json', ...chosen, ...args], { PLAYWRIGHT_JSON_OUTPUT_FILE: BROWSER_RESULTS })
 
+/** Those apart are run by `.ci/run`. */
 const STEPS: Step[] = [
   {
     name: 'check',
@@ -58,41 +50,6 @@ const STEPS: Step[] = [
   },
 ]
 
-async function main([name, ...args]: string[]): Promise<boolean> {
-  const steps = STEPS.filter((step) => (name === undefined ? !step.isApart : step.name === name))
-  if (steps.length === 0) {
-    console.error(
-      `There is no step ${JSON.stringify(name)}. The steps are: ${STEPS.map((step) => step.name).join(', ')}`,
-    )
-    return false
-  }
-  mkdirSync(RESULTS_DIR, { recursive: true })
-  for (const file of [VITEST_RESULTS, BROWSER_RESULTS]) rmSync(file, { force: true })
-  let isGood = true
-  for (const step of steps) {
-    isGood = await announce(step, args)
-    if (!isGood) break
-  }
-  // The last line of a full run, for programs that read it.
-  if (name === undefined) console.log(summary())
-  return isGood
-}
-
-async function announce(step: Step, args: string[]): Promise<boolean> {
-  console.log(`\n▶ ${step.name}: ${step.about}`)
-  const started = Date.now()
-  let isGood = false
-  try {
-    isGood = await step.run(args)
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-  }
-  console.log(
-    `${isGood ? '✓' : '✗'} ${step.name} ${isGood ? 'passed' : 'failed'} (${((Date.now() - started) / 1000).toFixed(1)} s)`,
-  )
-  return isGood
-}
-
 /** `N passed, N failed` over all runners that ran. */
 function summary(): string {
   const inNode = readJson<{ numPassedTests: number; numFailedTests: number }>(VITEST_RESULTS)
@@ -110,4 +67,9 @@ function readJson<T>(file: string): T | undefined {
   }
 }
 
-process.exitCode = (await main(process.argv.slice(2))) ? 0 : 1
+mkdirSync(RESULTS_DIR, { recursive: true })
+for (const file of [VITEST_RESULTS, BROWSER_RESULTS]) rmSync(file, { force: true })
+const args = process.argv.slice(2)
+process.exitCode = (await runSteps(STEPS, args, false)) ? 0 : 1
+// The last line of a full run, for programs that read it.
+if (args.length === 0) console.log(summary())

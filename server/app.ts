@@ -10,7 +10,6 @@ import { sentPath } from '#data/forms/native-form.ts'
 import { IDEMPOTENCY_KEY_HEADER } from '#data/outbox/outbox-protocol.ts'
 import { sitePath } from '#schema/site-address.ts'
 import { isHttps, type Connection } from './posts/request-origin.ts'
-import { siteCollections } from './site/site-collections.ts'
 import { DEFAULT_HEADERS, HTTPS_HEADERS } from './site/headers.ts'
 import { answerSent } from './posts/native-posts.ts'
 import type { MessageStore } from './posts/store-message.ts'
@@ -20,7 +19,7 @@ import { FileReplacedError, type Site } from './site/site.ts'
 import { answerFile } from './site/static-files.ts'
 import type { WatchedSite } from './site/watch-site.ts'
 
-/** What Node knows about a request. Tests call the app without it. */
+/** What Node knows about a request; nothing in tests. */
 type Bindings = Partial<HttpBindings>
 
 export interface AppOptions {
@@ -46,21 +45,17 @@ export type App = Hono<{ Bindings: Bindings }>
 /** A path outside the site never matches an API route, whatever its name. */
 const routedPath = (path: string, basePath: string) => sitePath(path, basePath) ?? '/beside-the-site'
 
-/**
- * For pages on a static host, built with `API_ORIGIN`, which post here from another origin (Fetch standard, CORS
- * protocol).
- */
+/** For pages on a static host, built with `API_ORIGIN` (Fetch standard, CORS protocol). */
 const allowOrigins = (origins: readonly string[]) =>
   cors({
     origin: [...origins],
     allowMethods: ['POST'],
     allowHeaders: ['Content-Type', IDEMPOTENCY_KEY_HEADER],
     exposeHeaders: ['Retry-After'],
-    maxAge: PREFLIGHT_MAX_AGE_S,
+    maxAge: 86_400,
     // The client sends credentials; a browser rejects an answer that does not allow them.
     credentials: true,
   })
-const PREFLIGHT_MAX_AGE_S = 86_400
 
 export function createApp({
   site: source,
@@ -96,7 +91,7 @@ export function createApp({
   app.all('/api/*', (c) => {
     const site = source.current
     return answerApi(c.req.raw, {
-      read: siteCollections(site),
+      read: site.read,
       basePath: site.basePath,
       receive: (row, request) => receivePost(posts(site), row, request, connection(c.env)),
     })

@@ -12,13 +12,12 @@ const PARENT_CHECK_MS = 250
 
 /**
  * Runs the server until SIGTERM or SIGINT. It then finishes open requests, closes the database and exits with 0.
- * A failed start prints one line on stderr and exits with 1: the reader may be no programmer.
- * @param log takes one line for the person who started the server
+ * A failed start prints one line on stderr and exits with 1.
  */
 export async function run(env: Environment, log: (line: string) => void): Promise<void> {
   try {
     const settings = readSettings(env)
-    const site = watchSite({ distDir: settings.distDir, log, logError: console.error })
+    const site = await watchSite({ distDir: settings.distDir, log, logError: console.error })
     const store = await openStore({ url: settings.databaseUrl, authToken: settings.databaseAuthToken })
     const app = createApp({
       site,
@@ -69,23 +68,10 @@ function mailToOffice(mail: NonNullable<Settings['mail']>, store: Store, site: W
       timeZone: church?.timeZone ?? 'UTC',
     }
   })
-  return startMailer({
-    queue: store.mail,
-    addressees: mail.to,
-    send,
-    now: Date.now,
-    setTimer: (ms, work) => {
-      const timer = setTimeout(work, ms)
-      return () => clearTimeout(timer)
-    },
-    logError: console.error,
-  })
+  return startMailer({ queue: store.mail, addressees: mail.to, send })
 }
 
-/**
- * npm sends a signal to the shell that runs the script. Some shells (dash, Debian's sh) die of it without passing it
- * on; the server would then keep running, and keep the port.
- */
+/** Some shells (dash, Debian's sh) die of npm's signal without passing it on; the server would keep running, and its port. */
 function stopWhenOrphaned(stop: () => void): void {
   const parent = process.ppid
   setInterval(() => process.ppid !== parent && stop(), PARENT_CHECK_MS).unref()

@@ -4,12 +4,8 @@ import { pathToFileURL } from 'node:url'
 import * as v from 'valibot'
 import { EmailField } from '#schema/forms/contact-message.ts'
 import type { MailSettings } from './mail/mail.ts'
-export type Environment = Record<string, string | undefined>
 
-/** A setting that cannot be used. The message is one line that says what to do. */
-export class SettingsError extends Error {
-  override name = 'SettingsError'
-}
+export type Environment = Record<string, string | undefined>
 
 export interface DatabaseSettings {
   /** `file:…` for the embedded database, otherwise the address of a libSQL server. */
@@ -27,9 +23,8 @@ export interface Settings extends DatabaseSettings {
   /** 0: the system chooses one. */
   port: number
   /**
-   * Undefined listens on every address, IPv6 and IPv4: some programs take `localhost` for ::1, others for 127.0.0.1.
-   * Behind a proxy it is 127.0.0.1 unless HOST is set: anyone who reaches the port past the proxy could write
-   * `X-Forwarded-For`.
+   * Undefined listens on every address, IPv6 and IPv4. Behind a proxy it is 127.0.0.1 unless HOST is set: anyone who reaches
+   * the port past the proxy could write `X-Forwarded-For`.
    */
   host: string | undefined
   /** Whether `X-Forwarded-*` headers come from our own proxy. */
@@ -38,20 +33,16 @@ export interface Settings extends DatabaseSettings {
   mail: MailSettings | undefined
 }
 
-const DEFAULT_RATE_LIMIT_PER_MINUTE = 60
-const DEFAULT_PORT = 4173
-const DATABASE_FILE = 'messages.db'
-
-/** Reads all settings. An empty variable counts as not set. @throws {SettingsError} */
+/** Reads all settings. An empty variable counts as not set. @throws with one line that says what to do */
 export function readSettings(env: Environment): Settings {
   const isBehindProxy = isOn(env, 'TRUST_PROXY')
   return {
     distDir: readDistDir(env),
-    port: wholeNumber(env, 'PORT', DEFAULT_PORT, 65_535),
+    port: wholeNumber(env, 'PORT', 4173, 65_535),
     host: env.HOST || (isBehindProxy ? '127.0.0.1' : undefined),
     isBehindProxy,
     mail: mailSettings(env),
-    rateLimitPerMinute: wholeNumber(env, 'RATE_LIMIT_PER_MINUTE', DEFAULT_RATE_LIMIT_PER_MINUTE, 1_000_000),
+    rateLimitPerMinute: wholeNumber(env, 'RATE_LIMIT_PER_MINUTE', 60, 1_000_000),
     allowedOrigins: origins(env, 'ALLOWED_ORIGINS'),
     ...readDatabaseSettings(env),
   }
@@ -60,46 +51,30 @@ export function readSettings(env: Environment): Settings {
 /** @returns the absolute path of the built site */
 export const readDistDir = (env: Environment) => resolve(env.DIST_DIR || 'dist')
 
-/** Reads where the messages are stored. @throws {SettingsError} */
+/** Reads where the messages are stored. */
 export function readDatabaseSettings(env: Environment): DatabaseSettings {
   return { databaseUrl: databaseUrl(env), databaseAuthToken: env.DATABASE_AUTH_TOKEN || undefined }
 }
 
 function databaseUrl(env: Environment): string {
   const url = env.DATABASE_URL
-  if (!url) return pathToFileURL(resolve(env.DATA_DIR || 'data', DATABASE_FILE)).href
-  if (/^file:./.test(url) && !isDecodable(url))
-    throw new SettingsError(
-      'DATABASE_URL must be a valid file address, such as file:/path/to/messages.db, with every percent sign written as %25. Leave it out for the built-in database.',
-    )
-  if (/^file:./.test(url) || (/^(?:libsql|https?|wss?):\/\/./.test(url) && URL.canParse(url))) return url
+  if (!url) return pathToFileURL(resolve(env.DATA_DIR || 'data', 'messages.db')).href
+  if (/^file:./.test(url) ? isDecodable(url) : /^(?:libsql|https?|wss?):\/\/./.test(url) && URL.canParse(url))
+    return url
   // The message leaves the address out: it may contain a token.
-  throw new SettingsError(
-    'DATABASE_URL must be the address of a libSQL server (libsql://…, https://…) or a file (file:/path/to/messages.db). Leave it out for the built-in database.',
+  throw new Error(
+    'DATABASE_URL must be the address of a libSQL server (libsql://…, https://…) or a file (file:/path/to/messages.db, with every percent sign written as %25). Leave it out for the built-in database.',
   )
-}
-
-function isDecodable(url: string): boolean {
-  try {
-    decodeURIComponent(url)
-    return true
-  } catch {
-    return false
-  }
 }
 
 function mailSettings(env: Environment): MailSettings | undefined {
   const { SMTP_URL: smtpUrl, MAIL_TO: to, MAIL_FROM: from } = env
   if (!smtpUrl && !to && !from) return undefined
-  if (!smtpUrl && !to)
-    throw new SettingsError('MAIL_FROM needs SMTP_URL and MAIL_TO. Leave out all three to send no email.')
-  if (!smtpUrl || !to) {
-    const [missing, set] = smtpUrl ? ['MAIL_TO', 'SMTP_URL'] : ['SMTP_URL', 'MAIL_TO']
-    throw new SettingsError(`${missing} must be set as well, because ${set} is set. Leave out both to send no email.`)
-  }
+  if (!smtpUrl || !to)
+    throw new Error('Email needs both SMTP_URL and MAIL_TO. Leave out all mail settings to send none.')
   // The message leaves the address out: it contains a password.
   if (!/^smtps?:\/\/[^\s]+$/.test(smtpUrl) || !URL.canParse(smtpUrl) || new URL(smtpUrl).hostname === '')
-    throw new SettingsError(
+    throw new Error(
       'SMTP_URL must be the address of a mail server, such as smtp://user:password@mail.example:587 or smtps://mail.example, with special characters of the password written as %40 and the like.',
     )
   const addresses = emails('MAIL_TO', to)
@@ -115,7 +90,7 @@ function emails(name: 'MAIL_TO' | 'MAIL_FROM', list: string): string[] {
     .filter(Boolean)
   const wrong = addresses.find((address) => !v.is(EmailField, address))
   if (wrong !== undefined || addresses.length === 0 || (name === 'MAIL_FROM' && addresses.length > 1))
-    throw new SettingsError(
+    throw new Error(
       `${name} must be an email address${name === 'MAIL_TO' ? ', or several with commas between' : ''}, not ${JSON.stringify(wrong ?? list)}.`,
     )
   return addresses
@@ -123,11 +98,17 @@ function emails(name: 'MAIL_TO' | 'MAIL_FROM', list: string): string[] {
 
 /** The default sender: most mail servers let a user send only from their own address. */
 function userAddress(smtpUrl: string): string | undefined {
+  const { username } = new URL(smtpUrl)
+  const user = isDecodable(username) ? decodeURIComponent(username) : ''
+  return v.is(EmailField, user) ? user : undefined
+}
+
+function isDecodable(text: string): boolean {
   try {
-    const user = decodeURIComponent(new URL(smtpUrl).username)
-    return v.is(EmailField, user) ? user : undefined
+    decodeURIComponent(text)
+    return true
   } catch {
-    return undefined
+    return false
   }
 }
 
@@ -135,14 +116,14 @@ function isOn(env: Environment, name: string): boolean {
   const value = env[name]
   if (!value || value === '0' || value === 'false') return false
   if (value === '1' || value === 'true') return true
-  throw new SettingsError(`${name} must be 1 or 0, not ${JSON.stringify(value)}.`)
+  throw new Error(`${name} must be 1 or 0, not ${JSON.stringify(value)}.`)
 }
 
 export function wholeNumber(env: Environment, name: string, otherwise: number, highest: number): number {
   const value = env[name]
   if (!value) return otherwise
   if (/^\d{1,9}$/.test(value) && Number(value) <= highest) return Number(value)
-  throw new SettingsError(
+  throw new Error(
     `${name} must be a whole number from 0 to ${highest}, not ${JSON.stringify(value)}. Leave it out for ${otherwise}.`,
   )
 }
@@ -151,7 +132,7 @@ function origins(env: Environment, name: string): string[] {
   const given = (env[name] ?? '').split(/[\s,]+/).filter(Boolean)
   const wrong = given.find((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin)
   if (wrong !== undefined)
-    throw new SettingsError(
+    throw new Error(
       `${name} must list origins (scheme and host, no path), such as https://church.example, not ${JSON.stringify(wrong)}.`,
     )
   return given

@@ -1,4 +1,4 @@
-/** The worker hosts the data layer: reads come from the precached collections, posts go to the outbox. */
+/** Reads are answered from the precached collections; posts go to the outbox. */
 import { registerRoute } from 'workbox-routing'
 import { answerApi, type ApiHost } from '#data/api/answer-api.ts'
 import { isApiPath } from '#data/api/api-table.ts'
@@ -23,8 +23,8 @@ const hostFor = (clientId: string): ApiHost => ({
 export function routeApi(): void {
   for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const) {
     registerRoute(
-      // What an outbox sends goes to the server: caught here, it would wait for itself. So does a form that the browser
-      // sends: another site's page may have made it, and sent on by the worker it would look like ours.
+      // What an outbox sends goes to the server. So does a form that the browser sends: another site's page may have
+      // made it, and sent on by the worker it would look like ours.
       ({ url, sameOrigin, request }) =>
         sameOrigin &&
         isApiPath(pathInSite(url) ?? '') &&

@@ -1,17 +1,12 @@
-/** The worker's caches. `isOwnCache` recognizes their names. */
+/** `isOwnCache` recognizes the names of these caches. */
 import { ownName } from '#schema/site-address.ts'
 import { worker } from './worker.ts'
 
 /** The whole site. Workbox gave it this name in earlier releases, whose files are still good. */
 export const PRECACHE = `workbox-precache-v2-${worker.registration.scope}`
-/**
- * Renditions for the gallery's wall, and whole pictures for the viewer. Two caches, so that the viewer does not push
- * the wall's out.
- */
+/** Renditions for the gallery's wall, and whole pictures for the viewer, which must not push the others out. */
 export const PICTURE_CACHE = ownName('pictures-1')
 export const WHOLE_PICTURE_CACHE = ownName('pictures-2')
-/** The reader's choices: the text size. */
-export const SETTINGS_CACHE = ownName('settings-1')
 
 /**
  * Stores a response. If the device has no room, the viewed pictures go, so that the next try may succeed.

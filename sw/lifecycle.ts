@@ -1,7 +1,6 @@
 /** When a new release takes over. */
 import { worker } from './worker.ts'
 
-/** workbox-window's message. A page sends it when nothing blocks an update. */
 const SKIP_WAITING = 'SKIP_WAITING'
 
 export function installLifecycle(): void {
@@ -15,7 +14,7 @@ export function installLifecycle(): void {
 /** A page that is being reloaded does not answer. */
 const ANSWER_TIMEOUT_MS = 300
 
-/** Whether a reload would cost a page something: unsent text, an open viewer. */
+/** Whether a reload would cost a page something, such as unsent text. */
 function isUpdateBlocked(page: Client): Promise<boolean> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
@@ -25,17 +24,14 @@ function isUpdateBlocked(page: Client): Promise<boolean> {
   })
 }
 
-/**
- * Seconds until the page navigates again, so that the new worker can take over. Without them the navigation reached the
- * old worker while it was being stopped: Chromium started it again, or the navigation was never answered.
- */
+/** Without a pause Chromium starts the old worker again while it is being stopped, or never answers. */
 const REFRESH_DELAY_S = 1
 
 let hasActivated = false
 
 /**
- * Lets a waiting release take over at a launch or reload, unless another page blocks updates. Once per worker, so that
- * a release that cannot take over does no harm.
+ * Lets a waiting release take over at a launch or reload, unless another page blocks updates. Once per worker, in case
+ * it cannot.
  * @returns a page that refreshes itself, for the new worker to answer; undefined when nothing takes over
  */
 export async function activateAtLaunch(): Promise<Response | undefined> {

@@ -1,13 +1,9 @@
-/**
- * Answers navigations with the screens' HTML. What the site does not have is asked of the network: the host may have
- * pages of its own.
- */
+/** Answers navigations with the screens' HTML. Other pages are the host's. */
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { meantPage } from '#data/site/meant-address.ts'
 import { BASE_PATH, inSite } from '#schema/site-address.ts'
 import { activateAtLaunch } from './lifecycle.ts'
 import { builtFile, isPrecached } from './precache.ts'
-import { withTextSize } from './text-size.ts'
 import { pathInSite } from './worker.ts'
 
 export function routePages(): void {
@@ -21,14 +17,12 @@ export function routePages(): void {
 }
 
 async function answerNavigation(url: URL, event: FetchEvent): Promise<Response> {
-  // Always below the site's path: the worker's scope ends with its slash.
   const path = pathInSite(url)!
-  if (isPage(path)) return (await activateAtLaunch()) ?? withTextSize(builtFile(builtPage(path)))
+  if (isPage(path)) return (await activateAtLaunch()) ?? builtFile(builtPage(path))
   const meant = meantPage(path, isPage)
   if (meant) return Response.redirect(inSite(meant) + url.search, 308)
   // A picture or a calendar, opened in a tab of its own.
   if (isPrecached(path) && !path.endsWith('.html')) return builtFile(path)
-  // The answer may be a redirect: of the host, or from an address of the old site. The browser follows it.
   const answer = await fetch(event.request).catch(() => undefined)
   return answer && answer.status !== 404 ? answer : notFound()
 }
@@ -38,6 +32,6 @@ const isPage = (path: string) => path !== '/index' && path !== '/404' && isPreca
 const builtPage = (path: string) => (path === '/' ? '/index.html' : `${path}.html`)
 
 async function notFound(): Promise<Response> {
-  const page = await withTextSize(builtFile('/404.html'))
+  const page = await builtFile('/404.html')
   return new Response(page.body, { status: 404, headers: page.headers })
 }

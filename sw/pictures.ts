@@ -1,6 +1,4 @@
-/**
- * Pictures: viewed ones are cached, within a budget. Without a network, another rendition of the same picture answers.
- */
+/** Viewed pictures are cached, within a budget. Without a network, another rendition of the same picture answers. */
 import { registerRoute } from 'workbox-routing'
 import { collectionReader } from '#data/api/collections.ts'
 import {
@@ -21,15 +19,11 @@ import { withFallback } from './with-fallback.ts'
 import { builtFile, isPrecached } from './precache.ts'
 import { pathInSite, worker } from './worker.ts'
 
-/**
- * Entries of each cache; the least recently used go. A rendition has 20 to 150 kB, a whole picture some hundreds: 45 MB
- * at most.
- */
+/** Entries of each cache; the least recently used go. A rendition has 20 to 150 kB: 45 MB at most in all. */
 const MAX_RENDITIONS = 200
 const MAX_WHOLE = 40
-/** Small renditions that are prefetched on a good connection: two or three megabytes. */
+/** Two or three megabytes. */
 const PREFETCHED = 60
-/** On a connection that hangs, a small rendition now is better than the large one never. */
 const PICTURE_TIMEOUT_MS = 6000
 
 export function routePictures(): void {
@@ -39,7 +33,7 @@ export function routePictures(): void {
       pathInSite(url)?.startsWith('/photos/') &&
       request.mode !== 'navigate' &&
       !isPrecached(pathInSite(url)),
-    // Without the query: the church tab's `t` is for HTTP caches, not for this one.
+    // The query `t` is for HTTP caches.
     ({ url, event }) => answerPicture(pathInSite(url)!, event),
   )
   worker.addEventListener('message', (event) => {
@@ -69,7 +63,7 @@ const cacheOf = (path: string) => (isRendition(path) ? PICTURE_CACHE : WHOLE_PIC
 
 const cached = (path: string) => caches.match(new URL(inSite(path), worker.location.href), { cacheName: cacheOf(path) })
 
-/** @returns undefined where the answer is no picture: a captive portal answers with its own page */
+/** @returns undefined for no picture, such as a captive portal's page */
 async function fetchPicture(path: string): Promise<Response | undefined> {
   const response = await fetch(inSite(path))
   const isPicture = response.ok && !response.redirected && response.headers.get('Content-Type')?.startsWith('image/')
@@ -79,7 +73,7 @@ async function fetchPicture(path: string): Promise<Response | undefined> {
 async function store(path: string, picture: Response): Promise<void> {
   const cache = await caches.open(cacheOf(path))
   await putInCache(cache, inSite(path), picture)
-  // In the order in which they were stored: what is viewed is stored again.
+  // In the order in which they were stored; viewed ones are stored again.
   const keys = await cache.keys()
   const most = isRendition(path) ? MAX_RENDITIONS : MAX_WHOLE
   await Promise.all(keys.slice(0, -most).map((key) => cache.delete(key)))
@@ -109,14 +103,13 @@ async function otherRendition(path: string): Promise<Response | undefined> {
 
 let urls: Promise<string[]> | undefined
 
-/** Read once: a worker's release does not change. */
 function galleryUrls(): Promise<string[]> {
   urls ??= collectionReader(builtFile)('gallery').then(interleaved)
   urls.catch(() => (urls = undefined))
   return urls
 }
 
-/** One at a time. A page asks for it on a good connection. */
+/** A page asks for it on a good connection. */
 async function prefetch(): Promise<void> {
   // A picture that was viewed is worth more than one that may be.
   if ((await (await caches.open(PICTURE_CACHE)).keys()).length > MAX_RENDITIONS - PREFETCHED) return

@@ -1,4 +1,4 @@
-/** The precache: the whole site, stored when the worker is installed. */
+/** The whole site, stored when the worker is installed. */
 import { registerRoute } from 'workbox-routing'
 import { inSite } from '#schema/site-address.ts'
 import { PRECACHE, putInCache } from './caches.ts'
@@ -9,7 +9,7 @@ import { pathInSite, worker, type StoredFile } from './worker.ts'
 const files = new Map<string, StoredFile>()
 
 export function installPrecache(): void {
-  // The build replaces this expression with the list; in development it is empty.
+  // The build puts the list here.
   for (const file of self.__WB_MANIFEST ?? []) files.set(pathOf(file.url), file)
   worker.addEventListener('install', (event) => event.waitUntil(storeMissing()))
   worker.addEventListener('activate', (event) => event.waitUntil(removeOutdated()))
@@ -21,17 +21,17 @@ export function installPrecache(): void {
   })
 }
 
-/** Plain names are not parsed as addresses: a navigation waits while a worker that starts parses them all. */
+/** Plain names are not parsed as addresses: a navigation waits while a starting worker parses them all. */
 const pathOf = (url: string) => (/^[\w./-]+$/.test(url) ? `/${url}` : pathInSite(new URL(url, worker.location.href))!)
 
-/** A file's key in the cache. It has the revision, so that two releases can be stored side by side. */
+/** With the revision, so that two releases can be stored side by side. */
 const keyOf = ({ url, revision }: StoredFile) =>
   new URL(revision ? `${url}?__WB_REVISION__=${revision}` : url, worker.location.href).href
 
-/** The address that the page was opened with, so that the HTTP cache answers: `about.html` → `about`. */
+/** `about.html` → `about`: the address that was opened, so that the HTTP cache answers. */
 const addressOf = (url: string) => (url === 'index.html' ? './' : url === '404.html' ? url : url.replace(/\.html$/, ''))
 
-/** A page's message: is the site stored whole? The worker answers on its port. */
+/** A page asks whether the site is stored whole. The worker answers on its port. */
 interface CompleteRequest {
   type: 'is-whole'
   /** Whether missing files may be fetched. */
@@ -40,7 +40,6 @@ interface CompleteRequest {
   isWaiting?: boolean
 }
 
-/** The files that this device needs and does not have. */
 async function missingFiles(cache: Cache): Promise<StoredFile[]> {
   const stored = new Set((await cache.keys()).map(({ url }) => url))
   const isForAll = !(await hasSavedRecordings().catch(() => false))
@@ -72,12 +71,9 @@ async function repair(isWaiting: boolean): Promise<boolean> {
   return isComplete()
 }
 
-/**
- * One file at a time takes four times as long on a connection with a long round trip. All at once would slow the page
- * down, and is too much for some phones (github.com/GoogleChrome/workbox/issues/2528).
- */
+/** All at once would be too much for some phones (github.com/GoogleChrome/workbox/issues/2528). */
 const CONCURRENT_FETCHES = 4
-/** Meanwhile another release may have cleared its files, or the first recording was saved, which needs the player. */
+/** Meanwhile another release may have removed files, or a first saved recording needs the player. */
 const MAX_ROUNDS = 3
 
 /** Rejects when a file cannot be stored: a worker must not take over with half a site. */
@@ -95,8 +91,8 @@ async function storeMissing(): Promise<void> {
 
 async function store(cache: Cache, file: StoredFile): Promise<void> {
   const { url, revision, query = '' } = file
-  // A file without a revision has its hash in the name: the HTTP cache may answer. Other files are revalidated, so
-  // that the page that was just opened, and its pictures, are not downloaded twice.
+  // A file without a revision has its hash in the name. Others are revalidated: what was just opened is not downloaded
+  // twice.
   const address = query && (await isInHttpCache(url + query)) ? url + query : addressOf(url)
   const response = await fetch(address, { cache: revision ? 'no-cache' : 'default' })
   if (!response.ok) throw new Error(`${address} answered ${response.status}`)
@@ -104,10 +100,7 @@ async function store(cache: Cache, file: StoredFile): Promise<void> {
   await putInCache(cache, keyOf(file), response.redirected ? new Response(response.body, response) : response)
 }
 
-/**
- * Whether the HTTP cache has a file: the gallery asks for pictures with a query, other screens for the same ones
- * without.
- */
+/** Whether the HTTP cache has a file. Only the gallery asks for pictures with a query. */
 const isInHttpCache = (address: string) =>
   fetch(address, { cache: 'only-if-cached', mode: 'same-origin' }).then(
     ({ ok }) => ok,
@@ -126,7 +119,7 @@ export async function builtFile(path: string): Promise<Response> {
   return (file && (await caches.match(keyOf(file), { cacheName: PRECACHE }))) || fetch(inSite(path))
 }
 
-/** Answers requests for precached files. Their queries (`?t=`, `?utm_source=`) do not count. */
+/** Queries (`?t=`, `?utm_source=`) do not count. */
 export function routePrecached(): void {
   registerRoute(
     ({ url, sameOrigin, request }) => sameOrigin && request.mode !== 'navigate' && isPrecached(pathInSite(url)),

@@ -1,6 +1,6 @@
 /**
- * Answers requests for recordings that are complete on the device, from IndexedDB, with ranges. Every other recording
- * is left to the browser: on some phones, sound that comes through a worker stops.
+ * Answers requests for recordings that are complete on the device. Others are left to the browser: on some phones, sound
+ * that comes through a worker stops.
  */
 import { parseRange } from '#data/recordings/byte-range.ts'
 import { PIECE_BYTES, RECORDINGS_CHANNEL, type DownloadedRecording } from '#data/recordings/downloaded-recording.ts'
@@ -9,7 +9,7 @@ import { worker } from './worker.ts'
 
 type Index = ReadonlyMap<string, DownloadedRecording>
 
-/** The complete ones, by address. Undefined until it is read, which begins when the worker starts. */
+/** By address. */
 let index: Index | undefined
 
 async function readIndex(): Promise<Index> {
@@ -19,7 +19,7 @@ async function readIndex(): Promise<Index> {
 
 let reading: Promise<Index> | undefined
 const refresh = (): Promise<Index> => {
-  // A read that fails leaves the earlier index: one bad moment must not silence what is saved.
+  // One bad moment must not silence what is saved.
   const read = readIndex().catch(() => index ?? new Map())
   reading = read
   // Only the latest read counts.
@@ -27,7 +27,6 @@ const refresh = (): Promise<Index> => {
   return read
 }
 
-/** Call it before everything else that answers requests. */
 export function routeSavedRecordings(): void {
   void refresh()
   if (typeof BroadcastChannel !== 'undefined') new BroadcastChannel(RECORDINGS_CHANNEL).onmessage = () => void refresh()

@@ -7,7 +7,6 @@ import { routePages } from './pages.ts'
 import { routePictures } from './pictures.ts'
 import { installPrecache, routePrecached } from './precache.ts'
 import { routeSavedRecordings } from './recordings.ts'
-import { listenForTextSize } from './text-size.ts'
 
 installPrecache()
 installLifecycle()
@@ -18,4 +17,3 @@ routePages()
 routePictures()
 routePrecached()
 listenForReplays()
-listenForTextSize()

@@ -1,8 +1,6 @@
 /**
- * Takes the network's answer, or a fallback after a timeout. A later answer is not lost: the fetching code stores it.
+ * Takes the network's answer, or a fallback after a timeout. Without a fallback it waits for the network.
  * @param fetched gives undefined, or rejects, when the network has no answer
- * @param fallback gives undefined when there is none; then the network has as long as it takes
- * @param timeoutMs when the fallback is tried
  * @returns undefined when there is neither
  */
 export async function withFallback<T>(

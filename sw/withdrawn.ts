@@ -1,14 +1,13 @@
 /**
- * Withdraws a broken release (`WITHDRAW_WORKER=1 npm run build`). Published as `/sw.js`, it replaces the broken worker,
- * deletes this site's caches, and unregisters itself. It leaves the outbox in IndexedDB alone: pages send what waits
- * there. It reloads no page. It imports nothing: what it replaces may be at fault.
+ * Withdraws a broken release (`WITHDRAW_WORKER=1 npm run build`): as `/sw.js`, it deletes this site's caches and
+ * unregisters itself. It leaves the outbox to the pages. It imports nothing: that may be at fault.
  */
 const scope = self as unknown as ServiceWorkerGlobalScope
 
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()))
 
-// This worker controls the open pages until they are reloaded. Its network errors for the API make them answer it
-// themselves, reads and outbox alike. What their outbox sends (`Outbox: direct`) goes to the server.
+// It controls the open pages until they are reloaded. Network errors make them answer the API themselves. What their
+// outbox sends (`Outbox: direct`) goes to the server.
 scope.addEventListener('fetch', (event) => {
   const { pathname } = new URL(event.request.url)
   if (

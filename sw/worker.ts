@@ -2,7 +2,7 @@
 import { decodePath } from '#data/site/meant-address.ts'
 import { sitePath } from '#schema/site-address.ts'
 
-/** Background Sync (WICG). No TypeScript library has it yet. */
+/** Background Sync (WICG) */
 export interface SyncEvent extends ExtendableEvent {
   readonly lastChance: boolean
 }
@@ -15,7 +15,7 @@ export interface StoredFile {
   revision: string | null
   /** The gallery asks for it with this query: `?t=…`. */
   query?: string
-  /** Only devices that keep a recording need it. */
+  /** Only devices with a saved recording need it. */
   isForRecordings?: true
 }
 

@@ -1,7 +1,6 @@
 /**
- * A browser driven by the DevTools protocol over a pipe. The usual libraries attach a debugger to every worker, which
- * keeps it alive and busy. Here workers live and end as on people's devices.
- * https://chromedevtools.github.io/devtools-protocol/
+ * A browser driven by the DevTools protocol (https://chromedevtools.github.io/devtools-protocol/) over a pipe. The usual
+ * libraries attach a debugger to every worker, which keeps it alive. Here workers live and end as on people's devices.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -49,14 +49,17 @@ export function editorConfig({
     search_fields: ['name'],
     dropdown_threshold: 0,
   })
+  const json = (place: string, fields: Field[]) => ({
+    folder: `${content}/${place}`,
+    extension: 'json',
+    format: 'json',
+    fields,
+    editor: { preview: false },
+  })
   const folder = (name: ListName, more: Field, special: Record<string, Field> = {}): Field => ({
     name,
     label: wordsOf(name),
-    folder: `${content}/${name}`,
-    extension: 'json',
-    format: 'json',
-    fields: fieldsOf(LISTS[name], { content, notes: notesOf(LISTS[name]), special }),
-    editor: { preview: false },
+    ...json(name, fieldsOf(LISTS[name], { content, notes: notesOf(LISTS[name]), special })),
     ...more,
   })
   const newest = (field: string, more: string[]) => ({
@@ -64,10 +67,7 @@ export function editorConfig({
     default: { field, direction: 'descending' },
   })
   const byDay = "{{fields.date | date('YYYY-MM-DD')}}"
-  const gathering = {
-    widget: 'select',
-    options: gatherings.map(({ name }) => name),
-  }
+  const gathering = { widget: 'select', options: gatherings.map(({ name }) => name) }
   const collections: Field[] = [
     folder(
       'special-days',
@@ -125,13 +125,9 @@ export function editorConfig({
       label,
       label_singular: one,
       hide: true,
-      folder: `${content}/${name}`,
-      extension: 'json',
-      format: 'json',
       identifier_field: 'name',
       slug: '{{name}}',
-      fields: [{ name: 'name', label: 'Name' }],
-      editor: { preview: false },
+      ...json(name, [{ name: 'name', label: 'Name' }]),
     })),
   ]
   return {

@@ -14,7 +14,7 @@ interface Schema {
   default?: unknown
 }
 
-/** What the schemas do not say: labels that read badly as the field's name. */
+/** Labels where a field's name, or its path, reads badly. */
 const LABELS: Record<string, string> = {
   audioUrl: 'Where to listen (web address)',
   videoUrl: 'Where to watch (web address)',
@@ -57,8 +57,10 @@ const LABELS: Record<string, string> = {
   buildingSince: 'Building from (year)',
   movedIn: 'Moved in (year)',
   stateName: 'State, spelled out',
+  currency: 'Currency of gifts by PayPal',
+  'links.giving': 'Page for online giving',
 }
-/** Hints for a form, where the hint for the file does not fit. */
+/** Hints for the form, by name or path, where the hint for the file does not fit. */
 const HINTS: Record<string, string> = {
   kind: '',
   scripture: 'Such as John 3:16-17.',
@@ -67,6 +69,13 @@ const HINTS: Record<string, string> = {
   gatherings: 'When people meet, and what it is called.',
   timeZone: 'Such as America/Chicago. Every date is shown in it.',
   dial: 'With + and the country, without spaces: +12175550142.',
+  audioFile: 'For the player on the page and for podcast apps. Empty if there is only a video.',
+  'audioFile.url': 'The web address of the MP3 or M4A file.',
+  'audioFile.bytes': 'How large the file is: 28311552 for 27 MB.',
+  'audioFile.type': '',
+  'audioFile.seconds': 'How long it is: 1800 for half an hour.',
+  'audioFile.chapters': 'The parts of the recording, in order.',
+  'audioFile.transcript': 'What is said, as subtitles in a WebVTT file (.vtt).',
 }
 /** Texts of more than a line. */
 const LONG = /^(?:description|text|bio|notes|lead|intro|alt|heroLine|safe|paragraphs|mission|next|body)$/
@@ -123,11 +132,11 @@ const objectOf = (schema: Schema): Schema | undefined =>
 
 function fieldOf(name: string, given: Schema, options: FieldsOptions, path: string): Field {
   const isOptional = given.type === 'optional'
-  const hint = HINTS[name] ?? options.notes.get(path)
+  const hint = HINTS[path] ?? HINTS[name] ?? options.notes.get(path)
   const isDefault = isOptional && (given.default === true || given.default === false)
   return {
     name,
-    label: LABELS[name] ?? wordsOf(name),
+    label: LABELS[path] ?? LABELS[name] ?? wordsOf(name),
     required: !isOptional,
     ...(hint && { hint: forPeople(hint) }),
     ...(isDefault && { default: given.default }),
@@ -159,48 +168,40 @@ function widgetOf(name: string, schema: Schema, options: FieldsOptions, path: st
   if (is(TranscriptAddress)) return { widget: 'file', ...upload('recordings', '.vtt') }
   // A recording is too large for a repository: `npm run recording`, or another host's address.
   if (is(RecordingAddress)) return { widget: 'string' }
-  const rules = schema.pipe?.slice(1) ?? []
-  const rule = (type: string) => rules.find((one) => one.type === type)
-  if (schema.type === 'boolean') return { widget: 'boolean' }
-  if (schema.type === 'picklist')
-    return {
-      widget: 'select',
-      options: schema.options!.map((value) => ({ label: CHOICES[value] ?? wordsOf(value), value })),
-    }
-  if (schema.type === 'number')
-    return {
-      widget: 'number',
-      value_type: rule('integer') ? 'int' : 'float',
-      ...(rule('min_value') && { min: rule('min_value')!.requirement }),
-      ...(rule('max_value') && { max: rule('max_value')!.requirement }),
-    }
-  if (schema.type === 'array') return listOf(name, schema, Boolean(rule('non_empty')), options, path)
+  const rule = (type: string) => schema.pipe?.slice(1).find((one) => one.type === type)
   const object = objectOf(schema)
   if (object) return { widget: 'object', collapsed: 'auto', fields: fieldsOf(object, options, path) }
-  return {
-    widget: LONG.test(name) ? 'text' : 'string',
-    ...patternOf(rule),
-    ...(/^(?:time|endTime)$/.test(name) && CLOCK),
+  switch (schema.type) {
+    case 'boolean':
+      return { widget: 'boolean' }
+    case 'picklist':
+      return {
+        widget: 'select',
+        options: schema.options!.map((value) => ({ label: CHOICES[value] ?? wordsOf(value), value })),
+      }
+    case 'number': {
+      const [min, max] = [rule('min_value')?.requirement, rule('max_value')?.requirement]
+      const bounds = { ...(min !== undefined && { min }), ...(max !== undefined && { max }) }
+      return { widget: 'number', value_type: rule('integer') ? 'int' : 'float', ...bounds }
+    }
+    case 'array':
+      return { widget: 'list', ...(rule('non_empty') && { min: 1 }), ...itemsOf(name, schema.item!, options, path) }
+    default:
+      return { widget: textWidget(name), ...patternOf(rule), ...(/^(?:time|endTime)$/.test(name) && CLOCK) }
   }
 }
 
-function listOf(name: string, schema: Schema, isRequired: boolean, options: FieldsOptions, path: string): Field {
-  const least = isRequired ? { min: 1 } : {}
-  const object = objectOf(schema.item!)
+const textWidget = (name: string) => (LONG.test(name) ? 'text' : 'string')
+
+function itemsOf(name: string, item: Schema, options: FieldsOptions, path: string): Field {
+  const object = objectOf(item)
+  if (!object) return { field: { name: 'item', label: singular(name), widget: textWidget(name) } }
   // The list's own hint is not its items'.
   const notes = new Map([...options.notes].filter(([at]) => at !== path))
-  if (!object)
-    return {
-      widget: 'list',
-      ...least,
-      field: { name: 'item', label: singular(name), widget: LONG.test(name) ? 'text' : 'string' },
-    }
   return {
-    widget: 'list',
     collapsed: true,
     label_singular: singular(name),
     summary: SUMMARIES[name] ?? `{{fields.${Object.keys(object.entries!)[0]}}}`,
-    ...least,
     fields: fieldsOf(object, { ...options, notes }, path),
   }
 }

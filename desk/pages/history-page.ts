@@ -1,32 +1,24 @@
 /** Who changed what, in sentences, with a button that takes a change back. */
 import { html } from 'hono/html'
-import type { SignedIn } from '#desk/sign-in/devices.ts'
-import { action, page, when, type DeskSite, type Html, type Note } from './layout.ts'
+import { action, page, when, type Html, type Visit } from './layout.ts'
 
 export interface HistoryEntry {
   sha: string
   /** `Ruth Lindqvist added the sermon “The Patience of a Farmer”.` */
   sentence: string
+  /** ISO 8601. */
   date: string
 }
 
-export const historyPage = (
-  site: DeskSite,
-  {
-    who,
-    token,
-    entries,
-    next,
-    note,
-  }: { who: SignedIn; token: string; entries: HistoryEntry[]; next?: number | undefined; note?: Note | undefined },
-): Html =>
-  page(site, { title: 'History', person: who.person, note }, [
+/** @param next how many changes the next page leaves out; undefined if this is the last */
+export const historyPage = (visit: Visit, entries: HistoryEntry[], next: number | undefined): Html =>
+  page(visit, 'History', [
     html`<ul class="list">
       ${entries.map(
         ({ sha, sentence, date }) =>
           html`<li>
-            <p>${sentence}<br /><span class="note">${when(site, date)}</span></p>
-            ${action('history/undo', 'Undo this change', token, { sha })}
+            <p>${sentence}<br /><span class="note">${when(visit.site, date)}</span></p>
+            ${action('history/undo', 'Undo this change', visit.token, { sha })}
           </li>`,
       )}
     </ul>`,

@@ -1,7 +1,7 @@
 /** The frame of the desk's own pages: server-rendered, without scripts, in the church's look. */
 import { html, raw } from 'hono/html'
 import { PLAIN_PAGE_STYLE } from '#data/forms/plain-page-style.ts'
-import type { Person } from '#desk/sign-in/people.ts'
+import type { SignedIn } from '#desk/sign-in/devices.ts'
 
 export type Html = ReturnType<typeof html>
 
@@ -41,9 +41,11 @@ export interface Note {
   text: string
 }
 
-interface PageOptions {
-  title: string
-  person?: Person | undefined
+/** What every page of a person who is signed in is made from. */
+export interface Visit extends SignedIn {
+  site: DeskSite
+  /** For its forms, against forged requests. */
+  token: string
   note?: Note | undefined
 }
 
@@ -55,7 +57,12 @@ const LINKS = [
   ['devices', 'Devices'],
 ] as const
 
-export const page = (site: DeskSite, { title, person, note }: PageOptions, main: Html | Html[]): Html =>
+/** @param visit without a person for the sign-in */
+export const page = (
+  { site, person, note }: Pick<Visit, 'site' | 'note'> & Partial<Visit>,
+  title: string,
+  main: Html | Html[],
+): Html =>
   html`<!doctype html>
     <html lang="en">
       <head>
@@ -89,7 +96,7 @@ export const page = (site: DeskSite, { title, person, note }: PageOptions, main:
       </body>
     </html>`
 
-/** A button that changes something: a form of its own, with the token against forged requests. */
+/** A button that changes something, as a form of its own. */
 export const action = (path: string, label: string, token: string, fields: Record<string, string> = {}): Html =>
   html`<form method="post" action="/desk/${path}">
     ${hidden({ ...fields, token })}<button class="quiet">${label}</button>

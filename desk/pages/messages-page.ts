@@ -1,19 +1,11 @@
 /** What people wrote to the office. */
 import { html } from 'hono/html'
 import { FORM_FIELDS } from '#data/forms/form-fields.ts'
-import type { StoredMessage } from '#server/store/message-table.ts'
-import type { SignedIn } from '#desk/sign-in/devices.ts'
-import { action, hidden, page, when, type DeskSite, type Html, type Note } from './layout.ts'
+import type { StoredMessage } from '#server/store/store.ts'
+import { action, hidden, page, when, type Html, type Visit } from './layout.ts'
 
-interface MessagesPage {
-  who: SignedIn
-  token: string
-  messages: StoredMessage[]
-  note?: Note | undefined
-}
-
-export const messagesPage = (site: DeskSite, { who, token, messages, note }: MessagesPage): Html =>
-  page(site, { title: 'Messages', person: who.person, note }, [
+export const messagesPage = (visit: Visit, messages: StoredMessage[]): Html =>
+  page(visit, 'Messages', [
     html`<p class="row">
       <a href="/desk/messages.csv?kind=contact">Save messages for a spreadsheet</a>
       <a href="/desk/messages.csv?kind=newsletter">Save sign-ups for a spreadsheet</a>
@@ -21,12 +13,12 @@ export const messagesPage = (site: DeskSite, { who, token, messages, note }: Mes
     messages.length === 0
       ? html`<p>Nobody has written yet.</p>`
       : html`<ul class="list">
-          ${messages.map((message) => html`<li>${messageOf(site, message, token)}</li>`)}
+          ${messages.map((message) => html`<li>${messageOf(visit, message)}</li>`)}
         </ul>`,
-    who.person.role === 'keeper'
+    visit.person.role === 'keeper'
       ? html`<h2 id="forget">Erase what somebody wrote</h2>
           <form method="post" action="/desk/messages/forget" aria-labelledby="forget">
-            ${hidden({ token })}
+            ${hidden({ token: visit.token })}
             <label>Their email address<input name="email" type="email" required /></label>
             <label
               >Type ERASE to confirm. It cannot be undone.<input name="confirm" autocomplete="off" required
@@ -37,9 +29,8 @@ export const messagesPage = (site: DeskSite, { who, token, messages, note }: Mes
   ])
 
 function messageOf(
-  site: DeskSite,
+  { site, token }: Visit,
   { key, kind, fields, receivedAt, answeredAt, quarantined }: StoredMessage,
-  token: string,
 ): Html {
   const labels: Record<string, { label: string; rows?: number }> = FORM_FIELDS[kind]
   const title = kind === 'newsletter' ? `E-bulletin sign-up: ${fields.email}` : (fields.subject ?? '')

@@ -2,10 +2,12 @@
 import { html } from 'hono/html'
 import { hidden, page, type DeskSite, type Html } from './layout.ts'
 
+const withProblem = (site: DeskSite, text?: string) => ({ site, ...(text && { note: { isGood: false, text } }) })
+
 export const addressPage = (site: DeskSite, next: string, problem?: string): Html =>
   page(
-    site,
-    { title: 'Sign in', note: problem ? { isGood: false, text: problem } : undefined },
+    withProblem(site, problem),
+    'Sign in',
     html`<form method="post" action="/desk/sign-in">
       ${hidden({ next })}
       <label>Your email address<input name="email" type="email" autocomplete="email" required /></label>
@@ -15,8 +17,8 @@ export const addressPage = (site: DeskSite, next: string, problem?: string): Htm
 
 export const codePage = (site: DeskSite, ticket: string, next: string, problem?: string): Html =>
   page(
-    site,
-    { title: 'Check your email', note: problem ? { isGood: false, text: problem } : undefined },
+    withProblem(site, problem),
+    'Check your email',
     html`<p>
         If this address may sign in, an email with six digits is on its way. It works for 15 minutes, in this browser.
       </p>

@@ -6,26 +6,21 @@ export class GitError extends Error {
   override name = 'GitError'
 }
 
-export interface RunOptions {
+interface RunOptions {
   /** Standard input. */
   input?: string | Buffer
   env?: Record<string, string>
 }
 
-export interface Git {
-  readonly folder: string
-  /** @returns standard output. @throws {GitError} */
-  bytes(args: string[], options?: RunOptions): Promise<Buffer>
-  /** The same as text, without the last line break. */
-  text(args: string[], options?: RunOptions): Promise<string>
-}
+export type Git = ReturnType<typeof openGit>
 
 const MAX_OUTPUT_BYTES = 256 * 1024 * 1024
 /** No file name is a pattern or an option, no hook and no pager runs, nobody is asked for a password. */
 const CONFIG = ['-c', 'core.hooksPath=/dev/null', '-c', 'core.quotePath=false', '-c', 'core.autocrlf=false']
 const ENV = { GIT_LITERAL_PATHSPECS: '1', GIT_TERMINAL_PROMPT: '0', GIT_OPTIONAL_LOCKS: '0', LC_ALL: 'C' }
 
-export function openGit(folder: string): Git {
+export function openGit(folder: string) {
+  /** @returns standard output. @throws {GitError} */
   const bytes = (args: string[], { input, env }: RunOptions = {}) =>
     new Promise<Buffer>((resolve, reject) => {
       const child = execFile(
@@ -39,9 +34,8 @@ export function openGit(folder: string): Git {
       child.stdin!.on('error', () => undefined)
       child.stdin!.end(input)
     })
-  return {
-    folder,
-    bytes,
-    text: async (args, options) => (await bytes(args, options)).toString('utf8').replace(/\n$/, ''),
-  }
+  /** The same as text, without the last line break. */
+  const text = async (args: string[], options?: RunOptions) =>
+    (await bytes(args, options)).toString('utf8').replace(/\n$/, '')
+  return { folder, bytes, text }
 }

@@ -2,13 +2,6 @@
 import { relative, sep } from 'node:path'
 import { openGit, type Git } from './git.ts'
 
-export interface TreeFile {
-  /** From the repository's root. */
-  path: string
-  sha: string
-  bytes: number
-}
-
 export interface Change {
   sha: string
   author: string
@@ -20,67 +13,47 @@ export interface Change {
   files: { status: string; path: string }[]
 }
 
-export interface Repository {
-  git: Git
-  /** The absolute path of `.git`, or of the worktree's own folder in it. */
-  gitDir: string
-  /** The branch that is checked out: `main`. */
-  branch: string
-  /** The content folder from the repository's root, with slashes: `church`. */
-  content: string
-  head(): Promise<string>
-  /** @returns all content files of a commit */
-  tree(commit: string): Promise<TreeFile[]>
-  /** @returns the bytes of each file of the newest commit; files that are not there are left out */
-  read(paths: string[]): Promise<{ path: string; bytes: Buffer }[]>
-  /** @returns the blob's id; undefined if the commit has no such file */
-  blob(commit: string, path: string): Promise<string | undefined>
-  /** @returns changes of the content, newest first */
-  changes(options: { limit: number; path?: string; skip?: number }): Promise<Change[]>
-}
+export type Repository = Awaited<ReturnType<typeof openRepository>>
 
 /**
  * @param root the checkout
  * @param contentFolder absolute path of the content in it
  * @throws {GitError} if it is no repository, or no branch is checked out
  */
-export async function openRepository(root: string, contentFolder: string): Promise<Repository> {
-  const git = openGit(root)
-  const top = await git.text(['rev-parse', '--show-toplevel'])
+export async function openRepository(root: string, contentFolder: string) {
+  const top = await openGit(root).text(['rev-parse', '--show-toplevel'])
+  const git = openGit(top)
   const branch = await git.text(['symbolic-ref', '--short', 'HEAD'])
+  const ref = `refs/heads/${branch}`
+  /** The content folder from the repository's root, with slashes: `church`. */
   const content = relative(top, contentFolder).split(sep).join('/')
-  const at = openGit(top)
   return {
-    git: at,
+    git,
+    /** The absolute path of `.git`, or of the worktree's own folder in it. */
     gitDir: await git.text(['rev-parse', '--absolute-git-dir']),
+    /** The branch that is checked out: `main`. */
     branch,
     content,
-    head: () => at.text(['rev-parse', `refs/heads/${branch}`]),
-    async tree(commit) {
-      const lines = (await at.text(['ls-tree', '-r', '-l', '-z', commit, '--', content])).split('\0').filter(Boolean)
+    head: () => git.text(['rev-parse', ref]),
+    /** @returns all content files of a commit, with paths from the repository's root */
+    async tree(commit: string): Promise<{ path: string; sha: string; bytes: number }[]> {
+      const lines = (await git.text(['ls-tree', '-r', '-l', '-z', commit, '--', content])).split('\0').filter(Boolean)
       return lines.flatMap((line) => {
-        // 120000 is a symbolic link: nobody follows one here.
+        // 120000 is a symbolic link, which is not followed.
         const [, mode, , sha, bytes, path] = /^(\d+) (\w+) (\w+)\s+(\S+)\t(.+)$/s.exec(line) ?? []
         return mode === '100644' ? [{ path: path!, sha: sha!, bytes: Number(bytes) }] : []
       })
     },
-    read: (paths) => readFiles(at, branch, paths),
-    blob: (commit, path) =>
-      at.text(['rev-parse', '-q', '--verify', `${commit}:${path}`]).then(
-        (sha) => sha,
-        () => undefined,
-      ),
-    async changes({ limit, path = content, skip = 0 }) {
-      const format = '%x1e%H%x1f%an%x1f%ae%x1f%aI%x1f%s%x1f'
-      const args = [
-        `-${limit}`,
-        `--skip=${skip}`,
-        '--first-parent',
-        '--no-renames',
-        '--name-status',
-        `--format=${format}`,
-      ]
-      const log = await at.text(['log', ...args, `refs/heads/${branch}`, '--', path])
+    /** @returns the files of the newest commit; those that are not there are left out */
+    read: (paths: string[]) => readFiles(git, ref, paths),
+    /** @returns the blob's id; undefined if the commit has no such file */
+    blob: (commit: string, path: string): Promise<string | undefined> =>
+      git.text(['rev-parse', '-q', '--verify', `${commit}:${path}`]).catch(() => undefined),
+    /** @returns changes of the content, newest first */
+    async changes({ limit, path = content, skip = 0 }: { limit: number; path?: string; skip?: number }) {
+      const format = '--format=%x1e%H%x1f%an%x1f%ae%x1f%aI%x1f%s%x1f'
+      const which = [`-${limit}`, `--skip=${skip}`, '--first-parent', '--no-renames', '--name-status']
+      const log = await git.text(['log', ...which, format, ref, '--', path])
       return log.split('\x1e').slice(1).map(toChange)
     },
   }
@@ -95,21 +68,15 @@ function toChange(record: string): Change {
     string,
     string,
   ]
-  const changed = files.trim().split('\n').filter(Boolean)
-  return {
-    sha,
-    author,
-    email,
-    date,
-    subject,
-    files: changed.map((line) => ({ status: line[0]!, path: line.slice(line.indexOf('\t') + 1) })),
-  }
+  const lines = files.trim().split('\n').filter(Boolean)
+  const changed = lines.map((line) => ({ status: line[0]!, path: line.slice(line.indexOf('\t') + 1) }))
+  return { sha, author, email, date, subject, files: changed }
 }
 
 /** One process for all files: 2,500 sermons are read at once. */
-async function readFiles(git: Git, branch: string, paths: string[]): Promise<{ path: string; bytes: Buffer }[]> {
+async function readFiles(git: Git, ref: string, paths: string[]): Promise<{ path: string; bytes: Buffer }[]> {
   if (paths.length === 0) return []
-  const names = paths.map((path) => `refs/heads/${branch}:${path.replaceAll('\n', '')}\n`).join('')
+  const names = paths.map((path) => `${ref}:${path.replaceAll('\n', '')}\n`).join('')
   const all = await git.bytes(['cat-file', '--batch'], { input: names })
   let at = 0
   return paths.flatMap((path) => {

@@ -1,9 +1,9 @@
 /**
- * Saves a change: checks the content as it would be, commits all files or none, then brings the checkout up to date.
+ * Saves a change: checks the content as it would be, commits all files or none, then updates the checkout.
  *
- * The commit is made beside the checkout, in an index of its own, and becomes the branch in one step (`update-ref`).
- * A process that is killed before that step has changed nothing; one that is killed after it finds in the journal which
- * files of the checkout are to follow.
+ * The commit is made beside the checkout, in an index of its own, and becomes the branch in one step (`update-ref`). A
+ * process that is killed before that step has changed nothing. One that is killed after it updates the checkout at its
+ * next start.
  */
 import {
   copyFileSync,
@@ -12,11 +12,10 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
-  renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { mkdir, mkdtemp, rm, unlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { contentPath } from './content-path.ts'
@@ -54,23 +53,14 @@ export interface SaveOptions {
   check(folder: string): string[]
 }
 
-export interface Saved {
-  commit: string
-  /** The new blob of each file; undefined for a deleted one. */
-  blobs: Map<string, string | undefined>
-}
+export type Saver = Awaited<ReturnType<typeof createSaver>>
 
-export interface Saver {
-  /** One at a time. @throws {SaveRefused} if nothing was saved */
-  save(changes: FileChange[], message: string, author: Author): Promise<Saved>
-}
-
-/** Creates the saver. Finishes what a killed process has left: the checkout follows the branch. */
-export async function createSaver(options: SaveOptions): Promise<Saver> {
-  await finishJournal(options.repository)
+export async function createSaver(options: SaveOptions) {
+  await finish(options.repository)
   let last: Promise<unknown> = Promise.resolve()
   return {
-    save(changes, message, author) {
+    /** One at a time. @returns the commit, and the new blob of each file. @throws {SaveRefused} if nothing was saved */
+    save(changes: FileChange[], message: string, author: Author) {
       const saved = last.then(() => saveNow(options, changes, message, author))
       last = saved.catch(() => undefined)
       return saved
@@ -78,8 +68,12 @@ export async function createSaver(options: SaveOptions): Promise<Saver> {
   }
 }
 
-async function saveNow(options: SaveOptions, changes: FileChange[], message: string, author: Author): Promise<Saved> {
-  const { repository, check } = options
+async function saveNow(
+  { repository, check }: SaveOptions,
+  changes: FileChange[],
+  message: string,
+  { name, email }: Author,
+): Promise<{ commit: string; blobs: Map<string, string | undefined> }> {
   const { git, branch, content } = repository
   if (changes.length === 0) throw new SaveRefused('invalid', 'There is nothing to save.')
   for (const { path } of changes)
@@ -93,7 +87,7 @@ async function saveNow(options: SaveOptions, changes: FileChange[], message: str
     copyContent(join(git.folder, content), copy)
     for (const { path, bytes } of changes) {
       const file = join(copy, path.slice(content.length + 1))
-      // A new file, never the old one's bytes: the copy shares those with the checkout.
+      // Removed first: the copy shares its bytes with the checkout.
       await rm(file, { force: true })
       await mkdir(dirname(file), { recursive: true })
       if (bytes) await writeFile(file, bytes)
@@ -103,27 +97,29 @@ async function saveNow(options: SaveOptions, changes: FileChange[], message: str
     const env = { GIT_INDEX_FILE: join(folder, 'index') }
     await git.text(['read-tree', before], { env })
     const blobs = new Map<string, string | undefined>()
-    for (const { path, bytes } of changes) {
-      const blob = bytes && (await git.text(['hash-object', '-w', '--stdin'], { input: bytes }))
-      blobs.set(path, blob)
-      // Zeros as mode delete the path (git-update-index, --index-info). NUL ends a record, so no name needs quoting.
-      const record = blob ? `100644 ${blob}\t${path}\0` : `0 ${'0'.repeat(40)}\t${path}\0`
-      await git.text(['update-index', '-z', '--index-info'], { env, input: record })
-    }
+    for (const { path, bytes } of changes)
+      blobs.set(path, bytes && (await git.text(['hash-object', '-w', '--stdin'], { input: bytes })))
+    // Zeros as mode delete the path (git-update-index, --index-info). NUL ends a record, so no name needs quoting.
+    const records = [...blobs].map(([path, blob]) => `${blob ? `100644 ${blob}` : `0 ${'0'.repeat(40)}`}\t${path}\0`)
+    await git.text(['update-index', '-z', '--index-info'], { env, input: records.join('') })
     const tree = await git.text(['write-tree'], { env })
     const commit = await git.text(['commit-tree', tree, '-p', before, '-F', '-'], {
-      // Control characters part the history's records.
+      // Control characters separate the history's records.
       input: message.replace(/\p{Cc}+/gu, ' '),
-      env: identity(author),
+      env: {
+        GIT_AUTHOR_NAME: name,
+        GIT_AUTHOR_EMAIL: email,
+        GIT_COMMITTER_NAME: name,
+        GIT_COMMITTER_EMAIL: email,
+      },
     })
-    writeJournal(repository, { commit, paths: changes.map(({ path }) => path) })
+    writeFileSync(unfinishedFile(repository), commit)
     await git.text(['update-ref', `refs/heads/${branch}`, commit, before]).catch((error: unknown) => {
-      rmSync(journalFile(repository), { force: true })
       throw error instanceof GitError
         ? new SaveRefused('conflict', 'Somebody else saved something at the same moment. Please save again.')
         : error
     })
-    await finishJournal(repository)
+    await finish(repository)
     return { commit, blobs }
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -150,54 +146,37 @@ async function requireUnchanged(repository: Repository, commit: string, { path, 
     )
 }
 
-const identity = ({ name, email }: Author) => ({
-  GIT_AUTHOR_NAME: name,
-  GIT_AUTHOR_EMAIL: email,
-  GIT_COMMITTER_NAME: name,
-  GIT_COMMITTER_EMAIL: email,
-})
-
-/** Copies the folder with hard links, so that photos and recordings cost nothing. In one go: thousands of waits take longer. */
+/** Copies the folder with hard links, so that photos cost nothing. Synchronously: thousands of waits would take longer. */
 function copyContent(from: string, to: string): void {
   mkdirSync(to, { recursive: true })
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)]
     if (entry.isDirectory()) copyContent(source, target)
-    else if (entry.isFile()) linkOrCopy(source, target)
+    else if (entry.isFile())
+      try {
+        linkSync(source, target)
+      } catch {
+        // Another disk has no hard links to this one.
+        copyFileSync(source, target)
+      }
   }
 }
 
-function linkOrCopy(source: string, target: string): void {
-  try {
-    linkSync(source, target)
-  } catch {
-    // Another disk has no hard links to this one.
-    copyFileSync(source, target)
-  }
-}
+/** Names the commit whose files are still to be written to the checkout. */
+const unfinishedFile = ({ gitDir }: Repository) => join(gitDir, 'desk-unfinished')
 
-interface Journal {
-  commit: string
-  paths: string[]
-}
-
-const journalFile = ({ gitDir }: Repository) => join(gitDir, 'desk-journal.json')
-
-function writeJournal(repository: Repository, journal: Journal): void {
-  const file = journalFile(repository)
-  writeFileSync(`${file}.new`, JSON.stringify(journal))
-  renameSync(`${file}.new`, file)
-}
-
-/** Brings the files of the journal's commit into the checkout, if the branch has that commit. */
-async function finishJournal(repository: Repository): Promise<void> {
-  const file = journalFile(repository)
+/** Brings the files of an unfinished commit into the checkout, if the branch has that commit. */
+async function finish(repository: Repository): Promise<void> {
+  const { git, gitDir } = repository
+  const file = unfinishedFile(repository)
   if (!existsSync(file)) return
-  const { commit, paths } = JSON.parse(readFileSync(file, 'utf8')) as Journal
+  const commit = readFileSync(file, 'utf8')
   if ((await repository.head()) === commit) {
     // A killed git leaves its lock behind.
-    await unlink(join(repository.gitDir, 'index.lock')).catch(() => undefined)
-    await repository.git.text(['restore', '--source', commit, '--staged', '--worktree', '--', ...paths])
+    rmSync(join(gitDir, 'index.lock'), { force: true })
+    const names = await git.text(['diff-tree', '-r', '-z', '--no-commit-id', '--no-renames', '--name-only', commit])
+    const paths = names.split('\0').filter(Boolean)
+    if (paths.length > 0) await git.text(['restore', '--source', commit, '--staged', '--worktree', '--', ...paths])
   }
   rmSync(file, { force: true })
 }

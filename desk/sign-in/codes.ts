@@ -1,6 +1,6 @@
 /** The emailed codes: six digits, once, for fifteen minutes, in the browser that asked. In memory: a restart ends them. */
 import { MINUTE_MS } from '#schema/dates.ts'
-import { createLimit } from './limit.ts'
+import { createLimit } from '#server/posts/rate-limit.ts'
 import { hashOf, isSame, newCode, newSecret } from './secrets.ts'
 import type { FindPerson, Person } from './people.ts'
 
@@ -41,8 +41,7 @@ export function createCodes({ now, findPerson, send }: CodesOptions) {
      */
     ask(email: string, network: string): string | undefined {
       const address = email.trim().toLowerCase()
-      if (!perNetwork.take(network)) return undefined
-      if (!perAddress.take(address)) return undefined
+      if (perNetwork.take(network) || perAddress.take(address)) return undefined
       const person = findPerson(address)
       const [ticket, code] = [newSecret(), newCode()]
       open.set(hashOf(ticket), { person, hash: hashOf(code + ticket), until: now() + CODE_LIFETIME_MS, tries: 0 })
@@ -52,7 +51,7 @@ export function createCodes({ now, findPerson, send }: CodesOptions) {
     },
     /** Uses a code up. A fifth wrong try ends it. */
     use(ticket: string, code: string, network: string): CodeOutcome {
-      if (!tries.take(network)) return { problem: 'limit' }
+      if (tries.take(network)) return { problem: 'limit' }
       const key = hashOf(ticket)
       const asked = open.get(key)
       if (!asked || asked.until < now()) {

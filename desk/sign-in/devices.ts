@@ -9,8 +9,6 @@ import type { FindPerson, Person } from './people.ts'
 export const SESSION_LIFETIME_MS = 30 * DAY_MS
 /** Written at most once a day, since each visit would be a write otherwise. */
 const SEEN_STEP_MS = DAY_MS
-/** Windows of the editor, each with a token of its own. */
-const MAX_TOKENS = 5
 
 export interface Device {
   id: string
@@ -21,8 +19,6 @@ export interface Device {
   signedInAt: number
   seenAt: number
   sessionHash: string
-  /** Of the editor's tokens. */
-  tokenHashes: string[]
 }
 
 export interface SignedIn {
@@ -44,50 +40,28 @@ export function createDevices({ file, now, findPerson }: DevicesOptions) {
     durableRename(`${file}.new`, file)
   }
   const isCurrent = ({ signedInAt }: Device) => signedInAt > now() - SESSION_LIFETIME_MS
-  const find = (isIt: (device: Device) => boolean): SignedIn | undefined => {
-    const device = devices.find((one) => isCurrent(one) && isIt(one))
-    const person = device && findPerson(device.email)
-    if (!person) return undefined
-    if (device.seenAt < now() - SEEN_STEP_MS) {
-      device.seenAt = now()
-      write()
-    }
-    return { person, device }
-  }
   return {
     /** @returns the secret for the cookie */
     signIn(person: Person, name: string): string {
       const secret = newSecret()
       const at = now()
       devices = devices.filter(isCurrent)
-      devices.push({
-        id: newSecret().slice(0, 12),
-        email: person.email,
-        name,
-        signedInAt: at,
-        seenAt: at,
-        sessionHash: hashOf(secret),
-        tokenHashes: [],
-      })
+      const id = newSecret().slice(0, 12)
+      devices.push({ id, email: person.email, name, signedInAt: at, seenAt: at, sessionHash: hashOf(secret) })
       write()
       return secret
     },
-    bySession: (secret: string | undefined) => {
+    /** @returns who is signed in with this secret; undefined for nobody */
+    bySecret(secret: string | undefined): SignedIn | undefined {
       const hash = secret && hashOf(secret)
-      return hash ? find(({ sessionHash }) => sessionHash === hash) : undefined
-    },
-    byToken: (token: string | undefined) => {
-      const hash = token && hashOf(token)
-      return hash ? find(({ tokenHashes }) => tokenHashes.includes(hash)) : undefined
-    },
-    /** @returns a token for the editor on this device */
-    newToken(id: string): string | undefined {
-      const device = devices.find((one) => one.id === id && isCurrent(one))
-      if (!device) return undefined
-      const token = newSecret()
-      device.tokenHashes = [...device.tokenHashes, hashOf(token)].slice(-MAX_TOKENS)
-      write()
-      return token
+      const device = devices.find((one) => isCurrent(one) && one.sessionHash === hash)
+      const person = device && findPerson(device.email)
+      if (!person) return undefined
+      if (device.seenAt < now() - SEEN_STEP_MS) {
+        device.seenAt = now()
+        write()
+      }
+      return { person, device }
     },
     /** Newest first. */
     list: (): Device[] => devices.filter(isCurrent).sort((a, b) => b.seenAt - a.seenAt),

@@ -11,17 +11,12 @@ const PersonSchema = v.strictObject({
 })
 export type Person = v.InferOutput<typeof PersonSchema>
 
-/** The file cannot be used. The message is a line for the keeper. */
-export class PeopleError extends Error {
-  override name = 'PeopleError'
-}
-
 export type FindPerson = (email: string) => Person | undefined
 
 /**
  * Reads the file again at every call, so that a change needs no restart and a removed person is out at once.
  * @returns undefined if there is no such file
- * @throws {PeopleError}
+ * @throws with a line for the keeper
  */
 export function readPeople(file: string): Person[] | undefined {
   if (!existsSync(file)) return undefined
@@ -29,11 +24,11 @@ export function readPeople(file: string): Person[] | undefined {
   try {
     json = JSON.parse(readFileSync(file, 'utf8'))
   } catch (error) {
-    throw new PeopleError(`${file} is not JSON: ${(error as Error).message}`)
+    throw new Error(`${file} is not JSON: ${(error as Error).message}`)
   }
   const result = v.safeParse(v.array(PersonSchema, 'must be a list of people'), json)
   if (result.success) return result.output
   const [issue] = result.issues
   const place = issue.path?.map(({ key }) => (typeof key === 'number' ? `person ${key + 1}` : String(key))).join(', ')
-  throw new PeopleError(`${file}${place ? `, ${place}` : ''}: ${issue.message}`)
+  throw new Error(`${file}${place ? `, ${place}` : ''}: ${issue.message}`)
 }

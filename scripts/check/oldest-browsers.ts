@@ -1,7 +1,6 @@
 /**
- * Checks the built scripts and styles against MDN's browser-compat-data: they use nothing that the oldest browsers of
- * the app lack, but for what is in `may-lack.ts`. A called method is known by its name alone: it is reported
- * if no interface has one of that name in those browsers.
+ * Checks the built scripts and styles against MDN's browser-compat-data: they use nothing that the oldest browsers lack,
+ * but for what is in `may-lack.ts`. A method is known by its name alone: it is reported if those browsers have it nowhere.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -22,7 +21,7 @@ const OLDEST = Object.fromEntries(
   ]),
 )
 
-/** @returns the oldest browsers that lack the feature; none if the data does not know it */
+/** @returns the browsers that lack the feature; none if the data does not know it */
 function lackedBy(feature: Identifier | undefined): string[] {
   // oxlint-disable-next-line no-underscore-dangle -- the data's own name
   const support = feature?.__compat?.support
@@ -79,16 +78,12 @@ function scriptFeatures(code: string): Map<string, string[]> {
   return used
 }
 
+/** The data's names of units, by the first letters. */
 const UNITS: Record<string, string> = {
-  ...Object.fromEntries(
-    ['cqw', 'cqh', 'cqi', 'cqb', 'cqmin', 'cqmax'].map((unit) => [unit, 'container_query_length_units']),
-  ),
-  ...Object.fromEntries(
-    ['dvh', 'dvw', 'svh', 'svw', 'lvh', 'lvw'].map((unit) => [
-      unit,
-      `viewport_percentage_units_${{ d: 'dynamic', s: 'small', l: 'large' }[unit[0]!]}`,
-    ]),
-  ),
+  cq: 'container_query_length_units',
+  dv: 'viewport_percentage_units_dynamic',
+  sv: 'viewport_percentage_units_small',
+  lv: 'viewport_percentage_units_large',
 }
 
 /** What is in `@supports`, or after another declaration of the property that is understood, is guarded. */
@@ -126,13 +121,13 @@ function styleFeatures(css: string): Map<string, string[]> {
         )
       }
       for (const [, unit] of node.value.matchAll(/\d([a-z]{3,5})\b/g))
-        note(unit!, styles.types.length![UNITS[unit!] ?? ''])
+        note(unit!, styles.types.length![UNITS[unit!.slice(0, 2)] ?? ''])
     }
   })
   return used
 }
 
-/** @param dist the built site @returns one line for each thing that is neither in the oldest browsers nor in the list */
+/** @returns a line for each thing of the built site that is neither in the oldest browsers nor in the list */
 export function checkOldestBrowsers(dist: string): string[] {
   const found = new Map<string, string>()
   const take = (file: string, features: Map<string, string[]>) => {

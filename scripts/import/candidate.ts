@@ -1,20 +1,19 @@
-/** A sermon that may come, and the entry that it becomes once the questions are answered. */
+/** A sermon that an import may add, and the entry that it becomes once the questions are answered. */
 import type * as v from 'valibot'
-import { weekdayOf } from '#schema/dates.ts'
 import type { Sermon, SermonEntrySchema } from '#schema/collections/sermon.ts'
-import { dayBefore } from '#scripts/build/content/wall-clock.ts'
 import type { Answers } from '#scripts/content/command/read-answers.ts'
-import type { Warning } from '#scripts/content/files/dates.ts'
-import type { Entry, Recording, SourceId } from './entry.ts'
-import { firstSentences, webAddress } from './read/html.ts'
-import { takePassages } from './read/passages.ts'
-import { splitTitle } from './titles.ts'
+import type { Entry, OldRecording, SourceId } from './entry.ts'
+import { webAddress } from './read/html.ts'
 
-export interface SermonCandidate {
-  source: Entry
+/** One entry, or several that are joined. */
+export interface Candidate extends Entry {
   /** The files that it is in. */
   files: Set<string>
   ids: SourceId[]
+  /** The name of its file, if the content has it already. */
+  slug?: string
+  /** The content had it, and somebody removed it: its key is all that is known. */
+  isRemoved?: boolean
   /** Another sermon has the recording: this one only links to it. */
   isSecond?: boolean
 }
@@ -26,78 +25,36 @@ export const NOBODY = '?'
 
 export const authorQuestion = (author: string | undefined) => (author ? `author ${author}` : 'preacher')
 
-/**
- * Tells apart what old sites write into one field: preacher and passage in a title, a passage in a text, and the day of
- * publication instead of the sermon's.
- * @param preachers names that content or exports give. @param series likewise
- */
-export function settle(found: Entry, preachers: ReadonlySet<string>, series: ReadonlySet<string>): Entry {
-  const entry = { ...found, warnings: [...found.warnings] }
-  const split = splitTitle(found.title, preachers, series)
-  if (split) {
-    entry.title = split.title
-    entry.preacher ??= split.preacher
-    entry.series ??= split.series
-    if (entry.scripture.length === 0) entry.scripture = split.scripture
-    const rest = [split.title, split.preacher, split.scripture.join('; '), split.series].filter(Boolean).join('”, “')
-    entry.warnings.push({ about: 'Titles with “|” are split', detail: `“${found.title}” becomes “${rest}”` })
+/** @param usualTime when the service begins, `10:30`. @returns the entry, and what a person should look at */
+export function sermonOf(found: Candidate, answers: Answers, usualTime: string) {
+  const { title, description, scripture, series, author, when, notes, isFeatured } = found
+  const warnings = [...found.warnings]
+  const address = (written: string | undefined) => {
+    const url = webAddress(written)
+    if (written && !url) warnings.push({ about: 'Not a web address: it is left out', detail: written })
+    return url
   }
-  if (entry.description && entry.scripture.length === 0) {
-    const { text, scripture } = takePassages(entry.description)
-    entry.scripture = scripture
-    entry.description = text || undefined
+  const audioUrl = address(found.recording?.url)
+  const audioFile = audioUrl && playable(audioUrl, found.recording!, found.isSecond)
+  if (typeof audioFile === 'string')
+    warnings.push({ about: `The recording is linked, and not played in the page: ${audioFile}` })
+  const videoUrl = address(found.videoUrl)
+  const guid = found.ids.find((id) => id.guid)?.guid
+  const sermon: NewSermon = {
+    title,
+    ...(description && { description }),
+    ...(scripture.length > 0 && { scripture }),
+    ...(series && { series }),
+    preacher: found.preacher ?? answers[authorQuestion(author)] ?? NOBODY,
+    date: `${when.day}T${(!when.isPublication && when.time) || usualTime}`,
+    ...(audioUrl && { audioUrl }),
+    ...(typeof audioFile === 'object' && { audioFile }),
+    ...(videoUrl && { videoUrl }),
+    ...(notes && { notes }),
+    ...(isFeatured && { featured: true }),
+    ...(guid && { guid }),
   }
-  const short = firstSentences(entry.description ?? '')
-  if (short.length < (entry.description?.length ?? 0))
-    entry.warnings.push({ about: 'A long text: its first three sentences are taken' })
-  entry.description = short || undefined
-  const { day, isPublication } = found.when
-  const weekday = weekdayOf(day)
-  // Churches put Sunday's sermon online that night or on Monday.
-  if (isPublication && weekday === 'Monday') entry.when = { ...found.when, day: dayBefore(day) }
-  if (isPublication && weekday !== 'Sunday')
-    entry.warnings.push({
-      about: `Published on a weekday: ${weekday === 'Monday' ? 'the Sunday before is taken' : 'check the day'}`,
-      detail: `${weekday}, ${day}`,
-    })
-  return entry
-}
-
-/**
- * @param usualTime when the service begins, `10:30`
- * @returns the entry, and what a person should look at
- */
-export function entryOf(
-  { source, ids, isSecond = false }: SermonCandidate,
-  answers: Answers,
-  usualTime: string,
-): { day: string; entry: NewSermon; warnings: Warning[] } {
-  const { title, description, scripture, series, author, when, notes, isFeatured } = source
-  const warnings = [...source.warnings]
-  if (!source.preacher && author)
-    warnings.push({ about: 'The preacher may be the person who put it online', detail: author })
-  const audio = source.recording && audioOf(source.recording, isSecond, warnings)
-  const videoUrl = webAddress(source.videoUrl)
-  if (source.videoUrl && !videoUrl)
-    warnings.push({ about: 'Not a web address: it is left out', detail: source.videoUrl })
-  const guid = ids.find((id) => id.guid)?.guid
-  return {
-    day: when.day,
-    warnings,
-    entry: {
-      title,
-      ...(description && { description }),
-      ...(scripture.length > 0 && { scripture }),
-      ...(series && { series }),
-      preacher: source.preacher ?? answers[authorQuestion(author)] ?? NOBODY,
-      date: `${when.day}T${(!when.isPublication && when.time) || usualTime}`,
-      ...audio,
-      ...(videoUrl && { videoUrl }),
-      ...(notes && { notes }),
-      ...(isFeatured && { featured: true }),
-      ...(guid && { guid }),
-    },
-  }
+  return { sermon, warnings }
 }
 
 type AudioFile = Pick<NonNullable<Sermon['audioFile']>, 'url' | 'bytes' | 'type' | 'seconds'>
@@ -110,27 +67,17 @@ const TYPES: readonly (readonly [type: AudioFile['type'], ending: RegExp, said: 
   ['audio/aac', /\.aac$/i, /^audio\/aac\b/i],
 ]
 
-/** The page plays a recording only if its size and type are known and its address is https. Others are linked. */
-function audioOf(
-  { url: written, bytes, type: said = '', seconds }: Recording,
-  isSecond: boolean,
-  warnings: Warning[],
-): { audioUrl?: string; audioFile?: AudioFile } {
-  const url = webAddress(written)
-  if (!url) {
-    warnings.push({ about: 'Not a web address: it is left out', detail: written })
-    return {}
-  }
+/** @returns what the page plays; or why it cannot: it needs the recording's size, a known type and https */
+function playable(
+  url: string,
+  { bytes, type: said = '', seconds }: OldRecording,
+  isSecond = false,
+): AudioFile | string {
   const path = new URL(url).pathname
   const [type] = TYPES.find(([, ending]) => ending.test(path)) ?? TYPES.find(([, , by]) => by.test(said.trim())) ?? []
-  const why = isSecond
-    ? 'another sermon has the same one'
-    : !url.startsWith('https:')
-      ? 'its address begins with http://'
-      : !type
-        ? 'the page cannot play its kind'
-        : !bytes && 'its size is not known (npm run recording measures it)'
-  if (!why) return { audioUrl: url, audioFile: { url, bytes: bytes!, type: type!, ...(seconds && { seconds }) } }
-  warnings.push({ about: `The recording is linked, and not played in the page: ${why}` })
-  return { audioUrl: url }
+  if (isSecond) return 'another sermon has the same one'
+  if (!url.startsWith('https:')) return 'its address begins with http://'
+  if (!type) return 'the page cannot play its kind'
+  if (!bytes) return 'its size is not known (npm run recording measures it)'
+  return { url, bytes, type, ...(seconds && { seconds }) }
 }

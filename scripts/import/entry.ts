@@ -1,5 +1,4 @@
 /** What the readers find in exports, before anything is asked or written. */
-
 import type { Warning } from '#scripts/content/files/dates.ts'
 
 /** The old site's names for an entry. */
@@ -12,7 +11,7 @@ export interface SourceId {
   link?: string | undefined
 }
 
-export interface Recording {
+export interface OldRecording {
   url: string
   bytes?: number | undefined
   type?: string | undefined
@@ -29,7 +28,7 @@ export interface Entry extends SourceId {
   author?: string | undefined
   /** The church's local day and time. */
   when: { day: string; time?: string | undefined; isPublication?: boolean | undefined }
-  recording?: Recording | undefined
+  recording?: OldRecording | undefined
   videoUrl?: string | undefined
   notes?: string | undefined
   isFeatured?: boolean | undefined
@@ -50,16 +49,8 @@ export interface ReadExport {
   feed?: { url?: string | undefined; siteUrl?: string | undefined; language?: string | undefined } | undefined
 }
 
-/** `3 drafts`, `one draft` */
-export const counted = (count: number, one: string, many = `${one}s`) =>
-  count === 1 ? `one ${one}` : `${count.toLocaleString('en-US')} ${many}`
-
 export function groupBy<T, K>(values: readonly T[], keyOf: (value: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>()
-  for (const value of values) {
-    const group = groups.get(keyOf(value))
-    if (group) group.push(value)
-    else groups.set(keyOf(value), [value])
-  }
+  for (const value of values) groups.set(keyOf(value), [...(groups.get(keyOf(value)) ?? []), value])
   return groups
 }

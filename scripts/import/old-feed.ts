@@ -5,17 +5,9 @@ import { publicUrl } from '#scripts/build/host/site-address.ts'
 import type { ReadExport } from './entry.ts'
 import { oldPathOf } from './read/passages.ts'
 
-export interface OldFeedPlan {
-  /** Old paths that lead to our feed. */
-  paths: string[]
-  firstFeedUrl?: string | undefined
-  language?: string | undefined
-  notes: string[]
-}
-
 const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : '')
 
-export function planOldFeeds(exports: readonly ReadExport[], church: Church): OldFeedPlan {
+export function planOldFeeds(exports: readonly ReadExport[], church: Church) {
   const own = publicUrl(SERMON_FEED, church)
   const paths = new Set<string>()
   const notes = new Set<string>()
@@ -36,6 +28,7 @@ export function planOldFeeds(exports: readonly ReadExport[], church: Church): Ol
     )
   }
   return {
+    /** Old paths that lead to our feed. */
     paths: [...paths].filter((path) => path !== SERMON_FEED),
     firstFeedUrl: feeds.find(({ url }) => url)?.url?.replace(/^http:/, 'https:'),
     language: feeds

@@ -3,37 +3,36 @@ import * as v from 'valibot'
 import { dayOf } from '#schema/dates.ts'
 import { SermonEntrySchema } from '#schema/collections/sermon.ts'
 import { normalizeContent } from '#scripts/build/content/normalize-content.ts'
-import { entryOf, settle, type SermonCandidate } from './candidate.ts'
-import { isSameRecording, isSameSermon, joinSermons, nameOf, withOwnGuids } from './dedupe.ts'
-import type { ExistingContent } from './existing.ts'
+import { counted } from '#scripts/content/command/counted.ts'
 import type { Warning } from '#scripts/content/files/dates.ts'
-import { counted, type Entry, type ReadExport, type SourceId } from './entry.ts'
-import { planOldFeeds, type OldFeedPlan } from './old-feed.ts'
+import { sermonOf, type Candidate } from './candidate.ts'
+import { isSameSermon, joinEntry, nameOf, withOwnGuids } from './dedupe.ts'
+import type { SourceId } from './entry.ts'
+import type { ExistingContent } from './existing.ts'
+import { planOldFeeds } from './old-feed.ts'
+import type { ReadExports } from './read-exports.ts'
 import { oldPathOf } from './read/passages.ts'
+import { settle } from './settle.ts'
 
 export interface Plan {
   /** How many entries were read. Each is in one of the four lists below. */
   read: number
   /** Oldest first. */
-  sermons: SermonCandidate[]
+  sermons: Candidate[]
   /** Entries that were joined with another of the same sermon. */
   joined: Warning[]
   /** Entries of sermons that are there already. */
   there: { slug: string; id: SourceId }[]
   leftOut: Warning[]
   notes: string[]
-  feeds: OldFeedPlan
+  /** What each file is, or why it is left out. */
+  files: string[]
+  /** When the service begins: `10:30`. */
+  usualTime: string
+  feeds: ReturnType<typeof planOldFeeds>
 }
 
-/** A sermon that is there, or is to come. */
-interface Known {
-  slug?: string
-  /** It was there, and is known by its key alone. */
-  isRemoved?: boolean
-  candidate: SermonCandidate
-}
-
-export function planImport(exports: readonly ReadExport[], existing: ExistingContent): Plan {
+export function planImport({ exports, unread }: ReadExports, existing: ExistingContent): Plan {
   const plan: Plan = {
     read: exports.reduce((sum, { entries, leftOut }) => sum + entries.length + leftOut.length, 0),
     sermons: [],
@@ -43,37 +42,40 @@ export function planImport(exports: readonly ReadExport[], existing: ExistingCon
       leftOut.map(({ about, detail }) => ({ about, detail: detail && `${file}: ${detail}` })),
     ),
     notes: exports.flatMap(({ file, notes }) => notes.map((note) => `${file}: ${note}`)),
+    files: [...exports.map(({ file, kind }) => `${file}: ${kind}`), ...unread.map((why) => `Left out: ${why}`)],
+    usualTime: existing.usualTime,
     feeds: planOldFeeds(exports, existing.church),
   }
   const found = exports.flatMap((one) => withOwnGuids(one, plan.notes).map((entry) => ({ file: one.file, entry })))
   const all = [...existing.sermons, ...found.map(({ entry }) => entry)]
   const preachers = new Set(all.flatMap(({ preacher }) => preacher ?? []))
   const series = new Set(all.flatMap((one) => one.series ?? []))
-  const { byKey, byName, note } = indexOf(existing)
+  const known = knownSermons(existing)
   for (const { file, entry: raw } of found) {
     const entry = settle(raw, preachers, series)
+    const { key, guid, link } = entry
     // All that another source may call it.
     const days = [raw.when.day, entry.when.day]
     const names = days.flatMap((day) => [nameOf(day, raw.title), nameOf(day, entry.title)])
-    const id = { key: entry.key, guid: entry.guid, link: entry.link }
-    const alike = [...new Set(names.flatMap((name) => byName.get(name) ?? []))]
+    const alike = [...new Set(names.flatMap((name) => known.byName.get(name) ?? []))]
     const same =
-      (entry.key === undefined ? undefined : byKey.get(entry.key)) ??
-      alike.find(({ candidate }) => isSameRecording(candidate.source, entry)) ??
-      alike.find(({ candidate }) => isSameSermon(candidate, entry, file))
-    if (same?.slug) {
-      plan.there.push({ slug: same.slug, id })
-      same.candidate.files.add(file)
-    } else if (same) {
-      const files = [...same.candidate.files.add(file)].join(' and ')
+      (key === undefined ? undefined : known.byKey.get(key)) ??
+      alike.find((one) => one.recording && one.recording.url === entry.recording?.url) ??
+      alike.find((one) => isSameSermon(one, entry, file))
+    const sermon = same ?? { ...entry, files: new Set<string>(), ids: [] }
+    sermon.files.add(file)
+    sermon.ids.push({ key, guid, link })
+    if (same?.slug) plan.there.push({ slug: same.slug, id: { key, guid, link } })
+    else if (same) {
+      const files = [...same.files].join(' and ')
       plan.joined.push({ about: 'Taken for one sermon', detail: `${entry.when.day} “${entry.title}”, in ${files}` })
-      joinSermons(same.candidate, entry, id)
+      joinEntry(same, entry)
     } else {
       if (alike.length > 0)
-        entry.warnings.push({ about: 'Two sermons of one day with one title: check that they are two' })
-      plan.sermons.push({ source: entry, files: new Set([file]), ids: [id] })
+        sermon.warnings.push({ about: 'Two sermons of one day with one title: check that they are two' })
+      plan.sermons.push(sermon)
     }
-    note(same ?? { candidate: plan.sermons.at(-1)! }, id, same?.isRemoved ? [] : names)
+    known.add(sermon, [key, guid], sermon.isRemoved ? [] : names)
   }
   keepValid(plan, existing)
   const noPath = found.flatMap(({ entry: { link } }) => (link && !oldPathOf(link) ? link : []))
@@ -84,50 +86,46 @@ export function planImport(exports: readonly ReadExport[], existing: ExistingCon
   return plan
 }
 
-/** Finds sermons by the old site's names for them, and by day and title. */
-function indexOf({ church, sermons, oldSite }: ExistingContent) {
-  const byKey = new Map<string, Known>()
-  const byName = new Map<string, Known[]>()
-  const note = (one: Known, { key, guid }: SourceId, names: readonly string[]) => {
-    for (const by of [key, guid]) if (by !== undefined && !byKey.has(by)) byKey.set(by, one)
+/** Finds sermons by the old site's names for them, and by day and title. At first it knows those of the content. */
+function knownSermons({ church, sermons, oldSite }: ExistingContent) {
+  const byKey = new Map<string, Candidate>()
+  const byName = new Map<string, Candidate[]>()
+  const add = (one: Candidate, keys: readonly (string | undefined)[], names: readonly string[]) => {
+    for (const key of keys) if (key !== undefined && !byKey.has(key)) byKey.set(key, one)
     for (const name of names) if (!byName.get(name)?.includes(one)) byName.set(name, [...(byName.get(name) ?? []), one])
   }
-  const known = new Map<string, Known>()
+  const none = () => ({ scripture: [], warnings: [], files: new Set<string>(), ids: [] })
+  const bySlug = new Map<string, Candidate>()
   for (const { slug, title, date, preacher, guid, audioFile, audioUrl } of sermons) {
     const day = dayOf(date, church.timeZone)
     const url = audioFile?.url ?? audioUrl
-    known.set(slug, { slug, candidate: bare({ title, when: { day }, preacher, recording: url ? { url } : undefined }) })
-    note(known.get(slug)!, { guid }, [nameOf(day, title)])
+    const one = { ...none(), slug, title, when: { day }, preacher, recording: url ? { url } : undefined }
+    bySlug.set(slug, one)
+    add(one, [guid], [nameOf(day, title)])
   }
   // A sermon that was removed here does not come back.
-  for (const [key, slug] of Object.entries(oldSite.imported.sermons)) {
-    note(known.get(slug) ?? { slug, isRemoved: true, candidate: bare({ title: '', when: { day: '' } }) }, { key }, [])
-  }
-  return { byKey, byName, note }
+  for (const [key, slug] of Object.entries(oldSite.imported.sermons))
+    add(bySlug.get(slug) ?? { ...none(), slug, title: '', when: { day: '' }, isRemoved: true }, [key], [])
+  return { byKey, byName, add }
 }
-
-const bare = (fields: Pick<Entry, 'title' | 'when' | 'preacher' | 'recording'>): SermonCandidate => ({
-  source: { scripture: [], warnings: [], ...fields },
-  files: new Set(),
-  ids: [],
-})
 
 /** Leaves out what our schema refuses, and lets a recording and a guid be of one sermon only. */
 function keepValid(plan: Plan, { church, sermons, usualTime }: ExistingContent): void {
-  const ready = plan.sermons.map((candidate) => ({ candidate, entry: entryOf(candidate, {}, usualTime).entry }))
-  const valid = ready.filter(({ candidate, entry }) => {
-    const problem = problemOf({ ...entry, guid: undefined }, church.timeZone)
-    if (problem) plan.leftOut.push({ about: problem, detail: `“${entry.title}”, ${candidate.source.when.day}` })
-    return !problem
-  })
   const taken = new Set(sermons.flatMap(({ audioFile, guid }) => [audioFile?.url, guid]))
-  for (const { candidate, entry } of valid) {
-    candidate.isSecond = entry.audioFile !== undefined && taken.has(entry.audioFile.url)
-    if (taken.has(entry.guid)) candidate.ids = candidate.ids.map((id) => ({ ...id, guid: undefined }))
-    taken.add(entry.audioFile?.url).add(entry.guid)
-  }
+  const valid = plan.sermons.flatMap((candidate) => {
+    const { sermon } = sermonOf(candidate, {}, usualTime)
+    const problem = problemOf({ ...sermon, guid: undefined }, church.timeZone)
+    if (problem) {
+      plan.leftOut.push({ about: problem, detail: `“${sermon.title}”, ${candidate.when.day}` })
+      return []
+    }
+    candidate.isSecond = sermon.audioFile !== undefined && taken.has(sermon.audioFile.url)
+    if (taken.has(sermon.guid)) candidate.ids = candidate.ids.map((id) => ({ ...id, guid: undefined }))
+    taken.add(sermon.audioFile?.url).add(sermon.guid)
+    return { candidate, date: sermon.date }
+  })
   plan.sermons = valid
-    .sort((a, b) => (a.entry.date < b.entry.date ? -1 : a.entry.date > b.entry.date ? 1 : 0))
+    .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
     .map(({ candidate }) => candidate)
 }
 

@@ -1,17 +1,14 @@
 /** Reads an export, or a folder of exports. The content of a file tells its kind, not its name. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join, relative, sep } from 'node:path'
-import type { Answers } from '#scripts/content/command/read-answers.ts'
 import { CliError } from '#scripts/content/command/cli-error.ts'
-import { isSystemFile } from '#scripts/content/files/system-files.ts'
+import { decode, SAVE_THE_FILE } from '#scripts/content/files/decode.ts'
 import type { Place } from '#scripts/content/files/dates.ts'
+import { isSystemFile } from '#scripts/content/files/system-files.ts'
 import type { ReadExport } from './entry.ts'
-import type { Question } from './questions.ts'
-import { decode } from './read/decode.ts'
-import { readRss, type Rss } from './read/post.ts'
 import { libraryOf } from './read/recording.ts'
-import { rssExport } from './read/rss.ts'
-import { readSermonTable, tableExport, tableQuestions, type Table } from './read/table.ts'
+import { readRss, rssExport, type Rss } from './read/rss.ts'
+import { tableExport } from './read/table.ts'
 import { readXml } from './read/xml.ts'
 
 /** A folder of exports has a handful. More is a mistake, such as a whole disk. */
@@ -19,22 +16,16 @@ const MOST_FILES = 500
 /** Four times the largest export seen. Parsing takes several times the size in memory. */
 const MOST_MB = 64
 
-export interface ReadExports {
-  /** Questions about tables. */
-  questions: Question[]
-  /** Why each other file of the folder is left out. */
-  unread: string[]
-  /** @param answers to the questions. Without one, the table's rows are left out */
-  exportsWith(answers: Answers): ReadExport[]
-}
+export type ReadExports = ReturnType<typeof readExports>
 
 /**
  * @param path a file or a folder
  * @param encoding of the files, if the person names one
+ * @returns what was read, and why each other file of the folder is left out
  * @throws CliError if nothing can be read
  */
-export function readExports(path: string, church: Place, encoding?: string): ReadExports {
-  const files: { notes: string[]; content: Rss | Table }[] = []
+export function readExports(path: string, church: Place, encoding?: string) {
+  const files: { notes: string[]; content: Rss | ReadExport }[] = []
   const unread: string[] = []
   for (const [file, name] of filesOf(path)) {
     try {
@@ -46,22 +37,19 @@ export function readExports(path: string, church: Place, encoding?: string): Rea
       const { text, notes } = decode(readFileSync(file), name, encoding)
       files.push({ notes, content: readText(text, name, church) })
     } catch (error) {
-      if (!(error instanceof CliError)) throw error
-      unread.push(error.message)
+      if (error instanceof RangeError) unread.push(`${name} has tags within tags without end.`)
+      else if (error instanceof CliError) unread.push(error.message)
+      else throw error
     }
   }
   if (files.length === 0) throw new CliError(`Nothing in ${path} can be imported.\n${unread.join('\n')}`)
-  return {
-    questions: files.flatMap(({ content }) => ('columns' in content ? tableQuestions(content) : [])),
-    unread,
-    exportsWith(answers) {
-      const library = libraryOf(files.flatMap(({ content }) => ('posts' in content ? content : [])))
-      return files.map(({ notes, content }) => {
-        const read = 'posts' in content ? rssExport(content, library, church) : tableExport(content, answers, church)
-        return { ...read, notes: [...notes, ...read.notes] }
-      })
-    },
-  }
+  // Exports come in parts: the recordings of one may be in the media library of another.
+  const library = libraryOf(files.flatMap(({ content }) => ('posts' in content ? content.posts : [])))
+  const exports = files.map(({ notes, content }) => {
+    const read = 'posts' in content ? rssExport(content, library, church) : content
+    return { ...read, notes: [...notes, ...read.notes] }
+  })
+  return { exports, unread }
 }
 
 function filesOf(path: string): (readonly [file: string, name: string])[] {
@@ -77,32 +65,12 @@ function filesOf(path: string): (readonly [file: string, name: string])[] {
   return files.map((file) => [file, relative(path, file).split(sep).join('/')])
 }
 
-const CURL = 'Save the file itself: curl -o feed.xml ADDRESS'
-/** Beginnings of texts that people give by mistake. */
-const OTHER_TEXTS: readonly (readonly [start: RegExp, why: string])[] = [
-  [/^This XML file does not appear to have any style/, `is the browser’s view of a feed, not the feed. ${CURL}`],
-  [/^BEGIN:V(?:CALENDAR|CARD)/i, 'is a calendar or an address book, which is not read.'],
-  [/^[{[]/, 'is JSON, which is not read: ask for an export as XML, or save a table as “CSV UTF-8”.'],
-]
-
 /** @throws CliError that names the file and says why it cannot be read */
-function readText(text: string, name: string, church: Place): Rss | Table {
-  const start = text
-    .slice(0, 500)
-    .replace(/^\uFEFF/, '')
-    .trimStart()
-  const [, why] = OTHER_TEXTS.find(([beginning]) => beginning.test(start)) ?? []
-  if (why) throw new CliError(`${name} ${why}`)
-  if (!start.startsWith('<')) {
-    const table = readSermonTable(name, text, church)
-    const isWhole = table?.columns.has('title') && table.columns.has('date')
-    if (table && (isWhole || tableQuestions(table).length > 0)) return table
-    throw new CliError(
-      `${name} is not an export that is known here, and not a table in which a column has titles and another has days.`,
-    )
-  }
+function readText(text: string, name: string, church: Place): Rss | ReadExport {
+  if (!/^\uFEFF?\s*</.test(text)) return tableExport(name, text, church)
   const { root, items } = readXml(text)
-  if (!root || root.name === 'html') throw new CliError(`${name} is a web page, not an export. ${CURL}`)
+  if (!root || /^(?:html|table)$/.test(root.name))
+    throw new CliError(`${name} is a web page, not an export. ${SAVE_THE_FILE}`)
   if (!/^(?:rss|rdf:rdf|feed|channel)$/.test(root.name))
     throw new CliError(`${name} is XML of a kind that is not read here (<${root.name}>).`)
   if (items.length === 0) throw new CliError(`${name} has no entries. It may be cut off: export it again.`)

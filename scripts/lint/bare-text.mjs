@@ -1,8 +1,7 @@
 /**
- * A rule for oxlint: no bare text beside something that changes. A browser's translation and some extensions replace
- * text nodes by elements of their own, and React then inserts before, changes or removes a node that is not there any
- * more. A string that is the only child is safe (React writes the parent's `textContent`), and so is text in an
- * element of its own (`OwnText`, `<span>`).
+ * A rule for oxlint: no bare text beside something that changes. A browser's translation and some extensions replace text
+ * nodes, and React then changes or removes a node that is gone. A string that is the only child is safe, and so is text
+ * in an element of its own (`OwnText`, `<span>`).
  */
 const TEXT_ELEMENTS =
   /^(p|span|a|button|h[1-6]|dt|dd|label|strong|summary|Link|SmartLink|FooterNote|(External)?Button\w*|External\w+)$/

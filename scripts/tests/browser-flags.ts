@@ -1,6 +1,6 @@
-/** Chromium's flags for tests, measurements and screenshots, without its background services. */
+/** Chromium's flags for tests, measurements and screenshots. */
 
-/** Chromium's background requests cost time and fill the log. As root it has no sandbox. */
+/** Background services cost time and fill the log. */
 const COMMON_FLAGS = [
   '--disable-quic',
   '--no-first-run',
@@ -9,38 +9,21 @@ const COMMON_FLAGS = [
   '--disable-sync',
 ]
 
-/**
- * The address bar's suggestions are pages (Chromium 156), rendered for every new profile. They cost one to two seconds
- * of processor time while a test or a measurement opens its first page.
- */
-const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup']
+/** The address bar's suggestions are pages (Chromium 156): one to two seconds of processor time for a new profile. */
+const ADDRESS_BAR = 'WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup'
 
-/**
- * The features that Playwright disables. Repeated here, since Chromium uses only the last `--disable-features`; a test
- * compares the lists.
- */
-export const PLAYWRIGHTS_DISABLED = [
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsUpgrades',
-  'HttpsFirstBalancedModeAutoEnable',
-  'LensOverlay',
-  'MediaRouter',
-  'PaintHolding',
-  'ThirdPartyStoragePartitioning',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'TcpPortRandomizationWin',
-  'OptimizationHints',
-  'NetworkTimeServiceQuerying',
-  'AimEnabled',
-  'PreconnectToSearch',
-  'msForceBrowserSignIn',
-  'msEdgeUpdateLaunchServicesPreferredVersion',
+/** What Playwright 1.65 disables. Repeated, since Chromium uses only the last `--disable-features`. */
+const PLAYWRIGHTS = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay,MediaRouter,PaintHolding,ThirdPartyStoragePartitioning,AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin,OptimizationHints,NetworkTimeServiceQuerying,AimEnabled,PreconnectToSearch',
+  'msForceBrowserSignIn,msEdgeUpdateLaunchServicesPreferredVersion',
 ]
 
-const flags = (disabled: readonly string[]) => [
+const flags = (...disabled: string[]) => [
   ...COMMON_FLAGS,
   `--disable-features=${disabled.join(',')}`,
+  // Root has no sandbox.
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]
 
@@ -48,4 +31,4 @@ const flags = (disabled: readonly string[]) => [
 export const BARE_FLAGS: readonly string[] = flags(ADDRESS_BAR)
 
 /** For a browser that Playwright starts, added to its own flags. */
-export const PLAYWRIGHT_FLAGS: readonly string[] = flags([...PLAYWRIGHTS_DISABLED, ...ADDRESS_BAR])
+export const PLAYWRIGHT_FLAGS: readonly string[] = flags(...PLAYWRIGHTS, ADDRESS_BAR)

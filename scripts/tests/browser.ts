@@ -1,9 +1,9 @@
 /** Finds a Chromium for the tests, or installs one. */
-import { spawn } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
 
-/** Its names in distributions and from Google. */
+/** In distributions and from Google. */
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 /** Some networks block downloads without an answer. */
 const DOWNLOAD_LIMIT_MS = 4 * 60_000
@@ -11,43 +11,40 @@ const APT_LIMIT_MS = 8 * 60_000
 const TRIAL_LIMIT_MS = 30_000
 
 const PLAYWRIGHT_CLI = resolve(import.meta.dirname, '../../node_modules/@playwright/test/cli.js')
-const APT = { DEBIAN_FRONTEND: 'noninteractive' }
 
 /**
- * Finds a browser that starts: PW_CHROMIUM, Playwright's own, one on PATH; otherwise installs one.
- * @returns the path of its executable
- * @throws if none can be found or installed; the message names the commands that install one
+ * Tries PW_CHROMIUM, Playwright's own browser, and those on PATH; otherwise installs one.
+ * @returns the path of the executable
+ * @throws if there is none; the message names the commands that install one
  */
 export async function findBrowser(): Promise<string> {
   const given = process.env.PW_CHROMIUM
   if (given) {
-    if (await starts(given)) return given
+    if (starts(given)) return given
     throw new Error(`PW_CHROMIUM names ${given}, which does not start as a browser. Correct it, or leave it out.`)
   }
-  const own = await playwrightsOwn()
-  for (const path of [own, ...NAMES.map(onPath)]) if (path && (await starts(path))) return path
-  return install(own)
+  const own = (await import('@playwright/test')).chromium.executablePath()
+  return [own, ...NAMES.map(onPath)].find((path) => path && starts(path)) ?? install(own)
 }
 
-async function install(own: string): Promise<string> {
+function install(own: string): string {
   if (!existsSync(own)) {
     say('No browser found. Installing Playwright’s own Chromium …')
-    await run(process.execPath, [PLAYWRIGHT_CLI, 'install', '--no-shell', 'chromium'], DOWNLOAD_LIMIT_MS, {
+    run(process.execPath, [PLAYWRIGHT_CLI, 'install', '--no-shell', 'chromium'], DOWNLOAD_LIMIT_MS, {
       PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000',
     })
-    if (await starts(own)) return own
+    if (starts(own)) return own
   }
   if (isRootWithApt()) {
     if (existsSync(own)) {
       say('Playwright’s Chromium lacks libraries of the system. Installing them …')
-      await run(process.execPath, [PLAYWRIGHT_CLI, 'install-deps', 'chromium'], APT_LIMIT_MS, APT)
-      if (await starts(own)) return own
+      run(process.execPath, [PLAYWRIGHT_CLI, 'install-deps', 'chromium'], APT_LIMIT_MS)
+      if (starts(own)) return own
     }
     say('Installing Debian’s package chromium …')
-    await run('apt-get', ['update', '-qq'], APT_LIMIT_MS, APT)
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], APT_LIMIT_MS, APT)
+    aptInstall(['chromium'])
     const path = onPath('chromium')
-    if (path && (await starts(path))) return path
+    if (path && starts(path)) return path
   }
   throw new Error(
     [
@@ -57,11 +54,6 @@ async function install(own: string): Promise<string> {
       'or name the executable of one you have: PW_CHROMIUM=/path/to/chromium npm test',
     ].join('\n'),
   )
-}
-
-async function playwrightsOwn(): Promise<string> {
-  const { chromium } = await import('@playwright/test')
-  return chromium.executablePath()
 }
 
 /** The path of an executable on PATH; undefined if there is none. */
@@ -79,41 +71,33 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** Tries to start it: Ubuntu's `chromium-browser` may be a stub for snap, and a download may lack libraries. */
-const starts = async (path: string) =>
-  existsSync(path) && (await run(path, ['--version'], TRIAL_LIMIT_MS, {}, 'ignore'))
+/** Ubuntu's `chromium-browser` may be a stub for snap, and a download may lack libraries. */
+const starts = (path: string) => existsSync(path) && run(path, ['--version'], TRIAL_LIMIT_MS, {}, 'ignore')
 
 export const isRootWithApt = () => process.getuid?.() === 0 && onPath('apt-get') !== undefined
 
-/**
- * Runs a program with its output on stderr. At the time limit it is killed with its children.
- * @returns whether it succeeded
- */
+export function aptInstall(packages: readonly string[]): void {
+  run('apt-get', ['update', '-qq'], APT_LIMIT_MS)
+  const quietly = ['-y', '-qq', '--no-install-recommends', '-o', 'Dpkg::Use-Pty=0']
+  run('apt-get', ['install', ...quietly, ...packages], APT_LIMIT_MS)
+}
+
+/** Runs a program with its output on stderr. At the time limit it is killed. @returns whether it succeeded */
 export function run(
   command: string,
-  args: string[],
+  args: readonly string[],
   limitMs: number,
   env: Record<string, string> = {},
-  output: 'ignore' | 'stderr' = 'stderr',
-): Promise<boolean> {
-  return new Promise((done) => {
-    const sink = output === 'stderr' ? process.stderr : 'ignore'
-    const child = spawn(command, args, {
-      stdio: ['ignore', sink, sink],
-      env: { ...process.env, ...env },
-      detached: true,
-    })
-    const timer = setTimeout(() => {
-      say(`${command} ${args[0] ?? ''} took longer than ${limitMs / 1000} s and was stopped.`)
-      if (child.pid) process.kill(-child.pid, 'SIGKILL')
-    }, limitMs)
-    const end = (isGood: boolean) => {
-      clearTimeout(timer)
-      done(isGood)
-    }
-    child.once('error', () => end(false))
-    child.once('close', (code) => end(code === 0))
+  output: 'ignore' | 'inherit' = 'inherit',
+): boolean {
+  const { status, signal } = spawnSync(command, args, {
+    stdio: output === 'ignore' ? 'ignore' : ['ignore', 2, 2],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', ...env },
+    timeout: limitMs,
+    killSignal: 'SIGKILL',
   })
+  if (signal === 'SIGKILL') say(`${command} ${args[0] ?? ''} took longer than ${limitMs / 1000} s and was stopped.`)
+  return status === 0
 }
 
 const say = (line: string) => process.stderr.write(`${line}\n`)

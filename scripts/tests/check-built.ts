@@ -1,7 +1,6 @@
 /**
- * Checks the built site: its bytes within their budgets, and nothing that the oldest browsers lack. With `--build` it is
- * built first if its sources have changed; else a site that is not built passes. In a process of its own, since the
- * build sets NODE_ENV.
+ * Checks the built site: its bytes within their budgets, and nothing that the oldest browsers lack. `--build` builds it
+ * first if its sources have changed; otherwise a site that is not built passes.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

@@ -17,15 +17,15 @@ export const OLD_CHROMIUM = [
 
 export const oldExecutable = (version: number) => join(FOLDER, `chromium-${version}`)
 
-/** Installs the builds that are not there yet. @throws if one cannot be installed */
-export async function ensureOldChromium(): Promise<void> {
+/** @throws if a build is missing and cannot be installed */
+export function ensureOldChromium(): void {
   const missing = OLD_CHROMIUM.filter(({ version }) => !existsSync(oldExecutable(version)))
   if (missing.length === 0) return
   console.log(`Installing Chromium ${missing.map(({ version }) => version).join(', ')} from npm …`)
   const packages = missing.map(({ version, from }) => `chromium-${version}@npm:${from}`)
   // The packages' own scripts and their Puppeteer are not needed, only the file.
   const flags = ['--prefix', FOLDER, '--no-save', '--no-package-lock', '--ignore-scripts', '--legacy-peer-deps']
-  if (!(await run('npm', ['install', '--no-audit', '--no-fund', ...flags, ...packages], INSTALL_LIMIT_MS)))
+  if (!run('npm', ['install', '--no-audit', '--no-fund', ...flags, ...packages], INSTALL_LIMIT_MS))
     throw new Error('The old Chromium builds could not be installed from npm (or leave these tests out: ENGINES=skip).')
   for (const { version } of missing) {
     const packed = readFileSync(join(FOLDER, `node_modules/chromium-${version}/bin/chromium.br`))

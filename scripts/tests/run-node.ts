@@ -1,10 +1,11 @@
+/** Runs the tools of the tests, and lists of them. */
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import { findBrowser } from './browser.ts'
 
 type Env = Record<string, string>
 
-/** Runs Node in the project's folder. Its output is inherited, so that progress is visible. @returns whether it exited with 0 */
+/** Runs Node in the project's folder; its output is inherited. @returns whether it exited with 0 */
 export function runNode(args: readonly string[], env: Env = {}): Promise<boolean> {
   return new Promise((done) => {
     const child = spawn(process.execPath, args, {
@@ -20,3 +21,37 @@ export function runNode(args: readonly string[], env: Env = {}): Promise<boolean
 /** Runs the browser tests. @param args for Playwright. @returns whether all passed */
 export const runPlaywright = async (args: readonly string[], env: Env = {}) =>
   runNode(['node_modules/@playwright/test/cli.js', 'test', ...args], { TEST_BROWSER: await findBrowser(), ...env })
+
+export interface Step {
+  name: string
+  about: string
+  /** Run only by name. */
+  isApart?: boolean
+  /** @param args that follow the step's name. @returns whether it passed; an error counts as failed */
+  run(args: readonly string[]): Promise<boolean>
+}
+
+/**
+ * Runs the steps in order, or the one that is named.
+ * @param all whether to go on after one that fails
+ * @returns whether all that ran passed
+ */
+export async function runSteps(all: Step[], [name, ...args]: string[], goOn: boolean): Promise<boolean> {
+  const steps = all.filter((step) => (name === undefined ? !step.isApart : step.name === name))
+  if (steps.length === 0)
+    console.error(`There is no step ${JSON.stringify(name)}. The steps are: ${all.map((step) => step.name).join(', ')}`)
+  let isGood = steps.length > 0
+  for (const step of steps) {
+    console.log(`\n▶ ${step.name}: ${step.about}`)
+    const started = Date.now()
+    const passed = await step.run(args).catch((error: unknown) => {
+      console.error(error instanceof Error ? error.message : error)
+      return false
+    })
+    const seconds = ((Date.now() - started) / 1000).toFixed(1)
+    console.log(`${passed ? '✓' : '✗'} ${step.name} ${passed ? 'passed' : 'failed'} (${seconds} s)`)
+    isGood &&= passed
+    if (!isGood && !goOn) break
+  }
+  return isGood
+}

@@ -1,22 +1,46 @@
 /**
- * `npm run nightly -- engines`: the main journeys in real Firefox and WebKit, and in old Chromium builds; what is missing is
- * installed. `-- -t offline` runs the journeys with that word in their name. ENGINES=firefox, webkit or old runs one,
+ * `npm run nightly -- engines`: the main journeys in real Firefox and WebKit, and in old Chromium builds; what is missing
+ * is installed. `-- -t offline` runs the journeys with that word in their name. ENGINES=firefox, webkit or old runs one,
  * ENGINES=skip none.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuilt } from '#scripts/build.ts'
-import { ENGINES, ensureEngines } from './engines.ts'
+import { aptInstall, isRootWithApt, onPath } from './browser.ts'
+import { ensureOldChromium } from './old-chromium.ts'
 import { runNode } from './run-node.ts'
 
-const VITEST = [
-  'node_modules/vitest/vitest.mjs',
-  'run',
-  '--config',
-  'tests/engines/vitest.config.ts',
-  '--reporter=verbose',
-]
+/** Debian's packages for each engine, with a file that each brings. */
+const PACKAGES: Record<string, Record<string, string>> = {
+  firefox: { 'firefox-esr': '/usr/bin/firefox-esr' },
+  webkit: {
+    'webkit2gtk-driver': '/usr/bin/WebKitWebDriver',
+    xvfb: '/usr/bin/Xvfb',
+    'python3-gi': '/usr/lib/python3/dist-packages/gi/__init__.py',
+    'gir1.2-webkit2-4.1': '/usr/lib/x86_64-linux-gnu/girepository-1.0/WebKit2-4.1.typelib',
+  },
+  // The old builds use its libraries.
+  old: onPath('chromium') ? {} : { chromium: '/usr/bin/chromium' },
+}
+const ENGINES = Object.keys(PACKAGES)
+
+/** @throws with one line that says what to install, if it cannot be done from here */
+function ensurePackages(names: readonly string[]): void {
+  const missing = () =>
+    names.flatMap((name) =>
+      Object.entries(PACKAGES[name]!).flatMap(([needed, file]) => (existsSync(file) ? [] : needed)),
+    )
+  const wanted = missing()
+  if (wanted.length > 0 && isRootWithApt()) {
+    console.log(`Installing Debian’s packages ${wanted.join(' ')} …`)
+    aptInstall(wanted)
+  }
+  if (missing().length > 0)
+    throw new Error(
+      `These tests need packages of Debian that are not here. As root: apt-get update && apt-get install -y --no-install-recommends ${wanted.join(' ')}   (or leave these tests out: ENGINES=skip)`,
+    )
+}
 
 async function main(args: string[]): Promise<boolean> {
   const chosen = process.env.ENGINES || undefined
@@ -24,14 +48,15 @@ async function main(args: string[]): Promise<boolean> {
   const names = ENGINES.filter((name) => chosen === undefined || name === chosen)
   if (names.length === 0)
     throw new Error(`ENGINES must be ${ENGINES.join(', ')} or skip, not ${JSON.stringify(chosen)}.`)
-  await ensureEngines(names)
-  await ensureBuilt({ log: (line) => console.log(line) })
+  ensurePackages(names)
+  if (names.includes('old')) ensureOldChromium()
+  await ensureBuilt({ log: console.log })
+  const tests = names.map((name) => `tests/engines/${name}.test.ts`)
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/engines/vitest.config.ts']
   // Profiles, sites and caches.
   const folder = mkdtempSync(join(tmpdir(), 'engines-'))
   try {
-    return await runNode([...VITEST, ...names.map((name) => `tests/engines/${name}.test.ts`), ...args], {
-      TMPDIR: folder,
-    })
+    return await runNode([...vitest, '--reporter=verbose', ...tests, ...args], { TMPDIR: folder })
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
   }

@@ -5,9 +5,8 @@ import { parseArgs } from 'node:util'
 import { readReceiptNumber, receiptNumber } from '#data/outbox/receipt-number.ts'
 import { readDatabaseSettings } from '#server/settings.ts'
 import { databaseExists } from '#server/store/database.ts'
-import type { StoredMessage } from '#server/store/message-table.ts'
 import { restore } from '#server/store/restore.ts'
-import { openStore, type Store } from '#server/store/store.ts'
+import { openStore, type Store, type StoredMessage } from '#server/store/store.ts'
 import { inboxCsv } from './inbox-csv.ts'
 import { inboxText } from './inbox-text.ts'
 import { INBOX_KINDS, toInbox, type InboxKind } from './inbox.ts'
@@ -47,37 +46,34 @@ const OPTIONS = {
 } as const
 
 interface Command {
-  do: keyof typeof OPTIONS | 'list'
+  name: keyof typeof OPTIONS | 'list'
   /** What follows the option, if anything may. */
   value: string
 }
 
 /** @throws {UsageError} */
 function readCommand(args: string[]): Command {
-  const given = Object.entries(parse(args)) as [keyof typeof OPTIONS, string | true][]
+  let given: [Command['name'], string | true][]
+  try {
+    given = Object.entries(parseArgs({ args, options: OPTIONS }).values) as typeof given
+  } catch (error) {
+    // Node's later sentences advise on positional arguments, which this command does not have.
+    throw new UsageError((error as Error).message.split(/\. |\n/)[0]!)
+  }
   if (given.length > 1) throw new UsageError('Use only one option at a time')
-  const [name, option = ''] = given[0] ?? ['list' as const]
+  const [name, option] = given[0] ?? ['list', true]
   const value = option === true ? '' : option.trim()
   if (name === 'csv' && !INBOX_KINDS.some((kind) => kind === value))
     throw new UsageError(`--csv takes ${INBOX_KINDS.join(' or ')}, not ${JSON.stringify(value)}`)
   if (name === 'forget' && !value.includes('@')) throw new UsageError('--forget needs an email address')
   if ((name === 'backup' || name === 'restore') && value === '')
     throw new UsageError(`--${name} needs the name of a${name === 'backup' ? ' new' : ''} file`)
-  return { do: name, value }
-}
-
-function parse(args: string[]) {
-  try {
-    return parseArgs({ args, options: OPTIONS }).values
-  } catch (error) {
-    // Node's later sentences advise on positional arguments, which this command does not have.
-    throw new UsageError((error as Error).message.split(/\. |\n/)[0]!)
-  }
+  return { name, value }
 }
 
 const countOf = (count: number) => `${count} ${count === 1 ? 'message' : 'messages'}`
 
-async function run({ do: name, value }: Command, store: Store | undefined, terminal: Terminal): Promise<string> {
+async function run({ name, value }: Command, store: Store | undefined, terminal: Terminal): Promise<string> {
   const now = new Date().toISOString()
   if (name === 'forget') return `Erased ${countOf((await store?.forget(value, now)) ?? 0)} from ${value}.\n`
   if (name === 'backup') {
@@ -87,7 +83,8 @@ async function run({ do: name, value }: Command, store: Store | undefined, termi
   }
   const messages = (await store?.list()) ?? []
   const inbox = toInbox(messages)
-  const options = { width: terminal.width, church: terminal.church(), answered: answeredKeys(messages) }
+  const answered = new Set(messages.filter(({ answeredAt }) => answeredAt).map(({ key }) => key))
+  const options = { width: terminal.width, church: terminal.church(), answered }
   switch (name) {
     case 'json':
       return `${JSON.stringify(inbox)}\n`
@@ -98,12 +95,15 @@ async function run({ do: name, value }: Command, store: Store | undefined, termi
       const reason = message.quarantined === undefined ? '' : `Possible spam: ${message.quarantined}\n`
       return inboxText(toInbox([message]), options) + reason
     }
-    case 'answered':
+    case 'answered': {
+      const { key } = find(messages, value)
+      await store!.markAnswered(key, now)
+      return `Marked ${receiptNumber(key)} as answered.\n`
+    }
     case 'not-spam': {
       const { key } = find(messages, value)
-      await (name === 'not-spam' ? store!.releaseFromQuarantine(key) : store!.markAnswered(key, now))
-      const number = receiptNumber(key)
-      return name === 'not-spam' ? `Moved ${number} to the other messages.\n` : `Marked ${number} as answered.\n`
+      await store!.releaseFromQuarantine(key)
+      return `Moved ${receiptNumber(key)} to the other messages.\n`
     }
     default:
       return inboxText(inbox, { ...options, pendingMail: await store?.mail.pending() })
@@ -122,9 +122,6 @@ async function restoreFrom(backup: string, url: string): Promise<string> {
         : `has ${before.more} more ${before.more === 1 ? 'message' : 'messages'}`
   return `${now}The previous database is in ${before.file}. It ${more}. To read it: DATABASE_URL=${pathToFileURL(before.file).href} npm run inbox\n`
 }
-
-const answeredKeys = (messages: StoredMessage[]) =>
-  new Set(messages.filter(({ answeredAt }) => answeredAt !== undefined).map(({ key }) => key))
 
 /** @throws {UsageError} unless exactly one message has that number or key */
 function find(messages: StoredMessage[], number: string): StoredMessage {
@@ -145,20 +142,12 @@ export interface Terminal {
   church: () => { name: string; timeZone: string } | undefined
 }
 
-/** What the command prints, and its exit code: 0, 1 for a failure, 2 for a mistyped command line. */
-export interface Outcome {
-  code: 0 | 1 | 2
-  stdout: string
-  stderr: string
-}
-
-/**
- * Runs one command line.
- * @param args what follows `npm run inbox --`
- * @param env names the database, as for the server
- * @returns what to print. A failure is one line on stderr; nothing is thrown.
- */
-export async function inboxCommand(args: string[], env: NodeJS.ProcessEnv, terminal: Terminal): Promise<Outcome> {
+/** Runs `npm run inbox -- args`. Throws nothing. @returns what to print; exit code 1 for a failure, 2 for a mistyped line */
+export async function inboxCommand(
+  args: string[],
+  env: NodeJS.ProcessEnv,
+  terminal: Terminal,
+): Promise<{ code: 0 | 1 | 2; stdout: string; stderr: string }> {
   try {
     return { code: 0, stdout: await outputOf(args, env, terminal), stderr: '' }
   } catch (error) {
@@ -174,9 +163,9 @@ export async function inboxCommand(args: string[], env: NodeJS.ProcessEnv, termi
 
 async function outputOf(args: string[], env: NodeJS.ProcessEnv, terminal: Terminal): Promise<string> {
   const command = readCommand(args)
-  if (command.do === 'help') return HELP
+  if (command.name === 'help') return HELP
   const { databaseUrl: url, databaseAuthToken: authToken } = readDatabaseSettings(env)
-  if (command.do === 'restore') return restoreFrom(resolve(command.value), url)
+  if (command.name === 'restore') return restoreFrom(resolve(command.value), url)
   // Reading must not create a database. If there is none, nothing was received.
   const store = databaseExists(url) ? await openStore({ url, authToken }) : undefined
   try {

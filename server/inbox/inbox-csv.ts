@@ -2,11 +2,7 @@
 import { withoutControls } from './inbox-text.ts'
 import { INBOX_COLUMNS, type Inbox, type InboxKind } from './inbox.ts'
 
-/**
- * Writes one list as CSV, without possible spam: a mailing service must not write to addresses that a
- * bot typed in.
- * @returns a header line and a line per message, each ending with CRLF
- */
+/** @returns a header line and a line per message. Without possible spam: nobody must write to addresses that a bot typed in */
 export function inboxCsv(inbox: Inbox, kind: InboxKind): string {
   const columns: readonly string[] = INBOX_COLUMNS[kind]
   const rows: Record<string, string>[] = inbox[kind]
@@ -18,9 +14,8 @@ export function inboxCsv(inbox: Inbox, kind: InboxKind): string {
 }
 
 /**
- * A spreadsheet takes a cell that begins with one of these characters for a formula, even in quotes. Strangers wrote
- * the cells, so an apostrophe in front makes them text (OWASP, "CSV Injection"). Some programs treat full-width forms
- * alike. In a spreadsheet that separates by semicolons, a later line and the text after a semicolon also become cells.
+ * A spreadsheet runs a cell that begins like this as a formula, even in quotes; an apostrophe in front makes it text (OWASP,
+ * "CSV Injection"). Some take full-width forms alike. Where semicolons separate, what follows one, or a line end, is a cell.
  */
 const FORMULA_STARTS = /(?:^|(?<=[\n;]))(?=[^\S\n]*[=+\-@＝＋－＠])|^(?=\n)/g
 

@@ -17,10 +17,7 @@ export interface TextOptions {
 const TITLES: Record<InboxKind, string> = { contact: 'Contact messages', newsletter: 'Newsletter sign-ups' }
 const KINDS = Object.keys(TITLES) as InboxKind[]
 
-/**
- * @returns both lists, then both lists of possible spam: oldest first, wrapped to the width, ending with a line
- * break
- */
+/** @returns both lists, then both lists of possible spam: oldest first, wrapped to the width */
 export function inboxText(inbox: Inbox, { width, church, answered, pendingMail = [] }: TextOptions): string {
   const timeZone = church?.timeZone ?? 'UTC'
   // The Swedish locale writes dates the ISO way.
@@ -70,26 +67,18 @@ export function inboxText(inbox: Inbox, { width, church, answered, pendingMail =
   ].join('\n')
 }
 
-/**
- * @returns how many messages wait to be emailed, how many could not be, each with the last error; empty if all are
- * mailed
- */
+/** @returns a line about the messages that wait to be emailed, and one about those that could not be, with the last error */
 function mailLines(pending: readonly PendingMail[]): string[] {
-  const line = (mails: PendingMail[], one: string, many: string, untried: string) => {
+  const about = (isOver: boolean, one: string, many: string) => {
+    const mails = pending.filter(({ isGivenUp }) => Boolean(isGivenUp) === isOver)
     const count = new Set(mails.map(({ key }) => key)).size
     const last = mails.findLast(({ lastError }) => lastError !== undefined)
-    const said = last ? `The last try, to ${last.addressee}, failed: ${harmless(last.lastError!)}` : untried
-    return count === 0 ? [] : [`${count} ${count === 1 ? one : many} to the office. ${said}`]
+    const said = last ? ` The last try, to ${last.addressee}, failed: ${harmless(last.lastError!)}` : ''
+    return count === 0 ? [] : [`${count} ${count === 1 ? one : many} to the office.${said}`]
   }
-  const isOver = ({ isGivenUp }: PendingMail) => isGivenUp === true
   return [
-    ...line(
-      pending.filter((mail) => !isOver(mail)),
-      'message is waiting to be emailed',
-      'messages are waiting to be emailed',
-      'The next try is due soon.',
-    ),
-    ...line(pending.filter(isOver), 'message could not be emailed', 'messages could not be emailed', ''),
+    ...about(false, 'message is waiting to be emailed', 'messages are waiting to be emailed'),
+    ...about(true, 'message could not be emailed', 'messages could not be emailed'),
   ]
 }
 
@@ -107,10 +96,7 @@ function indented(text: string, width: number): string {
     .join('\n')
 }
 
-/**
- * Strangers wrote the text, and control characters could rewrite a terminal's screen or title. Keeps line breaks; a tab
- * becomes a space.
- */
+/** Control characters could rewrite a terminal's screen or title. Keeps line breaks; a tab becomes a space. */
 export const withoutControls = (text: string) =>
   text
     .replace(/\r\n?/g, '\n')

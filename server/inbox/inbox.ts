@@ -1,7 +1,7 @@
 /** The messages as the office sees them: a list per form, in the shape of `npm run inbox -- --json`. */
 import { ContactMessageSchema } from '#schema/forms/contact-message.ts'
 import { NewsletterSignupSchema } from '#schema/forms/newsletter-signup.ts'
-import type { StoredMessage } from '#server/store/message-table.ts'
+import type { StoredMessage } from '#server/store/store.ts'
 
 /** The columns of each list, in the order of the export. */
 export const INBOX_COLUMNS = {

@@ -3,7 +3,7 @@
  * `mail_deliveries` has a row per message and addressee.
  */
 import type { MessageKind } from '#data/api/api-table.ts'
-import type { Sql } from '#server/store/message-table.ts'
+import type { Database } from '#server/store/sqlite.ts'
 
 /** One mail to one addressee. */
 export interface MailJob {
@@ -32,18 +32,12 @@ export interface PendingMail {
 
 export type MailQueue = ReturnType<typeof createMailQueue>
 
-/**
- * An accepted delivery has neither a next try nor an error. Its row stays until all deliveries of the message are
- * accepted.
- */
+/** An accepted delivery has neither a next try nor an error. Its row stays until the message's last one is accepted. */
 const IS_OPEN = '(next_attempt_at IS NOT NULL OR last_error IS NOT NULL)'
 
-export function createMailQueue(sql: Sql) {
+export function createMailQueue(sql: Database) {
   return {
-    /**
-     * Makes a delivery of each new message for each addressee. Open deliveries to former addressees go to the current
-     * ones who do not have the message yet.
-     */
+    /** Makes a delivery per new message and addressee. Open ones of former addressees go to those who lack the message. */
     async assign(addressees: readonly string[]): Promise<void> {
       const known = `(${addressees.map(() => '?').join(', ')})`
       await sql.batch([

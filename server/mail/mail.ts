@@ -69,10 +69,7 @@ function textOf({ key, kind, fields, receivedAt, quarantined }: MailJob, { timeZ
 
 /** Removes line breaks of all kinds: one of them could start a header. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
-/**
- * Shortened, since lines over 998 characters are refused (RFC 5322, 2.1.1) and a long word cannot be folded. The body
- * has the whole text.
- */
+/** Cut, since lines over 998 characters are refused (RFC 5322, 2.1.1) and a long word cannot be folded. */
 const headerText = (text: string) => {
   const characters = [...oneLine(text)]
   return characters.length > MAX_HEADER_TEXT

@@ -1,7 +1,4 @@
-/**
- * Sends the queued mail, one at a time, with retries. A visitor never waits for it: the message is stored and
- * acknowledged first.
- */
+/** Sends the queued mail, one at a time, with retries. A visitor never waits for it. */
 import type { MailJob, MailQueue } from './mail-queue.ts'
 
 export interface MailerHost {
@@ -10,11 +7,11 @@ export interface MailerHost {
   addressees: readonly string[]
   /** Hands one mail to the mail server. Rejects if the server does not accept it. */
   send(job: MailJob): Promise<void>
-  /** ms since 1970. */
-  now(): number
+  /** ms since 1970. Only tests set this and what follows. */
+  now?(): number
   /** Runs `work` once, `ms` from now. @returns a function that cancels it */
-  setTimer(ms: number, work: () => void): () => void
-  logError(line: string): void
+  setTimer?(ms: number, work: () => void): () => void
+  logError?(line: string): void
 }
 
 export interface Mailer {
@@ -24,12 +21,10 @@ export interface Mailer {
   stop(): Promise<void>
 }
 
-/** Backoff: the first wait after a failure. It doubles with each failure, up to `LONGEST_RETRY_MS`. */
-export const FIRST_MAIL_RETRY_MS = 30_000
+/** The first wait after a failure. It doubles with each failure, up to `LONGEST_RETRY_MS`. */
+const FIRST_MAIL_RETRY_MS = 30_000
 export const LONGEST_RETRY_MS = 60 * 60 * 1000
-/**
- * After so many permanent refusals, an hour apart, a mail is given up. The message stays in the inbox, which says so.
- */
+/** After so many permanent refusals, an hour apart, a mail is given up. The inbox says so. */
 export const MAX_REFUSALS = 5
 /** If the server is killed while sending a mail, the mail is tried again after this time. */
 const LEASE_MS = 5 * 60 * 1000
@@ -43,98 +38,91 @@ interface SmtpError extends Error {
 }
 
 export function startMailer(host: MailerHost): Mailer {
-  let running: Promise<void> | undefined
-  let hasNews = false
+  const { queue, now = Date.now, setTimer = startTimer, logError = console.error } = host
   let isStopping = false
-  let cancelTimer: () => void = () => undefined
+  let wake: () => void = () => undefined
   /** The last line logged about each addressee, and under '' about the queue. */
   const logged = new Map<string, string>()
 
   /** Logs a fault once, not at every try. */
   const logOnce = (about: string, line: string) => {
-    if (line !== logged.get(about)) host.logError(line)
+    if (line !== logged.get(about)) logError(line)
     logged.set(about, line)
   }
 
   async function sendDueMail(): Promise<void> {
-    await host.queue.assign(host.addressees)
+    await queue.assign(host.addressees)
     for (;;) {
       if (isStopping) return
-      const now = host.now()
-      const job = await host.queue.claim(now, now + LEASE_MS, now + LONGEST_RETRY_MS + LEASE_MS)
+      const time = now()
+      const job = await queue.claim(time, time + LEASE_MS, time + LONGEST_RETRY_MS + LEASE_MS)
       if (!job) return
       try {
         await host.send(job)
       } catch (error) {
-        const reason = describe(error as SmtpError)
-        const isRefusal = isRefusedForGood(error as SmtpError)
-        const refusals = job.refusals + Number(isRefusal)
-        const isOver = refusals >= MAX_REFUSALS
-        await host.queue.failed(
-          { ...job, refusals },
-          isOver ? undefined : host.now() + (isRefusal ? LONGEST_RETRY_MS : mailRetryDelayMs(job.attempts)),
-          reason,
-        )
-        logOnce(
-          job.addressee,
-          `An email to ${job.addressee} could not be sent. ${isOver ? 'It will not be tried again; the message is in the inbox' : 'It will be tried again'}. Reason: ${reason}`,
-        )
+        await noteFailure(job, error as SmtpError)
         // A mail server that cannot be reached, or rejects our login, is not tried with the other mails now.
         if (!isAboutOneMail(error as SmtpError)) return
         continue
       }
       logged.delete(job.addressee)
-      await host.queue.sent(job)
+      await queue.sent(job)
     }
   }
 
-  async function work(): Promise<void> {
-    // oxlint-disable-next-line no-unmodified-loop-condition -- `stop` changes it meanwhile
-    for (let isFirst = true; isFirst || (hasNews && !isStopping); isFirst = false) {
-      hasNews = false
+  async function noteFailure(job: MailJob, error: SmtpError): Promise<void> {
+    const reason = describe(error)
+    const isRefusal = isRefusedForGood(error)
+    const refusals = job.refusals + Number(isRefusal)
+    const isOver = refusals >= MAX_REFUSALS
+    const next = now() + (isRefusal ? LONGEST_RETRY_MS : mailRetryDelayMs(job.attempts))
+    await queue.failed({ ...job, refusals }, isOver ? undefined : next, reason)
+    logOnce(
+      job.addressee,
+      `An email to ${job.addressee} could not be sent. ${isOver ? 'It will not be tried again; the message is in the inbox' : 'It will be tried again'}. Reason: ${reason}`,
+    )
+  }
+
+  async function run(): Promise<void> {
+    for (;;) {
+      if (isStopping) return
+      const woken = new Promise<void>((resolve) => (wake = resolve))
       await sendDueMail().catch((error: unknown) =>
         logOnce('', `The email queue could not be read: ${String(error).replace(/\s+/g, ' ')}`),
       )
+      const due = await queue.nextDue().catch(() => now())
+      // Wait at least FIRST_MAIL_RETRY_MS: when sending stopped early, other mail is due already.
+      const ms = Math.min(Math.max((due ?? 0) - now(), FIRST_MAIL_RETRY_MS), LONGEST_RETRY_MS)
+      const cancel = due === undefined || isStopping ? undefined : setTimer(ms, wake)
+      await woken
+      cancel?.()
     }
-    if (isStopping) return
-    const due = await host.queue.nextDue().catch(() => host.now() + FIRST_MAIL_RETRY_MS)
-    if (due === undefined) return
-    // Wait at least FIRST_MAIL_RETRY_MS: when sending stopped early, other mail is due already.
-    cancelTimer = host.setTimer(Math.min(Math.max(due - host.now(), FIRST_MAIL_RETRY_MS), LONGEST_RETRY_MS), wake)
   }
 
-  function wake(): void {
-    hasNews = true
-    if (running || isStopping) return
-    cancelTimer()
-    running = work().finally(() => {
-      running = undefined
-      if (hasNews && !isStopping) wake()
-    })
-  }
-
-  wake()
+  const running = run()
   return {
-    wake,
-    async stop() {
+    wake: () => wake(),
+    stop() {
       isStopping = true
-      cancelTimer()
-      await running
+      wake()
+      return running
     },
   }
 }
 
+function startTimer(ms: number, work: () => void): () => void {
+  const timer = setTimeout(work, ms)
+  return () => clearTimeout(timer)
+}
+
 /** @param attempts tries so far, at least 1. @returns ms to wait before the next */
-export const mailRetryDelayMs = (attempts: number) =>
+const mailRetryDelayMs = (attempts: number) =>
   Math.min(FIRST_MAIL_RETRY_MS * 2 ** Math.min(attempts - 1, 20), LONGEST_RETRY_MS)
 
 /** Whether the server objects to this mail, rather than being unreachable or busy. */
 const isAboutOneMail = ({ code }: SmtpError) => code === 'EENVELOPE' || code === 'EMESSAGE'
 
-/**
- * A 5xx reply is permanent (RFC 5321, 4.2.1). Some servers send it for a full mailbox or during maintenance, hence
- * `MAX_REFUSALS`.
- */
+/** A 5xx reply (RFC 5321, 4.2.1). Some servers send it for a full mailbox or during maintenance, hence `MAX_REFUSALS`. */
 const isRefusedForGood = (error: SmtpError) => isAboutOneMail(error) && (error.responseCode ?? 0) >= 500
 
 function describe({ message, responseCode, command }: SmtpError): string {

@@ -9,16 +9,12 @@ export const SERVER_KEY_PREFIX = 'server.'
 /** The prefix of an erased form's key. The key itself is free again, since the same text may be sent again. */
 export const FORGOTTEN_FORM_PREFIX = `${SERVER_KEY_PREFIX}forgotten.`
 
-/**
- * Whether a client may use this key: 8 to 128 visible characters without quotes, and not the prefix of the server's own
- * keys.
- */
+/** Whether a client may use this key: 8 to 128 visible characters without quotes, not with the server's own prefix. */
 export const isClientKey = (key: string) => /^[A-Za-z0-9._~:-]{8,128}$/.test(key) && !key.startsWith(SERVER_KEY_PREFIX)
 
 /**
- * Makes a form's key (HMAC-SHA-256). The same text gives the same key within one window of `SAME_FORM_MS`. Nothing
- * stored goes into it, so its receipt number tells a stranger nothing. A form with a filled honeypot gets a different
- * key, so it cannot block an honest one.
+ * Makes a form's key (HMAC-SHA-256), the same for the same text within one window of `SAME_FORM_MS`. Nothing stored goes into
+ * it, so its receipt number tells a stranger nothing. A filled honeypot gives another key, so it cannot block an honest form.
  * @param body the fields as JSON
  * @param now ms since 1970
  */

@@ -15,10 +15,8 @@ import { readBody } from './read-body.ts'
 const MAX_REFUSED_FORM_BYTES = 16 * 1024
 
 /**
- * Answers one form submission.
- * @returns 303 to the thank-you page, so that a reload sends nothing again. Otherwise a page with the form and its
- * values: 422 for wrong fields; 400, 413, 429 and 503 as for JSON. 403, and 400 for a broken connection, come without
- * the form.
+ * @returns 303 to the thank-you page, so that a reload sends nothing again. Otherwise a page with the form and its values: 422
+ * for wrong fields; 400, 413, 429 and 503 as for JSON. 403, and 400 for a broken connection, come without the form.
  */
 export async function receiveForm(
   host: PostHost,
@@ -28,8 +26,8 @@ export async function receiveForm(
 ): Promise<Response> {
   const site = siteFor(host.site, request, connection)
   if (isCrossSite(request, connection)) return foreignOriginPage(site, row.kind)
-  const wait = host.limiter.take(rateLimitKey(request, connection))
-  const limit = wait && tooMany(wait)
+  const wait = host.limiter(rateLimitKey(request, connection))
+  const limit = wait > 0 ? tooMany(wait) : undefined
 
   const body = await readBody(request, limit ? MAX_REFUSED_FORM_BYTES : MAX_FORM_BYTES)
   if (body === 'too-large' && limit) return unreadBodyPage(site, row.kind, 429, limit.problem, limit.headers)

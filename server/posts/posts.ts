@@ -24,11 +24,9 @@ export const plainSite = ({ church, colors, basePath }: Site): PlainSite => ({
 })
 
 /**
- * Answers one post.
- * @returns 201 with `{"status":"received"}`, also for the same message sent again. 400, 413, 415 and 422: will never be
- * accepted as it is. 403: another site's page. 429 and 503, with Retry-After: may be accepted later. JSON is never
- * answered with HTML or a redirect, since the outbox takes those for the answer of some other server (a captive
- * portal). A native form submission is answered with a page.
+ * @returns 201 with `{"status":"received"}`, also for a repeat. 400, 413, 415, 422: never accepted as it is. 403: another site's
+ * page. 429 and 503, with Retry-After: may be accepted later. JSON is never answered with HTML or a redirect, which the outbox
+ * takes for a captive portal's answer. A native form is answered with a page.
  */
 export async function receivePost(
   host: PostHost,
@@ -39,9 +37,9 @@ export async function receivePost(
   if (isFormPost(request)) return receiveForm(host, row, request, connection)
   if (isCrossSite(request, connection)) return text(403, 'Messages are accepted only from this site’s own pages.')
 
-  const wait = host.limiter.take(rateLimitKey(request, connection))
+  const wait = host.limiter(rateLimitKey(request, connection))
   // Refused before the body is read: that costs little, and tells nobody which messages are here.
-  if (wait) return refuse(tooMany(wait))
+  if (wait > 0) return refuse(tooMany(wait))
   const message = await readMessage(row, request)
   if (message instanceof Response) return message
 
@@ -74,10 +72,7 @@ async function readMessage(
     : text(400, checked.issues.map(describe).join('; '))
 }
 
-/**
- * Without the schema's defaults for what was left out. A message that was stored before the form had a field, and is
- * sent again afterward, must still be the same message.
- */
+/** Without defaults: a message that is older than a field of the form must stay the same message when it is sent again. */
 const onlySent = (checked: Record<string, string>, sent: object) =>
   Object.fromEntries(Object.entries(checked).filter(([name]) => Object.hasOwn(sent, name)))
 

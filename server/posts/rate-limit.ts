@@ -1,60 +1,63 @@
-/** Limits posts, per sender and for the whole server, so that nobody can flood the office's inbox. */
+/** Limits how often something may happen in a sliding window: posts here, and sign-ins at the desk. */
+import { MINUTE_MS } from '#schema/dates.ts'
 
-export interface RetryAfter {
-  /** Whole seconds until the next post is accepted. */
-  seconds: number
-  /** Whether the limit of the whole server was reached, not the sender's. */
-  isServerWide: boolean
+export interface Limit {
+  /** @returns ms until this key's next event is within the limit; 0 for now */
+  wait(key: string): number
+  /** Counts an event, unless the limit is reached. @returns as `wait` */
+  take(key: string): number
 }
 
-export interface RateLimiter {
-  /**
-   * Counts one post, unless a limit is reached.
-   * @param sender as from `rateLimitKey`
-   * @returns undefined if the post is within the limits
-   */
-  take(sender: string): RetryAfter | undefined
-}
-
-const WINDOW_MS = 60_000
-/** The server's limit is the limit of one sender times this. */
-const TOTAL_LIMIT_FACTOR = 10
-/** Bounds the memory that a flood can take. The sender who has been silent longest is dropped first. */
-const MAX_SENDERS = 10_000
+/** Bounds the memory that a flood can take. The key that has been silent longest is dropped first. */
+const MAX_KEYS = 10_000
 
 /**
- * Makes a sliding-window limiter: `perMinute` posts per sender in any 60 seconds, and ten times that for the server.
- * @param perMinute 0 switches both limits off
+ * @param most events per key and window
  * @param now ms since 1970
- * @param recent times of each sender's posts in the last minute, oldest first; senders ordered by their latest post
+ * @param events times of each key's events in the window, oldest first; keys ordered by their latest event
  */
-export function createRateLimiter(
-  perMinute: number,
+export function createLimit(
+  most: number,
+  windowMs: number,
   now: () => number,
-  recent = new Map<string, number[]>(),
-): RateLimiter {
-  let all: number[] = []
+  events = new Map<string, number[]>(),
+): Limit {
+  const look = (key: string) => {
+    const time = now()
+    // Times in the future are from before the clock was set back. They must not lock anybody out.
+    const times = (events.get(key) ?? []).filter((at) => at > time - windowMs && at <= time)
+    return { time, times, ms: times.length < most ? 0 : times[0]! + windowMs - time }
+  }
   return {
-    take(sender) {
-      if (perMinute === 0) return undefined
-      const time = now()
-      // Times in the future are from before the clock was set back. They must not lock anybody out.
-      const isRecent = (taken: number) => taken > time - WINDOW_MS && taken <= time
-      const times = (recent.get(sender) ?? []).filter(isRecent)
-      all = all.filter(isRecent)
-      recent.delete(sender)
-      recent.set(sender, times)
-      // Forget senders without a post in the last minute.
-      for (const [silent, theirs] of recent) {
-        if (silent === sender || theirs.some(isRecent)) break
-        recent.delete(silent)
+    wait: (key) => look(key).ms,
+    take(key) {
+      const { time, times, ms } = look(key)
+      if (ms === 0) times.push(time)
+      events.delete(key)
+      events.set(key, times)
+      for (const silent of events.keys()) {
+        if (silent === key || (look(silent).times.length > 0 && events.size <= MAX_KEYS)) break
+        events.delete(silent)
       }
-      if (recent.size > MAX_SENDERS) recent.delete(recent.keys().next().value!)
-      const full = times.length >= perMinute ? times : all.length >= perMinute * TOTAL_LIMIT_FACTOR ? all : undefined
-      if (full) return { seconds: Math.ceil((full[0]! + WINDOW_MS - time) / 1000), isServerWide: full === all }
-      times.push(time)
-      all.push(time)
-      return undefined
+      return ms
     },
+  }
+}
+
+/** Counts a post. @returns 0, or, over the limit, whole seconds until the next is accepted */
+export type RateLimiter = (sender: string) => number
+
+/** The server's limit is the limit of one sender times this. */
+const TOTAL_LIMIT_FACTOR = 10
+
+/** Keeps anybody from flooding the office's inbox. @param perMinute posts per sender; 0 for no limit */
+export function createRateLimiter(perMinute: number, now: () => number): RateLimiter {
+  const senders = createLimit(perMinute, MINUTE_MS, now)
+  const all = createLimit(perMinute * TOTAL_LIMIT_FACTOR, MINUTE_MS, now)
+  return (sender) => {
+    if (perMinute === 0) return 0
+    const ms = all.wait('') || senders.take(sender)
+    if (ms === 0) all.take('')
+    return Math.ceil(ms / 1000)
   }
 }

@@ -10,10 +10,7 @@ export interface Connection {
   allowedOrigins?: readonly string[]
 }
 
-/**
- * The key by which the rate limit counts posts.
- * @returns an IPv4 address, or the first 64 bits of an IPv6 address: one household has all addresses of such a network
- */
+/** @returns an IPv4 address, or the first 64 bits of an IPv6 address, which one household has */
 export function rateLimitKey(request: Request, { address, isTrustedProxy }: Connection): string {
   // Our own proxy wrote the last entry. The sender may have made up those before it.
   const forwarded = isTrustedProxy ? lastOf(request.headers.get('X-Forwarded-For')) : undefined
@@ -38,10 +35,7 @@ export function isHttps(request: Request, { isTrustedProxy }: Connection): boole
   return (forwarded ?? new URL(request.url).protocol.slice(0, -1)) === 'https'
 }
 
-/**
- * Whether another site's page made the browser send this request. Programs such as curl send neither `Origin` nor
- * `Sec-Fetch-Site`, and pass: they do not act in a visitor's name.
- */
+/** Whether another site's page made the browser send this. Programs such as curl send neither header, and pass. */
 export function isCrossSite(request: Request, { isTrustedProxy, allowedOrigins }: Connection): boolean {
   if (allowedOrigins?.includes(request.headers.get('Origin') ?? '')) return false
   const site = request.headers.get('Sec-Fetch-Site')

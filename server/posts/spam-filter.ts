@@ -1,7 +1,6 @@
 /**
- * Scores a message by its text; nobody has to solve a puzzle. Nothing is dropped: a doubtful message is quarantined,
- * where the office still sees it. Age and number of messages do not count: a phone that was offline for days sends them
- * all at once.
+ * Scores a message by its text; nobody has to solve a puzzle. A doubtful message is quarantined, where the office still
+ * sees it. Age and number do not count: a phone that was offline for days sends many messages at once.
  */
 import type { MessageKind } from '#data/api/api-table.ts'
 
@@ -15,9 +14,7 @@ interface Text {
   links: number
 }
 
-/**
- * A message with this many points is quarantined. A weak rule alone is not enough: it may be a person's way of writing.
- */
+/** A message with this many points is quarantined. A weak rule alone may be a person's way of writing. */
 const SPAM_POINTS = 4
 
 const LINK = /\bhttps?:\/\/|\bwww\.\w/gi
@@ -40,10 +37,7 @@ const RULES: readonly [points: number, reason: string, matches: (text: Text) => 
   [3, 'an unreadable message', ({ message }) => hasGibberish(message) && !/\s/.test(message.trim())],
 ]
 
-/**
- * @param isHoneypotFilled whether the hidden field that people leave empty was filled in
- * @returns why the message is quarantined, as a phrase; undefined if it is not
- */
+/** @returns why the message is quarantined, as a phrase; undefined if it is not */
 export function spamReason(
   kind: MessageKind,
   fields: Record<string, string>,

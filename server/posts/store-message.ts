@@ -4,16 +4,12 @@ import type { PostRow } from '#data/api/api-table.ts'
 import { IDEMPOTENCY_KEY_HEADER, MAX_BODY_BYTES } from '#data/outbox/outbox-protocol.ts'
 import type { PlainSite } from '#data/forms/plain-page.ts'
 import { formKey } from './form-key.ts'
-import type { Message, InsertOutcome } from '#server/store/message-table.ts'
+import type { Store } from '#server/store/store.ts'
 import { spamReason } from './spam-filter.ts'
-import type { RateLimiter, RetryAfter } from './rate-limit.ts'
+import type { RateLimiter } from './rate-limit.ts'
 
 /** The part of the store that takes new messages. */
-export interface MessageStore {
-  /** This and `secret`: as in `Store`. */
-  receive(message: Message): Promise<InsertOutcome>
-  secret(): Promise<string>
-}
+export type MessageStore = Pick<Store, 'receive' | 'secret'>
 
 export interface PostHost {
   store: MessageStore
@@ -45,9 +41,9 @@ export interface Refusal {
   problem: string
   headers?: Record<string, string>
 }
-export const tooMany = ({ seconds, isServerWide }: RetryAfter): Refusal => ({
+export const tooMany = (seconds: number): Refusal => ({
   status: 429,
-  problem: `Too many messages ${isServerWide ? 'right now' : 'from your connection'}. Please try again in a minute.`,
+  problem: 'Too many messages right now. Please try again in a minute.',
   headers: { 'Retry-After': String(seconds) },
 })
 const KEY_TAKEN: Refusal = { status: 422, problem: `This ${IDEMPOTENCY_KEY_HEADER} was used for another message.` }

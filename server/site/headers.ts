@@ -1,7 +1,4 @@
-/**
- * Every header rule of the site, as pure functions. The server applies them; the build writes `_headers` for static
- * hosts from them.
- */
+/** Every header rule of the site. The server applies them; the build writes `_headers` for static hosts from them. */
 import * as v from 'valibot'
 import { mapEmbedLink } from '#data/site/links.ts'
 import type { Church } from '#schema/church/church.ts'
@@ -49,26 +46,16 @@ export function embedHosts(church: Church): string[] {
 }
 
 /**
- * Only features that every current Chromium knows: an unknown name is a warning in the console. Features that the video
- * embed uses (autoplay, encrypted-media, fullscreen, picture-in-picture, web-share) keep their default.
+ * Only features that every current Chromium knows: it warns of others in the console. Those that the video embed uses
+ * (autoplay, encrypted-media, fullscreen, picture-in-picture, web-share) keep their default.
  */
-const DENIED_FEATURES = [
-  'camera',
-  'microphone',
-  'geolocation',
-  'payment',
-  'usb',
-  'serial',
-  'hid',
-  'midi',
-  'display-capture',
-  'magnetometer',
-]
+const DENIED_FEATURES = 'camera microphone geolocation payment usb serial hid midi display-capture magnetometer'.split(
+  ' ',
+)
 
 /**
- * No `Cross-Origin-Opener-Policy`: the browser prepares a process before it reads the header, and would have to start a
- * second one. That delays visits from other sites and from the home screen. The site has no accounts that it would
- * protect.
+ * No `Cross-Origin-Opener-Policy`: the browser would start a second process when it reads the header, which delays visits
+ * from other sites and from the home screen. The site has no accounts for it to protect.
  */
 const DOCUMENT_HEADERS: Headers = {
   'X-Content-Type-Options': 'nosniff',
@@ -87,8 +74,8 @@ export const HTTPS_HEADERS: Headers = { 'Strict-Transport-Security': 'max-age=31
 
 const WORKER_PATH = '/sw.js'
 /** A worker follows its own script's policy, not the page's. Without `connect-src` it could not fetch. */
-const workerPolicy = ({ apiOrigin, recordingHosts }: SiteFacts) =>
-  `default-src 'none'; script-src 'self'; ${withOrigins("connect-src 'self'", apiOrigin, recordingHosts)}; frame-ancestors 'none'`
+const workerPolicy = ({ apiOrigin, recordingHosts = [] }: SiteFacts) =>
+  `default-src 'none'; script-src 'self'; ${sources("connect-src 'self'", apiOrigin, ...recordingHosts)}; frame-ancestors 'none'`
 /** When a recording is opened directly, the browser shows it in a page it makes itself, under this policy. */
 const RECORDING_POLICY = "default-src 'none'; media-src 'self'; frame-ancestors 'none'"
 /** For podcast apps that run in a browser; they also need the headers of range requests. */
@@ -97,8 +84,8 @@ const SHARED_HEADERS: Headers = {
   'Access-Control-Expose-Headers': 'Accept-Ranges, Content-Length, Content-Range, ETag',
 }
 
-const ONE_DAY_S = 86_400
-const ONE_YEAR_S = 365 * ONE_DAY_S
+/** Files that are sent compressed, and therefore never in ranges. Sound and pictures are compressed already. */
+export const COMPRESSIBLE = /\.(?:html|js|css|json|svg|webmanifest|xml|txt|ics|vtt)$/
 
 const isPage = (path: string) => path.endsWith('.html')
 /** Scripts, styles and fonts, whose names contain a hash of their content. */
@@ -107,8 +94,8 @@ const isAsset = (path: string) => path.startsWith('/assets/')
 export const isRecording = (path: string) => path.startsWith('/recordings/')
 
 /**
- * All headers of a file, except type, length, encoding and ETag, which the host adds. Files other than documents have
- * only those that mean something for them: over HTTP/1.1 the others weighed 5 kB of a first visit.
+ * All headers of a file, except type, length, encoding and ETag. Files other than documents have only those that mean something
+ * for them: over HTTP/1.1 the others weighed 5 kB of a first visit.
  * @param path the file's, below `dist`: `/about.html`, not `/about`
  */
 export function fileHeaders(path: string, facts: SiteFacts): Headers {
@@ -131,37 +118,37 @@ function policyOf(path: string, facts: SiteFacts): string | undefined {
   return isAsset(path) ? undefined : DEFAULT_HEADERS['Content-Security-Policy']
 }
 
-const withOrigins = (directive: string, origin: string | undefined, more: readonly string[] = []) =>
-  [directive, ...(origin ? [origin] : []), ...more].join(' ')
+/** A directive with its sources; those that are undefined are left out. */
+const sources = (directive: string, ...origins: (string | undefined)[]) =>
+  [directive, ...origins.filter((origin) => origin !== undefined)].join(' ')
 
 function pagePolicy(
   styleHashes: string[],
-  { embedHosts: hosts, apiOrigin, scriptHash, recordingHosts }: SiteFacts,
+  { embedHosts: hosts, apiOrigin, scriptHash, recordingHosts = [] }: SiteFacts,
 ): string {
   return [
     "default-src 'none'",
-    scriptHash ? `script-src 'self' '${scriptHash}'` : "script-src 'self'",
-    ["style-src 'self'", ...styleHashes.map((hash) => `'${hash}'`)].join(' '),
+    sources("script-src 'self'", scriptHash && `'${scriptHash}'`),
+    sources("style-src 'self'", ...styleHashes.map((hash) => `'${hash}'`)),
     "style-src-attr 'none'",
     // The page asks whether an embed can be reached before it shows it.
-    withOrigins("connect-src 'self'", apiOrigin, [...(recordingHosts ?? []), ...hosts]),
-    withOrigins("media-src 'self' blob:", undefined, recordingHosts),
+    sources("connect-src 'self'", apiOrigin, ...recordingHosts, ...hosts),
+    sources("media-src 'self' blob:", ...recordingHosts),
     "img-src 'self' data:",
     "font-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
     "base-uri 'none'",
-    withOrigins("form-action 'self'", apiOrigin),
+    sources("form-action 'self'", apiOrigin),
     "frame-ancestors 'none'",
-    `frame-src ${hosts.length > 0 ? hosts.join(' ') : "'none'"}`,
+    sources('frame-src', ...(hosts.length > 0 ? hosts : ["'none'"])),
   ].join('; ')
 }
 
 /** The file's Cache-Control. @param path as in `fileHeaders` */
 export function cacheControl(path: string): string {
-  if (isAsset(path) || isRecording(path)) return `public, max-age=${ONE_YEAR_S}, immutable`
-  // Files that name other files, or announce a new release, are revalidated each time; the ETag makes that cheap. If
-  // they were cached, pages would also seem to work offline when they do not.
+  if (isAsset(path) || isRecording(path)) return 'public, max-age=31536000, immutable'
+  // Files that name other files, or announce a release, are revalidated each time; the ETag makes that cheap.
   if (/\.(?:html|js|json|webmanifest|ics|xml|txt)$/.test(path)) return 'no-cache'
-  return `public, max-age=${ONE_DAY_S}`
+  return 'public, max-age=86400'
 }

@@ -9,9 +9,8 @@ export const encodeTarget = (target: string) => encodeURI(target).replaceAll('%2
 
 /**
  * @param redirects the new path of each old path (decoded)
- * @param basePath of this site
- * @returns a function from a decoded path to the new path on this host; undefined for a path that is not redirected.
- * What is written otherwise (`/Sermons/Faith.`) counts where no old address is written just so
+ * @returns a function from a decoded path to the new path on this host; undefined for one that is not redirected. Another
+ * spelling (`/Sermons/Faith.`) counts where no old address is spelled that way
  */
 export function createRedirectLookup(
   redirects: Readonly<Record<string, string>> = {},

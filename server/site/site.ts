@@ -7,10 +7,12 @@ import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { getMimeType } from 'hono/utils/mime'
 import * as v from 'valibot'
+import { collectionReader, type ReadCollection } from '#data/api/collections.ts'
 import type { ByteRange } from '#data/recordings/byte-range.ts'
-import type { Coding } from './accept-encoding.ts'
 import { fileHeaders, isRecording, SiteFactsSchema, type Headers, type SiteFacts } from './headers.ts'
 import { createRedirectLookup } from './old-addresses.ts'
+
+export type Coding = 'br' | 'gzip' | 'identity'
 
 /** A file's content in one coding. */
 interface Variant {
@@ -39,6 +41,8 @@ export interface Site {
   redirectFor(path: string): string | undefined
   /** The paths of all files. */
   paths: string[]
+  /** Reads a collection. Rejects if its file is missing or holds none. */
+  read: ReadCollection
   /** The path of the site on its host: `/church`; empty at the root. */
   basePath: string
   church: SiteFacts['church']
@@ -53,61 +57,28 @@ export class FileReplacedError extends Error {
 }
 
 /**
- * A release is usually a few MB, and in memory it stays whole while the folder is rebuilt. Files beyond this limit are
- * read from disk for each request. Pictures come last: a gallery may be larger than the limit, and a changed picture
- * harms least.
+ * In memory a release, usually a few MB, stays whole while the folder is rebuilt. Files beyond this limit are read from
+ * disk for each request: pictures first, since a gallery may be larger, and a changed picture harms least.
  */
 const MAX_MEMORY_BYTES = 64 * 1024 * 1024
 const FACTS_FILE = '.site.json'
-const CODING_OF_EXTENSION = { '.br': 'br', '.gz': 'gzip' } as const
-
 /**
- * Reads the built site.
- * @param logError takes one line if `.site.json` is missing or wrong. Pages are then served without inline styles and
- * embeds: safe, but plain
+ * Reads the built site. Requests are answered between two files.
+ * @param before the build that is served until then. Its hashed files stay available, since an open page may ask for them
  * @param maxMemoryBytes less in tests
- * @throws if the folder cannot be read
- */
-export function loadSite(
-  distDir: string,
-  logError: (line: string) => void = console.error,
-  maxMemoryBytes: number = MAX_MEMORY_BYTES,
-): Site {
-  const reading = readSite(distDir, factsOrNone(distDir, logError), maxMemoryBytes)
-  for (;;) {
-    const step = reading.next()
-    if (step.done) return step.value
-  }
-}
-
-/**
- * Reads a new build while the old one is served. Requests are answered between two files.
- * @param before the site that is served. Its hashed files stay available, since an open page may ask for them
  * @throws if the folder or its `.site.json` cannot be read
  */
-export async function loadNextSite(
+export async function loadSite(
   distDir: string,
-  before: Site,
+  before?: Site,
   maxMemoryBytes: number = MAX_MEMORY_BYTES,
 ): Promise<Site> {
-  const reading = readSite(distDir, readFacts(distDir), maxMemoryBytes, before)
-  for (;;) {
-    const step = reading.next()
-    if (step.done) return step.value
-    await setImmediate()
-  }
-}
-
-/** @yields after each file */
-function* readSite(
-  distDir: string,
-  facts: SiteFacts,
-  maxMemoryBytes: number,
-  before?: Site,
-): Generator<undefined, Site> {
+  const facts = readFacts(distDir)
   const paths = new Set(listFiles(distDir))
+  const originals = [...paths]
+    .filter((path) => !(/\.(?:br|gz)$/.test(path) && paths.has(path.slice(0, -3))))
+    .sort((a, b) => Number(isPicture(a)) - Number(isPicture(b)))
   let memoryBytes = 0
-
   const variant = (path: string): Variant => {
     const file = join(distDir, path)
     const { size, mtimeMs: writtenAt } = statSync(file)
@@ -115,53 +86,34 @@ function* readSite(
     if (isAudio(path)) return { file, size, writtenAt, etag: etagOf(`${path} ${size}`) }
     const bytes = readFileSync(file)
     memoryBytes += bytes.length
-    return {
-      file,
-      writtenAt,
-      etag: etagOf(bytes),
-      size: bytes.length,
-      ...(memoryBytes <= maxMemoryBytes && { bytes }),
-    }
+    const kept = memoryBytes <= maxMemoryBytes ? { bytes } : {}
+    return { file, writtenAt, etag: etagOf(bytes), size: bytes.length, ...kept }
   }
-  const variants = (path: string): Variants => ({
-    identity: variant(path),
-    ...Object.fromEntries(
-      Object.entries(CODING_OF_EXTENSION).flatMap(([ending, coding]) =>
-        paths.has(path + ending) ? [[coding, variant(path + ending)]] : [],
-      ),
-    ),
-  })
-
-  const originals = [...paths]
-    .filter((path) => !isCodedCopy(path, paths))
-    .sort((a, b) => Number(isPicture(a)) - Number(isPicture(b)))
-  const contents: [string, Variants][] = []
+  const files = new Map(before ? hashedInMemory(before, paths) : [])
   for (const path of originals) {
-    contents.push([path, variants(path)])
-    yield
-  }
-  return createSite(contents, facts, before ? hashedInMemory(before, paths) : [])
-}
-
-/** @param previous files of the build before: they are still served, but are not in `paths` */
-function createSite(contents: [string, Variants][], facts: SiteFacts, previous: [string, Variants][]): Site {
-  const files = new Map<string, SiteFile>()
-  for (const [path, variants] of [...previous, ...contents]) {
-    const isCoded = variants.br !== undefined || variants.gzip !== undefined
+    const variants: Variants = { identity: variant(path) }
+    if (paths.has(`${path}.br`)) variants.br = variant(`${path}.br`)
+    if (paths.has(`${path}.gz`)) variants.gzip = variant(`${path}.gz`)
     const headers = {
       ...fileHeaders(path, facts),
       'Content-Type': contentType(path),
-      ...(isCoded && { Vary: 'Accept-Encoding' }),
+      ...((variants.br ?? variants.gzip) && { Vary: 'Accept-Encoding' }),
     }
     files.set(path, { path, variants, headers })
+    await setImmediate()
   }
+  // `/about.html` is served as well, without a redirect: the worker precaches it under this name.
+  const find = (path: string) =>
+    files.get(path === '/' ? '/index.html' : path) ??
+    (path === '/404' || path === '/index' ? undefined : files.get(`${path}.html`))
   return {
-    // `/about.html` is served too, without a redirect: the worker precaches it under this name.
-    find: (path) =>
-      files.get(path === '/' ? '/index.html' : path) ??
-      (path === '/404' || path === '/index' ? undefined : files.get(`${path}.html`)),
+    find,
+    read: collectionReader(async (path) => {
+      const file = find(path)
+      return file ? new Response(await readFile(file, 'identity')) : new Response(null, { status: 404 })
+    }),
     redirectFor: createRedirectLookup(facts.redirects, facts.basePath),
-    paths: contents.map(([path]) => path),
+    paths: originals,
     basePath: facts.basePath ?? '',
     church: facts.church,
     colors: facts.plainColors,
@@ -175,10 +127,7 @@ const MORE_TYPES: Record<string, string> = { m4a: 'audio/mp4', vtt: 'text/vtt; c
 export const contentType = (path: string) =>
   MORE_TYPES[/\.(\w+)$/.exec(path)?.[1] ?? ''] ?? getMimeType(path) ?? 'application/octet-stream'
 
-/**
- * Reads a file, or a part of it, as the body of a `Response`.
- * @throws {FileReplacedError} if it is no longer the file that was read at the start
- */
+/** Reads a file, or a part of it, for a `Response`. @throws {FileReplacedError} if it is not the file that was there */
 export async function readFile({ variants }: SiteFile, coding: Coding, part?: ByteRange) {
   const stored = variants[coding] ?? variants.identity
   if (stored.bytes) return part ? stored.bytes.subarray(part.start, part.end + 1) : stored.bytes
@@ -197,13 +146,12 @@ async function openStored({ file, size, writtenAt }: Variant): Promise<FileHandl
   throw new FileReplacedError(`${file} is not the file that it was`)
 }
 
-/** Files that an open page of the previous build may still ask for. Builds before that one are not kept. */
-function hashedInMemory(before: Site, paths: ReadonlySet<string>): [string, Variants][] {
-  return before.paths
+/** Files that an open page of the previous build may still ask for. Those of builds before it are dropped. */
+const hashedInMemory = (before: Site, paths: ReadonlySet<string>): [string, SiteFile][] =>
+  before.paths
     .filter((path) => path.startsWith('/assets/') && !paths.has(path))
-    .map((path): [string, Variants] => [path, before.find(path)!.variants])
-    .filter(([, variants]) => Object.values(variants).every(({ bytes }) => bytes))
-}
+    .map((path): [string, SiteFile] => [path, before.find(path)!])
+    .filter(([, { variants }]) => Object.values(variants).every(({ bytes }) => bytes))
 
 const etagOf = (content: string | Uint8Array) =>
   `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
@@ -224,32 +172,24 @@ function listFiles(distDir: string): string[] {
 
 const isPicture = (path: string) => path.startsWith('/photos/')
 
-/** Whether the file is a compressed copy of another: it is sent in its place, and has no path of its own. */
-const isCodedCopy = (path: string, paths: Set<string>) =>
-  Object.keys(CODING_OF_EXTENSION).some((ending) => path.endsWith(ending) && paths.has(path.slice(0, -ending.length)))
-
-/** @returns what the build wrote about the church; undefined if there is no site, or one without it */
-export function readChurchFacts(distDir: string): SiteFacts['church'] {
-  return factsOrNone(distDir, () => undefined).church
-}
-
 /** @throws with one line that names the file */
 function readFacts(distDir: string): SiteFacts {
   const file = join(distDir, FACTS_FILE)
   try {
     return v.parse(SiteFactsSchema, JSON.parse(readFileSync(file, 'utf8')))
   } catch (error) {
-    throw new Error(`${file} could not be read (${error instanceof Error ? error.message : error})`, { cause: error })
+    throw new Error(
+      `${file} could not be read (${error instanceof Error ? error.message : error}). Build the site again: npm run build`,
+      { cause: error },
+    )
   }
 }
 
-function factsOrNone(distDir: string, logError: (line: string) => void): SiteFacts {
+/** @returns what the build wrote about the church; undefined if there is no site, or one without it */
+export function readChurchFacts(distDir: string): SiteFacts['church'] {
   try {
-    return readFacts(distDir)
-  } catch (error) {
-    logError(
-      `${(error as Error).message}: pages are served without inline styles and embeds. Build the site again: npm run build`,
-    )
-    return { embedHosts: [], styleHashes: {} }
+    return readFacts(distDir).church
+  } catch {
+    return undefined
   }
 }

@@ -3,14 +3,13 @@ import { text } from '#data/api/answer-api.ts'
 import { decodePath, meantPage } from '#data/site/meant-address.ts'
 import { parseRange } from '#data/recordings/byte-range.ts'
 import { sitePath } from '#schema/site-address.ts'
-import { chooseCoding, COMPRESSIBLE, type Coding } from './accept-encoding.ts'
-import { readFile, type Site, type SiteFile } from './site.ts'
+import { parseAccept } from 'hono/utils/accept'
+import { COMPRESSIBLE } from './headers.ts'
+import { readFile, type Coding, type Site, type SiteFile } from './site.ts'
 
 /**
- * Answers one request with a file.
- * @returns 200 or 304. 301 from an old site's address. 206 or 416 for a range of a file that is not compressed. 308
- * from `/about/` and `/About.` to `/about`. 405 for methods other than GET and HEAD. 404 with the site's own page, or
- * with a line of text if the address has an extension.
+ * @returns 200 or 304. 301 from an old site's address. 206 or 416 for a range of a file that is not compressed. 308 from
+ * `/about/` and `/About.` to `/about`. 405 for other methods. 404 with the site's page, or a line if the address has an extension.
  */
 export async function answerFile(site: Site, request: Request): Promise<Response> {
   const url = new URL(request.url)
@@ -55,10 +54,7 @@ export async function answerFile(site: Site, request: Request): Promise<Response
   })
 }
 
-/**
- * Which part a request asks for (RFC 9110, section 14). Ranges are defined for GET only. If-Range with a weak tag or a
- * date never matches: we send neither.
- */
+/** RFC 9110, section 14: ranges are for GET only. If-Range with a weak tag or a date never matches: we send neither. */
 function requestedPart({ method, headers }: Request, etag: string, size: number): ReturnType<typeof parseRange> {
   const isAsked = method === 'GET' && (headers.get('If-Range') ?? etag) === etag
   return isAsked ? parseRange(headers.get('Range'), size) : 'whole'
@@ -103,8 +99,13 @@ async function notFound(site: Site, pathname: string, request: Request): Promise
   return send(page, codingFor(page, request), request, 404, {})
 }
 
-const codingFor = (file: SiteFile, request: Request) =>
-  chooseCoding(request.headers.get('Accept-Encoding'), Object.keys(file.variants) as Coding[])
+/** The smallest coding that the client accepts (RFC 9110, 12.5.3). */
+function codingFor({ variants }: SiteFile, request: Request): Coding {
+  const accepted = parseAccept((request.headers.get('Accept-Encoding') ?? '').toLowerCase())
+  const weights = new Map(accepted.map(({ type, q }) => [type, q]))
+  const takes = (coding: Coding) => (weights.get(coding) ?? weights.get('*') ?? 0) > 0
+  return (['br', 'gzip'] as const).find((coding) => variants[coding] && takes(coding)) ?? 'identity'
+}
 
 /** Whether a path is a page's one address, as `/about` is. */
 const isPage = (site: Site, path: string) =>

@@ -1,15 +1,10 @@
-/**
- * Watches the built site's folder. When a new build is swapped in, it is read beside the old one, then served in its
- * place.
- */
+/** Watches the built site's folder. A new build is read beside the old one, then served instead. */
 import { statSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
-import { loadNextSite, loadSite, type Site } from './site.ts'
+import { loadSite, type Site } from './site.ts'
 
 export interface WatchedSite {
-  /**
-   * The newest build that could be read, always whole. A request reads this once and uses the same build to its end.
-   */
+  /** The newest build that could be read, always whole. A request reads this once, and uses that build to its end. */
   readonly current: Site
   /** Looks for a newer build than `site`, for up to a second. @returns whether there is one */
   newerThan(site: Site): Promise<boolean>
@@ -35,16 +30,11 @@ const TRIES = 10
 const TRY_EVERY_MS = 100
 
 /** Reads the site, then watches it until `stop`. Does not keep the process alive. @throws as `loadSite` */
-export function watchSite({
-  distDir,
-  log,
-  logError,
-  intervalMs = INTERVAL_MS,
-  maxMemoryBytes,
-}: WatchOptions): WatchedSite {
+export async function watchSite(options: WatchOptions): Promise<WatchedSite> {
+  const { distDir, log, logError, intervalMs = INTERVAL_MS, maxMemoryBytes } = options
   let currentId = folderId(distDir)
   if (currentId === undefined) throw new Error(`There is no built site in ${distDir}. Build it first: npm run build`)
-  let current = loadSite(distDir, logError, maxMemoryBytes)
+  let current = await loadSite(distDir, undefined, maxMemoryBytes)
   let looking: Promise<void> | undefined
   let failedId = ''
 
@@ -52,7 +42,7 @@ export function watchSite({
     const found = folderId(distDir)
     if (found === undefined || found === currentId) return
     try {
-      const next = await loadNextSite(distDir, current, maxMemoryBytes)
+      const next = await loadSite(distDir, current, maxMemoryBytes)
       // Swapped again meanwhile: this may be a mix of two builds. The next look reads it again.
       if (folderId(distDir) !== found) return
       currentId = found
@@ -63,7 +53,7 @@ export function watchSite({
       // Logged once, and tried again at each look: somebody may still be copying the files.
       failedId = found
       logError(
-        `The new build cannot be served: ${error instanceof Error ? error.message : String(error)}. The previous build is still online. Build the site again: npm run build`,
+        `The new build cannot be served, so the previous build is still online. ${error instanceof Error ? error.message : String(error)}`,
       )
     }
   }

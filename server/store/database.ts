@@ -18,11 +18,7 @@ export interface DatabaseAddress {
   busyTimeoutMs?: number
 }
 
-/**
- * Opens the database and creates its folder and tables if needed. Fails now, not at the first message, if the database
- * is damaged or read-only.
- * @throws {StoreError}
- */
+/** Opens the database, and makes folder and tables. Fails now if it is damaged or read-only. @throws {StoreError} */
 export async function openDatabase({ url, authToken, busyTimeoutMs }: DatabaseAddress): Promise<Database> {
   const file = databaseFile(url)
   let database: Database | undefined
@@ -57,10 +53,7 @@ export function databaseExists(url: string): boolean {
   return file === undefined || existsSync(file)
 }
 
-/**
- * @returns the path of a `file:` database; undefined for a server and for memory.
- * @throws {URIError} for broken escapes
- */
+/** @returns the path of a `file:` database; undefined for a server and for memory. @throws {URIError} for broken escapes */
 export function databaseFile(url: string): string | undefined {
   if (!url.startsWith('file:') || url.startsWith('file::memory:')) return undefined
   const [address = ''] = url.split('?')

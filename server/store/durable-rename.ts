@@ -1,8 +1,6 @@
 import { closeSync, fsyncSync, openSync, renameSync } from 'node:fs'
 
-/**
- * Syncs a new file to disk, then renames it. Under its new name the file is always complete, even after a power cut.
- */
+/** Syncs a file, then renames it: under its new name it is always complete, even after a power cut. */
 export function durableRename(from: string, to: string): void {
   const open = openSync(from, 'r+')
   try {

@@ -3,9 +3,9 @@ import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync } fr
 import { dirname } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { databaseFile, isDamaged, openDatabase, reason, StoreError } from './database.ts'
-import { MessageTable, type Answer } from './message-table.ts'
 import { durableRename } from './durable-rename.ts'
-import { openSqlite } from './sqlite.ts'
+import { openSqlite, type Answer } from './sqlite.ts'
+import { Store } from './store.ts'
 
 export interface Restored {
   /** How many messages the inbox holds now. */
@@ -22,11 +22,7 @@ export interface Restored {
 const SUFFIXES = ['', '-wal', '-shm']
 const urlOf = (file: string) => pathToFileURL(file).href
 
-/**
- * Restores a backup. Messages that were erased since the backup stay erased.
- * @param url the database's, as in `openStore`
- * @throws {StoreError} if it fails; nothing is changed then
- */
+/** Restores a backup; what was erased since stays erased. @throws {StoreError} if it fails; nothing is changed then */
 export async function restore(url: string, backup: string, now: Date): Promise<Restored> {
   const file = databaseFile(url)
   if (file === undefined) throw new StoreError('DATABASE_URL is a database server. Restore the backup on that server.')
@@ -44,8 +40,7 @@ export async function restore(url: string, backup: string, now: Date): Promise<R
     // Checked again: a server may have started meanwhile.
     const old = await readExclusively(file)
     const before = `${file.replace(/\.db$/, '')}-before-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.db`
-    // A copy, so that the old file stays in place until the rename. A damaged one might not be readable, so it is
-    // moved, with its log.
+    // A copy, so that the old file stays until the rename. A damaged one might not be readable: it is moved, with its log.
     if (old) copyFileSync(file, before)
     else for (const ending of SUFFIXES) if (existsSync(file + ending)) renameSync(file + ending, before + ending)
     durableRename(staged, file)
@@ -60,11 +55,7 @@ interface Old {
   tombstones: Answer['rows']
 }
 
-/**
- * Reads the database that will be replaced, and folds its write-ahead log into the file.
- * @returns undefined if it is damaged
- * @throws {StoreError} if another program has it open
- */
+/** Folds the log of the database into its file. @returns undefined if it is damaged. @throws {StoreError} if it is in use */
 async function readExclusively(file: string): Promise<Old | undefined> {
   const database = openSqlite(file)
   try {
@@ -73,7 +64,7 @@ async function readExclusively(file: string): Promise<Old | undefined> {
     if (rows[0]?.journal_mode !== 'delete')
       throw Object.assign(new Error('database is locked'), { code: 'SQLITE_BUSY' })
     const { rows: found } = await database.execute('SELECT key FROM messages WHERE body IS NOT NULL')
-    return { keys: found.map(({ key }) => String(key)), tombstones: await new MessageTable(database).tombstones() }
+    return { keys: found.map(({ key }) => String(key)), tombstones: await new Store(database).tombstones() }
   } catch (error) {
     if ((error as { code?: string }).code?.startsWith('SQLITE_BUSY'))
       throw new StoreError(
@@ -109,9 +100,9 @@ async function prepareCopy(backup: string, staged: string, tombstones: Old['tomb
     throw refuse(reason(error))
   })
   try {
-    const table = new MessageTable(database)
-    await table.eraseToo(tombstones)
-    return new Set((await table.list()).map(({ key }) => key))
+    const store = new Store(database)
+    await store.eraseToo(tombstones)
+    return new Set((await store.list()).map(({ key }) => key))
   } finally {
     await database.close()
   }

@@ -1,7 +1,4 @@
-/**
- * One SQLite file in its own thread, so that a slow disk or a lock does not block page requests. In JavaScript, because
- * Node 20 starts threads without the TypeScript loader.
- */
+/** One SQLite file in its own thread: a slow disk blocks no page. In JavaScript: Node 20 starts threads without tsx. */
 import { parentPort, workerData } from 'node:worker_threads'
 import Database from 'libsql'
 

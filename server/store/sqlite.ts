@@ -1,9 +1,14 @@
 /** The embedded database: SQLite in a file or in memory, in its own thread. */
 import { Worker } from 'node:worker_threads'
-import type { InStatement } from '@libsql/client'
-import type { Answer, Sql } from './message-table.ts'
+import type { InStatement, ResultSet } from '@libsql/client'
 
-export interface Database extends Sql {
+export type Answer = Pick<ResultSet, 'rows'>
+
+/** The part of a libSQL client's interface that is used here. */
+export interface Database {
+  execute(statement: InStatement): Promise<Answer>
+  /** Runs the statements in one transaction. */
+  batch(statements: InStatement[]): Promise<Answer[]>
   /** Whether this process owns the SQLite file; false for a database server. */
   readonly isEmbedded: boolean
   /** Closes it. An embedded database is then one complete file without a log. */
@@ -23,10 +28,7 @@ interface Asked {
 /** Statements that run outside a transaction: reads need none, and VACUUM and some pragmas must not be in one. */
 const NO_TRANSACTION = /^\s*(?:SELECT|PRAGMA|VACUUM)\b/i
 
-/**
- * @param path a file's, or `:memory:`
- * @param busyTimeoutMs longer in tests
- */
+/** @param path a file's, or `:memory:`. @param busyTimeoutMs longer in tests */
 export function openSqlite(path: string, busyTimeoutMs = BUSY_TIMEOUT_MS): Database {
   const thread = new Worker(new URL('./sqlite-thread.js', import.meta.url), {
     workerData: { path, busyTimeoutMs },

@@ -1,95 +1,168 @@
-/** The store of messages on Node, each stored once under its key. */
+/** The store of messages: in a file, or on a libSQL server. Each message is stored once under its key. */
 import { chmodSync, existsSync, rmSync } from 'node:fs'
+import type { MessageKind } from '#data/api/api-table.ts'
+import { createMailQueue, type MailQueue } from '#server/mail/mail-queue.ts'
+import { FORGOTTEN_FORM_PREFIX, SERVER_KEY_PREFIX } from '#server/posts/form-key.ts'
 import { openDatabase, reason, StoreError, type DatabaseAddress } from './database.ts'
 import { durableRename } from './durable-rename.ts'
-import type { Database } from './sqlite.ts'
-import { createMailQueue, type MailQueue } from '#server/mail/mail-queue.ts'
-import { MessageTable, type Message, type InsertOutcome } from './message-table.ts'
+import type { Answer, Database } from './sqlite.ts'
+
+export interface Message {
+  /** The idempotency key. It names one message, however often it is sent. */
+  key: string
+  kind: MessageKind
+  /** Tells a repeated message from another one with the same key. */
+  bodyHash: string
+  /** ISO 8601, UTC. */
+  receivedAt: string
+  /** The fields as JSON. */
+  body: string
+  /** Why the message looks like spam, as a phrase; undefined if it does not. The column is named `set_aside`. */
+  quarantined?: string | undefined
+  /** Whether it is to be emailed to the office. */
+  isForMail?: boolean
+}
+
+/** `stored`: it is new. `repeated`: it was stored before. `conflict`: another message has this key. */
+export type InsertOutcome = 'stored' | 'repeated' | 'conflict'
+
+export interface StoredMessage {
+  key: string
+  kind: MessageKind
+  receivedAt: string
+  fields: Record<string, string>
+  quarantined?: string
+  /** ISO 8601, UTC. */
+  answeredAt?: string
+}
 
 /** @throws {StoreError} */
 export async function openStore(address: DatabaseAddress): Promise<Store> {
   return new Store(await openDatabase(address))
 }
 
-/** Group commit: messages that arrive together share a transaction and its sync to disk. */
-const MAX_GROUP = 100
 /** After this time the sender is told to try again. If the message was stored after all, its key tells. */
 const RECEIVE_TIMEOUT_MS = 5_000
 
-interface Waiting {
-  message: Message
-  resolve(received: InsertOutcome): void
-  reject(error: unknown): void
-}
-
-/** @param onTimeout called after `RECEIVE_TIMEOUT_MS`; the promise then rejects */
-function withTimeout<T>(answer: Promise<T>, onTimeout?: () => void): Promise<T> {
+function withTimeout<T>(answer: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      onTimeout?.()
-      reject(new StoreError('the database is too slow'))
-    }, RECEIVE_TIMEOUT_MS)
+    const timer = setTimeout(() => reject(new StoreError('the database is too slow')), RECEIVE_TIMEOUT_MS)
     answer.finally(() => clearTimeout(timer)).then(resolve, reject)
   })
 }
 
 /** Every promise rejects if the database fails. An acknowledged message is on disk. */
-export class Store extends MessageTable {
+export class Store {
   readonly #database: Database
   readonly mail: MailQueue
-  readonly #waiting = new Set<Waiting>()
-  #isFlushing = false
 
   constructor(database: Database) {
-    super(database)
     this.#database = database
     this.mail = createMailQueue(database)
   }
 
+  /** Stores a message with its place in the mail queue, in one transaction. Of two with the same key one is stored. */
+  async receive({ key, kind, bodyHash, receivedAt, body, quarantined, isForMail }: Message): Promise<InsertOutcome> {
+    const storing = this.#database.batch([
+      {
+        sql: 'INSERT INTO messages (key, kind, body_hash, received_at, body, set_aside) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO NOTHING RETURNING key',
+        args: [key, kind, bodyHash, receivedAt, body, quarantined ?? null],
+      },
+      // `changes()` is 1 only if the INSERT before has stored the message.
+      {
+        sql: 'INSERT INTO pending_mail (key, next_attempt_at) SELECT ?, ? WHERE changes() = 1 AND ?',
+        args: [key, Date.parse(receivedAt), Number(isForMail ?? false)],
+      },
+      { sql: 'SELECT body_hash FROM messages WHERE key = ?', args: [key] },
+    ])
+    const [inserted, , found] = await withTimeout(storing)
+    if (inserted!.rows.length > 0) return 'stored'
+    return found!.rows[0]?.body_hash === bodyHash ? 'repeated' : 'conflict'
+  }
+
+  /** A random secret, made with the database. All servers that share the database share it. */
+  async secret(): Promise<string> {
+    const { rows } = await withTimeout(this.#database.execute('SELECT secret FROM server_secret'))
+    return String(rows[0]!.secret)
+  }
+
+  /** Oldest first, without erased messages. */
+  async list(): Promise<StoredMessage[]> {
+    const { rows } = await this.#database.execute(
+      'SELECT key, kind, received_at, body, set_aside, answered_at FROM messages WHERE body IS NOT NULL ORDER BY received_at, rowid',
+    )
+    return rows.map((row) => ({
+      key: String(row.key),
+      kind: row.kind as MessageKind,
+      receivedAt: String(row.received_at),
+      fields: JSON.parse(String(row.body)) as Record<string, string>,
+      ...(row.set_aside !== null && { quarantined: String(row.set_aside) }),
+      ...(row.answered_at !== null && { answeredAt: String(row.answered_at) }),
+    }))
+  }
+
   /**
-   * Stores a message with its key and its place in the mail queue, in one transaction. Of two with the same key one is
-   * stored.
+   * Erases every message from an email address, in any case, and its queued mail. Key and hash stay as a tombstone, so that a late
+   * copy is not stored again.
+   * @param forgottenAt ISO 8601, UTC
+   * @returns how many were erased
    */
-  receive(message: Message): Promise<InsertOutcome> {
-    const waiting = { message } as Waiting
-    const kept = new Promise<InsertOutcome>((resolve, reject) => Object.assign(waiting, { resolve, reject }))
-    this.#waiting.add(waiting)
-    // Runs after all requests of this turn of the event loop, so that they share a transaction.
-    if (!this.#isFlushing) setImmediate(() => void this.#flush())
-    this.#isFlushing = true
-    return withTimeout(kept, () => this.#waiting.delete(waiting))
-  }
-
-  async #flush(): Promise<void> {
-    while (this.#waiting.size > 0) {
-      const group = [...this.#waiting].slice(0, MAX_GROUP)
-      for (const waiting of group) this.#waiting.delete(waiting)
-      const inserted = this.#insertGroup(group)
-      // SQLite has one writer at a time: messages that come meanwhile form the next group. A database server takes
-      // several groups at once.
-      if (this.#database.isEmbedded) await inserted
-    }
-    this.#isFlushing = false
-  }
-
-  async #insertGroup(group: Waiting[]): Promise<void> {
-    try {
-      const results = await this.insert(group.map(({ message }) => message))
-      group.forEach(({ resolve }, index) => resolve(results[index]!))
-    } catch (error) {
-      for (const { reject } of group) reject(error)
-    }
-  }
-
-  override secret(): Promise<string> {
-    return withTimeout(super.secret())
-  }
-
-  override async forget(email: string, forgottenAt: string): Promise<number> {
-    const count = await super.forget(email, forgottenAt)
+  async forget(email: string, forgottenAt: string): Promise<number> {
+    const theirs = "body IS NOT NULL AND lower(json_extract(body, '$.email')) = lower(?)"
+    const args = [email.trim()]
+    const erased = await this.#database.batch([
+      { sql: `DELETE FROM pending_mail WHERE key IN (SELECT key FROM messages WHERE ${theirs})`, args },
+      { sql: `DELETE FROM mail_deliveries WHERE key IN (SELECT key FROM messages WHERE ${theirs})`, args },
+      // A form's key is on no device, so no late copy can come. But a backup may have it, so a tombstone stays.
+      {
+        sql: `UPDATE OR REPLACE messages SET key = '${FORGOTTEN_FORM_PREFIX}' || key, body_hash = '', body = NULL, set_aside = NULL, forgotten_at = ?
+            WHERE key LIKE '${SERVER_KEY_PREFIX}%' AND ${theirs} RETURNING key`,
+        args: [forgottenAt, ...args],
+      },
+      {
+        sql: `UPDATE messages SET body = NULL, set_aside = NULL, forgotten_at = ? WHERE ${theirs} RETURNING key`,
+        args: [forgottenAt, ...args],
+      },
+    ])
     // The write-ahead log still contains the text until it is checkpointed and truncated.
     if (this.#database.isEmbedded) await this.#database.execute('PRAGMA wal_checkpoint(TRUNCATE)')
-    return count
+    return erased.reduce((count, { rows }) => count + rows.length, 0)
+  }
+
+  /** The rows that are left of erased messages, for `eraseToo`. */
+  async tombstones(): Promise<Answer['rows']> {
+    const sql = 'SELECT key, kind, body_hash, received_at, forgotten_at FROM messages WHERE forgotten_at IS NOT NULL'
+    return (await this.#database.execute(sql)).rows
+  }
+
+  /** Erases in this database what was erased in another. @param tombstones of the other */
+  async eraseToo(tombstones: Answer['rows']): Promise<void> {
+    const statementsFor = ({ key, kind, body_hash, received_at, forgotten_at }: (typeof tombstones)[number]) => [
+      {
+        sql: `INSERT INTO messages (key, kind, body_hash, received_at, forgotten_at) VALUES (?, ?, ?, ?, ?)
+          ON CONFLICT (key) DO UPDATE SET body = NULL, set_aside = NULL, forgotten_at = excluded.forgotten_at`,
+        args: [key!, kind!, body_hash!, received_at!, forgotten_at!],
+      },
+      {
+        // Only older rows: the same form may have been sent again since.
+        sql: `DELETE FROM messages WHERE '${FORGOTTEN_FORM_PREFIX}' || key = ? AND received_at <= ?`,
+        args: [key!, forgotten_at!],
+      },
+    ]
+    await this.#database.batch(tombstones.flatMap(statementsFor))
+  }
+
+  /** Notes when the office answered a message (ISO 8601, UTC); undefined takes the note back. */
+  async markAnswered(key: string, answeredAt: string | undefined): Promise<void> {
+    await this.#database.execute({
+      sql: 'UPDATE messages SET answered_at = ? WHERE key = ?',
+      args: [answeredAt ?? null, key],
+    })
+  }
+
+  /** Moves a quarantined message to the others: it is not spam. */
+  async releaseFromQuarantine(key: string): Promise<void> {
+    await this.#database.execute({ sql: 'UPDATE messages SET set_aside = NULL WHERE key = ?', args: [key] })
   }
 
   /** Copies the database to a new file; others may read and write meanwhile. @throws {StoreError} */

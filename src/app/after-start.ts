@@ -1,10 +1,10 @@
-/** Work for when the browser is idle: full style sheets, focus, outbox, persisted reads, worker, saved recordings. */
+/** Work for when the browser is idle. */
 import { loadFullStylesheet } from '#client/start/full-stylesheet.ts'
 import { whenIdle } from '#client/start/when-idle.ts'
 import { showToast } from '#ui/chrome/toasts/toasts.ts'
 import type { AppRouter } from './router.tsx'
 
-/** Each step runs by itself: a chunk that fails to load must not stop the others. It is tried again on `online`. */
+/** A step that fails, often for a chunk that is not loaded, is tried again on `online`. */
 export function afterStart(router: AppRouter): void {
   void attempt(loadFullStylesheet)
   void attempt(async () => (await import('#ui/focus/keep-focus.ts')).keepFocus())

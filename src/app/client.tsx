@@ -68,8 +68,8 @@ async function start(): Promise<void> {
   }
 }
 
-// The router reloads the page by itself if a screen's chunk is missing, whatever is unsent or playing
-// (lazyRouteComponent). It knows the error by its first words. Reworded, the error reaches ScreenFault, which asks first.
+// If a screen's chunk is missing, the router would reload the page, whatever is unsent or playing (lazyRouteComponent).
+// It knows the error by its first words. Reworded, the error reaches ScreenFault, which checks first.
 addEventListener('vite:preloadError', ({ payload }) => {
   payload.message = `The screen is not there: ${payload.message}`
 })

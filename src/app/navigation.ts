@@ -1,17 +1,16 @@
-/** What a navigation does besides rendering: title, scrolling, focus. */
 import type { AppRouter, ScreenFacts } from './router.tsx'
 import { descriptionOf, documentTitle, NOT_FOUND_FACTS } from './screen-facts.ts'
 import { church } from '#content/church.ts'
 import { publicAddress } from '#data/site/links.ts'
 import { giveFocus } from '#ui/focus/give-focus.ts'
 
-/** Between a navigation and the scrolling to its hash (specification, 2). */
+/** Between a navigation and the scrolling to its hash. */
 const HASH_SCROLL_DELAY_MS = 100
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Set when only the filters in the address change. */
-    isFilter?: boolean
+    /** Set when the screen stays: its filters change, or a photo opens over it. */
+    keepsPlace?: boolean
   }
 }
 
@@ -19,8 +18,8 @@ declare module '@tanstack/react-router' {
 export function followNavigation(router: AppRouter): void {
   history.scrollRestoration = 'manual'
   router.subscribe('onRendered', ({ fromLocation, pathChanged, toLocation }) => {
-    // The browser has scrolled the built page. A change of filters does not scroll; Back to a filter does.
-    if (!fromLocation || (!pathChanged && toLocation.state.isFilter)) return
+    // The browser has scrolled the built page.
+    if (!fromLocation || (!pathChanged && toLocation.state.keepsPlace)) return
     if (pathChanged) describeDocument(router, toLocation.pathname)
     if (toLocation.hash) goToHash(`#${toLocation.hash}`)
     else window.scrollTo({ top: 0, behavior: 'instant' })
@@ -28,7 +27,6 @@ export function followNavigation(router: AppRouter): void {
   })
 }
 
-/** Like a browser's own anchor: the next Tab starts there. */
 function goToHash(hash: string): void {
   setTimeout(() => {
     const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
@@ -53,11 +51,11 @@ function describeDocument(router: AppRouter, path: string): void {
   const isFound = match !== undefined && match.status !== 'notFound' && match.routeId !== '__root__'
   const facts = isFound ? (match.staticData as ScreenFacts) : NOT_FOUND_FACTS
   document.title = documentTitle(facts.title, path)
-  document.querySelector('meta[name="description"]')?.setAttribute('content', descriptionOf(facts))
+  document.querySelector('meta[name="description"]')?.setAttribute('content', descriptionOf(facts, path))
   document.querySelector('link[rel="canonical"]')?.setAttribute('href', publicAddress(church, path))
 }
 
-/** Screen readers say the heading of the screen or of the hash's element, and the next Tab starts there. */
+/** Screen readers say the heading, and the next Tab starts there. */
 function focusHeading(part: HTMLElement | null): void {
   const heading = part?.querySelector<HTMLElement>('h1, h2, h3') ?? part
   if (heading) giveFocus(heading, { preventScroll: true })

@@ -1,5 +1,4 @@
-/** The view transition between screens: a short cross-fade (its style is in `src/ui/styles/reset.css.ts`). */
-
+/** The cross-fade between screens (its style is in `src/ui/styles/reset.css.ts`). */
 import { isQuickDevice } from '#client/start/device-speed.ts'
 
 interface Change {
@@ -10,10 +9,7 @@ interface Change {
 /** The browser has animated a swipe back itself: no second transition. */
 let isAnimatedByBrowser = false
 
-/**
- * For the router. `types` decides each time: a browser without transition types would fade at every key in a search
- * field.
- */
+/** For the router. A browser without transition types would fade at every key in a search field. */
 export function pageTransition() {
   if (typeof document === 'undefined' || !globalThis.CSS?.supports?.('selector(:active-view-transition-type(a))'))
     return undefined

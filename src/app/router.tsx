@@ -5,12 +5,10 @@ import { ScreenFault } from '#screens/shell/ScreenFault.tsx'
 import { pageTransition } from './page-transition.ts'
 import { routeTree } from './route-tree.gen.ts'
 
-/** A route's static data. Navigation, footer, sitemap and prerenderer derive from it. */
+/** A route's static data, for navigation, footer, sitemap and prerenderer. */
 export interface ScreenFacts {
   /** Of the document, without the church's name. */
   title: string
-  /** One sentence for search engines; left out, the church's own is taken. */
-  description?: string
   /** Its link in the header. */
   nav?: { label: string; order: number }
   /** Its quick link in the footer. */
@@ -63,8 +61,8 @@ export function createAppRouter({ queryClient, isStarting = () => false, ...opti
     defaultErrorComponent: ScreenFault,
     ...options,
   })
-  // `navigation.ts` scrolls. With `false` alone, the router's first render scrolls to the top, although somebody may
-  // have read on before hydration. With a function from the start, it would store scroll positions.
+  // `navigation.ts` scrolls. With `false` alone, the router's first render scrolls to the top, away from where somebody
+  // reads. With a function from the start, it would store scroll positions.
   router.options.scrollRestoration = () => false
   return router
 }

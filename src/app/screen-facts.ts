@@ -1,17 +1,18 @@
 import { church } from '#content/church.ts'
+import descriptions from '#content/descriptions.json'
 import type { ScreenFacts } from './router.tsx'
 
 /** The built not-found screen's path; no route has it. */
 export const NOT_FOUND_PATH = '/404'
 
-export const NOT_FOUND_FACTS: ScreenFacts = {
-  title: 'Page Not Found',
-  description: `This page does not exist. Find your way back to ${church.name}.`,
-}
+export const NOT_FOUND_FACTS: ScreenFacts = { title: 'Page Not Found' }
 
 /** The church's name comes first on the home page, last everywhere else. */
 export const documentTitle = (title: string, path: string) =>
   path === '/' ? `${church.name} · ${title}` : `${title} · ${church.name}`
 
-/** The screen's own, or else the church's. */
-export const descriptionOf = ({ description }: ScreenFacts) => description ?? church.description
+/** One sentence for search engines: the screen's own, or else the church's. */
+export const descriptionOf = (facts: ScreenFacts, path: string) =>
+  facts === NOT_FOUND_FACTS
+    ? `This page does not exist. Find your way back to ${church.name}.`
+    : ((descriptions as Record<string, string>)[path.slice(1)] ?? church.description)

@@ -7,7 +7,7 @@ import type { KeptDraft } from './use-draft.ts'
 import { formNote, notSentYet, receipt as receiptClass } from './forms.css.ts'
 
 const NOTES: Record<DraftNote, { text: string; action: string }> = {
-  kept: { text: 'We saved what you were writing.', action: 'Clear the form' },
+  kept: { text: 'What you were writing is saved on this device.', action: 'Clear the Form' },
   'taken-back': { text: 'You are editing this message. It has not been sent.', action: 'Undo' },
 }
 

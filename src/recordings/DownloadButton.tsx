@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useStore } from '#client/device/store.ts'
+import { savesData } from '#client/updates/save-data.ts'
 import type { Sermon } from '#schema/collections/sermon.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { scriptOnly } from '#ui/styles/layout.css.ts'
@@ -7,7 +8,7 @@ import { showToast } from '#ui/chrome/toasts/toasts.ts'
 import { lazyDownloads, loadDownloads } from './lazy-downloads.ts'
 import { saveLabel } from './recording.ts'
 
-/** "Save for offline" on a sermon's card. A plain button until its code is loaded. */
+/** "Save for Offline" on a sermon's card: a plain button until its code is loaded. */
 export function DownloadButton({ sermon, describedBy }: { sermon: Sermon; describedBy: string }) {
   const downloads = useStore(lazyDownloads)
   const [isPressed, setIsPressed] = useState(false)
@@ -16,8 +17,9 @@ export function DownloadButton({ sermon, describedBy }: { sermon: Sermon; descri
   const press = async () => {
     setIsPressed(true)
     try {
-      // `SermonDownload` replaces this button, and starts the download or asks first.
-      await loadDownloads()
+      const { save } = await loadDownloads()
+      // `SermonDownload` has replaced this button, and asks.
+      if (!savesData()) await save(sermon)
     } catch {
       setIsPressed(false)
       showToast({
@@ -42,7 +44,6 @@ export function DownloadButton({ sermon, describedBy }: { sermon: Sermon; descri
   )
 }
 
-/** The list of saved recordings; nothing if there are none. */
 export function SavedRecordings() {
   const downloads = useStore(lazyDownloads)
   return downloads ? <downloads.SavedList /> : null

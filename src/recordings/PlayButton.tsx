@@ -6,7 +6,7 @@ import { audioElement, current, isPlaying } from './audio.ts'
 import { playRecording } from './lazy-player.ts'
 import { isSame, keyOf, recordingOf } from './recording.ts'
 
-/** Play and Pause on a sermon's card. Without scripts the browser's own controls. */
+/** Play and Pause on a sermon's card; without scripts, the browser's own controls. */
 export function PlayButton({ sermon, describedBy }: { sermon: Sermon; describedBy: string }) {
   const open = useStore(current)
   const isOn = useStore(isPlaying)
@@ -16,14 +16,13 @@ export function PlayButton({ sermon, describedBy }: { sermon: Sermon; describedB
   return (
     <>
       <Button
-        variant="secondary"
         icon={isHeard ? 'pause' : 'play'}
         className={scriptOnly}
         aria-describedby={describedBy}
         data-plays={keyOf(recording)}
         onClick={() => (isHeard ? audioElement().pause() : void playRecording(recording))}
       >
-        {isHeard ? 'Pause' : 'Play'}
+        {isHeard ? 'Pause' : 'Play Here'}
       </Button>
       <noscript>
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a transcript, where there is one, is a page of its own */}

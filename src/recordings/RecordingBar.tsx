@@ -6,7 +6,7 @@ import { showToast } from '#ui/chrome/toasts/toasts.ts'
 import { closeRecording, current } from './audio.ts'
 import { lazyPlayer, offerLastRecording } from './lazy-player.ts'
 
-/** The player at the foot of every screen, while a recording is open. A fault in it leaves the site as it is. */
+/** The player at the foot of every screen. A fault in it leaves the site as it is. */
 export function RecordingBar() {
   const player = useStore(lazyPlayer)
   const recording = useStore(current)
@@ -21,7 +21,7 @@ export function RecordingBar() {
 
 function stop(error: unknown): void {
   console.error('player:', error)
-  // Without the player the person could not stop it.
+  // Without the player nobody could stop the sound.
   closeRecording()
   showToast({
     title: 'Error',

@@ -1,7 +1,4 @@
-/**
- * The page's one `<audio>`, outside the app, so that it plays on from screen to screen. Small, because every page has
- * it.
- */
+/** The page's one `<audio>`, outside the app, so that it plays on from screen to screen. Every page loads this file. */
 import { createStore } from '#client/device/store.ts'
 import type { Recording } from './recording.ts'
 
@@ -22,9 +19,8 @@ export function audioElement(): HTMLAudioElement {
 
 const updatePlaying = () => isPlaying.set(!audioElement().paused)
 
-/** Call it in a press. */
+/** Call it in a press. A browser that refuses shows the player paused; other failures fire `error`. */
 export function play(): void {
-  // Refused without a press: the player is shown, paused. Other failures fire `error`.
   audioElement()
     .play()
     .catch(() => undefined)
@@ -32,25 +28,17 @@ export function play(): void {
 
 /**
  * Opens a recording without playing it.
- * @param source where the sound is, if not at the recording's own address: a `blob:` address, released afterward
+ * @param source where the sound is, if not at the recording's own address: a `blob:` address
  */
 export function openRecording(recording: Recording, source = recording.url): void {
-  releaseSource()
   // Without `crossOrigin`: a file that its host does not let this site read can still be played.
   audioElement().src = source
-  // A new object, so that who follows hears of the same recording opened again.
+  // A new object, so that listeners hear of the same recording opened again.
   current.set({ ...recording })
 }
 
-/** Closes the recording: nothing is fetched or shown on the lock screen any more. */
 export function closeRecording(): void {
   current.set(undefined)
-  releaseSource()
   audioElement().removeAttribute('src')
   audioElement().load()
-}
-
-function releaseSource(): void {
-  const source = audioElement().getAttribute('src')
-  if (source?.startsWith('blob:')) URL.revokeObjectURL(source)
 }

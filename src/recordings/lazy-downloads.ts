@@ -1,27 +1,23 @@
-/**
- * The code that saves recordings is loaded at the first press, or when the browser is idle if a recording is saved
- * already.
- */
+/** Saving is loaded at the first press, or when the browser is idle if a recording is saved already. */
 import { createStore } from '#client/device/store.ts'
 
 type Downloads = Pick<typeof import('./downloads/DownloadStatus.tsx'), 'SermonDownload'> &
   typeof import('./downloads/SavedList.tsx')
 
-/** Undefined until it is loaded. */
 export const lazyDownloads = createStore<Downloads | undefined>(undefined)
 
 /** @throws when it cannot be loaded */
-export async function loadDownloads(): Promise<void> {
-  const [{ followDownloads }, { SermonDownload }, { SavedList }] = await Promise.all([
+export async function loadDownloads() {
+  const [{ followDownloads, save }, { SermonDownload }, { SavedList }] = await Promise.all([
     import('./downloads/download-manager.ts'),
     import('./downloads/DownloadStatus.tsx'),
     import('./downloads/SavedList.tsx'),
   ])
   await followDownloads()
   lazyDownloads.set({ SermonDownload, SavedList })
+  return { save }
 }
 
-/** Loads it if a recording is saved. */
 export async function followSavedRecordings(): Promise<void> {
   // Imported late, so that no screen starts with the storage's code.
   const { databaseExists } = await import('#data/recordings/recordings-store.ts')

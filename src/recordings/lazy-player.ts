@@ -1,11 +1,10 @@
-/** The player is loaded with the first press of Play. The press itself starts the sound, and the player takes over. */
-import { LISTENING_KEY } from '#client/device/listening-key.ts'
+/** The player is loaded at the first press of Play. The press itself starts the sound. */
+import { LISTENING_KEY } from '#client/device/storage-keys.ts'
 import { createStore } from '#client/device/store.ts'
 import { showToast } from '#ui/chrome/toasts/toasts.ts'
 import { audioElement, closeRecording, current, openRecording, play } from './audio.ts'
 import { isSame, type Recording } from './recording.ts'
 
-/** Undefined until it is loaded. */
 export const lazyPlayer = createStore<typeof import('./player/PlayerBar.tsx') | undefined>(undefined)
 
 /** @throws when it cannot be loaded */
@@ -27,23 +26,21 @@ export async function loadPlayer() {
 }
 
 /**
- * Plays a recording from the stored position, or from its beginning. Call it in a press: browsers allow sound only
- * there.
+ * Plays a recording from its stored position. Call it in a press: browsers allow sound only there.
  * @param source a `blob:` address of a copy on this device
  */
 export async function playRecording(recording: Recording, source?: string): Promise<void> {
   const open = current.get()
   const { src, error } = audioElement()
-  // The church may have replaced the file that is open; and what is saved must not play from the network.
+  // The church may have replaced the open file, and a saved copy must not play from the network.
   const isOpen = isSame(open, recording) && open?.url === recording.url && (!source || src.startsWith('blob:'))
   // After a failure the element plays nothing until its file is loaded again.
   if (!isOpen || error) openRecording(recording, source)
-  else if (source) URL.revokeObjectURL(source)
   play()
   try {
     await loadPlayer()
   } catch {
-    // Without the player the person could not stop it.
+    // Without the player nobody could stop the sound.
     closeRecording()
     showToast({
       title: 'Error',

@@ -1,15 +1,12 @@
-/**
- * What the player knows of a sermon. It is stored with the position, so that the player can offer it without the
- * archive.
- */
+/** What the player knows of a sermon. Stored with the position, so that the player needs no archive to offer it. */
 import type { Sermon } from '#schema/collections/sermon.ts'
 
 export interface Recording {
-  /** The sermon's identity, the name of its file. Missing in what earlier releases stored. */
+  /** The name of the sermon's file. Earlier releases stored none. */
   slug?: string
   title: string
   preacher: string
-  /** Its address as published, also while a copy on this device plays. */
+  /** As published, even while a copy on this device plays. */
   url: string
   /** From the content. Once the file is loaded, its own duration counts. */
   seconds?: number
@@ -19,23 +16,19 @@ export interface Recording {
 export const recordingOf = ({ slug, title, preacher, audioFile }: Sermon): Recording | undefined =>
   audioFile && { slug, title, preacher, url: audioFile.url, seconds: audioFile.seconds }
 
-/** What tells a recording from others. */
 export const keyOf = ({ slug, url }: Pick<Recording, 'slug' | 'url'>) => slug ?? url
 
-/**
- * Whether both are of the same sermon, although a church may replace the file. What earlier releases stored is known by
- * its address.
- */
+/** Whether both are of the same sermon; the church may have replaced its file. */
 export const isSame = (one: Recording | undefined, other: Recording) =>
   one !== undefined && (one.slug && other.slug ? one.slug === other.slug : one.url === other.url)
 
-/** @returns the sermon that a recording is of; undefined if it is not among these */
+/** @returns the recording's sermon, if it is among these */
 export const sermonOf = (recording: Recording, sermons: readonly Sermon[]) =>
   sermons.find((sermon) => isSame(recordingOf(sermon), recording))
 
 /** `16.8 MB` */
 export const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
 
-/** `Save for offline (16.8 MB)`; without the size if the content does not say it. */
+/** `Save for Offline (16.8 MB)`; without the size if the content does not say it. */
 export const saveLabel = (bytes: number | undefined) =>
-  bytes ? `Save for offline (${megabytes(bytes)})` : 'Save for offline'
+  bytes ? `Save for Offline (${megabytes(bytes)})` : 'Save for Offline'

@@ -1,13 +1,12 @@
-/** Where an address leads that is no page's: to the page that it means, or to the host. */
 import { redirect, type LinkProps, type ParsedLocation } from '@tanstack/react-router'
 import { meantPage } from '#data/site/meant-address.ts'
 import { inSite } from '#schema/site-address.ts'
 
-/** The host has answered this address already. Asked again and again, the page would reload for ever. */
+/** The host has answered this address already. Asked again, the page would reload forever. */
 const OPENED = import.meta.env.SSR ? '' : window.location.pathname
 
 /**
- * @param isPage whether a path is a page's address
+ * Leaves an address that is no page's for the page that it means, or the host.
  * @param isPreload whether nobody has followed a link yet
  * @throws a redirect, for the router
  */

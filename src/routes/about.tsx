@@ -1,12 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import descriptions from '#content/descriptions.json'
 import { leadersQuery, load } from '#client/reads/queries.ts'
 import { AboutScreen } from '#screens/about/AboutScreen.tsx'
 
 export const Route = createFileRoute('/about')({
   staticData: {
     title: 'About Us',
-    description: descriptions.about,
     nav: { label: 'About', order: 2 },
     quick: { label: 'About Us', order: 2 },
   },

@@ -1,11 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import descriptions from '#content/descriptions.json'
 import { ContactScreen } from '#screens/contact/ContactScreen.tsx'
 
 export const Route = createFileRoute('/contact')({
   staticData: {
     title: 'Contact',
-    description: descriptions.contact,
     nav: { label: 'Contact', order: 7 },
     quick: { label: 'Contact', order: 7 },
   },

@@ -1,13 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { galleryQuery, load, photosTimeQuery } from '#client/reads/queries.ts'
-import descriptions from '#content/descriptions.json'
 import { GALLERY_CATEGORIES } from '#schema/collections/gallery-category.ts'
 import { GalleryScreen } from '#screens/gallery/GalleryScreen.tsx'
 
 export const Route = createFileRoute('/gallery')({
   staticData: {
     title: 'Gallery',
-    description: descriptions.gallery,
     nav: { label: 'Gallery', order: 6 },
     quick: { label: 'Gallery', order: 5 },
   },

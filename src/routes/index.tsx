@@ -6,7 +6,6 @@ import { HomeScreen } from '#screens/home/HomeScreen.tsx'
 export const Route = createFileRoute('/')({
   staticData: {
     title: church.tagline.replace(/\.$/, ''),
-    description: church.description,
     nav: { label: 'Home', order: 1 },
     quick: { label: 'Home', order: 1 },
   },

@@ -1,13 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { load, seriesQuery, sermonsQuery, speakersQuery } from '#client/reads/queries.ts'
-import descriptions from '#content/descriptions.json'
 import { readFilter } from '#screens/sermons/filter-address.ts'
 import { SermonsScreen } from '#screens/sermons/SermonsScreen.tsx'
 
 export const Route = createFileRoute('/sermons')({
   staticData: {
     title: 'Sermons',
-    description: descriptions.sermons,
     nav: { label: 'Sermons', order: 4 },
     quick: { label: 'Sermons', order: 4 },
   },

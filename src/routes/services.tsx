@@ -1,11 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import descriptions from '#content/descriptions.json'
 import { ServicesScreen } from '#screens/services/ServicesScreen.tsx'
 
 export const Route = createFileRoute('/services')({
   staticData: {
     title: 'Worship Services',
-    description: descriptions.services,
     nav: { label: 'Services', order: 3 },
     quick: { label: 'Worship Services', order: 3 },
   },

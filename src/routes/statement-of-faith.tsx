@@ -1,9 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import descriptions from '#content/descriptions.json'
 import { StatementOfFaithScreen } from '#screens/statement-of-faith/StatementOfFaithScreen.tsx'
 
 export const Route = createFileRoute('/statement-of-faith')({
   // The title is repeated here. Imported from the text, it would bring the whole text into the route list.
-  staticData: { title: 'Statement of Faith', description: descriptions['statement-of-faith'] },
+  staticData: { title: 'Statement of Faith' },
   component: StatementOfFaithScreen,
 })

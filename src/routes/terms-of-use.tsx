@@ -1,12 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import descriptions from '#content/descriptions.json'
 import text from '#content/terms-of-use.md'
 import { Policy } from '#screens/long-text/Policy.tsx'
 
 export const Route = createFileRoute('/terms-of-use')({
   staticData: {
     title: 'Terms of Use',
-    description: descriptions['terms-of-use'],
     legal: { label: 'Terms of Use', order: 2 },
   },
   component: () => <Policy title="Terms of Use" text={text} isLastBoxed />,

@@ -1,24 +1,11 @@
 /**
  * Dates in words, in the church's time zone. The first use of `Intl.DateTimeFormat` takes a slow phone an eighth of a
- * second, so it is used only if nothing else can tell the day.
+ * second, so it is the last resort.
  */
 
 export const MINUTE_MS = 60_000
 export const DAY_MS = 1440 * MINUTE_MS
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
+const MONTHS = 'January February March April May June July August September October November December'.split(' ')
 /** Indexed as by `Date.prototype.getUTCDay`. */
 export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
@@ -46,20 +33,17 @@ export const utcDay = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 function formatter(timeZone: string): Intl.DateTimeFormat {
-  let known = formatters.get(timeZone)
-  if (!known) {
-    known = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-    formatters.set(timeZone, known)
-  }
+  const format: Intl.DateTimeFormatOptions = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }
+  const known = formatters.get(timeZone) ?? new Intl.DateTimeFormat('en-US', format)
+  formatters.set(timeZone, known)
   return known
 }
 
 /**
- * The day in the church's time zone.
  * @param ms since 1970
  * @param timeZone IANA name
  * @param range if both offsets give the same day, `Intl` is not needed; null always uses `Intl`
- * @returns `2026-02-01`
+ * @returns the day in the time zone: `2026-02-01`
  * @throws {RangeError} for an unknown zone or an invalid instant
  */
 export function churchDay(ms: number, timeZone: string, range: ZoneRange | null = BUILT_RANGE): string {
@@ -80,9 +64,9 @@ export function churchDay(ms: number, timeZone: string, range: ZoneRange | null 
 export const weekdayOf = (day: string) => WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()]!
 
 /**
- * @param iso an instant (RFC 3339), or a day (`2024-01-01`), which is not converted: as midnight UTC it would be the
- * evening before in America. A day is not validated; the content check has done so
- * @param timeZone the church's, IANA name
+ * @param iso an instant (RFC 3339), or a day, which is not converted: as midnight UTC it would be the evening before in
+ * America
+ * @param timeZone IANA name
  * @returns `January 5, 2025`
  * @throws {RangeError} for an unknown zone or an invalid instant
  */

@@ -1,9 +1,9 @@
-/** Fields that the content schemas share. Every message says what is wrong and what to do. */
+/** Fields that the content schemas share. A message says what is wrong and what to do. */
 import * as v from 'valibot'
 
 /** Whether the day exists: `Date.parse` takes February 30 for March 2. */
 function exists(text: string): boolean {
-  // Another rule checks the format, so that one mistake gives one message.
+  // Another rule checks the format: one mistake gives one message.
   if (!/^\d{4}-\d{2}-\d{2}/.test(text)) return true
   const day = text.slice(0, 10)
   const midnight = Date.parse(`${day}T00:00:00Z`)
@@ -17,17 +17,17 @@ export const Text = v.pipe(
   v.nonEmpty('must not be empty: write the text, or remove the entry'),
 )
 
-/** A whole number of 1 or more. */
-export const Id = v.pipe(
-  v.number('must be a number without quotes, such as 15'),
-  v.integer('must be a whole number, such as 15'),
-  v.minValue(1, 'must be 1 or more'),
-)
+export const wholeNumber = (least: number, like: number) =>
+  v.pipe(
+    v.number(`must be a number without quotes, such as ${like}`),
+    v.integer(`must be a whole number, such as ${like}`),
+    v.minValue(least, `must be ${least} or more`),
+  )
 
-/**
- * The name of an entry's file without `.json`: small letters of any script, digits, and single hyphens, dots or
- * underscores between.
- */
+/** A whole number of 1 or more. */
+export const Id = wholeNumber(1, 15)
+
+/** The name of an entry's file without `.json`: small letters of any script, digits, and single `-`, `.` or `_` between. */
 export const Slug = v.pipe(
   v.string('must be the name of a file in quotes'),
   v.regex(
@@ -87,7 +87,7 @@ export const TranscriptAddress = fileAddress(
   'recordings/2025-08-31.vtt',
 )
 
-/** An international domain in its ASCII form: `xn--…`. Mail servers, and the rule below, know no other. */
+/** An international domain in its ASCII form, `xn--…`: mail servers and the rule below know no other. */
 function withAsciiDomain(address: string): string {
   const [, name, domain] = /^(.*@)([\p{L}\p{M}\p{N}.-]+)$/su.exec(address) ?? []
   if (!domain || !/\P{ASCII}/u.test(domain) || !URL.canParse(`http://${domain}`)) return address
@@ -100,7 +100,6 @@ export const email = (message: string) =>
     v.string(message),
     v.trim(),
     v.transform(withAsciiDomain),
-    // One check, so that one mistake gives one message.
     v.check(
       (address) => v.RFC_EMAIL_REGEX.test(address) && /@[^@.]+\./.test(address) && !/^\.|\.\.|\.@/.test(address),
       message,

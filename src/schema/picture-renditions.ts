@@ -1,12 +1,9 @@
-/**
- * Width, in pixels, of a photograph's small rendition, which is precached. It is part of the file name
- * (`nave-640.webp`), by which build and worker recognize it.
- */
+/** Of a photograph's small rendition, which is precached. Build and worker know it by its name: `nave-640.webp`. */
 export const PRECACHED_WIDTH_PX = 640
 
-/** Widths of renditions, in pixels: for phones and thumbnails, and for wide screens and the viewer. */
+/** Of renditions: for phones and thumbnails, and for wide screens and the viewer. */
 export const WIDTHS_PX = [PRECACHED_WIDTH_PX, 1280] as const
-/** Formats of renditions, the smallest file first. */
+/** The smallest file first. */
 const FORMATS = ['avif', 'webp'] as const
 
 /** Facts of a picture. A tuple, since a gallery may have 1,500 of them. */
@@ -24,13 +21,10 @@ export const NO_RENDITIONS = 0
 /** A photograph: all widths, as AVIF and WebP. */
 export const ALL_WIDTHS = 1
 
-/** @returns the widths of a photograph's renditions; none is wider than the photograph */
+/** The widths of a photograph's renditions; none is wider than the photograph. */
 export const widthsOf = (width: number) => [...new Set(WIDTHS_PX.map((wide) => Math.min(wide, width)))]
 
-/**
- * The file name of a rendition. A narrower photograph is also named for the precached width, so that one pattern finds
- * all.
- */
+/** A narrower photograph is named for the precached width as well, so that one pattern finds all. */
 export const renditionName = (base: string, wide: number, format: string) =>
   `${base}-${Math.max(wide, PRECACHED_WIDTH_PX)}.${format}`
 
@@ -59,10 +53,7 @@ export const PRECACHED_ENDINGS = [`-${PRECACHED_WIDTH_PX}.webp`, '.svg'] as cons
 /** Whether it is a drawing, or a rendition of the precached width in any format. */
 export const isSmall = (path: string) => path.endsWith('.svg') || path.includes(`-${PRECACHED_WIDTH_PX}.`)
 
-/**
- * @returns the width in a rendition's name, in pixels; undefined for a full-size picture, whose name may end in another
- * number
- */
+/** The width in a rendition's name; undefined for a full-size picture, whose name may end in another number. */
 export function widthIn(base: string): number | undefined {
   const width = Number(/-(\d+)$/.exec(base)?.[1])
   return width >= PRECACHED_WIDTH_PX && width <= Math.max(...WIDTHS_PX) ? width : undefined
@@ -75,8 +66,7 @@ export const isRendition = (path: string) => path.endsWith('.svg') || widthIn(ba
 export const precachedFormat = (path: string) => (path.endsWith('.svg') ? path : path.replace(/\.[a-z]+$/, '.webp'))
 
 /**
- * The picture to which a rendition belongs: `/photos/nave-2` for `/photos/nave-2-640.webp`. A number at the end is a
- * width, unless it is part of a picture's own name.
+ * `/photos/nave-2-640.webp` → `/photos/nave-2`. A number at the end is a width, unless it is part of a picture's own name.
  * @param isPicture whether there is a picture of this name
  */
 export function pictureOf(path: string, isPicture: (base: string) => boolean): string {
@@ -84,10 +74,7 @@ export function pictureOf(path: string, isPicture: (base: string) => boolean): s
   return isPicture(base) || widthIn(base) === undefined ? base : base.replace(/-\d+$/, '')
 }
 
-/**
- * `/photos/nave-2.webp` → `/photos/nave-2`, for an address in the content, where a number at the end belongs to the
- * name.
- */
+/** `/photos/nave-2.webp` → `/photos/nave-2`: in the content, a number at the end belongs to the name. */
 export const baseOfAddress = (url: string) => url.replace(/\.[a-z]+$/, '')
 
 /** `/photos/nave-2-640.webp` → `/photos/nave-2`, for a precached file. */

@@ -14,8 +14,8 @@ export const API_ORIGIN: string = typeof BUILD_API_ORIGIN === 'undefined' ? '' :
 export const inSite = (path: string): string => BASE_PATH + path
 
 /**
- * Makes the name of a database, cache, lock or channel unique to this site. All sites on a host share these, and two
- * churches on one host must not send each other's messages.
+ * Makes the name of a database, cache, lock or channel unique to this site: two churches on one host share these, and
+ * must not send each other's messages.
  */
 export const ownName = (name: string): string => name + BASE_PATH
 

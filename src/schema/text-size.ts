@@ -7,11 +7,5 @@ export const DEFAULT_TEXT_SIZE: TextSize = 'standard'
 /** An attribute of `<html>`; absent for the standard size. */
 export const TEXT_SIZE_ATTRIBUTE = 'data-text-size'
 
-/** From page to worker, which then serves pages with the attribute. */
-export interface TextSizeMessage {
-  type: 'text-size'
-  size: TextSize
-}
-
 /** Checks a stored value: another release or a person may have stored something else. */
 export const isTextSize = (value: unknown): value is TextSize => TEXT_SIZES.some((size) => size === value)

@@ -14,7 +14,6 @@ declare module 'virtual:collections' {
   export default collections
 }
 
-/** The special days of the content folder. */
 declare module 'virtual:special-days' {
   const specialDays: readonly import('#schema/collections/special-day.ts').SpecialDay[]
   export default specialDays

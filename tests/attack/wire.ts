@@ -18,13 +18,9 @@ export function send(port: number, { bytes, ending }: Wire): Promise<Buffer> {
 }
 
 /** @returns what is wrong with an answer; undefined for nothing */
-export function faultOf(answer: Buffer, { isHead }: Wire): string | undefined {
+export function faultOf(answer: Buffer): string | undefined {
   if (answer.length === 0) return undefined // hung up, as on CONNECT
   const whole = answer.toString('latin1')
-  const [head = '', ...rest] = whole.replace(/^HTTP\/1\.1 100 Continue\r\n\r\n/, '').split('\r\n\r\n')
-  const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(head)?.[1])
-  if (!status) return `no HTTP: ${head.slice(0, 80)}`
-  if (status >= 500 || /\r\n\r\n[^]*HTTP\/1\.1 5\d\d /.test(whole)) return `answered ${head.split('\r\n')[0]}`
-  if (status < 400 || isHead || /^Content-Encoding:/im.test(head)) return undefined
-  return /\p{L}{2,}[\s:,-]+\S/u.test(rest.join('\r\n\r\n')) ? undefined : `${status} without a sentence`
+  if (!/^HTTP\/1\.1 \d{3} /.test(whole)) return `no HTTP: ${whole.slice(0, 80)}`
+  return /(?:^|\r\n\r\n[^]*)HTTP\/1\.1 5\d\d /.test(whole) ? `a server error: ${whole.slice(0, 80)}` : undefined
 }

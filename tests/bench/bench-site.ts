@@ -1,4 +1,4 @@
-/** Serves a built site, or its limit, over a slow connection, and notes every answer. */
+/** Serves a built site, or the physical limit of its screens, over a slow connection, and notes every answer. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +7,6 @@ import { loadSite } from '#server/site/site.ts'
 import { createApp, type App } from '#server/app.ts'
 import { startServer } from '#server/serve.ts'
 import { openStore } from '#server/store/store.ts'
-import { assetsOf, limitPage, limitWorker } from './limit-page.ts'
 import { startSlowLine, type Profile } from './slow-line.ts'
 
 export interface Answer {
@@ -28,7 +27,7 @@ export interface BenchSite {
 export async function startBenchSite(dist: string, profile: Profile, limitScreens: string[] = []): Promise<BenchSite> {
   const folder = mkdtempSync(join(tmpdir(), 'church-bench-site-'))
   const store = await openStore({ url: `file:${join(folder, 'messages.db')}` })
-  const app = createApp({ site: { current: loadSite(dist) }, store, rateLimitPerMinute: 0, trustProxy: false })
+  const app = createApp({ site: { current: await loadSite(dist) }, store, rateLimitPerMinute: 0, trustProxy: false })
   const own = limitFiles(dist, limitScreens)
   const answers: Answer[] = []
   const fetch = async (request: Request, env: never) => {
@@ -74,3 +73,39 @@ function compressed(text: string, type: string): Response {
     },
   })
 }
+
+/**
+ * The limit of a screen: the same words, styles, fonts and pictures, and no script but the one that registers a minimal
+ * worker after `load`.
+ */
+const limitPage = (html: string): string =>
+  html
+    .replace(/<script\b[^>]*>[\s\S]*?<\/script>\s*/g, '')
+    .replace(/<link rel="(?:stylesheet|manifest)"[^>]*>\s*/g, '')
+    .replace(/<noscript>[\s\S]*?<\/noscript>/g, '')
+    // Removes React's markers for hydration.
+    .replace(/<!--(?:\/?\$|\[|\])?[^>]*?-->/g, '')
+    .replace(
+      '</body>',
+      `<script>addEventListener('load',()=>navigator.serviceWorker.register('/limit-sw.js'))</script></body>`,
+    )
+
+/** @param paths that it stores at installation, and answers before the network */
+const limitWorker = (paths: string[]): string => `addEventListener('install', (event) => {
+  skipWaiting()
+  event.waitUntil(caches.open('limit').then((cache) => cache.addAll(${JSON.stringify(paths)})))
+})
+addEventListener('activate', (event) => event.waitUntil(clients.claim()))
+addEventListener('fetch', (event) =>
+  event.respondWith(caches.match(event.request, { ignoreSearch: true }).then((stored) => stored ?? fetch(event.request))),
+)
+`
+
+/** A page's pictures and fonts, without their queries. */
+const assetsOf = (html: string): string[] => [
+  ...new Set(
+    [...html.matchAll(/(?:src|href)="(\/(?:photos|assets)\/[^"?]+\.(?:svg|webp|avif|png|woff2))/g)].map(
+      (match) => match[1]!,
+    ),
+  ),
+]

@@ -5,11 +5,7 @@ import type { Weights } from './weigh.ts'
 
 type ByPage = Record<string, number>
 
-/**
- * Budgets are the code's. Those that depend on words and pictures apply to the sample's content only; `npm run content`
- * tells other churches what theirs weigh.
- * @returns a sentence for each budget that is exceeded
- */
+/** Budgets of words and pictures apply to the sample's content only. @returns a sentence for each that is exceeded */
 export function checkBudgets(weights: Weights, given: typeof budgets = budgets, isOfSample = isSampleAlone): string[] {
   const problems: string[] = []
   const judge = (name: string, bytes: number, most: number) =>

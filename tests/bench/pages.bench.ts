@@ -15,11 +15,11 @@ import { CLICKED, LINK_PLACE, PROBE, type Probe } from './page-probe.ts'
 import { profileNamed, type Profile } from './slow-line.ts'
 
 const VIEWPORT = { width: 390, height: 844, deviceScaleFactor: 2, mobile: true }
-/** Without a request for so long, the connection is quiet. */
+/** Without a request for this long, the connection is quiet. */
 const QUIET_MS = 2500
 /** How long a tap lasts. People's take 50 to 150 ms. */
 const TAP_MS = 80
-/** Between scrolling to a link and the tap, so that the cost of scrolling is not measured. */
+/** Before the tap, so that the cost of scrolling is not measured. */
 const SCROLLED_MS = 500
 /** Time for a page that was left to finish its work. */
 const LEFT_MS = 700
@@ -27,7 +27,7 @@ const LEFT_MS = 700
 const FIRST_QUESTION_MS = 1500
 /** A page that takes longer has failed. */
 const LIMIT_MS = 180_000
-/** Cold starts a run. One alone says little: the machine's other work takes as long. */
+/** Cold starts a run, since the machine's other work takes as long as one. */
 const STARTS = 3
 
 interface Sample extends Probe {
@@ -36,7 +36,6 @@ interface Sample extends Probe {
   stopped?: number
 }
 
-/** What is measured: the site, another build of it, or the limit. */
 interface Variant {
   name: 'site' | 'beside' | 'limit'
   dist: string
@@ -118,11 +117,11 @@ async function measure(
   profile: Profile,
   cpu: number,
 ): Promise<Sample> {
-  // Each has its own connection: requests that one leaves under way must not slow the next.
+  // A connection each: what one leaves under way must not slow the next.
   const site = await startBenchSite(variant.dist, profile, variant.name === 'limit' ? allScreens() : [])
   const { page, close } = await browser.newPage()
   try {
-    // Not `Runtime`: with it the browser records the source of each call, and scripts take twice as long to start.
+    // Not `Runtime`, which makes scripts take twice as long to start.
     for (const domain of ['Page', 'ServiceWorker']) await page.send(`${domain}.enable`)
     await page.send('Emulation.setDeviceMetricsOverride', VIEWPORT)
     // A finger does not hover, so hover styles cost nothing.
@@ -153,7 +152,7 @@ async function coldStart(page: Session, site: BenchSite, path: string): Promise<
   await page.send('Page.navigate', { url: site.url + path })
   await pause(FIRST_QUESTION_MS)
   for (const until = performance.now() + LIMIT_MS; performance.now() < until; await pause(100)) {
-    // The browser's own error page is painted as well.
+    // Not the browser's own error page.
     const isOurs = `location.origin === '${site.url}' ? window.probe?.fcp : undefined`
     const fcp = await evaluate<number | undefined>(page, isOurs).catch(() => undefined)
     if (fcp !== undefined) return fcp
@@ -174,7 +173,7 @@ async function tap(page: Session, path: string): Promise<number> {
 
 /** Waits until the page has loaded, app and worker (if any) have settled, and no more requests come. */
 async function untilQuiet(page: Session, site: BenchSite, hasApp: boolean): Promise<void> {
-  // Answers are noted when they are sent. During a long transfer the connection looks quiet.
+  // During a long transfer the connection looks quiet, so the page is asked as well.
   const isHere = `document.readyState === 'complete' && window.probe?.fcp !== undefined${hasApp ? ' && window.probe.hydrated !== undefined' : ''}`
   const isSettled =
     'navigator.serviceWorker.getRegistration().then((registration) => !registration?.installing && !registration?.waiting)'

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- posts [--posts 500]`: messages acknowledged a second by the server of `npm start`, beside a bare
- * server that appends each to a file. Both sync to the disk before they answer.
+ * `npm run bench -- posts [--posts 500]`: messages acknowledged a second by our server, beside a bare one that appends
+ * each to a file. Both sync to the disk before they answer.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -66,7 +66,6 @@ export const bench: Bench = {
   },
 }
 
-/** In a process of its own, so that it does not share the time of the one that measures. */
 const startServer = (script: string, dataDir: string) =>
   spawn(process.execPath, ['--import', 'tsx', script], {
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', RATE_LIMIT_PER_MINUTE: '0', DATA_DIR: dataDir },

@@ -1,6 +1,6 @@
 /**
- * A slow connection as a TCP proxy between browser and server, so that it slows the worker's traffic as well, which
- * DevTools' throttling leaves out. All connections share a bandwidth, and bytes arrive after a delay.
+ * A slow connection as a TCP proxy: DevTools' throttling leaves out the worker. All connections share a bandwidth, and
+ * bytes arrive after a delay.
  */
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
@@ -19,14 +19,13 @@ export const PROFILES: Record<string, Profile> = {
   none: { name: 'none', downKbitPerS: Infinity, upKbitPerS: Infinity, roundTripMs: 0 },
 }
 
-/** @throws Error that names the profiles, for another name */
 export function profileNamed(name: string): Profile {
   const profile = PROFILES[name]
   if (!profile) throw new Error(`There is no profile ${name}: ${Object.keys(PROFILES).join(', ')}`)
   return profile
 }
 
-/** So much goes at a time: Ethernet's 1500 bytes without the headers of IPv4 and TCP, which travel with it. */
+/** Ethernet's 1500 bytes, without and with the headers of IPv4 and TCP. */
 const SEGMENT_BYTES = 1460
 const HEADER_BYTES = 40
 
@@ -41,15 +40,8 @@ export function direction(kbitPerS: number, delayMs: number): (bytes: number, no
   }
 }
 
-export interface SlowLine {
-  /** `http://localhost:PORT` */
-  readonly url: string
-  /** Ends all connections and refuses new ones. */
-  stop(): Promise<void>
-}
-
-/** @param target port of the server on this machine */
-export async function startSlowLine(target: number, profile: Profile): Promise<SlowLine> {
+/** @param target port of the server on this machine. `stop` ends all connections and refuses new ones */
+export async function startSlowLine(target: number, profile: Profile) {
   const { downKbitPerS, upKbitPerS, roundTripMs } = profile
   const down = direction(downKbitPerS, roundTripMs / 2)
   const up = direction(upKbitPerS, roundTripMs / 2)

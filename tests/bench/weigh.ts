@@ -1,8 +1,7 @@
-/** Weighs a built site: what each first visit fetches, and what the worker stores. Exact bytes. */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+/** Weighs a built site: what each first visit fetches, and what the worker stores. Bytes as sent, with brotli. */
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
 import { isForRecordings } from '#scripts/build/host/chunks.ts'
-import { listBuiltFiles, staticImports } from './built-files.ts'
 
 export interface Weights {
   /** By page: `/about.html`. */
@@ -12,7 +11,7 @@ export interface Weights {
   styles: number
   fonts: number
   worker: number
-  /** Scripts and styles that play and keep recordings. They are fetched at the first press. */
+  /** Scripts and styles of recordings, fetched at the first press. */
   recordings: number
   /** All scripts of a first visit, with the worker's. */
   allScripts: number
@@ -20,77 +19,73 @@ export interface Weights {
   data: number
   /** A first visit to the home page on a phone: page, scripts, styles, fonts, pictures. */
   home: number
-  /** The files that the worker stores on a device that keeps no recording. */
+  /** The files that the worker stores on a device without saved recordings. */
   precache: number
-}
-
-export interface PrecacheEntry {
-  url: string
-  revision: string | null
 }
 
 /** @param folder a built site at the root of its host */
 export function weigh(folder: string): Weights {
-  const files = new Map(listBuiltFiles(folder).map((file) => [file.path, file.sent]))
-  const weight = (paths: Iterable<string>) => [...new Set(paths)].reduce((sum, path) => sum + (files.get(path) ?? 0), 0)
-  const all = [...files.keys()]
-  const pages = all.filter((path) => path.endsWith('.html'))
-  const scripts = Object.fromEntries(pages.map((path) => [path, weight(startScripts(folder, path))]))
-  const sheets = (path: string) => named(folder, path, /<link rel="stylesheet" href="(\/assets\/[^"]+\.css)"/g)
-  const fonts = all.filter((path) => path.endsWith('.woff2'))
+  const all = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && !/\.(?:br|gz)$/.test(entry.name))
+    .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')}`)
+    .sort()
+  const sent = (path: string) =>
+    (statSync(join(folder, `${path}.br`), { throwIfNoEntry: false }) ?? statSync(join(folder, path))).size
+  const weight = (paths: Iterable<string>) => [...new Set(paths)].reduce((sum, path) => sum + sent(path), 0)
+  const matching = (pattern: RegExp) => all.filter((path) => pattern.test(path))
+  const byPage = (bytes: (page: string) => number) =>
+    Object.fromEntries(matching(/\.html$/).map((page) => [page, bytes(page)]))
+  const scripts = byPage((page) => weight(startScripts(folder, page)))
+  const fonts = matching(/\.woff2$/)
+  const isOfVisit = (path: string) => !isForRecordings(path)
+  const home = [
+    '/index.html',
+    ...named(folder, '/index.html', /<link rel="stylesheet" href="(\/assets\/[^"]+\.css)"/g),
+    ...fonts,
+    ...pictures(folder, '/index.html'),
+    '/manifest.webmanifest',
+  ]
   return {
-    html: Object.fromEntries(pages.map((path) => [path, files.get(path)!])),
+    html: byPage(sent),
     scripts,
-    styles: weight(all.filter((path) => path.endsWith('.css') && !isForRecordings(path))),
+    styles: weight(matching(/\.css$/).filter(isOfVisit)),
     fonts: weight(fonts),
-    worker: files.get('/sw.js') ?? 0,
-    allScripts: weight(all.filter((path) => path.endsWith('.js') && !isForRecordings(path))),
+    worker: sent('/sw.js'),
+    allScripts: weight(matching(/\.js$/).filter(isOfVisit)),
     recordings: weight(all.filter(isForRecordings)),
-    data: weight(all.filter((path) => path.startsWith('/data/'))),
-    home:
-      weight([
-        '/index.html',
-        ...sheets('/index.html'),
-        ...fonts,
-        ...pictures(folder, '/index.html'),
-        '/manifest.webmanifest',
-      ]) + scripts['/index.html']!,
-    precache: weight(
-      precacheManifest(folder)
-        .map(({ url }) => `/${url}`)
-        .filter((path) => !isForRecordings(path)),
-    ),
+    data: weight(matching(/^\/data\//)),
+    home: weight(home) + scripts['/index.html']!,
+    precache: weight(precached(folder).filter(isOfVisit)),
   }
 }
 
-/** @returns the worker's list of files. It stores those for recordings only if one is kept */
-export function precacheManifest(folder: string): PrecacheEntry[] {
-  const code = readFileSync(join(folder, 'sw.js'), 'utf8')
-  return [
-    ...code.matchAll(
-      /\{(?:[`"']?query[`"']?:[`"'][^`"']+[`"'],)?[`"']?revision[`"']?:(?:[`"']([^`"']+)[`"']|null),[`"']?url[`"']?:[`"']([^`"']+)[`"']\}|\{[`"']?url[`"']?:[`"']([^`"']+)[`"'],[`"']?revision[`"']?:(?:[`"']([^`"']+)[`"']|null)\}/g,
-    ),
-  ].map((found) => ({
-    url: (found[2] ?? found[3])!,
-    revision: found[1] ?? found[4] ?? null,
-  }))
-}
+/** The paths in the worker's precache manifest. */
+const precached = (folder: string) =>
+  [...readFileSync(join(folder, 'sw.js'), 'utf8').matchAll(/\{[^{}]*\brevision[`"']?:[^{}]*\}/g)].flatMap(([entry]) => {
+    const [, url] = /\burl[`"']?:[`"']([^`"']+)/.exec(entry) ?? []
+    return url ? [`/${url}`] : []
+  })
 
-/** @returns the scripts that a page names, with all that they import before they run */
-export function startScripts(folder: string, path: string): Set<string> {
+/** The scripts that a page names, with all that they import before they run. */
+function startScripts(folder: string, page: string): Set<string> {
   const scripts = new Set<string>()
-  for (const script of named(folder, path, /<script data-app="([^"]+)"/g).flatMap((list) => list.split(' ')))
-    staticImports(folder, script, scripts)
+  const visit = (path: string) => {
+    if (scripts.has(path)) return
+    scripts.add(path)
+    const imports = /(?:^|[;}\s])(?:import|export)\s*(?:[\w$\s{},*]+?\bfrom\s*)?["']\.\/([^"']+\.js)["']/g
+    for (const name of named(folder, path, imports)) visit(`/assets/${name}`)
+  }
+  named(folder, page, /<script data-app="([^"]+)"/g)
+    .flatMap((list) => list.split(' '))
+    .forEach(visit)
   return scripts
 }
 
 const named = (folder: string, path: string, pattern: RegExp) =>
   [...readFileSync(join(folder, path), 'utf8').matchAll(pattern)].map((match) => match[1]!)
 
-/** @returns one rendition of every picture of the page, as a phone fetches when it is scrolled through */
-function pictures(folder: string, path: string): string[] {
-  const html = readFileSync(join(folder, path), 'utf8')
-  return [...html.matchAll(/<picture[^>]*>([\s\S]*?)<\/picture>/g)].map(
-    ([, inside]) => /(?:srcset|srcSet|src)="(\/[^" ,?]+)/.exec(inside!)![1]!,
+/** One rendition of every picture of the page, as a phone fetches. */
+const pictures = (folder: string, page: string) =>
+  named(folder, page, /<picture[^>]*>([\s\S]*?)<\/picture>/g).map(
+    (inside) => /(?:srcset|srcSet|src)="(\/[^" ,?]+)/.exec(inside)![1]!,
   )
-}

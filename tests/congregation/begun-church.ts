@@ -6,7 +6,6 @@ import { buildSite } from '#tests/built-site.ts'
 import { BEGUN_CHURCH, BEGUN_LEAD } from '#tests/fixtures/begun-church.ts'
 import { BEGUN_ENVIRONMENT, ROOT } from './folders.ts'
 
-/** The journeys in Firefox and WebKit use this setup, too. */
 export default function buildBegunChurch(): void {
   const folder = BEGUN_ENVIRONMENT.CONTENT_DIR
   const answers = join(dirname(folder), 'answers.json')

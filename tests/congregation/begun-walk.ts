@@ -29,7 +29,7 @@ function footerLinks(): Map<string, string> {
 export async function walkThroughBegunChurch(person: Visitor<Hands>, cutOff: () => Promise<void>): Promise<string[]> {
   const faults: string[] = []
   const look = async (when: string, path: string) =>
-    faults.push(...(await faultsOf(person)).map((fault) => `${when}, ${path}: ${fault}`))
+    faults.push(...(await faultsOf(person, BEGUN_CHURCH.name)).map((fault) => `${when}, ${path}: ${fault}`))
   const opensAll = async (when: string) => {
     for (const path of screenPaths(DIST)) {
       await person.opens(path)
@@ -62,8 +62,8 @@ export async function walkThroughBegunChurch(person: Visitor<Hands>, cutOff: () 
 }
 
 /** @returns what a screen should not have, such as traces of a missing fact */
-async function faultsOf({ browser }: Visitor<Hands>): Promise<string[]> {
-  await until('the whole style applies', () =>
+export async function faultsOf({ browser }: Visitor<Hands>, churchName: string): Promise<string[]> {
+  await until('all styles apply', () =>
     browser.evaluate(() => document.querySelector('link[rel="stylesheet"]:is([disabled], [media="not all"])') === null),
   )
   return browser.evaluate((name) => {
@@ -79,5 +79,5 @@ async function faultsOf({ browser }: Visitor<Hands>): Promise<string[]> {
         : [],
       broken.map(({ src }) => `${src} is broken`),
     ].flat()
-  }, BEGUN_CHURCH.name)
+  }, churchName)
 }

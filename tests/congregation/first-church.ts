@@ -1,15 +1,16 @@
-/** Texts of the first church, which must not be in another church's build. */
+/** Finds traces of the first church in another church's build. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, parse, resolve } from 'node:path'
 import type { Church } from '#schema/church/church.ts'
-import { FIXTURE, ROOT } from './folders.ts'
+import { SECOND_CHURCH } from '#tests/fixtures/copy-second-church.ts'
+import { ROOT } from './folders.ts'
 import { entriesOf } from '#tests/fixtures/entries.ts'
 
 const FIRST = resolve(ROOT, 'src/content')
 /** Shorter texts (`About Us`, `Facebook`) are common. */
 const OWN_WORDS_LENGTH = 12
 
-/** Texts that the software has for every church: labels, a file's name, an example in a message. */
+/** Texts of the software: labels, a file's name, an example in a message. */
 const ANYBODYS = [
   'Worship Service',
   'Worship Services',
@@ -30,7 +31,7 @@ function texts(value: unknown): string[] {
     : []
 }
 
-/** @returns every text of the first church, its names, numbers, colors, and the names of its pictures */
+/** Every text of the first church, its names, numbers, colors, and the names of its pictures. */
 export function firstChurchWords(): string[] {
   const json = files(FIRST, /\.json$/).flatMap((name) => texts(JSON.parse(read(FIRST, name))))
   const prose = files(FIRST, /\.md$/).flatMap((name) => read(FIRST, name).split(/\n+/))
@@ -49,17 +50,15 @@ export function firstChurchWords(): string[] {
   const colors = texts(JSON.parse(read(FIRST, 'colors.json')))
   const pictures = files(join(FIRST, 'photos'), /./).map((name) => parse(name).name)
   const long = [...json, ...prose].filter((text) => text.length >= OWN_WORDS_LENGTH && !text.includes('{church.'))
-  const second = files(FIXTURE, /\.(?:json|md)$/)
-    .map((name) => read(FIXTURE, name))
+  const second = files(SECOND_CHURCH, /\.(?:json|md)$/)
+    .map((name) => read(SECOND_CHURCH, name))
     .join('\n')
   return [...new Set([...long, ...facts, ...people, ...numbers, ...colors, ...pictures])].filter(
     (word) => !second.includes(word) && !ANYBODYS.includes(word),
   )
 }
 
-/**
- * @returns its people, sermons, pictures and addresses, which no other church may have, whatever other words they share
- */
+/** Its people, sermons, pictures and addresses, which no other church may have. */
 export function firstChurchOwn(): string[] {
   const church = JSON.parse(read(FIRST, 'church.json')) as Church
   return [
@@ -77,4 +76,17 @@ export function firstChurchOwn(): string[] {
       .filter((name) => name !== 'social-card')
       .map((name) => `/photos/${name}`),
   ]
+}
+
+/** @returns where a built site says any of the words, and its files that are named so */
+export function tracesOf(all: readonly string[], site: string): string[] {
+  const words = all.map((word) => word.toLowerCase())
+  const said = (text: string) => words.filter((word) => text.toLowerCase().includes(word))
+  return files(site, /./)
+    .filter((name) => !name.startsWith('licenses'))
+    .flatMap((name) => {
+      const text = /\.(?:html|js|mjs|css|json|ics|xml|txt|svg|webmanifest)$/.test(name) ? read(site, name) : ''
+      const plain = text.replaceAll('&#x27;', "'").replaceAll('&amp;', '&').replaceAll('\\"', '"')
+      return [...said(`/${name}`), ...said(plain)].map((word) => `${name}: ${word}`)
+    })
 }

@@ -2,8 +2,7 @@
 import { resolve } from 'node:path'
 
 export const ROOT = resolve(import.meta.dirname, '../..')
-export const FIXTURE = resolve(ROOT, 'tests/fixtures/second-church')
-/** The fixture with generated sermons and photos. */
+/** The second church with generated sermons and photos. */
 export const CONTENT = resolve(ROOT, '.build/second-church/content')
 export const SITE = resolve(ROOT, '.build/second-church/site')
 export const ENVIRONMENT = { CONTENT_DIR: CONTENT, DIST_DIR: SITE }

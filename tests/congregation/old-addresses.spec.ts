@@ -1,4 +1,4 @@
-/** Addresses of the second church's earlier site, as in bulletins, search engines and other people's links. */
+/** Addresses of the second church's old site. */
 import { expect, type Page } from '@playwright/test'
 import { goOffline, waitForControl } from '#tests/e2e/kit/helpers.ts'
 import { testOf } from './fixtures.ts'
@@ -22,14 +22,14 @@ test.describe('on a first visit', () => {
   test('the old addresses of a sermon and of a screen lead there', ({ page }) => leadOn(page))
 })
 
-test('old addresses work with a worker, too; an unknown one is not found', async ({ page, context }) => {
+test('old addresses work with a worker; an unknown one is not found', async ({ page, context }) => {
   await page.goto('/')
   await waitForControl(page)
   await leadOn(page)
   const answer = await page.goto('/te-kauhau/never')
   expect(answer!.status()).toBe(404)
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
-  // Offline they cannot be resolved: the not-found screen shows, and its links work.
+  // Offline they cannot be resolved.
   await goOffline(context)
   await page.goto('/te-kauhau/herons')
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()

@@ -2,8 +2,7 @@
  * What the last stage of the Dockerfile makes, without an engine: its files, its environment and its command, run by
  * bubblewrap as another user on a file system that is read-only except for the data folder.
  */
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
+import { spawnSync } from 'node:child_process'
 import {
   existsSync,
   lstatSync,
@@ -16,9 +15,10 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
+import { buildSite } from '#tests/built-site.ts'
+import { spawnCommand } from '#tests/unit/server/spawn.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
-const START_LIMIT_MS = 60_000
 /** What the build tells the server. */
 const FACTS = 'dist/.site.json'
 /** The user `node` of Node's images. */
@@ -32,13 +32,12 @@ export interface Container {
   stop(): Promise<void>
 }
 
-/** @throws if there is no bubblewrap, and no right to install it */
-export function needBubblewrap(): void {
+/** Builds the site and the server's program, and sees to bubblewrap. @throws if there is none and no right to install it */
+export default function setup(): void {
   const works = () => spawnSync('bwrap', ['--version']).status === 0
-  if (works()) return
-  for (const command of ['update', 'install'])
-    spawnSync('apt-get', [command, ...(command === 'install' ? ['-y', 'bubblewrap'] : [])])
+  if (!works()) for (const args of [['update'], ['install', '-y', 'bubblewrap']]) spawnSync('apt-get', args)
   if (!works()) throw new Error('bubblewrap is not installed here. On Debian and Ubuntu: apt-get install bubblewrap')
+  buildSite({})
 }
 
 /** The last stage of the Dockerfile. @throws if it has a line that this does not understand */
@@ -91,7 +90,7 @@ export async function startContainer(env: Record<string, string>, basePath?: str
   const facts = join(folder, 'site.json')
   const built = JSON.parse(readFileSync(join(ROOT, FACTS), 'utf8')) as object
   writeFileSync(facts, JSON.stringify({ ...built, basePath }))
-  const child = spawn(
+  const running = spawnCommand(
     'bwrap',
     [
       '--unshare-all --share-net --die-with-parent --new-session --clearenv'.split(' '),
@@ -106,38 +105,11 @@ export async function startContainer(env: Record<string, string>, basePath?: str
       ),
       command,
     ].flat(),
-    { stdio: ['ignore', 'pipe', 'pipe'] },
+    {},
   )
   const stop = async () => {
-    child.kill('SIGTERM')
-    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+    await running.stop()
     rmSync(folder, { recursive: true, force: true })
   }
-  try {
-    return { url: await addressOf(child), data, stop }
-  } catch (error) {
-    await stop()
-    throw error
-  }
-}
-
-function addressOf(child: ChildProcess): Promise<string> {
-  return new Promise((done, fail) => {
-    let output = ''
-    const timer = setTimeout(() => fail(new Error(`The container does not answer:\n${output}`)), START_LIMIT_MS)
-    const read = (chunk: Buffer) => {
-      output += chunk.toString('utf8')
-      const found = /http:\/\/127\.0\.0\.1:\d+/.exec(output)
-      if (!found) return
-      clearTimeout(timer)
-      done(found[0])
-    }
-    child.stdout!.on('data', read)
-    child.stderr!.on('data', read)
-    child.once('error', fail)
-    child.once('exit', (code) => {
-      clearTimeout(timer)
-      fail(new Error(`The container ended with code ${code}:\n${output}`))
-    })
-  })
+  return { url: (await running.printed(/http:\/\/127\.0\.0\.1:\d+/))[0], data, stop }
 }

@@ -7,7 +7,6 @@ import { collectionReader } from '#data/api/collections.ts'
 import { loadSite } from '#server/site/site.ts'
 import { createApp } from '#server/app.ts'
 import { openStore, type Store } from '#server/store/store.ts'
-import { isSealed, startPostHost } from './post-host.ts'
 import { content, differences, GROUPS, NETWORK_GROUPS, type Answered, type ContractCase } from './cases.ts'
 import { CONTENT_FOLDER } from '#scripts/build/content/content-folder.ts'
 import { entriesOf } from '#tests/fixtures/entries.ts'
@@ -27,19 +26,14 @@ const pageHost: Host = (request) =>
     receive: () => Promise.reject(new Error('no message is sent here')),
   })
 
-let store: Store | undefined
+let store: Store
 let serverHost: Host
 beforeAll(async () => {
-  if (isSealed) {
-    const site = await startPostHost()
-    serverHost = ({ url, method }) => site.request(url.slice(ORIGIN.length), { method })
-    return
-  }
   store = await openStore({ url: 'file::memory:' })
-  const app = createApp({ site: { current: loadSite(DIST) }, store, rateLimitPerMinute: 0, trustProxy: false })
+  const app = createApp({ site: { current: await loadSite(DIST) }, store, rateLimitPerMinute: 0, trustProxy: false })
   serverHost = async (request) => app.fetch(request)
 })
-afterAll(() => store?.close())
+afterAll(() => store.close())
 
 async function ask(host: Host, { method, path }: ContractCase): Promise<Answered> {
   const response = await host(new Request(ORIGIN + path, { method }))

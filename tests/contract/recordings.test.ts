@@ -16,7 +16,7 @@ let store: Store
 let app: App
 beforeAll(async () => {
   store = await openStore({ url: 'file::memory:' })
-  app = createApp({ site: { current: loadSite(DIST) }, store, rateLimitPerMinute: 0, trustProxy: true })
+  app = createApp({ site: { current: await loadSite(DIST) }, store, rateLimitPerMinute: 0, trustProxy: true })
 })
 afterAll(() => store.close())
 

@@ -14,7 +14,7 @@ let store: Store
 let app: App
 beforeAll(async () => {
   store = await openStore({ url: 'file::memory:' })
-  app = createApp({ site: { current: loadSite(DIST) }, store, rateLimitPerMinute: 0, trustProxy: true })
+  app = createApp({ site: { current: await loadSite(DIST) }, store, rateLimitPerMinute: 0, trustProxy: true })
 })
 afterAll(() => store.close())
 
@@ -40,7 +40,7 @@ function readHeaders(): { matches(path: string): boolean; headers: Record<string
 
 test('every file and every screen has the server’s headers', async () => {
   const rules = readHeaders()
-  const files = loadSite(DIST, () => undefined).paths.filter((path) => path !== '/404.html')
+  const files = (await loadSite(DIST)).paths.filter((path) => path !== '/404.html')
   const paths = [...files, ...screenPaths()]
   expect(paths.length).toBeGreaterThan(50)
   for (const path of paths) {

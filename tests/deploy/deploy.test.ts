@@ -3,6 +3,9 @@
  * a host of recordings (`deploy/nginx-recordings.conf`); systemd reads `deploy/church.service`.
  */
 import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -28,13 +31,25 @@ const OLD_ADDRESSES = {
 const folder = mkdtempSync(join(tmpdir(), 'church-deploy-'))
 let site: Site
 let stop: () => Promise<void>
+/** In place of the desk: says what has arrived. */
+const desk = createServer((request, response) => {
+  let bytes = 0
+  request.on('data', (chunk: Buffer) => (bytes += chunk.length))
+  request.on('end', () => response.end(`${request.url} ${bytes} ${request.headers['x-forwarded-for']}`))
+})
 let [proxy, direct, files, sound, old] = [0, 0, 0, 0, 0]
 beforeAll(async () => {
   site = await startSite({ trustProxy: true, rateLimitPerMinute: RATE_LIMIT })
   direct = Number(new URL(site.url).port)
+  await once(desk.listen(0, '127.0.0.1'), 'listening')
   ;[proxy, files, sound, old] = [await freePort(), await freePort(), await freePort(), await freePort()]
   const servers = [
-    ours('nginx.conf', { 'listen 80;': `listen 127.0.0.1:${proxy};`, '127.0.0.1:4173': `127.0.0.1:${direct}` }),
+    // With the lines for the desk, which are commented out.
+    ours('nginx.conf', {
+      'listen 80;': `listen 127.0.0.1:${proxy};`,
+      '127.0.0.1:4173': `127.0.0.1:${direct}`,
+      '127.0.0.1:4180': `127.0.0.1:${(desk.address() as AddressInfo).port}`,
+    }).replace(/^ {4}# ( *(?:location \/desk|proxy_|client_max_body_size|\}))/gm, '    $1'),
     staticHost(DIST, files),
     ours('nginx-recordings.conf', { 'listen 80;': `listen 127.0.0.1:${sound};`, '/srv/recordings;': `"${DIST}";` }),
     redirectsHost(folder, old, OLD_ADDRESSES),
@@ -44,6 +59,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await stop?.()
   await site?.close()
+  desk.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -114,6 +130,13 @@ test('a message that is too long is refused in words, and what is no message by 
   // nginx may close the connection while the body is still being sent.
   const noMessage = await post('x'.repeat(2_000_000), '127.0.0.41').catch(() => ({ status: 413 }))
   expect(noMessage.status).toBe(413)
+})
+
+test('the lines for the desk pass on photos of a phone, and the visitor’s own address', async () => {
+  const headers = { 'X-Forwarded-For': '203.0.113.1' }
+  const body = 'x'.repeat(20_000_000)
+  const answer = await ask(proxy, '/desk/api/v1/x', { method: 'POST', body, from: '127.0.0.50', headers })
+  expect([answer.status, String(answer.body)]).toEqual([200, '/desk/api/v1/x 20000000 127.0.0.50'])
 })
 
 test.each([

@@ -1,14 +1,12 @@
 /** The desk as a process, in a copy of the checkout: it commits to the checkout that it runs in. */
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
+import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { freePort } from '#tests/free-port.ts'
+import { spawnCommand, type Running } from '#tests/unit/server/spawn.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
-/** The first start bundles the editor, or builds the site. */
-const START_LIMIT_MS = 900_000
 export const KEEPER = { name: 'Ruth Example', email: 'ruth@example.org' }
 /** In the place of the real build, where a test is about something else. */
 const NO_BUILD = 'console.log("built")\n'
@@ -23,12 +21,7 @@ export interface Copy {
   remove(): void
 }
 
-export interface Program {
-  url: string
-  /** Everything that it has printed. */
-  output(): string
-  stop(): Promise<void>
-}
+export type Program = Running & { url: string }
 
 /** @param options `isBuilding`: whether a save builds the site, as on a church's computer */
 export function copyCheckout({ isBuilding }: { isBuilding: boolean }): Copy {
@@ -63,34 +56,10 @@ export async function startDesk(copy: Copy): Promise<Program> {
 export const startSite = (copy: Copy): Promise<Program> =>
   start(copy, ['scripts/start.ts'], { PORT: '0', HOST: '127.0.0.1' }, /(http:\/\/[^\s/]+:\d+)/)
 
-async function start(copy: Copy, args: string[], env: Record<string, string>, address: RegExp): Promise<Program> {
-  const child = spawn(process.execPath, ['--import', 'tsx', ...args], {
-    cwd: copy.folder,
-    env: { ...process.env, NODE_ENV: '', DATABASE_URL: '', ...env, DATA_DIR: copy.data },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let output = ''
-  const url = await new Promise<string>((done, fail) => {
-    const timer = setTimeout(() => fail(new Error(`It did not start:\n${output}`)), START_LIMIT_MS)
-    const read = (chunk: Buffer) => {
-      output += chunk.toString('utf8')
-      const found = address.exec(output)?.[1]
-      if (!found) return
-      clearTimeout(timer)
-      done(found)
-    }
-    child.stdout.on('data', read)
-    child.stderr.on('data', read)
-    child.once('exit', () => fail(new Error(`It stopped:\n${output}`)))
-  })
-  return { url, output: () => output, stop: () => stop(child) }
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const ended = once(child, 'exit')
-  child.kill('SIGTERM')
-  await ended
+async function start(copy: Copy, args: string[], more: Record<string, string>, address: RegExp): Promise<Program> {
+  const env = { ...process.env, NODE_ENV: '', DATABASE_URL: '', ...more, DATA_DIR: copy.data }
+  const running = spawnCommand(process.execPath, ['--import', 'tsx', ...args], env, copy.folder)
+  return { ...running, url: (await running.printed(address))[1]! }
 }
 
 /** @returns the newest code that was printed in the terminal */

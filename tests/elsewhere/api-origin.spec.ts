@@ -24,7 +24,7 @@ test.beforeAll(async () => {
       return change(await ours())
     },
   })
-  // Another site too, not only another origin.
+  // Another site, not only another origin.
   officeUrl = office.url.replace('localhost', '127.0.0.1')
   site = await startSite({ distDir: buildSite({ API_ORIGIN: officeUrl }, 'api-origin') })
   allowedOrigins.push(site.url)
@@ -62,7 +62,7 @@ for (const host of ['worker', 'page'] as const) {
       expect((await site.inbox()).contact).toEqual([])
     })
 
-    test('a refusal keeps the form’s values; without an answer the message is saved, and sent on Send now', async ({
+    test('a refusal keeps the form’s values; without an answer the message is saved, and sent on Send Now', async ({
       page,
     }) => {
       const subject = `Refused, ${host}`
@@ -79,7 +79,7 @@ for (const host of ['worker', 'page'] as const) {
       await send(page)
       await expect(page.getByText(SAVED).first()).toBeVisible()
       change = (answer) => answer
-      await page.getByRole('button', { name: 'Send now' }).click()
+      await page.getByRole('button', { name: 'Send Now' }).click()
       await expect(toastOf(page, 'Message Sent')).toBeVisible()
       expect(new Set(posts.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
       expect(await received(office, subject)).toHaveLength(1)
@@ -87,7 +87,7 @@ for (const host of ['worker', 'page'] as const) {
   })
 }
 
-test('a form without scripts goes to the other origin too', async ({ request }) => {
+test('a form without scripts goes to the other origin', async ({ request }) => {
   const html = await (await request.get(`${site.url}/contact`)).text()
   expect(html).toContain(`action="${officeUrl}/api/contact"`)
 })

@@ -1,5 +1,3 @@
-/** Waits for a condition. */
-
 /** Far more than anything takes on a slow machine. */
 export const LIMIT_MS = 120_000
 const PAUSE_MS = 50

@@ -35,7 +35,7 @@ walk('browser killed while writing', async ({ startKillable, site }) => {
   await fillContact(before.page, { subject: 'Half a message' })
   await before.hasKept('Half a message')
   const after = await before.killAndRestart()
-  await expect(after.page.getByRole('main').getByText('We saved what you were writing.')).toBeVisible()
+  await expect(after.page.getByRole('main').getByText('What you were writing is saved on this device.')).toBeVisible()
   await after.formHolds('Half a message')
   expect(site.posts).toEqual([])
   await after.press()
@@ -60,7 +60,7 @@ walk('tab closed during the first try, accepted afterwards', async ({ startDevic
   await device.isDelivered(['Gone'])
   await device.go('/contact')
   await device.formIsClear()
-  await expect(device.page.getByRole('main').getByText('We saved what you were writing.')).toBeHidden()
+  await expect(device.page.getByRole('main').getByText('What you were writing is saved on this device.')).toBeHidden()
 })
 
 walk('worker stopped, or page closed, in the middle of a replay', async ({ startDevice, site }) => {

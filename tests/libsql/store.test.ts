@@ -1,11 +1,10 @@
-/** The store on a real libSQL server over HTTP: the server's tests of files again, and what only a network can do. */
+/** The store on a real libSQL server over HTTP. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '#server/store/database.ts'
-import type { Message } from '#server/store/message-table.ts'
-import { openStore } from '#server/store/store.ts'
+import { openStore, type Message } from '#server/store/store.ts'
 import { startLibsqlServer, type LibsqlServer } from './libsql-server.ts'
 
 let folder: string
@@ -48,6 +47,25 @@ test('a batch is one transaction: if a statement fails, nothing stays', async ()
   await expect(client.batch([kept('a'), kept('b'), kept('a')])).rejects.toThrow(/UNIQUE/)
   expect((await client.execute('SELECT key FROM messages')).rows).toEqual([])
   client.close()
+})
+
+test('messages are listed, marked, forgotten and queued for mail as in a file', async () => {
+  const store = await open()
+  const ofAnn = { ...message('key of Ann'), body: '{"email":"ann@example.com"}', isForMail: true }
+  expect([await store.receive(ofAnn), await store.receive(ofAnn)]).toEqual(['stored', 'repeated'])
+  expect(await store.receive({ ...ofAnn, bodyHash: 'other' })).toBe('conflict')
+  expect(await store.secret()).toMatch(/^[0-9a-f]{64}$/)
+  await store.mail.assign(['office@church.example'])
+  const job = await store.mail.claim(Date.now(), Date.now(), Date.now())
+  expect(job).toMatchObject({ key: 'key of Ann', addressee: 'office@church.example', attempts: 1 })
+  expect(await store.mail.pending()).toHaveLength(1)
+  await store.mail.sent(job!)
+  expect([await store.mail.pending(), await store.mail.nextDue()]).toEqual([[], undefined])
+  await store.markAnswered('key of Ann', '2025-09-02')
+  expect(await store.list()).toMatchObject([{ key: 'key of Ann', answeredAt: '2025-09-02' }])
+  expect(await store.forget('ANN@example.com', '2025-09-03')).toBe(1)
+  expect(await store.list()).toEqual([])
+  await store.close()
 })
 
 test('acknowledged messages survive a kill of the database server', async () => {

@@ -7,31 +7,27 @@ import type { GalleryImage } from '#schema/collections/gallery-image.ts'
 import type { Sermon } from '#schema/collections/sermon.ts'
 import { readCollection } from './read-collection.ts'
 
-const files = new WeakMap<readonly object[], string>()
-
-/** @returns the whole collection as JSON, with the fields of the API, in the order of the screens */
+/** @returns the whole collection as JSON, with the fields of the API, in the order in which it is shown */
 export function collectionFile(name: CollectionName): string {
   const entries = readCollection(name)
-  const schema = ANSWER_SCHEMAS[
-    name === 'gallery' ? '/api/gallery/events' : (`/api/${name}` as const)
-  ] as v.GenericSchema
-  const file = files.get(entries) ?? JSON.stringify(v.parse(schema, entries))
+  const schema = ANSWER_SCHEMAS[name === 'gallery' ? '/api/gallery/events' : (`/api/${name}` as const)]
+  const file = files.get(entries) ?? JSON.stringify(v.parse(schema as v.GenericSchema, entries))
   files.set(entries, file)
   return file
 }
+const files = new WeakMap<readonly object[], string>()
 
-/** A hash of all collections. A persisted query cache with another hash is discarded. */
+/** A hash of all collections: a device discards stored reads of another one. */
 export const contentHash = () =>
   createHash('sha256').update(COLLECTION_NAMES.map(collectionFile).join('\n')).digest('base64url').slice(0, 12)
 
-/** Up to this length a list is one file, since a request costs more than a few kilobytes. */
+/** Up to this length a list is one file: a request costs more than a few kilobytes. */
 const LONGEST_WHOLE_LIST = 200
-/** A long archive's first file has the newest calendar years. It changes every week. */
+/** Calendar years in a long archive's first file, which changes every week, and in each of the others. */
 const YEARS_IN_HEAD = 2
-/** Calendar years per file of older sermons: fifty years are ten requests. */
 const YEARS_IN_PIECE = 5
 
-/** @returns a collection's files by path; the first is the one that is requested, and names the others */
+/** @returns a collection's files by path; the first is requested, and names the others */
 export function collectionFiles(name: CollectionName): Map<string, string> {
   const whole = collectionFile(name)
   if (name === 'sermons') return archiveFiles(JSON.parse(whole) as Sermon[])
@@ -39,17 +35,14 @@ export function collectionFiles(name: CollectionName): Map<string, string> {
   return new Map([[collectionPath(name), whole]])
 }
 
-/** The name has a hash, so that the first file never gets a piece of another release. */
+/** Named with a hash, so that the first file never gets a piece of another release. */
 function pieceOf(name: CollectionName, part: string, entries: unknown[]): [path: string, text: string] {
   const text = JSON.stringify(entries)
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 8)
   return [collectionPath(name).replace('.json', `-${part}-${hash}.json`), text]
 }
 
-/**
- * Splits a long archive by calendar years, so that a new sermon changes one file and not forty years.
- * @param sermons newest first
- */
+/** Splits a long archive by calendar years, so that a new sermon changes one file. @param sermons newest first */
 export function archiveFiles(sermons: Sermon[]): Map<string, string> {
   const head = collectionPath('sermons')
   const yearOf = ({ date }: Sermon) => new Date(date).getUTCFullYear()
@@ -69,10 +62,7 @@ export function archiveFiles(sermons: Sermon[]): Map<string, string> {
   return new Map([[head, JSON.stringify(first)], ...pieces])
 }
 
-/**
- * Splits a long gallery into equal pieces. Photos are added at the end (`npm run photos`), so a new one changes the
- * last piece.
- */
+/** Splits a long gallery into equal pieces. A new photo is at the end, so it changes the last one. */
 export function galleryFiles(images: GalleryImage[]): Map<string, string> {
   const head = collectionPath('gallery')
   if (images.length <= LONGEST_WHOLE_LIST) return new Map([[head, JSON.stringify(images)]])

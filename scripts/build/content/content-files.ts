@@ -1,4 +1,4 @@
-/** The list of all content files, each with its schema. */
+/** All content files, each with its schema. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type * as v from 'valibot'
@@ -15,22 +15,19 @@ import { SpecialDaySchema } from '#schema/collections/special-day.ts'
 import { normalizeContent } from './normalize-content.ts'
 
 export interface ContentFile {
-  /** The path below `src/content`. */
+  /** Below the content folder. */
   file: string
   schema: v.GenericSchema
-  /** Set for an entry: the folder that it is in. */
+  /** The folder that an entry is in. */
   list?: ListName
-  /** The file may be missing. */
   isOptional?: true
 }
 
 /** Written by `npm run import`. */
 export const OLD_SITE_FILE = 'old-site.json'
-
-/** The long texts. */
 export const POLICY_FILES = ['privacy-policy.md', 'terms-of-use.md']
 
-/** The folders of entries, each with the schema of one entry. A folder without entries may be missing. */
+/** The folders of entries, each with the schema of an entry. A folder without entries may be missing. */
 export const LISTS = {
   sermons: SermonEntrySchema,
   leaders: LeaderEntrySchema,
@@ -42,7 +39,6 @@ export const LISTS = {
 export type ListName = keyof typeof LISTS
 export const LIST_NAMES = Object.keys(LISTS) as ListName[]
 
-/** The files that are one of a kind. */
 export const SINGLE_FILES: readonly ContentFile[] = [
   { file: 'church.json', schema: ChurchSchema },
   { file: 'descriptions.json', schema: DescriptionsSchema },
@@ -63,7 +59,7 @@ export function entryNames(list: ListName, folder: string): string[] {
   }
 }
 
-/** @returns all files of a content folder, church.json first. A single file is in it even if it is missing */
+/** @returns all files of a content folder, church.json first; single files even if they are missing */
 export const contentFiles = (folder: string): ContentFile[] => [
   ...SINGLE_FILES,
   ...LIST_NAMES.flatMap((list) =>

@@ -1,7 +1,4 @@
-/**
- * Vite plugin: redirects imports of `src/content` to the content folder being built, and makes modules of its folders of
- * entries.
- */
+/** Vite plugin: redirects imports of `src/content` to this church's content, and makes modules of its entries. */
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import type { Plugin } from 'vite'
 import { COLLECTION_NAMES } from '#data/api/collections.ts'
@@ -13,11 +10,10 @@ import { readCollection } from './read-collection.ts'
 const ALIAS = '#content/'
 const CONTENT = /\.(?:json|md)$/
 
-/** Modules that are made of folders of entries, as JSON. */
+/** Modules made of folders of entries, as JSON. */
 const MODULES: Record<string, () => string> = {
   'virtual:collections': () =>
     `{${COLLECTION_NAMES.map((name) => `${JSON.stringify(name)}:${collectionFile(name)}`).join()}}`,
-  // The page needs no numbers and names of files.
   'virtual:special-days': () =>
     JSON.stringify(readCollection('special-days').map(({ id: _, slug: _slug, ...day }) => day)),
 }
@@ -32,7 +28,7 @@ export function contentFolderPlugin(): Plugin {
     resolveId(source, importer) {
       if (Object.hasOwn(MODULES, source)) return `\0${source}`
       if (CONTENT_FOLDER === USUAL_CONTENT_FOLDER) return undefined
-      // Markdown is compiled to components that import packages. Outside the project none would be found.
+      // Components compiled from Markdown import packages, and outside the project none would be found.
       if (importer?.startsWith(CONTENT_FOLDER + sep) && /^[a-z@]/.test(source))
         return this.resolve(source, join(USUAL_CONTENT_FOLDER, 'church.ts'), { skipSelf: true })
       if (!CONTENT.test(source)) return undefined

@@ -1,6 +1,6 @@
 /**
  * Which church this is: the folder `church` of this checkout if it exists, otherwise the sample in `src/content`. Tests
- * name another one with CONTENT_DIR. And how its files are read.
+ * name another one with CONTENT_DIR.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
@@ -9,16 +9,16 @@ import { contentData } from './content-files.ts'
 import { decodeText } from './text/decode-text.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
-/** The sample church, which is also the target of `#content/…` imports in the sources. */
+/** The sample church, to which `#content/…` imports lead in the sources. */
 export const USUAL_CONTENT_FOLDER = join(ROOT, 'src/content')
-/** A church's own content: `npm run begin` makes it. */
+/** Made by `npm run begin`. */
 export const OWN_FOLDER = join(ROOT, 'church')
 export const CONTENT_FOLDER = process.env.CONTENT_DIR
   ? resolve(ROOT, process.env.CONTENT_DIR)
   : existsSync(OWN_FOLDER)
     ? OWN_FOLDER
     : USUAL_CONTENT_FOLDER
-/** The path for messages, relative to the project's folder. */
+/** For messages, relative to the project's folder. */
 export const CONTENT_NAME = relative(ROOT, CONTENT_FOLDER).replaceAll(sep, '/')
 
 /** @throws if the file is missing; Mistake if it is no UTF-8 */
@@ -29,7 +29,7 @@ export const readContent = (file: string, folder = CONTENT_FOLDER): unknown =>
   contentData(file, parseContent(file, folder), (parseContent('church.json', folder) as Church).timeZone)
 export const readChurch = (folder = CONTENT_FOLDER) => readContent('church.json', folder) as Church
 
-/** Every command says so first. @returns `Prairie Chapel (church)`; only the folder if church.json cannot be read */
+/** What every command says first: `Prairie Chapel (church)`, or only the folder if church.json cannot be read. */
 export function churchInWords(): string {
   try {
     return `${readChurch().name} (${CONTENT_NAME})`

@@ -7,35 +7,27 @@ import { requireNoProblems } from './check/check-content.ts'
 import { collectionFiles } from './collection-file.ts'
 import { contentData } from './content-files.ts'
 import { CONTENT_FOLDER, readChurch } from './content-folder.ts'
-import { fillPlaceholders } from './placeholders.ts'
+import { escapeInJson, fillPlaceholders } from './placeholders.ts'
 import { releaseOfContent } from '#scripts/build/host/release.ts'
 
 export function contentPlugin(): Plugin {
   return {
     name: 'church-content',
     enforce: 'pre',
-    // A build has checked it before (`scripts/build.ts`).
+    // `scripts/build.ts` has checked it before a build.
     buildStart() {
       if (this.environment.mode === 'dev') requireNoProblems()
     },
     transform(code, id) {
-      const file = id.split('?')[0]!
-      const isContent = resolve(file).startsWith(CONTENT_FOLDER + sep) && /\.(json|md)$/.test(file)
-      if (!isContent) return undefined
-      const escape = file.endsWith('.json')
-        ? (fact: string) => JSON.stringify(fact).slice(1, -1)
-        : (fact: string) => fact
-      const filled = fillPlaceholders(code.replace(/^\uFEFF/, ''), readChurch(), escape)
-      if (!file.endsWith('.json')) return { code: filled, map: null }
-      const content = contentData(
-        relative(CONTENT_FOLDER, resolve(file)).replaceAll(sep, '/'),
-        JSON.parse(filled),
-        readChurch().timeZone,
-      )
-      return {
-        code: JSON.stringify(withoutSchema(content)),
-        map: null,
-      }
+      const file = resolve(id.split('?')[0]!)
+      if (!file.startsWith(CONTENT_FOLDER + sep) || !/\.(json|md)$/.test(file)) return undefined
+      const text = code.replace(/^\uFEFF/, '')
+      const church = readChurch()
+      if (file.endsWith('.md')) return { code: fillPlaceholders(text, church), map: null }
+      const name = relative(CONTENT_FOLDER, file).replaceAll(sep, '/')
+      const content = contentData(name, JSON.parse(fillPlaceholders(text, church, escapeInJson)), church.timeZone)
+      // `$schema` is for editors only.
+      return { code: JSON.stringify({ ...(content as object), $schema: undefined }), map: null }
     },
     generateBundle() {
       if (this.environment.name !== 'client') return
@@ -46,9 +38,3 @@ export function contentPlugin(): Plugin {
     },
   }
 }
-
-/** Drops `$schema`, which is for editors only. */
-const withoutSchema = (content: unknown) =>
-  typeof content === 'object' && content !== null && !Array.isArray(content)
-    ? { ...content, $schema: undefined }
-    : content

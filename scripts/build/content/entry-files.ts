@@ -1,11 +1,11 @@
-/** The files of entries, as they are written. */
+/** The files of entries, as people wrote them. */
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Church } from '#schema/church/church.ts'
 import { contentData, entryNames, type ListName } from './content-files.ts'
 import { CONTENT_FOLDER, readContent } from './content-folder.ts'
-import { fillPlaceholders } from './placeholders.ts'
+import { escapeInJson, fillPlaceholders } from './placeholders.ts'
 import { decodeText } from './text/decode-text.ts'
 
 export interface WrittenEntry {
@@ -17,13 +17,10 @@ export interface WrittenEntry {
   json: unknown
 }
 
-/** What has been read of each folder, and a hash of the files it was read from. */
+/** What was read of each folder, with a hash of its files: many parts of a build ask. */
 const known = new Map<string, { hash: string; entries: readonly WrittenEntry[] }>()
 
-/**
- * Parsed once for as long as the files stay the same, since many parts of a build ask.
- * @returns the entries, sorted by name; the same array as before if no file has changed
- */
+/** @returns the entries, sorted by name; the same array as before if no file has changed */
 export function readEntries(name: ListName, folder = CONTENT_FOLDER): readonly WrittenEntry[] {
   const files = entryNames(name, folder).map((fileName) => `${name}/${fileName}`)
   const [church, ...sources] = ['church.json', ...files].map((file) => readFileSync(join(folder, file)))
@@ -41,7 +38,7 @@ export function readEntries(name: ListName, folder = CONTENT_FOLDER): readonly W
   return entries
 }
 
-/** Sermons have the size and the hash of their recording (`read-collection.ts`). */
+/** Sermons get the size and the hash of their recording. */
 const recordingStamps = (folder: string) =>
   existsSync(join(folder, 'recordings'))
     ? readdirSync(join(folder, 'recordings')).map((file) => {
@@ -50,16 +47,14 @@ const recordingStamps = (folder: string) =>
       })
     : []
 
-const escapeInJson = (fact: string) => JSON.stringify(fact).slice(1, -1)
-
-/** @returns an entry's identity: `ask-for-wisdom` for `sermons/ask-for-wisdom.json` */
+/** An entry's identity: `ask-for-wisdom` for `sermons/ask-for-wisdom.json`. */
 export const slugOf = (file: string) =>
   file
     .replace(/^.*\//, '')
     .replace(/\.json$/, '')
     .normalize('NFC')
 
-/** @returns the path of an entry's file below the content folder: its name may be composed otherwise (Unicode) */
+/** @returns the path of an entry's file below the content folder. Its name may be in another Unicode form */
 export const entryFile = (list: ListName, slug: string, folder: string) =>
   existsSync(join(folder, list, `${slug}.json`))
     ? `${list}/${slug}.json`

@@ -1,4 +1,4 @@
-/** Normalizes hand-written content for the schemas: drops empty optional fields, turns local times into instants. */
+/** Prepares content for the schemas: drops empty optional fields, turns local times into instants. */
 import type * as v from 'valibot'
 import { ChurchSchema } from '#schema/church/church.ts'
 import { Instant } from '#schema/fields.ts'
@@ -14,10 +14,7 @@ export interface Schema {
   wrapped?: Schema
 }
 
-/**
- * @param timeZone the church's (IANA); undefined if it has no valid one
- * @returns the normalized content, and the problems found, each with its path and a message
- */
+/** @param timeZone the church's (IANA); undefined if it has no valid one */
 export function normalizeContent(
   schema: v.GenericSchema,
   json: unknown,
@@ -57,7 +54,7 @@ export function visitFields(
   )
 }
 
-/** Whether the value is what an editor leaves for an unfilled field. */
+/** Whether it is what an editor leaves for a field that nobody filled in. */
 const isEmpty = (value: unknown): boolean =>
   value === null ||
   (typeof value === 'string'

@@ -1,20 +1,17 @@
-/** Phone numbers by the rules of their countries. The build reads them, so no rule reaches a visitor's phone. */
+/** Phone numbers by the rules of their countries. */
 import parsePhone, { isSupportedCountry, type PhoneNumber } from 'libphonenumber-js/min'
 import type { Found } from './found.ts'
 
-/** @returns undefined unless the whole text is one number, such as `020 7946 0123` or `(217) 555-0148 ext. 3` */
+/** @returns undefined unless the whole text is one number: `020 7946 0123`, `(217) 555-0148 ext. 3` */
 export const readPhone = (written: string, country: string): PhoneNumber | undefined =>
   isSupportedCountry(country)
     ? parsePhone(written.replace(/^[^\d+(]*/, ''), { defaultCountry: country, extract: false })
     : undefined
 
-/** @returns what a phone dials: E.164, then a pause and the extension: `+12175550148,3` */
+/** What a phone dials: E.164, then a pause and the extension: `+12175550148,3`. */
 export const dialed = ({ number, ext }: PhoneNumber) => (ext ? `${number},${ext}` : number)
 
-/**
- * Fills in what each phone number of church.json dials, and checks the numbers that people wrote.
- * @param church church.json, which may be invalid
- */
+/** Fills in what each number of church.json dials, and checks those that people wrote. @param church may be invalid */
 export function withDialedPhones(church: unknown, problems: Found[]): unknown {
   if (typeof church !== 'object' || church === null) return church
   const { address, ...rest } = church as { address?: { country?: unknown } }

@@ -1,21 +1,24 @@
-/** Reads a folder of entries. Whatever needs sermons, leaders, photos and so on while the site is built reads them here. */
-import type * as v from 'valibot'
-import { parse } from 'valibot'
+/** Reads a folder of entries: the one way to sermons, leaders, photos and so on while the site is built. */
+import { parse, type GenericSchema, type InferOutput } from 'valibot'
+import type { Church } from '#schema/church/church.ts'
+import type { ChurchEvent } from '#schema/collections/event.ts'
+import type { Sermon } from '#schema/collections/sermon.ts'
+import type { SpecialDay } from '#schema/collections/special-day.ts'
 import { withRecordings } from '#scripts/build/recordings/recordings.ts'
 import { LISTS, type ListName } from './content-files.ts'
-import { CONTENT_FOLDER } from './content-folder.ts'
+import { CONTENT_FOLDER, readChurch } from './content-folder.ts'
 import { readEntries, type WrittenEntry } from './entry-files.ts'
 
 /** An entry: its fields, its number in the API, and its identity. */
-export type Entry<N extends ListName> = v.InferOutput<(typeof LISTS)[N]> & {
-  /** From 1 on, by the list's order. It may change when an entry is added. */
+export type Entry<N extends ListName> = InferOutput<(typeof LISTS)[N]> & {
+  /** By the list's order, from 1 on. It may change when an entry is added. */
   id: number
   /** The name of the file without `.json`. It never changes. */
   slug: string
 }
 type Sorted = { [N in ListName]: (entry: Entry<N>) => string | number }
 
-/** What each list is sorted and numbered by. Equal ones follow by name. */
+/** What each list is sorted and numbered by, then by name. */
 const BY: Sorted = {
   sermons: ({ date }) => Date.parse(date),
   leaders: ({ order }) => order,
@@ -28,10 +31,9 @@ const BY: Sorted = {
 const parsed = new WeakMap<readonly WrittenEntry[], unknown>()
 
 /**
- * @param folder valid content
- * @returns the entries in the order in which they are shown: sermons newest first, the others as they are numbered. The
- * same array as before if no file has changed
- * @throws if an entry is invalid; the content check has reported that before, in plain words
+ * @returns the entries in the order in which they are shown: sermons newest first, others as they are numbered. The same
+ * array as before if no file has changed
+ * @throws if an entry is invalid, which the content check has reported in plain words
  */
 export function readCollection<N extends ListName>(name: N, folder = CONTENT_FOLDER): readonly Entry<N>[] {
   const written = readEntries(name, folder)
@@ -40,7 +42,7 @@ export function readCollection<N extends ListName>(name: N, folder = CONTENT_FOL
   const entries = written
     .map(
       ({ slug, json }) =>
-        Object.assign(parse(LISTS[name] as v.GenericSchema, json) as object, { id: 0, slug }) as Entry<N>,
+        Object.assign(parse(LISTS[name] as GenericSchema, json) as object, { id: 0, slug }) as Entry<N>,
     )
     .sort((a, b) => compare(BY[name](a), BY[name](b)) || compare(a.slug, b.slug))
   for (const [index, entry] of entries.entries()) entry.id = index + 1
@@ -50,3 +52,18 @@ export function readCollection<N extends ListName>(name: N, folder = CONTENT_FOL
 }
 
 const compare = <T extends string | number>(a: T, b: T) => (a < b ? -1 : a > b ? 1 : 0)
+
+/** What feeds and structured data are made of. */
+export interface SiteContent {
+  church: Church
+  sermons: readonly (Sermon & { guid?: string | undefined })[]
+  events: readonly (ChurchEvent & { slug: string })[]
+  specialDays: readonly SpecialDay[]
+}
+
+export const readSiteContent = (): SiteContent => ({
+  church: readChurch(),
+  sermons: readCollection('sermons'),
+  events: readCollection('events'),
+  specialDays: readCollection('special-days'),
+})

@@ -1,6 +1,6 @@
-/** Converts local dates and times to instants in the church's time zone. */
+/** Local dates and times as instants in the church's time zone. */
 import { parseTime } from '#data/site/calendar.ts'
-import { DAY_MS, MINUTE_MS, pad2 } from '#schema/dates.ts'
+import { DAY_MS, MINUTE_MS, pad2, utcDay } from '#schema/dates.ts'
 import { formatOffset, offsetAt } from '#scripts/build/feeds/time-zone.ts'
 
 const WRITTEN = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2})(:\d{2})?(?:\.\d+)?(Z|[+-]\d{2}:\d{2})?$/
@@ -23,15 +23,12 @@ export function readClock(text: string): Clock | undefined {
 /** `10:30` */
 export const clockText = ({ hours, minutes }: Clock) => `${pad2(hours)}:${pad2(minutes)}`
 /** @param day `2025-08-31`. @returns the day before */
-export const dayBefore = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10)
+export const dayBefore = (day: string) => utcDay(Date.parse(day) - DAY_MS)
 
 /** `10:30 AM` */
 const halfDayText = ({ hours, minutes }: Clock) => `${hours % 12 || 12}:${pad2(minutes)} ${hours < 12 ? 'AM' : 'PM'}`
 
-/**
- * @returns what is wrong with the notation of a time, as the end of a sentence; undefined for a readable time and for
- * words
- */
+/** @returns what is wrong with a time, as the end of a sentence; undefined for a readable one and for words */
 export function clockProblem(text: string): string | undefined {
   const meant = parseTime(text) ? undefined : readClock(text)
   return (
@@ -44,8 +41,8 @@ const offsetMinutes = (text: string) =>
   text === 'Z' ? 0 : (text.startsWith('-') ? -1 : 1) * (Number(text.slice(1, 3)) * 60 + Number(text.slice(4)))
 
 /**
- * The possible offsets from UTC of a local time, earlier instant first: usually one; two in the hour that comes twice,
- * none in the hour that is skipped.
+ * The possible offsets from UTC of a local time, earlier instant first: two in the hour that comes twice, none in the
+ * hour that is skipped.
  * @param wall the local time as if it were UTC, ms since 1970
  */
 function offsetsOf(wall: number, timeZone: string): number[] {
@@ -55,8 +52,8 @@ function offsetsOf(wall: number, timeZone: string): number[] {
 }
 
 /**
- * @param text local time, `2025-08-31T10:30`; may have an offset
- * @param timeZone IANA name; undefined if the church has no valid one, which is reported elsewhere
+ * @param text `2025-08-31T10:30`; may have an offset
+ * @param timeZone IANA name; undefined if the church has no valid one
  * @returns RFC 3339, or what is wrong, as the end of a sentence; neither if it is not a date and time
  */
 export function toInstant(text: string, timeZone: string | undefined): { instant?: string; problem?: string } {
@@ -64,9 +61,8 @@ export function toInstant(text: string, timeZone: string | undefined): { instant
   if (!minute) return { problem: otherNotation(text) }
   const wall = Date.parse(`${minute}${seconds}Z`)
   // The schema reports days that do not exist.
-  if (Number.isNaN(wall) || !new Date(wall).toISOString().startsWith(minute))
+  if (!timeZone || Number.isNaN(wall) || !new Date(wall).toISOString().startsWith(minute))
     return { instant: `${minute}${seconds}${offset ?? 'Z'}` }
-  if (!timeZone) return { instant: `${minute}${seconds}${offset ?? 'Z'}` }
   const right = offsetsOf(wall, timeZone)
   const [first, second] = right.map(formatOffset)
   if (offset && right.includes(offsetMinutes(offset))) return { instant: `${minute}${seconds}${offset}` }

@@ -3,14 +3,14 @@ import { SERMON_FEED } from '#data/site/links.ts'
 import { calendarFiles } from './calendar.ts'
 import { chaptersFile } from '#scripts/build/recordings/podcast.ts'
 import { sermonFeed } from './sermon-feed.ts'
-import type { SiteContent } from '#scripts/build/content/site-content.ts'
+import type { SiteContent } from '#scripts/build/content/read-collection.ts'
 import { publicUrl } from '#scripts/build/host/site-address.ts'
 import { element } from './xml.ts'
 
 /**
  * @param paths of all screens
  * @param cover the podcast's picture, from the site's root
- * @param calendar the text of the calendar that is published now; empty if there is none
+ * @param calendar as published now; empty if there is none
  * @param now ms since 1970
  * @returns the files, with names below `dist`
  */
@@ -23,7 +23,7 @@ export function feedFiles(
 ): { name: string; text: string }[] {
   const { church, sermons } = content
   const pages = paths.map((path) => {
-    // The archive changes with its newest sermon. For other screens the date is not known.
+    // The archive changes with its newest sermon. When other screens changed is not known.
     const lastmod = path === '/sermons' && sermons[0] ? element('lastmod', sermons[0].date) : ''
     return `  <url>${element('loc', publicUrl(path, church))}${lastmod}</url>`
   })

@@ -1,13 +1,11 @@
-/** The syntax of calendar files (RFC 5545). */
+/** The syntax of calendar files (RFC 5545), and when an entry last changed. */
+import { MINUTE_MS } from '#schema/dates.ts'
 
 const MAX_LINE_OCTETS = 75
 
 /** @param lines content lines, not yet folded. @returns the text of a file */
 export const calendarDocument = (lines: readonly string[]): string =>
   lines.map((line) => `${foldLine(line)}\r\n`).join('')
-
-/** The reverse of `calendarDocument`. */
-export const unfoldLines = (text: string): string[] => text.replaceAll('\r\n ', '').split('\r\n').filter(Boolean)
 
 /** Not allowed in text (RFC 5545, 3.3.11). Many readers take a carriage return alone for a line break. */
 // oxlint-disable-next-line no-control-regex -- these are the characters
@@ -22,10 +20,7 @@ export const escapeText = (text: string) =>
     .replace(CONTROL, '')
 
 /** `20250105T100000`: local time without a time zone. */
-export const formatWall = (wall: Date) => wall.toISOString().replace(/[-:]|\.\d+Z$/g, '')
-
-/** @param day `2025-12-24`. @returns `20251224` */
-export const icalendarDay = (day: string) => day.replaceAll('-', '')
+export const formatWall = (wall: number) => new Date(wall).toISOString().replace(/[-:]|\.\d+Z$/g, '')
 
 /** Folds a line at 75 octets (RFC 5545, 3.1), never within a character. */
 function foldLine(line: string): string {
@@ -41,4 +36,25 @@ function foldLine(line: string): string {
     octets += size
   }
   return folded
+}
+
+const REVISION = /^(?:DTSTAMP|LAST-MODIFIED|SEQUENCE):/
+
+/**
+ * Outlook and others take a change only if `SEQUENCE` and `LAST-MODIFIED` move with it.
+ * @param published the calendar of the build before, which is the record; empty if there is none
+ * @param now ms since 1970
+ * @returns from an entry's lines, UID first, the lines of its revision: as published if nothing has changed since
+ */
+export function revisions(published: string, now: number): (lines: readonly string[]) => readonly string[] {
+  const instant = `${formatWall(now)}Z`
+  // Minutes since 1970 never go back, even where a build does not find the last calendar.
+  const latest = [`DTSTAMP:${instant}`, `LAST-MODIFIED:${instant}`, `SEQUENCE:${Math.floor(now / MINUTE_MS)}`]
+  const known = new Map<string, readonly string[]>()
+  for (const entry of published.replaceAll('\r\n ', '').split('BEGIN:VEVENT\r\n').slice(1)) {
+    const lines = entry.split('END:VEVENT')[0]!.split('\r\n').filter(Boolean)
+    const named = lines.filter((line) => REVISION.test(line))
+    if (named.length === latest.length) known.set(lines.filter((line) => !REVISION.test(line)).join('\n'), named)
+  }
+  return (lines) => known.get(lines.join('\n')) ?? latest
 }

@@ -7,13 +7,13 @@ import type { Church } from '#schema/church/church.ts'
 import type { SpecialDay } from '#schema/collections/special-day.ts'
 import { clockText } from '#scripts/build/content/wall-clock.ts'
 
-/** The regular services. @param today `2026-06-07`. Those with a season are valid in the one that it is, or the next */
+/** The regular services. A season's are valid in this one, or in the next. @param today `2026-06-07` */
 export const openingHours = ({ gatherings }: Church, today: string): OpeningHoursSpecification[] =>
   gatherings.flatMap((gathering): OpeningHoursSpecification[] => {
     const start = gathering.time === undefined ? undefined : parseTime(gathering.time)
     if (!start || !gathering.day) return []
     const end = start.hours * 60 + start.minutes + gatheringMinutes(gathering)
-    // One that goes on over New Year began last year.
+    // A season over New Year began last year.
     const year = Number(today.slice(0, 4))
     const season = isSeasonal(gathering)
       ? [year - 1, year, year + 1].map((one) => seasonOf(gathering, one)).find(({ until }) => until >= today)

@@ -6,26 +6,26 @@ import { SERMON_FEED, sermonPath } from '#data/site/links.ts'
 import type { Church } from '#schema/church/church.ts'
 import type { Sermon } from '#schema/collections/sermon.ts'
 import { chaptersFile, feedGuid, itemGuid, seasonsOf } from '#scripts/build/recordings/podcast.ts'
+import type { SiteContent } from '#scripts/build/content/read-collection.ts'
 import { absolute, publicUrl } from '#scripts/build/host/site-address.ts'
 import { element } from './xml.ts'
 
-/** Limits the feed, which apps fetch as a whole again and again. */
+/** Apps fetch the whole feed again and again. */
 const MOST_ITEMS = 300
 /** Apple's limit for a description. */
 const DESCRIPTION_BYTES = 4000
 const LANGUAGE = 'en-us'
 
-export interface FeedContent {
-  church: Church
-  /** Newest first. */
-  sermons: readonly (Sermon & { guid?: string | undefined })[]
-}
-
 /**
+ * @param content sermons newest first; one of a later day than now is left out
  * @param cover the podcast's picture, from the site's root
- * @param now ms since 1970; a sermon of a later day is left out
+ * @param now ms since 1970
  */
-export function sermonFeed({ church, sermons }: FeedContent, cover: string, now: number): string {
+export function sermonFeed(
+  { church, sermons }: Pick<SiteContent, 'church' | 'sermons'>,
+  cover: string,
+  now: number,
+): string {
   const archive = publicUrl('/sermons', church)
   const coverUrl = publicUrl(cover, church)
   const title = `Sermons · ${church.name}`
@@ -38,18 +38,17 @@ export function sermonFeed({ church, sermons }: FeedContent, cover: string, now:
     element('description', shortened(church.description)),
     element('language', church.podcast?.language ?? LANGUAGE),
     // The newest sermon's time, not the build's, so that the same content gives the same feed.
-    ...(held[0] ? [element('lastBuildDate', rfc822(held[0].date))] : []),
-    element('atom:link', undefined, { href: publicUrl(SERMON_FEED, church), rel: 'self', type: 'application/rss+xml' }),
+    held[0] && element('lastBuildDate', rfc822(held[0].date)),
+    empty('atom:link', { href: publicUrl(SERMON_FEED, church), rel: 'self', type: 'application/rss+xml' }),
     `<image>${element('url', coverUrl)}${element('title', title)}${element('link', archive)}</image>`,
     element('itunes:author', church.name),
     element('itunes:summary', shortened(church.description)),
-    ...(owner
-      ? [`<itunes:owner>${element('itunes:name', owner.name)}${element('itunes:email', owner.email)}</itunes:owner>`]
-      : []),
+    owner &&
+      `<itunes:owner>${element('itunes:name', owner.name)}${element('itunes:email', owner.email)}</itunes:owner>`,
     element('itunes:type', 'episodic'),
     element('itunes:explicit', 'false'),
-    element('itunes:image', undefined, { href: coverUrl }),
-    `<itunes:category text="Religion &amp; Spirituality">${element('itunes:category', undefined, { text: 'Christianity' })}</itunes:category>`,
+    empty('itunes:image', { href: coverUrl }),
+    `<itunes:category text="Religion &amp; Spirituality">${empty('itunes:category', { text: 'Christianity' })}</itunes:category>`,
     element('podcast:guid', feedGuid(church)),
     // Podcast hosts must not import the feed without the church's consent.
     element('podcast:locked', 'yes'),
@@ -59,7 +58,7 @@ export function sermonFeed({ church, sermons }: FeedContent, cover: string, now:
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd" xmlns:podcast="https://podcastindex.org/namespace/1.0">
 <channel>
-${lines.join('\n')}
+${joined(lines)}
 </channel>
 </rss>
 `
@@ -70,66 +69,52 @@ function item(
   sermon: Sermon,
   season: { season: number; episode: number; name: string } | undefined,
 ): string {
-  const { title, description, scripture, series, preacher, date, audioFile } = sermon
-  const about = shortened(
-    scripture.length > 0 ? `${description ?? title} (${scripture.join('; ')})` : (description ?? title),
-  )
-  return `<item>
-${[
-  element('title', title),
-  element('link', publicUrl(sermonPath(sermon), church)),
-  element('description', about),
-  element('guid', itemGuid(church, sermon), { isPermaLink: 'false' }),
-  element('pubDate', rfc822(date)),
-  ...(series ? [element('category', series)] : []),
-  element('dc:creator', preacher),
-  element('itunes:author', preacher),
-  element('itunes:summary', about),
-  element('itunes:explicit', 'false'),
-  // An enclosure only for a file that an app can play, not for a video page. Feed readers show the sermon anyway.
-  ...(audioFile ? recording(church, sermon, audioFile) : []),
-  ...(season
-    ? [
-        element('itunes:season', String(season.season)),
-        element('itunes:episode', String(season.episode)),
-        element('podcast:season', String(season.season), { name: season.name }),
-        element('podcast:episode', String(season.episode)),
-      ]
-    : []),
-  element('podcast:person', preacher, { role: 'host' }),
-].join('\n')}
-</item>`
+  const { title, description = title, scripture, series, preacher, date, audioFile } = sermon
+  const about = shortened(scripture.length > 0 ? `${description} (${scripture.join('; ')})` : description)
+  const lines = [
+    element('title', title),
+    element('link', publicUrl(sermonPath(sermon), church)),
+    element('description', about),
+    element('guid', itemGuid(church, sermon), { isPermaLink: 'false' }),
+    element('pubDate', rfc822(date)),
+    series && element('category', series),
+    element('dc:creator', preacher),
+    element('itunes:author', preacher),
+    element('itunes:summary', about),
+    element('itunes:explicit', 'false'),
+    // Only for a file that an app can play, not for a video page. Feed readers show the sermon anyway.
+    ...(audioFile ? recording(church, sermon, audioFile) : []),
+    ...(season
+      ? [
+          element('itunes:season', String(season.season)),
+          element('itunes:episode', String(season.episode)),
+          element('podcast:season', String(season.season), { name: season.name }),
+          element('podcast:episode', String(season.episode)),
+        ]
+      : []),
+    element('podcast:person', preacher, { role: 'host' }),
+  ]
+  return `<item>\n${joined(lines)}\n</item>`
 }
 
 function recording(
   church: Church,
   sermon: Sermon,
   { url, bytes, type, seconds, transcript }: NonNullable<Sermon['audioFile']>,
-): string[] {
+): (string | undefined)[] {
   const chapters = chaptersFile(sermon)
   return [
-    element('enclosure', undefined, { url: absolute(url, church), length: bytes, type }),
-    ...(seconds ? [element('itunes:duration', String(seconds))] : []),
+    empty('enclosure', { url: absolute(url, church), length: bytes, type }),
+    seconds ? element('itunes:duration', String(seconds)) : undefined,
     element('itunes:episodeType', 'full'),
-    ...(chapters
-      ? [
-          element('podcast:chapters', undefined, {
-            url: publicUrl(chapters.path, church),
-            type: 'application/json+chapters',
-          }),
-        ]
-      : []),
-    ...(transcript
-      ? [
-          element('podcast:transcript', undefined, {
-            url: absolute(transcript, church),
-            type: 'text/vtt',
-            language: LANGUAGE,
-          }),
-        ]
-      : []),
+    chapters && empty('podcast:chapters', { url: publicUrl(chapters.path, church), type: 'application/json+chapters' }),
+    transcript &&
+      empty('podcast:transcript', { url: absolute(transcript, church), type: 'text/vtt', language: LANGUAGE }),
   ]
 }
+
+const empty = (name: string, attributes: Record<string, string | number>) => element(name, undefined, attributes)
+const joined = (lines: readonly (string | undefined)[]) => lines.filter(Boolean).join('\n')
 
 /** RFC 822 with a four-digit year, as RSS requires: `Sun, 31 Aug 2025 15:30:00 GMT`. */
 const rfc822 = (iso: string) => new Date(iso).toUTCString()

@@ -1,7 +1,6 @@
 /** Offsets of time zones from UTC, read from `Intl`. */
 import { DAY_MS, MINUTE_MS, pad2, type ZoneRange } from '#schema/dates.ts'
 
-/** @param name of a time zone (IANA). @returns whether there is one */
 export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: name })
@@ -11,15 +10,10 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Cached: a formatter takes a millisecond to make, and an archive needs thousands of offsets. */
+/** A formatter takes a millisecond to make, and an archive needs thousands of offsets. */
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/**
- * @param ms since 1970
- * @param timeZone IANA name
- * @returns the offset from UTC, in minutes east
- * @throws {RangeError} for an unknown zone
- */
+/** @param ms since 1970. @returns the zone's offset from UTC then, in minutes east. @throws RangeError for an unknown zone */
 export function offsetAt(ms: number, timeZone: string): number {
   const clock = clocks.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
   clocks.set(timeZone, clock)
@@ -35,37 +29,21 @@ export function formatOffset(minutes: number): string {
   return `${minutes < 0 ? '-' : '+'}${pad2(Math.floor(size / 60))}:${pad2(Math.floor(size % 60))}`
 }
 
-/**
- * The years that are searched. Before 1970 the database is not complete; later changes should stay within the same
- * offsets.
- */
+/** The years that are searched. Before 1970 the database is not complete; later changes should stay within these offsets. */
 const RANGE = { from: 0, until: Date.UTC(2100, 0, 1) }
 /** No summer time is shorter. */
 const WEEK_MS = 7 * DAY_MS
 
-/**
- * A zone's smallest and largest offset from UTC, with which a page mostly knows the day without `Intl`.
- * @param timeZone IANA name
- * @returns null for an unknown zone, which the content check reports
- */
+/** A zone's smallest and largest offset, with which a page mostly knows the day without `Intl`; null for an unknown zone. */
 export function zoneRange(timeZone: string | undefined): ZoneRange | null {
   if (!timeZone || !isTimeZone(timeZone)) return null
-  let [least, most] = [Infinity, -Infinity]
-  for (let at = RANGE.from; at < RANGE.until; at += WEEK_MS) {
-    const offset = offsetAt(at, timeZone)
-    least = Math.min(least, offset)
-    most = Math.max(most, offset)
-  }
+  const offsets = new Set<number>()
+  for (let at = RANGE.from; at < RANGE.until; at += WEEK_MS) offsets.add(offsetAt(at, timeZone))
   // One minute of tolerance: Liberia's offset was not a whole minute until 1972.
-  return { zone: timeZone, least: least - 1, most: most + 1, ...RANGE }
+  return { zone: timeZone, least: Math.min(...offsets) - 1, most: Math.max(...offsets) + 1, ...RANGE }
 }
 
-/**
- * The instant of a local day and time.
- * @param day `2025-12-24`
- * @param timeZone IANA name
- * @returns RFC 3339: `2025-12-24T21:00:00-06:00`
- */
+/** The instant of a local time (RFC 3339): `2025-12-24T21:00:00-06:00`. @param day `2025-12-24` */
 export function wallInstant(
   day: string,
   { hours, minutes }: { hours: number; minutes: number },

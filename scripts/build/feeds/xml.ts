@@ -1,6 +1,6 @@
 /** Writes XML. */
 
-/** Not allowed in XML 1.0. A pasted control character must not make a feed unreadable. */
+/** Not allowed in XML 1.0. */
 // oxlint-disable-next-line no-control-regex -- these are the characters
 const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

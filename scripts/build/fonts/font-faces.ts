@@ -1,16 +1,13 @@
 /**
- * Moves the `@font-face` rules out of the built style sheets; every page has them in an inline style. If the full
- * stylesheets also had them, Chromium would lay out all text again when they load (about 100 ms on a phone).
+ * Moves the `@font-face` rules out of the built stylesheets; every page has them inline. Otherwise Chromium would lay out
+ * all text again when the full stylesheets load (about 100 ms on a phone).
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const FONT_FACE = /@font-face\s*\{[^}]*\}\s*/g
 
-/**
- * @param folder of the built style sheets, which are rewritten without the rules
- * @returns the rules, each once
- */
+/** @returns the rules of the stylesheets in `folder`, each once */
 export function takeFontFaces(folder: string): string {
   const faces = new Set<string>()
   for (const name of readdirSync(folder)

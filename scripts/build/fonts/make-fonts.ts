@@ -1,14 +1,11 @@
-/**
- * Makes the font files in src/ui/fonts: subsets of the npm packages' fonts. Run it after an update of the fonts:
- * `node --import tsx scripts/build/fonts/make-fonts.ts`.
- */
+/** Makes src/ui/fonts from the npm packages. After an update: `node --import tsx scripts/build/fonts/make-fonts.ts`. */
 import { readFile, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
 import { ACCENTS, BASIC, charactersOf, FONT_WEIGHTS } from '#ui/glyph-ranges.ts'
 
-/** For the files that every page loads. */
+/** Of the files that every page loads. */
 const BUDGET_BYTES = 40 * 1024
-/** Others (small capitals, stylistic sets) would be larger than the characters themselves, and no style uses them. */
+/** Others (small capitals, stylistic sets) would be larger than the characters, and no style uses them. */
 const FEATURES = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'lnum', 'tnum', 'pnum']
 const ROOT = new URL('../../../', import.meta.url)
 

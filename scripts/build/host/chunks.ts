@@ -1,41 +1,37 @@
-/**
- * The scripts that the app is divided into. Few: each is a request, which on a slow line costs more than its bytes, and
- * each is compressed on its own.
- */
+/** The app's scripts. Few: on a slow connection a request costs more than its bytes, and each is compressed on its own. */
 
-/** A screen's own: the bundler puts it with the route's code. */
+/** The bundler puts it with the route's code. */
 const OWN = null
 
 /**
- * By a part of a module's path; the first that fits counts. A circle stops the build (`prerender.ts`), a chunk that
- * grows exceeds its budget (`tests/bench/budgets.json`).
+ * By a part of a module's path; the first that fits counts. A cycle stops the build (`prerender.ts`), a chunk that grows
+ * exceeds its budget (`tests/bench/budgets.json`).
  */
 const PLACES: readonly (readonly [chunk: string | null, ...places: string[]])[] = [
   [OWN, '/src/client/start/early.ts', '?tsr-split='],
-  // Packages change seldom. Apart from the app, since each runs as a task of its own and a slow phone needs short tasks.
+  // Packages change seldom, and a slow phone needs short tasks.
   ['react', '/node_modules/react/', '/node_modules/react-dom/', '/scheduler/', '/use-sync-external-store/'],
   // Helpers that the bundler adds for older browsers.
   ['react', '@oxc-project+runtime'],
   ['router', '/@tanstack/react-router/', '/@tanstack/router-core/', '/@tanstack/history/'],
   ['router', '/@tanstack/store/', '/@tanstack/react-store/'],
-  // What every page starts with, out of the folders below.
+  // Every page starts with these.
   ['app', '/react-query/build/modern/queryOptions.js', '/schema/collections/gallery-category.ts'],
   ['app', '/outbox/waiting-messages.ts', '/updates/save-data.ts', '/updates/update-'],
   ['app', '/screens/sermons/filter-address.ts', '/screens/services/service-cards.ts'],
   // Loaded with screens that have lists.
   ['lists', '/@tanstack/react-query/', '/@tanstack/query-core/', '/reads/query-client.ts', '/reads/use-'],
   ['lists', '/screens/shared/Leaders.tsx'],
-  // Loaded with the first saved recording, and with the first press of Play (with their styles), never on a first visit.
+  // Loaded with the first saved recording, and with the first press of Play.
   ['recordings-downloads', '/src/recordings/downloads/'],
   ['recordings-player', '/src/recordings/player/'],
-  // Loaded on every page when the browser is idle: persisted reads, the worker, forgetting, the focus rule.
+  // Loaded on every page when the browser is idle.
   ['idle', '/workbox-window/', '/@tanstack/query-sync-storage-persister/', '/reads/persist', '/src/client/updates/'],
   ['idle', '/device/forget-device.ts', '/site/own-caches.ts', '/src/data/recordings/', '/focus/keep-focus.ts'],
-  // Forms and outbox. Loaded with screens that have a form, since without a worker the page stores the message; on
-  // others when the browser is idle.
+  // Forms and outbox. Loaded with screens that have a form; on others when the browser is idle.
   ['messages', '/@modular-forms/', '/@preact/', '/valibot/', '/idb-keyval/', '/src/forms/', '/device/forgetting.ts'],
   ['messages', '/src/client/outbox/', '/src/data/api/', '/src/data/forms/', '/src/data/outbox/'],
-  ['messages', '/src/client/api/', '/reads/api.ts', '/reads/read-release.ts'],
+  ['messages', '/src/client/api/', '/reads/api.ts'],
   ['messages', '/src/schema/collections/', '/src/schema/fields.ts', '/src/schema/forms/'],
   // Used by one screen alone.
   [OWN, '/page/Timeline.tsx', '/controls/Tabs.tsx', '/recordings/DownloadButton.tsx', '/recordings/use-shared-time.ts'],
@@ -58,8 +54,8 @@ const chunkOf = (id: string) => PLACES.find(([, ...places]) => places.some((plac
 
 export const CHUNKS = [{ name: chunkOf }]
 
-/** The app's own chunks. Every page has loaded them, so later imports need not preload them. */
+/** Every page has loaded these, so later imports need not preload them. */
 export const ALREADY_LOADED = /^assets\/(?:rolldown-runtime|react|router|app)-/
 
-/** Whether a built file is needed only to play and keep recordings. The worker stores it once a recording is kept. */
+/** Whether a built file is only for recordings. The worker stores it with the first saved one. */
 export const isForRecordings = (path: string) => /^\/?assets\/recordings-/.test(path)

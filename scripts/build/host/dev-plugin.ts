@@ -12,7 +12,6 @@ import { sentPath } from '#data/forms/native-form.ts'
 import { parseRange } from '#data/recordings/byte-range.ts'
 import { answerSent } from '#server/posts/native-posts.ts'
 import { receivePost } from '#server/posts/posts.ts'
-import { createRateLimiter } from '#server/posts/rate-limit.ts'
 import { contentType } from '#server/site/site.ts'
 import { openStore } from '#server/store/store.ts'
 import { CONTENT_FOLDER, readChurch } from '#scripts/build/content/content-folder.ts'
@@ -22,7 +21,6 @@ import { recordingFiles } from '#scripts/build/recordings/recordings.ts'
 import { releaseOfContent } from './release.ts'
 import { BASE_PATH } from './site-address.ts'
 
-/** Separate from the messages of `npm start`. */
 const DEV_DATABASE = resolve('.build/dev-messages.db')
 const CONTENT_FILES = /^\/(?:data|photos|icons|screenshots|recordings)\//
 
@@ -69,7 +67,7 @@ export function devPlugin(): Plugin {
       const store = await openStore({ url: pathToFileURL(DEV_DATABASE).href })
       const posts = {
         store,
-        limiter: createRateLimiter(0, Date.now),
+        limiter: () => 0,
         site: { ...readChurch(), home: '', base: '' },
         now: Date.now,
         logError: console.error,
@@ -78,7 +76,7 @@ export function devPlugin(): Plugin {
         read: collectionReader((path) => contentFile(path, null)),
         receive: (row, post) => receivePost(posts, row, post, { address: undefined, isTrustedProxy: false }),
       }
-      // A rejection that nothing handles would end the preview, such as for a half-written file.
+      // Without it a half-written file would end the preview.
       const errorHandler = (error: unknown) => {
         console.error(error)
         return new Response(String(error), { status: 500 })
@@ -108,7 +106,7 @@ export function devPlugin(): Plugin {
           }),
         { errorHandler },
       )
-      // After Vite's middlewares, so that only paths without a file come here: they are screens.
+      // After Vite's middlewares, only the paths of screens are left.
       return () => {
         server.middlewares.use((request, response, next) =>
           request.method === 'GET' && request.headers.accept?.includes('text/html')

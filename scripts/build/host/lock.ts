@@ -5,19 +5,14 @@ import { dirname } from 'node:path'
 const LOOK_AGAIN_MS = 200
 
 /**
- * Runs `work` while no other process holds the lock.
- * @param file the lock file, with the id of the process that holds it. The lock of a process that has ended is free. So
- * is one with our own id that we did not take: in a container every build has the same id
+ * @param file has the id of the process that holds the lock. That of a process that has ended is free. So is one with our
+ * own id that we did not take: in a container every build has the same id
  * @param onWait called once if another process holds the lock
  */
-export async function withLock<T>(
-  file: string,
-  work: () => Promise<T>,
-  onWait: () => void = () => undefined,
-): Promise<T> {
+export async function withLock<T>(file: string, work: () => Promise<T>, onWait?: () => void): Promise<T> {
   mkdirSync(dirname(file), { recursive: true })
   for (let isFirst = true; !take(file); isFirst = false) {
-    if (isFirst) onWait()
+    if (isFirst) onWait?.()
     await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
   }
   // Released when the process is told to stop. If it is killed, the next one sees that it has ended.
@@ -51,7 +46,7 @@ function take(file: string): boolean {
 function isHeld(file: string): boolean {
   try {
     const holder = Number(readFileSync(file, 'utf8'))
-    // The file is empty for a moment, between creation and writing.
+    // Empty for a moment, between creation and writing.
     if (holder === 0) return true
     if (holder === process.pid) return heldHere.has(file)
     process.kill(holder, 0)

@@ -1,4 +1,4 @@
-/** The worker's precache manifest: all that the content needs, with one rendition of each picture that fits the budget. */
+/** The worker's precache manifest: all that the site needs, and the pictures that fit the budget. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,8 +8,7 @@ import { photoAddress } from '#data/site/photo-address.ts'
 import { PRECACHED_ENDINGS } from '#schema/picture-renditions.ts'
 import { readCollection } from '#scripts/build/content/read-collection.ts'
 import { isForRecordings } from './chunks.ts'
-import { withinBudget } from '#scripts/build/pictures/picture-budget.ts'
-import { usedPictures } from '#scripts/build/pictures/used-pictures.ts'
+import { usedPictures, withinBudget } from '#scripts/build/pictures/picture-budget.ts'
 import { releaseOfContent } from './release.ts'
 import { headerRulesRevision } from './site-facts.ts'
 
@@ -17,7 +16,7 @@ import { headerRulesRevision } from './site-facts.ts'
 export const PRECACHED = [
   '*.html',
   'assets/*.{js,css}',
-  // Without a connection, accents are shown in the device's font, unless the browser still has ours.
+  // Offline, accents are in the device's font, unless the browser still has ours.
   'assets/!(*-accents-*).woff2',
   'data/*.json',
   'calendar/*.ics',
@@ -25,12 +24,12 @@ export const PRECACHED = [
   'icons/*.{png,svg}',
 ]
 
-/** 48 bits are enough to tell a file's releases apart. Short, since every update loads the list. */
+/** Short, since every update loads the list: 48 bits tell a file's releases apart. */
 const REVISION_LENGTH = 12
 
 /**
- * Builds the manifest. Hashed assets need no revision. Pages are precached with their headers, such as the CSP, so
- * their revision also depends on the header rules; otherwise an old policy would stay.
+ * Hashed assets need no revision. Pages are precached with their headers, so their revision depends on the header rules;
+ * otherwise an old CSP would stay.
  */
 export function precacheManifest(all: Parameters<ManifestTransform>[0], outDir: string): ManifestTransformResult {
   const isPicture = ({ url }: { url: string }) => url.startsWith('photos/')
@@ -45,7 +44,11 @@ export function precacheManifest(all: Parameters<ManifestTransform>[0], outDir: 
     ...pictures.map(({ bytes: _, url, ...entry }) => ({ ...entry, url: url.slice(1) })),
   ]
   const rules = headerRulesRevision(outDir)
-  const queries = photoQueries()
+  const { time } = releaseOfContent()
+  // As the gallery requests them, so that the worker uses the browser's HTTP cache.
+  const queries = new Map(
+    readCollection('gallery').map((image) => [image.url, new URL(photoAddress(image, time), 'http://site').search]),
+  )
   const manifest = entries.map((entry) => {
     if (entry.url.startsWith('assets/'))
       return { ...entry, revision: null, ...(isForRecordings(entry.url) && { isForRecordings: true }) }
@@ -60,22 +63,10 @@ export function precacheManifest(all: Parameters<ManifestTransform>[0], outDir: 
   return { manifest: manifest.sort((a, b) => rank(a.url) - rank(b.url)), warnings: [] }
 }
 
-/**
- * The query with which the gallery requests a picture, by path. The worker uses the same one, and so the browser's HTTP
- * cache.
- */
-function photoQueries(): Map<string, string> {
-  const { time } = releaseOfContent()
-  return new Map(
-    readCollection('gallery').map((image) => [image.url, new URL(photoAddress(image, time), 'http://site').search]),
-  )
-}
-
-/** Bytes of transfer: drawings are sent compressed. */
+/** Drawings are sent compressed. */
 const bytesOnLine = (file: string, size: number) =>
   file.endsWith('.svg') ? brotliCompressSync(readFileSync(file)).length : size
 
 /** Text first. If the connection fails, the next try finds the loaded files in the HTTP cache. */
-const ORDER = [/\.js$/, /\.html$/, /\.css$/, /^data\//, /\.woff2$/, /^photos\//]
-const rank = (url: string) =>
-  ORDER.findIndex((pattern) => pattern.test(url)) + (ORDER.some((pattern) => pattern.test(url)) ? 0 : ORDER.length + 1)
+const ORDER = [/\.js$/, /\.html$/, /\.css$/, /^data\//, /\.woff2$/, /^photos\//, /./]
+const rank = (url: string) => ORDER.findIndex((pattern) => pattern.test(url))

@@ -1,9 +1,8 @@
-/** Compresses files at build time, so that the server need not. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { COMPRESSIBLE } from '#server/site/accept-encoding.ts'
+import { COMPRESSIBLE } from '#server/site/headers.ts'
 
 /** Writes `file.br` and `file.gz` beside every compressible file in `folder`, if they are smaller. */
 export async function precompress(folder: string): Promise<void> {

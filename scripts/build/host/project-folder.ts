@@ -1,6 +1,6 @@
 /**
- * @param folder absolute. @returns why a site cannot be built there; undefined where it can. Vite takes # and ? for the end
- * of an address; the router's code splitting writes paths between apostrophes (TanStack/router#7754)
+ * @returns why a site cannot be built in the folder; undefined where it can. Vite takes # and ? for the end of an address;
+ * the router's code splitting writes paths between apostrophes (TanStack/router#7754)
  */
 export function folderProblem(folder: string): string | undefined {
   const [sign] = /[#?']/.exec(folder) ?? []

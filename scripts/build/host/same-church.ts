@@ -4,10 +4,8 @@ import { CONTENT_NAME, readChurch, USUAL_CONTENT_FOLDER } from '#scripts/build/c
 import { readChurchFacts } from '#server/site/site.ts'
 
 /**
- * A church may change its name or its address, but hardly both at once. The sample may be replaced by any church.
- * @param distDir the built site that is to be replaced, if there is one
- * @param next the church that is to be built
- * @throws if the site is another church's
+ * A church may change its name or its address, but hardly both at once. Any church may replace the sample.
+ * @throws if the site in `distDir` is another church's
  */
 export function refuseAnotherChurch(distDir: string, next: Pick<Church, 'name' | 'siteUrl'> = readChurch()): void {
   const before = readChurchFacts(distDir)

@@ -1,4 +1,4 @@
-/** The server as plain JavaScript: all that production runs. Only what has native code is left to `node_modules`. */
+/** The server as plain JavaScript: all that production runs. Only native code is left to `node_modules`. */
 import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
 import { build } from 'vite'
@@ -6,7 +6,7 @@ import { build } from 'vite'
 const ENTRIES = {
   serve: 'server/main.ts',
   inbox: 'server/inbox/main.ts',
-  // A thread of its own, which `sqlite.ts` starts by this name.
+  // `sqlite.ts` starts this thread by its name.
   'sqlite-thread': 'server/store/sqlite-thread.js',
 }
 /** The production `dependencies` of package.json. */

@@ -2,38 +2,28 @@
 import type { Church } from '#schema/church/church.ts'
 import { readChurch } from '#scripts/build/content/content-folder.ts'
 
-/** An environment variable that cannot be used. The message says what to do. */
-class AddressError extends Error {
-  override name = 'AddressError'
-}
-
 /**
- * The path of `BASE_PATH`, or else of the church's address.
- * @returns `/church`, without a slash at the end; empty for the root of a host
- * @throws {AddressError}
+ * The path of `BASE_PATH`, or else of the church's address: `/church`; empty for the root of a host.
+ * @throws Error that says what to do
  */
 export function readBasePath(env: Record<string, string | undefined>, siteUrl: string): string {
   const given = env.BASE_PATH?.trim() || (URL.canParse(siteUrl) ? new URL(siteUrl).pathname : '/')
   const path = `/${given}/`.replace(/\/{2,}/g, '/').slice(0, -1)
   if (!/^(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*$/.test(path))
-    throw new AddressError(
+    throw new Error(
       `BASE_PATH must be a path of letters, digits and hyphens such as /church/, not ${JSON.stringify(given)}`,
     )
   return path
 }
 
-/**
- * The origin that takes the messages (`API_ORIGIN`).
- * @returns empty for the site's own server
- * @throws {AddressError}
- */
+/** The origin that takes the messages; empty for the site's own server. @throws Error that says what to do */
 export function readApiOrigin(env: Record<string, string | undefined>): string {
   const given = env.API_ORIGIN?.trim().replace(/\/$/, '')
   if (!given) return ''
   const isOrigin = URL.canParse(given) && new URL(given).origin === given
   const isLocal = isOrigin && /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(given).hostname)
   if (!isOrigin || (!given.startsWith('https://') && !isLocal))
-    throw new AddressError(
+    throw new Error(
       `API_ORIGIN must be https:// and a host without a path, such as https://forms.example.org, not ${JSON.stringify(given)}`,
     )
   return given
@@ -42,18 +32,15 @@ export function readApiOrigin(env: Record<string, string | undefined>): string {
 export const BASE_PATH = readBasePath(process.env, statedAddress())
 export const API_ORIGIN = readApiOrigin(process.env)
 
-/** The absolute public address of a path of the site, for search engines and calendars. */
+/** The public address of a path of the site, for search engines and calendars. */
 export const publicUrl = (path: string, { siteUrl }: Pick<Church, 'siteUrl'> = readChurch()): string =>
   new URL(siteUrl).origin + BASE_PATH + path
 
-/**
- * Makes an address absolute.
- * @param address a path with the base path, or a full address, which is returned as it is
- */
+/** @param address a path with the base path, or a full address, which stays as it is */
 export const absolute = (address: string, { siteUrl }: Pick<Church, 'siteUrl'>): string =>
   new URL(address, siteUrl).href
 
-/** The church's address; empty if church.json cannot be read, which the content check reports. */
+/** Empty if church.json cannot be read, which the content check reports. */
 function statedAddress(): string {
   try {
     return readChurch().siteUrl ?? ''

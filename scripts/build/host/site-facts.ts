@@ -1,4 +1,4 @@
-/** The facts that the server needs beside the files, written to `dist/.site.json`. */
+/** What the server needs beside the files: `dist/.site.json`. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -8,10 +8,7 @@ import { API_ORIGIN } from './site-address.ts'
 
 export const SITE_FACTS_FILE = '.site.json'
 
-/**
- * A hash of the header rules and the hosts in them. Pages are precached with their headers, so it is part of their
- * revision.
- */
+/** A hash of the header rules and the hosts in them. */
 export const headerRulesRevision = (outDir: string) =>
   createHash('md5')
     .update(readFileSync(resolve(import.meta.dirname, '../../../server/site/headers.ts')))

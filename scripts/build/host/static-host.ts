@@ -1,6 +1,4 @@
-/**
- * `_headers` and `_redirects` for static hosts that read them (Cloudflare Pages, Netlify), from the server's own rules.
- */
+/** `_headers` and `_redirects` for static hosts (Cloudflare Pages, Netlify), from the server's own rules. */
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { fileHeaders, HTTPS_HEADERS, type Headers, type SiteFacts } from '#server/site/headers.ts'
@@ -9,15 +7,13 @@ import { readSiteFacts } from './site-facts.ts'
 
 const NOT_FOUND_FILE = '/404.html'
 
-/** nginx's redirects. A dotfile, so that no server serves it. */
+/** A dotfile, so that no server serves it. */
 const NGINX_REDIRECTS = '.redirects.nginx.conf'
 
-/**
- * Files that Cloudflare's upload leaves out: the build's own notes, and compressed copies, since Cloudflare compresses.
- */
+/** What Cloudflare's upload leaves out: the build's own notes, and compressed copies. */
 const ASSETS_IGNORE = ['.site.json', '.sources', NGINX_REDIRECTS, '*.br', '*.gz', ''].join('\n')
 
-/** Writes the files into a built site. @param folder not yet precompressed */
+/** @param folder a built site, not yet precompressed */
 export function writeStaticHostFiles(folder: string): void {
   const facts = readSiteFacts(folder)
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -32,12 +28,11 @@ export function writeStaticHostFiles(folder: string): void {
 }
 
 /**
- * One rule per page, and per folder whose files all have the same headers. No path matches two rules: hosts would join
- * the two policies, and browsers apply the stricter of both.
+ * One rule per page, and per folder whose files all have the same headers. No path matches two: hosts would join the
+ * policies, and browsers apply the stricter of both.
  */
 function headersFile(paths: readonly string[], facts: SiteFacts): string {
   const headersOf = new Map(paths.map((path) => [path, { ...fileHeaders(path, facts), ...HTTPS_HEADERS }]))
-  // Collected in one pass: a gallery may have thousands of files.
   const kinds = new Map<string, Set<string>>()
   for (const [path, headers] of headersOf)
     kinds.set(folderOf(path), (kinds.get(folderOf(path)) ?? new Set()).add(JSON.stringify(headers)))
@@ -57,7 +52,7 @@ function headersFile(paths: readonly string[], facts: SiteFacts): string {
     .join('\n')
 }
 
-/** The paths of a page: its file and its address. */
+/** A file's paths: a page has its address as well. */
 const addresses = (path: string) =>
   path.endsWith('.html') && path !== NOT_FOUND_FILE ? [path, pageAddress(path)] : [path]
 const pageAddress = (path: string) => (path === '/index.html' ? '/' : path.slice(0, -'.html'.length))
@@ -65,23 +60,15 @@ const pageAddress = (path: string) => (path === '/index.html' ? '/' : path.slice
 /** `/photos/2019/nave.webp` → `/photos/`; nothing for a file at the root. */
 const folderOf = (path: string) => path.slice(0, path.indexOf('/', 1) + 1)
 
-/**
- * The redirects of old addresses, without those that are now a screen or a file: hosts redirect before they look for a
- * file.
- */
-function redirectsOf(
-  paths: readonly string[],
-  { basePath = '', redirects = {} }: SiteFacts,
-): [from: string, to: string][] {
+/** Redirects of old addresses, without those of a screen or a file: hosts redirect before they look for a file. */
+function redirectsOf(paths: readonly string[], { basePath = '', redirects = {} }: SiteFacts): [string, string][] {
   const own = new Set(paths.flatMap(addresses).map((address) => basePath + address))
   return Object.entries(redirects)
     .filter(([from]) => !own.has(from) && !own.has(withoutTrailingSlash(from)))
     .map(([from, to]) => [from, basePath + encodeTarget(to)])
 }
 
-/**
- * `_redirects`: from a page's file to its address, from the host's root to a site below a path, and from old addresses.
- */
+/** From the host's root to a site below a path, from addresses with a slash, and from old addresses. */
 export function redirectsFile(paths: readonly string[], facts: SiteFacts): string {
   const { basePath = '' } = facts
   const pages = paths
@@ -98,11 +85,7 @@ export function redirectsFile(paths: readonly string[], facts: SiteFacts): strin
 
 const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`
 
-/**
- * The redirects of old addresses for nginx, with and without a trailing slash; to `include` if nginx serves the folder
- * itself.
- * @returns an empty text without redirects
- */
+/** The redirects of old addresses, with and without a trailing slash, for an nginx that serves the folder itself. */
 export const nginxRedirects = (paths: readonly string[], facts: SiteFacts): string =>
   [...new Map(redirectsOf(paths, facts).map(([from, to]) => [withoutTrailingSlash(from), to]))]
     .flatMap(([from, to]) => [from, `${from}/`].map((path) => [path, to] as const))

@@ -1,4 +1,4 @@
-/** The web app manifest (W3C), made from the church's facts. */
+/** The web app manifest (W3C), from the church's facts. */
 import type { ManifestOptions } from 'vite-plugin-pwa'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,25 +7,17 @@ import { CONTENT_FOLDER, readChurch } from '#scripts/build/content/content-folde
 import { manifestIcons } from '#scripts/build/pictures/icons.ts'
 import { BASE_PATH } from './site-address.ts'
 
+const screenshot = (name: string, sizes: string, form_factor: 'narrow' | 'wide', label: string) => ({
+  src: `/screenshots/${name}.png`,
+  sizes,
+  form_factor,
+  label,
+})
+/** Taken by `npm run screenshots -- manifest`. */
 const SCREENSHOTS = [
-  {
-    src: '/screenshots/home-narrow.png',
-    sizes: '390x844',
-    form_factor: 'narrow' as const,
-    label: 'The home screen with service times',
-  },
-  {
-    src: '/screenshots/sermons-narrow.png',
-    sizes: '390x844',
-    form_factor: 'narrow' as const,
-    label: 'Sermons to search and listen to again',
-  },
-  {
-    src: '/screenshots/home-wide.png',
-    sizes: '1440x900',
-    form_factor: 'wide' as const,
-    label: 'The home screen on a computer',
-  },
+  screenshot('home-narrow', '390x844', 'narrow', 'The home page with service times'),
+  screenshot('sermons-narrow', '390x844', 'narrow', 'Search past sermons and listen again'),
+  screenshot('home-wide', '1440x900', 'wide', 'The home page on a computer'),
 ]
 
 export function webManifest(): Partial<ManifestOptions> {
@@ -45,15 +37,15 @@ export function webManifest(): Partial<ManifestOptions> {
     background_color: palette.limestone,
     categories: ['lifestyle', 'social', 'education'],
     icons: manifestIcons().map((icon) => ({ ...icon, src: BASE_PATH + icon.src })),
-    screenshots: SCREENSHOTS.filter(({ src }) => existsSync(join(CONTENT_FOLDER, src))).map((screenshot) => ({
-      ...screenshot,
-      src: BASE_PATH + screenshot.src,
+    screenshots: SCREENSHOTS.filter(({ src }) => existsSync(join(CONTENT_FOLDER, src))).map(({ src, ...rest }) => ({
+      src: BASE_PATH + src,
+      ...rest,
       type: 'image/png',
     })),
     shortcuts: [
-      { name: 'Service times', url: `${BASE_PATH}/services` },
+      { name: 'Service Times', url: `${BASE_PATH}/services` },
       { name: 'Sermons', url: `${BASE_PATH}/sermons` },
-      { name: 'Contact the office', url: `${BASE_PATH}/contact` },
+      { name: 'Contact the Office', url: `${BASE_PATH}/contact` },
     ],
   }
 }

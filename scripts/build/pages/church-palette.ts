@@ -1,4 +1,4 @@
-/** The church's palette, for files other than style sheets (manifest, meta tags, cards). */
+/** The church's palette for manifest, meta tags and cards. */
 import type { Colors } from '#schema/church/colors.ts'
 import { defaultPalette } from '#ui/palette.ts'
 import { tintPalette } from '#ui/styles/tint.ts'

@@ -1,13 +1,10 @@
-/** Critical CSS: the rules of a style sheet that a page needs before the full stylesheet has loaded. */
+/** Critical CSS: the rules that a page needs before the full stylesheets have loaded. */
 import { parse, type Node } from 'postcss'
 
 /** Not needed in the first seconds: print, page transitions, and `:hover`. */
 const DEFERRED_AT_RULES = /^media print$|^view-transition\b/
 const DEFERRED_SELECTORS = /:hover\b|^::view-transition/
-/**
- * States that an attribute sets. If the prerendered page does not have the attribute, only the app can set it, after
- * the full stylesheet.
- */
+/** States that an attribute sets. If the page does not have it, only the app can set it, after the full stylesheet. */
 const ATTRIBUTE_STATES = {
   ':disabled': 'disabled',
   '[aria-disabled=true]': 'aria-disabled="true"',
@@ -15,9 +12,9 @@ const ATTRIBUTE_STATES = {
 }
 
 /**
- * Keeps the rules that name no class, and those whose classes and states the page has or may get in its first seconds.
+ * Keeps the rules without classes, and those whose classes and states the page has or may get in its first seconds.
  * @param css minified
- * @param used class names and states of the page, as from `namesIn`, and those that its elements may get
+ * @param used class names and states, as from `namesIn`
  * @throws if braces do not match: a page must not be published with half its styles
  */
 export function criticalCss(css: string, used: ReadonlySet<string>): string {
@@ -43,14 +40,11 @@ function removeWithEmptyGroup(node: Node): void {
   if (parent?.type === 'atrule' && 'nodes' in parent && parent.nodes?.length === 0) removeWithEmptyGroup(parent)
 }
 
-/**
- * A page's inline styles: the critical part of the shared sheets, and all of the screen's own sheet, which is small.
- * @param sheets in cascade order
- */
+/** The critical part of the shared sheets, and all of the screen's own, which is small. @param sheets in cascade order */
 export const pageStyles = (sheets: readonly { css: string; isShared: boolean }[], used: ReadonlySet<string>): string =>
   withoutUnusedProperties(sheets.map(({ css, isShared }) => (isShared ? criticalCss(css, used) : css)).join(''))
 
-/** Removes custom properties that no rule of the page reads, and the minifier's helpers for `light-dark()`. */
+/** Removes custom properties that no rule reads, and the minifier's helpers for `light-dark()`. */
 function withoutUnusedProperties(css: string): string {
   const read = new Set([...css.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name]) => name))
   return css.replace(/(--(?:_[\w-]+|[A-Z]+[\da-z]+|lightningcss-\w+)):[^;{}"']*(;|(?=\}))/g, (whole, name: string) =>

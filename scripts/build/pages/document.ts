@@ -13,14 +13,13 @@ import { BASE_PATH, publicUrl } from '#scripts/build/host/site-address.ts'
 import type { SocialCard } from './social-card.ts'
 
 export interface PageAssets {
-  /** The inline script (`src/client/start/early.ts`). */
+  /** `src/client/start/early.ts`, inline. */
   earlyScript: string
   /** The scripts of the app and this screen: dependencies first, the app's entry last. */
   scripts: string[]
-  /** In cascade order. Of an `isShared` sheet the page uses only a part. */
+  /** In cascade order. Of a shared sheet the page uses only a part. */
   styles: { href: string; css: string; isShared: boolean }[]
   fonts: string[]
-  /** The `@font-face` rules. */
   fontFaces: string
 }
 
@@ -68,7 +67,7 @@ export function composeDocument({ screen, assets, card, about }: PageParts): { h
     `<meta property="og:image:width" content="${card.width}">`,
     `<meta property="og:image:height" content="${card.height}">`,
     `<meta property="og:image:alt" content="${escapeXml(card.alt)}">`,
-    // X takes title and description from the tags above (X's documentation of cards).
+    // X takes title and description from the tags above.
     '<meta name="twitter:card" content="summary_large_image">',
     `<meta name="twitter:image" content="${escapeXml(publicUrl(`/${card.file}`))}">`,
     `<meta name="twitter:image:alt" content="${escapeXml(card.alt)}">`,
@@ -78,16 +77,14 @@ export function composeDocument({ screen, assets, card, about }: PageParts): { h
     ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
     `<style>${assets.fontFaces}</style>`,
     `<style>${ownStyle}</style>`,
-    // Disabled, so not fetched. They keep Vite's module loader from loading these styles a second time
-    // (`full-stylesheet.ts`).
+    // Disabled, so not fetched. They keep Vite's loader from loading these styles again (`full-stylesheet.ts`).
     ...assets.styles.map((style) => `<link rel="stylesheet" href="${style.href}" disabled>`),
-    // Before the first paint, since people may press something from then on.
+    // Before the first paint: people may press something from then on.
     `<script data-app="${assets.scripts.join(' ')}">${assets.earlyScript}</script>`,
   ]
-  // Without scripts these links load the full stylesheets. At the end, where they do not block rendering.
+  // At the end, where they do not block rendering.
   const fullStylesheets = `<noscript>${assets.styles.map(({ href }) => `<link rel="stylesheet" href="${href}">`).join('')}</noscript>`
-  // JSON-LD may be anywhere in the page (Google's documentation); in the head it would delay the first paint. It is
-  // data, to which the CSP's rules for scripts do not apply.
+  // JSON-LD may be anywhere; in the head it would delay the first paint. It is data, to which the CSP does not apply.
   const structuredData = about ? `<script type="application/ld+json">${embedJson(about)}</script>\n` : ''
   const html = `<!doctype html>
 <html lang="en">

@@ -1,6 +1,6 @@
 /**
- * A preload link for the page's LCP picture. Browsers find the picture late, in the body; without the link the fonts,
- * which are preloaded in the head and ten times as large, would load first (web.dev/articles/optimize-lcp).
+ * A preload link for the page's LCP picture. Without it the fonts, preloaded and ten times as large, would load first
+ * (web.dev/articles/optimize-lcp).
  */
 
 /** The `<img>` with high fetch priority, with the `<source>`s of its `<picture>`. */
@@ -15,10 +15,7 @@ const LINK_ATTRIBUTES: Record<string, string> = {
   media: 'media',
 }
 
-/**
- * @param html of a screen.
- * @returns the link for the head, for the best format; empty if no picture has high fetch priority
- */
+/** @param html of a screen. @returns the link, for the best format; empty if no picture has high fetch priority */
 export function lcpPreload(html: string): string {
   const found = LCP_PICTURE.exec(html)
   if (!found) return ''

@@ -1,4 +1,4 @@
-/** Prerenders every screen to an HTML file, which is readable without scripts. */
+/** Prerenders every screen to an HTML file. */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -15,7 +15,7 @@ import { releaseOfContent } from '#scripts/build/host/release.ts'
 import { SITE_FACTS_FILE } from '#scripts/build/host/site-facts.ts'
 import { API_ORIGIN, BASE_PATH, publicUrl } from '#scripts/build/host/site-address.ts'
 import { readRedirects } from '#scripts/build/content/redirects.ts'
-import { readSiteContent } from '#scripts/build/content/site-content.ts'
+import { readSiteContent } from '#scripts/build/content/read-collection.ts'
 import { renderPodcastCover, renderScreenCard, renderSocialCard, SOCIAL_CARD, socialCardOf } from './social-card.ts'
 import { structuredData } from './structured-data.ts'
 
@@ -33,11 +33,7 @@ const ENTRY = 'src/app/client.tsx'
 /** `/` → `index.html`, `/about` → `about.html`. */
 const htmlFile = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`)
 
-/**
- * @param given.outDir the built client
- * @param given.rendererDir the built renderer
- * @throws if a screen cannot be rendered: an empty page must never be published
- */
+/** @throws if a screen cannot be rendered: an empty page must never be published */
 export async function prerenderSite({ outDir, rendererDir }: { outDir: string; rendererDir: string }): Promise<void> {
   const renderer = (await import(
     pathToFileURL(resolve(rendererDir, 'renderer.js')).href
@@ -89,7 +85,7 @@ export async function prerenderSite({ outDir, rendererDir }: { outDir: string; r
   write(outDir, SOCIAL_CARD.file, await renderSocialCard())
 }
 
-/** The calendar of the build before, which this one replaces. */
+/** The calendar of the build before. */
 function publishedCalendar(): string {
   const file = join(resolve(process.env.DIST_DIR || 'dist'), CALENDAR_FEED)
   return existsSync(file) ? readFileSync(file, 'utf8') : ''
@@ -103,7 +99,7 @@ function write(outDir: string, name: string, content: string | Buffer): void {
   writeFileSync(join(outDir, name), content)
 }
 
-/** Finds a screen's scripts, styles and fonts: the app's chunk, the screen's lazy chunks, and their imports. */
+/** A screen's scripts, styles and fonts: the app's chunk, the screen's lazy chunks, and their imports. */
 function pageAssets(
   manifest: BuildManifest,
   outDir: string,
@@ -113,18 +109,16 @@ function pageAssets(
   const keys = [...Object.keys(manifest).filter((key) => key.startsWith(`${routeFile}?tsr-split=`)), ENTRY]
   if (path === '/404')
     keys.unshift(...Object.keys(manifest).filter((key) => key.startsWith('src/routes/__root.tsx?tsr-split=notFound')))
+  /** In the end dependencies come first. */
   const seen = new Set<string>()
-  /** Dependencies first. */
-  const inOrder: string[] = []
   const visit = (key: string, from: string[]) => {
-    // With a circle the order of execution is arbitrary, and one chunk would find the other's exports undefined.
+    // In a cycle one chunk would find the other's exports undefined.
     if (from.includes(key))
-      throw new Error(`chunks import each other: ${[...from, key].join(' → ')}; see CHUNKS in vite.config.ts`)
+      throw new Error(`chunks import each other: ${[...from, key].join(' → ')}; see scripts/build/host/chunks.ts`)
     const chunk = manifest[key]
     if (!chunk || seen.has(key)) return
     chunk.imports?.forEach((imported) => visit(imported, [...from, key]))
     seen.add(key)
-    inOrder.push(`${BASE_PATH}/${chunk.file}`)
   }
   for (const key of keys) visit(key, [])
   const sheets = (of: string[]) => of.flatMap((key) => manifest[key]!.css ?? [])
@@ -133,7 +127,7 @@ function pageAssets(
   const shared = new Set(sheets([...seen]).filter((file) => !own.has(file)))
   const styles = [...shared, ...own]
   return {
-    scripts: inOrder,
+    scripts: [...seen].map((key) => `${BASE_PATH}/${manifest[key]!.file}`),
     styles: styles.map((file) => ({
       href: `${BASE_PATH}/${file}`,
       css: readFileSync(join(outDir, file), 'utf8').trim(),
@@ -146,7 +140,7 @@ function pageAssets(
   }
 }
 
-/** The CSP forbids other inline scripts and style attributes. A page that needs one would break silently. */
+/** The CSP forbids other inline scripts and style attributes: a page that needs one would break silently. */
 function forbidInlineScript(screen: RenderedScreen, html: string): void {
   for (const [tag] of html.matchAll(/<script\b[^>]*>(?!<\/script>)/g)) {
     if (!/\bsrc=/.test(tag) && !/type="application\/(?:ld\+)?json"/.test(tag))

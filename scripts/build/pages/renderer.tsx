@@ -1,9 +1,8 @@
-/** Prerenders the screens. The build bundles it for Node, and its prerender step runs it. */
+/** Prerenders the screens. Bundled for Node, and run by `prerender.ts`. */
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { prerender } from 'react-dom/static'
 import { church } from '#content/church.ts'
-import * as busyStyles from '#ui/controls/BusyPanes.css.ts'
 import * as buttonStyles from '#ui/controls/Button.css.ts'
 import * as headerStyles from '#ui/chrome/header/Header.css.ts'
 import * as dialogStyles from '#ui/controls/ConfirmDialog.css.ts'
@@ -22,13 +21,9 @@ import { descriptionOf, documentTitle, NOT_FOUND_FACTS, NOT_FOUND_PATH } from '#
 
 export { church, NOT_FOUND_PATH, PLAIN_COLORS }
 
-/**
- * Classes for the critical CSS of states before the full style sheets: a shrunk header, offline, a busy button, a
- * toast.
- */
-const STATE_CLASSES = [headerStyles.header, buttonStyles.busy, busyStyles, noticeStyles, toastStyles].flatMap(
-  classNames,
-)
+const { busy, pane, panes } = buttonStyles
+/** Classes of states before the full stylesheets: a shrunk header, offline, a busy button, a toast. */
+const STATE_CLASSES = [headerStyles.header, busy, pane, panes, noticeStyles, toastStyles].flatMap(classNames)
 /** The same, for screens whose HTML contains the text. */
 const PART_STATE_CLASSES = {
   'id="this-device"': classNames(dialogStyles),
@@ -40,7 +35,6 @@ const PART_STATE_CLASSES = {
   ],
 }
 
-/** The class names in a style module's exports. */
 function classNames(styles: unknown): string[] {
   if (typeof styles === 'string') return styles.split(' ')
   return typeof styles === 'object' && styles !== null ? Object.values(styles).flatMap(classNames) : []
@@ -49,11 +43,10 @@ function classNames(styles: unknown): string[] {
 export interface RenderedScreen {
   path: string
   title: string
-  /** Its label in the navigation, or its title without the church's name. */
+  /** Its label in the navigation, or its title. */
   name: string
   description: string
   html: string
-  /** Classes that its elements may get before the full style sheets. */
   stateClasses: string[]
   /** Its dehydrated reads, by query key. */
   queries: Record<string, unknown>
@@ -65,10 +58,7 @@ export function screenPaths(): string[] {
   return Object.keys(router.routesByPath).sort((a, b) => a.length - b.length || a.localeCompare(b))
 }
 
-/**
- * @param release the time of its pictures
- * @throws when the screen, or one of its reads, fails: an empty page must never be built
- */
+/** @throws when the screen, or one of its reads, fails: an empty page must never be built */
 export async function renderScreen(path: string, release: Release): Promise<RenderedScreen> {
   const queryClient = createQueryClient()
   queryClient.setQueryDefaults(photosTimeQuery().queryKey, { queryFn: () => release.time })
@@ -86,7 +76,7 @@ export async function renderScreen(path: string, release: Release): Promise<Rend
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
-    // Otherwise React hides long Suspense content until an inline script runs: not without scripts, nor under the CSP.
+    // Otherwise React hides long Suspense content until an inline script runs, which the CSP forbids.
     { progressiveChunkSize: Infinity, onError: (error) => void (renderError ??= error) },
   )
   const html = await new Response(prelude).text()
@@ -98,7 +88,7 @@ export async function renderScreen(path: string, release: Release): Promise<Rend
     path,
     name: facts.quick?.label ?? facts.title,
     title: documentTitle(facts.title, path),
-    description: descriptionOf(facts),
+    description: descriptionOf(facts, path),
     html,
     stateClasses: [
       ...STATE_CLASSES,

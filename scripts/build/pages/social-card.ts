@@ -4,13 +4,13 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, parse, resolve } from 'node:path'
 import sharp from 'sharp'
 import subsetFont from 'subset-font'
+import { ACCENTS, BASIC, charactersOf } from '#ui/glyph-ranges.ts'
+import { sourceFile } from '#scripts/build/pictures/source-file.ts'
 import { readPalette } from './church-palette.ts'
 import { CONTENT_FOLDER, CONTENT_NAME, readContent } from '#scripts/build/content/content-folder.ts'
 
 const SIZE = { width: 1200, height: 630 } as const
 export const SOCIAL_CARD = { file: 'social-card.png', type: 'image/png', ...SIZE } as const
-const SOURCES = ['svg', 'png', 'jpg', 'jpeg'].map((ending) => `social-card.${ending}`)
-const PHOTO_ENDINGS = ['svg', 'jpg', 'jpeg', 'png', 'webp', 'avif', 'tif', 'tiff']
 const PHOTOS = join(CONTENT_FOLDER, 'photos')
 const CACHE = resolve('node_modules/.cache/social-cards')
 const FONT = resolve('node_modules/@fontsource-variable/besley/files/besley-latin-wght-normal.woff2')
@@ -19,7 +19,6 @@ const MARGIN_PX = 72
 const TITLE_PX = 92
 const NAME_PX = 40
 
-/** A built card. */
 export interface SocialCard {
   file: string
   type: string
@@ -28,9 +27,11 @@ export interface SocialCard {
   alt: string
 }
 
+const ownCard = (folder: string) => sourceFile(folder, 'social-card', ['svg', 'png', 'jpg', 'jpeg'])
+
 /** @returns the church's own card as PNG. @throws if the content has none */
 export async function renderSocialCard(folder = PHOTOS): Promise<Buffer> {
-  const source = SOURCES.map((name) => join(folder, name)).find((path) => existsSync(path))
+  const source = ownCard(folder)
   if (!source)
     throw new Error(
       `${CONTENT_NAME}/photos/social-card.svg is missing: draw it, 1200 by 630, or put a photograph there as social-card.jpg`,
@@ -49,21 +50,19 @@ export const socialCardOf = (path: string, title: string, church: { name: string
     ? { ...SOCIAL_CARD, alt: `${church.name}. ${church.tagline}` }
     : { file: `social${path}.jpg`, type: 'image/jpeg', ...SIZE, alt: `${title}: ${church.name}` }
 
-/** The base name of the card picture in the screen's content. */
-function cardPicture(path: string): string {
-  const file = join('screens', `${path.slice(1)}.json`)
+/** The picture of a screen's card. */
+function cardPicture(path: string): string | undefined {
+  const file = `screens/${path.slice(1)}.json`
   const { cardImageUrl } = existsSync(join(CONTENT_FOLDER, file))
     ? (readContent(file) as { cardImageUrl?: string })
     : {}
-  return cardImageUrl ? parse(cardImageUrl).name : 'social-card'
+  return (cardImageUrl && sourceFile(PHOTOS, parse(cardImageUrl).name)) || ownCard(PHOTOS)
 }
 
 /** Draws a screen's card, or takes it from the cache. @returns JPEG */
 export async function renderScreenCard(path: string, title: string, churchName: string): Promise<Buffer> {
   const palette = readPalette()
-  const photo =
-    PHOTO_ENDINGS.map((ending) => join(PHOTOS, `${cardPicture(path)}.${ending}`)).find((file) => existsSync(file)) ??
-    SOURCES.map((name) => join(PHOTOS, name)).find((file) => existsSync(file))
+  const photo = cardPicture(path)
   const hash = createHash('sha256')
     .update(JSON.stringify([CARD_VERSION, title, churchName, palette]))
     .update(photo ? readFileSync(photo) : '')
@@ -122,16 +121,7 @@ const titleFont = () =>
   (font ??= (async () => {
     const file = join(CACHE, `besley-bold-${CARD_VERSION}.ttf`)
     if (existsSync(file)) return file
-    const letters = String.fromCodePoint(
-      ...Array.from({ length: 0x17f - 0x20 }, (_, index) => 0x20 + index),
-      0x2013,
-      0x2014,
-      0x2018,
-      0x2019,
-      0x201c,
-      0x201d,
-      0x2026,
-    )
+    const letters = charactersOf([...BASIC, ...ACCENTS])
     const bytes = await subsetFont(readFileSync(FONT), letters, { targetFormat: 'sfnt', variationAxes: { wght: 700 } })
     mkdirSync(CACHE, { recursive: true })
     writeFileSync(file, bytes)
@@ -141,10 +131,7 @@ const titleFont = () =>
 /** Podcast directories require a square of 1400 to 3000 px. */
 const COVER_PX = 1400
 
-/**
- * The podcast's cover: the icon as a large JPEG. Its name has a hash, since directories keep a picture whose name is
- * the same.
- */
+/** The icon as a large JPEG. Its name has a hash: directories keep a picture while its name is the same. */
 export async function renderPodcastCover(folder = CONTENT_FOLDER): Promise<{ path: string; bytes: Buffer }> {
   const bytes = await sharp(join(folder, 'icons/maskable.svg'), { density: 300 })
     .resize(COVER_PX, COVER_PX)

@@ -1,4 +1,4 @@
-/** Structured data (schema.org, JSON-LD) of a screen, from the same content as the screen. */
+/** Structured data of a screen (schema.org, JSON-LD). */
 import type { AudioObject, Church as ChurchNode, Event, Graph, PostalAddress, Thing, VideoObject } from 'schema-dts'
 import { parseTime } from '#data/site/calendar.ts'
 import { sermonPath } from '#data/site/links.ts'
@@ -9,18 +9,11 @@ import type { ChurchEvent } from '#schema/collections/event.ts'
 import type { Sermon } from '#schema/collections/sermon.ts'
 import type { SpecialDay } from '#schema/collections/special-day.ts'
 import { closedDays, openingHours } from '#scripts/build/feeds/opening-hours.ts'
-import type { SiteContent } from '#scripts/build/content/site-content.ts'
+import type { SiteContent } from '#scripts/build/content/read-collection.ts'
 import { absolute, publicUrl } from '#scripts/build/host/site-address.ts'
 import { wallInstant } from '#scripts/build/feeds/time-zone.ts'
 
-export interface ScreenAbout {
-  /** `/sermons` */
-  path: string
-  /** The public address of its picture. */
-  image: string
-}
-
-/** Only the newest sermons, so that the page does not grow with the years. */
+/** So that the page does not grow with the years. */
 const SERMONS_DESCRIBED = 12
 const SERVICE_MS = 60 * 60_000
 
@@ -28,12 +21,15 @@ const SERVICE_MS = 60 * 60_000
 const ABOUT_CHURCH = ['/', '/about', '/services', '/contact']
 
 /**
+ * @param screen its path, and the public address of its picture
  * @param now ms since 1970; past events are left out
  * @returns undefined for a screen that has none
  */
-export function structuredData(screen: ScreenAbout, content: SiteContent, now: number): Graph | undefined {
-  const { church, sermons, specialDays, events } = content
-  const { path, image } = screen
+export function structuredData(
+  { path, image }: { path: string; image: string },
+  { church, sermons, specialDays, events }: SiteContent,
+  now: number,
+): Graph | undefined {
   const things: Thing[] = []
   if (ABOUT_CHURCH.includes(path)) things.push(place(church, specialDays, image, now))
   if (path === '/' || path === '/services')
@@ -79,32 +75,39 @@ const address = ({ address: { street, city, state, postalCode, country } }: Chur
   addressCountry: country,
 })
 
+type EventNode = Exclude<Event, string>
+
 /** Special services and events with a day and a time. Regular services are opening hours. */
 function upcoming(
   church: Church,
   specialDays: readonly SpecialDay[],
   events: readonly ChurchEvent[],
   now: number,
-): Exclude<Event, string>[] {
-  const services = specialServices(specialDays).flatMap(
-    ({ title, text, date, time, place: where }): Exclude<Event, string>[] => {
-      const clock = time === undefined ? undefined : parseTime(time)
-      if (!clock) return []
-      const start = wallInstant(date, clock, church.timeZone)
-      return [
-        {
-          ...eventBase(church),
-          name: title,
-          description: text ?? title,
-          startDate: start,
-          endDate: new Date(Date.parse(start) + SERVICE_MS).toISOString(),
-          location: where ? { '@type': 'Place', name: where, address: where } : { '@id': id(church, 'church') },
-        },
-      ]
-    },
-  )
-  const others = events.map((event): Exclude<Event, string> => ({
-    ...eventBase(church),
+): EventNode[] {
+  const base = {
+    '@type': 'Event',
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    organizer: publisher(church),
+    isAccessibleForFree: true,
+  } as const
+  const services = specialServices(specialDays).flatMap(({ title, text, date, time, place: where }): EventNode[] => {
+    const clock = time === undefined ? undefined : parseTime(time)
+    if (!clock) return []
+    const start = wallInstant(date, clock, church.timeZone)
+    return [
+      {
+        ...base,
+        name: title,
+        description: text ?? title,
+        startDate: start,
+        endDate: new Date(Date.parse(start) + SERVICE_MS).toISOString(),
+        location: where ? { '@type': 'Place', name: where, address: where } : { '@id': id(church, 'church') },
+      },
+    ]
+  })
+  const others = events.map((event): EventNode => ({
+    ...base,
     name: event.title,
     description: event.description,
     startDate: event.startsAt,
@@ -114,15 +117,6 @@ function upcoming(
   }))
   return [...services, ...others].filter(({ endDate }) => Date.parse(String(endDate)) > now)
 }
-
-const eventBase = (church: Church) =>
-  ({
-    '@type': 'Event',
-    eventStatus: 'https://schema.org/EventScheduled',
-    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    organizer: publisher(church),
-    isAccessibleForFree: true,
-  }) as const
 
 /** A sermon's video, and its audio if it has a file. */
 function recordings(church: Church, sermon: Sermon, thumbnail: string): (VideoObject | AudioObject)[] {

@@ -1,7 +1,6 @@
 /**
  * Short class names for vanilla-extract. Its own start with a hash of seven characters and occur a thousand times in a
- * page. Ours start with the file's index in the list of all style files, so they are the same in every build of the
- * same sources.
+ * page. Ours start with the file's index among all style files.
  */
 import { readdirSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
@@ -16,7 +15,7 @@ const PLACES = new Map(
     .map((path, place) => [path, place]),
 )
 
-/** By file: the hash with which vanilla-extract's names of this file start. */
+/** By file: the hash with which vanilla-extract's own names start. */
 const hashes = new Map<string, string>()
 
 /** @param given.hash the file's hash, followed by the number of the name in its file, from 0 */
@@ -25,7 +24,7 @@ export function styleName({ hash, filePath }: { hash: string; filePath: string }
   if (!hashes.has(filePath) && hash.endsWith('0')) hashes.set(filePath, hash.slice(0, -1))
   const own = hashes.get(filePath)
   if (place === undefined || own === undefined || !hash.startsWith(own)) return `_${hash}`
-  // Capitals for the file, lower case and digits for the name, so that names of two files never collide.
+  // Capitals for the file, lower case and digits for the name, so that two files never have the same.
   return `${inCapitals(place)}${hash.slice(own.length)}`
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { CONTENT_NAME } from '#scripts/build/content/content-folder.ts'
 
-/** Two sizes of the common icon. Only one size of the others, since phones precache all of them. */
+/** One size of most, since phones precache all of them. */
 const PNG_ICONS = [
   { source: 'any', size: 192, purpose: 'any' },
   { source: 'any', size: 512, purpose: 'any' },
@@ -14,7 +14,7 @@ const PNG_ICONS = [
 
 export const FAVICON = 'icons/favicon.svg'
 export const APPLE_TOUCH_ICON = 'icons/apple-touch-icon.png'
-/** For Apple, which masks icons and shows transparency as black: made from the full-bleed drawing. */
+/** Apple masks icons and shows transparency as black: made from the full-bleed drawing. */
 const APPLE_SIZE_PX = 180
 
 /** Browsers request `/favicon.ico` for files without a page, such as text, pictures and calendars. */
@@ -31,10 +31,7 @@ export const manifestIcons = () =>
     purpose,
   }))
 
-/**
- * @param folder with any.svg, maskable.svg, monochrome.svg and favicon.svg
- * @throws if one is missing; the message names it
- */
+/** @throws if one of the drawings is missing in `folder`; the message names it */
 export async function buildIcons(folder: string): Promise<{ name: string; bytes: Buffer }[]> {
   const read = (source: string) => {
     const path = join(folder, `${source}.svg`)
@@ -52,14 +49,12 @@ export async function buildIcons(folder: string): Promise<{ name: string; bytes:
   ]
 }
 
-/** A palette of four bits per pixel: enough for a flat drawing with antialiasing, and half the size. */
+/** Four bits per pixel: enough for a flat drawing with antialiasing, and half the size. */
 const FEW_COLORS = 16
 /** The largest mean difference per channel (of 255) that is not visible. */
 const MOST_DIFFERENCE = 1.5
 
-/**
- * Reduces the colors if that is not visible, since phones precache five of these. A drawing with gradients keeps all.
- */
+/** Reduces the colors if that is not visible. A drawing with gradients keeps all. */
 async function smallPng(picture: Sharp): Promise<Buffer> {
   const [whole, small] = await Promise.all(
     [{}, { colors: FEW_COLORS, dither: 0 }].map((less) =>
@@ -74,7 +69,7 @@ async function smallPng(picture: Sharp): Promise<Buffer> {
   return difference <= MOST_DIFFERENCE ? small! : whole!
 }
 
-/** Wraps a PNG as an ICO file: a directory with one entry, then the PNG. */
+/** An ICO file: a directory with one entry, then the PNG. */
 function icoOf(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)

@@ -1,18 +1,36 @@
-/** Which pictures are precached: those of the screens, then those of the gallery that fit the budget. */
+/** Which pictures the content uses, and which of them are precached. */
+import { readdirSync } from 'node:fs'
+import { sep } from 'node:path'
+import { interleaved } from '#schema/collections/gallery-category.ts'
 import { baseOfAddress, baseOfPrecached } from '#schema/picture-renditions.ts'
-import type { UsedPictures } from './used-pictures.ts'
+import { CONTENT_FOLDER, readContentText } from '#scripts/build/content/content-folder.ts'
+import { readCollection } from '#scripts/build/content/read-collection.ts'
+
+/** Addresses as in the content. */
+export interface UsedPictures {
+  /** On screens other than the gallery. Always precached. */
+  screens: ReadonlySet<string>
+  /** In the gallery, interleaved from its tabs. */
+  gallery: readonly string[]
+}
+
+export function usedPictures(): UsedPictures {
+  const texts = readdirSync(CONTENT_FOLDER, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(?:json|md)$/.test(file) && !file.startsWith(`gallery${sep}`))
+    .map((file) => readContentText(file))
+  return {
+    screens: new Set(texts.flatMap((text) => text.match(/\/photos\/[^"\s)?]+/g) ?? [])),
+    gallery: interleaved(readCollection('gallery')),
+  }
+}
 
 /**
- * Transferred bytes of all precached pictures. The whole site should be offline-ready with 500 KB, of which text,
- * scripts and fonts are 420. The sample's 30 drawings need 80. Other photographs are cached when they are viewed, and
- * on a good connection a little ahead (`sw/pictures.ts`).
+ * The whole site should be offline-ready with 500 KB, of which text, scripts and fonts are 420. Other photographs are
+ * cached when they are viewed, and on a good connection a little ahead (`sw/pictures.ts`).
  */
 const PICTURE_BUDGET_BYTES = 90_000
 
-/**
- * @param pictures the candidates, with their transferred bytes
- * @returns those to precache
- */
+/** @param pictures the candidates, with their transferred bytes. @returns those to precache */
 export function withinBudget<P extends { url: string; bytes: number }>(
   pictures: readonly P[],
   { screens, gallery }: UsedPictures,
@@ -21,14 +39,13 @@ export function withinBudget<P extends { url: string; bytes: number }>(
   const bases = (urls: Iterable<string>) => [...urls].map(baseOfAddress)
   const first = new Set(bases(screens))
   const order = new Map([...new Set([...first, ...bases(gallery)])].map((base, at) => [base, at]))
-  // A picture that no content names (such as a card) is not shown.
-  const isNamed = ({ url }: P) => order.has(baseOfPrecached(url))
-  const rank = ({ url }: P) => order.get(baseOfPrecached(url))!
+  const rank = ({ url }: P) => order.get(baseOfPrecached(url))
   let left = budget
   let isFull = false
-  return [...pictures]
-    .filter(isNamed)
-    .sort((a, b) => rank(a) - rank(b))
+  // A picture that no content names (such as a card) is not shown.
+  return pictures
+    .filter((picture) => rank(picture) !== undefined)
+    .sort((a, b) => rank(a)! - rank(b)!)
     .filter((picture) => {
       const isScreens = first.has(baseOfPrecached(picture.url))
       // The first that does not fit ends the list, so that it does not depend on how well later photos compress.

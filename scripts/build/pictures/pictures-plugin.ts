@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { CONTENT_FOLDER } from '#scripts/build/content/content-folder.ts'
 import { buildIcons } from './icons.ts'
-import { usedPictures } from './used-pictures.ts'
+import { usedPictures } from './picture-budget.ts'
 import { buildPictures, type BuiltPicture } from './pictures.ts'
 
-/** The screens' pictures; and the gallery's, which may be many, in a module for the gallery only. */
+/** The gallery's pictures may be many, so they have a module of their own. */
 const MODULES = ['virtual:pictures', 'virtual:gallery-pictures'] as const
 
-/** Screenshots for the browser's install dialog. They are optional. */
+/** For the browser's install dialog; optional. */
 const readScreenshots = (folder: string) =>
   existsSync(folder)
     ? readdirSync(folder)
@@ -58,7 +58,7 @@ export function picturesPlugin(): Plugin {
   }
 }
 
-/** Hard links the file if possible, so that a gigabyte of photographs is not copied for every build. */
+/** Hard links the file if possible: a gigabyte of photographs is not copied for every build. */
 function place(from: string, to: string): void {
   rmSync(to, { force: true })
   try {

@@ -1,7 +1,4 @@
-/**
- * Makes the site's pictures from `src/content/photos`: drawings as optimized SVG, photographs as AVIF and WebP in the
- * widths of the layout. Results are cached by a hash of the source.
- */
+/** Makes the site's pictures: drawings as optimized SVG, photographs as AVIF and WebP in the widths of the layout. */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -10,6 +7,7 @@ import { brotliCompressSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import { CONTENT_NAME } from '#scripts/build/content/content-folder.ts'
 import { optimize } from 'svgo'
+import { PHOTO_ENDINGS } from './source-file.ts'
 import {
   ALL_WIDTHS,
   NO_RENDITIONS,
@@ -23,9 +21,7 @@ export interface BuiltPicture {
   /** As in the content: `/photos/nave.svg`. */
   url: string
   facts: PictureFacts
-  /**
-   * File names below `/photos`, and paths in the cache. Not the bytes: a thousand photographs would fill the memory.
-   */
+  /** Names below `/photos`, and paths in the cache. Not the bytes: a thousand photographs would fill the memory. */
   files: { name: string; path: string }[]
 }
 
@@ -37,43 +33,33 @@ interface MadePicture extends Omit<BuiltPicture, 'files'> {
 const LARGEST_PX = 2000
 /** Below this size a drawing is smaller than its AVIF. Above it an AVIF is tried, and used if smaller. */
 const DRAWING_LIMIT_BYTES = 14 * 1024
-/**
- * AVIF effort. One more would make files a tenth smaller in five times the time, which is hours for a thousand
- * photographs.
- */
+/** One more would make files a tenth smaller in five times the time: hours for a thousand photographs. */
 const PHOTO_EFFORT = 3
 const PIPELINE_VERSION = 6
-const PHOTO_ENDINGS = ['.jpg', '.jpeg', '.png', '.webp', '.avif', '.tif', '.tiff']
 
 /** Node's thread pool has four threads. */
 const AT_A_TIME = Math.min(4, availableParallelism())
 
-/**
- * @returns how to resize a picture so that its sides are at most `px`. A scan or a screenshot of several pages may be four
- * times as high, since nobody could read it otherwise
- */
+/** Resizes to sides of at most `px`. A scan of several pages may be four times as high, or nobody could read it. */
 export const within = (px: number, { width, height }: { width: number; height: number }) =>
   ({ width: px, height: height > 3 * width ? 4 * px : px, fit: 'inside', withoutEnlargement: true }) as const
-
-interface PicturesOptions {
-  /** The cache folder. */
-  cache?: string
-  /** Called for each picture that had to be made. */
-  onMade?: (done: number, toMake: number) => void
-}
 
 /**
  * Makes all pictures that are not in the cache yet.
  * @param folder of the sources
+ * @param given.onMade called for each picture that had to be made
  * @throws if a file cannot be read as a picture; the message names it
  */
 export async function buildPictures(
   folder: string,
-  { cache = resolve('node_modules/.cache/pictures'), onMade }: PicturesOptions = {},
+  {
+    cache = resolve('node_modules/.cache/pictures'),
+    onMade,
+  }: { cache?: string; onMade?: (done: number, toMake: number) => void } = {},
 ): Promise<BuiltPicture[]> {
   mkdirSync(cache, { recursive: true })
   const names = readdirSync(folder)
-    .filter((name) => name.endsWith('.svg') || PHOTO_ENDINGS.includes(extname(name).toLowerCase()))
+    .filter((name) => name.endsWith('.svg') || PHOTO_ENDINGS.includes(extname(name).toLowerCase().slice(1)))
     .sort()
   const pictures = names.map((name) => {
     const hash = createHash('sha256')
@@ -85,9 +71,10 @@ export async function buildPictures(
   })
   const toMake = pictures.filter(({ built }) => !built)
   let done = 0
-  // Several at a time, since encoding a small AVIF uses one core. They share a generator, which ends for all if one
-  // throws.
-  const next = each(toMake)
+  // Several at a time, since encoding a small AVIF uses one core. One that throws ends the generator for all.
+  const next = (function* () {
+    yield* toMake
+  })()
   const work = async () => {
     for (const picture of next) {
       picture.built = await build(picture.name, readFileSync(join(folder, picture.name)), cache, picture.hash)
@@ -96,10 +83,6 @@ export async function buildPictures(
   }
   await Promise.all(Array.from({ length: AT_A_TIME }, work))
   return pictures.map(({ built }) => built!)
-}
-
-function* each<T>(list: T[]): Generator<T> {
-  yield* list
 }
 
 async function build(name: string, source: Buffer, cache: string, hash: string): Promise<BuiltPicture> {
@@ -136,8 +119,7 @@ async function drawing(base: string, source: Buffer): Promise<MadePicture> {
 }
 
 async function photograph(base: string, source: Buffer): Promise<MadePicture> {
-  // autoOrient() rotates the pixels as the camera was held. EXIF, with the location, is dropped by default. Raw pixels,
-  // since a JPEG would lose quality twice.
+  // autoOrient() rotates the pixels as the camera was held. EXIF, with the location, is dropped by default.
   const { autoOrient } = await sharp(source).metadata()
   const { data, info } = await sharp(source)
     .autoOrient()
@@ -185,11 +167,10 @@ function readCached(cache: string, hash: string): BuiltPicture | undefined {
   if (!existsSync(record)) return undefined
   const { url, facts, names } = JSON.parse(readFileSync(record, 'utf8')) as CacheRecord
   const files = names.map((name) => ({ name, path: join(cache, `${hash}-${name}`) }))
-  // Files may have been deleted from the cache.
   return files.every(({ path }) => existsSync(path)) ? { url, facts, files } : undefined
 }
 
-/** Writes the record last: an entry without its record counts as missing. */
+/** The record is written last: files without it count as missing. */
 function writeCached(cache: string, hash: string, { url, facts, files }: MadePicture): BuiltPicture {
   for (const { name, bytes } of files) writeWhole(join(cache, `${hash}-${name}`), bytes)
   writeWhole(
@@ -199,7 +180,7 @@ function writeCached(cache: string, hash: string, { url, facts, files }: MadePic
   return readCached(cache, hash)!
 }
 
-/** Replaces the file by a rename: built sites may have hard links to the old one. */
+/** By a rename: built sites may have hard links to the old file. */
 function writeWhole(path: string, content: string | Buffer): void {
   const aside = `${path}.${process.pid}.part`
   writeFileSync(aside, content)

@@ -5,13 +5,13 @@ import type { Church } from '#schema/church/church.ts'
 import type { Sermon } from '#schema/collections/sermon.ts'
 import { publicUrl } from '#scripts/build/host/site-address.ts'
 
-/** The feed's first address. Ids are made from it, so that they stay the same if the address changes. */
+/** Ids are made from the feed's first address, so that they stay if the address changes. */
 const firstFeed = (church: Church) => church.podcast?.firstFeedUrl ?? publicUrl(SERMON_FEED, church)
 
 /** The UUID namespace of feeds (podcastindex.org). */
 const FEEDS = 'ead4c236-bf58-58c6-a2c6-a6b28d128cb6'
 
-/** The feed's id: UUIDv5 of its first address without scheme and trailing slash (podcast namespace, `guid`). */
+/** UUIDv5 of the feed's address without scheme and trailing slash (podcast namespace, `guid`). */
 export function podcastGuid(feedUrl: string): string {
   const hash = createHash('sha1')
     .update(Buffer.from(FEEDS.replaceAll('-', ''), 'hex'))
@@ -25,13 +25,13 @@ export function podcastGuid(feedUrl: string): string {
 
 export const feedGuid = (church: Church) => podcastGuid(firstFeed(church))
 
-/** From the name of the sermon's file, which never changes, unless it has been published under another id before. */
+/** From the name of the sermon's file, unless it was published under another id before. */
 export const itemGuid = (church: Church, { slug, guid }: Pick<Sermon, 'slug'> & { guid?: string | undefined }) =>
   guid ?? `${slug}@${new URL(firstFeed(church)).host}`
 
 /**
- * Each series is a season, numbered by its start, and its sermons are the episodes. Sermons without a recording count
- * too, so that a recording added later changes no number.
+ * Each series is a season, numbered by its start. Sermons without a recording count, so that one added later changes no
+ * number.
  * @param sermons all of them, newest first
  */
 export function seasonsOf(sermons: readonly Sermon[]): Map<Sermon, { season: number; episode: number; name: string }> {
@@ -45,15 +45,13 @@ export function seasonsOf(sermons: readonly Sermon[]): Map<Sermon, { season: num
   )
 }
 
-/** A sermon's chapters as JSON (podcast namespace). The file name has a hash of the content. */
+/** A sermon's chapters as JSON (podcast namespace), named with a hash. */
 export function chaptersFile({ audioFile }: Pick<Sermon, 'audioFile'>): { path: string; text: string } | undefined {
   if (!audioFile?.chapters?.length) return undefined
   const text = JSON.stringify({
     version: '1.2.0',
     chapters: audioFile.chapters.map(({ start, title }) => ({ startTime: start, title })),
   })
-  return {
-    path: `/recordings/chapters-${createHash('sha256').update(text).digest('hex').slice(0, 12)}.json`,
-    text,
-  }
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 12)
+  return { path: `/recordings/chapters-${hash}.json`, text }
 }

@@ -1,6 +1,4 @@
-/**
- * Recordings in the content folder. The built site has `recordings/NAME.mp3` under a name with a hash of its content.
- */
+/** Recordings in the content folder. The built site has each under a name with a hash of its content. */
 import { createHash } from 'node:crypto'
 import { copyFileSync, constants, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
@@ -14,10 +12,7 @@ export const isLocal = (address: string | undefined): address is string => addre
 
 const hashes = new Map<string, string>()
 
-/**
- * @returns the first eight digits of the content's hash. Cached, since recordings are large and several parts of a
- * build ask.
- */
+/** Cached: recordings are large, and several parts of a build ask. */
 function hashOf(file: string): string {
   const { size, mtimeMs } = statSync(file)
   const key = `${file} ${size} ${mtimeMs}`
@@ -26,23 +21,19 @@ function hashOf(file: string): string {
   return known
 }
 
-/** @returns its path in the built site: `/recordings/NAME-1a2b3c4d.mp3` */
+/** `/recordings/NAME-1a2b3c4d.mp3` */
 function builtPath(address: string, folder: string): string {
   const ending = extname(address)
   return `/recordings/${basename(address, ending)}-${hashOf(join(folder, address))}${ending}`
 }
 
-/**
- * Sets the final addresses and missing sizes from the files. A missing file is left as it is; the content check
- * reports it.
- */
+/** Sets the final addresses and missing sizes from the files. The content check reports missing files. */
 export function withRecordings(sermons: readonly Pick<Sermon, 'audioFile'>[], folder = CONTENT_FOLDER): void {
-  const served = (address: string) =>
-    isLocal(address) && existsSync(join(folder, address)) ? BASE_PATH + builtPath(address, folder) : address
+  const isHere = (address: string) => isLocal(address) && existsSync(join(folder, address))
+  const served = (address: string) => (isHere(address) ? BASE_PATH + builtPath(address, folder) : address)
   for (const { audioFile } of sermons) {
     if (!audioFile) continue
-    if (isLocal(audioFile.url) && existsSync(join(folder, audioFile.url)))
-      audioFile.bytes = statSync(join(folder, audioFile.url)).size
+    if (isHere(audioFile.url)) audioFile.bytes = statSync(join(folder, audioFile.url)).size
     audioFile.url = served(audioFile.url)
     if (audioFile.transcript) audioFile.transcript = served(audioFile.transcript)
   }
@@ -57,7 +48,6 @@ export function recordingFiles(folder = CONTENT_FOLDER): Map<string, string> {
   return new Map(named.map((address) => [builtPath(address, folder), join(folder, address)]))
 }
 
-/** Copies them into the built site. */
 export function copyRecordings(outDir: string): void {
   for (const [path, source] of recordingFiles()) {
     mkdirSync(dirname(join(outDir, path)), { recursive: true })

@@ -42,7 +42,7 @@ export async function adviseContent(folder: string, now = Date.now()): Promise<C
   const events = readCollection('events', folder)
   const days = readCollection('special-days', folder)
   return [
-    ...gatherings(church).map(([path, message]) => at('church.json', path, message)),
+    ...times(church.gatherings).map(([path, message]) => at('church.json', ['gatherings', ...path], message)),
     ...inList('sermons', sermons, [
       ...dates(sermons, church),
       ...oddYears(sermons, ['date'], church, now),
@@ -56,6 +56,7 @@ export async function adviseContent(folder: string, now = Date.now()): Promise<C
     ]),
     ...inList('events', events, oddYears(events, ['startsAt', 'endsAt'], church, now)),
     ...inList('special-days', days, [
+      ...times(days),
       ...cancellations(days, church),
       ...oddYears(days, ['date', 'from', 'until'], church, now),
     ]),
@@ -63,12 +64,12 @@ export async function adviseContent(folder: string, now = Date.now()): Promise<C
   ]
 }
 
-const gatherings = ({ gatherings: all }: Church): Found[] =>
+const times = (all: readonly { time?: string | undefined }[]): Found[] =>
   all.flatMap(({ time }, index): Found[] =>
     time && !parseTime(time)
       ? [
           [
-            ['gatherings', index, 'time'],
+            [index, 'time'],
             `${JSON.stringify(time)} can be read by people but put into no calendar: write one time, such as "10:00 AM"`,
           ],
         ]

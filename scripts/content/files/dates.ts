@@ -40,7 +40,7 @@ export function readDay(text: string, notation: DateNotation): ReadDay | undefin
     .trim()
     .replaceAll(/\s+/g, ' ')
     .replace(/^['"]|['"]$/g, '')
-  if (/\d:\d\d.*(?:Z|UTC|GMT|[ECMP][SD]T|[+-]\d{2}:?\d{2})$/.test(written) && !Number.isNaN(Date.parse(written)))
+  if (/\d:\d\d.*(?:Z|UTC|GMT|[ECMP][SD]T|[+-]\d{2}:?\d{2})$/i.test(written) && !Number.isNaN(Date.parse(written)))
     return at(instantAt(Date.parse(written), timeZone))
   // Before Unix seconds: as seconds, 20140831 would be a day of August 1970.
   const [, y, m, d, clock = ''] = /^((?:19|20)\d{2})(\d{2})(\d{2})(?:[T ](.*))?$/.exec(written) ?? []

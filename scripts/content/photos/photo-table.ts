@@ -1,8 +1,8 @@
 /** The table of descriptions beside the photos: written with a line for each, filled in by a person, read again. */
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { decodeText, Mistake } from '#scripts/build/content/text/decode-text.ts'
 import { CliError } from '#scripts/content/command/cli-error.ts'
+import { decode } from '#scripts/content/files/decode.ts'
 import { readRows } from '#scripts/content/files/read-rows.ts'
 import { isSystemFile } from '#scripts/content/files/system-files.ts'
 import { fileNameOf } from './photo-source.ts'
@@ -33,8 +33,9 @@ export function listPhotos(folder: string): { photos: string[]; others: string[]
     .filter((entry) => !entry.isDirectory() && !isSystemFile(entry.name) && !/\.csv$/i.test(entry.name))
     .map(({ name }) => name)
     .sort((a, b) => inOrder.compare(a, b))
-  const photos = names.filter((name) => /\.jpe?g$/i.test(name)).map((name) => join(folder, name))
-  const others = names.filter((name) => !/\.jpe?g$/i.test(name)).map(fileNameOf)
+  const isPhoto = (name: string) => /\.(?:jpe?g|jpe|jfif)$/i.test(name)
+  const photos = names.filter(isPhoto).map((name) => join(folder, name))
+  const others = names.filter((name) => !isPhoto(name)).map(fileNameOf)
   if (photos.length > 0) return { photos, others }
   throw new CliError(
     others.length > 0
@@ -47,16 +48,10 @@ export function listPhotos(folder: string): { photos: string[]; others: string[]
 export const blankTable = (photos: readonly string[]) =>
   `\uFEFF${['file,description,date', ...photos.map((photo) => `"${fileNameOf(photo).replaceAll('"', '""')}",,`)].join('\r\n')}\r\n`
 
-/** @throws CliError if the file cannot be read, or is not such a table */
-export function readTableOf(table: string): PhotoWords[] {
+/** @returns the lines, and what was repaired. @throws CliError if the file is not such a table */
+export function readTableOf(table: string): { words: PhotoWords[]; notes: string[] } {
   const name = basename(table)
-  let text: string
-  try {
-    text = decodeText(readFileSync(table))
-  } catch (error) {
-    if (!(error instanceof Mistake)) throw error
-    throw new CliError(`${name}, line ${error.line}, ${error.message}. In a spreadsheet, save it as “CSV UTF-8”.`)
-  }
+  const { text, notes } = decode(readFileSync(table), name)
   const { fields, rows } = readRows(text)
   for (const field of ['file', 'description'])
     if (!fields.includes(field))
@@ -69,5 +64,5 @@ export function readTableOf(table: string): PhotoWords[] {
   }))
   const twice = words.find(({ file }, at) => words.findIndex((other) => other.file === file) < at)
   if (twice) throw new CliError(`${name} names ${twice.file} twice: leave one of the lines.`)
-  return words
+  return { words, notes }
 }

@@ -26,6 +26,7 @@ export interface MeasuredFile {
 /** @param sound the bytes of the file. @throws CliError for a file that some browser or podcast app does not play */
 export async function readRecording(file: string, sound: Buffer = readFileSync(file)): Promise<MeasuredFile> {
   const name = basename(file)
+  if (sound.length === 0) throw new CliError(`${name} is empty. Copy or export it again.`)
   const { format, common } = await parseBuffer(sound, undefined, { skipCovers: true }).catch(() => {
     throw new CliError(
       `${name} cannot be read as sound. If it plays on your computer, this makes an MP3 of it:\n  ${mp3Command(file)}`,
@@ -33,13 +34,14 @@ export async function readRecording(file: string, sound: Buffer = readFileSync(f
   })
   const { codec = format.trackInfo[0]?.codecName?.replace(/[<>]/g, ''), container = '', hasVideo } = format
   const isMp3 = container === 'MPEG' && /Layer 3/.test(codec ?? '')
-  const isM4a = /M4A|isom|mp4/i.test(container) && /AAC/.test(codec ?? '') && !hasVideo
+  const isMp4 = /M4A|isom|mp4/i.test(container)
+  const isM4a = isMp4 && /AAC/.test(codec ?? '') && !hasVideo
+  const { hasLateIndex, isCut } = isMp4 ? orderOfM4a(sound) : { hasLateIndex: false, isCut: false }
+  if (isCut) throw new CliError(`${name} is cut short. Copy or export it again.`)
   if (!isMp3 && !isM4a)
     throw new CliError(
       `${name} is ${hasVideo ? 'a video' : codec || container || 'not sound'}, which many browsers and phones cannot play as a recording. This makes an MP3 of it:\n  ${mp3Command(file)}`,
     )
-  const { hasLateIndex, isCut } = isM4a ? orderOfM4a(sound) : { hasLateIndex: false, isCut: false }
-  if (isCut) throw new CliError(`${name} is cut short. Copy or export it again.`)
   const { seconds, kbps } = isM4a
     ? { seconds: format.duration ?? 0, kbps: (format.bitrate ?? 0) / 1000 }
     : measureMp3(sound)

@@ -44,7 +44,7 @@ export function freeAddress(
  * @param name of a sermon that is there
  * @param sound the file's bytes
  * @param url where the file is already; without one it is copied
- * @returns the recording's address
+ * @returns the recording's address, and the file before if it is still in the folder
  */
 export function setRecording(
   folder: string,
@@ -53,7 +53,7 @@ export function setRecording(
   sound: Buffer,
   timeZone: string,
   url?: string,
-): string {
+): { address: string; unused?: string | undefined } {
   const written = readEntries('sermons', folder).map(({ slug, json }) => ({ slug, ...(json as WrittenSermon) }))
   const sermon = written.find(({ slug }) => slug === name)!
   const address = url ?? freeAddress(folder, written, sermon, timeZone, ending, sound)
@@ -67,5 +67,6 @@ export function setRecording(
     else writeNew(target, sound)
   }
   changeEntry(folder, 'sermons', name, { audioFile })
-  return address
+  const before = sermon.audioFile?.url
+  return { address, unused: before && before !== address && existsSync(join(folder, before)) ? before : undefined }
 }

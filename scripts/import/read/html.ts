@@ -22,34 +22,28 @@ function withoutShortcodes(text: string): string {
     )
 }
 
-/** @returns the text in Unicode's composed form, a line for each paragraph, without extra spaces */
-export function htmlText(html: string): string {
-  let text = ''
-  let unread = 0
+/** @returns the text in one line, in Unicode's composed form, without extra spaces */
+export function oneLine(html: string): string {
+  let [text, unread] = ['', 0]
   const parser = new Parser({
     onopentagname(name) {
       if (UNREAD.test(name)) unread += 1
-      else if (BLOCKS.test(name)) text += '\n'
+      else if (BLOCKS.test(name)) text += ' '
     },
     ontext(words) {
       if (unread === 0) text += words
     },
     onclosetag(name) {
       if (UNREAD.test(name)) unread -= 1
-      else if (BLOCKS.test(name)) text += '\n'
+      else if (BLOCKS.test(name)) text += ' '
     },
   })
   parser.end(html.slice(0, MOST_READ))
   return withoutShortcodes(text)
-    .split(/\n+/)
-    .map((line) => line.replace(/[\s\p{Cc}\u200b]+/gu, ' ').trim())
-    .filter(Boolean)
-    .join('\n')
+    .replace(/[\s\p{Cc}\u200b]+/gu, ' ')
+    .trim()
     .normalize('NFC')
 }
-
-/** @returns a title's or a name's text, in one line */
-export const oneLine = (html: string) => htmlText(html).replaceAll('\n', ' ')
 
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
 const MOST_SENTENCES = 3
@@ -57,11 +51,9 @@ const MOST_LETTERS = 600
 
 /** @returns the first three sentences, for which a card has room */
 export function firstSentences(text: string): string {
-  let short = ''
-  for (const [count, { segment }] of [...sentences.segment(text.slice(0, 4 * MOST_LETTERS))].entries()) {
-    if (count === MOST_SENTENCES || (short && short.length + segment.length > MOST_LETTERS)) break
-    short += segment
-  }
+  const [first = '', ...more] = [...sentences.segment(text.slice(0, 4 * MOST_LETTERS))].map(({ segment }) => segment)
+  let short = first
+  for (const next of more.slice(0, MOST_SENTENCES - 1)) if (short.length + next.length <= MOST_LETTERS) short += next
   short = short.trim()
   return short.length > MOST_LETTERS ? `${short.slice(0, short.lastIndexOf(' ', MOST_LETTERS))} …` : short
 }
@@ -73,6 +65,7 @@ const AUDIO = /\.(?:mp3|m4a|m4b|aac|ogg|oga|opus|wav)$/i
 const VIDEO = /\.(?:mp4|m4v|mov|webm)$/i
 const AUDIO_HOST =
   /(?:^|\.)(?:soundcloud|podbean|buzzsprout|libsyn|anchor|transistor|simplecast|sermonaudio|sermon\.net|captivate|blubrry|castos)\.(?:com|fm|net|io)$/i
+const PLAYER = /player|embed|episode|\/e\//i
 const VIDEO_HOST = /(?:^|\.)(?:youtube|youtube-nocookie|youtu|vimeo|facebook|dailymotion|rumble)\.(?:com|be)$/i
 
 /** @returns the recordings (as files first, then embedded players) and videos that HTML or embedding code shows */
@@ -82,25 +75,20 @@ export function mediaIn(html: string, base = ''): { audio: string[]; videos: str
     ...[...text.matchAll(ATTRIBUTE)].map(([, double, single]) => double ?? single!),
     ...[...text.matchAll(BARE_ADDRESS)].map(([address]) => address),
   ].map((address) => webAddress(address.replaceAll(/&(?:amp|#0?38);/g, '&').trim(), base))
-  const audio = new Set<string>()
-  const players = new Set<string>()
-  const videos = new Set<string>()
-  for (const address of addresses) {
-    if (!address) continue
-    const { hostname, pathname } = new URL(address)
-    if (isAudio(address)) audio.add(address)
-    else if (VIDEO.test(pathname) || (VIDEO_HOST.test(hostname) && isOneVideo(address))) videos.add(watchUrl(address))
-    else if (AUDIO_HOST.test(hostname) && /player|embed|episode|\/e\//i.test(address)) players.add(address)
-  }
-  return { audio: [...audio, ...players], videos: [...videos] }
+  const urls = addresses.filter((url) => url !== undefined)
+  const players = urls.filter((url) => AUDIO_HOST.test(new URL(url).hostname) && PLAYER.test(url))
+  const videos = urls.filter((url) => !isAudio(url) && isVideo(new URL(url))).map(watchUrl)
+  return { audio: [...new Set([...urls.filter(isAudio), ...players])], videos: [...new Set(videos)] }
 }
 
 /** @param address absolute. @returns whether a file of sound is there, by its name */
 export const isAudio = (address: string) => URL.canParse(address) && AUDIO.test(new URL(address).pathname)
 
 /** Not a channel's or a person's page. */
-const isOneVideo = (address: string) =>
-  /youtu\.be\/[\w-]{6}|[?&]v=|\/(?:embed|live|shorts|video|videos|watch)\/|vimeo\.com\/\d|rumble\.com\/v/i.test(address)
+const ONE_VIDEO =
+  /youtu\.be\/[\w-]{6}|[?&]v=|\/(?:embed|live|shorts|video|videos|watch)\/|vimeo\.com\/\d|rumble\.com\/v/i
+const isVideo = ({ pathname, hostname, href }: URL) =>
+  VIDEO.test(pathname) || (VIDEO_HOST.test(hostname) && ONE_VIDEO.test(href))
 
 /**
  * @param base the old site's address, for `/files/1.mp3` and `//cdn.example/1.mp3`
@@ -116,9 +104,10 @@ export function webAddress(address: string | undefined, base = ''): string | und
 }
 
 /** @returns the address of the video's page, if the given one is a player's */
-function watchUrl(url: string): string {
-  const [, youtube] = /^https?:\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/([\w-]{11})/.exec(url) ?? []
-  if (youtube) return `https://www.youtube.com/watch?v=${youtube}`
-  const [, vimeo] = /^https?:\/\/player\.vimeo\.com\/video\/(\d+)/.exec(url) ?? []
-  return vimeo ? `https://vimeo.com/${vimeo}` : url
-}
+const watchUrl = (url: string) =>
+  url
+    .replace(
+      /^https?:\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/([\w-]{11}).*/,
+      'https://www.youtube.com/watch?v=$1',
+    )
+    .replace(/^https?:\/\/player\.vimeo\.com\/video\/(\d+).*/, 'https://vimeo.com/$1')

@@ -5,25 +5,8 @@ const NAMES =
   'Génesis Éxodo Levítico Números Deuteronomio Josué Jueces Rut Reyes Crónicas Esdras Nehemías Ester Salmos Proverbios Eclesiastés Cantares Isaías Jeremías Lamentaciones Ezequiel Oseas Abdías Jonás Miqueas Habacuc Sofonías Hageo Zacarías Malaquías Mateo Marcos Lucas Juan Hechos Romanos Corintios Gálatas Efesios Filipenses Colosenses Tesalonicenses Timoteo Tito Filemón Hebreos Santiago Pedro Judas Apocalipsis'
 /** Three letters or more of a name: `Gen`, `Genes`. */
 const prefixes = (name: string) =>
-  name.slice(0, 3) +
-  name
-    .slice(3)
-    .split('')
-    .reduceRight((rest, letter) => `(?:${letter}${rest})?`, '')
-const BOOKS = [
-  'Ps',
-  'Pss',
-  'Mt',
-  'Mk',
-  'Lk',
-  'Jn',
-  'Ex',
-  'Jas',
-  'Jdg',
-  'Phlm',
-  'Php',
-  ...NAMES.split(' ').map(prefixes),
-].join('|')
+  name.slice(0, 3) + Array.from(name.slice(3)).reduceRight((rest, letter) => `(?:${letter}${rest})?`, '')
+const BOOKS = ['Ps|Pss|Mt|Mk|Lk|Jn|Ex|Jas|Jdg|Phlm|Php', ...NAMES.split(' ').map(prefixes)].join('|')
 const BOOK = String.raw`(?:[1-3] ?|I{1,3} )?(?:${BOOKS})\.?(?: of (?:Songs?|Solomon))?`
 const VERSES = String.raw`\d{1,3}(?:[:.,\d –—-]|and \d|y \d|ff?\b|[ab]\b|; ?\d){0,60}`
 const PASSAGE = new RegExp(`^${BOOK} ${VERSES}$`)
@@ -42,19 +25,16 @@ export const readPassages = (text: string) =>
 /** Whether a part of a title is a passage: `Hebrews 11`, `1 Cor 13:4-7`. */
 export const isPassage = (text: string) => text.length < 80 && PASSAGE.test(text.trim())
 
-/** @param text a description. @returns it without a passage that is all of it, begins it, or is cited at its end */
-export function takePassages(text: string): { text: string; scripture: string[] } {
+/** @returns a description without a passage that is all of it, begins it, or is cited at its end */
+export function takePassages(text: string): { description: string; scripture: string[] } {
   const whole = text.trim().replace(/\.$/, '')
-  if (/\d/.test(whole) && readPassages(whole).every(isPassage)) return { text: '', scripture: readPassages(whole) }
-  const [, leading] = LEADING.exec(text.slice(0, 200)) ?? []
-  if (leading) return { text: text.slice(LEADING.exec(text.slice(0, 200))![0].length), scripture: [leading] }
-  const tail = text.slice(-300)
-  const cited = CITED.exec(tail)
-  if (!cited) return { text, scripture: [] }
-  return {
-    text: text.slice(0, text.length - tail.length + cited.index).trim(),
-    scripture: readPassages(cited[1]!.trim()),
-  }
+  if (/\d/.test(whole) && readPassages(whole).every(isPassage))
+    return { description: '', scripture: readPassages(whole) }
+  const [beginning, leading] = LEADING.exec(text.slice(0, 200)) ?? []
+  if (beginning && leading) return { description: text.slice(beginning.length), scripture: [leading] }
+  const [end, cited] = CITED.exec(text.slice(-300)) ?? []
+  if (!end || !cited) return { description: text, scripture: [] }
+  return { description: text.slice(0, -end.length).trim(), scripture: readPassages(cited.trim()) }
 }
 
 /** @returns the decoded path of an old address; undefined for the home page and for addresses with a query */
@@ -72,7 +52,3 @@ export function oldPathOf(link: string): string | undefined {
     return undefined
   }
 }
-
-const list = new Intl.ListFormat('en', { type: 'conjunction' })
-/** @returns `Ann Lee and Ben Roe`; undefined for no names */
-export const joinNames = (names: readonly string[]) => (names.length > 0 ? list.format(names) : undefined)

@@ -1,31 +1,50 @@
 /** Finds an entry's recording: in enclosures, custom fields, the media library, and players in the text. */
 import type { Warning } from '#scripts/content/files/dates.ts'
-import type { Recording } from '#scripts/import/entry.ts'
+import type { OldRecording } from '#scripts/import/entry.ts'
 import { isAudio, mediaIn, webAddress } from './html.ts'
-import type { Post, Rss } from './post.ts'
-import { textOf } from './xml.ts'
+import { textOf, type XmlNode } from './xml.ts'
+
+/** An item of RSS or Atom, with WordPress' custom fields. */
+export interface Post {
+  item: XmlNode
+  /** In a feed `episode`. */
+  type: string
+  title: string
+  meta: ReadonlyMap<string, string>
+  /** The first of these custom fields that has a value; else ''. */
+  field(...keys: string[]): string
+}
+
+/** @param text `32:10`, `01:02:03` or `1840`. @returns seconds; undefined for other text, and for 0 */
+export function readSeconds(text: string): number | undefined {
+  const written = text.trim()
+  if (!/^\d{1,6}(?:\.\d+)?$|^(?:\d{1,3}:)?\d{1,3}:\d{2}(?:\.\d+)?$/.test(written)) return undefined
+  return Math.round(written.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)) || undefined
+}
+
+/** @returns a number of bytes; undefined for other text, for 0, and for `12.3 MB`, which is not exact */
+export function readBytes(text: string): number | undefined {
+  const digits = text.trim().replace(/(?<=\d),(?=\d{3})/g, '')
+  return (/^\d{1,12}$/.test(digits) && Number(digits)) || undefined
+}
 
 /** @returns the files of WordPress' media libraries, by number and by address */
-export function libraryOf(exports: readonly Rss[]): ReadonlyMap<string, Recording> {
-  const library = new Map<string, Recording>()
-  for (const { item, type, field } of exports.flatMap(({ posts }) => posts)) {
+export function libraryOf(posts: readonly Post[]): ReadonlyMap<string, OldRecording> {
+  const library = new Map<string, OldRecording>()
+  for (const { item, type, field } of posts) {
     const url = textOf(item, 'wp:attachment_url')
     if (type !== 'attachment' || !url) continue
-    const about = field('_wp_attachment_metadata')
-    const recording = { url, bytes: serialized(about, 'filesize'), seconds: serialized(about, 'length') }
+    // An array that PHP has serialized: `s:8:"filesize";i:14500000;`, or `s:8:"14500000";` as text.
+    const about = (name: string) =>
+      readBytes(new RegExp(`"${name}";(?:i:|d:|s:\\d+:")(\\d+)`).exec(field('_wp_attachment_metadata'))?.[1] ?? '')
+    const recording = { url, bytes: about('filesize'), seconds: about('length') }
     library.set(textOf(item, 'wp:post_id'), recording).set(url, recording)
   }
   return library
 }
 
-/** Reads a number from an array that PHP has serialized: `s:8:"filesize";i:14500000;`, or `s:8:"14500000";` as text. */
-function serialized(text: string, field: string): number | undefined {
-  const [, number = ''] = new RegExp(`s:${field.length}:"${field}";(?:i:|d:|s:\\d+:")(\\d+)`).exec(text) ?? []
-  return readBytes(number)
-}
-
 /** @returns what feeds and PowerPress attach */
-export function enclosuresOf({ item, meta }: Post, base: string | undefined): Recording[] {
+export function enclosuresOf({ item, meta }: Post, base: string | undefined): OldRecording[] {
   const attached = item.children.flatMap(({ name, attributes: { url, href, rel, type = '', length, filesize } }) => {
     const isFile = name === 'enclosure' || name === 'media:content' || rel === 'enclosure'
     const address = isFile ? webAddress(url ?? href, base) : undefined
@@ -35,22 +54,22 @@ export function enclosuresOf({ item, meta }: Post, base: string | undefined): Re
   const powerpress = [...meta].flatMap(([key, value]) => {
     const [address, bytes = '', type = '', more = ''] = value.split('\n').map((line) => line.trim())
     const url = /(?:^|:)enclosure$/.test(key) ? webAddress(address, base) : undefined
-    const [, duration = ''] = /s:8:"duration";s:\d+:"([\d:]+)"/.exec(more) ?? []
+    const [, duration = ''] = /"duration";s:\d+:"([\d:]+)"/.exec(more) ?? []
     return url ? [{ url, type, bytes: readBytes(bytes), seconds: readSeconds(duration) }] : []
   })
   return [...attached, ...powerpress]
 }
 
-export const isVideo = ({ url, type = '' }: Recording) => type.startsWith('video') || mediaIn(url).videos.length > 0
+export const isVideo = ({ url, type = '' }: OldRecording) => type.startsWith('video') || mediaIn(url).videos.length > 0
 
 export function recordingOf(
   { item, meta, field }: Post,
   base: string | undefined,
-  library: ReadonlyMap<string, Recording>,
-  enclosures: readonly Recording[],
+  library: ReadonlyMap<string, OldRecording>,
+  enclosures: readonly OldRecording[],
   embedded: readonly string[],
   warnings: Warning[],
-): Recording | undefined {
+): OldRecording | undefined {
   const number = field('sermon_audio_id', '_ctc_sermon_audio_id')
   const named = field('sermon_audio', '_ctc_sermon_audio', 'audio_file')
   const sound =
@@ -68,23 +87,12 @@ export function recordingOf(
   if (!url) return undefined
   if (!sound && embedded.filter(isAudio).length > 1)
     warnings.push({ about: 'Several recordings: the first is taken', detail: embedded.join(', ') })
-  const kept = library.get(url)
-  const enclosed = enclosures.find((file) => file.url === url)
+  const [stored, enclosed] = [library.get(url), enclosures.find((file) => file.url === url)]
   const duration = field('_wpfc_sermon_duration', 'duration') || textOf(item, 'itunes:duration')
   return {
     url,
-    bytes: readBytes(field('_wpfc_sermon_size', 'filesize_raw')) ?? kept?.bytes ?? enclosed?.bytes,
+    bytes: readBytes(field('_wpfc_sermon_size', 'filesize_raw')) ?? stored?.bytes ?? enclosed?.bytes,
     type: enclosed?.type,
-    seconds: readSeconds(duration) ?? kept?.seconds ?? enclosed?.seconds,
+    seconds: readSeconds(duration) ?? stored?.seconds ?? enclosed?.seconds,
   }
 }
-
-/** @param text `32:10`, `01:02:03` or `1840`. @returns seconds; undefined for other text, and for 0 */
-export function readSeconds(text: string): number | undefined {
-  const written = text.trim()
-  if (!/^\d{1,6}(?:\.\d+)?$|^(?:\d{1,3}:)?\d{1,3}:\d{2}(?:\.\d+)?$/.test(written)) return undefined
-  return Math.round(written.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)) || undefined
-}
-
-/** @returns a number of bytes; undefined for other text, for 0, and for `12.3 MB`, which is not exact */
-export const readBytes = (text: string) => (/^\d{1,12}$/.test(text.trim()) && Number(text)) || undefined

@@ -1,12 +1,19 @@
 /** Reads RSS and Atom: a podcast's feed, that of a channel of videos, and WordPress' export, which is RSS with more fields. */
 import { utcDay, weekdayOf } from '#schema/dates.ts'
+import { counted } from '#scripts/content/command/counted.ts'
 import { readDay, type Place, type Warning } from '#scripts/content/files/dates.ts'
-import { counted, type Entry, type ReadExport, type Recording } from '#scripts/import/entry.ts'
+import type { Entry, OldRecording, ReadExport } from '#scripts/import/entry.ts'
 import { oneLine, mediaIn, webAddress } from './html.ts'
-import { joinNames, readPassages } from './passages.ts'
-import type { Post, Rss } from './post.ts'
-import { enclosuresOf, isVideo, recordingOf } from './recording.ts'
+import { readPassages } from './passages.ts'
+import { enclosuresOf, isVideo, recordingOf, type Post } from './recording.ts'
 import { childOf, textOf, type XmlNode } from './xml.ts'
+
+export interface Rss {
+  file: string
+  root: XmlNode
+  isWordpress: boolean
+  posts: Post[]
+}
 
 /** Sermon Manager, Church Content, Seriously Simple Podcasting, and others by their names. */
 const SERMON_TYPE = /^(?:episode|podcast)$|sermon|predica|predigt/i
@@ -15,9 +22,29 @@ const OWN_TYPE = /^(?:attachment|revision|nav_menu_item|wp_.*|custom_css|customi
 const PREACHERS = /preacher|speaker|pastor|teacher|predicador|prediger/i
 const SERIES = /series|predigtreihe/i
 
+export function readRss(file: string, root: XmlNode, items: readonly XmlNode[]): Rss {
+  // WordPress' export declares this namespace.
+  const isWordpress = 'xmlns:wp' in root.attributes || items.some((item) => childOf(item, 'wp:post_type'))
+  const posts = items.map((item): Post => {
+    const fields = item.children
+      .filter(({ name }) => name === 'wp:postmeta')
+      .map((field) => [textOf(field, 'wp:meta_key'), textOf(field, 'wp:meta_value')] as const)
+    const meta = new Map(fields.filter(([, value]) => value).toReversed())
+    return {
+      item,
+      type: isWordpress ? textOf(item, 'wp:post_type') || 'post' : 'episode',
+      title: oneLine(textOf(item, 'title', 'itunes:title', 'media:title')),
+      meta,
+      field: (...keys) => keys.map((key) => meta.get(key)).find(Boolean) ?? '',
+    }
+  })
+  return { file, root, isWordpress, posts }
+}
+
+/** @param library of WordPress' media, from all files */
 export function rssExport(
   { file, root, isWordpress, posts }: Rss,
-  library: ReadonlyMap<string, Recording>,
+  library: ReadonlyMap<string, OldRecording>,
   church: Place,
 ): ReadExport {
   const channel = childOf(root, 'channel') ?? root
@@ -33,15 +60,12 @@ export function rssExport(
     if (why) leftOut.push({ about: why, detail: OWN_TYPE.test(post.type) ? undefined : name })
     else entries.push(entry)
   }
-  const recorded = entries.filter(({ recording }) => recording).length
-  const isChannel = !isWordpress && recorded === 0 && entries.some(({ videoUrl }) => videoUrl)
+  const isRecorded = entries.some(({ recording }) => recording)
+  const isChannel = !isWordpress && !isRecorded && entries.some(({ videoUrl }) => videoUrl)
   const next = linkTo('next')
-  const notes = [
-    isChannel
-      ? 'A channel’s feed has the newest 15 videos only. The others are in Google Takeout’s videos.csv.'
-      : 'Many feeds have the newest 10 to 50 episodes only. If some are missing, use the old site’s export, or a table.',
-    ...(next ? [`The feed continues at ${next}: save that page as well.`] : []),
-  ]
+  const newest = isChannel
+    ? 'A channel’s feed has the newest 15 videos only. The others are in Google Takeout’s videos.csv.'
+    : 'Many feeds have the newest 10 to 50 episodes only. If some are missing, use the old site’s export, or a table.'
   return {
     file,
     kind: isWordpress
@@ -49,11 +73,11 @@ export function rssExport(
       : `a feed of ${counted(posts.length, isChannel ? 'video' : 'episode')}`,
     entries,
     leftOut,
-    notes: isWordpress ? [] : notes,
-    feed:
-      isChannel || (isWordpress && recorded === 0)
-        ? undefined
-        : { url: linkTo('self'), siteUrl, language: textOf(channel, 'language') },
+    notes: isWordpress ? [] : [newest, ...(next ? [`The feed continues at ${next}: save that page as well.`] : [])],
+    ...(!isChannel &&
+      (!isWordpress || isRecorded) && {
+        feed: { url: linkTo('self'), siteUrl, language: textOf(channel, 'language') },
+      }),
   }
 }
 
@@ -73,26 +97,36 @@ function whyNot({ item, type, title }: Post, { recording, videoUrl, when }: Entr
   const status = textOf(item, 'wp:status')
   if (status && status !== 'publish') return `Not published on the old site: ${status}`
   if (textOf(item, 'wp:post_password')) return 'Not published on the old site: behind a password'
+  if (/^trailer$/i.test(textOf(item, 'itunes:episodetype'))) return 'A trailer of the podcast, not a sermon'
   if (!item.isWhole) return 'The file ends in the middle of it'
   return !title ? 'It has no title' : !when.day ? 'It has no date' : undefined
 }
 
-function entryOf(post: Post, base: string | undefined, library: ReadonlyMap<string, Recording>, church: Place): Entry {
+function entryOf(
+  post: Post,
+  base: string | undefined,
+  library: ReadonlyMap<string, OldRecording>,
+  church: Place,
+): Entry {
   const { item, title, field } = post
   const warnings: Warning[] = []
+  const note = (about: string, found: readonly string[], most = 0) =>
+    found.length > most && warnings.push({ about, detail: found.join(', ') })
   const terms = item.children.filter(({ name }) => name === 'category')
   const named = (is: (domain: string) => boolean) =>
     terms.flatMap(({ text, attributes: { domain = 'category' } }) => (is(domain) && oneLine(text)) || [])
+  const preachers = named((domain) => PREACHERS.test(domain))
   const series = named((domain) => SERIES.test(domain))
-  if (series.length > 1) warnings.push({ about: 'Several series: the first is taken', detail: series.join(', ') })
-  const others = named(
-    (domain) => !PREACHERS.test(domain) && !SERIES.test(domain) && !/^(?:category|post_|https?:)/.test(domain),
-  )
-  if (others.length > 0) warnings.push({ about: 'Topics and the like have no place here', detail: others.join(', ') })
-  const files = ['sermon_notes', 'sermon_bulletin', '_ctc_sermon_pdf'].flatMap(
-    (key) => field(key).match(/(?:https?:\/)?\/[^\s"']+/g) ?? [],
-  )
-  if (files.length > 0) warnings.push({ about: 'Notes and bulletins have no place here', detail: files.join(', ') })
+  const isOther = (domain: string) =>
+    !PREACHERS.test(domain) && !SERIES.test(domain) && !/^(?:category|post_|https?:)/.test(domain)
+  const files = ['sermon_notes', 'sermon_bulletin', '_ctc_sermon_pdf']
+    .flatMap((key) => field(key).match(/(?:https?:\/)?\/[^\s"']+/g) ?? [])
+    .concat(
+      item.children.flatMap(({ name, attributes }) => (/^podcast:(?:trans|chap)/.test(name) && attributes.url) || []),
+    )
+  note('Several series: the first is taken', series, 1)
+  note('Topics and the like have no place here', named(isOther))
+  note('Notes, bulletins, chapters and transcripts are not taken', files)
   const link = linksOf(item).find(({ rel }) => rel === 'alternate')?.href
   const content = textOf(item, 'content:encoded', 'description', 'summary', 'content')
   const embedded = mediaIn(`${link ?? ''} ${content}`, base)
@@ -103,23 +137,18 @@ function entryOf(post: Post, base: string | undefined, library: ReadonlyMap<stri
   const known = textOf(item, 'guid', 'id') || recording?.url
   const group = childOf(item, 'media:group')
   const texts = ['itunes:summary', 'description', 'content:encoded', 'excerpt:encoded', 'summary', 'content']
+    .map((name) => textOf(item, name))
+    .concat(group ? textOf(group, 'media:description') : '')
   const season = childOf(item, 'podcast:season')?.attributes.name
   return {
     key: known ?? link,
     guid: recording && known,
     link: link && mediaIn(link).videos.length === 0 ? link : undefined,
     title,
-    description: [
-      field('sermon_description'),
-      ...texts.map((name) => textOf(item, name)),
-      group ? textOf(group, 'media:description') : '',
-    ]
-      .map(oneLine)
-      .find(Boolean),
+    description: [field('sermon_description'), ...texts].map(oneLine).find(Boolean),
     scripture: readPassages(field('bible_passage', 'passage', 'scripture')),
     series: (series[0] ?? oneLine(season ?? textOf(item, 'itunes:series'))) || undefined,
-    preacher:
-      joinNames(named((domain) => PREACHERS.test(domain))) ?? (oneLine(field('preacher', 'speaker')) || undefined),
+    preacher: new Intl.ListFormat('en').format(preachers) || oneLine(field('preacher', 'speaker')) || undefined,
     author: oneLine(textOf(item, 'itunes:author', 'dc:creator')) || undefined,
     when: whenOf(post, church, warnings),
     recording,

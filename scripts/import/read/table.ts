@@ -1,20 +1,13 @@
-/** Reads a table of sermons or videos. Columns are recognized by heading, else by what is in them, else asked for. */
+/** Reads a table of sermons or videos. Columns are recognized by heading, else by what is in them. */
+import { CliError } from '#scripts/content/command/cli-error.ts'
+import { counted } from '#scripts/content/command/counted.ts'
+import { monthComesFirst, readDay, type Place, type ReadDay, type Warning } from '#scripts/content/files/dates.ts'
 import { readTable, type TableRow } from '#scripts/content/files/read-rows.ts'
-import type { Answers } from '#scripts/content/command/read-answers.ts'
-import type { Question } from '#scripts/import/questions.ts'
-import { counted, type Entry, type ReadExport } from '#scripts/import/entry.ts'
-import { isName } from '#scripts/import/titles.ts'
-import {
-  monthComesFirst,
-  readDay,
-  type DateNotation,
-  type Place,
-  type ReadDay,
-  type Warning,
-} from '#scripts/content/files/dates.ts'
-import { readBytes, readSeconds } from './recording.ts'
+import type { Entry, ReadExport } from '#scripts/import/entry.ts'
+import { isName } from '#scripts/import/settle.ts'
 import { isAudio, oneLine, mediaIn } from './html.ts'
 import { isPassage, readPassages } from './passages.ts'
+import { readBytes, readSeconds } from './recording.ts'
 
 /** In the order in which headings are tried. Beside our own names: people's, Series Engine's, and Takeout's languages. */
 const HEADINGS = {
@@ -44,34 +37,60 @@ type Field = keyof typeof HEADINGS
 const FIELDS = Object.keys(HEADINGS) as Field[]
 const HEADING_ROWS = 5
 const PUBLIC = /^(?:public|öffentlich|públic[oa]|publique|pubblic[oa]|openbaar|publiczny|offentlig|공개|公開|公开)$/i
+const PUBLISHED = /publish|publicaci|veröffentlich/
 
-export interface Table {
-  file: string
-  rows: TableRow[]
-  /** Empty if the first row has an entry. */
-  head: string[]
-  columns: Map<Field, number>
-  /** Columns that were recognized by what is in them. */
-  guessed: Field[]
-  strayQuotes: number[]
-}
-
-/** @returns undefined if it is no table in which there could be sermons */
-export function readSermonTable(file: string, text: string, church: Place): Table | undefined {
-  const { rows, strayQuotes } = readTable(text)
+/** @throws CliError if it is no table, or no column has the titles or the days */
+export function tableExport(file: string, text: string, church: Place): ReadExport {
+  const { rows: all, strayQuotes } = readTable(text)
   const hasDate = ({ cells }: TableRow) => cells.some((cell) => readDay(cell, church))
-  const headings = rows.slice(0, HEADING_ROWS).map(({ cells }) => fieldsOf(cells))
-  const headAt = headings.findIndex((one, at) => one.size > 0 && !hasDate(rows[at]!))
+  const headings = all.slice(0, HEADING_ROWS).map(({ cells }) => fieldsOf(cells))
+  const headAt = headings.findIndex((one, at) => one.size > 0 && !hasDate(all[at]!))
   // Without a known heading, a first row that has no date is headings in another language.
-  const start = headAt >= 0 ? headAt + 1 : rows[0] && !hasDate(rows[0]) ? 1 : 0
-  const entries = rows.slice(start)
-  const width = Math.max(0, ...rows.slice(0, start + 20).map(({ cells }) => cells.length))
-  if (width < 2 || entries.length === 0) return undefined
-  const head = start > 0 ? rows[start - 1]!.cells.map((cell) => oneLine(cell)) : []
+  const start = headAt >= 0 ? headAt + 1 : all[0] && !hasDate(all[0]) ? 1 : 0
+  const rows = all.slice(start)
+  const head = start > 0 ? all[start - 1]!.cells.map((cell) => oneLine(cell)) : []
   const columns = headings[headAt] ?? new Map<Field, number>()
   const isTitled = columns.has('title')
-  const guessed = guessColumns(entries, width, columns, church)
-  return columns.has('date') || isTitled ? { file, rows: entries, head, columns, guessed, strayQuotes } : undefined
+  const guessed = guessColumns(rows, columns, church)
+  if (rows.length === 0 || !(columns.has('date') || isTitled))
+    throw new CliError(
+      `${file} is not an export that is known here, and not a table in which a column has titles and another has days.`,
+    )
+  for (const field of ['title', 'date'] as const)
+    if (!columns.has(field))
+      throw new CliError(
+        `${file} has no column that is surely the ${field}: write ${field} above it, in the first line.`,
+      )
+  const entries: Entry[] = []
+  const leftOut: Warning[] = []
+  const valueOf = ({ cells }: TableRow, field: Field) =>
+    (cells[columns.get(field) ?? -1]?.trim() ?? '').replace(/^(?:null|\\n|n\/a|-)$/i, '')
+  const notation = { ...church, isMonthFirst: monthComesFirst(rows.map((row) => valueOf(row, 'date'))) }
+  const isPublicKnown = rows.some((row) => PUBLIC.test(valueOf(row, 'privacy')))
+  for (const row of rows) {
+    const of = (field: Field) => valueOf(row, field)
+    const title = oneLine(of('title'))
+    const read = readDay(of('date'), notation)
+    const leave = (about: string, more = '') =>
+      leftOut.push({ about, detail: `line ${row.line}${title ? `, “${title}”` : ''}${more}` })
+    if (of('privacy') && isPublicKnown && !PUBLIC.test(of('privacy'))) leave(`Not public: “${of('privacy')}”`)
+    else if (!title) leave('It has no title')
+    else if (!read) leave('The date cannot be read: write it as 2025-08-31', `: ${JSON.stringify(of('date'))}`)
+    else {
+      const time = of('time') ? readDay(`2000-01-02 ${of('time')}`, notation)?.time : undefined
+      entries.push(rowEntry(of, title, { ...read, time: time ?? read.time }))
+    }
+  }
+  const nameAt = (at: number) => `“${head[at] || `column ${at + 1}`}”`
+  const unread = head.flatMap((name, at) => (name && ![...columns.values()].includes(at) ? nameAt(at) : []))
+  const notes = guessed.map((field) => `${nameAt(columns.get(field)!)} was taken for ${field}, by what is in it.`)
+  if (unread.length > 0) notes.push(`These columns are left out: ${unread.join(', ')}.`)
+  if (strayQuotes.length > 0)
+    notes.push(
+      `A quotation mark does not close, and was read as a sign: check ${counted(strayQuotes.length, 'line')}, such as ${strayQuotes[0]}.`,
+    )
+  if (columns.has('videoId') && !isPublicKnown) notes.push('Whether these videos are public is not known: check that.')
+  return { file, kind: `a table of ${counted(rows.length, 'row')}`, entries, leftOut, notes }
 }
 
 /** @returns the column of each field that a heading names. Of two dates the day of publication counts */
@@ -81,121 +100,47 @@ function fieldsOf(cells: readonly string[]): Map<Field, number> {
     const heading = cell.slice(0, 60).normalize('NFC').trim().toLowerCase()
     const field =
       FIELDS.find((name) => heading === name.toLowerCase()) ?? FIELDS.find((name) => HEADINGS[name].test(heading))
-    if (field && (!fields.has(field) || (field === 'date' && /publish|publicaci|veröffentlich/.test(heading))))
-      fields.set(field, at)
+    if (field && (!fields.has(field) || (field === 'date' && PUBLISHED.test(heading)))) fields.set(field, at)
   }
   return fields
 }
 
-/** Adds the columns that their contents tell. */
-function guessColumns(rows: readonly TableRow[], width: number, columns: Map<Field, number>, church: Place): Field[] {
-  const guessed: Field[] = []
+/** Adds the columns that their contents tell. @returns their fields */
+function guessColumns(rows: readonly TableRow[], columns: Map<Field, number>, church: Place): Field[] {
+  const known = columns.size
+  const width = Math.max(0, ...rows.slice(0, 20).map(({ cells }) => cells.length))
   const all = Array.from({ length: width }, (_, at) => at)
   const guess = (field: Field, isOne: (values: string[]) => boolean, order = all) => {
-    if (columns.has(field)) return
     const at = order.find((index) => {
       const values = rows.flatMap(({ cells }) => cells[index]?.trim() || [])
       const isFree = ![...columns.values()].includes(index)
       return isFree && values.length > 0 && values.length * 2 >= rows.length && isOne(values)
     })
-    if (at === undefined) return
-    columns.set(field, at)
-    guessed.push(field)
+    if (!columns.has(field) && at !== undefined) columns.set(field, at)
   }
   const most = (is: (value: string) => unknown) => (values: string[]) => values.filter(is).length > 0.7 * values.length
   const distinct = (values: string[]) => new Set(values).size / values.length
   const isId = (values: string[]) => values.every((value) => /^[\w-]{11}$/.test(value)) && distinct(values) > 0.9
+  const isTitle = most((value) => /\p{L}/u.test(value) && value.length < 120 && !/^https?:/.test(value))
   guess('videoId', (values) => isId(values) && values.some((value) => /\d|[a-z][A-Z]/.test(value)))
   guess('audioUrl', most(isAudio))
-  guess(
-    'videoUrl',
-    most((value) => mediaIn(value).videos.length > 0),
-  )
+  const isVideo = (value: string) => mediaIn(value).videos.length > 0
+  guess('videoUrl', most(isVideo))
+  const isDay = (value: string) => readDay(value, church)
   // Takeout has the day of publication in its last column.
-  guess(
-    'date',
-    most((value) => readDay(value, church)),
-    columns.has('videoId') ? all.toReversed() : all,
-  )
-  guess(
-    'scripture',
-    most((value) => readPassages(value).every(isPassage)),
-  )
+  guess('date', most(isDay), columns.has('videoId') ? all.toReversed() : all)
+  const arePassages = (value: string) => readPassages(value).every(isPassage)
+  guess('scripture', most(arePassages))
   guess('preacher', (values) => most(isName)(values) && distinct(values) < 0.7)
-  const isTitle = most((value) => /\p{L}/u.test(value) && value.length < 120 && !/^https?:/.test(value))
   guess('title', (values) => isTitle(values) && distinct(values) > 0.8 && values.length === rows.length)
   // In Takeout, whatever its language, the next column says who may see the video.
   if (columns.has('videoId'))
     guess('privacy', (values) => distinct(values) < 1 || rows.length === 1, [(columns.get('title') ?? -2) + 1])
-  return guessed
+  return [...columns.keys()].slice(known)
 }
 
-const columnQuestion = (field: Field, file: string) => `${field} column of ${file}`
-
-/** @returns questions about the columns that nothing but a person can tell */
-export function tableQuestions({ file, rows, head, columns }: Table): Question[] {
-  const free = rows[0]!.cells.flatMap((_, at) => {
-    const example = rows.map(({ cells }) => cells[at]?.trim()).find(Boolean)
-    return example && ![...columns.values()].includes(at)
-      ? [{ value: String(at + 1), label: `${head[at] || `Column ${at + 1}`}, such as “${example.slice(0, 60)}”` }]
-      : []
-  })
-  return (['title', 'date'] as const)
-    .filter((field) => !columns.has(field) && free.length > 0)
-    .map((field) => ({
-      name: columnQuestion(field, file),
-      message: `Which column of ${file} has the ${field}?`,
-      choices: free,
-      example: free[0]!.value,
-    }))
-}
-
-/** @param answers to `tableQuestions` */
-export function tableExport(table: Table, answers: Answers, church: Place): ReadExport {
-  const { file, rows, head, strayQuotes } = table
-  const columns = new Map(table.columns)
-  for (const field of ['title', 'date'] as const)
-    if (answers[columnQuestion(field, file)]) columns.set(field, Number(answers[columnQuestion(field, file)]) - 1)
-  const valueOf = (cells: readonly string[], field: Field) =>
-    (cells[columns.get(field) ?? -1]?.trim() ?? '').replace(/^(?:null|\\n|n\/a|-)$/i, '')
-  const entries: Entry[] = []
-  const leftOut: Warning[] = []
-  const notation = { ...church, isMonthFirst: monthComesFirst(rows.map(({ cells }) => valueOf(cells, 'date'))) }
-  const isKnown = rows.some(({ cells }) => PUBLIC.test(valueOf(cells, 'privacy')))
-  for (const { cells, line } of rows) {
-    const of = (field: Field) => valueOf(cells, field)
-    const title = oneLine(of('title'))
-    const read = readDay(of('date'), notation)
-    const name = `line ${line}${title ? `, “${title}”` : ''}`
-    if (of('privacy') && isKnown && !PUBLIC.test(of('privacy')))
-      leftOut.push({ about: `Not public: “${of('privacy')}”`, detail: name })
-    else if (!title) leftOut.push({ about: 'It has no title', detail: name })
-    else if (read) entries.push(rowEntry(of, title, read, notation))
-    else
-      leftOut.push({
-        about: 'The date cannot be read: write it as 2025-08-31',
-        detail: `${name}: ${JSON.stringify(of('date'))}`,
-      })
-  }
-  const nameAt = (at: number) => `“${head[at] || `column ${at + 1}`}”`
-  const unread = head.flatMap((name, at) => (name && ![...columns.values()].includes(at) ? nameAt(at) : []))
-  const notes = [
-    ...table.guessed.map((field) => `${nameAt(columns.get(field)!)} was taken for ${field}, by what is in it.`),
-    ...(unread.length > 0 ? [`These columns are left out: ${unread.join(', ')}.`] : []),
-    ...(strayQuotes.length > 0
-      ? [
-          `A quotation mark does not close, and was read as a sign: check ${counted(strayQuotes.length, 'line')}, such as ${strayQuotes[0]}.`,
-        ]
-      : []),
-    ...(columns.has('videoId') && !isKnown ? ['Whether these videos are public is not known: check that.'] : []),
-  ]
-  return { file, kind: `a table of ${counted(rows.length, 'row')}`, entries, leftOut, notes }
-}
-
-function rowEntry(of: (field: Field) => string, title: string, read: ReadDay, notation: DateNotation): Entry {
-  const { day, warnings } = read
+function rowEntry(of: (field: Field) => string, title: string, { day, time, warnings }: ReadDay): Entry {
   const id = of('videoId')
-  const time = of('time') ? readDay(`2000-01-02 ${of('time')}`, notation)?.time : undefined
   // Two tables may each count their rows from 1, so the day is part of the key.
   const key = of('guid') || of('key') || (id && `yt:video:${id}`) || (of('row') && `row ${of('row')} of ${day}`)
   return {
@@ -206,7 +151,7 @@ function rowEntry(of: (field: Field) => string, title: string, read: ReadDay, no
     scripture: readPassages(oneLine(of('scripture').replaceAll('\n', '; '))),
     series: oneLine(of('series')) || undefined,
     preacher: oneLine(`${of('preacher')} ${of('lastName')}`) || undefined,
-    when: id ? { day, isPublication: true } : { day, time: time ?? read.time },
+    when: id ? { day, isPublication: true } : { day, time },
     recording: of('audioUrl')
       ? { url: of('audioUrl'), bytes: readBytes(of('bytes')), seconds: readSeconds(of('seconds')) }
       : undefined,

@@ -1,5 +1,5 @@
 /** Reads XML as it is found: what is broken in one entry does not reach the others. Declared entities are not expanded. */
-import { Parser } from 'htmlparser2'
+import { DomUtils, parseDocument } from 'htmlparser2'
 
 export interface XmlNode {
   /** In small letters: `itunes:author`. */
@@ -8,43 +8,38 @@ export interface XmlNode {
   children: XmlNode[]
   /** With that of all nodes inside it. */
   text: string
-}
-
-export interface XmlItem extends XmlNode {
-  /** Whether its end is there. */
-  isWhole: boolean
+  /** Of an entry: whether its end is there. */
+  isWhole?: boolean
 }
 
 /** Deeper nodes are only text. */
 const MOST_DEPTH = 6
+const CDATA = '<![CDATA['
 
 export const childOf = (node: XmlNode, name: string) => node.children.find((child) => child.name === name)
+
 /** @returns the trimmed text of the first of these children that has any; else '' */
-export const textOf = (node: XmlNode, ...names: string[]) => {
-  for (const name of names)
-    for (const child of node.children)
-      if (child.name === name && child.text.trim()) return child.text.trim().replace(/(?!\n)\p{Cc}/gu, '')
-  return ''
-}
+export const textOf = (node: XmlNode, ...names: string[]) =>
+  names
+    .flatMap((name) => node.children.filter((child) => child.name === name))
+    .map(({ text }) => text.trim().replace(/(?!\n)\p{Cc}/gu, ''))
+    .find(Boolean) ?? ''
 
 /** @returns the root element, without its entries, and the entries (`item` of RSS, `entry` of Atom) */
-export function readXml(whole: string): { root: XmlNode | undefined; items: XmlItem[] } {
+export function readXml(whole: string): { root: XmlNode | undefined; items: XmlNode[] } {
   const text = repaired(whole)
-  const isAtom = parse(text.slice(0, 20_000)).children[0]?.name === 'feed'
-  const starts = startsOf(text, isAtom ? 'entry' : 'item')
+  const name = parse(text.slice(0, 20_000))?.name === 'feed' ? 'entry' : 'item'
+  const starts = startsOf(text, name)
   let after = ''
   const items = starts.map((start, index) => {
     const part = text.slice(start, starts[index + 1])
-    const end = part.toLowerCase().lastIndexOf(isAtom ? '</entry' : '</item')
+    const end = part.toLowerCase().lastIndexOf(`</${name}`)
     if (end >= 0) after = part.slice(end)
-    const [item] = parse(end >= 0 ? part.slice(0, end) : part).children
-    return { ...(item ?? NOTHING), isWhole: end >= 0 || index + 1 < starts.length }
+    const item = parse(end >= 0 ? part.slice(0, end) : part) ?? { name, attributes: {}, children: [], text: '' }
+    return { ...item, isWhole: end >= 0 || index + 1 < starts.length }
   })
-  return { root: parse(text.slice(0, starts[0]) + after).children[0], items }
+  return { root: parse(text.slice(0, starts[0]) + after), items }
 }
-
-const NOTHING: XmlNode = { name: '', attributes: {}, children: [], text: '' }
-const CDATA = '<![CDATA['
 
 /** Without comments, and without the beginning of what does not end before the next begins. `<3` is no tag. */
 const repaired = (text: string) =>
@@ -67,31 +62,20 @@ function startsOf(text: string, name: string): number[] {
   return starts
 }
 
-function parse(text: string): XmlNode {
-  const root: XmlNode = { name: '', attributes: {}, children: [], text: '' }
-  const open = [root]
-  let deeper = 0
-  const parser = new Parser(
-    {
-      onopentag(name, attributes) {
-        if (open.length > MOST_DEPTH) return void (deeper += 1)
-        const node: XmlNode = { name, attributes, children: [], text: '' }
-        open.at(-1)!.children.push(node)
-        open.push(node)
-      },
-      ontext(words) {
-        open.at(-1)!.text += words
-      },
-      onclosetag(name) {
-        if (deeper > 0) return void (deeper -= 1)
-        // A tag that was cut off is closed without having been opened.
-        if (open.at(-1)!.name !== name) return
-        const node = open.pop()!
-        open.at(-1)!.text += node.text
-      },
-    },
-    { xmlMode: true, lowerCaseTags: true, lowerCaseAttributeNames: true },
+const elements = (nodes: Parameters<typeof DomUtils.filter>[1]) => [nodes].flat().filter(DomUtils.isTag)
+type Element = ReturnType<typeof elements>[number]
+
+/** @returns the first element. @throws RangeError for tags within tags without end */
+function parse(text: string): XmlNode | undefined {
+  const [root] = elements(
+    parseDocument(text, { xmlMode: true, lowerCaseTags: true, lowerCaseAttributeNames: true }).children,
   )
-  parser.end(text)
-  return root
+  return root && nodeOf(root, 1)
 }
+
+const nodeOf = (element: Element, depth: number): XmlNode => ({
+  name: element.name,
+  attributes: element.attribs,
+  children: depth < MOST_DEPTH ? elements(element.children).map((child) => nodeOf(child, depth + 1)) : [],
+  text: DomUtils.textContent(element),
+})

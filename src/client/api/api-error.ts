@@ -2,9 +2,7 @@
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
-  /** The body, or the status text. */
   readonly text: string
-  /** The Retry-After header. */
   readonly retryAfter: string | null
 
   constructor(status: number, text: string, retryAfter: string | null = null) {

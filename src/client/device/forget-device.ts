@@ -1,16 +1,12 @@
-/**
- * Erases everything that this site stores on the device, for a library's computer or a friend's. Another site on the
- * same host keeps its data.
- */
+/** Erases everything that this site stores on the device. Another site on the same host keeps its data. */
 import { showBadge } from '#data/outbox/outbox-host.ts'
 import { RECORDINGS_DATABASE } from '#data/recordings/downloaded-recording.ts'
 import { OUTBOX_DATABASE } from '#data/outbox/store/outbox-store.ts'
 import { isOwnCache } from '#data/site/own-caches.ts'
 import { BASE_PATH, inSite, ownName } from '#schema/site-address.ts'
 import { forgetInEveryWindow } from './forgetting.ts'
-import { LISTENING_KEY } from '#client/device/listening-key.ts'
+import { LISTENING_KEY, READS_KEY } from './storage-keys.ts'
 import { emptyOutbox } from '#client/outbox/outbox-page.ts'
-import { READS_KEY } from '#client/reads/query-keys.ts'
 import { forgetTextSize, TEXT_SIZE_KEY } from './text-size.ts'
 
 /** A database that the worker has open is deleted later, once the worker closes it. */
@@ -46,15 +42,13 @@ const withTimeout = <T>(work: Promise<T>): Promise<T> =>
     ),
   ])
 
-/** Where there is no storage, or there are no workers, nothing is to be erased. */
 const attempt = async (work: () => Promise<void>) => work().catch((error: unknown) => console.warn('forget:', error))
 
-/** Of this site's worker. */
 const scope = () => new URL(inSite('/'), location.origin).href
 
 const isOwn = (cacheName: string) => isOwnCache(cacheName, scope())
 
-/** Without a worker of its own, the browser gives that of a site above its path. */
+/** `getRegistration` may find the worker of a site above our path. */
 async function ownRegistration(): Promise<ServiceWorkerRegistration | undefined> {
   const registration = await navigator.serviceWorker?.getRegistration(inSite('/'))
   return registration?.scope === scope() ? registration : undefined

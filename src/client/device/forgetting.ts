@@ -1,4 +1,4 @@
-/** "Forget everything here" in any window: every part of every open page erases what it holds. */
+/** "Erase What Was Saved Here": every open page erases what it holds. */
 import { ownName } from '#schema/site-address.ts'
 
 const CHANNEL = ownName('forgetting')
@@ -16,7 +16,7 @@ export function onForgetting(listener: () => unknown): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** Tells every window. @returns settles when this window has erased its part; never rejects */
+/** Settles when this window has erased its part. Never rejects. */
 export async function forgetInEveryWindow(): Promise<void> {
   // A listener in this page has opened the channel.
   channel?.postMessage('forget')

@@ -1,8 +1,7 @@
-/** Installing the site on the home screen. */
 import { requestPersistentStorage } from './persistent-storage.ts'
 import { createStore } from './store.ts'
 
-/** Chromium's own event: no TypeScript library has it. */
+/** Chromium only. */
 interface InstallPromptEvent extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
@@ -10,7 +9,7 @@ interface InstallPromptEvent extends Event {
 export type InstallWay =
   /** The browser shows its prompt. */
   | { kind: 'prompt'; install: () => Promise<void> }
-  /** iPhone and iPad: the person does it, in steps that we show. */
+  /** iPhone and iPad: we show the steps. */
   | { kind: 'steps' }
 
 /** How this device installs the site; undefined where it cannot, or has done so. */
@@ -27,7 +26,7 @@ export function followInstall(): void {
   if (isInstalled()) return
   if (isIPhoneOrIPad()) installWay.set({ kind: 'steps' })
   addEventListener('beforeinstallprompt', (event) => {
-    // We show a quieter offer than the browser's bar.
+    // Our offer is quieter than the browser's.
     event.preventDefault()
     const offer = event as InstallPromptEvent
     installWay.set({

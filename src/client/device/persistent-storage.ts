@@ -1,9 +1,8 @@
 let answer: Promise<boolean | undefined> | undefined
 
 /**
- * Asks for persistent storage, which the browser does not clear, once in a visit. Firefox asks the person. So it is
- * asked when they save a sermon or install the site, and know why; never at Send, where the question would come before
- * the answer.
+ * Asks for persistent storage, once in a visit. Firefox asks the person, so call it when they know why: when they save
+ * a sermon or install the site, not at Send.
  * @returns whether storage is persistent; undefined where the browser does not say. Never rejects
  */
 export function requestPersistentStorage(): Promise<boolean | undefined> {

@@ -2,7 +2,6 @@
 import { useSyncExternalStore } from 'react'
 
 export interface Store<T> {
-  /** What the built page shows. */
   readonly initial: T
   get(): T
   set(value: T): void
@@ -27,6 +26,6 @@ export function createStore<T>(initial: T): Store<T> {
   }
 }
 
-/** @returns the store's value; while prerendering and hydrating, its initial value */
+/** The store's value; while prerendering and hydrating, its initial value. */
 export const useStore = <T>({ subscribe, get, initial }: Store<T>) =>
   useSyncExternalStore(subscribe, get, () => initial)

@@ -1,17 +1,11 @@
-/** The reader's text size: stored on this device, and sent to the worker, which writes it into the next page. */
-import {
-  DEFAULT_TEXT_SIZE,
-  isTextSize,
-  TEXT_SIZE_ATTRIBUTE,
-  type TextSize,
-  type TextSizeMessage,
-} from '#schema/text-size.ts'
+/** The reader's text size. `early.ts` applies it to the next page before the first paint. */
+import { DEFAULT_TEXT_SIZE, isTextSize, TEXT_SIZE_ATTRIBUTE, type TextSize } from '#schema/text-size.ts'
 import { ownName } from '#schema/site-address.ts'
 import { createStore } from './store.ts'
 
+/** `early.ts` repeats it. */
 export const TEXT_SIZE_KEY = ownName('church-text-size')
 
-/** The current size; in the built page, the default. */
 export const textSize = createStore<TextSize>(DEFAULT_TEXT_SIZE)
 
 export function chooseTextSize(size: TextSize): void {
@@ -21,20 +15,14 @@ export function chooseTextSize(size: TextSize): void {
   } catch {
     // Storage is blocked or full: the size lasts as long as the page.
   }
-  tellWorker(size)
 }
 
-/** Sets the default size in this page. `forget-device.ts` erases storage and caches. */
 export const forgetTextSize = () => show(DEFAULT_TEXT_SIZE)
 
 /** Applies the size of an earlier visit, and follows the choice in other windows. */
 export function followTextSize(): void {
-  const builtSize = document.documentElement.getAttribute(TEXT_SIZE_ATTRIBUTE) ?? DEFAULT_TEXT_SIZE
-  const chosen = storedSize() ?? DEFAULT_TEXT_SIZE
-  show(chosen)
-  // There was no worker yet, or the browser has cleared its cache.
-  if (chosen !== builtSize) tellWorker(chosen)
-  addEventListener('storage', ({ key }) => key === TEXT_SIZE_KEY && show(storedSize() ?? DEFAULT_TEXT_SIZE))
+  show(storedSize())
+  addEventListener('storage', ({ key }) => key === TEXT_SIZE_KEY && show(storedSize()))
 }
 
 function show(size: TextSize): void {
@@ -43,17 +31,11 @@ function show(size: TextSize): void {
   textSize.set(size)
 }
 
-function storedSize(): TextSize | undefined {
+function storedSize(): TextSize {
   try {
     const stored = localStorage.getItem(TEXT_SIZE_KEY)
-    return isTextSize(stored) ? stored : undefined
+    return isTextSize(stored) ? stored : DEFAULT_TEXT_SIZE
   } catch {
-    return undefined
+    return DEFAULT_TEXT_SIZE
   }
-}
-
-function tellWorker(size: TextSize): void {
-  const message: TextSizeMessage = { type: 'text-size', size }
-  // Without a worker `ready` never settles: then the page alone applies the size.
-  void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage(message)).catch(() => undefined)
 }

@@ -207,7 +207,7 @@ export function createFormDraft(
       } else changed()
       return isBack
     },
-    /** "Forget everything here". The form is emptied first, so that typing does not save the text again. */
+    /** "Erase What Was Saved Here". The form is emptied first, so that typing does not save the text again. */
     async forget(): Promise<void> {
       const { id } = draft
       startNew()

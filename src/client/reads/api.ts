@@ -1,6 +1,9 @@
-/** Reads of the API, checked against their schemas, because worker and page may be of different releases. */
+/** Reads, checked against their schemas, because worker and page may be of different releases. */
 import * as v from 'valibot'
 import { ANSWER_SCHEMAS, type Answer, type ReadPath } from '#data/api/answer-schemas.ts'
+import { RELEASE_PATH } from '#data/api/release-path.ts'
+import { ReleaseSchema, type Release } from '#data/api/release.ts'
+import { inSite } from '#schema/site-address.ts'
 import { ApiError } from '#client/api/api-error.ts'
 import { fetchApi } from '#client/api/transport.ts'
 
@@ -13,11 +16,17 @@ export function schemaOf(address: string): v.GenericSchema | undefined {
 /**
  * Reads one path of the API.
  * @param query with its question mark
- * @throws ApiError for a status other than 2xx; ValiError when the reply does not match its schema; TypeError as
- * `fetchApi`
+ * @throws ApiError for a status other than 2xx; ValiError for an invalid reply; TypeError as `fetchApi`
  */
 export async function readApi<P extends ReadPath>(path: P, query = ''): Promise<Answer<P>> {
   const response = await fetchApi(path + query)
   if (!response.ok) throw await ApiError.from(response)
   return v.parse(schemaOf(path)!, await response.json()) as Answer<P>
+}
+
+/** @throws TypeError when it cannot be fetched; ValiError when it is invalid */
+export async function readRelease(): Promise<Release> {
+  const response = await fetch(inSite(RELEASE_PATH))
+  if (!response.ok) throw new TypeError(`${RELEASE_PATH} answered ${response.status}`)
+  return v.parse(ReleaseSchema, await response.json())
 }

@@ -4,12 +4,12 @@ import { church } from '#content/church.ts'
 import { isSeasonal, outOfSeason } from '#data/site/seasons.ts'
 import type { Gathering } from '#schema/church/church.ts'
 
-/** Names of the gatherings that were out of season at the build, for the built page (`vite.config.ts`). */
+/** Names of the gatherings that were out of season at the build (`vite.config.ts`). */
 declare const BUILD_OUT_OF_SEASON: string[]
 const AT_BUILD = typeof BUILD_OUT_OF_SEASON === 'undefined' ? [] : BUILD_OUT_OF_SEASON
 const HAS_SEASONS = church.gatherings.some(isSeasonal)
 
-/** In the built page those of the build's day; from hydration on, those of today. */
+/** In the built page, those of the build's day; after hydration, those of today. */
 export function useGatherings(): Gathering[] {
   const [away, setAway] = useState(AT_BUILD)
   useLayoutEffect(() => {

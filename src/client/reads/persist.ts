@@ -2,10 +2,10 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
 import type { Query } from '@tanstack/react-query'
 import { onForgetting } from '#client/device/forgetting.ts'
+import { READS_KEY } from '#client/device/storage-keys.ts'
 import { parsePersistedReads } from './persisted-reads.ts'
-import { pageQueryClient } from './query-client.ts'
-import { BUILT_AT, READS_KEY } from './query-keys.ts'
-import { readRelease } from './read-release.ts'
+import { BUILT_AT, pageQueryClient } from './query-client.ts'
+import { readRelease } from './api.ts'
 
 /** A longer list would fill the storage and slow every start. */
 const MAX_PERSISTED_LIST = 200
@@ -21,7 +21,7 @@ export async function persistReads(): Promise<void> {
     const storage = {
       getItem: (key: string) => localStorage.getItem(key),
       removeItem: (key: string) => localStorage.removeItem(key),
-      // The persister writes a second later: after "Forget everything here" it must not.
+      // The persister writes a second later: after "Erase What Was Saved Here" it must not.
       setItem: (key: string, text: string) => isErased || localStorage.setItem(key, text),
     }
     const persister = createSyncStoragePersister({ storage, key: READS_KEY, deserialize: readJson })
@@ -56,10 +56,7 @@ function readJson(text: string) {
   }
 }
 
-/**
- * Reads of the API only. Data of built pages comes with the page again, and may be of another release than
- * `release.json`.
- */
+/** Reads of the API only: data of built pages may be of another release than `release.json`. */
 function isWorthPersisting({ queryKey, state }: Query): boolean {
   const { data, status, dataUpdatedAt } = state
   return (

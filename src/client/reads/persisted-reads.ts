@@ -1,11 +1,8 @@
-/**
- * Parses the reads that an earlier visit persisted. Another release, or another program, may have written anything:
- * only what matches its schema counts.
- */
+/** Parses the reads that an earlier visit persisted. Only what matches its schema counts. */
 import * as v from 'valibot'
 import { schemaOf } from './api.ts'
 
-/** The part of the persister's format that is read here. */
+/** The part of the persister's format that is used. */
 const KeptSchema = v.object({ buster: v.string(), clientState: v.object({ queries: v.array(v.unknown()) }) })
 const QuerySchema = v.object({
   queryKey: v.tuple([v.string()]),
@@ -13,17 +10,14 @@ const QuerySchema = v.object({
 })
 
 export interface PersistedRead {
-  /** The path with its query: the query's key. */
+  /** The path with its query. */
   address: string
   data: unknown
-  /** When it was read, in ms since 1970. */
+  /** In ms since 1970. */
   readAt: number
 }
 
-/**
- * @param kept as stored
- * @param content hash of this release's content; reads of other content are dropped
- */
+/** @param content hash of this release's content; reads of other content are dropped */
 export function parsePersistedReads(kept: unknown, content: string): PersistedRead[] {
   const all = v.safeParse(KeptSchema, kept)
   if (!all.success || all.output.buster !== content) return []

@@ -2,11 +2,8 @@
 import { queryOptions, type FetchQueryOptions, type QueryClient } from '@tanstack/react-query'
 import { GALLERY_CATEGORIES, type GalleryCategory } from '#schema/collections/gallery-category.ts'
 import type { Answer, ReadPath } from '#data/api/answer-schemas.ts'
-import { PHOTOS_TIME } from './query-keys.ts'
 
-/**
- * The key is the path with its query. The schemas are loaded with the first read: data of the built page needs none.
- */
+/** The key is the path with its query. The schemas are loaded with the first read: the built page's data needs none. */
 const read = <P extends ReadPath>(path: P, query = '') =>
   queryOptions({
     queryKey: [path + query],
@@ -23,13 +20,14 @@ export const leadersQuery = (limit?: number) => read('/api/leaders', limitQuery(
 export const LEADERS_IN_BRIEF = 3
 export const galleryQuery = (category: GalleryCategory) => read(`/api/gallery/${category}`)
 
-/**
- * The `t` of the church's own pictures. Only this part of the release, so that the gallery's page changes with nothing
- * else. The query client has its `queryFn`, because the prerenderer has no file to read.
- */
-export const photosTimeQuery = () => queryOptions<number>({ queryKey: [PHOTOS_TIME] })
+/** The `t` of the church's own pictures. The prerenderer has a `queryFn` of its own. */
+export const photosTimeQuery = () =>
+  queryOptions<number>({
+    queryKey: ['photos-time'],
+    ...(!import.meta.env.SSR && { queryFn: async () => (await (await import('./api.ts')).readRelease()).time }),
+  })
 
-/** Entries of a long list that are shown at first, and added by each press of its button. */
+/** Entries that a long list shows at first, and adds at each press of its button. */
 export const BATCH = 48
 
 /** A long list in a built page: its first batch. */
@@ -38,13 +36,11 @@ export interface FirstBatch<T> {
   /** Of the whole list. */
   count: number
 }
-/** Not an address: those are the keys of whole answers. */
 const firstBatchKey = (key: string) => `begins ${key}`
-/** Comes with the built page, and is never fetched. */
 export const firstBatchQuery = <T>({ queryKey }: { queryKey: readonly string[] }) =>
   queryOptions<FirstBatch<T>>({ queryKey: [firstBatchKey(queryKey[0]!)], enabled: false })
 
-/** Fields that no screen shows. A screen that comes to show one takes it out of here. */
+/** Fields that no screen shows. */
 const NOT_SHOWN = { notes: '' }
 const shownFields = (record: unknown) =>
   typeof record === 'object' && record && 'notes' in record ? { ...record, ...NOT_SHOWN } : record
@@ -74,7 +70,7 @@ type AnyQuery = FetchQueryOptions<any, Error, any, any>
 
 /** The router's context, for loaders. */
 export interface ReadContext {
-  /** While prerendering: the screen's own. */
+  /** While prerendering. */
   queryClient?: QueryClient
   /** The built page has its data already. */
   isStarting: () => boolean
@@ -84,8 +80,8 @@ export interface ReadContext {
 let pageClient: QueryClient | undefined
 
 /**
- * What a route's loader calls with its queries. While prerendering, it waits for them, and a failure fails the build.
- * In the browser it only starts them, so that the screen comes at once with placeholders.
+ * For a route's loader. While prerendering, it waits for the queries, and a failure fails the build. In the browser it
+ * only starts them, so that the screen comes at once with placeholders.
  */
 export async function load({ queryClient, isStarting }: ReadContext, ...queries: AnyQuery[]): Promise<void> {
   if (import.meta.env.SSR) return void (await Promise.all(queries.map((query) => queryClient!.ensureQueryData(query))))
@@ -98,6 +94,6 @@ export async function load({ queryClient, isStarting }: ReadContext, ...queries:
   }
 }
 
-/** A long list whose first batch came with the page is fetched whole only when it is needed (`useLongList`). */
+/** Then the whole list is fetched when it is needed (`useLongList`). */
 const hasFirstBatch = (client: QueryClient, query: AnyQuery) =>
   client.getQueryData(firstBatchQuery({ queryKey: query.queryKey as string[] }).queryKey) !== undefined

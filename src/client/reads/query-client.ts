@@ -1,10 +1,12 @@
 import { QueryClient } from '@tanstack/react-query'
 import { readPageData } from '#client/start/page-data.ts'
-import { BUILT_AT, PHOTOS_TIME } from './query-keys.ts'
+
+/** `updatedAt` of the built page's data: older than every later read. */
+export const BUILT_AT = 1
 
 /** Reads are answered on this device: they do not become stale, are not retried, and do not depend on the network. */
-export function createQueryClient(): QueryClient {
-  const queryClient = new QueryClient({
+export const createQueryClient = () =>
+  new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: Infinity,
@@ -17,11 +19,6 @@ export function createQueryClient(): QueryClient {
       },
     },
   })
-  queryClient.setQueryDefaults([PHOTOS_TIME], {
-    queryFn: async () => (await (await import('./read-release.ts')).readRelease()).time,
-  })
-  return queryClient
-}
 
 let own: QueryClient | undefined
 

@@ -10,10 +10,7 @@ const activeAt = (now: number) => activeSpecialDays(specialDays, now, church.tim
 /** For the built page, and readers without scripts. */
 export const specialDaysNow = () => activeAt(Date.now())
 
-/**
- * Empty in the built page, which is read on a later day. From hydration on, what is shown now; it changes at the
- * church's midnight.
- */
+/** Empty in the built page, which is read on a later day. After hydration it changes at the church's midnight. */
 export function useSpecialDays(): SpecialDay[] {
   const [active, setActive] = useState<SpecialDay[]>([])
   const update = () => setActive((before) => sameOr(before, activeAt(Date.now())))

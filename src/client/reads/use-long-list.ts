@@ -1,6 +1,6 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { firstBatchQuery } from './queries.ts'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { BATCH, firstBatchQuery } from './queries.ts'
 import { whenIdle } from '#client/start/when-idle.ts'
 import { useRead } from './use-read.ts'
 
@@ -21,11 +21,7 @@ export interface RestOfList {
 export function useLongList<T extends unknown[]>(query: UseQueryOptions<T, Error, T, string[]>, isWanted = false) {
   const start = useRead(firstBatchQuery<T>(query)).data
   const [isIdle, setIsIdle] = useState(!start)
-  useEffect(() => {
-    let isMounted = true
-    void whenIdle().then(() => isMounted && setIsIdle(true))
-    return () => void (isMounted = false)
-  }, [])
+  useEffect(() => void whenIdle().then(() => setIsIdle(true)), [])
   const whole = useRead({ ...query, enabled: isIdle || isWanted })
   const { isError, refetch } = whole
   function askForAll() {
@@ -33,4 +29,33 @@ export function useLongList<T extends unknown[]>(query: UseQueryOptions<T, Error
     if (isError) void refetch()
   }
   return { ...whole, start: isWanted || whole.data ? undefined : start, askForAll }
+}
+
+interface Batches<T> {
+  /** The entries loaded so far. */
+  items: T[]
+  /** How many to show. */
+  most: number
+  grow: (most: number) => void
+  rest: RestOfList
+  /** Focuses the first item of a new batch, since the button has moved. */
+  focusOn: (index: number) => void
+}
+
+/** Shows a long list in batches, one more at each press of a button. */
+export function useBatches<T>({ items, most, grow, rest, focusOn }: Batches<T>) {
+  const wanted = useRef<number>(undefined)
+  const shown = useMemo(() => items.slice(0, most), [items, most])
+  const isWaiting = most > items.length
+  useLayoutEffect(() => {
+    if (wanted.current === undefined || shown.length <= wanted.current) return
+    focusOn(wanted.current)
+    wanted.current = undefined
+  })
+  function showMore() {
+    wanted.current = shown.length
+    grow(shown.length + BATCH)
+    if (shown.length + BATCH > items.length) rest.askForAll()
+  }
+  return { shown, showMore, isBusy: isWaiting && rest.isFetching, hasFailed: isWaiting && rest.isError }
 }

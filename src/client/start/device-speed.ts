@@ -1,7 +1,4 @@
-/**
- * Whether this device is fast enough for view transitions. For one, the browser paints both screens and recalculates
- * all styles: a frame or two on most devices, a quarter of a second on slow phones.
- */
+/** Whether this device is fast enough for view transitions, which block a slow phone for a quarter of a second. */
 
 /** The sum of the start's long tasks. A fast device has one or none, a slow phone three or four. */
 const QUICK_MS = 120

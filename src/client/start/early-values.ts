@@ -8,9 +8,9 @@ const builtValue = (field: Field) =>
     : field.defaultValue
 
 /**
- * Takes over values that were typed or chosen before hydration. React leaves them in the page and calls no handler
+ * Takes over values that were typed or chosen before hydration. React calls no handler
  * (https://github.com/facebook/react/issues/12955).
- * @param take called once with the named fields that differ from the built page, before the next paint
+ * @param take called once, before the next paint, with the named fields that differ from the built page
  * @returns the ref of the element around the fields
  */
 export function useEarlyValues<T extends HTMLElement>(

@@ -1,8 +1,6 @@
 /**
- * The page's only inline script; it runs before the first paint. It queues what a person does before hydration, and
- * fetches the app right after the first paint. `replay-early.ts` replays the queue, in order.
- *
- * It is written for size: at most 1,500 bytes minified (`scripts/build/pages/early-script.ts`).
+ * The page's only inline script. It queues what a person does before hydration (`replay-early.ts` replays it), and
+ * fetches the app right after the first paint. At most 1,650 bytes minified (`scripts/build/pages/early-script.ts`).
  */
 
 /** An event before hydration. */
@@ -23,8 +21,17 @@ export interface Early {
 
 const queue: EarlyAction[] = []
 const early: Early = (window.early = { queue })
-/** The build writes the scripts of the app and of this screen here, in the order in which they run. */
+/** The scripts of the app and of this screen, in the order in which they run. */
 const scripts = document.currentScript!.dataset.app!.split(' ')
+
+declare const BUILD_BASE_PATH: string
+try {
+  // The reader's text size (`text-size.ts`): text that grows after the first paint is a flash.
+  const size = localStorage[`church-text-size${BUILD_BASE_PATH}`]
+  if (size) document.documentElement.dataset.textSize = size
+} catch {
+  // Storage is blocked.
+}
 
 function hear(event: SubmitEvent & KeyboardEvent): void {
   const { type, key } = event
@@ -39,7 +46,7 @@ function hear(event: SubmitEvent & KeyboardEvent): void {
   }
   if (type === 'click') {
     target = target.closest('button,a')!
-    // A form is queued by its submit event. The browser itself does popovers, new tabs, calls, mails and anchors.
+    // Forms have their submit event. The browser itself does popovers, new tabs, calls, emails and anchors.
     if (
       !target ||
       event.ctrlKey ||
@@ -61,10 +68,9 @@ function hear(event: SubmitEvent & KeyboardEvent): void {
   giveUpLater()
 }
 
-/** After 10 s without the app, the browser itself follows a link or sends a form. */
 const giveUpLater = () => setTimeout(giveUp, 10_000)
 
-/** Lets the browser do the first form or link in the queue, but only with a connection: never its error page. */
+/** Lets the browser follow the first link or send the first form. Not offline: it would show its error page. */
 async function giveUp(): Promise<void> {
   const at = queue.findIndex(({ target }) => target.matches('form,a'))
   if (at < 0) return
@@ -99,12 +105,12 @@ async function startApp(): Promise<void> {
 let started: Promise<void> | undefined
 const start = () => (started ??= startApp())
 
-// The oldest browsers of the app are Chrome 93, Safari 15.4 and Firefox 92; all have it first in that version. In older
-// ones the page stays as it was built: it can be read, and the browser sends its forms.
+// The oldest browsers of the app, Chrome 93, Safari 15.4 and Firefox 92, are the first to have it. In older ones the
+// page stays as it was built: it can be read, and the browser sends its forms.
 if ('hasOwn' in Object) {
   ;['click', 'submit', 'keydown', 'input'].forEach((type) => addEventListener(type, hear as EventListener, true))
-  // A page behind another window is never painted: it starts a second after `load`. On a fast line `load` itself comes
-  // before the first paint, which the app would delay.
+  // A page behind another window is never painted. `load` itself may come before the first paint, which the app would
+  // delay.
   new PerformanceObserver(start as () => void).observe({ type: 'paint' })
   addEventListener('load', () => setTimeout(start, 1000))
 }

@@ -1,17 +1,14 @@
 /**
  * Built pages have their critical CSS inline. The full style sheets are fetched after hydration, and before another
- * screen is shown. They are applied in one task and in their order, after the critical CSS, so that they win over it.
+ * screen is shown. They are applied in one task and in their order.
  */
 
-/**
- * The build disables them, so that the browser does not fetch them. One that is loaded, while another failed, has `not
- * all`.
- */
+/** The build disables them. One that is loaded, while another failed, has `not all`. */
 const SHEETS = 'link[rel="stylesheet"]:is([disabled], [media="not all"])'
 
 let loading: Promise<void> | undefined
 
-/** Sheets of lazily loaded screens that failed, often on a hovered link. Vite's loader fetches each only once. */
+/** Sheets of other screens that failed, often on a hovered link. Vite's loader fetches each only once. */
 const failed = new Set<HTMLLinkElement>()
 if (!import.meta.env.SSR)
   addEventListener(
@@ -21,7 +18,7 @@ if (!import.meta.env.SSR)
     true,
   )
 
-/** @returns settles when the sheets apply, or failed; then the next call tries again */
+/** Settles when the sheets apply, or failed; then the next call tries again. */
 export async function loadFullStylesheet(): Promise<void> {
   loading ??= load().catch(() => void (loading = undefined))
   await Promise.all([loading, ...[...failed].map(refetch)])
@@ -40,7 +37,6 @@ async function load(): Promise<void> {
   for (const sheet of sheets) sheet.media = 'all'
 }
 
-/** With `not all` it blocks no rendering. */
 function fetchSheet(sheet: HTMLLinkElement): Promise<unknown> {
   sheet.media = 'not all'
   sheet.disabled = false

@@ -6,6 +6,6 @@ export interface PageData {
   queries: Record<string, unknown>
 }
 
-/** @returns null in a page that was not prerendered */
+/** Null in a page that was not prerendered. */
 export const readPageData = () =>
   JSON.parse(document.getElementById('page-data')?.textContent ?? 'null') as PageData | null

@@ -2,7 +2,7 @@
 import type { EarlyAction } from './early.ts'
 import { yieldToMain } from './yield-to-main.ts'
 
-/** To be called once, after hydration, outside of React's work. Events during the replay come last. */
+/** Call it once, after hydration, outside of React's work. Events during the replay come last. */
 export async function replayEarlyActions(): Promise<void> {
   // The development server has no inline script.
   const early = window.early ?? { queue: [] }
@@ -36,9 +36,8 @@ function replay({ type, target: used, value, key }: EarlyAction): void {
 const submitter = (form: HTMLElement) => form.querySelector<HTMLElement>('[type=submit]')
 
 /**
- * An extension or a translator may have changed the page before hydration. React then renders it again, and what a
- * person used is no longer in it. Its successor gets the focus, which was lost.
- * @returns the element, or the one that has taken its place; undefined if there is none
+ * React renders a page again that an extension or a translator has changed before hydration. Then the element that has
+ * taken this one's place gets the focus, which was lost.
  */
 function inThisPage(element: HTMLElement): HTMLElement | undefined {
   if (element.isConnected) return element
@@ -67,10 +66,7 @@ const nameOf = (element: Element) =>
     ? `${element.closest('form')?.getAttribute('action')} ${element.getAttribute('name')}`
     : element.textContent)
 
-/**
- * The components took the field's value at hydration. It differs only if an event that was replayed before has changed
- * it.
- */
+/** The components took the value at hydration. It differs only if an event that was replayed before has changed it. */
 function replayInput(field: HTMLInputElement, value: string): void {
   if (field.value === value) return
   // The prototype's setter: React overrides the element's own, and would ignore the change.

@@ -1,5 +1,3 @@
-/** For work that the first view does not need. */
-
 /** Safari has no `requestIdleCallback`. */
 const REQUEST = import.meta.env.SSR
   ? undefined
@@ -10,7 +8,7 @@ const pageLoaded = () =>
     document.readyState === 'complete' ? done(undefined) : addEventListener('load', done, { once: true }),
   )
 
-/** @returns settles when the browser is idle after `load`; never while prerendering */
+/** Settles when the browser is idle after `load`; never while prerendering. */
 export async function whenIdle(): Promise<void> {
   if (!REQUEST) return new Promise(() => undefined)
   await pageLoaded()

@@ -1,6 +1,4 @@
-/**
- * @returns settles in a new task, so that the browser handles a tap first. `scheduler.yield` is not in every browser
- */
+/** Settles in a new task, so that the browser handles a tap first. Not every browser has `scheduler.yield`. */
 export const yieldToMain = () =>
   new Promise((done) => {
     const { port1, port2 } = new MessageChannel()

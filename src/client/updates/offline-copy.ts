@@ -1,11 +1,9 @@
-/**
- * Checks whether the whole site is stored on this device, and stores what is missing: browsers clear caches, and a
- * worker survives "Forget everything here" while another window is open.
- */
+/** Checks whether the whole site is stored on this device, and stores what is missing: browsers clear caches. */
+import { messageSW } from 'workbox-window/messageSW.js'
 import { inSite } from '#schema/site-address.ts'
 import { reportStored, whenDownloadAllowed } from './save-data.ts'
 
-/** For the check. A worker of another release may not know the message. */
+/** A worker of another release may not know the message. */
 const CHECK_TIMEOUT_MS = 10_000
 /** No browser lets a worker run longer. */
 const STORE_TIMEOUT_MS = 5 * 60_000
@@ -24,11 +22,11 @@ export const isOfflineReady = () => document.documentElement.dataset.offline ===
 async function check(registration: ServiceWorkerRegistration): Promise<void> {
   const worker = registration.active ?? registration.waiting ?? registration.installing
   const isActive = worker !== null && (await isActivated(worker))
-  if (report(isActive && (await ask(worker, false, CHECK_TIMEOUT_MS))) || !isActive) return
+  if (report(isActive && (await ask(worker, { mayStore: false }))) || !isActive) return
   await whenDownloadAllowed()
   // A newer release has other files: it must be known first.
   await registration.update().catch(() => undefined)
-  report(await ask(worker, true, STORE_TIMEOUT_MS))
+  report(await ask(worker, { mayStore: true }))
 }
 
 function report(isStored: boolean): boolean {
@@ -48,23 +46,17 @@ function isActivated(worker: ServiceWorker): Promise<boolean> {
   })
 }
 
-/** Asks whether the site is stored whole. @param mayStore whether the worker may fetch what is missing */
-function ask(worker: ServiceWorker, mayStore: boolean, timeoutMs: number, isWaiting = false): Promise<boolean> {
-  return new Promise((done) => {
-    const { port1, port2 } = new MessageChannel()
-    port1.onmessage = ({ data }: MessageEvent<boolean>) => done(data)
-    setTimeout(done, timeoutMs, false)
-    worker.postMessage({ type: 'is-whole', mayStore, isWaiting }, [port2])
-  })
-}
+/** Asks whether the site is stored whole. `mayStore`: the worker may fetch what is missing. */
+const ask = (worker: ServiceWorker, request: { mayStore: boolean; isWaiting?: true }): Promise<boolean> =>
+  Promise.race([
+    messageSW(worker, { type: 'is-whole', ...request }) as Promise<boolean>,
+    new Promise<boolean>((done) => setTimeout(done, request.mayStore ? STORE_TIMEOUT_MS : CHECK_TIMEOUT_MS, false)),
+  ])
 
-/**
- * Stores what this device needs now, on any connection: with the first kept recording, the player.
- * The person asked for it.
- */
+/** Stores what this device needs now, on any connection: with the first saved recording, the player. */
 export async function storeOfflineCopy(): Promise<void> {
   const { active, waiting } = (await navigator.serviceWorker?.getRegistration(inSite('/'))) ?? {}
-  // It was stored when no recording was saved: it needs the player before it takes over, perhaps offline.
-  if (waiting) await ask(waiting, true, STORE_TIMEOUT_MS, true)
-  if (active) report(await ask(active, true, STORE_TIMEOUT_MS))
+  // It was stored when no recording was saved, and needs the player before it takes over, perhaps offline.
+  if (waiting) await ask(waiting, { mayStore: true, isWaiting: true })
+  if (active) report(await ask(active, { mayStore: true }))
 }

@@ -1,7 +1,4 @@
-/**
- * The worker stores the whole site on the device. Where the browser reports Save-Data or a connection as slow as 2g,
- * that waits for a better connection, or for the person's consent.
- */
+/** With Save-Data or on 2g, storing the whole site waits for a better connection or the person's consent. */
 import { createStore } from '#client/device/store.ts'
 
 /** Network Information API: Chromium only. Elsewhere nothing waits. */
@@ -19,11 +16,11 @@ export function savesData(): boolean {
   const { saveData, effectiveType = '' } = connection() ?? {}
   return saveData === true || effectiveType.endsWith('2g')
 }
-const connection = () => (navigator as Navigator & { connection?: Connection }).connection
+export const connection = () => (navigator as Navigator & { connection?: Connection }).connection
 
 let resume: (() => void) | undefined
 
-/** The person's consent: store the site now, on any connection. */
+/** The person's consent. */
 export function allowDownload(): void {
   offlineStatus.set('storing')
   resume?.()
@@ -31,12 +28,12 @@ export function allowDownload(): void {
 
 /** Settles when the site may be stored. */
 export async function whenDownloadAllowed(): Promise<void> {
-  const line = connection()
-  if (!line || !savesData()) return
+  const info = connection()
+  if (!info || !savesData()) return
   offlineStatus.set('needs-consent')
   await new Promise<void>((done) => {
     resume = () => {
-      line.removeEventListener('change', onChange)
+      info.removeEventListener('change', onChange)
       done()
     }
     const onChange = () => {
@@ -44,7 +41,7 @@ export async function whenDownloadAllowed(): Promise<void> {
       offlineStatus.set('automatic')
       resume!()
     }
-    line.addEventListener('change', onChange)
+    info.addEventListener('change', onChange)
   })
 }
 

@@ -1,4 +1,4 @@
-/** Reasons not to reload the page now: text that is not sent, an open viewer. */
+/** Reasons not to reload the page now: unsent text, an open viewer, a sermon that plays. */
 const blockers = new Set<symbol>()
 
 /** @returns removes the reason */

@@ -1,19 +1,17 @@
 /** Registers the service worker and applies updates, never while a person uses the page. */
-import { Workbox } from 'workbox-window'
 import { inSite } from '#schema/site-address.ts'
 import { onForgetting } from '#client/device/forgetting.ts'
 import { isUpdateBlocked } from './update-blockers.ts'
-import { whenDownloadAllowed } from './save-data.ts'
+import { connection, whenDownloadAllowed } from './save-data.ts'
 import { isUpdateWaiting } from './update-waiting.ts'
 import { completeOfflineCopy, isOfflineReady } from './offline-copy.ts'
 
 /** How often a page that stays open looks for a new release. */
 const UPDATE_INTERVAL_MS = 60 * 60 * 1000
 
-let workbox: Workbox | undefined
 let registration: ServiceWorkerRegistration | undefined
-/** The first installation failed: there is no registration, and only the page tries again. */
-let isMissing = false
+/** False before the person's consent, and after "Erase What Was Saved Here". */
+let isWanted = false
 
 /** Never rejects. Without a worker the page does everything itself. */
 export async function registerWorker(): Promise<void> {
@@ -21,10 +19,10 @@ export async function registerWorker(): Promise<void> {
   // A device that has a worker downloads only what has changed.
   if (!(await navigator.serviceWorker.getRegistration(inSite('/')).catch(() => undefined))) await whenDownloadAllowed()
   followOtherTabs()
-  // The worker is unregistered: this page must not fetch its files again.
-  onForgetting(() => (registration = undefined))
+  isWanted = true
+  onForgetting(() => (isWanted = false))
   await register()
-  const check = () => void (isMissing ? register() : checkForUpdate())
+  const check = () => void checkForUpdate()
   setInterval(check, UPDATE_INTERVAL_MS)
   addEventListener('online', check)
   addEventListener('focus', check)
@@ -33,50 +31,35 @@ export async function registerWorker(): Promise<void> {
 }
 
 async function checkForUpdate(): Promise<void> {
-  await registration?.update().catch(() => undefined)
-  if (registration) await completeOfflineCopy(registration)
+  if (isWanted) await registration?.update().catch(() => undefined)
+  await register()
 }
 
-/** Tries again when the first installation failed or a file is missing; called after each navigation. */
+/** After each navigation: stores what is missing, and tries again if the first installation failed. */
 export function retryIfIncomplete(): void {
-  if (isMissing) void register()
-  else if (registration && !isOfflineReady()) void completeOfflineCopy(registration)
+  if (!isOfflineReady()) void register()
 }
 
+/** A worker that failed to install took its registration with it, so this is called at every check. */
 async function register(): Promise<void> {
-  isMissing = false
+  if (!isWanted) return
   try {
-    workbox = import.meta.env.DEV
-      ? new Workbox(inSite('/dev-sw.js?dev-sw'), { type: 'module' })
-      : new Workbox(workerAddress())
-    registration = await workbox.register()
-    if (!registration) return
-    followUpdates(registration)
-    if (!registration.active) followFirstInstall(registration.installing)
-    void completeOfflineCopy(registration)
+    const found = await (import.meta.env.DEV
+      ? navigator.serviceWorker.register(inSite('/dev-sw.js?dev-sw'), { type: 'module' })
+      : navigator.serviceWorker.register(workerAddress()))
+    // A blocker may resolve with nothing.
+    if (!found) return
+    if (found !== registration) followUpdates(found)
+    registration = found
+    void completeOfflineCopy(found)
   } catch {
     // No connection, or workers are blocked: only offline reading is lost.
-    isMissing = true
   }
 }
 
-/** A first worker that fails to install takes its registration with it. */
-function followFirstInstall(worker: ServiceWorker | null): void {
-  const check = () => {
-    if (worker!.state === 'installing') return
-    worker!.removeEventListener('statechange', check)
-    isMissing = worker!.state === 'redundant'
-  }
-  worker?.addEventListener('statechange', check)
-}
-
-/** An installed worker may activate by itself, if the old one controls no page (Workbox waits as long). */
+/** An installed worker may activate by itself, if the old one controls no page. */
 const SETTLE_MS = 200
 
-/**
- * Sets `isUpdateWaiting`. Workbox's `waiting` event misses a release that was being installed when the page registered,
- * and every release after the first that a page sees.
- */
 function followUpdates(registered: ServiceWorkerRegistration): void {
   const follow = (worker: ServiceWorker | null) => {
     // The device's first worker is no update.
@@ -102,16 +85,12 @@ function workerAddress(): string {
 
 /** Prefetches the gallery's pictures, where the browser reports a good connection. */
 async function prefetchPictures(): Promise<void> {
-  const { connection } = navigator as { connection?: { effectiveType?: string; saveData?: boolean } }
-  if (connection?.effectiveType !== '4g' || connection.saveData) return
+  if (connection()?.effectiveType !== '4g' || connection()?.saveData) return
   const { active } = await navigator.serviceWorker.ready
   active?.postMessage({ type: 'warm-pictures' })
 }
 
-/**
- * The person's "Refresh": activates the waiting release, then reloads. When it has asked in vain, it reloads too: the
- * release can take over at a launch. Old Chromium may ignore the asking for good.
- */
+/** The person's "Refresh": activates the waiting release, then reloads. Old Chromium may ignore the asking for good. */
 export function applyUpdate(): void {
   const reload = () => location.reload()
   activateWaiting(reload, ASK_TIMES, reload)
@@ -129,8 +108,8 @@ export async function applyUpdateQuietly(): Promise<void> {
     addEventListener(type, () => use.abort(), { once: true, passive: true })
   await whenQuiet()
   if (use.signal.aborted || isUpdateBlocked()) return
-  const giveUp = activateWaiting(() => isUpdateBlocked() || location.reload(), QUIET_ASK_TIMES)
-  if (giveUp) use.signal.addEventListener('abort', giveUp)
+  use.signal.addEventListener('abort', () => stopAsking())
+  activateWaiting(() => isUpdateBlocked() || location.reload(), QUIET_ASK_TIMES)
 }
 
 /** The screen's requests are done when nothing has arrived for so long. */
@@ -155,52 +134,38 @@ const ASK_INTERVAL_MS = 1000
 const ASK_TIMES = 5
 const QUIET_ASK_TIMES = 3
 
-let stopAsking: (() => void) | undefined
-/** Set when another tab has activated a new release: this page is older than its worker. */
-let isOlderThanWorker = false
+let stopAsking = () => {}
 
-/**
- * Asks the waiting worker to activate: more than once, because a worker that is stopped loses the message.
- * @returns gives up; undefined when there is nothing to wait for
- */
-function activateWaiting(onControlling: () => void, times: number, onInVain?: () => void): (() => void) | undefined {
-  if (!isUpdateWaiting.get() || !workbox) return undefined
-  stopAsking?.()
-  if (isOlderThanWorker) {
-    onControlling()
-    return undefined
-  }
+/** Asks the waiting worker to activate: more than once, because a worker that is stopped loses the message. */
+function activateWaiting(onControlling: () => void, times: number, onInVain?: () => void): void {
+  stopAsking()
+  // Another tab has activated it: this page is older than its worker.
+  if (!registration?.waiting) return onControlling()
   let asked = 0
   const ask = () => {
-    workbox!.messageSkipWaiting()
     asked += 1
-    if (asked <= times) return
-    stop()
+    if (asked <= times) return registration?.waiting?.postMessage({ type: 'SKIP_WAITING' })
+    stopAsking()
     onInVain?.()
   }
+  const timer = setInterval(ask, ASK_INTERVAL_MS)
   const done = () => {
-    stop()
+    stopAsking()
     onControlling()
   }
-  const timer = setInterval(ask, ASK_INTERVAL_MS)
-  const stop = () => {
+  stopAsking = () => {
     clearInterval(timer)
     navigator.serviceWorker.removeEventListener('controllerchange', done)
   }
-  stopAsking = stop
   navigator.serviceWorker.addEventListener('controllerchange', done)
   ask()
-  return stop
 }
 
 /** Follows updates that other tabs apply, and tells a worker whether this page blocks one. */
 function followOtherTabs(): void {
   let hadController = navigator.serviceWorker.controller !== null
   navigator.serviceWorker.addEventListener('controllerchange', () => {
-    if (hadController) {
-      isOlderThanWorker = true
-      isUpdateWaiting.set(true)
-    }
+    if (hadController) isUpdateWaiting.set(true)
     hadController = true
   })
   navigator.serviceWorker.addEventListener('message', (event: MessageEvent<{ type?: string } | undefined>) => {

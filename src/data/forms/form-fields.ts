@@ -29,4 +29,4 @@ export const FORM_FIELDS = {
 }
 
 /** A field that people leave empty and programs fill in. Only forms sent without scripts have it. */
-export const HONEYPOT = { name: 'website', label: 'Leave this empty' } as const
+export const HONEYPOT = { name: 'website', label: 'Leave this blank' } as const

@@ -47,7 +47,7 @@ export function formPage(
   const { title, button } = FORMS[row.kind]
   const fields = Object.entries<FormField>(FORM_FIELDS[row.kind])
   const wrong = fields.filter(([name]) => errors[name] !== undefined)
-  const heading = wrong.length > 0 ? 'Please check what you entered' : FORM_WORDS[row.kind].failed.title
+  const heading = wrong.length > 0 ? 'Please Check What You Entered' : FORM_WORDS[row.kind].failed.title
   const summary = [
     problem === undefined ? '' : `<p>${escapeHtml(problem)}</p>`,
     wrong.length === 0
@@ -93,9 +93,9 @@ function control(name: string, field: FormField, value: string, error: string | 
 export const foreignOriginPage = (site: PlainSite, kind: MessageKind) =>
   plainPage(site, {
     status: 403,
-    title: 'Not sent',
-    heading: 'Not sent',
-    main: `<p>Messages are accepted only from this site’s own pages. Please use the form here to write to us.</p>\n${backLink(site, kind)}`,
+    title: 'Not Sent',
+    heading: 'Not Sent',
+    main: `<p>We can only accept messages sent from our own site. Please use the form there to write to us.</p>\n${backLink(site, kind)}`,
   })
 
 /** For a body that was not read to its end. */
@@ -109,7 +109,7 @@ export const unreadBodyPage = (
   plainPage(site, {
     status,
     headers,
-    title: 'Not sent',
-    heading: 'Not sent',
+    title: 'Not Sent',
+    heading: 'Not Sent',
     main: `<p>${escapeHtml(reason)} Go back to the previous page. What you wrote should still be there.</p>\n${backLink(site, kind)}`,
   })

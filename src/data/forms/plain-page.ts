@@ -69,7 +69,7 @@ ${contactWays(site)}
 function contactWays({ phone, email }: PlainSite): string {
   const ways = [
     phone && `call us at <a href="tel:${escapeHtml(phone.dial)}">${escapeHtml(phone.display)}</a>`,
-    email && `write to <a href="mailto:${escapeHtml(email)}">${escapeHtml(email)}</a>`,
+    email && `email us at <a href="mailto:${escapeHtml(email)}">${escapeHtml(email)}</a>`,
   ].filter(Boolean)
   return ways.length > 0 ? `<p>You can also ${ways.join(' or ')}.</p>` : ''
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useStore } from '#client/device/store.ts'
 import { savesData } from '#client/updates/save-data.ts'
 import type { DownloadedRecording } from '#data/recordings/downloaded-recording.ts'
@@ -13,7 +13,7 @@ import { downloads } from './download.ts'
 import { actions, progress as progressClass, status as statusClass } from './downloads.css.ts'
 import { describeDownload, NOT_STARTED } from './labels.ts'
 
-/** @returns a click handler that shows a toast when the storage fails */
+/** A click handler that shows a toast when the storage fails. */
 export const pressed = (work: () => Promise<unknown>) => () =>
   void work().catch(() =>
     showToast({
@@ -30,17 +30,15 @@ interface SermonDownloadProps {
   isPressed: boolean
 }
 
-/** On a sermon's card: the button, and the state of the download once it has started. */
+/** On a sermon's card: the button, then the state of the download. */
 export function SermonDownload({ sermon, describedBy, isPressed }: SermonDownloadProps) {
   const { bytes } = sermon.audioFile!
   const url = addressOf(sermon.audioFile!)
   const [isAsking, setIsAsking] = useState(isPressed && savesData())
-  const begin = pressed(() => save(sermon))
-  useEffect(() => {
-    if (isPressed && !savesData()) begin()
-    // Once, for the press that loaded this code.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [])
+  const begin = () => {
+    setIsAsking(false)
+    void save(sermon)
+  }
   const recording = useStore(savedRecordings).find((each) => each.url === url)
   const failure = useStore(downloads).get(url)?.failure
   const problem = failure && (failure === 'full' ? NOT_STARTED.full : NOT_STARTED.unstored)
@@ -58,13 +56,9 @@ export function SermonDownload({ sermon, describedBy, isPressed }: SermonDownloa
     )
   return (
     <div className={statusClass}>
-      <p>
-        {bytes
-          ? `Your device is saving data, or the connection is slow. The recording takes ${megabytes(bytes)}.`
-          : 'Your device is saving data, or the connection is slow. A recording takes a lot of data.'}
-      </p>
+      <p>{`Data Saver is on, or the connection is slow. ${bytes ? `This recording is ${megabytes(bytes)}.` : 'A recording uses a lot of data.'}`}</p>
       <div className={actions}>
-        <Button {...button} onClick={() => (setIsAsking(false), begin())}>
+        <Button {...button} onClick={begin}>
           Save Anyway
         </Button>
         <Button {...button} onClick={() => setIsAsking(false)}>
@@ -109,13 +103,13 @@ export function DownloadStatus({ recording, describedBy }: { recording: Download
       </div>
       {isAsking && (
         <ConfirmDialog
-          title="Remove this recording?"
+          title="Remove This Recording?"
           confirm="Remove"
           cancel="Cancel"
           onConfirm={() => (setIsAsking(false), pressed(() => remove(url))())}
           onCancel={() => setIsAsking(false)}
         >
-          <p>{`“${sermon.title}” takes ${megabytes(bytesStored)} on this device. Once it is removed, you will need a connection to play it.`}</p>
+          <p>{`“${sermon.title}” takes up ${megabytes(bytesStored)} on this device. Once it is removed, you will need a connection to play it.`}</p>
         </ConfirmDialog>
       )}
     </div>

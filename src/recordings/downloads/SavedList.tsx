@@ -27,9 +27,9 @@ import { persistenceInWords, sumInWords } from './labels.ts'
 /** Only Safari on a phone or tablet says whether the site was opened from the Home Screen. */
 const isPhoneTab = () => (navigator as { standalone?: boolean }).standalone === false
 
-/** "Saved on this device": needs no network. */
+/** "Saved on this device". Needs no network. */
 export function SavedList() {
-  // Only if it is loaded already: this list fetches nothing.
+  // Only what is loaded already.
   const sermons = useRead({ ...sermonsQuery(), enabled: false }).data
   const saved = useStore(savedRecordings)
   const hasFailed = useStore(hasReadFailed)
@@ -38,27 +38,27 @@ export function SavedList() {
   if (saved.length === 0 && !hasFailed) return null
   return (
     <section id="saved" aria-labelledby="saved-title" className={section}>
-      <h2 id="saved-title">Saved on this device</h2>
+      <h2 id="saved-title">Saved on This Device</h2>
       {hasFailed && <ListError message="Your saved recordings could not be read." onRetry={() => void syncState()} />}
       {saved.length > 0 && <p>{`${sumInWords(saved)} ${persistenceInWords(isPersisted, isPhoneTab())}`}</p>}
       <ul role="list" className={listClass}>
         {saved.map((recording) => (
           <li key={recording.url} className={item}>
-            <SavedItem recording={recording} isReplaced={isReplaced(recording, sermons)} />
+            <SavedItem recording={recording} hasNewer={isReplaced(recording, sermons)} />
           </li>
         ))}
       </ul>
       {saved.length > 0 && (
         <div>
           <Button variant="secondary" icon="trash" onClick={() => setIsAsking(true)}>
-            Remove all from this device
+            Remove All From This Device
           </Button>
         </div>
       )}
       {isAsking && (
         <ConfirmDialog
-          title="Remove all recordings?"
-          confirm="Remove all"
+          title="Remove All Recordings?"
+          confirm="Remove All"
           cancel="Cancel"
           onConfirm={() => (setIsAsking(false), pressed(removeAll)())}
           onCancel={() => setIsAsking(false)}
@@ -76,7 +76,7 @@ const isReplaced = ({ url, sermon }: DownloadedRecording, sermons: readonly Serm
   return now?.audioFile !== undefined && addressOf(now.audioFile) !== url
 }
 
-function SavedItem({ recording, isReplaced: hasNewer }: { recording: DownloadedRecording; isReplaced: boolean }) {
+function SavedItem({ recording, hasNewer }: { recording: DownloadedRecording; hasNewer: boolean }) {
   const titleId = useId()
   const { title, scripture, preacher, date, description } = recording.sermon
   return (
@@ -101,10 +101,7 @@ function SavedItem({ recording, isReplaced: hasNewer }: { recording: DownloadedR
   )
 }
 
-/**
- * Plays it in the page's one player, so that never two sermons play at once: from its own address, which the worker
- * answers; in a page without a worker, from a copy in memory.
- */
+/** Plays it from its own address, which the worker answers; in a page without a worker, from a copy in memory. */
 async function play({ url, id, total, type, sermon }: DownloadedRecording): Promise<void> {
   const address = url.startsWith(`${location.origin}/`) ? url.slice(location.origin.length) : url
   const recording = { slug: sermon.slug, title: sermon.title, preacher: sermon.preacher, url: address }
@@ -113,5 +110,5 @@ async function play({ url, id, total, type, sermon }: DownloadedRecording): Prom
   await playRecording(recording, copy.size === total ? URL.createObjectURL(copy) : undefined)
 }
 
-/** Empty for a stored date that cannot be read. */
+/** Empty for an invalid date. */
 const dateInWords = (date: string) => (Number.isNaN(Date.parse(date)) ? '' : formatLongDate(date, church.timeZone))

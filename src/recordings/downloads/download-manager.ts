@@ -12,11 +12,10 @@ import type { Sermon } from '#schema/collections/sermon.ts'
 import { download, downloads, setDownload, storeTranscript } from './download.ts'
 import { downloadsStore, failureOf } from './downloads-store.ts'
 
-/** What is saved on this device, the latest first. */
+/** What is saved on this device, the latest first: the last list that could be read. */
 export const savedRecordings = createStore<readonly DownloadedRecording[]>([])
-/** Whether the latest read of the list failed. The list is then the last one that was read. */
 export const hasReadFailed = createStore(false)
-/** Whether the storage is persistent (Storage API); undefined if the browser does not say. */
+/** Undefined if the browser does not say. */
 export const isStoragePersisted = createStore<boolean | undefined>(undefined)
 
 const running = new Map<string, AbortController>()
@@ -24,7 +23,7 @@ const stopAll = () => running.forEach((stop) => stop.abort())
 let channel: BroadcastChannel | undefined
 let following: Promise<void> | undefined
 
-/** The absolute address of a sermon's recording, under which it is saved. */
+/** The absolute address of a recording, under which it is saved. */
 export const addressOf = ({ url }: { url: string }) => new URL(url, location.href).href
 
 /** Call it first: it resumes the downloads of an earlier visit. Never rejects. */
@@ -49,7 +48,7 @@ async function follow(): Promise<void> {
 
 let reads = 0
 
-/** Reads the list, and starts or stops downloads as it says. If it cannot be read, everything stays. Never rejects. */
+/** Reads the list, and starts or stops downloads as it says. Never rejects. */
 export async function syncState(): Promise<void> {
   const mine = (reads += 1)
   const list = await readList().catch(() => undefined)
@@ -59,14 +58,12 @@ export async function syncState(): Promise<void> {
   hasReadFailed.set(hasFailed)
   if (!list) return
   savedRecordings.set(list)
-  const wanted = new Set(
-    list
-      .filter(
-        ({ url, state, isComplete }) => state === 'downloading' && !isComplete && !downloads.get().get(url)?.failure,
-      )
-      .map(({ url }) => url),
-  )
-  for (const [url, stop] of running) if (!wanted.has(url)) stop.abort()
+  const wanted = list
+    .filter(
+      ({ url, state, isComplete }) => state === 'downloading' && !isComplete && !downloads.get().get(url)?.failure,
+    )
+    .map(({ url }) => url)
+  for (const [url, stop] of running) if (!wanted.includes(url)) stop.abort()
   for (const url of wanted) void run(url)
 }
 
@@ -80,14 +77,14 @@ async function run(url: string): Promise<void> {
   if (running.has(url)) return
   const stop = new AbortController()
   running.set(url, stop)
-  // In one window at a time; another continues afterward. Without locks both download, and no piece is stored twice.
+  // One window at a time. Without locks both download, and no piece is stored twice.
   const failure = await lock(ownName(`recording ${url}`), () => download(url, stop.signal, () => void notify())).catch(
     (error: unknown) => (stop.signal.aborted ? undefined : failureOf(error)),
   )
   running.delete(url)
   setDownload(url, undefined)
   if (failure) setDownload(url, { failure })
-  // Reads again: the state has changed, or the person paused and resumed before this download had stopped.
+  // The state has changed, or the person paused and resumed before this download had stopped.
   await notify()
 }
 
@@ -130,11 +127,8 @@ export async function pause(url: string): Promise<void> {
 export async function resume(url: string): Promise<void> {
   setDownload(url, undefined)
   // Shown at once: the earlier failure must not look like the answer to this press.
-  savedRecordings.set(
-    savedRecordings
-      .get()
-      .map((recording) => (recording.url === url ? { ...recording, state: 'downloading' } : recording)),
-  )
+  const list = savedRecordings.get()
+  savedRecordings.set(list.map((saved) => (saved.url === url ? { ...saved, state: 'downloading' } : saved)))
   await downloadsStore
     .change(url, { state: 'downloading' })
     .catch((error: unknown) => setDownload(url, { failure: failureOf(error) }))

@@ -1,7 +1,7 @@
 /** Downloads a recording, with retries, until it is complete or the person is needed. */
 import { createStore } from '#client/device/store.ts'
 import { PIECE_BYTES, type DownloadedRecording, type DownloadState } from '#data/recordings/downloaded-recording.ts'
-import { downloadsStore } from './downloads-store.ts'
+import { downloadsStore as store } from './downloads-store.ts'
 import { fetchPieces } from './fetch-pieces.ts'
 
 export interface Download {
@@ -32,8 +32,7 @@ export async function download(
   signal: AbortSignal,
   onChange: () => void,
 ): Promise<DownloadState | undefined> {
-  const store = downloadsStore
-  // Reading would create the database again that was just forgotten.
+  // After an abort nothing is read: that would create a database again that was just forgotten.
   for (let failures = 0; !signal.aborted; failures += 1) {
     let most = 0
     const onBytes = (bytes: number) => {
@@ -59,15 +58,15 @@ export async function download(
   return undefined
 }
 
-/** Stores the transcript of a saved recording. A failure is no error: the next visit tries again. */
+/** Stores the transcript of a saved recording. If that fails, the next visit tries again. */
 export async function storeTranscript({ url, transcript }: DownloadedRecording, signal?: AbortSignal): Promise<void> {
   if (!transcript || transcript.text !== undefined) return
   try {
     const text = await (await fetch(transcript.url, { signal })).text()
-    // Anything else is no transcript, such as a captive portal's page.
-    if (/^\uFEFF?WEBVTT/.test(text)) await downloadsStore.change(url, { transcript: { ...transcript, text } })
+    // Not a captive portal's page.
+    if (/^\uFEFF?WEBVTT/.test(text)) await store.change(url, { transcript: { ...transcript, text } })
   } catch {
-    // Tried again at the next visit.
+    // See above.
   }
 }
 
@@ -75,24 +74,13 @@ const FIRST_RETRY_MS = 3000
 const LONGEST_RETRY_MS = 5 * 60_000
 
 /**
- * Waits before the next try: exponential backoff from 3 s to 5 min. Ends at once when the connection returns, the page
- * becomes visible, or `signal` aborts.
+ * Exponential backoff. Ends at once when the connection returns, the page is hidden or shown, or `signal` aborts.
  * @param failures tries without progress before this one
  */
-function waitForRetry(failures: number, signal: AbortSignal): Promise<void> {
-  return new Promise((done) => {
-    const end = new AbortController()
-    const settle = () => {
-      end.abort()
-      clearTimeout(timer)
-      done()
-    }
-    const timer = setTimeout(settle, Math.min(FIRST_RETRY_MS * 2 ** failures, LONGEST_RETRY_MS))
-    addEventListener('online', settle, { signal: end.signal })
-    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && settle(), {
-      signal: end.signal,
-    })
-    signal.addEventListener('abort', settle, { signal: end.signal })
-    if (signal.aborted) settle()
+const waitForRetry = (failures: number, signal: AbortSignal) =>
+  new Promise<unknown>((done) => {
+    setTimeout(done, signal.aborted ? 0 : Math.min(FIRST_RETRY_MS * 2 ** failures, LONGEST_RETRY_MS))
+    addEventListener('online', done, { once: true })
+    document.addEventListener('visibilitychange', done, { once: true })
+    signal.addEventListener('abort', done)
   })
-}

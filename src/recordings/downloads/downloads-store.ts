@@ -1,4 +1,4 @@
-/** Writes saved recordings to IndexedDB, piece by piece. Every call rejects where it is missing, blocked or full. */
+/** Saved recordings in IndexedDB, written piece by piece. Calls reject where it is missing, blocked or full. */
 import { promisifyRequest } from 'idb-keyval'
 import {
   parseRecording,
@@ -19,7 +19,7 @@ const keyOf = (url: string) => ['kept', url]
 const write = (work: (store: IDBObjectStore) => void) =>
   recordingsDatabase()('readwrite', async (store) => {
     work(store)
-    // Only `complete` means stored: a request can succeed, and its transaction still abort for quota.
+    // A request can succeed and its transaction still abort for quota.
     await promisifyRequest(store.transaction)
   })
 
@@ -39,7 +39,7 @@ export const downloadsStore = {
 
   /**
    * Writes a record without pieces, and deletes the pieces of an earlier download.
-   * @param replaced id of the earlier download. Nothing is written if it is gone: a removed recording stays removed
+   * @param replaced the earlier download's id. If it is gone, nothing is written: a removed recording stays removed
    */
   begin: (recording: DownloadedRecording, replaced?: string) =>
     onRecord(recording.url, (store, earlier) => {
@@ -52,10 +52,7 @@ export const downloadsStore = {
   change: (url: string, change: Change) =>
     onRecord(url, (store, recording) => void (recording && put(store, { ...recording, ...change }))),
 
-  /**
-   * Stores a piece and updates its record, in one transaction. A piece that does not continue what is stored is
-   * ignored: another window was first.
-   */
+  /** Stores a piece and updates its record. Ignores a piece that does not come next: another window was first. */
   addPiece: (
     { url, id, bytesStored }: Pick<DownloadedRecording, 'url' | 'id' | 'bytesStored'>,
     piece: Blob,
@@ -74,7 +71,7 @@ export const downloadsStore = {
       store.delete(keyOf(url))
     }),
 
-  /** Erases all records, those that this release cannot read as well. */
+  /** Erases even records that this release cannot read. */
   clear: () => write((store) => void store.clear()),
 }
 export type DownloadsStore = typeof downloadsStore

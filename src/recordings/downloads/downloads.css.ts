@@ -33,7 +33,7 @@ export const progress = style({
   color: color.textMuted,
 })
 
-// Like the player's track, in place of the browser's own colors.
+// Like the player's track.
 const bar = { blockSize: '0.75rem', borderRadius: tokens.radius.s, backgroundColor: color.sunken }
 const filled = { borderRadius: tokens.radius.s, backgroundColor: color.action }
 globalStyle(`${progress} > progress`, {
@@ -41,7 +41,7 @@ globalStyle(`${progress} > progress`, {
   appearance: 'none',
   border: `1px solid ${color.borderStrong}`,
   overflow: 'hidden',
-  // Forced colors: the browser draws it.
+  // The browser draws it.
   '@media': { [media.forcedColors]: { appearance: 'auto' } },
 })
 globalStyle(`${progress} > progress::-webkit-progress-bar`, bar)
@@ -55,7 +55,6 @@ export const section = style({
   '@media': { [media.print]: { display: 'none' } },
 })
 export const list = style({ ...column, gap: space.m })
-/** Like a waiting message: amber at the edge. */
 export const item = style({
   ...column,
   gap: space.xs,

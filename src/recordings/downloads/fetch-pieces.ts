@@ -1,15 +1,9 @@
-/**
- * Downloads a recording piece by piece. Each piece is stored before the next is asked for, so that a lost connection
- * costs one piece at most.
- */
+/** Downloads a recording piece by piece, each stored before the next, so that a lost connection costs one at most. */
 import { newIdempotencyKey } from '#data/outbox/outbox-protocol.ts'
 import { PIECE_BYTES, type DownloadedRecording } from '#data/recordings/downloaded-recording.ts'
 import { failureOf, type DownloadsStore } from './downloads-store.ts'
 
-/**
- * `cut`: no answer, or one that broke off; tried again later. `stopped`: by this page. `removed`: by the person. All
- * others but `complete` wait for the person.
- */
+/** `cut` is tried again later, `stopped` is by this page, `removed` by the person. The others wait for the person. */
 export type Ending = 'complete' | 'removed' | 'stopped' | 'cut' | 'missing' | 'refused' | 'full' | 'unstored'
 
 export interface DownloadHost {
@@ -22,10 +16,10 @@ export interface DownloadHost {
   onChange(): void
 }
 
-/** Afterward a host whose file changes every time is given up. */
+/** For a host whose file changes every time. */
 const MAX_RESTARTS = 3
 
-/** @returns never rejects */
+/** Never rejects. */
 export async function fetchPieces(url: string, host: DownloadHost): Promise<Ending> {
   const { store, signal } = host
   try {
@@ -65,7 +59,7 @@ async function request(
   // Another host would have to allow If-Range in a preflight. There `hasChanged` finds a changed file.
   if (isOwn && bytesStored > 0 && tag) headers.set('If-Range', tag)
   try {
-    // `no-store`: some browsers have answered a range from a cache that held only half of it.
+    // `no-store`: browsers have answered a range from a cache that held only half of it.
     return await fetch(url, { headers, signal, cache: 'no-store', credentials: isOwn ? 'same-origin' : 'omit' })
   } catch {
     if (signal.aborted) return 'stopped'
@@ -85,7 +79,7 @@ async function handleResponse(response: Response, recording: DownloadedRecording
   if (status === 416 && bytesStored > 0) return restart(recording, host, true)
   if (status === 404 || status === 410 || status === 416) return 'missing'
   if (status === 401 || status === 403) return 'refused'
-  // As good as no answer: an overloaded host, a captive portal's page.
+  // An overloaded host, a captive portal's page.
   if (!response.ok || !SOUND_TYPE.test(headers.get('Content-Type') ?? '')) return 'cut'
 
   const isPart = status === 206
@@ -99,14 +93,14 @@ async function handleResponse(response: Response, recording: DownloadedRecording
   if (isPart && next !== total && next % PIECE_BYTES !== 0) return 'refused'
   const tag = tagOf(headers)
   const isNewer = hasChanged(recording, tag, total)
-  // The whole file: its host knows no ranges, or the file has changed (If-Range).
+  // The whole file: the host knows no ranges, or the file has changed (If-Range).
   if (bytesStored > 0 && (!isPart || isNewer)) return restart(recording, host, isNewer)
   const known = { ...recording, total: total ?? recording.total, tag }
   if (bytesStored === 0) await host.store.change(url, { total: known.total, tag })
   return storeBody(response, known, isPart ? next - bytesStored : total, host)
 }
 
-/** `binary/octet-stream` is what Amazon S3 says of a file that was uploaded without a type. */
+/** `binary/octet-stream`: Amazon S3, for a file that was uploaded without a type. */
 const SOUND_TYPE = /^(?:audio\/|video\/mp4|(?:application|binary)\/octet-stream|application\/ogg)/
 
 /** In bytes; undefined if the host does not say it. */
@@ -115,7 +109,7 @@ function contentLength(headers: Headers): number | undefined {
   return length && /^\d+$/.test(length) && !headers.has('Content-Encoding') ? Number(length) : undefined
 }
 
-/** The validator (RFC 9110, 8.8). A weak ETag does not promise the same bytes; then Last-Modified has to do. */
+/** The validator (RFC 9110, 8.8). A weak ETag does not promise the same bytes. */
 function tagOf(headers: Headers): string | undefined {
   const tag = headers.get('ETag')
   return (tag && !tag.startsWith('W/') ? tag : headers.get('Last-Modified')) ?? undefined
@@ -127,7 +121,7 @@ const hasChanged = (recording: DownloadedRecording, tag: string | undefined, tot
   ((recording.tag !== undefined && tag !== undefined && recording.tag !== tag) ||
     (total !== undefined && total !== recording.total))
 
-/** @param isNewer whether the file has changed, which the person is told */
+/** @param isNewer tells the person that the file has changed */
 async function restart(
   recording: DownloadedRecording,
   { store, onBytes, onChange }: DownloadHost,

@@ -1,4 +1,3 @@
-/** The texts about saved recordings. */
 import type { DownloadedRecording } from '#data/recordings/downloaded-recording.ts'
 import { megabytes } from '../recording.ts'
 import type { Download } from './download.ts'
@@ -6,28 +5,27 @@ import type { Download } from './download.ts'
 interface Description {
   /** Announced when it changes. */
   text: string
-  /** What the first button does. */
   action?: 'pause' | 'resume'
-  /** Changes all the time, so it is not announced. */
+  /** Not announced, since it changes all the time. */
   progress?: { value: number; total: number; label: string }
 }
 
 /** For a download whose first record could not be stored. */
 export const NOT_STARTED = {
-  full: 'There is no room on this device for this recording. Remove another one or free up space, then try again.',
+  full: 'There is not enough room on this device for this recording. Remove another one or free up space, then try again.',
   unstored:
-    'This browser does not let this site save anything. It may be a private window. You can still listen online.',
+    'This browser will not let this site save anything. You may be in a private window. You can still listen online.',
 }
 
-const WAITING = 'Waiting for a connection. Your progress is saved, and the download resumes by itself.'
-const STARTED_OVER = 'The church replaced this recording, so the download started over. '
+const WAITING = 'Waiting for a connection. It will pick up where it left off.'
+const STARTED_OVER = 'The church replaced this recording, so we started over. '
 
 const TEXTS = {
   downloading: 'Saving… Keep this page open until it is done.',
   paused: 'Paused. Your progress is saved.',
-  full: 'There is no room on this device for the rest. Your progress is saved. Remove another recording or free up space, then press Resume.',
+  full: 'There is not enough room on this device for the rest. Your progress is saved. Remove another recording or free up space, then press Resume.',
   missing:
-    'This recording has been moved or removed, so the download cannot finish. Please tell us, or try again another day.',
+    'This recording has been moved or removed, so we could not finish saving it. Please let us know, or try again another day.',
   refused: 'This recording cannot be saved. You can still listen online.',
   unstored: NOT_STARTED.unstored,
 }
@@ -50,12 +48,12 @@ export function describeDownload(
 
 /**
  * How long the recordings stay on the device.
- * @param isPersisted whether the storage is persistent
+ * @param isPersisted undefined if the browser does not say
  * @param isPhoneTab whether this is a tab of Safari on a phone or tablet
  */
 export function persistenceInWords(isPersisted: boolean | undefined, isPhoneTab: boolean): string {
   if (isPhoneTab)
-    return 'On an iPhone or iPad, first add this site to your Home Screen (Share, then Add to Home Screen), and save recordings there. Safari clears what a tab has saved after seven days without a visit.'
+    return 'On an iPhone or iPad, first add this site to your Home Screen (tap Share, then Add to Home Screen) and save recordings there. Safari erases what a tab has saved if you do not visit for seven days.'
   if (isPersisted) return 'They stay on this device until you remove them.'
   return 'They stay until you remove them, unless this device runs low on space and clears them. Adding this site to your home screen makes that less likely.'
 }

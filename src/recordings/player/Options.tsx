@@ -15,13 +15,12 @@ import { clock } from './times.ts'
 
 const SPEED_OPTIONS = SPEEDS.map((speed) => ({
   value: String(speed),
-  label: speed === 1 ? 'Normal speed' : `${speed} times`,
+  label: speed === 1 ? 'Normal' : `${speed}x`,
 }))
-// Short enough for a phone.
 const SLEEP_OPTIONS = [
   { value: 'off', label: 'Off' },
   ...SLEEP_MINUTES.map((minutes) => ({ value: String(minutes), label: `${minutes} minutes` })),
-  { value: 'end', label: 'At the end' },
+  { value: 'end', label: 'End of sermon' },
 ]
 const sleepOf = (value: string): Sleep =>
   SLEEP_MINUTES.find((minutes) => String(minutes) === value) ?? (value === 'end' ? 'end' : 'off')

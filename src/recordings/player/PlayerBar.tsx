@@ -13,7 +13,7 @@ import * as css from './player.css.ts'
 import { PositionSlider } from './PositionSlider.tsx'
 import { PROBLEM_TEXTS } from './problems.ts'
 
-/** Tells the page the bar's height: toasts are shown above it, and focused elements are scrolled clear of it. */
+/** Tells the page the bar's height: toasts and focused elements stay clear of it. */
 function useHeight() {
   const element = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
@@ -30,7 +30,7 @@ function useHeight() {
   return element
 }
 
-/** Moves the focus to Play on the sermon's card, where the listener came from. */
+/** The focus goes back to Play on the sermon's card. */
 function closeAndReturn(): void {
   const cards = document.querySelectorAll<HTMLElement>('[data-plays]')
   const key = keyOf(current.get()!)
@@ -39,7 +39,6 @@ function closeAndReturn(): void {
   close()
 }
 
-/** The player. Its controls are in the order in which they are seen, on phones and on wide screens. */
 export function PlayerBar() {
   const recording = useStore(current)
   const isOn = useStore(isPlaying)
@@ -51,7 +50,7 @@ export function PlayerBar() {
   const key = recording && keyOf(recording)
   const tryAgain = () => {
     retry()
-    // This button goes; its focus would go to a heading far away.
+    // This button goes.
     element.current!.querySelector('button')!.focus({ preventScroll: true })
   }
   // The options close when another sermon is opened.
@@ -97,7 +96,7 @@ export function PlayerBar() {
             <p>{PROBLEM_TEXTS[found]}</p>
             {found === 'format' && (
               <ButtonAnchor href={recording.url} target="_blank" rel="noopener noreferrer" variant="quiet">
-                Open the file
+                Open the File
               </ButtonAnchor>
             )}
             {found === 'offline' && (

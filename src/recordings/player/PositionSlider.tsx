@@ -6,7 +6,6 @@ import { currentPosition, duration, position, seek } from './playback.ts'
 import { range, slider, thumb, time, times, track } from './player.css.ts'
 import { clock, spokenPosition } from './times.ts'
 
-/** The step of the arrow keys, which is a second by default. */
 const KEY_STEP_S = 5
 const KEYS: Record<string, number> = {
   ArrowLeft: -KEY_STEP_S,
@@ -16,10 +15,10 @@ const KEYS: Record<string, number> = {
 }
 
 /**
- * The position in the sermon. It seeks when the thumb is released: each seek is a request.
+ * Seeks when the thumb is released: each seek is a request.
  *
- * Screen readers read every change of a focused slider out, over the preacher. So while it has the focus and the sound
- * plays, the input's value stays, and only a drawn thumb moves.
+ * Screen readers would read out every change of a focused slider, over the preacher. So while it has the focus and the
+ * sound plays, the input's value stays, and only a drawn thumb moves.
  */
 export function PositionSlider() {
   const at = useStore(position)

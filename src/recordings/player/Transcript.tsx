@@ -11,7 +11,7 @@ const FAILED = 'The transcript could not be loaded. Please try again when you ha
 export function Transcript({ id, url }: { id: string; url: string }) {
   const cues = useLoaded(() => readCues(url), url)
   useAnnouncement(cues === 'failed' && FAILED, undefined, 'assertive')
-  // In whole seconds, so a cue that begins within this second is current. Cues are in order; several may begin at once.
+  // A cue that begins within this second is current. Several may begin at once.
   const at = useStore(position)
   const current = Array.isArray(cues) ? cues.filter(({ start }) => start < at + 1).length - 1 : -1
   return (
@@ -37,9 +37,9 @@ export function Transcript({ id, url }: { id: string; url: string }) {
 }
 
 /**
- * Loads a value for the player. Not with TanStack Query, which screens without lists do not load.
+ * Loads a value. Not with TanStack Query, which screens without lists do not load.
  * @param key when it changes, the value is loaded again
- * @returns undefined until it is loaded, `failed` when it cannot be
+ * @returns undefined until it is loaded
  */
 export function useLoaded<T>(load: () => Promise<T>, key: unknown): T | 'failed' | undefined {
   const [value, setValue] = useState<T | 'failed'>()

@@ -1,7 +1,4 @@
-/**
- * Reads a transcript in WebVTT (https://www.w3.org/TR/webvtt1/). Not with the build's parser, which is larger than the
- * player.
- */
+/** Reads a transcript in WebVTT (https://www.w3.org/TR/webvtt1/). The build's parser is larger than the player. */
 import { listRecordings } from '#data/recordings/recordings-store.ts'
 
 export interface Cue {
@@ -10,7 +7,7 @@ export interface Cue {
   text: string
 }
 
-/** @returns the cues in the file's order, without identifiers, styles and notes */
+/** The cues in the file's order, without identifiers, styles and notes. */
 export const parseCues = (vtt: string): Cue[] =>
   vtt
     .replaceAll('\r', '')
@@ -36,9 +33,8 @@ const plain = (text: string) =>
   text.replace(/<[^<>]*>/g, '').replace(/&(?:amp|lt|gt|nbsp);/g, (escaped) => ESCAPED[escaped]!)
 
 /**
- * @param url the transcript's
- * @returns the cues as saved with the recording on this device, otherwise as published
- * @throws when it cannot be fetched
+ * Reads the cues as saved with the recording, otherwise as published.
+ * @throws when they cannot be fetched
  */
 export async function readCues(url: string): Promise<Cue[]> {
   const saved = await listRecordings().catch(() => [])

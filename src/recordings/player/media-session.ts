@@ -1,17 +1,16 @@
-/** What lock screens, headsets and cars show, and what their buttons do (Media Session API). */
+/** What lock screens, headsets and cars show, and what their buttons do. */
 import { church } from '#content/church.ts'
 import { inSite } from '#schema/site-address.ts'
 import { audioElement, current, isPlaying, play } from '../audio.ts'
 import { BACK_S, close, currentPosition, duration, FORWARD_S, seek } from './playback.ts'
 
-/** Phones ignore larger pictures. */
 const ARTWORK = [192, 512].map((size) => ({
   src: inSite(`/icons/any-${size}.png`),
   sizes: `${size}x${size}`,
   type: 'image/png',
 }))
 
-/** Without `nexttrack` and `previoustrack`, which phones would show in place of the seek buttons. */
+/** Not `nexttrack` and `previoustrack`: phones would show them instead of the seek buttons. */
 const HANDLERS: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
   play,
   pause: () => audioElement().pause(),
@@ -35,15 +34,10 @@ export function followMediaSession(): void {
     reportPosition()
   }
   const reportPosition = () => {
-    const seconds = duration.get()
-    if (!current.get() || seconds === undefined) return attempt(() => session.setPositionState?.())
-    attempt(() =>
-      session.setPositionState?.({
-        duration: seconds,
-        position: Math.min(currentPosition(), seconds),
-        playbackRate: audioElement().playbackRate,
-      }),
-    )
+    const seconds = current.get() && duration.get()
+    const { playbackRate } = audioElement()
+    const state = seconds && { duration: seconds, position: Math.min(currentPosition(), seconds), playbackRate }
+    attempt(() => session.setPositionState?.(state || undefined))
   }
   for (const type of ['seeked', 'ratechange', 'loadedmetadata', 'playing'] as const)
     audioElement().addEventListener(type, reportPosition)
@@ -52,7 +46,7 @@ export function followMediaSession(): void {
   describe()
 }
 
-/** Browsers throw for an action that they do not know. */
+/** Browsers throw for an action they do not know. */
 function attempt(work: () => void): void {
   try {
     work()

@@ -2,7 +2,7 @@
 import { createStore } from '#client/device/store.ts'
 import { onForgetting } from '#client/device/forgetting.ts'
 import { blockUpdates } from '#client/updates/update-blockers.ts'
-import { LISTENING_KEY } from '#client/device/listening-key.ts'
+import { LISTENING_KEY } from '#client/device/storage-keys.ts'
 import { ownName } from '#schema/site-address.ts'
 import { audioElement, closeRecording, current, isPlaying, openRecording, play } from '../audio.ts'
 import { isSame, keyOf, type Recording } from '../recording.ts'
@@ -20,10 +20,10 @@ export const duration = createStore<number | undefined>(undefined)
 export const isWaiting = createStore(false)
 export const problem = createStore<Problem | undefined>(undefined)
 
-/** The position at which to start once the file's metadata are loaded, in seconds. */
+/** Where to start once the file's metadata are loaded, in seconds. */
 let start = 0
 
-/** The position in seconds, also before the metadata are loaded. */
+/** In seconds, also before the metadata are loaded. */
 export const currentPosition = () => (audioElement().readyState > 0 ? audioElement().currentTime : start)
 
 export function seek(seconds: number): void {
@@ -33,13 +33,11 @@ export function seek(seconds: number): void {
   else audio.dispatchEvent(new Event('timeupdate'))
 }
 
-/** Opens a recording at a position, without playing it. */
 function openAt(recording: Recording, at: number): void {
   openRecording(recording)
   seek(at)
 }
 
-/** Plays a recording from a position, such as that of a shared address. */
 export function playFrom(recording: Recording, at: number): void {
   if (isSame(current.get(), recording) && !audioElement().error) seek(at)
   else openAt(recording, at)
@@ -53,7 +51,7 @@ export function offerToResume(): void {
   if (last && !current.get()) openAt(last.recording, last.at)
 }
 
-/** Plays on after a problem: the element does not retry by itself. Browsers may refuse it without a press. */
+/** Plays on after a problem: the element does not retry by itself. */
 export function retry(url = current.get()?.url): void {
   const recording = current.get()
   if (!recording || !url) return
@@ -61,10 +59,14 @@ export function retry(url = current.get()?.url): void {
   play()
 }
 
-/** Sets the speed, and stores it. */
-export function setSpeed(speed: number): void {
+function applySpeed(speed: number): void {
   const audio = audioElement()
   audio.defaultPlaybackRate = audio.playbackRate = speed
+}
+
+/** Sets the speed, and stores it. */
+export function setSpeed(speed: number): void {
+  applySpeed(speed)
   changeListening((listening) => ({ ...listening, speed }))
 }
 
@@ -92,21 +94,19 @@ function save(): void {
 
 function syncState(): void {
   const audio = audioElement()
-  const known = audio.duration
   position.set(Math.floor(currentPosition()))
-  duration.set(Number.isFinite(known) && known > 0 ? known : current.get()?.seconds)
+  duration.set(Number.isFinite(audio.duration) && audio.duration > 0 ? audio.duration : current.get()?.seconds)
   isWaiting.set(!audio.paused && audio.readyState < HTMLMediaElement.HAVE_FUTURE_DATA && !problem.get())
 }
 
-/** Another recording is open, perhaps by a press that came before the player: it goes to its stored position. */
+/** Another recording is open, perhaps by a press that came before the player. */
 function onOpened(): void {
   problem.set(undefined)
   const recording = current.get()
   if (recording) {
-    const audio = audioElement()
-    audio.defaultPlaybackRate = audio.playbackRate = readListening().speed
+    applySpeed(readListening().speed)
     start = storedPosition(recording)
-    // It may be playing already. Without a stored position it just plays on.
+    // It may be playing already.
     if (start > 0) seek(start)
   }
   syncState()
@@ -125,7 +125,6 @@ async function onError(): Promise<void> {
   save()
   isPlaying.set(false)
   const found = await findProblem(recording)
-  if (current.get() !== recording) return
   const replacement = found === 'missing' ? await findReplacement(recording) : undefined
   if (current.get() !== recording) return
   if (replacement) return retry(replacement)
@@ -141,29 +140,30 @@ function onPlaying(): void {
   // An update reloads the page, and would stop the sound.
   unblockUpdates?.()
   unblockUpdates = isPlaying.get() ? blockUpdates() : undefined
-  takeTurn()
+  endTurn?.()
+  endTurn = isPlaying.get() ? takeTurn() : undefined
   syncState()
 }
 
-let turns = 0
 let endTurn: (() => void) | undefined
 
 /**
- * One window plays at a time: starting to play steals a lock (Web Locks), and the window that loses it pauses. If two
- * start at the same moment, one is left.
+ * One window plays at a time: it steals a lock (Web Locks), and the window that loses it pauses.
+ * @returns ends the turn
  */
-function takeTurn(): void {
-  endTurn?.()
-  const mine = (turns += 1)
-  if (!isPlaying.get()) return
-  const held = () => new Promise<void>((done) => (mine === turns ? (endTurn = done) : done()))
-  navigator.locks?.request(ownName('playing'), { steal: true }, held).catch((error: unknown) => {
-    // Stolen. Refused with another error, as with cookies blocked, each window plays.
-    if (mine === turns && error instanceof DOMException && error.name === 'AbortError') audioElement().pause()
-  })
+function takeTurn(): () => void {
+  const end = new AbortController()
+  const ended = new Promise((done) => end.signal.addEventListener('abort', done))
+  navigator.locks
+    ?.request(ownName('playing'), { steal: true }, () => ended)
+    .catch((error: unknown) => {
+      // Where locks are refused, as with cookies blocked, each window plays.
+      if (!end.signal.aborted && error instanceof DOMException && error.name === 'AbortError') audioElement().pause()
+    })
+  return () => end.abort()
 }
 
-/** Call it once, and first: what else follows the sound finds the position in place. */
+/** Call it once, and first: what else follows the sound expects the position to be set. */
 export function followAudio(): void {
   const audio = audioElement()
   audio.preservesPitch = true
@@ -180,7 +180,7 @@ export function followAudio(): void {
   addEventListener('online', () => problem.get() === 'offline' && brokeOff && retry())
   onForgetting(() => {
     closeRecording()
-    // Every window erases, since one that was playing may have stored a position after the first had erased.
+    // Every window erases: one that was playing may have stored a position after the first had erased.
     localStorage.removeItem(LISTENING_KEY)
   })
   onOpened()

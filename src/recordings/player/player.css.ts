@@ -6,7 +6,7 @@ import { tokens } from '#ui/styles/tokens.css.ts'
 const { color, space, fontSize } = tokens
 const SAFE = 'env(safe-area-inset-bottom, 0px)'
 
-/** In the dock at the bottom, above a notice line, which then has the safe area's padding in its place. */
+/** Above a notice line, which then has the safe area's padding. */
 export const bar = style([
   screenOnly,
   {
@@ -22,7 +22,7 @@ export const bar = style([
   },
 ])
 
-/** Two rows on phones, title and controls; one on wide screens. In the order of the DOM, as the Tab key goes. */
+/** Two rows on phones, one on wide screens. In the order of the DOM, as the Tab key goes. */
 export const inner = style({
   display: 'grid',
   alignItems: 'center',
@@ -37,7 +37,6 @@ export const inner = style({
     },
   },
 })
-/** With large letters they take more than one row. */
 export const controls = style({
   gridArea: 'controls',
   display: 'flex',
@@ -56,7 +55,7 @@ export const problem = style({
   lineHeight: '1.4',
 })
 globalStyle(`${problem} > svg`, { color: color.destructive })
-/** On phones the sentence has a row with its icon, and the button the next. */
+/** On phones the button has a row of its own. */
 globalStyle(`${problem} > p`, {
   flex: '0 1 auto',
   minInlineSize: 0,
@@ -81,7 +80,7 @@ export const stepArrow = style({
   strokeLinecap: 'square',
   strokeLinejoin: 'miter',
 })
-/** Inside the arrow, whose centre is half a unit below the icon's. */
+/** In the arrow's center, half a unit below the icon's. */
 export const stepNumber = style({
   position: 'absolute',
   insetInline: 0,
@@ -90,11 +89,10 @@ export const stepNumber = style({
   lineHeight: '1',
   letterSpacing: '-0.02em',
 })
-/** Read out only on phones, which have no room for it beside the slider. */
+/** Only read out on phones, which have no room for it. */
 export const optionsWord = style({
   '@media': { [media.mobile]: { position: 'absolute', clipPath: 'inset(50%)' } },
 })
-/** Its arrow points up while it is expanded. */
 export const turns = style({})
 globalStyle(`${turns}[aria-expanded="true"] > svg`, { transform: 'rotate(180deg)' })
 
@@ -128,7 +126,7 @@ const TRACK = {
 }
 const THUMB = { inlineSize: '1rem', blockSize: '1.5rem', boxSizing: 'border-box' } as const
 export const track = style({ position: 'relative' })
-/** Drawn over the browser's own, which stays where it is while a screen reader may read it out. */
+/** Drawn over the browser's own, which does not move while a screen reader may read it out. */
 export const thumb = style({
   ...THUMB,
   position: 'absolute',
@@ -178,9 +176,8 @@ export const options = style({
     [media.tablet]: { gridTemplateColumns: 'minmax(0, 12rem) minmax(0, 16rem) minmax(0, 24rem)' },
   },
 })
-/** On phones it has a line of its own, for long titles. */
 export const chapter = style({ '@media': { [media.mobile]: { gridColumn: '1 / -1' } } })
-/** The buttons, in a line of their own, aligned with the text of the fields. */
+/** Aligned with the text of the fields. */
 export const actions = style({
   gridColumn: '1 / -1',
   display: 'flex',
@@ -188,7 +185,7 @@ export const actions = style({
   columnGap: space.s,
   marginInlineStart: 'calc(-0.75rem - 2px)',
 })
-/** A few lines high, so that the screen above stays in view. */
+/** Leaves some of the screen in view. */
 export const transcript = style({
   gridColumn: '1 / -1',
   maxBlockSize: 'min(16rem, 30vh)',
@@ -197,5 +194,5 @@ export const transcript = style({
   paddingInlineStart: space.s,
   borderInlineStart: `6px solid ${color.accent}`,
 })
-/** Not bold: lines would wrap differently while they are read. */
+/** Not bold: lines would wrap differently. */
 export const currentCue = style({ backgroundColor: color.sunken })

@@ -1,6 +1,6 @@
 /** The positions in recordings and the speed, stored on this device. */
 import * as v from 'valibot'
-import { LISTENING_KEY } from '#client/device/listening-key.ts'
+import { LISTENING_KEY } from '#client/device/storage-keys.ts'
 import { isSame, keyOf, type Recording } from '../recording.ts'
 
 export interface Position {
@@ -9,7 +9,7 @@ export interface Position {
   at: number
 }
 
-/** As it is stored: names stay, so that every release finds it. */
+/** The names are those in storage, so that every release finds it. */
 export interface Listening {
   /** The latest first. */
   places: Position[]
@@ -80,11 +80,11 @@ export function changeListening(change: (listening: Listening) => Listening): vo
   }
 }
 
-/** @returns the stored position in seconds; 0 without one */
+/** In seconds; 0 without one. */
 export const storedPosition = (recording: Recording) =>
   readListening().places.find((position) => isSame(position.recording, recording))?.at ?? 0
 
-/** @returns the list with this position first, or without it once the sermon is heard */
+/** Puts this position first, or takes it out once the sermon is heard. */
 export function withPosition(listening: Listening, position: Position): Listening {
   const others = listening.places.filter(({ recording }) => !isSame(recording, position.recording))
   const { seconds } = position.recording

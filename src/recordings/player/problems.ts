@@ -1,17 +1,16 @@
-/** Finds out why a recording does not play. */
 import { readApi } from '#client/reads/api.ts'
 import { sermonOf, type Recording } from '../recording.ts'
 
 export type Problem = 'offline' | 'missing' | 'format'
 
 export const PROBLEM_TEXTS: Record<Problem, string> = {
-  offline: 'There is no connection. Your position is saved, and the sermon resumes when the connection is back.',
+  offline: 'There is no connection. Your position is saved, and the sermon will resume when the connection is back.',
   missing:
     'This recording has been moved or removed. Look for the sermon on the Sermons page, or ask the church office.',
-  format: 'This browser cannot play this recording. “Open the file” may play it in another app.',
+  format: 'This browser cannot play this recording. Press Open the File to try another app.',
 }
 
-/** Asks for the file, since the element only says that it failed. */
+/** Why it does not play: the element only says that it failed. */
 export async function findProblem({ url }: Recording): Promise<Problem> {
   if (!navigator.onLine) return 'offline'
   try {
@@ -27,7 +26,7 @@ export async function findProblem({ url }: Recording): Promise<Problem> {
   }
 }
 
-/** @returns the address of the sermon's present recording, if the church has replaced the file; otherwise undefined */
+/** The address of the sermon's present recording, if the church has replaced the file. */
 export async function findReplacement(recording: Recording): Promise<string | undefined> {
   try {
     const url = sermonOf(recording, await readApi('/api/sermons'))?.audioFile?.url

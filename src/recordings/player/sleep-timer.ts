@@ -1,4 +1,3 @@
-/** The sleep timer: pauses the sound after some minutes, or closes the player at the end. */
 import { createStore } from '#client/device/store.ts'
 import { audioElement, current } from '../audio.ts'
 import { close } from './playback.ts'

@@ -1,4 +1,3 @@
-/** Times, written and spoken. */
 import { pad2 } from '#schema/dates.ts'
 
 /** `12:34`, or `1:02:03` from an hour on. */

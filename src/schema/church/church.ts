@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { WEEKDAYS } from '#schema/dates.ts'
-import { Day, EmailAddress, Text, WebAddress } from '#schema/fields.ts'
+import { Day, EmailAddress, Text, WebAddress, wholeNumber } from '#schema/fields.ts'
 
 /** A phone number. */
 const Phone = v.object({
@@ -13,12 +13,13 @@ const Phone = v.object({
   ),
 })
 
-const Year = v.pipe(
-  v.number('must be a year without quotes, such as 1982'),
-  v.integer('must be a whole year, such as 1982'),
-  v.minValue(1, 'must be a year, such as 1982'),
-  v.maxValue(2999, 'must be a year, such as 1982'),
-)
+const Year = v.pipe(wholeNumber(1, 1982), v.maxValue(2999, 'must be a year, such as 1982'))
+const degrees = (most: number, like: number) =>
+  v.pipe(
+    v.number(`must be a number without quotes, such as ${like}`),
+    v.minValue(-most, `must be from -${most} to ${most}`),
+    v.maxValue(most, `must be from -${most} to ${most}`),
+  )
 
 const MonthAndDay = v.pipe(
   v.string('must be a month and a day in quotes, such as "06-01"'),
@@ -88,17 +89,9 @@ export const ChurchSchema = v.object({
   geo: v.optional(
     v.object({
       /** North is positive: `39.8017`. */
-      latitude: v.pipe(
-        v.number('must be a number without quotes, such as 39.8017'),
-        v.minValue(-90, 'must be from -90 to 90'),
-        v.maxValue(90, 'must be from -90 to 90'),
-      ),
+      latitude: degrees(90, 39.8017),
       /** East is positive: most of America is negative, such as `-89.6437`. */
-      longitude: v.pipe(
-        v.number('must be a number without quotes, such as -89.6437'),
-        v.minValue(-180, 'must be from -180 to 180'),
-        v.maxValue(180, 'must be from -180 to 180'),
-      ),
+      longitude: degrees(180, -89.6437),
     }),
   ),
   /** The sermons as a podcast; all of it may be left out. */

@@ -12,8 +12,10 @@ export const QuoteSchema = v.object({
 /** A heading and a paragraph. */
 export const PointSchema = v.object({ title: Text, text: Text })
 
-const Paragraphs = v.pipe(v.array(Text), v.nonEmpty('must hold at least one paragraph'))
-const Points = v.pipe(v.array(PointSchema), v.nonEmpty('must hold at least one entry'))
+const some = <S extends v.GenericSchema>(item: S, name: string) =>
+  v.pipe(v.array(item), v.nonEmpty(`must hold at least one ${name}`))
+const Paragraphs = some(Text, 'paragraph')
+const Points = some(PointSchema, 'entry')
 /** The welcome of a screen: its main heading and a line under it. */
 const Hero = v.object({
   /** The main heading. */
@@ -65,10 +67,7 @@ export const AboutTextSchema = v.object({
     lead: Text,
     imageUrl: Decoration,
     /** In their order in time; `when` is a year, a span of years, or `Looking forward`. */
-    chapters: v.pipe(
-      v.array(v.object({ when: Text, title: Text, text: Text })),
-      v.nonEmpty('must hold at least one chapter'),
-    ),
+    chapters: some(v.object({ when: Text, title: Text, text: Text }), 'chapter'),
   }),
   vision: v.object({ lead: Text, points: Points }),
   beliefs: v.object({ lead: Text, points: Points }),
@@ -90,10 +89,7 @@ export const ServicesTextSchema = v.object({
   /** The services of the year's great days, such as Easter and Christmas. */
   special: v.object({
     lead: Text,
-    services: v.pipe(
-      v.array(v.object({ ...PointSchema.entries, imageUrl: Decoration })),
-      v.nonEmpty('must hold at least one service'),
-    ),
+    services: some(v.object({ ...PointSchema.entries, imageUrl: Decoration }), 'service'),
   }),
 })
 export type ServicesText = v.InferOutput<typeof ServicesTextSchema>
@@ -145,17 +141,15 @@ export type GalleryText = v.InferOutput<typeof GalleryTextSchema>
 export const FaithTextSchema = v.object({
   cardImageUrl: CardPicture,
   hero: Hero,
-  articles: v.pipe(
-    v.array(
-      v.object({
-        title: Text,
-        text: Paragraphs,
-        /** Parts with a heading of their own, as in the ordinances. */
-        parts: v.optional(Points),
-        references: References,
-      }),
-    ),
-    v.nonEmpty('must hold at least one article'),
+  articles: some(
+    v.object({
+      title: Text,
+      text: Paragraphs,
+      /** Parts with a heading of their own, as in the ordinances. */
+      parts: v.optional(Points),
+      references: References,
+    }),
+    'article',
   ),
   foundation: v.object({ title: Text, text: Paragraphs }),
 })
@@ -163,7 +157,7 @@ export type FaithText = v.InferOutput<typeof FaithTextSchema>
 
 const NewsletterTextSchema = v.object({ title: Text, lead: Text })
 
-/** The screens' texts: each a file `screens/NAME.json`, with its schema. */
+/** Each a file `screens/NAME.json`, with its schema. */
 export const SCREEN_TEXTS = {
   home: HomeTextSchema,
   about: AboutTextSchema,

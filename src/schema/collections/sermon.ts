@@ -1,5 +1,16 @@
 import * as v from 'valibot'
-import { Id, Instant, RecordingAddress, References, Slug, Text, TranscriptAddress } from '#schema/fields.ts'
+import {
+  Id,
+  Instant,
+  RecordingAddress,
+  References,
+  Slug,
+  Text,
+  TranscriptAddress,
+  wholeNumber,
+} from '#schema/fields.ts'
+
+const Link = v.pipe(v.string(), v.url('must be a full web address: copy it from the browser, https:// included'))
 
 /** One sermon: a file of `src/content/sermons`. */
 export const SermonEntrySchema = v.object({
@@ -15,9 +26,7 @@ export const SermonEntrySchema = v.object({
   /** When the service began. */
   date: Instant,
   /** Where it can be listened to; left out where it was not recorded. */
-  audioUrl: v.optional(
-    v.pipe(v.string(), v.url('must be a full web address: copy it from the browser, https:// included')),
-  ),
+  audioUrl: v.optional(Link),
   /**
    * The recording as a file of its own, to be played in the page and in podcast apps; left out where there is only a
    * video.
@@ -27,37 +36,20 @@ export const SermonEntrySchema = v.object({
       /** The file: `recordings/2025-08-31.mp3` for one in `src/content/recordings`, or its full address elsewhere. */
       url: RecordingAddress,
       /** Its size in bytes, as the computer shows it; may be left out for a file in `src/content/recordings`. */
-      bytes: v.optional(
-        v.pipe(
-          v.number('must be a number without quotes, such as 14500000'),
-          v.integer('must be a whole number'),
-          v.minValue(1, 'must be 1 or more'),
-        ),
-        0,
-      ),
+      bytes: v.optional(wholeNumber(1, 14_500_000), 0),
       /** What kind of file it is: `audio/mpeg` for .mp3, `audio/mp4` for .m4a. */
       type: v.picklist(
         ['audio/mpeg', 'audio/mp4', 'audio/ogg', 'audio/aac'],
         'must be "audio/mpeg" for an .mp3 or "audio/mp4" for an .m4a',
       ),
       /** How long it is, in seconds. */
-      seconds: v.optional(
-        v.pipe(
-          v.number('must be a number without quotes, such as 1840'),
-          v.integer('must be a whole number'),
-          v.minValue(1, 'must be 1 or more'),
-        ),
-      ),
+      seconds: v.optional(wholeNumber(1, 1840)),
       /** Its parts in their order, each with the second at which it begins. */
       chapters: v.optional(
         v.array(
           v.object({
             /** In seconds from the beginning of the recording; the first is 0. */
-            start: v.pipe(
-              v.number('must be a number of seconds without quotes, such as 754'),
-              v.integer('must be a whole number'),
-              v.minValue(0, 'must be 0 or more'),
-            ),
+            start: wholeNumber(0, 754),
             title: Text,
           }),
           'must be a list in square brackets',
@@ -68,9 +60,7 @@ export const SermonEntrySchema = v.object({
     }),
   ),
   /** Where it can be watched; left out where there is no video. */
-  videoUrl: v.optional(
-    v.pipe(v.string(), v.url('must be a full web address: copy it from the browser, https:// included')),
-  ),
+  videoUrl: v.optional(Link),
   /** Notes for study groups; may be empty. No screen shows them. */
   notes: v.optional(v.string('must be text in quotes; write "" for none'), ''),
   /** Whether it is one to point a newcomer to. */

@@ -9,13 +9,10 @@ const atLeast = (length: number, message: string) =>
 
 export const INVALID_EMAIL_MESSAGE = 'Please enter a valid email address'
 
-/** The sender's address. Phone keyboards leave spaces around it; they are removed. */
+/** Phone keyboards leave spaces around an address; they are removed. */
 export const EmailField = email(INVALID_EMAIL_MESSAGE)
 
-/**
- * What the contact form sends. Form and server both check it. Leading and trailing spaces do not count toward a
- * minimum length; there are no maximum lengths.
- */
+/** Form and server both check it. Spaces at both ends do not count; there are no maximum lengths. */
 export const ContactMessageSchema = v.object({
   name: atLeast(2, 'Name must be at least 2 characters'),
   email: EmailField,

@@ -32,7 +32,6 @@ export function AboutScreen() {
                 <Picture
                   src={picture}
                   alt=""
-                  fit="cover"
                   loading="eager"
                   fetchPriority="high"
                   sizes="(max-width: 1079px) 60vw, 24rem"
@@ -65,7 +64,6 @@ export function AboutScreen() {
               <Picture
                 src={rose}
                 alt=""
-                fit="cover"
                 className={`${roseWindow} ${screenOnly}`}
                 sizes="(max-width: 1079px) 15rem, 26rem"
               />

@@ -26,7 +26,6 @@ export const banner = style({
   alignItems: 'center',
   '@media': { [media.wide]: { gridTemplateColumns: 'minmax(0, 8fr) minmax(0, 4fr)' } },
 })
-/** A round cut-out of the picture. */
 export const roseWindow = style({
   aspectRatio: '1',
   borderRadius: '50%',

@@ -15,18 +15,18 @@ export function ChurchMap() {
       title={`Map of ${addressLine(church)}`}
       shape="map"
       icon="mapPin"
-      action="Show map"
+      action="Show Map"
       link={
         <ExternalButton href={directionsLink(church)} variant="quiet" isFlush>
-          Open the map
+          Open the Map
         </ExternalButton>
       }
       isOffline={isOffline}
     >
-      <h3>The map needs a connection</h3>
-      <p>{`The address is ${addressLine(church)}. A maps app may still find the way without a connection, and you can always call us.`}</p>
+      <h3>The Map Needs a Connection</h3>
+      <p>{`The address is ${addressLine(church)}. Your maps app may still work without a connection, and you can always call us.`}</p>
       <div className={row}>
-        <ExternalButton href={directionsLink(church)}>Open in maps</ExternalButton>
+        <ExternalButton href={directionsLink(church)}>Open in Maps</ExternalButton>
         <ButtonAnchor href={`tel:${church.phone.dial}`} variant="secondary" icon="phone">
           {`Call ${church.phone.display}`}
         </ButtonAnchor>

@@ -58,7 +58,7 @@ export function ContactScreen() {
             <p>{text.prayer.text}</p>
             <div className={row}>
               <ButtonAnchor href={`tel:${prayerLine.dial}`} icon="phone">
-                <span>{church.prayerLine ? 'Call the prayer line' : 'Call us'}</span>{' '}
+                <span>{church.prayerLine ? 'Call the Prayer Line' : 'Call Us'}</span>{' '}
                 <span className={unbroken}>{prayerLine.display}</span>
               </ButtonAnchor>
             </div>

@@ -12,7 +12,7 @@ import { screenOnly } from '#ui/styles/print.css.ts'
 import { showToast } from '#ui/chrome/toasts/toasts.ts'
 import { thisDevice } from '#forms/forms.css.ts'
 
-const DONE = 'Done. Nothing of yours is left on this device.'
+const DONE = 'Done. This site has nothing of yours on this device anymore.'
 const load = () => import('#client/device/forget-device.ts')
 
 /** A button that erases everything a person left on this device, for shared computers. */
@@ -69,20 +69,20 @@ export function ForgetDevice() {
     <section id="this-device" className={`${thisDevice} ${screenOnly}`}>
       <h2>On a Shared Computer?</h2>
       <p>
-        This site saves a few things on the device you use: messages waiting for a connection, what you were writing,
-        sermons you saved and where you stopped listening, and your text size. At the library, or on a friend’s phone,
-        you can erase them when you are done.
+        This site saves a few things on this device: messages waiting for a connection, what you were writing, sermons
+        you saved and where you stopped listening, and your text size. At the library, or on a friend’s phone, you can
+        erase them when you are done.
       </p>
       <div>
         <Button variant="secondary" icon="trash" onClick={ask}>
-          Forget everything here
+          Erase What Was Saved Here
         </Button>
       </div>
       <p>{isDone && DONE}</p>
       {isAsking && (
         <ConfirmDialog
-          title="Forget everything on this device?"
-          confirm="Forget everything"
+          title="Erase What This Site Saved Here?"
+          confirm="Erase"
           cancel="Cancel"
           isBusy={isBusy}
           onConfirm={() => void forget()}

@@ -45,7 +45,6 @@ export function GalleryPicture({ src, alt, sizes, loading = 'lazy' }: GalleryPic
         src={src}
         facts={photoFacts(src.split('?')[0]!)}
         alt={alt}
-        fit="cover"
         sizes={sizes}
         loading={loading}
         onError={() => setFailedSrc(src)}

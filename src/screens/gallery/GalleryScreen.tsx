@@ -10,7 +10,8 @@ import { Section } from '#ui/page/Section.tsx'
 import { Tabs } from '#ui/controls/Tabs.tsx'
 import { GALLERY_TABS } from './gallery-photos.ts'
 import { GalleryTab } from './GalleryTab.tsx'
-import { GalleryViewer, useOpenedPhoto } from './GalleryViewer.tsx'
+import { GalleryViewer } from './PhotoViewer.tsx'
+import { useOpenedPhoto } from './use-opened-photo.ts'
 
 const text: GalleryText = content
 
@@ -18,10 +19,7 @@ export function GalleryScreen() {
   const { opened, open, close } = useOpenedPhoto()
   const [most, setMost] = useState<Partial<Record<GalleryCategory, number>>>({})
   const mostOf = (category: GalleryCategory) => most[category] ?? BATCH
-  /**
-   * Shows as many photos on the wall as the viewer has reached, so that closing it leads back to a photo. Not if the
-   * viewer stepped back from the first photo to the last of a long gallery.
-   */
+  /** The wall grows with the viewer, so that closing it leads back to a photo. Not by a step back to the last photo. */
   function followViewer(category: GalleryCategory, at: number) {
     const next = mostOf(category) + BATCH
     if (at >= mostOf(category) && at < next) setMost({ ...most, [category]: next })
@@ -32,22 +30,18 @@ export function GalleryScreen() {
       <Section>
         <Tabs
           label="Photos"
-          tabs={GALLERY_CATEGORIES.map((category) => {
-            const { label, note } = GALLERY_TABS[category]
-            return {
-              id: category,
-              label,
-              note,
-              panel: (
-                <GalleryTab
-                  category={category}
-                  most={mostOf(category)}
-                  grow={(next) => setMost({ ...most, [category]: next })}
-                  onOpen={open}
-                />
-              ),
-            }
-          })}
+          tabs={GALLERY_CATEGORIES.map((category) => ({
+            id: category,
+            ...GALLERY_TABS[category],
+            panel: (
+              <GalleryTab
+                category={category}
+                most={mostOf(category)}
+                grow={(next) => setMost({ ...most, [category]: next })}
+                onOpen={open}
+              />
+            ),
+          }))}
         />
       </Section>
       <Section

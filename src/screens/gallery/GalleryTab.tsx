@@ -1,7 +1,6 @@
 import { useRef, type MouseEvent } from 'react'
 import { BATCH, galleryQuery, photosTimeQuery } from '#client/reads/queries.ts'
-import { useBatches } from '#client/reads/use-batches.ts'
-import { useLongList, type RestOfList } from '#client/reads/use-long-list.ts'
+import { useBatches, useLongList, type RestOfList } from '#client/reads/use-long-list.ts'
 import { useRead } from '#client/reads/use-read.ts'
 import { photoAddress } from '#data/site/photo-address.ts'
 import text from '#content/screens/gallery.json'
@@ -9,11 +8,11 @@ import type { GalleryCategory } from '#schema/collections/gallery-category.ts'
 import type { GalleryImage } from '#schema/collections/gallery-image.ts'
 import { inSite } from '#schema/site-address.ts'
 import { EmptyState } from '#ui/cards/EmptyState.tsx'
+import { Loading } from '#ui/cards/Placeholders.tsx'
 import { Icon } from '#ui/pictures/Icon.tsx'
 import { stack } from '#ui/styles/layout.css.ts'
 import { opensElsewhere } from '#ui/controls/modifier-keys.ts'
 import { ShowMore } from '#ui/controls/ShowMore.tsx'
-import { VisuallyHidden } from '#ui/page/VisuallyHidden.tsx'
 import { isUnreadable, ReadError } from '#screens/shared/ReadError.tsx'
 import { GALLERY_TABS, photoKey, photoRatio, ratioClass } from './gallery-photos.ts'
 import { caption, captionText, hint, intro, photo, placeholder, wall } from './gallery.css.ts'
@@ -21,19 +20,20 @@ import { GalleryPicture } from './GalleryPicture.tsx'
 
 interface GalleryTabProps {
   category: GalleryCategory
-  /** At most so many photos are shown. */
+  /** At most so many photos */
   most: number
   grow: (most: number) => void
   onOpen: (image: GalleryImage) => void
 }
 
-/** The content of one tab: a few words and a wall of photos. */
-export const GalleryTab = ({ category, ...photos }: GalleryTabProps) => (
+export const GalleryTab = (props: GalleryTabProps) => (
   <div className={stack.xl}>
-    <p className={intro}>{text.tabs[category].intro}</p>
-    <Photos category={category} {...photos} />
+    <p className={intro}>{text.tabs[props.category].intro}</p>
+    <Photos {...props} />
   </div>
 )
+
+const PLACEHOLDER_RATIOS = [4 / 3, 3 / 4, 4 / 5, 3 / 2, 1, 4 / 3]
 
 function Photos({ category, ...growth }: GalleryTabProps) {
   const time = useRead(photosTimeQuery())
@@ -45,18 +45,24 @@ function Photos({ category, ...growth }: GalleryTabProps) {
   if (images && !time.isPending)
     return <Wall images={images} count={start?.count ?? images.length} rest={list} time={time.data} {...growth} />
   if (isUnreadable(list)) return <ReadError read={list} message={GALLERY_TABS[category].unreadable} />
-  return <PhotoPlaceholders />
+  return (
+    <Loading label="Loading photos" className={wall}>
+      {PLACEHOLDER_RATIOS.map((ratio, at) => (
+        <div key={at} className={ratioClass(ratio)} aria-hidden="true">
+          <div className={placeholder} />
+        </div>
+      ))}
+    </Loading>
+  )
 }
 
 interface WallProps extends Omit<GalleryTabProps, 'category'> {
   images: GalleryImage[]
-  /** The number of all photos. */
   count: number
   rest: RestOfList
   time: number | undefined
 }
 
-/** Shows the photos in batches, so that the page does not get too long. */
 function Wall({ images, count, rest, time, most, grow, onOpen }: WallProps) {
   const list = useRef<HTMLUListElement>(null)
   const { shown, showMore, isBusy, hasFailed } = useBatches({
@@ -75,7 +81,7 @@ function Wall({ images, count, rest, time, most, grow, onOpen }: WallProps) {
       </ul>
       {count > BATCH && (
         <ShowMore
-          status={`${shown.length} of ${count} photos are shown.`}
+          status={`${shown.length} of ${count} photos`}
           label={shown.length < count ? 'Show More Photos' : undefined}
           isBusy={isBusy}
           problem={hasFailed ? 'The rest of the photos could not be loaded.' : undefined}
@@ -86,15 +92,12 @@ function Wall({ images, count, rest, time, most, grow, onOpen }: WallProps) {
   )
 }
 
-function Photo({
-  image,
-  address,
-  onOpen,
-}: {
+interface PhotoProps extends Pick<GalleryTabProps, 'onOpen'> {
   image: GalleryImage
   address: string
-  onOpen: GalleryTabProps['onOpen']
-}) {
+}
+
+function Photo({ image, address, onOpen }: PhotoProps) {
   function open(event: MouseEvent) {
     if (opensElsewhere(event)) return
     event.preventDefault()
@@ -119,18 +122,3 @@ function Photo({
     </li>
   )
 }
-
-const PLACEHOLDER_RATIOS = [4 / 3, 3 / 4, 4 / 5, 3 / 2, 1, 4 / 3]
-
-const PhotoPlaceholders = () => (
-  <div aria-busy="true">
-    <VisuallyHidden>Loading photos</VisuallyHidden>
-    <div className={wall} aria-hidden="true" data-placeholder="photos">
-      {PLACEHOLDER_RATIOS.map((ratio, at) => (
-        <div key={at} className={ratioClass(ratio)}>
-          <div className={placeholder} />
-        </div>
-      ))}
-    </div>
-  </div>
-)

@@ -1,15 +1,6 @@
-import {
-  useEffect,
-  useEffectEvent,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type CSSProperties,
-  type KeyboardEvent,
-  type MouseEvent,
-} from 'react'
-import { photosTimeQuery } from '#client/reads/queries.ts'
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react'
+import { firstBatchQuery, galleryQuery, photosTimeQuery } from '#client/reads/queries.ts'
 import { useRead } from '#client/reads/use-read.ts'
 import { blockUpdates } from '#client/updates/update-blockers.ts'
 import { photoAddress } from '#data/site/photo-address.ts'
@@ -24,22 +15,43 @@ import { VisuallyHidden } from '#ui/page/VisuallyHidden.tsx'
 import { photoKey, photoRatio } from './gallery-photos.ts'
 import { GalleryPicture } from './GalleryPicture.tsx'
 import * as styles from './photo-viewer.css.ts'
-import { useSwipe } from './use-swipe.ts'
-import { useZoom } from './use-zoom.ts'
+import { useGestures } from './use-gestures.ts'
+import type { OpenedPhoto } from './use-opened-photo.ts'
 
-interface PhotoViewerProps {
-  /** The loaded photos, at least one. */
-  photos: GalleryImage[]
-  count: number
-  /** Index of the first photo to show. */
-  startAt: number
-  /** Called with the index of the shown photo. */
+interface GalleryViewerProps {
+  opened: OpenedPhoto
+  /** Called with the index of the shown photo in its tab. */
   onShow: (index: number) => void
+  /** Asks the owner to unmount the viewer. */
   onClose: () => void
 }
 
-/** A modal viewer: one photo at a time, in a loop. Open while rendered; `onClose` asks the owner to unmount it. */
-export function PhotoViewer({ photos, count, startAt, onShow, onClose }: PhotoViewerProps) {
+export function GalleryViewer({ opened, ...handlers }: GalleryViewerProps) {
+  const { data, isError } = useRead(galleryQuery(opened.category))
+  const start = useRead(firstBatchQuery<GalleryImage[]>(galleryQuery(opened.category))).data
+  // The photos in the page's data are used until all have loaded, or if they cannot be loaded.
+  const photos = data ?? start?.first
+  const startAt = photos ? photos.findIndex(({ id }) => id === opened.id) : -1
+  if (!photos || startAt < 0) return null
+  return (
+    <PhotoViewer
+      photos={photos}
+      count={data || isError ? photos.length : start!.count}
+      startAt={startAt}
+      {...handlers}
+    />
+  )
+}
+
+interface PhotoViewerProps extends Omit<GalleryViewerProps, 'opened'> {
+  /** The loaded photos, at least one. */
+  photos: GalleryImage[]
+  count: number
+  startAt: number
+}
+
+/** One photo at a time, in a loop. */
+function PhotoViewer({ photos, count, startAt, onShow, onClose }: PhotoViewerProps) {
   // Counts past both ends, so that each slide keeps its key while it moves, even with two photos.
   const [position, setPosition] = useState(startAt)
   const indexAt = (at: number) => ((at % count) + count) % count
@@ -47,15 +59,13 @@ export function PhotoViewer({ photos, count, startAt, onShow, onClose }: PhotoVi
 
   const dialog = useRef<HTMLDialogElement>(null)
   const stageRef = useRef<HTMLDivElement>(null)
-  const strip = useRef<HTMLDivElement>(null)
   const aboutId = useId()
-  const tell = useEffectEvent(onShow)
-  useEffect(() => tell(((position % count) + count) % count), [position, count])
-  // Cannot turn past the loaded photos until the others have loaded.
-  const canTurn = (by: 1 | -1, at = position) => photos[indexAt(at + by)] !== undefined
-  const turn = count > 1 ? (by: 1 | -1) => setPosition((at) => (canTurn(by, at) ? at + by : at)) : undefined
-  const { swipeable, hasSwiped } = useSwipe(stageRef, strip, turn)
-  useZoom(stageRef, position)
+  const tell = useEffectEvent(() => onShow(indexAt(position)))
+  useEffect(() => tell(), [position, count])
+  // Not past the loaded photos until the others have loaded.
+  const canTurn = (by: 1 | -1, at = position) => count > 1 && photos[indexAt(at + by)] !== undefined
+  const turn = (by: 1 | -1) => setPosition((at) => (canTurn(by, at) ? at + by : at))
+  useGestures(stageRef, position, turn)
   const number = indexAt(position) + 1
   // The first photo is the dialog's description.
   useAnnouncement(position !== startAt && `${shown.description} Photo ${number} of ${count}`, position)
@@ -63,12 +73,11 @@ export function PhotoViewer({ photos, count, startAt, onShow, onClose }: PhotoVi
 
   function onKeyDown(event: KeyboardEvent) {
     if (isShortcut(event)) return
-    if (event.key === 'ArrowLeft') turn?.(-1)
-    else if (event.key === 'ArrowRight') turn?.(1)
+    if (event.key === 'ArrowLeft') turn(-1)
+    else if (event.key === 'ArrowRight') turn(1)
   }
   function onStageClick(event: MouseEvent) {
-    const isOnPicture = (event.target as Element).closest(`.${styles.pictureBox}`) !== null
-    if (!isOnPicture && !hasSwiped.current) onClose()
+    if (!(event.target as Element).closest(`.${styles.pictureBox}`)) onClose()
   }
 
   return (
@@ -95,9 +104,9 @@ export function PhotoViewer({ photos, count, startAt, onShow, onClose }: PhotoVi
         </Button>
       </div>
       {/* For pointers only. The keyboard has arrow keys and Escape. */}
-      <div ref={stageRef} {...swipeable} className={styles.stage} role="presentation" onClick={onStageClick}>
-        <div ref={strip} className={styles.strip}>
-          {/* Previous and next photo are rendered at the sides, so that they are loaded in time. */}
+      <div ref={stageRef} className={styles.stage} role="presentation" onClick={onStageClick}>
+        <div className={styles.strip}>
+          {/* The photos before and after are at the sides, so that they load in time. */}
           {(count > 1 ? [-1, 0, 1] : [0]).map((offset) => {
             const photo = photos[indexAt(position + offset)]
             return (
@@ -119,36 +128,34 @@ export function PhotoViewer({ photos, count, startAt, onShow, onClose }: PhotoVi
           <VisuallyHidden>{`. Photo ${number} of ${count}`}</VisuallyHidden>
         </p>
       </div>
-      {turn && (
+      {count > 1 && (
         <div className={styles.turn}>
-          <Button
-            variant="secondary"
-            icon="chevronLeft"
-            className={styles.wholeWords}
-            isBusy={!canTurn(-1)}
-            onClick={() => turn(-1)}
-          >
-            <span>
-              Previous<VisuallyHidden> photo</VisuallyHidden>
-            </span>
-          </Button>
-          <Button
-            variant="secondary"
-            iconAfter="chevronRight"
-            className={styles.wholeWords}
-            isBusy={!canTurn(1)}
-            onClick={() => turn(1)}
-          >
-            <span>
-              Next<VisuallyHidden> photo</VisuallyHidden>
-            </span>
-          </Button>
+          {WAYS.map(([by, word, icon]) => (
+            <Button
+              key={by}
+              variant="secondary"
+              {...icon}
+              className={styles.wholeWords}
+              isBusy={!canTurn(by)}
+              onClick={() => turn(by)}
+            >
+              <span>
+                <span>{word}</span>
+                <VisuallyHidden> photo</VisuallyHidden>
+              </span>
+            </Button>
+          ))}
         </div>
       )}
       <LiveRegions />
     </dialog>
   )
 }
+
+const WAYS = [
+  [-1, 'Previous', { icon: 'chevronLeft' }],
+  [1, 'Next', { iconAfter: 'chevronRight' }],
+] as const
 
 function Slide({ photo, place }: { photo: GalleryImage; place: keyof typeof styles.slide }) {
   const isShown = place === 'shown'
@@ -171,10 +178,7 @@ function Slide({ photo, place }: { photo: GalleryImage; place: keyof typeof styl
   )
 }
 
-/**
- * Opens the dialog and locks the page's scrolling. At the end the focus goes to the last shown photo, or to the first
- * if the wall does not show that one.
- */
+/** Opens the dialog. At the end the focus goes to the last shown photo, or to the first if that is not on the wall. */
 function useModal(dialog: { current: HTMLDialogElement | null }, shown: GalleryImage, first: GalleryImage) {
   const thumbnail = useEffectEvent(
     () => document.getElementById(photoKey(shown)) ?? document.getElementById(photoKey(first)),

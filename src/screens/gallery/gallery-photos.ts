@@ -1,4 +1,3 @@
-/** Facts about the gallery's photos that the list itself does not have. */
 import { pictures } from 'virtual:gallery-pictures'
 import type { GalleryCategory } from '#schema/collections/gallery-category.ts'
 import type { GalleryImage } from '#schema/collections/gallery-image.ts'
@@ -26,7 +25,6 @@ export const GALLERY_TABS: Record<GalleryCategory, { label: string; note: string
     },
   }
 
-/** The id of a photo's element. */
 export const photoKey = ({ category, id }: Pick<GalleryImage, 'category' | 'id'>) => `photo-${category}-${id}`
 
 const USUAL_RATIO = 4 / 3
@@ -34,7 +32,6 @@ const USUAL_RATIO = 4 / 3
 /** Size and renditions; undefined for a photo that this release does not know. */
 export const photoFacts = (url: string) => pictures[url]
 
-/** Width divided by height. */
 export function photoRatio(url: string): number {
   const [width, height] = photoFacts(url) ?? [USUAL_RATIO, 1]
   return width / height

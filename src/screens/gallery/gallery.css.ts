@@ -40,7 +40,6 @@ const item = style({
     [media.print]: { breakInside: 'avoid' },
   },
 })
-/** Classes by ratio with two decimals: `1.35`. */
 export const photoItem = styleVariants(Object.fromEntries(ratioNames.map((name) => [name, name])), (name) => [
   item,
   { vars: { [ratio]: name }, flexGrow: name },

@@ -91,7 +91,7 @@ function DonationForm({ business }: { business: string }) {
   const dollars = parseAmount(amount)
   return (
     <div ref={place} className={donate}>
-      <div role="group" aria-label="Choose a gift" className={amounts}>
+      <div role="group" aria-label="Choose an amount" className={amounts}>
         {QUICK_AMOUNTS.map((quick) => (
           <Button
             key={quick}
@@ -103,7 +103,7 @@ function DonationForm({ business }: { business: string }) {
           </Button>
         ))}
       </div>
-      {/* min and step guide; nothing here blocks the button (rulings). */}
+      {/* `min` and `step` guide; nothing here blocks the button. */}
       <TextField
         label="Custom amount"
         name="amount"
@@ -122,7 +122,6 @@ function DonationForm({ business }: { business: string }) {
   )
 }
 
-/** The way to the page where people pay. */
 function GivingButton({ href, children }: { href: string; children: string }) {
   const isOnline = useIsOnline()
   return (

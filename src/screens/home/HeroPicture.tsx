@@ -1,4 +1,5 @@
 import { pictures } from 'virtual:pictures'
+import type { HomeText } from '#schema/church/screens.ts'
 import { pictureSources } from '#schema/picture-renditions.ts'
 import { inSite } from '#schema/site-address.ts'
 import { MOBILE } from '#ui/styles/breakpoints.ts'
@@ -19,33 +20,15 @@ function Sources({ src, query }: { src: string; query?: string }) {
   )
 }
 
-/**
- * The hero picture, with a different one for a phone in portrait. Loaded with high priority, since it is the LCP
- * element.
- */
-export function HeroPicture({
-  src,
-  upright,
-  alt,
-  className,
-}: {
-  src: string
-  upright?: string
-  alt: string
-  className: string
-}) {
+/** The LCP element. A phone in portrait has a picture of its own. */
+export function HeroPicture({ hero, className }: { hero: HomeText['hero']; className: string }) {
+  const { imageUrl, uprightImageUrl, alt } = hero
+  const [width, height] = pictures[imageUrl] ?? []
   return (
     <picture className={className}>
-      {upright && <Sources src={upright} query={UPRIGHT} />}
-      <Sources src={src} />
-      <img
-        src={inSite(src)}
-        alt={alt}
-        width={pictures[src]?.[0]}
-        height={pictures[src]?.[1]}
-        fetchPriority="high"
-        decoding="async"
-      />
+      {uprightImageUrl && <Sources src={uprightImageUrl} query={UPRIGHT} />}
+      <Sources src={imageUrl} />
+      <img src={inSite(imageUrl)} alt={alt} width={width} height={height} fetchPriority="high" decoding="async" />
     </picture>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { church } from '#content/church.ts'
 import content from '#content/screens/home.json'
 import { LEADERS_IN_BRIEF } from '#client/reads/queries.ts'
@@ -18,12 +19,11 @@ import { VideoPlaylist } from './VideoPlaylist.tsx'
 
 const text: HomeText = content
 const YEARS = [
-  { year: church.buildingSince, label: 'Church built' },
-  { year: church.founded, label: 'Congregation founded' },
-  { year: church.movedIn, label: 'Moved in' },
-].filter(({ year }) => year !== undefined)
+  { title: 'Church built', text: church.buildingSince },
+  { title: 'Congregation founded', text: church.founded },
+  { title: 'Moved in', text: church.movedIn },
+].filter((year) => year.text !== undefined)
 
-/** The home screen's content below the fold. */
 export function HomeBelowFold() {
   const { placeToCallHome, messages, leadership } = text
   const { imageUrl: welcome } = placeToCallHome
@@ -35,11 +35,9 @@ export function HomeBelowFold() {
         layout="split"
         aside={
           welcome && (
-            <div className={`${styles.welcomeWindow} ${screenOnly}`}>
-              <LancetWindow>
-                <Picture src={welcome} alt="" fit="cover" sizes="(max-width: 767px) 17rem, 25rem" />
-              </LancetWindow>
-            </div>
+            <LancetWindow className={`${styles.welcomeWindow} ${screenOnly}`}>
+              <Picture src={welcome} alt="" sizes="(max-width: 767px) 17rem, 25rem" />
+            </LancetWindow>
           )
         }
       >
@@ -75,7 +73,7 @@ export function HomeBelowFold() {
       </Section>
       <Events />
       <Section title="Our Leadership Team" lead={leadership.lead}>
-        <Leaders limit={LEADERS_IN_BRIEF} />
+        <Leaders limit={LEADERS_IN_BRIEF} layout="stack" />
       </Section>
     </>
   )
@@ -92,26 +90,10 @@ function Story() {
               {paragraph}
             </p>
           ))}
-          {YEARS.length > 0 && (
-            <dl className={styles.years}>
-              {YEARS.map(({ year, label }) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>{year}</dd>
-                </div>
-              ))}
-            </dl>
-          )}
+          {YEARS.length > 0 && <Terms className={styles.years} of={YEARS} />}
         </div>
         <div className={styles.creed}>
-          <dl className={styles.creedWords}>
-            {beliefs.map(({ title, text: belief }) => (
-              <div key={title}>
-                <dt>{title}</dt>
-                <dd>{belief}</dd>
-              </div>
-            ))}
-          </dl>
+          <Terms className={styles.creedWords} of={beliefs} />
           <ButtonLink to="/statement-of-faith" iconAfter="arrowRight">
             Read Our Statement of Faith
           </ButtonLink>
@@ -120,6 +102,22 @@ function Story() {
     </Section>
   )
 }
+
+interface TermsProps {
+  of: { title: string; text: ReactNode }[]
+  className: string
+}
+
+const Terms = ({ of, className }: TermsProps) => (
+  <dl className={className}>
+    {of.map(({ title, text: words }) => (
+      <div key={title}>
+        <dt>{title}</dt>
+        <dd>{words}</dd>
+      </div>
+    ))}
+  </dl>
+)
 
 function Events() {
   const { social } = church.links
@@ -142,7 +140,6 @@ function Events() {
         <Picture
           src={picture}
           alt=""
-          fit="cover"
           className={`${styles.eventsPicture} ${screenOnly}`}
           sizes="(max-width: 1079px) 100vw, 60vw"
         />

@@ -14,7 +14,6 @@ import { serviceCards } from '#screens/services/service-cards.ts'
 const text: HomeText = content
 const { address } = church
 
-/** Hero picture, welcome, and the board with times and place. */
 export function HomeHero() {
   const gatherings = useGatherings()
   const cards: BoardCard[] = [
@@ -25,22 +24,17 @@ export function HomeHero() {
   return (
     <>
       <div className={hero}>
-        <HeroPicture
-          className={picture}
-          src={text.hero.imageUrl}
-          upright={text.hero.uprightImageUrl}
-          alt={text.hero.alt}
-        />
+        <HeroPicture className={picture} hero={text.hero} />
         <div className={`${wrap} ${words}`}>
           <h1>
             <span className={welcome}>Welcome to</span> <span className={name}>{church.name}</span>
           </h1>
           <p className={line}>{church.heroLine}</p>
           <div className={`${row} ${actions}`}>
-            <ButtonLink to="/services" tone="picture">
+            <ButtonLink to="/services" variant="primaryOnPicture">
               Join Us Sunday
             </ButtonLink>
-            <ButtonLink to="/about" tone="picture" variant="secondary">
+            <ButtonLink to="/about" variant="secondaryOnPicture">
               Learn More<VisuallyHidden> about us</VisuallyHidden>
             </ButtonLink>
           </div>

@@ -19,7 +19,7 @@ export function VideoPlaylist({ playlist }: { playlist: Playlist }) {
       title={`Video playlist: ${playlist.name}`}
       shape="video"
       icon="play"
-      action="Show videos"
+      action="Show Videos"
       link={
         <ExternalButton href={playlist.url} variant="quiet" isFlush>
           {name}
@@ -27,10 +27,10 @@ export function VideoPlaylist({ playlist }: { playlist: Playlist }) {
       }
       isOffline={isOffline}
     >
-      <h3>Videos need a connection</h3>
+      <h3>Videos Need a Connection</h3>
       <p>They will be back when you are online again. Until then, you can still browse the list of sermons.</p>
       <div className={row}>
-        <ButtonLink to="/sermons">Browse the sermons</ButtonLink>
+        <ButtonLink to="/sermons">Browse the Sermons</ButtonLink>
         <ExternalButton href={playlist.url} variant="secondary">
           {name}
         </ExternalButton>

@@ -5,15 +5,10 @@ import { cobaltGround, tokens } from '#ui/styles/tokens.css.ts'
 
 const { color, space, fontSize } = tokens
 
-/** Larger paragraphs at the start of a section. */
 export const lede = style({ fontSize: fontSize.lead, lineHeight: '1.5' })
 
 /** Smaller on phones, where the words matter more. */
-export const welcomeWindow = style({
-  inlineSize: '100%',
-  maxInlineSize: '25rem',
-  '@media': { [media.mobile]: { maxInlineSize: '17rem' } },
-})
+export const welcomeWindow = style({ '@media': { [media.mobile]: { maxInlineSize: '17rem' } } })
 
 /** Belongs to the section before, so there is no gap. */
 export const pillars = style({
@@ -27,7 +22,6 @@ export const story = style({
   '@media': { [media.wide]: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)', alignItems: 'start' } },
 })
 export const storyWords = style({ display: 'grid', gap: space.l, maxInlineSize: '38rem' })
-/** The years, stacked like the numbers on a hymn board. */
 export const years = style({ display: 'grid', gap: space.xs, paddingBlockStart: space.s })
 globalStyle(`${years} > div`, {
   display: 'grid',
@@ -45,7 +39,6 @@ globalStyle(`${years} dd`, {
   minInlineSize: '2.35em',
 })
 export const creed = style({ display: 'grid', gap: space.xl, justifyItems: 'start' })
-/** Each line is a term and what we believe about it. */
 export const creedWords = style({ inlineSize: '100%', borderBlockStart: `2px solid ${color.borderStrong}` })
 globalStyle(`${creedWords} > div`, {
   display: 'grid',
@@ -94,5 +87,4 @@ export const eventsPicture = style({
   '@media': { [media.wide]: { order: 0, gridColumn: '3 / -1', aspectRatio: 'auto', minBlockSize: '32rem' } },
 })
 
-/** The latest sermons, ruled. */
 export const rows = style({ ...oneColumn, borderBlockStart: `2px solid ${color.borderStrong}` })

@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
-import { headingFont, oneColumn } from '#ui/styles/patterns.ts'
-import { tokens } from '#ui/styles/tokens.css.ts'
+import { headingFont, oneColumn, stacked } from '#ui/styles/patterns.ts'
+import { cobaltGround, tokens } from '#ui/styles/tokens.css.ts'
 
 const { color, space, fontSize } = tokens
 const part = 'contents'
@@ -17,6 +17,17 @@ export const document = style({
 })
 export const aside = style({ '@media': { [media.print]: { display: 'none' } } })
 export const body = style({ minInlineSize: 0 })
+
+/** The last words of a text. */
+export const closing = style([
+  cobaltGround,
+  {
+    ...stacked(space.m),
+    padding: 'clamp(1.5rem, 1rem + 3vw, 3.5rem)',
+    borderRadius: tokens.radius.m,
+    '@media': { [media.print]: { padding: 0 } },
+  },
+])
 
 export const sticky = style({
   display: 'none',

@@ -5,14 +5,12 @@ import { aside, body, contents, document, folded, list, sticky } from './Content
 import { useCurrentPart } from './use-current-part.ts'
 
 export interface Part {
-  /** The anchor of this part. */
   id: string
   title: string
 }
 
 interface LinksProps {
   parts: Part[]
-  /** The id of the part being read. */
   current: string | undefined
 }
 

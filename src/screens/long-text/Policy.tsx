@@ -6,6 +6,7 @@ import { formatLongDate } from '#schema/dates.ts'
 import { SmartLink } from '#ui/controls/SmartLink.tsx'
 import { wrap } from '#ui/styles/layout.css.ts'
 import { PageHero } from '#ui/page/PageHero.tsx'
+import { closing } from './Contents.css.ts'
 import { LongText, type Part } from './Contents.tsx'
 import { box, effective, intro, part } from './Policy.css.ts'
 
@@ -40,11 +41,9 @@ interface PolicyProps {
   isLastBoxed?: boolean
 }
 
-/** A legal text: its date, table of contents and parts. */
 export function Policy({ title, text, isLastBoxed = false }: PolicyProps) {
   const { before, parts } = divide(text)
-  const clauses = isLastBoxed ? parts.slice(0, -1) : parts
-  const last = isLastBoxed ? parts.at(-1) : undefined
+  const last = isLastBoxed ? parts.pop() : undefined
   return (
     <>
       <PageHero title={title}>
@@ -54,16 +53,16 @@ export function Policy({ title, text, isLastBoxed = false }: PolicyProps) {
         </p>
       </PageHero>
       <div className={wrap}>
-        <LongText parts={clauses}>
+        <LongText parts={parts}>
           <div className={intro}>{before}</div>
-          {clauses.map(({ id, title: clause, body }) => (
+          {parts.map(({ id, title: clause, body }) => (
             <section key={id} id={id} className={part}>
               <h2>{clause}</h2>
               {body}
             </section>
           ))}
           {last && (
-            <section id={last.id} className={box}>
+            <section id={last.id} className={`${closing} ${box}`}>
               <h2>{last.title}</h2>
               {last.body}
             </section>

@@ -1,13 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** About one line of a heading below the place that links scroll to (`scroll-padding`). */
+/** About one line of a heading below where links scroll to (`scroll-padding`). */
 const READING_LINE_PX = 48
 
-/**
- * Which part of a long text is being read.
- * @param ids the parts' anchors, in order
- * @returns the id of the part below the header; undefined before the first, and on the server
- */
+/** @returns which of the ids, in order, is the part being read; undefined before the first, and on the server */
 export function useCurrentPart(ids: string[]): string | undefined {
   const [current, setCurrent] = useState<string>()
   const key = ids.join(' ')
@@ -16,13 +12,12 @@ export function useCurrentPart(ids: string[]): string | undefined {
     let observer: IntersectionObserver | undefined
     function follow() {
       observer?.disconnect()
-      const line =
-        Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) + READING_LINE_PX ||
-        READING_LINE_PX
+      const padding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
+      const line = Math.round(padding + READING_LINE_PX)
       const look = () => setCurrent(parts.filter((part) => part.getBoundingClientRect().top <= line).at(-1)?.id)
       // The margins leave a line across the window. The observer fires when an edge of a part passes it.
       observer = new IntersectionObserver(look, {
-        rootMargin: `${-Math.round(line)}px 0px ${Math.min(0, Math.round(line) + 1 - innerHeight)}px 0px`,
+        rootMargin: `${-line}px 0px ${Math.min(0, line + 1 - innerHeight)}px 0px`,
       })
       for (const part of parts) observer.observe(part)
     }

@@ -1,25 +1,19 @@
-import { memo, type ReactNode } from 'react'
+import { memo } from 'react'
 import { dayOf } from '#schema/dates.ts'
 import type { Sermon } from '#schema/collections/sermon.ts'
 import { church } from '#content/church.ts'
-import { downloadLink, sermonPath } from '#data/site/links.ts'
 import { grid } from '#ui/styles/layout.css.ts'
 import { DownloadButton } from '#recordings/DownloadButton.tsx'
 import { PlayButton } from '#recordings/PlayButton.tsx'
-import { SermonCard } from '#ui/cards/SermonCard.tsx'
+import { SermonCard } from '#screens/shared/SermonCard.tsx'
 import { yearLink, yearLinks, year as yearClass, yearTitle } from './sermons.css.ts'
 
-/** The year of the sermon, in the church's time zone. */
-const yearOf = ({ date }: Sermon) => dayOf(date, church.timeZone).slice(0, 4)
-
-/** @returns the sermons by year; years and sermons in the given order */
+/** By year in the church's time zone; years and sermons in the given order. */
 function byYear(sermons: Sermon[]): [year: string, sermons: Sermon[]][] {
   const years = new Map<string, Sermon[]>()
   for (const sermon of sermons) {
-    const year = yearOf(sermon)
-    const known = years.get(year)
-    if (known) known.push(sermon)
-    else years.set(year, [sermon])
+    const year = dayOf(sermon.date, church.timeZone).slice(0, 4)
+    years.set(year, [...(years.get(year) ?? []), sermon])
   }
   return [...years]
 }
@@ -42,9 +36,10 @@ export const SermonYears = memo(function SermonYears({ sermons }: { sermons: Ser
         </ul>
       </nav>
       {years.map(([year, ofYear]) => (
-        <Year key={year} year={year}>
+        <section key={year} id={idOf(year)} className={yearClass}>
+          <h2 className={yearTitle}>{year}</h2>
           <Grid sermons={ofYear} headingLevel={3} />
-        </Year>
+        </section>
       ))}
     </>
   )
@@ -52,22 +47,16 @@ export const SermonYears = memo(function SermonYears({ sermons }: { sermons: Ser
 
 const idOf = (year: string) => `sermons-of-${year}`
 
-const Year = ({ year, children }: { year: string; children: ReactNode }) => (
-  <section id={idOf(year)} className={yearClass}>
-    <h2 className={yearTitle}>{year}</h2>
-    {children}
-  </section>
-)
-
 const Grid = ({ sermons, headingLevel }: { sermons: Sermon[]; headingLevel: 2 | 3 }) => (
   <ul role="list" className={grid}>
     {sermons.map((sermon) => (
-      <Item key={sermon.id} sermon={sermon} headingLevel={headingLevel} />
+      <li key={sermon.id}>
+        <Card sermon={sermon} layout="card" Recording={RecordingActions} headingLevel={headingLevel} />
+      </li>
     ))}
   </ul>
 )
 
-/** Play the recording, or save it on this device. */
 const RecordingActions = (props: { sermon: Sermon; describedBy: string }) => (
   <>
     <PlayButton {...props} />
@@ -75,18 +64,5 @@ const RecordingActions = (props: { sermon: Sermon; describedBy: string }) => (
   </>
 )
 
-/** Memoized: while somebody types in the search, most cards do not change. */
-const Item = memo(function Item({ sermon, headingLevel }: { sermon: Sermon; headingLevel: 2 | 3 }) {
-  return (
-    <li>
-      <SermonCard
-        sermon={sermon}
-        downloadUrl={sermon.audioUrl && downloadLink(sermon.audioUrl)}
-        sharePath={sermonPath(sermon)}
-        timeZone={church.timeZone}
-        Recording={RecordingActions}
-        headingLevel={headingLevel}
-      />
-    </li>
-  )
-})
+/** While somebody types in the search, most cards do not change. */
+const Card = memo(SermonCard)

@@ -1,8 +1,7 @@
 import { type ComponentProps, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { yieldToMain } from '#client/start/yield-to-main.ts'
 import { BATCH, seriesQuery, sermonsQuery, speakersQuery } from '#client/reads/queries.ts'
-import { useBatches } from '#client/reads/use-batches.ts'
-import { useLongList, type RestOfList } from '#client/reads/use-long-list.ts'
+import { useBatches, useLongList, type RestOfList } from '#client/reads/use-long-list.ts'
 import { useRead } from '#client/reads/use-read.ts'
 import { church } from '#content/church.ts'
 import text from '#content/screens/sermons.json'
@@ -20,8 +19,7 @@ import { grid } from '#ui/styles/layout.css.ts'
 import { PageHero } from '#ui/page/PageHero.tsx'
 import { Section } from '#ui/page/Section.tsx'
 import { ShowMore } from '#ui/controls/ShowMore.tsx'
-import { SermonCardPlaceholder } from '#ui/cards/SermonCardPlaceholder.tsx'
-import { VisuallyHidden } from '#ui/page/VisuallyHidden.tsx'
+import { Loading, SermonPlaceholders } from '#ui/cards/Placeholders.tsx'
 import { isUnreadable, ReadError } from '#screens/shared/ReadError.tsx'
 import { SavedRecordings } from '#recordings/DownloadButton.tsx'
 import { useSharedTime } from '#recordings/use-shared-time.ts'
@@ -34,7 +32,6 @@ const PLACEHOLDERS = 6
 /** How many results fit in the window below the search; on a phone the keyboard covers the rest. */
 const firstResults = () => (window.matchMedia(TABLET).matches ? 6 : 2)
 
-/** The podcast's pages at Apple and Spotify, if the church has them. */
 const PODCAST_PAGES = [
   { name: 'Apple Podcasts', url: church.podcast?.applePodcasts },
   { name: 'Spotify', url: church.podcast?.spotify },
@@ -100,11 +97,11 @@ export function SermonsScreen() {
         />
         <p>
           <ButtonAnchor href={inSite(SERMON_FEED)} variant="quiet" icon="refresh" isFlush>
-            Follow the sermons in a podcast app or feed reader
+            Follow in a Podcast App (RSS)
           </ButtonAnchor>
           {PODCAST_PAGES.map(({ name, url }) => (
             <ExternalButton key={name} href={url} variant="quiet" isFlush>
-              {`Follow the sermons in ${name}`}
+              {`Follow in ${name}`}
             </ExternalButton>
           ))}
         </p>
@@ -120,7 +117,6 @@ interface SermonListProps {
   filter: SermonFilter
   /** The time in a recording from the address, and the filter that finds the recording. */
   shared: { t: string | undefined; search: SermonFilter; dropTime: () => void }
-  /** The reads of the filters' choices. */
   choices: ComponentProps<typeof ReadError>['others']
   onClear: () => void
 }
@@ -140,12 +136,9 @@ function SermonList({ filter, shared: { t, search, dropTime }, choices, onClear 
     return <ReadError read={archive} others={choices} message="The sermons could not be loaded." />
   if (!found) {
     return (
-      <div className={grid} aria-busy="true">
-        <VisuallyHidden>Loading the sermons</VisuallyHidden>
-        {Array.from({ length: PLACEHOLDERS }, (_, index) => (
-          <SermonCardPlaceholder key={index} />
-        ))}
-      </div>
+      <Loading label="Loading the sermons" className={grid}>
+        <SermonPlaceholders count={PLACEHOLDERS} layout="card" />
+      </Loading>
     )
   }
   return (
@@ -203,7 +196,7 @@ function SermonBatches({ filter, found, foundCount, archive }: SermonBatchesProp
       </div>
       {foundCount > BATCH && (
         <ShowMore
-          status={`${shown.length} of ${foundCount} sermons are listed${shown.length < foundCount ? ', newest first.' : '.'}`}
+          status={`${shown.length} of ${foundCount} sermons${shown.length < foundCount ? ', newest first' : ''}`}
           label={shown.length < foundCount ? 'Show Older Sermons' : undefined}
           isBusy={isBusy}
           problem={hasFailed ? 'The older sermons could not be loaded.' : undefined}

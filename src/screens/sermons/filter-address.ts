@@ -1,7 +1,6 @@
-/** The archive's filters in the address. */
 import type { SermonFilter } from '#data/site/sermon-filter.ts'
 
-/** A select's value for no filter (specification, 5). */
+/** A select's value for no filter. */
 export const NO_FILTER = 'all'
 
 /** A value that is not text is no filter. No schema, since this code is in the route list of every screen. */

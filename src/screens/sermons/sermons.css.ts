@@ -21,7 +21,6 @@ export const search = style({
 
 export const count = style({ marginBlock: space.l, fontWeight: tokens.weight.strong })
 
-/** Links to the years. */
 export const yearLinks = style({ ...wrapped(space.xs) })
 export const yearLink = style({
   display: 'grid',

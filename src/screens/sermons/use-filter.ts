@@ -1,5 +1,4 @@
-/** The archive's filter, kept in step with the address. */
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, type HistoryState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useEarlyValues } from '#client/start/early-values.ts'
 import { useIsHydrated } from '#client/start/hydrated.ts'
@@ -8,16 +7,15 @@ import { compact } from './filter-address.ts'
 
 /** Debounce: writing the address costs a layout, and Safari allows only a hundred writes in half a minute. */
 const ADDRESS_AFTER_MS = 150
+const inPlace = { replace: true, state: (state: HistoryState) => ({ ...state, keepsPlace: true }) } as const
 
 const route = getRouteApi('/sermons')
 
-/**
- * The filter, changed at once; the address follows after `ADDRESS_AFTER_MS`, so that typing never waits for the router.
- */
+/** The archive's filter. The address follows after `ADDRESS_AFTER_MS`, so that typing never waits for the router. */
 export function useFilter() {
   const { t: sharedTime, ...search } = route.useSearch()
   const navigate = route.useNavigate()
-  // The prerendered page has no filter. Hydration must match it, so the address is applied in the effect below.
+  // The prerendered page has no filter, and hydration must match it: the effect below applies the address.
   const isHydrated = useIsHydrated()
   const [filter, setFilter] = useState(isHydrated ? search : {})
   const seenAddress = useRef(JSON.stringify(filter))
@@ -43,13 +41,17 @@ export function useFilter() {
       // Another screen may be loading.
       if (window.location.pathname !== pathname) return
       if (JSON.stringify(next) !== seenAddress.current) ownAddresses.current.add(JSON.stringify(next))
-      void navigate({ search: next, replace: true, state: (state) => ({ ...state, isFilter: true }) })
+      void navigate({ search: next, ...inPlace })
     }, ADDRESS_AFTER_MS)
   }
   const form = useEarlyValues<HTMLFormElement>((values) => {
     seenAddress.current = address
     change({ ...search, ...values })
   })
-  const dropTime = () => void navigate({ search, replace: true, state: (state) => ({ ...state, isFilter: true }) })
-  return { filter, change, form, shared: { t: sharedTime, search, dropTime } }
+  return {
+    filter,
+    change,
+    form,
+    shared: { t: sharedTime, search, dropTime: () => void navigate({ search, ...inPlace }) },
+  }
 }

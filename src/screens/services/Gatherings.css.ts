@@ -1,13 +1,11 @@
-import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
-import { headingFont, oneColumn } from '#ui/styles/patterns.ts'
+import { headingFont, oneColumn, variants } from '#ui/styles/patterns.ts'
 import { tokens } from '#ui/styles/tokens.css.ts'
 
 const { color, space, weight } = tokens
 
-export const list = style({
-  borderBlockStart: `2px solid ${color.borderStrong}`,
-})
+export const list = style({ borderBlockStart: `2px solid ${color.borderStrong}` })
 /** Name, time at the end of the line, and a sentence below. */
 export const row = style({
   ...oneColumn,
@@ -26,21 +24,19 @@ export const row = style({
   },
 })
 globalStyle(`${row} > h3`, { fontSize: 'clamp(1.4rem, 1.3rem + 0.5vw, 1.75rem)' })
-const end = style({ '@media': { [media.tablet]: { textAlign: 'end' } } })
-export const when = styleVariants({
-  fixed: [
-    end,
-    {
+export const when = variants(
+  { '@media': { [media.tablet]: { textAlign: 'end' } } },
+  {
+    fixed: {
       ...headingFont,
       fontSize: 'clamp(1.4rem, 1.3rem + 0.5vw, 1.75rem)',
       lineHeight: '1.2',
       color: color.label,
     },
-  ],
-  ask: [end, { fontWeight: weight.strong }],
-})
+    ask: { fontWeight: weight.strong },
+  },
+)
 export const words = style({ maxInlineSize: tokens.measure, gridColumn: '1 / -1' })
-/** The calendar link, below the sentence. */
 export const calendarLink = style({ justifySelf: 'start', gridColumn: '1 / -1' })
 globalStyle(`${when.ask} > a`, {
   display: 'inline-flex',

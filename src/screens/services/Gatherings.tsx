@@ -8,7 +8,6 @@ import { inSite } from '#schema/site-address.ts'
 import { ButtonAnchor } from '#ui/controls/Button.tsx'
 import { calendarLink, list, row, when, words } from './Gatherings.css.ts'
 
-/** Each gathering with its time, or with whom to ask. */
 export const Gatherings = ({ gatherings }: { gatherings: Gathering[] }) => (
   <ul role="list" className={list}>
     {gatherings.map((gathering) => (
@@ -43,7 +42,7 @@ function GatheringRow({ gathering }: { gathering: Gathering }) {
           isFlush
           aria-describedby={nameId}
         >
-          Add to calendar
+          Add to Calendar
         </ButtonAnchor>
       )}
     </li>

@@ -58,7 +58,6 @@ export function ServicesScreen() {
             <Picture
               src={expectPhoto}
               alt=""
-              fit="cover"
               className={`${expectPicture} ${screenOnly}`}
               sizes="(max-width: 1079px) 100vw, 76rem"
             />
@@ -95,7 +94,7 @@ const SubscribeLink = () => (
     variant="secondary"
     icon="calendar"
   >
-    Subscribe to our calendar
+    Subscribe to Our Calendar
   </ButtonAnchor>
 )
 
@@ -110,7 +109,6 @@ function SpecialServices() {
                 <Picture
                   src={photo}
                   alt=""
-                  fit="cover"
                   className={`${seasonPicture} ${screenOnly}`}
                   sizes="(max-width: 767px) 100vw, 40rem"
                 />

@@ -6,10 +6,7 @@ type Gatherings = Pick<Church, 'gatherings'>
 const servicesOf = ({ gatherings }: Gatherings) =>
   gatherings.filter(({ group, day, time }) => group === 'sunday' && day && time)
 
-/**
- * The Sunday services as cards of the hymn board, in church.json's order.
- * @param one which name a single service gets; several always have their full names
- */
+/** The Sunday services for the hymn board. @param one which name a single service gets; several have their full names */
 export function serviceCards(church: Gatherings, one: 'name' | 'shortName'): BoardCard[] {
   const services = servicesOf(church)
   return services.map((service) => ({

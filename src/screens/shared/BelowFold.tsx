@@ -3,8 +3,8 @@ import { useIsHydrated } from '#client/start/hydrated.ts'
 import { belowFoldSpace } from '#ui/styles/layout.css.ts'
 
 /**
- * Content below the fold. After an in-app navigation it is rendered in a second step, which halves the time to the
- * first paint on a slow phone. In the prerendered page, and for an address with a hash, it is there from the start.
+ * After an in-app navigation, content below the fold is rendered in a second step. That halves the time to the first
+ * paint on a slow phone. For an address with a hash it is there from the start.
  */
 export function BelowFold({ children }: { children: ReactNode }) {
   const isHydrated = useIsHydrated()

@@ -1,23 +1,18 @@
-import { style, styleVariants } from '@vanilla-extract/css'
+import { styleVariants } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
+import { oneColumn, variants } from '#ui/styles/patterns.ts'
 import { tokens } from '#ui/styles/tokens.css.ts'
 
 const { color, space } = tokens
-const list = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' })
 
-export const leaderList = styleVariants({
-  stack: [
-    list,
-    {
-      gap: `${space.xxl} clamp(1.75rem, 4vw, 4rem)`,
-      '@media': { [media.wide]: { gridTemplateColumns: 'repeat(auto-fit, minmax(15rem, 1fr))' } },
-    },
-  ],
-  row: [list],
+export const leaderList = variants(oneColumn, {
+  stack: {
+    gap: `${space.xxl} clamp(1.75rem, 4vw, 4rem)`,
+    '@media': { [media.wide]: { gridTemplateColumns: 'repeat(auto-fit, minmax(15rem, 1fr))' } },
+  },
+  row: {},
 })
-/**
- * Every second row is indented. `nth-of-type`, since a hidden line for screen readers comes first while the list loads.
- */
+/** Every second row is indented. `nth-of-type`, since a line for screen readers comes first while the list loads. */
 export const item = styleVariants({
   stack: {},
   row: {

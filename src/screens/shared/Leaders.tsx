@@ -2,33 +2,28 @@ import { leadersQuery } from '#client/reads/queries.ts'
 import { useRead } from '#client/reads/use-read.ts'
 import { EmptyState } from '#ui/cards/EmptyState.tsx'
 import { LeaderCard } from '#ui/cards/LeaderCard.tsx'
-import { LeaderCardPlaceholder } from '#ui/cards/LeaderCardPlaceholder.tsx'
-import { VisuallyHidden } from '#ui/page/VisuallyHidden.tsx'
+import { LeaderPlaceholder, Loading } from '#ui/cards/Placeholders.tsx'
 import { isUnreadable, ReadError } from './ReadError.tsx'
 import { leaderList, item } from './Leaders.css.ts'
 
-const PLACEHOLDERS = 3
-
 interface LeadersProps {
-  /** Shows at most so many; undefined for all. */
   limit?: number
   /** `stack`: cards side by side. `row`: cards below each other, across the page. */
-  layout?: keyof typeof leaderList
+  layout: keyof typeof leaderList
 }
 
-export function Leaders({ limit, layout = 'stack' }: LeadersProps) {
+export function Leaders({ limit, layout }: LeadersProps) {
   const read = useRead(leadersQuery(limit))
   if (isUnreadable(read)) return <ReadError read={read} message="The leadership team could not be loaded." />
   if (!read.data)
     return (
-      <div className={leaderList[layout]} aria-busy="true">
-        <VisuallyHidden>Loading the leadership team</VisuallyHidden>
-        {Array.from({ length: PLACEHOLDERS }, (_, place) => (
+      <Loading label="Loading the leadership team" className={leaderList[layout]}>
+        {[1, 2, 3].map((place) => (
           <div key={place} className={item[layout]}>
-            <LeaderCardPlaceholder layout={layout} />
+            <LeaderPlaceholder layout={layout} />
           </div>
         ))}
-      </div>
+      </Loading>
     )
   if (read.data.length === 0) return <EmptyState text="No leadership information available at this time." />
   return (

@@ -14,7 +14,6 @@ interface ReadErrorProps {
   others?: readonly Read[]
 }
 
-/** The error of a list that could not be read, with a button to try again. */
 export const ReadError = ({ read, message, others = [] }: ReadErrorProps) => (
   <ListError
     message={message}

@@ -1,8 +1,14 @@
-import { InstallOffer } from './InstallOffer.tsx'
-import { OfflineOffer } from './OfflineOffer.tsx'
-import { WaitingCount } from './WaitingCount.tsx'
-
 /** The footer's notes about this device. The prerendered page has none of them. */
+import { Link } from '@tanstack/react-router'
+import { installWay } from '#client/device/install.ts'
+import { useStore } from '#client/device/store.ts'
+import { unreadableMessages, waitingMessages } from '#client/outbox/waiting-messages.ts'
+import { allowDownload, offlineStatus, type OfflineStatus } from '#client/updates/save-data.ts'
+import { useAnnouncement } from '#ui/announcer/use-announcement.ts'
+import { FooterNote } from '#ui/chrome/footer/Footer.tsx'
+import { Button } from '#ui/controls/Button.tsx'
+import { steps, summary } from './install.css.ts'
+
 export const DeviceStatus = () => (
   <>
     <InstallOffer />
@@ -10,3 +16,70 @@ export const DeviceStatus = () => (
     <WaitingCount />
   </>
 )
+
+/** Adds the app to the home screen, if the device can. */
+function InstallOffer() {
+  const way = useStore(installWay)
+  if (!way) return null
+  if (way.kind === 'prompt') {
+    return (
+      <Button variant="secondary" icon="install" onClick={() => void way.install()}>
+        Add to Home Screen
+      </Button>
+    )
+  }
+  return (
+    <details className={steps}>
+      <summary className={summary}>Add to Home Screen</summary>
+      <ol>
+        <li>Open this site in Safari.</li>
+        <li>Tap the Share button: the square with the arrow pointing up.</li>
+        <li>Choose “Add to Home Screen,” then “Add.”</li>
+      </ol>
+      <p>After that it opens like an app, even without a connection.</p>
+    </details>
+  )
+}
+
+const OFFLINE_WORDS: Record<Exclude<OfflineStatus, 'automatic'>, string> = {
+  'needs-consent':
+    'Data Saver is on, or the connection is slow. To read this site offline later, save it on this device. It takes about half a megabyte.',
+  storing: 'Saving this site…',
+  stored: 'Saved. You can now open this site without a connection.',
+  failed: 'That did not work. Please try again the next time you open this site.',
+}
+
+/** On a slow or metered connection the site is stored only when the person asks for it here. */
+function OfflineOffer() {
+  const state = useStore(offlineStatus)
+  // The offer itself is no news.
+  useAnnouncement(state !== 'automatic' && state !== 'needs-consent' && OFFLINE_WORDS[state])
+  if (state === 'automatic') return null
+  return (
+    <>
+      <FooterNote>{OFFLINE_WORDS[state]}</FooterNote>
+      {(state === 'needs-consent' || state === 'storing') && (
+        <Button variant="secondary" icon="install" isBusy={state === 'storing'} onClick={allowDownload}>
+          Save for Offline
+        </Button>
+      )}
+    </>
+  )
+}
+
+function WaitingCount() {
+  const entries = useStore(waitingMessages)
+  const count = entries.length + useStore(unreadableMessages).length
+  const needing = entries.filter(({ state }) => state === 'needs-you').length
+  const waiting = count === 1 ? '1 message is waiting to be sent' : `${count} messages are waiting to be sent`
+  const needs = needing === 1 ? ', 1 needs your attention' : needing > 1 ? `, ${needing} need your attention` : ''
+  return (
+    <FooterNote>
+      {count > 0 && (
+        <Link to="/contact" hash="waiting">
+          {waiting + needs}
+        </Link>
+      )}
+    </FooterNote>
+  )
+}

@@ -9,7 +9,6 @@ import { hint, way, ways } from './NotFoundScreen.css.ts'
 
 type Way = { to: NonNullable<LinkProps['to']>; label: string; fact: string }
 
-/** For unknown addresses. */
 export function NotFoundScreen() {
   /** The most wanted screens, each with the fact that many people look for. */
   const all: Way[] = [

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { READS_KEY } from '#client/reads/query-keys.ts'
+import { READS_KEY } from '#client/device/storage-keys.ts'
 import { isUpdateBlocked } from '#client/updates/update-blockers.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { EmptyState } from '#ui/cards/EmptyState.tsx'
@@ -31,7 +31,7 @@ export function ScreenFault({ error }: { error: unknown }) {
   return (
     <div className={wrap}>
       <EmptyState
-        title="This page could not be shown"
+        title="This Page Could Not Be Shown"
         text="Please try again. If it still fails, check your connection."
         headingLevel={2}
       >

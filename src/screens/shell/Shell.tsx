@@ -12,15 +12,14 @@ import { RecordingBar } from '#recordings/RecordingBar.tsx'
 import { formatDay } from '#schema/dates.ts'
 import { LiveRegions } from '#ui/announcer/LiveRegions.tsx'
 import { Footer } from '#ui/chrome/footer/Footer.tsx'
-import { Header } from '#ui/chrome/header/Header.tsx'
-import type { NavItem } from '#ui/chrome/nav-item.ts'
+import { Header, type NavItem } from '#ui/chrome/header/Header.tsx'
 import { NoticeDock, NoticeLine } from '#ui/chrome/NoticeLine.tsx'
 import { SkipLink } from '#ui/chrome/SkipLink.tsx'
 import { TextSizeControl } from '#ui/chrome/TextSizeControl.tsx'
 import { Toaster } from '#ui/chrome/toasts/Toaster.tsx'
 import { DeviceStatus } from './DeviceStatus.tsx'
 
-/** The app shell: everything around a screen. */
+/** Everything around a screen. */
 export function Shell() {
   return (
     <>
@@ -32,7 +31,7 @@ export function Shell() {
       <Footer
         church={{ ...church, gatherings: useGatherings() }}
         town={townLine(church.address)}
-        links={useLinks('quick')}
+        quickLinks={useLinks('quick')}
         legal={useLinks('legal')}
         changes={useChanges()}
       >
@@ -47,21 +46,21 @@ export function Shell() {
 }
 
 /**
- * The router's `Outlet` has a Suspense boundary, whose content React hydrates later than the shell. A press that is
- * replayed in between would be lost. This component has no boundary, so that the whole page is hydrated in one commit.
+ * An `Outlet` without its Suspense boundary, whose content React would hydrate after the shell. A press replayed in
+ * between would be lost.
  */
 function Screen() {
   const routeId = useRouterState({ select: ({ matches }) => matches[1]?.routeId })
   return routeId ? <Match routeId={routeId} /> : <Outlet />
 }
 
-/** Notes on cancelled gatherings, by name: `Not on Sunday, February 1`. */
+/** Notes on canceled gatherings, by name: `Canceled Sunday, February 1`. */
 function useChanges(): Record<string, string> {
   const days = useSpecialDays()
   return Object.fromEntries(
     church.gatherings.flatMap((gathering): [string, string][] => {
       const dates = cancelledNow(days, gathering).map(({ date }) => formatDay(date!))
-      return dates.length > 0 ? [[gathering.name, `Not on ${dates.join(' and ')}`]] : []
+      return dates.length > 0 ? [[gathering.name, `Canceled ${dates.join(' and ')}`]] : []
     }),
   )
 }
@@ -89,7 +88,7 @@ function Notices() {
   return (
     <NoticeDock>
       <RecordingBar />
-      {!isOnline && <NoticeLine icon="offline" text="You’re offline. Everything here still works." />}
+      {!isOnline && <NoticeLine icon="offline" text="You’re offline. Most of this site still works." />}
       {hasUpdate && (
         <NoticeLine text="There is a newer version of this site." action={{ label: 'Refresh', onClick: refresh }} />
       )}

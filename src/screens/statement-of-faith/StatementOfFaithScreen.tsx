@@ -5,8 +5,9 @@ import type { FaithText } from '#schema/church/screens.ts'
 import { ExternalButton } from '#ui/controls/ExternalLink.tsx'
 import { wrap } from '#ui/styles/layout.css.ts'
 import { PageHero } from '#ui/page/PageHero.tsx'
+import { closing } from '#screens/long-text/Contents.css.ts'
 import { LongText } from '#screens/long-text/Contents.tsx'
-import { article, articles, foundation, head, numeral, references, words } from './statement-of-faith.css.ts'
+import { article, foundation, head, numeral, references, words } from './statement-of-faith.css.ts'
 
 const text: FaithText = content
 const parts = text.articles.map(({ title }) => ({ id: slug(title), title }))
@@ -17,12 +18,12 @@ export function StatementOfFaithScreen() {
       <PageHero {...text.hero} />
       <div className={wrap}>
         <LongText parts={parts}>
-          <div className={articles}>
+          <div>
             {text.articles.map((one, place) => (
               <Article key={one.title} {...one} place={place} />
             ))}
           </div>
-          <section className={foundation}>
+          <section className={`${closing} ${foundation}`}>
             <h2>{text.foundation.title}</h2>
             {text.foundation.text.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>

@@ -1,25 +1,22 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
-import { headingFont, oneColumn, wrapped } from '#ui/styles/patterns.ts'
-import { cobaltGround, tokens } from '#ui/styles/tokens.css.ts'
+import { headingFont, oneColumn, stacked, wrapped } from '#ui/styles/patterns.ts'
+import { tokens } from '#ui/styles/tokens.css.ts'
 
 const { color, space, font, fontSize } = tokens
 
-export const articles = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' })
 /** The text, with its Bible passages in the margin. */
-export const article = style([
-  {
-    ...oneColumn,
-    gap: `${space.m} clamp(1.5rem, 3vw, 3rem)`,
-    paddingBlock: space.xl,
-    borderBlockEnd: `1px solid ${color.border}`,
-    selectors: { '&:first-child': { paddingBlockStart: 0 } },
-    '@media': {
-      [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) 11.5rem' },
-      [media.print]: { paddingBlock: '0.25cm', gap: '0.1cm 0.6cm', gridTemplateColumns: 'minmax(0, 1fr) 4cm' },
-    },
+export const article = style({
+  ...oneColumn,
+  gap: `${space.m} clamp(1.5rem, 3vw, 3rem)`,
+  paddingBlock: space.xl,
+  borderBlockEnd: `1px solid ${color.border}`,
+  selectors: { '&:first-child': { paddingBlockStart: 0 } },
+  '@media': {
+    [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) 11.5rem' },
+    [media.print]: { paddingBlock: '0.25cm', gap: '0.1cm 0.6cm', gridTemplateColumns: 'minmax(0, 1fr) 4cm' },
   },
-])
+})
 export const head = style({
   gridColumn: '1 / -1',
   display: 'grid',
@@ -35,7 +32,7 @@ export const numeral = style({
   minInlineSize: '1.1em',
   fontVariantNumeric: 'lining-nums',
 })
-export const words = style({ display: 'grid', gap: space.m, alignContent: 'start', maxInlineSize: tokens.measure })
+export const words = style({ ...stacked(space.m), maxInlineSize: tokens.measure })
 globalStyle(`${words} > div`, { display: 'grid', gap: space.xxs })
 globalStyle(`${words} h3`, { fontSize: fontSize.body })
 export const references = style({
@@ -56,15 +53,8 @@ export const references = style({
     [media.print]: { display: 'block' },
   },
 })
-export const foundation = style([
-  cobaltGround,
-  {
-    display: 'grid',
-    gap: space.m,
-    marginBlockStart: space.xxl,
-    padding: 'clamp(1.5rem, 1rem + 3vw, 3.5rem)',
-    borderRadius: tokens.radius.m,
-    '@media': { [media.print]: { padding: 0, marginBlockStart: '0.4cm' } },
-  },
-])
+export const foundation = style({
+  marginBlockStart: space.xxl,
+  '@media': { [media.print]: { marginBlockStart: '0.4cm' } },
+})
 globalStyle(`${foundation} > p`, { maxInlineSize: tokens.measure })

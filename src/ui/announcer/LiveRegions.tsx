@@ -1,9 +1,6 @@
 import { visuallyHidden } from '#ui/styles/layout.css.ts'
 
-/**
- * Where `announce` puts its texts. In every page and every modal dialog from the start: screen readers often miss a
- * region that arrives with its text.
- */
+/** For `announce`. In every page and dialog from the start: screen readers often miss a region that comes with its text. */
 export const LiveRegions = () => (
   <div className={visuallyHidden}>
     <div role="status" aria-live="polite" aria-atomic="true" />

@@ -1,14 +1,11 @@
-/** Says to screen readers what has changed on the page. Everything visible is plain text without a live role. */
+/** Tells screen readers what has changed. Everything visible is plain text without a live role. */
 
 const TONES = ['assertive', 'polite'] as const
 type Tone = (typeof TONES)[number]
 
-/**
- * Orca throws away a live text that arrives together with other changes of the page. 150 ms after the last change are
- * too few for a search, 400 ms are enough.
- */
+/** Orca drops a text that arrives with other changes of the page. After a search 150 ms are too few, 400 ms are enough. */
 export const QUIET_MS = 500
-/** Then the text goes: nobody should find it at the end of the page. */
+/** Then the text goes, so that nobody finds it at the end of the page. */
 export const STAYS_MS = 5000
 
 interface Clock {
@@ -16,10 +13,7 @@ interface Clock {
   clearTimeout(timer: any): void
 }
 
-/**
- * @param say puts a text into the live region of this tone, or empties it
- * @returns `announce`, below
- */
+/** @param say puts a text into the live region of this tone, or empties it. @returns `announce`, below */
 export function createAnnouncer(say: (text: string, tone: Tone) => void, clock: Clock) {
   let waiting: { text: string; tone: Tone }[] = []
   let timer: unknown

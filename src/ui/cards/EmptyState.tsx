@@ -13,7 +13,6 @@ interface EmptyStateProps {
   children?: ReactNode
 }
 
-/** Says that a list is empty, and what to do about it. */
 export function EmptyState({ title, text, headingLevel = 3, children }: EmptyStateProps) {
   const Heading = `h${headingLevel}` as const
   return (

@@ -1,6 +1,6 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
-import { oneColumn, stacked } from '#ui/styles/patterns.ts'
+import { oneColumn, stacked, variants } from '#ui/styles/patterns.ts'
 import { tokens } from '#ui/styles/tokens.css.ts'
 
 const { color, space, fontSize } = tokens
@@ -13,13 +13,13 @@ const TIME_EMS = 4.4
 const WORDS_EMS = 8
 /** The font size at which `ems` fit across a card. */
 const fitting = (ems: number) => `calc((100cqi - 2 * ${PAD}) / ${ems})`
-/** Beside a `var()`, browsers without `cqi` do not fall back to an earlier declaration, so they must not see this one. */
+/** In `@supports`: with a `var()` in it, a browser without `cqi` would not fall back to the declaration before. */
 const fittingOnScreen = (size: string) => ({
   '@supports': { '(width: 1cqi)': { '@media': { screen: { fontSize: size } } } },
 })
 const bevel = `inset 0 2px 0 ${color.boardEdge}, inset 0 -3px 0 ${color.boardShade}`
 
-/** The oak frame, with a bevel lit from above and a little grain. */
+/** The oak frame, with a bevel lit from above and some grain. */
 export const board = style({
   padding: RAIL,
   ...oneColumn,
@@ -33,7 +33,7 @@ export const board = style({
     [media.print]: { border: `1.5pt solid ${color.text}`, background: 'none', boxShadow: 'none', padding: 0, gap: 0 },
   },
 })
-/** Columns by number of cards, so that no row has a gap. A single card does not fill the width. */
+/** Columns by number of cards, so that no row has a gap. A single card is narrower than the page. */
 export const cardsAcross = styleVariants(
   { 1: [1, 1], 2: [2, 2], 3: [3, 3], 4: [2, 4], 5: [6, 6], 6: [3, 3] },
   ([tablet, wide]) => ({
@@ -54,7 +54,7 @@ const threeOverTwo = {
   },
 }
 
-/** The groove between the rails in which a card slides. Its edges cast a shadow on the card. */
+/** The groove in which a card slides. Its edges cast a shadow on the card. */
 export const slot = style({
   position: 'relative',
   ...oneColumn,
@@ -76,7 +76,7 @@ export const slot = style({
   },
 })
 
-/** Side by side, every title has the height of two lines of an address, so that the texts below start on one line. */
+/** Side by side, every title is two lines of an address high, so that the texts below start on one line. */
 const besideEachOther = {
   selectors: {
     [`:not(${cardsAcross[1]}) > ${slot} > &`]: {
@@ -93,19 +93,16 @@ const card = style({
   backgroundColor: color.boardCard,
   color: color.onBoardCard,
 })
-export const cardState = styleVariants({
-  settled: [card],
-  sliding: [
-    card,
-    {
-      '@media': { [media.motion]: { animation: `${slideIn} ${tokens.motion.calm} ${tokens.motion.ease} backwards` } },
-      selectors: {
-        [`${slot}:nth-child(2) > &`]: { animationDelay: '50ms' },
-        [`${slot}:nth-child(3) > &`]: { animationDelay: '100ms' },
-        [`${slot}:nth-child(4) > &`]: { animationDelay: '150ms' },
-      },
+export const cardState = variants(card, {
+  settled: {},
+  sliding: {
+    '@media': { [media.motion]: { animation: `${slideIn} ${tokens.motion.calm} ${tokens.motion.ease} backwards` } },
+    selectors: {
+      [`${slot}:nth-child(2) > &`]: { animationDelay: '50ms' },
+      [`${slot}:nth-child(3) > &`]: { animationDelay: '100ms' },
+      [`${slot}:nth-child(4) > &`]: { animationDelay: '150ms' },
     },
-  ],
+  },
 })
 export const label = style({
   fontSize: fontSize.small,
@@ -122,40 +119,32 @@ const title = style({
   fontVariantNumeric: 'lining-nums',
   '@media': { [media.forcedColors]: { lineHeight: '1.5' } },
 })
-export const titleKind = styleVariants({
-  // A time never wraps: on a narrow card it is set smaller. It aligns at the top, so that the times of a row stay on
-  // one line beside a long name.
-  time: [
-    title,
-    {
-      alignSelf: 'start',
-      fontSize: fontSize.numeral,
-      ...fittingOnScreen(`min(${fontSize.numeral}, ${fitting(TIME_EMS)})`),
-      letterSpacing: '-0.01em',
-      whiteSpace: 'nowrap',
-      '@media': { [media.print]: { fontSize: '1.6rem' } },
-    },
-  ],
-  words: [
-    title,
-    {
-      fontSize: WORDS,
-      ...fittingOnScreen(`max(${fontSize.body}, min(${WORDS}, ${fitting(WORDS_EMS)}))`),
-      letterSpacing: '-0.008em',
-      '@media': { [media.print]: { fontSize: '1.15rem' } },
-    },
-  ],
+export const titleKind = variants(title, {
+  // Never wraps: on a narrow card it is smaller. At the top, so that the times of a row are level beside a long name.
+  time: {
+    alignSelf: 'start',
+    fontSize: fontSize.numeral,
+    ...fittingOnScreen(`min(${fontSize.numeral}, ${fitting(TIME_EMS)})`),
+    letterSpacing: '-0.01em',
+    whiteSpace: 'nowrap',
+    '@media': { [media.print]: { fontSize: '1.6rem' } },
+  },
+  words: {
+    fontSize: WORDS,
+    ...fittingOnScreen(`max(${fontSize.body}, min(${WORDS}, ${fitting(WORDS_EMS)}))`),
+    letterSpacing: '-0.008em',
+    '@media': { [media.print]: { fontSize: '1.15rem' } },
+  },
 })
-/** AM or PM, smaller than the hour. */
 export const meridiem = style({ fontSize: '0.52em', letterSpacing: '0' })
 export const text = style({ lineHeight: '1.4' })
-/** Its `::after` makes the whole card clickable. */
+/** The whole card can be clicked (`::after`). */
 export const link = style({
   color: 'inherit',
   textDecorationThickness: '2px',
   textUnderlineOffset: '0.16em',
   '::after': { content: '""', position: 'absolute', inset: 0 },
-  // The printed address (`print.css.ts`) would break the card's layout.
+  // No address after it in print (`print.css.ts`).
   '@media': {
     [media.hover]: { ':hover': { color: color.boardLabel } },
     [media.print]: { textDecoration: 'none', '::after': { content: 'none' } },

@@ -14,7 +14,7 @@ export interface BoardCard {
 const TIME = /^(\d{1,2}:\d{2})(?: ?([AP]M))?$/
 /** More cards are laid out like six. */
 const MOST_ACROSS = 6
-/** The cards slide in once per visit, on the first screen that has a board. */
+/** The cards slide in once per visit. */
 let haveCardsSlidIn = false
 
 function Title({ title, href }: Pick<BoardCard, 'title' | 'href'>) {
@@ -40,10 +40,7 @@ function Title({ title, href }: Pick<BoardCard, 'title' | 'href'>) {
   )
 }
 
-/**
- * Times and places as cards on an oak frame, like a hymn board.
- * @param isNarrow for a narrow column: one card per row
- */
+/** Times and places as cards on an oak frame. @param isNarrow one card per row */
 export function HymnBoard({ cards, isNarrow = false }: { cards: BoardCard[]; isNarrow?: boolean }) {
   const [isSettled] = useState(haveCardsSlidIn)
   useEffect(() => {

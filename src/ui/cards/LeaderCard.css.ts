@@ -1,46 +1,38 @@
 import { style, styleVariants } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
-import { iconAndText, stacked } from '#ui/styles/patterns.ts'
+import { iconAndText, oneColumn, stacked, variants } from '#ui/styles/patterns.ts'
 import { tokens } from '#ui/styles/tokens.css.ts'
 
 const { color, space } = tokens
 
-const base = style({ display: 'grid', gap: space.l, gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' })
-export const card = styleVariants({
+export const card = variants(stacked(space.l), {
   /** Portrait above the words on wide screens, beside them on others. */
-  stack: [
-    base,
-    {
-      '@media': {
-        [media.mobile]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)' },
-        [media.onlyTablet]: {
-          gridTemplateColumns: '12rem minmax(0, 1fr)',
-          gridTemplateRows: 'auto 1fr',
-          columnGap: space.xxl,
-          rowGap: space.s,
-        },
+  stack: {
+    '@media': {
+      [media.mobile]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)' },
+      [media.onlyTablet]: {
+        gridTemplateColumns: '12rem minmax(0, 1fr)',
+        gridTemplateRows: 'auto 1fr',
+        columnGap: space.xxl,
+        rowGap: space.s,
       },
     },
-  ],
-  row: [
-    base,
-    {
-      '@media': {
-        [media.tablet]: {
-          gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2.2fr)',
-          columnGap: 'clamp(2rem, 5vw, 4.5rem)',
-          alignItems: 'center',
-        },
+  },
+  row: {
+    '@media': {
+      [media.tablet]: {
+        gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2.2fr)',
+        columnGap: 'clamp(2rem, 5vw, 4.5rem)',
+        alignItems: 'center',
       },
     },
-  ],
+  },
 })
-/** `&&` raises the specificity: the window sets its own width, and the bundler decides which style sheet comes last. */
 export const portrait = styleVariants({
-  stack: { selectors: { '&&': { maxInlineSize: '14rem' } }, '@media': { [media.onlyTablet]: { gridRow: '1 / 3' } } },
-  row: { selectors: { '&&': { maxInlineSize: '17rem', '@media': { [media.mobile]: { maxInlineSize: '13rem' } } } } },
+  stack: { maxInlineSize: '14rem', '@media': { [media.onlyTablet]: { gridRow: '1 / 3' } } },
+  row: { maxInlineSize: '17rem', '@media': { [media.mobile]: { maxInlineSize: '13rem' } } },
 })
-/** Initials, shown without a portrait. */
+/** In place of a portrait. */
 export const initials = style({
   display: 'grid',
   placeContent: 'center',
@@ -52,14 +44,14 @@ export const initials = style({
   fontSize: 'clamp(2rem, 6vw, 3.5rem)',
   fontWeight: tokens.weight.strong,
 })
+/** Stacked, its parts are in the card's own grid. */
+export const about = styleVariants({ stack: { display: 'contents' }, row: { ...oneColumn, gap: space.s } })
 export const words = style({ ...stacked(space.xs), maxInlineSize: tokens.measure })
-const moreBase = style({ ...stacked(space.s), maxInlineSize: tokens.measure })
 /** On phones only name and role fit beside the portrait; the rest goes under both. */
-export const more = styleVariants({
-  stack: [moreBase, { '@media': { [media.mobile]: { gridColumn: '1 / -1' } } }],
-  row: [moreBase],
-})
-export const rowWords = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.s })
+export const more = variants(
+  { ...stacked(space.s), maxInlineSize: tokens.measure },
+  { stack: { '@media': { [media.mobile]: { gridColumn: '1 / -1' } } }, row: {} },
+)
 export const role = style({ color: color.label, fontWeight: tokens.weight.strong, lineHeight: '1.4' })
 export const links = style({ display: 'flex', flexWrap: 'wrap', gap: `0 ${space.m}` })
 export const link = style({ ...iconAndText, overflowWrap: 'anywhere' })

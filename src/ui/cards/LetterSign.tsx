@@ -2,16 +2,14 @@ import { LinkedText } from '#ui/controls/LinkedText.tsx'
 import { face, kind as kindClass, letters, sign, words } from './LetterSign.css.ts'
 
 export interface SignNotice {
-  /** The small first line: `Cancelled`, `Thursday, December 24, 9:00 PM`. */
+  /** The small first line: `Canceled`, `Thursday, December 24, 9:00 PM`. */
   kind?: string | undefined
-  /** The large line. */
   title: string
   text?: string | undefined
 }
 
 interface LetterSignProps {
   notices: SignNotice[]
-  /** The section's accessible name. */
   label: string
 }
 

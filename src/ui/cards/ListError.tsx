@@ -10,7 +10,6 @@ interface ListErrorProps {
   isRetrying?: boolean
 }
 
-/** Says that a list could not be loaded, with a button to try again. */
 export function ListError({ message, onRetry, isRetrying }: ListErrorProps) {
   useAnnouncement(!isRetrying && message, isRetrying, 'assertive')
   return (

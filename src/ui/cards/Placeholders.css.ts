@@ -1,7 +1,8 @@
-import { keyframes, style, styleVariants } from '@vanilla-extract/css'
+import { keyframes, style } from '@vanilla-extract/css'
 import { HEIGHT, WIDTH } from '#ui/pictures/LancetWindow.css.ts'
 import { lancetClip } from '#ui/pictures/lancet.ts'
 import { media } from '#ui/styles/media.ts'
+import { variants } from '#ui/styles/patterns.ts'
 import { tokens } from '#ui/styles/tokens.css.ts'
 
 const breathe = keyframes({ '50%': { opacity: 0.55 } })
@@ -14,14 +15,14 @@ export const shape = style({
     [media.forcedColors]: { border: '1px solid GrayText' },
   },
 })
-export const line = styleVariants({
-  badge: [shape, { inlineSize: '8rem', blockSize: '1.75rem' }],
-  date: [shape, { inlineSize: '10rem', blockSize: '1.2rem' }],
-  title: [shape, { inlineSize: '85%', blockSize: '1.8rem', marginBlock: '0.2rem' }],
-  half: [shape, { inlineSize: '45%', blockSize: '1.2rem' }],
-  full: [shape, { inlineSize: '100%', blockSize: '1.2rem', marginBlock: '0.3rem' }],
-  most: [shape, { inlineSize: '78%', blockSize: '1.2rem', marginBlock: '0.3rem' }],
-  button: [shape, { inlineSize: '9.5rem', blockSize: '3rem' }],
+export const line = variants(shape, {
+  badge: { inlineSize: '8rem', blockSize: '1.75rem' },
+  date: { inlineSize: '10rem', blockSize: '1.2rem' },
+  title: { inlineSize: '85%', blockSize: '1.8rem', marginBlock: '0.2rem' },
+  half: { inlineSize: '45%', blockSize: '1.2rem' },
+  full: { inlineSize: '100%', blockSize: '1.2rem', marginBlock: '0.3rem' },
+  most: { inlineSize: '78%', blockSize: '1.2rem', marginBlock: '0.3rem' },
+  button: { inlineSize: '9.5rem', blockSize: '3rem' },
 })
 export const lancet = style([
   shape,

@@ -1,11 +1,11 @@
-import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
-import { headingFont, stacked, wrapped } from '#ui/styles/patterns.ts'
+import { headingFont, stacked, variants, wrapped } from '#ui/styles/patterns.ts'
 import { tokens } from '#ui/styles/tokens.css.ts'
 
 const { color, space, fontSize } = tokens
 
-/** The grid area of a part in a `row` card on wide screens, where the parts stand side by side. */
+/** The grid area of a part in a `row` card on wide screens, where the parts are side by side. */
 const inWideRow = (place: Record<string, string>) => ({ [media.wide]: { selectors: { [`${card.row} > &`]: place } } })
 /** Width to keep free for the share button at the end of the first line. */
 const SHARE_ROOM = '6.75rem'
@@ -13,12 +13,11 @@ const SHARE_ROOM = '6.75rem'
 /** Very large text on a very small screen: the share button does not fit beside the date and moves to the end. */
 const NARROW = '(max-width: 13rem)'
 
-const base = style({ containerType: 'inline-size', ...stacked(space.s), minInlineSize: 0 })
-export const card = styleVariants({
-  /** One of many in a grid. */
-  card: [
-    base,
-    {
+export const card = variants(
+  { containerType: 'inline-size', ...stacked(space.s), minInlineSize: 0 },
+  {
+    /** One of many in a grid. */
+    card: {
       blockSize: '100%',
       gridTemplateRows: 'auto 1fr auto',
       padding: 'clamp(1.1rem, 0.9rem + 0.9vw, 1.6rem)',
@@ -26,11 +25,8 @@ export const card = styleVariants({
       border: `1px solid ${color.border}`,
       borderRadius: tokens.radius.m,
     },
-  ],
-  /** One of a few in a ruled list: date, title, links. */
-  row: [
-    base,
-    {
+    /** One of a few in a ruled list: date, title, links. */
+    row: {
       paddingBlock: space.xl,
       borderBlockEnd: `1px solid ${color.border}`,
       '@media': {
@@ -41,8 +37,8 @@ export const card = styleVariants({
         },
       },
     },
-  ],
-})
+  },
+)
 export const head = style({
   gridArea: '1 / 1',
   ...stacked(space.xs),
@@ -58,22 +54,18 @@ export const series = style({
   lineHeight: '1.45',
   color: color.label,
 })
-export const date = styleVariants({
-  card: {
-    fontSize: fontSize.small,
-    color: color.textMuted,
-    paddingInlineEnd: SHARE_ROOM,
-    '@container': { [NARROW]: { paddingInlineEnd: 0 } },
+export const date = variants(
+  { paddingInlineEnd: SHARE_ROOM, '@container': { [NARROW]: { paddingInlineEnd: 0 } } },
+  {
+    card: { fontSize: fontSize.small, color: color.textMuted },
+    row: {
+      ...headingFont,
+      fontSize: fontSize.title,
+      lineHeight: '1.25',
+      '@media': { [media.wide]: { paddingInlineEnd: 0 }, [media.print]: { paddingInlineEnd: 0 } },
+    },
   },
-  row: {
-    ...headingFont,
-    fontSize: fontSize.title,
-    lineHeight: '1.25',
-    paddingInlineEnd: SHARE_ROOM,
-    '@container': { [NARROW]: { paddingInlineEnd: 0 } },
-    '@media': { [media.wide]: { paddingInlineEnd: 0 }, [media.print]: { paddingInlineEnd: 0 } },
-  },
-})
+)
 export const words = style({
   gridArea: '2 / 1',
   ...stacked(space.xs),
@@ -89,47 +81,38 @@ export const scripture = style({
   lineHeight: '1.5',
   color: color.label,
 })
-export const actions = styleVariants({
-  card: {
-    gridArea: '3 / 1',
-    ...wrapped(space.xs),
-    alignItems: 'center',
-    paddingBlockStart: space.xs,
-  },
-  row: {
-    gridArea: '3 / 1',
-    ...wrapped(`${space.xs} ${space.s}`),
-    alignItems: 'center',
-    '@media': {
-      [media.wide]: { gridArea: '1 / 3', flexDirection: 'column', alignItems: 'stretch', justifyContent: 'start' },
+export const actions = variants(
+  { gridArea: '3 / 1', ...wrapped(space.xs), alignItems: 'center' },
+  {
+    card: { paddingBlockStart: space.xs },
+    row: {
+      columnGap: space.s,
+      '@media': {
+        [media.wide]: { gridArea: '1 / 3', flexDirection: 'column', alignItems: 'stretch', justifyContent: 'start' },
+      },
     },
   },
-})
-/** On a line of its own below the links. */
-const recordingBase = style({
-  flexBasis: '100%',
-  ...wrapped(space.xs),
-  alignItems: 'center',
-  minInlineSize: 0,
-})
-export const recording = styleVariants({
-  card: [recordingBase],
-  // On wide screens the links are stacked.
-  row: [recordingBase, { '@media': { [media.wide]: { flexBasis: 'auto', display: 'grid' } } }],
-})
+)
+/** On a line of its own below the links. On wide screens a row's links are stacked. */
+export const recording = variants(
+  { flexBasis: '100%', ...wrapped(space.xs), alignItems: 'center', minInlineSize: 0 },
+  { card: {}, row: { '@media': { [media.wide]: { flexBasis: 'auto', display: 'grid' } } } },
+)
 /** At the end of the first line, so that the links keep their room. */
-const shareBase = style({
-  gridArea: '1 / 1',
-  justifySelf: 'end',
-  alignSelf: 'start',
-  marginBlockStart: '-0.7rem',
-  marginInlineEnd: '-0.6rem',
-  '@container': { [NARROW]: { gridArea: '4 / 1', justifySelf: 'start', margin: 0 } },
-})
-export const share = styleVariants({
-  card: [shareBase],
-  row: [shareBase, { '@media': { [media.wide]: { gridArea: '2 / 3', justifySelf: 'stretch', margin: 0 } } }],
-})
+export const share = variants(
+  {
+    gridArea: '1 / 1',
+    justifySelf: 'end',
+    alignSelf: 'start',
+    marginBlockStart: '-0.7rem',
+    marginInlineEnd: '-0.6rem',
+    '@container': { [NARROW]: { gridArea: '4 / 1', justifySelf: 'start', margin: 0 } },
+  },
+  {
+    card: {},
+    row: { '@media': { [media.wide]: { gridArea: '2 / 3', justifySelf: 'stretch', margin: 0 } } },
+  },
+)
 // Narrower padding, so that both links fit side by side on a screen of 360 px.
 globalStyle(`${actions.card} > a`, { paddingInline: space.s })
 globalStyle(`${actions.card} > a + a`, { paddingInline: space.xs })

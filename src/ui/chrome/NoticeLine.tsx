@@ -5,7 +5,6 @@ import { Icon, type IconName } from '#ui/pictures/Icon.tsx'
 import { wrap } from '#ui/styles/layout.css.ts'
 import { action as actionClass, dock, inner, line, words } from './NoticeLine.css.ts'
 
-/** The place of the notice lines, after the footer. */
 export const NoticeDock = ({ children }: { children?: ReactNode }) => <div className={dock}>{children}</div>
 
 interface NoticeLineProps {

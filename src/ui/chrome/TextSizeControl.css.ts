@@ -1,7 +1,7 @@
-import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { TEXT_SIZE_ATTRIBUTE, type TextSize } from '#schema/text-size.ts'
 import { media } from '#ui/styles/media.ts'
-import { wrapped } from '#ui/styles/patterns.ts'
+import { variants, wrapped } from '#ui/styles/patterns.ts'
 import { tokens } from '#ui/styles/tokens.css.ts'
 
 const { color, space, motion } = tokens
@@ -13,14 +13,14 @@ for (const [size, fontSize] of Object.entries(SCALE)) {
   globalStyle(`html[${TEXT_SIZE_ATTRIBUTE}='${size}']`, { '@media': { screen: { fontSize } } })
 }
 
-/** Hidden without scripts: the size is changed by script. */
+/** The size is changed by script. */
 export const control = style({
   ...wrapped(`${space.xs} ${space.m}`),
   alignItems: 'center',
   '@media': { [media.withoutScript]: { display: 'none' }, [media.print]: { display: 'none' } },
 })
 export const label = style({ color: color.textMuted })
-export const choices = style({ display: 'flex', flexWrap: 'wrap', gap: space.xs })
+export const choices = style(wrapped(space.xs))
 const choiceBase = style({
   minBlockSize: tokens.target,
   minInlineSize: tokens.target,
@@ -47,8 +47,8 @@ const choiceBase = style({
   },
 })
 /** Each button's text has the size that it sets. */
-export const choice = styleVariants({
-  standard: [choiceBase, { fontSize: '1rem' }],
-  large: [choiceBase, { fontSize: '1.15rem' }],
-  largest: [choiceBase, { fontSize: '1.3rem' }],
+export const choice = variants(choiceBase, {
+  standard: { fontSize: '1rem' },
+  large: { fontSize: '1.15rem' },
+  largest: { fontSize: '1.3rem' },
 })

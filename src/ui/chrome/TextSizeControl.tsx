@@ -9,7 +9,6 @@ interface TextSizeControlProps {
   onChange: (size: TextSize) => void
 }
 
-/** One toggle button per text size. */
 export function TextSizeControl({ value, onChange }: TextSizeControlProps) {
   const labelId = useId()
   return (

@@ -1,5 +1,6 @@
-import { style, styleVariants } from '@vanilla-extract/css'
+import { keyframes, style, type StyleRule } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
+import { variants } from '#ui/styles/patterns.ts'
 import { tokens } from '#ui/styles/tokens.css.ts'
 
 const { color, motion, space } = tokens
@@ -43,43 +44,34 @@ interface Paint {
   hoverText?: string
   pressed: string
 }
-const painted = ({ ground, text, border = 'transparent', hover, hoverText = text, pressed }: Paint) => [
-  base,
-  {
-    backgroundColor: ground,
-    color: text,
-    borderColor: border,
-    '@media': {
-      [media.hover]: {
-        selectors: {
-          '&:hover:not([aria-disabled="true"])': { backgroundColor: hover, color: hoverText, borderColor: border },
-        },
-      },
-    },
-    selectors: {
-      // Forced colors drop the background, which shows what is chosen.
-      '&[aria-pressed="true"]': {
-        '@media': { [media.forcedColors]: { outline: '4px solid Highlight', outlineOffset: '-6px' } },
-      },
-      '&:active:not([aria-disabled="true"])': { backgroundColor: pressed },
-      // Border and background show that it is disabled; its text stays readable.
-      '&[aria-disabled="true"]:not([aria-busy="true"])': {
-        backgroundColor: color.sunken,
-        color: color.textMuted,
-        borderColor: color.border,
-        borderStyle: 'dashed',
+const painted = ({ ground, text, border = 'transparent', hover, hoverText = text, pressed }: Paint): StyleRule => ({
+  backgroundColor: ground,
+  color: text,
+  borderColor: border,
+  '@media': {
+    [media.hover]: {
+      selectors: {
+        '&:hover:not([aria-disabled="true"])': { backgroundColor: hover, color: hoverText, borderColor: border },
       },
     },
   },
-]
-
-const destructive = painted({
-  ground: color.destructive,
-  text: color.onDestructive,
-  hover: color.destructiveHover,
-  pressed: color.destructiveHover,
+  selectors: {
+    // Forced colors drop the background, which shows what is chosen.
+    '&[aria-pressed="true"]': {
+      '@media': { [media.forcedColors]: { outline: '4px solid Highlight', outlineOffset: '-6px' } },
+    },
+    '&:active:not([aria-disabled="true"])': { backgroundColor: pressed },
+    // Border and background show that it is disabled; its text stays readable.
+    '&[aria-disabled="true"]:not([aria-busy="true"])': {
+      backgroundColor: color.sunken,
+      color: color.textMuted,
+      borderColor: color.border,
+      borderStyle: 'dashed',
+    },
+  },
 })
-const onGround = styleVariants({
+
+export const button = variants(base, {
   primary: painted({
     ground: color.action,
     text: color.onAction,
@@ -94,22 +86,24 @@ const onGround = styleVariants({
     hoverText: color.ground,
     pressed: color.linkHover,
   }),
-  quiet: [
+  quiet: {
     ...painted({ ground: 'transparent', text: color.link, hover: color.sunken, pressed: color.border }),
-    { paddingInline: '0.75rem' },
-  ],
-  destructive,
-})
-
-const onPicture = styleVariants({
-  primary: painted({
+    paddingInline: '0.75rem',
+  },
+  destructive: painted({
+    ground: color.destructive,
+    text: color.onDestructive,
+    hover: color.destructiveHover,
+    pressed: color.destructiveHover,
+  }),
+  primaryOnPicture: painted({
     ground: color.accent,
     text: color.onAccent,
     hover: color.accentHover,
     pressed: color.accentHover,
   }),
   // With a background of its own, since the picture behind it may have any color.
-  secondary: painted({
+  secondaryOnPicture: painted({
     ground: color.veil,
     text: color.onPicture,
     border: color.onPicture,
@@ -117,10 +111,7 @@ const onPicture = styleVariants({
     hoverText: color.onAccent,
     pressed: color.veil,
   }),
-  quiet: painted({ ground: color.veil, text: color.onPicture, hover: color.veilDeep, pressed: color.veil }),
-  destructive,
 })
-export const button = { ground: onGround, picture: onPicture }
 
 export const block = style({ inlineSize: '100%' })
 /** Aligns a quiet button's text with the text above. */
@@ -133,3 +124,18 @@ export const flush = style({
 })
 
 export const busy = style({ cursor: 'progress' })
+
+const light = keyframes({ '0%, 60%, 100%': { opacity: 0.3 }, '30%': { opacity: 1 } })
+
+export const panes = style({ display: 'inline-flex', gap: '3px' })
+export const pane = style({
+  inlineSize: '0.42em',
+  blockSize: '1em',
+  borderStartStartRadius: '0.42em',
+  borderStartEndRadius: '0.42em',
+  // Drawn with borders: forced colors keep them, but drop backgrounds.
+  border: '0.21em solid currentColor',
+  borderBlockEndWidth: '0.79em',
+  '@media': { [media.motion]: { animation: `${light} 1.2s infinite` } },
+  selectors: { '&:nth-child(2)': { animationDelay: '0.2s' }, '&:nth-child(3)': { animationDelay: '0.4s' } },
+})

@@ -1,30 +1,36 @@
 import { createLink } from '@tanstack/react-router'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
-import { block, busy, button, flush } from './Button.css.ts'
-import { BusyPanes } from './BusyPanes.tsx'
+import { block, busy, button, flush, pane, panes } from './Button.css.ts'
 import { OwnText } from '#ui/page/OwnText.tsx'
 import { Icon, type IconName } from '#ui/pictures/Icon.tsx'
 
 interface ButtonLook {
-  variant?: 'primary' | 'secondary' | 'quiet' | 'destructive'
-  /** `picture`: readable on a picture of any color. */
-  tone?: 'ground' | 'picture'
+  /** `…OnPicture`: readable on a picture of any color. */
+  variant?: keyof typeof button
   icon?: IconName
   /** An icon after the text, for links (`arrowRight`, `external`). */
   iconAfter?: IconName
-  /** Full width of its container. */
   isBlock?: boolean
-  /** Underlined, and aligned with the text above; for a quiet button. */
+  /** For a quiet button: underlined, and aligned with the text above. */
   isFlush?: boolean
 }
 
+/** A busy indicator: three small windows that light up in turn. */
+const BusyPanes = () => (
+  <span className={panes} aria-hidden="true">
+    <span className={pane} />
+    <span className={pane} />
+    <span className={pane} />
+  </span>
+)
+
 /** Turns the look into class names and content. The other properties are the element's own. */
 const dressed = <P extends ButtonLook & { className?: string | undefined; children?: ReactNode }>(
-  { variant = 'primary', tone = 'ground', icon, iconAfter, isBlock, isFlush, className, children, ...rest }: P,
+  { variant = 'primary', icon, iconAfter, isBlock, isFlush, className, children, ...rest }: P,
   isBusy = false,
 ) => ({
   ...rest,
-  className: [button[tone][variant], isBlock && block, isFlush && flush, className].filter(Boolean).join(' '),
+  className: [button[variant], isBlock && block, isFlush && flush, className].filter(Boolean).join(' '),
   children: (
     <>
       {isBusy ? <BusyPanes /> : icon && <Icon name={icon} />}

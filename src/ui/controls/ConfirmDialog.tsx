@@ -7,7 +7,6 @@ import { row } from '#ui/styles/layout.css.ts'
 interface ConfirmDialogProps {
   title: string
   children: ReactNode
-  /** The button's text, which says what will happen. */
   confirm: string
   cancel: string
   isBusy?: boolean
@@ -15,10 +14,7 @@ interface ConfirmDialogProps {
   onCancel: () => void
 }
 
-/**
- * Asks before something that cannot be undone. A modal `<dialog>` keeps the focus inside and returns it at the end.
- * Escape cancels.
- */
+/** Asks before something that cannot be undone. Escape cancels. */
 export function ConfirmDialog({
   title,
   children,
@@ -33,7 +29,7 @@ export function ConfirmDialog({
   useLayoutEffect(() => {
     const element = dialog.current!
     element.showModal()
-    // Not the first button, which the browser would focus: Cancel is safer if Enter is pressed in haste.
+    // Cancel, not the first button: it is safer if Enter is pressed in haste.
     element.querySelector<HTMLElement>('button:last-of-type')?.focus()
     // If an open dialog is removed, the browser does not return the focus.
     return () => element.close()

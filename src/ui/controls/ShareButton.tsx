@@ -8,7 +8,6 @@ interface ShareButtonProps {
   title: string
   /** From the site's root: `/contact#plan-your-visit`. */
   path: string
-  /** The button's text. */
   label?: string
   variant?: 'secondary' | 'quiet'
   className?: string
@@ -38,19 +37,19 @@ export const ShareButton = ({
 async function share(title: string, url: string): Promise<void> {
   if (await hasSharedNatively({ title, url })) return
   try {
-    // `clipboard` is undefined outside secure contexts; that too ends in the catch.
+    // `clipboard` is undefined outside secure contexts; that ends in the catch.
     await navigator.clipboard.writeText(url)
-    showToast({ title: 'Link copied', text: `The link to “${title}” is on your clipboard. Paste it into a message.` })
+    showToast({ title: 'Link Copied', text: `The link to “${title}” is on your clipboard. Paste it into a message.` })
   } catch {
     showToast({
-      title: 'The link could not be copied',
+      title: 'Link Not Copied',
       text: `You can copy it from here: ${url}`,
       variant: 'destructive',
     })
   }
 }
 
-/** @returns whether to stop here: shared, cancelled by the person, or a second press while the share sheet is open */
+/** @returns whether to stop here: shared, canceled by the person, or a second press while the share sheet is open */
 async function hasSharedNatively(data: ShareData): Promise<boolean> {
   // Missing in desktop Firefox and most browsers on Linux, unlike TypeScript's types say.
   if (!(navigator.share as unknown)) return false

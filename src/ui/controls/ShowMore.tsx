@@ -6,9 +6,8 @@ import { scriptOnly } from '#ui/styles/layout.css.ts'
 import { problem as problemClass, showMore } from './ShowMore.css.ts'
 
 interface ShowMoreProps {
-  /** `48 of 500 photos are shown.` */
+  /** `48 of 500 photos` */
   status: string
-  /** The button's text; undefined once all are shown. */
   label: string | undefined
   isBusy: boolean
   /** Why loading more failed. The button tries again. */

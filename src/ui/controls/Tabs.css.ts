@@ -50,7 +50,6 @@ export const label = style({
 export const note = style({ fontSize: fontSize.small, lineHeight: '1.35' })
 export const panel = style({
   paddingBlockStart: space.xl,
-  // Without scripts and on paper all panels show.
   '@media': { [media.withoutScript]: { display: 'block' }, [media.print]: { display: 'block' } },
 })
 /** Repeats the tab's text where the tabs are hidden. */

@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { isShortcut } from './modifier-keys.ts'
 import * as styles from './Tabs.css.ts'
 
@@ -6,13 +6,11 @@ export interface Tab {
   /** Unique in the page: `church`. */
   id: string
   label: string
-  /** A second line. */
   note?: string
   panel: ReactNode
 }
 
 interface TabsProps {
-  /** The accessible name of the tab list. */
   label: string
   tabs: Tab[]
 }
@@ -20,7 +18,6 @@ interface TabsProps {
 /** Tabs with automatic activation (WAI-ARIA): https://www.w3.org/WAI/ARIA/apg/patterns/tabs/ */
 export function Tabs({ label, tabs }: TabsProps) {
   const [selected, setSelected] = useState(tabs[0]?.id)
-  const buttons = useRef(new Map<string, HTMLButtonElement>())
 
   function onKeyDown(event: KeyboardEvent) {
     const at = tabs.findIndex(({ id }) => id === selected)
@@ -30,7 +27,7 @@ export function Tabs({ label, tabs }: TabsProps) {
     if (!next) return
     event.preventDefault()
     setSelected(next.id)
-    buttons.current.get(next.id)?.focus()
+    document.getElementById(`tab-${next.id}`)?.focus()
   }
 
   return (
@@ -39,10 +36,6 @@ export function Tabs({ label, tabs }: TabsProps) {
         {tabs.map((tab) => (
           <button
             key={tab.id}
-            ref={(element) => {
-              if (element) buttons.current.set(tab.id, element)
-              return () => void buttons.current.delete(tab.id)
-            }}
             type="button"
             role="tab"
             id={`tab-${tab.id}`}

@@ -21,8 +21,8 @@ interface ControlProps {
   'aria-required': boolean | undefined
 }
 
-/** Label, hint and error of a control, linked to it for screen readers. */
-function Field({
+/** Label, hint and error of a control, linked to it for screen readers. `children` gets the control's properties. */
+function Field<P extends object>({
   label,
   hint,
   error,
@@ -30,11 +30,19 @@ function Field({
   id,
   className = '',
   children,
-}: FieldWords & { children: (props: ControlProps) => ReactNode }) {
+  ...rest
+}: FieldWords & Omit<P, 'children'> & { children: (control: P & ControlProps) => ReactNode }) {
   const ownId = useId()
   const controlId = id ?? ownId
   const hintId = `${controlId}-hint`
   const errorId = `${controlId}-error`
+  const control = {
+    ...rest,
+    id: controlId,
+    'aria-describedby': [hint && hintId, error && errorId].filter(Boolean).join(' ') || undefined,
+    'aria-invalid': Boolean(error),
+    'aria-required': mark === 'required' || undefined,
+  }
   return (
     <div className={`${styles.field} ${className}`.trim()}>
       <div className={styles.labelRow}>
@@ -53,12 +61,7 @@ function Field({
           {hint}
         </p>
       )}
-      {children({
-        id: controlId,
-        'aria-describedby': [hint && hintId, error && errorId].filter(Boolean).join(' ') || undefined,
-        'aria-invalid': Boolean(error),
-        'aria-required': mark === 'required' || undefined,
-      })}
+      {children(control as unknown as P & ControlProps)}
       {error && (
         <p className={styles.error} id={errorId}>
           <Icon name="alert" />
@@ -69,45 +72,36 @@ function Field({
   )
 }
 
-type ControlOf<E extends 'input' | 'select' | 'textarea'> = FieldWords &
-  Omit<ComponentProps<E>, keyof FieldWords | 'children'>
+type ControlOf<E extends 'input' | 'select' | 'textarea'> = FieldWords & Omit<ComponentProps<E>, keyof FieldWords>
 
-/** Splits the field's words from what its control gets, such as a form library's `ref` and handlers. */
-const split = <P extends FieldWords>({ label, hint, error, mark, className, id, ...rest }: P) =>
-  [{ label, hint, error, mark, className, id }, rest] as const
+export const TextField = ({ type = 'text', ...props }: ControlOf<'input'>) => (
+  <Field {...props}>{(control) => <input {...control} type={type} className={styles.control} />}</Field>
+)
 
-export function TextField({ type = 'text', ...props }: ControlOf<'input'>) {
-  const [words, rest] = split(props)
-  return <Field {...words}>{(tied) => <input {...rest} {...tied} type={type} className={styles.control} />}</Field>
-}
+export const TextAreaField = (props: ControlOf<'textarea'>) => (
+  <Field {...props}>{(control) => <textarea {...control} className={styles.area} />}</Field>
+)
 
-export function TextAreaField(props: ControlOf<'textarea'>) {
-  const [words, rest] = split(props)
-  return <Field {...words}>{(tied) => <textarea {...rest} {...tied} className={styles.area} />}</Field>
+interface SelectFieldProps extends ControlOf<'select'> {
+  options: { value: string; label: string }[]
 }
 
 /** A native select, which people know from their device. */
-export function SelectField({
-  options,
-  ...props
-}: ControlOf<'select'> & { options: { value: string; label: string }[] }) {
-  const [words, rest] = split(props)
-  return (
-    <Field {...words}>
-      {(tied) => (
-        <div className={styles.selectFrame}>
-          <select {...rest} {...tied} className={styles.select}>
-            {options.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-          <span className={styles.chevron}>
-            <Icon name="chevronDown" />
-          </span>
-        </div>
-      )}
-    </Field>
-  )
-}
+export const SelectField = ({ options, ...props }: SelectFieldProps) => (
+  <Field {...props}>
+    {(control) => (
+      <div className={styles.selectFrame}>
+        <select {...control} className={styles.select}>
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <span className={styles.chevron}>
+          <Icon name="chevronDown" />
+        </span>
+      </div>
+    )}
+  </Field>
+)

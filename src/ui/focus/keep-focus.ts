@@ -1,14 +1,13 @@
 /**
- * Keeps the focus when its element is removed, such as a message that has been delivered or a list that is replaced.
- * Browsers would move it to the start of the page. It goes to the element that follows, or to the heading before. This
- * rule holds for the whole page; a component with a better target sets the focus itself, in the same task.
+ * When the focused element is removed, such as a delivered message, browsers move the focus to the start of the page.
+ * Here it goes to the element that follows, or to the heading before. A component with a better target sets the focus
+ * itself, in the same task.
  */
 import { giveFocus } from './give-focus.ts'
 
 const HEADINGS = 'h1, h2, h3, h4'
 const PLACES = `${HEADINGS}, a[href], button, input, select, textarea`
 
-/** Starts it for the document. */
 export function keepFocus(): void {
   let last: Element | undefined
   addEventListener('focusin', ({ target }) => (last = target as Element))

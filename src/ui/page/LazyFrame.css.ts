@@ -1,25 +1,24 @@
-import { style, styleVariants } from '@vanilla-extract/css'
+import { style } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
+import { oneColumn, variants } from '#ui/styles/patterns.ts'
 import { tokens } from '#ui/styles/tokens.css.ts'
 
 const { color, space } = tokens
 
-const base = style({
-  position: 'relative',
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  alignItems: 'center',
-  backgroundColor: color.sunken,
-  outline: `1px solid ${color.border}`,
-  outlineOffset: '-1px',
-  borderRadius: tokens.radius.m,
-  '@media': { [media.print]: { display: 'none' } },
-})
 /** Reserves the frame's room, so that nothing moves when it loads. No `overflow`: long text may make it higher. */
-export const box = styleVariants({
-  map: [base, { minBlockSize: '400px' }],
-  video: [base, { aspectRatio: '16 / 9' }],
-})
+export const box = variants(
+  {
+    position: 'relative',
+    ...oneColumn,
+    alignItems: 'center',
+    backgroundColor: color.sunken,
+    outline: `1px solid ${color.border}`,
+    outlineOffset: '-1px',
+    borderRadius: tokens.radius.m,
+    '@media': { [media.print]: { display: 'none' } },
+  },
+  { map: { minBlockSize: '400px' }, video: { aspectRatio: '16 / 9' } },
+)
 export const frame = style({
   position: 'absolute',
   inset: 0,
@@ -27,7 +26,6 @@ export const frame = style({
   blockSize: '100%',
   borderRadius: tokens.radius.m,
 })
-/** The content before the frame is loaded. */
 export const waiting = style({
   display: 'grid',
   justifyItems: 'center',
@@ -43,5 +41,4 @@ export const card = style({
   maxInlineSize: '40rem',
   padding: `${space.l} clamp(1.25rem, 5vw, 3.5rem)`,
 })
-/** The link to the other site. */
 export const below = style({ marginBlockStart: space.xs, '@media': { [media.print]: { display: 'none' } } })

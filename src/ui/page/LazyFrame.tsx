@@ -4,9 +4,7 @@ import { Icon, type IconName } from '#ui/pictures/Icon.tsx'
 import { below, box, card, frame, waiting } from './LazyFrame.css.ts'
 
 interface LazyFrameProps {
-  /** The embed address of the other site. */
   src: string
-  /** The frame's accessible name. */
   title: string
   /** `map` is 400 px high, `video` 16:9. */
   shape: keyof typeof box
@@ -41,10 +39,7 @@ const canReach = (src: string) =>
     () => false,
   )
 
-/**
- * An embed of another site, with a link to that site below. It is loaded when the reader scrolls to it; on a slow or
- * metered connection only after a click.
- */
+/** An embed of another site. Loaded when scrolled into view; on a slow or metered connection after a click. */
 export function LazyFrame({ src, title, shape, icon, action, link, isOffline, children }: LazyFrameProps) {
   const [state, setState] = useState<'unseen' | 'asks' | 'loading' | 'open' | 'failed'>('unseen')
   const [isAsked, setIsAsked] = useState(false)
@@ -55,10 +50,8 @@ export function LazyFrame({ src, title, shape, icon, action, link, isOffline, ch
     if (state !== 'unseen' || isOffline || !place.current) return undefined
     const observer = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setState(isDataDear() ? 'asks' : 'loading'),
-      {
-        // With 0, boxes that only touch would count as intersecting.
-        threshold: 0.01,
-      },
+      // With 0, a box that only touches the window would count.
+      { threshold: 0.01 },
     )
     observer.observe(place.current)
     return () => observer.disconnect()

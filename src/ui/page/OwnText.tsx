@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ownText } from '#ui/styles/layout.css.ts'
 
 /**
- * An element of its own for text beside something that comes and goes. A translated page has other nodes where React's
- * text nodes were, and React would insert before them or change them in vain. Lays out as if it were not there.
+ * For text beside something that comes and goes. In a translated page React's text nodes have been replaced: it would
+ * insert before them or change them in vain. No box of its own.
  */
 export const OwnText = ({ children }: { children: ReactNode }) => <span className={ownText}>{children}</span>

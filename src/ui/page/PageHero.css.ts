@@ -12,7 +12,6 @@ export const hero = style({
   // In `@supports`, since the minifier drops the first of two declarations.
   '@supports': { '(overflow: clip)': { overflowX: 'clip' } },
 })
-/** The sill under the windows. */
 export const sill = style({ borderBlockEnd: `2px solid ${color.borderStrong}` })
 export const inner = style({
   display: 'grid',

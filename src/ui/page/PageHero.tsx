@@ -6,11 +6,9 @@ import { hero, inner, lead as leadClass, sill, words } from './PageHero.css.ts'
 interface PageHeroProps {
   title: string
   lead?: ReactNode
-  /** Buttons, or a further line. */
   children?: ReactNode
 }
 
-/** The start of a screen: title, lead, and three windows on a sill. */
 export const PageHero = ({ title, lead, children }: PageHeroProps) => (
   <div className={`${hero} ${sill}`}>
     <div className={`${wrap} ${inner}`}>

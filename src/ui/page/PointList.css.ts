@@ -1,71 +1,42 @@
-import { style, styleVariants } from '@vanilla-extract/css'
+import { style } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
-import { headingFont, oneColumn, stacked } from '#ui/styles/patterns.ts'
+import { headingFont, oneColumn, stacked, variants } from '#ui/styles/patterns.ts'
 import { tokens } from '#ui/styles/tokens.css.ts'
 
 const { color, space } = tokens
 const counter = 'points'
 
-const list = style({ ...oneColumn, counterReset: counter })
 const rule = `2px solid ${color.borderStrong}`
 const fine = `1px solid ${color.border}`
+const sideBySide = { gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)', gridTemplateColumns: 'none' } as const
 
 /**
  * `columns`: side by side under one heavy rule, with fine rules between. `ledger`: title in the margin, text beside it,
  * with rules. `steps`: numbered with large numerals. `plain`: two columns without rules.
  */
-export const points = styleVariants({
-  columns: [
-    list,
-    {
+export const points = variants(
+  { ...oneColumn, counterReset: counter },
+  {
+    columns: {
       borderBlockStart: rule,
-      '@media': {
-        [media.tablet]: { gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)', gridTemplateColumns: 'none' },
-        [media.print]: {
-          gridAutoFlow: 'column',
-          gridAutoColumns: 'minmax(0, 1fr)',
-          gridTemplateColumns: 'none',
-          gap: space.l,
-          borderBlockStart: '0',
-        },
-      },
+      '@media': { [media.tablet]: sideBySide, [media.print]: { ...sideBySide, gap: space.l, borderBlockStart: '0' } },
     },
-  ],
-  ledger: [list, { borderBlockStart: rule, '@media': { [media.print]: { display: 'block' } } }],
-  steps: [
-    list,
-    {
+    ledger: { borderBlockStart: rule, '@media': { [media.print]: { display: 'block' } } },
+    steps: {
       gap: space.xl,
-      '@media': {
-        [media.print]: {
-          gap: space.l,
-          gridAutoFlow: 'column',
-          gridAutoColumns: 'minmax(0, 1fr)',
-          gridTemplateColumns: 'none',
-        },
-        [media.wide]: {
-          gridAutoFlow: 'column',
-          gridAutoColumns: 'minmax(0, 1fr)',
-          gridTemplateColumns: 'none',
-          gap: space.xxl,
-        },
-      },
+      '@media': { [media.print]: { ...sideBySide, gap: space.l }, [media.wide]: { ...sideBySide, gap: space.xxl } },
     },
-  ],
-  plain: [
-    list,
-    {
+    plain: {
       gap: `${space.xl} clamp(2rem, 6vw, 5rem)`,
       '@media': { [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' } },
     },
-  ],
-})
+  },
+)
 
-const item = style({ ...stacked(space.xs), counterIncrement: counter })
-export const point = styleVariants({
-  columns: [
-    item,
-    {
+export const point = variants(
+  { ...stacked(space.xs), counterIncrement: counter },
+  {
+    columns: {
       paddingBlock: space.l,
       selectors: { '& + &': { borderBlockStart: fine } },
       '@media': {
@@ -80,10 +51,7 @@ export const point = styleVariants({
         [media.print]: { padding: '0 !important' as '0', border: '0 !important' as '0' },
       },
     },
-  ],
-  ledger: [
-    item,
-    {
+    ledger: {
       paddingBlock: space.l,
       borderBlockEnd: fine,
       '@media': {
@@ -96,10 +64,7 @@ export const point = styleVariants({
         [media.tablet]: { gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 7fr)', columnGap: 'clamp(1.5rem, 4vw, 4rem)' },
       },
     },
-  ],
-  steps: [
-    item,
-    {
+    steps: {
       gridTemplateColumns: 'auto minmax(0, 1fr)',
       columnGap: space.l,
       '::before': {
@@ -110,10 +75,9 @@ export const point = styleVariants({
         color: color.label,
         gridRow: 'span 2',
         minInlineSize: '0.75em',
-        '@media': { [media.print]: { fontSize: tokens.fontSize.numeral } },
       },
     },
-  ],
-  plain: [item],
-})
+    plain: {},
+  },
+)
 export const body = style({ ...stacked(space.xs), maxInlineSize: tokens.measure })

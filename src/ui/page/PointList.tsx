@@ -6,7 +6,6 @@ interface PointListProps {
   layout?: keyof typeof pointsClass
 }
 
-/** A list of headings with a paragraph each. */
 export function PointList({ points, layout = 'columns' }: PointListProps) {
   const List = layout === 'steps' ? 'ol' : 'ul'
   return (

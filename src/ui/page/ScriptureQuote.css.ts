@@ -1,6 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
-import { headingFont, oneColumn } from '#ui/styles/patterns.ts'
+import { headingFont, oneColumn, variants } from '#ui/styles/patterns.ts'
 import { tokens } from '#ui/styles/tokens.css.ts'
 
 const { color, space } = tokens
@@ -15,17 +15,10 @@ export const quote = style({
   '@media': { [media.tablet]: { gridTemplateColumns: 'auto minmax(0, 1fr)', alignItems: 'start' } },
   '@container': { [COLUMN]: { gridTemplateColumns: 'minmax(0, 1fr)', rowGap: space.m } },
 })
-const words = style({
-  fontFamily: tokens.font.heading,
-  fontWeight: '450',
-  textWrap: 'pretty',
-  hangingPunctuation: 'first last',
-  order: 2,
-})
-export const text = styleVariants({
-  plain: [
-    words,
-    {
+export const text = variants(
+  { fontFamily: tokens.font.heading, fontWeight: '450', hangingPunctuation: 'first last', order: 2 },
+  {
+    plain: {
       fontSize: 'clamp(1.25rem, 1.12rem + 0.6vw, 1.55rem)',
       lineHeight: '1.5',
       maxInlineSize: '34em',
@@ -33,17 +26,14 @@ export const text = styleVariants({
         [COLUMN]: { fontSize: 'clamp(1.3rem, 1.1rem + 1vw, 1.85rem)', lineHeight: '1.4', maxInlineSize: '24em' },
       },
     },
-  ],
-  banner: [
-    words,
-    {
+    banner: {
       textWrap: 'balance',
       fontSize: 'clamp(1.5rem, 1.15rem + 1.7vw, 2.6rem)',
       lineHeight: '1.32',
       maxInlineSize: '24em',
     },
-  ],
-})
+  },
+)
 export const reference = style({
   order: 1,
   display: 'flex',

@@ -5,7 +5,6 @@ interface ScriptureQuoteProps {
   text: string
   /** `Matthew 18:20`. Chapter and verse are set larger if they can be recognized. */
   reference: string
-  /** `banner`: fills a band of the page. */
   tone?: keyof typeof textClass
 }
 

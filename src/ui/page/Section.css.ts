@@ -19,7 +19,6 @@ export const inner = style({
 })
 export const layout = styleVariants({
   stack: {},
-  // The title is in the margin, the content beside it.
   margin: { '@media': { [media.wide]: { gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 8fr)', alignItems: 'start' } } },
   split: { '@media': { [media.wide]: { gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)', alignItems: 'center' } } },
 })

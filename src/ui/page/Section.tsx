@@ -6,12 +6,10 @@ interface SectionProps {
   /** Shown as an h2. Without it the children bring their own heading. */
   title?: string
   lead?: ReactNode
-  /** The anchor for links: `plan-your-visit`. */
   id?: string
   tone?: keyof typeof styles.section
   /** `stack`: title above. `margin`: title in a margin column. `split`: words beside `aside`. */
   layout?: keyof typeof styles.layout
-  /** The picture in the split layout. */
   aside?: ReactNode
   /** A link to more, at the end of the title's row; below it on phones. */
   action?: ReactNode

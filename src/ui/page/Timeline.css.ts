@@ -23,7 +23,6 @@ export const chapter = style({
     inlineSize: '2px',
     backgroundColor: color.borderStrong,
   },
-  // A small window for each chapter.
   '::after': {
     content: '""',
     position: 'absolute',

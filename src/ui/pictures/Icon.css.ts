@@ -1,14 +1,11 @@
-import { style, styleVariants } from '@vanilla-extract/css'
+import { styleVariants } from '@vanilla-extract/css'
 
-const base = style({
+export const icon = styleVariants({ text: '1.15em', large: '1.75rem' }, (size) => ({
   flexShrink: 0,
   fill: 'none',
   stroke: 'currentColor',
   strokeWidth: 2,
   strokeLinecap: 'square',
-  strokeLinejoin: 'miter',
-})
-export const icon = styleVariants({ text: '1.15em', large: '1.75rem' }, (size) => [
-  base,
-  { inlineSize: size, blockSize: size },
-])
+  inlineSize: size,
+  blockSize: size,
+}))

@@ -12,7 +12,6 @@ interface LancetWindowProps {
   className?: string
 }
 
-/** A picture in the shape of a lancet window. */
 export const LancetWindow = ({ children, lines = 'panes', className = '' }: LancetWindowProps) => (
   <div className={`${reveal} ${className}`.trim()}>
     <div className={opening}>

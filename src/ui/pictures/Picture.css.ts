@@ -8,19 +8,19 @@ const steps = Object.fromEntries(Array.from({ length: 11 }, (_, step) => [step *
 export const focusX = styleVariants(steps, (at) => ({ vars: { [x]: at } }))
 export const focusY = styleVariants(steps, (at) => ({ vars: { [y]: at } }))
 
-const base = style({ position: 'relative', display: 'block', overflow: 'hidden' })
-export const frame = styleVariants({
-  natural: [base, { alignSelf: 'start' }],
-  cover: [base, { inlineSize: '100%', blockSize: '100%' }],
+export const frame = style({
+  position: 'relative',
+  display: 'block',
+  overflow: 'hidden',
+  inlineSize: '100%',
+  blockSize: '100%',
 })
 export const placeholder = style({ position: 'absolute', inset: 0, inlineSize: '100%', blockSize: '100%' })
 export const source = style({ display: 'contents' })
-const image = style({
+export const img = style({
   position: 'relative',
   inlineSize: '100%',
+  blockSize: '100%',
+  objectFit: 'cover',
   objectPosition: `${fallbackVar(x, '50%')} ${fallbackVar(y, '50%')}`,
-})
-export const img = styleVariants({
-  natural: [image, { blockSize: 'auto' }],
-  cover: [image, { blockSize: '100%', objectFit: 'cover' }],
 })

@@ -4,10 +4,7 @@ import { pictureSources, type PictureFacts } from '#schema/picture-renditions.ts
 import { inSite } from '#schema/site-address.ts'
 import { focusX, focusY, frame, img, placeholder, source } from './Picture.css.ts'
 
-interface PictureProps extends Pick<
-  ComponentProps<'img'>,
-  'sizes' | 'loading' | 'fetchPriority' | 'className' | 'onError' | 'onLoad'
-> {
+interface PictureProps extends Pick<ComponentProps<'img'>, 'loading' | 'fetchPriority' | 'className' | 'onError'> {
   /** As in the content: `/photos/nave.svg`. A query is kept on every rendition. */
   src: string
   /** Its size and renditions, for a picture that no screen's content names. */
@@ -16,8 +13,8 @@ interface PictureProps extends Pick<
   alt: string
   /** The focal point, visible however the picture is cropped: `50% 30%`. */
   focus?: string
-  /** `cover`: fills its container. `natural`: keeps the picture's proportions. */
-  fit?: keyof typeof frame
+  /** How wide the layout shows it, as in HTML. */
+  sizes: string
 }
 
 const withQuery = (srcset: string, query?: string) =>
@@ -28,24 +25,12 @@ function focusClasses(focus?: string): string {
   return [focusX[String(x)], focusY[String(y)]].filter(Boolean).join(' ')
 }
 
-/** A picture in the size and format that suit the screen, over its average color until it has loaded. */
-export function Picture({
-  src,
-  facts,
-  alt,
-  sizes = '100vw',
-  loading = 'lazy',
-  fetchPriority,
-  className = '',
-  focus,
-  fit = 'natural',
-  onError,
-  onLoad,
-}: PictureProps) {
+/** Fills its container, in the size and format that suit the screen, over its average color until it has loaded. */
+export function Picture({ src, alt, facts, focus, sizes, loading = 'lazy', className = '', ...rest }: PictureProps) {
   const [path = src, query] = src.split('?')
   const known = facts ?? pictures[path]
   return (
-    <span className={`${frame[fit]} ${focusClasses(focus)} ${className}`.replace(/\s+/g, ' ').trim()}>
+    <span className={`${frame} ${focusClasses(focus)} ${className}`.replace(/\s+/g, ' ').trim()}>
       {known && (
         // An SVG with a `fill` attribute, since the CSP forbids style attributes.
         <svg className={placeholder} viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
@@ -58,16 +43,14 @@ export function Picture({
             <source key={type} type={type} srcSet={withQuery(srcset, query)} sizes={sizes} />
           ))}
         <img
-          className={img[fit]}
+          {...rest}
+          className={img}
           src={inSite(src)}
           alt={alt}
           width={known?.[0]}
           height={known?.[1]}
           loading={loading}
-          fetchPriority={fetchPriority}
           decoding="async"
-          onError={onError}
-          onLoad={onLoad}
         />
       </picture>
     </span>

@@ -4,7 +4,6 @@ import { came, frame, glass, glassDeep, glassWarm, sideWindow, windows } from '#
 const SIDE = { width: 52, height: 150 }
 const MIDDLE = { width: 64, height: 200 }
 
-/** One window, with a darker band at its foot and a roundel in its head. */
 function Light({ x, width, height, className }: { x: number; width: number; height: number; className?: string }) {
   const y = MIDDLE.height - height
   const outline = lancetPath(width, height)

@@ -1,7 +1,6 @@
 import { lancetPath } from './lancet.ts'
 import { came, foot, frame, mark, pane, roundel } from './WindowMark.css.ts'
 
-/** The small window beside the church's name. Decoration. */
 export const WindowMark = () => (
   <svg className={mark} viewBox="-2 -2 28 42" aria-hidden="true">
     <path className={pane} d={lancetPath(24, 38)} />

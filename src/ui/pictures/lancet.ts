@@ -1,7 +1,4 @@
-/**
- * The shape of a lancet: a pointed arch of two arcs. Their radius, the cord, is nine tenths of the width; both centers
- * are on the springing line, where the arch begins.
- */
+/** A lancet: an arch of two arcs, with this radius in widths and centers on the springing line, where the arch begins. */
 const CORD = 0.9
 const STEPS = 14
 

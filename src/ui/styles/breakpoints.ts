@@ -1,6 +1,6 @@
-/** Breakpoints. A file of its own, because scripts use it too and must not bundle all of `media.ts`. */
+/** A file of its own, because scripts use it and must not bundle all of `media.ts`. */
 
-/** Below this width, at a font size of 16 px, the header's links are a menu. */
+/** Below this width the header's links are a menu. */
 const MOBILE_BREAKPOINT_PX = 768
 
 /** In em, so that a larger text size in the browser gets the narrower layout. */

@@ -1,12 +1,10 @@
 /**
- * All styles of `ui`, in a fixed order in the app's style sheet. A screen's class on a component comes later and wins.
- * If each chunk brought its own styles, the order would depend on the screens visited before. (Cascade layers would do
- * the same, but a browser that does not know them shows no styles at all.)
+ * All styles of `ui` in a fixed order: a screen's class on a component comes later and wins. If each chunk brought its
+ * own, the order would depend on the screens visited before. (Some old browsers do not know cascade layers.)
  */
 import './reset.css.ts'
 import './layout.css.ts'
 import '#ui/pictures/Icon.css.ts'
-import '#ui/controls/BusyPanes.css.ts'
 import '#ui/controls/Button.css.ts'
 import '#ui/controls/ShowMore.css.ts'
 import '#ui/pictures/Picture.css.ts'

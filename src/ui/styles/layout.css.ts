@@ -15,15 +15,10 @@ export const wrap = style({
   '@media': { [media.print]: { padding: 0, maxInlineSize: 'none' } },
 })
 
-/** What follows the hero at once. */
 export const belowHero = style({ paddingBlockStart: space.xl })
 
 /** Children below each other with even gaps. */
-export const stack = styleVariants({ l: space.l, xl: space.xl }, (gap) => ({
-  ...oneColumn,
-  gap,
-  alignContent: 'start',
-}))
+export const stack = styleVariants({ l: space.l, xl: space.xl }, stacked)
 
 /** Running text with a comfortable line length. */
 export const prose = style({ ...stacked(space.m), maxInlineSize: tokens.measure })
@@ -38,7 +33,7 @@ export const grid = style({
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 19rem), 1fr))',
 })
 
-/** Holds the place of deferred content below the fold, so that the footer does not move up. */
+/** In place of deferred content below the fold, so that the footer does not move up. */
 export const belowFoldSpace = style({ minBlockSize: '100vh' })
 
 /** Two columns on wide screens, the second wider; one on phones. */
@@ -48,7 +43,7 @@ export const columns = style({
   '@media': { [media.wide]: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)' } },
 })
 
-/** For a telephone number or a time: breaks only if it does not fit on a line of its own. */
+/** For a phone number or a time: breaks only if it does not fit on a line of its own. */
 export const unbroken = style({ display: 'inline-block' })
 
 /** For screen readers only. Clipped, not moved off-screen: a long word would widen the page there. */
@@ -64,7 +59,6 @@ export const visuallyHidden = style({
   border: 0,
 })
 
-/** Lays out as if the element were not there. */
 export const ownText = style({ display: 'contents' })
 
 /** Hidden without scripts, for controls that need them. */

@@ -18,7 +18,6 @@ export const media = {
   motion: '(prefers-reduced-motion: no-preference)',
   /** Only for pointers that can hover: a phone would keep hover colors after a tap. */
   hover: '(hover: hover)',
-  /** Scripts are switched off. */
   withoutScript: '(scripting: none)',
   print: 'print',
 } as const

@@ -1,13 +1,16 @@
-/** Groups of declarations that many styles begin with: `style({ ...stacked(space.m), padding: 0 })`. */
+/** What many styles share: groups of declarations (`style({ ...stacked(space.m), padding: 0 })`), and variants. */
+import { styleVariants, type StyleRule } from '@vanilla-extract/css'
 import { tokens } from './tokens.css.ts'
+
+/** Variants of one base style. */
+export const variants = <Name extends string>(base: StyleRule | string, rules: Record<Name, StyleRule>) =>
+  styleVariants(rules, (rule) => [base, rule])
 
 /** A grid of one column, which a long word cannot widen. */
 export const oneColumn = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' } as const
 
-/** Parts below each other, from the start. */
 export const stacked = (gap: string) => ({ ...oneColumn, gap, alignContent: 'start' }) as const
 
-/** Parts in a row that wraps. */
 export const wrapped = (gap: string) => ({ display: 'flex', flexWrap: 'wrap', gap }) as const
 
 /** An icon beside its text, as large as a finger. */

@@ -1,7 +1,4 @@
-/**
- * The church's colors, light and dark, for the pages that answer a form without scripts
- * (`#data/forms/plain-page-style.ts`).
- */
+/** The church's colors for the pages that answer a form without scripts (`#data/forms/plain-page-style.ts`). */
 import { day, night, type Colors } from './themes.ts'
 
 const NAMES = [

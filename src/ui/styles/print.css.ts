@@ -15,7 +15,7 @@ onPaper('h1, h2, h3, h4', { breakAfter: 'avoid', color: text })
 onPaper('p, li', { orphans: 3, widows: 3 })
 onPaper('figure, blockquote, li, article, address', { breakInside: 'avoid' })
 // Controls and players have no use on paper.
-onPaper('button, iframe, video, form', { display: 'none !important' })
+onPaper('button, iframe, form', { display: 'none !important' })
 onPaper('a', { color: text })
 // The address of a link to another site is printed after it, unless the link has its own `::after`.
 onPaper(':where(main a[href^="http"])::after', {
@@ -27,5 +27,4 @@ onPaper(':where(main a[href^="http"])::after', {
 /** Only in print: what the screen has behind a button or on another page. */
 export const paperOnly = style({ '@media': { screen: { display: 'none !important' } } })
 
-/** Hidden in print. */
 export const screenOnly = style({ '@media': { [media.print]: { display: 'none !important' } } })

@@ -26,13 +26,10 @@ globalStyle('body', {
   fontSize: fontSize.body,
   lineHeight: lineHeight.reading,
   fontWeight: weight.reading,
-  // A long address must not widen a phone's page.
   overflowWrap: 'break-word',
   WebkitFontSmoothing: 'antialiased',
 })
 globalStyle('main', { flexGrow: 1 })
-// The router focuses `main` after a navigation. A ring around the whole page is of no use.
-globalStyle('main:focus', { outline: 'none' })
 globalStyle('h1, h2, h3, h4', {
   margin: 0,
   fontFamily: font.heading,
@@ -45,13 +42,12 @@ globalStyle('h1', { fontSize: fontSize.page, lineHeight: lineHeight.display, let
 globalStyle('h2', { fontSize: fontSize.heading, lineHeight: '1.14', letterSpacing: '-0.008em' })
 globalStyle('h3', { fontSize: fontSize.title })
 globalStyle('h4', { fontSize: fontSize.body })
-globalStyle('p, ul, ol, dl, dd, figure, blockquote, fieldset', { margin: 0 })
+globalStyle('p, ul, ol, dl, dd, figure, blockquote', { margin: 0 })
 globalStyle('p, li, dd, blockquote', { textWrap: 'pretty' })
 // Without markers Safari drops the list role, so our bare lists have role="list".
 globalStyle(':where(ul[role="list"], ol[role="list"])', { listStyle: 'none', padding: 0 })
-globalStyle('fieldset', { border: 0, padding: 0, minInlineSize: 0 })
-globalStyle('img, svg, video, iframe', { display: 'block', maxInlineSize: '100%' })
-globalStyle('img, video', { blockSize: 'auto' })
+globalStyle('img, svg, iframe', { display: 'block', maxInlineSize: '100%' })
+globalStyle('img', { blockSize: 'auto' })
 globalStyle('iframe', { border: 0 })
 globalStyle('button, input, select, textarea', { font: 'inherit', color: 'inherit', letterSpacing: 'inherit' })
 globalStyle('strong, b', { fontWeight: weight.strong })
@@ -64,8 +60,7 @@ globalStyle('a', {
   textDecorationThickness: '0.08em',
   textUnderlineOffset: '0.2em',
 })
-// Long addresses occur in links and in the lists of long texts. They may break anywhere, so as not to widen a phone's
-// page.
+// Long addresses, which would widen a phone's page.
 globalStyle('a[href^="mailto:"], a[href^="http"], :where(ul, ol):not([role]) > li', { overflowWrap: 'anywhere' })
 globalStyle('a:hover', { '@media': { [media.hover]: { color: color.linkHover, textDecorationThickness: '0.14em' } } })
 globalStyle('::selection', { backgroundColor: color.accent, color: color.onAccent })
@@ -76,9 +71,10 @@ globalStyle(':root :focus-visible', {
   outlineOffset: '3px',
   boxShadow: `0 0 0 3px ${color.focusInner}`,
   borderRadius: tokens.radius.s,
+  '@media': { [media.forcedColors]: { outlineColor: 'Highlight' } },
 })
+// The skip link focuses it.
 globalStyle(':root main:focus-visible', { outline: 'none', boxShadow: 'none' })
-globalStyle(':root :focus-visible', { '@media': { [media.forcedColors]: { outlineColor: 'Highlight' } } })
 
 globalStyle('*, *::before, *::after', {
   '@media': {
@@ -102,13 +98,10 @@ globalStyle(':is([data-early], [data-early] *)[aria-busy="true"]', {
 })
 globalStyle('button:is([data-early], [data-early] *)[aria-busy="true"]::after', { content: '…' })
 
-// Page transitions: a short cross-fade. Header and notices have their own names and keep still. The footer has none: it
-// would fly across the window if its place differs between the screens.
+// A short cross-fade between screens. Header and notices have names and keep still. The footer has none: it would fly.
 globalStyle('::view-transition-group(*), ::view-transition-old(*), ::view-transition-new(*)', {
   animationDuration: tokens.motion.calm,
+  '@media': { [media.lessMotion]: { animation: 'none !important' } },
 })
 // Clicks during the transition go to the new screen.
 globalStyle('::view-transition', { pointerEvents: 'none' })
-globalStyle('::view-transition-group(*), ::view-transition-old(*), ::view-transition-new(*)', {
-  '@media': { [media.lessMotion]: { animation: 'none !important' } },
-})

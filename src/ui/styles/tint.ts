@@ -1,59 +1,42 @@
-/**
- * Gives the default palette a church's hues, in OKLCH (Ottosson 2020): shades keep their lightness, and so their
- * contrast.
- */
+/** Gives the default palette a church's hues. In OKLCH (Ottosson 2020) shades keep their lightness, so their contrast. */
 import type { Colors } from '#schema/church/colors.ts'
 
-/** Families of shades by the start of their names, each with the shade that the church's color replaces. */
+/** Families of shades: the shade that the church's color replaces, and how all their names start. */
 const FAMILIES = {
-  glass: { prefix: /^(?:cobalt|sky)/, anchor: 'cobalt' },
-  brick: { prefix: /^brick/, anchor: 'brick' },
-  amber: { prefix: /^(?:amber|candle)/, anchor: 'amber' },
-  oak: { prefix: /^oak/, anchor: 'oak' },
-  stone: { prefix: /^limestone/, anchor: 'limestone' },
+  glass: ['cobalt', /^(?:cobalt|sky)/],
+  brick: ['brick', /^brick/],
+  amber: ['amber', /^(?:amber|candle)/],
+  oak: ['oak', /^oak/],
+  stone: ['limestone', /^limestone/],
 } as const
 
-/**
- * @param base shades by name, `#RRGGBB`.
- * @returns the same names; a family without a color of the church is unchanged
- */
-export function tintPalette<P extends Record<string, string>>(
-  base: P,
-  colors: Colors,
-): { readonly [name in keyof P]: string } {
-  const tinted: Record<string, string> = { ...base }
-  for (const [name, { prefix, anchor }] of Object.entries(FAMILIES)) {
+/** @param base `#RRGGBB` by name. @returns the same names; a family without a color of the church is unchanged */
+export function tintPalette<Name extends string>(base: Record<Name, string>, colors: Colors): Record<Name, string> {
+  const tinted = { ...base }
+  for (const [name, [anchor, prefix]] of Object.entries(FAMILIES)) {
     const wanted = colors[name as keyof Colors]
-    const anchorColor = base[anchor]!
+    const anchorColor = base[anchor as Name]
     if (!wanted || wanted.toUpperCase() === anchorColor.toUpperCase()) continue
     const [, fromChroma, fromHue] = toLch(anchorColor)
     const [, toChroma, toHue] = toLch(wanted)
-    for (const [shade, color] of Object.entries(base)) {
-      if (!prefix.test(shade)) continue
-      const [lightness, chroma, hue] = toLch(color)
-      // A gray has no chroma to scale by: it takes the wanted chroma, but at most 0.03.
-      const factor = fromChroma < 0.02 ? 1 : toChroma / fromChroma
-      tinted[shade] = toHex(
-        lightness,
-        fromChroma < 0.02 ? Math.min(toChroma, 0.03) : chroma * factor,
-        hue + toHue - fromHue,
-      )
+    for (const shade of Object.keys(base).filter((each) => prefix.test(each)) as Name[]) {
+      const [lightness, chroma, hue] = toLch(base[shade])
+      // A gray has no chroma to scale: it takes the wanted chroma, but at most 0.03.
+      const scaled = fromChroma < 0.02 ? Math.min(toChroma, 0.03) : (chroma * toChroma) / fromChroma
+      tinted[shade] = toHex(lightness, scaled, hue + toHue - fromHue)
     }
   }
-  return tinted as P
+  return tinted
 }
 
-type Lch = [lightness: number, chroma: number, hue: number]
+type Triple = [number, number, number]
 
 const toLinear = (channel: number) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4)
 const fromLinear = (light: number) => (light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055)
 
-function toLch(hex: string): Lch {
-  const [r, g, b] = [1, 3, 5].map((at) => toLinear(Number.parseInt(hex.slice(at, at + 2), 16) / 255)) as [
-    number,
-    number,
-    number,
-  ]
+/** @returns lightness, chroma and hue */
+function toLch(hex: string): Triple {
+  const [r, g, b] = [1, 3, 5].map((at) => toLinear(Number.parseInt(hex.slice(at, at + 2), 16) / 255)) as Triple
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
@@ -62,7 +45,7 @@ function toLch(hex: string): Lch {
   return [0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s, Math.hypot(A, B), Math.atan2(B, A)]
 }
 
-function toLinearRgb(lightness: number, chroma: number, hue: number): [number, number, number] {
+function toLinearRgb(lightness: number, chroma: number, hue: number): Triple {
   const [A, B] = [chroma * Math.cos(hue), chroma * Math.sin(hue)]
   const l = (lightness + 0.3963377774 * A + 0.2158037573 * B) ** 3
   const m = (lightness - 0.1055613458 * A - 0.0638541728 * B) ** 3

@@ -2,9 +2,7 @@ import { assignVars, createGlobalTheme, globalStyle, style } from '@vanilla-extr
 import { media } from './media.ts'
 import { cobaltBand, day, dayContrast, foundation, night, nightContrast, paper, type Colors } from './themes.ts'
 
-/**
- * The design tokens. Colors are named for their use; inside `cobaltGround` and `foundationGround` all of them change.
- */
+/** Colors are named for their use. Inside `cobaltGround` and `foundationGround` all of them change. */
 export const tokens = createGlobalTheme(':root', {
   color: day,
   space: {
@@ -36,10 +34,7 @@ export const tokens = createGlobalTheme(':root', {
     heading: `'Besley', 'Besley Georgia', 'Besley Noto Serif', 'Besley DejaVu Serif', Georgia, serif`,
     reading: `'Atkinson Hyperlegible Next', 'Atkinson Arial', 'Atkinson Roboto', 'Atkinson DejaVu Sans', system-ui, sans-serif`,
   },
-  /**
-   * Sizes grow with the screen, and by their rem part with the reader's text size. The largest are limited so that a
-   * long word fits across a phone.
-   */
+  /** They grow with screen and text size. The largest are limited, so that a long word fits across a phone. */
   fontSize: {
     small: '1rem',
     body: '1.125rem',
@@ -56,7 +51,6 @@ export const tokens = createGlobalTheme(':root', {
   /** `measure`: the longest line of running text. `pageWidth`: the widest content. */
   measure: '66ch',
   pageWidth: '76rem',
-  /** Minimum size of a touch target. */
   target: '2.75rem',
   layer: { header: '10', toasts: '20' },
 })

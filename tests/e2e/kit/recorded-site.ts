@@ -6,17 +6,14 @@ import type { Sermon } from '#schema/collections/sermon.ts'
 import { startScriptedSite, type ScriptedSite } from './scripted-site.ts'
 import { DIST } from '#tests/built-site.ts'
 
-/** Recordings only; chapters and transcripts are in the same folder. */
 const SOUND = /^\/recordings\/.*\.(?:mp3|m4a)$/
 
 type Change = (response: Response, request: Request) => Response | Promise<Response>
 
 export interface RecordedSite extends ScriptedSite {
   sermon: Sermon
-  /** The recording's path. */
   path: string
   file: Buffer
-  /** Size of the recording. */
   bytes: number
   /** The `Range` headers received, in order. */
   readonly ranges: string[]
@@ -30,11 +27,10 @@ export interface RecordedSite extends ScriptedSite {
   moveTo(origin: string): void
 }
 
-/** Not a whole number: the last piece is shorter. */
+/** Pieces of the recording, at least. Not a whole number: the last piece is shorter. */
 const PIECES = 3.4
 
-/** @param pieces how many pieces the recording has, at least */
-export async function startRecordedSite(pieces = PIECES): Promise<RecordedSite> {
+export async function startRecordedSite(): Promise<RecordedSite> {
   const data = readdirSync(resolve(DIST, 'data')).find((name) => /^sermons\b.*\.json$/.test(name))!
   const sermons = JSON.parse(readFileSync(resolve(DIST, 'data', data), 'utf8')) as Sermon[]
   const sermon = sermons
@@ -43,7 +39,7 @@ export async function startRecordedSite(pieces = PIECES): Promise<RecordedSite> 
   const path = sermon.audioFile!.url
   const once = readFileSync(resolve(DIST, `.${path}`))
   // MP3 frames of one bit rate can be joined.
-  const long = Buffer.concat(Array.from({ length: Math.ceil((pieces * PIECE_BYTES) / once.length) }, () => once))
+  const long = Buffer.concat(Array.from({ length: Math.ceil((PIECES * PIECE_BYTES) / once.length) }, () => once))
   const ranges: string[] = []
   let change: Change | undefined
   const scripted = await startScriptedSite(async (request, answer) => {

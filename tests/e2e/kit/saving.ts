@@ -1,4 +1,4 @@
-/** Shared by the tests of keeping a recording. */
+/** Shared by the tests of recordings. */
 import { expect, type Page } from '@playwright/test'
 import { PIECE_BYTES } from '#data/recordings/downloaded-recording.ts'
 import { test as base } from './fixtures.ts'
@@ -19,7 +19,6 @@ export const test = base.extend<{ recorded: RecordedSite }>({
 export const SAVED = 'Saved. It plays without a connection.'
 export const card = (page: Page, { sermon }: RecordedSite) => page.getByRole('article', { name: sermon.title })
 export const player = (page: Page) => page.getByRole('region', { name: 'Sermon player' })
-/** The state of the page's audio element. */
 export const soundOf = (page: Page) =>
   page.locator('body > audio').evaluate(({ paused, currentTime, duration, readyState }: HTMLAudioElement) => ({
     paused,
@@ -27,7 +26,7 @@ export const soundOf = (page: Page) =>
     duration,
     readyState,
   }))
-export const list = (page: Page) => page.getByRole('region', { name: 'Saved on this device' })
+export const list = (page: Page) => page.getByRole('region', { name: 'Saved on This Device' })
 
 export async function open(page: Page, { url }: RecordedSite, hasWorker = true): Promise<void> {
   await page.goto(`${url}/sermons`)
@@ -37,7 +36,7 @@ export async function open(page: Page, { url }: RecordedSite, hasWorker = true):
 
 export const press = (page: Page, recorded: RecordedSite, name: string | RegExp) =>
   card(page, recorded).getByRole('button', { name }).click()
-export const save = (page: Page, recorded: RecordedSite) => press(page, recorded, /^Save for offline/)
+export const save = (page: Page, recorded: RecordedSite) => press(page, recorded, /^Save for Offline/)
 export const isSaved = (page: Page, recorded: RecordedSite) =>
   expect(card(page, recorded).getByText(SAVED)).toBeVisible()
 

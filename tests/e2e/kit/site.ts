@@ -48,7 +48,7 @@ export async function startSite({
   let app: App | undefined
   const ours: App['fetch'] = async (request, env) => {
     app ??= createApp({
-      site: { current: loadSite(distDir) },
+      site: { current: await loadSite(distDir) },
       store,
       rateLimitPerMinute,
       trustProxy,

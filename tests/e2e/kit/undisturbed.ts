@@ -1,6 +1,6 @@
 /**
- * Chromium without a debugger on its workers. A debugged worker never counts as idle: a release that asks to take over
- * waits for minutes, or loses the navigation under way. Here they follow each other as on people's devices.
+ * Chromium without a debugger on its workers. A debugged worker is never idle: a release that asks to take over waits
+ * for minutes.
  */
 import { evaluate, startBrowser, type Session, type Start } from '#tests/cdp.ts'
 import type { InPage } from '#tests/engines/browsers/engine.ts'
@@ -35,7 +35,7 @@ export async function startUndisturbed(given?: Start): Promise<Undisturbed> {
     evaluate: (script, ...args) => run(script, args),
     async click(find, ...args) {
       const place = await run<{ x: number; y: number } | null>(within(find, CENTER), args)
-      if (!place) throw new Error('the element is not there, or lies under another')
+      if (!place) throw new Error('the element is not there, or is under another')
       for (const type of ['mousePressed', 'mouseReleased'])
         await page.send('Input.dispatchMouseEvent', { type, ...place, button: 'left', clickCount: 1 })
     },

@@ -64,7 +64,7 @@ test('a refusal keeps the text in the form and queues nothing; the same text has
   await send(page)
   await expect(toast(page, 'Error', 'There was a problem sending your message. Please try again.')).toBeVisible()
   await expect(page.getByLabel('Message')).toHaveValue(MESSAGE.message)
-  await expect(page.getByRole('heading', { name: 'Waiting to be sent' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Waiting to Be Sent' })).toHaveCount(0)
   await send(page)
   await expect.poll(() => keys.length).toBe(2)
   await expect(page.getByRole('button', { name: 'Send Message' })).toBeEnabled()

@@ -12,7 +12,7 @@ import {
 } from '#tests/e2e/kit/forms.ts'
 import { followMenu, goOffline, goOnline, hold, waitForControl, waitForPageHost } from '#tests/e2e/kit/helpers.ts'
 
-const KEPT = 'We saved what you were writing.'
+const KEPT = 'What you were writing is saved on this device.'
 const TAKEN_BACK = 'You are editing this message. It has not been sent.'
 
 test('text typed before the scripts arrived is a draft: it survives a reload and another screen, and can be cleared', async ({
@@ -34,7 +34,7 @@ test('text typed before the scripts arrived is a draft: it survives a reload and
   await followMenu(page, 'Contact')
   await expect(page.getByRole('main').getByText(KEPT)).toBeVisible()
   await expect(page.getByLabel('Subject')).toHaveValue('Half a message')
-  await page.getByRole('button', { name: 'Clear the form' }).click()
+  await page.getByRole('button', { name: 'Clear the Form' }).click()
   await expect(page.getByLabel('Message')).toHaveValue('')
   await expect(page.getByRole('main').getByText(KEPT)).toBeHidden()
   await expect.poll(() => storedDrafts(page)).toBe('[]')
@@ -48,12 +48,12 @@ test('Edit takes a message back: it is not sent, survives a closed window, Undo 
   const sent = async () =>
     (await site.inbox()).contact.map(({ subject }) => subject).filter((one) => one.startsWith('See you '))
   await saveOffline(page, 'See you Tuesday')
-  const waiting = page.getByRole('region', { name: 'Waiting to be sent' })
+  const waiting = page.getByRole('region', { name: 'Waiting to Be Sent' })
   const edit = waiting.getByRole('button', { name: 'Edit' })
   // A form that has text keeps it.
   await page.getByLabel('Subject').fill('Something else')
   await edit.click()
-  await expect(toast(page, 'The form is in use', 'There is text in the form.')).toBeVisible()
+  await expect(toast(page, 'The Form Is in Use', 'There is already text in the form.')).toBeVisible()
   await expect(page.getByLabel('Subject')).toHaveValue('Something else')
   await page.getByLabel('Subject').fill('')
 
@@ -109,8 +109,8 @@ test('one button erases everything on the device and keeps the focus, and the si
   await fillContact(page, { subject: 'To be forgotten' })
   await send(page)
   await expect(page.getByText('Waiting for a connection', { exact: true })).toBeVisible()
-  const forget = page.getByRole('button', { name: 'Forget everything here' })
-  const dialog = page.getByRole('dialog', { name: 'Forget everything on this device?' })
+  const forget = page.getByRole('button', { name: 'Erase What Was Saved Here' })
+  const dialog = page.getByRole('dialog', { name: 'Erase What This Site Saved Here?' })
   for (const no of ['Escape', 'Enter']) {
     await forget.press('Enter')
     await expect(dialog.getByText('One message has not been sent yet. It will be lost')).toBeVisible()
@@ -121,8 +121,8 @@ test('one button erases everything on the device and keeps the focus, and the si
   }
   await expect(page.getByText('Waiting for a connection', { exact: true })).toBeVisible()
   await forget.press('Enter')
-  await dialog.getByRole('button', { name: 'Forget everything' }).press('Enter')
-  await expect(page.getByRole('main').getByText('Nothing of yours is left on this device.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Erase' }).press('Enter')
+  await expect(page.getByRole('main').getByText('This site has nothing of yours on this device anymore.')).toBeVisible()
   await expect(forget).toBeFocused()
   await expect(page.getByText('Waiting for a connection', { exact: true })).toBeHidden()
   const left = await page.evaluate(async () => ({
@@ -137,7 +137,7 @@ test('one button erases everything on the device and keeps the focus, and the si
   await page.goto('/about')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.goto('/contact')
-  await expect(page.getByRole('region', { name: 'Waiting to be sent' })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Waiting to Be Sent' })).toHaveCount(0)
   expect(await received(site, 'To be forgotten')).toEqual([])
 })
 
@@ -197,7 +197,7 @@ test.describe('in the oldest browsers and the strictest settings', () => {
     await goOffline(context)
     await send(page)
     await expect(toast(page, 'Message Saved', SAVED)).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Waiting to be sent' }).getByText(MESSAGE.message)).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Waiting to Be Sent' }).getByText(MESSAGE.message)).toBeVisible()
   })
 
   test('with cookies blocked a message is sent; without a connection it is not called saved @journey', async ({

@@ -48,7 +48,7 @@ for (const worker of ['allow', 'block'] as const)
           )
           if (line === 'offline') await goOffline(context)
           await page.getByRole('button', { name: 'Win a prize' }).click()
-          if (line === 'online') await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not sent')
+          if (line === 'online') await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not Sent')
           else await expect(page).toHaveURL(/^chrome-error:/)
           await context.setOffline(false)
           // Anything that a worker had stored would be sent by the site's own page.

@@ -26,7 +26,7 @@ async function watchFocus(page: Page): Promise<() => Promise<number>> {
     })
 }
 
-const waitingOf = (page: Page) => page.getByRole('region', { name: 'Waiting to be sent' })
+const waitingOf = (page: Page) => page.getByRole('region', { name: 'Waiting to Be Sent' })
 const message = (page: Page, subject: string) =>
   waitingOf(page)
     .getByRole('listitem')
@@ -81,7 +81,7 @@ test('the removal of the only message is announced, and Undo has the focus', asy
   await expect(page.getByRole('status')).toHaveText('Removed from this device.')
 })
 
-test('Send now keeps the focus and reports a failure; after the delivery the focus moves on @journey', async ({
+test('Send Now keeps the focus and reports a failure; after the delivery the focus moves on @journey', async ({
   page,
   context,
 }) => {
@@ -91,22 +91,22 @@ test('Send now keeps the focus and reports a failure; after the delivery the foc
   )
   await goOnline(context)
   await expect(waitingOf(page).getByText(/^Needs you: /)).toBeVisible()
-  const sendNow = waitingOf(page).getByRole('button', { name: 'Send now' })
+  const sendNow = waitingOf(page).getByRole('button', { name: 'Send Now' })
   await sendNow.focus()
   const lost = await watchFocus(page)
   await press(sendNow)
-  await expect(toast(page, 'Not sent yet', 'No longer taken here')).toBeVisible()
+  await expect(toast(page, 'Not Sent Yet', 'No longer taken here')).toBeVisible()
   await expect(sendNow).toBeFocused()
   await page.unroute('**/api/contact')
   await press(sendNow)
   await expect(toast(page, 'Message Sent', 'Your saved message has been delivered.')).toBeVisible()
   await expect(page.locator(':focus')).toHaveText(AFTER_THE_LIST)
-  await press(page.getByRole('button', { name: 'Hide this' }))
+  await press(page.getByRole('button', { name: 'Hide This' }))
   await expect(heading(page, 'Send Us a Message')).toBeFocused()
   expect(await lost()).toBe(0)
 })
 
-test('Edit moves the focus to the message’s text; Undo and Clear the form move it to the form’s heading', async ({
+test('Edit moves the focus to the message’s text; Undo and Clear the Form move it to the form’s heading', async ({
   page,
 }) => {
   await openWithWaiting(page, ['To be changed'])
@@ -126,8 +126,8 @@ test('Edit moves the focus to the message’s text; Undo and Clear the form move
   await page.getByRole('link', { name: 'About' }).first().press('Enter')
   await expect(page).toHaveURL(/about$/)
   await page.getByRole('link', { name: 'Contact' }).first().press('Enter')
-  await expect(page.getByRole('main').getByText('We saved what you were writing.')).toBeVisible()
-  await press(page.getByRole('button', { name: 'Clear the form' }))
+  await expect(page.getByRole('main').getByText('What you were writing is saved on this device.')).toBeVisible()
+  await press(page.getByRole('button', { name: 'Clear the Form' }))
   await expect(heading(page, 'Send Us a Message')).toBeFocused()
   await expect(page.getByLabel('Name')).toHaveValue('')
 })
@@ -169,10 +169,10 @@ test('the footer’s link leads to the waiting messages; Edit of a sign-up leads
   await press(page.getByLabel('Email'))
   await expect(toastOf(page, 'Saved')).toBeVisible()
   await press(page.getByRole('link', { name: '1 message is waiting to be sent' }))
-  await expect(heading(page, 'Waiting to be sent')).toBeFocused()
+  await expect(heading(page, 'Waiting to Be Sent')).toBeFocused()
   // On the same page the link only scrolls.
   await press(page.getByRole('link', { name: '1 message is waiting to be sent' }))
-  await expect(heading(page, 'Waiting to be sent')).toBeFocused()
+  await expect(heading(page, 'Waiting to Be Sent')).toBeFocused()
   await press(waitingOf(page).getByRole('button', { name: 'Edit' }))
   await expect(page).toHaveURL(/#newsletter$/)
   await expect(page.locator('#newsletter').getByRole('heading')).toBeFocused()

@@ -24,7 +24,7 @@ test.describe('with scripts switched off', () => {
     await page.goto('/contact')
     await fillContact(page, { subject: 'Without scripts', email: 'ada.example.org', message: 'Hi\nyou' })
     await send(page)
-    await expect(heading(page, 'Please check what you entered')).toBeVisible()
+    await expect(heading(page, 'Please Check What You Entered')).toBeVisible()
     await expectWellMade(page)
     await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid email address')
     await expect(page.getByLabel('Message')).toHaveAccessibleDescription('Message must be at least 10 characters')
@@ -103,7 +103,7 @@ test('the plain pages have no accessibility violations, light or dark', async ({
     await page.goto('/contact/sent?receipt=3K7-9QF')
     expect(await violations(page)).toEqual([])
     await page.goto('/wrong')
-    await expect(heading(page, 'Please check what you entered')).toBeVisible()
+    await expect(heading(page, 'Please Check What You Entered')).toBeVisible()
     expect(await violations(page)).toEqual([])
   }
 })

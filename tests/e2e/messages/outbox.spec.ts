@@ -25,7 +25,7 @@ test('a waiting message can be read and copied, and survives a reload; once remo
   await site.stop()
   await fillContact(page, { subject: 'Waiting' })
   await send(page)
-  const waiting = page.getByRole('region', { name: 'Waiting to be sent' })
+  const waiting = page.getByRole('region', { name: 'Waiting to Be Sent' })
   await expect(waiting.getByText('Waiting for a connection')).toBeVisible()
   await expect(waiting.getByText(MESSAGE.message)).toBeVisible()
   await page.reload()
@@ -51,17 +51,17 @@ test('a waiting message that the browser erased is not taken for sent, and can b
   site,
 }) => {
   await saveOffline(page, 'Cleared')
-  const waiting = page.getByRole('region', { name: 'Waiting to be sent' }).getByRole('listitem')
+  const waiting = page.getByRole('region', { name: 'Waiting to Be Sent' }).getByRole('listitem')
   const undo = page.getByRole('button', { name: 'Undo' })
   const session = await context.newCDPSession(page)
-  for (const name of ['Edit', 'Send now']) {
+  for (const name of ['Edit', 'Send Now']) {
     await expect(waiting).toHaveCount(1)
     await session.send('Storage.clearDataForOrigin', {
       origin: new URL(page.url()).origin,
       storageTypes: 'indexeddb',
     })
     await waiting.getByRole('button', { name }).click()
-    await expect(toast(page, 'Not sent', 'This message is no longer on this device')).toBeVisible()
+    await expect(toast(page, 'Not Sent', 'This message is no longer on this device')).toBeVisible()
     await expect(waiting).toHaveCount(0)
     await undo.click()
   }

@@ -1,4 +1,4 @@
-/** "Forget everything here" covers every window, messages under way, and the browser's own form history. */
+/** "Erase What Was Saved Here" covers every window, messages under way, and the browser's own form history. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
 import { fillContact, MESSAGE, saveOffline, send, storedDrafts } from '#tests/e2e/kit/forms.ts'
@@ -7,12 +7,12 @@ import { goOnline, waitForControl } from '#tests/e2e/kit/helpers.ts'
 // For a busy machine; nothing waits so long.
 test.setTimeout(120_000)
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Forget everything on this device?' })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Erase What This Site Saved Here?' })
 
 async function forgetEverything(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Forget everything here' }).click()
-  await dialog(page).getByRole('button', { name: 'Forget everything' }).click()
-  await expect(page.getByRole('main').getByText('Nothing of yours is left on this device.')).toBeVisible()
+  await page.getByRole('button', { name: 'Erase What Was Saved Here' }).click()
+  await dialog(page).getByRole('button', { name: 'Erase' }).click()
+  await expect(page.getByRole('main').getByText('This site has nothing of yours on this device anymore.')).toBeVisible()
 }
 
 async function formIsEmpty(page: Page): Promise<void> {
@@ -42,7 +42,7 @@ test('another window’s form is emptied, and typing there brings no old text ba
   await expect.poll(() => storedDrafts(other)).toContain('"name":"B"')
   expect(await storedDrafts(other)).not.toContain(MESSAGE.message)
   await other.reload()
-  await expect(other.getByRole('main').getByText('We saved what you were writing.')).toBeVisible()
+  await expect(other.getByRole('main').getByText('What you were writing is saved on this device.')).toBeVisible()
   await expect(other.getByLabel('Name')).toHaveValue('B')
   await expect(other.getByLabel('Message')).toHaveValue('')
 })
@@ -70,7 +70,7 @@ test('after Back the browser does not restore the form’s text', async ({ page 
 
 test('a removal just before can no longer be undone', async ({ page, context }) => {
   await saveOffline(page, 'Removed')
-  await page.getByRole('region', { name: 'Waiting to be sent' }).getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('region', { name: 'Waiting to Be Sent' }).getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
   await forgetEverything(page)
   await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden()
@@ -98,7 +98,7 @@ test('the dialog mentions a message that another window is sending, and its rece
   await send(other)
   await heard
   await page.bringToFront()
-  await page.getByRole('button', { name: 'Forget everything here' }).click()
+  await page.getByRole('button', { name: 'Erase What Was Saved Here' }).click()
   await expect(
     dialog(page).getByText('One message is being sent right now. It may still arrive. If it does not, it is lost.'),
   ).toBeVisible()

@@ -16,7 +16,7 @@ async function isWhole(page: Page): Promise<void> {
       ),
     )
     .toBe(true)
-  await expect(page.getByText('This page could not be shown')).toBeHidden()
+  await expect(page.getByText('This Page Could Not Be Shown')).toBeHidden()
 }
 
 test('Try Again discards persisted queries @journey', async ({ page }) => {
@@ -27,12 +27,12 @@ test('Try Again discards persisted queries @journey', async ({ page }) => {
     route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("a fault")' }),
   )
   await followMenu(page, 'Giving')
-  await expect(page.getByText('This page could not be shown')).toBeVisible()
+  await expect(page.getByText('This Page Could Not Be Shown')).toBeVisible()
   await page.unroute('**/assets/giving-*.js')
   // Read before the app starts, since the app may persist new ones.
   await page.addInitScript(() => Object.assign(window, { foundAtStart: localStorage.getItem('church-reads') }))
   await page.getByRole('button', { name: 'Try Again' }).click()
-  await expect(page.getByText('This page could not be shown')).toBeHidden()
+  await expect(page.getByText('This Page Could Not Be Shown')).toBeHidden()
   expect(await page.evaluate(() => (window as unknown as { foundAtStart: string | null }).foundAtStart)).toBeNull()
 })
 
@@ -79,7 +79,7 @@ test('with anything in every place of storage the screens start', async ({ page 
       await isWhole(page)
       // Every message is listed, readable or not.
       if (path === '/contact')
-        await expect(page.getByRole('region', { name: 'Waiting to be sent' }).getByRole('listitem')).toHaveCount(2)
+        await expect(page.getByRole('region', { name: 'Waiting to Be Sent' }).getByRole('listitem')).toHaveCount(2)
       expect(faults, `${JSON.stringify(value)} on ${path}`).toEqual([])
     }
   }

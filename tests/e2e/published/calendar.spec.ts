@@ -11,7 +11,7 @@ async function download(page: Page, gathering: string): Promise<{ name: string; 
   await page
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: gathering }) })
-    .getByRole('link', { name: 'Add to calendar' })
+    .getByRole('link', { name: 'Add to Calendar' })
     .click()
   const file = await arriving
   return { name: file.suggestedFilename(), text: readFileSync(await file.path(), 'utf8') }
@@ -22,7 +22,7 @@ test('each gathering with a time has a calendar file, offline too @journey', asy
   await waitForControl(page)
   await site.stop()
   await goOffline(context)
-  await expect(page.getByRole('link', { name: 'Add to calendar' })).toHaveCount(2)
+  await expect(page.getByRole('link', { name: 'Add to Calendar' })).toHaveCount(2)
   for (const [gathering, file, day] of [
     ['Morning Worship', 'morning-worship.ics', 'SU'],
     ['Prayer Meeting', 'prayer-meeting.ics', 'TU'],
@@ -39,7 +39,7 @@ test('a double click downloads the file once', { tag: '@nightly' }, async ({ pag
   await waitForApp(page)
   const names: string[] = []
   page.on('download', (file) => names.push(file.suggestedFilename()))
-  await page.getByRole('link', { name: 'Add to calendar' }).first().dblclick()
+  await page.getByRole('link', { name: 'Add to Calendar' }).first().dblclick()
   await expect.poll(() => names).toEqual(['morning-worship.ics'])
   await download(page, 'Prayer Meeting')
   expect(names).toEqual(['morning-worship.ics', 'prayer-meeting.ics'])

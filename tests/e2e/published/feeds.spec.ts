@@ -46,12 +46,12 @@ test('church, services and sermons are described for search engines, allowed by 
 
 test('people can subscribe to the calendar and the sermons', async ({ page }) => {
   await page.goto('/services')
-  await expect(page.getByRole('link', { name: 'Subscribe to our calendar' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Subscribe to Our Calendar' })).toHaveAttribute(
     'href',
     /^webcal:\/\/[^/]+\/calendar\.ics$/,
   )
   await page.goto('/sermons')
-  await expect(page.getByRole('link', { name: 'Follow the sermons in a podcast app or feed reader' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Follow in a Podcast App (RSS)' })).toHaveAttribute(
     'href',
     '/sermons.xml',
   )

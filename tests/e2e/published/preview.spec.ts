@@ -1,15 +1,14 @@
 /** `npm run dev`, the preview. */
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { spawnScript } from '#tests/unit/server/spawn.ts'
-
-const FIXTURE = resolve(import.meta.dirname, '../../fixtures/second-church')
+import { copySecondChurch } from '#tests/fixtures/copy-second-church.ts'
 
 test('the preview shows what is saved, and survives a half-written file', { tag: '@nightly' }, async ({ page }) => {
   const folder = mkdtempSync(join(tmpdir(), 'church-preview-'))
-  cpSync(FIXTURE, folder, { recursive: true })
+  copySecondChurch(folder)
   const preview = spawnScript('scripts/dev.ts', [], { CONTENT_DIR: folder, HOST: '127.0.0.1', PORT: '5391' })
   try {
     const [, url] = await preview.printed(/(http:\/\/127\.0\.0\.1:\d+)/)

@@ -56,7 +56,7 @@ test('the connection goes, a message is saved, the connection is back: each is t
   await waitForPageHost(page)
   const told = await listen(page)
   await goOffline(context)
-  const all = ['You’re offline. Everything here still works.']
+  const all = ['You’re offline. Most of this site still works.']
   await expect.poll(told).toEqual(all)
   await fillContact(page, { subject: 'Heard' })
   await send(page)

@@ -29,7 +29,7 @@ const titles = (page: Page) => page.getByRole('article').getByRole('heading').al
 test('toasts stack, stay under the pointer, and go after their time', async ({ page }) => {
   await open(page)
   const sermons = await titles(page)
-  const said = toastOf(page, 'Link copied')
+  const said = toastOf(page, 'Link Copied')
   for (const card of [0, 1, 2]) {
     await share(page, card).click()
     await expect(said.getByText(`The link to “${sermons[card]}” is on your clipboard.`)).toBeVisible()
@@ -73,9 +73,9 @@ test('a focused toast stays; dismissing it moves the focus to the next toast, an
 test('a failure is announced as an alert, and stays until it is dismissed @journey', async ({ page }) => {
   await open(page, false)
   await share(page, 0).click()
-  const failure = toastOf(page, 'The link could not be copied')
+  const failure = toastOf(page, 'Link Not Copied')
   await page.clock.runFor(1000)
-  await expect(page.getByRole('alert')).toHaveText(/^The link could not be copied\. You can copy it from here: http/)
+  await expect(page.getByRole('alert')).toHaveText(/^Link Not Copied\. You can copy it from here: http/)
   await page.clock.fastForward(PAST_MS)
   await expect(failure).toBeVisible()
   // The same text again replaces the first one.

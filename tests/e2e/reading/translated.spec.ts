@@ -30,7 +30,7 @@ async function openTranslated(page: Page, path: string, isReady = waitForApp): P
   await translate(page)
   return async () => {
     expect(errors).toEqual([])
-    await expect(shown(page, 'This page could not be shown')).toHaveCount(0)
+    await expect(shown(page, 'This Page Could Not Be Shown')).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   }
 }
@@ -79,7 +79,7 @@ test('translated and offline, a message is saved, removed, restored, and deliver
 }) => {
   const check = await openTranslated(page, '/contact', waitForPageHost)
   await goOffline(context)
-  await saysOnce(page, 'You’re offline. Everything here still works.')
+  await saysOnce(page, 'You’re offline. Most of this site still works.')
   await fill(page, { subject: 'Translated offline' })
   await button(page, 'Send Message').click()
   await saysOnce(page, 'Message Saved')
@@ -147,7 +147,7 @@ test('on a phone, translated, the menu opens and leads on; the device is forgott
   await button(page, 'Menu').click()
   await page.getByRole('navigation', { name: 'Main' }).locator('a[href="/contact"]').click()
   await expect(page).toHaveURL(/contact$/)
-  await button(page, 'Forget everything here').click()
+  await button(page, 'Erase What Was Saved Here').click()
   await page.getByRole('dialog').getByRole('button').first().click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.locator('#this-device')).toContainText(translated('Done.'))

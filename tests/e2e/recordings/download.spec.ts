@@ -1,7 +1,5 @@
-/**
- * "Save for offline": whatever interrupts it, a recording arrives complete, plays offline, and stays until the person
- * removes it.
- */
+/** "Save for Offline": a recording arrives complete, plays offline, and stays until the person removes it. */
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { PIECE_BYTES, RECORDINGS_DATABASE } from '#data/recordings/downloaded-recording.ts'
@@ -19,21 +17,19 @@ import {
   seeks,
   soundOf,
   stopThirdPiece,
+  sumOf,
   test,
 } from '#tests/e2e/kit/saving.ts'
 import { followMenu, onLine, stopIdleWorkers, waitForApp, waitForControl } from '#tests/e2e/kit/helpers.ts'
 import { cutAfter, startRecordedSite } from '#tests/e2e/kit/recorded-site.ts'
 import type { Page } from '@playwright/test'
 
-// For a busy machine; nothing waits so long.
-test.setTimeout(120_000)
-
 const returns = (page: Page) => page.evaluate(() => void dispatchEvent(new Event('online')))
 const databases = (page: Page) =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name).join(' '))
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
 
-/** Whether a transcript is stored. No screen shows it. */
+/** No screen shows that a transcript is stored. */
 const hasTranscript = (page: Page) =>
   page.evaluate(
     (name) =>
@@ -64,7 +60,7 @@ test('a saved recording is listed, plays and seeks with the server stopped and t
   // A visit that saves nothing loads none of this, and creates no database.
   expect(recorded.answers.filter(({ path }) => path.includes('recordings'))).toEqual([])
   expect(await databases(page)).not.toContain(RECORDINGS_DATABASE)
-  await press(page, recorded, `Save for offline (${megabytes(audioFile!.bytes!)})`)
+  await press(page, recorded, `Save for Offline (${megabytes(audioFile!.bytes!)})`)
   await isSaved(page, recorded)
   await expect(page.locator('html')).toHaveAttribute('data-offline', 'ready')
   if (transcript) {
@@ -128,7 +124,7 @@ test('a broken connection, a missing file and a replaced one are told in words, 
   await isSaved(page, recorded)
 })
 
-test('a paused download stays paused after a reload; one whose window was closed resumes at the next visit', async ({
+test('a paused download stays paused after a reload; one whose window was closed resumes at the next visit, to the last byte', async ({
   page,
   context,
   recorded,
@@ -146,6 +142,7 @@ test('a paused download stays paused after a reload; one whose window was closed
   const isAsked = stopThirdPiece(recorded)
   await press(page, recorded, 'Resume')
   await isAsked
+  // In the middle of a piece.
   await page.close()
   recorded.changeRecordings(undefined)
   recorded.ranges.length = 0
@@ -155,6 +152,8 @@ test('a paused download stays paused after a reload; one whose window was closed
   expect(recorded.ranges[0]).toContain(`bytes=${2 * PIECE_BYTES}-`)
   await open(next, recorded)
   await isSaved(next, recorded)
+  recorded.changeRecordings(() => new Response('', { status: 503 }))
+  expect(await sumOf(next, recorded)).toBe(createHash('sha256').update(recorded.file).digest('hex'))
 })
 
 test('two windows download a recording once and show it in both; removed in one, it is gone in both', async ({
@@ -171,14 +170,14 @@ test('two windows download a recording once and show it in both; removed in one,
   expect(recorded.ranges).toHaveLength(4)
   const remove = list(page).getByRole('button', { name: 'Remove', exact: true })
   await remove.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Remove this recording?' })
+  const dialog = page.getByRole('dialog', { name: 'Remove This Recording?' })
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(remove).toBeFocused()
   await remove.press('Enter')
   await dialog.getByRole('button', { name: 'Remove' }).press('Enter')
   for (const window of [page, other]) {
-    await expect(card(window, recorded).getByRole('button', { name: /^Save for offline/ })).toBeVisible()
+    await expect(card(window, recorded).getByRole('button', { name: /^Save for Offline/ })).toBeVisible()
     await expect(list(window)).toBeHidden()
   }
 })
@@ -242,12 +241,14 @@ test.describe('without a worker', () => {
     const other = await context.newPage()
     await other.goto(`${recorded.url}/contact`)
     await waitForApp(other)
-    await other.getByRole('button', { name: 'Forget everything here' }).click()
-    const dialog = other.getByRole('dialog', { name: 'Forget everything on this device?' })
+    await other.getByRole('button', { name: 'Erase What Was Saved Here' }).click()
+    const dialog = other.getByRole('dialog', { name: 'Erase What This Site Saved Here?' })
     await expect(dialog).toContainText(`One saved recording (${megabytes(recorded.bytes)}) will be erased`)
     await expect(dialog).toContainText('where you stopped listening')
-    await dialog.getByRole('button', { name: 'Forget everything' }).click()
-    await expect(other.getByRole('main').getByText('Nothing of yours is left on this device.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Erase' }).click()
+    await expect(
+      other.getByRole('main').getByText('This site has nothing of yours on this device anymore.'),
+    ).toBeVisible()
     await expect(list(page)).toBeHidden()
     await expect(player(page)).toHaveCount(0)
     await expect.poll(() => databases(other)).not.toContain(RECORDINGS_DATABASE)
@@ -260,7 +261,7 @@ test.describe('without a worker', () => {
     await onLine(page, { saveData: true })
     await open(page, recorded, false)
     await save(page, recorded)
-    await expect(card(page, recorded).getByText('Your device is saving data, or the connection is slow.')).toBeVisible()
+    await expect(card(page, recorded).getByText('Data Saver is on, or the connection is slow.')).toBeVisible()
     expect(recorded.ranges).toEqual([])
     await press(page, recorded, 'Save Anyway')
     await isSaved(page, recorded)
@@ -279,12 +280,12 @@ test.describe('without a worker', () => {
     await page.reload()
     await expect(list(page)).toContainText('first add this site to your Home Screen (Share, then Add to Home Screen)')
     await expect(list(page)).toContainText('There is a newer recording of this sermon')
-    await expect(card(page, recorded).getByRole('button', { name: /^Save for offline/ })).toBeVisible()
+    await expect(card(page, recorded).getByRole('button', { name: /^Save for Offline/ })).toBeVisible()
     await list(page).getByRole('button', { name: 'Play' }).click()
     expect((await seeks(page)).at).toBeGreaterThan(0.79)
-    await list(page).getByRole('button', { name: 'Remove all from this device' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Remove all recordings?' })
-    await dialog.getByRole('button', { name: 'Remove all' }).click()
+    await list(page).getByRole('button', { name: 'Remove All From This Device' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Remove All Recordings?' })
+    await dialog.getByRole('button', { name: 'Remove All' }).click()
     await expect(list(page)).toBeHidden()
     await page.reload()
     await waitForApp(page)
@@ -310,12 +311,12 @@ test.describe('without a worker', () => {
     await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1.6 * PIECE_BYTES })
     await open(page, recorded, false)
     await save(page, recorded)
-    await expect(card(page, recorded).getByText('There is no room on this device for the rest.')).toBeVisible()
+    await expect(card(page, recorded).getByText('There is not enough room on this device for the rest.')).toBeVisible()
     await expect(card(page, recorded).getByText('1.0 of')).toBeVisible()
     // Only a press starts it again, and without room in vain.
     await returns(page)
     await press(page, recorded, 'Resume')
-    await expect(card(page, recorded).getByText('There is no room on this device for the rest.')).toBeVisible()
+    await expect(card(page, recorded).getByText('There is not enough room on this device for the rest.')).toBeVisible()
     await session.send('Storage.overrideQuotaForOrigin', { origin })
     await press(page, recorded, 'Resume')
     await isSaved(page, recorded)

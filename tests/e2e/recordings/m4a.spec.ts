@@ -1,4 +1,3 @@
-/** M4A as phones record it: real AAC. Its index at the start is nothing new to a browser; at the end it takes a seek. */
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { closeSite, expect, isSaved, list, open, press, save, test } from '#tests/e2e/kit/saving.ts'

@@ -13,9 +13,9 @@ const embeds = [
     title: /^Map of 214 N\. Chapel Street/,
     address: /google\.com\/maps\?.*z=15.*output=embed/,
     height: 400,
-    action: 'Show map',
-    link: /^Open the map/,
-    card: 'The map needs a connection',
+    action: 'Show Map',
+    link: /^Open the Map/,
+    card: 'The Map Needs a Connection',
   },
   {
     name: 'playlist',
@@ -23,9 +23,9 @@ const embeds = [
     title: /^Video playlist/,
     address: /youtube-nocookie\.com\/embed/,
     height: undefined,
-    action: 'Show videos',
+    action: 'Show Videos',
     link: / on YouTube/,
-    card: 'Videos need a connection',
+    card: 'Videos Need a Connection',
   },
 ]
 /** Answers for the other sites, and sets the connection. @returns the addresses requested */
@@ -103,10 +103,10 @@ for (const { name, path, title, address, height, action, link, card } of embeds)
     const ways: [RegExp, RegExp | string][] =
       name === 'map'
         ? [
-            [/^Open in maps/, /maps\/dir/],
+            [/^Open in Maps/, /maps\/dir/],
             [/^Call \(217\) 555-0142/, 'tel:+12175550142'],
           ]
-        : [[/^Browse the sermons/, '/sermons']]
+        : [[/^Browse the Sermons/, '/sermons']]
     for (const [way, href] of ways)
       await expect(page.getByRole('main').getByRole('link', { name: way })).toHaveAttribute('href', href)
     await goOnline(context)

@@ -25,7 +25,7 @@ test('Share opens the device’s share sheet; where there is none, or it refuses
   const title = (await card.getByRole('heading').textContent())!
   const share = card.getByRole('button', { name: 'Share', exact: true })
   await expect(share).toHaveAccessibleDescription(title)
-  const copied = toastOf(page, 'Link copied')
+  const copied = toastOf(page, 'Link Copied')
   // The person closes the sheet; presses again while it is open; the browser misses a gesture.
   for (const sheet of ['is used', 'AbortError', 'InvalidStateError', 'NotAllowedError', 'is missing']) {
     await page.evaluate((how) => {
@@ -44,7 +44,7 @@ test('Share opens the device’s share sheet; where there is none, or it refuses
       await copied.getByRole('button', { name: 'Dismiss' }).click()
     } else {
       await page.evaluate(() => new Promise(requestAnimationFrame))
-      await expect(page.getByText(/Link copied|could not be copied/), sheet).toHaveCount(0)
+      await expect(page.getByText(/Link Copied|Link Not Copied/), sheet).toHaveCount(0)
     }
   }
   await page.goto(await page.evaluate(() => navigator.clipboard.readText()))

@@ -19,7 +19,7 @@ test('a cancelled Sunday is shown on screens and in the footer, offline too, and
   await page.clock.install({ time: new Date('2026-02-02T05:59:00Z') })
   await page.goto('/')
   await expect(page.getByRole(sign, { name: 'Special days' }).getByRole('heading', { name: SNOW })).toBeVisible()
-  await expect(page.getByRole('contentinfo')).toContainText('Not on Sunday, February 1, 2026')
+  await expect(page.getByRole('contentinfo')).toContainText('Canceled Sunday, February 1, 2026')
   await waitForControl(page)
   await site.stop()
   await goOffline(context)

@@ -1,7 +1,7 @@
 /** What a person does in the first seconds, and what must come of it. */
 import { expect, type Page } from '@playwright/test'
 import type { Site } from '#tests/e2e/kit/fixtures.ts'
-import { fillContact, MESSAGE, received, send, toast } from '#tests/e2e/kit/forms.ts'
+import { fillContact, MESSAGE, received, send, storedDrafts, toast } from '#tests/e2e/kit/forms.ts'
 import { SERMON_COUNT } from '#tests/e2e/kit/helpers.ts'
 
 /** The first retry comes within 30 s after the connection is back. More, for a busy machine. */
@@ -30,10 +30,11 @@ export interface Action {
   ends(given: Given): Promise<unknown>
 }
 
-const status = (page: Page, text: string | RegExp) =>
-  expect(page.locator('#root').getByText(text).first()).toBeVisible()
-const heading = (page: Page, name: string | RegExp) =>
-  expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name })
+const donates = (page: Page, amount: string) =>
+  expect(page.getByRole('link', { name: `Donate $${amount}` })).toHaveAttribute('href', new RegExp(`amount=${amount}`))
+const hasTextSize = (page: Page, size: string) => expect(page.locator('html')).toHaveAttribute('data-text-size', size)
 const saysOffline = (page: Page) =>
   expect(
     page
@@ -41,8 +42,6 @@ const saysOffline = (page: Page) =>
       .filter({ visible: true })
       .first(),
   ).toBeVisible()
-const photoTab = (page: Page, name: RegExp) => page.getByRole('tab', { name })
-const textSize = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 export const ACTIONS: Action[] = [
   {
@@ -77,22 +76,22 @@ export const ACTIONS: Action[] = [
     name: 'Share copies the link',
     screen: '/sermons',
     act: ({ page }) => page.getByRole('article').first().getByRole('button', { name: 'Share', exact: true }).click(),
-    ends: ({ page }) => status(page, 'Link copied'),
+    ends: ({ page }) => expect(page.locator('#root').getByText('Link Copied').first()).toBeVisible(),
   },
   {
     name: 'a quick amount is in the box and in the link',
     screen: '/giving',
-    act: ({ page }) => page.getByRole('button', { name: '$50', exact: true }).click(),
+    act: ({ page }) => press(page, '$50'),
     async ends({ page }) {
       await expect(page.getByLabel('Custom amount')).toHaveValue('50')
-      await expect(page.getByRole('link', { name: /^Donate \$50\.00/ })).toHaveAttribute('href', /amount=50\.00/)
+      await donates(page, '50.00')
     },
   },
   {
     name: 'an amount typed after a quick one counts',
     screen: '/giving',
     async act({ page }) {
-      await page.getByRole('button', { name: '$250', exact: true }).click()
+      await press(page, '$250')
       // In one step: `fill` selects first, and an amount that the app writes then would be added to.
       await page.getByLabel('Custom amount').evaluate((field: HTMLInputElement) => {
         field.select()
@@ -100,7 +99,7 @@ export const ACTIONS: Action[] = [
       })
     },
     async ends({ page }) {
-      await expect(page.getByRole('link', { name: /^Donate \$31\.00/ })).toBeVisible()
+      await donates(page, '31.00')
       await expect(page.getByLabel('Custom amount')).toHaveValue('31')
     },
   },
@@ -109,9 +108,9 @@ export const ACTIONS: Action[] = [
     screen: '/giving',
     async act({ page }) {
       await page.getByLabel('Custom amount').fill('31')
-      await page.getByRole('button', { name: '$100', exact: true }).click()
+      await press(page, '$100')
     },
-    ends: ({ page }) => expect(page.getByRole('link', { name: /^Donate \$100\.00/ })).toBeVisible(),
+    ends: ({ page }) => donates(page, '100.00'),
   },
   {
     name: 'the contact form is sent and says so',
@@ -140,17 +139,17 @@ export const ACTIONS: Action[] = [
     screen: '/contact',
     act: ({ page }) => send(page),
     async ends({ page }) {
-      for (const words of [
-        'Name must be at least 2 characters',
-        'Please enter a valid email address',
-        'Message must be at least 10 characters',
+      for (const [field, least] of [
+        ['Name', 2],
+        ['Message', 10],
       ])
-        await expect(page.getByText(words)).toBeVisible()
+        await expect(page.getByText(`${field} must be at least ${least} characters`)).toBeVisible()
+      await expect(page.getByText('Please enter a valid email address')).toBeVisible()
       await expect(page).toHaveURL(/\/contact$/)
     },
   },
   {
-    name: 'letters typed during hydration stay, and so does the caret',
+    name: 'letters typed during hydration stay, and so do the caret and what is in view',
     screen: '/contact',
     act: ({ page }) =>
       page.getByLabel('Message').pressSequentially('One line and another, and one more, and the last.'),
@@ -160,6 +159,9 @@ export const ACTIONS: Action[] = [
       await expect(message).toBeFocused()
       await page.keyboard.type(' End')
       await expect(message).toHaveValue('One line and another, and one more, and the last. End')
+      // The draft's history entry is no navigation, which would scroll to the top.
+      await expect.poll(() => storedDrafts(page)).toContain('End')
+      await expect(message).toBeInViewport()
     },
   },
   {
@@ -174,18 +176,14 @@ export const ACTIONS: Action[] = [
     screen: '/',
     async act({ page, id }) {
       await page.getByLabel('Email').fill(`${id}@example.org`)
-      await page.getByRole('button', { name: 'Subscribe' }).click()
+      await press(page, 'Subscribe')
     },
     async ends({ page, site, id, comeBack, isGone }) {
       if (isGone) await saysOffline(page)
       else await expect(toast(page, 'Success!', 'You have been subscribed to our E-bulletin.')).toBeVisible()
       await comeBack()
-      await expect
-        .poll(
-          async () => (await site.inbox()).newsletter.filter(({ email }) => email === `${id}@example.org`).length,
-          DELIVERED,
-        )
-        .toBe(1)
+      const signedUp = async () => (await site.inbox()).newsletter.filter(({ email }) => email === `${id}@example.org`)
+      await expect.poll(async () => (await signedUp()).length, DELIVERED).toBe(1)
     },
   },
   {
@@ -204,12 +202,12 @@ export const ACTIONS: Action[] = [
     name: 'of two text sizes the last one counts',
     screen: '/',
     async act({ page }) {
-      await textSize(page, 'Largest').click()
-      await textSize(page, 'Large').click()
+      await press(page, 'Largest')
+      await press(page, 'Large')
     },
     async ends({ page }) {
-      await expect(textSize(page, 'Large')).toHaveAttribute('aria-pressed', 'true')
-      await expect(page.locator('html')).toHaveAttribute('data-text-size', 'large')
+      await expect(page.getByRole('button', { name: 'Large', exact: true })).toHaveAttribute('aria-pressed', 'true')
+      await hasTextSize(page, 'large')
     },
   },
   {
@@ -227,14 +225,14 @@ export const ACTIONS: Action[] = [
     isLeaving: true,
     screen: '/statement-of-faith',
     async act({ page }) {
-      await textSize(page, 'Largest').click()
+      await press(page, 'Largest')
       await page.getByRole('contentinfo').getByRole('link', { name: 'Giving' }).first().click()
     },
     async ends({ page, comeBack }) {
       // A document loaded by the browser itself needs the connection.
       await comeBack()
-      await heading(page, 'Giving')
-      await expect(page.locator('html')).toHaveAttribute('data-text-size', 'largest')
+      await expect(page.getByRole('heading', { level: 1, name: 'Giving' })).toBeVisible()
+      await hasTextSize(page, 'largest')
     },
   },
   {
@@ -249,30 +247,26 @@ export const ACTIONS: Action[] = [
   {
     name: 'another tab opens',
     screen: '/gallery',
-    act: ({ page }) => photoTab(page, /Events/).click(),
-    ends: ({ page }) => expect(photoTab(page, /Events/)).toHaveAttribute('aria-selected', 'true'),
+    act: ({ page }) => tab(page, /Events/).click(),
+    ends: ({ page }) => expect(tab(page, /Events/)).toHaveAttribute('aria-selected', 'true'),
   },
   {
     name: 'the arrow keys move between tabs',
     screen: '/gallery',
     async act({ page }) {
-      await photoTab(page, /Our Church/).focus()
+      await tab(page, /Our Church/).focus()
       await page.keyboard.press('ArrowRight')
       await page.keyboard.press('ArrowRight')
     },
     async ends({ page }) {
-      await expect(photoTab(page, /Events/)).toHaveAttribute('aria-selected', 'true')
-      await expect(photoTab(page, /Events/)).toBeFocused()
+      await expect(tab(page, /Events/)).toHaveAttribute('aria-selected', 'true')
+      await expect(tab(page, /Events/)).toBeFocused()
     },
   },
   {
     name: 'a link of the contents leads to its section',
     screen: '/privacy-policy',
-    act: ({ page }) =>
-      page
-        .getByRole('navigation', { name: 'On this page' })
-        .getByRole('link', { name: 'Your Rights and Choices' })
-        .click(),
+    act: ({ page }) => page.getByRole('navigation').getByRole('link', { name: 'Your Rights and Choices' }).click(),
     async ends({ page }) {
       await expect(page).toHaveURL(/#your-rights-and-choices$/)
       await expect(page.getByRole('heading', { name: 'Your Rights and Choices' })).toBeInViewport()
@@ -301,7 +295,7 @@ export const ACTIONS: Action[] = [
     act: ({ page }) => page.getByRole('main').getByRole('link').first().click(),
     async ends({ page, comeBack }) {
       await comeBack()
-      await heading(page, /Welcome/)
+      await expect(page.getByRole('heading', { level: 1, name: /Welcome/ })).toBeVisible()
     },
   },
 ]

@@ -1,9 +1,8 @@
 /**
- * Whatever a person does from the first paint on ends as in the settled app: actions × moments × line × with or without
- * a worker × online or offline. Nothing here waits for a sign of readiness.
+ * Whatever a person does from the first paint on ends as in the settled app: actions × moments × connection × worker ×
+ * online or offline. Nothing here waits for a sign of readiness.
  */
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
-import { DEFAULT_TEXT_SIZE } from '#schema/text-size.ts'
 import { test as base, type Site } from '#tests/e2e/kit/fixtures.ts'
 import { goOffline, goOnline, openAtFirstPaint, waitForControl } from '#tests/e2e/kit/helpers.ts'
 import { isSample, NOT_THE_SAMPLE } from '#tests/sample-church.ts'
@@ -13,7 +12,7 @@ import { ACTIONS, type Action, type Given } from './early-actions.ts'
 const MOMENTS_MS = [0, 150, 400, 1000, 3000]
 const HOSTS = ['no worker', 'a worker'] as const
 const NETS = ['online', 'gone'] as const
-/** The bench's rural line, in bytes per second, with a quarter of the processor. */
+/** The bench's rural connection, in bytes per second, with a quarter of the processor. */
 const RURAL = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 18_750 }
 const CPU = 4
 /** For a busy machine; nothing waits so long. */
@@ -93,7 +92,7 @@ const test = base.extend<object, { lanesOf(line: Line, host: Host): Promise<Lane
 
 for (const { name, line, tag, all } of PARTS) {
   for (const host of HOSTS) {
-    test(`${line} line, ${host}: ${name}`, { tag }, async ({ site, lanesOf }) => {
+    test(`${line} connection, ${host}: ${name}`, { tag }, async ({ site, lanesOf }) => {
       test.skip(!isSample, NOT_THE_SAMPLE)
       const left = all.filter((cell) => cell.host === host)
       test.setTimeout(left.length * CELL_LIMIT_MS)
@@ -131,10 +130,7 @@ async function reset({ context, page, session }: Lane): Promise<void> {
   await page.goto('/data/events.json')
   const origin = new URL(page.url()).origin
   await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb,local_storage' })
-  await page.evaluate((size) => {
-    sessionStorage.clear()
-    navigator.serviceWorker?.controller?.postMessage({ type: 'text-size', size })
-  }, DEFAULT_TEXT_SIZE)
+  await page.evaluate(() => sessionStorage.clear())
 }
 
 const perform = ({ action, momentMs, host, net }: Cell, lane: Lane, site: Site, line: Line): Promise<void> =>

@@ -35,7 +35,7 @@ for (const [screen, file] of [
     },
   )
 
-test.describe('when the line breaks while the site is being stored', () => {
+test.describe('when the connection breaks while the site is being stored', () => {
   test.beforeEach(async ({ page, context, scripted }) => {
     const kept = scripted.readFile('/data/leaders.json')
     scripted.publishFile('/data/leaders.json', undefined)

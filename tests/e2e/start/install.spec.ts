@@ -37,8 +37,8 @@ test.describe('on an iPhone', () => {
   })
   test('the steps to the home screen are shown', async ({ page }) => {
     await page.goto('/')
-    await page.getByText('Add to home screen', { exact: true }).click()
-    await expect(page.getByText('Choose “Add to Home Screen”, then “Add”.')).toBeVisible()
+    await page.getByText('Add to Home Screen', { exact: true }).click()
+    await expect(page.getByText('Choose “Add to Home Screen,” then “Add.”')).toBeVisible()
   })
 })
 
@@ -51,6 +51,6 @@ test('where the browser offers installation, a button starts it', async ({ page 
     })
     dispatchEvent(offer)
   })
-  await page.getByRole('button', { name: 'Add to home screen' }).click()
-  await expect(page.getByRole('button', { name: 'Add to home screen' })).toBeHidden()
+  await page.getByRole('button', { name: 'Add to Home Screen' }).click()
+  await expect(page.getByRole('button', { name: 'Add to Home Screen' })).toBeHidden()
 })

@@ -3,9 +3,9 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { startUndisturbed } from '#tests/e2e/kit/undisturbed.ts'
 import type { Engine } from './engine.ts'
-import { openLine } from './line.ts'
+import { openProxy } from './proxy.ts'
 
-/** Everything goes through the line, the site itself too. */
+/** Everything goes through the proxy, even the site. */
 const args = (port: number) => [
   '--headless',
   '--no-zygote',
@@ -19,17 +19,17 @@ export const oldChromium = (version: number, executable: string): Engine => ({
   name: `Chromium ${version}`,
   async start(profile) {
     // These builds have no badge service, and kill a page or worker that sets a badge. On Android there is none either.
-    const line = await openLine((script) => script.replaceAll('AppBadge', 'NoBadges'))
+    const proxy = await openProxy((script) => script.replaceAll('AppBadge', 'NoBadges'))
     const folder = join(profile, 'browser')
     mkdirSync(folder, { recursive: true })
-    const browser = await startUndisturbed({ executable, args: args(line.port), profile: folder })
+    const browser = await startUndisturbed({ executable, args: args(proxy.port), profile: folder })
     let ended: Promise<void> | undefined
     return {
       ...browser,
-      goOffline: () => line.cut(),
-      goOnline: () => line.mend(),
+      goOffline: () => proxy.cut(),
+      goOnline: () => proxy.restore(),
       // A browser that has ended answers no second quit.
-      quit: () => (ended ??= browser.quit().then(() => line.cut())),
+      quit: () => (ended ??= browser.quit().then(() => proxy.cut())),
     }
   },
 })

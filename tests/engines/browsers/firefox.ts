@@ -3,14 +3,13 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { launch, type ElementHandle, type Page } from 'puppeteer-core'
 import { LIMIT_MS } from '#tests/engines/until.ts'
-import type { Browser, Engine, InPage } from './engine.ts'
-import { homeIn } from './home.ts'
-import { openLine, type Line } from './line.ts'
+import { homeIn, type Browser, type Engine, type InPage } from './engine.ts'
+import { openProxy, type Proxy } from './proxy.ts'
 
 export const firefox: Engine = {
   name: 'Firefox',
   async start(profile) {
-    const line = await openLine()
+    const proxy = await openProxy()
     const folder = join(profile, 'browser')
     mkdirSync(folder, { recursive: true })
     try {
@@ -20,7 +19,7 @@ export const firefox: Engine = {
         headless: true,
         userDataDir: folder,
         args: ['--width=1280', '--height=900'],
-        extraPrefsFirefox: prefs(line.port),
+        extraPrefsFirefox: prefs(proxy.port),
         env: homeIn(profile),
         defaultViewport: null,
         timeout: LIMIT_MS,
@@ -28,15 +27,15 @@ export const firefox: Engine = {
       })
       const page = await browser.newPage()
       page.setDefaultTimeout(LIMIT_MS)
-      return browserOf(page, line)
+      return browserOf(page, proxy)
     } catch (error) {
-      await line.cut()
+      await proxy.cut()
       throw error
     }
   },
 }
 
-/** All traffic goes through the line, and storage may persist without asking. */
+/** All traffic goes through the proxy, and storage may persist without asking. */
 const prefs = (port: number) => ({
   'network.proxy.type': 1,
   'network.proxy.http': '127.0.0.1',
@@ -49,7 +48,7 @@ const prefs = (port: number) => ({
   'dom.storageManager.prompt.testing.allow': true,
 })
 
-function browserOf(page: Page, line: Line): Browser {
+function browserOf(page: Page, proxy: Proxy): Browser {
   const problems: string[] = []
   // Not warnings: the site warns of what it fails to load on a page that is left at once.
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
@@ -83,12 +82,12 @@ function browserOf(page: Page, line: Line): Browser {
       await page.bringToFront()
       await other.close()
     },
-    goOffline: () => line.cut(),
-    goOnline: () => line.mend(),
+    goOffline: () => proxy.cut(),
+    goOnline: () => proxy.restore(),
     problems: () => Promise.resolve(problems),
     async quit() {
       await page.browser().close()
-      await line.cut()
+      await proxy.cut()
     },
   }
 }

@@ -8,17 +8,12 @@ import { Capabilities, WebDriver, type WebElement } from 'selenium-webdriver'
 import { Executor, HttpClient } from 'selenium-webdriver/http'
 import { DriverService } from 'selenium-webdriver/remote'
 import { LIMIT_MS } from '#tests/engines/until.ts'
-import type { Engine, InPage } from './engine.ts'
-import { homeIn } from './home.ts'
-import { openLine } from './line.ts'
+import { homeIn, type Engine, type InPage } from './engine.ts'
+import { openProxy } from './proxy.ts'
 
 const BROWSER = resolve(import.meta.dirname, 'webkit-browser.py')
 
-/**
- * Warnings that are no fault of the site. WebKitGTK has no web app manifests, so it does not know the policy's
- * `manifest-src`, which other engines need. On a slow machine, preloaded scripts run later than "a few seconds from the
- * window's load event".
- */
+/** Warnings that are no fault of the site: WebKitGTK has no web app manifests, and this machine may be slow. */
 const KNOWN =
   /Unrecognized Content-Security-Policy directive 'manifest-src'|was preloaded using link preload but not used within a few seconds/
 
@@ -26,9 +21,9 @@ export const webkit: Engine = {
   name: 'WebKit',
   async start(profile) {
     mkdirSync(profile, { recursive: true })
-    const line = await openLine()
+    const proxy = await openProxy()
     const screen = await openScreen()
-    // The driver and the browser write here, also what pages log: `CONSOLE JS ERROR …`, after an address if there is one.
+    // What pages log is here as well: `CONSOLE JS ERROR …`.
     const log = join(profile, 'log')
     const service = new DriverService.Builder('/usr/bin/WebKitWebDriver')
       .setLoopback(true)
@@ -46,10 +41,10 @@ export const webkit: Engine = {
       await service.kill()
       // A browser that has lost its screen ends.
       await screen.close()
-      await line.cut()
+      await proxy.cut()
     }
     try {
-      const driver = await openSession(await service.start(LIMIT_MS), profile, line.port)
+      const driver = await openSession(await service.start(LIMIT_MS), profile, proxy.port)
       const run = async <A extends unknown[], T>(script: InPage<A, T>, args: A) =>
         (await driver.executeScript(`return (${script.toString()}).apply(null, arguments)`, ...args)) as T
       const find = async <A extends unknown[]>(script: InPage<A, Element | null>, args: A) => {
@@ -62,7 +57,7 @@ export const webkit: Engine = {
         evaluate: (script, ...args) => run(script, args),
         async click(script, ...args) {
           const element = await find(script, args)
-          // The driver does not scroll far enough, and then calls the element not interactable.
+          // The driver does not scroll far enough.
           await driver.executeScript("arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })", element)
           await element.click()
         },
@@ -81,8 +76,8 @@ export const webkit: Engine = {
           await driver.manage().window().minimize()
           await driver.manage().window().setRect({ x: 0, y: 0, width: 1280, height: 900 })
         },
-        goOffline: () => line.cut(),
-        goOnline: () => line.mend(),
+        goOffline: () => proxy.cut(),
+        goOnline: () => proxy.restore(),
         problems: async () =>
           readFileSync(log, 'utf8')
             .split('\n')

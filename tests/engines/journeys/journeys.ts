@@ -1,9 +1,9 @@
-/** The main journeys, for every engine. All people are made up. */
+/** The main journeys, for every engine. */
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect } from 'vitest'
 import { DIST, screenPaths } from '#tests/built-site.ts'
-import { readOutbox } from '#tests/e2e/kit/forms.ts'
+import { MESSAGE, readOutbox, SAVED } from '#tests/e2e/kit/forms.ts'
 import { startScriptedSite, type ScriptedSite } from '#tests/e2e/kit/scripted-site.ts'
 import type { Site } from '#tests/e2e/kit/site.ts'
 import { HARMLESS, type Browser } from '#tests/engines/browsers/engine.ts'
@@ -25,29 +25,16 @@ export interface Journey {
 
 /** From the built site's own data. */
 const ALL_SERMONS = `Showing ${(JSON.parse(readFileSync(resolve(DIST, 'data/sermons.json'), 'utf8')) as unknown[]).length} sermons`
-const WAITING = { role: 'region', name: 'Waiting to be sent' }
+const WAITING = { role: 'region', name: 'Waiting to Be Sent' }
 const MENU = { role: 'navigation', name: 'Main' }
-const SAVED =
-  "There's no connection right now. Your message is saved on this device and will be sent as soon as it's back."
 const DELIVERED = 'Your saved message has been delivered.'
 const SENT = "Thank you for contacting us. We'll get back to you soon!"
 
-const message = (subject: string) => ({
-  name: 'Ada Example',
-  email: 'ada@example.com',
-  phone: '217-555-0199',
-  subject,
-  message: `Is there a class for four-year-olds? (${subject})`,
-})
-
-async function writesTo(office: Visitor, subject: string): Promise<void> {
-  const { name, email, phone, subject: about, message: text } = message(subject)
-  await office.fills('Name', name)
-  await office.fills('Email', email)
-  await office.fills('Phone', phone)
-  await office.fills('Subject', about)
-  await office.fills('Message', text)
-  await office.clicks('button', 'Send Message')
+async function writesTo(person: Visitor, subject: string): Promise<void> {
+  const { name, email, phone, message } = MESSAGE
+  const fields = { Name: name, Email: email, Phone: phone, Subject: subject, Message: message }
+  for (const [label, text] of Object.entries(fields)) await person.fills(label, text)
+  await person.clicks('button', 'Send Message')
 }
 
 /** Opens the contact page, waits for the worker, disconnects, and writes a message, which is saved. */
@@ -57,14 +44,13 @@ async function writesOffline(person: Visitor, subject: string): Promise<void> {
   await person.browser.goOffline()
   await writesTo(person, subject)
   await person.reads(`Message Saved ${SAVED}`)
-  await person.reads(message(subject).message, WAITING)
+  await person.reads(subject, WAITING)
 }
 
 async function isStoredOnce(site: Pick<Site, 'inbox'>, subject: string): Promise<void> {
   const stored = async () => (await site.inbox()).contact.filter((entry) => entry.subject === subject)
   await until(`“${subject}” is stored at the server`, async () => (await stored()).length > 0)
-  const { name, email, phone, message: text } = message(subject)
-  expect(await stored()).toEqual([expect.objectContaining({ name, email, phone, message: text })])
+  expect(await stored()).toEqual([expect.objectContaining({ ...MESSAGE, subject })])
 }
 
 export const JOURNEYS: Journey[] = [
@@ -132,25 +118,21 @@ export const JOURNEYS: Journey[] = [
       await until('the tab is selected', () =>
         person.browser.evaluate(() => document.querySelector('#tab-events')?.getAttribute('aria-selected') === 'true'),
       )
+      const textIs = (text: string) =>
+        until(`the message is “${text}”`, () =>
+          person.browser.evaluate((wanted) => document.querySelector('textarea')!.value === wanted, text),
+        )
       await comesTo('/contact')
       await person.fills('Message', 'Is there a class?')
       await until('the draft is stored', async () =>
         JSON.stringify(await person.browser.evaluate(readOutbox)).includes('Is there a class?'),
       )
       await person.opens('/contact')
-      await until('the draft is back', () =>
-        person.browser.evaluate(() => document.querySelector('textarea')!.value === 'Is there a class?'),
-      )
+      await textIs('Is there a class?')
       await comesTo('/contact')
       await writesTo(person, 'Sent early')
       await person.reads(`Message Sent ${SENT}`)
-      await until('the form is cleared', () =>
-        person.browser.evaluate(() =>
-          [...document.querySelectorAll<HTMLInputElement>('main input:not([type=hidden]), main textarea')].every(
-            (field) => field.value === '',
-          ),
-        ),
-      )
+      await textIs('')
       await isStoredOnce(site, 'Sent early')
       await comesTo('/about')
       await person.fills('Email', 'reader@example.com')
@@ -189,8 +171,7 @@ export const JOURNEYS: Journey[] = [
       await after.opens('/sermons')
       await after.reads(ALL_SERMONS)
       await after.opens('/contact')
-      await after.reads(message('Kept through a restart').message, WAITING)
-      // No page of the site is open that could tell of the delivery before the next one.
+      await after.reads('Kept through a restart', WAITING)
       await after.browser.goto('about:blank')
       await site.start()
       await after.opens('/')
@@ -244,10 +225,10 @@ async function update(site: ScriptedSite, launch: Setting['launch']): Promise<vo
   await isOf(again, 'third')
 
   await again.opens('/contact')
-  await again.reads(message('Older than the release').message, WAITING)
+  await again.reads('Older than the release', WAITING)
   expect((await site.inbox()).contact).toEqual([])
   site.answerPosts(undefined)
-  await again.clicks('button', 'Send now', WAITING)
+  await again.clicks('button', 'Send Now', WAITING)
   await again.reads(`Message Sent ${DELIVERED}`)
   await isStoredOnce(site, 'Older than the release')
 }

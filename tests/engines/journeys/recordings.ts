@@ -1,13 +1,11 @@
-/** A recording is played, kept, and played again offline. */
 import { expect } from 'vitest'
 import { startRecordedSite } from '#tests/e2e/kit/recorded-site.ts'
 import type { Journey } from './journeys.ts'
 import { until } from '#tests/engines/until.ts'
 import { visitor, type Visitor } from '#tests/engines/visitor/visitor.ts'
 
-const LIST = { role: 'region', name: 'Saved on this device' }
+const LIST = { role: 'region', name: 'Saved on This Device' }
 
-/** The state of the page's audio element. */
 const sound = (person: Visitor) =>
   person.browser.evaluate(() => {
     const audio = document.querySelector<HTMLAudioElement>('body > audio')
@@ -34,7 +32,7 @@ async function seeksFar(person: Visitor): Promise<void> {
 }
 
 export const recordingJourney: Journey = {
-  name: 'a recording plays on from screen to screen; kept, it plays and seeks with the server stopped',
+  name: 'a recording plays on from screen to screen; saved, it plays and seeks with the server stopped',
   async take({ launch }) {
     const recorded = await startRecordedSite()
     try {
@@ -51,7 +49,7 @@ export const recordingJourney: Journey = {
       await person.clicks('button', 'Close the player')
 
       await person.opens('/sermons')
-      await person.clicks('button', 'Save for offline', card)
+      await person.clicks('button', 'Save for Offline', card)
       await person.reads('Saved. It plays without a connection.', card)
       await recorded.close()
       await person.browser.goOffline()

@@ -3,7 +3,6 @@ import type { Browser } from '#tests/engines/browsers/engine.ts'
 import { byLabel, byRole, wholePage, type Place } from './find.ts'
 import { until } from '#tests/engines/until.ts'
 
-/** The part of a browser that a visit needs. */
 export type Hands = Pick<Browser, 'goto' | 'evaluate' | 'click' | 'type' | 'read'>
 
 export interface Visitor<B extends Hands = Browser> {
@@ -12,7 +11,7 @@ export interface Visitor<B extends Hands = Browser> {
   opens(path: string): Promise<void>
   clicks(role: string, name: string, within?: Place): Promise<void>
   fills(label: string, text: string): Promise<void>
-  /** Waits until the text can be read. Line breaks count as blanks. */
+  /** Line breaks count as blanks. */
   reads(text: string, within?: Place): Promise<void>
   readsNoMore(text: string, within?: Place): Promise<void>
   /** Waits until the worker controls the page. By then the whole site is stored. */
@@ -31,8 +30,8 @@ export function visitor<B extends Hands>(browser: B, origin: string): Visitor<B>
       async () =>
         (await browser.evaluate(() => location.href)) === origin + path || browser.evaluate(() => location.href),
     )
-  const standsAt = (path: string) =>
-    until(`${path} stands and its scripts have it`, () =>
+  const isStarted = (path: string) =>
+    until(`the app has started on ${path}`, () =>
       browser.evaluate((href) => {
         const root = document.getElementById('root')
         // A failed navigation leaves about:blank or the browser's error page.
@@ -48,7 +47,7 @@ export function visitor<B extends Hands>(browser: B, origin: string): Visitor<B>
     isAt,
     async opens(path) {
       await browser.goto(origin + path)
-      await standsAt(path)
+      await isStarted(path)
     },
     clicks: (role, name, within) =>
       until(`${role} “${name}” can be clicked`, async () => {
@@ -78,10 +77,7 @@ export function visitor<B extends Hands>(browser: B, origin: string): Visitor<B>
   }
 }
 
-/**
- * A form's button is disabled until its scripts have loaded and while it sends. During a view transition clicks hit
- * nothing.
- */
+/** A form's button is disabled while it sends. During a view transition clicks hit nothing. */
 function isEnabled(role: string, name: string): boolean {
   if (CSS.supports('selector(:active-view-transition)') && document.documentElement.matches(':active-view-transition'))
     return false

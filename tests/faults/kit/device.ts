@@ -121,7 +121,9 @@ export class Device {
   }
 
   async waits(subject: string): Promise<void> {
-    await expect(this.item(subject).getByText(/^Waiting( for a connection$|: the church office)/)).toBeVisible()
+    await expect(
+      this.item(subject).getByText(/^Waiting( for a connection$|: there is a problem on our end)/),
+    ).toBeVisible()
   }
 
   async formHolds(subject: string): Promise<void> {
@@ -247,7 +249,7 @@ export class Device {
   }
 }
 
-const waiting = (page: Page) => page.getByRole('region', { name: 'Waiting to be sent' }).getByRole('listitem')
+const waiting = (page: Page) => page.getByRole('region', { name: 'Waiting to Be Sent' }).getByRole('listitem')
 
 async function entriesOf(page: Page): Promise<OutboxEntry[]> {
   const records = await page.evaluate(readOutbox)

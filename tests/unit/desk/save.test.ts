@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { contentPath } from '#desk/repository/content-path.ts'
 import type { Repository } from '#desk/repository/repository.ts'
 import { createSaver, SaveRefused, type FileChange } from '#desk/repository/save.ts'
 import { git, newRepository, SERMON } from './desk-repository.ts'
@@ -128,10 +129,11 @@ test.each([
   'church\\church.json',
   `church/sermons/${'x'.repeat(300)}.json`,
   '--upload-pack=x.json',
-])('%j is out of reach', async (path) => {
-  await expect((await saver()).save([{ path, bytes: Buffer.from('{}') }], 'No', RUTH)).rejects.toMatchObject({
-    kind: 'invalid',
-  })
+])('%j is out of reach', (path) => expect(contentPath(path, 'church')).toBeUndefined())
+
+test('a path out of reach is refused, and nothing is committed', async () => {
+  const saving = (await saver()).save([{ path: 'package.json', bytes: Buffer.from('{}') }], 'No', RUTH)
+  await expect(saving).rejects.toMatchObject({ kind: 'invalid' })
   expect(git(root, 'log', '--format=%s')).toBe('Begin')
 })
 
@@ -139,7 +141,7 @@ test('killed after the commit, the checkout follows at the next start', async ()
   const { commit } = await (await saver()).save([light()], 'Add', RUTH)
   rmSync(join(root, LIGHT))
   git(root, 'update-index', '--force-remove', LIGHT)
-  writeFileSync(join(repository.gitDir, 'desk-journal.json'), JSON.stringify({ commit, paths: [LIGHT] }))
+  writeFileSync(join(repository.gitDir, 'desk-unfinished'), commit)
   await saver()
   expect([onDisk(LIGHT), git(root, 'status', '--porcelain')]).toEqual(['{}\n', ''])
 })

@@ -1,5 +1,4 @@
 /** A desk in the test's process: a small repository, a clock, the letters it sent. */
-import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +9,6 @@ import type { Repository } from '#desk/repository/repository.ts'
 import { createSaver } from '#desk/repository/save.ts'
 import { createCodes } from '#desk/sign-in/codes.ts'
 import { createDevices } from '#desk/sign-in/devices.ts'
-import { createGrants } from '#desk/sign-in/grants.ts'
 import type { Person } from '#desk/sign-in/people.ts'
 import { openStore } from '#server/store/store.ts'
 import { newRepository } from './desk-repository.ts'
@@ -33,8 +31,6 @@ export interface TestDesk {
   post(path: string, fields: Record<string, string>, cookie?: string): Promise<Response>
   /** @returns the cookie, and the token of its forms */
   signIn(person?: Person): Promise<{ cookie: string; token: string }>
-  /** @returns the editor's token */
-  editorToken(cookie: string): Promise<string>
   close(): void
 }
 
@@ -59,7 +55,6 @@ export async function startTestDesk(): Promise<TestDesk> {
     }),
     codes: createCodes({ now, findPerson, send: (_, code) => void codes.push(code) }),
     devices: createDevices({ file: join(data, 'devices.json'), now, findPerson }),
-    grants: createGrants(now),
     openStore: () => openStore({ url: databaseUrl }),
     editorFile: async (path) =>
       path === 'index.html' ? { bytes: new TextEncoder().encode('editor'), type: 'text/html' } : undefined,
@@ -87,18 +82,6 @@ export async function startTestDesk(): Promise<TestDesk> {
       const answer = await post('sign-in/code', { ticket, code: codes.at(-1)! })
       const cookie = answer.headers.get('Set-Cookie')!.split(';')[0]!
       return { cookie, token: fieldIn(await (await ask('', { headers: { Cookie: cookie } })).text(), 'token') }
-    },
-    async editorToken(cookie) {
-      const challenge = createHash('sha256').update('verifier').digest('base64url')
-      const query = new URLSearchParams({ redirect_uri: `${ORIGIN}/desk/edit/`, code_challenge: challenge, state: 's' })
-      const granted = await ask(`login/oauth/authorize?${query}`, { headers: { Cookie: cookie } })
-      const code = new URL(granted.headers.get('Location')!).searchParams.get('code')!
-      const answer = await ask('login/oauth/access_token', {
-        method: 'POST',
-        body: JSON.stringify({ code, code_verifier: 'verifier' }),
-        headers: { 'Content-Type': 'application/json', Origin: ORIGIN },
-      })
-      return ((await answer.json()) as { access_token: string }).access_token
     },
     close() {
       for (const folder of [repository.git.folder, data]) rmSync(folder, { recursive: true, force: true })

@@ -79,7 +79,7 @@ export async function sample(
   const logged: string[] = []
   const clock = { now: Date.parse('2025-09-01T12:00:00Z') }
   const app = createApp({
-    site: { current: loadSite(writeSite(folder, options.facts)) },
+    site: { current: await loadSite(writeSite(folder, options.facts)) },
     store: options.wrapStore?.(store) ?? store,
     rateLimitPerMinute: options.rateLimitPerMinute ?? 0,
     trustProxy: options.trustProxy ?? false,

@@ -1,4 +1,4 @@
-/** Runs this project's scripts as processes. */
+/** Runs programs as processes. */
 import { spawn, type ChildProcess } from 'node:child_process'
 
 export interface Finished {
@@ -13,6 +13,10 @@ export interface Running {
   finished: Promise<Finished>
   /** Resolves with the first match in stdout. Rejects if the process ends without one. */
   printed(pattern: RegExp): Promise<RegExpMatchArray>
+  /** Everything that it has printed. */
+  output(): string
+  /** Ends it with SIGTERM, and waits. */
+  stop(): Promise<void>
 }
 
 /** Starts `node --import tsx {script}`. Of our environment it gets only PATH. */
@@ -23,8 +27,15 @@ export const spawnScript = (script: string, args: string[], env: Record<string, 
 export const spawnInShell = (script: string, env: Record<string, string>) =>
   spawnCommand('sh', ['-c', `"${process.execPath}" --import tsx ${script}; true`], env)
 
-function spawnCommand(command: string, args: string[], env: Record<string, string>): Running {
-  const child = spawn(command, args, { env: { PATH: process.env.PATH, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+export function spawnCommand(
+  command: string,
+  args: string[],
+  env: Record<string, string | undefined>,
+  cwd?: string,
+): Running {
+  const options = { cwd, env: { PATH: process.env.PATH, ...env }, stdio: 'pipe' } as const
+  const child = spawn(command, args, options)
+  child.stdin.end()
   let stdout = ''
   let stderr = ''
   child.stdout.on('data', (data) => (stdout += data))
@@ -43,5 +54,9 @@ function spawnCommand(command: string, args: string[], env: Record<string, strin
       look()
       void finished.then(() => reject(new Error(`ended without ${pattern}: ${stderr}`)))
     })
-  return { child, finished, printed }
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await finished
+  }
+  return { child, finished, printed, output: () => stdout + stderr, stop }
 }

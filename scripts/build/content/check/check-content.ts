@@ -3,29 +3,22 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import type { Church } from '#schema/church/church.ts'
-import { normalizeContent } from '#scripts/build/content/normalize-content.ts'
-import {
-  contentFiles,
-  entryNames,
-  OLD_SITE_FILE,
-  POLICY_FILES,
-  type ListName,
-} from '#scripts/build/content/content-files.ts'
-import { slugOf } from '#scripts/build/content/entry-files.ts'
 import type { OldSite } from '#schema/church/old-site.ts'
-import { isTimeZone } from '#scripts/build/feeds/time-zone.ts'
-import { wrongRecordings, type SermonFile } from './check-recordings.ts'
-import { wrongRedirects } from './check-redirects.ts'
-import { strangeFiles } from './strange-files.ts'
+import { contentFiles, entryNames, OLD_SITE_FILE, POLICY_FILES } from '#scripts/build/content/content-files.ts'
+import { CONTENT_FOLDER, readContentText } from '#scripts/build/content/content-folder.ts'
+import { slugOf } from '#scripts/build/content/entry-files.ts'
+import type { Found } from '#scripts/build/content/found.ts'
+import { normalizeContent } from '#scripts/build/content/normalize-content.ts'
+import { missingFacts, unknownPlaceholders } from '#scripts/build/content/placeholders.ts'
 import { lineAt, Mistake } from '#scripts/build/content/text/decode-text.ts'
 import { lineOf, parseJson } from '#scripts/build/content/text/parse-json.ts'
-import { CONTENT_FOLDER, readContentText } from '#scripts/build/content/content-folder.ts'
-import { fieldName, formatProblem, type ContentProblem } from './content-problem.ts'
-import type { Found } from '#scripts/build/content/found.ts'
-import { unknownFields } from './unknown-fields.ts'
-import { missingPhotos } from './missing-photos.ts'
-import { missingFacts, unknownPlaceholders } from '#scripts/build/content/placeholders.ts'
 import { clockProblem } from '#scripts/build/content/wall-clock.ts'
+import { isTimeZone } from '#scripts/build/feeds/time-zone.ts'
+import { missingPhotos, unknownFields } from './check-fields.ts'
+import { wrongRecordings, type SermonFile } from './check-recordings.ts'
+import { wrongRedirects } from './check-redirects.ts'
+import { fieldName, formatProblem, type ContentProblem } from './content-problem.ts'
+import { strangeFiles } from './strange-files.ts'
 
 /** @returns all problems of the content in `folder`; empty if the site can be built from it */
 export function checkContent(folder: string): ContentProblem[] {
@@ -34,7 +27,7 @@ export function checkContent(folder: string): ContentProblem[] {
     void problems.push(
       ...found.map(([path, message]) => ({ file, line: lineOf(text, path), field: fieldName(path), message })),
     )
-  /** Tells what is wrong with a whole file. @returns undefined then */
+  /** Tells why a whole file cannot be read, and gives undefined then. */
   const attempt = <T>(file: string, read: () => T): T | undefined => {
     try {
       return read()
@@ -53,22 +46,22 @@ export function checkContent(folder: string): ContentProblem[] {
     const json = text === undefined ? undefined : attempt(file, () => parseJson(text))
     if (text === undefined || json === undefined) continue
     if (file === 'church.json') timeZone = zoneOf(json)
-    const meant = normalizeContent(schema, json, timeZone)
-    const result = v.safeParse(schema, meant.data)
-    const found = [...meant.problems, ...clockTimes(file, list, meant.data)]
+    const { data, problems: meant } = normalizeContent(schema, json, timeZone)
+    const result = v.safeParse(schema, data)
+    const found = [...meant, ...clockTimes(file, data)]
     tell(file, text, found)
     if (result.success) {
       if (file === 'church.json') church = result.output as Church
-      tell(file, text, missingPhotos(folder, meant.data))
+      tell(file, text, missingPhotos(folder, data))
       if (list === 'sermons') sermons.push({ file, text, sermon: result.output as SermonFile['sermon'] })
       if (file === OLD_SITE_FILE) oldSite = { text, data: result.output as OldSite }
     } else {
       // One message per path is enough.
-      const isTold = ([path]: Found) => found.some(([told]) => told.join() === path.join())
+      const told = new Set(found.map(([path]) => path.join()))
       tell(
         file,
         text,
-        result.issues.map(issueFound).filter((issue) => !isTold(issue)),
+        result.issues.map(issueFound).filter(([path]) => !told.has(path.join())),
       )
     }
     tell(file, text, unknownFields(schema, json))
@@ -102,17 +95,12 @@ function mistake(file: string, error: unknown): ContentProblem {
   if (error instanceof Mistake) return ofFile(file, error.message, error.line)
   const { code } = error as NodeJS.ErrnoException
   if (code === undefined) throw error
-  return ofFile(
-    file,
-    code === 'ENOENT'
-      ? 'is missing: put it back'
-      : `cannot be read (${code}): check that it is a file and that you may open it`,
-  )
+  if (code === 'ENOENT') return ofFile(file, 'is missing: put it back')
+  return ofFile(file, `cannot be read (${code}): check that it is a file and that you may open it`)
 }
 
 /** @param church undefined if church.json is invalid */
 function placeholderProblems(file: string, text: string, church: Church | undefined): ContentProblem[] {
-  if (!text.includes('{church.')) return []
   const ofUse = (name: string, message: string) =>
     ofFile(file, `uses {church.${name}}, which ${message}`, lineAt(text, text.indexOf(`{church.${name}}`)))
   return [
@@ -123,13 +111,6 @@ function placeholderProblems(file: string, text: string, church: Church | undefi
   ]
 }
 
-/** Words an issue of the schema. */
-const issueFound = (issue: v.BaseIssue<unknown>): Found => [
-  (issue.path ?? []).map((item) => item.key as string | number),
-  isMissing(issue) ? 'is missing: add it' : (inWords(issue) ?? issue.message),
-]
-const isMissing = (issue: v.BaseIssue<unknown>) => issue.input === undefined && issue.kind === 'schema'
-
 const KINDS: Record<string, string> = {
   string: 'must be text in quotes',
   number: 'must be a number without quotes',
@@ -138,25 +119,29 @@ const KINDS: Record<string, string> = {
   array: 'must be a list in square brackets, [ … ]',
 }
 
-/** Replaces valibot's own messages, which name types that a volunteer does not know. */
-const inWords = ({ type, message }: v.BaseIssue<unknown>) =>
-  message.startsWith('Invalid type') ? KINDS[type] : undefined
+/** Words an issue of the schema. Valibot's own messages name types that a volunteer does not know. */
+function issueFound({ path, input, kind, type, message }: v.BaseIssue<unknown>): Found {
+  const words = (message.startsWith('Invalid type') && KINDS[type]) || message
+  return [
+    (path ?? []).map(({ key }) => key as string | number),
+    input === undefined && kind === 'schema' ? 'is missing: add it' : words,
+  ]
+}
 
-/** The church's time zone; undefined if invalid, which is reported elsewhere. */
+/** The church's time zone; undefined if it is invalid, which is reported elsewhere. */
 function zoneOf(church: unknown): string | undefined {
   const { timeZone } = (church ?? {}) as { timeZone?: unknown }
   return typeof timeZone === 'string' && isTimeZone(timeZone) ? timeZone : undefined
 }
 
-/** Checks the times that are shown and written into calendars. */
-function clockTimes(file: string, list: ListName | undefined, data: unknown): Found[] {
+/** Checks the times of gatherings and special days, which are shown and written into calendars. */
+function clockTimes(file: string, data: unknown): Found[] {
   const { gatherings, time } = (data ?? {}) as { gatherings?: unknown; time?: unknown }
-  const times: Found[] =
-    file === 'church.json' && Array.isArray(gatherings)
-      ? gatherings.map((one: { time?: unknown } | null, index) => [['gatherings', index, 'time'], one?.time as string])
-      : list === 'special-days'
-        ? [[['time'], time as string]]
-        : []
+  const times: [Found[0], unknown][] = Array.isArray(gatherings)
+    ? gatherings.map((one: { time?: unknown } | null, index) => [['gatherings', index, 'time'], one?.time])
+    : file.startsWith('special-days/')
+      ? [[['time'], time]]
+      : []
   return times.flatMap(([path, written]): Found[] => {
     const problem = typeof written === 'string' ? clockProblem(written) : undefined
     return problem ? [[path, problem]] : []

@@ -3,9 +3,9 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { Sermon } from '#schema/collections/sermon.ts'
 import { CONTENT_NAME } from '#scripts/build/content/content-folder.ts'
-import { closestMatch } from './closest-match.ts'
 import type { Found } from '#scripts/build/content/found.ts'
 import { isLocal } from '#scripts/build/recordings/recordings.ts'
+import { closestMatch } from './closest-match.ts'
 
 type AudioFile = NonNullable<Sermon['audioFile']>
 
@@ -19,67 +19,55 @@ export interface SermonFile {
 }
 
 /** @returns what is wrong in each sermon's file */
-export function wrongRecordings(
-  folder: string,
-  sermons: readonly SermonFile[],
-): { file: string; text: string; found: Found[] }[] {
+export function wrongRecordings(folder: string, sermons: readonly SermonFile[]): (SermonFile & { found: Found[] })[] {
   const first = new Map<string, string>()
-  for (const { file, sermon } of sermons) {
-    const url = sermon.audioFile?.url
-    if (url && !first.has(url)) first.set(url, file)
-  }
-  return sermons.map(({ file, text, sermon: { audioFile } }) => {
-    if (!audioFile) return { file, text, found: [] }
-    const at = (field: string, message: string): Found => [['audioFile', field], message]
-    const files = (['url', 'transcript'] as const).flatMap((field) =>
-      audioFile[field] === undefined ? [] : wrongAddress(folder, audioFile[field]).map((message) => at(field, message)),
-    )
-    const other = first.get(audioFile.url)
-    const twice =
-      other === file ? [] : [at('url', `is also the recording of ${other}: podcast apps take each file once`)]
-    const found = [
-      ...files,
-      ...twice,
-      ...wrongSize(folder, audioFile).map((message) => at('bytes', message)),
-      ...wrongType(audioFile).map((message) => at('type', message)),
-      ...wrongChapters(audioFile).map((message) => at('chapters', message)),
+  return sermons.map((of) => {
+    const { audioFile } = of.sermon
+    if (!audioFile) return { ...of, found: [] }
+    const { url, transcript } = audioFile
+    const other = first.get(url)
+    first.set(url, other ?? of.file)
+    const problems: [field: keyof AudioFile, message: string | undefined][] = [
+      ['url', wrongAddress(folder, url)],
+      ['transcript', transcript && wrongAddress(folder, transcript)],
+      ['url', other && `is also the recording of ${other}: podcast apps take each file once`],
+      ['bytes', wrongSize(folder, audioFile)],
+      ['type', wrongType(audioFile)],
+      ['chapters', wrongChapters(audioFile)],
     ]
-    return { file, text, found }
+    return { ...of, found: problems.flatMap(([field, message]) => (message ? [[['audioFile', field], message]] : [])) }
   })
 }
 
-function wrongAddress(folder: string, address: string): string[] {
-  if (address.startsWith('/')) return [`is ${address}: write it without what comes before recordings/`]
-  if (!isLocal(address) || existsSync(join(folder, address))) return []
-  const meant = closestMatch(basename(address), namesIn(join(folder, dirname(address))))
-  return [
-    `names ${address}, but ${CONTENT_NAME}/${dirname(address)} has no ${basename(address)}: ${meant ? `did you mean ${JSON.stringify(`recordings/${meant}`)}?` : 'add the file, or correct the name'}`,
-  ]
+function wrongAddress(folder: string, address: string): string | undefined {
+  if (address.startsWith('/')) return `is ${address}: write it without what comes before recordings/`
+  if (!isLocal(address) || existsSync(join(folder, address))) return undefined
+  const place = join(folder, dirname(address))
+  const meant = closestMatch(basename(address), existsSync(place) ? readdirSync(place) : [])
+  const hint = meant ? `did you mean "recordings/${meant}"?` : 'add the file, or correct the name'
+  return `names ${address}, but ${CONTENT_NAME}/${dirname(address)} has no ${basename(address)}: ${hint}`
 }
 
-const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : [])
-
-function wrongSize(folder: string, { url, bytes }: AudioFile): string[] {
-  if (!isLocal(url)) return bytes > 0 ? [] : ['is missing: add the size of the file, which podcast apps ask for']
-  if (bytes === 0 || !existsSync(join(folder, url))) return []
+function wrongSize(folder: string, { url, bytes }: AudioFile): string | undefined {
+  if (!isLocal(url)) return bytes > 0 ? undefined : 'is missing: add the size of the file, which podcast apps ask for'
+  if (bytes === 0 || !existsSync(join(folder, url))) return undefined
   const { size } = statSync(join(folder, url))
-  return size === bytes ? [] : [`says ${bytes}, but ${url} has ${size} bytes: correct it, or leave it out`]
+  return size === bytes ? undefined : `says ${bytes}, but ${url} has ${size} bytes: correct it, or leave it out`
 }
 
-function wrongType({ url, type }: AudioFile): string[] {
+function wrongType({ url, type }: AudioFile): string | undefined {
   const right = TYPES[/\.(\w+)$/.exec(new URL(url, 'https://site.invalid').pathname)?.[1]?.toLowerCase() ?? '']
-  return right === undefined || right === type ? [] : [`must be ${JSON.stringify(right)} for such a file`]
+  return right === undefined || right === type ? undefined : `must be ${JSON.stringify(right)} for such a file`
 }
 
-function wrongChapters({ chapters, seconds }: AudioFile): string[] {
-  if (!chapters) return []
-  if (chapters[0]?.start !== 0) return ['must begin with one whose start is 0']
+function wrongChapters({ chapters, seconds = Infinity }: AudioFile): string | undefined {
+  if (!chapters) return undefined
+  if (chapters[0]?.start !== 0) return 'must begin with one whose start is 0'
   const early = chapters.find(({ start }, index) => index > 0 && start <= chapters[index - 1]!.start)
-  if (early) return [`are out of order: ${JSON.stringify(early.title)} must begin after the one before it`]
-  const late = chapters.find(({ start }) => seconds !== undefined && start >= seconds)
-  return late
-    ? [
-        `reach beyond the end: ${JSON.stringify(late.title)} begins at ${late.start}, and the recording has ${seconds} seconds`,
-      ]
-    : []
+  if (early) return `are out of order: ${JSON.stringify(early.title)} must begin after the one before it`
+  const late = chapters.find(({ start }) => start >= seconds)
+  return (
+    late &&
+    `reach beyond the end: ${JSON.stringify(late.title)} begins at ${late.start}, and the recording has ${seconds} seconds`
+  )
 }

@@ -4,8 +4,8 @@ import type { Found } from '#scripts/build/content/found.ts'
 import { decodePath } from '#data/site/meant-address.ts'
 import { createRedirectLookup, withoutTrailingSlash } from '#server/site/old-addresses.ts'
 
-/** @returns the way from `start` into a circle, in which a browser would give up; undefined if there is none */
-function circleFrom(start: string, redirectFor: (path: string) => string | undefined): string[] | undefined {
+/** @returns the addresses from `start` into a loop; undefined if there is none */
+function loopFrom(start: string, redirectFor: (path: string) => string | undefined): string[] | undefined {
   const seen = [start]
   for (let to = redirectFor(start); to !== undefined; to = redirectFor(seen.at(-1)!)) {
     const next = withoutTrailingSlash(decodePath(to.replace(/[?#].*/, '')))
@@ -15,22 +15,21 @@ function circleFrom(start: string, redirectFor: (path: string) => string | undef
   return undefined
 }
 
-/** @returns redirects to sermons that do not exist, and those in a circle, each with a message */
+/** @returns redirects to sermons that do not exist, and those in a loop, each with a message */
 export function wrongRedirects({ redirects }: OldSite, sermons: ReadonlySet<string>): Found[] {
-  // As the server looks an address up.
   const redirectFor = createRedirectLookup(
     Object.fromEntries(Object.entries(redirects).filter(([, to]) => to.startsWith('/'))),
   )
   const told = new Set<string>()
-  return Object.entries(redirects).flatMap(([from, to]) => {
+  return Object.entries(redirects).flatMap(([from, to]): Found[] => {
     const path = ['redirects', from]
     if (!to.startsWith('/'))
       return sermons.has(to)
         ? []
         : [[path, `leads to the sermon ${to}, which does not exist: remove the line, or name another sermon’s file`]]
-    const circle = circleFrom(withoutTrailingSlash(from), redirectFor)
-    if (!circle || circle.some((one) => told.has(one))) return []
-    for (const one of circle) told.add(one)
-    return [[path, `leads in a circle (${circle.join(', ')}): let it lead to a screen, or remove the line`]]
+    const loop = loopFrom(withoutTrailingSlash(from), redirectFor)
+    if (!loop || loop.some((one) => told.has(one))) return []
+    for (const one of loop) told.add(one)
+    return [[path, `leads in a circle (${loop.join(', ')}): let it lead to a screen, or remove the line`]]
   })
 }

@@ -1,9 +1,9 @@
-/** Finds files that nothing reads because of their names: somebody has written them. */
+/** Finds files that nothing reads because of their names: somebody wrote them. */
 import { readdirSync, type Dirent } from 'node:fs'
 import { join } from 'node:path'
+import { is } from 'valibot'
 import { slug } from '#data/site/slug.ts'
 import { Slug } from '#schema/fields.ts'
-import { is } from 'valibot'
 import { LIST_NAMES, POLICY_FILES, SINGLE_FILES } from '#scripts/build/content/content-files.ts'
 import { slugOf } from '#scripts/build/content/entry-files.ts'
 import { closestMatch } from './closest-match.ts'
@@ -18,53 +18,50 @@ const COPY =
 
 /** @returns by the path below `folder`: what is wrong with a name, as the end of a sentence */
 export function strangeFiles(folder: string): Map<string, string> {
-  const top = [...SINGLE_FILES.map(({ file }) => file), ...POLICY_FILES, ...OTHERS, 'screens', ...LIST_NAMES]
   const told = new Map<string, string>()
-  for (const entry of namesIn(folder)) {
-    if (LIST_NAMES.some((list) => entry.name === `${list}.json`))
-      told.set(
-        entry.name,
-        `is a list of the old layout: run npm run content -- convert, which makes a file of each entry in ${entry.name.replace('.json', '')}/`,
-      )
-    else if (!top.includes(entry.name)) tell(told, entry.name, wrongName(entry.name, top))
-  }
-  const screens = top.flatMap((file) => (file.startsWith('screens/') ? [file.replace('screens/', '')] : []))
-  for (const { name } of namesIn(join(folder, 'screens')))
-    if (!screens.includes(name)) tell(told, `screens/${name}`, wrongName(name, screens))
-  for (const list of LIST_NAMES) {
-    const entries = namesIn(join(folder, list))
+  /** Tells what is wrong with the files of one folder. */
+  const look = (below: string, wrong: (entry: Dirent, names: string[]) => string | undefined) => {
+    const entries = entriesIn(join(folder, below))
     const names = entries.map(({ name }) => name)
-    const slugs = new Set<string>()
     for (const entry of entries) {
-      const own = slugOf(entry.name)
-      tell(told, `${list}/${entry.name}`, wrongEntry(entry, names, slugs.has(own)))
-      if (entry.name.endsWith('.json')) slugs.add(own)
+      const problem = wrong(entry, names)
+      if (problem) told.set(join(below, entry.name).replaceAll('\\', '/'), problem)
     }
   }
+  const single = [...SINGLE_FILES.map(({ file }) => file), ...POLICY_FILES]
+  const screens = single.flatMap((file) => (file.startsWith('screens/') ? [file.slice('screens/'.length)] : []))
+  look('', ({ name }) => oldList(name) ?? wrongName(name, [...single, ...OTHERS, 'screens', ...LIST_NAMES]))
+  look('screens', ({ name }) => wrongName(name, screens))
+  for (const list of LIST_NAMES) look(list, wrongEntry)
   return told
 }
 
-function namesIn(folder: string): Dirent[] {
+/** @returns none if there is no such folder. What must be in it is missing, which is reported elsewhere */
+function entriesIn(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !IGNORED.test(name))
   } catch {
-    // There is none, or it is a file. What must be in it is missing, which is reported.
     return []
   }
 }
 
-function tell(told: Map<string, string>, file: string, problem: string | undefined): void {
-  if (problem) told.set(file, problem)
-}
+const oldList = (name: string) =>
+  LIST_NAMES.some((list) => name === `${list}.json`)
+    ? `is a list of the old layout: run npm run content -- convert, which makes a file of each entry in ${name.replace('.json', '')}/`
+    : undefined
 
-/** @param right names that are read. @returns undefined for a name that is not like any of them */
+/** @param right names that are read. @returns undefined for one of them, and for a name that is not like any of them */
 function wrongName(name: string, right: readonly string[]): string | undefined {
-  const copied = COPY.exec(name)?.groups
-  const original = copied && right.find((one) => isLike(one, `${copied.name}${copied.ending ?? ''}`))
+  if (right.includes(name)) return undefined
+  const original = originalOf(name, right)
   if (original) return copyOf(original)
-  const meant =
-    right.find((one) => isLike(one, name) || isLike(one, name.replace(/\.(?:txt|json|jsonc|json5|md)$/i, ''))) ??
-    right.find((one) => isLike(`${one}`, `${name}.json`) || isLike(one, name.replace(/\.\w+$/, '.json')))
+  const forms = [
+    name,
+    name.replace(/\.(?:txt|json|jsonc|json5|md)$/i, ''),
+    `${name}.json`,
+    name.replace(/\.\w+$/, '.json'),
+  ]
+  const meant = forms.flatMap((form) => right.filter((one) => isLike(one, form)))[0]
   if (meant) return rename(name, meant)
   const near = closestMatch(name, right)
   return near && `is not read: did you mean ${near}? Then rename it`
@@ -73,26 +70,30 @@ function wrongName(name: string, right: readonly string[]): string | undefined {
 const isLike = (one: string, other: string) =>
   one.normalize('NFC').toLowerCase() === other.normalize('NFC').trim().toLowerCase()
 
+/** @returns the file that this name is a copy of */
+function originalOf(name: string, names: readonly string[]): string | undefined {
+  const { name: base, ending = '' } = COPY.exec(name)?.groups ?? {}
+  return names.find((one) => base && one !== name && isLike(one, base + ending))
+}
+
 const copyOf = (original: string) =>
   `is a second copy of ${original}, as Dropbox or OneDrive makes one when two people change a file at the same time: copy what is right in it into ${original}, then delete it`
 
 const rename = (name: string, meant: string) =>
   `is not read, since its name is not ${meant}${/\.json\.\w+$/i.test(name) ? ' (Windows hides the second ending: switch on “File name extensions” in Explorer’s View menu)' : ''}: rename it`
 
-function wrongEntry(entry: Dirent, names: readonly string[], isTwin: boolean): string | undefined {
+function wrongEntry(entry: Dirent, names: readonly string[]): string | undefined {
   const { name } = entry
   if (entry.isDirectory()) return 'is a folder, and entries in it are not read: move its files out of it'
-  const copied = COPY.exec(name)?.groups
-  const original = copied && names.find((one) => one !== name && isLike(one, `${copied.name}${copied.ending ?? ''}`))
+  const original = originalOf(name, names)
   if (original) return copyOf(original)
-  if (!name.endsWith('.json')) {
-    const base = name.replace(/(?:\.json)?\.\w+$/i, '')
+  if (!name.endsWith('.json'))
     return /\.json|\.txt$/i.test(name)
-      ? rename(name, `${slug(base)}.json`)
+      ? rename(name, `${slug(name.replace(/(?:\.json)?\.\w+$/i, ''))}.json`)
       : 'is not read: an entry is a file that ends in .json'
-  }
   const own = slugOf(name)
-  if (isTwin) return 'has the same name as another file, written with other signs for the same letters: rename one'
+  if (name !== `${own}.json` && names.includes(`${own}.json`))
+    return 'has the same name as another file, written with other signs for the same letters: rename one'
   return is(Slug, own)
     ? undefined
     : `is not a name that can be used: use small letters, digits and hyphens${slug(own) ? `, such as ${slug(own)}.json` : ''}`

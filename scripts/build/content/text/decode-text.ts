@@ -1,67 +1,59 @@
-/** Reads a text of the content strictly: what is garbled or lost in it is reported, never published. */
+/** Strict reading of text: what is garbled or lost is reported, never published. */
+import { isUtf8 } from 'node:buffer'
 
-/** What makes a text unreadable, as the end of a sentence, and where. */
+/** What makes a text unreadable, as the end of a sentence. Lines start at 1. */
 export class Mistake extends Error {
   override name = 'Mistake'
   constructor(
     message: string,
-    /** From 1 on. */
     readonly line: number,
   ) {
     super(message)
   }
 }
 
-/** @param offset of a character. @returns its line; the first is 1 */
-export function lineAt(text: string, offset: number): number {
-  let line = 1
-  for (let at = text.indexOf('\n'); at >= 0 && at < offset; at = text.indexOf('\n', at + 1)) line += 1
-  return line
-}
+/** @returns the line of the character at `offset`; the first is 1 */
+export const lineAt = (text: string, offset: number) => text.slice(0, Math.max(0, offset)).split('\n').length
 
 const AGAIN = 'open it in its editor and save it again with the encoding UTF-8'
 /** C0 without tab and line ends, DEL, C1. */
 // oxlint-disable-next-line no-control-regex -- these are the characters
-const CONTROL = /[\0-\x08\v\f\x0E-\x1F\x7F-\x9F]/
-const UNMERGED = /^(?:<{7}|>{7})(?: |$)/m
+export const CONTROL = /[\0-\x08\v\f\x0E-\x1F\x7F-\x9F]/
 
 /** @returns the text, without a byte order mark. @throws Mistake */
 export function decodeText(bytes: Uint8Array): string {
-  const isWide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
+  const [a, b, c, d] = bytes
+  const isMarked = (a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff)
   // Without a mark, every other byte of Latin letters is 0.
-  if (isWide || (bytes.length > 3 && (bytes[0] === 0) !== (bytes[1] === 0) && (bytes[2] === 0) !== (bytes[3] === 0)))
+  if (isMarked || (bytes.length > 3 && (a === 0) !== (b === 0) && (c === 0) !== (d === 0)))
     throw new Mistake(`is saved as UTF-16 (Notepad calls it “Unicode”): ${AGAIN}`, 1)
-  let text: string
-  try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    throw notUtf8(bytes)
+  if (!isUtf8(bytes)) throw notUtf8(bytes)
+  const text = new TextDecoder().decode(bytes)
+  for (const [pattern, words] of FAULTS) {
+    const found = pattern.exec(text)
+    if (found) throw new Mistake(words(found[0], near(text, found.index)), lineAt(text, found.index))
   }
-  const lost = text.indexOf('\uFFFD')
-  if (lost >= 0)
-    throw new Mistake(
-      `has the sign � where a letter was lost${near(text, lost)}: write the letter again, and save as UTF-8`,
-      lineAt(text, lost),
-    )
-  const control = CONTROL.exec(text)
-  if (control)
-    throw new Mistake(
-      `has an invisible control character (${codeOf(control[0])})${near(text, control.index)}: delete it, and write the words around it again`,
-      lineAt(text, control.index),
-    )
-  const unmerged = UNMERGED.exec(text)
-  if (unmerged)
-    throw new Mistake(
-      'has the changes of two people one after the other (between <<<<<<< and >>>>>>>): keep what is right, and remove these marks',
-      lineAt(text, unmerged.index),
-    )
   return text
 }
+
+const FAULTS: [pattern: RegExp, words: (sign: string, after: string) => string][] = [
+  [/\uFFFD/, (_, after) => `has the sign � where a letter was lost${after}: write the letter again, and save as UTF-8`],
+  [
+    CONTROL,
+    (sign, after) =>
+      `has an invisible control character (${codeOf(sign)})${after}: delete it, and write the words around it again`,
+  ],
+  [
+    /^(?:<{7}|>{7})(?: |$)/m,
+    () =>
+      'has the changes of two people one after the other (between <<<<<<< and >>>>>>>): keep what is right, and remove these marks',
+  ],
+]
 
 export const codeOf = (character: string) =>
   `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`
 
-/** `, near “Elena M”` */
+/** `, after “Elena M”` */
 function near(text: string, offset: number): string {
   const words = text
     .slice(Math.max(0, offset - 12), offset)
@@ -70,34 +62,19 @@ function near(text: string, offset: number): string {
   return words ? `, after “${words}”` : ''
 }
 
-/** The bytes 80 to 9F in Windows-1252. Node's own decoder takes them for Latin-1. Five of them have no letter. */
+/** The bytes 80 to 9F in Windows-1252. Node's own decoder takes it for ISO 8859-1 (nodejs/node#56542). */
 const LETTERS = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8DŽ\x8F\x90‘’“”•–—˜™š›œ\x9DžŸ'
-const fromWindows1252 = (bytes: Uint8Array) =>
+export const fromWindows1252 = (bytes: Uint8Array) =>
   Buffer.from(bytes)
     .toString('latin1')
     .replace(/[\x80-\x9F]/g, (byte) => LETTERS[byte.charCodeAt(0) - 0x80]!)
 
 function notUtf8(bytes: Uint8Array): Mistake {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  let line = 1
-  for (let start = 0; start <= bytes.length; line += 1) {
-    const found = bytes.indexOf(0x0a, start)
-    const end = found < 0 ? bytes.length : found
-    const part = bytes.subarray(start, end)
-    try {
-      decoder.decode(part)
-    } catch {
-      const meant = fromWindows1252(part)
-      const word =
-        meant
-          .split(/\s/)
-          .find((one) => /[\u0080-\uFFFF]/.test(one))
-          ?.slice(0, 40) ?? ''
-      return CONTROL.test(meant)
-        ? new Mistake(`is not UTF-8, or damaged: ${AGAIN}`, line)
-        : new Mistake(`is saved as Windows-1252 (Notepad calls it “ANSI”), see “${word}”: ${AGAIN}`, line)
-    }
-    start = end + 1
-  }
-  return new Mistake(`is not UTF-8: ${AGAIN}`, 1)
+  const lines = Buffer.from(bytes).toString('latin1').split('\n')
+  const line = lines.findIndex((one) => !isUtf8(Buffer.from(one, 'latin1')))
+  const meant = fromWindows1252(Buffer.from(lines[line]!, 'latin1'))
+  const word = meant.split(/\s/).find((one) => /[\u0080-\uFFFF]/.test(one))
+  return CONTROL.test(meant)
+    ? new Mistake(`is not UTF-8, or damaged: ${AGAIN}`, line + 1)
+    : new Mistake(`is saved as Windows-1252 (Notepad calls it “ANSI”), see “${word?.slice(0, 40)}”: ${AGAIN}`, line + 1)
 }

@@ -45,7 +45,7 @@ type TryResult = 'answered' | 'no-answer' | 'all-refused'
 async function tryEntry(host: OutboxHost, key: string, cause: ReplayCause): Promise<TryResult | undefined> {
   const entry = await host.store.get(key)
   if (!entry || !isDue(entry, cause, host.now())) return undefined
-  // The person's Send now ends every wait: if this try is cut off, the next trigger may try again.
+  // The person's Send Now ends every wait: if this try is cut off, the next trigger may try again.
   const trying = { state: 'sending', attempts: Math.max(entry.attempts, 1), retryAfter: undefined } as const
   if (!(await updateEntry(host, key, trying))) return undefined
   host.announce({ type: 'changed' })

@@ -26,7 +26,7 @@ export const OutboxEntrySchema = v.object({
   attempts: v.number(),
   /** Earliest next try of the timer, in ms since 1970. */
   nextAttemptAt: v.optional(v.number()),
-  /** End of the server's Retry-After, in ms since 1970. Only the person's Send now overrides it. */
+  /** End of the server's Retry-After, in ms since 1970. Only the person's Send Now overrides it. */
   retryAfter: v.optional(v.number()),
   /** The server's answer to the last try. */
   refusal: v.optional(v.object({ status: v.number(), text: v.string() })),

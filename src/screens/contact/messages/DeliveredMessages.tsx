@@ -15,7 +15,7 @@ export function DeliveredMessages({ receipts, onHide }: { receipts: readonly Rec
           <li key={number} className={delivered}>
             <p>
               <span>
-                {`We received ${kind === 'contact' ? 'the message you wrote on' : 'your sign-up of'} ${formatMoment(writtenAt)}. Your receipt number is`}
+                {`We received ${kind === 'contact' ? 'the message you wrote on' : 'your sign-up from'} ${formatMoment(writtenAt)}. Your receipt number is`}
               </span>{' '}
               <strong className={receiptClass}>{number}</strong>
             </p>
@@ -27,7 +27,7 @@ export function DeliveredMessages({ receipts, onHide }: { receipts: readonly Rec
       </ul>
       <div>
         <Button variant="quiet" isFlush onClick={onHide}>
-          {receipts.length === 1 ? 'Hide this' : 'Hide these'}
+          {receipts.length === 1 ? 'Hide This' : 'Hide These'}
         </Button>
       </div>
     </section>

@@ -64,7 +64,7 @@ export function WaitingMessages() {
     <>
       {(entries.length > 0 || unreadable.length > 0) && (
         <section id="waiting" aria-labelledby="waiting-title" className={waiting}>
-          <h2 id="waiting-title">Waiting to be sent</h2>
+          <h2 id="waiting-title">Waiting to Be Sent</h2>
           <p>Saved on this device only. Nobody has read these yet.</p>
           <ul role="list" className={waiting}>
             {entries.map((entry) => (
@@ -141,7 +141,7 @@ function WaitingMessage({ entry, onRemove, onGone }: WaitingMessageProps) {
     const left = waitingMessages.get().find(({ key }) => key === entry.key)
     if (!left && !isForgotten) explain(await whereIs(entry.key).catch(() => 'here' as const))
     if (left && left.state !== 'sending')
-      showToast({ title: 'Not sent yet', text: stateInWords(left), variant: 'destructive' })
+      showToast({ title: 'Not Sent Yet', text: stateInWords(left), variant: 'destructive' })
   }
 
   async function edit() {
@@ -172,7 +172,7 @@ function WaitingMessage({ entry, onRemove, onGone }: WaitingMessageProps) {
       ))}
       <div className={row}>
         <Button variant="primary" isBusy={entry.state === 'sending'} onClick={() => attempt(send)}>
-          Send now
+          Send Now
         </Button>
         <Button variant="secondary" onClick={() => void copy(`${title}\n\n${text}`)}>
           Copy

@@ -7,9 +7,16 @@ import type { OutboxEntry } from '#data/outbox/store/outbox-entry.ts'
 export function stateInWords({ state, refusal }: Pick<OutboxEntry, 'state' | 'refusal'>): string {
   if (state === 'sending') return 'Sending…'
   if (state === 'needs-you')
-    return `Needs you: the church office could not accept it${refusal?.text ? ` (${refusal.text})` : ''}. Press Edit to change it, or call us.`
-  if (refusal) return 'Waiting: the church office cannot receive it right now. We will try again.'
+    return `Needs you: we could not accept it.${whyOf(refusal)} Press Edit to change it, or call us.`
+  if (refusal) return 'Waiting: there is a problem on our end. We will keep trying.'
   return 'Waiting for a connection'
+}
+
+/** Our server names the field (`name: Name must be at least 2 characters`); another one may send a page. */
+function whyOf({ status, text = '' }: Partial<NonNullable<OutboxEntry['refusal']>> = {}): string {
+  if (status === 413) return ' It is too long.'
+  const reasons = [...text.matchAll(/(?:^|; )\w+: ([A-Z][^;]*)/g)].map(([, reason]) => ` ${reason}.`).join('')
+  return reasons || (/^[^<>{}]{1,200}$/.test(text) ? ` Our server said: “${text}”` : '')
 }
 
 /** A field of a newer release has no label yet. */

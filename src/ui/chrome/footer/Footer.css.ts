@@ -95,7 +95,6 @@ export const when = style({
   fontVariantNumeric: 'lining-nums',
   '@media': { [media.print]: { fontSize: fontSize.body } },
 })
-/** A note on a gathering, such as that it is cancelled. */
 export const gatheringNote = style({ display: 'block', color: color.label })
 
 export const links = style({

@@ -6,19 +6,18 @@ import * as styles from './Footer.css.ts'
 import { Icon } from '#ui/pictures/Icon.tsx'
 import { wrap } from '#ui/styles/layout.css.ts'
 import { screenOnly } from '#ui/styles/print.css.ts'
-import type { NavItem } from '#ui/chrome/nav-item.ts'
+import type { NavItem } from '#ui/chrome/header/Header.tsx'
 
 interface FooterProps {
   church: Church
   /** Town, region and postal code on one line. */
   town: string
-  /** Quick links. */
-  links: NavItem[]
+  quickLinks: NavItem[]
   legal: NavItem[]
-  /** Current notes by the gathering's name: `Not on Sunday, February 1`. */
-  changes?: Record<string, string>
+  /** Current notes by the gathering's name: `Canceled Sunday, February 1`. */
+  changes: Record<string, string>
   /** At the end: what concerns the app, such as its install button. */
-  children?: ReactNode
+  children: ReactNode
 }
 
 function Times({ church, changes }: { church: Church; changes: Record<string, string> }) {
@@ -54,9 +53,11 @@ const LinkItems = ({ items }: { items: NavItem[] }) =>
     </li>
   ))
 
-/** Address, service times and links at the foot of every screen. */
-export function Footer({ church, town, links, legal, changes = {}, children }: FooterProps) {
-  const { address, phone, email, links: outside } = church
+/** A line at the end of the footer. It keeps its height when empty, so that nothing moves. */
+export const FooterNote = ({ children }: { children?: ReactNode }) => <p className={styles.note}>{children}</p>
+
+export function Footer({ church, town, quickLinks, legal, changes, children }: FooterProps) {
+  const { address, phone, email, links } = church
   return (
     <footer>
       <div className={styles.wall} />
@@ -84,8 +85,8 @@ export function Footer({ church, town, links, legal, changes = {}, children }: F
           <nav className={`${styles.part} ${screenOnly}`} aria-labelledby="footer-links">
             <h2 id="footer-links">Quick Links</h2>
             <ul role="list" className={styles.links}>
-              <LinkItems items={links} />
-              {[outside.social, outside.videoChannel]
+              <LinkItems items={quickLinks} />
+              {[links.social, links.videoChannel]
                 .filter((site) => site !== undefined)
                 .map(({ name: site, url }) => (
                   <li key={url}>

@@ -1,39 +1,42 @@
-import { Link } from '@tanstack/react-router'
+import { Link, type LinkProps } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { TABLET } from '#ui/styles/breakpoints.ts'
 import { bar, brand, brandMark, header, link, list, menu, name as nameClass, toggle } from './Header.css.ts'
 import { Icon } from '#ui/pictures/Icon.tsx'
 import { wrap } from '#ui/styles/layout.css.ts'
-import type { NavItem } from '#ui/chrome/nav-item.ts'
-import { trackScrolled } from './scroll-state.ts'
 import { WindowMark } from '#ui/pictures/WindowMark.tsx'
 
 const MENU_ID = 'site-menu'
+const COMPACT_AFTER_PX = 10
 const isOpenNow = (nav: HTMLElement | null) => Boolean(nav && 'popover' in nav && nav.matches(':popover-open'))
-/** Closes the menu if it is an open popover. */
-export const closeMenu = (nav: HTMLElement | null) => isOpenNow(nav) && nav?.hidePopover()
+const closeMenu = (nav: HTMLElement | null) => isOpenNow(nav) && nav?.hidePopover()
 
-interface HeaderProps {
-  /** The church's name, a link to the home screen. */
-  name: string
-  items: NavItem[]
+/** A link of the header or the footer. */
+export interface NavItem {
+  to: NonNullable<LinkProps['to']>
+  label: string
 }
 
 /**
- * On phones the links are a popover, which the browser opens and closes, even before hydration. On Escape the browser
- * moves the focus back to the button. React keeps `aria-expanded` in step and closes the menu when the focus leaves it.
+ * On phones the links are a popover, which the browser opens and closes, even before hydration. React keeps
+ * `aria-expanded` in step and closes the menu when the focus leaves it.
  */
-export function Header({ name, items }: HeaderProps) {
+export function Header({ name, items }: { name: string; items: NavItem[] }) {
   const [isOpen, setIsOpen] = useState(false)
   const nav = useRef<HTMLElement>(null)
   const box = useRef<HTMLElement>(null)
   const button = useRef<HTMLButtonElement>(null)
 
-  useEffect(() => trackScrolled(box.current!), [])
+  // An attribute, no state: a navigation scrolls the page, and rendering the links again would delay the new screen.
+  useEffect(() => {
+    const update = () => box.current?.toggleAttribute('data-scrolled', scrollY > COMPACT_AFTER_PX)
+    addEventListener('scroll', update, { passive: true })
+    update()
+    return () => removeEventListener('scroll', update)
+  }, [])
   // It may have been opened before hydration.
   useEffect(() => setIsOpen(isOpenNow(nav.current)), [])
-  // Also after a link: a menu that closes with the focus inside gives it back to the button, and a screen reader says
-  // that instead of the new screen.
+  // After a link too: closing it with the focus inside would focus the button, and a screen reader would say that.
   useEffect(() => {
     const onFocus = ({ target }: FocusEvent) => {
       if (!nav.current?.contains(target as Node) && target !== button.current) closeMenu(nav.current)

@@ -1,14 +1,12 @@
-import { keyframes, style, styleVariants } from '@vanilla-extract/css'
+import { keyframes, style } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
+import { variants } from '#ui/styles/patterns.ts'
 import { screenOnly } from '#ui/styles/print.css.ts'
 import { tokens } from '#ui/styles/tokens.css.ts'
 
 const { color, space } = tokens
 
-/**
- * Above the notice line and the sermon player. On phones below the header, where no keyboard hides it and it does not
- * cover the button that was just pressed, nor the text beside it.
- */
+/** Above notice line and player. On phones below the header, where it covers neither keyboard nor the pressed button. */
 export const stack = style([
   screenOnly,
   {
@@ -43,15 +41,14 @@ const base = style({
   pointerEvents: 'auto',
   '@media': { [media.motion]: { animation: `${rise} ${tokens.motion.calm} ${tokens.motion.ease}` } },
 })
-export const toast = styleVariants({
-  default: [base, { borderColor: color.success }],
-  destructive: [base, { borderColor: color.destructive }],
+export const toast = variants(base, {
+  default: { borderColor: color.success },
+  destructive: { borderColor: color.destructive },
 })
-const iconBase = style({ paddingBlockStart: '0.55rem' })
-export const iconTone = styleVariants({
-  default: [iconBase, { color: color.success }],
-  destructive: [iconBase, { color: color.destructive }],
-})
+export const iconTone = variants(
+  { paddingBlockStart: '0.55rem' },
+  { default: { color: color.success }, destructive: { color: color.destructive } },
+)
 export const words = style({ paddingBlock: space.xs })
 export const title = style({ fontFamily: tokens.font.heading, fontWeight: tokens.weight.heading, lineHeight: '1.35' })
 export const text = style({ lineHeight: '1.45' })

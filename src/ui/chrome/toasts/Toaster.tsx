@@ -7,8 +7,14 @@ import { dismissToast, toasts, type Toast } from './toasts.ts'
 
 const TOAST_DURATION_MS = 8000
 
-/** Dismisses a toast after `TOAST_DURATION_MS`. A pause stops the clock; it then continues with the time left. */
-function useAutoDismiss({ id, variant }: Toast, isPaused: boolean) {
+interface ToastItemProps {
+  toast: Toast
+  /** Stops the clock. It then continues with the time left. */
+  isPaused: boolean
+  onDismiss: (id: number) => void
+}
+
+function ToastItem({ toast: { id, title, text, variant }, isPaused, onDismiss }: ToastItemProps) {
   const leftMs = useRef(TOAST_DURATION_MS)
   useEffect(() => {
     if (isPaused || variant === 'destructive') return
@@ -19,35 +25,23 @@ function useAutoDismiss({ id, variant }: Toast, isPaused: boolean) {
       leftMs.current -= performance.now() - since
     }
   }, [id, variant, isPaused])
-}
-
-function ToastItem({
-  toast,
-  isPaused,
-  onDismiss,
-}: {
-  toast: Toast
-  isPaused: boolean
-  onDismiss: (id: number) => void
-}) {
-  useAutoDismiss(toast, isPaused)
   return (
-    <div className={styles.toast[toast.variant]}>
-      <span className={styles.iconTone[toast.variant]}>
-        <Icon name={toast.variant === 'destructive' ? 'alert' : 'check'} />
+    <div className={styles.toast[variant]}>
+      <span className={styles.iconTone[variant]}>
+        <Icon name={variant === 'destructive' ? 'alert' : 'check'} />
       </span>
       <div className={styles.words}>
-        <p className={styles.title} id={`${toast.id}-toast`}>
-          {toast.title}
+        <p className={styles.title} id={`${id}-toast`}>
+          {title}
         </p>
-        <p className={styles.text}>{toast.text}</p>
+        <p className={styles.text}>{text}</p>
       </div>
       <button
         type="button"
         className={styles.dismiss}
         aria-label="Dismiss"
-        aria-describedby={`${toast.id}-toast`}
-        onClick={() => onDismiss(toast.id)}
+        aria-describedby={`${id}-toast`}
+        onClick={() => onDismiss(id)}
       >
         <Icon name="close" />
       </button>
@@ -86,7 +80,6 @@ export function Toaster() {
       onPointerLeave={() => setIsPaused(false)}
       onFocus={(event) => {
         setIsPaused(true)
-        // `relatedTarget` is null after a dismissal; the stored place then stays.
         if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget))
           cameFrom.current = event.relatedTarget
       }}

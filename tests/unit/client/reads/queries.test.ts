@@ -1,49 +1,29 @@
 import { expect, test } from 'vitest'
 import { BATCH, dehydrateForPage } from '#client/reads/queries.ts'
 
-const sermons = (count: number) => Array.from({ length: count }, (_, index) => ({ id: index + 1 }))
+const entries = (count: number) => Array.from({ length: count }, (_, index) => ({ id: index + 1 }))
+const LONG = entries(2500)
+const BATCH_OF_LONG = { first: LONG.slice(0, BATCH), count: 2500 }
+const patience = (notes: string) => [{ id: 1, title: 'Patience', notes }]
 
-test('a page has a short archive completely', () => {
-  const queries = { '/api/sermons': sermons(BATCH), '/api/sermons/series': [] }
-  expect(dehydrateForPage(queries)).toEqual(queries)
-})
-
-test('a page has the first batch of a long archive, and its length', () => {
-  const whole = sermons(2500)
-  expect(dehydrateForPage({ '/api/sermons': whole, '/api/sermons/series': [] })).toEqual({
-    '/api/sermons/series': [],
-    'begins /api/sermons': { first: whole.slice(0, BATCH), count: 2500 },
-  })
-})
-
-test('notes, which no screen shows, are left out', () => {
-  const sermon = { id: 1, title: 'Patience', notes: 'To talk over: what are you waiting for?' }
-  expect(dehydrateForPage({ '/api/sermons?limit=3': [sermon], '/api/sermons/series': ['Work Boots'] })).toEqual({
-    '/api/sermons?limit=3': [{ ...sermon, notes: '' }],
-    '/api/sermons/series': ['Work Boots'],
-  })
-})
-
-test('pages without the archive stay as they are', () => {
-  const queries = { '/api/sermons?limit=3': sermons(3) }
-  expect(dehydrateForPage(queries)).toEqual(queries)
-})
-
-test('each tab of a long gallery has its own first batch', () => {
-  const photos = sermons(500)
-  expect(dehydrateForPage({ '/api/gallery/church': photos, '/api/gallery/events': photos.slice(0, 3) })).toEqual({
-    'begins /api/gallery/church': { first: photos.slice(0, BATCH), count: 500 },
-    '/api/gallery/events': photos.slice(0, 3),
-  })
-})
-
-test('missing first batches leave no trace', () => {
-  const whole = sermons(2500)
-  expect(
-    dehydrateForPage({
-      '/api/sermons': whole,
-      'begins /api/sermons': undefined,
-      'begins /api/gallery/church': undefined,
-    }),
-  ).toStrictEqual({ 'begins /api/sermons': { first: whole.slice(0, BATCH), count: 2500 } })
+test.each<[string, Record<string, unknown>, Record<string, unknown>?]>([
+  ['a short archive completely', { '/api/sermons': entries(BATCH), '/api/sermons/series': ['Work Boots'] }],
+  ['a few sermons', { '/api/sermons?limit=3': entries(3) }],
+  [
+    'the first batch of a long archive, and its length',
+    { '/api/sermons': LONG, 'begins /api/sermons': undefined, 'begins /api/gallery/church': undefined },
+    { 'begins /api/sermons': BATCH_OF_LONG },
+  ],
+  [
+    'a first batch for each tab of a long gallery',
+    { '/api/gallery/church': LONG, '/api/gallery/events': entries(3) },
+    { 'begins /api/gallery/church': BATCH_OF_LONG, '/api/gallery/events': entries(3) },
+  ],
+  [
+    'no notes, which no screen shows',
+    { '/api/sermons?limit=3': patience('What are you waiting for?') },
+    { '/api/sermons?limit=3': patience('') },
+  ],
+])('a built page has %s', (_, queries, expected = queries) => {
+  expect(dehydrateForPage(queries)).toStrictEqual(expected)
 })

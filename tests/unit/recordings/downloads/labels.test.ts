@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import type { DownloadState } from '#data/recordings/downloaded-recording.ts'
 import { describeDownload, persistenceInWords, sumInWords } from '#recordings/downloads/labels.ts'
 
-const download = (state: DownloadState) => ({
+const half = {
   bytesStored: 1_048_576,
   total: 3_500_000,
   isComplete: false,
-  state,
   isNewer: false,
-})
+  state: 'downloading' as const,
+}
 
 test.each<[DownloadState, string, 'pause' | 'resume']>([
   ['downloading', 'Saving…', 'pause'],
@@ -18,24 +18,22 @@ test.each<[DownloadState, string, 'pause' | 'resume']>([
   ['refused', 'cannot be saved', 'resume'],
   ['unstored', 'does not let this site save anything', 'resume'],
 ])('%s: the state, the progress and the next step', (state, text, action) => {
-  const description = describeDownload(download(state), undefined)
-  expect(description.text).toContain(text)
-  expect(description).toMatchObject({ action, progress: { label: '1.0 of 3.5 MB' } })
+  expect(describeDownload({ ...half, state })).toEqual({
+    text: expect.stringContaining(text),
+    action,
+    progress: { value: half.bytesStored, total: half.total, label: '1.0 of 3.5 MB' },
+  })
 })
 
 test('an unfinished piece counts, waiting for a connection is named, and a complete recording has no button', () => {
-  const describe = (now: { bytes: number; isWaiting: boolean }) => describeDownload(download('downloading'), now)
-  expect(describe({ bytes: 2_000_000, isWaiting: false }).progress?.label).toBe('2.0 of 3.5 MB')
-  expect(describe({ bytes: 0, isWaiting: true }).text).toContain('Waiting for a connection.')
-  expect(describeDownload({ ...download('downloading'), isComplete: true }, undefined)).toEqual({
-    text: 'Saved. It plays without a connection.',
-  })
+  expect(describeDownload(half, { bytes: 2_000_000 }).progress?.label).toBe('2.0 of 3.5 MB')
+  expect(describeDownload(half, { isWaiting: true }).text).toContain('Waiting for a connection.')
+  expect(describeDownload({ ...half, isComplete: true })).toEqual({ text: 'Saved. It plays without a connection.' })
 })
 
 test('how long recordings stay is as the browser promised, with advice for iPhone and iPad', () => {
   expect(persistenceInWords(true, false)).toBe('They stay on this device until you remove them.')
-  for (const none of [false, undefined])
-    expect(persistenceInWords(none, false)).toContain('unless this device runs low on space')
+  expect(persistenceInWords(undefined, false)).toContain('unless this device runs low on space')
   expect(persistenceInWords(true, true)).toContain('Add to Home Screen')
 })
 

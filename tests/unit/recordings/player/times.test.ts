@@ -5,14 +5,14 @@ test('a time is written like a clock', () => {
   expect([0, 5, 65, 754, 3600, 3723.9].map(clock)).toEqual(['0:00', '0:05', '1:05', '12:34', '1:00:00', '1:02:03'])
 })
 
-test('a position is said in words, without parts that are zero', () => {
-  expect(spokenPosition(754, 1860)).toBe('12 minutes 34 seconds of 31 minutes')
-  expect(spokenPosition(61, 3601)).toBe('1 minute 1 second of 1 hour 1 second')
-  expect(spokenPosition(0, 1860)).toBe('0 seconds of 31 minutes')
-  expect(spokenPosition(30, undefined)).toBe('30 seconds')
-})
-
-test('an invalid time is the beginning', () => {
-  for (const none of [NaN, Infinity, -1])
-    expect([clock(none), spokenPosition(none, undefined)]).toEqual(['0:00', '0 seconds'])
+test.each([
+  [754, 1860, '12 minutes 34 seconds of 31 minutes'],
+  [61, 3601, '1 minute 1 second of 1 hour 1 second'],
+  [0, 1860, '0 seconds of 31 minutes'],
+  [30, undefined, '30 seconds'],
+  [NaN, undefined, '0 seconds'],
+  [Infinity, undefined, '0 seconds'],
+  [-1, undefined, '0 seconds'],
+])('the position %d of %s is spoken as “%s”', (at, seconds, words) => {
+  expect(spokenPosition(at, seconds)).toBe(words)
 })

@@ -1,6 +1,6 @@
-/** A church that these tests know, whoever lives in `src/content`; and what a test changes in it. */
+/** A church that these tests know. */
 import type { Church } from '#schema/church/church.ts'
-import type { SiteContent } from '#scripts/build/content/site-content.ts'
+import type { SiteContent } from '#scripts/build/content/read-collection.ts'
 
 export const church: Church = {
   name: 'Oak Street Chapel',
@@ -43,7 +43,7 @@ export const church: Church = {
       description: 'An hour in the front pews.',
     },
   ],
-  contactOffice: 'Contact the office',
+  contactOffice: 'Contact the Office',
   links: {
     social: { name: 'Facebook', url: 'https://social.example/oakstreet' },
     videoChannel: { name: 'YouTube', url: 'https://video.example/@oakstreet' },
@@ -71,7 +71,6 @@ const sermons: SiteContent['sermons'] = Array.from({ length: 14 }, (_, index) =>
   }
 })
 
-/** Without special days and events, unless a test adds some. */
 export const knownContent = (change: Partial<SiteContent> = {}): SiteContent => ({
   church,
   sermons,

@@ -71,15 +71,11 @@ export const attachment = (id: number, url: string, bytes: number, seconds: numb
   post({
     type: 'attachment',
     id,
-    slug: `file-${id}`,
     status: 'inherit',
     title: 'A file',
     more: [
       `		<wp:attachment_url><![CDATA[${url}]]></wp:attachment_url>`,
-      meta(
-        '_wp_attachment_metadata',
-        `a:6:{s:10:"dataformat";s:3:"mp3";s:8:"channels";i:1;s:7:"bitrate";d:64000;s:8:"filesize";i:${bytes};s:9:"mime_type";s:10:"audio/mpeg";s:6:"length";i:${seconds};}`,
-      ),
+      meta('_wp_attachment_metadata', `a:2:{s:8:"filesize";i:${bytes};s:6:"length";i:${seconds};}`),
     ],
   })
 

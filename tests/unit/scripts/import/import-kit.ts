@@ -1,7 +1,7 @@
 /** A church's folder and exports of its old site, made up, in a temporary folder of their own. */
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import type { Church } from '#schema/church/church.ts'
 import type { OldSite } from '#schema/church/old-site.ts'
@@ -11,14 +11,14 @@ import type { Answers } from '#scripts/content/command/read-answers.ts'
 import type { NewSermon } from '#scripts/import/candidate.ts'
 import { readExisting } from '#scripts/import/existing.ts'
 import { planImport } from '#scripts/import/plan.ts'
-import { completeAnswers, planQuestions, usualAnswers } from '#scripts/import/questions.ts'
+import { completeAnswers, planQuestions } from '#scripts/import/questions.ts'
 import { readExports } from '#scripts/import/read-exports.ts'
 import { reportOf } from '#scripts/import/report.ts'
 import { composeImport, writeImport } from '#scripts/import/write.ts'
 import { tidyContent } from '#scripts/content/files/tidy.ts'
 import { entriesOf, writeEntries } from '#tests/fixtures/entries.ts'
+import { copySecondChurch } from '#tests/fixtures/copy-second-church.ts'
 
-const FIXTURE = resolve(import.meta.dirname, '../../../fixtures/second-church')
 const ZONE = 'America/Chicago'
 
 export type Moving = ReturnType<typeof moving>
@@ -28,7 +28,7 @@ export function moving(facts: object = {}) {
   const root = mkdtempSync(join(tmpdir(), 'church-import-'))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))
   const [content, exports] = [join(root, 'church'), join(root, 'exports')]
-  cpSync(FIXTURE, content, { recursive: true })
+  copySecondChurch(content)
   mkdirSync(exports)
   const text = (file: string) => readFileSync(join(content, file), 'utf8')
   const church = JSON.parse(text('church.json')) as Church
@@ -48,18 +48,14 @@ export function moving(facts: object = {}) {
   for (const list of ['sermons', 'special-days']) writeEntries(content, list, [])
   tidyContent(content, ZONE)
 
-  function planned(encoding?: string, given?: Answers) {
+  function planned(encoding?: string) {
     const existing = readExisting(content)
     const { timeZone, address } = existing.church
-    const read = readExports(exports, { timeZone, country: address.country }, encoding)
-    const answered = given ? completeAnswers(read.questions, given) : usualAnswers(read.questions)
-    const found = read.exportsWith(answered)
-    const plan = planImport(found, existing)
+    const plan = planImport(readExports(exports, { timeZone, country: address.country }, encoding), existing)
     // Nothing is lost without being counted.
     const { sermons, joined, there, leftOut } = plan
     expect(sermons.length + joined.length + there.length + leftOut.length).toBe(plan.read)
-    const questions = planQuestions(plan, existing)
-    return { existing, read, found, plan, questions: [...read.questions, ...questions] }
+    return { plan, questions: planQuestions(plan, existing) }
   }
 
   return {
@@ -77,9 +73,9 @@ export function moving(facts: object = {}) {
     have: (...sermons: (Partial<NewSermon> & { slug?: string })[]) => writeEntries(content, 'sermons', sermons),
     /** Imports the folder of exports. @returns how many sermons are new, and how many old addresses */
     take(answers: Answers = {}) {
-      const { existing, plan, questions } = planned(undefined, answers)
-      const writing = composeImport(content, existing, plan, completeAnswers(questions, answers))
-      writeImport(content, existing, writing)
+      const { plan, questions } = planned()
+      const writing = composeImport(content, plan, completeAnswers(questions, answers))
+      writeImport(content, writing)
       // Whatever came: the content is in order, in the one layout, and nothing half is beside it.
       expect(checkContent(content).map(formatProblem)).toEqual([])
       expect(tidyContent(content, ZONE)).toEqual([])
@@ -89,10 +85,7 @@ export function moving(facts: object = {}) {
       return { sermons: writing.entries.size, addresses: writing.addresses }
     },
     /** What a dry run prints. */
-    report(answers?: Answers, encoding?: string) {
-      const { existing, read, found, plan, questions } = planned(encoding, answers)
-      return reportOf(found, read.unread, plan, answers ?? usualAnswers(questions), existing.usualTime).join('\n')
-    },
+    report: (encoding?: string) => reportOf(planned(encoding).plan, {}).join('\n'),
     questions: () => planned().questions,
     plan: () => planned().plan,
     /** Newest first. `slug` is the name of the file. */
@@ -120,5 +113,13 @@ export function imported(name: string, bytes: string | Buffer, answers: Answers 
   const church = moving()
   church.put(name, bytes)
   church.take(answers)
+  return church
+}
+
+/** A church about to import one export, whose report has these words. */
+export function reporting(name: string, bytes: string | Buffer, ...words: string[]): Moving {
+  const church = moving()
+  church.put(name, bytes)
+  for (const word of words) expect(church.report()).toContain(word)
   return church
 }

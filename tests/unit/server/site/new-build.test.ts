@@ -23,7 +23,7 @@ beforeEach(async () => {
   said = []
   posts = await sample()
   await publish(1)
-  watch()
+  await watch()
 })
 afterEach(async () => {
   watched.stop()
@@ -32,10 +32,10 @@ afterEach(async () => {
 })
 
 /** @param maxMemoryBytes so that the pages fit into memory and the photo does not */
-function watch(intervalMs = 3_600_000, maxMemoryBytes = 2_000, rateLimitPerMinute = 0): void {
+async function watch(intervalMs = 3_600_000, maxMemoryBytes = 2_000, rateLimitPerMinute = 0): Promise<void> {
   watched?.stop()
   const say = (line: string) => said.push(line)
-  watched = watchSite({ distDir: dist, log: say, logError: say, intervalMs, maxMemoryBytes })
+  watched = await watchSite({ distDir: dist, log: say, logError: say, intervalMs, maxMemoryBytes })
   app = createApp({ site: watched, store: posts.store, rateLimitPerMinute, trustProxy: false, logError: say })
 }
 
@@ -89,7 +89,7 @@ const write = () =>
 test('under load every answer is complete, pages and scripts match, and no message is lost', async () => {
   const LAST = 3
   const WRITERS = 2
-  watch(5)
+  await watch(5)
   const server = await startServer(app, { port: 0, host: '127.0.0.1' })
   const text = async (path: string, status: number, init?: RequestInit) => {
     const answer = await fetch(server.url + path, init)
@@ -153,7 +153,7 @@ test('an open page gets its scripts from the build before, until the next build'
 })
 
 test('the server’s own pages have the new name, and rate limits continue', async () => {
-  watch(3_600_000, 2_000, 1)
+  await watch(3_600_000, 2_000, 1)
   expect((await write()).status).toBe(201)
   await publish(2)
   await watched.newerThan(watched.current)
@@ -170,7 +170,9 @@ test('a build without .site.json is not served, and the log says so once; later 
   expect(await watched.newerThan(watched.current)).toBe(false)
   expect(await (await ask('/')).text()).toContain('Build 1')
   expect(said).toHaveLength(1)
-  expect(said[0]).toMatch(/^The new build cannot be served: .*\.site\.json could not be read .* npm run build$/)
+  expect(said[0]).toMatch(
+    /^The new build cannot be served, so the previous build is still online\. .*\.site\.json could not be read .* npm run build$/,
+  )
   writeFileSync(facts, JSON.stringify({ embedHosts: [], styleHashes: {} }))
   expect(await watched.newerThan(watched.current)).toBe(true)
   expect(await (await ask('/')).text()).toContain('Build 2')

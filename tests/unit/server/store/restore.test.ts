@@ -34,6 +34,7 @@ beforeEach(() => {
   copy = join(folder, 'copy.db')
 })
 afterEach(async () => {
+  renames.refused = () => false
   running?.child.kill('SIGKILL')
   await running?.finished
   removeFolder(folder)
@@ -42,35 +43,22 @@ afterEach(async () => {
 const urlOf = (path: string) => pathToFileURL(path).href
 const inbox = (args: string[], env: Record<string, string> = {}) =>
   runInbox(args, { DATA_DIR: join(folder, 'data'), ...env })
-
 const startServer = () => addressOf((running = startProcess(folder)))
 const post = async (url: string, name: string) => (await signUp(url, `key-of-${name}`, `${name}@example.com`)).status
 
-/** The names in a database's messages. */
-async function names(path = file): Promise<string[]> {
+/** Opens a database, and closes it after the work. */
+async function withStore<T>(path: string, work: (store: Store) => Promise<T>): Promise<T> {
   const store = await openStore({ url: urlOf(path) })
-  const list = await store.list()
-  await store.close()
-  return list.map(({ fields }) => fields.email!.split('@')[0]!).sort()
+  return work(store).finally(() => store.close())
 }
-
-const fill = (path: string, ...given: string[]) => fillAs('key-of', path, ...given)
-
-/** @param prefix of the keys; the server's own for native posts is `server.` */
-async function fillAs(prefix: string, path: string, ...given: string[]): Promise<void> {
-  const store = await openStore({ url: urlOf(path) })
-  await Promise.all(
-    given.map((name) =>
-      store.receive({
-        key: `${prefix}-${name}`,
-        kind: 'newsletter',
-        bodyHash: 'h',
-        receivedAt: '2025-09-01T12:00:00.000Z',
-        body: JSON.stringify({ email: `${name}@example.com` }),
-      }),
-    ),
+const names = (path = file) =>
+  withStore(path, async (store) => (await store.list()).map(({ fields }) => fields.email!.split('@')[0]!).sort())
+/** @param prefix of the key; the server's own for native posts is `server.` */
+const fill = (path: string, name: string, prefix = 'key-of', receivedAt = '2025-09-01T12:00:00.000Z') => {
+  const body = JSON.stringify({ email: `${name}@example.com` })
+  return withStore(path, (store) =>
+    store.receive({ key: `${prefix}-${name}`, kind: 'newsletter', bodyHash: 'h', receivedAt, body }),
   )
-  await store.close()
 }
 
 function damage(path: string): void {
@@ -109,11 +97,11 @@ test('under a running server a restore is refused with a sentence, and changes n
   await fill(copy, 'old')
   const url = await startServer()
   expect(await post(url, 'first')).toBe(201)
-  const { code, stdout, stderr } = await inbox(['--restore', copy])
-  expect([code, stdout]).toEqual([1, ''])
-  expect(stderr).toBe(
-    `inbox: ${file} is in use. Stop the server and any other program that has it open. Nothing was changed.\n`,
-  )
+  expect(await inbox(['--restore', copy])).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: `inbox: ${file} is in use. Stop the server and any other program that has it open. Nothing was changed.\n`,
+  })
   expect(await post(url, 'second')).toBe(201)
   running!.child.kill('SIGTERM')
   await running!.finished
@@ -131,13 +119,9 @@ test('a damaged database is kept beside the restored one', async () => {
   expect(await inbox(['--json'])).toMatchObject({ code: 1, stderr: expect.stringMatching(/^inbox: [^\n]+ is damaged/) })
   // The first page changes when the file is opened.
   const damaged = readFileSync(file).subarray(4096)
-  expect(await restore(urlOf(file), copy, NOW)).toEqual({
-    messages: 1,
-    before: { file: join(folder, 'data/messages-before-2026-11-24T21-10-35.db'), more: undefined },
-  })
-  expect(readFileSync(join(folder, 'data/messages-before-2026-11-24T21-10-35.db')).subarray(4096).equals(damaged)).toBe(
-    true,
-  )
+  const before = join(folder, 'data/messages-before-2026-11-24T21-10-35.db')
+  expect(await restore(urlOf(file), copy, NOW)).toEqual({ messages: 1, before: { file: before, more: undefined } })
+  expect(readFileSync(before).subarray(4096).equals(damaged)).toBe(true)
   expect(await names()).toEqual(['old'])
   // The list of forgotten addresses is lost with it.
   damage(file)
@@ -168,19 +152,15 @@ test.each<[string, () => unknown, RegExp]>([
   await expect(restore('libsql://church.example.io', copy, NOW)).rejects.toThrow(/is a database server/)
 })
 
-test('a person who was forgotten since stays forgotten, also over older backups; later messages of theirs stay', async () => {
-  const work = async (act: (store: Store) => Promise<unknown>) => {
-    const store = await openStore({ url: urlOf(file) })
-    await act(store)
-    await store.close()
-  }
-  const older = join(folder, 'older.db')
+test('a person who was forgotten since stays forgotten, even over older backups; later messages of theirs stay', async () => {
+  const backup = (to: string) => withStore(file, (store) => store.backup(to))
+  const [older, later] = [join(folder, 'older.db'), join(folder, 'later.db')]
   await fill(file, 'bob')
-  await work((store) => store.backup(older))
+  await backup(older)
   await fill(file, 'ann')
-  await fillAs('server.', file, 'ann')
-  await work((store) => store.backup(copy))
-  await work((store) => store.forget('ann@example.com', '2026-11-24T00:00:00.000Z'))
+  await fill(file, 'ann', 'server.')
+  await backup(copy)
+  await withStore(file, (store) => store.forget('ann@example.com', '2026-11-24T00:00:00.000Z'))
   expect(await restore(urlOf(file), older, NOW)).toMatchObject({ messages: 1, before: { more: 0 } })
   await restore(urlOf(file), copy, new Date('2026-11-25T00:00:00Z'))
   expect(await names()).toEqual(['bob'])
@@ -188,36 +168,22 @@ test('a person who was forgotten since stays forgotten, also over older backups;
   // Where nothing is known of it, a backup is as it was.
   expect(await restore(urlOf(join(folder, 'new/messages.db')), copy, NOW)).toEqual({ messages: 3 })
 
-  const again = {
-    key: 'server.-ann',
-    kind: 'newsletter',
-    bodyHash: 'h',
-    receivedAt: '2026-11-24T00:00:01.000Z',
-    body: '{"email":"ann@example.com"}',
-  } as const
-  await work((store) => store.receive(again))
-  await work((store) => store.backup(join(folder, 'later.db')))
-  await restore(urlOf(file), join(folder, 'later.db'), new Date('2026-11-26T00:00:00Z'))
+  await fill(file, 'ann', 'server.', '2026-11-24T00:00:01.000Z')
+  await backup(later)
+  await restore(urlOf(file), later, new Date('2026-11-26T00:00:00Z'))
   expect(await names()).toEqual(['ann', 'bob'])
 })
 
-test('a restore that is cut off leaves the old inbox', async () => {
+test('a restore that is cut off leaves the old inbox, a backup that is cut off leaves no file', async () => {
   await fill(file, 'kept')
   await fill(copy, 'old')
-  renames.refused = (to) => to === file
+  renames.refused = () => true
   await expect(restore(urlOf(file), copy, NOW)).rejects.toThrow('no more')
+  const cut = join(folder, 'cut.db')
+  await expect(withStore(file, (store) => store.backup(cut))).rejects.toThrow(/could not be written/)
+  expect(readdirSync(folder).sort()).toEqual(['copy.db', 'data'])
   renames.refused = () => false
   expect(await names()).toEqual(['kept'])
-})
-
-test('a backup that is cut off leaves no file', async () => {
-  await fill(file, 'kept')
-  const store = await openStore({ url: urlOf(file) })
-  renames.refused = () => true
-  await expect(store.backup(copy)).rejects.toThrow(/could not be written/)
-  renames.refused = () => false
-  expect(readdirSync(folder)).toEqual(['data'])
-  await store.backup(copy)
-  await store.close()
-  expect(await names(copy)).toEqual(['kept'])
+  await withStore(file, (store) => store.backup(cut))
+  expect(await names(cut)).toEqual(['kept'])
 })

@@ -5,8 +5,7 @@ import { createClient } from '@libsql/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { databaseExists, StoreError } from '#server/store/database.ts'
 import { MIGRATIONS } from '#server/store/migrations.ts'
-import type { Message } from '#server/store/message-table.ts'
-import { openStore } from '#server/store/store.ts'
+import { openStore, type Message } from '#server/store/store.ts'
 import { removeFolder, temporaryFolder } from '#tests/unit/server/sample-site.ts'
 
 let folder: string

@@ -87,7 +87,7 @@ test.each<[string, (() => Response)[], object, number]>([
   }
 })
 
-test('a message that needs the person is tried by Send now alone, and never expires', async () => {
+test('a message that needs the person is tried by Send Now alone, and never expires', async () => {
   const device = await deviceWith(waiting('key-0001', needsYou(422) as object), waiting('key-0002', { attempts: 5000 }))
   device.answerWith(noConnection)
   device.pass(5 * 365 * 86_400_000)
@@ -113,7 +113,7 @@ test.each([429, 503])('the Retry-After of %d holds all messages against timer an
   expect(device.entries()).toEqual([])
 })
 
-test('Send now ignores hold and wait, for that message only, and ends the hold even if its try is cut off', async () => {
+test('Send Now ignores hold and wait, for that message only, and ends the hold even if its try is cut off', async () => {
   const held = { retryAfter: START + 60_000, nextAttemptAt: START + 60_000 }
   const device = await deviceWith(waiting('key-0001', held), waiting('key-0002', held))
   device.answerWith(noConnection)
@@ -136,7 +136,7 @@ test('a message being sent gets no second try, and holds back no other', async (
   expect(device.entries()).toEqual([])
 })
 
-test('of concurrent replays one works, Send now waits for it, and a first try does not', async () => {
+test('of concurrent replays one works, Send Now waits for it, and a first try does not', async () => {
   const device = await deviceWith(waiting('key-0001'), waiting('key-0002', { retryAfter: START + 60_000 }))
   const { isSent, accept } = holdAnswer(device, 'key-0001')
   const replays = [replay(device, TRIGGER), replay(device, TRIGGER), replay(device, TIMER)]

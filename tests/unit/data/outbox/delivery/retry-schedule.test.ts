@@ -42,7 +42,7 @@ test.each<[Partial<OutboxEntry>, 'timer' | 'trigger', boolean]>([
   expect(isDue(entry(change), { by }, START)).toBe(isNow)
 })
 
-test('Send now is due at any time, for that message only', () => {
+test('Send Now is due at any time, for that message only', () => {
   const held = entry({ retryAfter: START + 1000, nextAttemptAt: START + 1000, state: 'needs-you' })
   expect(['key-0001', 'key-0002'].map((key) => isDue(held, { by: 'person', key }, START))).toEqual([true, false])
 })

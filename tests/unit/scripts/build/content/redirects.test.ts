@@ -6,7 +6,7 @@ import { moving } from '#tests/unit/scripts/import/import-kit.ts'
 
 const SERMON = { slug: '2025-08-31-faith', title: 'Faith & Works', preacher: 'Ann', date: '2025-08-31T10:30' }
 
-test('an old address leads to the sermon as the archive shows it by itself, and follows a changed title', () => {
+test('an old address leads to its sermon in the archive, and follows a changed title', () => {
   const church = moving()
   church.have(SERMON)
   expect(readRedirects(church.content)).toEqual({})
@@ -35,7 +35,7 @@ test.each([
   [{ redirects: { '/größe': '/gr%C3%B6%C3%9Fe' } }, 'redirects, /größe: leads in a circle (/größe, /größe)'],
   [{ redirects: { '/A': '/a' } }, 'redirects, /A: leads in a circle (/A, /a, /a)'],
   [{ redirect: {} }, 'did you mean "redirects"?'],
-])('%j is told in a sentence', (json, words) => {
+])('%j is reported', (json, words) => {
   const church = moving()
   church.have(SERMON)
   church.set('old-site.json', json)

@@ -1,4 +1,4 @@
-/** The sermon feed as podcast directories accept it (Apple, Spotify, the podcast namespace), read by other programs' parsers. */
+/** The sermon feed as podcast directories accept it, read by other programs' parsers. */
 import { parseFeed as parseRss } from '@rowanmanning/feed-parser'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { parseFeed as parsePodcast } from 'podcast-partytime'
@@ -46,27 +46,20 @@ const channelOf = (xml: string) =>
   ).rss.channel
 const itemsOf = (list: readonly Sermon[], whose?: Church) => channelOf(feedOf(list, whose)).item
 
-test('a feed reader finds every sermon, newest first, with its day, its words and an id of its own', () => {
+test('a feed reader finds every sermon, newest first, with an id of its own', () => {
   const feed = parseRss(feedOf(plain))
-  expect(feed).toMatchObject({
-    title: `Sermons · ${church.name}`,
-    url: `${church.siteUrl}/sermons`,
-    self: `${church.siteUrl}/sermons.xml`,
-  })
+  expect(feed).toMatchObject({ url: `${church.siteUrl}/sermons`, self: `${church.siteUrl}/sermons.xml` })
   expect(feed.items.map(({ title }) => title)).toEqual(plain.map(({ title }) => title))
   expect(feed.items[0]!.description).toContain(newest.description)
   expect(new Set(feed.items.map(({ id }) => id)).size).toBe(plain.length)
 })
 
-test('the channel has all that is required, and no address of a person for those who gather them', () => {
+test('the channel has all that is required, and no email address', () => {
   const xml = feedOf(sermons)
   expect(XMLValidator.validate(xml)).toBe(true)
   expect(xml).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<rss version="2\.0" /)
-  for (const space of [
-    'itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"',
-    'podcast="https://podcastindex.org/namespace/1.0"',
-  ])
-    expect(xml).toContain(`xmlns:${space}`)
+  expect(xml).toContain('xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"')
+  expect(xml).toContain('xmlns:podcast="https://podcastindex.org/namespace/1.0"')
   expect(channelOf(xml)).toMatchObject({
     title: `Sermons · ${church.name}`,
     description: church.description,
@@ -89,20 +82,14 @@ test('an owner and another language are named where the church asks for it', () 
   })
 })
 
-test('the picture is a square JPEG of 1400 to 3000 px, RGB, without transparency, named with a hash of it', async () => {
+test('the picture is a square JPEG of 1400 to 3000 px, RGB, without transparency, named with a hash', async () => {
   const { path, bytes } = await renderPodcastCover()
   const { format, width, height, space, hasAlpha } = await sharp(bytes).metadata()
-  expect({ format, space, hasAlpha, width, height }).toEqual({
-    format: 'jpeg',
-    space: 'srgb',
-    hasAlpha: false,
-    width: 1400,
-    height: 1400,
-  })
+  expect([format, space, hasAlpha, width, height]).toEqual(['jpeg', 'srgb', false, 1400, 1400])
   expect(path).toMatch(/^\/podcast-cover-[0-9a-f]{8}\.jpg$/)
 })
 
-test('every item has its day as RFC 822 asks, its length in seconds, and the full address, size and type of its file', () => {
+test('every item has its day (RFC 822), its length in seconds, and the address, size and type of its file', () => {
   const items = itemsOf(sermons)
   expect(items).toHaveLength(sermons.length)
   for (const [index, { id, title }] of sermons.entries())
@@ -135,19 +122,18 @@ test('a guid stays with another title, another day, another file, and after a mo
   const moved = { ...church, siteUrl: 'https://elsewhere.example', podcast: { firstFeedUrl } }
   expect(guids(sermons, moved)).toEqual(before)
   expect(channelOf(feedOf(sermons, moved))['podcast:guid']).toBe(podcastGuid(firstFeedUrl))
-  // One that apps know by another id.
   const known = { ...newest, guid: 'sermon-3@old.example' }
   expect(guids([known, sermons[1]!])).toEqual(['sermon-3@old.example', 'sermon-13@oakstreet.example'])
 })
 
 test.each([
-  // Both examples of the podcast namespace.
+  // Examples of the podcast namespace.
   ['https://mp3s.nashownotes.com/pc20rss.xml', '917393e3-1b1e-5cef-ace4-edaa54e1f810'],
   ['podnews.net/rss', '9b024349-ccf0-5f69-a609-6b82873eab3c'],
   ['https://podnews.net/rss/', '9b024349-ccf0-5f69-a609-6b82873eab3c'],
 ])('the podcast’s own id: %s is %s', (address, guid) => expect(podcastGuid(address)).toBe(guid))
 
-test('series are seasons in the order in which they began, and their sermons episodes; a recording that is added later changes no number', () => {
+test('series are seasons in the order in which they began; a recording that is added later changes no number', () => {
   const numbers = (list: readonly Sermon[]) =>
     itemsOf(list).map((item) => [item['podcast:season']?.['@name'], item['itunes:season'], item['itunes:episode']])
   const all = numbers(sermons)
@@ -159,12 +145,9 @@ test('series are seasons in the order in which they began, and their sermons epi
   expect(numbers([{ ...newest, series: undefined }])).toEqual([[undefined, undefined, undefined]])
 })
 
-test('chapters are a file of their own, named with a hash of it; a podcast app finds all parts of an episode', () => {
+test('chapters are a file of their own; a podcast app finds all parts of an episode', () => {
   const { path, text } = chaptersFile(withParts)!
-  const chapters = [
-    { startTime: 0, title: 'One' },
-    { startTime: 90, title: 'Two & three' },
-  ]
+  const chapters = withParts.audioFile!.chapters!.map(({ start, title }) => ({ startTime: start, title }))
   expect(JSON.parse(text)).toEqual({ version: '1.2.0', chapters })
   expect(path).toMatch(/^\/recordings\/chapters-[0-9a-f]{12}\.json$/)
   expect(chaptersFile(newest)).toBeUndefined()
@@ -188,7 +171,7 @@ test('at most 300 items, none of a day that is still to come', () => {
   expect(itemsOf([future, newest]).map(({ title }) => title as string)).toEqual([newest.title])
 })
 
-test('what people type breaks nothing; a long description has 4000 bytes, cut between two letters', () => {
+test('what people type breaks nothing; a long description is cut at 4000 bytes, between two letters', () => {
   const title = 'Salt & Light: “<Not> a CDATA ]]> end” \u0007'
   const xml = feedOf([{ ...newest, title, description: 'ä😀'.repeat(2000), scripture: [] }])
   expect(XMLValidator.validate(xml)).toBe(true)

@@ -1,32 +1,33 @@
 import { expect, test } from 'vitest'
-import { readApiOrigin, readBasePath } from '#scripts/build/host/site-address.ts'
 import { sitePath } from '#schema/site-address.ts'
+import { readApiOrigin, readBasePath } from '#scripts/build/host/site-address.ts'
 
 const SITE = 'https://church.example'
 
-test('a path is taken with or without its slashes', () => {
-  for (const given of ['/church/', '/church', 'church', 'church/'])
-    expect(readBasePath({ BASE_PATH: given }, SITE)).toBe('/church')
-  expect(readBasePath({ BASE_PATH: '/our/church/' }, SITE)).toBe('/our/church')
-})
-
-test('none is the root, unless the church’s own address has one', () => {
-  expect(readBasePath({}, SITE)).toBe('')
-  expect(readBasePath({ BASE_PATH: '' }, 'https://town.example/church')).toBe('/church')
-  expect(readBasePath({ BASE_PATH: '/' }, 'https://town.example/church')).toBe('')
+test.each([
+  ['/church/', SITE, '/church'],
+  ['church', SITE, '/church'],
+  ['/our/church/', SITE, '/our/church'],
+  [undefined, SITE, ''],
+  ['', 'https://town.example/church', '/church'],
+  ['/', 'https://town.example/church', ''],
+])('BASE_PATH %j at %s is the path %j', (BASE_PATH, siteUrl, path) => {
+  expect(readBasePath({ BASE_PATH }, siteUrl)).toBe(path)
 })
 
 test.each(['/ch urch/', '/a/../b/', 'https://church.example/', '/x?y', '/"/'])(
-  '%s is no path, and the build says so',
+  'BASE_PATH %j stops the build',
   (given) => {
     expect(() => readBasePath({ BASE_PATH: given }, SITE)).toThrow(/BASE_PATH must be a path/)
   },
 )
 
-test('messages may go to another origin, over https or to this machine', () => {
-  expect(readApiOrigin({})).toBe('')
-  expect(readApiOrigin({ API_ORIGIN: 'https://office.example/' })).toBe('https://office.example')
-  expect(readApiOrigin({ API_ORIGIN: 'http://localhost:5000' })).toBe('http://localhost:5000')
+test.each([
+  [undefined, ''],
+  ['https://office.example/', 'https://office.example'],
+  ['http://localhost:5000', 'http://localhost:5000'],
+])('messages go to API_ORIGIN %j', (API_ORIGIN, origin) => {
+  expect(readApiOrigin({ API_ORIGIN })).toBe(origin)
 })
 
 test.each([
@@ -34,13 +35,15 @@ test.each([
   'https://office.example/forms',
   'office.example',
   'https://office.example; script-src *',
-])('%s is refused', (given) => {
+])('API_ORIGIN %j stops the build', (given) => {
   expect(() => readApiOrigin({ API_ORIGIN: given })).toThrow(/API_ORIGIN must be/)
 })
 
-test('an address of the host is found in the site, or is none of it', () => {
-  expect(sitePath('/church/about', '/church')).toBe('/about')
-  expect(sitePath('/church/', '/church')).toBe('/')
-  expect(sitePath('/churches', '/church')).toBeUndefined()
-  expect(sitePath('/about', '')).toBe('/about')
+test.each([
+  ['/church/about', '/church', '/about'],
+  ['/church/', '/church', '/'],
+  ['/churches', '/church', undefined],
+  ['/about', '', '/about'],
+])('%s on the host of a site at %j is its path %s', (address, base, path) => {
+  expect(sitePath(address, base)).toBe(path)
 })

@@ -1,4 +1,4 @@
-/** Old addresses, as hosts that know no server of ours are told them. */
+/** Old addresses on static hosts and nginx. */
 import { expect, test } from 'vitest'
 import { nginxRedirects, redirectsFile } from '#scripts/build/host/static-host.ts'
 import type { SiteFacts } from '#server/site/headers.ts'
@@ -11,14 +11,14 @@ const FACTS: SiteFacts = {
     '/sermons/faith/': '/sermons?q=Faith+%26+%22Works%22+%24uri',
     '/predigt/größe': '/sermons?q=Gr%C3%B6%C3%9Fe',
     '/say-"hi"\\': '/about',
-    // Our own, which hosts would lead away from.
+    // Screens and files of ours.
     '/about/': '/contact',
     '/about.html': '/contact',
     '/robots.txt': '/about',
   },
 }
 
-test('_redirects leads on what the old site had, as it wrote it, and never away from a screen or file of ours', () => {
+test('_redirects has the old addresses, but for those of a screen or a file of ours', () => {
   expect(redirectsFile(PATHS, FACTS)).toBe(
     [
       '/about/ /about 301',
@@ -33,17 +33,13 @@ test('_redirects leads on what the old site had, as it wrote it, and never away 
   )
 })
 
-test('nginx is told them with a slash at the end and without', () => {
+test('nginx gets them with and without a slash at the end', () => {
+  const both = (from: string, to: string) =>
+    [from, `${from}/`].map((path) => `location = "${path}" { absolute_redirect off; return 301 "${to}"; }\n`).join('')
   expect(nginxRedirects(PATHS, FACTS)).toBe(
-    [
-      'location = "/sermons/faith" { absolute_redirect off; return 301 "/sermons?q=Faith+%26+%22Works%22+%24uri"; }',
-      'location = "/sermons/faith/" { absolute_redirect off; return 301 "/sermons?q=Faith+%26+%22Works%22+%24uri"; }',
-      'location = "/predigt/größe" { absolute_redirect off; return 301 "/sermons?q=Gr%C3%B6%C3%9Fe"; }',
-      'location = "/predigt/größe/" { absolute_redirect off; return 301 "/sermons?q=Gr%C3%B6%C3%9Fe"; }',
-      'location = "/say-\\"hi\\"\\\\" { absolute_redirect off; return 301 "/about"; }',
-      'location = "/say-\\"hi\\"\\\\/" { absolute_redirect off; return 301 "/about"; }',
-      '',
-    ].join('\n'),
+    both('/sermons/faith', '/sermons?q=Faith+%26+%22Works%22+%24uri') +
+      both('/predigt/größe', '/sermons?q=Gr%C3%B6%C3%9Fe') +
+      both('/say-\\"hi\\"\\\\', '/about'),
   )
   expect(nginxRedirects(PATHS, { embedHosts: [], styleHashes: {} })).toBe('')
 })

@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest'
-import { linkProblem } from '#scripts/content/check/advice.ts'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { adviseContent, linkProblem } from '#scripts/content/check/advice.ts'
 import { oddYears } from '#scripts/content/check/odd-years.ts'
+import { writeEntries } from '#tests/fixtures/entries.ts'
 
 const CHURCH = { founded: 1982, timeZone: 'America/Chicago' }
 const NOW = Date.parse('2026-01-25T18:00:00Z')
@@ -32,4 +36,18 @@ test.each([
   ['example.org/a.mp3', 'is not a web address'],
 ])('the link %s: %s', (link, problem) => {
   expect(linkProblem(link)).toEqual(problem && expect.stringContaining(problem))
+})
+
+test('the time of a special service that no calendar can read is asked about', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'church-advice-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  cpSync(resolve(import.meta.dirname, '../../../../fixtures/second-church'), folder, { recursive: true })
+  const day = { kind: 'service', title: 'Vigil', date: '2026-12-24' }
+  writeEntries(folder, 'special-days', [
+    { ...day, slug: 'a', time: '7:00 PM - 9:00 PM' },
+    { ...day, slug: 'b', time: '7:00 PM' },
+  ])
+  expect(await adviseContent(folder, NOW)).toEqual([
+    expect.objectContaining({ file: 'special-days/a.json', message: expect.stringContaining('put into no calendar') }),
+  ])
 })

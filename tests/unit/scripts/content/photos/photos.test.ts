@@ -1,6 +1,6 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { checkContent } from '#scripts/build/content/check/check-content.ts'
@@ -9,8 +9,8 @@ import { addPhoto, namesFor, nameProblem, photoDate } from '#scripts/content/pho
 import { readPhoto, takenAt } from '#scripts/content/photos/photo-source.ts'
 import { runScript } from '#tests/unit/scripts/command-in-process.ts'
 import { entriesOf } from '#tests/fixtures/entries.ts'
+import { copySecondChurch } from '#tests/fixtures/copy-second-church.ts'
 
-const CHURCH = resolve(import.meta.dirname, '../../../../fixtures/second-church')
 const NOW = Date.parse('2026-01-25T12:00:00Z')
 const ZONE = 'America/Chicago'
 const HERE = { timeZone: ZONE, country: 'US' }
@@ -22,7 +22,7 @@ let runs = 0
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 beforeEach(() => {
   content = join(folder, `content-${(runs += 1)}`)
-  cpSync(CHURCH, content, { recursive: true })
+  copySecondChurch(content)
   const church = join(content, 'church.json')
   writeFileSync(church, readFileSync(church, 'utf8').replace('Pacific/Auckland', ZONE))
   camera = join(folder, `camera-${runs}`)
@@ -88,31 +88,31 @@ test('the command writes a table for the folder, adds what is described in it, a
   put('IMG_2041.JPG', photo)
   put('cut.jpg', photo.subarray(0, photo.length / 2))
   put('plain.jpg', await jpeg())
-  put('other.jpg', await jpeg())
+  put('other.jfif', await jpeg())
   put('IMG_2041.AAE', 'notes of edits')
   for (const name of ['.DS_Store', 'desktop.ini', 'Thumbs.db']) put(name, '')
   const asked = await run()
   expect([asked.code, asked.stdout]).toEqual([0, expect.stringContaining('a line for each of 4 photos')])
   const blank = readFileSync(join(camera, 'words.csv'), 'utf8')
   expect(blank).toBe(
-    '\uFEFFfile,description,date\r\n"cut.jpg",,\r\n"IMG_2041.JPG",,\r\n"other.jpg",,\r\n"plain.jpg",,\r\n',
+    '\uFEFFfile,description,date\r\n"cut.jpg",,\r\n"IMG_2041.JPG",,\r\n"other.jfif",,\r\n"plain.jpg",,\r\n',
   )
   expect((await run()).stderr).toContain('--category is needed')
-  put(
-    'words.csv',
-    blank
-      .replace('"cut.jpg",', `cut.jpg,"${WORDS}"`)
-      .replace('"IMG_2041.JPG",', `IMG_2041.JPG,"${WORDS}"`)
-      .replace('"plain.jpg",,', 'plain.jpg,The green wall behind the hall.,5/18/2025')
-      .concat('gone.jpg,Somebody who is not in it,\r\n'),
-  )
+  const filled = blank
+    .replace('\uFEFF', '')
+    .replace('"cut.jpg",', `cut.jpg,"${WORDS}"`)
+    .replace('"IMG_2041.JPG",', `IMG_2041.JPG,"${WORDS}"`)
+    .replace('"plain.jpg",,', 'plain.jpg,The green wall of the café.,5/18/2025')
+    .concat('gone.jpg,Somebody who is not in it,\r\n')
+  put('words.csv', Buffer.from(filled, 'latin1'))
   const added = await add()
   expect(added.code).toBe(1)
   for (const line of [
     'Skipped, since they are not JPEG photos: IMG_2041.AAE.',
+    'one letter is not UTF-8, and read as Windows-1252: check line 5',
     'IMG_2041.JPG: photos/img-2041.jpg, 2025-05-18',
     'plain.jpg: photos/plain.jpg, 2025-05-18',
-    'Left out, since words.csv does not describe them: other.jpg.',
+    'Left out, since words.csv does not describe them: other.jfif.',
     'Added to “events”: 2 photos.',
   ])
     expect(added.stdout).toContain(line)
@@ -123,7 +123,10 @@ test('the command writes a table for the folder, adds what is described in it, a
       '2025-05-18-img-2041',
       { category: 'events', description: WORDS, url: '/photos/img-2041.webp', date: '2025-05-18T09:35' },
     ],
-    ['2025-05-18-plain', expect.objectContaining({ url: '/photos/plain.webp', date: '2025-05-18T12:00' })],
+    [
+      '2025-05-18-plain',
+      expect.objectContaining({ description: 'The green wall of the café.', date: '2025-05-18T12:00' }),
+    ],
   ])
   expect(photos().join()).not.toContain('.part')
   expect(checkContent(content)).toEqual([])
@@ -161,10 +164,9 @@ test.each([
 test.each([
   ['file,descripton\na.jpg,Bread', 'words.csv has no column “description”'],
   ['file,description\na.jpg,Bread\na.jpg,Wine', 'words.csv names a.jpg twice'],
-  [Buffer.from('file,description\na.jpg,Caf\xe9', 'latin1'), 'words.csv, line 2, is saved as Windows-1252'],
 ])('a table that cannot be meant so is refused: %s', async (words, why) => {
   put('a.jpg', await jpeg())
-  put('words.csv', words as string)
+  put('words.csv', words)
   expect((await add()).stderr).toContain(why)
 })
 

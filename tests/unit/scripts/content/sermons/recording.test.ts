@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -7,9 +7,9 @@ import { freeAddress, recordingName } from '#scripts/content/sermons/set-recordi
 import { runScript } from '#tests/unit/scripts/command-in-process.ts'
 import { changeEntry } from '#scripts/content/files/entry-files.ts'
 import { writeEntries } from '#tests/fixtures/entries.ts'
+import { copySecondChurch } from '#tests/fixtures/copy-second-church.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../../../..')
-const CHURCH = join(ROOT, 'tests/fixtures/second-church')
 
 /** Silence in frames of MPEG 1, layer 3, mono, 44.1 kHz, 26 ms each. @param rate the index of the bit rate: 5 is 64 kbit/s */
 const frames = (count: number, rate: number, bytes: number) =>
@@ -56,6 +56,13 @@ test.each([
   ['a wave file', 'a.wav', () => Buffer.from('RIFF'), 'cannot be read as sound'],
   ['Apple Lossless', 'a.m4a', () => alac('alac'), 'is ALAC, which many browsers and phones cannot play'],
   ['Opus', 'a.m4a', () => alac('Opus'), 'is Opus, which many browsers and phones cannot play'],
+  ['nothing', 'a.mp3', () => Buffer.alloc(0), 'is empty'],
+  [
+    'an M4A cut before its index',
+    'a.m4a',
+    () => readFileSync(join(M4A, 'index-last.m4a')).subarray(0, 4000),
+    'is cut short',
+  ],
   ['an M4A cut short', 'a.m4a', () => readFileSync(join(M4A, 'index-first.m4a')).subarray(0, 3000), 'is cut short'],
 ])('%s is refused, whatever it is called', async (_, name, bytes, words) => {
   await expect(readRecording(file(name, bytes()))).rejects.toThrow(words)
@@ -127,7 +134,7 @@ test('the name is the day and the title, in letters that any address takes', () 
 /** A church with one sermon, and the command that takes a recording of it in. */
 function oneSermon() {
   const content = join(folder, 'content')
-  cpSync(CHURCH, content, { recursive: true })
+  copySecondChurch(content)
   const sermon = { slug: 'anchors', title: 'Anchors', preacher: 'A', date: '2025-08-31T12:00' }
   writeEntries(content, 'sermons', [sermon])
   const run = (...args: string[]) => runScript('scripts/recording.ts', args, content)
@@ -183,6 +190,11 @@ test('the command takes the file in and writes the entry; run again it changes n
   expect((await run(made)).stderr).toContain('There is no keyboard here')
   expect((await run(made, '--sermon', 'nobody')).stderr).toContain('There is no sermon nobody. The newest is anchors.')
   expect((await run('none.mp3', '--sermon', 'anchors')).stderr).toContain('There is no file none.mp3')
+  expect((await run(folder, '--sermon', 'anchors')).stderr).toContain('There is no file')
+  expect((await run(made, better, '--sermon', 'anchors')).stderr).toContain('One file at a time')
+  // One of another kind has another name. The file before is still published.
+  const m4a = await run(join(M4A, 'index-first.m4a'), '--sermon', 'anchors')
+  expect(m4a.stdout).toContain(`${audioFile.url} is no longer used: remove it.`)
 })
 
 test.each(['Nets', '恩典'])(

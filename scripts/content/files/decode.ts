@@ -1,16 +1,23 @@
 /** Turns a file's bytes into text. What is not right is repaired, and each repair is reported. */
+import { fromWindows1252 } from '#scripts/build/content/text/decode-text.ts'
 import { CliError } from '#scripts/content/command/cli-error.ts'
-import { counted } from '#scripts/import/entry.ts'
+import { counted } from '#scripts/content/command/counted.ts'
 
-/** The first characters of files that people give by mistake. */
-const OTHER_FILES: readonly (readonly [first: string, why: string])[] = [
-  ['PK\u0003\u0004', 'is a ZIP file or a spreadsheet (XLSX): unpack it, or save the spreadsheet as “CSV UTF-8”'],
-  ['\u001f\u008b', 'is compressed (gzip): unpack it'],
-  ['%PDF', 'is a PDF, which has no fields: ask the old site for an export, or type a table'],
-  ['SQLite format 3', 'is a database: save the result of a query as “CSV UTF-8”'],
-  ['\u00d0\u00cf\u0011\u00e0', 'is an old spreadsheet or document (XLS, DOC): save it as “CSV UTF-8”'],
-  ['{\\rtf', 'is a word processor’s document (RTF): save it as plain text'],
+export const SAVE_THE_FILE = 'Save the file itself: curl -o feed.xml ADDRESS'
+/** Beginnings of files that people give by mistake. */
+const OTHER_FILES: readonly (readonly [start: string, why: string])[] = [
+  ['PK\u0003\u0004', 'is a ZIP file or a spreadsheet (XLSX): unpack it, or save the spreadsheet as “CSV UTF-8”.'],
+  ['\u001f\u008b', 'is compressed (gzip): unpack it.'],
+  ['%PDF', 'is a PDF, which has no fields: ask the old site for an export, or type a table.'],
+  ['SQLite format 3', 'is a database: save the result of a query as “CSV UTF-8”.'],
+  ['\u00d0\u00cf\u0011\u00e0', 'is an old spreadsheet or document (XLS, DOC): save it as “CSV UTF-8”.'],
+  ['{\\rtf', 'is a word processor’s document (RTF): save it as plain text.'],
+  ['This XML file does not appear', `is the browser’s view of a feed, not the feed. ${SAVE_THE_FILE}`],
+  ['BEGIN:VCALENDAR', 'is a calendar, which is not read.'],
+  ['{', 'is JSON, which is not read: ask for an export as XML, or save a table as “CSV UTF-8”.'],
+  ['[', 'is JSON, which is not read: ask for an export as XML, or save a table as “CSV UTF-8”.'],
 ]
+const LATIN = /^(?:windows-1252|cp1252|iso-8859-1|latin1|us-ascii|ascii)$/
 const MOST_LINES = 5
 
 /**
@@ -21,8 +28,9 @@ const MOST_LINES = 5
 export function decode(bytes: Buffer, name: string, encoding?: string): { text: string; notes: string[] } {
   if (bytes.length === 0) throw new CliError(`${name} is empty.`)
   const first = bytes.subarray(0, 4096).toString('latin1')
-  const other = OTHER_FILES.find(([start]) => first.startsWith(start))
-  if (other) throw new CliError(`${name} ${other[1]}.`)
+  const start = first.replace(/^ï»¿/, '').trimStart()
+  const [, why] = OTHER_FILES.find(([beginning]) => start.startsWith(beginning)) ?? []
+  if (why) throw new CliError(`${name} ${why}`)
   const notes: string[] = []
   let label = encoding ?? encodingOf(bytes, first)
   if (!isEncoding(label)) {
@@ -36,7 +44,7 @@ export function decode(bytes: Buffer, name: string, encoding?: string): { text: 
     label === 'utf-8'
       ? decodeUtf8(bytes, notes)
       : LATIN.test(label)
-        ? windows1252(bytes.toString('latin1'))
+        ? fromWindows1252(bytes)
         : new TextDecoder(label).decode(bytes)
   let count = 0
   // XML 1.0 allows none of these. Word breaks lines with some of them; within a word they are nothing.
@@ -67,11 +75,6 @@ function encodingOf([a, b, c, d]: Buffer, first: string): string {
   return declared && !declared.startsWith('utf-16') && declared !== 'utf8' ? declared : 'utf-8'
 }
 
-const LATIN = /^(?:windows-1252|cp1252|iso-8859-1|latin1|us-ascii|ascii)$/
-const AT_80 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
-/** Node's own decoder takes it for ISO-8859-1 (nodejs/node#56542). */
-const windows1252 = (latin: string) => latin.replace(/[\x80-\x9f]/g, (byte) => AT_80[byte.charCodeAt(0) - 0x80]!)
-
 /** A character in UTF-8, or one byte that is none. */
 const UTF8 = /[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}|([\x80-\xff])/g
 
@@ -80,19 +83,19 @@ function decodeUtf8(bytes: Buffer, notes: string[]): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    const latin = bytes.toString('latin1')
-    const lines: number[] = []
-    let [line, read] = [1, 0]
-    const repaired = latin.replace(UTF8, (character, bad: string | undefined, at: number) => {
-      if (bad === undefined) return character
-      for (; read < at; read += 1) if (latin[read] === '\n') line += 1
-      lines.push(line)
-      return Buffer.from(windows1252(bad)).toString('latin1')
-    })
-    const some = [...new Set(lines)]
-    notes.push(
-      `${counted(lines.length, 'letter is', 'letters are')} not UTF-8, and read as Windows-1252: check ${some.length === 1 ? 'line' : 'lines'} ${some.slice(0, MOST_LINES).join(', ')}${some.length > MOST_LINES ? ' and more' : ''}. If names look wrong, add --encoding and its name, such as macintosh.`,
+    const bad: number[] = []
+    const lines = bytes.toString('latin1').split('\n')
+    const repaired = lines.map((line, at) =>
+      line.replace(UTF8, (character, byte: string | undefined) => {
+        if (byte === undefined) return character
+        bad.push(at + 1)
+        return Buffer.from(fromWindows1252(Buffer.from(byte, 'latin1'))).toString('latin1')
+      }),
     )
-    return new TextDecoder().decode(Buffer.from(repaired, 'latin1'))
+    const some = [...new Set(bad)]
+    notes.push(
+      `${counted(bad.length, 'letter is', 'letters are')} not UTF-8, and read as Windows-1252: check ${some.length === 1 ? 'line' : 'lines'} ${some.slice(0, MOST_LINES).join(', ')}${some.length > MOST_LINES ? ' and more' : ''}. If names look wrong, save the file again as UTF-8.`,
+    )
+    return new TextDecoder().decode(Buffer.from(repaired.join('\n'), 'latin1'))
   }
 }

@@ -1,19 +1,16 @@
-/** With data saving on, or on a 2g line, the site is stored only when somebody asks for it or the line improves. */
+/** With data saving on, or on a 2g connection, the site is stored when somebody asks for it or the connection improves. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
-import { isRegistered, onLine, waitForControl, type Line, followMenu } from '#tests/e2e/kit/helpers.ts'
+import { isRegistered, onLine, waitForControl, followMenu } from '#tests/e2e/kit/helpers.ts'
 import { isSample } from '#tests/sample-church.ts'
 
-const changeLine = (page: Page, line: Line) =>
-  page.evaluate(
-    (next) =>
-      Object.assign((navigator as unknown as { connection: EventTarget }).connection, next).dispatchEvent(
-        new Event('change'),
-      ),
-    line,
-  )
+const changeConnection = (page: Page, effectiveType: string) =>
+  page.evaluate((next) => {
+    const { connection } = navigator as unknown as { connection: EventTarget }
+    Object.assign(connection, { effectiveType: next }).dispatchEvent(new Event('change'))
+  }, effectiveType)
 
-const offer = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Save for offline' })
+const offer = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Save for Offline' })
 
 /** The footer's offer appears at the first interaction. */
 const lookAround = (page: Page) => page.keyboard.press('Tab')
@@ -40,20 +37,20 @@ test('with data saving on the site works and stores nothing until the person ask
   await expect(page.getByRole('heading', { level: 1, name: isSample ? 'About Us' : /./ })).toBeVisible()
 })
 
-test('on a 2g line the site is stored once the line improves', { tag: '@nightly' }, async ({ page }) => {
+test('on 2g the site is stored once the connection improves', { tag: '@nightly' }, async ({ page }) => {
   await onLine(page, { effectiveType: 'slow-2g' })
   await page.goto('/')
   await lookAround(page)
   await expect(offer(page)).toBeVisible()
-  await changeLine(page, { effectiveType: '2g' })
+  await changeConnection(page, '2g')
   await expect(offer(page)).toBeVisible()
   expect(await isRegistered(page)).toBe(false)
-  await changeLine(page, { effectiveType: '3g' })
+  await changeConnection(page, '3g')
   await expect(offer(page)).toBeHidden()
   await waitForControl(page)
 })
 
-test('where the browser does not describe its line, the site is stored at once', async ({ page }) => {
+test('where the browser does not describe its connection, the site is stored at once', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: undefined }))
   await page.goto('/')
   await waitForControl(page)

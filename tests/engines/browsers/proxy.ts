@@ -1,21 +1,21 @@
-/** A proxy for all of the browser's traffic, which can be cut. It lets only the site through. */
+/** A proxy for all of a browser's traffic, which can be cut. It lets only the site through. */
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-export interface Line {
+export interface Proxy {
   readonly port: number
   cut(): Promise<void>
-  mend(): Promise<void>
+  restore(): Promise<void>
 }
 
 /** @param change of every script, which keeps its length */
-export async function openLine(change?: (script: string) => string): Promise<Line> {
+export async function openProxy(change?: (script: string) => string): Promise<Proxy> {
   const sockets = new Set<Socket>()
   let port = 0
   let server: Server | undefined
 
-  const mend = async () => {
+  const restore = async () => {
     if (server) return
     const fresh = createServer((incoming, outgoing) => {
       const { hostname } = new URL(incoming.url ?? '/', 'http://nowhere.invalid')
@@ -55,13 +55,6 @@ export async function openLine(change?: (script: string) => string): Promise<Lin
     for (const socket of sockets) socket.destroy()
     await closed
   }
-
-  await mend()
-  return {
-    get port() {
-      return port
-    },
-    cut,
-    mend,
-  }
+  await restore()
+  return { port, cut, restore }
 }

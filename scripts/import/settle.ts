@@ -1,0 +1,65 @@
+/** Tells apart what old sites write into one field: preacher and passage in a title, a passage in a text. */
+import { weekdayOf } from '#schema/dates.ts'
+import { dayBefore } from '#scripts/build/content/wall-clock.ts'
+import type { Entry } from './entry.ts'
+import { firstSentences } from './read/html.ts'
+import { isPassage, takePassages } from './read/passages.ts'
+
+const HONORIFIC = /^(?:Rev(?:erend)?|Pastor|Pr|Dr|Fr|Father|Bishop|Elder|Brother|Sister|Mr|Mrs|Ms)\b\.?/i
+/** Two to four words that begin with capitals. */
+const NAME = /^(?:\p{Lu}[\p{L}'’.-]*)(?: (?:\p{Lu}[\p{L}'’.-]*|de|van|von|der|la)){1,3}$/u
+/** Words that channels write after the title, and that no name has. */
+const NO_NAME =
+  /\b(?:church|chapel|cathedral|parish|congregation|ministr(?:y|ies)|fellowship|worship|services?|mass|eve|(?:sun|mon|tues|wednes|thurs|fri|satur)day|christmas|easter|advent|lent|pentecost|live|livestream|stream|sermons?|message|series|week|part|day|bible|study|podcast|online)\b/i
+const DATE = /^(?:\d{1,4}[./-]\d{1,2}[./-]\d{2,4}|[A-Z][a-z]{2,8}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4})$/
+/** Whether it looks like a person's name. */
+export const isName = (part: string) => NAME.test(part) && !NO_NAME.test(part)
+
+/** Splits a title as channels write it: `What is Faith? | Nick Kidwell | Hebrews 11`. */
+function splitTitle(entry: Entry, preachers: ReadonlySet<string>, series: ReadonlySet<string>): void {
+  const [title, ...rest] = entry.title
+    .split(/[|｜]/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+  if (!title || rest.length === 0) return
+  const whole = entry.title
+  const found = { preacher: '', scripture: [] as string[], series: '' }
+  entry.title = title
+  for (const part of rest) {
+    if (isPassage(part)) found.scripture.push(part)
+    else if (series.has(part)) found.series ||= part
+    else if (!found.preacher && (preachers.has(part) || HONORIFIC.test(part) || isName(part))) found.preacher = part
+    // The video has its own date. Other parts belong to the title.
+    else if (!DATE.test(part)) entry.title += ` – ${part}`
+  }
+  entry.preacher ??= found.preacher || undefined
+  entry.series ??= found.series || undefined
+  if (entry.scripture.length === 0) entry.scripture = found.scripture
+  const parts = [entry.title, found.preacher, found.scripture.join('; '), found.series].filter(Boolean).join('”, “')
+  entry.warnings.push({ about: 'Titles with “|” are split', detail: `“${whole}” becomes “${parts}”` })
+}
+
+/** @param preachers names that content or exports give. @param series likewise */
+export function settle(found: Entry, preachers: ReadonlySet<string>, series: ReadonlySet<string>): Entry {
+  const entry = { ...found, warnings: [...found.warnings] }
+  splitTitle(entry, preachers, series)
+  if (!entry.preacher && entry.author && preachers.has(entry.author)) {
+    entry.preacher = entry.author
+    entry.warnings.push({ about: 'The preacher may only have put it online', detail: entry.author })
+  }
+  if (entry.description && entry.scripture.length === 0) Object.assign(entry, takePassages(entry.description))
+  const short = firstSentences(entry.description ?? '')
+  if (short.length < (entry.description?.length ?? 0))
+    entry.warnings.push({ about: 'A long text: its first three sentences are taken' })
+  entry.description = short || undefined
+  const { day, isPublication } = found.when
+  const weekday = weekdayOf(day)
+  if (!isPublication || weekday === 'Sunday') return entry
+  // Churches put Sunday's sermon online that night or on Monday.
+  if (weekday === 'Monday') entry.when = { ...found.when, day: dayBefore(day) }
+  entry.warnings.push({
+    about: `Published on a weekday: ${weekday === 'Monday' ? 'the Sunday before is taken' : 'check the day'}`,
+    detail: `${weekday}, ${day}`,
+  })
+  return entry
+}

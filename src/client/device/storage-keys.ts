@@ -1,0 +1,7 @@
+/** The keys in localStorage. Apart, so that the code that erases them need not load the code that reads them. */
+import { ownName } from '#schema/site-address.ts'
+
+/** Positions in recordings. */
+export const LISTENING_KEY = ownName('church-listening')
+/** Persisted reads. */
+export const READS_KEY = ownName('church-reads')

@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { isQuickDevice } from '#client/start/device-speed.ts'
+import type { GalleryImage } from '#schema/collections/gallery-image.ts'
+import { photoKey } from './gallery-photos.ts'
+
+/** The photo on which the viewer was opened, as stored in `history.state`. */
+export type OpenedPhoto = Pick<GalleryImage, 'category' | 'id'>
+
+const openedIn = (state: unknown) => (state as { photo?: OpenedPhoto } | null)?.photo
+
+/** The open photo. Opening adds a history entry, so that Back closes the viewer. To the router it is no navigation. */
+export function useOpenedPhoto() {
+  const [opened, setOpened] = useState<OpenedPhoto>()
+  const isOpening = useRef(false)
+  const isLeaving = useRef(false)
+
+  useEffect(() => {
+    // After a reload the history entry is still there.
+    setOpened(openedIn(history.state))
+    function onPopState({ state }: PopStateEvent) {
+      isLeaving.current = false
+      flushSync(() => setOpened(openedIn(state)))
+    }
+    addEventListener('popstate', onPopState)
+    return () => removeEventListener('popstate', onPopState)
+  }, [])
+
+  function open({ category, id }: GalleryImage) {
+    // The second click of a double click, before the viewer is open.
+    if (isOpening.current) return
+    isOpening.current = true
+    const photo = { category, id }
+    growPhoto(document.getElementById(photoKey(photo)), () => {
+      isOpening.current = false
+      const state = { ...(history.state as object), keepsPlace: true }
+      // The router has replaced both methods of `history` itself.
+      History.prototype.replaceState.call(history, state, '')
+      History.prototype.pushState.call(history, { ...state, photo }, '')
+      flushSync(() => setOpened(photo))
+    })
+  }
+  function close() {
+    // A double click must not go back twice and leave the gallery.
+    if (isLeaving.current) return
+    if (!openedIn(history.state)) return setOpened(undefined)
+    isLeaving.current = true
+    swallowSecondClick()
+    history.back()
+  }
+  return { opened, open, close }
+}
+
+/** Longer than the pause in a slow double click. */
+const DOUBLE_CLICK_MS = 600
+
+/** The second click of a double click on Close would hit the link of the header below it. */
+function swallowSecondClick(): void {
+  const end = new AbortController()
+  const swallow = (event: MouseEvent) => {
+    if (event.detail < 2) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  for (const type of ['mousedown', 'click'] as const)
+    addEventListener(type, swallow, { capture: true, signal: end.signal })
+  setTimeout(() => end.abort(), DOUBLE_CLICK_MS)
+}
+
+/**
+ * The photo grows out of its thumbnail, if the browser can and motion is welcome.
+ * @param show opens the viewer synchronously; called once, now or in the next frame
+ */
+function growPhoto(thumbnail: HTMLElement | null, show: () => void): void {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches || !isQuickDevice()
+  if (!thumbnail || !document.startViewTransition || isStill) return show()
+  const name = (element: HTMLElement | null, to: string) => element?.style.setProperty('view-transition-name', to)
+  const picture = () => document.querySelector<HTMLElement>('[data-photo="shown"]')
+  name(thumbnail, 'photo')
+  const transition = document.startViewTransition(() => {
+    name(thumbnail, '')
+    show()
+    name(picture(), 'photo')
+  })
+  // Rejected if it is skipped (another transition, a hidden window). The photo is shown anyway.
+  void transition.ready.catch(() => undefined)
+  void transition.finished.finally(() => name(picture(), ''))
+}
