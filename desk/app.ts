@@ -24,7 +24,7 @@ import { deviceName, SESSION_LIFETIME_MS, type Devices, type SignedIn } from './
 import { hashOf, isSame } from './sign-in/secrets.ts'
 
 export interface DeskOptions {
-  /** `https://church.example`: requests that change something come from its pages. */
+  /** `https://church.example`. Requests that change something must come from its pages. */
   origin: string
   site: () => DeskSite
   repository: Repository
@@ -104,7 +104,7 @@ export function createDesk(options: DeskOptions) {
       422,
     )
   })
-  // The editor insists on a token (OAuth 2.0). Its calls are on this site, so the cookie says who it is.
+  // The editor requires a token (OAuth 2.0), but the cookie already says who it is.
   app.post('/login/oauth/access_token', (context) => context.json({ access_token: 'cookie', token_type: 'bearer' }))
 
   // Everything below is for people who are signed in.
@@ -228,7 +228,7 @@ export function createDesk(options: DeskOptions) {
   const listMessages = () => withStore(async (store) => (await store?.list()) ?? [])
   const messages = async (context: Context<Env>, note?: Note) => {
     const all = await listMessages()
-    // Newest first; what is not answered before what is, and possible spam last.
+    // Newest first: unanswered, then answered, then possible spam.
     const rank = ({ answeredAt, quarantined }: (typeof all)[number]) => (quarantined ? 2 : answeredAt ? 1 : 0)
     const sorted = all.toReversed().sort((a, b) => rank(a) - rank(b))
     return context.html(messagesPage(visit(context, note), sorted), statusOf(note))

@@ -1,7 +1,4 @@
-/**
- * The editor's side of the desk: the few routes of Gitea's API that Sveltia CMS asks for, answered from the repository.
- * https://docs.gitea.com/api/
- */
+/** The few routes of Gitea's API that Sveltia CMS calls, answered from the repository. https://docs.gitea.com/api/ */
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { getMimeType } from 'hono/utils/mime'
@@ -16,7 +13,7 @@ import type { SignedIn } from './sign-in/devices.ts'
 export const REPOSITORY_NAME = 'church/site'
 /** The editor asks for at least this version of Gitea. */
 const VERSION = '1.24.0'
-/** A dozen photos of a phone in base64. */
+/** A dozen phone photos in base64. */
 const MAX_BODY_BYTES = 64 * 1024 * 1024
 const MAX_COMMITS = 50
 const MAX_MESSAGE_CHARACTERS = 500
@@ -53,7 +50,7 @@ export function createGitea({ repository, saver, signedIn, onSaved }: GiteaOptio
     context.set('person', who.person)
     return next()
   })
-  // After the sign-in: nothing of a stranger's upload is read.
+  // After the sign-in check: a stranger's upload is never read.
   app.use(
     bodyLimit({
       maxSize: MAX_BODY_BYTES,
@@ -135,7 +132,7 @@ export function createGitea({ repository, saver, signedIn, onSaved }: GiteaOptio
   })
   repo.post('/contents', async (context) => {
     const { message, files } = v.parse(CommitSchema, await context.req.json())
-    // A new name is in its sermon, which is saved with it.
+    // A new name is saved with its sermon.
     const changes: FileChange[] = []
     for (const file of files)
       if (!isNamePath(file.path, repository)) changes.push(...(await changesOf(file, repository)))
@@ -163,7 +160,7 @@ async function changesOf(
   const isWritten = operation !== 'delete' && inside !== undefined
   const bytes = isWritten ? await cleanUpload(inside, Buffer.from(base64, 'base64')) : undefined
   const isMoved = from !== undefined && from !== path
-  // An update without an id has not seen what is there: it meets the rule for new files.
+  // An update without an id counts as a new file.
   const change = { path, bytes, seen: operation === 'create' || isMoved ? undefined : sha }
   return isMoved ? [{ path: from, seen: sha }, change] : [change]
 }

@@ -15,10 +15,10 @@ const KINDS: Record<string, string> = {
   recordings: 'the transcript',
 }
 const VERBS: Record<string, string> = { A: 'added', M: 'changed', D: 'removed' }
-/** A sentence names so many files; an import has hundreds. */
+/** A sentence names at most this many files; an import has hundreds. */
 const MAX_NAMED = 3
 
-/** @param from how many changes to leave out */
+/** @param from how many changes to skip */
 export async function readHistory(repository: Repository, from: number, limit: number): Promise<HistoryEntry[]> {
   const changes = await repository.changes({ limit, skip: from })
   return Promise.all(
@@ -61,7 +61,7 @@ function parsed(text: string): Record<string, unknown> {
 }
 
 /**
- * Takes a change back, as a change of its own.
+ * Undoes a change with a new one.
  * @throws {SaveRefused} if what it touched was changed again since
  */
 export async function undoChange(repository: Repository, saver: Saver, sha: string, author: Author) {

@@ -1,6 +1,6 @@
 /**
- * Series and preachers are whatever the sermons say. For the editor, which offers the entries of a collection as choices,
- * each name is a file that exists only here: it is read from the sermons and never written.
+ * Series and preachers are what the sermons say. The editor offers the entries of a collection as choices, so each name is a file
+ * that exists only here, read from the sermons and never written.
  */
 import { createHash } from 'node:crypto'
 import type { Repository } from './repository/repository.ts'
@@ -26,7 +26,7 @@ export async function nameFiles(repository: Repository): Promise<NameFile[]> {
   return files
 }
 
-/** The names of the newest commit: they are asked for at every look at the tree, and all sermons are read for them. */
+/** The names of the newest commit. Every request for the tree needs them, and finding them reads all sermons. */
 const newest = new WeakMap<Repository, { head: string; files: NameFile[] }>()
 
 async function readNames(repository: Repository, head: string): Promise<NameFile[]> {
@@ -49,6 +49,6 @@ async function readNames(repository: Repository, head: string): Promise<NameFile
   )
 }
 
-/** Whether a path is of a name, which is not written. */
+/** Whether a path is a name's virtual file. */
 export const isNamePath = (path: string, { content }: Repository): boolean =>
   Object.keys(NAME_LISTS).some((list) => path.startsWith(`${content}/${list}/`))

@@ -4,7 +4,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 export interface Publishing {
   /** `idle`: nothing was built since the start. */
   state: 'idle' | 'building' | 'live' | 'failed'
-  /** ms since 1970, of the last change of the state. */
+  /** When the state last changed, in ms since 1970. */
   since: number
   /** What the build said. */
   problem?: string

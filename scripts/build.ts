@@ -31,7 +31,7 @@ export interface BuildOptions {
   mayReplace?: boolean
 }
 
-/** Hashes of what the site and the server's program are built of. */
+/** Hashes of what the site and the server's program are built from. */
 interface Sources {
   site: string
   program: string

@@ -31,7 +31,7 @@ const OF_THE_SOURCES: Check[] = [
     ),
   ),
   tool('lint', 'oxlint/bin/oxlint'),
-  // Of what runs in front of people.
+  // For code that runs on visitors' devices.
   tool('promises without a catch', 'oxlint/bin/oxlint --type-aware -c .oxlintrc.promises.json src sw'),
   tool('format (npm run format fixes it)', 'oxfmt/bin/oxfmt --check'),
   tool('unused code', 'knip/bin/knip.js --no-progress'),

@@ -1,6 +1,6 @@
 /**
- * `npm run screenshots`: every screen at three widths, light and dark, into the untracked folder `screenshots`; `-- /about`
- * only that one. `-- manifest` renews the screenshots of the web app manifest.
+ * `npm run screenshots`: every screen at three widths, light and dark, into the untracked folder `screenshots`; `--
+ * /about` only that one. `-- manifest` retakes the screenshots in the web app manifest.
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'

@@ -2,7 +2,8 @@
 import { createApp } from './app.ts'
 import { startMailer, type Mailer } from './mail/mailer.ts'
 import { startServer } from './serve.ts'
-import { readSettings, type Environment, type Settings } from './settings.ts'
+import type { MailSettings } from './mail/mail.ts'
+import { readSettings, type Environment } from './settings.ts'
 import { createSmtpSender } from './mail/smtp.ts'
 import { watchSite, type WatchedSite } from './site/watch-site.ts'
 import { openStore, type Store } from './store/store.ts'
@@ -17,7 +18,7 @@ const PARENT_CHECK_MS = 250
 export async function run(env: Environment, log: (line: string) => void): Promise<void> {
   try {
     const settings = readSettings(env)
-    const site = await watchSite({ distDir: settings.distDir, log, logError: console.error })
+    const site = await watchSite(settings.distDir, { log })
     const store = await openStore({ url: settings.databaseUrl, authToken: settings.databaseAuthToken })
     const app = createApp({
       site,
@@ -58,7 +59,7 @@ const STOP_TIMEOUT_MS = 5_000
 const withTimeout = (ms: number, work: Promise<void> | undefined) =>
   Promise.race([work, new Promise((resolve) => setTimeout(resolve, ms))])
 
-function mailToOffice(mail: NonNullable<Settings['mail']>, store: Store, site: WatchedSite): Mailer {
+function mailToOffice(mail: MailSettings, store: Store, site: WatchedSite): Mailer {
   const [, domain = 'localhost'] = mail.from.split('@')
   const send = createSmtpSender(mail, () => {
     const { church } = site.current

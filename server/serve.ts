@@ -16,7 +16,9 @@ type Fetch = (request: Request, bindings: Bindings) => Response | Promise<Respon
 
 /** How long open requests may take during a shutdown. */
 const STOP_TIMEOUT_MS = 10_000
-/** How long a connection may be idle in a request or an answer. Anyone who stops reading would keep a file open for ever. */
+/**
+ * How long a connection may be idle in a request or an answer. Anyone who stops reading would keep a file open forever.
+ */
 const STALLED_TIMEOUT_MS = 120_000
 
 /**

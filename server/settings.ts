@@ -7,42 +7,25 @@ import type { MailSettings } from './mail/mail.ts'
 
 export type Environment = Record<string, string | undefined>
 
-export interface DatabaseSettings {
-  /** `file:…` for the embedded database, otherwise the address of a libSQL server. */
-  databaseUrl: string
-  databaseAuthToken: string | undefined
-}
-
-export interface Settings extends DatabaseSettings {
-  /** The folder of the built site. */
-  distDir: string
-  /** Posts per minute and sender; 0 for no limit. */
-  rateLimitPerMinute: number
-  /** Other sites whose pages may post here: `https://church.example`. */
-  allowedOrigins: string[]
-  /** 0: the system chooses one. */
-  port: number
-  /**
-   * Undefined listens on every address, IPv6 and IPv4. Behind a proxy it is 127.0.0.1 unless HOST is set: anyone who reaches
-   * the port past the proxy could write `X-Forwarded-For`.
-   */
-  host: string | undefined
-  /** Whether `X-Forwarded-*` headers come from our own proxy. */
-  isBehindProxy: boolean
-  /** Undefined if the office gets no mail. */
-  mail: MailSettings | undefined
-}
-
 /** Reads all settings. An empty variable counts as not set. @throws with one line that says what to do */
-export function readSettings(env: Environment): Settings {
+export function readSettings(env: Environment) {
+  /** Whether `X-Forwarded-*` headers come from our own proxy. */
   const isBehindProxy = isOn(env, 'TRUST_PROXY')
   return {
     distDir: readDistDir(env),
+    /** 0: the system chooses one. */
     port: wholeNumber(env, 'PORT', 4173, 65_535),
+    /**
+     * Undefined listens on every address, IPv6 and IPv4. Behind a proxy it is 127.0.0.1: anyone who reaches the port past
+     * the proxy could write `X-Forwarded-For`.
+     */
     host: env.HOST || (isBehindProxy ? '127.0.0.1' : undefined),
     isBehindProxy,
+    /** Undefined if the office gets no mail. */
     mail: mailSettings(env),
+    /** Posts per minute and sender; 0 for no limit. */
     rateLimitPerMinute: wholeNumber(env, 'RATE_LIMIT_PER_MINUTE', 60, 1_000_000),
+    /** Other sites whose pages may post here: `https://church.example`. */
     allowedOrigins: origins(env, 'ALLOWED_ORIGINS'),
     ...readDatabaseSettings(env),
   }
@@ -51,10 +34,11 @@ export function readSettings(env: Environment): Settings {
 /** @returns the absolute path of the built site */
 export const readDistDir = (env: Environment) => resolve(env.DIST_DIR || 'dist')
 
-/** Reads where the messages are stored. */
-export function readDatabaseSettings(env: Environment): DatabaseSettings {
-  return { databaseUrl: databaseUrl(env), databaseAuthToken: env.DATABASE_AUTH_TOKEN || undefined }
-}
+/** Where the messages are stored: `file:…` for the embedded database, otherwise the address of a libSQL server. */
+export const readDatabaseSettings = (env: Environment) => ({
+  databaseUrl: databaseUrl(env),
+  databaseAuthToken: env.DATABASE_AUTH_TOKEN || undefined,
+})
 
 function databaseUrl(env: Environment): string {
   const url = env.DATABASE_URL

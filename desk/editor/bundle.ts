@@ -3,7 +3,7 @@ import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 const ROOT = resolve(import.meta.dirname, '../..')
-/** Colors of code and maps, which no field here has: 10 of 17 MB. */
+/** Syntax highlighting and maps, which no field here uses: 10 of 17 MB. */
 const LEFT_OUT = [
   /^@shikijs\/(?:langs|themes)(?:\/.*)?$/,
   /^(?:leaflet|terra-draw|terra-draw-leaflet-adapter)(?:\/.*)?$/,
@@ -36,7 +36,7 @@ export async function bundleEditor(log: (line: string) => void): Promise<string>
   try {
     renameSync(unfinished, folder)
   } catch {
-    // Another desk was faster.
+    // Another desk process was first.
     rmSync(unfinished, { recursive: true, force: true })
   }
   return folder

@@ -181,7 +181,7 @@ const SINGLES: Record<string, string> = {
 const singleLabel = (name: string) =>
   SINGLES[name] ?? `Words of the ${wordsOf(name.replace(/^screens\//, '')).toLowerCase()} screen`
 
-/** Each schema's constant, by which its notes are found. */
+/** The name of each schema's constant, which finds its notes. */
 const MODULES = [church, colors, screens, event, gallery, leader, outreach, sermon, specialDay]
 const NAMES = new Map<unknown, string>(
   MODULES.flatMap((module) => Object.entries(module).map(([name, schema]): [unknown, string] => [schema, name])),
@@ -190,7 +190,7 @@ const NAMES = new Map<unknown, string>(
 function readNotes(): FieldNotes {
   const notes: FieldNotes = new Map()
   const files = readdirSync(SCHEMAS, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))
-  // Not fields.ts: how a date or an address is written in a file, the form's fields know by themselves.
+  // Not fields.ts: the form's fields know how a date or an address is written.
   for (const name of files.filter((one) => one !== 'fields.ts').sort())
     readFieldNotes(readFileSync(join(SCHEMAS, name), 'utf8'), notes)
   return notes

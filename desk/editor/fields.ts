@@ -77,14 +77,14 @@ const HINTS: Record<string, string> = {
   'audioFile.chapters': 'The parts of the recording, in order.',
   'audioFile.transcript': 'What is said, as subtitles in a WebVTT file (.vtt).',
 }
-/** Texts of more than a line. */
+/** Multi-line texts. */
 const LONG = /^(?:description|text|bio|notes|lead|intro|alt|heroLine|safe|paragraphs|mission|next|body)$/
-/** By what a folded item of a list is recognized. */
+/** What a collapsed list item shows. */
 const SUMMARIES: Record<string, string> = {
   gatherings: '{{fields.name}} {{fields.day}} {{fields.time}}',
   chapters: '{{fields.start}} {{fields.title}}',
 }
-/** A label for each choice, where the word alone does not say enough. */
+/** A label for each choice whose word does not say enough. */
 const CHOICES: Record<string, string> = {
   service: 'A service beside the usual ones',
   cancelled: 'A service that does not take place',
@@ -126,7 +126,7 @@ export const fieldsOf = (schema: unknown, options: FieldsOptions, path = ''): Fi
     return special?.omit ? [] : [{ ...fieldOf(name, inner, options, at), ...special }]
   })
 
-/** An object may have checks of several of its fields around it. */
+/** An object may be wrapped in checks of several fields. */
 const objectOf = (schema: Schema): Schema | undefined =>
   schema.entries ? schema : schema.wrapped ? objectOf(schema.wrapped) : undefined
 
@@ -196,7 +196,7 @@ const textWidget = (name: string) => (LONG.test(name) ? 'text' : 'string')
 function itemsOf(name: string, item: Schema, options: FieldsOptions, path: string): Field {
   const object = objectOf(item)
   if (!object) return { field: { name: 'item', label: singular(name), widget: textWidget(name) } }
-  // The list's own hint is not its items'.
+  // The list's hint is not for its items.
   const notes = new Map([...options.notes].filter(([at]) => at !== path))
   return {
     collapsed: true,

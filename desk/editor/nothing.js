@@ -1,2 +1,2 @@
-/** In place of what the editor does not need here. */
+/** Replaces what the editor does not need here. */
 export default {}

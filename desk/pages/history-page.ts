@@ -10,7 +10,7 @@ export interface HistoryEntry {
   date: string
 }
 
-/** @param next how many changes the next page leaves out; undefined if this is the last */
+/** @param next how many changes the next page skips; undefined if this is the last */
 export const historyPage = (visit: Visit, entries: HistoryEntry[], next: number | undefined): Html =>
   page(visit, 'History', [
     html`<ul class="list">

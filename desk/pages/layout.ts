@@ -41,7 +41,7 @@ export interface Note {
   text: string
 }
 
-/** What every page of a person who is signed in is made from. */
+/** What every signed-in page needs. */
 export interface Visit extends SignedIn {
   site: DeskSite
   /** For its forms, against forged requests. */

@@ -1,10 +1,7 @@
-/** Which files the desk may touch. Everything else of the repository is out of its reach. */
+/** Which files the desk may touch, and no others in the repository. */
 import { LIST_NAMES, SINGLE_FILES } from '#scripts/build/content/content-files.ts'
 
-/**
- * What the editor shows: `church.json`, `sermons/2025-08-31-a-title.json`, `photos/nave.webp`, `recordings/x.vtt`. No other
- * JSON: a `package.json` among the content would change what the build runs.
- */
+/** No other JSON than the editor's: a `package.json` among the content would change what the build runs. */
 const isEditable = (inside: string): boolean =>
   SINGLE_FILES.some(({ file, isOptional }) => file === inside && !isOptional) ||
   ENTRY.test(inside) ||

@@ -37,7 +37,8 @@ export function createCodes({ now, findPerson, send }: CodesOptions) {
   return {
     /**
      * @param network as for the rate limit of posts
-     * @returns a ticket for the form that asks for the code; undefined over the limit. An unknown address gets one too.
+     * @returns a ticket for the form that asks for the code; undefined over the limit. An unknown address gets one as
+     * well.
      */
     ask(email: string, network: string): string | undefined {
       const address = email.trim().toLowerCase()

@@ -1,6 +1,6 @@
 /**
- * What the built site uses although some of the oldest browsers lack it, by the reason why that does no harm. `.name` is
- * a method, `:name` a selector, `name` or `name: value` a property.
+ * What the built site uses although some of the oldest browsers lack it, grouped by why that is harmless. `.name` is a
+ * method, `:name` a selector, `name` or `name: value` a property.
  */
 const REASONS: Record<string, string[]> = {
   'a method of ours, or of a library’s own objects, that has the name of one of the platform’s': [

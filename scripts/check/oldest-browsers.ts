@@ -1,6 +1,7 @@
 /**
- * Checks the built scripts and styles against MDN's browser-compat-data: they use nothing that the oldest browsers lack,
- * but for what is in `may-lack.ts`. A method is known by its name alone: it is reported if those browsers have it nowhere.
+ * Checks the built scripts and styles against MDN's browser-compat-data: they use nothing that the oldest browsers
+ * lack, except what is in `may-lack.ts`. A method is known by its name alone: it is reported if those browsers have it
+ * nowhere.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

@@ -59,7 +59,7 @@ export function sermonOf(found: Candidate, answers: Answers, usualTime: string) 
 
 type AudioFile = Pick<NonNullable<Sermon['audioFile']>, 'url' | 'bytes' | 'type' | 'seconds'>
 
-/** The ending of the name tells more than what an old site says about it. */
+/** The file extension is more reliable than what an old site says. */
 const TYPES: readonly (readonly [type: AudioFile['type'], ending: RegExp, said: RegExp])[] = [
   ['audio/mpeg', /\.mp3$/i, /^audio\/(?:mpeg|mp3)\b/i],
   ['audio/mp4', /\.(?:m4a|m4b|mp4)$/i, /^audio\/(?:mp4|x-m4a|m4a)\b/i],

@@ -43,7 +43,7 @@ export function joinEntry(candidate: Candidate, other: Entry): void {
 
 /**
  * @param notes takes what is odd about guids and sizes
- * @returns the entries, without guids that several sermons share: they tell nothing
+ * @returns the entries, without guids that several sermons share: they identify none
  */
 export function withOwnGuids({ file, entries }: ReadExport, notes: string[]): Entry[] {
   const shared = new Set<string>()

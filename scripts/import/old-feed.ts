@@ -1,4 +1,4 @@
-/** What the old site's podcast leaves to this one: its address, and its language. */
+/** What this site takes over from the old podcast: its address and its language. */
 import { SERMON_FEED } from '#data/site/links.ts'
 import type { Church } from '#schema/church/church.ts'
 import { publicUrl } from '#scripts/build/host/site-address.ts'

@@ -54,7 +54,7 @@ export function planImport({ exports, unread }: ReadExports, existing: ExistingC
   for (const { file, entry: raw } of found) {
     const entry = settle(raw, preachers, series)
     const { key, guid, link } = entry
-    // All that another source may call it.
+    // All names that another source may use for it.
     const days = [raw.when.day, entry.when.day]
     const names = days.flatMap((day) => [nameOf(day, raw.title), nameOf(day, entry.title)])
     const alike = [...new Set(names.flatMap((name) => known.byName.get(name) ?? []))]
@@ -109,7 +109,7 @@ function knownSermons({ church, sermons, oldSite }: ExistingContent) {
   return { byKey, byName, add }
 }
 
-/** Leaves out what our schema refuses, and lets a recording and a guid be of one sermon only. */
+/** Leaves out what our schema refuses, and lets each recording and guid belong to one sermon only. */
 function keepValid(plan: Plan, { church, sermons, usualTime }: ExistingContent): void {
   const taken = new Set(sermons.flatMap(({ audioFile, guid }) => [audioFile?.url, guid]))
   const valid = plan.sermons.flatMap((candidate) => {

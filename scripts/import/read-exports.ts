@@ -19,7 +19,6 @@ const MOST_MB = 64
 export type ReadExports = ReturnType<typeof readExports>
 
 /**
- * @param path a file or a folder
  * @param encoding of the files, if the person names one
  * @returns what was read, and why each other file of the folder is left out
  * @throws CliError if nothing can be read
@@ -31,9 +30,7 @@ export function readExports(path: string, church: Place, encoding?: string) {
     try {
       const megabytes = Math.round(statSync(file).size / 1e6)
       if (megabytes > MOST_MB)
-        throw new CliError(
-          `${name} has ${megabytes} MB. The limit is ${MOST_MB} MB: export the sermons alone, or year by year.`,
-        )
+        throw new CliError(`${name} has ${megabytes} MB. The limit is ${MOST_MB} MB: export it year by year.`)
       const { text, notes } = decode(readFileSync(file), name, encoding)
       files.push({ notes, content: readText(text, name, church) })
     } catch (error) {

@@ -6,7 +6,7 @@ import { NOBODY, sermonOf } from './candidate.ts'
 import { groupBy } from './entry.ts'
 import type { Plan } from './plan.ts'
 
-/** Of title, preacher and series, in letters. */
+/** Of day, title, preacher and series, in letters. */
 const WIDTHS = [10, 44, 24, 24]
 
 /** @returns lines to print */

@@ -18,10 +18,7 @@ import { readExisting } from './existing.ts'
 import type { Plan } from './plan.ts'
 import { oldPathOf } from './read/passages.ts'
 
-/**
- * Reads the content again: it may have changed while a person was answering.
- * @returns the texts of new sermons and of changed files, by file below the folder; how many old addresses lead here
- */
+/** Reads the content again, which may have changed while a person was answering. @returns texts, by file in the folder */
 export function composeImport(folder: string, plan: Plan, answers: Answers) {
   const { church, sermons, oldSite, usualTime } = readExisting(folder)
   const there = new Set(sermons.map((sermon) => sermon.slug))
@@ -66,6 +63,8 @@ export function composeImport(folder: string, plan: Plan, answers: Answers) {
   return { entries, changed, addresses }
 }
 
+type Texts = Record<'entries' | 'changed', ReadonlyMap<string, string>>
+
 /** What is noted already stays as it is. */
 const joined = (noted: Record<string, string>, more: readonly (readonly [name: string, to: string])[]) => {
   const all = new Map(Object.entries(noted))
@@ -77,10 +76,7 @@ const joined = (noted: Record<string, string>, more: readonly (readonly [name: s
  * Writes everything under other names first, so that a full disk leaves every file as it was. If the computer stops
  * while the files are renamed, the next run adds the rest: it knows those that are there.
  */
-export function writeImport(
-  folder: string,
-  { entries, changed }: Pick<ReturnType<typeof composeImport>, 'entries' | 'changed'>,
-): void {
+export function writeImport(folder: string, { entries, changed }: Texts): void {
   mkdirSync(join(folder, 'sermons'), { recursive: true })
   try {
     replaceAll(new Map([...entries, ...changed].map(([file, text]) => [join(folder, file), text])))

@@ -1,4 +1,4 @@
-/** Runs the tools of the tests, and lists of them. */
+/** Runs the test tools, one or several. */
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import { findBrowser } from './browser.ts'

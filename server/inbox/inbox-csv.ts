@@ -2,7 +2,10 @@
 import { withoutControls } from './inbox-text.ts'
 import { INBOX_COLUMNS, type Inbox, type InboxKind } from './inbox.ts'
 
-/** @returns a header line and a line per message. Without possible spam: nobody must write to addresses that a bot typed in */
+/**
+ * @returns a header line and a line per message. Without possible spam: nobody should write to addresses that a bot
+ * typed in
+ */
 export function inboxCsv(inbox: Inbox, kind: InboxKind): string {
   const columns: readonly string[] = INBOX_COLUMNS[kind]
   const rows: Record<string, string>[] = inbox[kind]

@@ -5,7 +5,7 @@ import { composeMail, type MailSettings, type MailSite } from './mail.ts'
 
 /** How long each step may take without a sign of the mail server. */
 const TIMEOUT_MS = 60_000
-/** A whole mail may take so many timeouts: a server that keeps talking must not block the queue for ever. */
+/** A whole mail may take this many timeouts: a server that keeps talking must not block the queue forever. */
 const MAX_TIMEOUTS = 4
 
 /**

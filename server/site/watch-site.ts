@@ -12,26 +12,26 @@ export interface WatchedSite {
   stop(): void
 }
 
-export interface WatchOptions {
-  distDir: string
-  /** Takes a line when a new build is served. */
-  log(line: string): void
-  /** Takes a line when a new build cannot be served. */
-  logError(line: string): void
-  /** How often to look at the folder: one `stat`. */
-  intervalMs?: number
-  /** As in `loadSite`. */
-  maxMemoryBytes?: number
-}
-
 const INTERVAL_MS = 1000
 /** For `newerThan`: between the two renames of a swap the folder is missing for a moment. */
 const TRIES = 10
 const TRY_EVERY_MS = 100
 
-/** Reads the site, then watches it until `stop`. Does not keep the process alive. @throws as `loadSite` */
-export async function watchSite(options: WatchOptions): Promise<WatchedSite> {
-  const { distDir, log, logError, intervalMs = INTERVAL_MS, maxMemoryBytes } = options
+/**
+ * Reads the site, then watches it until `stop`. Does not keep the process alive.
+ * @param log takes a line when a new build is served; `logError` when one cannot be
+ * @param intervalMs how often to look at the folder: one `stat`. Only tests set this and `maxMemoryBytes`
+ * @throws as `loadSite`
+ */
+export async function watchSite(
+  distDir: string,
+  {
+    log = console.log,
+    logError = console.error,
+    intervalMs = INTERVAL_MS,
+    maxMemoryBytes = undefined as number | undefined,
+  },
+): Promise<WatchedSite> {
   let currentId = folderId(distDir)
   if (currentId === undefined) throw new Error(`There is no built site in ${distDir}. Build it first: npm run build`)
   let current = await loadSite(distDir, undefined, maxMemoryBytes)

@@ -41,7 +41,7 @@ export async function openStore(address: DatabaseAddress): Promise<Store> {
   return new Store(await openDatabase(address))
 }
 
-/** After this time the sender is told to try again. If the message was stored after all, its key tells. */
+/** After this time the sender is told to try again. If the message was stored after all, its key shows it. */
 const RECEIVE_TIMEOUT_MS = 5_000
 
 function withTimeout<T>(answer: Promise<T>): Promise<T> {

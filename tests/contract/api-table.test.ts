@@ -1,16 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { answerApi } from '#data/api/answer-api.ts'
 import { READ_ROWS } from '#data/api/api-table.ts'
 import { collectionReader } from '#data/api/collections.ts'
-import { loadSite } from '#server/site/site.ts'
-import { createApp } from '#server/app.ts'
-import { openStore, type Store } from '#server/store/store.ts'
 import { content, differences, GROUPS, NETWORK_GROUPS, type Answered, type ContractCase } from './cases.ts'
 import { CONTENT_FOLDER } from '#scripts/build/content/content-folder.ts'
 import { entriesOf } from '#tests/fixtures/entries.ts'
 import { DIST } from '#tests/built-site.ts'
+import { askRaw } from './built-app.ts'
 
 const ORIGIN = 'http://localhost:4173'
 
@@ -26,15 +24,6 @@ const pageHost: Host = (request) =>
     receive: () => Promise.reject(new Error('no message is sent here')),
   })
 
-let store: Store
-let serverHost: Host
-beforeAll(async () => {
-  store = await openStore({ url: 'file::memory:' })
-  const app = createApp({ site: { current: await loadSite(DIST) }, store, rateLimitPerMinute: 0, trustProxy: false })
-  serverHost = async (request) => app.fetch(request)
-})
-afterAll(() => store.close())
-
 async function ask(host: Host, { method, path }: ContractCase): Promise<Answered> {
   const response = await host(new Request(ORIGIN + path, { method }))
   return {
@@ -46,8 +35,8 @@ async function ask(host: Host, { method, path }: ContractCase): Promise<Answered
 }
 
 describe.each<[string, Host]>([
-  ['page', (request) => pageHost(request)],
-  ['server', (request) => serverHost(request)],
+  ['page', pageHost],
+  ['server', askRaw],
 ])('the %s answers', (_, host) => {
   test.each(Object.entries(NETWORK_GROUPS))('%s', async (__, cases) => {
     expect(differences(cases, await Promise.all(cases.map((one) => ask(host, one))))).toEqual([])

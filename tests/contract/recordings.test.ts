@@ -3,25 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { XMLParser } from 'fast-xml-parser'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadSite } from '#server/site/site.ts'
-import { createApp, type App } from '#server/app.ts'
-import { openStore, type Store } from '#server/store/store.ts'
+import { expect, test } from 'vitest'
 import { readSiteFacts } from '#scripts/build/host/site-facts.ts'
 import { DIST } from '#tests/built-site.ts'
+import { ask } from './built-app.ts'
 
 const { basePath = '', church } = readSiteFacts(DIST)
 
-let store: Store
-let app: App
-beforeAll(async () => {
-  store = await openStore({ url: 'file::memory:' })
-  app = createApp({ site: { current: await loadSite(DIST) }, store, rateLimitPerMinute: 0, trustProxy: true })
-})
-afterAll(() => store.close())
-
-const ask = (address: string, init?: RequestInit) =>
-  app.request(new Request(new URL(new URL(address, 'https://church.test').pathname, 'https://church.test'), init))
 interface Item {
   enclosure?: { '@url': string; '@length': string; '@type': string }
   'podcast:chapters'?: { '@url': string }

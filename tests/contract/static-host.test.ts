@@ -1,22 +1,13 @@
 /** On static hosts `_headers` and `_redirects` have the same effect as the server. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createApp, type App } from '#server/app.ts'
+import { expect, test } from 'vitest'
 import { loadSite } from '#server/site/site.ts'
-import { openStore, type Store } from '#server/store/store.ts'
 import { DIST, screenPaths } from '#tests/built-site.ts'
+import { ask } from './built-app.ts'
 
 /** Headers that hosts derive from the bytes they send. */
 const THE_HOSTS_OWN = ['accept-ranges', 'content-type', 'content-length', 'content-encoding', 'etag', 'vary']
-
-let store: Store
-let app: App
-beforeAll(async () => {
-  store = await openStore({ url: 'file::memory:' })
-  app = createApp({ site: { current: await loadSite(DIST) }, store, rateLimitPerMinute: 0, trustProxy: true })
-})
-afterAll(() => store.close())
 
 /** The rules of `_headers`: an address or a prefix, and its headers. */
 function readHeaders(): { matches(path: string): boolean; headers: Record<string, string> }[] {
@@ -47,7 +38,7 @@ test('every file and every screen has the server’s headers', async () => {
     const matching = rules.filter((rule) => rule.matches(path))
     // Hosts merge the headers of matching rules, and two merged policies are stricter than either.
     expect([path, matching.length]).toEqual([path, 1])
-    const answer = await app.request(new Request(new URL(path, 'https://church.test')))
+    const answer = await ask(path)
     await answer.body?.cancel()
     const sent = Object.fromEntries([...answer.headers].filter(([name]) => !THE_HOSTS_OWN.includes(name)))
     expect([path, matching[0]!.headers]).toEqual([path, sent])
@@ -67,12 +58,11 @@ test('an address with a slash at the end redirects as on the server', async () =
     .map((line) => line.split(' '))
   expect(lines.length).toBeGreaterThan(5)
   for (const [from, to] of lines) {
-    const answer = await app.request(new Request(new URL(from!, 'https://church.test')))
+    const answer = await ask(from!)
     expect([from, answer.headers.get('location')]).toEqual([from, to])
   }
 })
 
 test('the server publishes neither file', async () => {
-  for (const path of ['/_headers', '/_redirects'])
-    expect((await app.request(new Request(new URL(path, 'https://church.test')))).status).toBe(404)
+  for (const path of ['/_headers', '/_redirects']) expect((await ask(path)).status).toBe(404)
 })

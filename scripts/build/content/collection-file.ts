@@ -17,7 +17,7 @@ export function collectionFile(name: CollectionName): string {
 }
 const files = new WeakMap<readonly object[], string>()
 
-/** A hash of all collections: a device discards stored reads of another one. */
+/** A hash of all collections. A device discards stored reads with another hash. */
 export const contentHash = () =>
   createHash('sha256').update(COLLECTION_NAMES.map(collectionFile).join('\n')).digest('base64url').slice(0, 12)
 

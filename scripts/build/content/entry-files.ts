@@ -17,7 +17,7 @@ export interface WrittenEntry {
   json: unknown
 }
 
-/** What was read of each folder, with a hash of its files: many parts of a build ask. */
+/** A cache of each folder's entries, with a hash of its files. */
 const known = new Map<string, { hash: string; entries: readonly WrittenEntry[] }>()
 
 /** @returns the entries, sorted by name; the same array as before if no file has changed */

@@ -23,7 +23,7 @@ export function feedFiles(
 ): { name: string; text: string }[] {
   const { church, sermons } = content
   const pages = paths.map((path) => {
-    // The archive changes with its newest sermon. When other screens changed is not known.
+    // The archive changes with its newest sermon. It is not known when other screens changed.
     const lastmod = path === '/sermons' && sermons[0] ? element('lastmod', sermons[0].date) : ''
     return `  <url>${element('loc', publicUrl(path, church))}${lastmod}</url>`
   })

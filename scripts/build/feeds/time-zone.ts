@@ -34,7 +34,7 @@ const RANGE = { from: 0, until: Date.UTC(2100, 0, 1) }
 /** No summer time is shorter. */
 const WEEK_MS = 7 * DAY_MS
 
-/** A zone's smallest and largest offset, with which a page mostly knows the day without `Intl`; null for an unknown zone. */
+/** A zone's smallest and largest offset, which usually tell a page the day without `Intl`; null for an unknown zone. */
 export function zoneRange(timeZone: string | undefined): ZoneRange | null {
   if (!timeZone || !isTimeZone(timeZone)) return null
   const offsets = new Set<number>()
@@ -50,7 +50,7 @@ export function wallInstant(
   timeZone: string,
 ): string {
   const wall = Date.parse(`${day}T00:00:00Z`) + (hours * 60 + minutes) * MINUTE_MS
-  // Computed twice: the first guess may be on the other side of a change.
+  // Computed twice: the first guess may be on the other side of a clock change.
   const guess = offsetAt(wall - offsetAt(wall, timeZone) * MINUTE_MS, timeZone)
   return new Date(wall).toISOString().slice(0, 19) + formatOffset(offsetAt(wall - guess * MINUTE_MS, timeZone))
 }

@@ -1,15 +1,18 @@
-/** The app's scripts. Few: on a slow connection a request costs more than its bytes, and each is compressed on its own. */
+/**
+ * The app's chunks. There are few: on a slow connection a request costs more than its bytes, and each is compressed
+ * separately.
+ */
 
 /** The bundler puts it with the route's code. */
 const OWN = null
 
 /**
- * By a part of a module's path; the first that fits counts. A cycle stops the build (`prerender.ts`), a chunk that grows
+ * By part of a module's path; the first match counts. A cycle stops the build (`prerender.ts`), a chunk that grows
  * exceeds its budget (`tests/bench/budgets.json`).
  */
 const PLACES: readonly (readonly [chunk: string | null, ...places: string[]])[] = [
   [OWN, '/src/client/start/early.ts', '?tsr-split='],
-  // Packages change seldom, and a slow phone needs short tasks.
+  // Packages rarely change, and a slow phone needs short tasks.
   ['react', '/node_modules/react/', '/node_modules/react-dom/', '/scheduler/', '/use-sync-external-store/'],
   // Helpers that the bundler adds for older browsers.
   ['react', '@oxc-project+runtime'],

@@ -5,8 +5,8 @@ import { dirname } from 'node:path'
 const LOOK_AGAIN_MS = 200
 
 /**
- * @param file has the id of the process that holds the lock. That of a process that has ended is free. So is one with our
- * own id that we did not take: in a container every build has the same id
+ * @param file has the id of the process that holds the lock. The lock is free if that process has ended, or if the id
+ * is ours and we did not take it: in a container every build has the same id
  * @param onWait called once if another process holds the lock
  */
 export async function withLock<T>(file: string, work: () => Promise<T>, onWait?: () => void): Promise<T> {

@@ -10,7 +10,7 @@ const bare = (name: string) =>
     .normalize('NFKD')
     .replace(/[^a-z]/gi, '')
     .toLowerCase()
-/** What people say and the platform does not. */
+/** Names that people use and the platform does not. */
 const ALSO: Record<string, string> = {
   usa: 'US',
   america: 'US',

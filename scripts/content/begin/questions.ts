@@ -17,7 +17,7 @@ export interface Question {
   example: string
   /** May be left empty. */
   isOptional?: boolean
-  /** An answer that is likely. */
+  /** A likely answer. */
   usual?: (facts: Facts) => string | undefined
   /** @returns the answer's facts; by default the answer itself. @throws Error with the end of a sentence: "must be …" */
   read?: (answer: string, country: string) => Facts

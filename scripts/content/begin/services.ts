@@ -3,7 +3,7 @@ import { parseTime } from '#data/site/calendar.ts'
 import type { Gathering } from '#schema/church/church.ts'
 import { WEEKDAYS } from '#schema/dates.ts'
 
-/** Names of weekdays in several languages, long and short, in small letters. */
+/** Names of weekdays in several languages, long and short, in lowercase. */
 const DAYS = new Map(
   ['en', 'es', 'fr', 'pt', 'de'].flatMap((locale) =>
     (['long', 'short'] as const).flatMap((weekday) =>

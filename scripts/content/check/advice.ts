@@ -3,9 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, parse as parsePath } from 'node:path'
 import sharp from 'sharp'
 import { parseTime } from '#data/site/calendar.ts'
-import { churchDay, weekdayOf } from '#schema/dates.ts'
+import { churchDay, DAY_MS, dayOf, utcDay, weekdayOf } from '#schema/dates.ts'
 import type { Church } from '#schema/church/church.ts'
-import type { GalleryImage } from '#schema/collections/gallery-image.ts'
 import type { Sermon } from '#schema/collections/sermon.ts'
 import type { SpecialDay } from '#schema/collections/special-day.ts'
 import { fieldName, type ContentProblem } from '#scripts/build/content/check/content-problem.ts'
@@ -15,8 +14,8 @@ import { readContent, readContentText } from '#scripts/build/content/content-fol
 import { entryFile } from '#scripts/build/content/entry-files.ts'
 import { readCollection } from '#scripts/build/content/read-collection.ts'
 import { lineOf } from '#scripts/build/content/text/parse-json.ts'
+import { counted } from '#scripts/content/command/counted.ts'
 import { levenshtein } from '#scripts/build/content/check/closest-match.ts'
-import { oddYears } from './odd-years.ts'
 
 /** A narrower photo is blurred on a wide screen. */
 export const LEAST_WIDTH_PX = 800
@@ -51,7 +50,7 @@ export async function adviseContent(folder: string, now = Date.now()): Promise<C
       ...links(sermons),
     ]),
     ...inList('gallery', gallery, [
-      ...descriptions(gallery),
+      ...about(gallery, 'description', ({ description }) => descriptionProblem(description)),
       ...oddYears(gallery, ['date'], { ...church, founded: undefined }, now),
     ]),
     ...inList('events', events, oddYears(events, ['startsAt', 'endsAt'], church, now)),
@@ -64,27 +63,56 @@ export async function adviseContent(folder: string, now = Date.now()): Promise<C
   ]
 }
 
-const times = (all: readonly { time?: string | undefined }[]): Found[] =>
-  all.flatMap(({ time }, index): Found[] =>
-    time && !parseTime(time)
-      ? [
-          [
-            [index, 'time'],
-            `${JSON.stringify(time)} can be read by people but put into no calendar: write one time, such as "10:00 AM"`,
-          ],
-        ]
-      : [],
+/** @returns the entries in whose field something is wrong, each with what it is */
+const about = <E extends object>(
+  entries: readonly E[],
+  field: keyof E & string,
+  problemOf: (entry: E) => string | false | undefined,
+): Found[] =>
+  entries.flatMap((entry, index): Found[] => {
+    const problem = problemOf(entry)
+    return problem ? [[[index, field], problem]] : []
+  })
+
+const times = (all: readonly { time?: string | undefined }[]) =>
+  about(
+    all,
+    'time',
+    ({ time }) =>
+      time !== undefined &&
+      !parseTime(time) &&
+      `${JSON.stringify(time)} can be read by people but put into no calendar: write one time, such as "10:00 AM"`,
+  )
+
+/**
+ * Dates that are usually slips. They are advice, not errors: a build must not depend on the day it is made.
+ * @param now ms since 1970
+ */
+export const oddYears = <E extends object>(
+  entries: readonly E[],
+  fields: readonly (keyof E & string)[],
+  { founded, timeZone }: Pick<Church, 'founded' | 'timeZone'>,
+  now: number,
+): Found[] =>
+  fields.flatMap((field) =>
+    about(entries, field, (entry) => {
+      const written = entry[field]
+      const day = typeof written === 'string' ? dayOf(written, timeZone) : undefined
+      if (day === undefined) return undefined
+      const year = day.slice(0, 4)
+      if (day > utcDay(now + 366 * DAY_MS)) return `is in the year ${year}, more than a year ahead: check the year`
+      return (
+        Number(year) < (founded ?? 0) && `is in the year ${year}, and the church began in ${founded}: check the year`
+      )
+    }),
   )
 
 /** Sermons on a day on which the church does not usually meet. */
-function dates(sermons: readonly Sermon[], { timeZone, gatherings: all }: Church): Found[] {
-  const usual = new Set<string>([
-    'Sunday',
-    ...all.flatMap(({ day, group }) => (day && group === 'sunday' ? [day] : [])),
-  ])
-  return sermons.flatMap(({ date }, index): Found[] => {
+function dates(sermons: readonly Sermon[], { timeZone, gatherings }: Church): Found[] {
+  const usual = ['Sunday', ...gatherings.flatMap(({ day, group }) => (day && group === 'sunday' ? [day] : []))]
+  return about(sermons, 'date', ({ date }) => {
     const weekday = weekdayOf(churchDay(Date.parse(date), timeZone))
-    return usual.has(weekday) ? [] : [[[index, 'date'], `is a ${weekday} in ${timeZone}: check the day`]]
+    return !usual.includes(weekday) && `is a ${weekday} in ${timeZone}: check the day`
   })
 }
 
@@ -107,17 +135,14 @@ function spellings(sermons: readonly Sermon[], field: 'series' | 'preacher'): Fo
       return other ? [[name, { count, other }] as const] : []
     }),
   )
-  return sermons.flatMap((sermon, index): Found[] => {
-    const found = likely.get(sermon[field] ?? '')
-    if (!found) return []
-    likely.delete(sermon[field]!)
-    const { count, other } = found
-    return [
-      [
-        [index, field],
-        `is ${JSON.stringify(sermon[field])} (${count} ${count === 1 ? 'sermon' : 'sermons'}), and ${JSON.stringify(other.name)} is the name of ${other.count}: if they are one, spell them alike`,
-      ],
-    ]
+  return about(sermons, field, (sermon) => {
+    const name = sermon[field] ?? ''
+    const found = likely.get(name)
+    likely.delete(name)
+    return (
+      found &&
+      `is ${JSON.stringify(name)} (${counted(found.count, 'sermon')}), and ${JSON.stringify(found.other.name)} is the name of ${found.other.count}: if they are one, spell them alike`
+    )
   })
 }
 
@@ -139,12 +164,8 @@ export function linkProblem(link: string): string | undefined {
 }
 
 const links = (sermons: readonly Sermon[]): Found[] =>
-  sermons.flatMap((sermon, index) =>
-    (['audioUrl', 'videoUrl'] as const).flatMap((field): Found[] => {
-      const link = sermon[field]
-      const problem = link && linkProblem(link)
-      return problem ? [[[index, field], problem]] : []
-    }),
+  (['audioUrl', 'videoUrl'] as const).flatMap((field) =>
+    about(sermons, field, (sermon) => sermon[field] && linkProblem(sermon[field])),
   )
 
 /** @returns what is wrong with a photo's description, as a sentence; undefined if it may be right */
@@ -154,27 +175,25 @@ export const descriptionProblem = (description: string) =>
     ? `${JSON.stringify(description)} says too little to people who cannot see the photo: write what it shows, in a sentence`
     : undefined
 
-const descriptions = (images: readonly Pick<GalleryImage, 'description'>[]): Found[] =>
-  images.flatMap(({ description }, index): Found[] => {
-    const problem = descriptionProblem(description)
-    return problem ? [[[index, 'description'], problem]] : []
-  })
-
-function cancellations(days: readonly SpecialDay[], { gatherings: all }: Church): Found[] {
-  return days.flatMap(({ kind, date, gathering }, index): Found[] => {
-    if (kind !== 'cancelled' || !date) return []
-    if (gathering && !all.some(({ name }) => name === gathering))
-      return [
-        [
-          [index, 'gathering'],
-          `is the name of no gathering in church.json: they are ${all.map(({ name }) => name).join(', ')}`,
-        ],
-      ]
-    const weekday = weekdayOf(date)
-    return all.some(({ day, name }) => day === weekday && (!gathering || name === gathering))
-      ? []
-      : [[[index, 'date'], `is a ${weekday}, when nothing takes place that could be canceled: check the day`]]
-  })
+function cancellations(days: readonly SpecialDay[], { gatherings }: Church): Found[] {
+  const canceled = (day: SpecialDay) => day.kind === 'cancelled' && day.date !== undefined
+  const isKnown = (gathering: string | undefined) => !gathering || gatherings.some(({ name }) => name === gathering)
+  return [
+    ...about(
+      days,
+      'gathering',
+      (day) =>
+        canceled(day) &&
+        !isKnown(day.gathering) &&
+        `is the name of no gathering in church.json: they are ${gatherings.map(({ name }) => name).join(', ')}`,
+    ),
+    ...about(days, 'date', (one) => {
+      if (!canceled(one) || !isKnown(one.gathering)) return undefined
+      const weekday = weekdayOf(one.date!)
+      const isHeld = gatherings.some(({ day, name }) => day === weekday && (!one.gathering || name === one.gathering))
+      return !isHeld && `is a ${weekday}, when nothing takes place that could be canceled: check the day`
+    }),
+  ]
 }
 
 async function photos(folder: string): Promise<ContentProblem[]> {
@@ -186,28 +205,20 @@ async function photos(folder: string): Promise<ContentProblem[]> {
     .map((name) => readFileSync(join(folder, name), 'utf8'))
     .join('\n')
   const found = await Promise.all(
-    names.map(async (name): Promise<ContentProblem[]> => {
+    names.map(async (name) => {
       const base = parsePath(name).name
-      const tell = (message: string): ContentProblem => ({
-        file: `photos/${name}`,
-        field: '',
-        message,
-      })
-      const isUsed =
-        base === 'social-card' || texts.includes(`"/photos/${base}.${name.endsWith('.svg') ? 'svg' : 'webp'}"`)
+      const isDrawing = name.endsWith('.svg')
+      const isUsed = base === 'social-card' || texts.includes(`"/photos/${base}.${isDrawing ? 'svg' : 'webp'}"`)
       const { width } = await sharp(join(folder, 'photos', name)).metadata()
-      return [
-        ...(isUsed
-          ? []
-          : [tell('is not used in any text: use it, or remove it, since every visitor’s phone stores it')]),
-        ...(!name.endsWith('.svg') && width < LEAST_WIDTH_PX
-          ? [
-              tell(
-                `is ${width} pixels wide: below ${LEAST_WIDTH_PX} it is blurred on a wide screen; take the camera’s own file`,
-              ),
-            ]
-          : []),
+      const messages = [
+        !isUsed && 'is not used in any text: use it, or remove it, since every visitor’s phone stores it',
+        !isDrawing &&
+          width < LEAST_WIDTH_PX &&
+          `is ${width} pixels wide: below ${LEAST_WIDTH_PX} it is blurred on a wide screen; take the camera’s own file`,
       ]
+      return messages
+        .filter((message) => message !== false)
+        .map((message) => ({ file: `photos/${name}`, field: '', message }))
     }),
   )
   return found.flat()

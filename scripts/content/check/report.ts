@@ -9,7 +9,7 @@ export interface Report {
   problems: ContentProblem[]
   /** Empty if there are problems: advice needs valid content. */
   advice: ContentProblem[]
-  /** What `npm run begin` wrote for the time being. Empty if there are problems. */
+  /** The starter texts and pictures of `npm run begin`. Empty if there are problems. */
   left: ContentProblem[]
 }
 

@@ -1,4 +1,4 @@
-/** Finds what `npm run begin` wrote for the time being: two texts and two pictures. */
+/** Finds the two starter texts and two starter pictures of `npm run begin`. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fieldName, type ContentProblem } from '#scripts/build/content/check/content-problem.ts'

@@ -48,7 +48,7 @@ export async function runCommand(work: () => Promise<void> | void): Promise<void
   }
 }
 
-/** @throws CliError without a terminal, where a question would wait for ever or end without a word */
+/** @throws CliError without a terminal, where a question would wait forever or end silently */
 export function needKeyboard(help: string): void {
   if (!process.stdin.isTTY || !process.stdout.isTTY)
     throw new CliError(

@@ -1,10 +1,10 @@
-/** Turns a file's bytes into text. What is not right is repaired, and each repair is reported. */
+/** Turns a file's bytes into text. Errors are repaired, and each repair is reported. */
 import { fromWindows1252 } from '#scripts/build/content/text/decode-text.ts'
 import { CliError } from '#scripts/content/command/cli-error.ts'
 import { counted } from '#scripts/content/command/counted.ts'
 
 export const SAVE_THE_FILE = 'Save the file itself: curl -o feed.xml ADDRESS'
-/** Beginnings of files that people give by mistake. */
+/** The first bytes of files that people pass by mistake. */
 const OTHER_FILES: readonly (readonly [start: string, why: string])[] = [
   ['PK\u0003\u0004', 'is a ZIP file or a spreadsheet (XLSX): unpack it, or save the spreadsheet as “CSV UTF-8”.'],
   ['\u001f\u008b', 'is compressed (gzip): unpack it.'],
@@ -47,7 +47,7 @@ export function decode(bytes: Buffer, name: string, encoding?: string): { text: 
         ? fromWindows1252(bytes)
         : new TextDecoder(label).decode(bytes)
   let count = 0
-  // XML 1.0 allows none of these. Word breaks lines with some of them; within a word they are nothing.
+  // XML 1.0 allows none of these. Word uses some as line breaks; within a word they mean nothing.
   const text = decoded
     .replace(/\r\n?/g, '\n')
     .replace(/(?![\n\t])[\p{Cc}\ufffe\uffff]/gu, (_: string, at: number, whole: string) => {
@@ -75,10 +75,10 @@ function encodingOf([a, b, c, d]: Buffer, first: string): string {
   return declared && !declared.startsWith('utf-16') && declared !== 'utf8' ? declared : 'utf-8'
 }
 
-/** A character in UTF-8, or one byte that is none. */
+/** A character in UTF-8, or one invalid byte. */
 const UTF8 = /[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}|([\x80-\xff])/g
 
-/** Bytes that are not UTF-8 are read as Windows wrote them. */
+/** Bytes that are not UTF-8 are read as Windows-1252. */
 function decodeUtf8(bytes: Buffer, notes: string[]): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

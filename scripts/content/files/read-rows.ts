@@ -42,7 +42,7 @@ export function readTable(whole: string): { rows: TableRow[]; strayQuotes: numbe
     let cells = isOpen(line) ? undefined : cellsOf(line, false)
     let last = at
     if (!cells) {
-      // A field of several lines ends where the number of quotes is even, unless the quote is only a sign: 6" of snow.
+      // A field of several lines ends where the number of quotes is even, unless the quote means inches: 6" of snow.
       last = lines.findIndex((other, index) => index > at && isOpen(other))
       cells = last < 0 ? undefined : cellsOf(lines.slice(at, last + 1).join('\n'), true)
       if (!cells) {
@@ -57,7 +57,7 @@ export function readTable(whole: string): { rows: TableRow[]; strayQuotes: numbe
   return { rows, strayQuotes }
 }
 
-/** The one that divides the most lines into the same number of cells. */
+/** The one that splits the most lines into the same number of cells. */
 function delimiterOf(sample: readonly string[], quote: string): string {
   const score = (delimiter: string) => {
     const counts = new Map<number, number>()
@@ -71,7 +71,7 @@ function delimiterOf(sample: readonly string[], quote: string): string {
   return [...DELIMITERS].sort((a, b) => score(b) - score(a))[0]!
 }
 
-/** @returns the headings in small letters, and a row by these names for each line that is not empty */
+/** @returns the headings in lowercase, and a row by these names for each line that is not empty */
 export function readRows(whole: string): { fields: string[]; rows: Record<string, string>[] } {
   const [head, ...rows] = readTable(whole).rows
   const fields = (head?.cells ?? []).map((name) => name.normalize('NFC').toLowerCase())

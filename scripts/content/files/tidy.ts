@@ -1,4 +1,4 @@
-/** The layout of the content's files: with one for all, a changed title is a difference of one line. */
+/** The one layout of all content files, so that a changed title is a one-line diff. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { decodeText } from '#scripts/build/content/text/decode-text.ts'

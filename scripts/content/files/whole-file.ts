@@ -1,4 +1,4 @@
-/** Writes files whole: a power cut or Ctrl+C leaves no half of one. */
+/** Writes files whole: a power cut or Ctrl+C never leaves half of one. */
 import { existsSync, linkSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { CliError } from '#scripts/content/command/cli-error.ts'
 
@@ -11,7 +11,7 @@ export function writeNew(file: string, bytes: Buffer): void {
   try {
     writeFileSync(aside, bytes)
     try {
-      // A link never replaces a file. FAT, the file system of cameras' cards, has no links.
+      // A link never replaces a file. FAT, used on camera cards, has no links.
       linkSync(aside, file)
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'EEXIST' || existsSync(file))

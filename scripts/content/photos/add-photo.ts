@@ -32,7 +32,7 @@ export function nameProblem(name: string, taken: readonly string[]): string | un
   if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name))
     return `A picture cannot be called ${JSON.stringify(name)}: use small letters, digits and single hyphens, as in spring-picnic.`
   if (taken.includes(name)) return `There is a picture called ${name} already: choose another name.`
-  // The build names the sizes of `picnic` so: picnic-640.webp.
+  // The build names a size of `picnic` like this: picnic-640.webp.
   const other = taken.find((one) => isSizeOf(name, one) || isSizeOf(one, name))
   return (
     other && `${name} would be taken for a size of the picture ${other}, or the other way around: choose another name.`
@@ -54,7 +54,7 @@ export function photoDate(words: string, takenAt: string | undefined, notation: 
   // At noon the day is the same wherever it is read.
   const [hours, minutes] = (read.time ?? '12:00').split(':').map(Number)
   const instant = wallInstant(read.day, { hours: hours!, minutes: minutes! }, notation.timeZone)
-  // Noon of today may still be to come, hence the day's grace.
+  // Today's noon may be in the future, so one day is allowed.
   if (Date.parse(instant) <= now + 86_400_000) return instant
   throw new CliError(`was taken on ${read.day}, which is still to come: write the right date.`)
 }

@@ -1,4 +1,4 @@
-/** Checks a camera's file, and makes the picture that the content folder keeps: upright, without metadata. */
+/** Checks a camera's file, and makes the picture for the content folder: upright, without metadata. */
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import readExif from 'exif-reader'

@@ -1,4 +1,4 @@
-/** Reads what music-metadata does not tell of an M4A: the order of its boxes (ISO 14496-12). */
+/** Reads what music-metadata does not report about an M4A: the order of its boxes (ISO 14496-12). */
 export interface M4aOrder {
   /** Whether the sound (`mdat`) comes before the index (`moov`), which a player needs first. */
   hasLateIndex: boolean

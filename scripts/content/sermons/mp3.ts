@@ -1,7 +1,4 @@
-/**
- * Measures an MP3 frame by frame (ISO 11172-3 and 13818-3). Its own header may be missing, or be about a file that was
- * longer.
- */
+/** Measures an MP3 frame by frame (ISO 11172-3 and 13818-3). Its header may be missing, or describe a longer file. */
 const MPEG1_KBPS = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320]
 const MPEG2_KBPS = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160]
 const MPEG1_HZ = [44_100, 48_000, 32_000]
@@ -32,7 +29,7 @@ export function measureMp3(file: Buffer): { seconds: number; kbps: number } {
   for (let at = tagEnd(file); at < file.length;) {
     const frame = frameAt(file, at)
     const next = at + (frame?.bytes ?? 0)
-    // In other data a frame seems to begin here and there, but none follows it.
+    // Other data may look like a frame, but no second frame follows.
     if (!frame || (next < file.length && !frameAt(file, next))) {
       at = file.indexOf(0xff, at + 1)
       if (at < 0) break
@@ -45,7 +42,7 @@ export function measureMp3(file: Buffer): { seconds: number; kbps: number } {
   return { seconds, kbps: seconds > 0 ? (bytes * 8) / 1000 / seconds : 0 }
 }
 
-/** Skips an ID3v2 tag, whose size has seven bits a byte. */
+/** Skips an ID3v2 tag, whose size has seven bits per byte. */
 const tagEnd = (file: Buffer) =>
   file.toString('latin1', 0, 3) === 'ID3'
     ? 10 + file.subarray(6, 10).reduce((size, byte) => (size << 7) | (byte & 127), 0)

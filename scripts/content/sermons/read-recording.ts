@@ -1,4 +1,4 @@
-/** Reads a sound file, and advises against what would be unwise to publish. What it holds counts, not what it is called. */
+/** Reads a sound file by its content, not its name, and warns about what is unwise to publish. */
 import { readFileSync } from 'node:fs'
 import { basename, extname } from 'node:path'
 import { parseBuffer } from 'music-metadata'
@@ -15,7 +15,7 @@ export interface MeasuredFile {
   bytes: number
   seconds: number
   kbps: number
-  /** Only an MP3 tells: most mono M4A say 2. */
+  /** Known only for an MP3: most mono M4As say 2. */
   isStereo: boolean
   /** Only an M4A has an index. */
   hasLateIndex: boolean

@@ -19,7 +19,7 @@ export const recordingName = ({ title, date }: Pick<Sermon, 'title' | 'date'>, t
 
 /**
  * @param bytes of the recording
- * @returns where in the content folder the sermon's recording goes: where its recording before is, or a file of its own
+ * @returns where in the content folder the sermon's recording goes: where its previous recording is, or a new file
  */
 export function freeAddress(
   folder: string,

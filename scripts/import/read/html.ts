@@ -9,7 +9,7 @@ const MOST_READ = 50_000
 
 /** `[name attributes]`, `[/name]` */
 const SHORTCODE = /\[(\/?)([a-z][\w-]{1,60})((?:[\s/][^[\]]{0,2000})?)\]/g
-/** Shortcodes without a closing one, without anything that tells them from a word in brackets. */
+/** Shortcodes without a closing tag, which look like a word in brackets. */
 const BARE = /^(?:powerpress|podcast|sermons?|audio|video|playlist|embed|gallery|caption)$/
 
 /** Removes what page builders and plugins left. `[sic]` and `[Luke 3]` are words and stay. */

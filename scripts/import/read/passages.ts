@@ -15,7 +15,7 @@ const CITED = new RegExp(
 )
 const LEADING = new RegExp(`^(${BOOK} \\d{1,3}(?::\\d{1,3}(?:[–—-]\\d{1,3})?)?)[.:,–—-]{1,2} `)
 
-/** Splits only where a passage surely ends: `John 3, 4` stays whole. */
+/** Splits only where a passage is sure to end: `John 3, 4` stays whole. */
 export const readPassages = (text: string) =>
   text
     .split(/;|\n|,? and (?=(?:[1-3] ?)?[A-Z][a-z]+\.? \d)|, (?=(?:[1-3] )?[A-Z][a-z]+\.? \d)/)
@@ -39,7 +39,7 @@ export function takePassages(text: string): { description: string; scripture: st
 
 /** @returns the decoded path of an old address; undefined for the home page and for addresses with a query */
 export function oldPathOf(link: string): string | undefined {
-  // People may write the path alone. Servers took several slashes at its beginning for one.
+  // People may write the path alone. Servers treated several leading slashes as one.
   const whole = link.startsWith('/') ? `https://old-site.invalid/${link.replace(/^\/+/, '')}` : link
   if (!URL.canParse(whole)) return undefined
   const { pathname, search, protocol } = new URL(whole)

@@ -17,7 +17,7 @@ export interface Rss {
 
 /** Sermon Manager, Church Content, Seriously Simple Podcasting, and others by their names. */
 const SERMON_TYPE = /^(?:episode|podcast)$|sermon|predica|predigt/i
-/** What WordPress keeps beside what people have written. */
+/** WordPress's own items, besides what people wrote. */
 const OWN_TYPE = /^(?:attachment|revision|nav_menu_item|wp_.*|custom_css|customize_changeset|oembed_cache)$/
 const PREACHERS = /preacher|speaker|pastor|teacher|predicador|prediger/i
 const SERIES = /series|predigtreihe/i

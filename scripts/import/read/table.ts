@@ -105,7 +105,7 @@ function fieldsOf(cells: readonly string[]): Map<Field, number> {
   return fields
 }
 
-/** Adds the columns that their contents tell. @returns their fields */
+/** Adds columns recognized by their contents. @returns their fields */
 function guessColumns(rows: readonly TableRow[], columns: Map<Field, number>, church: Place): Field[] {
   const known = columns.size
   const width = Math.max(0, ...rows.slice(0, 20).map(({ cells }) => cells.length))

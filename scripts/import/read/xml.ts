@@ -1,8 +1,8 @@
-/** Reads XML as it is found: what is broken in one entry does not reach the others. Declared entities are not expanded. */
+/** Reads imperfect XML: a broken entry does not affect the others. Declared entities are not expanded. */
 import { DomUtils, parseDocument } from 'htmlparser2'
 
 export interface XmlNode {
-  /** In small letters: `itunes:author`. */
+  /** Lowercase: `itunes:author`. */
   name: string
   attributes: Readonly<Record<string, string>>
   children: XmlNode[]
@@ -53,23 +53,18 @@ const repaired = (text: string) =>
     .replaceAll(/<(?![a-z/!?_])/gi, '&lt;')
 
 /** @returns where entries begin. A tag in CDATA is text */
-function startsOf(text: string, name: string): number[] {
-  const starts: number[] = []
-  const marks = new RegExp(`<!\\[CDATA\\[|<${name}(?=[\\s>])`, 'gi')
-  for (let mark = marks.exec(text); mark; mark = marks.exec(text))
-    if (mark[0].startsWith('<!')) marks.lastIndex = Math.max(marks.lastIndex, text.indexOf(']]>', mark.index))
-    else starts.push(mark.index)
-  return starts
-}
+const startsOf = (text: string, name: string): number[] =>
+  [...text.matchAll(new RegExp(`<!\\[CDATA\\[[^]*?\\]\\]>|<${name}(?=[\\s>])`, 'gi'))].flatMap(({ 0: mark, index }) =>
+    mark.startsWith('<!') ? [] : index,
+  )
 
 const elements = (nodes: Parameters<typeof DomUtils.filter>[1]) => [nodes].flat().filter(DomUtils.isTag)
 type Element = ReturnType<typeof elements>[number]
 
 /** @returns the first element. @throws RangeError for tags within tags without end */
 function parse(text: string): XmlNode | undefined {
-  const [root] = elements(
-    parseDocument(text, { xmlMode: true, lowerCaseTags: true, lowerCaseAttributeNames: true }).children,
-  )
+  const options = { xmlMode: true, lowerCaseTags: true, lowerCaseAttributeNames: true }
+  const [root] = elements(parseDocument(text, options).children)
   return root && nodeOf(root, 1)
 }
 

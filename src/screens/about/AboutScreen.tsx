@@ -27,17 +27,15 @@ export function AboutScreen() {
       <Section title="Our History" lead={text.history.lead}>
         <div className={history}>
           {picture && (
-            <div className={historyWindow}>
-              <LancetWindow>
-                <Picture
-                  src={picture}
-                  alt=""
-                  loading="eager"
-                  fetchPriority="high"
-                  sizes="(max-width: 1079px) 60vw, 24rem"
-                />
-              </LancetWindow>
-            </div>
+            <LancetWindow className={historyWindow}>
+              <Picture
+                src={picture}
+                alt=""
+                loading="eager"
+                fetchPriority="high"
+                sizes="(max-width: 1079px) 60vw, 24rem"
+              />
+            </LancetWindow>
           )}
           <Timeline chapters={text.history.chapters} />
         </div>

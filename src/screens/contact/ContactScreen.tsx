@@ -53,7 +53,7 @@ export function ContactScreen() {
         >
           <ChurchMap />
         </Section>
-        <Section title="Need Prayer?" tone="night" layout="split" aside={<ScriptureQuote {...text.prayer.quote} />}>
+        <Section title="Need Prayer?" tone="night" aside={<ScriptureQuote {...text.prayer.quote} />}>
           <div className={stack.l}>
             <p>{text.prayer.text}</p>
             <div className={row}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ComponentProps } from 'react'
 import { useIsOnline } from '#client/device/connection.ts'
 import { Icon } from '#ui/pictures/Icon.tsx'
 import { Picture } from '#ui/pictures/Picture.tsx'
@@ -7,15 +7,11 @@ import { VisuallyHidden } from '#ui/page/VisuallyHidden.tsx'
 import { photoFacts } from './gallery-photos.ts'
 import { pictureHandle, unavailable } from './gallery.css.ts'
 
-interface GalleryPictureProps {
-  src: string
-  alt: string
-  sizes: string
-  loading?: 'lazy' | 'eager'
-}
+type GalleryPictureProps = Pick<ComponentProps<typeof Picture>, 'src' | 'alt' | 'sizes' | 'loading'>
 
 /** A picture, or a text that it could not be loaded. Tries again when the connection returns. */
-export function GalleryPicture({ src, alt, sizes, loading = 'lazy' }: GalleryPictureProps) {
+export function GalleryPicture(props: GalleryPictureProps) {
+  const { src, alt } = props
   const isOnline = useIsOnline()
   const [failedSrc, setFailedSrc] = useState<string>()
   const place = useRef<HTMLSpanElement>(null)
@@ -41,14 +37,7 @@ export function GalleryPicture({ src, alt, sizes, loading = 'lazy' }: GalleryPic
   }
   return (
     <span ref={place} className={pictureHandle}>
-      <Picture
-        src={src}
-        facts={photoFacts(src.split('?')[0]!)}
-        alt={alt}
-        sizes={sizes}
-        loading={loading}
-        onError={() => setFailedSrc(src)}
-      />
+      <Picture {...props} facts={photoFacts(src.split('?')[0]!)} onError={() => setFailedSrc(src)} />
     </span>
   )
 }

@@ -180,9 +180,10 @@ function Slide({ photo, place }: { photo: GalleryImage; place: keyof typeof styl
 
 /** Opens the dialog. At the end the focus goes to the last shown photo, or to the first if that is not on the wall. */
 function useModal(dialog: { current: HTMLDialogElement | null }, shown: GalleryImage, first: GalleryImage) {
-  const thumbnail = useEffectEvent(
-    () => document.getElementById(photoKey(shown)) ?? document.getElementById(photoKey(first)),
-  )
+  const focusThumbnail = useEffectEvent(() => {
+    const thumbnail = document.getElementById(photoKey(shown)) ?? document.getElementById(photoKey(first))
+    thumbnail?.focus({ preventScroll: shown === first })
+  })
   useLayoutEffect(() => {
     const element = dialog.current!
     document.documentElement.classList.add(styles.scrollLocked)
@@ -190,17 +191,8 @@ function useModal(dialog: { current: HTMLDialogElement | null }, shown: GalleryI
     return () => {
       element.close()
       document.documentElement.classList.remove(styles.scrollLocked)
-      focusInView(thumbnail())
+      focusThumbnail()
     }
   }, [dialog])
   useEffect(() => blockUpdates(), [])
-}
-
-/** Scrolls the page only if the element would be out of view. */
-function focusInView(element: HTMLElement | null) {
-  if (!element) return
-  element.focus({ preventScroll: true })
-  const { top, bottom, height } = element.getBoundingClientRect()
-  if (bottom < height / 2 || top > innerHeight - height / 2)
-    element.scrollIntoView({ block: 'center', behavior: 'instant' })
 }

@@ -1,9 +1,7 @@
 import { createVar, style, styleVariants } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
 import { shape } from '#ui/cards/Placeholders.css.ts'
-import { tokens } from '#ui/styles/tokens.css.ts'
-
-const { color, space } = tokens
+import { color, space, tokens } from '#ui/styles/tokens.css.ts'
 
 /** Height of a row before it is stretched to the page's width. */
 const rowHeight = createVar()

@@ -1,9 +1,7 @@
 import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
 import { headingFont, wrapped } from '#ui/styles/patterns.ts'
-import { foundationGround, tokens } from '#ui/styles/tokens.css.ts'
-
-const { color, motion, space } = tokens
+import { color, foundationGround, motion, space, tokens } from '#ui/styles/tokens.css.ts'
 
 /** Where the text fits beside the picture: wide screens, and phones in landscape. */
 const beside = `${media.wide}, (orientation: landscape) and (max-height: 560px) and (min-width: 34em)`
@@ -11,10 +9,13 @@ const beside = `${media.wide}, (orientation: landscape) and (max-height: 560px) 
 /** On the root element while the viewer is open. Stops the page behind from scrolling. */
 export const scrollLocked = style({})
 // Keeps the scroll bar's room, so that the wall is not laid out again. Dark, since the page's background shows in it.
-globalStyle(`html.${scrollLocked}`, { overflow: 'hidden', scrollbarGutter: 'stable', backgroundColor: color.scrim })
-
+globalStyle(`html.${scrollLocked}`, {
+  overflow: 'hidden',
+  scrollbarGutter: 'stable',
+  backgroundColor: color.scrim,
+  '@media': { [media.print]: { backgroundColor: color.ground } },
+})
 // A fixed element would print on every page. An open photo prints once, without the wall behind it.
-globalStyle(`html.${scrollLocked}`, { '@media': { [media.print]: { backgroundColor: color.ground } } })
 globalStyle(`html.${scrollLocked} body`, {
   '@media': { [media.print]: { blockSize: 0, minBlockSize: 0, overflow: 'hidden' } },
 })

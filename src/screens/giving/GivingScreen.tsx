@@ -15,7 +15,6 @@ import { prose, row } from '#ui/styles/layout.css.ts'
 import { ScriptureQuote } from '#ui/page/ScriptureQuote.tsx'
 import { Section } from '#ui/page/Section.tsx'
 import { BelowFold } from '#screens/shared/BelowFold.tsx'
-import { WindowAside } from '#screens/shared/WindowAside.tsx'
 import { amounts, donate, offlineNote, safe } from './giving.css.ts'
 
 const text: GivingText = content
@@ -30,15 +29,10 @@ const money = (amount: number | string, minimumFractionDigits: number) =>
   )
 
 export function GivingScreen() {
-  const { imageUrl: picture } = text.questions
   return (
     <>
       <PageHero title={text.hero.title} lead={text.hero.lead} />
-      <Section
-        title={isOnlineGiving ? 'Give Online' : 'How to Give'}
-        layout="split"
-        aside={<ScriptureQuote {...text.quote} />}
-      >
+      <Section title={isOnlineGiving ? 'Give Online' : 'How to Give'} aside={<ScriptureQuote {...text.quote} />}>
         {donateBusiness ? (
           <DonationForm business={donateBusiness} />
         ) : giving ? (
@@ -59,13 +53,7 @@ export function GivingScreen() {
         <Section title="Where Your Gift Goes">
           <PointList points={text.areas} layout="columns" />
         </Section>
-        <Section
-          title={text.questions.title}
-          lead={text.questions.text}
-          tone="night"
-          layout="split"
-          aside={picture && <WindowAside picture={picture} />}
-        >
+        <Section title={text.questions.title} lead={text.questions.text} tone="night" picture={text.questions.imageUrl}>
           <div className={row}>
             <ButtonLink to="/contact" iconAfter="arrowRight">
               Contact Us

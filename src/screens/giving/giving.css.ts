@@ -1,8 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
-import { tokens } from '#ui/styles/tokens.css.ts'
-
-const { space, color } = tokens
+import { color, space } from '#ui/styles/tokens.css.ts'
 
 export const donate = style({
   display: 'grid',

@@ -32,7 +32,6 @@ export function HomeBelowFold() {
       <Section
         title="A Place to Call Home"
         lead={placeToCallHome.lead}
-        layout="split"
         aside={
           welcome && (
             <LancetWindow className={`${styles.welcomeWindow} ${screenOnly}`}>

@@ -1,8 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
-import { tokens } from '#ui/styles/tokens.css.ts'
+import { color, fontSize, space, tokens } from '#ui/styles/tokens.css.ts'
 
-const { color, space, fontSize } = tokens
 /** How far the board overlaps the picture. */
 const OVERLAP = 'clamp(2.5rem, 1.5rem + 3vw, 4.5rem)'
 

@@ -1,9 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
 import { headingFont, oneColumn } from '#ui/styles/patterns.ts'
-import { cobaltGround, tokens } from '#ui/styles/tokens.css.ts'
-
-const { color, space, fontSize } = tokens
+import { cobaltGround, color, fontSize, space, tokens } from '#ui/styles/tokens.css.ts'
 
 export const lede = style({ fontSize: fontSize.lead, lineHeight: '1.5' })
 

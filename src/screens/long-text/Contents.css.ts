@@ -1,9 +1,8 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
 import { headingFont, oneColumn, stacked } from '#ui/styles/patterns.ts'
-import { cobaltGround, tokens } from '#ui/styles/tokens.css.ts'
+import { cobaltGround, color, fontSize, space, tokens } from '#ui/styles/tokens.css.ts'
 
-const { color, space, fontSize } = tokens
 const part = 'contents'
 
 export const document = style({

@@ -9,12 +9,7 @@ export interface Part {
   title: string
 }
 
-interface LinksProps {
-  parts: Part[]
-  current: string | undefined
-}
-
-function Links({ parts, current }: LinksProps) {
+function Links({ parts, current }: { parts: Part[]; current: string | undefined }) {
   const navigate = useNavigate()
   /** Navigates through the router, which scrolls to the hash. */
   function follow(event: MouseEvent, id: string) {

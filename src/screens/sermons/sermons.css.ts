@@ -1,9 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
 import { headingFont, oneColumn, wrapped } from '#ui/styles/patterns.ts'
-import { tokens } from '#ui/styles/tokens.css.ts'
-
-const { color, space } = tokens
+import { color, space, tokens } from '#ui/styles/tokens.css.ts'
 
 export const filters = style({
   ...oneColumn,

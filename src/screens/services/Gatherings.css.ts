@@ -1,9 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
 import { headingFont, oneColumn, variants } from '#ui/styles/patterns.ts'
-import { tokens } from '#ui/styles/tokens.css.ts'
-
-const { color, space, weight } = tokens
+import { color, space, tokens, weight } from '#ui/styles/tokens.css.ts'
 
 export const list = style({ borderBlockStart: `2px solid ${color.borderStrong}` })
 /** Name, time at the end of the line, and a sentence below. */

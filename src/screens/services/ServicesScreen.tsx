@@ -1,8 +1,9 @@
 import { useGatherings } from '#client/reads/gatherings.ts'
 import { church } from '#content/church.ts'
+import contact from '#content/screens/contact.json'
 import content from '#content/screens/services.json'
 import { CALENDAR_FEED } from '#data/site/calendar.ts'
-import { directionsLink, publicAddress, townName } from '#data/site/links.ts'
+import { addressLine, directionsLink, publicAddress, townName } from '#data/site/links.ts'
 import type { Gathering } from '#schema/church/church.ts'
 import type { ServicesText } from '#schema/church/screens.ts'
 import { ButtonAnchor, ButtonLink } from '#ui/controls/Button.tsx'
@@ -11,15 +12,13 @@ import { belowHero, wrap } from '#ui/styles/layout.css.ts'
 import { PageHero } from '#ui/page/PageHero.tsx'
 import { Picture } from '#ui/pictures/Picture.tsx'
 import { PointList } from '#ui/page/PointList.tsx'
-import { screenOnly } from '#ui/styles/print.css.ts'
+import { paperOnly, screenOnly } from '#ui/styles/print.css.ts'
 import { Section } from '#ui/page/Section.tsx'
 import { BelowFold } from '#screens/shared/BelowFold.tsx'
 import { Gatherings } from './Gatherings.tsx'
 import { SpecialDays } from '#screens/shared/SpecialDays.tsx'
-import { WindowAside } from '#screens/shared/WindowAside.tsx'
 import { NewsletterBlock } from '#forms/NewsletterBlock.tsx'
-import { PlanOnPaper } from './PlanOnPaper.tsx'
-import { expect, expectPicture, season, seasonPicture, seasons, seasonWords } from './services.css.ts'
+import { directions, expect, expectPicture, season, seasonPicture, seasons, seasonWords } from './services.css.ts'
 
 const text: ServicesText = content
 const { address } = church
@@ -36,7 +35,6 @@ export function ServicesScreen() {
     { label: 'Where', title: address.street, text: townName(address), href: directionsLink(church) },
   ]
   const { imageUrl: expectPhoto } = text.expect
-  const { imageUrl: plan } = text.plan
   return (
     <>
       <PageHero {...text.hero} />
@@ -66,19 +64,19 @@ export function ServicesScreen() {
             <PointList points={text.expect.points} layout="ledger" />
           </div>
         </Section>
-        <Section
-          title={text.plan.title}
-          lead={text.plan.text}
-          tone="night"
-          layout="split"
-          aside={plan && <WindowAside picture={plan} />}
-        >
+        <Section title={text.plan.title} lead={text.plan.text} tone="night" picture={text.plan.imageUrl}>
           <p>
             <ButtonLink to="/contact" hash="plan-your-visit" iconAfter="arrowRight">
               Plan Your Visit
             </ButtonLink>
           </p>
-          <PlanOnPaper />
+          {/* What the screen has behind the link. */}
+          <div className={`${paperOnly} ${directions}`}>
+            <p>
+              <strong>{`${addressLine(church)}.`}</strong> <span>{contact.find.text}</span>
+            </p>
+            <PointList points={contact.visit.steps} />
+          </div>
         </Section>
         <SpecialServices />
         <NewsletterBlock />
@@ -87,39 +85,37 @@ export function ServicesScreen() {
   )
 }
 
-/** Subscribes instead of downloading, so that the calendar app also gets holiday services and cancellations. */
-const SubscribeLink = () => (
-  <ButtonAnchor
-    href={publicAddress(church, CALENDAR_FEED).replace(/^https?:/, 'webcal:')}
-    variant="secondary"
-    icon="calendar"
-  >
-    Subscribe to Our Calendar
-  </ButtonAnchor>
-)
+/** To subscribe, not to download: the calendar app then gets holiday services and cancellations. */
+const SUBSCRIPTION = publicAddress(church, CALENDAR_FEED).replace(/^https?:/, 'webcal:')
 
 function SpecialServices() {
   return (
-    <Section title="Special Services" lead={text.special.lead} action={<SubscribeLink />}>
+    <Section
+      title="Special Services"
+      lead={text.special.lead}
+      action={
+        <ButtonAnchor href={SUBSCRIPTION} variant="secondary" icon="calendar">
+          Subscribe to Our Calendar
+        </ButtonAnchor>
+      }
+    >
       <ul role="list" className={seasons}>
-        {text.special.services.map(({ title, text: words, imageUrl: photo }) => {
-          return (
-            <li key={title} className={season}>
-              {photo && (
-                <Picture
-                  src={photo}
-                  alt=""
-                  className={`${seasonPicture} ${screenOnly}`}
-                  sizes="(max-width: 767px) 100vw, 40rem"
-                />
-              )}
-              <div className={seasonWords}>
-                <h3>{title}</h3>
-                <p>{words}</p>
-              </div>
-            </li>
-          )
-        })}
+        {text.special.services.map(({ title, text: words, imageUrl }) => (
+          <li key={title} className={season}>
+            {imageUrl && (
+              <Picture
+                src={imageUrl}
+                alt=""
+                className={`${seasonPicture} ${screenOnly}`}
+                sizes="(max-width: 767px) 100vw, 40rem"
+              />
+            )}
+            <div className={seasonWords}>
+              <h3>{title}</h3>
+              <p>{words}</p>
+            </div>
+          </li>
+        ))}
       </ul>
     </Section>
   )

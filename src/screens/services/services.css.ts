@@ -1,8 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
-import { tokens } from '#ui/styles/tokens.css.ts'
-
-const { space } = tokens
+import { space } from '#ui/styles/tokens.css.ts'
 
 export const directions = style({ display: 'grid', gap: space.s })
 

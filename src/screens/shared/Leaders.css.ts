@@ -1,9 +1,7 @@
 import { styleVariants } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
 import { oneColumn, variants } from '#ui/styles/patterns.ts'
-import { tokens } from '#ui/styles/tokens.css.ts'
-
-const { color, space } = tokens
+import { color, space } from '#ui/styles/tokens.css.ts'
 
 export const leaderList = variants(oneColumn, {
   stack: {

@@ -1,8 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
-import { tokens } from '#ui/styles/tokens.css.ts'
-
-const { color, space, font, fontSize, weight } = tokens
+import { color, font, fontSize, space, tokens, weight } from '#ui/styles/tokens.css.ts'
 
 export const ways = style({ paddingBlockStart: space.l, maxInlineSize: '46rem' })
 export const way = style({

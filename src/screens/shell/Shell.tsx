@@ -13,8 +13,9 @@ import { formatDay } from '#schema/dates.ts'
 import { LiveRegions } from '#ui/announcer/LiveRegions.tsx'
 import { Footer } from '#ui/chrome/footer/Footer.tsx'
 import { Header, type NavItem } from '#ui/chrome/header/Header.tsx'
-import { NoticeDock, NoticeLine } from '#ui/chrome/NoticeLine.tsx'
-import { SkipLink } from '#ui/chrome/SkipLink.tsx'
+import { dock } from '#ui/chrome/NoticeLine.css.ts'
+import { NoticeLine } from '#ui/chrome/NoticeLine.tsx'
+import { skip } from '#ui/chrome/SkipLink.css.ts'
 import { TextSizeControl } from '#ui/chrome/TextSizeControl.tsx'
 import { Toaster } from '#ui/chrome/toasts/Toaster.tsx'
 import { DeviceStatus } from './DeviceStatus.tsx'
@@ -23,7 +24,9 @@ import { DeviceStatus } from './DeviceStatus.tsx'
 export function Shell() {
   return (
     <>
-      <SkipLink />
+      <a href="#main" className={skip}>
+        Skip to main content
+      </a>
       <Header name={church.name} items={useLinks('nav')} />
       <main id="main" tabIndex={-1}>
         <Screen />
@@ -86,12 +89,12 @@ function Notices() {
   const isOnline = useIsOnline()
   const hasUpdate = useStore(isUpdateWaiting)
   return (
-    <NoticeDock>
+    <div className={dock}>
       <RecordingBar />
       {!isOnline && <NoticeLine icon="offline" text="You’re offline. Most of this site still works." />}
       {hasUpdate && (
         <NoticeLine text="There is a newer version of this site." action={{ label: 'Refresh', onClick: refresh }} />
       )}
-    </NoticeDock>
+    </div>
   )
 }

@@ -1,9 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
 import { headingFont, oneColumn, stacked, wrapped } from '#ui/styles/patterns.ts'
-import { tokens } from '#ui/styles/tokens.css.ts'
-
-const { color, space, font, fontSize } = tokens
+import { color, font, fontSize, space, tokens } from '#ui/styles/tokens.css.ts'
 
 /** The text, with its Bible passages in the margin. */
 export const article = style({

@@ -8,15 +8,10 @@ export const QUIET_MS = 500
 /** Then the text goes, so that nobody finds it at the end of the page. */
 export const STAYS_MS = 5000
 
-interface Clock {
-  setTimeout(callback: () => void, ms: number): unknown
-  clearTimeout(timer: any): void
-}
-
 /** @param say puts a text into the live region of this tone, or empties it. @returns `announce`, below */
-export function createAnnouncer(say: (text: string, tone: Tone) => void, clock: Clock) {
+export function createAnnouncer(say: (text: string, tone: Tone) => void) {
   let waiting: { text: string; tone: Tone }[] = []
-  let timer: unknown
+  let timer: ReturnType<typeof setTimeout> | undefined
   const last: Partial<Record<Tone, string>> = {}
 
   function flush() {
@@ -29,14 +24,14 @@ export function createAnnouncer(say: (text: string, tone: Tone) => void, clock: 
       say(last[tone], tone)
     }
     waiting = []
-    timer = clock.setTimeout(() => TONES.forEach((tone) => say('', tone)), STAYS_MS)
+    timer = setTimeout(() => TONES.forEach((tone) => say('', tone)), STAYS_MS)
   }
 
   return (text: string, tone: Tone = 'polite'): (() => void) => {
     const announcement = { text, tone }
     waiting.push(announcement)
-    clock.clearTimeout(timer)
-    timer = clock.setTimeout(flush, QUIET_MS)
+    clearTimeout(timer)
+    timer = setTimeout(flush, QUIET_MS)
     return () => void (waiting = waiting.filter((each) => each !== announcement))
   }
 }
@@ -55,4 +50,4 @@ function write(text: string, tone: Tone): void {
  * @param tone `assertive` interrupts: for failures only
  * @returns takes the text back, if it has not been said
  */
-export const announce = createAnnouncer(write, globalThis)
+export const announce = createAnnouncer(write)

@@ -1,8 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { oneColumn, wrapped } from '#ui/styles/patterns.ts'
-import { tokens } from '#ui/styles/tokens.css.ts'
-
-const { color, space } = tokens
+import { color, space, tokens } from '#ui/styles/tokens.css.ts'
 
 export const state = style({
   ...wrapped(`${space.s} ${space.l}`),

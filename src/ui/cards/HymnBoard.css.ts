@@ -1,9 +1,8 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
 import { oneColumn, stacked, variants } from '#ui/styles/patterns.ts'
-import { tokens } from '#ui/styles/tokens.css.ts'
+import { color, fontSize, space, tokens } from '#ui/styles/tokens.css.ts'
 
-const { color, space, fontSize } = tokens
 const RAIL = 'clamp(0.7rem, 0.55rem + 0.6vw, 1rem)'
 const PAD = 'clamp(0.9rem, 0.65rem + 0.9vw, 1.6rem)'
 const WORDS = 'clamp(1.45rem, 1.2rem + 0.75vw, 1.75rem)'

@@ -1,9 +1,7 @@
 import { style, styleVariants } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
 import { iconAndText, oneColumn, stacked, variants } from '#ui/styles/patterns.ts'
-import { tokens } from '#ui/styles/tokens.css.ts'
-
-const { color, space } = tokens
+import { color, space, tokens } from '#ui/styles/tokens.css.ts'
 
 export const card = variants(stacked(space.l), {
   /** Portrait above the words on wide screens, beside them on others. */

@@ -1,9 +1,8 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
 import { headingFont, oneColumn } from '#ui/styles/patterns.ts'
-import { tokens } from '#ui/styles/tokens.css.ts'
+import { color, space, tokens } from '#ui/styles/tokens.css.ts'
 
-const { color, space } = tokens
 /** Height of one track of letters, which is the line height. */
 const TRACK = '1.3em'
 

@@ -8,13 +8,8 @@ export interface SignNotice {
   text?: string | undefined
 }
 
-interface LetterSignProps {
-  notices: SignNotice[]
-  label: string
-}
-
 /** Notices, drawn as a church's letter sign. Renders nothing without notices. */
-export const LetterSign = ({ notices, label }: LetterSignProps) =>
+export const LetterSign = ({ notices, label }: { notices: SignNotice[]; label: string }) =>
   notices.length === 0 ? null : (
     <section aria-label={label}>
       <ul role="list" className={sign}>

@@ -1,9 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
 import { headingFont, stacked, variants, wrapped } from '#ui/styles/patterns.ts'
-import { tokens } from '#ui/styles/tokens.css.ts'
-
-const { color, space, fontSize } = tokens
+import { color, fontSize, space, tokens } from '#ui/styles/tokens.css.ts'
 
 /** The grid area of a part in a `row` card on wide screens, where the parts are side by side. */
 const inWideRow = (place: Record<string, string>) => ({ [media.wide]: { selectors: { [`${card.row} > &`]: place } } })

@@ -2,9 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
 import { screenOnly } from '#ui/styles/print.css.ts'
 import { wrapped } from '#ui/styles/patterns.ts'
-import { foundationGround, tokens } from '#ui/styles/tokens.css.ts'
-
-const { color, space } = tokens
+import { color, foundationGround, space, tokens } from '#ui/styles/tokens.css.ts'
 
 /** Sticks to the bottom of the window and ends the page, so that it covers nothing and moves nothing. */
 export const dock = style([

@@ -1,11 +1,8 @@
-import type { ReactNode } from 'react'
 import { useAnnouncement } from '#ui/announcer/use-announcement.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Icon, type IconName } from '#ui/pictures/Icon.tsx'
 import { wrap } from '#ui/styles/layout.css.ts'
-import { action as actionClass, dock, inner, line, words } from './NoticeLine.css.ts'
-
-export const NoticeDock = ({ children }: { children?: ReactNode }) => <div className={dock}>{children}</div>
+import { action as actionClass, inner, line, words } from './NoticeLine.css.ts'
 
 interface NoticeLineProps {
   icon?: IconName

@@ -2,9 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { TEXT_SIZE_ATTRIBUTE, type TextSize } from '#schema/text-size.ts'
 import { media } from '#ui/styles/media.ts'
 import { variants, wrapped } from '#ui/styles/patterns.ts'
-import { tokens } from '#ui/styles/tokens.css.ts'
-
-const { color, space, motion } = tokens
+import { color, motion, space, tokens } from '#ui/styles/tokens.css.ts'
 
 /** Relative to the browser's text size. */
 const SCALE: Record<Exclude<TextSize, 'standard'>, string> = { large: '115%', largest: '130%' }

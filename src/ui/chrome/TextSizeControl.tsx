@@ -4,12 +4,7 @@ import { choice, choices, control, label as labelClass } from './TextSizeControl
 
 const LABELS: Record<TextSize, string> = { standard: 'Standard', large: 'Large', largest: 'Largest' }
 
-interface TextSizeControlProps {
-  value: TextSize
-  onChange: (size: TextSize) => void
-}
-
-export function TextSizeControl({ value, onChange }: TextSizeControlProps) {
+export function TextSizeControl({ value, onChange }: { value: TextSize; onChange: (size: TextSize) => void }) {
   const labelId = useId()
   return (
     <div className={control} role="group" aria-labelledby={labelId}>

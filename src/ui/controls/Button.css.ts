@@ -1,9 +1,7 @@
 import { keyframes, style, type StyleRule } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
 import { variants } from '#ui/styles/patterns.ts'
-import { tokens } from '#ui/styles/tokens.css.ts'
-
-const { color, motion, space } = tokens
+import { color, motion, space, tokens } from '#ui/styles/tokens.css.ts'
 
 const base = style({
   display: 'inline-flex',

@@ -1,8 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
-import { tokens } from '#ui/styles/tokens.css.ts'
-
-const { color, space } = tokens
+import { color, space, tokens } from '#ui/styles/tokens.css.ts'
 
 export const dialog = style({
   inlineSize: 'min(34rem, calc(100vw - 2rem))',

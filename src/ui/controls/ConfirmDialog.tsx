@@ -15,15 +15,7 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before something that cannot be undone. Escape cancels. */
-export function ConfirmDialog({
-  title,
-  children,
-  confirm,
-  cancel,
-  isBusy = false,
-  onConfirm,
-  onCancel,
-}: ConfirmDialogProps) {
+export function ConfirmDialog({ title, children, isBusy = false, onCancel, ...props }: ConfirmDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useLayoutEffect(() => {
@@ -47,11 +39,11 @@ export function ConfirmDialog({
       <h2 id={titleId}>{title}</h2>
       {children}
       <div className={row}>
-        <Button variant="destructive" isBusy={isBusy} onClick={onConfirm}>
-          {confirm}
+        <Button variant="destructive" isBusy={isBusy} onClick={props.onConfirm}>
+          {props.confirm}
         </Button>
         <Button variant="secondary" disabled={isBusy} onClick={onCancel}>
-          {cancel}
+          {props.cancel}
         </Button>
       </div>
       <LiveRegions />

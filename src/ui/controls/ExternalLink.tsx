@@ -15,13 +15,8 @@ export const ExternalLink = ({ children, ...rest }: ComponentProps<'a'>) => (
 )
 
 /** A link to another site, styled as a button. Without another icon it has the one for external links. */
-export const ExternalButton = ({
-  children,
-  icon,
-  iconAfter = icon ? undefined : 'external',
-  ...rest
-}: ComponentProps<typeof ButtonAnchor>) => (
-  <ButtonAnchor {...rest} {...newTab} icon={icon} iconAfter={iconAfter}>
+export const ExternalButton = ({ children, ...rest }: ComponentProps<typeof ButtonAnchor>) => (
+  <ButtonAnchor iconAfter={rest.icon ? undefined : 'external'} {...rest} {...newTab}>
     <OwnText>{children}</OwnText>
     <NewTab />
   </ButtonAnchor>

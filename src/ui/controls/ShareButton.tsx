@@ -28,14 +28,20 @@ export const ShareButton = ({
     variant={variant}
     icon="share"
     className={[scriptOnly, className].filter(Boolean).join(' ')}
-    onClick={() => void share(title, new URL(inSite(path), location.origin).href)}
+    onClick={() => void share({ title, url: new URL(inSite(path), location.origin).href })}
   >
     {label}
   </Button>
 )
 
-async function share(title: string, url: string): Promise<void> {
-  if (await hasSharedNatively({ title, url })) return
+async function share({ title, url }: { title: string; url: string }): Promise<void> {
+  try {
+    // Missing in desktop Firefox and most browsers on Linux, unlike TypeScript's types say.
+    if (navigator.share as unknown) return await navigator.share({ title, url })
+  } catch (error) {
+    // Canceled by the person, or pressed again while the share sheet is open.
+    if (error instanceof DOMException && ['AbortError', 'InvalidStateError'].includes(error.name)) return
+  }
   try {
     // `clipboard` is undefined outside secure contexts; that ends in the catch.
     await navigator.clipboard.writeText(url)
@@ -46,17 +52,5 @@ async function share(title: string, url: string): Promise<void> {
       text: `You can copy it from here: ${url}`,
       variant: 'destructive',
     })
-  }
-}
-
-/** @returns whether to stop here: shared, canceled by the person, or a second press while the share sheet is open */
-async function hasSharedNatively(data: ShareData): Promise<boolean> {
-  // Missing in desktop Firefox and most browsers on Linux, unlike TypeScript's types say.
-  if (!(navigator.share as unknown)) return false
-  try {
-    await navigator.share(data)
-    return true
-  } catch (error) {
-    return error instanceof DOMException && (error.name === 'AbortError' || error.name === 'InvalidStateError')
   }
 }

@@ -1,7 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { tokens } from '#ui/styles/tokens.css.ts'
-
-const { color, space } = tokens
+import { color, space } from '#ui/styles/tokens.css.ts'
 
 export const showMore = style({
   display: 'grid',

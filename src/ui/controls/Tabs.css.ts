@@ -1,8 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
-import { tokens } from '#ui/styles/tokens.css.ts'
-
-const { color, space, fontSize } = tokens
+import { color, fontSize, space, tokens } from '#ui/styles/tokens.css.ts'
 
 export const tabList = style({
   display: 'grid',

@@ -10,13 +10,8 @@ export interface Tab {
   panel: ReactNode
 }
 
-interface TabsProps {
-  label: string
-  tabs: Tab[]
-}
-
 /** Tabs with automatic activation (WAI-ARIA): https://www.w3.org/WAI/ARIA/apg/patterns/tabs/ */
-export function Tabs({ label, tabs }: TabsProps) {
+export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   const [selected, setSelected] = useState(tabs[0]?.id)
 
   function onKeyDown(event: KeyboardEvent) {

@@ -1,9 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
 import { stacked } from '#ui/styles/patterns.ts'
-import { tokens } from '#ui/styles/tokens.css.ts'
-
-const { color, space, fontSize } = tokens
+import { color, fontSize, space, tokens } from '#ui/styles/tokens.css.ts'
 
 export const field = style({ ...stacked(space.xxs), minInlineSize: 0 })
 export const labelRow = style({

@@ -1,9 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
 import { oneColumn, variants } from '#ui/styles/patterns.ts'
-import { tokens } from '#ui/styles/tokens.css.ts'
-
-const { color, space } = tokens
+import { color, space, tokens } from '#ui/styles/tokens.css.ts'
 
 /** Reserves the frame's room, so that nothing moves when it loads. No `overflow`: long text may make it higher. */
 export const box = variants(

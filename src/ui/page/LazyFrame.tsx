@@ -18,26 +18,13 @@ interface LazyFrameProps {
   children: ReactNode
 }
 
-/** `navigator.connection`, in some browsers only: https://wicg.github.io/netinfo/ */
-interface Connection {
-  saveData?: boolean
-  effectiveType?: string
-}
-
+/** In some browsers only: https://wicg.github.io/netinfo/ */
 function isDataDear(): boolean {
-  const { connection } = navigator as Navigator & { connection?: Connection }
+  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
   return connection?.saveData === true || (connection?.effectiveType ?? '4g') !== '4g'
 }
 
-/** The permissions that the embeds use. Browsers warn about unknown ones in the console only. */
 const PERMISSIONS = { map: 'fullscreen', video: 'fullscreen; picture-in-picture; encrypted-media' }
-
-/** Otherwise the browser's own error page would be read as part of ours. A page cannot see whether its frame failed. */
-const canReach = (src: string) =>
-  fetch(src, { method: 'HEAD', mode: 'no-cors', credentials: 'omit' }).then(
-    () => true,
-    () => false,
-  )
 
 /** An embed of another site. Loaded when scrolled into view; on a slow or metered connection after a click. */
 export function LazyFrame({ src, title, shape, icon, action, link, isOffline, children }: LazyFrameProps) {
@@ -57,7 +44,12 @@ export function LazyFrame({ src, title, shape, icon, action, link, isOffline, ch
     return () => observer.disconnect()
   }, [state, isOffline])
   useEffect(() => {
-    if (state === 'loading') void canReach(src).then((isThere) => setState(isThere ? 'open' : 'failed'))
+    // A page cannot see whether its frame failed, and the browser's error page would be read as part of ours.
+    if (state === 'loading')
+      fetch(src, { method: 'HEAD', mode: 'no-cors', credentials: 'omit' }).then(
+        () => setState('open'),
+        () => setState('failed'),
+      )
     // The pressed button is replaced by the frame.
     if (state === 'open' && isAsked) iframe.current?.focus()
   }, [state, src, isAsked])

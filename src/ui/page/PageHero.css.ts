@@ -1,18 +1,18 @@
 import { style } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
-import { tokens } from '#ui/styles/tokens.css.ts'
+import { color, space, tokens } from '#ui/styles/tokens.css.ts'
 
-const { color, space } = tokens
 /** Text so large that it needs the whole row. */
 const CROWDED = '(max-width: 16rem)'
 
 export const hero = style({
   overflowX: 'hidden',
   containerType: 'inline-size',
+  // The sill under the windows.
+  borderBlockEnd: `2px solid ${color.borderStrong}`,
   // In `@supports`, since the minifier drops the first of two declarations.
   '@supports': { '(overflow: clip)': { overflowX: 'clip' } },
 })
-export const sill = style({ borderBlockEnd: `2px solid ${color.borderStrong}` })
 export const inner = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',

@@ -1,16 +1,10 @@
 import type { ReactNode } from 'react'
 import { wrap } from '#ui/styles/layout.css.ts'
 import { TripleWindow } from '#ui/pictures/TripleWindow.tsx'
-import { hero, inner, lead as leadClass, sill, words } from './PageHero.css.ts'
+import { hero, inner, lead as leadClass, words } from './PageHero.css.ts'
 
-interface PageHeroProps {
-  title: string
-  lead?: ReactNode
-  children?: ReactNode
-}
-
-export const PageHero = ({ title, lead, children }: PageHeroProps) => (
-  <div className={`${hero} ${sill}`}>
+export const PageHero = ({ title, lead, children }: { title: string; lead?: ReactNode; children?: ReactNode }) => (
+  <div className={hero}>
     <div className={`${wrap} ${inner}`}>
       <div className={words}>
         <h1>{title}</h1>

@@ -1,9 +1,8 @@
 import { style } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
 import { headingFont, oneColumn, stacked, variants } from '#ui/styles/patterns.ts'
-import { tokens } from '#ui/styles/tokens.css.ts'
+import { color, space, tokens } from '#ui/styles/tokens.css.ts'
 
-const { color, space } = tokens
 const counter = 'points'
 
 const rule = `2px solid ${color.borderStrong}`

@@ -1,9 +1,7 @@
 import { style, styleVariants } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
 import { headingFont, oneColumn, variants } from '#ui/styles/patterns.ts'
-import { tokens } from '#ui/styles/tokens.css.ts'
-
-const { color, space } = tokens
+import { color, space, tokens } from '#ui/styles/tokens.css.ts'
 
 /** In a narrow container the reference is above the words, which are larger. */
 const COLUMN = '(max-width: 40rem)'

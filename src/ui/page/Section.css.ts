@@ -1,9 +1,7 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
 import { oneColumn, stacked } from '#ui/styles/patterns.ts'
-import { cobaltGround, tokens } from '#ui/styles/tokens.css.ts'
-
-const { color, space } = tokens
+import { cobaltGround, color, space, tokens } from '#ui/styles/tokens.css.ts'
 
 const base = style({ paddingBlock: space.section, '@media': { [media.print]: { paddingBlock: '0.22cm' } } })
 export const section = styleVariants({

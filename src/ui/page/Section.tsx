@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
+import { LancetWindow } from '#ui/pictures/LancetWindow.tsx'
+import { Picture } from '#ui/pictures/Picture.tsx'
 import { wrap } from '#ui/styles/layout.css.ts'
+import { screenOnly } from '#ui/styles/print.css.ts'
 import * as styles from './Section.css.ts'
 
 interface SectionProps {
@@ -8,15 +11,34 @@ interface SectionProps {
   lead?: ReactNode
   id?: string
   tone?: keyof typeof styles.section
-  /** `stack`: title above. `margin`: title in a margin column. `split`: words beside `aside`. */
-  layout?: keyof typeof styles.layout
+  /** `stack`: title above. `margin`: title in a margin column. */
+  layout?: 'stack' | 'margin'
+  /** Beside the words on wide screens, below them on others. */
   aside?: ReactNode
+  /** A picture beside the words, in a window. Decoration, not in print. */
+  picture?: string | undefined
   /** A link to more, at the end of the title's row; below it on phones. */
   action?: ReactNode
   children?: ReactNode
 }
 
-export function Section({ title, lead, id, tone = 'ground', layout = 'stack', aside, action, children }: SectionProps) {
+export function Section({
+  title,
+  lead,
+  id,
+  tone = 'ground',
+  layout = 'stack',
+  action,
+  children,
+  ...props
+}: SectionProps) {
+  const aside = props.picture ? (
+    <LancetWindow className={screenOnly}>
+      <Picture src={props.picture} alt="" sizes="(max-width: 767px) 80vw, 25rem" />
+    </LancetWindow>
+  ) : (
+    props.aside
+  )
   const heading = title && (
     <div className={action ? styles.headWithAction : styles.head}>
       <div className={styles.words}>
@@ -28,8 +50,8 @@ export function Section({ title, lead, id, tone = 'ground', layout = 'stack', as
   )
   return (
     <section id={id} className={styles.section[tone]}>
-      <div className={`${wrap} ${styles.inner} ${styles.layout[layout]}`}>
-        {layout === 'split' ? (
+      <div className={`${wrap} ${styles.inner} ${styles.layout[aside ? 'split' : layout]}`}>
+        {aside ? (
           <div className={styles.body}>
             {heading}
             {children}

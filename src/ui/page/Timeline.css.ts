@@ -2,9 +2,8 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { lancetClip } from '#ui/pictures/lancet.ts'
 import { media } from '#ui/styles/media.ts'
 import { headingFont, oneColumn, stacked } from '#ui/styles/patterns.ts'
-import { tokens } from '#ui/styles/tokens.css.ts'
+import { color, space, tokens } from '#ui/styles/tokens.css.ts'
 
-const { color, space } = tokens
 const MARK = '1.35rem'
 
 export const timeline = style({ ...oneColumn })

@@ -32,7 +32,6 @@ export const opening = style({
   backgroundColor: tokens.color.came,
 })
 globalStyle(`${opening} > :first-child`, { position: 'absolute', inset: 0, inlineSize: '100%', blockSize: '100%' })
-globalStyle(`${opening} img`, { inlineSize: '100%', blockSize: '100%', objectFit: 'cover' })
 
 export const came = style({
   position: 'absolute',

@@ -1,7 +1,6 @@
 import { style } from '@vanilla-extract/css'
-import { tokens } from '#ui/styles/tokens.css.ts'
+import { color } from '#ui/styles/tokens.css.ts'
 
-const { color } = tokens
 export const mark = style({ flexShrink: 0, blockSize: '2.6rem', inlineSize: 'auto', overflow: 'visible' })
 export const pane = style({ fill: color.markGlass })
 export const foot = style({ fill: color.markFoot })

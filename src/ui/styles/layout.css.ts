@@ -1,9 +1,7 @@
 import { style, styleVariants } from '@vanilla-extract/css'
 import { media } from './media.ts'
 import { oneColumn, stacked } from '#ui/styles/patterns.ts'
-import { tokens } from './tokens.css.ts'
-
-const { space } = tokens
+import { space, tokens } from './tokens.css.ts'
 
 /** The page's width and gutters. A notch counts as gutter. */
 export const wrap = style({

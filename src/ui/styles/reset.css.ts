@@ -1,8 +1,6 @@
 import { globalStyle, keyframes } from '@vanilla-extract/css'
 import { media } from './media.ts'
-import { tokens } from './tokens.css.ts'
-
-const { color, font, fontSize, lineHeight, space, weight } = tokens
+import { color, font, fontSize, lineHeight, space, tokens, weight } from './tokens.css.ts'
 
 globalStyle('*, *::before, *::after', { boxSizing: 'border-box' })
 globalStyle('html', {

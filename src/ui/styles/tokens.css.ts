@@ -55,6 +55,8 @@ export const tokens = createGlobalTheme(':root', {
   layer: { header: '10', toasts: '20' },
 })
 
+export const { color, font, fontSize, lineHeight, motion, space, weight } = tokens
+
 const recolor = (colors: Colors) => assignVars(tokens.color, colors)
 const someOf = (colors: Partial<Colors>) =>
   Object.fromEntries(Object.entries(colors).map(([name, value]) => [tokens.color[name as keyof Colors], value]))

@@ -2,12 +2,19 @@ import sharp from 'sharp'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
 import { screens } from '#tests/e2e/kit/helpers.ts'
 
+const FEEDS = [
+  /<link rel="alternate" type="application\/rss\+xml" title="[^"]+" href="\/sermons\.xml">/,
+  /<link rel="alternate" type="text\/calendar" title="[^"]+" href="\/calendar\.ics">/,
+]
 const LARGEST_CARD_BYTES = 400 * 1024
 
-test('every screen has a picture of its own for shared links, of the size it names @journey', async ({ request }) => {
+test('every screen links to the feeds, and has a picture of its own for shared links, of the size it names @journey', async ({
+  request,
+}) => {
   const seen = new Set<string>()
   for (const path of screens()) {
     const html = await (await request.get(path)).text()
+    for (const feed of FEEDS) expect.soft(html, path).toMatch(feed)
     const meta = (name: string) => new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)">`).exec(html)?.[1]
     const address = meta('og:image')!
     expect.soft(address, path).toMatch(/^https:\/\/[^/]+\/[a-z/-]+\.(?:png|jpg)$/)

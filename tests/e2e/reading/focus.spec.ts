@@ -1,33 +1,11 @@
 /** The focus on every screen, by keyboard alone: it is never lost, and goes where the person would look next. */
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
 import { tabTo } from '#tests/e2e/kit/focus.ts'
-import { screens, waitForApp, waitForPageHost } from '#tests/e2e/kit/helpers.ts'
-import { isSample, NOT_THE_SAMPLE } from '#tests/sample-church.ts'
+import { screens, waitForPageHost } from '#tests/e2e/kit/helpers.ts'
 
 // Without a worker: focus does not depend on it, and its installation takes longer than a test.
 test.use({ serviceWorkers: 'block' })
-
-const press = (button: Locator) => button.press('Enter')
-
-test('a list loaded by Try Again takes the focus from that button', { tag: '@nightly' }, async ({ page }) => {
-  test.skip(!isSample, NOT_THE_SAMPLE)
-  await page.route('**/data/*.json', (route) => route.abort())
-  await page.goto('/about')
-  await waitForApp(page)
-  for (const [screen, first] of [
-    ['Sermons', page.getByRole('article').first().getByRole('heading')],
-    ['Gallery', page.getByRole('tabpanel').getByRole('link').first()],
-  ] as const) {
-    await press(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: screen }))
-    const again = page.getByRole('button', { name: 'Try Again' })
-    await expect(again).toBeEnabled()
-    await page.unroute('**/data/*.json')
-    await press(again)
-    await expect(first).toBeFocused()
-    await page.route('**/data/*.json', (route) => route.abort())
-  }
-})
 
 /** @returns the focused element two frames later, and whether it is a button not seen before */
 const focused = (page: Page) =>
@@ -105,27 +83,3 @@ for (const path of screens()) {
     },
   )
 }
-
-test('every link between screens, and Back, move the focus to a heading', { tag: '@nightly' }, async ({ page }) => {
-  test.slow()
-  const seen = new Set<string>()
-  for (const path of screens()) {
-    await page.goto(path)
-    await waitForPageHost(page)
-    const hrefs = await page
-      .getByRole('main')
-      .locator('a[href^="/"]:not([download], [aria-haspopup], [href*="."])')
-      .evaluateAll((links) => links.map((element) => element.getAttribute('href')!))
-    for (const href of hrefs) {
-      if (seen.has(href)) continue
-      seen.add(href)
-      await press(page.getByRole('main').locator(`a[href="${href}"]`).first())
-      await expect(page).not.toHaveURL(new RegExp(`${path}$`))
-      await expect(page.locator(':focus')).toHaveRole('heading')
-      await page.goBack()
-      await expect(page).toHaveURL(new RegExp(`${path}$`))
-      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    }
-  }
-  expect(seen.size).toBeGreaterThan(5)
-})

@@ -1,7 +1,6 @@
 /**
- * Screenshots of the site's most characteristic parts. They catch changes that nobody meant; the tolerance passes
- * differences in anti-aliasing. They show the sample church. After an intended change: `npx playwright test visual
- * --update-snapshots`.
+ * Screenshots of the sample church's most characteristic parts. The tolerance passes differences in anti-aliasing. After
+ * an intended change: `npx playwright test visual --update-snapshots`.
  */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
@@ -21,10 +20,7 @@ async function open(page: Page, path: string, width: number, colorScheme: 'light
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
 }
 
-/**
- * Compares an area of fixed size at the element's corner, moved to whole pixels: the element's own size may round
- * differently, and another size fails whatever the tolerance.
- */
+/** Compares an area of fixed size at the element's corner, moved to whole pixels: another size always fails. */
 async function expectSame(page: Page, element: Locator, name: string, [width, height]: [number, number]) {
   const corner = await element.evaluate((part: HTMLElement) => {
     part.scrollIntoView({ block: 'center', behavior: 'instant' })
@@ -41,27 +37,18 @@ async function expectSame(page: Page, element: Locator, name: string, [width, he
   })
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
+for (const colorScheme of ['light', 'dark'] as const)
   test(`the header in ${colorScheme} colors matches its screenshot`, async ({ page }) => {
     await open(page, '/about', 1440, colorScheme)
     await expectSame(page, page.getByRole('banner'), `header-${colorScheme}`, [1440, 80])
   })
-}
 
 test('hymn board and footer match their screenshots', async ({ page }) => {
   await open(page, '/contact', 1440)
-  await expectSame(
-    page,
-    page.getByRole('main').getByRole('list').filter({ hasText: 'Sunday Services' }).first(),
-    'hymn-board',
-    [470, 174],
-  )
-  await expectSame(
-    page,
-    page.getByRole('contentinfo').locator('address').locator('xpath=ancestor::div[1]'),
-    'footer',
-    [350, 250],
-  )
+  const board = page.getByRole('main').getByRole('list').filter({ hasText: 'Sunday Services' }).first()
+  await expectSame(page, board, 'hymn-board', [470, 174])
+  const address = page.getByRole('contentinfo').locator('address').locator('xpath=ancestor::div[1]')
+  await expectSame(page, address, 'footer', [350, 250])
 })
 
 test('a sermon card matches its screenshot @journey', async ({ page }) => {

@@ -6,28 +6,25 @@ import { isSampleAlone, NOT_THE_SAMPLE_ALONE } from '#tests/sample-church.ts'
 
 test.skip(!isSampleAlone, NOT_THE_SAMPLE_ALONE)
 
-const embeds = [
-  {
-    name: 'map',
-    path: '/contact',
-    title: /^Map of 214 N\. Chapel Street/,
-    address: /google\.com\/maps\?.*z=15.*output=embed/,
-    height: 400,
-    action: 'Show Map',
-    link: /^Open the Map/,
-    card: 'The Map Needs a Connection',
-  },
-  {
-    name: 'playlist',
-    path: '/',
-    title: /^Video playlist/,
-    address: /youtube-nocookie\.com\/embed/,
-    height: undefined,
-    action: 'Show Videos',
-    link: / on YouTube/,
-    card: 'Videos Need a Connection',
-  },
-]
+const MAP = {
+  path: '/contact',
+  title: /^Map of 214 N\. Chapel Street/,
+  address: /google\.com\/maps\?.*z=15.*output=embed/,
+  card: 'The Map Needs a Connection',
+  ways: [
+    [/^Open in Maps/, /maps\/dir/],
+    [/^Call \(217\) 555-0142/, 'tel:+12175550142'],
+  ] as [RegExp, RegExp | string][],
+}
+const PLAYLIST: typeof MAP = {
+  path: '/',
+  title: /^Video playlist/,
+  address: /youtube-nocookie\.com\/embed/,
+  card: 'Videos Need a Connection',
+  ways: [[/^Browse the Sermons/, '/sermons']],
+}
+const frameOf = (page: Page, { title }: typeof MAP) => page.locator('main').getByTitle(title)
+
 /** Answers for the other sites, and sets the connection. @returns the addresses requested */
 async function watch(page: Page, line: Line): Promise<string[]> {
   const asked: string[] = []
@@ -46,71 +43,67 @@ const scrollTo = (page: Page, part: Locator) =>
     await expect(part).toBeVisible({ timeout: 300 })
   }).toPass()
 
-for (const { name, path, title, address, height, action, link, card } of embeds) {
-  const frameOf = (page: Page) => page.locator('main').getByTitle(title)
-
-  // The playlist runs by night.
-  test.describe(`the ${name}`, { tag: name === 'map' ? [] : ['@nightly'] }, () => {
+for (const embed of [MAP, PLAYLIST]) {
+  test.describe(`on ${embed.path}`, () => {
     test.use(WITHOUT_WORKER)
-
-    test('requests nothing before it is scrolled into view, then loads by itself', async ({ page }) => {
+    test('the embed requests nothing before it is scrolled into view, then loads by itself', async ({ page }) => {
       const asked = await watch(page, { saveData: false, effectiveType: '4g' })
-      await page.goto(path, { waitUntil: 'networkidle' })
-      await expect(frameOf(page)).toHaveCount(0)
+      await page.goto(embed.path, { waitUntil: 'networkidle' })
+      await expect(frameOf(page, embed)).toHaveCount(0)
       expect(asked).toEqual([])
-      await scrollTo(page, frameOf(page))
-      await expect.poll(() => asked.filter((url) => address.test(url)).length).toBe(1)
-      if (height) expect((await frameOf(page).boundingBox())!.height).toBe(height)
-    })
-
-    for (const connection of [{ saveData: true }, { effectiveType: '3g' }])
-      test(`waits for a click with ${JSON.stringify(connection)}`, async ({ page }) => {
-        const asked = await watch(page, connection)
-        await page.goto(path)
-        const show = page.getByRole('button', { name: action })
-        await scrollTo(page, show)
-        await page.keyboard.press('End')
-        await expect(page.getByRole('contentinfo')).toBeInViewport()
-        expect(asked).toEqual([])
-        await show.click()
-        await expect(frameOf(page)).toBeFocused()
-        await expect.poll(() => asked.length).toBe(1)
-      })
-
-    test('has a link to the other site, and gives way to a card where that cannot be reached', async ({ page }) => {
-      await page.context().route(/^https:/, (route) => route.abort())
-      await onLine(page, {})
-      await page.goto(path)
-      await expect(page.getByRole('main').getByRole('link', { name: link })).toBeVisible()
-      await scrollTo(page, page.getByRole('heading', { name: card }))
-      await expect(page.locator('iframe')).toHaveCount(0)
+      await scrollTo(page, frameOf(page, embed))
+      await expect.poll(() => asked.filter((url) => embed.address.test(url)).length).toBe(1)
+      if (embed === MAP) expect((await frameOf(page, embed).boundingBox())!.height).toBe(400)
     })
   })
 
-  test(`the ${name} is replaced by a card while offline, and comes back`, async ({ page, context }) => {
+  test(`on ${embed.path}, offline, a card is in place of the embed, which then comes back`, async ({
+    page,
+    context,
+  }) => {
     await watch(page, {})
-    await page.goto(path)
+    await page.goto(embed.path)
     await waitForControl(page)
-    const place = page.getByRole('heading', { name: card })
+    const place = page.getByRole('heading', { name: embed.card })
     await expect(async () => {
       await goOffline(context)
       // Code that was loading when the connection broke is requested again at the next interaction.
       await page.keyboard.press('PageDown')
       await expect(place).toBeVisible({ timeout: 500 })
     }).toPass()
-    await expect(frameOf(page)).toHaveCount(0)
+    await expect(frameOf(page, embed)).toHaveCount(0)
     await place.scrollIntoViewIfNeeded()
-    const ways: [RegExp, RegExp | string][] =
-      name === 'map'
-        ? [
-            [/^Open in Maps/, /maps\/dir/],
-            [/^Call \(217\) 555-0142/, 'tel:+12175550142'],
-          ]
-        : [[/^Browse the Sermons/, '/sermons']]
-    for (const [way, href] of ways)
-      await expect(page.getByRole('main').getByRole('link', { name: way })).toHaveAttribute('href', href)
+    for (const [name, href] of embed.ways)
+      await expect(page.getByRole('main').getByRole('link', { name })).toHaveAttribute('href', href)
     await goOnline(context)
     await expect(place).toBeHidden()
-    await expect(frameOf(page)).toBeVisible()
+    await expect(frameOf(page, embed)).toBeVisible()
   })
 }
+
+test.describe('the map', () => {
+  test.use(WITHOUT_WORKER)
+
+  for (const connection of [{ saveData: true }, { effectiveType: '3g' }])
+    test(`waits for a click with ${JSON.stringify(connection)}`, async ({ page }) => {
+      const asked = await watch(page, connection)
+      await page.goto(MAP.path)
+      const show = page.getByRole('button', { name: 'Show Map' })
+      await scrollTo(page, show)
+      await page.keyboard.press('End')
+      await expect(page.getByRole('contentinfo')).toBeInViewport()
+      expect(asked).toEqual([])
+      await show.click()
+      await expect(frameOf(page, MAP)).toBeFocused()
+      await expect.poll(() => asked.length).toBe(1)
+    })
+
+  test('has a link to the other site, and gives way to a card where that cannot be reached', async ({ page }) => {
+    await page.context().route(/^https:/, (route) => route.abort())
+    await onLine(page, {})
+    await page.goto(MAP.path)
+    await expect(page.getByRole('main').getByRole('link', { name: /^Open the Map/ })).toBeVisible()
+    await scrollTo(page, page.getByRole('heading', { name: MAP.card }))
+    await expect(page.locator('iframe')).toHaveCount(0)
+  })
+})

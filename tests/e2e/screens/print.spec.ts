@@ -3,17 +3,14 @@ import { expect, test } from '#tests/e2e/kit/fixtures.ts'
 import { waitForFullStyles } from '#tests/e2e/kit/helpers.ts'
 import { isSample, NOT_THE_SAMPLE } from '#tests/sample-church.ts'
 
+test.skip(!isSample, NOT_THE_SAMPLE)
 // Printing does not depend on a worker.
 test.use({ serviceWorkers: 'block' })
 
-/** @returns how many US letter sheets a screen takes */
-async function sheets(page: Page, path: string): Promise<number> {
-  await page.goto(path)
-  return sheetsNow(page)
-}
-
-async function sheetsNow(page: Page): Promise<number> {
-  // The print styles are in the complete style sheets.
+/** @returns how many US letter sheets the screen takes */
+async function sheets(page: Page, path?: string): Promise<number> {
+  if (path) await page.goto(path)
+  // The print styles are in the complete stylesheets.
   await waitForFullStyles(page)
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   const pdf = await page.pdf({ format: 'Letter', preferCSSPageSize: true })
@@ -29,7 +26,6 @@ const onPaper = async (page: Page) => {
 test('the services print on two sheets at most, with times, place, directions and the steps of a visit', async ({
   page,
 }) => {
-  test.skip(!isSample, NOT_THE_SAMPLE)
   expect(await sheets(page, '/services')).toBeLessThanOrEqual(2)
   await onPaper(page)
   const main = page.getByRole('main')
@@ -49,7 +45,6 @@ test('the services print on two sheets at most, with times, place, directions an
 })
 
 test('the contact page prints on one sheet, the statement of faith completely on at most four', async ({ page }) => {
-  test.skip(!isSample, NOT_THE_SAMPLE)
   expect(await sheets(page, '/contact')).toBe(1)
   await onPaper(page)
   await expect(page.getByText('Monday to Wednesday')).toBeVisible()
@@ -62,10 +57,9 @@ test('the contact page prints on one sheet, the statement of faith completely on
 })
 
 test('an open photo prints alone, on one sheet', { tag: '@nightly' }, async ({ page }) => {
-  test.skip(!isSample, NOT_THE_SAMPLE)
   expect(await sheets(page, '/gallery')).toBeGreaterThan(1)
   await page.getByRole('tabpanel').getByRole('link').first().click()
   await expect(page.getByRole('dialog', { name: 'Photo viewer' })).toBeVisible()
-  expect(await sheetsNow(page)).toBe(1)
+  expect(await sheets(page)).toBe(1)
   await onPaper(page)
 })

@@ -12,37 +12,29 @@ const gathering = (name: string, more: Partial<Gathering> = {}): Gathering => ({
   ...more,
 })
 
-test('a single service has its short name, or its name', () => {
-  const gatherings = [gathering('Morning Worship'), gathering('Prayer Meeting', { group: 'weekday', day: 'Tuesday' })]
-  expect(serviceCards({ gatherings }, 'shortName')).toEqual([
-    { label: 'Sunday Services', title: '10:45 AM', text: 'Worship' },
-  ])
-  expect(serviceCards({ gatherings }, 'name')).toEqual([
-    { label: 'Sunday Services', title: '10:45 AM', text: 'Morning Worship' },
-  ])
-})
+const early = gathering('Early Worship', { time: '8:00 AM' })
+const morning = gathering('Morning Worship')
+const vespers = gathering('Vespers', { day: 'Saturday', time: '6:00 PM' })
+const prayer = gathering('Prayer Meeting', { group: 'weekday', day: 'Tuesday' })
 
-test('two or three services are in order, each with time and name', () => {
-  const gatherings = [
-    gathering('Early Worship', { time: '8:00 AM' }),
-    gathering('Morning Worship'),
-    gathering('Vespers', { day: 'Saturday', time: '6:00 PM' }),
-  ]
-  expect(serviceCards({ gatherings: gatherings.slice(0, 2) }, 'shortName')).toEqual([
-    { label: 'Sunday', title: '8:00 AM', text: 'Early Worship' },
-    { label: 'Sunday', title: '10:45 AM', text: 'Morning Worship' },
-  ])
-  expect(serviceCards({ gatherings }, 'name').at(-1)).toEqual({ label: 'Saturday', title: '6:00 PM', text: 'Vespers' })
-  expect(serviceCards({ gatherings }, 'name')).toHaveLength(3)
-})
-
-test('a service without day or time has no card', () => {
-  expect(
-    serviceCards(
-      { gatherings: [gathering('Small Groups', { day: undefined }), gathering('Youth', { time: undefined })] },
-      'name',
-    ),
-  ).toEqual([])
+test.each([
+  ['a single service, shortName', 'shortName', [morning, prayer], ['Sunday Services 10:45 AM Worship']],
+  ['a single service, name', 'name', [morning, prayer], ['Sunday Services 10:45 AM Morning Worship']],
+  [
+    'several services, in order, each with its name',
+    'shortName',
+    [early, morning, vespers],
+    ['Sunday 8:00 AM Early Worship', 'Sunday 10:45 AM Morning Worship', 'Saturday 6:00 PM Vespers'],
+  ],
+  [
+    'no card without day or time',
+    'name',
+    [gathering('A', { day: undefined }), gathering('B', { time: undefined })],
+    [],
+  ],
+] as const)('cards: %s', (_, one, gatherings, cards) => {
+  const shown = serviceCards({ gatherings: [...gatherings] }, one)
+  expect(shown.map(({ label, title, text }) => `${label} ${title} ${text}`)).toEqual(cards)
 })
 
 test('the line for the not-found screen has every hour of each day', () => {

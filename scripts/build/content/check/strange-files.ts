@@ -1,4 +1,4 @@
-/** Finds files that nothing reads because of their names: somebody wrote them. */
+/** Finds files that somebody wrote, but that are ignored because of their names. */
 import { readdirSync, type Dirent } from 'node:fs'
 import { join } from 'node:path'
 import { is } from 'valibot'
@@ -10,7 +10,7 @@ import { closestMatch } from './closest-match.ts'
 
 /** Files of the operating system, and an editor's own while it saves. */
 const IGNORED = /^(?:\..*|thumbs\.db|desktop\.ini|~\$.*|.*~|.*\.(?:part|sw[a-z]|tmp))$/i
-/** What is beside the texts. */
+/** Folders besides the texts. */
 const OTHERS = ['photos', 'icons', 'screenshots', 'recordings', 'church.ts']
 /** How Dropbox, OneDrive, iCloud, Syncthing, Explorer and Finder name a second copy of a file. */
 const COPY =
@@ -36,7 +36,7 @@ export function strangeFiles(folder: string): Map<string, string> {
   return told
 }
 
-/** @returns none if there is no such folder. What must be in it is missing, which is reported elsewhere */
+/** @returns none if there is no such folder, which is reported elsewhere */
 function entriesIn(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !IGNORED.test(name))

@@ -1,11 +1,11 @@
-/** Strict JSON (RFC 8259). What hands and word processors make of it is named in plain words. */
+/** Strict JSON (RFC 8259). What people and word processors get wrong is explained in plain words. */
 import { findNodeAtLocation, parseTree, printParseErrorCode, visit, type Node, type ParseError } from 'jsonc-parser'
 import type { Path } from '#scripts/build/content/found.ts'
 import { codeOf, CONTROL, lineAt, Mistake } from './decode-text.ts'
 
 const QUOTES = /[“”„‟«»″＂]/
 
-/** @throws Mistake, also for a field that is in one object twice: an entry would be lost without a word */
+/** @throws Mistake, also for a field that is in one object twice: one value would be lost silently */
 export function parseJson(text: string): unknown {
   const fail = (message: string, offset: number): never => {
     throw new Mistake(message, lineAt(text, offset))
@@ -53,7 +53,7 @@ function inWords(text: string, { error, offset, length }: ParseError): [string, 
   const sign = text[offset] ?? ''
   const word =
     /[\p{L}\p{N}_$.+-]*$/u.exec(text.slice(0, offset))![0] + /^[\p{L}\p{N}_$.+-]*/u.exec(text.slice(offset))![0]
-  /** Where the last value or sign before it ends: a missing sign belongs there. */
+  /** The end of the last value or mark before it: a missing mark belongs there. */
   const last = text.slice(0, offset).trimEnd().length - 1
   const written = text.slice(offset, offset + length)
   const kind = printParseErrorCode(error)

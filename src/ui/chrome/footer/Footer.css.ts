@@ -1,9 +1,8 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
 import { headingFont, iconAndText, oneColumn, stacked, wrapped } from '#ui/styles/patterns.ts'
-import { foundationGround, tokens } from '#ui/styles/tokens.css.ts'
+import { color, fontSize, foundationGround, space, tokens } from '#ui/styles/tokens.css.ts'
 
-const { color, space, fontSize } = tokens
 const COURSE = 15
 const BRICK = 52
 

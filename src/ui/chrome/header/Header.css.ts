@@ -1,9 +1,8 @@
 import { createVar, style, type StyleRule } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
 import { headingFont, iconAndText } from '#ui/styles/patterns.ts'
-import { tokens } from '#ui/styles/tokens.css.ts'
+import { color, motion, space, tokens } from '#ui/styles/tokens.css.ts'
 
-const { color, space, motion } = tokens
 const pad = createVar()
 const ROW = '3rem'
 const PAD = '1.1rem'
@@ -108,19 +107,11 @@ export const menu = style({
     },
     // The name shrinks before the links do, down to about one word per line.
     [media.tablet]: {
+      // Not as a popover.
+      all: 'unset',
       display: 'block',
       flexShrink: 0,
       maxInlineSize: 'calc(100% - 10rem)',
-      position: 'static',
-      inset: 'auto',
-      inlineSize: 'auto',
-      blockSize: 'auto',
-      margin: 0,
-      padding: 0,
-      border: 0,
-      overflow: 'visible',
-      background: 'none',
-      color: 'inherit',
     },
     [media.print]: { display: 'none' },
   },

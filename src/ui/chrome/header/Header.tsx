@@ -27,28 +27,22 @@ export function Header({ name, items }: { name: string; items: NavItem[] }) {
   const box = useRef<HTMLElement>(null)
   const button = useRef<HTMLButtonElement>(null)
 
-  // An attribute, no state: a navigation scrolls the page, and rendering the links again would delay the new screen.
   useEffect(() => {
+    const listening = new AbortController()
+    const { signal } = listening
+    // An attribute, no state: a navigation scrolls the page, and rendering the links again would delay the new screen.
     const update = () => box.current?.toggleAttribute('data-scrolled', scrollY > COMPACT_AFTER_PX)
-    addEventListener('scroll', update, { passive: true })
+    addEventListener('scroll', update, { passive: true, signal })
     update()
-    return () => removeEventListener('scroll', update)
-  }, [])
-  // It may have been opened before hydration.
-  useEffect(() => setIsOpen(isOpenNow(nav.current)), [])
-  // After a link too: closing it with the focus inside would focus the button, and a screen reader would say that.
-  useEffect(() => {
+    // It may have been opened before hydration.
+    setIsOpen(isOpenNow(nav.current))
+    // After a link too: closing it with the focus inside would focus the button, and a screen reader would say that.
     const onFocus = ({ target }: FocusEvent) => {
       if (!nav.current?.contains(target as Node) && target !== button.current) closeMenu(nav.current)
     }
-    addEventListener('focusin', onFocus)
-    return () => removeEventListener('focusin', onFocus)
-  }, [])
-  useEffect(() => {
-    const tablet = window.matchMedia(TABLET)
-    const onChange = () => closeMenu(nav.current)
-    tablet.addEventListener('change', onChange)
-    return () => tablet.removeEventListener('change', onChange)
+    addEventListener('focusin', onFocus, { signal })
+    matchMedia(TABLET).addEventListener('change', () => closeMenu(nav.current), { signal })
+    return () => listening.abort()
   }, [])
 
   return (

@@ -2,9 +2,7 @@ import { keyframes, style } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
 import { variants } from '#ui/styles/patterns.ts'
 import { screenOnly } from '#ui/styles/print.css.ts'
-import { tokens } from '#ui/styles/tokens.css.ts'
-
-const { color, space } = tokens
+import { color, space, tokens } from '#ui/styles/tokens.css.ts'
 
 /** Above notice line and player. On phones below the header, where it covers neither keyboard nor the pressed button. */
 export const stack = style([

@@ -35,7 +35,7 @@ afterEach(async () => {
 async function watch(intervalMs = 3_600_000, maxMemoryBytes = 2_000, rateLimitPerMinute = 0): Promise<void> {
   watched?.stop()
   const say = (line: string) => said.push(line)
-  watched = await watchSite({ distDir: dist, log: say, logError: say, intervalMs, maxMemoryBytes })
+  watched = await watchSite(dist, { log: say, logError: say, intervalMs, maxMemoryBytes })
   app = createApp({ site: watched, store: posts.store, rateLimitPerMinute, trustProxy: false, logError: say })
 }
 

@@ -1,9 +1,9 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
-import { adviseContent, linkProblem } from '#scripts/content/check/advice.ts'
-import { oddYears } from '#scripts/content/check/odd-years.ts'
+import { adviseContent, linkProblem, oddYears } from '#scripts/content/check/advice.ts'
 import { writeEntries } from '#tests/fixtures/entries.ts'
 
 const CHURCH = { founded: 1982, timeZone: 'America/Chicago' }
@@ -38,16 +38,44 @@ test.each([
   expect(linkProblem(link)).toEqual(problem && expect.stringContaining(problem))
 })
 
-test('the time of a special service that no calendar can read is asked about', async () => {
+test('what is usually a slip is asked about, with its file and field', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'church-advice-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   cpSync(resolve(import.meta.dirname, '../../../../fixtures/second-church'), folder, { recursive: true })
-  const day = { kind: 'service', title: 'Vigil', date: '2026-12-24' }
-  writeEntries(folder, 'special-days', [
-    { ...day, slug: 'a', time: '7:00 PM - 9:00 PM' },
-    { ...day, slug: 'b', time: '7:00 PM' },
+  await sharp({ create: { width: 400, height: 300, channels: 3, background: 'red' } }).toFile(
+    join(folder, 'photos/a.jpg'),
+  )
+  const sermon = { title: 'A', preacher: 'Ann Lee', series: 'The Letter of James', date: '2026-01-18T10:00' }
+  writeEntries(folder, 'sermons', [
+    { ...sermon, slug: 'a' },
+    {
+      ...sermon,
+      slug: 'b',
+      series: 'The Leter of James',
+      date: '2026-01-12T10:00',
+      audioUrl: 'http://x.example/a.mp3',
+    },
+    { ...sermon, slug: 'c' },
   ])
-  expect(await adviseContent(folder, NOW)).toEqual([
-    expect.objectContaining({ file: 'special-days/a.json', message: expect.stringContaining('put into no calendar') }),
+  const photo = { category: 'events', url: '/photos/b.webp', date: '2026-01-18T10:00' }
+  writeEntries(folder, 'gallery', [{ ...photo, slug: 'a', description: 'IMG_2041' }])
+  const day = { title: 'Vigil', date: '2026-12-24' }
+  writeEntries(folder, 'special-days', [
+    { ...day, slug: 'a', kind: 'service', time: '7:00 PM - 9:00 PM' },
+    { ...day, slug: 'b', kind: 'service', time: '7:00 PM' },
+    { ...day, slug: 'c', kind: 'cancelled', gathering: 'Mass' },
+    { ...day, slug: 'd', kind: 'cancelled' },
+  ])
+  const advice = await adviseContent(folder, NOW)
+  expect(advice.map(({ file, field, message }) => `${file} ${field}: ${message}`)).toEqual([
+    expect.stringMatching(/^sermons\/b\.json date: is a Monday in Pacific\/Auckland: check the day/),
+    expect.stringMatching(/^sermons\/b\.json series: is "The Leter of James" \(one sermon\), and .* is the name of 2/),
+    expect.stringMatching(/^sermons\/b\.json audioUrl: does not start with https/),
+    expect.stringMatching(/^gallery\/a\.json description: "IMG_2041" says too little/),
+    expect.stringMatching(/^special-days\/a\.json time: .* put into no calendar/),
+    expect.stringMatching(/^special-days\/c\.json gathering: is the name of no gathering/),
+    expect.stringMatching(/^special-days\/d\.json date: is a Thursday, when nothing takes place/),
+    expect.stringMatching(/^photos\/a\.jpg : is not used in any text/),
+    expect.stringMatching(/^photos\/a\.jpg : is 400 pixels wide/),
   ])
 })
