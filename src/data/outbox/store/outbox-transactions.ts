@@ -55,8 +55,8 @@ export const NOTHING_STORED = READS.readAll({ messages: new Map(), drafts: new M
 
 export const WRITES = {
   /**
-   * Stores an entry at the end of the order, or in the place of one with the same key. A draft that Edit has made of it
-   * becomes an ordinary draft.
+   * Stores an entry at the end of the order. One with the same key is overwritten, and keeps its place. A draft that Edit
+   * has made of it becomes an ordinary draft.
    */
   add(records: Records, entry: NewEntry): OutboxEntry {
     const stored = { ...entry, sequence: READS.get(records, entry.key)?.sequence ?? nextSequence(records) }
