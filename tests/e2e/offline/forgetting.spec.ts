@@ -102,7 +102,7 @@ test('the dialog mentions a message that another window is sending, and its rece
   await expect(
     dialog(page).getByText('One message is being sent right now. It may still arrive. If it does not, it is lost.'),
   ).toBeVisible()
-  await expect(dialog(page).getByText('nothing that you sent is lost')).toBeHidden()
+  await expect(dialog(page).getByText('nothing you sent will be lost')).toBeHidden()
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
   answer(Response.json({}, { status: 201 }))
   await expect(other.getByText(/Your receipt number is/)).toBeVisible()
