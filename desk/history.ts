@@ -21,25 +21,18 @@ const MAX_NAMED = 3
 /** @param from how many changes to skip */
 export async function readHistory(repository: Repository, from: number, limit: number): Promise<HistoryEntry[]> {
   const changes = await repository.changes({ limit, skip: from })
-  return Promise.all(
-    changes.map(async (change) => ({
-      sha: change.sha,
-      date: change.date,
-      sentence: await sentenceOf(repository, change),
-    })),
-  )
+  const entries = changes.map(async (change) => ({ ...change, sentence: await sentenceOf(repository, change) }))
+  return Promise.all(entries)
 }
 
 async function sentenceOf(repository: Repository, { sha, author, subject, files }: Change): Promise<string> {
   if (subject.startsWith('Undo')) return `${author}: ${subject}.`
-  const named = await Promise.all(
-    files.slice(0, MAX_NAMED).map(async ({ status, path }) => {
-      const name = await nameOf(repository, status === 'D' ? `${sha}^` : sha, path)
-      return `${VERBS[status] ?? 'changed'} ${name}`
-    }),
-  )
-  const rest = files.length - named.length
-  return `${author} ${[...named, ...(rest > 0 ? [`changed ${rest} more`] : [])].join(', ')}.`
+  const named = files.slice(0, MAX_NAMED).map(async ({ status, path }) => {
+    const name = await nameOf(repository, status === 'D' ? `${sha}^` : sha, path)
+    return `${VERBS[status] ?? 'changed'} ${name}`
+  })
+  const rest = files.length > MAX_NAMED ? [`changed ${files.length - MAX_NAMED} more`] : []
+  return `${author} ${[...(await Promise.all(named)), ...rest].join(', ')}.`
 }
 
 /** @returns `the sermon “The Patience of a Farmer”` */
@@ -47,17 +40,10 @@ async function nameOf({ git, content }: Repository, commit: string, path: string
   const [folder, file] = path.slice(content.length + 1).split('/') as [string, string | undefined]
   const plain = (file ?? folder).replace(/\.json$/, '')
   if (file === undefined) return plain === 'church' ? 'the church’s facts' : `“${plain}”`
-  const text = path.endsWith('.json') ? await git.text(['show', `${commit}:${path}`]).catch(() => '{}') : '{}'
-  const { title, name, description } = parsed(text)
-  return `${KINDS[folder] ?? folder} “${String(title ?? name ?? description ?? plain)}”`
-}
-
-function parsed(text: string): Record<string, unknown> {
-  try {
-    return JSON.parse(text) as Record<string, unknown>
-  } catch {
-    return {}
-  }
+  // A picture is no JSON, and a file may be broken: its name is enough then.
+  const text = path.endsWith('.json') ? git.text(['show', `${commit}:${path}`]) : Promise.resolve('{}')
+  const entry = await text.then((json) => JSON.parse(json) as Record<string, unknown>).catch(() => undefined)
+  return `${KINDS[folder] ?? folder} “${String(entry?.title ?? entry?.name ?? entry?.description ?? plain)}”`
 }
 
 /**

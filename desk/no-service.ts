@@ -44,14 +44,8 @@ export async function signsNow(repository: Repository, now: number, timeZone: st
     ...(JSON.parse(bytes.toString('utf8')) as SpecialDay),
     slug: /([^/]+)\.json$/.exec(path)![1]!,
   }))
-  return activeSpecialDays(days, now, timeZone)
-    .filter(({ kind }) => kind === 'cancelled')
-    .map((day) => ({
-      title: day.title,
-      text: day.text ?? '',
-      date: day.date ?? '',
-      slug: (day as typeof day & { slug: string }).slug,
-    }))
+  const shown = new Set<SpecialDay>(activeSpecialDays(days, now, timeZone))
+  return days.filter((day) => shown.has(day) && day.kind === 'cancelled')
 }
 
 const pathOf = ({ content }: Repository, slug: string) => `${content}/${FOLDER}/${slug}.json`

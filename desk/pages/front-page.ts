@@ -3,21 +3,22 @@ import { html } from 'hono/html'
 import type { Publishing } from '#desk/publish.ts'
 import { action, hidden, page, when, type DeskSite, type Html, type Visit } from './layout.ts'
 
-/** The sign out front, as the front page shows it. */
+/** A sign out front. */
 export interface Sign {
   title: string
-  text: string
-  /** `2026-02-01` */
-  date: string
+  text?: string | undefined
   /** The entry's file name without its ending. */
   slug: string
 }
 
-/** What the two fields hold. */
-export type NoService = Pick<Sign, 'date' | 'text'>
+/** What the two fields hold. The day is written `2026-02-01`. */
+export interface NoService {
+  date: string
+  text: string
+}
 
 const signOf = ({ title, text }: Pick<Sign, 'title' | 'text'>): Html =>
-  html`<p class="sign"><strong>${title}</strong>${text}</p>`
+  html`<p class="sign"><strong>${title}</strong>${text ?? ''}</p>`
 
 /** @param signs what is up now */
 export const frontPage = (

@@ -20,7 +20,7 @@ export async function expectLinear(work: (text: string) => unknown): Promise<voi
       try {
         await work(text)
       } catch {
-        // A refusal must be quick, too.
+        // A refusal must be quick as well.
       }
     })
     // Fails at once, since the other shapes may take minutes.

@@ -1,7 +1,4 @@
-/**
- * Whoever asks for much and then hangs up, or stops reading, leaves nothing open on the server. Each recording is an
- * open file.
- */
+/** A client that asks for a lot and hangs up, or stops reading, leaves nothing open: each recording is an open file. */
 import { connect } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startServer, type RunningServer } from '#server/serve.ts'
@@ -63,7 +60,7 @@ test('a client that reads nothing of its answer is cut off', async () => {
   socket.destroy()
 })
 
-test('a client that goes on reading is served for longer than that', async () => {
+test('a client that keeps reading is served for longer than that', async () => {
   await start({ stalledTimeoutMs: STALLED_TIMEOUT_MS })
   const began = performance.now()
   let isLonger = false

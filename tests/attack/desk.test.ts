@@ -143,7 +143,7 @@ test('a version is named by its hash or the branch, never by an option of git', 
     expect((await api(`/git/trees/${encodeURIComponent(version)}`)).status).toBe(404)
 })
 
-test('a photo is decoded and written anew: upright, at most 2400 px, without location', async () => {
+test('a photo is decoded and encoded again: upright, at most 2400 px, without location', async () => {
   const phone = await sharp({ create: { width: 4032, height: 3024, channels: 3, background: '#283' } })
     .withExif({ IFD0: { Model: 'A phone' }, IFD3: { GPSLatitude: '51/1 30/1 0/1', GPSLatitudeRef: 'N' } })
     .withMetadata({ orientation: 6 })

@@ -1,8 +1,6 @@
 /**
- * A page never waits for a message. Whatever a message can wait for lasts for ever here: a page that waited for it at
- * all would come after it, or not. This needs no clock. Besides, a message takes the processor's time from the server's
- * thread. The last test bounds it by 50 ms, the most that a page may be late; what counts is the processor's time,
- * since a clock would measure the machine's load.
+ * A page never waits for a message. What a message waits for lasts for ever here, so a page that waited would never come: this
+ * needs no clock. The last test bounds the processor's time that a message takes from pages.
  */
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
@@ -83,8 +81,6 @@ test('pages come while a mail server says nothing, and the message is acknowledg
     queue: site.store.mail,
     addressees: mailSettings.to,
     send: (job) => send(job).finally(() => (isOver = true)),
-    now: Date.now,
-    setTimer: () => () => {},
     logError: () => {},
   })
   wake = mailer.wake

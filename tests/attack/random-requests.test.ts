@@ -1,5 +1,5 @@
 /**
- * The server answers no random request with a 5xx, and goes on. `FUZZ_RUNS=10000` sends more, `npm
+ * The server answers no random request with a 5xx, and keeps running. `FUZZ_RUNS=10000` sends more, `npm
  * run nightly -- attack` others. A failure prints `FUZZ_SEED` and `FUZZ_PATH`, which repeat it.
  */
 import { writeFileSync } from 'node:fs'

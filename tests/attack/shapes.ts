@@ -40,7 +40,7 @@ const UNITS: Record<string, string> = {
   colons: ':',
   NULs: '\0',
   'words of advertising': 'seo ',
-  'a word that goes on': 'search engine rank',
+  'an unfinished term': 'search engine rank',
 }
 
 export interface Shape {

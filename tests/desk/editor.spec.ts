@@ -35,7 +35,7 @@ test('a sermon with a new series is one new file', async ({ page, desk, copy }) 
   })
 })
 
-test('a title that is put right is one line', async ({ page, desk, copy }) => {
+test('a corrected title is one line', async ({ page, desk, copy }) => {
   await openEditor(page, desk, 'collections/sermons/entries/2025-08-31-the-patience-of-a-farmer')
   await expect(input(page, 'title')).toHaveValue('The Patience of a Farmer')
   await input(page, 'title').fill('The Patience of a Gardener')

@@ -40,7 +40,7 @@ export function spawnCommand(
   let stderr = ''
   child.stdout.on('data', (data) => (stdout += data))
   child.stderr.on('data', (data) => (stderr += data))
-  // `close` comes when the last process that holds the pipes has ended, also below a shell.
+  // `close` comes when the last process that holds the pipes has ended, even below a shell.
   const finished = new Promise<Finished>((resolve) =>
     child.on('close', (code, signal) => resolve({ code, signal, stdout, stderr })),
   )

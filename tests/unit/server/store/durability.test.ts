@@ -75,7 +75,7 @@ test('a server killed under load has every acknowledged message once, and answer
       doubled: 0,
     })
   }
-  // Whoever missed the answer sends again: the answer is the same, and nothing is stored twice.
+  // A sender that missed the answer sends again: the answer is the same, and nothing is stored twice.
   const [first] = acknowledged.values()
   for (const [key, email] of sent) expect(await post(url, key, email)).toBe(acknowledged.get(key) ?? first)
   expect((await storedKeys()).sort()).toEqual([...sent.keys()].sort())

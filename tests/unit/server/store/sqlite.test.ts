@@ -62,7 +62,7 @@ test('nothing more is written to a file that proved damaged', async () => {
   await database.close()
 })
 
-test('closing completes the file, also while another program has it open for reading', async () => {
+test('closing completes the file, even while another program has it open for reading', async () => {
   const database = openSqlite(file)
   await database.batch(['CREATE TABLE names (name TEXT)', "INSERT INTO names VALUES ('Ann')"])
   const other = openSqlite(file)

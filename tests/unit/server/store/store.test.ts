@@ -44,7 +44,7 @@ test('acknowledged messages are on the disk: write-ahead log, synced at each com
   const other = createClient({ url })
   expect((await other.execute('PRAGMA journal_mode')).rows[0]?.journal_mode).toBe('wal')
   expect((await other.execute('PRAGMA user_version')).rows[0]?.user_version).toBe(MIGRATIONS.length)
-  // Connections sync by default, too, since the driver may open new ones.
+  // Other connections sync by default as well, since the driver may open new ones.
   expect((await other.execute('PRAGMA synchronous')).rows[0]?.synchronous).toBe(2)
   other.close()
   await store.close()
