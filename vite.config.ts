@@ -23,10 +23,7 @@ import { webManifest } from './scripts/build/host/web-manifest.ts'
 /** A temporary folder for the built renderer. */
 const RENDERER_DIR = `.build/renderer-${process.pid}`
 
-/**
- * 36 bits are enough to tell a file's releases apart. Short, since page, script and worker each have a list of the
- * names.
- */
+/** 36 bits tell a file's releases apart. Short, since page, script and worker each have a list of the names. */
 const HASHED = 'assets/[name]-[hash:6]'
 const FILE_NAMES = {
   entryFileNames: `${HASHED}.js`,
@@ -34,7 +31,7 @@ const FILE_NAMES = {
   assetFileNames: `${HASHED}[extname]`,
 }
 
-/** The folder of this build. Set before the screens are rendered, and read for the precache manifest afterward. */
+/** The folder of this build, for the precache manifest. */
 let builtInto = ''
 
 export default defineConfig(({ command }) => ({
@@ -55,7 +52,7 @@ export default defineConfig(({ command }) => ({
       addExtensions: true,
     }),
     react(),
-    // Its compiler uses no other plugins unless told so. It needs this one, since colors are content.
+    // Its compiler needs this plugin, since colors are content.
     vanillaExtractPlugin({
       ...(command === 'build' && { identifiers: styleName }),
       unstable_pluginFilter: ({ name }) => name === CONTENT_FOLDER_PLUGIN,
@@ -117,7 +114,7 @@ export default defineConfig(({ command }) => ({
   build: {
     manifest: '.vite/manifest.json',
     modulePreload: { resolveDependencies: (_, files) => files.filter((file) => !ALREADY_LOADED.test(file)) },
-    // For styles too: without it the minifier drops what is only for older browsers.
+    // Without it the minifier of styles drops what is only for older browsers.
     target: OLDEST_BROWSERS,
     rolldownOptions: { checks: { pluginTimings: false, ineffectiveDynamicImport: false } },
     assetsInlineLimit: 0,

@@ -26,14 +26,10 @@ async function settle(page: Page, address: string): Promise<void> {
   await page.goto(address)
   // Only unnamed functions: for named ones tsx adds a helper, which the page does not have.
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await page.evaluate(async () => void (await document.fonts.ready))
-}
-
-/** Loads lazy pictures, for a screenshot of the whole page. */
-async function loadPictures(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    await document.fonts.ready
+    // Lazy pictures are part of the whole page. One that fails is shown as a reader would see it.
     for (const image of document.images) image.loading = 'eager'
-    // A picture that fails is shown as a reader would see it.
     await Promise.allSettled([...document.images].map((image) => image.decode()))
   })
 }
@@ -58,19 +54,13 @@ try {
     mkdirSync('screenshots', { recursive: true })
     for (const colorScheme of ['light', 'dark'] as const) {
       for (const width of WIDTHS) {
-        const page = await browser.newPage({
-          viewport: { width, height: HEIGHT },
-          colorScheme,
-          reducedMotion: 'reduce',
-        })
+        const viewport = { width, height: HEIGHT }
+        const page = await browser.newPage({ viewport, colorScheme, reducedMotion: 'reduce' })
         for (const path of [...screens(), '/no-such-page']) {
           if (only && only !== path) continue
           await settle(page, site.url + path)
-          await loadPictures(page)
-          await page.screenshot({
-            path: `screenshots/${path.slice(1) || 'home'}-${width}-${colorScheme}.png`,
-            fullPage: true,
-          })
+          const name = `${path.slice(1) || 'home'}-${width}-${colorScheme}`
+          await page.screenshot({ path: `screenshots/${name}.png`, fullPage: true })
         }
         await page.close()
       }

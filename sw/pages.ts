@@ -10,7 +10,7 @@ export function routePages(): void {
   if (!isPrecached('/index.html')) return
   registerRoute(
     new NavigationRoute(({ url, event }) => answerNavigation(url, event as FetchEvent), {
-      // The editor's desk is a process of its own.
+      // The desk is a separate process.
       denylist: [new RegExp(`^${BASE_PATH}/(?:api|desk)(?:[/?]|$)`)],
     }),
   )

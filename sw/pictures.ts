@@ -19,7 +19,7 @@ import { withFallback } from './with-fallback.ts'
 import { builtFile, isPrecached } from './precache.ts'
 import { pathInSite, worker } from './worker.ts'
 
-/** Entries of each cache; the least recently used go. A rendition has 20 to 150 kB: 45 MB at most in all. */
+/** Entries of each cache; the least recently used go. A rendition is 20 to 150 kB: at most 45 MB in all. */
 const MAX_RENDITIONS = 200
 const MAX_WHOLE = 40
 /** Two or three megabytes. */

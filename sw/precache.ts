@@ -21,7 +21,7 @@ export function installPrecache(): void {
   })
 }
 
-/** Plain names are not parsed as addresses: a navigation waits while a starting worker parses them all. */
+/** Plain names are not parsed as URLs: parsing them all when the worker starts would delay the navigation. */
 const pathOf = (url: string) => (/^[\w./-]+$/.test(url) ? `/${url}` : pathInSite(new URL(url, worker.location.href))!)
 
 /** With the revision, so that two releases can be stored side by side. */

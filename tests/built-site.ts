@@ -1,4 +1,4 @@
-/** Builds the site once, before any test. Two servers building it at the same time would disturb each other. */
+/** Builds the site once, before any test. */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -17,8 +17,7 @@ const PROGRAM = `import { ensureBuilt } from '#scripts/build.ts'; await ensureBu
 
 /**
  * Builds a site if its output is older than its sources.
- * @param env such as CONTENT_DIR and DIST_DIR
- * @param name of a folder below `.build` for it, in place of DIST_DIR
+ * @param name of a folder below `.build` for it, instead of DIST_DIR
  * @returns the folder
  */
 export function buildSite(env: Record<string, string>, name?: string): string {

@@ -102,7 +102,7 @@ export async function startBrowser(given?: Start): Promise<Browser> {
       }
       return {
         page: await open(),
-        // The page before is closed, as when a person leaves the site and comes back.
+        // Closes the page before, as when a person leaves the site and comes back.
         async nextPage() {
           const left = targetId
           const page = await open()

@@ -146,7 +146,7 @@ function pagePolicy(
 }
 
 /** The file's Cache-Control. @param path as in `fileHeaders` */
-export function cacheControl(path: string): string {
+function cacheControl(path: string): string {
   if (isAsset(path) || isRecording(path)) return 'public, max-age=31536000, immutable'
   // Files that name other files, or announce a release, are revalidated each time; the ETag makes that cheap.
   if (/\.(?:html|js|json|webmanifest|ics|xml|txt)$/.test(path)) return 'no-cache'

@@ -58,7 +58,7 @@ async function start(): Promise<void> {
   if (pageData?.path === builtPath(router)) {
     // Otherwise the router expects streamed matches, and hydration fails (React error 418).
     router.ssr = { manifest: undefined }
-    // In a transition, React slices the work, so that a tap in between is handled.
+    // In a transition, React splits up the work, so that a tap in between is handled.
     startTransition(() => void hydrateRoot(root, app))
   } else {
     // The host answered with another page, as some do for unknown addresses.
@@ -68,8 +68,9 @@ async function start(): Promise<void> {
   }
 }
 
-// If a screen's chunk is missing, the router would reload the page, whatever is unsent or playing (lazyRouteComponent).
-// It knows the error by its first words. Reworded, the error reaches ScreenFault, which checks first.
+// If a screen's chunk is missing, the router would reload the page, even with unsent text or a recording playing
+// (lazyRouteComponent). It knows the error by its first words. Reworded, the error reaches ScreenFault, which checks
+// first.
 addEventListener('vite:preloadError', ({ payload }) => {
   payload.message = `The screen is not there: ${payload.message}`
 })

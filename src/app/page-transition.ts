@@ -6,10 +6,10 @@ interface Change {
   pathChanged: boolean
 }
 
-/** The browser has animated a swipe back itself: no second transition. */
+/** The browser has already animated a swipe back. */
 let isAnimatedByBrowser = false
 
-/** For the router. A browser without transition types would fade at every key in a search field. */
+/** For the router. A browser without transition types would fade on every keystroke in a search field. */
 export function pageTransition() {
   if (typeof document === 'undefined' || !globalThis.CSS?.supports?.('selector(:active-view-transition-type(a))'))
     return undefined

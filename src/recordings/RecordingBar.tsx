@@ -5,6 +5,7 @@ import { useStore } from '#client/device/store.ts'
 import { showToast } from '#ui/chrome/toasts/toasts.ts'
 import { closeRecording, current } from './audio.ts'
 import { lazyPlayer, offerLastRecording } from './lazy-player.ts'
+import { keyOf } from './recording.ts'
 
 /** The player at the foot of every screen. A fault in it leaves the site as it is. */
 export function RecordingBar() {
@@ -14,7 +15,7 @@ export function RecordingBar() {
   if (!player || !recording) return null
   return (
     <CatchBoundary getResetKey={() => recording.url} errorComponent={() => null} onCatch={stop}>
-      <player.PlayerBar />
+      <player.PlayerBar key={keyOf(recording)} recording={recording} />
     </CatchBoundary>
   )
 }

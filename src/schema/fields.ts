@@ -27,7 +27,10 @@ export const wholeNumber = (least: number, like: number) =>
 /** A whole number of 1 or more. */
 export const Id = wholeNumber(1, 15)
 
-/** The name of an entry's file without `.json`: small letters of any script, digits, and single `-`, `.` or `_` between. */
+/**
+ * The name of an entry's file without `.json`: lowercase letters of any script, digits, and single `-`, `.` or `_`
+ * between.
+ */
 export const Slug = v.pipe(
   v.string('must be the name of a file in quotes'),
   v.regex(

@@ -1,17 +1,14 @@
 /**
- * Whatever reads a stranger's text reads every nasty shape in linear time: the whole way of a post and of an address through
- * the server, and the functions that server, worker and page share. A new function is one line.
+ * Code that reads a stranger's text reads every nasty shape in linear time: the whole way of a post and of an address through
+ * the server, and what parses with more than one pattern (single ones: `patterns.test.ts`). A new function is one line.
  */
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deliver, retryAfterMs } from '#data/outbox/delivery/delivery.ts'
 import { fieldsOf } from '#data/outbox/draft.ts'
-import { donateLink } from '#data/site/links.ts'
 import { FORM_TYPE } from '#data/forms/native-form.ts'
 import { DraftSchema, OutboxEntrySchema, ReceiptSchema } from '#data/outbox/store/outbox-entry.ts'
 import { recordsOf } from '#data/outbox/store/outbox-store.ts'
 import { READS } from '#data/outbox/store/outbox-transactions.ts'
-import { readReceiptNumber } from '#data/outbox/receipt-number.ts'
 import { filterSermons } from '#data/site/sermon-filter.ts'
 import { parseCues } from '#recordings/player/cues.ts'
 import { EmailField } from '#schema/forms/contact-message.ts'
@@ -47,7 +44,6 @@ const READERS: Record<string, (text: string) => unknown> = {
   'an email address, before the @': (text) => v.safeParse(EmailField, `${text}@example.com`),
   'an email address, after the @': (text) => v.safeParse(EmailField, `ann@${text}`),
   'an email address, its last part': (text) => v.safeParse(EmailField, `ann@example.${text}`),
-  'a receipt number that is typed': readReceiptNumber,
   'the inbox as a table': (text) => inboxText(toInbox([received('message', text)]), { width: 80 }),
   'the inbox as CSV': (text) => inboxCsv(toInbox([received('message', text)]), 'contact'),
   'a mail': (text) =>
@@ -58,9 +54,6 @@ const READERS: Record<string, (text: string) => unknown> = {
         { name: 'A church', host: 'church.example', timeZone: 'UTC' },
       ),
     ),
-  'the type of a reply': (text) => answered(() => new Response('', { headers: { 'Content-Type': text } })),
-  'a reply without a type': (text) => answered(() => new Response(new TextEncoder().encode(text))),
-  'Retry-After of a reply': (text) => retryAfterMs(new Response('', { headers: { 'Retry-After': text } }), 0),
   'a record of the outbox': (text) =>
     READS.readAll(
       recordsOf([
@@ -82,11 +75,7 @@ const READERS: Record<string, (text: string) => unknown> = {
     ),
   'the body of a draft': (body) => fieldsOf({ body }),
   'a search in the sermons': (q) => filterSermons([SERMON], { q, series: q }),
-  'an amount of money': (amount) => donateLink('office', amount),
 }
-
-const answered = (reply: () => Response) =>
-  deliver({ path: '/api/contact', body: '{}', key: 'a key' }, { address: 'http://church.test' }, async () => reply())
 
 test.each(Object.keys(READERS))('%s', async (name) => {
   await expectLinear(READERS[name]!)

@@ -30,7 +30,7 @@ const SEGMENT_BYTES = 1460
 const HEADER_BYTES = 40
 
 /** One direction of the connection. @returns a function that takes bytes at a time and says when the last arrives, in ms */
-export function direction(kbitPerS: number, delayMs: number): (bytes: number, now: number) => number {
+function direction(kbitPerS: number, delayMs: number): (bytes: number, now: number) => number {
   let freeAt = -Infinity
   return (bytes, now) => {
     const segments = Math.ceil(bytes / SEGMENT_BYTES)

@@ -66,7 +66,10 @@ for (const host of ['worker', 'page'] as const) {
       page,
     }) => {
       const subject = `Refused, ${host}`
-      change = ({ headers }) => new Response('Out of order', { status: 500, headers })
+      change = (answer) => {
+        answer.headers.delete('Content-Length')
+        return new Response('Out of order', { status: 500, headers: answer.headers })
+      }
       await page.goto(`${site.url}/contact`)
       if (host === 'worker') await waitForControl(page)
       await fillContact(page, { subject })

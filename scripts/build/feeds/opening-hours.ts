@@ -30,7 +30,7 @@ export const openingHours = ({ gatherings }: Church, today: string): OpeningHour
     ]
   })
 
-/** Days of cancelled gatherings, as schema.org's closed days. */
+/** Days of canceled gatherings, as schema.org's closed days. */
 export const closedDays = ({ gatherings }: Church, specialDays: readonly SpecialDay[]): OpeningHoursSpecification[] =>
   [...new Set(gatherings.flatMap((gathering) => cancelledDays(specialDays, gathering)))].sort().map((day) => ({
     '@type': 'OpeningHoursSpecification',

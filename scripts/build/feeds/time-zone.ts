@@ -44,12 +44,8 @@ export function zoneRange(timeZone: string | undefined): ZoneRange | null {
 }
 
 /** The instant of a local time (RFC 3339): `2025-12-24T21:00:00-06:00`. @param day `2025-12-24` */
-export function wallInstant(
-  day: string,
-  { hours, minutes }: { hours: number; minutes: number },
-  timeZone: string,
-): string {
-  const wall = Date.parse(`${day}T00:00:00Z`) + (hours * 60 + minutes) * MINUTE_MS
+export function wallInstant(day: string, clock: { hours: number; minutes: number }, timeZone: string): string {
+  const wall = Date.parse(day) + (clock.hours * 60 + clock.minutes) * MINUTE_MS
   // Computed twice: the first guess may be on the other side of a clock change.
   const guess = offsetAt(wall - offsetAt(wall, timeZone) * MINUTE_MS, timeZone)
   return new Date(wall).toISOString().slice(0, 19) + formatOffset(offsetAt(wall - guess * MINUTE_MS, timeZone))

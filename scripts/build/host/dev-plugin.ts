@@ -48,9 +48,7 @@ async function contentFile(path: string, range: string | null): Promise<Response
   if (!bytes) return new Response('Not found', { status: 404 })
   const headers = { 'Content-Type': contentType(path), 'Accept-Ranges': 'bytes', 'Cache-Control': 'no-store' }
   const part = parseRange(range, bytes.length)
-  if (part === 'none')
-    return new Response(null, { status: 416, headers: { 'Content-Range': `bytes */${bytes.length}` } })
-  if (part === 'whole') return new Response(new Uint8Array(bytes), { headers })
+  if (typeof part === 'string') return new Response(new Uint8Array(bytes), { headers })
   const { start, end } = part
   return new Response(new Uint8Array(bytes.subarray(start, end + 1)), {
     status: 206,

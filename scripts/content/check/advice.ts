@@ -63,7 +63,7 @@ export async function adviseContent(folder: string, now = Date.now()): Promise<C
   ]
 }
 
-/** @returns the entries in whose field something is wrong, each with what it is */
+/** @returns the entries with something wrong in the field, and what it is */
 const about = <E extends object>(
   entries: readonly E[],
   field: keyof E & string,

@@ -26,7 +26,7 @@ async function save(href: string): Promise<void> {
     clickLink(url, name)
     setTimeout(() => URL.revokeObjectURL(url), REVOKE_DELAY_MS)
   } catch {
-    // The browser's own download shows what is wrong.
+    // The browser's own download shows the error.
     clickLink(href, name)
   }
 }

@@ -43,7 +43,7 @@ function markHistoryEntry(draft: string | undefined): void {
     History.prototype.replaceState.call(history, { ...(history.state as object | null), draft }, '')
 }
 
-/** Some browsers' IndexedDB never answers: a send waits no longer for its draft to be saved or erased. */
+/** Some browsers' IndexedDB never answers: a send waits at most this long for its draft to be saved or erased. */
 const STORE_TIMEOUT_MS = 500
 const atMost = (work: Promise<unknown>) =>
   Promise.race([work, new Promise((resolve) => setTimeout(resolve, STORE_TIMEOUT_MS))])
@@ -76,7 +76,7 @@ export function createFormDraft(
       await host.store.saveDraft({ ...draft, sent: sentAs, kind, values, changedAt: host.now() })
       markHistoryEntry(draft.id)
     } catch (error) {
-      // The browser's memory is the only place of this text.
+      // Only the browser's memory has this text.
       markHistoryEntry(undefined)
       throw error
     }
@@ -92,7 +92,7 @@ export function createFormDraft(
       await save().catch((error: unknown) => console.warn('draft: not kept:', error))
     }
   }
-  /** Saves the text. One save runs at a time, and the last text is saved for certain. */
+  /** Saves the text. One save runs at a time, and the last text is always saved. */
   function changed(): void {
     isSaveWanted = true
     saving ??= saveWhileWanted().finally(() => (saving = undefined))

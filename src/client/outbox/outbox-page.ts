@@ -52,7 +52,7 @@ export function followOutbox(tell: (words: { title: string; text: string }) => v
   }
   unannounced.splice(0).forEach(announceOnce)
   const announceEarlier = async () => {
-    // Reads first: WebKit would freeze a write of a page that is left at once, and everybody would wait for it.
+    // Reads first: WebKit would freeze the write of a page that is left at once, and all other pages would wait.
     const stored = await store.readAll().catch(() => undefined)
     if (!stored?.receipts.some((receipt) => receipt.announced === 'not-yet')) return
     for (const receipt of await store.takeUnannounced().catch(() => [])) announceOnce(receipt)

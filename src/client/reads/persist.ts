@@ -24,7 +24,8 @@ export async function persistReads(): Promise<void> {
       // The persister writes a second later: after "Erase What Was Saved Here" it must not.
       setItem: (key: string, text: string) => isErased || localStorage.setItem(key, text),
     }
-    const persister = createSyncStoragePersister({ storage, key: READS_KEY, deserialize: readJson })
+    // `parsePersistedReads` reads the text.
+    const persister = createSyncStoragePersister({ storage, key: READS_KEY, deserialize: (text) => text as never })
     onForgetting(() => {
       isErased = true
       localStorage.removeItem(READS_KEY)
@@ -45,14 +46,6 @@ export async function persistReads(): Promise<void> {
     })
   } catch {
     // Without storage, every visit reads again.
-  }
-}
-
-function readJson(text: string) {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }
 

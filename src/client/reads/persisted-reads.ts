@@ -3,7 +3,11 @@ import * as v from 'valibot'
 import { schemaOf } from './api.ts'
 
 /** The part of the persister's format that is used. */
-const KeptSchema = v.object({ buster: v.string(), clientState: v.object({ queries: v.array(v.unknown()) }) })
+const KeptSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ buster: v.string(), clientState: v.object({ queries: v.array(v.unknown()) }) }),
+)
 const QuerySchema = v.object({
   queryKey: v.tuple([v.string()]),
   state: v.object({ data: v.unknown(), dataUpdatedAt: v.number() }),
@@ -17,9 +21,12 @@ export interface PersistedRead {
   readAt: number
 }
 
-/** @param content hash of this release's content; reads of other content are dropped */
-export function parsePersistedReads(kept: unknown, content: string): PersistedRead[] {
-  const all = v.safeParse(KeptSchema, kept)
+/**
+ * @param text as stored
+ * @param content hash of this release's content; reads of other content are dropped
+ */
+export function parsePersistedReads(text: unknown, content: string): PersistedRead[] {
+  const all = v.safeParse(KeptSchema, text)
   if (!all.success || all.output.buster !== content) return []
   return all.output.clientState.queries.flatMap(parseRead)
 }

@@ -14,7 +14,7 @@ export const specialDaysNow = () => activeAt(Date.now())
 export function useSpecialDays(): SpecialDay[] {
   const [active, setActive] = useState<SpecialDay[]>([])
   const update = () => setActive((before) => sameOr(before, activeAt(Date.now())))
-  // Before the next paint: what is over must not be seen.
+  // Before the next paint, so that a past day is never seen.
   useLayoutEffect(update, [])
   useEffect(() => {
     if (specialDays.length === 0) return undefined

@@ -1,6 +1,6 @@
 /**
  * Built pages have their critical CSS inline. The full style sheets are fetched after hydration, and before another
- * screen is shown. They are applied in one task and in their order.
+ * screen is shown. They are applied in one task and in order.
  */
 
 /** The build disables them. One that is loaded, while another failed, has `not all`. */

@@ -1,4 +1,4 @@
-/** Reasons not to reload the page now: unsent text, an open viewer, a sermon that plays. */
+/** Reasons not to reload the page now: unsent text, an open viewer, a playing sermon. */
 const blockers = new Set<symbol>()
 
 /** @returns removes the reason */

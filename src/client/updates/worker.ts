@@ -90,7 +90,7 @@ async function prefetchPictures(): Promise<void> {
   active?.postMessage({ type: 'warm-pictures' })
 }
 
-/** The person's "Refresh": activates the waiting release, then reloads. Old Chromium may ignore the asking for good. */
+/** The person's "Refresh": activates the waiting release, then reloads. Old Chromium may never react. */
 export function applyUpdate(): void {
   const reload = () => location.reload()
   activateWaiting(reload, ASK_TIMES, reload)
@@ -112,7 +112,7 @@ export async function applyUpdateQuietly(): Promise<void> {
   activateWaiting(() => isUpdateBlocked() || location.reload(), QUIET_ASK_TIMES)
 }
 
-/** The screen's requests are done when nothing has arrived for so long. */
+/** The screen's requests are done when nothing has arrived for this long. */
 const QUIET_MS = 1000
 
 const whenQuiet = () =>

@@ -2,8 +2,6 @@
 export const PLAIN_PAGE_STYLE = `
 *,*::before,*::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%}
-html[data-text-size=large]{font-size:112.5%}
-html[data-text-size=largest]{font-size:125%}
 body{margin:0;min-height:100vh;display:flex;flex-direction:column;background:var(--ground);color:var(--text);font:400 1.125rem/1.6 system-ui,sans-serif;overflow-wrap:break-word}
 header,main,footer{width:100%;max-width:42rem;margin-inline:auto;padding-inline:max(5vw,1rem)}
 header{padding-block:1.1rem}

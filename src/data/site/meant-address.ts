@@ -1,4 +1,4 @@
-/** Finds the page for an address that people or mail programs have changed: capitals, or something glued to its end. */
+/** Finds the page for an address that people or mail programs have changed: capitals, or something added at its end. */
 
 /** Sentence marks, quotes, blanks and slashes. `\p{Z}` and `\p{Cf}` include the no-break and zero-width spaces. */
 const GLUED = /[/.,;:!?)\]}>"'’”»*_\s\p{Z}\p{Cf}]/u
@@ -14,7 +14,7 @@ export function decodePath(pathname: string): string {
 
 /**
  * @param path decoded
- * @returns it in lower case, with one slash at the start, and without what is glued to its end
+ * @returns it in lowercase, with one slash at the start, and without what was added at its end
  */
 export function foldPath(path: string): string {
   // A pattern for the end of a text would take quadratic time.

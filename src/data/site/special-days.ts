@@ -62,7 +62,7 @@ const cancels = ({ kind, date, gathering: name }: SpecialDay, gathering: Gatheri
   weekdayOf(date) === gathering.day &&
   (name === undefined || name === gathering.name)
 
-/** The days on which a gathering is cancelled, in order: the exceptions of its calendar. */
+/** The days on which a gathering is canceled, in order: the exceptions of its calendar. */
 export const cancelledDays = (days: readonly SpecialDay[], gathering: Gathering): string[] =>
   [...new Set(days.filter((day) => cancels(day, gathering)).map(({ date }) => date!))].sort()
 

@@ -82,8 +82,7 @@ async function run(url: string): Promise<void> {
     (error: unknown) => (stop.signal.aborted ? undefined : failureOf(error)),
   )
   running.delete(url)
-  setDownload(url, undefined)
-  if (failure) setDownload(url, { failure })
+  setDownload(url, failure && { failure })
   // The state has changed, or the person paused and resumed before this download had stopped.
   await notify()
 }

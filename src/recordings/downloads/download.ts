@@ -15,10 +15,9 @@ export interface Download {
 /** The downloads of this window, by address. */
 export const downloads = createStore<ReadonlyMap<string, Download>>(new Map())
 
-/** @param change undefined forgets the download */
-export function setDownload(url: string, change: Download | undefined): void {
+export function setDownload(url: string, now: Download | undefined): void {
   const next = new Map(downloads.get())
-  if (change) next.set(url, { ...next.get(url), ...change })
+  if (now) next.set(url, now)
   else next.delete(url)
   downloads.set(next)
 }

@@ -28,24 +28,18 @@ export async function fetchPieces(url: string, host: DownloadHost): Promise<Endi
       const recording = await store.get(url)
       if (!recording) return 'removed'
       if (recording.isComplete) return 'complete'
-      const step = await fetchPiece(recording, host)
+      const response = await request(recording, host)
+      if (typeof response === 'string') return response
+      const step = await handleResponse(response, recording, host).finally(() => {
+        // An unread body keeps its connection, and browsers have six to a host.
+        if (!response.body?.locked) void response.body?.cancel().catch(() => undefined)
+      })
       if (step === 'restarted') restarts += 1
       else if (step !== 'next') return step
     }
     return 'refused'
   } catch (error) {
     return signal.aborted ? 'stopped' : failureOf(error)
-  }
-}
-
-async function fetchPiece(recording: DownloadedRecording, host: DownloadHost): Promise<Ending | 'next' | 'restarted'> {
-  const response = await request(recording, host)
-  if (typeof response === 'string') return response
-  try {
-    return await handleResponse(response, recording, host)
-  } finally {
-    // An unread body keeps its connection, and browsers have six to a host.
-    if (!response.body?.locked) void response.body?.cancel().catch(() => undefined)
   }
 }
 

@@ -5,11 +5,11 @@ import { sermonPath } from '#data/site/links.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { SelectField } from '#ui/fields/Field.tsx'
 import { ShareButton } from '#ui/controls/ShareButton.tsx'
-import { keyOf, sermonOf, type Recording } from '../recording.ts'
+import { sermonOf, type Recording } from '../recording.ts'
 import { position, seek, setSpeed } from './playback.ts'
 import { actions, chapter, options, turns } from './player.css.ts'
 import { readListening, SPEEDS } from './positions.ts'
-import { setSleep, sleep, SLEEP_MINUTES, type Sleep } from './sleep-timer.ts'
+import { setSleep, sleep } from './sleep-timer.ts'
 import { Transcript, useLoaded } from './Transcript.tsx'
 import { clock } from './times.ts'
 
@@ -19,11 +19,9 @@ const SPEED_OPTIONS = SPEEDS.map((speed) => ({
 }))
 const SLEEP_OPTIONS = [
   { value: 'off', label: 'Off' },
-  ...SLEEP_MINUTES.map((minutes) => ({ value: String(minutes), label: `${minutes} minutes` })),
+  ...[5, 10, 15, 30, 45, 60].map((minutes) => ({ value: String(minutes), label: `${minutes} minutes` })),
   { value: 'end', label: 'End of sermon' },
 ]
-const sleepOf = (value: string): Sleep =>
-  SLEEP_MINUTES.find((minutes) => String(minutes) === value) ?? (value === 'end' ? 'end' : 'off')
 
 /** Speed, sleep timer, chapter, transcript and sharing. */
 export function Options({ recording }: { recording: Recording }) {
@@ -32,7 +30,7 @@ export function Options({ recording }: { recording: Recording }) {
   const at = useStore(position)
   const [hasTranscript, showTranscript] = useState(false)
   const transcriptId = useId()
-  const sermons = useLoaded(() => readApi('/api/sermons'), keyOf(recording))
+  const sermons = useLoaded(() => readApi('/api/sermons'))
   const sermon = Array.isArray(sermons) ? sermonOf(recording, sermons) : undefined
   const { chapters, transcript } = sermon?.audioFile ?? {}
   return (
@@ -50,8 +48,8 @@ export function Options({ recording }: { recording: Recording }) {
       <SelectField
         label="Sleep Timer"
         options={SLEEP_OPTIONS}
-        value={String(asleep)}
-        onChange={(event) => setSleep(sleepOf(event.currentTarget.value))}
+        value={asleep}
+        onChange={(event) => setSleep(event.currentTarget.value)}
       />
       {chapters && (
         <SelectField

@@ -1,12 +1,12 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { useStore } from '#client/device/store.ts'
 import { useAnnouncement } from '#ui/announcer/use-announcement.ts'
 import { Button, ButtonAnchor } from '#ui/controls/Button.tsx'
 import { Icon } from '#ui/pictures/Icon.tsx'
 import { wrap } from '#ui/styles/layout.css.ts'
 import { VisuallyHidden } from '#ui/page/VisuallyHidden.tsx'
-import { audioElement, current, isPlaying, play } from '../audio.ts'
-import { keyOf } from '../recording.ts'
+import { audioElement, isPlaying, play } from '../audio.ts'
+import { keyOf, type Recording } from '../recording.ts'
 import { Options } from './Options.tsx'
 import { BACK_S, close, currentPosition, FORWARD_S, isWaiting, problem, retry, seek } from './playback.ts'
 import * as css from './player.css.ts'
@@ -31,30 +31,24 @@ function useHeight() {
 }
 
 /** The focus goes back to Play on the sermon's card. */
-function closeAndReturn(): void {
-  const cards = document.querySelectorAll<HTMLElement>('[data-plays]')
-  const key = keyOf(current.get()!)
-  const card = [...cards].find(({ dataset }) => dataset.plays === key)
-  card?.focus({ preventScroll: true })
+function closeAndReturn(recording: Recording): void {
+  const cards = [...document.querySelectorAll<HTMLElement>('[data-plays]')]
+  cards.find(({ dataset }) => dataset.plays === keyOf(recording))?.focus({ preventScroll: true })
   close()
 }
 
-export function PlayerBar() {
-  const recording = useStore(current)
+export function PlayerBar({ recording }: { recording: Recording }) {
   const isOn = useStore(isPlaying)
   const waits = useStore(isWaiting)
   const found = useStore(problem)
   const [isOpen, setIsOpen] = useState(false)
   const optionsId = useId()
   const element = useHeight()
-  const key = recording && keyOf(recording)
   const tryAgain = () => {
     retry()
     // This button goes.
     element.current!.querySelector('button')!.focus({ preventScroll: true })
   }
-  // The options close when another sermon is opened.
-  useEffect(() => setIsOpen(false), [key])
   useAnnouncement(found && PROBLEM_TEXTS[found], undefined, 'assertive')
   return (
     <section ref={element} className={css.bar} aria-label="Sermon player">
@@ -69,8 +63,8 @@ export function PlayerBar() {
           <VisuallyHidden>{isOn ? 'Pause' : 'Play'}</VisuallyHidden>
         </Button>
         <div className={css.titles}>
-          <p className={css.title}>{recording?.title}</p>
-          <p className={css.by}>{recording?.preacher}</p>
+          <p className={css.title}>{recording.title}</p>
+          <p className={css.by}>{recording.preacher}</p>
         </div>
         <div className={css.controls}>
           <StepButton seconds={-BACK_S} name={`Back ${BACK_S} seconds`} />
@@ -86,11 +80,11 @@ export function PlayerBar() {
           >
             <span className={css.optionsWord}>Options</span>
           </Button>
-          <Button variant="quiet" className={css.small} icon="close" onClick={closeAndReturn}>
+          <Button variant="quiet" className={css.small} icon="close" onClick={() => closeAndReturn(recording)}>
             <VisuallyHidden>Close the player</VisuallyHidden>
           </Button>
         </div>
-        {found && recording && (
+        {found && (
           <div className={css.problem}>
             <Icon name="alert" />
             <p>{PROBLEM_TEXTS[found]}</p>
@@ -107,7 +101,7 @@ export function PlayerBar() {
           </div>
         )}
         <div id={optionsId} className={css.optionsArea} hidden={!isOpen}>
-          {isOpen && recording && <Options recording={recording} />}
+          {isOpen && <Options recording={recording} />}
         </div>
       </div>
     </section>

@@ -9,7 +9,7 @@ const FAILED = 'The transcript could not be loaded. Please try again when you ha
 
 /** The transcript, to read along. */
 export function Transcript({ id, url }: { id: string; url: string }) {
-  const cues = useLoaded(() => readCues(url), url)
+  const cues = useLoaded(() => readCues(url))
   useAnnouncement(cues === 'failed' && FAILED, undefined, 'assertive')
   // A cue that begins within this second is current. Several may begin at once.
   const at = useStore(position)
@@ -36,19 +36,10 @@ export function Transcript({ id, url }: { id: string; url: string }) {
   )
 }
 
-/**
- * Loads a value. Not with TanStack Query, which screens without lists do not load.
- * @param key when it changes, the value is loaded again
- * @returns undefined until it is loaded
- */
-export function useLoaded<T>(load: () => Promise<T>, key: unknown): T | 'failed' | undefined {
+/** Loads a value once; undefined until then. Not with TanStack Query, which screens without lists do not load. */
+export function useLoaded<T>(load: () => Promise<T>): T | 'failed' | undefined {
   const [value, setValue] = useState<T | 'failed'>()
   const begin = useEffectEvent(load)
-  useEffect(() => {
-    let isMounted = true
-    const show = (next: T | 'failed') => isMounted && setValue(next)
-    begin().then(show, () => show('failed'))
-    return () => void (isMounted = false)
-  }, [key])
+  useEffect(() => void begin().then(setValue, () => setValue('failed')), [])
   return value
 }

@@ -102,7 +102,7 @@ export const title = style({ ...oneLine, fontFamily: tokens.font.heading, fontWe
 export const by = style({ ...oneLine, fontSize: fontSize.small, color: color.textMuted })
 
 export const slider = style({ flex: '1 1 6.5rem', minInlineSize: 0 })
-/** Above the track's ends, where no letter size leads into the buttons beside it. */
+/** Above the track's ends, where large text does not run into the buttons beside it. */
 export const times = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -46,20 +46,14 @@ const ListeningSchema = v.object({
   speed: v.fallback(v.picklist(SPEEDS), 1),
 })
 
+const NOTHING = { places: [], open: undefined, speed: 1 as const }
+
 /** @param text as stored, by any release. @returns what of it is valid */
 export function parseListening(text: string | null): Listening {
-  const stored = v.parse(v.fallback(ListeningSchema, { places: [], open: undefined, speed: 1 }), parseJson(text))
+  const stored = v.parse(v.fallback(v.pipe(v.string(), v.parseJson(), ListeningSchema), NOTHING), text)
   const places = stored.places.filter(isPosition).slice(0, MOST_POSITIONS)
   const last = places.find(({ recording }) => keyOf(recording) === stored.open)
   return { places, ...(last && { open: keyOf(last.recording) }), speed: stored.speed }
-}
-
-function parseJson(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? '{}')
-  } catch {
-    return {}
-  }
 }
 
 /** @returns no positions when the storage is blocked */

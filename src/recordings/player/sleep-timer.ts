@@ -2,16 +2,14 @@ import { createStore } from '#client/device/store.ts'
 import { audioElement, current } from '../audio.ts'
 import { close } from './playback.ts'
 
-export const SLEEP_MINUTES = [5, 10, 15, 30, 45, 60] as const
-export type Sleep = 'off' | 'end' | (typeof SLEEP_MINUTES)[number]
-
-export const sleep = createStore<Sleep>('off')
+/** `off`, `end` or a number of minutes. */
+export const sleep = createStore('off')
 
 let until = Infinity
 const isOver = () => Date.now() >= until
 
-export function setSleep(next: Sleep): void {
-  until = typeof next === 'number' ? Date.now() + next * 60_000 : Infinity
+export function setSleep(next: string): void {
+  until = Number(next) > 0 ? Date.now() + Number(next) * 60_000 : Infinity
   sleep.set(next)
 }
 

@@ -6,7 +6,7 @@ import { Day, EmailAddress, Text, WebAddress, wholeNumber } from '#schema/fields
 const Phone = v.object({
   /** As people nearby write it: `(217) 555-0100 ext. 3`. */
   display: Text,
-  /** What it dials (E.164, with a comma before an extension): `+12175550100,3`. Left out, the build knows. */
+  /** What it dials (E.164, with a comma before an extension): `+12175550100,3`. Left out, the build works it out. */
   dial: v.optional(
     v.pipe(v.string(), v.regex(/^\+[1-9]\d{6,14}(?:,\d{1,7})?$/, 'must be + and digits only, such as +12175550100')),
     '',
@@ -43,16 +43,16 @@ const Gathering = v.object({
   group: v.picklist(['sunday', 'weekday'], 'must be "sunday" or "weekday"'),
   /** A sentence about it. */
   description: Text,
-  /** Only in a part of the year: its first day, month and day, `06-01`. Left out, it is all year. */
+  /** For part of the year only: the first day, `06-01` (month and day). Left out: all year. */
   from: v.optional(MonthAndDay),
-  /** The last day of that part: `08-31`. Before `from`, it is in the year after. */
+  /** The last day of that part: `08-31`. If it is before `from`, it is in the next year. */
   until: v.optional(MonthAndDay),
 })
 
 /** `src/content/church.json`: the facts of this church, each in this one place. */
 export const ChurchSchema = v.object({
   name: Text,
-  /** For the home screen of a phone: 12 characters or fewer stay whole there. */
+  /** For a phone's home screen, which has room for 12 characters. */
   shortName: Text,
   tagline: Text,
   /** One or two sentences for search engines and link previews. */
@@ -67,7 +67,7 @@ export const ChurchSchema = v.object({
   buildingSince: v.optional(Year),
   /** The year in which the congregation moved into it. */
   movedIn: v.optional(Year),
-  /** The fellowship of churches it belongs to, and its site; left out for a church on its own. */
+  /** The fellowship of churches it belongs to, and its site; left out for an independent church. */
   denomination: v.optional(v.object({ name: Text, url: WebAddress })),
   address: v.object({
     /** House number and street: `12 Main Street`. */
@@ -101,11 +101,11 @@ export const ChurchSchema = v.object({
       applePodcasts: v.optional(WebAddress),
       /** The address of its page on Spotify. */
       spotify: v.optional(WebAddress),
-      /** After a move to another address: that of the feed before the first move, by which apps know it. */
+      /** After a move to another address: the feed's first address, by which apps know it. */
       firstFeedUrl: v.optional(WebAddress),
       /**
-       * Whom directories write to, to see that the podcast is yours: Spotify, Amazon and YouTube ask for it. Everybody can
-       * read it in the feed, so it is left out unless you want to be listed there.
+       * Where directories write to check that the podcast is yours: Spotify, Amazon and YouTube require it. It is
+       * public in the feed; left out if you do not want to be listed there.
        */
       owner: v.optional(v.object({ name: Text, email: EmailAddress })),
       /** The language of the sermons if it is not American English: `es-us`, `fr-ca`, `ko`. */
@@ -119,11 +119,11 @@ export const ChurchSchema = v.object({
   ),
   /** The office's phone number. */
   phone: Phone,
-  /** A phone number for prayer requests, if there is one beside the office's. */
+  /** A phone number for prayer requests, if it is not the office's. */
   prayerLine: v.optional(Phone),
   /** The office's email address. */
   email: EmailAddress,
-  /** IANA name; every date is shown in it, whatever the reader's own zone. */
+  /** IANA name. Every date is shown in it, whatever the visitor's own zone. */
   timeZone: Text,
   /** `Monday to Wednesday`, `9:00 AM to 5:00 PM`; or only `By appointment`. Left out where nobody keeps hours. */
   officeHours: v.optional(v.object({ days: Text, hours: v.optional(Text) })),
@@ -141,7 +141,7 @@ export const ChurchSchema = v.object({
     mapQuery: Text,
     /** The page for giving online, at any provider. */
     giving: v.optional(WebAddress),
-    /** In its place, a business account at PayPal: its email address, or the 13 letters and digits of its number. */
+    /** Instead, a PayPal business account: its email address, or its number of 13 letters and digits. */
     donateBusiness: v.optional(
       v.pipe(
         Text,

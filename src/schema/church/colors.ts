@@ -6,20 +6,19 @@ const Color = v.pipe(
 )
 
 /**
- * `src/content/colors.json`: what this church is built of. Each gives its hue and strength to a whole family of
- * shades; how light each shade is stays as it was drawn, so that every text remains readable. What is left out keeps
- * its color.
+ * `src/content/colors.json`: this church's colors. Each gives its hue and strength to a family of shades, whose
+ * lightness is fixed, so that all text stays readable. One left out keeps its default.
  */
 export const ColorsSchema = v.object({
   /** Buttons, links and the wide bands: cobalt glass in the sample. */
   glass: v.optional(Color),
-  /** Labels, warnings and the wall at the foot: brick. */
+  /** Labels, warnings and the footer: brick. */
   brick: v.optional(Color),
-  /** What shines: the lit windows, the light by which marks are seen at night. */
+  /** What glows: lit windows, and highlights in the dark theme. */
   amber: v.optional(Color),
   /** The frame of the board with the times. */
   oak: v.optional(Color),
-  /** The ground behind everything by day. */
+  /** The page's background in the light theme. */
   stone: v.optional(Color),
 })
 export type Colors = v.InferOutput<typeof ColorsSchema>

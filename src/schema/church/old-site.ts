@@ -16,9 +16,7 @@ const OwnPath = v.pipe(
   v.regex(/^\/(?!\/)[^\s\\]*$/, 'must be a path of this site that begins with one slash, such as "/about"'),
 )
 
-/**
- * `src/content/old-site.json`, written by `npm run import`: what has come from the site before this one. May be missing.
- */
+/** `src/content/old-site.json`, written by `npm run import`: what came from the old site. May be missing. */
 export const OldSiteSchema = v.object({
   /** Where old addresses lead: the name of a sermon’s file, or a path of this site. */
   redirects: v.optional(

@@ -23,21 +23,21 @@ const Hero = v.object({
   /** The line under it. */
   lead: Text,
 })
-/** A picture beside the words. Decoration: it is not read aloud. Left out, there are only the words. */
+/** A picture beside the words, for decoration: it is not read aloud. Left out: only the words. */
 const Decoration = v.optional(PhotoAddress)
-/** The picture behind the screen's title where its link is shared; left out, the church's own card is there. */
+/** The picture behind the screen's title when its link is shared. Left out: the church's own card. */
 const CardPicture = v.optional(PhotoAddress)
 
 export const HomeTextSchema = v.object({
   hero: v.object({
     /** The large picture at the top. */
     imageUrl: PhotoAddress,
-    /** The same for a phone held upright; left out, the large one is cropped. */
+    /** The same for an upright phone. Left out: the large one is cropped. */
     uprightImageUrl: v.optional(PhotoAddress),
     /** What the picture shows, for people who cannot see it. */
     alt: Text,
   }),
-  /** The card of the info band for the middle of the week; left out where there is none. */
+  /** The midweek card of the info band; left out if there is none. */
   midweek: v.optional(v.object({ label: Text, title: Text, text: Text })),
   /** A Place to Call Home. */
   placeToCallHome: v.object({
@@ -51,7 +51,7 @@ export const HomeTextSchema = v.object({
   story: v.object({ paragraphs: Paragraphs, beliefs: Points }),
   messages: v.object({
     lead: Text,
-    /** Beside the video playlist, where church.json names one. */
+    /** Beside the video playlist, if church.json has one. */
     watchLead: v.optional(Text),
   }),
   /** Upcoming Events. */
@@ -66,7 +66,7 @@ export const AboutTextSchema = v.object({
   history: v.object({
     lead: Text,
     imageUrl: Decoration,
-    /** In their order in time; `when` is a year, a span of years, or `Looking forward`. */
+    /** In chronological order; `when` is a year, a span of years, or `Looking forward`. */
     chapters: some(v.object({ when: Text, title: Text, text: Text }), 'chapter'),
   }),
   vision: v.object({ lead: Text, points: Points }),
@@ -81,7 +81,7 @@ export const ServicesTextSchema = v.object({
   cardImageUrl: CardPicture,
   hero: Hero,
   sunday: v.object({ lead: Text }),
-  /** Over the weekday activities, where church.json names any. */
+  /** Above the weekday activities, if church.json has any. */
   weekday: v.object({ lead: Text }),
   expect: v.object({ lead: Text, imageUrl: Decoration, points: Points }),
   /** Plan Your Visit. */
@@ -104,7 +104,7 @@ export const GivingTextSchema = v.object({
   safe: v.optional(Text),
   /** What happens after the button, step by step. */
   steps: v.optional(Points),
-  /** What else there is to say about it; where nothing is given online, how to give. */
+  /** Anything else about giving; without online giving, how to give. */
   next: Paragraphs,
   /** What a gift does. */
   areas: Points,
@@ -116,7 +116,7 @@ export const ContactTextSchema = v.object({
   cardImageUrl: CardPicture,
   hero: Hero,
   form: v.object({ title: Text, lead: Text }),
-  /** Over the map. */
+  /** Above the map. */
   find: v.object({ text: Text }),
   prayer: v.object({ text: Text, quote: QuoteSchema }),
   /** Plan Your Visit: the steps in their order. */
@@ -127,13 +127,13 @@ export type ContactText = v.InferOutput<typeof ContactTextSchema>
 export const GalleryTextSchema = v.object({
   cardImageUrl: CardPicture,
   hero: Hero,
-  /** A few words over each tab's photos. */
+  /** A few words above each tab's photos. */
   tabs: v.object({
     church: v.object({ intro: Text }),
     services: v.object({ intro: Text }),
     events: v.object({ intro: Text }),
   }),
-  /** Get Involved: the teams that look for help. */
+  /** Get Involved: the teams that need help. */
   involved: v.object({ lead: Text, teams: Points }),
 })
 export type GalleryText = v.InferOutput<typeof GalleryTextSchema>

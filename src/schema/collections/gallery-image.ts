@@ -10,7 +10,7 @@ export const GalleryEntrySchema = v.object({
   url: PhotoAddress,
   /** When it was taken. */
   date: Instant,
-  /** Its place in the gallery, 1 first; left out for most. Those without one follow by date. */
+  /** Its position in the gallery, from 1; left out for most, which follow by date. */
   order: v.optional(Id),
 })
 

@@ -21,7 +21,7 @@ export const LeaderEntrySchema = v.object({
       v.regex(/^\d{1,3}% \d{1,3}%$/, 'must be two percentages, from the left and from the top, such as "50% 20%"'),
     ),
   ),
-  /** Their place in the list, 1 first. */
+  /** Their position in the list, from 1. */
   order: Id,
   /** How to reach them; either, both or none. */
   socials: v.optional(

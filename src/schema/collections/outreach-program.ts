@@ -3,12 +3,12 @@ import { Id, PhotoAddress, Text } from '#schema/fields.ts'
 
 /** One outreach program: a file of `src/content/outreach`. */
 export const OutreachEntrySchema = v.object({
-  /** Its place in the list, 1 first. */
+  /** Its position in the list, from 1. */
   order: Id,
   title: Text,
   description: Text,
   imageUrl: v.optional(PhotoAddress),
-  /** Whether it is running at present. */
+  /** Whether it is running now. */
   active: v.boolean('must be true or false, without quotes'),
 })
 

@@ -27,10 +27,7 @@ export const SermonEntrySchema = v.object({
   date: Instant,
   /** Where it can be listened to; left out where it was not recorded. */
   audioUrl: v.optional(Link),
-  /**
-   * The recording as a file of its own, to be played in the page and in podcast apps; left out where there is only a
-   * video.
-   */
+  /** The recording's file, to play in the page and in podcast apps; left out if there is only a video. */
   audioFile: v.optional(
     v.object({
       /** The file: `recordings/2025-08-31.mp3` for one in `src/content/recordings`, or its full address elsewhere. */
@@ -44,7 +41,7 @@ export const SermonEntrySchema = v.object({
       ),
       /** How long it is, in seconds. */
       seconds: v.optional(wholeNumber(1, 1840)),
-      /** Its parts in their order, each with the second at which it begins. */
+      /** Its parts in order, each with the second at which it begins. */
       chapters: v.optional(
         v.array(
           v.object({
@@ -63,9 +60,9 @@ export const SermonEntrySchema = v.object({
   videoUrl: v.optional(Link),
   /** Notes for study groups; may be empty. No screen shows them. */
   notes: v.optional(v.string('must be text in quotes; write "" for none'), ''),
-  /** Whether it is one to point a newcomer to. */
+  /** Whether to recommend it to newcomers. */
   featured: v.optional(v.boolean('must be true or false, without quotes'), false),
-  /** Its id in podcast apps if it was published under another one before; otherwise the file's name makes it. */
+  /** Its id in podcast apps, if it had one before; otherwise made from the file's name. */
   guid: v.optional(Text),
 })
 
@@ -73,7 +70,7 @@ export const SermonEntrySchema = v.object({
 export const SermonSchema = v.object({
   /** Its number by date, 1 the oldest. It may change when a sermon is added between others. */
   id: Id,
-  /** The name of its file, which never changes. Data that a device stored before there were names has none. */
+  /** The name of its file, which never changes. Data that a device stored long ago may lack it. */
   slug: v.optional(Slug),
   ...v.omit(SermonEntrySchema, ['guid']).entries,
 })

@@ -4,14 +4,13 @@ import { Day, Text } from '#schema/fields.ts'
 export const SPECIAL_DAY_KINDS = ['service', 'cancelled', 'notice'] as const
 
 /**
- * A file of `src/content/special-days`: a holiday service, a gathering that does not take place, or a notice
- * for a season. It is shown from one day to another and disappears by itself.
+ * A file of `src/content/special-days`: a holiday service, a canceled gathering, or a notice for a season. It appears
+ * and disappears by itself.
  */
 export const SpecialDaySchema = v.pipe(
   v.object({
     /**
-     * `service`: one beside the usual ones. `cancelled`: a usual one does not take place. `notice`: a few words for
-     * some days or weeks.
+     * `service`: an extra service. `cancelled`: a usual one is canceled. `notice`: a few words for some days or weeks.
      */
     kind: v.picklist(SPECIAL_DAY_KINDS, 'must be "service", "cancelled" or "notice"'),
     /** The large line: `Christmas Eve Candlelight`, `No service on February 1`. */
@@ -24,7 +23,7 @@ export const SpecialDaySchema = v.pipe(
     time: v.optional(Text),
     /** Where a service is, if not at the church: `Willow Lake, 12 Shore Drive`. */
     place: v.optional(Text),
-    /** Which gathering is cancelled, by its name in church.json; left out: everything on that day. */
+    /** Which gathering is canceled, by its name in church.json; left out: everything on that day. */
     gathering: v.optional(Text),
     /** The first day on which it is shown. Left out: two weeks before the day it is about. A notice needs it. */
     from: v.optional(Day),

@@ -102,12 +102,7 @@ function Story() {
   )
 }
 
-interface TermsProps {
-  of: { title: string; text: ReactNode }[]
-  className: string
-}
-
-const Terms = ({ of, className }: TermsProps) => (
+const Terms = ({ of, className }: { of: { title: string; text: ReactNode }[]; className: string }) => (
   <dl className={className}>
     {of.map(({ title, text: words }) => (
       <div key={title}>

@@ -6,13 +6,8 @@ import { LeaderPlaceholder, Loading } from '#ui/cards/Placeholders.tsx'
 import { isUnreadable, ReadError } from './ReadError.tsx'
 import { leaderList, item } from './Leaders.css.ts'
 
-interface LeadersProps {
-  limit?: number
-  /** `stack`: cards side by side. `row`: cards below each other, across the page. */
-  layout: keyof typeof leaderList
-}
-
-export function Leaders({ limit, layout }: LeadersProps) {
+/** @param layout `stack`: cards side by side. `row`: cards below each other, across the page. */
+export function Leaders({ limit, layout }: { limit?: number; layout: keyof typeof leaderList }) {
   const read = useRead(leadersQuery(limit))
   if (isUnreadable(read)) return <ReadError read={read} message="The leadership team could not be loaded." />
   if (!read.data)

@@ -3,12 +3,7 @@ import { Button } from '#ui/controls/Button.tsx'
 import { errorIcon, errorState, words } from './EmptyState.css.ts'
 import { Icon } from '#ui/pictures/Icon.tsx'
 
-interface ListErrorProps {
-  /** `The sermons could not be loaded.` */
-  message: string
-  onRetry: () => void
-  isRetrying?: boolean
-}
+type ListErrorProps = { message: string; onRetry: () => void; isRetrying?: boolean }
 
 export function ListError({ message, onRetry, isRetrying }: ListErrorProps) {
   useAnnouncement(!isRetrying && message, isRetrying, 'assertive')

@@ -13,7 +13,7 @@ export const stacked = (gap: string) => ({ ...oneColumn, gap, alignContent: 'sta
 
 export const wrapped = (gap: string) => ({ display: 'flex', flexWrap: 'wrap', gap }) as const
 
-/** An icon beside its text, as large as a finger. */
+/** An icon beside its text, large enough to tap. */
 export const iconAndText = {
   display: 'inline-flex',
   alignItems: 'center',

@@ -1,6 +1,6 @@
 import { palette as p } from '#ui/church-palette.ts'
 
-/** The light theme's color, then the dark theme's if it differs: a deep blue-black ground and lit windows. */
+/** The light theme's color, then the dark theme's if it differs: deep blue-black with lit windows. */
 const COLORS = {
   ground: [p.limestone, p.night],
   raised: [p.white, p.nightRaised],

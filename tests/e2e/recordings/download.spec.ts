@@ -21,7 +21,7 @@ import {
   test,
 } from '#tests/e2e/kit/saving.ts'
 import { followMenu, onLine, stopIdleWorkers, waitForApp, waitForControl } from '#tests/e2e/kit/helpers.ts'
-import { cutAfter, startRecordedSite } from '#tests/e2e/kit/recorded-site.ts'
+import { cutAfter } from '#tests/e2e/kit/recorded-site.ts'
 import type { Page } from '@playwright/test'
 
 const returns = (page: Page) => page.evaluate(() => void dispatchEvent(new Event('online')))
@@ -48,8 +48,8 @@ const hasTranscript = (page: Page) =>
 
 test('a saved recording is listed, plays and seeks with the server stopped and the worker asleep @journey', async ({
   page,
+  recorded,
 }) => {
-  const recorded = await startRecordedSite()
   const { title, preacher, scripture, description, audioFile } = recorded.sermon
   const transcript = audioFile!.transcript?.startsWith('/') ? audioFile!.transcript : undefined
   const vtt = transcript && readFileSync(resolve(import.meta.dirname, `../../../dist${transcript}`), 'utf8')
@@ -182,12 +182,33 @@ test('two windows download a recording once and show it in both; removed in one,
   }
 })
 
+test('an M4A with its index at the end plays to its end, and offline when saved', async ({ page, recorded }) => {
+  const address = recorded.path.replace('.mp3', '.m4a')
+  recorded.publishFile(address, readFileSync(resolve(import.meta.dirname, '../../fixtures/sound/index-last.m4a')))
+  recorded.changeAddress(address)
+  await open(page, recorded)
+  const ends = () =>
+    page.locator('body > audio').evaluate(async (audio: HTMLAudioElement) => {
+      if (!audio.ended) await new Promise((done) => audio.addEventListener('ended', done, { once: true }))
+      return audio.duration
+    })
+  await press(page, recorded, 'Play')
+  expect(await ends()).toBeCloseTo(3, 0)
+  await save(page, recorded)
+  await isSaved(page, recorded)
+  await expect(page.locator('html')).toHaveAttribute('data-offline', 'ready')
+  await closeSite(page, recorded)
+  await page.reload()
+  await list(page).getByRole('button', { name: 'Play' }).click()
+  expect(await ends()).toBeCloseTo(3, 0)
+})
+
 for (const isSavedFirst of [true, false])
   test(`a recording that was saved ${isSavedFirst ? 'before' : 'while'} a release ${isSavedFirst ? 'came' : 'waits'} plays offline in that release`, async ({
     page,
     context,
+    recorded,
   }) => {
-    const recorded = await startRecordedSite()
     await open(page, recorded)
     const saveIt = async () => {
       await save(page, recorded)

@@ -2,12 +2,13 @@
 import type { Page } from '@playwright/test'
 import { LISTENING_KEY } from '#client/device/storage-keys.ts'
 import { followMenu } from '#tests/e2e/kit/helpers.ts'
-import { card, expect, isSaved, list, open, player, press, save, soundOf, test } from '#tests/e2e/kit/saving.ts'
+import { card, expect, isSaved, list, open, player, press, save, seeks, soundOf, test } from '#tests/e2e/kit/saving.ts'
 
 // As on a first visit.
 test.use({ serviceWorkers: 'block' })
 
 const SOUND = '**/*.mp3'
+const isPaused = async (page: Page) => (await soundOf(page)).paused
 const isHeard = (page: Page, from = 0) =>
   expect.poll(async () => (await soundOf(page)).currentTime).toBeGreaterThan(from)
 
@@ -93,6 +94,26 @@ test('a screen that cannot be loaded does not stop the sermon', async ({ page, r
   await expect(page.getByText('This Page Could Not Be Shown')).toBeVisible()
   const { currentTime } = await soundOf(page)
   await isHeard(page, currentTime + 0.5)
+})
+
+test('a window that starts to play pauses the other, which keeps its position and can resume', async ({
+  page,
+  context,
+  recorded,
+}) => {
+  await open(page, recorded, false)
+  await press(page, recorded, 'Play')
+  const { at } = await seeks(page)
+  const other = await context.newPage()
+  await open(other, recorded, false)
+  await press(other, recorded, 'Play')
+  await expect.poll(() => isPaused(page)).toBe(true)
+  expect(await isPaused(other)).toBe(false)
+  await press(page, recorded, 'Play')
+  await expect.poll(() => isPaused(other)).toBe(true)
+  expect(await isPaused(page)).toBe(false)
+  const { currentTime, duration } = await soundOf(page)
+  expect(currentTime / duration).toBeGreaterThanOrEqual(at)
 })
 
 test('a list of saved recordings that cannot be read says so, and Try Again reads it', async ({ page, recorded }) => {

@@ -43,7 +43,7 @@ const RIGHT_AND_WRONG: Record<string, [schema: v.GenericSchema, right: unknown[]
   'a list of references': [References, [['John 3:16', 'Psalm 23'], []], ['John 3:16', ['']]],
 }
 
-test.each(Object.entries(RIGHT_AND_WRONG))('what is %s, and what is not', (_, [schema, right, wrong]) => {
+test.each(Object.entries(RIGHT_AND_WRONG))('%s is told from other values', (_, [schema, right, wrong]) => {
   for (const value of right) expect(v.is(schema, value), JSON.stringify(value)).toBe(true)
   for (const value of wrong) expect(v.is(schema, value), JSON.stringify(value)).toBe(false)
 })
@@ -62,7 +62,7 @@ test.each([
   ['ann@münchen.example/evil', undefined],
   ['ann@münchen.example\r\nBcc: x', undefined],
   ['ann', undefined],
-])('the form, the server, and the content agree about the mail address %j', (address, read) => {
+])('form, server and content agree about the email address %j', (address, read) => {
   for (const schema of [EmailAddress, EmailField]) {
     const result = v.safeParse(schema, address)
     expect(result.success ? result.output : undefined).toBe(read)

@@ -88,7 +88,7 @@ async function readAll(store: IDBObjectStore): Promise<Records> {
   return recordsOf(keys.map((key, index) => [key, values[index]]))
 }
 
-/** Passes over records of a later release's own kinds. @param stored all of the object store, with their keys */
+/** Skips kinds of records that only a later release knows. @param stored all of the object store, with their keys */
 export function recordsOf(stored: readonly (readonly [key: unknown, record: unknown])[]): Records {
   const records: Records = { messages: new Map(), drafts: new Map(), receipts: [] }
   for (const [key, record] of stored) {

@@ -36,7 +36,7 @@ export function Header({ name, items }: { name: string; items: NavItem[] }) {
     update()
     // It may have been opened before hydration.
     setIsOpen(isOpenNow(nav.current))
-    // After a link too: closing it with the focus inside would focus the button, and a screen reader would say that.
+    // Even after a link: closing it with the focus inside would focus the button, and a screen reader would say that.
     const onFocus = ({ target }: FocusEvent) => {
       if (!nav.current?.contains(target as Node) && target !== button.current) closeMenu(nav.current)
     }

@@ -17,7 +17,7 @@ export function showToast({
   title,
   text,
   variant = 'default',
-}: Omit<Toast, 'id' | 'variant'> & Partial<Pick<Toast, 'variant'>>): number {
+}: Omit<Toast, 'id' | 'variant'> & Partial<Toast>): number {
   lastId += 1
   announce(`${title}${/[.!?]$/.test(title) ? '' : '.'} ${text}`, variant === 'destructive' ? 'assertive' : 'polite')
   // A toast with the same text is replaced.

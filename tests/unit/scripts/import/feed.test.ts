@@ -6,17 +6,15 @@ const ANN = { 'author webmaster': 'Rev. Ann Lee' }
 const sunday = (day: number) => `Sun, ${String(day).padStart(2, '0')} Sep 2025 15:00:00 GMT`
 
 test('an episode becomes a sermon of the Sunday before it was published, preached by the person that somebody named', () => {
-  const church = moving()
-  church.put(
+  const church = reporting(
     'feed.xml',
     podcast(
       episode(),
       episode({ id: 8, slug: 'show', title: 'Show Me &amp; Tell', date: 'Mon, 08 Sep 2025 15:00:00 GMT' }),
     ),
   )
-  const report = church.report()
   for (const words of ['a feed of 2 episodes', 'the Sunday before is taken: one time', 'newest 10 to 50'])
-    expect(report).toContain(words)
+    expect(church.report()).toContain(words)
   expect(() => church.take()).toThrow(/missing:\n {2}"author webmaster"/)
   church.take(ANN)
   const url = 'https://old.example/files/7.mp3'
@@ -138,9 +136,6 @@ test.each([
   ['2025-08-31', '2025-08-31', 'a day alone'],
   ['Wed, 03 Sep 2025 00:00:00 GMT', '2025-09-03', 'of a Wednesday'],
   ['Mon, 01 Sep 2025 00:00:00 +0000', '2025-08-31', 'Sunday evening where the church is'],
-  ['Sun, 31 Aug 2025 12:00:00 EST', '2025-08-31', 'a zone by its letters'],
-  ['sun, 31 aug 25 10:30:00 cdt', '2025-08-31', 'in small letters, with two digits of the year'],
-  ['31 de agosto de 2025', '2025-08-31', 'in words'],
 ])('an episode of %s was preached on %s: %s', (date, day) => {
   const church = imported('feed.xml', podcast(episode({ date })), ANN)
   expect(church.sermons()[0]!.date).toBe(`${day}T10:30`)

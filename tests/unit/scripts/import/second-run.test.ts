@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { composeImport, writeImport } from '#scripts/import/write.ts'
 import { runScript } from '#tests/unit/scripts/command-in-process.ts'
 import { attachment, channel, episode, meta, podcast, post, term, video, wxr } from './exports.ts'
-import { imported, moving, type Moving } from './import-kit.ts'
+import { imported, moving, reporting, type Moving } from './import-kit.ts'
 
 const ANSWERS = { 'author webmaster': 'Rev. Ann Lee' }
 const NEXT = episode({ id: 8, slug: 'next', title: 'The Next', date: 'Mon, 08 Sep 2025 15:00:00 GMT' })
@@ -45,8 +45,10 @@ test('a sermon that was typed by hand is known by its day and title, and its old
 })
 
 test('of several sources of one sermon each adds what the others lack, in whatever order, and each is named', () => {
-  const church = moving()
-  church.put('a-channel.xml', channel(video('abcdefghijk', 'Ask for Wisdom | James 1', '2014-09-01T16:00:00+00:00')))
+  const church = reporting(
+    'a-channel.xml',
+    channel(video('abcdefghijk', 'Ask for Wisdom | James 1', '2014-09-01T16:00:00+00:00')),
+  )
   const more = [
     term('wpfc_preacher', 'Rev. Ann Lee'),
     term('wpfc_sermon_series', 'Wisdom'),
@@ -69,8 +71,7 @@ test('of several sources of one sermon each adds what the others lack, in whatev
 })
 
 test('numbers of two tables’ rows are not names of the same sermons', () => {
-  const church = moving()
-  church.put('2019.csv', 'id,title,date,preacher\n1,One of 2019,2019-01-06,Ann\n')
+  const church = reporting('2019.csv', 'id,title,date,preacher\n1,One of 2019,2019-01-06,Ann\n')
   church.put('2020.csv', 'id,title,date,preacher\n1,One of 2020,2020-01-05,Ann\n')
   expect(church.take().sermons).toBe(2)
   church.put('2020.csv', 'id,title,date,preacher\n1,The One of 2020,2020-01-05,Ann\n')
@@ -78,8 +79,7 @@ test('numbers of two tables’ rows are not names of the same sermons', () => {
 })
 
 test('what changes while questions are answered stays changed', () => {
-  const church = moving()
-  church.put('feed.xml', podcast(episode(), NEXT))
+  const church = reporting('feed.xml', podcast(episode(), NEXT))
   const plan = church.plan()
   church.set('church.json', { ...church.church(), tagline: 'Changed.' })
   church.set('old-site.json', { redirects: { '/changed': '/about' }, imported: { sermons: {} } })
@@ -91,8 +91,7 @@ test('what changes while questions are answered stays changed', () => {
 })
 
 test('where the computer stopped in the middle, the next run adds the rest', () => {
-  const church = moving()
-  church.put('feed.xml', podcast(episode(), NEXT))
+  const church = reporting('feed.xml', podcast(episode(), NEXT))
   const [first] = composeImport(church.content, church.plan(), ANSWERS).entries
   writeImport(church.content, { entries: new Map([first!]), changed: new Map() })
   expect(church.take(ANSWERS)).toMatchObject({ sermons: 1 })
@@ -104,8 +103,7 @@ const run = (church: Moving, ...args: string[]) =>
   runScript('scripts/import.ts', [church.exports, ...args], church.content)
 
 test('the command: a dry run and a run without a keyboard write nothing, and say what they would ask', async () => {
-  const church = moving()
-  church.put('feed.xml', podcast(episode()))
+  const church = reporting('feed.xml', podcast(episode()))
   church.put('notes.txt', 'bread, milk')
   const before = church.state()
   const { code, stdout } = await run(church, '--dry')
@@ -118,8 +116,7 @@ test('the command: a dry run and a run without a keyboard write nothing, and say
 })
 
 test('the command with a file of answers asks nothing, and says what it added', async () => {
-  const church = moving()
-  church.put('feed.xml', podcast(episode()))
+  const church = reporting('feed.xml', podcast(episode()))
   const answers = join(church.content, '..', 'answers.json')
   writeFileSync(answers, JSON.stringify(ANSWERS))
   const { code, stdout } = await run(church, '--answers', answers)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { church } from '#content/church.ts'
 import { sampleTest } from '#tests/unit/content/sample.ts'
-import { cacheControl, DEFAULT_HEADERS, embedHosts, fileHeaders, type SiteFacts } from '#server/site/headers.ts'
+import { DEFAULT_HEADERS, embedHosts, fileHeaders, type SiteFacts } from '#server/site/headers.ts'
 
 const facts: SiteFacts = {
   embedHosts: ['https://map.example', 'https://video.example'],
@@ -63,4 +63,4 @@ test.each([
   ['/data/sermons.json', 'no-cache'],
   ['/photos/nave.webp', 'public, max-age=86400'],
   ['/icons/icon.png', 'public, max-age=86400'],
-])('%s is cached as: %s', (path, expected) => expect(cacheControl(path)).toBe(expected))
+])('%s is cached as: %s', (path, expected) => expect(fileHeaders(path, facts)['Cache-Control']).toBe(expected))

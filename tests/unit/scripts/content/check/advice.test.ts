@@ -1,9 +1,10 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { adviseContent, linkProblem, oddYears } from '#scripts/content/check/advice.ts'
+import { copySecondChurch } from '#tests/fixtures/copy-second-church.ts'
 import { writeEntries } from '#tests/fixtures/entries.ts'
 
 const CHURCH = { founded: 1982, timeZone: 'America/Chicago' }
@@ -41,7 +42,7 @@ test.each([
 test('what is usually a slip is asked about, with its file and field', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'church-advice-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  cpSync(resolve(import.meta.dirname, '../../../../fixtures/second-church'), folder, { recursive: true })
+  copySecondChurch(folder)
   await sharp({ create: { width: 400, height: 300, channels: 3, background: 'red' } }).toFile(
     join(folder, 'photos/a.jpg'),
   )

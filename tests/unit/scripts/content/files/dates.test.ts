@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { monthComesFirst, readDay } from '#scripts/content/files/dates.ts'
+
+const HERE = { timeZone: 'America/Chicago', country: 'US' }
+
+const NOTATIONS =
+  '2025-08-31; 8/31/2025; 31.8.2025; 08/31/25; 31-Aug-25; Sun 8/31/2025; 45900; August 31st, 2025; Sunday, 31 Aug 2025; domingo, 31 de agosto de 2025; 31. August 2025; 2025년 8월 31일; 2025-08-31 00:00:00; 20250831'
+test.each(NOTATIONS.split('; '))('“%s” is August 31, 2025, without a time', (written) => {
+  expect(readDay(written, HERE)).toMatchObject({ day: '2025-08-31', time: undefined })
+})
+
+test.each([
+  ['2025-08-31 09:15', '09:15'],
+  ['45900.385416667', '09:15'],
+  ['Sunday, 31 Aug 2025 9:15 am', '09:15'],
+  ['2025-08-31T23:30:00-05:00', '23:30'],
+  ['2025-09-01T01:30:00Z', '20:30'],
+  ['sun, 31 aug 25 10:30:00 cdt', '10:30'],
+])('“%s” is August 31, 2025 at %s on the church’s clock', (written, time) => {
+  expect(readDay(written, HERE)).toMatchObject({ day: '2025-08-31', time })
+})
+
+test.each([
+  ['midnight in Greenwich', '1409443200', []],
+  ['midnight in Illinois', '1409461200', []],
+  ['an hour that is on two days, one a Sunday', '1409540400', [expect.anything()]],
+])('WordPress’ seconds of %s are August 31, 2014', (_, written, warnings) => {
+  expect(readDay(written, HERE)).toEqual({ day: '2014-08-31', time: undefined, warnings })
+})
+
+test.each(['', 'someday', '2025-02-30', 'Aug 30-31, 2025', '13/13/2025', '2025'])('“%s” is no date', (written) => {
+  expect(readDay(written, HERE)).toBeUndefined()
+})
+
+test('what can be read two ways is read as the column tells, or else as the country does, and said', () => {
+  const twoWays = [{ about: 'The date can be read two ways', detail: 'it says "3/4/2025"' }]
+  expect(readDay('3/4/2025', HERE)).toMatchObject({ day: '2025-03-04', warnings: twoWays })
+  expect(readDay('3/4/2025', { ...HERE, country: 'NZ' })).toMatchObject({ day: '2025-04-03', warnings: twoWays })
+  const isMonthFirst = monthComesFirst(['3/4/2025', '27/4/2025'])
+  expect(readDay('3/4/2025', { ...HERE, isMonthFirst })).toMatchObject({ day: '2025-04-03', warnings: [] })
+})
