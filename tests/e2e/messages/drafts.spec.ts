@@ -267,3 +267,13 @@ test.describe('without a worker', () => {
     expect(await received(site, 'Only once')).toHaveLength(1)
   })
 })
+
+test('the first letter of a message does not scroll the page', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 600 })
+  await page.goto('/contact')
+  await waitForPageHost(page)
+  await page.getByLabel('Message').press('A')
+  await expect.poll(() => storedDrafts(page)).toContain('"A"')
+  // The draft's name in the history entry is no navigation.
+  await expect(page.getByLabel('Message')).toBeInViewport()
+})

@@ -69,7 +69,7 @@ test.each<[string, string, string[]]>([
 test('a hundred megabytes are not read', () => {
   const church = reporting('large.xml', '<?xml version="1.0"?><rss xmlns:wp="x">')
   truncateSync(join(church.exports, 'large.xml'), 100_000_000)
-  expect(() => church.take()).toThrow(/large\.xml has 100 MB. The limit is 64 MB/)
+  expect(() => church.take()).toThrow(/large\.xml is 100 MB. The limit is 64 MB/)
 })
 
 test('names that mean something to a program or a terminal are names', () => {
