@@ -83,7 +83,7 @@ export function createDesk(options: DeskOptions) {
     const { email = '', next = '' } = await fieldsOf(context)
     const ticket = codes.ask(email, options.networkOf(context))
     if (ticket) return context.html(codePage(site(), ticket, ownPath(next)))
-    const problem = 'Too many codes were asked for. Please wait a quarter of an hour.'
+    const problem = 'Too many codes were requested. Please wait 15 minutes.'
     return context.html(addressPage(site(), ownPath(next), problem), 429)
   })
   app.post('/sign-in/code', async (context) => {
@@ -96,10 +96,10 @@ export function createDesk(options: DeskOptions) {
       return context.redirect(ownPath(next), 303)
     }
     if (outcome.problem === 'limit')
-      return context.html(addressPage(site(), ownPath(next), 'Too many tries. Please wait a quarter of an hour.'), 429)
+      return context.html(addressPage(site(), ownPath(next), 'Too many tries. Please wait 15 minutes.'), 429)
     return context.html(
       outcome.problem === 'wrong'
-        ? codePage(site(), ticket, ownPath(next), 'These are not the digits that we sent. Please look again.')
+        ? codePage(site(), ticket, ownPath(next), 'That is not the code we sent. Please check it and try again.')
         : addressPage(site(), ownPath(next), 'This code has expired. Please ask for a new one.'),
       422,
     )
@@ -157,11 +157,11 @@ export function createDesk(options: DeskOptions) {
     const { date = '', text = '', isConfirmed } = await fieldsOf(context)
     const form = { date, text: text.trim() }
     if (!/^\d{4}-\d\d-\d\d$/.test(date) || Number.isNaN(Date.parse(date)) || form.text === '')
-      return front(context, { isGood: false, text: 'Please give the day, and say why in a few words.' }, form)
+      return front(context, { isGood: false, text: 'Please enter the day and a few words about why.' }, form)
     if (!isConfirmed) return context.html(confirmPage(visit(context), form, titleFor(date)))
     const note = await publish(
       async () => saver.save([await noServiceChange(repository, date, form.text)], titleFor(date), context.var.person),
-      'The sign is up as soon as the site is built: in about half a minute.',
+      'The sign goes up with the next build of the site, in about half a minute.',
     )
     return front(context, note, note.isGood ? undefined : form)
   })
@@ -170,7 +170,7 @@ export function createDesk(options: DeskOptions) {
     const note = await publish(async () => {
       const change = await removeSignChange(repository, slug)
       return saver.save(change ? [change] : [], `Take down ${slug}`, context.var.person)
-    }, 'The sign is taken down.')
+    }, 'The sign was taken down.')
     return front(context, note)
   })
 
@@ -197,7 +197,7 @@ export function createDesk(options: DeskOptions) {
     const { sha = '' } = await fieldsOf(context)
     const note = await publish(
       () => undoChange(repository, saver, sha, context.var.person),
-      'The change is undone. It is live in about half a minute.',
+      'The change was undone. That will be live in about half a minute.',
     )
     return history(context, note)
   })
@@ -256,7 +256,7 @@ export function createDesk(options: DeskOptions) {
     if (context.var.person.role !== 'keeper')
       return messages(context, { isGood: false, text: 'Only a keeper can erase messages.' })
     if (confirm.trim() !== 'ERASE' || !email.includes('@'))
-      return messages(context, { isGood: false, text: 'Nothing was erased. Give the address, and type ERASE.' })
+      return messages(context, { isGood: false, text: 'Nothing was erased. Enter the address and type ERASE.' })
     const count = await withStore(async (store) => (await store?.forget(email, new Date(now()).toISOString())) ?? 0)
     const text = `Erased ${count} ${count === 1 ? 'message' : 'messages'} from ${email}.`
     return messages(context, { isGood: true, text })

@@ -40,7 +40,7 @@ async function nameOf({ git, content }: Repository, commit: string, path: string
   const [folder, file] = path.slice(content.length + 1).split('/') as [string, string | undefined]
   const plain = (file ?? folder).replace(/\.json$/, '')
   if (file === undefined) return plain === 'church' ? 'the church’s facts' : `“${plain}”`
-  // A picture is no JSON, and a file may be broken: its name is enough then.
+  // For a picture or a broken file the name is enough.
   const text = path.endsWith('.json') ? git.text(['show', `${commit}:${path}`]) : Promise.resolve('{}')
   const entry = await text.then((json) => JSON.parse(json) as Record<string, unknown>).catch(() => undefined)
   return `${KINDS[folder] ?? folder} “${String(entry?.title ?? entry?.name ?? entry?.description ?? plain)}”`

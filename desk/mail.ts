@@ -15,13 +15,13 @@ export type SendLetter = (letter: Letter) => Promise<void>
 export const codeLetter = (site: DeskSite, to: Person, code: string): Letter => ({
   to,
   subject: `${code} is your code for ${site.name}`,
-  text: `Hello ${to.name},\n\nyour code is ${code}. Type it into the page that asked for it. It works once, for 15 minutes.\n\nIf you did not ask for a code, you can ignore this email. Nobody can sign in without the code.\n`,
+  text: `Hello ${to.name},\n\nYour code is ${code}. Type it into the page that asked for it. It works once, for 15 minutes.\n\nIf you did not ask for a code, you can ignore this email. Nobody can sign in without the code.\n`,
 })
 
 export const failedLetter = (site: DeskSite, to: Person, problem: string): Letter => ({
   to,
   subject: `${site.name}: the site could not be built`,
-  text: `Hello ${to.name},\n\na change was saved, but the site could not be built from it. Visitors see the site as it was before.\nLook at the desk’s History page, or undo the last change there.\n\nThis is what the build said:\n\n${problem}\n`,
+  text: `Hello ${to.name},\n\nA change was saved, but the site could not be built from it. Visitors see the site as it was before.\nYou can see the last change on the desk’s History page, and undo it there.\n\nThis is what the build said:\n\n${problem}\n`,
 })
 
 /** @param settings the mail server and the sender, as for the messages; undefined prints letters in the terminal */

@@ -8,7 +8,7 @@ import { QUESTIONS, readAnswer, type Facts } from './content/begin/questions.ts'
 import { readAnswers, type Answers } from './content/command/read-answers.ts'
 import { runCommand, orCancel, needKeyboard } from './content/command/cli-error.ts'
 
-const HELP = `Begins a church's own content in a folder of its own.
+const HELP = `Starts a content folder for your church.
 
   npm run begin                              asks the questions, and writes the folder "church"
   npm run begin -- FOLDER                    writes that folder
@@ -24,7 +24,7 @@ const BACK = '<'
 
 async function ask(): Promise<Answers> {
   prompts.intro(
-    `Your church in ${QUESTIONS.length} questions. ${BACK} goes back to the one before; Ctrl+C writes nothing.`,
+    `Your church in ${QUESTIONS.length} questions. Type ${BACK} to go back one question. Ctrl+C stops without writing anything.`,
   )
   const answers: Record<string, string> = {}
   const facts: Facts = {}
@@ -67,7 +67,7 @@ await runCommand(async () => {
   if (!values.answers) needKeyboard(HELP)
   beginChurch(folder, values.answers ? readAnswers(values.answers, `.\n\n${HELP}`) : await ask(), Date.now())
   console.log(`Your church has its own folder now: ${relative(process.cwd(), folder)}. Add people, sermons, events and photos to it.
-${folder === OWN_FOLDER ? '' : '\nRename it to "church", and every command works on it.\n'}
+${folder === OWN_FOLDER ? '' : '\nRename it to "church" so that every command uses it.\n'}
   npm run content      checks it
   npm start            shows it at http://localhost:4173
   npm run desk         changes it in a browser: sermons, people, photos`)

@@ -13,8 +13,8 @@ import { readExports } from './import/read-exports.ts'
 import { reportOf } from './import/report.ts'
 import { composeImport, writeImport } from './import/write.ts'
 
-const HELP = `Adds the sermons of the old site to the content folder. It shows what would come, asks what it must, then writes.
-Nothing that is there is changed, and a second run adds only what is new.
+const HELP = `Adds the sermons of the old site to the content folder. It shows what it would add, asks what it has to, and then writes.
+It changes nothing that is already there, and a second run adds only what is new.
 
   npm run import -- FILE_OR_FOLDER
      WordPress’ export, a podcast’s or a channel’s feed, a table (CSV)
@@ -41,7 +41,7 @@ await runCommand(async () => {
   if (flags.dry) {
     if (!given && questions.length > 0)
       console.log(`\nIt would ask, or read from --answers FILE:\n${openQuestions(questions)}`)
-    return void console.log('\nA dry run: nothing was written.')
+    return void console.log('\nDry run: nothing was written.')
   }
   const compose = (answers = known) => composeImport(CONTENT_FOLDER, plan, answers)
   const { entries, changed, addresses } = compose()

@@ -33,7 +33,7 @@ await runCommand(async () => {
   if (flags.help) return void console.log(HELP)
   const [folder, another] = positionals
   if (!folder || another !== undefined)
-    throw new CliError(`Name one folder. Put quotes around a name with spaces.\n\n${HELP}`)
+    throw new CliError(`Give one folder. Put quotes around a name with spaces.\n\n${HELP}`)
   const { photos, others } = listPhotos(folder)
   const table = flags.descriptions ?? join(folder, TABLE)
   if (others.length > 0) console.log(`Skipped, since they are not JPEG photos: ${others.join(', ')}.`)
@@ -89,5 +89,5 @@ and save it as “CSV UTF-8”. Then: npm run photos -- ${JSON.stringify(folder)
       ? 'Nothing was added.'
       : `Added to “${category}”: ${added === 1 ? 'one photo' : `${added} photos`}. \`npm run content\` checks them, \`npm start\` shows them.`,
   )
-  if (problems.length > 0) throw new CliError('Fix what is named above, and run it again: it adds the others.')
+  if (problems.length > 0) throw new CliError('Fix the problems above and run it again to add the other photos.')
 })

@@ -14,7 +14,7 @@ const HELP = `Adds the recording of a sermon, MP3 or M4A, to the content folder.
 
   npm run recording -- FILE                  asks which sermon it belongs to
   npm run recording -- FILE --sermon 2025-08-31-ask-for-wisdom      asks nothing: the name of the sermon's file
-     [--url https://…]                       the file is there already; here it is only measured
+     [--url https://…]                       the file is already online; this only measures it
 `
 
 const askSermon = async (sermons: readonly Entry<'sermons'>[]): Promise<string> =>
@@ -63,7 +63,7 @@ await runCommand(async () => {
   if (unused) console.log(`Please check: ${unused} is no longer used: remove it.`)
   if (sermon.audioFile?.chapters || sermon.audioFile?.transcript)
     console.log(
-      `Please check: its chapters and transcript belong to the recording before. Correct them in sermons/${name}.json.`,
+      `Please check: its chapters and transcript belong to the previous recording. Correct them in sermons/${name}.json.`,
     )
   console.log('`npm run content` checks it; `npm start` plays it.')
 })

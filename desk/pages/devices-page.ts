@@ -7,7 +7,7 @@ export const devicesPage = (visit: Visit, devices: Device[]): Html =>
   page(
     visit,
     'Devices',
-    html`<p>A device stays signed in for 30 days. Sign out any that is lost or that you do not know.</p>
+    html`<p>A device stays signed in for 30 days. Sign out any device that you lost or do not recognize.</p>
       <ul class="list">
         ${devices.map(
           ({ id, name, email, seenAt }) =>

@@ -58,11 +58,11 @@ export const confirmPage = (visit: Visit, form: NoService, title: string): Html 
 function publishingOf(site: DeskSite, { state, since, problem }: Publishing): Html {
   if (state === 'building')
     return html`<p>
-      Your change is saved. The site is being built: it will be live in about half a minute.
-      <a href="/desk/">Look again</a>
+      Your change is saved. The site is being built. It will be live in about half a minute.
+      <a href="/desk/">Check again</a>
     </p>`
-  if (state === 'live') return html`<p>Everything that was saved is on the site, since ${when(site, since)}.</p>`
-  if (state === 'idle') return html`<p>Nothing was changed here since ${when(site, since)}.</p>`
+  if (state === 'live') return html`<p>Everything you saved has been on the site since ${when(site, since)}.</p>`
+  if (state === 'idle') return html`<p>No changes since ${when(site, since)}.</p>`
   return html`<p class="bad">
       Your change is saved, but the site could not be built, so visitors see it as it was before. The keeper got an
       email. This is what the build said:

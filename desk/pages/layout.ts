@@ -91,7 +91,7 @@ export const page = (
           ${main}
         </main>
         <footer>
-          <p><a href="${site.address}/">To the public site</a></p>
+          <p><a href="${site.address}/">Go to the public site</a></p>
         </footer>
       </body>
     </html>`

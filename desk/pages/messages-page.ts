@@ -21,7 +21,7 @@ export const messagesPage = (visit: Visit, messages: StoredMessage[]): Html =>
             ${hidden({ token: visit.token })}
             <label>Their email address<input name="email" type="email" required /></label>
             <label
-              >Type ERASE to confirm. It cannot be undone.<input name="confirm" autocomplete="off" required
+              >Type ERASE to confirm. This cannot be undone.<input name="confirm" autocomplete="off" required
             /></label>
             <button>Erase every message from this address</button>
           </form>`
@@ -47,7 +47,7 @@ function messageOf(
           : html`<p>${labels[name]?.label ?? name}: ${value}</p>`,
       )}
     <div class="row">
-      ${kind === 'contact' && html`<a href="mailto:${encodeURIComponent(fields.email ?? '')}?subject=${subject}">Answer by email</a>`}
+      ${kind === 'contact' && html`<a href="mailto:${encodeURIComponent(fields.email ?? '')}?subject=${subject}">Reply by email</a>`}
       ${answeredAt ? action('messages/unanswered', 'Not answered yet', token, { key }) : action('messages/answered', 'Mark as answered', token, { key })}
       ${quarantined ? action('messages/not-spam', 'Not spam', token, { key }) : ''}
     </div>`

@@ -20,12 +20,12 @@ export const codePage = (site: DeskSite, ticket: string, next: string, problem?:
     withProblem(site, problem),
     'Check your email',
     html`<p>
-        If this address may sign in, an email with six digits is on its way. It works for 15 minutes, in this browser.
+        If this address may sign in, we just emailed it a six-digit code. The code works for 15 minutes, in this browser.
       </p>
       <form method="post" action="/desk/sign-in/code">
         ${hidden({ ticket, next })}
         <label
-          >Six digits<input name="code" inputmode="numeric" autocomplete="one-time-code" pattern="[0-9 ]*" required
+          >Six-digit code<input name="code" inputmode="numeric" autocomplete="one-time-code" pattern="[0-9 ]*" required
         /></label>
         <button>Sign in</button>
       </form>

@@ -1,8 +1,8 @@
 /**
  * Saves a change: checks the content as it would be, commits all files or none, then updates the checkout.
  *
- * The commit is made beside the checkout, in an index of its own, and becomes the branch in one step (`update-ref`). A process
- * killed before that step has changed nothing; killed after it, it updates the checkout at its next start.
+ * The commit is made outside the checkout, with its own index, and becomes the branch in one step (`update-ref`). A
+ * process killed before that step has changed nothing; killed after it, it updates the checkout at its next start.
  */
 import {
   copyFileSync,

@@ -36,7 +36,7 @@ async function cleanPhoto(inside: string, bytes: Buffer): Promise<Buffer> {
   try {
     const photo = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     const found = (await photo.metadata()).format
-    if (!['jpeg', 'png', 'webp'].includes(found ?? '')) throw new Error(`a file of the kind ${found}`)
+    if (!['jpeg', 'png', 'webp'].includes(found ?? '')) throw new Error(`a ${found} file`)
     const clean = photo.autoOrient().resize(MAX_SIDE_PX, MAX_SIDE_PX, { fit: 'inside', withoutEnlargement: true })
     return await clean.toFormat(format, { quality: 85 }).toBuffer()
   } catch (error) {

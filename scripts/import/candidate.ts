@@ -31,13 +31,13 @@ export function sermonOf(found: Candidate, answers: Answers, usualTime: string) 
   const warnings = [...found.warnings]
   const address = (written: string | undefined) => {
     const url = webAddress(written)
-    if (written && !url) warnings.push({ about: 'Not a web address: it is left out', detail: written })
+    if (written && !url) warnings.push({ about: 'Not a web address: it was left out', detail: written })
     return url
   }
   const audioUrl = address(found.recording?.url)
   const audioFile = audioUrl && playable(audioUrl, found.recording!, found.isSecond)
   if (typeof audioFile === 'string')
-    warnings.push({ about: `The recording is linked, and not played in the page: ${audioFile}` })
+    warnings.push({ about: `The recording is a link and does not play on the page: ${audioFile}` })
   const videoUrl = address(found.videoUrl)
   const guid = found.ids.find((id) => id.guid)?.guid
   const sermon: NewSermon = {

@@ -33,7 +33,7 @@ export function joinEntry(candidate: Candidate, other: Entry): void {
     candidate.recording = other.recording
   if (recording && other.recording && recording.url !== other.recording.url)
     candidate.warnings.push({
-      about: 'Two recordings: one is taken',
+      about: 'Two recordings: one was used',
       detail: `not ${candidate.recording === recording ? other.recording.url : recording.url}`,
     })
   if (!when.isPublication || other.when.isPublication) return

@@ -68,7 +68,7 @@ export function planImport({ exports, unread }: ReadExports, existing: ExistingC
     if (same?.slug) plan.there.push({ slug: same.slug, id: { key, guid, link } })
     else if (same) {
       const files = [...same.files].join(' and ')
-      plan.joined.push({ about: 'Taken for one sermon', detail: `${entry.when.day} “${entry.title}”, in ${files}` })
+      plan.joined.push({ about: 'Treated as one sermon', detail: `${entry.when.day} “${entry.title}”, in ${files}` })
       joinEntry(same, entry)
     } else {
       if (alike.length > 0)

@@ -30,7 +30,7 @@ export function readExports(path: string, church: Place, encoding?: string) {
     try {
       const megabytes = Math.round(statSync(file).size / 1e6)
       if (megabytes > MOST_MB)
-        throw new CliError(`${name} has ${megabytes} MB. The limit is ${MOST_MB} MB: export it year by year.`)
+        throw new CliError(`${name} is ${megabytes} MB. The limit is ${MOST_MB} MB: export it year by year.`)
       const { text, notes } = decode(readFileSync(file), name, encoding)
       files.push({ notes, content: readText(text, name, church) })
     } catch (error) {
@@ -58,7 +58,7 @@ function filesOf(path: string): (readonly [file: string, name: string])[] {
     .filter((file) => !/[\\/]\./.test(relative(path, file)))
     .sort()
   if (files.length > MOST_FILES)
-    throw new CliError(`${path} has ${files.length} files: put the exports into a folder of their own.`)
+    throw new CliError(`${path} has ${files.length} files: put the exports into their own folder.`)
   return files.map((file) => [file, relative(path, file).split(sep).join('/')])
 }
 

@@ -25,14 +25,14 @@ export function reportOf(plan: Plan, answers: Answers): string[] {
   return [
     ...plan.files,
     '',
-    `Of ${counted(plan.read, 'entry', 'entries')} read: ${counted(plan.sermons.length, 'new sermon')}, ${plan.joined.length} of the same sermon as another, ${plan.there.length} there already, ${plan.leftOut.length} left out.`,
+    `Read ${counted(plan.read, 'entry', 'entries')}: ${counted(plan.sermons.length, 'new sermon')}, ${counted(plan.joined.length, 'duplicate')}, ${plan.there.length} already here, ${plan.leftOut.length} left out.`,
     ...(ready.length > 0 ? ['', row('day', 'title', 'preacher', 'series', 'recording')] : []),
     ...ready.map(({ sermon: { date, title, preacher, series = '', audioFile, audioUrl, videoUrl } }) => {
       const links = [audioFile ? 'played here' : audioUrl && 'linked', videoUrl && 'video'].filter(Boolean).join(', ')
       return row(date.slice(0, 10), title, preacher === NOBODY ? 'not said' : preacher, series, links)
     }),
     ...grouped('Left out:', plan.leftOut),
-    ...grouped('Entries of one sermon:', plan.joined),
+    ...grouped('Duplicates:', plan.joined),
     ...grouped('Please check:', warnings),
     ...(notes.length > 0 ? ['', 'Also:', ...notes.map((note) => `  ${note}`)] : []),
   ].map(safe)

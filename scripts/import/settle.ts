@@ -50,7 +50,7 @@ export function settle(found: Entry, preachers: ReadonlySet<string>, series: Rea
   if (entry.description && entry.scripture.length === 0) Object.assign(entry, takePassages(entry.description))
   const short = firstSentences(entry.description ?? '')
   if (short.length < (entry.description?.length ?? 0))
-    entry.warnings.push({ about: 'A long text: its first three sentences are taken' })
+    entry.warnings.push({ about: 'A long text: only its first three sentences were used' })
   entry.description = short || undefined
   const { day, isPublication } = found.when
   const weekday = weekdayOf(day)
@@ -58,7 +58,7 @@ export function settle(found: Entry, preachers: ReadonlySet<string>, series: Rea
   // Churches put Sunday's sermon online that night or on Monday.
   if (weekday === 'Monday') entry.when = { ...found.when, day: dayBefore(day) }
   entry.warnings.push({
-    about: `Published on a weekday: ${weekday === 'Monday' ? 'the Sunday before is taken' : 'check the day'}`,
+    about: `Published on a weekday: ${weekday === 'Monday' ? 'the Sunday before was used' : 'check the day'}`,
     detail: `${weekday}, ${day}`,
   })
   return entry

@@ -20,7 +20,7 @@ const HELP = `Shows what people wrote: contact messages and newsletter sign-ups.
   npm run inbox -- --show NUMBER             one message, by its receipt number or its key
   npm run inbox -- --answered NUMBER         marks it as answered
   npm run inbox -- --not-spam NUMBER         moves it from possible spam to the other messages
-  npm run inbox -- --backup FILE             copies everything to a new file; the server may run
+  npm run inbox -- --backup FILE             copies everything to a new file; the server can keep running
   npm run inbox -- --restore FILE            replaces everything with a backup; stop the server first
   npm run inbox -- --forget EMAIL            permanently erases every message from that address
   npm run inbox -- --help                    this text

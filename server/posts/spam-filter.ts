@@ -32,7 +32,7 @@ const RULES: readonly [points: number, reason: string, matches: (text: Text) => 
   [4, 'many advertising words', ({ all }) => count(all, SPAM_TERMS) > 1],
   // Some people write with Caps Lock on, so this weighs little.
   [1, 'all capital letters', ({ message }) => isShouted(message)],
-  [3, 'a word with letters of two alphabets', ({ all }) => hasMixedWord(all)],
+  [3, 'a word that mixes two alphabets', ({ all }) => hasMixedWord(all)],
   [3, 'an unreadable name or subject', ({ heads }) => hasGibberish(heads)],
   [3, 'an unreadable message', ({ message }) => hasGibberish(message) && !/\s/.test(message.trim())],
 ]

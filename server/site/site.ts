@@ -143,7 +143,7 @@ async function openStored({ file, size, writtenAt }: Variant): Promise<FileHandl
   const found = await handle.stat()
   if (found.size === size && found.mtimeMs === writtenAt) return handle
   await handle.close()
-  throw new FileReplacedError(`${file} is not the file that it was`)
+  throw new FileReplacedError(`${file} was replaced`)
 }
 
 /** Files that an open page of the previous build may still ask for. Those of builds before it are dropped. */

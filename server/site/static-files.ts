@@ -41,7 +41,7 @@ export async function answerFile(site: Site, request: Request): Promise<Response
   if (part === 'whole') return send(file, coding, request, 200, headers)
   if (part === 'none') {
     const { 'Content-Type': _, 'Cache-Control': __, ...rest } = file.headers
-    return text(416, 'There is no such part of this file', { ...rest, ...headers, 'Content-Range': `bytes */${size}` })
+    return text(416, 'The file has no such part', { ...rest, ...headers, 'Content-Range': `bytes */${size}` })
   }
   return new Response(await readFile(file, 'identity', part), {
     status: 206,

@@ -11,16 +11,15 @@ export function checkBudgets(weights: Weights, given: typeof budgets = budgets, 
   const judge = (name: string, bytes: number, most: number) =>
     bytes > most &&
     problems.push(
-      `${name} weighs ${bytes} bytes on the line, ${bytes - most} over its budget of ${most} (tests/bench/budgets.json)`,
+      `${name} weighs ${bytes} bytes as sent, ${bytes - most} over its budget of ${most} (tests/bench/budgets.json)`,
     )
   for (const [page, bytes] of Object.entries(weights.scripts))
     judge(`the script of ${page}`, bytes, (given.scripts as ByPage)[page] ?? given.scripts.default)
   for (const name of ['styles', 'worker', 'recordings', 'allScripts'] as const)
-    judge(`${name}, all told,`, weights[name], given[name])
+    judge(`${name} in all`, weights[name], given[name])
   if (!isOfSample) return problems
   for (const [page, bytes] of Object.entries(weights.html))
     judge(page, bytes, (given.html as ByPage)[page] ?? given.html.default)
-  for (const name of ['fonts', 'data', 'home', 'precache'] as const)
-    judge(`${name}, all told,`, weights[name], given[name])
+  for (const name of ['fonts', 'data', 'home', 'precache'] as const) judge(`${name} in all`, weights[name], given[name])
   return problems
 }

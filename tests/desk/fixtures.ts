@@ -42,7 +42,7 @@ async function signIn(browser: Browser, desk: Program): Promise<Session> {
   await page.goto(desk.url)
   await page.getByLabel('Your email address').fill(KEEPER.email)
   await page.getByRole('button', { name: 'Email me a code' }).click()
-  const digits = page.getByLabel('Six digits')
+  const digits = page.getByLabel('Six-digit code')
   await expect(digits).toBeVisible()
   await expect.poll(() => codeIn(desk)).toBeDefined()
   await digits.fill(codeIn(desk)!)

@@ -93,7 +93,7 @@ function otherNotation(text: string): string | undefined {
   if (!day) return undefined
   if (!rest) return `is a day without its time: write both, such as ${day}T10:30`
   const clock = readClock(rest)
-  return clock && `is a time in another notation: write ${day}T${clockText(clock)}`
+  return clock && `is a time in another format: write ${day}T${clockText(clock)}`
 }
 
 /** @returns the local time without its offset, unless it would be ambiguous */

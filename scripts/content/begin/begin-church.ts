@@ -18,11 +18,13 @@ export const TEMPLATE = join(import.meta.dirname, 'template')
  */
 export function beginChurch(folder: string, answers: Answers, now: number): void {
   if (existsSync(folder))
-    throw new CliError(`There is a folder ${folder} already: nothing was written. Name another one, or move it away.`)
+    throw new CliError(
+      `There is already a folder ${folder}, so nothing was written. Choose another name, or move that folder.`,
+    )
   const facts: Facts = {}
   const problems = Object.keys(answers)
     .filter((name) => !QUESTIONS.some((question) => question.name === name))
-    .map((name) => `${name} is not a question: they are ${QUESTIONS.map((question) => question.name).join(', ')}`)
+    .map((name) => `${name} is not one of the questions: ${QUESTIONS.map((question) => question.name).join(', ')}`)
   for (const question of QUESTIONS) {
     const read = readAnswer(question, answers[question.name] ?? question.usual?.(facts) ?? '', facts)
     if (typeof read === 'string') problems.push(`${question.name} ${read}`)

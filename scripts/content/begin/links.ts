@@ -67,7 +67,7 @@ export function readGiving(answer: string, country: string): Record<string, stri
     named?.toUpperCase() ?? Object.keys(CURRENCIES).find((one) => CURRENCIES[one]!.split(' ').includes(country))
   if (!currency || !(currency in CURRENCIES))
     throw new Error(
-      `must say in which currency PayPal takes it, such as "${account} EUR": ${Object.keys(CURRENCIES).join(', ')}`,
+      `must say which currency PayPal takes, such as "${account} EUR": ${Object.keys(CURRENCIES).join(', ')}`,
     )
   return { donateBusiness: account, ...(currency !== 'USD' && { currency }) }
 }

@@ -36,7 +36,7 @@ const POSTAL_CODES: Record<string, RegExp> = {
 
 export const QUESTIONS: readonly Question[] = [
   { name: 'name', message: 'What is the church called?', example: 'Grace Chapel' },
-  { name: 'shortName', message: 'Its name under an icon on a phone, in about 12 letters', example: 'Grace' },
+  { name: 'shortName', message: 'A short name for its icon on a phone (about 12 letters)', example: 'Grace' },
   { name: 'tagline', message: 'A line that says who you are', example: 'Come as you are.' },
   {
     name: 'siteUrl',
@@ -61,7 +61,7 @@ export const QUESTIONS: readonly Question[] = [
     example: 'OH',
     isOptional: true,
     read: (state) => {
-      if (/\d/.test(state)) throw new Error('must be a name without digits')
+      if (/\d/.test(state)) throw new Error('must be a name with no digits')
       return { state }
     },
   },
@@ -109,7 +109,7 @@ export const QUESTIONS: readonly Question[] = [
   },
   {
     name: 'services',
-    message: 'Services, each with its day, time and name; several with a semicolon between them',
+    message: 'Services, each with its day, time and name; separate them with semicolons',
     example: 'Sunday 8:00 AM Early Worship; Sunday 10:45 AM Morning Worship',
     read: (answer) => ({ services: readServices(answer) }),
   },
@@ -122,7 +122,7 @@ export const QUESTIONS: readonly Question[] = [
   },
   {
     name: 'founded',
-    message: 'The year in which the congregation began',
+    message: 'The year the congregation began',
     example: '1954',
     isOptional: true,
     read: (answer) => {
@@ -165,7 +165,7 @@ function readZone(answer: string, country: string): Facts {
   const where = `${countryName(country)} has ${zones.slice(0, 8).join(', ')}${zones.length > 8 ? ' and others' : ''}`
   throw new Error(
     isTimeZone(answer) || isTimeZone(answer.toUpperCase())
-      ? `has other rules for daylight saving time than the place: ${where}`
+      ? `has different daylight saving time than your town: ${where}`
       : `must be a time zone: ${where}`,
   )
 }

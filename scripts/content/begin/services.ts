@@ -46,7 +46,7 @@ export function readServices(answer: string): Gathering[] {
   const names = named.map((one) =>
     isDouble(one) || named.filter(({ name }) => name === one.name).length > 1 ? `${one.day} ${one.name}` : one.name,
   )
-  if (new Set(names).size < names.length) throw new Error('names one service twice')
+  if (new Set(names).size < names.length) throw new Error('names the same service twice')
   const hasWeekend = services.some(({ day }) => day === 'Sunday' || day === 'Saturday')
   return services.map(({ day, time, name }, at) => ({
     name: names[at]!,
@@ -84,7 +84,7 @@ function timesOf(written: string): string[] {
       const time = part ? `${hour}:${minutes ?? '00'} ${part}M` : minutes && `${hour}:${minutes}`
       if (part) later = { half: part, hour: Number(hour) % 12 }
       if (!time) throw new Error(`must say whether ${text.trim()} is AM or PM`)
-      if (!parseTime(time)) throw new Error(`must be a time of the day, not ${text.trim()}`)
+      if (!parseTime(time)) throw new Error(`must be a time of day, not ${text.trim()}`)
       return time
     })
     .toReversed()

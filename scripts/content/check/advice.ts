@@ -63,7 +63,7 @@ export async function adviseContent(folder: string, now = Date.now()): Promise<C
   ]
 }
 
-/** @returns the entries in whose field something is wrong, each with what it is */
+/** @returns the entries with something wrong in the field, and what it is */
 const about = <E extends object>(
   entries: readonly E[],
   field: keyof E & string,
@@ -81,7 +81,7 @@ const times = (all: readonly { time?: string | undefined }[]) =>
     ({ time }) =>
       time !== undefined &&
       !parseTime(time) &&
-      `${JSON.stringify(time)} can be read by people but put into no calendar: write one time, such as "10:00 AM"`,
+      `${JSON.stringify(time)} is clear to people but not to calendars: write one time, such as "10:00 AM"`,
   )
 
 /**
@@ -141,7 +141,7 @@ function spellings(sermons: readonly Sermon[], field: 'series' | 'preacher'): Fo
     likely.delete(name)
     return (
       found &&
-      `is ${JSON.stringify(name)} (${counted(found.count, 'sermon')}), and ${JSON.stringify(found.other.name)} is the name of ${found.other.count}: if they are one, spell them alike`
+      `is ${JSON.stringify(name)} (${counted(found.count, 'sermon')}), and ${JSON.stringify(found.other.name)} is the name of ${found.other.count}: if they are the same, spell them the same`
     )
   })
 }
@@ -151,13 +151,12 @@ export function linkProblem(link: string): string | undefined {
   if (!URL.canParse(link)) return 'is not a web address: copy it from the browser, https:// included'
   const { protocol, hostname, pathname, searchParams } = new URL(link)
   if (protocol !== 'https:') return 'does not start with https://: most browsers would not open it from here'
-  if (!hostname.includes('.') || /^[\d.]+$/.test(hostname))
-    return 'leads to a computer of your own: copy the public address'
+  if (!hostname.includes('.') || /^[\d.]+$/.test(hostname)) return 'leads to your own computer: copy the public address'
   const isYouTube = /(?:^|\.)youtube\.com$/.test(hostname)
   const video =
     isYouTube && pathname === '/watch' ? searchParams.get('v') : hostname === 'youtu.be' ? pathname.slice(1) : undefined
   if (video !== undefined && !/^[\w-]{11}$/.test(video ?? ''))
-    return 'names no video: copy it again from the video’s own page, with its eleven letters'
+    return 'does not lead to a video: copy it again from the video’s own page'
   if (isYouTube && pathname.startsWith('/studio'))
     return 'leads to the studio, which only its owner can open: copy the address of the video'
   return undefined
@@ -185,13 +184,13 @@ function cancellations(days: readonly SpecialDay[], { gatherings }: Church): Fou
       (day) =>
         canceled(day) &&
         !isKnown(day.gathering) &&
-        `is the name of no gathering in church.json: they are ${gatherings.map(({ name }) => name).join(', ')}`,
+        `is not the name of a gathering in church.json: choose from ${gatherings.map(({ name }) => name).join(', ')}`,
     ),
     ...about(days, 'date', (one) => {
       if (!canceled(one) || !isKnown(one.gathering)) return undefined
       const weekday = weekdayOf(one.date!)
       const isHeld = gatherings.some(({ day, name }) => day === weekday && (!one.gathering || name === one.gathering))
-      return !isHeld && `is a ${weekday}, when nothing takes place that could be canceled: check the day`
+      return !isHeld && `is a ${weekday}, when nothing is scheduled: check the day`
     }),
   ]
 }
@@ -211,10 +210,10 @@ async function photos(folder: string): Promise<ContentProblem[]> {
       const isUsed = base === 'social-card' || texts.includes(`"/photos/${base}.${isDrawing ? 'svg' : 'webp'}"`)
       const { width } = await sharp(join(folder, 'photos', name)).metadata()
       const messages = [
-        !isUsed && 'is not used in any text: use it, or remove it, since every visitor’s phone stores it',
+        !isUsed && 'is not used anywhere: use it or remove it, because every visitor’s phone stores it',
         !isDrawing &&
           width < LEAST_WIDTH_PX &&
-          `is ${width} pixels wide: below ${LEAST_WIDTH_PX} it is blurred on a wide screen; take the camera’s own file`,
+          `is ${width} pixels wide: below ${LEAST_WIDTH_PX} it is blurred on a wide screen; use the camera’s own file`,
       ]
       return messages
         .filter((message) => message !== false)

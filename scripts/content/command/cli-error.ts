@@ -22,8 +22,8 @@ export function orCancel<T>(answer: T, sentence = 'Nothing was added.'): Exclude
 }
 
 const WHY: Record<string, string> = {
-  ENOSPC: 'there is no room left on the disk',
-  EDQUOT: 'there is no room left on the disk',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk is full',
   EROFS: 'you may not write to it',
   EACCES: 'you may not read or write it',
   EPERM: 'you may not read or write it',
@@ -52,6 +52,6 @@ export async function runCommand(work: () => Promise<void> | void): Promise<void
 export function needKeyboard(help: string): void {
   if (!process.stdin.isTTY || !process.stdout.isTTY)
     throw new CliError(
-      `There is no keyboard here to answer the questions with; give the answers on the command line.\n\n${help}`,
+      `There is no keyboard here to answer the questions. Give the answers on the command line.\n\n${help}`,
     )
 }

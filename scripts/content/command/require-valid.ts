@@ -14,7 +14,5 @@ export function requireValid(...files: string[]): void {
     files.some((one) => file === one || file.startsWith(`${one}/`) || file === `${one}.json`),
   )
   if (broken.length > 0)
-    throw new CliError(
-      `Nothing was added, since the content must be fixed first:\n${broken.map(formatProblem).join('\n')}`,
-    )
+    throw new CliError(`Nothing was added. Please fix the content first:\n${broken.map(formatProblem).join('\n')}`)
 }

@@ -145,6 +145,6 @@ function fromUnix(seconds: number, timeZone: string): ReadDay | undefined {
   const isChurchMidnight = churchDay((seconds - 1) * 1000, timeZone) !== church
   if (seconds % 86_400 === 0) return at(greenwich)
   if (isChurchMidnight || church === greenwich) return at(church)
-  const detail = `${greenwich} or ${church}: the old site did not say in which time zone`
+  const detail = `${greenwich} or ${church}: the old site did not say which time zone`
   return at(weekdayOf(church) === 'Sunday' ? church : greenwich, [twoWays(detail)])
 }

@@ -34,8 +34,9 @@ export function decode(bytes: Buffer, name: string, encoding?: string): { text: 
   const notes: string[] = []
   let label = encoding ?? encodingOf(bytes, first)
   if (!isEncoding(label)) {
-    if (encoding) throw new CliError(`“${encoding}” is not an encoding that is known here: try windows-1252 or euc-kr.`)
-    notes.push(`It says that its encoding is “${label}”, which is not known here. It was read as UTF-8.`)
+    if (encoding)
+      throw new CliError(`“${encoding}” is not an encoding that this command knows: try windows-1252 or euc-kr.`)
+    notes.push(`It says that its encoding is “${label}”, which this command does not know. It was read as UTF-8.`)
     label = 'utf-8'
   }
   if (!label.startsWith('utf-16') && first.split('\0').length - 1 > first.length / 10)
@@ -54,6 +55,11 @@ export function decode(bytes: Buffer, name: string, encoding?: string): { text: 
       count += 1
       return /\w/.test(whole[at - 1] ?? '') && /\w/.test(whole[at + 1] ?? '') ? '' : ' '
     })
+  const lost = decoded.split('\uFFFD').length - 1
+  if (lost > 0)
+    notes.push(
+      `${counted(lost, 'letter was', 'letters were')} already lost in this file (“�”). Look for question marks in the texts.`,
+    )
   if (count > 0) notes.push(`${counted(count, 'control character was', 'control characters were')} removed.`)
   return { text, notes }
 }

@@ -15,7 +15,7 @@ export function writeNew(file: string, bytes: Buffer): void {
       linkSync(aside, file)
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'EEXIST' || existsSync(file))
-        throw new CliError(`There is a file ${file} already.`)
+        throw new CliError(`There is already a file ${file}.`)
       renameSync(aside, file)
     }
   } finally {

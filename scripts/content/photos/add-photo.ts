@@ -31,11 +31,12 @@ export function namesFor(fileName: string): string[] {
 export function nameProblem(name: string, taken: readonly string[]): string | undefined {
   if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name))
     return `A picture cannot be called ${JSON.stringify(name)}: use small letters, digits and single hyphens, as in spring-picnic.`
-  if (taken.includes(name)) return `There is a picture called ${name} already: choose another name.`
+  if (taken.includes(name)) return `There is already a picture called ${name}: choose another name.`
   // The build names a size of `picnic` like this: picnic-640.webp.
   const other = taken.find((one) => isSizeOf(name, one) || isSizeOf(one, name))
   return (
-    other && `${name} would be taken for a size of the picture ${other}, or the other way around: choose another name.`
+    other &&
+    `${name} could be mistaken for a size of the picture ${other}, or the other way around: choose another name.`
   )
 }
 
@@ -56,7 +57,7 @@ export function photoDate(words: string, takenAt: string | undefined, notation: 
   const instant = wallInstant(read.day, { hours: hours!, minutes: minutes! }, notation.timeZone)
   // Today's noon may be in the future, so one day is allowed.
   if (Date.parse(instant) <= now + 86_400_000) return instant
-  throw new CliError(`was taken on ${read.day}, which is still to come: write the right date.`)
+  throw new CliError(`was taken on ${read.day}, which is in the future: write the right date.`)
 }
 
 /**

@@ -40,7 +40,7 @@ export function listPhotos(folder: string): { photos: string[]; others: string[]
   throw new CliError(
     others.length > 0
       ? `${folder} has no JPEG photos, only ${others.join(', ')}. Open the pictures in a photo program and export them as JPEG.`
-      : `${folder} has no photos. Photos in folders inside it are not found: name that folder.`,
+      : `${folder} has no photos. Photos in subfolders are not found: name the subfolder.`,
   )
 }
 
@@ -63,6 +63,6 @@ export function readTableOf(table: string): { words: PhotoWords[]; notes: string
     name: own,
   }))
   const twice = words.find(({ file }, at) => words.findIndex((other) => other.file === file) < at)
-  if (twice) throw new CliError(`${name} names ${twice.file} twice: leave one of the lines.`)
+  if (twice) throw new CliError(`${name} lists ${twice.file} twice: keep only one of the lines.`)
   return { words, notes }
 }

@@ -29,7 +29,7 @@ export async function readRecording(file: string, sound: Buffer = readFileSync(f
   if (sound.length === 0) throw new CliError(`${name} is empty. Copy or export it again.`)
   const { format, common } = await parseBuffer(sound, undefined, { skipCovers: true }).catch(() => {
     throw new CliError(
-      `${name} cannot be read as sound. If it plays on your computer, this makes an MP3 of it:\n  ${mp3Command(file)}`,
+      `${name} is not audio that can be read. If it plays on your computer, this makes an MP3 of it:\n  ${mp3Command(file)}`,
     )
   })
   const { codec = format.trackInfo[0]?.codecName?.replace(/[<>]/g, ''), container = '', hasVideo } = format

@@ -86,7 +86,7 @@ export function recordingOf(
     warnings.push({ about: 'Its recording is in no file here: export “Media” on the old site as well' })
   if (!url) return undefined
   if (!sound && embedded.filter(isAudio).length > 1)
-    warnings.push({ about: 'Several recordings: the first is taken', detail: embedded.join(', ') })
+    warnings.push({ about: 'Several recordings: the first was used', detail: embedded.join(', ') })
   const [stored, enclosed] = [library.get(url), enclosures.find((file) => file.url === url)]
   const duration = field('_wpfc_sermon_duration', 'duration') || textOf(item, 'itunes:duration')
   return {

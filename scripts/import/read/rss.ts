@@ -124,8 +124,8 @@ function entryOf(
     .concat(
       item.children.flatMap(({ name, attributes }) => (/^podcast:(?:trans|chap)/.test(name) && attributes.url) || []),
     )
-  note('Several series: the first is taken', series, 1)
-  note('Topics and the like have no place here', named(isOther))
+  note('Several series: the first was used', series, 1)
+  note('Topics and the like are not imported', named(isOther))
   note('Notes, bulletins, chapters and transcripts are not taken', files)
   const link = linksOf(item).find(({ rel }) => rel === 'alternate')?.href
   const content = textOf(item, 'content:encoded', 'description', 'summary', 'content')
@@ -168,9 +168,10 @@ function whenOf({ item, type, field, meta }: Post, church: Place, warnings: Warn
   const own = readDay(written, meta.has('sermon_date') ? church : { ...church, isMonthFirst: false })
   warnings.push(...(own?.warnings ?? []))
   if (own) return { day: own.day }
-  if (written) warnings.push({ about: 'The date cannot be read: that of its post is taken', detail: `“${written}”` })
+  if (written)
+    warnings.push({ about: 'The date cannot be read: the date of its post was used', detail: `“${written}”` })
   else if (type === 'wpfc_sermon' && meta.get('sermon_date_auto') !== '1')
-    warnings.push({ about: 'No date: that of its post is taken' })
+    warnings.push({ about: 'No date: the date of its post was used' })
   const posted = readDay(textOf(item, 'wp:post_date'), church)
   if (posted) return { day: posted.day, isPublication: !SERMON_TYPE.test(type) || type === 'podcast' }
   const published = textOf(item, 'pubdate', 'published', 'dc:date', 'date', 'updated')

@@ -83,11 +83,13 @@ export function tableExport(file: string, text: string, church: Place): ReadExpo
   }
   const nameAt = (at: number) => `“${head[at] || `column ${at + 1}`}”`
   const unread = head.flatMap((name, at) => (name && ![...columns.values()].includes(at) ? nameAt(at) : []))
-  const notes = guessed.map((field) => `${nameAt(columns.get(field)!)} was taken for ${field}, by what is in it.`)
+  const notes = guessed.map(
+    (field) => `${nameAt(columns.get(field)!)} was used for ${field}, judging by what is in it.`,
+  )
   if (unread.length > 0) notes.push(`These columns are left out: ${unread.join(', ')}.`)
   if (strayQuotes.length > 0)
     notes.push(
-      `A quotation mark does not close, and was read as a sign: check ${counted(strayQuotes.length, 'line')}, such as ${strayQuotes[0]}.`,
+      `A quotation mark is never closed, so it was read as a character: check ${counted(strayQuotes.length, 'line')}, such as ${strayQuotes[0]}.`,
     )
   if (columns.has('videoId') && !isPublicKnown) notes.push('Whether these videos are public is not known: check that.')
   return { file, kind: `a table of ${counted(rows.length, 'row')}`, entries, leftOut, notes }

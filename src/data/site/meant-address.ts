@@ -14,7 +14,7 @@ export function decodePath(pathname: string): string {
 
 /**
  * @param path decoded
- * @returns it in lower case, with one slash at the start, and without what was added at its end
+ * @returns it in lowercase, with one slash at the start, and without what was added at its end
  */
 export function foldPath(path: string): string {
   // A pattern for the end of a text would take quadratic time.

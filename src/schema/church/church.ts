@@ -127,7 +127,7 @@ export const ChurchSchema = v.object({
   timeZone: Text,
   /** `Monday to Wednesday`, `9:00 AM to 5:00 PM`; or only `By appointment`. Left out where nobody keeps hours. */
   officeHours: v.optional(v.object({ days: Text, hours: v.optional(Text) })),
-  gatherings: v.pipe(v.array(Gathering), v.nonEmpty('must hold at least one gathering')),
+  gatherings: v.pipe(v.array(Gathering), v.nonEmpty('must have at least one gathering')),
   /** What people are told where a gathering has no fixed time. */
   contactOffice: Text,
   links: v.object({

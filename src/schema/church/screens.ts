@@ -13,7 +13,7 @@ export const QuoteSchema = v.object({
 export const PointSchema = v.object({ title: Text, text: Text })
 
 const some = <S extends v.GenericSchema>(item: S, name: string) =>
-  v.pipe(v.array(item), v.nonEmpty(`must hold at least one ${name}`))
+  v.pipe(v.array(item), v.nonEmpty(`must have at least one ${name}`))
 const Paragraphs = some(Text, 'paragraph')
 const Points = some(PointSchema, 'entry')
 /** The welcome of a screen: its main heading and a line under it. */

@@ -1,7 +1,7 @@
 /** What a person does in the first seconds, and what must come of it. */
 import { expect, type Page } from '@playwright/test'
 import type { Site } from '#tests/e2e/kit/fixtures.ts'
-import { fillContact, MESSAGE, received, send, storedDrafts, toast } from '#tests/e2e/kit/forms.ts'
+import { fillContact, MESSAGE, received, send, toast } from '#tests/e2e/kit/forms.ts'
 import { SERMON_COUNT } from '#tests/e2e/kit/helpers.ts'
 
 /** The first retry comes within 30 s after the connection is back. More, for a busy machine. */
@@ -149,7 +149,7 @@ export const ACTIONS: Action[] = [
     },
   },
   {
-    name: 'letters typed during hydration stay, and so do the caret and what is in view',
+    name: 'letters typed during hydration stay, and so does the caret',
     screen: '/contact',
     act: ({ page }) =>
       page.getByLabel('Message').pressSequentially('One line and another, and one more, and the last.'),
@@ -159,9 +159,6 @@ export const ACTIONS: Action[] = [
       await expect(message).toBeFocused()
       await page.keyboard.type(' End')
       await expect(message).toHaveValue('One line and another, and one more, and the last. End')
-      // The draft's history entry is no navigation, which would scroll to the top.
-      await expect.poll(() => storedDrafts(page)).toContain('End')
-      await expect(message).toBeInViewport()
     },
   },
   {

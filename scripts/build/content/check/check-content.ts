@@ -106,7 +106,7 @@ function placeholderProblems(file: string, text: string, church: Church | undefi
   return [
     ...unknownPlaceholders(text).map((name) => ofUse(name, 'is not a fact of the church: check its spelling')),
     ...(church ? missingFacts(text, church) : []).map((name) =>
-      ofUse(name, 'church.json does not state: add it there, or write the text without it'),
+      ofUse(name, 'church.json does not have: add it there, or write the text without it'),
     ),
   ]
 }

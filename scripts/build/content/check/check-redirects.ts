@@ -30,6 +30,6 @@ export function wrongRedirects({ redirects }: OldSite, sermons: ReadonlySet<stri
     const loop = loopFrom(withoutTrailingSlash(from), redirectFor)
     if (!loop || loop.some((one) => told.has(one))) return []
     for (const one of loop) told.add(one)
-    return [[path, `leads in a circle (${loop.join(', ')}): let it lead to a screen, or remove the line`]]
+    return [[path, `leads in a circle (${loop.join(', ')}): make it lead to a page, or remove the line`]]
   })
 }

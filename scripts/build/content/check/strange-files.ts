@@ -47,7 +47,7 @@ function entriesIn(folder: string): Dirent[] {
 
 const oldList = (name: string) =>
   LIST_NAMES.some((list) => name === `${list}.json`)
-    ? `is a list of the old layout: run npm run content -- convert, which makes a file of each entry in ${name.replace('.json', '')}/`
+    ? `is a list in the old layout: run npm run content -- convert, which makes a file of each entry in ${name.replace('.json', '')}/`
     : undefined
 
 /** @param right names that are read. @returns undefined for one of them, and for a name that is not like any of them */
@@ -80,7 +80,7 @@ const copyOf = (original: string) =>
   `is a second copy of ${original}, as Dropbox or OneDrive makes one when two people change a file at the same time: copy what is right in it into ${original}, then delete it`
 
 const rename = (name: string, meant: string) =>
-  `is not read, since its name is not ${meant}${/\.json\.\w+$/i.test(name) ? ' (Windows hides the second ending: switch on “File name extensions” in Explorer’s View menu)' : ''}: rename it`
+  `is not read, since its name is not ${meant}${/\.json\.\w+$/i.test(name) ? ' (Windows hides the second ending: turn on “File name extensions” in Explorer’s View menu)' : ''}: rename it`
 
 function wrongEntry(entry: Dirent, names: readonly string[]): string | undefined {
   const { name } = entry
@@ -93,7 +93,7 @@ function wrongEntry(entry: Dirent, names: readonly string[]): string | undefined
       : 'is not read: an entry is a file that ends in .json'
   const own = slugOf(name)
   if (name !== `${own}.json` && names.includes(`${own}.json`))
-    return 'has the same name as another file, written with other signs for the same letters: rename one'
+    return 'has the same name as another file, spelled with different characters for the same letters: rename one'
   return is(Slug, own)
     ? undefined
     : `is not a name that can be used: use small letters, digits and hyphens${slug(own) ? `, such as ${slug(own)}.json` : ''}`

@@ -37,7 +37,10 @@ export function decodeText(bytes: Uint8Array): string {
 }
 
 const FAULTS: [pattern: RegExp, words: (sign: string, after: string) => string][] = [
-  [/\uFFFD/, (_, after) => `has the sign � where a letter was lost${after}: write the letter again, and save as UTF-8`],
+  [
+    /\uFFFD/,
+    (_, after) => `has the character � where a letter was lost${after}: write the letter again, and save as UTF-8`,
+  ],
   [
     CONTROL,
     (sign, after) =>

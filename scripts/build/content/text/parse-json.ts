@@ -16,7 +16,7 @@ export function parseJson(text: string): unknown {
   try {
     root = parseTree(text, errors, { disallowComments: true })!
   } catch {
-    return fail('has brackets within brackets without end: this cannot be content of the site', 0)
+    return fail('has too many brackets inside brackets: this cannot be site content', 0)
   }
   if (errors[0]) fail(...inWords(text, errors[0]))
   for (const node of nodesOf(root)) {
@@ -24,11 +24,11 @@ export function parseJson(text: string): unknown {
     if (value === Infinity || value === -Infinity) fail('has a number that is too large', offset)
     if (type === 'string' && CONTROL.test(value))
       fail(
-        `has a control character (${JSON.stringify(CONTROL.exec(value)![0]).slice(1, -1)}) in a text: remove it`,
+        `has a control character (${JSON.stringify(CONTROL.exec(value)![0]).slice(1, -1)}) in text: remove it`,
         offset,
       )
     if (type === 'string' && /[\uD800-\uDFFF]/u.test(value))
-      fail('has half a character (\\ud800 or the like) in a text: write it again', offset)
+      fail('has half a character (\\ud800 or the like) in text: write it again', offset)
     const first = new Map<string, number>()
     for (const [name] of type === 'object' ? children.map(({ children: parts }) => parts!) : []) {
       const before = first.get(name!.value)
@@ -59,18 +59,18 @@ function inWords(text: string, { error, offset, length }: ParseError): [string, 
   const kind = printParseErrorCode(error)
   switch (kind) {
     case 'InvalidCommentToken':
-      return ['has a comment, which JSON does not know: remove it', offset]
+      return ['has a comment, which JSON does not allow: remove it', offset]
     case 'UnexpectedEndOfString': {
       const curly = /([“”„‟«»″＂])\s*[,:}\]]*\s*$/.exec(written)?.[1]
       return [
         curly
-          ? `has a text that ends with a curly quote (${curly}): write a straight one (")`
-          : 'has a text that continues in the next line: close it with a straight quote ("), or write \\n where a new line begins',
+          ? `has text that ends with a curly quote (${curly}): write a straight one (")`
+          : 'has text that continues on the next line: close it with a straight quote ("), or write \\n where a new line begins',
         offset,
       ]
     }
     case 'InvalidCharacter':
-      return ['has a tab within a text: write a space', offset]
+      return ['has a tab inside text: write a space', offset]
     case 'InvalidEscapeCharacter':
     case 'InvalidUnicode': {
       const [, after] = /^(?:[^\\]|\\["\\/bfnrt]|\\u[\da-f]{4})*\\(.?)/i.exec(written) ?? []
@@ -98,11 +98,11 @@ function inWords(text: string, { error, offset, length }: ParseError): [string, 
     return [
       close
         ? `ends too early: the closing ${close} of line ${lineAt(text, start)} is missing`
-        : 'ends too early: a text, a number or a closing bracket is missing',
+        : 'ends too early: text, a number or a closing bracket is missing',
       last,
     ]
   }
-  if (sign === '#') return ['has a comment, which JSON does not know: remove it', offset]
+  if (sign === '#') return ['has a comment, which JSON does not allow: remove it', offset]
   if (QUOTES.test(sign)) return [`has a curly quote (${sign}): write a straight one (")`, offset]
   if (/['’‘]/.test(sign)) return [`has a single quote (${sign}): write a straight double one (")`, offset]
   if (/[\s\u200B\u2060\uFEFF]/.test(sign))
@@ -116,7 +116,7 @@ function inWords(text: string, { error, offset, length }: ParseError): [string, 
   return /^\s*:/.test(text.slice(offset + word.length))
     ? [`has the name ${word} without quotes: write "${word}"`, offset]
     : [
-        `has ${JSON.stringify(word)} without quotes where a text, a number, true or false belongs: put it in straight quotes`,
+        `has ${JSON.stringify(word)} without quotes where text, a number, true or false belongs: put it in straight quotes`,
         offset,
       ]
 }

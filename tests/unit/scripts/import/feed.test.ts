@@ -13,7 +13,7 @@ test('an episode becomes a sermon of the Sunday before it was published, preache
       episode({ id: 8, slug: 'show', title: 'Show Me &amp; Tell', date: 'Mon, 08 Sep 2025 15:00:00 GMT' }),
     ),
   )
-  for (const words of ['a feed of 2 episodes', 'the Sunday before is taken: one time', 'newest 10 to 50'])
+  for (const words of ['a feed of 2 episodes', 'the Sunday before was used: one time', 'newest 10 to 50'])
     expect(church.report()).toContain(words)
   expect(() => church.take()).toThrow(/missing:\n {2}"author webmaster"/)
   church.take(ANN)
@@ -77,7 +77,7 @@ test('two services of one Sunday under one title are two sermons; the same episo
   const two = episode({ id: 8, author: 'Ben Roe' })
   church.put('feed.xml', podcast(episode({ author: 'Ann Lee' }), two, two))
   expect(church.report()).toMatch(
-    /2 new sermons, 1 of the same[^]*Taken for one sermon: one time\n.*“Ask for Wisdom”, in feed[^]*check that they are two/,
+    /2 new sermons, one duplicate[^]*Treated as one sermon: one time\n.*“Ask for Wisdom”, in feed[^]*check that they are two/,
   )
   church.take({ 'author Ann Lee': 'Ann Lee', 'author Ben Roe': 'Ben Roe' })
   expect(Object.fromEntries(church.sermons().map(({ slug, preacher }) => [slug, preacher]))).toEqual({
@@ -102,7 +102,7 @@ test.each([
 test.each([
   ['no size', '<enclosure url="https://old.example/a.mp3" length="0" type="audio/mpeg" />', 'its size is not known'],
   ['no https', '<enclosure url="http://old.example/a.mp3" length="9" type="audio/mpeg" />', 'begins with http://'],
-])('a recording with %s is linked, and not played in the page', (_, enclosure, words) => {
+])('a recording with %s is a link and does not play on the page', (_, enclosure, words) => {
   const church = reporting('feed.xml', podcast(episode({ enclosure })), words)
   church.take(ANN)
   expect(church.sermons()[0]).toMatchObject({ audioUrl: expect.stringMatching(/old\.example\/a\.mp3$/) })

@@ -38,7 +38,7 @@ test('a sermon that was typed by hand is known by its day and title, and its old
   const own = { slug: 'ours', title: 'Ask for Wisdom!', preacher: 'Ann', date: '2025-08-31T09:00' }
   church.have(own)
   church.put('feed.xml', podcast(episode()))
-  expect(church.report()).toContain('0 new sermons, 0 of the same sermon as another, 1 there already, 0 left out')
+  expect(church.report()).toContain('0 new sermons, 0 duplicates, 1 already here, 0 left out')
   expect(church.take()).toMatchObject({ sermons: 0 })
   expect(church.sermons()).toEqual([own])
   expect(church.oldSite().redirects).toMatchObject({ '/sermons/ask-for-wisdom/': 'ours' })
@@ -60,7 +60,7 @@ test('of several sources of one sermon each adds what the others lack, in whatev
     'c.csv',
     'title,date,preacher,oldAddress,description\nask for wisdom,2014-08-31,Rev. Ann Lee,https://old.example/s/7,Words.\n',
   )
-  expect(church.report()).toMatch(/Taken for one sermon: 2 times\n.*in a-channel\.xml and b-site\.xml\n.*and c\.csv/)
+  expect(church.report()).toMatch(/Treated as one sermon: 2 times\n.*in a-channel\.xml and b-site\.xml\n.*and c\.csv/)
   expect(church.take()).toMatchObject({ sermons: 1 })
   const [sermon] = church.sermons()
   expect(sermon).toMatchObject({ preacher: 'Rev. Ann Lee', series: 'Wisdom', scripture: ['James 1'] })

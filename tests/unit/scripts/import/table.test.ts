@@ -95,7 +95,7 @@ three ""lines"",
 here"
 "Wine" and Oil,2025-08-03,Ann,x
 `,
-    'does not close, and was read as a sign: check 2 lines, such as 3',
+    'is never closed, so it was read as a character: check 2 lines, such as 3',
   )
   church.take()
   expect(church.sermons().map(({ title, description }) => [title, description])).toEqual([
@@ -110,7 +110,7 @@ here"
 test('two services of one Sunday in a table are two sermons, and two rows that say the same are one', () => {
   const late = 'Nets,2025-08-31,10:30 AM,Ben\n'
   const church = reporting('t.csv', `title,date,time,preacher\nNets,2025-08-31,8:00 AM,Ann\n${late}${late}`)
-  expect(church.report()).toMatch(/2 new sermons, 1 of the same sermon[^]*Taken for one sermon: one time/)
+  expect(church.report()).toMatch(/2 new sermons, one duplicate[^]*Treated as one sermon: one time/)
   expect(church.take()).toMatchObject({ sermons: 2 })
 })
 

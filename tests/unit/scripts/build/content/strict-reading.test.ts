@@ -47,7 +47,12 @@ test.each<[string, string | Buffer, number, string]>([
   ['UTF-16 without a mark', Buffer.from(ADA, 'utf16le'), 1, 'is saved as UTF-16'],
   ['UTF-16, the other way around', utf16(ADA).swap16(), 1, 'is saved as UTF-16'],
   ['Windows-1252', ansi(ADA), 2, 'is saved as Windows-1252 (Notepad calls it “ANSI”), see “Márquez",”'],
-  ['letters lost before', ADA.replace('á', '\uFFFD'), 2, 'the sign � where a letter was lost, after “ame": "Ada M”'],
+  [
+    'letters lost before',
+    ADA.replace('á', '\uFFFD'),
+    2,
+    'the character � where a letter was lost, after “ame": "Ada M”',
+  ],
   ['a name twice', ADA.replace('"bio"', '"role"'), 4, 'has "role" twice in one pair of braces, first in line 3'],
   ['a control character', ADA.replace('go', 'g\u0001o'), 4, 'an invisible control character (U+0001)'],
   ['an escaped control character', ADA.replace('go', String.raw`g\u0001o`), 4, String.raw`character (\u0001)`],
@@ -59,7 +64,7 @@ test.each<[string, string | Buffer, number, string]>([
   ['two commas', ADA.replace('"Pastor",', '"Pastor",,'), 3, 'an extra comma'],
   ['a comma too few', ADA.replace('"Pastor",', '"Pastor"'), 3, 'needs a comma at the end of this line'],
   ['a line end in a text', ADA.replace('says: ', 'says:\n'), 4, String.raw`write \n where a new line begins`],
-  ['a tab in a text', ADA.replace('says: ', 'says:\t'), 4, 'a tab within a text'],
+  ['a tab in a text', ADA.replace('says: ', 'says:\t'), 4, 'a tab inside text'],
   ['a path of Windows', ADA.replace('go', String.raw`C:\Ada`), 4, String.raw`a backslash (\A)`],
   ['no quotes round a name', ADA.replace('"role"', 'role'), 3, 'the name role without quotes'],
   ['no quotes round a word', ADA.replace('"Pastor"', 'Pastor'), 3, '"Pastor" without quotes'],
@@ -69,7 +74,7 @@ test.each<[string, string | Buffer, number, string]>([
   ['a bracket more', `${ADA}}`, 7, 'continues after its last bracket'],
   ['nothing', '', 1, 'is empty'],
   ['two people’s changes', `<<<<<<< mine\n${ADA}=======\n${ADA}>>>>>>> hers\n`, 1, 'the changes of two people'],
-  ['brackets without end', '['.repeat(100_000), 1, 'brackets within brackets'],
+  ['brackets without end', '['.repeat(100_000), 1, 'brackets inside brackets'],
 ])('%s', (_, content, line, words) => {
   write(FILE, content)
   expect(lines()).toEqual([expect.stringContaining(words)])

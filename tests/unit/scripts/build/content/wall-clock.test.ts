@@ -44,10 +44,10 @@ test.each([
     '2025-11-02T01:30',
     'comes twice that night in America/Chicago: write 2025-11-02T01:30:00-05:00 for the first time, or 2025-11-02T01:30:00-06:00 for the second',
   ],
-  ['2025-08-31T21h', 'is a time in another notation: write 2025-08-31T21:00'],
-  ['2025-08-31 9:05 pm', 'is a time in another notation: write 2025-08-31T21:05'],
-  ['2025-08-31 21.30', 'is a time in another notation: write 2025-08-31T21:30'],
-  ['2025-08-31 10:30:00', 'is a time in another notation: write 2025-08-31T10:30'],
+  ['2025-08-31T21h', 'is a time in another format: write 2025-08-31T21:00'],
+  ['2025-08-31 9:05 pm', 'is a time in another format: write 2025-08-31T21:05'],
+  ['2025-08-31 21.30', 'is a time in another format: write 2025-08-31T21:30'],
+  ['2025-08-31 10:30:00', 'is a time in another format: write 2025-08-31T10:30'],
   ['2025-08-31', 'is a day without its time: write both, such as 2025-08-31T10:30'],
 ])('%s is reported', (text, words) => {
   expect(problem(text)).toContain(words)

@@ -154,15 +154,15 @@ test.each([
   ['phone', '217-555-HOPE', 'in digits'],
   ['phone', '555-0142', 'with the area code'],
   ['postalCode', 'K1A 0B1', 'must be a postal code of the country'],
-  ['state', '61999', 'without digits'],
+  ['state', '61999', 'with no digits'],
   ['email', 'office', 'such as office@'],
-  ['timeZone', 'EST', 'other rules for daylight saving time'],
+  ['timeZone', 'EST', 'different daylight saving time'],
   ['timeZone', 'Europe/London', 'United States has America/'],
   ['timeZone', 'noon', 'must be a time zone'],
   ['services', 'at ten', 'must be a day, a time and a name'],
   ['services', 'Sunday 10 Worship', 'must say whether 10 is AM or PM'],
-  ['services', 'Sunday 25:00 Worship', 'must be a time of the day'],
-  ['services', '9 AM Mass; 9 AM Mass', 'names one service twice'],
+  ['services', 'Sunday 25:00 Worship', 'must be a time of day'],
+  ['services', '9 AM Mass; 9 AM Mass', 'names the same service twice'],
   ['founded', '2954', 'must be a year'],
   ['social', 'our page', 'must be a web address'],
   ['social', 'office@grace.example', 'must be a web address'],
@@ -189,12 +189,12 @@ test('it never writes over a folder, and wrong answers write nothing', () => {
   const at = emptyFolder()
   const folder = join(at, 'church')
   expect(() => beginChurch(folder, { ...BEGUN_CHURCH, email: 'office', services: 'at ten', motto: 'x' }, NOW)).toThrow(
-    /motto is not a question.*\nemail must be an e-?mail address.*\nservices must be a day, a time and a name/s,
+    /motto is not one of the questions.*\nemail must be an e-?mail address.*\nservices must be a day, a time and a name/s,
   )
   expect(readdirSync(at)).toEqual([])
   mkdirSync(folder)
   writeFileSync(join(folder, 'ours.txt'), 'ours')
-  expect(() => beginChurch(folder, BEGUN_CHURCH, NOW)).toThrow('There is a folder')
+  expect(() => beginChurch(folder, BEGUN_CHURCH, NOW)).toThrow('There is already a folder')
   expect(readdirSync(at)).toEqual(['church'])
   expect(readdirSync(folder)).toEqual(['ours.txt'])
 })
@@ -208,7 +208,7 @@ test('the command asks nothing with a file of answers, and names the next comman
   expect(existsSync(join(at, 'church'))).toBe(false)
   writeFileSync(join(at, 'list.json'), '["Grace Chapel"]')
   expect((await run(join(at, 'church'), '--answers', join(at, 'list.json'))).stderr).toContain(
-    'must hold the answers in quotes',
+    'must have the answers in quotes',
   )
   const { code, stdout } = await run(join(at, 'church'), '--answers', answers)
   expect([code, stdout.includes('npm run content'), stdout.includes('npm start')]).toEqual([0, true, true])

@@ -29,11 +29,11 @@ test('days are read as they are, and where nobody says when the church began, no
 test.each([
   ['https://www.youtube.com/watch?v=sample-0001', undefined],
   ['https://files.example.org/a.mp3', undefined],
-  ['https://www.youtube.com/watch?v=short', 'names no video'],
-  ['https://www.youtube.com/watch', 'names no video'],
+  ['https://www.youtube.com/watch?v=short', 'does not lead to a video'],
+  ['https://www.youtube.com/watch', 'does not lead to a video'],
   ['http://example.org/a.mp3', 'does not start with https://'],
-  ['https://localhost/a.mp3', 'leads to a computer of your own'],
-  ['https://192.168.0.4/a.mp3', 'leads to a computer of your own'],
+  ['https://localhost/a.mp3', 'leads to your own computer'],
+  ['https://192.168.0.4/a.mp3', 'leads to your own computer'],
   ['example.org/a.mp3', 'is not a web address'],
 ])('the link %s: %s', (link, problem) => {
   expect(linkProblem(link)).toEqual(problem && expect.stringContaining(problem))
@@ -73,10 +73,10 @@ test('what is usually a slip is asked about, with its file and field', async () 
     expect.stringMatching(/^sermons\/b\.json series: is "The Leter of James" \(one sermon\), and .* is the name of 2/),
     expect.stringMatching(/^sermons\/b\.json audioUrl: does not start with https/),
     expect.stringMatching(/^gallery\/a\.json description: "IMG_2041" says too little/),
-    expect.stringMatching(/^special-days\/a\.json time: .* put into no calendar/),
-    expect.stringMatching(/^special-days\/c\.json gathering: is the name of no gathering/),
-    expect.stringMatching(/^special-days\/d\.json date: is a Thursday, when nothing takes place/),
-    expect.stringMatching(/^photos\/a\.jpg : is not used in any text/),
+    expect.stringMatching(/^special-days\/a\.json time: .* not to calendars/),
+    expect.stringMatching(/^special-days\/c\.json gathering: is not the name of a gathering/),
+    expect.stringMatching(/^special-days\/d\.json date: is a Thursday, when nothing is scheduled/),
+    expect.stringMatching(/^photos\/a\.jpg : is not used anywhere/),
     expect.stringMatching(/^photos\/a\.jpg : is 400 pixels wide/),
   ])
 })

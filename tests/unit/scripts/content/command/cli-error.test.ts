@@ -6,10 +6,8 @@ import { sentenceOf } from '#scripts/content/command/cli-error.ts'
 
 test('a full disk is told in words, with the file where it is known', () => {
   const full = Object.assign(new Error('write'), { code: 'ENOSPC' })
-  expect(sentenceOf(full)).toBe('The folder: there is no room left on the disk (ENOSPC).')
-  expect(sentenceOf(Object.assign(full, { path: 'a.part' }))).toBe(
-    'a.part: there is no room left on the disk (ENOSPC).',
-  )
+  expect(sentenceOf(full)).toBe('The folder: the disk is full (ENOSPC).')
+  expect(sentenceOf(Object.assign(full, { path: 'a.part' }))).toBe('a.part: the disk is full (ENOSPC).')
 })
 
 test('what the system itself says of a folder in a file’s place is passed on', () => {

@@ -150,7 +150,7 @@ test.each([
   [`plain.jpg,IMG_2041,2025-05-18,`, 'has a description that "IMG_2041" says too little'],
   [`plain.jpg,"${WORDS}",,`, 'has no date, and its camera noted none'],
   [`plain.jpg,"${WORDS}",2025-02-30,`, 'has the date "2025-02-30", which cannot be read'],
-  [`plain.jpg,"${WORDS}",2062-05-18,`, 'which is still to come'],
+  [`plain.jpg,"${WORDS}",2062-05-18,`, 'which is in the future'],
   [`plain.jpg,"${WORDS}",2025-05-18,Spring Picnic`, 'small letters'],
 ])('of the line %s it says what is wrong, and adds nothing', async (line, why) => {
   put('plain.jpg', await jpeg())
@@ -163,7 +163,7 @@ test.each([
 
 test.each([
   ['file,descripton\na.jpg,Bread', 'words.csv has no column “description”'],
-  ['file,description\na.jpg,Bread\na.jpg,Wine', 'words.csv names a.jpg twice'],
+  ['file,description\na.jpg,Bread\na.jpg,Wine', 'words.csv lists a.jpg twice'],
 ])('a table that cannot be meant so is refused: %s', async (words, why) => {
   put('a.jpg', await jpeg())
   put('words.csv', words)
@@ -204,7 +204,7 @@ test('no picture is ever written over, and one that a killed run left without it
   expect(added(photo)).toMatchObject({ name: 'plain', isThere: false })
   expect(added(photo)).toMatchObject({ name: 'plain', isThere: true })
   expect(added(other)).toMatchObject({ name: 'plain-b', isThere: false })
-  expect(() => added(other, 'plain')).toThrow('There is a picture called plain already')
+  expect(() => added(other, 'plain')).toThrow('There is already a picture called plain')
   expect(readFileSync(join(content, 'photos/plain.jpg')).equals(photo.jpeg)).toBe(true)
   // If its entry cannot be written, the picture is removed again.
   rmSync(join(content, 'gallery'), { recursive: true })
