@@ -50,7 +50,8 @@ const PLACES: readonly (readonly [chunk: string | null, ...places: string[]])[] 
     '/screens/newsletter.json',
   ],
   [OWN, '/screens/'],
-  ['app', '/src/', 'virtual:', 'vite/preload-helper'],
+  // A church's own content is beside src.
+  ['app', '/src/', 'virtual:', 'vite/preload-helper', '.json'],
 ]
 
 const chunkOf = (id: string) => PLACES.find(([, ...places]) => places.some((place) => id.includes(place)))?.[0]

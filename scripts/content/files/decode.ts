@@ -55,6 +55,11 @@ export function decode(bytes: Buffer, name: string, encoding?: string): { text: 
       count += 1
       return /\w/.test(whole[at - 1] ?? '') && /\w/.test(whole[at + 1] ?? '') ? '' : ' '
     })
+  const lost = decoded.split('\uFFFD').length - 1
+  if (lost > 0)
+    notes.push(
+      `${counted(lost, 'letter was', 'letters were')} already lost in this file (“�”). Look for question marks in the texts.`,
+    )
   if (count > 0) notes.push(`${counted(count, 'control character was', 'control characters were')} removed.`)
   return { text, notes }
 }

@@ -22,7 +22,7 @@ function withoutShortcodes(text: string): string {
     )
 }
 
-/** @returns the text in one line, in Unicode's composed form, without extra spaces */
+/** @returns the text in one line, in Unicode's composed form, without extra spaces; a lost letter (�) is `?` */
 export function oneLine(html: string): string {
   let [text, unread] = ['', 0]
   const parser = new Parser({
@@ -41,6 +41,7 @@ export function oneLine(html: string): string {
   parser.end(html.slice(0, MOST_READ))
   return withoutShortcodes(text)
     .replace(/[\s\p{Cc}\u200b]+/gu, ' ')
+    .replaceAll('\uFFFD', '?')
     .trim()
     .normalize('NFC')
 }

@@ -77,7 +77,7 @@ test('a removal just before can no longer be undone', async ({ page, context }) 
   await goOnline(context)
 })
 
-test('the dialog mentions a message that another window is sending, and its receipt is erased too', async ({
+test('the dialog mentions a message that another window is sending, and its receipt is erased as well', async ({
   page,
   context,
   scripted,

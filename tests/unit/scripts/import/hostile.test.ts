@@ -50,6 +50,7 @@ test.each<[string, string, string[]]>([
   ['half an entry at its end', podcast(episode(), episode({ id: 8, title: 'Cut' })).slice(0, -200), ['Ask for Wisdom']],
   ['CDATA that does not end', podcast(OPEN, episode({ id: 8 })), ['Ask for Wisdom', 'Open']],
   ['an entry without its end', podcast(episode(), TWO).replace('</item>', ''), ['Ask for Wisdom', 'Two']],
+  ['letters that were lost', podcast(episode({ title: 'Caf\uFFFD, &#xD800;now' })), ['Caf?, ?now']],
   ['an entry within a text', podcast(episode({ title: '<![CDATA[A <item> of news]]>' })), ['A of news']],
   ['a billion laughs', podcast(episode({ title: 'Ha &lol9;' })).replace('<rss', `${LAUGHS}<rss`), ['Ha &lol9;']],
   ['a file of this computer', podcast(episode({ title: '&x;' })).replace('<rss', `${OWN_FILE}<rss`), ['&x;']],

@@ -74,9 +74,9 @@ test('what is usually a slip is asked about, with its file and field', async () 
     expect.stringMatching(/^sermons\/b\.json audioUrl: does not start with https/),
     expect.stringMatching(/^gallery\/a\.json description: "IMG_2041" says too little/),
     expect.stringMatching(/^special-days\/a\.json time: .* not to calendars/),
-    expect.stringMatching(/^special-days\/c\.json gathering: is the name of no gathering/),
-    expect.stringMatching(/^special-days\/d\.json date: is a Thursday, when nothing takes place/),
-    expect.stringMatching(/^photos\/a\.jpg : is not used in any text/),
+    expect.stringMatching(/^special-days\/c\.json gathering: is not the name of a gathering/),
+    expect.stringMatching(/^special-days\/d\.json date: is a Thursday, when nothing is scheduled/),
+    expect.stringMatching(/^photos\/a\.jpg : is not used anywhere/),
     expect.stringMatching(/^photos\/a\.jpg : is 400 pixels wide/),
   ])
 })
