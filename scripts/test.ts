@@ -39,12 +39,8 @@ const STEPS: Step[] = [
     about:
       'the outbox against everything that can go wrong, each fault through one host; with NIGHTLY=1, through every host',
     isApart: true,
-    // A subset of the tests cannot fill the whole matrix.
     run: (args) =>
-      runPlaywright(
-        ['--config=tests/faults/playwright.config.ts', ...args],
-        args.length > 0 ? { FAULTS_PART: '1', NIGHTLY: '1' } : {},
-      ),
+      runPlaywright(['--config=tests/faults/playwright.config.ts', ...args], args.length > 0 ? { NIGHTLY: '1' } : {}),
   },
   {
     name: 'container',

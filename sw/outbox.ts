@@ -4,12 +4,6 @@ import { replay } from '#data/outbox/delivery/outbox-replay.ts'
 import type { ReplayCause } from '#data/outbox/delivery/retry-schedule.ts'
 import { worker, type SyncEvent } from './worker.ts'
 
-/** A page's message. The worker answers on its port when the replay is over. */
-export interface ReplayRequest {
-  type: 'replay'
-  cause: ReplayCause
-}
-
 let host: OutboxHost | undefined
 export const outboxHost = () =>
   (host ??= createOutboxHost(worker.location.origin, () => Promise.resolve(worker.registration)))
@@ -20,9 +14,9 @@ export function listenForReplays(): void {
     sync.waitUntil(replayForSync(sync.lastChance))
   })
   worker.addEventListener('message', (event) => {
-    if ((event.data as ReplayRequest | undefined)?.type !== 'replay') return
-    const { cause } = event.data as ReplayRequest
-    const replayed = replay(outboxHost(), cause).catch(report)
+    const asked = event.data as { type: 'replay'; cause: ReplayCause } | undefined
+    if (asked?.type !== 'replay') return
+    const replayed = replay(outboxHost(), asked.cause).catch(report)
     event.waitUntil(replayed.then(() => event.ports[0]?.postMessage('done')))
   })
   // The network may be back.

@@ -16,27 +16,17 @@ async function load() {
 /** A form's text by field name. */
 export type Values = Record<string, string>
 
-/** One try to send the form's text. */
-export interface Sending {
-  /** The body's idempotency key. */
-  key: string
-  /** @param isSafe whether the message is delivered or in the outbox; then the draft is erased */
-  end(isSafe: boolean): Promise<void>
-}
-
 export interface KeptDraft {
   note: DraftNote | undefined
   onInput(): void
   /** Empties the form and erases the draft. */
   clear(): Promise<void>
-  /**
-   * Undoes Edit: the message waits again as it was.
-   * @returns false when its record is gone
-   * @throws when the device refuses
-   */
+  /** As `undoEdit` of the form's draft. */
   undoEdit(): Promise<boolean>
-  /** Call it before each send. @param text the body */
-  beginSending(text: string): Promise<Sending>
+  /** Call it before each send. @param text the body @returns its idempotency key */
+  beginSending(text: string): Promise<string>
+  /** @param isSafe whether the message is delivered or in the outbox; then the draft is erased */
+  endSending(isSafe: boolean): Promise<void>
 }
 
 /**
@@ -54,6 +44,8 @@ export function useDraft(
   const draft = useRef<FormDraft>(undefined)
   /** The last submission, while its outcome is unknown. A draft whose code is loaded later takes it over. */
   const sent = useRef<Draft['sent']>(undefined)
+  /** The draft that prepared the send that runs. It may have left the screen. */
+  const sender = useRef<FormDraft>(undefined)
   const [note, setNote] = useState<DraftNote>()
 
   useEffect(() => {
@@ -95,17 +87,15 @@ export function useDraft(
     clear: async () => draft.current?.clear(),
     undoEdit: async () => (await draft.current?.undoEdit()) ?? false,
     async beginSending(text) {
-      const loaded = draft.current
-      const key = loaded ? await loaded.prepare(text) : idempotencyKeyFor(sent.current, text)
+      sender.current = draft.current
+      const key = (await sender.current?.prepare(text)) ?? idempotencyKeyFor(sent.current, text)
       sent.current = { text, key }
-      return {
-        key,
-        async end(isSafe) {
-          if (isSafe) sent.current = undefined
-          // A draft whose code was loaded meanwhile has saved the text.
-          await (loaded ?? draft.current)?.settle(isSafe)
-        },
-      }
+      return key
+    },
+    async endSending(isSafe) {
+      if (isSafe) sent.current = undefined
+      // A draft whose code was loaded meanwhile has saved the text.
+      await (sender.current ?? draft.current)?.settle(isSafe)
     },
   }
 }

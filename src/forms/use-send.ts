@@ -15,20 +15,17 @@ export type SendResult =
   | 'failed'
   /** Not sent: the server would refuse it. */
   | 'too-large'
-  /** Not sent: the form's last submission is not finished. */
+  /** Not sent: the form is still sending. */
   | 'busy'
-
-export interface Send {
-  send(message: Record<string, string>): Promise<SendResult>
-  /** The receipt number of this form's last delivered message. */
-  receipt: string | undefined
-}
 
 /** Imported late: a form that is only read does not need it. */
 const outboxPage = () => import('#client/outbox/outbox-page.ts')
 
-/** Sends a form's message and shows the outcome in a toast. The same text has the same idempotency key. */
-export function useSend(row: Pick<PostRow, 'kind' | 'path'>, draft: KeptDraft): Send {
+/**
+ * Sends a form's message and shows the outcome in a toast. The same text has the same idempotency key.
+ * @returns `receipt` is the receipt number of the form's last delivered message
+ */
+export function useSend(row: Pick<PostRow, 'kind' | 'path'>, draft: KeptDraft) {
   const isSending = useRef(false)
   const failure = useRef<number | undefined>(undefined)
   const isOnScreen = useRef(true)
@@ -49,28 +46,25 @@ export function useSend(row: Pick<PostRow, 'kind' | 'path'>, draft: KeptDraft): 
     setReceipt(undefined)
     let isForgotten = false
     const stop = onForgetting(() => (isForgotten = true))
-    const sending = await draft.beginSending(JSON.stringify(message))
+    const key = await draft.beginSending(JSON.stringify(message))
     // The last failure is out of date.
     if (failure.current !== undefined) dismissToast(failure.current)
-    const fate = await sendForm(row, message, sending.key, {
+    const fate = await sendForm(row, message, key, {
       post,
-      isFormOpen: () => isOnScreen.current,
-      isForgotten: () => isForgotten,
+      isFormGone: () => !isOnScreen.current && !isForgotten,
       keepRefused: async (...refused) => (await outboxPage()).keepRefused(...refused),
     })
-    if (fate === 'kept') showToast({ ...KEPT, variant: 'destructive' })
-    else {
-      const words = { ...FORM_WORDS[row.kind][fate], variant: fate === 'failed' ? 'destructive' : 'default' } as const
-      const id = showToast(words)
-      if (fate === 'failed') failure.current = id
-    }
-    if (fate === 'sent' && !isForgotten) setReceipt(receiptNumber(sending.key))
+    const isBad = fate === 'failed' || fate === 'kept'
+    const words = fate === 'kept' ? KEPT : FORM_WORDS[row.kind][fate]
+    const toast = showToast({ ...words, variant: isBad ? 'destructive' : 'default' })
+    if (fate === 'failed') failure.current = toast
+    if (fate === 'sent' && !isForgotten) setReceipt(receiptNumber(key))
     if (fate === 'queued')
       void outboxPage()
         .then(({ refresh }) => refresh())
         .catch(() => undefined)
     stop()
-    await sending.end(fate !== 'failed')
+    await draft.endSending(fate !== 'failed')
     isSending.current = false
     return fate === 'failed' ? 'failed' : 'done'
   }

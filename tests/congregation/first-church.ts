@@ -16,6 +16,7 @@ const ANYBODYS = [
   'Worship Services',
   'Plan Your Visit',
   'Statement of Faith',
+  'Choose an Amount',
   'social-card',
   '2025-08-31T10:30',
 ]

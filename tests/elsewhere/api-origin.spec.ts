@@ -20,7 +20,9 @@ test.beforeAll(async () => {
   office = await startSite({
     allowedOrigins,
     async answer(request, ours) {
-      if (request.method === 'POST') posts.push(request)
+      // A failed preflight would count as no answer.
+      if (request.method !== 'POST') return ours()
+      posts.push(request)
       return change(await ours())
     },
   })
@@ -66,10 +68,7 @@ for (const host of ['worker', 'page'] as const) {
       page,
     }) => {
       const subject = `Refused, ${host}`
-      change = (answer) => {
-        answer.headers.delete('Content-Length')
-        return new Response('Out of order', { status: 500, headers: answer.headers })
-      }
+      change = ({ headers }) => new Response('Out of order', { status: 500, headers })
       await page.goto(`${site.url}/contact`)
       if (host === 'worker') await waitForControl(page)
       await fillContact(page, { subject })

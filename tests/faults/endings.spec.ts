@@ -1,6 +1,8 @@
-import { commitAndHang, drop, gate } from '#tests/faults/kit/faults.ts'
 import type { Device } from '#tests/faults/kit/device.ts'
-import { expect, walk } from '#tests/faults/kit/walk.ts'
+import { commitAndHang, drop, gate } from '#tests/faults/kit/faulty-site.ts'
+import { fillContact } from '#tests/e2e/kit/forms.ts'
+import { stopIdleWorkers } from '#tests/e2e/kit/helpers.ts'
+import { expect, walk, WITH_WORKER } from '#tests/faults/kit/walk.ts'
 
 walk('browser killed after "saved", started again on the same profile', async ({ startKillable, site }) => {
   const before = await startKillable()
@@ -30,7 +32,7 @@ walk('browser killed while sending', async ({ startKillable, site }) => {
 
 walk('browser killed while writing', async ({ startKillable, site }) => {
   const before = await startKillable()
-  await before.write('Half a message')
+  await fillContact(before.page, { subject: 'Half a message' })
   await before.hasKept('Half a message')
   const after = await before.killAndRestart()
   await expect(after.page.getByRole('main').getByText('What you were writing is saved on this device.')).toBeVisible()
@@ -71,7 +73,7 @@ walk('worker stopped, or page closed, in the middle of a replay', async ({ start
   await expect(device.item('Halfway').getByText('Sending…')).toBeVisible()
   // Before the host ends: the next page starts a pass.
   site.takePosts(undefined)
-  if (device.hasWorker) await device.stopWorkers()
+  if (device.hasWorker) await stopIdleWorkers(device.page)
   else {
     await device.page.close()
     device.page = await device.openTab('/contact')
@@ -81,19 +83,23 @@ walk('worker stopped, or page closed, in the middle of a replay', async ({ start
   await device.isDelivered(['Halfway'])
 })
 
-walk('worker stopped in the middle of a first send', async ({ startDevice, site }) => {
-  const device = await startDevice()
-  site.takePosts(commitAndHang)
-  await device.send('Halfway')
-  await device.posts(1)
-  await device.hasSaid([])
-  site.takePosts(undefined)
-  await device.stopWorkers()
-  // The page sends under the same key.
-  await device.hasSaid(['sent'])
-  await device.formIsClear()
-  await device.isDelivered(['Halfway'])
-})
+walk(
+  'worker stopped in the middle of a first send',
+  async ({ startDevice, site }) => {
+    const device = await startDevice()
+    site.takePosts(commitAndHang)
+    await device.send('Halfway')
+    await device.posts(1)
+    await device.hasSaid([])
+    site.takePosts(undefined)
+    await stopIdleWorkers(device.page)
+    // The page sends under the same key.
+    await device.hasSaid(['sent'])
+    await device.formIsClear()
+    await device.isDelivered(['Halfway'])
+  },
+  WITH_WORKER,
+)
 
 walk('two tabs, worker and sync at once', async ({ startDevice, site }) => {
   const device = await startDevice()
@@ -114,26 +120,28 @@ walk('two tabs, worker and sync at once', async ({ startDevice, site }) => {
   for (const page of [device.page, other]) await device.hasSaidAtLast('delivered', page)
 })
 
-interface SyncManager {
-  getTags(): Promise<string[]>
-}
-const syncTags = ({ page }: Device) =>
-  page.evaluate(async () => ((await navigator.serviceWorker.ready) as unknown as { sync: SyncManager }).sync.getTags())
+walk(
+  "background sync's retries used up",
+  async ({ startDevice, site }) => {
+    const device = await startDevice()
+    site.takePosts(drop)
+    await device.send('Persistent')
+    await device.hasSaid(['saved'])
+    const before = await syncTags(device)
+    await device.sync({ lastChance: true })
+    // The browser would not try again by itself, so the worker registers a new sync.
+    await expect.poll(async () => (await syncTags(device)).some((tag) => !before.includes(tag))).toBe(true)
+    await device.waits('Persistent')
+    site.takePosts(undefined)
+    await device.sync()
+    await device.hasSaid(['saved', 'delivered'])
+    await device.isDelivered(['Persistent'])
+  },
+  ['W+'],
+)
 
-walk("background sync's retries used up", async ({ startDevice, site }) => {
-  const device = await startDevice()
-  site.takePosts(drop)
-  await device.send('Persistent')
-  await device.hasSaid(['saved'])
-  const before = await syncTags(device)
-  await device.sync({ lastChance: true })
-  // The browser would not try again by itself, so the worker registers a new sync.
-  await expect
-    .poll(async () => (await syncTags(device)).filter((tag) => !before.includes(tag)).length)
-    .toBeGreaterThan(0)
-  await device.waits('Persistent')
-  site.takePosts(undefined)
-  await device.sync()
-  await device.hasSaid(['saved', 'delivered'])
-  await device.isDelivered(['Persistent'])
-})
+const syncTags = ({ page }: Device) =>
+  page.evaluate(async () => {
+    const { sync } = (await navigator.serviceWorker.ready) as unknown as { sync: { getTags(): Promise<string[]> } }
+    return sync.getTags()
+  })

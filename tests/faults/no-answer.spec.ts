@@ -1,31 +1,29 @@
-import { drop, hang, loseReply, portalPage } from '#tests/faults/kit/faults.ts'
-import type { Device } from '#tests/faults/kit/device.ts'
-import type { FaultName } from '#tests/faults/kit/matrix.ts'
+import type { Device, Host } from '#tests/faults/kit/device.ts'
+import { drop, hang, loseReply, portalPage } from '#tests/faults/kit/faulty-site.ts'
 import { expect, walk, type Cell } from '#tests/faults/kit/walk.ts'
 
-/** Arrives as written, whatever goes wrong meanwhile. */
+/** Arrives as written, whatever goes wrong. */
 const STRANGE =
   '👩‍👩‍👧‍👦🙏🏽 “quotes” \\ back — שלום עולם, مرحبا بالعالم \u202Eturned\u202C, a NUL: \0, and <b>the</b> end\u2028.'
 
 interface Trouble {
   begin(device: Device, site: Cell['site']): unknown
-  /** Between Send and the words of its outcome. */
+  /** Between Send and what is said about it. */
   during?(device: Device): Promise<void>
-  /** The way back to a good connection. */
   end(device: Device, site: Cell['site']): unknown
   /** No event tells of the good connection: only the timer can notice. */
   isUnnoticed?: true
+  hosts?: Host[]
 }
 
-const offline = (device: Device) => device.offline()
 const online = (device: Device) => device.online()
 const accept = (device: Device, site: Cell['site']) => {
   site.takePosts(undefined)
   return device.nudge()
 }
 
-const TROUBLES: { [Fault in FaultName]?: Trouble } = {
-  'offline at submit': { begin: offline, end: online },
+const TROUBLES: Record<string, Trouble> = {
+  'offline at submit': { begin: (device) => device.offline(), end: online },
   'connection that hangs': {
     begin: (_, site) => site.takePosts(hang),
     async during(device) {
@@ -35,7 +33,7 @@ const TROUBLES: { [Fault in FaultName]?: Trouble } = {
       await device.hasSaid([])
       await device.pass(20_000)
     },
-    // With Background Sync the worker tries again at once, and hangs too.
+    // With Background Sync the worker tries again at once, and hangs as well.
     end: (_, site) => site.takePosts(undefined),
     isUnnoticed: true,
   },
@@ -54,7 +52,8 @@ const TROUBLES: { [Fault in FaultName]?: Trouble } = {
       return device.nudge()
     },
   },
-  'service workers blocked': {
+  'service workers missing': {
+    hosts: ['P'],
     async begin(device) {
       // Some browsers lack the property.
       await device.context.addInitScript(
@@ -68,8 +67,8 @@ const TROUBLES: { [Fault in FaultName]?: Trouble } = {
   },
 }
 
-for (const [fault, { begin, during, end, isUnnoticed }] of Object.entries(TROUBLES) as [FaultName, Trouble][])
-  walk(fault, async ({ startDevice, site }) => {
+for (const [fault, { begin, during, end, isUnnoticed, hosts }] of Object.entries(TROUBLES)) {
+  const body = async ({ startDevice, site }: Cell) => {
     const device = await startDevice()
     await begin(device, site)
     await device.send('Later', { message: STRANGE })
@@ -83,6 +82,8 @@ for (const [fault, { begin, during, end, isUnnoticed }] of Object.entries(TROUBL
     else await device.hasSaid(['saved', 'delivered'])
     await device.listIs([])
     await device.isDelivered(['Later'])
-    expect((await site.held())[0]!.fields.message).toBe(STRANGE)
+    expect((await site.inbox()).contact[0]!.message).toBe(STRANGE)
     expect(new Set(site.posts.map(({ key }) => key)).size).toBe(1)
-  })
+  }
+  walk(fault, body, hosts)
+}

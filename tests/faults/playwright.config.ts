@@ -8,5 +8,4 @@ export default defineConfig({
   globalSetup: '../built-site.ts',
   outputDir: '../../test-results/faults',
   use: { ...base.use, trace: process.env.TRACE === '1' ? 'retain-on-failure' : 'off' },
-  reporter: [['list'], ['./kit/matrix-reporter.ts']],
 })

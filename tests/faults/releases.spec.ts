@@ -4,8 +4,8 @@ import AxeBuilder from '@axe-core/playwright'
 import { transformWithOxc } from 'vite'
 import { stopReplacedWorker } from '#tests/e2e/kit/helpers.ts'
 import type { Device } from '#tests/faults/kit/device.ts'
-import { refuse } from '#tests/faults/kit/faults.ts'
-import { expect, walk } from '#tests/faults/kit/walk.ts'
+import { refuse } from '#tests/faults/kit/faulty-site.ts'
+import { expect, walk, WITH_WORKER, type Cell } from '#tests/faults/kit/walk.ts'
 
 const WITHDRAWN = resolve(import.meta.dirname, '../../sw/withdrawn.ts')
 
@@ -19,11 +19,11 @@ async function saveForLater(device: Device, subject: string): Promise<void> {
   await device.waits(subject)
 }
 
-walk('worker updated with entries waiting, a second tab open', async ({ startDevice, site }) => {
+async function update({ startDevice, site }: Cell): Promise<void> {
   const device = await startDevice()
   await saveForLater(device, 'Across releases')
   await device.page.evaluate(() => void (document.title = 'untouched'))
-  site.release('second')
+  site.releaseNamed('second')
   await device.page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
   await expect(device.page.getByRole('button', { name: 'Refresh', exact: true })).toBeVisible()
   const other = await device.context.newPage()
@@ -41,9 +41,10 @@ walk('worker updated with entries waiting, a second tab open', async ({ startDev
   await device.hasSaid(['saved', 'delivered'])
   await device.hasSaid(['delivered'], other)
   await device.isDelivered(['Across releases'])
-})
+}
+walk('worker updated with entries waiting, a second tab open', update, WITH_WORKER)
 
-walk('an entry of an unknown newer version', async ({ startDevice, site }) => {
+async function readNewer({ startDevice, site }: Cell): Promise<void> {
   const newer = {
     version: 99,
     key: 'newer-entry-0001',
@@ -71,7 +72,7 @@ walk('an entry of an unknown newer version', async ({ startDevice, site }) => {
   await expect(item.getByRole('button')).toHaveText(['Copy', 'Remove'])
   await expect(footer.getByRole('link', { name: '1 message is waiting to be sent' })).toBeVisible()
   expect((await new AxeBuilder({ page: device.page }).include('#waiting').analyze()).violations).toEqual([])
-  expect((await site.held()).map(({ fields }) => fields.subject)).toEqual(['Known'])
+  expect((await site.inbox()).contact.map(({ subject }) => subject)).toEqual(['Known'])
 
   await device.press('Copy', item)
   await device.hasSaid(['saved', 'delivered', 'copied'])
@@ -81,9 +82,10 @@ walk('an entry of an unknown newer version', async ({ startDevice, site }) => {
   await device.press('Undo')
   await device.listIs(['Message'])
   expect(await device.entries()).toEqual([newer])
-})
+}
+walk('an entry of an unknown newer version', readNewer, ['W+'])
 
-walk('a withdrawn release', async ({ startDevice, site }) => {
+async function withdraw({ startDevice, site }: Cell): Promise<void> {
   const device = await startDevice()
   await saveForLater(device, 'Through a withdrawal')
   await device.page.evaluate(() => caches.open('neighbor-1'))
@@ -105,4 +107,5 @@ walk('a withdrawn release', async ({ startDevice, site }) => {
   await device.nudge()
   await device.hasSaidAtLast('delivered')
   await device.isDelivered(['Through a withdrawal'])
-})
+}
+walk('a withdrawn release', withdraw, WITH_WORKER)

@@ -1,15 +1,11 @@
-/**
- * A person at the device of `world.ts`, with two windows: writes, sends, edits and removes messages, through the site's
- * own code for drafts and sending. Keeps what they were told of each.
- */
+/** A person at the device of `world.ts`, with two windows. Their forms run the site's own code for drafts and sending. */
 import { ApiError } from '#client/api/api-error.ts'
 import { createFormDraft, type FormDraft } from '#client/outbox/form-draft.ts'
 import { sendForm } from '#client/outbox/send-form.ts'
 import { POST_ROWS } from '#data/api/api-table.ts'
 import { discard } from '#data/outbox/outbox-edit.ts'
 import { IDEMPOTENCY_KEY_HEADER, OUTBOX_HEADER, QUEUED } from '#data/outbox/outbox-protocol.ts'
-import { OUTBOX_ENTRY_VERSION, type OutboxEntry } from '#data/outbox/store/outbox-entry.ts'
-import { asWaiting } from '#data/outbox/store/outbox-transactions.ts'
+import type { OutboxEntry } from '#data/outbox/store/outbox-entry.ts'
 import { keepRefused, storeAndSend } from '#data/outbox/outbox.ts'
 import { ORIGIN, type Host, type WindowName, type World } from './world.ts'
 
@@ -22,13 +18,13 @@ export interface Fate {
   keys: Set<string>
   told: 'nothing' | 'delivered' | 'saved' | 'failed'
   /** Removed, overwritten or undone by the person. */
-  isGivenUp: boolean
+  isGivenUp?: boolean
   /** Storage was erased while it was there. */
-  wasErased: boolean
+  wasErased?: boolean
   /** No draft had its key when it was sent: if the page dies, it may be offered again, and sent twice. */
-  isUnmarked: boolean
-  /** A newer release may send it, or a write that nobody waits for any more. */
-  isUncertain: boolean
+  isUnmarked?: boolean
+  /** A newer release may send it, or a late write. */
+  isUncertain?: boolean | undefined
 }
 
 export interface Form {
@@ -36,21 +32,21 @@ export interface Form {
   email: string
   draft: FormDraft
   /** The key of the send that runs. */
-  sending: string | undefined
-  note: string | undefined
+  sending?: string | undefined
+  note?: string | undefined
   /** The text of the message that Edit has taken back into it. */
-  original: string | undefined
+  original?: string | undefined
   isUndoing?: boolean
 }
 
 export class Person {
   fates = new Map<string, Fate>()
   forms = new Map<WindowName, Form>()
-  /** The keys of the messages that Send was pressed for, and that were not taken back since. */
+  /** The messages that Send was pressed for, and that were not taken back since. */
   pressed = new Set<string>()
   #written = 0
   #removed: OutboxEntry | undefined
-  /** The sends that a worker does for windows. If the worker dies, the window repeats them. */
+  /** Sends of a worker. If it dies, their window repeats them. */
   #inHand = new Set<() => void>()
 
   constructor(readonly world: World) {}
@@ -59,14 +55,7 @@ export class Person {
     const { world } = this
     if (world.hosts[name]) return
     world.boot(name)
-    const form: Form = {
-      host: world.hosts[name]!,
-      email: '',
-      sending: undefined,
-      note: undefined,
-      original: undefined,
-      draft: undefined!,
-    }
+    const form = { host: world.hosts[name]!, email: '' } as Form
     form.draft = createFormDraft(
       form.host,
       'newsletter',
@@ -77,9 +66,7 @@ export class Person {
       },
       (note) => {
         form.note = note
-        const draft = [...world.stored.drafts.values()].find(
-          ({ takenBack, values }) => takenBack && values.email === form.email,
-        )
+        const draft = this.#drafts.find(({ takenBack, values }) => takenBack && values.email === form.email)
         form.original = note === 'taken-back' ? draft?.takenBack?.body : undefined
       },
     )
@@ -94,20 +81,10 @@ export class Person {
     this.#giveUp(form)
     form.email = `m${++this.#written}@example.com`
     const text = bodyOf(form.email)
-    const fate: Fate = {
-      text,
-      keys: new Set(),
-      told: 'nothing',
-      isGivenUp: false,
-      wasErased: false,
-      isUnmarked: false,
-      isUncertain: false,
-    }
-    this.fates.set(text, fate)
+    this.fates.set(text, { text, keys: new Set(), told: 'nothing' })
     form.draft.changed()
   }
 
-  /** The form's text is overwritten or undone by the person. */
   #giveUp(form: Form): void {
     const fate = this.fates.get(bodyOf(form.email))
     if (fate && fate.told !== 'delivered') fate.isGivenUp = true
@@ -127,12 +104,10 @@ export class Person {
       form.sending = key
       fate.keys.add(key)
       this.pressed.add(key)
-      const isMarked = [...this.world.stored.drafts.values()].some(({ sent }) => sent?.key === key)
-      if (!isMarked) fate.isUnmarked = true
+      if (!this.#drafts.some(({ sent }) => sent?.key === key)) fate.isUnmarked = true
       const outcome = await sendForm(ROW, { email: form.email }, key, {
         post: (_path, _message, underKey) => this.#post(host, text, underKey, byWorker),
-        isFormOpen: () => true,
-        isForgotten: () => false,
+        isFormGone: () => false,
         keepRefused: (message, refusal) => keepRefused(host, message, refusal),
       })
       if (!host.isAlive) return
@@ -175,9 +150,9 @@ export class Person {
   async undoEdit(name: WindowName): Promise<void> {
     const form = this.forms.get(name)
     if (form?.note !== 'taken-back' || form.sending || form.isUndoing) return
-    const original = form.original === undefined ? undefined : this.fates.get(form.original)
+    const original = this.fates.get(form.original ?? '')
     const fates = [this.fates.get(bodyOf(form.email)), original].filter((fate) => fate !== undefined)
-    const before = fates.map(({ isGivenUp, isUncertain }) => ({ isGivenUp, isUncertain }))
+    const before = fates.map(({ isGivenUp = false, isUncertain }) => ({ isGivenUp, isUncertain }))
     this.#giveUp(form)
     // Overwritten before, it waits again.
     if (original) original.isGivenUp = false
@@ -187,8 +162,8 @@ export class Person {
     const isUndone = await form.draft.undoEdit().catch(() => false)
     form.isUndoing = false
     for (const [at, fate] of fates.entries()) {
-      fate.isUncertain = before[at]!.isUncertain
-      if (!isUndone) fate.isGivenUp = before[at]!.isGivenUp
+      const { isGivenUp, isUncertain } = before[at]!
+      Object.assign(fate, isUndone ? { isUncertain } : { isUncertain, isGivenUp })
     }
   }
 
@@ -217,25 +192,25 @@ export class Person {
     if (!host || !entry) return
     this.#removed = undefined
     const fate = this.fates.get(entry.body)
-    const record = entry.version === OUTBOX_ENTRY_VERSION ? asWaiting(entry) : entry
     if (fate) fate.isGivenUp = false
-    const isBack = await host.store.putBack(entry.key, record).catch(() => false)
+    const isBack = await host.store.putBack(entry.key, entry).catch(() => false)
     if (fate && !isBack) fate.isGivenUp = true
   }
 
   /** Storage is erased, by the browser or in another window. */
   erase(): void {
-    for (const fate of this.fates.values()) if (this.#isStored(fate)) fate.wasErased = true
+    const bodies = [...this.world.stored.messages.values()].map(({ body }) => body)
+    for (const fate of this.fates.values())
+      if (bodies.includes(fate.text) || this.#isDraft(fate.text)) fate.wasErased = true
     this.world.erase()
   }
 
-  #isStored({ text }: Fate): boolean {
-    return [...this.world.stored.messages.values()].some(({ body }) => body === text) || this.#isDraft(text)
+  get #drafts() {
+    return [...this.world.stored.drafts.values()]
   }
 
   #isDraft(text: string): boolean {
-    const drafts = [...this.world.stored.drafts.values()]
-    return drafts.some(({ values, takenBack }) => bodyOf(values.email ?? '') === text || takenBack?.body === text)
+    return this.#drafts.some(({ values, takenBack }) => bodyOf(values.email ?? '') === text || takenBack?.body === text)
   }
 
   /** Whether a form or a stored draft has the text. */

@@ -1,7 +1,4 @@
-/**
- * A device and a server in which nothing happens by itself. Every read, write, send and answer is an event that a test
- * lets happen or fail, or that never happens because its host was killed.
- */
+/** A device and a server where every read, write, send and answer is an event that a test lets happen, fail or never be. */
 import { IDEMPOTENCY_KEY_HEADER } from '#data/outbox/outbox-protocol.ts'
 import { OUTBOX_ENTRY_VERSION, type OutboxEntry } from '#data/outbox/store/outbox-entry.ts'
 import type { OutboxStore } from '#data/outbox/store/outbox-store.ts'
@@ -12,7 +9,6 @@ import { createMemoryStore } from './memory-store.ts'
 export const ORIGIN = 'http://church.test'
 const START = Date.parse('2025-09-01T12:00:00Z')
 
-/** The page, and a second window. */
 export type WindowName = 'page' | 'second'
 export type HostName = 'worker' | WindowName
 
@@ -28,7 +24,6 @@ export interface Op {
   isStore: boolean
   /** Whether it has taken effect. Its caller may not know yet. */
   isDone: boolean
-  /** Takes effect. */
   perform(answer: Answer): void
   /** Tells the caller. */
   settle(): void
@@ -42,7 +37,7 @@ export interface Host extends OutboxHost, DraftHost {
   isAlive: boolean
 }
 
-/** A lock's holder, and those who wait for it. */
+/** Holds a lock, or waits for it. */
 interface Waiter {
   host: Host
   run(): void
@@ -50,9 +45,8 @@ interface Waiter {
 
 export class World {
   readonly #memory = createMemoryStore()
-  /** What is stored on the device. */
   readonly stored = this.#memory.stored
-  /** The messages on the server: body by key. */
+  /** On the server: body by key. */
   readonly server = new Map<string, string>()
   ops: Op[] = []
   hosts: Record<HostName, Host | undefined> = { worker: undefined, page: undefined, second: undefined }
@@ -63,7 +57,7 @@ export class World {
   onSend: (key: string) => void = () => undefined
   /** Records that a newer release changed, by key. This release must not touch them. */
   readonly unreadable = new Map<string, unknown>()
-  /** The keys of which a removal failed. What follows from that is not a fault of the rules. */
+  /** The keys of which a removal failed. What follows from that is no fault. */
   readonly unremovable = new Set<string>()
   readonly #locks = new Map<string, Waiter[]>()
 
@@ -73,7 +67,7 @@ export class World {
     return record?.version === OUTBOX_ENTRY_VERSION ? record : undefined
   }
 
-  /** A newer release changed the record to a format of its own, and was withdrawn. */
+  /** A newer release changed the record to its own format, and was withdrawn. */
   seal(key: string): void {
     const entry = this.readable(key)
     if (!entry) return
@@ -144,9 +138,9 @@ export class World {
     effect: (answer: Answer) => T | 'never',
     signal?: AbortSignal,
   ): Promise<T> {
-    // A dead host asks for nothing.
-    if (!host.isAlive) return new Promise(() => undefined)
     return new Promise<T>((resolve, reject) => {
+      // A dead host asks for nothing.
+      if (!host.isAlive) return
       let outcome: (() => void) | undefined
       const op: Op = {
         host,

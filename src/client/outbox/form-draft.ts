@@ -166,9 +166,8 @@ export function createFormDraft(
       await saved()
       const id = newIdempotencyKey()
       const close = (await host.hold(id)) ?? (() => {})
-      let taken: Awaited<ReturnType<typeof takeBack>> | undefined
       try {
-        taken = await takeBack(host, key, id)
+        const taken = await takeBack(host, key, id)
         if (typeof taken === 'string') return taken
         if (isFree()) {
           show({ draft: taken, close })

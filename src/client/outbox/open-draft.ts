@@ -27,7 +27,7 @@ export async function openLatestDraft(
     if (ofKind !== kind) continue
     const close = await host.hold(id)
     if (!close) continue
-    // Read under the lock: the window that had it may have sent it.
+    // Read under the lock: another window may have sent it.
     const stored = await readAll()
     const draft = stored.drafts.find((each) => each.id === id)
     if (draft && (await isUnsent(host, draft, toText(draft.values), stored))) return { draft, close }

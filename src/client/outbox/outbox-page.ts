@@ -1,4 +1,5 @@
 /** The page's part of the outbox: triggers and timer of replays, the list of messages, and the news of deliveries. */
+import { FORM_WORDS } from '#data/forms/form-words.ts'
 import { receiptFor } from '#data/outbox/draft.ts'
 import { holdLock } from '#data/outbox/locks.ts'
 import { discard } from '#data/outbox/outbox-edit.ts'
@@ -7,7 +8,6 @@ import { createOutboxHost, listenToOutbox, updateBadge, type OutboxNews } from '
 import { keepRefused as keep } from '#data/outbox/outbox.ts'
 import { receiptNumber } from '#data/outbox/receipt-number.ts'
 import { nextReplayInMs, type ReplayCause } from '#data/outbox/delivery/retry-schedule.ts'
-import { asWaiting, parseEntry } from '#data/outbox/store/outbox-transactions.ts'
 import type { DraftHost } from './open-draft.ts'
 import { beingSent, receipts, unreadableMessages, waitingMessages } from './waiting-messages.ts'
 
@@ -23,11 +23,6 @@ const ONLINE_SETTLE_MS = 3000
 const SHORTEST_WAIT_MS = 1000
 
 const REPLAY_TIMEOUT_MS = 30_000
-
-const DELIVERED = {
-  contact: { title: 'Message Sent', text: 'Your saved message has been delivered.' },
-  newsletter: { title: 'Success!', text: 'Your saved sign-up has been delivered.' },
-} as const
 
 type Delivery = Pick<Receipt, 'kind' | 'number'>
 /** From before `followOutbox` was called. */
@@ -53,7 +48,7 @@ export function followOutbox(tell: (words: { title: string; text: string }) => v
   announceOnce = ({ kind, number }) => {
     if (announced.has(number)) return
     announced.add(number)
-    tell(DELIVERED[kind])
+    tell(FORM_WORDS[kind].delivered)
   }
   unannounced.splice(0).forEach(announceOnce)
   const announceEarlier = async () => {
@@ -103,14 +98,12 @@ export async function removeMessage(key: string, onErased = () => {}): Promise<b
 }
 
 /**
- * Undoes a removal: the message waits again, under its own key, at the end of the order.
+ * Undoes a removal: the message waits again, at the end of the order.
  * @returns false when a draft has it
  * @throws when IndexedDB refuses
  */
 export async function restoreMessage(key: string, record: unknown): Promise<boolean> {
-  const entry = parseEntry(record)
-  const last = (await store.readAll()).entries.at(-1)?.sequence ?? 0
-  const isBack = await store.putBack(key, entry ? { ...asWaiting(entry), sequence: last + 1 } : record)
+  const isBack = await store.putBack(key, record)
   host.announce({ type: 'changed' })
   await refresh()
   return isBack

@@ -13,28 +13,24 @@ import { beingSent } from './waiting-messages.ts'
  * @throws ApiError when the server refuses it, or when there is no connection and it could not be stored
  */
 export async function post(path: PostRow['path'], message: object, key: string): Promise<'sent' | 'queued'> {
-  beingSent.set(new Set(beingSent.get()).add(key))
-  try {
-    return await postOnce(path, message, key)
-  } finally {
-    beingSent.set(new Set([...beingSent.get()].filter((other) => other !== key)))
-  }
-}
-
-async function postOnce(path: PostRow['path'], message: object, key: string): Promise<'sent' | 'queued'> {
   const init: RequestInit = {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', [IDEMPOTENCY_KEY_HEADER]: key },
     body: JSON.stringify(message),
     credentials: 'include',
   }
-  let response = await fetchApi(path, init)
-  // A withdrawn release's worker has no outbox, so the network answered, perhaps a captive portal. The page's outbox
-  // posts it again under the same key.
-  if (!response.headers.has(OUTBOX_HEADER))
-    response = await answerInPage(new Request(new URL(inSite(path), location.origin), init))
-  if (!response.ok) throw await ApiError.from(response)
-  return response.headers.get(OUTBOX_HEADER) === QUEUED ? 'queued' : 'sent'
+  beingSent.set(new Set(beingSent.get()).add(key))
+  try {
+    let response = await fetchApi(path, init)
+    // A withdrawn release's worker has no outbox, so the network answered, perhaps a captive portal. The page's outbox
+    // posts it again under the same key.
+    if (!response.headers.has(OUTBOX_HEADER))
+      response = await answerInPage(new Request(new URL(inSite(path), location.origin), init))
+    if (!response.ok) throw await ApiError.from(response)
+    return response.headers.get(OUTBOX_HEADER) === QUEUED ? 'queued' : 'sent'
+  } finally {
+    beingSent.set(new Set([...beingSent.get()].filter((other) => other !== key)))
+  }
 }
 
 /** Whether the server would refuse the message with 413. */

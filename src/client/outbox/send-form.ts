@@ -17,10 +17,8 @@ export type Fate =
 export interface SendHost {
   /** @throws ApiError as `post` in `post.ts` */
   post(path: PostRow['path'], message: object, key: string): Promise<'sent' | 'queued'>
-  /** Whether the form is still there, with the text of a refused message. */
-  isFormOpen(): boolean
-  /** Whether the device was forgotten meanwhile. */
-  isForgotten(): boolean
+  /** Whether nothing has the text of a refused message any more, though the device was not forgotten. */
+  isFormGone(): boolean
   /** @throws when it cannot be stored */
   keepRefused(message: Pick<OutboxEntry, 'kind' | 'path' | 'body' | 'key'>, refusal: Response): Promise<void>
 }
@@ -36,7 +34,7 @@ export async function sendForm(
     return await host.post(path, message, key)
   } catch (error) {
     console.warn(`${path}:`, error instanceof Error ? error.message : error)
-    if (host.isFormOpen() || host.isForgotten()) return 'failed'
+    if (!host.isFormGone()) return 'failed'
     const refused = error instanceof ApiError ? error : new ApiError(NOT_STORED_STATUS, String(error))
     const { status, text, retryAfter } = refused
     const headers = retryAfter === null ? undefined : { 'Retry-After': retryAfter }

@@ -6,10 +6,11 @@ interface Words {
   text: string
 }
 
-export const FORM_WORDS: Record<MessageKind, { sent: Words; queued: Words; failed: Words }> = {
+export const FORM_WORDS: Record<MessageKind, Record<'sent' | 'queued' | 'delivered' | 'failed', Words>> = {
   newsletter: {
     sent: { title: 'Success!', text: 'You have been subscribed to our E-bulletin.' },
     queued: { title: 'Saved', text: "There's no connection right now. We'll sign you up as soon as it's back." },
+    delivered: { title: 'Success!', text: 'Your saved sign-up has been delivered.' },
     failed: { title: 'Error', text: 'There was a problem subscribing you. Please try again.' },
   },
   contact: {
@@ -18,6 +19,7 @@ export const FORM_WORDS: Record<MessageKind, { sent: Words; queued: Words; faile
       title: 'Message Saved',
       text: "There's no connection right now. Your message is saved on this device and will be sent as soon as it's back.",
     },
+    delivered: { title: 'Message Sent', text: 'Your saved message has been delivered.' },
     failed: { title: 'Error', text: 'There was a problem sending your message. Please try again.' },
   },
 }

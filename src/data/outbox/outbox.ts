@@ -32,24 +32,26 @@ export async function storeAndSend(
   request: Request,
   isPageOpen: () => Promise<boolean> = () => Promise.resolve(true),
 ): Promise<Response> {
+  const { kind, path } = row
   const key = request.headers.get(IDEMPOTENCY_KEY_HEADER) ?? newIdempotencyKey()
-  const entry: NewEntry = {
-    version: OUTBOX_ENTRY_VERSION,
-    key,
-    kind: row.kind,
-    path: row.path,
-    body: await request.text(),
-    writtenAt: host.now(),
-    state: 'sending',
-    attempts: 0,
-    // After the first try's timeout. The timer continues from here if that try is cut off.
-    nextAttemptAt: host.now() + FIRST_RETRY_MS,
-  }
+  const entry = newEntry(host, { kind, path, key, body: await request.text() })
   const answer = await host.lock(messageLock(key), () => firstTry(host, entry, isPageOpen))
   host.announce({ type: 'changed' })
   if (answer?.headers.get(OUTBOX_HEADER) === QUEUED) await host.requestSync().catch(() => undefined)
   return answer as Response
 }
+
+type Message = Pick<OutboxEntry, 'kind' | 'path' | 'key' | 'body'>
+
+const newEntry = (host: OutboxHost, message: Message): NewEntry => ({
+  version: OUTBOX_ENTRY_VERSION,
+  ...message,
+  writtenAt: host.now(),
+  state: 'sending',
+  attempts: 0,
+  // After the first try's timeout. The timer continues from here if that try is cut off.
+  nextAttemptAt: host.now() + FIRST_RETRY_MS,
+})
 
 async function firstTry(host: OutboxHost, entry: NewEntry, isPageOpen: () => Promise<boolean>): Promise<Response> {
   const isStored = await tryToStore(host, entry)
@@ -79,19 +81,9 @@ async function firstTry(host: OutboxHost, entry: NewEntry, isPageOpen: () => Pro
 }
 
 /** Stores a message that was refused after its writer had left the form's screen. @throws when it cannot be stored */
-export async function keepRefused(
-  host: OutboxHost,
-  message: Pick<OutboxEntry, 'kind' | 'path' | 'body' | 'key'>,
-  refusal: Response,
-): Promise<void> {
+export async function keepRefused(host: OutboxHost, message: Message, refusal: Response): Promise<void> {
   await host.lock(messageLock(message.key), async () => {
-    const entry = await host.store.add({
-      version: OUTBOX_ENTRY_VERSION,
-      ...message,
-      writtenAt: host.now(),
-      state: 'sending',
-      attempts: 0,
-    })
+    const entry = await host.store.add(newEntry(host, message))
     // Nobody has refused it: there was neither a connection nor room on this device.
     if (refusal.status === NOT_STORED_STATUS) await postpone(host, entry)
     else await settleRefusal(host, entry, refusal)

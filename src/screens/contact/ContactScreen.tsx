@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useGatherings } from '#client/reads/gatherings.ts'
 import { church } from '#content/church.ts'
 import content from '#content/screens/contact.json'
@@ -90,42 +91,33 @@ function Facts() {
   return (
     <div className={stack.xl}>
       <dl className={facts}>
-        <div>
-          <dt>Address</dt>
-          <dd>
-            <span>{address.street}</span>
-            <br />
-            <span>{townLine(address)}</span>
-          </dd>
-        </div>
-        <div>
-          <dt>Phone</dt>
-          <dd>
-            <a href={`tel:${phone.dial}`}>{phone.display}</a>
-          </dd>
-        </div>
-        <div>
-          <dt>Email</dt>
-          <dd>
-            <a href={`mailto:${email}`}>{email}</a>
-          </dd>
-        </div>
+        <Fact term="Address">
+          <span>{address.street}</span>
+          <br />
+          <span>{townLine(address)}</span>
+        </Fact>
+        <Fact term="Phone">
+          <a href={`tel:${phone.dial}`}>{phone.display}</a>
+        </Fact>
+        <Fact term="Email">
+          <a href={`mailto:${email}`}>{email}</a>
+        </Fact>
         {officeHours && (
-          <div>
-            <dt>Office Hours</dt>
-            <dd>
-              <span>{officeHours.days}</span>
-              {officeHours.hours && (
-                <>
-                  <br />
-                  <span>{officeHours.hours}</span>
-                </>
-              )}
-            </dd>
-          </div>
+          <Fact term="Office Hours">
+            <span>{officeHours.days}</span>
+            {officeHours.hours && <br />}
+            {officeHours.hours && <span>{officeHours.hours}</span>}
+          </Fact>
         )}
       </dl>
       {services.length > 0 && <HymnBoard cards={services} isNarrow />}
     </div>
   )
 }
+
+const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div>
+    <dt>{term}</dt>
+    <dd>{children}</dd>
+  </div>
+)

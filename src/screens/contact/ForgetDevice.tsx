@@ -102,35 +102,40 @@ export function ForgetDevice() {
   )
 }
 
+const counted = (count: number, one: string, many: string) => (count === 1 ? `One ${one}` : `${count} ${many}`)
+
 /** @returns a sentence on the saved recordings; undefined if there are none */
 function recordingsInWords(saved: readonly DownloadedRecording[]): string | undefined {
-  const count = saved.length
-  if (count === 0) return undefined
+  if (saved.length === 0) return undefined
   const size = megabytes(saved.reduce((sum, { bytesStored }) => sum + bytesStored, 0))
-  return count === 1
-    ? `One saved recording (${size}) will be erased. After that, you will need a connection to play it.`
-    : `${count} saved recordings (${size}) will be erased. After that, you will need a connection to play them.`
+  const what = counted(saved.length, 'saved recording', 'saved recordings')
+  return `${what} (${size}) will be erased. After that, you will need a connection to play ${saved.length === 1 ? 'it' : 'them'}.`
 }
 
-/**
- * @returns sentences on the messages that would be lost. One being sent may still arrive, and nobody would learn of it.
- */
+/** @returns sentences on the messages that would be lost. Nobody would learn whether one being sent arrives */
 function lossInWords(
   entries: readonly Pick<OutboxEntry, 'key' | 'state'>[],
   unreadable: number,
   sent: ReadonlySet<string>,
 ): string[] {
-  const underWay = new Set([...sent, ...entries.filter(({ state }) => state === 'sending').map(({ key }) => key)])
-  const waiting = entries.filter(({ key }) => !underWay.has(key)).length + unreadable
+  const underWay = new Set([...sent, ...entries.filter(({ state }) => state === 'sending').map(({ key }) => key)]).size
+  const waiting = entries.filter(({ key, state }) => state !== 'sending' && !sent.has(key)).length + unreadable
   const sentences = []
-  if (waiting === 1) sentences.push('One message has not been sent yet. It will be lost, and nobody will have read it.')
-  if (waiting > 1)
-    sentences.push(`${waiting} messages have not been sent yet. They will be lost, and nobody will have read them.`)
-  if (underWay.size === 1)
-    sentences.push('One message is being sent right now. It may still arrive. If it does not, it is lost.')
-  if (underWay.size > 1)
+  if (waiting > 0)
     sentences.push(
-      `${underWay.size} messages are being sent right now. They may still arrive. If they do not, they are lost.`,
+      counted(
+        waiting,
+        'message has not been sent yet. It will be lost, and nobody will have read it.',
+        'messages have not been sent yet. They will be lost, and nobody will have read them.',
+      ),
+    )
+  if (underWay > 0)
+    sentences.push(
+      counted(
+        underWay,
+        'message is being sent right now. It may still arrive. If it does not, it is lost.',
+        'messages are being sent right now. They may still arrive. If they do not, they are lost.',
+      ),
     )
   return sentences.length > 0
     ? sentences

@@ -25,9 +25,10 @@ export const send = (page: Page) => page.getByRole('button', { name: 'Send Messa
 /** A toast by its title. */
 export const toastOf = (page: Page, title: string) =>
   page.getByRole('button', { name: 'Dismiss' }).locator('..').filter({ hasText: title })
-/** A toast's text, by its title too. */
+/** The text of the toast with a title. */
 export const toast = (page: Page, title: string, text: string) => toastOf(page, title).getByText(text)
 
+export const THANKS = "Thank you for contacting us. We'll get back to you soon!"
 export const SAVED =
   "There's no connection right now. Your message is saved on this device and will be sent as soon as it's back."
 
@@ -49,27 +50,27 @@ export async function saveOffline(
 export const received = async (site: { inbox(): Promise<Inbox> }, subject: string) =>
   (await site.inbox()).contact.filter((message) => message.subject === subject)
 
-/** Runs in the page. @returns the stored drafts as JSON; '' if the outbox has no database */
-export const readDrafts = () =>
-  new Promise<string>((done) => {
+/** Runs in the page: reads the outbox's database without the product's code. @returns its records, with their keys */
+export const readOutbox = () =>
+  new Promise<[key: IDBValidKey, record: unknown][]>((done) => {
     const request = indexedDB.open('outbox')
-    // Looking must not create the database; only the site does.
+    // Looking must not create the database.
     request.onupgradeneeded = () => request.transaction!.abort()
+    request.onerror = () => done([])
     request.onsuccess = () => {
       const database = request.result
-      if (!database.objectStoreNames.contains('messages')) {
+      const end = (records: [IDBValidKey, unknown][]) => {
         // An open connection would block the site's upgrade.
         database.close()
-        return done('')
+        done(records)
       }
-      const keys = IDBKeyRange.bound(['draft'], ['draft', []])
-      const all = database.transaction('messages').objectStore('messages').getAll(keys)
-      all.onsuccess = () => {
-        database.close()
-        done(JSON.stringify(all.result))
-      }
+      if (!database.objectStoreNames.contains('messages')) return end([])
+      const store = database.transaction('messages').objectStore('messages')
+      const [keys, records] = [store.getAllKeys(), store.getAll() as IDBRequest<unknown[]>]
+      records.onsuccess = () => end(keys.result.map((key, at) => [key, records.result[at]]))
     }
-    request.onerror = () => done('')
   })
 
-export const storedDrafts = (page: Page) => page.evaluate(readDrafts)
+/** The stored drafts as JSON. */
+export const storedDrafts = async (page: Page) =>
+  JSON.stringify((await page.evaluate(readOutbox)).flatMap(([key, record]) => (Array.isArray(key) ? [record] : [])))

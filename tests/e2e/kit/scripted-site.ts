@@ -5,12 +5,16 @@ import { join } from 'node:path'
 import { DIST } from '#tests/built-site.ts'
 import { startSite, type Site } from './site.ts'
 
-type PostAnswer = (request: Request) => Response | Promise<Response>
+type PostAnswer = (
+  request: Request,
+  ours: () => Promise<Response>,
+  drop: () => Promise<never>,
+) => Response | Promise<Response>
 
 export interface ScriptedSite extends Site {
   /** What it has answered, in order. */
   readonly answers: readonly { path: string; status: number }[]
-  /** Answers posts in place of the server; undefined ends that. */
+  /** Answers posts instead of the server; undefined ends that. */
   answerPosts(answer: PostAnswer | undefined): void
   /** Publishes a release with changed pages, and a worker that precaches them. */
   release(change: (page: string, html: string) => string): void
@@ -34,8 +38,10 @@ export async function startScriptedSite(
   const answers: { path: string; status: number }[] = []
   const site = await startSite({
     distDir,
-    async answer(request, ours) {
-      const response = await (request.method === 'POST' && postAnswer ? postAnswer(request) : onGet(request, ours))
+    async answer(request, ours, drop) {
+      const response = await (request.method === 'POST' && postAnswer
+        ? postAnswer(request, ours, drop)
+        : onGet(request, ours))
       answers.push({ path: new URL(request.url).pathname, status: response.status })
       return response
     },

@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { HttpBindings } from '@hono/node-server'
 import { createApp, type App } from '#server/app.ts'
 import { toInbox, type Inbox } from '#server/inbox/inbox.ts'
 import { startServer, type RunningServer } from '#server/serve.ts'
@@ -31,8 +32,8 @@ interface Given {
   /** None without it. */
   rateLimitPerMinute?: number
   trustProxy?: boolean
-  /** Sees every request, and returns the server's answer or another. */
-  answer?(request: Request, ours: () => Promise<Response>): Response | Promise<Response>
+  /** Sees every request, and returns the server's answer or another. @param drop cuts the connection */
+  answer?(request: Request, ours: () => Promise<Response>, drop: () => Promise<never>): Response | Promise<Response>
 }
 
 export async function startSite({
@@ -55,11 +56,22 @@ export async function startSite({
     })
     return app.fetch(request, env)
   }
+  const drop = (env: Partial<HttpBindings> | undefined) => {
+    env?.incoming?.socket.destroy()
+    return new Promise<never>(() => undefined)
+  }
   let server: RunningServer | undefined
   let port = 0
   const start = async () => {
     server ??= await startServer(
-      { fetch: (request, env) => answer(request, async () => ours(request, env)) },
+      {
+        fetch: (request, env) =>
+          answer(
+            request,
+            async () => ours(request, env),
+            () => drop(env),
+          ),
+      },
       // An answer that a test holds back must not hold the test up.
       { port, host: '127.0.0.1', stopTimeoutMs: 0 },
     )

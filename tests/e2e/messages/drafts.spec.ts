@@ -7,98 +7,36 @@ import {
   saveOffline,
   send,
   storedDrafts,
+  THANKS,
   toast,
-  toastOf,
 } from '#tests/e2e/kit/forms.ts'
-import { goOffline, goOnline, hold, waitForControl, waitForPageHost } from '#tests/e2e/kit/helpers.ts'
-import type { Page, Route } from '@playwright/test'
+import { followMenu, goOffline, goOnline, hold, waitForControl, waitForPageHost } from '#tests/e2e/kit/helpers.ts'
 
 const KEPT = 'What you were writing is saved on this device.'
 const TAKEN_BACK = 'You are editing this message. It has not been sent.'
 
-for (const serviceWorkers of ['allow', 'block'] as const) {
-  test.describe(`with service workers: ${serviceWorkers}`, () => {
-    test.use({ serviceWorkers })
-
-    test(
-      'a draft survives a reload and another screen, and can be cleared',
-      { tag: serviceWorkers === 'allow' ? [] : '@nightly' },
-      async ({ page }) => {
-        await page.goto('/contact')
-        if (serviceWorkers === 'allow') await waitForControl(page)
-        await fillContact(page, { subject: 'Half a message' })
-        await expect.poll(() => storedDrafts(page)).toContain(MESSAGE.message)
-        await page.reload()
-        await page.getByLabel('Name').focus()
-        await expect(page.getByRole('main').getByText(KEPT)).toBeVisible()
-        await expect(page.getByLabel('Message')).toHaveValue(MESSAGE.message)
-        await page.getByRole('navigation').getByRole('link', { name: 'About', exact: true }).first().click()
-        await expect(page).toHaveURL(/\/about$/)
-        await expect(page.getByLabel('Message')).toBeHidden()
-        await page.getByRole('navigation').getByRole('link', { name: 'Contact', exact: true }).first().click()
-        await expect(page.getByRole('main').getByText(KEPT)).toBeVisible()
-        await expect(page.getByLabel('Subject')).toHaveValue('Half a message')
-        await page.getByRole('button', { name: 'Clear the Form' }).click()
-        await expect(page.getByLabel('Message')).toHaveValue('')
-        await expect(page.getByRole('main').getByText(KEPT)).toBeHidden()
-        await expect.poll(() => storedDrafts(page)).toBe('[]')
-      },
-    )
-  })
-}
-
-test('text typed before the scripts arrived is kept, and survives a reload', async ({ page }) => {
+test('text typed before the scripts arrived is a draft: it survives a reload and another screen, and can be cleared', async ({
+  page,
+}) => {
   const release = await hold(page, '**/assets/*.js')
   await page.goto('/contact', { waitUntil: 'commit' })
-  await page.getByLabel('Name').fill('Early Bird')
-  await page.getByLabel('Message').fill('Written before the scripts')
+  await fillContact(page, { subject: 'Half a message' })
   release()
-  await waitForControl(page)
-  await page.getByRole('button', { name: 'Send Message' }).click()
-  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
-  await expect(page.getByLabel('Name')).toHaveValue('Early Bird')
-  await expect(page.getByLabel('Message')).toHaveValue('Written before the scripts')
-  await expect(page.getByLabel('Name')).toHaveAttribute('aria-invalid', 'false')
-  await expect.poll(() => storedDrafts(page)).toContain('Written before the scripts')
+  await expect.poll(() => storedDrafts(page)).toContain(MESSAGE.message)
   await page.unroute('**/assets/*.js')
   await page.reload()
-  await page.getByLabel('Email').focus()
+  await page.getByLabel('Name').focus()
   await expect(page.getByRole('main').getByText(KEPT)).toBeVisible()
-  await expect(page.getByLabel('Name')).toHaveValue('Early Bird')
-  await expect(page.getByLabel('Message')).toHaveValue('Written before the scripts')
-})
-
-test(
-  'with empty databases, drafts are kept and messages wait all the same',
-  { tag: '@nightly' },
-  async ({ page, context }) => {
-    await page.goto('/privacy-policy')
-    await waitForControl(page)
-    await page.evaluate(async () => {
-      await new Promise((done) => (indexedDB.deleteDatabase('outbox').onsuccess = done))
-      const empty = indexedDB.open('outbox')
-      await new Promise((done) => (empty.onsuccess = done))
-      empty.result.close()
-    })
-    await page.goto('/contact')
-    await waitForControl(page)
-    await fillContact(page, { subject: 'Into an empty place' })
-    await expect.poll(() => storedDrafts(page)).toContain('Into an empty place')
-    await goOffline(context)
-    await send(page)
-    await expect(
-      page.getByRole('region', { name: 'Waiting to Be Sent' }).getByRole('heading', { name: 'Into an empty place' }),
-    ).toBeVisible()
-  },
-)
-
-test('a sent message leaves no draft, and its receipt number is shown below the form', async ({ page }) => {
-  await page.goto('/contact')
-  await waitForControl(page)
-  await fillContact(page, { subject: 'With a receipt' })
-  await send(page)
-  await expect(toast(page, 'Message Sent', "Thank you for contacting us. We'll get back to you soon!")).toBeVisible()
-  await expect(page.getByText(/Your receipt number is [0-9A-Z]{3}-[0-9A-Z]{3}/)).toBeVisible()
+  await expect(page.getByLabel('Message')).toHaveValue(MESSAGE.message)
+  await followMenu(page, 'About')
+  await expect(page).toHaveURL(/\/about$/)
+  await expect(page.getByLabel('Message')).toBeHidden()
+  await followMenu(page, 'Contact')
+  await expect(page.getByRole('main').getByText(KEPT)).toBeVisible()
+  await expect(page.getByLabel('Subject')).toHaveValue('Half a message')
+  await page.getByRole('button', { name: 'Clear the Form' }).click()
+  await expect(page.getByLabel('Message')).toHaveValue('')
+  await expect(page.getByRole('main').getByText(KEPT)).toBeHidden()
   await expect.poll(() => storedDrafts(page)).toBe('[]')
 })
 
@@ -146,13 +84,13 @@ test('Edit takes a message back: it is not sent, survives a closed window, Undo 
   await expect(other.getByLabel('Subject')).toHaveValue('')
   expect(await sent()).toEqual([])
   await send(next)
-  await expect(toast(next, 'Message Sent', "Thank you for contacting us. We'll get back to you soon!")).toBeVisible()
+  await expect(toast(next, 'Message Sent', THANKS)).toBeVisible()
   await expect(next.getByRole('main').getByText(TAKEN_BACK)).toBeHidden()
   expect(await sent()).toEqual(['See you Wednesday'])
   await expect.poll(() => storedDrafts(next)).toBe('[]')
 })
 
-test('one button erases everything on the device, and the site still works @journey', async ({
+test('one button erases everything on the device and keeps the focus, and the site still works @journey', async ({
   page,
   context,
   site,
@@ -171,16 +109,21 @@ test('one button erases everything on the device, and the site still works @jour
   await fillContact(page, { subject: 'To be forgotten' })
   await send(page)
   await expect(page.getByText('Waiting for a connection', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Erase What Was Saved Here' }).click()
+  const forget = page.getByRole('button', { name: 'Erase What Was Saved Here' })
   const dialog = page.getByRole('dialog', { name: 'Erase What This Site Saved Here?' })
-  await expect(dialog.getByText('One message has not been sent yet. It will be lost')).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
+  for (const no of ['Escape', 'Enter']) {
+    await forget.press('Enter')
+    await expect(dialog.getByText('One message has not been sent yet. It will be lost')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await page.keyboard.press(no)
+    await expect(dialog).toBeHidden()
+    await expect(forget).toBeFocused()
+  }
   await expect(page.getByText('Waiting for a connection', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Erase What Was Saved Here' }).click()
-  await dialog.getByRole('button', { name: 'Erase' }).click()
+  await forget.press('Enter')
+  await dialog.getByRole('button', { name: 'Erase' }).press('Enter')
   await expect(page.getByRole('main').getByText('This site has nothing of yours on this device anymore.')).toBeVisible()
+  await expect(forget).toBeFocused()
   await expect(page.getByText('Waiting for a connection', { exact: true })).toBeHidden()
   const left = await page.evaluate(async () => ({
     caches: await caches.keys(),
@@ -229,7 +172,7 @@ test('a saved message sets the icon’s badge, and Send asks nothing', async ({ 
 test.describe('in the oldest browsers and the strictest settings', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('without the newer parts of AbortSignal (Chromium 99, Safari 15) drafts are kept and messages saved', async ({
+  test('without the newer parts of AbortSignal (Chromium 99, Safari 15), and with an empty database, drafts are kept and messages saved', async ({
     page,
     context,
   }) => {
@@ -237,6 +180,13 @@ test.describe('in the oldest browsers and the strictest settings', () => {
       delete (AbortSignal as { timeout?: unknown }).timeout
       delete (AbortSignal as { any?: unknown }).any
       delete (AbortSignal.prototype as { throwIfAborted?: unknown }).throwIfAborted
+    })
+    await page.goto('/robots.txt')
+    await page.evaluate(async () => {
+      await new Promise((done) => (indexedDB.deleteDatabase('outbox').onsuccess = done))
+      const empty = indexedDB.open('outbox')
+      await new Promise((done) => (empty.onsuccess = done))
+      empty.result.close()
     })
     await page.goto('/contact')
     await fillContact(page, { subject: 'On an old phone' })
@@ -276,7 +226,7 @@ test.describe('in the oldest browsers and the strictest settings', () => {
     await waitForPageHost(page)
     await fillContact(page, { subject: 'Without cookies' })
     await send(page)
-    await expect(toast(page, 'Message Sent', "Thank you for contacting us. We'll get back to you soon!")).toBeVisible()
+    await expect(toast(page, 'Message Sent', THANKS)).toBeVisible()
     expect(await received(site, 'Without cookies')).toHaveLength(1)
     await goOffline(context)
     await fillContact(page, { subject: 'Still here' })
@@ -286,36 +236,25 @@ test.describe('in the oldest browsers and the strictest settings', () => {
   })
 })
 
-test.describe('when the code for drafts arrives while the form is being sent', () => {
+test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('sent text does not come back as a draft', { tag: '@nightly' }, async ({ page }) => {
-    const [releaseCode, releasePost] = [await hold(page, '**/assets/outbox-*.js'), await hold(page, '**/api/contact')]
-    await page.goto('/contact')
-    await waitForForm(page)
-    await fillContact(page)
-    await send(page)
-    releaseCode()
-    await expect.poll(() => storedDrafts(page)).toContain(MESSAGE.message)
-    releasePost()
-    await expect(toastOf(page, 'Message Sent')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Send Message' })).toBeEnabled()
-    await page.reload()
-    await waitForPageHost(page)
-    expect(await storedDrafts(page)).not.toContain(MESSAGE.message)
-    await expect(page.getByRole('main').getByText(KEPT)).toBeHidden()
-  })
-
-  test('a page closed before the answer delivers its message, and no draft comes back', async ({ page, site }) => {
+  test('a page closed before the answer delivers its message, and no draft comes back, even if the code for drafts came late', async ({
+    page,
+    site,
+  }) => {
     const releaseCode = await hold(page, '**/assets/outbox-*.js')
     let hasArrived = false
-    const loseAnswer = async (route: Route) => {
-      await route.fetch()
-      hasArrived = true
-    }
-    await page.route('**/api/contact', loseAnswer, { times: 1 })
+    await page.route('**/api/contact', async (route) => void (await route.fetch().then(() => (hasArrived = true))), {
+      times: 1,
+    })
     await page.goto('/contact')
-    await waitForForm(page)
+    // React has hydrated the form.
+    await expect
+      .poll(() =>
+        page.locator('main form').evaluate((form) => Object.keys(form).some((key) => key.startsWith('__reactProps'))),
+      )
+      .toBe(true)
     await fillContact(page, { subject: 'Only once' })
     await send(page)
     releaseCode()
@@ -338,13 +277,3 @@ test('the first letter of a message does not scroll the page', async ({ page }) 
   // The draft's name in the history entry is no navigation.
   await expect(page.getByLabel('Message')).toBeInViewport()
 })
-
-/** Waits until React has hydrated the form. The code for drafts may not be there yet. */
-const waitForForm = (page: Page) =>
-  expect
-    .poll(() =>
-      page.evaluate(() =>
-        Object.keys(document.querySelector('main form')!).some((key) => key.startsWith('__reactProps')),
-      ),
-    )
-    .toBe(true)

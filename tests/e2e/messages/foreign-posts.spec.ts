@@ -51,7 +51,7 @@ for (const worker of ['allow', 'block'] as const)
           if (line === 'online') await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not Sent')
           else await expect(page).toHaveURL(/^chrome-error:/)
           await context.setOffline(false)
-          // Whatever a worker kept would be sent by the site's own page.
+          // Anything that a worker had stored would be sent by the site's own page.
           await page.goto('/contact')
           await expect(page.getByText('waiting to be sent')).toHaveCount(0)
           expect(await received(site, subject)).toEqual([])

@@ -1,20 +1,17 @@
 /** Native posts of the forms: without scripts, or before they have loaded. */
 import { violations } from '#tests/e2e/kit/axe.ts'
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
-import { fillContact, MESSAGE, received, send } from '#tests/e2e/kit/forms.ts'
+import { fillContact, MESSAGE, received, send, THANKS } from '#tests/e2e/kit/forms.ts'
 import { goOffline, goOnline, waitForControl } from '#tests/e2e/kit/helpers.ts'
-
-const THANKS = "Thank you for contacting us. We'll get back to you soon!"
 
 /** The answer to a native post is a page of its own, with this heading. */
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 async function expectWellMade(page: Page): Promise<void> {
   await expect(page).toHaveTitle(/ \| /)
-  await expect(page.getByRole('banner')).toBeVisible()
-  await expect(page.getByRole('main')).toBeVisible()
-  await expect(page.getByRole('contentinfo')).toBeVisible()
+  for (const landmark of ['banner', 'main', 'contentinfo'] as const)
+    await expect(page.getByRole(landmark)).toBeVisible()
 }
 
 test.describe('with scripts switched off', () => {
@@ -64,71 +61,49 @@ test.describe('with scripts switched off', () => {
   }
 })
 
-/** A page on which scripts are blocked, in a context that may have a worker. */
-async function pageWithoutScripts(context: BrowserContext): Promise<Page> {
-  const page = await context.newPage()
-  await (await context.newCDPSession(page)).send('Emulation.setScriptExecutionDisabled', { value: true })
-  return page
-}
-
-test.describe('without scripts but with a worker from an earlier visit', () => {
-  test('the message goes to the server; offline, the browser says so, and Back has the text', async ({
-    page,
-    context,
-    site,
-  }) => {
-    await page.goto('/contact')
-    await waitForControl(page)
-    await page.goto('about:blank')
-    const plain = await pageWithoutScripts(context)
-    await plain.goto('/contact')
-    await fillContact(plain, { subject: 'Past the worker' })
-    await goOffline(context)
-    await send(plain)
-    await expect(plain).toHaveURL(/^chrome-error:/)
-    await goOnline(context)
-    await plain.goBack()
-    await expect(plain.getByLabel('Message')).toHaveValue(MESSAGE.message)
-    await expect(plain.getByLabel('Subject')).toHaveValue('Past the worker')
-    await send(plain)
-    await expect(heading(plain, 'Message Sent')).toBeVisible()
-    expect(await received(site, 'Past the worker')).toHaveLength(1)
-  })
+test('without scripts but with a worker from an earlier visit, the message goes to the server; offline, the browser says so, and Back has the text', async ({
+  page,
+  context,
+  site,
+}) => {
+  await page.goto('/contact')
+  await waitForControl(page)
+  await page.goto('about:blank')
+  const plain = await context.newPage()
+  await (await context.newCDPSession(plain)).send('Emulation.setScriptExecutionDisabled', { value: true })
+  await plain.goto('/contact')
+  await fillContact(plain, { subject: 'Past the worker' })
+  await goOffline(context)
+  await send(plain)
+  await expect(plain).toHaveURL(/^chrome-error:/)
+  await goOnline(context)
+  await plain.goBack()
+  await expect(plain.getByLabel('Message')).toHaveValue(MESSAGE.message)
+  await expect(plain.getByLabel('Subject')).toHaveValue('Past the worker')
+  await send(plain)
+  await expect(heading(plain, 'Message Sent')).toBeVisible()
+  expect(await received(site, 'Past the worker')).toHaveLength(1)
 })
 
-test.describe('before the scripts have loaded', () => {
-  test.use({ serviceWorkers: 'block' })
-
-  test('the form is sent by the browser alone', async ({ page, site }) => {
-    await page.route('**/assets/*.js', () => undefined)
-    await page.goto('/contact', { waitUntil: 'commit' })
-    await fillContact(page, { subject: 'Scripts never came' })
-    await send(page)
-    await expect(heading(page, 'Message Sent')).toBeVisible()
-    expect(await received(site, 'Scripts never came')).toHaveLength(1)
-  })
+test('if the scripts never come, the browser sends the form', async ({ page, site }) => {
+  await page.route('**/assets/*.js', () => undefined)
+  await page.goto('/contact', { waitUntil: 'commit' })
+  await fillContact(page, { subject: 'Scripts never came' })
+  await send(page)
+  await expect(heading(page, 'Message Sent')).toBeVisible()
+  expect(await received(site, 'Scripts never came')).toHaveLength(1)
 })
 
-test.describe('the plain pages', () => {
+test('the plain pages have no accessibility violations, light or dark', async ({ page, site }) => {
+  const answer = await fetch(`${site.url}/api/contact`, { method: 'POST', body: new URLSearchParams({ name: 'A' }) })
+  const body = await answer.text()
+  await page.route('**/wrong', (route) => route.fulfill({ status: 422, contentType: 'text/html; charset=utf-8', body }))
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(
-      `have no accessibility violations, ${colorScheme}`,
-      { tag: colorScheme === 'light' ? [] : '@nightly' },
-      async ({ page, site }) => {
-        await page.emulateMedia({ colorScheme })
-        await page.goto('/contact/sent?receipt=3K7-9QF')
-        expect(await violations(page)).toEqual([])
-        const answer = await fetch(`${site.url}/api/contact`, {
-          method: 'POST',
-          body: new URLSearchParams({ name: 'A' }),
-        })
-        await page.route('**/wrong', async (route) =>
-          route.fulfill({ status: 422, contentType: 'text/html; charset=utf-8', body: await answer.text() }),
-        )
-        await page.goto('/wrong')
-        await expect(heading(page, 'Please Check What You Entered')).toBeVisible()
-        expect(await violations(page)).toEqual([])
-      },
-    )
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/contact/sent?receipt=3K7-9QF')
+    expect(await violations(page)).toEqual([])
+    await page.goto('/wrong')
+    await expect(heading(page, 'Please Check What You Entered')).toBeVisible()
+    expect(await violations(page)).toEqual([])
   }
 })

@@ -1,5 +1,5 @@
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
-import { fillContact, MESSAGE, received, saveOffline, send, toast, toastOf } from '#tests/e2e/kit/forms.ts'
+import { fillContact, MESSAGE, received, saveOffline, send, THANKS, toast, toastOf } from '#tests/e2e/kit/forms.ts'
 import { goOffline, goOnline, hold, waitForControl, waitForPageHost } from '#tests/e2e/kit/helpers.ts'
 
 test('a message written offline is delivered by background sync with no page open @journey', async ({
@@ -94,19 +94,16 @@ test.describe('without service workers', () => {
     await send(page)
     const key = (await (await asked).allHeaders())['idempotency-key']
     // As from a worker that was stopped in the middle and started again.
-    await page.evaluate(
-      (delivered) => new BroadcastChannel('outbox').postMessage({ type: 'delivered', kind: 'contact', key: delivered }),
-      key,
-    )
-    await page.evaluate(
-      (other) => new BroadcastChannel('outbox').postMessage({ type: 'delivered', kind: 'newsletter', key: other }),
-      'another',
-    )
+    for (const news of [
+      { kind: 'contact', key },
+      { kind: 'newsletter', key: 'another' },
+    ])
+      await page.evaluate((given) => new BroadcastChannel('outbox').postMessage({ type: 'delivered', ...given }), news)
     await expect(toast(page, 'Success!', 'Your saved sign-up has been delivered.')).toBeVisible()
     // Without waiting: it must not have been there at all.
     expect(await toast(page, 'Message Sent', 'Your saved message has been delivered.').count()).toBe(0)
     answer()
-    await expect(toast(page, 'Message Sent', "Thank you for contacting us. We'll get back to you soon!")).toBeVisible()
+    await expect(toast(page, 'Message Sent', THANKS)).toBeVisible()
     expect(await toast(page, 'Message Sent', 'Your saved message has been delivered.').count()).toBe(0)
   })
 })

@@ -77,7 +77,7 @@ test('a removal just before can no longer be undone', async ({ page, context }) 
   await goOnline(context)
 })
 
-test('the dialog mentions a message that another window is sending, and its receipt is erased too', async ({
+test('the dialog mentions a message that another window is sending, and its receipt is erased as well', async ({
   page,
   context,
   scripted,
@@ -102,7 +102,7 @@ test('the dialog mentions a message that another window is sending, and its rece
   await expect(
     dialog(page).getByText('One message is being sent right now. It may still arrive. If it does not, it is lost.'),
   ).toBeVisible()
-  await expect(dialog(page).getByText('nothing that you sent is lost')).toBeHidden()
+  await expect(dialog(page).getByText('nothing you sent will be lost')).toBeHidden()
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
   answer(Response.json({}, { status: 201 }))
   await expect(other.getByText(/Your receipt number is/)).toBeVisible()

@@ -299,7 +299,9 @@ test.describe('without a worker', () => {
     await isSaved(page, recorded)
     recorded.changeAddress(recorded.path.replace('.mp3', '-again.mp3'))
     await page.reload()
-    await expect(list(page)).toContainText('first add this site to your Home Screen (Share, then Add to Home Screen)')
+    await expect(list(page)).toContainText(
+      'first add this site to your Home Screen (tap Share, then Add to Home Screen)',
+    )
     await expect(list(page)).toContainText('There is a newer recording of this sermon')
     await expect(card(page, recorded).getByRole('button', { name: /^Save for Offline/ })).toBeVisible()
     await list(page).getByRole('button', { name: 'Play' }).click()
@@ -317,7 +319,7 @@ test.describe('without a worker', () => {
     await page.addInitScript(() => (IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest))
     await open(page, recorded, false)
     await save(page, recorded)
-    await expect(card(page, recorded).getByText('This browser does not let this site save anything')).toBeVisible()
+    await expect(card(page, recorded).getByText('This browser will not let this site save anything')).toBeVisible()
     await press(page, recorded, 'Play')
     await expect(player(page)).toBeVisible()
   })

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect } from 'vitest'
 import { DIST, screenPaths } from '#tests/built-site.ts'
-import { MESSAGE, readDrafts, SAVED } from '#tests/e2e/kit/forms.ts'
+import { MESSAGE, readOutbox, SAVED } from '#tests/e2e/kit/forms.ts'
 import { startScriptedSite, type ScriptedSite } from '#tests/e2e/kit/scripted-site.ts'
 import type { Site } from '#tests/e2e/kit/site.ts'
 import { HARMLESS, type Browser } from '#tests/engines/browsers/engine.ts'
@@ -125,7 +125,7 @@ export const JOURNEYS: Journey[] = [
       await comesTo('/contact')
       await person.fills('Message', 'Is there a class?')
       await until('the draft is stored', async () =>
-        (await person.browser.evaluate(readDrafts)).includes('Is there a class?'),
+        JSON.stringify(await person.browser.evaluate(readOutbox)).includes('Is there a class?'),
       )
       await person.opens('/contact')
       await textIs('Is there a class?')

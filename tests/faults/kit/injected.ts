@@ -1,19 +1,18 @@
-/**
- * Code that runs before the worker's script and before every page's: a clock that can be moved, an IndexedDB that can
- * fail, and counters. The product does not know of it; the site under test puts it in front of `sw.js`.
- */
+/** Runs before the worker's script and every page's: a clock that can be moved, and an IndexedDB that can fail. */
 
 /** How IndexedDB behaves. */
 export type StorageFault =
   | 'none'
-  /** `open` throws, as where a setting forbids storage. */
-  | 'refused'
   /** `open` never answers, as in WebKit once. */
   | 'hanging'
-  /** Every write throws. */
-  | 'full'
   /** Every write succeeds, and then its transaction aborts, as in Chromium over its quota. */
   | 'aborting'
+
+export interface Injection {
+  storage: StorageFault
+  /** Whether there is Background Sync. */
+  hasSync: boolean
+}
 
 export interface Injected {
   storage: StorageFault
@@ -31,7 +30,8 @@ declare global {
 }
 
 /** Self-contained: its source is sent to the browser. */
-export function inject({ storage }: { storage: StorageFault }): void {
+export function inject({ storage, hasSync }: Injection): void {
+  if (!hasSync) Object.defineProperty(ServiceWorkerRegistration.prototype, 'sync', { value: undefined })
   let passed = 0
   const realNow = Date.now.bind(Date)
   Date.now = () => realNow() + passed
@@ -57,7 +57,6 @@ export function inject({ storage }: { storage: StorageFault }): void {
   const databases = new Set<IDBDatabase>()
   const realOpen = IDBFactory.prototype.open
   IDBFactory.prototype.open = function (...args) {
-    if (globalThis.faults.storage === 'refused') throw new DOMException('The operation is insecure.', 'SecurityError')
     if (globalThis.faults.storage === 'hanging') return new EventTarget() as IDBOpenDBRequest
     const request = realOpen.apply(this, args)
     request.addEventListener('success', () => databases.add(request.result))
@@ -65,8 +64,6 @@ export function inject({ storage }: { storage: StorageFault }): void {
   }
   const realPut = IDBObjectStore.prototype.put
   IDBObjectStore.prototype.put = function (...args) {
-    if (globalThis.faults.storage === 'full')
-      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
     const request = realPut.apply(this, args)
     if (globalThis.faults.storage === 'aborting') request.addEventListener('success', () => this.transaction.abort())
     return request
@@ -107,44 +104,17 @@ export interface Said {
   text: string
   /** The message in the contact form at that moment; '' without a form. */
   inForm: string
-  /** How many messages were stored at that moment. */
-  kept: number
 }
 
 /** Reports every toast when it appears. Self-contained, as `inject`. */
 export function watchToasts(): void {
-  const readKept = () =>
-    new Promise<number>((resolve) => {
-      const request = indexedDB.open('outbox')
-      request.onerror = () => resolve(0)
-      // Looking must not create the database.
-      request.onupgradeneeded = () => request.transaction!.abort()
-      request.onsuccess = () => {
-        const read = request.result.transaction('messages').objectStore('messages').getAll()
-        read.onsuccess = () => {
-          request.result.close()
-          resolve(read.result.filter((record) => typeof record === 'object' && !Array.isArray(record)).length)
-        }
-      }
-    })
-  const tell = async (toast: Element) => {
+  const tell = (toast: Element) => {
     const [title, text] = [...toast.querySelectorAll('p')].map((line) => line.textContent ?? '')
     const inForm = document.querySelector<HTMLTextAreaElement>('textarea[name="message"]')?.value ?? ''
-    const kept = title?.includes('Saved') ? await readKept() : 0
-    await (globalThis as unknown as { tellToast(said: unknown): Promise<void> }).tellToast({
-      title,
-      text,
-      inForm,
-      kept,
-    })
+    void (globalThis as unknown as { tellToast(said: unknown): Promise<void> }).tellToast({ title, text, inForm })
   }
   new MutationObserver((changes) => {
-    for (const { addedNodes } of changes) {
-      for (const node of addedNodes) {
-        if (!(node instanceof Element)) continue
-        const dismiss = node.querySelector('[aria-label="Dismiss"]')
-        if (dismiss?.parentElement === node) void tell(node)
-      }
-    }
+    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
+      if (node instanceof Element && node.querySelector('[aria-label="Dismiss"]')?.parentElement === node) tell(node)
   }).observe(document, { childList: true, subtree: true })
 }

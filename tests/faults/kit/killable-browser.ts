@@ -4,23 +4,15 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type Browser } from '@playwright/test'
+import { chromium } from '@playwright/test'
 
 /** For a busy machine. */
 const START_LIMIT_MS = 45_000
 
-export interface KillableBrowser {
-  /** Starts it on the same profile each time. */
-  start(): Promise<Browser>
-  /** Kills all its processes with SIGKILL. */
-  kill(): Promise<void>
-  /** Kills it and deletes the profile. */
-  dispose(): Promise<void>
-}
-
-export function killableBrowser(executable: string, args: string[]): KillableBrowser {
+export function killableBrowser(executable: string, args: string[]) {
   const profile = mkdtempSync(join(tmpdir(), 'church-profile-'))
   let running: ChildProcess | undefined
+  /** Kills all its processes with SIGKILL. */
   const kill = async () => {
     const child = running
     running = undefined
@@ -31,6 +23,7 @@ export function killableBrowser(executable: string, args: string[]): KillableBro
   }
   return {
     kill,
+    /** Starts it on the same profile each time. */
     async start() {
       const child = spawn(
         executable,
@@ -40,6 +33,7 @@ export function killableBrowser(executable: string, args: string[]): KillableBro
       running = child
       return chromium.connectOverCDP(await endpoint(child))
     },
+    /** Kills it and deletes the profile. */
     async dispose() {
       await kill()
       rmSync(profile, { recursive: true, force: true, maxRetries: 5 })

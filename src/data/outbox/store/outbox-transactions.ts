@@ -21,14 +21,14 @@ export interface Records {
   receipts: readonly unknown[]
 }
 
-export const parseEntry = (record: unknown): OutboxEntry | undefined => {
+const parseEntry = (record: unknown): OutboxEntry | undefined => {
   const { success, output } = v.safeParse(OutboxEntrySchema, record)
   return success ? output : undefined
 }
 const entriesOf = ({ messages }: Records) =>
   [...messages.values()].map(parseEntry).filter((entry) => entry !== undefined)
 
-export const parseDrafts = (records: Iterable<unknown>): Draft[] =>
+const parseDrafts = (records: Iterable<unknown>): Draft[] =>
   [...records].filter((record): record is Draft => v.is(DraftSchema, record))
 const draftsOf = ({ drafts }: Records) => parseDrafts(drafts.values())
 const receiptsOf = ({ receipts }: Records) =>
@@ -55,13 +55,11 @@ export const NOTHING_STORED = READS.readAll({ messages: new Map(), drafts: new M
 
 export const WRITES = {
   /**
-   * Stores an entry at the end of the order, or instead of one with the same key. A draft that Edit has made of it
-   * becomes an ordinary draft.
+   * Stores an entry at the end of the order. One with the same key is overwritten, and keeps its place. A draft that Edit
+   * has made of it becomes an ordinary draft.
    */
   add(records: Records, entry: NewEntry): OutboxEntry {
-    const entries = entriesOf(records)
-    const last = entries.reduce((highest, { sequence }) => Math.max(highest, sequence), 0)
-    const stored = { ...entry, sequence: entries.find(({ key }) => key === entry.key)?.sequence ?? last + 1 }
+    const stored = { ...entry, sequence: READS.get(records, entry.key)?.sequence ?? nextSequence(records) }
     records.messages.set(entry.key, stored)
     for (const { takenBack, ...draft } of draftsOf(records))
       if (takenBack?.key === entry.key) records.drafts.set(draft.id, draft)
@@ -90,12 +88,13 @@ export const WRITES = {
     if (records.messages.delete(key) && receipt) records.receipts = withReceipt(records.receipts, receipt)
   },
   /**
-   * Undoes a removal, unless the key is in use again.
+   * Undoes a removal, unless the key is in use again. The message goes to the end of the order.
    * @returns false when Edit has made a draft of the message
    */
   putBack(records: Records, key: string, record: unknown): boolean {
     if (draftsOf(records).some(({ takenBack }) => takenBack?.key === key)) return false
-    putUnlessUsed(records, key, record)
+    const entry = parseEntry(record)
+    putUnlessUsed(records, key, entry ? { ...asWaiting(entry), sequence: nextSequence(records) } : record)
     return true
   },
   /**
@@ -137,8 +136,11 @@ export const WRITES = {
   eraseDraft: ({ drafts }: Records, id: string) => void drafts.delete(id),
 }
 
+const nextSequence = (records: Records) =>
+  entriesOf(records).reduce((highest, { sequence }) => Math.max(highest, sequence), 0) + 1
+
 /** What Undo stores of a message. Without its write id: the rollback of a late write must not remove it. */
-export const asWaiting = ({ writing: _, ...entry }: OutboxEntry): OutboxEntry => ({
+const asWaiting = ({ writing: _, ...entry }: OutboxEntry): OutboxEntry => ({
   ...entry,
   state: entry.state === 'sending' ? 'waiting' : entry.state,
 })

@@ -9,6 +9,8 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
+const draftsOf = async ({ store }: Device) => (await store.readAll()).drafts
+
 /** A sign-up form. */
 function openForm(device: Device) {
   const shown: { email: string; note: string | undefined } = { email: '', note: undefined }
@@ -25,9 +27,7 @@ function openForm(device: Device) {
   const type = async (email: string) => {
     shown.email = email
     draft.changed()
-    await vi.waitFor(async () =>
-      expect((await device.store.readAll()).drafts.map(({ values }) => values)).toContainEqual({ email }),
-    )
+    await vi.waitFor(async () => expect((await draftsOf(device)).map(({ values }) => values)).toContainEqual({ email }))
   }
   return { shown, draft, type }
 }
@@ -39,7 +39,7 @@ test('removing a message does not erase the text that its writer typed after Und
   expect(await draft.undoEdit()).toBe(true)
   await type('new@example.org')
   expect(await discard(device, 'key-0001')).toBe(true)
-  expect((await device.store.readAll()).drafts).toMatchObject([{ values: { email: 'new@example.org' } }])
+  expect(await draftsOf(device)).toMatchObject([{ values: { email: 'new@example.org' } }])
 })
 
 test('a letter that is typed and deleted while Undo is being stored leaves no draft', async () => {
@@ -61,7 +61,7 @@ test('a letter that is typed and deleted while Undo is being stored leaves no dr
   draft.changed()
   go.resolve()
   expect(await undone).toBe(true)
-  await vi.waitFor(async () => expect((await device.store.readAll()).drafts).toEqual([]))
+  await vi.waitFor(async () => expect(await draftsOf(device)).toEqual([]))
   expect(device.entries()).toMatchObject([{ key: 'key-0001', state: 'waiting' }])
 })
 
@@ -70,13 +70,14 @@ test('a taken-back text that is changed and changed back has the key of its mess
   const { draft, type } = openForm(device)
   await draft.edit('key-0001')
   await type('new@example.org')
-  expect((await device.store.readAll()).drafts[0]).toMatchObject({ sent: undefined, takenBack: { key: 'key-0001' } })
+  expect((await draftsOf(device))[0]).toMatchObject({ sent: undefined, takenBack: { key: 'key-0001' } })
   await type('key-0001@example.org')
   expect(await draft.prepare('{"email":"key-0001@example.org"}')).toBe('key-0001')
 })
 
 /** Edit, and text typed before the device has taken the message back. */
-async function typeDuringEdit(device: Device) {
+async function typeDuringEdit() {
+  const device = await deviceWith(waiting('key-0001'))
   const form = openForm(device)
   const { takeBack } = device.store
   const [asked, go] = [deferred<void>(), deferred<void>()]
@@ -89,12 +90,11 @@ async function typeDuringEdit(device: Device) {
   await asked.promise
   device.pass(1000)
   await form.type('typed@example.org')
-  return { edited, takeBack: () => go.resolve(), form }
+  return { device, edited, takeBack: () => go.resolve(), form }
 }
 
 test('text typed while Edit takes a message back stays in the form, and the message waits again', async () => {
-  const device = await deviceWith(waiting('key-0001'))
-  const { edited, takeBack, form } = await typeDuringEdit(device)
+  const { device, edited, takeBack, form } = await typeDuringEdit()
   takeBack()
   expect(await edited).toBe('form-in-use')
   expect(form.shown.email).toBe('typed@example.org')
@@ -102,8 +102,7 @@ test('text typed while Edit takes a message back stays in the form, and the mess
 })
 
 test('if the window closes before that, the next form says first that the message is not sent, and then offers the typed text', async () => {
-  const device = await deviceWith(waiting('key-0001'))
-  const { takeBack } = await typeDuringEdit(device)
+  const { device, takeBack } = await typeDuringEdit()
   device.store.giveBack = () => new Promise(() => undefined)
   takeBack()
   await vi.waitFor(() => expect(device.entries()).toEqual([]))

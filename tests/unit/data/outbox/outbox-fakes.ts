@@ -1,4 +1,4 @@
-/** A device for tests of the outbox: storage, clock, network and locks under the test's control. */
+/** A device whose storage, clock, network and locks a test controls. */
 import { POST_ROWS, type MessageKind, type PostRow } from '#data/api/api-table.ts'
 import { IDEMPOTENCY_KEY_HEADER } from '#data/outbox/outbox-protocol.ts'
 import { createPageLock } from '#data/outbox/locks.ts'
@@ -10,6 +10,7 @@ import { createMemoryStore } from '#tests/model/memory-store.ts'
 
 export const ORIGIN = 'http://church.test'
 export const START = Date.parse('2025-09-01T12:00:00Z')
+export const TRIGGER = { by: 'trigger' } as const
 
 export const rowOf = (kind: MessageKind): PostRow => POST_ROWS.find((row) => row.kind === kind)!
 
@@ -51,22 +52,17 @@ export interface Sent {
   body: string
   /** Its record in the store at that moment. */
   stored: OutboxEntry | undefined
-  request: Request
 }
 
 export interface Device extends OutboxHost {
-  /** In the order of sending. */
   sent: Sent[]
   news: OutboxNews[]
   syncRequests: number
-  /** Moves the clock, also backward. */
   pass(ms: number): void
-  /** Sets the network's answer. */
   answerWith(answer: (sent: Sent) => Response | Promise<Response>): void
   /** `full` refuses writes, `blocked` everything. */
   storage: 'good' | 'full' | 'blocked'
   entries(): OutboxEntry[]
-  /** Stores a record as another release might have. */
   putRecord(key: string, record: unknown): void
   entry(key: string): OutboxEntry | undefined
   sentKeys(): string[]
@@ -79,19 +75,16 @@ export function createDevice(): Device {
   let now = START
   let answer: (sent: Sent) => Response | Promise<Response> = ACCEPTED
 
-  const fail = (kind: 'read' | 'write') => {
-    if (device.storage === 'blocked' || (device.storage === 'full' && kind === 'write'))
-      throw new DOMException('no room', 'QuotaExceededError')
-  }
-  const ordered = () => [...messages.values()].sort((a, b) => a.sequence - b.sequence)
   /** On a full disk erasing works, but a receipt has no room, and then the whole transaction fails. */
-  const isRead = (name: string, [, how]: unknown[]) =>
-    name in READS || (name === 'remove' && !(how as { receipt?: unknown } | undefined)?.receipt)
+  const needsRoom = (name: string, how?: { receipt?: unknown }) =>
+    !(name in READS) && (name !== 'remove' || how?.receipt !== undefined)
   const store = Object.fromEntries(
     Object.entries(memory.store).map(([name, transaction]) => [
       name,
       async (...given: unknown[]) => {
-        fail(isRead(name, given) ? 'read' : 'write')
+        const { storage } = device
+        if (storage === 'blocked' || (storage === 'full' && needsRoom(name, given[1] as { receipt?: unknown })))
+          throw new DOMException('no room', 'QuotaExceededError')
         return (transaction as (...given: unknown[]) => unknown)(...given)
       },
     ]),
@@ -116,14 +109,13 @@ export function createDevice(): Device {
         path: new URL(request.url).pathname,
         body: await request.clone().text(),
         stored: messages.get(key),
-        request,
       }
       device.sent.push(sent)
       return answer(sent)
     },
     pass: (ms) => void (now += ms),
     answerWith: (given) => void (answer = given),
-    entries: ordered,
+    entries: () => [...messages.values()].sort((a, b) => a.sequence - b.sequence),
     putRecord: (key, record) => void messages.set(key, record as OutboxEntry),
     entry: (key) => messages.get(key),
     sentKeys: () => device.sent.map(({ key }) => key),
@@ -138,7 +130,7 @@ export async function deviceWith(...entries: ReturnType<typeof waiting>[]): Prom
   return device
 }
 
-/** Holds the answer to one message; others are accepted. @returns when it has been sent, and how it is answered */
+/** Holds the answer to one message; others are accepted. */
 export function holdAnswer(device: Device, key: string): { isSent: Promise<void>; accept(): void } {
   const [sent, answer] = [deferred<void>(), deferred<Response>()]
   device.answerWith((message) => {
@@ -149,7 +141,6 @@ export function holdAnswer(device: Device, key: string): { isSent: Promise<void>
   return { isSent: sent.promise, accept: () => answer.resolve(ACCEPTED()) }
 }
 
-/** A promise that a test resolves. */
 export function deferred<T>(): { promise: Promise<T>; resolve: (value: T) => void } {
   let resolve!: (value: T) => void
   const promise = new Promise<T>((done) => (resolve = done))

@@ -19,10 +19,7 @@ test('a number has letters and digits that are not easily confused, all of them 
 })
 
 test('similar keys have different numbers: of ten thousand hardly two share one', () => {
-  const keys = Array.from(
-    { length: 10_000 },
-    (_, index) => `0b5e3a52-6c1f-4d57-9a2e-${String(index).padStart(12, '0')}`,
-  )
+  const keys = Array.from({ length: 10_000 }, (_, nth) => `0b5e3a52-6c1f-4d57-9a2e-${String(nth).padStart(12, '0')}`)
   expect(new Set(keys.map(receiptNumber)).size).toBeGreaterThanOrEqual(9_998)
 })
 

@@ -1,4 +1,3 @@
-/** Ranges that common code for workers gets wrong, and other contents of the header. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseRange } from '#data/recordings/byte-range.ts'
@@ -6,15 +5,11 @@ import { parseRange } from '#data/recordings/byte-range.ts'
 test.each([
   ['no header', null, 'whole'],
   ['as Safari probes', 'bytes=0-1', { start: 0, end: 1 }],
-  ['from the beginning', 'bytes=0-', { start: 0, end: 99 }],
   ['from the middle', 'bytes=50-', { start: 50, end: 99 }],
-  ['a part', 'bytes=10-19', { start: 10, end: 19 }],
-  ['to beyond the end', 'bytes=0-199', { start: 0, end: 99 }],
-  ['to one beyond the end', 'bytes=0-100', { start: 0, end: 99 }],
+  ['to beyond the end', 'bytes=0-100', { start: 0, end: 99 }],
   ['the last ten', 'bytes=-10', { start: 90, end: 99 }],
   ['more of the last than there are', 'bytes=-500', { start: 0, end: 99 }],
   ['from the end', 'bytes=100-', 'none'],
-  ['from behind the end', 'bytes=150-', 'none'],
   ['backward', 'bytes=50-10', 'none'],
   ['the last none', 'bytes=-0', 'none'],
   ['the last byte', 'bytes=99-99', { start: 99, end: 99 }],
@@ -27,11 +22,10 @@ test.each([
 })
 
 test('an empty file has no part', () => {
-  expect(parseRange('bytes=0-', 0)).toBe('none')
-  expect(parseRange('bytes=-1', 0)).toBe('none')
+  for (const header of ['bytes=0-', 'bytes=-1']) expect(parseRange(header, 0)).toBe('none')
 })
 
-test('any part lies within the file', () => {
+test('any part is within the file', () => {
   const number = fc.oneof(fc.nat().map(String), fc.constant(''), fc.bigInt({ min: 0n }).map(String))
   fc.assert(
     fc.property(number, number, fc.integer({ min: 1, max: 1e9 }), (from, to, total) => {

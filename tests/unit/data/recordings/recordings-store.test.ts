@@ -1,4 +1,4 @@
-/** A list that cannot be read is not an empty list: the worker and the page then keep what they know. */
+/** A list that cannot be read is not an empty list: worker and page then keep what they know. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listRecordings } from '#data/recordings/recordings-store.ts'
 

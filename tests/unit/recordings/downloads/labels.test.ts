@@ -13,10 +13,10 @@ const half = {
 test.each<[DownloadState, string, 'pause' | 'resume']>([
   ['downloading', 'Saving…', 'pause'],
   ['paused', 'Paused.', 'resume'],
-  ['full', 'no room on this device for the rest', 'resume'],
+  ['full', 'not enough room on this device for the rest', 'resume'],
   ['missing', 'has been moved or removed', 'resume'],
   ['refused', 'cannot be saved', 'resume'],
-  ['unstored', 'does not let this site save anything', 'resume'],
+  ['unstored', 'will not let this site save anything', 'resume'],
 ])('%s: the state, the progress and the next step', (state, text, action) => {
   expect(describeDownload({ ...half, state })).toEqual({
     text: expect.stringContaining(text),
