@@ -1,4 +1,4 @@
-/** `npm run photos -- FOLDER`: adds a folder of JPEGs to the gallery, with the descriptions of a table. */
+/** `npm run photos -- FOLDER`: writes a table to describe a folder of JPEGs, then adds them to the gallery. */
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

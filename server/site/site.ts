@@ -63,7 +63,7 @@ export class FileReplacedError extends Error {
 const MAX_MEMORY_BYTES = 64 * 1024 * 1024
 const FACTS_FILE = '.site.json'
 /**
- * Reads the built site. Requests are answered between two files.
+ * Reads the built site. Requests are answered between one file and the next.
  * @param before the build that is served until then. Its hashed files stay available, since an open page may ask for them
  * @param maxMemoryBytes less in tests
  * @throws if the folder or its `.site.json` cannot be read

@@ -44,7 +44,7 @@ export function useDraft(
   const draft = useRef<FormDraft>(undefined)
   /** The last submission, while its outcome is unknown. A draft whose code is loaded later takes it over. */
   const sent = useRef<Draft['sent']>(undefined)
-  /** The draft that prepared the send that runs. It may have left the screen. */
+  /** The draft that prepared the current send. It may have left the screen. */
   const sender = useRef<FormDraft>(undefined)
   const [note, setNote] = useState<DraftNote>()
 
