@@ -48,7 +48,7 @@ async function worksOffline(page: Page, context: BrowserContext, site: Site, pat
   await site.start()
 }
 
-test('emptied caches are filled again once there is a connection, and until then nothing says that the site works offline @journey', async ({
+test('emptied caches are filled again once there is a connection, and until then nothing says that the site works offline', async ({
   page,
   context,
   site,

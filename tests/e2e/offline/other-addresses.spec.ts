@@ -18,10 +18,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => host.close())
 
-test('what the host has besides the site is there for those who have been here before @journey', async ({
-  page,
-  context,
-}) => {
+test('what the host has besides the site is there for those who have been here before', async ({ page, context }) => {
   await page.goto(host.url)
   await waitForControl(page)
   for (const path of ['/live', '/webmail', '/desk']) {

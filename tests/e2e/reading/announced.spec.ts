@@ -48,7 +48,7 @@ test('the viewer tells description and number of the next photo once, in the dia
   expect(await told()).toHaveLength(1)
 })
 
-test('the connection goes, a message is saved, the connection is back: each is told once @journey', async ({
+test('the connection goes, a message is saved, the connection is back: each is told once', async ({
   page,
   context,
 }) => {

@@ -1,7 +1,7 @@
 /** The player by keyboard alone, with every name and value in words. */
 import { card, expect, open, player, soundOf, test } from '#tests/e2e/kit/saving.ts'
 
-test('from Play on the card through all controls of the player and out of it @journey', async ({ page, recorded }) => {
+test('from Play on the card through all controls of the player and out of it', async ({ page, recorded }) => {
   await open(page, recorded, false)
   await card(page, recorded).getByRole('button', { name: 'Play' }).press('Enter')
   await expect.poll(async () => (await soundOf(page)).currentTime).toBeGreaterThan(0)

@@ -51,8 +51,9 @@ function* nodesOf(node: Node): Generator<Node> {
 /** @returns what is wrong, as the end of a sentence, and the offset where it is */
 function inWords(text: string, { error, offset, length }: ParseError): [string, number] {
   const sign = text[offset] ?? ''
-  const word =
-    /[\p{L}\p{N}_$.+-]*$/u.exec(text.slice(0, offset))![0] + /^[\p{L}\p{N}_$.+-]*/u.exec(text.slice(offset))![0]
+  let start = offset
+  while (/[\p{L}\p{N}_$.+-]/u.test(text[start - 1] ?? '')) start--
+  const word = /^[\p{L}\p{N}_$.+-]*/u.exec(text.slice(start))![0]
   /** The end of the last value or mark before it: a missing mark belongs there. */
   const last = text.slice(0, offset).trimEnd().length - 1
   const written = text.slice(offset, offset + length)
@@ -83,11 +84,11 @@ function inWords(text: string, { error, offset, length }: ParseError): [string, 
   }
   if (sign === '') {
     const starts: number[] = []
-    let [close, start] = ['', 0]
+    let [close, opened] = ['', 0]
     /** Without a bracket at the end of the text, where the innermost is closed first. */
     const end = (bracket: string) => (_: number, size: number) => {
       const from = starts.pop()!
-      if (size === 0) [close, start] = close ? [close, start] : [bracket, from]
+      if (size === 0) [close, opened] = close ? [close, opened] : [bracket, from]
     }
     visit(text, {
       onObjectBegin: (at) => void starts.push(at),
@@ -97,7 +98,7 @@ function inWords(text: string, { error, offset, length }: ParseError): [string, 
     })
     return [
       close
-        ? `ends too early: the closing ${close} of line ${lineAt(text, start)} is missing`
+        ? `ends too early: the closing ${close} of line ${lineAt(text, opened)} is missing`
         : 'ends too early: text, a number or a closing bracket is missing',
       last,
     ]
