@@ -111,7 +111,7 @@ export async function loadSite(
     read: collectionReader(async (path) => {
       const file = find(path)
       return file ? new Response(await readFile(file, 'identity')) : new Response(null, { status: 404 })
-    }),
+    }, true),
     redirectFor: createRedirectLookup(facts.redirects, facts.basePath),
     paths: originals,
     basePath: facts.basePath ?? '',

@@ -62,7 +62,7 @@ function inWords(text: string, { error, offset, length }: ParseError): [string, 
     case 'InvalidCommentToken':
       return ['has a comment, which JSON does not allow: remove it', offset]
     case 'UnexpectedEndOfString': {
-      const curly = /([“”„‟«»″＂])\s*[,:}\]]*\s*$/.exec(written)?.[1]
+      const curly = /([“”„‟«»″＂])[\s,:}\]]*$/.exec(written)?.[1]
       return [
         curly
           ? `has text that ends with a curly quote (${curly}): write a straight one (")`
@@ -79,8 +79,11 @@ function inWords(text: string, { error, offset, length }: ParseError): [string, 
     }
     case 'EndOfFileExpected':
       return ['continues after its last bracket: remove what follows, or the extra bracket', offset]
-    case 'ColonExpected':
-      return [`needs a colon after ${/"(?:[^"\\]|\\.)*"\s*$/.exec(text.slice(0, offset))?.[0].trim()}`, last]
+    case 'ColonExpected': {
+      let name = ''
+      visit(text, { onObjectProperty: (_, at, size) => void (at < offset && (name = text.slice(at, at + size))) })
+      return [`needs a colon after ${name}`, last]
+    }
   }
   if (sign === '') {
     const starts: number[] = []
