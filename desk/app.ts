@@ -131,7 +131,7 @@ export function createDesk(options: DeskOptions) {
     const { redirect_uri: back = '', state = '' } = context.req.query()
     const target = URL.canParse(back) ? new URL(back) : undefined
     if (target?.origin !== origin || target.pathname !== '/desk/edit/')
-      return context.text('The address is not the editor’s.', 400)
+      return context.text('That address does not belong to the editor.', 400)
     target.search = new URLSearchParams({ code: 'cookie', state }).toString()
     return context.redirect(target.href, 303)
   })
@@ -170,7 +170,7 @@ export function createDesk(options: DeskOptions) {
     const note = await publish(async () => {
       const change = await removeSignChange(repository, slug)
       return saver.save(change ? [change] : [], `Take down ${slug}`, context.var.person)
-    }, 'The sign was taken down.')
+    }, 'The sign comes down with the next build of the site, in about half a minute.')
     return front(context, note)
   })
 

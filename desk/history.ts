@@ -9,8 +9,8 @@ const KINDS: Record<string, string> = {
   gallery: 'the photo',
   events: 'the event',
   outreach: 'the program',
-  'special-days': 'the special day',
-  screens: 'the words of the screen',
+  'special-days': 'the notice',
+  screens: 'the text of the page',
   photos: 'the picture',
   recordings: 'the transcript',
 }
@@ -26,20 +26,20 @@ export async function readHistory(repository: Repository, from: number, limit: n
 }
 
 async function sentenceOf(repository: Repository, { sha, author, subject, files }: Change): Promise<string> {
-  if (subject.startsWith('Undo')) return `${author}: ${subject}.`
+  const isUndo = subject.startsWith('Undo')
   const named = files.slice(0, MAX_NAMED).map(async ({ status, path }) => {
     const name = await nameOf(repository, status === 'D' ? `${sha}^` : sha, path)
-    return `${VERBS[status] ?? 'changed'} ${name}`
+    return isUndo ? name : `${VERBS[status] ?? 'changed'} ${name}`
   })
-  const rest = files.length > MAX_NAMED ? [`changed ${files.length - MAX_NAMED} more`] : []
-  return `${author} ${[...(await Promise.all(named)), ...rest].join(', ')}.`
+  const rest = files.length > MAX_NAMED ? [`${isUndo ? '' : 'changed '}${files.length - MAX_NAMED} more`] : []
+  return `${author} ${isUndo ? 'undid a change: ' : ''}${[...(await Promise.all(named)), ...rest].join(', ')}.`
 }
 
 /** @returns `the sermon “The Patience of a Farmer”` */
 async function nameOf({ git, content }: Repository, commit: string, path: string): Promise<string> {
   const [folder, file] = path.slice(content.length + 1).split('/') as [string, string | undefined]
   const plain = (file ?? folder).replace(/\.json$/, '')
-  if (file === undefined) return plain === 'church' ? 'the church’s facts' : `“${plain}”`
+  if (file === undefined) return plain === 'church' ? 'the church’s details' : `“${plain}”`
   // For a picture or a broken file the name is enough.
   const text = path.endsWith('.json') ? git.text(['show', `${commit}:${path}`]) : Promise.resolve('{}')
   const entry = await text.then((json) => JSON.parse(json) as Record<string, unknown>).catch(() => undefined)

@@ -33,7 +33,7 @@ async function ask(): Promise<Answers> {
     const { name, message, example, isOptional, usual } = question
     const answer = orCancel(
       await prompts.text({
-        message: `${typeof message === 'string' ? message : message(facts)}${isOptional ? ' (leave empty if there is none)' : ''}`,
+        message: `${typeof message === 'string' ? message : message(facts)}${isOptional ? ' (leave blank if there is none)' : ''}`,
         placeholder: example,
         initialValue: answers[name] ?? usual?.(facts) ?? '',
         validate: (value = '') => {

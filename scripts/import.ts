@@ -17,10 +17,10 @@ const HELP = `Adds the sermons of the old site to the content folder. It shows w
 It changes nothing that is already there, and a second run adds only what is new.
 
   npm run import -- FILE_OR_FOLDER
-     WordPress’ export, a podcast’s or a channel’s feed, a table (CSV)
+     a WordPress export, the feed of a podcast or a video channel, or a table (CSV)
      [--dry]            shows every line, and writes nothing
      [--answers FILE]   asks nothing: FILE is JSON, such as { "preacher": "Rev. Ann Example" }
-     [--encoding NAME]  of files whose letters come out wrong: windows-1251, euc-kr
+     [--encoding NAME]  for files whose letters come out wrong, such as windows-1251 or euc-kr
 `
 
 await runCommand(async () => {
@@ -50,7 +50,7 @@ await runCommand(async () => {
   let answers = known
   if (!given) {
     needKeyboard(
-      `Nothing was written. --answers FILE says, as JSON,\n${openQuestions(questions) || '  {}, since there is no question'}`,
+      `Nothing was written. Put the answers in a file, as JSON, and name it with --answers FILE:\n${openQuestions(questions) || '  {}, since there is no question'}`,
     )
     answers = await askAll(questions)
     if (!orCancel(await prompts.confirm({ message: `Write ${inWords}, into ${CONTENT_NAME}?` })))

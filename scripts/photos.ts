@@ -18,9 +18,9 @@ const HELP = `Adds a folder of photos (JPEG) to the gallery.
      [--descriptions FILE]                     the table is another file
   The categories are ${GALLERY_CATEGORIES.join(', ')}.
 
-The table has the columns file,description,date,name. Without a date it is the camera's. The name is for the picture's
-address; without one it comes from the file's. A photo without a description is left out. For a single photo the desk
-is quicker: npm run desk.
+The table has the columns file,description,date,name. If you give no date, the camera's date is used. The
+name becomes part of the picture's address; if you give none, the file name is used. A photo without a description is
+left out. For a single photo the desk is quicker: npm run desk.
 `
 
 await runCommand(async () => {

@@ -57,7 +57,10 @@ await runCommand(async () => {
   const sermons = readCollection('sermons')
   const name = flags.sermon ?? (await askSermon(sermons))
   const sermon = sermons.find(({ slug }) => slug === name)
-  if (!sermon) throw new CliError(`There is no sermon ${name}. The newest is ${sermons[0]?.slug ?? 'still to come'}.`)
+  if (!sermon)
+    throw new CliError(
+      `There is no sermon ${name}. ${sermons[0] ? `The newest is ${sermons[0].slug}.` : 'There are no sermons yet.'}`,
+    )
   const { address, unused } = setRecording(CONTENT_FOLDER, name, recording, sound, readChurch().timeZone, flags.url)
   console.log(`“${sermon.title}” (sermons/${name}.json) has the recording ${address}.`)
   if (unused) console.log(`Please check: ${unused} is no longer used: remove it.`)

@@ -92,7 +92,7 @@ export function editorConfig({
       },
       {
         date: { label: 'Service', hint: 'Day and time of the service.', default: lastSunday },
-        series: { ...known('series'), hint: 'Leave it empty if the sermon is not part of a series.' },
+        series: { ...known('series'), hint: 'Leave it blank if the sermon is not part of a series.' },
         preacher: { ...known('preachers'), hint: '', ...(usualPreacher && { default: usualPreacher }) },
         guid: { widget: 'hidden' },
       },
@@ -177,9 +177,9 @@ const SINGLES: Record<string, string> = {
   descriptions: 'Descriptions for search engines',
   colors: 'Colors',
 }
-/** `screens/home` → `Words of the home screen` */
+/** `screens/home` → `Text of the home page` */
 const singleLabel = (name: string) =>
-  SINGLES[name] ?? `Words of the ${wordsOf(name.replace(/^screens\//, '')).toLowerCase()} screen`
+  SINGLES[name] ?? `Text of the ${wordsOf(name.replace(/^screens\//, '')).toLowerCase()} page`
 
 /** The name of each schema's constant, which finds its notes. */
 const MODULES = [church, colors, screens, event, gallery, leader, outreach, sermon, specialDay]

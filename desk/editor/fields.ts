@@ -47,7 +47,7 @@ const LABELS: Record<string, string> = {
   donateBusiness: 'PayPal account for gifts',
   policiesEffective: 'Policies effective from',
   contactOffice: 'Text where no time is set',
-  hero: 'Top of the screen',
+  hero: 'Top of the page',
   heroLine: 'Line under the welcome',
   lead: 'Line under the heading',
   alt: 'What the picture shows',
@@ -65,11 +65,11 @@ const HINTS: Record<string, string> = {
   kind: '',
   scripture: 'Such as John 3:16-17.',
   category: 'The tab of the gallery.',
-  gathering: 'Which one is canceled. Leave it empty for everything that day.',
+  gathering: 'Which one is canceled. Leave it blank for everything that day.',
   gatherings: 'When people meet, and what it is called.',
   timeZone: 'Such as America/Chicago. Every date is shown in it.',
   dial: 'With + and the country, without spaces: +12175550142.',
-  audioFile: 'For the player on the page and for podcast apps. Empty if there is only a video.',
+  audioFile: 'For the player on the page and for podcast apps. Leave it blank if there is only a video.',
   'audioFile.url': 'The web address of the MP3 or M4A file.',
   'audioFile.bytes': 'How large the file is: 28311552 for 27 MB.',
   'audioFile.type': '',
@@ -88,7 +88,7 @@ const SUMMARIES: Record<string, string> = {
 const CHOICES: Record<string, string> = {
   service: 'An extra service',
   cancelled: 'A canceled service',
-  notice: 'A notice for some days or weeks',
+  notice: 'A notice for a few days or weeks',
   'audio/mpeg': 'MP3',
   'audio/mp4': 'M4A',
 }
@@ -152,7 +152,7 @@ const forPeople = (hint: string) =>
     .replace(/\b[Ll]eft out\b/g, (words) => (words[0] === 'L' ? 'Empty' : 'empty'))
     .replace(/,? (?:in quotes|without quotes|in square brackets)/g, '')
     .replace(/src\/content\//g, '')
-    .replace('church.json', 'the church’s facts')
+    .replace(/church\.json( has)?/, (_, has) => `the church’s details${has ? ' have' : ''}`)
     .trim()
 
 function widgetOf(name: string, schema: Schema, options: FieldsOptions, path: string): Field {

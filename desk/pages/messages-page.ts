@@ -48,7 +48,7 @@ function messageOf(
       )}
     <div class="row">
       ${kind === 'contact' && html`<a href="mailto:${encodeURIComponent(fields.email ?? '')}?subject=${subject}">Reply by email</a>`}
-      ${answeredAt ? action('messages/unanswered', 'Not answered yet', token, { key }) : action('messages/answered', 'Mark as answered', token, { key })}
+      ${answeredAt ? action('messages/unanswered', 'Mark as not answered', token, { key }) : action('messages/answered', 'Mark as answered', token, { key })}
       ${quarantined ? action('messages/not-spam', 'Not spam', token, { key }) : ''}
     </div>`
 }

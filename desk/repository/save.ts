@@ -141,7 +141,7 @@ async function requireUnchanged(repository: Repository, commit: string, { path, 
   if (onDisk !== now)
     throw new SaveRefused(
       'conflict',
-      `“${name}” was changed by hand on the church’s computer and not committed. Ask the keeper to commit or undo that change first.`,
+      `“${name}” was also changed outside the desk, on the church’s computer. Ask the keeper to commit or undo that change first.`,
     )
 }
 

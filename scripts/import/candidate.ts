@@ -77,7 +77,7 @@ function playable(
   const [type] = TYPES.find(([, ending]) => ending.test(path)) ?? TYPES.find(([, , by]) => by.test(said.trim())) ?? []
   if (isSecond) return 'another sermon has the same one'
   if (!url.startsWith('https:')) return 'its address begins with http://'
-  if (!type) return 'the page cannot play its kind'
+  if (!type) return 'the page cannot play this kind of file'
   if (!bytes) return 'its size is not known (npm run recording measures it)'
   return { url, bytes, type, ...(seconds && { seconds }) }
 }

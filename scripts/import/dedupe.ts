@@ -60,7 +60,9 @@ export function withOwnGuids({ file, entries }: ReadExport, notes: string[]): En
   const isShared = ({ key }: Entry) => key !== undefined && shared.has(key)
   const count = entries.filter(isShared).length
   if (count > 0)
-    notes.push(`${file}: ${counted(count, 'entry has', 'entries have')} the guid of another. Such guids are not kept.`)
+    notes.push(
+      `${file}: ${counted(count, 'entry has', 'entries have')} the same guid as another entry. Those guids were left out.`,
+    )
   for (const [bytes, all] of groupBy(entries, ({ recording }) => recording?.bytes)) {
     const { size } = new Set(all.map(({ recording }) => recording?.url))
     if (bytes && size > 2)

@@ -14,7 +14,9 @@ export function planOldFeeds(exports: readonly ReadExport[], church: Church) {
   const feeds = exports.flatMap(({ feed }) => feed ?? []).filter(({ url }) => url !== own)
   for (const { url, siteUrl } of feeds) {
     if (url && siteUrl && hostOf(url) !== hostOf(siteUrl)) {
-      notes.add(`Subscribers ask ${url}, which is another host: in its settings, let the feed redirect to ${own}`)
+      notes.add(
+        `Subscribers get the feed from ${url}, which is on another host. In that host’s settings, redirect the feed to ${own}`,
+      )
       continue
     }
     const path = url && oldPathOf(url)
@@ -24,7 +26,7 @@ export function planOldFeeds(exports: readonly ReadExport[], church: Church) {
     const folder = siteUrl && URL.canParse(siteUrl) ? new URL(siteUrl).pathname.replace(/\/$/, '') : ''
     for (const other of ['/feed/', '/feed/podcast/']) paths.add(oldPathOf(folder + other) ?? other)
     notes.add(
-      `Subscribers may ask the old site for “/?feed=podcast” as well. Redirects here know only paths: if your host can, let that query redirect to ${own}`,
+      `Subscribers may ask the old site for “/?feed=podcast” as well. Redirects here work only for paths: if your host can redirect that query, point it to ${own}`,
     )
   }
   return {

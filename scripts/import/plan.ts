@@ -72,7 +72,9 @@ export function planImport({ exports, unread }: ReadExports, existing: ExistingC
       joinEntry(same, entry)
     } else {
       if (alike.length > 0)
-        sermon.warnings.push({ about: 'Two sermons of one day with one title: check that they are two' })
+        sermon.warnings.push({
+          about: 'Two sermons have the same day and title: check that they are not the same sermon',
+        })
       plan.sermons.push(sermon)
     }
     known.add(sermon, [key, guid], sermon.isRemoved ? [] : names)
@@ -81,7 +83,7 @@ export function planImport({ exports, unread }: ReadExports, existing: ExistingC
   const noPath = found.flatMap(({ entry: { link } }) => (link && !oldPathOf(link) ? link : []))
   if (noPath.length > 0)
     plan.notes.push(
-      `${counted(noPath.length, 'old address has', 'old addresses have')} no path of ${noPath.length === 1 ? 'its' : 'their'} own, such as ${noPath[0]}. Redirects know only paths: they cannot lead to their sermons.`,
+      `${counted(noPath.length, 'old address has', 'old addresses have')} no path of ${noPath.length === 1 ? 'its' : 'their'} own, such as ${noPath[0]}. Redirects work only for paths, so ${noPath.length === 1 ? 'this address cannot lead to its sermon' : 'these addresses cannot lead to their sermons'}.`,
     )
   return plan
 }

@@ -34,7 +34,7 @@ export function readExports(path: string, church: Place, encoding?: string) {
       const { text, notes } = decode(readFileSync(file), name, encoding)
       files.push({ notes, content: readText(text, name, church) })
     } catch (error) {
-      if (error instanceof RangeError) unread.push(`${name} has tags within tags without end.`)
+      if (error instanceof RangeError) unread.push(`${name} has too many tags inside tags.`)
       else if (error instanceof CliError) unread.push(error.message)
       else throw error
     }
@@ -69,7 +69,7 @@ function readText(text: string, name: string, church: Place): Rss | ReadExport {
   if (!root || /^(?:html|table)$/.test(root.name))
     throw new CliError(`${name} is a web page, not an export. ${SAVE_THE_FILE}`)
   if (!/^(?:rss|rdf:rdf|feed|channel)$/.test(root.name))
-    throw new CliError(`${name} is XML of a kind that is not read here (<${root.name}>).`)
+    throw new CliError(`${name} is a kind of XML that this command cannot read (<${root.name}>).`)
   if (items.length === 0) throw new CliError(`${name} has no entries. It may be cut off: export it again.`)
   return readRss(name, root, items)
 }

@@ -9,6 +9,9 @@ import type { Plan } from './plan.ts'
 /** Of day, title, preacher and series, in letters. */
 const WIDTHS = [10, 44, 24, 24]
 
+/** In one line with other digits: `1 duplicate`. */
+const digits = (count: number, one: string, many?: string) => counted(count, one, many).replace(/^one /, '1 ')
+
 /** @returns lines to print */
 export function reportOf(plan: Plan, answers: Answers): string[] {
   const { usualTime } = plan
@@ -25,7 +28,7 @@ export function reportOf(plan: Plan, answers: Answers): string[] {
   return [
     ...plan.files,
     '',
-    `Read ${counted(plan.read, 'entry', 'entries')}: ${counted(plan.sermons.length, 'new sermon')}, ${counted(plan.joined.length, 'duplicate')}, ${plan.there.length} already here, ${plan.leftOut.length} left out.`,
+    `Read ${digits(plan.read, 'entry', 'entries')}: ${digits(plan.sermons.length, 'new sermon')}, ${digits(plan.joined.length, 'duplicate')}, ${plan.there.length} already here, ${plan.leftOut.length} left out.`,
     ...(ready.length > 0 ? ['', row('day', 'title', 'preacher', 'series', 'recording')] : []),
     ...ready.map(({ sermon: { date, title, preacher, series = '', audioFile, audioUrl, videoUrl } }) => {
       const links = [audioFile ? 'played here' : audioUrl && 'linked', videoUrl && 'video'].filter(Boolean).join(', ')
@@ -54,7 +57,7 @@ const safe = (text: string) => text.replace(/[\p{Cc}\p{Cf}]/gu, ' ')
 const grouped = (heading: string, warnings: readonly Warning[]): string[] => [
   ...(warnings.length > 0 ? ['', heading] : []),
   ...[...groupBy(warnings, ({ about }) => about)].flatMap(([about, all]) => [
-    `  ${about}: ${counted(all.length, 'time')}`,
+    `  ${about} (${all.length})`,
     ...all.flatMap(({ detail }) => (detail === undefined ? [] : [`    ${detail}`])),
   ]),
 ]

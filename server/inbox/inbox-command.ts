@@ -11,12 +11,12 @@ import { inboxCsv } from './inbox-csv.ts'
 import { inboxText } from './inbox-text.ts'
 import { INBOX_KINDS, toInbox, type InboxKind } from './inbox.ts'
 
-const HELP = `Shows what people wrote: contact messages and newsletter sign-ups.
+const HELP = `Shows what people wrote: contact messages and e-bulletin sign-ups.
 
   npm run inbox                              everything, to read
   npm run -s inbox -- --json                 everything as JSON
   npm run -s inbox -- --csv contact          the contact messages for a spreadsheet
-  npm run -s inbox -- --csv newsletter       the newsletter sign-ups for a spreadsheet
+  npm run -s inbox -- --csv newsletter       the e-bulletin sign-ups for a spreadsheet
   npm run inbox -- --show NUMBER             one message, by its receipt number or its key
   npm run inbox -- --answered NUMBER         marks it as answered
   npm run inbox -- --not-spam NUMBER         moves it from possible spam to the other messages

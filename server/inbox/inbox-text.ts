@@ -14,7 +14,7 @@ export interface TextOptions {
   pendingMail?: readonly PendingMail[]
 }
 
-const TITLES: Record<InboxKind, string> = { contact: 'Contact messages', newsletter: 'Newsletter sign-ups' }
+const TITLES: Record<InboxKind, string> = { contact: 'Contact messages', newsletter: 'E-bulletin sign-ups' }
 const KINDS = Object.keys(TITLES) as InboxKind[]
 
 /** @returns both lists, then both lists of possible spam: oldest first, wrapped to the width */

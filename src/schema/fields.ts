@@ -120,7 +120,7 @@ export const PhotoAddress = v.pipe(
   v.string('must be a picture address in quotes'),
   v.regex(
     /^\/photos\/[a-z0-9]+(?:[-_][a-z0-9]+)*\.(?:webp|svg)$/,
-    'must be /photos/, the name of a file in src/content/photos in small letters, digits, hyphens and underscores, and .svg for a drawing or .webp for a photograph',
+    'must be /photos/, the name of a file in src/content/photos in lowercase letters, digits, hyphens and underscores, and .svg for a drawing or .webp for a photograph',
   ),
 )
 

@@ -29,7 +29,7 @@ test('“No service” is two fields and a look at the sign, and Undo takes it b
   expect(JSON.parse(readFileSync(join(copy.folder, file), 'utf8'))).toMatchObject({ kind: 'cancelled', date: day })
 
   await page.getByRole('link', { name: 'History' }).click()
-  const change = page.getByRole('listitem').filter({ hasText: 'Ruth Example added the special day “No service on' })
+  const change = page.getByRole('listitem').filter({ hasText: 'Ruth Example added the notice “No service on' })
   await change.getByRole('button', { name: 'Undo this change' }).click()
   await expect(page.getByRole('status')).toContainText('The change is undone')
   expect(lastChange(copy).files).toEqual([`D ${file}`])

@@ -23,7 +23,7 @@ export function withDialedPhones(church: unknown, problems: Found[]): unknown {
       if (number?.isValid()) return [[field, { ...phone, dial: dialed(number) }] as const]
       problems.push([
         [field, 'display'],
-        'is not a phone number of the country in the address: write it as people there dial it',
+        'is not a phone number in the church’s country: write it as people there dial it',
       ])
     } else if (typeof phone.dial === 'string') {
       const number = parsePhone(phone.dial.replace(/,\d*$/, ''), { extract: false })

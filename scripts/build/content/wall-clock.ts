@@ -68,11 +68,11 @@ export function toInstant(text: string, timeZone: string | undefined): { instant
   if (offset && right.includes(offsetMinutes(offset))) return { instant: `${minute}${seconds}${offset}` }
   if (!first)
     return {
-      problem: `is in the hour that the clocks of ${timeZone} skip that night: write the time that they show`,
+      problem: `does not exist in ${timeZone}: clocks spring forward past it that night. Write the time they show`,
     }
   if (offset)
     return {
-      problem: `ends with ${offset}, and the clocks of ${timeZone} are at ${right.map(formatOffset).join(' or ')} then: write ${minute} in local time, or ${minute}${seconds}${first}`,
+      problem: `ends with ${offset}, but ${timeZone} is at ${right.map(formatOffset).join(' or ')} at that time: write ${minute} in local time, or ${minute}${seconds}${first}`,
     }
   if (second)
     return {

@@ -3,6 +3,6 @@
  * the router's code splitting writes paths between apostrophes (TanStack/router#7754)
  */
 export function folderProblem(folder: string): string | undefined {
-  const [sign] = /[#?']/.exec(folder) ?? []
-  return sign && `The site cannot be built in ${folder}, because of the sign ${sign} in that path. Rename the folder.`
+  const [it] = /[#?']/.exec(folder) ?? []
+  return it && `The site cannot be built in ${folder}, because of the character ${it} in that path. Rename the folder.`
 }

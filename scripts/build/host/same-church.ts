@@ -14,6 +14,6 @@ export function refuseAnotherChurch(distDir: string, next: Pick<Church, 'name' |
   if (before.siteUrl === next.siteUrl && next.name !== sample.name) return
   throw new Error(
     `Nothing was built: ${distDir} is the site of ${before.name}, and ${CONTENT_NAME} is ${next.name}.
-If the folder "church" is missing here, put it back. To replace the site all the same: npm run build -- --replace`,
+If the folder "church" is missing here, put it back. To replace the site anyway: npm run build -- --replace`,
   )
 }

@@ -73,7 +73,7 @@ export const QUESTIONS: readonly Question[] = [
     read: (answer, country) => {
       const postalCode = answer.toUpperCase()
       if (POSTAL_CODES[country] && !POSTAL_CODES[country].test(postalCode))
-        throw new Error(`must be a postal code of the country (${countryName(country)})`)
+        throw new Error(`must be a postal code in your country (${countryName(country)})`)
       return { postalCode }
     },
   },
@@ -85,7 +85,7 @@ export const QUESTIONS: readonly Question[] = [
       const phone = readPhone(answer, country)
       if (!phone?.isValid())
         throw new Error(
-          `must be one phone number of the country (${countryName(country)}), in digits with the area code, or start with + and a country code`,
+          `must be one phone number in your country (${countryName(country)}), in digits with the area code, or start with + and a country code`,
         )
       return { phone: phone.country === country ? phone.formatNational() : phone.formatInternational() }
     },
@@ -162,11 +162,11 @@ function readZone(answer: string, country: string): Facts {
     return [zone.toLowerCase(), city].includes(asked) || isCalled(zone, answer)
   })
   if (timeZone) return { timeZone }
-  const where = `${countryName(country)} has ${zones.slice(0, 8).join(', ')}${zones.length > 8 ? ' and others' : ''}`
+  const choices = `choose from ${zones.slice(0, 8).join(', ')}${zones.length > 8 ? ' and others' : ''}`
   throw new Error(
     isTimeZone(answer) || isTimeZone(answer.toUpperCase())
-      ? `has different daylight saving time than your town: ${where}`
-      : `must be a time zone: ${where}`,
+      ? `has different daylight saving time than your town: ${choices}`
+      : `must be a time zone: ${choices}`,
   )
 }
 

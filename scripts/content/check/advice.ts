@@ -141,7 +141,7 @@ function spellings(sermons: readonly Sermon[], field: 'series' | 'preacher'): Fo
     likely.delete(name)
     return (
       found &&
-      `is ${JSON.stringify(name)} (${counted(found.count, 'sermon')}), and ${JSON.stringify(found.other.name)} is the name of ${found.other.count}: if they are the same, spell them the same`
+      `is ${JSON.stringify(name)} (${counted(found.count, 'sermon')}), but ${counted(found.other.count, 'sermon has', 'sermons have')} ${JSON.stringify(found.other.name)}: if they are the same, spell them the same`
     )
   })
 }
@@ -158,7 +158,7 @@ export function linkProblem(link: string): string | undefined {
   if (video !== undefined && !/^[\w-]{11}$/.test(video ?? ''))
     return 'does not lead to a video: copy it again from the video’s own page'
   if (isYouTube && pathname.startsWith('/studio'))
-    return 'leads to the studio, which only its owner can open: copy the address of the video'
+    return 'leads to YouTube Studio, which only its owner can open: copy the address of the video'
   return undefined
 }
 
@@ -167,11 +167,11 @@ const links = (sermons: readonly Sermon[]): Found[] =>
     about(sermons, field, (sermon) => sermon[field] && linkProblem(sermon[field])),
   )
 
-/** @returns what is wrong with a photo's description, as a sentence; undefined if it may be right */
+/** @returns what is wrong with a photo's description, as the end of a sentence; undefined if it may be right */
 export const descriptionProblem = (description: string) =>
   description.trim().length < LEAST_DESCRIPTION ||
   /^(?:img|dsc|photo|image|picture)[\s_-]*\d*$/i.test(description.trim())
-    ? `${JSON.stringify(description)} says too little to people who cannot see the photo: write what it shows, in a sentence`
+    ? `is ${JSON.stringify(description)}, which says too little to people who cannot see the photo: write what it shows, in a sentence`
     : undefined
 
 function cancellations(days: readonly SpecialDay[], { gatherings }: Church): Found[] {

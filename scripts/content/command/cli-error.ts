@@ -24,9 +24,9 @@ export function orCancel<T>(answer: T, sentence = 'Nothing was added.'): Exclude
 const WHY: Record<string, string> = {
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk is full',
-  EROFS: 'you may not write to it',
-  EACCES: 'you may not read or write it',
-  EPERM: 'you may not read or write it',
+  EROFS: 'you do not have permission to write to it',
+  EACCES: 'you do not have permission to read or change it',
+  EPERM: 'you do not have permission to read or change it',
 }
 
 /** @returns the error's message; for common errors of the file system, a sentence */

@@ -13,9 +13,9 @@ const OTHER_FILES: readonly (readonly [start: string, why: string])[] = [
   ['\u00d0\u00cf\u0011\u00e0', 'is an old spreadsheet or document (XLS, DOC): save it as “CSV UTF-8”.'],
   ['{\\rtf', 'is a word processor’s document (RTF): save it as plain text.'],
   ['This XML file does not appear', `is the browser’s view of a feed, not the feed. ${SAVE_THE_FILE}`],
-  ['BEGIN:VCALENDAR', 'is a calendar, which is not read.'],
-  ['{', 'is JSON, which is not read: ask for an export as XML, or save a table as “CSV UTF-8”.'],
-  ['[', 'is JSON, which is not read: ask for an export as XML, or save a table as “CSV UTF-8”.'],
+  ['BEGIN:VCALENDAR', 'is a calendar, which this command cannot read.'],
+  ['{', 'is JSON, which this command cannot read: ask for an export as XML, or save a table as “CSV UTF-8”.'],
+  ['[', 'is JSON, which this command cannot read: ask for an export as XML, or save a table as “CSV UTF-8”.'],
 ]
 const LATIN = /^(?:windows-1252|cp1252|iso-8859-1|latin1|us-ascii|ascii)$/
 const MOST_LINES = 5
@@ -100,7 +100,7 @@ function decodeUtf8(bytes: Buffer, notes: string[]): string {
     )
     const some = [...new Set(bad)]
     notes.push(
-      `${counted(bad.length, 'letter is', 'letters are')} not UTF-8, and read as Windows-1252: check ${some.length === 1 ? 'line' : 'lines'} ${some.slice(0, MOST_LINES).join(', ')}${some.length > MOST_LINES ? ' and more' : ''}. If names look wrong, save the file again as UTF-8.`,
+      `${counted(bad.length, 'letter is not UTF-8 and was', 'letters are not UTF-8 and were')} read as Windows-1252: check ${some.length === 1 ? 'line' : 'lines'} ${some.slice(0, MOST_LINES).join(', ')}${some.length > MOST_LINES ? ' and more' : ''}. If names look wrong, save the file again as UTF-8.`,
     )
     return new TextDecoder().decode(Buffer.from(repaired.join('\n'), 'latin1'))
   }

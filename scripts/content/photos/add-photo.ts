@@ -30,7 +30,7 @@ export function namesFor(fileName: string): string[] {
 /** @param taken other pictures' names. @returns what is wrong with the name, as a sentence; undefined for a good one */
 export function nameProblem(name: string, taken: readonly string[]): string | undefined {
   if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name))
-    return `A picture cannot be called ${JSON.stringify(name)}: use small letters, digits and single hyphens, as in spring-picnic.`
+    return `A picture cannot be called ${JSON.stringify(name)}: use lowercase letters, digits and single hyphens, as in spring-picnic.`
   if (taken.includes(name)) return `There is already a picture called ${name}: choose another name.`
   // The build names a size of `picnic` like this: picnic-640.webp.
   const other = taken.find((one) => isSizeOf(name, one) || isSizeOf(one, name))
@@ -50,7 +50,7 @@ export function photoDate(words: string, takenAt: string | undefined, notation: 
     throw new CliError(
       words
         ? `has the date ${JSON.stringify(words)}, which cannot be read: write it as 2025-05-18.`
-        : 'has no date, and its camera noted none: write one, such as 2025-05-18.',
+        : 'has no date, and the camera did not record one: write one, such as 2025-05-18.',
     )
   // At noon the day is the same wherever it is read.
   const [hours, minutes] = (read.time ?? '12:00').split(':').map(Number)

@@ -40,7 +40,7 @@ export async function readRecording(file: string, sound: Buffer = readFileSync(f
   if (isCut) throw new CliError(`${name} is cut short. Copy or export it again.`)
   if (!isMp3 && !isM4a)
     throw new CliError(
-      `${name} is ${hasVideo ? 'a video' : codec || container || 'not sound'}, which many browsers and phones cannot play as a recording. This makes an MP3 of it:\n  ${mp3Command(file)}`,
+      `${name} is ${hasVideo ? 'a video, which' : codec || container ? `${codec || container}, which` : 'in a format that'} many browsers and phones cannot play as a recording. This makes an MP3 of it:\n  ${mp3Command(file)}`,
     )
   const { seconds, kbps } = isM4a
     ? { seconds: format.duration ?? 0, kbps: (format.bitrate ?? 0) / 1000 }
@@ -72,7 +72,7 @@ export function recordingAdvice(
     ...(isStereo ? ['It is stereo. A voice needs one channel; two take twice as long to load.'] : []),
     ...(kbps > MOST_KBPS
       ? [
-          `It has ${kbps} kbit/s. 64 is enough for a voice: ${inMegabytes((seconds * 64_000) / 8)} instead of ${inMegabytes(bytes)}.`,
+          `It is ${kbps} kbit/s. 64 is enough for a voice: ${inMegabytes((seconds * 64_000) / 8)} instead of ${inMegabytes(bytes)}.`,
         ]
       : []),
   ]

@@ -83,7 +83,7 @@ export function recordingOf(
     embedded[0] ??
     [...meta.values()].map((value) => webAddress(value, base)).find((value) => value && isAudio(value))
   if (!url && Number(number) > 0)
-    warnings.push({ about: 'Its recording is in no file here: export “Media” on the old site as well' })
+    warnings.push({ about: 'Its recording is not in any of these files: export “Media” from the old site as well' })
   if (!url) return undefined
   if (!sound && embedded.filter(isAudio).length > 1)
     warnings.push({ about: 'Several recordings: the first was used', detail: embedded.join(', ') })

@@ -64,8 +64,8 @@ export function rssExport(
   const isChannel = !isWordpress && !isRecorded && entries.some(({ videoUrl }) => videoUrl)
   const next = linkTo('next')
   const newest = isChannel
-    ? 'A channel’s feed has the newest 15 videos only. The others are in Google Takeout’s videos.csv.'
-    : 'Many feeds have the newest 10 to 50 episodes only. If some are missing, use the old site’s export, or a table.'
+    ? 'A channel’s feed has only the newest 15 videos. The others are in Google Takeout’s videos.csv.'
+    : 'Many feeds have only the newest 10 to 50 episodes. If some are missing, use the old site’s export, or a table.'
   return {
     file,
     kind: isWordpress
@@ -89,15 +89,15 @@ const linksOf = (node: XmlNode) =>
 
 /** @returns why a post is not taken; undefined for a sermon */
 function whyNot({ item, type, title }: Post, { recording, videoUrl, when }: Entry): string | undefined {
-  if (OWN_TYPE.test(type)) return `Not a sermon, of the kind “${type}”`
+  if (OWN_TYPE.test(type)) return `Not a sermon but “${type}”`
   if (!SERMON_TYPE.test(type)) {
-    if (!recording) return `Of the kind “${type}”, without a recording${videoUrl ? ', with a video' : ''}`
+    if (!recording) return `“${type}” without a recording${videoUrl ? ', with a video' : ''}`
     if (type === 'page') return 'A page, not a post: type what it lists into a table'
   }
   const status = textOf(item, 'wp:status')
   if (status && status !== 'publish') return `Not published on the old site: ${status}`
   if (textOf(item, 'wp:post_password')) return 'Not published on the old site: behind a password'
-  if (/^trailer$/i.test(textOf(item, 'itunes:episodetype'))) return 'A trailer of the podcast, not a sermon'
+  if (/^trailer$/i.test(textOf(item, 'itunes:episodetype'))) return 'A podcast trailer, not a sermon'
   if (!item.isWhole) return 'The file ends in the middle of it'
   return !title ? 'It has no title' : !when.day ? 'It has no date' : undefined
 }
@@ -126,7 +126,7 @@ function entryOf(
     )
   note('Several series: the first was used', series, 1)
   note('Topics and the like are not imported', named(isOther))
-  note('Notes, bulletins, chapters and transcripts are not taken', files)
+  note('Notes, bulletins, chapters and transcripts are not imported', files)
   const link = linksOf(item).find(({ rel }) => rel === 'alternate')?.href
   const content = textOf(item, 'content:encoded', 'description', 'summary', 'content')
   const embedded = mediaIn(`${link ?? ''} ${content}`, base)

@@ -54,13 +54,11 @@ export function tableExport(file: string, text: string, church: Place): ReadExpo
   const guessed = guessColumns(rows, columns, church)
   if (rows.length === 0 || !(columns.has('date') || isTitled))
     throw new CliError(
-      `${file} is not an export that is known here, and not a table in which a column has titles and another has days.`,
+      `${file} is neither an export that this command knows nor a table with a column of titles and a column of dates.`,
     )
   for (const field of ['title', 'date'] as const)
     if (!columns.has(field))
-      throw new CliError(
-        `${file} has no column that is surely the ${field}: write ${field} above it, in the first line.`,
-      )
+      throw new CliError(`${file} does not say which column is the ${field}: write ${field} at the top of that column.`)
   const entries: Entry[] = []
   const leftOut: Warning[] = []
   const valueOf = ({ cells }: TableRow, field: Field) =>
@@ -91,7 +89,8 @@ export function tableExport(file: string, text: string, church: Place): ReadExpo
     notes.push(
       `A quotation mark is never closed, so it was read as a character: check ${counted(strayQuotes.length, 'line')}, such as ${strayQuotes[0]}.`,
     )
-  if (columns.has('videoId') && !isPublicKnown) notes.push('Whether these videos are public is not known: check that.')
+  if (columns.has('videoId') && !isPublicKnown)
+    notes.push('The file does not say whether these videos are public. Please check.')
   return { file, kind: `a table of ${counted(rows.length, 'row')}`, entries, leftOut, notes }
 }
 

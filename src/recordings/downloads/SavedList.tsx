@@ -40,7 +40,9 @@ export function SavedList() {
     <section id="saved" aria-labelledby="saved-title" className={section}>
       <h2 id="saved-title">Saved on This Device</h2>
       {hasFailed && <ListError message="Your saved recordings could not be read." onRetry={() => void syncState()} />}
-      {saved.length > 0 && <p>{`${sumInWords(saved)} ${persistenceInWords(isPersisted, isPhoneTab())}`}</p>}
+      {saved.length > 0 && (
+        <p>{`${sumInWords(saved)} ${persistenceInWords(saved.length, isPersisted, isPhoneTab())}`}</p>
+      )}
       <ul role="list" className={listClass}>
         {saved.map((recording) => (
           <li key={recording.url} className={item}>

@@ -51,12 +51,13 @@ export function describeDownload(
  * @param isPersisted undefined if the browser does not say
  * @param isPhoneTab whether this is a tab of Safari on a phone or tablet
  */
-export function persistenceInWords(isPersisted: boolean | undefined, isPhoneTab: boolean): string {
+export function persistenceInWords(count: number, isPersisted: boolean | undefined, isPhoneTab: boolean): string {
   if (isPhoneTab)
     return 'On an iPhone or iPad, first add this site to your Home Screen (tap Share, then Add to Home Screen) and save recordings there. Safari erases what a tab has saved if you do not visit for seven days.'
-  if (isPersisted) return 'They stay on this device until you remove them.'
-  return 'They stay until you remove them, unless this device runs low on space and clears them. Adding this site to your home screen makes that less likely.'
+  const [stays, them] = count === 1 ? ['It stays', 'it'] : ['They stay', 'them']
+  if (isPersisted) return `${stays} on this device until you remove ${them}.`
+  return `${stays} until you remove ${them}, unless this device runs low on space and clears ${them}. Adding this site to your home screen makes that less likely.`
 }
 
 export const sumInWords = (list: readonly Pick<DownloadedRecording, 'bytesStored'>[]) =>
-  `${list.length === 1 ? '1 recording' : `${list.length} recordings`}, ${megabytes(list.reduce((sum, { bytesStored }) => sum + bytesStored, 0))} in all.`
+  `${list.length === 1 ? '1 recording' : `${list.length} recordings`}, ${megabytes(list.reduce((sum, { bytesStored }) => sum + bytesStored, 0))}${list.length === 1 ? '' : ' in all'}.`

@@ -46,7 +46,7 @@ export function Options({ recording }: { recording: Recording }) {
         }}
       />
       <SelectField
-        label="Sleep Timer"
+        label="Sleep timer"
         options={SLEEP_OPTIONS}
         value={asleep}
         onChange={(event) => setSleep(event.currentTarget.value)}

@@ -33,7 +33,7 @@ const MonthAndDay = v.pipe(
 const Gathering = v.object({
   /** `Morning Worship` */
   name: Text,
-  /** What the info band and the footer call it: `Worship Service`. */
+  /** What the board with the times and the footer call it: `Worship Service`. */
   shortName: Text,
   /** `Sunday`; left out where people are asked to contact the office. */
   day: v.optional(v.picklist(WEEKDAYS, 'must be a day of the week in English, such as "Sunday"')),
@@ -101,7 +101,7 @@ export const ChurchSchema = v.object({
       applePodcasts: v.optional(WebAddress),
       /** The address of its page on Spotify. */
       spotify: v.optional(WebAddress),
-      /** After a move to another address: the feed's first address, by which apps know it. */
+      /** If the podcast has moved: its first address, which podcast apps still use. */
       firstFeedUrl: v.optional(WebAddress),
       /**
        * Where directories write to check that the podcast is yours: Spotify, Amazon and YouTube require it. It is
@@ -125,13 +125,13 @@ export const ChurchSchema = v.object({
   email: EmailAddress,
   /** IANA name. Every date is shown in it, whatever the visitor's own zone. */
   timeZone: Text,
-  /** `Monday to Wednesday`, `9:00 AM to 5:00 PM`; or only `By appointment`. Left out where nobody keeps hours. */
+  /** `Monday to Wednesday`, `9:00 AM to 5:00 PM`; or only `By appointment`. Left out if there are no office hours. */
   officeHours: v.optional(v.object({ days: Text, hours: v.optional(Text) })),
   gatherings: v.pipe(v.array(Gathering), v.nonEmpty('must have at least one gathering')),
   /** What people are told where a gathering has no fixed time. */
   contactOffice: Text,
   links: v.object({
-    /** The social-media page that tells about events, and what that site is called: `Facebook`. */
+    /** The social media page that announces events, and what that site is called: `Facebook`. */
     social: v.optional(v.object({ name: Text, url: WebAddress })),
     /** The channel with the videos, and what that site is called: `YouTube`. */
     videoChannel: v.optional(v.object({ name: Text, url: WebAddress })),
@@ -141,20 +141,20 @@ export const ChurchSchema = v.object({
     mapQuery: Text,
     /** The page for giving online, at any provider. */
     giving: v.optional(WebAddress),
-    /** Instead, a PayPal business account: its email address, or its number of 13 letters and digits. */
+    /** Instead, a PayPal business account: its email address, or its 13-character ID. */
     donateBusiness: v.optional(
       v.pipe(
         Text,
         v.regex(
           /^(?:[^\s@/:]+@[^\s@/:]+|[A-Za-z0-9]{13})$/,
-          'must be the email address of a PayPal account; a link goes into "giving" instead',
+          'must be the email address of a PayPal account; put a link in "giving" instead',
         ),
       ),
     ),
   }),
   /** The currency in which PayPal takes gifts: `CAD`. US dollars if left out. */
   currency: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'must be three capital letters, such as "CAD"'))),
-  /** The day from which privacy policy and terms of use apply. */
+  /** The day the privacy policy and the terms of use take effect. */
   policiesEffective: Day,
 })
 export type Church = v.InferOutput<typeof ChurchSchema>

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 const Color = v.pipe(
   v.string('must be a color in quotes'),
-  v.regex(/^#[0-9a-fA-F]{6}$/, 'must be a color as # and six digits, such as "#1C4690"'),
+  v.regex(/^#[0-9a-fA-F]{6}$/, 'must be a color as # and six digits or letters from A to F, such as "#1C4690"'),
 )
 
 /**

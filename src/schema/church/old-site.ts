@@ -6,7 +6,7 @@ const OldPath = v.pipe(
   v.string('must be a path in quotes, such as "/sermons/faith/"'),
   v.regex(
     /^\/(?!\/)[^?#\s]+$/,
-    'must be a path on the old site: a slash, no blanks, nothing from ? or # on, such as "/sermons/faith/"',
+    'must be a path on the old site: it starts with a slash, has no spaces, and stops before any ? or #, such as "/sermons/faith/"',
   ),
 )
 

@@ -16,7 +16,7 @@ const some = <S extends v.GenericSchema>(item: S, name: string) =>
   v.pipe(v.array(item), v.nonEmpty(`must have at least one ${name}`))
 const Paragraphs = some(Text, 'paragraph')
 const Points = some(PointSchema, 'entry')
-/** The welcome of a screen: its main heading and a line under it. */
+/** The top of a page: its main heading and a line under it. */
 const Hero = v.object({
   /** The main heading. */
   title: Text,
@@ -37,7 +37,7 @@ export const HomeTextSchema = v.object({
     /** What the picture shows, for people who cannot see it. */
     alt: Text,
   }),
-  /** The midweek card of the info band; left out if there is none. */
+  /** The midweek card on the board with the times; left out if there is none. */
   midweek: v.optional(v.object({ label: Text, title: Text, text: Text })),
   /** A Place to Call Home. */
   placeToCallHome: v.object({
@@ -86,7 +86,7 @@ export const ServicesTextSchema = v.object({
   expect: v.object({ lead: Text, imageUrl: Decoration, points: Points }),
   /** Plan Your Visit. */
   plan: v.object({ title: Text, text: Text, imageUrl: Decoration }),
-  /** The services of the year's great days, such as Easter and Christmas. */
+  /** Services on the big days of the year, such as Easter and Christmas. */
   special: v.object({
     lead: Text,
     services: some(v.object({ ...PointSchema.entries, imageUrl: Decoration }), 'service'),

@@ -58,9 +58,9 @@ export const SermonEntrySchema = v.object({
   ),
   /** Where it can be watched; left out where there is no video. */
   videoUrl: v.optional(Link),
-  /** Notes for study groups; may be empty. No screen shows them. */
+  /** Notes for study groups; may be empty. No page shows them. */
   notes: v.optional(v.string('must be text in quotes; write "" for none'), ''),
-  /** Whether to recommend it to newcomers. */
+  /** Whether to recommend it to newcomers. No page shows it yet. */
   featured: v.optional(v.boolean('must be true or false, without quotes'), false),
   /** Its id in podcast apps, if it had one before; otherwise made from the file's name. */
   guid: v.optional(Text),

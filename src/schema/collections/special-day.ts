@@ -10,7 +10,7 @@ export const SPECIAL_DAY_KINDS = ['service', 'cancelled', 'notice'] as const
 export const SpecialDaySchema = v.pipe(
   v.object({
     /**
-     * `service`: an extra service. `cancelled`: a usual one is canceled. `notice`: a few words for some days or weeks.
+     * `service`: an extra service. `cancelled`: a usual one is canceled. `notice`: a few words for a few days or weeks.
      */
     kind: v.picklist(SPECIAL_DAY_KINDS, 'must be "service", "cancelled" or "notice"'),
     /** The large line: `Christmas Eve Candlelight`, `No service on February 1`. */
@@ -54,7 +54,7 @@ export const SpecialDaySchema = v.pipe(
   v.forward(
     v.check(
       ({ date, from, until }) => (from ?? '') <= (until ?? date ?? '9999'),
-      'is later than the day until which it is shown: exchange the two, or correct one',
+      'is later than the last day it is shown: swap the two, or correct one',
     ),
     ['from'],
   ),

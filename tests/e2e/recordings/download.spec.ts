@@ -72,7 +72,7 @@ test('a saved recording is listed, plays and seeks with the server stopped and t
   await closeSite(page, recorded)
   await page.reload()
   await expect(list(page).getByRole('heading', { name: title })).toBeVisible()
-  for (const words of [preacher, ...scripture, description!, `${megabytes(recorded.bytes)} in all`])
+  for (const words of [preacher, ...scripture, description!, `1 recording, ${megabytes(recorded.bytes)}.`])
     await expect(list(page)).toContainText(words)
   await stopIdleWorkers(page)
   await list(page).getByRole('button', { name: 'Play' }).click()

@@ -24,7 +24,7 @@ test('from Play on the card through all controls of the player and out of it', a
     'Options',
     'Close the player',
     'Speed',
-    'Sleep Timer',
+    'Sleep timer',
     ...(recorded.sermon.audioFile!.chapters ? ['Chapter'] : []),
     ...(recorded.sermon.audioFile!.transcript ? ['Transcript'] : []),
     'Share From Here',

@@ -142,7 +142,7 @@ test('the sleep timer stops after its time, or at the end of the sermon', async 
   await page.clock.install()
   await playFirst(page)
   await press(page, 'Options')
-  const timer = player(page).getByLabel('Sleep Timer')
+  const timer = player(page).getByLabel('Sleep timer')
   await timer.selectOption('15 minutes')
   await page.clock.fastForward('14:59')
   expect(await audio(page, 'paused')).toBe(false)

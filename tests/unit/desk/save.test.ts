@@ -84,7 +84,7 @@ test('what was changed by hand and not committed is not overwritten', async () =
     'Mine',
     RUTH,
   )
-  await expect(saving).rejects.toThrow('by hand')
+  await expect(saving).rejects.toThrow('outside the desk')
   expect(onDisk(SALT)).toBe('by hand\n')
 })
 

@@ -104,7 +104,7 @@ function placeholderProblems(file: string, text: string, church: Church | undefi
   const ofUse = (name: string, message: string) =>
     ofFile(file, `uses {church.${name}}, which ${message}`, lineAt(text, text.indexOf(`{church.${name}}`)))
   return [
-    ...unknownPlaceholders(text).map((name) => ofUse(name, 'is not a fact of the church: check its spelling')),
+    ...unknownPlaceholders(text).map((name) => ofUse(name, 'church.json does not know: check its spelling')),
     ...(church ? missingFacts(text, church) : []).map((name) =>
       ofUse(name, 'church.json does not have: add it there, or write the text without it'),
     ),

@@ -68,6 +68,6 @@ function wrongChapters({ chapters, seconds = Infinity }: AudioFile): string | un
   const late = chapters.find(({ start }) => start >= seconds)
   return (
     late &&
-    `go past the end: ${JSON.stringify(late.title)} begins at ${late.start}, and the recording has ${seconds} seconds`
+    `go past the end: ${JSON.stringify(late.title)} begins at ${late.start}, and the recording is ${seconds} seconds long`
   )
 }

@@ -77,7 +77,7 @@ function originalOf(name: string, names: readonly string[]): string | undefined 
 }
 
 const copyOf = (original: string) =>
-  `is a second copy of ${original}, as Dropbox or OneDrive makes one when two people change a file at the same time: copy what is right in it into ${original}, then delete it`
+  `is a second copy of ${original}. Dropbox and OneDrive make one when two people change a file at the same time: copy anything you need from it into ${original}, then delete it`
 
 const rename = (name: string, meant: string) =>
   `is not read, since its name is not ${meant}${/\.json\.\w+$/i.test(name) ? ' (Windows hides the second ending: turn on “File name extensions” in Explorer’s View menu)' : ''}: rename it`
@@ -96,5 +96,5 @@ function wrongEntry(entry: Dirent, names: readonly string[]): string | undefined
     return 'has the same name as another file, spelled with different characters for the same letters: rename one'
   return is(Slug, own)
     ? undefined
-    : `is not a name that can be used: use small letters, digits and hyphens${slug(own) ? `, such as ${slug(own)}.json` : ''}`
+    : `is not a name that can be used: use lowercase letters, digits and hyphens${slug(own) ? `, such as ${slug(own)}.json` : ''}`
 }

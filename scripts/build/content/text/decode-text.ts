@@ -15,7 +15,7 @@ export class Mistake extends Error {
 /** @returns the line of the character at `offset`; the first is 1 */
 export const lineAt = (text: string, offset: number) => text.slice(0, Math.max(0, offset)).split('\n').length
 
-const AGAIN = 'open it in its editor and save it again with the encoding UTF-8'
+const AGAIN = 'open it in a text editor and save it again as UTF-8'
 /** C0 without tab and line ends, DEL, C1. */
 // oxlint-disable-next-line no-control-regex -- these are the characters
 export const CONTROL = /[\0-\x08\v\f\x0E-\x1F\x7F-\x9F]/

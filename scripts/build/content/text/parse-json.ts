@@ -34,7 +34,7 @@ export function parseJson(text: string): unknown {
       const before = first.get(name!.value)
       if (before !== undefined)
         fail(
-          `has ${JSON.stringify(name!.value)} twice in one pair of braces, first in line ${lineAt(text, before)}: keep one, or give the second entry a file of its own`,
+          `has ${JSON.stringify(name!.value)} twice in one pair of braces, first on line ${lineAt(text, before)}: keep one, or give the second entry a file of its own`,
           name!.offset,
         )
       first.set(name!.value, name!.offset)
@@ -101,7 +101,7 @@ function inWords(text: string, { error, offset, length }: ParseError): [string, 
     })
     return [
       close
-        ? `ends too early: the closing ${close} of line ${lineAt(text, opened)} is missing`
+        ? `ends too early: the ${close} that closes the ${close === '}' ? '{' : '['} on line ${lineAt(text, opened)} is missing`
         : 'ends too early: text, a number or a closing bracket is missing',
       last,
     ]

@@ -65,7 +65,7 @@ export function WaitingMessages() {
       {(entries.length > 0 || unreadable.length > 0) && (
         <section id="waiting" aria-labelledby="waiting-title" className={waiting}>
           <h2 id="waiting-title">Waiting to Be Sent</h2>
-          <p>Saved on this device only. Nobody has read these yet.</p>
+          <p>{`Saved on this device only. Nobody has read ${entries.length + unreadable.length === 1 ? 'it' : 'these'} yet.`}</p>
           <ul role="list" className={waiting}>
             {entries.map((entry) => (
               <li key={entry.key} className={waitingItem}>

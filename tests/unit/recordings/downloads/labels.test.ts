@@ -32,12 +32,14 @@ test('an unfinished piece counts, waiting for a connection is named, and a compl
 })
 
 test('how long recordings stay is as the browser promised, with advice for iPhone and iPad', () => {
-  expect(persistenceInWords(true, false)).toBe('They stay on this device until you remove them.')
-  expect(persistenceInWords(undefined, false)).toContain('unless this device runs low on space')
-  expect(persistenceInWords(true, true)).toContain('Add to Home Screen')
+  expect(persistenceInWords(2, true, false)).toBe('They stay on this device until you remove them.')
+  expect(persistenceInWords(1, undefined, false)).toContain(
+    'It stays until you remove it, unless this device runs low on space and clears it.',
+  )
+  expect(persistenceInWords(1, true, true)).toContain('Add to Home Screen')
 })
 
 test('the sum counts what is stored', () => {
-  expect(sumInWords([{ bytesStored: 16_800_000 }])).toBe('1 recording, 16.8 MB in all.')
+  expect(sumInWords([{ bytesStored: 16_800_000 }])).toBe('1 recording, 16.8 MB.')
   expect(sumInWords([{ bytesStored: 16_800_000 }, { bytesStored: 200_000 }])).toBe('2 recordings, 17.0 MB in all.')
 })

@@ -13,7 +13,7 @@ test('an episode becomes a sermon of the Sunday before it was published, preache
       episode({ id: 8, slug: 'show', title: 'Show Me &amp; Tell', date: 'Mon, 08 Sep 2025 15:00:00 GMT' }),
     ),
   )
-  for (const words of ['a feed of 2 episodes', 'the Sunday before was used: one time', 'newest 10 to 50'])
+  for (const words of ['a feed of 2 episodes', 'the Sunday before was used (1)', 'only the newest 10 to 50'])
     expect(church.report()).toContain(words)
   expect(() => church.take()).toThrow(/missing:\n {2}"author webmaster"/)
   church.take(ANN)
@@ -55,7 +55,9 @@ test('subscribers find the feed: its address and its variants redirect, its guid
   ])
   const again = moving({ podcast: { firstFeedUrl: 'https://first.example/feed' } })
   again.put('feed.xml', feed.replace('https://old.example/feed/podcast/', 'https://feeds.example/church'))
-  expect(again.report()).toContain('Subscribers ask https://feeds.example/church, which is another host')
+  expect(again.report()).toContain(
+    'Subscribers get the feed from https://feeds.example/church, which is on another host',
+  )
   again.take(ANN)
   expect(again.church().podcast).toEqual({ firstFeedUrl: 'https://first.example/feed' })
   expect(again.oldSite().redirects).not.toHaveProperty('/church')
@@ -65,7 +67,11 @@ test('a guid that all episodes have tells nothing, and a page that they share le
   const one = (at: number, title: string) =>
     episode({ id: at, slug: 'podcast', title, date: sunday(7 * at) }).replace(/p=\d/, 'p=1')
   const feed = podcast(one(1, 'Nets'), one(2, 'Salt'), one(3, 'Bread'))
-  const church = reporting('feed.xml', feed, '3 entries have the guid of another. Such guids are not kept.')
+  const church = reporting(
+    'feed.xml',
+    feed,
+    '3 entries have the same guid as another entry. Those guids were left out.',
+  )
   expect(church.take(ANN)).toMatchObject({ sermons: 3 })
   expect(church.sermons().some(({ guid }) => guid)).toBe(false)
   expect(church.oldSite().redirects).toMatchObject({ '/sermons/podcast/': '/sermons' })
@@ -77,7 +83,7 @@ test('two services of one Sunday under one title are two sermons; the same episo
   const two = episode({ id: 8, author: 'Ben Roe' })
   church.put('feed.xml', podcast(episode({ author: 'Ann Lee' }), two, two))
   expect(church.report()).toMatch(
-    /2 new sermons, one duplicate[^]*Treated as one sermon: one time\n.*“Ask for Wisdom”, in feed[^]*check that they are two/,
+    /2 new sermons, 1 duplicate[^]*Treated as one sermon \(1\)\n.*“Ask for Wisdom”, in feed[^]*check that they are not the same/,
   )
   church.take({ 'author Ann Lee': 'Ann Lee', 'author Ben Roe': 'Ben Roe' })
   expect(Object.fromEntries(church.sermons().map(({ slug, preacher }) => [slug, preacher]))).toEqual({
@@ -115,7 +121,7 @@ test('a trailer is no sermon, what has no place here is named, and a size may ha
   const more = '<podcast:transcript url="https://old.example/a.vtt" type="text/vtt"/>'
   const trailer = episode({ id: 9, title: 'Welcome', enclosure: '<itunes:episodeType>trailer</itunes:episodeType>' })
   church.put('feed.xml', podcast(episode({ enclosure: enclosure + more }), trailer))
-  expect(church.report()).toMatch(/A trailer of the podcast, not a sermon: one time\n.*“Welcome”[^]*a\.vtt/)
+  expect(church.report()).toMatch(/A podcast trailer, not a sermon \(1\)\n.*“Welcome”[^]*a\.vtt/)
   church.take(ANN)
   expect(church.sermons()).toMatchObject([{ audioFile: { bytes: 14_500_000 } }])
 })
@@ -150,7 +156,7 @@ test('videos of a channel’s feed become sermons, their titles split', () => {
       video('bbcdefghijk', title, '2025-08-25T01:00:00+00:00'),
     ),
     'a feed of 2 videos',
-    'newest 15 videos only',
+    'only the newest 15 videos',
     '“What is Faith? | Nick Kidwell | Hebrews 11” becomes “What is Faith?”',
   )
   church.take()

@@ -60,7 +60,7 @@ test('of several sources of one sermon each adds what the others lack, in whatev
     'c.csv',
     'title,date,preacher,oldAddress,description\nask for wisdom,2014-08-31,Rev. Ann Lee,https://old.example/s/7,Words.\n',
   )
-  expect(church.report()).toMatch(/Treated as one sermon: 2 times\n.*in a-channel\.xml and b-site\.xml\n.*and c\.csv/)
+  expect(church.report()).toMatch(/Treated as one sermon \(2\)\n.*in a-channel\.xml and b-site\.xml\n.*and c\.csv/)
   expect(church.take()).toMatchObject({ sermons: 1 })
   const [sermon] = church.sermons()
   expect(sermon).toMatchObject({ preacher: 'Rev. Ann Lee', series: 'Wisdom', scripture: ['James 1'] })

@@ -65,7 +65,7 @@ test.each<[string, string | Buffer]>([
 
 test('letters that are not UTF-8 are named by their line, and another encoding may be given', () => {
   const table = latin('title,date,preacher\nGod\x92s Nets,2025-08-31,Ann\n\xcf\xe0\xf1\xf5\xe0,2025-08-24,Ann\n')
-  const words = '6 letters are not UTF-8, and read as Windows-1252: check lines 2, 3'
+  const words = '6 letters are not UTF-8 and were read as Windows-1252: check lines 2, 3'
   const church = reporting('t.csv', table, words, 'God’s Nets')
   expect(church.report('windows-1251')).toContain('Пасха')
 })
@@ -76,7 +76,7 @@ test('rows without a day or a title, unknown columns and addresses that are none
     'title,date,preacher,audio,color\nA,2025-08-31,Ann,/a.mp3,red\nB,someday,Ann,,\n,2025-08-24,Ann,,\nC,2025-02-30,Ann,,\n',
     'columns are left out: “color”',
     'line 3, “B”: "someday"',
-    'It has no title: one time\n    t.csv: line 4',
+    'It has no title (1)\n    t.csv: line 4',
     'line 5',
     '“A”: /a.mp3',
   )
@@ -110,7 +110,7 @@ here"
 test('two services of one Sunday in a table are two sermons, and two rows that say the same are one', () => {
   const late = 'Nets,2025-08-31,10:30 AM,Ben\n'
   const church = reporting('t.csv', `title,date,time,preacher\nNets,2025-08-31,8:00 AM,Ann\n${late}${late}`)
-  expect(church.report()).toMatch(/2 new sermons, one duplicate[^]*Treated as one sermon: one time/)
+  expect(church.report()).toMatch(/2 new sermons, 1 duplicate[^]*Treated as one sermon \(1\)/)
   expect(church.take()).toMatchObject({ sermons: 2 })
 })
 
@@ -129,7 +129,7 @@ test.each(Object.entries(TAKEOUT))('Takeout’s table in %s: what is not public 
     'Takeout/videos.csv',
     `${head}\n${row('abcdefghijk', 'New | Ann Lee', 'Public', '2025-08-31T16:02:11+00:00')}${row('cbcdefghij7', '"Old, and ""quoted"" | Ann Lee"', 'Public', '2015-05-04T01:00:00+00:00')}${row('dbcdefghijk', 'A test', 'Private', '2015-05-03T15:00:00+00:00')}${row('ebcdefghijk', 'No time', 'Public', '')}`,
   )
-  expect(church.report()).toMatch(/Not public: “Private”: one time\n.*“A test”[^]*cannot be read[^]*“No time”/)
+  expect(church.report()).toMatch(/Not public: “Private” \(1\)\n.*“A test”[^]*cannot be read[^]*“No time”/)
   church.take()
   expect(church.sermons().map(({ title, date, videoUrl }) => [title, date, videoUrl?.slice(-11)])).toEqual([
     ['New', '2025-08-31T10:30', 'abcdefghijk'],
@@ -139,5 +139,5 @@ test.each(Object.entries(TAKEOUT))('Takeout’s table in %s: what is not public 
 
 test('where nothing tells which column has the titles, it says what to write', () => {
   const church = reporting('t.csv', 'Date,A,B\n2025-08-31,Ann,Ann\n2025-08-24,Ann,Ann\n')
-  expect(() => church.report()).toThrow('t.csv has no column that is surely the title: write title above it')
+  expect(() => church.report()).toThrow('t.csv does not say which column is the title: write title at the top')
 })

@@ -82,8 +82,8 @@ test('a post that has a recording is a sermon: PowerPress, Seriously Simple Podc
       of(8, 'post', '10-05', 'https://youtu.be/abcdefghijk'),
       of(9, 'page', '10-05', '<audio src="/9.mp3"></audio>'),
     ),
-    'without a recording: one time\n    e.xml: “No. 7”',
-    'with a video: one time\n    e.xml: “No. 8”',
+    'without a recording (1)\n    e.xml: “No. 7”',
+    'with a video (1)\n    e.xml: “No. 8”',
     'A page, not a post: type',
   )
   church.take({ 'author webmaster': 'Ann' })
@@ -101,7 +101,7 @@ test('a post that has a recording is a sermon: PowerPress, Seriously Simple Podc
 
 test('the parts of one export are read as one, and a recording that is in none of them is named', () => {
   const first = wxr(post({ more: [ANN, DAY, meta('sermon_audio_id', '90')] }))
-  const church = reporting('export.001.xml', first, 'Its recording is in no file here')
+  const church = reporting('export.001.xml', first, 'Its recording is not in any of these files')
   church.put('export.002.xml', wxr(attachment(90, 'https://old.example/nets.mp3', 14_500_000, 1840)))
   church.take()
   expect(church.sermons()).toMatchObject([{ audioFile: { url: 'https://old.example/nets.mp3', bytes: 14_500_000 } }])
@@ -135,9 +135,9 @@ test('what was not published is counted and named', () => {
   const church = reporting(
     'e.xml',
     wxr(post({ more: [ANN] }), draft, hidden, post({ id: 5, type: 'page' })),
-    'Not published on the old site: draft: one time\n    e.xml: “Half”',
-    'behind a password: one time\n    e.xml: “Hidden”',
-    'Of the kind “page”',
+    'Not published on the old site: draft (1)\n    e.xml: “Half”',
+    'behind a password (1)\n    e.xml: “Hidden”',
+    '“page”',
   )
   expect(church.take()).toMatchObject({ sermons: 1 })
 })

@@ -112,7 +112,7 @@ test('messages fit the terminal’s width, are indented, and have the church’s
   expect(text).toMatch(
     /Contact messages: 1[^]*^2025-09-01 07:00 {2}\S{3}-\S{3}\n {2}Ann "Nan" Lee, ann@example\.org, /m,
   )
-  expect(text).toMatch(/Newsletter sign-ups: 1[^]*2025-09-01 07:00 {2}\S+\n {2}bob@example\.org/)
+  expect(text).toMatch(/E-bulletin sign-ups: 1[^]*2025-09-01 07:00 {2}\S+\n {2}bob@example\.org/)
   expect(text.split('\n').filter((line) => /word|xx/.test(line) && !line.startsWith('  '))).toEqual([])
   expect(text.match(/x/g)!.length).toBeGreaterThanOrEqual(200)
 })
@@ -123,7 +123,7 @@ test('possible spam is listed apart, marked in JSON, and left out of CSV', async
   const { newsletter } = JSON.parse((await inbox('--json')).stdout) as { newsletter: object[] }
   expect(newsletter.map((row) => 'quarantined' in row)).toEqual([false, true])
   expect((await inbox()).stdout.split('possible spam')[0]).not.toContain('eve@example.org')
-  expect((await inbox()).stdout).toContain('Newsletter sign-ups, possible spam: 1')
+  expect((await inbox()).stdout).toContain('E-bulletin sign-ups, possible spam: 1')
   expect((await inbox('--csv', 'newsletter')).stdout).not.toContain('eve@example.org')
   expect((await inbox('--show', 'signup-2')).stdout).toContain('Possible spam: The hidden field was filled in.')
   expect((await inbox('--not-spam', receiptNumber('signup-2'))).code).toBe(0)

@@ -53,7 +53,7 @@ test.each<[string, string | Buffer, number, string]>([
     2,
     'the character � where a letter was lost, after “ame": "Ada M”',
   ],
-  ['a name twice', ADA.replace('"bio"', '"role"'), 4, 'has "role" twice in one pair of braces, first in line 3'],
+  ['a name twice', ADA.replace('"bio"', '"role"'), 4, 'has "role" twice in one pair of braces, first on line 3'],
   ['a control character', ADA.replace('go', 'g\u0001o'), 4, 'an invisible control character (U+0001)'],
   ['an escaped control character', ADA.replace('go', String.raw`g\u0001o`), 4, String.raw`character (\u0001)`],
   ['half a character', ADA.replace('go', String.raw`\ud83d`), 4, 'half a character'],
@@ -70,7 +70,7 @@ test.each<[string, string | Buffer, number, string]>([
   ['no quotes round a word', ADA.replace('"Pastor"', 'Pastor'), 3, '"Pastor" without quotes'],
   ['no colon', ADA.replace('"role":', '"role"'), 3, 'needs a colon after "role"'],
   ['a number that is none', ADA.replace('5', '05'), 5, 'has 05, which is not a number'],
-  ['a bracket lost', ADA.replace('}', ''), 5, 'the closing } of line 1 is missing'],
+  ['a bracket lost', ADA.replace('}', ''), 5, 'the } that closes the { on line 1 is missing'],
   ['a bracket more', `${ADA}}`, 7, 'continues after its last bracket'],
   ['nothing', '', 1, 'is empty'],
   ['two people’s changes', `<<<<<<< mine\n${ADA}=======\n${ADA}>>>>>>> hers\n`, 1, 'the changes of two people'],
@@ -101,7 +101,7 @@ test.each([
   [
     FILE,
     'leaders/Ada Márquez.json',
-    'is not a name that can be used: use small letters, digits and hyphens, such as ada-marquez.json',
+    'is not a name that can be used: use lowercase letters, digits and hyphens, such as ada-marquez.json',
   ],
   [FILE, 'leaders/ada.docx', 'an entry is a file that ends in .json'],
 ])('%s is called %s', (file, name, words) => {

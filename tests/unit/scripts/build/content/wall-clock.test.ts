@@ -31,15 +31,15 @@ test.each([
 test.each([
   [
     '2025-08-31T11:00:00+02:00',
-    'ends with +02:00, and the clocks of America/Chicago are at -05:00 then: write 2025-08-31T11:00 in local time, or 2025-08-31T11:00:00-05:00',
+    'ends with +02:00, but America/Chicago is at -05:00 at that time: write 2025-08-31T11:00 in local time, or 2025-08-31T11:00:00-05:00',
   ],
-  ['2026-01-25T10:30:00-05:00', 'at -06:00 then'],
+  ['2026-01-25T10:30:00-05:00', 'is at -06:00 at that time'],
   ['2025-08-31T15:30:00.000Z', 'ends with Z'],
   [
     '2026-03-08T02:30',
-    'is in the hour that the clocks of America/Chicago skip that night: write the time that they show',
+    'does not exist in America/Chicago: clocks spring forward past it that night. Write the time they show',
   ],
-  ['2026-03-08T02:30:00-06:00', 'skip'],
+  ['2026-03-08T02:30:00-06:00', 'does not exist in'],
   [
     '2025-11-02T01:30',
     'comes twice that night in America/Chicago: write 2025-11-02T01:30:00-05:00 for the first time, or 2025-11-02T01:30:00-06:00 for the second',

@@ -109,7 +109,7 @@ test('the command writes a table for the folder, adds what is described in it, a
   expect(added.code).toBe(1)
   for (const line of [
     'Skipped, since they are not JPEG photos: IMG_2041.AAE.',
-    'one letter is not UTF-8, and read as Windows-1252: check line 5',
+    'one letter is not UTF-8 and was read as Windows-1252: check line 5',
     'IMG_2041.JPG: photos/img-2041.jpg, 2025-05-18',
     'plain.jpg: photos/plain.jpg, 2025-05-18',
     'Left out, since words.csv does not describe them: other.jfif.',
@@ -147,11 +147,11 @@ test.each([
 })
 
 test.each([
-  [`plain.jpg,IMG_2041,2025-05-18,`, 'has a description that "IMG_2041" says too little'],
-  [`plain.jpg,"${WORDS}",,`, 'has no date, and its camera noted none'],
+  [`plain.jpg,IMG_2041,2025-05-18,`, 'has a description that is "IMG_2041", which says too little'],
+  [`plain.jpg,"${WORDS}",,`, 'has no date, and the camera did not record one'],
   [`plain.jpg,"${WORDS}",2025-02-30,`, 'has the date "2025-02-30", which cannot be read'],
   [`plain.jpg,"${WORDS}",2062-05-18,`, 'which is in the future'],
-  [`plain.jpg,"${WORDS}",2025-05-18,Spring Picnic`, 'small letters'],
+  [`plain.jpg,"${WORDS}",2025-05-18,Spring Picnic`, 'lowercase letters'],
 ])('of the line %s it says what is wrong, and adds nothing', async (line, why) => {
   put('plain.jpg', await jpeg())
   table(line)

@@ -63,12 +63,7 @@ test.each<[file: string, field: string, value: unknown, problem: string]>([
   [SERMON, 'preecher', 'x', 'preecher: is not a field here: did you mean "preacher"?'],
   ['church.json', 'fax', 'x', 'fax: is not a field here: the fields are name, shortName, '],
   ['church.json', 'timeZone', 'Illinois', 'timeZone: is not a time zone: write one such as "America/Chicago"'],
-  [
-    'church.json',
-    'links',
-    { mapQuery: 'x', donateBusiness: 'https://paypal.me/a' },
-    'a link goes into "giving" instead',
-  ],
+  ['church.json', 'links', { mapQuery: 'x', donateBusiness: 'https://paypal.me/a' }, 'put a link in "giving" instead'],
 ])('%s with %s: %j is reported', (file, field, value, problem) => {
   edit(file, (json) => (json[field] = value))
   expect(lines()).toEqual([expect.stringContaining(problem)])
@@ -100,7 +95,7 @@ test.each([
   ['privacy-policy.md', '\n', '\n{church.telephone}\n'],
 ])('a placeholder in %s that is no fact of the church is reported', (file, before, after) => {
   write(file, read(file).replace(before, after))
-  expect(lines()).toEqual([`${file}: uses {church.telephone}, which is not a fact of the church: check its spelling`])
+  expect(lines()).toEqual([`${file}: uses {church.telephone}, which church.json does not know: check its spelling`])
 })
 
 test.each(['descriptions.json', 'church.json', 'screens/giving.json', 'terms-of-use.md'])(
@@ -130,7 +125,7 @@ test('all mistakes are reported at once, each with its line', () => {
 
 test.each([
   ['(217) 555-0148 ext. 3', undefined, 'dials +12175550148,3'],
-  ['217-555-0148 or 217-555-0149', undefined, 'phone, display: is not a phone number of the country in the address'],
+  ['217-555-0148 or 217-555-0149', undefined, 'phone, display: is not a phone number in the church’s country'],
   [
     '+44 (0)20 7946 0123',
     '+4402079460123',
