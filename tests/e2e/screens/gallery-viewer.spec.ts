@@ -34,6 +34,18 @@ test.describe('without a worker', () => {
     await expect(pictureOf(page)).toBeInViewport({ ratio: 1 })
   })
 
+  test('closed after a reload, the viewer leaves its photo in view and focused', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 600 })
+    await openGallery(page)
+    await photosOf(page, 'Our Church').last().click()
+    await expectOpen(page)
+    await page.reload()
+    await expectOpen(page)
+    await viewerOf(page).getByRole('button', { name: 'Close' }).click()
+    await expect(photosOf(page, 'Our Church').last()).toBeFocused()
+    await expect(photosOf(page, 'Our Church').last()).toBeInViewport({ ratio: 0.5 })
+  })
+
   test('every way out closes the viewer, stays in the gallery, and focuses the photo shown last @journey', async ({
     page,
   }) => {
