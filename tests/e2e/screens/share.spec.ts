@@ -62,7 +62,7 @@ test('telephone numbers, mail addresses and directions open their apps', async (
   const main = page.getByRole('main')
   for (const [name, href] of [
     ['(217) 555-0142', 'tel:+12175550142'],
-    [/prayer line/, 'tel:+12175550177'],
+    [/Prayer Line/, 'tel:+12175550177'],
     ['office@prairiehope.example', 'mailto:office@prairiehope.example'],
   ] as const)
     await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
