@@ -13,7 +13,7 @@ RUN npm run build && npm prune --omit=dev
 # What runs: Node, the built site, the server's program and the database's driver. No build tools, no sources.
 FROM node:22-bookworm-slim
 WORKDIR /site
-# Every address of the container: who reaches it is decided by the port that `docker run` opens.
+# Every address of the container: the port that `docker run` publishes decides who reaches it.
 ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0 PORT=4173
 COPY --from=build /site/package.json ./
 COPY --from=build /site/node_modules ./node_modules

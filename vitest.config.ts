@@ -8,7 +8,7 @@ const SHARED = { environment: 'node', testTimeout: 120_000, hookTimeout: 120_000
 export default defineConfig({
   test: {
     // The default is one fewer than there are processors; most of the time here goes into programs that a test waits for.
-    maxWorkers: 2,
+    maxWorkers: 3,
     projects: [
       { plugins: [contentFolderPlugin()], test: { name: 'unit', ...SHARED, include: ['tests/unit/**/*.test.ts'] } },
       {

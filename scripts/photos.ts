@@ -1,4 +1,4 @@
-/** `npm run photos -- FOLDER`: adds a folder of JPEGs to the gallery, with the descriptions of a table. */
+/** `npm run photos -- FOLDER`: writes a table to describe a folder of JPEGs, then adds them to the gallery. */
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -38,6 +38,7 @@ await runCommand(async () => {
   const table = flags.descriptions ?? join(folder, TABLE)
   if (others.length > 0) console.log(`Skipped, since they are not JPEG photos: ${others.join(', ')}.`)
   if (!existsSync(table)) {
+    if (flags.descriptions) throw new CliError(`There is no file ${table}.`)
     writeFileSync(table, blankTable(photos))
     return void console.log(`Wrote ${table}, with a line for each of ${photos.length} photos. Open it in a spreadsheet, write what each photo shows,
 and save it as “CSV UTF-8”. Then: npm run photos -- ${JSON.stringify(folder)} --category ${GALLERY_CATEGORIES.join('|')}`)

@@ -21,8 +21,8 @@ const askSermon = async (sermons: readonly Entry<'sermons'>[]): Promise<string> 
   orCancel(
     await prompts.select({
       message: 'Which sermon does it belong to?',
-      // The newest without a recording.
-      initialValue: sermons.find(({ audioFile }) => !audioFile)?.slug,
+      // The latest that has been held and has no recording.
+      initialValue: sermons.find(({ audioFile, date }) => !audioFile && Date.parse(date) <= Date.now())?.slug,
       maxItems: 10,
       options: sermons.map(({ slug, title, date, audioFile }) => ({
         value: slug,

@@ -18,7 +18,7 @@ const browser =
   (args) =>
     runPlaywright(['--reporter=list,json', ...chosen, ...args], { PLAYWRIGHT_JSON_OUTPUT_FILE: BROWSER_RESULTS })
 
-/** Those apart are run by `.ci/run`. */
+/** `.ci/run` runs those with `isApart`. */
 const STEPS: Step[] = [
   {
     name: 'check',

@@ -29,7 +29,7 @@ export async function run(env: Environment, log: (line: string) => void): Promis
       mail: settings.mail && (() => mailer?.wake()),
     })
     const server = await startServer(app, settings)
-    // Last: a server that cannot listen must not leave a mail half sent.
+    // Last: a server that cannot listen must not leave an email half sent.
     const mailer = settings.mail && mailToOffice(settings.mail, store, site)
     let isStopping = false
     const stop = async () => {
@@ -54,7 +54,7 @@ export async function run(env: Environment, log: (line: string) => void): Promis
   }
 }
 
-/** How long the shutdown waits for a mail being sent, and then for the database. */
+/** How long the shutdown waits for an email being sent, and then for the database. */
 const STOP_TIMEOUT_MS = 5_000
 const withTimeout = (ms: number, work: Promise<void> | undefined) =>
   Promise.race([work, new Promise((resolve) => setTimeout(resolve, ms))])
@@ -72,7 +72,7 @@ function mailToOffice(mail: MailSettings, store: Store, site: WatchedSite): Mail
   return startMailer({ queue: store.mail, addressees: mail.to, send })
 }
 
-/** Some shells (dash, Debian's sh) die of npm's signal without passing it on; the server would keep running, and its port. */
+/** Some shells (dash, Debian's sh) die of npm's signal without passing it on; the server would keep its port. */
 function stopWhenOrphaned(stop: () => void): void {
   const parent = process.ppid
   setInterval(() => process.ppid !== parent && stop(), PARENT_CHECK_MS).unref()

@@ -63,7 +63,7 @@ const cacheOf = (path: string) => (isRendition(path) ? PICTURE_CACHE : WHOLE_PIC
 
 const cached = (path: string) => caches.match(new URL(inSite(path), worker.location.href), { cacheName: cacheOf(path) })
 
-/** @returns undefined for no picture, such as a captive portal's page */
+/** @returns undefined if it is not a picture, such as a captive portal's page */
 async function fetchPicture(path: string): Promise<Response | undefined> {
   const response = await fetch(inSite(path))
   const isPicture = response.ok && !response.redirected && response.headers.get('Content-Type')?.startsWith('image/')

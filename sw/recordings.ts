@@ -19,7 +19,7 @@ async function readIndex(): Promise<Index> {
 
 let reading: Promise<Index> | undefined
 const refresh = (): Promise<Index> => {
-  // One bad moment must not silence what is saved.
+  // After one failed read, saved recordings must still play.
   const read = readIndex().catch(() => index ?? new Map())
   reading = read
   // Only the latest read counts.

@@ -12,7 +12,7 @@ import { parse, type AtRule, type Node } from 'postcss'
 import { OLDEST_BROWSERS } from '#scripts/build/host/oldest-browsers.ts'
 import { MAY_LACK } from './may-lack.ts'
 
-/** Not an import: tsx would compile its 20 MB for six seconds. */
+/** Not an import: tsx would take six seconds to compile its 20 MB. */
 const bcd = createRequire(import.meta.url)('@mdn/browser-compat-data') as CompatData
 
 const OLDEST = Object.fromEntries(

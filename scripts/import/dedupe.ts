@@ -1,11 +1,17 @@
 /** Tells whether entries are of one sermon. */
-import { slug } from '#data/site/slug.ts'
 import { counted } from '#scripts/content/command/counted.ts'
 import type { Candidate } from './candidate.ts'
 import { groupBy, type Entry, type ReadExport } from './entry.ts'
 
 /** @returns the same for two titles of one day that differ only in case, accents or punctuation */
-export const nameOf = (day: string, title: string) => `${day} ${slug(title).replaceAll('-', '') || title}`
+export function nameOf(day: string, title: string): string {
+  // Only Latin accents: in other scripts a mark makes another letter.
+  const plain = title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\u0300-\u036f]/g, '')
+  return `${day} ${plain.replace(/[^\p{L}\p{N}\p{M}]+/gu, '') || title}`
+}
 
 /**
  * Whether two entries of one day and title are of one sermon. In one file they are of two services, unless nothing

@@ -25,6 +25,8 @@ export function planQuestions({ sermons }: Plan, { sermons: there }: ExistingCon
       ? `“${author}” put ${counted(all.length, 'sermon')} online. Who preached?`
       : `Nobody is named as the preacher of ${counted(all.length, 'sermon')}, such as “${all.at(-1)!.title}”. Who preached?`,
     example,
+    /** Somebody who preaches may also be the one who only puts sermons online. */
+    suggestion: preachers.has(author) ? author : '',
   }))
 }
 
@@ -45,9 +47,9 @@ export function completeAnswers(questions: readonly Question[], given: Answers):
 /** @returns an answer to each question. @throws CliError on Ctrl+C */
 export async function askAll(questions: readonly Question[]): Promise<Answers> {
   const answers: Record<string, string> = {}
-  for (const { name, message, example } of questions) {
+  for (const { name, message, example, suggestion } of questions) {
     const validate = (value = '') => (value.trim() ? undefined : 'A name is needed')
-    const answer = await prompts.text({ message, placeholder: example, validate })
+    const answer = await prompts.text({ message, placeholder: example, initialValue: suggestion, validate })
     answers[name] = orCancel(answer, 'Nothing was written.').trim()
   }
   return answers

@@ -43,10 +43,6 @@ function splitTitle(entry: Entry, preachers: ReadonlySet<string>, series: Readon
 export function settle(found: Entry, preachers: ReadonlySet<string>, series: ReadonlySet<string>): Entry {
   const entry = { ...found, warnings: [...found.warnings] }
   splitTitle(entry, preachers, series)
-  if (!entry.preacher && entry.author && preachers.has(entry.author)) {
-    entry.preacher = entry.author
-    entry.warnings.push({ about: 'The preacher may only have put it online', detail: entry.author })
-  }
   if (entry.description && entry.scripture.length === 0) Object.assign(entry, takePassages(entry.description))
   const short = firstSentences(entry.description ?? '')
   if (short.length < (entry.description?.length ?? 0))

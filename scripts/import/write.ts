@@ -41,7 +41,7 @@ export function composeImport(folder: string, plan: Plan, answers: Answers) {
   const pages = new Map<string, string>()
   for (const { slug: name, id } of ids) {
     const path = id.link && oldPathOf(id.link)
-    // All episodes may have one page.
+    // All episodes may share one page.
     if (path) pages.set(path, (pages.get(path) ?? name) === name ? name : '/sermons')
   }
   const toFeed = plan.feeds.paths.map((path) => [path, SERMON_FEED] as const)

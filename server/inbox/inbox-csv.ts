@@ -18,7 +18,8 @@ export function inboxCsv(inbox: Inbox, kind: InboxKind): string {
 
 /**
  * A spreadsheet runs a cell that begins like this as a formula, even in quotes; an apostrophe in front makes it text (OWASP,
- * "CSV Injection"). Some take full-width forms alike. Where semicolons separate, what follows one, or a line end, is a cell.
+ * "CSV Injection"). Some treat full-width forms the same. With semicolons as separators, a semicolon or a line end
+ * in the text also starts a cell.
  */
 const FORMULA_STARTS = /(?:^|(?<=[\n;]))(?=[^\S\n]*[=+\-@＝＋－＠])|^(?=\n)/g
 

@@ -5,7 +5,7 @@
 import type { MessageKind } from '#data/api/api-table.ts'
 import type { Database } from '#server/store/sqlite.ts'
 
-/** One mail to one addressee. */
+/** One email to one addressee. */
 export interface MailJob {
   key: string
   addressee: string
@@ -19,7 +19,7 @@ export interface MailJob {
   refusals: number
 }
 
-/** One mail that no mail server has accepted yet. */
+/** One email that no mail server has accepted yet. */
 export interface PendingMail {
   key: string
   /** Undefined until the mailer has looked at the message. */
@@ -54,8 +54,8 @@ export function createMailQueue(sql: Database) {
       ])
     },
     /**
-     * Leases the mail that has been due longest: no other server gets it before `leaseUntil`. If this server dies, the
-     * mail is tried again then. All times are ms since 1970.
+     * Leases the email that has been due longest: no other server gets it before `leaseUntil`. If this server dies, the
+     * email is tried again then. All times are ms since 1970.
      * @param latestDue no correct due time is later than this. A later one means that the clock was set back: due now
      */
     async claim(now: number, leaseUntil: number, latestDue: number): Promise<MailJob | undefined> {
@@ -89,7 +89,7 @@ export function createMailQueue(sql: Database) {
         refusals: Number(claim.refusals),
       }
     },
-    /** Notes that the mail server has accepted the mail. */
+    /** Notes that the mail server has accepted the email. */
     async sent({ key, addressee }: MailJob): Promise<void> {
       await sql.batch([
         {
@@ -113,7 +113,7 @@ export function createMailQueue(sql: Database) {
         args: [nextAttemptAt ?? null, refusals, error, key, addressee],
       })
     },
-    /** Oldest first. A mail that was given up is listed until the office has answered the message. */
+    /** Oldest first. An email that was given up is listed until the office has answered the message. */
     async pending(): Promise<PendingMail[]> {
       const { rows } = await sql.execute(
         `SELECT key, addressee, next_attempt_at, last_error FROM mail_deliveries JOIN messages USING (key)
@@ -127,7 +127,7 @@ export function createMailQueue(sql: Database) {
         ...(row.next_attempt_at === null && { isGivenUp: true as const }),
       }))
     },
-    /** When the next mail is due, in ms since 1970; undefined if none is. */
+    /** When the next email is due, in ms since 1970; undefined if none is. */
     async nextDue(): Promise<number | undefined> {
       const { rows } = await sql.execute(
         'SELECT MIN(due) AS due FROM (SELECT next_attempt_at AS due FROM mail_deliveries UNION ALL SELECT next_attempt_at FROM pending_mail)',

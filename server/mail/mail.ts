@@ -1,4 +1,4 @@
-/** Writes the mail to the office. A stranger's text can add neither a header nor an addressee. */
+/** Writes the emails to the office. A stranger's text can add neither a header nor an addressee. */
 import { createHash } from 'node:crypto'
 import type { SendMailOptions } from 'nodemailer'
 import { FORM_FIELDS, type FormField } from '#data/forms/form-fields.ts'
@@ -22,7 +22,7 @@ export interface MailSite {
   timeZone: string
 }
 
-/** @returns the mail for nodemailer */
+/** @returns the email for nodemailer */
 export function composeMail(job: MailJob, { to, from }: MailSettings, site: MailSite): SendMailOptions {
   const { kind, fields } = job
   const subject = headerText(
@@ -31,7 +31,7 @@ export function composeMail(job: MailJob, { to, from }: MailSettings, site: Mail
   return {
     from: { name: oneLine(site.name), address: from },
     to,
-    // One mail per addressee, so that a refused address does not hold up the others.
+    // One email per addressee, so that a refused address does not hold up the others.
     envelope: { from, to: [job.addressee] },
     ...(isAddress(fields.email) && {
       replyTo: { name: headerText(fields.name ?? ''), address: oneLine(fields.email) },
@@ -79,5 +79,5 @@ const headerText = (text: string) => {
 const MAX_HEADER_TEXT = 200
 /** Mail cannot be sent to a longer address (RFC 5321, 4.5.3.1.3), which would also make the header line too long. */
 const isAddress = (email: string | undefined): email is string => email !== undefined && email.length <= 254
-/** Replaces control characters: some programs end a mail at a NUL, and none needs the others. */
+/** Replaces control characters: some programs end an email at a NUL, and none needs the others. */
 const printable = (text: string) => text.replace(/[^\P{Cc}\n\t]/gu, '\ufffd')

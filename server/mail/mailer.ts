@@ -3,9 +3,9 @@ import type { MailJob, MailQueue } from './mail-queue.ts'
 
 export interface MailerHost {
   queue: MailQueue
-  /** Each gets a mail of their own. */
+  /** Each gets an email of their own. */
   addressees: readonly string[]
-  /** Hands one mail to the mail server. Rejects if the server does not accept it. */
+  /** Hands one email to the mail server. Rejects if the server does not accept it. */
   send(job: MailJob): Promise<void>
   /** ms since 1970. Only tests set this and what follows. */
   now?(): number
@@ -17,16 +17,16 @@ export interface MailerHost {
 export interface Mailer {
   /** Looks at the queue now. Called when there is new mail. */
   wake(): void
-  /** Finishes the mail being sent and starts no other. */
+  /** Finishes the email being sent and starts no other. */
   stop(): Promise<void>
 }
 
 /** The first wait after a failure. It doubles with each failure, up to `LONGEST_RETRY_MS`. */
 const FIRST_MAIL_RETRY_MS = 30_000
 export const LONGEST_RETRY_MS = 60 * 60 * 1000
-/** After this many permanent refusals, an hour apart, a mail is given up. The inbox says so. */
+/** After this many permanent refusals, an hour apart, an email is given up. The inbox says so. */
 export const MAX_REFUSALS = 5
-/** If the server is killed while sending a mail, the mail is tried again after this time. */
+/** If the server is killed while sending an email, the email is tried again after this time. */
 const LEASE_MS = 5 * 60 * 1000
 
 /** A mail server's error as nodemailer gives it. */
@@ -61,7 +61,7 @@ export function startMailer(host: MailerHost): Mailer {
         await host.send(job)
       } catch (error) {
         await noteFailure(job, error as SmtpError)
-        // A mail server that cannot be reached, or rejects our login, is not tried with the other mails now.
+        // A mail server that cannot be reached, or rejects our login, is not tried with the other emails now.
         if (!isAboutOneMail(error as SmtpError)) return
         continue
       }
@@ -119,7 +119,7 @@ function startTimer(ms: number, work: () => void): () => void {
 const mailRetryDelayMs = (attempts: number) =>
   Math.min(FIRST_MAIL_RETRY_MS * 2 ** Math.min(attempts - 1, 20), LONGEST_RETRY_MS)
 
-/** Whether the server objects to this mail, rather than being unreachable or busy. */
+/** Whether the server objects to this email, rather than being unreachable or busy. */
 const isAboutOneMail = ({ code }: SmtpError) => code === 'EENVELOPE' || code === 'EMESSAGE'
 
 /** A 5xx reply (RFC 5321, 4.2.1). Some servers send it for a full mailbox or during maintenance, hence `MAX_REFUSALS`. */

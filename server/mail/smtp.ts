@@ -5,14 +5,14 @@ import { composeMail, type MailSettings, type MailSite } from './mail.ts'
 
 /** How long each step may take without a sign of the mail server. */
 const TIMEOUT_MS = 60_000
-/** A whole mail may take this many timeouts: a server that keeps talking must not block the queue forever. */
+/** A whole email may take this many timeouts: a server that keeps talking must not block the queue forever. */
 const MAX_TIMEOUTS = 4
 
 /**
  * @param name the name to greet with (EHLO), unless `?name=` in the URL gives one. By default it would be the machine's
  * name, which many mail servers refuse: in a container it is an address
  * @param timeoutMs shorter in tests
- * @returns a function that hands one mail to the mail server; it rejects if the server does not take it
+ * @returns a function that hands one email to the mail server; it rejects if the server does not take it
  */
 export function openSmtp(url: string, name: string, timeoutMs = TIMEOUT_MS): (mail: SendMailOptions) => Promise<void> {
   const transport = import('nodemailer').then(({ createTransport }) =>
@@ -23,7 +23,7 @@ export function openSmtp(url: string, name: string, timeoutMs = TIMEOUT_MS): (ma
       greetingTimeout: timeoutMs,
       socketTimeout: timeoutMs,
       dnsTimeout: timeoutMs,
-      // nodemailer can read files and URLs into a mail. It must not, whatever the text says.
+      // nodemailer can read files and URLs into an email. It must not, whatever the text says.
       disableFileAccess: true,
       disableUrlAccess: true,
     }),
@@ -36,7 +36,7 @@ export function openSmtp(url: string, name: string, timeoutMs = TIMEOUT_MS): (ma
   }
 }
 
-/** Sends the office's mail. @param site called for each mail, since a rebuild may change the church's name */
+/** Sends the office's mail. @param site called for each email, since a rebuild may change the church's name */
 export function createSmtpSender(settings: MailSettings, site: () => MailSite, timeoutMs?: number) {
   const send = openSmtp(settings.smtpUrl, site().host, timeoutMs)
   return (job: MailJob) => send(composeMail(job, settings, site()))

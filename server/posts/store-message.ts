@@ -74,7 +74,8 @@ export async function storeMessage(
       isForMail: host.mail !== undefined,
     })
     if (received === 'conflict') return KEY_TAKEN
-    if (received === 'stored') host.mail?.()
+    // A repeated message may be one whose first answer came too late.
+    host.mail?.()
     return { key }
   } catch (error) {
     host.logError(`${path}: the message could not be stored: ${String(error).replace(/\s+/g, ' ')}`)

@@ -19,7 +19,7 @@ export const SiteFactsSchema = v.object({
   apiOrigin: v.optional(v.string()),
   /** Redirects: the new path (encoded) of each path (decoded) of the site that was on this host before. */
   redirects: v.optional(v.record(v.string(), v.string())),
-  /** For the pages and mails that the server writes. */
+  /** For the pages and emails that the server writes. */
   church: v.optional(
     v.object({
       name: v.string(),
@@ -95,7 +95,7 @@ export const isRecording = (path: string) => path.startsWith('/recordings/')
 
 /**
  * All headers of a file, except type, length, encoding and ETag. Files other than documents have only those that mean something
- * for them: over HTTP/1.1 the others weighed 5 kB of a first visit.
+ * for them: over HTTP/1.1 the others cost 5 kB of a first visit.
  * @param path the file's, below `dist`: `/about.html`, not `/about`
  */
 export function fileHeaders(path: string, facts: SiteFacts): Headers {
@@ -110,7 +110,7 @@ export function fileHeaders(path: string, facts: SiteFacts): Headers {
   }
 }
 
-/** Everything that a browser may show as a document has a policy: also a drawing (SVG) that is opened directly. */
+/** Everything that a browser may show as a document has a policy, even a drawing (SVG) that is opened directly. */
 function policyOf(path: string, facts: SiteFacts): string | undefined {
   if (isPage(path)) return pagePolicy(facts.styleHashes[path] ?? [], facts)
   if (path === WORKER_PATH) return workerPolicy(facts)

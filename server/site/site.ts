@@ -63,7 +63,7 @@ export class FileReplacedError extends Error {
 const MAX_MEMORY_BYTES = 64 * 1024 * 1024
 const FACTS_FILE = '.site.json'
 /**
- * Reads the built site. Requests are answered between two files.
+ * Reads the built site. Requests are answered between one file and the next.
  * @param before the build that is served until then. Its hashed files stay available, since an open page may ask for them
  * @param maxMemoryBytes less in tests
  * @throws if the folder or its `.site.json` cannot be read
@@ -111,7 +111,7 @@ export async function loadSite(
     read: collectionReader(async (path) => {
       const file = find(path)
       return file ? new Response(await readFile(file, 'identity')) : new Response(null, { status: 404 })
-    }),
+    }, true),
     redirectFor: createRedirectLookup(facts.redirects, facts.basePath),
     paths: originals,
     basePath: facts.basePath ?? '',

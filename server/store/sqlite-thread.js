@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import Database from 'libsql'
 
 /** @typedef {string | { sql: string, args?: unknown[] }} Statement */
-/** @typedef {{ id: number, statements: Statement[], isTransaction: boolean } | 'close'} Order */
+/** @typedef {{ id: number, statements: Statement[], isTransaction: boolean, latest?: number } | 'close'} Order */
 
 /** @type {{ path: string, busyTimeoutMs: number }} */
 const { path, busyTimeoutMs } = workerData
@@ -62,6 +62,7 @@ function close() {
 parentPort?.on('message', (/** @type {Order} */ order) => {
   if (order === 'close') return close()
   try {
+    if (order.latest !== undefined && Date.now() > order.latest) throw new Error('the database is too slow')
     const answers = order.isTransaction ? transaction(order.statements) : order.statements.map(answer)
     parentPort?.postMessage({ id: order.id, answers })
   } catch (error) {

@@ -7,8 +7,11 @@ export type Answer = Pick<ResultSet, 'rows'>
 /** The part of a libSQL client's interface that is used here. */
 export interface Database {
   execute(statement: InStatement): Promise<Answer>
-  /** Runs the statements in one transaction. */
-  batch(statements: InStatement[]): Promise<Answer[]>
+  /**
+   * Runs the statements in one transaction.
+   * @param latest ms since 1970: an embedded database that gets to it later rejects it, and runs nothing
+   */
+  batch(statements: InStatement[], latest?: number): Promise<Answer[]>
   /** Whether this process owns the SQLite file; false for a database server. */
   readonly isEmbedded: boolean
   /** Closes it. An embedded database is then one complete file without a log. */
@@ -18,7 +21,7 @@ export interface Database {
 /** How long a statement waits for another program's lock. */
 const BUSY_TIMEOUT_MS = 2_000
 
-type Order = { statements: InStatement[]; isTransaction: boolean }
+type Order = { statements: InStatement[]; isTransaction: boolean; latest?: number | undefined }
 type Reply = { id: number; answers: Answer[] } | { id: number; error: { message: string; code?: string } }
 interface Asked {
   resolve(answers: Answer[]): void
@@ -74,7 +77,7 @@ export function openSqlite(path: string, busyTimeoutMs = BUSY_TIMEOUT_MS): Datab
       })
       return answer!
     },
-    batch: (statements) => ask({ statements, isTransaction: true }),
+    batch: (statements, latest) => ask({ statements, isTransaction: true, latest }),
     async close() {
       thread.ref()
       thread.postMessage('close')

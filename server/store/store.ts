@@ -63,18 +63,21 @@ export class Store {
 
   /** Stores a message with its place in the mail queue, in one transaction. Of two with the same key one is stored. */
   async receive({ key, kind, bodyHash, receivedAt, body, quarantined, isForMail }: Message): Promise<InsertOutcome> {
-    const storing = this.#database.batch([
-      {
-        sql: 'INSERT INTO messages (key, kind, body_hash, received_at, body, set_aside) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO NOTHING RETURNING key',
-        args: [key, kind, bodyHash, receivedAt, body, quarantined ?? null],
-      },
-      // `changes()` is 1 only if the INSERT before has stored the message.
-      {
-        sql: 'INSERT INTO pending_mail (key, next_attempt_at) SELECT ?, ? WHERE changes() = 1 AND ?',
-        args: [key, Date.parse(receivedAt), Number(isForMail ?? false)],
-      },
-      { sql: 'SELECT body_hash FROM messages WHERE key = ?', args: [key] },
-    ])
+    const storing = this.#database.batch(
+      [
+        {
+          sql: 'INSERT INTO messages (key, kind, body_hash, received_at, body, set_aside) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO NOTHING RETURNING key',
+          args: [key, kind, bodyHash, receivedAt, body, quarantined ?? null],
+        },
+        // `changes()` is 1 only if the INSERT before has stored the message.
+        {
+          sql: 'INSERT INTO pending_mail (key, next_attempt_at) SELECT ?, ? WHERE changes() = 1 AND ?',
+          args: [key, Date.parse(receivedAt), Number(isForMail ?? false)],
+        },
+        { sql: 'SELECT body_hash FROM messages WHERE key = ?', args: [key] },
+      ],
+      Date.now() + RECEIVE_TIMEOUT_MS,
+    )
     const [inserted, , found] = await withTimeout(storing)
     if (inserted!.rows.length > 0) return 'stored'
     return found!.rows[0]?.body_hash === bodyHash ? 'repeated' : 'conflict'

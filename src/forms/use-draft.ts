@@ -10,7 +10,7 @@ import type { Draft } from '#data/outbox/store/outbox-entry.ts'
 /** Loaded after the form is shown: in the same task, it would cost a slow phone a frame. */
 async function load() {
   await yieldToMain()
-  return import('#client/outbox/open-forms.ts')
+  return Promise.all([import('#client/outbox/open-forms.ts'), import('#client/outbox/old-drafts.ts')])
 }
 
 /** A form's text by field name. */
@@ -44,7 +44,7 @@ export function useDraft(
   const draft = useRef<FormDraft>(undefined)
   /** The last submission, while its outcome is unknown. A draft whose code is loaded later takes it over. */
   const sent = useRef<Draft['sent']>(undefined)
-  /** The draft that prepared the send that runs. It may have left the screen. */
+  /** The draft that prepared the current send. It may have left the screen. */
   const sender = useRef<FormDraft>(undefined)
   const [note, setNote] = useState<DraftNote>()
 
@@ -61,7 +61,7 @@ export function useDraft(
       ? undefined
       : JSON.stringify(read())
     load()
-      .then(async ({ openForm }) => {
+      .then(async ([{ openForm }, { moveOldDrafts }]) => {
         if (isGone) return
         const opened = openForm(kind, { read, write, toText }, setNote, sent.current)
         draft.current = opened.draft
@@ -69,6 +69,7 @@ export function useDraft(
         if (JSON.stringify(read()) === restoredByBrowser) await opened.draft.discardIfErased()
         // Text typed before this code was loaded is also saved, and never overwritten.
         opened.draft.changed()
+        await moveOldDrafts().catch((error: unknown) => console.warn('old drafts:', error))
         return opened.draft.restoreLatest()
       })
       .catch((error: unknown) => console.warn('draft:', error))

@@ -84,7 +84,7 @@ export const RecordingAddress = fileAddress(
   'recordings/2025-08-31.mp3',
 )
 
-/** What a recording says, likewise: subtitles in WebVTT. */
+/** A recording's transcript as subtitles in WebVTT, likewise. */
 export const TranscriptAddress = fileAddress(
   /^(?:\/.*)?recordings\/[A-Za-z0-9][A-Za-z0-9._-]*\.vtt$/,
   'recordings/2025-08-31.vtt',

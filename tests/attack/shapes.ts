@@ -30,6 +30,7 @@ const UNITS: Record<string, string> = {
   brackets: '[',
   'unclosed objects': '{"',
   backslashes: '\\',
+  'escaped quotes': '\\"',
   'percent signs': '%',
   slashes: '/',
   'numbers with hyphens': '-1',

@@ -21,7 +21,7 @@ export const CONTENT_FOLDER = process.env.CONTENT_DIR
 /** For messages, relative to the project's folder. */
 export const CONTENT_NAME = relative(ROOT, CONTENT_FOLDER).replaceAll(sep, '/')
 
-/** @throws if the file is missing; Mistake if it is no UTF-8 */
+/** @throws if the file is missing; Mistake if it is not UTF-8 */
 export const readContentText = (file: string, folder = CONTENT_FOLDER) => decodeText(readFileSync(join(folder, file)))
 const parseContent = (file: string, folder: string): unknown => JSON.parse(readContentText(file, folder))
 /** Reads normalized JSON. @throws if the file is missing or is not JSON */

@@ -26,7 +26,7 @@ export function contentPlugin(): Plugin {
       if (file.endsWith('.md')) return { code: fillPlaceholders(text, church), map: null }
       const name = relative(CONTENT_FOLDER, file).replaceAll(sep, '/')
       const content = contentData(name, JSON.parse(fillPlaceholders(text, church, escapeInJson)), church.timeZone)
-      // `$schema` is for editors only.
+      // `$schema` is for text editors only.
       return { code: JSON.stringify({ ...(content as object), $schema: undefined }), map: null }
     },
     generateBundle() {

@@ -4,6 +4,7 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { prerender } from 'react-dom/static'
 import { church } from '#content/church.ts'
 import * as buttonStyles from '#ui/controls/Button.css.ts'
+import { gatheringNote } from '#ui/chrome/footer/Footer.css.ts'
 import * as headerStyles from '#ui/chrome/header/Header.css.ts'
 import * as dialogStyles from '#ui/controls/ConfirmDialog.css.ts'
 import * as fieldStyles from '#ui/fields/Field.css.ts'
@@ -22,8 +23,10 @@ import { descriptionOf, documentTitle, NOT_FOUND_FACTS, NOT_FOUND_PATH } from '#
 export { church, NOT_FOUND_PATH, PLAIN_COLORS }
 
 const { busy, pane, panes } = buttonStyles
-/** Classes of states before the full stylesheets: a shrunk header, offline, a busy button, a toast. */
-const STATE_CLASSES = [headerStyles.header, busy, pane, panes, noticeStyles, toastStyles].flatMap(classNames)
+/** Classes of states before the full stylesheets: a shrunk header, a canceled gathering, offline, a busy button, a toast. */
+const STATE_CLASSES = [headerStyles.header, gatheringNote, busy, pane, panes, noticeStyles, toastStyles].flatMap(
+  classNames,
+)
 /** The same, for screens whose HTML contains the text. */
 const PART_STATE_CLASSES = {
   'id="this-device"': classNames(dialogStyles),

@@ -116,7 +116,7 @@ function dates(sermons: readonly Sermon[], { timeZone, gatherings }: Church): Fo
   })
 }
 
-/** Names that differ little from another one, which more sermons have. A number alone makes another series. */
+/** Names that are almost one that more sermons have. A different number is a different series. */
 function spellings(sermons: readonly Sermon[], field: 'series' | 'preacher'): Found[] {
   const uses = new Map<string, number>()
   for (const sermon of sermons) if (sermon[field]) uses.set(sermon[field], (uses.get(sermon[field]) ?? 0) + 1)

@@ -16,12 +16,12 @@ export interface PhotoWords {
   description: string
   /** In any notation; '' for the camera's. */
   date: string
-  /** The picture's name in the content folder; '' for one after the file's. */
+  /** The picture's name in the content folder; '' for the file's own. */
   name: string
 }
 
 /**
- * @returns the paths of the photos, in the order of their names, and the names of the other files: phones put films and
+ * @returns the paths of the photos, in the order of their names, and the names of the other files: phones put videos and
  * notes of edits beside their photos
  * @throws CliError if there are no photos
  */

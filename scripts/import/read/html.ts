@@ -54,12 +54,16 @@ const MOST_LETTERS = 600
 export function firstSentences(text: string): string {
   const [first = '', ...more] = [...sentences.segment(text.slice(0, 4 * MOST_LETTERS))].map(({ segment }) => segment)
   let short = first
-  for (const next of more.slice(0, MOST_SENTENCES - 1)) if (short.length + next.length <= MOST_LETTERS) short += next
+  for (const next of more.slice(0, MOST_SENTENCES - 1)) {
+    // Without it, what follows may say the opposite.
+    if (short.length + next.length > MOST_LETTERS) break
+    short += next
+  }
   short = short.trim()
   return short.length > MOST_LETTERS ? `${short.slice(0, short.lastIndexOf(' ', MOST_LETTERS))} …` : short
 }
 
-/** Addresses in attributes, which may have blanks, and those in the text. */
+/** Addresses in attributes, which may have spaces, and those in the text. */
 const ATTRIBUTE = /\b(?:src|href|mp3|m4a|ogg|url|data-src)\s{0,9}=\s{0,9}(?:"([^"<>]{1,2000})"|'([^'<>]{1,2000})')/gi
 const BARE_ADDRESS = /https?:\/\/[^\s"'<>[\]]{3,2000}/gi
 const AUDIO = /\.(?:mp3|m4a|m4b|aac|ogg|oga|opus|wav)$/i

@@ -1,4 +1,4 @@
-/** Reads RSS and Atom: a podcast's feed, that of a channel of videos, and WordPress' export, which is RSS with more fields. */
+/** Reads RSS and Atom: a podcast's feed, a video channel's, and WordPress' export, which is RSS with more fields. */
 import { utcDay, weekdayOf } from '#schema/dates.ts'
 import { counted } from '#scripts/content/command/counted.ts'
 import { readDay, type Place, type Warning } from '#scripts/content/files/dates.ts'

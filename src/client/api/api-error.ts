@@ -1,4 +1,4 @@
-/** A reply with another status than 2xx. Its message is `{status}: {body or status text}`. */
+/** A reply with a status other than 2xx. Its message is `{status}: {body or status text}`. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number

@@ -17,7 +17,7 @@ export type Fate =
 export interface SendHost {
   /** @throws ApiError as `post` in `post.ts` */
   post(path: PostRow['path'], message: object, key: string): Promise<'sent' | 'queued'>
-  /** Whether nothing has the text of a refused message any more, though the device was not forgotten. */
+  /** Whether nothing holds the text of a refused message anymore, though the device was not forgotten. */
   isFormGone(): boolean
   /** @throws when it cannot be stored */
   keepRefused(message: Pick<OutboxEntry, 'kind' | 'path' | 'body' | 'key'>, refusal: Response): Promise<void>

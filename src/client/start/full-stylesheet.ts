@@ -3,7 +3,7 @@
  * screen is shown. They are applied in one task and in order.
  */
 
-/** The build disables them. One that is loaded, while another failed, has `not all`. */
+/** The build disables them. One that has loaded waits with `not all` until every other has, too. */
 const SHEETS = 'link[rel="stylesheet"]:is([disabled], [media="not all"])'
 
 let loading: Promise<void> | undefined

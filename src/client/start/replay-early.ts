@@ -26,7 +26,7 @@ function replay({ type, target: used, value, key }: EarlyAction): void {
   const target = inThisPage(used)
   if (!target) return
   if (type === 'input') replayInput(target as HTMLInputElement, value!)
-  // A click on its button, as the person did it: Safari has `requestSubmit` from 16 on only.
+  // A click on its button, as the person did it: Safari before 16 has no `requestSubmit`.
   else if (type === 'submit') submitter(target)?.click()
   else if (type === 'keydown') target.dispatchEvent(new KeyboardEvent(type, { key, bubbles: true, cancelable: true }))
   else if ((target as HTMLAnchorElement).target === '_blank') openTab((target as HTMLAnchorElement).href)

@@ -56,7 +56,7 @@ const ask = (worker: ServiceWorker, request: { mayStore: boolean; isWaiting?: tr
 /** Stores what this device needs now, on any connection: with the first saved recording, the player. */
 export async function storeOfflineCopy(): Promise<void> {
   const { active, waiting } = (await navigator.serviceWorker?.getRegistration(inSite('/'))) ?? {}
-  // It was stored when no recording was saved, and needs the player before it takes over, perhaps offline.
+  // The waiting release was stored when no recording was saved, and needs the player before it takes over, perhaps offline.
   if (waiting) await ask(waiting, { mayStore: true, isWaiting: true })
   if (active) report(await ask(active, { mayStore: true }))
 }

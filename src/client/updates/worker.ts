@@ -47,7 +47,7 @@ async function register(): Promise<void> {
     const found = await (import.meta.env.DEV
       ? navigator.serviceWorker.register(inSite('/dev-sw.js?dev-sw'), { type: 'module' })
       : navigator.serviceWorker.register(workerAddress()))
-    // A blocker may resolve with nothing.
+    // An ad blocker may make `register` resolve with undefined.
     if (!found) return
     if (found !== registration) followUpdates(found)
     registration = found

@@ -25,8 +25,12 @@ export interface CollectionHead<Entry> {
   older: string[]
 }
 
-/** The build has checked the files. @param fetchFile fetches one, from the network or a precache */
-export function collectionReader(fetchFile: (path: string) => Promise<Response>): ReadCollection {
+/**
+ * The build has checked the files.
+ * @param fetchFile fetches one, from the network or a precache
+ * @param areFixed whether the files never change, so that each list is read once
+ */
+export function collectionReader(fetchFile: (path: string) => Promise<Response>, areFixed = false): ReadCollection {
   async function fetchJson(path: string): Promise<unknown> {
     const response = await fetchFile(path)
     if (!response.ok) throw new Error(`${path} answered ${response.status}`)
@@ -40,11 +44,12 @@ export function collectionReader(fetchFile: (path: string) => Promise<Response>)
     return parts.flat() as Collections[N]
   }
   // The gallery's tabs read the same list at the same time.
-  const pending = new Map<CollectionName, Promise<unknown>>()
+  const lists = new Map<CollectionName, Promise<unknown>>()
   return <N extends CollectionName>(name: N) => {
-    const reading =
-      (pending.get(name) as Promise<Collections[N]> | undefined) ?? readWhole(name).finally(() => pending.delete(name))
-    pending.set(name, reading)
-    return reading
+    const list = (lists.get(name) as Promise<Collections[N]> | undefined) ?? readWhole(name)
+    const drop = () => void lists.delete(name)
+    if (!lists.has(name)) list.then(areFixed ? undefined : drop, drop)
+    lists.set(name, list)
+    return list
   }
 }

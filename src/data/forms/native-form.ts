@@ -24,7 +24,7 @@ export interface FormText {
   isHoneypotFilled: boolean
 }
 
-/** @param body as `FORM_TYPE` */
+/** @param body encoded as `FORM_TYPE` */
 export function readForm(kind: MessageKind, body: string): FormText {
   const sent = new URLSearchParams(body)
   // Browsers send line breaks as CRLF; scripts read them as LF.

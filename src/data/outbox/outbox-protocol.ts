@@ -6,7 +6,7 @@ export const MAX_BODY_BYTES = 64 * 1024
 /** Names one composed message (draft-ietf-httpapi-idempotency-key-header). */
 export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key'
 
-/** Our own header, on requests of an outbox and on its answers. An answer without it never passed an outbox. */
+/** Our own header, on requests of an outbox and on its answers. An answer without it did not come through an outbox. */
 export const OUTBOX_HEADER = 'Outbox'
 /** On a request: it comes from an outbox, so the worker lets it through to the network. */
 export const DIRECT = 'direct'

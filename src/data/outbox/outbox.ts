@@ -96,7 +96,7 @@ const queued = () => text(202, 'Saved on This Device', { [OUTBOX_HEADER]: QUEUED
 /** Some browsers' IndexedDB never answers: sending must not wait for it. */
 const STORE_TIMEOUT_MS = 3000
 
-/** @returns whether the entry is stored. If false, it is not there later either */
+/** @returns whether the entry is stored. If false, it does not appear later */
 async function tryToStore(host: OutboxHost, entry: NewEntry): Promise<boolean> {
   const writing = newIdempotencyKey()
   const timeout = new AbortController()

@@ -19,7 +19,7 @@ const STORED_STATES = {
   paused: 'paused',
   /** There was no room. */
   full: 'full',
-  /** Its address has no file any more. */
+  /** Its address no longer has a file. */
   missing: 'gone',
   /** Its host does not let this site read it. */
   refused: 'refused',

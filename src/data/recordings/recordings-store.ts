@@ -1,4 +1,4 @@
-/** Saved recordings in IndexedDB: a record for each, and one for each of its pieces. The site cleans Cache Storage. */
+/** Saved recordings: a record for each, and one for each of its pieces. In IndexedDB, since Cache Storage gets cleaned up. */
 import { promisifyRequest, type UseStore } from 'idb-keyval'
 import { parseRecording, RECORDINGS_DATABASE, type DownloadedRecording } from './downloaded-recording.ts'
 import { strictStore } from '#data/outbox/store/strict-store.ts'

@@ -1,6 +1,6 @@
 /** Finds the page for an address that people or mail programs have changed: capitals, or something added at its end. */
 
-/** Sentence marks, quotes, blanks and slashes. `\p{Z}` and `\p{Cf}` include the no-break and zero-width spaces. */
+/** Punctuation, quotes, spaces and slashes. `\p{Z}` and `\p{Cf}` include the no-break and zero-width spaces. */
 const GLUED = /[/.,;:!?)\]}>"'’”»*_\s\p{Z}\p{Cf}]/u
 
 /** An encoded slash stays, so that each file has one path. @returns the path as it is if its escapes are broken */

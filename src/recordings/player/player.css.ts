@@ -89,7 +89,7 @@ export const stepNumber = style({
   lineHeight: '1',
   letterSpacing: '-0.02em',
 })
-/** Only read out on phones, which have no room for it. */
+/** On phones, which have no room for it, only for screen readers. */
 export const optionsWord = style({
   '@media': { [media.mobile]: { position: 'absolute', clipPath: 'inset(50%)' } },
 })

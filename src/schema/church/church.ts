@@ -80,7 +80,7 @@ export const ChurchSchema = v.object({
     stateName: v.optional(Text),
     /** The postal code, in quotes: `61999`. */
     postalCode: v.optional(Text),
-    /** Whose courts the terms of use name. */
+    /** Its courts are named in the terms of use. */
     county: v.optional(Text),
     /** Two-letter code: `US`. */
     country: Text,

@@ -9,11 +9,11 @@ export const LeaderEntrySchema = v.object({
   role: Text,
   /** A short paragraph about them. */
   bio: v.optional(Text),
-  /** Their portrait; without one the window shows their initials. */
+  /** Their portrait; without one their initials are shown. */
   imageUrl: v.optional(PhotoAddress),
   /**
-   * The point of the photo that must stay visible when it is cropped, in percent from left and top: `50% 20%` (kept to
-   * the nearest ten).
+   * The point of the photo that must stay visible when it is cropped, in percent from left and top: `50% 20%` (rounded
+   * to the nearest ten).
    */
   imageFocus: v.optional(
     v.pipe(

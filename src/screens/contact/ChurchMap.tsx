@@ -6,7 +6,7 @@ import { ExternalButton } from '#ui/controls/ExternalLink.tsx'
 import { LazyFrame } from '#ui/page/LazyFrame.tsx'
 import { row } from '#ui/styles/layout.css.ts'
 
-/** The church on a map. Offline: its address and telephone. */
+/** The church on a map. Offline: its address and phone number. */
 export function ChurchMap() {
   const isOffline = !useIsOnline()
   return (

@@ -19,7 +19,7 @@ export function GalleryScreen() {
   const { opened, open, close } = useOpenedPhoto()
   const [most, setMost] = useState<Partial<Record<GalleryCategory, number>>>({})
   const mostOf = (category: GalleryCategory) => most[category] ?? BATCH
-  /** The wall grows with the viewer, so that closing it leads back to a photo. Not by a step back to the last photo. */
+  /** The wall grows with the viewer, so that the last shown photo is on it; not when the viewer wraps to the end. */
   function followViewer(category: GalleryCategory, at: number) {
     const next = mostOf(category) + BATCH
     if (at >= mostOf(category) && at < next) setMost({ ...most, [category]: next })

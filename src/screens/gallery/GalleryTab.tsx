@@ -20,7 +20,7 @@ import { GalleryPicture } from './GalleryPicture.tsx'
 
 interface GalleryTabProps {
   category: GalleryCategory
-  /** At most this many photos */
+  /** At most this many photos. */
   most: number
   grow: (most: number) => void
   onOpen: (image: GalleryImage) => void

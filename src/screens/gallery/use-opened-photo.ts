@@ -68,7 +68,7 @@ function swallowSecondClick(): void {
 }
 
 /**
- * The photo grows out of its thumbnail, if the browser can and motion is welcome.
+ * The photo grows out of its thumbnail, if the browser can and motion is not reduced.
  * @param show opens the viewer synchronously; called once, now or in the next frame
  */
 function growPhoto(thumbnail: HTMLElement | null, show: () => void): void {

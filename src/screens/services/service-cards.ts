@@ -6,7 +6,7 @@ type Gatherings = Pick<Church, 'gatherings'>
 const servicesOf = ({ gatherings }: Gatherings) =>
   gatherings.filter(({ group, day, time }) => group === 'sunday' && day && time)
 
-/** The Sunday services for the hymn board. @param one which name a single service gets; several have their full names */
+/** The Sunday services for the hymn board. @param one the name of a single service; several show full names */
 export function serviceCards(church: Gatherings, one: 'name' | 'shortName'): BoardCard[] {
   const services = servicesOf(church)
   return services.map((service) => ({

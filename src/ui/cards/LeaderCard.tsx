@@ -5,7 +5,7 @@ import { LancetWindow } from '#ui/pictures/LancetWindow.tsx'
 import { Picture } from '#ui/pictures/Picture.tsx'
 import * as styles from './LeaderCard.css.ts'
 
-/** `Rev. Thomas Whitaker` → `TW`. A word that ends with a full stop is a title and left out. */
+/** `Rev. Thomas Whitaker` → `TW`. A word that ends with a period is a title and left out. */
 const initialsOf = (name: string) => {
   const letters = name.split(/\s+/).flatMap((word) => /^\p{L}(?!.*\.$)/u.exec(word) ?? [])
   return [letters[0], ...letters.slice(1).slice(-1)].join('')

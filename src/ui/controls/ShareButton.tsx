@@ -36,7 +36,7 @@ export const ShareButton = ({
 
 async function share({ title, url }: { title: string; url: string }): Promise<void> {
   try {
-    // Missing in desktop Firefox and most browsers on Linux, unlike TypeScript's types say.
+    // Missing in desktop Firefox and most browsers on Linux, despite what TypeScript's types say.
     if (navigator.share as unknown) return await navigator.share({ title, url })
   } catch (error) {
     // Canceled by the person, or pressed again while the share sheet is open.

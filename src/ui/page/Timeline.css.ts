@@ -13,7 +13,7 @@ export const chapter = style({
   gap: `${space.xs} clamp(1.5rem, 4vw, 3.5rem)`,
   paddingInlineStart: `calc(${MARK} + ${space.l})`,
   paddingBlockEnd: space.xxl,
-  // The line through the years, like a lead came.
+  // The line through the years, like the lead in a stained-glass window.
   '::before': {
     content: '""',
     position: 'absolute',

@@ -96,7 +96,7 @@ globalStyle(':is([data-early], [data-early] *)[aria-busy="true"]', {
 })
 globalStyle('button:is([data-early], [data-early] *)[aria-busy="true"]::after', { content: '…' })
 
-// A short cross-fade between screens. Header and notices have names and keep still. The footer has none: it would fly.
+// A short cross-fade between screens. Header and notices have names and keep still. Named, the footer would fly across.
 globalStyle('::view-transition-group(*), ::view-transition-old(*), ::view-transition-new(*)', {
   animationDuration: tokens.motion.calm,
   '@media': { [media.lessMotion]: { animation: 'none !important' } },

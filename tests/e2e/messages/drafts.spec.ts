@@ -90,6 +90,26 @@ test('Edit takes a message back: it is not sent and survives a closed window, Un
   await expect.poll(() => storedDrafts(next)).toBe('[]')
 })
 
+test('a draft that release 0.1.0 saved in its own database is still there', async ({ page }) => {
+  await page.goto('/privacy-policy')
+  await page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        const request = indexedDB.open('drafts')
+        request.onupgradeneeded = () => request.result.createObjectStore('drafts')
+        request.onsuccess = () => {
+          const store = request.result.transaction('drafts', 'readwrite').objectStore('drafts')
+          store.put({ id: 'old', kind: 'contact', values: { subject: 'From before' }, changedAt: 1 }, 'old')
+          store.transaction.oncomplete = () => (request.result.close(), done())
+        }
+      }),
+  )
+  await page.goto('/contact')
+  await expect(page.getByRole('main').getByText(KEPT)).toBeVisible()
+  await expect(page.getByLabel('Subject')).toHaveValue('From before')
+  await expect.poll(() => storedDrafts(page)).toContain('From before')
+})
+
 test('one button erases everything on the device and keeps focus, and the site still works @journey', async ({
   page,
   context,

@@ -25,10 +25,7 @@ async function write(page: Page, subject: string): Promise<void> {
   await expect.poll(() => storedDrafts(page)).toContain(subject)
 }
 
-test('another window’s form is emptied, and typing there brings no old text back @journey', async ({
-  page,
-  context,
-}) => {
+test('another window’s form is emptied, and typing there brings no old text back', async ({ page, context }) => {
   await page.goto('/contact')
   await waitForControl(page)
   const other = await context.newPage()

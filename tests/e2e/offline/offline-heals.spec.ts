@@ -48,7 +48,7 @@ async function worksOffline(page: Page, context: BrowserContext, site: Site, pat
   await site.start()
 }
 
-test('emptied caches are refilled once there is a connection, and until then nothing claims that the site works offline @journey', async ({
+test('emptied caches are refilled once there is a connection, and until then nothing claims that the site works offline', async ({
   page,
   context,
   site,

@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => host.close())
 
-test('whatever else the host serves still works for returning visitors @journey', async ({ page, context }) => {
+test('whatever else the host serves still works for returning visitors', async ({ page, context }) => {
   await page.goto(host.url)
   await waitForControl(page)
   for (const path of ['/live', '/webmail', '/desk']) {

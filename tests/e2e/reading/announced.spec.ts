@@ -48,7 +48,7 @@ test('the viewer announces the next photo’s description and number once, insid
   expect(await told()).toHaveLength(1)
 })
 
-test('a lost connection, a saved message and the return of the connection are each announced once @journey', async ({
+test('a lost connection, a saved message and the return of the connection are each announced once', async ({
   page,
   context,
 }) => {

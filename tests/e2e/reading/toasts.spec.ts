@@ -68,7 +68,7 @@ test('a focused toast stays; dismissing it moves focus to the next toast, and af
   await expect(share(page, 1)).toBeFocused()
 })
 
-test('a failure is announced as an alert, and stays until it is dismissed @journey', async ({ page }) => {
+test('a failure is announced as an alert, and stays until it is dismissed', async ({ page }) => {
   await open(page, false)
   await share(page, 0).click()
   const failure = toastOf(page, 'Link Not Copied')

@@ -51,7 +51,7 @@ test('hymn board and footer match their screenshots', async ({ page }) => {
   await expectSame(page, address, 'footer', [350, 250])
 })
 
-test('a sermon card matches its screenshot @journey', async ({ page }) => {
+test('a sermon card matches its screenshot', async ({ page }) => {
   // The oldest sermon, in one column, so that a new sermon does not move it.
   await open(page, '/sermons', 390)
   await expectSame(page, page.getByRole('article').last(), 'sermon-card', [350, 500])

@@ -155,7 +155,7 @@ test('the sleep timer stops after its time, or at the end of the sermon', async 
   await expect(player(page)).toHaveCount(0)
 })
 
-test('a chapter jumps to its position; the transcript follows the sound, and says so when it cannot be loaded @journey', async ({
+test('a chapter jumps to its position; the transcript follows the sound, and says so when it cannot be loaded', async ({
   page,
 }) => {
   const { chapters = [], transcript: address } = first.audioFile!
@@ -183,7 +183,7 @@ test('a chapter jumps to its position; the transcript follows the sound, and say
   }
 })
 
-test('lock screen and headset get title, picture and position, and their buttons work @journey', async ({ page }) => {
+test('lock screen and headset get title, picture and position, and their buttons work', async ({ page }) => {
   type Seen = Window & { handlers: Record<string, MediaSessionActionHandler | null>; place?: MediaPositionState }
   await page.addInitScript(() => {
     const seen = Object.assign(window as unknown as Seen, { handlers: {} })

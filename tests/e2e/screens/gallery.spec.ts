@@ -99,7 +99,7 @@ test.describe('a picture that cannot be loaded', () => {
   test.use({ serviceWorkers: 'block' })
 
   for (const when of ['before the app has started', 'later'])
-    test(`${when}: its frame and the viewer say so, and the failure is logged @journey`, async ({ page }) => {
+    test(`${when}: its frame and the viewer say so, and the failure is logged`, async ({ page }) => {
       const errors: string[] = []
       page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
       await page.route('**/photos/nave*', (route) => route.abort())

@@ -5,7 +5,7 @@ import { isSample, NOT_THE_SAMPLE } from '#tests/sample-church.ts'
 
 test.use(WITHOUT_WORKER)
 
-test('Share opens the device’s share sheet; where there is none, or it fails, the link is copied @journey', async ({
+test('Share opens the device’s share sheet; where there is none, or it fails, the link is copied', async ({
   page,
   context,
   site,

@@ -27,7 +27,7 @@ export function checkContent(folder: string): ContentProblem[] {
     void problems.push(
       ...found.map(([path, message]) => ({ file, line: lineOf(text, path), field: fieldName(path), message })),
     )
-  /** Tells why a whole file cannot be read, and gives undefined then. */
+  /** Reports why a whole file cannot be read, and returns undefined then. */
   const attempt = <T>(file: string, read: () => T): T | undefined => {
     try {
       return read()
@@ -90,7 +90,7 @@ export function requireNoProblems(): void {
 
 const ofFile = (file: string, message: string, line?: number): ContentProblem => ({ file, line, field: '', message })
 
-/** Words an error of reading a file. */
+/** Puts an error from reading a file into words. */
 function mistake(file: string, error: unknown): ContentProblem {
   if (error instanceof Mistake) return ofFile(file, error.message, error.line)
   const { code } = error as NodeJS.ErrnoException
@@ -119,7 +119,7 @@ const KINDS: Record<string, string> = {
   array: 'must be a list in square brackets, [ … ]',
 }
 
-/** Words an issue of the schema. Valibot's own messages name types that a volunteer does not know. */
+/** Puts a schema issue into words. Valibot's own messages name types that a volunteer does not know. */
 function issueFound({ path, input, kind, type, message }: v.BaseIssue<unknown>): Found {
   const words = (message.startsWith('Invalid type') && KINDS[type]) || message
   return [

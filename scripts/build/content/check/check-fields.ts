@@ -32,7 +32,7 @@ function visit(schema: Schema, json: unknown, path: Path): Found[] {
   if (!entries || !json || typeof json !== 'object' || Array.isArray(json)) return []
   return Object.entries(json).flatMap(([key, inner]): Found[] => {
     if (Object.hasOwn(entries, key)) return visit(entries[key]!, inner, [...path, key])
-    // For editors.
+    // For text editors.
     if (key === '$schema' && path.length === 0) return []
     const known = Object.keys(entries)
     const meant = closestMatch(key, known)

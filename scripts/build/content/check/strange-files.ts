@@ -47,7 +47,7 @@ function entriesIn(folder: string): Dirent[] {
 
 const oldList = (name: string) =>
   LIST_NAMES.some((list) => name === `${list}.json`)
-    ? `is a list in the old layout: run npm run content -- convert, which makes a file of each entry in ${name.replace('.json', '')}/`
+    ? `is a list in the old layout: put each of its entries in a file of its own in ${name.replace('.json', '')}/`
     : undefined
 
 /** @param right names that are read. @returns undefined for one of them, and for a name that is not like any of them */

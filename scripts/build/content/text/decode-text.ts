@@ -79,5 +79,8 @@ function notUtf8(bytes: Uint8Array): Mistake {
   const word = meant.split(/\s/).find((one) => /[\u0080-\uFFFF]/.test(one))
   return CONTROL.test(meant)
     ? new Mistake(`is not UTF-8, or damaged: ${AGAIN}`, line + 1)
-    : new Mistake(`is saved as Windows-1252 (Notepad calls it “ANSI”), see “${word?.slice(0, 40)}”: ${AGAIN}`, line + 1)
+    : new Mistake(
+        `is saved as Windows-1252 (Notepad calls it “ANSI”)${word ? `, see “${word.slice(0, 40)}”` : ''}: ${AGAIN}`,
+        line + 1,
+      )
 }

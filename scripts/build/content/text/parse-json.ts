@@ -51,8 +51,9 @@ function* nodesOf(node: Node): Generator<Node> {
 /** @returns what is wrong, as the end of a sentence, and the offset where it is */
 function inWords(text: string, { error, offset, length }: ParseError): [string, number] {
   const sign = text[offset] ?? ''
-  const word =
-    /[\p{L}\p{N}_$.+-]*$/u.exec(text.slice(0, offset))![0] + /^[\p{L}\p{N}_$.+-]*/u.exec(text.slice(offset))![0]
+  let start = offset
+  while (/[\p{L}\p{N}_$.+-]/u.test(text[start - 1] ?? '')) start--
+  const word = /^[\p{L}\p{N}_$.+-]*/u.exec(text.slice(start))![0]
   /** The end of the last value or mark before it: a missing mark belongs there. */
   const last = text.slice(0, offset).trimEnd().length - 1
   const written = text.slice(offset, offset + length)
@@ -61,7 +62,7 @@ function inWords(text: string, { error, offset, length }: ParseError): [string, 
     case 'InvalidCommentToken':
       return ['has a comment, which JSON does not allow: remove it', offset]
     case 'UnexpectedEndOfString': {
-      const curly = /([“”„‟«»″＂])\s*[,:}\]]*\s*$/.exec(written)?.[1]
+      const curly = /([“”„‟«»″＂])[\s,:}\]]*$/.exec(written)?.[1]
       return [
         curly
           ? `has text that ends with a curly quote (${curly}): write a straight one (")`
@@ -78,16 +79,19 @@ function inWords(text: string, { error, offset, length }: ParseError): [string, 
     }
     case 'EndOfFileExpected':
       return ['continues after its last bracket: remove what follows, or the extra bracket', offset]
-    case 'ColonExpected':
-      return [`needs a colon after ${/"(?:[^"\\]|\\.)*"\s*$/.exec(text.slice(0, offset))?.[0].trim()}`, last]
+    case 'ColonExpected': {
+      let name = ''
+      visit(text, { onObjectProperty: (_, at, size) => void (at < offset && (name = text.slice(at, at + size))) })
+      return [`needs a colon after ${name}`, last]
+    }
   }
   if (sign === '') {
     const starts: number[] = []
-    let [close, start] = ['', 0]
+    let [close, opened] = ['', 0]
     /** Without a bracket at the end of the text, where the innermost is closed first. */
     const end = (bracket: string) => (_: number, size: number) => {
       const from = starts.pop()!
-      if (size === 0) [close, start] = close ? [close, start] : [bracket, from]
+      if (size === 0) [close, opened] = close ? [close, opened] : [bracket, from]
     }
     visit(text, {
       onObjectBegin: (at) => void starts.push(at),
@@ -97,7 +101,7 @@ function inWords(text: string, { error, offset, length }: ParseError): [string, 
     })
     return [
       close
-        ? `ends too early: the closing ${close} of line ${lineAt(text, start)} is missing`
+        ? `ends too early: the closing ${close} of line ${lineAt(text, opened)} is missing`
         : 'ends too early: text, a number or a closing bracket is missing',
       last,
     ]

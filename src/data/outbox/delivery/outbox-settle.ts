@@ -14,7 +14,7 @@ export async function settleRefusal(host: OutboxHost, entry: NewEntry, response:
   if (isServerWide(response.status)) await pauseAll(host, response)
 }
 
-/** A server's Retry-After for itself counts for every message. */
+/** A Retry-After that is about the whole server applies to every message. */
 async function pauseAll(host: OutboxHost, response: Response): Promise<void> {
   const pauseMs = retryAfterMs(response, host.now())
   if (pauseMs === undefined) return

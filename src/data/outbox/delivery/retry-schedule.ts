@@ -7,7 +7,7 @@ export const LONGEST_RETRY_MS = 15 * 60 * 1000
 /** Why a replay runs. `trigger` (sync, online, page opened) does not wait for the backoff, `timer` does. */
 export type ReplayCause = { by: 'timer' } | { by: 'trigger' } | { by: 'person'; key: string }
 
-/** A wait longer than any that we set is over: the clock was changed. */
+/** A wait longer than any that we set means that the clock was changed: the message is due. */
 export function isDue(entry: OutboxEntry, cause: ReplayCause, now: number): boolean {
   if (cause.by === 'person') return cause.key === entry.key
   if (entry.state === 'needs-you') return false
@@ -20,7 +20,7 @@ const msLeft = (time = 0, now: number, longest: number) => (time > now && time -
 
 /**
  * The timer's wait: 30 s, doubled with each failure up to 15 min. Jitter takes off up to half, so that a town coming back
- * online does not call all at once.
+ * online does not send all at once.
  * @param attempts failed tries, 1 or more
  * @param random from 0 to 1
  * @returns ms

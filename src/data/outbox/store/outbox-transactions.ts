@@ -28,7 +28,7 @@ const parseEntry = (record: unknown): OutboxEntry | undefined => {
 const entriesOf = ({ messages }: Records) =>
   [...messages.values()].map(parseEntry).filter((entry) => entry !== undefined)
 
-const parseDrafts = (records: Iterable<unknown>): Draft[] =>
+export const parseDrafts = (records: Iterable<unknown>): Draft[] =>
   [...records].filter((record): record is Draft => v.is(DraftSchema, record))
 const draftsOf = ({ drafts }: Records) => parseDrafts(drafts.values())
 const receiptsOf = ({ receipts }: Records) =>

@@ -125,7 +125,7 @@ function WaitingMessage({ entry, onRemove, onGone }: WaitingMessageProps) {
   const router = useRouter()
   const { title, text } = messageText(entry)
 
-  /** Says why a message is not in the list any more. A delivery is announced elsewhere. */
+  /** Says why a message is no longer in the list. A delivery is announced elsewhere. */
   function explain(where: 'here' | 'delivered' | 'taken-back' | 'gone'): void {
     if (where === 'gone') onGone()
     if (where === 'gone' || where === 'taken-back') showToast(TOASTS[where])

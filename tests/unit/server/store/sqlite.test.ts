@@ -73,3 +73,10 @@ test('closing completes the file, even while another program has it open for rea
   expect((await copy.execute('SELECT name FROM names')).rows).toMatchObject([{ name: 'Ann' }])
   await Promise.all([copy.close(), other.close()])
 })
+
+test('a transaction that comes to its turn too late is not run: its sender was told that it failed', async () => {
+  const database = openSqlite(':memory:')
+  await expect(database.batch(['CREATE TABLE late (a)'], Date.now() - 1)).rejects.toThrow('too slow')
+  expect((await database.execute("SELECT name FROM sqlite_master WHERE name = 'late'")).rows).toEqual([])
+  await database.close()
+})

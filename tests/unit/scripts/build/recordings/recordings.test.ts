@@ -48,7 +48,7 @@ test.each<[Partial<AudioFile> | undefined, string | undefined]>([
   [{ url: '/recordings/a.mp3' }, 'without what comes before'],
   [starts(5), 'whose start is 0'],
   [starts(0, 0), 'out of order: "At 0"'],
-  [starts(0, 60), 'beyond the end: "At 60"'],
+  [starts(0, 60), 'past the end: "At 60"'],
 ])('%j: %s', (audioFile, problem) => {
   expect(messages(sermon(audioFile))).toEqual(problem ? [expect.stringContaining(problem)] : [])
 })
