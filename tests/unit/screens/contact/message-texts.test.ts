@@ -18,7 +18,7 @@ test.each(['contact', 'newsletter'] as const)(
   },
 )
 
-test('one with a field that this release does not know can not: the form would lose it', () => {
+test('a message with a field that this release does not know cannot be edited, since the form would lose it', () => {
   expect(isEditable({ kind: 'contact', body: JSON.stringify({ ...LETTER, when: 'Friday' }) })).toBe(false)
 })
 
