@@ -12,12 +12,12 @@ export const screenPaths = (dist = DIST): string[] =>
     ([, address]) => new URL(address!).pathname,
   )
 
-/** In a process of its own: the build's configuration needs tsx. */
+/** Runs in its own process: the build's configuration needs tsx. */
 const PROGRAM = `import { ensureBuilt } from '#scripts/build.ts'; await ensureBuilt({ log: (line) => console.error(line) })`
 
 /**
  * Builds a site if its output is older than its sources.
- * @param name of a folder below `.build` for it, instead of DIST_DIR
+ * @param name of a folder in `.build` to build into, instead of DIST_DIR
  * @returns the folder
  */
 export function buildSite(env: Record<string, string>, name?: string): string {

@@ -1,6 +1,6 @@
 /**
  * A browser driven by the DevTools protocol (https://chromedevtools.github.io/devtools-protocol/) over a pipe. The usual
- * libraries attach a debugger to every worker, which keeps it alive. Here workers live and end as on people's devices.
+ * libraries attach a debugger to every worker, which keeps it alive. Here workers start and stop as on real devices.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -21,7 +21,7 @@ export interface Session {
 }
 
 export interface Browser {
-  /** A page in a profile of its own. `close` ends the profile with all its pages. */
+  /** A page in its own profile. `close` ends the profile and all its pages. */
   newPage(): Promise<{ page: Session; nextPage(): Promise<Session>; close(): Promise<void> }>
   close(): Promise<void>
 }
@@ -30,7 +30,7 @@ export interface Start {
   /** Instead of the tests' own browser. */
   executable: string
   args: string[]
-  /** The folder of a profile that is kept. All pages are in it. */
+  /** The folder of a persistent profile, which all pages share. */
   profile: string
 }
 
@@ -102,7 +102,7 @@ export async function startBrowser(given?: Start): Promise<Browser> {
       }
       return {
         page: await open(),
-        // Closes the page before, as when a person leaves the site and comes back.
+        // Closes the previous page, as when a person leaves the site and comes back.
         async nextPage() {
           const left = targetId
           const page = await open()
@@ -123,7 +123,7 @@ export async function startBrowser(given?: Start): Promise<Browser> {
   }
 }
 
-/** @throws what the expression throws in the page */
+/** @throws whatever the expression throws in the page */
 export async function evaluate<T>(page: Session, expression: string): Promise<T> {
   const { result, exceptionDetails } = await page.send<{ result: { value: T }; exceptionDetails?: { text: string } }>(
     'Runtime.evaluate',

@@ -1,4 +1,4 @@
-/** For tests of the sample church's own content, which are skipped for another church. */
+/** For tests of the sample church's own content, which are skipped for any other church. */
 import { CONTENT_FOLDER, readContent } from '#scripts/build/content/content-folder.ts'
 import { entriesOf } from './fixtures/entries.ts'
 
@@ -8,7 +8,7 @@ const count = (name: 'sermons' | 'gallery') => entriesOf(CONTENT_FOLDER, name).l
 export const isSample = (read('church.json') as { name: string }).name === 'Prairie Hope Church'
 export const NOT_THE_SAMPLE = 'it shows the sample church, and this site is another’s'
 
-/** Whether the sample is unchanged: somebody who tries the commands adds to it. */
+/** Whether the sample is unchanged. Anyone who tries out the commands adds to it. */
 export const isSampleAlone = isSample && count('sermons') === 14 && count('gallery') === 25
 export const NOT_THE_SAMPLE_ALONE =
   'it shows the sample church as it came, and something was added or another church moved in'

@@ -1,4 +1,4 @@
-/** A client that asks for a lot and hangs up, or stops reading, leaves nothing open: each recording is an open file. */
+/** A client that hangs up or stops reading leaves nothing open. This matters, since each recording sent is an open file. */
 import { connect } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startServer, type RunningServer } from '#server/serve.ts'
@@ -28,7 +28,7 @@ afterEach(() => server.stop())
 
 const REQUEST = 'GET /recordings/a-sermon.mp3 HTTP/1.1\r\nHost: church.example\r\n\r\n'
 
-/** @param requests sent at once, on one connection that reads nothing. @returns once an answer has begun */
+/** @param requests sent at once, on one connection that reads nothing. @returns once a response has started */
 async function ask(requests: number) {
   const before = opened
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1', () => socket.write(REQUEST.repeat(requests)))
@@ -37,14 +37,14 @@ async function ask(requests: number) {
   return socket
 }
 
-test.each([1, 2, 500])('of %d requests on one connection one is begun, and closed with it', async (requests) => {
+test.each([1, 2, 500])('of %d requests on one connection, one is started, and closes with it', async (requests) => {
   await start()
   for (let times = 0; times < 3; times += 1) (await ask(requests)).destroy()
   await vi.waitFor(() => expect(closed).toBe(3))
   expect(opened).toBe(3)
 })
 
-test('requests on different connections are all begun, and all closed', async () => {
+test('requests on different connections all start, and all are closed', async () => {
   await start()
   const sockets = [await ask(9), await ask(9), await ask(9)]
   expect(opened).toBe(3)
@@ -52,7 +52,7 @@ test('requests on different connections are all begun, and all closed', async ()
   await vi.waitFor(() => expect(closed).toBe(3))
 })
 
-test('a client that reads nothing of its answer is cut off', async () => {
+test('a client that reads none of its response is cut off', async () => {
   await start({ stalledTimeoutMs: STALLED_TIMEOUT_MS })
   const socket = await ask(2)
   await vi.waitFor(() => expect(closed).toBe(1))
@@ -60,7 +60,7 @@ test('a client that reads nothing of its answer is cut off', async () => {
   socket.destroy()
 })
 
-test('a client that keeps reading is served for longer than that', async () => {
+test('a client that keeps reading is served past that limit', async () => {
   await start({ stalledTimeoutMs: STALLED_TIMEOUT_MS })
   const began = performance.now()
   let isLonger = false

@@ -1,4 +1,4 @@
-/** The desk is a login on the internet: what strangers, other sites and its own people might try. */
+/** The desk is a login page on the internet. These tests are what strangers, other sites and its own users might try. */
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { EDITOR, KEEPER, ORIGIN, startTestDesk, type TestDesk } from '#tests/unit/desk/test-desk.ts'
@@ -34,14 +34,14 @@ test.each(PAGES)('a stranger sees nothing of /desk/%s', async (path) => {
 })
 
 const CALLS = ['version', 'user', 'settings/api', 'repos/church/site', 'repos/church/site/raw/church/church.json']
-test.each(CALLS)('a stranger’s call of /desk/api/v1/%s is refused', async (path) => {
+test.each(CALLS)('a stranger’s call to /desk/api/v1/%s is refused', async (path) => {
   for (const headers of [editorOf(''), editorOf('__Host-desk=guessed'), { Authorization: `token ${keeper.token}` }])
     expect((await desk.ask(`api/v1/${path}`, { headers })).status).toBe(401)
-  // Another site's page sends the cookie at most, not this header.
+  // At most, another site's page sends the cookie. It cannot send this header.
   expect((await desk.ask(`api/v1/${path}`, { headers: { Cookie: keeper.cookie } })).status).toBe(401)
 })
 
-test('another site cannot save in a signed-in person’s name, whatever type it gives the text', async () => {
+test('another site cannot save in a signed-in person’s name, whatever content type it uses', async () => {
   const before = head()
   for (const type of ['application/x-www-form-urlencoded', 'text/plain', undefined])
     for (const headers of [editorOf(keeper.cookie), { Cookie: keeper.cookie }]) {
@@ -76,7 +76,7 @@ test.each(CHANGES)('another site cannot post to /desk/%s in a signed-in person�
   expect([head(), (await desk.ask('', { headers: { Cookie: keeper.cookie } })).status]).toEqual([before, 200])
 })
 
-test('a sign-in leads back to the desk only, and the editor’s sign-in to the editor only', async () => {
+test('a sign-in redirects only to the desk, and the editor’s sign-in only to the editor', async () => {
   for (const next of [
     'https://evil.example/',
     '//evil.example',
@@ -94,7 +94,7 @@ test('a sign-in leads back to the desk only, and the editor’s sign-in to the e
   }
 })
 
-test('the cookie is for this host alone, over https, out of scripts’ reach', async () => {
+test('the cookie is limited to this host and to https, and scripts cannot read it', async () => {
   const ticket = /name="ticket" value="([^"]+)"/.exec(
     await (await desk.post('sign-in', { email: KEEPER.email })).text(),
   )![1]!
@@ -104,7 +104,7 @@ test('the cookie is for this host alone, over https, out of scripts’ reach', a
   )
 })
 
-test('every page may run nothing, load nothing from elsewhere, and is not indexed', async () => {
+test('no page may run scripts, load anything from elsewhere, or be indexed', async () => {
   for (const path of ['sign-in', '', 'messages', 'history', 'devices']) {
     const { headers } = await desk.ask(path, { headers: { Cookie: keeper.cookie } })
     expect(headers.get('Content-Security-Policy')).toMatch(
@@ -138,12 +138,12 @@ test.each(OUTSIDE)('%s can be neither read nor written', async (path) => {
   expect(head()).toBe(before)
 })
 
-test('a version is named by its hash or the branch, never by an option of git', async () => {
+test('a version is named by its hash or the branch, never by a git option', async () => {
   for (const version of ['--output=x', 'HEAD~1', '-r', 'main:church', `${'0'.repeat(39)}g`])
     expect((await api(`/git/trees/${encodeURIComponent(version)}`)).status).toBe(404)
 })
 
-test('a photo is decoded and encoded again: upright, at most 2400 px, without location', async () => {
+test('a photo is re-encoded: upright, at most 2400 px, without location', async () => {
   const phone = await sharp({ create: { width: 4032, height: 3024, channels: 3, background: '#283' } })
     .withExif({ IFD0: { Model: 'A phone' }, IFD3: { GPSLatitude: '51/1 30/1 0/1', GPSLatitudeRef: 'N' } })
     .withMetadata({ orientation: 6 })
@@ -163,7 +163,7 @@ const HOSTILE: [string, string][] = [
   ['church/photos/empty.webp', ''],
   ['church/sermons/bytes.json', '\u0000'],
 ]
-test.each(HOSTILE)('%s is refused with a sentence', async (path, text) => {
+test.each(HOSTILE)('%s is refused with a readable message', async (path, text) => {
   const before = head()
   const answer = await save([
     { operation: 'create', path, content: base64(path.endsWith('.json') ? Buffer.from([0xff, 0xfe]) : text) },
@@ -173,7 +173,7 @@ test.each(HOSTILE)('%s is refused with a sentence', async (path, text) => {
   expect(head()).toBe(before)
 })
 
-test('a message of a commit cannot forge a line of the history', async () => {
+test('a commit message cannot forge a line of the history', async () => {
   const forged = `x\u001e${'a'.repeat(40)}\u001fThe Bishop\u001fb@example.org\u001f2026-11-25T12:00:00Z\u001fForged\u001f`
   const files = [{ operation: 'create', path: 'church/sermons/forged.json', content: base64('{}') }]
   expect((await api('/contents', { branch: 'main', message: forged, files })).status).toBe(201)
@@ -205,12 +205,12 @@ test('a stranger’s upload is not read', async () => {
   expect([answer.status, pulls <= 2]).toEqual([401, true])
 })
 
-test.each(['-1', '1e999', '1.5', '--output=x', 'x'])('history from %j is a page', async (from) => {
+test.each(['-1', '1e999', '1.5', '--output=x', 'x'])('history from %j still shows a page', async (from) => {
   expect((await desk.ask(`history?from=${from}`, { headers: { Cookie: keeper.cookie } })).status).toBe(200)
 })
 
 test.each(['edit/%', 'edit/%00', 'edit/assets/', 'api/v1/repos/church/site/raw/%'])(
-  '%s is answered with less than 500',
+  '%s gets a status below 500',
   async (path) => {
     expect((await desk.ask(path, { headers: editorOf(keeper.cookie) })).status).toBeLessThan(500)
   },
@@ -222,13 +222,13 @@ test.each([
   { message: 'x', files: 'x' },
   { message: 'x', files: [null] },
   { message: 'x', files: [{ operation: 'create', path: 1 }] },
-])('a save of %j is refused with less than 500', async (body) => {
+])('a save of %j is refused with a status below 500', async (body) => {
   const before = head()
   const { status } = await api('/contents', body)
   expect([status >= 400 && status < 500, head()]).toEqual([true, before])
 })
 
-test('too large a body is refused before it is read', async () => {
+test('a body that is too large is refused before it is read', async () => {
   const answer = await desk.ask('sign-in', {
     method: 'POST',
     body: 'x'.repeat(70_000),
@@ -237,7 +237,7 @@ test('too large a body is refused before it is read', async () => {
   expect(answer.status).toBe(413)
 })
 
-test('words of a stranger are text on every page', async () => {
+test('a stranger’s words are plain text on every page', async () => {
   const { openStore } = await import('#server/store/store.ts')
   const store = await openStore({ url: desk.databaseUrl })
   const evil = '<img src=x onerror=alert(1)>'
@@ -254,7 +254,7 @@ test('words of a stranger are text on every page', async () => {
   expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;')
 })
 
-test('an editor signs out only their own devices, and erases nobody’s messages', async () => {
+test('an editor can sign out only their own devices, and can erase nobody’s messages', async () => {
   const editor = await desk.signIn(EDITOR)
   const devices = await (await desk.ask('devices', { headers: { Cookie: editor.cookie } })).text()
   expect(devices).not.toContain(KEEPER.email)

@@ -1,4 +1,4 @@
-/** Over the rate limit a post costs next to nothing, and its answer reveals nothing. */
+/** Over the rate limit, a post costs next to nothing, and the response reveals nothing. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { FORM_TYPE } from '#data/forms/native-form.ts'
 import { startServer } from '#server/serve.ts'
@@ -7,7 +7,7 @@ import { LETTER } from '#tests/fixtures/letter.ts'
 import { sample, type Sample } from '#tests/unit/server/sample-site.ts'
 import { send } from './wire.ts'
 
-/** The calls of the store. */
+/** Calls to the store. */
 let asked: string[]
 let site: Sample
 beforeEach(async () => {
@@ -33,17 +33,17 @@ const form = (fields: Record<string, string>) =>
     body: new URLSearchParams(fields).toString(),
   })
 
-/** Everything that a sender sees of an answer. */
+/** Everything a sender can see in a response. */
 const seen = async (answer: Response) => [answer.status, await answer.text(), [...answer.headers]]
 
-test('over the limit a repeat and a new message get the same bytes, and the store is not asked', async () => {
+test('over the limit, a repeat and a new message get the same bytes, and the store is not queried', async () => {
   const bob = { ...LETTER, email: 'bob@example.com' }
   expect((await json(LETTER, 'key-of-ann')).status).toBe(201)
   asked = []
   const repeat = await seen(await json(LETTER, 'key-of-ann'))
   expect(repeat[0]).toBe(429)
   for (const key of ['key-of-bob', 'key-of-ann']) expect(await seen(await json(bob, key))).toEqual(repeat)
-  // Forms get the same page, except for their own text.
+  // Forms get the same page, apart from their own text.
   const page = await seen(await form(LETTER))
   expect(page[0]).toBe(429)
   expect(JSON.parse(JSON.stringify(await seen(await form(bob))).replaceAll(bob.email, LETTER.email))).toEqual(page)
@@ -61,7 +61,7 @@ test('a refused message is not read', async () => {
   expect(isRead).toBe(false)
 })
 
-test('a refused form comes back with its text; a huge one is not read, and its page leads back to it', async () => {
+test('a refused form comes back with its text; a huge one is not read, and its page links back to the form', async () => {
   await form(LETTER)
   const letter = await form({ ...LETTER, message: 'I was baptized in your church in 1985. '.repeat(200) })
   expect([letter.status, (await letter.text()).includes('baptized')]).toEqual([429, true])
@@ -74,7 +74,7 @@ test('a refused form comes back with its text; a huge one is not read, and its p
   expect(read).toBeLessThan(5)
 })
 
-test('a body that is not read is not taken for the next request', async () => {
+test('an unread body is not mistaken for the next request', async () => {
   const server = await startServer(site.app, { port: 0, host: '127.0.0.1' })
   const post = (body: string) =>
     `POST /api/contact HTTP/1.1\r\nHost: church.example\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`

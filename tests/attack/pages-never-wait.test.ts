@@ -1,6 +1,6 @@
 /**
- * A page never waits for a message. What a message waits for lasts for ever here, so a page that waited would never come: this
- * needs no clock. The last test bounds the processor's time that a message takes from pages.
+ * A page never waits for a message. Here, whatever a message waits for takes forever, so a page that waited would never
+ * arrive: no clock is needed. The last test limits the CPU time that a message takes away from pages.
  */
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
@@ -18,7 +18,7 @@ import { signUp } from '#tests/unit/server/server-process.ts'
 import { cpuMs } from './cpu-time.ts'
 import { SHAPES } from './shapes.ts'
 
-/** No page takes as long. A test may, and then says what failed. */
+/** No page takes this long. A test may, and then it reports what failed. */
 const FOR_EVER_MS = 60_000
 const MOST_MS = 50
 const POLL = { interval: 5 }
@@ -30,7 +30,7 @@ afterEach(async () => {
   for (const step of undo.toReversed()) await step()
 })
 
-/** A sample site, served. */
+/** A sample site with a running server. */
 async function serve(options: Parameters<typeof sample>[0] = {}): Promise<{ site: Sample; url: string }> {
   const site = await sample(options)
   undo.push(() => site.remove())
@@ -46,7 +46,7 @@ async function expectPages(url: string): Promise<void> {
   }
 }
 
-test('pages come while another program holds the database, and the message is stored when it lets go', async () => {
+test('pages are served while another program locks the database, and the message is stored once the lock is released', async () => {
   const folder = temporaryFolder()
   undo.push(() => removeFolder(folder))
   const file = join(folder, 'messages.db')
@@ -54,7 +54,7 @@ test('pages come while another program holds the database, and the message is st
   const receive = vi.spyOn(site.store, 'receive')
   const holder = createClient({ url: pathToFileURL(file).href })
   undo.push(() => holder.close())
-  // The database's thread does not answer from now on. With a slow disk it would be the same.
+  // From now on the database thread does not respond, as with a slow disk.
   const held = await holder.transaction('write')
   let isAnswered = false
   const answer = signUp(url, 'key-of-ann', 'ann@example.com').finally(() => (isAnswered = true))
@@ -65,7 +65,7 @@ test('pages come while another program holds the database, and the message is st
   expect((await answer).status).toBe(201)
 })
 
-test('pages come while a mail server says nothing, and the message is acknowledged', async () => {
+test('pages are served and the message is acknowledged while a mail server says nothing', async () => {
   const silent = createServer()
   await once(silent.listen(0, '127.0.0.1'), 'listening')
   undo.push(() => silent.close())
@@ -92,7 +92,7 @@ test('pages come while a mail server says nothing, and the message is acknowledg
   await mailer.stop()
 })
 
-test('pages come while a sender never ends its message', async () => {
+test('pages are served while a sender never finishes its message', async () => {
   const { site, url } = await serve()
   const take = vi.spyOn(site.app, 'fetch')
   let received = ''
@@ -107,7 +107,7 @@ test('pages come while a sender never ends its message', async () => {
   expect(received).toBe('')
 })
 
-test('no message takes 50 ms of the processor', async () => {
+test('no message takes 50 ms of CPU time', async () => {
   const { site } = await serve()
   const post = (type: string, body: string) =>
     site.request('/api/contact', { method: 'POST', headers: { 'Content-Type': type }, body })
@@ -118,7 +118,7 @@ test('no message takes 50 ms of the processor', async () => {
       form: () => post(FORM_TYPE, new URLSearchParams({ ...LETTER, message }).toString()),
     }
     for (const [kind, work] of Object.entries(posts)) {
-      // The work is the same each time. What comes on top (compiling, collecting garbage) is not.
+      // The work is the same each time. The overhead (compilation, garbage collection) is not.
       const ms = Math.min(await cpuMs(work), await cpuMs(work), await cpuMs(work))
       expect(ms, `${name}, as ${kind}`).toBeLessThan(MOST_MS)
     }

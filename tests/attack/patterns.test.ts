@@ -1,4 +1,4 @@
-/** Every regular expression of the sources reads every shape in linear time. New ones are found by themselves. */
+/** Every regular expression in the source reads every shape in linear time. New ones are picked up automatically. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
@@ -12,7 +12,7 @@ interface Found {
   pattern: RegExp
 }
 
-/** All regular expression literals below a folder. */
+/** All regular expression literals in a folder and its subfolders. */
 function patternsIn(folder: string): Found[] {
   return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name))
@@ -34,7 +34,7 @@ function patternsIn(folder: string): Found[] {
 
 const PATTERNS = ['server', 'sw', 'src', 'scripts'].flatMap(patternsIn)
 
-test('the patterns of the sources are found', () => {
+test('the patterns in the source are found', () => {
   expect(PATTERNS.length).toBeGreaterThan(60)
 })
 

@@ -1,6 +1,6 @@
 /**
- * The server answers no random request with a 5xx, and keeps running. `FUZZ_RUNS=10000` sends more, `npm
- * run nightly -- attack` others. A failure prints `FUZZ_SEED` and `FUZZ_PATH`, which repeat it.
+ * No random request gets a 5xx or stops the server. `FUZZ_RUNS=10000` sends more requests, `npm run nightly -- attack`
+ * different ones. A failure prints `FUZZ_SEED` and `FUZZ_PATH`, which reproduce it.
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,9 +15,9 @@ import type { Running } from '#tests/unit/server/spawn.ts'
 
 const RUNS = Number(process.env.FUZZ_RUNS ?? 400)
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121)
-/** Requests at a time. */
+/** Concurrent requests. */
 const LANES = 4
-/** The limit for one answer. */
+/** The time limit for one response. */
 const HANG_MS = 60_000
 
 let folder: string

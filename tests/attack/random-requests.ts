@@ -1,11 +1,11 @@
-/** Random requests: those of `raw-requests.ts` and some good ones, with parts cut, doubled, put in and mixed. */
+/** Random requests: those of `raw-requests.ts` and some valid ones, with parts cut, repeated, inserted and shuffled. */
 import * as fc from 'fast-check'
 import { POST_ROWS, READ_ROWS } from '#data/api/api-table.ts'
 import { PIPELINE, RAW_REQUESTS } from './raw-requests.ts'
 
 export interface Wire {
   bytes: Buffer
-  /** How the sender ends: it waits for the answer, says that nothing follows, or is gone. */
+  /** How the sender finishes: it waits for the response, half-closes the connection, or drops it. */
   ending: 'open' | 'whole' | 'gone'
 }
 
@@ -38,7 +38,7 @@ const PIECES = ['\r\n', '\r', '\0', ' ', '\t', '%', '%2e%2e/', '%00', '%ff', '?'
   .concat(HEADERS.map((line) => `\r\n${line}\r\n`))
   .map(bytesOf)
 
-/** A place within, from 0 to 1. */
+/** A relative position, from 0 to 1. */
 const aPlace = fc.double({ min: 0, max: 1, noNaN: true })
 const aChange = fc.oneof(
   fc.tuple(aPlace, aPlace, fc.constantFrom(0, 2, 3)).map(([one, other, times]) => (bytes: Buffer) => {

@@ -1,4 +1,4 @@
-/** Whatever bytes come: the server sends nothing but the site, stores nothing, and keeps running. */
+/** Whatever bytes arrive, the server sends nothing but the site, stores nothing, and keeps running. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PIPELINE, RAW_REQUESTS } from './raw-requests.ts'
 import { faultOf, send } from './wire.ts'
@@ -28,7 +28,7 @@ test.each(RAW_REQUESTS)('%s', async (_, bytes, statuses) => {
   expect(statuses).toContain(statusesOf(text)[0] ?? 'none')
   expect(statusesOf(text).length).toBeLessThanOrEqual(1)
   expect(faultOf(answer)).toBeUndefined()
-  // No unpublished file, and no header from the request.
+  // No unpublished file, and no header taken from the request.
   expect(text).not.toMatch(/\r\n\r\n(?:hidden|outside)|^X-Bad/m)
   expect(await site.store.list()).toEqual([])
 })
@@ -39,7 +39,7 @@ test('pipelined requests are all answered', async () => {
   )
 })
 
-test('three hundred connections that break off are harmless', async () => {
+test('three hundred dropped connections are harmless', async () => {
   const whole = Buffer.from(
     `POST /api/contact HTTP/1.1\r\nHost: church.example\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{"name":"Ann`,
   )

@@ -1,4 +1,4 @@
-/** Requests as bytes that no browser sends. `raw-requests.test.ts` says what holds for all. Another one is one line. */
+/** Raw requests that no browser sends. `raw-requests.test.ts` says what holds for all of them. To add one, add a line. */
 import { LETTER } from '#tests/fixtures/letter.ts'
 
 type RawRequest = [
@@ -15,10 +15,10 @@ const JSON_TYPE = 'Content-Type: application/json\r\n'
 const get = (target: string, headers = HOST, version = 'HTTP/1.1') => `GET ${target} ${version}\r\n${headers}\r\n`
 const post = (headers: string, body: string) => `POST /api/contact HTTP/1.1\r\n${HOST}${JSON_TYPE}${headers}\r\n${body}`
 const chunked = (chunks: string) => post('Transfer-Encoding: chunked\r\n', chunks)
-/** A request hidden in the first one's body. */
+/** A request hidden in the body of the first. */
 const HIDDEN = `0\r\n\r\n${get('/about')}`
 
-/** Paths outside the folder, or of files that are no pages. */
+/** Paths outside the folder, or of files that are not pages. */
 const PATHS = [
   '/../package.json',
   '/..%2fpackage.json',
@@ -61,13 +61,13 @@ const CHUNKS = [
 ]
 const VERSIONS = ['HTTP/0.9', 'HTTP/2.0', 'HTTP/9.9', 'http/1.1', 'HTTP/1.1 HTTP/1.1', '']
 
-/** Each gets one answer at most: a second one would mean that its rest was taken for a request. */
+/** Each gets at most one response. A second would mean that the rest of it was mistaken for a request. */
 export const RAW_REQUESTS: readonly RawRequest[] = [
   ...PATHS.map((target): RawRequest => [`the path ${target}`, get(target), [400, 404]]),
   ['an address of another host', get('http://elsewhere.example/.secret'), [400, 404]],
   ['an address with a name and a password', get('http://user:password@church.example/about'), [200, 400, 404]],
   ['no path', get(''), [400]],
-  ['a star', get('*'), [400, 404]],
+  ['an asterisk', get('*'), [400, 404]],
   ['a path of 40 KB', get(`/${'a'.repeat(40_000)}`), [431]],
   ['line breaks in the path', get('/about%0d%0aX-Bad:%201'), [404]],
 
@@ -78,7 +78,7 @@ export const RAW_REQUESTS: readonly RawRequest[] = [
   ['chunks twice', post('Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n', HIDDEN), [400]],
   ['an unknown coding after chunks', post('Transfer-Encoding: chunked, gzip\r\n', HIDDEN), [400]],
   ['chunks behind a tab', post(`Transfer-Encoding:\tchunked\r\n`, `0\r\n\r\n`), [400]],
-  ['a blank before the colon', post(`Content-Length : ${BODY.length}\r\n`, BODY), [400]],
+  ['a space before the colon', post(`Content-Length : ${BODY.length}\r\n`, BODY), [400]],
   ['a folded header', get('/about', `${HOST}X-Fold: a\r\n b\r\n`), [200, 400]],
   ['lines that end with LF alone', 'GET /about HTTP/1.1\nHost: church.example\n\n', [400]],
   ...LENGTHS.map((length): RawRequest => [
@@ -96,12 +96,12 @@ export const RAW_REQUESTS: readonly RawRequest[] = [
     [200, 400],
   ]),
   ['HTTP/1.0', get('/about', HOST, 'HTTP/1.0'), [200]],
-  ['HTTP/2 as a browser begins it', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', [400]],
+  ['an HTTP/2 connection preface', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', [400]],
   ['TLS', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n', [400]],
   ['nothing but line ends', '\r\n\r\n', ['none', 400]],
   ['no host', get('/about', ''), [400]],
   ['no host in HTTP/1.0, which needs none', get('/about', '', 'HTTP/1.0'), [200]],
-  ['a host that is none', get('/about', 'Host: a b\r\n'), [400]],
+  ['an invalid host', get('/about', 'Host: a b\r\n'), [400]],
   ['a NUL in a header', get('/about', `${HOST}X: a\0b\r\n`), [400]],
   ['headers of 20 KB', get('/about', `${HOST}X: ${'a'.repeat(20_000)}\r\n`), [431]],
   [
@@ -112,9 +112,9 @@ export const RAW_REQUESTS: readonly RawRequest[] = [
   ['an upgrade', get('/about', `${HOST}Connection: Upgrade\r\nUpgrade: websocket\r\n`), [200, 400]],
   ['a tunnel', `CONNECT elsewhere.example:443 HTTP/1.1\r\n${HOST}\r\n`, ['none', 400, 404, 405]],
   ['a trace', `TRACE /about HTTP/1.1\r\n${HOST}Cookie: a=b\r\n\r\n`, [400, 404, 405]],
-  ['a method that nobody knows', `FETCH /about HTTP/1.1\r\n${HOST}\r\n`, [400, 405]],
+  ['an unknown method', `FETCH /about HTTP/1.1\r\n${HOST}\r\n`, [400, 405]],
   ['an expectation', post(`Content-Length: ${BODY.length}\r\nExpect: a miracle\r\n`, BODY), [417]],
 ]
 
-/** Ten in one piece: each is answered, in order. */
+/** Ten sent at once: each is answered, in order. */
 export const PIPELINE = get('/about').repeat(9) + get('/about', `${HOST}Connection: close\r\n`)

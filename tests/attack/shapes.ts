@@ -1,19 +1,19 @@
-/** Texts of 64 KB, the limit of a message, that make careless code slow. Another shape is one line. */
+/** Texts of 64 KB, the limit of a message, that make careless code slow. To add a shape, add a line. */
 
 const SIZE = 64 * 1024
 
 const UNITS: Record<string, string> = {
-  'links begun': '<a ',
-  'links of a forum': '[url',
-  'tags begun': '<a href=',
-  blanks: ' ',
+  'unclosed links': '<a ',
+  'forum links': '[url',
+  'unclosed tags': '<a href=',
+  spaces: ' ',
   'no-break spaces': '\u00a0',
   tabs: '\t',
-  'line ends': '\n',
-  'line ends of Windows': '\r\n',
-  'addresses begun': 'a@',
-  'labels of a domain': 'a.',
-  'labels of a domain, two letters each': 'ab.',
+  'line breaks': '\n',
+  'Windows line breaks': '\r\n',
+  'unfinished email addresses': 'a@',
+  'domain labels': 'a.',
+  'domain labels of two letters': 'ab.',
   endings: '.a',
   'web addresses': 'http://',
   quotes: '"',
@@ -22,25 +22,25 @@ const UNITS: Record<string, string> = {
   'Cyrillic letters': 'а',
   'letters of two scripts': 'aа',
   consonants: 'bcdfghjk',
-  'case that changes': 'aB',
+  'alternating case': 'aB',
   'zero-width spaces': '\u200b',
   accents: '\u0301',
-  'half of a pair': '\ud83d',
+  'half a surrogate pair': '\ud83d',
   parentheses: '(',
   brackets: '[',
-  'objects begun': '{"',
+  'unclosed objects': '{"',
   backslashes: '\\',
   'escaped quotes': '\\"',
   'percent signs': '%',
   slashes: '/',
   'numbers with hyphens': '-1',
   digits: '1',
-  'signs of a formula': '=',
+  'equal signs': '=',
   semicolons: ';',
   commas: ', ',
   colons: ':',
   NULs: '\0',
-  'words of advertising': 'seo ',
+  'advertising words': 'seo ',
   'an unfinished term': 'search engine rank',
 }
 
@@ -49,7 +49,7 @@ export interface Shape {
   text: string
 }
 
-/** Each text, and the same with another start and end: many patterns are slow only when they fail at the end. */
+/** Each text, and the same with a different start and end: many patterns are slow only when they fail at the end. */
 export const SHAPES: readonly Shape[] = Object.entries(UNITS).flatMap(([name, unit]) => {
   const text = unit.repeat(Math.floor(SIZE / unit.length))
   return [

@@ -1,6 +1,6 @@
 /**
- * Code that reads a stranger's text reads every nasty shape in linear time: the whole way of a post and of an address through
- * the server, and what parses with more than one pattern (single ones: `patterns.test.ts`). A new function is one line.
+ * Code that reads a stranger's text reads every nasty shape in linear time: the whole path of a post or a URL through the
+ * server, and functions that parse with more than one pattern (single ones: `patterns.test.ts`). To add one, add a line.
  */
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -38,7 +38,7 @@ const received = (field: string, text: string) => ({
   fields: { ...LETTER, [field]: text },
 })
 
-/** What no post below reaches: the office, the page, and what comes from a device or another server. */
+/** Code that no post below reaches: the inbox and mail, the page, and data from a device or another server. */
 const READERS: Record<string, (text: string) => unknown> = {
   'a transcript': parseCues,
   'an email address, before the @': (text) => v.safeParse(EmailField, `${text}@example.com`),
@@ -91,7 +91,7 @@ const json = (body: string, headers: Record<string, string> = {}) =>
 const form = (body: string) =>
   site.request('/api/contact', { method: 'POST', headers: { 'Content-Type': FORM_TYPE }, body })
 
-test.each(FIELDS)('a post with it as %s, as JSON and as a form', async (field) => {
+test.each(FIELDS)('a post with the shape as %s, as JSON and as a form', async (field) => {
   await expectLinear(async (text) => {
     expect((await json(JSON.stringify({ ...LETTER, [field]: text.slice(0, 30_000) }))).status).toBeLessThan(500)
     expect((await form(new URLSearchParams({ ...LETTER, [field]: text }).toString())).status).toBeLessThan(500)
@@ -101,17 +101,17 @@ test.each(FIELDS)('a post with it as %s, as JSON and as a form', async (field) =
 test.each([
   ['JSON', json],
   ['a form', form],
-] as const)('a body that is only this, as %s', async (_, post) => {
+] as const)('a body that is nothing but the shape, as %s', async (_, post) => {
   await expectLinear(async (text) => expect((await post(text)).status).toBeLessThan(500))
 })
 
 test.each(['/', '/api/', '/api/sermons/', '/api/sermons?limit=', '/contact/sent?receipt=', '/photos/nave-', '/?'])(
-  'an address with it after %s',
+  'a URL with the shape after %s',
   async (before) => {
     await expectLinear(async (text) =>
       expect((await site.request(before + encodeURIComponent(text).slice(0, 64_000))).status).toBeLessThan(500),
     )
-    // As it is, as far as the language takes it for an address.
+    // Unencoded, as far as URL parsing accepts it.
     await expectLinear(
       async (text) => URL.canParse(before + text, 'http://church.test') && (await site.request(before + text)),
     )
@@ -130,7 +130,7 @@ test.each([
   'Content-Type',
   'Content-Length',
   'Access-Control-Request-Method',
-])('%s with it', async (name) => {
+])('%s with the shape', async (name) => {
   await expectLinear((text) => json(JSON.stringify(LETTER), { [name]: text }))
   await expectLinear((text) => site.request('/about', { headers: { [name]: text } }))
 })

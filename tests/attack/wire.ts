@@ -1,4 +1,4 @@
-/** Sends bytes as they are, and reads what comes back. */
+/** Sends raw bytes and reads what comes back. */
 import { connect } from 'node:net'
 import type { Wire } from './random-requests.ts'
 
@@ -11,13 +11,13 @@ export function send(port: number, { bytes, ending }: Wire): Promise<Buffer> {
       return void (ending === 'open' ? socket.write(bytes) : socket.end(bytes))
     })
     socket.on('data', (chunk) => chunks.push(chunk))
-    // A server may hang up on what it will not read; one that is gone refuses the connection.
+    // A server may hang up on what it will not read. A stopped one refuses the connection.
     socket.on('error', (error: NodeJS.ErrnoException) => error.code === 'ECONNREFUSED' && fail(error))
     socket.on('close', () => done(Buffer.concat(chunks)))
   })
 }
 
-/** @returns what is wrong with an answer; undefined for nothing */
+/** @returns what is wrong with a response; undefined if nothing is */
 export function faultOf(answer: Buffer): string | undefined {
   if (answer.length === 0) return undefined // hung up, as on CONNECT
   const whole = answer.toString('latin1')

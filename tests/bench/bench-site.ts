@@ -1,4 +1,4 @@
-/** Serves a built site, or the physical limit of its screens, over a slow connection, and notes every answer. */
+/** Serves a built site, or the physical limit of its screens, over a slow connection, and records every response. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,19 +11,19 @@ import { startSlowLine, type Profile } from './slow-line.ts'
 
 export interface Answer {
   path: string
-  /** Of the body, as sent. */
+  /** Of the body, as sent (compressed). */
   bytes: number
 }
 
 export interface BenchSite {
   url: string
   answers: Answer[]
-  /** Ends all connections and refuses new ones. */
+  /** Closes all connections and refuses new ones. */
   stop(): Promise<void>
   close(): Promise<void>
 }
 
-/** @param limitScreens the screens of the limit; none to serve the site itself */
+/** @param limitScreens the screens to serve as their limit; leave it out to serve the site itself */
 export async function startBenchSite(dist: string, profile: Profile, limitScreens: string[] = []): Promise<BenchSite> {
   const folder = mkdtempSync(join(tmpdir(), 'church-bench-site-'))
   const store = await openStore({ url: `file:${join(folder, 'messages.db')}` })
@@ -83,14 +83,14 @@ const limitPage = (html: string): string =>
     .replace(/<script\b[^>]*>[\s\S]*?<\/script>\s*/g, '')
     .replace(/<link rel="(?:stylesheet|manifest)"[^>]*>\s*/g, '')
     .replace(/<noscript>[\s\S]*?<\/noscript>/g, '')
-    // Removes React's markers for hydration.
+    // Removes React's hydration markers.
     .replace(/<!--(?:\/?\$|\[|\])?[^>]*?-->/g, '')
     .replace(
       '</body>',
       `<script>addEventListener('load',()=>navigator.serviceWorker.register('/limit-sw.js'))</script></body>`,
     )
 
-/** @param paths that it stores at installation, and answers before the network */
+/** @param paths that it caches on install and serves cache-first */
 const limitWorker = (paths: string[]): string => `addEventListener('install', (event) => {
   skipWaiting()
   event.waitUntil(caches.open('limit').then((cache) => cache.addAll(${JSON.stringify(paths)})))

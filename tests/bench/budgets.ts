@@ -5,7 +5,7 @@ import type { Weights } from './weigh.ts'
 
 type ByPage = Record<string, number>
 
-/** Budgets of words and pictures apply to the sample's content only. @returns a sentence for each that is exceeded */
+/** Budgets for text and pictures apply only to the sample's content. @returns a sentence for each budget exceeded */
 export function checkBudgets(weights: Weights, given: typeof budgets = budgets, isOfSample = isSampleAlone): string[] {
   const problems: string[] = []
   const judge = (name: string, bytes: number, most: number) =>

@@ -1,6 +1,6 @@
-/** Numbers in and out of a bench. */
+/** Reads and summarizes the numbers of a bench. */
 
-/** @returns the middle value; undefined for none */
+/** @returns the median; undefined for an empty list */
 export function median(values: readonly (number | undefined)[]): number | undefined {
   const sorted = values.filter((value) => value !== undefined).sort((a, b) => a - b)
   const middle = Math.floor(sorted.length / 2)

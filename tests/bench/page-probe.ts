@@ -1,4 +1,4 @@
-/** The script that measures in the page, as text. It runs before the page's own scripts and fills `window.probe`. */
+/** The source of the script that measures in the page. It runs before the page's own scripts and fills `window.probe`. */
 
 export interface Probe {
   fcp?: number
@@ -25,7 +25,7 @@ export const PROBE = `(() => {
   requestAnimationFrame(look)
 })()`
 
-/** Scrolls the footer's link to a screen into view. Gives its center in the viewport, in CSS px. */
+/** Scrolls the footer link to a screen into view. @returns its center in the viewport, in CSS px */
 export const LINK_PLACE = (path: string) => `(() => {
   const link = document.querySelector('footer a[href="${path}"]')
   link.scrollIntoView({ block: 'center', behavior: 'instant' })
@@ -33,7 +33,7 @@ export const LINK_PLACE = (path: string) => `(() => {
   return { x: x + width / 2, y: y + height / 2 }
 })()`
 
-/** Resolves with the ms from the next click until the heading of its screen is painted. */
+/** Resolves with the ms from the next click until the heading of the new screen is painted. */
 export const CLICKED = (path: string) => `new Promise((done) => {
   const before = document.querySelector('main h1')
   addEventListener('click', ({ timeStamp }) => {

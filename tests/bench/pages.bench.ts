@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- pages --screens /,/contact --runs 3 --profile rural --cpu 4 --beside FOLDER]`: screens beside their
- * limit, in turns, over a slow connection and on a slow phone. Machines differ, so read the ratios. `--beside` measures
+ * `npm run bench [-- pages --screens /,/contact --runs 3 --profile rural --cpu 4 --beside FOLDER]`: screens and their
+ * limit, in turns, over a slow connection and on a slow phone. Machines differ, so compare the ratios. `--beside` measures
  * another built site in the same run, such as the one before a change.
  */
 import { setTimeout as pause } from 'node:timers/promises'
@@ -15,19 +15,19 @@ import { CLICKED, LINK_PLACE, PROBE, type Probe } from './page-probe.ts'
 import { profileNamed, type Profile } from './slow-line.ts'
 
 const VIEWPORT = { width: 390, height: 844, deviceScaleFactor: 2, mobile: true }
-/** Without a request for this long, the connection is quiet. */
+/** The connection is quiet after this long without a request. */
 const QUIET_MS = 2500
 /** How long a tap lasts. People's take 50 to 150 ms. */
 const TAP_MS = 80
-/** Before the tap, so that the cost of scrolling is not measured. */
+/** Pause before the tap, so that the cost of scrolling is not measured. */
 const SCROLLED_MS = 500
-/** Time for a page that was left to finish its work. */
+/** Time for the previous page to finish its work. */
 const LEFT_MS = 700
-/** No earlier question: each takes time of the page's main thread. */
+/** Do not poll earlier: each poll takes time on the page's main thread. */
 const FIRST_QUESTION_MS = 1500
-/** A page that takes longer has failed. */
+/** A page that takes longer counts as failed. */
 const LIMIT_MS = 180_000
-/** Cold starts a run, since the machine's other work takes as long as one. */
+/** Cold starts per run. There are several, since other work on the machine can take as long as one. */
 const STARTS = 3
 
 interface Sample extends Probe {
@@ -109,7 +109,7 @@ function row(screen: string, name: Variant['name'], samples: Sample[], limit: Sa
   }
 }
 
-/** A first visit, a tap on a footer link, and starts with the server stopped, in a browser profile of their own. */
+/** A first visit, a tap on a footer link, and starts with the server stopped, in a fresh browser profile. */
 async function measure(
   browser: Browser,
   variant: Variant,
@@ -117,11 +117,11 @@ async function measure(
   profile: Profile,
   cpu: number,
 ): Promise<Sample> {
-  // A connection each: what one leaves under way must not slow the next.
+  // One connection each: requests left in flight by one must not slow the next.
   const site = await startBenchSite(variant.dist, profile, variant.name === 'limit' ? allScreens() : [])
   const { page, close } = await browser.newPage()
   try {
-    // Not `Runtime`, which makes scripts take twice as long to start.
+    // Not `Runtime`: it doubles the time that scripts take to start.
     for (const domain of ['Page', 'ServiceWorker']) await page.send(`${domain}.enable`)
     await page.send('Emulation.setDeviceMetricsOverride', VIEWPORT)
     // A finger does not hover, so hover styles cost nothing.
@@ -152,7 +152,7 @@ async function coldStart(page: Session, site: BenchSite, path: string): Promise<
   await page.send('Page.navigate', { url: site.url + path })
   await pause(FIRST_QUESTION_MS)
   for (const until = performance.now() + LIMIT_MS; performance.now() < until; await pause(100)) {
-    // Not the browser's own error page.
+    // This is not the browser's own error page.
     const isOurs = `location.origin === '${site.url}' ? window.probe?.fcp : undefined`
     const fcp = await evaluate<number | undefined>(page, isOurs).catch(() => undefined)
     if (fcp !== undefined) return fcp
@@ -160,7 +160,7 @@ async function coldStart(page: Session, site: BenchSite, path: string): Promise<
   throw new Error('the page was not painted')
 }
 
-/** Taps the footer's link. @returns ms until the heading of its screen is painted */
+/** Taps the footer link. @returns ms until the heading of its screen is painted */
 async function tap(page: Session, path: string): Promise<number> {
   const touchPoints = [await evaluate<{ x: number; y: number }>(page, LINK_PLACE(path))]
   await pause(SCROLLED_MS)
@@ -171,9 +171,9 @@ async function tap(page: Session, path: string): Promise<number> {
   return shown
 }
 
-/** Waits until the page has loaded, app and worker (if any) have settled, and no more requests come. */
+/** Waits until the page has loaded, the app and worker (if any) have settled, and requests have stopped. */
 async function untilQuiet(page: Session, site: BenchSite, hasApp: boolean): Promise<void> {
-  // During a long transfer the connection looks quiet, so the page is asked as well.
+  // The connection looks quiet during a long transfer, so ask the page as well.
   const isHere = `document.readyState === 'complete' && window.probe?.fcp !== undefined${hasApp ? ' && window.probe.hydrated !== undefined' : ''}`
   const isSettled =
     'navigator.serviceWorker.getRegistration().then((registration) => !registration?.installing && !registration?.waiting)'

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- posts [--posts 500]`: messages acknowledged a second by our server, beside a bare one that appends
- * each to a file. Both sync to the disk before they answer.
+ * `npm run bench -- posts [--posts 500]`: messages acknowledged per second by our server, compared to a bare one that
+ * appends each to a file. Both sync to disk before they answer.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -16,7 +16,7 @@ import { ensureBuilt } from '#scripts/build.ts'
 import { median, numberOption } from './numbers.ts'
 
 const CONNECTIONS = 16
-/** In turns, since the machine's other work comes and goes. The first round is not counted. */
+/** The servers take turns, since other load on the machine comes and goes. The first round is not counted. */
 const ROUNDS = 6
 const BODY = JSON.stringify({
   name: 'Load Tester',

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- search [--sermons 2500] [--cpu 4]`: from a letter in the archive's search until the first result is
- * painted, beside a field of the same page in which a letter does nothing.
+ * `npm run bench -- search [--sermons 2500] [--cpu 4]`: from a keystroke in the archive's search until the first result is
+ * painted, compared to a field on the same page where a keystroke does nothing.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { execFileSync } from 'node:child_process'
@@ -15,12 +15,12 @@ import { startBenchSite } from './bench-site.ts'
 import { median, numberOption } from './numbers.ts'
 import { PROFILES } from './slow-line.ts'
 
-/** Typed one after the other into the empty field. Each letter changes the result. */
+/** Typed one by one into the empty field. Each letter changes the result. */
 const WORDS = ['road', 'psalm', 'lamp', 'whit', 'gra']
-/** A person's pace. The work for one letter is over before the next. */
+/** A person's typing pace. The work for one letter is done before the next. */
 const BETWEEN_LETTERS_MS = 600
 
-/** Notes for each letter when the first result was in the document, when the list was complete, and its first frame. */
+/** Records for each letter when the first result was in the document, when the list was complete, and its first frame. */
 const PROBE = `(() => {
   window.typed = []
   addEventListener('keydown', ({ timeStamp }) => {

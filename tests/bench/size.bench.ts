@@ -1,4 +1,4 @@
-/** `npm run bench -- size`: bytes of every screen's first visit and of the whole site, beside the budgets. Exact. */
+/** `npm run bench -- size`: the exact bytes of every screen's first visit and of the whole site, next to the budgets. */
 import type { Bench } from '#scripts/bench.ts'
 import { ensureBuilt } from '#scripts/build.ts'
 import budgets from './budgets.json' with { type: 'json' }

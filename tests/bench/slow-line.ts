@@ -7,7 +7,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 export interface Profile {
   name: string
-  /** From the server to the browser, shared by all connections; Infinity for no limit. */
+  /** From server to browser, shared by all connections; Infinity for no limit. */
   downKbitPerS: number
   upKbitPerS: number
   roundTripMs: number
@@ -29,18 +29,18 @@ export function profileNamed(name: string): Profile {
 const SEGMENT_BYTES = 1460
 const HEADER_BYTES = 40
 
-/** One direction of the connection. @returns a function that takes bytes at a time and says when the last arrives, in ms */
+/** One direction of the connection. @returns a function from bytes and a time to the arrival of the last byte, in ms */
 function direction(kbitPerS: number, delayMs: number): (bytes: number, now: number) => number {
   let freeAt = -Infinity
   return (bytes, now) => {
     const segments = Math.ceil(bytes / SEGMENT_BYTES)
-    // One kbit/s is one bit a millisecond.
+    // One kbit/s is one bit per millisecond.
     freeAt = Math.max(now, freeAt) + ((bytes + segments * HEADER_BYTES) * 8) / kbitPerS
     return freeAt + delayMs
   }
 }
 
-/** @param target port of the server on this machine. `stop` ends all connections and refuses new ones */
+/** @param target port of the server on this machine. `stop` closes all connections and refuses new ones */
 export async function startSlowLine(target: number, profile: Profile) {
   const { downKbitPerS, upKbitPerS, roundTripMs } = profile
   const down = direction(downKbitPerS, roundTripMs / 2)
@@ -76,7 +76,7 @@ export async function startSlowLine(target: number, profile: Profile) {
   }
 }
 
-/** Carries what one end sends to the other, a few segments at a time, so that connections take turns. */
+/** Forwards data from one end to the other, a few segments at a time, so that connections take turns. */
 function carry(from: Socket, to: Socket, arrival: (bytes: number) => number): void {
   const at = (time: number, action: () => void) => setTimeout(action, Math.max(0, time - performance.now()))
   from.on('data', (bytes: Buffer) => {

@@ -1,4 +1,4 @@
-/** Weighs a built site: what each first visit fetches, and what the worker stores. Bytes as sent, with brotli. */
+/** Weighs a built site: what each first visit fetches, and what the worker stores, in bytes as sent (with Brotli). */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { isForRecordings } from '#scripts/build/host/chunks.ts'
@@ -6,14 +6,14 @@ import { isForRecordings } from '#scripts/build/host/chunks.ts'
 export interface Weights {
   /** By page: `/about.html`. */
   html: Record<string, number>
-  /** By page: its start scripts. */
+  /** By page: its initial scripts. */
   scripts: Record<string, number>
   styles: number
   fonts: number
   worker: number
-  /** Scripts and styles of recordings, fetched at the first press. */
+  /** Scripts and styles of the player, fetched on the first press. */
   recordings: number
-  /** All scripts of a first visit, with the worker's. */
+  /** All scripts of a first visit, including the worker's. */
   allScripts: number
   /** All collections. */
   data: number
@@ -66,7 +66,7 @@ const precached = (folder: string) =>
     return url ? [`/${url}`] : []
   })
 
-/** The scripts that a page names, with all that they import before they run. */
+/** A page's scripts and everything they import statically. */
 function startScripts(folder: string, page: string): Set<string> {
   const scripts = new Set<string>()
   const visit = (path: string) => {
@@ -84,7 +84,7 @@ function startScripts(folder: string, page: string): Set<string> {
 const named = (folder: string, path: string, pattern: RegExp) =>
   [...readFileSync(join(folder, path), 'utf8').matchAll(pattern)].map((match) => match[1]!)
 
-/** One rendition of every picture of the page, as a phone fetches. */
+/** One rendition of every picture on the page: the one a phone fetches. */
 const pictures = (folder: string, page: string) =>
   named(folder, page, /<picture[^>]*>([\s\S]*?)<\/picture>/g).map(
     (inside) => /(?:srcset|srcSet|src)="(\/[^" ,?]+)/.exec(inside)![1]!,

@@ -24,7 +24,7 @@ test('every screen is complete on a small phone, shows both services, and works 
   const problems = collectProblems(page)
   await page.setViewportSize({ width: 320, height: 700 })
   const cutOff = async () => {
-    // The path without a screen.
+    // A path without a screen.
     expect(problems.filter(({ text }) => !text.includes('404'))).toEqual([])
     await site.stop()
     await goOffline(context)
@@ -32,7 +32,7 @@ test('every screen is complete on a small phone, shows both services, and works 
   expect(await walkThroughBegunChurch(visitor(handsOn(page), site.url), cutOff)).toEqual([])
 })
 
-test('cards of the board beside each other are aligned, however long a name is', async ({ page }) => {
+test('side-by-side cards on the board are aligned, however long a name is', async ({ page }) => {
   for (const width of [768, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/')

@@ -1,4 +1,4 @@
-/** Builds the site of a church that has begun: its answers, `npm run begin`, and one text of its own. */
+/** Builds the site of a church that has just begun: its answers to `npm run begin`, and one text of its own. */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

@@ -1,4 +1,4 @@
-/** A visitor's walk through the begun church. */
+/** A visitor's walk through the site of a church that has just begun. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { screenPaths } from '#tests/built-site.ts'
@@ -61,7 +61,7 @@ export async function walkThroughBegunChurch(person: Visitor<Hands>, cutOff: () 
   return faults
 }
 
-/** @returns what a screen should not have, such as traces of a missing fact */
+/** @returns anything a screen should not have, such as traces of a missing fact */
 export async function faultsOf({ browser }: Visitor<Hands>, churchName: string): Promise<string[]> {
   await until('all styles apply', () =>
     browser.evaluate(() => document.querySelector('link[rel="stylesheet"]:is([disabled], [media="not all"])') === null),

@@ -7,10 +7,10 @@ import { ROOT } from './folders.ts'
 import { entriesOf } from '#tests/fixtures/entries.ts'
 
 const FIRST = resolve(ROOT, 'src/content')
-/** Shorter texts (`About Us`, `Facebook`) are common. */
+/** Shorter texts (`About Us`, `Facebook`) are common to all churches. */
 const OWN_WORDS_LENGTH = 12
 
-/** Texts of the software: labels, a file's name, an example in a message. */
+/** Texts of the software itself: labels, a file name, an example in a message. */
 const ANYBODYS = [
   'Worship Service',
   'Worship Services',
@@ -59,7 +59,7 @@ export function firstChurchWords(): string[] {
   )
 }
 
-/** Its people, sermons, pictures and addresses, which no other church may have. */
+/** Its people, sermons, pictures and URLs, which no other church may have. */
 export function firstChurchOwn(): string[] {
   const church = JSON.parse(read(FIRST, 'church.json')) as Church
   return [
@@ -79,7 +79,7 @@ export function firstChurchOwn(): string[] {
   ]
 }
 
-/** @returns where a built site says any of the words, and its files that are named so */
+/** @returns where a built site contains any of the words, and its files with those names */
 export function tracesOf(all: readonly string[], site: string): string[] {
   const words = all.map((word) => word.toLowerCase())
   const said = (text: string) => words.filter((word) => text.toLowerCase().includes(word))

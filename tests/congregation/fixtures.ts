@@ -1,8 +1,8 @@
-/** The base of the tests of other churches: that church's site, with a server for each of Playwright's workers. */
+/** The base for tests of other churches: that church's site, with a server for each Playwright worker. */
 import { test as base } from '@playwright/test'
 import { startSite, type Site } from '#tests/e2e/kit/site.ts'
 
-/** @param environment of the build to serve, as in `folders.ts` */
+/** @param environment the environment of the build to serve, as in `folders.ts` */
 export const testOf = ({ DIST_DIR: distDir }: { DIST_DIR: string }) =>
   base.extend<object, { site: Site }>({
     site: [

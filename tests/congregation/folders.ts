@@ -11,5 +11,5 @@ export const BEGUN_ENVIRONMENT = {
   CONTENT_DIR: resolve(ROOT, '.build/begun-church/content'),
   DIST_DIR: resolve(ROOT, '.build/begun-church/site'),
 }
-/** Old addresses and where they lead: to the last sermon, and to a screen. */
+/** Old URLs and where they redirect: to the last sermon, and to a screen. */
 export const OLD_ADDRESSES = { '/te-kauhau/herons/': 'sermon-600', '/mō-mātou.html': '/about' }

@@ -1,4 +1,4 @@
-/** Addresses of the second church's old site. */
+/** URLs of the second church's old site. */
 import { expect, type Page } from '@playwright/test'
 import { goOffline, waitForControl } from '#tests/e2e/kit/helpers.ts'
 import { testOf } from './fixtures.ts'
@@ -19,10 +19,10 @@ async function leadOn(page: Page): Promise<void> {
 
 test.describe('on a first visit', () => {
   test.use({ serviceWorkers: 'block' })
-  test('the old addresses of a sermon and of a screen lead there', ({ page }) => leadOn(page))
+  test('the old URLs of a sermon and of a screen lead there', ({ page }) => leadOn(page))
 })
 
-test('old addresses work with a worker; an unknown one is not found', async ({ page, context }) => {
+test('old URLs work with a worker; an unknown one is not found', async ({ page, context }) => {
   await page.goto('/')
   await waitForControl(page)
   await leadOn(page)

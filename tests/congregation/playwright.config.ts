@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import base from '../../playwright.config.ts'
 
-/** The other churches' builds are made only for these tests. */
+/** These tests need their own builds of the other churches. */
 export default defineConfig(base, {
   testDir: '.',
   globalSetup: './setup.ts',

@@ -16,7 +16,7 @@ import { CONTENT, ENVIRONMENT, SITE } from './folders.ts'
 
 const test = testOf(ENVIRONMENT)
 
-/** A text of the screen that only this church has: its first lead, or a policy's longest line. */
+/** A text on the screen that only this church has: its first lead, or a policy's longest line. */
 function ownWords(path: string): string {
   const name = path.slice(1) || 'home'
   const texts = join(CONTENT, 'screens', `${name}.json`)
@@ -93,7 +93,7 @@ test('the podcast links lead to the church’s listings and to its feed', async 
 
 test.describe('for a reader on the other side of the world', () => {
   test.use({ timezoneId: 'America/Los_Angeles' })
-  test('six hundred sermons are dated by the church’s calendar, and can be searched', async ({ page }) => {
+  test('six hundred sermons have the church’s dates, and can be searched', async ({ page }) => {
     await page.goto('/sermons')
     await expect(page.getByText(`Showing ${SECOND_CHURCH_SERMONS} sermons`)).toBeVisible()
     // A Sunday there is a Saturday here.
@@ -113,14 +113,14 @@ test.describe('for a reader on the other side of the world', () => {
       .first()
       .fill('Unreasonable Patience')
     await expect(page).toHaveURL(/q=Unreasonable/)
-    // The oldest sermon is in the last of the files that the archive is split into.
+    // The archive is split into files. The oldest sermon is in the last one.
     const oldest = secondChurchSermons()[0]!.title
     await page.goto(`/sermons?q=${encodeURIComponent(oldest)}`)
     await expect(page.getByRole('article').filter({ hasText: oldest })).toHaveCount(1)
   })
 })
 
-test.describe('a list of which the page has only the first part', () => {
+test.describe('a list that is only partly in the page', () => {
   test.use({ serviceWorkers: 'block' })
 
   async function openEvents(page: Page) {

@@ -1,4 +1,4 @@
-/** What the Dockerfile makes starts, serves, and stores: at the root of its host and below a path. */
+/** The Dockerfile's image starts, serves and stores, both at the root of its host and below a path. */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
@@ -7,7 +7,7 @@ import { openStore } from '#server/store/store.ts'
 import { LETTER } from '#tests/fixtures/letter.ts'
 import { startContainer } from './container.ts'
 
-test.each(['', '/church'])('a site at “%s/” answers pages, API, messages and forms there', async (base) => {
+test.each(['', '/church'])('a site at “%s/” serves pages and API there, and accepts messages', async (base) => {
   const container = await startContainer({}, base || undefined)
   onTestFinished(() => container.stop())
   const ask = (path: string, init?: RequestInit) => fetch(container.url + path, { redirect: 'manual', ...init })

@@ -1,6 +1,6 @@
 /**
- * What the last stage of the Dockerfile makes, without an engine: its files, its environment and its command, run by
- * bubblewrap as another user on a file system that is read-only except for the data folder.
+ * Runs the last stage of the Dockerfile without a container engine: bubblewrap runs its command, with its files and
+ * environment, as another user on a file system that is read-only except for the data folder.
  */
 import { spawnSync } from 'node:child_process'
 import {
@@ -19,20 +19,20 @@ import { buildSite } from '#tests/built-site.ts'
 import { spawnCommand } from '#tests/unit/server/spawn.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
-/** What the build tells the server. */
+/** What the build passes on to the server. */
 const FACTS = 'dist/.site.json'
-/** The user `node` of Node's images. */
+/** The user `node` in Node's images. */
 const USER_ID = '1000'
 
 export interface Container {
   /** Such as `http://127.0.0.1:4173`. */
   url: string
-  /** The data folder, outside. */
+  /** The data folder, as seen from the host. */
   data: string
   stop(): Promise<void>
 }
 
-/** Builds the site and the server's program, and sees to bubblewrap. @throws if there is none and no right to install it */
+/** Builds the site and the server, and installs bubblewrap if necessary. @throws if it is missing and cannot be installed */
 export default function setup(): void {
   const works = () => spawnSync('bwrap', ['--version']).status === 0
   if (!works()) for (const args of [['update'], ['install', '-y', 'bubblewrap']]) spawnSync('apt-get', args)
@@ -40,7 +40,7 @@ export default function setup(): void {
   buildSite({})
 }
 
-/** The last stage of the Dockerfile. @throws if it has a line that this does not understand */
+/** Reads the last stage of the Dockerfile. @throws on a line that this function does not understand */
 function readRecipe() {
   const text = readFileSync(join(ROOT, 'Dockerfile'), 'utf8')
   const stage = text.slice(text.lastIndexOf('\nFROM ')).replaceAll('\\\n', ' ')
@@ -56,7 +56,7 @@ function readRecipe() {
   }
 }
 
-/** The packages that `npm ci --omit=dev` would install here: the lock file says which they are. */
+/** The packages that `npm ci --omit=dev` would install, as listed in the lock file. */
 function productionPackages(): string[] {
   const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, { dev?: boolean; devOptional?: boolean }>
@@ -66,7 +66,7 @@ function productionPackages(): string[] {
   )
 }
 
-/** Folders of this system that a Debian image has too. */
+/** System folders that a Debian image also has. */
 const systemFolders = () =>
   ['/bin', '/lib', '/lib64', '/sbin'].flatMap((path) =>
     !existsSync(path)
@@ -79,7 +79,7 @@ const systemFolders = () =>
 /**
  * @param env as `docker run -e`
  * @param basePath as if the site had been built below this path, as far as the server sees it
- * @throws if it does not start, with its output
+ * @throws with its output, if it does not start
  */
 export async function startContainer(env: Record<string, string>, basePath?: string): Promise<Container> {
   const { workdir, files, command, ...recipe } = readRecipe()

@@ -14,7 +14,7 @@ const ORIGIN = 'http://localhost:4173'
 
 type Host = (request: Request) => Promise<Response>
 
-/** Answers as the page does, with the built files in place of the network. */
+/** Answers as the page does, from the built files instead of the network. */
 const pageHost: Host = (request) =>
   answerApi(request, {
     read: collectionReader(async (path) => {
@@ -48,13 +48,13 @@ describe.each<[string, Host]>([
   })
 })
 
-test('every read of the table is among the cases, with an expected answer', () => {
+test('every read in the table has a case with an expected answer', () => {
   const cases = GROUPS['every read with what the content holds']!
   for (const { path } of READ_ROWS)
     expect(cases.find((one) => one.path === path.replace('{id}', '1'))?.json).toBeDefined()
 })
 
-test('each file of a collection is an entry, numbered from 1; the oldest sermon is 1', () => {
+test('each file in a collection is an entry, numbered from 1; the oldest sermon is 1', () => {
   for (const name of ['sermons', 'leaders', 'events', 'outreach', 'gallery']) {
     const entries = entriesOf(CONTENT_FOLDER, name)
     expect(content(name).map(({ id }) => id)).toEqual(entries.map((_, index) => index + 1))
@@ -63,7 +63,7 @@ test('each file of a collection is an entry, numbered from 1; the oldest sermon 
   expect(times).toEqual(times.toSorted((a, b) => a - b))
 })
 
-test('a collection that cannot be read is a 503 with a text that reveals nothing', async () => {
+test('an unreadable collection gives a 503 with a text that reveals nothing', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const broken = {
     read: () => Promise.reject(new Error('secret detail')),

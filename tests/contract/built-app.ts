@@ -1,4 +1,4 @@
-/** The server's app with the built site, without a connection. */
+/** The server's app with the built site, called directly rather than over the network. */
 import { afterAll } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { loadSite } from '#server/site/site.ts'
@@ -9,7 +9,7 @@ const store = await openStore({ url: 'file::memory:' })
 afterAll(() => store.close())
 const app = createApp({ site: { current: await loadSite(DIST) }, store, rateLimitPerMinute: 0, trustProxy: true })
 
-/** Asks for the path of an address, over https. */
+/** Requests the path of a URL, over https. */
 export const ask = async (address: string, init?: RequestInit) =>
   app.request(new Request(new URL(new URL(address, 'https://church.test').pathname, 'https://church.test'), init))
 export const askRaw = async (request: Request) => app.fetch(request)

@@ -1,4 +1,4 @@
-/** The API's contract: requests and their answers, the same from worker, page and server. */
+/** The API's contract: requests and their answers, which are the same from worker, page and server. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
@@ -21,7 +21,7 @@ export interface ContractCase {
   schema?: v.GenericSchema
 }
 
-/** The part of an answer that the contract covers. */
+/** The parts of an answer that the contract covers. */
 export interface Answered {
   status: number
   contentType: string | null
@@ -42,9 +42,9 @@ interface Entry {
   category: string
 }
 
-// Playwright lists the tests before any server has built the site.
+// Playwright lists the tests before the site is built.
 if (!existsSync(DIST)) buildSite({})
-/** A collection as built, in the order of its numbers. */
+/** A collection as built, in order of its ids. */
 export const content = (name: string) =>
   (JSON.parse(readFileSync(join(DIST, `data/${name}.json`), 'utf8')) as Entry[]).sort((a, b) => a.id - b.id)
 const distinct = (names: (string | undefined)[]) =>
@@ -69,7 +69,7 @@ for (const id of [1, 2, 3, 4]) ANSWERS[`/api/leaders/${id}`] = byId(leaders, id)
 for (const id of [1, 2, 3]) ANSWERS[`/api/events/${id}`] = byId(content('events'), id)
 
 const LIMITED = ['/api/sermons', '/api/leaders', '/api/events']
-/** `+1` decodes to a blank and a 1. The last is a 3 in Arabic digits. */
+/** `+1` decodes to a space and a 1. The last is a 3 in Arabic digits. */
 const BAD_LIMITS = ['', '-1', '1.5', 'abc', '1e1', '+1', '0x1', ' ', '%D9%A3']
 const ODD_IDS = ['0', '01', '1.0', '-1', 'x', '1x', '%31', '', '1/', '1/2', '999999999999999999999']
 
@@ -93,7 +93,7 @@ const notFound = (path: string, method = 'GET') => refused(method, path, 404, `N
 const notAllowed = (method: string, path: string, allow: string) =>
   refused(method, path, 405, `Method not allowed - use ${allow}`, allow)
 
-/** A row's path, or one path for each id. */
+/** A row's path, or one path per id. */
 const pathsOf = ({ path, lastId }: { path: string; lastId?: number }) =>
   lastId === undefined ? [path] : Array.from({ length: lastId }, (_, index) => path.replace('{id}', String(index + 1)))
 
@@ -120,9 +120,9 @@ const gets = {
   'every read with what the content holds': reads.map(({ path, row }) =>
     read(path, ANSWER_SCHEMAS[row.path], ANSWERS[path]),
   ),
-  'a query that nobody knows as if it were not there': reads.flatMap(({ path, row }) => [
+  'an unknown query parameter as if it were not there': reads.flatMap(({ path, row }) => [
     read(`${path}?utm_source=bulletin&q=x`, ANSWER_SCHEMAS[row.path], ANSWERS[path]),
-    // Where there is no limit, `limit` is such a name.
+    // Where no limit is supported, `limit` is an unknown name.
     ...(row.hasLimit ? [] : [read(`${path}?limit=abc`, ANSWER_SCHEMAS[row.path], ANSWERS[path])]),
   ]),
   'a limit with that many entries': LIMITED.flatMap((path) =>
@@ -130,7 +130,7 @@ const gets = {
       read(`${path}?limit=${limit}`, undefined, (ANSWERS[path] as Entry[]).slice(0, limit)),
     ),
   ),
-  'a limit that is no whole number with 400': LIMITED.flatMap((path) =>
+  'a limit that is not a whole number with 400': LIMITED.flatMap((path) =>
     BAD_LIMITS.map((limit) =>
       refused('GET', `${path}?limit=${limit}`, 400, 'limit must be a whole number of 0 or more'),
     ),
@@ -163,7 +163,7 @@ export const GROUPS: Readonly<Record<string, readonly ContractCase[]>> = {
     })),
 }
 
-/** Workbox has no route for these methods, so a worker leaves them to the network. */
+/** Workbox has no route for these methods, so the worker leaves them to the network. */
 export const NETWORK_GROUPS: Readonly<Record<string, readonly ContractCase[]>> = {
   ...GROUPS,
   'OPTIONS with 405': [

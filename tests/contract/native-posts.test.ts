@@ -35,7 +35,7 @@ const postJson = (fields: object, key: string, path = '/api/contact') =>
   })
 const stored = () => site.store.list()
 
-/** The form's values in a page, as a browser would send them. */
+/** The values of a form in a page, as a browser would send them. */
 function valuesIn(html: string): Record<string, string> {
   const plain = (text: string) => text.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)))
   const inputs = [...html.matchAll(/<input id="(\w+)"[^>]* type="\w+" value="([^"]*)"/g)].map(
@@ -90,7 +90,7 @@ test('a valid form is stored with LF line breaks, and redirects to a confirmatio
   expect(location).toBe(`/contact/sent?receipt=${receiptNumber(message!.key)}`)
   for (let i = 0; i < 2; i++)
     expect(await expectPage(await site.request(location), 200)).toContain(receiptNumber(message!.key))
-  // It shows only valid receipt numbers from its address.
+  // The page shows only a valid receipt number from its URL.
   const forged = await site.request('/contact/sent?receipt=%3Cscript%3Ealert(1)%3C/script%3E')
   expect(await expectPage(forged, 200)).not.toMatch(/number|alert/)
   expect(await stored()).toHaveLength(1)
@@ -115,7 +115,7 @@ test('an invalid form comes back with its messages and values, and can be sent a
   expect((await post(corrected)).status).toBe(303)
 })
 
-test('the same text within ten minutes is one message, however often; later it is another', async () => {
+test('the same text within ten minutes is one message, however often it is sent; later it is a new one', async () => {
   const [first, ...more] = await Promise.all(Array.from({ length: 20 }, () => post()))
   for (const each of more) expect(each.headers.get('Location')).toBe(first!.headers.get('Location'))
   site.clock.now += 9 * MINUTE_MS
@@ -128,7 +128,7 @@ test('the same text within ten minutes is one message, however often; later it i
   expect(await stored()).toHaveLength(3)
 })
 
-test('keys of the server’s own form are refused from outside', async () => {
+test('keys in the server’s own format are refused from outside', async () => {
   await post()
   const [message] = await stored()
   for (const taken of [message!.key, 'server.0123456789abcdef', 'server.']) {
@@ -138,7 +138,7 @@ test('keys of the server’s own form are refused from outside', async () => {
   expect(await stored()).toHaveLength(1)
 })
 
-test('a person who was forgotten can sign up again at once, and the answer does not tell', async () => {
+test('a person who was forgotten can sign up again at once, and the answer does not reveal it', async () => {
   const signUp = () => post({ email: 'ann@example.com' }, { path: '/api/newsletter' })
   const location = (await signUp()).headers.get('Location')
   expect(await site.store.forget('ANN@example.com', '2025-09-02T00:00:00.000Z')).toBe(1)
@@ -172,7 +172,7 @@ test('a message over 64 KB comes back complete; an even larger one is refused', 
   const long = { ...LETTER, message: 'é'.repeat(40_000) }
   expect(valuesIn(await expectPage(await post(long), 413))).toEqual(long)
   expect(await expectPage(await post({ ...LETTER, message: 'é'.repeat(200_000) }), 413)).toContain('too long')
-  // Percent-encoding does not count: this message is within the limit.
+  // Percent-encoding does not count toward the limit, so this message is within it.
   expect((await post({ ...LETTER, message: 'é'.repeat(30_000) })).status).toBe(303)
 })
 

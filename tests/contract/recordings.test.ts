@@ -1,4 +1,4 @@
-/** The built site's recordings and podcast: what the feed names, the server sends. */
+/** The built site's recordings and podcast: the server sends whatever the feed names. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { XMLParser } from 'fast-xml-parser'
@@ -24,11 +24,11 @@ async function readFeed() {
   ).rss.channel
 }
 
-/** Whether a link of the feed leads to this site. */
+/** Whether a link in the feed leads to this site. */
 const isOurs = (link?: { '@url': string }) =>
   link !== undefined && new URL(link['@url']).origin === new URL(church!.siteUrl).origin
 
-test('what the feed names exists: enclosures with their length, type and ranges, chapters and transcripts for every app', async () => {
+test('what the feed names exists: enclosures with their length, type and ranges, plus chapters and transcripts for every app', async () => {
   for (const item of (await readFeed()).item ?? []) {
     const { enclosure, 'podcast:chapters': chapters, 'podcast:transcript': transcript } = item
     if (isOurs(enclosure)) {

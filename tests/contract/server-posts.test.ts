@@ -10,7 +10,6 @@ let site: Sample
 beforeEach(async () => void (site = await sample()))
 afterEach(() => site.remove())
 
-/** Starts another server. */
 async function startOther(options: Parameters<typeof sample>[0]): Promise<Sample> {
   await site.remove()
   return (site = await sample(options))
@@ -46,7 +45,7 @@ test('a message is stored with its time and fields', async () => {
   ])
 })
 
-test('the same message again is answered the same, and stored once', async () => {
+test('a repeated message gets the same answer, and is stored once', async () => {
   await expectAnswer(await post(LETTER, key('a')), 201, RECEIVED)
   await expectAnswer(await post(LETTER, key('a')), 201, RECEIVED)
   await expectAnswer(
@@ -57,21 +56,21 @@ test('the same message again is answered the same, and stored once', async () =>
   expect(await stored()).toHaveLength(1)
 })
 
-test('another message under a used key is refused, and changes nothing', async () => {
+test('a different message under a used key is refused, and changes nothing', async () => {
   await post(LETTER, key('a'))
   await expectAnswer(await post({ ...LETTER, subject: 'Dinner' }, key('a')), 422, /another message/)
   await expectAnswer(await post({ email: 'ann@example.com' }, key('a'), '/api/newsletter'), 422, /another message/)
   expect(await stored()).toMatchObject([{ fields: LETTER }])
 })
 
-test('twenty equal posts at the same time are all acknowledged, and stored once', async () => {
+test('twenty identical concurrent posts are all acknowledged, and stored once', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => post(LETTER, key('a'))))
   for (const answer of answers) await expectAnswer(answer, 201, RECEIVED)
   expect(await stored()).toHaveLength(1)
 })
 
 test.each([
-  // Types that any site's page may send without a preflight. More origins: request-origin.test.ts.
+  // Content types that any site may send without a preflight. For more origins, see request-origin.test.ts.
   ...['text/plain', 'text/plain;application/json', 'multipart/form-data; boundary=x', 'application/jsonp', ''].map(
     (type) => [`the type “${type}”`, LETTER, { 'Content-Type': type }, 415, /application\/json/] as const,
   ),
@@ -84,7 +83,7 @@ test.each([
   ['no subject', { ...LETTER, subject: undefined }, {}, 400, /^subject: is missing$/],
   ['fields of another type', { ...LETTER, phone: 5 }, {}, 400, /^phone: /],
   ['a bad address', { ...LETTER, email: 'ann' }, {}, 400, /^email: Please enter a valid email address$/],
-  ['a key with blanks', LETTER, { 'Idempotency-Key': 'a b c d e f' }, 400, /Idempotency-Key/],
+  ['a key with spaces', LETTER, { 'Idempotency-Key': 'a b c d e f' }, 400, /Idempotency-Key/],
   ['a short key', LETTER, { 'Idempotency-Key': 'short' }, 400, /Idempotency-Key/],
   ['another site’s page', LETTER, { 'Sec-Fetch-Site': 'cross-site' }, 403, /own pages/],
   ['another origin', LETTER, { Origin: 'https://evil.example' }, 403, /own pages/],
@@ -114,7 +113,7 @@ test('a body of unknown length is not read past the limit', async () => {
   expect([pulls, await stored()]).toEqual([5, []])
 })
 
-// What it reveals: tests/attack/limits.test.ts.
+// For what it reveals, see tests/attack/limits.test.ts.
 test('over the rate limit every message is refused; a minute later it is accepted', async () => {
   await startOther({ rateLimitPerMinute: 1 })
   await post(LETTER, key('a'))

@@ -1,4 +1,4 @@
-/** On static hosts `_headers` and `_redirects` have the same effect as the server. */
+/** On static hosts, `_headers` and `_redirects` have the same effect as the server. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -9,7 +9,7 @@ import { ask } from './built-app.ts'
 /** Headers that hosts derive from the bytes they send. */
 const THE_HOSTS_OWN = ['accept-ranges', 'content-type', 'content-length', 'content-encoding', 'etag', 'vary']
 
-/** The rules of `_headers`: an address or a prefix, and its headers. */
+/** The rules in `_headers`: a path or a prefix, and its headers. */
 function readHeaders(): { matches(path: string): boolean; headers: Record<string, string> }[] {
   return readFileSync(join(DIST, '_headers'), 'utf8')
     .trim()
@@ -29,7 +29,7 @@ function readHeaders(): { matches(path: string): boolean; headers: Record<string
     })
 }
 
-test('every file and every screen has the server’s headers', async () => {
+test('every file and every screen has the same headers as on the server', async () => {
   const rules = readHeaders()
   const files = (await loadSite(DIST)).paths.filter((path) => path !== '/404.html')
   const paths = [...files, ...screenPaths()]
@@ -45,13 +45,13 @@ test('every file and every screen has the server’s headers', async () => {
   }
 })
 
-test('rules and lines stay within the limits of hosts', () => {
+test('rules and lines stay within the hosts’ limits', () => {
   expect(readHeaders().length).toBeLessThanOrEqual(100)
   for (const line of readFileSync(join(DIST, '_headers'), 'utf8').split('\n'))
     expect(line.length).toBeLessThanOrEqual(2000)
 })
 
-test('an address with a slash at the end redirects as on the server', async () => {
+test('a trailing slash redirects as on the server', async () => {
   const lines = readFileSync(join(DIST, '_redirects'), 'utf8')
     .trim()
     .split('\n')

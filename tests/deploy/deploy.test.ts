@@ -1,6 +1,6 @@
 /**
  * `npm run nightly -- deploy`: nginx in front of the site (`deploy/nginx.conf`), as a static host of the built files, and as
- * a host of recordings (`deploy/nginx-recordings.conf`); systemd reads `deploy/church.service`.
+ * a host for recordings (`deploy/nginx-recordings.conf`); and systemd with `deploy/church.service`.
  */
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -18,7 +18,7 @@ import { startSite, type Site } from '#tests/e2e/kit/site.ts'
 import { freePort } from '#tests/free-port.ts'
 import { ask, ours, redirectsHost, startNginx, staticHost, type Answer } from './nginx.ts'
 
-/** Posts a minute that the site takes from one visitor. */
+/** Posts per minute that the site accepts from one visitor. */
 const RATE_LIMIT = 3
 /** Headers that a proxy may change. */
 const HOP_HEADERS = ['connection', 'keep-alive', 'date', 'server', 'transfer-encoding']
@@ -31,7 +31,7 @@ const OLD_ADDRESSES = {
 const folder = mkdtempSync(join(tmpdir(), 'church-deploy-'))
 let site: Site
 let stop: () => Promise<void>
-/** In place of the desk: says what has arrived. */
+/** Stands in for the desk and echoes what it received. */
 const desk = createServer((request, response) => {
   let bytes = 0
   request.on('data', (chunk: Buffer) => (bytes += chunk.length))
@@ -44,7 +44,7 @@ beforeAll(async () => {
   await once(desk.listen(0, '127.0.0.1'), 'listening')
   ;[proxy, files, sound, old] = [await freePort(), await freePort(), await freePort(), await freePort()]
   const servers = [
-    // With the lines for the desk, which are commented out.
+    // With the desk's lines uncommented.
     ours('nginx.conf', {
       'listen 80;': `listen 127.0.0.1:${proxy};`,
       '127.0.0.1:4173': `127.0.0.1:${direct}`,
@@ -63,7 +63,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** @param from an address for each visitor */
+/** @param from a different address for each visitor */
 const post = (message: string, from: string, headers: Record<string, string> = {}) =>
   ask(proxy, '/api/contact', {
     method: 'POST',
@@ -95,7 +95,7 @@ test.each([
   expect(told(await ask(proxy, path))).toEqual(told(await ask(direct, path)))
 })
 
-test('pages are compressed once, by the build, and a page that is known is not sent again', async () => {
+test('pages are compressed once, by the build, and an unchanged page is not sent again', async () => {
   const plain = await ask(proxy, '/about')
   for (const [coding, unpack] of [
     ['br', brotliDecompressSync],
@@ -108,7 +108,7 @@ test('pages are compressed once, by the build, and a page that is known is not s
   expect(again.status).toBe(304)
 })
 
-test('a browser’s post passes as the site’s own, another site’s does not', async () => {
+test('a browser’s post counts as the site’s own, another site’s does not', async () => {
   const own = await post('From the site’s own page.', '127.0.0.20', { Origin: 'http://church.example' })
   const other = await post('From somewhere else.', '127.0.0.21', { Origin: 'https://evil.example' })
   expect([own.status, other.status]).toEqual([201, 403])
@@ -124,7 +124,7 @@ test('the rate limit counts visitors, not the proxy, whatever they claim to be',
   expect((await post('Somebody else’s message.', '127.0.0.31')).status).toBe(201)
 })
 
-test('a message that is too long is refused in words, and what is no message by nginx', async () => {
+test('the site refuses a message that is too long, in words; nginx refuses what cannot be a message', async () => {
   const { status, headers } = await post('x'.repeat(70_000), '127.0.0.40')
   expect([status, headers['content-type']]).toEqual([413, 'text/plain; charset=utf-8'])
   // nginx may close the connection while the body is still being sent.
@@ -132,7 +132,7 @@ test('a message that is too long is refused in words, and what is no message by 
   expect(noMessage.status).toBe(413)
 })
 
-test('the lines for the desk pass on photos of a phone, and the visitor’s own address', async () => {
+test('the desk’s lines pass on photos from a phone, and the visitor’s own address', async () => {
   const headers = { 'X-Forwarded-For': '203.0.113.1' }
   const body = 'x'.repeat(20_000_000)
   const answer = await ask(proxy, '/desk/api/v1/x', { method: 'POST', body, from: '127.0.0.50', headers })
@@ -160,7 +160,7 @@ test.each([
     'content-type': type,
     'accept-ranges': 'bytes',
   })
-  // A weak tag is of no use to If-Range.
+  // If-Range does not work with a weak ETag.
   expect(etag).toMatch(/^"[^"]+"$/)
   const whole = await get()
   const part = await get({ Range: 'bytes=1000-1999', 'If-Range': etag })
@@ -199,12 +199,12 @@ test.each([
   ['/sermons/faith?utm_source=x', '/sermons?q=Faith+%26+%22Works%22+%24uri'],
   ['/predigt/gr%C3%B6%C3%9Fe/', '/sermons?q=Gr%C3%B6%C3%9Fe'],
   ['/say-%22hi%22%5C', '/about'],
-])('nginx that serves the folder by itself redirects %s', async (from, to) => {
+])('nginx on its own redirects %s', async (from, to) => {
   const { status, headers } = await ask(old, from)
   expect([status, headers.location]).toEqual([301, to])
 })
 
 const systemd = spawnSync('systemd-analyze', ['verify', 'deploy/church.service'], { encoding: 'utf8' })
-test.skipIf(systemd.error)('systemd reads deploy/church.service without a complaint', () => {
+test.skipIf(systemd.error)('systemd accepts deploy/church.service without complaint', () => {
   expect([systemd.status, systemd.stderr.trim()]).toEqual([0, ''])
 })

@@ -40,7 +40,7 @@ export const ask = (
 
 const quoted = (value: string) => `"${value.replaceAll('"', '\\"')}"`
 
-/** A file from `deploy/` with other values. @throws if it does not have one of them, since then the file has changed */
+/** A file from `deploy/` with other values. @throws if a value to replace is missing, since then the file has changed */
 export function ours(name: string, values: Record<string, string>): string {
   let text = readFileSync(resolve('deploy', name), 'utf8').replace(/^ *listen \[::\]:80;\n/m, '')
   for (const [before, after] of Object.entries(values)) {
@@ -50,7 +50,7 @@ export function ours(name: string, values: Record<string, string>): string {
   return text
 }
 
-/** @returns a server block that serves the built site's recordings by its `_headers`, and compresses text */
+/** @returns a server block that serves the built site's recordings with the headers in `_headers`, and compresses text */
 export function staticHost(dist: string, port: number): string {
   const rules = readFileSync(join(dist, '_headers'), 'utf8').trim().split('\n\n')
   const locations = rules.map((rule) => {
@@ -74,7 +74,7 @@ export function redirectsHost(folder: string, port: number, redirects: Record<st
   return `server { listen 127.0.0.1:${port}; root ${folder}; include ${file}; }`
 }
 
-/** Starts nginx with the server blocks. @returns a function that stops it. @throws with nginx's words if they are wrong */
+/** Starts nginx with the server blocks. @returns a function that stops it. @throws nginx's own message if they are invalid */
 export async function startNginx(
   folder: string,
   servers: readonly string[],
@@ -85,7 +85,7 @@ export async function startNginx(
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path ${folder}/${kind};`,
   )
-  // As root nginx would run its workers as a user who must not write to our folder.
+  // As root, nginx would run its workers as a user who cannot write to our folder.
   const user = process.getuid?.() === 0 ? 'user root;' : ''
   writeFileSync(
     join(folder, 'nginx.conf'),

@@ -8,10 +8,10 @@ import { spawnCommand, type Running } from '#tests/unit/server/spawn.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 export const KEEPER = { name: 'Ruth Example', email: 'ruth@example.org' }
-/** In the place of the real build, where a test is about something else. */
+/** Replaces the real build where a test is about something else. */
 const NO_BUILD = 'console.log("built")\n'
 
-/** A copy of the checkout with a history of its own. */
+/** A copy of the checkout with its own history. */
 export interface Copy {
   folder: string
   /** The messages of the site and the desk's own files. */
@@ -23,7 +23,7 @@ export interface Copy {
 
 export type Program = Running & { url: string }
 
-/** @param options `isBuilding`: whether a save builds the site, as on a church's computer */
+/** @param options `isBuilding`: whether a save builds the site, as it does for a church */
 export function copyCheckout({ isBuilding }: { isBuilding: boolean }): Copy {
   const folder = mkdtempSync(join(tmpdir(), 'church-desk-copy-'))
   const git = (...args: string[]) =>

@@ -1,4 +1,4 @@
-/** What the church's own people do, in the real editor. Each save is a commit that changes what was meant and no more. */
+/** What the church's own people do in the real editor. Each save is a commit with the intended change and no other. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -9,7 +9,7 @@ const AUTHOR = `${KEEPER.name} <${KEEPER.email}>`
 const CONTENT = 'src/content'
 const FARMER = `${CONTENT}/sermons/2025-08-31-the-patience-of-a-farmer.json`
 
-test('a sermon with a new series is one new file', async ({ page, desk, copy }) => {
+test('a sermon with a new series adds one file', async ({ page, desk, copy }) => {
   await openEditor(page, desk, 'collections/sermons/new')
   await input(page, 'title').fill('The Lamp on the Stand')
   await field(page, 'series')
@@ -30,12 +30,12 @@ test('a sermon with a new series is one new file', async ({ page, desk, copy }) 
     title: 'The Lamp on the Stand',
     series: 'On the Water',
     preacher: 'Rev. Thomas Whitaker',
-    // The church's usual time, on a Sunday that is over.
+    // The church's usual time, on a past Sunday.
     date: expect.stringMatching(/T10:00$/),
   })
 })
 
-test('a corrected title is one line', async ({ page, desk, copy }) => {
+test('a corrected title changes one line', async ({ page, desk, copy }) => {
   await openEditor(page, desk, 'collections/sermons/entries/2025-08-31-the-patience-of-a-farmer')
   await expect(input(page, 'title')).toHaveValue('The Patience of a Farmer')
   await input(page, 'title').fill('The Patience of a Gardener')
@@ -47,7 +47,7 @@ test('a corrected title is one line', async ({ page, desk, copy }) => {
   })
 })
 
-test('a new time of the service is one line', async ({ page, desk, copy }) => {
+test('a new service time changes one line', async ({ page, desk, copy }) => {
   await openEditor(page, desk, 'collections/_singletons/entries/church')
   await field(page, 'gatherings').getByRole('button', { name: 'Expand All' }).click()
   await input(page, 'gatherings.0.time').fill('10:30 AM')
@@ -62,7 +62,7 @@ test('a new time of the service is one line', async ({ page, desk, copy }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 3000 }, hasTouch: true, isMobile: true })
 
-  test('a person with a photo is one commit: the photo upright, small enough, and without where it was taken', async ({
+  test('a person with a photo is one commit: the photo is upright, small enough, and has no location', async ({
     page,
     desk,
     copy,
@@ -92,7 +92,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('what the content check finds is said in the form: the words stay, and nothing is committed', async ({
+test('the form shows what the content check finds: the text stays, and nothing is committed', async ({
   page,
   desk,
   copy,
@@ -108,7 +108,11 @@ test('what the content check finds is said in the form: the words stay, and noth
   expect([copy.git('rev-parse', 'HEAD'), copy.git('status', '--porcelain', '--', CONTENT)]).toEqual([before, ''])
 })
 
-test('what somebody else changed meanwhile is not overwritten, and her words stay', async ({ page, desk, copy }) => {
+test('what somebody else has changed in the meantime is not overwritten, and the editor’s text stays', async ({
+  page,
+  desk,
+  copy,
+}) => {
   const other = 'collections/leaders/entries/elena-marsh'
   await openEditor(page, desk, other)
   await input(page, 'role').fill('Mine')

@@ -1,4 +1,4 @@
-/** A desk of its own for each file of tests, and a person who is signed in. */
+/** Each test file has its own desk and a signed-in person. */
 import { expect, test as base, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { codeIn, copyCheckout, KEEPER, startDesk, type Copy, type Program } from './desk-process.ts'
 
@@ -24,7 +24,7 @@ export const test = base.extend<object, { isBuilding: boolean; copy: Copy; desk:
     },
     { scope: 'worker', timeout: 400_000 },
   ],
-  // Once for all tests: nobody gets more than four codes in a quarter of an hour.
+  // Once for all tests, since nobody gets more than four codes in 15 minutes.
   session: [
     async ({ browser, desk }, use) => {
       await use(await signIn(browser, desk))
@@ -32,7 +32,7 @@ export const test = base.extend<object, { isBuilding: boolean; copy: Copy; desk:
     { scope: 'worker', timeout: 120_000 },
   ],
   storageState: ({ session }, use) => use(session),
-  // The editor draws a field when it comes into view: here all are.
+  // The editor renders a field only when it is in view. In this viewport all of them are.
   viewport: { width: 1280, height: 5000 },
 })
 

@@ -1,4 +1,4 @@
-/** The desk's own pages: what is done on them, and how they look and read. */
+/** The desk's own pages: what they do, and how they look and read. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -16,7 +16,7 @@ async function receive({ data }: Copy, key: string, subject: string, receivedAt:
   await store.close()
 }
 
-test('“No service” is two fields and a look at the sign, and Undo takes it back', async ({ page, desk, copy }) => {
+test('“No service” takes two fields and a look at the sign, and Undo takes it back', async ({ page, desk, copy }) => {
   await page.goto(desk.url)
   const day = await page.getByLabel('Day', { exact: true }).inputValue()
   await page.getByLabel('Why, and what to do instead').fill('Snow. We meet again next week.')
@@ -36,7 +36,7 @@ test('“No service” is two fields and a look at the sign, and Undo takes it b
   expect(copy.git('status', '--porcelain', '--', 'src/content')).toBe('')
 })
 
-test('messages: what is not answered comes first, and one can be marked as answered', async ({ page, desk, copy }) => {
+test('unanswered messages come first, and one can be marked as answered', async ({ page, desk, copy }) => {
   await receive(copy, 'one', 'Baptism', '2026-11-01T12:00:00.000Z')
   await receive(copy, 'two', 'Parking', '2026-11-02T12:00:00.000Z')
   await page.goto(`${desk.url}messages`)
@@ -50,7 +50,7 @@ test('messages: what is not answered comes first, and one can be marked as answe
   expect(readFileSync(await (await download).path(), 'utf8')).toContain('Baptism')
 })
 
-test('the editor asks no other host for anything', async ({ page, desk }) => {
+test('the editor sends no request to any other host', async ({ page, desk }) => {
   const others: string[] = []
   await page.route(
     ({ protocol, origin }) => protocol.startsWith('http') && origin !== new URL(desk.url).origin,
@@ -76,7 +76,7 @@ for (const path of ['sign-in', '', 'history', 'messages', 'devices'])
       await page.emulateMedia({ colorScheme })
       await page.goto(desk.url + path)
       for (const width of [320, 390, 1440]) {
-        // 1280 px at 400 % are 320.
+        // 1280 px at 400% zoom are 320.
         await page.setViewportSize({ width, height: 800 })
         expect(await violations(page)).toEqual([])
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)

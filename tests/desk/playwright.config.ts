@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import base from '../../playwright.config.ts'
 
-/** The desk with its real editor. Each file has a copy of the checkout of its own; nothing is built before. */
+/** The desk with its real editor. Each test file has its own copy of the checkout. Nothing is built beforehand. */
 export default defineConfig(base, {
   testDir: '.',
   globalSetup: [],

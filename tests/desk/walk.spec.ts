@@ -1,11 +1,11 @@
-/** A newcomer's walk: `npm start`, `npm run desk`, a sermon, and the phone that had the site. */
+/** A newcomer's path: `npm start`, `npm run desk`, a sermon, and a phone that already had the site. */
 import { startSite } from './desk-process.ts'
 import { expect, input, openEditor, save, test } from './fixtures.ts'
 import { goOffline, waitForControl } from '#tests/e2e/kit/helpers.ts'
 
 test.use({ isBuilding: true })
 
-test('a sermon that is added in the desk is on the site, and offline on a phone that had the site', async ({
+test('a sermon added in the desk is on the site, and available offline on a phone that already had the site', async ({
   page,
   desk,
   copy,

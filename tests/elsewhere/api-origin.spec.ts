@@ -1,4 +1,4 @@
-/** Messages that go to another origin: our server beside a static host. */
+/** Messages to another origin: our server next to a static host. */
 import { expect, test } from '@playwright/test'
 import { fillContact, MESSAGE, received, SAVED, send, toastOf } from '#tests/e2e/kit/forms.ts'
 import { collectProblems, waitForControl } from '#tests/e2e/kit/helpers.ts'
@@ -10,7 +10,7 @@ const THANKS = "Thank you for contacting us. We'll get back to you soon!"
 /** Receives the messages. */
 let office: Site
 let officeUrl: string
-/** Has the pages. */
+/** Serves the pages. */
 let site: Site
 const posts: Request[] = []
 let change = (answer: Response) => answer
@@ -26,7 +26,7 @@ test.beforeAll(async () => {
       return change(await ours())
     },
   })
-  // Another site, not only another origin.
+  // Cross-site, not only cross-origin.
   officeUrl = office.url.replace('localhost', '127.0.0.1')
   site = await startSite({ distDir: buildSite({ API_ORIGIN: officeUrl }, 'api-origin') })
   allowedOrigins.push(site.url)
@@ -64,7 +64,7 @@ for (const host of ['worker', 'page'] as const) {
       expect((await site.inbox()).contact).toEqual([])
     })
 
-    test('a refusal keeps the form’s values; without an answer the message is saved, and sent on Send Now', async ({
+    test('a refusal keeps the form’s values; without an answer, the message is saved, and Send Now sends it', async ({
       page,
     }) => {
       const subject = `Refused, ${host}`

@@ -18,7 +18,7 @@ test.afterAll(() => site?.close())
 
 const screens = () => screenPaths(dist)
 
-test('every public address is below the path: sitemap, feeds, manifest, canonical links, cards', () => {
+test('every public URL is below the path: sitemap, feeds, manifest, canonical links, cards', () => {
   expect(screens()).toContain('/church/contact')
   for (const path of screens()) expect(path).toMatch(/^\/church\//)
   const read = (file: string) => readFileSync(join(dist, file), 'utf8')
@@ -74,7 +74,7 @@ test('every screen can be reached, online and with the server stopped, and reque
   await site.start()
 })
 
-test('a message is delivered, and one written offline waits and is delivered', async ({ page, context }) => {
+test('a message is delivered, and one written offline waits and is then delivered', async ({ page, context }) => {
   test.setTimeout(120_000)
   await page.goto(`${site.url}${BASE}/contact`)
   await waitForControl(page)
@@ -93,7 +93,7 @@ test('a message is delivered, and one written offline waits and is delivered', a
     .toEqual([MESSAGE.subject, 'Written offline'])
 })
 
-test('forgetting erases nothing of a site at the root of the host', async ({ page, context }) => {
+test('forgetting erases nothing from a site at the root of the host', async ({ page, context }) => {
   test.setTimeout(120_000)
   await page.goto(`${site.url}${BASE}/contact`)
   await waitForControl(page)

@@ -1,9 +1,9 @@
-/** Far more than anything takes on a slow machine. */
+/** Far longer than anything takes on a slow machine. */
 export const LIMIT_MS = 120_000
 const PAUSE_MS = 50
 
 /**
- * Asks until the answer is true. An error counts as "not yet": a page that is being replaced cannot answer.
+ * Polls until the answer is true. An error counts as "not yet", since a page that is being replaced cannot answer.
  * @param what the condition in words, for the failure
  * @throws with the last answer or error, after the limit
  */

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { contentFolderPlugin } from '#scripts/build/content/content-folder-plugin.ts'
 
-/** Apart from vitest.config.ts: these tests need browsers that `npm run nightly -- engines` installs. */
+/** Separate from vitest.config.ts, since these tests need browsers that `npm run nightly -- engines` installs. */
 export default defineConfig({
   root: resolve(import.meta.dirname, '../..'),
   plugins: [contentFolderPlugin()],
@@ -10,9 +10,9 @@ export default defineConfig({
     include: ['tests/engines/*.test.ts'],
     globalSetup: ['tests/built-site.ts'],
     environment: 'node',
-    // Both engines at once, since each mostly waits for its browser.
+    // Engines run concurrently, since each mostly waits for its browser.
     pool: 'forks',
-    // For a slow machine; nothing waits so long.
+    // Generous, for a slow machine. Nothing waits this long.
     testTimeout: 600_000,
     hookTimeout: 300_000,
   },

@@ -44,7 +44,7 @@ walk('browser killed while writing', async ({ startKillable, site }) => {
   await after.isDelivered(['Half a message'])
 })
 
-walk('tab closed during the first try, accepted afterwards', async ({ startDevice, site }) => {
+walk('tab closed during the first try, which then succeeds', async ({ startDevice, site }) => {
   const device = await startDevice()
   const { fault, open } = gate()
   site.takePosts(fault)
@@ -71,7 +71,7 @@ walk('worker stopped, or page closed, in the middle of a replay', async ({ start
   await device.online()
   await device.posts(1)
   await expect(device.item('Halfway').getByText('Sending…')).toBeVisible()
-  // Before the host ends: the next page starts a pass.
+  // Before the host ends, since the next page starts a pass.
   site.takePosts(undefined)
   if (device.hasWorker) await stopIdleWorkers(device.page)
   else {
@@ -93,7 +93,7 @@ walk(
     await device.hasSaid([])
     site.takePosts(undefined)
     await stopIdleWorkers(device.page)
-    // The page sends under the same key.
+    // The page sends it under the same key.
     await device.hasSaid(['sent'])
     await device.formIsClear()
     await device.isDelivered(['Halfway'])

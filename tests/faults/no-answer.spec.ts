@@ -2,16 +2,16 @@ import type { Device, Host } from '#tests/faults/kit/device.ts'
 import { drop, hang, loseReply, portalPage } from '#tests/faults/kit/faulty-site.ts'
 import { expect, walk, type Cell } from '#tests/faults/kit/walk.ts'
 
-/** Arrives as written, whatever goes wrong. */
+/** Must arrive exactly as written, whatever goes wrong. */
 const STRANGE =
   '👩‍👩‍👧‍👦🙏🏽 “quotes” \\ back — שלום עולם, مرحبا بالعالم \u202Eturned\u202C, a NUL: \0, and <b>the</b> end\u2028.'
 
 interface Trouble {
   begin(device: Device, site: Cell['site']): unknown
-  /** Between Send and what is said about it. */
+  /** Runs between Send and the toast about it. */
   during?(device: Device): Promise<void>
   end(device: Device, site: Cell['site']): unknown
-  /** No event tells of the good connection: only the timer can notice. */
+  /** No event signals that the connection is good again, so only the timer can notice. */
   isUnnoticed?: true
   hosts?: Host[]
 }
@@ -33,7 +33,7 @@ const TROUBLES: Record<string, Trouble> = {
       await device.hasSaid([])
       await device.pass(20_000)
     },
-    // With Background Sync the worker tries again at once, and hangs as well.
+    // With Background Sync, the worker tries again at once and also hangs.
     end: (_, site) => site.takePosts(undefined),
     isUnnoticed: true,
   },

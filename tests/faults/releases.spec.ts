@@ -33,7 +33,7 @@ async function update({ startDevice, site }: Cell): Promise<void> {
     await expect.poll(() => other.locator('body').getAttribute('data-release'), { timeout: 5000 }).toBe('second')
   }).toPass()
   await device.ready(other)
-  // The first tab was not reloaded, and both show what waits.
+  // The first tab was not reloaded, and both tabs show the waiting messages.
   expect(await device.page.title()).toBe('untouched')
   for (const page of [device.page, other]) await device.listIs(['Across releases'], page)
   site.takePosts(undefined)
@@ -96,10 +96,10 @@ async function withdraw({ startDevice, site }: Cell): Promise<void> {
     if (count > 0) await stopReplacedWorker(device.page)
     expect(count).toBe(0)
   }).toPass()
-  // The site's caches are gone. Caches of other sites on this host are not ours to delete.
+  // The site's caches are gone. Caches of other sites on this host are left alone.
   expect(await device.page.evaluate(() => caches.keys())).toEqual(['neighbor-1'])
   await device.listIs(['Through a withdrawal'])
-  // From here on the page is the host.
+  // From here on, the page is the host.
   await device.page.route('**/sw.js', (route) => route.abort())
   await device.page.goto(`${site.url}/contact`)
   await device.waits('Through a withdrawal')

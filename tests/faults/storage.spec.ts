@@ -53,7 +53,7 @@ walk(
     const device = await startDevice()
     await device.offline()
     await device.save('Strictly')
-    // The page writes drafts as well, which may be lost.
+    // The page also writes drafts, which may be lost.
     const durabilities = await device.worker().evaluate(() => globalThis.faults.durabilities)
     expect(new Set(durabilities)).toEqual(new Set(['strict']))
   },

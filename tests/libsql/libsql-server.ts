@@ -1,4 +1,4 @@
-/** A real libSQL server (`sqld`) in a folder of its own, which asks for a token as a hosted one does. */
+/** A real libSQL server (`sqld`) in its own folder. Like a hosted one, it requires a token. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { once } from 'node:events'
@@ -16,9 +16,9 @@ const REMEDY = `There is no libSQL server here. Name one with SQLD=/path/to/sqld
 export interface LibsqlServer {
   url: string
   authToken: string
-  /** Kills it, as a power cut would. */
+  /** Kills it, as a power outage would. */
   kill(): Promise<void>
-  /** Starts it on the same folder and port. */
+  /** Restarts it on the same folder and port. */
   start(): Promise<void>
 }
 

@@ -27,7 +27,7 @@ const message = (key: string): Message => ({
   body: '{}',
 })
 
-test('three servers that start at once make the tables once, and store one of concurrent messages for each key', async () => {
+test('three servers that start at once create the tables once, and store one of several concurrent messages with the same key', async () => {
   const stores = await Promise.all([open(), open(), open()])
   const receipts = await Promise.all(
     Array.from({ length: 60 }, (_, i) => stores[i % 3]!.receive(message(`key ${i % 10}`))),
@@ -38,7 +38,7 @@ test('three servers that start at once make the tables once, and store one of co
   for (const store of stores) await store.close()
 })
 
-test('a batch is one transaction: if a statement fails, nothing stays', async () => {
+test('a batch is one transaction: if a statement fails, nothing is stored', async () => {
   const client = await openDatabase({ url: server.url, authToken: server.authToken })
   const kept = (key: string) => ({
     sql: "INSERT INTO messages (key, kind, body_hash, received_at) VALUES (?, 'contact', '', '')",
@@ -49,7 +49,7 @@ test('a batch is one transaction: if a statement fails, nothing stays', async ()
   client.close()
 })
 
-test('messages are listed, marked, forgotten and queued for mail as in a file', async () => {
+test('messages are listed, marked, forgotten and queued for mail as in a local database file', async () => {
   const store = await open()
   const ofAnn = { ...message('key of Ann'), body: '{"email":"ann@example.com"}', isForMail: true }
   expect([await store.receive(ofAnn), await store.receive(ofAnn)]).toEqual(['stored', 'repeated'])
@@ -80,7 +80,7 @@ test('acknowledged messages survive a kill of the database server', async () => 
   await store.close()
 })
 
-test('a wrong token is reported with one line', async () => {
+test('a wrong token is reported in one line', async () => {
   await expect(openStore({ url: server.url, authToken: 'wrong' })).rejects.toThrow(
     /^The database server cannot be used \([^\n]+DATABASE_AUTH_TOKEN\.$/,
   )

@@ -1,4 +1,4 @@
-/** The outbox's store in memory: its own transactions, each of which takes effect at once. */
+/** The outbox's store in memory. Each of its transactions takes effect at once. */
 import type { Draft, OutboxEntry } from '#data/outbox/store/outbox-entry.ts'
 import { bind, type OutboxStore } from '#data/outbox/store/outbox-store.ts'
 import { READS, WRITES, type Records } from '#data/outbox/store/outbox-transactions.ts'

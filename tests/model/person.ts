@@ -1,4 +1,4 @@
-/** A person at the device of `world.ts`, with two windows. Their forms run the site's own code for drafts and sending. */
+/** A person using the device in `world.ts`, with two windows. Their forms run the site's own code for drafts and sending. */
 import { ApiError } from '#client/api/api-error.ts'
 import { createFormDraft, type FormDraft } from '#client/outbox/form-draft.ts'
 import { sendForm } from '#client/outbox/send-form.ts'
@@ -11,19 +11,19 @@ import { ORIGIN, type Host, type WindowName, type World } from './world.ts'
 
 const ROW = POST_ROWS.find(({ kind }) => kind === 'newsletter')!
 
-/** What the person knows of a text. */
+/** What the person knows about a text. */
 export interface Fate {
   text: string
-  /** It was sent under these. */
+  /** The keys that it was sent under. */
   keys: Set<string>
   told: 'nothing' | 'delivered' | 'saved' | 'failed'
   /** Removed, overwritten or undone by the person. */
   isGivenUp?: boolean
   /** Storage was erased while it was there. */
   wasErased?: boolean
-  /** No draft had its key when it was sent: if the page dies, it may be offered again, and sent twice. */
+  /** No draft had its key when it was sent. If the page dies, it may be offered again and sent twice. */
   isUnmarked?: boolean
-  /** A newer release may send it, or a late write. */
+  /** A newer release, or a late write, may send it. */
   isUncertain?: boolean | undefined
 }
 
@@ -31,10 +31,10 @@ export interface Form {
   host: Host
   email: string
   draft: FormDraft
-  /** The key of the send that runs. */
+  /** The key of the send in progress. */
   sending?: string | undefined
   note?: string | undefined
-  /** The text of the message that Edit has taken back into it. */
+  /** The text of the message that Edit has taken back into the form. */
   original?: string | undefined
   isUndoing?: boolean
 }
@@ -42,11 +42,11 @@ export interface Form {
 export class Person {
   fates = new Map<string, Fate>()
   forms = new Map<WindowName, Form>()
-  /** The messages that Send was pressed for, and that were not taken back since. */
+  /** The messages that Send was pressed for and that have not been taken back since. */
   pressed = new Set<string>()
   #written = 0
   #removed: OutboxEntry | undefined
-  /** Sends of a worker. If it dies, their window repeats them. */
+  /** Sends by a worker. If it dies, their window repeats them. */
   #inHand = new Set<() => void>()
 
   constructor(readonly world: World) {}
@@ -118,7 +118,7 @@ export class Person {
     })()
   }
 
-  /** As `post.ts` does it. */
+  /** Like `post.ts`. */
   async #post(page: Host, body: string, key: string, byWorker: boolean): Promise<'sent' | 'queued'> {
     const answerBy = (host: Host) => {
       const headers = { [IDEMPOTENCY_KEY_HEADER]: key }
@@ -154,7 +154,7 @@ export class Person {
     const fates = [this.fates.get(bodyOf(form.email)), original].filter((fate) => fate !== undefined)
     const before = fates.map(({ isGivenUp = false, isUncertain }) => ({ isGivenUp, isUncertain }))
     this.#giveUp(form)
-    // Overwritten before, it waits again.
+    // If it was overwritten before, it is waiting again.
     if (original) original.isGivenUp = false
     // The browser may die before the person knows.
     for (const fate of fates) fate.isUncertain = true
@@ -197,7 +197,7 @@ export class Person {
     if (fate && !isBack) fate.isGivenUp = true
   }
 
-  /** Storage is erased, by the browser or in another window. */
+  /** Storage is erased by the browser or in another window. */
   erase(): void {
     const bodies = [...this.world.stored.messages.values()].map(({ body }) => body)
     for (const fate of this.fates.values())
@@ -238,7 +238,7 @@ export class Person {
         fate.isUncertain = true
   }
 
-  /** A newer release stored a message in a format of its own, and was then withdrawn. */
+  /** A newer release stored a message in its own format and was then withdrawn. */
   rollBack(nth: number, lands: boolean): void {
     for (const name of ['page', 'second'] as const) this.close(name, lands)
     this.crashWorker(lands)

@@ -2,7 +2,7 @@
 import type { Person } from './person.ts'
 import type { World } from './world.ts'
 
-/** @returns what is not as promised at this moment; undefined if all is */
+/** @returns which promise is broken at this moment; undefined if none is */
 export function broken(world: World, person: Person): string | undefined {
   const { messages, drafts: stored } = world.stored
   for (const { takenBack } of stored.values())
@@ -31,7 +31,7 @@ export function broken(world: World, person: Person): string | undefined {
   return undefined
 }
 
-/** The same once everything has come to rest with a good server: accepted messages have arrived. */
+/** The same check once everything has settled with a good server: accepted messages have arrived. */
 export function brokenAtRest(world: World, person: Person): string | undefined {
   const { messages } = world.stored
   for (const fate of person.fates.values()) {

@@ -1,4 +1,4 @@
-/** A device and a server where every read, write, send and answer is an event that a test lets happen, fail or never be. */
+/** A device and a server where every read, write, send and answer is an event that a test completes, fails or drops. */
 import { IDEMPOTENCY_KEY_HEADER } from '#data/outbox/outbox-protocol.ts'
 import { OUTBOX_ENTRY_VERSION, type OutboxEntry } from '#data/outbox/store/outbox-entry.ts'
 import type { OutboxStore } from '#data/outbox/store/outbox-store.ts'
@@ -15,7 +15,7 @@ export type HostName = 'worker' | WindowName
 /** What the network does with a message. */
 export type Answer = 'accept' | 'reply-lost' | 'offline' | 'portal' | 'hang' | `${number}`
 
-/** What the device does with a write: accepts it, refuses it, never gets to it, or completes it without telling. */
+/** What the device does with a write: accepts it, refuses it, never gets to it, or completes it without reporting it. */
 export type Storage = 'good' | 'full' | 'stuck' | 'silent'
 
 export interface Op {
@@ -25,13 +25,13 @@ export interface Op {
   /** Whether it has taken effect. Its caller may not know yet. */
   isDone: boolean
   perform(answer: Answer): void
-  /** Tells the caller. */
+  /** Reports the result to the caller. */
   settle(): void
-  /** Fails without an effect, as with a full disk, a closed database or a dropped connection. */
+  /** Fails without taking effect, as with a full disk, a closed database or a dropped connection. */
   fail(): void
 }
 
-/** A worker or window, from its start to its end. */
+/** A worker or window, from start to end. */
 export interface Host extends OutboxHost, DraftHost {
   name: HostName
   isAlive: boolean
@@ -53,11 +53,11 @@ export class World {
   now = START
   answer: Answer = 'accept'
   storage: Storage = 'good'
-  /** Called when a message is given to the network, and when it arrives while its sender waits for the answer. */
+  /** Called when a message is handed to the network, and when it arrives while its sender waits for the answer. */
   onSend: (key: string) => void = () => undefined
   /** Records that a newer release changed, by key. This release must not touch them. */
   readonly unreadable = new Map<string, unknown>()
-  /** The keys of which a removal failed. What follows from that is no fault. */
+  /** The keys whose removal failed. What follows from that is not a bug. */
   readonly unremovable = new Set<string>()
   readonly #locks = new Map<string, Waiter[]>()
 
@@ -67,7 +67,7 @@ export class World {
     return record?.version === OUTBOX_ENTRY_VERSION ? record : undefined
   }
 
-  /** A newer release changed the record to its own format, and was withdrawn. */
+  /** A newer release changed the record to its own format and was then withdrawn. */
   seal(key: string): void {
     const entry = this.readable(key)
     if (!entry) return
@@ -76,7 +76,7 @@ export class World {
     this.stored.messages.set(key, record as unknown as OutboxEntry)
   }
 
-  /** Erases storage. Whatever runs goes on. */
+  /** Erases storage. Whatever is running continues. */
   erase(): void {
     this.#memory.store.clear()
     this.unreadable.clear()
@@ -86,7 +86,7 @@ export class World {
     this.hosts[name] ??= this.#createHost(name)
   }
 
-  /** Kills a host: it releases its locks and hears of nothing. Its pending events take effect, or do not. */
+  /** Kills a host: it releases its locks and receives nothing more. Its pending events may or may not take effect. */
   crash(name: HostName, lands: boolean): void {
     const host = this.hosts[name]
     if (!host) return
@@ -109,7 +109,7 @@ export class World {
   }
 
   step(op: Op, answer: Answer = this.answer): void {
-    // Transactions take effect in the order of their start.
+    // Transactions take effect in the order in which they started.
     if (op.isStore)
       for (const earlier of this.ops.slice(0, this.ops.indexOf(op)))
         if (earlier.isStore && !earlier.isDone) earlier.perform(answer)
@@ -139,7 +139,7 @@ export class World {
     signal?: AbortSignal,
   ): Promise<T> {
     return new Promise<T>((resolve, reject) => {
-      // A dead host asks for nothing.
+      // A dead host makes no requests.
       if (!host.isAlive) return
       let outcome: (() => void) | undefined
       const op: Op = {
@@ -189,7 +189,7 @@ export class World {
       hold: (draftId) =>
         new Promise((held) => {
           const keep = () => new Promise<void>((release) => held(release))
-          // Another window that has it has it for long: no waiting.
+          // If another window holds the lock, it holds it for long, so do not wait.
           void lock(`draft:${draftId}`, keep, { ifFree: true }).catch(() => undefined)
           if (this.#locks.get(`draft:${draftId}`)?.[0]?.host !== host) held(undefined)
         }),
@@ -200,7 +200,7 @@ export class World {
         const body = await request.text()
         if (host.isAlive) this.onSend(key)
         return this.#event(host, `send ${key}`, false, (answer) => {
-          // One that was given up may still arrive, and nobody can stop it.
+          // An aborted send may still arrive, and nobody can stop it.
           if (!request.signal.aborted) this.onSend(key)
           return this.#receive(key, body, answer)
         })

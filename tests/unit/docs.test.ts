@@ -1,4 +1,4 @@
-/** Links in the documentation lead somewhere. */
+/** Links in the documentation are valid. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
@@ -14,7 +14,7 @@ const PAGES = [
 ]
 const read = (page: string) => readFileSync(join(ROOT, page), 'utf8')
 
-/** As GitHub makes anchors of headings. */
+/** The anchor that GitHub makes for a heading. */
 const anchor = (heading: string) =>
   heading
     .toLowerCase()
@@ -22,7 +22,7 @@ const anchor = (heading: string) =>
     .trim()
     .replaceAll(' ', '-')
 
-test.each(PAGES)('every link of %s leads to a file, and to a heading of it', (page) => {
+test.each(PAGES)('every link in %s leads to a file, and to a heading in it', (page) => {
   const broken = [...read(page).matchAll(/\]\(([^)#]*)(?:#([^)]+))?\)/g)].filter(([, target = '', heading]) => {
     if (/^https?:/.test(target)) return false
     const file = target ? join(dirname(page), target) : page

@@ -1,4 +1,4 @@
-/** What people read, and the comments beside it, have none of the words that docs/voice.md says are never right. */
+/** Text and comments contain none of the words that docs/voice.md says are never right. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const ROOT = resolve(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 
-/** The words in code style of the table "Words". */
+/** The words in code style in the table "Words". */
 const TABLE = /\| use \| avoid \|[^]*?\n\n/.exec(read('docs/voice.md'))![0]
 const AVOIDED = [...TABLE.matchAll(/`([^`]+)`/g)].map(([, word]) => word!)
 const PATTERN = new RegExp(`(?<![\\w./-])(?:${AVOIDED.join('|')})(?![\\w/-])`, 'gi')
@@ -21,12 +21,12 @@ const hitsIn = (file: string) =>
     .split('\n')
     .flatMap((line, index) => [...line.matchAll(PATTERN)].map(([word]) => `${file}:${index + 1}: ${word}`))
 
-test('the words to avoid are those of docs/voice.md', () => {
+test('the words to avoid come from docs/voice.md', () => {
   expect(AVOIDED).toEqual(expect.arrayContaining(['mend', 'whoever', 'lies', 'cannot be had']))
 })
 
 // The sample's own texts may quote scripture.
-test.each(['src', 'sw', 'server', 'scripts', 'desk', 'docs'])('nothing in %s is in words to avoid', (folder) => {
+test.each(['src', 'sw', 'server', 'scripts', 'desk', 'docs'])('nothing in %s uses words to avoid', (folder) => {
   expect(
     filesOf(folder)
       .filter((file) => !file.startsWith('src/content/'))
@@ -34,6 +34,6 @@ test.each(['src', 'sw', 'server', 'scripts', 'desk', 'docs'])('nothing in %s is 
   ).toEqual([])
 })
 
-test('README and CONTRIBUTING have no words to avoid', () => {
+test('README and CONTRIBUTING use no words to avoid', () => {
   expect(['README.md', 'CONTRIBUTING.md'].flatMap(hitsIn)).toEqual([])
 })

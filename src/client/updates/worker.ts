@@ -47,8 +47,8 @@ async function register(): Promise<void> {
     const found = await (import.meta.env.DEV
       ? navigator.serviceWorker.register(inSite('/dev-sw.js?dev-sw'), { type: 'module' })
       : navigator.serviceWorker.register(workerAddress()))
-    // An ad blocker may make `register` resolve with undefined.
-    if (!found) return
+    // An ad blocker may make `register` resolve with undefined. The device may have been erased meanwhile.
+    if (!found || !isWanted) return
     if (found !== registration) followUpdates(found)
     registration = found
     void completeOfflineCopy(found)

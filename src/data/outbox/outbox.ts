@@ -91,7 +91,7 @@ export async function keepRefused(host: OutboxHost, message: Message, refusal: R
   host.announce({ type: 'changed' })
 }
 
-const queued = () => text(202, 'Saved on This Device', { [OUTBOX_HEADER]: QUEUED })
+const queued = () => text(202, 'Saved on this device', { [OUTBOX_HEADER]: QUEUED })
 
 /** Some browsers' IndexedDB never answers: sending must not wait for it. */
 const STORE_TIMEOUT_MS = 3000

@@ -20,16 +20,18 @@ export const duration = createStore<number | undefined>(undefined)
 export const isWaiting = createStore(false)
 export const problem = createStore<Problem | undefined>(undefined)
 
-/** Where to start once the file's metadata are loaded, in seconds. */
+/** Where the sound was last sent, in seconds. */
 let start = 0
+/** Whether the element has been sent there: it takes no position before its metadata are loaded. */
+let isSent = false
 
-/** In seconds, also before the metadata are loaded. */
-export const currentPosition = () => (audioElement().readyState > 0 ? audioElement().currentTime : start)
+/** In seconds, also before the metadata are loaded, and while the element seeks. */
+export const currentPosition = () => (isSent && !audioElement().seeking ? audioElement().currentTime : start)
 
 export function seek(seconds: number): void {
   const audio = audioElement()
   start = Math.max(0, Math.min(seconds, Number.isFinite(audio.duration) ? audio.duration : Infinity))
-  if (audio.readyState > 0) audio.currentTime = start
+  if (isSent) audio.currentTime = start
   else audio.dispatchEvent(new Event('timeupdate'))
 }
 
@@ -102,6 +104,7 @@ function syncState(): void {
 /** Another recording is open, perhaps by a press that came before the player. */
 function onOpened(): void {
   problem.set(undefined)
+  isSent = audioElement().readyState > 0
   const recording = current.get()
   if (recording) {
     applySpeed(readListening().speed)
@@ -167,7 +170,10 @@ function takeTurn(): () => void {
 export function followAudio(): void {
   const audio = audioElement()
   audio.preservesPitch = true
-  audio.addEventListener('loadedmetadata', () => start > 0 && (audio.currentTime = start))
+  audio.addEventListener('loadedmetadata', () => {
+    isSent = true
+    if (start > 0) audio.currentTime = start
+  })
   for (const type of ['durationchange', 'seeked', 'waiting', 'playing', 'canplay', 'emptied'])
     audio.addEventListener(type, syncState)
   audio.addEventListener('timeupdate', onTime)

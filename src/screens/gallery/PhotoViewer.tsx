@@ -178,11 +178,18 @@ function Slide({ photo, place }: { photo: GalleryImage; place: keyof typeof styl
   )
 }
 
-/** Opens the dialog. At the end the focus goes to the last shown photo, or to the first if that is not on the wall. */
+/**
+ * Opens the dialog. At the end the focus goes to the last shown photo, or to the first if that is not on the wall. The
+ * page scrolls only if that photo is out of view, as after a reload.
+ */
 function useModal(dialog: { current: HTMLDialogElement | null }, shown: GalleryImage, first: GalleryImage) {
   const focusThumbnail = useEffectEvent(() => {
     const thumbnail = document.getElementById(photoKey(shown)) ?? document.getElementById(photoKey(first))
-    thumbnail?.focus({ preventScroll: shown === first })
+    if (!thumbnail) return
+    thumbnail.focus({ preventScroll: true })
+    const { top, bottom, height } = thumbnail.getBoundingClientRect()
+    if (bottom < height / 2 || top > innerHeight - height / 2)
+      thumbnail.scrollIntoView({ block: 'center', behavior: 'instant' })
   })
   useLayoutEffect(() => {
     const element = dialog.current!

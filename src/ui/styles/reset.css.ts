@@ -28,6 +28,8 @@ globalStyle('body', {
   WebkitFontSmoothing: 'antialiased',
 })
 globalStyle('main', { flexGrow: 1 })
+// The router focuses `main`. Browsers without `:focus-visible` show a ring around the whole page.
+globalStyle('main:focus', { outline: 'none' })
 globalStyle('h1, h2, h3, h4', {
   margin: 0,
   fontFamily: font.heading,

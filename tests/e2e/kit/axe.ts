@@ -4,18 +4,18 @@ import { expect, type Page } from '@playwright/test'
 import { waitForFullStyles } from './helpers.ts'
 
 /**
- * @param options for axe: rules to leave out, or the only ones to run
- * @param include selectors of the parts to look at; the whole page without them
- * @returns a line for each rule, with the places
+ * @param options for axe: rules to skip, or the only ones to run
+ * @param include selectors of the parts to check; the whole page by default
+ * @returns a line for each violated rule, with its elements
  */
 export async function violations(
   page: Page,
   options: Parameters<AxeBuilder['options']>[0] = {},
   include: string[] = [],
 ): Promise<string[]> {
-  // The complete style sheets replace the page's critical CSS once. Colors must not be read meanwhile.
+  // At some point the complete stylesheets replace the page's critical CSS. Do not read colors during that.
   await waitForFullStyles(page)
-  // Everything is in one document, so axe need not open a page to merge results (legacy mode), nor list what passes.
+  // There is only one document, so axe need not open a page to merge results (legacy mode), nor list what passes.
   const builder = new AxeBuilder({ page }).setLegacyMode().exclude('iframe')
   for (const selector of include) builder.include(selector)
   const { violations: found } = await builder
@@ -37,7 +37,7 @@ const shortcomings = (page: Page) =>
       if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('svg, iframe, noscript')) continue
       const style = getComputedStyle(element)
       const rect = element.getBoundingClientRect()
-      // Text for screen readers only is one pixel in size.
+      // Screen-reader-only text is one pixel in size.
       if (rect.width <= 1 || rect.height <= 1) continue
       const hasText = [...element.childNodes].some(
         (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue!.trim() !== '',
@@ -45,7 +45,7 @@ const shortcomings = (page: Page) =>
       const name = `${element.tagName.toLowerCase()} “${element.innerText.trim().slice(0, 30)}”`
       if (hasText && Number.parseFloat(style.fontSize) < LETTER_PX) found.add(`${name}: letters of ${style.fontSize}`)
       const isTarget = element.matches('a[href], button, input, select, textarea, summary, [role="tab"]')
-      // A link or button whose pseudo-element covers its whole card is as large as the card.
+      // A link or button whose pseudo-element covers its card is as large as the card.
       const cover = getComputedStyle(element, '::after')
       const isCard =
         cover.position === 'absolute' && cover.content !== 'none' && Number.parseFloat(cover.height) >= TARGET_PX
@@ -83,7 +83,7 @@ const shortcomings = (page: Page) =>
     return [...found]
   })
 
-/** Expects no violations and no shortcomings, in both themes; what does not depend on colors is checked once. */
+/** Expects no violations and no shortcomings in either theme. What does not depend on color is checked once. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
   expect.soft(await violations(page), `${where}, light`).toEqual([])

@@ -1,4 +1,4 @@
-/** The base of every browser test: a site with an inbox of its own for each of Playwright's workers. */
+/** The base of every browser test: each Playwright worker has a site with its own inbox. */
 import { test as base } from '@playwright/test'
 import { startScriptedSite, type ScriptedSite } from './scripted-site.ts'
 import { startSite, type Site } from './site.ts'
@@ -12,7 +12,7 @@ export type { Site } from './site.ts'
 export type Pace = 'quick' | 'machine'
 
 export const test = base.extend<
-  { runningSite: void; pace: Pace; /** For one test alone. */ scripted: ScriptedSite },
+  { runningSite: void; pace: Pace; /** For a single test. */ scripted: ScriptedSite },
   { site: Site }
 >({
   pace: ['quick', { option: true }],
@@ -41,7 +41,7 @@ export const test = base.extend<
   baseURL: async ({ site }, use) => {
     await use(site.url)
   },
-  // A failed test may have left the server stopped. The next one starts it.
+  // A failed test may have left the server stopped, so the next test starts it.
   runningSite: [
     async ({ site }, use) => {
       await site.start()

@@ -11,12 +11,12 @@ const focusProblems = (page: Page) =>
     const problems: string[] = []
     const note = (text: string) => problems.push(`${name}: ${text}`)
 
-    // A link that breaks over lines counts by its first line.
+    // A link that wraps is judged by its first line.
     const rect = element.getClientRects()[0] ?? element.getBoundingClientRect()
     const [left, right] = [Math.max(rect.left, 0), Math.min(rect.right, innerWidth)]
     const [top, bottom] = [Math.max(rect.top, 0), Math.min(rect.bottom, innerHeight)]
     if (left >= right || top >= bottom) return [`${name}: out of sight`]
-    // Elements taller than half the window need not be completely in view.
+    // Elements taller than half the window need not be fully in view.
     const isTall = rect.height > innerHeight / 2
     if (!isTall && (rect.top < -1 || rect.bottom > innerHeight + 1)) note('partly out of sight')
     for (const y of isTall ? [(top + bottom) / 2] : [top + 3, (top + bottom) / 2, bottom - 3]) {
@@ -27,9 +27,9 @@ const focusProblems = (page: Page) =>
 
     const { outlineStyle, outlineWidth, boxShadow, display } = getComputedStyle(element)
     const hasOutline = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
-    // The skip link moves the focus to `main`. A ring around the whole screen would say nothing.
+    // The skip link moves focus to `main`. A ring around the whole screen would be useless.
     if (element.id !== 'main' && !hasOutline && boxShadow === 'none') note('no visible focus')
-    // Exceptions: links within text (WCAG 2.5.8), which are inline, and headings, which are no targets.
+    // Exceptions: inline links in text (WCAG 2.5.8), and headings, which are not targets.
     const isTarget =
       element.matches('a, button, input, select, textarea, summary, [role="tab"]') && display !== 'inline'
     if (isTarget && (rect.height < TARGET_PX - 0.5 || rect.width < TARGET_PX - 0.5))
@@ -44,7 +44,7 @@ export async function press(page: Page, key: string) {
   await expectGoodFocus(page)
 }
 
-/** Presses a key until an element has the focus, and checks every stop on the way. */
+/** Presses a key until an element has focus, and checks every stop on the way. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   for (let stops = 0; stops < 200; stops++) {
     await press(page, key)

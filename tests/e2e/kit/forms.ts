@@ -1,4 +1,4 @@
-/** Fills in the site's forms. All people are made up. */
+/** Fills in the site's forms. All people are fictional. */
 import { expect, type Page } from '@playwright/test'
 import type { Inbox } from '#server/inbox/inbox.ts'
 import { goOffline, waitForControl } from './helpers.ts'
@@ -22,17 +22,16 @@ export async function fillContact(page: Page, message: Partial<typeof MESSAGE> =
 
 export const send = (page: Page) => page.getByRole('button', { name: 'Send Message' }).click()
 
-/** A toast by its title. */
 export const toastOf = (page: Page, title: string) =>
   page.getByRole('button', { name: 'Dismiss' }).locator('..').filter({ hasText: title })
-/** The text of the toast with a title. */
+/** The text of the toast with this title. */
 export const toast = (page: Page, title: string, text: string) => toastOf(page, title).getByText(text)
 
 export const THANKS = "Thank you for contacting us. We'll get back to you soon!"
 export const SAVED =
   "There's no connection right now. Your message is saved on this device and will be sent as soon as it's back."
 
-/** Opens the contact page, goes offline, and sends a message, which is saved. */
+/** Opens the contact page, goes offline, and sends a message, which is then saved. */
 export async function saveOffline(
   page: Page,
   subject: string,

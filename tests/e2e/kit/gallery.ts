@@ -7,7 +7,7 @@ export const viewerOf = (page: Page) => page.getByRole('dialog', { name: 'Photo 
 /** The picture being viewed. Its neighbors are inert. */
 export const pictureOf = (page: Page) => viewerOf(page).getByRole('img')
 
-/** Waits until the viewer is open, and the photo's transition over: during it, clicks do nothing. */
+/** Waits until the viewer is open and the photo's transition is over. During it, clicks do nothing. */
 export async function expectOpen(page: Page): Promise<void> {
   await expect(viewerOf(page)).toBeVisible()
   await expect(page.locator('[style*="view-transition-name"]')).toHaveCount(0)
@@ -24,7 +24,7 @@ export async function openGallery(page: Page): Promise<void> {
   await expect(page.getByRole('tabpanel', { name: /Our Church/ })).toBeVisible()
 }
 
-/** Opens the first photo of the church and waits until it is completely shown. */
+/** Opens the first photo of the church and waits until it is fully shown. */
 export async function openFirstPhoto(page: Page): Promise<void> {
   await openGallery(page)
   await photosOf(page, 'Our Church').first().click()

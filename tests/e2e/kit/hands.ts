@@ -1,4 +1,4 @@
-/** Drives a page of Playwright's as `tests/engines` drives its browsers, for journeys shared with them. */
+/** Drives a Playwright page the way `tests/engines` drives its browsers, for journeys shared with them. */
 import type { ElementHandle, Page } from '@playwright/test'
 import type { Hands } from '#tests/engines/visitor/visitor.ts'
 

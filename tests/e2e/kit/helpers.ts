@@ -1,4 +1,4 @@
-/** Shared by the browser tests. */
+/** Helpers for all browser tests. */
 import { existsSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, type BrowserContext, type Page } from '@playwright/test'
@@ -25,14 +25,14 @@ export async function waitForControl(page: Page): Promise<void> {
   })
 }
 
-/** Waits until the app has taken over the page, and has replayed what was done before. */
+/** Waits until the app has hydrated the page and replayed early input. */
 export const waitForApp = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-app', 'ready')
 
-/** Waits until the complete style sheets apply. A page starts with only its critical CSS. */
+/** Waits until the complete stylesheets apply. A page starts with only its critical CSS. */
 export const waitForFullStyles = (page: Page) =>
   expect(page.locator('link[rel="stylesheet"]:is([disabled], [media="not all"])')).toHaveCount(0)
 
-/** Waits until the page itself can send and follow the outbox, so that it may go offline. */
+/** Waits until the page itself can send and watch the outbox, so that a test can go offline. */
 export async function waitForPageHost(page: Page): Promise<void> {
   await waitForApp(page)
   await expect
@@ -48,8 +48,8 @@ export async function waitForPageHost(page: Page): Promise<void> {
 }
 
 /**
- * For tests that do not depend on the worker, whose installation takes most of a test's time. By night (`npm run
- * nightly -- everything`) they run with it too.
+ * For tests that do not depend on the worker, whose installation takes most of a test's time. At night (`npm run
+ * nightly -- everything`) they also run with it.
  */
 export const WITHOUT_WORKER = { serviceWorkers: process.env.NIGHTLY === '1' ? 'allow' : 'block' } as const
 
@@ -57,7 +57,7 @@ export const WITHOUT_WORKER = { serviceWorkers: process.env.NIGHTLY === '1' ? 'a
 export const isRegistered = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined)
 
-/** A connection as `navigator.connection` describes it. */
+/** A connection, as in `navigator.connection`. */
 export interface Line {
   saveData?: boolean
   effectiveType?: string
@@ -71,11 +71,11 @@ export async function onLine(page: Page, line: Line): Promise<void> {
   }, line)
 }
 
-/** Follows a link of the main menu. */
+/** Follows a link in the main menu. */
 export const followMenu = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
 
-/** Holds requests. @returns a function that lets these and all later ones go */
+/** Holds requests. @returns a function that releases these and all later ones */
 export async function hold(page: Page, addresses: string): Promise<() => void> {
   let release = () => {}
   const isReleased = new Promise<void>((done) => (release = done))
@@ -86,7 +86,7 @@ export async function hold(page: Page, addresses: string): Promise<() => void> {
   return release
 }
 
-/** Opens a page, and waits for a time after its first paint. */
+/** Opens a page and waits for a given time after its first paint. */
 export async function openAtFirstPaint(page: Page, path: string, thenMs = 0): Promise<void> {
   await page.goto(path, { waitUntil: 'commit' })
   await page.evaluate(
@@ -101,19 +101,19 @@ export async function openAtFirstPaint(page: Page, path: string, thenMs = 0): Pr
 }
 
 /**
- * Disconnects page and worker. The HTTP cache still answers: stop the site, too, to show that a screen works offline.
+ * Disconnects page and worker. The HTTP cache still answers, so also stop the site to prove that a screen works offline.
  */
 export const goOffline = (context: BrowserContext) => context.setOffline(true)
 export const goOnline = (context: BrowserContext) => context.setOffline(false)
 
 /** The paths of all screens; `/` first. */
 export function screens(): string[] {
-  // Playwright lists the tests before any server has built the site.
+  // Playwright lists the tests before the site is built.
   if (!existsSync(DIST)) buildSite({})
   return screenPaths()
 }
 
-/** How many sermons the content has, so that a new one fails no test. */
+/** How many sermons the content has. Read from the content, so that a new sermon fails no test. */
 export const SERMON_COUNT = readdirSync(resolve(ROOT, 'src/content/sermons')).length
 
 export interface Problem {
@@ -122,9 +122,9 @@ export interface Problem {
 }
 
 /**
- * Collects what should happen on no page: warnings and errors in the console, uncaught errors, failed requests,
+ * Collects what should never happen on a page: console warnings and errors, uncaught errors, failed requests, and
  * requests to other sites.
- * @returns the list, which grows
+ * @returns the live list
  */
 export function collectProblems(page: Page): Problem[] {
   const problems: Problem[] = []
@@ -150,7 +150,7 @@ export function collectProblems(page: Page): Problem[] {
 
 /**
  * Stops the workers, as the browser does with idle ones. Under Playwright's debugger a worker never counts as idle, and
- * a release that asks to take over would wait for minutes.
+ * a new release that wants to take over would wait for minutes.
  */
 export async function stopIdleWorkers(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
@@ -164,10 +164,10 @@ interface WorkerVersion {
   status: 'new' | 'installing' | 'installed' | 'activating' | 'activated' | 'redundant'
 }
 
-/** As `stopIdleWorkers`, but only the active worker, and only while another waits: the new worker's work goes on. */
+/** Like `stopIdleWorkers`, but stops only the active worker, and only while another waits. The new worker keeps running. */
 export async function stopReplacedWorker(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
-  // All versions are reported when listening starts, just after the command's answer.
+  // Just after the command returns, all versions are reported.
   const told = new Promise<WorkerVersion[]>((tell) =>
     session.once('ServiceWorker.workerVersionUpdated', ({ versions }: { versions: WorkerVersion[] }) => tell(versions)),
   )

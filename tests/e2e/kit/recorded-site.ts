@@ -17,17 +17,17 @@ export interface RecordedSite extends ScriptedSite {
   bytes: number
   /** The `Range` headers received, in order. */
   readonly ranges: string[]
-  /** Changes the server's answers for recordings; undefined ends that. */
+  /** Overrides the server's answers for recordings; undefined ends that. */
   changeRecordings(change: Change | undefined): void
-  /** Publishes another recording at the same address. */
+  /** Publishes another recording at the same URL. */
   replace(): void
-  /** Gives the recording another address, on every screen. */
+  /** Gives the recording another URL, on every screen. */
   changeAddress(address: string): void
-  /** Gives it an address on another host, which the policy then allows. */
+  /** Gives it a URL on another host, which the policy then allows. */
   moveTo(origin: string): void
 }
 
-/** Pieces of the recording, at least. Not a whole number: the last piece is shorter. */
+/** Minimum number of pieces in the recording. Not a whole number: the last piece is shorter. */
 const PIECES = 3.4
 
 export async function startRecordedSite(): Promise<RecordedSite> {
@@ -38,7 +38,7 @@ export async function startRecordedSite(): Promise<RecordedSite> {
     .sort((a, b) => b.id - a.id)[0]!
   const path = sermon.audioFile!.url
   const once = readFileSync(resolve(DIST, `.${path}`))
-  // MP3 frames of one bit rate can be joined.
+  // MP3 frames with the same bit rate can be joined.
   const long = Buffer.concat(Array.from({ length: Math.ceil((PIECES * PIECE_BYTES) / once.length) }, () => once))
   const ranges: string[] = []
   let change: Change | undefined
@@ -48,7 +48,7 @@ export async function startRecordedSite(): Promise<RecordedSite> {
     const response = await answer()
     if (!change) return response
     const changed = await change(response, request)
-    // An unread answer would keep its file open.
+    // An unread response would keep its file open.
     if (changed !== response && response.body?.locked === false) await response.body.cancel()
     return changed
   })
@@ -75,7 +75,7 @@ export async function startRecordedSite(): Promise<RecordedSite> {
   }
 }
 
-/** @returns the answer's first bytes, then a broken connection */
+/** @returns the response's first bytes, then a broken connection */
 export function cutAfter(response: Response, bytes: number): Response {
   const reader = response.body!.getReader()
   let left = bytes

@@ -1,4 +1,4 @@
-/** Shared by the tests of recordings. */
+/** Helpers for the tests of recordings. */
 import { expect, type Page } from '@playwright/test'
 import { PIECE_BYTES } from '#data/recordings/downloaded-recording.ts'
 import { test as base } from './fixtures.ts'
@@ -46,7 +46,7 @@ export function stopThirdPiece(recorded: RecordedSite): Promise<void> {
     recorded.changeRecordings((response, request) => {
       if (!request.headers.get('Range')?.startsWith(`bytes=${2 * PIECE_BYTES}-`)) return response
       isAsked()
-      // The first 1000 bytes, and no end.
+      // The first 1000 bytes, and then nothing.
       return new Response(
         new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(1000)) }),
         response,
@@ -55,7 +55,7 @@ export function stopThirdPiece(recorded: RecordedSite): Promise<void> {
   )
 }
 
-/** Plays the page's recording and seeks to 80 %. @returns where it is, and whether the file is of this origin */
+/** Plays the page's recording and seeks to 80%. @returns the position, and whether the file is same-origin */
 export const seeks = (page: Page) =>
   page.locator('body > audio').evaluate(async (audio: HTMLAudioElement) => {
     const happens = (event: string) =>

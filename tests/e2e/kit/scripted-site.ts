@@ -1,4 +1,4 @@
-/** A site with scripted answers to posts, and new releases. */
+/** A site with scripted answers to posts, and with new releases. */
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,23 +12,21 @@ type PostAnswer = (
 ) => Response | Promise<Response>
 
 export interface ScriptedSite extends Site {
-  /** What it has answered, in order. */
+  /** Its answers so far, in order. */
   readonly answers: readonly { path: string; status: number }[]
   /** Answers posts instead of the server; undefined ends that. */
   answerPosts(answer: PostAnswer | undefined): void
-  /** Publishes a release with changed pages, and a worker that precaches them. */
+  /** Publishes a release with changed pages and a worker that precaches them. */
   release(change: (page: string, html: string) => string): void
   /** Publishes a release that names itself in its pages (`<body data-release>`). */
   releaseNamed(name: string): void
   /** Publishes a file, such as `/photos/supper-640.webp`; undefined removes it. */
   publishFile(path: string, content: string | Buffer | undefined): void
-  /** @returns a file's content */
   readFile(path: string): string
-  /** Publishes another worker's script. */
   publishWorker(script: string): void
 }
 
-/** @param onGet sees every request but scripted posts, and returns the server's answer or another */
+/** @param onGet sees every request except scripted posts, and returns the server's answer or another */
 export async function startScriptedSite(
   onGet: (request: Request, answer: () => Promise<Response>) => Promise<Response> = (_, answer) => answer(),
 ): Promise<ScriptedSite> {
@@ -50,7 +48,7 @@ export async function startScriptedSite(
   const publishFile: ScriptedSite['publishFile'] = (path, content) => {
     if (content === undefined) rmSync(join(distDir, path))
     else writeFileSync(join(distDir, path), content)
-    // A compressed copy of the old file would be served instead.
+    // Otherwise a compressed copy of the old file would be served.
     for (const ending of ['.br', '.gz']) rmSync(join(distDir, path + ending), { force: true })
     site.reload()
   }

@@ -1,4 +1,4 @@
-/** A built site, served in the test's own process, with an inbox of its own. */
+/** A built site, served in the test's own process, with its own inbox. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,26 +13,25 @@ import { DIST } from '#tests/built-site.ts'
 export interface Site {
   /** `http://localhost:PORT`: a secure context, as service workers need. */
   readonly url: string
-  /** Stops the server; connections to it are refused from then on. Does nothing when it is stopped. */
+  /** Stops the server, which then refuses connections. Does nothing if it is already stopped. */
   stop(): Promise<void>
-  /** Starts it at the same address. Does nothing when it runs. */
+  /** Starts it at the same URL. Does nothing if it is already running. */
   start(): Promise<void>
-  /** Looks at the built files again, at the next request. */
+  /** Makes the server reread the built files on the next request. */
   reload(): void
-  /** The messages received. Works while the server is stopped, too. */
+  /** The messages received. Also works while the server is stopped. */
   inbox(): Promise<Inbox>
-  /** Stops the server and removes what it stored. */
+  /** Stops the server and deletes what it stored. */
   close(): Promise<void>
 }
 
 interface Given {
-  /** The built site. */
   distDir?: string
   allowedOrigins?: string[]
-  /** None without it. */
+  /** No limit if omitted. */
   rateLimitPerMinute?: number
   trustProxy?: boolean
-  /** Sees every request, and returns the server's answer or another. @param drop cuts the connection */
+  /** Sees every request, and returns the server's answer or another. @param drop breaks the connection */
   answer?(request: Request, ours: () => Promise<Response>, drop: () => Promise<never>): Response | Promise<Response>
 }
 
@@ -72,7 +71,7 @@ export async function startSite({
             () => drop(env),
           ),
       },
-      // An answer that a test holds back must not hold the test up.
+      // A response that a test still holds must not block the shutdown.
       { port, host: '127.0.0.1', stopTimeoutMs: 0 },
     )
     port = Number(new URL(server.url).port)

@@ -1,4 +1,4 @@
-/** Another host for a recording: its own port makes it another origin. It supports ranges. */
+/** A separate host for a recording: its own port makes it another origin. It supports ranges. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -10,7 +10,7 @@ export interface SoundHost {
   close(): Promise<void>
 }
 
-/** The headers that docs/recordings.md asks of a host. */
+/** The headers that docs/recordings.md requires of a host. */
 export const READABLE = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': 'Accept-Ranges, Content-Length, Content-Range, ETag',

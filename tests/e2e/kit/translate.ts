@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Does to the page what a browser's translation does, and goes on doing it: each text moves into two `<font>` elements,
- * and a new text takes its place (`translated`). The app must have started.
+ * Keeps doing to the page what a browser's translation does: it wraps each text in two `<font>` elements and replaces it
+ * with a new text (`translated`). The app must have started.
  */
 export const translate = (page: Page) =>
   page.evaluate(() => {
@@ -39,7 +39,7 @@ export const translate = (page: Page) =>
     }).observe(document.body, { subtree: true, childList: true, characterData: true })
   })
 
-/** A text in the language of `translate`: each letter is the thirteenth after it. */
+/** A text in the language of `translate`, which is ROT13. */
 export const translated = (text: string) =>
   text.replace(/[a-z]/gi, (letter) =>
     String.fromCharCode(letter.charCodeAt(0) + (letter.toLowerCase() < 'n' ? 13 : -13)),

@@ -1,13 +1,13 @@
 /**
- * Chromium without a debugger on its workers. A debugged worker is never idle: a release that asks to take over waits
- * for minutes.
+ * Chromium without a debugger on its workers. A debugged worker is never idle, so a new release that wants to take over
+ * waits for minutes.
  */
 import { evaluate, startBrowser, type Session, type Start } from '#tests/cdp.ts'
 import type { InPage } from '#tests/engines/browsers/engine.ts'
 import type { Hands } from '#tests/engines/visitor/visitor.ts'
 
 export interface Undisturbed extends Hands {
-  /** What a page of a `given` browser has logged. */
+  /** What a page of the `given` browser has logged. */
   problems(): Promise<string[]>
   lookAway(): Promise<void>
   screenshot(): Promise<Buffer>
@@ -45,7 +45,7 @@ export async function startUndisturbed(given?: Start): Promise<Undisturbed> {
     },
     read: (find, ...args) => run<string>(within(find, TEXT), args),
     problems: () => Promise.resolve([...problems]),
-    // A headless page is never hidden. Its event is one of those at which waiting messages are sent.
+    // A headless page is never hidden. The event fired here is one of those that send waiting messages.
     lookAway: () => evaluate(page, "dispatchEvent(new Event('online'))"),
     async screenshot() {
       return Buffer.from((await page.send<{ data: string }>('Page.captureScreenshot')).data, 'base64')
@@ -76,7 +76,7 @@ const CENTER = `(element) => {
 const SELECT = '(field) => { field?.focus(); field?.select(); return field !== null }'
 const TEXT = "(element) => element?.innerText ?? ''"
 
-/** Waits until an action has loaded a document, or the browser's error page. */
+/** Waits until an action has loaded a document or the browser's error page. */
 async function loaded(page: Session, act: () => Promise<unknown>): Promise<void> {
   await page.send('Page.enable')
   const isLoaded = new Promise<void>((done) => page.on('Page.loadEventFired', () => done()))
@@ -84,7 +84,7 @@ async function loaded(page: Session, act: () => Promise<unknown>): Promise<void>
   await isLoaded
 }
 
-/** Errors and warnings of the page, and what it has not caught. */
+/** Errors and warnings logged by the page, and its uncaught errors. */
 async function collectProblems(page: Session, problems: string[]): Promise<void> {
   page.on('Runtime.consoleAPICalled', ({ type, args }) => {
     if (type === 'error' || type === 'warning') problems.push(JSON.stringify(args))

@@ -2,7 +2,7 @@ import { expect, test } from '#tests/e2e/kit/fixtures.ts'
 import { fillContact, MESSAGE, received, send, storedDrafts, THANKS, toast } from '#tests/e2e/kit/forms.ts'
 import { waitForControl } from '#tests/e2e/kit/helpers.ts'
 
-test('invalid fields have messages of their own, and the first one has the focus @journey', async ({ page }) => {
+test('each invalid field has its own message, and the first one has focus @journey', async ({ page }) => {
   await page.goto('/contact')
   await waitForControl(page)
   await fillContact(page, { name: ' A ', email: 'nobody', subject: 'Hi', message: 'Too short' })
@@ -24,7 +24,7 @@ test('invalid fields have messages of their own, and the first one has the focus
   await expect(page.getByText('Name must be at least 2 characters')).toBeHidden()
 })
 
-test('a message sent online arrives, its receipt number is shown, and neither form nor draft keeps it @journey', async ({
+test('a message sent online arrives, its receipt number is shown, and it is in neither the form nor a draft @journey', async ({
   page,
   site,
 }) => {
@@ -49,7 +49,7 @@ test('text over 64 KB is refused in the form, and stays there', async ({ page })
   expect((await page.getByLabel('Message').inputValue()).length).toBe(70_000)
 })
 
-test('a refusal keeps the text in the form and queues nothing; the same text has the same key, changed text another', async ({
+test('a refusal leaves the text in the form and queues nothing; the same text has the same key, changed text a new one', async ({
   page,
   scripted,
 }) => {

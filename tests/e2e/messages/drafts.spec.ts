@@ -15,7 +15,7 @@ import { followMenu, goOffline, goOnline, hold, waitForControl, waitForPageHost 
 const KEPT = 'What you were writing is saved on this device.'
 const TAKEN_BACK = 'You are editing this message. It has not been sent.'
 
-test('text typed before the scripts arrived is a draft: it survives a reload and another screen, and can be cleared', async ({
+test('text typed before the scripts arrive becomes a draft: it survives a reload and a visit to another screen, and can be cleared', async ({
   page,
 }) => {
   const release = await hold(page, '**/assets/*.js')
@@ -40,7 +40,7 @@ test('text typed before the scripts arrived is a draft: it survives a reload and
   await expect.poll(() => storedDrafts(page)).toBe('[]')
 })
 
-test('Edit takes a message back: it is not sent, survives a closed window, Undo puts it back, and Send sends the changed text @journey', async ({
+test('Edit takes a message back: it is not sent and survives a closed window, Undo puts it back, and Send sends the changed text @journey', async ({
   page,
   context,
   site,
@@ -50,7 +50,7 @@ test('Edit takes a message back: it is not sent, survives a closed window, Undo 
   await saveOffline(page, 'See you Tuesday')
   const waiting = page.getByRole('region', { name: 'Waiting to Be Sent' })
   const edit = waiting.getByRole('button', { name: 'Edit' })
-  // A form that has text keeps it.
+  // A form that already has text keeps it.
   await page.getByLabel('Subject').fill('Something else')
   await edit.click()
   await expect(toast(page, 'The Form Is in Use', 'There is already text in the form.')).toBeVisible()
@@ -90,7 +90,7 @@ test('Edit takes a message back: it is not sent, survives a closed window, Undo 
   await expect.poll(() => storedDrafts(next)).toBe('[]')
 })
 
-test('the draft that release 0.1.0 saved in a database of its own is still there', async ({ page }) => {
+test('a draft that release 0.1.0 saved in its own database is still there', async ({ page }) => {
   await page.goto('/privacy-policy')
   await page.evaluate(
     () =>
@@ -110,14 +110,14 @@ test('the draft that release 0.1.0 saved in a database of its own is still there
   await expect.poll(() => storedDrafts(page)).toContain('From before')
 })
 
-test('one button erases everything on the device and keeps the focus, and the site still works @journey', async ({
+test('one button erases everything on the device and keeps focus, and the site still works @journey', async ({
   page,
   context,
   site,
 }) => {
   await page.goto('/contact')
   await waitForControl(page)
-  // Data of another site on the same host.
+  // Data from another site on the same host.
   const neighbor = `workbox-precache-v2-${site.url}/neighbor/`
   await page.evaluate(async (cache) => {
     await caches.open(cache)
@@ -189,10 +189,10 @@ test('a saved message sets the icon’s badge, and Send asks nothing', async ({ 
   await expect.poll(async () => (await told()).filter((each) => each === 'persist')).toHaveLength(1)
 })
 
-test.describe('in the oldest browsers and the strictest settings', () => {
+test.describe('in the oldest browsers and with the strictest settings', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('without the newer parts of AbortSignal (Chromium 99, Safari 15), and with an empty database, drafts are kept and messages saved', async ({
+  test('without the newer parts of AbortSignal (Chromium 99, Safari 15), and with an empty database, drafts and messages are saved', async ({
     page,
     context,
   }) => {
@@ -220,7 +220,7 @@ test.describe('in the oldest browsers and the strictest settings', () => {
     await expect(page.getByRole('region', { name: 'Waiting to Be Sent' }).getByText(MESSAGE.message)).toBeVisible()
   })
 
-  test('with cookies blocked a message is sent; without a connection it is not called saved @journey', async ({
+  test('with cookies blocked, a message is sent; without a connection, it is not reported as saved @journey', async ({
     page,
     context,
     site,
@@ -259,7 +259,7 @@ test.describe('in the oldest browsers and the strictest settings', () => {
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('a page closed before the answer delivers its message, and no draft comes back, even if the code for drafts came late', async ({
+  test('a page closed before the answer delivers its message, and no draft comes back, even if the draft code loads late', async ({
     page,
     site,
   }) => {
@@ -294,6 +294,6 @@ test('the first letter of a message does not scroll the page', async ({ page }) 
   await waitForPageHost(page)
   await page.getByLabel('Message').press('A')
   await expect.poll(() => storedDrafts(page)).toContain('"A"')
-  // The draft's name in the history entry is no navigation.
+  // Storing the draft's name in the history entry is not a navigation.
   await expect(page.getByLabel('Message')).toBeInViewport()
 })

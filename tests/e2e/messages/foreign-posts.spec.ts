@@ -7,7 +7,7 @@ import { expect, test } from '#tests/e2e/kit/fixtures.ts'
 import { MESSAGE, received } from '#tests/e2e/kit/forms.ts'
 import { goOffline, waitForControl } from '#tests/e2e/kit/helpers.ts'
 
-/** A site of somebody else: another port of the same machine's numeric address is another site. */
+/** Somebody else's site: the machine's numeric address with another port is cross-site. */
 let stranger: Server
 let strangerUrl: string
 test.beforeAll(async () => {
@@ -51,7 +51,7 @@ for (const worker of ['allow', 'block'] as const)
           if (line === 'online') await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not Sent')
           else await expect(page).toHaveURL(/^chrome-error:/)
           await context.setOffline(false)
-          // Anything that a worker had stored would be sent by the site's own page.
+          // If a worker had stored anything, the site's own page would now send it.
           await page.goto('/contact')
           await expect(page.getByText('waiting to be sent')).toHaveCount(0)
           expect(await received(site, subject)).toEqual([])

@@ -1,4 +1,4 @@
-/** The focus after everything that one can do with messages, by keyboard alone: it is never lost. */
+/** Whatever a keyboard user does with messages, focus is never lost. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
 import { fillContact, received, SAVED, send, THANKS, toast, toastOf } from '#tests/e2e/kit/forms.ts'
@@ -8,7 +8,7 @@ import { isSample, NOT_THE_SAMPLE } from '#tests/sample-church.ts'
 // Without a worker: focus does not depend on it, and its installation takes longer than a test.
 test.use({ serviceWorkers: 'block' })
 
-/** Counts the frames in which nothing has the focus. @returns the count so far */
+/** Counts the frames in which nothing has focus. @returns the count so far */
 async function watchFocus(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const watch = Object.assign(window, { framesLost: 0 })
@@ -20,7 +20,7 @@ async function watchFocus(page: Page): Promise<() => Promise<number>> {
   })
   return () =>
     page.evaluate(async () => {
-      // After two frames the effects of the last press are counted.
+      // After two frames, the effects of the last press are counted.
       for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
       return (window as unknown as { framesLost: number }).framesLost
     })
@@ -32,7 +32,7 @@ const message = (page: Page, subject: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: subject }) })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
-/** Takes the list's place: the receipts once they are loaded, before that the form. */
+/** What replaces the list: the receipts once they are loaded, the form until then. */
 const AFTER_THE_LIST = /^(?:Delivered|Send Us a Message)$/
 const press = (button: Locator) => button.press('Enter')
 
@@ -48,7 +48,7 @@ async function openWithWaiting(page: Page, subjects: string[]): Promise<void> {
   }
 }
 
-test('Remove moves the focus to the next message, then the previous, then to Undo; Undo moves it to the message @journey', async ({
+test('Remove moves focus to the next message, then the previous one, then Undo; Undo moves it to the message @journey', async ({
   page,
 }) => {
   await openWithWaiting(page, ['First', 'Second', 'Third'])
@@ -65,23 +65,23 @@ test('Remove moves the focus to the next message, then the previous, then to Und
   await expect(heading(page, 'Second')).toBeFocused()
   await press(remove('Second'))
   await expect(waitingOf(page)).toHaveCount(0)
-  // The button is the same since the first Remove.
+  // This is the same button as after the first Remove.
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(heading(page, 'Second')).toBeFocused()
   expect(await lost()).toBe(0)
 })
 
-test('the removal of the only message is announced, and Undo has the focus', async ({ page }) => {
+test('the removal of the only message is announced, and Undo has focus', async ({ page }) => {
   await openWithWaiting(page, ['Said'])
-  // Texts of the same half second are said together: the offline notice may come first.
+  // Texts within the same half second are announced together, so the offline notice may come first.
   await expect(page.getByRole('status')).toContainText(`Message Saved. ${SAVED}`)
   await press(message(page, 'Said').getByRole('button', { name: 'Remove' }))
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
   await expect(page.getByRole('status')).toHaveText('Removed from this device.')
 })
 
-test('Send Now keeps the focus and reports a failure; after the delivery the focus moves on @journey', async ({
+test('Send Now keeps focus and reports a failure; after delivery, focus moves on @journey', async ({
   page,
   context,
 }) => {
@@ -106,7 +106,7 @@ test('Send Now keeps the focus and reports a failure; after the delivery the foc
   expect(await lost()).toBe(0)
 })
 
-test('Edit moves the focus to the message’s text; Undo and Clear the Form move it to the form’s heading', async ({
+test('Edit moves focus to the message’s text; Undo and Clear the Form move it to the form’s heading', async ({
   page,
 }) => {
   await openWithWaiting(page, ['To be changed'])
@@ -132,7 +132,7 @@ test('Edit moves the focus to the message’s text; Undo and Clear the Form move
   await expect(page.getByLabel('Name')).toHaveValue('')
 })
 
-test('the send button keeps the focus while busy, and ignores further presses', async ({ page, site }) => {
+test('the send button keeps focus while busy, and ignores further presses', async ({ page, site }) => {
   await page.goto('/contact')
   await waitForPageHost(page)
   await fillContact(page, { subject: 'Pressed three times' })
@@ -153,13 +153,13 @@ test('the send button keeps the focus while busy, and ignores further presses', 
   expect(await received(site, 'Pressed three times')).toHaveLength(1)
 })
 
-test('the footer’s link leads to the waiting messages; Edit of a sign-up leads to its form, and any screen with that form says later that it has not been sent', async ({
+test('the footer link leads to the waiting messages; editing a sign-up leads to its form, and any screen with that form later says that it has not been sent', async ({
   page,
   context,
   site,
 }) => {
   test.skip(!isSample, NOT_THE_SAMPLE)
-  // Without a worker only screens loaded before are there offline.
+  // Without a worker, only previously loaded screens work offline.
   await page.goto('/contact')
   await waitForPageHost(page)
   await press(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }))
@@ -170,7 +170,7 @@ test('the footer’s link leads to the waiting messages; Edit of a sign-up leads
   await expect(toastOf(page, 'Saved')).toBeVisible()
   await press(page.getByRole('link', { name: '1 message is waiting to be sent' }))
   await expect(heading(page, 'Waiting to Be Sent')).toBeFocused()
-  // On the same page the link only scrolls.
+  // On the same page, the link only scrolls.
   await press(page.getByRole('link', { name: '1 message is waiting to be sent' }))
   await expect(heading(page, 'Waiting to Be Sent')).toBeFocused()
   await press(waitingOf(page).getByRole('button', { name: 'Edit' }))

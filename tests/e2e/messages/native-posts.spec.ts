@@ -1,11 +1,11 @@
-/** Native posts of the forms: without scripts, or before they have loaded. */
+/** Native form posts: without scripts, or before they have loaded. */
 import { violations } from '#tests/e2e/kit/axe.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
 import { fillContact, MESSAGE, received, send, THANKS } from '#tests/e2e/kit/forms.ts'
 import { goOffline, goOnline, waitForControl } from '#tests/e2e/kit/helpers.ts'
 
-/** The answer to a native post is a page of its own, with this heading. */
+/** The answer to a native post is a separate page with this heading. */
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 async function expectWellMade(page: Page): Promise<void> {
@@ -14,7 +14,7 @@ async function expectWellMade(page: Page): Promise<void> {
     await expect(page.getByRole(landmark)).toBeVisible()
 }
 
-test.describe('with scripts switched off', () => {
+test.describe('with scripts turned off', () => {
   test.use({ javaScriptEnabled: false })
 
   test('an invalid message comes back with its text and can be corrected; reloading the confirmation sends nothing @journey', async ({
@@ -61,7 +61,7 @@ test.describe('with scripts switched off', () => {
   }
 })
 
-test('without scripts but with a worker from an earlier visit, the message goes to the server; offline, the browser says so, and Back has the text', async ({
+test('without scripts but with a worker from an earlier visit, the message goes to the server; offline, the browser says so, and going back restores the text', async ({
   page,
   context,
   site,
@@ -85,7 +85,7 @@ test('without scripts but with a worker from an earlier visit, the message goes 
   expect(await received(site, 'Past the worker')).toHaveLength(1)
 })
 
-test('if the scripts never come, the browser sends the form', async ({ page, site }) => {
+test('if the scripts never load, the browser sends the form', async ({ page, site }) => {
   await page.route('**/assets/*.js', () => undefined)
   await page.goto('/contact', { waitUntil: 'commit' })
   await fillContact(page, { subject: 'Scripts never came' })

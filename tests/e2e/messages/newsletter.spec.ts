@@ -19,7 +19,7 @@ for (const path of ['/', '/about', '/services']) {
   })
 }
 
-test('a sign-up made offline is saved, and delivered when the connection is back @journey', async ({
+test('a sign-up made offline is saved, and is delivered once the connection is back @journey', async ({
   page,
   context,
   site,

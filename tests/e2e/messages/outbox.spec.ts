@@ -2,7 +2,7 @@ import { expect, test } from '#tests/e2e/kit/fixtures.ts'
 import { fillContact, MESSAGE, received, saveOffline, send, THANKS, toast, toastOf } from '#tests/e2e/kit/forms.ts'
 import { goOffline, goOnline, hold, waitForControl, waitForPageHost } from '#tests/e2e/kit/helpers.ts'
 
-test('a message written offline is delivered by background sync with no page open @journey', async ({
+test('a message written offline is delivered by Background Sync with no page open @journey', async ({
   context,
   site,
 }) => {
@@ -45,7 +45,7 @@ test('a waiting message can be read and copied, and survives a reload; once remo
   expect(await received(site, 'Waiting')).toHaveLength(0)
 })
 
-test('a waiting message that the browser erased is not taken for sent, and can be restored', async ({
+test('a waiting message that the browser erases is not treated as sent, and can be restored', async ({
   page,
   context,
   site,
@@ -74,7 +74,7 @@ test('a waiting message that the browser erased is not taken for sent, and can b
 test.describe('without service workers', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('a message written offline is saved by the page and delivered when the connection is back @journey', async ({
+  test('a message written offline is saved by the page, and delivered once the connection is back @journey', async ({
     page,
     context,
     site,
@@ -85,7 +85,7 @@ test.describe('without service workers', () => {
     expect(await received(site, 'Hosted by the page')).toHaveLength(1)
   })
 
-  test('a delivery is announced once, by the form if it still waits for the answer', async ({ page }) => {
+  test('a delivery is announced once, and by the form if it is still waiting for the answer', async ({ page }) => {
     await page.goto('/contact')
     await waitForPageHost(page)
     const answer = await hold(page, '**/api/contact')
@@ -93,14 +93,14 @@ test.describe('without service workers', () => {
     const asked = page.waitForRequest('**/api/contact')
     await send(page)
     const key = (await (await asked).allHeaders())['idempotency-key']
-    // As from a worker that was stopped in the middle and started again.
+    // As from a worker that was stopped midway and restarted.
     for (const news of [
       { kind: 'contact', key },
       { kind: 'newsletter', key: 'another' },
     ])
       await page.evaluate((given) => new BroadcastChannel('outbox').postMessage({ type: 'delivered', ...given }), news)
     await expect(toast(page, 'Success!', 'Your saved sign-up has been delivered.')).toBeVisible()
-    // Without waiting: it must not have been there at all.
+    // Do not wait: it must never have been there.
     expect(await toast(page, 'Message Sent', 'Your saved message has been delivered.').count()).toBe(0)
     answer()
     await expect(toast(page, 'Message Sent', THANKS)).toBeVisible()

@@ -1,10 +1,10 @@
-/** "Erase What Was Saved Here" covers every window, messages under way, and the browser's own form history. */
+/** "Erase What Was Saved Here" covers every window, messages being sent, and the browser's own form history. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
 import { fillContact, MESSAGE, saveOffline, send, storedDrafts } from '#tests/e2e/kit/forms.ts'
 import { goOnline, waitForControl } from '#tests/e2e/kit/helpers.ts'
 
-// For a busy machine; nothing waits so long.
+// Generous, for a busy machine. Nothing waits this long.
 test.setTimeout(120_000)
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Erase What This Site Saved Here?' })
@@ -44,7 +44,7 @@ test('another window’s form is emptied, and typing there brings no old text ba
   await expect(other.getByLabel('Message')).toHaveValue('')
 })
 
-test('after Back the browser does not restore the form’s text', async ({ page }) => {
+test('after going back, the browser does not restore the form’s text', async ({ page }) => {
   await page.goto('/contact')
   await waitForControl(page)
   await write(page, 'Between us')
@@ -57,7 +57,7 @@ test('after Back the browser does not restore the form’s text', async ({ page 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL(/\/contact$/)
-  // The form has been hydrated and has looked at its fields.
+  // The form has been hydrated and has read its fields.
   await page.getByLabel('Phone').focus()
   await formIsEmpty(page)
   await page.getByLabel('Phone').pressSequentially('2')
@@ -65,7 +65,7 @@ test('after Back the browser does not restore the form’s text', async ({ page 
   expect(await storedDrafts(page)).not.toContain(MESSAGE.message)
 })
 
-test('a removal just before can no longer be undone', async ({ page, context }) => {
+test('a removal just before it can no longer be undone', async ({ page, context }) => {
   await saveOffline(page, 'Removed')
   await page.getByRole('region', { name: 'Waiting to Be Sent' }).getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()

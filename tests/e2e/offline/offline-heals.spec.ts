@@ -1,4 +1,4 @@
-/** Stored files that the browser has deleted are stored again at the next chance. */
+/** Stored files that the browser has deleted are stored again at the next opportunity. */
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test, type Site } from '#tests/e2e/kit/fixtures.ts'
 import { goOffline, goOnline, onLine } from '#tests/e2e/kit/helpers.ts'
@@ -10,7 +10,7 @@ async function visit(page: Page, path = '/'): Promise<void> {
   await isReady(page)
 }
 
-/** The addresses of the precached files. */
+/** The URLs of the precached files. */
 const storedFiles = (page: Page) =>
   page.evaluate(async () => {
     const name = (await caches.keys()).find((key) => key.includes('precache'))
@@ -21,7 +21,7 @@ const storedFiles = (page: Page) =>
 const emptyCaches = (page: Page) =>
   page.evaluate(async () => void (await Promise.all((await caches.keys()).map((name) => caches.delete(name)))))
 
-/** Deletes single files from the precache. @returns how many */
+/** Deletes the matching files from the precache. @returns how many */
 const loseFiles = (page: Page, pattern: RegExp) =>
   page.evaluate(async (source) => {
     const cache = await caches.open((await caches.keys()).find((key) => key.includes('precache'))!)
@@ -30,12 +30,12 @@ const loseFiles = (page: Page, pattern: RegExp) =>
     return lost.length
   }, pattern.source)
 
-/** As when the person returns to the window. */
+/** Simulates the person's return to the window. */
 const comeBack = (page: Page) => page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
 
 /** Expects these screens to open with the server stopped. */
 async function worksOffline(page: Page, context: BrowserContext, site: Site, paths: string[]): Promise<void> {
-  // For a page behind another one Chromium may not report the first paint, which the app waits for.
+  // Chromium may not report the first paint of a page behind another one, and the app waits for that.
   await page.bringToFront()
   await site.stop()
   await goOffline(context)
@@ -48,7 +48,7 @@ async function worksOffline(page: Page, context: BrowserContext, site: Site, pat
   await site.start()
 }
 
-test('emptied caches are filled again once there is a connection, and until then nothing says that the site works offline', async ({
+test('emptied caches are refilled once there is a connection, and until then nothing claims that the site works offline', async ({
   page,
   context,
   site,
@@ -67,7 +67,7 @@ test('emptied caches are filled again once there is a connection, and until then
   await worksOffline(page, context, site, ['/', '/about', '/sermons'])
 })
 
-test('single deleted files are stored again while the page stays open', async ({ page, context, site }) => {
+test('individual deleted files are stored again while the page stays open', async ({ page, context, site }) => {
   await visit(page)
   const all = await storedFiles(page)
   expect(await loseFiles(page, /\/about\.html|\/assets\/about-.*\.js|\/data\/leaders\.json|\.woff2/)).toBeGreaterThan(3)
@@ -77,7 +77,7 @@ test('single deleted files are stored again while the page stays open', async ({
 })
 
 test(
-  'with two windows open, after “Erase What Was Saved Here” the next visit stores the site again',
+  'with two windows open, the visit after “Erase What Was Saved Here” stores the site again',
   { tag: '@nightly' },
   async ({ page, context, site }) => {
     const second = await context.newPage()

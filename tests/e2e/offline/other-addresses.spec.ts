@@ -1,4 +1,4 @@
-/** Addresses that are no page's: typed or mailed wrongly, or of something else on the same host. */
+/** URLs that are not a page's: mistyped, mangled in an email, or of something else on the same host. */
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
 import { goOffline, waitForApp, waitForControl } from '#tests/e2e/kit/helpers.ts'
 import { startScriptedSite, type ScriptedSite } from '#tests/e2e/kit/scripted-site.ts'
@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => host.close())
 
-test('what the host has besides the site is there for those who have been here before', async ({ page, context }) => {
+test('whatever else the host serves still works for returning visitors', async ({ page, context }) => {
   await page.goto(host.url)
   await waitForControl(page)
   for (const path of ['/live', '/webmail', '/desk']) {
@@ -36,7 +36,7 @@ for (const worker of ['allow', 'block'] as const)
   test.describe(worker === 'allow' ? 'with a worker' : 'without a worker', () => {
     test.use({ serviceWorkers: worker })
 
-    test('an address is forgiven its case, and what a mail program glues to its end', async ({ page }) => {
+    test('a URL works in any case, and with whatever a mail program appends to it', async ({ page }) => {
       await page.goto('/')
       if (worker === 'allow') await waitForControl(page)
       for (const path of [
@@ -54,7 +54,7 @@ for (const worker of ['allow', 'block'] as const)
     })
   })
 
-test('the app finds the page that an address means, on a host that does not', async ({ page, site }) => {
+test('the app finds the page that a URL means where the host does not', async ({ page, site }) => {
   const lost = await (await fetch(`${site.url}/nothing`)).text()
   await page.route('**/Giving.?from=mail', (route) =>
     route.fulfill({ status: 404, contentType: 'text/html', body: lost }),
@@ -65,7 +65,7 @@ test('the app finds the page that an address means, on a host that does not', as
   await expect(page.getByRole('heading', { level: 1, name: 'Giving' })).toBeVisible()
 })
 
-test('a file with letters beyond ASCII is there offline', async ({ page, context }) => {
+test('a file with a non-ASCII name is available offline', async ({ page, context }) => {
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><title>Größe</title></svg>'
   host.publishFile('/photos/größe.svg', drawing)
   host.publishWorker(

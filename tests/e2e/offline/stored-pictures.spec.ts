@@ -1,4 +1,4 @@
-/** Which photos the worker stores: a gallery may have more than a phone should hold. */
+/** Which photos the worker stores: a gallery may have more than a phone should store. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
 import { goOffline, onLine, waitForControl } from '#tests/e2e/kit/helpers.ts'
@@ -21,7 +21,7 @@ test.beforeEach(({ scripted }) => {
     for (const ending of ENDINGS) scripted.publishFile(`/photos/${name}${ending}`, name + ending)
 })
 
-/** @returns the content that the page gets; undefined if there is none */
+/** @returns what the page gets; undefined if nothing */
 const given = (page: Page, name: string) =>
   page.evaluate(
     (address) =>
@@ -48,7 +48,7 @@ async function openOn(effectiveType: string, page: Page, { url }: ScriptedSite):
 }
 
 test(
-  'offline, a viewed photo is shown in any size, and no photo instead of another',
+  'offline, a viewed photo is shown in any size, and no photo stands in for another',
   { tag: '@nightly' },
   async ({ page, context, scripted }) => {
     await openOn('3g', page, scripted)
@@ -65,7 +65,7 @@ test(
     expect(await given(page, 'picnic-1.webp')).toBe('picnic-1-1280.avif')
     for (const ending of ENDINGS) expect(await given(page, `supper${ending}`), ending).toBe('supper-640.avif')
     expect(await given(page, 'porch-1280.avif')).toBe('porch-640.avif')
-    // `porch-2` is a photo of its own, not a size of `porch`.
+    // `porch-2` is a separate photo, not a size of `porch`.
     for (const name of ['porch-2.webp', 'porch-2-640.avif', 'stairs.webp', 'stairs-640.webp'])
       expect(await given(page, name), name).toBeUndefined()
   },
@@ -86,12 +86,12 @@ test('on a fast connection the first sixty photos are stored at 640 px, and not 
 })
 
 test(
-  'of full-size photos the last forty stay, and all that the gallery’s wall shows',
+  'the last forty full-size photos stay, and so do all that the gallery’s wall shows',
   { tag: '@nightly' },
   async ({ page, scripted }) => {
     await openOn('3g', page, scripted)
     await given(page, 'supper-640.avif')
-    // High-density screens load the wall in 1280 px.
+    // High-density screens load the wall at 1280 px.
     for (const name of PICNIC.slice(0, 50)) await given(page, `${name}-1280.avif`)
     for (const name of PICNIC.slice(0, 45)) await given(page, `${name}.webp`)
     const whole = async () => (await stored(page)).filter((name) => name.endsWith('.webp'))

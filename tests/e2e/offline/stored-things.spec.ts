@@ -1,11 +1,11 @@
-/** Whatever is in storage, the site starts. `tests/unit` tries thousands of damaged records. */
+/** The site starts whatever is in storage. `tests/unit` tries thousands of damaged records. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
 import { followMenu, waitForApp, WITHOUT_WORKER } from '#tests/e2e/kit/helpers.ts'
 
 test.use(WITHOUT_WORKER)
 
-/** The app has started, its lists are shown, and the code that loads when idle has run. */
+/** Waits until the app has started, its lists are shown, and the code that loads when idle has run. */
 async function isWhole(page: Page): Promise<void> {
   await waitForApp(page)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -37,7 +37,7 @@ test('Try Again discards persisted queries', async ({ page }) => {
 })
 
 const ADDRESS = 'http://localhost/recordings/one.mp3'
-/** By name: the object store, and keys. */
+/** Databases by name: the object store and its keys. */
 type Databases = Record<string, [objectStore: string, keys: (string | (string | number)[])[]]>
 const DATABASES: Databases = {
   outbox: ['messages', ['done', 'stored-key-0001', 'stored-key-0002', ['draft', 'a-draft']]],
@@ -50,7 +50,7 @@ const DATABASES: Databases = {
   ],
 }
 
-/** Runs in the page: stores the value in every place that the site reads. */
+/** Runs in the page: stores the value everywhere that the site reads. */
 async function store({ value, databases }: { value: unknown; databases: Databases }): Promise<void> {
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   for (const key of ['church-reads', 'church-text-size', 'church-listening']) localStorage.setItem(key, text)
@@ -68,7 +68,7 @@ async function store({ value, databases }: { value: unknown; databases: Database
 
 const ANYTHING = [null, '{"half', -1, [], [{}], { version: 1, kind: 'contact', body: null }]
 
-test('with anything in every place of storage the screens start', async ({ page }) => {
+test('the screens start with anything at all in storage', async ({ page }) => {
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.stack ?? error.message))
   await page.goto('/nowhere')
@@ -77,7 +77,7 @@ test('with anything in every place of storage the screens start', async ({ page 
       await page.evaluate(store, { value: value as unknown, databases: DATABASES })
       await page.goto(path)
       await isWhole(page)
-      // Every message is listed, readable or not.
+      // Every message is listed, whether readable or not.
       if (path === '/contact')
         await expect(page.getByRole('region', { name: 'Waiting to Be Sent' }).getByRole('listitem')).toHaveCount(2)
       expect(faults, `${JSON.stringify(value)} on ${path}`).toEqual([])

@@ -35,8 +35,8 @@ test('a new release takes over silently at the next in-app navigation @journey',
   await person.opens('/')
   await person.waitsForWorker()
   await person.getsNews('second')
-  // In one of ten runs Chromium keeps the old worker active although it is idle. Stopped, it gives way at the next
-  // navigation.
+  // In one run of ten, Chromium keeps the old worker active although it is idle. Once stopped, it is replaced at the
+  // next navigation.
   const visits = ['About', 'Services']
   await expect(async () => {
     const name = visits.reverse()[1]!
@@ -80,10 +80,10 @@ test('a reload of the only page activates it', async ({ person }) => {
   await person.readsNoMore(NEWS)
 })
 
-test('a Refresh that the new release ignores reloads the page all the same', async ({ person, scripted }) => {
+test('a Refresh that the new release ignores still reloads the page', async ({ person, scripted }) => {
   await person.opens('/')
   await person.waitsForWorker()
-  // As old Chromium does at times: the release is asked to take over, and never does.
+  // As in some old versions of Chromium: the release is asked to take over, and never does.
   scripted.publishWorker(scripted.readFile('sw.js').replaceAll('SKIP_WAITING', 'IGNORED'))
   await person.browser.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
   await person.reads(NEWS)

@@ -1,10 +1,10 @@
-/** The API's contract in a real browser, offline through the worker. `tests/contract` asks the other hosts. */
+/** The API's contract in a real browser, offline through the worker. `tests/contract` covers the other hosts. */
 import type { Page } from '@playwright/test'
 import { differences, GROUPS, type Answered, type ContractCase } from '#tests/contract/cases.ts'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
 import { goOffline, waitForControl } from '#tests/e2e/kit/helpers.ts'
 
-/** Requests all cases from within the page. */
+/** Requests all cases from inside the page. */
 const askAll = (page: Page, cases: readonly ContractCase[]): Promise<(Answered | string)[]> =>
   page.evaluate(
     (requests) =>

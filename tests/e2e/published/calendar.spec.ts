@@ -17,7 +17,7 @@ async function download(page: Page, gathering: string): Promise<{ name: string; 
   return { name: file.suggestedFilename(), text: readFileSync(await file.path(), 'utf8') }
 }
 
-test('each gathering with a time has a calendar file, offline too @journey', async ({ page, context, site }) => {
+test('each gathering with a time has a calendar file, even offline @journey', async ({ page, context, site }) => {
   await page.goto('/services')
   await waitForControl(page)
   await site.stop()
@@ -33,7 +33,7 @@ test('each gathering with a time has a calendar file, offline too @journey', asy
   }
 })
 
-test('a double click downloads once, and no login page in place of the file', { tag: '@nightly' }, async ({ page }) => {
+test('a double click downloads once, and never a login page instead', { tag: '@nightly' }, async ({ page }) => {
   await page.goto('/services')
   await waitForControl(page)
   await waitForApp(page)

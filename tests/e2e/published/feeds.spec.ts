@@ -17,7 +17,7 @@ test('the feeds exist and are revalidated', async ({ request }) => {
   }
 })
 
-test('church, services and sermons are described for search engines, allowed by the policy, after its main text', async ({
+test('church, services and sermons are described for search engines, as the policy allows, after the main text', async ({
   page,
   request,
 }) => {
@@ -46,7 +46,7 @@ test('people can subscribe to the calendar and the sermons', async ({ page }) =>
   }
 })
 
-test('the worker precaches nothing that is only for other programs @journey', () => {
+test('the worker precaches nothing that only other programs use @journey', () => {
   const worker = readFileSync(join(DIST, 'sw.js'), 'utf8')
   for (const name of [
     ...readdirSync(join(DIST, 'social')),

@@ -8,7 +8,7 @@ const FEEDS = [
 ]
 const LARGEST_CARD_BYTES = 400 * 1024
 
-test('every screen links to the feeds, and has a picture of its own for shared links, of the size it names @journey', async ({
+test('every screen links to the feeds, and has its own picture for shared links, in the size that it declares @journey', async ({
   request,
 }) => {
   const seen = new Set<string>()

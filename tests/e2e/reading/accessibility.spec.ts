@@ -1,4 +1,4 @@
-/** States that a visit to each screen (`every-screen.spec.ts`) does not show. */
+/** States that a visit to each screen (`every-screen.spec.ts`) does not reach. */
 import { expectAccessible, violations } from '#tests/e2e/kit/axe.ts'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
 import { fillContact, send } from '#tests/e2e/kit/forms.ts'
@@ -6,13 +6,13 @@ import { openFirstPhoto } from '#tests/e2e/kit/gallery.ts'
 import { goOffline, goOnline, waitForControl } from '#tests/e2e/kit/helpers.ts'
 import { isSample, NOT_THE_SAMPLE } from '#tests/sample-church.ts'
 
-/** The long tests run in one theme by day, and in the other by night. */
+/** The long tests run in one theme by day and in the other at night. */
 const THEMES = [
   { colorScheme: 'light', tag: '@nightly' },
   { colorScheme: 'dark', tag: [] as string[] },
 ] as const
 
-// Without a worker: axe's results do not depend on it, and its installation takes longest.
+// Without a worker: axe's results do not depend on it, and installing it takes the most time.
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } })
 
@@ -22,7 +22,7 @@ test.describe('without a worker', () => {
       userAgent:
         'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
     })
-    test('no violations in the steps to the home screen, nor in the menu', { tag: '@nightly' }, async ({ page }) => {
+    test('no violations in the Home Screen instructions or the menu', { tag: '@nightly' }, async ({ page }) => {
       await page.goto('/giving')
       await page.getByText('Add to Home Screen', { exact: true }).click()
       await expect(page.getByText('Choose “Add to Home Screen,” then “Add.”')).toBeVisible()
@@ -45,7 +45,7 @@ for (const { colorScheme, tag } of THEMES) {
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
 
     test(
-      'no violations in form errors, toasts, the offline line, nor in a message that waits, is changed and is delivered',
+      'no violations in form errors, toasts, the offline notice, or a message that waits, is edited and is delivered',
       { tag },
       async ({ page, context, site }) => {
         await page.goto('/contact')
@@ -76,7 +76,7 @@ for (const { colorScheme, tag } of THEMES) {
         await site.start()
         await goOnline(context)
         await expect(page.getByRole('region', { name: 'Delivered' }).getByText(/receipt number is/)).toBeVisible()
-        // axe takes fields half under the header for small targets.
+        // axe mistakes fields half covered by the header for small targets.
         await page.evaluate(() => scrollTo(0, 0))
         expect(await violations(page)).toEqual([])
       },

@@ -1,4 +1,4 @@
-/** What screen readers are told: `src/ui/announcer`. */
+/** What screen readers announce (`src/ui/announcer`). */
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
 import { openFirstPhoto, viewerOf } from '#tests/e2e/kit/gallery.ts'
@@ -9,7 +9,7 @@ import { isSample, NOT_THE_SAMPLE } from '#tests/sample-church.ts'
 test.use({ serviceWorkers: 'block' })
 test.skip(!isSample, NOT_THE_SAMPLE)
 
-/** Notes every text of the live regions. @returns what was told so far */
+/** Records every text of the live regions. @returns what has been announced so far */
 async function listen(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const told: string[] = []
@@ -23,7 +23,7 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { told: string[] }).told)
 }
 
-test('a search tells once how many were found, also when it is the same number', async ({ page }) => {
+test('a search announces the number of results once, even when the number has not changed', async ({ page }) => {
   await page.goto('/sermons')
   await waitForApp(page)
   const told = await listen(page)
@@ -40,7 +40,7 @@ test('a search tells once how many were found, also when it is the same number',
   }
 })
 
-test('the viewer tells description and number of the next photo once, in the dialog', async ({ page }) => {
+test('the viewer announces the next photo’s description and number once, inside the dialog', async ({ page }) => {
   await openFirstPhoto(page)
   const told = await listen(page)
   await page.keyboard.press('ArrowRight')
@@ -48,7 +48,7 @@ test('the viewer tells description and number of the next photo once, in the dia
   expect(await told()).toHaveLength(1)
 })
 
-test('the connection goes, a message is saved, the connection is back: each is told once', async ({
+test('a lost connection, a saved message and the return of the connection are each announced once', async ({
   page,
   context,
 }) => {

@@ -1,11 +1,11 @@
-/** What holds for every screen, checked in one visit to each. */
+/** Checks what must hold for every screen, in one visit to each. */
 import type { CDPSession, Page } from '@playwright/test'
 import { expectAccessible, violations } from '#tests/e2e/kit/axe.ts'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
 import { collectProblems, screens, waitForApp, waitForFullStyles } from '#tests/e2e/kit/helpers.ts'
 import { isSample } from '#tests/sample-church.ts'
 
-// Without a worker, whose installation takes longest: `screens.spec.ts` walks through all screens with it.
+// Without a worker, since installing it takes the most time. `screens.spec.ts` visits all screens with it.
 test.use({
   serviceWorkers: 'block',
   viewport: { width: 390, height: 844 },
@@ -35,7 +35,7 @@ for (const path of [...screens(), '/no-such-page', '/sermons?q=no+such+sermon'])
     if (IS_NIGHT) {
       await page.emulateMedia({ contrast: 'more' })
       expect.soft(await violations(page), 'more contrast').toEqual([])
-      // The browser sees to contrast then; axe compares our text's color with the reader's background.
+      // Here the browser ensures contrast; axe would compare our text color with the reader's background.
       await page.emulateMedia({ contrast: 'no-preference', forcedColors: 'active' })
       const found = await violations(page, { rules: { 'color-contrast': { enabled: false } } })
       expect.soft(found, 'forced colors').toEqual([])
@@ -44,11 +44,11 @@ for (const path of [...screens(), '/no-such-page', '/sermons?q=no+such+sermon'])
     const cdp = await context.newCDPSession(page)
     if (isSample) await expectOwnFonts(cdp)
     await expectFitting(page, cdp)
-    // The browser logs a page's own status 404.
+    // The browser logs the 404 status of the page itself.
     expect(problems.filter(({ text }) => path !== '/no-such-page' || !text.includes('404'))).toEqual([])
   })
 
-/** Notes what moves while the page loads. */
+/** Records what moves while the page loads. */
 const recordShifts = (page: Page) =>
   page.addInitScript(() => {
     const moved: string[] = []
@@ -58,7 +58,7 @@ const recordShifts = (page: Page) =>
         value: number
         sources: { node?: Node }[]
       })[])
-        // A smaller shift is a button's sub-pixel move by a fallback font: invisible, and 0.00 in every report.
+        // A smaller shift is a button moved by less than a pixel by a fallback font: invisible, and 0.00 in every report.
         if (value >= 0.001)
           moved.push(`${value.toFixed(3)}: ${sources.map(({ node }) => node?.textContent?.slice(0, 80)).join(' | ')}`)
     }).observe({ type: 'layout-shift', buffered: true })
@@ -89,11 +89,11 @@ async function expectNoChange(page: Page, built: string): Promise<void> {
   expect.soft(moved).toEqual([])
 }
 
-/** A landmark (HTML AAM): a plain section or form without a name is none. */
+/** A landmark (HTML AAM). A section or form without a name is not one. */
 const LANDMARKS =
   'body header, main, nav, footer, [role=search], [role=region], section:is([aria-label], [aria-labelledby]), form:is([aria-label], [aria-labelledby])'
 
-/** One heading, a title, a description and an address; two live regions; links to other sites in new tabs. */
+/** One heading, a title, a description and a canonical URL; two live regions; links to other sites open in new tabs. */
 async function expectFacts(page: Page, path: string): Promise<void> {
   await expect.soft(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await expect.soft(page).toHaveTitle(/\S+ · \S+/)
@@ -112,7 +112,7 @@ async function expectFacts(page: Page, path: string): Promise<void> {
   for (const facts of outside) expect.soft(facts).toEqual(['_blank', 'noopener', true])
 }
 
-/** All text is set in the site's own fonts. */
+/** All text uses the site's own fonts. */
 async function expectOwnFonts(cdp: CDPSession): Promise<void> {
   await cdp.send('DOM.enable')
   await cdp.send('CSS.enable')
@@ -125,7 +125,7 @@ async function expectOwnFonts(cdp: CDPSession): Promise<void> {
   expect.soft(fonts.filter(({ isCustomFont }) => !isCustomFont)).toEqual([])
 }
 
-/** Nothing scrolls sideways: on small screens at the site's largest text, nor at 320 px with the browser's text at 200 %. */
+/** Nothing scrolls sideways on small screens at the site's largest text, or at 320 px with the browser's text at 200%. */
 async function expectFitting(page: Page, cdp: CDPSession): Promise<void> {
   const widthOf = () => page.evaluate(() => document.documentElement.scrollWidth)
   for (const width of IS_NIGHT ? [1440, 768, 390, 320] : [320]) {

@@ -1,4 +1,4 @@
-/** The focus on every screen, by keyboard alone: it is never lost, and goes where the person would look next. */
+/** Focus on every screen, by keyboard alone: it is never lost, and goes where the person would look next. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
 import { tabTo } from '#tests/e2e/kit/focus.ts'
@@ -7,7 +7,7 @@ import { screens, waitForPageHost } from '#tests/e2e/kit/helpers.ts'
 // Without a worker: focus does not depend on it, and its installation takes longer than a test.
 test.use({ serviceWorkers: 'block' })
 
-/** @returns the focused element two frames later, and whether it is a button not seen before */
+/** @returns the element that has focus two frames later, and whether it is a button not seen before */
 const focused = (page: Page) =>
   page.evaluate(async () => {
     const met = ((window as unknown as { met?: WeakSet<Element> }).met ??= new WeakSet())
@@ -30,19 +30,19 @@ async function expectFocus(page: Page, after: string) {
   return focus
 }
 
-/** The screens with most to press. The others run by night. */
+/** The screens with the most controls. The others run at night. */
 const AT_EVERY_CHANGE = ['/contact', '/sermons']
 
 for (const path of screens()) {
   test(
-    `on ${path}, after every stop and every press the focus is never lost; backward, every stop can be seen`,
+    `on ${path}, focus is never lost at any stop or press; going backward, every stop can be seen`,
     { tag: AT_EVERY_CHANGE.includes(path) ? [] : ['@nightly'] },
     async ({ page }) => {
       await page.addInitScript(() => {
         Object.defineProperty(navigator, 'share', { value: undefined })
         Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.resolve() } })
       })
-      // For map and videos: a page with one link.
+      // Stands in for map and videos: a page with one link.
       await page.route(/^https:/, (route) =>
         route.fulfill({
           contentType: 'text/html',
@@ -52,7 +52,7 @@ for (const path of screens()) {
       await page.goto(path)
       await waitForPageHost(page)
       if (path === '/contact') {
-        // When an iframe with the focus loads, Chromium drops the focus; the next Tab returns to it. So it loads first.
+        // Chromium drops focus when the iframe that has it loads; the next Tab returns to it. So load it first.
         await page.getByRole('heading', { name: 'Need Prayer?' }).scrollIntoViewIfNeeded()
         await page.frameLocator('iframe').getByRole('link', { name: 'A stop' }).waitFor()
       }
@@ -63,7 +63,7 @@ for (const path of screens()) {
         await page.keyboard.press('Tab')
         const { what, isNewButton } = await expectFocus(page, `Tab from ${before}`)
         before = what
-        // Submitting an empty form moves the focus back to its first field.
+        // Submitting an empty form moves focus back to its first field.
         if (!isNewButton) continue
         await page.keyboard.press('Enter')
         const { isInDialog } = await expectFocus(page, `Enter on ${what}`)
@@ -73,7 +73,7 @@ for (const path of screens()) {
       }
       // The sticky header can cover what is above.
       await page.setViewportSize({ width: 390, height: 720 })
-      // The map gives way to its card: what is inside a frame is not ours.
+      // The map is replaced by its card, since the contents of a frame are not ours.
       await page.unroute(/^https:/)
       await page.route(/^https:/, (route) => route.abort())
       await page.reload()

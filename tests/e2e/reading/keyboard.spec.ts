@@ -1,4 +1,4 @@
-/** Journeys by keyboard alone. At every step the focus is visible, uncovered, and large enough as a target. */
+/** Journeys by keyboard alone. At every step the focused element is visible, uncovered, and large enough as a target. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
 import { expectGoodFocus, press, tabTo } from '#tests/e2e/kit/focus.ts'
@@ -13,7 +13,7 @@ async function open(page: Page, path: string, width = 1280) {
   await waitForApp(page)
 }
 
-test('offline, from the home page to the sermons, and through the filters to Listen Now @journey', async ({
+test('a keyboard user gets from the home page to the sermons, and through the filters to Listen Now, offline @journey', async ({
   page,
   context,
   site,
@@ -26,7 +26,7 @@ test('offline, from the home page to the sermons, and through the filters to Lis
   await expect(page.getByText('You’re offline.')).toBeVisible()
   await press(page, 'Tab')
   await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
-  // With a fake clock: nothing that runs a moment after the press may move the focus away.
+  // With a fake clock, since nothing that runs a moment after the press may move focus away.
   await page.clock.install()
   await press(page, 'Enter')
   await page.clock.runFor(1000)
@@ -66,7 +66,7 @@ test.describe('with a connection', () => {
     await press(page, 'Tab')
   })
 
-  test('the menu on a phone opens, and closes with Escape, after a link, and when the focus leaves it @journey', async ({
+  test('the menu on a phone opens, and closes with Escape, after a link, and when focus leaves it @journey', async ({
     page,
   }) => {
     await open(page, '/', 390)

@@ -7,7 +7,7 @@ test.use(WITHOUT_WORKER)
 
 const scrolled = () => window.scrollY
 
-test('every navigation scrolls to the top, Back included, and changes title, description and canonical link @journey', async ({
+test('every navigation, including Back, scrolls to the top and changes title, description and canonical link @journey', async ({
   page,
 }) => {
   test.skip(!isSample, NOT_THE_SAMPLE)
@@ -26,7 +26,7 @@ test('every navigation scrolls to the top, Back included, and changes title, des
   await expect.poll(() => page.evaluate(scrolled)).toBe(0)
 })
 
-test('the link Plan Your Visit scrolls to that part of the contact page @journey', async ({ page }) => {
+test('the Plan Your Visit link scrolls to that section of the contact page @journey', async ({ page }) => {
   await page.goto('/services')
   await waitForApp(page)
   await page.getByRole('link', { name: /plan your visit/i }).click()
@@ -34,7 +34,7 @@ test('the link Plan Your Visit scrolls to that part of the contact page @journey
   await expect(page.getByRole('heading', { name: 'Plan Your Visit' })).toBeInViewport()
 })
 
-/** The sheets that apply, by their file's name. A sheet that failed to load is listed too, without rules. */
+/** The active stylesheets, by file name. A sheet that failed to load is also listed, without rules. */
 const appliedSheets = (page: Page) =>
   page.evaluate(() =>
     [...document.styleSheets].flatMap((sheet) => {
@@ -46,7 +46,7 @@ const appliedSheets = (page: Page) =>
     }),
   )
 
-test('a screen’s stylesheet that failed while it was preloaded is loaded with the screen', async ({ page }) => {
+test('a screen’s stylesheet that failed to preload is loaded with the screen', async ({ page }) => {
   await page.route('**/assets/giving-*.css', (route) => route.abort())
   await page.goto('/')
   await waitForApp(page)
@@ -107,7 +107,7 @@ test.describe('transitions', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   }
 
-  test.describe('on a quick device', () => {
+  test.describe('on a fast device', () => {
     test.use({ pace: 'quick' })
 
     test('screens cross-fade when the path changes, and a second choice during the fade wins', async ({ page }) => {
@@ -120,11 +120,11 @@ test.describe('transitions', () => {
       await expect(page).toHaveURL(/q=promise$/)
       expect(await transitions(page)).toEqual(['/sermons'])
       await followMenu(page, 'Giving')
-      // Not by mouse: during some frames of a fade there is nothing under it.
+      // Not by mouse: during some frames of a fade, nothing is under the pointer.
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).dispatchEvent('click')
       await expect(page).toHaveURL(/\/about$/)
       await expect(page).toHaveTitle(/^About/)
-      // On a busy machine the skipped transition sometimes rejects with an empty message.
+      // On a busy machine, the skipped transition sometimes rejects with an empty message.
       expect(problems.filter(({ text }) => text !== '')).toEqual([])
     })
   })
@@ -157,7 +157,7 @@ test.describe('transitions', () => {
   })
 })
 
-test('the contents of a long text mark the section being read', async ({ page }) => {
+test('the table of contents of a long text marks the section being read', async ({ page }) => {
   test.skip(!isSample, NOT_THE_SAMPLE)
   await page.setViewportSize({ width: 1280, height: 500 })
   await page.goto('/statement-of-faith')
@@ -172,9 +172,9 @@ test('the contents of a long text mark the section being read', async ({ page })
     await expect(links.nth(at)).toHaveAttribute('aria-current', 'location')
     await expect(current).toHaveCount(1)
   }
-  // After scrolling by hand too. The contents list scrolls to the marked link.
+  // The same after scrolling by hand. The list of contents scrolls to the marked link.
   const id = (await links.nth(last).getAttribute('href'))!
-  // On a busy machine the smooth scroll before this may end only now.
+  // On a busy machine, the previous smooth scroll may still be ending.
   await expect(async () => {
     await page.locator(id).evaluate((part) => part.scrollIntoView({ behavior: 'instant' }))
     await expect(links.nth(last)).toHaveAttribute('aria-current', 'location', { timeout: 2000 })

@@ -10,7 +10,7 @@ const rootSize = (page: Page) =>
   page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
 const root = (page: Page) => page.locator('html')
 
-test('Largest enlarges the text at once, and the button stays under the finger', async ({ page }) => {
+test('Largest enlarges the text at once, and its button stays under the finger', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   await waitForApp(page)
@@ -25,13 +25,13 @@ test('Largest enlarges the text at once, and the button stays under the finger',
     for (const each of ['Largest', 'Standard'])
       await expect(choice(page, each)).toHaveAttribute('aria-pressed', String(each === name))
     expect(await rootSize(page)).toBeCloseTo(size, 1)
-    // The button's own line grows too, and the page may end.
+    // The button's own line grows as well, and the page may end here.
     expect(Math.abs((await choice(page, name).boundingBox())!.y - before)).toBeLessThan(80)
   }
   await expect(root(page)).not.toHaveAttribute('data-text-size')
 })
 
-test('every page has the chosen size before the app is there; Standard resets it @journey', async ({ page }) => {
+test('every page has the chosen size before the app starts; Standard resets it @journey', async ({ page }) => {
   await page.goto('/about')
   await choice(page, 'Largest').click()
   await expect(choice(page, 'Largest')).toHaveAttribute('aria-pressed', 'true')
@@ -48,7 +48,7 @@ test('every page has the chosen size before the app is there; Standard resets it
   await expect(root(page)).not.toHaveAttribute('data-text-size')
 })
 
-test('with storage blocked the size lasts for the page, and nothing breaks', { tag: '@nightly' }, async ({ page }) => {
+test('with storage blocked, the size lasts for the page', { tag: '@nightly' }, async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(window, 'localStorage', {
       get: () => {

@@ -1,4 +1,4 @@
-/** Toasts stack, wait while somebody reads them, and go when dismissed. The Share buttons show them. */
+/** Toasts stack, stay while somebody reads them, and close when dismissed. The Share buttons show them. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
 import { toastOf } from '#tests/e2e/kit/forms.ts'
@@ -16,7 +16,7 @@ async function open(page: Page, canCopy = true) {
     Object.defineProperty(navigator, 'clipboard', { value: works ? { writeText: () => Promise.resolve() } : undefined })
   }, canCopy)
   await page.goto('/sermons')
-  // Of two buttons pressed before the app is ready, only the last one counts.
+  // If two buttons are pressed before the app is ready, only the last one counts.
   await waitForApp(page)
   // From here on the test moves the clock.
   await page.clock.pauseAt(Date.now() + 3_600_000)
@@ -26,7 +26,7 @@ const share = (page: Page, card: number) => page.getByRole('article').nth(card).
 const dismissals = (page: Page) => page.getByRole('button', { name: 'Dismiss' })
 const titles = (page: Page) => page.getByRole('article').getByRole('heading').allTextContents()
 
-test('toasts stack, stay under the pointer, and go after their time', async ({ page }) => {
+test('toasts stack, stay while the pointer is over them, and close after their time', async ({ page }) => {
   await open(page)
   const sermons = await titles(page)
   const said = toastOf(page, 'Link Copied')
@@ -46,7 +46,7 @@ test('toasts stack, stay under the pointer, and go after their time', async ({ p
   await expect(dismissals(page)).toHaveCount(0)
 })
 
-test('a focused toast stays; dismissing it moves the focus to the next toast, and after the last one back to the Share button', async ({
+test('a focused toast stays; dismissing it moves focus to the next toast, and after the last one back to the Share button', async ({
   page,
 }) => {
   await open(page)
@@ -63,7 +63,7 @@ test('a focused toast stays; dismissing it moves the focus to the next toast, an
   await expect(dismissals(page)).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dismissals(page)).toHaveCount(0)
-  // The focus moves with the next frame.
+  // Focus moves in the next frame.
   await page.clock.runFor(50)
   await expect(share(page, 1)).toBeFocused()
 })
@@ -76,7 +76,7 @@ test('a failure is announced as an alert, and stays until it is dismissed', asyn
   await expect(page.getByRole('alert')).toHaveText(/^Link Not Copied\. You can copy it from here: http/)
   await page.clock.fastForward(PAST_MS)
   await expect(failure).toBeVisible()
-  // The same text again replaces the first one.
+  // A repeated text replaces the first one.
   await share(page, 0).click()
   await expect(failure).toHaveCount(1)
   await dismissals(page).click()

@@ -1,4 +1,4 @@
-/** A page that a browser's translation (`kit/translate.ts`) or an extension has changed goes on working. */
+/** A page still works after a browser's translation (`kit/translate.ts`) or an extension has changed it. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
 import { MESSAGE, received } from '#tests/e2e/kit/forms.ts'
@@ -10,13 +10,13 @@ test.use({ serviceWorkers: 'block' })
 test.skip(!isSample, NOT_THE_SAMPLE)
 
 const button = (page: Page, name: string) => page.getByRole('button', { name: translated(name), exact: true })
-/** In what is seen: the live regions repeat it. */
+/** Finds only visible text, since the live regions repeat it. */
 const shown = (page: Page, text: string) =>
   page.locator(':not([aria-live] *)').getByText(translated(text), { exact: true }).filter({ visible: true })
-/** Says it, and says it once. */
+/** Expects the text to be shown exactly once. */
 const saysOnce = (page: Page, text: string) => expect(shown(page, text)).toHaveCount(1)
 
-/** @returns a check that nothing was thrown, and that no screen was replaced by the fault screen */
+/** @returns a check that nothing was thrown and that the error screen never replaced another */
 async function openTranslated(page: Page, path: string, isReady = waitForApp): Promise<() => Promise<void>> {
   // The map and the videos are other pages.
   await page.context().route(/^https:/, (route) => route.abort())
@@ -39,7 +39,7 @@ async function fill(page: Page, values: Partial<typeof MESSAGE>): Promise<void> 
     await page.locator(`[name=${name}]`).fill(value)
 }
 
-test('translated, every screen is reached by its links, and what it has can be pressed', async ({ page }) => {
+test('translated, every screen can be reached by links, and its controls can be pressed', async ({ page }) => {
   const check = await openTranslated(page, '/')
   const follow = (path: string) => page.locator(`a[href="${path}"]`).first().dispatchEvent('click')
   for (const path of screens().slice(1)) {
@@ -57,7 +57,7 @@ test('translated, every screen is reached by its links, and what it has can be p
   }
 })
 
-test('translated, a form says what is wrong; offline its message is saved, removed, restored, and delivered once', async ({
+test('translated, a form says what is wrong; offline, its message is saved, removed, restored, and delivered once', async ({
   page,
   context,
   site,
@@ -104,7 +104,7 @@ test('translated, the search counts what it shows', async ({ page }) => {
   await check()
 })
 
-test('with a password manager’s icon, a phone number turned into a link and dark colors, a message is sent', async ({
+test('with a password manager’s icon, a phone number turned into a link, and a dark-mode extension, a message is sent', async ({
   page,
   site,
 }) => {

@@ -1,5 +1,5 @@
 /**
- * Screenshots of the sample church's most characteristic parts. The tolerance passes differences in anti-aliasing. After
+ * Screenshots of the sample church's most distinctive parts. The tolerance allows for differences in anti-aliasing. After
  * an intended change: `npx playwright test visual --update-snapshots`.
  */
 import type { Locator, Page } from '@playwright/test'
@@ -20,7 +20,7 @@ async function open(page: Page, path: string, width: number, colorScheme: 'light
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
 }
 
-/** Compares an area of fixed size at the element's corner, moved to whole pixels: another size always fails. */
+/** Compares an area of fixed size at the element's corner, aligned to whole pixels. A different size always fails. */
 async function expectSame(page: Page, element: Locator, name: string, [width, height]: [number, number]) {
   const corner = await element.evaluate((part: HTMLElement) => {
     part.scrollIntoView({ block: 'center', behavior: 'instant' })
@@ -52,7 +52,7 @@ test('hymn board and footer match their screenshots', async ({ page }) => {
 })
 
 test('a sermon card matches its screenshot', async ({ page }) => {
-  // The oldest sermon, in one column: a new sermon does not move it.
+  // The oldest sermon, in one column, so that a new sermon does not move it.
   await open(page, '/sermons', 390)
   await expectSame(page, page.getByRole('article').last(), 'sermon-card', [350, 500])
 })

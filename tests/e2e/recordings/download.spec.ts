@@ -29,7 +29,7 @@ const databases = (page: Page) =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name).join(' '))
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
 
-/** No screen shows that a transcript is stored. */
+/** Asks the database, since no screen shows whether a transcript is stored. */
 const hasTranscript = (page: Page) =>
   page.evaluate(
     (name) =>
@@ -53,11 +53,11 @@ test('a saved recording is listed, plays and seeks with the server stopped and t
   const { title, preacher, scripture, description, audioFile } = recorded.sermon
   const transcript = audioFile!.transcript?.startsWith('/') ? audioFile!.transcript : undefined
   const vtt = transcript && readFileSync(resolve(import.meta.dirname, `../../../dist${transcript}`), 'utf8')
-  // A transcript that cannot be fetched yet is fetched at the next visit.
+  // A transcript that cannot be fetched yet is fetched on the next visit.
   if (transcript) recorded.publishFile(transcript, undefined)
   await open(page, recorded)
   await expect(page.locator('html')).toHaveAttribute('data-offline', 'ready')
-  // A visit that saves nothing loads none of this, and creates no database.
+  // A visit that saves nothing loads none of this code and creates no database.
   expect(recorded.answers.filter(({ path }) => path.includes('recordings'))).toEqual([])
   expect(await databases(page)).not.toContain(RECORDINGS_DATABASE)
   await press(page, recorded, `Save for Offline (${megabytes(audioFile!.bytes!)})`)
@@ -90,7 +90,7 @@ test('a saved recording is listed, plays and seeks with the server stopped and t
   await expect(player(page).getByRole('region', { name: 'Transcript' })).toContainText(parseCues(vtt).at(-1)!.text)
 })
 
-test('a broken connection, a missing file and a replaced one are told in words, and the download goes on @journey', async ({
+test('a broken connection, a missing file and a replaced one are explained, and the download resumes @journey', async ({
   page,
   recorded,
 }) => {
@@ -108,10 +108,10 @@ test('a broken connection, a missing file and a replaced one are told in words, 
   await returns(page)
   await says('This recording has been moved or removed')
   await says('1.0 of')
-  // Only the piece that was cut is asked for again.
+  // Only the interrupted piece is requested again.
   expect(recorded.ranges).toEqual([`bytes=${PIECE_BYTES}-${2 * PIECE_BYTES - 1}`])
   recorded.replace()
-  // The notice is shown while the new file loads. The load is held until it has been seen.
+  // The notice shows only while the new file loads, so the test holds that request until it has seen the notice.
   let goOn!: () => void
   const seen = new Promise<void>((done) => (goOn = done))
   recorded.changeRecordings(async (response, request) => {
@@ -124,7 +124,7 @@ test('a broken connection, a missing file and a replaced one are told in words, 
   await isSaved(page, recorded)
 })
 
-test('a paused download stays paused after a reload; one whose window was closed resumes at the next visit, to the last byte', async ({
+test('a paused download stays paused after a reload; one whose window was closed resumes on the next visit, to the last byte', async ({
   page,
   context,
   recorded,
@@ -156,7 +156,7 @@ test('a paused download stays paused after a reload; one whose window was closed
   expect(await sumOf(next, recorded)).toBe(createHash('sha256').update(recorded.file).digest('hex'))
 })
 
-test('two windows download a recording once and show it in both; removed in one, it is gone in both', async ({
+test('two windows download a recording once, and both show it; removed in one, it is gone in both', async ({
   page,
   context,
   recorded,
@@ -249,7 +249,7 @@ for (const isSavedFirst of [true, false])
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('forgetting mentions the recording, and erases it and the positions in every window', async ({
+  test('the erase dialog mentions the recording, and erasing removes it and the positions in every window', async ({
     page,
     context,
     recorded,
@@ -288,11 +288,11 @@ test.describe('without a worker', () => {
     await isSaved(page, recorded)
   })
 
-  test('a replaced recording still plays, the list mentions the newer one, and one button removes all', async ({
+  test('a replaced recording still plays, the list mentions the newer one, and one button removes everything', async ({
     page,
     recorded,
   }) => {
-    // As in a tab on an iPhone, which is advised to use the Home Screen.
+    // As in a tab on an iPhone, where the site suggests the Home Screen.
     await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: false }))
     await open(page, recorded, false)
     await save(page, recorded)
@@ -315,7 +315,7 @@ test.describe('without a worker', () => {
     await expect(list(page)).toBeHidden()
   })
 
-  test('when storage never answers, the card says so, and the recording still plays', async ({ page, recorded }) => {
+  test('when storage does not respond, the card says so, and the recording still plays', async ({ page, recorded }) => {
     await page.addInitScript(() => (IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest))
     await open(page, recorded, false)
     await save(page, recorded)
@@ -324,19 +324,19 @@ test.describe('without a worker', () => {
     await expect(player(page)).toBeVisible()
   })
 
-  test('a full device says so, does not try again by itself, and resumes once there is room', async ({
+  test('on a full device the download says so, does not retry by itself, and resumes once there is room', async ({
     page,
     recorded,
   }) => {
     const { origin } = new URL(recorded.url)
     const session = await page.context().newCDPSession(page)
-    // Chromium caches a site's quota, so it is set before anything is stored. Without a worker only recordings count.
+    // Chromium caches a site's quota, so set it before anything is stored. Without a worker, only recordings count.
     await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1.6 * PIECE_BYTES })
     await open(page, recorded, false)
     await save(page, recorded)
     await expect(card(page, recorded).getByText('There is not enough room on this device for the rest.')).toBeVisible()
     await expect(card(page, recorded).getByText('1.0 of')).toBeVisible()
-    // Only a press starts it again, and without room in vain.
+    // Only a press restarts it, and that fails while there is no room.
     await returns(page)
     await press(page, recorded, 'Resume')
     await expect(card(page, recorded).getByText('There is not enough room on this device for the rest.')).toBeVisible()

@@ -1,4 +1,4 @@
-/** What goes wrong around a recording: the other parts still work. */
+/** When something goes wrong around a recording, everything else still works. */
 import type { Page } from '@playwright/test'
 import { LISTENING_KEY } from '#client/device/storage-keys.ts'
 import { followMenu } from '#tests/e2e/kit/helpers.ts'
@@ -28,7 +28,7 @@ test('after a failure, Play works from the card and the player, and Try Again @j
 })
 
 test('without https, a saved sermon resumes where it was stopped', async ({ page, recorded }) => {
-  // APIs that a site without https lacks.
+  // APIs that are missing without https.
   await page.addInitScript(() => {
     for (const name of ['locks', 'storage', 'serviceWorker']) delete Navigator.prototype[name as never]
     delete (Crypto.prototype as Partial<Crypto>).randomUUID
@@ -69,7 +69,7 @@ test('a browser of 2021 that refuses locks, as with cookies blocked, plays and o
   await expect(player(page).getByRole('region', { name: 'Transcript' }).getByRole('paragraph').first()).toBeVisible()
 })
 
-test('a fault in the player leaves the site as it is, and the sound stops', async ({ page, recorded }) => {
+test('an error in the player leaves the site working, and stops the sound', async ({ page, recorded }) => {
   await page.addInitScript(() => {
     ResizeObserver.prototype.observe = () => {
       throw new Error('a fault')
@@ -132,7 +132,7 @@ test('a list of saved recordings that cannot be read says so, and Try Again read
   await expect(list(page).getByRole('heading', { name: recorded.sermon.title })).toBeVisible()
 })
 
-test('with letters twice as large, title, time and steps have room of their own', async ({ page, recorded }) => {
+test('with text twice as large, title, time and skip buttons do not overlap', async ({ page, recorded }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, recorded, false)
   await press(page, recorded, 'Play')

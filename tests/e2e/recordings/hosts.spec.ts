@@ -1,4 +1,4 @@
-/** Recordings on another host than the site. */
+/** Recordings on a different host than the site. */
 import {
   card,
   closeSite,
@@ -24,7 +24,10 @@ async function moveTo(recorded: RecordedSite, headers: Record<string, string>, f
   recorded.moveTo(host.origin)
 }
 
-test('without CORS the recording plays and seeks, and saving it says what still works', async ({ page, recorded }) => {
+test('without CORS, the recording plays and seeks, and an attempt to save it says what still works', async ({
+  page,
+  recorded,
+}) => {
   await moveTo(recorded, {})
   await open(page, recorded, false)
   await press(page, recorded, 'Play')
@@ -35,7 +38,7 @@ test('without CORS the recording plays and seeks, and saving it says what still 
 })
 
 test(
-  'with CORS a recording that plays is saved, and plays with site and host stopped',
+  'with CORS, a recording can be saved while it plays, and then plays with site and host stopped',
   NIGHTLY,
   async ({ page, recorded }) => {
     await moveTo(recorded, READABLE)
@@ -53,7 +56,7 @@ test(
 )
 
 test(
-  'a file that no browser plays is no missing connection; a host that is away is',
+  'an unplayable file is not reported as a lost connection; an unreachable host is',
   NIGHTLY,
   async ({ page, recorded }) => {
     await moveTo(recorded, {}, Buffer.from('no sound'))

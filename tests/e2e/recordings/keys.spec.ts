@@ -1,11 +1,14 @@
-/** The player by keyboard alone, with every name and value in words. */
+/** The player by keyboard alone, with an accessible name and value for every control. */
 import { card, expect, open, player, soundOf, test } from '#tests/e2e/kit/saving.ts'
 
-test('from Play on the card through all controls of the player and out of it', async ({ page, recorded }) => {
+test('the keyboard goes from Play on the card through all controls of the player and out of it', async ({
+  page,
+  recorded,
+}) => {
   await open(page, recorded, false)
   await card(page, recorded).getByRole('button', { name: 'Play' }).press('Enter')
   await expect.poll(async () => (await soundOf(page)).currentTime).toBeGreaterThan(0)
-  // Play and pause on the card, without reaching for the player.
+  // Play and pause on the card, without going to the player.
   await card(page, recorded).getByRole('button', { name: 'Pause' }).press('Enter')
   expect((await soundOf(page)).paused).toBe(true)
   await player(page).getByRole('button', { name: 'Play', exact: true }).focus()
@@ -44,7 +47,7 @@ test('from Play on the card through all controls of the player and out of it', a
   await expect(card(page, recorded).getByRole('button', { name: 'Play' })).toBeFocused()
 })
 
-test('with the focus on it, the slider says its position at a key and at a pause, and nothing while it plays', async ({
+test('the focused slider announces its position on a key press and on pause, and nothing while it plays', async ({
   page,
   recorded,
 }) => {
@@ -61,7 +64,7 @@ test('with the focus on it, the slider says its position at a key and at a pause
   expect([await said(), await slider.inputValue()]).toEqual(['0 seconds', '0'])
   await slider.press('ArrowRight')
   expect(await said()).toMatch(/^(8|9|1\d) seconds$/)
-  // What is seen goes on.
+  // The visible time keeps running.
   const { currentTime } = await soundOf(page)
   await isHeard(currentTime + 2)
   const played = () => slider.evaluate((input) => Number(getComputedStyle(input).getPropertyValue('--played')))

@@ -43,7 +43,7 @@ async function playFirst(page: Page): Promise<void> {
   await expect.poll(() => at(page)).toBeGreaterThan(0)
 }
 
-/** Sets the scrubber as its release does. */
+/** Sets the slider as releasing it does. */
 async function seek(page: Page, seconds: number): Promise<void> {
   await slider(page).evaluate((element: HTMLInputElement, value) => {
     element.value = String(value)
@@ -51,7 +51,7 @@ async function seek(page: Page, seconds: number): Promise<void> {
   }, seconds)
 }
 
-test('one press plays, from screen to screen; nothing is loaded before it, and Close stops it for good @journey', async ({
+test('one press starts a recording that plays across screens; nothing is loaded before that, and Close stops it for good @journey', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -83,7 +83,7 @@ test('one press plays, from screen to screen; nothing is loaded before it, and C
   await expect(player(page)).toHaveCount(0)
 })
 
-test('after a reload the player offers to resume, without loading sound; each sermon has its position and all the speed @journey', async ({
+test('after a reload the player offers to resume, without loading sound; each sermon has its own position, and all share the speed @journey', async ({
   page,
 }) => {
   await playFirst(page)
@@ -114,7 +114,7 @@ test('after a reload the player offers to resume, without loading sound; each se
   expect(await at(page)).toBeLessThan(45)
 })
 
-test('the position is stored every five seconds, for a battery that dies, and erased at 95 %', async ({ page }) => {
+test('the position is stored every five seconds, in case the battery dies, and erased at 95%', async ({ page }) => {
   const stored = () =>
     page.evaluate(
       ([key, slug]) => {
@@ -131,7 +131,7 @@ test('the position is stored every five seconds, for a battery that dies, and er
   await playFirst(page)
   await expect(player(page)).toBeVisible()
   await jumpTo(20)
-  // The jump is stored at once, then the position every few seconds.
+  // The jump is stored at once, and then the position every few seconds.
   for (const seconds of [20, 25, 30]) await expect.poll(stored).toBeGreaterThanOrEqual(seconds)
   expect((await at(page)) - (await stored())!).toBeLessThan(10)
   await jumpTo(0.96 * (await audio(page, 'duration')))
@@ -155,7 +155,7 @@ test('the sleep timer stops after its time, or at the end of the sermon', async 
   await expect(player(page)).toHaveCount(0)
 })
 
-test('a chapter leads to its position; the transcript follows the sound, and says when it cannot be loaded', async ({
+test('a chapter jumps to its position; the transcript follows the sound, and says so when it cannot be loaded', async ({
   page,
 }) => {
   const { chapters = [], transcript: address } = first.audioFile!
@@ -223,7 +223,7 @@ test('lock screen and headset get title, picture and position, and their buttons
   await expect.poll(() => at(page)).toBe(25)
   await act({ action: 'seekforward' })
   await expect.poll(() => at(page)).toBe(55)
-  // The position is reported once the element has sought.
+  // The position is reported once the seek is done.
   await expect
     .poll(() => page.evaluate(() => (window as unknown as Seen).place))
     .toEqual({ position: 55, playbackRate: 1, duration: await audio(page, 'duration') })
@@ -232,7 +232,7 @@ test('lock screen and headset get title, picture and position, and their buttons
   expect(await page.evaluate(() => (window as unknown as Seen).handlers.seekto)).toBeNull()
 })
 
-test('an address with a time starts there, and Share From Here makes such an address', async ({ page, site }) => {
+test('a link with a time starts there, and Share From Here makes such a link', async ({ page, site }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'share', {
       value: (data: ShareData) => Promise.resolve(void (document.documentElement.dataset.shared = data.url)),
@@ -241,7 +241,7 @@ test('an address with a time starts there, and Share From Here makes such an add
   await page.goto(`/sermons?${new URLSearchParams({ q: first.title, t: '42' })}`)
   await expect(slider(page)).toHaveAttribute('aria-valuetext', /^4\d seconds of/)
   await expect(page).toHaveURL(`${site.url}/sermons?${new URLSearchParams({ q: first.title })}`)
-  // The slider shows the place before the sound is there.
+  // The slider shows the position before the sound has loaded.
   await expect.poll(() => at(page)).toBeGreaterThanOrEqual(42)
   await page.evaluate(() => document.querySelector('audio')!.pause())
   await press(page, 'Forward 30 seconds')
@@ -252,7 +252,7 @@ test('an address with a time starts there, and Share From Here makes such an add
   expect(Number(shared.searchParams.get('t'))).toBeGreaterThanOrEqual(72)
 })
 
-test('without a connection the player says so, keeps the position, and resumes when it is back', async ({
+test('without a connection the player says so, keeps the position, and resumes once the connection is back', async ({
   page,
   context,
   site,
@@ -271,7 +271,7 @@ test('without a connection the player says so, keeps the position, and resumes w
   await expect(player(page)).toContainText(second.title)
 })
 
-test('a missing file and one that no browser plays have messages of their own', async ({ page }) => {
+test('a missing file and one that no browser can play each have their own message', async ({ page }) => {
   let status = 404
   await page.route('**/*.mp3', (route) => route.fulfill({ status, body: 'no sound', contentType: 'audio/mpeg' }))
   await openSermons(page)
@@ -283,7 +283,7 @@ test('a missing file and one that no browser plays have messages of their own', 
   await expect(player(page).getByRole('link', { name: 'Open the File' })).toBeVisible()
 })
 
-test('when the church has replaced the file, it resumes at the same position', async ({ page }) => {
+test('when the church replaces the file, the player resumes at the same position', async ({ page }) => {
   const { slug, title } = first
   const recording = { slug, title, preacher: 'Ada Example', url: '/recordings/of-last-week.mp3', seconds: 80 }
   await page.addInitScript(
@@ -297,7 +297,7 @@ test('when the church has replaced the file, it resumes at the same position', a
   await expect(player(page).getByText('There is no connection.')).toBeHidden()
 })
 
-test('the player has no accessibility violations, light and dark, and covers nothing that has the focus', async ({
+test('the player has no accessibility violations, light or dark, and covers nothing that has focus', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })

@@ -1,4 +1,4 @@
-/** Embedded parts of other sites: the map and the video playlist. */
+/** Embeds from other sites: the map and the video playlist. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
 import { WITHOUT_WORKER, goOffline, goOnline, onLine, waitForControl, type Line } from '#tests/e2e/kit/helpers.ts'
@@ -25,11 +25,11 @@ const PLAYLIST: typeof MAP = {
 }
 const frameOf = (page: Page, { title }: typeof MAP) => page.locator('main').getByTitle(title)
 
-/** Answers for the other sites, and sets the connection. @returns the addresses requested */
+/** Answers for the other sites, and sets the connection. @returns the URLs requested */
 async function watch(page: Page, line: Line): Promise<string[]> {
   const asked: string[] = []
   await page.context().route(/^https:/, (route) => {
-    // Before it, the page asks whether the site can be reached at all.
+    // Before loading it, the page checks whether the site can be reached at all.
     if (route.request().method() !== 'HEAD') asked.push(route.request().url())
     return route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' })
   })
@@ -57,17 +57,14 @@ for (const embed of [MAP, PLAYLIST]) {
     })
   })
 
-  test(`on ${embed.path}, offline, a card is in place of the embed, which then comes back`, async ({
-    page,
-    context,
-  }) => {
+  test(`on ${embed.path}, offline, a card replaces the embed, which then comes back`, async ({ page, context }) => {
     await watch(page, {})
     await page.goto(embed.path)
     await waitForControl(page)
     const place = page.getByRole('heading', { name: embed.card })
     await expect(async () => {
       await goOffline(context)
-      // Code that was loading when the connection broke is requested again at the next interaction.
+      // Code that was loading when the connection dropped is requested again on the next interaction.
       await page.keyboard.press('PageDown')
       await expect(place).toBeVisible({ timeout: 500 })
     }).toPass()
@@ -98,7 +95,7 @@ test.describe('the map', () => {
       await expect.poll(() => asked.length).toBe(1)
     })
 
-  test('has a link to the other site, and gives way to a card where that cannot be reached', async ({ page }) => {
+  test('links to the other site, and is replaced by a card if that site cannot be reached', async ({ page }) => {
     await page.context().route(/^https:/, (route) => route.abort())
     await onLine(page, {})
     await page.goto(MAP.path)

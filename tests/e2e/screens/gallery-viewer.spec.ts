@@ -1,4 +1,4 @@
-/** The photo viewer: opening, turning and closing. */
+/** The photo viewer: opening, paging and closing. */
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
 import { expectOpen, openFirstPhoto, openGallery, photosOf, pictureOf, viewerOf } from '#tests/e2e/kit/gallery.ts'
 import { WITHOUT_WORKER } from '#tests/e2e/kit/helpers.ts'
@@ -34,7 +34,19 @@ test.describe('without a worker', () => {
     await expect(pictureOf(page)).toBeInViewport({ ratio: 1 })
   })
 
-  test('every way out closes the viewer, stays in the gallery, and focuses the photo shown last @journey', async ({
+  test('closed after a reload, the viewer leaves its photo in view and focused', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 600 })
+    await openGallery(page)
+    await photosOf(page, 'Our Church').last().click()
+    await expectOpen(page)
+    await page.reload()
+    await expectOpen(page)
+    await viewerOf(page).getByRole('button', { name: 'Close' }).click()
+    await expect(photosOf(page, 'Our Church').last()).toBeFocused()
+    await expect(photosOf(page, 'Our Church').last()).toBeInViewport({ ratio: 0.5 })
+  })
+
+  test('every way out closes the viewer, stays in the gallery, and focuses the last photo shown @journey', async ({
     page,
   }) => {
     await openGallery(page)
@@ -56,17 +68,17 @@ test.describe('without a worker', () => {
       await expect(viewer).toBeHidden()
       await expect(photos.nth(shown)).toBeFocused()
       await expect(page).toHaveURL(/\/gallery$/)
-      // Going back over the viewer's history entry takes a moment.
+      // Going back past the viewer's history entry takes a moment.
       await expect.poll(() => page.evaluate(() => history.state.photo)).toBeUndefined()
     }
-    // No entry is left, so Back leaves the gallery.
+    // No history entry is left, so Back leaves the gallery.
     await page.goBack()
     await expect(page).not.toHaveURL(/\/gallery$/)
   })
 
   test('the page behind the viewer keeps its scroll position', async ({ page }) => {
     await openGallery(page)
-    // Fonts that load later move the lines above, and then the browser scrolls.
+    // Fonts that load late move the lines above, and then the browser scrolls.
     await page.evaluate(() => document.fonts.ready.then(() => undefined))
     const photo = photosOf(page, 'Our Church').last()
     await photo.scrollIntoViewIfNeeded()
@@ -87,7 +99,7 @@ test.describe('without a worker', () => {
     }
   })
 
-  test('a swipe turns to the next photo, and is not taken for a click', async ({ page }) => {
+  test('a swipe moves to the next photo, and does not count as a click', async ({ page }) => {
     await openFirstPhoto(page)
     const box = (await pictureOf(page).boundingBox())!
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
@@ -104,7 +116,7 @@ test.describe('without a worker', () => {
   })
 })
 
-test('in small windows and with large letters, picture and words can be seen, and no button breaks a word', async ({
+test('in small windows and with large text, picture and text are visible, and no button breaks a word', async ({
   page,
 }) => {
   await openFirstPhoto(page)

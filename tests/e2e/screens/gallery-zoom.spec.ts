@@ -52,7 +52,7 @@ test('a double click zooms in and out; dragging then moves the picture; the next
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('pinching zooms, dragging moves, a double tap zooms out, and then a swipe turns to the next photo', async ({
+  test('pinching zooms, dragging moves, a double tap zooms out, and then a swipe moves to the next photo', async ({
     page,
     context,
   }) => {
@@ -60,7 +60,7 @@ test.describe('on a phone', () => {
     await openFirstPhoto(page)
     const { x, y } = await middleOf(page)
     const cdp = await context.newCDPSession(page)
-    /** The events' time in seconds since 1970: a slow machine must not make two taps slow. */
+    /** Event time in seconds since 1970, set by the test so that a slow machine does not slow down a double tap. */
     let clock = Date.now() / 1000
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: [number, number][]) =>
       cdp.send('Input.dispatchTouchEvent', {

@@ -40,7 +40,7 @@ test.describe('tabs', () => {
     }
   })
 
-  test('only addresses of the church tab have a timestamp, the same for all', async ({ page }) => {
+  test('only picture URLs on the church tab have a timestamp, the same for all', async ({ page }) => {
     await openGallery(page)
     const pictures = page.getByRole('tabpanel', { includeHidden: true })
     const addresses = async (at: number) =>
@@ -52,7 +52,7 @@ test.describe('tabs', () => {
     expect(new Set(times).size).toBe(1)
     expect(times[0]).toMatch(/^\d{13}$/)
     for (const address of [...(await addresses(1)), ...(await addresses(2))]) expect(new URL(address).search).toBe('')
-    // The viewer uses the same address.
+    // The viewer uses the same URL.
     await photosOf(page, 'Our Church').first().click()
     await expect(pictureOf(page)).toHaveAttribute('src', new RegExp(`\\?t=${times[0]}$`))
   })
@@ -72,7 +72,7 @@ test.describe('tabs', () => {
     await expect(hint).toBeVisible()
   })
 
-  test('below the volunteer teams a link leads to the contact page @journey', async ({ page }) => {
+  test('a link below the volunteer teams leads to the contact page @journey', async ({ page }) => {
     await page.goto('/gallery')
     for (const name of ['Worship', 'Children', 'Greeting', 'Building', 'Tech & Media'])
       await expect(page.getByRole('heading', { level: 3, name })).toBeVisible()
@@ -84,7 +84,7 @@ test.describe('tabs', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('all photos are shown, and linked at full size', async ({ page }) => {
+  test('all photos are shown, with links to full size', async ({ page }) => {
     await page.goto('/gallery')
     for (const name of ['Our Church', 'Worship Services', 'Events'])
       await expect(page.getByRole('heading', { name })).toBeVisible()
@@ -99,7 +99,7 @@ test.describe('a picture that cannot be loaded', () => {
   test.use({ serviceWorkers: 'block' })
 
   for (const when of ['before the app has started', 'later'])
-    test(`${when}: its place and the viewer say so, and the failure is logged`, async ({ page }) => {
+    test(`${when}: its frame and the viewer say so, and the failure is logged`, async ({ page }) => {
       const errors: string[] = []
       page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
       await page.route('**/photos/nave*', (route) => route.abort())
@@ -123,7 +123,7 @@ test.describe('a picture that cannot be loaded', () => {
 test.describe('a long gallery', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('shows 48 at a time, says how many are shown, and the viewer goes through all', async ({ page }) => {
+  test('shows 48 at a time and says how many are shown, and the viewer pages through all of them', async ({ page }) => {
     await page.route('**/data/gallery.json', async (route) => {
       const [photo] = (await (await route.fetch()).json()) as [object]
       await route.fulfill({

@@ -4,7 +4,7 @@ import { isSample, NOT_THE_SAMPLE } from '#tests/sample-church.ts'
 
 test.use(WITHOUT_WORKER)
 
-test('quick amounts and a custom amount go into the donation link; four areas have headings; Contact Us leads on @journey', async ({
+test('quick amounts and a custom amount go into the donation link; four areas have headings; Contact Us leads to the contact page @journey', async ({
   page,
 }) => {
   test.skip(!isSample, NOT_THE_SAMPLE)

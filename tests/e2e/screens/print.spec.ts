@@ -7,7 +7,7 @@ test.skip(!isSample, NOT_THE_SAMPLE)
 // Printing does not depend on a worker.
 test.use({ serviceWorkers: 'block' })
 
-/** @returns how many US letter sheets the screen takes */
+/** @returns how many US Letter sheets the screen takes */
 async function sheets(page: Page, path?: string): Promise<number> {
   if (path) await page.goto(path)
   // The print styles are in the complete stylesheets.
@@ -17,13 +17,13 @@ async function sheets(page: Page, path?: string): Promise<number> {
   return [...pdf.toString('latin1').matchAll(/\/Type\s*\/Page\b(?!s)/g)].length
 }
 
-/** Expects a white background, in the dark theme too. */
+/** Expects a white background, even in the dark theme. */
 const onPaper = async (page: Page) => {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)')
 }
 
-test('the services print on two sheets at most, with times, place, directions and the steps of a visit', async ({
+test('the services print on at most two sheets, with times, place, directions and the steps of a visit', async ({
   page,
 }) => {
   expect(await sheets(page, '/services')).toBeLessThanOrEqual(2)
@@ -44,7 +44,7 @@ test('the services print on two sheets at most, with times, place, directions an
   await expect(main.getByText('two blocks north of the courthouse square')).toBeHidden()
 })
 
-test('the contact page prints on one sheet, the statement of faith completely on at most four', async ({ page }) => {
+test('the contact page prints on one sheet, and the full statement of faith on at most four', async ({ page }) => {
   expect(await sheets(page, '/contact')).toBe(1)
   await onPaper(page)
   await expect(page.getByText('Monday to Wednesday')).toBeVisible()
@@ -56,7 +56,7 @@ test('the contact page prints on one sheet, the statement of faith completely on
   await expect(page.getByRole('navigation')).toHaveCount(0)
 })
 
-test('an open photo prints alone, on one sheet', { tag: '@nightly' }, async ({ page }) => {
+test('an open photo prints by itself, on one sheet', { tag: '@nightly' }, async ({ page }) => {
   expect(await sheets(page, '/gallery')).toBeGreaterThan(1)
   await page.getByRole('tabpanel').getByRole('link').first().click()
   await expect(page.getByRole('dialog', { name: 'Photo viewer' })).toBeVisible()

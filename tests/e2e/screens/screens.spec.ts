@@ -36,7 +36,9 @@ test.describe('without scripts', () => {
   })
 })
 
-test('an unknown path gets the not-found screen and status 404, from server and worker @journey', async ({ page }) => {
+test('an unknown path gets the not-found screen and status 404, from both server and worker @journey', async ({
+  page,
+}) => {
   const first = await page.goto('/no/such/page?x=1')
   expect(first?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible()
@@ -49,9 +51,7 @@ test('an unknown path gets the not-found screen and status 404, from server and 
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('a slash at the end, and a page’s file name, redirect to its address, from server and worker', async ({
-  page,
-}) => {
+test('a trailing slash and a page’s file name redirect to its URL, from both server and worker', async ({ page }) => {
   await page.goto('/about/')
   await expect(page).toHaveURL(/\/about$/)
   await page.goto('/about.html?x=1')

@@ -6,7 +6,7 @@ test.use(WITHOUT_WORKER)
 
 test.skip(!isSampleAlone, NOT_THE_SAMPLE_ALONE)
 
-test('search and selects filter at once, are in the address, and are cleared together @journey', async ({ page }) => {
+test('search and selects filter at once, are in the URL, and are cleared together @journey', async ({ page }) => {
   await page.goto('/sermons')
   await waitForApp(page)
   const search = page.getByLabel('Search')
@@ -30,7 +30,7 @@ test('search and selects filter at once, are in the address, and are cleared tog
   await expect(series).toHaveValue('all')
   await expect(page).toHaveURL(/\/sermons$/)
 
-  // Typed fast, no letter is lost. In the search, “all” is a word like any other.
+  // Even with fast typing, no letter is lost. In the search, “all” is a word like any other.
   await search.pressSequentially('the promise all')
   await expect(search).toHaveValue('the promise all')
   await expect(page).toHaveURL(/q=the\+promise\+all$/)
@@ -38,7 +38,7 @@ test('search and selects filter at once, are in the address, and are cleared tog
   await expect(page).toHaveURL(/q=all$/)
 })
 
-test('a shared address shows the filtered list, Back restores it, and the menu leads to the complete one', async ({
+test('a shared link shows the filtered list, Back restores it, and the menu leads to the full list', async ({
   page,
 }) => {
   const problems = collectProblems(page)
@@ -67,7 +67,7 @@ test('a shared address shows the filtered list, Back restores it, and the menu l
 
 test.describe('in a time zone far from Chicago', () => {
   test.use({ timezoneId: 'Pacific/Auckland' })
-  test('a card shows the church’s date, and its links Listen Now and Download @journey', async ({ page }) => {
+  test('a card shows the church’s date, and the links Listen Now and Download @journey', async ({ page }) => {
     await page.goto('/sermons')
     await waitForApp(page)
     const card = page.getByRole('article', { name: 'The Patience of a Farmer' })
@@ -78,10 +78,12 @@ test.describe('in a time zone far from Chicago', () => {
   })
 })
 
-test.describe('a list that comes late, not at all, or is long', () => {
+test.describe('a list that is late, missing, or long', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('six placeholders, then an error message, a Try Again that works, and the list @journey', async ({ page }) => {
+  test('shows six placeholders, then an error message with a working Try Again, then the list @journey', async ({
+    page,
+  }) => {
     await page.goto('/')
     await waitForApp(page)
     let isLost = true
@@ -95,7 +97,7 @@ test.describe('a list that comes late, not at all, or is long', () => {
     await expect(page.locator('[aria-busy="true"] > [aria-hidden="true"]')).toHaveCount(6)
     release()
     await expect(page.getByRole('main').getByText('could not be loaded')).toBeVisible()
-    // A list that failed before its screen mounted is requested once more by the screen. That request must fail too.
+    // If a list fails before its screen mounts, the screen requests it once more. That request must also fail.
     const tryAgain = page.getByRole('button', { name: 'Try Again' })
     await expect(tryAgain).toBeEnabled()
     isLost = false
@@ -106,7 +108,9 @@ test.describe('a list that comes late, not at all, or is long', () => {
       await expect(page.getByLabel(label).getByRole('option')).not.toHaveCount(1)
   })
 
-  test('120 sermons: 48 at a time, a heading and a link for each year, and a search through all', async ({ page }) => {
+  test('shows 120 sermons 48 at a time, with a heading and a link for each year, and searches all of them', async ({
+    page,
+  }) => {
     const WEEK_MS = 7 * 24 * 3_600_000
     await page.route('**/data/sermons.json*', async (route) => {
       const [sermon] = (await (await route.fetch()).json()) as { date: string }[]

@@ -5,7 +5,7 @@ import { isSample, NOT_THE_SAMPLE } from '#tests/sample-church.ts'
 
 test.use(WITHOUT_WORKER)
 
-test('Share opens the device’s share sheet; where there is none, or it refuses, the link is copied', async ({
+test('Share opens the device’s share sheet; where there is none, or it fails, the link is copied', async ({
   page,
   context,
   site,
@@ -19,7 +19,7 @@ test('Share opens the device’s share sheet; where there is none, or it refuses
   const share = card.getByRole('button', { name: 'Share', exact: true })
   await expect(share).toHaveAccessibleDescription(title)
   const copied = toastOf(page, 'Link Copied')
-  // The person closes the sheet; presses again while it is open; the browser misses a gesture.
+  // The person closes the sheet, or presses again while it is open, or the browser reports a missing user gesture.
   for (const sheet of ['is used', 'AbortError', 'InvalidStateError', 'NotAllowedError', 'is missing']) {
     await page.evaluate((how) => {
       const shared: ShareData[] = []
@@ -56,17 +56,17 @@ test.describe('without scripts', () => {
   })
 })
 
-test('telephone numbers, mail addresses and directions open their apps', async ({ page }) => {
+test('phone numbers, email addresses and directions open their apps', async ({ page }) => {
   test.skip(!isSample, NOT_THE_SAMPLE)
   await page.goto('/contact')
   const main = page.getByRole('main')
   for (const [name, href] of [
     ['(217) 555-0142', 'tel:+12175550142'],
-    [/prayer line/, 'tel:+12175550177'],
+    [/Prayer Line/, 'tel:+12175550177'],
     ['office@prairiehope.example', 'mailto:office@prairiehope.example'],
   ] as const)
     await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
-  // Phones open this address in the maps app: https://developers.google.com/maps/documentation/urls/get-started
+  // Phones open this URL in the maps app: https://developers.google.com/maps/documentation/urls/get-started
   const directions = new URL((await main.getByRole('link', { name: /^Get Directions/ }).getAttribute('href'))!)
   expect(directions.origin + directions.pathname).toBe('https://www.google.com/maps/dir/')
   expect(Object.fromEntries(directions.searchParams)).toEqual({

@@ -1,4 +1,4 @@
-/** The sample's special days. The clock is the reader's, the calendar the church's. */
+/** The sample's special days. The clock is the reader's; the calendar is the church's. */
 import { violations } from '#tests/e2e/kit/axe.ts'
 import { isSample, NOT_THE_SAMPLE } from '#tests/sample-church.ts'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
@@ -8,7 +8,7 @@ test.skip(!isSample, NOT_THE_SAMPLE)
 
 const SNOW = 'No service on February 1'
 
-test('a canceled Sunday is shown on screens and in the footer, offline too, and goes at the church’s midnight @journey', async ({
+test('a canceled Sunday is shown on screens and in the footer, even offline, and disappears at the church’s midnight @journey', async ({
   page,
   context,
   site,
@@ -40,8 +40,8 @@ test('a canceled Sunday is shown on screens and in the footer, offline too, and 
 
 test.describe('for a reader a day ahead', () => {
   test.use({ timezoneId: 'Pacific/Auckland', serviceWorkers: 'block' })
-  test('the church’s date counts, and on an ordinary day there is no sign', async ({ page }) => {
-    // There it is February 1, but January 30 in Illinois: before the cancellation.
+  test('the church’s date counts, and an ordinary day has no notice', async ({ page }) => {
+    // It is February 1 there, but January 30 in Illinois, before the cancellation.
     await page.clock.install({ time: new Date('2026-01-31T05:30:00Z') })
     await page.goto('/')
     await expect(page.getByRole('heading', { name: 'Coats and Gloves Wanted' })).toBeVisible()

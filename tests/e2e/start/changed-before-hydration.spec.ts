@@ -1,4 +1,4 @@
-/** Extensions, password managers and translators change a page before the app is there. Old browsers lack methods. */
+/** Extensions, password managers and translators change a page before the app starts. Old browsers lack methods. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
 import { fillContact, MESSAGE, received, send, toast } from '#tests/e2e/kit/forms.ts'
@@ -13,7 +13,7 @@ const CHANGES: Record<string, () => void> = {
     icon.dataset.lastpassIconRoot = ''
     document.querySelector('[type=email]')!.after(icon)
   },
-  // As Google Translate does.
+  // Like Google Translate.
   'a translator has begun': () => {
     const texts = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT)
     const all: Node[] = []
@@ -61,9 +61,7 @@ for (const [change, run] of Object.entries(CHANGES)) {
   })
 }
 
-test('of many buttons whose words were translated before hydration, the one that was pressed counts', async ({
-  page,
-}) => {
+test('of many buttons whose labels were translated before hydration, the pressed one counts', async ({ page }) => {
   const release = await openBeforeHydration(page, '/giving')
   await page.evaluate(CHANGES['a translator has begun']!)
   await page.getByRole('button', { name: '100' }).click()
@@ -82,7 +80,7 @@ test('without requestSubmit, as in Safari 15, a message sent before hydration ar
   expect(await received(site, subject)).toHaveLength(1)
 })
 
-test('an autofill, whose keydown has no key, takes no field away', async ({ page }) => {
+test('an autofill, whose keydown has no key, removes no field', async ({ page }) => {
   const release = await openBeforeHydration(page, '/contact')
   await page.getByLabel('Name').evaluate((field) => field.dispatchEvent(new Event('keydown', { bubbles: true })))
   await expect(page.getByLabel('Name')).not.toHaveAttribute('aria-busy')
@@ -90,7 +88,7 @@ test('an autofill, whose keydown has no key, takes no field away', async ({ page
   await waitForApp(page)
 })
 
-test.describe('in a browser older than the oldest of the app', () => {
+test.describe('in a browser older than the app supports', () => {
   test('the page stays as it was built, and the browser sends its forms @journey', async ({ page, site }) => {
     await page.addInitScript(() => Reflect.deleteProperty(Object, 'hasOwn'))
     const scripts: string[] = []

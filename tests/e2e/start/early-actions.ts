@@ -1,19 +1,19 @@
-/** What a person does in the first seconds, and what must come of it. */
+/** What a person does in the first seconds, and what must result. */
 import { expect, type Page } from '@playwright/test'
 import type { Site } from '#tests/e2e/kit/fixtures.ts'
 import { fillContact, MESSAGE, received, send, toast } from '#tests/e2e/kit/forms.ts'
 import { SERMON_COUNT } from '#tests/e2e/kit/helpers.ts'
 
-/** The first retry comes within 30 s after the connection is back. More, for a busy machine. */
+/** The first retry is due within 30 s after the connection is back. Longer, for a busy machine. */
 const DELIVERED = { timeout: 45_000 }
 
 export interface Given {
   page: Page
   site: Site
-  /** Unique for each cell. */
+  /** Unique to each cell. */
   id: string
   isGone: boolean
-  /** Goes online again, if it was offline. */
+  /** Goes back online if it was offline. */
   comeBack: () => Promise<void>
 }
 
@@ -26,7 +26,7 @@ export interface Action {
   /** Whether it opens a screen whose code is not loaded. */
   isLeaving?: boolean
   act(given: Given): Promise<unknown>
-  /** What must hold, also offline if the app has started, or else once online again. */
+  /** What must hold: even offline if the app has started, otherwise once it is back online. */
   ends(given: Given): Promise<unknown>
 }
 
@@ -92,7 +92,7 @@ export const ACTIONS: Action[] = [
     screen: '/giving',
     async act({ page }) {
       await press(page, '$250')
-      // In one step: `fill` selects first, and an amount that the app writes then would be added to.
+      // In one step: `fill` selects first, so the text would be added to an amount that the app writes in between.
       await page.getByLabel('Custom amount').evaluate((field: HTMLInputElement) => {
         field.select()
         document.execCommand('insertText', false, '31')
@@ -121,7 +121,7 @@ export const ACTIONS: Action[] = [
       await send(page)
     },
     async ends({ page, site, id, comeBack, isGone }) {
-      // Offline before the app has started, nothing can be stored. The text stays, and is sent once online.
+      // Offline before the app has started, nothing can be stored. The text stays and is sent once online.
       if (isGone) await saysOffline(page)
       else
         await expect(

@@ -1,4 +1,4 @@
-/** From its first paint on, a page is complete. */
+/** A page is complete from its first paint. */
 import type { Page } from '@playwright/test'
 import { HONEYPOT } from '#data/forms/form-fields.ts'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
@@ -6,7 +6,7 @@ import { openAtFirstPaint, screens, waitForApp, waitForFullStyles } from '#tests
 
 test.use({ serviceWorkers: 'block' })
 
-/** The main text without the honeypot field, which only the built page has, and the page's height. */
+/** Reads the page's height, and its main text without the honeypot field, which only the built page has. */
 const measure = (page: Page) =>
   page.evaluate(
     (trap) => ({
@@ -15,13 +15,13 @@ const measure = (page: Page) =>
     }),
     HONEYPOT.label,
   )
-/** How much the height may still change: pictures have reserved space, and fonts have fallbacks of the same metrics. */
+/** How much the height may still change. Pictures have reserved space, and fallback fonts have the same metrics. */
 const RESERVE_PX = 16
 
 for (const width of [390, 1440]) {
-  // The wide page runs by night: it has the same reasons to move.
+  // The wide page runs at night, since it moves for the same reasons.
   test(
-    `at ${width} px all text is there at the first paint, and the page keeps its height`,
+    `at ${width} px, all text is there at the first paint, and the page keeps its height`,
     { tag: width === 390 ? [] : ['@nightly'] },
     async ({ page }) => {
       await page.setViewportSize({ width, height: 844 })
@@ -39,11 +39,11 @@ for (const width of [390, 1440]) {
   )
 }
 
-/** A screen with a form, one with cards, one with pictures and one of long text. The others run by night. */
+/** A screen with a form, one with cards, one with pictures and one with a long text. The others run at night. */
 const someScreens = () =>
   process.env.NIGHTLY === '1' ? [...screens(), '/nowhere'] : ['/contact', '/sermons', '/gallery', '/statement-of-faith']
 
-test('the app takes over the elements of the built page, and draws none anew @journey', async ({ page }) => {
+test('the app hydrates the elements of the built page and replaces none @journey', async ({ page }) => {
   await page.addInitScript(() =>
     addEventListener('DOMContentLoaded', () =>
       Object.assign(window, { built: [...document.querySelectorAll('header, h1, main a, footer')] }),
@@ -61,7 +61,7 @@ test('the app takes over the elements of the built page, and draws none anew @jo
   }
 })
 
-test('who scrolled before the app started stays there', async ({ page }) => {
+test('a scroll position from before the app started is kept', async ({ page }) => {
   await page.addInitScript(() =>
     new PerformanceObserver(
       (list) =>
@@ -77,7 +77,7 @@ test('who scrolled before the app started stays there', async ({ page }) => {
   }
 })
 
-test('a page whose paint is never reported starts too, as behind another window', async ({ page }) => {
+test('a page whose paint is never reported still starts, as behind another window', async ({ page }) => {
   await page.addInitScript(() => {
     const { observe } = PerformanceObserver.prototype
     PerformanceObserver.prototype.observe = function (options) {
@@ -103,7 +103,7 @@ test('the app is loaded after the first paint, even on a fast connection', async
   }
 })
 
-test('without app and connection, links to phone, email and places on the page work', async ({ page, context }) => {
+test('without app and connection, links to phone, email and sections of the page work', async ({ page, context }) => {
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/privacy-policy')
   await context.setOffline(true)
@@ -112,7 +112,7 @@ test('without app and connection, links to phone, email and places on the page w
       .locator(`a[href^=${scheme}]`)
       .first()
       .evaluate((link) => {
-        // Otherwise the browser would ask for a program to call with.
+        // Otherwise the browser would ask which program to use for calls.
         addEventListener('click', (event) => (document.title = String(event.defaultPrevented)), { once: true })
         addEventListener('click', (event) => event.preventDefault(), { once: true })
         ;(link as HTMLElement).click()

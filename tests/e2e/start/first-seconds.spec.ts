@@ -1,6 +1,6 @@
 /**
- * Whatever a person does from the first paint on ends as in the settled app: actions × moments × connection × worker ×
- * online or offline. Nothing here waits for a sign of readiness.
+ * Whatever a person does from the first paint on has the same result as in the started app: actions × moments ×
+ * connection × worker × online or offline. Nothing here waits for the app to be ready.
  */
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
 import { test as base, type Site } from '#tests/e2e/kit/fixtures.ts'
@@ -12,12 +12,12 @@ import { ACTIONS, type Action, type Given } from './early-actions.ts'
 const MOMENTS_MS = [0, 150, 400, 1000, 3000]
 const HOSTS = ['no worker', 'a worker'] as const
 const NETS = ['online', 'gone'] as const
-/** The bench's rural connection, in bytes per second, with a quarter of the processor. */
+/** The bench's rural connection, in bytes per second, with the CPU slowed to a quarter. */
 const RURAL = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 18_750 }
 const CPU = 4
-/** For a busy machine; nothing waits so long. */
+/** Generous, for a busy machine. Nothing waits this long. */
 const CELL_LIMIT_MS = 60_000
-/** How many pages at a time. Most of a cell's time it waits for its moment. */
+/** Concurrent pages. A cell spends most of its time waiting for its moment. */
 const LANES = { fast: 2, rural: 1 }
 
 type Line = keyof typeof LANES
@@ -30,7 +30,7 @@ interface Cell {
   net: (typeof NETS)[number]
 }
 
-/** @param chosen gets the places in their lists; the last is that of host and connection together */
+/** @param chosen gets the indexes in their lists; the last index is for the pair of host and connection */
 const cells = (chosen: (action: number, moment: number, where: number) => boolean): Cell[] =>
   ACTIONS.flatMap((action, a) =>
     MOMENTS_MS.flatMap((momentMs, m) =>
@@ -47,14 +47,14 @@ const isPaired = (a: number, m: number, where: number) => (a + m) % 4 === where
 const isFirst = (a: number, m: number) => a % MOMENTS_MS.length === m
 
 const PARTS: { name: string; line: Line; tag: string[]; all: Cell[] }[] = [
-  // And so each moment meets each host and connection.
+  // This way each moment is combined with each host and connection.
   {
     name: 'each action once',
     line: 'fast',
     tag: ['@journey'],
     all: cells((a, m, where) => isPaired(a, m, where) && isFirst(a, m)),
   },
-  // And so each pair of action, moment, host and connection occurs.
+  // This way every pair of action, moment, and host with connection occurs.
   {
     name: 'each action at each moment',
     line: 'fast',
@@ -65,7 +65,7 @@ const PARTS: { name: string; line: Line; tag: string[]; all: Cell[] }[] = [
   { name: 'all', line: 'rural', tag: ['@nightly'], all: cells(() => true) },
 ]
 
-/** A page in a profile of its own, which takes one cell after another. */
+/** A page in its own profile, which runs one cell after another. */
 interface Lane {
   context: BrowserContext
   page: Page
@@ -75,7 +75,7 @@ interface Lane {
 const test = base.extend<object, { lanesOf(line: Line, host: Host): Promise<Lane[]> }>({
   lanesOf: [
     async ({ browser, site }, use) => {
-      // Kept from test to test: installing the worker takes longer than a cell.
+      // Reused across tests, since installing the worker takes longer than a cell.
       const opened = new Map<string, Promise<Lane[]>>()
       await use((line, host) => {
         const key = `${line} ${host}`
@@ -123,10 +123,10 @@ async function openLane(browser: Browser, site: Site, host: Host): Promise<Lane>
   return { context, page, session }
 }
 
-/** Leaves the site's app, and erases what a cell has stored, except the worker and its files. */
+/** Leaves the app and erases what a cell has stored, except the worker and its files. */
 async function reset({ context, page, session }: Lane): Promise<void> {
   await goOnline(context)
-  // A document of the site, but without the app, which could store something again.
+  // A document on the site but without the app, which might store something again.
   await page.goto('/data/events.json')
   const origin = new URL(page.url()).origin
   await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb,local_storage' })
@@ -138,7 +138,7 @@ const perform = ({ action, momentMs, host, net }: Cell, lane: Lane, site: Site, 
     const { context, page, session } = lane
     await page.setViewportSize(action.isPhone ? { width: 390, height: 844 } : { width: 1280, height: 720 })
     if (line === 'rural') {
-      // In every cell: going offline and online again resets it.
+      // In every cell, since going offline and back online resets it.
       await session.send('Network.emulateNetworkConditions', RURAL)
       await session.send('Emulation.setCPUThrottlingRate', { rate: CPU })
     }
@@ -148,7 +148,7 @@ const perform = ({ action, momentMs, host, net }: Cell, lane: Lane, site: Site, 
     const comeBack = () => goOnline(context)
     const given: Given = { page, site, id: `early-${crypto.randomUUID()}`, isGone, comeBack }
     await action.act(given)
-    // Offline and without worker and app, only a form says something. Everything else waits for the connection.
+    // Offline without worker and app, only a form shows something. Everything else waits for the connection.
     const hasApp = (await page.locator('html').getAttribute('data-app')) !== null
     if (!hasApp && host === 'no worker' && !action.isSending) await comeBack()
     await action.ends(given)

@@ -15,7 +15,7 @@ for (const [screen, file] of [
   ['/gallery', '/gallery.html'],
 ] as const)
   test(
-    `a first visit of ${screen} ends with a worker that controls it, without a reload, and that fetched neither page nor pictures again`,
+    `a first visit to ${screen} ends with a worker in control, without a reload, and the worker fetches neither page nor pictures again`,
     { tag: screen === '/' ? [] : '@nightly' },
     async ({ page, scripted }) => {
       let loads = 0
@@ -46,7 +46,7 @@ test.describe('when the connection breaks while the site is being stored', () =>
     scripted.publishFile('/data/leaders.json', kept)
   })
 
-  test('it is stored when the connection is back', async ({ page }) => {
+  test('it is stored once the connection is back', async ({ page }) => {
     await page.evaluate(() => dispatchEvent(new Event('online')))
     await waitForControl(page)
   })

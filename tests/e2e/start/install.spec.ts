@@ -35,7 +35,7 @@ test.describe('on an iPhone', () => {
     userAgent:
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
   })
-  test('the steps to the home screen are shown', async ({ page }) => {
+  test('the Home Screen instructions are shown', async ({ page }) => {
     await page.goto('/')
     await page.getByText('Add to Home Screen', { exact: true }).click()
     await expect(page.getByText('Choose “Add to Home Screen,” then “Add.”')).toBeVisible()

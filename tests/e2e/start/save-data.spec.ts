@@ -1,4 +1,4 @@
-/** With data saving on, or on a 2g connection, the site is stored when somebody asks for it or the connection improves. */
+/** With data saving on, or on a 2G connection, the site is stored when the person asks for it or the connection improves. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
 import { isRegistered, onLine, waitForControl, followMenu } from '#tests/e2e/kit/helpers.ts'
@@ -12,10 +12,10 @@ const changeConnection = (page: Page, effectiveType: string) =>
 
 const offer = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Save for Offline' })
 
-/** The footer's offer appears at the first interaction. */
+/** The footer's offer appears on the first interaction. */
 const lookAround = (page: Page) => page.keyboard.press('Tab')
 
-test('with data saving on the site works and stores nothing until the person asks for it @journey', async ({
+test('with data saving on, the site works and stores nothing until the person asks for it @journey', async ({
   page,
   site,
 }) => {
@@ -37,7 +37,7 @@ test('with data saving on the site works and stores nothing until the person ask
   await expect(page.getByRole('heading', { level: 1, name: isSample ? 'About Us' : /./ })).toBeVisible()
 })
 
-test('on 2g the site is stored once the connection improves', { tag: '@nightly' }, async ({ page }) => {
+test('on 2G, the site is stored once the connection improves', { tag: '@nightly' }, async ({ page }) => {
   await onLine(page, { effectiveType: 'slow-2g' })
   await page.goto('/')
   await lookAround(page)
@@ -50,7 +50,7 @@ test('on 2g the site is stored once the connection improves', { tag: '@nightly' 
   await waitForControl(page)
 })
 
-test('where the browser does not describe its connection, the site is stored at once', async ({ page }) => {
+test('if the browser does not describe its connection, the site is stored at once', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: undefined }))
   await page.goto('/')
   await waitForControl(page)

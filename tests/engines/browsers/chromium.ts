@@ -18,7 +18,7 @@ const args = (port: number) => [
 export const oldChromium = (version: number, executable: string): Engine => ({
   name: `Chromium ${version}`,
   async start(profile) {
-    // These builds have no badge service, and kill a page or worker that sets a badge. On Android there is none either.
+    // These builds have no badge service and kill a page or worker that sets a badge. Android has no badges either.
     const proxy = await openProxy((script) => script.replaceAll('AppBadge', 'NoBadges'))
     const folder = join(profile, 'browser')
     mkdirSync(folder, { recursive: true })
@@ -28,7 +28,7 @@ export const oldChromium = (version: number, executable: string): Engine => ({
       ...browser,
       goOffline: () => proxy.cut(),
       goOnline: () => proxy.restore(),
-      // A browser that has ended answers no second quit.
+      // A browser that has exited does not answer a second quit.
       quit: () => (ended ??= browser.quit().then(() => proxy.cut())),
     }
   },

@@ -1,4 +1,4 @@
-/** What the journeys need of a browser of any engine. */
+/** What the journeys need from a browser of any engine. */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -6,7 +6,7 @@ import { join } from 'node:path'
 export type InPage<A extends unknown[], T> = (...args: A) => T | Promise<T>
 
 export interface Browser {
-  /** Opens an address like a typed one, and waits until it has loaded or failed. */
+  /** Opens a URL as if typed, and waits until it has loaded or failed. */
   goto(url: string): Promise<void>
   evaluate<A extends unknown[], T>(run: InPage<A, T>, ...args: A): Promise<T>
   /** Clicks on the element that `find` returns. @throws if there is none, or it cannot be clicked */
@@ -15,36 +15,36 @@ export interface Browser {
   type<A extends unknown[]>(text: string, find: InPage<A, Element | null>, ...args: A): Promise<void>
   /** @returns the visible text of the element that `find` returns; '' if there is none */
   read<A extends unknown[]>(find: InPage<A, Element | null>, ...args: A): Promise<string>
-  /** Hides the page for a moment: no browser here notices by itself that it is connected again. */
+  /** Hides the page for a moment, since no browser here notices by itself that it is back online. */
   lookAway(): Promise<void>
   /** Disconnects browser and workers from everything. */
   goOffline(): Promise<void>
   goOnline(): Promise<void>
   /** Errors and warnings that the site's pages have logged so far. */
   problems(): Promise<string[]>
-  /** Ends the browser as a person does, so that its profile can be used again. */
+  /** Quits the browser as a person does, so that its profile can be reused. */
   quit(): Promise<void>
 }
 
 export interface Engine {
   name: string
-  /** @param profile an empty folder, or one from an earlier start; nothing is written elsewhere */
+  /** @param profile an empty folder, or one from an earlier run; nothing is written elsewhere */
   start(profile: string): Promise<Browser>
 }
 
-/** What engines log about a page that was left while loading, and about the missing page that is opened on purpose. */
+/** What engines log about a page left while loading, and about the missing page opened on purpose. */
 export const HARMLESS =
   /\b404\b|Importing a module script failed|due to access control checks|Service Worker Interception: Failed to load|A ServiceWorker intercepted the request and encountered|after start:.*(?:Load failed|Failed to fetch)|IndexedDB transaction that was not yet complete has been aborted due to page navigation/
 
 const FOLDERS = ['HOME', 'XDG_CONFIG_HOME', 'XDG_DATA_HOME', 'XDG_CACHE_HOME', 'XDG_RUNTIME_DIR']
-/** No desktop session and no proxy of this machine. */
+/** Leaves out this machine's desktop session and proxy. */
 const LEFT_OUT = /^(?:DBUS_SESSION_BUS_ADDRESS|WAYLAND_DISPLAY|DISPLAY|https?_proxy|all_proxy)$/i
 
-/** @returns an environment with home, caches and settings below `folder` */
+/** @returns an environment with home, caches and settings in `folder` */
 export function homeIn(folder: string): Record<string, string> {
   const given = Object.entries(process.env).filter(([name, value]) => value !== undefined && !LEFT_OUT.test(name))
   const homes = FOLDERS.map((name) => [name, join(folder, name)] as const)
-  // Programs refuse a runtime folder that others can read.
+  // Programs reject a runtime folder that others can read.
   for (const [, path] of homes) mkdirSync(path, { recursive: true, mode: 0o700 })
   return Object.fromEntries([...(given as [string, string][]), ...homes])
 }

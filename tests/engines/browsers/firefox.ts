@@ -50,7 +50,7 @@ const prefs = (port: number) => ({
 
 function browserOf(page: Page, proxy: Proxy): Browser {
   const problems: string[] = []
-  // Not warnings: the site warns of what it fails to load on a page that is left at once.
+  // No warnings: the site warns about what it fails to load on a page that is left right away.
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
   page.on('pageerror', (error) => problems.push(String(error)))
   const look = async (script: unknown, args: unknown[]) => {

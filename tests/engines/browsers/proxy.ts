@@ -1,4 +1,4 @@
-/** A proxy for all of a browser's traffic, which can be cut. It lets only the site through. */
+/** A proxy for all of a browser's traffic, which can be cut off. Only the site gets through. */
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -9,7 +9,7 @@ export interface Proxy {
   restore(): Promise<void>
 }
 
-/** @param change of every script, which keeps its length */
+/** @param change rewrites every script without changing its length */
 export async function openProxy(change?: (script: string) => string): Promise<Proxy> {
   const sockets = new Set<Socket>()
   let port = 0
@@ -19,7 +19,7 @@ export async function openProxy(change?: (script: string) => string): Promise<Pr
     if (server) return
     const fresh = createServer((incoming, outgoing) => {
       const { hostname } = new URL(incoming.url ?? '/', 'http://nowhere.invalid')
-      // Maps, videos and the browser's own requests get the same answer everywhere.
+      // Maps, videos and the browser's own requests always get the same answer.
       if (hostname !== 'localhost') return void outgoing.writeHead(403).end()
       const isChanged = change !== undefined && incoming.url!.endsWith('.js')
       const headers = { ...incoming.headers, ...(isChanged && { 'accept-encoding': 'identity' }) }
@@ -32,7 +32,7 @@ export async function openProxy(change?: (script: string) => string): Promise<Pr
           )
         else answer.pipe(outgoing)
       })
-      // A stopped site looks like a dropped connection, as without a proxy.
+      // A stopped site looks like a dropped connection, just as without a proxy.
       onward.on('error', () => outgoing.destroy())
       outgoing.on('close', () => onward.destroy())
       incoming.pipe(onward)

@@ -1,6 +1,6 @@
 """
-The smallest browser on WebKitGTK that WebKitWebDriver can drive and that keeps its profile. Debian's own MiniBrowser
-forgets everything in automation mode, so that no cold start could be tested with it.
+A minimal WebKitGTK browser that WebKitWebDriver can drive and that keeps its profile. Debian's own MiniBrowser forgets
+everything in automation mode, so it cannot test a cold start.
 
     webkit-browser.py PROFILE PROXY      PROFILE: folder; PROXY: http://127.0.0.1:PORT, through which everything goes
 """
@@ -22,7 +22,7 @@ context.set_automation_allowed(True)
 
 def open_window(_session):
     view = WebKit2.WebView(web_context=context, is_controlled_by_automation=True)
-    # What pages log is read by the tests from this program's output.
+    # The tests read what pages log from this program's output.
     view.get_settings().set_enable_write_console_messages_to_stdout(True)
     window = Gtk.Window(default_width=1280, default_height=900)
     window.add(view)
@@ -33,7 +33,7 @@ def open_window(_session):
 
 def start(_context, session):
     session.connect('create-web-view', open_window)
-    # The driver has let go: a browser that is quit ends by itself and closes its databases in order.
+    # The driver has disconnected. A browser that quits on its own closes its databases properly.
     session.connect('will-close', lambda _session: Gtk.main_quit())
 
 

@@ -13,7 +13,7 @@ import { openProxy } from './proxy.ts'
 
 const BROWSER = resolve(import.meta.dirname, 'webkit-browser.py')
 
-/** Warnings that are no fault of the site: WebKitGTK has no web app manifests, and this machine may be slow. */
+/** Warnings that are not the site's fault: WebKitGTK has no web app manifests, and this machine may be slow. */
 const KNOWN =
   /Unrecognized Content-Security-Policy directive 'manifest-src'|was preloaded using link preload but not used within a few seconds/
 
@@ -23,7 +23,7 @@ export const webkit: Engine = {
     mkdirSync(profile, { recursive: true })
     const proxy = await openProxy()
     const screen = await openScreen()
-    // What pages log is here as well: `CONSOLE JS ERROR …`.
+    // This output includes what pages log: `CONSOLE JS ERROR …`.
     const log = join(profile, 'log')
     const service = new DriverService.Builder('/usr/bin/WebKitWebDriver')
       .setLoopback(true)
@@ -39,7 +39,7 @@ export const webkit: Engine = {
       .build()
     const end = async () => {
       await service.kill()
-      // A browser that has lost its screen ends.
+      // A browser that loses its screen exits.
       await screen.close()
       await proxy.cut()
     }
@@ -107,7 +107,7 @@ async function openSession(address: string, profile: string, proxyPort: number):
   return driver
 }
 
-/** A screen in memory, with the name for DISPLAY; Xvfb chooses a free one. */
+/** A virtual screen and its DISPLAY name. Xvfb picks a free one. */
 async function openScreen(): Promise<{ name: string; close(): Promise<void> }> {
   const args = ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp']
   const screen = spawn('/usr/bin/Xvfb', args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })

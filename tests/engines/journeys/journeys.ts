@@ -11,10 +11,10 @@ import { recordingJourney } from './recordings.ts'
 import { until } from '#tests/engines/until.ts'
 import { visitor, type Visitor } from '#tests/engines/visitor/visitor.ts'
 
-/** What a journey gets: an empty profile, and the site as `npm start` serves it, with an inbox of its own. */
+/** What a journey gets: an empty profile, and the site as `npm start` serves it, with its own inbox. */
 export interface Setting {
   site: Site
-  /** Starts the browser on this journey's profile. The one before must have ended. */
+  /** Starts the browser on this journey's profile. The previous one must have exited. */
   launch(): Promise<Browser>
 }
 
@@ -37,7 +37,7 @@ async function writesTo(person: Visitor, subject: string): Promise<void> {
   await person.clicks('button', 'Send Message')
 }
 
-/** Opens the contact page, waits for the worker, disconnects, and writes a message, which is saved. */
+/** Opens the contact page, waits for the worker, disconnects, and sends a message, which is saved. */
 async function writesOffline(person: Visitor, subject: string): Promise<void> {
   await person.opens('/contact')
   await person.waitsForWorker()
@@ -63,7 +63,7 @@ export const JOURNEYS: Journey[] = [
       expect(await person.browser.problems()).toEqual([])
       for (const path of [...screenPaths(), '/no/such/page']) {
         await person.opens(path)
-        // innerText is empty while rendering is deferred (content-visibility), so this reads textContent.
+        // innerText is empty while rendering is deferred (content-visibility), so read textContent.
         const { title, words } = await person.browser.evaluate(() => ({
           title: document.title,
           words: document.querySelector('main')!.textContent.length,
@@ -142,11 +142,11 @@ export const JOURNEYS: Journey[] = [
     },
   },
   {
-    name: 'when the connection is back the message is delivered once; a page that is left while it reads the outbox blocks nobody',
+    name: 'once the connection is back, the message is delivered once; a page left while it reads the outbox blocks no other',
     async take({ launch, site }) {
       const person = visitor(await launch(), site.url)
       await writesOffline(person, 'Left in the middle')
-      // The page reads the list at each message. Browsers with a page cache keep it in the middle of that.
+      // The page reads the list at each message. Browsers with a back/forward cache freeze it in the middle of that.
       await person.browser.evaluate(() => {
         const channel = new BroadcastChannel('outbox')
         for (let n = 0; n < 300; n += 1) channel.postMessage({ type: 'changed' })
@@ -161,7 +161,7 @@ export const JOURNEYS: Journey[] = [
     },
   },
   {
-    name: 'cold start offline: after browser and server have ended, pages and the waiting message are still there',
+    name: 'offline cold start: after browser and server have exited, pages and the waiting message are still there',
     async take({ launch, site }) {
       const before = visitor(await launch(), site.url)
       await writesOffline(before, 'Kept through a restart')
@@ -201,7 +201,7 @@ async function update(site: ScriptedSite, launch: Setting['launch']): Promise<vo
   const looksForUpdate = (person: Visitor) =>
     person.browser.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
 
-  // The message waits through everything below.
+  // The message stays waiting through everything below.
   site.answerPosts(() => new Response('Later, please', { status: 503, headers: { 'Retry-After': '3600' } }))
   const person = visitor(await launch(), site.url)
   await writesOffline(person, 'Older than the release')
@@ -210,7 +210,7 @@ async function update(site: ScriptedSite, launch: Setting['launch']): Promise<vo
   site.releaseNamed('second')
   await person.opens('/about')
   await looksForUpdate(person)
-  // Before the release is installed, a navigation cannot activate it.
+  // A navigation can activate the release only once it is installed.
   await person.reads('There is a newer version of this site.')
   await person.clicks('link', 'Giving', MENU)
   await person.isAt('/giving')

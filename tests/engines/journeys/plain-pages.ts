@@ -1,4 +1,4 @@
-/** What a browser gets that is older than the oldest of the app: the pages as they were built. */
+/** What a browser too old for the app gets: the pages as they were built. */
 import { expect } from 'vitest'
 import { screenPaths } from '#tests/built-site.ts'
 import { byLabel, byRole } from '#tests/engines/visitor/find.ts'

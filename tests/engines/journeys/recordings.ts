@@ -23,7 +23,7 @@ const sounds = (person: Visitor, from = 0) =>
     return (now.isOn && now.at > from) || now
   })
 
-/** Seeks to 80 % and waits until it plays from there. */
+/** Seeks to 80% and waits until it plays from there. */
 async function seeksFar(person: Visitor): Promise<void> {
   const { of } = await sound(person)
   expect(of).toBeGreaterThan(60)
@@ -32,7 +32,7 @@ async function seeksFar(person: Visitor): Promise<void> {
 }
 
 export const recordingJourney: Journey = {
-  name: 'a recording plays on from screen to screen; saved, it plays and seeks with the server stopped',
+  name: 'a recording keeps playing from screen to screen; saved, it plays and seeks with the server stopped',
   async take({ launch }) {
     const recorded = await startRecordedSite()
     try {

@@ -1,4 +1,4 @@
-/** Takes every journey in one engine, each with a profile of its own. */
+/** Runs every journey in one engine, each with its own profile. */
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,9 +15,9 @@ export function takeJourneys(engine: Engine, journeys: readonly Journey[] = JOUR
   beforeAll(async () => void (site = await startSite()))
   afterAll(() => site?.close())
   beforeEach(async () => {
-    // `test-engines.ts` removes them all: a browser that ends may still write.
+    // `test-engines.ts` removes them all later, since a browser that is exiting may still write.
     profile = mkdtempSync(join(tmpdir(), 'church-engine-'))
-    // A failed journey may have left it stopped.
+    // A failed journey may have left the server stopped.
     await site.start()
   })
   afterEach(async () => {

@@ -2,13 +2,13 @@
  * Finds elements by role and name, by label, or by text. These functions run in the page, so each is self-contained.
  */
 
-/** Where to look: a landmark or section by its name. */
+/** Where to look: a landmark or section, by name. */
 export interface Place {
   role: string
   name: string
 }
 
-/** The first visible element of the role with this name, or else whose name contains it. */
+/** The first visible element with this role and name, or else with a name that contains it. */
 export function byRole(role: string, name: string, within: Place | null): HTMLElement | null {
   const selectors: Record<string, string> = {
     button: 'button, [role="button"], summary',

@@ -7,11 +7,11 @@ export type Hands = Pick<Browser, 'goto' | 'evaluate' | 'click' | 'type' | 'read
 
 export interface Visitor<B extends Hands = Browser> {
   browser: B
-  /** Opens an address, and waits until the app has started. */
+  /** Opens a URL and waits until the app has started. */
   opens(path: string): Promise<void>
   clicks(role: string, name: string, within?: Place): Promise<void>
   fills(label: string, text: string): Promise<void>
-  /** Line breaks count as blanks. */
+  /** Line breaks count as spaces. */
   reads(text: string, within?: Place): Promise<void>
   readsNoMore(text: string, within?: Place): Promise<void>
   /** Waits until the worker controls the page. By then the whole site is stored. */
@@ -77,7 +77,7 @@ export function visitor<B extends Hands>(browser: B, origin: string): Visitor<B>
   }
 }
 
-/** A form's button is disabled while it sends. During a view transition clicks hit nothing. */
+/** A form's button is disabled while it sends. During a view transition, clicks hit nothing. */
 function isEnabled(role: string, name: string): boolean {
   if (CSS.supports('selector(:active-view-transition)') && document.documentElement.matches(':active-view-transition'))
     return false

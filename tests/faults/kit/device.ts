@@ -6,7 +6,7 @@ import { waitForControl, waitForPageHost } from '#tests/e2e/kit/helpers.ts'
 import type { FaultySite } from './faulty-site.ts'
 import { inject, watchToasts, type Said, type StorageFault } from './injected.ts'
 
-/** W+: a worker with Background Sync. W−: a worker without it, as in Safari and Firefox. P: the page alone. */
+/** W+: a worker with Background Sync. W−: a worker without it, as in Safari and Firefox. P: the page only. */
 export type Host = 'W+' | 'W−' | 'P'
 
 /** What a page says about a message. */
@@ -19,7 +19,7 @@ const WORDS = {
 } as const
 export type Word = keyof typeof WORDS
 
-/** Polls often. Playwright's default intervals grow to a second. */
+/** Polls often: Playwright's default intervals grow to a second. */
 const SOON = { intervals: [20, 50, 100, 100, 250] }
 
 export interface DeviceOptions {
@@ -33,10 +33,10 @@ export interface DeviceOptions {
 export class Device {
   /** The page in front of the person. */
   page!: Page
-  /** What pages said, and was not true. */
+  /** What pages said that was not true. */
   readonly lies: string[] = []
   readonly #said = new Map<Page, Word[]>()
-  /** Only of a device that `startKillable` has started: kills the browser, and starts it on the same profile. */
+  /** Only on a device from `startKillable`: kills the browser and restarts it on the same profile. */
   killAndRestart!: () => Promise<Device>
 
   private constructor(
@@ -84,13 +84,13 @@ export class Device {
     await within.getByRole('button', { name, exact: true }).click()
   }
 
-  /** Writes and sends. */
+  /** Writes a message and sends it. */
   async send(subject: string, message: Partial<typeof MESSAGE> = {}): Promise<void> {
     await fillContact(this.page, { ...message, subject })
     await this.press()
   }
 
-  /** Writes and sends while nothing can be delivered, and waits until the message is stored. */
+  /** Writes a message and sends it while nothing can be delivered, and waits until it is stored. */
   async save(subject: string): Promise<void> {
     const before = (await this.entries()).length
     await this.send(subject)
@@ -100,17 +100,17 @@ export class Device {
 
   // What the person sees
 
-  /** Waits until a page has said exactly these, in this order, since it was opened. */
+  /** Waits until a page has shown exactly these toasts, in this order, since it was opened. */
   async hasSaid(words: Word[], page = this.page): Promise<void> {
     await expect.poll(() => this.#said.get(page) ?? [], SOON).toEqual(words)
   }
 
-  /** With several messages, toasts may replace each other before they are seen. */
+  /** With several messages, toasts may replace each other before they are shown. */
   async hasSaidAtLast(word: Word, page = this.page): Promise<void> {
     await expect.poll(() => this.#said.get(page)?.at(-1), SOON).toBe(word)
   }
 
-  /** A message in the list of waiting ones. */
+  /** A message in the list of waiting messages. */
   item(subject: string): Locator {
     const heading = this.page.getByRole('heading', { name: subject, exact: true })
     return waiting(this.page).filter({ has: heading })
@@ -142,14 +142,14 @@ export class Device {
   offline = () => this.context.setOffline(true)
   online = () => this.context.setOffline(false)
 
-  /** The newest worker that runs. */
+  /** The newest running worker. */
   worker(): Worker {
     const worker = this.context.serviceWorkers().at(-1)
     if (!worker) throw new Error('no worker runs')
     return worker
   }
 
-  /** Brings the page to the front, without waiting. */
+  /** Brings the page to the front, without waiting for the effects. */
   async nudge(page = this.page): Promise<void> {
     await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
   }
@@ -160,7 +160,7 @@ export class Device {
     await this.everywhere((by) => globalThis.faults.pass(by), ms)
   }
 
-  /** Passes time, a quarter of an hour at a time, until a page has said these. */
+  /** Advances time in steps of 15 minutes until a page has shown these toasts. */
   async passUntilSaid(words: Word[], stepMs = 15 * 60_000): Promise<void> {
     await expect
       .poll(async () => {
@@ -181,7 +181,7 @@ export class Device {
       await (target as Page).evaluate(work as (given: unknown) => void, given)
   }
 
-  /** Erases site data, as a full phone does. Pages and worker go on. */
+  /** Erases site data, as a full phone does. Pages and worker keep running. */
   async erase(storageTypes: string): Promise<void> {
     const session = await this.context.newCDPSession(this.page)
     await session.send('Storage.clearDataForOrigin', { origin: this.site.url, storageTypes })
@@ -224,7 +224,7 @@ export class Device {
     }, record)
   }
 
-  /** The promise: the server has exactly these, each once, and the device none. */
+  /** The promise: the server has exactly these messages, each once, and the device has none. */
   async isDelivered(subjects: string[]): Promise<void> {
     await expect.poll(() => this.site.heldKeys.size, SOON).toBe(subjects.length)
     await expect.poll(this.entries, SOON).toEqual([])

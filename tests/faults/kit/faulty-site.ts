@@ -9,11 +9,10 @@ export interface Post {
   fields: Record<string, string>
   /** Passes it to the server. @returns the server's answer */
   commit(): Promise<Response>
-  /** Cuts the connection. */
   drop(): Promise<never>
 }
 
-/** Answers a post in place of the server. */
+/** Answers a post instead of the server. */
 export type Fault = (post: Post) => Response | Promise<Response>
 
 export interface FaultySite extends ScriptedSite {
@@ -25,7 +24,7 @@ export interface FaultySite extends ScriptedSite {
   takePosts(fault: Fault | undefined): void
   /** Answers every request, as a captive portal does; undefined ends that. */
   standInTheWay(portal: (() => Response) | undefined): void
-  /** Runs code in workers before their own. Call it before one is installed. */
+  /** Runs code in workers before their own. Call this before a worker is installed. */
   startWorkersWith(injection: Injection): void
 }
 
@@ -58,7 +57,7 @@ export async function startFaultySite(): Promise<FaultySite> {
     takePosts: (given) => void (fault = given ?? ((post) => post.commit())),
     standInTheWay: (given) => void (portal = given),
     startWorkersWith(injection) {
-      // No test here needs pictures, and they are half of what each device would fetch.
+      // No test here needs pictures, and they are half of what a device fetches.
       const pictures = /\{[^{}]*["`](?:photos|calendar|icons|screenshots)\/[^{}]*\},?/g
       site.publishWorker(`(${inject})(${JSON.stringify(injection)});\n${site.readFile('sw.js').replace(pictures, '')}`)
     },
@@ -67,16 +66,15 @@ export async function startFaultySite(): Promise<FaultySite> {
 
 // What a server, or something in its place, does with a post.
 
-/** Never answers. */
 export const hang: Fault = () => new Promise<never>(() => undefined)
 
-/** Cuts the connection before the server gets the post. */
+/** Breaks the connection before the server gets the post. */
 export const drop: Fault = (post) => post.drop()
 
-/** The server takes the post, and its answer is lost. */
+/** The server accepts the post, and its answer is lost. */
 export const loseReply: Fault = async (post) => (await post.commit(), post.drop())
 
-/** The server takes the post, and its answer never ends. */
+/** The server accepts the post, and its answer never ends. */
 export const commitAndHang: Fault = async (post) => (await post.commit(), hang(post))
 
 export const refuse =
@@ -89,7 +87,7 @@ export const portalPage = () =>
     headers: { 'Content-Type': 'text/html; charset=utf-8' },
   })
 
-/** Holds posts until it is opened; then the server takes them. */
+/** Holds posts until it is opened. Then the server accepts them. */
 export function gate(): { fault: Fault; open(): void } {
   let open!: () => void
   const opened = new Promise<void>((done) => (open = done))

@@ -1,16 +1,14 @@
 /** Runs before the worker's script and every page's: a clock that can be moved, and an IndexedDB that can fail. */
 
-/** How IndexedDB behaves. */
 export type StorageFault =
   | 'none'
-  /** `open` never answers, as in WebKit once. */
+  /** `open` never responds, as in an old WebKit bug. */
   | 'hanging'
   /** Every write succeeds, and then its transaction aborts, as in Chromium over its quota. */
   | 'aborting'
 
 export interface Injection {
   storage: StorageFault
-  /** Whether there is Background Sync. */
   hasSync: boolean
 }
 
@@ -29,7 +27,7 @@ declare global {
   var faults: Injected
 }
 
-/** Self-contained: its source is sent to the browser. */
+/** Must be self-contained, since its source is sent to the browser. */
 export function inject({ storage, hasSync }: Injection): void {
   if (!hasSync) Object.defineProperty(ServiceWorkerRegistration.prototype, 'sync', { value: undefined })
   let passed = 0
@@ -81,7 +79,7 @@ export function inject({ storage, hasSync }: Injection): void {
     durabilities,
     pass(ms) {
       passed += ms
-      // A timer may set another one that is also due.
+      // A timer may set another one that is already due.
       for (;;) {
         const [next] = [...timers.values()].filter(({ due }) => due <= Date.now()).sort((a, b) => a.due - b.due)
         if (!next) return
@@ -98,7 +96,7 @@ export function inject({ storage, hasSync }: Injection): void {
   }
 }
 
-/** A toast at the moment when it appeared. */
+/** A toast as it appeared. */
 export interface Said {
   title: string
   text: string
@@ -106,7 +104,7 @@ export interface Said {
   inForm: string
 }
 
-/** Reports every toast when it appears. Self-contained, as `inject`. */
+/** Reports every toast when it appears. Self-contained, like `inject`. */
 export function watchToasts(): void {
   const tell = (toast: Element) => {
     const [title, text] = [...toast.querySelectorAll('p')].map((line) => line.textContent ?? '')

@@ -1,4 +1,4 @@
-/** A browser with its own process group and profile, which can be killed as by a battery that dies. */
+/** A browser with its own process group and profile, which can be killed to simulate a dead battery. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 
-/** For a busy machine. */
+/** Generous, for a busy machine. */
 const START_LIMIT_MS = 45_000
 
 export function killableBrowser(executable: string, args: string[]) {
@@ -41,7 +41,7 @@ export function killableBrowser(executable: string, args: string[]) {
   }
 }
 
-/** The address that Chromium prints when it listens. */
+/** The URL that Chromium prints once it listens. */
 function endpoint(child: ChildProcess): Promise<string> {
   return new Promise((done, fail) => {
     let output = ''

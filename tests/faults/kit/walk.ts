@@ -1,4 +1,4 @@
-/** Tests a fault of the outbox with each host. */
+/** Runs a fault of the outbox on each host. */
 import { chromium, test as base, expect } from '@playwright/test'
 import { BARE_FLAGS } from '#scripts/tests/browser-flags.ts'
 import { Device, type DeviceOptions, type Host } from './device.ts'
@@ -14,7 +14,7 @@ export interface Cell {
   host: Host
   site: FaultySite
   startDevice: (options?: Pick<DeviceOptions, 'storage'>) => Promise<Device>
-  /** Starts a device in a browser of its own. */
+  /** Starts a device in its own browser. */
   startKillable: () => Promise<Device>
 }
 
@@ -60,13 +60,13 @@ const test = base.extend<{ site: FaultySite; cellOf: (host: Host) => Cell }>({
   },
 })
 
-/** As Playwright does for contexts that block workers. */
+/** What Playwright does for contexts that block workers. */
 const blockWorkers = () =>
   void (ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException('blocked', 'SecurityError')))
 
 /**
- * One test for each host. By day a fault is tested with one of them, by night (`NIGHTLY=1`) with every one.
- * @param hosts those that can meet the fault
+ * One test for each host. By day a fault is tested with one of them, at night (`NIGHTLY=1`) with all of them.
+ * @param hosts those where the fault can happen
  */
 export function walk(fault: string, body: (cell: Cell) => Promise<void>, hosts: readonly Host[] = HOSTS): void {
   for (const host of hosts) {

@@ -1,4 +1,4 @@
-/** Holds for every church. */
+/** True for every church. */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'

@@ -11,10 +11,10 @@ const ROOT = resolve(import.meta.dirname, '../../..')
 
 const SAMPLE = join(ROOT, 'src/content')
 
-/** The fourteen sermons of the sample; later ones do not matter here. */
+/** The sample's fourteen sermons. Later ones do not matter here. */
 const sermons = readCollection('sermons', SAMPLE).filter(({ id }) => id <= 14)
 
-test('there are fourteen sermons, each on a Sunday at 10:30 AM in Illinois; ids grow with time', () => {
+test('there are fourteen sermons, each on a Sunday at 10:30 AM in Illinois, with ids in order of time', () => {
   expect(sermons.map(({ id }) => id)).toEqual([14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1])
   const { timeZone } = church
   const format = new Intl.DateTimeFormat('en-US', { weekday: 'long', hour: 'numeric', minute: '2-digit', timeZone })
@@ -30,7 +30,7 @@ test('sermons are from May 25 to August 31, 2025, and one Sunday has none', () =
   expect(weeks.filter((gap) => gap !== 1)).toEqual([2])
 })
 
-test('the featured sermons are as specified; all link to ids that no real video has', () => {
+test('the featured sermons are as specified, and all link to ids that no real video has', () => {
   expect(sermons.flatMap(({ featured, id }) => (featured ? [id] : []))).toEqual([14, 13, 12, 11, 10, 9, 1])
   for (const { id, audioUrl, videoUrl } of sermons) {
     const video = `sample-${String(id).padStart(4, '0')}`
@@ -38,13 +38,13 @@ test('the featured sermons are as specified; all link to ids that no real video 
   }
 })
 
-test('leaders, gallery, outreach and events are as many as specified', () => {
+test('leaders, gallery, outreach and events have the specified numbers of entries', () => {
   expect(readCollection('leaders', SAMPLE).map(({ order, role }) => [order, role])).toEqual([
     [1, 'Senior Pastor'],
     [2, 'Youth & Worship Leader'],
     [3, 'Office Administrator'],
   ])
-  // The sample's own, as with the sermons.
+  // Only the sample's own, as with the sermons.
   const gallery = readCollection('gallery', SAMPLE).filter(({ id }) => id <= 25)
   const count = (category: string) => gallery.filter((image) => image.category === category).length
   expect([count('church'), count('services'), count('events')]).toEqual([5, 4, 16])
@@ -52,7 +52,7 @@ test('leaders, gallery, outreach and events are as many as specified', () => {
   expect(readCollection('events', SAMPLE)).toEqual([])
 })
 
-test('the statement of faith has its sixteen titles', () => {
+test('the statement of faith has its sixteen headings', () => {
   const { articles } = JSON.parse(readFileSync(join(ROOT, 'src/content/screens/statement-of-faith.json'), 'utf8')) as {
     articles: { title: string }[]
   }

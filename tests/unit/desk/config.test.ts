@@ -22,7 +22,7 @@ const deep = (fields: Named[]): Named[] =>
   fields.flatMap((field) => [field, ...deep(field.fields ?? []), ...(field.field ? [field.field] : [])])
 const shown = forms.flatMap((form) => deep(form.fields).filter(({ widget }) => widget !== 'hidden'))
 
-test('a field that is added to a schema appears by itself', () => {
+test('a field added to a schema appears automatically', () => {
   const schema = v.object({ title: Text, /* new */ sponsor: v.optional(Text), poster: v.optional(PhotoAddress) })
   expect(fieldsOf(schema, { content: 'church', notes: new Map([['sponsor', 'Who paid for it.']]) })).toEqual([
     expect.objectContaining({ name: 'title', label: 'Title', required: true, widget: 'string' }),
@@ -52,7 +52,7 @@ test.each(ALL)('every field of %s has a place in its form', (place, schema) => {
   expect(missing).toEqual(/leaders|outreach/.test(place) ? ['order'] : [])
 })
 
-test('every field has a widget and a label that begins with a capital letter', () => {
+test('every field has a widget, and a label that begins with a capital letter or digit', () => {
   expect(shown.filter(({ widget, label }) => !widget || !/^[A-Z0-9]/.test(label)).map(({ name }) => name)).toEqual([])
 })
 
@@ -65,7 +65,7 @@ test('hints come from the schemas’ comments, in every form', () => {
   expect(hintOf('church', 'heroLine')).toMatch(/home page/)
 })
 
-test('no hint talks of JSON: quotes, brackets, files and “left out” are for people who write the files by hand', () => {
+test('no hint mentions JSON: quotes, brackets, files and “left out” are for people who write the files by hand', () => {
   const odd = /`|"|\bquotes\b|\bbrackets\b|[Ll]eft out|\.json|must not be empty|RFC|ISO \d|src\/|\bschema|\bstring\b/
   expect([
     ...new Set(shown.filter(({ hint }) => hint && odd.test(hint)).map(({ name, hint }) => `${name}: ${hint}`)),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readFieldNotes } from '#desk/editor/field-notes.ts'
 
-test('fields are explained in the words of their comments, shared ones too', () => {
+test('fields are explained in the words of their comments, including shared fields', () => {
   const notes = readFieldNotes(`/** A telephone. */
 const Phone = v.object({
   /** As it is written. */

@@ -5,7 +5,7 @@ import { createSaver } from '#desk/repository/save.ts'
 import { newRepository } from './desk-repository.ts'
 import { KEEPER } from './test-desk.ts'
 
-test('the names are those of the newest commit, and all sermons are read once for each commit', async () => {
+test('the names are those of the newest commit, and all sermons are read once per commit', async () => {
   const repository = await newRepository()
   let reads = 0
   const counting = { ...repository, read: (paths: string[]) => ((reads += 1), repository.read(paths)) }

@@ -1,4 +1,4 @@
-/** Saves two files together again and again, until it is killed. */
+/** Keeps saving two files together until it is killed. */
 import { join } from 'node:path'
 import { openRepository } from '#desk/repository/repository.ts'
 import { createSaver } from '#desk/repository/save.ts'

@@ -25,7 +25,7 @@ const onDisk = (path: string) => (existsSync(join(root, path)) ? readFileSync(jo
 const seen = async (path: string) => repository.blob(await repository.head(), path)
 const light = (text = '{}\n'): FileChange => ({ path: LIGHT, bytes: Buffer.from(text) })
 
-test('a change of several files is one commit in the person’s name, and the checkout follows', async () => {
+test('a change to several files is one commit in the person’s name, and the checkout is updated', async () => {
   const salt = { path: SALT, bytes: Buffer.from('{"title":"Salt and Light"}\n'), seen: await seen(SALT) }
   const { commit } = await (await saver()).save([salt, light()], 'Add Sermon light', RUTH)
   expect(git(root, 'log', '-1', '--format=%H %an %ae %s')).toBe(
@@ -36,20 +36,20 @@ test('a change of several files is one commit in the person’s name, and the ch
   expect(git(root, 'status', '--porcelain')).toBe('')
 })
 
-test('a file is removed', async () => {
+test('a file can be removed', async () => {
   await (await saver()).save([{ path: SALT, seen: await seen(SALT) }], 'Remove', RUTH)
   expect(onDisk(SALT)).toBeUndefined()
   expect(git(root, 'status', '--porcelain')).toBe('')
 })
 
-test('what the content check finds is the refusal, and nothing has changed', async () => {
+test('a save is refused with what the content check finds, and nothing changes', async () => {
   const before = await repository.head()
   const saving = (await saver(['church.json: time: is wrong'])).save([light()], 'Add', RUTH)
   await expect(saving).rejects.toEqual(new SaveRefused('invalid', 'church.json: time: is wrong'))
   expect([await repository.head(), onDisk(LIGHT)]).toEqual([before, undefined])
 })
 
-test('the check sees the content as it would be, and cannot change the checkout through it', async () => {
+test('the check sees the content as it would be after the save, and cannot change the checkout', async () => {
   const found: string[] = []
   const checking = await createSaver({
     repository,
@@ -65,7 +65,7 @@ test('the check sees the content as it would be, and cannot change the checkout 
   expect(found).toEqual(['{"title":"Light"}\n', SERMON])
 })
 
-test('somebody else’s change in the meantime is a conflict, and theirs stays', async () => {
+test('somebody else’s change in the meantime is a conflict, and their change stays', async () => {
   const before = await seen(SALT)
   const saving = await saver()
   await saving.save([{ path: SALT, bytes: Buffer.from('theirs\n'), seen: before }], 'Theirs', RUTH)
@@ -77,7 +77,7 @@ test('somebody else’s change in the meantime is a conflict, and theirs stays',
   expect(onDisk(SALT)).toBe('theirs\n')
 })
 
-test('what was changed by hand and not committed is not overwritten', async () => {
+test('an uncommitted change made by hand is not overwritten', async () => {
   writeFileSync(join(root, SALT), 'by hand\n')
   const saving = (await saver()).save(
     [{ path: SALT, bytes: Buffer.from('mine\n'), seen: await seen(SALT) }],
@@ -88,7 +88,7 @@ test('what was changed by hand and not committed is not overwritten', async () =
   expect(onDisk(SALT)).toBe('by hand\n')
 })
 
-test('of two saves at the same time each is a commit', async () => {
+test('two concurrent saves are two commits', async () => {
   const saving = await saver()
   await Promise.all([
     saving.save([light()], 'One', RUTH),
@@ -97,7 +97,7 @@ test('of two saves at the same time each is a commit', async () => {
   expect(git(root, 'log', '--format=%s').split('\n')).toEqual(['Two', 'One', 'Begin'])
 })
 
-test('a commit made elsewhere at the same moment is kept, and the save is refused', async () => {
+test('a commit made elsewhere at the same moment stays, and the save is refused', async () => {
   const racing = await createSaver({
     repository,
     check() {
@@ -137,7 +137,7 @@ test('a path out of reach is refused, and nothing is committed', async () => {
   expect(git(root, 'log', '--format=%s')).toBe('Begin')
 })
 
-test('killed after the commit, the checkout follows at the next start', async () => {
+test('after a kill following the commit, the checkout is updated on the next start', async () => {
   const { commit } = await (await saver()).save([light()], 'Add', RUTH)
   rmSync(join(root, LIGHT))
   git(root, 'update-index', '--force-remove', LIGHT)
@@ -146,7 +146,7 @@ test('killed after the commit, the checkout follows at the next start', async ()
   expect([onDisk(LIGHT), git(root, 'status', '--porcelain')]).toEqual(['{}\n', ''])
 })
 
-test('killed at any moment, the repository has all files of a commit or none', { timeout: 240_000 }, async () => {
+test('after a kill at any moment, the repository has all files of a commit or none', { timeout: 240_000 }, async () => {
   const child = new URL('save-forever.ts', import.meta.url).pathname
   for (let run = 0; run < Number(process.env.KILL_RUNS ?? 3); run += 1) {
     const saving = spawn(process.execPath, ['--import', 'tsx', child, root], { stdio: ['ignore', 'pipe', 'inherit'] })

@@ -23,14 +23,14 @@ function codes() {
   return { ...made, clock, sent }
 }
 
-test('a code signs in once', () => {
+test('a code signs in only once', () => {
   const { ask, use, sent } = codes()
   const ticket = ask(' Ruth@Example.org ', 'net')!
   expect(use(ticket, ` ${sent[0]!.slice(0, 3)} ${sent[0]!.slice(3)}`, 'net')).toEqual({ person: RUTH })
   expect(use(ticket, sent[0]!, 'net')).toEqual({ problem: 'over' })
 })
 
-test('the fifth wrong try ends a code', () => {
+test('the fifth wrong try invalidates a code', () => {
   const { ask, use, sent } = codes()
   const ticket = ask(RUTH.email, 'net')!
   const wrong = sent[0] === '000000' ? '000001' : '000000'
@@ -39,7 +39,7 @@ test('the fifth wrong try ends a code', () => {
   expect(use(ticket, sent[0]!, 'net')).toEqual({ problem: 'over' })
 })
 
-test('a code is good for fifteen minutes, and only in the browser that asked', () => {
+test('a code is valid for fifteen minutes, and only in the browser that asked for it', () => {
   const { ask, use, sent, clock } = codes()
   const other = ask(RUTH.email, 'net')!
   const ticket = ask(RUTH.email, 'net')!
@@ -48,7 +48,7 @@ test('a code is good for fifteen minutes, and only in the browser that asked', (
   expect(use(ticket, sent[1]!, 'net')).toEqual({ problem: 'over' })
 })
 
-test('an unknown address gets the same answers and no mail', () => {
+test('an unknown address gets the same answers, and no email', () => {
   const { ask, use, sent } = codes()
   const ticket = ask('nobody@example.org', 'net')!
   expect(ticket).toHaveLength(ask(RUTH.email, 'net')!.length)
@@ -57,7 +57,7 @@ test('an unknown address gets the same answers and no mail', () => {
   expect(sent).toHaveLength(1)
 })
 
-test('nobody’s mailbox is flooded, and a network cannot guess on and on', () => {
+test('nobody’s mailbox is flooded, and a network cannot keep guessing', () => {
   const { ask, use, sent, clock } = codes()
   expect(Array.from({ length: 9 }, (_, index) => ask(RUTH.email, `net ${index}`)).filter(Boolean)).toHaveLength(4)
   expect(
@@ -70,7 +70,7 @@ test('nobody’s mailbox is flooded, and a network cannot guess on and on', () =
   expect(sent).toHaveLength(5)
 })
 
-test('a device stays signed in for thirty days, and its file has no secret', () => {
+test('a device stays signed in for thirty days, and its file contains no secret', () => {
   const clock = { now: 0 }
   const file = join(folder, 'devices.json')
   let people = [RUTH]
@@ -89,14 +89,14 @@ test('a device stays signed in for thirty days, and its file has no secret', () 
   expect(open().bySecret(secret)).toBeUndefined()
 })
 
-test('a device that was signed out is out', () => {
+test('a device that was signed out stays signed out', () => {
   const devices = createDevices({ file: join(folder, 'out.json'), now: () => 0, findPerson: () => RUTH })
   const secret = devices.signIn(RUTH, 'a browser')
   devices.signOut(devices.list()[0]!.id)
   expect(devices.bySecret(secret)).toBeUndefined()
 })
 
-test('a mistake in the file of people is a sentence', () => {
+test('a mistake in the people file gives a readable message', () => {
   const file = join(folder, 'people.json')
   const read = (text: string) => {
     writeFileSync(file, text)
@@ -109,7 +109,7 @@ test('a mistake in the file of people is a sentence', () => {
   expect(readPeople(join(folder, 'none.json'))).toBeUndefined()
 })
 
-test('a device has the name that a person would give it', () => {
+test('a device has a name that a person would use', () => {
   expect(deviceName('Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/156.0.0.0 Mobile Safari/537.36')).toBe(
     'Chrome on Android',
   )

@@ -1,4 +1,4 @@
-/** A desk in the test's process: a small repository, a clock, the letters it sent. */
+/** A desk in the test's process: a small repository, a clock, and the emails it sent. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ export const EDITOR: Person = { name: 'Ada Example', email: 'ada@example.org', r
 export interface TestDesk {
   repository: Repository
   clock: { now: number }
-  /** The codes that were mailed. */
+  /** The codes that were emailed. */
   codes: string[]
   /** What the content check finds from now on. */
   problems: string[]

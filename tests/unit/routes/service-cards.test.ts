@@ -37,7 +37,7 @@ test.each([
   expect(shown.map(({ label, title, text }) => `${label} ${title} ${text}`)).toEqual(cards)
 })
 
-test('the line for the not-found screen has every hour of each day', () => {
+test('the line on the not-found screen has every service time of each day', () => {
   const at = (day: string, time: string): Gathering => gathering('Worship', { day: day as 'Sunday', time })
   expect(serviceTimes({ gatherings: [] })).toBe('')
   expect(serviceTimes({ gatherings: [at('Sunday', '10:00 AM')] })).toBe('Sunday 10:00 AM')

@@ -8,7 +8,7 @@ test.each([
   ['2025-01-05T10:30:00-06:00', CHICAGO, 'January 5, 2025'],
   ['2025-09-01T02:30:00Z', CHICAGO, 'August 31, 2025'],
   ['2025-12-31T23:30:00-06:00', CHICAGO, 'December 31, 2025'],
-  // A day is the same in every zone.
+  // A date without a time is the same in every zone.
   ['2024-01-01', CHICAGO, 'January 1, 2024'],
   ['2024-01-01', 'Pacific/Auckland', 'January 1, 2024'],
   ['2024-01-01', 'Pacific/Pago_Pago', 'January 1, 2024'],
@@ -16,7 +16,7 @@ test.each([
   expect(formatLongDate(instant, zone)).toBe(words)
 })
 
-test('today is the church’s date, at any hour', () => {
+test('today is the church’s date at any hour', () => {
   expect(churchDay(Date.parse('2026-02-01T05:59:59Z'), CHICAGO)).toBe('2026-01-31')
   expect(churchDay(Date.parse('2026-02-01T06:00:00Z'), CHICAGO)).toBe('2026-02-01')
   expect([weekdayOf('2026-02-01'), dayOf('2026-02-01', CHICAGO)]).toEqual(['Sunday', '2026-02-01'])
@@ -32,16 +32,16 @@ test('the words match `Intl` on every day of a leap year', () => {
   }
 })
 
-/** A year off, so that a result shows whether the range was used. */
+/** A range that is a year off, so that the result shows whether it was used. */
 const wrong = (zone: string) => {
   const range = zoneRange(zone)!
   return { ...range, least: range.least - 525_600, most: range.most - 525_600 }
 }
-/** Just under 65 hours: covers every hour and every season. */
+/** Just under 65 hours, which covers every hour and every season. */
 const STEP_MS = 233_519_981
 
 test.each([CHICAGO, 'Africa/Monrovia', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Pacific/Apia', 'UTC'])(
-  'days of %s found without `Intl` are right',
+  'days in %s computed without `Intl` are right',
   (zone) => {
     const [range, off] = [zoneRange(zone), wrong(zone)]
     let known = 0
@@ -56,7 +56,7 @@ test.each([CHICAGO, 'Africa/Monrovia', 'Asia/Kathmandu', 'Australia/Lord_Howe', 
   },
 )
 
-test('a range is used for its own zone and its years only', () => {
+test('a range is used only for its own zone and years', () => {
   const range = wrong(CHICAGO)
   expect(churchDay(Date.parse('2025-01-05T10:30:00-06:00'), CHICAGO, range)).toBe('2024-01-06')
   expect(churchDay(Date.parse('2025-01-05T10:30:00-06:00'), 'Pacific/Auckland', range)).toBe('2025-01-06')

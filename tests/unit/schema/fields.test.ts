@@ -29,7 +29,7 @@ const RIGHT_AND_WRONG: Record<string, [schema: v.GenericSchema, right: unknown[]
   ],
   'a picture address': [
     PhotoAddress,
-    // The last as phones name them.
+    // The last one is a name as phones give it.
     ['/photos/nave.svg', '/photos/front-doors-2.webp', '/photos/img_2041-ada.webp'],
     [
       '/photos/nave.jpg',
@@ -43,7 +43,7 @@ const RIGHT_AND_WRONG: Record<string, [schema: v.GenericSchema, right: unknown[]
   'a list of references': [References, [['John 3:16', 'Psalm 23'], []], ['John 3:16', ['']]],
 }
 
-test.each(Object.entries(RIGHT_AND_WRONG))('%s is told from other values', (_, [schema, right, wrong]) => {
+test.each(Object.entries(RIGHT_AND_WRONG))('%s is distinguished from other values', (_, [schema, right, wrong]) => {
   for (const value of right) expect(v.is(schema, value), JSON.stringify(value)).toBe(true)
   for (const value of wrong) expect(v.is(schema, value), JSON.stringify(value)).toBe(false)
 })
@@ -62,7 +62,7 @@ test.each([
   ['ann@münchen.example/evil', undefined],
   ['ann@münchen.example\r\nBcc: x', undefined],
   ['ann', undefined],
-])('form, server and content agree about the email address %j', (address, read) => {
+])('form, server and content agree on the email address %j', (address, read) => {
   for (const schema of [EmailAddress, EmailField]) {
     const result = v.safeParse(schema, address)
     expect(result.success ? result.output : undefined).toBe(read)

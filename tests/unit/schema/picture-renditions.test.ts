@@ -21,7 +21,7 @@ test.each<[string, PictureFacts, Record<string, string>]>([
       webp: '/church/photos/nave-2-640.webp 640w, /church/photos/nave-2-1280.webp 1280w',
     },
   ],
-  // Smaller photographs are sent in their own width.
+  // Smaller photos are sent at their own width.
   [
     '/photos/old.webp',
     facts(900, ALL_WIDTHS),
@@ -35,7 +35,7 @@ test.each<[string, PictureFacts, Record<string, string>]>([
     facts(300, ALL_WIDTHS),
     { avif: '/church/photos/tiny-640.avif 300w', webp: '/church/photos/tiny-640.webp 300w' },
   ],
-  // A drawing is sent as it is, or as a smaller AVIF.
+  // A drawing is sent unchanged, or as a smaller AVIF.
   ['/photos/steeple.svg', facts(1280, NO_RENDITIONS), {}],
   ['/photos/steeple.svg', facts(1600, 1280), { avif: '/church/photos/steeple-1280.avif 1280w' }],
 ])('the renditions of %s, %j', (url, picture, sets) => {

@@ -1,4 +1,4 @@
-/** `npm run COMMAND -- …` without a process, which would take seconds. Nobody is at the keyboard. */
+/** `npm run COMMAND -- …` without starting a process, which would take seconds. There is no terminal. */
 import { resolve } from 'node:path'
 import { vi } from 'vitest'
 
@@ -10,7 +10,7 @@ export interface Ended {
 
 /**
  * @param script `scripts/photos.ts`, which runs when it is imported
- * @param contentDir the church's folder; each run reads anew which one it is
+ * @param contentDir the church's folder, which each run reads again
  */
 export async function runScript(script: string, args: readonly string[], contentDir = ''): Promise<Ended> {
   const [ended, argv, code] = [{ code: 0, stdout: '', stderr: '' }, process.argv, process.exitCode]

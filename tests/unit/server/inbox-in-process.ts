@@ -1,6 +1,6 @@
 import { readChurch } from '#scripts/build/content/content-folder.ts'
 import { inboxCommand } from '#server/inbox/inbox-command.ts'
 
-/** `npm run inbox -- …` without a process, which would take a second. */
+/** `npm run inbox -- …` without starting a process, which would take a second. */
 export const runInbox = (args: string[], env: Record<string, string>) =>
   inboxCommand(args, env, { width: 100, church: readChurch })

@@ -1,4 +1,4 @@
-/** The server as a process: how it starts, what it runs beside requests, and how it ends. */
+/** The server as a process: how it starts, what it does besides answering requests, and how it exits. */
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo } from 'node:net'
 import { request } from 'node:http'
@@ -32,7 +32,7 @@ const inbox = (...args: string[]) => spawnScript('server/inbox/main.ts', args, e
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 const CLEAN_END = { code: 0, signal: null, stderr: '' }
 
-test('SIGTERM lets a post under way finish, then exits with 0, whatever signal follows', async () => {
+test('on SIGTERM, the server finishes a post in progress and then exits with 0, whatever signal follows', async () => {
   const { child, finished } = start()
   const url = await urlOf(running!)
   const body = JSON.stringify(LETTER)
@@ -41,7 +41,7 @@ test('SIGTERM lets a post under way finish, then exits with 0, whatever signal f
     const post = request(`${url}/api/contact`, { method: 'POST', headers })
     post.on('error', reject)
     post.on('response', (response) => response.resume().on('end', () => resolve(response.statusCode)))
-    // `100 Continue` shows that the server has the request. The body follows only after the signal.
+    // `100 Continue` shows that the server has the request. The body is sent only after the signal.
     post.on('continue', () => {
       child.kill('SIGTERM')
       child.kill('SIGINT')
@@ -54,7 +54,7 @@ test('SIGTERM lets a post under way finish, then exits with 0, whatever signal f
   expect(JSON.parse((await inbox('--json')).stdout).contact).toMatchObject([LETTER])
 })
 
-test('messages are mailed to MAIL_TO; one that could not be is in the list of the inbox', async () => {
+test('messages are emailed to MAIL_TO, and the inbox lists one that could not be', async () => {
   const mails: string[] = []
   const smtp = new SMTPServer({
     authOptional: true,
@@ -79,7 +79,7 @@ test('messages are mailed to MAIL_TO; one that could not be is in the list of th
   await vi.waitFor(async () => expect((await inbox()).stdout).toMatch(listed), 20_000)
 })
 
-test('when npm’s shell dies of a signal without passing it on, the server ends as well', async () => {
+test('when npm’s shell dies from a signal without passing it on, the server exits as well', async () => {
   running = spawnInShell(SERVER, { ...env, npm_lifecycle_event: 'start' })
   const url = await urlOf(running)
   running.child.kill('SIGTERM')
@@ -87,7 +87,7 @@ test('when npm’s shell dies of a signal without passing it on, the server ends
   await expect(fetch(url)).rejects.toThrow()
 })
 
-test('a new build is served without a restart, and one at the end does not delay the shutdown', async () => {
+test('a new build is served without a restart, and one that comes during shutdown does not delay it', async () => {
   const { child, finished, printed } = start()
   const url = await urlOf(running!)
   const publish = (name: string) => {
@@ -107,13 +107,13 @@ test('a new build is served without a restart, and one at the end does not delay
 })
 
 test(
-  'neither an idle keep-alive connection nor one without a request, as browsers open ahead, delays the shutdown',
+  'neither an idle keep-alive connection nor one that a browser opened in advance delays the shutdown',
   { timeout: 5000 },
   async () => {
     const server = await startServer({ fetch: () => new Response('Home') }, { port: 0, host: '127.0.0.1' })
     const ahead = connect(Number(new URL(server.url).port), '127.0.0.1')
     await once(ahead, 'connect')
-    // Its connection stays open. The server has taken the other one by then.
+    // This connection stays open. By then the server has accepted the other one.
     await (await fetch(server.url)).text()
     await Promise.all([once(ahead, 'close'), server.stop()])
     await expect(fetch(server.url)).rejects.toThrow()
@@ -128,7 +128,7 @@ test('before any build, serve and inbox say what to do', async () => {
   })
 })
 
-test('with its port in use the server prints one line and does not start', async () => {
+test('if its port is in use, the server prints one line and does not start', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo

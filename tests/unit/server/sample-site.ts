@@ -1,4 +1,4 @@
-/** A small built site with server and store, in a temporary folder of its own. */
+/** A small built site with server and store, in a temporary folder. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -55,7 +55,6 @@ export interface Sample {
   folder: string
   app: App
   store: Store
-  /** Lines that the server logged. */
   logged: string[]
   clock: { now: number }
   request(path: string, init?: RequestInit): Promise<Response>
@@ -70,7 +69,7 @@ export async function sample(
     facts?: Partial<SiteFacts>
     database?: DatabaseAddress
     wrapStore?: (store: Store) => MessageStore
-    /** Called when there is mail to send. */
+    /** Called when there is email to send. */
     mail?: () => void
   } = {},
 ): Promise<Sample> {

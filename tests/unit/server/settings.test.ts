@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { readDatabaseSettings, readSettings } from '#server/settings.ts'
 
-test('the defaults', () => {
+test('without variables, the settings have their defaults', () => {
   expect(readSettings({})).toEqual({
     distDir: resolve('dist'),
     port: 4173,
@@ -40,7 +40,7 @@ test('every variable is read, and an empty one counts as unset', () => {
     databaseAuthToken: 't',
     allowedOrigins: ['https://church.example', 'https://www.church.example'],
   })
-  // Behind a proxy the server listens on this machine only, unless HOST says otherwise.
+  // Behind a proxy, the server listens only on this machine, unless HOST says otherwise.
   expect(readSettings({ TRUST_PROXY: '1' }).host).toBe('127.0.0.1')
   expect(readSettings({ TRUST_PROXY: '1', HOST: '0.0.0.0' }).host).toBe('0.0.0.0')
 })
@@ -57,7 +57,7 @@ test.each(
     TRUST_PROXY: ['perhaps'],
     DATABASE_URL: ['postgres://x', 'https://', 'messages.db', 'file:%zz'],
   }),
-)('a wrong %s is refused with one line that names it: %j', (name, values) => {
+)('an invalid %s is refused with one line that names it: %j', (name, values) => {
   for (const value of values) {
     const read = () => readSettings({ [name]: value })
     expect(read).toThrow(new RegExp(`^${name} must be [^\n]+$`))
@@ -66,7 +66,7 @@ test.each(
 
 const MAIL = { SMTP_URL: 'smtps://office:p%40ss@mail.example', MAIL_TO: 'office@church.example, pastor@church.example' }
 
-test('mail goes to one or several addresses, from MAIL_FROM, the mail server’s user, or the first recipient', () => {
+test('email goes to one or more addresses, from MAIL_FROM, the mail server’s user, or the first recipient', () => {
   expect(readSettings({ ...MAIL, MAIL_FROM: 'web@church.example' }).mail).toEqual({
     smtpUrl: MAIL.SMTP_URL,
     to: ['office@church.example', 'pastor@church.example'],

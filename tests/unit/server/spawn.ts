@@ -13,17 +13,17 @@ export interface Running {
   finished: Promise<Finished>
   /** Resolves with the first match in stdout. Rejects if the process ends without one. */
   printed(pattern: RegExp): Promise<RegExpMatchArray>
-  /** Everything that it has printed. */
+  /** Everything that it has printed so far. */
   output(): string
-  /** Ends it with SIGTERM, and waits. */
+  /** Stops it with SIGTERM and waits for the exit. */
   stop(): Promise<void>
 }
 
-/** Starts `node --import tsx {script}`. Of our environment it gets only PATH. */
+/** Starts `node --import tsx {script}`. It inherits only PATH from our environment. */
 export const spawnScript = (script: string, args: string[], env: Record<string, string>) =>
   spawnCommand(process.execPath, ['--import', 'tsx', script, ...args], env)
 
-/** The same below a shell, as npm does on Debian. The process returned is the shell. */
+/** The same inside a shell, as npm does on Debian. Returns the shell's process. */
 export const spawnInShell = (script: string, env: Record<string, string>) =>
   spawnCommand('sh', ['-c', `"${process.execPath}" --import tsx ${script}; true`], env)
 
@@ -40,7 +40,7 @@ export function spawnCommand(
   let stderr = ''
   child.stdout.on('data', (data) => (stdout += data))
   child.stderr.on('data', (data) => (stderr += data))
-  // `close` comes when the last process that holds the pipes has ended, even below a shell.
+  // `close` fires when the last process that holds the pipes has exited, even inside a shell.
   const finished = new Promise<Finished>((resolve) =>
     child.on('close', (code, signal) => resolve({ code, signal, stdout, stderr })),
   )

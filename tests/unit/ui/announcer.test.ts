@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createAnnouncer, QUIET_MS, STAYS_MS } from '#ui/announcer/announce.ts'
 
-/** An announcer, and what it has said. `wait` moves the clock. */
+/** An announcer, and what it has announced. `wait` moves the clock. */
 function listen() {
   vi.useFakeTimers()
   const said: string[] = []
@@ -13,7 +13,7 @@ function listen() {
   return { said, shown, announce, wait: (ms: number) => vi.advanceTimersByTime(ms) }
 }
 
-test('a text is said half a second after the last one, not before', () => {
+test('a text is announced half a second after the last one, not before', () => {
   const { said, announce, wait } = listen()
   announce('You’re offline.')
   wait(QUIET_MS - 1)
@@ -24,7 +24,7 @@ test('a text is said half a second after the last one, not before', () => {
   expect(said).toEqual(['You’re offline. Message Saved.'])
 })
 
-test('a text that is out of date before it was said is not said', () => {
+test('a text that is out of date before it is announced is skipped', () => {
   const { said, announce, wait } = listen()
   const takeBack = announce('14 sermons found')
   takeBack()
@@ -34,7 +34,7 @@ test('a text that is out of date before it was said is not said', () => {
   expect(said).toEqual(['3 sermons found'])
 })
 
-test('the same words twice are two different texts', () => {
+test('the same words announced twice are two different texts', () => {
   const { said, announce, wait } = listen()
   for (const _ of [1, 2, 3]) {
     announce('No sermons found')
@@ -45,7 +45,7 @@ test('the same words twice are two different texts', () => {
   expect(said[1]).not.toBe(said[2])
 })
 
-test('a failure is assertive, and comes first; the same words at the same time are said once', () => {
+test('a failure is assertive and comes first; the same words at the same time are announced once', () => {
   const { said, announce, wait } = listen()
   announce('Copied.')
   announce('Copied.')
@@ -54,7 +54,7 @@ test('a failure is assertive, and comes first; the same words at the same time a
   expect(said).toEqual(['assertive: Error. Please try again.', 'Copied.'])
 })
 
-test('what was said goes after a while', () => {
+test('an announcement is cleared after a while', () => {
   const { shown, announce, wait } = listen()
   announce('3 sermons found')
   wait(QUIET_MS)

@@ -6,7 +6,7 @@ test.each([
   ['See https://a.example/b?c=d/. Or (http://e.example/f).', ['https://a.example/b?c=d/', 'http://e.example/f']],
   ['Today: https://a.example, tomorrow: https://b.example/!', ['https://a.example', 'https://b.example/']],
   ['No address: www, 12 Shore Drive, javascript:alert(1), https://', []],
-])('%s has the addresses %j', (text, addresses) => {
+])('“%s” has the URLs %j', (text, addresses) => {
   const pieces = splitAtAddresses(text)
   expect(pieces.filter((_, at) => at % 2 === 1)).toEqual(addresses)
   expect(pieces.join('')).toBe(text)

@@ -1,9 +1,9 @@
-/** Contrast by WCAG 2.2, computed from the themes, of every pair that components use. */
+/** WCAG 2.2 contrast of every color pair that components use, computed from the themes. */
 import { describe, expect, test } from 'vitest'
 import * as themes from '#ui/styles/themes.ts'
 
 const { day, night, paper, dayContrast, nightContrast } = themes
-/** WCAG 1.4.6: text for reading; 1.4.3: labels, buttons, large text; 1.4.11: edges of controls, and the focus ring. */
+/** WCAG 1.4.6: body text; 1.4.3: labels, buttons, large text; 1.4.11: edges of controls, and the focus ring. */
 const [READING, TEXT, EDGE] = [7, 4.5, 3]
 
 /** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
@@ -31,7 +31,7 @@ const THEMES: Record<string, themes.Colors> = {
 const GROUNDS = ['ground', 'raised', 'sunken'] as const
 
 describe.each(Object.entries(THEMES))('in %s', (_, colors) => {
-  test.each(GROUNDS)('on `%s` text for reading has AAA contrast, labels AA, and edges of controls enough', (ground) => {
+  test.each(GROUNDS)('on `%s`, body text has AAA contrast, labels AA, and edges of controls enough', (ground) => {
     for (const text of ['text', 'textMuted', 'link'] as const)
       expect.soft(contrast(colors[text], colors[ground]), text).toBeGreaterThanOrEqual(READING)
     for (const text of ['label', 'success', 'destructive', 'linkHover'] as const)
@@ -54,12 +54,12 @@ describe.each(Object.entries(THEMES))('in %s', (_, colors) => {
         expect.soft(contrast(colors[text], colors[ground]), `${text} on ${ground}`).toBeGreaterThanOrEqual(TEXT)
     expect(contrast(colors.onBoardCard, colors.boardCard)).toBeGreaterThanOrEqual(READING)
   })
-  test('the two rings of the focus contrast with each other, so that one contrasts with any ground', () => {
+  test('the two focus rings contrast with each other, so that one of them contrasts with any background', () => {
     expect(contrast(colors.focusInner, colors.focusOuter)).toBeGreaterThanOrEqual(READING)
   })
 })
 
-test('with more contrast, no text for reading loses any', () => {
+test('every body text gains contrast in the high-contrast themes', () => {
   for (const [plain, more] of [
     [day, dayContrast],
     [night, nightContrast],

@@ -16,7 +16,8 @@ export function stateInWords({ state, refusal }: Pick<OutboxEntry, 'state' | 're
 function whyOf({ status, text = '' }: Partial<NonNullable<OutboxEntry['refusal']>> = {}): string {
   if (status === 413) return ' It is too long.'
   const reasons = [...text.matchAll(/(?:^|; )\w+: ([A-Z][^;]*)/g)].map(([, reason]) => ` ${reason}.`).join('')
-  return reasons || (/^[^<>{}]{1,200}$/.test(text) ? ` Our server said: “${text}”` : '')
+  if (reasons || status === undefined) return reasons
+  return /^[^<>{}]{1,200}$/.test(text) ? ` Our server said: “${text}”` : ` (Error ${status})`
 }
 
 /** A field of a newer release has no label yet. */

@@ -11,7 +11,6 @@ beforeEach(() => {
 
 const draftsOf = async ({ store }: Device) => (await store.readAll()).drafts
 
-/** A sign-up form. */
 function openForm(device: Device) {
   const shown: { email: string; note: string | undefined } = { email: '', note: undefined }
   const draft = createFormDraft(
@@ -32,7 +31,7 @@ function openForm(device: Device) {
   return { shown, draft, type }
 }
 
-test('removing a message does not erase the text that its writer typed after Undo', async () => {
+test('removing a message does not erase text that its writer typed after Undo', async () => {
   const device = await deviceWith(waiting('key-0001'))
   const { draft, type } = openForm(device)
   expect(await draft.edit('key-0001')).toBe('here')
@@ -42,7 +41,7 @@ test('removing a message does not erase the text that its writer typed after Und
   expect(await draftsOf(device)).toMatchObject([{ values: { email: 'new@example.org' } }])
 })
 
-test('a letter that is typed and deleted while Undo is being stored leaves no draft', async () => {
+test('a letter typed and deleted while Undo is being stored leaves no draft', async () => {
   const device = await deviceWith(waiting('key-0001'))
   const { shown, draft, type } = openForm(device)
   await draft.edit('key-0001')
@@ -65,7 +64,7 @@ test('a letter that is typed and deleted while Undo is being stored leaves no dr
   expect(device.entries()).toMatchObject([{ key: 'key-0001', state: 'waiting' }])
 })
 
-test('a taken-back text that is changed and changed back has the key of its message', async () => {
+test('a text taken back by Edit, changed and changed back has its message’s key again', async () => {
   const device = await deviceWith(waiting('key-0001'))
   const { draft, type } = openForm(device)
   await draft.edit('key-0001')
@@ -75,7 +74,7 @@ test('a taken-back text that is changed and changed back has the key of its mess
   expect(await draft.prepare('{"email":"key-0001@example.org"}')).toBe('key-0001')
 })
 
-/** Edit, and text typed before the device has taken the message back. */
+/** Presses Edit, and types before the device has taken the message back. */
 async function typeDuringEdit() {
   const device = await deviceWith(waiting('key-0001'))
   const form = openForm(device)
@@ -101,7 +100,7 @@ test('text typed while Edit takes a message back stays in the form, and the mess
   expect(device.entries()).toMatchObject([{ key: 'key-0001', state: 'waiting' }])
 })
 
-test('if the window closes before that, the next form says first that the message is not sent, and then offers the typed text', async () => {
+test('if the window closes first, the next form says that the message is not sent, and then offers the typed text', async () => {
   const { device, takeBack } = await typeDuringEdit()
   device.store.giveBack = () => new Promise(() => undefined)
   takeBack()

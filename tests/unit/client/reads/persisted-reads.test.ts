@@ -1,4 +1,4 @@
-/** Persisted reads may be malformed: only valid ones are used, and nothing fails. */
+/** Persisted reads may be malformed. Only valid ones are used, and nothing fails. */
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
@@ -23,7 +23,7 @@ const kept = (data: unknown) => ({
 })
 const parse = (stored: unknown, content = CONTENT) => parsePersistedReads(JSON.stringify(stored), content)
 
-test('reads of this content are used if they fit their own schema', () => {
+test('reads of this content are used if they match their schema', () => {
   expect(parse(kept(sermons.slice(0, 2))).map(({ address, readAt }) => [address, readAt])).toEqual([
     ['/api/sermons', 1000],
     ['/api/sermons?limit=3', 1000],
@@ -32,7 +32,7 @@ test('reads of this content are used if they fit their own schema', () => {
   expect(parse(kept([]), 'other')).toEqual([])
 })
 
-test('a thousand malformed values give no invalid read', () => {
+test('a thousand malformed values yield no invalid read', () => {
   fc.assert(
     fc.property(spoilt(kept(sermons.slice(0, 2))), (value) => {
       for (const { address, data } of parse(value)) expect(v.is(schemaOf(address)!, data)).toBe(true)

@@ -7,7 +7,7 @@ const BATCH_OF_LONG = { first: LONG.slice(0, BATCH), count: 2500 }
 const patience = (notes: string) => [{ id: 1, title: 'Patience', notes }]
 
 test.each<[string, Record<string, unknown>, Record<string, unknown>?]>([
-  ['a short archive completely', { '/api/sermons': entries(BATCH), '/api/sermons/series': ['Work Boots'] }],
+  ['all of a short archive', { '/api/sermons': entries(BATCH), '/api/sermons/series': ['Work Boots'] }],
   ['a few sermons', { '/api/sermons?limit=3': entries(3) }],
   [
     'the first batch of a long archive, and its length',

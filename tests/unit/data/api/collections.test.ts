@@ -12,12 +12,12 @@ const readerOf = (files: Map<string, string>) =>
     Promise.resolve(files.has(path) ? new Response(files.get(path)) : new Response(null, { status: 404 })),
   )
 
-test('a short archive is one file with the list', () => {
+test('a short archive is a single file with the whole list', () => {
   expect([...archiveFiles(archive(200))]).toEqual([[HEAD, JSON.stringify(archive(200))]])
   expect([...archiveFiles([])]).toEqual([[HEAD, '[]']])
 })
 
-test('a long archive is read from its files as one list, in order', async () => {
+test('a long archive in several files is read as one list, in order', async () => {
   const sermons = archive(2500)
   const files = archiveFiles(sermons)
   expect(files.size).toBe(11)
@@ -59,7 +59,7 @@ test('a long gallery is read as one list, in order, and a new photo changes only
   ).toEqual(['/data/gallery.json', '/data/gallery-8.json'])
 })
 
-test('concurrent readers share one request, and a failure is not kept', async () => {
+test('concurrent readers share one request, and a failure is not cached', async () => {
   let isThere = false
   const fetchFile = vi.fn(() => Promise.resolve(isThere ? new Response('[]') : new Response(null, { status: 503 })))
   const read = collectionReader(fetchFile)

@@ -10,10 +10,10 @@ const withLocks = (request: (...request: unknown[]) => Promise<unknown>) =>
 test.each([
   ['without Web Locks', () => vi.stubGlobal('navigator', {})],
   [
-    'where the browser refuses Web Locks, as with cookies blocked,',
+    'if the browser refuses Web Locks, as with cookies blocked',
     () => withLocks(() => Promise.reject(new DOMException('The request was denied.', 'SecurityError'))),
   ],
-])('%s the work is done one at a time, and a lock can be held and released', async (_, arrange) => {
+])('%s, work is done one task at a time, and a lock can be held and released', async (_, arrange) => {
   arrange()
   const release = await holdLock('a', 1000)
   expect(await lock('a', () => Promise.resolve('second'), { ifFree: true })).toBeUndefined()
@@ -22,7 +22,7 @@ test.each([
   expect(await lock('a', () => Promise.resolve('third'))).toBe('third')
 })
 
-test('an error of the work is passed on, and the work is not done twice', async () => {
+test('an error in the work is passed on, and the work is not done twice', async () => {
   withLocks(async (_, run) => (run as () => unknown)())
   const work = vi.fn(() => Promise.reject(new Error('of the work')))
   await expect(lock('a', work)).rejects.toThrow('of the work')

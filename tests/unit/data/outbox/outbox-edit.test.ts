@@ -6,7 +6,7 @@ import { deviceWith, holdAnswer, noConnection, posted, rowOf, START, TRIGGER, wa
 
 const draftsOf = async ({ store }: Awaited<ReturnType<typeof deviceWith>>) => (await store.readAll()).drafts
 
-test('Edit takes a message back: it is a draft with its key, and nothing sends it', async () => {
+test('Edit takes a message back: it becomes a draft with the same key, and nothing sends it', async () => {
   const device = await deviceWith(waiting('key-0001'), waiting('key-0002'))
   expect(await takeBack(device, 'key-0001', 'draft-1')).toMatchObject({
     id: 'draft-1',
@@ -17,11 +17,11 @@ test('Edit takes a message back: it is a draft with its key, and nothing sends i
   await replay(device, { by: 'person', key: 'key-0001' })
   expect(device.sentKeys()).toEqual(['key-0002'])
   expect((await draftsOf(device)).map(({ id }) => id)).toEqual(['draft-1'])
-  // Of two windows one gets it.
+  // If two windows try, one gets it.
   expect(await takeBack(device, 'key-0001', 'draft-2')).toBe('gone')
 })
 
-test('Undo puts it back as it was, in its place, and no draft is left; a draft that was erased meanwhile is not put back', async () => {
+test('Undo puts it back as it was, in the same position, and no draft is left; a draft erased in the meantime is not put back', async () => {
   const device = await deviceWith(waiting('key-0001', { state: 'needs-you', attempts: 3 }), waiting('key-0002'))
   const before = device.entries()
   await takeBack(device, 'key-0001', 'draft-1')
@@ -36,7 +36,7 @@ test('Undo puts it back as it was, in its place, and no draft is left; a draft t
   expect(device.entries()).toEqual([])
 })
 
-test('a message that only a newer release can read is not taken back; a device that cannot store the draft keeps the message', async () => {
+test('a message that only a newer release can read is not taken back; if the device cannot store the draft, the message stays', async () => {
   const device = await deviceWith(waiting('key-0001'))
   device.putRecord('newer-0001', { ...waiting('newer-0001'), version: 99 })
   expect(await takeBack(device, 'newer-0001', 'draft-1')).toBe('gone')
@@ -61,7 +61,7 @@ test('a removal can be undone, but not over a newer record or while a draft has 
   const device = await deviceWith(waiting('key-0001'))
   const [entry] = device.entries()
   await discard(device, 'key-0001')
-  // As it was stored during a first try, which is over.
+  // As stored during a first try that is now over.
   expect(await device.store.putBack('key-0001', { ...entry, state: 'sending', writing: 'a write' })).toBe(true)
   expect(await device.store.putBack('key-0001', 'something else')).toBe(true)
   expect(device.entries()).toEqual([entry])
@@ -84,7 +84,7 @@ test('a draft that is saved again still has its message, until another window se
   expect(device.entries()).toHaveLength(1)
 })
 
-test('removing or editing a message erases the draft that it was sent from, and no other text', async () => {
+test('removing or editing a message erases the draft it was sent from, and no other text', async () => {
   for (const act of [discard, (...[device, key]: Parameters<typeof discard>) => takeBack(device, key, 'taken')]) {
     const device = await deviceWith(waiting('key-0001'))
     const draft = { kind: 'newsletter', values: {}, changedAt: START } as const

@@ -14,7 +14,6 @@ export const TRIGGER = { by: 'trigger' } as const
 
 export const rowOf = (kind: MessageKind): PostRow => POST_ROWS.find((row) => row.kind === kind)!
 
-/** A form's post. */
 export const posted = (key: string, body = `{"email":"${key}@example.org"}`, kind: MessageKind = 'newsletter') =>
   new Request(new URL(rowOf(kind).path, ORIGIN), {
     method: 'POST',
@@ -75,7 +74,7 @@ export function createDevice(): Device {
   let now = START
   let answer: (sent: Sent) => Response | Promise<Response> = ACCEPTED
 
-  /** On a full disk erasing works, but a receipt has no room, and then the whole transaction fails. */
+  /** On a full disk, erasing works, but a receipt has no room, and then the whole transaction fails. */
   const needsRoom = (name: string, how?: { receipt?: unknown }) =>
     !(name in READS) && (name !== 'remove' || how?.receipt !== undefined)
   const store = Object.fromEntries(
@@ -123,14 +122,14 @@ export function createDevice(): Device {
   return device
 }
 
-/** A device on which these messages wait. */
+/** A device where these messages are waiting. */
 export async function deviceWith(...entries: ReturnType<typeof waiting>[]): Promise<Device> {
   const device = createDevice()
   for (const entry of entries) await device.store.add(entry)
   return device
 }
 
-/** Holds the answer to one message; others are accepted. */
+/** Holds the answer to one message. Others are accepted. */
 export function holdAnswer(device: Device, key: string): { isSent: Promise<void>; accept(): void } {
   const [sent, answer] = [deferred<void>(), deferred<Response>()]
   device.answerWith((message) => {

@@ -25,7 +25,7 @@ const told = (answer: Response) => [answer.status, answer.headers.get('Outbox')]
 const send = (device: Device, key = 'key-0001', isPageOpen?: () => Promise<boolean>) =>
   storeAndSend(device, NEWSLETTER, posted(key), isPageOpen)
 
-/** A device whose first message is answered like this. */
+/** A device whose first message gets this answer. */
 async function sent(answer: Parameters<Device['answerWith']>[0] = ACCEPTED, isPageOpen?: () => Promise<boolean>) {
   const device = createDevice()
   device.answerWith(answer)
@@ -46,7 +46,7 @@ test('a message is stored before it is sent, and erased when it is accepted', as
   expect(device.news.map(({ type }) => type)).not.toContain('delivered')
 })
 
-test('a message is sent byte for byte, under its own key; one without a key gets one', async () => {
+test('a message is sent byte for byte under its own key; one without a key gets one', async () => {
   const device = createDevice()
   const body = '{ "email": "ïda@example.org",\n"extra": "✓" }'
   await storeAndSend(device, rowOf('contact'), posted('key-0001', body, 'contact'))
@@ -78,7 +78,7 @@ test.each([400, 404, 413, 422, 429, 500, 503])(
 test.each([
   ['without a connection', noConnection],
   ['with a captive portal', PORTAL],
-])('%s the message waits, the answer is 202, and the first retry is due within 30 s', async (_, answer) => {
+])('%s, the message waits, the answer is 202, and the first retry is due within 30 s', async (_, answer) => {
   const { device, response } = await sent(answer)
   expect(told(response)).toEqual([202, 'queued'])
   const { nextAttemptAt, ...entry } = device.entry('key-0001')!
@@ -89,7 +89,7 @@ test.each([
   expect(device.news).toContainEqual({ type: 'changed' })
 })
 
-test('a message waits without Background Sync, and keeps its place when it is sent again', async () => {
+test('a message waits without Background Sync, and keeps its position when it is sent again', async () => {
   const device = createDevice()
   device.requestSync = () => Promise.reject(new DOMException('denied', 'NotAllowedError'))
   device.answerWith(noConnection)
@@ -103,7 +103,7 @@ test('a message waits without Background Sync, and keeps its place when it is se
 })
 
 test.each(['full', 'blocked'] as const)(
-  'with a %s store a message is still sent; without a connection the answer is 507',
+  'with a %s store, a message is still sent; without a connection, the answer is 507',
   async (storage) => {
     const device = createDevice()
     device.storage = storage
@@ -114,7 +114,7 @@ test.each(['full', 'blocked'] as const)(
   },
 )
 
-test('a message that can be stored after the failed try waits; one that cannot be erased is still accepted', async () => {
+test('a message that can only be stored after the failed try waits; one that cannot be erased still counts as accepted', async () => {
   const device = createDevice()
   device.storage = 'full'
   device.answerWith(() => {
@@ -133,7 +133,7 @@ test('a message that can be stored after the failed try waits; one that cannot b
   log.mockRestore()
 })
 
-test('a message is never sent twice at the same time, and other windows hear of its first try', async () => {
+test('a message is never sent twice at the same time, and other windows are notified of its first try', async () => {
   const device = createDevice()
   const { isSent, accept } = holdAnswer(device, 'key-0001')
   const both = [1, 2].map(() => send(device))
@@ -154,7 +154,7 @@ test.each([
   expect(device.entry('key-0001')).toMatchObject(stored)
 })
 
-test('when the page is gone, an acceptance leaves an unannounced receipt, and open pages hear of it', async () => {
+test('when the page is gone, an acceptance leaves an unannounced receipt, and open pages are notified', async () => {
   const { device, response } = await sent(ACCEPTED, pageIsGone)
   expect(response.status).toBe(201)
   expect(device.entries()).toEqual([])
@@ -162,7 +162,7 @@ test('when the page is gone, an acceptance leaves an unannounced receipt, and op
   expect(device.news).toContainEqual({ type: 'delivered', kind: 'newsletter', key: 'key-0001' })
 })
 
-test('no draft of what was accepted is offered again, whether its page was gone by then or not', async () => {
+test('the draft of an accepted message is never offered again, whether or not its page is gone by then', async () => {
   for (const isPageOpen of [pageIsGone, undefined]) {
     const { device } = await sent(ACCEPTED, isPageOpen)
     const { entries, receipts } = await device.store.readAll()
@@ -170,14 +170,14 @@ test('no draft of what was accepted is offered again, whether its page was gone 
   }
 })
 
-test('of receipts that a form has shown only the last is kept, and all others stay', async () => {
+test('of the receipts that a form has shown, only the last is kept; receipts not yet shown all stay', async () => {
   const { device } = await sent(ACCEPTED, pageIsGone)
   for (const key of ['key-0002', 'key-0003']) await send(device, key)
   const numbers = (await device.store.readAll()).receipts.map(({ number }) => number)
   expect(numbers).toEqual([receiptNumber('key-0003'), receiptNumber('key-0001')])
 })
 
-test('a message erased during its first try is not called saved, does not return, and leaves no receipt', async () => {
+test('a message erased during its first try is not reported as saved, does not return, and leaves no receipt', async () => {
   const device = createDevice()
   const erasedThen = (answer: () => Response) => async () => {
     await device.store.clear()
@@ -201,9 +201,9 @@ test.each<[Response, object]>([
   ],
   [refusal(500)(), { state: 'waiting', attempts: 1, nextAttemptAt: START + 30_000, retryAfter: undefined }],
   [refusal(422)(), { state: 'needs-you', refusal: { status: 422, text: 'no: 422' } }],
-  // This device had no connection and no room: nobody has refused it.
+  // This device had no connection and no room. No server refused it.
   [refusal(507)(), { state: 'waiting', attempts: 1, refusal: undefined }],
-])('a refusal (%#) after its writer left the screen is stored, and not sent meanwhile', async (response, stored) => {
+])('a refusal (%#) after the writer left the screen is stored, and not sent again yet', async (response, stored) => {
   const device = createDevice()
   const { add } = device.store
   device.store.add = async (entry, signal) => {

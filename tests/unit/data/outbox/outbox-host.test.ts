@@ -11,7 +11,7 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-test('the badge shows a number, and none for 0; a browser without badges, or one that refuses, causes no error', async () => {
+test('the badge shows the number, or nothing for 0; a browser that lacks or refuses badges causes no error', async () => {
   vi.stubGlobal('navigator', { setAppBadge, clearAppBadge })
   for (const count of [2, 0]) showBadge(count)
   expect([setAppBadge.mock.calls, clearAppBadge.mock.calls]).toEqual([[[2]], [[]]])
@@ -23,7 +23,7 @@ test('the badge shows a number, and none for 0; a browser without badges, or one
   await Promise.resolve()
 })
 
-test('news sets the badge: an unreadable message counts, a first try does not', async () => {
+test('a change in the outbox sets the badge: an unreadable message counts, a first try does not', async () => {
   vi.stubGlobal('navigator', { setAppBadge })
   vi.stubGlobal('BroadcastChannel', undefined)
   const entries = [{ key: 'earlier' }, { key: 'other' }, { key: 'new', state: 'sending', attempts: 0 }]

@@ -1,7 +1,7 @@
 /**
  * The outbox under random events: what a person was told is true, and what they sent is on the server once, in the list,
- * in the form, or removed by them. `MODEL_RUNS=10000` runs more stories, `npm run nightly -- model` others. A failure
- * prints a seed and a path: `MODEL_SEED` and `MODEL_PATH` repeat it.
+ * in the form, or removed by them. `MODEL_RUNS=10000` runs more stories, `npm run nightly -- model` different ones. A
+ * failure prints a seed and a path: `MODEL_SEED` and `MODEL_PATH` reproduce it.
  */
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, test, vi } from 'vitest'
@@ -31,7 +31,7 @@ afterEach(() => {
 const STORAGES: Storage[] = ['good', 'full', 'stuck', 'silent']
 const ANSWERS = 'accept offline reply-lost hang portal 400 500 503 429 422 409 413'.split(' ') as Answer[]
 
-/** Lets everything run that waits for no event. */
+/** Runs everything that is not waiting for an event. */
 const rest = async () => {
   for (let turn = 0; turn < 2; turn++) await new Promise((resolve) => setImmediate(resolve))
 }
@@ -40,7 +40,7 @@ async function flow(world: World, events: number): Promise<void> {
 }
 const start = (host: Host | undefined, cause: ReplayCause) => void (host && replay(host, cause).catch(() => undefined))
 
-/** When an event happens. Its two numbers choose among what there is. */
+/** What happens at an event. Its two numbers choose among what is available. */
 interface Moment {
   world: World
   person: Person
@@ -101,7 +101,7 @@ const EVENTS = {
 } satisfies Record<string, (moment: Moment) => void | Promise<void>>
 type Kind = keyof typeof EVENTS
 
-/** Events, each with two numbers: `edit` has any, `boot:0:1` these; `edit?` is optional; of `edit|undoEdit` one happens. */
+/** Events, each with two numbers: any for `edit`, these for `boot:0:1`. `edit?` is optional; `edit|undoEdit` is either. */
 const story = (events: string): fc.Arbitrary<{ kind: Kind; a: number; b: number }[]> =>
   fc
     .tuple(
@@ -117,7 +117,7 @@ const story = (events: string): fc.Arbitrary<{ kind: Kind; a: number; b: number 
     )
     .map((happenings) => happenings.filter((each) => each !== null))
 
-/** Stories that get far, and may be cut off anywhere. */
+/** Stories that go deep. They may be cut off anywhere. */
 const STORIES: [weight: number, events: string][] = [
   [12, [...Object.keys(EVENTS), 'flow', 'step', 'edit', 'answer', 'boot'].join('|')],
   // Written and sent.
@@ -148,7 +148,7 @@ const aSequence = fc
   })
   .map((parts) => parts.flat())
 
-/** Online, with a good server, and with time passing. */
+/** Online, with a good server, as time passes. */
 async function comeToRest(world: World, person: Person): Promise<void> {
   world.answer = 'accept'
   world.storage = 'good'
@@ -173,7 +173,7 @@ test('whatever happens, a sent message is on the server once, in the list, in th
   const property = fc.asyncProperty(aSequence, async (events) => {
     const world = new World()
     const person = new Person(world)
-    // Thrown inside, it would count as a network failure.
+    // If thrown inside, it would count as a network failure.
     let wrongSend: string | undefined
     world.onSend = (key) => {
       const fate = [...person.fates.values()].find(({ keys }) => keys.has(key))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readReceiptNumber, receiptNumber } from '#data/outbox/receipt-number.ts'
 
-// Fixed examples: a number told to somebody must still be found after an update.
+// Fixed examples: a number given to somebody must still work after an update.
 test.each([
   ['0b5e3a52-6c1f-4d57-9a2e-1f3b0c4d5e6f', 'ZS2-7F0'],
   ['key-0001', '946-69F'],
@@ -9,7 +9,7 @@ test.each([
   expect(receiptNumber(key)).toBe(number)
 })
 
-test('a number has letters and digits that are not easily confused, all of them in every place, and can be read', () => {
+test('a number uses letters and digits that are not easily confused, all of them in every position, and can be read back', () => {
   const numbers = Array.from({ length: 5000 }, (_, index) => receiptNumber(`key-${index}`))
   for (const number of numbers) {
     expect(number).toMatch(/^[0-9A-HJKMNP-TV-Z]{3}-[0-9A-HJKMNP-TV-Z]{3}$/)
@@ -18,7 +18,7 @@ test('a number has letters and digits that are not easily confused, all of them 
   for (const place of [0, 1, 2, 4, 5, 6]) expect(new Set(numbers.map((number) => number[place])).size).toBe(32)
 })
 
-test('similar keys have different numbers: of ten thousand hardly two share one', () => {
+test('similar keys have different numbers: hardly two in ten thousand share one', () => {
   const keys = Array.from({ length: 10_000 }, (_, nth) => `0b5e3a52-6c1f-4d57-9a2e-${String(nth).padStart(12, '0')}`)
   expect(new Set(keys.map(receiptNumber)).size).toBeGreaterThanOrEqual(9_998)
 })

@@ -4,16 +4,16 @@ import { parseRange } from '#data/recordings/byte-range.ts'
 
 test.each([
   ['no header', null, 'whole'],
-  ['as Safari probes', 'bytes=0-1', { start: 0, end: 1 }],
+  ['the range that Safari probes', 'bytes=0-1', { start: 0, end: 1 }],
   ['from the middle', 'bytes=50-', { start: 50, end: 99 }],
-  ['to beyond the end', 'bytes=0-100', { start: 0, end: 99 }],
+  ['past the end', 'bytes=0-100', { start: 0, end: 99 }],
   ['the last ten', 'bytes=-10', { start: 90, end: 99 }],
-  ['more of the last than there are', 'bytes=-500', { start: 0, end: 99 }],
+  ['more last bytes than there are', 'bytes=-500', { start: 0, end: 99 }],
   ['from the end', 'bytes=100-', 'none'],
   ['backward', 'bytes=50-10', 'none'],
-  ['the last none', 'bytes=-0', 'none'],
+  ['the last zero', 'bytes=-0', 'none'],
   ['the last byte', 'bytes=99-99', { start: 99, end: 99 }],
-  ['with blanks', 'bytes = 1 - 2', { start: 1, end: 2 }],
+  ['with spaces', 'bytes = 1 - 2', { start: 1, end: 2 }],
   ['two ranges', 'bytes=0-1,5-6', 'whole'],
   ['another unit', 'seconds=0-1', 'whole'],
   ['nothing', 'bytes=-', 'whole'],
@@ -21,11 +21,11 @@ test.each([
   expect(parseRange(header, 100)).toEqual(part)
 })
 
-test('an empty file has no part', () => {
+test('an empty file has no range', () => {
   for (const header of ['bytes=0-', 'bytes=-1']) expect(parseRange(header, 0)).toBe('none')
 })
 
-test('any part is within the file', () => {
+test('any range is within the file', () => {
   const number = fc.oneof(fc.nat().map(String), fc.constant(''), fc.bigInt({ min: 0n }).map(String))
   fc.assert(
     fc.property(number, number, fc.integer({ min: 1, max: 1e9 }), (from, to, total) => {

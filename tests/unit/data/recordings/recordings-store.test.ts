@@ -1,4 +1,4 @@
-/** A list that cannot be read is not an empty list: worker and page then keep what they know. */
+/** A list that cannot be read is not an empty list: worker and page then keep what they already know. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listRecordings } from '#data/recordings/recordings-store.ts'
 
@@ -12,7 +12,7 @@ interface OpenRequest {
   onblocked?(): void
 }
 
-/** An IndexedDB whose every request ends like this. */
+/** An IndexedDB where every request ends like this. */
 function stubOpen(end: (request: OpenRequest) => void): void {
   const open = () => {
     const request: OpenRequest = { transaction: { abort: () => request.onerror!() } }
@@ -22,7 +22,7 @@ function stubOpen(end: (request: OpenRequest) => void): void {
   vi.stubGlobal('indexedDB', { open })
 }
 
-test('without a database there is no recording, and none is made', async () => {
+test('without a database, there are no recordings, and no database is created', async () => {
   stubOpen((request) => request.onupgradeneeded!())
   expect(await listRecordings()).toEqual([])
 })

@@ -15,7 +15,7 @@ import {
 
 const query = (link: string) => Object.fromEntries(new URL(link).searchParams)
 
-test('an amount is in the link with two decimals, or left out', () => {
+test('an amount is in the link with two decimals, or is left out', () => {
   const asTyped = {
     '0.005': '0.01',
     '0.01': '0.01',
@@ -24,13 +24,13 @@ test('an amount is in the link with two decimals, or left out', () => {
     '19.999': '20.00',
     '1e3': '1000.00',
   }
-  // 1e21 would have an exponent.
+  // 1e21 would be written with an exponent.
   const leftOut = ['', ' ', '0', '0.00', '-5', 'abc', 'NaN', 'Infinity', '0.004', '1e21']
   for (const [typed, amount] of [...Object.entries(asTyped), ...leftOut.map((text) => [text, undefined])])
     expect([typed, parseAmount(typed!), query(donateLink('account', typed!)).amount]).toEqual([typed, amount, amount])
 })
 
-test('the donate link has business, recurring gifts and currency; the quick amounts are those of the specification', () => {
+test('the donate link has business, recurring gifts and currency; the quick amounts are as specified', () => {
   const link = donateLink('a&b=c d', '')
   expect(link.split('?')[0]).toBe('https://www.paypal.com/donate')
   expect(query(link)).toEqual({ business: 'a&b=c d', no_recurring: '0', currency_code: 'USD' })
@@ -57,7 +57,7 @@ sampleTest('the address is one line', () => {
   expect(addressLine(church)).toBe(`${street}, ${city}, ${stateName} ${postalCode}`)
 })
 
-test('where the state is not spelled out, its letters are in the address', () => {
+test('where the state’s name is not spelled out, its abbreviation is in the address', () => {
   const address = { street: '1 River Road', city: 'Sampleton', state: 'IL', postalCode: '61999', country: 'US' }
   expect(townLine(address)).toBe('Sampleton, IL 61999')
   expect(townName(address)).toBe('Sampleton, IL')

@@ -4,7 +4,7 @@ import { foldPath, meantPage } from '#data/site/meant-address.ts'
 
 const isPage = (path: string) => ['/', '/giving', '/sermons'].includes(path)
 
-test('a page’s own address means nothing else, so no redirect leads back', () => {
+test('a page’s own URL never redirects, so there is no redirect loop', () => {
   assert(
     property(oneof(webPath(), string(), constantFrom('/', '//', '/Giving//.', '/index.html')), (path) => {
       const meant = meantPage(path, isPage)
@@ -13,7 +13,7 @@ test('a page’s own address means nothing else, so no redirect leads back', () 
   )
 })
 
-test('an address means a page in any case, and with what a mail program glues to its end', () => {
+test('a URL finds its page in any case, and with whatever a mail program appends to it', () => {
   for (const path of ['/Giving', '/GIVING', '/giving/', '/giving.', '/giving)', '/giving,', '/giving ', '/giving"'])
     expect([path, meantPage(path, isPage)]).toEqual([path, '/giving'])
   for (const path of ['/giving\u200b', '//giving', '/Giving.html', '/giving”.'])
@@ -23,6 +23,6 @@ test('an address means a page in any case, and with what a mail program glues to
     expect([path, meantPage(path, isPage)]).toEqual([path, undefined])
 })
 
-test('a path is folded in linear time', () => {
+test('a path is normalized in linear time', () => {
   expect(foldPath(`/${'.'.repeat(200_000)}A`)).toMatch(/a$/)
 })

@@ -1,4 +1,4 @@
-/** Which caches of a shared host belong to this site. Forgetting and withdrawing must touch no others. */
+/** Which caches on a shared host belong to this site. Erasing and withdrawing must not touch any others. */
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { runInNewContext } from 'node:vm'
@@ -22,7 +22,7 @@ const OTHERS = [
 ]
 const NAMES = [...OF_ROOT, ...OF_BELOW, ...OTHERS]
 
-test('a site knows its own caches, also with another site above or below it', () => {
+test('a site recognizes its own caches, even with another site above or below it', () => {
   expect(NAMES.filter((name) => isOwnCache(name, ROOT))).toEqual(OF_ROOT)
   expect(NAMES.filter((name) => isOwnCache(name, BELOW))).toEqual(OF_BELOW)
 })

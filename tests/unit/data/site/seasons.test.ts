@@ -15,11 +15,11 @@ test.each([
   [{ from: '10-01' }, '2026-09-30', false],
   [{ until: '10-01' }, '2026-09-30', true],
   [{}, '2026-02-29', true],
-])('with the season %j it takes place on %s: %s', (season, day, isIn) => {
+])('with the season %j, it takes place on %s: %s', (season, day, isIn) => {
   expect(isInSeason(season, day)).toBe(isIn)
 })
 
-test('a season over New Year ends in the next year', () => {
+test('a season that spans New Year ends in the next year', () => {
   expect(seasonOf(SCHOOL_YEAR, 2026)).toEqual({ from: '2026-09-01', until: '2027-05-31' })
   expect(seasonOf(SUMMER, 2026)).toEqual({ from: '2026-06-01', until: '2026-08-31' })
 })

@@ -28,7 +28,7 @@ test.each<[string, SermonFilter, number[]]>([
   ['nothing filters nothing, and keeps the order', {}, [4, 3, 2, 1]],
   ['empty texts filter nothing', { q: '', series: '', speaker: '' }, [4, 3, 2, 1]],
   ['"all" filters nothing', { q: '', series: 'all', speaker: 'all' }, [4, 3, 2, 1]],
-  ['blanks filter nothing', { q: '  ' }, [4, 3, 2, 1]],
+  ['spaces filter nothing', { q: '  ' }, [4, 3, 2, 1]],
   ['a text is searched in title and description, in any case, and not in the notes', { q: 'fArMeR' }, [4, 3]],
   ['a text is searched in each scripture reference', { q: 'psalm 126' }, [4]],
   ['a text is not searched across references', { q: '5:7-11; psalm' }, []],

@@ -37,14 +37,14 @@ test('a notice is shown from its first midnight to its last, by the church’s c
   expect(titles([coats], '2026-03-01T06:00:00Z')).toEqual([])
 })
 
-test('ahead of the reader, the church’s date counts', () => {
+test('the church’s date counts, even ahead of the reader’s', () => {
   expect(titles([coats], '2026-01-03T11:00:00Z', 'Pacific/Auckland')).toEqual(['Coats'])
   expect(titles([coats], '2026-01-03T10:59:59Z', 'Pacific/Auckland')).toEqual([])
 })
 
-test('without dates for showing, a special day is shown for two weeks up to its day', () => {
+test('a special day without display dates is shown for the two weeks before it and on the day', () => {
   expect(shownDays(eve)).toEqual({ from: '2026-12-10', until: '2026-12-24' })
-  // Over a clock change.
+  // Across a clock change.
   expect(shownDays({ ...eve, date: '2026-03-09' })).toEqual({ from: '2026-02-23', until: '2026-03-09' })
 })
 
@@ -55,14 +55,14 @@ test('the soonest comes first', () => {
 test('the next midnight is right through clock changes', () => {
   const next = (iso: string, zone: string) => new Date(nextChurchMidnight(at(iso), zone)).toISOString()
   expect(next('2026-02-01T18:00:00Z', CHICAGO)).toBe('2026-02-02T06:00:00.000Z')
-  // A day of 23 hours, and one of 25.
+  // A day with 23 hours and one with 25.
   expect(next('2026-03-08T06:00:00Z', CHICAGO)).toBe('2026-03-09T05:00:00.000Z')
   expect(next('2026-11-01T05:00:00Z', CHICAGO)).toBe('2026-11-02T06:00:00.000Z')
   // Chile's clocks change at midnight, so that this day starts at 1:00.
   expect(next('2026-09-05T20:00:00Z', 'America/Santiago')).toBe('2026-09-06T04:00:00.000Z')
 })
 
-test('a cancelled Sunday applies to every Sunday gathering, or to the one it names', () => {
+test('a canceled Sunday applies to every Sunday gathering, or to the one it names', () => {
   expect(cancelledDays([snow, eve, coats], worship)).toEqual(['2026-02-01'])
   expect(cancelledDays([snow], prayer)).toEqual([])
   expect(cancelledDays([{ ...snow, gathering: 'Early Worship' }], worship)).toEqual([])
@@ -74,11 +74,11 @@ test('a cancelled Sunday applies to every Sunday gathering, or to the one it nam
   expect(cancelledNow(activeSpecialDays([snow, coats], at('2026-01-31T18:00:00Z'), CHICAGO), worship)).toEqual([snow])
 })
 
-test('holiday services are told apart', () => {
+test('holiday services are distinguished', () => {
   expect(specialServices([snow, eve, coats])).toEqual([eve])
 })
 
-test('what may be shown within a day needs no time zone', () => {
+test('finding what might be shown within a day needs no time zone', () => {
   const zones = ['Pacific/Kiritimati', 'Pacific/Auckland', CHICAGO, 'Etc/GMT+12']
   const days = [snow, eve, coats, { kind: 'notice', title: 'Always' } as SpecialDay]
   const QUARTER = 6 * 3_600_000

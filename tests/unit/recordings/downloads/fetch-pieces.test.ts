@@ -1,4 +1,4 @@
-/** Whatever a host, a connection or a device does meanwhile: a complete recording is the file, byte for byte. */
+/** Whatever a host, a connection or a device does in the meantime, a complete recording is the file, byte for byte. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PIECE_BYTES as MIB, type DownloadedRecording } from '#data/recordings/downloaded-recording.ts'
@@ -22,11 +22,11 @@ const NEW: DownloadedRecording = {
   sermon: { title: 'A Psalm', scripture: ['Psalm 23'], preacher: 'Ann Example', date: '2026-01-04T10:00:00Z' },
 }
 
-/** In memory, with the rules of the real one. */
+/** A store in memory, with the rules of the real one. */
 function fakeStore(first = NEW) {
   let saved: DownloadedRecording | undefined = first
   let pieces = new Map<number, Blob>()
-  /** Thrown at the next piece. */
+  /** Thrown when the next piece is stored. */
   const faults: Error[] = []
   const store: Pick<DownloadsStore, 'get' | 'begin' | 'change' | 'addPiece'> = {
     get: async () => saved,
@@ -56,7 +56,7 @@ function fakeStore(first = NEW) {
   }
 }
 
-/** A file whose bytes tell their position. */
+/** A file whose bytes depend on their position. */
 const fileOf = (size: number, seed = 0) =>
   Uint8Array.from({ length: size }, (_, at) => (at * 7 + (at >> 10) + seed) % 251)
 
@@ -127,7 +127,7 @@ test.each([
   [FILE, 'audio/x-m4a'],
   [FILE, 'binary/octet-stream'],
   [fileOf(2 * MIB), 'application/octet-stream'],
-])('pieces are asked for one after another, each stored before the next (%#)', async (file, type) => {
+])('pieces are requested one after another, and each is stored before the next (%#)', async (file, type) => {
   const store = fakeStore()
   const { ending, asked, steps } = run(store, (range) => {
     expect(store.saved()!.bytesStored).toBe(range[0])
@@ -172,7 +172,7 @@ test.each<[string, Ending, (range: Range, store: Store) => Response | Promise<Re
   await isWholeFile(store)
 })
 
-test('a host without ranges sends the whole file; broken off, it starts again, and is not called replaced', async () => {
+test('a host without ranges sends the whole file; if it breaks off, it starts over, and is not reported as replaced', async () => {
   const store = fakeStore()
   expect(await run(store, () => broken(whole(FILE), MIB + 500)).ending).toBe('cut')
   expect(store.saved()!.bytesStored).toBe(MIB)
@@ -183,9 +183,9 @@ test('a host without ranges sends the whole file; broken off, it starts again, a
 
 test.each<[string, Bytes, (range: Range) => Response]>([
   ['answered with the whole, as If-Range asks', OTHER, () => whole(OTHER, { ETag: '"b"' })],
-  ['answered with a part all the same', OTHER, (range) => part(OTHER, range, { ETag: '"b"' })],
+  ['answered with a part anyway', OTHER, (range) => part(OTHER, range, { ETag: '"b"' })],
   ['shorter than what is stored', SHORT, (range) => part(SHORT, range)],
-])('a file replaced between two pieces is downloaded again and called replaced: %s', async (_, file, replaced) => {
+])('a file replaced between two pieces is downloaded again and reported as replaced: %s', async (_, file, replaced) => {
   const store = fakeStore()
   const { ending } = run(store, (range, count) =>
     count === 1 ? part(FILE, range) : count === 2 ? replaced(range) : part(file, range, { ETag: '"b"' }),
@@ -195,13 +195,13 @@ test.each<[string, Bytes, (range: Range) => Response]>([
   await isWholeFile(store, file)
 })
 
-test('a host whose file differs each time is given up', async () => {
+test('the download gives up on a host whose file differs each time', async () => {
   const { ending, asked } = run(fakeStore(), (range, count) => part(FILE, range, { ETag: `"${count}"` }))
   expect(await ending).toBe('refused')
   expect(asked.length).toBeLessThan(10)
 })
 
-test('a recording removed meanwhile does not come back; a piece of another window is not written again', async () => {
+test('a recording removed in the meantime does not come back; a piece stored by another window is not written again', async () => {
   const removed = fakeStore()
   const gone = run(removed, (range, count) => {
     if (count === 2) removed.remove()
@@ -218,7 +218,7 @@ test('a recording removed meanwhile does not come back; a piece of another windo
   await isWholeFile(shared)
 })
 
-test('a random story of breaks, replaced files and full devices ends with a file that its host had', async () => {
+test('a random sequence of broken connections, replaced files and full devices ends with a file that the host had', async () => {
   const step = fc.constantFrom('good', 'good', 'cut', 'short', 'whole', '503', 'replaced', 'full', 'portal')
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (story) => {
@@ -251,7 +251,7 @@ test.each<[string, Ending, (range: Range) => Response]>([
   ['a page', 'cut', (range) => part(FILE, range, HTML)],
   ['a 404', 'missing', () => new Response(null, { status: 404 })],
   ['more than announced', 'cut', (range) => part(FILE, range)],
-])('an unwanted body is canceled, because browsers have few connections to a host: %s', async (_, expected, answer) => {
+])('an unwanted body is canceled, because browsers have few connections per host: %s', async (_, expected, answer) => {
   let isCanceled = false
   const endless = new ReadableStream({
     pull: (controller) => controller.enqueue(new Uint8Array(MIB)),

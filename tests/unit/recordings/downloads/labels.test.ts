@@ -25,13 +25,13 @@ test.each<[DownloadState, string, 'pause' | 'resume']>([
   })
 })
 
-test('an unfinished piece counts, waiting for a connection is named, and a complete recording has no button', () => {
+test('an unfinished piece counts, waiting for a connection is mentioned, and a complete recording has no button', () => {
   expect(describeDownload(half, { bytes: 2_000_000 }).progress?.label).toBe('2.0 of 3.5 MB')
   expect(describeDownload(half, { isWaiting: true }).text).toContain('Waiting for a connection.')
   expect(describeDownload({ ...half, isComplete: true })).toEqual({ text: 'Saved. It plays without a connection.' })
 })
 
-test('how long recordings stay is as the browser promised, with advice for iPhone and iPad', () => {
+test('the text on how long recordings stay matches the browser’s promise, with advice for iPhone and iPad', () => {
   expect(persistenceInWords(2, true, false)).toBe('They stay on this device until you remove them.')
   expect(persistenceInWords(1, undefined, false)).toContain(
     'It stays until you remove it, unless this device runs low on space and clears it.',
@@ -39,7 +39,7 @@ test('how long recordings stay is as the browser promised, with advice for iPhon
   expect(persistenceInWords(1, true, true)).toContain('Add to Home Screen')
 })
 
-test('the sum counts what is stored', () => {
+test('the total counts what is stored', () => {
   expect(sumInWords([{ bytesStored: 16_800_000 }])).toBe('1 recording, 16.8 MB.')
   expect(sumInWords([{ bytesStored: 16_800_000 }, { bytesStored: 200_000 }])).toBe('2 recordings, 17.0 MB in all.')
 })

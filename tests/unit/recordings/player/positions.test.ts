@@ -11,12 +11,12 @@ const positionIn = (id: number, at: number, url = `/recordings/${id}.mp3`): Posi
 const GOOD: Listening = { places: [positionIn(2, 30), positionIn(1, 400)], open: 'sermon-2', speed: 1.25 }
 const parse = (stored: unknown) => parseListening(JSON.stringify(stored) ?? null)
 
-test('stored positions are read again', () => {
+test('stored positions can be read back', () => {
   expect(parse(GOOD)).toEqual(GOOD)
   expect(parseListening(null)).toEqual({ places: [], speed: 1 })
 })
 
-test('from any stored value only valid positions are read', () => {
+test('only valid positions are read from any stored value', () => {
   fc.assert(
     fc.property(spoilt(GOOD), (value) => {
       const { places, open, speed } = parse(value)
@@ -35,7 +35,7 @@ test('from any stored value only valid positions are read', () => {
     expect(parse({ places: [positionIn(1, 5, url)] }).places).toEqual([])
 })
 
-test('the latest sermon comes first, each once, for a year at most', () => {
+test('the latest sermon comes first, and each is listed once, for at most a year', () => {
   let listening: Listening = { places: [], speed: 1 }
   for (let id = 1; id <= 100; id++) listening = withPosition(listening, positionIn(id, 10))
   const { places, open } = withPosition(listening, positionIn(50, 20))
@@ -45,12 +45,12 @@ test('the latest sermon comes first, each once, for a year at most', () => {
   expect(open).toBe('sermon-50')
 })
 
-test('a sermon heard up to its last minute starts at the beginning', () => {
+test('a sermon heard up to its last minute starts over', () => {
   expect(withPosition(GOOD, positionIn(2, 949)).places[0]!.at).toBe(949)
   expect(withPosition(GOOD, positionIn(2, 950))).toMatchObject({ places: [positionIn(1, 400)], open: undefined })
 })
 
-test('what an earlier release stored without a name is found by address, and has its name from then on', () => {
+test('a position that an earlier release stored without a name is found by URL, and has its name from then on', () => {
   const { recording, at } = positionIn(7, 33)
   const { slug: _, ...old } = recording
   const listening = parse({ places: [{ recording: { id: 3, ...old }, at }], open: old.url, speed: 1 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { clock, spokenPosition } from '#recordings/player/times.ts'
 
-test('a time is written like a clock', () => {
+test('a time is written as on a clock', () => {
   expect([0, 5, 65, 754, 3600, 3723.9].map(clock)).toEqual(['0:00', '0:05', '1:05', '12:34', '1:00:00', '1:02:03'])
 })
 
@@ -13,6 +13,6 @@ test.each([
   [NaN, undefined, '0 seconds'],
   [Infinity, undefined, '0 seconds'],
   [-1, undefined, '0 seconds'],
-])('the position %d of %s is spoken as “%s”', (at, seconds, words) => {
+])('position %d of %s is spoken as “%s”', (at, seconds, words) => {
   expect(spokenPosition(at, seconds)).toBe(words)
 })

@@ -11,7 +11,7 @@ const MESSAGES = {
   message: 'Message must be at least 10 characters',
 }
 
-/** By field: its message. */
+/** The error message of each field. */
 function issues(change: Record<string, unknown>, schema: v.GenericSchema = ContactMessageSchema) {
   const { issues: found = [] } = v.safeParse(schema, { ...LETTER, ...change })
   return Object.fromEntries(found.map((issue) => [v.getDotPath(issue), issue.message]))
@@ -42,12 +42,12 @@ test.each([
   expect(v.parse(ContactMessageSchema, { ...LETTER, ...change })).toEqual({ ...LETTER, phone: '', ...change })
 })
 
-test('every empty or missing field is named', () => {
+test('every empty or missing field is reported', () => {
   for (const value of ['', undefined])
     expect(issues({ name: value, email: value, phone: value, subject: value, message: value })).toEqual(MESSAGES)
 })
 
-test('both forms follow one rule for addresses, and drop the spaces of phone keyboards', () => {
+test('both forms use the same rule for email addresses, and drop the spaces that phone keyboards add', () => {
   for (const schema of [ContactMessageSchema, NewsletterSignupSchema])
     expect(v.parse(schema, { ...LETTER, email: ' ida@example.org ' }).email).toBe('ida@example.org')
   expect(issues({ email: 'ida' }, NewsletterSignupSchema)).toEqual({ email: MESSAGES.email })

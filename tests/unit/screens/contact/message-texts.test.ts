@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { FORM_FIELDS } from '#data/forms/form-fields.ts'
-import { isEditable, messageText } from '#screens/contact/messages/message-texts.ts'
+import { isEditable, messageText, stateInWords } from '#screens/contact/messages/message-texts.ts'
 
 const LETTER = {
   name: 'Ada Example',
@@ -18,7 +18,7 @@ test.each(['contact', 'newsletter'] as const)(
   },
 )
 
-test('one with a field that this release does not know can not: the form would lose it', () => {
+test('a message with a field that this release does not know cannot be edited, since the form would lose it', () => {
   expect(isEditable({ kind: 'contact', body: JSON.stringify({ ...LETTER, when: 'Friday' }) })).toBe(false)
 })
 
@@ -26,4 +26,19 @@ test('a field that this release does not know is shown, unless it is empty', () 
   const textWith = (when: string) => messageText({ kind: 'contact', body: JSON.stringify({ ...LETTER, when }) }).text
   expect(textWith('Friday')).toBe('May I bring a pie?\n\nwhen: Friday\n\nAda Example, ada@example.org')
   expect(textWith('')).toBe('May I bring a pie?\n\nAda Example, ada@example.org')
+})
+
+test.each([
+  [
+    422,
+    'name: Name must be at least 2 characters; email: Please give an address',
+    'Name must be at least 2 characters. Please give an address.',
+  ],
+  [413, 'Payload Too Large', 'It is too long.'],
+  [409, 'No room for more', 'Our server said: “No room for more”'],
+  [400, '<!doctype html><h1>Bad Request</h1>', '(Error 400)'],
+])('a refusal with %d says why', (status, text, why) => {
+  expect(stateInWords({ state: 'needs-you', refusal: { status, text } })).toBe(
+    `Needs you: we could not accept it. ${why} Press Edit to change it, or call us.`,
+  )
 })

@@ -1,4 +1,4 @@
-/** A church that these tests know. */
+/** A church with known content, for tests. */
 import type { Church } from '#schema/church/church.ts'
 import type { SiteContent } from '#scripts/build/content/read-collection.ts'
 
@@ -62,7 +62,7 @@ const sermons: SiteContent['sermons'] = Array.from({ length: 14 }, (_, index) =>
     scripture: ['John 3:16-17', 'Psalm 23'],
     series: id > 7 ? 'Later' : 'Earlier',
     preacher: id % 3 ? 'Rev. A. Oak' : 'B. Elm',
-    // Weeks before the newest.
+    // Weeks before the newest sermon.
     date: `${new Date(Date.UTC(2025, 7, 31 - 7 * index)).toISOString().slice(0, 10)}T10:30:00-05:00`,
     audioUrl: `https://video.example/watch?v=oak-${id}`,
     videoUrl: `https://video.example/watch?v=oak-${id}`,

@@ -6,7 +6,7 @@ test.each([
   ['/home/ann/St. John’s Church', undefined],
   ["/home/ann/St. John's Church/site", "the character ' in that path"],
   ['/home/ann/church #1', 'the character # in that path'],
-])('a site in the folder %s is built, or refused with a sentence', (folder, words) => {
+])('a site in the folder %s is built, or refused with a readable message', (folder, words) => {
   if (words) expect(folderProblem(folder)).toContain(words)
   else expect(folderProblem(folder)).toBeUndefined()
 })

@@ -1,6 +1,6 @@
-/** Exports as the tools write them; everything in them is made up. */
+/** Exports in the form that the tools write. Everything in them is fictional. */
 
-/** As WordPress writes an episode of Sermon Manager's feed. */
+/** An episode of Sermon Manager's feed, as WordPress writes it. */
 export const episode = ({
   title = 'Ask for Wisdom',
   date = 'Mon, 01 Sep 2025 02:15:00 +0000',
@@ -66,7 +66,7 @@ export const post = ({
 ${more.join('\n')}
 	</item>`
 
-/** A file of the media library, with what PHP serialized about it. */
+/** A media library file, with its PHP-serialized metadata. */
 export const attachment = (id: number, url: string, bytes: number, seconds: number) =>
   post({
     type: 'attachment',
@@ -94,7 +94,7 @@ ${items.join('\n')}
 </rss>
 `
 
-/** As YouTube's feed has a video. */
+/** A video in YouTube's feed. */
 export const video = (id: string, title: string, published: string) => ` <entry>
   <id>yt:video:${id}</id>
   <yt:videoId>${id}</yt:videoId>

@@ -5,7 +5,7 @@ import { imported, moving, reporting } from './import-kit.ts'
 const ANN = { 'author webmaster': 'Rev. Ann Lee' }
 const sunday = (day: number) => `Sun, ${String(day).padStart(2, '0')} Sep 2025 15:00:00 GMT`
 
-test('an episode becomes a sermon of the Sunday before it was published, preached by the person that somebody named', () => {
+test('an episode becomes a sermon on the Sunday before its publication, by the preacher given in an answer', () => {
   const church = reporting(
     'feed.xml',
     podcast(
@@ -25,7 +25,7 @@ test('an episode becomes a sermon of the Sunday before it was published, preache
       title: 'Ask for Wisdom',
       description: 'James says: “ask”. Two. Three.',
       preacher: 'Rev. Ann Lee',
-      // Two in the morning in Greenwich is Sunday evening in Illinois.
+      // 2 AM UTC is Sunday evening in Illinois.
       date: '2025-08-31T10:30',
       audioUrl: url,
       audioFile: { url, bytes: 14_500_000, type: 'audio/mpeg', seconds: 1840 },
@@ -34,7 +34,7 @@ test('an episode becomes a sermon of the Sunday before it was published, preache
   ])
 })
 
-test('subscribers find the feed: its address and its variants redirect, its guids, first address and language stay', () => {
+test('subscribers find the feed: its URL and variants redirect, and its guids, first URL and language stay the same', () => {
   const church = moving()
   const feed = podcast(
     episode(),
@@ -48,7 +48,7 @@ test('subscribers find the feed: its address and its variants redirect, its guid
   church.take(ANN)
   expect(church.church().podcast).toEqual({ firstFeedUrl: 'https://old.example/feed/podcast/', language: 'es-us' })
   expect(church.oldSite().redirects).toMatchObject({ '/feed/podcast/': '/sermons.xml', '/feed/': '/sermons.xml' })
-  // Apps know an episode without a guid by its recording.
+  // Apps identify an episode without a guid by its recording.
   expect(church.sermons().map(({ guid }) => guid)).toEqual([
     'https://old.example/files/8.mp3',
     'https://old.example/?post_type=wpfc_sermon&p=7',
@@ -63,7 +63,7 @@ test('subscribers find the feed: its address and its variants redirect, its guid
   expect(again.oldSite().redirects).not.toHaveProperty('/church')
 })
 
-test('a guid that all episodes have tells nothing, and a page that they share leads to the archive', () => {
+test('a guid shared by all episodes is ignored, and a page that they share leads to the archive', () => {
   const one = (at: number, title: string) =>
     episode({ id: at, slug: 'podcast', title, date: sunday(7 * at) }).replace(/p=\d/, 'p=1')
   const feed = podcast(one(1, 'Nets'), one(2, 'Salt'), one(3, 'Bread'))
@@ -78,7 +78,7 @@ test('a guid that all episodes have tells nothing, and a page that they share le
   expect(church.take(ANN)).toEqual({ sermons: 0, addresses: 0 })
 })
 
-test('two services of one Sunday under one title are two sermons; the same episode twice is one, and is named', () => {
+test('two services on one Sunday with the same title are two sermons; a repeated episode is one sermon, and is reported', () => {
   const church = moving()
   const two = episode({ id: 8, author: 'Ben Roe' })
   church.put('feed.xml', podcast(episode({ author: 'Ann Lee' }), two, two))
@@ -99,7 +99,7 @@ test.each([
   ['Psalm 23; 1 John 4:7', undefined, ['Psalm 23', '1 John 4:7']],
   ['Lectura: Génesis 1:1', undefined, ['Génesis 1:1']],
   ['Example 3 of a good deed. Read on.', 'Example 3 of a good deed. Read on.', undefined],
-])('a passage in a description is the scripture: %s', (words, description, scripture) => {
+])('a passage in a description becomes the scripture: %s', (words, description, scripture) => {
   const own = episode().replace(/<description>.*<\/description>/, `<description>${words}</description>`)
   const church = imported('feed.xml', podcast(own), ANN)
   expect([church.sermons()[0]!.description, church.sermons()[0]!.scripture]).toEqual([description, scripture])
@@ -108,14 +108,14 @@ test.each([
 test.each([
   ['no size', '<enclosure url="https://old.example/a.mp3" length="0" type="audio/mpeg" />', 'its size is not known'],
   ['no https', '<enclosure url="http://old.example/a.mp3" length="9" type="audio/mpeg" />', 'begins with http://'],
-])('a recording with %s is a link and does not play on the page', (_, enclosure, words) => {
+])('a recording with %s becomes a link and does not play on the page', (_, enclosure, words) => {
   const church = reporting('feed.xml', podcast(episode({ enclosure })), words)
   church.take(ANN)
   expect(church.sermons()[0]).toMatchObject({ audioUrl: expect.stringMatching(/old\.example\/a\.mp3$/) })
   expect(church.sermons()[0]).not.toHaveProperty('audioFile')
 })
 
-test('a trailer is no sermon, what has no place here is named, and a size may have commas', () => {
+test('a trailer is not a sermon, what cannot be imported is reported, and a size may have commas', () => {
   const church = moving()
   const enclosure = '<enclosure url="https://old.example/a.mp3" length="14,500,000" type="audio/mpeg"/>'
   const more = '<podcast:transcript url="https://old.example/a.vtt" type="text/vtt"/>'
@@ -126,7 +126,7 @@ test('a trailer is no sermon, what has no place here is named, and a size may ha
   expect(church.sermons()).toMatchObject([{ audioFile: { bytes: 14_500_000 } }])
 })
 
-test('one size for all recordings is doubted, and one recording is of one sermon', () => {
+test('the same size for all recordings is questioned, and a recording belongs to only one sermon', () => {
   const one = (id: number, file: string) => {
     const enclosure = `<enclosure url="https://old.example/${file}.mp3" length="8727310" type="audio/mpeg"/>`
     return episode({ id, title: `No. ${id}`, date: sunday(7 * id), enclosure })
@@ -147,7 +147,7 @@ test.each([
   expect(church.sermons()[0]!.date).toBe(`${day}T10:30`)
 })
 
-test('videos of a channel’s feed become sermons, their titles split', () => {
+test('videos in a channel’s feed become sermons, with their titles split into fields', () => {
   const title = 'Show Me | Rev. Ann Lee | 1 John 3:16-18 | August 24, 2025 | Part 2'
   const church = reporting(
     'videos.xml',
@@ -176,7 +176,7 @@ test('videos of a channel’s feed become sermons, their titles split', () => {
 })
 
 test.each(['Grace Lutheran Church', 'Morning Worship', 'Easter Sunday', 'Week Two', 'Live Stream'])(
-  '“%s” in a title preaches nothing',
+  '“%s” in a title is not read as a preacher',
   (part) => {
     const church = moving()
     church.put('c.xml', channel(video('abcdefghijk', `Faith | ${part}`, '2025-08-31T16:00:00+00:00')))

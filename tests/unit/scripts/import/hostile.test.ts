@@ -1,4 +1,4 @@
-/** Files that are broken, or made to do harm, end in a sentence or in what is whole of them; never in half. */
+/** Broken or malicious files end in a readable message, or in an import of their intact entries, never in a partial write. */
 import { truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
@@ -10,7 +10,7 @@ import { moving, reporting } from './import-kit.ts'
 const ANN = { 'author webmaster': 'Ann' }
 
 const REFUSED: Record<string, [content: string | Buffer, words: string]> = {
-  'an encoding that nobody knows': ['<?xml version="1.0" encoding="x-mac-klingon"?><rss/>', 'has no entries'],
+  'an unknown encoding': ['<?xml version="1.0" encoding="x-mac-klingon"?><rss/>', 'has no entries'],
   'a program': ['\x7fELF\x02\x01\x01\0\0\0\0\0\0\x03\0>', 'is not text'],
   'a ZIP': ['PK\u0003\u0004rest', 'unpack it'],
   'a PDF': ['%PDF-1.7 rest', 'is a PDF'],
@@ -49,7 +49,7 @@ test.each<[string, string, string[]]>([
   ['empty lines before its first', `\n\n${podcast(episode())}`, ['Ask for Wisdom']],
   ['half an entry at its end', podcast(episode(), episode({ id: 8, title: 'Cut' })).slice(0, -200), ['Ask for Wisdom']],
   ['CDATA that does not end', podcast(OPEN, episode({ id: 8 })), ['Ask for Wisdom', 'Open']],
-  ['an entry without its end', podcast(episode(), TWO).replace('</item>', ''), ['Ask for Wisdom', 'Two']],
+  ['an unclosed entry', podcast(episode(), TWO).replace('</item>', ''), ['Ask for Wisdom', 'Two']],
   ['letters that were lost', podcast(episode({ title: 'Caf\uFFFD, &#xD800;now' })), ['Caf?, ?now']],
   ['an entry within a text', podcast(episode({ title: '<![CDATA[A <item> of news]]>' })), ['A of news']],
   ['a billion laughs', podcast(episode({ title: 'Ha &lol9;' })).replace('<rss', `${LAUGHS}<rss`), ['Ha &lol9;']],
@@ -59,7 +59,7 @@ test.each<[string, string, string[]]>([
     podcast(episode({ title: 'Salt & Light <3 &nbsp; <b>now</b>' })),
     ['Salt & Light <3 now'],
   ],
-])('a feed with %s: what is whole is taken, and the rest is named', (_, feed, titles) => {
+])('a feed with %s: intact entries are imported, and the rest is reported', (_, feed, titles) => {
   const church = reporting('feed.xml', feed)
   if (feed.includes('Cut')) expect(church.report()).toMatch(/The file ends in the middle of it \(1\)\n.*“Cut”/)
   church.take(ANN)
@@ -67,13 +67,13 @@ test.each<[string, string, string[]]>([
   expect(taken.sort()).toEqual(titles)
 })
 
-test('a hundred megabytes are not read', () => {
+test('a file of a hundred megabytes is not read', () => {
   const church = reporting('large.xml', '<?xml version="1.0"?><rss xmlns:wp="x">')
   truncateSync(join(church.exports, 'large.xml'), 100_000_000)
   expect(() => church.take()).toThrow(/large\.xml is 100 MB. The limit is 64 MB/)
 })
 
-test('names that mean something to a program or a terminal are names', () => {
+test('names with a special meaning to a program or a terminal are plain names', () => {
   const church = reporting(
     'a.csv',
     'title,date,preacher,series,key\n__proto__,2025-08-31,constructor,__proto__,__proto__\ntoString,2025-08-24,Ann,constructor,hasOwnProperty\n\u001b[2JA\u202e,2025-08-17,Ann\u0007,,\n',
@@ -106,7 +106,7 @@ const PIECES = '< > & ]]> <![CDATA[ " \' <item> </item> | ; , <!-- -1 T \\ / .. 
   .concat('\u0000', '\uD800', '\u202e', '\r\n', '9'.repeat(30))
 
 test.each(Object.entries(WHOLE))(
-  '%s, cut, stirred and peppered at random: a sentence or an import in which every entry is counted',
+  '%s, randomly cut, shuffled and altered, gives a readable message or an import in which every entry is counted',
   (_, whole) => {
     const church = moving()
     const before = church.state()
@@ -123,7 +123,7 @@ test.each(Object.entries(WHOLE))(
         if (isCut) text = text.slice(0, changes[0]?.at ?? text.length)
         church.put('export', Buffer.from(text, isLatin ? 'latin1' : 'utf8'))
         try {
-          // Counts, and whether what was written is whole and in order, are looked at by every `take`.
+          // Every `take` checks the counts, and that what was written is complete and valid.
           church.take(Object.fromEntries(church.questions().map(({ name, example }) => [name, example])))
           const { read } = church.plan()
           if (whole.includes('<item>') && !/CDATA|<!--/.test(text))
@@ -138,7 +138,7 @@ test.each(Object.entries(WHOLE))(
       }),
       { numRuns: process.env.NIGHTLY === '1' ? 2000 : 60 },
     )
-    // The test would say nothing if every file were refused.
+    // The test would prove nothing if every file were refused.
     expect(imported).toBeGreaterThan(5)
   },
 )

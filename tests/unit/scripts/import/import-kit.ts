@@ -1,4 +1,4 @@
-/** A church's folder and exports of its old site, made up, in a temporary folder of their own. */
+/** A fictional church's folder and exports of its old site, in a temporary folder. */
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -23,7 +23,7 @@ const ZONE = 'America/Chicago'
 
 export type Moving = ReturnType<typeof moving>
 
-/** @param facts in the place of the second church's; it is in Illinois, and meets on Sundays at 10:30 */
+/** @param facts that replace the second church's. It is in Illinois and meets on Sundays at 10:30 */
 export function moving(facts: object = {}) {
   const root = mkdtempSync(join(tmpdir(), 'church-import-'))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))
@@ -52,22 +52,22 @@ export function moving(facts: object = {}) {
   return {
     content,
     exports,
-    /** Puts an export into the folder of exports. */
+    /** Puts an export into the exports folder. */
     put(name: string, bytes: string | Buffer): void {
       const file = join(exports, name)
       mkdirSync(dirname(file), { recursive: true })
       writeFileSync(file, bytes)
     },
-    /** Writes a file of the church's as somebody has it. */
+    /** Writes a file into the church's folder. */
     set: (file: string, json: object) => writeFileSync(join(content, file), JSON.stringify(json)),
     /** Gives the church these sermons. */
     have: (...sermons: (Partial<NewSermon> & { slug?: string })[]) => writeEntries(content, 'sermons', sermons),
-    /** Imports the folder of exports. @returns how many sermons are new, and how many old addresses */
+    /** Imports the exports folder. @returns the number of new sermons and of new old-site URLs */
     take(answers: Answers = {}) {
       const { plan, questions } = planned()
       const writing = composeImport(content, plan, completeAnswers(questions, answers))
       writeImport(content, writing)
-      // Whatever came: the content is in order, in the one layout, and nothing half is beside it.
+      // Whatever was imported, the content is valid and in the standard layout, and no partial file is left.
       expect(checkContent(content).map(formatProblem)).toEqual([])
       expect(tidyContent(content, ZONE)).toEqual([])
       expect(readdirSync(content, { recursive: true }).join()).not.toContain('.part')
@@ -82,7 +82,7 @@ export function moving(facts: object = {}) {
       entriesOf<NewSermon>(content, 'sermons').sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0)),
     oldSite: () => JSON.parse(text('old-site.json')) as OldSite,
     church: () => JSON.parse(text('church.json')) as Church,
-    /** All files of the church's folder that an import may write. */
+    /** All files in the church's folder that an import may write. */
     state: (): Record<string, string> =>
       Object.fromEntries(
         ['church.json', 'old-site.json', ...entriesOf(content, 'sermons').map(({ slug }) => `sermons/${slug}.json`)]
@@ -105,7 +105,7 @@ export function imported(name: string, bytes: string | Buffer, answers: Answers 
   return church
 }
 
-/** A church about to import one export, whose report has these words. */
+/** A church about to import one export. Expects its report to have these words. */
 export function reporting(name: string, bytes: string | Buffer, ...words: string[]): Moving {
   const church = moving()
   church.put(name, bytes)

@@ -9,7 +9,7 @@ import { imported, moving, reporting, type Moving } from './import-kit.ts'
 const ANSWERS = { 'author webmaster': 'Rev. Ann Lee' }
 const NEXT = episode({ id: 8, slug: 'next', title: 'The Next', date: 'Mon, 08 Sep 2025 15:00:00 GMT' })
 
-test('a second run with the same export writes nothing, and with a newer one adds what is new and changes nothing', () => {
+test('a second run with the same export writes nothing; with a newer export, it adds what is new and changes nothing else', () => {
   const church = imported('feed.xml', podcast(episode()), ANSWERS)
   const before = church.state()
   expect(church.take(ANSWERS)).toEqual({ sermons: 0, addresses: 0 })
@@ -24,7 +24,7 @@ test('a second run with the same export writes nothing, and with a newer one add
   ])
 })
 
-test('what somebody has removed does not come back, and its name is given to no other', () => {
+test('a sermon that was removed does not come back, and its name is not reused', () => {
   const church = imported('feed.xml', podcast(episode()), ANSWERS)
   church.have()
   church.set('old-site.json', { ...church.oldSite(), redirects: {} })
@@ -33,7 +33,7 @@ test('what somebody has removed does not come back, and its name is given to no 
   expect(church.sermons().map(({ slug }) => slug)).toEqual(['2025-09-07-the-next', '2025-08-31-ask-for-wisdom-2'])
 })
 
-test('a sermon that was typed by hand is known by its day and title, and its old address leads to it', () => {
+test('a sermon typed by hand is recognized by its day and title, and its old URL leads to it', () => {
   const church = moving()
   const own = { slug: 'ours', title: 'Ask for Wisdom!', preacher: 'Ann', date: '2025-08-31T09:00' }
   church.have(own)
@@ -44,7 +44,7 @@ test('a sermon that was typed by hand is known by its day and title, and its old
   expect(church.oldSite().redirects).toMatchObject({ '/sermons/ask-for-wisdom/': 'ours' })
 })
 
-test('of several sources of one sermon each adds what the others lack, in whatever order, and each is named', () => {
+test('several sources of one sermon each add what the others lack, in any order, and each is reported', () => {
   const church = reporting(
     'a-channel.xml',
     channel(video('abcdefghijk', 'Ask for Wisdom | James 1', '2014-09-01T16:00:00+00:00')),
@@ -70,7 +70,7 @@ test('of several sources of one sermon each adds what the others lack, in whatev
   expect(church.take()).toEqual({ sermons: 0, addresses: 0 })
 })
 
-test('numbers of two tables’ rows are not names of the same sermons', () => {
+test('equal row numbers in two tables do not mean the same sermon', () => {
   const church = reporting('2019.csv', 'id,title,date,preacher\n1,One of 2019,2019-01-06,Ann\n')
   church.put('2020.csv', 'id,title,date,preacher\n1,One of 2020,2020-01-05,Ann\n')
   expect(church.take().sermons).toBe(2)
@@ -78,7 +78,7 @@ test('numbers of two tables’ rows are not names of the same sermons', () => {
   expect(church.take().sermons).toBe(0)
 })
 
-test('what changes while questions are answered stays changed', () => {
+test('a change made while questions are being answered stays', () => {
   const church = reporting('feed.xml', podcast(episode(), NEXT))
   const plan = church.plan()
   church.set('church.json', { ...church.church(), tagline: 'Changed.' })
@@ -90,7 +90,7 @@ test('what changes while questions are answered stays changed', () => {
   expect(church.sermons().map(({ title }) => title)).toEqual(['Another', 'The Next', 'Ask for Wisdom'])
 })
 
-test('where the computer stopped in the middle, the next run adds the rest', () => {
+test('if the computer stops midway, the next run adds the rest', () => {
   const church = reporting('feed.xml', podcast(episode(), NEXT))
   const [first] = composeImport(church.content, church.plan(), ANSWERS).entries
   writeImport(church.content, { entries: new Map([first!]), changed: new Map() })
@@ -102,7 +102,7 @@ test('where the computer stopped in the middle, the next run adds the rest', () 
 const run = (church: Moving, ...args: string[]) =>
   runScript('scripts/import.ts', [church.exports, ...args], church.content)
 
-test('the command: a dry run and a run without a keyboard write nothing, and say what they would ask', async () => {
+test('a dry run and a run without a terminal write nothing, and say what they would ask', async () => {
   const church = reporting('feed.xml', podcast(episode()))
   church.put('notes.txt', 'bread, milk')
   const before = church.state()
@@ -115,7 +115,7 @@ test('the command: a dry run and a run without a keyboard write nothing, and say
   expect(church.state()).toEqual(before)
 })
 
-test('the command with a file of answers asks nothing, and says what it added', async () => {
+test('with a file of answers, the command asks nothing, and says what it added', async () => {
   const church = reporting('feed.xml', podcast(episode()))
   const answers = join(church.content, '..', 'answers.json')
   writeFileSync(answers, JSON.stringify(ANSWERS))

@@ -4,7 +4,7 @@ import { imported, moving, reporting } from './import-kit.ts'
 const HEAD =
   'title,date,time,preacher,series,scripture,description,audioUrl,videoUrl,bytes,seconds,notes,featured,oldAddress'
 
-test('a table with our column names becomes sermons, and their old addresses lead to them', () => {
+test('a table with our column names becomes sermons, and their old URLs lead to them', () => {
   const church = moving()
   church.put(
     'sermons.csv',
@@ -42,9 +42,9 @@ const latin = (text: string) => Buffer.from(text, 'latin1')
 test.each<[string, string | Buffer]>([
   ['semicolons', 'Title;Date;Speaker\n"A; é";2025-08-31;Ann Lee\n'],
   ['tabs', 'Title\tDate\tSpeaker\nA; é\t2025-08-31\tAnn Lee\n'],
-  ['bars, and lines as an old Mac ends them', 'Title|Date|Speaker\rA; é|2025-08-31|Ann Lee\r'],
+  ['bars, and the line breaks of old Macs', 'Title|Date|Speaker\rA; é|2025-08-31|Ann Lee\r'],
   ['sep= above the headings', '\uFEFFsep=;\r\ntitle;date;preacher\r\n"A; é";31.08.2025;Ann Lee\r\n'],
-  ['quotation marks of one stroke', "'title','date','preacher'\n'A; é','2025-08-31','Ann Lee'\n"],
+  ['single quotation marks', "'title','date','preacher'\n'A; é','2025-08-31','Ann Lee'\n"],
   [
     'a title and empty lines above the headings',
     '\r\nOur Sermons,,\r\n\r\ntitle,date,preacher\r\nA; é,2025-08-31,Ann Lee\r\n,,\r\n',
@@ -63,14 +63,14 @@ test.each<[string, string | Buffer]>([
   expect(church.sermons()[0]).toMatchObject({ title: 'A; é', preacher: 'Ann Lee', date: '2025-08-31T10:30' })
 })
 
-test('letters that are not UTF-8 are named by their line, and another encoding may be given', () => {
+test('characters that are not UTF-8 are reported with their line, and another encoding may be given', () => {
   const table = latin('title,date,preacher\nGod\x92s Nets,2025-08-31,Ann\n\xcf\xe0\xf1\xf5\xe0,2025-08-24,Ann\n')
   const words = '6 letters are not UTF-8 and were read as Windows-1252: check lines 2, 3'
   const church = reporting('t.csv', table, words, 'God’s Nets')
   expect(church.report('windows-1251')).toContain('Пасха')
 })
 
-test('rows without a day or a title, unknown columns and addresses that are none are named, and the rest is taken', () => {
+test('rows without a day or a title, unknown columns and invalid URLs are reported, and the rest is imported', () => {
   const church = reporting(
     't.csv',
     'title,date,preacher,audio,color\nA,2025-08-31,Ann,/a.mp3,red\nB,someday,Ann,,\n,2025-08-24,Ann,,\nC,2025-02-30,Ann,,\n',
@@ -83,7 +83,7 @@ test('rows without a day or a title, unknown columns and addresses that are none
   expect(church.take()).toMatchObject({ sermons: 1 })
 })
 
-test('quotation marks within a field are letters, and one that does not close takes no other row with it', () => {
+test('quotation marks inside a field are ordinary characters, and an unclosed one does not swallow other rows', () => {
   const church = reporting(
     't.csv',
     `title,date,preacher,description
@@ -107,7 +107,7 @@ here"
   ])
 })
 
-test('two services of one Sunday in a table are two sermons, and two rows that say the same are one', () => {
+test('two services on one Sunday in a table are two sermons, and two identical rows are one', () => {
   const late = 'Nets,2025-08-31,10:30 AM,Ben\n'
   const church = reporting('t.csv', `title,date,time,preacher\nNets,2025-08-31,8:00 AM,Ann\n${late}${late}`)
   expect(church.report()).toMatch(/2 new sermons, 1 duplicate[^]*Treated as one sermon \(1\)/)
@@ -121,7 +121,7 @@ const TAKEOUT = {
     'Video-ID,Ungefähre Dauer (ms),Audiosprache des Videos,Videokategorie,Videobeschreibung (Original),Kanal-ID,Tag 1,Videotitel (Original),Datenschutz,Videostatus,Zeitstempel der Videoerstellung,Zeitstempel der Videoveröffentlichung',
   'a language without words here': '影片 ID,a,b,c,d,e,f,g,h,i,j,k',
 }
-test.each(Object.entries(TAKEOUT))('Takeout’s table in %s: what is not public stays away', (_, head) => {
+test.each(Object.entries(TAKEOUT))('Takeout’s table in %s: videos that are not public are left out', (_, head) => {
   const church = moving()
   const row = (id: string, title: string, privacy: string, published: string) =>
     `${id},1840000,en,People & Blogs,"Of old, with a comma.\nTwo lines.",UCold,,${title},${privacy},Processed,2015-05-01T15:00:00+00:00,${published}\n`
@@ -137,7 +137,7 @@ test.each(Object.entries(TAKEOUT))('Takeout’s table in %s: what is not public 
   ])
 })
 
-test('where nothing tells which column has the titles, it says what to write', () => {
+test('if it is unclear which column has the titles, the command says what to write', () => {
   const church = reporting('t.csv', 'Date,A,B\n2025-08-31,Ann,Ann\n2025-08-24,Ann,Ann\n')
   expect(() => church.report()).toThrow('t.csv does not say which column is the title: write title at the top')
 })

@@ -5,13 +5,13 @@ import { imported, reporting } from './import-kit.ts'
 const ANN = term('wpfc_preacher', 'Ann Lee')
 const DAY = meta('sermon_date', '1409443200')
 
-test('a sermon of Sermon Manager comes with all that has a place here', () => {
+test('a sermon from Sermon Manager is imported with everything that has a place here', () => {
   const more = [
     ANN,
     term('wpfc_preacher', 'Ben Roe'),
     term('wpfc_sermon_series', 'Faith &amp; Works'),
     term('wpfc_sermon_topics', 'Prayer'),
-    // Midnight of August 31, 2014 in Greenwich, as the plugin counts.
+    // Midnight UTC on August 31, 2014, as the plugin counts.
     DAY,
     meta('bible_passage', 'James 1:5; Proverbs 2:6, and John 3, 4'),
     meta('sermon_audio', '/wp-content/uploads/ask.mp3'),
@@ -23,7 +23,7 @@ test('a sermon of Sermon Manager comes with all that has a place here', () => {
   ]
   const words = ['a WordPress export of one item', ': Prayer', 'notes.pdf', 'its first three']
   const church = reporting('export.xml', wxr(post({ more })), ...words)
-  // Its page, and the paths under which WordPress has feeds.
+  // Its page, and the paths where WordPress has feeds.
   expect(church.take()).toEqual({ sermons: 1, addresses: 3 })
   const [url, slug] = ['https://old.example/wp-content/uploads/ask.mp3', '2014-08-31-ask-for-wisdom']
   const guid = 'https://old.example/?post_type=wpfc_sermon&p=101'
@@ -53,14 +53,14 @@ test.each([
   ['text that can be read two ways', '03/04/2014', '2014-03-04', 'two ways'],
   ['nothing', '', '2014-09-01', 'No date'],
   ['something else', 'Trinity 11', '2014-09-01', 'cannot be read'],
-])('the plugin’s odd dates: %s', (_, written, day, doubt) => {
+])('the plugin’s odd dates are read: %s', (_, written, day, doubt) => {
   const church = reporting('e.xml', wxr(post({ more: [ANN, meta('sermon_date', written)] })), doubt)
   if (!doubt) expect(church.report()).not.toMatch(/two ways|No date|cannot be read/)
   church.take()
   expect(church.sermons()[0]!.date).toBe(`${day}T10:30`)
 })
 
-test('a post that has a recording is a sermon: PowerPress, Seriously Simple Podcasting, a player in the text', () => {
+test('a post with a recording is a sermon: PowerPress, Seriously Simple Podcasting, a player in the text', () => {
   const enclosure = 'https://old.example/1.mp3\n14500000\naudio/mpeg\na:1:{s:8:"duration";s:8:"00:30:40";}'
   const podcast = [
     meta('audio_file', 'https://old.example/2.mp3'),
@@ -99,7 +99,7 @@ test('a post that has a recording is a sermon: PowerPress, Seriously Simple Podc
   expect(church.sermons()[4]).toMatchObject({ audioFile: { bytes: 900 } })
 })
 
-test('the parts of one export are read as one, and a recording that is in none of them is named', () => {
+test('the parts of one export are read as one, and a recording that none of them has is reported', () => {
   const first = wxr(post({ more: [ANN, DAY, meta('sermon_audio_id', '90')] }))
   const church = reporting('export.001.xml', first, 'Its recording is not in any of these files')
   church.put('export.002.xml', wxr(attachment(90, 'https://old.example/nets.mp3', 14_500_000, 1840)))
@@ -116,12 +116,12 @@ test.each([
   ["[av_section min_height=''] [av_textblock size='']He broke it.[/av_textblock] [/av_section]", 'He broke it.'],
   ['[vc_row][vc_raw_html]JTNDc2NyaXB0JTNF[/vc_raw_html]Bread.[/vc_row]', 'Bread.'],
   ['He said [sic] what [Luke 3] says.', 'He said [sic] what [Luke 3] says.'],
-])('page builders’ shortcodes are no words: %s', (content, description) => {
+])('page builders’ shortcodes are removed: %s', (content, description) => {
   const church = imported('e.xml', wxr(post({ content, more: [ANN, DAY] })))
   expect(church.sermons()).toMatchObject([{ description }])
 })
 
-test('control characters are removed and counted, written as characters or as numbers', () => {
+test('control characters are removed and counted, whether written as characters or as numbers', () => {
   const more = [ANN, DAY, meta('sermon_description', 'Line one.\u001eLine two.')]
   const file = wxr(post({ title: 'Ne\u0001ts\u0011 and &#2;boats\u0000', more }))
   const church = reporting('e.xml', file, '4 control characters were removed')
@@ -129,7 +129,7 @@ test('control characters are removed and counted, written as characters or as nu
   expect(church.sermons()).toMatchObject([{ title: 'Nets and boats', description: 'Line one. Line two.' }])
 })
 
-test('what was not published is counted and named', () => {
+test('what was not published is counted and reported', () => {
   const hidden = post({ id: 3, title: 'Hidden' }).replace('password><![CDATA[]]>', 'password><![CDATA[amen]]>')
   const draft = post({ id: 2, status: 'draft', title: 'Half' })
   const church = reporting(
@@ -142,7 +142,7 @@ test('what was not published is counted and named', () => {
   expect(church.take()).toMatchObject({ sermons: 1 })
 })
 
-test('a sermon of Church Content, titles of odd letters, and addresses that only a query tells apart', () => {
+test('a sermon from Church Content, titles with unusual characters, and URLs that differ only in their query are imported', () => {
   const more = [
     term('ctc_sermon_speaker', 'Ann Lee'),
     meta('_ctc_sermon_audio', '<audio src="https://old.example/ask.mp3"></audio>'),

@@ -36,7 +36,7 @@ beforeEach(() => (folder = temporaryFolder()))
 afterEach(() => removeFolder(folder))
 const inbox = (...args: string[]) => runInbox(args, { DATA_DIR: join(folder, 'data') })
 
-/** Opens the database as a running server does, with a letter and a sign-up. */
+/** Opens the database as a running server does, with one message and one sign-up. */
 async function openFilled(...more: Partial<Message>[]): Promise<Store> {
   const store = await openStore({ url: pathToFileURL(join(folder, 'data/messages.db')).href })
   const newsletter = { kind: 'newsletter', bodyHash: 'h', receivedAt: '2025-09-01T13:00:00.000Z' } as const
@@ -59,7 +59,7 @@ test('--json prints the two lists, even while the server has the database open',
   await store.close()
 })
 
-test('without messages the lists are empty, and reading them creates no database', async () => {
+test('without messages, the lists are empty, and reading them creates no database', async () => {
   expect((await inbox('--json')).stdout).toBe('{"contact":[],"newsletter":[]}\n')
   expect((await inbox()).stdout).toContain('Contact messages: none')
   expect((await inbox('--csv', 'newsletter')).stdout).toBe('key,receivedAt,email\r\n')
@@ -82,7 +82,7 @@ test.each([
   expect(stderr).toMatch(/^[^\n]+npm run inbox -- --help\n$/)
 })
 
-test('cells that a spreadsheet would run become text, and CSV is quoted by RFC 4180', () => {
+test('cells that a spreadsheet would execute become text, and CSV is quoted as in RFC 4180', () => {
   expect(inboxCsv(toInbox([letter()]), 'contact')).toBe(
     'key,receivedAt,name,email,phone,subject,message\r\n' +
       `k,2025-09-01T12:00:00.000Z,"Ann ""Nan"" Lee",ann@example.org,'+1 555 0100,"'=HYPERLINK(""x"")","Line one,\nline two"\r\n`,
@@ -91,20 +91,20 @@ test('cells that a spreadsheet would run become text, and CSV is quoted by RFC 4
     expect(inboxCsv(toInbox([signUp(`${start}1`)]), 'newsletter')).toMatch(/Z,"?'/)
 })
 
-test('lines and parts of a message that would be cells of their own are not run, and nothing controls a terminal', () => {
+test('lines and parts of a message that could become separate cells are not executed, and nothing controls a terminal', () => {
   const csv = (message: string) => inboxCsv(toInbox([letter({ message })]), 'contact')
   expect(csv('Hello\n=cmd|1\r\n @sum;\t+1\tand\t-1; it is 1=1, -2')).toContain(
     `,"Hello\n'=cmd|1\n' @sum;' +1 and -1; it is 1=1, -2"\r\n`,
   )
   const nasty = 'a\u001b]0;title\u0007\u009b2J'
   expect(csv(`${nasty}\0b`)).toContain(',"a\ufffd]0;title\ufffd\ufffd2J\ufffdb"')
-  // As well as a mark that turns the direction of the text.
+  // Including a mark that changes the direction of the text.
   expect(inboxText(toInbox([signUp(`${nasty}\u202eb`)]), { width: 80 })).toContain(
     'a\ufffd]0;title\ufffd\ufffd2J\ufffdb',
   )
 })
 
-test('messages fit the terminal’s width, are indented, and have the church’s time', () => {
+test('messages fit the terminal’s width, are indented, and show the church’s time', () => {
   const long = letter({ message: `${'word '.repeat(40)}\n\n${'x'.repeat(200)}` })
   const church = { name: 'Grace Chapel', timeZone: 'America/Chicago' }
   const text = inboxText(toInbox([long, signUp('bob@example.org')]), { width: 80, church })
@@ -117,7 +117,7 @@ test('messages fit the terminal’s width, are indented, and have the church’s
   expect(text.match(/x/g)!.length).toBeGreaterThanOrEqual(200)
 })
 
-test('possible spam is listed apart, marked in JSON, and left out of CSV', async () => {
+test('possible spam is listed separately, marked in JSON, and left out of CSV', async () => {
   const body = '{"email":"eve@example.org"}'
   const store = await openFilled({ key: 'signup-2', body, quarantined: 'The hidden field was filled in.' })
   const { newsletter } = JSON.parse((await inbox('--json')).stdout) as { newsletter: object[] }
@@ -131,7 +131,7 @@ test('possible spam is listed apart, marked in JSON, and left out of CSV', async
   await store.close()
 })
 
-test('a message is shown and marked answered by its receipt number, in any spelling', async () => {
+test('a message can be shown and marked as answered by its receipt number, in any spelling', async () => {
   const store = await openFilled()
   const typed = receiptNumber('letter-1').toLowerCase().replace('-', '')
   expect((await inbox('--show', typed)).stdout).toContain('line two')

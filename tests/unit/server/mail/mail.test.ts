@@ -23,7 +23,7 @@ const job = (fields: Record<string, string> = {}, change: Partial<MailJob> = {})
   ...change,
 })
 
-/** The mail as it is sent. */
+/** The email as sent. */
 async function raw(given: MailJob): Promise<{ headers: string; body: string; lines: string[] }> {
   const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail(
     composeMail(given, SETTINGS, SITE),
@@ -35,7 +35,7 @@ async function raw(given: MailJob): Promise<{ headers: string; body: string; lin
 }
 const namesIn = (headers: string) => headers.split('\r\n').map((line) => line.split(':')[0]!.toLowerCase())
 
-test('a message is a plain-text mail to the office, with Reply-To to its writer', async () => {
+test('a message becomes a plain-text email to the office, with its writer as Reply-To', async () => {
   const { headers, body } = await raw(job())
   expect(headers).toMatch(/^From: Sample Church <web@church\.example>$/m)
   expect(headers).toMatch(/^To: office@church\.example$/m)
@@ -48,7 +48,7 @@ test('a message is a plain-text mail to the office, with Reply-To to its writer'
   expect(body).toContain('September 1, 2025')
 })
 
-test('the subject tells of a sign-up, and of possible spam', async () => {
+test('the subject mentions a sign-up, and possible spam', async () => {
   expect((await raw(job({}, { kind: 'newsletter', fields: { email: 'bob@example.com' } }))).headers).toMatch(
     /^Subject: E-bulletin sign-up: bob@example\.com$/m,
   )
@@ -81,11 +81,11 @@ test.each([
 ])('long words in the %s make no line over 998 characters (RFC 5322, 2.1.1)', async (field, value) => {
   const mail = await raw(job({ [field]: value }))
   for (const line of mail.lines) expect(line.length).toBeLessThanOrEqual(998)
-  // The header is cut, the body is not.
+  // The header is cut; the body is not.
   expect(mail.body.length).toBeGreaterThan(value.length)
 })
 
-test('an address too long for mail is not offered for the answer', async () => {
+test('an address too long for email is not offered for a reply', async () => {
   const { headers, body } = await raw(job({ email: `${'x'.repeat(300)}@example.com` }))
   expect(headers).not.toMatch(/^Reply-To:/m)
   expect(body).not.toContain('To answer the sender')

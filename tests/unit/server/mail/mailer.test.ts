@@ -1,4 +1,4 @@
-/** Mail to the office, through a mail server that refuses, delays and drops. */
+/** Email to the office, through a mail server that refuses, delays and drops it. */
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { pathToFileURL } from 'node:url'
@@ -12,20 +12,20 @@ import { createSmtpSender } from '#server/mail/smtp.ts'
 import { openStore, type Store } from '#server/store/store.ts'
 import { removeFolder, temporaryFolder } from '#tests/unit/server/sample-site.ts'
 
-/** What the mail server does next: it refuses a step with a code (`data 451`), or worse. Then it accepts. */
+/** What the mail server does next: it refuses a step with a code (`data 451`), or does worse. After that it accepts. */
 let faults: string[]
-/** The accepted mails. */
+/** The accepted emails. */
 let taken: { to: string; id: string }[]
-/** The codes with which mails to a recipient are refused, in order, before they are accepted. */
+/** The codes with which emails to a recipient are refused, in order, before they are accepted. */
 let refusedFor: Record<string, number[]>
-/** The names by which senders greeted. */
+/** The names that senders greeted with. */
 let greeted: string[]
 let smtp: SMTPServer
 let url: string
 const sockets = new Set<Socket>()
 const drop = () => sockets.forEach((socket) => socket.destroy())
 
-/** Sends lines of an answer (RFC 5321, 4.2.1), but never the last. */
+/** Sends lines of a reply (RFC 5321, 4.2.1), but never the last one. */
 function answerWithoutEnd(): void {
   for (const socket of sockets) {
     const timer = setInterval(() => socket.write('250-one moment please\r\n'), 20)
@@ -33,7 +33,7 @@ function answerWithoutEnd(): void {
   }
 }
 
-/** Uses up the next fault if it is at this step. @returns its code, 0 for one that is worse; undefined if it is not */
+/** Uses up the next fault if it is at this step. @returns its code, 0 for a worse one, undefined for none */
 function next(step: string): number | undefined {
   const [at, code = 0] = faults[0]?.split(' ') ?? []
   if (at !== step) return undefined
@@ -133,7 +133,7 @@ function start({ to = [OFFICE], silenceMs = 60_000 } = {}): void {
   })
 }
 
-/** Moves the clock from alarm to alarm until everything is accepted or given up. */
+/** Moves the clock from timer to timer until everything is accepted or given up. */
 async function untilAllTaken(): Promise<void> {
   while ((await store.mail.pending()).some(({ isGivenUp }) => !isGivenUp)) {
     if (alarm) {
@@ -148,7 +148,7 @@ async function untilAllTaken(): Promise<void> {
 const recipients = () => taken.map(({ to }) => to).toSorted()
 const ids = () => new Set(taken.map(({ id }) => id))
 
-test('each message is mailed once, and a repeat by the visitor is not', async () => {
+test('each message is emailed once, and a visitor’s repeat is not', async () => {
   for (const key of ['letter-a', 'letter-b']) await receive(key)
   start()
   await untilAllTaken()
@@ -159,7 +159,7 @@ test('each message is mailed once, and a repeat by the visitor is not', async ()
   expect(taken).toHaveLength(3)
 })
 
-test('after any failure each mail is accepted in the end, and a second copy has the same Message-ID', async () => {
+test('after any failure, each email is accepted in the end, and a second copy has the same Message-ID', async () => {
   for (let i = 0; i < 6; i++) await receive(`letter-${i}`)
   faults = 'greeting 421,sender 451,receiver 550,receiver 452,drop,data 554,data 452,drop-late,data 550'.split(',')
   start()
@@ -173,7 +173,7 @@ test('after any failure each mail is accepted in the end, and a second copy has 
 test.each([
   ['stops answering', ['no-greeting', 'no-answer']],
   ['never ends its answer', ['endless-answer']],
-])('a mail server that %s is given up after a timeout, and tried again', { timeout: 20_000 }, async (_, given) => {
+])('a mail server that %s is abandoned after a timeout, and tried again', { timeout: 20_000 }, async (_, given) => {
   await receive('letter-1')
   faults = given
   start({ silenceMs: 250 })
@@ -185,7 +185,7 @@ test.each([
 test.each([
   ['a restart', 0],
   ['the clock was set back by a year', 365 * 24 * 3_600_000],
-])('queued mail is sent after %s, as is what a mailer was sending when it died', async (_, backMs) => {
+])('queued email is sent after %s, and so is what a mailer was sending when it died', async (_, backMs) => {
   await receive('letter-1')
   await receive('letter-2')
   // Claimed by a mailer that died.
@@ -200,7 +200,7 @@ test.each([
 })
 
 test.each([[[451]], [[451, 550]]])(
-  'each recipient has a delivery of their own: refused with %j it is repeated for that one only',
+  'each recipient has a separate delivery: after %j, it is repeated only for that recipient',
   async (codes) => {
     refusedFor = { 'pastor@church.example': [...codes] }
     await receive('letter-1')
@@ -211,7 +211,7 @@ test.each([[[451]], [[451, 550]]])(
   },
 )
 
-test('after five permanent refusals a mail is given up, the inbox says so until it is answered, and others are sent', async () => {
+test('after five permanent refusals, an email is given up, the inbox says so until the message is answered, and others are sent', async () => {
   refusedFor = { 'pastor@church.example': Array.from({ length: 6 }, () => 552) }
   await receive('letter-1')
   start({ to: BOTH })
@@ -236,7 +236,7 @@ test('after five permanent refusals a mail is given up, the inbox says so until 
   expect(await store.mail.pending()).toEqual([])
 })
 
-test('when MAIL_TO is corrected, undelivered mail goes to the new address, and to nobody twice', async () => {
+test('when MAIL_TO is corrected, undelivered email goes to the new address, and to nobody twice', async () => {
   refusedFor = { 'pasta@church.example': Array.from({ length: MAX_REFUSALS }, () => 550) }
   await receive('letter-1')
   start({ to: [OFFICE, 'pasta@church.example'] })

@@ -21,7 +21,7 @@ const preflight = (origin: string) =>
     },
   })
 
-test('an allowed site passes the preflight, and can post with credentials', async () => {
+test('an allowed site passes the preflight and can post with credentials', async () => {
   site = await sample({ allowedOrigins: [PAGES], rateLimitPerMinute: 1 })
   const asked = await preflight(PAGES)
   expect(asked.status).toBe(204)
@@ -38,7 +38,7 @@ test('an allowed site passes the preflight, and can post with credentials', asyn
   expect(answer.headers.get('access-control-allow-origin')).toBe(PAGES)
   expect(await site.store.list()).toHaveLength(1)
 
-  // A refusal and its Retry-After can be read.
+  // The page can read a refusal and its Retry-After.
   const refused = await post({ Origin: PAGES, 'Idempotency-Key': 'key-00000002' })
   expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([429, PAGES])
   expect(refused.headers.get('access-control-expose-headers')).toBe('Retry-After')

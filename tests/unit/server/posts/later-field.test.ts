@@ -1,4 +1,4 @@
-/** A release that adds a field to a form meets messages that were written before it. */
+/** A release that adds a field to a form receives messages written before it. */
 import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
 import { ContactMessageSchema } from '#schema/forms/contact-message.ts'
@@ -11,7 +11,7 @@ import { sample } from '#tests/unit/server/sample-site.ts'
 const ROW = POST_ROWS.find(({ kind }) => kind === 'contact')!
 const LATER = v.object({ ...ContactMessageSchema.entries, when: v.optional(v.string(), '') })
 
-test('a message whose answer was lost is the same message to the release that adds a field', async () => {
+test('a message whose answer was lost is the same message to a release that adds a field', async () => {
   const { store, remove } = await sample()
   onTestFinished(remove)
   onTestFinished(() => void (MESSAGE_SCHEMAS.contact = ContactMessageSchema))

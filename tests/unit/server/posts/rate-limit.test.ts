@@ -5,7 +5,7 @@ import { createLimit, createRateLimiter } from '#server/posts/rate-limit.ts'
 const clock = { now: 1_000_000 }
 const now = () => clock.now
 
-test('over the limit, the wait lasts until the oldest post is a minute old; refused posts do not count', () => {
+test('over the limit, the wait lasts until the oldest post is a minute old, and refused posts do not count', () => {
   const take = createRateLimiter(2, now)
   expect(take('a')).toBe(0)
   clock.now += 10_500
@@ -29,7 +29,7 @@ test('all senders together have ten times the limit of one', () => {
   expect(take('one more')).toBe(0)
 })
 
-test('an address is forgotten after a minute without posts, and a flood does not fill the memory', () => {
+test('an address is forgotten after a minute without posts, and a flood does not fill memory', () => {
   const events = new Map<string, number[]>()
   const { take } = createLimit(1, MINUTE_MS, now, events)
   for (const sender of ['a', 'b', 'c']) {

@@ -10,7 +10,7 @@ test.each([
   [{}, direct, '192.0.2.1'],
   [{ 'X-Forwarded-For': '9.9.9.9' }, direct, '192.0.2.1'],
   [{ 'X-Forwarded-For': '9.9.9.9, 198.51.100.7' }, proxied, '198.51.100.7'],
-  // Some proxies add the port, which differs for each connection.
+  // Some proxies add the port, which differs for every connection.
   [{ 'X-Forwarded-For': '9.9.9.9, 198.51.100.7:1007' }, proxied, '198.51.100.7'],
   [{ 'X-Forwarded-For': '[2001:db8:1:2::7]:1007' }, proxied, '2001:db8:1:2'],
   [{ 'X-Forwarded-For': '[2001:db8:1:2::7]' }, proxied, '2001:db8:1:2'],

@@ -24,14 +24,14 @@ test.each([
     { name: 'Олена Коваль', subject: 'Питання', message: 'Чи є у вас переклад українською мовою в неділю?' },
   ],
   ['Arabic and emoji', { message: 'صلوا من أجلي من فضلكم 🙏🙏🙏' }],
-  ['Chinese without blanks', { message: '请问星期天的礼拜几点开始我们一家四口想来参加谢谢' }],
+  ['Chinese without spaces', { message: '请问星期天的礼拜几点开始我们一家四口想来参加谢谢' }],
   [
     'a Welsh place and a German word',
     { message: 'My gran is from Llanfairpwllgwyngyll and says Selbstverständlichkeiten a lot.' },
   ],
   ['a name with capitals within', { name: 'Ian McDonald-MacLeod', subject: 'VBS sign-up' }],
   [
-    'one word that advertisers use too',
+    'one word that advertisers also use',
     { message: 'My son lost his savings to a bitcoin fraud. Would the pastor talk with him?' },
   ],
   ['a long letter', { message: 'I was baptized in your church in 1985 and moved away. '.repeat(60) }],

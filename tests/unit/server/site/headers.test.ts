@@ -20,7 +20,7 @@ test('a page’s policy allows its inline styles and the embedded sites, and not
   expect(policy('/index.html')).toContain("style-src 'self';")
 })
 
-test('posts to another origin are allowed to it alone, from page, form and worker', () => {
+test('posts to another origin are allowed only to that one, from page, form and worker', () => {
   const given = { ...facts, apiOrigin: 'https://office.example' }
   expect(policy('/about.html', given)).toContain(
     "connect-src 'self' https://office.example https://map.example https://video.example; media-src 'self' blob:; img-src 'self' data:;",
@@ -30,7 +30,7 @@ test('posts to another origin are allowed to it alone, from page, form and worke
   expect(policy('/photos/nave.svg', given)).not.toContain('office.example')
 })
 
-test('scripts, styles and fonts have only headers with a meaning for them, since every byte takes time', () => {
+test('scripts, styles and fonts have only the headers that matter to them, since every byte takes time', () => {
   expect(fileHeaders('/assets/app-1a2b3c.js', facts)).toEqual({
     'X-Content-Type-Options': 'nosniff',
     'Cache-Control': 'public, max-age=31536000, immutable',
@@ -42,7 +42,7 @@ test('scripts, styles and fonts have only headers with a meaning for them, since
   ])
 })
 
-test('documents and answers of the API forbid sniffing and unused features, and shorten the referrer', () => {
+test('documents and API answers forbid sniffing and unused features, and shorten the referrer', () => {
   for (const headers of [DEFAULT_HEADERS, fileHeaders('/index.html', facts), fileHeaders('/sw.js', facts)]) {
     expect(headers).toMatchObject({
       'X-Content-Type-Options': 'nosniff',
@@ -63,4 +63,4 @@ test.each([
   ['/data/sermons.json', 'no-cache'],
   ['/photos/nave.webp', 'public, max-age=86400'],
   ['/icons/icon.png', 'public, max-age=86400'],
-])('%s is cached as: %s', (path, expected) => expect(fileHeaders(path, facts)['Cache-Control']).toBe(expected))
+])('%s is cached with: %s', (path, expected) => expect(fileHeaders(path, facts)['Cache-Control']).toBe(expected))

@@ -1,4 +1,4 @@
-/** A server whose site is rebuilt under load: every answer is complete, and from one build. */
+/** A server whose site is rebuilt under load: every answer is complete and from a single build. */
 import { mkdirSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
@@ -31,7 +31,7 @@ afterEach(async () => {
   removeFolder(folder)
 })
 
-/** @param maxMemoryBytes so that the pages fit into memory and the photo does not */
+/** @param maxMemoryBytes chosen so that the pages fit into memory and the photo does not */
 async function watch(intervalMs = 3_600_000, maxMemoryBytes = 2_000, rateLimitPerMinute = 0): Promise<void> {
   watched?.stop()
   const say = (line: string) => said.push(line)
@@ -42,8 +42,8 @@ async function watch(intervalMs = 3_600_000, maxMemoryBytes = 2_000, rateLimitPe
 const photo = (build: number) => `photo of build ${build} `.repeat(5_000 + build)
 
 /**
- * Swaps in a build as `npm run build` does: with two renames, then the old one is removed. The server runs between any
- * two steps.
+ * Swaps in a build as `npm run build` does: two renames, and then the old one is removed. The server gets to run between
+ * any two steps.
  */
 async function publish(build: number, change: (aside: string) => void = () => undefined): Promise<void> {
   const [aside, old] = [join(folder, `aside-${build}`), join(folder, 'old')]
@@ -118,7 +118,7 @@ test('under load every answer is complete, pages and scripts match, and no messa
           headers: { 'Content-Type': 'application/json', 'Idempotency-Key': messages.at(-1)! },
         })
       }
-      // The next build follows when this one has been seen, and has served for a while.
+      // The next build follows once this one has been noticed and served for a while.
       if (!seen.has(build)) {
         seen.add(build)
         for (let index = 0; index < 12; index += 1) await text('/', 200)
@@ -134,13 +134,13 @@ test('under load every answer is complete, pages and scripts match, and no messa
   expect(said).toEqual(Array(LAST - 1).fill('Now serving the new build of the site.'))
 })
 
-test('a file that went with its build is served from the new one, even before the next check', async () => {
+test('a file removed with its build is served from the new one, even before the next check', async () => {
   await publish(2)
   expect(await (await ask('/photos/nave.webp')).text()).toBe(photo(2))
   expect(await (await ask('/')).text()).toContain('Build 2')
 })
 
-test('an open page gets its scripts from the build before, until the next build', async () => {
+test('an open page gets its scripts from the previous build, until the next build', async () => {
   for (const [build, status] of [
     [2, 200],
     [3, 404],
@@ -161,7 +161,7 @@ test('the server’s own pages have the new name, and rate limits continue', asy
   expect(await (await ask('/contact/sent')).text()).toContain('Church of build 2')
 })
 
-test('a build without .site.json is not served, and the log says so once; later it is', async () => {
+test('a build without .site.json is not served until it has one, and the log says so once', async () => {
   let facts = ''
   await publish(2, (aside) => {
     unlinkSync(join(aside, '.site.json'))
@@ -178,7 +178,7 @@ test('a build without .site.json is not served, and the log says so once; later 
   expect(await (await ask('/')).text()).toContain('Build 2')
 })
 
-test('without its folder the site is still served, and the next build is too', async () => {
+test('if its folder is missing, the site is still served, and so is the next build', async () => {
   renameSync(dist, join(folder, 'away'))
   expect(await watched.newerThan(watched.current)).toBe(false)
   expect((await ask('/about')).status).toBe(200)

@@ -1,4 +1,4 @@
-/** Addresses of an earlier site on this host. */
+/** URLs of an earlier site on this host. */
 import { expect, onTestFinished, test } from 'vitest'
 import type { SiteFacts } from '#server/site/headers.ts'
 import { sample } from '#tests/unit/server/sample-site.ts'
@@ -21,7 +21,7 @@ async function siteWith(facts: Partial<SiteFacts>) {
   return site.request
 }
 
-test('old addresses are redirected permanently, and only those', async () => {
+test('old URLs are redirected permanently, and no others', async () => {
   const request = await siteWith(FACTS)
   for (const [from, to] of [
     ['/sermons/faith/', '/sermons?q=Faith+%26+Works'],
@@ -44,13 +44,13 @@ test('old addresses are redirected permanently, and only those', async () => {
   expect((await request('/sermons/faith', { method: 'POST' })).status).toBe(404)
 })
 
-test('a screen wins over an old address', async () => {
+test('a screen takes precedence over an old URL', async () => {
   const request = await siteWith(FACTS)
   expect((await request('/about')).status).toBe(200)
   expect((await request('/about/')).headers.get('location')).toBe('/about')
 })
 
-test('old addresses are redirected to a site below a path', async () => {
+test('old URLs are redirected to a site below a path', async () => {
   const request = await siteWith({ ...FACTS, basePath: '/church' })
   expect((await request('/sermons/faith')).headers.get('location')).toBe('/church/sermons?q=Faith+%26+Works')
   expect((await request('/nothing')).status).toBe(404)

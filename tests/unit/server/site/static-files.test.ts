@@ -1,4 +1,4 @@
-/** The built site as it is served. Paths that lead outside: tests/attack/raw-requests.ts. */
+/** The built site as served. For paths that lead outside, see tests/attack/raw-requests.ts. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -39,7 +39,7 @@ async function ask(path: string, headers: Record<string, string> = {}, method = 
   }
 }
 
-test('a page is revalidated, has a policy of its own, and the same headers under its file name', async () => {
+test('a page is revalidated, has its own policy, and has the same headers under its file name', async () => {
   const { status, headers, body } = await ask('/about')
   expect([status, String(body)]).toEqual([200, expect.stringContaining('About')])
   expect(headers).toMatchObject({
@@ -75,7 +75,7 @@ test.each([
   ['gzip', 'gzip', gunzipSync],
   ['*;q=0.5, br;q=0', 'gzip', gunzipSync],
   ['zstd', undefined, (body: Buffer) => body],
-])('with Accept-Encoding: %s a script is sent as %s', async (accepted, coding, unpack) => {
+])('with Accept-Encoding: %s, a script is sent as %s', async (accepted, coding, unpack) => {
   const { headers, body } = await ask('/assets/app-1a2b.js', { 'Accept-Encoding': accepted })
   expect(headers['content-encoding']).toBe(coding)
   expect(headers).toMatchObject({
@@ -87,7 +87,7 @@ test.each([
   expect(String(unpack(body))).toBe(LONG_SCRIPT)
 })
 
-test('each coding has an ETag of its own, and is answered 304 to it with the required headers', async () => {
+test('each encoding has its own ETag, and a request with it gets a 304 with the required headers', async () => {
   const [plain, packed] = [await ask('/about'), await ask('/about', { 'Accept-Encoding': 'br' })]
   const { etag, 'content-security-policy': policy } = packed.headers
   expect(plain.headers.etag).not.toBe(etag)
@@ -104,18 +104,18 @@ test('each coding has an ETag of its own, and is answered 304 to it with the req
   expect((await ask('/about', { 'If-None-Match': '"other"' })).status).toBe(200)
 })
 
-test('an unknown address gets the site’s 404 page, compressed, and never 304; an unknown file gets a line', async () => {
+test('an unknown URL gets the site’s 404 page, compressed and never as a 304; an unknown file gets one line', async () => {
   const { status, headers, body } = await ask('/no-such-page', { 'Accept-Encoding': 'gzip', 'If-None-Match': '*' })
   expect([status, headers['content-type'], headers.etag]).toEqual([404, 'text/html; charset=utf-8', undefined])
   expect(String(gunzipSync(body))).toContain('Lost')
   expect([(await ask('/404')).status, (await ask('/404.html')).status]).toEqual([404, 200])
-  // No script may be answered with HTML.
+  // A script must never be answered with HTML.
   const file = await ask('/assets/gone-9f.js')
   expect([file.status, String(file.body)]).toEqual([404, 'Not found - /assets/gone-9f.js'])
   expect(file.headers).toMatchObject({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
 })
 
-test('a file allows GET and HEAD only', async () => {
+test('a file allows only GET and HEAD', async () => {
   const { status, headers } = await ask('/about', {}, 'POST')
   expect(status).toBe(405)
   expect(headers).toMatchObject({ allow: 'GET, HEAD', 'x-content-type-options': 'nosniff' })
@@ -156,8 +156,8 @@ test('a recording has its type, length and a strong ETag, is immutable, never co
     expect(await ask(SOUND, range, 'HEAD')).toEqual({ status, headers, body: Buffer.from('') })
 })
 
-// Every kind of range: tests/unit/data/recordings/byte-range.test.ts.
-test('a range is answered with that part, an impossible one with the size, and several with the whole file', async () => {
+// For every kind of range, see tests/unit/data/recordings/byte-range.test.ts.
+test('a range gets that part, an unsatisfiable one the size, and several the whole file', async () => {
   const { etag } = (await ask(SOUND)).headers
   const part = await ask(SOUND, { Range: 'bytes=10-19', 'If-Range': etag!, 'Accept-Encoding': 'br' })
   expect([part.status, [...part.body]]).toEqual([206, [10, 11, 12, 13, 14, 15, 16, 17, 18, 19]])

@@ -1,4 +1,4 @@
-/** Acknowledged messages are on the disk: the server is killed under load, and has them all once. */
+/** Acknowledged messages are on disk: after a kill under load, the server has each of them once. */
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -38,7 +38,7 @@ async function storedKeys(): Promise<string[]> {
   }
 }
 
-test('a server killed under load has every acknowledged message once, and answers repeats the same', async () => {
+test('a server killed under load has every acknowledged message once, and gives repeats the same answer', async () => {
   const [killAfter] = fc.sample(fc.array(fc.integer({ min: 1, max: 60 }), { minLength: ROUNDS, maxLength: ROUNDS }), {
     seed: SEED,
     numRuns: 1,
@@ -75,7 +75,7 @@ test('a server killed under load has every acknowledged message once, and answer
       doubled: 0,
     })
   }
-  // A sender that missed the answer sends again: the answer is the same, and nothing is stored twice.
+  // A sender that missed the answer sends again, gets the same answer, and nothing is stored twice.
   const [first] = acknowledged.values()
   for (const [key, email] of sent) expect(await post(url, key, email)).toBe(acknowledged.get(key) ?? first)
   expect((await storedKeys()).sort()).toEqual([...sent.keys()].sort())

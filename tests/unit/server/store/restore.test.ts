@@ -1,4 +1,4 @@
-/** Backup and restore after a clean stop, after a kill, under a running server, and over damage. */
+/** Backup and restore after a clean stop, after a kill, under a running server, and over a damaged database. */
 import { closeSync, openSync, readdirSync, readFileSync, statSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -11,7 +11,7 @@ import { removeFolder, temporaryFolder } from '#tests/unit/server/sample-site.ts
 import { signUp, startProcess, urlOf as addressOf } from '#tests/unit/server/server-process.ts'
 import type { Running } from '#tests/unit/server/spawn.ts'
 
-/** Whether a rename fails, as on a disk that stops. */
+/** Whether a rename fails, as on a failing disk. */
 const renames = vi.hoisted(() => ({ refused: (_to: string): boolean => false }))
 vi.mock('node:fs', async (original) => {
   const fs = await original<typeof import('node:fs')>()
@@ -46,14 +46,14 @@ const inbox = (args: string[], env: Record<string, string> = {}) =>
 const startServer = () => addressOf((running = startProcess(folder)))
 const post = async (url: string, name: string) => (await signUp(url, `key-of-${name}`, `${name}@example.com`)).status
 
-/** Opens a database, and closes it after the work. */
+/** Opens a database and closes it after the work. */
 async function withStore<T>(path: string, work: (store: Store) => Promise<T>): Promise<T> {
   const store = await openStore({ url: urlOf(path) })
   return work(store).finally(() => store.close())
 }
 const names = (path = file) =>
   withStore(path, async (store) => (await store.list()).map(({ fields }) => fields.email!.split('@')[0]!).sort())
-/** @param prefix of the key; the server's own for native posts is `server.` */
+/** @param prefix of the key; the server's own prefix for native posts is `server.` */
 const fill = (path: string, name: string, prefix = 'key-of', receivedAt = '2025-09-01T12:00:00.000Z') => {
   const body = JSON.stringify({ email: `${name}@example.com` })
   return withStore(path, (store) =>
@@ -68,7 +68,7 @@ function damage(path: string): void {
   closeSync(open)
 }
 
-test('backup, more messages, a kill, restore: the inbox is the backup, the rest is kept beside it, and new messages are stored', async () => {
+test('after a backup, more messages, a kill and a restore, the inbox is the backup, the rest is kept next to it, and new messages are stored', async () => {
   const url = await startServer()
   expect(await post(url, 'early')).toBe(201)
   expect((await inbox(['--backup', copy])).code).toBe(0)
@@ -93,7 +93,7 @@ test('backup, more messages, a kill, restore: the inbox is the backup, the rest 
   ])
 })
 
-test('under a running server a restore is refused with a sentence, and changes nothing', async () => {
+test('under a running server, a restore is refused with a readable message, and changes nothing', async () => {
   await fill(copy, 'old')
   const url = await startServer()
   expect(await post(url, 'first')).toBe(201)
@@ -109,7 +109,7 @@ test('under a running server a restore is refused with a sentence, and changes n
   expect(await names()).toEqual(['first', 'second'])
 })
 
-test('a damaged database is kept beside the restored one', async () => {
+test('a damaged database is kept next to the restored one', async () => {
   await fill(copy, 'old')
   await fill(file, 'lost')
   damage(file)
@@ -152,7 +152,7 @@ test.each<[string, () => unknown, RegExp]>([
   await expect(restore('libsql://church.example.io', copy, NOW)).rejects.toThrow(/is a database server/)
 })
 
-test('a person who was forgotten since stays forgotten, even over older backups; later messages of theirs stay', async () => {
+test('a person who was forgotten after the backup stays forgotten, even with older backups; their later messages stay', async () => {
   const backup = (to: string) => withStore(file, (store) => store.backup(to))
   const [older, later] = [join(folder, 'older.db'), join(folder, 'later.db')]
   await fill(file, 'bob')
@@ -165,7 +165,7 @@ test('a person who was forgotten since stays forgotten, even over older backups;
   await restore(urlOf(file), copy, new Date('2026-11-25T00:00:00Z'))
   expect(await names()).toEqual(['bob'])
   expect(readFileSync(file, 'latin1')).not.toContain('ann@example.com')
-  // Where nothing is known of it, a backup is as it was.
+  // Where the forgetting is unknown, a backup is restored as it was.
   expect(await restore(urlOf(join(folder, 'new/messages.db')), copy, NOW)).toEqual({ messages: 3 })
 
   await fill(file, 'ann', 'server.', '2026-11-24T00:00:01.000Z')
@@ -174,7 +174,7 @@ test('a person who was forgotten since stays forgotten, even over older backups;
   expect(await names()).toEqual(['ann', 'bob'])
 })
 
-test('a restore that is cut off leaves the old inbox, a backup that is cut off leaves no file', async () => {
+test('an interrupted restore leaves the old inbox, and an interrupted backup leaves no file', async () => {
   await fill(file, 'kept')
   await fill(copy, 'old')
   renames.refused = () => true

@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => removeFolder(folder))
 
-test('a batch is one transaction: if a statement fails, nothing stays', async () => {
+test('a batch is one transaction: if a statement fails, nothing is stored', async () => {
   const database = openSqlite(file)
   await database.execute('CREATE TABLE names (name TEXT PRIMARY KEY)')
   const add = (name: string) => ({ sql: 'INSERT INTO names VALUES (?)', args: [name] })
@@ -23,7 +23,7 @@ test('a batch is one transaction: if a statement fails, nothing stays', async ()
   await database.close()
 })
 
-test('after another program’s lock the first write succeeds', async () => {
+test('the first write after another program’s lock succeeds', async () => {
   const database = openSqlite(file)
   await database.execute('CREATE TABLE names (name TEXT)')
   const other = createClient({ url: pathToFileURL(file).href })
@@ -38,7 +38,7 @@ test('after another program’s lock the first write succeeds', async () => {
   await database.close()
 })
 
-test('nothing more is written to a file that proved damaged', async () => {
+test('nothing more is written to a file found to be damaged', async () => {
   const first = openSqlite(file)
   await first.batch(['CREATE TABLE whole (name TEXT)', 'CREATE TABLE names (name TEXT)'])
   await first.batch(

@@ -39,12 +39,12 @@ test('opening creates folder and tables once, and messages persist', async () =>
   await second.close()
 })
 
-test('acknowledged messages are on the disk: write-ahead log, synced at each commit', async () => {
+test('acknowledged messages are on disk: the write-ahead log is synced at each commit', async () => {
   const store = await openStore({ url })
   const other = createClient({ url })
   expect((await other.execute('PRAGMA journal_mode')).rows[0]?.journal_mode).toBe('wal')
   expect((await other.execute('PRAGMA user_version')).rows[0]?.user_version).toBe(MIGRATIONS.length)
-  // Other connections sync by default as well, since the driver may open new ones.
+  // Other connections also sync by default, since the driver may open new ones.
   expect((await other.execute('PRAGMA synchronous')).rows[0]?.synchronous).toBe(2)
   other.close()
   await store.close()
@@ -54,7 +54,7 @@ test('senders are answered after a timeout, however slow the database is, and th
   const store = await openStore({ url })
   const other = createClient({ url })
   const held = await other.transaction('write')
-  // Each waits for the lock in turn, together longer than the timeout.
+  // Each waits for the lock in turn, and together they wait longer than the timeout.
   let isFree = false
   const before = Promise.allSettled([1, 2, 3, 4].map(() => store.mail.claim(0, 0, 0))).finally(() => (isFree = true))
   const told = await Promise.allSettled([store.receive(message('a')), store.secret()])
@@ -69,7 +69,7 @@ test('senders are answered after a timeout, however slow the database is, and th
   await store.close()
 })
 
-test('each database has a persistent secret of its own', async () => {
+test('each database has its own persistent secret', async () => {
   const first = await openStore({ url })
   const secret = await first.secret()
   await first.close()
@@ -92,7 +92,7 @@ test('forgetting erases the text from every file, in any case, and keeps the key
   expect(await store.receive(message('a'))).toBe('repeated')
   expect((await store.list()).map(({ key }) => key)).toEqual(['c'])
   expect(await store.forget('ann@example.org', '2025-09-03T00:00:00.000Z')).toBe(0)
-  // The server's own key of a native post is free again.
+  // The server's own key for a native post is free again.
   await store.receive(message('server.d', { isForMail: true }))
   expect(await store.forget('ann@example.org', '2025-09-03T00:00:00.000Z')).toBe(1)
   expect(await store.mail.pending()).toEqual([])
@@ -103,7 +103,7 @@ test('forgetting erases the text from every file, in any case, and keeps the key
   await store.close()
 })
 
-test('an unusable database is reported with one line that says what to do', async () => {
+test('an unusable database is reported in one line that says what to do', async () => {
   writeFileSync(join(folder, 'file'), 'no folder')
   writeFileSync(join(folder, 'notes.db'), 'this is no database, but it is long enough to be taken for one '.repeat(20))
   mkdirSync(join(folder, 'folder.db'))
@@ -119,7 +119,7 @@ test('an unusable database is reported with one line that says what to do', asyn
   )
 })
 
-test('a database of a newer release is left alone', async () => {
+test('a database from a newer release is left alone', async () => {
   await (await openStore({ url })).close()
   const other = createClient({ url })
   await other.execute('PRAGMA user_version = 99')

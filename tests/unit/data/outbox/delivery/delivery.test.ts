@@ -49,7 +49,7 @@ const withProperty = (response: Response, name: string, value: unknown) =>
 const outcomeOf = async (answer: () => Response | Promise<Response>) =>
   (await deliver(ENTRY, HERE, async () => answer(), 50)).kind
 
-/** Of captive portals and static hosts. */
+/** Content types from captive portals and static hosts. */
 const FOREIGN_TYPES =
   'text/html; TEXT/HTML;charset=utf-8; application/xhtml+xml; text/xml; application/xml;charset=utf-8; application/rss+xml; image/gif; image/svg+xml'
 const OUR_TYPES = 'application/json; application/problem+json; text/plain; text/htmlish; text/xmlish'
@@ -94,7 +94,7 @@ test.each<[string, () => Response | Promise<Response>, Outcome['kind']]>([
   expect(await outcomeOf(answer)).toBe(outcome)
 })
 
-test('a synchronous network error is no answer; the text of a refusal can be read', async () => {
+test('a synchronous network error counts as no answer; the text of a refusal can be read', async () => {
   const broken = () => {
     throw new Error('blocked')
   }
@@ -122,7 +122,7 @@ test('a try is aborted after 20 s, and a delivery leaves no timer', async () => 
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('408, 409, 425, 429 and all of 500 are transient; only 429 and 503 concern every message', () => {
+test('408, 409, 425, 429 and all 5xx are transient; only 429 and 503 concern every message', () => {
   const all = Array.from({ length: 200 }, (_, index) => 400 + index)
   const transient = [408, 409, 425, 429, ...all.filter((status) => status >= 500)]
   expect(all.filter(isTransient)).toEqual(transient)
@@ -148,7 +148,7 @@ test.each<[string | undefined, number | undefined]>([
   expect(waitFor(value)).toBe(ms)
 })
 
-test('a malformed Retry-After gives no negative wait, and none over the cap', () => {
+test('a malformed Retry-After yields no negative wait, and none over the cap', () => {
   for (const value of ['-5', '1.5', '1e3', '30 s']) {
     const ms = waitFor(value) ?? 0
     expect(ms >= 0 && ms <= MAX_RETRY_AFTER_MS).toBe(true)

@@ -18,7 +18,7 @@ import {
 const TIMER = { by: 'timer' } as const
 const person = (key: string) => ({ by: 'person', key }) as const
 
-test('waiting messages are sent in the order of writing, erased, and open pages hear of it', async () => {
+test('waiting messages are sent in the order they were written, then erased, and open pages are notified', async () => {
   // The clock may go backward.
   const device = await deviceWith(
     waiting('key-0003', { writtenAt: START + 3 }),
@@ -32,7 +32,7 @@ test('waiting messages are sent in the order of writing, erased, and open pages 
   expect(device.news).toContainEqual({ type: 'delivered', kind: 'newsletter', key: 'key-0003' })
 })
 
-test('a replay ends at the second network failure in a row, and everything stays', async () => {
+test('a replay ends at the second network failure in a row, and all messages stay', async () => {
   const device = await deviceWith(waiting('key-0001'), waiting('key-0002'), waiting('key-0003'))
   device.answerWith(noConnection)
   expect(await replay(device, TRIGGER)).toBe(3)
@@ -44,17 +44,17 @@ test('a replay ends at the second network failure in a row, and everything stays
   ])
 })
 
-test('however many get no answer, every other message is sent', async () => {
+test('however many messages get no answer, every other one is sent', async () => {
   const device = await deviceWith(...[1, 2, 3, 4, 5].map((nth) => waiting(`key-000${nth}`)))
   device.answerWith(({ key }) => (key < 'key-0004' ? noConnection() : ACCEPTED()))
   let replays = 0
   while (device.entries().length > 3 && replays++ < 10) await replay(device, TRIGGER)
   expect(device.entries().map(({ key }) => key)).toEqual(['key-0001', 'key-0002', 'key-0003'])
-  // Two tries without an answer end a replay, unless there was an answer in between.
+  // Two tries without an answer end a replay, unless there is an answer in between.
   expect(device.sent.filter(({ key }) => key < 'key-0004').length).toBeLessThanOrEqual(2 * replays + 2)
 })
 
-test('a first try that was cut off counts as failed, and is tried again', async () => {
+test('a first try that is cut off counts as failed, and the message is tried again', async () => {
   const device = await deviceWith(waiting('key-0001', { state: 'sending', attempts: 0 }))
   await replay(device, TRIGGER)
   expect(device.sent[0]!.stored).toMatchObject({ state: 'sending', attempts: 1 })
@@ -75,7 +75,7 @@ test.each<[string, (() => Response)[], object, number]>([
     2,
   ]),
   ['a refusal without a text', [bare], needsYou(403, 'Forbidden'), 2],
-])('after %s, the message stays with its text, and the others are sent unless all are concerned', async (...row) => {
+])('after %s, the message stays with the reason, and the others are sent unless it concerns all', async (...row) => {
   const [, answers, state, tries] = row
   for (const answer of answers) {
     const device = await deviceWith(waiting('key-0001'), waiting('key-0002'))
@@ -87,7 +87,7 @@ test.each<[string, (() => Response)[], object, number]>([
   }
 })
 
-test('a message that needs the person is tried by Send Now alone, and never expires', async () => {
+test('a message that needs the person is tried only by Send Now, and never expires', async () => {
   const device = await deviceWith(waiting('key-0001', needsYou(422) as object), waiting('key-0002', { attempts: 5000 }))
   device.answerWith(noConnection)
   device.pass(5 * 365 * 86_400_000)
@@ -100,7 +100,7 @@ test('a message that needs the person is tried by Send Now alone, and never expi
   expect(device.entries().map(({ key }) => key)).toEqual(['key-0002'])
 })
 
-test.each([429, 503])('the Retry-After of %d holds all messages against timer and trigger', async (status) => {
+test.each([429, 503])('a Retry-After with %d holds back all messages from both timer and trigger', async (status) => {
   const device = await deviceWith(waiting('key-0001'), waiting('key-0002'))
   device.answerWith(refusal(status, { 'Retry-After': '120' }))
   await replay(device, TRIGGER)
@@ -113,7 +113,7 @@ test.each([429, 503])('the Retry-After of %d holds all messages against timer an
   expect(device.entries()).toEqual([])
 })
 
-test('Send Now ignores hold and wait, for that message only, and ends the hold even if its try is cut off', async () => {
+test('Send Now ignores hold and wait, only for that message, and ends the hold even if its try is cut off', async () => {
   const held = { retryAfter: START + 60_000, nextAttemptAt: START + 60_000 }
   const device = await deviceWith(waiting('key-0001', held), waiting('key-0002', held))
   device.answerWith(noConnection)
@@ -124,7 +124,7 @@ test('Send Now ignores hold and wait, for that message only, and ends the hold e
   expect(device.entry('key-0001')!.retryAfter).toBe(held.retryAfter)
 })
 
-test('a message being sent gets no second try, and holds back no other', async () => {
+test('a message being sent gets no second try and holds back no other', async () => {
   const device = await deviceWith(waiting('key-0002'))
   const { isSent, accept } = holdAnswer(device, 'key-0001')
   const first = storeAndSend(device, rowOf('newsletter'), posted('key-0001'))
@@ -136,7 +136,7 @@ test('a message being sent gets no second try, and holds back no other', async (
   expect(device.entries()).toEqual([])
 })
 
-test('of concurrent replays one works, Send Now waits for it, and a first try does not', async () => {
+test('only one of several concurrent replays runs; Send Now waits for it, and a first try does not', async () => {
   const device = await deviceWith(waiting('key-0001'), waiting('key-0002', { retryAfter: START + 60_000 }))
   const { isSent, accept } = holdAnswer(device, 'key-0001')
   const replays = [replay(device, TRIGGER), replay(device, TRIGGER), replay(device, TIMER)]
@@ -164,7 +164,7 @@ test('a message removed during a replay, or just before its try, is not sent', a
   expect(device.sentKeys()).toEqual(['key-0001'])
 })
 
-test('a full device still sends', async () => {
+test('a message is sent even if the device is full', async () => {
   const device = await deviceWith(waiting('key-0001'))
   device.storage = 'full'
   expect(await replay(device, TRIGGER)).toBe(0)

@@ -10,7 +10,7 @@ test('the wait doubles from 30 s to 15 min, and never shrinks after that', () =>
   expect(waits).toEqual([30, 60, 120, 240, 480, 900, 900, 900, 900])
 })
 
-test('jitter shortens the wait by half at most, and never lengthens it', () => {
+test('jitter shortens the wait by at most half, and never lengthens it', () => {
   for (const attempts of [1, 3, 10]) {
     const full = retryDelayMs(attempts, 0)
     expect([0.5, 1].map((random) => retryDelayMs(attempts, random))).toEqual([full * 0.75, full / 2])
@@ -33,7 +33,7 @@ test.each<[string, Partial<OutboxEntry>[], number | undefined]>([
 test.each<[Partial<OutboxEntry>, 'timer' | 'trigger', boolean]>([
   [{ nextAttemptAt: START }, 'timer', true],
   [{ nextAttemptAt: START + 1 }, 'timer', false],
-  // Longer than any of our waits: the clock was changed.
+  // Longer than any of our waits, so the clock was changed.
   [{ nextAttemptAt: START + LONGEST_RETRY_MS + 1 }, 'timer', true],
   [{ retryAfter: START }, 'trigger', true],
   [{ retryAfter: START + 1 }, 'trigger', false],

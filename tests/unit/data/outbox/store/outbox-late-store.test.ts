@@ -1,4 +1,4 @@
-/** Writes that hang, and take effect after their message was called failed. */
+/** Writes that hang and take effect after their message was reported as failed. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { replay } from '#data/outbox/delivery/outbox-replay.ts'
 import { storeAndSend } from '#data/outbox/outbox.ts'
@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers())
 
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-/** A device whose first writes hang after they can no longer be aborted, until the test finishes them. */
+/** A device whose first writes hang, when it is too late to abort them, until the test finishes them. */
 function slowDevice(writes: number) {
   const device = createDevice()
   const { add } = device.store
@@ -24,7 +24,7 @@ function slowDevice(writes: number) {
     return stored
   }
   const finish = async () => (gate.resolve(), settled())
-  /** Sends, and lets three seconds pass for each write. @returns the status of the answer */
+  /** Sends a message, and lets three seconds pass for each write. @returns the status of the answer */
   const send = async () => {
     const sent: { status?: number } = {}
     void storeAndSend(device, rowOf('newsletter'), posted('key-0001')).then(({ status }) => (sent.status = status))
@@ -34,7 +34,7 @@ function slowDevice(writes: number) {
     }
     return sent.status
   }
-  /** What a page that opens now does with the draft. */
+  /** What a page opened now does with the draft. */
   const draft = () => fateOfDraft({ sent: { text: '', key: 'key-0001' } }, device.entries(), [])
   return { device, signals, finish, send, draft }
 }
@@ -59,7 +59,7 @@ test('a message that could be neither sent nor stored in time is not sent later'
   expect(device.news.at(-1)).toEqual({ type: 'changed' })
 })
 
-test('the late end of a first write does not erase what a second one stored, or another Send', async () => {
+test('the late end of a first write does not erase what a second write or another Send has stored', async () => {
   for (const writes of [1, 2]) {
     const { device, finish, send } = slowDevice(writes)
     device.answerWith(noConnection)
@@ -73,8 +73,8 @@ test('the late end of a first write does not erase what a second one stored, or 
 test.each([
   ['finds no connection', noConnection, 'waiting', false],
   ['is refused for good', refusal(422), 'needs-you', false],
-  ['could not be noted, and finds no connection', noConnection, 'waiting', true],
-] as const)('a late message stays if a replay has tried it and %s, and its draft is erased', async (...row) => {
+  ['cannot be recorded and finds no connection', noConnection, 'waiting', true],
+] as const)('a late message stays if its try in a replay %s, and its draft is erased', async (...row) => {
   const [, answer, state, isFull] = row
   const { device, finish, send, draft } = slowDevice(2)
   device.answerWith(noConnection)

@@ -1,4 +1,4 @@
-/** Records of another release, or damaged ones: none is lost or changed, and reading and showing them never fails. */
+/** Records from another release, and damaged ones: none is lost or changed, and reading and showing them never fails. */
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
@@ -39,7 +39,7 @@ test('only messages count as messages, whatever else is stored', () => {
   const stored = read(
     ['seq', 7],
     ['done', [RECEIPT]],
-    // The keys of a later release's own records are short.
+    // Record keys that a later release might add are short.
     ['newer', { version: 99, body: '{}' }],
     [12_345_678, { version: 99 }],
     ['key-0001', WHOLE],
@@ -62,7 +62,7 @@ test('a message that this release does not understand is unreadable, not lost', 
     expect([change, keysOf(read(['key-0001', { ...WHOLE, ...change }]))]).toEqual([change, [[], ['key-0001']]])
 })
 
-test('a message as the first release stored it is sent, and one with a malformed sequence before the others', async () => {
+test('a message stored by the first release is sent, and one with a malformed sequence goes before the others', async () => {
   const device = createDevice()
   device.putRecord('key-0001', { ...waiting('key-0001', { state: 'sending', attempts: 0 }), sequence: 1 })
   await replay(device, { by: 'trigger' })

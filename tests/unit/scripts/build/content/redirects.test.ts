@@ -6,7 +6,7 @@ import { moving } from '#tests/unit/scripts/import/import-kit.ts'
 
 const SERMON = { slug: '2025-08-31-faith', title: 'Faith & Works', preacher: 'Ann', date: '2025-08-31T10:30' }
 
-test('an old address leads to its sermon in the archive, and follows a changed title', () => {
+test('an old URL leads to its sermon in the archive, even after the title has changed', () => {
   const church = moving()
   church.have(SERMON)
   expect(readRedirects(church.content)).toEqual({})

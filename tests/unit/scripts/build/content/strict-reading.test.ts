@@ -1,4 +1,4 @@
-/** What hands, editors and sync programs do to a file is reported with its line, and never published. */
+/** What people, editors and sync programs do to a file is reported with its line, and never published. */
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -34,7 +34,7 @@ const lines = () =>
 const ansi = (text: string) => Buffer.from(text.replaceAll('’', '\u0092'), 'latin1')
 const utf16 = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')
 
-test('a byte order mark, a line end of Windows, and curly quotes within a text are fine', () => {
+test('a byte order mark, Windows line breaks, and curly quotes inside a text are accepted', () => {
   write(FILE, `\uFEFF${ADA.replaceAll('\n', '\r\n').replace('let’s go', 'let’s “go”')}`)
   expect(lines()).toEqual([])
 })
@@ -48,7 +48,7 @@ test.each<[string, string | Buffer, number, string]>([
   ['UTF-16, the other way around', utf16(ADA).swap16(), 1, 'is saved as UTF-16'],
   ['Windows-1252', ansi(ADA), 2, 'is saved as Windows-1252 (Notepad calls it “ANSI”), see “Márquez",”'],
   [
-    'letters lost before',
+    'letters lost earlier',
     ADA.replace('á', '\uFFFD'),
     2,
     'the character � where a letter was lost, after “ame": "Ada M”',
@@ -60,21 +60,21 @@ test.each<[string, string | Buffer, number, string]>([
   ['a no-break space', ADA.replace('  "role"', '\u00A0 "role"'), 3, 'a no-break space or the like (U+00A0)'],
   ['a comment', ADA.replace('{\n', '{\n  // ask Carol\n'), 2, 'has a comment'],
   ['a comment of another kind', ADA.replace('{\n', '{\n  # ask Carol\n'), 2, 'has a comment'],
-  ['a comma too many', ADA.replace('5\n', '5,\n'), 5, 'an extra comma before }'],
+  ['an extra comma', ADA.replace('5\n', '5,\n'), 5, 'an extra comma before }'],
   ['two commas', ADA.replace('"Pastor",', '"Pastor",,'), 3, 'an extra comma'],
-  ['a comma too few', ADA.replace('"Pastor",', '"Pastor"'), 3, 'needs a comma at the end of this line'],
-  ['a line end in a text', ADA.replace('says: ', 'says:\n'), 4, String.raw`write \n where a new line begins`],
+  ['a missing comma', ADA.replace('"Pastor",', '"Pastor"'), 3, 'needs a comma at the end of this line'],
+  ['a line break in a text', ADA.replace('says: ', 'says:\n'), 4, String.raw`write \n where a new line begins`],
   ['a tab in a text', ADA.replace('says: ', 'says:\t'), 4, 'a tab inside text'],
-  ['a path of Windows', ADA.replace('go', String.raw`C:\Ada`), 4, String.raw`a backslash (\A)`],
-  ['no quotes round a name', ADA.replace('"role"', 'role'), 3, 'the name role without quotes'],
-  ['no quotes round a word', ADA.replace('"Pastor"', 'Pastor'), 3, '"Pastor" without quotes'],
+  ['a Windows path', ADA.replace('go', String.raw`C:\Ada`), 4, String.raw`a backslash (\A)`],
+  ['no quotes around a name', ADA.replace('"role"', 'role'), 3, 'the name role without quotes'],
+  ['no quotes around a word', ADA.replace('"Pastor"', 'Pastor'), 3, '"Pastor" without quotes'],
   ['no colon', ADA.replace('"role":', '"role"'), 3, 'needs a colon after "role"'],
-  ['a number that is none', ADA.replace('5', '05'), 5, 'has 05, which is not a number'],
-  ['a bracket lost', ADA.replace('}', ''), 5, 'the } that closes the { on line 1 is missing'],
-  ['a bracket more', `${ADA}}`, 7, 'continues after its last bracket'],
+  ['an invalid number', ADA.replace('5', '05'), 5, 'has 05, which is not a number'],
+  ['a missing bracket', ADA.replace('}', ''), 5, 'the } that closes the { on line 1 is missing'],
+  ['an extra bracket', `${ADA}}`, 7, 'continues after its last bracket'],
   ['nothing', '', 1, 'is empty'],
   ['two people’s changes', `<<<<<<< mine\n${ADA}=======\n${ADA}>>>>>>> hers\n`, 1, 'the changes of two people'],
-  ['brackets without end', '['.repeat(100_000), 1, 'brackets inside brackets'],
+  ['endless brackets', '['.repeat(100_000), 1, 'brackets inside brackets'],
 ])('%s', (_, content, line, words) => {
   write(FILE, content)
   expect(lines()).toEqual([expect.stringContaining(words)])
@@ -104,7 +104,7 @@ test.each([
     'is not a name that can be used: use lowercase letters, digits and hyphens, such as ada-marquez.json',
   ],
   [FILE, 'leaders/ada.docx', 'an entry is a file that ends in .json'],
-])('%s is called %s', (file, name, words) => {
+])('%s renamed to %s is reported', (file, name, words) => {
   write(FILE, ADA)
   renameSync(join(folder, file), join(folder, name))
   expect(lines()).toContainEqual(expect.stringContaining(words))
@@ -117,18 +117,18 @@ test.each([
   'descriptions - Copy.json',
   'descriptions 2.json',
   'descriptions(1).json',
-])('%s is reported: it may have somebody’s work in it', (name) => {
+])('%s is reported, since it may contain somebody’s work', (name) => {
   cpSync(join(folder, 'descriptions.json'), join(folder, name))
   expect(lines()).toEqual([expect.stringContaining('is a second copy of descriptions.json')])
 })
 
-test('a second copy of an entry is no entry', () => {
+test('a second copy of an entry is not an entry', () => {
   write(FILE, ADA)
   write('leaders/ada (conflicted copy).json', ADA)
   expect(lines()).toEqual([expect.stringContaining('is a second copy of ada.json')])
 })
 
-test('a folder among entries is reported; files of computers and editors are not', () => {
+test('a folder among entries is reported; files that systems and editors leave behind are not', () => {
   for (const name of ['.DS_Store', 'Thumbs.db', 'desktop.ini', '.ada.json.swp', 'ada.json~'])
     write(`leaders/${name}`, '')
   write('README.txt', 'ours')
@@ -137,7 +137,7 @@ test('a folder among entries is reported; files of computers and editors are not
   expect(lines()).toEqual([expect.stringContaining('is a folder, and entries in it are not read')])
 })
 
-/** Bytes changed, put in, or taken out. */
+/** Bytes changed, inserted, or removed. */
 const spoils = fc.array(
   fc.record({
     at: fc.nat(400),
@@ -152,7 +152,7 @@ const spoils = fc.array(
   { minLength: 1, maxLength: 3 },
 )
 
-test('no file makes the check crash, and no entry is lost without a line', () => {
+test('no file makes the check crash, and no entry is lost without being reported', () => {
   fc.assert(
     fc.property(spoils, fc.constantFrom(FILE, 'church.json', 'privacy-policy.md'), (changes, file) => {
       write(FILE, ADA)

@@ -13,13 +13,13 @@ test.each([
   ['2026-01-25T10:30', 'Pacific/Auckland', '2026-01-25T10:30:00+13:00'],
   ['2026-01-25T10:30', 'Asia/Kathmandu', '2026-01-25T10:30:00+05:45'],
   ['2026-01-25T10:30', 'UTC', '2026-01-25T10:30:00+00:00'],
-  // Around the changes of the clocks.
+  // Around clock changes.
   ['2026-03-07T10:30', CHICAGO, '2026-03-07T10:30:00-06:00'],
   ['2026-03-08T01:59', CHICAGO, '2026-03-08T01:59:00-06:00'],
   ['2026-03-08T03:00', CHICAGO, '2026-03-08T03:00:00-05:00'],
   ['2025-11-02T00:59', CHICAGO, '2025-11-02T00:59:00-05:00'],
   ['2025-11-02T02:00', CHICAGO, '2025-11-02T02:00:00-06:00'],
-  // The church's own offset may stay.
+  // The church's own offset is allowed.
   ['2025-08-31T10:30:00-05:00', CHICAGO, '2025-08-31T10:30:00-05:00'],
   ['2025-11-02T01:30:00-05:00', CHICAGO, '2025-11-02T01:30:00-05:00'],
   ['2025-11-02T01:30:00-06:00', CHICAGO, '2025-11-02T01:30:00-06:00'],
@@ -53,7 +53,7 @@ test.each([
   expect(problem(text)).toContain(words)
 })
 
-test('what is no date is left to the schema', () => {
+test('a text that is not a date is left to the schema', () => {
   expect(toInstant('last Sunday', CHICAGO)).toEqual({})
 })
 
@@ -66,11 +66,11 @@ test.each(['21h', '21h30', '21.30', '9 Uhr', '2130', '21'])(
   },
 )
 
-test.each(['10:00 AM', '7 pm', '18:30', 'After the meal', '9:00 AM to 5:00 PM'])('%s may be shown', (time) => {
+test.each(['10:00 AM', '7 pm', '18:30', 'After the meal', '9:00 AM to 5:00 PM'])('%s is allowed', (time) => {
   expect(clockProblem(time)).toBeUndefined()
 })
 
-test('an instant becomes local time again, unless that would be ambiguous', () => {
+test('an instant is turned back into local time, unless that would be ambiguous', () => {
   expect(toWall('2025-08-31T10:30:00-05:00', CHICAGO)).toBe('2025-08-31T10:30')
   expect(toWall('2025-08-31T10:30:12-05:00', CHICAGO)).toBe('2025-08-31T10:30:12')
   expect(toWall('2025-11-02T01:30:00-06:00', CHICAGO)).toBe('2025-11-02T01:30:00-06:00')

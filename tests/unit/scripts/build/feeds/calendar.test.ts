@@ -34,7 +34,7 @@ function subscribe(change: Partial<SiteContent> = {}, published = '', now = NOW,
 }
 type Feed = ReturnType<typeof subscribe>
 
-/** The occurrences that begin from one day to another, both included. */
+/** The occurrences that begin between two days, inclusive. */
 function occurrences(event: ICAL.Event, from: string, to: string): string[] {
   const found: string[] = []
   const all = event.iterator()
@@ -45,7 +45,7 @@ function occurrences(event: ICAL.Event, from: string, to: string): string[] {
 const days = (feed: Feed, id: string, from: string, to: string) =>
   occurrences(feed.entry(id), from, to).map((instant) => instant.slice(0, 10))
 
-test('there is a calendar for all, and a file for every gathering with a day and a time', () => {
+test('there is one calendar for everything, and a file for every gathering with a day and a time', () => {
   expect(filesOf().map(({ name }) => name)).toEqual([
     'calendar/morning-worship.ics',
     'calendar/prayer-meeting.ics',
@@ -63,7 +63,7 @@ test('there is a calendar for all, and a file for every gathering with a day and
   expect(entry('prayer-meeting').duration.toString()).toBe('PT1H')
 })
 
-test('worship is at ten by the church’s clock before and after the clocks change', () => {
+test('worship is at ten on the church’s clock before and after a clock change', () => {
   const worship = subscribe().entry('morning-worship')
   const hours = (from: string, to: string) => occurrences(worship, from, to).map((instant) => instant.slice(11, 16))
   expect(hours('2026-03-01', '2026-03-08')).toEqual(['16:00', '15:00'])
@@ -74,14 +74,14 @@ test.each([
   ['America/Chicago', '2SU', '1SU'],
   ['US/Central', '2SU', '1SU'],
   ['Europe/Berlin', '-1SU', '-1SU'],
-])('the clocks of %s change by its own rules, under the name that the entries use', (timeZone, forward, back) => {
+])('the clocks of %s change by its own rules, under the zone name that the entries use', (timeZone, forward, back) => {
   const [zone] = subscribe({ church: { ...church, timeZone } }).calendar.getAllSubcomponents('vtimezone')
   expect(zone!.getFirstPropertyValue('tzid')).toBe(timeZone)
   const rules = zone!.getAllSubcomponents().map((part) => String(part.getFirstPropertyValue('rrule')))
   for (const day of [forward, back]) expect(rules.join()).toContain(`BYDAY=${day}`)
 })
 
-test('a canceled Sunday is left out, in the single file and of one gathering alone', () => {
+test('a canceled Sunday is left out, also from a gathering’s own file, and when it cancels only one gathering', () => {
   const snow = { specialDays: [SNOW] }
   const around = ['2026-01-25', '2026-02-08']
   expect(days(subscribe(snow), 'morning-worship', '2026-01-25', '2026-02-08')).toEqual(around)
@@ -92,7 +92,7 @@ test('a canceled Sunday is left out, in the single file and of one gathering alo
   expect(days(one, 'morning-worship', '2026-02-01', '2026-02-08')).toEqual(['2026-02-01', '2026-02-08'])
 })
 
-test('a gathering with a season is a series each year, on its weekday, until the last day', () => {
+test('a seasonal gathering is one series per year, on its weekday, until the last day', () => {
   const gatherings = [
     { ...WORSHIP!, name: 'Summer Worship', from: '06-03', until: '08-30' },
     { ...WORSHIP!, name: 'Worship', from: '09-01', until: '06-02' },
@@ -109,7 +109,7 @@ test('a gathering with a season is a series each year, on its weekday, until the
   expect(new Set(feed.ids).size).toBe(feed.ids.length)
 })
 
-test('a holiday service has its time, text and place, or the whole day; a notice is not in the calendar', () => {
+test('a holiday service has its text, place and time, or lasts all day; a notice is not in the calendar', () => {
   const feed = subscribe({
     specialDays: [
       { ...CANDLES, place: 'Willow Lake, 12 Shore Drive' },
@@ -124,7 +124,7 @@ test('a holiday service has its time, text and place, or the whole day; a notice
   expect(feed.events).toHaveLength(4)
 })
 
-/** What is pasted, and what is read of it if that is something else. */
+/** What is pasted, and what is read if that differs. */
 const HOSTILE: [words: string, read?: string][] = [
   ['"Quotes", ‘curly’; commas, and a \\ backslash'],
   ['a backslash before an n: \\n'],
@@ -141,7 +141,7 @@ const HOSTILE: [words: string, read?: string][] = [
   ['ü'.repeat(10_000)],
   [`${'a'.repeat(62)}🕯${'b'.repeat(80)}`],
 ]
-test.each(HOSTILE)('a calendar has a church’s words and nothing else: %j', (words, read = words) => {
+test.each(HOSTILE)('a calendar has the church’s words and nothing else: %j', (words, read = words) => {
   const event = {
     id: 1,
     slug: 'supper',
@@ -167,7 +167,7 @@ test.each(HOSTILE)('a calendar has a church’s words and nothing else: %j', (wo
   ])
 })
 
-test('ids stay with another time, and with one more service of the same day and name', () => {
+test('ids stay the same when the time changes or another service with the same day and name is added', () => {
   const gatherings = church.gatherings.map((gathering) =>
     gathering.time ? { ...gathering, time: '11:15 AM' } : gathering,
   )
@@ -176,16 +176,16 @@ test('ids stay with another time, and with one more service of the same day and 
     subscribe({ specialDays: times.map((time) => ({ ...CANDLES, time })) }).ids.slice(2)
   expect(ids('5:00 PM')).toEqual([CANDLES_ID])
   expect(ids('5:00 PM', '9:00 PM', '11:00 PM')).toEqual([CANDLES_ID, `${CANDLES_ID}-2`, `${CANDLES_ID}-3`])
-  // A name of pictures leaves no letters for an id.
+  // A name made of emoji leaves no letters for an id.
   const pictures = ['🎄', '🎁'].map((title) => ({ ...CANDLES, title }))
   expect(new Set(subscribe({ specialDays: pictures }).ids).size).toBe(4)
 })
 
-/** What tells a subscriber's program that an entry has changed. */
+/** The properties that tell a subscriber's program that an entry has changed. */
 const revision = (feed: Feed, id: string) =>
   ['sequence', 'last-modified', 'dtstamp'].map((name) => String(feed.entry(id).component.getFirstPropertyValue(name)))
 
-test('SEQUENCE and LAST-MODIFIED move only with a change of their entry', () => {
+test('SEQUENCE and LAST-MODIFIED change only when their entry changes', () => {
   const description = 'Grüße aus Köln, and soup. '.repeat(10)
   const content = { church: { ...church, gatherings: [{ ...WORSHIP!, description }] }, specialDays: [CANDLES] }
   const first = subscribe(content)
@@ -198,14 +198,14 @@ test('SEQUENCE and LAST-MODIFIED move only with a change of their entry', () => 
   const snow = subscribe({ ...content, specialDays: [CANDLES, SNOW] }, first.text, NOW + 90_000_000)
   expect(revision(snow, 'morning-worship')).not.toEqual(revision(first, 'morning-worship'))
   expect(revision(snow, CANDLES_ID)).toEqual(before)
-  // A build that does not find the last calendar never goes back.
+  // A build that cannot find the previous calendar never counts backward.
   const lost = subscribe(content, '', NOW + 3_600_000)
   expect(Number(revision(lost, CANDLES_ID)[0])).toBeGreaterThan(Number(before[0]))
 })
 
 test.each([
   [
-    'two gatherings of one name',
+    'two gatherings with the same name',
     [WORSHIP!, { ...WORSHIP!, time: '8:00 AM' }],
     /calendar\/morning-worship\.ics.*a name of its own/,
   ],
@@ -219,9 +219,9 @@ test.each([
   ['12:30 a.m.', 0, 30],
   ['7 pm', 19, 0],
   ['18:30', 18, 30],
-])('%s is read as people write it', (text, hours, minutes) => expect(parseTime(text)).toEqual({ hours, minutes }))
+])('%s is read the way people write it', (text, hours, minutes) => expect(parseTime(text)).toEqual({ hours, minutes }))
 
-test.each(['13:00 PM', '8 and 10 AM', 'after lunch'])('%s is no time, and makes no file', (time) => {
+test.each(['13:00 PM', '8 and 10 AM', 'after lunch'])('%s is not a time, and creates no file', (time) => {
   expect([parseTime(time), calendarPath({ ...WORSHIP!, time })]).toEqual([undefined, undefined])
 })
 

@@ -1,4 +1,4 @@
-/** The sermon feed as podcast directories accept it, read by other programs' parsers. */
+/** The sermon feed is valid for podcast directories, checked with other programs' parsers. */
 import { parseFeed as parseRss } from '@rowanmanning/feed-parser'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { parseFeed as parsePodcast } from 'podcast-partytime'
@@ -46,7 +46,7 @@ const channelOf = (xml: string) =>
   ).rss.channel
 const itemsOf = (list: readonly Sermon[], whose?: Church) => channelOf(feedOf(list, whose)).item
 
-test('a feed reader finds every sermon, newest first, with an id of its own', () => {
+test('a feed reader finds every sermon, newest first, each with its own id', () => {
   const feed = parseRss(feedOf(plain))
   expect(feed).toMatchObject({ url: `${church.siteUrl}/sermons`, self: `${church.siteUrl}/sermons.xml` })
   expect(feed.items.map(({ title }) => title)).toEqual(plain.map(({ title }) => title))
@@ -54,7 +54,7 @@ test('a feed reader finds every sermon, newest first, with an id of its own', ()
   expect(new Set(feed.items.map(({ id }) => id)).size).toBe(plain.length)
 })
 
-test('the channel has all that is required, and no email address', () => {
+test('the channel has everything required, and no email address', () => {
   const xml = feedOf(sermons)
   expect(XMLValidator.validate(xml)).toBe(true)
   expect(xml).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<rss version="2\.0" /)
@@ -74,7 +74,7 @@ test('the channel has all that is required, and no email address', () => {
   expect(xml).not.toContain('itunes:owner')
 })
 
-test('an owner and another language are named where the church asks for it', () => {
+test('the feed has an owner and another language if the church asks for that', () => {
   const podcast = { owner: { name: 'Ada & Co', email: 'ada@example.org' }, language: 'es-us' } as const
   expect(channelOf(feedOf(sermons, { ...church, podcast }))).toMatchObject({
     'itunes:owner': { 'itunes:name': 'Ada & Co', 'itunes:email': 'ada@example.org' },
@@ -89,7 +89,7 @@ test('the picture is a square JPEG of 1400 to 3000 px, RGB, without transparency
   expect(path).toMatch(/^\/podcast-cover-[0-9a-f]{8}\.jpg$/)
 })
 
-test('every item has its day (RFC 822), its length in seconds, and the address, size and type of its file', () => {
+test('every item has its day (RFC 822), its length in seconds, and the URL, size and type of its file', () => {
   const items = itemsOf(sermons)
   expect(items).toHaveLength(sermons.length)
   for (const [index, { id, title }] of sermons.entries())
@@ -112,7 +112,7 @@ test('every item has its day (RFC 822), its length in seconds, and the address, 
   expect(feedOf(plain)).not.toContain('<enclosure')
 })
 
-test('a guid stays with another title, another day, another file, and after a move', () => {
+test('a guid stays the same after a change of title, day or file, and after a move', () => {
   const guids = (list: readonly Sermon[], whose?: Church) =>
     itemsOf(list, whose).map(({ guid }) => guid['#text'] as string)
   const before = guids(sermons)
@@ -127,13 +127,13 @@ test('a guid stays with another title, another day, another file, and after a mo
 })
 
 test.each([
-  // Examples of the podcast namespace.
+  // Examples from the podcast namespace.
   ['https://mp3s.nashownotes.com/pc20rss.xml', '917393e3-1b1e-5cef-ace4-edaa54e1f810'],
   ['podnews.net/rss', '9b024349-ccf0-5f69-a609-6b82873eab3c'],
   ['https://podnews.net/rss/', '9b024349-ccf0-5f69-a609-6b82873eab3c'],
-])('the podcast’s own id: %s is %s', (address, guid) => expect(podcastGuid(address)).toBe(guid))
+])('the podcast’s own id for %s is %s', (address, guid) => expect(podcastGuid(address)).toBe(guid))
 
-test('series are seasons in the order in which they began; a recording that is added later changes no number', () => {
+test('series are seasons in the order in which they began; a recording added later changes no number', () => {
   const numbers = (list: readonly Sermon[]) =>
     itemsOf(list).map((item) =>
       [item['podcast:season']?.['@name'], item['itunes:season'], item['itunes:episode']].join(' '),
@@ -144,7 +144,7 @@ test('series are seasons in the order in which they began; a recording that is a
   expect(numbers([{ ...newest, series: undefined }])).toEqual(['  '])
 })
 
-test('chapters are a file of their own; a podcast app finds all parts of an episode', () => {
+test('chapters are in a separate file; a podcast app finds all parts of an episode', () => {
   const { path, text } = chaptersFile(withParts)!
   const chapters = withParts.audioFile!.chapters!.map(({ start, title }) => ({ startTime: start, title }))
   expect(JSON.parse(text)).toEqual({ version: '1.2.0', chapters })
@@ -163,14 +163,14 @@ test('chapters are a file of their own; a podcast app finds all parts of an epis
   })
 })
 
-test('at most 300 items, none of a day that is still to come', () => {
+test('there are at most 300 items, and none from a future day', () => {
   const many = Array.from({ length: 400 }, (_, index): Sermon => ({ ...newest, id: 400 - index, series: undefined }))
   expect(itemsOf(many)).toHaveLength(300)
   const future = { ...newest, title: 'To come', date: '2025-09-07T10:30:00-05:00' }
   expect(itemsOf([future, newest]).map(({ title }) => title as string)).toEqual([newest.title])
 })
 
-test('what people type breaks nothing; a long description is cut at 4000 bytes, between two letters', () => {
+test('nothing that people type breaks the feed; a long description is cut at 4000 bytes, between two characters', () => {
   const title = 'Salt & Light: “<Not> a CDATA ]]> end” \u0007'
   const xml = feedOf([{ ...newest, title, description: 'ä😀'.repeat(2000), scripture: [] }])
   expect(XMLValidator.validate(xml)).toBe(true)
@@ -182,7 +182,7 @@ test('what people type breaks nothing; a long description is cut at 4000 bytes, 
   expect([XMLValidator.validate(none), none.includes('lastBuildDate')]).toEqual([true, false])
 })
 
-test('the sitemap names every screen by its public address, and robots.txt names the sitemap', () => {
+test('the sitemap lists every screen by its public URL, and robots.txt names the sitemap', () => {
   const files = feedFiles(knownContent(), ['/', '/about', '/sermons'], COVER, '', NOW)
   const sitemap = files.find(({ name }) => name === 'sitemap.xml')!.text
   expect(XMLValidator.validate(sitemap)).toBe(true)

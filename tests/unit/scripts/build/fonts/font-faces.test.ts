@@ -8,7 +8,7 @@ let folder: string
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'church-faces-'))))
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('every face is taken out of its sheet, once', () => {
+test('every font face is taken out of its stylesheet, once', () => {
   const [a, b] = ['@font-face{font-family:A;src:url(/a.woff2)}', '@font-face{font-family:B;src:local(B)}']
   writeFileSync(join(folder, 'kit.css'), `${a}.x{color:red}${b}@media print{.x{color:black}}`)
   writeFileSync(join(folder, 'more.css'), `${a}\n`)

@@ -10,13 +10,13 @@ function lockFile(): string {
   return join(folder, 'lock')
 }
 
-test('a lock that a killed build left under our own process id is free', async () => {
+test('a lock left by a killed build that had our process id is free', async () => {
   const file = lockFile()
   writeFileSync(file, String(process.pid))
   expect(await withLock(file, async () => readFileSync(file, 'utf8'))).toBe(String(process.pid))
 })
 
-test('two builds of one process run one after the other', async () => {
+test('two builds in one process run one after the other', async () => {
   const file = lockFile()
   const said: string[] = []
   let endFirst!: () => void

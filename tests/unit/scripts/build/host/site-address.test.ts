@@ -11,7 +11,7 @@ test.each([
   [undefined, SITE, ''],
   ['', 'https://town.example/church', '/church'],
   ['/', 'https://town.example/church', ''],
-])('BASE_PATH %j at %s is the path %j', (BASE_PATH, siteUrl, path) => {
+])('BASE_PATH %j at %s gives the path %j', (BASE_PATH, siteUrl, path) => {
   expect(readBasePath({ BASE_PATH }, siteUrl)).toBe(path)
 })
 

@@ -1,4 +1,4 @@
-/** Old addresses on static hosts and nginx. */
+/** Old URLs on static hosts and nginx. */
 import { expect, test } from 'vitest'
 import { nginxRedirects, redirectsFile } from '#scripts/build/host/static-host.ts'
 import type { SiteFacts } from '#server/site/headers.ts'
@@ -11,14 +11,14 @@ const FACTS: SiteFacts = {
     '/sermons/faith/': '/sermons?q=Faith+%26+%22Works%22+%24uri',
     '/predigt/größe': '/sermons?q=Gr%C3%B6%C3%9Fe',
     '/say-"hi"\\': '/about',
-    // Screens and files of ours.
+    // Our own screens and files.
     '/about/': '/contact',
     '/about.html': '/contact',
     '/robots.txt': '/about',
   },
 }
 
-test('_redirects has the old addresses, but for those of a screen or a file of ours', () => {
+test('_redirects has the old URLs, except those of our own screens and files', () => {
   expect(redirectsFile(PATHS, FACTS)).toBe(
     [
       '/about/ /about 301',
@@ -33,7 +33,7 @@ test('_redirects has the old addresses, but for those of a screen or a file of o
   )
 })
 
-test('nginx gets them with and without a slash at the end', () => {
+test('nginx gets them with and without a trailing slash', () => {
   const both = (from: string, to: string) =>
     [from, `${from}/`].map((path) => `location = "${path}" { absolute_redirect off; return 301 "${to}"; }\n`).join('')
   expect(nginxRedirects(PATHS, FACTS)).toBe(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { criticalCss, namesIn, pageStyles } from '#scripts/build/pages/critical-css.ts'
 
 const used = new Set(['card', 'title'])
-/** Kept as it is. */
+/** Kept unchanged. */
 const same = undefined
 
 test.each<[string, string, string | undefined]>([
@@ -31,7 +31,7 @@ test.each<[string, string, string | undefined]>([
   ['an animation that is not used', '@keyframes a{to{color:red}}.other{animation:1s a}', ''],
 ])('critical CSS of %s', (_, css, kept = css) => expect(criticalCss(css, used)).toBe(kept))
 
-test('a page has the custom properties and the minifier’s switches that any of its sheets reads, and no others', () => {
+test('a page has the custom properties and minifier switches that its stylesheets read, and no others', () => {
   const kit = { css: ':root{--_a:1px;--_b:"}";--_c:2px;--_d:3px}.card{margin:var(--_a)}', isShared: true }
   const own = { css: '.lead{font-size:var(--_d)}', isShared: false }
   expect(pageStyles([kit, own], used)).toBe(
@@ -43,7 +43,7 @@ test('a page has the custom properties and the minifier’s switches that any of
   expect(pageStyles([{ css: read, isShared: true }], used)).toBe(read)
 })
 
-test('a sheet that is cut off stops the build', () => {
+test('a truncated stylesheet stops the build', () => {
   expect(() => criticalCss('.card{color:red', used)).toThrow('Unclosed block')
 })
 

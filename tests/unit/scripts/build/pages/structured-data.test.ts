@@ -38,7 +38,7 @@ const describe = (path: string, change: Partial<SiteContent> = {}, now = NOW) =>
 const ofType = (type: string, ...given: Parameters<typeof describe>) =>
   (describe(...given)?.['@graph'] ?? []).filter((node) => node['@type'] === type)
 
-test('the church has its address, its position if it is known, its hours and its other pages', () => {
+test('the church has its address, its position if known, its hours and its other pages', () => {
   const { street, city, state, postalCode, country } = church.address
   expect(ofType('Church', '/', FULL)[0]).toMatchObject({
     name: church.name,
@@ -61,7 +61,7 @@ test('the church has its address, its position if it is known, its hours and its
   expect(ofType('Church', '/', { church: { ...church, geo: undefined } })[0]).not.toHaveProperty('geo')
 })
 
-test('opening hours are the services', () => {
+test('opening hours are the times of the services', () => {
   const hours = (name: string, day: string, opens: string, closes: string) => ({
     '@type': 'OpeningHoursSpecification',
     name,
@@ -79,12 +79,12 @@ test.each([
   ['2026-03-01', '2026-06-01', '2026-08-31'],
   ['2026-08-31', '2026-06-01', '2026-08-31'],
   ['2026-09-01', '2027-06-01', '2027-08-31'],
-])('on %s the hours of a summer service are valid from %s through %s', (today, validFrom, validThrough) => {
+])('on %s, the hours of a summer service are valid from %s through %s', (today, validFrom, validThrough) => {
   const gatherings = [{ ...church.gatherings[0]!, from: '06-01', until: '08-31' }]
   expect(openingHours({ ...church, gatherings }, today)).toMatchObject([{ validFrom, validThrough }])
 })
 
-test('special services and events are events until they are over; regular services are not', () => {
+test('special services and events are listed as events until they are over; regular services are not', () => {
   expect(ofType('Event', '/services')).toEqual([])
   const base = {
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
@@ -115,7 +115,7 @@ test('special services and events are events until they are over; regular servic
   expect(elsewhere!.location).toEqual({ '@type': 'Place', name: place, address: place })
 })
 
-test('a sermon is a video, and a recording if it has a file; only the newest are described', () => {
+test('a sermon is described as a video, and as a recording if it has a file; only the newest are described', () => {
   const [newest] = sermons
   expect(ofType('AudioObject', '/sermons')).toEqual([])
   expect(ofType('VideoObject', '/sermons')[0]).toMatchObject({
@@ -134,6 +134,6 @@ test('a sermon is a video, and a recording if it has a file; only the newest are
   expect(ofType('VideoObject', '/sermons', { sermons: many })).toHaveLength(12)
 })
 
-test('a screen with nothing to describe has none', () => {
+test('a screen with nothing to describe has no structured data', () => {
   expect(describe('/giving', FULL)).toBeUndefined()
 })

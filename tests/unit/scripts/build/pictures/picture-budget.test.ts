@@ -13,17 +13,17 @@ const within = (budget: number, pictures: Record<string, number>, screens: strin
 
 test.each<[string, ReturnType<typeof within>, string[]]>([
   [
-    'screens’ pictures are precached whatever they weigh',
+    'screens’ pictures are precached, however large they are',
     within(100, { wall: 10, hero: 500 }, ['hero'], ['wall']),
     ['hero'],
   ],
   [
-    'the first that does not fit ends the list, however small the next ones are',
+    'the first picture that does not fit ends the list, however small the next ones are',
     within(40, { a: 10, b: 50, c: 1 }, [], ['a', 'b', 'c']),
     ['a'],
   ],
   [
-    'a number at the end of a photo’s own name is no width',
+    'a number at the end of a photo’s own name is not a width',
     within(515, { 'nave-2': 500, 'wall-1': 10, 'wall-2': 10 }, ['nave-2'], ['wall-2', 'wall-1']),
     ['nave-2', 'wall-2'],
   ],

@@ -23,7 +23,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const plain = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 3, background } })
 
-/** Held upright, as phones store it: pixels on their side, with notes of that and of where it was taken. */
+/** A photo from a phone held upright: pixels turned sideways, with metadata about that and about the location. */
 async function phonePhoto(): Promise<Buffer> {
   const left = await plain(1200, 1800, '#1040c0').png().toBuffer()
   const GPS = {
@@ -48,7 +48,7 @@ beforeAll(async () => {
   mkdirSync(photos)
   const source = await phonePhoto()
   const { orientation, exif } = await sharp(source).metadata()
-  // Without these the tests below would prove nothing.
+  // Without this metadata, the tests below would prove nothing.
   expect([orientation, exif!.includes('Telephone')]).toEqual([6, true])
   writeFileSync(join(photos, 'picnic.jpg'), source)
   await plain(300, 200, '#208040').png().toFile(join(photos, 'small.png'))
@@ -62,7 +62,7 @@ beforeAll(async () => {
   expect(built).toHaveLength(3)
 })
 
-/** Builds one picture of a folder of its own. */
+/** Builds one picture in its own folder. */
 async function buildOne(name: string, picture: Sharp): Promise<BuiltPicture> {
   const own = mkdtempSync(join(folder, 'one-'))
   await picture.toFile(join(own, name))
@@ -74,7 +74,7 @@ const pixel = async (bytes: Buffer, left: number, top: number) => [
   ...(await sharp(bytes).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer()),
 ]
 
-test('a photograph is sent in the widths of the layout, as AVIF and WebP, and whole as WebP', async () => {
+test('a photo is sent in the widths of the layout as AVIF and WebP, and at full size as WebP', async () => {
   expect(picnic.url).toBe('/photos/picnic.webp')
   const renditions = ['picnic-1280.avif', 'picnic-1280.webp', 'picnic-640.avif', 'picnic-640.webp', 'picnic.webp']
   expect(names(picnic)).toEqual(renditions)
@@ -85,8 +85,8 @@ test('a photograph is sent in the widths of the layout, as AVIF and WebP, and wh
   }
 })
 
-test('a photograph taken upright is upright, and its mean color is known', async () => {
-  // 2400 × 1800 turned, within the largest size: what was on the left is at the top.
+test('a photo taken upright is upright, and its mean color is known', async () => {
+  // 2400 × 1800 rotated, within the largest size: what was on the left is at the top.
   expect(picnic.facts).toEqual([1500, 2000, expect.any(String), ALL_WIDTHS])
   for (const name of ['picnic.webp', 'picnic-640.webp', 'picnic-640.avif']) {
     const { width, height } = await sharp(file(picnic, name)).metadata()
@@ -100,7 +100,7 @@ test('a photograph taken upright is upright, and its mean color is known', async
   expect([red! > 80, green! < 80, blue! > 80]).toEqual([true, true, true])
 })
 
-test('neither the place nor anything about the camera is published', async () => {
+test('neither the location nor anything about the camera is published', async () => {
   for (const { path } of picnic.files) {
     const bytes = readFileSync(path)
     const { exif, xmp, iptc, orientation = 1 } = await sharp(bytes).metadata()
@@ -114,7 +114,7 @@ test('a very tall picture stays readable', async () => {
   expect(bulletin.facts.slice(0, 2)).toEqual([900, 7000])
 })
 
-test('a narrow photograph is not enlarged, and has the rendition that is precached', async () => {
+test('a narrow photo is not enlarged, and has the rendition that is precached', async () => {
   expect(names(small)).toEqual(['small-640.avif', 'small-640.webp', 'small.webp'])
   expect((await sharp(file(small, 'small-640.webp')).metadata()).width).toBe(300)
   expect(small.facts).toMatchObject([300, 200, expect.any(String), ALL_WIDTHS])
@@ -125,7 +125,7 @@ test('a drawing stays a drawing', () => {
   expect(drawing.facts).toMatchObject([400, 300, expect.any(String), NO_RENDITIONS])
 })
 
-test('a photograph in gray keeps its gray', async () => {
+test('a grayscale photo keeps its gray', async () => {
   const founders = await buildOne('founders.jpg', plain(900, 700, '#808080').toColorspace('b-w'))
   expect(founders.facts).toEqual([900, 700, '#808080', ALL_WIDTHS])
   for (const { path } of founders.files) expect((await sharp(path).metadata()).height).toBeGreaterThan(0)
@@ -143,7 +143,7 @@ test('a second build makes only what is not in the cache', async () => {
   expect(made).toEqual(['1 of 1', '1 of 1'])
 })
 
-test('a file that a built site shares with the cache is never written over', async () => {
+test('a file that a built site shares with the cache is never overwritten', async () => {
   const built = join(folder, 'built-small.webp')
   const [kept, missing] = small.files
   linkSync(kept!.path, built)
@@ -156,7 +156,7 @@ test('a file that a built site shares with the cache is never written over', asy
   expect(readdirSync(cache).filter((name) => name.endsWith('.part'))).toEqual([])
 })
 
-test('a file that is no picture stops the build soon, and is named', async () => {
+test('a file that is not a picture stops the build early, and is named', async () => {
   const broken = join(folder, 'broken')
   mkdirSync(broken)
   writeFileSync(join(broken, 'supper.jpg'), 'this is text')

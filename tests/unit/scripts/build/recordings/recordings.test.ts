@@ -1,4 +1,4 @@
-/** What a sermon says of its recording: mistakes, and what the build makes of it. */
+/** What a sermon says about its recording: mistakes, and what the build does with it. */
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -53,7 +53,7 @@ test.each<[Partial<AudioFile> | undefined, string | undefined]>([
   expect(messages(sermon(audioFile))).toEqual(problem ? [expect.stringContaining(problem)] : [])
 })
 
-test('a file belongs to one sermon', () => {
+test('a file belongs to only one sermon', () => {
   expect(messages(sermon({}), sermon({}))).toEqual([expect.stringContaining('also the recording of sermons/1.json')])
 })
 
@@ -69,12 +69,12 @@ test.each([
   ['recordings/a.wav', false],
   ['a.mp3', false],
   ['http://files.example.org/a.mp3', false],
-])('the address %s is accepted: %s', (address, isAccepted) => {
+])('the URL %s is accepted: %s', (address, isAccepted) => {
   expect(v.is(RecordingAddress, address)).toBe(isAccepted)
   expect(v.is(TranscriptAddress, address.replace(/\.(?:mp3|m4a)/, '.vtt'))).toBe(isAccepted)
 })
 
-test('the build names a file with a hash of its content, and fills in its size', () => {
+test('the build adds a hash of the content to a file’s name, and fills in its size', () => {
   const built = [sermon({ bytes: 0, transcript: 'recordings/a.vtt' }), sermon({ url: ELSEWHERE }), sermon(undefined)]
   withRecordings(built, folder)
   expect(built[0]!.audioFile).toMatchObject({
@@ -85,7 +85,7 @@ test('the build names a file with a hash of its content, and fills in its size',
   expect(built.slice(1)).toEqual([sermon({ url: ELSEWHERE }), sermon(undefined)])
 })
 
-test('only what a sermon names is published', () => {
+test('only files that a sermon names are published', () => {
   writeFileSync(join(folder, 'recordings/unnamed.mp3'), 'draft')
   writeFileSync(join(folder, 'church.json'), JSON.stringify({ timeZone: 'America/Chicago' }))
   writeEntries(folder, 'sermons', [sermon({})])
@@ -94,7 +94,7 @@ test('only what a sermon names is published', () => {
   ])
 })
 
-test('pages and worker may play and fetch from the hosts of recordings, and from no other', () => {
+test('pages and worker may play and fetch from the recordings’ hosts, and from no others', () => {
   const hosts = recordingHosts([sermon({ url: ELSEWHERE }), sermon({})])
   const policy = (path: string, ...names: string[]) =>
     fileHeaders(path, { embedHosts: [], styleHashes: {}, recordingHosts: names })['Content-Security-Policy']

@@ -31,7 +31,7 @@ function begun(answers: Record<string, string>): Church {
   return readChurch(folder)
 }
 
-test('a church begun from answers is in order and tidy, and what it has yet to replace is listed until it does', async () => {
+test('a church begun from answers is valid and tidy, and what it has yet to replace is listed until it does', async () => {
   const folder = join(emptyFolder(), 'church')
   beginChurch(folder, BEGUN_CHURCH, NOW)
   expect(checkContent(folder)).toEqual([])
@@ -51,7 +51,7 @@ test('a church begun from answers is in order and tidy, and what it has yet to r
   expect(left()).toEqual(['screens/about.json:true', 'photos/first-morning.svg:false'])
 })
 
-test('the template has no words of the sample’s people or places, and every question has its place in it', () => {
+test('the template names none of the sample’s people or places, and every question has its place in it', () => {
   const files = readdirSync(TEMPLATE, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.(?:json|md)$/.test(name),
   )
@@ -69,7 +69,7 @@ test.each(ELSEWHERE)('a church in $answers.country: $answers.name', ({ answers, 
 test.each([
   ['DE', '10115 Berlin'],
   ['US', 'Berlin, 10115'],
-])('in %s the postal code stands where people write it', (country, line) => {
+])('in %s, the postal code is where people write it', (country, line) => {
   expect(townLine({ street: '1', city: 'Berlin', postalCode: '10115', country })).toBe(line)
 })
 
@@ -107,7 +107,7 @@ test.each([
     'Saturday 6 PM Mass; Sunday 6 PM Mass',
     ['Saturday | 6:00 PM | Saturday 6:00 PM Mass | sunday', 'Sunday | 6:00 PM | Sunday 6:00 PM Mass | sunday'],
   ],
-])('services are read as people write them: %s', (answer, expected) => {
+])('services are read the way people write them: %s', (answer, expected) => {
   expect(days(answer)).toEqual(expected)
 })
 
@@ -119,7 +119,7 @@ test.each([
   ['https://www.youtube.com/@grace/featured', 'YouTube', 'https://www.youtube.com/@grace'],
   ['youtube.com/@grace?si=abc', 'YouTube', 'https://youtube.com/@grace'],
   ['https://mastodon.example/@grace', 'Mastodon', 'https://mastodon.example/@grace'],
-])('a link as a phone shares it: %s', (answer, name, url) => {
+])('a link shared from a phone is understood: %s', (answer, name, url) => {
   expect(read('social', answer)).toEqual({ social: { name, url } })
 })
 
@@ -169,23 +169,23 @@ test.each([
   ['video', 'https://youtu.be/abcdefghijk', 'leads to one video'],
   ['giving', 'cash', 'must be a web address'],
   ['name', ' ', 'is needed, such as Grace Chapel'],
-])('%s “%s” is asked again, with the reason', (name, answer, reason) => {
+])('%s “%s” is asked for again, with the reason', (name, answer, reason) => {
   expect(read(name, answer)).toContain(reason)
 })
 
-test('PayPal’s currency is asked for where the country does not tell it', () => {
+test('PayPal’s currency is asked for if the country does not determine it', () => {
   expect(read('giving', 'give@grace.example', { country: 'KE' })).toContain('"give@grace.example EUR"')
 })
 
 test.each(QUESTIONS.map((question) => [question.name, question] as const))(
-  'the example of %s is an answer',
+  'the example for %s is a valid answer',
   (_, question) => {
     expect(readAnswer(question, question.example, US)).toBeTypeOf('object')
     expect(typeof readAnswer(question, ' ', US)).toBe(question.isOptional ? 'object' : 'string')
   },
 )
 
-test('it never writes over a folder, and wrong answers write nothing', () => {
+test('the command never overwrites a folder, and writes nothing if an answer is wrong', () => {
   const at = emptyFolder()
   const folder = join(at, 'church')
   expect(() => beginChurch(folder, { ...BEGUN_CHURCH, email: 'office', services: 'at ten', motto: 'x' }, NOW)).toThrow(
@@ -199,7 +199,7 @@ test('it never writes over a folder, and wrong answers write nothing', () => {
   expect(readdirSync(folder)).toEqual(['ours.txt'])
 })
 
-test('the command asks nothing with a file of answers, and names the next commands', async () => {
+test('with a file of answers, the command asks nothing, and it names the next commands', async () => {
   const at = emptyFolder()
   const answers = join(at, 'answers.json')
   writeFileSync(answers, JSON.stringify(BEGUN_CHURCH))

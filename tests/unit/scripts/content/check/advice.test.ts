@@ -10,7 +10,7 @@ import { writeEntries } from '#tests/fixtures/entries.ts'
 const CHURCH = { founded: 1982, timeZone: 'America/Chicago' }
 const NOW = Date.parse('2026-01-25T18:00:00Z')
 
-test('a date more than a year ahead, or before the church began, is asked about', () => {
+test('a date more than a year ahead, or before the church was founded, is questioned', () => {
   const entries = ['2026-01-18', '2027-01-20', '2052-01-18', '1928-01-18', undefined].map((day) => ({
     date: day && `${day}T10:30:00-06:00`,
   }))
@@ -20,7 +20,7 @@ test('a date more than a year ahead, or before the church began, is asked about'
   ])
 })
 
-test('days are read as they are, and where nobody says when the church began, none is too early', () => {
+test('days are read as written, and if the founding year is unknown, none is too early', () => {
   expect(
     oddYears([{ from: '1928-01-18', until: '2052-01-18' }], ['from', 'until'], { ...CHURCH, founded: undefined }, NOW),
   ).toEqual([[[0, 'until'], expect.stringContaining('2052')]])
@@ -39,7 +39,7 @@ test.each([
   expect(linkProblem(link)).toEqual(problem && expect.stringContaining(problem))
 })
 
-test('what is usually a slip is asked about, with its file and field', async () => {
+test('a likely slip is questioned, with its file and field', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'church-advice-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   copySecondChurch(folder)

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { sentenceOf } from '#scripts/content/command/cli-error.ts'
 
-test('a full disk is told in words, with the file where it is known', () => {
+test('a full disk is explained, with the file if it is known', () => {
   const full = Object.assign(new Error('write'), { code: 'ENOSPC' })
   expect(sentenceOf(full)).toBe('The folder: the disk is full (ENOSPC).')
   expect(sentenceOf(Object.assign(full, { path: 'a.part' }))).toBe('a.part: the disk is full (ENOSPC).')
 })
 
-test('what the system itself says of a folder in a file’s place is passed on', () => {
+test('the system’s own message about a folder where a file should be is passed on', () => {
   const folder = mkdtempSync(join(tmpdir(), 'refusal-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   let thrown: unknown

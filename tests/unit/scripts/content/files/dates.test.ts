@@ -24,15 +24,15 @@ test.each([
   ['midnight in Greenwich', '1409443200', []],
   ['midnight in Illinois', '1409461200', []],
   ['an hour that is on two days, one a Sunday', '1409540400', [expect.anything()]],
-])('WordPress’ seconds of %s are August 31, 2014', (_, written, warnings) => {
+])('the WordPress timestamp of %s is August 31, 2014', (_, written, warnings) => {
   expect(readDay(written, HERE)).toEqual({ day: '2014-08-31', time: undefined, warnings })
 })
 
-test.each(['', 'someday', '2025-02-30', 'Aug 30-31, 2025', '13/13/2025', '2025'])('“%s” is no date', (written) => {
+test.each(['', 'someday', '2025-02-30', 'Aug 30-31, 2025', '13/13/2025', '2025'])('“%s” is not a date', (written) => {
   expect(readDay(written, HERE)).toBeUndefined()
 })
 
-test('what can be read two ways is read as the column tells, or else as the country does, and said', () => {
+test('a date that can be read two ways is read as the column suggests, or else the country, and is reported', () => {
   const twoWays = [{ about: 'The date can be read two ways', detail: 'it says "3/4/2025"' }]
   expect(readDay('3/4/2025', HERE)).toMatchObject({ day: '2025-03-04', warnings: twoWays })
   expect(readDay('3/4/2025', { ...HERE, country: 'NZ' })).toMatchObject({ day: '2025-04-03', warnings: twoWays })

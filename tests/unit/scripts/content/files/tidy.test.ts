@@ -9,7 +9,7 @@ const CONTENT = resolve(import.meta.dirname, '../../../../../src/content')
 const ZONE = 'America/Chicago'
 const sermon = { schema: LISTS.sermons }
 
-/** A sermon in the layout. */
+/** A sermon in the standard layout. */
 const TIDY = `{
   "title": "Ask for Wisdom",
   "scripture": [
@@ -26,12 +26,12 @@ const TIDY = `{
 }
 `
 
-test('what is tidy stays as it is, to the letter', () => {
+test('a tidy file stays exactly as it is', () => {
   expect(tidyText(sermon, TIDY, ZONE)).toBe(TIDY)
 })
 
-test('a changed title is one line of difference, whoever wrote it', () => {
-  // Keys sorted, lists on one line, empty fields, another machine's line ends, the offset of the church.
+test('a changed title is a one-line diff, whatever program wrote the file', () => {
+  // Sorted keys, lists on one line, empty fields, another system's line breaks, the church's UTC offset.
   const byAnEditor = `${JSON.stringify({ audioFile: { bytes: 14_500_000, seconds: null, type: 'audio/mpeg', url: 'https://files.example.org/1.mp3' }, date: '2025-08-17T10:30:00-05:00', description: '', preacher: 'Ada Example', scripture: ['James 1:2-8', 'Proverbs 3:5-6'], series: '', title: 'Ask for More' }, null, '\t').replaceAll('\n', '\r\n')}`
   const before = TIDY.split('\n')
   const after = tidyText(sermon, byAnEditor, ZONE).split('\n')
@@ -39,7 +39,7 @@ test('a changed title is one line of difference, whoever wrote it', () => {
   expect(after.filter((line, at) => line !== before[at])).toEqual(['  "title": "Ask for More",'])
 })
 
-test('an hour that comes twice keeps its offset', () => {
+test('a time in an hour that occurs twice keeps its offset', () => {
   expect(tidyText(sermon, JSON.stringify({ date: '2025-11-02T01:30:00-06:00' }), ZONE)).toContain(
     '"date": "2025-11-02T01:30:00-06:00"',
   )

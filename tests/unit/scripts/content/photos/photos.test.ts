@@ -35,7 +35,7 @@ const jpeg = (...size: Parameters<typeof plain>) =>
   plain(...size)
     .jpeg()
     .toBuffer()
-/** As a phone that was held upright stores it: the pixels lie on their side, and notes say so, and when and where. */
+/** A photo from a phone held upright: the pixels are turned sideways, and metadata says so, and when and where. */
 const phonePhoto = () =>
   plain(3200, 2000, '#c02010')
     .composite([
@@ -60,9 +60,9 @@ const add = () => run('--category', 'events')
 const gallery = () => entriesOf<{ url: string; date: string }>(content, 'gallery')
 const photos = () => readdirSync(join(content, 'photos')).sort()
 
-test('a photo is stored upright, no larger than it is used, and without what the camera noted', async () => {
+test('a photo is stored upright, no larger than it is used, and without the camera’s metadata', async () => {
   const file = put('IMG_2041.JPG', await phonePhoto())
-  // Without these the rest would prove nothing.
+  // Without this metadata, the rest would prove nothing.
   const before = await sharp(file).metadata()
   expect([before.orientation, before.exif!.includes('Telephone')]).toEqual([6, true])
   const photo = await readPhoto(file)
@@ -70,7 +70,7 @@ test('a photo is stored upright, no larger than it is used, and without what the
   const { format, width, height, orientation, exif, xmp, iptc, icc } = await sharp(photo.jpeg).metadata()
   expect([format, width, height]).toEqual(['jpeg', 1500, 2400])
   expect([orientation, exif, xmp, iptc, icc].filter(Boolean)).toEqual([])
-  // What was on the left is on top.
+  // What was on the left is at the top.
   const { data } = await sharp(photo.jpeg)
     .resize(1, 2, { fit: 'fill', kernel: 'nearest' })
     .raw()
@@ -83,7 +83,7 @@ test('a very tall picture stays readable', async () => {
   expect((await sharp(kept).metadata()).width).toBe(900)
 })
 
-test('the command writes a table for the folder, adds what is described in it, and names what it leaves out', async () => {
+test('the command writes a table for the folder, adds the photos described in it, and names those it leaves out', async () => {
   const photo = await phonePhoto()
   put('IMG_2041.JPG', photo)
   put('cut.jpg', photo.subarray(0, photo.length / 2))
@@ -152,7 +152,7 @@ test.each([
   [`plain.jpg,"${WORDS}",2025-02-30,`, 'has the date "2025-02-30", which cannot be read'],
   [`plain.jpg,"${WORDS}",2062-05-18,`, 'which is in the future'],
   [`plain.jpg,"${WORDS}",2025-05-18,Spring Picnic`, 'lowercase letters'],
-])('of the line %s it says what is wrong, and adds nothing', async (line, why) => {
+])('for the line %s, the command says what is wrong and adds nothing', async (line, why) => {
   put('plain.jpg', await jpeg())
   table(line)
   const { code, stderr } = await add()
@@ -164,13 +164,13 @@ test.each([
 test.each([
   ['file,descripton\na.jpg,Bread', 'words.csv has no column “description”'],
   ['file,description\na.jpg,Bread\na.jpg,Wine', 'words.csv lists a.jpg twice'],
-])('a table that cannot be meant so is refused: %s', async (words, why) => {
+])('an invalid table is refused: %s', async (words, why) => {
   put('a.jpg', await jpeg())
   put('words.csv', words)
   expect((await add()).stderr).toContain(why)
 })
 
-test('a folder without photos is refused, with what is in it', async () => {
+test('a folder without photos is refused, with a list of what is in it', async () => {
   put('IMG_0002.HEIC', '')
   expect((await run()).stderr).toContain('has no JPEG photos, only IMG_0002.HEIC')
   expect((await runScript('scripts/photos.ts', [join(folder, 'nowhere')], content)).stderr).toContain('is not a folder')
@@ -188,14 +188,14 @@ test.each([
   expect(gallery().map(({ url }) => url)).toEqual([`/photos/${address}.webp`])
 })
 
-test('names stay clear of the sizes that are built', () => {
+test('names do not clash with those of built sizes', () => {
   expect(['IMG_2041.JPG', 'a.b c.jpg'].map((file) => namesFor(file)[0])).toEqual(['img-2041', 'a-b-c'])
   expect(nameProblem('picnic-640', ['picnic'])).toContain('a size of the picture picnic')
   expect(nameProblem('picnic', ['picnic-1280'])).toContain('picnic-1280')
   expect(nameProblem('picnic-640', ['nave'])).toBeUndefined()
 })
 
-test('no picture is ever written over, and one that a killed run left without its entry is used', async () => {
+test('no picture is ever overwritten, and one that a killed run left without an entry is used', async () => {
   const photo = await readPhoto(put('plain.jpg', await jpeg()))
   const other = await readPhoto(put('plain.jpeg', await jpeg(1000)))
   const words = { file: '', description: WORDS, date: '2025-05-18', name: '' }
@@ -206,7 +206,7 @@ test('no picture is ever written over, and one that a killed run left without it
   expect(added(other)).toMatchObject({ name: 'plain-b', isThere: false })
   expect(() => added(other, 'plain')).toThrow('There is already a picture called plain')
   expect(readFileSync(join(content, 'photos/plain.jpg')).equals(photo.jpeg)).toBe(true)
-  // If its entry cannot be written, the picture is removed again.
+  // If its entry cannot be written, the picture is removed.
   rmSync(join(content, 'gallery'), { recursive: true })
   writeFileSync(join(content, 'gallery'), 'a file in the folder’s place')
   const before = photos()
@@ -219,7 +219,7 @@ test.each([
   ['12/24/2025 9:05 AM', undefined, '2025-12-24T09:05:00-06:00'],
   ['', '2025-05-18T09:35:20', '2025-05-18T09:35:00-05:00'],
   ['', '2025-05-18T09:35:20+02:00', '2025-05-18T02:35:00-05:00'],
-])('the date “%s” and the camera’s %s are %s', (words, camerasOwn, instant) => {
+])('the date “%s” and the camera’s %s give %s', (words, camerasOwn, instant) => {
   expect(photoDate(words, camerasOwn, HERE, NOW)).toBe(instant)
 })
 
@@ -233,12 +233,12 @@ test.each([
   ['0000:00:00 00:00:00', '', undefined],
   ['    :  :     :  :  ', '', undefined],
   ['yesterday', '', undefined],
-])('a camera that noted “%s” and the offset “%s”', async (clock, offset, said) => {
+])('a camera’s time “%s” and offset “%s” are understood', async (clock, offset, said) => {
   const exif = await exifOf({ DateTimeOriginal: clock, ...(offset && { OffsetTimeOriginal: offset }) })
   expect(takenAt(exif)).toBe(said)
 })
 
-test('a damaged block says nothing', async () => {
+test('a damaged metadata block is ignored', async () => {
   const whole = await exifOf({ DateTimeOriginal: '2025:05:18 09:35:20' })
   const said = Array.from(whole, (_, length) => takenAt(whole.subarray(0, length)))
   expect(said.filter((day) => day !== undefined && day !== '2025-05-18T09:35:20')).toEqual([])

@@ -11,7 +11,7 @@ import { copySecondChurch } from '#tests/fixtures/copy-second-church.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../../../..')
 
-/** Silence in frames of MPEG 1, layer 3, mono, 44.1 kHz, 26 ms each. @param rate the index of the bit rate: 5 is 64 kbit/s */
+/** Silence in 26 ms frames: MPEG 1, layer 3, mono, 44.1 kHz. @param rate the index of the bit rate: 5 is 64 kbit/s */
 const frames = (count: number, rate: number, bytes: number) =>
   Buffer.concat(
     Array.from({ length: count }, () =>
@@ -34,7 +34,7 @@ const M4A = join(ROOT, 'tests/fixtures/sound')
 test.each([
   ['index-first.m4a', false],
   ['index-last.m4a', true],
-])('%s, a real M4A: length, size, rate, tags, and whether its index comes last', async (name, hasLateIndex) => {
+])('%s, a real M4A: length, size, rate, tags and index position are read', async (name, hasLateIndex) => {
   expect(await readRecording(join(M4A, name))).toEqual({
     ending: '.m4a',
     type: 'audio/mp4',
@@ -64,7 +64,7 @@ test.each([
     'is cut short',
   ],
   ['an M4A cut short', 'a.m4a', () => readFileSync(join(M4A, 'index-first.m4a')).subarray(0, 3000), 'is cut short'],
-])('%s is refused, whatever it is called', async (_, name, bytes, words) => {
+])('%s is refused, whatever its name', async (_, name, bytes, words) => {
   await expect(readRecording(file(name, bytes()))).rejects.toThrow(words)
 })
 
@@ -99,7 +99,7 @@ test.each([
     },
     { seconds: 2, kbps: 64 },
   ],
-])('%s: the sound itself is measured', async (_, name, bytes, measured) => {
+])('%s: the audio itself is measured', async (_, name, bytes, measured) => {
   expect(await readRecording(file(name, bytes()))).toMatchObject(measured)
 })
 
@@ -118,20 +118,20 @@ test.each<[string, Partial<MeasuredFile>, string[]]>([
   ['stereo', { isStereo: true }, ['stereo', '-ac 1']],
   ['128 kbit/s', { kbps: 128, bytes: 33_600_000 }, ['128 kbit/s', '16.8 MB instead of 33.6 MB', '-b:a 64k']],
   ['an index that comes last', { ending: '.m4a', hasLateIndex: true }, ['index is at the end', '+faststart']],
-])('%s: advised %s', (_, change, words) => {
+])('%s: the advice is %s', (_, change, words) => {
   const advice = recordingAdvice('/home/a b.m4a', { ...WELL, ...change }).join('\n')
   for (const word of words) expect(advice).toContain(word)
   if (words.length === 0) expect(advice).toBe('')
   else expect(advice).toContain('"/home/a b')
 })
 
-test('the name is the day and the title, in letters that any address takes', () => {
+test('the name is the day and the title, in characters that any URL allows', () => {
   expect(
     recordingName({ title: 'Café & Grâce: “Don’t Fear!”', date: '2025-08-31T22:30:00-05:00' }, 'America/Chicago'),
   ).toBe('2025-08-31-cafe-grace-dont-fear')
 })
 
-/** A church with one sermon, and the command that takes a recording of it in. */
+/** A church with one sermon, and the command that adds its recording. */
 function oneSermon() {
   const content = join(folder, 'content')
   copySecondChurch(content)
@@ -142,7 +142,7 @@ function oneSermon() {
   return { content, run, sermons }
 }
 
-test('of an M4A whose index comes last the command says how to move it', async () => {
+test('for an M4A whose index comes last, the command says how to move it', async () => {
   const { run, sermons } = oneSermon()
   const last = await run(join(M4A, 'index-last.m4a'), '--sermon', 'anchors')
   expect([last.code, last.stderr]).toEqual([0, ''])
@@ -158,7 +158,7 @@ test('of an M4A whose index comes last the command says how to move it', async (
   })
 })
 
-test('the command takes the file in and writes the entry; run again it changes nothing; a better one replaces it', async () => {
+test('the command adds the file and writes the entry; run again, it changes nothing; a better file replaces the first', async () => {
   const { content, run, sermons } = oneSermon()
   const made = file('service.mp3', mp3())
 
@@ -192,13 +192,13 @@ test('the command takes the file in and writes the entry; run again it changes n
   expect((await run('none.mp3', '--sermon', 'anchors')).stderr).toContain('There is no file none.mp3')
   expect((await run(folder, '--sermon', 'anchors')).stderr).toContain('There is no file')
   expect((await run(made, better, '--sermon', 'anchors')).stderr).toContain('One file at a time')
-  // One of another kind has another name. The file before is still published.
+  // A file of another type has another name. The previous file is still published.
   const m4a = await run(join(M4A, 'index-first.m4a'), '--sermon', 'anchors')
   expect(m4a.stdout).toContain(`${audioFile.url} is no longer used: remove it.`)
 })
 
 test.each(['Nets', '恩典'])(
-  'two sermons of one day called %s each have a recording, and no other file is written over',
+  'two sermons on one day called %s each have a recording, and no other file is overwritten',
   (title) => {
     const content = join(folder, 'content')
     const sermon = (slug: string) => ({ slug, title, date: '2025-08-31T17:30:00-05:00' })

@@ -19,7 +19,7 @@ cpSync(resolve('src/content'), folder, {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-// Each change is undone when the test is done.
+// Each change is undone after its test.
 const read = (file: string) => readFileSync(join(folder, file), 'utf8')
 function write(file: string, text: string): void {
   const before = read(file)
@@ -34,7 +34,7 @@ function add(file: string, text: string): void {
   writeFileSync(join(folder, file), text)
   onTestFinished(() => rmSync(join(folder, file)))
 }
-/** Content that is wrong has no type. */
+/** Untyped, since invalid content does not match any type. */
 type Json = any
 function edit(file: string, change: (json: Json) => void): void {
   const json = JSON.parse(read(file)) as Json
@@ -70,7 +70,7 @@ test.each<[file: string, field: string, value: unknown, problem: string]>([
   expect(lines()[0]).toMatch(new RegExp(`^${file}: `))
 })
 
-test('local times are fine, and an empty optional field counts as left out', () => {
+test('local times are accepted, and an empty optional field counts as left out', () => {
   edit(SERMON, (sermon) =>
     Object.assign(sermon, { date: '2025-08-31T10:30', series: '', audioUrl: '', audioFile: { url: '', bytes: '' } }),
   )
@@ -83,7 +83,7 @@ test('local times are fine, and an empty optional field counts as left out', () 
   expect(lines()).toEqual([])
 })
 
-test('a photograph may be in any format of photographs, and a list without entries needs no folder', () => {
+test('a photo may have any photo format, and a list without entries needs no folder', () => {
   edit(PHOTO, (image) => (image.url = '/photos/belfry.webp'))
   add('photos/belfry.jpg', '')
   rename('outreach', '.outreach')
@@ -93,7 +93,7 @@ test('a photograph may be in any format of photographs, and a list without entri
 test.each([
   ['screens/home.json', '"lead": "', '"lead": "{church.telephone} '],
   ['privacy-policy.md', '\n', '\n{church.telephone}\n'],
-])('a placeholder in %s that is no fact of the church is reported', (file, before, after) => {
+])('a placeholder in %s that is not a fact of the church is reported', (file, before, after) => {
   write(file, read(file).replace(before, after))
   expect(lines()).toEqual([`${file}: uses {church.telephone}, which church.json does not know: check its spelling`])
 })
@@ -106,7 +106,7 @@ test.each(['descriptions.json', 'church.json', 'screens/giving.json', 'terms-of-
   },
 )
 
-test('a list of the old layout is reported with how to convert it', () => {
+test('a list in the old layout is reported, with how to convert it', () => {
   add('events.json', '{ "events": [] }')
   expect(lines()).toEqual([expect.stringContaining('put each of its entries in a file of its own in events/')])
 })
