@@ -21,7 +21,7 @@ export const titleFor = (date: string): string =>
 /** @returns the new entry; one for the same day is replaced */
 export async function noServiceChange(repository: Repository, date: string, text: string): Promise<FileChange> {
   const path = pathOf(repository, `${date}-no-service`)
-  const entry = { kind: 'cancelled', title: titleFor(date), text, date }
+  const entry = { kind: 'canceled', title: titleFor(date), text, date }
   return {
     path,
     bytes: Buffer.from(`${JSON.stringify(entry, null, 2)}\n`),
@@ -45,7 +45,7 @@ export async function signsNow(repository: Repository, now: number, timeZone: st
     slug: /([^/]+)\.json$/.exec(path)![1]!,
   }))
   const shown = new Set<SpecialDay>(activeSpecialDays(days, now, timeZone))
-  return days.filter((day) => shown.has(day) && day.kind === 'cancelled')
+  return days.filter((day) => shown.has(day) && day.kind === 'canceled')
 }
 
 const pathOf = ({ content }: Repository, slug: string) => `${content}/${FOLDER}/${slug}.json`

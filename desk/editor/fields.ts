@@ -87,7 +87,7 @@ const SUMMARIES: Record<string, string> = {
 /** A label for each choice whose word does not say enough. */
 const CHOICES: Record<string, string> = {
   service: 'An extra service',
-  cancelled: 'A canceled service',
+  canceled: 'A canceled service',
   notice: 'A notice for a few days or weeks',
   'audio/mpeg': 'MP3',
   'audio/mp4': 'M4A',

@@ -26,7 +26,7 @@ test('“No service” takes two fields and a look at the sign, and Undo takes i
   await expect(page.getByRole('status')).toContainText('The sign is up as soon as the site is built')
   const file = `src/content/special-days/${day}-no-service.json`
   expect(lastChange(copy).files).toEqual([`A ${file}`])
-  expect(JSON.parse(readFileSync(join(copy.folder, file), 'utf8'))).toMatchObject({ kind: 'cancelled', date: day })
+  expect(JSON.parse(readFileSync(join(copy.folder, file), 'utf8'))).toMatchObject({ kind: 'canceled', date: day })
 
   await page.getByRole('link', { name: 'History' }).click()
   const change = page.getByRole('listitem').filter({ hasText: 'Ruth Example added the notice “No service on' })

@@ -4,7 +4,7 @@ import { CALENDAR_FEED, calendarPath, gatheringMinutes, parseTime } from '#data/
 import { addressLine } from '#data/site/links.ts'
 import { isSeasonal, seasonOf } from '#data/site/seasons.ts'
 import { slug } from '#data/site/slug.ts'
-import { cancelledDays, specialServices } from '#data/site/special-days.ts'
+import { canceledDays, specialServices } from '#data/site/special-days.ts'
 import type { Church, Gathering } from '#schema/church/church.ts'
 import type { SpecialDay } from '#schema/collections/special-day.ts'
 import { DAY_MS, MINUTE_MS, WEEKDAYS, weekdayOf } from '#schema/dates.ts'
@@ -120,7 +120,7 @@ function gatheringLines(
       `DTSTART;TZID=${church.timeZone}:${start}`,
       `DURATION:${iso8601(gatheringMinutes(gathering))}`,
       `RRULE:FREQ=WEEKLY;BYDAY=${gathering.day!.slice(0, 2).toUpperCase()}${end ?? ''}`,
-      ...cancelledDays(specialDays, gathering)
+      ...canceledDays(specialDays, gathering)
         .filter((day) => day >= from && (!until || day <= until))
         .map((day) => `EXDATE;TZID=${church.timeZone}:${compact(day)}${start.slice(8)}`),
     ],

@@ -2,7 +2,7 @@
 import type { DayOfWeek, OpeningHoursSpecification } from 'schema-dts'
 import { gatheringMinutes, parseTime } from '#data/site/calendar.ts'
 import { isSeasonal, seasonOf } from '#data/site/seasons.ts'
-import { cancelledDays } from '#data/site/special-days.ts'
+import { canceledDays } from '#data/site/special-days.ts'
 import type { Church } from '#schema/church/church.ts'
 import type { SpecialDay } from '#schema/collections/special-day.ts'
 import { clockText } from '#scripts/build/content/wall-clock.ts'
@@ -32,7 +32,7 @@ export const openingHours = ({ gatherings }: Church, today: string): OpeningHour
 
 /** Days of canceled gatherings, as schema.org's closed days. */
 export const closedDays = ({ gatherings }: Church, specialDays: readonly SpecialDay[]): OpeningHoursSpecification[] =>
-  [...new Set(gatherings.flatMap((gathering) => cancelledDays(specialDays, gathering)))].sort().map((day) => ({
+  [...new Set(gatherings.flatMap((gathering) => canceledDays(specialDays, gathering)))].sort().map((day) => ({
     '@type': 'OpeningHoursSpecification',
     opens: '00:00',
     closes: '00:00',

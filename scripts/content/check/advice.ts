@@ -175,7 +175,7 @@ export const descriptionProblem = (description: string) =>
     : undefined
 
 function cancellations(days: readonly SpecialDay[], { gatherings }: Church): Found[] {
-  const canceled = (day: SpecialDay) => day.kind === 'cancelled' && day.date !== undefined
+  const canceled = (day: SpecialDay) => day.kind === 'canceled' && day.date !== undefined
   const isKnown = (gathering: string | undefined) => !gathering || gatherings.some(({ name }) => name === gathering)
   return [
     ...about(

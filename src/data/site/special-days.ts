@@ -57,17 +57,17 @@ export function nextChurchMidnight(now: number, timeZone: string): number {
 }
 
 const cancels = ({ kind, date, gathering: name }: SpecialDay, gathering: Gathering) =>
-  kind === 'cancelled' &&
+  kind === 'canceled' &&
   date !== undefined &&
   weekdayOf(date) === gathering.day &&
   (name === undefined || name === gathering.name)
 
 /** The days on which a gathering is canceled, in order: the exceptions of its calendar. */
-export const cancelledDays = (days: readonly SpecialDay[], gathering: Gathering): string[] =>
+export const canceledDays = (days: readonly SpecialDay[], gathering: Gathering): string[] =>
   [...new Set(days.filter((day) => cancels(day, gathering)).map(({ date }) => date!))].sort()
 
 /** The cancellations of a gathering that are shown now. */
-export const cancelledNow = (active: readonly SpecialDay[], gathering: Gathering): SpecialDay[] =>
+export const canceledNow = (active: readonly SpecialDay[], gathering: Gathering): SpecialDay[] =>
   active.filter((day) => cancels(day, gathering))
 
 /** Holiday services. Those without a time last all day in a calendar. */

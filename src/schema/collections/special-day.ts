@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Day, Text } from '#schema/fields.ts'
 
-export const SPECIAL_DAY_KINDS = ['service', 'cancelled', 'notice'] as const
+export const SPECIAL_DAY_KINDS = ['service', 'canceled', 'notice'] as const
 
 /**
  * A file of `src/content/special-days`: a holiday service, a canceled gathering, or a notice for a season. It appears
@@ -10,9 +10,9 @@ export const SPECIAL_DAY_KINDS = ['service', 'cancelled', 'notice'] as const
 export const SpecialDaySchema = v.pipe(
   v.object({
     /**
-     * `service`: an extra service. `cancelled`: a usual one is canceled. `notice`: a few words for a few days or weeks.
+     * `service`: an extra service. `canceled`: a usual one is canceled. `notice`: a few words for a few days or weeks.
      */
-    kind: v.picklist(SPECIAL_DAY_KINDS, 'must be "service", "cancelled" or "notice"'),
+    kind: v.picklist(SPECIAL_DAY_KINDS, 'must be "service", "canceled" or "notice"'),
     /** The large line: `Christmas Eve Candlelight`, `No service on February 1`. */
     title: Text,
     /** A sentence or two below it. */

@@ -8,7 +8,7 @@ import { belowHero, wrap } from '#ui/styles/layout.css.ts'
 /** Writes dates out, so that a page built or stored days ago is still right. */
 function inWords({ kind, title, text, date, time, place: where }: SpecialDay): SignNotice {
   const when = date && [formatDay(date), time, where].filter(Boolean).join(', ')
-  return { kind: kind === 'cancelled' ? ['Canceled', when].filter(Boolean).join(': ') : when, title, text }
+  return { kind: kind === 'canceled' ? ['Canceled', when].filter(Boolean).join(': ') : when, title, text }
 }
 
 /** The special days that are shown at present, on the letter sign. Nothing if there are none. */

@@ -7,7 +7,7 @@ import { useSpecialDays } from '#client/reads/special-days.ts'
 import { isUpdateWaiting } from '#client/updates/update-waiting.ts'
 import { church } from '#content/church.ts'
 import { townLine } from '#data/site/links.ts'
-import { cancelledNow } from '#data/site/special-days.ts'
+import { canceledNow } from '#data/site/special-days.ts'
 import { RecordingBar } from '#recordings/RecordingBar.tsx'
 import { formatDay } from '#schema/dates.ts'
 import { LiveRegions } from '#ui/announcer/LiveRegions.tsx'
@@ -62,7 +62,7 @@ function useChanges(): Record<string, string> {
   const days = useSpecialDays()
   return Object.fromEntries(
     church.gatherings.flatMap((gathering): [string, string][] => {
-      const dates = cancelledNow(days, gathering).map(({ date }) => formatDay(date!))
+      const dates = canceledNow(days, gathering).map(({ date }) => formatDay(date!))
       return dates.length > 0 ? [[gathering.name, `Canceled ${dates.join(' and ')}`]] : []
     }),
   )

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import {
   activeSpecialDays,
   maybeActive,
-  cancelledDays,
-  cancelledNow,
+  canceledDays,
+  canceledNow,
   nextChurchMidnight,
   shownDays,
   specialServices,
@@ -16,7 +16,7 @@ const at = (iso: string) => Date.parse(iso)
 const titles = (days: SpecialDay[], iso: string, zone = CHICAGO) =>
   activeSpecialDays(days, at(iso), zone).map(({ title }) => title)
 
-const snow: SpecialDay = { kind: 'cancelled', title: 'Snow', date: '2026-02-01', from: '2026-01-31' }
+const snow: SpecialDay = { kind: 'canceled', title: 'Snow', date: '2026-02-01', from: '2026-01-31' }
 const eve: SpecialDay = { kind: 'service', title: 'Candles', date: '2026-12-24', time: '9:00 PM' }
 const coats: SpecialDay = { kind: 'notice', title: 'Coats', from: '2026-01-04', until: '2026-02-28' }
 const worship: Gathering = {
@@ -63,15 +63,15 @@ test('the next midnight is right through clock changes', () => {
 })
 
 test('a canceled Sunday applies to every Sunday gathering, or to the one it names', () => {
-  expect(cancelledDays([snow, eve, coats], worship)).toEqual(['2026-02-01'])
-  expect(cancelledDays([snow], prayer)).toEqual([])
-  expect(cancelledDays([{ ...snow, gathering: 'Early Worship' }], worship)).toEqual([])
+  expect(canceledDays([snow, eve, coats], worship)).toEqual(['2026-02-01'])
+  expect(canceledDays([snow], prayer)).toEqual([])
+  expect(canceledDays([{ ...snow, gathering: 'Early Worship' }], worship)).toEqual([])
   const both = [
     { ...snow, gathering: 'Early Worship' },
     { ...snow, date: '2026-01-25' },
   ]
-  expect(cancelledDays(both, early)).toEqual(['2026-01-25', '2026-02-01'])
-  expect(cancelledNow(activeSpecialDays([snow, coats], at('2026-01-31T18:00:00Z'), CHICAGO), worship)).toEqual([snow])
+  expect(canceledDays(both, early)).toEqual(['2026-01-25', '2026-02-01'])
+  expect(canceledNow(activeSpecialDays([snow, coats], at('2026-01-31T18:00:00Z'), CHICAGO), worship)).toEqual([snow])
 })
 
 test('holiday services are distinguished', () => {

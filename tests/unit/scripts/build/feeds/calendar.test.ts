@@ -10,7 +10,7 @@ import { church, knownContent } from '#tests/unit/scripts/build/known-content.ts
 
 const HOST = new URL(church.siteUrl).host
 const NOW = Date.parse('2025-09-01T12:00:00Z')
-const SNOW: SpecialDay = { kind: 'cancelled', title: 'No service', date: '2026-02-01' }
+const SNOW: SpecialDay = { kind: 'canceled', title: 'No service', date: '2026-02-01' }
 const CANDLES = {
   kind: 'service',
   title: 'Christmas Eve Candlelight',

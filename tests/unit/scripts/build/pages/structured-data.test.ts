@@ -26,7 +26,7 @@ const SUPPER = {
 const AUDIO = { url: 'https://files.example.org/a.mp3', bytes: 14_500_000, type: 'audio/mpeg', seconds: 1840 } as const
 const { sermons } = knownContent()
 const FULL = {
-  specialDays: [CANDLES, { kind: 'cancelled', title: 'Snow', date: '2026-02-01' } satisfies SpecialDay],
+  specialDays: [CANDLES, { kind: 'canceled', title: 'Snow', date: '2026-02-01' } satisfies SpecialDay],
   events: [SUPPER],
   sermons: sermons.map((sermon) => ({ ...sermon, audioFile: AUDIO })),
 }

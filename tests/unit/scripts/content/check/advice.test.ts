@@ -64,8 +64,8 @@ test('a likely slip is questioned, with its file and field', async () => {
   writeEntries(folder, 'special-days', [
     { ...day, slug: 'a', kind: 'service', time: '7:00 PM - 9:00 PM' },
     { ...day, slug: 'b', kind: 'service', time: '7:00 PM' },
-    { ...day, slug: 'c', kind: 'cancelled', gathering: 'Mass' },
-    { ...day, slug: 'd', kind: 'cancelled' },
+    { ...day, slug: 'c', kind: 'canceled', gathering: 'Mass' },
+    { ...day, slug: 'd', kind: 'canceled' },
   ])
   const advice = await adviseContent(folder, NOW)
   expect(advice.map(({ file, field, message }) => `${file} ${field}: ${message}`)).toEqual([
