@@ -49,14 +49,14 @@ export function calendarFiles(
     if (!path) return []
     if (!slug(gathering.name))
       throw new Error(
-        `The gathering ${JSON.stringify(gathering.name)} of ${CONTENT_NAME}/church.json needs letters or digits in its name: its calendar file is named after it`,
+        `The gathering ${JSON.stringify(gathering.name)} in ${CONTENT_NAME}/church.json needs letters or digits in its name: its calendar file is named after it`,
       )
     return [{ name: path.slice(1), entries: gatheringEntries(church, gathering, specialDays, now) }]
   })
   const twice = series.find(({ name }, index) => series.findIndex((other) => other.name === name) !== index)
   if (twice)
     throw new Error(
-      `Two gatherings of ${CONTENT_NAME}/church.json would both be ${twice.name}: give each a name of its own, such as "Early Worship"`,
+      `Two gatherings in ${CONTENT_NAME}/church.json would both be ${twice.name}: give each a name of its own, such as "Early Worship"`,
     )
   const about = [
     `NAME:${escapeText(church.name)}`,
