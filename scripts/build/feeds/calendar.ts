@@ -16,7 +16,7 @@ import { wallInstant } from './time-zone.ts'
 
 /** A Sunday; every series starts in this week. Fixed, so that the same sources build the same files. */
 const FIRST_DAY = '2025-01-05'
-/** After this year's. */
+/** How many seasons after this year's have entries. */
 const SEASONS_AHEAD = 2
 /** The assumed duration of a special day's service. */
 const SPECIAL_SERVICE_DURATION = 'PT1H'
