@@ -98,7 +98,7 @@ export function createApp({
   })
   for (const row of POST_ROWS) app.get(sentPath(row), (c) => answerSent(plainSite(source.current), row.kind, c.req.raw))
   app.all('*', async (c) => {
-    // Again for each build that replaces a file while it is read.
+    // Repeated for each build that replaces a file while it is read.
     for (let site = source.current; ; site = source.current)
       try {
         return await answerFile(site, c.req.raw)

@@ -59,7 +59,7 @@ function mailSettings(env: Environment): MailSettings | undefined {
   // The message leaves the address out: it contains a password.
   if (!/^smtps?:\/\/[^\s]+$/.test(smtpUrl) || !URL.canParse(smtpUrl) || new URL(smtpUrl).hostname === '')
     throw new Error(
-      'SMTP_URL must be the address of a mail server, such as smtp://user:password@mail.example:587 or smtps://mail.example, with special characters of the password written as %40 and the like.',
+      'SMTP_URL must be the address of a mail server, such as smtp://user:password@mail.example:587 or smtps://mail.example, with special characters in the password written as %40 and the like.',
     )
   const addresses = emails('MAIL_TO', to)
   const [sender] = emails('MAIL_FROM', from || userAddress(smtpUrl) || addresses[0]!)
@@ -108,7 +108,7 @@ export function wholeNumber(env: Environment, name: string, otherwise: number, h
   if (!value) return otherwise
   if (/^\d{1,9}$/.test(value) && Number(value) <= highest) return Number(value)
   throw new Error(
-    `${name} must be a whole number from 0 to ${highest}, not ${JSON.stringify(value)}. Leave it out for ${otherwise}.`,
+    `${name} must be a whole number from 0 to ${highest}, not ${JSON.stringify(value)}. Leave it out to use ${otherwise}.`,
   )
 }
 

@@ -4,7 +4,7 @@ import { worker } from './worker.ts'
 
 /** The whole site. Workbox gave it this name in earlier releases, whose files are still good. */
 export const PRECACHE = `workbox-precache-v2-${worker.registration.scope}`
-/** Renditions for the gallery's wall, and whole pictures for the viewer, which must not push the others out. */
+/** Renditions for the gallery's wall, and full-size pictures for the viewer, which must not push the others out. */
 export const PICTURE_CACHE = ownName('pictures-1')
 export const WHOLE_PICTURE_CACHE = ownName('pictures-2')
 

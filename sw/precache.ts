@@ -31,7 +31,7 @@ const keyOf = ({ url, revision }: StoredFile) =>
 /** `about.html` → `about`: the address that was opened, so that the HTTP cache answers. */
 const addressOf = (url: string) => (url === 'index.html' ? './' : url === '404.html' ? url : url.replace(/\.html$/, ''))
 
-/** A page asks whether the site is stored whole. The worker answers on its port. */
+/** A page asks whether the whole site is stored. The worker answers on its port. */
 interface CompleteRequest {
   type: 'is-whole'
   /** Whether missing files may be fetched. */
@@ -59,7 +59,7 @@ let storing: Promise<void> | undefined
 
 /**
  * Stores what the browser has cleared, and controls the pages that were opened meanwhile without a worker.
- * @returns whether the site is stored whole
+ * @returns whether the whole site is stored
  */
 async function repair(isWaiting: boolean): Promise<boolean> {
   const { installing, waiting } = worker.registration

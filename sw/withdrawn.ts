@@ -1,6 +1,6 @@
 /**
  * Withdraws a broken release (`WITHDRAW_WORKER=1 npm run build`): as `/sw.js`, it deletes this site's caches and
- * unregisters itself. It leaves the outbox to the pages. It imports nothing: that may be at fault.
+ * unregisters itself. It leaves the outbox to the pages. It imports nothing: an import may be at fault.
  */
 const scope = self as unknown as ServiceWorkerGlobalScope
 

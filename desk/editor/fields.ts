@@ -57,18 +57,18 @@ const LABELS: Record<string, string> = {
   buildingSince: 'Built (year)',
   movedIn: 'Moved in (year)',
   stateName: 'State, spelled out',
-  currency: 'Currency of gifts by PayPal',
+  currency: 'Currency of PayPal gifts',
   'links.giving': 'Page for online giving',
 }
 /** Hints for the form, by name or path, where the hint for the file does not fit. */
 const HINTS: Record<string, string> = {
   kind: '',
   scripture: 'Such as John 3:16-17.',
-  category: 'The tab of the gallery.',
+  category: 'The gallery tab where it appears.',
   gathering: 'Which one is canceled. Leave it blank for everything that day.',
-  gatherings: 'When people meet, and what it is called.',
+  gatherings: 'What each one is called, and when people meet.',
   timeZone: 'Such as America/Chicago. Every date is shown in it.',
-  dial: 'With + and the country, without spaces: +12175550142.',
+  dial: 'With + and the country code, without spaces: +12175550142.',
   audioFile: 'For the player on the page and for podcast apps. Leave it blank if there is only a video.',
   'audioFile.url': 'The web address of the MP3 or M4A file.',
   'audioFile.bytes': 'How large the file is: 28311552 for 27 MB.',

@@ -18,7 +18,7 @@ export type Repository = Awaited<ReturnType<typeof openRepository>>
 /**
  * @param root the checkout
  * @param contentFolder absolute path of the content in it
- * @throws {GitError} if it is no repository, or no branch is checked out
+ * @throws {GitError} if it is not a repository, or no branch is checked out
  */
 export async function openRepository(root: string, contentFolder: string) {
   const top = await openGit(root).text(['rev-parse', '--show-toplevel'])

@@ -21,7 +21,7 @@ export async function cleanUpload(inside: string, bytes: Buffer): Promise<Buffer
   if (inside.startsWith('photos/')) return cleanPhoto(inside, bytes)
   if (bytes.length > MAX_TEXT_BYTES) throw new UploadRefused(`“${inside}” is too large.`)
   try {
-    // Only what is no text at all: the content check reports byte order marks and broken characters.
+    // Only what is not text at all: the content check reports byte order marks and broken characters.
     new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     throw new UploadRefused(`“${inside}” is not text in UTF-8.`)

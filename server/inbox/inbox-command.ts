@@ -11,12 +11,12 @@ import { inboxCsv } from './inbox-csv.ts'
 import { inboxText } from './inbox-text.ts'
 import { INBOX_KINDS, toInbox, type InboxKind } from './inbox.ts'
 
-const HELP = `Shows what people wrote: contact messages and e-bulletin sign-ups.
+const HELP = `Shows what people wrote: contact messages and E-bulletin sign-ups.
 
   npm run inbox                              everything, to read
   npm run -s inbox -- --json                 everything as JSON
   npm run -s inbox -- --csv contact          the contact messages for a spreadsheet
-  npm run -s inbox -- --csv newsletter       the e-bulletin sign-ups for a spreadsheet
+  npm run -s inbox -- --csv newsletter       the E-bulletin sign-ups for a spreadsheet
   npm run inbox -- --show NUMBER             one message, by its receipt number or its key
   npm run inbox -- --answered NUMBER         marks it as answered
   npm run inbox -- --not-spam NUMBER         moves it from possible spam to the other messages
@@ -114,13 +114,12 @@ async function restoreFrom(backup: string, url: string): Promise<string> {
   const { messages, before } = await restore(url, backup, new Date())
   const now = `The inbox was restored from ${backup}: ${countOf(messages)}.\n`
   if (!before) return now
+  const kept = `${now}The previous database is in ${before.file}.`
+  if (before.more === undefined)
+    return `${kept} It could not be read. Messages that were erased after the backup are in the inbox again: erase them again.\n`
   const more =
-    before.more === undefined
-      ? 'could not be read. Messages that were erased after the backup are in the inbox again: erase them again'
-      : before.more === 0
-        ? 'has no other messages'
-        : `has ${before.more} more ${before.more === 1 ? 'message' : 'messages'}`
-  return `${now}The previous database is in ${before.file}. It ${more}. To read it: DATABASE_URL=${pathToFileURL(before.file).href} npm run inbox\n`
+    before.more === 0 ? 'no other messages' : `${before.more} more ${before.more === 1 ? 'message' : 'messages'}`
+  return `${kept} It has ${more}. To read it: DATABASE_URL=${pathToFileURL(before.file).href} npm run inbox\n`
 }
 
 /** @throws {UsageError} unless exactly one message has that number or key */

@@ -113,7 +113,7 @@ export function createMailQueue(sql: Database) {
         args: [nextAttemptAt ?? null, refusals, error, key, addressee],
       })
     },
-    /** Oldest first. An email that was given up is listed until the office has answered the message. */
+    /** Oldest first. An email that the mailer gave up on is listed until the office has answered the message. */
     async pending(): Promise<PendingMail[]> {
       const { rows } = await sql.execute(
         `SELECT key, addressee, next_attempt_at, last_error FROM mail_deliveries JOIN messages USING (key)

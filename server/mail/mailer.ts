@@ -24,7 +24,7 @@ export interface Mailer {
 /** The first wait after a failure. It doubles with each failure, up to `LONGEST_RETRY_MS`. */
 const FIRST_MAIL_RETRY_MS = 30_000
 export const LONGEST_RETRY_MS = 60 * 60 * 1000
-/** After this many permanent refusals, an hour apart, an email is given up. The inbox says so. */
+/** After this many permanent refusals, an hour apart, the mailer gives up on an email. The inbox says so. */
 export const MAX_REFUSALS = 5
 /** If the server is killed while sending an email, the email is tried again after this time. */
 const LEASE_MS = 5 * 60 * 1000

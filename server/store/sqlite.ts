@@ -50,7 +50,7 @@ export function openSqlite(path: string, busyTimeoutMs = BUSY_TIMEOUT_MS): Datab
   thread.on('message', (reply: Reply) => {
     const { resolve, reject } = asked.get(reply.id) ?? {}
     asked.delete(reply.id)
-    // An idle thread must not keep a process running that forgot to close it.
+    // If a process forgot to close the database, the idle thread must not keep it running.
     if (asked.size === 0) thread.unref()
     if ('answers' in reply) return resolve?.(reply.answers)
     const error = Object.assign(new Error(reply.error.message), { code: reply.error.code })

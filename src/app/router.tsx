@@ -52,9 +52,9 @@ export function createAppRouter({ queryClient, isStarting = () => false, ...opti
     defaultHashScrollIntoView: false,
     defaultViewTransition: pageTransition(),
     trailingSlash: 'never',
-    // As in the build, where `/About` is no file.
+    // As in the build, where `/About` is not a file.
     caseSensitive: true,
-    // Plain text, no JSON: `?q=123` searches for the text. Unknown parameters are dropped.
+    // Plain text, not JSON: `?q=123` searches for the text. Unknown parameters are dropped.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch,
     search: { strict: true },

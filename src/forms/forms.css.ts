@@ -73,7 +73,7 @@ export const delivered = style({
   borderInlineStart: `6px solid ${color.success}`,
 })
 
-/** Small print of the form above it, no section of its own. */
+/** Small print of the form above it, not a section of its own. */
 export const thisDevice = style({
   ...oneColumn,
   gap: space.s,
@@ -82,7 +82,7 @@ export const thisDevice = style({
 })
 globalStyle(`${thisDevice} > h2`, { fontSize: fontSize.title })
 
-// So that the buttons fit into one row of a phone.
+// So that the buttons fit in one row on a phone.
 globalStyle(`${waitingItem} > div:last-child`, { gap: space.xs })
 globalStyle(`${waitingItem} > div:last-child > button`, { '@media': { [media.mobile]: { paddingInline: '0.85rem' } } })
 

@@ -76,7 +76,7 @@ for (const path of ['sign-in', '', 'history', 'messages', 'devices'])
       await page.emulateMedia({ colorScheme })
       await page.goto(desk.url + path)
       for (const width of [320, 390, 1440]) {
-        // 1280 px at 400% zoom are 320.
+        // 1280 px at 400% zoom is 320.
         await page.setViewportSize({ width, height: 800 })
         expect(await violations(page)).toEqual([])
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)

@@ -16,7 +16,7 @@ import { wallInstant } from './time-zone.ts'
 
 /** A Sunday; every series starts in this week. Fixed, so that the same sources build the same files. */
 const FIRST_DAY = '2025-01-05'
-/** After this year's. */
+/** How many seasons after this year's have entries. */
 const SEASONS_AHEAD = 2
 /** The assumed duration of a special day's service. */
 const SPECIAL_SERVICE_DURATION = 'PT1H'
@@ -49,14 +49,14 @@ export function calendarFiles(
     if (!path) return []
     if (!slug(gathering.name))
       throw new Error(
-        `The gathering ${JSON.stringify(gathering.name)} of ${CONTENT_NAME}/church.json needs letters or digits in its name: its calendar file is named after it`,
+        `The gathering ${JSON.stringify(gathering.name)} in ${CONTENT_NAME}/church.json needs letters or digits in its name: its calendar file is named after it`,
       )
     return [{ name: path.slice(1), entries: gatheringEntries(church, gathering, specialDays, now) }]
   })
   const twice = series.find(({ name }, index) => series.findIndex((other) => other.name === name) !== index)
   if (twice)
     throw new Error(
-      `Two gatherings of ${CONTENT_NAME}/church.json would both be ${twice.name}: give each a name of its own, such as "Early Worship"`,
+      `Two gatherings in ${CONTENT_NAME}/church.json would both be ${twice.name}: give each a name of its own, such as "Early Worship"`,
     )
   const about = [
     `NAME:${escapeText(church.name)}`,

@@ -101,7 +101,7 @@ async function draw(photo: string | undefined, title: string, churchName: string
     .toBuffer()
 }
 
-/** Renders text as a picture. A long title wraps; if it is still too high, it shrinks. */
+/** Renders text as a picture. A long title wraps; if it is still too tall, it shrinks. */
 async function words(text: string, sizePx: number, color: string): Promise<{ bytes: Buffer; height: number }> {
   const fontfile = await titleFont()
   const markup = `<span foreground="${color}">${text.replace(/[&<>]/g, (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[character]!)}</span>`

@@ -40,7 +40,7 @@ const PIPELINE_VERSION = 6
 /** Node's thread pool has four threads. */
 const AT_A_TIME = Math.min(4, availableParallelism())
 
-/** Resizes to sides of at most `px`. A scan of several pages may be four times as high, or nobody could read it. */
+/** Resizes to sides of at most `px`. A scan of several pages may be four times as tall, or nobody could read it. */
 export const within = (px: number, { width, height }: { width: number; height: number }) =>
   ({ width: px, height: height > 3 * width ? 4 * px : px, fit: 'inside', withoutEnlargement: true }) as const
 

@@ -185,7 +185,7 @@ export function readAnswer(
   facts: Facts,
 ): Facts | string {
   const given = answer.trim().replaceAll(/\s+/g, ' ')
-  if (!given) return isOptional ? {} : `is needed, such as ${example}`
+  if (!given) return isOptional ? {} : `cannot be blank: write one such as ${example}`
   try {
     return read ? read(given, facts.country ?? '') : { [name]: given }
   } catch (error) {

@@ -57,7 +57,7 @@ export function readDay(text: string, notation: DateNotation): ReadDay | undefin
 function numeric(written: string, { country, isMonthFirst }: DateNotation): ReadDay | undefined {
   const [, first = '', mark, second = '', year = '', rest = ''] =
     /^(\d{1,2}) ?([./-]) ?(\d{1,2}) ?\2 ?(\d{4}|\d{2})(?:[ ,]+(.*))?$/.exec(written) ?? []
-  // With dots the day comes first. With slashes it depends on the country, unless one number is no month.
+  // With dots the day comes first. With slashes it depends on the country, unless one number cannot be a month.
   const [isMonth, isOther] = [first, second].map((number) => Number(number) <= 12)
   const isFirst = mark !== '.' && (!isOther || (isMonth && (isMonthFirst ?? country === 'US')))
   const read = isFirst ? made(year, first, second, rest) : made(year, second, first, rest)

@@ -39,7 +39,7 @@ const HEADING_ROWS = 5
 const PUBLIC = /^(?:public|öffentlich|públic[oa]|publique|pubblic[oa]|openbaar|publiczny|offentlig|공개|公開|公开)$/i
 const PUBLISHED = /publish|publicaci|veröffentlich/
 
-/** @throws CliError if it is no table, or no column has the titles or the days */
+/** @throws CliError if it is not a table, or no column has the titles or the days */
 export function tableExport(file: string, text: string, church: Place): ReadExport {
   const { rows: all, strayQuotes } = readTable(text)
   const hasDate = ({ cells }: TableRow) => cells.some((cell) => readDay(cell, church))

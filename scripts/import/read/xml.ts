@@ -41,7 +41,7 @@ export function readXml(whole: string): { root: XmlNode | undefined; items: XmlN
   return { root: parse(text.slice(0, starts[0]) + after), items }
 }
 
-/** Without comments, and without the beginning of what does not end before the next begins. `<3` is no tag. */
+/** Without comments, and without the beginning of what does not end before the next begins. `<3` is not a tag. */
 const repaired = (text: string) =>
   text
     .split('<!--')

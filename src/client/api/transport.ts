@@ -14,7 +14,7 @@ export async function fetchApi(path: string, init?: RequestInit): Promise<Respon
     try {
       return await fetch(inSite(path), init)
     } catch (error) {
-      // Where the worker fails the page answers itself; a message goes under the same key.
+      // If the worker fails, the page answers instead; a message is sent under the same key.
       if (init?.signal?.aborted) throw error
     }
   }

@@ -35,7 +35,7 @@ export type FormDraft = ReturnType<typeof createFormDraft>
 
 /**
  * The history entry names its draft: on Back and on reload, browsers restore a form's text themselves, even of an erased
- * draft. Set past the router, which would take it for a navigation.
+ * draft. Set without the router, which would take it for a navigation.
  */
 const draftOfHistoryEntry = () => (history.state as { draft?: string } | null)?.draft
 function markHistoryEntry(draft: string | undefined): void {

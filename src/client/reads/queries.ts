@@ -1,4 +1,4 @@
-/** TanStack Query's options, one function a read. */
+/** TanStack Query's options, one function per read. */
 import { queryOptions, type FetchQueryOptions, type QueryClient } from '@tanstack/react-query'
 import { GALLERY_CATEGORIES, type GalleryCategory } from '#schema/collections/gallery-category.ts'
 import type { Answer, ReadPath } from '#data/api/answer-schemas.ts'

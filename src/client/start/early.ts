@@ -46,7 +46,7 @@ function hear(event: SubmitEvent & KeyboardEvent): void {
   }
   if (type === 'click') {
     target = target.closest('button,a')!
-    // Forms have their submit event. The browser itself does popovers, new tabs, calls, emails and anchors.
+    // Forms have their submit event. The browser itself handles popovers, new tabs, calls, emails and anchors.
     if (
       !target ||
       event.ctrlKey ||

@@ -36,8 +36,8 @@ function replay({ type, target: used, value, key }: EarlyAction): void {
 const submitter = (form: HTMLElement) => form.querySelector<HTMLElement>('[type=submit]')
 
 /**
- * React renders a page again that an extension or a translator has changed before hydration. Then the element that has
- * taken this one's place gets the focus, which was lost.
+ * If an extension or a translator has changed the page before hydration, React renders it again. Then the element that
+ * has taken this one's place gets the focus, which was lost.
  */
 function inThisPage(element: HTMLElement): HTMLElement | undefined {
   if (element.isConnected) return element

@@ -46,7 +46,7 @@ function isActivated(worker: ServiceWorker): Promise<boolean> {
   })
 }
 
-/** Asks whether the site is stored whole. `mayStore`: the worker may fetch what is missing. */
+/** Asks whether the whole site is stored. `mayStore`: the worker may fetch what is missing. */
 const ask = (worker: ServiceWorker, request: { mayStore: boolean; isWaiting?: true }): Promise<boolean> =>
   Promise.race([
     messageSW(worker, { type: 'is-whole', ...request }) as Promise<boolean>,

@@ -62,7 +62,7 @@ const SETTLE_MS = 200
 
 function followUpdates(registered: ServiceWorkerRegistration): void {
   const follow = (worker: ServiceWorker | null) => {
-    // The device's first worker is no update.
+    // The device's first worker is not an update.
     if (!worker || !registered.active) return
     const check = () =>
       worker.state === 'installed' &&
@@ -97,9 +97,9 @@ export function applyUpdate(): void {
 }
 
 /**
- * Applies an update after an in-app navigation, when a reload costs least: once the screen's requests are done. Asked
- * while the old worker answers them, old Chromium starts that worker again, and the release never takes over. Gives up
- * as soon as the person does something on the page.
+ * Applies an update after an in-app navigation, when a reload costs least: once the screen's requests are done. If the
+ * new worker is asked while the old one still answers them, old Chromium starts the old one again, and the release never
+ * takes over. Gives up as soon as the person does something on the page.
  */
 export async function applyUpdateQuietly(): Promise<void> {
   if (!isUpdateWaiting.get()) return

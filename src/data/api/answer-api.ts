@@ -3,7 +3,7 @@ import { sitePath } from '#schema/site-address.ts'
 import { POST_ROWS, READ_ROWS, type PostRow, type ReadRow } from './api-table.ts'
 import type { ReadCollection } from './collections.ts'
 
-/** What the data layer needs of its host. */
+/** What the data layer needs from its host. */
 export interface ApiHost {
   read: ReadCollection
   /** Takes a message into the outbox (worker and page) or the database (server). */
@@ -59,7 +59,7 @@ async function answer(request: Request, host: ApiHost): Promise<Response> {
   })
 }
 
-/** Literal paths come before `{id}` paths: `/api/sermons/series` is no sermon. */
+/** Literal paths come before `{id}` paths: `/api/sermons/series` is not a sermon. */
 function findRead(pathname: string): { row: ReadRow; id: number } | undefined {
   const literal = READ_ROWS.find((row) => row.path === pathname)
   if (literal) return { row: literal, id: 0 }

@@ -1,4 +1,4 @@
-/** The API, one row a path. Hosts, contract tests and form checks derive from this table. */
+/** The API, one row per path. Hosts, contract tests and form checks derive from this table. */
 import { GALLERY_CATEGORIES } from '#schema/collections/gallery-category.ts'
 import type { ReadPath } from './answer-schemas.ts'
 import type { ReadCollection } from './collections.ts'

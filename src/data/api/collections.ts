@@ -1,4 +1,4 @@
-/** The collections that answer reads: a file of `dist/data` each. */
+/** The collections that answer reads: each is a file of `dist/data`. */
 import type { GalleryImage } from '#schema/collections/gallery-image.ts'
 import type { Answer } from './answer-schemas.ts'
 

@@ -1,4 +1,4 @@
-/** What the outbox needs of its host, page or worker: IndexedDB, network, Web Locks, and a channel to every open page. */
+/** What the outbox needs from its host, page or worker: IndexedDB, network, Web Locks, and a channel to every open page. */
 import { API_ORIGIN, BASE_PATH, ownName } from '#schema/site-address.ts'
 import type { Fetch, Receiver } from './delivery/delivery.ts'
 import { lock, type Lock } from './locks.ts'

@@ -5,7 +5,7 @@ import { slug } from './slug.ts'
 /** `10:00 AM`, `7 pm`, `18:30`. Minutes may be left out only with AM or PM. */
 const TIME = /^(\d{1,2})(?::([0-5]\d))?\s*([ap])\.?m\.?$|^([01]?\d|2[0-3]):([0-5]\d)$/i
 
-/** @returns undefined for a text that is no single time: `after the service` */
+/** @returns undefined for a text that is not a single time: `after the service` */
 export function parseTime(text: string): { hours: number; minutes: number } | undefined {
   const found = TIME.exec(text.trim())
   if (!found) return undefined
@@ -23,6 +23,6 @@ export const calendarPath = (gathering: Gathering) =>
 /** The calendar to subscribe to: gatherings, holiday services and cancellations. */
 export const CALENDAR_FEED = '/calendar.ics'
 
-/** A Sunday service has 75 minutes, everything else 60. */
+/** A Sunday service lasts 75 minutes, everything else 60. */
 export const gatheringMinutes = ({ group, name, shortName }: Gathering) =>
   group === 'sunday' && /worship|service/i.test(`${name} ${shortName}`) ? 75 : 60

@@ -20,12 +20,12 @@ export function donateLink(business: string, amount: string, currency = 'USD'): 
   return url.href
 }
 
-/** @returns the amount with two decimals; undefined when it is no number or rounds to 0.00 */
+/** @returns the amount with two decimals; undefined when it is not a number or rounds to 0.00 */
 export function parseAmount(amount: string): string | undefined {
   const dollars = Number.parseFloat(amount)
   if (!Number.isFinite(dollars) || dollars <= 0) return undefined
   const fixed = dollars.toFixed(2)
-  // From 1e21 on, `toFixed` writes an exponent, which is no amount to a payment page.
+  // From 1e21 on, `toFixed` writes an exponent, which a payment page does not take for an amount.
   return fixed === '0.00' || !/^\d+\.\d\d$/.test(fixed) ? undefined : fixed
 }
 

@@ -31,7 +31,7 @@ export async function download(
   signal: AbortSignal,
   onChange: () => void,
 ): Promise<DownloadState | undefined> {
-  // After an abort nothing is read: that would create a database again that was just forgotten.
+  // After an abort nothing is read: that would re-create a database that was just erased.
   for (let failures = 0; !signal.aborted; failures += 1) {
     let most = 0
     const onBytes = (bytes: number) => {

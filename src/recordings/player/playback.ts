@@ -20,12 +20,12 @@ export const duration = createStore<number | undefined>(undefined)
 export const isWaiting = createStore(false)
 export const problem = createStore<Problem | undefined>(undefined)
 
-/** Where the sound was last sent, in seconds. */
+/** The position that was last asked for, in seconds. */
 let start = 0
-/** Whether the element has been sent there: it takes no position before its metadata are loaded. */
+/** Whether the element has been set to it: it accepts no position before its metadata is loaded. */
 let isSent = false
 
-/** In seconds, also before the metadata are loaded, and while the element seeks. */
+/** In seconds, also before the metadata is loaded, and while the element seeks. */
 export const currentPosition = () => (isSent && !audioElement().seeking ? audioElement().currentTime : start)
 
 export function seek(seconds: number): void {

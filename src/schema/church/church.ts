@@ -33,7 +33,7 @@ const MonthAndDay = v.pipe(
 const Gathering = v.object({
   /** `Morning Worship` */
   name: Text,
-  /** What the board with the times and the footer call it: `Worship Service`. */
+  /** What the footer and the board with the times call it: `Worship Service`. */
   shortName: Text,
   /** `Sunday`; left out where people are asked to contact the office. */
   day: v.optional(v.picklist(WEEKDAYS, 'must be a day of the week in English, such as "Sunday"')),

@@ -140,7 +140,7 @@ export const words = style([
     display: 'flex',
     flexDirection: 'column',
     gap: space.xs,
-    // High enough for the longest text, so that the picture above does not move between photos.
+    // Tall enough for the longest text, so that the picture above does not move between photos.
     minBlockSize: '8.5rem',
     maxBlockSize: 'max(40vh, 14rem)',
     overflowY: 'auto',

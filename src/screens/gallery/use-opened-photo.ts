@@ -9,7 +9,7 @@ export type OpenedPhoto = Pick<GalleryImage, 'category' | 'id'>
 
 const openedIn = (state: unknown) => (state as { photo?: OpenedPhoto } | null)?.photo
 
-/** The open photo. Opening adds a history entry, so that Back closes the viewer. To the router it is no navigation. */
+/** The open photo. Opening adds a history entry, so that Back closes the viewer. To the router it is not a navigation. */
 export function useOpenedPhoto() {
   const [opened, setOpened] = useState<OpenedPhoto>()
   const isOpening = useRef(false)

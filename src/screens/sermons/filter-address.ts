@@ -3,7 +3,7 @@ import type { SermonFilter } from '#data/site/sermon-filter.ts'
 /** A select's value for no filter. */
 export const NO_FILTER = 'all'
 
-/** A value that is not text is no filter. No schema, since this code is in the route list of every screen. */
+/** A value that is not text is ignored. No schema, since this code is in the route list of every screen. */
 const term = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
 /** Reads the search parameters: the filters, and `t`, the time in a recording. Others are dropped. */

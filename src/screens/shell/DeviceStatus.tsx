@@ -52,7 +52,7 @@ const OFFLINE_WORDS: Record<Exclude<OfflineStatus, 'automatic'>, string> = {
 /** On a slow or metered connection the site is stored only when the person asks for it here. */
 function OfflineOffer() {
   const state = useStore(offlineStatus)
-  // The offer itself is no news.
+  // The offer itself is not announced.
   useAnnouncement(state !== 'automatic' && state !== 'needs-consent' && OFFLINE_WORDS[state])
   if (state === 'automatic') return null
   return (

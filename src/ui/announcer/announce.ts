@@ -3,7 +3,7 @@
 const TONES = ['assertive', 'polite'] as const
 type Tone = (typeof TONES)[number]
 
-/** Orca drops a text that arrives with other changes of the page. After a search 150 ms are too few, 400 ms are enough. */
+/** Orca drops a text that arrives with other changes of the page. After a search 150 ms is too little, 400 ms is enough. */
 export const QUIET_MS = 500
 /** Then the text goes, so that nobody finds it at the end of the page. */
 export const STAYS_MS = 5000

@@ -1,4 +1,4 @@
-/** Gives the default palette a church's hues. In OKLCH (Ottosson 2020) shades keep their lightness, so their contrast. */
+/** Gives the default palette a church's hues. In OKLCH (Ottosson 2020) shades keep their lightness, and so their contrast. */
 import type { Colors } from '#schema/church/colors.ts'
 
 /** Families of shades: the shade that the church's color replaces, and how all their names start. */

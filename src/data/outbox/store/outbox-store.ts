@@ -74,7 +74,7 @@ const change = <T>(use: UseStore, work: (records: Records) => T, signal?: AbortS
 
 /**
  * A record whose key is a string of this length is a message, of any release. So the keys of other records must be
- * shorter, or no strings. No server takes a shorter idempotency key (`isClientKey`).
+ * shorter, or not strings. No server takes a shorter idempotency key (`isClientKey`).
  */
 const SHORTEST_MESSAGE_KEY = 8
 const RECEIPTS = 'done'

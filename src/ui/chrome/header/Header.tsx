@@ -30,7 +30,7 @@ export function Header({ name, items }: { name: string; items: NavItem[] }) {
   useEffect(() => {
     const listening = new AbortController()
     const { signal } = listening
-    // An attribute, no state: a navigation scrolls the page, and rendering the links again would delay the new screen.
+    // An attribute, not state: a navigation scrolls the page, and rendering the links again would delay the new screen.
     const update = () => box.current?.toggleAttribute('data-scrolled', scrollY > COMPACT_AFTER_PX)
     addEventListener('scroll', update, { passive: true, signal })
     update()

@@ -133,7 +133,7 @@ function start({ to = [OFFICE], silenceMs = 60_000 } = {}): void {
   })
 }
 
-/** Moves the clock from timer to timer until everything is accepted or given up. */
+/** Moves the clock from timer to timer until every email is accepted or given up on. */
 async function untilAllTaken(): Promise<void> {
   while ((await store.mail.pending()).some(({ isGivenUp }) => !isGivenUp)) {
     if (alarm) {

@@ -168,7 +168,7 @@ test.each([
   ['social', 'office@grace.example', 'must be a web address'],
   ['video', 'https://youtu.be/abcdefghijk', 'leads to one video'],
   ['giving', 'cash', 'must be a web address'],
-  ['name', ' ', 'is needed, such as Grace Chapel'],
+  ['name', ' ', 'cannot be blank: write one such as Grace Chapel'],
 ])('%s “%s” is asked for again, with the reason', (name, answer, reason) => {
   expect(read(name, answer)).toContain(reason)
 })
