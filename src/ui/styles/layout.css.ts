@@ -42,7 +42,7 @@ export const columns = style({
 })
 
 /** For a phone number or a time: breaks only if it does not fit on a line of its own. */
-export const unbroken = style({ display: 'inline-block', whiteSpace: 'nowrap' })
+export const unbroken = style({ display: 'inline-block' })
 
 /** For screen readers only. Clipped, not moved off-screen: a long word would widen the page there. */
 export const visuallyHidden = style({
