@@ -9,7 +9,7 @@ export default defineConfig({
   globalSetup: './tests/built-site.ts',
   // Beside it lie the counts that `npm test` sums up; Playwright empties its folder at every run.
   outputDir: 'test-results/playwright',
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   // A test that passes at the second try has found something: it fails.
   retries: 0,
