@@ -36,6 +36,7 @@ export async function playRecording(recording: Recording, source?: string): Prom
   const isOpen = isSame(open, recording) && open?.url === recording.url && (!source || src.startsWith('blob:'))
   // After a failure the element plays nothing until its file is loaded again.
   if (!isOpen || error) openRecording(recording, source)
+  else if (source) URL.revokeObjectURL(source)
   play()
   try {
     await loadPlayer()
