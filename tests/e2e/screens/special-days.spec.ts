@@ -2,7 +2,7 @@
 import { violations } from '#tests/e2e/kit/axe.ts'
 import { isSample, NOT_THE_SAMPLE } from '#tests/sample-church.ts'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
-import { collectProblems, goOffline, waitForControl } from '#tests/e2e/kit/helpers.ts'
+import { collectProblems, goOffline, waitForControl, type Problem } from '#tests/e2e/kit/helpers.ts'
 
 test.skip(!isSample, NOT_THE_SAMPLE)
 
@@ -35,7 +35,9 @@ test('a canceled Sunday is shown on screens and in the footer, even offline, and
   await expect(page.getByRole('contentinfo')).not.toContainText('Canceled')
   // The season's notice runs longer.
   await expect(page.getByRole('heading', { name: 'Coats and Gloves Wanted' })).toBeVisible()
-  expect(problems.filter(({ kind }) => kind !== 'failed request')).toEqual([])
+  // The clock that was moved also ends the wait for a database that is just opening.
+  const expected = ({ kind, text }: Problem) => kind === 'failed request' || text.includes('IndexedDB does not answer')
+  expect(problems.filter((problem) => !expected(problem))).toEqual([])
 })
 
 test.describe('for a reader a day ahead', () => {
