@@ -83,7 +83,7 @@ export function planImport({ exports, unread }: ReadExports, existing: ExistingC
   const noPath = found.flatMap(({ entry: { link } }) => (link && !oldPathOf(link) ? link : []))
   if (noPath.length > 0)
     plan.notes.push(
-      `${counted(noPath.length, 'old address has', 'old addresses have')} no path of ${noPath.length === 1 ? 'its' : 'their'} own, such as ${noPath[0]}. Redirects work only for paths, so ${noPath.length === 1 ? 'this address cannot lead to its sermon' : 'these addresses cannot lead to their sermons'}.`,
+      `${counted(noPath.length, 'old address')} without a path of its own, such as ${noPath[0]}, cannot lead to a sermon: redirects work only for paths.`,
     )
   return plan
 }
@@ -126,9 +126,7 @@ function keepValid(plan: Plan, { church, sermons, usualTime }: ExistingContent):
     taken.add(sermon.audioFile?.url).add(sermon.guid)
     return { candidate, date: sermon.date }
   })
-  plan.sermons = valid
-    .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
-    .map(({ candidate }) => candidate)
+  plan.sermons = valid.sort((a, b) => (a.date < b.date ? -1 : 1)).map(({ candidate }) => candidate)
 }
 
 /** @returns what is wrong with an entry by our schema, as a sentence without its end */

@@ -1,5 +1,5 @@
 /** Countries and their time zones, as the platform knows them. */
-import { isSupportedCountry } from 'libphonenumber-js/min'
+import { getCountries, isSupportedCountry } from 'libphonenumber-js/min'
 
 const LANGUAGES = ['en', 'es', 'fr', 'de', 'pt']
 const namesIn = (language: string) => new Intl.DisplayNames([language], { type: 'region' })
@@ -22,7 +22,6 @@ const ALSO: Record<string, string> = {
   greatbritain: 'GB',
   britain: 'GB',
 }
-const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 
 /** @param answer a name in several languages, or two letters. @returns the code (ISO 3166-1). @throws Error */
 export function readCountry(answer: string): string {
@@ -31,10 +30,7 @@ export function readCountry(answer: string): string {
     ? // UK is GB.
       new Intl.Locale('und', { region: asked }).region
     : (ALSO[asked] ??
-      LETTERS.flatMap((first) => LETTERS.map((second) => first + second)).find(
-        (one) =>
-          isSupportedCountry(one) && LANGUAGES.some((language) => bare(namesIn(language).of(one) ?? '') === asked),
-      ))
+      getCountries().find((one) => LANGUAGES.some((language) => bare(namesIn(language).of(one) ?? '') === asked)))
   if (!code || !isSupportedCountry(code))
     throw new Error('must be a country, such as United States, or its two letters')
   return code

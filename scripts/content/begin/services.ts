@@ -41,24 +41,33 @@ export function readServices(answer: string): Gathering[] {
     .split(/[;\n]/)
     .filter((one) => one.trim())
     .flatMap(readOne)
-  const isDouble = ({ name }: { name: string }) => services.filter((other) => other.name === name).length > 1
-  const named = services.map((one) => ({ ...one, name: isDouble(one) ? `${one.time} ${one.name}` : one.name }))
-  const names = named.map((one) =>
-    isDouble(one) || named.filter(({ name }) => name === one.name).length > 1 ? `${one.day} ${one.name}` : one.name,
-  )
-  if (new Set(names).size < names.length) throw new Error('names the same service twice')
-  const hasWeekend = services.some(({ day }) => day === 'Sunday' || day === 'Saturday')
-  return services.map(({ day, time, name }, at) => ({
-    name: names[at]!,
-    shortName: name,
-    day,
-    time,
-    group: day === 'Sunday' || day === 'Saturday' || !hasWeekend ? 'sunday' : 'weekday',
+  const hasWeekend = services.some(isWeekend)
+  return services.map((service) => ({
+    name: ownName(service, services),
+    shortName: service.name,
+    day: service.day,
+    time: service.time,
+    group: isWeekend(service) || !hasWeekend ? 'sunday' : 'weekday',
     description: 'Everyone is welcome.',
   }))
 }
 
-function readOne(written: string) {
+interface Service {
+  day: (typeof WEEKDAYS)[number]
+  time: string
+  name: string
+}
+const isWeekend = ({ day }: Service) => day === 'Sunday' || day === 'Saturday'
+
+/** The shortest name that no other service has. */
+function ownName(service: Service, services: readonly Service[]): string {
+  const names = ({ day, time, name }: Service) => [name, `${time} ${name}`, `${day} ${time} ${name}`]
+  const own = names(service).find((name, at) => services.filter((one) => names(one)[at] === name).length === 1)
+  if (!own) throw new Error('names the same service twice')
+  return own
+}
+
+function readOne(written: string): Service[] {
   let rest = written.trim()
   const [first] = rest.split(/\s+/)
   let day = dayOf(first!)
@@ -68,7 +77,7 @@ function readOne(written: string) {
     throw new Error(`must be a day, a time and a name, such as ${EXAMPLE}, not ${JSON.stringify(written.trim())}`)
   const name = rest.slice(whole.length).trim() || 'Worship Service'
   day ??= dayOf(name.split(/\s+/)[0]!) ?? 'Sunday'
-  return timesOf(times).map((time) => ({ day: day!, time, name }))
+  return timesOf(times).map((time) => ({ day, time, name }))
 }
 
 /** Of `9 and 11 AM` both are in the morning; of `11 and 1 PM` the first is. */
