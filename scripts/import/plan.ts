@@ -1,6 +1,5 @@
 /** Plans an import, once: what is new, what is there already, and what cannot be taken. Answers do not change it. */
 import * as v from 'valibot'
-import { dayOf } from '#schema/dates.ts'
 import { SermonEntrySchema } from '#schema/collections/sermon.ts'
 import { normalizeContent } from '#scripts/build/content/normalize-content.ts'
 import { counted } from '#scripts/content/command/counted.ts'
@@ -99,7 +98,7 @@ function knownSermons({ church, sermons, oldSite }: ExistingContent) {
   const none = () => ({ scripture: [], warnings: [], files: new Set<string>(), ids: [] })
   const bySlug = new Map<string, Candidate>()
   for (const { slug, title, date, preacher, guid, audioFile, audioUrl } of sermons) {
-    const day = dayOf(date, church.timeZone)
+    const day = date.slice(0, 10)
     const url = audioFile?.url ?? audioUrl
     const one = { ...none(), slug, title, when: { day }, preacher, recording: url ? { url } : undefined }
     bySlug.set(slug, one)

@@ -30,7 +30,7 @@ export function normalizeContent(
   return { data: schema === ChurchSchema ? withDialedPhones(data, problems) : data, problems }
 }
 
-/** @returns a copy without empty optional fields, each text replaced by `change`, in the same order */
+/** @returns a copy without empty optional fields, each text replaced by `change`, the fields in the schema's order */
 export function visitFields(
   schema: Schema,
   json: unknown,
@@ -43,15 +43,15 @@ export function visitFields(
     return json.map((inner, index) => visitFields(schema.item!, inner, change, [...path, index]))
   const { entries } = schema
   if (!entries || !json || typeof json !== 'object' || Array.isArray(json)) return json
-  return Object.fromEntries(
-    Object.entries(json).flatMap(([key, inner]): [string, unknown][] => {
-      const field = Object.hasOwn(entries, key) ? entries[key] : undefined
-      if (!field) return [[key, inner]]
-      return field.type === 'optional' && isEmpty(inner)
-        ? []
-        : [[key, visitFields(field, inner, change, [...path, key])]]
-    }),
-  )
+  const fields = json as Record<string, unknown>
+  const unknown = Object.keys(fields).filter((key) => !Object.hasOwn(entries, key))
+  const known = Object.keys(entries).filter((key) => Object.hasOwn(fields, key))
+  return Object.fromEntries([
+    ...unknown.map((key) => [key, fields[key]]),
+    ...known
+      .filter((key) => !(entries[key]!.type === 'optional' && isEmpty(fields[key])))
+      .map((key) => [key, visitFields(entries[key]!, fields[key], change, [...path, key])]),
+  ])
 }
 
 /** Whether it is what an editor leaves for a field that nobody filled in. */

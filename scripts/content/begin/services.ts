@@ -3,27 +3,17 @@ import { parseTime } from '#data/site/calendar.ts'
 import type { Gathering } from '#schema/church/church.ts'
 import { WEEKDAYS } from '#schema/dates.ts'
 
-/** Names of weekdays in several languages, long and short, in lowercase. */
-const DAYS = new Map(
-  ['en', 'es', 'fr', 'pt', 'de'].flatMap((locale) =>
-    (['long', 'short'] as const).flatMap((weekday) =>
-      WEEKDAYS.map(
-        (day, at) =>
-          [
-            // January 5, 2025 is a Sunday.
-            new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' })
-              .format(Date.UTC(2025, 0, 5 + at))
-              .toLowerCase(),
-            day,
-          ] as const,
-      ),
-    ),
-  ),
-)
-const dayOf = (word: string) => {
-  const name = word.toLowerCase().replace(/[.,]/g, '')
-  return DAYS.get(name) ?? DAYS.get(name.replace(/s$/, ''))
-}
+type Weekday = (typeof WEEKDAYS)[number]
+const bare = (word: string) => word.toLowerCase().replace(/[.,]/g, '')
+/** Names of weekdays in several languages, long and short. */
+const DAYS = new Map<string, Weekday>()
+for (const locale of ['en', 'es', 'fr', 'pt', 'de'])
+  for (const weekday of ['long', 'short'] as const) {
+    const format = new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' })
+    // January 5, 2025 is a Sunday.
+    for (const [at, day] of WEEKDAYS.entries()) DAYS.set(bare(format.format(Date.UTC(2025, 0, 5 + at))), day)
+  }
+const dayOf = (word: string) => DAYS.get(bare(word)) ?? DAYS.get(bare(word).replace(/s$/, ''))
 
 const TIME = String.raw`\d{1,2}(?:[:.h]\d{2})?(?:\s?[ap]\.?\s?m\b\.?)?`
 const TIMES = new RegExp(
@@ -53,7 +43,7 @@ export function readServices(answer: string): Gathering[] {
 }
 
 interface Service {
-  day: (typeof WEEKDAYS)[number]
+  day: Weekday
   time: string
   name: string
 }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, parse as parsePath } from 'node:path'
 import sharp from 'sharp'
 import { parseTime } from '#data/site/calendar.ts'
-import { churchDay, DAY_MS, dayOf, utcDay, weekdayOf } from '#schema/dates.ts'
+import { DAY_MS, utcDay, weekdayOf } from '#schema/dates.ts'
 import type { Church } from '#schema/church/church.ts'
 import type { Sermon } from '#schema/collections/sermon.ts'
 import type { SpecialDay } from '#schema/collections/special-day.ts'
@@ -44,20 +44,20 @@ export async function adviseContent(folder: string, now = Date.now()): Promise<C
     ...times(church.gatherings).map(([path, message]) => at('church.json', ['gatherings', ...path], message)),
     ...inList('sermons', sermons, [
       ...dates(sermons, church),
-      ...oddYears(sermons, ['date'], church, now),
+      ...oddYears(sermons, ['date'], church.founded, now),
       ...spellings(sermons, 'series'),
       ...spellings(sermons, 'preacher'),
       ...links(sermons),
     ]),
     ...inList('gallery', gallery, [
       ...about(gallery, 'description', ({ description }) => descriptionProblem(description)),
-      ...oddYears(gallery, ['date'], { ...church, founded: undefined }, now),
+      ...oddYears(gallery, ['date'], undefined, now),
     ]),
-    ...inList('events', events, oddYears(events, ['startsAt', 'endsAt'], church, now)),
+    ...inList('events', events, oddYears(events, ['startsAt', 'endsAt'], church.founded, now)),
     ...inList('special-days', days, [
       ...times(days),
       ...cancellations(days, church),
-      ...oddYears(days, ['date', 'from', 'until'], church, now),
+      ...oddYears(days, ['date', 'from', 'until'], church.founded, now),
     ]),
     ...(await photos(folder)),
   ]
@@ -86,21 +86,20 @@ const times = (all: readonly { time?: string | undefined }[]) =>
 
 /**
  * Dates that are usually slips. They are advice, not errors: a build must not depend on the day it is made.
- * @param now ms since 1970
+ * @param founded the year. @param now ms since 1970
  */
 export const oddYears = <E extends object>(
   entries: readonly E[],
   fields: readonly (keyof E & string)[],
-  { founded, timeZone }: Pick<Church, 'founded' | 'timeZone'>,
+  founded: number | undefined,
   now: number,
 ): Found[] =>
   fields.flatMap((field) =>
-    about(entries, field, (entry) => {
-      const written = entry[field]
-      const day = typeof written === 'string' ? dayOf(written, timeZone) : undefined
-      if (day === undefined) return undefined
-      const year = day.slice(0, 4)
-      if (day > utcDay(now + 366 * DAY_MS)) return `is in the year ${year}, more than a year ahead: check the year`
+    about(entries, field, ({ [field]: date }) => {
+      if (typeof date !== 'string') return undefined
+      const year = date.slice(0, 4)
+      if (date.slice(0, 10) > utcDay(now + 366 * DAY_MS))
+        return `is in the year ${year}, more than a year ahead: check the year`
       return (
         Number(year) < (founded ?? 0) && `is in the year ${year}, and the church began in ${founded}: check the year`
       )
@@ -111,7 +110,7 @@ export const oddYears = <E extends object>(
 function dates(sermons: readonly Sermon[], { timeZone, gatherings }: Church): Found[] {
   const usual = ['Sunday', ...gatherings.flatMap(({ day, group }) => (day && group === 'sunday' ? [day] : []))]
   return about(sermons, 'date', ({ date }) => {
-    const weekday = weekdayOf(churchDay(Date.parse(date), timeZone))
+    const weekday = weekdayOf(date.slice(0, 10))
     return !usual.includes(weekday) && `is a ${weekday} in ${timeZone}: check the day`
   })
 }

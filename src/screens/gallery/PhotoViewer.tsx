@@ -4,7 +4,6 @@ import { firstBatchQuery, galleryQuery, photosTimeQuery } from '#client/reads/qu
 import { useRead } from '#client/reads/use-read.ts'
 import { blockUpdates } from '#client/updates/update-blockers.ts'
 import { photoAddress } from '#data/site/photo-address.ts'
-import { church } from '#content/church.ts'
 import { formatLongDate } from '#schema/dates.ts'
 import type { GalleryImage } from '#schema/collections/gallery-image.ts'
 import { LiveRegions } from '#ui/announcer/LiveRegions.tsx'
@@ -124,7 +123,7 @@ function PhotoViewer({ photos, count, startAt, onShow, onClose }: PhotoViewerPro
       <div id={aboutId} className={styles.words}>
         <p className={styles.description}>{shown.description}</p>
         <p className={styles.date}>
-          <time dateTime={shown.date}>{formatLongDate(shown.date, church.timeZone)}</time>
+          <time dateTime={shown.date}>{formatLongDate(shown.date)}</time>
           <VisuallyHidden>{`. Photo ${number} of ${count}`}</VisuallyHidden>
         </p>
       </div>
