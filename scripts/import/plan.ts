@@ -88,7 +88,7 @@ export function planImport({ exports, unread }: ReadExports, existing: ExistingC
 }
 
 /** Finds sermons by the old site's names for them, and by day and title. At first it knows those of the content. */
-function knownSermons({ church, sermons, oldSite }: ExistingContent) {
+function knownSermons({ sermons, oldSite }: ExistingContent) {
   const byKey = new Map<string, Candidate>()
   const byName = new Map<string, Candidate[]>()
   const add = (one: Candidate, keys: readonly (string | undefined)[], names: readonly string[]) => {

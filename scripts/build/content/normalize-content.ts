@@ -44,10 +44,10 @@ export function visitFields(
   const { entries } = schema
   if (!entries || !json || typeof json !== 'object' || Array.isArray(json)) return json
   const fields = json as Record<string, unknown>
-  const unknown = Object.keys(fields).filter((key) => !Object.hasOwn(entries, key))
+  const others = Object.keys(fields).filter((key) => !Object.hasOwn(entries, key))
   const known = Object.keys(entries).filter((key) => Object.hasOwn(fields, key))
   return Object.fromEntries([
-    ...unknown.map((key) => [key, fields[key]]),
+    ...others.map((key) => [key, fields[key]]),
     ...known
       .filter((key) => !(entries[key]!.type === 'optional' && isEmpty(fields[key])))
       .map((key) => [key, visitFields(entries[key]!, fields[key], change, [...path, key])]),

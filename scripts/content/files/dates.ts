@@ -83,10 +83,10 @@ const bare = (word: string) =>
 const MONTHS = new Map<string, number>([['sept', 9]])
 for (const locale of ['en', 'es', 'de', 'fr', 'pt', 'it', 'nl', 'pl', 'sv', 'ru', 'uk'])
   for (const month of ['long', 'short'] as const)
-    for (let at = 1; at <= 12; at += 1) {
+    for (let number = 1; number <= 12; number += 1) {
       const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month, timeZone: 'UTC' })
-      const name = format.formatToParts(Date.UTC(2023, at - 1, 1)).find(({ type }) => type === 'month')!.value
-      if (!MONTHS.has(bare(name))) MONTHS.set(bare(name), at)
+      const name = format.formatToParts(Date.UTC(2023, number - 1, 1)).find(({ type }) => type === 'month')!.value
+      if (!MONTHS.has(bare(name))) MONTHS.set(bare(name), number)
     }
 
 /** `August 31, 2014`, `31-Aug-14`, `Sunday, 31 Aug 2014 10:30 am`, `31 de agosto de 2014` */

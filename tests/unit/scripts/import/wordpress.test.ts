@@ -155,7 +155,7 @@ test('a sermon from Church Content, titles with unusual characters, and URLs tha
   const church = reporting(
     'e.xml',
     withQuery,
-    'one old address has no path of its own, such as https://old.example/?p=3.',
+    'one old address without a path of its own, such as https://old.example/?p=3,',
   )
   church.take()
   const [sermon] = church.sermons()
