@@ -147,7 +147,7 @@ test.each([
 })
 
 test.each([
-  [`plain.jpg,IMG_2041,2025-05-18,`, 'has a description that is "IMG_2041", which says too little'],
+  [`plain.jpg,IMG_2041,2025-05-18,`, 'needs another description: this one is "IMG_2041", which says too little'],
   [`plain.jpg,"${WORDS}",,`, 'has no date, and the camera did not record one'],
   [`plain.jpg,"${WORDS}",2025-02-30,`, 'has the date "2025-02-30", which cannot be read'],
   [`plain.jpg,"${WORDS}",2062-05-18,`, 'which is in the future'],

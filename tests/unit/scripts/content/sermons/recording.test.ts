@@ -187,7 +187,7 @@ test('the command adds the file and writes the entry; run again, it changes noth
   expect((await run(made, '--sermon', 'anchors')).stdout).toContain('its chapters and transcript belong to')
   expect(JSON.parse(sermons())).toMatchObject({ audioFile: { bytes: 77 * 208, chapters } })
 
-  expect((await run(made)).stderr).toContain('There is no keyboard here')
+  expect((await run(made)).stderr).toContain('There is no terminal here')
   expect((await run(made, '--sermon', 'nobody')).stderr).toContain('There is no sermon nobody. The newest is anchors.')
   expect((await run('none.mp3', '--sermon', 'anchors')).stderr).toContain('There is no file none.mp3')
   expect((await run(folder, '--sermon', 'anchors')).stderr).toContain('There is no file')
