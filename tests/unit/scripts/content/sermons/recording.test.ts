@@ -194,7 +194,7 @@ test('the command adds the file and writes the entry; run again, it changes noth
   expect((await run(made, better, '--sermon', 'anchors')).stderr).toContain('One file at a time')
   // A file of another type has another name. The previous file is still published.
   const m4a = await run(join(M4A, 'index-first.m4a'), '--sermon', 'anchors')
-  expect(m4a.stdout).toContain(`${audioFile.url} is no longer used: remove it.`)
+  expect(m4a.stdout).toContain(`Please remove ${audioFile.url}: it is no longer used.`)
 })
 
 test.each(['Nets', '恩典'])(
