@@ -156,7 +156,7 @@ test.each([
   ['postalCode', 'K1A 0B1', 'must be a postal code in your country'],
   ['state', '61999', 'with no digits'],
   ['email', 'office', 'such as office@'],
-  ['timeZone', 'EST', 'different daylight saving time'],
+  ['timeZone', 'EST', 'not in your country’s list'],
   ['timeZone', 'Europe/London', 'choose from America/'],
   ['timeZone', 'noon', 'must be a time zone'],
   ['services', 'at ten', 'must be a day, a time and a name'],

@@ -92,7 +92,7 @@ test('the command writes a table for the folder, adds the photos described in it
   put('IMG_2041.AAE', 'notes of edits')
   for (const name of ['.DS_Store', 'desktop.ini', 'Thumbs.db']) put(name, '')
   const asked = await run()
-  expect([asked.code, asked.stdout]).toEqual([0, expect.stringContaining('a line for each of 4 photos')])
+  expect([asked.code, asked.stdout]).toEqual([0, expect.stringContaining('a line for each photo (4)')])
   const blank = readFileSync(join(camera, 'words.csv'), 'utf8')
   expect(blank).toBe(
     '\uFEFFfile,description,date\r\n"cut.jpg",,\r\n"IMG_2041.JPG",,\r\n"other.jfif",,\r\n"plain.jpg",,\r\n',
