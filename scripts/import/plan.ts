@@ -2,7 +2,6 @@
 import * as v from 'valibot'
 import { SermonEntrySchema } from '#schema/collections/sermon.ts'
 import { normalizeContent } from '#scripts/build/content/normalize-content.ts'
-import { counted } from '#scripts/content/command/counted.ts'
 import type { Warning } from '#scripts/content/files/dates.ts'
 import { sermonOf, type Candidate } from './candidate.ts'
 import { isSameSermon, joinEntry, nameOf, withOwnGuids } from './dedupe.ts'
@@ -80,9 +79,10 @@ export function planImport({ exports, unread }: ReadExports, existing: ExistingC
   }
   keepValid(plan, existing)
   const noPath = found.flatMap(({ entry: { link } }) => (link && !oldPathOf(link) ? link : []))
-  if (noPath.length > 0)
+  const more = noPath.length - 1
+  if (more >= 0)
     plan.notes.push(
-      `${counted(noPath.length, 'old address')} without a path of its own, such as ${noPath[0]}, cannot lead to a sermon: redirects work only for paths.`,
+      `Redirects work only for paths, so ${more ? 'these old addresses' : 'this old address'} cannot lead to a sermon: ${noPath[0]}${more ? ` and ${more} more` : ''}.`,
     )
   return plan
 }

@@ -162,7 +162,7 @@ function readZone(answer: string, country: string): Facts {
   })
   if (timeZone) return { timeZone }
   throw new Error(
-    `must be a time zone of your country: choose from ${zones.slice(0, 8).join(', ')}${zones.length > 8 ? ' and others' : ''}`,
+    `must be in your country’s list of time zones: choose from ${zones.slice(0, 8).join(', ')}${zones.length > 8 ? ' and others' : ''}`,
   )
 }
 

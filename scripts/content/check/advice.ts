@@ -189,7 +189,7 @@ async function photos(folder: string): Promise<ContentProblem[]> {
     return [
       texts.includes(`"${address}"`) || parsePath(name).name === 'social-card'
         ? []
-        : problem('is not used anywhere: use it or remove it, because every visitor’s phone stores it'),
+        : problem('is not used anywhere: use it or remove it, because every visitor’s device stores it'),
       isDrawing || width >= LEAST_WIDTH_PX
         ? []
         : problem(

@@ -16,7 +16,7 @@ export function readAnswers(file: string, example: string): Answers {
     return v.parse(v.record(v.string(), v.string()), JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, '')))
   } catch (error) {
     if (error instanceof v.ValiError)
-      throw new CliError(`${file} must have the answers in quotes, each with its name${example}`)
+      throw new CliError(`${file} must have each answer in quotes, after its question’s name${example}`)
     throw new CliError(`${file} cannot be read as JSON: ${(error as Error).message}`)
   }
 }

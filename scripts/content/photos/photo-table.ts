@@ -54,7 +54,7 @@ export function readTableOf(table: string): { words: PhotoWords[]; notes: string
   const [file, description, date] = ['file', 'description', 'date'].map((field) =>
     (head ?? []).findIndex((heading) => heading.toLowerCase() === field),
   )
-  if (file! < 0 || description! < 0) throw new CliError(`${name} must begin with the line: file,description,date`)
+  if (file! < 0 || description! < 0) throw new CliError(`The first line of ${name} must be: file,description,date`)
   const words = rows.map((cells) => ({
     file: cells[file!]?.normalize('NFC') ?? '',
     description: cells[description!] ?? '',

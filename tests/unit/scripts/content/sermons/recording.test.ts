@@ -163,13 +163,13 @@ test('the command adds the file and writes the entry; run again, it changes noth
   expect(audioFile()).toMatchObject({ url, bytes: 2 * bytes, seconds: 4, chapters })
   // A file of another type has another name. The previous file is still published.
   const { stdout } = await run(join(M4A, 'index-first.m4a'), '--sermon', 'anchors')
-  expect(stdout).toContain(`${url} is no longer used: remove it.`)
+  expect(stdout).toContain(`Please remove ${url}: it is no longer used.`)
 })
 
 test('what the command cannot use is refused by name', async () => {
   const { run } = oneSermon()
   const made = file('service.mp3', mp3())
-  expect((await run(made)).stderr).toContain('There is no keyboard here')
+  expect((await run(made)).stderr).toContain('There is no terminal here')
   expect((await run(made, '--sermon', 'nobody')).stderr).toContain('There is no sermon nobody. The newest is anchors.')
   expect((await run('none.mp3', '--sermon', 'anchors')).stderr).toContain('There is no file none.mp3')
   expect((await run(folder, '--sermon', 'anchors')).stderr).toContain('There is no file')
