@@ -14,7 +14,7 @@ const draftsOf = async ({ store }: Device) => (await store.readAll()).drafts
 function openForm(device: Device) {
   const shown: { email: string; note: string | undefined } = { email: '', note: undefined }
   const draft = createFormDraft(
-    { ...device, hold: () => Promise.resolve(() => undefined), announceDelivery: () => undefined },
+    { ...device, hold: () => Promise.resolve(() => undefined) },
     'newsletter',
     {
       read: () => ({ email: shown.email }),
