@@ -127,12 +127,14 @@ export function createFormDraft(
     onNote(message ? 'taken-back' : 'kept')
   }
 
-  /** Erases the draft: it was sent, stored in the outbox, or cleared. */
-  async function erase(): Promise<void> {
-    isSaveWanted = false
-    const { id } = current
-    await atMost(saved().then(() => host.store.eraseDraft(id).catch(() => undefined)))
-    startNew()
+  /** Settles when the draft is erased; never rejects. */
+  const erase = ({ id }: Current) => saved().then(() => host.store.eraseDraft(id).catch(() => undefined))
+
+  /** "Erase What Was Saved Here". The form is emptied first: what is typed from now on is another draft. */
+  async function forget(): Promise<void> {
+    const forgotten = current
+    startEmpty()
+    await erase(forgotten)
   }
 
   return {
@@ -160,14 +162,16 @@ export function createFormDraft(
     /** Call it after a send. @param isSafe whether the message is delivered or in the outbox */
     async settle(isSafe: boolean): Promise<void> {
       isSending = false
-      if (isSafe) await erase()
-      else if (isClosed) current.release?.()
+      if (isSafe) {
+        isSaveWanted = false
+        await atMost(erase(current))
+        startNew()
+      } else if (isClosed) current.release?.()
     },
+    forget,
     /** Erases the draft and its text. Does nothing during a send. */
     async clear(): Promise<void> {
-      if (isSending) return
-      await erase()
-      form.write({})
+      if (!isSending) await forget()
     },
     /** Takes a waiting message back into this form. @throws when the store refuses */
     async edit(key: string): Promise<EditResult> {
@@ -211,17 +215,9 @@ export function createFormDraft(
       if (isBack && !isSending && form.toText(form.read()) === before) {
         startEmpty()
         // A letter that was typed and deleted meanwhile may have been saved under the message's draft.
-        await saved()
-        await host.store.eraseDraft(undone.id).catch(() => undefined)
+        await erase(undone)
       } else changed()
       return isBack
-    },
-    /** "Erase What Was Saved Here". The form is emptied first, so that typing does not save the text again. */
-    async forget(): Promise<void> {
-      const { id } = current
-      startEmpty()
-      await saved()
-      await host.store.eraseDraft(id)
     },
     /** Empties the form when the browser has restored the text of a draft that was sent or erased. */
     async discardIfErased(): Promise<void> {

@@ -74,6 +74,17 @@ test('a text taken back by Edit, changed and changed back has its message’s ke
   expect(await draft.prepare('{"email":"key-0001@example.org"}')).toBe('key-0001')
 })
 
+test('what is typed right after Clear the Form is another draft, and stays', async () => {
+  const device = await deviceWith()
+  const { shown, draft, type } = openForm(device)
+  await type('old@example.org')
+  const cleared = draft.clear()
+  await type('new@example.org')
+  await cleared
+  expect(shown.email).toBe('new@example.org')
+  expect(await draftsOf(device)).toMatchObject([{ values: { email: 'new@example.org' } }])
+})
+
 /** Presses Edit, and types before the device has taken the message back. */
 async function typeDuringEdit() {
   const device = await deviceWith(waiting('key-0001'))
