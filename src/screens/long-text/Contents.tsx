@@ -59,7 +59,7 @@ export function LongText({ parts, children }: { parts: Part[]; children: ReactNo
 /** About one line of a heading below where links scroll to (`scroll-padding`). */
 const READING_LINE_PX = 48
 
-/** @returns the id of the first part in the window; undefined if there is none, and on the server */
+/** @returns the id of the first part in the upper half of the window; undefined if there is none, and on the server */
 function useCurrentPart(parts: Part[]): string | undefined {
   const [inWindow, setInWindow] = useState<Record<string, boolean>>({})
   useEffect(() => {
@@ -69,7 +69,7 @@ function useCurrentPart(parts: Part[]): string | undefined {
         const changed = Object.fromEntries(entries.map(({ target, isIntersecting }) => [target.id, isIntersecting]))
         setInWindow((before) => ({ ...before, ...changed }))
       },
-      { rootMargin: `${-Math.round(headerPx + READING_LINE_PX)}px 0px 0px` },
+      { rootMargin: `${-Math.round(headerPx + READING_LINE_PX)}px 0px -60%` },
     )
     for (const { id } of parts) observer.observe(window.document.getElementById(id)!)
     return () => observer.disconnect()

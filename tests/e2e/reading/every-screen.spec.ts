@@ -48,16 +48,14 @@ for (const path of [...screens(), '/no-such-page', '/sermons?q=no+such+sermon'])
     expect(problems.filter(({ text }) => path !== '/no-such-page' || !text.includes('404'))).toEqual([])
   })
 
-/** How much the height may change. Pictures have reserved space, and fallback fonts have the same metrics. */
-const RESERVE_PX = 16
-
 /** Records what moves while the page loads, and its height as built. */
 const recordShifts = (page: Page) =>
   page.addInitScript(() => {
     const moved: string[] = []
     Object.assign(window, { moved })
     const height = () => document.documentElement.scrollHeight
-    addEventListener('DOMContentLoaded', () => {
+    addEventListener('DOMContentLoaded', async () => {
+      await document.fonts.ready
       const built = height()
       Object.assign(window, { growth: () => Math.abs(height() - built) })
     })
@@ -96,7 +94,7 @@ async function expectNoChange(page: Page, built: string): Promise<void> {
   })
   expect.soft(moved).toEqual([])
   const growth = await page.evaluate(() => (window as unknown as { growth(): number }).growth())
-  expect.soft(growth).toBeLessThanOrEqual(RESERVE_PX)
+  expect.soft(growth).toBe(0)
 }
 
 /** A landmark (HTML AAM). A section or form without a name is not one. */
