@@ -23,6 +23,7 @@ const REASONS: Record<string, string[]> = {
   'called only where it is there': [
     '.createPolicy',
     '.createScriptURL',
+    '.databases',
     '.hidePopover',
     '.share',
     '.skipTransition',
