@@ -22,7 +22,7 @@ const MAY_LACK = Object.entries({
   'a method of ours, or of a library’s own objects, that has the name of one of the platform’s':
     '.build, .changed, .createContext, .destroy, .fallback, .fetch, .format, .handle, .install, .isActive, .lock, .navigate, .subscribe, .toArray, .use',
   'called only where it is there':
-    '.createPolicy, .createScriptURL, .hidePopover, .share, .skipTransition, .startViewTransition, URL.canParse',
+    '.createPolicy, .createScriptURL, .databases, .hidePopover, .share, .skipTransition, .startViewTransition, URL.canParse',
   'without it the site looks a little plainer, and nothing is lost':
     ':view-transition, :view-transition-group, :view-transition-new, :view-transition-old, container-type, hanging-punctuation, interpolate-size, orphans, outline, overscroll-behavior, resize, scrollbar-gutter, scrollbar-width, text-size-adjust, text-wrap, view-transition-name, widows',
   'in Safari with the prefix, which is there as well, or under another name': ':selection, user-select',

@@ -29,7 +29,7 @@ export function wrongRecording(
   const problems: [field: keyof AudioFile, message: string | undefined][] = [
     ['url', wrongAddress(folder, url)],
     ['transcript', transcript && wrongAddress(folder, transcript)],
-    ['url', other && `is also the recording of ${other}: podcast apps take each file once`],
+    ['url', other && `is also the recording of ${other}: give one of them its own file`],
     ['bytes', wrongSize(folder, audioFile)],
     ['type', wrongType(audioFile)],
     ['chapters', wrongChapters(audioFile)],

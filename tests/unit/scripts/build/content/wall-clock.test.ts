@@ -34,7 +34,7 @@ test.each([
   ['2025-08-31T15:30:00.000Z', 'ends with Z'],
   [
     '2026-03-08T02:30',
-    'does not exist in America/Chicago: clocks spring forward past it that night. Write the time they show',
+    'does not exist in America/Chicago: clocks spring forward past it that night. Write a time that they show',
   ],
   ['2026-03-08T02:30:00-06:00', 'does not exist in'],
   [
