@@ -1,5 +1,4 @@
 /** Erases everything that this site stores on the device. Another site on the same host keeps its data. */
-import { showBadge } from '#data/outbox/outbox-host.ts'
 import { RECORDINGS_DATABASE } from '#data/recordings/downloaded-recording.ts'
 import { OUTBOX_DATABASE } from '#data/outbox/store/outbox-store.ts'
 import { isOwnCache } from '#data/site/own-caches.ts'
@@ -27,7 +26,6 @@ export async function forgetDevice(): Promise<void> {
     attempt(async () => [TEXT_SIZE_KEY, READS_KEY, LISTENING_KEY].forEach((key) => localStorage.removeItem(key))),
   ])
   await withTimeout(all).catch(() => undefined)
-  showBadge(0)
   await emptied
 }
 

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { installWay } from '#client/device/install.ts'
 import { useStore } from '#client/device/store.ts'
-import { unreadableMessages, waitingMessages } from '#client/outbox/waiting-messages.ts'
+import { outboxContents } from '#client/outbox/waiting-messages.ts'
 import { allowDownload, offlineStatus, type OfflineStatus } from '#client/updates/save-data.ts'
 import { useAnnouncement } from '#ui/announcer/use-announcement.ts'
 import { installSteps, installSummary, note } from '#ui/chrome/Footer.css.ts'
@@ -68,8 +68,8 @@ function OfflineOffer() {
 }
 
 function WaitingCount() {
-  const entries = useStore(waitingMessages)
-  const count = entries.length + useStore(unreadableMessages).length
+  const { entries, unreadable } = useStore(outboxContents)
+  const count = entries.length + unreadable.length
   const needing = entries.filter(({ state }) => state === 'needs-you').length
   const waiting = count === 1 ? '1 message is waiting to be sent' : `${count} messages are waiting to be sent`
   const needs = needing === 1 ? ', 1 needs your attention' : needing > 1 ? `, ${needing} need your attention` : ''
