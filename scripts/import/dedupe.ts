@@ -32,7 +32,7 @@ export function isSameSermon(one: Candidate, other: Entry, file: string): boolea
 /** Each field keeps its first value. A sermon's own day replaces a day of publication. */
 export function joinEntry(candidate: Candidate, other: Entry): void {
   const { recording, when } = candidate
-  for (const field of ['description', 'series', 'preacher', 'author', 'videoUrl', 'notes', 'isFeatured'] as const)
+  for (const field of ['description', 'series', 'preacher', 'author', 'videoUrl'] as const)
     Object.assign(candidate, { [field]: candidate[field] ?? other[field] })
   if (candidate.scripture.length === 0) candidate.scripture = other.scripture
   if (!recording?.bytes && other.recording && (other.recording.bytes || !recording))

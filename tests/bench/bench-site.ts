@@ -1,12 +1,8 @@
 /** Serves a built site, or the baseline of its screens, over a slow connection, and records every response. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { loadSite } from '#server/site/site.ts'
-import { createApp, type App } from '#server/app.ts'
-import { startServer } from '#server/serve.ts'
-import { openStore } from '#server/store/store.ts'
+import { startSite } from '#tests/e2e/kit/site.ts'
 import { startSlowLine, type Profile } from './slow-line.ts'
 
 export interface Answer {
@@ -29,28 +25,25 @@ export async function startBenchSite(
   profile: Profile,
   baselineScreens: string[] = [],
 ): Promise<BenchSite> {
-  const folder = mkdtempSync(join(tmpdir(), 'church-bench-site-'))
-  const store = await openStore({ url: `file:${join(folder, 'messages.db')}` })
-  const app = createApp({ site: { current: await loadSite(dist) }, store, rateLimitPerMinute: 0, trustProxy: false })
   const own = baselineFiles(dist, baselineScreens)
   const answers: Answer[] = []
-  const fetch = async (request: Request, env: never) => {
-    const path = new URL(request.url).pathname
-    const response = own.get(path)?.clone() ?? (await app.fetch(request, env))
-    answers.push({ path, bytes: response.status === 304 ? 0 : Number(response.headers.get('Content-Length') ?? 0) })
-    return response
-  }
-  const server = await startServer({ fetch } as unknown as App, { port: 0, host: '127.0.0.1' })
-  const line = await startSlowLine(Number(new URL(server.url).port), profile)
+  const site = await startSite({
+    distDir: dist,
+    async answer(request, ours) {
+      const path = new URL(request.url).pathname
+      const response = own.get(path)?.clone() ?? (await ours())
+      answers.push({ path, bytes: response.status === 304 ? 0 : Number(response.headers.get('Content-Length') ?? 0) })
+      return response
+    },
+  })
+  const line = await startSlowLine(Number(new URL(site.url).port), profile)
   return {
     url: line.url,
     answers,
     stop: () => line.stop(),
     async close() {
       await line.stop()
-      await server.stop()
-      await store.close()
-      rmSync(folder, { recursive: true, force: true })
+      await site.close()
     },
   }
 }

@@ -41,47 +41,44 @@ interface Variant {
   dist: string
 }
 
-export const bench: Bench = {
-  about: 'screens beside their baseline, over a slow connection; --screens all --runs 5 for the long form',
-  async run(args) {
-    const { values } = parseArgs({
-      args,
-      options: {
-        screens: { type: 'string', default: '/,/sermons,/contact' },
-        runs: { type: 'string', default: '3' },
-        profile: { type: 'string', default: 'rural' },
-        cpu: { type: 'string', default: '4' },
-        beside: { type: 'string' },
-      },
-    })
-    const profile = profileNamed(values.profile)
-    const [runs, cpu] = [numberOption('runs', values.runs), numberOption('cpu', values.cpu)]
-    const screens = values.screens === 'all' ? allScreens() : values.screens.split(',')
-    const dist = await ensureBuilt({ log: console.log })
-    const variants: Variant[] = [{ name: 'site', dist }]
-    if (values.beside) variants.push({ name: 'beside', dist: values.beside })
-    variants.push({ name: 'baseline', dist })
-    const browser = await startBrowser()
-    const rows = []
-    try {
-      for (const screen of screens) {
-        const samples = new Map(variants.map(({ name }) => [name, [] as Sample[]]))
-        for (let run = 0; run < runs; run += 1)
-          for (const variant of variants) {
-            samples.get(variant.name)!.push(await measure(browser, variant, screen, profile, cpu))
-            process.stderr.write('.')
-          }
-        for (const { name } of variants) rows.push(row(screen, name, samples.get(name)!, samples.get('baseline')!))
-      }
-    } finally {
-      await browser.close()
+export const bench: Bench = async (args) => {
+  const { values } = parseArgs({
+    args,
+    options: {
+      screens: { type: 'string', default: '/,/sermons,/contact' },
+      runs: { type: 'string', default: '3' },
+      profile: { type: 'string', default: 'rural' },
+      cpu: { type: 'string', default: '4' },
+      beside: { type: 'string' },
+    },
+  })
+  const profile = profileNamed(values.profile)
+  const [runs, cpu] = [numberOption('runs', values.runs), numberOption('cpu', values.cpu)]
+  const screens = values.screens === 'all' ? allScreens() : values.screens.split(',')
+  const dist = await ensureBuilt({ log: console.log })
+  const variants: Variant[] = [{ name: 'site', dist }]
+  if (values.beside) variants.push({ name: 'beside', dist: values.beside })
+  variants.push({ name: 'baseline', dist })
+  const browser = await startBrowser()
+  const rows = []
+  try {
+    for (const screen of screens) {
+      const samples = new Map(variants.map(({ name }) => [name, [] as Sample[]]))
+      for (let run = 0; run < runs; run += 1)
+        for (const variant of variants) {
+          samples.get(variant.name)!.push(await measure(browser, variant, screen, profile, cpu))
+          process.stderr.write('.')
+        }
+      for (const { name } of variants) rows.push(row(screen, name, samples.get(name)!, samples.get('baseline')!))
     }
-    console.log(
-      `\n${profile.name}, a processor ${cpu} times slower, medians of ${runs}, ms. ready: answers a click. Spread: half the range of the baseline's first paints.`,
-    )
-    console.table(rows)
-    return { profile, cpu, runs, rows }
-  },
+  } finally {
+    await browser.close()
+  }
+  console.log(
+    `\n${profile.name}, a processor ${cpu} times slower, medians of ${runs}, ms. ready: answers a click. Spread: half the range of the baseline's first paints.`,
+  )
+  console.table(rows)
+  return { profile, cpu, runs, rows }
 }
 
 function row(screen: string, name: Variant['name'], samples: Sample[], baseline: Sample[]) {

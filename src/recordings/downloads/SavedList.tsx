@@ -6,7 +6,6 @@ import type { DownloadedRecording } from '#data/recordings/downloaded-recording.
 import { readPieces } from '#data/recordings/recordings-store.ts'
 import { formatLongDate } from '#schema/dates.ts'
 import type { Sermon } from '#schema/collections/sermon.ts'
-import { church } from '#content/church.ts'
 import { ListError } from '#ui/cards/ListError.tsx'
 import { Button } from '#ui/controls/Button.tsx'
 import { ConfirmDialog } from '#ui/controls/ConfirmDialog.tsx'
@@ -113,4 +112,4 @@ async function play({ url, id, total, type, sermon }: DownloadedRecording): Prom
 }
 
 /** Empty for an invalid date. */
-const dateInWords = (date: string) => (Number.isNaN(Date.parse(date)) ? '' : formatLongDate(date, church.timeZone))
+const dateInWords = (date: string) => (Number.isNaN(Date.parse(date)) ? '' : formatLongDate(date))
