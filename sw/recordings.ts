@@ -17,19 +17,16 @@ async function readIndex(): Promise<Index> {
   return new Map(saved.filter(({ isComplete }) => isComplete).map((recording) => [recording.url, recording]))
 }
 
-let reading: Promise<Index> | undefined
-const refresh = (): Promise<Index> => {
+let reading: Promise<Index>
+async function refresh(): Promise<void> {
   // After one failed read, saved recordings must still play.
-  const read = readIndex().catch(() => index ?? new Map())
-  reading = read
-  // Only the latest read counts.
-  void read.then((latest) => (reading === read ? (index = latest) : index))
-  return read
+  reading = readIndex().catch(() => index ?? new Map())
+  index = await reading
 }
 
 export function routeSavedRecordings(): void {
   void refresh()
-  if (typeof BroadcastChannel !== 'undefined') new BroadcastChannel(RECORDINGS_CHANNEL).onmessage = () => void refresh()
+  new BroadcastChannel(RECORDINGS_CHANNEL).onmessage = () => void refresh()
   worker.addEventListener('fetch', (event) => {
     const { request } = event
     // A page that downloads a recording asks the server.
@@ -45,15 +42,12 @@ const addressOf = ({ url }: Request) => url.split('#')[0]!
 const mayBeRecording = ({ destination }: Request) => destination === 'audio' || destination === 'video'
 
 async function answer(request: Request): Promise<Response> {
-  const recording = (index ?? (await reading!)).get(addressOf(request))
+  const recording = (index ?? (await reading)).get(addressOf(request))
   // Removed a moment ago, or cleared by the browser: the network may have it.
   return (
     (recording && (await fromPieces(recording, request.headers.get('Range')).catch(() => undefined))) ?? fetch(request)
   )
 }
-
-/** Whether any recording is saved, even in part: the precache then includes the player. */
-export const hasSavedRecordings = async () => (await listRecordings()).length > 0
 
 async function fromPieces(
   { id, total, type }: DownloadedRecording,

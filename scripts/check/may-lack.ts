@@ -23,6 +23,7 @@ const REASONS: Record<string, string[]> = {
   'called only where it is there': [
     '.createPolicy',
     '.createScriptURL',
+    '.databases',
     '.hidePopover',
     '.share',
     '.skipTransition',
@@ -39,6 +40,7 @@ const REASONS: Record<string, string[]> = {
     '@media prefers-contrast',
     '@media scripting',
     '@page',
+    'accent-color',
     'align-content: start',
     'break-after: avoid',
     'break-before: avoid',

@@ -15,8 +15,7 @@ export function checkBudgets(weights: Weights, given: typeof budgets = budgets, 
     )
   for (const [page, bytes] of Object.entries(weights.scripts))
     judge(`the script of ${page}`, bytes, (given.scripts as ByPage)[page] ?? given.scripts.default)
-  for (const name of ['styles', 'worker', 'recordings', 'allScripts'] as const)
-    judge(`${name} in all`, weights[name], given[name])
+  for (const name of ['styles', 'worker', 'allScripts'] as const) judge(`${name} in all`, weights[name], given[name])
   if (!isOfSample) return problems
   for (const [page, bytes] of Object.entries(weights.html))
     judge(page, bytes, (given.html as ByPage)[page] ?? given.html.default)
