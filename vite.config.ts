@@ -10,7 +10,7 @@ import { contentPlugin } from './scripts/build/content/content-plugin.ts'
 import { ALREADY_LOADED, CHUNKS } from './scripts/build/host/chunks.ts'
 import { devPlugin } from './scripts/build/host/dev-plugin.ts'
 import { OLDEST_BROWSERS } from './scripts/build/host/oldest-browsers.ts'
-import { EARLY_SCRIPT } from './scripts/build/pages/early-script.ts'
+import { EARLY_SCRIPT } from './scripts/build/pages/inline-parts.ts'
 import { outOfSeason } from './src/data/site/seasons.ts'
 import { picturesPlugin } from './scripts/build/pictures/pictures-plugin.ts'
 import { prerenderSite } from './scripts/build/pages/prerender.ts'
@@ -35,7 +35,6 @@ const FILE_NAMES = {
 let builtInto = ''
 
 export default defineConfig(({ command }) => ({
-  appType: 'custom',
   // In development the site is always at the root.
   base: command === 'build' ? `${BASE_PATH}/` : '/',
   plugins: [

@@ -100,7 +100,7 @@ export function createDesk(options: DeskOptions) {
     return context.html(
       outcome.problem === 'wrong'
         ? codePage(site(), ticket, ownPath(next), 'That is not the code we sent. Please check it and try again.')
-        : addressPage(site(), ownPath(next), 'This code has expired. Please ask for a new one.'),
+        : addressPage(site(), ownPath(next), 'This code no longer works. Please get a new one.'),
       422,
     )
   })
@@ -131,7 +131,7 @@ export function createDesk(options: DeskOptions) {
     const { redirect_uri: back = '', state = '' } = context.req.query()
     const target = URL.canParse(back) ? new URL(back) : undefined
     if (target?.origin !== origin || target.pathname !== '/desk/edit/')
-      return context.text('That address does not belong to the editor.', 400)
+      return context.text('That address does not belong to the desk.', 400)
     target.search = new URLSearchParams({ code: 'cookie', state }).toString()
     return context.redirect(target.href, 303)
   })
@@ -161,7 +161,7 @@ export function createDesk(options: DeskOptions) {
     if (!isConfirmed) return context.html(confirmPage(visit(context), form, titleFor(date)))
     const note = await publish(
       async () => saver.save([await noServiceChange(repository, date, form.text)], titleFor(date), context.var.person),
-      'The sign goes up with the next build of the site, in about half a minute.',
+      'The sign is saved. It goes up in about half a minute, or two weeks before its day.',
     )
     return front(context, note, note.isGood ? undefined : form)
   })
@@ -170,7 +170,7 @@ export function createDesk(options: DeskOptions) {
     const note = await publish(async () => {
       const change = await removeSignChange(repository, slug)
       return saver.save(change ? [change] : [], `Take down ${slug}`, context.var.person)
-    }, 'The sign comes down with the next build of the site, in about half a minute.')
+    }, 'The sign comes down in about half a minute.')
     return front(context, note)
   })
 
@@ -197,7 +197,7 @@ export function createDesk(options: DeskOptions) {
     const { sha = '' } = await fieldsOf(context)
     const note = await publish(
       () => undoChange(repository, saver, sha, context.var.person),
-      'The change was undone. That will be live in about half a minute.',
+      'The change was undone. Visitors will see that in about half a minute.',
     )
     return history(context, note)
   })

@@ -61,7 +61,7 @@ export function createGitea({ repository, saver, signedIn, onSaved }: GiteaOptio
     if (error instanceof UploadRefused) return refuse(context, 422, error.message)
     if (error instanceof SaveRefused) return refuse(context, error.kind === 'conflict' ? 409 : 422, error.message)
     if (error instanceof v.ValiError || error instanceof SyntaxError || error instanceof URIError)
-      return refuse(context, 422, 'The editor’s request could not be read. Please reload the page.')
+      return refuse(context, 422, 'The request could not be read. Please reload the page.')
     throw error
   })
 

@@ -9,7 +9,7 @@ const KINDS: Record<string, string> = {
   gallery: 'the photo',
   events: 'the event',
   outreach: 'the program',
-  'special-days': 'the notice',
+  'special-days': 'the sign',
   screens: 'the text of the page',
   photos: 'the picture',
   recordings: 'the transcript',
@@ -32,7 +32,8 @@ async function sentenceOf(repository: Repository, { sha, author, subject, files 
     return isUndo ? name : `${VERBS[status] ?? 'changed'} ${name}`
   })
   const rest = files.length > MAX_NAMED ? [`${isUndo ? '' : 'changed '}${files.length - MAX_NAMED} more`] : []
-  return `${author} ${isUndo ? 'undid a change: ' : ''}${[...(await Promise.all(named)), ...rest].join(', ')}.`
+  const list = new Intl.ListFormat('en').format([...(await Promise.all(named)), ...rest])
+  return `${author} ${isUndo ? 'undid a change: ' : ''}${list}.`
 }
 
 /** @returns `the sermon “The Patience of a Farmer”` */

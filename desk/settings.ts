@@ -45,7 +45,7 @@ export function peopleOf({ peopleFile, origin }: DeskSettings, root: string): { 
   const all = () => readPeople(peopleFile) ?? usual
   if (all().length === 0)
     throw new Error(
-      `Nobody can sign in yet. Create ${peopleFile}, such as [{ "name": "Ruth Example", "email": "ruth@example.org", "role": "keeper" }].`,
+      `Nobody can sign in yet. Create ${peopleFile} with the people who may: [{ "name": "Ruth Example", "email": "ruth@example.org", "role": "keeper" }].`,
     )
   return { all, find: (email) => all().find((person) => person.email === email.trim().toLowerCase()) }
 }

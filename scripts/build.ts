@@ -68,21 +68,6 @@ const alone = <T>({ log }: BuildOptions, work: () => Promise<T>) =>
 export const build = (options: BuildOptions): Promise<string> =>
   alone(options, () => buildAlone(options, hashSources()))
 
-/** A first build with many photographs takes long. */
-const SAY_EVERY_MS = 10_000
-
-async function drawPictures(log: BuildOptions['log']): Promise<void> {
-  const { buildPictures } = await import('./build/pictures/pictures.ts')
-  let said = Date.now()
-  await buildPictures(join(CONTENT_FOLDER, 'photos'), {
-    onMade(done, toMake) {
-      if (Date.now() - said < SAY_EVERY_MS || done === toMake) return
-      said = Date.now()
-      log(`Drawing pictures: ${done} of ${toMake} …`)
-    },
-  })
-}
-
 async function buildAlone({ log, mayReplace = false }: BuildOptions, sources: Sources): Promise<string> {
   const started = Date.now()
   log(`Building the site of ${churchInWords()}: checking content, drawing pictures, rendering screens …`)
@@ -93,7 +78,11 @@ async function buildAlone({ log, mayReplace = false }: BuildOptions, sources: So
   if (!mayReplace) refuseAnotherChurch(DIST)
   removeLeftovers()
   const aside = join(ASIDE, `site-${process.pid}`)
-  await drawPictures(log)
+  const { buildPictures } = await import('./build/pictures/pictures.ts')
+  // A first build with many photographs takes long.
+  await buildPictures(join(CONTENT_FOLDER, 'photos'), {
+    onMade: (done, toMake) => done % 25 === 0 && log(`Drawing pictures: ${done} of ${toMake} …`),
+  })
   try {
     // Test runners set it to `test`, which would bundle React's development build.
     process.env.NODE_ENV = 'production'

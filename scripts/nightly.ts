@@ -51,7 +51,7 @@ const STEPS: Step[] = [
   },
   {
     name: 'desk',
-    about: 'the desk with its real editor: what the church’s own people do, and a newcomer’s walk',
+    about: 'the desk with the real Sveltia CMS: what the church’s own people do, and a newcomer’s walk',
     run: browser('desk'),
   },
   {

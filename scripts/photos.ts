@@ -40,7 +40,7 @@ await runCommand(async () => {
   if (!existsSync(table)) {
     if (flags.descriptions) throw new CliError(`There is no file ${table}.`)
     writeFileSync(table, blankTable(photos))
-    return void console.log(`Wrote ${table}, with a line for each of ${photos.length} photos. Open it in a spreadsheet, write what each photo shows,
+    return void console.log(`Wrote ${table}, with a line for each photo (${photos.length}). Open it in a spreadsheet, write what each photo shows,
 and save it as “CSV UTF-8”. Then: npm run photos -- ${JSON.stringify(folder)} --category ${GALLERY_CATEGORIES.join('|')}`)
   }
   const category = GALLERY_CATEGORIES.find((known) => known === flags.category)

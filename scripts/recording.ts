@@ -63,7 +63,7 @@ await runCommand(async () => {
     )
   const { address, unused } = setRecording(CONTENT_FOLDER, name, recording, sound, readChurch().timeZone, flags.url)
   console.log(`“${sermon.title}” (sermons/${name}.json) has the recording ${address}.`)
-  if (unused) console.log(`Please check: ${unused} is no longer used: remove it.`)
+  if (unused) console.log(`Please remove ${unused}: it is no longer used.`)
   if (sermon.audioFile?.chapters || sermon.audioFile?.transcript)
     console.log(
       `Please check: its chapters and transcript belong to the previous recording. Correct them in sermons/${name}.json.`,

@@ -11,22 +11,21 @@ type Index = ReadonlyMap<string, DownloadedRecording>
 
 /** By address. */
 let index: Index | undefined
+let reading = Promise.resolve<Index>(new Map())
 
 async function readIndex(): Promise<Index> {
   const saved = await listRecordings()
   return new Map(saved.filter(({ isComplete }) => isComplete).map((recording) => [recording.url, recording]))
 }
 
-let reading: Promise<Index>
-async function refresh(): Promise<void> {
-  // After one failed read, saved recordings must still play.
-  reading = readIndex().catch(() => index ?? new Map())
-  index = await reading
+function refresh(): void {
+  // After a failed read, saved recordings must still play.
+  reading = reading.then(async (last) => (index = await readIndex().catch(() => last)))
 }
 
 export function routeSavedRecordings(): void {
-  void refresh()
-  new BroadcastChannel(RECORDINGS_CHANNEL).onmessage = () => void refresh()
+  refresh()
+  new BroadcastChannel(RECORDINGS_CHANNEL).onmessage = refresh
   worker.addEventListener('fetch', (event) => {
     const { request } = event
     // A page that downloads a recording asks the server.

@@ -16,7 +16,7 @@ export async function bundleEditor(log: (line: string) => void): Promise<string>
   }
   const folder = join(ROOT, `node_modules/.cache/desk-editor-${version}`)
   if (existsSync(folder)) return folder
-  log('Preparing the editor, which happens only once …')
+  log('Preparing “Edit the site”. This happens only at the first start after an update …')
   const { build } = await import('vite')
   const unfinished = `${folder}.${process.pid}`
   await build({

@@ -72,8 +72,8 @@ export function editorConfig({
     folder(
       'special-days',
       {
-        label: 'Notices and special days',
-        label_singular: 'Notice',
+        label: 'Signs',
+        label_singular: 'Sign',
         description: 'Holiday services, canceled Sundays, notices.',
         slug: "{{date | default('{{from}}')}}-{{title}}",
         summary: '{{title}}',
@@ -112,7 +112,7 @@ export function editorConfig({
         summary: '{{description}}',
         sortable_fields: newest('date', ['category']),
       },
-      { date: { label: 'Taken' } },
+      { date: { label: 'Taken' }, url: { label: 'Picture' } },
     ),
     folder(
       'leaders',
@@ -176,6 +176,7 @@ const SINGLES: Record<string, string> = {
   church: 'Church: name, times, addresses',
   descriptions: 'Descriptions for search engines',
   colors: 'Colors',
+  'screens/newsletter': 'Text of the E-bulletin box',
 }
 /** `screens/home` → `Text of the home page` */
 const singleLabel = (name: string) =>

@@ -19,7 +19,7 @@ const LABELS: Record<string, string> = {
   audioUrl: 'Where to listen (web address)',
   videoUrl: 'Where to watch (web address)',
   audioFile: 'The recording',
-  url: 'Address',
+  url: 'Web address',
   imageUrl: 'Picture',
   uprightImageUrl: 'Picture for a phone held upright',
   cardImageUrl: 'Picture for shared links',

@@ -3,7 +3,6 @@ import * as v from 'valibot'
 import { dayOf } from '#schema/dates.ts'
 import { SermonEntrySchema } from '#schema/collections/sermon.ts'
 import { normalizeContent } from '#scripts/build/content/normalize-content.ts'
-import { counted } from '#scripts/content/command/counted.ts'
 import type { Warning } from '#scripts/content/files/dates.ts'
 import { sermonOf, type Candidate } from './candidate.ts'
 import { isSameSermon, joinEntry, nameOf, withOwnGuids } from './dedupe.ts'
@@ -81,9 +80,10 @@ export function planImport({ exports, unread }: ReadExports, existing: ExistingC
   }
   keepValid(plan, existing)
   const noPath = found.flatMap(({ entry: { link } }) => (link && !oldPathOf(link) ? link : []))
-  if (noPath.length > 0)
+  const more = noPath.length - 1
+  if (more >= 0)
     plan.notes.push(
-      `${counted(noPath.length, 'old address has', 'old addresses have')} no path of ${noPath.length === 1 ? 'its' : 'their'} own, such as ${noPath[0]}. Redirects work only for paths, so ${noPath.length === 1 ? 'this address cannot lead to its sermon' : 'these addresses cannot lead to their sermons'}.`,
+      `Redirects work only for paths, so ${more ? 'these old addresses' : 'this old address'} cannot lead to a sermon: ${noPath[0]}${more ? ` and ${more} more` : ''}.`,
     )
   return plan
 }

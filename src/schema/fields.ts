@@ -14,7 +14,7 @@ function exists(text: string): boolean {
 export const Text = v.pipe(
   v.string('must be text in quotes'),
   v.trim(),
-  v.nonEmpty('must not be empty: write the text, or remove the entry'),
+  v.nonEmpty('must not be empty: write the text, or remove the field'),
 )
 
 export const wholeNumber = (least: number, like: number) =>
@@ -32,7 +32,7 @@ export const Id = wholeNumber(1, 15)
  * between.
  */
 export const Slug = v.pipe(
-  v.string('must be the name of a file in quotes'),
+  v.string('must be a file name in quotes'),
   v.regex(
     /^[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]+(?:[-_.][\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]+)*$/u,
     'must be the name of a sermon’s file without .json, such as "2025-08-31-ask-for-wisdom"',
@@ -71,7 +71,7 @@ const fileAddress = (pattern: RegExp, like: string) =>
     v.string('must be a file name in quotes'),
     v.check(
       (text) => pattern.test(text) || v.is(WebAddress, text),
-      `must be recordings/ and the name of a file in src/content/recordings (letters, digits, hyphens), such as ${like}, or a full web address that starts with https://`,
+      `must be recordings/ and a file’s name (letters, digits, and - _ . between), such as ${like}, or a full web address that starts with https://`,
     ),
   )
 
@@ -120,7 +120,7 @@ export const PhotoAddress = v.pipe(
   v.string('must be a picture address in quotes'),
   v.regex(
     /^\/photos\/[a-z0-9]+(?:[-_][a-z0-9]+)*\.(?:webp|svg)$/,
-    'must be /photos/, the name of a file in src/content/photos in lowercase letters, digits, hyphens and underscores, and .svg for a drawing or .webp for a photograph',
+    'must be /photos/ and a file’s name in lowercase letters, digits, hyphens and underscores, with .svg for a drawing or .webp for a photograph',
   ),
 )
 

@@ -23,15 +23,15 @@ test('“No service” takes two fields and a look at the sign, and Undo takes i
   await page.getByRole('button', { name: 'Show me the sign' }).click()
   await expect(page.getByText('Snow. We meet again next week.')).toBeVisible()
   await page.getByRole('button', { name: 'Put it up' }).click()
-  await expect(page.getByRole('status')).toContainText('The sign is up as soon as the site is built')
+  await expect(page.getByRole('status')).toContainText('The sign is saved.')
   const file = `src/content/special-days/${day}-no-service.json`
   expect(lastChange(copy).files).toEqual([`A ${file}`])
   expect(JSON.parse(readFileSync(join(copy.folder, file), 'utf8'))).toMatchObject({ kind: 'canceled', date: day })
 
   await page.getByRole('link', { name: 'History' }).click()
-  const change = page.getByRole('listitem').filter({ hasText: 'Ruth Example added the notice “No service on' })
+  const change = page.getByRole('listitem').filter({ hasText: 'Ruth Example added the sign “No service on' })
   await change.getByRole('button', { name: 'Undo this change' }).click()
-  await expect(page.getByRole('status')).toContainText('The change is undone')
+  await expect(page.getByRole('status')).toContainText('The change was undone')
   expect(lastChange(copy).files).toEqual([`D ${file}`])
   expect(copy.git('status', '--porcelain', '--', 'src/content')).toBe('')
 })

@@ -37,8 +37,8 @@ const PLACES: readonly (readonly [chunk: string | null, ...places: string[]])[] 
   ['messages', '/src/client/api/', '/reads/api.ts'],
   ['messages', '/src/schema/collections/', '/src/schema/fields.ts', '/src/schema/forms/'],
   // Used by one screen alone.
-  [OWN, '/page/Timeline.tsx', '/controls/Tabs.tsx', '/recordings/DownloadButton.tsx', '/recordings/use-shared-time.ts'],
-  [OWN, '/site/calendar.ts', '/site/photo-address.ts', '/site/sermon-filter.ts', '/device/download.ts'],
+  [OWN, '/recordings/DownloadButton.tsx', '/recordings/use-shared-time.ts'],
+  [OWN, '/site/calendar.ts', '/site/photo-address.ts', '/site/sermon-filter.ts'],
   [OWN, 'virtual:gallery-pictures', '.md'],
   // The rest starts every page, or is shared by several screens.
   [

@@ -5,6 +5,7 @@ import { join, parse, resolve } from 'node:path'
 import sharp from 'sharp'
 import subsetFont from 'subset-font'
 import { ACCENTS, BASIC, charactersOf } from '#ui/glyph-ranges.ts'
+import { escapeXml } from '#scripts/build/feeds/xml.ts'
 import { sourceFile } from '#scripts/build/pictures/source-file.ts'
 import { readPalette } from './church-palette.ts'
 import { CONTENT_FOLDER, CONTENT_NAME, readContent } from '#scripts/build/content/content-folder.ts'
@@ -18,14 +19,6 @@ const CARD_VERSION = 3
 const MARGIN_PX = 72
 const TITLE_PX = 92
 const NAME_PX = 40
-
-export interface SocialCard {
-  file: string
-  type: string
-  width: number
-  height: number
-  alt: string
-}
 
 const ownCard = (folder: string) => sourceFile(folder, 'social-card', ['svg', 'png', 'jpg', 'jpeg'])
 
@@ -45,10 +38,12 @@ export async function renderSocialCard(folder = PHOTOS): Promise<Buffer> {
 }
 
 /** The card of a screen: the church's own for the home screen, else the title over a picture. */
-export const socialCardOf = (path: string, title: string, church: { name: string; tagline: string }): SocialCard =>
+export const socialCardOf = (path: string, title: string, church: { name: string; tagline: string }) =>
   path === '/' || path === '/404'
     ? { ...SOCIAL_CARD, alt: `${church.name}. ${church.tagline}` }
     : { file: `social${path}.jpg`, type: 'image/jpeg', ...SIZE, alt: `${title}: ${church.name}` }
+
+export type SocialCard = ReturnType<typeof socialCardOf>
 
 /** The picture of a screen's card. */
 function cardPicture(path: string): string | undefined {
@@ -68,12 +63,17 @@ export async function renderScreenCard(path: string, title: string, churchName: 
     .update(photo ? readFileSync(photo) : '')
     .digest('hex')
     .slice(0, 24)
-  const cached = join(CACHE, `${hash}.jpg`)
-  if (existsSync(cached)) return readFileSync(cached)
-  const bytes = await draw(photo, title, churchName)
+  return readFileSync(await cached(`${hash}.jpg`, () => draw(photo, title, churchName)))
+}
+
+/** @returns the path of a file of the cache, which is made if it is missing */
+async function cached(name: string, make: () => Promise<Buffer>): Promise<string> {
+  const file = join(CACHE, name)
+  if (existsSync(file)) return file
+  const bytes = await make()
   mkdirSync(CACHE, { recursive: true })
-  writeFileSync(cached, bytes)
-  return bytes
+  writeFileSync(file, bytes)
+  return file
 }
 
 async function draw(photo: string | undefined, title: string, churchName: string): Promise<Buffer> {
@@ -104,7 +104,7 @@ async function draw(photo: string | undefined, title: string, churchName: string
 /** Renders text as a picture. A long title wraps; if it is still too tall, it shrinks. */
 async function words(text: string, sizePx: number, color: string): Promise<{ bytes: Buffer; height: number }> {
   const fontfile = await titleFont()
-  const markup = `<span foreground="${color}">${text.replace(/[&<>]/g, (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[character]!)}</span>`
+  const markup = `<span foreground="${color}">${escapeXml(text)}</span>`
   const { data, info } = await sharp({
     text: { text: markup, font: `Besley ${sizePx}`, fontfile, rgba: true, width: SIZE.width - 2 * MARGIN_PX, dpi: 72 },
   })
@@ -114,19 +114,14 @@ async function words(text: string, sizePx: number, color: string): Promise<{ byt
   return words(text, Math.round(sizePx * 0.75), color)
 }
 
-let font: Promise<string> | undefined
-
 /** The heading font in bold as an uncompressed font file, which sharp can read. */
 const titleFont = () =>
-  (font ??= (async () => {
-    const file = join(CACHE, `besley-bold-${CARD_VERSION}.ttf`)
-    if (existsSync(file)) return file
-    const letters = charactersOf([...BASIC, ...ACCENTS])
-    const bytes = await subsetFont(readFileSync(FONT), letters, { targetFormat: 'sfnt', variationAxes: { wght: 700 } })
-    mkdirSync(CACHE, { recursive: true })
-    writeFileSync(file, bytes)
-    return file
-  })())
+  cached(`besley-bold-${CARD_VERSION}.ttf`, () =>
+    subsetFont(readFileSync(FONT), charactersOf([...BASIC, ...ACCENTS]), {
+      targetFormat: 'sfnt',
+      variationAxes: { wght: 700 },
+    }),
+  )
 
 /** Podcast directories require a square of 1400 to 3000 px. */
 const COVER_PX = 1400

@@ -36,7 +36,7 @@ export function readCountry(answer: string): string {
           isSupportedCountry(one) && LANGUAGES.some((language) => bare(namesIn(language).of(one) ?? '') === asked),
       ))
   if (!code || !isSupportedCountry(code))
-    throw new Error('must be a country, such as United States, or its two letters')
+    throw new Error('must be a country, such as United States, or its two-letter code')
   return code
 }
 

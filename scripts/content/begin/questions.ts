@@ -165,7 +165,7 @@ function readZone(answer: string, country: string): Facts {
   const choices = `choose from ${zones.slice(0, 8).join(', ')}${zones.length > 8 ? ' and others' : ''}`
   throw new Error(
     isTimeZone(answer) || isTimeZone(answer.toUpperCase())
-      ? `has different daylight saving time than your town: ${choices}`
+      ? `is not in your country’s list of time zones: ${choices}`
       : `must be a time zone: ${choices}`,
   )
 }

@@ -210,7 +210,7 @@ async function photos(folder: string): Promise<ContentProblem[]> {
       const isUsed = base === 'social-card' || texts.includes(`"/photos/${base}.${isDrawing ? 'svg' : 'webp'}"`)
       const { width } = await sharp(join(folder, 'photos', name)).metadata()
       const messages = [
-        !isUsed && 'is not used anywhere: use it or remove it, because every visitor’s phone stores it',
+        !isUsed && 'is not used anywhere: use it or remove it, because every visitor’s device stores it',
         !isDrawing &&
           width < LEAST_WIDTH_PX &&
           `is ${width} pixels wide: below ${LEAST_WIDTH_PX} it is blurred on a wide screen; use the camera’s own file`,

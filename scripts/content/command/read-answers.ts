@@ -23,6 +23,6 @@ export function readAnswers(file: string, example: string): Answers {
     Array.isArray(json) ||
     Object.values(json).some((answer) => typeof answer !== 'string')
   )
-    throw new CliError(`${file} must have the answers in quotes, each with its name${example}`)
+    throw new CliError(`${file} must have each answer in quotes, after its question’s name${example}`)
   return json as Answers
 }

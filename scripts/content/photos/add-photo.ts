@@ -75,7 +75,7 @@ export function addPhoto(
 ): { name: string; isThere: boolean; date: string } {
   const description = words.description.trim()
   const tooLittle = descriptionProblem(description)
-  if (tooLittle) throw new CliError(`has a description that ${tooLittle}.`)
+  if (tooLittle) throw new CliError(`needs another description: this one ${tooLittle}.`)
   const date = photoDate(words.date, takenAt, notation, now)
   const taken = readdirSync(join(folder, 'photos')).map((file) => parse(file).name)
   const fileOf = (name: string) => join(folder, 'photos', `${name}.jpg`)

@@ -55,7 +55,7 @@ export function readTableOf(table: string): { words: PhotoWords[]; notes: string
   const { fields, rows } = readRows(text)
   for (const field of ['file', 'description'])
     if (!fields.includes(field))
-      throw new CliError(`${name} has no column “${field}”. Its first line is: file,description,date,name`)
+      throw new CliError(`${name} has no column “${field}”. Its first line must be: file,description,date,name`)
   const words = rows.map(({ file = '', description = '', date = '', name: own = '' }) => ({
     file: file.normalize('NFC'),
     description,

@@ -87,7 +87,7 @@ export function tableExport(file: string, text: string, church: Place): ReadExpo
   if (unread.length > 0) notes.push(`These columns are left out: ${unread.join(', ')}.`)
   if (strayQuotes.length > 0)
     notes.push(
-      `A quotation mark is never closed, so it was read as a character: check ${counted(strayQuotes.length, 'line')}, such as ${strayQuotes[0]}.`,
+      `A quotation mark is never closed, so it was read as a character: check ${strayQuotes.length === 1 ? 'line' : 'lines'} ${strayQuotes.join(', ')}.`,
     )
   if (columns.has('videoId') && !isPublicKnown)
     notes.push('The file does not say whether these videos are public. Please check.')

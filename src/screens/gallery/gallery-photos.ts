@@ -29,7 +29,7 @@ export const photoKey = ({ category, id }: Pick<GalleryImage, 'category' | 'id'>
 
 const USUAL_RATIO = 4 / 3
 
-/** Size and renditions; undefined for a photo that this release does not know. */
+/** Size and color; undefined for a photo that this release does not know. */
 export const photoFacts = (url: string) => pictures[url]
 
 export function photoRatio(url: string): number {

@@ -60,7 +60,7 @@ test('hints come from the schemas’ comments, in every form', () => {
   const hintOf = (form: string, field: string) =>
     forms.find(({ name }) => name === form)?.fields.find(({ name }) => name === field)?.hint
   expect(hintOf('special-days', 'from')).toBe(
-    'The first day on which it is shown. Empty: two weeks before the day it is about. A notice needs it.',
+    'The first day on which it is shown. Empty: two weeks before the day it is about. A notice without that day needs it.',
   )
   expect(hintOf('church', 'heroLine')).toMatch(/home page/)
 })

@@ -111,7 +111,7 @@ test('a dry run and a run without a terminal write nothing, and say what they wo
   const words = ['feed.xml: a feed of one episode', 'Left out: notes.txt', '"author webmaster"', 'nothing was written']
   for (const word of words) expect(stdout).toContain(word)
   const { code: failed, stderr } = await run(church)
-  expect([failed, stderr]).toEqual([1, expect.stringMatching(/no keyboard.*--answers FILE.*"author webmaster"/s)])
+  expect([failed, stderr]).toEqual([1, expect.stringMatching(/no terminal.*--answers FILE.*"author webmaster"/s)])
   expect(church.state()).toEqual(before)
 })
 

@@ -95,7 +95,7 @@ three ""lines"",
 here"
 "Wine" and Oil,2025-08-03,Ann,x
 `,
-    'is never closed, so it was read as a character: check 2 lines, such as 3',
+    'is never closed, so it was read as a character: check lines 3, ',
   )
   church.take()
   expect(church.sermons().map(({ title, description }) => [title, description])).toEqual([

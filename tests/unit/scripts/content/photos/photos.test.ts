@@ -92,7 +92,7 @@ test('the command writes a table for the folder, adds the photos described in it
   put('IMG_2041.AAE', 'notes of edits')
   for (const name of ['.DS_Store', 'desktop.ini', 'Thumbs.db']) put(name, '')
   const asked = await run()
-  expect([asked.code, asked.stdout]).toEqual([0, expect.stringContaining('a line for each of 4 photos')])
+  expect([asked.code, asked.stdout]).toEqual([0, expect.stringContaining('a line for each photo (4)')])
   const blank = readFileSync(join(camera, 'words.csv'), 'utf8')
   expect(blank).toBe(
     '\uFEFFfile,description,date\r\n"cut.jpg",,\r\n"IMG_2041.JPG",,\r\n"other.jfif",,\r\n"plain.jpg",,\r\n',
@@ -147,7 +147,7 @@ test.each([
 })
 
 test.each([
-  [`plain.jpg,IMG_2041,2025-05-18,`, 'has a description that is "IMG_2041", which says too little'],
+  [`plain.jpg,IMG_2041,2025-05-18,`, 'needs another description: this one is "IMG_2041", which says too little'],
   [`plain.jpg,"${WORDS}",,`, 'has no date, and the camera did not record one'],
   [`plain.jpg,"${WORDS}",2025-02-30,`, 'has the date "2025-02-30", which cannot be read'],
   [`plain.jpg,"${WORDS}",2062-05-18,`, 'which is in the future'],

@@ -187,14 +187,14 @@ test('the command adds the file and writes the entry; run again, it changes noth
   expect((await run(made, '--sermon', 'anchors')).stdout).toContain('its chapters and transcript belong to')
   expect(JSON.parse(sermons())).toMatchObject({ audioFile: { bytes: 77 * 208, chapters } })
 
-  expect((await run(made)).stderr).toContain('There is no keyboard here')
+  expect((await run(made)).stderr).toContain('There is no terminal here')
   expect((await run(made, '--sermon', 'nobody')).stderr).toContain('There is no sermon nobody. The newest is anchors.')
   expect((await run('none.mp3', '--sermon', 'anchors')).stderr).toContain('There is no file none.mp3')
   expect((await run(folder, '--sermon', 'anchors')).stderr).toContain('There is no file')
   expect((await run(made, better, '--sermon', 'anchors')).stderr).toContain('One file at a time')
   // A file of another type has another name. The previous file is still published.
   const m4a = await run(join(M4A, 'index-first.m4a'), '--sermon', 'anchors')
-  expect(m4a.stdout).toContain(`${audioFile.url} is no longer used: remove it.`)
+  expect(m4a.stdout).toContain(`Please remove ${audioFile.url}: it is no longer used.`)
 })
 
 test.each(['Nets', '恩典'])(

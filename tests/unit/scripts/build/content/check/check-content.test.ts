@@ -52,7 +52,7 @@ test('the content of this site has no problems', () => {
 
 test.each<[file: string, field: string, value: unknown, problem: string]>([
   [SERMON, 'title', undefined, 'title: is missing: add it'],
-  [LEADER, 'role', ' ', 'role: must not be empty: write the text, or remove the entry'],
+  [LEADER, 'role', ' ', 'role: must not be empty: write the text, or remove the field'],
   [SERMON, 'scripture', ['Psalm 1', 5], 'scripture, item 2: must be text in quotes'],
   [SERMON, 'date', 'August 31, 2025', 'date: must be a date and a local time, such as 2025-08-31T10:30'],
   [PHOTO, 'date', '2025-13-09T11:45', 'date: is a day or time that does not exist: check month, day and hour'],
@@ -63,7 +63,7 @@ test.each<[file: string, field: string, value: unknown, problem: string]>([
   [SERMON, 'preecher', 'x', 'preecher: is not a field here: did you mean "preacher"?'],
   ['church.json', 'fax', 'x', 'fax: is not a field here: the fields are name, shortName, '],
   ['church.json', 'timeZone', 'Illinois', 'timeZone: is not a time zone: write one such as "America/Chicago"'],
-  ['church.json', 'links', { mapQuery: 'x', donateBusiness: 'https://paypal.me/a' }, 'put a link in "giving" instead'],
+  ['church.json', 'links', { mapQuery: 'x', donateBusiness: 'https://paypal.me/a' }, 'a link belongs in "giving"'],
 ])('%s with %s: %j is reported', (file, field, value, problem) => {
   edit(file, (json) => (json[field] = value))
   expect(lines()).toEqual([expect.stringContaining(problem)])
