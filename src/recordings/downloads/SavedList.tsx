@@ -5,7 +5,6 @@ import { useRead } from '#client/reads/use-read.ts'
 import type { DownloadedRecording } from '#data/recordings/downloaded-recording.ts'
 import { formatLongDate } from '#schema/dates.ts'
 import type { Sermon } from '#schema/collections/sermon.ts'
-import { church } from '#content/church.ts'
 import { ListError } from '#ui/cards/ListError.tsx'
 import { PlayButton } from '../PlayButton.tsx'
 import { megabytes } from '../recording.ts'
@@ -78,7 +77,7 @@ function SavedItem({ recording, hasNewer }: { recording: DownloadedRecording; ha
     <>
       <h3 id={titleId}>{title}</h3>
       <p className={meta}>
-        {[preacher, formatLongDate(date, church.timeZone), ...scripture, megabytes(recording.bytesStored)].join(' · ')}
+        {[preacher, formatLongDate(date), ...scripture, megabytes(recording.bytesStored)].join(' · ')}
       </p>
       {description && <p>{description}</p>}
       {hasNewer && (
