@@ -17,7 +17,6 @@ import { prerenderSite } from './scripts/build/pages/prerender.ts'
 import { precacheManifest, PRECACHED } from './scripts/build/host/precache-manifest.ts'
 import { API_ORIGIN, BASE_PATH } from './scripts/build/host/site-address.ts'
 import { styleName } from './scripts/build/pages/style-names.ts'
-import { zoneRange } from './scripts/build/feeds/time-zone.ts'
 import { webManifest } from './scripts/build/host/web-manifest.ts'
 
 /** A temporary folder for the built renderer. */
@@ -108,7 +107,6 @@ export default defineConfig(({ command }) => ({
     BUILD_BASE_PATH: JSON.stringify(command === 'build' ? BASE_PATH : ''),
     BUILD_API_ORIGIN: JSON.stringify(command === 'build' ? API_ORIGIN : ''),
     BUILD_OUT_OF_SEASON: JSON.stringify(outOfSeason(readChurch(), Date.now())),
-    BUILD_ZONE_RANGE: JSON.stringify(zoneRange(readChurch().timeZone)),
   },
   build: {
     manifest: '.vite/manifest.json',

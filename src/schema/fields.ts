@@ -66,29 +66,25 @@ export const WebAddress = v.pipe(
   v.startsWith('https://', 'must start with https://'),
 )
 
-const fileAddress = (pattern: RegExp, like: string) =>
-  v.pipe(
+const fileAddress = (endings: string, like: string) => {
+  const file = new RegExp(`^(?:/.*)?recordings/[A-Za-z0-9][A-Za-z0-9._-]*\\.(?:${endings})$`)
+  return v.pipe(
     v.string('must be a file name in quotes'),
     v.check(
-      (text) => pattern.test(text) || v.is(WebAddress, text),
+      (text) => file.test(text) || v.is(WebAddress, text),
       `must be recordings/ and a file’s name (letters, digits, and - _ . between), such as ${like}, or a full web address that starts with https://`,
     ),
   )
+}
 
 /**
  * A recording in `src/content/recordings`, or elsewhere with its full address; in what is built, the path under which
  * the site serves it.
  */
-export const RecordingAddress = fileAddress(
-  /^(?:\/.*)?recordings\/[A-Za-z0-9][A-Za-z0-9._-]*\.(?:mp3|m4a)$/,
-  'recordings/2025-08-31.mp3',
-)
+export const RecordingAddress = fileAddress('mp3|m4a', 'recordings/2025-08-31.mp3')
 
 /** A recording's transcript as subtitles in WebVTT, likewise. */
-export const TranscriptAddress = fileAddress(
-  /^(?:\/.*)?recordings\/[A-Za-z0-9][A-Za-z0-9._-]*\.vtt$/,
-  'recordings/2025-08-31.vtt',
-)
+export const TranscriptAddress = fileAddress('vtt', 'recordings/2025-08-31.vtt')
 
 /** An international domain in its ASCII form, `xn--…`: mail servers and the rule below know no other. */
 function withAsciiDomain(address: string): string {

@@ -1,7 +1,6 @@
 /** Weighs a built site: what each first visit fetches, and what the worker stores, in bytes as sent (with Brotli). */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { isForRecordings } from '#scripts/build/host/chunks.ts'
 
 export interface Weights {
   /** By page: `/about.html`. */
@@ -11,15 +10,13 @@ export interface Weights {
   styles: number
   fonts: number
   worker: number
-  /** Scripts and styles of the player, fetched on the first press. */
-  recordings: number
-  /** All scripts of a first visit, including the worker's. */
+  /** All scripts, including the worker's. */
   allScripts: number
   /** All collections. */
   data: number
   /** A first visit to the home page on a phone: page, scripts, styles, fonts, pictures. */
   home: number
-  /** The files that the worker stores on a device without saved recordings. */
+  /** The files that the worker stores. */
   precache: number
 }
 
@@ -37,7 +34,6 @@ export function weigh(folder: string): Weights {
     Object.fromEntries(matching(/\.html$/).map((page) => [page, bytes(page)]))
   const scripts = byPage((page) => weight(startScripts(folder, page)))
   const fonts = matching(/\.woff2$/)
-  const isOfVisit = (path: string) => !isForRecordings(path)
   const home = [
     '/index.html',
     ...named(folder, '/index.html', /<link rel="stylesheet" href="(\/assets\/[^"]+\.css)"/g),
@@ -48,14 +44,13 @@ export function weigh(folder: string): Weights {
   return {
     html: byPage(sent),
     scripts,
-    styles: weight(matching(/\.css$/).filter(isOfVisit)),
+    styles: weight(matching(/\.css$/)),
     fonts: weight(fonts),
     worker: sent('/sw.js'),
-    allScripts: weight(matching(/\.js$/).filter(isOfVisit)),
-    recordings: weight(all.filter(isForRecordings)),
+    allScripts: weight(matching(/\.js$/)),
     data: weight(matching(/^\/data\//)),
     home: weight(home) + scripts['/index.html']!,
-    precache: weight(precached(folder).filter(isOfVisit)),
+    precache: weight(precached(folder)),
   }
 }
 

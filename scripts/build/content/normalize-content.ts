@@ -35,7 +35,7 @@ export function normalizeContent(
 
 /**
  * @param onUnknown called for a field that the schema does not have, with the names of those it has
- * @returns a copy without empty optional fields, each text replaced by `change`, in the same order
+ * @returns a copy without empty optional fields, each text replaced by `change`, the fields in the schema's order
  */
 export function visitFields(
   schema: Schema,
@@ -50,18 +50,16 @@ export function visitFields(
     return json.map((inner, index) => visitFields(schema.item!, inner, change, onUnknown, [...path, index]))
   const { entries } = schema
   if (!entries || !json || typeof json !== 'object' || Array.isArray(json)) return json
-  return Object.fromEntries(
-    Object.entries(json).flatMap(([key, inner]): [string, unknown][] => {
-      const field = Object.hasOwn(entries, key) ? entries[key] : undefined
-      if (!field) {
-        onUnknown?.([...path, key], Object.keys(entries))
-        return [[key, inner]]
-      }
-      return field.type === 'optional' && isEmpty(inner)
-        ? []
-        : [[key, visitFields(field, inner, change, onUnknown, [...path, key])]]
-    }),
+  const fields = json as Record<string, unknown>
+  const others = Object.keys(fields).filter((key) => !Object.hasOwn(entries, key))
+  for (const key of others) onUnknown?.([...path, key], Object.keys(entries))
+  const known = Object.keys(entries).filter(
+    (key) => Object.hasOwn(fields, key) && !(entries[key]!.type === 'optional' && isEmpty(fields[key])),
   )
+  return Object.fromEntries([
+    ...others.map((key) => [key, fields[key]]),
+    ...known.map((key) => [key, visitFields(entries[key]!, fields[key], change, onUnknown, [...path, key])]),
+  ])
 }
 
 /** Whether it is what an editor leaves for a field that nobody filled in. */

@@ -15,7 +15,7 @@ const FACTS: Record<string, (church: Church) => string | undefined> = {
   founded: ({ founded }) => founded?.toString(),
   buildingSince: ({ buildingSince }) => buildingSince?.toString(),
   movedIn: ({ movedIn }) => movedIn?.toString(),
-  effective: (church) => formatLongDate(church.policiesEffective, church.timeZone),
+  effective: (church) => formatLongDate(church.policiesEffective),
   contactOffice: (church) => church.contactOffice,
 }
 

@@ -3,7 +3,6 @@ import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { blockUpdates } from '#client/updates/update-blockers.ts'
 import { photoAddress } from '#data/site/photo-address.ts'
-import { church } from '#content/church.ts'
 import { formatLongDate } from '#schema/dates.ts'
 import type { GalleryImage } from '#schema/collections/gallery-image.ts'
 import { LiveRegions } from '#ui/announcer/LiveRegions.tsx'
@@ -106,7 +105,7 @@ export function PhotoViewer({ photos, count, startAt, time, onShow, onClose }: P
       <div id={aboutId} className={styles.words}>
         <p className={styles.description}>{shown.description}</p>
         <p className={styles.date}>
-          <time dateTime={shown.date}>{formatLongDate(shown.date, church.timeZone)}</time>
+          <time dateTime={shown.date}>{formatLongDate(shown.date)}</time>
           <VisuallyHidden>{`. Photo ${number} of ${count}`}</VisuallyHidden>
         </p>
       </div>

@@ -47,8 +47,7 @@ export function Policy({ title, text, isLastBoxed = false }: PolicyProps) {
     <>
       <PageHero title={title}>
         <p className={effective}>
-          Effective{' '}
-          <time dateTime={church.policiesEffective}>{formatLongDate(church.policiesEffective, church.timeZone)}</time>
+          Effective <time dateTime={church.policiesEffective}>{formatLongDate(church.policiesEffective)}</time>
         </p>
       </PageHero>
       <div className={wrap}>
