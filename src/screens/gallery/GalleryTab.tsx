@@ -45,7 +45,7 @@ function Photos({ category, ...viewing }: GalleryTabProps) {
   // Waits for `time`, which is part of a photo's address: without it each photo would be fetched twice.
   if (images && !time.isPending)
     return <Wall images={images} count={start?.count ?? images.length} rest={list} time={time.data} {...viewing} />
-  if (isUnreadable(list)) return <ReadError read={list} message={GALLERY_TABS[category].unreadable} />
+  if (isUnreadable(list)) return <ReadError read={list} message="The photos could not be loaded." />
   return <Placeholders label="Loading photos" count={PLACEHOLDERS} />
 }
 

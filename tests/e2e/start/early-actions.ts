@@ -6,7 +6,7 @@ import { fillContact, MESSAGE, received, send, toast } from '#tests/e2e/kit/form
 /** The first retry is due within 30 s after the connection is back. Longer, for a busy machine. */
 const DELIVERED = { timeout: 45_000 }
 
-export interface Given {
+interface Given {
   page: Page
   site: Site
   /** Unique to each cell. */
@@ -223,15 +223,6 @@ export const ACTIONS: Action[] = [
     },
   },
   {
-    name: 'a link of the contents leads to its section',
-    screen: '/privacy-policy',
-    act: ({ page }) => page.getByRole('navigation').getByRole('link', { name: 'Your Rights and Choices' }).click(),
-    async ends({ page }) {
-      await expect(page).toHaveURL(/#your-rights-and-choices$/)
-      await expect(page.getByRole('heading', { name: 'Your Rights and Choices' })).toBeInViewport()
-    },
-  },
-  {
     name: 'Plan Your Visit leads to its section of the contact page',
     isLeaving: true,
     screen: '/services',
@@ -245,6 +236,15 @@ export const ACTIONS: Action[] = [
       await comeBack()
       await expect(page).toHaveURL(/\/contact#plan-your-visit$/)
       await expect(page.locator('#plan-your-visit')).toBeInViewport()
+    },
+  },
+  {
+    name: 'a link of the contents leads to its section',
+    screen: '/privacy-policy',
+    act: ({ page }) => page.getByRole('navigation').getByRole('link', { name: 'Your Rights and Choices' }).click(),
+    async ends({ page }) {
+      await expect(page).toHaveURL(/#your-rights-and-choices$/)
+      await expect(page.getByRole('heading', { name: 'Your Rights and Choices' })).toBeInViewport()
     },
   },
 ]
