@@ -5,12 +5,12 @@ import { contentFolderPlugin } from './scripts/build/content/content-folder-plug
  * Without the other plugins of vite.config.ts: what these tests reach is plain TypeScript. The timeouts are bounds for a
  * slow machine; nothing waits for them.
  */
-const project = (name: string, globalSetup?: string) => ({
+const project = (name: string, globalSetup?: string, testTimeout = 120_000) => ({
   plugins: [contentFolderPlugin()],
   test: {
     name,
     environment: 'node',
-    testTimeout: 120_000,
+    testTimeout,
     hookTimeout: 120_000,
     include: [`tests/${name}/**/*.test.ts`],
     ...(globalSetup && { globalSetup }),
@@ -27,9 +27,9 @@ export default defineConfig({
       // What strangers do on purpose: by day with few random requests, by night with many.
       project('attack'),
       project('container', 'tests/container/container.ts'),
-      // nginx in front of it and in its place.
       project('deploy', 'tests/built-site.ts'),
       project('libsql'),
+      project('engines', 'tests/built-site.ts', 600_000),
     ],
   },
 })

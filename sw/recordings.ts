@@ -48,9 +48,6 @@ async function answer(request: Request): Promise<Response> {
   )
 }
 
-/** Whether any recording is saved, even in part: the precache then includes the player. */
-export const hasSavedRecordings = async () => (await listRecordings()).length > 0
-
 async function fromPieces(
   { id, total, type }: DownloadedRecording,
   range: string | null,

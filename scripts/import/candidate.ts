@@ -11,10 +11,8 @@ export interface Candidate extends Entry {
   /** The files that it is in. */
   files: Set<string>
   ids: SourceId[]
-  /** The name of its file, if the content has it already. */
+  /** The name of its file, if the content has it already, or had it before somebody removed it. */
   slug?: string
-  /** The content had it, and somebody removed it: its key is all that is known. */
-  isRemoved?: boolean
   /** Another sermon has the recording: this one only links to it. */
   isSecond?: boolean
 }

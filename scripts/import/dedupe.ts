@@ -58,7 +58,7 @@ export function withOwnGuids({ file, entries }: ReadExport, notes: string[]): En
     if (key && sermons.size > 1) shared.add(key)
   }
   const isShared = ({ key }: Entry) => key !== undefined && shared.has(key)
-  const count = entries.filter(isShared).length
+  const count = entries.filter((entry) => isShared(entry) && entry.guid).length
   if (count > 0)
     notes.push(
       `${file}: ${counted(count, 'entry has', 'entries have')} the same guid as another entry. Those guids were left out.`,

@@ -75,7 +75,7 @@ export function planImport({ exports, unread }: ReadExports, existing: ExistingC
         })
       plan.sermons.push(sermon)
     }
-    known.add(sermon, [key, guid], sermon.isRemoved ? [] : names)
+    known.add(sermon, [key, guid], names)
   }
   keepValid(plan, existing)
   const noPath = found.flatMap(({ entry: { link } }) => (link && !oldPathOf(link) ? link : []))
@@ -106,7 +106,7 @@ function knownSermons({ sermons, oldSite }: ExistingContent) {
   }
   // A sermon that was removed here does not come back.
   for (const [key, slug] of Object.entries(oldSite.imported.sermons))
-    add(bySlug.get(slug) ?? { ...none(), slug, title: '', when: { day: '' }, isRemoved: true }, [key], [])
+    add(bySlug.get(slug) ?? { ...none(), slug, title: '', when: { day: '' } }, [key], [])
   return { byKey, byName, add }
 }
 

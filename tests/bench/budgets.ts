@@ -15,8 +15,7 @@ export function checkBudgets(weights: Weights): string[] {
     )
   for (const [page, bytes] of Object.entries(weights.scripts))
     judge(`the script of ${page}`, bytes, (budgets.scripts as ByPage)[page] ?? budgets.scripts.default)
-  for (const name of ['styles', 'worker', 'recordings', 'allScripts'] as const)
-    judge(`${name} in all`, weights[name], budgets[name])
+  for (const name of ['styles', 'worker', 'allScripts'] as const) judge(`${name} in all`, weights[name], budgets[name])
   if (!isSampleAlone) return problems
   for (const [page, bytes] of Object.entries(weights.html))
     judge(page, bytes, (budgets.html as ByPage)[page] ?? budgets.html.default)

@@ -60,6 +60,3 @@ export const CHUNKS = [{ name: chunkOf }]
 
 /** Every page has loaded these, so later imports need not preload them. */
 export const ALREADY_LOADED = /^assets\/(?:rolldown-runtime|react|router|app)-/
-
-/** Whether a built file is only for recordings. The worker stores it with the first saved one. */
-export const isForRecordings = (path: string) => /^\/?assets\/recordings-/.test(path)

@@ -132,8 +132,8 @@ function spellings(sermons: readonly Sermon[], field: 'series' | 'preacher'): Fo
 function isAlmost(known: string, name: string): boolean {
   const [one, other] = [known.toLowerCase(), name.toLowerCase()]
   const most = Math.max(1, Math.floor(name.length / 8))
-  if (one !== other && one.replace(/\d+/g, '') === other.replace(/\d+/g, '')) return false
-  return Math.abs(one.length - other.length) <= most && levenshtein(one, other) <= most
+  if (Math.abs(one.length - other.length) > most || levenshtein(one, other) > most) return false
+  return one === other || one.replace(/\d+/g, '') !== other.replace(/\d+/g, '')
 }
 
 /** @returns what is wrong with a link, as the end of a sentence; undefined if it may be right */

@@ -82,7 +82,6 @@ export function ForgetDevice() {
         <ConfirmDialog
           title="Erase What This Site Saved Here?"
           confirm="Erase"
-          cancel="Cancel"
           isBusy={isBusy}
           onConfirm={() => void forget()}
           onCancel={() => setIsAsking(false)}

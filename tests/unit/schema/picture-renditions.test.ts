@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isRendition, isSmall, pictureOf, pictureSources, precachedFormat } from '#schema/picture-renditions.ts'
+import { pictureOf, pictureSources } from '#schema/picture-renditions.ts'
 
 test.each<[string, number, Record<string, string>]>([
   [
@@ -41,15 +41,4 @@ test.each([
 ])('%s is a file of %s', (path, picture) => {
   const pictures = ['/photos/nave', '/photos/nave-2', '/photos/nave-1000', '/photos/steeple']
   expect(pictureOf(path, (base) => pictures.includes(base))).toBe(picture)
-})
-
-test.each([
-  ['/photos/a.svg', { rendition: true, small: true, precached: '/photos/a.svg' }],
-  ['/photos/a-640.avif', { rendition: true, small: true, precached: '/photos/a-640.webp' }],
-  ['/photos/a-900.webp', { rendition: true, small: false, precached: '/photos/a-900.webp' }],
-  ['/photos/a-1280.avif', { rendition: true, small: false, precached: '/photos/a-1280.webp' }],
-  ['/photos/a.webp', { rendition: false, small: false, precached: '/photos/a.webp' }],
-  ['/photos/a-2.webp', { rendition: false, small: false, precached: '/photos/a-2.webp' }],
-])('%s: %j', (path, expected) => {
-  expect({ rendition: isRendition(path), small: isSmall(path), precached: precachedFormat(path) }).toEqual(expected)
 })
