@@ -5,7 +5,6 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { requireNoProblems } from './build/content/check/check-content.ts'
 import { withLock } from './build/host/lock.ts'
-import { folderProblem } from './build/host/project-folder.ts'
 import { churchInWords, CONTENT_FOLDER } from './build/content/content-folder.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
@@ -71,8 +70,13 @@ export const build = (options: BuildOptions): Promise<string> =>
 async function buildAlone({ log, mayReplace = false }: BuildOptions, sources: Sources): Promise<string> {
   const started = Date.now()
   log(`Building the site of ${churchInWords()}: checking content, drawing pictures, rendering screens …`)
-  const problem = folderProblem(ROOT)
-  if (problem) throw new Error(problem)
+  // Vite takes # and ? for the end of an address; the router's code splitting writes paths between apostrophes
+  // (TanStack/router#7754).
+  const [it] = /[#?']/.exec(ROOT) ?? []
+  if (it)
+    throw new Error(
+      `The site cannot be built in ${ROOT}, because of the character ${it} in that path. Rename the folder.`,
+    )
   requireNoProblems()
   const { refuseAnotherChurch } = await import('./build/host/same-church.ts')
   if (!mayReplace) refuseAnotherChurch(DIST)

@@ -94,6 +94,7 @@ export function editorConfig({
         date: { label: 'Service', hint: 'Day and time of the service.', default: lastSunday },
         series: { ...known('series'), hint: 'Leave it blank if the sermon is not part of a series.' },
         preacher: { ...known('preachers'), hint: '', ...(usualPreacher && { default: usualPreacher }) },
+        scripture: { label: 'Bible passages', hint: 'Such as John 3:16-17.' },
         guid: { widget: 'hidden' },
       },
     ),

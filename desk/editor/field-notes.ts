@@ -31,10 +31,7 @@ export function readFieldNotes(source: string, notes: FieldNotes = new Map()): F
       const indent = field[1]!.length
       stack = [...stack.filter((outer) => outer.indent < indent), { indent, key: field[2] ?? field[3]! }]
       const path = stack.map(({ key }) => key).join('.')
-      // A shared schema's notes also hold here, unless the field has its own.
-      for (const [name] of field[4]!.matchAll(/\b[A-Z]\w+\b/g))
-        for (const [inner, note] of notes.get(name) ?? [])
-          setNew(current, [path, inner].filter(Boolean).join('.'), note)
+      borrow(notes, current, path, field[4]!)
       keep(current, path, comment)
     }
     comment = undefined
@@ -44,4 +41,12 @@ export function readFieldNotes(source: string, notes: FieldNotes = new Map()): F
 
 const keep = (notes: Map<string, string>, path: string, comment: string[] | undefined) =>
   comment && notes.set(path, comment.join(' ').trim())
-const setNew = (notes: Map<string, string>, path: string, note: string) => notes.has(path) || notes.set(path, note)
+
+/** A shared schema's notes also hold where it is used, unless the field has its own. In `{ lead: Text }` the field is `lead`. */
+function borrow(all: FieldNotes, notes: Map<string, string>, path: string, text: string): void {
+  for (const [, key, name] of text.matchAll(/(?:\b(\w+): )?\b([A-Z]\w+)\b/g))
+    for (const [inner, note] of all.get(name!) ?? []) {
+      const at = [path, key, inner].filter(Boolean).join('.')
+      if (!notes.has(at)) notes.set(at, note)
+    }
+}

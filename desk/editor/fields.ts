@@ -35,7 +35,6 @@ const LABELS: Record<string, string> = {
   gatherings: 'Regular gatherings',
   active: 'Running now',
   featured: 'For newcomers',
-  scripture: 'Bible passages',
   siteUrl: 'Address of this site',
   bytes: 'Size in bytes',
   seconds: 'Length in seconds',
@@ -63,7 +62,6 @@ const LABELS: Record<string, string> = {
 /** Hints for the form, by name or path, where the hint for the file does not fit. */
 const HINTS: Record<string, string> = {
   kind: '',
-  scripture: 'Such as John 3:16-17.',
   category: 'The gallery tab where it appears.',
   gathering: 'Which one is canceled. Leave it blank for everything that day.',
   gatherings: 'What each one is called, and when people meet.',
@@ -91,6 +89,8 @@ const CHOICES: Record<string, string> = {
   notice: 'A notice for a few days or weeks',
   'audio/mpeg': 'MP3',
   'audio/mp4': 'M4A',
+  'audio/ogg': 'Ogg',
+  'audio/aac': 'AAC',
 }
 const CLOCK = {
   pattern: [

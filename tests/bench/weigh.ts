@@ -2,26 +2,10 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 
-export interface Weights {
-  /** By page: `/about.html`. */
-  html: Record<string, number>
-  /** By page: its initial scripts. */
-  scripts: Record<string, number>
-  styles: number
-  fonts: number
-  worker: number
-  /** All scripts, including the worker's. */
-  allScripts: number
-  /** All collections. */
-  data: number
-  /** A first visit to the home page on a phone: page, scripts, styles, fonts, pictures. */
-  home: number
-  /** The files that the worker stores. */
-  precache: number
-}
+export type Weights = ReturnType<typeof weigh>
 
 /** @param folder a built site at the root of its host */
-export function weigh(folder: string): Weights {
+export function weigh(folder: string) {
   const all = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && !/\.(?:br|gz)$/.test(entry.name))
     .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')}`)
@@ -42,14 +26,18 @@ export function weigh(folder: string): Weights {
     '/manifest.webmanifest',
   ]
   return {
+    // By page: `/about.html`. Its scripts are those that it starts with.
     html: byPage(sent),
     scripts,
     styles: weight(matching(/\.css$/)),
     fonts: weight(fonts),
     worker: sent('/sw.js'),
+    // Of a first visit, including the worker's.
     allScripts: weight(matching(/\.js$/)),
     data: weight(matching(/^\/data\//)),
+    // A first visit to the home page on a phone: page, scripts, styles, fonts, pictures.
     home: weight(home) + scripts['/index.html']!,
+    // What the worker stores on a device without saved recordings.
     precache: weight(precached(folder)),
   }
 }

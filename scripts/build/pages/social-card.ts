@@ -20,22 +20,23 @@ const MARGIN_PX = 72
 const TITLE_PX = 92
 const NAME_PX = 40
 
-const ownCard = (folder: string) => sourceFile(folder, 'social-card', ['svg', 'png', 'jpg', 'jpeg'])
+/** @returns the path of the church's own card. @throws if the content has none */
+function ownCard(): string {
+  const source = sourceFile(PHOTOS, 'social-card', ['svg', 'png', 'jpg', 'jpeg'])
+  if (source) return source
+  throw new Error(
+    `${CONTENT_NAME}/photos/social-card.svg is missing: draw it, 1200 by 630, or put a photograph there as social-card.jpg`,
+  )
+}
 
-/** @returns the church's own card as PNG. @throws if the content has none */
-export async function renderSocialCard(folder = PHOTOS): Promise<Buffer> {
-  const source = ownCard(folder)
-  if (!source)
-    throw new Error(
-      `${CONTENT_NAME}/photos/social-card.svg is missing: draw it, 1200 by 630, or put a photograph there as social-card.jpg`,
-    )
-  return sharp(source)
+/** @returns the church's own card as PNG */
+export const renderSocialCard = (): Promise<Buffer> =>
+  sharp(ownCard())
     .rotate()
     .resize(SIZE.width, SIZE.height)
     .flatten({ background: readPalette().white })
     .png({ compressionLevel: 9 })
     .toBuffer()
-}
 
 /** The card of a screen: the church's own for the home screen, else the title over a picture. */
 export const socialCardOf = (path: string, title: string, church: { name: string; tagline: string }) =>
@@ -46,12 +47,12 @@ export const socialCardOf = (path: string, title: string, church: { name: string
 export type SocialCard = ReturnType<typeof socialCardOf>
 
 /** The picture of a screen's card. */
-function cardPicture(path: string): string | undefined {
+function cardPicture(path: string): string {
   const file = `screens/${path.slice(1)}.json`
   const { cardImageUrl } = existsSync(join(CONTENT_FOLDER, file))
     ? (readContent(file) as { cardImageUrl?: string })
     : {}
-  return (cardImageUrl && sourceFile(PHOTOS, parse(cardImageUrl).name)) || ownCard(PHOTOS)
+  return (cardImageUrl && sourceFile(PHOTOS, parse(cardImageUrl).name)) || ownCard()
 }
 
 /** Draws a screen's card, or takes it from the cache. @returns JPEG */
@@ -60,7 +61,7 @@ export async function renderScreenCard(path: string, title: string, churchName: 
   const photo = cardPicture(path)
   const hash = createHash('sha256')
     .update(JSON.stringify([CARD_VERSION, title, churchName, palette]))
-    .update(photo ? readFileSync(photo) : '')
+    .update(readFileSync(photo))
     .digest('hex')
     .slice(0, 24)
   return readFileSync(await cached(`${hash}.jpg`, () => draw(photo, title, churchName)))
@@ -76,14 +77,8 @@ async function cached(name: string, make: () => Promise<Buffer>): Promise<string
   return file
 }
 
-async function draw(photo: string | undefined, title: string, churchName: string): Promise<Buffer> {
+async function draw(photo: string, title: string, churchName: string): Promise<Buffer> {
   const palette = readPalette()
-  const ground = photo
-    ? sharp(photo)
-        .rotate()
-        .resize(SIZE.width, SIZE.height, { fit: 'cover' })
-        .flatten({ background: palette.cobaltMidnight })
-    : sharp({ create: { ...SIZE, channels: 3, background: palette.cobaltMidnight } })
   const [heading, name] = await Promise.all([
     words(title, TITLE_PX, palette.white),
     words(churchName, NAME_PX, palette.amberPale),
@@ -91,7 +86,10 @@ async function draw(photo: string | undefined, title: string, churchName: string
   // Dark enough at the bottom for white text on any picture.
   const shade = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" height="${SIZE.height}"><defs><linearGradient id="g" x1="0" y1="0" x2="0" y2="1"><stop offset="0.15" stop-color="${palette.cobaltMidnight}" stop-opacity="0.15"/><stop offset="0.62" stop-color="${palette.cobaltMidnight}" stop-opacity="0.9"/><stop offset="1" stop-color="${palette.cobaltMidnight}" stop-opacity="0.98"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#g)"/></svg>`
   const nameTop = SIZE.height - MARGIN_PX - name.height
-  return ground
+  return sharp(photo)
+    .rotate()
+    .resize(SIZE.width, SIZE.height, { fit: 'cover' })
+    .flatten({ background: palette.cobaltMidnight })
     .composite([
       { input: Buffer.from(shade) },
       { input: name.bytes, left: MARGIN_PX, top: nameTop },

@@ -63,17 +63,14 @@ export async function buildPictures(
   })
   const toMake = pictures.filter(({ built }) => !built)
   let done = 0
-  // Several at a time, since encoding a small AVIF uses one core. One that throws ends the generator for all.
-  const next = (function* () {
-    yield* toMake
-  })()
-  const work = async () => {
-    for (const picture of next) {
-      picture.built = await build(picture.name, readFileSync(join(folder, picture.name)), picture.own)
-      onMade?.(++done, toMake.length)
-    }
-  }
-  await Promise.all(Array.from({ length: AT_A_TIME }, work))
+  // Several at a time, since encoding a small AVIF uses one core.
+  for (let at = 0; at < toMake.length; at += AT_A_TIME)
+    await Promise.all(
+      toMake.slice(at, at + AT_A_TIME).map(async (picture) => {
+        picture.built = await build(picture.name, readFileSync(join(folder, picture.name)), picture.own)
+        onMade?.(++done, toMake.length)
+      }),
+    )
   return pictures.map(({ built }) => built!)
 }
 
