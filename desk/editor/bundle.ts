@@ -10,13 +10,13 @@ const LEFT_OUT = [
 ]
 
 /** @returns the folder with the editor's page and scripts */
-export async function bundleEditor(log: (line: string) => void): Promise<string> {
+export async function bundleEditor(): Promise<string> {
   const { version } = JSON.parse(readFileSync(join(ROOT, 'node_modules/@sveltia/cms/package.json'), 'utf8')) as {
     version: string
   }
   const folder = join(ROOT, `node_modules/.cache/desk-editor-${version}`)
   if (existsSync(folder)) return folder
-  log('Preparing the editor, which happens only once …')
+  console.log('Preparing the editor, which happens only once …')
   const { build } = await import('vite')
   const unfinished = `${folder}.${process.pid}`
   await build({

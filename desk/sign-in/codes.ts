@@ -27,8 +27,6 @@ export interface CodesOptions {
   send(person: Person, code: string): void
 }
 
-export type CodeOutcome = { person: Person } | { problem: 'wrong' | 'over' | 'limit' }
-
 export function createCodes({ now, findPerson, send }: CodesOptions) {
   const open = new Map<string, OpenCode>()
   const perAddress = createLimit(MAX_CODES_PER_ADDRESS, CODE_LIFETIME_MS, now)
@@ -50,23 +48,21 @@ export function createCodes({ now, findPerson, send }: CodesOptions) {
       if (person) send(person, code)
       return ticket
     },
-    /** Uses a code up. A fifth wrong try ends it. */
-    use(ticket: string, code: string, network: string): CodeOutcome {
-      if (tries.take(network)) return { problem: 'limit' }
+    /** Uses a code up. @returns who may sign in, or why nobody may: a fifth wrong try ends a code */
+    use(ticket: string, code: string, network: string): Person | 'wrong' | 'over' | 'limit' {
+      if (tries.take(network)) return 'limit'
       const key = hashOf(ticket)
       const asked = open.get(key)
-      if (!asked || asked.until < now()) {
-        open.delete(key)
-        return { problem: 'over' }
-      }
+      if (!asked || asked.until < now()) return 'over'
       asked.tries += 1
-      if (asked.person && isSame(asked.hash, hashOf(code.replace(/\D/g, '') + ticket))) {
+      const isRight = isSame(asked.hash, hashOf(code.replace(/\D/g, '') + ticket))
+      if (asked.person && isRight) {
         open.delete(key)
-        return { person: asked.person }
+        return asked.person
       }
-      if (asked.tries < MAX_TRIES) return { problem: 'wrong' }
+      if (asked.tries < MAX_TRIES) return 'wrong'
       open.delete(key)
-      return { problem: 'over' }
+      return 'over'
     },
   }
 }

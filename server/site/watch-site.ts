@@ -20,21 +20,16 @@ const TRY_EVERY_MS = 100
 /**
  * Reads the site, then watches it until `stop`. Does not keep the process alive.
  * @param log takes a line when a new build is served; `logError` when one cannot be
- * @param intervalMs how often to look at the folder: one `stat`. Only tests set this and `maxMemoryBytes`
+ * @param intervalMs how often to look at the folder: one `stat`. Only tests set this
  * @throws as `loadSite`
  */
 export async function watchSite(
   distDir: string,
-  {
-    log = console.log,
-    logError = console.error,
-    intervalMs = INTERVAL_MS,
-    maxMemoryBytes = undefined as number | undefined,
-  },
+  { log = console.log, logError = console.error, intervalMs = INTERVAL_MS },
 ): Promise<WatchedSite> {
   let currentId = folderId(distDir)
   if (currentId === undefined) throw new Error(`There is no built site in ${distDir}. Build it first: npm run build`)
-  let current = await loadSite(distDir, undefined, maxMemoryBytes)
+  let current = await loadSite(distDir)
   let looking: Promise<void> | undefined
   let failedId = ''
 
@@ -42,7 +37,7 @@ export async function watchSite(
     const found = folderId(distDir)
     if (found === undefined || found === currentId) return
     try {
-      const next = await loadSite(distDir, current, maxMemoryBytes)
+      const next = await loadSite(distDir, current)
       // Swapped again meanwhile: this may be a mix of two builds. The next look reads it again.
       if (folderId(distDir) !== found) return
       currentId = found

@@ -1,19 +1,22 @@
+import { rmSync } from 'node:fs'
 import * as v from 'valibot'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { editorConfig } from '#desk/editor/config.ts'
 import { fieldsOf, type Field } from '#desk/editor/fields.ts'
 import { PhotoAddress, Text } from '#schema/fields.ts'
 import { LISTS, SINGLE_FILES } from '#scripts/build/content/content-files.ts'
 import { readChurch } from '#scripts/build/content/content-folder.ts'
+import { newRepository } from './desk-repository.ts'
 
-const config = editorConfig({
-  church: readChurch(),
-  origin: 'https://church.example',
-  content: 'church',
-  branch: 'main',
-  lastSunday: '2026-11-22T10:00',
-  usualPreacher: 'Ruth Example',
-}) as { collections: Form[]; singletons: Form[] }
+const repository = await newRepository()
+afterAll(() => rmSync(repository.git.folder, { recursive: true, force: true }))
+// A Sunday.
+const now = Date.parse('2026-11-22T20:00:00Z')
+const church = readChurch()
+const config = (await editorConfig({ church, origin: 'https://church.example', repository, now })) as {
+  collections: Form[]
+  singletons: Form[]
+}
 type Form = Field & { name: string; folder?: string; file?: string; fields: Named[] }
 type Named = Field & { name: string; label: string; widget: string; hint?: string; fields?: Named[]; field?: Named }
 
@@ -56,9 +59,15 @@ test('every field has a widget, and a label that begins with a capital letter or
   expect(shown.filter(({ widget, label }) => !widget || !/^[A-Z0-9]/.test(label)).map(({ name }) => name)).toEqual([])
 })
 
+const fieldOf = (form: string, field: string) =>
+  forms.find(({ name }) => name === form)?.fields.find(({ name }) => name === field)
+
+test('a new sermon has the usual time, on the last Sunday', () => {
+  expect(fieldOf('sermons', 'date')?.default).toBe('2026-11-22T10:00')
+})
+
 test('hints come from the schemas’ comments, in every form', () => {
-  const hintOf = (form: string, field: string) =>
-    forms.find(({ name }) => name === form)?.fields.find(({ name }) => name === field)?.hint
+  const hintOf = (form: string, field: string) => fieldOf(form, field)?.hint
   expect(hintOf('special-days', 'from')).toBe(
     'The first day on which it is shown. Empty: two weeks before the day it is about. A notice needs it.',
   )

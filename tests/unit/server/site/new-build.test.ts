@@ -31,11 +31,10 @@ afterEach(async () => {
   removeFolder(folder)
 })
 
-/** @param maxMemoryBytes chosen so that the pages fit into memory and the photo does not */
-async function watch(intervalMs = 3_600_000, maxMemoryBytes = 2_000, rateLimitPerMinute = 0): Promise<void> {
+async function watch(intervalMs = 3_600_000, rateLimitPerMinute = 0): Promise<void> {
   watched?.stop()
   const say = (line: string) => said.push(line)
-  watched = await watchSite(dist, { log: say, logError: say, intervalMs, maxMemoryBytes })
+  watched = await watchSite(dist, { log: say, logError: say, intervalMs })
   app = createApp({ site: watched, store: posts.store, rateLimitPerMinute, trustProxy: false, logError: say })
 }
 
@@ -153,7 +152,7 @@ test('an open page gets its scripts from the previous build, until the next buil
 })
 
 test('the server’s own pages have the new name, and rate limits continue', async () => {
-  await watch(3_600_000, 2_000, 1)
+  await watch(3_600_000, 1)
   expect((await write()).status).toBe(201)
   await publish(2)
   await watched.newerThan(watched.current)
