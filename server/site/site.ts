@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { open, type FileHandle } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import { getMimeType } from 'hono/utils/mime'
 import * as v from 'valibot'
 import { collectionReader, type ReadCollection } from '#data/api/collections.ts'
@@ -20,8 +20,6 @@ interface Variant {
   /** Strong, so each coding has its own (RFC 9110, 8.8.3.3). */
   etag: string
   size: number
-  /** Modification time, in ms since 1970. Tells this file from a later build's file of the same name. */
-  writtenAt: number
   /** The content, except of pictures and recordings. */
   bytes?: Uint8Array<ArrayBuffer>
 }
@@ -51,11 +49,6 @@ export interface Site {
   notFound: SiteFile | undefined
 }
 
-/** A file on disk is no longer this build's: another build has replaced it. */
-export class FileReplacedError extends Error {
-  override name = 'FileReplacedError'
-}
-
 const FACTS_FILE = '.site.json'
 /**
  * Reads the built site. In memory a release, usually a few MB, stays whole while the folder is rebuilt. Pictures and recordings
@@ -69,11 +62,11 @@ export async function loadSite(distDir: string, before?: Site): Promise<Site> {
   const originals = [...paths].filter((path) => !(/\.(?:br|gz)$/.test(path) && paths.has(path.slice(0, -3))))
   const variant = (path: string): Variant => {
     const file = join(distDir, path)
-    const { size, mtimeMs: writtenAt } = statSync(file)
+    const { size } = statSync(file)
     // The name contains a hash of the content, so years of recordings need not be read.
-    if (isRecording(path)) return { file, size, writtenAt, etag: etagOf(`${path} ${size}`) }
+    if (isRecording(path)) return { file, size, etag: etagOf(`${path} ${size}`) }
     const bytes = readFileSync(file)
-    return { file, size, writtenAt, etag: etagOf(bytes), ...(!path.startsWith('/photos/') && { bytes }) }
+    return { file, size, etag: etagOf(bytes), ...(!path.startsWith('/photos/') && { bytes }) }
   }
   // Files that an open page of that build may still ask for. Those of builds before it are dropped.
   const files = new Map(before?.paths.filter(isAsset).map((path): [string, SiteFile] => [path, before.find(path)!]))
@@ -97,7 +90,7 @@ export async function loadSite(distDir: string, before?: Site): Promise<Site> {
     find,
     read: collectionReader(async (path) => {
       const file = find(path)
-      return file ? new Response(await readFile(file, 'identity')) : new Response(null, { status: 404 })
+      return file ? new Response((await readFile(file, 'identity')).body) : new Response(null, { status: 404 })
     }, true),
     redirectFor: createRedirectLookup(facts.redirects, facts.basePath),
     paths: originals,
@@ -114,23 +107,28 @@ const MORE_TYPES: Record<string, string> = { m4a: 'audio/mp4', vtt: 'text/vtt; c
 export const contentType = (path: string) =>
   MORE_TYPES[/\.(\w+)$/.exec(path)?.[1] ?? ''] ?? getMimeType(path) ?? 'application/octet-stream'
 
-/** Reads a file, or a part of it, for a `Response`. @throws {FileReplacedError} if it is not the file that was there */
+/**
+ * Reads a file, or a part of it, for a `Response`.
+ * @returns with the size of the whole file: for a second, a picture may be the next build's already
+ * @throws if it is not there
+ */
 export async function readFile({ variants }: SiteFile, coding: Coding, part?: ByteRange) {
-  const stored = variants[coding] ?? variants.identity
-  if (stored.bytes) return part ? stored.bytes.subarray(part.start, part.end + 1) : stored.bytes
-  // Open the file before the answer starts, while a replaced file can still be reported.
-  const handle = await openStored(stored)
-  return Readable.toWeb(handle.createReadStream(part)) as ReadableStream<Uint8Array<ArrayBuffer>>
+  const { bytes, file, size } = variants[coding] ?? variants.identity
+  if (bytes) return { size, body: part ? bytes.subarray(part.start, part.end + 1) : bytes }
+  const handle = await openFile(file)
+  const body = Readable.toWeb(handle.createReadStream(part)) as ReadableStream<Uint8Array<ArrayBuffer>>
+  return { size: (await handle.stat()).size, body }
 }
 
-async function openStored({ file, size, writtenAt }: Variant): Promise<FileHandle> {
-  const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'ENOENT' || error.code === 'ENOTDIR' ? new FileReplacedError(error.message) : error
-  })
-  const found = await handle.stat()
-  if (found.size === size && found.mtimeMs === writtenAt) return handle
-  await handle.close()
-  throw new FileReplacedError(`${file} was replaced`)
+/** Tries again for a moment: between the two renames of a swap the folder is missing. */
+async function openFile(file: string, tries = 10): Promise<FileHandle> {
+  try {
+    return await open(file)
+  } catch (error) {
+    if (tries === 0) throw error
+    await setTimeout(20)
+    return openFile(file, tries - 1)
+  }
 }
 
 const etagOf = (content: string | Uint8Array) =>

@@ -1,21 +1,17 @@
 /** Watches the built site's folder. A new build is read beside the old one, then served instead. */
 import { statSync } from 'node:fs'
-import { setTimeout } from 'node:timers/promises'
 import { loadSite, type Site } from './site.ts'
 
 export interface WatchedSite {
   /** The newest build that could be read, always whole. A request reads this once, and uses that build to its end. */
   readonly current: Site
-  /** Looks for a newer build than `site`, for up to a second. @returns whether there is one */
-  newerThan(site: Site): Promise<boolean>
+  /** Looks for a new build now. */
+  look(): Promise<void>
   /** Stops watching. */
   stop(): void
 }
 
 const INTERVAL_MS = 1000
-/** For `newerThan`: between the two renames of a swap the folder is missing for a moment. */
-const TRIES = 10
-const TRY_EVERY_MS = 100
 
 /**
  * Reads the site, then watches it until `stop`. Does not keep the process alive.
@@ -59,14 +55,7 @@ export async function watchSite(
     get current() {
       return current
     },
-    async newerThan(site) {
-      for (let tries = 0; tries < TRIES; tries += 1) {
-        await look()
-        if (current !== site) return true
-        await setTimeout(TRY_EVERY_MS)
-      }
-      return false
-    },
+    look,
     stop: () => clearInterval(timer),
   }
 }
