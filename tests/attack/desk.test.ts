@@ -92,17 +92,8 @@ test('no page may run scripts, load anything from elsewhere, or be indexed', asy
   }
 })
 
-const OUTSIDE = [
-  'package.json',
-  'church/package.json',
-  'church/privacy-policy.md',
-  'church/../package.json',
-  'church/.git/config',
-  '.git/config',
-  'church/sermons/../../.git/config',
-  '/etc/passwd',
-  'church/%2e%2e/package.json',
-]
+// Each kind of path: tests/unit/desk/save.test.ts.
+const OUTSIDE = ['package.json', 'church/../package.json', '.git/config', '/etc/passwd', 'church/%2e%2e/package.json']
 test.each(OUTSIDE)('%s can be neither read nor written', async (path) => {
   const before = head()
   expect((await api(`/media/main/${path}`)).status).toBe(404)
