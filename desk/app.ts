@@ -45,13 +45,11 @@ const EDITOR_POLICY =
 export async function createDesk(options: DeskOptions) {
   const { origin, site, people, repository, send, now, networkOf } = options
   const findPerson: FindPerson = (email) => people().find((person) => person.email === email.trim().toLowerCase())
-  const codes = createCodes({
-    now,
-    findPerson,
+  const codes = createCodes(now, findPerson, (person, code) => {
     // Later, so that the answer does not take longer for an address that may sign in.
-    send: (person, code) => void setImmediate(() => send(codeLetter(site(), person, code))),
+    setImmediate(() => send(codeLetter(site(), person, code)))
   })
-  const devices = createDevices({ file: options.devicesFile, now, findPerson })
+  const devices = createDevices(options.devicesFile, now, findPerson)
   const publisher = createPublisher(options.startBuild, now, (problem) => {
     console.error(`The site could not be built:\n${problem}`)
     for (const person of people()) if (person.role === 'keeper') send(failedLetter(site(), person, problem))

@@ -77,7 +77,7 @@ export function createGitea({ repository, saver, signedIn }: GiteaOptions) {
     const commit = context.req.param('commit')
     if (!/^[0-9a-f]{40}$/.test(commit)) return refuse(context, 404, 'There is no such version.')
     const files = (await repository.tree(commit)).filter(({ path }) => isContent(path))
-    const names = (await nameFiles(repository)).map((file) => ({ ...file, bytes: file.bytes.length }))
+    const names = (await nameFiles(repository)).map(({ path, sha, bytes }) => ({ path, sha, bytes: bytes.length }))
     const tree = [...files, ...names].map(({ path, sha, bytes }) => ({ type: 'blob', path, sha, size: bytes }))
     return context.json({ tree })
   })

@@ -20,7 +20,7 @@ export async function nameFiles(repository: Repository) {
     [...new Set(sermons.map((sermon) => sermon[field]))].filter(Boolean).map((name) => {
       const sha = createHash('sha1').update(`${list} ${name}`).digest('hex')
       const bytes = Buffer.from(JSON.stringify({ name }))
-      return { path: `${content}/${list}/${sha.slice(0, 12)}.json`, sha, bytes }
+      return { list, name: String(name), path: `${content}/${list}/${sha.slice(0, 12)}.json`, sha, bytes }
     }),
   )
 }

@@ -10,15 +10,6 @@ import type { Repository } from '#desk/repository/repository.ts'
 import { readAllNotes } from './field-notes.ts'
 import { fieldsOf, wordsOf, type Field } from './fields.ts'
 
-export interface ConfigOptions {
-  church: Church
-  /** `https://church.example` */
-  origin: string
-  repository: Repository
-  /** ms since 1970. */
-  now: number
-}
-
 interface ListForm {
   label: string
   /** What one entry is called. */
@@ -46,11 +37,16 @@ export const LIST_FORMS: Record<ListName, ListForm> = {
   outreach: { label: 'Outreach', one: 'Program', title: 'title' },
 }
 
-/** @returns what Sveltia reads as `config.json` */
-export async function editorConfig({ church, origin, repository, now }: ConfigOptions): Promise<object> {
+/**
+ * @param origin `https://church.example`
+ * @param now ms since 1970
+ * @returns what Sveltia reads as `config.json`
+ */
+export async function editorConfig(church: Church, repository: Repository, origin: string, now: number) {
   const { content, branch } = repository
   const notes = await readAllNotes()
-  const special = specialFields(church, await usualPreacher(repository), now)
+  const usualPreacher = (await nameFiles(repository)).find(({ list }) => list === 'preachers')?.name
+  const special = specialFields(church, usualPreacher, now)
   const json = (name: string, fields: Field[]) => ({
     name,
     folder: `${content}/${name}`,
@@ -145,12 +141,6 @@ function specialFields(
       guid: { widget: 'hidden' },
     },
   }
-}
-
-/** The preacher of the newest sermon. */
-async function usualPreacher(repository: Repository): Promise<string | undefined> {
-  const newest = (await nameFiles(repository)).find(({ path }) => path.includes('/preachers/'))
-  return newest && (JSON.parse(newest.bytes.toString('utf8')) as { name: string }).name
 }
 
 const FILES: Record<string, string> = {

@@ -23,15 +23,9 @@ export interface SignedIn {
   device: Device
 }
 
-export interface DevicesOptions {
-  file: string
-  now: () => number
-  findPerson: FindPerson
-}
-
 export type Devices = ReturnType<typeof createDevices>
 
-export function createDevices({ file, now, findPerson }: DevicesOptions) {
+export function createDevices(file: string, now: () => number, findPerson: FindPerson) {
   let devices: Device[] = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Device[]) : []
   const isCurrent = ({ signedInAt }: Device) => signedInAt > now() - SESSION_LIFETIME_MS
   const replace = (next: Device[]) => {

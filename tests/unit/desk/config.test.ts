@@ -12,8 +12,7 @@ const repository = await newRepository()
 afterAll(() => rmSync(repository.git.folder, { recursive: true, force: true }))
 // A Sunday.
 const now = Date.parse('2026-11-22T20:00:00Z')
-const church = readChurch()
-const config = (await editorConfig({ church, origin: 'https://church.example', repository, now })) as {
+const config = (await editorConfig(readChurch(), repository, 'https://church.example', now)) as unknown as {
   collections: Form[]
   singletons: Form[]
 }

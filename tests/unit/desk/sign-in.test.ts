@@ -15,11 +15,12 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 function codes() {
   const clock = { now: 0 }
   const sent: string[] = []
-  const made = createCodes({
-    now: () => clock.now,
-    findPerson: (email) => (email === RUTH.email ? RUTH : undefined),
-    send: (_, code) => void sent.push(code),
-  })
+  const find = (email: string) => (email === RUTH.email ? RUTH : undefined)
+  const made = createCodes(
+    () => clock.now,
+    find,
+    (_, code) => void sent.push(code),
+  )
   return { ...made, clock, sent }
 }
 
@@ -71,8 +72,8 @@ test('a device stays signed in for thirty days, and its file contains no secret'
   const clock = { now: 0 }
   const file = join(folder, 'devices.json')
   let people = [RUTH]
-  const open = () =>
-    createDevices({ file, now: () => clock.now, findPerson: (email) => people.find((one) => one.email === email) })
+  const find = (email: string) => people.find((one) => one.email === email)
+  const open = () => createDevices(file, () => clock.now, find)
   const secret = open().signIn(RUTH, 'Firefox on Android')
   expect(readFileSync(file, 'utf8')).not.toContain(secret)
   expect(open().bySecret(secret)?.person).toEqual(RUTH)
@@ -87,7 +88,11 @@ test('a device stays signed in for thirty days, and its file contains no secret'
 })
 
 test('a device that was signed out stays signed out', () => {
-  const devices = createDevices({ file: join(folder, 'out.json'), now: () => 0, findPerson: () => RUTH })
+  const devices = createDevices(
+    join(folder, 'out.json'),
+    () => 0,
+    () => RUTH,
+  )
   const secret = devices.signIn(RUTH, 'a browser')
   devices.signOut(RUTH, devices.listFor(RUTH)[0]!.id)
   expect(devices.bySecret(secret)).toBeUndefined()
