@@ -10,14 +10,13 @@ import { contentPlugin } from './scripts/build/content/content-plugin.ts'
 import { ALREADY_LOADED, CHUNKS } from './scripts/build/host/chunks.ts'
 import { devPlugin } from './scripts/build/host/dev-plugin.ts'
 import { OLDEST_BROWSERS } from './scripts/build/host/oldest-browsers.ts'
-import { EARLY_SCRIPT } from './scripts/build/pages/early-script.ts'
+import { EARLY_SCRIPT } from './scripts/build/pages/inline-parts.ts'
 import { outOfSeason } from './src/data/site/seasons.ts'
 import { picturesPlugin } from './scripts/build/pictures/pictures-plugin.ts'
 import { prerenderSite } from './scripts/build/pages/prerender.ts'
 import { precacheManifest, PRECACHED } from './scripts/build/host/precache-manifest.ts'
 import { API_ORIGIN, BASE_PATH } from './scripts/build/host/site-address.ts'
 import { styleName } from './scripts/build/pages/style-names.ts'
-import { zoneRange } from './scripts/build/feeds/time-zone.ts'
 import { webManifest } from './scripts/build/host/web-manifest.ts'
 
 /** A temporary folder for the built renderer. */
@@ -35,7 +34,6 @@ const FILE_NAMES = {
 let builtInto = ''
 
 export default defineConfig(({ command }) => ({
-  appType: 'custom',
   // In development the site is always at the root.
   base: command === 'build' ? `${BASE_PATH}/` : '/',
   plugins: [
@@ -109,7 +107,6 @@ export default defineConfig(({ command }) => ({
     BUILD_BASE_PATH: JSON.stringify(command === 'build' ? BASE_PATH : ''),
     BUILD_API_ORIGIN: JSON.stringify(command === 'build' ? API_ORIGIN : ''),
     BUILD_OUT_OF_SEASON: JSON.stringify(outOfSeason(readChurch(), Date.now())),
-    BUILD_ZONE_RANGE: JSON.stringify(zoneRange(readChurch().timeZone)),
   },
   build: {
     manifest: '.vite/manifest.json',

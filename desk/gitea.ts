@@ -56,7 +56,7 @@ export function createGitea({ repository, saver, signedIn }: GiteaOptions) {
   app.onError((error, context) => {
     if (error instanceof Refused) return refuse(context, error.status, error.message)
     if (error instanceof v.ValiError || error instanceof SyntaxError || error instanceof URIError)
-      return refuse(context, 422, 'The editor’s request could not be read. Please reload the page.')
+      return refuse(context, 422, 'The request could not be read. Please reload the page.')
     throw error
   })
 

@@ -12,7 +12,7 @@ export interface Letter {
 export const codeLetter = ({ name }: DeskSite, to: Person, code: string): Letter => ({
   to,
   subject: `${code} is your code for ${name}`,
-  text: `Hello ${to.name},\n\nYour code is ${code}. Type it into the page that asked for it. It works once, for 15 minutes.\n\nIf you did not ask for a code, you can ignore this email. Nobody can sign in without the code.\n`,
+  text: `Hello ${to.name},\n\nYour code is ${code}. Type it into the page that asked for it. It works once, within 15 minutes.\n\nIf you did not ask for a code, you can ignore this email. Nobody can sign in without the code.\n`,
 })
 
 export const failedLetter = ({ name }: DeskSite, to: Person, problem: string): Letter => ({

@@ -1,5 +1,5 @@
 /** `npm run check`: types, lint, unused code, unit tests. All run, even if one fails. */
-import { spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -65,17 +65,12 @@ export async function check(checks: Check[] = CHECKS): Promise<boolean> {
   return isGood
 }
 
-function run(args: string[]): Promise<{ passed: boolean; output: string; ended: number }> {
-  return new Promise((done) => {
-    const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] })
-    let output = ''
-    const read = (chunk: Buffer) => void (output += chunk.toString('utf8'))
-    child.stdout.on('data', read)
-    child.stderr.on('data', read)
-    child.once('error', (error) => done({ passed: false, output: String(error), ended: Date.now() }))
-    child.once('close', (code) => done({ passed: code === 0, output, ended: Date.now() }))
-  })
-}
+const run = (args: string[]) =>
+  new Promise<{ passed: boolean; output: string; ended: number }>((done) =>
+    execFile(process.execPath, args, { cwd: ROOT, maxBuffer: Infinity }, (error, stdout, stderr) =>
+      done({ passed: !error, output: stdout + stderr, ended: Date.now() }),
+    ),
+  )
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
   process.exitCode = (await check()) ? 0 : 1

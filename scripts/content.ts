@@ -1,17 +1,25 @@
 /** `npm run content`: checks the content. Each problem is a sentence with file, line, field and what to do. */
 import { checkContent } from './build/content/check/check-content.ts'
+import { formatProblem } from './build/content/check/content-problem.ts'
 import { churchInWords, CONTENT_FOLDER, readChurch } from './build/content/content-folder.ts'
-import { adviceLines, leftLines, problemLines, reportOn, verdict } from './content/check/report.ts'
+import { adviseContent } from './content/check/advice.ts'
+import { leftToReplace } from './content/check/to-replace.ts'
 import { tidyContent } from './content/files/tidy.ts'
 
 console.log(churchInWords())
-// Only valid content can be laid out.
-const mayTidy = process.argv[2] === '--tidy' && checkContent(CONTENT_FOLDER).length === 0
-for (const file of mayTidy ? tidyContent(CONTENT_FOLDER, readChurch().timeZone) : []) console.log(`Tidied: ${file}`)
-const report = await reportOn(CONTENT_FOLDER)
-for (const line of problemLines(report)) console.error(line)
-for (const line of [...adviceLines(report), ...leftLines(report)]) console.log(line)
-const isGood = report.problems.length === 0
-const isSilent = isGood && report.advice.length + report.left.length === 0
-;(isGood ? console.log : console.error)(`${isSilent ? '' : '\n'}${verdict(report)}`)
-process.exitCode = isGood ? 0 : 1
+const problems = checkContent(CONTENT_FOLDER)
+for (const problem of problems) console.error(formatProblem(problem))
+if (problems.length > 0) {
+  const count = problems.length === 1 ? 'One problem' : `${problems.length} problems`
+  console.error(`\n${count} to fix. Until then the site cannot be built.`)
+  process.exitCode = 1
+} else {
+  // Only valid content can be laid out.
+  const tidied = process.argv[2] === '--tidy' ? tidyContent(CONTENT_FOLDER, readChurch().timeZone) : []
+  for (const file of tidied) console.log(`Tidied: ${file}`)
+  const [advice, left] = [await adviseContent(CONTENT_FOLDER), leftToReplace(CONTENT_FOLDER)]
+  for (const one of advice) console.log(`Please check: ${formatProblem(one)}`)
+  if (left.length > 0) console.log(`\nReplace these before you publish the site (${left.length}):`)
+  for (const one of left) console.log(`  ${formatProblem(one)}`)
+  console.log(advice.length + left.length > 0 ? '\nThe site can be built as it is.' : 'The content is in order.')
+}

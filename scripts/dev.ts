@@ -1,4 +1,4 @@
-/** `npm run dev`: Vite with hot reloading, the API and the worker. Messages go to their own database. */
+/** `npm run dev`: Vite with hot reloading, the API and the worker. Messages go nowhere. */
 import { createServer } from 'vite'
 import { churchInWords } from './build/content/content-folder.ts'
 

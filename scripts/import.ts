@@ -14,7 +14,7 @@ import { reportOf } from './import/report.ts'
 import { composeImport, writeImport } from './import/write.ts'
 
 const HELP = `Adds the sermons of the old site to the content folder. It shows what it would add, asks what it has to, and then writes.
-It changes nothing that is already there, and a second run adds only what is new.
+It changes no sermon that is already there, and a second run adds only what is new.
 
   npm run import -- FILE_OR_FOLDER
      a WordPress export, the feed of a podcast or a video channel, or a table (CSV)
@@ -53,7 +53,8 @@ await runCommand(async () => {
       `Nothing was written. Put the answers in a file, as JSON, and name it with --answers FILE:\n${openQuestions(questions) || '  {}, since there is no question'}`,
     )
     answers = await askAll(questions)
-    if (!orCancel(await prompts.confirm({ message: `Write ${inWords}, into ${CONTENT_NAME}?` })))
+    const message = `Write ${inWords}, into ${CONTENT_NAME}?`
+    if (!orCancel(await prompts.confirm({ message }), 'Nothing was written.'))
       throw new CliError('Nothing was written.')
   }
   writeImport(CONTENT_FOLDER, compose(answers))

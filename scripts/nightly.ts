@@ -2,18 +2,15 @@
  * `npm run nightly`: the tests that take too long for every change, in order. All steps run, even if one fails.
  * `npm run nightly -- model` runs one; what follows its name goes to its tool. A new step is one line in the list.
  */
-import { runNode, runPlaywright, runSteps, type Step } from './tests/run-node.ts'
+import { testEngines } from './tests/test-engines.ts'
+import { runNode, runPlaywright, runSteps, runVitest, type Step } from './tests/run-node.ts'
 
 const seed = () => String(Date.now() % 2 ** 31)
 
-const vitest =
-  (project: string, tests: string[] = [], env: Record<string, string> = {}): Step['run'] =>
+const daily =
+  (step: string): Step['run'] =>
   (args) =>
-    runNode(['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...tests, ...args], env)
-const tsx =
-  (...script: string[]): Step['run'] =>
-  (args) =>
-    runNode(['--import', 'tsx', ...script, ...args], { NIGHTLY: '1' })
+    runNode(['--import', 'tsx', 'scripts/test.ts', step, ...args], { NIGHTLY: '1' })
 const browser =
   (folder: string): Step['run'] =>
   (args) =>
@@ -23,26 +20,29 @@ const STEPS: Step[] = [
   {
     name: 'model',
     about: 'the outbox’s rules in 10,000 random stories of a device, a person and a server',
-    run: vitest('unit', ['tests/unit/data/outbox/outbox-model.test.ts'], {
-      MODEL_RUNS: process.env.MODEL_RUNS ?? '10000',
-      MODEL_SEED: process.env.MODEL_SEED ?? seed(),
-    }),
+    run: (args) =>
+      runVitest('unit', ['tests/unit/data/outbox/outbox-model.test.ts', ...args], {
+        MODEL_RUNS: process.env.MODEL_RUNS ?? '10000',
+        MODEL_SEED: process.env.MODEL_SEED ?? seed(),
+      }),
   },
   {
     name: 'spoiled',
     about: 'spoiled content files and exports by the thousand, and the desk killed while it saves',
-    run: vitest('unit', ['--testTimeout=900000', 'hostile', 'strict-reading', 'desk/save'], {
-      NIGHTLY: '1',
-      KILL_RUNS: '40',
-    }),
+    run: (args) =>
+      runVitest('unit', ['--testTimeout=900000', 'hostile', 'strict-reading', 'desk/save', ...args], {
+        NIGHTLY: '1',
+        KILL_RUNS: '40',
+      }),
   },
   {
     name: 'attack',
     about: 'what strangers do on purpose: slow texts, raw requests, and 10,000 random ones, good and malformed',
-    run: vitest('attack', [], {
-      FUZZ_RUNS: process.env.FUZZ_RUNS ?? '10000',
-      FUZZ_SEED: process.env.FUZZ_SEED ?? seed(),
-    }),
+    run: (args) =>
+      runVitest('attack', args, {
+        FUZZ_RUNS: process.env.FUZZ_RUNS ?? '10000',
+        FUZZ_SEED: process.env.FUZZ_SEED ?? seed(),
+      }),
   },
   {
     name: 'congregation',
@@ -51,23 +51,23 @@ const STEPS: Step[] = [
   },
   {
     name: 'desk',
-    about: 'the desk with its real editor: what the church’s own people do, and a newcomer’s walk',
+    about: 'the desk with the real Sveltia CMS: what the church’s own people do, and a newcomer’s walk',
     run: browser('desk'),
   },
   {
     name: 'everything',
     about: 'every test in Chromium, with those that run only by night',
-    run: tsx('scripts/test.ts', 'e2e'),
+    run: daily('e2e'),
   },
   {
     name: 'faults',
     about: 'the outbox against everything that can go wrong, each fault through every host',
-    run: tsx('scripts/test.ts', 'faults'),
+    run: daily('faults'),
   },
   {
     name: 'engines',
     about: 'the main journeys in real Firefox and WebKit',
-    run: tsx('scripts/tests/test-engines.ts'),
+    run: testEngines,
   },
   {
     name: 'elsewhere',
@@ -76,10 +76,15 @@ const STEPS: Step[] = [
   },
   {
     name: 'deploy',
-    about: 'nginx with our files in front of the site and as a static host; systemd reads its unit. Needs nginx',
-    run: vitest('deploy'),
+    about:
+      'nginx with our files in front of the site and as a host for recordings; systemd reads its unit. Needs nginx',
+    run: (args) => runVitest('deploy', args),
   },
-  { name: 'libsql', about: 'the store and the contract on a real libSQL server', run: vitest('libsql') },
+  {
+    name: 'libsql',
+    about: 'the store and the contract on a real libSQL server',
+    run: (args) => runVitest('libsql', args),
+  },
 ]
 
 process.exitCode = (await runSteps(STEPS, process.argv.slice(2), true)) ? 0 : 1

@@ -15,32 +15,28 @@ const HELP = `Adds a folder of photos (JPEG) to the gallery.
 
   npm run photos -- FOLDER                     writes a table, ${TABLE}, into the folder, with a line for each photo
   npm run photos -- FOLDER --category events   adds the photos that you have described in it
-     [--descriptions FILE]                     the table is another file
   The categories are ${GALLERY_CATEGORIES.join(', ')}.
 
-The table has the columns file,description,date,name. If you give no date, the camera's date is used. The
-name becomes part of the picture's address; if you give none, the file name is used. A photo without a description is
-left out. For a single photo the desk is quicker: npm run desk.
+The table has the columns file,description,date. If you give no date, the camera's date is used. A photo without a
+description is left out. For a single photo the desk is quicker: npm run desk.
 `
 
 await runCommand(async () => {
-  const text = { type: 'string' } as const
   const { values: flags, positionals } = parseArgs({
     args: process.argv.slice(2),
     allowPositionals: true,
-    options: { category: text, descriptions: text, help: { type: 'boolean' } },
+    options: { category: { type: 'string' }, help: { type: 'boolean' } },
   })
   if (flags.help) return void console.log(HELP)
   const [folder, another] = positionals
   if (!folder || another !== undefined)
     throw new CliError(`Give one folder. Put quotes around a name with spaces.\n\n${HELP}`)
   const { photos, others } = listPhotos(folder)
-  const table = flags.descriptions ?? join(folder, TABLE)
+  const table = join(folder, TABLE)
   if (others.length > 0) console.log(`Skipped, since they are not JPEG photos: ${others.join(', ')}.`)
   if (!existsSync(table)) {
-    if (flags.descriptions) throw new CliError(`There is no file ${table}.`)
     writeFileSync(table, blankTable(photos))
-    return void console.log(`Wrote ${table}, with a line for each of ${photos.length} photos. Open it in a spreadsheet, write what each photo shows,
+    return void console.log(`Wrote ${table}, with a line for each photo (${photos.length}). Open it in a spreadsheet, write what each photo shows,
 and save it as “CSV UTF-8”. Then: npm run photos -- ${JSON.stringify(folder)} --category ${GALLERY_CATEGORIES.join('|')}`)
   }
   const category = GALLERY_CATEGORIES.find((known) => known === flags.category)
@@ -51,37 +47,27 @@ and save it as “CSV UTF-8”. Then: npm run photos -- ${JSON.stringify(folder)
   const { timeZone, address } = readChurch()
   const isMonthFirst = monthComesFirst(words.map(({ date }) => date))
   const notation = { timeZone, country: address.country, isMonthFirst }
-  const names = new Map(photos.map((photo) => [fileNameOf(photo), photo]))
+  const byName = new Map(photos.map((photo) => [fileNameOf(photo), photo]))
   const there: string[] = []
   const problems: string[] = []
   let added = 0
-  for (const line of words.filter(({ description }) => description.trim())) {
-    const photo = names.get(line.file)
-    if (!photo) {
-      problems.push(
-        others.includes(line.file)
-          ? `${line.file} is not a JPEG: open it in a photo program and export it as JPEG.`
-          : `${line.file} is described, but it is not in ${folder}. Check its spelling, capitals included.`,
-      )
-      continue
-    }
+  const described = words.filter(({ description }) => description.trim())
+  for (const line of described) {
+    const { file } = line
+    const photo = byName.get(file)
     try {
-      const { name, isThere, date } = addPhoto(
-        CONTENT_FOLDER,
-        category,
-        await readPhoto(photo),
-        line,
-        notation,
-        Date.now(),
-      )
-      if (isThere) there.push(line.file)
-      else console.log(`${(added += 1)}  ${line.file}: photos/${name}.jpg, ${date.slice(0, 10)}`)
+      if (!photo && others.includes(file))
+        throw new CliError('is not a JPEG: open it in a photo program and export it as JPEG.')
+      if (!photo) throw new CliError(`is described, but it is not in ${folder}. Check its spelling, capitals included.`)
+      const source = await readPhoto(photo)
+      const { name, isThere, date } = addPhoto(CONTENT_FOLDER, category, source, line, notation, Date.now())
+      if (isThere) there.push(file)
+      else console.log(`${(added += 1)}  ${file}: photos/${name}.jpg, ${date.slice(0, 10)}`)
     } catch (error) {
-      problems.push(`${line.file} ${sentenceOf(error)}`)
+      problems.push(`${file} ${sentenceOf(error)}`)
     }
   }
-  const described = new Set(words.flatMap(({ file, description }) => (description.trim() ? file : [])))
-  const left = [...names.keys()].filter((name) => !described.has(name))
+  const left = [...byName.keys()].filter((name) => !described.some(({ file }) => file === name))
   if (there.length > 0) console.log(`Already in the gallery: ${there.join(', ')}.`)
   if (left.length > 0) console.log(`Left out, since ${TABLE} does not describe them: ${left.join(', ')}.`)
   for (const problem of problems) console.error(problem)

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import * as prompts from '@clack/prompts'
-import { CONTENT_FOLDER, readChurch } from './build/content/content-folder.ts'
+import { CONTENT_FOLDER } from './build/content/content-folder.ts'
 import { readCollection, type Entry } from './build/content/read-collection.ts'
 import { linkProblem } from './content/check/advice.ts'
 import { runCommand, orCancel, needKeyboard, CliError } from './content/command/cli-error.ts'
@@ -61,9 +61,9 @@ await runCommand(async () => {
     throw new CliError(
       `There is no sermon ${name}. ${sermons[0] ? `The newest is ${sermons[0].slug}.` : 'There are no sermons yet.'}`,
     )
-  const { address, unused } = setRecording(CONTENT_FOLDER, name, recording, sound, readChurch().timeZone, flags.url)
+  const { address, unused } = setRecording(CONTENT_FOLDER, name, recording, sound, flags.url)
   console.log(`“${sermon.title}” (sermons/${name}.json) has the recording ${address}.`)
-  if (unused) console.log(`Please check: ${unused} is no longer used: remove it.`)
+  if (unused) console.log(`Please remove ${unused}: it is no longer used.`)
   if (sermon.audioFile?.chapters || sermon.audioFile?.transcript)
     console.log(
       `Please check: its chapters and transcript belong to the previous recording. Correct them in sermons/${name}.json.`,

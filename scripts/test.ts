@@ -5,7 +5,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { check, CHECKS_AND_BUILD, RESULTS_DIR, VITEST_RESULTS, vitestArgs } from './check.ts'
-import { runNode, runPlaywright, runSteps, type Step } from './tests/run-node.ts'
+import { runNode, runPlaywright, runSteps, runVitest, type Step } from './tests/run-node.ts'
 
 const BROWSER_RESULTS = join(RESULTS_DIR, 'e2e.json')
 
@@ -46,7 +46,7 @@ const STEPS: Step[] = [
     name: 'container',
     about: 'what the Dockerfile makes, at the root and below a path',
     isApart: true,
-    run: (args) => runNode(['node_modules/vitest/vitest.mjs', 'run', '--project', 'container', ...args]),
+    run: (args) => runVitest('container', args),
   },
 ]
 

@@ -96,10 +96,9 @@ function listen(server: Server, port: number, host: string | undefined): Promise
 
 function explain(error: NodeJS.ErrnoException, port: number, host: string | undefined): string {
   if (error.code === 'EADDRINUSE')
-    return `Port ${port} is in use by another program. Stop it, or choose another port: PORT=${port + 1} npm start`
-  if (error.code === 'EACCES')
-    return `Port ${port} needs administrator rights. Use a port above 1023: PORT=4173 npm start`
-  return `The server cannot listen on HOST ${JSON.stringify(host ?? '')} (${error.code ?? error.message}). Leave HOST out to use every address of this machine.`
+    return `Port ${port} is in use by another program. Stop it, or choose another port, such as ${port + 1}.`
+  if (error.code === 'EACCES') return `Port ${port} needs administrator rights. Choose one above 1023.`
+  return `This computer cannot listen on ${JSON.stringify(host ?? '')} (${error.code ?? error.message}). Choose another host, or leave it out.`
 }
 
 function addressOf(server: Server, host: string | undefined): string {

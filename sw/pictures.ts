@@ -85,20 +85,14 @@ async function otherRendition(path: string): Promise<Response | undefined> {
   const precachedAs = (base: string) => PRECACHED_ENDINGS.map((ending) => base + ending).find(isPrecached)
   const isNamed = (base: string) => inGallery.has(base) || precachedAs(base) !== undefined
   const base = pictureOf(path, isNamed)
-  const inCache = async (name: string) => {
-    const cache = await caches.open(name)
-    const paths = (await cache.keys())
-      .map(({ url }) => pathInSite(new URL(url)) ?? '')
-      .filter((key) => pictureOf(key, isNamed) === base)
-    const widest = paths.sort((a, b) => (widthIn(baseOfAddress(b)) ?? 0) - (widthIn(baseOfAddress(a)) ?? 0))[0]
-    return widest === undefined ? undefined : cache.match(inSite(widest))
-  }
+  const keys = [PICTURE_CACHE, WHOLE_PICTURE_CACHE].map(async (name) => (await caches.open(name)).keys())
+  const viewed = (await Promise.all(keys))
+    .flatMap((requests) => requests.map(({ url }) => pathInSite(new URL(url)) ?? ''))
+    .filter((key) => pictureOf(key, isNamed) === base)
+  const widthOf = (key: string) => widthIn(baseOfAddress(key)) ?? Number.MAX_SAFE_INTEGER
+  const [widest] = viewed.sort((a, b) => widthOf(b) - widthOf(a))
   const precached = precachedAs(base)
-  return (
-    (await inCache(WHOLE_PICTURE_CACHE)) ??
-    (await inCache(PICTURE_CACHE)) ??
-    (precached ? builtFile(precached) : undefined)
-  )
+  return (widest && (await cached(widest))) || (precached && builtFile(precached)) || undefined
 }
 
 let urls: Promise<string[]> | undefined

@@ -2,7 +2,6 @@
 import { registerRoute } from 'workbox-routing'
 import { inSite } from '#schema/site-address.ts'
 import { PRECACHE, putInCache } from './caches.ts'
-import { hasSavedRecordings } from './recordings.ts'
 import { pathInSite, worker, type StoredFile } from './worker.ts'
 
 /** All precached files, by path from the site's root. */
@@ -14,9 +13,9 @@ export function installPrecache(): void {
   worker.addEventListener('install', (event) => event.waitUntil(storeMissing()))
   worker.addEventListener('activate', (event) => event.waitUntil(removeOutdated()))
   worker.addEventListener('message', (event) => {
-    const { type, mayStore, isWaiting = false } = (event.data ?? {}) as Partial<CompleteRequest>
+    const { type, mayStore } = (event.data ?? {}) as Partial<CompleteRequest>
     if (type !== 'is-whole') return
-    const answer = mayStore ? repair(isWaiting) : isComplete()
+    const answer = mayStore ? repair() : isComplete()
     event.waitUntil(answer.catch(() => false).then((isStored) => event.ports[0]?.postMessage(isStored)))
   })
 }
@@ -36,14 +35,11 @@ interface CompleteRequest {
   type: 'is-whole'
   /** Whether missing files may be fetched. */
   mayStore: boolean
-  /** Whether this worker waits to take over. */
-  isWaiting?: boolean
 }
 
 async function missingFiles(cache: Cache): Promise<StoredFile[]> {
   const stored = new Set((await cache.keys()).map(({ url }) => url))
-  const isForAll = !(await hasSavedRecordings().catch(() => false))
-  return [...files.values()].filter((file) => !(isForAll && file.isForRecordings) && !stored.has(keyOf(file)))
+  return [...files.values()].filter((file) => !stored.has(keyOf(file)))
 }
 
 const isComplete = async () => (await missingFiles(await caches.open(PRECACHE))).length === 0
@@ -61,19 +57,19 @@ let storing: Promise<void> | undefined
  * Stores what the browser has cleared, and controls the pages that were opened meanwhile without a worker.
  * @returns whether the whole site is stored
  */
-async function repair(isWaiting: boolean): Promise<boolean> {
+async function repair(): Promise<boolean> {
   const { installing, waiting } = worker.registration
   // The server then has the files of a newer release.
-  if (installing || (waiting && !isWaiting)) return false
+  if (installing || waiting) return false
   storing ??= storeMissing().finally(() => (storing = undefined))
   await storing
-  if (!isWaiting) await worker.clients.claim()
+  await worker.clients.claim()
   return isComplete()
 }
 
 /** All at once would be too much for some phones (github.com/GoogleChrome/workbox/issues/2528). */
 const CONCURRENT_FETCHES = 4
-/** Meanwhile another release may have removed files, or a first saved recording needs the player. */
+/** Meanwhile another release may have removed files. */
 const MAX_ROUNDS = 3
 
 /** Rejects when a file cannot be stored: a worker must not take over with half a site. */

@@ -11,25 +11,21 @@ type Index = ReadonlyMap<string, DownloadedRecording>
 
 /** By address. */
 let index: Index | undefined
+let reading = Promise.resolve<Index>(new Map())
 
 async function readIndex(): Promise<Index> {
   const saved = await listRecordings()
   return new Map(saved.filter(({ isComplete }) => isComplete).map((recording) => [recording.url, recording]))
 }
 
-let reading: Promise<Index> | undefined
-const refresh = (): Promise<Index> => {
-  // After one failed read, saved recordings must still play.
-  const read = readIndex().catch(() => index ?? new Map())
-  reading = read
-  // Only the latest read counts.
-  void read.then((latest) => (reading === read ? (index = latest) : index))
-  return read
+function refresh(): void {
+  // After a failed read, saved recordings must still play.
+  reading = reading.then(async (last) => (index = await readIndex().catch(() => last)))
 }
 
 export function routeSavedRecordings(): void {
-  void refresh()
-  if (typeof BroadcastChannel !== 'undefined') new BroadcastChannel(RECORDINGS_CHANNEL).onmessage = () => void refresh()
+  refresh()
+  new BroadcastChannel(RECORDINGS_CHANNEL).onmessage = refresh
   worker.addEventListener('fetch', (event) => {
     const { request } = event
     // A page that downloads a recording asks the server.
@@ -45,15 +41,12 @@ const addressOf = ({ url }: Request) => url.split('#')[0]!
 const mayBeRecording = ({ destination }: Request) => destination === 'audio' || destination === 'video'
 
 async function answer(request: Request): Promise<Response> {
-  const recording = (index ?? (await reading!)).get(addressOf(request))
+  const recording = (index ?? (await reading)).get(addressOf(request))
   // Removed a moment ago, or cleared by the browser: the network may have it.
   return (
     (recording && (await fromPieces(recording, request.headers.get('Range')).catch(() => undefined))) ?? fetch(request)
   )
 }
-
-/** Whether any recording is saved, even in part: the precache then includes the player. */
-export const hasSavedRecordings = async () => (await listRecordings()).length > 0
 
 async function fromPieces(
   { id, total, type }: DownloadedRecording,

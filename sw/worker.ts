@@ -15,8 +15,6 @@ export interface StoredFile {
   revision: string | null
   /** The gallery asks for it with this query: `?t=…`. */
   query?: string
-  /** Only devices with a saved recording need it. */
-  isForRecordings?: true
 }
 
 /** `/church/%61bout` → `/about`; undefined for an address outside the site. */

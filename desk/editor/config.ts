@@ -23,8 +23,8 @@ interface ListForm {
 
 export const LIST_FORMS: Record<ListName, ListForm> = {
   'special-days': {
-    label: 'Notices and special days',
-    one: 'Notice',
+    label: 'Signs',
+    one: 'Sign',
     title: 'title',
     day: 'date',
     // A notice may have only a first day.
@@ -138,6 +138,7 @@ function specialFields(
       date: { default: `${lastSunday}T${pad2(hours)}:${pad2(minutes)}` },
       series: known('series'),
       preacher: { ...known('preachers'), ...(preacher && { default: preacher }) },
+      scripture: { label: 'Bible passages' },
       guid: { widget: 'hidden' },
     },
   }
@@ -147,6 +148,7 @@ const FILES: Record<string, string> = {
   'church.json': 'Church: name, times, addresses',
   'descriptions.json': 'Descriptions for search engines',
   'colors.json': 'Colors',
+  'screens/newsletter.json': 'Text of the E-bulletin box',
 }
 /** `screens/home.json` → `Text of the home page` */
 const fileLabel = (file: string) =>

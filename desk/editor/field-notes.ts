@@ -28,10 +28,10 @@ export function readFieldNotes(source: string): Map<string, Notes> {
     }
     outer = [...outer.filter((one) => one.indent.length < indent.length), { indent, key: (quoted ?? plain)! }]
     const path = outer.map(({ key }) => key).join('.')
-    // A shared schema's notes also hold here, unless the field has its own.
-    for (const [name] of rest.matchAll(/\b[A-Z]\w+\b/g))
-      for (const [inner, text] of found.get(name) ?? []) {
-        const at = [path, inner].filter(Boolean).join('.')
+    // A shared schema's notes also hold here, unless the field has its own. In `{ lead: Text }` the field is `lead`.
+    for (const [, key, name] of rest.matchAll(/(?:\b(\w+): )?\b([A-Z]\w+)\b/g))
+      for (const [inner, text] of found.get(name!) ?? []) {
+        const at = [path, key, inner].filter(Boolean).join('.')
         if (!current.has(at)) current.set(at, text)
       }
     if (note) current.set(path, note)

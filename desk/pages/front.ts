@@ -60,7 +60,7 @@ export function createFront({ repository, saver, publisher, now }: FrontOptions)
     const seen = await repository.blob(await repository.head(), path)
     const note = await noteOf(
       saver.save([{ path, bytes, seen }], title, context.var.person),
-      'The sign goes up in about half a minute. To take it down, choose History and undo the change.',
+      'The sign is saved. It goes up in about half a minute, or two weeks before its day. To take it down, undo it in History.',
     )
     return front(context, note, 'problem' in note ? { date, text } : undefined)
   })

@@ -40,7 +40,10 @@ export function createHistory({ repository, saver }: { repository: Repository; s
   app.post('/history/undo', async (context) => {
     const { sha = '' } = await fieldsOf(context)
     const undone = undo(repository, saver, sha, context.var.person)
-    return history(context, await noteOf(undone, 'The change was undone. That will be live in about half a minute.'))
+    return history(
+      context,
+      await noteOf(undone, 'The change was undone. Visitors will see that in about half a minute.'),
+    )
   })
   return app
 }
@@ -76,7 +79,7 @@ function sentenceOf(
     return `${verb(status)}the ${KINDS[folder] ?? 'file'} “${title}”`
   })
   const rest = files.length > MAX_NAMED ? [`${verb('M')}${files.length - MAX_NAMED} more`] : []
-  return `${author} ${isUndo ? 'undid a change: ' : ''}${[...named, ...rest].join(', ')}.`
+  return `${author} ${isUndo ? 'undid a change: ' : ''}${new Intl.ListFormat('en').format([...named, ...rest])}.`
 }
 
 /**

@@ -64,7 +64,7 @@ export function createSignIn({ codes, devices, networkOf }: SignInOptions) {
       case 'wrong':
         return codePage(context, ticket, 'That is not the code we sent. Please check it and try again.')
       case 'over':
-        return addressPage(context, 'This code has expired. Please ask for a new one.')
+        return addressPage(context, 'This code no longer works. Please get a new one.')
     }
     const secret = devices.signIn(outcome, deviceName(context.req.header('User-Agent') ?? ''))
     const maxAge = SESSION_LIFETIME_MS / 1000

@@ -28,7 +28,7 @@ export function openPeople(file: string, folder?: string): () => Person[] {
   const people = () => (existsSync(file) ? readPeople(file) : usual)
   if (people().length > 0) return people
   throw new Error(
-    `Nobody can sign in yet. Create ${file}, such as [{ "name": "Ruth Example", "email": "ruth@example.org", "role": "keeper" }].`,
+    `Nobody can sign in yet. Create ${file} with the people who may: [{ "name": "Ruth Example", "email": "ruth@example.org", "role": "keeper" }].`,
   )
 }
 

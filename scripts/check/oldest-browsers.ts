@@ -1,6 +1,6 @@
 /**
  * Checks the built scripts and styles against MDN's browser-compat-data: they use nothing that the oldest browsers
- * lack, except what is in `may-lack.ts`. A method is known by its name alone: it is reported if those browsers have it
+ * lack, except what `MAY_LACK` names. A method is known by its name alone: it is reported if those browsers have it
  * nowhere.
  */
 import { readdirSync, readFileSync } from 'node:fs'
@@ -8,12 +8,26 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { CompatData, Identifier, SimpleSupportStatement } from '@mdn/browser-compat-data'
 import { parseSync, Visitor } from 'oxc-parser'
-import { parse, type AtRule, type Node } from 'postcss'
+import { parse } from 'postcss'
 import { OLDEST_BROWSERS } from '#scripts/build/host/oldest-browsers.ts'
-import { MAY_LACK } from './may-lack.ts'
 
 /** Not an import: tsx would take six seconds to compile its 20 MB. */
 const bcd = createRequire(import.meta.url)('@mdn/browser-compat-data') as CompatData
+
+/**
+ * What the built site uses although some of the oldest browsers lack it, by why that is harmless. `.name` is a method,
+ * `:name` a selector, `name` a property.
+ */
+const MAY_LACK = Object.entries({
+  'a method of ours, or of a library’s own objects, that has the name of one of the platform’s':
+    '.build, .changed, .createContext, .destroy, .fallback, .fetch, .format, .handle, .install, .isActive, .lock, .navigate, .subscribe, .toArray, .use',
+  'called only where it is there':
+    '.createPolicy, .createScriptURL, .databases, .hidePopover, .share, .skipTransition, .startViewTransition, URL.canParse',
+  'without it the site looks a little plainer, and nothing is lost':
+    'accent-color, :view-transition, :view-transition-group, :view-transition-new, :view-transition-old, container-type, hanging-punctuation, interpolate-size, orphans, outline, overscroll-behavior, resize, scrollbar-gutter, scrollbar-width, text-size-adjust, text-wrap, view-transition-name, widows',
+  'in Safari with the prefix, which is there as well, or under another name': ':selection, user-select',
+  'in rules that only print, or that make room for a line that may be there': ':has',
+}).flatMap(([, names]) => names.split(', '))
 
 const OLDEST = Object.fromEntries(
   OLDEST_BROWSERS.map((browser) => [
@@ -41,10 +55,7 @@ function lackedBy(feature: Identifier | undefined): string[] {
 type Tree = Record<string, Record<string, Identifier>>
 const api = bcd.api as unknown as Tree
 const builtins = bcd.javascript.builtins as unknown as Tree
-const styles = bcd.css as unknown as Record<
-  'properties' | 'selectors' | 'types' | 'at-rules',
-  Record<string, Identifier>
->
+const styles = bcd.css as unknown as Record<'properties' | 'selectors' | 'types', Record<string, Identifier>>
 
 /** Every member of every interface and built-in, by its name. */
 const members = new Map<string, Identifier[]>()
@@ -87,23 +98,20 @@ const UNITS: Record<string, string> = {
   lv: 'viewport_percentage_units_large',
 }
 
-/** What is in `@supports`, or after another declaration of the property that is understood, is guarded. */
+/**
+ * Selectors, properties, functions and units: an unknown one drops what it is in. What is in `@supports`, or after another
+ * declaration of the property that is understood, is guarded.
+ */
 function styleFeatures(css: string): Map<string, string[]> {
   const used = new Map<string, string[]>()
   const note = (name: string, feature: unknown) => {
     const lack = lackedBy(feature as Identifier | undefined)
     if (lack.length > 0) used.set(name, lack)
   }
-  const isGuarded = (node: Node): boolean =>
-    node.parent !== undefined &&
-    ((node.parent.type === 'atrule' && (node.parent as AtRule).name === 'supports') || isGuarded(node.parent as Node))
-  parse(css).walk((node) => {
-    if (isGuarded(node)) return
-    if (node.type === 'atrule') {
-      note(`@${node.name}`, styles['at-rules'][node.name])
-      for (const [, name, end] of node.params.matchAll(/([a-z-]+)([:)]?)/g))
-        if (name!.length > 3 && end) note(`@${node.name} ${name}`, styles['at-rules'][node.name]?.[name!])
-    } else if (node.type === 'rule') {
+  const sheet = parse(css)
+  sheet.walkAtRules('supports', (rule) => void rule.remove())
+  sheet.walk((node) => {
+    if (node.type === 'rule') {
       for (const [, name] of node.selector.matchAll(/::?([a-z][a-z-]+)/g)) note(`:${name}`, styles.selectors[name!])
     } else if (node.type === 'decl' && !/^-|^cursor$/.test(node.prop)) {
       const property = styles.properties[node.prop]
@@ -112,15 +120,8 @@ function styleFeatures(css: string): Map<string, string[]> {
       const { prop } = node
       const first = node.parent!.nodes.find((other) => other.type === 'decl' && other.prop === prop)
       if (first !== node) return
-      for (const [value] of node.value.matchAll(/[a-z][a-z-]+/g)) {
-        note(`${node.prop}: ${value}`, property?.[value])
-        note(
-          `${value}()`,
-          node.value.includes(`${value}(`)
-            ? (styles.types[value] ?? (styles.types.color as Identifier)[value])
-            : undefined,
-        )
-      }
+      for (const [value] of node.value.matchAll(/[a-z][a-z-]+(?=\()/g))
+        note(`${value}()`, styles.types[value] ?? (styles.types.color as Identifier)[value])
       for (const [, unit] of node.value.matchAll(/\d([a-z]{3,5})\b/g))
         note(unit!, styles.types.length![UNITS[unit!.slice(0, 2)] ?? ''])
     }
@@ -142,10 +143,10 @@ export function checkOldestBrowsers(dist: string): string[] {
   }
   return [
     ...[...found]
-      .filter(([name]) => !MAY_LACK.has(name))
-      .map(([, line]) => `${line}: guard it, and name it in scripts/check/may-lack.ts`),
-    ...[...MAY_LACK]
-      .filter((name) => !found.has(name))
-      .map((name) => `scripts/check/may-lack.ts names ${name}, which is not used`),
+      .filter(([name]) => !MAY_LACK.includes(name))
+      .map(([, line]) => `${line}: guard it, and name it in scripts/check/oldest-browsers.ts`),
+    ...MAY_LACK.filter((name) => !found.has(name)).map(
+      (name) => `scripts/check/oldest-browsers.ts names ${name}, which is not used`,
+    ),
   ]
 }

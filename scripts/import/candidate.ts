@@ -1,4 +1,5 @@
 /** A sermon that an import may add, and the entry that it becomes once the questions are answered. */
+import { extname } from 'node:path'
 import type * as v from 'valibot'
 import type { Sermon, SermonEntrySchema } from '#schema/collections/sermon.ts'
 import type { Answers } from '#scripts/content/command/read-answers.ts'
@@ -10,10 +11,8 @@ export interface Candidate extends Entry {
   /** The files that it is in. */
   files: Set<string>
   ids: SourceId[]
-  /** The name of its file, if the content has it already. */
+  /** The name of its file, if the content has it already, or had it before somebody removed it. */
   slug?: string
-  /** The content had it, and somebody removed it: its key is all that is known. */
-  isRemoved?: boolean
   /** Another sermon has the recording: this one only links to it. */
   isSecond?: boolean
 }
@@ -27,7 +26,7 @@ export const authorQuestion = (author: string | undefined) => (author ? `author 
 
 /** @param usualTime when the service begins, `10:30`. @returns the entry, and what a person should look at */
 export function sermonOf(found: Candidate, answers: Answers, usualTime: string) {
-  const { title, description, scripture, series, author, when, notes, isFeatured } = found
+  const { title, description, scripture, series, author, when } = found
   const warnings = [...found.warnings]
   const address = (written: string | undefined) => {
     const url = webAddress(written)
@@ -38,34 +37,31 @@ export function sermonOf(found: Candidate, answers: Answers, usualTime: string) 
   const audioFile = audioUrl && playable(audioUrl, found.recording!, found.isSecond)
   if (typeof audioFile === 'string')
     warnings.push({ about: `The recording is a link and does not play on the page: ${audioFile}` })
-  const videoUrl = address(found.videoUrl)
-  const guid = found.ids.find((id) => id.guid)?.guid
   const sermon: NewSermon = {
     title,
-    ...(description && { description }),
-    ...(scripture.length > 0 && { scripture }),
-    ...(series && { series }),
+    description,
+    scripture: scripture.length > 0 ? scripture : undefined,
+    series,
     preacher: found.preacher ?? answers[authorQuestion(author)] ?? NOBODY,
     date: `${when.day}T${(!when.isPublication && when.time) || usualTime}`,
-    ...(audioUrl && { audioUrl }),
-    ...(typeof audioFile === 'object' && { audioFile }),
-    ...(videoUrl && { videoUrl }),
-    ...(notes && { notes }),
-    ...(isFeatured && { featured: true }),
-    ...(guid && { guid }),
+    audioUrl,
+    audioFile: typeof audioFile === 'object' ? audioFile : undefined,
+    videoUrl: address(found.videoUrl),
+    guid: found.ids.find((id) => id.guid)?.guid,
   }
   return { sermon, warnings }
 }
 
 type AudioFile = Pick<NonNullable<Sermon['audioFile']>, 'url' | 'bytes' | 'type' | 'seconds'>
 
-/** The file extension is more reliable than what an old site says. */
-const TYPES: readonly (readonly [type: AudioFile['type'], ending: RegExp, said: RegExp])[] = [
-  ['audio/mpeg', /\.mp3$/i, /^audio\/(?:mpeg|mp3)\b/i],
-  ['audio/mp4', /\.(?:m4a|m4b|mp4)$/i, /^audio\/(?:mp4|x-m4a|m4a)\b/i],
-  ['audio/ogg', /\.(?:ogg|oga)$/i, /^audio\/ogg\b/i],
-  ['audio/aac', /\.aac$/i, /^audio\/aac\b/i],
+/** By what an old site calls them, and by the extension. */
+const TYPES: readonly (readonly [type: AudioFile['type'], name: RegExp])[] = [
+  ['audio/mpeg', /^(?:audio\/|\.)(?:mp3|mpeg)\b/i],
+  ['audio/mp4', /^(?:audio\/|\.)(?:x-m4a|m4a|m4b|mp4)\b/i],
+  ['audio/ogg', /^(?:audio\/|\.)(?:ogg|oga)\b/i],
+  ['audio/aac', /^(?:audio\/|\.)aac\b/i],
 ]
+const typeOf = (name: string) => TYPES.find(([, pattern]) => pattern.test(name))?.[0]
 
 /** @returns what the page plays; or why it cannot: it needs the recording's size, a known type and https */
 function playable(
@@ -73,11 +69,11 @@ function playable(
   { bytes, type: said = '', seconds }: OldRecording,
   isSecond = false,
 ): AudioFile | string {
-  const path = new URL(url).pathname
-  const [type] = TYPES.find(([, ending]) => ending.test(path)) ?? TYPES.find(([, , by]) => by.test(said.trim())) ?? []
+  // The extension is more reliable than what an old site says.
+  const type = typeOf(extname(new URL(url).pathname)) ?? typeOf(said.trim())
   if (isSecond) return 'another sermon has the same one'
   if (!url.startsWith('https:')) return 'its address begins with http://'
   if (!type) return 'the page cannot play this kind of file'
   if (!bytes) return 'its size is not known (npm run recording measures it)'
-  return { url, bytes, type, ...(seconds && { seconds }) }
+  return { url, bytes, type, seconds }
 }

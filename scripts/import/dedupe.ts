@@ -32,7 +32,7 @@ export function isSameSermon(one: Candidate, other: Entry, file: string): boolea
 /** Each field keeps its first value. A sermon's own day replaces a day of publication. */
 export function joinEntry(candidate: Candidate, other: Entry): void {
   const { recording, when } = candidate
-  for (const field of ['description', 'series', 'preacher', 'author', 'videoUrl', 'notes', 'isFeatured'] as const)
+  for (const field of ['description', 'series', 'preacher', 'author', 'videoUrl'] as const)
     Object.assign(candidate, { [field]: candidate[field] ?? other[field] })
   if (candidate.scripture.length === 0) candidate.scripture = other.scripture
   if (!recording?.bytes && other.recording && (other.recording.bytes || !recording))
@@ -58,7 +58,7 @@ export function withOwnGuids({ file, entries }: ReadExport, notes: string[]): En
     if (key && sermons.size > 1) shared.add(key)
   }
   const isShared = ({ key }: Entry) => key !== undefined && shared.has(key)
-  const count = entries.filter(isShared).length
+  const count = entries.filter((entry) => isShared(entry) && entry.guid).length
   if (count > 0)
     notes.push(
       `${file}: ${counted(count, 'entry has', 'entries have')} the same guid as another entry. Those guids were left out.`,

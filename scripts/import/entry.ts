@@ -30,8 +30,6 @@ export interface Entry extends SourceId {
   when: { day: string; time?: string | undefined; isPublication?: boolean | undefined }
   recording?: OldRecording | undefined
   videoUrl?: string | undefined
-  notes?: string | undefined
-  isFeatured?: boolean | undefined
   warnings: Warning[]
 }
 

@@ -1,9 +1,7 @@
 /** Plans an import, once: what is new, what is there already, and what cannot be taken. Answers do not change it. */
 import * as v from 'valibot'
-import { dayOf } from '#schema/dates.ts'
 import { SermonEntrySchema } from '#schema/collections/sermon.ts'
 import { normalizeContent } from '#scripts/build/content/normalize-content.ts'
-import { counted } from '#scripts/content/command/counted.ts'
 import type { Warning } from '#scripts/content/files/dates.ts'
 import { sermonOf, type Candidate } from './candidate.ts'
 import { isSameSermon, joinEntry, nameOf, withOwnGuids } from './dedupe.ts'
@@ -77,19 +75,20 @@ export function planImport({ exports, unread }: ReadExports, existing: ExistingC
         })
       plan.sermons.push(sermon)
     }
-    known.add(sermon, [key, guid], sermon.isRemoved ? [] : names)
+    known.add(sermon, [key, guid], names)
   }
   keepValid(plan, existing)
   const noPath = found.flatMap(({ entry: { link } }) => (link && !oldPathOf(link) ? link : []))
-  if (noPath.length > 0)
+  const more = noPath.length - 1
+  if (more >= 0)
     plan.notes.push(
-      `${counted(noPath.length, 'old address has', 'old addresses have')} no path of ${noPath.length === 1 ? 'its' : 'their'} own, such as ${noPath[0]}. Redirects work only for paths, so ${noPath.length === 1 ? 'this address cannot lead to its sermon' : 'these addresses cannot lead to their sermons'}.`,
+      `Redirects work only for paths, so ${more ? 'these old addresses' : 'this old address'} cannot lead to a sermon: ${noPath[0]}${more ? ` and ${more} more` : ''}.`,
     )
   return plan
 }
 
 /** Finds sermons by the old site's names for them, and by day and title. At first it knows those of the content. */
-function knownSermons({ church, sermons, oldSite }: ExistingContent) {
+function knownSermons({ sermons, oldSite }: ExistingContent) {
   const byKey = new Map<string, Candidate>()
   const byName = new Map<string, Candidate[]>()
   const add = (one: Candidate, keys: readonly (string | undefined)[], names: readonly string[]) => {
@@ -99,7 +98,7 @@ function knownSermons({ church, sermons, oldSite }: ExistingContent) {
   const none = () => ({ scripture: [], warnings: [], files: new Set<string>(), ids: [] })
   const bySlug = new Map<string, Candidate>()
   for (const { slug, title, date, preacher, guid, audioFile, audioUrl } of sermons) {
-    const day = dayOf(date, church.timeZone)
+    const day = date.slice(0, 10)
     const url = audioFile?.url ?? audioUrl
     const one = { ...none(), slug, title, when: { day }, preacher, recording: url ? { url } : undefined }
     bySlug.set(slug, one)
@@ -107,7 +106,7 @@ function knownSermons({ church, sermons, oldSite }: ExistingContent) {
   }
   // A sermon that was removed here does not come back.
   for (const [key, slug] of Object.entries(oldSite.imported.sermons))
-    add(bySlug.get(slug) ?? { ...none(), slug, title: '', when: { day: '' }, isRemoved: true }, [key], [])
+    add(bySlug.get(slug) ?? { ...none(), slug, title: '', when: { day: '' } }, [key], [])
   return { byKey, byName, add }
 }
 
@@ -126,9 +125,7 @@ function keepValid(plan: Plan, { church, sermons, usualTime }: ExistingContent):
     taken.add(sermon.audioFile?.url).add(sermon.guid)
     return { candidate, date: sermon.date }
   })
-  plan.sermons = valid
-    .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
-    .map(({ candidate }) => candidate)
+  plan.sermons = valid.sort((a, b) => (a.date < b.date ? -1 : 1)).map(({ candidate }) => candidate)
 }
 
 /** @returns what is wrong with an entry by our schema, as a sentence without its end */

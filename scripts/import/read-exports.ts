@@ -34,9 +34,8 @@ export function readExports(path: string, church: Place, encoding?: string) {
       const { text, notes } = decode(readFileSync(file), name, encoding)
       files.push({ notes, content: readText(text, name, church) })
     } catch (error) {
-      if (error instanceof RangeError) unread.push(`${name} has too many tags inside tags.`)
-      else if (error instanceof CliError) unread.push(error.message)
-      else throw error
+      if (!(error instanceof CliError)) throw error
+      unread.push(error.message)
     }
   }
   if (files.length === 0) throw new CliError(`Nothing in ${path} can be imported.\n${unread.join('\n')}`)

@@ -6,12 +6,6 @@ import { NOBODY, sermonOf } from './candidate.ts'
 import { groupBy } from './entry.ts'
 import type { Plan } from './plan.ts'
 
-/** Of day, title, preacher and series, in letters. */
-const WIDTHS = [10, 44, 24, 24]
-
-/** In one line with other digits: `1 duplicate`. */
-const digits = (count: number, one: string, many?: string) => counted(count, one, many).replace(/^one /, '1 ')
-
 /** @returns lines to print */
 export function reportOf(plan: Plan, answers: Answers): string[] {
   const { usualTime } = plan
@@ -28,11 +22,12 @@ export function reportOf(plan: Plan, answers: Answers): string[] {
   return [
     ...plan.files,
     '',
-    `Read ${digits(plan.read, 'entry', 'entries')}: ${digits(plan.sermons.length, 'new sermon')}, ${digits(plan.joined.length, 'duplicate')}, ${plan.there.length} already here, ${plan.leftOut.length} left out.`,
-    ...(ready.length > 0 ? ['', row('day', 'title', 'preacher', 'series', 'recording')] : []),
-    ...ready.map(({ sermon: { date, title, preacher, series = '', audioFile, audioUrl, videoUrl } }) => {
-      const links = [audioFile ? 'played here' : audioUrl && 'linked', videoUrl && 'video'].filter(Boolean).join(', ')
-      return row(date.slice(0, 10), title, preacher === NOBODY ? 'not said' : preacher, series, links)
+    `Entries: ${plan.read}. New sermons: ${plan.sermons.length}, duplicates: ${plan.joined.length}, already here: ${plan.there.length}, left out: ${plan.leftOut.length}.`,
+    ...(ready.length > 0 ? ['', 'New:'] : []),
+    ...ready.map(({ sermon: { date, title, preacher, series, audioFile, audioUrl, videoUrl } }) => {
+      const recording = audioFile ? 'played here' : audioUrl && 'linked'
+      const facts = [preacher === NOBODY ? 'preacher not said' : preacher, series, recording, videoUrl && 'video']
+      return `  ${date.slice(0, 10)}  ${[title, ...facts].filter(Boolean).join(' · ')}`
     }),
     ...grouped('Left out:', plan.leftOut),
     ...grouped('Duplicates:', plan.joined),
@@ -40,15 +35,6 @@ export function reportOf(plan: Plan, answers: Answers): string[] {
     ...(notes.length > 0 ? ['', 'Also:', ...notes.map((note) => `  ${note}`)] : []),
   ].map(safe)
 }
-
-const row = (...cells: string[]) =>
-  `  ${cells
-    .map((cell, at) => {
-      const letters = [...safe(cell)]
-      const width = WIDTHS[at] ?? letters.length
-      return (letters.length > width ? [...letters.slice(0, width - 1), '…'].join('') : letters.join('')).padEnd(width)
-    })
-    .join('  ')}`.trimEnd()
 
 /** Without control characters, which could move the terminal's cursor. */
 const safe = (text: string) => text.replace(/[\p{Cc}\p{Cf}]/gu, ' ')

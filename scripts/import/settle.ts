@@ -54,7 +54,7 @@ export function settle(found: Entry, preachers: ReadonlySet<string>, series: Rea
   // Churches put Sunday's sermon online that night or on Monday.
   if (weekday === 'Monday') entry.when = { ...found.when, day: dayBefore(day) }
   entry.warnings.push({
-    about: `Published on a weekday: ${weekday === 'Monday' ? 'the Sunday before was used' : 'check the day'}`,
+    about: `Not published on a Sunday: ${weekday === 'Monday' ? 'the Sunday before was used' : 'check the day'}`,
     detail: `${weekday}, ${day}`,
   })
   return entry

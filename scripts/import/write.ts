@@ -1,5 +1,5 @@
 /** Writes an import into the content folder: all of it or nothing. It changes no entry that is there. */
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type * as v from 'valibot'
 import { SERMON_FEED } from '#data/site/links.ts'
@@ -9,7 +9,7 @@ import { OldSiteSchema } from '#schema/church/old-site.ts'
 import { OLD_SITE_FILE } from '#scripts/build/content/content-files.ts'
 import { readContentText } from '#scripts/build/content/content-folder.ts'
 import type { Answers } from '#scripts/content/command/read-answers.ts'
-import { entryText } from '#scripts/content/files/entry-files.ts'
+import { entryText, freeName } from '#scripts/content/files/entry-files.ts'
 import { tidyText } from '#scripts/content/files/tidy.ts'
 import { replaceAll } from '#scripts/content/files/whole-file.ts'
 import { sermonOf } from './candidate.ts'
@@ -31,9 +31,7 @@ export function composeImport(folder: string, plan: Plan, answers: Answers) {
   }))
   for (const candidate of plan.sermons) {
     const { sermon } = sermonOf(candidate, answers, usualTime)
-    const base = slug(`${sermon.date.slice(0, 10)} ${sermon.title.slice(0, 80)}`)
-    let name = base
-    for (let more = 2; taken.has(name); more += 1) name = `${base}-${more}`
+    const name = freeName(slug(`${sermon.date.slice(0, 10)} ${sermon.title.slice(0, 80)}`), (one) => taken.has(one))
     taken.add(name)
     entries.set(`sermons/${name}.json`, entryText(folder, 'sermons', sermon))
     ids.push(...candidate.ids.map((id) => ({ slug: name, id })))
@@ -78,10 +76,5 @@ const joined = (noted: Record<string, string>, more: readonly (readonly [name: s
  */
 export function writeImport(folder: string, { entries, changed }: Texts): void {
   mkdirSync(join(folder, 'sermons'), { recursive: true })
-  try {
-    replaceAll(new Map([...entries, ...changed].map(([file, text]) => [join(folder, file), text])))
-  } catch (error) {
-    for (const file of entries.keys()) rmSync(join(folder, file), { force: true })
-    throw error
-  }
+  replaceAll(new Map([...entries, ...changed].map(([file, text]) => [join(folder, file), text])))
 }

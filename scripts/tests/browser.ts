@@ -1,6 +1,6 @@
 /** Finds a Chromium for the tests, or installs one. */
 import { spawnSync } from 'node:child_process'
-import { accessSync, constants, existsSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
 
 /** In distributions and from Google. */
@@ -56,19 +56,10 @@ function install(own: string): string {
   )
 }
 
-/** The path of an executable on PATH; undefined if there is none. */
+/** The path of a program on PATH; undefined if there is none. */
 export function onPath(name: string): string | undefined {
   const paths = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
-  return paths.map((folder) => join(folder, name)).find(isExecutable)
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
+  return paths.map((folder) => join(folder, name)).find((path) => existsSync(path))
 }
 
 /** Ubuntu's `chromium-browser` may be a stub for snap, and a download may lack libraries. */

@@ -26,7 +26,7 @@ export function ensureOldChromium(): void {
   // The packages' own scripts and their Puppeteer are not needed, only the file.
   const flags = ['--prefix', FOLDER, '--no-save', '--no-package-lock', '--ignore-scripts', '--legacy-peer-deps']
   if (!run('npm', ['install', '--no-audit', '--no-fund', ...flags, ...packages], INSTALL_LIMIT_MS))
-    throw new Error('The old Chromium builds could not be installed from npm (or leave these tests out: ENGINES=skip).')
+    throw new Error('The old Chromium builds could not be installed from npm.')
   for (const { version } of missing) {
     const packed = readFileSync(join(FOLDER, `node_modules/chromium-${version}/bin/chromium.br`))
     writeFileSync(oldExecutable(version), brotliDecompressSync(packed), { mode: 0o755 })

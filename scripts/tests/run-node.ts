@@ -18,6 +18,10 @@ export function runNode(args: readonly string[], env: Env = {}): Promise<boolean
   })
 }
 
+/** Runs the tests of one of vitest's projects. @param args for vitest. @returns whether all passed */
+export const runVitest = (project: string, args: readonly string[], env: Env = {}) =>
+  runNode(['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...args], env)
+
 /** Runs the browser tests. @param args for Playwright. @returns whether all passed */
 export const runPlaywright = async (args: readonly string[], env: Env = {}) =>
   runNode(['node_modules/@playwright/test/cli.js', 'test', ...args], { TEST_BROWSER: await findBrowser(), ...env })

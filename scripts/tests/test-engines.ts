@@ -1,22 +1,21 @@
 /**
  * `npm run nightly -- engines`: the main journeys in real Firefox and WebKit, and in old Chromium builds; what is missing
- * is installed. `-- -t offline` runs the journeys with that word in their name. ENGINES=firefox, webkit or old runs one,
- * ENGINES=skip none.
+ * is installed. `-- firefox`, `webkit` or `old` runs one; `-- -t offline` runs the journeys with that word in their name.
  */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureBuilt } from '#scripts/build.ts'
 import { aptInstall, isRootWithApt, onPath } from './browser.ts'
 import { ensureOldChromium } from './old-chromium.ts'
-import { runNode } from './run-node.ts'
+import { runVitest } from './run-node.ts'
 
 /** Debian's packages for each engine, with a file that each brings. */
 const PACKAGES: Record<string, Record<string, string>> = {
   firefox: { 'firefox-esr': '/usr/bin/firefox-esr' },
   webkit: {
     'webkit2gtk-driver': '/usr/bin/WebKitWebDriver',
-    xvfb: '/usr/bin/Xvfb',
+    xvfb: '/usr/bin/xvfb-run',
+    xauth: '/usr/bin/xauth',
     'python3-gi': '/usr/lib/python3/dist-packages/gi/__init__.py',
     'gir1.2-webkit2-4.1': '/usr/lib/x86_64-linux-gnu/girepository-1.0/WebKit2-4.1.typelib',
   },
@@ -38,33 +37,21 @@ function ensurePackages(names: readonly string[]): void {
   }
   if (missing().length > 0)
     throw new Error(
-      `These tests need packages of Debian that are not here. As root: apt-get update && apt-get install -y --no-install-recommends ${wanted.join(' ')}   (or leave these tests out: ENGINES=skip)`,
+      `These tests need packages of Debian that are not here. As root: apt-get update && apt-get install -y --no-install-recommends ${wanted.join(' ')}`,
     )
 }
 
-async function main(args: string[]): Promise<boolean> {
-  const chosen = process.env.ENGINES || undefined
-  if (chosen === 'skip') return true
-  const names = ENGINES.filter((name) => chosen === undefined || name === chosen)
-  if (names.length === 0)
-    throw new Error(`ENGINES must be ${ENGINES.join(', ')} or skip, not ${JSON.stringify(chosen)}.`)
+/** @param args engines by name (all of them without one), and arguments for vitest. @returns whether all passed */
+export async function testEngines(args: readonly string[]): Promise<boolean> {
+  const named = ENGINES.filter((name) => args.includes(name))
+  const names = named.length > 0 ? named : ENGINES
   ensurePackages(names)
   if (names.includes('old')) ensureOldChromium()
-  await ensureBuilt({ log: console.log })
-  const tests = names.map((name) => `tests/engines/${name}.test.ts`)
-  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/engines/vitest.config.ts']
   // Profiles, sites and caches.
   const folder = mkdtempSync(join(tmpdir(), 'engines-'))
   try {
-    return await runNode([...vitest, '--reporter=verbose', ...tests, ...args], { TMPDIR: folder })
+    return await runVitest('engines', ['--reporter=verbose', ...args], { TMPDIR: folder })
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
   }
-}
-
-try {
-  process.exitCode = (await main(process.argv.slice(2))) ? 0 : 1
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
 }

@@ -3,13 +3,16 @@ import type { MessageKind, PostRow } from '#data/api/api-table.ts'
 import { TOO_LARGE as TOO_LARGE_FORM } from '#data/forms/form-words.ts'
 import { IDEMPOTENCY_KEY_HEADER, MAX_BODY_BYTES } from '#data/outbox/outbox-protocol.ts'
 import { checkForm, MAX_FORM_BYTES, readForm, sentPath } from '#data/forms/native-form.ts'
-import { formPage, sentPage, foreignOriginPage, unreadBodyPage } from '#data/forms/native-pages.ts'
+import { formPage, notSentPage, sentPage } from '#data/forms/native-pages.ts'
 import type { PlainSite } from '#data/forms/plain-page.ts'
 import { receiptNumber } from '#data/outbox/receipt-number.ts'
 import { isCrossSite, rateLimitKey, type Connection } from './request-origin.ts'
 import { isClientKey } from './form-key.ts'
 import { BAD_KEY, storeMessage, tooMany, type PostHost } from './store-message.ts'
 import { readBody } from './read-body.ts'
+
+const FOREIGN = 'We can only accept messages sent from our own site. Please use the form there to write to us.'
+const GO_BACK = 'Go back to the previous page. What you wrote should still be there.'
 
 /** When the rate limit is reached, a form up to this size is still read, so that the page gives the text back. */
 const MAX_REFUSED_FORM_BYTES = 16 * 1024
@@ -25,15 +28,15 @@ export async function receiveForm(
   connection: Connection,
 ): Promise<Response> {
   const site = siteFor(host.site, request, connection)
-  if (isCrossSite(request, connection)) return foreignOriginPage(site, row.kind)
+  if (isCrossSite(request, connection)) return notSentPage(site, row.kind, { status: 403, reason: FOREIGN })
   const wait = host.limiter(rateLimitKey(request, connection))
   const limit = wait > 0 ? tooMany(wait) : undefined
 
   const body = await readBody(request, limit ? MAX_REFUSED_FORM_BYTES : MAX_FORM_BYTES)
-  if (body === 'too-large' && limit) return unreadBodyPage(site, row.kind, 429, limit.problem, limit.headers)
-  if (body === 'too-large') return unreadBodyPage(site, row.kind, 413, TOO_LARGE_FORM)
-  if (body === 'broken')
-    return unreadBodyPage(site, row.kind, 400, 'The connection was lost before the whole message arrived.')
+  const unread = (status: number, problem: string) =>
+    notSentPage(site, row.kind, { status, reason: `${problem} ${GO_BACK}`, headers: limit?.headers })
+  if (body === 'too-large') return limit ? unread(429, limit.problem) : unread(413, TOO_LARGE_FORM)
+  if (body === 'broken') return unread(400, 'The connection was lost before the whole message arrived.')
   const { values, isHoneypotFilled } = readForm(row.kind, new TextDecoder().decode(body))
   const again = (status: number, problem: string, headers?: Record<string, string>) =>
     formPage(site, row, { status, values, problem, ...(headers && { headers }) })

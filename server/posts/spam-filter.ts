@@ -30,8 +30,6 @@ const RULES: readonly [points: number, reason: string, matches: (text: Text) => 
   [3, 'a link in the name or subject', ({ heads }) => count(heads, LINK) > 0],
   [2, 'advertising words', ({ all }) => count(all, SPAM_TERMS) === 1],
   [4, 'many advertising words', ({ all }) => count(all, SPAM_TERMS) > 1],
-  // Some people write with Caps Lock on, so this weighs little.
-  [1, 'all capital letters', ({ message }) => isShouted(message)],
   [3, 'a word that mixes two alphabets', ({ all }) => hasMixedWord(all)],
   [3, 'an unreadable name or subject', ({ heads }) => hasGibberish(heads)],
   [3, 'an unreadable message', ({ message }) => hasGibberish(message) && !/\s/.test(message.trim())],
@@ -54,11 +52,6 @@ export function spamReason(
 }
 
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
-
-function isShouted(text: string): boolean {
-  const capitals = count(text, /\p{Lu}/gu)
-  return capitals >= 30 && capitals > 4 * count(text, /\p{Ll}/gu)
-}
 
 /** `pаypal` with a Cyrillic а: no keyboard writes that. */
 const hasMixedWord = (text: string) =>

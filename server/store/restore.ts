@@ -30,8 +30,8 @@ export async function restore(url: string, backup: string, now: Date): Promise<R
   remove(staged)
   try {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-    const tombstones = existsSync(file) ? (await readExclusively(file))?.tombstones : undefined
-    const keys = await prepareCopy(backup, staged, tombstones ?? [])
+    const current = existsSync(file) ? await readExclusively(file) : undefined
+    const keys = await prepareCopy(backup, staged, current?.tombstones ?? [])
     const messages = keys.size
     if (!existsSync(file)) {
       durableRename(staged, file)
@@ -41,22 +41,25 @@ export async function restore(url: string, backup: string, now: Date): Promise<R
     const old = await readExclusively(file)
     const before = `${file.replace(/\.db$/, '')}-before-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.db`
     // A copy, so that the old file stays until the rename. A damaged one might not be readable: it is moved, with its log.
-    if (old) copyFileSync(file, before)
+    if (!old.damage) copyFileSync(file, before)
     else for (const ending of SUFFIXES) if (existsSync(file + ending)) renameSync(file + ending, before + ending)
     durableRename(staged, file)
-    return { messages, before: { file: before, more: old?.keys.filter((key) => !keys.has(key)).length } }
+    return { messages, before: { file: before, more: old.keys?.filter((key) => !keys.has(key)).length } }
   } finally {
     remove(staged)
   }
 }
 
-interface Old {
-  keys: string[]
-  tombstones: Answer['rows']
+interface Found {
+  /** Of its messages; undefined if it is damaged. */
+  keys?: string[]
+  tombstones?: Answer['rows']
+  /** Why it cannot be read. */
+  damage?: string
 }
 
-/** Folds the log of the database into its file. @returns undefined if it is damaged. @throws {StoreError} if it is in use */
-async function readExclusively(file: string): Promise<Old | undefined> {
+/** Folds the log of a database into its file, and reads it. @throws {StoreError} if it is in use */
+async function readExclusively(file: string): Promise<Found> {
   const database = openSqlite(file)
   try {
     // Leaving WAL mode needs an exclusive lock, which fails while a server or another program has the file open.
@@ -70,7 +73,7 @@ async function readExclusively(file: string): Promise<Old | undefined> {
       throw new StoreError(
         `${file} is in use. Stop the server and any other program that has it open. Nothing was changed.`,
       )
-    if (isDamaged(error) || /no such table/.test(reason(error))) return undefined
+    if (isDamaged(error) || /no such table/.test(reason(error))) return { damage: reason(error) }
     throw new StoreError(`${file} cannot be replaced (${reason(error)}). Nothing was changed.`)
   } finally {
     await database.close()
@@ -78,7 +81,7 @@ async function readExclusively(file: string): Promise<Old | undefined> {
 }
 
 /** Copies the backup to `staged`, migrates it, and erases what was erased since. @returns the keys of its messages */
-async function prepareCopy(backup: string, staged: string, tombstones: Old['tombstones']): Promise<Set<string>> {
+async function prepareCopy(backup: string, staged: string, tombstones: Answer['rows']): Promise<Set<string>> {
   const refuse = (why: string) => new StoreError(`${backup} cannot be restored: ${why}. Nothing was changed.`)
   if (!existsSync(backup)) throw refuse('there is no such file')
   try {
@@ -87,15 +90,9 @@ async function prepareCopy(backup: string, staged: string, tombstones: Old['tomb
   } catch (error) {
     throw refuse(reason(error))
   }
-  const copy = openSqlite(staged)
-  try {
-    // Checked before `openDatabase`, which would turn an empty file into an inbox.
-    await copy.execute('SELECT COUNT(*) FROM messages')
-  } catch (error) {
-    throw refuse(`it is not a complete backup of an inbox (${reason(error)})`)
-  } finally {
-    await copy.close()
-  }
+  // Checked before `openDatabase`, which would turn an empty file into an inbox.
+  const { damage } = await readExclusively(staged)
+  if (damage !== undefined) throw refuse(`it is not a complete backup of an inbox (${damage})`)
   const database = await openDatabase({ url: urlOf(staged) }).catch((error: unknown) => {
     throw refuse(reason(error))
   })

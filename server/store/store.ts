@@ -36,29 +36,31 @@ export interface StoredMessage {
   answeredAt?: string
 }
 
-/** @throws {StoreError} */
-export async function openStore(address: DatabaseAddress): Promise<Store> {
-  return new Store(await openDatabase(address))
-}
-
 /** After this time the sender is told to try again. If the message was stored after all, its key shows it. */
 const RECEIVE_TIMEOUT_MS = 5_000
 
-function withTimeout<T>(answer: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new StoreError('the database is too slow')), RECEIVE_TIMEOUT_MS)
-    answer.finally(() => clearTimeout(timer)).then(resolve, reject)
-  })
+/** @param receiveTimeoutMs shorter in tests. @throws {StoreError} */
+export async function openStore(address: DatabaseAddress, receiveTimeoutMs?: number): Promise<Store> {
+  return new Store(await openDatabase(address), receiveTimeoutMs)
 }
 
 /** Every promise rejects if the database fails. An acknowledged message is on disk. */
 export class Store {
   readonly #database: Database
+  readonly #receiveTimeoutMs: number
   readonly mail: MailQueue
 
-  constructor(database: Database) {
+  constructor(database: Database, receiveTimeoutMs = RECEIVE_TIMEOUT_MS) {
     this.#database = database
+    this.#receiveTimeoutMs = receiveTimeoutMs
     this.mail = createMailQueue(database)
+  }
+
+  #inTime<T>(answer: Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => reject(new StoreError('the database is too slow')), this.#receiveTimeoutMs)
+      answer.finally(() => clearTimeout(timer)).then(resolve, reject)
+    })
   }
 
   /** Stores a message with its place in the mail queue, in one transaction. Of two with the same key one is stored. */
@@ -76,16 +78,16 @@ export class Store {
         },
         { sql: 'SELECT body_hash FROM messages WHERE key = ?', args: [key] },
       ],
-      Date.now() + RECEIVE_TIMEOUT_MS,
+      Date.now() + this.#receiveTimeoutMs,
     )
-    const [inserted, , found] = await withTimeout(storing)
+    const [inserted, , found] = await this.#inTime(storing)
     if (inserted!.rows.length > 0) return 'stored'
     return found!.rows[0]?.body_hash === bodyHash ? 'repeated' : 'conflict'
   }
 
   /** A random secret, made with the database. All servers that share the database share it. */
   async secret(): Promise<string> {
-    const { rows } = await withTimeout(this.#database.execute('SELECT secret FROM server_secret'))
+    const { rows } = await this.#inTime(this.#database.execute('SELECT secret FROM server_secret'))
     return String(rows[0]!.secret)
   }
 

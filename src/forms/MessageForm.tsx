@@ -67,7 +67,7 @@ export function MessageForm({ kind, className, label, send: sendWord, sending }:
       onInput={draft.onInput}
       onSubmit={async (values) => {
         const result = await send(toMessage(values))
-        if (result === 'done') reset(form)
+        if (result === 'sent' || result === 'queued') reset(form)
         if (result === 'too-large') {
           setError(form, names.at(-1)!, TOO_LARGE)
           focus(form, names.at(-1)!)

@@ -6,7 +6,7 @@ import { tokens } from '#ui/styles/tokens.css.ts'
 const { color, space, fontSize } = tokens
 
 export const newsletterForm = style({ ...oneColumn, gap: space.m, maxInlineSize: '34rem' })
-export const contactForm = style({ display: 'grid', gap: space.l, gridTemplateColumns: 'minmax(0, 1fr)' })
+export const contactForm = style({ ...oneColumn, gap: space.l })
 globalStyle(`${newsletterForm} > button, ${contactForm} > button`, { justifySelf: 'start' })
 // A form cannot be sent from paper: the words that ask for it are not printed either.
 globalStyle(`section:has(> div > div > ${newsletterForm}), div:has(> ${contactForm})`, {
@@ -25,10 +25,7 @@ export const notSentYet = style({
   selectors: { 'form[data-early="offline"] &': { display: 'block' } },
 })
 /** The button, and the note beside or under it: a note that appears must not move the fields. */
-export const submitRow = style({
-  ...wrapped(`${space.s} ${space.l}`),
-  alignItems: 'center',
-})
+export const submitRow = style({ ...wrapped(`${space.s} ${space.l}`), alignItems: 'center' })
 export const receipt = style({
   fontVariantNumeric: 'lining-nums tabular-nums',
   letterSpacing: '0.06em',
@@ -42,12 +39,6 @@ export const pair = style({
   '@media': { [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' } },
 })
 
-export const waiting = style({
-  ...oneColumn,
-  gap: space.l,
-  '@media': { [media.print]: { display: 'none' } },
-})
-
 /** A waiting message: amber at the edge. */
 export const waitingItem = style({
   ...oneColumn,
@@ -59,11 +50,8 @@ export const waitingItem = style({
   borderRadius: tokens.radius.m,
 })
 
-/** A live region beside the list; it takes no room while empty. */
-export const aside = style({
-  selectors: { '&:empty': { position: 'absolute' } },
-  '@media': { [media.print]: { display: 'none' } },
-})
+/** Takes no room while empty. */
+export const aside = style({ selectors: { '&:empty': { position: 'absolute' } } })
 
 /** A delivered message, of which only the receipt is left. */
 export const delivered = style({

@@ -23,10 +23,15 @@ export interface KeptDraft {
   clear(): Promise<void>
   /** As `undoEdit` of the form's draft. */
   undoEdit(): Promise<boolean>
-  /** Call it before each send. @param text the body @returns its idempotency key */
-  beginSending(text: string): Promise<string>
+  /** Call it before each send. @param text the body */
+  beginSending(text: string): Promise<Sending>
+}
+
+export interface Sending {
+  /** The body's idempotency key. */
+  key: string
   /** @param isSafe whether the message is delivered or in the outbox; then the draft is erased */
-  endSending(isSafe: boolean): Promise<void>
+  end(isSafe: boolean): Promise<void>
 }
 
 /**
@@ -40,16 +45,15 @@ export function useDraft(
   empty: Values,
   toText: (values: Values) => string,
 ): KeptDraft {
-  /** Undefined until its code is loaded, and when that fails. */
-  const draft = useRef<FormDraft>(undefined)
-  /** The last submission, while its outcome is unknown. A draft whose code is loaded later takes it over. */
-  const sent = useRef<Draft['sent']>(undefined)
-  /** The draft that prepared the current send. It may have left the screen. */
-  const sender = useRef<FormDraft>(undefined)
+  const session = useRef<{
+    /** Undefined until its code is loaded, and when that fails. */
+    draft?: FormDraft | undefined
+    /** The last submission, while its outcome is unknown. A draft whose code is loaded later takes it over. */
+    sent?: Draft['sent']
+  }>({}).current
   const [note, setNote] = useState<DraftNote>()
 
   useEffect(() => {
-    let close: (() => void) | undefined
     let isGone = false
     const read = () => ({ ...empty, ...(getValues(form, { peek: true }) as Values) })
     const write = (values: Values) => {
@@ -63,20 +67,20 @@ export function useDraft(
     load()
       .then(async ([{ openForm }, { moveOldDrafts }]) => {
         if (isGone) return
-        const opened = openForm(kind, { read, write, toText }, setNote, sent.current)
-        draft.current = opened.draft
-        close = opened.close
-        if (JSON.stringify(read()) === restoredByBrowser) await opened.draft.discardIfErased()
+        const draft = openForm(kind, { read, write, toText }, setNote, session.sent)
+        session.draft = draft
+        if (JSON.stringify(read()) === restoredByBrowser) await draft.discardIfErased()
         // Text typed before this code was loaded is also saved, and never overwritten.
-        opened.draft.changed()
-        await moveOldDrafts().catch((error: unknown) => console.warn('old drafts:', error))
-        return opened.draft.restoreLatest()
+        draft.changed()
+        await draft.restoreLatest()
+        await moveOldDrafts()
+        return draft.restoreLatest()
       })
       .catch((error: unknown) => console.warn('draft:', error))
     return () => {
       isGone = true
-      draft.current = undefined
-      close?.()
+      session.draft?.close()
+      session.draft = undefined
     }
     // Once: a form's store, kind and fields do not change.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -84,19 +88,21 @@ export function useDraft(
 
   return {
     note,
-    onInput: () => draft.current?.changed(),
-    clear: async () => draft.current?.clear(),
-    undoEdit: async () => (await draft.current?.undoEdit()) ?? false,
+    onInput: () => session.draft?.changed(),
+    clear: async () => session.draft?.clear(),
+    undoEdit: async () => (await session.draft?.undoEdit()) ?? false,
     async beginSending(text) {
-      sender.current = draft.current
-      const key = (await sender.current?.prepare(text)) ?? idempotencyKeyFor(sent.current, text)
-      sent.current = { text, key }
-      return key
-    },
-    async endSending(isSafe) {
-      if (isSafe) sent.current = undefined
-      // A draft whose code was loaded meanwhile has saved the text.
-      await (sender.current ?? draft.current)?.settle(isSafe)
+      const { draft } = session
+      const key = (await draft?.prepare(text)) ?? idempotencyKeyFor(session.sent, text)
+      session.sent = { text, key }
+      return {
+        key,
+        async end(isSafe) {
+          if (isSafe) session.sent = undefined
+          // A draft whose code was loaded meanwhile has saved the text.
+          await (draft ?? session.draft)?.settle(isSafe)
+        },
+      }
     },
   }
 }

@@ -1,46 +1,50 @@
 import { useState } from 'react'
 import { useStore } from '#client/device/store.ts'
-import { savesData } from '#client/updates/save-data.ts'
 import type { Sermon } from '#schema/collections/sermon.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { scriptOnly } from '#ui/styles/layout.css.ts'
 import { showToast } from '#ui/chrome/toasts/toasts.ts'
 import { lazyDownloads, loadDownloads } from './lazy-downloads.ts'
-import { saveLabel } from './recording.ts'
+import { megabytes } from './recording.ts'
 
-/** "Save for Offline" on a sermon's card: a plain button until its code is loaded. */
+/** "Save for Offline" on a sermon's card, and how far it is once its code is loaded. */
 export function DownloadButton({ sermon, describedBy }: { sermon: Sermon; describedBy: string }) {
   const downloads = useStore(lazyDownloads)
-  const [isPressed, setIsPressed] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
   if (!sermon.audioFile) return null
-  if (downloads) return <downloads.SermonDownload sermon={sermon} describedBy={describedBy} isPressed={isPressed} />
+  const { bytes } = sermon.audioFile
   const press = async () => {
-    setIsPressed(true)
+    setIsBusy(true)
     try {
       const { save } = await loadDownloads()
-      // `SermonDownload` has replaced this button, and asks.
-      if (!savesData()) await save(sermon)
+      await save(sermon)
     } catch {
-      setIsPressed(false)
       showToast({
         title: 'Not Saved Yet',
         text: 'There is no connection right now. Please try again when it is back.',
         variant: 'destructive',
       })
     }
+    setIsBusy(false)
   }
-  return (
+  const button = (
     <Button
       variant="quiet"
       isFlush
       icon="install"
       className={scriptOnly}
       aria-describedby={describedBy}
-      isBusy={isPressed}
+      isBusy={isBusy}
       onClick={() => void press()}
     >
-      {saveLabel(sermon.audioFile.bytes)}
+      {bytes ? `Save for Offline (${megabytes(bytes)})` : 'Save for Offline'}
     </Button>
+  )
+  if (!downloads) return button
+  return (
+    <downloads.SermonDownload sermon={sermon} describedBy={describedBy}>
+      {button}
+    </downloads.SermonDownload>
   )
 }
 

@@ -1,13 +1,12 @@
 import { useStore } from '#client/device/store.ts'
-import type { Sermon } from '#schema/collections/sermon.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { scriptOnly } from '#ui/styles/layout.css.ts'
 import { audioElement, current, isPlaying } from './audio.ts'
 import { playRecording } from './lazy-player.ts'
-import { isSame, keyOf, recordingOf } from './recording.ts'
+import { isSame, keyOf, recordingOf, type Playable } from './recording.ts'
 
-/** Play and Pause on a sermon's card; without scripts, the browser's own controls. */
-export function PlayButton({ sermon, describedBy }: { sermon: Sermon; describedBy: string }) {
+/** Play and Pause on a sermon's card and in the list of saved ones; without scripts, the browser's own controls. */
+export function PlayButton({ sermon, describedBy }: { sermon: Playable; describedBy: string }) {
   const open = useStore(current)
   const isOn = useStore(isPlaying)
   const recording = recordingOf(sermon)

@@ -2,9 +2,8 @@ import { CatchBoundary } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { whenIdle } from '#client/start/when-idle.ts'
 import { useStore } from '#client/device/store.ts'
-import { showToast } from '#ui/chrome/toasts/toasts.ts'
-import { closeRecording, current } from './audio.ts'
-import { lazyPlayer, offerLastRecording } from './lazy-player.ts'
+import { current } from './audio.ts'
+import { lazyPlayer, offerLastRecording, stopWithoutPlayer } from './lazy-player.ts'
 import { keyOf } from './recording.ts'
 
 /** The player at the foot of every screen. A fault in it leaves the site as it is. */
@@ -22,11 +21,5 @@ export function RecordingBar() {
 
 function stop(error: unknown): void {
   console.error('player:', error)
-  // Without the player nobody could stop the sound.
-  closeRecording()
-  showToast({
-    title: 'Error',
-    text: 'The player could not be shown. Please reload the page and try again.',
-    variant: 'destructive',
-  })
+  stopWithoutPlayer('The player could not be shown. Please reload the page and try again.')
 }

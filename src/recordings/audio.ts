@@ -26,27 +26,16 @@ export function play(): void {
     .catch(() => undefined)
 }
 
-/**
- * Opens a recording without playing it.
- * @param source where the sound is, if not at the recording's own address: a `blob:` address, which is released later
- */
-export function openRecording(recording: Recording, source = recording.url): void {
-  releaseCopy()
+/** Opens a recording without playing it. */
+export function openRecording(recording: Recording): void {
   // Without `crossOrigin`: a file that its host does not let this site read can still be played.
-  audioElement().src = source
+  audioElement().src = recording.url
   // A new object, so that listeners hear of the same recording opened again.
   current.set({ ...recording })
 }
 
 export function closeRecording(): void {
   current.set(undefined)
-  releaseCopy()
   audioElement().removeAttribute('src')
   audioElement().load()
-}
-
-/** A copy in memory is as large as the recording. */
-function releaseCopy(): void {
-  const { src } = audioElement()
-  if (src.startsWith('blob:')) URL.revokeObjectURL(src)
 }

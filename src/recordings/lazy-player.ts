@@ -25,30 +25,25 @@ export async function loadPlayer() {
   return { offerToResume, playFrom }
 }
 
-/**
- * Plays a recording from its stored position. Call it in a press: browsers allow sound only there.
- * @param source a `blob:` address of a copy on this device
- */
-export async function playRecording(recording: Recording, source?: string): Promise<void> {
+/** Plays a recording from its stored position. Call it in a press: browsers allow sound only there. */
+export async function playRecording(recording: Recording): Promise<void> {
   const open = current.get()
-  const { src, error } = audioElement()
-  // The church may have replaced the open file, and a saved copy must not play from the network.
-  const isOpen = isSame(open, recording) && open?.url === recording.url && (!source || src.startsWith('blob:'))
+  // The church may have replaced the open file.
+  const isOpen = isSame(open, recording) && open?.url === recording.url
   // After a failure the element plays nothing until its file is loaded again.
-  if (!isOpen || error) openRecording(recording, source)
-  else if (source) URL.revokeObjectURL(source)
+  if (!isOpen || audioElement().error) openRecording(recording)
   play()
   try {
     await loadPlayer()
   } catch {
-    // Without the player nobody could stop the sound.
-    closeRecording()
-    showToast({
-      title: 'Error',
-      text: 'The player could not be loaded. Please try again when you have a connection.',
-      variant: 'destructive',
-    })
+    stopWithoutPlayer('The player could not be loaded. Please try again when you have a connection.')
   }
+}
+
+/** Without the player nobody could stop the sound. @param text tells the person why */
+export function stopWithoutPlayer(text: string): void {
+  closeRecording()
+  showToast({ title: 'Error', text, variant: 'destructive' })
 }
 
 /** Opens the last recording again, paused. Loads nothing for a person who has never listened. Never rejects. */

@@ -12,8 +12,13 @@ export interface Recording {
   seconds?: number
 }
 
+/** What is needed of a sermon to play it. */
+export interface Playable extends Pick<Sermon, 'slug' | 'title' | 'preacher'> {
+  audioFile?: Pick<NonNullable<Sermon['audioFile']>, 'url' | 'seconds'> | undefined
+}
+
 /** @returns undefined for a sermon without a recording of its own */
-export const recordingOf = ({ slug, title, preacher, audioFile }: Sermon): Recording | undefined =>
+export const recordingOf = ({ slug, title, preacher, audioFile }: Playable): Recording | undefined =>
   audioFile && { slug, title, preacher, url: audioFile.url, seconds: audioFile.seconds }
 
 export const keyOf = ({ slug, url }: Pick<Recording, 'slug' | 'url'>) => slug ?? url
@@ -28,7 +33,3 @@ export const sermonOf = (recording: Recording, sermons: readonly Sermon[]) =>
 
 /** `16.8 MB` */
 export const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
-
-/** `Save for Offline (16.8 MB)`; without the size if the content does not say it. */
-export const saveLabel = (bytes: number | undefined) =>
-  bytes ? `Save for Offline (${megabytes(bytes)})` : 'Save for Offline'

@@ -1,6 +1,6 @@
 /**
- * Dates in words, in the church's time zone. The first use of `Intl.DateTimeFormat` takes a slow phone an eighth of a
- * second, so it is the last resort.
+ * Dates in words, in the church's time zone. The instants of the content have the church's offset from UTC, so they begin
+ * with the church's day. The first use of `Intl.DateTimeFormat` takes a slow phone an eighth of a second.
  */
 
 export const MINUTE_MS = 60_000
@@ -8,22 +8,6 @@ export const DAY_MS = 1440 * MINUTE_MS
 const MONTHS = 'January February March April May June July August September October November December'.split(' ')
 /** Indexed as by `Date.prototype.getUTCDay`. */
 export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
-
-/** The smallest and the largest offset from UTC of a time zone. */
-export interface ZoneRange {
-  /** IANA name. */
-  zone: string
-  /** Minutes east of UTC. */
-  least: number
-  most: number
-  /** Valid for instants from `from` until `until`, in ms since 1970. */
-  from: number
-  until: number
-}
-
-/** The church's, defined by the build (`vite.config.ts`); not defined in tests and on the server. */
-declare const BUILD_ZONE_RANGE: ZoneRange | null
-const BUILT_RANGE = typeof BUILD_ZONE_RANGE === 'undefined' ? null : BUILD_ZONE_RANGE
 
 /** `7` → `07` */
 export const pad2 = (part: number) => String(part).padStart(2, '0')
@@ -42,15 +26,10 @@ function formatter(timeZone: string): Intl.DateTimeFormat {
 /**
  * @param ms since 1970
  * @param timeZone IANA name
- * @param range if both offsets give the same day, `Intl` is not needed; null always uses `Intl`
  * @returns the day in the time zone: `2026-02-01`
  * @throws {RangeError} for an unknown zone or an invalid instant
  */
-export function churchDay(ms: number, timeZone: string, range: ZoneRange | null = BUILT_RANGE): string {
-  if (range?.zone === timeZone && range.from <= ms && ms < range.until) {
-    const day = utcDay(ms + range.least * MINUTE_MS)
-    if (day === utcDay(ms + range.most * MINUTE_MS)) return day
-  }
+export function churchDay(ms: number, timeZone: string): string {
   // From the parts: a locale's whole format has changed between releases of ICU.
   const parts = new Map(
     formatter(timeZone)
@@ -63,20 +42,11 @@ export function churchDay(ms: number, timeZone: string, range: ZoneRange | null 
 /** @param day `2026-02-01`. @returns `Sunday` */
 export const weekdayOf = (day: string) => WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()]!
 
-/**
- * @param iso an instant (RFC 3339), or a day, which is not converted: as midnight UTC it would be the evening before in
- * America
- * @param timeZone IANA name
- * @returns `January 5, 2025`
- * @throws {RangeError} for an unknown zone or an invalid instant
- */
-export function formatLongDate(iso: string, timeZone: string): string {
-  const [year, month, day] = dayOf(iso, timeZone).split('-')
+/** @param iso a day, or an instant of the content. @returns `January 5, 2025`, the day at the church */
+export function formatLongDate(iso: string): string {
+  const [year, month, day] = iso.slice(0, 10).split('-')
   return `${MONTHS[Number(month) - 1]} ${Number(day)}, ${year}`
 }
 
-/** @param iso an instant (RFC 3339) or a day. @returns the day in the time zone: `2024-01-01` */
-export const dayOf = (iso: string, timeZone: string) => (iso.length === 10 ? iso : churchDay(Date.parse(iso), timeZone))
-
 /** @param day `2026-02-01`. @returns `Sunday, February 1, 2026` */
-export const formatDay = (day: string) => `${weekdayOf(day)}, ${formatLongDate(day, 'UTC')}`
+export const formatDay = (day: string) => `${weekdayOf(day)}, ${formatLongDate(day)}`

@@ -14,7 +14,7 @@ function exists(text: string): boolean {
 export const Text = v.pipe(
   v.string('must be text in quotes'),
   v.trim(),
-  v.nonEmpty('must not be empty: write the text, or remove the entry'),
+  v.nonEmpty('must not be empty: write the text, or remove the field'),
 )
 
 export const wholeNumber = (least: number, like: number) =>
@@ -32,7 +32,7 @@ export const Id = wholeNumber(1, 15)
  * between.
  */
 export const Slug = v.pipe(
-  v.string('must be the name of a file in quotes'),
+  v.string('must be a file name in quotes'),
   v.regex(
     /^[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]+(?:[-_.][\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]+)*$/u,
     'must be the name of a sermon’s file without .json, such as "2025-08-31-ask-for-wisdom"',
@@ -66,29 +66,25 @@ export const WebAddress = v.pipe(
   v.startsWith('https://', 'must start with https://'),
 )
 
-const fileAddress = (pattern: RegExp, like: string) =>
-  v.pipe(
+const fileAddress = (endings: string, like: string) => {
+  const file = new RegExp(`^(?:/.*)?recordings/[A-Za-z0-9][A-Za-z0-9._-]*\\.(?:${endings})$`)
+  return v.pipe(
     v.string('must be a file name in quotes'),
     v.check(
-      (text) => pattern.test(text) || v.is(WebAddress, text),
-      `must be recordings/ and the name of a file in src/content/recordings (letters, digits, hyphens), such as ${like}, or a full web address that starts with https://`,
+      (text) => file.test(text) || v.is(WebAddress, text),
+      `must be recordings/ and a file’s name (letters, digits, and - _ . between), such as ${like}, or a full web address that starts with https://`,
     ),
   )
+}
 
 /**
  * A recording in `src/content/recordings`, or elsewhere with its full address; in what is built, the path under which
  * the site serves it.
  */
-export const RecordingAddress = fileAddress(
-  /^(?:\/.*)?recordings\/[A-Za-z0-9][A-Za-z0-9._-]*\.(?:mp3|m4a)$/,
-  'recordings/2025-08-31.mp3',
-)
+export const RecordingAddress = fileAddress('mp3|m4a', 'recordings/2025-08-31.mp3')
 
 /** A recording's transcript as subtitles in WebVTT, likewise. */
-export const TranscriptAddress = fileAddress(
-  /^(?:\/.*)?recordings\/[A-Za-z0-9][A-Za-z0-9._-]*\.vtt$/,
-  'recordings/2025-08-31.vtt',
-)
+export const TranscriptAddress = fileAddress('vtt', 'recordings/2025-08-31.vtt')
 
 /** An international domain in its ASCII form, `xn--…`: mail servers and the rule below know no other. */
 function withAsciiDomain(address: string): string {
@@ -120,7 +116,7 @@ export const PhotoAddress = v.pipe(
   v.string('must be a picture address in quotes'),
   v.regex(
     /^\/photos\/[a-z0-9]+(?:[-_][a-z0-9]+)*\.(?:webp|svg)$/,
-    'must be /photos/, the name of a file in src/content/photos in lowercase letters, digits, hyphens and underscores, and .svg for a drawing or .webp for a photograph',
+    'must be /photos/ and a file’s name in lowercase letters, digits, hyphens and underscores, with .svg for a drawing or .webp for a photograph',
   ),
 )
 

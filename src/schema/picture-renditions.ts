@@ -13,13 +13,7 @@ export type PictureFacts = readonly [
   height: number,
   /** The average color, `#rrggbb`, shown until the picture has loaded. */
   color: string,
-  /** Its renditions: none, all widths, or the width of a drawing's AVIF. */
-  renditions: typeof NO_RENDITIONS | typeof ALL_WIDTHS | number,
 ]
-/** A drawing whose SVG is smaller than an AVIF of it. */
-export const NO_RENDITIONS = 0
-/** A photograph: all widths, as AVIF and WebP. */
-export const ALL_WIDTHS = 1
 
 /** The widths of a photograph's renditions; none is wider than the photograph. */
 export const widthsOf = (width: number) => [...new Set(WIDTHS_PX.map((wide) => Math.min(wide, width)))]
@@ -32,18 +26,19 @@ export const renditionName = (base: string, wide: number, format: string) =>
  * The `<source>`s of a picture, the best format first.
  * @param url as in the content
  * @param inPage turns a path of the site into an address of the page
- * @returns an empty list for a picture without renditions
+ * @returns an empty list for a drawing, which has no renditions
  */
 export function pictureSources(
   url: string,
-  [width, , , renditions]: PictureFacts,
+  [width]: PictureFacts,
   inPage: (path: string) => string = (path) => path,
 ): { type: string; srcset: string }[] {
-  if (renditions === NO_RENDITIONS) return []
-  const [widths, formats] = renditions === ALL_WIDTHS ? [widthsOf(width), FORMATS] : [[renditions], FORMATS.slice(0, 1)]
-  return formats.map((format) => ({
+  if (url.endsWith('.svg')) return []
+  return FORMATS.map((format) => ({
     type: `image/${format}`,
-    srcset: widths.map((wide) => `${inPage(renditionName(baseOfAddress(url), wide, format))} ${wide}w`).join(', '),
+    srcset: widthsOf(width)
+      .map((wide) => `${inPage(renditionName(baseOfAddress(url), wide, format))} ${wide}w`)
+      .join(', '),
   }))
 }
 

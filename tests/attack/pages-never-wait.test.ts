@@ -1,6 +1,6 @@
 /**
  * A page never waits for a message. Here, whatever a message waits for takes forever, so a page that waited would never
- * arrive: no clock is needed. The last test limits the CPU time that a message takes away from pages.
+ * arrive: no clock is needed.
  */
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
@@ -8,19 +8,14 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createClient } from '@libsql/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { FORM_TYPE } from '#data/forms/native-form.ts'
 import { startMailer } from '#server/mail/mailer.ts'
 import { createSmtpSender } from '#server/mail/smtp.ts'
 import { startServer } from '#server/serve.ts'
-import { LETTER } from '#tests/fixtures/letter.ts'
 import { removeFolder, sample, temporaryFolder, type Sample } from '#tests/unit/server/sample-site.ts'
 import { signUp } from '#tests/unit/server/server-process.ts'
-import { cpuMs } from './cpu-time.ts'
-import { SHAPES } from './shapes.ts'
 
 /** No page takes this long. A test may, and then it reports what failed. */
 const FOR_EVER_MS = 60_000
-const MOST_MS = 50
 const POLL = { interval: 5 }
 const PAGES = ['/', '/about', '/assets/app-1a2b.js', '/data/events.json', '/api/events']
 
@@ -105,22 +100,4 @@ test('pages are served while a sender never finishes its message', async () => {
   await vi.waitFor(() => expect(take).toHaveBeenCalled(), POLL)
   await expectPages(url)
   expect(received).toBe('')
-})
-
-test('no message takes 50 ms of CPU time', async () => {
-  const { site } = await serve()
-  const post = (type: string, body: string) =>
-    site.request('/api/contact', { method: 'POST', headers: { 'Content-Type': type }, body })
-  for (const { name, text } of SHAPES) {
-    const message = text.slice(0, 30_000)
-    const posts = {
-      JSON: () => post('application/json', JSON.stringify({ ...LETTER, message })),
-      form: () => post(FORM_TYPE, new URLSearchParams({ ...LETTER, message }).toString()),
-    }
-    for (const [kind, work] of Object.entries(posts)) {
-      // The work is the same each time. The overhead (compilation, garbage collection) is not.
-      const ms = Math.min(await cpuMs(work), await cpuMs(work), await cpuMs(work))
-      expect(ms, `${name}, as ${kind}`).toBeLessThan(MOST_MS)
-    }
-  }
 })

@@ -1,6 +1,11 @@
 /** Sends raw bytes and reads what comes back. */
 import { connect } from 'node:net'
-import type { Wire } from './random-requests.ts'
+
+export interface Wire {
+  bytes: Buffer
+  /** How the sender finishes: it waits for the response, half-closes the connection, or drops it. */
+  ending: 'open' | 'whole' | 'gone'
+}
 
 /** @returns everything that the server sent before it closed */
 export function send(port: number, { bytes, ending }: Wire): Promise<Buffer> {

@@ -1,12 +1,8 @@
-/** Serves a built site, or the physical limit of its screens, over a slow connection, and records every response. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+/** Serves a built site, or the baseline of its screens, over a slow connection, and records every response. */
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { loadSite } from '#server/site/site.ts'
-import { createApp, type App } from '#server/app.ts'
-import { startServer } from '#server/serve.ts'
-import { openStore } from '#server/store/store.ts'
+import { startSite } from '#tests/e2e/kit/site.ts'
 import { startSlowLine, type Profile } from './slow-line.ts'
 
 export interface Answer {
@@ -23,40 +19,41 @@ export interface BenchSite {
   close(): Promise<void>
 }
 
-/** @param limitScreens the screens to serve as their limit; leave it out to serve the site itself */
-export async function startBenchSite(dist: string, profile: Profile, limitScreens: string[] = []): Promise<BenchSite> {
-  const folder = mkdtempSync(join(tmpdir(), 'church-bench-site-'))
-  const store = await openStore({ url: `file:${join(folder, 'messages.db')}` })
-  const app = createApp({ site: { current: await loadSite(dist) }, store, rateLimitPerMinute: 0, trustProxy: false })
-  const own = limitFiles(dist, limitScreens)
+/** @param baselineScreens the screens to serve as their baseline; leave it out to serve the site itself */
+export async function startBenchSite(
+  dist: string,
+  profile: Profile,
+  baselineScreens: string[] = [],
+): Promise<BenchSite> {
+  const own = baselineFiles(dist, baselineScreens)
   const answers: Answer[] = []
-  const fetch = async (request: Request, env: never) => {
-    const path = new URL(request.url).pathname
-    const response = own.get(path)?.clone() ?? (await app.fetch(request, env))
-    answers.push({ path, bytes: response.status === 304 ? 0 : Number(response.headers.get('Content-Length') ?? 0) })
-    return response
-  }
-  const server = await startServer({ fetch } as unknown as App, { port: 0, host: '127.0.0.1' })
-  const line = await startSlowLine(Number(new URL(server.url).port), profile)
+  const site = await startSite({
+    distDir: dist,
+    async answer(request, ours) {
+      const path = new URL(request.url).pathname
+      const response = own.get(path)?.clone() ?? (await ours())
+      answers.push({ path, bytes: response.status === 304 ? 0 : Number(response.headers.get('Content-Length') ?? 0) })
+      return response
+    },
+  })
+  const line = await startSlowLine(Number(new URL(site.url).port), profile)
   return {
     url: line.url,
     answers,
     stop: () => line.stop(),
     async close() {
       await line.stop()
-      await server.stop()
-      await store.close()
-      rmSync(folder, { recursive: true, force: true })
+      await site.close()
     },
   }
 }
 
-function limitFiles(dist: string, screens: string[]): Map<string, Response> {
+function baselineFiles(dist: string, screens: string[]): Map<string, Response> {
   const pages = screens.map((path) => [path, readFileSync(join(dist, builtPage(path)), 'utf8')] as const)
   const assets = pages.flatMap(([, html]) => assetsOf(html))
   return new Map([
-    ...pages.map(([path, html]) => [path, compressed(limitPage(html), 'text/html; charset=utf-8')] as const),
-    ['/limit-sw.js', compressed(limitWorker([...new Set([...screens, ...assets])]), 'text/javascript')],
+    ...pages.map(([path, html]) => [path, compressed(baselinePage(html), 'text/html; charset=utf-8')] as const),
+    ['/baseline-sw.js', compressed(baselineWorker([...new Set([...screens, ...assets])]), 'text/javascript')],
   ])
 }
 
@@ -75,10 +72,10 @@ function compressed(text: string, type: string): Response {
 }
 
 /**
- * The limit of a screen: the same words, styles, fonts and pictures, and no script but the one that registers a minimal
+ * The baseline of a screen: the same words, styles, fonts and pictures, and no script but the one that registers a minimal
  * worker after `load`.
  */
-const limitPage = (html: string): string =>
+const baselinePage = (html: string): string =>
   html
     .replace(/<script\b[^>]*>[\s\S]*?<\/script>\s*/g, '')
     .replace(/<link rel="(?:stylesheet|manifest)"[^>]*>\s*/g, '')
@@ -87,13 +84,13 @@ const limitPage = (html: string): string =>
     .replace(/<!--(?:\/?\$|\[|\])?[^>]*?-->/g, '')
     .replace(
       '</body>',
-      `<script>addEventListener('load',()=>navigator.serviceWorker.register('/limit-sw.js'))</script></body>`,
+      `<script>addEventListener('load',()=>navigator.serviceWorker.register('/baseline-sw.js'))</script></body>`,
     )
 
 /** @param paths that it caches on install and serves cache-first */
-const limitWorker = (paths: string[]): string => `addEventListener('install', (event) => {
+const baselineWorker = (paths: string[]): string => `addEventListener('install', (event) => {
   skipWaiting()
-  event.waitUntil(caches.open('limit').then((cache) => cache.addAll(${JSON.stringify(paths)})))
+  event.waitUntil(caches.open('baseline').then((cache) => cache.addAll(${JSON.stringify(paths)})))
 })
 addEventListener('activate', (event) => event.waitUntil(clients.claim()))
 addEventListener('fetch', (event) =>

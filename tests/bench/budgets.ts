@@ -6,7 +6,7 @@ import type { Weights } from './weigh.ts'
 type ByPage = Record<string, number>
 
 /** Budgets for text and pictures apply only to the sample's content. @returns a sentence for each budget exceeded */
-export function checkBudgets(weights: Weights, given: typeof budgets = budgets, isOfSample = isSampleAlone): string[] {
+export function checkBudgets(weights: Weights): string[] {
   const problems: string[] = []
   const judge = (name: string, bytes: number, most: number) =>
     bytes > most &&
@@ -14,12 +14,12 @@ export function checkBudgets(weights: Weights, given: typeof budgets = budgets, 
       `${name} weighs ${bytes} bytes as sent, ${bytes - most} over its budget of ${most} (tests/bench/budgets.json)`,
     )
   for (const [page, bytes] of Object.entries(weights.scripts))
-    judge(`the script of ${page}`, bytes, (given.scripts as ByPage)[page] ?? given.scripts.default)
-  for (const name of ['styles', 'worker', 'recordings', 'allScripts'] as const)
-    judge(`${name} in all`, weights[name], given[name])
-  if (!isOfSample) return problems
+    judge(`the script of ${page}`, bytes, (budgets.scripts as ByPage)[page] ?? budgets.scripts.default)
+  for (const name of ['styles', 'worker', 'allScripts'] as const) judge(`${name} in all`, weights[name], budgets[name])
+  if (!isSampleAlone) return problems
   for (const [page, bytes] of Object.entries(weights.html))
-    judge(page, bytes, (given.html as ByPage)[page] ?? given.html.default)
-  for (const name of ['fonts', 'data', 'home', 'precache'] as const) judge(`${name} in all`, weights[name], given[name])
+    judge(page, bytes, (budgets.html as ByPage)[page] ?? budgets.html.default)
+  for (const name of ['fonts', 'data', 'home', 'precache'] as const)
+    judge(`${name} in all`, weights[name], budgets[name])
   return problems
 }

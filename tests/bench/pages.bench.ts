@@ -1,6 +1,6 @@
 /**
  * `npm run bench [-- pages --screens /,/contact --runs 3 --profile rural --cpu 4 --beside FOLDER]`: screens and their
- * limit, in turns, over a slow connection and on a slow phone. Machines differ, so compare the ratios. `--beside` measures
+ * baseline, in turns, over a slow connection and on a slow phone. Machines differ, so compare the ratios. `--beside` measures
  * another built site in the same run, such as the one before a change.
  */
 import { setTimeout as pause } from 'node:timers/promises'
@@ -37,62 +37,59 @@ interface Sample extends Probe {
 }
 
 interface Variant {
-  name: 'site' | 'beside' | 'limit'
+  name: 'site' | 'beside' | 'baseline'
   dist: string
 }
 
-export const bench: Bench = {
-  about: 'screens beside their physical limit, over a slow connection; --screens all --runs 5 for the long form',
-  async run(args) {
-    const { values } = parseArgs({
-      args,
-      options: {
-        screens: { type: 'string', default: '/,/sermons,/contact' },
-        runs: { type: 'string', default: '3' },
-        profile: { type: 'string', default: 'rural' },
-        cpu: { type: 'string', default: '4' },
-        beside: { type: 'string' },
-      },
-    })
-    const profile = profileNamed(values.profile)
-    const [runs, cpu] = [numberOption('runs', values.runs), numberOption('cpu', values.cpu)]
-    const screens = values.screens === 'all' ? allScreens() : values.screens.split(',')
-    const dist = await ensureBuilt({ log: console.log })
-    const variants: Variant[] = [{ name: 'site', dist }]
-    if (values.beside) variants.push({ name: 'beside', dist: values.beside })
-    variants.push({ name: 'limit', dist })
-    const browser = await startBrowser()
-    const rows = []
-    try {
-      for (const screen of screens) {
-        const samples = new Map(variants.map(({ name }) => [name, [] as Sample[]]))
-        for (let run = 0; run < runs; run += 1)
-          for (const variant of variants) {
-            samples.get(variant.name)!.push(await measure(browser, variant, screen, profile, cpu))
-            process.stderr.write('.')
-          }
-        for (const { name } of variants) rows.push(row(screen, name, samples.get(name)!, samples.get('limit')!))
-      }
-    } finally {
-      await browser.close()
+export const bench: Bench = async (args) => {
+  const { values } = parseArgs({
+    args,
+    options: {
+      screens: { type: 'string', default: '/,/sermons,/contact' },
+      runs: { type: 'string', default: '3' },
+      profile: { type: 'string', default: 'rural' },
+      cpu: { type: 'string', default: '4' },
+      beside: { type: 'string' },
+    },
+  })
+  const profile = profileNamed(values.profile)
+  const [runs, cpu] = [numberOption('runs', values.runs), numberOption('cpu', values.cpu)]
+  const screens = values.screens === 'all' ? allScreens() : values.screens.split(',')
+  const dist = await ensureBuilt({ log: console.log })
+  const variants: Variant[] = [{ name: 'site', dist }]
+  if (values.beside) variants.push({ name: 'beside', dist: values.beside })
+  variants.push({ name: 'baseline', dist })
+  const browser = await startBrowser()
+  const rows = []
+  try {
+    for (const screen of screens) {
+      const samples = new Map(variants.map(({ name }) => [name, [] as Sample[]]))
+      for (let run = 0; run < runs; run += 1)
+        for (const variant of variants) {
+          samples.get(variant.name)!.push(await measure(browser, variant, screen, profile, cpu))
+          process.stderr.write('.')
+        }
+      for (const { name } of variants) rows.push(row(screen, name, samples.get(name)!, samples.get('baseline')!))
     }
-    console.log(
-      `\n${profile.name}, a processor ${cpu} times slower, medians of ${runs}, ms. ready: takes a click. Spread: half the range of the limit's first paints.`,
-    )
-    console.table(rows)
-    return { profile, cpu, runs, rows }
-  },
+  } finally {
+    await browser.close()
+  }
+  console.log(
+    `\n${profile.name}, a processor ${cpu} times slower, medians of ${runs}, ms. ready: answers a click. Spread: half the range of the baseline's first paints.`,
+  )
+  console.table(rows)
+  return { profile, cpu, runs, rows }
 }
 
-function row(screen: string, name: Variant['name'], samples: Sample[], limit: Sample[]) {
+function row(screen: string, name: Variant['name'], samples: Sample[], baseline: Sample[]) {
   const of = (pick: (sample: Sample) => number | undefined, some = samples) => median(some.map(pick))
   const ms = (pick: (sample: Sample) => number | undefined) => {
     const value = of(pick)
     return value === undefined ? '' : Math.round(value)
   }
-  const paints = limit.map(({ fcp = 0 }) => fcp)
+  const paints = baseline.map(({ fcp = 0 }) => fcp)
   const fcp = of((sample) => sample.fcp)
-  const least = of((sample) => sample.fcp, limit)
+  const least = of((sample) => sample.fcp, baseline)
   return {
     screen,
     of: name,
@@ -105,7 +102,7 @@ function row(screen: string, name: Variant['name'], samples: Sample[], limit: Sa
     'server stopped': ms((sample) => sample.stopped),
     kB: ms((sample) => sample.kilobytes),
     spread:
-      name === 'limit' ? `±${(((Math.max(...paints) - Math.min(...paints)) / (least || 1)) * 50).toFixed(0)} %` : '',
+      name === 'baseline' ? `±${(((Math.max(...paints) - Math.min(...paints)) / (least || 1)) * 50).toFixed(0)} %` : '',
   }
 }
 
@@ -118,7 +115,7 @@ async function measure(
   cpu: number,
 ): Promise<Sample> {
   // One connection each: requests left in flight by one must not slow the next.
-  const site = await startBenchSite(variant.dist, profile, variant.name === 'limit' ? allScreens() : [])
+  const site = await startBenchSite(variant.dist, profile, variant.name === 'baseline' ? allScreens() : [])
   const { page, close } = await browser.newPage()
   try {
     // Not `Runtime`: it doubles the time that scripts take to start.
@@ -129,11 +126,12 @@ async function measure(
     await page.send('Emulation.setCPUThrottlingRate', { rate: cpu })
     await page.send('Page.addScriptToEvaluateOnNewDocument', { source: PROBE })
     await page.send('Page.navigate', { url: site.url + screen })
-    await untilQuiet(page, site, variant.name !== 'limit')
+    await untilQuiet(page, site, variant.name !== 'baseline')
     const first = await evaluate<Probe>(page, 'window.probe')
     const isOwn = site.answers.findIndex(({ path }) => path.endsWith('sw.js'))
     const bytes = site.answers.slice(0, isOwn < 0 ? undefined : isOwn).reduce((sum, answer) => sum + answer.bytes, 0)
-    const tapped = variant.name === 'limit' ? undefined : await tap(page, screen === '/about' ? '/services' : '/about')
+    const tapped =
+      variant.name === 'baseline' ? undefined : await tap(page, screen === '/about' ? '/services' : '/about')
     await site.stop()
     const paints: number[] = []
     for (let start = 0; start < STARTS; start += 1) paints.push(await coldStart(page, site, screen))

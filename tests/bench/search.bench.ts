@@ -3,11 +3,11 @@
  * painted, compared to a field on the same page where a keystroke does nothing.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import { execFileSync } from 'node:child_process'
 import { cpSync, rmSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Bench } from '#scripts/bench.ts'
+import { buildSite } from '#tests/built-site.ts'
 import { evaluate, startBrowser, type Session } from '#tests/cdp.ts'
 import { writeEntries } from '#tests/fixtures/entries.ts'
 import { manySermons } from '#tests/fixtures/many.ts'
@@ -42,44 +42,37 @@ interface Letter {
   frame?: number
 }
 
-export const bench: Bench = {
-  about: 'from a letter in the search of 2,500 sermons until the first result is painted',
-  async run(args) {
-    const { values } = parseArgs({
-      args,
-      options: { sermons: { type: 'string', default: '2500' }, cpu: { type: 'string', default: '4' } },
-    })
-    const [sermons, cpu] = [numberOption('sermons', values.sermons), numberOption('cpu', values.cpu)]
-    const [searched, bare] = await typeInto(growSite(sermons), cpu)
-    const ms = (letters: Letter[], pick: (letter: Letter) => number | undefined) => {
-      const times = letters.map(pick).filter((time) => time !== undefined)
-      return times.length ? `${Math.round(median(times)!)} (${Math.round(Math.max(...times))})` : ''
-    }
-    const row = (of: string, letters: Letter[]) => ({
-      of,
-      letters: letters.length,
-      'first result': ms(letters, ({ first }) => first),
-      frame: ms(letters, ({ frame }) => frame),
-      complete: ms(letters, ({ complete }) => complete),
-    })
-    console.log(`${sermons} sermons, a processor ${cpu} times slower: median (slowest), ms`)
-    const rows = [row('search', searched), row('bare field', bare)]
-    console.table(rows)
-    return { sermons, cpu, rows }
-  },
+export const bench: Bench = async (args) => {
+  const { values } = parseArgs({
+    args,
+    options: { sermons: { type: 'string', default: '2500' }, cpu: { type: 'string', default: '4' } },
+  })
+  const [sermons, cpu] = [numberOption('sermons', values.sermons), numberOption('cpu', values.cpu)]
+  const [searched, bare] = await typeInto(growSite(sermons), cpu)
+  const ms = (letters: Letter[], pick: (letter: Letter) => number | undefined) => {
+    const times = letters.map(pick).filter((time) => time !== undefined)
+    return times.length ? `${Math.round(median(times)!)} (${Math.round(Math.max(...times))})` : ''
+  }
+  const row = (of: string, letters: Letter[]) => ({
+    of,
+    letters: letters.length,
+    'first result': ms(letters, ({ first }) => first),
+    frame: ms(letters, ({ frame }) => frame),
+    complete: ms(letters, ({ complete }) => complete),
+  })
+  console.log(`${sermons} sermons, a processor ${cpu} times slower: median (slowest), ms`)
+  const rows = [row('search', searched), row('bare field', bare)]
+  console.table(rows)
+  return { sermons, cpu, rows }
 }
 
 /** Builds the sample church's site with many more sermons. @returns its folder */
 function growSite(sermons: number): string {
-  const folder = resolve('.build/bench-grown')
-  const [content, dist] = [join(folder, 'content'), join(folder, 'dist')]
-  rmSync(folder, { recursive: true, force: true })
+  const content = resolve('.build/bench-content')
+  rmSync(content, { recursive: true, force: true })
   cpSync(resolve('src/content'), content, { recursive: true })
   writeEntries(content, 'sermons', manySermons(sermons))
-  execFileSync(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], {
-    env: { ...process.env, CONTENT_DIR: content, DIST_DIR: dist },
-  })
-  return dist
+  return buildSite({ CONTENT_DIR: content }, 'bench-grown')
 }
 
 async function typeInto(dist: string, cpu: number): Promise<[Letter[], Letter[]]> {

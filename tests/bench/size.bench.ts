@@ -7,28 +7,25 @@ import { weigh } from './weigh.ts'
 
 const kb = (bytes: number) => (bytes / 1000).toFixed(1)
 
-export const bench: Bench = {
-  about: 'kilobytes of every screen’s first visit and of the whole site, beside the budgets (exact)',
-  async run() {
-    const weights = weigh(await ensureBuilt({ log: console.log }))
-    const { html, scripts, ...sums } = weights
-    const budget = (kind: 'html' | 'scripts', page: string) =>
-      (budgets[kind] as Record<string, number>)[page] ?? budgets[kind].default
-    console.table([
-      ...Object.keys(html).map((page) => ({
-        of: page,
-        html: kb(html[page]!),
-        'html budget': kb(budget('html', page)),
-        scripts: kb(scripts[page]!),
-        'scripts budget': kb(budget('scripts', page)),
-      })),
-      ...Object.entries(sums).map(([of, bytes]) => ({
-        of,
-        all: kb(bytes),
-        budget: kb((budgets as unknown as Record<string, number>)[of] ?? 0),
-      })),
-    ])
-    for (const problem of checkBudgets(weights)) console.log(problem)
-    return weights
-  },
+export const bench: Bench = async () => {
+  const weights = weigh(await ensureBuilt({ log: console.log }))
+  const { html, scripts, ...sums } = weights
+  const budget = (kind: 'html' | 'scripts', page: string) =>
+    (budgets[kind] as Record<string, number>)[page] ?? budgets[kind].default
+  console.table([
+    ...Object.keys(html).map((page) => ({
+      of: page,
+      html: kb(html[page]!),
+      'html budget': kb(budget('html', page)),
+      scripts: kb(scripts[page]!),
+      'scripts budget': kb(budget('scripts', page)),
+    })),
+    ...Object.entries(sums).map(([of, bytes]) => ({
+      of,
+      all: kb(bytes),
+      budget: kb((budgets as unknown as Record<string, number>)[of] ?? 0),
+    })),
+  ])
+  for (const problem of checkBudgets(weights)) console.log(problem)
+  return weights
 }

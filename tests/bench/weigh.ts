@@ -1,30 +1,11 @@
 /** Weighs a built site: what each first visit fetches, and what the worker stores, in bytes as sent (with Brotli). */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { isForRecordings } from '#scripts/build/host/chunks.ts'
 
-export interface Weights {
-  /** By page: `/about.html`. */
-  html: Record<string, number>
-  /** By page: its initial scripts. */
-  scripts: Record<string, number>
-  styles: number
-  fonts: number
-  worker: number
-  /** Scripts and styles of the player, fetched on the first press. */
-  recordings: number
-  /** All scripts of a first visit, including the worker's. */
-  allScripts: number
-  /** All collections. */
-  data: number
-  /** A first visit to the home page on a phone: page, scripts, styles, fonts, pictures. */
-  home: number
-  /** The files that the worker stores on a device without saved recordings. */
-  precache: number
-}
+export type Weights = ReturnType<typeof weigh>
 
 /** @param folder a built site at the root of its host */
-export function weigh(folder: string): Weights {
+export function weigh(folder: string) {
   const all = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && !/\.(?:br|gz)$/.test(entry.name))
     .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')}`)
@@ -37,7 +18,6 @@ export function weigh(folder: string): Weights {
     Object.fromEntries(matching(/\.html$/).map((page) => [page, bytes(page)]))
   const scripts = byPage((page) => weight(startScripts(folder, page)))
   const fonts = matching(/\.woff2$/)
-  const isOfVisit = (path: string) => !isForRecordings(path)
   const home = [
     '/index.html',
     ...named(folder, '/index.html', /<link rel="stylesheet" href="(\/assets\/[^"]+\.css)"/g),
@@ -46,16 +26,19 @@ export function weigh(folder: string): Weights {
     '/manifest.webmanifest',
   ]
   return {
+    // By page: `/about.html`. Its scripts are those that it starts with.
     html: byPage(sent),
     scripts,
-    styles: weight(matching(/\.css$/).filter(isOfVisit)),
+    styles: weight(matching(/\.css$/)),
     fonts: weight(fonts),
     worker: sent('/sw.js'),
-    allScripts: weight(matching(/\.js$/).filter(isOfVisit)),
-    recordings: weight(all.filter(isForRecordings)),
+    // Of a first visit, including the worker's.
+    allScripts: weight(matching(/\.js$/)),
     data: weight(matching(/^\/data\//)),
+    // A first visit to the home page on a phone: page, scripts, styles, fonts, pictures.
     home: weight(home) + scripts['/index.html']!,
-    precache: weight(precached(folder).filter(isOfVisit)),
+    // What the worker stores on a device without saved recordings.
+    precache: weight(precached(folder)),
   }
 }
 

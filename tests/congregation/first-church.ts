@@ -2,7 +2,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, parse, resolve } from 'node:path'
 import type { Church } from '#schema/church/church.ts'
-import { SECOND_CHURCH } from '#tests/fixtures/copy-second-church.ts'
 import { ROOT } from './folders.ts'
 import { entriesOf } from '#tests/fixtures/entries.ts'
 
@@ -32,51 +31,24 @@ function texts(value: unknown): string[] {
     : []
 }
 
-/** Every text of the first church, its names, numbers, colors, and the names of its pictures. */
-export function firstChurchWords(): string[] {
+/** @returns the texts of the first church that another one's content does not have, its names, numbers and colors */
+export function firstChurchWords(other: string): string[] {
   const json = files(FIRST, /\.json$/).flatMap((name) => texts(JSON.parse(read(FIRST, name))))
   const prose = files(FIRST, /\.md$/).flatMap((name) => read(FIRST, name).split(/\n+/))
   const church = JSON.parse(read(FIRST, 'church.json')) as Church
   const people = entriesOf<{ name: string }>(FIRST, 'leaders').flatMap(({ name }) => [name, name.split(' ').at(-1)!])
   const numbers = [church.phone, church.prayerLine].flatMap((phone) => (phone ? [phone.display, phone.dial] : []))
-  const facts = [
-    church.name,
-    church.shortName,
-    church.address.city!,
-    church.address.street!,
-    church.address.stateName!,
-    church.address.postalCode!,
-    church.email.split('@')[1]!,
-  ]
+  const { city, street, stateName, postalCode } = church.address
+  const facts = [church.name, church.shortName, city, street, stateName!, postalCode!, church.email.split('@')[1]!]
   const colors = texts(JSON.parse(read(FIRST, 'colors.json')))
   const pictures = files(join(FIRST, 'photos'), /./).map((name) => parse(name).name)
   const long = [...json, ...prose].filter((text) => text.length >= OWN_WORDS_LENGTH && !text.includes('{church.'))
-  const second = files(SECOND_CHURCH, /\.(?:json|md)$/)
-    .map((name) => read(SECOND_CHURCH, name))
+  const others = files(other, /\.(?:json|md)$/)
+    .map((name) => read(other, name))
     .join('\n')
   return [...new Set([...long, ...facts, ...people, ...numbers, ...colors, ...pictures])].filter(
-    (word) => !second.includes(word) && !ANYBODYS.includes(word),
+    (word) => !others.includes(word) && !ANYBODYS.includes(word),
   )
-}
-
-/** Its people, sermons, pictures and URLs, which no other church may have. */
-export function firstChurchOwn(): string[] {
-  const church = JSON.parse(read(FIRST, 'church.json')) as Church
-  return [
-    church.name,
-    church.shortName,
-    church.address.city!,
-    church.address.street!,
-    church.phone.dial,
-    church.email.split('@')[1]!,
-    ...entriesOf<{ name: string }>(FIRST, 'leaders').map(({ name }) => name),
-    ...entriesOf<{ title: string }>(FIRST, 'sermons').map(({ title }) => title),
-    ...entriesOf<{ description: string }>(FIRST, 'gallery').map(({ description }) => description),
-    ...files(join(FIRST, 'photos'), /./)
-      .map((name) => parse(name).name)
-      .filter((name) => name !== 'social-card')
-      .map((name) => `/photos/${name}`),
-  ]
 }
 
 /** @returns where a built site contains any of the words, and its files with those names */

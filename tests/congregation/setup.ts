@@ -1,10 +1,11 @@
 /** Builds the sites of a second, very different congregation and of a church that has just begun. */
-import { rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { buildSite } from '#tests/built-site.ts'
+import { BEGUN_CHURCH, BEGUN_LEAD } from '#tests/fixtures/begun-church.ts'
 import { secondChurchPhotos, secondChurchSermons, writeSecondChurchPhotos } from '#tests/fixtures/second-church.ts'
-import buildBegunChurch from './begun-church.ts'
-import { CONTENT, ENVIRONMENT, OLD_ADDRESSES } from './folders.ts'
+import { BEGUN_ENVIRONMENT, CONTENT, ENVIRONMENT, OLD_ADDRESSES, ROOT } from './folders.ts'
 import { writeEntries } from '#tests/fixtures/entries.ts'
 import { copySecondChurch } from '#tests/fixtures/copy-second-church.ts'
 
@@ -17,4 +18,19 @@ export default async function setup(): Promise<void> {
   await writeSecondChurchPhotos(join(CONTENT, 'photos'))
   buildSite(ENVIRONMENT)
   buildBegunChurch()
+}
+
+/** A church that has answered the questions of `npm run begin`, and written one text of its own. */
+function buildBegunChurch(): void {
+  const folder = BEGUN_ENVIRONMENT.CONTENT_DIR
+  const answers = join(dirname(folder), 'answers.json')
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(dirname(folder), { recursive: true })
+  writeFileSync(answers, JSON.stringify(BEGUN_CHURCH))
+  execFileSync(process.execPath, ['--import', 'tsx', 'scripts/begin.ts', folder, '--answers', answers], { cwd: ROOT })
+  const home = join(folder, 'screens/home.json')
+  const words = JSON.parse(readFileSync(home, 'utf8')) as { placeToCallHome: { lead: string } }
+  words.placeToCallHome.lead = BEGUN_LEAD
+  writeFileSync(home, JSON.stringify(words))
+  buildSite(BEGUN_ENVIRONMENT)
 }

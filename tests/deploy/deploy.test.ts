@@ -1,6 +1,6 @@
 /**
- * `npm run nightly -- deploy`: nginx in front of the site (`deploy/nginx.conf`), as a static host of the built files, and as
- * a host for recordings (`deploy/nginx-recordings.conf`); and systemd with `deploy/church.service`.
+ * `npm run nightly -- deploy`: nginx in front of the site (`deploy/nginx.conf`), as a host for recordings
+ * (`deploy/nginx-recordings.conf`), and for the redirects of a static host; and systemd with `deploy/church.service`.
  */
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -16,7 +16,7 @@ import { fileHeaders } from '#server/site/headers.ts'
 import { DIST } from '#tests/built-site.ts'
 import { startSite, type Site } from '#tests/e2e/kit/site.ts'
 import { freePort } from '#tests/free-port.ts'
-import { ask, ours, redirectsHost, startNginx, staticHost, type Answer } from './nginx.ts'
+import { ask, ours, redirectsHost, startNginx, type Answer } from './nginx.ts'
 
 /** Posts per minute that the site accepts from one visitor. */
 const RATE_LIMIT = 3
@@ -37,12 +37,12 @@ const desk = createServer((request, response) => {
   request.on('data', (chunk: Buffer) => (bytes += chunk.length))
   request.on('end', () => response.end(`${request.url} ${bytes} ${request.headers['x-forwarded-for']}`))
 })
-let [proxy, direct, files, sound, old] = [0, 0, 0, 0, 0]
+let [proxy, direct, sound, old] = [0, 0, 0, 0]
 beforeAll(async () => {
   site = await startSite({ trustProxy: true, rateLimitPerMinute: RATE_LIMIT })
   direct = Number(new URL(site.url).port)
   await once(desk.listen(0, '127.0.0.1'), 'listening')
-  ;[proxy, files, sound, old] = [await freePort(), await freePort(), await freePort(), await freePort()]
+  ;[proxy, sound, old] = [await freePort(), await freePort(), await freePort()]
   const servers = [
     // With the desk's lines uncommented.
     ours('nginx.conf', {
@@ -50,7 +50,6 @@ beforeAll(async () => {
       '127.0.0.1:4173': `127.0.0.1:${direct}`,
       '127.0.0.1:4180': `127.0.0.1:${(desk.address() as AddressInfo).port}`,
     }).replace(/^ {4}# ( *(?:location \/desk|proxy_|client_max_body_size|\}))/gm, '    $1'),
-    staticHost(DIST, files),
     ours('nginx-recordings.conf', { 'listen 80;': `listen 127.0.0.1:${sound};`, '/srv/recordings;': `"${DIST}";` }),
     redirectsHost(folder, old, OLD_ADDRESSES),
   ]
@@ -141,7 +140,6 @@ test('the desk’s lines pass on photos from a phone, and the visitor’s own ad
 
 test.each([
   ['the site behind nginx', () => proxy],
-  ['nginx as a static host', () => files],
   ['nginx as a host of recordings', () => sound],
 ])('a recording from %s: length, parts, tags and headers as players and podcast apps need them', async (_, port) => {
   const sermons = JSON.parse(readFileSync(join(DIST, 'data/sermons.json'), 'utf8')) as {

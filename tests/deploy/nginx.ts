@@ -38,8 +38,6 @@ export const ask = (
     request.end(body)
   })
 
-const quoted = (value: string) => `"${value.replaceAll('"', '\\"')}"`
-
 /** A file from `deploy/` with other values. @throws if a value to replace is missing, since then the file has changed */
 export function ours(name: string, values: Record<string, string>): string {
   let text = readFileSync(resolve('deploy', name), 'utf8').replace(/^ *listen \[::\]:80;\n/m, '')
@@ -48,23 +46,6 @@ export function ours(name: string, values: Record<string, string>): string {
     text = text.replace(before, after)
   }
   return text
-}
-
-/** @returns a server block that serves the built site's recordings with the headers in `_headers`, and compresses text */
-export function staticHost(dist: string, port: number): string {
-  const rules = readFileSync(join(dist, '_headers'), 'utf8').trim().split('\n\n')
-  const locations = rules.map((rule) => {
-    const [address, ...headers] = rule.split('\n').map((line) => line.trim())
-    const place = address!.endsWith('*') ? `^~ ${address!.slice(0, -1)}` : `= ${address}`
-    const added = headers.map((line) =>
-      line.replace(/^([^:]+): (.*)$/, (_, key, value) => `add_header ${key} ${quoted(value as string)};`),
-    )
-    return `location ${place} { ${added.join(' ')} }`
-  })
-  return `server { listen 127.0.0.1:${port}; root ${quoted(dist)};
-gzip on; gzip_min_length 1; gzip_types text/plain text/css application/json image/svg+xml;
-types { audio/mpeg mp3; audio/mp4 m4a; }
-${locations.filter((location) => location.includes('/recordings/')).join('\n')} }`
 }
 
 /** @param folder where the redirects are written. @returns a server block that includes them */

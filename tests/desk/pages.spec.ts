@@ -23,13 +23,13 @@ test('“No service” takes two fields and a look at the sign, and Undo takes i
   await page.getByRole('button', { name: 'Show me the sign' }).click()
   await expect(page.getByText('Snow. We meet again next week.')).toBeVisible()
   await page.getByRole('button', { name: 'Put it up' }).click()
-  await expect(page.getByRole('status')).toContainText('The sign goes up in about half a minute')
+  await expect(page.getByRole('status')).toContainText('The sign is saved.')
   const file = `src/content/special-days/${day}-no-service.json`
   expect(lastChange(copy).files).toEqual([`A ${file}`])
   expect(JSON.parse(readFileSync(join(copy.folder, file), 'utf8'))).toMatchObject({ kind: 'canceled', date: day })
 
   await page.getByRole('link', { name: 'History' }).click()
-  const change = page.getByRole('listitem').filter({ hasText: 'Ruth Example added the notice “No service on' })
+  const change = page.getByRole('listitem').filter({ hasText: 'Ruth Example added the sign “No service on' })
   await change.getByRole('button', { name: 'Undo this change' }).click()
   await expect(page.getByRole('status')).toContainText('The change was undone')
   expect(lastChange(copy).files).toEqual([`D ${file}`])

@@ -1,13 +1,13 @@
 /** A person using the device in `world.ts`, with two windows. Their forms run the site's own code for drafts and sending. */
-import { ApiError } from '#client/api/api-error.ts'
 import { createFormDraft, type FormDraft } from '#client/outbox/form-draft.ts'
-import { sendForm } from '#client/outbox/send-form.ts'
+import type { Fate as SendFate } from '#client/outbox/post.ts'
 import { POST_ROWS } from '#data/api/api-table.ts'
 import { discard } from '#data/outbox/outbox-edit.ts'
 import { IDEMPOTENCY_KEY_HEADER, OUTBOX_HEADER, QUEUED } from '#data/outbox/outbox-protocol.ts'
 import type { OutboxEntry } from '#data/outbox/store/outbox-entry.ts'
-import { keepRefused, storeAndSend } from '#data/outbox/outbox.ts'
-import { ORIGIN, type Host, type WindowName, type World } from './world.ts'
+import { storeAndSend } from '#data/outbox/outbox.ts'
+import { ORIGIN } from '#tests/unit/data/outbox/outbox-fakes.ts'
+import type { Host, WindowName, World } from './world.ts'
 
 const ROW = POST_ROWS.find(({ kind }) => kind === 'newsletter')!
 
@@ -23,7 +23,7 @@ export interface Fate {
   wasErased?: boolean
   /** No draft had its key when it was sent. If the page dies, it may be offered again and sent twice. */
   isUnmarked?: boolean
-  /** A newer release, or a late write, may send it. */
+  /** The browser died before the person knew, or a late write may send it. */
   isUncertain?: boolean | undefined
 }
 
@@ -105,11 +105,7 @@ export class Person {
       fate.keys.add(key)
       this.pressed.add(key)
       if (!this.#drafts.some(({ sent }) => sent?.key === key)) fate.isUnmarked = true
-      const outcome = await sendForm(ROW, { email: form.email }, key, {
-        post: (_path, _message, underKey) => this.#post(host, text, underKey, byWorker),
-        isFormGone: () => false,
-        keepRefused: (message, refusal) => keepRefused(host, message, refusal),
-      })
+      const outcome = await this.#post(host, text, key, byWorker)
       if (!host.isAlive) return
       fate.told = outcome === 'sent' ? 'delivered' : outcome === 'failed' ? 'failed' : 'saved'
       await draft.settle(outcome !== 'failed')
@@ -119,7 +115,7 @@ export class Person {
   }
 
   /** Like `post.ts`. */
-  async #post(page: Host, body: string, key: string, byWorker: boolean): Promise<'sent' | 'queued'> {
+  async #post(page: Host, body: string, key: string, byWorker: boolean): Promise<SendFate> {
     const answerBy = (host: Host) => {
       const headers = { [IDEMPOTENCY_KEY_HEADER]: key }
       const request = new Request(new URL(ROW.path, ORIGIN), { method: 'POST', headers, body })
@@ -135,7 +131,7 @@ export class Person {
             .finally(() => worker.isAlive && this.#inHand.delete(again))
         })
       : answerBy(page))
-    if (!response.ok) throw await ApiError.from(response)
+    if (!response.ok) return 'failed'
     return response.headers.get(OUTBOX_HEADER) === QUEUED ? 'queued' : 'sent'
   }
 
@@ -236,14 +232,6 @@ export class Person {
     for (const fate of this.fates.values())
       if (fate.told === 'failed' && [...fate.keys].some((key) => this.world.stored.messages.has(key)))
         fate.isUncertain = true
-  }
-
-  /** A newer release stored a message in its own format and was then withdrawn. */
-  rollBack(nth: number, lands: boolean): void {
-    for (const name of ['page', 'second'] as const) this.close(name, lands)
-    this.crashWorker(lands)
-    const saved = [...this.world.stored.messages.values()].filter(({ body }) => this.fates.get(body)?.told === 'saved')
-    if (saved.length > 0) this.world.seal(saved[nth % saved.length]!.key)
   }
 }
 

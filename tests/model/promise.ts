@@ -20,14 +20,6 @@ export function broken(world: World, person: Person): string | undefined {
     if (!isListed && !person.isInForm(text)) return `${text} was called saved and is nowhere`
     if (keys.size === 0) return `${text} was called saved and was never sent`
   }
-  for (const [key, record] of world.unreadable) {
-    const lying = messages.get(key)
-    if (lying && JSON.stringify(lying) !== JSON.stringify(record))
-      return `${key} was written by a newer release, and changed by this one`
-    const fate = [...person.fates.values()].find(({ keys }) => keys.has(key))
-    if (!lying && fate && !fate.isGivenUp && !fate.isUncertain)
-      return `${key} was written by a newer release, and is gone`
-  }
   return undefined
 }
 
@@ -44,6 +36,6 @@ export function brokenAtRest(world: World, person: Person): string | undefined {
       return `${text} was called failed and is not in the form`
     if (told === 'nothing' && keys.size > 0 && !isUncertain && !isKept) return `${text} was on its way and is nowhere`
   }
-  for (const [key, { version }] of messages) if (version === 1) return `${key} still waits, with a good server`
+  for (const key of messages.keys()) return `${key} still waits, with a good server`
   return broken(world, person)
 }

@@ -1,13 +1,9 @@
 /** A device and a server where every read, write, send and answer is an event that a test completes, fails or drops. */
 import { IDEMPOTENCY_KEY_HEADER } from '#data/outbox/outbox-protocol.ts'
-import { OUTBOX_ENTRY_VERSION, type OutboxEntry } from '#data/outbox/store/outbox-entry.ts'
 import type { OutboxStore } from '#data/outbox/store/outbox-store.ts'
 import type { DraftHost } from '#client/outbox/open-draft.ts'
 import type { OutboxHost } from '#data/outbox/outbox-host.ts'
-import { createMemoryStore } from './memory-store.ts'
-
-export const ORIGIN = 'http://church.test'
-const START = Date.parse('2025-09-01T12:00:00Z')
+import { createMemoryStore, ORIGIN, START } from '#tests/unit/data/outbox/outbox-fakes.ts'
 
 export type WindowName = 'page' | 'second'
 export type HostName = 'worker' | WindowName
@@ -55,31 +51,13 @@ export class World {
   storage: Storage = 'good'
   /** Called when a message is handed to the network, and when it arrives while its sender waits for the answer. */
   onSend: (key: string) => void = () => undefined
-  /** Records that a newer release changed, by key. This release must not touch them. */
-  readonly unreadable = new Map<string, unknown>()
   /** The keys whose removal failed. What follows from that is not a bug. */
   readonly unremovable = new Set<string>()
   readonly #locks = new Map<string, Waiter[]>()
 
-  /** The record with this key, if this release can read it. */
-  readable(key: string): OutboxEntry | undefined {
-    const record = this.stored.messages.get(key)
-    return record?.version === OUTBOX_ENTRY_VERSION ? record : undefined
-  }
-
-  /** A newer release changed the record to its own format and was then withdrawn. */
-  seal(key: string): void {
-    const entry = this.readable(key)
-    if (!entry) return
-    const record = { ...entry, version: 99, state: 'to come' }
-    this.unreadable.set(key, { ...record })
-    this.stored.messages.set(key, record as unknown as OutboxEntry)
-  }
-
   /** Erases storage. Whatever is running continues. */
   erase(): void {
     this.#memory.store.clear()
-    this.unreadable.clear()
   }
 
   boot(name: HostName): void {
@@ -162,7 +140,7 @@ export class World {
         },
         fail: () => {
           this.#drop(op)
-          if (what.startsWith('remove ')) this.unremovable.add(what.slice('remove '.length))
+          if (/^(?:remove|discard) /.test(what)) this.unremovable.add(what.split(' ')[1]!)
           reject(isStore ? new DOMException('no room', 'QuotaExceededError') : new TypeError('Failed to fetch'))
         },
       }
@@ -185,7 +163,6 @@ export class World {
       now: () => this.now,
       random: () => 0.5,
       announce: () => undefined,
-      announceDelivery: () => undefined,
       hold: (draftId) =>
         new Promise((held) => {
           const keep = () => new Promise<void>((release) => held(release))

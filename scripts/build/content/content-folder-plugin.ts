@@ -48,11 +48,7 @@ export function contentFolderPlugin(): Plugin {
     configureServer(server) {
       server.watcher.on('all', (_, file) => {
         if (!ENTRIES.test(relative(CONTENT_FOLDER, file))) return
-        for (const { moduleGraph } of Object.values(server.environments))
-          for (const id of Object.keys(MODULES)) {
-            const module = moduleGraph.getModuleById(`\0${id}`)
-            if (module) moduleGraph.invalidateModule(module)
-          }
+        for (const { moduleGraph } of Object.values(server.environments)) moduleGraph.invalidateAll()
         server.ws.send({ type: 'full-reload' })
       })
     },

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 import { COLLECTION_NAMES } from '#data/api/collections.ts'
 import { RELEASE_PATH } from '#data/api/release-path.ts'
 import { requireNoProblems } from './check/check-content.ts'
-import { collectionFiles } from './collection-file.ts'
+import { collectionFile, splitList } from './collection-file.ts'
 import { contentData } from './content-files.ts'
 import { CONTENT_FOLDER, readChurch } from './content-folder.ts'
 import { escapeInJson, fillPlaceholders } from './placeholders.ts'
@@ -32,7 +32,7 @@ export function contentPlugin(): Plugin {
     generateBundle() {
       if (this.environment.name !== 'client') return
       for (const name of COLLECTION_NAMES)
-        for (const [path, source] of collectionFiles(name))
+        for (const [path, source] of splitList(name, JSON.parse(collectionFile(name)) as object[]))
           this.emitFile({ type: 'asset', fileName: path.slice(1), source })
       this.emitFile({ type: 'asset', fileName: RELEASE_PATH.slice(1), source: JSON.stringify(releaseOfContent()) })
     },

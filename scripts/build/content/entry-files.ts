@@ -1,51 +1,19 @@
 /** The files of entries, as people wrote them. */
-import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Church } from '#schema/church/church.ts'
 import { contentData, entryNames, type ListName } from './content-files.ts'
-import { CONTENT_FOLDER, readContent } from './content-folder.ts'
+import { CONTENT_FOLDER, readChurch, readContentText } from './content-folder.ts'
 import { escapeInJson, fillPlaceholders } from './placeholders.ts'
-import { decodeText } from './text/decode-text.ts'
 
-export interface WrittenEntry {
-  /** Below the content folder. */
-  file: string
-  /** Its identity. */
-  slug: string
-  /** With placeholders filled and local times made instants. */
-  json: unknown
-}
-
-/** A cache of each folder's entries, with a hash of its files. */
-const known = new Map<string, { hash: string; entries: readonly WrittenEntry[] }>()
-
-/** @returns the entries, sorted by name; the same array as before if no file has changed */
-export function readEntries(name: ListName, folder = CONTENT_FOLDER): readonly WrittenEntry[] {
-  const files = entryNames(name, folder).map((fileName) => `${name}/${fileName}`)
-  const [church, ...sources] = ['church.json', ...files].map((file) => readFileSync(join(folder, file)))
-  const hash = createHash('sha1').update(JSON.stringify([files, name === 'sermons' && recordingStamps(folder)]))
-  for (const source of [church!, ...sources]) hash.update(source).update('\0')
-  const digest = hash.digest('hex')
-  const before = known.get(join(folder, name))
-  if (before?.hash === digest) return before.entries
-  const facts = readContent('church.json', folder) as Church
-  const entries = files.map((file, index) => {
-    const text = fillPlaceholders(decodeText(sources[index]!), facts, escapeInJson)
-    return { file, slug: slugOf(file), json: contentData(file, JSON.parse(text), facts.timeZone) }
+/** @returns the entries, sorted by name, each with its identity; placeholders filled, local times made instants */
+export function readEntries(list: ListName, folder = CONTENT_FOLDER): { slug: string; json: unknown }[] {
+  const church = readChurch(folder)
+  return entryNames(list, folder).map((name) => {
+    const file = `${list}/${name}`
+    const text = fillPlaceholders(readContentText(file, folder), church, escapeInJson)
+    return { slug: slugOf(file), json: contentData(file, JSON.parse(text), church.timeZone) }
   })
-  known.set(join(folder, name), { hash: digest, entries })
-  return entries
 }
-
-/** Sermons get the size and the hash of their recording. */
-const recordingStamps = (folder: string) =>
-  existsSync(join(folder, 'recordings'))
-    ? readdirSync(join(folder, 'recordings')).map((file) => {
-        const { size, mtimeMs } = statSync(join(folder, 'recordings', file))
-        return [file, size, mtimeMs]
-      })
-    : []
 
 /** An entry's identity: `ask-for-wisdom` for `sermons/ask-for-wisdom.json`. */
 export const slugOf = (file: string) =>

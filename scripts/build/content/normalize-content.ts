@@ -4,7 +4,7 @@ import { ChurchSchema } from '#schema/church/church.ts'
 import { Instant } from '#schema/fields.ts'
 import type { Found, Path } from './found.ts'
 import { withDialedPhones } from './phone.ts'
-import { toInstant } from './wall-clock.ts'
+import { clockProblem, toInstant } from './wall-clock.ts'
 
 /** The parts of a valibot schema that lead to its fields. */
 export interface Schema {
@@ -22,36 +22,44 @@ export function normalizeContent(
 ): { data: unknown; problems: Found[] } {
   const problems: Found[] = []
   const data = visitFields(schema as unknown as Schema, json, (field, text, path) => {
-    if ((field as unknown) !== Instant) return text
-    const { instant, problem } = toInstant(text, timeZone)
+    const isInstant = (field as unknown) === Instant
+    // The times of gatherings and special days are shown, and written into calendars.
+    const { instant = text, problem } = isInstant
+      ? toInstant(text, timeZone)
+      : { problem: path.at(-1) === 'time' ? clockProblem(text) : undefined }
     if (problem) problems.push([path, problem])
-    return instant ?? text
+    return instant
   })
   return { data: schema === ChurchSchema ? withDialedPhones(data, problems) : data, problems }
 }
 
-/** @returns a copy without empty optional fields, each text replaced by `change`, in the same order */
+/**
+ * @param onUnknown called for a field that the schema does not have, with the names of those it has
+ * @returns a copy without empty optional fields, each text replaced by `change`, the fields in the schema's order
+ */
 export function visitFields(
   schema: Schema,
   json: unknown,
   change: (field: Schema, text: string, path: Path) => string,
+  onUnknown?: (path: Path, known: string[]) => void,
   path: Path = [],
 ): unknown {
-  if (schema.wrapped) return visitFields(schema.wrapped, json, change, path)
+  if (schema.wrapped) return visitFields(schema.wrapped, json, change, onUnknown, path)
   if (typeof json === 'string') return change(schema, json, path)
   if (schema.item && Array.isArray(json))
-    return json.map((inner, index) => visitFields(schema.item!, inner, change, [...path, index]))
+    return json.map((inner, index) => visitFields(schema.item!, inner, change, onUnknown, [...path, index]))
   const { entries } = schema
   if (!entries || !json || typeof json !== 'object' || Array.isArray(json)) return json
-  return Object.fromEntries(
-    Object.entries(json).flatMap(([key, inner]): [string, unknown][] => {
-      const field = Object.hasOwn(entries, key) ? entries[key] : undefined
-      if (!field) return [[key, inner]]
-      return field.type === 'optional' && isEmpty(inner)
-        ? []
-        : [[key, visitFields(field, inner, change, [...path, key])]]
-    }),
+  const fields = json as Record<string, unknown>
+  const others = Object.keys(fields).filter((key) => !Object.hasOwn(entries, key))
+  for (const key of others) onUnknown?.([...path, key], Object.keys(entries))
+  const known = Object.keys(entries).filter(
+    (key) => Object.hasOwn(fields, key) && !(entries[key]!.type === 'optional' && isEmpty(fields[key])),
   )
+  return Object.fromEntries([
+    ...others.map((key) => [key, fields[key]]),
+    ...known.map((key) => [key, visitFields(entries[key]!, fields[key], change, onUnknown, [...path, key])]),
+  ])
 }
 
 /** Whether it is what an editor leaves for a field that nobody filled in. */

@@ -15,20 +15,20 @@ const FACTS: Record<string, (church: Church) => string | undefined> = {
   founded: ({ founded }) => founded?.toString(),
   buildingSince: ({ buildingSince }) => buildingSince?.toString(),
   movedIn: ({ movedIn }) => movedIn?.toString(),
-  effective: (church) => formatLongDate(church.policiesEffective, church.timeZone),
+  effective: (church) => formatLongDate(church.policiesEffective),
   contactOffice: (church) => church.contactOffice,
 }
 
 const PLACEHOLDER = /\{church\.([A-Za-z]+)\}/g
 
-const namesIn = (text: string) => [...text.matchAll(PLACEHOLDER)].map((match) => match[1]!)
-
-/** @returns the names in `{church.…}` that are no facts */
-export const unknownPlaceholders = (text: string) => namesIn(text).filter((name) => !Object.hasOwn(FACTS, name))
-
-/** @returns the names in `{church.…}` of facts that this church does not have */
-export const missingFacts = (text: string, church: Church) =>
-  namesIn(text).filter((name) => Object.hasOwn(FACTS, name) && FACTS[name]!(church) === undefined)
+/** @returns each name in `{church.…}` that is no fact, or one that this church (if it is known) lacks, and what to do */
+export const wrongPlaceholders = (text: string, church: Church | undefined): [name: string, message: string][] =>
+  [...text.matchAll(PLACEHOLDER)].flatMap(([, name = '']): [string, string][] => {
+    if (!Object.hasOwn(FACTS, name)) return [[name, 'church.json does not know: check its spelling']]
+    return church && FACTS[name]!(church) === undefined
+      ? [[name, 'church.json does not have: add it there, or write the text without it']]
+      : []
+  })
 
 /** Escapes a fact for a text in JSON. */
 export const escapeInJson = (fact: string) => JSON.stringify(fact).slice(1, -1)

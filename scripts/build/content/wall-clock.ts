@@ -68,7 +68,7 @@ export function toInstant(text: string, timeZone: string | undefined): { instant
   if (offset && right.includes(offsetMinutes(offset))) return { instant: `${minute}${seconds}${offset}` }
   if (!first)
     return {
-      problem: `does not exist in ${timeZone}: clocks spring forward past it that night. Write the time they show`,
+      problem: `does not exist in ${timeZone}: clocks spring forward past it that night. Write a time that they show`,
     }
   if (offset)
     return {

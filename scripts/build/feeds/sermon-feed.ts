@@ -71,6 +71,7 @@ function item(
 ): string {
   const { title, description = title, scripture, series, preacher, date, audioFile } = sermon
   const about = shortened(scripture.length > 0 ? `${description} (${scripture.join('; ')})` : description)
+  const chapters = chaptersFile(sermon)
   const lines = [
     element('title', title),
     element('link', publicUrl(sermonPath(sermon), church)),
@@ -83,7 +84,21 @@ function item(
     element('itunes:summary', about),
     element('itunes:explicit', 'false'),
     // Only for a file that an app can play, not for a video page. Feed readers show the sermon anyway.
-    ...(audioFile ? recording(church, sermon, audioFile) : []),
+    ...(audioFile
+      ? [
+          empty('enclosure', { url: absolute(audioFile.url, church), length: audioFile.bytes, type: audioFile.type }),
+          audioFile.seconds && element('itunes:duration', String(audioFile.seconds)),
+          element('itunes:episodeType', 'full'),
+          chapters &&
+            empty('podcast:chapters', { url: publicUrl(chapters.path, church), type: 'application/json+chapters' }),
+          audioFile.transcript &&
+            empty('podcast:transcript', {
+              url: absolute(audioFile.transcript, church),
+              type: 'text/vtt',
+              language: LANGUAGE,
+            }),
+        ]
+      : []),
     ...(season
       ? [
           element('itunes:season', String(season.season)),
@@ -97,24 +112,8 @@ function item(
   return `<item>\n${joined(lines)}\n</item>`
 }
 
-function recording(
-  church: Church,
-  sermon: Sermon,
-  { url, bytes, type, seconds, transcript }: NonNullable<Sermon['audioFile']>,
-): (string | undefined)[] {
-  const chapters = chaptersFile(sermon)
-  return [
-    empty('enclosure', { url: absolute(url, church), length: bytes, type }),
-    seconds ? element('itunes:duration', String(seconds)) : undefined,
-    element('itunes:episodeType', 'full'),
-    chapters && empty('podcast:chapters', { url: publicUrl(chapters.path, church), type: 'application/json+chapters' }),
-    transcript &&
-      empty('podcast:transcript', { url: absolute(transcript, church), type: 'text/vtt', language: LANGUAGE }),
-  ]
-}
-
 const empty = (name: string, attributes: Record<string, string | number>) => element(name, undefined, attributes)
-const joined = (lines: readonly (string | undefined)[]) => lines.filter(Boolean).join('\n')
+const joined = (lines: readonly (string | 0 | undefined)[]) => lines.filter(Boolean).join('\n')
 
 /** RFC 822 with a four-digit year, as RSS requires: `Sun, 31 Aug 2025 15:30:00 GMT`. */
 const rfc822 = (iso: string) => new Date(iso).toUTCString()

@@ -1,5 +1,5 @@
 /** Offsets of time zones from UTC, read from `Intl`. */
-import { DAY_MS, MINUTE_MS, pad2, type ZoneRange } from '#schema/dates.ts'
+import { MINUTE_MS, pad2 } from '#schema/dates.ts'
 
 export function isTimeZone(name: string): boolean {
   try {
@@ -27,20 +27,6 @@ export function offsetAt(ms: number, timeZone: string): number {
 export function formatOffset(minutes: number): string {
   const size = Math.abs(minutes)
   return `${minutes < 0 ? '-' : '+'}${pad2(Math.floor(size / 60))}:${pad2(Math.floor(size % 60))}`
-}
-
-/** The years that are searched. Before 1970 the database is not complete; later changes should stay within these offsets. */
-const RANGE = { from: 0, until: Date.UTC(2100, 0, 1) }
-/** No summer time is shorter. */
-const WEEK_MS = 7 * DAY_MS
-
-/** A zone's smallest and largest offset, which usually tell a page the day without `Intl`; null for an unknown zone. */
-export function zoneRange(timeZone: string | undefined): ZoneRange | null {
-  if (!timeZone || !isTimeZone(timeZone)) return null
-  const offsets = new Set<number>()
-  for (let at = RANGE.from; at < RANGE.until; at += WEEK_MS) offsets.add(offsetAt(at, timeZone))
-  // One minute of tolerance: Liberia's offset was not a whole minute until 1972.
-  return { zone: timeZone, least: Math.min(...offsets) - 1, most: Math.max(...offsets) + 1, ...RANGE }
 }
 
 /** The instant of a local time (RFC 3339): `2025-12-24T21:00:00-06:00`. @param day `2025-12-24` */

@@ -3,13 +3,10 @@ import { readFile, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
 import { ACCENTS, BASIC, charactersOf, FONT_WEIGHTS } from '#ui/glyph-ranges.ts'
 
-/** Of the files that every page loads. */
-const BUDGET_BYTES = 40 * 1024
 /** Others (small capitals, stylistic sets) would be larger than the characters, and no style uses them. */
 const FEATURES = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'lnum', 'tnum', 'pnum']
 const ROOT = new URL('../../../', import.meta.url)
 
-let total = 0
 for (const [name, [min, max]] of Object.entries(FONT_WEIGHTS)) {
   const source = new URL(`node_modules/@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`, ROOT)
   for (const [suffix, ranges] of Object.entries({ '': BASIC, '-accents': ACCENTS })) {
@@ -21,10 +18,5 @@ for (const [name, [min, max]] of Object.entries(FONT_WEIGHTS)) {
     })
     await writeFile(new URL(`src/ui/fonts/${name}${suffix}.woff2`, ROOT), font)
     console.log(`${name}${suffix}.woff2: ${(font.length / 1024).toFixed(1)} KB`)
-    if (suffix === '') total += font.length
   }
 }
-if (total > BUDGET_BYTES)
-  throw new Error(
-    `The fonts weigh ${total} bytes together; ${BUDGET_BYTES} is the most a phone on one bar should fetch.`,
-  )

@@ -37,8 +37,8 @@ const PLACES: readonly (readonly [chunk: string | null, ...places: string[]])[] 
   ['messages', '/src/client/api/', '/reads/api.ts'],
   ['messages', '/src/schema/collections/', '/src/schema/fields.ts', '/src/schema/forms/'],
   // Used by one screen alone.
-  [OWN, '/page/Timeline.tsx', '/controls/Tabs.tsx', '/recordings/DownloadButton.tsx', '/recordings/use-shared-time.ts'],
-  [OWN, '/site/calendar.ts', '/site/photo-address.ts', '/site/sermon-filter.ts', '/device/download.ts'],
+  [OWN, '/recordings/DownloadButton.tsx', '/recordings/use-shared-time.ts'],
+  [OWN, '/site/calendar.ts', '/site/photo-address.ts', '/site/sermon-filter.ts'],
   [OWN, 'virtual:gallery-pictures', '.md'],
   // The rest starts every page, or is shared by several screens.
   [
@@ -60,6 +60,3 @@ export const CHUNKS = [{ name: chunkOf }]
 
 /** Every page has loaded these, so later imports need not preload them. */
 export const ALREADY_LOADED = /^assets\/(?:rolldown-runtime|react|router|app)-/
-
-/** Whether a built file is only for recordings. The worker stores it with the first saved one. */
-export const isForRecordings = (path: string) => /^\/?assets\/recordings-/.test(path)

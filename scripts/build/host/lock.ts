@@ -1,12 +1,11 @@
-/** A lock file, so that only one build runs in this folder at a time. */
+/** A lock file, so that only one process builds in this folder at a time. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 const LOOK_AGAIN_MS = 200
 
 /**
- * @param file has the id of the process that holds the lock. The lock is free if that process has ended, or if the id
- * is ours and we did not take it: in a container every build has the same id
+ * @param file has the id of the process that holds the lock. The lock is free if that process has ended
  * @param onWait called once if another process holds the lock
  */
 export async function withLock<T>(file: string, work: () => Promise<T>, onWait?: () => void): Promise<T> {
@@ -16,11 +15,7 @@ export async function withLock<T>(file: string, work: () => Promise<T>, onWait?:
     await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
   }
   // Released when the process is told to stop. If it is killed, the next one sees that it has ended.
-  heldHere.add(file)
-  const leave = () => {
-    heldHere.delete(file)
-    rmSync(file, { force: true })
-  }
+  const leave = () => rmSync(file, { force: true })
   process.once('exit', leave)
   try {
     return await work()
@@ -29,8 +24,6 @@ export async function withLock<T>(file: string, work: () => Promise<T>, onWait?:
     leave()
   }
 }
-
-const heldHere = new Set<string>()
 
 function take(file: string): boolean {
   try {
@@ -46,11 +39,10 @@ function take(file: string): boolean {
 function isHeld(file: string): boolean {
   try {
     const holder = Number(readFileSync(file, 'utf8'))
-    // Empty for a moment, between creation and writing.
-    if (holder === 0) return true
-    if (holder === process.pid) return heldHere.has(file)
-    process.kill(holder, 0)
-    return true
+    // Our own id is that of a killed build: in a container every build has the same.
+    if (holder === process.pid) return false
+    // Empty for a moment, between creation and writing. Signal 0 throws if there is no such process.
+    return holder === 0 || process.kill(holder, 0)
   } catch (error) {
     // EPERM: the process exists, but belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM'

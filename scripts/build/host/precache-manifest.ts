@@ -7,7 +7,6 @@ import type { ManifestTransform, ManifestTransformResult } from 'workbox-build'
 import { photoAddress } from '#data/site/photo-address.ts'
 import { PRECACHED_ENDINGS } from '#schema/picture-renditions.ts'
 import { readCollection } from '#scripts/build/content/read-collection.ts'
-import { isForRecordings } from './chunks.ts'
 import { usedPictures, withinBudget } from '#scripts/build/pictures/picture-budget.ts'
 import { releaseOfContent } from './release.ts'
 import { headerRulesRevision } from './site-facts.ts'
@@ -50,8 +49,7 @@ export function precacheManifest(all: Parameters<ManifestTransform>[0], outDir: 
     readCollection('gallery').map((image) => [image.url, new URL(photoAddress(image, time), 'http://site').search]),
   )
   const manifest = entries.map((entry) => {
-    if (entry.url.startsWith('assets/'))
-      return { ...entry, revision: null, ...(isForRecordings(entry.url) && { isForRecordings: true }) }
+    if (entry.url.startsWith('assets/')) return { ...entry, revision: null }
     const revised = entry.url.endsWith('.html') ? `${entry.revision} ${rules}` : String(entry.revision)
     const query = queries.get(`/${entry.url}`)
     return {

@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, parse, resolve } from 'node:path'
-import type { GalleryImage } from '#schema/collections/gallery-image.ts'
 import type { Release } from '#data/api/release.ts'
-import { collectionFile, contentHash } from '#scripts/build/content/collection-file.ts'
+import { contentHash } from '#scripts/build/content/collection-file.ts'
 import { CONTENT_FOLDER } from '#scripts/build/content/content-folder.ts'
+import { readCollection } from '#scripts/build/content/read-collection.ts'
 import { sourceFile } from '#scripts/build/pictures/source-file.ts'
 
 const CACHE = resolve('node_modules/.cache/pictures')
@@ -18,7 +18,7 @@ export const releaseOfContent = (): Release => ({ content: contentHash(), time: 
  */
 function picturesTime(): number {
   const hash = createHash('sha256')
-  for (const { url, category } of JSON.parse(collectionFile('gallery')) as GalleryImage[]) {
+  for (const { url, category } of readCollection('gallery')) {
     if (category !== 'church') continue
     const source = sourceFile(join(CONTENT_FOLDER, 'photos'), parse(url).name)
     hash.update(url).update(source ? readFileSync(source) : '')

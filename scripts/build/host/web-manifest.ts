@@ -7,17 +7,11 @@ import { CONTENT_FOLDER, readChurch } from '#scripts/build/content/content-folde
 import { manifestIcons } from '#scripts/build/pictures/icons.ts'
 import { BASE_PATH } from './site-address.ts'
 
-const screenshot = (name: string, sizes: string, form_factor: 'narrow' | 'wide', label: string) => ({
-  src: `/screenshots/${name}.png`,
-  sizes,
-  form_factor,
-  label,
-})
-/** Taken by `npm run screenshots -- manifest`. */
-const SCREENSHOTS = [
-  screenshot('home-narrow', '390x844', 'narrow', 'The home page with service times'),
-  screenshot('sermons-narrow', '390x844', 'narrow', 'Search past sermons and listen again'),
-  screenshot('home-wide', '1440x900', 'wide', 'The home page on a computer'),
+/** The installed app on a phone and on a computer. Taken by `npm run screenshots -- manifest`. */
+export const SCREENSHOTS = [
+  { name: 'home-narrow', path: '/', width: 390, height: 844, label: 'The home page with service times' },
+  { name: 'sermons-narrow', path: '/sermons', width: 390, height: 844, label: 'Search past sermons and listen again' },
+  { name: 'home-wide', path: '/', width: 1440, height: 900, label: 'The home page on a computer' },
 ]
 
 export function webManifest(): Partial<ManifestOptions> {
@@ -37,11 +31,15 @@ export function webManifest(): Partial<ManifestOptions> {
     background_color: palette.limestone,
     categories: ['lifestyle', 'social', 'education'],
     icons: manifestIcons().map((icon) => ({ ...icon, src: BASE_PATH + icon.src })),
-    screenshots: SCREENSHOTS.filter(({ src }) => existsSync(join(CONTENT_FOLDER, src))).map(({ src, ...rest }) => ({
-      src: BASE_PATH + src,
-      ...rest,
-      type: 'image/png',
-    })),
+    screenshots: SCREENSHOTS.filter(({ name }) => existsSync(join(CONTENT_FOLDER, `screenshots/${name}.png`))).map(
+      ({ name, width, height, label }) => ({
+        src: `${BASE_PATH}/screenshots/${name}.png`,
+        sizes: `${width}x${height}`,
+        form_factor: width < height ? 'narrow' : 'wide',
+        label,
+        type: 'image/png',
+      }),
+    ),
     shortcuts: [
       { name: 'Service Times', url: `${BASE_PATH}/services` },
       { name: 'Sermons', url: `${BASE_PATH}/sermons` },

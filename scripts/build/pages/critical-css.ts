@@ -4,17 +4,15 @@ import { parse, type Node } from 'postcss'
 /** Not needed in the first seconds: print, page transitions, and `:hover`. */
 const DEFERRED_AT_RULES = /^media print$|^view-transition\b/
 const DEFERRED_SELECTORS = /:hover\b|^::view-transition/
-/** States that an attribute sets. If the page does not have it, only the app can set it, after the full stylesheet. */
-const ATTRIBUTE_STATES = {
-  ':disabled': 'disabled',
-  '[aria-disabled=true]': 'aria-disabled="true"',
-  '[aria-invalid=true]': 'aria-invalid="true"',
-}
+/** Early states of a form's fields and buttons. Other pages get them after the full stylesheets. */
+const FORM_STATES = /:disabled|\[aria-(?:disabled|invalid)=/
+/** Among the used class names of a page with a form. */
+export const HAS_FORM = 'form states'
 
 /**
- * Keeps the rules without classes, and those whose classes and states the page has or may get in its first seconds.
+ * Keeps the rules without classes, and those whose classes the page has or may get in its first seconds.
  * @param css minified
- * @param used class names and states, as from `namesIn`
+ * @param used class names
  * @throws if braces do not match: a page must not be published with half its styles
  */
 export function criticalCss(css: string, used: ReadonlySet<string>): string {
@@ -52,14 +50,9 @@ function withoutUnusedProperties(css: string): string {
   )
 }
 
-/** @returns the class names in a document, and its states (`:disabled`) */
+/** @returns the class names in a document */
 export const namesIn = (html: string) =>
-  new Set([
-    ...[...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names]) => names!.split(/\s+/)),
-    ...Object.entries(ATTRIBUTE_STATES).flatMap(([state, attribute]) =>
-      new RegExp(`<\\w[^<>]*\\s${attribute}[\\s=/>]`).test(html) ? [state] : [],
-    ),
-  ])
+  [...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names]) => names!.split(/\s+/))
 
 /** Ignores the arguments of `:not()`, `:is()` and `:has()`, since the selector may match without them. */
 function mayMatch(selector: string, used: ReadonlySet<string>): boolean {
@@ -68,11 +61,7 @@ function mayMatch(selector: string, used: ReadonlySet<string>): boolean {
     before = plain
     plain = plain.replace(/\([^()]*\)/g, '')
   }
-  if (
-    DEFERRED_SELECTORS.test(plain) ||
-    Object.keys(ATTRIBUTE_STATES).some((state) => plain.replaceAll('"', '').includes(state) && !used.has(state))
-  )
-    return false
+  if (DEFERRED_SELECTORS.test(plain) || (FORM_STATES.test(plain) && !used.has(HAS_FORM))) return false
   return [...plain.replace(/\[[^[\]]*\]/g, '').matchAll(/\.((?:[\w-]|\\.)+)/g)].every(([, name]) =>
     used.has(name!.replaceAll('\\', '')),
   )

@@ -23,20 +23,20 @@ export interface PageAssets {
   fontFaces: string
 }
 
-export interface PageParts {
-  screen: RenderedScreen
-  assets: PageAssets
-  /** The picture of link previews. */
-  card: SocialCard
-  /** Structured data for search engines. */
-  about?: Graph | undefined
-}
-
 /** JSON for a script element. `<` is escaped, so that no text can close the element. */
 const embedJson = (data: unknown) => JSON.stringify(data).replace(/</g, '\\u003c')
 
-/** @returns the document, and its inline styles, whose hashes go into the CSP */
-export function composeDocument({ screen, assets, card, about }: PageParts): { html: string; inlineStyles: string[] } {
+/**
+ * @param card the picture of link previews
+ * @param about structured data for search engines
+ * @returns the document, and its inline styles, whose hashes go into the CSP
+ */
+export function composeDocument(
+  screen: RenderedScreen,
+  assets: PageAssets,
+  card: SocialCard,
+  about: Graph | undefined,
+): { html: string; inlineStyles: string[] } {
   const used = new Set([...namesIn(screen.html), ...screen.stateClasses])
   const ownStyle = pageStyles(assets.styles, used)
   const church = readChurch()

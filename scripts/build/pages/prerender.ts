@@ -3,12 +3,11 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { RenderedScreen } from './renderer.tsx'
+import type { Manifest } from 'vite'
 import { CALENDAR_FEED } from '#data/site/calendar.ts'
 import { composeDocument, type PageAssets } from './document.ts'
-import { takeEarlyScript } from './early-script.ts'
+import { takeEarlyScript, takeFontFaces } from './inline-parts.ts'
 import { feedFiles } from '#scripts/build/feeds/feeds.ts'
-import { takeFontFaces } from '#scripts/build/fonts/font-faces.ts'
 import { embedHosts, type SiteFacts } from '#server/site/headers.ts'
 import { copyRecordings, recordingHosts } from '#scripts/build/recordings/recordings.ts'
 import { releaseOfContent } from '#scripts/build/host/release.ts'
@@ -18,15 +17,6 @@ import { readRedirects } from '#scripts/build/content/redirects.ts'
 import { readSiteContent } from '#scripts/build/content/read-collection.ts'
 import { renderPodcastCover, renderScreenCard, renderSocialCard, SOCIAL_CARD, socialCardOf } from './social-card.ts'
 import { structuredData } from './structured-data.ts'
-
-/** An entry of Vite's build manifest. */
-interface Chunk {
-  file: string
-  css?: string[]
-  imports?: string[]
-  assets?: string[]
-}
-type BuildManifest = Record<string, Chunk>
 
 const ENTRY = 'src/app/client.tsx'
 
@@ -38,7 +28,7 @@ export async function prerenderSite({ outDir, rendererDir }: { outDir: string; r
   const renderer = (await import(
     pathToFileURL(resolve(rendererDir, 'renderer.js')).href
   )) as typeof import('./renderer.tsx')
-  const manifest = JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8')) as BuildManifest
+  const manifest = JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8')) as Manifest
   const earlyScript = takeEarlyScript(outDir, manifest)
   const siteContent = readSiteContent()
   const facts: SiteFacts = {
@@ -66,13 +56,11 @@ export async function prerenderSite({ outDir, rendererDir }: { outDir: string; r
       path === renderer.NOT_FOUND_PATH
         ? undefined
         : structuredData({ path, image: publicUrl(`/${card.file}`) }, siteContent, now)
-    const { html, inlineStyles } = composeDocument({
-      screen,
-      assets: { ...pageAssets(manifest, outDir, path), fontFaces, earlyScript },
-      card,
-      about,
-    })
-    forbidInlineScript(screen, html.replace(`>${earlyScript}<`, '><'))
+    const assets = { ...pageAssets(manifest, outDir, path), fontFaces, earlyScript }
+    const { html, inlineStyles } = composeDocument(screen, assets, card, about)
+    // The CSP forbids style attributes and other inline scripts: a page that needs one would break silently.
+    const [forbidden] = /<[a-z][^<>]* style="[^"]*"|<script(?![^>]* (?:src|type)=)/.exec(screen.html) ?? []
+    if (forbidden) throw new Error(`${path} has ${forbidden}, which the content security policy forbids`)
     writeFileSync(join(outDir, htmlFile(path)), html)
     facts.styleHashes[`/${htmlFile(path)}`] = inlineStyles.map(hashOf)
   }
@@ -100,15 +88,9 @@ function write(outDir: string, name: string, content: string | Buffer): void {
 }
 
 /** A screen's scripts, styles and fonts: the app's chunk, the screen's lazy chunks, and their imports. */
-function pageAssets(
-  manifest: BuildManifest,
-  outDir: string,
-  path: string,
-): Omit<PageAssets, 'fontFaces' | 'earlyScript'> {
-  const routeFile = `src/routes/${path === '/' ? 'index' : path.slice(1)}.tsx`
-  const keys = [...Object.keys(manifest).filter((key) => key.startsWith(`${routeFile}?tsr-split=`)), ENTRY]
-  if (path === '/404')
-    keys.unshift(...Object.keys(manifest).filter((key) => key.startsWith('src/routes/__root.tsx?tsr-split=notFound')))
+function pageAssets(manifest: Manifest, outDir: string, path: string): Omit<PageAssets, 'fontFaces' | 'earlyScript'> {
+  const route = path === '/404' ? '__root.tsx?tsr-split=notFound' : `${path.slice(1) || 'index'}.tsx?tsr-split=`
+  const keys = [...Object.keys(manifest).filter((key) => key.startsWith(`src/routes/${route}`)), ENTRY]
   /** In the end dependencies come first. */
   const seen = new Set<string>()
   const visit = (key: string, from: string[]) => {
@@ -138,17 +120,4 @@ function pageAssets(
       .filter((file) => /(?<!-accents)-[\w-]{6}\.woff2$/.test(file))
       .map((file) => `${BASE_PATH}/${file}`),
   }
-}
-
-/** The CSP forbids other inline scripts and style attributes: a page that needs one would break silently. */
-function forbidInlineScript(screen: RenderedScreen, html: string): void {
-  for (const [tag] of html.matchAll(/<script\b[^>]*>(?!<\/script>)/g)) {
-    if (!/\bsrc=/.test(tag) && !/type="application\/(?:ld\+)?json"/.test(tag))
-      throw new Error(`${screen.path} has an inline script (${tag}), which the content security policy forbids`)
-  }
-  const [styled] = /<[a-z][^<>]* style="[^"]*"/.exec(screen.html) ?? []
-  if (styled)
-    throw new Error(
-      `${screen.path} has a style attribute, which the content security policy forbids: ${styled.slice(0, 200)}`,
-    )
 }

@@ -4,8 +4,8 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { prerender } from 'react-dom/static'
 import { church } from '#content/church.ts'
 import * as buttonStyles from '#ui/controls/Button.css.ts'
-import { gatheringNote } from '#ui/chrome/footer/Footer.css.ts'
-import * as headerStyles from '#ui/chrome/header/Header.css.ts'
+import { gatheringNote } from '#ui/chrome/Footer.css.ts'
+import * as headerStyles from '#ui/chrome/Header.css.ts'
 import * as dialogStyles from '#ui/controls/ConfirmDialog.css.ts'
 import * as fieldStyles from '#ui/fields/Field.css.ts'
 import * as emptyStyles from '#ui/cards/EmptyState.css.ts'
@@ -17,6 +17,7 @@ import { inSite } from '#schema/site-address.ts'
 import { dehydrateForPage, photosTimeQuery } from '#client/reads/queries.ts'
 import type { Release } from '#data/api/release.ts'
 import * as formStyles from '#forms/forms.css.ts'
+import { HAS_FORM } from './critical-css.ts'
 import { createAppRouter, type ScreenFacts } from '#app/router.tsx'
 import { descriptionOf, documentTitle, NOT_FOUND_FACTS, NOT_FOUND_PATH } from '#app/screen-facts.ts'
 
@@ -31,11 +32,7 @@ const STATE_CLASSES = [headerStyles.header, gatheringNote, busy, pane, panes, no
 const PART_STATE_CLASSES = {
   'id="this-device"': classNames(dialogStyles),
   'role="search"': classNames(emptyStyles),
-  'method="post"': [
-    ...[fieldStyles.error, formStyles.formNote, formStyles.receipt].flatMap(classNames),
-    '[aria-invalid=true]',
-    '[aria-disabled=true]',
-  ],
+  'method="post"': [HAS_FORM, ...[fieldStyles.error, formStyles.formNote, formStyles.receipt].flatMap(classNames)],
 }
 
 function classNames(styles: unknown): string[] {
@@ -43,17 +40,7 @@ function classNames(styles: unknown): string[] {
   return typeof styles === 'object' && styles !== null ? Object.values(styles).flatMap(classNames) : []
 }
 
-export interface RenderedScreen {
-  path: string
-  title: string
-  /** Its label in the navigation, or its title. */
-  name: string
-  description: string
-  html: string
-  stateClasses: string[]
-  /** Its dehydrated reads, by query key. */
-  queries: Record<string, unknown>
-}
+export type RenderedScreen = Awaited<ReturnType<typeof renderScreen>>
 
 /** The routes' paths, `/` first. */
 export function screenPaths(): string[] {
@@ -62,7 +49,7 @@ export function screenPaths(): string[] {
 }
 
 /** @throws when the screen, or one of its reads, fails: an empty page must never be built */
-export async function renderScreen(path: string, release: Release): Promise<RenderedScreen> {
+export async function renderScreen(path: string, release: Release) {
   const queryClient = createQueryClient()
   queryClient.setQueryDefaults(photosTimeQuery().queryKey, { queryFn: () => release.time })
   const router = createAppRouter({
@@ -89,6 +76,7 @@ export async function renderScreen(path: string, release: Release): Promise<Rend
   if (!facts?.title) throw new Error(`the route of ${path} needs a title in its static data`)
   return {
     path,
+    /** Its label in the navigation, or its title. */
     name: facts.quick?.label ?? facts.title,
     title: documentTitle(facts.title, path),
     description: descriptionOf(facts, path),
@@ -97,6 +85,7 @@ export async function renderScreen(path: string, release: Release): Promise<Rend
       ...STATE_CLASSES,
       ...Object.entries(PART_STATE_CLASSES).flatMap(([part, names]) => (html.includes(part) ? names : [])),
     ],
+    /** Its dehydrated reads, by query key. */
     queries: dehydrateForPage(
       Object.fromEntries(
         queryClient

@@ -5,6 +5,7 @@ import { join, parse, resolve } from 'node:path'
 import sharp from 'sharp'
 import subsetFont from 'subset-font'
 import { ACCENTS, BASIC, charactersOf } from '#ui/glyph-ranges.ts'
+import { escapeXml } from '#scripts/build/feeds/xml.ts'
 import { sourceFile } from '#scripts/build/pictures/source-file.ts'
 import { readPalette } from './church-palette.ts'
 import { CONTENT_FOLDER, CONTENT_NAME, readContent } from '#scripts/build/content/content-folder.ts'
@@ -19,44 +20,39 @@ const MARGIN_PX = 72
 const TITLE_PX = 92
 const NAME_PX = 40
 
-export interface SocialCard {
-  file: string
-  type: string
-  width: number
-  height: number
-  alt: string
+/** @returns the path of the church's own card. @throws if the content has none */
+function ownCard(): string {
+  const source = sourceFile(PHOTOS, 'social-card', ['svg', 'png', 'jpg', 'jpeg'])
+  if (source) return source
+  throw new Error(
+    `${CONTENT_NAME}/photos/social-card.svg is missing: draw it, 1200 by 630, or put a photograph there as social-card.jpg`,
+  )
 }
 
-const ownCard = (folder: string) => sourceFile(folder, 'social-card', ['svg', 'png', 'jpg', 'jpeg'])
-
-/** @returns the church's own card as PNG. @throws if the content has none */
-export async function renderSocialCard(folder = PHOTOS): Promise<Buffer> {
-  const source = ownCard(folder)
-  if (!source)
-    throw new Error(
-      `${CONTENT_NAME}/photos/social-card.svg is missing: draw it, 1200 by 630, or put a photograph there as social-card.jpg`,
-    )
-  return sharp(source)
+/** @returns the church's own card as PNG */
+export const renderSocialCard = (): Promise<Buffer> =>
+  sharp(ownCard())
     .rotate()
     .resize(SIZE.width, SIZE.height)
     .flatten({ background: readPalette().white })
     .png({ compressionLevel: 9 })
     .toBuffer()
-}
 
 /** The card of a screen: the church's own for the home screen, else the title over a picture. */
-export const socialCardOf = (path: string, title: string, church: { name: string; tagline: string }): SocialCard =>
+export const socialCardOf = (path: string, title: string, church: { name: string; tagline: string }) =>
   path === '/' || path === '/404'
     ? { ...SOCIAL_CARD, alt: `${church.name}. ${church.tagline}` }
     : { file: `social${path}.jpg`, type: 'image/jpeg', ...SIZE, alt: `${title}: ${church.name}` }
 
+export type SocialCard = ReturnType<typeof socialCardOf>
+
 /** The picture of a screen's card. */
-function cardPicture(path: string): string | undefined {
+function cardPicture(path: string): string {
   const file = `screens/${path.slice(1)}.json`
   const { cardImageUrl } = existsSync(join(CONTENT_FOLDER, file))
     ? (readContent(file) as { cardImageUrl?: string })
     : {}
-  return (cardImageUrl && sourceFile(PHOTOS, parse(cardImageUrl).name)) || ownCard(PHOTOS)
+  return (cardImageUrl && sourceFile(PHOTOS, parse(cardImageUrl).name)) || ownCard()
 }
 
 /** Draws a screen's card, or takes it from the cache. @returns JPEG */
@@ -65,25 +61,24 @@ export async function renderScreenCard(path: string, title: string, churchName: 
   const photo = cardPicture(path)
   const hash = createHash('sha256')
     .update(JSON.stringify([CARD_VERSION, title, churchName, palette]))
-    .update(photo ? readFileSync(photo) : '')
+    .update(readFileSync(photo))
     .digest('hex')
     .slice(0, 24)
-  const cached = join(CACHE, `${hash}.jpg`)
-  if (existsSync(cached)) return readFileSync(cached)
-  const bytes = await draw(photo, title, churchName)
-  mkdirSync(CACHE, { recursive: true })
-  writeFileSync(cached, bytes)
-  return bytes
+  return readFileSync(await cached(`${hash}.jpg`, () => draw(photo, title, churchName)))
 }
 
-async function draw(photo: string | undefined, title: string, churchName: string): Promise<Buffer> {
+/** @returns the path of a file of the cache, which is made if it is missing */
+async function cached(name: string, make: () => Promise<Buffer>): Promise<string> {
+  const file = join(CACHE, name)
+  if (existsSync(file)) return file
+  const bytes = await make()
+  mkdirSync(CACHE, { recursive: true })
+  writeFileSync(file, bytes)
+  return file
+}
+
+async function draw(photo: string, title: string, churchName: string): Promise<Buffer> {
   const palette = readPalette()
-  const ground = photo
-    ? sharp(photo)
-        .rotate()
-        .resize(SIZE.width, SIZE.height, { fit: 'cover' })
-        .flatten({ background: palette.cobaltMidnight })
-    : sharp({ create: { ...SIZE, channels: 3, background: palette.cobaltMidnight } })
   const [heading, name] = await Promise.all([
     words(title, TITLE_PX, palette.white),
     words(churchName, NAME_PX, palette.amberPale),
@@ -91,7 +86,10 @@ async function draw(photo: string | undefined, title: string, churchName: string
   // Dark enough at the bottom for white text on any picture.
   const shade = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" height="${SIZE.height}"><defs><linearGradient id="g" x1="0" y1="0" x2="0" y2="1"><stop offset="0.15" stop-color="${palette.cobaltMidnight}" stop-opacity="0.15"/><stop offset="0.62" stop-color="${palette.cobaltMidnight}" stop-opacity="0.9"/><stop offset="1" stop-color="${palette.cobaltMidnight}" stop-opacity="0.98"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#g)"/></svg>`
   const nameTop = SIZE.height - MARGIN_PX - name.height
-  return ground
+  return sharp(photo)
+    .rotate()
+    .resize(SIZE.width, SIZE.height, { fit: 'cover' })
+    .flatten({ background: palette.cobaltMidnight })
     .composite([
       { input: Buffer.from(shade) },
       { input: name.bytes, left: MARGIN_PX, top: nameTop },
@@ -104,7 +102,7 @@ async function draw(photo: string | undefined, title: string, churchName: string
 /** Renders text as a picture. A long title wraps; if it is still too tall, it shrinks. */
 async function words(text: string, sizePx: number, color: string): Promise<{ bytes: Buffer; height: number }> {
   const fontfile = await titleFont()
-  const markup = `<span foreground="${color}">${text.replace(/[&<>]/g, (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[character]!)}</span>`
+  const markup = `<span foreground="${color}">${escapeXml(text)}</span>`
   const { data, info } = await sharp({
     text: { text: markup, font: `Besley ${sizePx}`, fontfile, rgba: true, width: SIZE.width - 2 * MARGIN_PX, dpi: 72 },
   })
@@ -114,19 +112,14 @@ async function words(text: string, sizePx: number, color: string): Promise<{ byt
   return words(text, Math.round(sizePx * 0.75), color)
 }
 
-let font: Promise<string> | undefined
-
 /** The heading font in bold as an uncompressed font file, which sharp can read. */
 const titleFont = () =>
-  (font ??= (async () => {
-    const file = join(CACHE, `besley-bold-${CARD_VERSION}.ttf`)
-    if (existsSync(file)) return file
-    const letters = charactersOf([...BASIC, ...ACCENTS])
-    const bytes = await subsetFont(readFileSync(FONT), letters, { targetFormat: 'sfnt', variationAxes: { wght: 700 } })
-    mkdirSync(CACHE, { recursive: true })
-    writeFileSync(file, bytes)
-    return file
-  })())
+  cached(`besley-bold-${CARD_VERSION}.ttf`, () =>
+    subsetFont(readFileSync(FONT), charactersOf([...BASIC, ...ACCENTS]), {
+      targetFormat: 'sfnt',
+      variationAxes: { wght: 700 },
+    }),
+  )
 
 /** Podcast directories require a square of 1400 to 3000 px. */
 const COVER_PX = 1400

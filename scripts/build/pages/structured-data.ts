@@ -1,15 +1,16 @@
 /** Structured data of a screen (schema.org, JSON-LD). */
-import type { AudioObject, Church as ChurchNode, Event, Graph, PostalAddress, Thing, VideoObject } from 'schema-dts'
-import { parseTime } from '#data/site/calendar.ts'
+import type { Church as ChurchNode, DayOfWeek, Event, Graph, OpeningHoursSpecification, Thing } from 'schema-dts'
+import { gatheringMinutes, parseTime } from '#data/site/calendar.ts'
 import { sermonPath } from '#data/site/links.ts'
-import { specialServices } from '#data/site/special-days.ts'
+import { isSeasonal, seasonOf } from '#data/site/seasons.ts'
+import { canceledDays, specialServices } from '#data/site/special-days.ts'
 import type { Church } from '#schema/church/church.ts'
 import { churchDay } from '#schema/dates.ts'
 import type { ChurchEvent } from '#schema/collections/event.ts'
 import type { Sermon } from '#schema/collections/sermon.ts'
 import type { SpecialDay } from '#schema/collections/special-day.ts'
-import { closedDays, openingHours } from '#scripts/build/feeds/opening-hours.ts'
 import type { SiteContent } from '#scripts/build/content/read-collection.ts'
+import { clockText } from '#scripts/build/content/wall-clock.ts'
 import { absolute, publicUrl } from '#scripts/build/host/site-address.ts'
 import { wallInstant } from '#scripts/build/feeds/time-zone.ts'
 
@@ -66,8 +67,8 @@ function place(church: Church, specialDays: readonly SpecialDay[], image: string
   }
 }
 
-const address = ({ address: { street, city, state, postalCode, country } }: Church): PostalAddress => ({
-  '@type': 'PostalAddress',
+const address = ({ address: { street, city, state, postalCode, country } }: Church) => ({
+  '@type': 'PostalAddress' as const,
   streetAddress: street,
   addressLocality: city,
   ...(state && { addressRegion: state }),
@@ -119,7 +120,7 @@ function upcoming(
 }
 
 /** A sermon's video, and its audio if it has a file. */
-function recordings(church: Church, sermon: Sermon, thumbnail: string): (VideoObject | AudioObject)[] {
+function recordings(church: Church, sermon: Sermon, thumbnail: string): Thing[] {
   const { slug, title, description, preacher, date, series, videoUrl, audioFile } = sermon
   const about = {
     name: title,
@@ -130,22 +131,62 @@ function recordings(church: Church, sermon: Sermon, thumbnail: string): (VideoOb
     publisher: publisher(church),
     ...(series && { isPartOf: { '@type': 'CreativeWorkSeries' as const, name: series } }),
   } as const
-  const video: VideoObject = {
-    '@type': 'VideoObject',
-    '@id': id(church, `sermon-${slug}-video`),
-    ...about,
-    url: videoUrl!,
-    thumbnailUrl: thumbnail,
-    mainEntityOfPage: publicUrl(sermonPath(sermon), church),
-  }
-  const audio = (file: NonNullable<Sermon['audioFile']>): AudioObject => ({
-    '@type': 'AudioObject',
-    '@id': id(church, `sermon-${slug}-audio`),
-    ...about,
-    contentUrl: absolute(file.url, church),
-    encodingFormat: file.type,
-    contentSize: String(file.bytes),
-    ...(file.seconds && { duration: `PT${file.seconds}S` }),
-  })
-  return [...(videoUrl ? [video] : []), ...(audioFile ? [audio(audioFile)] : [])]
+  const video: Thing[] = videoUrl
+    ? [
+        {
+          '@type': 'VideoObject',
+          '@id': id(church, `sermon-${slug}-video`),
+          ...about,
+          url: videoUrl,
+          thumbnailUrl: thumbnail,
+          mainEntityOfPage: publicUrl(sermonPath(sermon), church),
+        },
+      ]
+    : []
+  if (!audioFile) return video
+  return [
+    ...video,
+    {
+      '@type': 'AudioObject',
+      '@id': id(church, `sermon-${slug}-audio`),
+      ...about,
+      contentUrl: absolute(audioFile.url, church),
+      encodingFormat: audioFile.type,
+      contentSize: String(audioFile.bytes),
+      ...(audioFile.seconds && { duration: `PT${audioFile.seconds}S` }),
+    },
+  ]
 }
+
+/** The regular services. A season's are valid in this one, or in the next. @param today `2026-06-07` */
+export const openingHours = ({ gatherings }: Church, today: string): OpeningHoursSpecification[] =>
+  gatherings.flatMap((gathering): OpeningHoursSpecification[] => {
+    const start = gathering.time === undefined ? undefined : parseTime(gathering.time)
+    if (!start || !gathering.day) return []
+    const end = start.hours * 60 + start.minutes + gatheringMinutes(gathering)
+    // A season over New Year began last year.
+    const year = Number(today.slice(0, 4))
+    const season = isSeasonal(gathering)
+      ? [year - 1, year, year + 1].map((one) => seasonOf(gathering, one)).find(({ until }) => until >= today)
+      : undefined
+    return [
+      {
+        '@type': 'OpeningHoursSpecification',
+        name: gathering.name,
+        dayOfWeek: `https://schema.org/${gathering.day}` as DayOfWeek,
+        opens: clockText(start),
+        closes: clockText({ hours: Math.floor(end / 60) % 24, minutes: end % 60 }),
+        ...(season && { validFrom: season.from, validThrough: season.until }),
+      },
+    ]
+  })
+
+/** Days of canceled gatherings. */
+const closedDays = ({ gatherings }: Church, specialDays: readonly SpecialDay[]): OpeningHoursSpecification[] =>
+  [...new Set(gatherings.flatMap((gathering) => canceledDays(specialDays, gathering)))].sort().map((day) => ({
+    '@type': 'OpeningHoursSpecification',
+    opens: '00:00',
+    closes: '00:00',
+    validFrom: day,
+    validThrough: day,
+  }))

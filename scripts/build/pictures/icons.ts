@@ -1,7 +1,7 @@
 /** Renders the icons in `src/content/icons` to the sizes that phones ask for. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import sharp, { type Sharp } from 'sharp'
+import sharp from 'sharp'
 import { CONTENT_NAME } from '#scripts/build/content/content-folder.ts'
 
 /** One size of most, since phones precache all of them. */
@@ -38,7 +38,12 @@ export async function buildIcons(folder: string): Promise<{ name: string; bytes:
     if (!existsSync(path)) throw new Error(`${CONTENT_NAME}/icons/${source}.svg is missing: draw it, 512 by 512`)
     return readFileSync(path)
   }
-  const render = (source: string, size: number) => smallPng(sharp(read(source), { density: 300 }).resize(size, size))
+  // As few colors as nobody sees: half the size.
+  const render = (source: string, size: number) =>
+    sharp(read(source), { density: 300 })
+      .resize(size, size)
+      .png({ compressionLevel: 9, effort: 10, palette: true, quality: 70, dither: 0 })
+      .toBuffer()
   return [
     ...(await Promise.all(
       PNG_ICONS.map(async ({ source, size }) => ({ name: iconName(source, size), bytes: await render(source, size) })),
@@ -47,26 +52,6 @@ export async function buildIcons(folder: string): Promise<{ name: string; bytes:
     { name: FAVICON, bytes: read('favicon') },
     { name: 'favicon.ico', bytes: icoOf(await render('favicon', ICO_SIZE_PX), ICO_SIZE_PX) },
   ]
-}
-
-/** Four bits per pixel: enough for a flat drawing with antialiasing, and half the size. */
-const FEW_COLORS = 16
-/** The largest mean difference per channel (of 255) that is not visible. */
-const MOST_DIFFERENCE = 1.5
-
-/** Reduces the colors if that is not visible. A drawing with gradients keeps all. */
-async function smallPng(picture: Sharp): Promise<Buffer> {
-  const [whole, small] = await Promise.all(
-    [{}, { colors: FEW_COLORS, dither: 0 }].map((less) =>
-      picture
-        .clone()
-        .png({ compressionLevel: 9, effort: 10, palette: true, ...less })
-        .toBuffer(),
-    ),
-  )
-  const [before, after] = await Promise.all([whole!, small!].map((png) => sharp(png).ensureAlpha().raw().toBuffer()))
-  const difference = before!.reduce((sum, value, index) => sum + Math.abs(value - after![index]!), 0) / before!.length
-  return difference <= MOST_DIFFERENCE ? small! : whole!
 }
 
 /** An ICO file: a directory with one entry, then the PNG. */

@@ -36,21 +36,14 @@ export function withinBudget<P extends { url: string; bytes: number }>(
   { screens, gallery }: UsedPictures,
   budget = PICTURE_BUDGET_BYTES,
 ): P[] {
-  const bases = (urls: Iterable<string>) => [...urls].map(baseOfAddress)
-  const first = new Set(bases(screens))
-  const order = new Map([...new Set([...first, ...bases(gallery)])].map((base, at) => [base, at]))
-  const rank = ({ url }: P) => order.get(baseOfPrecached(url))
-  let left = budget
-  let isFull = false
+  const byBase = new Map(pictures.map((picture) => [baseOfPrecached(picture.url), picture]))
   // A picture that no content names (such as a card) is not shown.
-  return pictures
-    .filter((picture) => rank(picture) !== undefined)
-    .sort((a, b) => rank(a)! - rank(b)!)
-    .filter((picture) => {
-      const isScreens = first.has(baseOfPrecached(picture.url))
-      // The first that does not fit ends the list, so that it does not depend on how well later photos compress.
-      if (!isScreens && (isFull ||= picture.bytes > left)) return false
-      left -= picture.bytes
-      return true
-    })
+  const named = (urls: Iterable<string>) =>
+    [...new Set([...urls].map(baseOfAddress))].flatMap((base) => byBase.get(base) ?? [])
+  const first = named(screens)
+  const others = named(gallery).filter((picture) => !first.includes(picture))
+  let left = first.reduce((rest, { bytes }) => rest - bytes, budget)
+  // The first that does not fit ends the list, so that it does not depend on how well later photos compress.
+  const end = others.findIndex(({ bytes }) => (left -= bytes) < 0)
+  return [...first, ...others.slice(0, end < 0 ? others.length : end)]
 }

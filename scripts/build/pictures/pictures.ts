@@ -1,21 +1,13 @@
 /** Makes the site's pictures: drawings as optimized SVG, photographs as AVIF and WebP in the widths of the layout. */
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { extname, join, resolve } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import { CONTENT_NAME } from '#scripts/build/content/content-folder.ts'
 import { optimize } from 'svgo'
 import { PHOTO_ENDINGS } from './source-file.ts'
-import {
-  ALL_WIDTHS,
-  NO_RENDITIONS,
-  renditionName,
-  WIDTHS_PX,
-  widthsOf,
-  type PictureFacts,
-} from '#schema/picture-renditions.ts'
+import { renditionName, widthsOf, type PictureFacts } from '#schema/picture-renditions.ts'
 
 export interface BuiltPicture {
   /** As in the content: `/photos/nave.svg`. */
@@ -31,11 +23,11 @@ interface MadePicture extends Omit<BuiltPicture, 'files'> {
 
 /** Largest side of the full size. */
 const LARGEST_PX = 2000
-/** Below this size a drawing is smaller than its AVIF. Above it an AVIF is tried, and used if smaller. */
-const DRAWING_LIMIT_BYTES = 14 * 1024
 /** One more would make files a tenth smaller in five times the time: hours for a thousand photographs. */
 const PHOTO_EFFORT = 3
-const PIPELINE_VERSION = 6
+const PIPELINE_VERSION = 7
+/** In each picture's folder of the cache. */
+const FACTS_FILE = 'facts.json'
 
 /** Node's thread pool has four threads. */
 const AT_A_TIME = Math.min(4, availableParallelism())
@@ -55,7 +47,7 @@ export async function buildPictures(
   {
     cache = resolve('node_modules/.cache/pictures'),
     onMade,
-  }: { cache?: string; onMade?: (done: number, toMake: number) => void } = {},
+  }: { cache?: string; onMade?: (done: number, toMake: number) => unknown } = {},
 ): Promise<BuiltPicture[]> {
   mkdirSync(cache, { recursive: true })
   const names = readdirSync(folder)
@@ -66,30 +58,27 @@ export async function buildPictures(
       .update(`${PIPELINE_VERSION} ${name}`)
       .update(readFileSync(join(folder, name)))
       .digest('hex')
-      .slice(0, 24)
-    return { name, hash, built: readCached(cache, hash) }
+    const own = join(cache, hash.slice(0, 24))
+    return { name, own, built: readCached(own) }
   })
   const toMake = pictures.filter(({ built }) => !built)
   let done = 0
-  // Several at a time, since encoding a small AVIF uses one core. One that throws ends the generator for all.
-  const next = (function* () {
-    yield* toMake
-  })()
-  const work = async () => {
-    for (const picture of next) {
-      picture.built = await build(picture.name, readFileSync(join(folder, picture.name)), cache, picture.hash)
-      onMade?.(++done, toMake.length)
-    }
-  }
-  await Promise.all(Array.from({ length: AT_A_TIME }, work))
+  // Several at a time, since encoding a small AVIF uses one core.
+  for (let at = 0; at < toMake.length; at += AT_A_TIME)
+    await Promise.all(
+      toMake.slice(at, at + AT_A_TIME).map(async (picture) => {
+        picture.built = await build(picture.name, readFileSync(join(folder, picture.name)), picture.own)
+        onMade?.(++done, toMake.length)
+      }),
+    )
   return pictures.map(({ built }) => built!)
 }
 
-async function build(name: string, source: Buffer, cache: string, hash: string): Promise<BuiltPicture> {
+async function build(name: string, source: Buffer, own: string): Promise<BuiltPicture> {
   const base = name.slice(0, -extname(name).length)
   try {
     const picture = name.endsWith('.svg') ? await drawing(base, source) : await photograph(base, source)
-    return writeCached(cache, hash, picture)
+    return writeCached(own, picture)
   } catch (error) {
     throw new Error(
       `${CONTENT_NAME}/photos/${name} could not be read as a picture: ${error instanceof Error ? error.message : String(error)}`,
@@ -102,20 +91,12 @@ async function drawing(base: string, source: Buffer): Promise<MadePicture> {
     multipass: true,
     plugins: [{ name: 'preset-default', params: { overrides: { cleanupIds: { minify: false } } } }],
   })
-  const bytes = Buffer.from(data)
   const { width, height } = await sharp(source).metadata()
-  const files = [{ name: `${base}.svg`, bytes }]
-  let renditions: number = NO_RENDITIONS
-  const size = brotliCompressSync(bytes).length
-  if (size > DRAWING_LIMIT_BYTES) {
-    const wide = Math.min(width, WIDTHS_PX[1])
-    const avif = await sharp(source).resize({ width: wide }).avif({ quality: 50, effort: 4 }).toBuffer()
-    if (avif.length < size) {
-      files.push({ name: renditionName(base, wide, 'avif'), bytes: avif })
-      renditions = wide
-    }
+  return {
+    url: `/photos/${base}.svg`,
+    facts: [width, height, await meanColor(sharp(source))],
+    files: [{ name: `${base}.svg`, bytes: Buffer.from(data) }],
   }
-  return { url: `/photos/${base}.svg`, facts: [width, height, await meanColor(sharp(source)), renditions], files }
 }
 
 async function photograph(base: string, source: Buffer): Promise<MadePicture> {
@@ -142,7 +123,7 @@ async function photograph(base: string, source: Buffer): Promise<MadePicture> {
       bytes: await scaled.clone().webp({ quality: 74 }).toBuffer(),
     })
   }
-  return { url: `/photos/${base}.webp`, facts: [width, height, await meanColor(upright()), ALL_WIDTHS], files }
+  return { url: `/photos/${base}.webp`, facts: [width, height, await meanColor(upright())], files }
 }
 
 async function meanColor(picture: Sharp): Promise<string> {
@@ -156,33 +137,21 @@ async function meanColor(picture: Sharp): Promise<string> {
   return `#${[...data.subarray(0, 3)].map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }
 
-interface CacheRecord {
-  url: string
-  facts: PictureFacts
-  names: string[]
+/** A folder of the cache is complete: it gets its name last. Built sites have hard links to its files. */
+function readCached(folder: string): BuiltPicture | undefined {
+  if (!existsSync(folder)) return undefined
+  const { url, facts } = JSON.parse(readFileSync(join(folder, FACTS_FILE), 'utf8')) as Omit<BuiltPicture, 'files'>
+  const names = readdirSync(folder).filter((name) => name !== FACTS_FILE)
+  return { url, facts, files: names.map((name) => ({ name, path: join(folder, name) })) }
 }
 
-function readCached(cache: string, hash: string): BuiltPicture | undefined {
-  const record = join(cache, `${hash}.json`)
-  if (!existsSync(record)) return undefined
-  const { url, facts, names } = JSON.parse(readFileSync(record, 'utf8')) as CacheRecord
-  const files = names.map((name) => ({ name, path: join(cache, `${hash}-${name}`) }))
-  return files.every(({ path }) => existsSync(path)) ? { url, facts, files } : undefined
-}
-
-/** The record is written last: files without it count as missing. */
-function writeCached(cache: string, hash: string, { url, facts, files }: MadePicture): BuiltPicture {
-  for (const { name, bytes } of files) writeWhole(join(cache, `${hash}-${name}`), bytes)
-  writeWhole(
-    join(cache, `${hash}.json`),
-    JSON.stringify({ url, facts, names: files.map((file) => file.name) } satisfies CacheRecord),
-  )
-  return readCached(cache, hash)!
-}
-
-/** By a rename: built sites may have hard links to the old file. */
-function writeWhole(path: string, content: string | Buffer): void {
-  const aside = `${path}.${process.pid}.part`
-  writeFileSync(aside, content)
-  renameSync(aside, path)
+function writeCached(folder: string, { files, ...picture }: MadePicture): BuiltPicture {
+  const aside = `${folder}.${process.pid}.part`
+  mkdirSync(aside, { recursive: true })
+  for (const { name, bytes } of files) writeFileSync(join(aside, name), bytes)
+  writeFileSync(join(aside, FACTS_FILE), JSON.stringify(picture))
+  // Another process may have made it meanwhile.
+  if (!existsSync(folder)) renameSync(aside, folder)
+  rmSync(aside, { recursive: true, force: true })
+  return readCached(folder)!
 }

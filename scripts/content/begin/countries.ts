@@ -1,5 +1,5 @@
 /** Countries and their time zones, as the platform knows them. */
-import { isSupportedCountry } from 'libphonenumber-js/min'
+import { getCountries, isSupportedCountry, type CountryCode } from 'libphonenumber-js/min'
 
 const LANGUAGES = ['en', 'es', 'fr', 'de', 'pt']
 const namesIn = (language: string) => new Intl.DisplayNames([language], { type: 'region' })
@@ -11,18 +11,10 @@ const bare = (name: string) =>
     .replace(/[^a-z]/gi, '')
     .toLowerCase()
 /** Names that people use and the platform does not. */
-const ALSO: Record<string, string> = {
-  usa: 'US',
-  america: 'US',
-  unitedstatesofamerica: 'US',
-  england: 'GB',
-  scotland: 'GB',
-  wales: 'GB',
-  northernireland: 'GB',
-  greatbritain: 'GB',
-  britain: 'GB',
-}
-const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+const ALSO: [code: CountryCode, names: RegExp][] = [
+  ['US', /^(?:usa|america|unitedstatesofamerica)$/],
+  ['GB', /^(?:(?:great)?britain|england|scotland|wales|northernireland)$/],
+]
 
 /** @param answer a name in several languages, or two letters. @returns the code (ISO 3166-1). @throws Error */
 export function readCountry(answer: string): string {
@@ -30,13 +22,10 @@ export function readCountry(answer: string): string {
   const code = /^[a-z]{2}$/.test(asked)
     ? // UK is GB.
       new Intl.Locale('und', { region: asked }).region
-    : (ALSO[asked] ??
-      LETTERS.flatMap((first) => LETTERS.map((second) => first + second)).find(
-        (one) =>
-          isSupportedCountry(one) && LANGUAGES.some((language) => bare(namesIn(language).of(one) ?? '') === asked),
-      ))
+    : (ALSO.find(([, names]) => names.test(asked))?.[0] ??
+      getCountries().find((one) => LANGUAGES.some((language) => bare(namesIn(language).of(one) ?? '') === asked)))
   if (!code || !isSupportedCountry(code))
-    throw new Error('must be a country, such as United States, or its two letters')
+    throw new Error('must be a country, such as United States, or its two-letter code')
   return code
 }
 

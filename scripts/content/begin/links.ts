@@ -37,37 +37,15 @@ export function readPage(answer: string): { name: string; url: string } {
   return { name: known ?? label.replace(/^./, (letter) => letter.toUpperCase()), url: url.href }
 }
 
-/** The currencies of PayPal's donation page, each with countries that use it. */
-const CURRENCIES: Record<string, string> = {
-  USD: 'US PR EC SV',
-  CAD: 'CA',
-  GBP: 'GB',
-  EUR: 'AT BE CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK',
-  AUD: 'AU',
-  NZD: 'NZ',
-  MXN: 'MX',
-  BRL: 'BR',
-  PHP: 'PH',
-  SGD: 'SG',
-  JPY: 'JP',
-  CHF: 'CH',
-  SEK: 'SE',
-  NOK: 'NO',
-  DKK: 'DK',
-  PLN: 'PL',
-  CZK: 'CZ',
-  HUF: 'HU',
-}
+/** The currencies that PayPal’s donation page takes. */
+const CURRENCIES = 'USD AUD BRL CAD CHF CZK DKK EUR GBP HUF JPY MXN NOK NZD PHP PLN SEK SGD'.split(' ')
 
 /** @returns a link to any giving page, or an account at PayPal and its currency */
 export function readGiving(answer: string, country: string): Record<string, string> {
   const [, account, named] = /^([^\s@,]+@[^\s@,.]+\.[^\s@,]+|[A-Z0-9]{13})(?:[ ,]+([A-Za-z]{3}))?$/.exec(answer) ?? []
   if (!account) return { giving: readLink(answer).href }
-  const currency =
-    named?.toUpperCase() ?? Object.keys(CURRENCIES).find((one) => CURRENCIES[one]!.split(' ').includes(country))
-  if (!currency || !(currency in CURRENCIES))
-    throw new Error(
-      `must say which currency PayPal takes, such as "${account} EUR": ${Object.keys(CURRENCIES).join(', ')}`,
-    )
+  const currency = named?.toUpperCase() ?? (country === 'US' ? 'USD' : '')
+  if (!CURRENCIES.includes(currency))
+    throw new Error(`must say which currency PayPal takes, such as "${account} CAD": ${CURRENCIES.join(', ')}`)
   return { donateBusiness: account, ...(currency !== 'USD' && { currency }) }
 }

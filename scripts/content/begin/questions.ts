@@ -2,7 +2,6 @@
 import * as v from 'valibot'
 import { EmailAddress } from '#schema/fields.ts'
 import { readPhone } from '#scripts/build/content/phone.ts'
-import { isTimeZone } from '#scripts/build/feeds/time-zone.ts'
 import { countryName, readCountry, zonesOf } from './countries.ts'
 import { readGiving, readLink, readPage } from './links.ts'
 import { readOfficeHours, readServices } from './services.ts'
@@ -162,11 +161,8 @@ function readZone(answer: string, country: string): Facts {
     return [zone.toLowerCase(), city].includes(asked) || isCalled(zone, answer)
   })
   if (timeZone) return { timeZone }
-  const choices = `choose from ${zones.slice(0, 8).join(', ')}${zones.length > 8 ? ' and others' : ''}`
   throw new Error(
-    isTimeZone(answer) || isTimeZone(answer.toUpperCase())
-      ? `has different daylight saving time than your town: ${choices}`
-      : `must be a time zone: ${choices}`,
+    `must be in your country’s list of time zones: choose from ${zones.slice(0, 8).join(', ')}${zones.length > 8 ? ' and others' : ''}`,
   )
 }
 

@@ -3,27 +3,17 @@ import { parseTime } from '#data/site/calendar.ts'
 import type { Gathering } from '#schema/church/church.ts'
 import { WEEKDAYS } from '#schema/dates.ts'
 
-/** Names of weekdays in several languages, long and short, in lowercase. */
-const DAYS = new Map(
-  ['en', 'es', 'fr', 'pt', 'de'].flatMap((locale) =>
-    (['long', 'short'] as const).flatMap((weekday) =>
-      WEEKDAYS.map(
-        (day, at) =>
-          [
-            // January 5, 2025 is a Sunday.
-            new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' })
-              .format(Date.UTC(2025, 0, 5 + at))
-              .toLowerCase(),
-            day,
-          ] as const,
-      ),
-    ),
-  ),
-)
-const dayOf = (word: string) => {
-  const name = word.toLowerCase().replace(/[.,]/g, '')
-  return DAYS.get(name) ?? DAYS.get(name.replace(/s$/, ''))
-}
+type Weekday = (typeof WEEKDAYS)[number]
+const bare = (word: string) => word.toLowerCase().replace(/[.,]/g, '')
+/** Names of weekdays in several languages, long and short. */
+const DAYS = new Map<string, Weekday>()
+for (const locale of ['en', 'es', 'fr', 'pt', 'de'])
+  for (const weekday of ['long', 'short'] as const) {
+    const format = new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' })
+    // January 5, 2025 is a Sunday.
+    for (const [at, day] of WEEKDAYS.entries()) DAYS.set(bare(format.format(Date.UTC(2025, 0, 5 + at))), day)
+  }
+const dayOf = (word: string) => DAYS.get(bare(word)) ?? DAYS.get(bare(word).replace(/s$/, ''))
 
 const TIME = String.raw`\d{1,2}(?:[:.h]\d{2})?(?:\s?[ap]\.?\s?m\b\.?)?`
 const TIMES = new RegExp(
@@ -41,24 +31,33 @@ export function readServices(answer: string): Gathering[] {
     .split(/[;\n]/)
     .filter((one) => one.trim())
     .flatMap(readOne)
-  const isDouble = ({ name }: { name: string }) => services.filter((other) => other.name === name).length > 1
-  const named = services.map((one) => ({ ...one, name: isDouble(one) ? `${one.time} ${one.name}` : one.name }))
-  const names = named.map((one) =>
-    isDouble(one) || named.filter(({ name }) => name === one.name).length > 1 ? `${one.day} ${one.name}` : one.name,
-  )
-  if (new Set(names).size < names.length) throw new Error('names the same service twice')
-  const hasWeekend = services.some(({ day }) => day === 'Sunday' || day === 'Saturday')
-  return services.map(({ day, time, name }, at) => ({
-    name: names[at]!,
-    shortName: name,
-    day,
-    time,
-    group: day === 'Sunday' || day === 'Saturday' || !hasWeekend ? 'sunday' : 'weekday',
+  const hasWeekend = services.some(isWeekend)
+  return services.map((service) => ({
+    name: ownName(service, services),
+    shortName: service.name,
+    day: service.day,
+    time: service.time,
+    group: isWeekend(service) || !hasWeekend ? 'sunday' : 'weekday',
     description: 'Everyone is welcome.',
   }))
 }
 
-function readOne(written: string) {
+interface Service {
+  day: Weekday
+  time: string
+  name: string
+}
+const isWeekend = ({ day }: Service) => day === 'Sunday' || day === 'Saturday'
+
+/** The shortest name that no other service has. */
+function ownName(service: Service, services: readonly Service[]): string {
+  const names = ({ day, time, name }: Service) => [name, `${time} ${name}`, `${day} ${time} ${name}`]
+  const own = names(service).find((name, at) => services.filter((one) => names(one)[at] === name).length === 1)
+  if (!own) throw new Error('names the same service twice')
+  return own
+}
+
+function readOne(written: string): Service[] {
   let rest = written.trim()
   const [first] = rest.split(/\s+/)
   let day = dayOf(first!)
@@ -68,7 +67,7 @@ function readOne(written: string) {
     throw new Error(`must be a day, a time and a name, such as ${EXAMPLE}, not ${JSON.stringify(written.trim())}`)
   const name = rest.slice(whole.length).trim() || 'Worship Service'
   day ??= dayOf(name.split(/\s+/)[0]!) ?? 'Sunday'
-  return timesOf(times).map((time) => ({ day: day!, time, name }))
+  return timesOf(times).map((time) => ({ day, time, name }))
 }
 
 /** Of `9 and 11 AM` both are in the morning; of `11 and 1 PM` the first is. */

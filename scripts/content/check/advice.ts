@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, parse as parsePath } from 'node:path'
 import sharp from 'sharp'
 import { parseTime } from '#data/site/calendar.ts'
-import { churchDay, DAY_MS, dayOf, utcDay, weekdayOf } from '#schema/dates.ts'
+import { DAY_MS, utcDay, weekdayOf } from '#schema/dates.ts'
 import type { Church } from '#schema/church/church.ts'
 import type { Sermon } from '#schema/collections/sermon.ts'
 import type { SpecialDay } from '#schema/collections/special-day.ts'
@@ -44,20 +44,20 @@ export async function adviseContent(folder: string, now = Date.now()): Promise<C
     ...times(church.gatherings).map(([path, message]) => at('church.json', ['gatherings', ...path], message)),
     ...inList('sermons', sermons, [
       ...dates(sermons, church),
-      ...oddYears(sermons, ['date'], church, now),
+      ...oddYears(sermons, ['date'], church.founded, now),
       ...spellings(sermons, 'series'),
       ...spellings(sermons, 'preacher'),
       ...links(sermons),
     ]),
     ...inList('gallery', gallery, [
       ...about(gallery, 'description', ({ description }) => descriptionProblem(description)),
-      ...oddYears(gallery, ['date'], { ...church, founded: undefined }, now),
+      ...oddYears(gallery, ['date'], undefined, now),
     ]),
-    ...inList('events', events, oddYears(events, ['startsAt', 'endsAt'], church, now)),
+    ...inList('events', events, oddYears(events, ['startsAt', 'endsAt'], church.founded, now)),
     ...inList('special-days', days, [
       ...times(days),
       ...cancellations(days, church),
-      ...oddYears(days, ['date', 'from', 'until'], church, now),
+      ...oddYears(days, ['date', 'from', 'until'], church.founded, now),
     ]),
     ...(await photos(folder)),
   ]
@@ -86,21 +86,20 @@ const times = (all: readonly { time?: string | undefined }[]) =>
 
 /**
  * Dates that are usually slips. They are advice, not errors: a build must not depend on the day it is made.
- * @param now ms since 1970
+ * @param founded the year. @param now ms since 1970
  */
 export const oddYears = <E extends object>(
   entries: readonly E[],
   fields: readonly (keyof E & string)[],
-  { founded, timeZone }: Pick<Church, 'founded' | 'timeZone'>,
+  founded: number | undefined,
   now: number,
 ): Found[] =>
   fields.flatMap((field) =>
-    about(entries, field, (entry) => {
-      const written = entry[field]
-      const day = typeof written === 'string' ? dayOf(written, timeZone) : undefined
-      if (day === undefined) return undefined
-      const year = day.slice(0, 4)
-      if (day > utcDay(now + 366 * DAY_MS)) return `is in the year ${year}, more than a year ahead: check the year`
+    about(entries, field, ({ [field]: date }) => {
+      if (typeof date !== 'string') return undefined
+      const year = date.slice(0, 4)
+      if (date.slice(0, 10) > utcDay(now + 366 * DAY_MS))
+        return `is in the year ${year}, more than a year ahead: check the year`
       return (
         Number(year) < (founded ?? 0) && `is in the year ${year}, and the church began in ${founded}: check the year`
       )
@@ -111,39 +110,30 @@ export const oddYears = <E extends object>(
 function dates(sermons: readonly Sermon[], { timeZone, gatherings }: Church): Found[] {
   const usual = ['Sunday', ...gatherings.flatMap(({ day, group }) => (day && group === 'sunday' ? [day] : []))]
   return about(sermons, 'date', ({ date }) => {
-    const weekday = weekdayOf(churchDay(Date.parse(date), timeZone))
+    const weekday = weekdayOf(date.slice(0, 10))
     return !usual.includes(weekday) && `is a ${weekday} in ${timeZone}: check the day`
   })
 }
 
-/** Names that are almost one that more sermons have. A different number is a different series. */
+/** Names that are almost one that more sermons have. */
 function spellings(sermons: readonly Sermon[], field: 'series' | 'preacher'): Found[] {
   const uses = new Map<string, number>()
-  for (const sermon of sermons) if (sermon[field]) uses.set(sermon[field], (uses.get(sermon[field]) ?? 0) + 1)
-  const names = [...uses].map(([name, count]) => ({ name, count, plain: name.toLowerCase().replace(/\d+/g, '') }))
-  const likely = new Map(
-    names.flatMap(({ name, count, plain }) => {
-      const most = Math.max(1, Math.floor(name.length / 8))
-      const other = names.find(
-        (known) =>
-          known.name !== name &&
-          (known.count > count || (known.count === count && known.name < name)) &&
-          Math.abs(known.name.length - name.length) <= most &&
-          (known.plain !== plain || known.name.toLowerCase() === name.toLowerCase()) &&
-          levenshtein(known.name.toLowerCase(), name.toLowerCase()) <= most,
-      )
-      return other ? [[name, { count, other }] as const] : []
-    }),
-  )
-  return about(sermons, field, (sermon) => {
-    const name = sermon[field] ?? ''
-    const found = likely.get(name)
-    likely.delete(name)
-    return (
-      found &&
-      `is ${JSON.stringify(name)} (${counted(found.count, 'sermon')}), but ${counted(found.other.count, 'sermon has', 'sermons have')} ${JSON.stringify(found.other.name)}: if they are the same, spell them the same`
-    )
+  for (const { [field]: name } of sermons) if (name) uses.set(name, (uses.get(name) ?? 0) + 1)
+  const names = [...uses].sort(([one, many], [other, few]) => few - many || (one < other ? -1 : 1))
+  return names.flatMap(([name, count], at): Found[] => {
+    const [other, others = 0] = names.slice(0, at).find(([known]) => isAlmost(known, name)) ?? []
+    if (!other) return []
+    const message = `is ${JSON.stringify(name)} (${counted(count, 'sermon')}), but ${counted(others, 'sermon has', 'sermons have')} ${JSON.stringify(other)}: if they are the same, spell them the same`
+    return [[[sermons.findIndex((sermon) => sermon[field] === name), field], message]]
   })
+}
+
+/** A different number is a different series. */
+function isAlmost(known: string, name: string): boolean {
+  const [one, other] = [known.toLowerCase(), name.toLowerCase()]
+  const most = Math.max(1, Math.floor(name.length / 8))
+  if (Math.abs(one.length - other.length) > most || levenshtein(one, other) > most) return false
+  return one === other || one.replace(/\d+/g, '') !== other.replace(/\d+/g, '')
 }
 
 /** @returns what is wrong with a link, as the end of a sentence; undefined if it may be right */
@@ -157,8 +147,6 @@ export function linkProblem(link: string): string | undefined {
     isYouTube && pathname === '/watch' ? searchParams.get('v') : hostname === 'youtu.be' ? pathname.slice(1) : undefined
   if (video !== undefined && !/^[\w-]{11}$/.test(video ?? ''))
     return 'does not lead to a video: copy it again from the video’s own page'
-  if (isYouTube && pathname.startsWith('/studio'))
-    return 'leads to YouTube Studio, which only its owner can open: copy the address of the video'
   return undefined
 }
 
@@ -174,26 +162,16 @@ export const descriptionProblem = (description: string) =>
     ? `is ${JSON.stringify(description)}, which says too little to people who cannot see the photo: write what it shows, in a sentence`
     : undefined
 
-function cancellations(days: readonly SpecialDay[], { gatherings }: Church): Found[] {
-  const canceled = (day: SpecialDay) => day.kind === 'canceled' && day.date !== undefined
-  const isKnown = (gathering: string | undefined) => !gathering || gatherings.some(({ name }) => name === gathering)
-  return [
-    ...about(
-      days,
-      'gathering',
-      (day) =>
-        canceled(day) &&
-        !isKnown(day.gathering) &&
-        `is not the name of a gathering in church.json: choose from ${gatherings.map(({ name }) => name).join(', ')}`,
-    ),
-    ...about(days, 'date', (one) => {
-      if (!canceled(one) || !isKnown(one.gathering)) return undefined
-      const weekday = weekdayOf(one.date!)
-      const isHeld = gatherings.some(({ day, name }) => day === weekday && (!one.gathering || name === one.gathering))
-      return !isHeld && `is a ${weekday}, when nothing is scheduled: check the day`
-    }),
-  ]
-}
+const cancellations = (days: readonly SpecialDay[], { gatherings }: Church): Found[] =>
+  days.flatMap(({ kind, date, gathering }, index): Found[] => {
+    if (kind !== 'canceled' || date === undefined) return []
+    const names = gatherings.map(({ name }) => name)
+    if (gathering && !names.includes(gathering))
+      return [[[index, 'gathering'], `is not the name of a gathering in church.json: choose from ${names.join(', ')}`]]
+    const weekday = weekdayOf(date)
+    const isHeld = gatherings.some(({ day, name }) => day === weekday && (!gathering || name === gathering))
+    return isHeld ? [] : [[[index, 'date'], `is a ${weekday}, when nothing is scheduled: check the day`]]
+  })
 
 async function photos(folder: string): Promise<ContentProblem[]> {
   const names = readdirSync(join(folder, 'photos'))
@@ -203,22 +181,21 @@ async function photos(folder: string): Promise<ContentProblem[]> {
     .filter((name) => name.endsWith('.json'))
     .map((name) => readFileSync(join(folder, name), 'utf8'))
     .join('\n')
-  const found = await Promise.all(
-    names.map(async (name) => {
-      const base = parsePath(name).name
-      const isDrawing = name.endsWith('.svg')
-      const isUsed = base === 'social-card' || texts.includes(`"/photos/${base}.${isDrawing ? 'svg' : 'webp'}"`)
-      const { width } = await sharp(join(folder, 'photos', name)).metadata()
-      const messages = [
-        !isUsed && 'is not used anywhere: use it or remove it, because every visitor’s phone stores it',
-        !isDrawing &&
-          width < LEAST_WIDTH_PX &&
-          `is ${width} pixels wide: below ${LEAST_WIDTH_PX} it is blurred on a wide screen; use the camera’s own file`,
-      ]
-      return messages
-        .filter((message) => message !== false)
-        .map((message) => ({ file: `photos/${name}`, field: '', message }))
-    }),
-  )
-  return found.flat()
+  const found = names.map(async (name): Promise<ContentProblem[]> => {
+    const isDrawing = name.endsWith('.svg')
+    const address = `/photos/${parsePath(name).name}.${isDrawing ? 'svg' : 'webp'}`
+    const { width } = await sharp(join(folder, 'photos', name)).metadata()
+    const problem = (message: string) => ({ file: `photos/${name}`, field: '', message })
+    return [
+      texts.includes(`"${address}"`) || parsePath(name).name === 'social-card'
+        ? []
+        : problem('is not used anywhere: use it or remove it, because every visitor’s device stores it'),
+      isDrawing || width >= LEAST_WIDTH_PX
+        ? []
+        : problem(
+            `is ${width} pixels wide: below ${LEAST_WIDTH_PX} it is blurred on a wide screen; use the camera’s own file`,
+          ),
+    ].flat()
+  })
+  return (await Promise.all(found)).flat()
 }

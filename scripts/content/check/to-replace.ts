@@ -4,35 +4,31 @@ import { join } from 'node:path'
 import { fieldName, type ContentProblem } from '#scripts/build/content/check/content-problem.ts'
 import { readContentText } from '#scripts/build/content/content-folder.ts'
 import type { Path } from '#scripts/build/content/found.ts'
-import { lineOf } from '#scripts/build/content/text/parse-json.ts'
+import { lineAt } from '#scripts/build/content/text/decode-text.ts'
 import { TEMPLATE } from '#scripts/content/begin/begin-church.ts'
 
 const TEXTS: readonly (readonly [file: string, path: Path])[] = [
   ['screens/home.json', ['story', 'paragraphs', 0]],
   ['screens/about.json', ['history', 'chapters', 0, 'text']],
 ]
-const SHOWN = 50
 
-const textAt = (file: string, path: Path, folder: string) =>
-  path.reduce<unknown>(
-    (json, key) => (json as Record<string | number, unknown> | undefined)?.[key],
-    JSON.parse(readContentText(file, folder)),
-  )
 /** Git may change the line ends of a drawing. */
 const drawing = (file: string) => readFileSync(file, 'utf8').replaceAll('\r\n', '\n')
 
 /** @param folder valid content. @returns each text and picture that is still the template's */
 export const leftToReplace = (folder: string): ContentProblem[] => [
   ...TEXTS.flatMap(([file, path]): ContentProblem[] => {
-    const text = textAt(file, path, folder)
-    if (typeof text !== 'string' || text !== textAt(file, path, TEMPLATE)) return []
-    const shown = text.length > SHOWN ? `${text.slice(0, SHOWN - 1).trimEnd()}…` : text
-    return [{ file, line: lineOf(readContentText(file, folder), path), field: fieldName(path), message: `“${shown}”` }]
+    const template: unknown = JSON.parse(readContentText(file, TEMPLATE))
+    const starter = path.reduce<unknown>((json, key) => (json as Record<string | number, unknown>)[key], template)
+    const text = readContentText(file, folder)
+    const at = text.indexOf(JSON.stringify(starter))
+    const message = `“${String(starter).slice(0, 50)}…”`
+    return at < 0 ? [] : [{ file, line: lineAt(text, at), field: fieldName(path), message }]
   }),
   ...readdirSync(join(TEMPLATE, 'photos')).flatMap((name): ContentProblem[] => {
     const own = join(folder, 'photos', name)
     return existsSync(own) && drawing(own) === drawing(join(TEMPLATE, 'photos', name))
-      ? [{ file: `photos/${name}`, field: '', message: 'replace it, or remove it and its name in the texts' }]
+      ? [{ file: `photos/${name}`, field: '', message: 'replace it, or remove it, and its name from the texts' }]
       : []
   }),
 ]

@@ -1,23 +1,14 @@
 /** How the volunteers' commands refuse: with a sentence and an exit code, having written nothing. */
 import * as prompts from '@clack/prompts'
-import * as v from 'valibot'
 
 /** Its message is a sentence for the person at the keyboard. Nothing has been written. */
 export class CliError extends Error {
   override name = 'CliError'
 }
 
-/** The answer to a question was Ctrl+C. */
-export class Canceled extends CliError {
-  override name = 'Canceled'
-}
-
-/** The shell's exit code after Ctrl+C: 128 and the signal's number. */
-const CANCELED_CODE = 130
-
-/** @param sentence says what has not happened. @returns the answer. @throws Canceled if it was Ctrl+C */
+/** @param sentence says what has not happened. @returns the answer. @throws CliError if it was Ctrl+C */
 export function orCancel<T>(answer: T, sentence = 'Nothing was added.'): Exclude<T, symbol> {
-  if (prompts.isCancel(answer)) throw new Canceled(sentence)
+  if (prompts.isCancel(answer)) throw new CliError(sentence)
   return answer as Exclude<T, symbol>
 }
 
@@ -41,17 +32,13 @@ export async function runCommand(work: () => Promise<void> | void): Promise<void
   try {
     await work()
   } catch (error) {
-    if (error instanceof v.ValiError)
-      console.error(`Nothing was added: ${v.getDotPath(error.issues[0])} ${error.issues[0].message}.`)
-    else console.error(sentenceOf(error))
-    process.exitCode = error instanceof Canceled ? CANCELED_CODE : 1
+    console.error(sentenceOf(error))
+    process.exitCode = 1
   }
 }
 
 /** @throws CliError without a terminal, where a question would wait forever or end silently */
 export function needKeyboard(help: string): void {
   if (!process.stdin.isTTY || !process.stdout.isTTY)
-    throw new CliError(
-      `There is no keyboard here to answer the questions. Give the answers on the command line.\n\n${help}`,
-    )
+    throw new CliError(`There is no terminal here for the questions.\n\n${help}`)
 }

@@ -1,5 +1,6 @@
 /** Reads the answers to a command's questions from a file. */
 import { readFileSync } from 'node:fs'
+import * as v from 'valibot'
 import { CliError } from './cli-error.ts'
 
 /** By the question's name. */
@@ -11,18 +12,11 @@ export type Answers = Readonly<Record<string, string>>
  * @throws CliError if it holds something else
  */
 export function readAnswers(file: string, example: string): Answers {
-  let json: unknown
   try {
-    json = JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''))
+    return v.parse(v.record(v.string(), v.string()), JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, '')))
   } catch (error) {
-    throw new CliError(`${file} cannot be read as JSON: ${error instanceof Error ? error.message : String(error)}`)
+    if (error instanceof v.ValiError)
+      throw new CliError(`${file} must have each answer in quotes, after its question’s name${example}`)
+    throw new CliError(`${file} cannot be read as JSON: ${(error as Error).message}`)
   }
-  if (
-    typeof json !== 'object' ||
-    json === null ||
-    Array.isArray(json) ||
-    Object.values(json).some((answer) => typeof answer !== 'string')
-  )
-    throw new CliError(`${file} must have the answers in quotes, each with its name${example}`)
-  return json as Answers
 }

@@ -50,7 +50,8 @@ export function readDay(text: string, notation: DateNotation): ReadDay | undefin
   const [, year, month, day, rest = ''] =
     /^(\d{4}) ?[-/.年년] ?(\d{1,2}) ?[-/.月월] ?(\d{1,2}) ?[日일.]?(?:[T ,]+(.*))?$/.exec(written) ?? []
   if (year) return made(year, month!, day!, rest)
-  return numeric(withoutWeekday(written), notation) ?? inWords(written)
+  // Without a weekday before it.
+  return numeric(written.replace(/^\p{L}+[.,]{0,2} (?=\d)/u, ''), notation) ?? inWords(written)
 }
 
 /** `8/31/2014`, `31.8.2014` */
@@ -78,35 +79,25 @@ const bare = (word: string) =>
     .normalize('NFKD')
     .replace(/\p{M}|\.$/gu, '')
     .toLowerCase()
-/** The names that languages have for months and weekdays, long and short, without accents. */
+/** The names that languages have for months, long and short, without accents. */
 const MONTHS = new Map<string, number>([['sept', 9]])
-const WEEKDAYS = new Set(['tues', 'thur', 'thurs', 'weds'])
 for (const locale of ['en', 'es', 'de', 'fr', 'pt', 'it', 'nl', 'pl', 'sv', 'ru', 'uk'])
-  for (const style of ['long', 'short'] as const)
-    for (let month = 1; month <= 12; month += 1)
-      for (const { type, value } of new Intl.DateTimeFormat(locale, {
-        day: 'numeric',
-        month: style,
-        weekday: style,
-        timeZone: 'UTC',
-      }).formatToParts(Date.UTC(2023, month - 1, month)))
-        if (type === 'weekday') WEEKDAYS.add(bare(value))
-        else if (type === 'month' && !MONTHS.has(bare(value))) MONTHS.set(bare(value), month)
-const SMALL_WORDS = /^(?:st|nd|rd|th|er|º|ª|de|del|of|the|at|le|den|der|am|um|uhr|on|a|as|om|til|kl|г|р)$/i
-
-const withoutWeekday = (written: string) =>
-  written.replace(/^(\p{L}+)[.,]{0,2} (?=\S)/u, (whole, word: string) => (WEEKDAYS.has(bare(word)) ? '' : whole))
+  for (const month of ['long', 'short'] as const)
+    for (let number = 1; number <= 12; number += 1) {
+      const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month, timeZone: 'UTC' })
+      const name = format.formatToParts(Date.UTC(2023, number - 1, 1)).find(({ type }) => type === 'month')!.value
+      if (!MONTHS.has(bare(name))) MONTHS.set(bare(name), number)
+    }
 
 /** `August 31, 2014`, `31-Aug-14`, `Sunday, 31 Aug 2014 10:30 am`, `31 de agosto de 2014` */
 function inWords(written: string): ReadDay | undefined {
   const [clock = ''] =
     /\b\d{1,2}[:.h]\d{2}(?::\d{2})?(?: ?[ap]\.?m\b\.?)?|\b\d{1,2} ?[ap]\.?m\b\.?/i.exec(written) ?? []
-  const words = written.replace(clock, ' ').match(/\p{L}+[.’']?|\d+/gu) ?? []
-  const numbers = words.filter((word) => /^\d/.test(word))
-  const named = words.filter((word) => !/^\d/.test(word) && !SMALL_WORDS.test(bare(word)) && !WEEKDAYS.has(bare(word)))
-  const month = MONTHS.get(bare(named[0] ?? ''))
-  const [first, second] = numbers
-  if (!month || named.length !== 1 || numbers.length !== 2 || !first || !second) return undefined
+  const rest = written.replace(clock, ' ')
+  // The last one: `mar` before it is a Tuesday in Spanish.
+  const month = (rest.match(/\p{L}+[.’']?/gu) ?? []).flatMap((word) => MONTHS.get(bare(word)) ?? []).at(-1)
+  const [first, second, ...more] = rest.match(/\d+/g) ?? []
+  if (!month || !first || !second || more.length > 0) return undefined
   return first.length === 4 ? made(first, String(month), second, clock) : made(second, String(month), first, clock)
 }
 

@@ -4,20 +4,16 @@ import { CliError } from '#scripts/content/command/cli-error.ts'
 import { counted } from '#scripts/content/command/counted.ts'
 
 export const SAVE_THE_FILE = 'Save the file itself: curl -o feed.xml ADDRESS'
-/** The first bytes of files that people pass by mistake. */
-const OTHER_FILES: readonly (readonly [start: string, why: string])[] = [
-  ['PK\u0003\u0004', 'is a ZIP file or a spreadsheet (XLSX): unpack it, or save the spreadsheet as “CSV UTF-8”.'],
-  ['\u001f\u008b', 'is compressed (gzip): unpack it.'],
-  ['%PDF', 'is a PDF, which has no fields: ask the old site for an export, or type a table.'],
-  ['SQLite format 3', 'is a database: save the result of a query as “CSV UTF-8”.'],
-  ['\u00d0\u00cf\u0011\u00e0', 'is an old spreadsheet or document (XLS, DOC): save it as “CSV UTF-8”.'],
-  ['{\\rtf', 'is a word processor’s document (RTF): save it as plain text.'],
-  ['This XML file does not appear', `is the browser’s view of a feed, not the feed. ${SAVE_THE_FILE}`],
-  ['BEGIN:VCALENDAR', 'is a calendar, which this command cannot read.'],
-  ['{', 'is JSON, which this command cannot read: ask for an export as XML, or save a table as “CSV UTF-8”.'],
-  ['[', 'is JSON, which this command cannot read: ask for an export as XML, or save a table as “CSV UTF-8”.'],
+const NOT_TEXT = 'is not text: unpack it if it is a ZIP file, and save a spreadsheet as “CSV UTF-8”.'
+/** How files begin that people pass by mistake. */
+const OTHER_FILES: readonly (readonly [starts: readonly string[], why: string])[] = [
+  [['PK\u0003\u0004', '\u001f\u008b', '%PDF', 'SQLite format 3', '\u00d0\u00cf\u0011\u00e0', '{\\rtf'], NOT_TEXT],
+  [['This XML file does not appear'], `is the browser’s view of a feed, not the feed. ${SAVE_THE_FILE}`],
+  [
+    ['BEGIN:VCALENDAR', '{', '['],
+    'is a calendar or JSON, which this command cannot read: ask for an export as XML, or save a table as “CSV UTF-8”.',
+  ],
 ]
-const LATIN = /^(?:windows-1252|cp1252|iso-8859-1|latin1|us-ascii|ascii)$/
 const MOST_LINES = 5
 
 /**
@@ -29,24 +25,24 @@ export function decode(bytes: Buffer, name: string, encoding?: string): { text: 
   if (bytes.length === 0) throw new CliError(`${name} is empty.`)
   const first = bytes.subarray(0, 4096).toString('latin1')
   const start = first.replace(/^ï»¿/, '').trimStart()
-  const [, why] = OTHER_FILES.find(([beginning]) => start.startsWith(beginning)) ?? []
+  const [, why] = OTHER_FILES.find(([starts]) => starts.some((one) => start.startsWith(one))) ?? []
   if (why) throw new CliError(`${name} ${why}`)
   const notes: string[] = []
-  let label = encoding ?? encodingOf(bytes, first)
-  if (!isEncoding(label)) {
-    if (encoding)
-      throw new CliError(`“${encoding}” is not an encoding that this command knows: try windows-1252 or euc-kr.`)
+  const label = encoding ?? encodingOf(bytes, first)
+  const known = decoderOf(label)
+  if (!known && encoding)
+    throw new CliError(`“${encoding}” is not an encoding that this command knows: try windows-1252 or euc-kr.`)
+  if (!known)
     notes.push(`It says that its encoding is “${label}”, which this command does not know. It was read as UTF-8.`)
-    label = 'utf-8'
-  }
-  if (!label.startsWith('utf-16') && first.split('\0').length - 1 > first.length / 10)
-    throw new CliError(`${name} is not text.`)
+  const decoder = known ?? new TextDecoder()
+  if (!decoder.encoding.startsWith('utf-16') && first.split('\0').length - 1 > first.length / 10)
+    throw new CliError(`${name} ${NOT_TEXT}`)
   const decoded =
-    label === 'utf-8'
+    decoder.encoding === 'utf-8'
       ? decodeUtf8(bytes, notes)
-      : LATIN.test(label)
+      : decoder.encoding === 'windows-1252'
         ? fromWindows1252(bytes)
-        : new TextDecoder(label).decode(bytes)
+        : decoder.decode(bytes)
   let count = 0
   // XML 1.0 allows none of these. Word uses some as line breaks; within a word they mean nothing.
   const text = decoded
@@ -64,11 +60,11 @@ export function decode(bytes: Buffer, name: string, encoding?: string): { text: 
   return { text, notes }
 }
 
-function isEncoding(label: string): boolean {
+function decoderOf(label: string): TextDecoder | undefined {
   try {
-    return Boolean(new TextDecoder(label))
+    return new TextDecoder(label)
   } catch {
-    return false
+    return undefined
   }
 }
 
@@ -76,9 +72,9 @@ function isEncoding(label: string): boolean {
 function encodingOf([a, b, c, d]: Buffer, first: string): string {
   if ((a === 0xff && b === 0xfe) || (a && b === 0 && c && d === 0)) return 'utf-16le'
   if ((a === 0xfe && b === 0xff) || (a === 0 && b && c === 0 && d)) return 'utf-16be'
-  const declared = /<\?xml[^>]{0,200}\bencoding\s{0,9}=\s{0,9}["']([\w.:-]+)/i.exec(first)?.[1]?.toLowerCase()
+  const declared = /<\?xml[^>]{0,200}\bencoding\s{0,9}=\s{0,9}["']([\w.:-]+)/i.exec(first)?.[1] ?? 'utf-8'
   // The declaration could be read as single bytes, so it is not UTF-16.
-  return declared && !declared.startsWith('utf-16') && declared !== 'utf8' ? declared : 'utf-8'
+  return /^utf-16/i.test(declared) ? 'utf-8' : declared
 }
 
 /** A character in UTF-8, or one invalid byte. */

@@ -17,11 +17,8 @@ export function tidyText({ schema }: Pick<ContentFile, 'schema'>, text: string, 
   const clean = visitFields(schema as unknown as Schema, parseJson(text), (field, written) =>
     (field as unknown) === Instant ? toWall(written, timeZone) : written,
   )
-  return jsonText(inOrder(schema as unknown as Schema, clean))
+  return `${JSON.stringify(clean, null, 2)}\n`
 }
-
-/** The layout of all files: that of `JSON.stringify`. */
-export const jsonText = (json: unknown) => `${JSON.stringify(json, null, 2)}\n`
 
 /** Lays out all files of valid content. @returns the names of those that it changed */
 export function tidyContent(folder: string, timeZone: string): string[] {
@@ -36,18 +33,4 @@ export function tidyContent(folder: string, timeZone: string): string[] {
       return true
     })
     .map(({ file }) => file)
-}
-
-function inOrder(schema: Schema, value: unknown): unknown {
-  if (schema.wrapped) return inOrder(schema.wrapped, value)
-  if (schema.item && Array.isArray(value)) return value.map((inner) => inOrder(schema.item!, inner))
-  const { entries } = schema
-  if (!entries || !value || typeof value !== 'object' || Array.isArray(value)) return value
-  const fields = value as Record<string, unknown>
-  const known = Object.keys(entries).filter((key) => Object.hasOwn(fields, key))
-  const others = Object.keys(fields).filter((key) => !Object.hasOwn(entries, key))
-  return Object.fromEntries([
-    ...others.map((key) => [key, fields[key]]),
-    ...known.map((key) => [key, inOrder(entries[key]!, fields[key])]),
-  ])
 }

@@ -1,27 +1,5 @@
 /** Writes files whole: a power cut or Ctrl+C never leaves half of one. */
-import { existsSync, linkSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { CliError } from '#scripts/content/command/cli-error.ts'
-
-/**
- * Writes a new file.
- * @throws CliError if there is a file of that name
- */
-export function writeNew(file: string, bytes: Buffer): void {
-  const aside = `${file}.part`
-  try {
-    writeFileSync(aside, bytes)
-    try {
-      // A link never replaces a file. FAT, used on camera cards, has no links.
-      linkSync(aside, file)
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'EEXIST' || existsSync(file))
-        throw new CliError(`There is already a file ${file}.`)
-      renameSync(aside, file)
-    }
-  } finally {
-    rmSync(aside, { force: true })
-  }
-}
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
 
 /** Replaces a file, or writes it. */
 export const replace = (file: string, text: string | Buffer) => replaceAll(new Map([[file, text]]))

@@ -1,45 +1,37 @@
 /** Adds a photo to the content folder: first the picture, then its entry in gallery/. No entry lacks its picture. */
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, parse } from 'node:path'
-import * as v from 'valibot'
 import type { GalleryCategory } from '#schema/collections/gallery-category.ts'
-import { GalleryEntrySchema } from '#schema/collections/gallery-image.ts'
-import { readEntries } from '#scripts/build/content/entry-files.ts'
+import { entryFile, readEntries } from '#scripts/build/content/entry-files.ts'
 import { wallInstant } from '#scripts/build/feeds/time-zone.ts'
 import { descriptionProblem } from '#scripts/content/check/advice.ts'
 import { CliError } from '#scripts/content/command/cli-error.ts'
 import { readDay, type DateNotation } from '#scripts/content/files/dates.ts'
 import { addEntry, freeName } from '#scripts/content/files/entry-files.ts'
 import { asciiSlug } from '#scripts/content/files/ascii-slug.ts'
-import { writeNew } from '#scripts/content/files/whole-file.ts'
+import { replace } from '#scripts/content/files/whole-file.ts'
 import type { Photo } from './photo-source.ts'
 import type { PhotoWords } from './photo-table.ts'
 
 /**
- * The names that a photo may get, after its file's. An address has Latin letters and digits only.
- * @returns `img-2041`, `img-2041-b` and so on for `IMG_2041.JPG`; `photo-1`, … for `Крещение 1.jpg`
+ * An address has Latin letters and digits only.
+ * @param taken other pictures' names
+ * @param isIts whether it is this photo's name already
+ * @returns `img-2041` for `IMG_2041.JPG`, or `img-2041-b` and so on if that is taken; `photo-1` for `Крещение 1.jpg`
  */
-export function namesFor(fileName: string): string[] {
+export function photoName(fileName: string, taken: readonly string[], isIts: (name: string) => boolean): string {
   const written = parse(fileName).name
   const latin = asciiSlug(written)
   const isEnough = /[a-z]/.test(latin) || (latin && !/\p{L}/u.test(written))
-  const name = isEnough ? latin : ['photo', latin].filter(Boolean).join('-')
-  return [name, ...[...'bcdefghijklmnopqrstuvwxyz'].map((letter) => `${name}-${letter}`)]
+  const base = isEnough ? latin : ['photo', latin].filter(Boolean).join('-')
+  const names = [base, ...[...'bcdefghijklmnopqrstuvwxyz'].map((letter) => `${base}-${letter}`)]
+  const isFree = (name: string) => !taken.some((one) => one === name || isSizeOf(one, name) || isSizeOf(name, one))
+  const name = names.find((one) => isIts(one) || isFree(one))
+  if (!name) throw new CliError('has the name of too many other pictures: rename it.')
+  return name
 }
 
-/** @param taken other pictures' names. @returns what is wrong with the name, as a sentence; undefined for a good one */
-export function nameProblem(name: string, taken: readonly string[]): string | undefined {
-  if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name))
-    return `A picture cannot be called ${JSON.stringify(name)}: use lowercase letters, digits and single hyphens, as in spring-picnic.`
-  if (taken.includes(name)) return `There is already a picture called ${name}: choose another name.`
-  // The build names a size of `picnic` like this: picnic-640.webp.
-  const other = taken.find((one) => isSizeOf(name, one) || isSizeOf(one, name))
-  return (
-    other &&
-    `${name} could be mistaken for a size of the picture ${other}, or the other way around: choose another name.`
-  )
-}
-
+/** The build names a size of `picnic` like this: picnic-640.webp. */
 const isSizeOf = (name: string, other: string) =>
   name.startsWith(`${other}-`) && /^\d{1,4}$/.test(name.slice(other.length + 1))
 
@@ -61,9 +53,10 @@ export function photoDate(words: string, takenAt: string | undefined, notation: 
 }
 
 /**
- * Stores the picture, then adds its entry. A killed run may leave a picture without an entry; the next run uses it.
+ * Stores the picture, then adds its entry. A run that fails in between leaves a picture without an entry; the next run
+ * uses it.
  * @returns the picture's name, and whether it was there already
- * @throws CliError with the end of a sentence that begins with the file's name; nothing has changed then
+ * @throws CliError with the end of a sentence that begins with the file's name
  */
 export function addPhoto(
   folder: string,
@@ -75,27 +68,20 @@ export function addPhoto(
 ): { name: string; isThere: boolean; date: string } {
   const description = words.description.trim()
   const tooLittle = descriptionProblem(description)
-  if (tooLittle) throw new CliError(`has a description that ${tooLittle}.`)
+  if (tooLittle) throw new CliError(`needs another description: this one ${tooLittle}.`)
   const date = photoDate(words.date, takenAt, notation, now)
   const taken = readdirSync(join(folder, 'photos')).map((file) => parse(file).name)
   const fileOf = (name: string) => join(folder, 'photos', `${name}.jpg`)
   const isStored = (name: string) => existsSync(fileOf(name)) && readFileSync(fileOf(name)).equals(jpeg)
-  const wanted = words.name ? [words.name] : namesFor(fileName)
-  const name = wanted.find((one) => isStored(one) || !nameProblem(one, taken))
-  if (name === undefined) throw new CliError(`cannot be added. ${nameProblem(wanted[0]!, taken)}`)
+  const name = photoName(fileName, taken, isStored)
   const url = `/photos/${name}.webp`
   const isLeftOver = isStored(name)
   const isThere =
     isLeftOver && readEntries('gallery', folder).some(({ json }) => (json as { url?: string }).url === url)
   if (isThere) return { name, isThere, date }
-  const entry = { category, description, url, date }
-  v.parse(GalleryEntrySchema, entry)
-  if (!isLeftOver) writeNew(fileOf(name), jpeg)
-  try {
-    addEntry(folder, 'gallery', freeName(folder, 'gallery', `${date.slice(0, 10)} ${name}`), entry)
-  } catch (error) {
-    if (!isLeftOver) rmSync(fileOf(name), { force: true })
-    throw error
-  }
+  if (!isLeftOver) replace(fileOf(name), jpeg)
+  const isEntry = (one: string) => existsSync(join(folder, entryFile('gallery', one, folder)))
+  const entry = freeName(`${date.slice(0, 10)}-${name}`, isEntry)
+  addEntry(folder, 'gallery', entry, { category, description, url, date })
   return { name, isThere, date }
 }

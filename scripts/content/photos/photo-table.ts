@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { CliError } from '#scripts/content/command/cli-error.ts'
 import { decode } from '#scripts/content/files/decode.ts'
-import { readRows } from '#scripts/content/files/read-rows.ts'
+import { readTable } from '#scripts/content/files/read-table.ts'
 import { isSystemFile } from '#scripts/content/files/system-files.ts'
 import { fileNameOf } from './photo-source.ts'
 
@@ -16,8 +16,6 @@ export interface PhotoWords {
   description: string
   /** In any notation; '' for the camera's. */
   date: string
-  /** The picture's name in the content folder; '' for the file's own. */
-  name: string
 }
 
 /**
@@ -52,17 +50,17 @@ export const blankTable = (photos: readonly string[]) =>
 export function readTableOf(table: string): { words: PhotoWords[]; notes: string[] } {
   const name = basename(table)
   const { text, notes } = decode(readFileSync(table), name)
-  const { fields, rows } = readRows(text)
-  for (const field of ['file', 'description'])
-    if (!fields.includes(field))
-      throw new CliError(`${name} has no column “${field}”. Its first line is: file,description,date,name`)
-  const words = rows.map(({ file = '', description = '', date = '', name: own = '' }) => ({
-    file: file.normalize('NFC'),
-    description,
-    date,
-    name: own,
+  const [head, ...rows] = readTable(text).rows.map(({ cells }) => cells)
+  const [file, description, date] = ['file', 'description', 'date'].map((field) =>
+    (head ?? []).findIndex((heading) => heading.toLowerCase() === field),
+  )
+  if (file! < 0 || description! < 0) throw new CliError(`The first line of ${name} must be: file,description,date`)
+  const words = rows.map((cells) => ({
+    file: cells[file!]?.normalize('NFC') ?? '',
+    description: cells[description!] ?? '',
+    date: cells[date!] ?? '',
   }))
-  const twice = words.find(({ file }, at) => words.findIndex((other) => other.file === file) < at)
+  const twice = words.find((line, at) => words.findIndex((other) => other.file === line.file) < at)
   if (twice) throw new CliError(`${name} lists ${twice.file} twice: keep only one of the lines.`)
   return { words, notes }
 }

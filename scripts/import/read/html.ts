@@ -52,14 +52,8 @@ const MOST_LETTERS = 600
 
 /** @returns the first three sentences, for which a card has room */
 export function firstSentences(text: string): string {
-  const [first = '', ...more] = [...sentences.segment(text.slice(0, 4 * MOST_LETTERS))].map(({ segment }) => segment)
-  let short = first
-  for (const next of more.slice(0, MOST_SENTENCES - 1)) {
-    // Without it, what follows may say the opposite.
-    if (short.length + next.length > MOST_LETTERS) break
-    short += next
-  }
-  short = short.trim()
+  const all = [...sentences.segment(text.slice(0, 4 * MOST_LETTERS))].map(({ segment }) => segment)
+  const short = all.slice(0, MOST_SENTENCES).join('').trim()
   return short.length > MOST_LETTERS ? `${short.slice(0, short.lastIndexOf(' ', MOST_LETTERS))} …` : short
 }
 

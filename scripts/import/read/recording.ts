@@ -2,11 +2,13 @@
 import type { Warning } from '#scripts/content/files/dates.ts'
 import type { OldRecording } from '#scripts/import/entry.ts'
 import { isAudio, mediaIn, webAddress } from './html.ts'
-import { textOf, type XmlNode } from './xml.ts'
+import { childrenOf, textOf, type XmlNode } from './xml.ts'
 
 /** An item of RSS or Atom, with WordPress' custom fields. */
 export interface Post {
   item: XmlNode
+  /** Whether its end is in the file. */
+  isWhole: boolean
   /** In a feed `episode`. */
   type: string
   title: string
@@ -45,7 +47,7 @@ export function libraryOf(posts: readonly Post[]): ReadonlyMap<string, OldRecord
 
 /** @returns what feeds and PowerPress attach */
 export function enclosuresOf({ item, meta }: Post, base: string | undefined): OldRecording[] {
-  const attached = item.children.flatMap(({ name, attributes: { url, href, rel, type = '', length, filesize } }) => {
+  const attached = childrenOf(item).flatMap(({ name, attribs: { url, href, rel, type = '', length, filesize } }) => {
     const isFile = name === 'enclosure' || name === 'media:content' || rel === 'enclosure'
     const address = isFile ? webAddress(url ?? href, base) : undefined
     return address ? [{ url: address, type, bytes: readBytes(length ?? filesize ?? '') }] : []

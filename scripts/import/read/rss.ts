@@ -6,7 +6,7 @@ import type { Entry, OldRecording, ReadExport } from '#scripts/import/entry.ts'
 import { oneLine, mediaIn, webAddress } from './html.ts'
 import { readPassages } from './passages.ts'
 import { enclosuresOf, isVideo, recordingOf, type Post } from './recording.ts'
-import { childOf, textOf, type XmlNode } from './xml.ts'
+import { childOf, childrenOf, textIn, textOf, type readXml, type XmlNode } from './xml.ts'
 
 export interface Rss {
   file: string
@@ -22,16 +22,17 @@ const OWN_TYPE = /^(?:attachment|revision|nav_menu_item|wp_.*|custom_css|customi
 const PREACHERS = /preacher|speaker|pastor|teacher|predicador|prediger/i
 const SERIES = /series|predigtreihe/i
 
-export function readRss(file: string, root: XmlNode, items: readonly XmlNode[]): Rss {
+export function readRss(file: string, root: XmlNode, items: ReturnType<typeof readXml>['items']): Rss {
   // WordPress' export declares this namespace.
-  const isWordpress = 'xmlns:wp' in root.attributes || items.some((item) => childOf(item, 'wp:post_type'))
-  const posts = items.map((item): Post => {
-    const fields = item.children
+  const isWordpress = 'xmlns:wp' in root.attribs || items.some(({ node }) => childOf(node, 'wp:post_type'))
+  const posts = items.map(({ node: item, isWhole }): Post => {
+    const fields = childrenOf(item)
       .filter(({ name }) => name === 'wp:postmeta')
       .map((field) => [textOf(field, 'wp:meta_key'), textOf(field, 'wp:meta_value')] as const)
     const meta = new Map(fields.filter(([, value]) => value).toReversed())
     return {
       item,
+      isWhole,
       type: isWordpress ? textOf(item, 'wp:post_type') || 'post' : 'episode',
       title: oneLine(textOf(item, 'title', 'itunes:title', 'media:title')),
       meta,
@@ -83,12 +84,12 @@ export function rssExport(
 
 /** RSS has the address as text, Atom as an attribute. */
 const linksOf = (node: XmlNode) =>
-  node.children
+  childrenOf(node)
     .filter(({ name }) => /^(?:\w+:)?link$/.test(name))
-    .map(({ attributes: { href, rel = 'alternate' }, text }) => ({ href: webAddress(href ?? text), rel }))
+    .map((link) => ({ href: webAddress(link.attribs.href ?? textIn(link)), rel: link.attribs.rel ?? 'alternate' }))
 
 /** @returns why a post is not taken; undefined for a sermon */
-function whyNot({ item, type, title }: Post, { recording, videoUrl, when }: Entry): string | undefined {
+function whyNot({ item, isWhole, type, title }: Post, { recording, videoUrl, when }: Entry): string | undefined {
   if (OWN_TYPE.test(type)) return `Not a sermon but “${type}”`
   if (!SERMON_TYPE.test(type)) {
     if (!recording) return `“${type}” without a recording${videoUrl ? ', with a video' : ''}`
@@ -98,7 +99,7 @@ function whyNot({ item, type, title }: Post, { recording, videoUrl, when }: Entr
   if (status && status !== 'publish') return `Not published on the old site: ${status}`
   if (textOf(item, 'wp:post_password')) return 'Not published on the old site: behind a password'
   if (/^trailer$/i.test(textOf(item, 'itunes:episodetype'))) return 'A podcast trailer, not a sermon'
-  if (!item.isWhole) return 'The file ends in the middle of it'
+  if (!isWhole) return 'The file ends in the middle of it'
   return !title ? 'It has no title' : !when.day ? 'It has no date' : undefined
 }
 
@@ -112,9 +113,9 @@ function entryOf(
   const warnings: Warning[] = []
   const note = (about: string, found: readonly string[], most = 0) =>
     found.length > most && warnings.push({ about, detail: found.join(', ') })
-  const terms = item.children.filter(({ name }) => name === 'category')
+  const terms = childrenOf(item).filter(({ name }) => name === 'category')
   const named = (is: (domain: string) => boolean) =>
-    terms.flatMap(({ text, attributes: { domain = 'category' } }) => (is(domain) && oneLine(text)) || [])
+    terms.flatMap((term) => (is(term.attribs.domain ?? 'category') && oneLine(textIn(term))) || [])
   const preachers = named((domain) => PREACHERS.test(domain))
   const series = named((domain) => SERIES.test(domain))
   const isOther = (domain: string) =>
@@ -122,7 +123,7 @@ function entryOf(
   const files = ['sermon_notes', 'sermon_bulletin', '_ctc_sermon_pdf']
     .flatMap((key) => field(key).match(/(?:https?:\/)?\/[^\s"']+/g) ?? [])
     .concat(
-      item.children.flatMap(({ name, attributes }) => (/^podcast:(?:trans|chap)/.test(name) && attributes.url) || []),
+      childrenOf(item).flatMap(({ name, attribs }) => (/^podcast:(?:trans|chap)/.test(name) && attribs.url) || []),
     )
   note('Several series: the first was used', series, 1)
   note('Topics and the like are not imported', named(isOther))
@@ -139,7 +140,7 @@ function entryOf(
   const texts = ['itunes:summary', 'description', 'content:encoded', 'excerpt:encoded', 'summary', 'content']
     .map((name) => textOf(item, name))
     .concat(group ? textOf(group, 'media:description') : '')
-  const season = childOf(item, 'podcast:season')?.attributes.name
+  const season = childOf(item, 'podcast:season')?.attribs.name
   return {
     key: known ?? link,
     guid: recording && known,

@@ -2,7 +2,7 @@
 import { CliError } from '#scripts/content/command/cli-error.ts'
 import { counted } from '#scripts/content/command/counted.ts'
 import { monthComesFirst, readDay, type Place, type ReadDay, type Warning } from '#scripts/content/files/dates.ts'
-import { readTable, type TableRow } from '#scripts/content/files/read-rows.ts'
+import { readTable, type TableRow } from '#scripts/content/files/read-table.ts'
 import type { Entry, ReadExport } from '#scripts/import/entry.ts'
 import { isName } from '#scripts/import/settle.ts'
 import { isAudio, oneLine, mediaIn } from './html.ts'
@@ -26,11 +26,7 @@ const HEADINGS = {
   videoUrl: /^(?:video|videourl|video_url|video (?:url|link)|youtube|youtube (?:url|link))$/,
   privacy: /^(?:privacy|visibility|datenschutz|sichtbarkeit|privacidad|visibilidad|confidentialité|privacidade)/,
   date: /date|datum|fecha|^data$|^day$|^tag$|publish|publicaci|veröffentlich/,
-  notes: /^notes$/,
-  featured: /^featured$/,
   guid: /^guid$/,
-  key: /^key$/,
-  row: /^(?:id|nr|no|#)$/,
   oldAddress: /^(?:oldaddress|old address|link|permalink|address|url)$/,
 } as const
 type Field = keyof typeof HEADINGS
@@ -87,7 +83,7 @@ export function tableExport(file: string, text: string, church: Place): ReadExpo
   if (unread.length > 0) notes.push(`These columns are left out: ${unread.join(', ')}.`)
   if (strayQuotes.length > 0)
     notes.push(
-      `A quotation mark is never closed, so it was read as a character: check ${counted(strayQuotes.length, 'line')}, such as ${strayQuotes[0]}.`,
+      `A quotation mark is never closed, so it was read as a character: check ${strayQuotes.length === 1 ? 'line' : 'lines'} ${strayQuotes.join(', ')}.`,
     )
   if (columns.has('videoId') && !isPublicKnown)
     notes.push('The file does not say whether these videos are public. Please check.')
@@ -142,23 +138,21 @@ function guessColumns(rows: readonly TableRow[], columns: Map<Field, number>, ch
 
 function rowEntry(of: (field: Field) => string, title: string, { day, time, warnings }: ReadDay): Entry {
   const id = of('videoId')
-  // Two tables may each count their rows from 1, so the day is part of the key.
-  const key = of('guid') || of('key') || (id && `yt:video:${id}`) || (of('row') && `row ${of('row')} of ${day}`)
+  const preacher = oneLine(`${of('preacher')} ${of('lastName')}`) || undefined
   return {
-    key: key || undefined,
+    // A second run knows a row by its words, even after they were corrected here.
+    key: of('guid') || (id && `yt:video:${id}`) || [day, time, title, preacher].filter(Boolean).join(' '),
     guid: of('guid') || undefined,
     title,
     description: oneLine(of('description')) || undefined,
     scripture: readPassages(oneLine(of('scripture').replaceAll('\n', '; '))),
     series: oneLine(of('series')) || undefined,
-    preacher: oneLine(`${of('preacher')} ${of('lastName')}`) || undefined,
+    preacher,
     when: id ? { day, isPublication: true } : { day, time },
     recording: of('audioUrl')
       ? { url: of('audioUrl'), bytes: readBytes(of('bytes')), seconds: readSeconds(of('seconds')) }
       : undefined,
     videoUrl: of('videoUrl') || (id && `https://www.youtube.com/watch?v=${encodeURIComponent(id)}`) || undefined,
-    notes: of('notes') || undefined,
-    isFeatured: /^(?:true|yes|x|1)$/i.test(of('featured')),
     link: of('oldAddress') || undefined,
     warnings,
   }

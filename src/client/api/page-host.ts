@@ -9,10 +9,10 @@ import { createOutboxHost } from '#data/outbox/outbox-host.ts'
 
 const read = collectionReader((path) => fetch(inSite(path)))
 
-/** Made on first use: a page with a worker opens no second connection to the outbox's database. */
+/** Made on first use: there is none while prerendering. */
 let host: ReturnType<typeof createOutboxHost> | undefined
 // A worker that is installed, and does not control the page yet, gets the `sync` event.
-const outboxHost = () =>
+export const outboxHost = () =>
   (host ??= createOutboxHost(location.origin, async () => navigator.serviceWorker?.getRegistration(inSite('/'))))
 
 export const answerInPage = (request: Request) =>

@@ -1,9 +1,8 @@
 /** Erases everything that this site stores on the device. Another site on the same host keeps its data. */
-import { showBadge } from '#data/outbox/outbox-host.ts'
 import { RECORDINGS_DATABASE } from '#data/recordings/downloaded-recording.ts'
 import { OUTBOX_DATABASE } from '#data/outbox/store/outbox-store.ts'
 import { isOwnCache } from '#data/site/own-caches.ts'
-import { BASE_PATH, inSite, ownName } from '#schema/site-address.ts'
+import { inSite } from '#schema/site-address.ts'
 import { forgetInEveryWindow } from './forgetting.ts'
 import { LISTENING_KEY, READS_KEY } from './storage-keys.ts'
 import { emptyOutbox } from '#client/outbox/outbox-page.ts'
@@ -27,7 +26,6 @@ export async function forgetDevice(): Promise<void> {
     attempt(async () => [TEXT_SIZE_KEY, READS_KEY, LISTENING_KEY].forEach((key) => localStorage.removeItem(key))),
   ])
   await withTimeout(all).catch(() => undefined)
-  showBadge(0)
   await emptied
 }
 
@@ -60,13 +58,7 @@ async function eraseCaches(): Promise<void> {
   await Promise.all((await caches.keys()).filter(isOwn).map((name) => caches.delete(name)))
 }
 
-/** Of earlier releases: drafts, and which pictures were viewed. Below a path that one may be another site's as well. */
-const OLD_DATABASES = [ownName('drafts'), ...(BASE_PATH === '' ? ['workbox-expiration'] : [])]
-
-async function eraseDatabases(): Promise<void> {
-  const databases = [OUTBOX_DATABASE, RECORDINGS_DATABASE, ...OLD_DATABASES]
-  await Promise.all(databases.map(eraseDatabase))
-}
+const eraseDatabases = () => Promise.all([OUTBOX_DATABASE, RECORDINGS_DATABASE].map(eraseDatabase))
 
 function eraseDatabase(name: string): Promise<void> {
   return new Promise((resolve) => {

@@ -9,7 +9,7 @@ let channel: BroadcastChannel | undefined
 /** @returns stops listening */
 export function onForgetting(listener: () => unknown): () => void {
   listeners.add(listener)
-  if (!channel && typeof BroadcastChannel !== 'undefined') {
+  if (!channel) {
     channel = new BroadcastChannel(CHANNEL)
     channel.onmessage = () => void forgetHere()
   }

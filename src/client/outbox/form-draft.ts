@@ -1,6 +1,6 @@
 /** The draft of a form on the screen: saved at every change, restored when the form opens, erased when it is sent. */
 import { idempotencyKeyFor } from '#data/outbox/draft.ts'
-import { giveBack, takeBack } from '#data/outbox/outbox-edit.ts'
+import { takeBack } from '#data/outbox/outbox-edit.ts'
 import { newIdempotencyKey } from '#data/outbox/outbox-protocol.ts'
 import type { Draft } from '#data/outbox/store/outbox-entry.ts'
 import { openLatestDraft, type DraftHost, type OpenDraft } from './open-draft.ts'
@@ -48,6 +48,13 @@ const STORE_TIMEOUT_MS = 500
 const atMost = (work: Promise<unknown>) =>
   Promise.race([work, new Promise((resolve) => setTimeout(resolve, STORE_TIMEOUT_MS))])
 
+interface Current extends Pick<Draft, 'id' | 'sent'> {
+  /** The key of the message that Edit has taken back, until it is sent again. */
+  takenBack?: string | undefined
+  /** Lets other windows open the draft. */
+  release?: (() => void) | undefined
+}
+
 /** @param sent the form's last submission before this module was loaded, while its outcome is unknown */
 export function createFormDraft(
   host: DraftHost,
@@ -56,24 +63,25 @@ export function createFormDraft(
   onNote: (note: DraftNote | undefined) => void,
   sent?: Draft['sent'],
 ) {
-  let draft: Pick<Draft, 'id' | 'sent'> = { id: newIdempotencyKey(), sent }
-  /** The key of the message that Edit has taken back, until it is sent again. */
-  let takenBack: string | undefined
-  let release: (() => void) | undefined
+  /** The draft in the form. Replaced when the form shows another one. */
+  let current: Current = { id: newIdempotencyKey(), sent }
   let isClosed = false
   let isSending = false
 
   const isEmpty = () => Object.values(form.read()).every((text) => text.trim() === '')
-  const isFree = () => !isClosed && !isSending && !takenBack && isEmpty()
+  const isFree = () => !isClosed && !isSending && !current.takenBack && isEmpty()
 
   async function save(): Promise<void> {
-    if (isEmpty() && !takenBack) return host.store.eraseDraft(draft.id)
-    release ??= await host.hold(draft.id)
+    const draft = current
+    if (isEmpty() && !draft.takenBack) return host.store.eraseDraft(draft.id)
+    draft.release ??= await host.hold(draft.id)
+    // Sent or erased meanwhile.
+    if (current !== draft) return draft.release?.()
     try {
       const values = form.read()
       // Changed text is another message: removing the one that was sent must not erase it.
       const sentAs = draft.sent?.text === form.toText(values) ? draft.sent : undefined
-      await host.store.saveDraft({ ...draft, sent: sentAs, kind, values, changedAt: host.now() })
+      await host.store.saveDraft({ id: draft.id, sent: sentAs, kind, values, changedAt: host.now() })
       markHistoryEntry(draft.id)
     } catch (error) {
       // Only the browser's memory has this text.
@@ -101,29 +109,32 @@ export function createFormDraft(
   const saved = () => saving ?? Promise.resolve()
 
   function startNew(): void {
-    release?.()
-    release = undefined
-    draft = { id: newIdempotencyKey() }
-    takenBack = undefined
+    current.release?.()
+    current = { id: newIdempotencyKey() }
     onNote(undefined)
   }
 
-  function show(opened: OpenDraft): void {
-    release?.()
-    release = opened.close
-    const { id, sent: asSent, takenBack: message, values } = opened.draft
-    takenBack = message?.key
-    draft = { id, sent: asSent ?? (message && { text: message.body, key: message.key }) }
-    form.write(values)
-    onNote(takenBack ? 'taken-back' : 'kept')
+  function startEmpty(): void {
+    startNew()
+    form.write({})
   }
 
-  /** Erases the draft: it was sent, stored in the outbox, or cleared. */
-  async function erase(): Promise<void> {
-    isSaveWanted = false
-    const { id } = draft
-    await atMost(saved().then(() => host.store.eraseDraft(id).catch(() => undefined)))
-    startNew()
+  function show({ draft: { id, sent: asSent, takenBack: message, values }, release }: OpenDraft): void {
+    current.release?.()
+    const before = message && { text: message.body, key: message.key }
+    current = { id, sent: asSent ?? before, takenBack: message?.key, release }
+    form.write(values)
+    onNote(message ? 'taken-back' : 'kept')
+  }
+
+  /** Settles when the draft is erased; never rejects. */
+  const erase = ({ id }: Current) => saved().then(() => host.store.eraseDraft(id).catch(() => undefined))
+
+  /** "Erase What Was Saved Here". The form is emptied first: what is typed from now on is another draft. */
+  async function forget(): Promise<void> {
+    const forgotten = current
+    startEmpty()
+    await erase(forgotten)
   }
 
   return {
@@ -133,14 +144,14 @@ export function createFormDraft(
       if (!isFree()) return
       const opened = await openLatestDraft(host, kind, form.toText)
       if (opened && isFree()) show(opened)
-      else opened?.close()
+      else opened?.release?.()
     },
     /** Call it before a send. @returns the body's idempotency key */
     async prepare(text: string): Promise<string> {
-      const key = idempotencyKeyFor(draft.sent, text)
-      draft = { ...draft, sent: { text, key } }
-      if (key === takenBack) {
-        takenBack = undefined
+      const key = idempotencyKeyFor(current.sent, text)
+      current.sent = { text, key }
+      if (key === current.takenBack) {
+        current.takenBack = undefined
         onNote(undefined)
       }
       isSending = true
@@ -151,35 +162,38 @@ export function createFormDraft(
     /** Call it after a send. @param isSafe whether the message is delivered or in the outbox */
     async settle(isSafe: boolean): Promise<void> {
       isSending = false
-      if (isSafe) await erase()
-      else if (isClosed) release?.()
+      if (isSafe) {
+        isSaveWanted = false
+        await atMost(erase(current))
+        startNew()
+      } else if (isClosed) current.release?.()
     },
+    forget,
     /** Erases the draft and its text. Does nothing during a send. */
     async clear(): Promise<void> {
-      if (isSending) return
-      await erase()
-      form.write({})
+      if (!isSending) await forget()
     },
     /** Takes a waiting message back into this form. @throws when the store refuses */
     async edit(key: string): Promise<EditResult> {
       if (!isFree()) return 'form-in-use'
       await saved()
       const id = newIdempotencyKey()
-      const close = (await host.hold(id)) ?? (() => {})
+      let release = await host.hold(id)
       try {
         const taken = await takeBack(host, key, id)
         if (typeof taken === 'string') return taken
         if (isFree()) {
-          show({ draft: taken, close })
+          show({ draft: taken, release })
+          release = undefined
           return 'here'
         }
         // The form shows the draft when it opens.
         if (isClosed) return 'here'
         // The person has typed meanwhile.
-        await giveBack(host, id)
+        await host.store.giveBack(id)
         return 'form-in-use'
       } finally {
-        if (draft.id !== id) close()
+        release?.()
       }
     },
     /**
@@ -191,31 +205,19 @@ export function createFormDraft(
       isSaveWanted = false
       await saved()
       if (isSending) return false
-      const { id } = draft
+      const undone = current
       const before = form.toText(form.read())
-      const isBack = await giveBack(host, id)
+      const isBack = await host.store.giveBack(undone.id)
       // Sent or forgotten meanwhile.
-      if (draft.id !== id) return isBack
-      takenBack = undefined
+      if (current !== undone) return isBack
+      undone.takenBack = undefined
       onNote(isBack ? undefined : 'kept')
       if (isBack && !isSending && form.toText(form.read()) === before) {
-        startNew()
-        form.write({})
+        startEmpty()
         // A letter that was typed and deleted meanwhile may have been saved under the message's draft.
-        await saved()
-        await host.store.eraseDraft(id).catch(() => undefined)
+        await erase(undone)
       } else changed()
       return isBack
-    },
-    /** "Erase What Was Saved Here". The form is emptied first, so that typing does not save the text again. */
-    async forget(): Promise<void> {
-      const { id } = draft
-      startNew()
-      form.write({})
-      await saved()
-      await host.store.eraseDraft(id)
-      // A save that was running may have stored the old text under the new id.
-      changed()
     },
     /** Empties the form when the browser has restored the text of a draft that was sent or erased. */
     async discardIfErased(): Promise<void> {
@@ -223,12 +225,11 @@ export function createFormDraft(
       if (isEmpty() || id === undefined) return
       const stored = await host.store.readAll().catch(() => undefined)
       if (!stored || stored.drafts.some((each) => each.id === id)) return
-      startNew()
-      form.write({})
+      startEmpty()
     },
     close(): void {
       isClosed = true
-      void saved().then(() => !isSending && release?.())
+      void saved().then(() => !isSending && current.release?.())
     },
   }
 }

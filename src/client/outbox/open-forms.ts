@@ -8,28 +8,34 @@ import { draftHost } from './outbox-page.ts'
 
 const openForms = new Map<Draft['kind'], FormDraft>()
 
-/** @returns the form's draft, and what to call when the form leaves the screen */
+/** @returns the form's draft. Call its `close` when the form leaves the screen */
 export function openForm(
   kind: Draft['kind'],
   form: TextForm,
   onNote: (note: DraftNote | undefined) => void,
   sent?: Draft['sent'],
-): { draft: FormDraft; close(): void } {
+): FormDraft {
   const draft = createFormDraft(draftHost, kind, form, onNote, sent)
-  openForms.set(kind, draft)
   const stop = onForgetting(draft.forget)
   // In the back/forward cache the page misses every event.
   const show = ({ persisted }: PageTransitionEvent) => persisted && void draft.discardIfErased()
   addEventListener('pageshow', show)
-  return {
-    draft,
+  const open = {
+    ...draft,
+    /** If the message was refused and this form has left the screen, the next one shows its text. */
+    async settle(isSafe: boolean) {
+      await draft.settle(isSafe)
+      if (!isSafe) await openForms.get(kind)?.restoreLatest()
+    },
     close() {
       stop()
       removeEventListener('pageshow', show)
       draft.close()
-      if (openForms.get(kind) === draft) openForms.delete(kind)
+      if (openForms.get(kind) === open) openForms.delete(kind)
     },
   }
+  openForms.set(kind, open)
+  return open
 }
 
 /**

@@ -6,13 +6,19 @@ import { answerInPage } from '#client/api/page-host.ts'
 import { fetchApi } from '#client/api/transport.ts'
 import { beingSent } from './waiting-messages.ts'
 
+export type Fate =
+  /** The server has it. */
+  | 'sent'
+  /** There is no connection: it waits on this device. */
+  | 'queued'
+  /** Refused, or neither delivered nor stored: the form keeps its text. */
+  | 'failed'
+
 /**
- * Posts a message once.
+ * Posts a message once. Never rejects.
  * @param key the idempotency key of the composed message
- * @returns `sent` when the server has it, `queued` when it waits on this device
- * @throws ApiError when the server refuses it, or when there is no connection and it could not be stored
  */
-export async function post(path: PostRow['path'], message: object, key: string): Promise<'sent' | 'queued'> {
+export async function post(path: PostRow['path'], message: object, key: string): Promise<Fate> {
   const init: RequestInit = {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', [IDEMPOTENCY_KEY_HEADER]: key },
@@ -28,6 +34,9 @@ export async function post(path: PostRow['path'], message: object, key: string):
       response = await answerInPage(new Request(new URL(inSite(path), location.origin), init))
     if (!response.ok) throw await ApiError.from(response)
     return response.headers.get(OUTBOX_HEADER) === QUEUED ? 'queued' : 'sent'
+  } catch (error) {
+    console.warn(`${path}:`, error instanceof Error ? error.message : error)
+    return 'failed'
   } finally {
     beingSent.set(new Set([...beingSent.get()].filter((other) => other !== key)))
   }

@@ -1,11 +1,14 @@
-/** Persists reads in localStorage, for a page without worker and network. */
+/**
+ * Persists reads in localStorage, for a page without worker and network. What an earlier visit persisted counts only if it
+ * matches its schema.
+ */
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
 import type { Query } from '@tanstack/react-query'
+import * as v from 'valibot'
 import { onForgetting } from '#client/device/forgetting.ts'
 import { READS_KEY } from '#client/device/storage-keys.ts'
-import { parsePersistedReads } from './persisted-reads.ts'
 import { BUILT_AT, pageQueryClient } from './query-client.ts'
-import { readRelease } from './api.ts'
+import { readRelease, schemaOf } from './api.ts'
 
 /** A longer list would fill the storage and slow every start. */
 const MAX_PERSISTED_LIST = 200
@@ -58,4 +61,42 @@ function isWorthPersisting({ queryKey, state }: Query): boolean {
     String(queryKey[0]).startsWith('/api/') &&
     !(Array.isArray(data) && data.length > MAX_PERSISTED_LIST)
   )
+}
+
+/** The part of the persister's format that is used. */
+const KeptSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ buster: v.string(), clientState: v.object({ queries: v.array(v.unknown()) }) }),
+)
+const QuerySchema = v.object({
+  queryKey: v.tuple([v.string()]),
+  state: v.object({ data: v.unknown(), dataUpdatedAt: v.number() }),
+})
+
+interface PersistedRead {
+  /** The path with its query. */
+  address: string
+  data: unknown
+  /** In ms since 1970. */
+  readAt: number
+}
+
+/**
+ * @param text as stored
+ * @param content hash of this release's content; reads of other content are dropped
+ */
+export function parsePersistedReads(text: unknown, content: string): PersistedRead[] {
+  const all = v.safeParse(KeptSchema, text)
+  if (!all.success || all.output.buster !== content) return []
+  return all.output.clientState.queries.flatMap(parseRead)
+}
+
+function parseRead(query: unknown): PersistedRead[] {
+  const read = v.safeParse(QuerySchema, query)
+  if (!read.success) return []
+  const { queryKey, state } = read.output
+  const schema = schemaOf(queryKey[0])
+  const data = schema && v.safeParse(schema, state.data)
+  return data?.success ? [{ address: queryKey[0], data: data.output, readAt: state.dataUpdatedAt }] : []
 }

@@ -34,16 +34,22 @@ export function useLongList<T extends unknown[]>(query: UseQueryOptions<T, Error
 interface Batches<T> {
   /** The entries loaded so far. */
   items: T[]
-  /** How many to show. */
-  most: number
-  grow: (most: number) => void
+  /** Of the whole list. */
+  count: number
   rest: RestOfList
   /** Focuses the first item of a new batch, since the button has moved. */
   focusOn: (index: number) => void
+  /** A change starts with the first batch again. */
+  filter?: unknown
 }
 
-/** Shows a long list in batches, one more at each press of a button. */
-export function useBatches<T>({ items, most, grow, rest, focusOn }: Batches<T>) {
+/**
+ * Shows a long list in batches, one more at each press of a button.
+ * @returns `shown`; `more`, for `ShowMore`; `show`, which adds a batch if the entry with this index is in the next one
+ */
+export function useBatches<T>({ items, count, rest, focusOn, filter }: Batches<T>) {
+  const [grown, setGrown] = useState({ filter, most: BATCH })
+  const most = grown.filter === filter ? grown.most : BATCH
   const wanted = useRef<number>(undefined)
   const shown = useMemo(() => items.slice(0, most), [items, most])
   const isWaiting = most > items.length
@@ -52,10 +58,19 @@ export function useBatches<T>({ items, most, grow, rest, focusOn }: Batches<T>) 
     focusOn(wanted.current)
     wanted.current = undefined
   })
-  function showMore() {
+  function onMore() {
     wanted.current = shown.length
-    grow(shown.length + BATCH)
+    setGrown({ filter, most: shown.length + BATCH })
     if (shown.length + BATCH > items.length) rest.askForAll()
   }
-  return { shown, showMore, isBusy: isWaiting && rest.isFetching, hasFailed: isWaiting && rest.isError }
+  function show(index: number) {
+    if (index >= most && index < most + BATCH) setGrown({ filter, most: most + BATCH })
+  }
+  const more = {
+    hasMore: shown.length < count,
+    isBusy: isWaiting && rest.isFetching,
+    hasFailed: isWaiting && rest.isError,
+    onMore,
+  }
+  return { shown, more, show }
 }

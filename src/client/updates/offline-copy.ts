@@ -1,6 +1,5 @@
 /** Checks whether the whole site is stored on this device, and stores what is missing: browsers clear caches. */
 import { messageSW } from 'workbox-window/messageSW.js'
-import { inSite } from '#schema/site-address.ts'
 import { reportStored, whenDownloadAllowed } from './save-data.ts'
 
 /** A worker of another release may not know the message. */
@@ -47,16 +46,8 @@ function isActivated(worker: ServiceWorker): Promise<boolean> {
 }
 
 /** Asks whether the whole site is stored. `mayStore`: the worker may fetch what is missing. */
-const ask = (worker: ServiceWorker, request: { mayStore: boolean; isWaiting?: true }): Promise<boolean> =>
+const ask = (worker: ServiceWorker, request: { mayStore: boolean }): Promise<boolean> =>
   Promise.race([
     messageSW(worker, { type: 'is-whole', ...request }) as Promise<boolean>,
     new Promise<boolean>((done) => setTimeout(done, request.mayStore ? STORE_TIMEOUT_MS : CHECK_TIMEOUT_MS, false)),
   ])
-
-/** Stores what this device needs now, on any connection: with the first saved recording, the player. */
-export async function storeOfflineCopy(): Promise<void> {
-  const { active, waiting } = (await navigator.serviceWorker?.getRegistration(inSite('/'))) ?? {}
-  // The waiting release was stored when no recording was saved, and needs the player before it takes over, perhaps offline.
-  if (waiting) await ask(waiting, { mayStore: true, isWaiting: true })
-  if (active) report(await ask(active, { mayStore: true }))
-}

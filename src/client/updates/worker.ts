@@ -75,12 +75,15 @@ function followUpdates(registered: ServiceWorkerRegistration): void {
   follow(registered.waiting)
 }
 
-let policy: { createScriptURL(url: string): unknown } | undefined
+interface ScriptPolicy {
+  createScriptURL(url: string): string
+}
+let policy: ScriptPolicy | undefined
 
 /** With Trusted Types, a worker's address needs a policy. A policy's name can be used once. */
 function workerAddress(): string {
   policy ??= window.trustedTypes?.createPolicy('worker', { createScriptURL: (url) => url })
-  return (policy?.createScriptURL(inSite('/sw.js')) as string | undefined) ?? inSite('/sw.js')
+  return policy?.createScriptURL(inSite('/sw.js')) ?? inSite('/sw.js')
 }
 
 /** Prefetches the gallery's pictures, where the browser reports a good connection. */
@@ -176,11 +179,6 @@ function followOtherTabs(): void {
 
 declare global {
   interface Window {
-    trustedTypes?: {
-      createPolicy(
-        name: string,
-        rules: { createScriptURL: (url: string) => string },
-      ): { createScriptURL(url: string): unknown }
-    }
+    trustedTypes?: { createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy }
   }
 }

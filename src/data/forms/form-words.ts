@@ -29,9 +29,3 @@ export const TOO_LARGE = 'This is too long to send at once. Please shorten it to
 /** Beside the button, without a connection and before the app has loaded. */
 export const NOT_SENT_YET =
   "There's no connection right now. What you wrote stays here and will be sent as soon as it's back. Please keep this page open."
-
-/** For a message that was refused after its writer had left the form's screen. */
-export const KEPT = {
-  title: 'Not Sent Yet',
-  text: 'There was a problem sending your message. It is saved on this device. You will find it on the Contact page.',
-}

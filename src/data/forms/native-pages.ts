@@ -22,7 +22,6 @@ export function sentPage(site: PlainSite, kind: MessageKind, receipt: string | n
   const number = readReceiptNumber(receipt ?? '')
   return plainPage(site, {
     status: 200,
-    title,
     heading: title,
     main: `<p>${escapeHtml(text)}</p>${number ? `\n<p>Your receipt number is <span class="receipt">${number}</span>. You can mention it if you call us.</p>` : ''}\n${backLink(site, kind)}`,
   })
@@ -89,27 +88,15 @@ function control(name: string, field: FormField, value: string, error: string | 
   }${error === undefined ? '' : `<p class="error" id="${name}-error">${escapeHtml(error)}</p>`}</div>`
 }
 
-/** For a form that another site's page sent: none of its text is shown. */
-export const foreignOriginPage = (site: PlainSite, kind: MessageKind) =>
-  plainPage(site, {
-    status: 403,
-    title: 'Not Sent',
-    heading: 'Not Sent',
-    main: `<p>We can only accept messages sent from our own site. Please use the form there to write to us.</p>\n${backLink(site, kind)}`,
-  })
-
-/** For a body that was not read to its end. */
-export const unreadBodyPage = (
+/** For a form whose text is not shown again. @param reason in sentences */
+export const notSentPage = (
   site: PlainSite,
   kind: MessageKind,
-  status: number,
-  reason: string,
-  headers: Record<string, string> = {},
+  { status, reason, headers }: { status: number; reason: string; headers?: Record<string, string> | undefined },
 ) =>
   plainPage(site, {
     status,
-    headers,
-    title: 'Not Sent',
     heading: 'Not Sent',
-    main: `<p>${escapeHtml(reason)} Go back to the previous page. What you wrote should still be there.</p>\n${backLink(site, kind)}`,
+    main: `<p>${escapeHtml(reason)}</p>\n${backLink(site, kind)}`,
+    ...(headers && { headers }),
   })

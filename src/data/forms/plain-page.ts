@@ -15,11 +15,11 @@ export interface PlainSite {
 
 export interface PlainPage {
   status: number
-  /** Of the document, before the church's name. */
-  title: string
+  heading: string
+  /** Of the document, before the church's name; the heading if left out. */
+  title?: string
   /** HTML below the heading, with what people wrote escaped. */
   main: string
-  heading: string
   headers?: Record<string, string>
 }
 
@@ -28,7 +28,7 @@ export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character)
 /** @returns an answer that no cache stores: it has what somebody wrote */
 export async function plainPage(
   site: PlainSite,
-  { status, title, heading, main, headers = {} }: PlainPage,
+  { status, heading, title = heading, main, headers = {} }: PlainPage,
 ): Promise<Response> {
   const html = `<!doctype html>
 <html lang="en">

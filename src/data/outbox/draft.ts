@@ -1,7 +1,7 @@
 /** A form's draft: the key that it is sent under, and what becomes of it. */
 import { newIdempotencyKey } from './outbox-protocol.ts'
 import { receiptNumber } from './receipt-number.ts'
-import type { Draft, OutboxEntry, Receipt } from './store/outbox-entry.ts'
+import type { Draft, Receipt, Stored } from './store/outbox-entry.ts'
 
 /** The same text is the same message; changed text is a new one. @param sent what the form sent last, or took back */
 export const idempotencyKeyFor = (sent: Draft['sent'], text: string): string =>
@@ -12,22 +12,24 @@ export const idempotencyKeyFor = (sent: Draft['sent'], text: string): string =>
  * - `offer`: restore it in the form;
  * - `erase`: its message is in the outbox, which shows it, or was delivered;
  * - `leave`: its message is being sent, and a late write of it may still be rolled back.
+ * @param text the body that would be sent
  */
 export function fateOfDraft(
   { sent }: Pick<Draft, 'sent'>,
-  entries: readonly Pick<OutboxEntry, 'key' | 'state'>[],
-  receipts: readonly Pick<Receipt, 'number'>[],
+  text: string,
+  { entries, unreadable, receipts }: Pick<Stored, 'entries' | 'unreadable' | 'receipts'>,
 ): 'offer' | 'erase' | 'leave' {
-  if (!sent) return 'offer'
-  const entry = entries.find(({ key }) => key === sent.key)
+  if (sent?.text !== text) return 'offer'
+  const isSent = ({ key }: { key: string }) => key === sent.key
+  // Only a newer release sends what this one cannot read.
+  if (unreadable.some(isSent)) return 'leave'
+  const entry = entries.find(isSent)
   if (entry) return entry.state === 'sending' ? 'leave' : 'erase'
   return receiptFor(sent, receipts) ? 'erase' : 'offer'
 }
 
-export const receiptFor = <T extends Pick<Receipt, 'number'>>(
-  { key }: { key: string },
-  receipts: readonly T[],
-): T | undefined => receipts.find(({ number }) => number === receiptNumber(key))
+export const receiptFor = ({ key }: { key: string }, receipts: readonly Receipt[]): Receipt | undefined =>
+  receipts.find(({ number }) => number === receiptNumber(key))
 
 /** @returns the fields of a body; undefined when one is not text */
 export function fieldsOf({ body }: { body: string }): Record<string, string> | undefined {

@@ -1,24 +1,19 @@
 /** Taking messages out of the outbox: to edit them, or for good. */
 import { ownName } from '#schema/site-address.ts'
-import { fieldsOf } from './draft.ts'
 import type { OutboxHost } from './outbox-host.ts'
-import type { Draft, OutboxEntry } from './store/outbox-entry.ts'
+import type { Draft } from './store/outbox-entry.ts'
 
 /** The lock that is held while a message is sent or taken out. */
 export const messageLock = (key: string) => ownName(`outbox:message:${key}`)
-
-type Outbox = Pick<OutboxHost, 'store' | 'lock' | 'now' | 'announce'>
 
 /**
  * Removes a message, and the drafts that it was sent from.
  * @returns false when it is being sent, and cannot be stopped
  * @throws when the store refuses
  */
-export async function discard({ store, lock, announce }: Outbox, key: string): Promise<boolean> {
-  const erase = () => store.remove(key, { withDrafts: true }).then(() => true)
-  const isErased = await lock(messageLock(key), erase, { ifFree: true })
-  announce({ type: 'changed' })
-  return isErased ?? false
+export async function discard({ store, lock }: Pick<OutboxHost, 'store' | 'lock'>, key: string): Promise<boolean> {
+  const erase = () => store.discard(key).then(() => true)
+  return (await lock(messageLock(key), erase, { ifFree: true })) ?? false
 }
 
 /**
@@ -27,30 +22,10 @@ export async function discard({ store, lock, announce }: Outbox, key: string): P
  * @throws when the store refuses
  */
 export async function takeBack(
-  { store, lock, now, announce }: Outbox,
+  { store, lock, now }: Pick<OutboxHost, 'store' | 'lock' | 'now'>,
   key: string,
   draftId: string,
 ): Promise<Draft | 'busy' | 'gone'> {
-  const asDraft = (entry: OutboxEntry) => ({
-    id: draftId,
-    kind: entry.kind,
-    values: fieldsOf(entry) ?? {},
-    changedAt: now(),
-    sent: { text: entry.body, key },
-  })
-  const take = async () => (await store.takeBack(key, asDraft)) ?? 'gone'
-  const taken = await lock(messageLock(key), take, { ifFree: true })
-  announce({ type: 'changed' })
-  return taken ?? 'busy'
-}
-
-/**
- * Undoes `takeBack`: the message waits again as it was.
- * @returns false when the draft is gone, or the message was sent from another window
- * @throws when the store refuses
- */
-export async function giveBack({ store, announce }: Outbox, draftId: string): Promise<boolean> {
-  const isBack = await store.giveBack(draftId)
-  announce({ type: 'changed' })
-  return isBack
+  const take = async () => (await store.takeBack(key, { id: draftId, changedAt: now() })) ?? 'gone'
+  return (await lock(messageLock(key), take, { ifFree: true })) ?? 'busy'
 }

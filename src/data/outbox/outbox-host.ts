@@ -3,7 +3,7 @@ import { API_ORIGIN, BASE_PATH, ownName } from '#schema/site-address.ts'
 import type { Fetch, Receiver } from './delivery/delivery.ts'
 import { lock, type Lock } from './locks.ts'
 import { newIdempotencyKey } from './outbox-protocol.ts'
-import { isFirstTry, type OutboxEntry } from './store/outbox-entry.ts'
+import { isFirstTry, type OutboxEntry, type Stored } from './store/outbox-entry.ts'
 import { createOutboxStore, type OutboxStore } from './store/outbox-store.ts'
 
 /** Sent to every open page. */
@@ -44,7 +44,11 @@ export function createOutboxHost(
   origin: string,
   registration: () => Promise<ServiceWorkerRegistration | undefined>,
 ): OutboxHost {
-  const store = createOutboxStore()
+  const store = createOutboxStore(() => {
+    announce({ type: 'changed' })
+    // A worker delivers while no page is open: the badge must follow.
+    store.readAll().then(showBadge, () => undefined)
+  })
   return {
     store,
     receiver: API_ORIGIN ? { address: API_ORIGIN, isCrossOrigin: true } : { address: origin + BASE_PATH },
@@ -52,22 +56,15 @@ export function createOutboxHost(
     now: Date.now,
     random: Math.random,
     lock,
-    announce(news) {
-      announce(news)
-      // A worker delivers while no page is open: the badge must follow.
-      store.readAll().then(updateBadge, () => undefined)
-    },
+    announce,
     // Chromium delays a tag that failed once by minutes, so each request gets its own.
     requestSync: async () => (await registration())?.sync?.register(`outbox-${newIdempotencyKey()}`),
   }
 }
 
 /** Shows on the app's icon how many messages wait. A message in its first try does not count. */
-export const updateBadge = ({ entries, unreadable }: { entries: OutboxEntry[]; unreadable: unknown[] }) =>
-  showBadge(entries.filter((entry) => !isFirstTry(entry)).length + unreadable.length)
-
-/** Shows a number on the app's icon; 0 removes it. */
-export function showBadge(count: number): void {
+export function showBadge({ entries, unreadable }: Stored): void {
+  const count = entries.filter((entry) => !isFirstTry(entry)).length + unreadable.length
   const { setAppBadge, clearAppBadge } = navigator as WithBadge
   const shown = count > 0 ? setAppBadge?.call(navigator, count) : clearAppBadge?.call(navigator)
   // Rejects where the app is not installed.
@@ -75,7 +72,6 @@ export function showBadge(count: number): void {
 }
 
 function announce(news: OutboxNews): void {
-  if (typeof BroadcastChannel === 'undefined') return
   // A channel does not hear itself, so a new one reaches this page's listener as well.
   const channel = new BroadcastChannel(CHANNEL)
   channel.postMessage(news)
@@ -83,6 +79,5 @@ function announce(news: OutboxNews): void {
 }
 
 export function listenToOutbox(listener: (news: OutboxNews) => void): void {
-  if (typeof BroadcastChannel === 'undefined') return
   new BroadcastChannel(CHANNEL).onmessage = (event: MessageEvent<OutboxNews>) => listener(event.data)
 }

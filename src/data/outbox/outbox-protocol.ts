@@ -16,8 +16,6 @@ export const QUEUED = 'queued'
 export const ANSWERED = 'answered'
 /** On an answer: the message was neither delivered nor stored. */
 export const LOST = 'lost'
-/** Status of an answer that is `LOST`. */
-export const NOT_STORED_STATUS = 507
 
 /** `crypto.randomUUID` needs https, and Safari 15.4. */
 export function newIdempotencyKey(): string {

@@ -12,24 +12,7 @@ const Bytes = v.pipe(
   v.check((bytes) => Number.isSafeInteger(bytes) && bytes >= 0),
 )
 
-/** The stored names are those of the first release, so that every release can read them. */
-const STORED_STATES = {
-  downloading: 'going',
-  /** By the person. */
-  paused: 'paused',
-  /** There was no room. */
-  full: 'full',
-  /** Its address no longer has a file. */
-  missing: 'gone',
-  /** Its host does not let this site read it. */
-  refused: 'refused',
-  /** The browser stores nothing. */
-  unstored: 'unstored',
-} as const
-/** All but `downloading` wait for the person. */
-export type DownloadState = keyof typeof STORED_STATES
-const STATES = Object.keys(STORED_STATES) as DownloadState[]
-
+/** The names in storage are those of the first release, so that every release can read them. */
 const StoredSchema = v.pipe(
   v.object({
     /** Absolute. */
@@ -49,9 +32,9 @@ const StoredSchema = v.pipe(
     tag: v.optional(v.string()),
     /** Set together with the last piece. */
     isWhole: v.boolean(),
-    state: v.picklist(Object.values(STORED_STATES)),
-    /** The file changed during the download, which started over. */
-    isNewer: v.optional(v.boolean(), false),
+    /** `paused` by the person, or `going`. Earlier releases also stored why a download had ended. */
+    state: v.string(),
+    /** When the person saved it, in ms since 1970. */
     keptAt: v.number(),
     /** The transcript's address as the content has it, and its WebVTT once that is stored. */
     transcript: v.optional(v.object({ url: v.string(), text: v.optional(v.string()) })),
@@ -68,31 +51,33 @@ const StoredSchema = v.pipe(
   }),
   // One without all its bytes would play with gaps.
   v.check(({ isWhole, have, total }) => !isWhole || (have === total && total > 0)),
+  v.transform(({ have, isWhole, state, keptAt, ...rest }) => ({
+    ...rest,
+    bytesStored: have,
+    isComplete: isWhole,
+    isPaused: state === 'paused',
+    savedAt: keptAt,
+  })),
 )
-type Stored = v.InferOutput<typeof StoredSchema>
-
-export type DownloadedRecording = Omit<Stored, 'have' | 'isWhole' | 'state' | 'keptAt'> & {
-  bytesStored: number
-  isComplete: boolean
-  state: DownloadState
-  /** When the person saved it, in ms since 1970. */
-  savedAt: number
-}
+export type DownloadedRecording = v.InferOutput<typeof StoredSchema>
 
 /** @returns undefined for a record that this release cannot read */
 export function parseRecording(record: unknown): DownloadedRecording | undefined {
   const result = v.safeParse(StoredSchema, record)
-  if (!result.success) return undefined
-  const { have, isWhole, state, keptAt, ...rest } = result.output
-  const known = STATES.find((each) => STORED_STATES[each] === state)!
-  return { ...rest, bytesStored: have, isComplete: isWhole, state: known, savedAt: keptAt }
+  return result.success ? result.output : undefined
 }
 
 /** The record as `parseRecording` reads it. */
-export const recordOf = ({ bytesStored, isComplete, state, savedAt, ...rest }: DownloadedRecording): Stored => ({
+export const recordOf = ({
+  bytesStored,
+  isComplete,
+  isPaused,
+  savedAt,
+  ...rest
+}: DownloadedRecording): v.InferInput<typeof StoredSchema> => ({
   ...rest,
   have: bytesStored,
   isWhole: isComplete,
-  state: STORED_STATES[state],
+  state: isPaused ? 'paused' : 'going',
   keptAt: savedAt,
 })

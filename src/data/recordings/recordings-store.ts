@@ -33,22 +33,9 @@ export const readPieces = (id: string, first: number, last: number) =>
   })
 
 /**
- * Whether there are saved recordings. Looking does not create the database.
- * @throws when IndexedDB is blocked, fails or does not answer
+ * Whether there are saved recordings. Looking does not create the database. Firefox before 126 cannot tell, and gets an
+ * empty one.
+ * @throws when IndexedDB is blocked
  */
-export function databaseExists(): Promise<boolean> {
-  return new Promise((resolve, reject) => {
-    setTimeout(() => reject(new Error('IndexedDB does not answer')), OPEN_TIMEOUT_MS)
-    const request = indexedDB.open(RECORDINGS_DATABASE)
-    request.onupgradeneeded = () => {
-      request.onerror = () => resolve(false)
-      request.transaction!.abort()
-    }
-    request.onerror = () => reject(request.error)
-    request.onblocked = () => reject(new Error('IndexedDB is blocked'))
-    request.onsuccess = () => {
-      request.result.close()
-      resolve(true)
-    }
-  })
-}
+export const databaseExists = async (): Promise<boolean> =>
+  !indexedDB.databases || (await indexedDB.databases()).some(({ name }) => name === RECORDINGS_DATABASE)

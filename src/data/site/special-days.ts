@@ -8,7 +8,6 @@ import type { SpecialDay } from '#schema/collections/special-day.ts'
 
 /** How early an entry without `from` is shown. */
 export const DAYS_AHEAD = 14
-const HOUR_MS = 3_600_000
 
 /** In UTC every day has the same length. */
 const addDays = (day: string, days: number) =>
@@ -41,19 +40,6 @@ export function activeSpecialDays(all: readonly SpecialDay[], now: number, timeZ
   }
   const order = (day: SpecialDay) => day.date ?? shownDays(day).until
   return days.filter(isActive).sort((a, b) => order(a).localeCompare(order(b)))
-}
-
-/** @returns the next midnight in the church's time zone, in ms since 1970: what is shown changes only then */
-export function nextChurchMidnight(now: number, timeZone: string): number {
-  const today = churchDay(now, timeZone)
-  // A binary search to the ms: some zones change their clocks at midnight.
-  let [low, high] = [now, now + 26 * HOUR_MS]
-  while (high - low > 1) {
-    const middle = Math.floor((low + high) / 2)
-    if (churchDay(middle, timeZone) === today) low = middle
-    else high = middle
-  }
-  return high
 }
 
 const cancels = ({ kind, date, gathering: name }: SpecialDay, gathering: Gathering) =>

@@ -1,20 +1,19 @@
-import { useState } from 'react'
+import { useState, type ComponentProps, type ReactNode } from 'react'
 import { useStore } from '#client/device/store.ts'
-import { savesData } from '#client/updates/save-data.ts'
 import type { DownloadedRecording } from '#data/recordings/downloaded-recording.ts'
 import type { Sermon } from '#schema/collections/sermon.ts'
 import { showToast } from '#ui/chrome/toasts/toasts.ts'
 import { useAnnouncement } from '#ui/announcer/use-announcement.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { ConfirmDialog } from '#ui/controls/ConfirmDialog.tsx'
-import { megabytes, saveLabel } from '../recording.ts'
+import { megabytes } from '../recording.ts'
 import { addressOf, pause, remove, resume, save, savedRecordings } from './download-manager.ts'
-import { downloads } from './download.ts'
+import { downloads, setDownload } from './download.ts'
 import { actions, progress as progressClass, status as statusClass } from './downloads.css.ts'
 import { describeDownload, NOT_STARTED } from './labels.ts'
 
 /** A click handler that shows a toast when the storage fails. */
-export const pressed = (work: () => Promise<unknown>) => () =>
+const pressed = (work: () => Promise<unknown>) => () =>
   void work().catch(() =>
     showToast({
       title: 'Error',
@@ -26,42 +25,35 @@ export const pressed = (work: () => Promise<unknown>) => () =>
 interface SermonDownloadProps {
   sermon: Sermon
   describedBy: string
-  /** The button was pressed before this code was loaded. */
-  isPressed: boolean
+  /** The button that saves it. */
+  children: ReactNode
 }
 
 /** On a sermon's card: the button, then the state of the download. */
-export function SermonDownload({ sermon, describedBy, isPressed }: SermonDownloadProps) {
+export function SermonDownload({ sermon, describedBy, children }: SermonDownloadProps) {
   const { bytes } = sermon.audioFile!
   const url = addressOf(sermon.audioFile!)
-  const [isAsking, setIsAsking] = useState(isPressed && savesData())
-  const begin = () => {
-    setIsAsking(false)
-    void save(sermon)
-  }
   const recording = useStore(savedRecordings).find((each) => each.url === url)
-  const failure = useStore(downloads).get(url)?.failure
-  const problem = failure && (failure === 'full' ? NOT_STARTED.full : NOT_STARTED.unstored)
+  const { failure, isAsking } = useStore(downloads).get(url) ?? {}
+  const problem = failure && NOT_STARTED[failure]
   useAnnouncement(!recording && problem, failure, 'assertive')
   if (recording) return <DownloadStatus recording={recording} describedBy={describedBy} />
-  const button = { variant: 'quiet', isFlush: true, 'aria-describedby': describedBy } as const
   if (!isAsking)
     return (
       <div className={statusClass}>
-        <Button {...button} icon="install" onClick={() => (savesData() ? setIsAsking(true) : begin())}>
-          {saveLabel(bytes)}
-        </Button>
+        {children}
         {problem && <p>{problem}</p>}
       </div>
     )
+  const button = { variant: 'quiet', isFlush: true, 'aria-describedby': describedBy } as const
   return (
     <div className={statusClass}>
       <p>{`Data Saver is on, or the connection is slow. ${bytes ? `This recording is ${megabytes(bytes)}.` : 'A recording uses a lot of data.'}`}</p>
       <div className={actions}>
-        <Button {...button} onClick={begin}>
+        <Button {...button} onClick={() => void save(sermon, true)}>
           Save Anyway
         </Button>
-        <Button {...button} onClick={() => setIsAsking(false)}>
+        <Button {...button} onClick={() => setDownload(url, undefined)}>
           Not Now
         </Button>
       </div>
@@ -73,7 +65,6 @@ export function SermonDownload({ sermon, describedBy, isPressed }: SermonDownloa
 export function DownloadStatus({ recording, describedBy }: { recording: DownloadedRecording; describedBy: string }) {
   const { url, sermon, bytesStored } = recording
   const now = useStore(downloads).get(url)
-  const [isAsking, setIsAsking] = useState(false)
   const { text, action, progress } = describeDownload(recording, now)
   const [first] = useState(text)
   useAnnouncement(text !== first && text)
@@ -97,21 +88,43 @@ export function DownloadStatus({ recording, describedBy }: { recording: Download
             {action === 'pause' ? 'Pause' : 'Resume'}
           </Button>
         )}
-        <Button {...button} icon="trash" onClick={() => setIsAsking(true)}>
-          Remove
-        </Button>
-      </div>
-      {isAsking && (
-        <ConfirmDialog
+        <RemoveButton
+          {...button}
           title="Remove This Recording?"
           confirm="Remove"
-          cancel="Cancel"
-          onConfirm={() => (setIsAsking(false), pressed(() => remove(url))())}
+          warning={`“${sermon.title}” takes up ${megabytes(bytesStored)} on this device. Once it is removed, you will need a connection to play it.`}
+          onConfirm={() => remove(url)}
+        >
+          Remove
+        </RemoveButton>
+      </div>
+    </div>
+  )
+}
+
+interface RemoveButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {
+  title: string
+  confirm: string
+  warning: string
+  onConfirm: () => Promise<unknown>
+}
+
+/** Asks before it removes something. */
+export function RemoveButton({ title, confirm, warning, onConfirm, ...button }: RemoveButtonProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <>
+      <Button {...button} icon="trash" onClick={() => setIsAsking(true)} />
+      {isAsking && (
+        <ConfirmDialog
+          title={title}
+          confirm={confirm}
+          onConfirm={() => (setIsAsking(false), pressed(onConfirm)())}
           onCancel={() => setIsAsking(false)}
         >
-          <p>{`“${sermon.title}” takes up ${megabytes(bytesStored)} on this device. Once it is removed, you will need a connection to play it.`}</p>
+          <p>{warning}</p>
         </ConfirmDialog>
       )}
-    </div>
+    </>
   )
 }

@@ -1,16 +1,12 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { sermonsQuery } from '#client/reads/queries.ts'
 import { useStore } from '#client/device/store.ts'
 import { useRead } from '#client/reads/use-read.ts'
 import type { DownloadedRecording } from '#data/recordings/downloaded-recording.ts'
-import { readPieces } from '#data/recordings/recordings-store.ts'
 import { formatLongDate } from '#schema/dates.ts'
 import type { Sermon } from '#schema/collections/sermon.ts'
-import { church } from '#content/church.ts'
 import { ListError } from '#ui/cards/ListError.tsx'
-import { Button } from '#ui/controls/Button.tsx'
-import { ConfirmDialog } from '#ui/controls/ConfirmDialog.tsx'
-import { playRecording } from '../lazy-player.ts'
+import { PlayButton } from '../PlayButton.tsx'
 import { megabytes } from '../recording.ts'
 import {
   addressOf,
@@ -21,7 +17,7 @@ import {
   syncState,
 } from './download-manager.ts'
 import { item, list as listClass, meta, section } from './downloads.css.ts'
-import { DownloadStatus, pressed } from './DownloadStatus.tsx'
+import { DownloadStatus, RemoveButton } from './DownloadStatus.tsx'
 import { persistenceInWords, sumInWords } from './labels.ts'
 
 /** Only Safari on a phone or tablet says whether the site was opened from the Home Screen. */
@@ -34,7 +30,6 @@ export function SavedList() {
   const saved = useStore(savedRecordings)
   const hasFailed = useStore(hasReadFailed)
   const isPersisted = useStore(isStoragePersisted)
-  const [isAsking, setIsAsking] = useState(false)
   if (saved.length === 0 && !hasFailed) return null
   return (
     <section id="saved" aria-labelledby="saved-title" className={section}>
@@ -52,21 +47,16 @@ export function SavedList() {
       </ul>
       {saved.length > 0 && (
         <div>
-          <Button variant="secondary" icon="trash" onClick={() => setIsAsking(true)}>
+          <RemoveButton
+            variant="secondary"
+            title="Remove All Recordings?"
+            confirm="Remove All"
+            warning="Once they are removed, you will need a connection to play them. Nothing else on this device changes."
+            onConfirm={removeAll}
+          >
             Remove All From This Device
-          </Button>
+          </RemoveButton>
         </div>
-      )}
-      {isAsking && (
-        <ConfirmDialog
-          title="Remove All Recordings?"
-          confirm="Remove All"
-          cancel="Cancel"
-          onConfirm={() => (setIsAsking(false), pressed(removeAll)())}
-          onCancel={() => setIsAsking(false)}
-        >
-          <p>Once they are removed, you will need a connection to play them. Nothing else on this device changes.</p>
-        </ConfirmDialog>
       )}
     </section>
   )
@@ -81,11 +71,13 @@ const isReplaced = ({ url, sermon }: DownloadedRecording, sermons: readonly Serm
 function SavedItem({ recording, hasNewer }: { recording: DownloadedRecording; hasNewer: boolean }) {
   const titleId = useId()
   const { title, scripture, preacher, date, description } = recording.sermon
+  // As the sermon's card has it.
+  const url = recording.url.replace(`${location.origin}/`, '/')
   return (
     <>
       <h3 id={titleId}>{title}</h3>
       <p className={meta}>
-        {[preacher, dateInWords(date), ...scripture, megabytes(recording.bytesStored)].filter(Boolean).join(' · ')}
+        {[preacher, formatLongDate(date), ...scripture, megabytes(recording.bytesStored)].join(' · ')}
       </p>
       {description && <p>{description}</p>}
       {hasNewer && (
@@ -93,24 +85,10 @@ function SavedItem({ recording, hasNewer }: { recording: DownloadedRecording; ha
       )}
       {recording.isComplete && (
         <div>
-          <Button variant="primary" icon="play" aria-describedby={titleId} onClick={pressed(() => play(recording))}>
-            Play
-          </Button>
+          <PlayButton sermon={{ ...recording.sermon, audioFile: { url } }} describedBy={titleId} />
         </div>
       )}
       <DownloadStatus recording={recording} describedBy={titleId} />
     </>
   )
 }
-
-/** Plays it from its own address, which the worker answers; in a page without a worker, from a copy in memory. */
-async function play({ url, id, total, type, sermon }: DownloadedRecording): Promise<void> {
-  const address = url.startsWith(`${location.origin}/`) ? url.slice(location.origin.length) : url
-  const recording = { slug: sermon.slug, title: sermon.title, preacher: sermon.preacher, url: address }
-  if (navigator.serviceWorker?.controller) return playRecording(recording)
-  const copy = new Blob(await readPieces(id, 0, Number.MAX_SAFE_INTEGER), { type })
-  await playRecording(recording, copy.size === total ? URL.createObjectURL(copy) : undefined)
-}
-
-/** Empty for an invalid date. */
-const dateInWords = (date: string) => (Number.isNaN(Date.parse(date)) ? '' : formatLongDate(date, church.timeZone))

@@ -1,15 +1,15 @@
 /** Starts, pauses, resumes and removes downloads of recordings, in step with other windows and the worker. */
 import { onForgetting } from '#client/device/forgetting.ts'
 import { requestPersistentStorage } from '#client/device/persistent-storage.ts'
+import { allowDownload, offlineStatus, savesData } from '#client/updates/save-data.ts'
 import { createStore } from '#client/device/store.ts'
-import { storeOfflineCopy } from '#client/updates/offline-copy.ts'
 import { lock } from '#data/outbox/locks.ts'
 import { newIdempotencyKey } from '#data/outbox/outbox-protocol.ts'
 import { RECORDINGS_CHANNEL, type DownloadedRecording } from '#data/recordings/downloaded-recording.ts'
 import { databaseExists, readList } from '#data/recordings/recordings-store.ts'
 import { ownName } from '#schema/site-address.ts'
 import type { Sermon } from '#schema/collections/sermon.ts'
-import { download, downloads, setDownload, storeTranscript } from './download.ts'
+import { download, downloads, setDownload } from './download.ts'
 import { downloadsStore, failureOf } from './downloads-store.ts'
 
 /** What is saved on this device, the latest first: the last list that could be read. */
@@ -20,7 +20,7 @@ export const isStoragePersisted = createStore<boolean | undefined>(undefined)
 
 const running = new Map<string, AbortController>()
 const stopAll = () => running.forEach((stop) => stop.abort())
-let channel: BroadcastChannel | undefined
+const channel = new BroadcastChannel(RECORDINGS_CHANNEL)
 let following: Promise<void> | undefined
 
 /** The absolute address of a recording, under which it is saved. */
@@ -30,10 +30,7 @@ export const addressOf = ({ url }: { url: string }) => new URL(url, location.hre
 export const followDownloads = (): Promise<void> => (following ??= follow())
 
 async function follow(): Promise<void> {
-  if (typeof BroadcastChannel !== 'undefined') {
-    channel = new BroadcastChannel(RECORDINGS_CHANNEL)
-    channel.onmessage = () => void syncState()
-  }
+  channel.onmessage = () => void syncState()
   onForgetting(() => {
     stopAll()
     savedRecordings.set([])
@@ -42,8 +39,7 @@ async function follow(): Promise<void> {
   addEventListener('pageshow', ({ persisted }) => persisted && void syncState())
   isStoragePersisted.set(await navigator.storage?.persisted?.().catch(() => undefined))
   await syncState()
-  // A transcript may have failed after its recording was complete.
-  for (const recording of savedRecordings.get()) if (recording.isComplete) void storeTranscript(recording)
+  void storeTranscripts()
 }
 
 let reads = 0
@@ -59,9 +55,7 @@ export async function syncState(): Promise<void> {
   if (!list) return
   savedRecordings.set(list)
   const wanted = list
-    .filter(
-      ({ url, state, isComplete }) => state === 'downloading' && !isComplete && !downloads.get().get(url)?.failure,
-    )
+    .filter(({ url, isPaused, isComplete }) => !isPaused && !isComplete && !downloads.get().get(url)?.failure)
     .map(({ url }) => url)
   for (const [url, stop] of running) if (!wanted.includes(url)) stop.abort()
   for (const url of wanted) void run(url)
@@ -69,7 +63,7 @@ export async function syncState(): Promise<void> {
 
 /** Tells every window, this one as well. */
 function notify(): Promise<void> {
-  channel?.postMessage('changed')
+  channel.postMessage('changed')
   return syncState()
 }
 
@@ -87,12 +81,20 @@ async function run(url: string): Promise<void> {
   await notify()
 }
 
-/** Starts a download. Never rejects: a failure is shown. */
-export async function save(sermon: Sermon): Promise<void> {
-  const { slug, title, description, scripture, preacher, date, audioFile } = sermon
-  if (!audioFile) return
-  void requestPersistentStorage().then((isPersistent) => isStoragePersisted.set(isPersistent))
+/**
+ * Starts a download, or asks first. Never rejects: a failure is shown.
+ * @param isSure whether the person wants it although the browser saves data
+ */
+export async function save(sermon: Sermon, isSure = false): Promise<void> {
+  const { slug, title, description, scripture, preacher, date } = sermon
+  const audioFile = sermon.audioFile!
   const url = addressOf(audioFile)
+  // Without workers, as in a private window, the site does not open offline, and nothing saved could be played.
+  if (!navigator.serviceWorker) return setDownload(url, { failure: 'unstored' })
+  if (savesData() && !isSure) return setDownload(url, { isAsking: true })
+  // Without the site a recording cannot be opened offline.
+  if (offlineStatus.get() === 'needs-consent') allowDownload()
+  void requestPersistentStorage().then((isPersistent) => isStoragePersisted.set(isPersistent))
   setDownload(url, undefined)
   try {
     // Another window may have started it a moment ago.
@@ -104,8 +106,7 @@ export async function save(sermon: Sermon): Promise<void> {
         total: audioFile.bytes ?? 0,
         bytesStored: 0,
         isComplete: false,
-        state: 'downloading',
-        isNewer: false,
+        isPaused: false,
         savedAt: Date.now(),
         ...(audioFile.transcript && { transcript: { url: audioFile.transcript } }),
         sermon: { slug, title, description, scripture, preacher, date },
@@ -115,21 +116,32 @@ export async function save(sermon: Sermon): Promise<void> {
     return setDownload(url, { failure: failureOf(error) })
   }
   await notify()
-  void storeOfflineCopy().catch(() => undefined)
+  void storeTranscripts()
+}
+
+/** Stores the transcripts of saved recordings. Never rejects: the next visit tries again. */
+async function storeTranscripts(): Promise<void> {
+  for (const { url, transcript } of savedRecordings.get()) {
+    if (!transcript || transcript.text !== undefined) continue
+    try {
+      const text = await (await fetch(transcript.url)).text()
+      // Not a captive portal's page.
+      if (/^\uFEFF?WEBVTT/.test(text)) await downloadsStore.change(url, { transcript: { ...transcript, text } })
+    } catch {
+      // See above.
+    }
+  }
 }
 
 export async function pause(url: string): Promise<void> {
-  await downloadsStore.change(url, { state: 'paused' })
+  await downloadsStore.change(url, { isPaused: true })
   await notify()
 }
 
 export async function resume(url: string): Promise<void> {
   setDownload(url, undefined)
-  // Shown at once: the earlier failure must not look like the answer to this press.
-  const list = savedRecordings.get()
-  savedRecordings.set(list.map((saved) => (saved.url === url ? { ...saved, state: 'downloading' } : saved)))
   await downloadsStore
-    .change(url, { state: 'downloading' })
+    .change(url, { isPaused: false })
     .catch((error: unknown) => setDownload(url, { failure: failureOf(error) }))
   await notify()
 }
@@ -137,11 +149,13 @@ export async function resume(url: string): Promise<void> {
 export async function remove(url: string): Promise<void> {
   running.get(url)?.abort()
   await downloadsStore.remove(url)
+  setDownload(url, undefined)
   await notify()
 }
 
 export async function removeAll(): Promise<void> {
   stopAll()
   await downloadsStore.clear()
+  downloads.set(new Map())
   await notify()
 }

@@ -33,20 +33,7 @@ export const progress = style({
   color: color.textMuted,
 })
 
-// Like the player's track.
-const bar = { blockSize: '0.75rem', borderRadius: tokens.radius.s, backgroundColor: color.sunken }
-const filled = { borderRadius: tokens.radius.s, backgroundColor: color.action }
-globalStyle(`${progress} > progress`, {
-  ...bar,
-  appearance: 'none',
-  border: `1px solid ${color.borderStrong}`,
-  overflow: 'hidden',
-  // The browser draws it.
-  '@media': { [media.forcedColors]: { appearance: 'auto' } },
-})
-globalStyle(`${progress} > progress::-webkit-progress-bar`, bar)
-globalStyle(`${progress} > progress::-webkit-progress-value`, filled)
-globalStyle(`${progress} > progress::-moz-progress-bar`, filled)
+globalStyle(`${progress} > progress`, { accentColor: color.action })
 
 export const section = style({
   ...column,

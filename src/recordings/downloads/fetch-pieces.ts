@@ -3,8 +3,14 @@ import { newIdempotencyKey } from '#data/outbox/outbox-protocol.ts'
 import { PIECE_BYTES, type DownloadedRecording } from '#data/recordings/downloaded-recording.ts'
 import { failureOf, type DownloadsStore } from './downloads-store.ts'
 
-/** `cut` is tried again later, `stopped` is by this page, `removed` by the person. The others wait for the person. */
-export type Ending = 'complete' | 'removed' | 'stopped' | 'cut' | 'missing' | 'refused' | 'full' | 'unstored'
+/**
+ * Why a download waits for the person: the address has no file, the host does not let this site read it, the device has
+ * no room, or the browser does not let the site store anything.
+ */
+export type Failure = 'missing' | 'refused' | 'full' | 'unstored'
+
+/** `ended`: complete, removed by the person, or stopped by this page. `cut` is tried again later. */
+export type Ending = 'ended' | 'cut' | Failure
 
 export interface DownloadHost {
   store: Pick<DownloadsStore, 'get' | 'begin' | 'change' | 'addPiece'>
@@ -24,10 +30,10 @@ export async function fetchPieces(url: string, host: DownloadHost): Promise<Endi
   const { store, signal } = host
   try {
     for (let restarts = 0; restarts < MAX_RESTARTS;) {
-      if (signal.aborted) return 'stopped'
+      // After an abort nothing is read: that would re-create a database that was just erased.
+      if (signal.aborted) return 'ended'
       const recording = await store.get(url)
-      if (!recording) return 'removed'
-      if (recording.isComplete) return 'complete'
+      if (!recording || recording.isComplete) return 'ended'
       const response = await request(recording, host)
       if (typeof response === 'string') return response
       const step = await handleResponse(response, recording, host).finally(() => {
@@ -39,14 +45,14 @@ export async function fetchPieces(url: string, host: DownloadHost): Promise<Endi
     }
     return 'refused'
   } catch (error) {
-    return signal.aborted ? 'stopped' : failureOf(error)
+    return signal.aborted ? 'ended' : failureOf(error)
   }
 }
 
 async function request(
   { url, bytesStored, total, tag }: DownloadedRecording,
   { fetch, signal }: DownloadHost,
-): Promise<Response | 'cut' | 'stopped' | 'refused'> {
+): Promise<Response | 'ended' | 'cut' | 'refused'> {
   const last = bytesStored + PIECE_BYTES - 1
   const headers = new Headers({ Range: `bytes=${bytesStored}-${bytesStored > 0 ? Math.min(last, total - 1) : last}` })
   const isOwn = new URL(url).origin === globalThis.location?.origin
@@ -56,7 +62,7 @@ async function request(
     // `no-store`: browsers have answered a range from a cache that held only half of it.
     return await fetch(url, { headers, signal, cache: 'no-store', credentials: isOwn ? 'same-origin' : 'omit' })
   } catch {
-    if (signal.aborted) return 'stopped'
+    if (signal.aborted) return 'ended'
     if (isOwn) return 'cut'
     // Whether the host can be reached, but does not let this site read it.
     return fetch(url, { method: 'HEAD', mode: 'no-cors', cache: 'no-store', signal }).then(
@@ -70,7 +76,7 @@ async function handleResponse(response: Response, recording: DownloadedRecording
   const { url, bytesStored } = recording
   const { status, headers } = response
   // The file is now shorter than what is stored of it.
-  if (status === 416 && bytesStored > 0) return restart(recording, host, true)
+  if (status === 416 && bytesStored > 0) return restart(recording, host)
   if (status === 404 || status === 410 || status === 416) return 'missing'
   if (status === 401 || status === 403) return 'refused'
   // An overloaded host, a captive portal's page.
@@ -86,9 +92,8 @@ async function handleResponse(response: Response, recording: DownloadedRecording
   // Stored pieces are found by their size, so a host that sends shorter ranges than asked for cannot be used.
   if (isPart && next !== total && next % PIECE_BYTES !== 0) return 'refused'
   const tag = tagOf(headers)
-  const isNewer = hasChanged(recording, tag, total)
   // The whole file: the host knows no ranges, or the file has changed (If-Range).
-  if (bytesStored > 0 && (!isPart || isNewer)) return restart(recording, host, isNewer)
+  if (bytesStored > 0 && (!isPart || hasChanged(recording, tag, total!))) return restart(recording, host)
   const known = { ...recording, total: total ?? recording.total, tag }
   if (bytesStored === 0) await host.store.change(url, { total: known.total, tag })
   return storeBody(response, known, isPart ? next - bytesStored : total, host)
@@ -110,22 +115,14 @@ function tagOf(headers: Headers): string | undefined {
 }
 
 /** Whether the file has changed since its first pieces were stored. */
-const hasChanged = (recording: DownloadedRecording, tag: string | undefined, total: number | undefined) =>
-  recording.bytesStored > 0 &&
-  ((recording.tag !== undefined && tag !== undefined && recording.tag !== tag) ||
-    (total !== undefined && total !== recording.total))
+const hasChanged = (before: DownloadedRecording, tag: string | undefined, total: number) =>
+  (before.tag !== undefined && tag !== undefined && before.tag !== tag) || total !== before.total
 
-/** @param isNewer tells the person that the file has changed */
 async function restart(
-  recording: DownloadedRecording,
+  { tag: _, ...recording }: DownloadedRecording,
   { store, onBytes, onChange }: DownloadHost,
-  isNewer: boolean,
 ): Promise<'restarted'> {
-  const { tag: _, ...rest } = recording
-  await store.begin(
-    { ...rest, id: newIdempotencyKey(), bytesStored: 0, isNewer: isNewer || recording.isNewer },
-    recording.id,
-  )
+  await store.begin({ ...recording, id: newIdempotencyKey(), bytesStored: 0 }, recording.id)
   onChange()
   onBytes(0)
   return 'restarted'
@@ -140,7 +137,7 @@ async function storeBody(
   recording: DownloadedRecording,
   length: number | undefined,
   { store, signal, onBytes, onChange }: DownloadHost,
-): Promise<'next' | 'cut' | 'stopped' | 'complete'> {
+): Promise<'next' | 'cut' | 'ended'> {
   let { bytesStored } = recording
   let received = 0
   let parts: Uint8Array<ArrayBuffer>[] = []
@@ -156,7 +153,7 @@ async function storeBody(
   try {
     for (;;) {
       const chunk = await reader.read().catch(() => undefined)
-      if (!chunk) return signal.aborted ? 'stopped' : 'cut'
+      if (!chunk) return signal.aborted ? 'ended' : 'cut'
       received += chunk.value?.length ?? 0
       if (length !== undefined && (chunk.done ? received !== length : received > length)) return 'cut'
       if (chunk.done) break
@@ -173,7 +170,7 @@ async function storeBody(
     if (size === 0) return 'cut'
     const isLast = status !== 206 || bytesStored + size === recording.total
     await storePiece(isLast)
-    return isLast ? 'complete' : 'next'
+    return isLast ? 'ended' : 'next'
   } finally {
     void reader.cancel().catch(() => undefined)
   }

@@ -1,6 +1,7 @@
 import type { DownloadedRecording } from '#data/recordings/downloaded-recording.ts'
 import { megabytes } from '../recording.ts'
 import type { Download } from './download.ts'
+import type { Failure } from './fetch-pieces.ts'
 
 interface Description {
   /** Announced when it changes. */
@@ -10,40 +11,39 @@ interface Description {
   progress?: { value: number; total: number; label: string }
 }
 
+const UNSTORED =
+  'This browser will not let this site save anything. You may be in a private window. You can still listen online.'
+
 /** For a download whose first record could not be stored. */
-export const NOT_STARTED = {
+export const NOT_STARTED: Partial<Record<Failure, string>> = {
   full: 'There is not enough room on this device for this recording. Remove another one or free up space, then try again.',
-  unstored:
-    'This browser will not let this site save anything. You may be in a private window. You can still listen online.',
+  unstored: UNSTORED,
 }
 
 const WAITING = 'Waiting for a connection. It will pick up where it left off.'
-const STARTED_OVER = 'The church replaced this recording, so we started over. '
+const SAVING = 'Saving… Keep this page open until it is done.'
 
-const TEXTS = {
-  downloading: 'Saving… Keep this page open until it is done.',
-  paused: 'Paused. Your progress is saved.',
+const FAILURES: Record<Failure, string> = {
   full: 'There is not enough room on this device for the rest. Your progress is saved. Remove another recording or free up space, then press Resume.',
   missing:
     'This recording has been moved or removed, so we could not finish saving it. Please let us know, or try again another day.',
   refused: 'This recording cannot be saved. You can still listen online.',
-  unstored: NOT_STARTED.unstored,
+  unstored: UNSTORED,
 }
 
 /** @param now this window's download of it */
 export function describeDownload(
-  recording: Pick<DownloadedRecording, 'bytesStored' | 'total' | 'isComplete' | 'state' | 'isNewer'>,
+  recording: Pick<DownloadedRecording, 'bytesStored' | 'total' | 'isComplete' | 'isPaused'>,
   now: Download = {},
 ): Description {
-  const { total, isComplete, isNewer } = recording
+  const { total, isComplete, isPaused } = recording
   if (isComplete) return { text: 'Saved. It plays without a connection.' }
-  const state = now.failure ?? recording.state
   const value = Math.min(now.bytes ?? recording.bytesStored, total || Infinity)
   const label = total > 0 ? `${(value / 1e6).toFixed(1)} of ${megabytes(total)}` : megabytes(value)
   const progress = { value, total, label }
-  if (state !== 'downloading') return { text: TEXTS[state], action: 'resume', progress }
-  const text = now.isWaiting ? WAITING : (isNewer ? STARTED_OVER : '') + TEXTS.downloading
-  return { text, action: 'pause', progress }
+  if (now.failure) return { text: FAILURES[now.failure], action: 'resume', progress }
+  if (isPaused) return { text: 'Paused. Your progress is saved.', action: 'resume', progress }
+  return { text: now.isWaiting ? WAITING : SAVING, action: 'pause', progress }
 }
 
 /**

@@ -18,43 +18,41 @@ const KEYS: Record<string, number> = {
  * Seeks when the thumb is released: each seek is a request.
  *
  * Screen readers would read out every change of a focused slider, over the preacher. So while it has the focus and the
- * sound plays, the input's value stays, and only a drawn thumb moves.
+ * sound plays, its value stays. What is seen is drawn, and moves.
  */
 export function PositionSlider() {
   const at = useStore(position)
   const seconds = useStore(duration)
   const isOn = useStore(isPlaying)
-  const [hasFocus, setHasFocus] = useState(false)
   const [dragged, setDragged] = useState<number>()
-  const [exposed, setExposed] = useState(at)
+  /** The position that was last read out; undefined without the focus. */
+  const [said, setSaid] = useState<number>()
   const input = useRef<HTMLInputElement>(null)
-  const expose = () => setExposed(Math.floor(currentPosition()))
-  useEffect(() => {
-    if (!hasFocus || !isOn) setExposed(at)
-  }, [at, hasFocus, isOn])
+  const say = () => setSaid(position.get())
   useEffect(() => {
     const element = input.current!
     // The DOM's `change`, which fires on release. React's `onChange` fires at every step.
     const release = () => {
       seek(Number(element.value))
-      setExposed(Number(element.value))
       setDragged(undefined)
+      say()
     }
     element.addEventListener('change', release)
     return () => element.removeEventListener('change', release)
   }, [])
 
   function onKeyDown(event: KeyboardEvent) {
-    const step = KEYS[event.key]
     if (isShortcut(event)) return
-    if (!step) return expose()
-    event.preventDefault()
-    seek(currentPosition() + step)
-    expose()
+    const step = KEYS[event.key]
+    if (step) {
+      event.preventDefault()
+      seek(currentPosition() + step)
+    }
+    say()
   }
   const most = Math.floor(seconds ?? 0)
   const shown = dragged ?? at
-  const value = dragged ?? exposed
+  const value = dragged ?? (isOn && said !== undefined ? said : at)
   return (
     <div className={slider} style={{ '--played': most > 0 ? Math.min(shown / most, 1) : 0 } as CSSProperties}>
       <p className={times} aria-hidden="true">
@@ -73,9 +71,9 @@ export function PositionSlider() {
           aria-label="Position"
           aria-valuetext={spokenPosition(value, seconds)}
           onChange={(event) => setDragged(Number(event.currentTarget.value))}
-          onFocus={() => (expose(), setHasFocus(true))}
-          onBlur={() => setHasFocus(false)}
-          onPointerDown={expose}
+          onFocus={say}
+          onBlur={() => setSaid(undefined)}
+          onPointerDown={say}
           onKeyDown={onKeyDown}
         />
         <span className={thumb} />

@@ -30,27 +30,18 @@ export function followMediaSession(): void {
       : null
     session.playbackState = recording ? (isPlaying.get() ? 'playing' : 'paused') : 'none'
     for (const [action, handler] of Object.entries(HANDLERS))
-      attempt(() => session.setActionHandler(action as MediaSessionAction, recording ? handler : null))
+      session.setActionHandler(action as MediaSessionAction, recording ? handler : null)
     reportPosition()
   }
   const reportPosition = () => {
     const seconds = current.get() && duration.get()
     const { playbackRate } = audioElement()
     const state = seconds && { duration: seconds, position: Math.min(currentPosition(), seconds), playbackRate }
-    attempt(() => session.setPositionState?.(state || undefined))
+    session.setPositionState(state || undefined)
   }
   for (const type of ['seeked', 'ratechange', 'loadedmetadata', 'playing'] as const)
     audioElement().addEventListener(type, reportPosition)
   current.subscribe(describe)
   isPlaying.subscribe(describe)
   describe()
-}
-
-/** Browsers throw for an action they do not know. */
-function attempt(work: () => void): void {
-  try {
-    work()
-  } catch {
-    // The other actions still work.
-  }
 }

@@ -32,7 +32,7 @@ export function seek(seconds: number): void {
   const audio = audioElement()
   start = Math.max(0, Math.min(seconds, Number.isFinite(audio.duration) ? audio.duration : Infinity))
   if (isSent) audio.currentTime = start
-  else audio.dispatchEvent(new Event('timeupdate'))
+  syncState()
 }
 
 function openAt(recording: Recording, at: number): void {
@@ -75,7 +75,7 @@ export function setSpeed(speed: number): void {
 /** Closes the recording, and stores its position. */
 export function close(): void {
   save()
-  changeListening(({ open: _, ...rest }) => rest)
+  changeListening((listening) => ({ ...listening, open: undefined }))
   closeRecording()
 }
 
@@ -135,6 +135,9 @@ async function onError(): Promise<void> {
   syncState()
 }
 
+/** One window plays at a time: it tells the others, which pause. */
+const windows = new BroadcastChannel(ownName('playing'))
+
 let unblockUpdates: (() => void) | undefined
 
 function onPlaying(): void {
@@ -143,27 +146,8 @@ function onPlaying(): void {
   // An update reloads the page, and would stop the sound.
   unblockUpdates?.()
   unblockUpdates = isPlaying.get() ? blockUpdates() : undefined
-  endTurn?.()
-  endTurn = isPlaying.get() ? takeTurn() : undefined
+  if (isPlaying.get()) windows.postMessage('playing')
   syncState()
-}
-
-let endTurn: (() => void) | undefined
-
-/**
- * One window plays at a time: it steals a lock (Web Locks), and the window that loses it pauses.
- * @returns ends the turn
- */
-function takeTurn(): () => void {
-  const end = new AbortController()
-  const ended = new Promise((done) => end.signal.addEventListener('abort', done))
-  navigator.locks
-    ?.request(ownName('playing'), { steal: true }, () => ended)
-    .catch((error: unknown) => {
-      // Where locks are refused, as with cookies blocked, each window plays.
-      if (!end.signal.aborted && error instanceof DOMException && error.name === 'AbortError') audioElement().pause()
-    })
-  return () => end.abort()
 }
 
 /** Call it once, and first: what else follows the sound expects the position to be set. */
@@ -179,6 +163,7 @@ export function followAudio(): void {
   audio.addEventListener('timeupdate', onTime)
   audio.addEventListener('seeked', save)
   audio.addEventListener('error', () => void onError())
+  windows.onmessage = () => audio.pause()
   isPlaying.subscribe(onPlaying)
   current.subscribe(onOpened)
   addEventListener('pagehide', save)

@@ -118,15 +118,34 @@ export const time = style({
   lineHeight: '1',
 })
 
-const TRACK = {
-  blockSize: '0.5rem',
-  border: `1px solid ${color.borderStrong}`,
-  borderRadius: tokens.radius.s,
-  background: `linear-gradient(to right, ${color.action} calc(100% * var(--played)), ${color.sunken} calc(100% * var(--played)))`,
-}
-const THUMB = { inlineSize: '1rem', blockSize: '1.5rem', boxSizing: 'border-box' } as const
-export const track = style({ position: 'relative' })
-/** Drawn over the browser's own, which does not move while a screen reader may read it out. */
+const THUMB = { inlineSize: '1rem', blockSize: '1.5rem' }
+/** Not seen: its thumb stays where a screen reader read it last. */
+export const range = style({
+  appearance: 'none',
+  inlineSize: '100%',
+  blockSize: tokens.target,
+  margin: 0,
+  backgroundColor: 'transparent',
+  cursor: 'pointer',
+  selectors: {
+    '&::-webkit-slider-thumb': { ...THUMB, appearance: 'none', opacity: 0 },
+    '&::-moz-range-thumb': { ...THUMB, opacity: 0 },
+    '&:disabled': { cursor: 'progress' },
+  },
+})
+/** What is seen, behind the input. `--played`: the part that has been heard. */
+export const track = style({
+  position: 'relative',
+  display: 'grid',
+  '::before': {
+    content: '',
+    position: 'absolute',
+    inset: 'calc(50% - 0.25rem) 0',
+    border: `1px solid ${color.borderStrong}`,
+    borderRadius: tokens.radius.s,
+    background: `linear-gradient(to right, ${color.action} calc(100% * var(--played)), ${color.sunken} calc(100% * var(--played)))`,
+  },
+})
 export const thumb = style({
   ...THUMB,
   position: 'absolute',
@@ -137,33 +156,6 @@ export const thumb = style({
   backgroundColor: color.action,
   boxShadow: tokens.shadow.raised,
   pointerEvents: 'none',
-  '@media': { [media.forcedColors]: { display: 'none' } },
-})
-const HIDDEN_THUMB = { ...THUMB, border: 'none', background: 'transparent' } as const
-export const range = style({
-  appearance: 'none',
-  display: 'block',
-  inlineSize: '100%',
-  blockSize: tokens.target,
-  margin: 0,
-  backgroundColor: 'transparent',
-  cursor: 'pointer',
-  selectors: {
-    '&::-webkit-slider-runnable-track': TRACK,
-    '&::-moz-range-track': TRACK,
-    // WebKit and Chromium align the thumb with the track's upper edge.
-    '&::-webkit-slider-thumb': {
-      ...HIDDEN_THUMB,
-      appearance: 'none',
-      marginBlockStart: 'calc((0.5rem - 2px - 1.5rem) / 2)',
-    },
-    '&::-moz-range-thumb': HIDDEN_THUMB,
-    '&:disabled': { cursor: 'progress' },
-  },
-  '@media': {
-    // The browser draws it in the reader's colors.
-    [media.forcedColors]: { appearance: 'auto' },
-  },
 })
 
 export const options = style({

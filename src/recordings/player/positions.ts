@@ -3,22 +3,7 @@ import * as v from 'valibot'
 import { LISTENING_KEY } from '#client/device/storage-keys.ts'
 import { isSame, keyOf, type Recording } from '../recording.ts'
 
-export interface Position {
-  recording: Recording
-  /** In seconds from the beginning. */
-  at: number
-}
-
-/** The names are those in storage, so that every release finds it. */
-export interface Listening {
-  /** The latest first. */
-  places: Position[]
-  /** The key of the open recording; undefined when the person closed the player. */
-  open?: string
-  speed: number
-}
-
-export const SPEEDS = [0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2] as const
+export const SPEEDS: readonly number[] = [0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2]
 
 /** A year of Sundays. */
 const MOST_POSITIONS = 60
@@ -37,24 +22,35 @@ const PositionSchema = v.object({
     url: v.pipe(Text, v.regex(/^(?:https?:\/\/|\/(?!\/))/)),
     seconds: v.exactOptional(Time),
   }),
+  /** In seconds from the beginning. */
   at: Time,
 })
-const isPosition = (value: unknown): value is Position => v.is(PositionSchema, value)
+export type Position = v.InferOutput<typeof PositionSchema>
+
+/** The names are those in storage, so that every release finds it. */
 const ListeningSchema = v.object({
-  places: v.fallback(v.array(v.unknown()), []),
+  /** The latest first, without damaged ones. */
+  places: v.fallback(
+    v.pipe(
+      v.array(v.unknown()),
+      v.transform((places) => places.filter((each) => v.is(PositionSchema, each)).slice(0, MOST_POSITIONS)),
+    ),
+    [],
+  ),
+  /** The key of the open recording; undefined when the person closed the player. */
   open: v.fallback(v.optional(v.string()), undefined),
   speed: v.fallback(v.picklist(SPEEDS), 1),
 })
+export type Listening = v.InferOutput<typeof ListeningSchema>
 
-const NOTHING = { places: [], open: undefined, speed: 1 as const }
+const StoredSchema = v.fallback(v.pipe(v.string(), v.parseJson(), ListeningSchema), {
+  places: [],
+  open: undefined,
+  speed: 1,
+})
 
 /** @param text as stored, by any release. @returns what of it is valid */
-export function parseListening(text: string | null): Listening {
-  const stored = v.parse(v.fallback(v.pipe(v.string(), v.parseJson(), ListeningSchema), NOTHING), text)
-  const places = stored.places.filter(isPosition).slice(0, MOST_POSITIONS)
-  const last = places.find(({ recording }) => keyOf(recording) === stored.open)
-  return { places, ...(last && { open: keyOf(last.recording) }), speed: stored.speed }
-}
+export const parseListening = (text: string | null): Listening => v.parse(StoredSchema, text)
 
 /** @returns no positions when the storage is blocked */
 export function readListening(): Listening {

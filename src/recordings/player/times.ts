@@ -17,7 +17,7 @@ function spoken(seconds: number): string {
 }
 
 function split(seconds: number): [hours: number, minutes: number, seconds: number] {
-  const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0
+  const whole = Math.floor(seconds)
   return [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
 }
 

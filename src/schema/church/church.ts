@@ -8,7 +8,10 @@ const Phone = v.object({
   display: Text,
   /** With + and the country code, and a comma before an extension (E.164): `+12175550100,3`. Empty: worked out. */
   dial: v.optional(
-    v.pipe(v.string(), v.regex(/^\+[1-9]\d{6,14}(?:,\d{1,7})?$/, 'must be + and digits only, such as +12175550100')),
+    v.pipe(
+      v.string(),
+      v.regex(/^\+[1-9]\d{6,14}(?:,\d{1,7})?$/, 'must be + and digits, such as +12175550100 or +12175550100,3'),
+    ),
     '',
   ),
 })
@@ -45,7 +48,7 @@ const Gathering = v.object({
   description: Text,
   /** For part of the year only: the first day, `06-01` (month and day). Empty: all year. */
   from: v.optional(MonthAndDay),
-  /** The last day of that part: `08-31`. If it is before `from`, it is in the next year. */
+  /** The last day of that part: `08-31`. If it is before the first day, it is in the next year. */
   until: v.optional(MonthAndDay),
 })
 
@@ -80,7 +83,7 @@ export const ChurchSchema = v.object({
     stateName: v.optional(Text),
     /** The postal code: `61999`. */
     postalCode: v.optional(Text),
-    /** Its courts are named in the terms of use. */
+    /** The county, if the terms of use name it. */
     county: v.optional(Text),
     /** Two-letter code: `US`. */
     country: Text,
@@ -147,7 +150,7 @@ export const ChurchSchema = v.object({
         Text,
         v.regex(
           /^(?:[^\s@/:]+@[^\s@/:]+|[A-Za-z0-9]{13})$/,
-          'must be the email address of a PayPal account; put a link in "giving" instead',
+          'must be the email address or ID of a PayPal account; a link belongs in "giving"',
         ),
       ),
     ),

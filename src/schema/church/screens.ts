@@ -66,13 +66,13 @@ export const AboutTextSchema = v.object({
   history: v.object({
     lead: Text,
     imageUrl: Decoration,
-    /** In chronological order; `when` is a year, a span of years, or `Looking forward`. */
+    /** Oldest first, each with a year, a span of years, or “Looking forward”. */
     chapters: some(v.object({ when: Text, title: Text, text: Text }), 'chapter'),
   }),
   vision: v.object({ lead: Text, points: Points }),
   beliefs: v.object({ lead: Text, points: Points }),
   leadership: v.object({ lead: Text }),
-  /** Words from the Bible across the page. */
+  /** A Bible verse in a band across the page. */
   scripture: v.object({ ...QuoteSchema.entries, imageUrl: Decoration }),
 })
 export type AboutText = v.InferOutput<typeof AboutTextSchema>
@@ -100,7 +100,7 @@ export const GivingTextSchema = v.object({
   cardImageUrl: CardPicture,
   hero: Hero,
   quote: QuoteSchema,
-  /** Under the donate button: that it is safe. */
+  /** Under the donate button: why it is safe. */
   safe: v.optional(Text),
   /** What happens after the button, step by step. */
   steps: v.optional(Points),

@@ -23,7 +23,7 @@ export const LeaderEntrySchema = v.object({
   ),
   /** Their position in the list, from 1. */
   order: Id,
-  /** How to reach them; either, both or none. */
+  /** How to reach them: either, both or neither. */
   socials: v.optional(
     v.object({
       /** Their own page. */

@@ -17,7 +17,7 @@ export const SpecialDaySchema = v.pipe(
     title: Text,
     /** A sentence or two below it. */
     text: v.optional(Text),
-    /** The day it is about, `2026-02-01`. Services and cancellations need it; a notice has none. */
+    /** The day it is about, `2026-02-01`. Services and cancellations need it. */
     date: v.optional(Day),
     /** When a service begins, as it is shown: `7:00 PM`. */
     time: v.optional(Text),
@@ -25,9 +25,9 @@ export const SpecialDaySchema = v.pipe(
     place: v.optional(Text),
     /** Which gathering is canceled, by its name; empty: everything on that day. */
     gathering: v.optional(Text),
-    /** The first day on which it is shown. Empty: two weeks before the day it is about. A notice needs it. */
+    /** The first day on which it is shown. Empty: two weeks before the day it is about. A notice without that day needs it. */
     from: v.optional(Day),
-    /** The last day on which it is shown. Empty: the day it is about. A notice needs it. */
+    /** The last day on which it is shown. Empty: the day it is about. A notice without that day needs it. */
     until: v.optional(Day),
   }),
   v.forward(

@@ -8,13 +8,11 @@ import { PointList } from '#ui/page/PointList.tsx'
 import { screenOnly } from '#ui/styles/print.css.ts'
 import { ScriptureQuote } from '#ui/page/ScriptureQuote.tsx'
 import { Section } from '#ui/page/Section.tsx'
-import { Timeline } from '#ui/page/Timeline.tsx'
+import * as timeline from '#ui/page/Timeline.css.ts'
 import { BelowFold } from '#screens/shared/BelowFold.tsx'
 import { banner, history, historyWindow, roseWindow } from './about.css.ts'
 import { Leaders } from '#screens/shared/Leaders.tsx'
 import { NewsletterBlock } from '#forms/NewsletterBlock.tsx'
-// Imported here, so that the styles come with the screen's own.
-import '#screens/shared/Leaders.css.ts'
 
 const text: AboutText = content
 
@@ -37,7 +35,7 @@ export function AboutScreen() {
               />
             </LancetWindow>
           )}
-          <Timeline chapters={text.history.chapters} />
+          <Timeline />
         </div>
       </Section>
       <BelowFold>
@@ -73,3 +71,18 @@ export function AboutScreen() {
     </>
   )
 }
+
+/** The last chapter, still open, is highlighted. */
+const Timeline = () => (
+  <ol role="list" className={timeline.timeline}>
+    {text.history.chapters.map(({ when, title, text: words }) => (
+      <li key={when + title} className={timeline.chapter}>
+        <p className={timeline.when}>{when}</p>
+        <div className={timeline.words}>
+          <h3>{title}</h3>
+          <p>{words}</p>
+        </div>
+      </li>
+    ))}
+  </ol>
+)

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { whenIdle } from '#client/start/when-idle.ts'
 import { useStore } from '#client/device/store.ts'
-import { beingSent, unreadableMessages, waitingMessages } from '#client/outbox/waiting-messages.ts'
-import type { OutboxEntry } from '#data/outbox/store/outbox-entry.ts'
+import { beingSent, outboxContents } from '#client/outbox/waiting-messages.ts'
+import type { OutboxEntry, Stored } from '#data/outbox/store/outbox-entry.ts'
 import type { DownloadedRecording } from '#data/recordings/downloaded-recording.ts'
 import { megabytes } from '#recordings/recording.ts'
 import { announce } from '#ui/announcer/announce.ts'
@@ -20,8 +20,7 @@ export function ForgetDevice() {
   const [isAsking, setIsAsking] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const [isDone, setIsDone] = useState(false)
-  const entries = useStore(waitingMessages)
-  const unreadable = useStore(unreadableMessages)
+  const contents = useStore(outboxContents)
   // Messages that could not be stored are known to this page only.
   const sent = useStore(beingSent)
 
@@ -83,12 +82,11 @@ export function ForgetDevice() {
         <ConfirmDialog
           title="Erase What This Site Saved Here?"
           confirm="Erase"
-          cancel="Cancel"
           isBusy={isBusy}
           onConfirm={() => void forget()}
           onCancel={() => setIsAsking(false)}
         >
-          {lossInWords(entries, unreadable.length, sent).map((sentence) => (
+          {lossInWords(contents, sent).map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
           {recordings && <p>{recordings}</p>}
@@ -102,40 +100,35 @@ export function ForgetDevice() {
   )
 }
 
-const counted = (count: number, one: string, many: string) => (count === 1 ? `One ${one}` : `${count} ${many}`)
-
 /** @returns a sentence on the saved recordings; undefined if there are none */
 function recordingsInWords(saved: readonly DownloadedRecording[]): string | undefined {
   if (saved.length === 0) return undefined
   const size = megabytes(saved.reduce((sum, { bytesStored }) => sum + bytesStored, 0))
-  const what = counted(saved.length, 'saved recording', 'saved recordings')
-  return `${what} (${size}) will be erased. After that, you will need a connection to play ${saved.length === 1 ? 'it' : 'them'}.`
+  return saved.length === 1
+    ? `One saved recording (${size}) will be erased. After that, you will need a connection to play it.`
+    : `${saved.length} saved recordings (${size}) will be erased. After that, you will need a connection to play them.`
 }
 
 /** @returns sentences on the messages that would be lost. Nobody would learn whether one being sent arrives */
 function lossInWords(
-  entries: readonly Pick<OutboxEntry, 'key' | 'state'>[],
-  unreadable: number,
+  { entries, unreadable }: Pick<Stored, 'entries' | 'unreadable'>,
   sent: ReadonlySet<string>,
 ): string[] {
-  const underWay = new Set([...sent, ...entries.filter(({ state }) => state === 'sending').map(({ key }) => key)]).size
-  const waiting = entries.filter(({ key, state }) => state !== 'sending' && !sent.has(key)).length + unreadable
+  const isUnderWay = ({ key, state }: OutboxEntry) => state === 'sending' || sent.has(key)
+  const underWay = new Set([...sent, ...entries.filter(isUnderWay).map(({ key }) => key)]).size
+  const waiting = entries.filter((entry) => !isUnderWay(entry)).length + unreadable.length
   const sentences = []
   if (waiting > 0)
     sentences.push(
-      counted(
-        waiting,
-        'message has not been sent yet. It will be lost, and nobody will have read it.',
-        'messages have not been sent yet. They will be lost, and nobody will have read them.',
-      ),
+      waiting === 1
+        ? 'One message has not been sent yet. It will be lost, and nobody will have read it.'
+        : `${waiting} messages have not been sent yet. They will be lost, and nobody will have read them.`,
     )
   if (underWay > 0)
     sentences.push(
-      counted(
-        underWay,
-        'message is being sent right now. It may still arrive. If it does not, it is lost.',
-        'messages are being sent right now. They may still arrive. If they do not, they are lost.',
-      ),
+      underWay === 1
+        ? 'One message is being sent right now. It may still arrive. If it does not, it is lost.'
+        : `${underWay} messages are being sent right now. They may still arrive. If they do not, they are lost.`,
     )
   return sentences.length > 0
     ? sentences

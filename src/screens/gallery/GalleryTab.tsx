@@ -8,22 +8,23 @@ import type { GalleryCategory } from '#schema/collections/gallery-category.ts'
 import type { GalleryImage } from '#schema/collections/gallery-image.ts'
 import { inSite } from '#schema/site-address.ts'
 import { EmptyState } from '#ui/cards/EmptyState.tsx'
-import { Loading } from '#ui/cards/Placeholders.tsx'
+import { Placeholders } from '#ui/cards/Placeholders.tsx'
 import { Icon } from '#ui/pictures/Icon.tsx'
 import { stack } from '#ui/styles/layout.css.ts'
 import { opensElsewhere } from '#ui/controls/modifier-keys.ts'
 import { ShowMore } from '#ui/controls/ShowMore.tsx'
 import { isUnreadable, ReadError } from '#screens/shared/ReadError.tsx'
 import { GALLERY_TABS, photoKey, photoRatio, ratioClass } from './gallery-photos.ts'
-import { caption, captionText, hint, intro, photo, placeholder, wall } from './gallery.css.ts'
+import { caption, captionText, hint, intro, photo, wall } from './gallery.css.ts'
 import { GalleryPicture } from './GalleryPicture.tsx'
+import { PhotoViewer } from './PhotoViewer.tsx'
 
 interface GalleryTabProps {
   category: GalleryCategory
-  /** At most this many photos. */
-  most: number
-  grow: (most: number) => void
+  /** Of the photo on which the viewer was opened, if it is one of these. */
+  openedId: number | undefined
   onOpen: (image: GalleryImage) => void
+  onClose: () => void
 }
 
 export const GalleryTab = (props: GalleryTabProps) => (
@@ -33,9 +34,9 @@ export const GalleryTab = (props: GalleryTabProps) => (
   </div>
 )
 
-const PLACEHOLDER_RATIOS = [4 / 3, 3 / 4, 4 / 5, 3 / 2, 1, 4 / 3]
+const PLACEHOLDERS = 6
 
-function Photos({ category, ...growth }: GalleryTabProps) {
+function Photos({ category, ...viewing }: GalleryTabProps) {
   const time = useRead(photosTimeQuery())
   const list = useLongList(galleryQuery(category))
   const { start } = list
@@ -43,17 +44,9 @@ function Photos({ category, ...growth }: GalleryTabProps) {
   if (images?.length === 0) return <EmptyState text={GALLERY_TABS[category].empty} />
   // Waits for `time`, which is part of a photo's address: without it each photo would be fetched twice.
   if (images && !time.isPending)
-    return <Wall images={images} count={start?.count ?? images.length} rest={list} time={time.data} {...growth} />
-  if (isUnreadable(list)) return <ReadError read={list} message={GALLERY_TABS[category].unreadable} />
-  return (
-    <Loading label="Loading photos" className={wall}>
-      {PLACEHOLDER_RATIOS.map((ratio, at) => (
-        <div key={at} className={ratioClass(ratio)} aria-hidden="true">
-          <div className={placeholder} />
-        </div>
-      ))}
-    </Loading>
-  )
+    return <Wall images={images} count={start?.count ?? images.length} rest={list} time={time.data} {...viewing} />
+  if (isUnreadable(list)) return <ReadError read={list} message="The photos could not be loaded." />
+  return <Placeholders label="Loading photos" count={PLACEHOLDERS} />
 }
 
 interface WallProps extends Omit<GalleryTabProps, 'category'> {
@@ -63,15 +56,15 @@ interface WallProps extends Omit<GalleryTabProps, 'category'> {
   time: number | undefined
 }
 
-function Wall({ images, count, rest, time, most, grow, onOpen }: WallProps) {
+function Wall({ images, count, rest, time, openedId, onOpen, onClose }: WallProps) {
   const list = useRef<HTMLUListElement>(null)
-  const { shown, showMore, isBusy, hasFailed } = useBatches({
+  const { shown, more, show } = useBatches({
     items: images,
-    most,
-    grow,
+    count,
     rest,
     focusOn: (index) => list.current?.children[index]?.querySelector('a')?.focus(),
   })
+  const startAt = images.findIndex(({ id }) => id === openedId)
   return (
     <div>
       <ul ref={list} role="list" className={wall}>
@@ -81,11 +74,21 @@ function Wall({ images, count, rest, time, most, grow, onOpen }: WallProps) {
       </ul>
       {count > BATCH && (
         <ShowMore
+          {...more}
           status={`${shown.length} of ${count} photos`}
-          label={shown.length < count ? 'Show More Photos' : undefined}
-          isBusy={isBusy}
-          problem={hasFailed ? 'The rest of the photos could not be loaded.' : undefined}
-          onMore={showMore}
+          label="Show More Photos"
+          problem="The rest of the photos could not be loaded."
+        />
+      )}
+      {startAt >= 0 && (
+        <PhotoViewer
+          key={openedId}
+          photos={images}
+          count={rest.isError ? images.length : count}
+          startAt={startAt}
+          time={time}
+          onShow={show}
+          onClose={onClose}
         />
       )}
     </div>

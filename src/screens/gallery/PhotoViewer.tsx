@@ -1,10 +1,8 @@
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react'
-import { firstBatchQuery, galleryQuery, photosTimeQuery } from '#client/reads/queries.ts'
-import { useRead } from '#client/reads/use-read.ts'
+import { createPortal } from 'react-dom'
 import { blockUpdates } from '#client/updates/update-blockers.ts'
 import { photoAddress } from '#data/site/photo-address.ts'
-import { church } from '#content/church.ts'
 import { formatLongDate } from '#schema/dates.ts'
 import type { GalleryImage } from '#schema/collections/gallery-image.ts'
 import { LiveRegions } from '#ui/announcer/LiveRegions.tsx'
@@ -15,57 +13,38 @@ import { VisuallyHidden } from '#ui/page/VisuallyHidden.tsx'
 import { photoKey, photoRatio } from './gallery-photos.ts'
 import { GalleryPicture } from './GalleryPicture.tsx'
 import * as styles from './photo-viewer.css.ts'
-import { useGestures } from './use-gestures.ts'
-import type { OpenedPhoto } from './use-opened-photo.ts'
+import { useSwipe } from './use-swipe.ts'
 
-interface GalleryViewerProps {
-  opened: OpenedPhoto
-  /** Called with the index of the shown photo in its tab. */
+interface PhotoViewerProps {
+  /** The loaded photos, at least one. */
+  photos: GalleryImage[]
+  /** Of all photos. */
+  count: number
+  startAt: number
+  /** For `photoAddress`. */
+  time: number | undefined
+  /** Called with the index of the shown photo. */
   onShow: (index: number) => void
   /** Asks the owner to unmount the viewer. */
   onClose: () => void
 }
 
-export function GalleryViewer({ opened, ...handlers }: GalleryViewerProps) {
-  const { data, isError } = useRead(galleryQuery(opened.category))
-  const start = useRead(firstBatchQuery<GalleryImage[]>(galleryQuery(opened.category))).data
-  // The photos in the page's data are used until all have loaded, or if they cannot be loaded.
-  const photos = data ?? start?.first
-  const startAt = photos ? photos.findIndex(({ id }) => id === opened.id) : -1
-  if (!photos || startAt < 0) return null
-  return (
-    <PhotoViewer
-      photos={photos}
-      count={data || isError ? photos.length : start!.count}
-      startAt={startAt}
-      {...handlers}
-    />
-  )
-}
-
-interface PhotoViewerProps extends Omit<GalleryViewerProps, 'opened'> {
-  /** The loaded photos, at least one. */
-  photos: GalleryImage[]
-  count: number
-  startAt: number
-}
-
 /** One photo at a time, in a loop. */
-function PhotoViewer({ photos, count, startAt, onShow, onClose }: PhotoViewerProps) {
+export function PhotoViewer({ photos, count, startAt, time, onShow, onClose }: PhotoViewerProps) {
   // Counts past both ends, so that each slide keeps its key while it moves, even with two photos.
   const [position, setPosition] = useState(startAt)
   const indexAt = (at: number) => ((at % count) + count) % count
   const shown = photos[indexAt(position)]!
 
   const dialog = useRef<HTMLDialogElement>(null)
-  const stageRef = useRef<HTMLDivElement>(null)
+  const strip = useRef<HTMLDivElement>(null)
   const aboutId = useId()
   const tell = useEffectEvent(() => onShow(indexAt(position)))
   useEffect(() => tell(), [position, count])
   // Not past the loaded photos until the others have loaded.
   const canTurn = (by: 1 | -1, at = position) => count > 1 && photos[indexAt(at + by)] !== undefined
   const turn = (by: 1 | -1) => setPosition((at) => (canTurn(by, at) ? at + by : at))
-  useGestures(stageRef, position, turn)
+  useSwipe(strip, turn)
   const number = indexAt(position) + 1
   // The first photo is the dialog's description.
   useAnnouncement(position !== startAt && `${shown.description} Photo ${number} of ${count}`, position)
@@ -80,7 +59,8 @@ function PhotoViewer({ photos, count, startAt, onShow, onClose }: PhotoViewerPro
     if (!(event.target as Element).closest(`.${styles.pictureBox}`)) onClose()
   }
 
-  return (
+  // In the body: after a reload, the photo's own tab may be hidden.
+  return createPortal(
     <dialog
       ref={dialog}
       className={styles.viewer}
@@ -104,8 +84,8 @@ function PhotoViewer({ photos, count, startAt, onShow, onClose }: PhotoViewerPro
         </Button>
       </div>
       {/* For pointers only. The keyboard has arrow keys and Escape. */}
-      <div ref={stageRef} className={styles.stage} role="presentation" onClick={onStageClick}>
-        <div className={styles.strip}>
+      <div className={styles.stage} role="presentation" onClick={onStageClick}>
+        <div ref={strip} className={styles.strip}>
           {/* The photos before and after are at the sides, so that they load in time. */}
           {(count > 1 ? [-1, 0, 1] : [0]).map((offset) => {
             const photo = photos[indexAt(position + offset)]
@@ -114,6 +94,7 @@ function PhotoViewer({ photos, count, startAt, onShow, onClose }: PhotoViewerPro
                 <Slide
                   key={position + offset}
                   photo={photo}
+                  address={photoAddress(photo, time)}
                   place={offset < 0 ? 'before' : offset > 0 ? 'after' : 'shown'}
                 />
               )
@@ -124,7 +105,7 @@ function PhotoViewer({ photos, count, startAt, onShow, onClose }: PhotoViewerPro
       <div id={aboutId} className={styles.words}>
         <p className={styles.description}>{shown.description}</p>
         <p className={styles.date}>
-          <time dateTime={shown.date}>{formatLongDate(shown.date, church.timeZone)}</time>
+          <time dateTime={shown.date}>{formatLongDate(shown.date)}</time>
           <VisuallyHidden>{`. Photo ${number} of ${count}`}</VisuallyHidden>
         </p>
       </div>
@@ -148,7 +129,8 @@ function PhotoViewer({ photos, count, startAt, onShow, onClose }: PhotoViewerPro
         </div>
       )}
       <LiveRegions />
-    </dialog>
+    </dialog>,
+    document.body,
   )
 }
 
@@ -157,7 +139,13 @@ const WAYS = [
   [1, 'Next', { iconAfter: 'chevronRight' }],
 ] as const
 
-function Slide({ photo, place }: { photo: GalleryImage; place: keyof typeof styles.slide }) {
+interface SlideProps {
+  photo: GalleryImage
+  address: string
+  place: keyof typeof styles.slide
+}
+
+function Slide({ photo, address, place }: SlideProps) {
   const isShown = place === 'shown'
   return (
     <div className={styles.slide[place]} aria-hidden={!isShown || undefined} inert={!isShown}>
@@ -167,12 +155,7 @@ function Slide({ photo, place }: { photo: GalleryImage; place: keyof typeof styl
         data-photo={isShown ? 'shown' : undefined}
         style={{ '--photo-ratio': photoRatio(photo.url) } as CSSProperties}
       >
-        <GalleryPicture
-          src={photoAddress(photo, useRead(photosTimeQuery()).data)}
-          alt={photo.description}
-          sizes="100vw"
-          loading="eager"
-        />
+        <GalleryPicture src={address} alt={photo.description} sizes="100vw" loading="eager" />
       </div>
     </div>
   )

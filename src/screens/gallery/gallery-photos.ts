@@ -3,33 +3,29 @@ import type { GalleryCategory } from '#schema/collections/gallery-category.ts'
 import type { GalleryImage } from '#schema/collections/gallery-image.ts'
 import { photoItem, RATIOS } from './gallery.css.ts'
 
-export const GALLERY_TABS: Record<GalleryCategory, { label: string; note: string; empty: string; unreadable: string }> =
-  {
-    church: {
-      label: 'Our Church',
-      note: 'Building & Facilities',
-      empty: 'No church images available at this time.',
-      unreadable: 'The photos of our church could not be loaded.',
-    },
-    services: {
-      label: 'Worship Services',
-      note: 'Sunday Services',
-      empty: 'No service images available at this time.',
-      unreadable: 'The photos of our services could not be loaded.',
-    },
-    events: {
-      label: 'Events',
-      note: 'Special Gatherings',
-      empty: 'No event images available at this time.',
-      unreadable: 'The photos of our events could not be loaded.',
-    },
-  }
+export const GALLERY_TABS: Record<GalleryCategory, { label: string; note: string; empty: string }> = {
+  church: {
+    label: 'Our Church',
+    note: 'Building & Facilities',
+    empty: 'No church images available at this time.',
+  },
+  services: {
+    label: 'Worship Services',
+    note: 'Sunday Services',
+    empty: 'No service images available at this time.',
+  },
+  events: {
+    label: 'Events',
+    note: 'Special Gatherings',
+    empty: 'No event images available at this time.',
+  },
+}
 
 export const photoKey = ({ category, id }: Pick<GalleryImage, 'category' | 'id'>) => `photo-${category}-${id}`
 
 const USUAL_RATIO = 4 / 3
 
-/** Size and renditions; undefined for a photo that this release does not know. */
+/** Size and color; undefined for a photo that this release does not know. */
 export const photoFacts = (url: string) => pictures[url]
 
 export function photoRatio(url: string): number {

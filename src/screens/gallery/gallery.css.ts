@@ -1,6 +1,6 @@
 import { createVar, style, styleVariants } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
-import { shape } from '#ui/cards/Placeholders.css.ts'
+import { headingText, leadText, wrapped } from '#ui/styles/patterns.ts'
 import { color, space, tokens } from '#ui/styles/tokens.css.ts'
 
 /** Height of a row before it is stretched to the page's width. */
@@ -8,14 +8,12 @@ const rowHeight = createVar()
 const gap = createVar()
 const ratio = createVar()
 
-export const intro = style({ fontSize: tokens.fontSize.lead, lineHeight: '1.5', maxInlineSize: tokens.measure })
+export const intro = style({ ...leadText, maxInlineSize: tokens.measure })
 
 /** A justified wall: rows of equal height, no photo cropped, in reading order. */
 export const wall = style({
   vars: { [rowHeight]: '11rem', [gap]: space.s },
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap,
+  ...wrapped(gap),
   '@media': {
     [media.tablet]: { vars: { [rowHeight]: '14rem', [gap]: space.m } },
     [media.wide]: { vars: { [rowHeight]: '17.5rem' } },
@@ -104,4 +102,57 @@ export const unavailable = style({
   border: `2px dashed ${color.border}`,
   borderRadius: tokens.radius.s,
 })
-export const placeholder = style([shape, { blockSize: '100%', minBlockSize: rowHeight }])
+
+export const tabList = style({
+  display: 'grid',
+  // Side by side, or stacked with very large text.
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 5.5rem), 1fr))',
+  borderBlockEnd: `2px solid ${color.borderStrong}`,
+  '@media': {
+    [media.tablet]: { display: 'flex', flexWrap: 'wrap', columnGap: space.l },
+    [media.withoutScript]: { display: 'none' },
+    [media.print]: { display: 'none' },
+  },
+})
+export const tab = style({
+  display: 'grid',
+  alignContent: 'start',
+  minBlockSize: '3.25rem',
+  padding: `${space.s} ${space.xs}`,
+  marginBlockEnd: '-2px',
+  border: 0,
+  borderBlockEnd: '6px solid transparent',
+  backgroundColor: 'transparent',
+  textAlign: 'start',
+  cursor: 'pointer',
+  color: color.textMuted,
+  transition: `border-color ${tokens.motion.quick}`,
+  selectors: { '&[aria-selected="true"]': { color: color.text, borderBlockEndColor: color.label } },
+  '@media': {
+    [media.hover]: {
+      selectors: { '&:hover:not([aria-selected="true"])': { borderBlockEndColor: color.border, color: color.text } },
+    },
+    [media.forcedColors]: {
+      selectors: {
+        '&[aria-selected="true"]': { borderBlockEndColor: 'Highlight' },
+        '&[aria-selected="false"]': { borderBlockEndColor: 'Canvas' },
+      },
+    },
+  },
+})
+export const tabLabel = style({
+  ...headingText('clamp(1rem, 0.85rem + 0.7vw, 1.35rem)', '1.2'),
+})
+export const tabNote = style({ fontSize: tokens.fontSize.small, lineHeight: '1.35' })
+export const panel = style({
+  paddingBlockStart: space.xl,
+  '@media': { [media.withoutScript]: { display: 'block' }, [media.print]: { display: 'block' } },
+})
+/** Repeats the tab's text where the tabs are hidden. */
+export const panelTitle = style({
+  display: 'none',
+  '@media': {
+    [media.withoutScript]: { display: 'block', marginBlockEnd: space.l },
+    [media.print]: { display: 'block' },
+  },
+})

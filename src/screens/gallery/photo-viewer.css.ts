@@ -1,6 +1,6 @@
 import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
-import { headingFont, wrapped } from '#ui/styles/patterns.ts'
+import { headingText, wrapped } from '#ui/styles/patterns.ts'
 import { color, foundationGround, motion, space, tokens } from '#ui/styles/tokens.css.ts'
 
 /** Where the text fits beside the picture: wide screens, and phones in landscape. */
@@ -77,9 +77,7 @@ export const bar = style([
   },
 ])
 export const counter = style({
-  ...headingFont,
-  fontSize: tokens.fontSize.title,
-  lineHeight: '1.2',
+  ...headingText(tokens.fontSize.title, '1.2'),
   whiteSpace: 'nowrap',
 })
 
@@ -88,9 +86,8 @@ export const stage = style({
   position: 'relative',
   minBlockSize: 0,
   cursor: 'zoom-out',
-  // Touch is handled by script, unless the page itself is zoomed: then the browser pans it.
-  touchAction: 'none',
-  userSelect: 'none',
+  // A swipe is handled by script (`use-swipe.ts`), everything else by the browser.
+  touchAction: 'pan-y pinch-zoom',
   selectors: { '&[data-zoomed]': { touchAction: 'auto' } },
 })
 /** Follows the finger, and glides back on release. */
@@ -124,12 +121,6 @@ export const pictureBox = style({
   inlineSize: 'min(94vw, calc(60vh * var(--photo-ratio)))',
   aspectRatio: 'var(--photo-ratio)',
   cursor: 'default',
-  '@media': { [media.motion]: { transition: `transform ${motion.calm} ${motion.ease}` } },
-  selectors: {
-    '[data-magnified] &': { cursor: 'grab' },
-    '&[data-held]': { transition: 'none' },
-    '[data-magnified] &[data-held]': { cursor: 'grabbing' },
-  },
   '@supports': { '(width: 1cqi)': { inlineSize: 'min(100cqi, calc(100cqb * var(--photo-ratio)))' } },
 })
 

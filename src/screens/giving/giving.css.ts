@@ -1,11 +1,11 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
+import { oneColumn } from '#ui/styles/patterns.ts'
 import { color, space } from '#ui/styles/tokens.css.ts'
 
 export const donate = style({
-  display: 'grid',
+  ...oneColumn,
   gap: space.l,
-  gridTemplateColumns: 'minmax(0, 1fr)',
   maxInlineSize: '32rem',
 })
 

@@ -1,18 +1,94 @@
-import { BelowFold } from '#screens/shared/BelowFold.tsx'
-import { HomeBelowFold } from './HomeBelowFold.tsx'
-import { HomeHero } from './HomeHero.tsx'
+import { pictures } from 'virtual:pictures'
+import { useGatherings } from '#client/reads/gatherings.ts'
+import { church } from '#content/church.ts'
+import content from '#content/screens/home.json'
+import { directionsLink, townName } from '#data/site/links.ts'
 import { NewsletterBlock } from '#forms/NewsletterBlock.tsx'
+import type { HomeText } from '#schema/church/screens.ts'
+import { pictureSources } from '#schema/picture-renditions.ts'
+import { inSite } from '#schema/site-address.ts'
+import { HymnBoard, type BoardCard } from '#ui/cards/HymnBoard.tsx'
+import { ButtonLink } from '#ui/controls/Button.tsx'
+import { VisuallyHidden } from '#ui/page/VisuallyHidden.tsx'
+import { MOBILE } from '#ui/styles/breakpoints.ts'
+import { row, wrap } from '#ui/styles/layout.css.ts'
+import { serviceCards } from '#screens/services/service-cards.ts'
+import { BelowFold } from '#screens/shared/BelowFold.tsx'
 import { SpecialDays } from '#screens/shared/SpecialDays.tsx'
+import { HomeBelowFold } from './HomeBelowFold.tsx'
+import { actions, board, hero, line, name, picture, welcome, words } from './hero.css.ts'
 
-export function HomeScreen() {
+const text: HomeText = content
+const { address } = church
+const UPRIGHT = `${MOBILE} and (orientation: portrait)`
+
+export const HomeScreen = () => (
+  <>
+    <Hero />
+    <SpecialDays />
+    <BelowFold>
+      <HomeBelowFold />
+      <NewsletterBlock />
+    </BelowFold>
+  </>
+)
+
+function Hero() {
+  const gatherings = useGatherings()
+  const cards: BoardCard[] = [
+    ...serviceCards({ gatherings }, 'shortName'),
+    ...(text.midweek ? [{ ...text.midweek, href: '/contact' }] : []),
+    { label: 'Where', title: address.street, text: townName(address), href: directionsLink(church) },
+  ]
   return (
     <>
-      <HomeHero />
-      <SpecialDays />
-      <BelowFold>
-        <HomeBelowFold />
-        <NewsletterBlock />
-      </BelowFold>
+      <div className={hero}>
+        <HeroPicture />
+        <div className={`${wrap} ${words}`}>
+          <h1>
+            <span className={welcome}>Welcome to</span> <span className={name}>{church.name}</span>
+          </h1>
+          <p className={line}>{church.heroLine}</p>
+          <div className={`${row} ${actions}`}>
+            <ButtonLink to="/services" variant="primaryOnPicture">
+              Join Us Sunday
+            </ButtonLink>
+            <ButtonLink to="/about" variant="secondaryOnPicture">
+              Learn More<VisuallyHidden> about us</VisuallyHidden>
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+      <div className={`${wrap} ${board}`}>
+        <HymnBoard cards={cards} />
+      </div>
+    </>
+  )
+}
+
+/** The LCP element. A phone in portrait has a picture of its own. */
+function HeroPicture() {
+  const { imageUrl, uprightImageUrl, alt } = text.hero
+  const [width, height] = pictures[imageUrl] ?? []
+  return (
+    <picture className={picture}>
+      {uprightImageUrl && <Sources src={uprightImageUrl} query={UPRIGHT} />}
+      <Sources src={imageUrl} />
+      <img src={inSite(imageUrl)} alt={alt} width={width} height={height} fetchPriority="high" decoding="async" />
+    </picture>
+  )
+}
+
+/** All renditions of a picture, then the picture itself, as `<source>`s. @param query a media query */
+function Sources({ src, query }: { src: string; query?: string }) {
+  const facts = pictures[src]
+  return (
+    <>
+      {facts &&
+        pictureSources(src, facts, inSite).map(({ type, srcset }) => (
+          <source key={type} type={type} srcSet={srcset} sizes="100vw" media={query} />
+        ))}
+      {query && <source srcSet={inSite(src)} media={query} width={facts?.[0]} height={facts?.[1]} />}
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
-import { headingFont, oneColumn } from '#ui/styles/patterns.ts'
+import { headingFont, headingText, leadText, oneColumn } from '#ui/styles/patterns.ts'
 import { cobaltGround, color, fontSize, space, tokens } from '#ui/styles/tokens.css.ts'
 
-export const lede = style({ fontSize: fontSize.lead, lineHeight: '1.5' })
+export const lede = style({ ...leadText })
 
 /** Smaller on phones, where the words matter more. */
 export const welcomeWindow = style({ '@media': { [media.mobile]: { maxInlineSize: '17rem' } } })
@@ -29,9 +29,7 @@ globalStyle(`${years} > div`, {
 })
 globalStyle(`${years} dt`, { order: 2, color: color.textMuted })
 globalStyle(`${years} dd`, {
-  ...headingFont,
-  fontSize: fontSize.numeral,
-  lineHeight: '1.1',
+  ...headingText(fontSize.numeral, '1.1'),
   letterSpacing: '-0.02em',
   color: color.label,
   minInlineSize: '2.35em',

@@ -1,8 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { opensElsewhere } from '#ui/controls/modifier-keys.ts'
-import { aside, body, contents, document, folded, list, sticky } from './Contents.css.ts'
-import { useCurrentPart } from './use-current-part.ts'
+import { aside, body, contents, document, folded, list, sticky } from './long-text.css.ts'
 
 export interface Part {
   id: string
@@ -36,7 +35,7 @@ function Links({ parts, current }: { parts: Part[]; current: string | undefined 
 
 /** A long text with a table of contents: beside it on wide screens, collapsed above it on phones. */
 export function LongText({ parts, children }: { parts: Part[]; children: ReactNode }) {
-  const current = useCurrentPart(parts.map(({ id }) => id))
+  const current = useCurrentPart(parts)
   const beside = useRef<HTMLElement>(null)
   useEffect(() => keepInView(beside.current), [current])
   return (
@@ -55,6 +54,27 @@ export function LongText({ parts, children }: { parts: Part[]; children: ReactNo
       <div className={body}>{children}</div>
     </div>
   )
+}
+
+/** About one line of a heading below where links scroll to (`scroll-padding`). */
+const READING_LINE_PX = 48
+
+/** @returns the id of the first part in the upper half of the window; undefined if there is none, and on the server */
+function useCurrentPart(parts: Part[]): string | undefined {
+  const [inWindow, setInWindow] = useState<Record<string, boolean>>({})
+  useEffect(() => {
+    const headerPx = Number.parseFloat(getComputedStyle(window.document.documentElement).scrollPaddingTop) || 0
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const changed = Object.fromEntries(entries.map(({ target, isIntersecting }) => [target.id, isIntersecting]))
+        setInWindow((before) => ({ ...before, ...changed }))
+      },
+      { rootMargin: `${-Math.round(headerPx + READING_LINE_PX)}px 0px -60%` },
+    )
+    for (const { id } of parts) observer.observe(window.document.getElementById(id)!)
+    return () => observer.disconnect()
+  }, [parts])
+  return parts.find(({ id }) => inWindow[id])?.id
 }
 
 /** Scrolls a long table of contents to the marked link, without scrolling the page. */

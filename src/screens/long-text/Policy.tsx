@@ -6,9 +6,8 @@ import { formatLongDate } from '#schema/dates.ts'
 import { SmartLink } from '#ui/controls/SmartLink.tsx'
 import { wrap } from '#ui/styles/layout.css.ts'
 import { PageHero } from '#ui/page/PageHero.tsx'
-import { closing } from './Contents.css.ts'
 import { LongText, type Part } from './Contents.tsx'
-import { box, effective, intro, part } from './Policy.css.ts'
+import { box, clause, closing, effective, intro } from './long-text.css.ts'
 
 const components = { a: ({ href = '', ...rest }: ComponentProps<'a'>) => <SmartLink href={href} {...rest} /> }
 
@@ -48,16 +47,15 @@ export function Policy({ title, text, isLastBoxed = false }: PolicyProps) {
     <>
       <PageHero title={title}>
         <p className={effective}>
-          Effective{' '}
-          <time dateTime={church.policiesEffective}>{formatLongDate(church.policiesEffective, church.timeZone)}</time>
+          Effective <time dateTime={church.policiesEffective}>{formatLongDate(church.policiesEffective)}</time>
         </p>
       </PageHero>
       <div className={wrap}>
         <LongText parts={parts}>
           <div className={intro}>{before}</div>
-          {parts.map(({ id, title: clause, body }) => (
-            <section key={id} id={id} className={part}>
-              <h2>{clause}</h2>
+          {parts.map(({ id, title: heading, body }) => (
+            <section key={id} id={id} className={clause}>
+              <h2>{heading}</h2>
               {body}
             </section>
           ))}

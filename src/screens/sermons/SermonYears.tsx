@@ -1,18 +1,16 @@
 import { memo } from 'react'
-import { dayOf } from '#schema/dates.ts'
 import type { Sermon } from '#schema/collections/sermon.ts'
-import { church } from '#content/church.ts'
 import { grid } from '#ui/styles/layout.css.ts'
 import { DownloadButton } from '#recordings/DownloadButton.tsx'
 import { PlayButton } from '#recordings/PlayButton.tsx'
 import { SermonCard } from '#screens/shared/SermonCard.tsx'
 import { yearLink, yearLinks, year as yearClass, yearTitle } from './sermons.css.ts'
 
-/** By year in the church's time zone; years and sermons in the given order. */
+/** By year; years and sermons in the given order. */
 function byYear(sermons: Sermon[]): [year: string, sermons: Sermon[]][] {
   const years = new Map<string, Sermon[]>()
   for (const sermon of sermons) {
-    const year = dayOf(sermon.date, church.timeZone).slice(0, 4)
+    const year = sermon.date.slice(0, 4)
     years.set(year, [...(years.get(year) ?? []), sermon])
   }
   return [...years]

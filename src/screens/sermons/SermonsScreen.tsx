@@ -15,11 +15,10 @@ import type { Sermon } from '#schema/collections/sermon.ts'
 import { EmptyState } from '#ui/cards/EmptyState.tsx'
 import { ExternalButton } from '#ui/controls/ExternalLink.tsx'
 import { SelectField, TextField } from '#ui/fields/Field.tsx'
-import { grid } from '#ui/styles/layout.css.ts'
 import { PageHero } from '#ui/page/PageHero.tsx'
 import { Section } from '#ui/page/Section.tsx'
 import { ShowMore } from '#ui/controls/ShowMore.tsx'
-import { Loading, SermonPlaceholders } from '#ui/cards/Placeholders.tsx'
+import { Placeholders } from '#ui/cards/Placeholders.tsx'
 import { isUnreadable, ReadError } from '#screens/shared/ReadError.tsx'
 import { SavedRecordings } from '#recordings/DownloadButton.tsx'
 import { useSharedTime } from '#recordings/use-shared-time.ts'
@@ -134,13 +133,7 @@ function SermonList({ filter, shared: { t, search, dropTime }, choices, onClear 
   useAnnouncement(found && filter !== firstFilter && foundInWords(foundCount), filter)
   if (!found && isUnreadable(archive))
     return <ReadError read={archive} others={choices} message="The sermons could not be loaded." />
-  if (!found) {
-    return (
-      <Loading label="Loading the sermons" className={grid}>
-        <SermonPlaceholders count={PLACEHOLDERS} layout="card" />
-      </Loading>
-    )
-  }
+  if (!found) return <Placeholders label="Loading the sermons" count={PLACEHOLDERS} />
   return (
     <>
       <p className={count}>{`Showing ${foundCount} sermons`}</p>
@@ -170,15 +163,12 @@ interface SermonBatchesProps {
 
 /** Shows the sermons in batches, so that the page does not get too long. The search covers all of them. */
 function SermonBatches({ filter, found, foundCount, archive }: SermonBatchesProps) {
-  const [grown, setGrown] = useState({ filter, most: BATCH })
-  // A new filter starts with the first batch.
-  const most = grown.filter === filter ? grown.most : BATCH
   const list = useRef<HTMLDivElement>(null)
-  const { shown, showMore, isBusy, hasFailed } = useBatches({
+  const { shown, more } = useBatches({
     items: found,
-    most,
-    grow: (next) => setGrown({ filter, most: next }),
+    count: foundCount,
     rest: archive,
+    filter,
     focusOn: (index) =>
       list.current?.querySelectorAll('article')[index]?.querySelector<HTMLElement>('a, button')?.focus(),
   })
@@ -196,11 +186,10 @@ function SermonBatches({ filter, found, foundCount, archive }: SermonBatchesProp
       </div>
       {foundCount > BATCH && (
         <ShowMore
-          status={`${shown.length} of ${foundCount} sermons${shown.length < foundCount ? ', newest first' : ''}`}
-          label={shown.length < foundCount ? 'Show Older Sermons' : undefined}
-          isBusy={isBusy}
-          problem={hasFailed ? 'The older sermons could not be loaded.' : undefined}
-          onMore={showMore}
+          {...more}
+          status={`${shown.length} of ${foundCount} sermons${more.hasMore ? ', newest first' : ''}`}
+          label="Show Older Sermons"
+          problem="The older sermons could not be loaded."
         />
       )}
     </>

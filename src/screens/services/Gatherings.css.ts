@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
-import { headingFont, oneColumn, variants } from '#ui/styles/patterns.ts'
+import { headingText, iconAndText, oneColumn, variants } from '#ui/styles/patterns.ts'
 import { color, space, tokens, weight } from '#ui/styles/tokens.css.ts'
 
 export const list = style({ borderBlockStart: `2px solid ${color.borderStrong}` })
@@ -26,9 +26,7 @@ export const when = variants(
   { '@media': { [media.tablet]: { textAlign: 'end' } } },
   {
     fixed: {
-      ...headingFont,
-      fontSize: 'clamp(1.4rem, 1.3rem + 0.5vw, 1.75rem)',
-      lineHeight: '1.2',
+      ...headingText('clamp(1.4rem, 1.3rem + 0.5vw, 1.75rem)', '1.2'),
       color: color.label,
     },
     ask: { fontWeight: weight.strong },
@@ -37,8 +35,6 @@ export const when = variants(
 export const words = style({ maxInlineSize: tokens.measure, gridColumn: '1 / -1' })
 export const calendarLink = style({ justifySelf: 'start', gridColumn: '1 / -1' })
 globalStyle(`${when.ask} > a`, {
-  display: 'inline-flex',
-  alignItems: 'center',
-  minBlockSize: tokens.target,
+  ...iconAndText,
   '@media': { [media.print]: { minBlockSize: 0 } },
 })

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
-import { downloadThroughWorker } from '#client/device/download.ts'
 import { church } from '#content/church.ts'
 import { calendarPath } from '#data/site/calendar.ts'
 import type { Gathering } from '#schema/church/church.ts'
@@ -35,8 +34,6 @@ function GatheringRow({ gathering }: { gathering: Gathering }) {
         <ButtonAnchor
           className={calendarLink}
           href={inSite(calendar)}
-          download
-          onClick={downloadThroughWorker}
           variant="quiet"
           icon="calendar"
           isFlush

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
+import { oneColumn, stacked } from '#ui/styles/patterns.ts'
 import { space } from '#ui/styles/tokens.css.ts'
 
 export const directions = style({ display: 'grid', gap: space.s })
@@ -10,9 +11,8 @@ export const expect = style({
 })
 
 export const seasons = style({
-  display: 'grid',
+  ...oneColumn,
   gap: `${space.xxl} clamp(2rem, 6vw, 6rem)`,
-  gridTemplateColumns: 'minmax(0, 1fr)',
   '@media': {
     [media.tablet]: { gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)' },
     [media.print]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', gap: space.l },
@@ -20,9 +20,7 @@ export const seasons = style({
 })
 /** The second one starts lower, so that the two do not look like a pair. */
 export const season = style({
-  display: 'grid',
-  gap: space.l,
-  alignContent: 'start',
+  ...stacked(space.l),
   '@media': {
     [media.tablet]: { selectors: { '&:nth-child(even)': { marginBlockStart: 'clamp(3rem, 8vw, 8rem)' } } },
     [media.print]: { selectors: { '&:nth-child(even)': { marginBlockStart: 0 } } },

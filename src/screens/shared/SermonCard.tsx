@@ -1,5 +1,4 @@
 import { useId, type ComponentType } from 'react'
-import { church } from '#content/church.ts'
 import { downloadLink, sermonPath } from '#data/site/links.ts'
 import type { Sermon } from '#schema/collections/sermon.ts'
 import { formatLongDate } from '#schema/dates.ts'
@@ -24,7 +23,7 @@ export function SermonCard({ sermon, layout, headingLevel = 3, Recording }: Serm
     <article className={styles.card[layout]} aria-labelledby={titleId}>
       <div className={styles.head}>
         <time className={styles.date[layout]} dateTime={date}>
-          {formatLongDate(date, church.timeZone)}
+          {formatLongDate(date)}
         </time>
         {series && <span className={styles.series}>{series}</span>}
       </div>

@@ -1,13 +1,13 @@
 /** The footer's notes about this device. The prerendered page has none of them. */
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { installWay } from '#client/device/install.ts'
 import { useStore } from '#client/device/store.ts'
-import { unreadableMessages, waitingMessages } from '#client/outbox/waiting-messages.ts'
+import { outboxContents } from '#client/outbox/waiting-messages.ts'
 import { allowDownload, offlineStatus, type OfflineStatus } from '#client/updates/save-data.ts'
 import { useAnnouncement } from '#ui/announcer/use-announcement.ts'
-import { FooterNote } from '#ui/chrome/footer/Footer.tsx'
+import { installSteps, installSummary, note } from '#ui/chrome/Footer.css.ts'
 import { Button } from '#ui/controls/Button.tsx'
-import { steps, summary } from './install.css.ts'
 
 export const DeviceStatus = () => (
   <>
@@ -29,8 +29,8 @@ function InstallOffer() {
     )
   }
   return (
-    <details className={steps}>
-      <summary className={summary}>Add to Home Screen</summary>
+    <details className={installSteps}>
+      <summary className={installSummary}>Add to Home Screen</summary>
       <ol>
         <li>Open this site in Safari.</li>
         <li>Tap the Share button: the square with the arrow pointing up.</li>
@@ -68,8 +68,8 @@ function OfflineOffer() {
 }
 
 function WaitingCount() {
-  const entries = useStore(waitingMessages)
-  const count = entries.length + useStore(unreadableMessages).length
+  const { entries, unreadable } = useStore(outboxContents)
+  const count = entries.length + unreadable.length
   const needing = entries.filter(({ state }) => state === 'needs-you').length
   const waiting = count === 1 ? '1 message is waiting to be sent' : `${count} messages are waiting to be sent`
   const needs = needing === 1 ? ', 1 needs your attention' : needing > 1 ? `, ${needing} need your attention` : ''
@@ -83,3 +83,6 @@ function WaitingCount() {
     </FooterNote>
   )
 }
+
+/** A line at the end of the footer. It keeps its height when empty, so that nothing moves. */
+const FooterNote = ({ children }: { children: ReactNode }) => <p className={note}>{children}</p>

@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
-import { color, font, fontSize, space, tokens, weight } from '#ui/styles/tokens.css.ts'
+import { headingText, iconAndText } from '#ui/styles/patterns.ts'
+import { color, fontSize, space } from '#ui/styles/tokens.css.ts'
 
 export const ways = style({ paddingBlockStart: space.l, maxInlineSize: '46rem' })
 export const way = style({
@@ -12,13 +13,8 @@ export const way = style({
   '@media': { [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'baseline' } },
 })
 globalStyle(`${way} > a`, {
-  fontFamily: font.heading,
-  fontWeight: weight.heading,
-  fontSize: fontSize.title,
-  lineHeight: '1.4',
-  display: 'inline-flex',
-  alignItems: 'center',
-  minBlockSize: tokens.target,
+  ...headingText(fontSize.title, '1.4'),
+  ...iconAndText,
 })
 globalStyle(`${way} > a::after`, { content: '""', position: 'absolute', inset: 0 })
 globalStyle(`${way} > span`, { color: color.textMuted })

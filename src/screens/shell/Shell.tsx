@@ -1,52 +1,36 @@
-import { Match, Outlet, useRouter, useRouterState } from '@tanstack/react-router'
+import { Match, Outlet, useRouterState } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useIsOnline } from '#client/device/connection.ts'
 import { useStore } from '#client/device/store.ts'
-import { chooseTextSize, textSize } from '#client/device/text-size.ts'
-import { useGatherings } from '#client/reads/gatherings.ts'
-import { useSpecialDays } from '#client/reads/special-days.ts'
 import { isUpdateWaiting } from '#client/updates/update-waiting.ts'
-import { church } from '#content/church.ts'
-import { townLine } from '#data/site/links.ts'
-import { canceledNow } from '#data/site/special-days.ts'
 import { RecordingBar } from '#recordings/RecordingBar.tsx'
-import { formatDay } from '#schema/dates.ts'
 import { LiveRegions } from '#ui/announcer/LiveRegions.tsx'
-import { Footer } from '#ui/chrome/footer/Footer.tsx'
-import { Header, type NavItem } from '#ui/chrome/header/Header.tsx'
-import { dock } from '#ui/chrome/NoticeLine.css.ts'
-import { NoticeLine } from '#ui/chrome/NoticeLine.tsx'
-import { skip } from '#ui/chrome/SkipLink.css.ts'
-import { TextSizeControl } from '#ui/chrome/TextSizeControl.tsx'
+import { useAnnouncement } from '#ui/announcer/use-announcement.ts'
+import * as styles from '#ui/chrome/NoticeLine.css.ts'
+import { dock, skip } from '#ui/chrome/Shell.css.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { Icon, type IconName } from '#ui/pictures/Icon.tsx'
+import { wrap } from '#ui/styles/layout.css.ts'
 import { Toaster } from '#ui/chrome/toasts/Toaster.tsx'
-import { DeviceStatus } from './DeviceStatus.tsx'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
 
 /** Everything around a screen. */
-export function Shell() {
-  return (
-    <>
-      <a href="#main" className={skip}>
-        Skip to main content
-      </a>
-      <Header name={church.name} items={useLinks('nav')} />
-      <main id="main" tabIndex={-1}>
-        <Screen />
-      </main>
-      <Footer
-        church={{ ...church, gatherings: useGatherings() }}
-        town={townLine(church.address)}
-        quickLinks={useLinks('quick')}
-        legal={useLinks('legal')}
-        changes={useChanges()}
-      >
-        <TextSizeControl value={useStore(textSize)} onChange={chooseTextSize} />
-        <DeviceStatus />
-      </Footer>
-      <Notices />
-      <Toaster />
-      <LiveRegions />
-    </>
-  )
-}
+export const Shell = () => (
+  <>
+    <a href="#main" className={skip}>
+      Skip to main content
+    </a>
+    <Header />
+    <main id="main" tabIndex={-1}>
+      <Screen />
+    </main>
+    <Footer />
+    <Notices />
+    <Toaster />
+    <LiveRegions />
+  </>
+)
 
 /**
  * An `Outlet` without its Suspense boundary, whose content React would hydrate after the shell. A press replayed in
@@ -55,28 +39,6 @@ export function Shell() {
 function Screen() {
   const routeId = useRouterState({ select: ({ matches }) => matches[1]?.routeId })
   return routeId ? <Match routeId={routeId} /> : <Outlet />
-}
-
-/** Notes on canceled gatherings, by name: `Canceled Sunday, February 1`. */
-function useChanges(): Record<string, string> {
-  const days = useSpecialDays()
-  return Object.fromEntries(
-    church.gatherings.flatMap((gathering): [string, string][] => {
-      const dates = canceledNow(days, gathering).map(({ date }) => formatDay(date!))
-      return dates.length > 0 ? [[gathering.name, `Canceled ${dates.join(' and ')}`]] : []
-    }),
-  )
-}
-
-/** The links of the routes that have one for this place (`staticData`), in order. */
-function useLinks(place: 'nav' | 'quick' | 'legal'): NavItem[] {
-  const { routesByPath } = useRouter()
-  return Object.entries(routesByPath)
-    .flatMap(([to, route]) => {
-      const link = route.options.staticData?.[place]
-      return link ? [{ to: to as NavItem['to'], ...link }] : []
-    })
-    .sort((a, b) => a.order - b.order)
 }
 
 const refresh = () =>
@@ -93,8 +55,28 @@ function Notices() {
       <RecordingBar />
       {!isOnline && <NoticeLine icon="offline" text="You’re offline. Most of this site still works." />}
       {hasUpdate && (
-        <NoticeLine text="There is a newer version of this site." action={{ label: 'Refresh', onClick: refresh }} />
+        <NoticeLine text="There is a newer version of this site.">
+          <Button variant="quiet" className={styles.action} onClick={refresh}>
+            Refresh
+          </Button>
+        </NoticeLine>
       )}
     </div>
+  )
+}
+
+/** One line at the bottom of the window. */
+function NoticeLine({ icon, text, children }: { icon?: IconName; text: string; children?: ReactNode }) {
+  useAnnouncement(text)
+  return (
+    <aside aria-label="Notice" className={styles.line}>
+      <div className={`${wrap} ${styles.inner}`}>
+        <p className={styles.words}>
+          {icon && <Icon name={icon} />}
+          <span>{text}</span>
+        </p>
+        {children}
+      </div>
+    </aside>
   )
 }

@@ -5,7 +5,7 @@ import type { FaithText } from '#schema/church/screens.ts'
 import { ExternalButton } from '#ui/controls/ExternalLink.tsx'
 import { wrap } from '#ui/styles/layout.css.ts'
 import { PageHero } from '#ui/page/PageHero.tsx'
-import { closing } from '#screens/long-text/Contents.css.ts'
+import { closing } from '#screens/long-text/long-text.css.ts'
 import { LongText } from '#screens/long-text/Contents.tsx'
 import { article, foundation, head, numeral, references, words } from './statement-of-faith.css.ts'
 

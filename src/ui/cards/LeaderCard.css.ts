@@ -3,6 +3,34 @@ import { media } from '#ui/styles/media.ts'
 import { iconAndText, oneColumn, stacked, variants } from '#ui/styles/patterns.ts'
 import { color, space, tokens } from '#ui/styles/tokens.css.ts'
 
+export const list = variants(oneColumn, {
+  stack: {
+    gap: `${space.xxl} clamp(1.75rem, 4vw, 4rem)`,
+    '@media': { [media.wide]: { gridTemplateColumns: 'repeat(auto-fit, minmax(15rem, 1fr))' } },
+  },
+  row: {},
+})
+/** Every second row is indented. */
+export const item = styleVariants({
+  stack: {},
+  row: {
+    paddingBlock: space.xxl,
+    borderBlockStart: `1px solid ${color.border}`,
+    selectors: {
+      '&:first-child': { borderBlockStart: 0, paddingBlockStart: 0 },
+      '&:last-child': { paddingBlockEnd: 0 },
+    },
+    '@media': {
+      [media.wide]: {
+        selectors: {
+          '&:nth-child(even)': { paddingInlineStart: '16.6%' },
+          '&:nth-child(odd)': { paddingInlineEnd: '16.6%' },
+        },
+      },
+    },
+  },
+})
+
 export const card = variants(stacked(space.l), {
   /** Portrait above the words on wide screens, beside them on others. */
   stack: {

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
-import { headingFont, oneColumn } from '#ui/styles/patterns.ts'
+import { headingText, oneColumn } from '#ui/styles/patterns.ts'
 import { color, space, tokens } from '#ui/styles/tokens.css.ts'
 
 /** Height of one track of letters, which is the line height. */
@@ -37,9 +37,7 @@ export const letters = style({
   selectors: {
     '&&': {
       margin: 0,
-      ...headingFont,
-      fontSize: 'clamp(1.3rem, 1.05rem + 1.2vw, 2rem)',
-      lineHeight: TRACK,
+      ...headingText('clamp(1.3rem, 1.05rem + 1.2vw, 2rem)', TRACK),
       letterSpacing: '0.06em',
       textTransform: 'uppercase',
       color: 'inherit',

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
-import { headingFont, stacked, variants, wrapped } from '#ui/styles/patterns.ts'
+import { headingText, stacked, wrapped, variants } from '#ui/styles/patterns.ts'
 import { color, fontSize, space, tokens } from '#ui/styles/tokens.css.ts'
 
 /** The grid area of a part in a `row` card on wide screens, where the parts are side by side. */
@@ -57,9 +57,7 @@ export const date = variants(
   {
     card: { fontSize: fontSize.small, color: color.textMuted },
     row: {
-      ...headingFont,
-      fontSize: fontSize.title,
-      lineHeight: '1.25',
+      ...headingText(fontSize.title, '1.25'),
       '@media': { [media.wide]: { paddingInlineEnd: 0 }, [media.print]: { paddingInlineEnd: 0 } },
     },
   },

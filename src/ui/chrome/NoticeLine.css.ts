@@ -1,14 +1,8 @@
 import { style } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
-import { screenOnly } from '#ui/styles/print.css.ts'
 import { wrapped } from '#ui/styles/patterns.ts'
 import { color, foundationGround, space, tokens } from '#ui/styles/tokens.css.ts'
 
-/** Sticks to the bottom of the window and ends the page, so that it covers nothing and moves nothing. */
-export const dock = style([
-  screenOnly,
-  { position: 'sticky', insetBlockEnd: 0, zIndex: tokens.layer.header, viewTransitionName: 'notices' },
-])
 export const line = style([
   foundationGround,
   {

@@ -1,10 +1,13 @@
 import { useId } from 'react'
+import { useStore } from '#client/device/store.ts'
+import { chooseTextSize, textSize } from '#client/device/text-size.ts'
 import { TEXT_SIZES, type TextSize } from '#schema/text-size.ts'
 import { choice, choices, control, label as labelClass } from './TextSizeControl.css.ts'
 
 const LABELS: Record<TextSize, string> = { standard: 'Standard', large: 'Large', largest: 'Largest' }
 
-export function TextSizeControl({ value, onChange }: { value: TextSize; onChange: (size: TextSize) => void }) {
+export function TextSizeControl() {
+  const chosen = useStore(textSize)
   const labelId = useId()
   return (
     <div className={control} role="group" aria-labelledby={labelId}>
@@ -17,8 +20,8 @@ export function TextSizeControl({ value, onChange }: { value: TextSize; onChange
             key={size}
             type="button"
             className={choice[size]}
-            aria-pressed={size === value}
-            onClick={(event) => keepInPlace(event.currentTarget, () => onChange(size))}
+            aria-pressed={size === chosen}
+            onClick={(event) => keepInPlace(event.currentTarget, () => chooseTextSize(size))}
           >
             {LABELS[size]}
           </button>

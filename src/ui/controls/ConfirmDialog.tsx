@@ -8,7 +8,6 @@ interface ConfirmDialogProps {
   title: string
   children: ReactNode
   confirm: string
-  cancel: string
   isBusy?: boolean
   onConfirm: () => void
   onCancel: () => void
@@ -43,7 +42,7 @@ export function ConfirmDialog({ title, children, isBusy = false, onCancel, ...pr
           {props.confirm}
         </Button>
         <Button variant="secondary" disabled={isBusy} onClick={onCancel}>
-          {props.cancel}
+          Cancel
         </Button>
       </div>
       <LiveRegions />

@@ -8,28 +8,30 @@ import { problem as problemClass, showMore } from './ShowMore.css.ts'
 interface ShowMoreProps {
   /** `48 of 500 photos` */
   status: string
-  label: string | undefined
+  label: string
+  /** What to say if loading more fails. The button tries again. */
+  problem: string
+  hasMore: boolean
   isBusy: boolean
-  /** Why loading more failed. The button tries again. */
-  problem: string | undefined
+  hasFailed: boolean
   onMore: () => void
 }
 
 /** The end of a list that is shown in batches: how many are shown, and a button for more. */
-export function ShowMore({ status, label, isBusy, problem, onMore }: ShowMoreProps) {
+export function ShowMore({ status, label, problem, hasMore, isBusy, hasFailed, onMore }: ShowMoreProps) {
   const [first] = useState(status)
   useAnnouncement(status !== first && status)
-  useAnnouncement(problem, isBusy, 'assertive')
+  useAnnouncement(hasFailed && problem, isBusy, 'assertive')
   return (
     <div className={showMore}>
       <p>{status}</p>
-      {problem && (
+      {hasFailed && (
         <p className={problemClass}>
           <Icon name="alert" />
           <span>{problem}</span>
         </p>
       )}
-      {label && (
+      {hasMore && (
         <Button variant="secondary" className={scriptOnly} isBusy={isBusy} onClick={onMore}>
           {label}
         </Button>

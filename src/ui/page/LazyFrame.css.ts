@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
-import { oneColumn, variants } from '#ui/styles/patterns.ts'
+import { filling, oneColumn, variants } from '#ui/styles/patterns.ts'
 import { color, space, tokens } from '#ui/styles/tokens.css.ts'
 
 /** Reserves the frame's room, so that nothing moves when it loads. No `overflow`: long text may make it taller. */
@@ -18,10 +18,7 @@ export const box = variants(
   { map: { minBlockSize: '400px' }, video: { aspectRatio: '16 / 9' } },
 )
 export const frame = style({
-  position: 'absolute',
-  inset: 0,
-  inlineSize: '100%',
-  blockSize: '100%',
+  ...filling,
   borderRadius: tokens.radius.m,
 })
 export const waiting = style({

@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
-import { color, space, tokens } from '#ui/styles/tokens.css.ts'
+import { leadText, oneColumn } from '#ui/styles/patterns.ts'
+import { color, space } from '#ui/styles/tokens.css.ts'
 
 /** Text so large that it needs the whole row. */
 const CROWDED = '(max-width: 16rem)'
@@ -22,16 +23,14 @@ export const inner = style({
   '@media': { [media.print]: { paddingBlockStart: '0.3cm' } },
 })
 export const words = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...oneColumn,
   gap: space.m,
   paddingBlockEnd: 'clamp(2rem, 1.5rem + 2.5vw, 4rem)',
   maxInlineSize: '46rem',
   '@media': { [media.print]: { paddingBlockEnd: '0.4cm', maxInlineSize: 'none' } },
 })
 export const lead = style({
-  fontSize: tokens.fontSize.lead,
-  lineHeight: '1.5',
+  ...leadText,
   color: color.textMuted,
   maxInlineSize: '36rem',
   '@media': { [media.tablet]: { textWrap: 'balance' } },

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
-import { headingFont, oneColumn, stacked, variants } from '#ui/styles/patterns.ts'
+import { headingText, oneColumn, stacked, variants } from '#ui/styles/patterns.ts'
 import { color, space, tokens } from '#ui/styles/tokens.css.ts'
 
 const counter = 'points'
@@ -68,9 +68,7 @@ export const point = variants(
       columnGap: space.l,
       '::before': {
         content: `counter(${counter})`,
-        ...headingFont,
-        fontSize: 'clamp(2.8rem, 2.2rem + 2vw, 4.2rem)',
-        lineHeight: '0.95',
+        ...headingText('clamp(2.8rem, 2.2rem + 2vw, 4.2rem)', '0.95'),
         color: color.label,
         gridRow: 'span 2',
         minInlineSize: '0.75em',

@@ -1,6 +1,6 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
-import { oneColumn, stacked } from '#ui/styles/patterns.ts'
+import { leadText, oneColumn, stacked } from '#ui/styles/patterns.ts'
 import { cobaltGround, color, space, tokens } from '#ui/styles/tokens.css.ts'
 
 const base = style({ paddingBlock: space.section, '@media': { [media.print]: { paddingBlock: '0.22cm' } } })
@@ -36,8 +36,7 @@ export const headWithAction = style([
 ])
 export const words = style({ ...oneColumn, gap: space.s, maxInlineSize: '46rem' })
 export const lead = style({
-  fontSize: tokens.fontSize.lead,
-  lineHeight: '1.5',
+  ...leadText,
   color: color.textMuted,
   maxInlineSize: tokens.measure,
   '@media': { [media.tablet]: { textWrap: 'balance' } },

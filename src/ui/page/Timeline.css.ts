@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { lancetClip } from '#ui/pictures/lancet.ts'
 import { media } from '#ui/styles/media.ts'
-import { headingFont, oneColumn, stacked } from '#ui/styles/patterns.ts'
+import { headingText, oneColumn, stacked } from '#ui/styles/patterns.ts'
 import { color, space, tokens } from '#ui/styles/tokens.css.ts'
 
 const MARK = '1.35rem'
@@ -47,9 +47,7 @@ globalStyle(`${chapter}:last-child::after`, { backgroundColor: color.accent })
 globalStyle(`${chapter} h3`, { fontSize: 'clamp(1.3rem, 1.2rem + 0.55vw, 1.7rem)' })
 
 export const when = style({
-  ...headingFont,
-  fontSize: 'clamp(1.6rem, 1.2rem + 1.3vw, 2.5rem)',
-  lineHeight: '1.05',
+  ...headingText('clamp(1.6rem, 1.2rem + 1.3vw, 2.5rem)', '1.05'),
   letterSpacing: '-0.02em',
   color: color.label,
   textWrap: 'balance',

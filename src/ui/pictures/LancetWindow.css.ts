@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { lancetClip } from './lancet.ts'
 import { media } from '#ui/styles/media.ts'
+import { filling } from '#ui/styles/patterns.ts'
 import { tokens } from '#ui/styles/tokens.css.ts'
 
 export const WIDTH = 300
@@ -31,13 +32,10 @@ export const opening = style({
   clipPath: lancetClip(WIDTH, HEIGHT),
   backgroundColor: tokens.color.came,
 })
-globalStyle(`${opening} > :first-child`, { position: 'absolute', inset: 0, inlineSize: '100%', blockSize: '100%' })
+globalStyle(`${opening} > :first-child`, { ...filling })
 
 export const came = style({
-  position: 'absolute',
-  inset: 0,
-  inlineSize: '100%',
-  blockSize: '100%',
+  ...filling,
   fill: 'none',
   stroke: tokens.color.came,
   pointerEvents: 'none',

@@ -1,4 +1,5 @@
 import { createVar, fallbackVar, style, styleVariants } from '@vanilla-extract/css'
+import { filling } from '#ui/styles/patterns.ts'
 
 const x = createVar()
 const y = createVar()
@@ -15,7 +16,7 @@ export const frame = style({
   inlineSize: '100%',
   blockSize: '100%',
 })
-export const placeholder = style({ position: 'absolute', inset: 0, inlineSize: '100%', blockSize: '100%' })
+export const placeholder = style({ ...filling })
 export const source = style({ display: 'contents' })
 export const img = style({
   position: 'relative',

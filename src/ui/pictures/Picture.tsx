@@ -7,7 +7,7 @@ import { focusX, focusY, frame, img, placeholder, source } from './Picture.css.t
 interface PictureProps extends Pick<ComponentProps<'img'>, 'loading' | 'fetchPriority' | 'className' | 'onError'> {
   /** As in the content: `/photos/nave.svg`. A query is kept on every rendition. */
   src: string
-  /** Its size and renditions, for a picture that no screen's content names. */
+  /** Its size and color, for a picture that no screen's content names. */
   facts?: PictureFacts | undefined
   /** Empty for decoration. */
   alt: string

@@ -22,3 +22,9 @@ export const iconAndText = {
 } as const
 
 export const headingFont = { fontFamily: tokens.font.heading, fontWeight: tokens.weight.heading } as const
+export const headingText = (fontSize: string, lineHeight: string) => ({ ...headingFont, fontSize, lineHeight }) as const
+/** The first words of a section or a screen. */
+export const leadText = { fontSize: tokens.fontSize.lead, lineHeight: '1.5' } as const
+
+/** Fills the positioned element around it. */
+export const filling = { position: 'absolute', inset: 0, inlineSize: '100%', blockSize: '100%' } as const

@@ -11,7 +11,6 @@ globalStyle('html', {
   scrollPaddingBlock:
     'calc(6rem + env(safe-area-inset-top, 0px)) calc(4.5rem + var(--player-height, 0px) + env(safe-area-inset-bottom, 0px))',
   backgroundColor: color.ground,
-  '@media': { [media.motion]: { interpolateSize: 'allow-keywords' } },
 })
 globalStyle('body', {
   margin: 0,

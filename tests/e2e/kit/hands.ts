@@ -1,6 +1,6 @@
 /** Drives a Playwright page the way `tests/engines` drives its browsers, for journeys shared with them. */
 import type { ElementHandle, Page } from '@playwright/test'
-import type { Hands } from '#tests/engines/visitor/visitor.ts'
+import type { Hands } from '#tests/engines/browsers/engine.ts'
 
 export function handsOn(page: Page): Hands {
   const call = (script: unknown, args: unknown[]) => `(${String(script)})(...${JSON.stringify(args)})`

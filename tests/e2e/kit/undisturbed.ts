@@ -3,8 +3,7 @@
  * waits for minutes.
  */
 import { evaluate, startBrowser, type Session, type Start } from '#tests/cdp.ts'
-import type { InPage } from '#tests/engines/browsers/engine.ts'
-import type { Hands } from '#tests/engines/visitor/visitor.ts'
+import type { Hands, InPage } from '#tests/engines/browsers/engine.ts'
 
 export interface Undisturbed extends Hands {
   /** What a page of the `given` browser has logged. */

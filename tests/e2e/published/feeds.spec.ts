@@ -1,8 +1,12 @@
-/** Feeds and structured data as the server sends them. */
+/** Feeds, structured data and pictures of shared links, as the server sends them. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
+import { screens } from '#tests/e2e/kit/helpers.ts'
 import { DIST } from '#tests/built-site.ts'
+
+const LARGEST_CARD_BYTES = 400 * 1024
 
 test('the feeds exist and are revalidated', async ({ request }) => {
   for (const [path, type] of [
@@ -21,18 +25,18 @@ test('church, services and sermons are described for search engines, as the poli
   page,
   request,
 }) => {
-  for (const path of ['/', '/services', '/sermons']) {
+  for (const [path, first] of [
+    ['/', 'Church'],
+    ['/services', 'Church'],
+    ['/sermons', 'VideoObject'],
+  ] as const) {
     const html = await (await request.get(path)).text()
     expect(html.indexOf('application/ld+json'), 'on a slow line it would hold the first word up').toBeGreaterThan(
       html.indexOf('</main>'),
     )
     await page.goto(path)
-    const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '') as {
-      '@context': string
-      '@graph': { '@type': string }[]
-    }
-    expect(data['@context']).toBe('https://schema.org')
-    expect(data['@graph'][0]!['@type']).toBe(path === '/sermons' ? 'VideoObject' : 'Church')
+    const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '') as unknown
+    expect(data).toMatchObject({ '@context': 'https://schema.org', '@graph': { 0: { '@type': first } } })
   }
 })
 
@@ -46,14 +50,34 @@ test('people can subscribe to the calendar and the sermons', async ({ page }) =>
   }
 })
 
+test('every screen links to the feeds, and has its own picture for shared links, in the size that it declares @journey', async ({
+  request,
+}) => {
+  const seen = new Set<string>()
+  for (const path of screens()) {
+    const html = await (await request.get(path)).text()
+    expect.soft(html, path).toMatch(/<link rel="alternate" type="application\/rss\+xml" [^>]*href="\/sermons\.xml">/)
+    expect.soft(html, path).toMatch(/<link rel="alternate" type="text\/calendar" [^>]*href="\/calendar\.ics">/)
+    const meta = (name: string) => new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)">`).exec(html)?.[1]
+    const address = meta('og:image')!
+    expect.soft(address, path).toMatch(/^https:\/\/[^/]+\/[a-z/-]+\.(?:png|jpg)$/)
+    expect.soft(meta('og:image:alt'), path).toBeTruthy()
+    expect.soft([meta('twitter:card'), meta('twitter:image')], path).toEqual(['summary_large_image', address])
+    seen.add(address)
+
+    const picture = await request.get(new URL(address).pathname)
+    expect.soft(picture.headers()['content-type'], path).toBe(meta('og:image:type'))
+    const bytes = await picture.body()
+    expect.soft(bytes.length, path).toBeLessThan(LARGEST_CARD_BYTES)
+    const { width, height } = await sharp(bytes).metadata()
+    expect.soft([width, height], path).toEqual([1200, 630])
+    expect.soft([meta('og:image:width'), meta('og:image:height')], path).toEqual(['1200', '630'])
+  }
+  expect(seen.size).toBe(screens().length)
+})
+
 test('the worker precaches nothing that only other programs use @journey', () => {
   const worker = readFileSync(join(DIST, 'sw.js'), 'utf8')
-  for (const name of [
-    ...readdirSync(join(DIST, 'social')),
-    'podcast-cover',
-    ...readdirSync(join(DIST, 'recordings')),
-    'social-card.png',
-    'sermons.xml',
-  ])
-    expect(worker).not.toContain(name)
+  const names = ['social', 'recordings'].flatMap((folder) => readdirSync(join(DIST, folder)))
+  for (const name of [...names, 'podcast-cover', 'social-card.png', 'sermons.xml']) expect(worker).not.toContain(name)
 })

@@ -16,23 +16,6 @@ const THEMES = [
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } })
 
-  test.describe('on an iPhone', () => {
-    test.use({
-      viewport: { width: 390, height: 844 },
-      userAgent:
-        'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
-    })
-    test('no violations in the Home Screen instructions or the menu', { tag: '@nightly' }, async ({ page }) => {
-      await page.goto('/giving')
-      await page.getByText('Add to Home Screen', { exact: true }).click()
-      await expect(page.getByText('Choose “Add to Home Screen,” then “Add.”')).toBeVisible()
-      await expectAccessible(page, 'steps')
-      await page.getByRole('button', { name: 'Menu' }).click()
-      await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
-      await expectAccessible(page, 'menu')
-    })
-  })
-
   test('no violations in the open photo viewer', async ({ page }) => {
     test.skip(!isSample, NOT_THE_SAMPLE)
     await openFirstPhoto(page)

@@ -48,11 +48,17 @@ for (const path of [...screens(), '/no-such-page', '/sermons?q=no+such+sermon'])
     expect(problems.filter(({ text }) => path !== '/no-such-page' || !text.includes('404'))).toEqual([])
   })
 
-/** Records what moves while the page loads. */
+/** Records what moves while the page loads, and its height as built. */
 const recordShifts = (page: Page) =>
   page.addInitScript(() => {
     const moved: string[] = []
     Object.assign(window, { moved })
+    const height = () => document.documentElement.scrollHeight
+    addEventListener('DOMContentLoaded', async () => {
+      await document.fonts.ready
+      const built = height()
+      Object.assign(window, { growth: () => Math.abs(height() - built) })
+    })
     new PerformanceObserver((list) => {
       for (const { value, sources } of list.getEntries() as (PerformanceEntry & {
         value: number
@@ -87,6 +93,8 @@ async function expectNoChange(page: Page, built: string): Promise<void> {
     return (window as unknown as { moved: string[] }).moved
   })
   expect.soft(moved).toEqual([])
+  const growth = await page.evaluate(() => (window as unknown as { growth(): number }).growth())
+  expect.soft(growth).toBe(0)
 }
 
 /** A landmark (HTML AAM). A section or form without a name is not one. */

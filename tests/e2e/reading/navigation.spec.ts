@@ -164,7 +164,6 @@ test('the table of contents of a long text marks the section being read', async 
   await waitForApp(page)
   const contents = page.getByRole('navigation', { name: 'On this page' })
   const current = contents.locator('[aria-current="location"]')
-  await expect(current).toHaveCount(0)
   const links = contents.getByRole('link')
   const last = (await links.count()) - 1
   for (const at of [2, last, 1]) {
@@ -180,6 +179,4 @@ test('the table of contents of a long text marks the section being read', async 
     await expect(links.nth(last)).toHaveAttribute('aria-current', 'location', { timeout: 2000 })
   }).toPass()
   await expect(links.nth(last)).toBeInViewport({ ratio: 1 })
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-  await expect(current).toHaveCount(0)
 })

@@ -1,6 +1,5 @@
 /** When something goes wrong around a recording, everything else still works. */
-import type { Page } from '@playwright/test'
-import { LISTENING_KEY } from '#client/device/storage-keys.ts'
+import type { Locator, Page } from '@playwright/test'
 import { followMenu } from '#tests/e2e/kit/helpers.ts'
 import { card, expect, isSaved, list, open, player, press, save, seeks, soundOf, test } from '#tests/e2e/kit/saving.ts'
 
@@ -27,47 +26,24 @@ test('after a failure, Play works from the card and the player, and Try Again @j
   }
 })
 
-test('without https, a saved sermon resumes where it was stopped', async ({ page, recorded }) => {
-  // APIs that are missing without https.
-  await page.addInitScript(() => {
+for (const [place, missing] of Object.entries<() => void>({
+  'without https': () => {
     for (const name of ['locks', 'storage', 'serviceWorker']) delete Navigator.prototype[name as never]
     delete (Crypto.prototype as Partial<Crypto>).randomUUID
+  },
+  'where storage does not respond': () => void (IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest),
+}))
+  test(`${place}, nothing can be saved: the card says so, and the recording still plays`, async ({
+    page,
+    recorded,
+  }) => {
+    await page.addInitScript(missing)
+    await open(page, recorded, false)
+    await save(page, recorded)
+    await expect(card(page, recorded).getByText('This browser will not let this site save anything')).toBeVisible()
+    await press(page, recorded, 'Play')
+    await isHeard(page)
   })
-  await open(page, recorded, false)
-  await save(page, recorded)
-  await isSaved(page, recorded)
-  recorded.changeRecordings(() => new Response('', { status: 503 }))
-  await list(page).getByRole('button', { name: 'Play' }).click()
-  await isHeard(page)
-  await page.locator('body > audio').evaluate((audio: HTMLAudioElement) => void (audio.currentTime = 40))
-  await isHeard(page, 40)
-  await player(page).getByRole('button', { name: 'Close the player' }).click()
-  expect(await page.evaluate((key) => localStorage.getItem(key), LISTENING_KEY)).not.toContain('blob:')
-  await page.reload()
-  await list(page).getByRole('button', { name: 'Play' }).click()
-  await isHeard(page, 39)
-})
-
-test('a browser of 2021 that refuses locks, as with cookies blocked, plays and opens options and transcript', async ({
-  page,
-  recorded,
-}) => {
-  await page.addInitScript(() => {
-    delete (Array.prototype as { findLast?: unknown }).findLast
-    LockManager.prototype.request = () => Promise.reject(new DOMException('The request was denied.', 'SecurityError'))
-  })
-  await open(page, recorded, false)
-  await press(page, recorded, 'Play')
-  await isHeard(page, 1)
-  expect((await soundOf(page)).paused).toBe(false)
-  await player(page).getByRole('button', { name: 'Options' }).click()
-  await expect(player(page).getByLabel('Speed')).toBeVisible()
-  await expect(player(page).getByRole('button', { name: 'Share From Here' })).toBeVisible()
-  if (recorded.sermon.audioFile!.chapters) await expect(player(page).getByLabel('Chapter')).toBeVisible()
-  if (!recorded.sermon.audioFile!.transcript) return
-  await player(page).getByRole('button', { name: 'Transcript' }).click()
-  await expect(player(page).getByRole('region', { name: 'Transcript' }).getByRole('paragraph').first()).toBeVisible()
-})
 
 test('an error in the player leaves the site working, and stops the sound', async ({ page, recorded }) => {
   await page.addInitScript(() => {
@@ -138,22 +114,18 @@ test('with text twice as large, title, time and skip buttons do not overlap', as
   await press(page, recorded, 'Play')
   await player(page).getByRole('button', { name: 'Pause' }).click()
   await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
-  const boxes = await player(page).evaluate((bar) => {
-    const parts = [...bar.querySelectorAll('button, input, p, span:not([class*="hidden"])')]
-    return parts
-      .filter((part) => part.children.length === 0 || part.matches('button, p'))
-      .map((part) => ({
-        name: part.textContent || part.tagName,
-        box: part.getBoundingClientRect().toJSON() as DOMRect,
-      }))
-      .filter(({ box }) => box.width > 1 && box.height > 1)
-  })
-  const title = boxes.find(({ name }) => name === recorded.sermon.title)!
-  expect(title.box.width).toBeGreaterThan(150)
-  const steps = ['Back 15 seconds', '30 seconds'].map((name) => boxes.find((each) => each.name.includes(name))!.box)
-  const times = boxes.filter(({ name }) => /^\d+:\d\d$/.test(name))
+  const boxOf = async (part: Locator) => (await part.boundingBox())!
+  expect((await boxOf(player(page).getByText(recorded.sermon.title))).width).toBeGreaterThan(150)
+  const times = await player(page)
+    .getByText(/^\d+:\d\d$/)
+    .all()
   expect(times).toHaveLength(2)
-  const isApart = (one: DOMRect, other: DOMRect) =>
-    one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top
-  for (const { box } of times) for (const step of steps) expect(isApart(box, step)).toBe(true)
+  for (const time of times)
+    for (const step of await player(page)
+      .getByRole('button', { name: /seconds$/ })
+      .all()) {
+      const [one, other] = [await boxOf(time), await boxOf(step)]
+      const isBeside = one.x + one.width <= other.x || other.x + other.width <= one.x
+      expect(isBeside || one.y + one.height <= other.y || other.y + other.height <= one.y).toBe(true)
+    }
 })

@@ -98,21 +98,39 @@ test.describe('without a worker', () => {
       expect(await page.evaluate(() => scrollY)).toBe(before)
     }
   })
+})
 
-  test('a swipe moves to the next photo, and does not count as a click', async ({ page }) => {
+test.describe('on a phone', () => {
+  test.use({ ...WITHOUT_WORKER, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('a swipe moves to the next photo; the browser zooms in, and then a finger moves what is zoomed', async ({
+    page,
+    context,
+  }) => {
     await openFirstPhoto(page)
     const box = (await pictureOf(page).boundingBox())!
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-    for (const [by, shown] of [
-      [-150, '2 of 5'],
-      [150, '1 of 5'],
-    ] as const) {
-      await page.mouse.move(x, y)
-      await page.mouse.down()
-      await page.mouse.move(x + by, y + 10, { steps: 6 })
-      await page.mouse.up()
-      await expect(viewerOf(page).getByText(shown, { exact: true })).toBeVisible()
+    const cdp = await context.newCDPSession(page)
+    async function drag(by: number) {
+      for (const step of [0, 0.25, 0.5, 0.75, 1])
+        await cdp.send('Input.dispatchTouchEvent', {
+          type: step === 0 ? 'touchStart' : 'touchMove',
+          touchPoints: [{ x: x + step * by, y }],
+        })
+      await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
     }
+    const expectNumber = (at: number) => expect(viewerOf(page).getByText(`${at} of 5`, { exact: true })).toBeVisible()
+    await drag(-150)
+    await expectNumber(2)
+    await drag(150)
+    await expectNumber(1)
+    await cdp.send('Input.synthesizePinchGesture', { x, y, scaleFactor: 2 })
+    const shown = () => page.evaluate(() => ({ scale: visualViewport!.scale, left: visualViewport!.offsetLeft }))
+    const { scale, left } = await shown()
+    expect(scale).toBeGreaterThan(1.5)
+    await drag(-80)
+    await expect.poll(async () => (await shown()).left).toBeGreaterThan(left)
+    await expectNumber(1)
   })
 })
 

@@ -51,19 +51,6 @@ test('an unknown path gets the not-found screen and status 404, from both server
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('a trailing slash and a page’s file name redirect to its URL, from both server and worker', async ({ page }) => {
-  await page.goto('/about/')
-  await expect(page).toHaveURL(/\/about$/)
-  await page.goto('/about.html?x=1')
-  await expect(page).toHaveURL(/\/about\?x=1$|\/about$/)
-  await waitForControl(page)
-  await page.goto('/services/')
-  await expect(page).toHaveURL(/\/services$/)
-  await page.goto('/giving.html')
-  await expect(page).toHaveURL(/\/giving$/)
-  expect((await page.goto('/404.html'))?.status()).toBe(404)
-})
-
 test('portraits are cropped around the point that the content names', async ({ page }) => {
   test.skip(!isSample, NOT_THE_SAMPLE)
   await page.goto('/about')

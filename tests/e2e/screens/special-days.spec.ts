@@ -39,18 +39,3 @@ test('a canceled Sunday is shown on screens and in the footer, even offline, and
   const expected = ({ kind, text }: Problem) => kind === 'failed request' || text.includes('IndexedDB does not answer')
   expect(problems.filter((problem) => !expected(problem))).toEqual([])
 })
-
-test.describe('for a reader a day ahead', () => {
-  test.use({ timezoneId: 'Pacific/Auckland', serviceWorkers: 'block' })
-  test('the church’s date counts, and an ordinary day has no notice', async ({ page }) => {
-    // It is February 1 there, but January 30 in Illinois, before the cancellation.
-    await page.clock.install({ time: new Date('2026-01-31T05:30:00Z') })
-    await page.goto('/')
-    await expect(page.getByRole('heading', { name: 'Coats and Gloves Wanted' })).toBeVisible()
-    await expect(page.getByRole('heading', { name: SNOW })).toHaveCount(0)
-    await page.clock.setSystemTime(new Date('2026-06-10T12:00:00Z'))
-    await page.goto('/')
-    await expect(page.getByRole('button', { name: /subscribe/i })).toBeEnabled()
-    await expect(page.getByRole('region', { name: 'Special days' })).toHaveCount(0)
-  })
-})

@@ -1,4 +1,4 @@
-/** Extensions, password managers and translators change a page before the app starts. Old browsers lack methods. */
+/** Extensions, password managers and translators change a page before the app starts. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
 import { fillContact, MESSAGE, received, send, toast } from '#tests/e2e/kit/forms.ts'
@@ -67,17 +67,6 @@ test('of many buttons whose labels were translated before hydration, the pressed
   await page.getByRole('button', { name: '100' }).click()
   release()
   await expect(page.getByLabel('Custom amount')).toHaveValue('100')
-})
-
-test('without requestSubmit, as in Safari 15, a message sent before hydration arrives', async ({ page, site }) => {
-  await page.addInitScript(() => Reflect.deleteProperty(HTMLFormElement.prototype, 'requestSubmit'))
-  const subject = `Safari 15 ${crypto.randomUUID()}`
-  const release = await openBeforeHydration(page, '/contact')
-  await fillContact(page, { subject })
-  await send(page)
-  release()
-  await expect(toast(page, 'Message Sent', "Thank you for contacting us. We'll get back to you soon!")).toBeVisible()
-  expect(await received(site, subject)).toHaveLength(1)
 })
 
 test('an autofill, whose keydown has no key, removes no field', async ({ page }) => {

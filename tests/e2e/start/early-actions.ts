@@ -2,12 +2,11 @@
 import { expect, type Page } from '@playwright/test'
 import type { Site } from '#tests/e2e/kit/fixtures.ts'
 import { fillContact, MESSAGE, received, send, toast } from '#tests/e2e/kit/forms.ts'
-import { SERMON_COUNT } from '#tests/e2e/kit/helpers.ts'
 
 /** The first retry is due within 30 s after the connection is back. Longer, for a busy machine. */
 const DELIVERED = { timeout: 45_000 }
 
-export interface Given {
+interface Given {
   page: Page
   site: Site
   /** Unique to each cell. */
@@ -45,16 +44,6 @@ const saysOffline = (page: Page) =>
 
 export const ACTIONS: Action[] = [
   {
-    name: 'a word typed into the sermon search filters',
-    screen: '/sermons',
-    act: ({ page }) => page.getByLabel('Search').pressSequentially('freedom'),
-    async ends({ page }) {
-      await expect(page.getByText(`Showing ${SERMON_COUNT} sermons`)).toBeHidden()
-      await expect(page).toHaveURL(/q=freedom$/)
-      await expect(page.getByLabel('Search')).toHaveValue('freedom')
-    },
-  },
-  {
     name: 'a chosen series filters, and so does a word typed before',
     screen: '/sermons',
     async act({ page }) {
@@ -77,15 +66,6 @@ export const ACTIONS: Action[] = [
     screen: '/sermons',
     act: ({ page }) => page.getByRole('article').first().getByRole('button', { name: 'Share', exact: true }).click(),
     ends: ({ page }) => expect(page.locator('#root').getByText('Link Copied').first()).toBeVisible(),
-  },
-  {
-    name: 'a quick amount is in the box and in the link',
-    screen: '/giving',
-    act: ({ page }) => press(page, '$50'),
-    async ends({ page }) {
-      await expect(page.getByLabel('Custom amount')).toHaveValue('50')
-      await donates(page, '50.00')
-    },
   },
   {
     name: 'an amount typed after a quick one counts',
@@ -184,18 +164,6 @@ export const ACTIONS: Action[] = [
     },
   },
   {
-    name: 'an invalid address has a message at its field',
-    screen: '/about',
-    async act({ page }) {
-      await page.getByLabel('Email').fill('nobody')
-      await page.getByLabel('Email').press('Enter')
-    },
-    async ends({ page }) {
-      await expect(page.getByText('Please enter a valid email address')).toBeVisible()
-      await expect(page.getByLabel('Email')).toHaveValue('nobody')
-    },
-  },
-  {
     name: 'of two text sizes the last one counts',
     screen: '/',
     async act({ page }) {
@@ -242,12 +210,6 @@ export const ACTIONS: Action[] = [
     },
   },
   {
-    name: 'another tab opens',
-    screen: '/gallery',
-    act: ({ page }) => tab(page, /Events/).click(),
-    ends: ({ page }) => expect(tab(page, /Events/)).toHaveAttribute('aria-selected', 'true'),
-  },
-  {
     name: 'the arrow keys move between tabs',
     screen: '/gallery',
     async act({ page }) {
@@ -258,15 +220,6 @@ export const ACTIONS: Action[] = [
     async ends({ page }) {
       await expect(tab(page, /Events/)).toHaveAttribute('aria-selected', 'true')
       await expect(tab(page, /Events/)).toBeFocused()
-    },
-  },
-  {
-    name: 'a link of the contents leads to its section',
-    screen: '/privacy-policy',
-    act: ({ page }) => page.getByRole('navigation').getByRole('link', { name: 'Your Rights and Choices' }).click(),
-    async ends({ page }) {
-      await expect(page).toHaveURL(/#your-rights-and-choices$/)
-      await expect(page.getByRole('heading', { name: 'Your Rights and Choices' })).toBeInViewport()
     },
   },
   {
@@ -286,13 +239,12 @@ export const ACTIONS: Action[] = [
     },
   },
   {
-    name: 'the not-found screen leads home',
-    isLeaving: true,
-    screen: '/nowhere',
-    act: ({ page }) => page.getByRole('main').getByRole('link').first().click(),
-    async ends({ page, comeBack }) {
-      await comeBack()
-      await expect(page.getByRole('heading', { level: 1, name: /Welcome/ })).toBeVisible()
+    name: 'a link of the contents leads to its section',
+    screen: '/privacy-policy',
+    act: ({ page }) => page.getByRole('navigation').getByRole('link', { name: 'Your Rights and Choices' }).click(),
+    async ends({ page }) {
+      await expect(page).toHaveURL(/#your-rights-and-choices$/)
+      await expect(page.getByRole('heading', { name: 'Your Rights and Choices' })).toBeInViewport()
     },
   },
 ]

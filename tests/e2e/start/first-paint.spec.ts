@@ -1,43 +1,8 @@
 /** A page is complete from its first paint. */
-import type { Page } from '@playwright/test'
-import { HONEYPOT } from '#data/forms/form-fields.ts'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
-import { openAtFirstPaint, screens, waitForApp, waitForFullStyles } from '#tests/e2e/kit/helpers.ts'
+import { screens, waitForApp, waitForFullStyles } from '#tests/e2e/kit/helpers.ts'
 
 test.use({ serviceWorkers: 'block' })
-
-/** Reads the page's height, and its main text without the honeypot field, which only the built page has. */
-const measure = (page: Page) =>
-  page.evaluate(
-    (trap) => ({
-      words: document.querySelector('main')!.innerText.replace(/\s+/g, ' ').replace(` ${trap}`, ''),
-      height: document.documentElement.scrollHeight,
-    }),
-    HONEYPOT.label,
-  )
-/** How much the height may still change. Pictures have reserved space, and fallback fonts have the same metrics. */
-const RESERVE_PX = 16
-
-for (const width of [390, 1440]) {
-  // The wide page runs at night, since it moves for the same reasons.
-  test(
-    `at ${width} px, all text is there at the first paint, and the page keeps its height`,
-    { tag: width === 390 ? [] : ['@nightly'] },
-    async ({ page }) => {
-      await page.setViewportSize({ width, height: 844 })
-      for (const path of [...screens(), '/nowhere']) {
-        await openAtFirstPaint(page, path)
-        await page.waitForLoadState('domcontentloaded')
-        const first = await measure(page)
-        await waitForApp(page)
-        await waitForFullStyles(page)
-        const settled = await measure(page)
-        expect(first.words, path).toBe(settled.words)
-        expect(Math.abs(settled.height - first.height), `${path}: height`).toBeLessThanOrEqual(RESERVE_PX)
-      }
-    },
-  )
-}
 
 /** A screen with a form, one with cards, one with pictures and one with a long text. The others run at night. */
 const someScreens = () =>

@@ -1,3 +1,4 @@
+import { expectAccessible } from '#tests/e2e/kit/axe.ts'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
 import { waitForControl } from '#tests/e2e/kit/helpers.ts'
 import { isSample, NOT_THE_SAMPLE } from '#tests/sample-church.ts'
@@ -32,13 +33,20 @@ test('the manifest has id, scope, shortcuts, and icons and screenshots that exis
 
 test.describe('on an iPhone', () => {
   test.use({
+    serviceWorkers: 'block',
+    viewport: { width: 390, height: 844 },
+    contextOptions: { reducedMotion: 'reduce' },
     userAgent:
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
   })
-  test('the Home Screen instructions are shown', async ({ page }) => {
-    await page.goto('/')
+  test('the Home Screen instructions are shown, and both they and the menu are accessible', async ({ page }) => {
+    await page.goto('/giving')
     await page.getByText('Add to Home Screen', { exact: true }).click()
     await expect(page.getByText('Choose “Add to Home Screen,” then “Add.”')).toBeVisible()
+    await expectAccessible(page, 'steps')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+    await expectAccessible(page, 'menu')
   })
 })
 

@@ -49,10 +49,3 @@ test('on 2G, the site is stored once the connection improves', { tag: '@nightly'
   await expect(offer(page)).toBeHidden()
   await waitForControl(page)
 })
-
-test('if the browser does not describe its connection, the site is stored at once', async ({ page }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: undefined }))
-  await page.goto('/')
-  await waitForControl(page)
-  await expect(offer(page)).toBeHidden()
-})

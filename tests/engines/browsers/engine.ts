@@ -5,7 +5,7 @@ import { join } from 'node:path'
 /** Runs in the page. It may use only its arguments, which are sent as JSON. */
 export type InPage<A extends unknown[], T> = (...args: A) => T | Promise<T>
 
-export interface Browser {
+export interface Hands {
   /** Opens a URL as if typed, and waits until it has loaded or failed. */
   goto(url: string): Promise<void>
   evaluate<A extends unknown[], T>(run: InPage<A, T>, ...args: A): Promise<T>
@@ -13,13 +13,13 @@ export interface Browser {
   click<A extends unknown[]>(find: InPage<A, Element | null>, ...args: A): Promise<void>
   /** Types into the field that `find` returns, replacing its text. */
   type<A extends unknown[]>(text: string, find: InPage<A, Element | null>, ...args: A): Promise<void>
-  /** @returns the visible text of the element that `find` returns; '' if there is none */
+  /** @returns the visible text of the element that `find` returns. @throws or '' if there is none */
   read<A extends unknown[]>(find: InPage<A, Element | null>, ...args: A): Promise<string>
+}
+
+export interface Browser extends Hands {
   /** Hides the page for a moment, since no browser here notices by itself that it is back online. */
   lookAway(): Promise<void>
-  /** Disconnects browser and workers from everything. */
-  goOffline(): Promise<void>
-  goOnline(): Promise<void>
   /** Errors and warnings that the site's pages have logged so far. */
   problems(): Promise<string[]>
   /** Quits the browser as a person does, so that its profile can be reused. */

@@ -2,7 +2,7 @@
 A minimal WebKitGTK browser that WebKitWebDriver can drive and that keeps its profile. Debian's own MiniBrowser forgets
 everything in automation mode, so it cannot test a cold start.
 
-    webkit-browser.py PROFILE PROXY      PROFILE: folder; PROXY: http://127.0.0.1:PORT, through which everything goes
+    webkit-browser.py PROFILE      a folder
 """
 import sys
 
@@ -12,10 +12,12 @@ gi.require_version('Gtk', '3.0')
 gi.require_version('WebKit2', '4.1')
 from gi.repository import Gtk, WebKit2  # noqa: E402
 
-profile, proxy = sys.argv[1:3]
+profile = sys.argv[1]
 
 data = WebKit2.WebsiteDataManager(base_data_directory=f'{profile}/data', base_cache_directory=f'{profile}/cache')
-data.set_network_proxy_settings(WebKit2.NetworkProxyMode.CUSTOM, WebKit2.NetworkProxySettings.new(proxy, None))
+# A proxy that is not there: only the site can be reached.
+nowhere = WebKit2.NetworkProxySettings.new('http://127.0.0.1:9', ['localhost'])
+data.set_network_proxy_settings(WebKit2.NetworkProxyMode.CUSTOM, nowhere)
 context = WebKit2.WebContext(website_data_manager=data)
 context.set_automation_allowed(True)
 

@@ -51,15 +51,14 @@ export const recordingJourney: Journey = {
       await person.opens('/sermons')
       await person.clicks('button', 'Save for Offline', card)
       await person.reads('Saved. It plays without a connection.', card)
-      await recorded.close()
-      await person.browser.goOffline()
+      await recorded.stop()
       await person.opens('/sermons')
       await person.reads(recorded.sermon.title, LIST)
       await person.clicks('button', 'Play', LIST)
       await sounds(person)
       await seeksFar(person)
     } finally {
-      await recorded.close().catch(() => undefined)
+      await recorded.close()
     }
   },
 }

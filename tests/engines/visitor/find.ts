@@ -13,15 +13,11 @@ export function byRole(role: string, name: string, within: Place | null): HTMLEl
   const selectors: Record<string, string> = {
     button: 'button, [role="button"], summary',
     link: 'a[href]',
-    heading: 'h1, h2, h3, h4',
     region: 'section[aria-labelledby], section[aria-label], [role="region"]',
     navigation: 'nav',
     main: 'main',
     contentinfo: 'footer',
     article: 'article',
-    dialog: 'dialog, [role="dialog"]',
-    tab: '[role="tab"]',
-    img: 'img',
   }
   const nameOf = (element: Element): string => {
     const labeled = element.getAttribute('aria-labelledby')

@@ -1,9 +1,7 @@
 /** What a visitor does and sees. Every step waits until it can be done. */
-import type { Browser } from '#tests/engines/browsers/engine.ts'
+import type { Browser, Hands } from '#tests/engines/browsers/engine.ts'
 import { byLabel, byRole, wholePage, type Place } from './find.ts'
 import { until } from '#tests/engines/until.ts'
-
-export type Hands = Pick<Browser, 'goto' | 'evaluate' | 'click' | 'type' | 'read'>
 
 export interface Visitor<B extends Hands = Browser> {
   browser: B

@@ -135,7 +135,7 @@ test('if its port is in use, the server prints one line and does not start', asy
   expect(await start({ PORT: String(port) }).finished).toMatchObject({
     code: 1,
     stdout: '',
-    stderr: `Port ${port} is in use by another program. Stop it, or choose another port: PORT=${port + 1} npm start\n`,
+    stderr: `Port ${port} is in use by another program. Stop it, or choose another port, such as ${port + 1}.\n`,
   })
   other.close()
 })

@@ -4,19 +4,17 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import type { Church } from '#schema/church/church.ts'
 import type { OldSite } from '#schema/church/old-site.ts'
-import { contentFiles, entryNames, OLD_SITE_FILE, POLICY_FILES } from '#scripts/build/content/content-files.ts'
+import type { Sermon } from '#schema/collections/sermon.ts'
+import { contentFiles, OLD_SITE_FILE, POLICY_FILES } from '#scripts/build/content/content-files.ts'
 import { CONTENT_FOLDER, readContentText } from '#scripts/build/content/content-folder.ts'
-import { slugOf } from '#scripts/build/content/entry-files.ts'
 import type { Found } from '#scripts/build/content/found.ts'
 import { normalizeContent } from '#scripts/build/content/normalize-content.ts'
-import { missingFacts, unknownPlaceholders } from '#scripts/build/content/placeholders.ts'
+import { wrongPlaceholders } from '#scripts/build/content/placeholders.ts'
 import { lineAt, Mistake } from '#scripts/build/content/text/decode-text.ts'
 import { lineOf, parseJson } from '#scripts/build/content/text/parse-json.ts'
-import { clockProblem } from '#scripts/build/content/wall-clock.ts'
 import { isTimeZone } from '#scripts/build/feeds/time-zone.ts'
-import { missingPhotos, unknownFields } from './check-fields.ts'
-import { wrongRecordings, type SermonFile } from './check-recordings.ts'
-import { wrongRedirects } from './check-redirects.ts'
+import { missingPhotos, unknownFields, wrongRedirects } from './check-fields.ts'
+import { wrongRecording } from './check-recordings.ts'
 import { fieldName, formatProblem, type ContentProblem } from './content-problem.ts'
 import { strangeFiles } from './strange-files.ts'
 
@@ -38,46 +36,40 @@ export function checkContent(folder: string): ContentProblem[] {
   }
   let church: Church | undefined
   let timeZone: string | undefined
-  const sermons: SermonFile[] = []
-  let oldSite: { text: string; data: OldSite } | undefined
+  const recordings = new Map<string, string>()
   for (const { file, schema, list, isOptional } of contentFiles(folder)) {
     if (isOptional && !existsSync(join(folder, file))) continue
     const text = attempt(file, () => readContentText(file, folder))
     const json = text === undefined ? undefined : attempt(file, () => parseJson(text))
     if (text === undefined || json === undefined) continue
     if (file === 'church.json') timeZone = zoneOf(json)
-    const { data, problems: meant } = normalizeContent(schema, json, timeZone)
-    const result = v.safeParse(schema, data)
-    const found = [...meant, ...clockTimes(file, data)]
+    const { data, problems: found } = normalizeContent(schema, json, timeZone)
+    const { success, output, issues } = v.safeParse(schema, data)
     tell(file, text, found)
-    if (result.success) {
-      if (file === 'church.json') church = result.output as Church
+    if (success) {
       tell(file, text, missingPhotos(folder, data))
-      if (list === 'sermons') sermons.push({ file, text, sermon: result.output as SermonFile['sermon'] })
-      if (file === OLD_SITE_FILE) oldSite = { text, data: result.output as OldSite }
+      if (list === 'sermons') tell(file, text, wrongRecording(folder, file, output as Sermon, recordings))
+      if (file === OLD_SITE_FILE) tell(file, text, wrongRedirects(folder, output as OldSite))
+      if (file === 'church.json') {
+        church = output as Church
+        if (!timeZone) tell(file, text, [[['timeZone'], 'is not a time zone: write one such as "America/Chicago"']])
+      }
     } else {
       // One message per path is enough.
       const told = new Set(found.map(([path]) => path.join()))
       tell(
         file,
         text,
-        result.issues.map(issueFound).filter(([path]) => !told.has(path.join())),
+        issues.map(issueFound).filter(([path]) => !told.has(path.join())),
       )
     }
     tell(file, text, unknownFields(schema, json))
     problems.push(...placeholderProblems(file, text, church))
   }
-  for (const { file, text, found } of wrongRecordings(folder, sermons)) tell(file, text, found)
-  const slugs = new Set(entryNames('sermons', folder).map(slugOf))
-  if (oldSite) tell(OLD_SITE_FILE, oldSite.text, wrongRedirects(oldSite.data, slugs))
   for (const file of POLICY_FILES) {
     const text = attempt(file, () => readContentText(file, folder))
     if (text !== undefined) problems.push(...placeholderProblems(file, text, church))
   }
-  if (church && !isTimeZone(church.timeZone))
-    tell('church.json', readContentText('church.json', folder), [
-      [['timeZone'], 'is not a time zone: write one such as "America/Chicago"'],
-    ])
   return problems
 }
 
@@ -100,16 +92,10 @@ function mistake(file: string, error: unknown): ContentProblem {
 }
 
 /** @param church undefined if church.json is invalid */
-function placeholderProblems(file: string, text: string, church: Church | undefined): ContentProblem[] {
-  const ofUse = (name: string, message: string) =>
-    ofFile(file, `uses {church.${name}}, which ${message}`, lineAt(text, text.indexOf(`{church.${name}}`)))
-  return [
-    ...unknownPlaceholders(text).map((name) => ofUse(name, 'church.json does not know: check its spelling')),
-    ...(church ? missingFacts(text, church) : []).map((name) =>
-      ofUse(name, 'church.json does not have: add it there, or write the text without it'),
-    ),
-  ]
-}
+const placeholderProblems = (file: string, text: string, church: Church | undefined): ContentProblem[] =>
+  wrongPlaceholders(text, church).map(([name, message]) =>
+    ofFile(file, `uses {church.${name}}, which ${message}`, lineAt(text, text.indexOf(`{church.${name}}`))),
+  )
 
 const KINDS: Record<string, string> = {
   string: 'must be text in quotes',
@@ -132,18 +118,4 @@ function issueFound({ path, input, kind, type, message }: v.BaseIssue<unknown>):
 function zoneOf(church: unknown): string | undefined {
   const { timeZone } = (church ?? {}) as { timeZone?: unknown }
   return typeof timeZone === 'string' && isTimeZone(timeZone) ? timeZone : undefined
-}
-
-/** Checks the times of gatherings and special days, which are shown and written into calendars. */
-function clockTimes(file: string, data: unknown): Found[] {
-  const { gatherings, time } = (data ?? {}) as { gatherings?: unknown; time?: unknown }
-  const times: [Found[0], unknown][] = Array.isArray(gatherings)
-    ? gatherings.map((one: { time?: unknown } | null, index) => [['gatherings', index, 'time'], one?.time])
-    : file.startsWith('special-days/')
-      ? [[['time'], time]]
-      : []
-  return times.flatMap(([path, written]): Found[] => {
-    const problem = typeof written === 'string' ? clockProblem(written) : undefined
-    return problem ? [[path, problem]] : []
-  })
 }

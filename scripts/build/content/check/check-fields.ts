@@ -1,9 +1,12 @@
 /** Checks of a file's fields beyond its schema. */
 import { join } from 'node:path'
 import type * as v from 'valibot'
+import type { OldSite } from '#schema/church/old-site.ts'
+import { entryNames } from '#scripts/build/content/content-files.ts'
 import { CONTENT_NAME } from '#scripts/build/content/content-folder.ts'
+import { slugOf } from '#scripts/build/content/entry-files.ts'
 import type { Found, Path } from '#scripts/build/content/found.ts'
-import type { Schema } from '#scripts/build/content/normalize-content.ts'
+import { visitFields, type Schema } from '#scripts/build/content/normalize-content.ts'
 import { PHOTO_ENDINGS, sourceFile } from '#scripts/build/pictures/source-file.ts'
 import { closestMatch } from './closest-match.ts'
 
@@ -21,22 +24,31 @@ export function missingPhotos(folder: string, json: unknown, path: Path = []): F
 }
 
 /** Finds fields that no schema knows, mostly misspelled ones. The site accepts them: its data may be of a newer release. */
-export const unknownFields = (schema: v.GenericSchema, json: unknown): Found[] =>
-  visit(schema as unknown as Schema, json, [])
+export function unknownFields(schema: v.GenericSchema, json: unknown): Found[] {
+  const found: Found[] = []
+  visitFields(
+    schema as unknown as Schema,
+    json,
+    (_, text) => text,
+    (path, known) => {
+      const key = String(path.at(-1))
+      // For text editors.
+      if (key === '$schema' && path.length === 1) return
+      const meant = closestMatch(key, known)
+      const hint = meant ? `did you mean "${meant}"?` : `the fields are ${known.join(', ')}`
+      found.push([path, `is not a field here: ${hint}`])
+    },
+  )
+  return found
+}
 
-function visit(schema: Schema, json: unknown, path: Path): Found[] {
-  if (schema.wrapped) return visit(schema.wrapped, json, path)
-  if (schema.item)
-    return Array.isArray(json) ? json.flatMap((inner, index) => visit(schema.item!, inner, [...path, index])) : []
-  const { entries } = schema
-  if (!entries || !json || typeof json !== 'object' || Array.isArray(json)) return []
-  return Object.entries(json).flatMap(([key, inner]): Found[] => {
-    if (Object.hasOwn(entries, key)) return visit(entries[key]!, inner, [...path, key])
-    // For text editors.
-    if (key === '$schema' && path.length === 0) return []
-    const known = Object.keys(entries)
-    const meant = closestMatch(key, known)
-    const hint = meant ? `did you mean "${meant}"?` : `the fields are ${known.join(', ')}`
-    return [[[...path, key], `is not a field here: ${hint}`]]
-  })
+/** Finds redirects of the old site's addresses to sermons that do not exist. */
+export function wrongRedirects(folder: string, { redirects }: OldSite): Found[] {
+  const sermons = new Set(entryNames('sermons', folder).map(slugOf))
+  return Object.entries(redirects)
+    .filter(([, to]) => !to.startsWith('/') && !sermons.has(to))
+    .map(([from, to]) => [
+      ['redirects', from],
+      `leads to the sermon ${to}, which does not exist: remove the line, or name another sermon’s file`,
+    ])
 }

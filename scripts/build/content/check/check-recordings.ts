@@ -11,32 +11,30 @@ type AudioFile = NonNullable<Sermon['audioFile']>
 
 const TYPES: Record<string, AudioFile['type']> = { mp3: 'audio/mpeg', m4a: 'audio/mp4' }
 
-export interface SermonFile {
-  file: string
-  text: string
-  /** Valid. */
-  sermon: Pick<Sermon, 'audioFile'>
-}
-
-/** @returns what is wrong in each sermon's file */
-export function wrongRecordings(folder: string, sermons: readonly SermonFile[]): (SermonFile & { found: Found[] })[] {
-  const first = new Map<string, string>()
-  return sermons.map((of) => {
-    const { audioFile } = of.sermon
-    if (!audioFile) return { ...of, found: [] }
-    const { url, transcript } = audioFile
-    const other = first.get(url)
-    first.set(url, other ?? of.file)
-    const problems: [field: keyof AudioFile, message: string | undefined][] = [
-      ['url', wrongAddress(folder, url)],
-      ['transcript', transcript && wrongAddress(folder, transcript)],
-      ['url', other && `is also the recording of ${other}: podcast apps take each file once`],
-      ['bytes', wrongSize(folder, audioFile)],
-      ['type', wrongType(audioFile)],
-      ['chapters', wrongChapters(audioFile)],
-    ]
-    return { ...of, found: problems.flatMap(([field, message]) => (message ? [[['audioFile', field], message]] : [])) }
-  })
+/**
+ * @param file the sermon's
+ * @param seen by address: the file of the first sermon with that recording
+ * @returns what is wrong with the sermon's recording
+ */
+export function wrongRecording(
+  folder: string,
+  file: string,
+  { audioFile }: Pick<Sermon, 'audioFile'>,
+  seen: Map<string, string>,
+): Found[] {
+  if (!audioFile) return []
+  const { url, transcript } = audioFile
+  const other = seen.get(url)
+  seen.set(url, other ?? file)
+  const problems: [field: keyof AudioFile, message: string | undefined][] = [
+    ['url', wrongAddress(folder, url)],
+    ['transcript', transcript && wrongAddress(folder, transcript)],
+    ['url', other && `is also the recording of ${other}: give one of them its own file`],
+    ['bytes', wrongSize(folder, audioFile)],
+    ['type', wrongType(audioFile)],
+    ['chapters', wrongChapters(audioFile)],
+  ]
+  return problems.flatMap(([field, message]): Found[] => (message ? [[['audioFile', field], message]] : []))
 }
 
 function wrongAddress(folder: string, address: string): string | undefined {

@@ -77,7 +77,7 @@ function originalOf(name: string, names: readonly string[]): string | undefined 
 }
 
 const copyOf = (original: string) =>
-  `is a second copy of ${original}. Dropbox and OneDrive make one when two people change a file at the same time: copy anything you need from it into ${original}, then delete it`
+  `is a second copy of ${original}. Dropbox and OneDrive make one when two people change a file at the same time: copy anything you need from it into ${original}, then delete the copy`
 
 const rename = (name: string, meant: string) =>
   `is not read, since its name is not ${meant}${/\.json\.\w+$/i.test(name) ? ' (Windows hides the second ending: turn on “File name extensions” in Explorer’s View menu)' : ''}: rename it`

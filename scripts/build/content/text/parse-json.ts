@@ -1,5 +1,5 @@
 /** Strict JSON (RFC 8259). What people and word processors get wrong is explained in plain words. */
-import { findNodeAtLocation, parseTree, printParseErrorCode, visit, type Node, type ParseError } from 'jsonc-parser'
+import { findNodeAtLocation, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser'
 import type { Path } from '#scripts/build/content/found.ts'
 import { codeOf, CONTROL, lineAt, Mistake } from './decode-text.ts'
 
@@ -73,38 +73,15 @@ function inWords(text: string, { error, offset, length }: ParseError): [string, 
     case 'InvalidCharacter':
       return ['has a tab inside text: write a space', offset]
     case 'InvalidEscapeCharacter':
-    case 'InvalidUnicode': {
-      const [, after] = /^(?:[^\\]|\\["\\/bfnrt]|\\u[\da-f]{4})*\\(.?)/i.exec(written) ?? []
-      return [`has a backslash (\\${after}) that means nothing here: write two of them for one, or remove it`, offset]
-    }
+    case 'InvalidUnicode':
+      return ['has a backslash that means nothing here: write two of them for one, or remove it', offset]
     case 'EndOfFileExpected':
       return ['continues after its last bracket: remove what follows, or the extra bracket', offset]
-    case 'ColonExpected': {
-      let name = ''
-      visit(text, { onObjectProperty: (_, at, size) => void (at < offset && (name = text.slice(at, at + size))) })
-      return [`needs a colon after ${name}`, last]
-    }
+    case 'ColonExpected':
+      return ['needs a colon between a name and its value', last]
   }
   if (sign === '') {
-    const starts: number[] = []
-    let [close, opened] = ['', 0]
-    /** Without a bracket at the end of the text, where the innermost is closed first. */
-    const end = (bracket: string) => (_: number, size: number) => {
-      const from = starts.pop()!
-      if (size === 0) [close, opened] = close ? [close, opened] : [bracket, from]
-    }
-    visit(text, {
-      onObjectBegin: (at) => void starts.push(at),
-      onArrayBegin: (at) => void starts.push(at),
-      onObjectEnd: end('}'),
-      onArrayEnd: end(']'),
-    })
-    return [
-      close
-        ? `ends too early: the ${close} that closes the ${close === '}' ? '{' : '['} on line ${lineAt(text, opened)} is missing`
-        : 'ends too early: text, a number or a closing bracket is missing',
-      last,
-    ]
+    return ['ends too early: a closing bracket, a quote or a value is missing', last]
   }
   if (sign === '#') return ['has a comment, which JSON does not allow: remove it', offset]
   if (QUOTES.test(sign)) return [`has a curly quote (${sign}): write a straight one (")`, offset]

@@ -4,7 +4,7 @@ import { deliver, isServerWide } from './delivery.ts'
 import { messageLock } from '#data/outbox/outbox-edit.ts'
 import type { OutboxEntry } from '#data/outbox/store/outbox-entry.ts'
 import type { OutboxHost } from '#data/outbox/outbox-host.ts'
-import { createReceipt, eraseEntry, postpone, settleRefusal, updateEntry } from './outbox-settle.ts'
+import { changeState, createReceipt, eraseEntry, postpone, settleRefusal } from './outbox-settle.ts'
 import { isDue, type ReplayCause } from './retry-schedule.ts'
 
 const REPLAY_LOCK = ownName('outbox:replay')
@@ -47,8 +47,7 @@ async function tryEntry(host: OutboxHost, key: string, cause: ReplayCause): Prom
   if (!entry || !isDue(entry, cause, host.now())) return undefined
   // The person's Send Now ends every wait: if this try is cut off, the next trigger may try again.
   const trying = { state: 'sending', attempts: Math.max(entry.attempts, 1), retryAfter: undefined } as const
-  if (!(await updateEntry(host, key, trying))) return undefined
-  host.announce({ type: 'changed' })
+  if ((await changeState(host, key, trying)) === 'gone') return undefined
   const outcome = await deliver(entry, host.receiver, host.fetch)
   if (outcome.kind === 'accepted') {
     await eraseEntry(host, key, createReceipt(host, entry, 'not-yet'))
@@ -57,7 +56,6 @@ async function tryEntry(host: OutboxHost, key: string, cause: ReplayCause): Prom
   }
   if (outcome.kind === 'refused') await settleRefusal(host, entry, outcome.response)
   else await postpone(host, entry)
-  host.announce({ type: 'changed' })
   if (outcome.kind === 'no-answer') return 'no-answer'
   return isServerWide(outcome.response.status) ? 'all-refused' : 'answered'
 }

@@ -9,7 +9,7 @@ import { receiptNumber } from '#data/outbox/receipt-number.ts'
 export async function settleRefusal(host: OutboxHost, entry: NewEntry, response: Response): Promise<void> {
   const refusal = { status: response.status, text: await readText(response) }
   if (!isTransient(response.status))
-    return void (await updateEntry(host, entry.key, { state: 'needs-you', attempts: entry.attempts + 1, refusal }))
+    return void (await changeState(host, entry.key, { state: 'needs-you', attempts: entry.attempts + 1, refusal }))
   await postpone(host, entry, { refusal, pauseMs: retryAfterMs(response, host.now()) })
   if (isServerWide(response.status)) await pauseAll(host, response)
 }
@@ -22,15 +22,15 @@ async function pauseAll(host: OutboxHost, response: Response): Promise<void> {
     if (state !== 'needs-you') await host.store.update(key, { retryAfter: host.now() + pauseMs }).catch(() => undefined)
 }
 
-/** Schedules the next try. @returns false when the message is no longer on the device */
+/** Schedules the next try. @returns as `changeState` */
 export function postpone(
   host: OutboxHost,
   entry: NewEntry,
   { refusal, pauseMs }: { refusal?: OutboxEntry['refusal']; pauseMs?: number } = {},
-): Promise<boolean> {
+): Promise<'gone' | undefined> {
   const now = host.now()
   const attempts = entry.attempts + 1
-  return updateEntry(host, entry.key, {
+  return changeState(host, entry.key, {
     state: 'waiting',
     attempts,
     nextAttemptAt: now + retryDelayMs(attempts, host.random()),
@@ -40,15 +40,22 @@ export function postpone(
 }
 
 /**
- * Stores the state of a message after or before a try. From then on a late write of it is not rolled back, since its
- * draft may be gone. A full disk does not stop the sending: the message itself is stored.
- * @returns false when the message was erased, by the person or the browser
+ * Stores the state of a message before or after a try. A full disk does not stop the sending: the message itself is
+ * stored.
+ * @returns `gone` when the message was erased, by the person or the browser
  */
-export const updateEntry = (host: OutboxHost, key: string, change: Partial<OutboxEntry>): Promise<boolean> =>
-  host.store.update(key, { ...change, writing: undefined }).catch((error: unknown) => {
+export async function changeState(
+  host: OutboxHost,
+  key: string,
+  change: Partial<OutboxEntry>,
+): Promise<'gone' | undefined> {
+  try {
+    return (await host.store.update(key, change)) ? undefined : 'gone'
+  } catch (error) {
     console.warn('outbox: could not note a state:', error)
-    return true
-  })
+    return undefined
+  }
+}
 
 export const createReceipt = (
   host: OutboxHost,
@@ -58,10 +65,10 @@ export const createReceipt = (
 
 /** Erases a message that the server or its form has. If that fails, a replay under the same key does no harm. */
 export async function eraseEntry(host: OutboxHost, key: string, receipt?: Receipt): Promise<void> {
-  const erase = (kept?: Receipt) => host.store.remove(key, { receipt: kept })
-  // If the receipt does not fit, the message is erased without one: it must not seem to wait.
-  await erase(receipt)
-    .catch(() => erase())
+  await host.store
+    .remove(key, receipt)
+    // If the receipt does not fit, the message is erased without one: it must not seem to wait.
+    .catch(() => host.store.remove(key))
     .catch((error: unknown) => console.error('outbox: could not erase a delivered message:', error))
 }
 

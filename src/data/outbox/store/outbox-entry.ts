@@ -30,8 +30,6 @@ export const OutboxEntrySchema = v.object({
   retryAfter: v.optional(v.number()),
   /** The server's answer to the last try. */
   refusal: v.optional(v.object({ status: v.number(), text: v.string() })),
-  /** Id of the write that stored it: a late write is rolled back only while its id is here. */
-  writing: v.optional(v.string()),
 })
 export type OutboxEntry = v.InferOutput<typeof OutboxEntrySchema>
 /** The store gives the sequence. */
@@ -73,6 +71,17 @@ export interface UnreadableEntry {
   /** The idempotency key. */
   key: string
   record: unknown
+}
+
+/** What this release can read of the store. */
+export interface Stored {
+  /** In the order of sending. */
+  entries: OutboxEntry[]
+  unreadable: UnreadableEntry[]
+  /** The latest first, after one that was taken back: its writer must learn that it no longer waits. */
+  drafts: Draft[]
+  /** The latest first. */
+  receipts: Receipt[]
 }
 
 /** Whether its first try is running, or was cut off. */

@@ -1,14 +1,12 @@
 /** The outbox's store in IndexedDB: messages with strict durability, drafts with relaxed. */
 import { promisifyRequest, type UseStore } from 'idb-keyval'
 import { ownName } from '#schema/site-address.ts'
-import type { NewEntry, OutboxEntry } from './outbox-entry.ts'
-import { READS, WRITES, type Records } from './outbox-transactions.ts'
+import type { NewEntry } from './outbox-entry.ts'
+import { DRAFT_WRITES, MESSAGE_WRITES, READS, type Records } from './outbox-transactions.ts'
 import { abort, strictStore } from './strict-store.ts'
 
 export const OUTBOX_DATABASE = ownName('outbox')
 const OBJECT_STORE = 'messages'
-// A draft in the system's cache outlives the browser. Strict writes at every letter would wear out the disk.
-const RELAXED: string[] = ['saveDraft', 'eraseDraft'] satisfies (keyof typeof WRITES)[]
 
 type Bound<T> = {
   [Name in keyof T]: T[Name] extends (records: Records, ...given: infer Given) => infer Result
@@ -16,37 +14,45 @@ type Bound<T> = {
     : never
 }
 /** Promises settle when the transaction has completed. They reject where IndexedDB is missing, blocked or full. */
-export interface OutboxStore extends Bound<typeof READS>, Omit<Bound<typeof WRITES>, 'add'> {
+export interface OutboxStore
+  extends Bound<typeof READS>, Omit<Bound<typeof MESSAGE_WRITES>, 'add'>, Bound<typeof DRAFT_WRITES> {
   /** @param signal aborts the transaction */
-  add(entry: NewEntry, signal?: AbortSignal): Promise<OutboxEntry>
+  add(entry: NewEntry, signal?: AbortSignal): Promise<void>
   /** Erases all messages, receipts and drafts, whatever release wrote them. */
   clear(): Promise<void>
 }
 
 /** @param run runs a transaction on the store's records */
-export const bind = <T extends object>(
-  transactions: T,
-  run: (work: (records: Records) => unknown, name: string) => unknown,
-) =>
+export const bind = <T extends object>(transactions: T, run: (work: (records: Records) => unknown) => unknown) =>
   Object.fromEntries(
     Object.entries(transactions as Record<string, (...given: unknown[]) => unknown>).map(([name, transaction]) => [
       name,
-      (...given: unknown[]) => run((records) => transaction(records, ...given), name),
+      (...given: unknown[]) => run((records) => transaction(records, ...given)),
     ]),
   ) as Bound<T>
 
-export function createOutboxStore(): OutboxStore {
+/** @param onChange called after each change of messages or receipts */
+export function createOutboxStore(onChange: () => void): OutboxStore {
   const strict = strictStore(OUTBOX_DATABASE, OBJECT_STORE)
+  // A draft in the system's cache outlives the browser. Strict writes at every letter would wear out the disk.
   const relaxed = strictStore(OUTBOX_DATABASE, OBJECT_STORE, 'relaxed')
+  const changeMessages = async <T>(work: (records: Records) => T, signal?: AbortSignal) => {
+    const result = await change(strict, work, signal)
+    onChange()
+    return result
+  }
   return {
     ...bind(READS, (work) => strict('readonly', async (store) => work(await readAll(store)))),
-    ...bind(WRITES, (work, name) => change(RELAXED.includes(name) ? relaxed : strict, work)),
-    add: (entry, signal) => change(strict, (records) => WRITES.add(records, entry), signal),
-    clear: () =>
-      strict('readwrite', (store) => {
+    ...bind(MESSAGE_WRITES, (work) => changeMessages(work)),
+    ...bind(DRAFT_WRITES, (work) => change(relaxed, work)),
+    add: (entry, signal) => changeMessages((records) => MESSAGE_WRITES.add(records, entry), signal),
+    async clear() {
+      await strict('readwrite', (store) => {
         store.clear()
         return promisifyRequest(store.transaction)
-      }),
+      })
+      onChange()
+    },
   }
 }
 

@@ -1,5 +1,6 @@
 /** The transactions of the outbox's store: functions of all its records. IndexedDB and the tests run the same ones. */
 import * as v from 'valibot'
+import { fieldsOf, receiptFor } from '#data/outbox/draft.ts'
 import {
   DraftSchema,
   OutboxEntrySchema,
@@ -8,6 +9,7 @@ import {
   type NewEntry,
   type OutboxEntry,
   type Receipt,
+  type Stored,
   type UnreadableEntry,
 } from './outbox-entry.ts'
 
@@ -34,36 +36,32 @@ const draftsOf = ({ drafts }: Records) => parseDrafts(drafts.values())
 const receiptsOf = ({ receipts }: Records) =>
   receipts.filter((receipt): receipt is Receipt => v.is(ReceiptSchema, receipt))
 
+const KEPT_RECEIPTS = 20
+
 export const READS = {
   get: ({ messages }: Records, key: string) => parseEntry(messages.get(key)),
-  readAll: (records: Records) => ({
-    /** Messages that this release can send, in the order of sending. */
+  readAll: (records: Records): Stored => ({
     entries: entriesOf(records).sort((a, b) => a.sequence - b.sequence),
     unreadable: [...records.messages].flatMap(([key, record]): UnreadableEntry[] =>
       parseEntry(record) ? [] : [{ key, record }],
     ),
-    /** One that was taken back comes first: its writer must learn that it no longer waits. */
     drafts: draftsOf(records).sort(
       (a, b) => Number(b.takenBack !== undefined) - Number(a.takenBack !== undefined) || b.changedAt - a.changedAt,
     ),
-    /** The latest first. */
     receipts: receiptsOf(records),
   }),
 }
-/** What is read where IndexedDB is missing. */
-export const NOTHING_STORED = READS.readAll({ messages: new Map(), drafts: new Map(), receipts: [] })
 
-export const WRITES = {
+export const MESSAGE_WRITES = {
   /**
    * Stores an entry at the end of the order. One with the same key is overwritten, and keeps its place. A draft that Edit
    * has made of it becomes an ordinary draft.
    */
-  add(records: Records, entry: NewEntry): OutboxEntry {
-    const stored = { ...entry, sequence: READS.get(records, entry.key)?.sequence ?? nextSequence(records) }
-    records.messages.set(entry.key, stored)
+  add(records: Records, entry: NewEntry): void {
+    const sequence = READS.get(records, entry.key)?.sequence ?? nextSequence(records)
+    records.messages.set(entry.key, { ...entry, sequence })
     for (const { takenBack, ...draft } of draftsOf(records))
       if (takenBack?.key === entry.key) records.drafts.set(draft.id, draft)
-    return stored
   },
   /** @returns false when the entry is gone */
   update({ messages }: Records, key: string, change: Partial<OutboxEntry>): boolean {
@@ -72,20 +70,15 @@ export const WRITES = {
     if (isThere) messages.set(key, { ...(messages.get(key) as OutboxEntry), ...change })
     return isThere
   },
-  /**
-   * @param how.writing removes the entry only if this write stored it
-   * @param how.receipt stored instead
-   * @param how.withDrafts erases also the drafts that it was sent from
-   */
-  remove(
-    records: Records,
-    key: string,
-    { writing, receipt, withDrafts }: { writing?: string; receipt?: Receipt; withDrafts?: true } = {},
-  ): void {
-    if (writing !== undefined && READS.get(records, key)?.writing !== writing) return
-    if (withDrafts) eraseDraftsOf(records, key)
-    // A message that the person has erased leaves no trace.
-    if (records.messages.delete(key) && receipt) records.receipts = withReceipt(records.receipts, receipt)
+  /** @param receipt stored instead. A message that the person has erased leaves none */
+  remove(records: Records, key: string, receipt?: Receipt): void {
+    if (records.messages.delete(key) && receipt)
+      records.receipts = [receipt, ...records.receipts].slice(0, KEPT_RECEIPTS)
+  },
+  /** Removes a message, and the drafts that it was sent from. */
+  discard(records: Records, key: string): void {
+    eraseDraftsOf(records, key)
+    records.messages.delete(key)
   },
   /**
    * Undoes a removal, unless the key is in use again. The message goes to the end of the order.
@@ -101,14 +94,14 @@ export const WRITES = {
    * Makes a draft of an entry, so that it is never both or neither. Other drafts that it was sent from are erased.
    * @returns the draft; undefined when the entry is gone
    */
-  takeBack(records: Records, key: string, draft: (entry: OutboxEntry) => Omit<Draft, 'takenBack'>): Draft | undefined {
+  takeBack(records: Records, key: string, { id, changedAt }: Pick<Draft, 'id' | 'changedAt'>): Draft | undefined {
     const entry = READS.get(records, key)
     if (!entry) return undefined
-    const taken = { ...draft(entry), takenBack: entry }
-    records.messages.delete(key)
-    eraseDraftsOf(records, key)
-    records.drafts.set(taken.id, taken)
-    return taken
+    const { kind, body: text } = entry
+    const draft = { id, kind, values: fieldsOf(entry) ?? {}, changedAt, sent: { text, key }, takenBack: entry }
+    MESSAGE_WRITES.discard(records, key)
+    records.drafts.set(id, draft)
+    return draft
   },
   /**
    * Undoes `takeBack`.
@@ -123,11 +116,23 @@ export const WRITES = {
   },
   /** @returns the receipts of deliveries that no page has announced. The caller does */
   takeUnannounced(records: Records): Receipt[] {
-    const unannounced = receiptsOf(records).filter(({ announced }) => announced === 'not-yet')
-    if (unannounced.length > 0) records.receipts = records.receipts.map(asAnnounced)
-    return unannounced
+    const isUnannounced = ({ announced }: Receipt) => announced === 'not-yet'
+    const receipts = receiptsOf(records)
+    records.receipts = receipts.map((each) => (isUnannounced(each) ? { ...each, announced: undefined } : each))
+    return receipts.filter(isUnannounced)
+  },
+  /** Erases a draft whose message is safe. If its form was closed before it announced the delivery, a page does. */
+  eraseSafeDraft(records: Records, { id, sent }: Pick<Draft, 'id' | 'sent'>): void {
+    records.drafts.delete(id)
+    const receipts = receiptsOf(records)
+    const unannounced = sent && receiptFor(sent, receipts)
+    if (unannounced?.announced === 'in-form')
+      records.receipts = receipts.map((each) => (each === unannounced ? { ...each, announced: 'not-yet' } : each))
   },
   clearReceipts: (records: Records) => void (records.receipts = []),
+}
+
+export const DRAFT_WRITES = {
   /** Keeps the message that Edit has taken back: only the store knows it. */
   saveDraft(records: Records, draft: Omit<Draft, 'takenBack'>): void {
     const takenBack = takenBackBy(records, draft.id)
@@ -139,8 +144,8 @@ export const WRITES = {
 const nextSequence = (records: Records) =>
   entriesOf(records).reduce((highest, { sequence }) => Math.max(highest, sequence), 0) + 1
 
-/** What Undo stores of a message. Without its write id: the rollback of a late write must not remove it. */
-const asWaiting = ({ writing: _, ...entry }: OutboxEntry): OutboxEntry => ({
+/** What Undo stores of a message. */
+const asWaiting = (entry: OutboxEntry): OutboxEntry => ({
   ...entry,
   state: entry.state === 'sending' ? 'waiting' : entry.state,
 })
@@ -153,20 +158,4 @@ function putUnlessUsed({ messages }: Records, key: string, record: unknown): voi
 
 function eraseDraftsOf(records: Records, key: string): void {
   for (const { id, sent } of draftsOf(records)) if (sent?.key === key) records.drafts.delete(id)
-}
-
-const KEPT_RECEIPTS = 20
-
-/** Of receipts that a form announced, only the latest is kept: its page may leave a draft behind. */
-function withReceipt(kept: readonly unknown[], receipt: Receipt): unknown[] {
-  const isInForm = (each: unknown) => (each as Partial<Receipt> | null)?.announced === 'in-form'
-  const others = isInForm(receipt) ? kept.filter((each) => !isInForm(each)) : kept
-  return [receipt, ...others].slice(0, KEPT_RECEIPTS)
-}
-
-/** Keeps the fields that a newer release may have written. */
-function asAnnounced(receipt: unknown): unknown {
-  if ((receipt as Partial<Receipt> | null)?.announced !== 'not-yet') return receipt
-  const { announced: _, ...rest } = receipt as Receipt
-  return rest
 }

@@ -42,32 +42,32 @@ export function strictStore(
     opened.catch(() => (opened = undefined))
     return opened
   }
-  const begin = (connection: IDBDatabase, mode: IDBTransactionMode) =>
-    connection.transaction(objectStore, mode, { durability }).objectStore(objectStore)
-  const use: UseStore = async (mode, callback) => {
-    const since = shown
-    let store: IDBObjectStore
-    try {
-      store = begin(await open(), mode)
-    } catch (error) {
+  const begin = async (mode: IDBTransactionMode) =>
+    (await open()).transaction(objectStore, mode, { durability }).objectStore(objectStore)
+  /** Opens a connection that the browser has closed again. */
+  const beginAgain = (mode: IDBTransactionMode) =>
+    begin(mode).catch((error: unknown) => {
       if (!(error instanceof DOMException) || error.name !== 'InvalidStateError') throw error
       opened = undefined
-      store = begin(await open(), mode)
-    }
-    if (mode === 'readwrite') return callback(store)
-    reads.add(store.transaction)
-    if (shown !== since) abort(store.transaction)
-    return Promise.resolve(callback(store)).finally(() => reads.delete(store.transaction))
-  }
+      return begin(mode)
+    })
   return async (mode, callback) => {
+    if (mode === 'readwrite') return callback(await beginAgain(mode))
     for (;;) {
-      if (mode === 'readonly') await shown
+      await shown
       const since = shown
+      let read: IDBTransaction | undefined
       try {
-        return await use(mode, callback)
+        const store = await beginAgain(mode)
+        read = store.transaction
+        reads.add(read)
+        if (shown !== since) abort(read)
+        return await callback(store)
       } catch (error) {
         // A read is repeated if the page was hidden meanwhile.
-        if (mode === 'readwrite' || shown === since) throw error
+        if (shown === since) throw error
+      } finally {
+        if (read) reads.delete(read)
       }
     }
   }

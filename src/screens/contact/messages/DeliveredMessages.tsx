@@ -1,6 +1,8 @@
 import type { Receipt } from '#data/outbox/store/outbox-entry.ts'
 import { Button } from '#ui/controls/Button.tsx'
-import { delivered, muted, receipt as receiptClass, waiting } from '#forms/forms.css.ts'
+import { stack } from '#ui/styles/layout.css.ts'
+import { screenOnly } from '#ui/styles/print.css.ts'
+import { delivered, muted, receipt as receiptClass } from '#forms/forms.css.ts'
 import { formatMoment } from './message-texts.ts'
 
 /**
@@ -8,9 +10,9 @@ import { formatMoment } from './message-texts.ts'
  */
 export function DeliveredMessages({ receipts, onHide }: { receipts: readonly Receipt[]; onHide: () => void }) {
   return (
-    <section aria-labelledby="delivered-title" className={waiting}>
+    <section aria-labelledby="delivered-title" className={`${stack.l} ${screenOnly}`}>
       <h2 id="delivered-title">Delivered</h2>
-      <ul role="list" className={waiting}>
+      <ul role="list" className={stack.l}>
         {receipts.map(({ number, kind, writtenAt, deliveredAt }) => (
           <li key={number} className={delivered}>
             <p>

@@ -2,13 +2,14 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { onForgetting } from '#client/device/forgetting.ts'
 import { useStore } from '#client/device/store.ts'
-import { receipts, unreadableMessages, waitingMessages } from '#client/outbox/waiting-messages.ts'
+import { outboxContents } from '#client/outbox/waiting-messages.ts'
 import type { OutboxEntry } from '#data/outbox/store/outbox-entry.ts'
 import { useAnnouncement } from '#ui/announcer/use-announcement.ts'
 import { Button } from '#ui/controls/Button.tsx'
-import { row } from '#ui/styles/layout.css.ts'
+import { row, stack } from '#ui/styles/layout.css.ts'
+import { screenOnly } from '#ui/styles/print.css.ts'
 import { showToast } from '#ui/chrome/toasts/toasts.ts'
-import { aside, muted, waiting, waitingItem, waitingState, waitingText } from '#forms/forms.css.ts'
+import { aside, muted, waitingItem, waitingState, waitingText } from '#forms/forms.css.ts'
 import { formatMoment, isEditable, messageText, rawText, stateInWords } from './message-texts.ts'
 import { DeliveredMessages } from './DeliveredMessages.tsx'
 import { TOASTS } from './message-toasts.ts'
@@ -40,9 +41,7 @@ interface Removed {
 
 /** The messages that are not delivered yet. A person can send, copy, edit or remove each. */
 export function WaitingMessages() {
-  const entries = useStore(waitingMessages)
-  const delivered = useStore(receipts)
-  const unreadable = useStore(unreadableMessages)
+  const { entries, unreadable, receipts } = useStore(outboxContents)
   const [removed, setRemoved] = useState<Removed>()
   // Undo has the message's text, so forgetting the device ends it.
   useEffect(() => onForgetting(() => setRemoved(undefined)), [])
@@ -63,10 +62,10 @@ export function WaitingMessages() {
   return (
     <>
       {(entries.length > 0 || unreadable.length > 0) && (
-        <section id="waiting" aria-labelledby="waiting-title" className={waiting}>
+        <section id="waiting" aria-labelledby="waiting-title" className={`${stack.l} ${screenOnly}`}>
           <h2 id="waiting-title">Waiting to Be Sent</h2>
           <p>{`Saved on this device only. Nobody has read ${entries.length + unreadable.length === 1 ? 'it' : 'these'} yet.`}</p>
-          <ul role="list" className={waiting}>
+          <ul role="list" className={stack.l}>
             {entries.map((entry) => (
               <li key={entry.key} className={waitingItem}>
                 <WaitingMessage
@@ -97,7 +96,7 @@ export function WaitingMessages() {
           </ul>
         </section>
       )}
-      <div className={`${row} ${aside}`}>
+      <div className={`${row} ${aside} ${screenOnly}`}>
         {removed && (
           <>
             <p>Removed from this device.</p>
@@ -107,8 +106,8 @@ export function WaitingMessages() {
           </>
         )}
       </div>
-      {delivered.length > 0 && (
-        <DeliveredMessages receipts={delivered} onHide={() => attempt(async () => (await outbox()).hideReceipts())} />
+      {receipts.length > 0 && (
+        <DeliveredMessages receipts={receipts} onHide={() => attempt(async () => (await outbox()).hideReceipts())} />
       )}
     </>
   )
@@ -138,7 +137,7 @@ function WaitingMessage({ entry, onRemove, onGone }: WaitingMessageProps) {
     const { sendNow, whereIs } = await outbox()
     await sendNow(entry.key)
     stop()
-    const left = waitingMessages.get().find(({ key }) => key === entry.key)
+    const left = outboxContents.get().entries.find(({ key }) => key === entry.key)
     if (!left && !isForgotten) explain(await whereIs(entry.key).catch(() => 'here' as const))
     if (left && left.state !== 'sending')
       showToast({ title: 'Not Sent Yet', text: stateInWords(left), variant: 'destructive' })

@@ -1,6 +1,6 @@
 import { keyframes, style } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
-import { variants } from '#ui/styles/patterns.ts'
+import { headingFont, variants } from '#ui/styles/patterns.ts'
 import { screenOnly } from '#ui/styles/print.css.ts'
 import { color, space, tokens } from '#ui/styles/tokens.css.ts'
 
@@ -48,7 +48,7 @@ export const iconTone = variants(
   { default: { color: color.success }, destructive: { color: color.destructive } },
 )
 export const words = style({ paddingBlock: space.xs })
-export const title = style({ fontFamily: tokens.font.heading, fontWeight: tokens.weight.heading, lineHeight: '1.35' })
+export const title = style({ ...headingFont, lineHeight: '1.35' })
 export const text = style({ lineHeight: '1.45' })
 export const dismiss = style({
   display: 'grid',

@@ -9,21 +9,16 @@ const TOAST_DURATION_MS = 8000
 
 interface ToastItemProps {
   toast: Toast
-  /** Stops the clock. It then continues with the time left. */
+  /** Stops the clock, which then starts again. */
   isPaused: boolean
   onDismiss: (id: number) => void
 }
 
 function ToastItem({ toast: { id, title, text, variant }, isPaused, onDismiss }: ToastItemProps) {
-  const leftMs = useRef(TOAST_DURATION_MS)
   useEffect(() => {
     if (isPaused || variant === 'destructive') return
-    const since = performance.now()
-    const timer = setTimeout(() => dismissToast(id), leftMs.current)
-    return () => {
-      clearTimeout(timer)
-      leftMs.current -= performance.now() - since
-    }
+    const timer = setTimeout(() => dismissToast(id), TOAST_DURATION_MS)
+    return () => clearTimeout(timer)
   }, [id, variant, isPaused])
   return (
     <div className={styles.toast[variant]}>

@@ -14,7 +14,7 @@ const draftsOf = async ({ store }: Device) => (await store.readAll()).drafts
 function openForm(device: Device) {
   const shown: { email: string; note: string | undefined } = { email: '', note: undefined }
   const draft = createFormDraft(
-    { ...device, hold: () => Promise.resolve(() => undefined), announceDelivery: () => undefined },
+    { ...device, hold: () => Promise.resolve(() => undefined) },
     'newsletter',
     {
       read: () => ({ email: shown.email }),
@@ -72,6 +72,17 @@ test('a text taken back by Edit, changed and changed back has its message’s ke
   expect((await draftsOf(device))[0]).toMatchObject({ sent: undefined, takenBack: { key: 'key-0001' } })
   await type('key-0001@example.org')
   expect(await draft.prepare('{"email":"key-0001@example.org"}')).toBe('key-0001')
+})
+
+test('what is typed right after Clear the Form is another draft, and stays', async () => {
+  const device = await deviceWith()
+  const { shown, draft, type } = openForm(device)
+  await type('old@example.org')
+  const cleared = draft.clear()
+  await type('new@example.org')
+  await cleared
+  expect(shown.email).toBe('new@example.org')
+  expect(await draftsOf(device)).toMatchObject([{ values: { email: 'new@example.org' } }])
 })
 
 /** Presses Edit, and types before the device has taken the message back. */

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { fateOfDraft, fieldsOf, idempotencyKeyFor } from '#data/outbox/draft.ts'
+import type { Stored } from '#data/outbox/store/outbox-entry.ts'
+import { START, waiting } from './outbox-fakes.ts'
 
 const sent = { text: '{"email":"ida@example.com"}', key: 'key-0001' }
+const stored = (state: 'waiting' | 'needs-you' | 'sending', key = 'key-0001') => ({
+  entries: [{ ...waiting(key, { state }), sequence: 1 }],
+})
+const delivered = (number: string) => ({
+  receipts: [{ number, kind: 'contact' as const, writtenAt: START, deliveredAt: START }],
+})
 
 test('the same text has the same key, and changed text has a new one', () => {
   expect(idempotencyKeyFor(sent, sent.text)).toBe('key-0001')
@@ -9,12 +17,16 @@ test('the same text has the same key, and changed text has a new one', () => {
   expect(idempotencyKeyFor(undefined, sent.text)).not.toBe('key-0001')
 })
 
-test('a draft is erased if its message is in the outbox or delivered, left alone while it is being sent, and offered otherwise', () => {
-  const fate = (key: string, state: 'waiting' | 'needs-you' | 'sending') => fateOfDraft({ sent }, [{ key, state }], [])
-  expect([fate('key-0001', 'waiting'), fate('key-0001', 'needs-you')]).toEqual(['erase', 'erase'])
-  expect([fate('key-0001', 'sending'), fate('key-0002', 'waiting')]).toEqual(['leave', 'offer'])
-  expect(fateOfDraft({}, [{ key: 'key-0001', state: 'waiting' }], [])).toBe('offer')
-  expect(['946-69F', '946-69G'].map((number) => fateOfDraft({ sent }, [], [{ number }]))).toEqual(['erase', 'offer'])
+test.each<[string, Partial<Stored>, string, string?]>([
+  ['whose message waits', stored('waiting'), 'erase'],
+  ['whose message needs the person', stored('needs-you'), 'erase'],
+  ['whose message was delivered', delivered('946-69F'), 'erase'],
+  ['whose message is being sent', stored('sending'), 'leave'],
+  ['whose message only a newer release can send', { unreadable: [{ key: 'key-0001', record: {} }] }, 'leave'],
+  ['that was refused', { ...stored('waiting', 'key-0002'), ...delivered('946-69G') }, 'offer'],
+  ['that was changed since', stored('waiting'), 'offer', 'changed'],
+])('a draft %s: %3$s', (_, found, fate, text = sent.text) => {
+  expect(fateOfDraft({ sent }, text, { entries: [], unreadable: [], receipts: [], ...found })).toBe(fate)
 })
 
 test('a body is read as fields only if all its values are strings', () => {

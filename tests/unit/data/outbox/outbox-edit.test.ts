@@ -1,8 +1,18 @@
 import { expect, test } from 'vitest'
-import { discard, giveBack, takeBack } from '#data/outbox/outbox-edit.ts'
+import { discard, takeBack } from '#data/outbox/outbox-edit.ts'
 import { replay } from '#data/outbox/delivery/outbox-replay.ts'
 import { storeAndSend } from '#data/outbox/outbox.ts'
-import { deviceWith, holdAnswer, noConnection, posted, rowOf, START, TRIGGER, waiting } from './outbox-fakes.ts'
+import {
+  deviceWith,
+  holdAnswer,
+  noConnection,
+  posted,
+  rowOf,
+  START,
+  TRIGGER,
+  waiting,
+  type Device,
+} from './outbox-fakes.ts'
 
 const draftsOf = async ({ store }: Awaited<ReturnType<typeof deviceWith>>) => (await store.readAll()).drafts
 
@@ -25,14 +35,14 @@ test('Undo puts it back as it was, in the same position, and no draft is left; a
   const device = await deviceWith(waiting('key-0001', { state: 'needs-you', attempts: 3 }), waiting('key-0002'))
   const before = device.entries()
   await takeBack(device, 'key-0001', 'draft-1')
-  expect(await giveBack(device, 'draft-1')).toBe(true)
+  expect(await device.store.giveBack('draft-1')).toBe(true)
   expect(device.entries()).toEqual(before)
   expect(await draftsOf(device)).toEqual([])
   expect(device.news.at(-1)).toEqual({ type: 'changed' })
 
   await takeBack(device, 'key-0001', 'draft-1')
   await device.store.clear()
-  expect(await giveBack(device, 'draft-1')).toBe(false)
+  expect(await device.store.giveBack('draft-1')).toBe(false)
   expect(device.entries()).toEqual([])
 })
 
@@ -62,7 +72,7 @@ test('a removal can be undone, but not over a newer record or while a draft has 
   const [entry] = device.entries()
   await discard(device, 'key-0001')
   // As stored during a first try that is now over.
-  expect(await device.store.putBack('key-0001', { ...entry, state: 'sending', writing: 'a write' })).toBe(true)
+  expect(await device.store.putBack('key-0001', { ...entry, state: 'sending' })).toBe(true)
   expect(await device.store.putBack('key-0001', 'something else')).toBe(true)
   expect(device.entries()).toEqual([entry])
   await takeBack(device, 'key-0001', 'draft-1')
@@ -80,12 +90,12 @@ test('a draft that is saved again still has its message, until another window se
   await storeAndSend(device, rowOf('newsletter'), posted('key-0001'))
   await device.store.saveDraft(draft)
   expect(await draftsOf(device)).toEqual([draft])
-  expect(await giveBack(device, 'draft-1')).toBe(false)
+  expect(await device.store.giveBack('draft-1')).toBe(false)
   expect(device.entries()).toHaveLength(1)
 })
 
 test('removing or editing a message erases the draft it was sent from, and no other text', async () => {
-  for (const act of [discard, (...[device, key]: Parameters<typeof discard>) => takeBack(device, key, 'taken')]) {
+  for (const act of [discard, (device: Device, key: string) => takeBack(device, key, 'taken')]) {
     const device = await deviceWith(waiting('key-0001'))
     const draft = { kind: 'newsletter', values: {}, changedAt: START } as const
     await device.store.saveDraft({ ...draft, id: 'same', sent: { text: '', key: 'key-0001' } })

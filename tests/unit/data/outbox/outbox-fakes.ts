@@ -2,11 +2,10 @@
 import { POST_ROWS, type MessageKind, type PostRow } from '#data/api/api-table.ts'
 import { IDEMPOTENCY_KEY_HEADER } from '#data/outbox/outbox-protocol.ts'
 import { createPageLock } from '#data/outbox/locks.ts'
-import type { OutboxEntry } from '#data/outbox/store/outbox-entry.ts'
-import type { OutboxStore } from '#data/outbox/store/outbox-store.ts'
-import { READS } from '#data/outbox/store/outbox-transactions.ts'
+import type { Draft, OutboxEntry } from '#data/outbox/store/outbox-entry.ts'
+import { bind, type OutboxStore } from '#data/outbox/store/outbox-store.ts'
+import { DRAFT_WRITES, MESSAGE_WRITES, READS, type Records } from '#data/outbox/store/outbox-transactions.ts'
 import type { OutboxHost, OutboxNews } from '#data/outbox/outbox-host.ts'
-import { createMemoryStore } from '#tests/model/memory-store.ts'
 
 export const ORIGIN = 'http://church.test'
 export const START = Date.parse('2025-09-01T12:00:00Z')
@@ -44,6 +43,29 @@ export const noConnection = (): Response => {
   throw new TypeError('Failed to fetch')
 }
 
+export const NOTHING_STORED = READS.readAll({ messages: new Map(), drafts: new Map(), receipts: [] })
+
+/** As stored, readable or not. */
+interface StoredRecords extends Records {
+  messages: Map<string, OutboxEntry>
+  drafts: Map<string, Draft>
+}
+type Sync<T> = {
+  [K in keyof T]: T[K] extends (...given: infer Given) => Promise<infer Result> ? (...given: Given) => Result : never
+}
+
+/** The outbox's store in memory. Each of its transactions takes effect at once. */
+export function createMemoryStore(): { stored: StoredRecords; store: Sync<OutboxStore> } {
+  const stored: StoredRecords = { messages: new Map(), drafts: new Map(), receipts: [] }
+  const transactions = bind({ ...READS, ...MESSAGE_WRITES, ...DRAFT_WRITES }, (work) => work(stored))
+  const clear = () => {
+    stored.messages.clear()
+    stored.drafts.clear()
+    stored.receipts = []
+  }
+  return { stored, store: { ...(transactions as unknown as Sync<OutboxStore>), clear } }
+}
+
 /** A message that reached the network. */
 export interface Sent {
   key: string
@@ -75,16 +97,18 @@ export function createDevice(): Device {
   let answer: (sent: Sent) => Response | Promise<Response> = ACCEPTED
 
   /** On a full disk, erasing works, but a receipt has no room, and then the whole transaction fails. */
-  const needsRoom = (name: string, how?: { receipt?: unknown }) =>
-    !(name in READS) && (name !== 'remove' || how?.receipt !== undefined)
+  const needsRoom = (name: string, receipt: unknown) =>
+    !(name in READS) && name !== 'discard' && (name !== 'remove' || receipt !== undefined)
   const store = Object.fromEntries(
     Object.entries(memory.store).map(([name, transaction]) => [
       name,
       async (...given: unknown[]) => {
         const { storage } = device
-        if (storage === 'blocked' || (storage === 'full' && needsRoom(name, given[1] as { receipt?: unknown })))
+        if (storage === 'blocked' || (storage === 'full' && needsRoom(name, given[1])))
           throw new DOMException('no room', 'QuotaExceededError')
-        return (transaction as (...given: unknown[]) => unknown)(...given)
+        const result = (transaction as (...given: unknown[]) => unknown)(...given)
+        if (name in MESSAGE_WRITES || name === 'clear') device.announce({ type: 'changed' })
+        return result
       },
     ]),
   ) as unknown as OutboxStore

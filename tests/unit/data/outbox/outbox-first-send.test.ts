@@ -1,9 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { SEND_TIMEOUT_MS } from '#data/outbox/delivery/delivery.ts'
-import { replay } from '#data/outbox/delivery/outbox-replay.ts'
 import { fateOfDraft } from '#data/outbox/draft.ts'
-import { keepRefused, storeAndSend } from '#data/outbox/outbox.ts'
-import { receiptNumber } from '#data/outbox/receipt-number.ts'
+import { storeAndSend } from '#data/outbox/outbox.ts'
 import {
   ACCEPTED,
   createDevice,
@@ -14,8 +12,6 @@ import {
   refusal,
   rowOf,
   START,
-  TRIGGER,
-  waiting,
   type Device,
 } from './outbox-fakes.ts'
 
@@ -165,16 +161,8 @@ test('when the page is gone, an acceptance leaves an unannounced receipt, and op
 test('the draft of an accepted message is never offered again, whether or not its page is gone by then', async () => {
   for (const isPageOpen of [pageIsGone, undefined]) {
     const { device } = await sent(ACCEPTED, isPageOpen)
-    const { entries, receipts } = await device.store.readAll()
-    expect(fateOfDraft({ sent: { text: '', key: 'key-0001' } }, entries, receipts)).toBe('erase')
+    expect(fateOfDraft({ sent: { text: '', key: 'key-0001' } }, '', await device.store.readAll())).toBe('erase')
   }
-})
-
-test('of the receipts that a form has shown, only the last is kept; receipts not yet shown all stay', async () => {
-  const { device } = await sent(ACCEPTED, pageIsGone)
-  for (const key of ['key-0002', 'key-0003']) await send(device, key)
-  const numbers = (await device.store.readAll()).receipts.map(({ number }) => number)
-  expect(numbers).toEqual([receiptNumber('key-0003'), receiptNumber('key-0001')])
 })
 
 test('a message erased during its first try is not reported as saved, does not return, and leaves no receipt', async () => {
@@ -190,28 +178,4 @@ test('a message erased during its first try is not reported as saved, does not r
   expect((await send(device, 'key-0002', pageIsGone)).status).toBe(201)
   expect(device.entries()).toEqual([])
   expect((await device.store.readAll()).receipts).toEqual([])
-})
-
-const { kind, path, body, key } = waiting('key-0001')
-
-test.each<[Response, object]>([
-  [
-    refusal(503, { 'Retry-After': '60' })(),
-    { state: 'waiting', attempts: 1, retryAfter: START + 60_000, refusal: { status: 503, text: 'no: 503' } },
-  ],
-  [refusal(500)(), { state: 'waiting', attempts: 1, nextAttemptAt: START + 30_000, retryAfter: undefined }],
-  [refusal(422)(), { state: 'needs-you', refusal: { status: 422, text: 'no: 422' } }],
-  // This device had no connection and no room. No server refused it.
-  [refusal(507)(), { state: 'waiting', attempts: 1, refusal: undefined }],
-])('a refusal (%#) after the writer left the screen is stored, and not sent again yet', async (response, stored) => {
-  const device = createDevice()
-  const { add } = device.store
-  device.store.add = async (entry, signal) => {
-    const added = await add(entry, signal)
-    await replay(device, TRIGGER)
-    return added
-  }
-  await keepRefused(device, { kind, path, body, key }, response)
-  expect(device.sent).toEqual([])
-  expect(device.entry('key-0001')).toMatchObject(stored)
 })

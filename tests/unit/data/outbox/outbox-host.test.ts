@@ -1,33 +1,20 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { createOutboxHost, showBadge } from '#data/outbox/outbox-host.ts'
+import { showBadge } from '#data/outbox/outbox-host.ts'
+import { NOTHING_STORED, waiting } from './outbox-fakes.ts'
 
-const { readAll } = vi.hoisted(() => ({ readAll: vi.fn() }))
-vi.mock('#data/outbox/store/outbox-store.ts', () => ({ createOutboxStore: () => ({ readAll }) }))
+afterEach(() => void vi.unstubAllGlobals())
 
-const setAppBadge = vi.fn(() => Promise.resolve())
-const clearAppBadge = vi.fn(() => Promise.resolve())
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.clearAllMocks()
-})
-
-test('the badge shows the number, or nothing for 0; a browser that lacks or refuses badges causes no error', async () => {
+test('the badge counts what waits, also what is unreadable, but no first try; without a badge nothing fails', async () => {
+  const setAppBadge = vi.fn(() => Promise.reject(new Error('not installed')))
+  const clearAppBadge = vi.fn(() => Promise.resolve())
+  const entry = { ...waiting('key-0001'), sequence: 1 }
+  const firstTry = { ...entry, state: 'sending', attempts: 0 } as const
+  const full = { ...NOTHING_STORED, entries: [entry, entry, firstTry], unreadable: [{ key: 'newer', record: {} }] }
   vi.stubGlobal('navigator', { setAppBadge, clearAppBadge })
-  for (const count of [2, 0]) showBadge(count)
-  expect([setAppBadge.mock.calls, clearAppBadge.mock.calls]).toEqual([[[2]], [[]]])
-  for (const navigator of [{}, { setAppBadge: () => Promise.reject(new Error('not installed')) }]) {
-    vi.stubGlobal('navigator', navigator)
-    showBadge(1)
-  }
+  for (const stored of [full, NOTHING_STORED]) showBadge(stored)
+  expect([setAppBadge.mock.calls, clearAppBadge.mock.calls]).toEqual([[[3]], [[]]])
+  vi.stubGlobal('navigator', {})
+  showBadge(full)
   // An unhandled rejection would fail the run.
   await Promise.resolve()
-})
-
-test('a change in the outbox sets the badge: an unreadable message counts, a first try does not', async () => {
-  vi.stubGlobal('navigator', { setAppBadge })
-  vi.stubGlobal('BroadcastChannel', undefined)
-  const entries = [{ key: 'earlier' }, { key: 'other' }, { key: 'new', state: 'sending', attempts: 0 }]
-  readAll.mockResolvedValue({ entries, unreadable: [{ key: 'newer' }] })
-  createOutboxHost('https://church.example.com', () => Promise.resolve(undefined)).announce({ type: 'changed' })
-  await vi.waitFor(() => expect(setAppBadge).toHaveBeenCalledExactlyOnceWith(3))
 })

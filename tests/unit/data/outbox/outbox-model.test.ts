@@ -87,7 +87,6 @@ const EVENTS = {
     for (const name of ['page', 'second'] as const) person.close(name, b % 2 === 0)
     person.crashWorker(b > 1)
   },
-  rollBack: ({ person, a, b }) => person.rollBack(a, b % 2 === 0),
   boot({ world, person, b }) {
     if (b % 2 === 0) world.boot('worker')
     if (b > 0) person.open(b === 2 ? 'second' : 'page')
@@ -124,11 +123,6 @@ const STORIES: [weight: number, events: string][] = [
   [4, 'answer write:0:0 send flow:0:3'],
   // Edited and sent.
   [2, 'answer:1:0 write:0:0 send flow:0:3 edit flow:0:3 write? answer? send flow crashAll? flow?'],
-  // A release is withdrawn.
-  [
-    1,
-    'answer:1:0 write:0:0 send flow:0:3 edit? flow:0:3 rollBack boot:0:1 boot:0:0 answer:0:0 trigger send? flow remove? flow undo?',
-  ],
   // The page closes while it sends.
   [2, 'answer? write:0:0 send flow crashPage:0:0 flow answer? boot? flow boot:0:1 flow send flow'],
   // Storage is erased while it sends.
@@ -164,8 +158,7 @@ async function comeToRest(world: World, person: Person): Promise<void> {
     world.now += 2 * HOUR_MS
     vi.advanceTimersByTime(20_000)
     await rest()
-    if (round > 1 && [...world.stored.messages.keys()].every((key) => !world.readable(key)) && world.ops.length === 0)
-      return
+    if (round > 1 && world.stored.messages.size === 0 && world.ops.length === 0) return
   }
 }
 
@@ -178,7 +171,6 @@ test('whatever happens, a sent message is on the server once, in the list, in th
     world.onSend = (key) => {
       const fate = [...person.fates.values()].find(({ keys }) => keys.has(key))
       if (world.unremovable.has(key)) return
-      if (world.unreadable.has(key)) wrongSend = `${fate?.text} was sent by a release that cannot read it`
       const draft = [...world.stored.drafts.values()].find(({ takenBack }) => takenBack?.key === key)
       if (draft && !person.pressed.has(key)) wrongSend = `${fate?.text} was sent while its writer was changing it`
       const isUnderWay = [...person.forms.values()].some(({ sending }) => sending === key)

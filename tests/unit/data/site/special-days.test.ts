@@ -4,7 +4,6 @@ import {
   maybeActive,
   canceledDays,
   canceledNow,
-  nextChurchMidnight,
   shownDays,
   specialServices,
 } from '#data/site/special-days.ts'
@@ -50,16 +49,6 @@ test('a special day without display dates is shown for the two weeks before it a
 
 test('the soonest comes first', () => {
   expect(titles([coats, snow], '2026-01-31T18:00:00Z')).toEqual(['Snow', 'Coats'])
-})
-
-test('the next midnight is right through clock changes', () => {
-  const next = (iso: string, zone: string) => new Date(nextChurchMidnight(at(iso), zone)).toISOString()
-  expect(next('2026-02-01T18:00:00Z', CHICAGO)).toBe('2026-02-02T06:00:00.000Z')
-  // A day with 23 hours and one with 25.
-  expect(next('2026-03-08T06:00:00Z', CHICAGO)).toBe('2026-03-09T05:00:00.000Z')
-  expect(next('2026-11-01T05:00:00Z', CHICAGO)).toBe('2026-11-02T06:00:00.000Z')
-  // Chile's clocks change at midnight, so that this day starts at 1:00.
-  expect(next('2026-09-05T20:00:00Z', 'America/Santiago')).toBe('2026-09-06T04:00:00.000Z')
 })
 
 test('a canceled Sunday applies to every Sunday gathering, or to the one it names', () => {

@@ -1,31 +1,32 @@
 import { expect, test } from 'vitest'
-import type { DownloadState } from '#data/recordings/downloaded-recording.ts'
+import type { Failure } from '#recordings/downloads/fetch-pieces.ts'
 import { describeDownload, persistenceInWords, sumInWords } from '#recordings/downloads/labels.ts'
 
 const half = {
   bytesStored: 1_048_576,
   total: 3_500_000,
   isComplete: false,
-  isNewer: false,
-  state: 'downloading' as const,
+  isPaused: false,
 }
 
-test.each<[DownloadState, string, 'pause' | 'resume']>([
-  ['downloading', 'Saving…', 'pause'],
-  ['paused', 'Paused.', 'resume'],
-  ['full', 'not enough room on this device for the rest', 'resume'],
-  ['missing', 'has been moved or removed', 'resume'],
-  ['refused', 'cannot be saved', 'resume'],
-  ['unstored', 'will not let this site save anything', 'resume'],
-])('%s: the state, the progress and the next step', (state, text, action) => {
-  expect(describeDownload({ ...half, state })).toEqual({
+test.each<[Failure, string]>([
+  ['full', 'not enough room on this device for the rest'],
+  ['missing', 'has been moved or removed'],
+  ['refused', 'cannot be saved'],
+  ['unstored', 'will not let this site save anything'],
+])('%s: the reason, the progress and the next step', (failure, text) => {
+  expect(describeDownload(half, { failure })).toEqual({
     text: expect.stringContaining(text),
-    action,
+    action: 'resume',
     progress: { value: half.bytesStored, total: half.total, label: '1.0 of 3.5 MB' },
   })
 })
 
-test('an unfinished piece counts, waiting for a connection is mentioned, and a complete recording has no button', () => {
+test('an unfinished piece counts, waiting and a pause are mentioned, and a complete recording has no button', () => {
+  expect(describeDownload({ ...half, isPaused: true })).toMatchObject({
+    text: expect.stringMatching(/^Paused/),
+    action: 'resume',
+  })
   expect(describeDownload(half, { bytes: 2_000_000 }).progress?.label).toBe('2.0 of 3.5 MB')
   expect(describeDownload(half, { isWaiting: true }).text).toContain('Waiting for a connection.')
   expect(describeDownload({ ...half, isComplete: true })).toEqual({ text: 'Saved. It plays without a connection.' })

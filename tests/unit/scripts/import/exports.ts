@@ -87,8 +87,6 @@ export const wxr = (...items: string[]) => `<?xml version="1.0" encoding="UTF-8"
 	<link>https://old.example</link>
 	<language>en-US</language>
 	<wp:base_site_url>https://old.example</wp:base_site_url>
-	<wp:author><wp:author_id>1</wp:author_id><wp:author_login><![CDATA[webmaster]]></wp:author_login></wp:author>
-	<wp:term><wp:term_id>3</wp:term_id><wp:term_taxonomy><![CDATA[wpfc_preacher]]></wp:term_taxonomy></wp:term>
 ${items.join('\n')}
 </channel>
 </rss>

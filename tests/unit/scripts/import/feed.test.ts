@@ -83,7 +83,7 @@ test('two services on one Sunday with the same title are two sermons; a repeated
   const two = episode({ id: 8, author: 'Ben Roe' })
   church.put('feed.xml', podcast(episode({ author: 'Ann Lee' }), two, two))
   expect(church.report()).toMatch(
-    /2 new sermons, 1 duplicate[^]*Treated as one sermon \(1\)\n.*“Ask for Wisdom”, in feed[^]*check that they are not the same/,
+    /New sermons: 2, duplicates: 1[^]*Treated as one sermon \(1\)\n.*“Ask for Wisdom”, in feed[^]*check that they are not the same/,
   )
   church.take({ 'author Ann Lee': 'Ann Lee', 'author Ben Roe': 'Ben Roe' })
   expect(Object.fromEntries(church.sermons().map(({ slug, preacher }) => [slug, preacher]))).toEqual({

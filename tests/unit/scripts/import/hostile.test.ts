@@ -12,22 +12,20 @@ const ANN = { 'author webmaster': 'Ann' }
 const REFUSED: Record<string, [content: string | Buffer, words: string]> = {
   'an unknown encoding': ['<?xml version="1.0" encoding="x-mac-klingon"?><rss/>', 'has no entries'],
   'a program': ['\x7fELF\x02\x01\x01\0\0\0\0\0\0\x03\0>', 'is not text'],
-  'a ZIP': ['PK\u0003\u0004rest', 'unpack it'],
-  'a PDF': ['%PDF-1.7 rest', 'is a PDF'],
-  'an old spreadsheet': [Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), 'XLS'],
+  'a ZIP': ['PK\u0003\u0004rest', 'is not text: unpack it if it is a ZIP file'],
+  'a spreadsheet': [Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), 'save a spreadsheet as “CSV UTF-8”'],
   'a web page': ['\n<!DOCTYPE html><html><body>Sermons</body></html>', 'is a web page'],
-  'a table as a web page': ['<table><tr><td>title</td></tr></table>', 'is a web page'],
   'the browser’s view': [
     'This XML file does not appear to have any style information associated with it. <rss/>',
     'the browser’s view of a feed, not the feed. Save the file itself: curl',
   ],
   'another kind of XML': ['<kml><Document/></kml>', 'is a kind of XML that this command cannot read (<kml>)'],
-  'a calendar': ['BEGIN:VCALENDAR\nEND:VCALENDAR', 'is a calendar'],
-  JSON: ['{"results": []}', 'is JSON'],
+  'a calendar': ['BEGIN:VCALENDAR\nEND:VCALENDAR', 'is a calendar or JSON'],
+  JSON: ['{"results": []}', 'is a calendar or JSON'],
   'a letter': ['Dear all, here are our sermons.\nYours, Ann', 'nor a table with a column of titles'],
-  'a list of a playlist': [
-    'Video ID,Added\nabcdefghij7,2025-08-31T16:02:11+00:00\n',
-    'does not say which column is the title',
+  'a table without titles': [
+    'Date,A\n2025-08-31,Ann\n2025-08-24,Ann\n',
+    'which column is the title: write title at the top',
   ],
   nothing: ['', 'is empty'],
   'an export of nothing': ['<rss xmlns:wp="x"></rss>', 'has no entries'],
@@ -42,6 +40,7 @@ test.each(Object.entries(REFUSED))('%s is refused by name', (_, [content, words]
 
 const OPEN = episode({ title: '<![CDATA[Open', id: 1 })
 const TWO = episode({ id: 8, title: 'Two', date: '2025-09-07' })
+const NESTED = episode().replace('</item>', `${TWO}</item>`)
 const OWN_FILE = '<!DOCTYPE rss SYSTEM "x.dtd" [<!ENTITY x SYSTEM "file:///etc/passwd">]>'
 const LAUGHS = `<!DOCTYPE lolz [<!ENTITY lol "lol">${Array.from({ length: 9 }, (_, at) => `<!ENTITY lol${at + 1} "${`&lol${at || ''};`.repeat(10)}">`).join('')}]>`
 
@@ -53,6 +52,8 @@ test.each<[string, string, string[]]>([
   ['letters that were lost', podcast(episode({ title: 'Caf\uFFFD, &#xD800;now' })), ['Caf?, ?now']],
   ['an entry within a text', podcast(episode({ title: '<![CDATA[A <item> of news]]>' })), ['A of news']],
   ['a billion laughs', podcast(episode({ title: 'Ha &lol9;' })).replace('<rss', `${LAUGHS}<rss`), ['Ha &lol9;']],
+  ['an entry within an entry', podcast(NESTED), ['Ask for Wisdom', 'Two']],
+  ['endless tags', podcast(episode({ title: `${'<b>'.repeat(50_000)}Deep` })), ['Deep']],
   ['a file of this computer', podcast(episode({ title: '&x;' })).replace('<rss', `${OWN_FILE}<rss`), ['&x;']],
   [
     'bare ampersands and tags',
@@ -76,7 +77,7 @@ test('a file of a hundred megabytes is not read', () => {
 test('names with a special meaning to a program or a terminal are plain names', () => {
   const church = reporting(
     'a.csv',
-    'title,date,preacher,series,key\n__proto__,2025-08-31,constructor,__proto__,__proto__\ntoString,2025-08-24,Ann,constructor,hasOwnProperty\n\u001b[2JA\u202e,2025-08-17,Ann\u0007,,\n',
+    'title,date,preacher,series,guid\n__proto__,2025-08-31,constructor,__proto__,__proto__\ntoString,2025-08-24,Ann,constructor,hasOwnProperty\n\u001b[2JA\u202e,2025-08-17,Ann\u0007,,\n',
   )
   for (const control of ['\u001b', '\u0007', '\u202e']) expect(church.report()).not.toContain(control)
   church.take()

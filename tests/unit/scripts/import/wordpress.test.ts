@@ -152,11 +152,7 @@ test('a sermon from Church Content, titles with unusual characters, and URLs tha
   const title = '<![CDATA[Don&#8217;t <em>fear</em> 007]]>'
   const one = wxr(post({ type: 'ctc_sermon', date: '2014-08-31 09:00:00', title, more }))
   const withQuery = one.replace(/<link>.*sermons.*<\/link>/, '<link>https://old.example/?p=3</link>')
-  const church = reporting(
-    'e.xml',
-    withQuery,
-    'one old address has no path of its own, such as https://old.example/?p=3.',
-  )
+  const church = reporting('e.xml', withQuery, 'this old address cannot lead to a sermon: https://old.example/?p=3.')
   church.take()
   const [sermon] = church.sermons()
   expect(sermon).toMatchObject({ title: 'Don’t fear 007', date: '2014-08-31T10:30', videoUrl: expect.any(String) })

@@ -24,7 +24,7 @@ test('a batch is one transaction: if a statement fails, nothing is stored', asyn
 })
 
 test('the first write after another program’s lock succeeds', async () => {
-  const database = openSqlite(file)
+  const database = openSqlite(file, 50)
   await database.execute('CREATE TABLE names (name TEXT)')
   const other = createClient({ url: pathToFileURL(file).href })
   const held = await other.transaction('write')

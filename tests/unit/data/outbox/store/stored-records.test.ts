@@ -25,7 +25,6 @@ const WHOLE = {
   body: '{"name":"Ada Example","email":"ada@example.org","subject":"A question","message":"Is there a class?"}',
   nextAttemptAt: START,
   retryAfter: START,
-  writing: 'w',
   refusal: { status: 422, text: 'no' },
 }
 const NEWER = { ...WHOLE, key: 'newer-0001', version: 99, kind: 'contact' }
@@ -131,7 +130,7 @@ test('a valid draft can be put into its form', () => {
       if (!success) return
       expect(Object.values(output.values).every((value) => typeof value === 'string')).toBe(true)
       expect(typeof idempotencyKeyFor(output.sent, 'x')).toBe('string')
-      fateOfDraft(output, [], [])
+      fateOfDraft(output, 'x', read())
     }),
     A_THOUSAND,
   )

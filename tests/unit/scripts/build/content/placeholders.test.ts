@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { escapeInJson, fillPlaceholders, unknownPlaceholders } from '#scripts/build/content/placeholders.ts'
+import { escapeInJson, fillPlaceholders, wrongPlaceholders } from '#scripts/build/content/placeholders.ts'
 import { church } from '#tests/unit/scripts/build/known-content.ts'
 
 test.each([
@@ -13,8 +13,9 @@ test.each([
   expect(fillPlaceholders(text, church)).toBe(filled)
 })
 
-test('a fact is escaped for JSON, and unknown names are listed', () => {
+test('a fact is escaped for JSON, and unknown and missing facts are listed', () => {
   const json = fillPlaceholders('{"title":"{church.name}"}', { ...church, name: 'The "Old" Church' }, escapeInJson)
   expect(JSON.parse(json)).toEqual({ title: 'The "Old" Church' })
-  expect(unknownPlaceholders('{church.name} {church.fax} {other.name}')).toEqual(['fax'])
+  const wrong = wrongPlaceholders('{church.name} {church.fax} {church.movedIn} {other.name}', church)
+  expect(wrong.map(([name]) => name)).toEqual(['fax', 'movedIn'])
 })

@@ -1,14 +1,14 @@
 /** What people, editors and sync programs do to a file is reported with its line, and never published. */
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { checkContent } from '#scripts/build/content/check/check-content.ts'
 import { formatProblem } from '#scripts/build/content/check/content-problem.ts'
 import { readCollection } from '#scripts/build/content/read-collection.ts'
 import { tidyContent } from '#scripts/content/files/tidy.ts'
-import { copySecondChurch, SECOND_CHURCH } from '#tests/fixtures/copy-second-church.ts'
+import { contentCopy } from '#tests/fixtures/content-copy.ts'
+import { copySecondChurch } from '#tests/fixtures/copy-second-church.ts'
 
 const FILE = 'leaders/ada.json'
 const ADA = `{
@@ -19,24 +19,13 @@ const ADA = `{
 }
 `
 
-let folder: string
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'church-strict-'))
-  copySecondChurch(folder)
-})
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
-
-const write = (file: string, text: string | Buffer) => writeFileSync(join(folder, file), text)
-const lines = () =>
-  checkContent(folder).map(({ file, ...problem }) =>
-    formatProblem({ ...problem, file }).replace(/^.*?: /, `${file}${problem.line ? `:${problem.line}` : ''}: `),
-  )
+const { folder, write, rename, problems } = contentCopy(copySecondChurch)
 const ansi = (text: string) => Buffer.from(text.replaceAll('’', '\u0092'), 'latin1')
 const utf16 = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')
 
 test('a byte order mark, Windows line breaks, and curly quotes inside a text are accepted', () => {
   write(FILE, `\uFEFF${ADA.replaceAll('\n', '\r\n').replace('let’s go', 'let’s “go”')}`)
-  expect(lines()).toEqual([])
+  expect(problems()).toEqual([])
 })
 
 test.each<[string, string | Buffer, number, string]>([
@@ -45,7 +34,6 @@ test.each<[string, string | Buffer, number, string]>([
   ['single quotes', ADA.replace('"Pastor"', "'Pastor'"), 3, "a single quote (')"],
   ['UTF-16', utf16(ADA), 1, 'is saved as UTF-16'],
   ['UTF-16 without a mark', Buffer.from(ADA, 'utf16le'), 1, 'is saved as UTF-16'],
-  ['UTF-16, the other way around', utf16(ADA).swap16(), 1, 'is saved as UTF-16'],
   ['Windows-1252', ansi(ADA), 2, 'is saved as Windows-1252 (Notepad calls it “ANSI”), see “Márquez",”'],
   [
     'letters lost earlier',
@@ -59,26 +47,25 @@ test.each<[string, string | Buffer, number, string]>([
   ['half a character', ADA.replace('go', String.raw`\ud83d`), 4, 'half a character'],
   ['a no-break space', ADA.replace('  "role"', '\u00A0 "role"'), 3, 'a no-break space or the like (U+00A0)'],
   ['a comment', ADA.replace('{\n', '{\n  // ask Carol\n'), 2, 'has a comment'],
-  ['a comment of another kind', ADA.replace('{\n', '{\n  # ask Carol\n'), 2, 'has a comment'],
   ['an extra comma', ADA.replace('5\n', '5,\n'), 5, 'an extra comma before }'],
   ['two commas', ADA.replace('"Pastor",', '"Pastor",,'), 3, 'an extra comma'],
   ['a missing comma', ADA.replace('"Pastor",', '"Pastor"'), 3, 'needs a comma at the end of this line'],
   ['a line break in a text', ADA.replace('says: ', 'says:\n'), 4, String.raw`write \n where a new line begins`],
   ['a tab in a text', ADA.replace('says: ', 'says:\t'), 4, 'a tab inside text'],
-  ['a Windows path', ADA.replace('go', String.raw`C:\Ada`), 4, String.raw`a backslash (\A)`],
+  ['a Windows path', ADA.replace('go', String.raw`C:\Ada`), 4, 'a backslash'],
   ['no quotes around a name', ADA.replace('"role"', 'role'), 3, 'the name role without quotes'],
   ['no quotes around a word', ADA.replace('"Pastor"', 'Pastor'), 3, '"Pastor" without quotes'],
-  ['no colon', ADA.replace('"role":', '"role"'), 3, 'needs a colon after "role"'],
+  ['no colon', ADA.replace('"role":', '"role"'), 3, 'needs a colon'],
   ['an invalid number', ADA.replace('5', '05'), 5, 'has 05, which is not a number'],
-  ['a missing bracket', ADA.replace('}', ''), 5, 'the } that closes the { on line 1 is missing'],
+  ['a missing bracket', ADA.replace('}', ''), 5, 'ends too early: a closing bracket'],
   ['an extra bracket', `${ADA}}`, 7, 'continues after its last bracket'],
   ['nothing', '', 1, 'is empty'],
   ['two people’s changes', `<<<<<<< mine\n${ADA}=======\n${ADA}>>>>>>> hers\n`, 1, 'the changes of two people'],
   ['endless brackets', '['.repeat(100_000), 1, 'brackets inside brackets'],
 ])('%s', (_, content, line, words) => {
   write(FILE, content)
-  expect(lines()).toEqual([expect.stringContaining(words)])
-  expect(lines()[0]).toMatch(new RegExp(`^leaders/ada\\.json:${line}: `))
+  expect(problems()).toEqual([expect.stringContaining(words)])
+  expect(problems()[0]).toMatch(new RegExp(`^leaders/ada\\.json:${line}: `))
 })
 
 test.each<[string, string | Buffer, number, string]>([
@@ -87,8 +74,8 @@ test.each<[string, string | Buffer, number, string]>([
   ['a control character', '# Privacy\n\nWe\u0011 do.\n', 3, 'U+0011'],
 ])('%s in a long text', (_, content, line, words) => {
   write('privacy-policy.md', content)
-  expect(lines()).toEqual([expect.stringContaining(words)])
-  expect(lines()[0]).toContain(`privacy-policy.md:${line}: `)
+  expect(problems()).toEqual([expect.stringContaining(words)])
+  expect(problems()[0]).toContain(`privacy-policy.md:${line}: `)
 })
 
 test.each([
@@ -106,8 +93,8 @@ test.each([
   [FILE, 'leaders/ada.docx', 'an entry is a file that ends in .json'],
 ])('%s renamed to %s is reported', (file, name, words) => {
   write(FILE, ADA)
-  renameSync(join(folder, file), join(folder, name))
-  expect(lines()).toContainEqual(expect.stringContaining(words))
+  rename(file, name)
+  expect(problems()).toContainEqual(expect.stringContaining(words))
 })
 
 test.each([
@@ -117,24 +104,21 @@ test.each([
   'descriptions - Copy.json',
   'descriptions 2.json',
   'descriptions(1).json',
-])('%s is reported, since it may contain somebody’s work', (name) => {
-  cpSync(join(folder, 'descriptions.json'), join(folder, name))
-  expect(lines()).toEqual([expect.stringContaining('is a second copy of descriptions.json')])
-})
-
-test('a second copy of an entry is not an entry', () => {
+  'leaders/ada (conflicted copy).json',
+])('%s is reported, since it may contain somebody’s work, and is not read', (name) => {
   write(FILE, ADA)
-  write('leaders/ada (conflicted copy).json', ADA)
-  expect(lines()).toEqual([expect.stringContaining('is a second copy of ada.json')])
+  write(name, ADA)
+  expect(problems()).toEqual([expect.stringMatching(/is a second copy of (?:descriptions|ada)\.json/)])
 })
 
 test('a folder among entries is reported; files that systems and editors leave behind are not', () => {
   for (const name of ['.DS_Store', 'Thumbs.db', 'desktop.ini', '.ada.json.swp', 'ada.json~'])
     write(`leaders/${name}`, '')
   write('README.txt', 'ours')
-  expect(lines()).toEqual([])
+  expect(problems()).toEqual([])
   mkdirSync(join(folder, 'leaders/old'))
-  expect(lines()).toEqual([expect.stringContaining('is a folder, and entries in it are not read')])
+  onTestFinished(() => rmSync(join(folder, 'leaders/old'), { recursive: true }))
+  expect(problems()).toEqual([expect.stringContaining('is a folder, and entries in it are not read')])
 })
 
 /** Bytes changed, inserted, or removed. */
@@ -153,17 +137,21 @@ const spoils = fc.array(
 )
 
 test('no file makes the check crash, and no entry is lost without being reported', () => {
+  write(FILE, ADA)
+  const whole = new Map(
+    [FILE, 'church.json', 'privacy-policy.md'].map((file) => [file, readFileSync(join(folder, file))]),
+  )
+  // What is written here is undone after the test, and in between by hand.
+  for (const [file, bytes] of whole) write(file, bytes)
   fc.assert(
-    fc.property(spoils, fc.constantFrom(FILE, 'church.json', 'privacy-policy.md'), (changes, file) => {
-      write(FILE, ADA)
-      const before = readFileSync(join(SECOND_CHURCH, file === FILE ? 'church.json' : file))
-      let bytes: Buffer = file === FILE ? Buffer.from(ADA) : before
+    fc.property(spoils, fc.constantFrom(...whole), (changes, [file, before]) => {
+      let bytes = before
       for (const { at, cut, put } of changes)
         bytes = Buffer.concat([bytes.subarray(0, at), put, bytes.subarray(at + cut)])
-      write(file, bytes)
-      const problems = checkContent(folder)
-      for (const problem of problems) expect(formatProblem(problem)).toMatch(/^\S.*: .+/s)
-      if (problems.length === 0) {
+      writeFileSync(join(folder, file), bytes)
+      const found = checkContent(folder)
+      for (const problem of found) expect(formatProblem(problem)).toMatch(/^\S.*: .+/s)
+      if (found.length === 0) {
         expect(readCollection('leaders', folder)).toHaveLength(5)
         const read = () => JSON.stringify(readCollection('leaders', folder))
         const [said, zone] = [read(), 'Pacific/Auckland']
@@ -172,7 +160,7 @@ test('no file makes the check crash, and no entry is lost without being reported
         expect(tidyContent(folder, zone)).toEqual([])
         expect(checkContent(folder)).toEqual([])
       }
-      if (file !== FILE) write(file, before)
+      writeFileSync(join(folder, file), before)
     }),
     process.env.NIGHTLY === '1' ? { numRuns: 5000 } : { numRuns: 60, seed: 27 },
   )

@@ -5,16 +5,13 @@ import { normalizeContent } from '#scripts/build/content/normalize-content.ts'
 import { clockProblem, toInstant, toWall } from '#scripts/build/content/wall-clock.ts'
 
 const CHICAGO = 'America/Chicago'
-const problem = (text: string) => toInstant(text, CHICAGO).problem
 
 test.each([
   ['2025-08-31T10:30', CHICAGO, '2025-08-31T10:30:00-05:00'],
   ['2026-01-25T10:30:15', CHICAGO, '2026-01-25T10:30:15-06:00'],
   ['2026-01-25T10:30', 'Pacific/Auckland', '2026-01-25T10:30:00+13:00'],
   ['2026-01-25T10:30', 'Asia/Kathmandu', '2026-01-25T10:30:00+05:45'],
-  ['2026-01-25T10:30', 'UTC', '2026-01-25T10:30:00+00:00'],
   // Around clock changes.
-  ['2026-03-07T10:30', CHICAGO, '2026-03-07T10:30:00-06:00'],
   ['2026-03-08T01:59', CHICAGO, '2026-03-08T01:59:00-06:00'],
   ['2026-03-08T03:00', CHICAGO, '2026-03-08T03:00:00-05:00'],
   ['2025-11-02T00:59', CHICAGO, '2025-11-02T00:59:00-05:00'],
@@ -37,7 +34,7 @@ test.each([
   ['2025-08-31T15:30:00.000Z', 'ends with Z'],
   [
     '2026-03-08T02:30',
-    'does not exist in America/Chicago: clocks spring forward past it that night. Write the time they show',
+    'does not exist in America/Chicago: clocks spring forward past it that night. Write a time that they show',
   ],
   ['2026-03-08T02:30:00-06:00', 'does not exist in'],
   [
@@ -47,14 +44,9 @@ test.each([
   ['2025-08-31T21h', 'is a time in another format: write 2025-08-31T21:00'],
   ['2025-08-31 9:05 pm', 'is a time in another format: write 2025-08-31T21:05'],
   ['2025-08-31 21.30', 'is a time in another format: write 2025-08-31T21:30'],
-  ['2025-08-31 10:30:00', 'is a time in another format: write 2025-08-31T10:30'],
   ['2025-08-31', 'is a day without its time: write both, such as 2025-08-31T10:30'],
 ])('%s is reported', (text, words) => {
-  expect(problem(text)).toContain(words)
-})
-
-test('a text that is not a date is left to the schema', () => {
-  expect(toInstant('last Sunday', CHICAGO)).toEqual({})
+  expect(toInstant(text, CHICAGO).problem).toContain(words)
 })
 
 test.each(['21h', '21h30', '21.30', '9 Uhr', '2130', '21'])(

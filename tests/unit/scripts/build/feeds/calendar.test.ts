@@ -127,8 +127,6 @@ test('a holiday service has its text, place and time, or lasts all day; a notice
 /** What is pasted, and what is read if that differs. */
 const HOSTILE: [words: string, read?: string][] = [
   ['"Quotes", ‘curly’; commas, and a \\ backslash'],
-  ['a backslash before an n: \\n'],
-  [']]> </p><script>'],
   ['🕯️ 👨‍👩‍👧 שלום 日本語'],
   ['one\r\nEND:VEVENT\r\nBEGIN:VALARM', 'one\nEND:VEVENT\nBEGIN:VALARM'],
   ['one\rEND:VEVENT\rtwo\nthree', 'one\nEND:VEVENT\ntwo\nthree'],
@@ -136,7 +134,6 @@ const HOSTILE: [words: string, read?: string][] = [
     'bell\u0007, null\u0000, escape\u001b[31m, delete\u007f, next line\u0085',
     'bell, null, escape[31m, delete, next line',
   ],
-  ['line\u2028and paragraph\u2029'],
   ['x'.repeat(10_000)],
   ['ü'.repeat(10_000)],
   [`${'a'.repeat(62)}🕯${'b'.repeat(80)}`],
@@ -227,7 +224,6 @@ test.each(['13:00 PM', '8 and 10 AM', 'after lunch'])('%s is not a time, and cre
 
 test.each([
   ['2025-12-24', 21, 0, 'America/Chicago', '2025-12-24T21:00:00-06:00'],
-  ['2025-07-06', 10, 0, 'America/Chicago', '2025-07-06T10:00:00-05:00'],
   ['2025-03-09', 1, 30, 'America/Chicago', '2025-03-09T01:30:00-06:00'],
   ['2025-03-09', 10, 0, 'America/Chicago', '2025-03-09T10:00:00-05:00'],
   ['2025-04-06', 9, 0, 'Pacific/Auckland', '2025-04-06T09:00:00+12:00'],

@@ -4,31 +4,28 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { withLock } from '#scripts/build/host/lock.ts'
 
-function lockFile(): string {
+function lockFile(holder: number): string {
   const folder = mkdtempSync(join(tmpdir(), 'church-lock-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  writeFileSync(join(folder, 'lock'), String(holder))
   return join(folder, 'lock')
 }
 
 test('a lock left by a killed build that had our process id is free', async () => {
-  const file = lockFile()
-  writeFileSync(file, String(process.pid))
+  const file = lockFile(process.pid)
   expect(await withLock(file, async () => readFileSync(file, 'utf8'))).toBe(String(process.pid))
 })
 
-test('two builds in one process run one after the other', async () => {
-  const file = lockFile()
+test('a build waits while the process that holds the lock is running', async () => {
+  const file = lockFile(process.ppid)
   const said: string[] = []
-  let endFirst!: () => void
-  const first = withLock(file, () => new Promise<void>((done) => (endFirst = done)))
-  const second = withLock(
+  await withLock(
     file,
-    async () => void said.push('second runs'),
+    async () => void said.push('builds'),
     () => {
-      said.push('second waits')
-      endFirst()
+      said.push('waits')
+      rmSync(file)
     },
   )
-  await Promise.all([first, second])
-  expect(said).toEqual(['second waits', 'second runs'])
+  expect(said).toEqual(['waits', 'builds'])
 })

@@ -3,11 +3,6 @@ import { lcpPreload } from '#scripts/build/pages/lcp-preload.ts'
 
 test.each([
   [
-    'a picture of its own',
-    '<h1>Hi</h1><img src="/a.svg" alt="" fetchPriority="high" loading="eager"/>',
-    '<link rel="preload" href="/a.svg" as="image" fetchpriority="high">',
-  ],
-  [
     'a separate one for upright phones, which only they preload',
     '<picture class="x"><source srcSet="/tall.svg" media="(max-width: 40em)" width="9" height="14"/><img src="/wide.svg" alt="" fetchPriority="high"/></picture>',
     '<link rel="preload" href="/tall.svg" media="(max-width: 40em)" as="image" fetchpriority="high">',
@@ -23,7 +18,7 @@ test.each([
     '',
   ],
   [
-    'not the sources of an earlier picture',
+    'a picture of its own, without the sources of an earlier one',
     '<picture><source srcSet="/b.svg"/><img src="/c.svg" alt=""/></picture><img src="/a.svg" alt="" fetchPriority="high"/>',
     '<link rel="preload" href="/a.svg" as="image" fetchpriority="high">',
   ],

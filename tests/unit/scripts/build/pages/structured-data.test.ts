@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { SpecialDay } from '#schema/collections/special-day.ts'
 import type { SiteContent } from '#scripts/build/content/read-collection.ts'
-import { openingHours } from '#scripts/build/feeds/opening-hours.ts'
-import { structuredData } from '#scripts/build/pages/structured-data.ts'
+import { openingHours, structuredData } from '#scripts/build/pages/structured-data.ts'
 import { church, knownContent } from '#tests/unit/scripts/build/known-content.ts'
 
 const NOW = Date.parse('2025-09-01T12:00:00Z')
+const CARD = `${church.siteUrl}/social/a.jpg`
 const CANDLES: SpecialDay = {
   kind: 'service',
   title: 'Christmas Eve Candlelight',
@@ -31,48 +31,38 @@ const FULL = {
   sermons: sermons.map((sermon) => ({ ...sermon, audioFile: AUDIO })),
 }
 
-const describe = (path: string, change: Partial<SiteContent> = {}, now = NOW) =>
-  structuredData({ path, image: `${church.siteUrl}/social/a.jpg` }, knownContent(change), now) as unknown as
-    | { '@graph': Record<string, any>[] }
-    | undefined
-const ofType = (type: string, ...given: Parameters<typeof describe>) =>
-  (describe(...given)?.['@graph'] ?? []).filter((node) => node['@type'] === type)
+/** The screen's descriptions of one type. */
+function ofType(type: string, path: string, change: Partial<SiteContent> = {}, now = NOW): Record<string, any>[] {
+  const data = structuredData({ path, image: CARD }, knownContent(change), now) as unknown
+  const nodes = (data as { '@graph': Record<string, any>[] } | undefined)?.['@graph'] ?? []
+  return nodes.filter((node) => node['@type'] === type)
+}
 
 test('the church has its address, its position if known, its hours and its other pages', () => {
-  const { street, city, state, postalCode, country } = church.address
   expect(ofType('Church', '/', FULL)[0]).toMatchObject({
     name: church.name,
     telephone: church.phone.dial,
     address: {
       '@type': 'PostalAddress',
-      streetAddress: street,
-      addressLocality: city,
-      addressRegion: state,
-      postalCode,
-      addressCountry: country,
+      streetAddress: '1 Oak Street',
+      addressLocality: 'Milford',
+      addressRegion: 'IL',
+      postalCode: '61999',
+      addressCountry: 'US',
     },
     geo: { '@type': 'GeoCoordinates', ...church.geo },
-    image: `${church.siteUrl}/social/a.jpg`,
+    image: CARD,
     sameAs: [church.links.social!.url, church.links.videoChannel!.url],
+    openingHoursSpecification: [
+      { name: 'Morning Worship', dayOfWeek: 'https://schema.org/Sunday', opens: '10:00', closes: '11:15' },
+      { name: 'Prayer Meeting', dayOfWeek: 'https://schema.org/Tuesday', opens: '08:30', closes: '09:30' },
+    ],
     specialOpeningHoursSpecification: [
       { validFrom: '2026-02-01', validThrough: '2026-02-01', opens: '00:00', closes: '00:00' },
     ],
   })
   expect(ofType('Church', '/', { church: { ...church, geo: undefined } })[0]).not.toHaveProperty('geo')
-})
-
-test('opening hours are the times of the services', () => {
-  const hours = (name: string, day: string, opens: string, closes: string) => ({
-    '@type': 'OpeningHoursSpecification',
-    name,
-    dayOfWeek: `https://schema.org/${day}`,
-    opens,
-    closes,
-  })
-  expect(openingHours(church, '2026-03-01')).toEqual([
-    hours('Morning Worship', 'Sunday', '10:00', '11:15'),
-    hours('Prayer Meeting', 'Tuesday', '08:30', '09:30'),
-  ])
+  expect(structuredData({ path: '/giving', image: CARD }, knownContent(FULL), NOW)).toBeUndefined()
 })
 
 test.each([
@@ -86,22 +76,17 @@ test.each([
 
 test('special services and events are listed as events until they are over; regular services are not', () => {
   expect(ofType('Event', '/services')).toEqual([])
-  const base = {
-    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    eventStatus: 'https://schema.org/EventScheduled',
-    organizer: { name: church.name, url: `${church.siteUrl}/` },
-  }
   expect(ofType('Event', '/services', FULL)).toMatchObject([
     {
-      ...base,
       name: CANDLES.title,
+      eventStatus: 'https://schema.org/EventScheduled',
+      organizer: { name: church.name, url: `${church.siteUrl}/` },
       startDate: '2025-12-24T21:00:00-06:00',
       endDate: '2025-12-25T04:00:00.000Z',
       location: { '@id': `${church.siteUrl}/#church` },
-      image: `${church.siteUrl}/social/a.jpg`,
+      image: CARD,
     },
     {
-      ...base,
       name: SUPPER.title,
       startDate: SUPPER.startsAt,
       endDate: SUPPER.endsAt,
@@ -121,7 +106,7 @@ test('a sermon is described as a video, and as a recording if it has a file; onl
   expect(ofType('VideoObject', '/sermons')[0]).toMatchObject({
     name: newest!.title,
     description: newest!.description,
-    thumbnailUrl: `${church.siteUrl}/social/a.jpg`,
+    thumbnailUrl: CARD,
     uploadDate: newest!.date,
     url: newest!.videoUrl,
   })
@@ -132,8 +117,4 @@ test('a sermon is described as a video, and as a recording if it has a file; onl
   })
   const many = Array.from({ length: 600 }, (_, index) => ({ ...newest!, id: index + 1 }))
   expect(ofType('VideoObject', '/sermons', { sermons: many })).toHaveLength(12)
-})
-
-test('a screen with nothing to describe has no structured data', () => {
-  expect(describe('/giving', FULL)).toBeUndefined()
 })

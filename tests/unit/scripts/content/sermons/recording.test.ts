@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readRecording, recordingAdvice, type MeasuredFile } from '#scripts/content/sermons/read-recording.ts'
-import { freeAddress, recordingName } from '#scripts/content/sermons/set-recording.ts'
+import { freeAddress } from '#scripts/content/sermons/set-recording.ts'
 import { runScript } from '#tests/unit/scripts/command-in-process.ts'
 import { changeEntry } from '#scripts/content/files/entry-files.ts'
-import { writeEntries } from '#tests/fixtures/entries.ts'
+import { entriesOf, writeEntries } from '#tests/fixtures/entries.ts'
 import { copySecondChurch } from '#tests/fixtures/copy-second-church.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../../../..')
@@ -125,99 +125,66 @@ test.each<[string, Partial<MeasuredFile>, string[]]>([
   else expect(advice).toContain('"/home/a b')
 })
 
-test('the name is the day and the title, in characters that any URL allows', () => {
-  expect(
-    recordingName({ title: 'Café & Grâce: “Don’t Fear!”', date: '2025-08-31T22:30:00-05:00' }, 'America/Chicago'),
-  ).toBe('2025-08-31-cafe-grace-dont-fear')
-})
-
 /** A church with one sermon, and the command that adds its recording. */
 function oneSermon() {
   const content = join(folder, 'content')
   copySecondChurch(content)
-  const sermon = { slug: 'anchors', title: 'Anchors', preacher: 'A', date: '2025-08-31T12:00' }
-  writeEntries(content, 'sermons', [sermon])
+  writeEntries(content, 'sermons', [{ slug: 'anchors', title: 'Anchors', preacher: 'A', date: '2025-08-31T12:00' }])
   const run = (...args: string[]) => runScript('scripts/recording.ts', args, content)
-  const sermons = () => readFileSync(join(content, 'sermons/anchors.json'), 'utf8')
-  return { content, run, sermons }
+  const audioFile = () => entriesOf<{ audioFile: object }>(content, 'sermons')[0]!.audioFile
+  return { content, run, audioFile }
 }
 
 test('for an M4A whose index comes last, the command says how to move it', async () => {
-  const { run, sermons } = oneSermon()
-  const last = await run(join(M4A, 'index-last.m4a'), '--sermon', 'anchors')
-  expect([last.code, last.stderr]).toEqual([0, ''])
-  expect(last.stdout).toMatch(/^0:03 minutes, 0\.0 MB, \d+ kbit\/s, “A Lamp for the Road” by Ada Example$/m)
-  expect(last.stdout).toContain('Its index is at the end, so nothing plays until the whole file has loaded.')
-  expect(last.stdout).toContain('-c copy -movflags +faststart')
-  const { audioFile } = JSON.parse(sermons()) as { audioFile: { url: string } }
-  expect(audioFile).toEqual({
-    url: expect.stringMatching(/^recordings\/2025-0\d-\d\d-anchors\.m4a$/),
-    bytes: 5694,
-    type: 'audio/mp4',
-    seconds: 3,
-  })
+  const { run, audioFile } = oneSermon()
+  const { code, stdout } = await run(join(M4A, 'index-last.m4a'), '--sermon', 'anchors')
+  expect(code).toBe(0)
+  expect(stdout).toMatch(/^0:03 minutes, 0\.0 MB, \d+ kbit\/s, “A Lamp for the Road” by Ada Example$/m)
+  expect(stdout).toContain('-c copy -movflags +faststart')
+  expect(audioFile()).toEqual({ url: 'recordings/anchors.m4a', bytes: 5694, type: 'audio/mp4', seconds: 3 })
 })
 
 test('the command adds the file and writes the entry; run again, it changes nothing; a better file replaces the first', async () => {
-  const { content, run, sermons } = oneSermon()
+  const { content, run, audioFile } = oneSermon()
+  const url = 'recordings/anchors.mp3'
+  const bytes = 77 * 208
   const made = file('service.mp3', mp3())
-
-  const first = await run(made, '--sermon', 'anchors')
-  expect(first.stderr).toBe('')
-  const written = sermons()
-  const { audioFile } = JSON.parse(written) as { audioFile: { url: string; bytes: number } }
-  expect(audioFile).toMatchObject({ bytes: 77 * 208, type: 'audio/mpeg', seconds: 2 })
-  expect(audioFile.url).toMatch(/^recordings\/2025-0\d-\d\d-anchors\.mp3$/)
-  expect(statSync(join(content, audioFile.url)).size).toBe(77 * 208)
-
-  expect((await run(made, '--sermon', 'anchors')).code).toBe(0)
-  expect(sermons()).toBe(written)
-  expect(readdirSync(join(content, 'recordings'))).toEqual([audioFile.url.replace('recordings/', '')])
-
-  const better = file('better.mp3', Buffer.concat([mp3(), mp3()]))
-  expect((await run(better, '--sermon', 'anchors')).stderr).toBe('')
-  expect(statSync(join(content, audioFile.url)).size).toBe(2 * 77 * 208)
-  expect(JSON.parse(sermons())).toMatchObject({ audioFile: { bytes: 2 * 77 * 208, seconds: 4 } })
-
-  // Its chapters stay.
+  for (let times = 1; times <= 2; times += 1) {
+    expect(await run(made, '--sermon', 'anchors')).toMatchObject({ code: 0, stderr: '' })
+    expect(audioFile()).toEqual({ url, bytes, type: 'audio/mpeg', seconds: 2 })
+    expect(readFileSync(join(content, url)).equals(mp3())).toBe(true)
+    expect(readdirSync(join(content, 'recordings'))).toEqual(['anchors.mp3'])
+  }
   const chapters = [{ start: 0, title: 'One' }]
-  changeEntry(content, 'sermons', 'anchors', {
-    audioFile: { ...(JSON.parse(sermons()) as { audioFile: object }).audioFile, chapters },
-  })
-  expect((await run(made, '--sermon', 'anchors')).stdout).toContain('its chapters and transcript belong to')
-  expect(JSON.parse(sermons())).toMatchObject({ audioFile: { bytes: 77 * 208, chapters } })
+  changeEntry(content, 'sermons', 'anchors', { audioFile: { ...audioFile(), chapters } })
+  const better = file('better.mp3', Buffer.concat([mp3(), mp3()]))
+  expect((await run(better, '--sermon', 'anchors')).stdout).toContain('its chapters and transcript belong to')
+  expect(statSync(join(content, url)).size).toBe(2 * bytes)
+  expect(audioFile()).toMatchObject({ url, bytes: 2 * bytes, seconds: 4, chapters })
+  // A file of another type has another name. The previous file is still published.
+  const { stdout } = await run(join(M4A, 'index-first.m4a'), '--sermon', 'anchors')
+  expect(stdout).toContain(`Please remove ${url}: it is no longer used.`)
+})
 
-  expect((await run(made)).stderr).toContain('There is no keyboard here')
+test('what the command cannot use is refused by name', async () => {
+  const { run } = oneSermon()
+  const made = file('service.mp3', mp3())
+  expect((await run(made)).stderr).toContain('There is no terminal here')
   expect((await run(made, '--sermon', 'nobody')).stderr).toContain('There is no sermon nobody. The newest is anchors.')
   expect((await run('none.mp3', '--sermon', 'anchors')).stderr).toContain('There is no file none.mp3')
   expect((await run(folder, '--sermon', 'anchors')).stderr).toContain('There is no file')
-  expect((await run(made, better, '--sermon', 'anchors')).stderr).toContain('One file at a time')
-  // A file of another type has another name. The previous file is still published.
-  const m4a = await run(join(M4A, 'index-first.m4a'), '--sermon', 'anchors')
-  expect(m4a.stdout).toContain(`${audioFile.url} is no longer used: remove it.`)
+  expect((await run(made, made, '--sermon', 'anchors')).stderr).toContain('One file at a time')
 })
 
-test.each(['Nets', '恩典'])(
-  'two sermons on one day called %s each have a recording, and no other file is overwritten',
-  (title) => {
-    const content = join(folder, 'content')
-    const sermon = (slug: string) => ({ slug, title, date: '2025-08-31T17:30:00-05:00' })
-    const sermons = [sermon('a'), sermon('b'), sermon('c')]
-    mkdirSync(content)
-    const address = (index: number, bytes: string) => {
-      const url = freeAddress(content, sermons, sermons[index]!, 'America/Chicago', '.mp3', Buffer.from(bytes))
-      Object.assign(sermons[index]!, { audioFile: { url } })
-      mkdirSync(join(content, 'recordings'), { recursive: true })
-      writeFileSync(join(content, url), bytes)
-      return url
-    }
-    const base = `recordings/2025-08-31${title === 'Nets' ? '-nets' : ''}`
-    expect([address(0, 'one'), address(1, 'two'), address(0, 'better')]).toEqual([
-      `${base}.mp3`,
-      `${base}-2.mp3`,
-      `${base}.mp3`,
-    ])
-    writeFileSync(join(content, `${base}-3.mp3`), 'left by a killed run')
-    expect(address(2, 'left by a killed run')).toBe(`${base}-3.mp3`)
-  },
-)
+test('two sermons whose names differ in no Latin letter each have a recording, and no other file is overwritten', () => {
+  const address = (name: string, used: string[], sound = 'new') =>
+    freeAddress(folder, name, '.mp3', new Set(used), Buffer.from(sound))
+  const [first, second] = ['recordings/2025-08-31.mp3', 'recordings/2025-08-31-2.mp3']
+  expect(address('2025-08-31-恩典', [])).toBe(first)
+  expect(address('2025-08-31-Café', [])).toBe('recordings/2025-08-31-cafe.mp3')
+  expect(address('2025-08-31-平安', [first])).toBe(second)
+  mkdirSync(join(folder, 'recordings'))
+  file(first, 'left by a killed run')
+  expect(address('2025-08-31-恩典', [])).toBe(second)
+  expect(address('2025-08-31-恩典', [], 'left by a killed run')).toBe(first)
+})

@@ -1,10 +1,8 @@
-import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { afterAll, expect, onTestFinished } from 'vitest'
+import { cpSync } from 'node:fs'
+import { expect } from 'vitest'
 import { checkContent } from '#scripts/build/content/check/check-content.ts'
-import { formatProblem } from '#scripts/build/content/check/content-problem.ts'
 import { readChurch } from '#scripts/build/content/content-folder.ts'
+import { contentCopy } from '#tests/fixtures/content-copy.ts'
 import { sampleTest as test } from '#tests/unit/content/sample.ts'
 
 const SERMON = 'sermons/2025-08-31-the-patience-of-a-farmer.json'
@@ -12,39 +10,10 @@ const LEADER = 'leaders/thomas-whitaker.json'
 const PHOTO = 'gallery/2025-03-16-nave.json'
 const CHRISTMAS = 'special-days/2025-12-24-christmas-eve-candlelight.json'
 
-const folder = mkdtempSync(join(tmpdir(), 'church-content-'))
-cpSync(resolve('src/content'), folder, {
-  recursive: true,
-  filter: (file) => !/[\\/](?:screenshots|icons)$/.test(file),
-})
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-// Each change is undone after its test.
-const read = (file: string) => readFileSync(join(folder, file), 'utf8')
-function write(file: string, text: string): void {
-  const before = read(file)
-  onTestFinished(() => writeFileSync(join(folder, file), before))
-  writeFileSync(join(folder, file), text)
-}
-function rename(file: string, name: string): void {
-  renameSync(join(folder, file), join(folder, name))
-  onTestFinished(() => renameSync(join(folder, name), join(folder, file)))
-}
-function add(file: string, text: string): void {
-  writeFileSync(join(folder, file), text)
-  onTestFinished(() => rmSync(join(folder, file)))
-}
-/** Untyped, since invalid content does not match any type. */
-type Json = any
-function edit(file: string, change: (json: Json) => void): void {
-  const json = JSON.parse(read(file)) as Json
-  change(json)
-  write(file, JSON.stringify(json, null, 2))
-}
-
-/** Without line numbers. */
-const lines = () =>
-  checkContent(folder).map((problem) => formatProblem({ ...problem, line: undefined }).replace('src/content/', ''))
+const { folder, read, write, edit, rename, problems } = contentCopy((copy) =>
+  cpSync('src/content', copy, { recursive: true, filter: (file) => !/[\\/](?:screenshots|icons)$/.test(file) }),
+)
+const lines = () => problems({ hasLines: false })
 
 test('the content of this site has no problems', () => {
   expect(lines()).toEqual([])
@@ -52,7 +21,7 @@ test('the content of this site has no problems', () => {
 
 test.each<[file: string, field: string, value: unknown, problem: string]>([
   [SERMON, 'title', undefined, 'title: is missing: add it'],
-  [LEADER, 'role', ' ', 'role: must not be empty: write the text, or remove the entry'],
+  [LEADER, 'role', ' ', 'role: must not be empty: write the text, or remove the field'],
   [SERMON, 'scripture', ['Psalm 1', 5], 'scripture, item 2: must be text in quotes'],
   [SERMON, 'date', 'August 31, 2025', 'date: must be a date and a local time, such as 2025-08-31T10:30'],
   [PHOTO, 'date', '2025-13-09T11:45', 'date: is a day or time that does not exist: check month, day and hour'],
@@ -63,7 +32,7 @@ test.each<[file: string, field: string, value: unknown, problem: string]>([
   [SERMON, 'preecher', 'x', 'preecher: is not a field here: did you mean "preacher"?'],
   ['church.json', 'fax', 'x', 'fax: is not a field here: the fields are name, shortName, '],
   ['church.json', 'timeZone', 'Illinois', 'timeZone: is not a time zone: write one such as "America/Chicago"'],
-  ['church.json', 'links', { mapQuery: 'x', donateBusiness: 'https://paypal.me/a' }, 'put a link in "giving" instead'],
+  ['church.json', 'links', { mapQuery: 'x', donateBusiness: 'https://paypal.me/a' }, 'a link belongs in "giving"'],
 ])('%s with %s: %j is reported', (file, field, value, problem) => {
   edit(file, (json) => (json[field] = value))
   expect(lines()).toEqual([expect.stringContaining(problem)])
@@ -85,7 +54,7 @@ test('local times are accepted, and an empty optional field counts as left out',
 
 test('a photo may have any photo format, and a list without entries needs no folder', () => {
   edit(PHOTO, (image) => (image.url = '/photos/belfry.webp'))
-  add('photos/belfry.jpg', '')
+  write('photos/belfry.jpg', '')
   rename('outreach', '.outreach')
   expect(lines()).toEqual([])
 })
@@ -107,7 +76,7 @@ test.each(['descriptions.json', 'church.json', 'screens/giving.json', 'terms-of-
 )
 
 test('a list in the old layout is reported, with how to convert it', () => {
-  add('events.json', '{ "events": [] }')
+  write('events.json', '{ "events": [] }')
   expect(lines()).toEqual([expect.stringContaining('put each of its entries in a file of its own in events/')])
 })
 

@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { schemaOf } from '#client/reads/api.ts'
-import { parsePersistedReads } from '#client/reads/persisted-reads.ts'
+import { parsePersistedReads } from '#client/reads/persist.ts'
 import { collectionFile } from '#scripts/build/content/collection-file.ts'
 import { spoilt } from '#tests/spoilt.ts'
 

@@ -70,11 +70,3 @@ function delimiterOf(sample: readonly string[], quote: string): string {
   }
   return [...DELIMITERS].sort((a, b) => score(b) - score(a))[0]!
 }
-
-/** @returns the headings in lowercase, and a row by these names for each line that is not empty */
-export function readRows(whole: string): { fields: string[]; rows: Record<string, string>[] } {
-  const [head, ...rows] = readTable(whole).rows
-  const fields = (head?.cells ?? []).map((name) => name.normalize('NFC').toLowerCase())
-  const entries = (cells: readonly string[]) => fields.map((field, index) => [field, cells[index] ?? ''] as const)
-  return { fields, rows: rows.map(({ cells }) => Object.fromEntries(entries(cells))) }
-}

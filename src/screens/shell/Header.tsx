@@ -1,27 +1,23 @@
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { church } from '#content/church.ts'
 import { TABLET } from '#ui/styles/breakpoints.ts'
-import { bar, brand, brandMark, header, link, list, menu, name as nameClass, toggle } from './Header.css.ts'
+import { bar, brand, brandMark, header, link, list, menu, name, toggle } from '#ui/chrome/Header.css.ts'
 import { Icon } from '#ui/pictures/Icon.tsx'
 import { wrap } from '#ui/styles/layout.css.ts'
 import { WindowMark } from '#ui/pictures/WindowMark.tsx'
+import { useLinks } from './use-links.ts'
 
 const MENU_ID = 'site-menu'
 const COMPACT_AFTER_PX = 10
 const isOpenNow = (nav: HTMLElement | null) => Boolean(nav && 'popover' in nav && nav.matches(':popover-open'))
 const closeMenu = (nav: HTMLElement | null) => isOpenNow(nav) && nav?.hidePopover()
 
-/** A link of the header or the footer. */
-export interface NavItem {
-  to: NonNullable<LinkProps['to']>
-  label: string
-}
-
 /**
  * On phones the links are a popover, which the browser opens and closes, even before hydration. React keeps
  * `aria-expanded` in step and closes the menu when the focus leaves it.
  */
-export function Header({ name, items }: { name: string; items: NavItem[] }) {
+export function Header() {
   const [isOpen, setIsOpen] = useState(false)
   const nav = useRef<HTMLElement>(null)
   const box = useRef<HTMLElement>(null)
@@ -52,7 +48,7 @@ export function Header({ name, items }: { name: string; items: NavItem[] }) {
           <span className={brandMark}>
             <WindowMark />
           </span>
-          <span className={nameClass}>{name}</span>
+          <span className={name}>{church.name}</span>
         </Link>
         <button
           ref={button}
@@ -81,7 +77,7 @@ export function Header({ name, items }: { name: string; items: NavItem[] }) {
           }}
         >
           <ul role="list" className={list}>
-            {items.map(({ to, label }) => (
+            {useLinks('nav').map(({ to, label }) => (
               <li key={to}>
                 <Link
                   to={to}

@@ -1,6 +1,6 @@
 import { createVar, style, type StyleRule } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
-import { headingFont, iconAndText } from '#ui/styles/patterns.ts'
+import { headingText, iconAndText } from '#ui/styles/patterns.ts'
 import { color, motion, space, tokens } from '#ui/styles/tokens.css.ts'
 
 const pad = createVar()
@@ -51,17 +51,13 @@ export const bar = style({
   ...onOldPhones({ flexWrap: 'wrap', rowGap: 0 }),
 })
 export const brand = style({
-  display: 'inline-flex',
-  alignItems: 'center',
+  ...iconAndText,
   gap: space.s,
-  minBlockSize: tokens.target,
   color: color.text,
   textDecoration: 'none',
 })
 export const name = style({
-  ...headingFont,
-  fontSize: 'clamp(1.1rem, 0.95rem + 0.7vw, 1.4rem)',
-  lineHeight: '1.1',
+  ...headingText('clamp(1.1rem, 0.95rem + 0.7vw, 1.4rem)', '1.1'),
   textWrap: 'balance',
   '@container': { [CROWDED]: { fontSize: '1rem' } },
 })

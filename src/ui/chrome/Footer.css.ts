@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
-import { headingFont, iconAndText, oneColumn, stacked, wrapped } from '#ui/styles/patterns.ts'
+import { headingText, iconAndText, oneColumn, stacked, wrapped } from '#ui/styles/patterns.ts'
 import { color, fontSize, foundationGround, space, tokens } from '#ui/styles/tokens.css.ts'
 
 const COURSE = 15
@@ -59,9 +59,7 @@ globalStyle(`${footer} h2`, {
 })
 globalStyle(`${footer} address svg`, { '@media': { [media.print]: { display: 'none' } } })
 export const name = style({
-  ...headingFont,
-  fontSize: 'clamp(1.5rem, 1.3rem + 0.8vw, 2rem)',
-  lineHeight: '1.15',
+  ...headingText('clamp(1.5rem, 1.3rem + 0.8vw, 2rem)', '1.15'),
   color: color.text,
   '@media': { [media.print]: { fontSize: fontSize.body } },
 })
@@ -87,9 +85,7 @@ export const gathering = style({
   '@media': { [media.print]: { ...line, gap: space.xs, padding: 0, border: '0 !important' as '0' } },
 })
 export const when = style({
-  ...headingFont,
-  fontSize: 'clamp(1.3rem, 1.15rem + 0.6vw, 1.65rem)',
-  lineHeight: '1.25',
+  ...headingText('clamp(1.3rem, 1.15rem + 0.6vw, 1.65rem)', '1.25'),
   color: color.accent,
   fontVariantNumeric: 'lining-nums',
   '@media': { [media.print]: { fontSize: fontSize.body } },
@@ -116,9 +112,16 @@ export const legal = style({ display: 'flex', flexWrap: 'wrap', columnGap: space
 /** A full row at the end of the footer's last part, which wraps. */
 export const note = style({ flexBasis: '100%', display: 'flex', alignItems: 'center', minBlockSize: tokens.target })
 globalStyle(`${note} a`, {
-  display: 'inline-flex',
-  alignItems: 'center',
-  minBlockSize: tokens.target,
+  ...iconAndText,
   color: color.accent,
   fontWeight: tokens.weight.strong,
+})
+export const installSteps = style({ maxInlineSize: '28rem' })
+
+export const installSummary = style({
+  display: 'list-item',
+  minBlockSize: tokens.target,
+  paddingBlock: space.s,
+  fontWeight: tokens.weight.strong,
+  cursor: 'pointer',
 })

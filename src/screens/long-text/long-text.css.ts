@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
-import { headingFont, oneColumn, stacked } from '#ui/styles/patterns.ts'
+import { headingFont, headingText, leadText, oneColumn, stacked } from '#ui/styles/patterns.ts'
 import { cobaltGround, color, fontSize, space, tokens } from '#ui/styles/tokens.css.ts'
 
 const part = 'contents'
@@ -51,9 +51,7 @@ export const folded = style({
 globalStyle(`${folded} > summary`, {
   minBlockSize: '3.25rem',
   paddingBlock: space.s,
-  ...headingFont,
-  fontSize: fontSize.title,
-  lineHeight: '1.4',
+  ...headingText(fontSize.title, '1.4'),
   cursor: 'pointer',
 })
 export const contents = style({
@@ -84,3 +82,23 @@ globalStyle(`${list} a[aria-current]`, {
   textDecorationColor: 'currentColor',
   textDecorationThickness: '2px',
 })
+
+export const effective = style({ fontSize: fontSize.lead, color: color.textMuted })
+export const intro = style({
+  ...stacked(space.m),
+  ...leadText,
+  maxInlineSize: '40rem',
+  paddingBlockEnd: space.xl,
+})
+export const clause = style({
+  ...stacked(space.m),
+  paddingBlock: space.xl,
+  borderBlockStart: `1px solid ${color.border}`,
+  '@media': { [media.print]: { paddingBlock: '0.3cm' } },
+})
+globalStyle(`${clause} > *`, { maxInlineSize: tokens.measure })
+globalStyle(`${clause} > h2`, { fontSize: 'clamp(1.4rem, 1.25rem + 0.8vw, 1.9rem)' })
+globalStyle(`${clause} > h3`, { marginBlockStart: space.s })
+globalStyle(`${clause} ul`, { paddingInlineStart: '1.25em', display: 'grid', gap: space.xs })
+globalStyle(`${clause} li::marker`, { color: color.label })
+export const box = style({ marginBlockStart: space.xl, ...leadText })
