@@ -91,6 +91,7 @@ export async function editorConfig(church: Church, repository: Repository, origi
       name: 'gitea',
       repo: REPOSITORY_NAME,
       branch,
+      app_id: 'desk',
       base_url: `${origin}/desk`,
       api_root: `${origin}/desk/api/v1`,
     },

@@ -39,12 +39,15 @@ const LABELS: Record<string, string> = {
   dial: 'Number to dial',
   display: 'Number as it is shown',
   featured: 'For newcomers',
+  from: 'First day',
   geo: 'Place on the map',
   hero: 'Top of the page',
   lead: 'Line under the heading',
   seconds: 'Length in seconds',
   socials: 'How to reach them',
   stateName: 'State, spelled out',
+  until: 'Last day',
+  watchLead: 'Line beside the video playlist',
 }
 /** Multi-line texts. */
 const LONG = /^(?:description|text|bio|notes|lead|intro|alt|heroLine|safe|paragraphs|mission|next|body)$/
