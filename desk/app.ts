@@ -63,7 +63,8 @@ export async function createDesk(options: DeskOptions) {
     await next()
     const style = createHash('sha256').update(styleOf(site())).digest('base64')
     const policy = `default-src 'none'; style-src 'sha256-${style}'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
-    const isEditor = context.req.path.startsWith('/desk/edit/')
+    // Without strict paths hono removes the slash at the end.
+    const isEditor = /^\/desk\/edit(?:\/|$)/.test(context.req.path)
     context.header('Content-Security-Policy', isEditor ? EDITOR_POLICY : policy)
     context.header('X-Robots-Tag', 'noindex, nofollow')
     context.header('X-Content-Type-Options', 'nosniff')
