@@ -56,7 +56,7 @@ const STEPS: Step[] = [
   },
   {
     name: 'everything',
-    about: 'every test in Chromium, with those that run only by night',
+    about: 'every test in Chromium, including those that run only at night',
     run: daily('e2e'),
   },
   {

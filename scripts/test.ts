@@ -33,7 +33,7 @@ const STEPS: Step[] = [
   { name: 'attack', about: 'what strangers do on purpose', isApart: true, run: vitest('attack') },
   { name: 'contract', about: 'the API table through its hosts', isApart: true, run: vitest('contract') },
   { name: 'journeys', about: 'people’s main journeys in a browser', run: browser('--grep=@journey') },
-  { name: 'e2e', about: 'everything in a browser, but what runs by night', isApart: true, run: browser() },
+  { name: 'e2e', about: 'everything in a browser except what runs at night', isApart: true, run: browser() },
   {
     name: 'faults',
     about:

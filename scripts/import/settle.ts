@@ -23,19 +23,17 @@ function splitTitle(entry: Entry, preachers: ReadonlySet<string>, series: Readon
     .filter(Boolean)
   if (!title || rest.length === 0) return
   const whole = entry.title
-  const found = { preacher: '', scripture: [] as string[], series: '' }
+  const scripture = rest.filter(isPassage)
   entry.title = title
   for (const part of rest) {
-    if (isPassage(part)) found.scripture.push(part)
-    else if (series.has(part)) found.series ||= part
-    else if (!found.preacher && (preachers.has(part) || HONORIFIC.test(part) || isName(part))) found.preacher = part
+    if (scripture.includes(part)) continue
+    if (series.has(part)) entry.series ??= part
+    else if (preachers.has(part) || (!entry.preacher && (HONORIFIC.test(part) || isName(part)))) entry.preacher ??= part
     // The video has its own date. Other parts belong to the title.
     else if (!DATE.test(part)) entry.title += ` – ${part}`
   }
-  entry.preacher ??= found.preacher || undefined
-  entry.series ??= found.series || undefined
-  if (entry.scripture.length === 0) entry.scripture = found.scripture
-  const parts = [entry.title, found.preacher, found.scripture.join('; '), found.series].filter(Boolean).join('”, “')
+  if (entry.scripture.length === 0) entry.scripture = scripture
+  const parts = [entry.title, entry.preacher, ...entry.scripture, entry.series].filter(Boolean).join('”, “')
   entry.warnings.push({ about: 'Titles with “|” are split', detail: `“${whole}” becomes “${parts}”` })
 }
 

@@ -14,8 +14,7 @@ const PACKAGES: Record<string, Record<string, string>> = {
   firefox: { 'firefox-esr': '/usr/bin/firefox-esr' },
   webkit: {
     'webkit2gtk-driver': '/usr/bin/WebKitWebDriver',
-    xvfb: '/usr/bin/xvfb-run',
-    xauth: '/usr/bin/xauth',
+    xvfb: '/usr/bin/Xvfb',
     'python3-gi': '/usr/lib/python3/dist-packages/gi/__init__.py',
     'gir1.2-webkit2-4.1': '/usr/lib/x86_64-linux-gnu/girepository-1.0/WebKit2-4.1.typelib',
   },

@@ -16,23 +16,7 @@ async function load() {
 /** A form's text by field name. */
 export type Values = Record<string, string>
 
-export interface KeptDraft {
-  note: DraftNote | undefined
-  onInput(): void
-  /** Empties the form and erases the draft. */
-  clear(): Promise<void>
-  /** As `undoEdit` of the form's draft. */
-  undoEdit(): Promise<boolean>
-  /** Call it before each send. @param text the body */
-  beginSending(text: string): Promise<Sending>
-}
-
-export interface Sending {
-  /** The body's idempotency key. */
-  key: string
-  /** @param isSafe whether the message is delivered or in the outbox; then the draft is erased */
-  end(isSafe: boolean): Promise<void>
-}
+export type KeptDraft = ReturnType<typeof useDraft>
 
 /**
  * Saves a form's text on the device until it is sent. Restores it after a reload, a crash or another screen.
@@ -44,7 +28,7 @@ export function useDraft(
   kind: MessageKind,
   empty: Values,
   toText: (values: Values) => string,
-): KeptDraft {
+) {
   const session = useRef<{
     /** Undefined until its code is loaded, and when that fails. */
     draft?: FormDraft | undefined
@@ -89,15 +73,18 @@ export function useDraft(
   return {
     note,
     onInput: () => session.draft?.changed(),
+    /** As of the form's draft. */
     clear: async () => session.draft?.clear(),
     undoEdit: async () => (await session.draft?.undoEdit()) ?? false,
-    async beginSending(text) {
+    /** Call it before each send. @param text the body @returns its idempotency key, and what to call after the send */
+    async beginSending(text: string) {
       const { draft } = session
       const key = (await draft?.prepare(text)) ?? idempotencyKeyFor(session.sent, text)
       session.sent = { text, key }
       return {
         key,
-        async end(isSafe) {
+        /** @param isSafe whether the message is delivered or in the outbox; then the draft is erased */
+        async end(isSafe: boolean) {
           if (isSafe) session.sent = undefined
           // A draft whose code was loaded meanwhile has saved the text.
           await (draft ?? session.draft)?.settle(isSafe)

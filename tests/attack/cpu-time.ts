@@ -6,7 +6,7 @@ import { SHAPES } from './shapes.ts'
 const MOST_MS = 400
 
 /** @returns CPU time in ms, over all threads of this process */
-export async function cpuMs(work: () => unknown): Promise<number> {
+async function cpuMs(work: () => unknown): Promise<number> {
   const before = process.cpuUsage()
   await work()
   const { user, system } = process.cpuUsage(before)

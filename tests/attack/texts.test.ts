@@ -4,11 +4,7 @@
  */
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fieldsOf } from '#data/outbox/draft.ts'
 import { FORM_TYPE } from '#data/forms/native-form.ts'
-import { DraftSchema, OutboxEntrySchema, ReceiptSchema } from '#data/outbox/store/outbox-entry.ts'
-import { recordsOf } from '#data/outbox/store/outbox-store.ts'
-import { READS } from '#data/outbox/store/outbox-transactions.ts'
 import { filterSermons } from '#data/site/sermon-filter.ts'
 import { parseCues } from '#recordings/player/cues.ts'
 import { EmailField } from '#schema/forms/contact-message.ts'
@@ -38,7 +34,7 @@ const received = (field: string, text: string) => ({
   fields: { ...LETTER, [field]: text },
 })
 
-/** Code that no post below reaches: the inbox and mail, the page, and data from a device or another server. */
+/** Code that no post below reaches: the inbox and mail, and the page. */
 const READERS: Record<string, (text: string) => unknown> = {
   'a transcript': parseCues,
   'an email address, before the @': (text) => v.safeParse(EmailField, `${text}@example.com`),
@@ -54,26 +50,6 @@ const READERS: Record<string, (text: string) => unknown> = {
         { name: 'A church', host: 'church.example', timeZone: 'UTC' },
       ),
     ),
-  'a record of the outbox': (text) =>
-    READS.readAll(
-      recordsOf([
-        [text.slice(0, 36), { version: 1, key: text, body: text, kind: text }],
-        ['a-key-of-its-own', text],
-      ]),
-    ),
-  'the schemas of what is stored': (text) =>
-    [OutboxEntrySchema, ReceiptSchema, DraftSchema].map((schema) =>
-      v.safeParse(schema, {
-        version: 1,
-        key: text,
-        id: text,
-        body: text,
-        path: text,
-        values: { message: text },
-        number: text,
-      }),
-    ),
-  'the body of a draft': (body) => fieldsOf({ body }),
   'a search in the sermons': (q) => filterSermons([SERMON], { q, series: q }),
 }
 

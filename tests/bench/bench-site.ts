@@ -19,13 +19,9 @@ export interface BenchSite {
   close(): Promise<void>
 }
 
-/** @param baselineScreens the screens to serve as their baseline; leave it out to serve the site itself */
-export async function startBenchSite(
-  dist: string,
-  profile: Profile,
-  baselineScreens: string[] = [],
-): Promise<BenchSite> {
-  const own = baselineFiles(dist, baselineScreens)
+/** @param screen to serve as its baseline; leave it out to serve the site itself */
+export async function startBenchSite(dist: string, profile: Profile, screen?: string): Promise<BenchSite> {
+  const own = screen === undefined ? new Map<string, Response>() : baselineFiles(dist, screen)
   const answers: Answer[] = []
   const site = await startSite({
     distDir: dist,
@@ -48,16 +44,15 @@ export async function startBenchSite(
   }
 }
 
-function baselineFiles(dist: string, screens: string[]): Map<string, Response> {
-  const pages = screens.map((path) => [path, readFileSync(join(dist, builtPage(path)), 'utf8')] as const)
-  const assets = pages.flatMap(([, html]) => assetsOf(html))
+function baselineFiles(dist: string, screen: string): Map<string, Response> {
+  const html = readFileSync(join(dist, screen === '/' ? 'index.html' : `${screen}.html`), 'utf8')
+  const assets = html.matchAll(/(?:src|href)="(\/(?:photos|assets)\/[^"?]+\.(?:svg|webp|avif|png|woff2))/g)
+  const stored = new Set([screen, ...[...assets].map(([, path]) => path!)])
   return new Map([
-    ...pages.map(([path, html]) => [path, compressed(baselinePage(html), 'text/html; charset=utf-8')] as const),
-    ['/baseline-sw.js', compressed(baselineWorker([...new Set([...screens, ...assets])]), 'text/javascript')],
+    [screen, compressed(baselinePage(html), 'text/html; charset=utf-8')],
+    ['/baseline-sw.js', compressed(baselineWorker([...stored]), 'text/javascript')],
   ])
 }
-
-const builtPage = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`)
 
 function compressed(text: string, type: string): Response {
   const body = brotliCompressSync(text)
@@ -97,12 +92,3 @@ addEventListener('fetch', (event) =>
   event.respondWith(caches.match(event.request, { ignoreSearch: true }).then((stored) => stored ?? fetch(event.request))),
 )
 `
-
-/** A page's pictures and fonts, without their queries. */
-const assetsOf = (html: string): string[] => [
-  ...new Set(
-    [...html.matchAll(/(?:src|href)="(\/(?:photos|assets)\/[^"?]+\.(?:svg|webp|avif|png|woff2))/g)].map(
-      (match) => match[1]!,
-    ),
-  ),
-]

@@ -115,7 +115,7 @@ async function measure(
   cpu: number,
 ): Promise<Sample> {
   // One connection each: requests left in flight by one must not slow the next.
-  const site = await startBenchSite(variant.dist, profile, variant.name === 'baseline' ? allScreens() : [])
+  const site = await startBenchSite(variant.dist, profile, variant.name === 'baseline' ? screen : undefined)
   const { page, close } = await browser.newPage()
   try {
     // Not `Runtime`: it doubles the time that scripts take to start.

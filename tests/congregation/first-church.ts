@@ -16,7 +16,7 @@ const ANYBODYS = [
   'Plan Your Visit',
   'Statement of Faith',
   'Choose an Amount',
-  'social-card',
+  '/photos/social-card',
   '2025-08-31T10:30',
 ]
 
@@ -41,7 +41,7 @@ export function firstChurchWords(other: string): string[] {
   const { city, street, stateName, postalCode } = church.address
   const facts = [church.name, church.shortName, city, street, stateName!, postalCode!, church.email.split('@')[1]!]
   const colors = texts(JSON.parse(read(FIRST, 'colors.json')))
-  const pictures = files(join(FIRST, 'photos'), /./).map((name) => parse(name).name)
+  const pictures = files(join(FIRST, 'photos'), /./).map((name) => `/photos/${parse(name).name}`)
   const long = [...json, ...prose].filter((text) => text.length >= OWN_WORDS_LENGTH && !text.includes('{church.'))
   const others = files(other, /\.(?:json|md)$/)
     .map((name) => read(other, name))

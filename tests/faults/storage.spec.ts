@@ -1,4 +1,3 @@
-import { drop } from '#tests/faults/kit/faulty-site.ts'
 import { expect, walk, WITH_WORKER } from '#tests/faults/kit/walk.ts'
 
 walk('storage quota exceeded during the write', async ({ startDevice }) => {
@@ -59,19 +58,3 @@ walk(
   },
   WITH_WORKER,
 )
-
-walk('site data cleared except the outbox', async ({ startDevice, site }) => {
-  const device = await startDevice()
-  await device.offline()
-  await device.save('Spared')
-  site.takePosts(drop)
-  await device.online()
-  await device.erase('cookies,local_storage,cache_storage,service_workers,shader_cache')
-  await device.page.close()
-  device.page = await device.openTab('/contact')
-  await device.listIs(['Spared'])
-  site.takePosts(undefined)
-  await device.nudge()
-  await device.hasSaid(['delivered'])
-  await device.isDelivered(['Spared'])
-})

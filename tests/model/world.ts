@@ -57,7 +57,7 @@ export class World {
 
   /** Erases storage. Whatever is running continues. */
   erase(): void {
-    this.#memory.store.clear()
+    this.#memory.clear()
   }
 
   boot(name: HostName): void {
@@ -186,8 +186,7 @@ export class World {
   }
 
   #storeFor(host: Host): OutboxStore {
-    const transactions = Object.entries(this.#memory.store) as [string, (...given: unknown[]) => unknown][]
-    const asEvents = transactions.map(([what, transaction]) => [
+    const asEvents = Object.entries(this.#memory.store).map(([what, transaction]) => [
       what,
       (...given: unknown[]) => {
         const [first, signal] = given as [{ key?: string } | string | undefined, AbortSignal | undefined]

@@ -41,14 +41,8 @@ const PLACES: readonly (readonly [chunk: string | null, ...places: string[]])[] 
   [OWN, '/site/calendar.ts', '/site/photo-address.ts', '/site/sermon-filter.ts'],
   [OWN, 'virtual:gallery-pictures', '.md'],
   // The rest starts every page, or is shared by several screens.
-  [
-    'app',
-    '/screens/shared/',
-    '/screens/shell/',
-    '/screens/long-text/',
-    '/screens/contact.json',
-    '/screens/newsletter.json',
-  ],
+  ['app', '/screens/shared/', '/screens/shell/', '/screens/long-text/'],
+  ['app', '/screens/contact.json', '/screens/newsletter.json'],
   [OWN, '/screens/'],
   // A church's own content is beside src.
   ['app', '/src/', 'virtual:', 'vite/preload-helper', '.json'],

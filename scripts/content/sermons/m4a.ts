@@ -1,13 +1,10 @@
-/** Reads what music-metadata does not report about an M4A: the order of its boxes (ISO 14496-12). */
-export interface M4aOrder {
-  /** Whether the sound (`mdat`) comes before the index (`moov`), which a player needs first. */
-  hasLateIndex: boolean
-  /** Whether the file ends before the sound does. */
-  isCut: boolean
-}
-
-/** @param file known to be an M4A */
-export function orderOfM4a(file: Buffer): M4aOrder {
+/**
+ * Reads what music-metadata does not report about an M4A: the order of its boxes (ISO 14496-12).
+ * @param file known to be an M4A
+ * @returns whether the sound (`mdat`) comes before the index (`moov`), which a player needs first, and whether the file
+ * ends before the sound does
+ */
+export function orderOfM4a(file: Buffer): { hasLateIndex: boolean; isCut: boolean } {
   const kinds: string[] = []
   let at = 0
   while (at + 16 <= file.length) {

@@ -25,7 +25,11 @@ export function openForm(
     /** If the message was refused and this form has left the screen, the next one shows its text. */
     async settle(isSafe: boolean) {
       await draft.settle(isSafe)
-      if (!isSafe) await openForms.get(kind)?.restoreLatest()
+      if (!isSafe)
+        await openForms
+          .get(kind)
+          ?.restoreLatest()
+          .catch(() => undefined)
     },
     close() {
       stop()

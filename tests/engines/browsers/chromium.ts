@@ -9,8 +9,6 @@ const ARGS = [
   '--no-zygote',
   '--autoplay-policy=no-user-gesture-required',
   '--window-size=1280,900',
-  // These builds have no badge service and kill a page or worker that sets a badge. Android has no badges either.
-  '--disable-blink-features=Badging',
   // Only the site can be reached.
   '--proxy-server=http://127.0.0.1:9',
 ]

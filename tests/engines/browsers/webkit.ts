@@ -1,6 +1,9 @@
 /** WebKitGTK as Debian packages it, driven by selenium-webdriver and WebKitWebDriver, on a virtual screen. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, openSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import type { Readable } from 'node:stream'
 import { Capabilities, WebDriver, type WebElement } from 'selenium-webdriver'
 import { Executor, HttpClient } from 'selenium-webdriver/http'
 import { DriverService } from 'selenium-webdriver/remote'
@@ -17,6 +20,7 @@ export const webkit: Engine = {
   name: 'WebKit',
   async start(profile) {
     mkdirSync(profile, { recursive: true })
+    const screen = await openScreen()
     // This output includes what pages log: `CONSOLE JS ERROR …`.
     const log = join(profile, 'log')
     const service = new DriverService.Builder('/usr/bin/WebKitWebDriver')
@@ -24,12 +28,18 @@ export const webkit: Engine = {
       .addArguments('--host=127.0.0.1')
       .setEnvironment({
         ...homeIn(profile),
+        DISPLAY: screen.name,
         NO_AT_BRIDGE: '1',
         GSETTINGS_BACKEND: 'memory',
         LIBGL_ALWAYS_SOFTWARE: '1',
       })
       .setStdio(['ignore', openSync(log, 'w'), openSync(log, 'a')])
       .build()
+    const end = async () => {
+      await service.kill()
+      // A browser that loses its screen exits.
+      await screen.close()
+    }
     try {
       const driver = await openSession(await service.start(LIMIT_MS), profile)
       const run = async <A extends unknown[], T>(script: InPage<A, T>, args: A) =>
@@ -65,11 +75,11 @@ export const webkit: Engine = {
             .filter((logged) => /\bCONSOLE\b.*\b(?:ERROR|WARN)/.test(logged) && !KNOWN.test(logged)),
         async quit() {
           await driver.quit().catch(() => undefined)
-          await service.kill()
+          await end()
         },
       }
     } catch (error) {
-      await service.kill()
+      await end()
       throw error
     }
   },
@@ -77,8 +87,8 @@ export const webkit: Engine = {
 
 async function openSession(address: string, profile: string): Promise<WebDriver> {
   const browser = {
-    binary: '/usr/bin/xvfb-run',
-    args: ['-a', '-s', '-screen 0 1400x1000x24', '/usr/bin/python3', BROWSER, join(profile, 'browser')],
+    binary: '/usr/bin/python3',
+    args: [BROWSER, join(profile, 'browser')],
   }
   const driver = WebDriver.createSession(
     new Executor(new HttpClient(address)),
@@ -86,4 +96,19 @@ async function openSession(address: string, profile: string): Promise<WebDriver>
   )
   await driver.manage().setTimeouts({ script: LIMIT_MS, pageLoad: LIMIT_MS, implicit: 0 })
   return driver
+}
+
+/** A virtual screen and its DISPLAY name. Xvfb picks a free one. (xvfb-run leaves it running when the driver kills it.) */
+async function openScreen(): Promise<{ name: string; close(): Promise<void> }> {
+  const args = ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp']
+  const screen = spawn('/usr/bin/Xvfb', args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
+  const [said] = (await once(screen.stdio[3] as Readable, 'data')) as [Buffer]
+  const ended = once(screen, 'exit')
+  return {
+    name: `:${said.toString().trim()}`,
+    async close() {
+      screen.kill()
+      await ended
+    },
+  }
 }

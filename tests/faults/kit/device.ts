@@ -181,13 +181,6 @@ export class Device {
       await (target as Page).evaluate(work as (given: unknown) => void, given)
   }
 
-  /** Erases site data, as a full phone does. Pages and worker keep running. */
-  async erase(storageTypes: string): Promise<void> {
-    const session = await this.context.newCDPSession(this.page)
-    await session.send('Storage.clearDataForOrigin', { origin: this.site.url, storageTypes })
-    await session.detach()
-  }
-
   /** Fires a `sync` event, as the browser does. */
   async sync({ lastChance = false } = {}): Promise<void> {
     const session = await this.context.newCDPSession(this.page)

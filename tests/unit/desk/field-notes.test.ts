@@ -23,3 +23,13 @@ export const ChurchSchema = v.object({
     'fax.display': 'As it is written.',
   })
 })
+
+test('the words of a shared field hold for that field, not for the line it is written in', () => {
+  const notes = readFieldNotes(`/** A picture. */
+const Decoration = v.optional(Photo)
+
+export const HomeSchema = v.object({
+  plan: v.object({ title: Text, imageUrl: Decoration }),
+})`)
+  expect(Object.fromEntries(notes.get('HomeSchema')!)).toEqual({ 'plan.imageUrl': 'A picture.' })
+})

@@ -50,12 +50,9 @@ interface StoredRecords extends Records {
   messages: Map<string, OutboxEntry>
   drafts: Map<string, Draft>
 }
-type Sync<T> = {
-  [K in keyof T]: T[K] extends (...given: infer Given) => Promise<infer Result> ? (...given: Given) => Result : never
-}
 
 /** The outbox's store in memory. Each of its transactions takes effect at once. */
-export function createMemoryStore(): { stored: StoredRecords; store: Sync<OutboxStore> } {
+export function createMemoryStore() {
   const stored: StoredRecords = { messages: new Map(), drafts: new Map(), receipts: [] }
   const transactions = bind({ ...READS, ...MESSAGE_WRITES, ...DRAFT_WRITES }, (work) => work(stored))
   const clear = () => {
@@ -63,7 +60,7 @@ export function createMemoryStore(): { stored: StoredRecords; store: Sync<Outbox
     stored.drafts.clear()
     stored.receipts = []
   }
-  return { stored, store: { ...(transactions as unknown as Sync<OutboxStore>), clear } }
+  return { stored, clear, store: { ...transactions, clear } as Record<string, (...given: unknown[]) => unknown> }
 }
 
 /** A message that reached the network. */
@@ -106,7 +103,7 @@ export function createDevice(): Device {
         const { storage } = device
         if (storage === 'blocked' || (storage === 'full' && needsRoom(name, given[1])))
           throw new DOMException('no room', 'QuotaExceededError')
-        const result = (transaction as (...given: unknown[]) => unknown)(...given)
+        const result = transaction(...given)
         if (name in MESSAGE_WRITES || name === 'clear') device.announce({ type: 'changed' })
         return result
       },

@@ -75,16 +75,15 @@ test('a file of a hundred megabytes is not read', () => {
 })
 
 test('names with a special meaning to a program or a terminal are plain names', () => {
-  const church = reporting(
-    'a.csv',
-    'title,date,preacher,series,guid\n__proto__,2025-08-31,constructor,__proto__,__proto__\ntoString,2025-08-24,Ann,constructor,hasOwnProperty\n\u001b[2JA\u202e,2025-08-17,Ann\u0007,,\n',
-  )
-  for (const control of ['\u001b', '\u0007', '\u202e']) expect(church.report()).not.toContain(control)
+  const table = `title,date,preacher,series,guid
+__proto__,2025-08-31,constructor,__proto__,__proto__
+toString,2025-08-24,Ann,constructor,hasOwnProperty
+\u001b[2JA\u202e,2025-08-17,Ann\u0007,,
+`
+  const church = reporting('a.csv', table)
+  expect(church.report()).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}]/u)
   church.take()
-  expect(church.sermons().slice(0, 2)).toMatchObject([
-    { title: '__proto__', series: '__proto__' },
-    { title: 'toString' },
-  ])
+  expect(church.sermons()).toMatchObject([{ title: '__proto__', series: '__proto__' }, { title: 'toString' }, {}])
   expect(church.take()).toEqual({ sermons: 0, addresses: 0 })
 })
 

@@ -48,10 +48,8 @@ test('a sermon typed by hand is recognized by its day and title, and its old URL
 })
 
 test('several sources of one sermon each add what the others lack, in any order, and each is reported', () => {
-  const church = reporting(
-    'a-channel.xml',
-    channel(video('abcdefghijk', 'Ask for Wisdom | James 1', '2014-09-01T16:00:00+00:00')),
-  )
+  const channels = channel(video('abcdefghijk', 'Ask for Wisdom | James 1', '2014-09-01T16:00:00+00:00'))
+  const church = reporting('a-channel.xml', channels)
   const more = [
     term('wpfc_preacher', 'Rev. Ann Lee'),
     term('wpfc_sermon_series', 'Wisdom'),
@@ -61,14 +59,20 @@ test('several sources of one sermon each add what the others lack, in any order,
   church.put('b-site.xml', wxr(post({ more }), attachment(9, 'https://old.example/1.mp3', 14_500_000, 1840)))
   church.put(
     'c.csv',
-    'title,date,preacher,oldAddress,description\nask for wisdom,2014-08-31,Rev. Ann Lee,https://old.example/s/7,Words.\n',
+    'title,date,preacher,oldAddress\nask for wisdom,2014-08-31,Rev. Ann Lee,https://old.example/s/7\n',
   )
   expect(church.report()).toMatch(/Treated as one sermon \(2\)\n.*in a-channel\.xml and b-site\.xml\n.*and c\.csv/)
-  expect(church.take()).toMatchObject({ sermons: 1 })
-  const [sermon] = church.sermons()
-  expect(sermon).toMatchObject({ preacher: 'Rev. Ann Lee', series: 'Wisdom', scripture: ['James 1'] })
-  expect(sermon).toMatchObject({ videoUrl: expect.any(String), audioFile: { bytes: 14_500_000 } })
-  expect(sermon!.date).toBe('2014-08-31T10:30')
+  church.take()
+  expect(church.sermons()).toEqual([
+    expect.objectContaining({
+      date: '2014-08-31T10:30',
+      preacher: 'Rev. Ann Lee',
+      series: 'Wisdom',
+      scripture: ['James 1'],
+      videoUrl: expect.any(String),
+      audioFile: expect.objectContaining({ bytes: 14_500_000 }),
+    }),
+  ])
   expect(church.oldSite().redirects).toMatchObject({ '/s/7': '2014-08-31-ask-for-wisdom' })
   expect(church.take()).toEqual({ sermons: 0, addresses: 0 })
 })
@@ -91,15 +95,6 @@ test('a change made while questions are being answered stays', () => {
   expect(church.church()).toMatchObject({ tagline: 'Changed.', podcast: { firstFeedUrl: expect.any(String) } })
   expect(church.oldSite().redirects).toMatchObject({ '/changed': '/about', '/sermons/next/': '2025-09-07-the-next-2' })
   expect(church.sermons().map(({ title }) => title)).toEqual(['Another', 'The Next', 'Ask for Wisdom'])
-})
-
-test('if the computer stops midway, the next run adds the rest', () => {
-  const church = reporting('feed.xml', podcast(episode(), NEXT))
-  const [first] = composeImport(church.content, church.plan(), ANSWERS).entries
-  writeImport(church.content, { entries: new Map([first!]), changed: new Map() })
-  expect(church.take(ANSWERS)).toMatchObject({ sermons: 1 })
-  expect(church.sermons()).toHaveLength(2)
-  expect(Object.keys(church.oldSite().imported.sermons)).toHaveLength(2)
 })
 
 const run = (church: Moving, ...args: string[]) =>

@@ -2,10 +2,9 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { fateOfDraft, idempotencyKeyFor } from '#data/outbox/draft.ts'
 import { replay } from '#data/outbox/delivery/outbox-replay.ts'
 import { isDue, nextReplayInMs } from '#data/outbox/delivery/retry-schedule.ts'
-import { DraftSchema, ReceiptSchema } from '#data/outbox/store/outbox-entry.ts'
+import { ReceiptSchema } from '#data/outbox/store/outbox-entry.ts'
 import { recordsOf } from '#data/outbox/store/outbox-store.ts'
 import { READS } from '#data/outbox/store/outbox-transactions.ts'
 import {
@@ -116,21 +115,6 @@ test('a valid receipt can be shown', () => {
       const { success, output } = v.safeParse(ReceiptSchema, record)
       if (!success) return
       for (const time of [output.writtenAt, output.deliveredAt]) expect(formatMoment(time)).toMatch(/\d/)
-    }),
-    A_THOUSAND,
-  )
-})
-
-test('a valid draft can be put into its form', () => {
-  const values = { name: 'Ada Example', message: 'x' }
-  const draft = { id: 'd', kind: 'contact', values, changedAt: START, sent: { text: 'x', key: 'k' }, takenBack: WHOLE }
-  fc.assert(
-    fc.property(spoilt(draft), (record) => {
-      const { success, output } = v.safeParse(DraftSchema, record)
-      if (!success) return
-      expect(Object.values(output.values).every((value) => typeof value === 'string')).toBe(true)
-      expect(typeof idempotencyKeyFor(output.sent, 'x')).toBe('string')
-      fateOfDraft(output, 'x', read())
     }),
     A_THOUSAND,
   )

@@ -54,12 +54,10 @@ test('a feed reader finds every sermon, newest first, each with its own id', () 
   expect(new Set(feed.items.map(({ id }) => id)).size).toBe(plain.length)
 })
 
-test('the channel has everything required, and no email address', () => {
+test('the channel has everything required; an owner’s email address and another language only if the church asks', () => {
   const xml = feedOf(sermons)
   expect(XMLValidator.validate(xml)).toBe(true)
   expect(xml).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<rss version="2\.0" /)
-  expect(xml).toContain('xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"')
-  expect(xml).toContain('xmlns:podcast="https://podcastindex.org/namespace/1.0"')
   expect(channelOf(xml)).toMatchObject({
     title: `Sermons · ${church.name}`,
     description: church.description,
@@ -72,9 +70,6 @@ test('the channel has everything required, and no email address', () => {
   })
   expect(xml).not.toContain(church.email)
   expect(xml).not.toContain('itunes:owner')
-})
-
-test('the feed has an owner and another language if the church asks for that', () => {
   const podcast = { owner: { name: 'Ada & Co', email: 'ada@example.org' }, language: 'es-us' } as const
   expect(channelOf(feedOf(sermons, { ...church, podcast }))).toMatchObject({
     'itunes:owner': { 'itunes:name': 'Ada & Co', 'itunes:email': 'ada@example.org' },
@@ -153,8 +148,6 @@ test('chapters are in a separate file; a podcast app finds all parts of an episo
   const feed = parsePodcast(feedOf([withParts, ...sermons.slice(1)]))!
   expect(feed).toMatchObject({ explicit: false, guid: podcastGuid(`${church.siteUrl}/sermons.xml`) })
   expect(feed.items[0]).toMatchObject({
-    enclosure: { url: `${church.siteUrl}/recordings/sermon-14-1a2b3c4d.mp3`, length: 14_500_014, type: 'audio/mpeg' },
-    duration: 1840,
     podcastPeople: [{ name: newest.preacher, role: expect.stringMatching(/^host$/i) }],
     podcastTranscripts: [{ url: `${church.siteUrl}/recordings/sermon-14-5e6f7a8b.vtt`, type: 'text/vtt' }],
     podcastChapters: { url: church.siteUrl + path, type: 'application/json+chapters' },
