@@ -24,8 +24,8 @@ const MAY_LACK = Object.entries({
   'called only where it is there':
     '.createPolicy, .createScriptURL, .databases, .hidePopover, .share, .skipTransition, .startViewTransition, URL.canParse',
   'without it the site looks a little plainer, and nothing is lost':
-    'accent-color, :view-transition, :view-transition-group, :view-transition-new, :view-transition-old, container-type, hanging-punctuation, interpolate-size, orphans, outline, overscroll-behavior, resize, scrollbar-gutter, scrollbar-width, text-size-adjust, text-wrap, view-transition-name, widows',
-  'in Safari with the prefix, which is there as well, or under another name': ':selection, user-select',
+    'accent-color, :view-transition, :view-transition-group, :view-transition-new, :view-transition-old, container-type, hanging-punctuation, orphans, outline, overscroll-behavior, resize, scrollbar-gutter, scrollbar-width, text-size-adjust, text-wrap, view-transition-name, widows',
+  'in Safari with the prefix, which is there as well, or under another name': ':selection',
   'in rules that only print, or that make room for a line that may be there': ':has',
 }).flatMap(([, names]) => names.split(', '))
 

@@ -3,7 +3,7 @@ import { media } from '#ui/styles/media.ts'
 import { headingFont, headingText, leadText, oneColumn } from '#ui/styles/patterns.ts'
 import { cobaltGround, color, fontSize, space, tokens } from '#ui/styles/tokens.css.ts'
 
-export const lede = style({ ...leadText })
+export const lede = style(leadText)
 
 /** Smaller on phones, where the words matter more. */
 export const welcomeWindow = style({ '@media': { [media.mobile]: { maxInlineSize: '17rem' } } })

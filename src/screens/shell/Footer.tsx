@@ -6,12 +6,12 @@ import { townLine } from '#data/site/links.ts'
 import { canceledNow } from '#data/site/special-days.ts'
 import { formatDay } from '#schema/dates.ts'
 import { ExternalLink } from '#ui/controls/ExternalLink.tsx'
-import { TextSizeControl } from '#ui/chrome/TextSizeControl.tsx'
 import * as styles from '#ui/chrome/Footer.css.ts'
 import { Icon } from '#ui/pictures/Icon.tsx'
 import { wrap } from '#ui/styles/layout.css.ts'
 import { screenOnly } from '#ui/styles/print.css.ts'
 import { DeviceStatus } from './DeviceStatus.tsx'
+import { TextSizeControl } from './TextSizeControl.tsx'
 import { useLinks } from './use-links.ts'
 
 export function Footer() {

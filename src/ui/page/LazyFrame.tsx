@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { connection } from '#client/updates/save-data.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Icon, type IconName } from '#ui/pictures/Icon.tsx'
 import { below, box, card, frame, waiting } from './LazyFrame.css.ts'
@@ -19,9 +18,10 @@ interface LazyFrameProps {
   children: ReactNode
 }
 
+/** In some browsers only: https://wicg.github.io/netinfo/ */
 function isDataDear(): boolean {
-  const { saveData, effectiveType = '4g' } = connection() ?? {}
-  return saveData === true || effectiveType !== '4g'
+  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
+  return connection?.saveData === true || (connection?.effectiveType ?? '4g') !== '4g'
 }
 
 const PERMISSIONS = { map: 'fullscreen', video: 'fullscreen; picture-in-picture; encrypted-media' }

@@ -6,7 +6,7 @@ import { color, space, tokens } from '#ui/styles/tokens.css.ts'
 
 const MARK = '1.35rem'
 
-export const timeline = style({ ...oneColumn })
+export const timeline = style(oneColumn)
 export const chapter = style({
   position: 'relative',
   ...oneColumn,

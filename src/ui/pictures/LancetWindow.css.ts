@@ -32,7 +32,7 @@ export const opening = style({
   clipPath: lancetClip(WIDTH, HEIGHT),
   backgroundColor: tokens.color.came,
 })
-globalStyle(`${opening} > :first-child`, { ...filling })
+globalStyle(`${opening} > :first-child`, filling)
 
 export const came = style({
   ...filling,

@@ -16,7 +16,7 @@ export const frame = style({
   inlineSize: '100%',
   blockSize: '100%',
 })
-export const placeholder = style({ ...filling })
+export const placeholder = style(filling)
 export const source = style({ display: 'contents' })
 export const img = style({
   position: 'relative',

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useStore } from '#client/device/store.ts'
 import { chooseTextSize, textSize } from '#client/device/text-size.ts'
 import { TEXT_SIZES, type TextSize } from '#schema/text-size.ts'
-import { choice, choices, control, label as labelClass } from './TextSizeControl.css.ts'
+import { choice, choices, control, label as labelClass } from '#ui/chrome/TextSizeControl.css.ts'
 
 const LABELS: Record<TextSize, string> = { standard: 'Standard', large: 'Large', largest: 'Largest' }
 
