@@ -86,7 +86,7 @@ async function buildAlone({ log, mayReplace = false }: BuildOptions, sources: So
   requireNoProblems()
   const { refuseAnotherChurch } = await import('./build/host/same-church.ts')
   if (!mayReplace) refuseAnotherChurch(DIST)
-  removeLeftovers()
+  removeLeftovers(new Set([ASIDE, join(ROOT, '.build')]), DIST)
   const aside = join(ASIDE, `site-${process.pid}`)
   const { buildPictures } = await import('./build/pictures/pictures.ts')
   // A first build with many photographs takes long.
@@ -125,13 +125,13 @@ async function buildAlone({ log, mayReplace = false }: BuildOptions, sources: So
   return DIST
 }
 
-/** Removes what killed builds left. We hold the lock. */
-function removeLeftovers(): void {
-  for (const folder of new Set([ASIDE, join(ROOT, '.build')]))
+/** Removes what killed builds left in the folders. We hold the lock. */
+export function removeLeftovers(folders: Iterable<string>, dist: string): void {
+  for (const folder of folders)
     for (const name of existsSync(folder) ? readdirSync(folder) : []) {
       if (!/^(?:site|renderer|server)-\d+(?:\.old)?$/.test(name)) continue
       // Killed while it swapped the two.
-      if (/^site-\d+\.old$/.test(name) && !existsSync(DIST)) renameSync(join(folder, name), DIST)
+      if (/^site-\d+\.old$/.test(name) && !existsSync(dist)) renameSync(join(folder, name), dist)
       else rmSync(join(folder, name), { recursive: true, force: true })
     }
 }

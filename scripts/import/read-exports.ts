@@ -4,7 +4,6 @@ import { basename, join, relative, sep } from 'node:path'
 import { CliError } from '#scripts/content/command/cli-error.ts'
 import { decode, SAVE_THE_FILE } from '#scripts/content/files/decode.ts'
 import type { Place } from '#scripts/content/files/dates.ts'
-import { isSystemFile } from '#scripts/content/files/system-files.ts'
 import type { ReadExport } from './entry.ts'
 import { libraryOf } from './read/recording.ts'
 import { readRss, rssExport, type Rss } from './read/rss.ts'
@@ -52,9 +51,9 @@ function filesOf(path: string): (readonly [file: string, name: string])[] {
   if (!existsSync(path)) throw new CliError(`There is no ${path}.`)
   if (!statSync(path).isDirectory()) return [[path, basename(path)]]
   const files = readdirSync(path, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !isSystemFile(entry.name))
+    .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => !/[\\/]\./.test(relative(path, file)))
+    .filter((file) => !/(?:^|[\\/])\./.test(relative(path, file)))
     .sort()
   if (files.length > MOST_FILES)
     throw new CliError(`${path} has ${files.length} files: put the exports into their own folder.`)

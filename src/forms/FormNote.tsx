@@ -1,9 +1,9 @@
-import type { DraftNote } from '#client/outbox/form-draft.ts'
+import type { RefObject } from 'react'
+import type { DraftNote, FormDraft } from '#client/outbox/form-draft.ts'
 import { NOT_SENT_YET } from '#data/forms/form-words.ts'
 import { useAnnouncement } from '#ui/announcer/use-announcement.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { showToast } from '#ui/chrome/toasts/toasts.ts'
-import type { KeptDraft } from './use-draft.ts'
 import { formNote, notSentYet, receipt as receiptClass } from './forms.css.ts'
 
 const NOTES: Record<DraftNote, { text: string; action: string }> = {
@@ -18,13 +18,14 @@ const NOT_UNDONE = {
 } as const
 
 interface FormNoteProps {
-  draft: Pick<KeptDraft, 'note' | 'clear' | 'undoEdit'>
+  note: DraftNote | undefined
+  draft: RefObject<FormDraft>
   /** The receipt number of the message that was just delivered. */
   receipt: string | undefined
 }
 
 /** Under a form. What was sent is said by its toast. */
-export function FormNote({ draft: { note, clear, undoEdit }, receipt }: FormNoteProps) {
+export function FormNote({ note, draft, receipt }: FormNoteProps) {
   useAnnouncement(note && NOTES[note].text)
   return (
     <div className={formNote}>
@@ -38,7 +39,11 @@ export function FormNote({ draft: { note, clear, undoEdit }, receipt }: FormNote
       {note && (
         <>
           <p>{NOTES[note].text}</p>
-          <Button variant="quiet" isFlush onClick={() => void (note === 'kept' ? clear() : undo(undoEdit))}>
+          <Button
+            variant="quiet"
+            isFlush
+            onClick={() => void (note === 'kept' ? draft.current.clear() : undo(draft.current))}
+          >
             {NOTES[note].action}
           </Button>
         </>
@@ -47,6 +52,6 @@ export function FormNote({ draft: { note, clear, undoEdit }, receipt }: FormNote
   )
 }
 
-const undo = async (undoEdit: KeptDraft['undoEdit']) => {
-  if (!(await undoEdit().catch(() => false))) showToast(NOT_UNDONE)
+const undo = async (draft: FormDraft) => {
+  if (!(await draft.undoEdit().catch(() => false))) showToast(NOT_UNDONE)
 }

@@ -48,7 +48,7 @@ export function MessageForm({ kind, className, label, send: sendWord, sending }:
     validate: valiForm(MESSAGE_SCHEMAS[kind]),
   })
   useTypedText(form, names)
-  const draft = useDraft(form, kind, empty, (values) => JSON.stringify(toMessage(values)))
+  const { note, draft } = useDraft(form, kind, empty, (values) => JSON.stringify(toMessage(values)))
   const path = `/api/${kind}`
   const { send, receipt } = useSend({ kind, path }, draft)
   const isSending = form.submitting.value
@@ -64,10 +64,10 @@ export function MessageForm({ kind, className, label, send: sendWord, sending }:
       method="post"
       action={postAddress(path)}
       aria-label={label}
-      onInput={draft.onInput}
+      onInput={() => draft.current.changed()}
       onSubmit={async (values) => {
         const result = await send(toMessage(values))
-        if (result === 'sent' || result === 'queued') reset(form)
+        if (result === 'sent' || result === 'queued' || result === 'kept') reset(form)
         if (result === 'too-large') {
           setError(form, names.at(-1)!, TOO_LARGE)
           focus(form, names.at(-1)!)
@@ -80,7 +80,7 @@ export function MessageForm({ kind, className, label, send: sendWord, sending }:
         <Button type="submit" isBusy={isSending}>
           {isSending ? sending : sendWord}
         </Button>
-        <FormNote draft={draft} receipt={receipt} />
+        <FormNote note={note} draft={draft} receipt={receipt} />
       </div>
       {/* Only in the built page: the programs that it is for run no scripts. */}
       {!isHydrated && (

@@ -1,11 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { onForgetting } from '#client/device/forgetting.ts'
+import type { FormDraft } from '#client/outbox/form-draft.ts'
+import { refresh } from '#client/outbox/outbox-page.ts'
 import { isTooLarge, post, type Fate } from '#client/outbox/post.ts'
 import type { PostRow } from '#data/api/api-table.ts'
 import { receiptNumber } from '#data/outbox/receipt-number.ts'
 import { dismissToast, showToast } from '#ui/chrome/toasts/toasts.ts'
-import { FORM_WORDS } from '#data/forms/form-words.ts'
-import type { KeptDraft } from './use-draft.ts'
+import { FORM_WORDS, KEPT } from '#data/forms/form-words.ts'
 
 /** `too-large`: not sent, since the server would refuse it. `busy`: not sent, since the form is still sending. */
 export type SendResult = Fate | 'too-large' | 'busy'
@@ -14,7 +15,7 @@ export type SendResult = Fate | 'too-large' | 'busy'
  * Sends a form's message and shows the outcome in a toast. The same text has the same idempotency key.
  * @returns `receipt` is the receipt number of the form's last delivered message
  */
-export function useSend({ kind, path }: Pick<PostRow, 'kind' | 'path'>, draft: KeptDraft) {
+export function useSend(row: PostRow, draft: RefObject<FormDraft>) {
   const isSending = useRef(false)
   const failure = useRef<number | undefined>(undefined)
   const [receipt, setReceipt] = useState<string>()
@@ -25,17 +26,21 @@ export function useSend({ kind, path }: Pick<PostRow, 'kind' | 'path'>, draft: K
     if (isTooLarge(message)) return 'too-large'
     isSending.current = true
     setReceipt(undefined)
-    const { key, end } = await draft.beginSending(JSON.stringify(message))
+    const { prepare, settle, isClosed } = draft.current
+    let isForgotten = false
+    const stop = onForgetting(() => (isForgotten = true))
+    const key = await prepare(JSON.stringify(message))
     // The last failure is out of date.
     if (failure.current !== undefined) dismissToast(failure.current)
-    const fate = await post(path, message, key)
-    const toast = showToast({ ...FORM_WORDS[kind][fate], variant: fate === 'failed' ? 'destructive' : 'default' })
+    const fate = await post(row, message, key, () => isClosed() && !isForgotten)
+    stop()
+    const words = fate === 'kept' ? KEPT : FORM_WORDS[row.kind][fate]
+    const isRefused = fate === 'failed' || fate === 'kept'
+    const toast = showToast({ ...words, variant: isRefused ? 'destructive' : 'default' })
     if (fate === 'failed') failure.current = toast
-    if (fate === 'sent') setReceipt(receiptNumber(key))
-    // Imported late: a form that is only read does not need it.
-    if (fate === 'queued')
-      void import('#client/outbox/outbox-page.ts').then(({ refresh }) => refresh()).catch(() => undefined)
-    await end(fate !== 'failed')
+    if (fate === 'sent' && !isForgotten) setReceipt(receiptNumber(key))
+    if (fate === 'queued' || fate === 'kept') void refresh()
+    await settle(fate !== 'failed')
     isSending.current = false
     return fate
   }

@@ -5,7 +5,7 @@ import { POST_ROWS } from '#data/api/api-table.ts'
 import { discard } from '#data/outbox/outbox-edit.ts'
 import { IDEMPOTENCY_KEY_HEADER, OUTBOX_HEADER, QUEUED } from '#data/outbox/outbox-protocol.ts'
 import type { OutboxEntry } from '#data/outbox/store/outbox-entry.ts'
-import { storeAndSend } from '#data/outbox/outbox.ts'
+import { keepRefused, storeAndSend } from '#data/outbox/outbox.ts'
 import { ORIGIN } from '#tests/unit/data/outbox/outbox-fakes.ts'
 import type { Host, WindowName, World } from './world.ts'
 
@@ -55,7 +55,17 @@ export class Person {
     const { world } = this
     if (world.hosts[name]) return
     world.boot(name)
-    const form = { host: world.hosts[name]!, email: '' } as Form
+    this.#openForm(name)
+  }
+
+  /** The form leaves the screen, and opens again. A send continues. */
+  leave(name: WindowName): void {
+    this.forms.get(name)?.draft.close()
+    if (this.forms.has(name)) this.#openForm(name)
+  }
+
+  #openForm(name: WindowName): void {
+    const form = { host: this.world.hosts[name]!, email: '' } as Form
     form.draft = createFormDraft(
       form.host,
       'newsletter',
@@ -105,7 +115,7 @@ export class Person {
       fate.keys.add(key)
       this.pressed.add(key)
       if (!this.#drafts.some(({ sent }) => sent?.key === key)) fate.isUnmarked = true
-      const outcome = await this.#post(host, text, key, byWorker)
+      const outcome = await this.#post(form, text, key, byWorker)
       if (!host.isAlive) return
       fate.told = outcome === 'sent' ? 'delivered' : outcome === 'failed' ? 'failed' : 'saved'
       await draft.settle(outcome !== 'failed')
@@ -115,7 +125,7 @@ export class Person {
   }
 
   /** Like `post.ts`. */
-  async #post(page: Host, body: string, key: string, byWorker: boolean): Promise<SendFate> {
+  async #post({ host: page, draft }: Form, body: string, key: string, byWorker: boolean): Promise<SendFate> {
     const answerBy = (host: Host) => {
       const headers = { [IDEMPOTENCY_KEY_HEADER]: key }
       const request = new Request(new URL(ROW.path, ORIGIN), { method: 'POST', headers, body })
@@ -131,7 +141,8 @@ export class Person {
             .finally(() => worker.isAlive && this.#inHand.delete(again))
         })
       : answerBy(page))
-    if (!response.ok) return 'failed'
+    if (!response.ok)
+      return draft.isClosed() && (await keepRefused(page, ROW, { key, body }, response)) ? 'kept' : 'failed'
     return response.headers.get(OUTBOX_HEADER) === QUEUED ? 'queued' : 'sent'
   }
 

@@ -49,6 +49,7 @@ export function decode(bytes: Buffer, name: string, encoding?: string): { text: 
   // XML 1.0 allows none of these. Word uses some as line breaks; within a word they mean nothing.
   const text = decoded
     .replace(/\r\n?/g, '\n')
+    .replaceAll('\uFFFD', '?')
     .replace(/(?![\n\t])[\p{Cc}\ufffe\uffff]/gu, (_: string, at: number, whole: string) => {
       count += 1
       return /\w/.test(whole[at - 1] ?? '') && /\w/.test(whole[at + 1] ?? '') ? '' : ' '

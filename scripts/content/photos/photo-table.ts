@@ -4,10 +4,11 @@ import { basename, join } from 'node:path'
 import { CliError } from '#scripts/content/command/cli-error.ts'
 import { decode } from '#scripts/content/files/decode.ts'
 import { readTable } from '#scripts/content/files/read-table.ts'
-import { isSystemFile } from '#scripts/content/files/system-files.ts'
 import { fileNameOf } from './photo-source.ts'
 
 export const TABLE = 'words.csv'
+/** Tables, and what operating systems add to folders by themselves. */
+const NO_PHOTO = /^\.|\.csv$|^(?:thumbs\.db|desktop\.ini)$/i
 
 /** What a person says of a photo. */
 export interface PhotoWords {
@@ -28,7 +29,7 @@ export function listPhotos(folder: string): { photos: string[]; others: string[]
     throw new CliError(`${folder} is not a folder. Name the folder with the photos.`)
   const inOrder = new Intl.Collator('en', { numeric: true })
   const names = readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => !entry.isDirectory() && !isSystemFile(entry.name) && !/\.csv$/i.test(entry.name))
+    .filter((entry) => !entry.isDirectory() && !NO_PHOTO.test(entry.name))
     .map(({ name }) => name)
     .sort((a, b) => inOrder.compare(a, b))
   const isPhoto = (name: string) => /\.(?:jpe?g|jpe|jfif)$/i.test(name)

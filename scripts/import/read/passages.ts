@@ -47,7 +47,7 @@ export function oldPathOf(link: string): string | undefined {
   if (path === '/' || search || !/^https?:$/.test(protocol)) return undefined
   try {
     const decoded = decodeURI(path)
-    return /\s/.test(decoded) ? undefined : decoded
+    return /[\s\p{Cc}\uFFFD]/u.test(decoded) ? undefined : decoded
   } catch {
     return undefined
   }

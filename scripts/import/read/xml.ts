@@ -21,14 +21,15 @@ export function textIn(node: XmlNode): string {
   return text
 }
 
-/** @returns the trimmed text of the first of these children that has any; else '' */
+/** @returns the trimmed text of the first of these children that has any, a lost letter (�) as `?`; else '' */
 export const textOf = (node: XmlNode, ...names: string[]) =>
   names
     .flatMap((name) => childrenOf(node).filter((child) => child.name === name))
     .map((child) =>
       textIn(child)
         .trim()
-        .replace(/(?!\n)\p{Cc}/gu, ''),
+        .replace(/(?!\n)\p{Cc}/gu, '')
+        .replaceAll('\uFFFD', '?'),
     )
     .find(Boolean) ?? ''
 

@@ -9,13 +9,10 @@ import { createOutboxHost } from '#data/outbox/outbox-host.ts'
 
 const read = collectionReader((path) => fetch(inSite(path)))
 
-/** Made on first use: there is none while prerendering. */
-let host: ReturnType<typeof createOutboxHost> | undefined
-// A worker that is installed, and does not control the page yet, gets the `sync` event.
-export const outboxHost = () =>
-  (host ??= createOutboxHost(location.origin, async () => navigator.serviceWorker?.getRegistration(inSite('/'))))
+/** A worker that is installed, and does not control the page yet, gets the `sync` event. */
+export const outboxHost = createOutboxHost('', async () => navigator.serviceWorker?.getRegistration(inSite('/')))
 
 export const answerInPage = (request: Request) =>
-  answerApi(request, { read, basePath: BASE_PATH, receive: (row, post) => storeAndSend(outboxHost(), row, post) })
+  answerApi(request, { read, basePath: BASE_PATH, receive: (row, post) => storeAndSend(outboxHost, row, post) })
 
-export const replayInPage = (cause: ReplayCause) => replay(outboxHost(), cause)
+export const replayInPage = (cause: ReplayCause) => replay(outboxHost, cause)

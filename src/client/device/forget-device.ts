@@ -2,9 +2,10 @@
 import { RECORDINGS_DATABASE } from '#data/recordings/downloaded-recording.ts'
 import { OUTBOX_DATABASE } from '#data/outbox/store/outbox-store.ts'
 import { isOwnCache } from '#data/site/own-caches.ts'
-import { inSite } from '#schema/site-address.ts'
+import { BASE_PATH, inSite } from '#schema/site-address.ts'
 import { forgetInEveryWindow } from './forgetting.ts'
 import { LISTENING_KEY, READS_KEY } from './storage-keys.ts'
+import { OLD_DRAFTS_DATABASE } from '#client/outbox/old-drafts.ts'
 import { emptyOutbox } from '#client/outbox/outbox-page.ts'
 import { forgetTextSize, TEXT_SIZE_KEY } from './text-size.ts'
 
@@ -58,7 +59,10 @@ async function eraseCaches(): Promise<void> {
   await Promise.all((await caches.keys()).filter(isOwn).map((name) => caches.delete(name)))
 }
 
-const eraseDatabases = () => Promise.all([OUTBOX_DATABASE, RECORDINGS_DATABASE].map(eraseDatabase))
+/** Of earlier releases: drafts, and which pictures were viewed. Below a path that one may be another site's as well. */
+const OLD_DATABASES = [OLD_DRAFTS_DATABASE, ...(BASE_PATH === '' ? ['workbox-expiration'] : [])]
+
+const eraseDatabases = () => Promise.all([OUTBOX_DATABASE, RECORDINGS_DATABASE, ...OLD_DATABASES].map(eraseDatabase))
 
 function eraseDatabase(name: string): Promise<void> {
   return new Promise((resolve) => {

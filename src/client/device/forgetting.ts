@@ -1,4 +1,5 @@
 /** "Erase What Was Saved Here": every open page erases what it holds. */
+import { openChannel } from '#data/outbox/channel.ts'
 import { ownName } from '#schema/site-address.ts'
 
 const CHANNEL = ownName('forgetting')
@@ -10,8 +11,8 @@ let channel: BroadcastChannel | undefined
 export function onForgetting(listener: () => unknown): () => void {
   listeners.add(listener)
   if (!channel) {
-    channel = new BroadcastChannel(CHANNEL)
-    channel.onmessage = () => void forgetHere()
+    channel = openChannel(CHANNEL)
+    channel?.addEventListener('message', () => void forgetHere())
   }
   return () => void listeners.delete(listener)
 }

@@ -55,20 +55,20 @@ interface Current extends Pick<Draft, 'id' | 'sent'> {
   release?: (() => void) | undefined
 }
 
-/** @param sent the form's last submission before this module was loaded, while its outcome is unknown */
 export function createFormDraft(
   host: DraftHost,
   kind: Draft['kind'],
   form: TextForm,
   onNote: (note: DraftNote | undefined) => void,
-  sent?: Draft['sent'],
 ) {
   /** The draft in the form. Replaced when the form shows another one. */
-  let current: Current = { id: newIdempotencyKey(), sent }
+  let current: Current = { id: newIdempotencyKey() }
   let isClosed = false
   let isSending = false
 
   const isEmpty = () => Object.values(form.read()).every((text) => text.trim() === '')
+  /** Once the form has left the screen, the next one may show the draft. */
+  const releaseIfClosed = () => void (isClosed && !isSending && current.release?.())
   const isFree = () => !isClosed && !isSending && !current.takenBack && isEmpty()
 
   async function save(): Promise<void> {
@@ -82,10 +82,10 @@ export function createFormDraft(
       // Changed text is another message: removing the one that was sent must not erase it.
       const sentAs = draft.sent?.text === form.toText(values) ? draft.sent : undefined
       await host.store.saveDraft({ id: draft.id, sent: sentAs, kind, values, changedAt: host.now() })
-      markHistoryEntry(draft.id)
+      if (!isClosed) markHistoryEntry(draft.id)
     } catch (error) {
       // Only the browser's memory has this text.
-      markHistoryEntry(undefined)
+      if (!isClosed) markHistoryEntry(undefined)
       throw error
     }
   }
@@ -103,7 +103,10 @@ export function createFormDraft(
   /** Saves the text. One save runs at a time, and the last text is always saved. */
   function changed(): void {
     isSaveWanted = true
-    saving ??= saveWhileWanted().finally(() => (saving = undefined))
+    saving ??= saveWhileWanted().finally(() => {
+      saving = undefined
+      releaseIfClosed()
+    })
   }
   /** Settles when no save runs or waits; never rejects. */
   const saved = () => saving ?? Promise.resolve()
@@ -166,7 +169,7 @@ export function createFormDraft(
         isSaveWanted = false
         await atMost(erase(current))
         startNew()
-      } else if (isClosed) current.release?.()
+      } else releaseIfClosed()
     },
     forget,
     /** Erases the draft and its text. Does nothing during a send. */
@@ -227,9 +230,11 @@ export function createFormDraft(
       if (!stored || stored.drafts.some((each) => each.id === id)) return
       startEmpty()
     },
+    /** Whether the form has left the screen. */
+    isClosed: () => isClosed,
     close(): void {
       isClosed = true
-      void saved().then(() => !isSending && current.release?.())
+      if (!saving) releaseIfClosed()
     },
   }
 }

@@ -1,19 +1,29 @@
-import { createStore, promisifyRequest } from 'idb-keyval'
+import { promisifyRequest } from 'idb-keyval'
 import { parseDrafts } from '#data/outbox/store/outbox-transactions.ts'
 import { ownName } from '#schema/site-address.ts'
 import { draftHost } from './outbox-page.ts'
 
-const DATABASE = ownName('drafts')
+export const OLD_DRAFTS_DATABASE = ownName('drafts')
 
 /** Moves the drafts of release 0.1.0 out of their own database. @throws when one cannot be stored; then all stay there */
 export async function moveOldDrafts(): Promise<void> {
-  // Opening would create it. Firefox before 126 cannot look.
-  if (!(await indexedDB.databases?.())?.some(({ name }) => name === DATABASE)) return
-  const drafts = await createStore(DATABASE, 'drafts')('readonly', async (store) => {
-    const records = await promisifyRequest<unknown[]>(store.getAll())
-    store.transaction.db.close()
-    return parseDrafts(records)
-  })
-  for (const draft of drafts) await draftHost.store.saveDraft(draft)
-  indexedDB.deleteDatabase(DATABASE)
+  const database = await openExisting()
+  if (!database) return
+  try {
+    const records = database.transaction('drafts').objectStore('drafts').getAll()
+    for (const draft of parseDrafts(await promisifyRequest<unknown[]>(records))) await draftHost.store.saveDraft(draft)
+  } finally {
+    database.close()
+  }
+  indexedDB.deleteDatabase(OLD_DRAFTS_DATABASE)
 }
+
+/** Firefox before 126 has no `indexedDB.databases`. */
+const openExisting = () =>
+  new Promise<IDBDatabase | undefined>((resolve) => {
+    const request = indexedDB.open(OLD_DRAFTS_DATABASE)
+    // There is none, and looking must not create one.
+    request.onupgradeneeded = () => request.transaction!.abort()
+    request.onerror = () => resolve(undefined)
+    request.onsuccess = () => resolve(request.result)
+  })

@@ -13,24 +13,14 @@ export function openForm(
   kind: Draft['kind'],
   form: TextForm,
   onNote: (note: DraftNote | undefined) => void,
-  sent?: Draft['sent'],
 ): FormDraft {
-  const draft = createFormDraft(draftHost, kind, form, onNote, sent)
+  const draft = createFormDraft(draftHost, kind, form, onNote)
   const stop = onForgetting(draft.forget)
   // In the back/forward cache the page misses every event.
   const show = ({ persisted }: PageTransitionEvent) => persisted && void draft.discardIfErased()
   addEventListener('pageshow', show)
   const open = {
     ...draft,
-    /** If the message was refused and this form has left the screen, the next one shows its text. */
-    async settle(isSafe: boolean) {
-      await draft.settle(isSafe)
-      if (!isSafe)
-        await openForms
-          .get(kind)
-          ?.restoreLatest()
-          .catch(() => undefined)
-    },
     close() {
       stop()
       removeEventListener('pageshow', show)

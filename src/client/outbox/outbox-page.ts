@@ -1,5 +1,5 @@
 /** The page's part of the outbox: triggers and timer of replays, the list of messages, and the news of deliveries. */
-import { outboxHost, replayInPage } from '#client/api/page-host.ts'
+import { outboxHost as host, replayInPage } from '#client/api/page-host.ts'
 import { FORM_WORDS } from '#data/forms/form-words.ts'
 import { receiptFor } from '#data/outbox/draft.ts'
 import { holdLock } from '#data/outbox/locks.ts'
@@ -11,8 +11,7 @@ import { nextReplayInMs, type ReplayCause } from '#data/outbox/delivery/retry-sc
 import type { DraftHost } from './open-draft.ts'
 import { beingSent, outboxContents } from './waiting-messages.ts'
 
-// For its store and locks: if there is a worker, it sends.
-const host = outboxHost()
+// If there is a worker, it sends.
 const { store } = host
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -47,12 +46,12 @@ export function followOutbox(tell: (words: { title: string; text: string }) => v
   }
   const announceEarlier = async () => {
     // Reads first: WebKit would freeze the write of a page that is left at once, and all other pages would wait.
-    const stored = await store.readAll().catch(() => undefined)
+    const stored = isSeen() ? await store.readAll().catch(() => undefined) : undefined
     if (!stored?.receipts.some((receipt) => receipt.announced === 'not-yet')) return
     for (const receipt of await store.takeUnannounced().catch(() => [])) announce(receipt)
   }
   listenToOutbox((news: OutboxNews) => {
-    if (news.type === 'delivered') announce({ kind: news.kind, number: receiptNumber(news.key) })
+    if (news.type === 'delivered' && isSeen()) announce({ kind: news.kind, number: receiptNumber(news.key) })
     void announceEarlier()
     void refresh()
   })
@@ -61,14 +60,18 @@ export function followOutbox(tell: (words: { title: string; text: string }) => v
     void replayWaiting({ by: 'trigger' })
     setTimeout(() => void replayWaiting({ by: 'trigger' }), ONLINE_SETTLE_MS)
   })
-  document.addEventListener(
-    'visibilitychange',
-    () => document.visibilityState === 'visible' && void replayWaiting({ by: 'trigger' }),
-  )
+  document.addEventListener('visibilitychange', () => {
+    if (!isSeen()) return
+    void announceEarlier()
+    void replayWaiting({ by: 'trigger' })
+  })
   // In the back/forward cache the page misses every event.
   addEventListener('pageshow', ({ persisted }) => persisted && void replayWaiting({ by: 'trigger' }))
   void replayWaiting({ by: 'trigger' })
 }
+
+/** In a hidden page, a toast would disappear before anyone sees it. */
+const isSeen = () => document.visibilityState === 'visible'
 
 /** Tries the message at once, whatever it waits for. */
 export const sendNow = (key: string) => replayWaiting({ by: 'person', key })

@@ -1,8 +1,8 @@
 import type { PostRow } from '#data/api/api-table.ts'
 import { inSite } from '#schema/site-address.ts'
+import { keepRefused } from '#data/outbox/outbox.ts'
 import { IDEMPOTENCY_KEY_HEADER, MAX_BODY_BYTES, OUTBOX_HEADER, QUEUED } from '#data/outbox/outbox-protocol.ts'
-import { ApiError } from '#client/api/api-error.ts'
-import { answerInPage } from '#client/api/page-host.ts'
+import { answerInPage, outboxHost } from '#client/api/page-host.ts'
 import { fetchApi } from '#client/api/transport.ts'
 import { beingSent } from './waiting-messages.ts'
 
@@ -11,18 +11,23 @@ export type Fate =
   | 'sent'
   /** There is no connection: it waits on this device. */
   | 'queued'
+  /** Refused after its form had left the screen: it waits on this device. */
+  | 'kept'
   /** Refused, or neither delivered nor stored: the form keeps its text. */
   | 'failed'
 
 /**
  * Posts a message once. Never rejects.
  * @param key the idempotency key of the composed message
+ * @param isFormGone asked when it is refused
  */
-export async function post(path: PostRow['path'], message: object, key: string): Promise<Fate> {
+export async function post(row: PostRow, message: object, key: string, isFormGone: () => boolean): Promise<Fate> {
+  const { path } = row
+  const body = JSON.stringify(message)
   const init: RequestInit = {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', [IDEMPOTENCY_KEY_HEADER]: key },
-    body: JSON.stringify(message),
+    body,
     credentials: 'include',
   }
   beingSent.set(new Set(beingSent.get()).add(key))
@@ -32,10 +37,11 @@ export async function post(path: PostRow['path'], message: object, key: string):
     // posts it again under the same key.
     if (!response.headers.has(OUTBOX_HEADER))
       response = await answerInPage(new Request(new URL(inSite(path), location.origin), init))
-    if (!response.ok) throw await ApiError.from(response)
-    return response.headers.get(OUTBOX_HEADER) === QUEUED ? 'queued' : 'sent'
+    if (response.ok) return response.headers.get(OUTBOX_HEADER) === QUEUED ? 'queued' : 'sent'
+    console.warn(`${path}: ${response.status}`)
+    return isFormGone() && (await keepRefused(outboxHost, row, { key, body }, response)) ? 'kept' : 'failed'
   } catch (error) {
-    console.warn(`${path}:`, error instanceof Error ? error.message : error)
+    console.warn(`${path}:`, error)
     return 'failed'
   } finally {
     beingSent.set(new Set([...beingSent.get()].filter((other) => other !== key)))

@@ -24,6 +24,12 @@ export const FORM_WORDS: Record<MessageKind, Record<'sent' | 'queued' | 'deliver
   },
 }
 
+/** A message or a sign-up was refused after its form had left the screen. */
+export const KEPT = {
+  title: 'Not Sent Yet',
+  text: 'There was a problem sending what you wrote. It is saved on this device. You can find it on the Contact page.',
+}
+
 export const TOO_LARGE = 'This is too long to send at once. Please shorten it to about ten pages, or send it in parts.'
 
 /** Beside the button, without a connection and before the app has loaded. */

@@ -1,4 +1,5 @@
 /** What the outbox needs from its host, page or worker: IndexedDB, network, Web Locks, and a channel to every open page. */
+import { openChannel } from './channel.ts'
 import { API_ORIGIN, BASE_PATH, ownName } from '#schema/site-address.ts'
 import type { Fetch, Receiver } from './delivery/delivery.ts'
 import { lock, type Lock } from './locks.ts'
@@ -37,7 +38,7 @@ interface WithBadge {
 const CHANNEL = ownName('outbox')
 
 /**
- * @param origin of this site
+ * @param origin of this site; in a page it may be empty
  * @param registration of its worker, which gets the `sync` event
  */
 export function createOutboxHost(
@@ -73,11 +74,11 @@ export function showBadge({ entries, unreadable }: Stored): void {
 
 function announce(news: OutboxNews): void {
   // A channel does not hear itself, so a new one reaches this page's listener as well.
-  const channel = new BroadcastChannel(CHANNEL)
-  channel.postMessage(news)
-  channel.close()
+  const channel = openChannel(CHANNEL)
+  channel?.postMessage(news)
+  channel?.close()
 }
 
 export function listenToOutbox(listener: (news: OutboxNews) => void): void {
-  new BroadcastChannel(CHANNEL).onmessage = (event: MessageEvent<OutboxNews>) => listener(event.data)
+  openChannel(CHANNEL)?.addEventListener('message', (event: MessageEvent<OutboxNews>) => listener(event.data))
 }

@@ -1,6 +1,6 @@
 /**
  * The outbox: a message is stored on the device before it is sent. It is erased when the server accepts it, when the
- * first try is refused and its form keeps the text, or by the person. Page and worker both host it.
+ * first try is refused and its form has the text, or by the person. Page and worker both host it.
  */
 import type { PostRow } from '#data/api/api-table.ts'
 import { text } from '#data/api/answer-api.ts'
@@ -20,26 +20,52 @@ import { FIRST_RETRY_MS } from './delivery/retry-schedule.ts'
  */
 export async function storeAndSend(
   host: OutboxHost,
-  { kind, path }: PostRow,
+  row: PostRow,
   request: Request,
   isPageOpen: () => Promise<boolean> = () => Promise.resolve(true),
 ): Promise<Response> {
-  const entry: NewEntry = {
-    version: OUTBOX_ENTRY_VERSION,
-    kind,
-    path,
+  const entry = newEntry(host, row, {
     key: request.headers.get(IDEMPOTENCY_KEY_HEADER) ?? newIdempotencyKey(),
     body: await request.text(),
-    writtenAt: host.now(),
-    state: 'sending',
-    attempts: 0,
-    // After the first try's timeout. The timer continues from here if that try is cut off.
-    nextAttemptAt: host.now() + FIRST_RETRY_MS,
-  }
+  })
   const answer = await host.lock(messageLock(entry.key), () => firstTry(host, entry, isPageOpen))
   if (answer?.headers.get(OUTBOX_HEADER) === QUEUED) await host.requestSync().catch(() => undefined)
   return answer as Response
 }
+
+/**
+ * Stores a message again that was refused while its page is open, but no longer shows its form.
+ * @param refusal the answer of `storeAndSend`
+ * @returns whether it is stored
+ */
+export async function keepRefused(
+  host: OutboxHost,
+  row: PostRow,
+  message: Pick<NewEntry, 'key' | 'body'>,
+  refusal: Response,
+): Promise<boolean> {
+  const entry = newEntry(host, row, message)
+  const isKept = await host.lock(messageLock(entry.key), async () => {
+    if (!(await tryToStore(host, entry))) return false
+    if (refusal.headers.get(OUTBOX_HEADER) === LOST) await postpone(host, entry)
+    else await settleRefusal(host, entry, refusal)
+    return true
+  })
+  if (isKept) await host.requestSync().catch(() => undefined)
+  return isKept === true
+}
+
+const newEntry = (host: OutboxHost, { kind, path }: PostRow, message: Pick<NewEntry, 'key' | 'body'>): NewEntry => ({
+  version: OUTBOX_ENTRY_VERSION,
+  kind,
+  path,
+  ...message,
+  writtenAt: host.now(),
+  state: 'sending',
+  attempts: 0,
+  // After the first try's timeout. The timer continues from here if that try is cut off.
+  nextAttemptAt: host.now() + FIRST_RETRY_MS,
+})
 
 async function firstTry(host: OutboxHost, entry: NewEntry, isPageOpen: () => Promise<boolean>): Promise<Response> {
   const isStored = await tryToStore(host, entry)
@@ -47,7 +73,7 @@ async function firstTry(host: OutboxHost, entry: NewEntry, isPageOpen: () => Pro
   if (outcome.kind === 'no-answer') {
     const isOnDevice = isStored || (await tryToStore(host, entry))
     // A message that was erased meanwhile is not reported as saved: the form has its text.
-    return isOnDevice && (await postpone(host, entry)) !== 'gone' ? queued() : lost()
+    return isOnDevice && (await postpone(host, entry)) ? queued() : lost()
   }
   const isOpen = await isPageOpen()
   if (outcome.kind === 'accepted') {
@@ -80,8 +106,10 @@ async function tryToStore(host: OutboxHost, entry: NewEntry): Promise<boolean> {
   )
   const isStored = await Promise.race([stored, late])
   clearTimeout(timer)
-  // A transaction that is committing cannot be aborted. The next one begins after its end.
-  if (timeout.signal.aborted) void eraseEntry(host, entry.key)
+  // A transaction that is committing cannot be aborted. The next one begins after its end. Never later: by then the person
+  // may have sent it again.
+  if (timeout.signal.aborted)
+    host.store.remove(entry.key).catch((error: unknown) => console.warn('outbox: could not erase a late write:', error))
   return isStored
 }
 

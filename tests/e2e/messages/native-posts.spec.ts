@@ -48,13 +48,16 @@ test.describe('with scripts turned off', () => {
     await expect(page).toHaveURL(/\/contact$/)
   })
 
-  test('the newsletter form signs up', async ({ page, site }) => {
-    await page.goto('/')
-    await page.getByLabel('Email').fill('no-script@example.org')
-    await page.getByRole('button', { name: 'Subscribe' }).click()
-    await expect(heading(page, 'Success!')).toBeVisible()
-    await expect(page.getByText('You have been subscribed to our E-bulletin.')).toBeVisible()
-    expect((await site.inbox()).newsletter.filter(({ email }) => email === 'no-script@example.org')).toHaveLength(1)
+  test('the newsletter form signs up on each screen that has it', async ({ page, site }) => {
+    for (const path of ['/', '/about', '/services']) {
+      const address = `no-script${path.replace('/', '-')}@example.org`
+      await page.goto(path)
+      await page.getByLabel('Email').fill(address)
+      await page.getByRole('button', { name: 'Subscribe' }).click()
+      await expect(heading(page, 'Success!')).toBeVisible()
+      await expect(page.getByText('You have been subscribed to our E-bulletin.')).toBeVisible()
+      expect((await site.inbox()).newsletter.filter(({ email }) => email === address)).toHaveLength(1)
+    }
   })
 })
 

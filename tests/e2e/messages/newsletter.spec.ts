@@ -3,7 +3,7 @@ import { toast } from '#tests/e2e/kit/forms.ts'
 import { goOffline, goOnline, waitForControl } from '#tests/e2e/kit/helpers.ts'
 
 test('the newsletter form signs up', async ({ page, site }) => {
-  await page.goto('/')
+  await page.goto('/services')
   await waitForControl(page)
   await page.getByLabel('Email').fill('not an address')
   await page.getByRole('button', { name: 'Subscribe' }).click()

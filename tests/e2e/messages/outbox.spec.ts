@@ -107,3 +107,24 @@ test.describe('without service workers', () => {
     expect(await toast(page, 'Message Sent', 'Your saved message has been delivered.').count()).toBe(0)
   })
 })
+
+test('a delivery is announced once its writer sees the page', async ({ page, context, site }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { seen: 'visible' })
+    Object.defineProperty(document, 'visibilityState', { get: () => (window as unknown as { seen: string }).seen })
+  })
+  const show = (seen: 'visible' | 'hidden') =>
+    page.evaluate((given) => {
+      Object.assign(window, { seen: given })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, seen)
+  await saveOffline(page, 'In another tab')
+  await show('hidden')
+  await goOnline(context)
+  await expect.poll(async () => (await received(site, 'In another tab')).length).toBe(1)
+  await expect(page.getByRole('region', { name: 'Waiting to Be Sent' })).toHaveCount(0)
+  const told = toast(page, 'Message Sent', 'Your saved message has been delivered.')
+  await expect(told).toBeHidden()
+  await show('visible')
+  await expect(told).toBeVisible()
+})

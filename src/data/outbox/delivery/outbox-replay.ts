@@ -47,7 +47,7 @@ async function tryEntry(host: OutboxHost, key: string, cause: ReplayCause): Prom
   if (!entry || !isDue(entry, cause, host.now())) return undefined
   // The person's Send Now ends every wait: if this try is cut off, the next trigger may try again.
   const trying = { state: 'sending', attempts: Math.max(entry.attempts, 1), retryAfter: undefined } as const
-  if ((await changeState(host, key, trying)) === 'gone') return undefined
+  if (!(await changeState(host, key, trying))) return undefined
   const outcome = await deliver(entry, host.receiver, host.fetch)
   if (outcome.kind === 'accepted') {
     await eraseEntry(host, key, createReceipt(host, entry, 'not-yet'))

@@ -22,12 +22,12 @@ async function pauseAll(host: OutboxHost, response: Response): Promise<void> {
     if (state !== 'needs-you') await host.store.update(key, { retryAfter: host.now() + pauseMs }).catch(() => undefined)
 }
 
-/** Schedules the next try. @returns as `changeState` */
+/** Schedules the next try. @returns whether the message is still on the device */
 export function postpone(
   host: OutboxHost,
   entry: NewEntry,
   { refusal, pauseMs }: { refusal?: OutboxEntry['refusal']; pauseMs?: number } = {},
-): Promise<'gone' | undefined> {
+): Promise<boolean> {
   const now = host.now()
   const attempts = entry.attempts + 1
   return changeState(host, entry.key, {
@@ -42,20 +42,13 @@ export function postpone(
 /**
  * Stores the state of a message before or after a try. A full disk does not stop the sending: the message itself is
  * stored.
- * @returns `gone` when the message was erased, by the person or the browser
+ * @returns false when the message was erased, by the person or the browser
  */
-export async function changeState(
-  host: OutboxHost,
-  key: string,
-  change: Partial<OutboxEntry>,
-): Promise<'gone' | undefined> {
-  try {
-    return (await host.store.update(key, change)) ? undefined : 'gone'
-  } catch (error) {
+export const changeState = (host: OutboxHost, key: string, change: Partial<OutboxEntry>): Promise<boolean> =>
+  host.store.update(key, change).catch((error: unknown) => {
     console.warn('outbox: could not note a state:', error)
-    return undefined
-  }
-}
+    return true
+  })
 
 export const createReceipt = (
   host: OutboxHost,

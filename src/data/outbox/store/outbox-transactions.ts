@@ -33,8 +33,9 @@ const entriesOf = ({ messages }: Records) =>
 export const parseDrafts = (records: Iterable<unknown>): Draft[] =>
   [...records].filter((record): record is Draft => v.is(DraftSchema, record))
 const draftsOf = ({ drafts }: Records) => parseDrafts(drafts.values())
-const receiptsOf = ({ receipts }: Records) =>
-  receipts.filter((receipt): receipt is Receipt => v.is(ReceiptSchema, receipt))
+const isReceipt = (record: unknown): record is Receipt => v.is(ReceiptSchema, record)
+const receiptsOf = ({ receipts }: Records) => receipts.filter(isReceipt)
+const isInForm = (record: unknown) => isReceipt(record) && record.announced === 'in-form'
 
 const KEPT_RECEIPTS = 20
 
@@ -70,10 +71,14 @@ export const MESSAGE_WRITES = {
     if (isThere) messages.set(key, { ...(messages.get(key) as OutboxEntry), ...change })
     return isThere
   },
-  /** @param receipt stored instead. A message that the person has erased leaves none */
+  /**
+   * @param receipt stored instead. A message that the person has erased leaves none. Of those that no list shows, only the
+   * latest is kept: they must not push others out
+   */
   remove(records: Records, key: string, receipt?: Receipt): void {
-    if (records.messages.delete(key) && receipt)
-      records.receipts = [receipt, ...records.receipts].slice(0, KEPT_RECEIPTS)
+    if (!records.messages.delete(key) || !receipt) return
+    const others = records.receipts.filter((each) => !isInForm(receipt) || !isInForm(each))
+    records.receipts = [receipt, ...others].slice(0, KEPT_RECEIPTS)
   },
   /** Removes a message, and the drafts that it was sent from. */
   discard(records: Records, key: string): void {
@@ -116,18 +121,15 @@ export const MESSAGE_WRITES = {
   },
   /** @returns the receipts of deliveries that no page has announced. The caller does */
   takeUnannounced(records: Records): Receipt[] {
-    const isUnannounced = ({ announced }: Receipt) => announced === 'not-yet'
-    const receipts = receiptsOf(records)
-    records.receipts = receipts.map((each) => (isUnannounced(each) ? { ...each, announced: undefined } : each))
-    return receipts.filter(isUnannounced)
+    const unannounced = receiptsOf(records).filter(({ announced }) => announced === 'not-yet')
+    markReceipts(records, unannounced, undefined)
+    return unannounced
   },
   /** Erases a draft whose message is safe. If its form was closed before it announced the delivery, a page does. */
   eraseSafeDraft(records: Records, { id, sent }: Pick<Draft, 'id' | 'sent'>): void {
     records.drafts.delete(id)
-    const receipts = receiptsOf(records)
-    const unannounced = sent && receiptFor(sent, receipts)
-    if (unannounced?.announced === 'in-form')
-      records.receipts = receipts.map((each) => (each === unannounced ? { ...each, announced: 'not-yet' } : each))
+    const receipt = sent && receiptFor(sent, receiptsOf(records))
+    if (receipt && isInForm(receipt)) markReceipts(records, [receipt], 'not-yet')
   },
   clearReceipts: (records: Records) => void (records.receipts = []),
 }
@@ -154,6 +156,13 @@ const takenBackBy = ({ drafts }: Records, id: string) => parseDrafts([drafts.get
 
 function putUnlessUsed({ messages }: Records, key: string, record: unknown): void {
   if (!messages.has(key)) messages.set(key, record)
+}
+
+/** Leaves alone what only a newer release can read. */
+function markReceipts(records: Records, marked: readonly unknown[], announced: Receipt['announced']): void {
+  records.receipts = records.receipts.map((each) =>
+    marked.includes(each) ? { ...(each as Receipt), announced } : each,
+  )
 }
 
 function eraseDraftsOf(records: Records, key: string): void {

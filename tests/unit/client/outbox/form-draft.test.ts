@@ -12,9 +12,16 @@ beforeEach(() => {
 const draftsOf = async ({ store }: Device) => (await store.readAll()).drafts
 
 function openForm(device: Device) {
+  const held = new Set<string>()
   const shown: { email: string; note: string | undefined } = { email: '', note: undefined }
   const draft = createFormDraft(
-    { ...device, hold: () => Promise.resolve(() => undefined) },
+    {
+      ...device,
+      hold: async (id) => {
+        held.add(id)
+        return () => void held.delete(id)
+      },
+    },
     'newsletter',
     {
       read: () => ({ email: shown.email }),
@@ -28,7 +35,7 @@ function openForm(device: Device) {
     draft.changed()
     await vi.waitFor(async () => expect((await draftsOf(device)).map(({ values }) => values)).toContainEqual({ email }))
   }
-  return { shown, draft, type }
+  return { shown, held, draft, type }
 }
 
 test('removing a message does not erase text that its writer typed after Undo', async () => {
@@ -124,4 +131,16 @@ test('if the window closes first, the next form says that the message is not sen
   const last = openForm(device)
   await last.draft.restoreLatest()
   expect(last.shown).toEqual({ email: 'typed@example.org', note: 'kept' })
+})
+
+test('text that is typed as the form leaves the screen is saved, and the next form may show it', async () => {
+  const device = await deviceWith()
+  const { shown, held, draft } = openForm(device)
+  shown.email = 'typed@example.org'
+  draft.changed()
+  draft.close()
+  await vi.waitFor(async () =>
+    expect(await draftsOf(device)).toMatchObject([{ values: { email: 'typed@example.org' } }]),
+  )
+  await vi.waitFor(() => expect(held.size).toBe(0))
 })

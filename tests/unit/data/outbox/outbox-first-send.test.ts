@@ -1,7 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { SEND_TIMEOUT_MS } from '#data/outbox/delivery/delivery.ts'
 import { fateOfDraft } from '#data/outbox/draft.ts'
-import { storeAndSend } from '#data/outbox/outbox.ts'
+import { replay } from '#data/outbox/delivery/outbox-replay.ts'
+import { keepRefused, storeAndSend } from '#data/outbox/outbox.ts'
 import {
   ACCEPTED,
   createDevice,
@@ -12,6 +13,7 @@ import {
   refusal,
   rowOf,
   START,
+  TRIGGER,
   type Device,
 } from './outbox-fakes.ts'
 
@@ -148,6 +150,55 @@ test.each([
   const { device, response } = await sent(answer, pageIsGone)
   expect(told(response)).toEqual([202, 'queued'])
   expect(device.entry('key-0001')).toMatchObject(stored)
+})
+
+describe('when the page has left the form’s screen', () => {
+  /** @param answer refuses the message */
+  async function kept(answer: Parameters<Device['answerWith']>[0], storage: Device['storage'] = 'good') {
+    const device = createDevice()
+    device.storage = storage
+    device.answerWith(answer)
+    const refused = await send(device)
+    const isKept = await keepRefused(
+      device,
+      NEWSLETTER,
+      { key: 'key-0001', body: await posted('key-0001').text() },
+      refused,
+    )
+    return { device, isKept }
+  }
+
+  test('a message that is refused for now is kept, and delivered by itself once Retry-After is over', async () => {
+    const { device, isKept } = await kept(refusal(503, { 'Retry-After': '600' }))
+    expect(isKept).toBe(true)
+    expect(device.entry('key-0001')).toMatchObject({
+      state: 'waiting',
+      attempts: 1,
+      body: '{"email":"key-0001@example.org"}',
+    })
+    expect(device.syncRequests).toBe(1)
+    device.answerWith(ACCEPTED)
+    await replay(device, TRIGGER)
+    expect(device.sent).toHaveLength(1)
+    device.pass(600_000)
+    await replay(device, TRIGGER)
+    expect(device.sentKeys()).toEqual(['key-0001', 'key-0001'])
+    expect(device.entries()).toEqual([])
+  })
+
+  test('one that is refused for good needs its writer', async () => {
+    const { device } = await kept(refusal(400))
+    expect(device.entry('key-0001')).toMatchObject({ state: 'needs-you', refusal: { status: 400, text: 'no: 400' } })
+  })
+
+  test('one that could be neither sent nor stored is kept if there is room by now', async () => {
+    expect((await kept(noConnection, 'full')).isKept).toBe(false)
+    const device = createDevice()
+    const lost = new Response('no room', { status: 507, headers: { Outbox: 'lost' } })
+    expect(await keepRefused(device, NEWSLETTER, { key: 'key-0001', body: '{}' }, lost)).toBe(true)
+    expect(device.entry('key-0001')).toMatchObject({ state: 'waiting' })
+    expect(device.entry('key-0001')!.refusal).toBeUndefined()
+  })
 })
 
 test('when the page is gone, an acceptance leaves an unannounced receipt, and open pages are notified', async () => {

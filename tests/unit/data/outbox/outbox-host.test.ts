@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { showBadge } from '#data/outbox/outbox-host.ts'
+import { createOutboxHost, showBadge } from '#data/outbox/outbox-host.ts'
 import { NOTHING_STORED, waiting } from './outbox-fakes.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
@@ -17,4 +17,12 @@ test('the badge counts what waits, also what is unreadable, but no first try; wi
   showBadge(full)
   // An unhandled rejection would fail the run.
   await Promise.resolve()
+})
+
+test('where the browser refuses channels, an announcement fails nothing', () => {
+  vi.stubGlobal('BroadcastChannel', function refuse() {
+    throw new DOMException('denied', 'SecurityError')
+  })
+  const host = createOutboxHost('', () => Promise.resolve(undefined))
+  expect(() => host.announce({ type: 'changed' })).not.toThrow()
 })

@@ -72,6 +72,7 @@ const EVENTS = {
   fail: ({ op }) => void (op && !op.isDone && op.fail()),
   edit: ({ person, window, entry }) => void (entry && person.edit(window, entry)),
   undoEdit: ({ person, window }) => void person.undoEdit(window),
+  leave: ({ person, window }) => person.leave(window),
   clear: ({ person, window }) => person.clear(window),
   erase: ({ person }) => person.erase(),
   remove: ({ person, window, entry }) => void (entry && person.remove(window, entry)),
@@ -125,6 +126,8 @@ const STORIES: [weight: number, events: string][] = [
   [2, 'answer:1:0 write:0:0 send flow:0:3 edit flow:0:3 write? answer? send flow crashAll? flow?'],
   // The page closes while it sends.
   [2, 'answer? write:0:0 send flow crashPage:0:0 flow answer? boot? flow boot:0:1 flow send flow'],
+  // The form leaves the screen while it sends.
+  [2, 'answer write:0:0 send flow leave:0:0 flow write? answer? send? flow'],
   // Storage is erased while it sends.
   [1, 'answer write:0:0 send flow erase:0:0 flow crashPage? flow send? flow'],
   // Edited in two windows.

@@ -42,6 +42,7 @@ test.each(Object.entries(REFUSED))('%s is refused by name', (_, [content, words]
 const OPEN = episode({ title: '<![CDATA[Open', id: 1 })
 const TWO = episode({ id: 8, title: 'Two', date: '2025-09-07' })
 const NESTED = episode().replace('</item>', `${TWO}</item>`)
+const LOST = episode({ slug: 'a%EF%BF%BD%01' }).replace(/<guid.*<\/guid>/, '<guid>x\uFFFD&#xFFFD;&#xD800;</guid>')
 const OWN_FILE = '<!DOCTYPE rss SYSTEM "x.dtd" [<!ENTITY x SYSTEM "file:///etc/passwd">]>'
 const LAUGHS = `<!DOCTYPE lolz [<!ENTITY lol "lol">${Array.from({ length: 9 }, (_, at) => `<!ENTITY lol${at + 1} "${`&lol${at || ''};`.repeat(10)}">`).join('')}]>`
 
@@ -51,6 +52,7 @@ test.each<[string, string, string[]]>([
   ['CDATA that does not end', podcast(OPEN, episode({ id: 8 })), ['Ask for Wisdom', 'Open']],
   ['an unclosed entry', podcast(episode(), TWO).replace('</item>', ''), ['Ask for Wisdom', 'Two']],
   ['letters that were lost', podcast(episode({ title: 'Caf\uFFFD, &#xD800;now' })), ['Caf?, ?now']],
+  ['letters that were lost in names', podcast(LOST), ['Ask for Wisdom']],
   ['an entry within a text', podcast(episode({ title: '<![CDATA[A <item> of news]]>' })), ['A of news']],
   ['a billion laughs', podcast(episode({ title: 'Ha &lol9;' })).replace('<rss', `${LAUGHS}<rss`), ['Ha &lol9;']],
   ['an entry within an entry', podcast(NESTED), ['Ask for Wisdom', 'Two']],

@@ -22,6 +22,15 @@ function slowDevice() {
     return add(entry)
   }
   device.store.remove = (...given) => gate.promise.then(() => remove(...given))
+  /** The next removal fails. */
+  const breakRemove = () => {
+    const working = device.store.remove
+    device.store.remove = async () => {
+      device.store.remove = working
+      await gate.promise
+      throw new DOMException('The connection was lost', 'UnknownError')
+    }
+  }
   const endWrites = async () => (gate.resolve(), settled())
   const send = () => storeAndSend(device, rowOf('newsletter'), posted('key-0001'))
   /** Lets three seconds pass for each write. @returns the status of the answer */
@@ -33,7 +42,7 @@ function slowDevice() {
     }
     return (await answer).status
   }
-  return { device, signals, endWrites, send, sendInVain }
+  return { device, signals, breakRemove, endWrites, send, sendInVain }
 }
 
 test.each([
@@ -51,12 +60,17 @@ test.each([
   expect(device.sent).toHaveLength(1)
 })
 
-test('the late end of a write does not erase what another Send stores', async () => {
-  const { device, endWrites, send, sendInVain } = slowDevice()
-  device.answerWith(noConnection)
-  expect(await sendInVain()).toBe(507)
-  const again = send()
-  await endWrites()
-  expect((await again).status).toBe(202)
-  expect(device.entries()).toMatchObject([{ key: 'key-0001', state: 'waiting' }])
-})
+test.each(['', ', even if it could not be erased'])(
+  'a late write does not erase what another Send stores%s',
+  async (failing) => {
+    const { device, endWrites, send, sendInVain, breakRemove } = slowDevice()
+    if (failing) breakRemove()
+    device.answerWith(noConnection)
+    expect(await sendInVain()).toBe(507)
+    const again = send()
+    await settled()
+    await endWrites()
+    expect((await again).status).toBe(202)
+    expect(device.entries()).toMatchObject([{ key: 'key-0001', state: 'waiting' }])
+  },
+)

@@ -6,7 +6,7 @@ import { replay } from '#data/outbox/delivery/outbox-replay.ts'
 import { isDue, nextReplayInMs } from '#data/outbox/delivery/retry-schedule.ts'
 import { ReceiptSchema } from '#data/outbox/store/outbox-entry.ts'
 import { recordsOf } from '#data/outbox/store/outbox-store.ts'
-import { READS } from '#data/outbox/store/outbox-transactions.ts'
+import { MESSAGE_WRITES, READS, type Records } from '#data/outbox/store/outbox-transactions.ts'
 import {
   formatMoment,
   isEditable,
@@ -118,4 +118,26 @@ test('a valid receipt can be shown', () => {
     }),
     A_THOUSAND,
   )
+})
+
+test('a receipt that only a newer release can read is left alone', () => {
+  const newer = { number: '946-69G', kind: 'prayer', read: 'by hand' }
+  const draft = { id: 'd', sent: { text: '', key: 'key-0001' } }
+  for (const [announced, change] of [
+    ['not-yet', (records: Records) => MESSAGE_WRITES.takeUnannounced(records)],
+    ['in-form', (records: Records) => MESSAGE_WRITES.eraseSafeDraft(records, draft)],
+  ] as const) {
+    const records = recordsOf([['done', [newer, { ...RECEIPT, announced }]]])
+    change(records)
+    expect(records.receipts).toMatchObject([newer, { number: '946-69F' }])
+  }
+})
+
+test('receipts that no list shows do not push out those that one shows', () => {
+  const records = recordsOf([['done', [{ ...RECEIPT, announced: undefined }]]])
+  for (let count = 0; count < 30; count++) {
+    records.messages.set('key-0002', WHOLE)
+    MESSAGE_WRITES.remove(records, 'key-0002', { ...RECEIPT, kind: 'contact', announced: 'in-form' })
+  }
+  expect(read(['done', records.receipts]).receipts.map(({ announced }) => announced)).toEqual(['in-form', undefined])
 })
