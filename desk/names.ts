@@ -5,47 +5,23 @@
 import { createHash } from 'node:crypto'
 import type { Repository } from './repository/repository.ts'
 
-export const NAME_LISTS = {
-  series: { label: 'Series', one: 'Series', field: 'series' },
-  preachers: { label: 'Preachers', one: 'Preacher', field: 'preacher' },
-} as const
-
-export interface NameFile {
-  path: string
-  sha: string
-  bytes: Buffer
-}
+/** The field of a sermon that each list is read from. */
+export const NAME_LISTS = { series: 'series', preachers: 'preacher' } as const
 
 /** @returns a file for every name, newest first */
-export async function nameFiles(repository: Repository): Promise<NameFile[]> {
-  const head = await repository.head()
-  const known = newest.get(repository)
-  if (known?.head === head) return known.files
-  const files = await readNames(repository, head)
-  newest.set(repository, { head, files })
-  return files
-}
-
-/** The names of the newest commit. Every request for the tree needs them, and finding them reads all sermons. */
-const newest = new WeakMap<Repository, { head: string; files: NameFile[] }>()
-
-async function readNames(repository: Repository, head: string): Promise<NameFile[]> {
-  const tree = await repository.tree(head)
-  const sermons = await repository.read(
-    tree
-      .map(({ path }) => path)
-      .filter((path) => path.startsWith(`${repository.content}/sermons/`))
-      .reverse(),
+export async function nameFiles(repository: Repository) {
+  const { content } = repository
+  const tree = await repository.tree(await repository.head())
+  const paths = tree.map(({ path }) => path).filter((path) => path.startsWith(`${content}/sermons/`))
+  const sermons = (await repository.read(paths.reverse())).map(
+    ({ bytes }) => JSON.parse(bytes.toString('utf8')) as Record<string, unknown>,
   )
-  const entries = sermons.map(({ bytes }) => JSON.parse(bytes.toString('utf8')) as Record<string, unknown>)
-  return Object.entries(NAME_LISTS).flatMap(([list, { field }]) =>
-    [...new Set(entries.map((entry) => entry[field]))]
-      .filter((name): name is string => typeof name === 'string' && name !== '')
-      .map((name) => {
-        const bytes = Buffer.from(JSON.stringify({ name }, null, 2))
-        const hash = createHash('sha1').update(`${list} ${name}`).digest('hex')
-        return { path: `${repository.content}/${list}/${hash.slice(0, 12)}.json`, sha: hash, bytes }
-      }),
+  return Object.entries(NAME_LISTS).flatMap(([list, field]) =>
+    [...new Set(sermons.map((sermon) => sermon[field]))].filter(Boolean).map((name) => {
+      const sha = createHash('sha1').update(`${list} ${name}`).digest('hex')
+      const bytes = Buffer.from(JSON.stringify({ name }))
+      return { list, name: String(name), path: `${content}/${list}/${sha.slice(0, 12)}.json`, sha, bytes }
+    }),
   )
 }
 

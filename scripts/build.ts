@@ -67,20 +67,26 @@ const alone = <T>({ log }: BuildOptions, work: () => Promise<T>) =>
 export const build = (options: BuildOptions): Promise<string> =>
   alone(options, () => buildAlone(options, hashSources()))
 
+/**
+ * @throws if a site cannot be built in the folder. Vite takes # and ? for the end of an address; the router's code
+ * splitting writes paths between apostrophes (TanStack/router#7754)
+ */
+export function requireUsablePath(folder: string): void {
+  const [it] = /[#?']/.exec(folder) ?? []
+  if (it)
+    throw new Error(
+      `The site cannot be built in ${folder}, because of the character ${it} in that path. Rename the folder.`,
+    )
+}
+
 async function buildAlone({ log, mayReplace = false }: BuildOptions, sources: Sources): Promise<string> {
   const started = Date.now()
   log(`Building the site of ${churchInWords()}: checking content, drawing pictures, rendering screens …`)
-  // Vite takes # and ? for the end of an address; the router's code splitting writes paths between apostrophes
-  // (TanStack/router#7754).
-  const [it] = /[#?']/.exec(ROOT) ?? []
-  if (it)
-    throw new Error(
-      `The site cannot be built in ${ROOT}, because of the character ${it} in that path. Rename the folder.`,
-    )
+  requireUsablePath(ROOT)
   requireNoProblems()
   const { refuseAnotherChurch } = await import('./build/host/same-church.ts')
   if (!mayReplace) refuseAnotherChurch(DIST)
-  removeLeftovers()
+  removeLeftovers(new Set([ASIDE, join(ROOT, '.build')]), DIST)
   const aside = join(ASIDE, `site-${process.pid}`)
   const { buildPictures } = await import('./build/pictures/pictures.ts')
   // A first build with many photographs takes long.
@@ -119,13 +125,13 @@ async function buildAlone({ log, mayReplace = false }: BuildOptions, sources: So
   return DIST
 }
 
-/** Removes what killed builds left. We hold the lock. */
-function removeLeftovers(): void {
-  for (const folder of new Set([ASIDE, join(ROOT, '.build')]))
+/** Removes what killed builds left in the folders. We hold the lock. */
+export function removeLeftovers(folders: Iterable<string>, dist: string): void {
+  for (const folder of folders)
     for (const name of existsSync(folder) ? readdirSync(folder) : []) {
       if (!/^(?:site|renderer|server)-\d+(?:\.old)?$/.test(name)) continue
       // Killed while it swapped the two.
-      if (/^site-\d+\.old$/.test(name) && !existsSync(DIST)) renameSync(join(folder, name), DIST)
+      if (/^site-\d+\.old$/.test(name) && !existsSync(dist)) renameSync(join(folder, name), dist)
       else rmSync(join(folder, name), { recursive: true, force: true })
     }
 }

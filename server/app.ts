@@ -1,7 +1,6 @@
 /** The server's app: a function from `Request` to `Response`. */
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
-import { compress } from 'hono/compress'
 import { cors } from 'hono/cors'
 import { getPath } from 'hono/utils/url'
 import { answerApi, text } from '#data/api/answer-api.ts'
@@ -15,7 +14,7 @@ import { answerSent } from './posts/native-posts.ts'
 import type { MessageStore } from './posts/store-message.ts'
 import { plainSite, receivePost } from './posts/posts.ts'
 import { createRateLimiter } from './posts/rate-limit.ts'
-import { FileReplacedError, type Site } from './site/site.ts'
+import type { Site } from './site/site.ts'
 import { answerFile } from './site/static-files.ts'
 import type { WatchedSite } from './site/watch-site.ts'
 
@@ -24,7 +23,7 @@ type Bindings = Partial<HttpBindings>
 
 export interface AppOptions {
   /** The built site. Each request reads `current` once, and is answered from that build to its end. */
-  site: Pick<WatchedSite, 'current'> & Partial<WatchedSite>
+  site: Pick<WatchedSite, 'current'>
   store: MessageStore
   /** Posts per minute and sender; 0 for no limit. */
   rateLimitPerMinute: number
@@ -87,7 +86,6 @@ export function createApp({
     for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
   })
   if (allowedOrigins.length > 0) app.use('/api/*', allowOrigins(allowedOrigins))
-  app.get('/api/*', compress({ encoding: 'gzip' }))
   app.all('/api/*', (c) => {
     const site = source.current
     return answerApi(c.req.raw, {
@@ -97,15 +95,7 @@ export function createApp({
     })
   })
   for (const row of POST_ROWS) app.get(sentPath(row), (c) => answerSent(plainSite(source.current), row.kind, c.req.raw))
-  app.all('*', async (c) => {
-    // Repeated for each build that replaces a file while it is read.
-    for (let site = source.current; ; site = source.current)
-      try {
-        return await answerFile(site, c.req.raw)
-      } catch (error) {
-        if (!(error instanceof FileReplacedError && (await source.newerThan?.(site)))) throw error
-      }
-  })
+  app.all('*', (c) => answerFile(source.current, c.req.raw))
   app.onError((error, c) => {
     logError(`${c.req.method} ${c.req.path}: ${String(error).replace(/\s+/g, ' ')}`)
     return text(500, 'Something went wrong on the server. Please try again.')

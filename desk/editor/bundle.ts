@@ -1,4 +1,5 @@
-/** Bundles the editor once for each version: its published builds load fonts and icons from other hosts. */
+/** Bundles the editor once for each version of it and of our page: its published builds load fonts and icons from other hosts. */
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
@@ -10,13 +11,12 @@ const LEFT_OUT = [
 ]
 
 /** @returns the folder with the editor's page and scripts */
-export async function bundleEditor(log: (line: string) => void): Promise<string> {
-  const { version } = JSON.parse(readFileSync(join(ROOT, 'node_modules/@sveltia/cms/package.json'), 'utf8')) as {
-    version: string
-  }
-  const folder = join(ROOT, `node_modules/.cache/desk-editor-${version}`)
+export async function bundleEditor(): Promise<string> {
+  const sources = [join(ROOT, 'node_modules/@sveltia/cms/package.json'), join(import.meta.dirname, 'main.js')]
+  const hash = createHash('sha256').update(sources.map((file) => readFileSync(file, 'utf8')).join(''))
+  const folder = join(ROOT, `node_modules/.cache/desk-editor-${hash.digest('hex').slice(0, 12)}`)
   if (existsSync(folder)) return folder
-  log('Preparing “Edit the site”. This happens only at the first start after an update …')
+  console.log('Preparing “Edit the site”. This happens only at the first start after an update …')
   const { build } = await import('vite')
   const unfinished = `${folder}.${process.pid}`
   await build({

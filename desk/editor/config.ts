@@ -1,154 +1,103 @@
 /** The editor's configuration, made from the content's schemas. https://sveltiacms.app/en/docs/config-basics */
-import { readdirSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
 import { LISTS, SINGLE_FILES, type ListName } from '#scripts/build/content/content-files.ts'
-import * as church from '#schema/church/church.ts'
-import * as colors from '#schema/church/colors.ts'
-import * as screens from '#schema/church/screens.ts'
-import * as event from '#schema/collections/event.ts'
-import * as gallery from '#schema/collections/gallery-image.ts'
-import * as leader from '#schema/collections/leader.ts'
-import * as outreach from '#schema/collections/outreach-program.ts'
-import * as sermon from '#schema/collections/sermon.ts'
-import * as specialDay from '#schema/collections/special-day.ts'
+import { parseTime } from '#data/site/calendar.ts'
+import type { Church } from '#schema/church/church.ts'
+import { DAY_MS, pad2 } from '#schema/dates.ts'
 import { REPOSITORY_NAME } from '#desk/gitea.ts'
-import { NAME_LISTS } from '#desk/names.ts'
-import { readFieldNotes, type FieldNotes } from './field-notes.ts'
+import { NAME_LISTS, nameFiles } from '#desk/names.ts'
+import { nextSunday } from '#desk/pages/front.ts'
+import type { Repository } from '#desk/repository/repository.ts'
+import { readAllNotes } from './field-notes.ts'
 import { fieldsOf, wordsOf, type Field } from './fields.ts'
 
-const SCHEMAS = resolve(import.meta.dirname, '../../src/schema')
-
-export interface ConfigOptions {
-  church: church.Church
-  /** `https://church.example` */
-  origin: string
-  /** The content folder from the repository's root. */
-  content: string
-  branch: string
-  /** The usual day, time and preacher of a new sermon. */
-  lastSunday: string
-  usualPreacher: string | undefined
+interface ListForm {
+  label: string
+  /** What one entry is called. */
+  one: string
+  /** The field that names an entry. */
+  title: string
+  /** The field with its day: newest first, and the file's name begins with it. Without one, the order is set by dragging. */
+  day?: string
+  slug?: string
 }
 
-/** @returns what Sveltia reads as `config.json` */
-export function editorConfig({
-  church: { name: ownName, siteUrl, gatherings },
-  origin,
-  content,
-  branch,
-  lastSunday,
-  usualPreacher,
-}: ConfigOptions): object {
-  const notes = readNotes()
-  const notesOf = (schema: unknown) => notes.get(NAMES.get(schema) ?? '') ?? new Map<string, string>()
-  const known = (collection: string): Field => ({
-    widget: 'relation',
-    collection,
-    value_field: 'name',
-    display_fields: ['name'],
-    search_fields: ['name'],
-    dropdown_threshold: 0,
-  })
-  const json = (place: string, fields: Field[]) => ({
-    folder: `${content}/${place}`,
+export const LIST_FORMS: Record<ListName, ListForm> = {
+  'special-days': {
+    label: 'Signs',
+    one: 'Sign',
+    title: 'title',
+    day: 'date',
+    // A notice may have only a first day.
+    slug: "{{date | default('{{from}}')}}-{{title}}",
+  },
+  sermons: { label: 'Sermons', one: 'Sermon', title: 'title', day: 'date' },
+  events: { label: 'Events', one: 'Event', title: 'title', day: 'startsAt' },
+  gallery: { label: 'Photos', one: 'Photo', title: 'description', day: 'date' },
+  leaders: { label: 'People', one: 'Person', title: 'name' },
+  outreach: { label: 'Outreach', one: 'Program', title: 'title' },
+}
+
+/**
+ * @param origin `https://church.example`
+ * @param now ms since 1970
+ * @returns what Sveltia reads as `config.json`
+ */
+export async function editorConfig(church: Church, repository: Repository, origin: string, now: number) {
+  const { content, branch } = repository
+  const notes = await readAllNotes()
+  const usualPreacher = (await nameFiles(repository)).find(({ list }) => list === 'preachers')?.name
+  const special = specialFields(church, usualPreacher, now)
+  const json = (name: string, fields: Field[]) => ({
+    name,
+    folder: `${content}/${name}`,
     extension: 'json',
     format: 'json',
     fields,
-    editor: { preview: false },
   })
-  const folder = (name: ListName, more: Field, special: Record<string, Field> = {}): Field => ({
-    name,
-    label: wordsOf(name),
-    ...json(name, fieldsOf(LISTS[name], { content, notes: notesOf(LISTS[name]), special })),
-    ...more,
-  })
-  const newest = (field: string, more: string[]) => ({
-    fields: [field, ...more],
-    default: { field, direction: 'descending' },
-  })
-  const byDay = "{{fields.date | date('YYYY-MM-DD')}}"
-  const gathering = { widget: 'select', options: gatherings.map(({ name }) => name) }
-  const collections: Field[] = [
-    folder(
-      'special-days',
-      {
-        label: 'Signs',
-        label_singular: 'Sign',
-        description: 'Holiday services, canceled Sundays, notices.',
-        slug: "{{date | default('{{from}}')}}-{{title}}",
-        summary: '{{title}}',
-        sortable_fields: newest('date', ['from', 'title']),
-      },
-      { gathering },
-    ),
-    folder(
-      'sermons',
-      {
-        label_singular: 'Sermon',
-        slug: `${byDay}-{{title}}`,
-        summary: "{{title}} – {{date | date('MMM D, YYYY')}}",
-        sortable_fields: newest('date', ['title', 'preacher', 'series']),
-        view_groups: ['series', 'preacher'].map((field) => ({ name: field, label: wordsOf(field), field })),
-      },
-      {
-        date: { label: 'Service', hint: 'Day and time of the service.', default: lastSunday },
-        series: { ...known('series'), hint: 'Leave it blank if the sermon is not part of a series.' },
-        preacher: { ...known('preachers'), hint: '', ...(usualPreacher && { default: usualPreacher }) },
-        scripture: { label: 'Bible passages', hint: 'Such as John 3:16-17.' },
-        guid: { widget: 'hidden' },
-      },
-    ),
-    folder('events', {
-      label_singular: 'Event',
-      slug: "{{fields.startsAt | date('YYYY-MM-DD')}}-{{title}}",
-      sortable_fields: newest('startsAt', ['title']),
-    }),
-    folder(
-      'gallery',
-      {
-        label: 'Photos',
-        label_singular: 'Photo',
-        identifier_field: 'description',
-        slug: `${byDay}-{{description}}`,
-        summary: '{{description}}',
-        sortable_fields: newest('date', ['category']),
-      },
-      { date: { label: 'Taken' }, url: { label: 'Picture' } },
-    ),
-    folder(
-      'leaders',
-      { label: 'People', label_singular: 'Person', identifier_field: 'name', slug: '{{name}}', reorder: true },
-      { order: { omit: true } },
-    ),
-    folder('outreach', { label: 'Outreach', label_singular: 'Program', reorder: true }, { order: { omit: true } }),
-    ...Object.entries(NAME_LISTS).map(([name, { label, one }]) => ({
-      name,
+  const lists = Object.entries(LIST_FORMS).map(([name, { label, one, title, day, slug }]) => {
+    const schema = LISTS[name as ListName]
+    const more = { ...special[name], ...(!day && { order: { omit: true } }) }
+    const dated = `{{fields.${day} | date('YYYY-MM-DD')}}-{{${title}}}`
+    return {
+      ...json(name, fieldsOf(schema, { content, notes: notes.get(schema) ?? new Map(), special: more })),
       label,
       label_singular: one,
-      hide: true,
-      identifier_field: 'name',
-      slug: '{{name}}',
-      ...json(name, [{ name: 'name', label: 'Name' }]),
-    })),
-  ]
+      identifier_field: title,
+      slug: slug ?? (day ? dated : `{{${title}}}`),
+      summary: day && !slug ? `{{${title}}} – {{${day} | date('MMM D, YYYY')}}` : `{{${title}}}`,
+      ...(day
+        ? { sortable_fields: { fields: [day, title], default: { field: day, direction: 'descending' } } }
+        : { reorder: true }),
+    }
+  })
+  const names = Object.keys(NAME_LISTS).map((name) => ({
+    ...json(name, [{ name: 'name', label: 'Name' }]),
+    label: wordsOf(name),
+    label_singular: wordsOf(name).replace(/ers$/, 'er'),
+    hide: true,
+    identifier_field: 'name',
+    slug: '{{name}}',
+  }))
+  const files = SINGLE_FILES.filter(({ isOptional }) => !isOptional).map(({ file, schema }) => ({
+    name: file.replace(/\.json$/, '').replace('/', '-'),
+    label: fileLabel(file),
+    file: `${content}/${file}`,
+    format: 'json',
+    fields: fieldsOf(schema, { content, notes: notes.get(schema) ?? new Map() }),
+  }))
   return {
     load_config_file: false,
     backend: {
       name: 'gitea',
       repo: REPOSITORY_NAME,
       branch,
+      app_id: 'desk',
       base_url: `${origin}/desk`,
       api_root: `${origin}/desk/api/v1`,
-      auth_endpoint: 'login/oauth/authorize',
-      app_id: 'desk',
-      commit_messages: {
-        create: 'Add {{collection}} {{slug}}',
-        update: 'Change {{collection}} {{slug}}',
-        delete: 'Remove {{collection}} {{slug}}',
-      },
     },
-    app_title: `${ownName}: the desk`,
-    site_url: siteUrl,
+    app_title: `${church.name}: the desk`,
+    site_url: church.siteUrl,
+    logout_redirect_url: `${origin}/desk/devices`,
     media_folder: `${content}/photos`,
     public_folder: '/photos',
     media_libraries: {
@@ -162,38 +111,46 @@ export function editorConfig({
     slug: { encoding: 'ascii', clean_accents: true, timezone: 'local' },
     output: { omit_empty_optional_fields: true, json: { indent_style: 'space', indent_size: 2 } },
     editor: { preview: false },
-    collections,
-    singletons: SINGLE_FILES.filter(({ isOptional }) => !isOptional).map(({ file, schema }) => ({
-      name: file.replace(/\.json$/, '').replace('/', '-'),
-      label: singleLabel(file.replace(/\.json$/, '')),
-      file: `${content}/${file}`,
-      format: 'json',
-      fields: fieldsOf(schema, { content, notes: notesOf(schema) }),
-    })),
+    collections: [...lists, ...names],
+    singletons: files,
   }
 }
 
-const SINGLES: Record<string, string> = {
-  church: 'Church: name, times, addresses',
-  descriptions: 'Descriptions for search engines',
-  colors: 'Colors',
-  'screens/newsletter': 'Text of the E-bulletin box',
+/** What a list's form has beyond its schema: choices, and the usual values of a new sermon. */
+function specialFields(
+  { gatherings, timeZone }: Church,
+  preacher: string | undefined,
+  now: number,
+): Record<string, Record<string, Field>> {
+  const known = (collection: string) => ({
+    widget: 'relation',
+    collection,
+    value_field: 'name',
+    display_fields: ['name'],
+    search_fields: ['name'],
+    dropdown_threshold: 0,
+  })
+  const lastSunday = nextSunday(now - 6 * DAY_MS, timeZone)
+  const first = gatherings.find(({ day, time }) => day === 'Sunday' && time !== undefined)
+  const { hours, minutes } = parseTime(first?.time ?? '') ?? { hours: 10, minutes: 0 }
+  return {
+    'special-days': { gathering: { widget: 'select', options: gatherings.map(({ name }) => name) } },
+    sermons: {
+      date: { default: `${lastSunday}T${pad2(hours)}:${pad2(minutes)}` },
+      series: known('series'),
+      preacher: { ...known('preachers'), ...(preacher && { default: preacher }) },
+      scripture: { label: 'Bible passages' },
+      guid: { widget: 'hidden' },
+    },
+  }
 }
-/** `screens/home` → `Text of the home page` */
-const singleLabel = (name: string) =>
-  SINGLES[name] ?? `Text of the ${wordsOf(name.replace(/^screens\//, '')).toLowerCase()} page`
 
-/** The name of each schema's constant, which finds its notes. */
-const MODULES = [church, colors, screens, event, gallery, leader, outreach, sermon, specialDay]
-const NAMES = new Map<unknown, string>(
-  MODULES.flatMap((module) => Object.entries(module).map(([name, schema]): [unknown, string] => [schema, name])),
-)
-
-function readNotes(): FieldNotes {
-  const notes: FieldNotes = new Map()
-  const files = readdirSync(SCHEMAS, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))
-  // Not fields.ts: the form's fields know how a date or an address is written.
-  for (const name of files.filter((one) => one !== 'fields.ts').sort())
-    readFieldNotes(readFileSync(join(SCHEMAS, name), 'utf8'), notes)
-  return notes
+const FILES: Record<string, string> = {
+  'church.json': 'Church: name, times, addresses',
+  'descriptions.json': 'Descriptions for search engines',
+  'colors.json': 'Colors',
+  'screens/newsletter.json': 'Text of the E-bulletin box',
 }
+/** `screens/home.json` → `Text of the home page` */
+const fileLabel = (file: string) =>
+  FILES[file] ?? `Text of the ${wordsOf(file.replace(/^screens\/|\.json$/g, '')).toLowerCase()} page`

@@ -1,52 +1,52 @@
-/** Reads the doc comments of `src/schema`, so that each field is described once. */
+/** Reads the doc comments of `src/schema`, which explain each field. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 
-/** By the schema constant's name, then by the field's path (`address.street`; '' for the constant itself). */
-export type FieldNotes = Map<string, Map<string, string>>
+const SCHEMAS = resolve(import.meta.dirname, '../../src/schema')
 
-const DECLARATION = /^(?:export )?const (\w+) = /
-const FIELD = /^(\s+)(?:'([^']+)'|(\w+)): (.*)$/
+/** By a field's path (`address.street`). */
+export type Notes = Map<string, string>
 
-/** @param source a formatted module of `src/schema`: the indentation tells how deep a field is */
-export function readFieldNotes(source: string, notes: FieldNotes = new Map()): FieldNotes {
-  let comment: string[] | undefined
-  let isOpen = false
-  let current: Map<string, string> | undefined
-  let stack: { indent: number; key: string }[] = []
-  for (const line of source.split('\n')) {
-    const text = line.trim()
-    if (isOpen || text.startsWith('/**')) {
-      if (!isOpen) comment = []
-      isOpen = !text.endsWith('*/')
-      comment!.push(text.replace(/^\/\*\*\s?|\*\/$|^\*\s?/g, '').trimEnd())
+/** A comment, if there is one, and the constant or the field below it. */
+const DECLARED = /(?:\/\*\*((?:(?!\*\/)[^])*)\*\/\n)?^( *)(?:(?:export )?const (\w+) = |(?:'([^']+)'|(\w+)): )(.*)$/gm
+
+/**
+ * @param source a formatted module of `src/schema`: the indentation tells how deep a field is
+ * @returns by the name of each constant, the notes on it (at the path '') and on its fields
+ */
+export function readFieldNotes(source: string): Map<string, Notes> {
+  const found = new Map<string, Notes>()
+  let current: Notes = new Map()
+  let outer: { indent: string; key: string }[] = []
+  for (const [, comment, indent = '', constant, quoted, plain, rest = ''] of source.matchAll(DECLARED)) {
+    const note = comment?.replace(/\s*\n *\*? */g, ' ').trim()
+    if (constant) {
+      current = new Map(note ? [['', note]] : [])
+      found.set(constant, current)
+      outer = []
       continue
     }
-    const declared = DECLARATION.exec(line)
-    const field = FIELD.exec(line)
-    if (declared) {
-      current = new Map()
-      notes.set(declared[1]!, current)
-      stack = []
-      keep(current, '', comment)
-    } else if (field && current) {
-      const indent = field[1]!.length
-      stack = [...stack.filter((outer) => outer.indent < indent), { indent, key: field[2] ?? field[3]! }]
-      const path = stack.map(({ key }) => key).join('.')
-      borrow(notes, current, path, field[4]!)
-      keep(current, path, comment)
-    }
-    comment = undefined
+    outer = [...outer.filter((one) => one.indent.length < indent.length), { indent, key: (quoted ?? plain)! }]
+    const path = outer.map(({ key }) => key).join('.')
+    // A shared schema's notes also hold here, unless the field has its own. In `{ lead: Text }` the field is `lead`.
+    for (const [, key, name] of rest.matchAll(/(?:\b(\w+): )?\b([A-Z]\w+)\b/g))
+      for (const [inner, text] of found.get(name!) ?? []) {
+        const at = [path, key, inner].filter(Boolean).join('.')
+        if (!current.has(at)) current.set(at, text)
+      }
+    if (note) current.set(path, note)
   }
-  return notes
+  return found
 }
 
-const keep = (notes: Map<string, string>, path: string, comment: string[] | undefined) =>
-  comment && notes.set(path, comment.join(' ').trim())
-
-/** A shared schema's notes also hold where it is used, unless the field has its own. In `{ lead: Text }` the field is `lead`. */
-function borrow(all: FieldNotes, notes: Map<string, string>, path: string, text: string): void {
-  for (const [, key, name] of text.matchAll(/(?:\b(\w+): )?\b([A-Z]\w+)\b/g))
-    for (const [inner, note] of all.get(name!) ?? []) {
-      const at = [path, key, inner].filter(Boolean).join('.')
-      if (!notes.has(at)) notes.set(at, note)
+/** @returns the notes on each schema that a module of `src/schema` exports */
+export async function readAllNotes(): Promise<Map<unknown, Notes>> {
+  const notes = new Map<unknown, Notes>()
+  for (const folder of ['church', 'collections'])
+    for (const file of readdirSync(join(SCHEMAS, folder))) {
+      const found = readFieldNotes(readFileSync(join(SCHEMAS, folder, file), 'utf8'))
+      const schemas = (await import(`#schema/${folder}/${file.slice(0, -3)}.ts`)) as object
+      for (const [name, schema] of Object.entries(schemas)) notes.set(schema, found.get(name) ?? new Map())
     }
+  return notes
 }

@@ -1,6 +1,8 @@
 /** The frame of the desk's own pages: server-rendered, without scripts, in the church's look. */
+import type { Context } from 'hono'
 import { html, raw } from 'hono/html'
 import { PLAIN_PAGE_STYLE } from '#data/forms/plain-page-style.ts'
+import { Refused } from '#desk/repository/refused.ts'
 import type { SignedIn } from '#desk/sign-in/devices.ts'
 
 export type Html = ReturnType<typeof html>
@@ -13,6 +15,15 @@ export interface DeskSite {
   /** Address of the public site. */
   address: string
   timeZone: string
+}
+
+/** What a page needs to know: the site, and, except at the sign-in, who is there. */
+export interface Env {
+  Variables: SignedIn & {
+    site: DeskSite
+    /** For forms that change something, against forged requests. */
+    token: string
+  }
 }
 
 const DESK_STYLE = `
@@ -36,17 +47,17 @@ pre{white-space:pre-wrap}
 export const styleOf = ({ colors }: DeskSite): string => colors + PLAIN_PAGE_STYLE + DESK_STYLE
 
 /** One sentence above everything else: what was just done, or what went wrong. */
-export interface Note {
-  isGood: boolean
-  text: string
-}
+export type Note = { done: string } | { problem: string }
 
-/** What every signed-in page needs. */
-export interface Visit extends SignedIn {
-  site: DeskSite
-  /** For its forms, against forged requests. */
-  token: string
-  note?: Note | undefined
+/** @returns what to say about work that may be refused. @param done what to say once it is done */
+export async function noteOf(work: Promise<unknown>, done: string): Promise<Note> {
+  try {
+    await work
+    return { done }
+  } catch (error) {
+    if (error instanceof Refused) return { problem: error.message }
+    throw error
+  }
 }
 
 const LINKS = [
@@ -57,13 +68,17 @@ const LINKS = [
   ['devices', 'Devices'],
 ] as const
 
-/** @param visit without a person for the sign-in */
-export const page = (
-  { site, person, note }: Pick<Visit, 'site' | 'note'> & Partial<Visit>,
+/** @returns the page as an answer */
+export function show(
+  context: Context<Env>,
   title: string,
   main: Html | Html[],
-): Html =>
-  html`<!doctype html>
+  note?: Note,
+  status: 200 | 422 | 429 = note && 'problem' in note ? 422 : 200,
+) {
+  // At the sign-in there is no person yet.
+  const { site, person } = context.var as Partial<SignedIn> & Pick<Env['Variables'], 'site'>
+  const document = html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
@@ -87,7 +102,7 @@ export const page = (
         </header>
         <main>
           <h1>${title}</h1>
-          ${note && html`<p class="${note.isGood ? 'good' : 'bad'}" role="${note.isGood ? 'status' : 'alert'}">${note.text}</p>`}
+          ${note && ('done' in note ? html`<p class="good" role="status">${note.done}</p>` : html`<p class="bad" role="alert">${note.problem}</p>`)}
           ${main}
         </main>
         <footer>
@@ -95,18 +110,28 @@ export const page = (
         </footer>
       </body>
     </html>`
+  return context.html(document, status)
+}
 
 /** A button that changes something, as a form of its own. */
-export const action = (path: string, label: string, token: string, fields: Record<string, string> = {}): Html =>
+export const action = (context: Context<Env>, path: string, label: string, fields: Record<string, string>): Html =>
   html`<form method="post" action="/desk/${path}">
-    ${hidden({ ...fields, token })}<button class="quiet">${label}</button>
+    ${hidden({ ...fields, token: context.var.token })}<button class="quiet">${label}</button>
   </form>`
 
 export const hidden = (fields: Record<string, string>): Html[] =>
   Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)
 
+/** The text fields of a form. Hono reads the body once and remembers it. */
+export async function fieldsOf(context: Context): Promise<Record<string, string>> {
+  const fields = Object.entries(await context.req.parseBody())
+  return Object.fromEntries(fields.filter((field): field is [string, string] => typeof field[1] === 'string'))
+}
+
 /** `Sunday, November 22, 2026 at 9:05 AM`, in the church's time. @param time ms since 1970, or ISO 8601 */
-export const when = (site: DeskSite, time: number | string): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone: site.timeZone, dateStyle: 'full', timeStyle: 'short' }).format(
-    new Date(time),
-  )
+export const when = (context: Context<Env>, time: number | string): string =>
+  new Intl.DateTimeFormat('en-US', {
+    timeZone: context.var.site.timeZone,
+    dateStyle: 'full',
+    timeStyle: 'short',
+  }).format(new Date(time))

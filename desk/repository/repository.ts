@@ -18,7 +18,7 @@ export type Repository = Awaited<ReturnType<typeof openRepository>>
 /**
  * @param root the checkout
  * @param contentFolder absolute path of the content in it
- * @throws {GitError} if it is not a repository, or no branch is checked out
+ * @throws if it is not a repository, or no branch is checked out
  */
 export async function openRepository(root: string, contentFolder: string) {
   const top = await openGit(root).text(['rev-parse', '--show-toplevel'])
@@ -60,14 +60,7 @@ export async function openRepository(root: string, contentFolder: string) {
 }
 
 function toChange(record: string): Change {
-  const [sha, author, email, date, subject, files] = record.split('\x1f') as [
-    string,
-    string,
-    string,
-    string,
-    string,
-    string,
-  ]
+  const [sha = '', author = '', email = '', date = '', subject = '', files = ''] = record.split('\x1f')
   const lines = files.trim().split('\n').filter(Boolean)
   const changed = lines.map((line) => ({ status: line[0]!, path: line.slice(line.indexOf('\t') + 1) }))
   return { sha, author, email, date, subject, files: changed }
@@ -77,7 +70,7 @@ function toChange(record: string): Change {
 async function readFiles(git: Git, ref: string, paths: string[]): Promise<{ path: string; bytes: Buffer }[]> {
   if (paths.length === 0) return []
   const names = paths.map((path) => `${ref}:${path.replaceAll('\n', '')}\n`).join('')
-  const all = await git.bytes(['cat-file', '--batch'], { input: names })
+  const all = await git.bytes(['cat-file', '--batch'], names)
   let at = 0
   return paths.flatMap((path) => {
     const end = all.indexOf(10, at)

@@ -1,24 +1,14 @@
 /**
  * Saves a change: checks the content as it would be, commits all files or none, then updates the checkout.
  *
- * The commit is made outside the checkout, with its own index, and becomes the branch in one step (`update-ref`). A
+ * The commit is made in a copy of the content, with its own index, and becomes the branch in one step (`update-ref`). A
  * process killed before that step has changed nothing; killed after it, it updates the checkout at its next start.
  */
-import {
-  copyFileSync,
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { contentPath } from './content-path.ts'
-import { GitError } from './git.ts'
+import { openGit } from './git.ts'
+import { Refused } from './refused.ts'
 import type { Repository } from './repository.ts'
 
 export interface FileChange {
@@ -35,21 +25,12 @@ export interface Author {
   email: string
 }
 
-/** The change was not saved. The message is for the person: what is wrong, and what to do. */
-export class SaveRefused extends Error {
-  override name = 'SaveRefused'
-  /** `conflict`: the files have changed meanwhile. `invalid`: the content would be wrong. */
-  readonly kind: 'conflict' | 'invalid'
-  constructor(kind: 'conflict' | 'invalid', message: string) {
-    super(message)
-    this.kind = kind
-  }
-}
-
 export interface SaveOptions {
   repository: Repository
   /** @returns what is wrong with the content in a folder, as sentences; none if nothing is */
   check(folder: string): string[]
+  /** Called after each commit. */
+  onSaved?(): void
 }
 
 export type Saver = Awaited<ReturnType<typeof createSaver>>
@@ -58,10 +39,12 @@ export async function createSaver(options: SaveOptions) {
   await finish(options.repository)
   let last: Promise<unknown> = Promise.resolve()
   return {
-    /** One at a time. @returns the commit, and the new blob of each file. @throws {SaveRefused} if nothing was saved */
-    save(changes: FileChange[], message: string, author: Author) {
-      const saved = last.then(() => saveNow(options, changes, message, author))
-      last = saved.catch(() => undefined)
+    /** One at a time. @returns the commit. @throws {Refused} if nothing was saved */
+    save(changes: FileChange[], message: string, author: Author): Promise<string> {
+      const saved = last
+        .then(() => saveNow(options, changes, message, author))
+        .finally(() => finish(options.repository))
+      last = saved.then(options.onSaved, () => undefined)
       return saved
     },
   }
@@ -72,76 +55,63 @@ async function saveNow(
   changes: FileChange[],
   message: string,
   { name, email }: Author,
-): Promise<{ commit: string; blobs: Map<string, string | undefined> }> {
-  const { git, branch, content } = repository
-  if (changes.length === 0) throw new SaveRefused('invalid', 'There is nothing to save.')
+): Promise<string> {
+  const { git, gitDir, branch, content } = repository
+  if (changes.length === 0) throw new Refused('There is nothing to save.')
   for (const { path } of changes)
-    if (contentPath(path, content) === undefined)
-      throw new SaveRefused('invalid', `“${path}” is not a file that can be changed here.`)
+    if (contentPath(path, content) === undefined) throw new Refused(`“${path}” is not a file that can be changed here.`)
   const before = await repository.head()
   for (const change of changes) await requireUnchanged(repository, before, change)
-  const folder = await mkdtemp(join(tmpdir(), 'church-desk-'))
-  try {
-    const copy = join(folder, 'content')
-    copyContent(join(git.folder, content), copy)
-    for (const { path, bytes } of changes) {
-      const file = join(copy, path.slice(content.length + 1))
-      // Removed first: the copy shares its bytes with the checkout.
-      await rm(file, { force: true })
-      await mkdir(dirname(file), { recursive: true })
-      if (bytes) await writeFile(file, bytes)
-    }
-    const problems = check(copy)
-    if (problems.length > 0) throw new SaveRefused('invalid', problems.join(' '))
-    const env = { GIT_INDEX_FILE: join(folder, 'index') }
-    await git.text(['read-tree', before], { env })
-    const blobs = new Map<string, string | undefined>()
-    for (const { path, bytes } of changes)
-      blobs.set(path, bytes && (await git.text(['hash-object', '-w', '--stdin'], { input: bytes })))
-    // Zeros as mode delete the path (git-update-index, --index-info). NUL ends a record, so no name needs quoting.
-    const records = [...blobs].map(([path, blob]) => `${blob ? `100644 ${blob}` : `0 ${'0'.repeat(40)}`}\t${path}\0`)
-    await git.text(['update-index', '-z', '--index-info'], { env, input: records.join('') })
-    const tree = await git.text(['write-tree'], { env })
-    const commit = await git.text(['commit-tree', tree, '-p', before, '-F', '-'], {
-      // Control characters separate the history's records.
-      input: message.replace(/\p{Cc}+/gu, ' '),
-      env: {
-        GIT_AUTHOR_NAME: name,
-        GIT_AUTHOR_EMAIL: email,
-        GIT_COMMITTER_NAME: name,
-        GIT_COMMITTER_EMAIL: email,
-      },
-    })
-    writeFileSync(unfinishedFile(repository), commit)
-    await git.text(['update-ref', `refs/heads/${branch}`, commit, before]).catch((error: unknown) => {
-      throw error instanceof GitError
-        ? new SaveRefused('conflict', 'Somebody else saved something at the same moment. Please save again.')
-        : error
-    })
-    await finish(repository)
-    return { commit, blobs }
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
+  const folder = workFolder(repository)
+  const root = join(folder, 'root')
+  copyContent(join(git.folder, content), join(root, content))
+  for (const { path, bytes } of changes) {
+    const file = join(root, path)
+    // Removed first: the copy shares its bytes with the checkout.
+    rmSync(file, { force: true })
+    mkdirSync(dirname(file), { recursive: true })
+    if (bytes) writeFileSync(file, bytes)
   }
+  const problems = check(join(root, content))
+  if (problems.length > 0) throw new Refused(problems.join(' '))
+  const copy = openGit(root, {
+    GIT_DIR: gitDir,
+    GIT_WORK_TREE: root,
+    GIT_INDEX_FILE: join(folder, 'index'),
+    GIT_AUTHOR_NAME: name,
+    GIT_AUTHOR_EMAIL: email,
+    GIT_COMMITTER_NAME: name,
+    GIT_COMMITTER_EMAIL: email,
+  })
+  await copy.text(['read-tree', before])
+  await copy.text(['add', '--all', '--force', '--', ...changes.map(({ path }) => path)])
+  const tree = await copy.text(['write-tree'])
+  // Control characters separate the history's records.
+  const commit = await copy.text(['commit-tree', tree, '-p', before, '-F', '-'], message.replace(/\p{Cc}+/gu, ' '))
+  writeFileSync(join(folder, 'commit'), commit)
+  await git.text(['update-ref', `refs/heads/${branch}`, commit, before]).catch(() => {
+    throw new Refused('Somebody else saved something at the same moment. Please save again.', 409)
+  })
+  return commit
 }
 
-/** @throws {SaveRefused} if the person has not seen what is there now */
+/** @throws {Refused} if the person has not seen what is there now */
 async function requireUnchanged(repository: Repository, commit: string, { path, seen }: FileChange): Promise<void> {
   const now = await repository.blob(commit, path)
   const name = path.slice(repository.content.length + 1)
   if (seen === undefined && now !== undefined)
-    throw new SaveRefused('conflict', `There is already a file “${name}”. Please choose another title.`)
+    throw new Refused(`There is already a file “${name}”. Please choose another title.`, 409)
   if (seen !== undefined && now !== seen)
-    throw new SaveRefused(
-      'conflict',
+    throw new Refused(
       `Somebody else changed “${name}” in the meantime. Nothing was saved, and your words are still here. Open it in a second tab to compare.`,
+      409,
     )
   const file = join(repository.git.folder, path)
   const onDisk = existsSync(file) ? await repository.git.text(['hash-object', '--no-filters', '--', file]) : undefined
   if (onDisk !== now)
-    throw new SaveRefused(
-      'conflict',
+    throw new Refused(
       `“${name}” was also changed outside the desk, on the church’s computer. Ask the keeper to commit or undo that change first.`,
+      409,
     )
 }
 
@@ -151,31 +121,24 @@ function copyContent(from: string, to: string): void {
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)]
     if (entry.isDirectory()) copyContent(source, target)
-    else if (entry.isFile())
-      try {
-        linkSync(source, target)
-      } catch {
-        // Another disk has no hard links to this one.
-        copyFileSync(source, target)
-      }
+    else if (entry.isFile()) linkSync(source, target)
   }
 }
 
-/** Names the commit whose files are still to be written to the checkout. */
-const unfinishedFile = ({ gitDir }: Repository) => join(gitDir, 'desk-unfinished')
+/** Where a save is prepared: on the same disk, for the hard links. */
+const workFolder = ({ gitDir }: Repository) => join(gitDir, 'desk-save')
 
-/** Brings the files of an unfinished commit into the checkout, if the branch has that commit. */
+/** Brings the files of a commit that the branch has into the checkout, and removes what the save left. */
 async function finish(repository: Repository): Promise<void> {
   const { git, gitDir } = repository
-  const file = unfinishedFile(repository)
-  if (!existsSync(file)) return
-  const commit = readFileSync(file, 'utf8')
-  if ((await repository.head()) === commit) {
+  const file = join(workFolder(repository), 'commit')
+  const commit = existsSync(file) ? readFileSync(file, 'utf8') : undefined
+  if (commit !== undefined && commit === (await repository.head())) {
     // A killed git leaves its lock behind.
     rmSync(join(gitDir, 'index.lock'), { force: true })
     const names = await git.text(['diff-tree', '-r', '-z', '--no-commit-id', '--no-renames', '--name-only', commit])
     const paths = names.split('\0').filter(Boolean)
     if (paths.length > 0) await git.text(['restore', '--source', commit, '--staged', '--worktree', '--', ...paths])
   }
-  rmSync(file, { force: true })
+  rmSync(workFolder(repository), { recursive: true, force: true })
 }

@@ -1,10 +1,11 @@
 /** The emailed codes: six digits, once, for fifteen minutes, in the browser that asked. In memory: a restart ends them. */
+import { randomInt } from 'node:crypto'
 import { MINUTE_MS } from '#schema/dates.ts'
 import { createLimit } from '#server/posts/rate-limit.ts'
-import { hashOf, isSame, newCode, newSecret } from './secrets.ts'
+import { hashOf, isSame, newSecret } from './secrets.ts'
 import type { FindPerson, Person } from './people.ts'
 
-export const CODE_LIFETIME_MS = 15 * MINUTE_MS
+const CODE_LIFETIME_MS = 15 * MINUTE_MS
 const MAX_TRIES = 5
 /** Codes for one address and for one network in fifteen minutes: nobody's mailbox is flooded. */
 const MAX_CODES_PER_ADDRESS = 4
@@ -20,16 +21,8 @@ interface OpenCode {
   tries: number
 }
 
-export interface CodesOptions {
-  now: () => number
-  findPerson: FindPerson
-  /** Sends a code. It is not waited for, so that the answer takes as long for an unknown address. */
-  send(person: Person, code: string): void
-}
-
-export type CodeOutcome = { person: Person } | { problem: 'wrong' | 'over' | 'limit' }
-
-export function createCodes({ now, findPerson, send }: CodesOptions) {
+/** @param send sends a code. It is not waited for, so that the answer takes as long for an unknown address */
+export function createCodes(now: () => number, findPerson: FindPerson, send: (person: Person, code: string) => void) {
   const open = new Map<string, OpenCode>()
   const perAddress = createLimit(MAX_CODES_PER_ADDRESS, CODE_LIFETIME_MS, now)
   const perNetwork = createLimit(MAX_CODES_PER_NETWORK, CODE_LIFETIME_MS, now)
@@ -44,29 +37,28 @@ export function createCodes({ now, findPerson, send }: CodesOptions) {
       const address = email.trim().toLowerCase()
       if (perNetwork.take(network) || perAddress.take(address)) return undefined
       const person = findPerson(address)
-      const [ticket, code] = [newSecret(), newCode()]
+      const ticket = newSecret()
+      const code = String(randomInt(1_000_000)).padStart(6, '0')
       open.set(hashOf(ticket), { person, hash: hashOf(code + ticket), until: now() + CODE_LIFETIME_MS, tries: 0 })
       if (open.size > MAX_OPEN) open.delete(open.keys().next().value!)
       if (person) send(person, code)
       return ticket
     },
-    /** Uses a code up. A fifth wrong try ends it. */
-    use(ticket: string, code: string, network: string): CodeOutcome {
-      if (tries.take(network)) return { problem: 'limit' }
+    /** Uses a code up. @returns who may sign in, or why nobody may: a fifth wrong try ends a code */
+    use(ticket: string, code: string, network: string): Person | 'wrong' | 'over' | 'limit' {
+      if (tries.take(network)) return 'limit'
       const key = hashOf(ticket)
       const asked = open.get(key)
-      if (!asked || asked.until < now()) {
-        open.delete(key)
-        return { problem: 'over' }
-      }
+      if (!asked || asked.until < now()) return 'over'
       asked.tries += 1
-      if (asked.person && isSame(asked.hash, hashOf(code.replace(/\D/g, '') + ticket))) {
+      const isRight = isSame(asked.hash, hashOf(code.replace(/\D/g, '') + ticket))
+      if (asked.person && isRight) {
         open.delete(key)
-        return { person: asked.person }
+        return asked.person
       }
-      if (asked.tries < MAX_TRIES) return { problem: 'wrong' }
+      if (asked.tries < MAX_TRIES) return 'wrong'
       open.delete(key)
-      return { problem: 'over' }
+      return 'over'
     },
   }
 }

@@ -1,34 +1,53 @@
 /** Who may sign in: a small file that the keeper writes. */
+import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { EmailField } from '#schema/forms/contact-message.ts'
+import { fieldName } from '#scripts/build/content/check/content-problem.ts'
 
-const PersonSchema = v.strictObject({
-  name: v.pipe(v.string(), v.trim(), v.minLength(2, 'must be a name')),
-  email: v.pipe(EmailField, v.toLowerCase()),
-  /** A keeper also signs other people's devices out, erases messages, and gets an email when a build fails. */
-  role: v.picklist(['keeper', 'editor'], 'must be "keeper" or "editor"'),
-})
-export type Person = v.InferOutput<typeof PersonSchema>
+const PeopleSchema = v.array(
+  v.strictObject({
+    name: v.pipe(v.string(), v.trim(), v.minLength(2, 'must be a name')),
+    email: v.pipe(EmailField, v.toLowerCase()),
+    /** A keeper also signs other people's devices out, erases messages, and gets an email when a build fails. */
+    role: v.picklist(['keeper', 'editor'], 'must be "keeper" or "editor"'),
+  }),
+  'must be a list of people',
+)
+export type Person = v.InferOutput<typeof PeopleSchema>[number]
 
 export type FindPerson = (email: string) => Person | undefined
 
 /**
  * Reads the file again at every call, so that a change needs no restart and a removed person is out at once.
- * @returns undefined if there is no such file
- * @throws with a line for the keeper
+ * @param folder without a file, the person whose name is in this checkout's git may sign in; undefined for nobody
+ * @throws at once and later, with a line for the keeper, if the file has a mistake or nobody may sign in
  */
-export function readPeople(file: string): Person[] | undefined {
-  if (!existsSync(file)) return undefined
-  let json: unknown
+export function openPeople(file: string, folder?: string): () => Person[] {
+  const usual = folder ? gitPerson(folder) : []
+  const people = () => (existsSync(file) ? readPeople(file) : usual)
+  if (people().length > 0) return people
+  throw new Error(
+    `Nobody can sign in yet. Create ${file} with the people who may: [{ "name": "Ruth Example", "email": "ruth@example.org", "role": "keeper" }].`,
+  )
+}
+
+function readPeople(file: string): Person[] {
   try {
-    json = JSON.parse(readFileSync(file, 'utf8'))
+    return v.parse(PeopleSchema, JSON.parse(readFileSync(file, 'utf8')))
   } catch (error) {
-    throw new Error(`${file} is not JSON: ${(error as Error).message}`)
+    const path = error instanceof v.ValiError ? error.issues[0].path : undefined
+    const place = path ? `, ${fieldName(path.map(({ key }: { key: string | number }) => key))}` : ''
+    throw new Error(`${file}${place}: ${(error as Error).message}`)
   }
-  const result = v.safeParse(v.array(PersonSchema, 'must be a list of people'), json)
-  if (result.success) return result.output
-  const [issue] = result.issues
-  const place = issue.path?.map(({ key }) => (typeof key === 'number' ? `person ${key + 1}` : String(key))).join(', ')
-  throw new Error(`${file}${place ? `, ${place}` : ''}: ${issue.message}`)
+}
+
+function gitPerson(folder: string): Person[] {
+  const ask = (name: string) =>
+    execFileSync('git', ['-C', folder, 'config', name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+  try {
+    return [{ name: ask('user.name').trim(), email: ask('user.email').trim().toLowerCase(), role: 'keeper' }]
+  } catch {
+    return []
+  }
 }

@@ -1,11 +1,8 @@
 /** Random secrets and their hashes. Only hashes are stored. */
-import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** @returns 256 random bits for a URL or a cookie */
 export const newSecret = (): string => randomBytes(32).toString('base64url')
-
-/** @returns six digits */
-export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
 
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
 

@@ -1,6 +1,6 @@
 /** `npm run inbox`: the messages that people sent. Works while the server runs. The build makes it `dist-server/inbox.js`. */
 import { readDistDir } from '#server/settings.ts'
-import { readChurchFacts } from '#server/site/site.ts'
+import { builtFacts } from '#server/site/site.ts'
 import { inboxCommand } from './inbox-command.ts'
 
 // `| head` closes the pipe early, which is not an error.
@@ -8,7 +8,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.
 
 const { code, stdout, stderr } = await inboxCommand(process.argv.slice(2), process.env, {
   width: process.stdout.columns ?? 100,
-  church: () => readChurchFacts(readDistDir(process.env)),
+  church: () => builtFacts(readDistDir(process.env))?.church,
 })
 process.stdout.write(stdout)
 process.stderr.write(stderr)

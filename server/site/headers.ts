@@ -89,7 +89,7 @@ export const COMPRESSIBLE = /\.(?:html|js|css|json|svg|webmanifest|xml|txt|ics|v
 
 const isPage = (path: string) => path.endsWith('.html')
 /** Scripts, styles and fonts, whose names contain a hash of their content. */
-const isAsset = (path: string) => path.startsWith('/assets/')
+export const isAsset = (path: string) => path.startsWith('/assets/')
 /** Recordings, chapters and transcripts. Their names contain a hash of their content. */
 export const isRecording = (path: string) => path.startsWith('/recordings/')
 

@@ -4,12 +4,12 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { open, type FileHandle } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import { getMimeType } from 'hono/utils/mime'
 import * as v from 'valibot'
 import { collectionReader, type ReadCollection } from '#data/api/collections.ts'
 import type { ByteRange } from '#data/recordings/byte-range.ts'
-import { fileHeaders, isRecording, SiteFactsSchema, type Headers, type SiteFacts } from './headers.ts'
+import { fileHeaders, isAsset, isRecording, SiteFactsSchema, type Headers, type SiteFacts } from './headers.ts'
 import { createRedirectLookup } from './old-addresses.ts'
 
 export type Coding = 'br' | 'gzip' | 'identity'
@@ -20,9 +20,7 @@ interface Variant {
   /** Strong, so each coding has its own (RFC 9110, 8.8.3.3). */
   etag: string
   size: number
-  /** Modification time, in ms since 1970. Tells this file from a later build's file of the same name. */
-  writtenAt: number
-  /** The content, unless the memory limit is reached. */
+  /** The content, except of pictures and recordings. */
   bytes?: Uint8Array<ArrayBuffer>
 }
 type Variants = Partial<Record<Coding, Variant>> & { identity: Variant }
@@ -51,45 +49,27 @@ export interface Site {
   notFound: SiteFile | undefined
 }
 
-/** A file on disk is no longer this build's: another build has replaced it. */
-export class FileReplacedError extends Error {
-  override name = 'FileReplacedError'
-}
-
-/**
- * In memory a release, usually a few MB, stays whole while the folder is rebuilt. Files beyond this limit are read from
- * disk for each request: pictures first, since a gallery may be larger, and a changed picture harms least.
- */
-const MAX_MEMORY_BYTES = 64 * 1024 * 1024
 const FACTS_FILE = '.site.json'
 /**
- * Reads the built site. Requests are answered between one file and the next.
+ * Reads the built site. In memory a release, usually a few MB, stays whole while the folder is rebuilt. Pictures and recordings
+ * are read from disk for each request. Requests are answered between one file and the next.
  * @param before the build that is served until then. Its hashed files stay available, since an open page may ask for them
- * @param maxMemoryBytes less in tests
  * @throws if the folder or its `.site.json` cannot be read
  */
-export async function loadSite(
-  distDir: string,
-  before?: Site,
-  maxMemoryBytes: number = MAX_MEMORY_BYTES,
-): Promise<Site> {
+export async function loadSite(distDir: string, before?: Site): Promise<Site> {
   const facts = readFacts(distDir)
   const paths = new Set(listFiles(distDir))
-  const originals = [...paths]
-    .filter((path) => !(/\.(?:br|gz)$/.test(path) && paths.has(path.slice(0, -3))))
-    .sort((a, b) => Number(isPicture(a)) - Number(isPicture(b)))
-  let memoryBytes = 0
+  const originals = [...paths].filter((path) => !(/\.(?:br|gz)$/.test(path) && paths.has(path.slice(0, -3))))
   const variant = (path: string): Variant => {
     const file = join(distDir, path)
-    const { size, mtimeMs: writtenAt } = statSync(file)
+    const { size } = statSync(file)
     // The name contains a hash of the content, so years of recordings need not be read.
-    if (isAudio(path)) return { file, size, writtenAt, etag: etagOf(`${path} ${size}`) }
+    if (isRecording(path)) return { file, size, etag: etagOf(`${path} ${size}`) }
     const bytes = readFileSync(file)
-    memoryBytes += bytes.length
-    const kept = memoryBytes <= maxMemoryBytes ? { bytes } : {}
-    return { file, writtenAt, etag: etagOf(bytes), size: bytes.length, ...kept }
+    return { file, size, etag: etagOf(bytes), ...(!path.startsWith('/photos/') && { bytes }) }
   }
-  const files = new Map(before ? hashedInMemory(before, paths) : [])
+  // Files that an open page of that build may still ask for. Those of builds before it are dropped.
+  const files = new Map(before?.paths.filter(isAsset).map((path): [string, SiteFile] => [path, before.find(path)!]))
   for (const path of originals) {
     const variants: Variants = { identity: variant(path) }
     if (paths.has(`${path}.br`)) variants.br = variant(`${path}.br`)
@@ -110,7 +90,7 @@ export async function loadSite(
     find,
     read: collectionReader(async (path) => {
       const file = find(path)
-      return file ? new Response(await readFile(file, 'identity')) : new Response(null, { status: 404 })
+      return file ? new Response((await readFile(file, 'identity')).body) : new Response(null, { status: 404 })
     }, true),
     redirectFor: createRedirectLookup(facts.redirects, facts.basePath),
     paths: originals,
@@ -127,36 +107,32 @@ const MORE_TYPES: Record<string, string> = { m4a: 'audio/mp4', vtt: 'text/vtt; c
 export const contentType = (path: string) =>
   MORE_TYPES[/\.(\w+)$/.exec(path)?.[1] ?? ''] ?? getMimeType(path) ?? 'application/octet-stream'
 
-/** Reads a file, or a part of it, for a `Response`. @throws {FileReplacedError} if it is not the file that was there */
+/**
+ * Reads a file, or a part of it, for a `Response`.
+ * @returns with the size of the whole file: for a second, a picture may be the next build's already
+ * @throws if it is not there
+ */
 export async function readFile({ variants }: SiteFile, coding: Coding, part?: ByteRange) {
-  const stored = variants[coding] ?? variants.identity
-  if (stored.bytes) return part ? stored.bytes.subarray(part.start, part.end + 1) : stored.bytes
-  // Open the file before the answer starts, while a replaced file can still be reported.
-  const handle = await openStored(stored)
-  return Readable.toWeb(handle.createReadStream(part)) as ReadableStream<Uint8Array<ArrayBuffer>>
+  const { bytes, file, size } = variants[coding] ?? variants.identity
+  if (bytes) return { size, body: part ? bytes.subarray(part.start, part.end + 1) : bytes }
+  const handle = await openFile(file)
+  const body = Readable.toWeb(handle.createReadStream(part)) as ReadableStream<Uint8Array<ArrayBuffer>>
+  return { size: (await handle.stat()).size, body }
 }
 
-async function openStored({ file, size, writtenAt }: Variant): Promise<FileHandle> {
-  const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'ENOENT' || error.code === 'ENOTDIR' ? new FileReplacedError(error.message) : error
-  })
-  const found = await handle.stat()
-  if (found.size === size && found.mtimeMs === writtenAt) return handle
-  await handle.close()
-  throw new FileReplacedError(`${file} was replaced`)
+/** Tries again for a moment: between the two renames of a swap the folder is missing. */
+async function openFile(file: string, tries = 10): Promise<FileHandle> {
+  try {
+    return await open(file)
+  } catch (error) {
+    if (tries === 0) throw error
+    await setTimeout(20)
+    return openFile(file, tries - 1)
+  }
 }
-
-/** Files that an open page of the previous build may still ask for. Those of builds before it are dropped. */
-const hashedInMemory = (before: Site, paths: ReadonlySet<string>): [string, SiteFile][] =>
-  before.paths
-    .filter((path) => path.startsWith('/assets/') && !paths.has(path))
-    .map((path): [string, SiteFile] => [path, before.find(path)!])
-    .filter(([, { variants }]) => Object.values(variants).every(({ bytes }) => bytes))
 
 const etagOf = (content: string | Uint8Array) =>
   `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
-
-const isAudio = (path: string) => isRecording(path) && /\.(?:mp3|m4a)$/.test(path)
 
 /** All files as paths (`/data/sermons.json`), without dotfiles, dot folders and symbolic links. */
 function listFiles(distDir: string): string[] {
@@ -169,8 +145,6 @@ function listFiles(distDir: string): string[] {
       .sort()
   )
 }
-
-const isPicture = (path: string) => path.startsWith('/photos/')
 
 /** @throws with one line that names the file */
 function readFacts(distDir: string): SiteFacts {
@@ -185,10 +159,10 @@ function readFacts(distDir: string): SiteFacts {
   }
 }
 
-/** @returns what the build wrote about the church; undefined if there is no site, or one without it */
-export function readChurchFacts(distDir: string): SiteFacts['church'] {
+/** @returns what the build wrote about the site; undefined if there is no site, or one that cannot be read */
+export function builtFacts(distDir: string): SiteFacts | undefined {
   try {
-    return readFacts(distDir).church
+    return readFacts(distDir)
   } catch {
     return undefined
   }

@@ -43,7 +43,7 @@ export async function answerFile(site: Site, request: Request): Promise<Response
     const { 'Content-Type': _, 'Cache-Control': __, ...rest } = file.headers
     return text(416, 'The file has no such part', { ...rest, ...headers, 'Content-Range': `bytes */${size}` })
   }
-  return new Response(await readFile(file, 'identity', part), {
+  return new Response((await readFile(file, 'identity', part)).body, {
     status: 206,
     headers: {
       ...file.headers,
@@ -80,11 +80,13 @@ async function send(
   status: number,
   headers: Record<string, string>,
 ): Promise<Response> {
-  return new Response(request.method === 'HEAD' ? null : await readFile(file, coding), {
+  const { size, body } =
+    request.method === 'HEAD' ? { ...file.variants[coding]!, body: null } : await readFile(file, coding)
+  return new Response(body, {
     status,
     headers: {
       ...file.headers,
-      'Content-Length': String(file.variants[coding]!.size),
+      'Content-Length': String(size),
       ...(coding !== 'identity' && { 'Content-Encoding': coding }),
       ...headers,
     },

@@ -1,40 +1,31 @@
 /** Watches the built site's folder. A new build is read beside the old one, then served instead. */
 import { statSync } from 'node:fs'
-import { setTimeout } from 'node:timers/promises'
 import { loadSite, type Site } from './site.ts'
 
 export interface WatchedSite {
   /** The newest build that could be read, always whole. A request reads this once, and uses that build to its end. */
   readonly current: Site
-  /** Looks for a newer build than `site`, for up to a second. @returns whether there is one */
-  newerThan(site: Site): Promise<boolean>
+  /** Looks for a new build now. */
+  look(): Promise<void>
   /** Stops watching. */
   stop(): void
 }
 
 const INTERVAL_MS = 1000
-/** For `newerThan`: between the two renames of a swap the folder is missing for a moment. */
-const TRIES = 10
-const TRY_EVERY_MS = 100
 
 /**
  * Reads the site, then watches it until `stop`. Does not keep the process alive.
  * @param log takes a line when a new build is served; `logError` when one cannot be
- * @param intervalMs how often to look at the folder: one `stat`. Only tests set this and `maxMemoryBytes`
+ * @param intervalMs how often to look at the folder: one `stat`. Only tests set this
  * @throws as `loadSite`
  */
 export async function watchSite(
   distDir: string,
-  {
-    log = console.log,
-    logError = console.error,
-    intervalMs = INTERVAL_MS,
-    maxMemoryBytes = undefined as number | undefined,
-  },
+  { log = console.log, logError = console.error, intervalMs = INTERVAL_MS },
 ): Promise<WatchedSite> {
   let currentId = folderId(distDir)
   if (currentId === undefined) throw new Error(`There is no built site in ${distDir}. Build it first: npm run build`)
-  let current = await loadSite(distDir, undefined, maxMemoryBytes)
+  let current = await loadSite(distDir)
   let looking: Promise<void> | undefined
   let failedId = ''
 
@@ -42,7 +33,7 @@ export async function watchSite(
     const found = folderId(distDir)
     if (found === undefined || found === currentId) return
     try {
-      const next = await loadSite(distDir, current, maxMemoryBytes)
+      const next = await loadSite(distDir, current)
       // Swapped again meanwhile: this may be a mix of two builds. The next look reads it again.
       if (folderId(distDir) !== found) return
       currentId = found
@@ -64,14 +55,7 @@ export async function watchSite(
     get current() {
       return current
     },
-    async newerThan(site) {
-      for (let tries = 0; tries < TRIES; tries += 1) {
-        await look()
-        if (current !== site) return true
-        await setTimeout(TRY_EVERY_MS)
-      }
-      return false
-    },
+    look,
     stop: () => clearInterval(timer),
   }
 }

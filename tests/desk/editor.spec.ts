@@ -99,7 +99,7 @@ test('the form shows what the content check finds: the text stays, and nothing i
 }) => {
   const before = copy.git('rev-parse', 'HEAD')
   await openEditor(page, desk, 'collections/special-days/new')
-  await page.getByRole('radio', { name: /notice for a few days/ }).click()
+  await page.getByRole('radio', { name: 'Notice', exact: true }).click()
   await input(page, 'title').fill('Coats wanted')
   expect(await save(page)).toBe(422)
   await expect(page.getByText(/write the first day on which the notice is shown/)).toBeVisible()

@@ -1,14 +1,14 @@
 /** A forgotten folder must not publish the sample church, or another one, over a church's own site. */
 import type { Church } from '#schema/church/church.ts'
 import { CONTENT_NAME, readChurch, USUAL_CONTENT_FOLDER } from '#scripts/build/content/content-folder.ts'
-import { readChurchFacts } from '#server/site/site.ts'
+import { builtFacts } from '#server/site/site.ts'
 
 /**
  * A church may change its name or its address, but hardly both at once. Any church may replace the sample.
  * @throws if the site in `distDir` is another church's
  */
 export function refuseAnotherChurch(distDir: string, next: Pick<Church, 'name' | 'siteUrl'> = readChurch()): void {
-  const before = readChurchFacts(distDir)
+  const before = builtFacts(distDir)?.church
   const sample = readChurch(USUAL_CONTENT_FOLDER)
   if (!before || before.name === next.name || before.name === sample.name) return
   if (before.siteUrl === next.siteUrl && next.name !== sample.name) return

@@ -6,7 +6,7 @@ import { Day, EmailAddress, Text, WebAddress, wholeNumber } from '#schema/fields
 const Phone = v.object({
   /** As people nearby write it: `(217) 555-0100 ext. 3`. */
   display: Text,
-  /** What it dials (E.164, with a comma before an extension): `+12175550100,3`. Left out, the build works it out. */
+  /** With + and the country code, and a comma before an extension (E.164): `+12175550100,3`. Empty: worked out. */
   dial: v.optional(
     v.pipe(
       v.string(),
@@ -38,15 +38,15 @@ const Gathering = v.object({
   name: Text,
   /** What the footer and the board with the times call it: `Worship Service`. */
   shortName: Text,
-  /** `Sunday`; left out where people are asked to contact the office. */
+  /** `Sunday`; empty where people are asked to contact the office. */
   day: v.optional(v.picklist(WEEKDAYS, 'must be a day of the week in English, such as "Sunday"')),
-  /** As it is shown: `10:00 AM`; left out where people are asked to contact the office. */
+  /** As it is shown: `10:00 AM`; empty where people are asked to contact the office. */
   time: v.optional(Text),
   /** The part of the screen that shows it: with the Sunday services or with the weekday activities. */
   group: v.picklist(['sunday', 'weekday'], 'must be "sunday" or "weekday"'),
   /** A sentence about it. */
   description: Text,
-  /** For part of the year only: the first day, `06-01` (month and day). Left out: all year. */
+  /** For part of the year only: the first day, `06-01` (month and day). Empty: all year. */
   from: v.optional(MonthAndDay),
   /** The last day of that part: `08-31`. If it is before the first day, it is in the next year. */
   until: v.optional(MonthAndDay),
@@ -70,18 +70,18 @@ export const ChurchSchema = v.object({
   buildingSince: v.optional(Year),
   /** The year in which the congregation moved into it. */
   movedIn: v.optional(Year),
-  /** The fellowship of churches it belongs to, and its site; left out for an independent church. */
+  /** The fellowship of churches it belongs to, and its site; empty for an independent church. */
   denomination: v.optional(v.object({ name: Text, url: WebAddress })),
   address: v.object({
     /** House number and street: `12 Main Street`. */
     street: Text,
     /** The town. */
     city: Text,
-    /** The state or region as on envelopes: `IL`; left out where there is none. */
+    /** The state or region as on envelopes: `IL`; empty where there is none. */
     state: v.optional(Text),
     /** Spelled out: `Illinois`. */
     stateName: v.optional(Text),
-    /** The postal code, in quotes: `61999`. */
+    /** The postal code: `61999`. */
     postalCode: v.optional(Text),
     /** The county, if the terms of use name it. */
     county: v.optional(Text),
@@ -97,7 +97,7 @@ export const ChurchSchema = v.object({
       longitude: degrees(180, -89.6437),
     }),
   ),
-  /** The sermons as a podcast; all of it may be left out. */
+  /** The sermons as a podcast; all of it may be empty. */
   podcast: v.optional(
     v.object({
       /** The address of its page in Apple Podcasts, for the link on the sermons screen. */
@@ -108,7 +108,7 @@ export const ChurchSchema = v.object({
       firstFeedUrl: v.optional(WebAddress),
       /**
        * Where directories write to check that the podcast is yours: Spotify, Amazon and YouTube require it. It is
-       * public in the feed; left out if you do not want to be listed there.
+       * public in the feed; empty if you do not want to be listed there.
        */
       owner: v.optional(v.object({ name: Text, email: EmailAddress })),
       /** The language of the sermons if it is not American English: `es-us`, `fr-ca`, `ko`. */
@@ -126,9 +126,9 @@ export const ChurchSchema = v.object({
   prayerLine: v.optional(Phone),
   /** The office's email address. */
   email: EmailAddress,
-  /** IANA name. Every date is shown in it, whatever the visitor's own zone. */
+  /** Such as `America/Chicago` (IANA). Every date is shown in it, whatever the visitor's own zone. */
   timeZone: Text,
-  /** `Monday to Wednesday`, `9:00 AM to 5:00 PM`; or only `By appointment`. Left out if there are no office hours. */
+  /** `Monday to Wednesday`, `9:00 AM to 5:00 PM`; or only `By appointment`. Empty if there are no office hours. */
   officeHours: v.optional(v.object({ days: Text, hours: v.optional(Text) })),
   gatherings: v.pipe(v.array(Gathering), v.nonEmpty('must have at least one gathering')),
   /** What people are told where a gathering has no fixed time. */
@@ -155,7 +155,7 @@ export const ChurchSchema = v.object({
       ),
     ),
   }),
-  /** The currency in which PayPal takes gifts: `CAD`. US dollars if left out. */
+  /** The currency in which PayPal takes gifts: `CAD`. US dollars if empty. */
   currency: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'must be three capital letters, such as "CAD"'))),
   /** The day the privacy policy and the terms of use take effect. */
   policiesEffective: Day,

@@ -23,21 +23,21 @@ const Hero = v.object({
   /** The line under it. */
   lead: Text,
 })
-/** A picture beside the words, for decoration: it is not read aloud. Left out: only the words. */
+/** A picture beside the words, for decoration: it is not read aloud. Empty: only the words. */
 const Decoration = v.optional(PhotoAddress)
-/** The picture behind the screen's title when its link is shared. Left out: the church's own card. */
+/** The picture behind the screen's title when its link is shared. Empty: the church's own card. */
 const CardPicture = v.optional(PhotoAddress)
 
 export const HomeTextSchema = v.object({
   hero: v.object({
     /** The large picture at the top. */
     imageUrl: PhotoAddress,
-    /** The same for an upright phone. Left out: the large one is cropped. */
+    /** The same for an upright phone. Empty: the large one is cropped. */
     uprightImageUrl: v.optional(PhotoAddress),
     /** What the picture shows, for people who cannot see it. */
     alt: Text,
   }),
-  /** The midweek card on the board with the times; left out if there is none. */
+  /** The midweek card on the board with the times; empty if there is none. */
   midweek: v.optional(v.object({ label: Text, title: Text, text: Text })),
   /** A Place to Call Home. */
   placeToCallHome: v.object({
@@ -51,7 +51,7 @@ export const HomeTextSchema = v.object({
   story: v.object({ paragraphs: Paragraphs, beliefs: Points }),
   messages: v.object({
     lead: Text,
-    /** Beside the video playlist, if church.json has one. */
+    /** Beside the video playlist, if there is one. */
     watchLead: v.optional(Text),
   }),
   /** Upcoming Events. */
@@ -81,7 +81,7 @@ export const ServicesTextSchema = v.object({
   cardImageUrl: CardPicture,
   hero: Hero,
   sunday: v.object({ lead: Text }),
-  /** Above the weekday activities, if church.json has any. */
+  /** Above the weekday activities, if there are any. */
   weekday: v.object({ lead: Text }),
   expect: v.object({ lead: Text, imageUrl: Decoration, points: Points }),
   /** Plan Your Visit. */

@@ -23,11 +23,11 @@ export const SpecialDaySchema = v.pipe(
     time: v.optional(Text),
     /** Where a service is, if not at the church: `Willow Lake, 12 Shore Drive`. */
     place: v.optional(Text),
-    /** Which gathering is canceled, by its name in church.json; left out: everything on that day. */
+    /** Which gathering is canceled, by its name; empty: everything on that day. */
     gathering: v.optional(Text),
-    /** The first day on which it is shown. Left out: two weeks before the day it is about. A notice without that day needs it. */
+    /** The first day on which it is shown. Empty: two weeks before the day it is about. A notice without that day needs it. */
     from: v.optional(Day),
-    /** The last day on which it is shown. Left out: the day it is about. A notice without that day needs it. */
+    /** The last day on which it is shown. Empty: the day it is about. A notice without that day needs it. */
     until: v.optional(Day),
   }),
   v.forward(

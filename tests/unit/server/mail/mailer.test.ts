@@ -248,15 +248,15 @@ test('when MAIL_TO is corrected, undelivered email goes to the new address, and 
   expect(await store.mail.pending()).toEqual([])
 })
 
-test.each([
-  ['the site’s own host', '', 'church.example'],
-  ['the name in SMTP_URL', '?name=ferry.example', 'ferry.example'],
-])('the mail server is greeted with %s', async (_, more, greeting) => {
-  url += more
-  await receive('letter-1')
-  start()
-  await untilAllTaken()
-  expect(greeted).toEqual([greeting])
+test('the mail server is greeted with the site’s own host, or the name in SMTP_URL', async () => {
+  for (const more of ['', '?name=ferry.example']) {
+    url += more
+    await receive(`letter ${more}`)
+    start()
+    await untilAllTaken()
+    await mailer!.stop()
+  }
+  expect(greeted).toEqual(['church.example', 'ferry.example'])
 })
 
 test('when the mail server refuses the greeting, the log says what to do', async () => {

@@ -121,14 +121,9 @@ test('a file allows only GET and HEAD', async () => {
   expect(headers).toMatchObject({ allow: 'GET, HEAD', 'x-content-type-options': 'nosniff' })
 })
 
-test('the API answers from the data files, compressed, with the strict policy', async () => {
-  const { status, headers, body } = await ask('/api/events', { 'Accept-Encoding': 'gzip' })
-  expect([status, String(gunzipSync(body))]).toEqual([200, '[]'])
-  expect(headers).toMatchObject({
-    'content-encoding': 'gzip',
-    vary: 'Accept-Encoding',
-    'content-security-policy': STRICT,
-  })
+test('the API answers from the data files, with the strict policy', async () => {
+  const { status, headers, body } = await ask('/api/events')
+  expect([status, String(body), headers['content-security-policy']]).toEqual([200, '[]', STRICT])
 })
 
 test('HSTS is sent for https through a trusted proxy, and not for http', async () => {

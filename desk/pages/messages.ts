@@ -1,0 +1,109 @@
+/** What people wrote to the office: read, answered, exported, erased. */
+import { Hono, type Context } from 'hono'
+import { html } from 'hono/html'
+import { FORM_FIELDS } from '#data/forms/form-fields.ts'
+import { inboxCsv } from '#server/inbox/inbox-csv.ts'
+import { INBOX_KINDS, toInbox } from '#server/inbox/inbox.ts'
+import type { Store, StoredMessage } from '#server/store/store.ts'
+import { action, fieldsOf, hidden, show, when, type Env, type Html, type Note } from './layout.ts'
+
+export interface MessagesOptions {
+  /** Opens the messages for each request; undefined if nothing was received yet. */
+  openStore(): Promise<Store | undefined>
+  now: () => number
+}
+
+export function createMessages({ openStore, now }: MessagesOptions) {
+  const app = new Hono<Env>()
+  const time = () => new Date(now()).toISOString()
+  const withStore = async <T>(work: (store: Store) => Promise<T>, otherwise: T): Promise<T> => {
+    const store = await openStore()
+    try {
+      return store ? await work(store) : otherwise
+    } finally {
+      await store?.close()
+    }
+  }
+  const list = () => withStore<StoredMessage[]>((store) => store.list(), [])
+
+  const messages = async (context: Context<Env>, note?: Note) => {
+    // Newest first: unanswered, then answered, then possible spam.
+    const rank = ({ answeredAt, quarantined }: StoredMessage) => (quarantined ? 2 : answeredAt ? 1 : 0)
+    const sorted = (await list()).reverse().sort((a, b) => rank(a) - rank(b))
+    const main = [
+      html`<p class="row">
+        <a href="/desk/messages.csv?kind=contact">Save messages for a spreadsheet</a>
+        <a href="/desk/messages.csv?kind=newsletter">Save sign-ups for a spreadsheet</a>
+      </p>`,
+      sorted.length === 0
+        ? html`<p>Nobody has written yet.</p>`
+        : html`<ul class="list">
+            ${sorted.map((message) => html`<li>${messageOf(context, message)}</li>`)}
+          </ul>`,
+      context.var.person.role === 'keeper'
+        ? html`<h2 id="forget">Erase what somebody wrote</h2>
+            <form method="post" action="/desk/messages/forget" aria-labelledby="forget">
+              ${hidden({ token: context.var.token })}
+              <label>Their email address<input name="email" type="email" required /></label>
+              <label
+                >Type ERASE to confirm. This cannot be undone.<input name="confirm" autocomplete="off" required
+              /></label>
+              <button>Erase every message from this address</button>
+            </form>`
+        : html``,
+    ]
+    return show(context, 'Messages', main, note)
+  }
+  app.get('/messages', (context) => messages(context))
+  app.get('/messages.csv', async (context) => {
+    const kind = INBOX_KINDS.find((name) => name === context.req.query('kind')) ?? 'contact'
+    // Excel takes a CSV for the system's code page unless it begins with a byte order mark.
+    return context.body(`\ufeff${inboxCsv(toInbox(await list()), kind)}`, 200, {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${kind}.csv"`,
+    })
+  })
+  const mark = (path: string, work: (store: Store, key: string) => Promise<void>) =>
+    app.post(`/messages/${path}`, async (context) => {
+      const { key = '' } = await fieldsOf(context)
+      await withStore((store) => work(store, key), undefined)
+      return context.redirect('/desk/messages', 303)
+    })
+  mark('answered', (store, key) => store.markAnswered(key, time()))
+  mark('unanswered', (store, key) => store.markAnswered(key, undefined))
+  mark('not-spam', (store, key) => store.releaseFromQuarantine(key))
+  app.post('/messages/forget', async (context) => {
+    const { email = '', confirm = '' } = await fieldsOf(context)
+    if (context.var.person.role !== 'keeper') return messages(context, { problem: 'Only a keeper can erase messages.' })
+    if (confirm.trim() !== 'ERASE' || !email.includes('@'))
+      return messages(context, { problem: 'Nothing was erased. Enter the address and type ERASE.' })
+    const count = await withStore((store) => store.forget(email, time()), 0)
+    return messages(context, { done: `Erased ${count} ${count === 1 ? 'message' : 'messages'} from ${email}.` })
+  })
+  return app
+}
+
+function messageOf(
+  context: Context<Env>,
+  { key, kind, fields, receivedAt, answeredAt, quarantined }: StoredMessage,
+): Html {
+  const labels: Record<string, { label: string; rows?: number }> = FORM_FIELDS[kind]
+  const title = kind === 'newsletter' ? `E-bulletin sign-up: ${fields.email}` : (fields.subject ?? '')
+  const subject = encodeURIComponent(`Re: ${fields.subject ?? ''}`)
+  return html`<h2>${title}</h2>
+    <p class="note">
+      ${when(context, receivedAt)}${answeredAt ? ` · answered ${when(context, answeredAt)}` : ''}${quarantined ? ` · looks like spam: ${quarantined}` : ''}
+    </p>
+    ${Object.entries(fields)
+      .filter(([name, value]) => value !== '' && name !== 'subject')
+      .map(([name, value]) =>
+        labels[name]?.rows
+          ? html`<p class="message">${value}</p>`
+          : html`<p>${labels[name]?.label ?? name}: ${value}</p>`,
+      )}
+    <div class="row">
+      ${kind === 'contact' && html`<a href="mailto:${encodeURIComponent(fields.email ?? '')}?subject=${subject}">Reply by email</a>`}
+      ${answeredAt ? action(context, 'messages/unanswered', 'Mark as not answered', { key }) : action(context, 'messages/answered', 'Mark as answered', { key })}
+      ${quarantined ? action(context, 'messages/not-spam', 'Not spam', { key }) : ''}
+    </div>`
+}

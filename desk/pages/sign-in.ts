@@ -1,0 +1,75 @@
+/** Sign-in: the address, then the code. */
+import { Hono, type Context } from 'hono'
+import { setCookie } from 'hono/cookie'
+import { html } from 'hono/html'
+import type { Codes } from '#desk/sign-in/codes.ts'
+import { deviceName, SESSION_LIFETIME_MS, type Devices } from '#desk/sign-in/devices.ts'
+import { fieldsOf, hidden, show, type Env } from './layout.ts'
+
+/** `__Host-`: only over https (or on this computer), for this host alone (RFC 6265bis, 4.1.3.2). */
+export const COOKIE = '__Host-desk'
+
+export interface SignInOptions {
+  codes: Codes
+  devices: Devices
+  /** The client's network, for the limits. */
+  networkOf(context: Context): string
+}
+
+export function createSignIn({ codes, devices, networkOf }: SignInOptions) {
+  const app = new Hono<Env>()
+  const addressPage = (context: Context<Env>, problem?: string, status?: 429) =>
+    show(
+      context,
+      'Sign in',
+      html`<form method="post" action="/desk/sign-in">
+        <label>Your email address<input name="email" type="email" autocomplete="email" required /></label>
+        <button>Email me a code</button>
+      </form>`,
+      problem ? { problem } : undefined,
+      status,
+    )
+  const codePage = (context: Context<Env>, ticket: string, problem?: string) =>
+    show(
+      context,
+      'Check your email',
+      html`<p>
+          If this address may sign in, we just emailed it a six-digit code. The code works for 15 minutes, in this
+          browser.
+        </p>
+        <form method="post" action="/desk/sign-in/code">
+          ${hidden({ ticket })}
+          <label
+            >Six-digit code<input name="code" inputmode="numeric" autocomplete="one-time-code" pattern="[0-9 ]*" required
+          /></label>
+          <button>Sign in</button>
+        </form>
+        <p class="back"><a href="/desk/sign-in">Use another address, or get a new code</a></p>`,
+      problem ? { problem } : undefined,
+    )
+  app.get('/sign-in', (context) => addressPage(context))
+  app.post('/sign-in', async (context) => {
+    const { email = '' } = await fieldsOf(context)
+    const ticket = codes.ask(email, networkOf(context))
+    return ticket
+      ? codePage(context, ticket)
+      : addressPage(context, 'Too many codes were requested. Please wait 15 minutes.', 429)
+  })
+  app.post('/sign-in/code', async (context) => {
+    const { ticket = '', code = '' } = await fieldsOf(context)
+    const outcome = codes.use(ticket, code, networkOf(context))
+    switch (outcome) {
+      case 'limit':
+        return addressPage(context, 'Too many tries. Please wait 15 minutes.', 429)
+      case 'wrong':
+        return codePage(context, ticket, 'That is not the code we sent. Please check it and try again.')
+      case 'over':
+        return addressPage(context, 'This code no longer works. Please get a new one.')
+    }
+    const secret = devices.signIn(outcome, deviceName(context.req.header('User-Agent') ?? ''))
+    const maxAge = SESSION_LIFETIME_MS / 1000
+    setCookie(context, COOKIE, secret, { path: '/', secure: true, httpOnly: true, sameSite: 'Lax', maxAge })
+    return context.redirect('/desk/', 303)
+  })
+  return app
+}

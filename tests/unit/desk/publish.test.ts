@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createPublisher } from '#desk/publish.ts'
+
+let folder: string
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'church-desk-publish-'))))
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const problems: string[] = []
+const publisher = (script: string) =>
+  createPublisher(
+    () => spawn(process.execPath, ['-e', `const fs = require('node:fs'); ${script}`], { cwd: folder }),
+    Date.now,
+    (problem) => problems.push(problem),
+  )
+const file = (name: string) => join(folder, name)
+
+test('of several saves in a row, the newest is built, by one build at a time, and no stopped build counts as failed', async () => {
+  // A build that never ends unless it is stopped or finds the newest content.
+  const { publish, status } = publisher(`
+    fs.writeFileSync('lock', '', { flag: 'wx' })
+    process.on('SIGTERM', () => { fs.rmSync('lock'); process.exit(1) })
+    const content = fs.readFileSync('content', 'utf8')
+    fs.appendFileSync('started', content)
+    if (content === '3') { fs.writeFileSync('site', content); fs.rmSync('lock') } else setInterval(() => undefined, 1000)`)
+  for (const content of ['1', '2', '3']) {
+    writeFileSync(file('content'), content)
+    publish()
+    if (content === '1') await vi.waitFor(() => expect(readFileSync(file('started'), 'utf8')).toBe('1'))
+  }
+  await vi.waitFor(() => expect(status().state).toBe('live'))
+  expect([readFileSync(file('site'), 'utf8'), readFileSync(file('started'), 'utf8'), problems]).toEqual(['3', '13', []])
+})
+
+test('a build that fails is reported once, with what it said', async () => {
+  const { publish, status } = publisher("console.error('church.json: time: is wrong'); process.exit(1)")
+  publish()
+  await vi.waitFor(() => expect(status()).toMatchObject({ state: 'failed', problem: 'church.json: time: is wrong' }))
+  expect(problems).toEqual(['church.json: time: is wrong'])
+})
