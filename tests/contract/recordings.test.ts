@@ -1,11 +1,11 @@
 /** The built site's recordings and podcast: the server sends whatever the feed names. */
 import { XMLParser } from 'fast-xml-parser'
 import { expect, test } from 'vitest'
-import { readSiteFacts } from '#scripts/build/host/site-facts.ts'
+import { readFacts } from '#server/site/site.ts'
 import { DIST } from '#tests/built-site.ts'
 import { ask } from './built-app.ts'
 
-const { basePath = '', church } = readSiteFacts(DIST)
+const { basePath = '', church } = readFacts(DIST)
 
 interface Item {
   enclosure?: { '@url': string; '@length': string; '@type': string }

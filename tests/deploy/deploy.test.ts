@@ -10,7 +10,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readSiteFacts } from '#scripts/build/host/site-facts.ts'
+import { readFacts } from '#server/site/site.ts'
 import { fileHeaders } from '#server/site/headers.ts'
 import { DIST } from '#tests/built-site.ts'
 import { startSite, type Site } from '#tests/e2e/kit/site.ts'
@@ -154,7 +154,7 @@ test('a recording from nginx as its host: length, parts, tags and headers as pla
   expect(etag).toMatch(/^"[^"]+"$/)
   const whole = await get()
   const part = await get({ Range: 'bytes=1000-1999', 'If-Range': etag })
-  const promised = fileHeaders(url, readSiteFacts(DIST))
+  const promised = fileHeaders(url, readFacts(DIST))
   for (const answer of [head, whole, part]) {
     expect(answer.headers).not.toHaveProperty('content-encoding')
     for (const name of ['Access-Control-Allow-Origin', 'Access-Control-Expose-Headers', 'Cache-Control'] as const)

@@ -4,7 +4,7 @@ import { monthComesFirst, readDay } from '#scripts/content/files/dates.ts'
 const HERE = { timeZone: 'America/Chicago', country: 'US' }
 
 const NOTATIONS =
-  '2025-08-31; 8/31/2025; 31.8.2025; 08/31/25; 31-Aug-25; Sun 8/31/2025; 45900; August 31st, 2025; dom 31 ago 2025; Sunday, 31 Aug 2025; domingo, 31 de agosto de 2025; 31. August 2025; 2025년 8월 31일; 2025-08-31 00:00:00; 20250831'
+  '2025-08-31; 8/31/2025; 31.8.2025; 08/31/25; 31-Aug-25; Sun 8/31/2025; 45900; August 31st, 2025; dom 31 ago 2025; Sunday, 31 Aug 2025; domingo, 31 de agosto de 2025; Montag, 31. August 2025; segunda-feira, 31 de agosto de 2025; 31. August 2025; 2025년 8월 31일; 2025-08-31 00:00:00; 20250831'
 test.each(NOTATIONS.split('; '))('“%s” is August 31, 2025, without a time', (written) => {
   expect(readDay(written, HERE)).toMatchObject({ day: '2025-08-31', time: undefined })
 })
@@ -36,7 +36,16 @@ test('March has the name of a Tuesday in Spanish', () => {
   ])
 })
 
-test.each(['', 'someday', '2025-02-30', 'Aug 30-31, 2025', '13/13/2025', '2025'])('“%s” is not a date', (written) => {
+test.each([
+  '',
+  'someday',
+  'Out of Egypt 8 2014',
+  'Set Free in May: 1 John 3',
+  '2025-02-30',
+  'Aug 30-31, 2025',
+  '13/13/2025',
+  '2025',
+])('“%s” is not a date', (written) => {
   expect(readDay(written, HERE)).toBeUndefined()
 })
 
