@@ -71,6 +71,15 @@ test('a new release is active at the next launch', async ({ person }) => {
   await person.isOf('fourth')
 })
 
+test('a reload of the only page activates it', async ({ person }) => {
+  await person.opens('/')
+  await person.waitsForWorker()
+  await person.getsNews('fifth')
+  await person.browser.reload()
+  await person.isOf('fifth')
+  await person.readsNoMore(NEWS)
+})
+
 test('a Refresh that the new release ignores still reloads the page', async ({ person, scripted }) => {
   await person.opens('/')
   await person.waitsForWorker()
