@@ -11,8 +11,6 @@ export const scrollLocked = style({})
 // Keeps the scroll bar's room, so that the wall is not laid out again. Dark, since the page's background shows in it.
 globalStyle(`html.${scrollLocked}`, {
   overflow: 'hidden',
-  // A swipe down on a photo must not reload the page.
-  overscrollBehavior: 'contain',
   scrollbarGutter: 'stable',
   backgroundColor: color.scrim,
   '@media': { [media.print]: { backgroundColor: color.ground } },
