@@ -67,16 +67,22 @@ const alone = <T>({ log }: BuildOptions, work: () => Promise<T>) =>
 export const build = (options: BuildOptions): Promise<string> =>
   alone(options, () => buildAlone(options, hashSources()))
 
+/**
+ * @throws if a site cannot be built in the folder. Vite takes # and ? for the end of an address; the router's code
+ * splitting writes paths between apostrophes (TanStack/router#7754)
+ */
+export function requireUsablePath(folder: string): void {
+  const [it] = /[#?']/.exec(folder) ?? []
+  if (it)
+    throw new Error(
+      `The site cannot be built in ${folder}, because of the character ${it} in that path. Rename the folder.`,
+    )
+}
+
 async function buildAlone({ log, mayReplace = false }: BuildOptions, sources: Sources): Promise<string> {
   const started = Date.now()
   log(`Building the site of ${churchInWords()}: checking content, drawing pictures, rendering screens …`)
-  // Vite takes # and ? for the end of an address; the router's code splitting writes paths between apostrophes
-  // (TanStack/router#7754).
-  const [it] = /[#?']/.exec(ROOT) ?? []
-  if (it)
-    throw new Error(
-      `The site cannot be built in ${ROOT}, because of the character ${it} in that path. Rename the folder.`,
-    )
+  requireUsablePath(ROOT)
   requireNoProblems()
   const { refuseAnotherChurch } = await import('./build/host/same-church.ts')
   if (!mayReplace) refuseAnotherChurch(DIST)

@@ -1,4 +1,76 @@
-/** `npm run serve`: serves the built site and receives its messages. The build makes it `dist-server/serve.js`. */
-import { run } from './run.ts'
+/**
+ * `npm run serve`: reads the settings, opens site and database, listens until SIGTERM or SIGINT, then finishes open
+ * requests and closes the database. The build makes it `dist-server/serve.js`.
+ */
+import { createApp } from './app.ts'
+import { startMailer, type Mailer } from './mail/mailer.ts'
+import { startServer } from './serve.ts'
+import type { MailSettings } from './mail/mail.ts'
+import { readSettings } from './settings.ts'
+import { createSmtpSender } from './mail/smtp.ts'
+import { watchSite, type WatchedSite } from './site/watch-site.ts'
+import { openStore, type Store } from './store/store.ts'
 
-await run(process.env, (line) => console.log(line))
+/** How often the server checks whether its parent process is still there. */
+const PARENT_CHECK_MS = 250
+
+/** How long the shutdown waits for an email being sent, and then for the database. */
+const STOP_TIMEOUT_MS = 5_000
+const withTimeout = (ms: number, work: Promise<void> | undefined) =>
+  Promise.race([work, new Promise((resolve) => setTimeout(resolve, ms))])
+
+try {
+  const settings = readSettings(process.env)
+  const site = await watchSite(settings.distDir)
+  const store = await openStore({ url: settings.databaseUrl, authToken: settings.databaseAuthToken })
+  const app = createApp({
+    site,
+    store,
+    rateLimitPerMinute: settings.rateLimitPerMinute,
+    trustProxy: settings.isBehindProxy,
+    allowedOrigins: settings.allowedOrigins,
+    mail: settings.mail && (() => mailer?.wake()),
+  })
+  const server = await startServer(app, settings)
+  // Last: a server that cannot listen must not leave an email half sent.
+  const mailer = settings.mail && mailToOffice(settings.mail, store, site)
+  let isStopping = false
+  const stop = async () => {
+    // Terminal and npm may both send the signal of one Ctrl+C. The second must not cut the shutdown short.
+    if (isStopping) return
+    isStopping = true
+    site.stop()
+    await server.stop()
+    // Mail that is still queued goes out after the next start.
+    await withTimeout(STOP_TIMEOUT_MS, mailer?.stop())
+    await withTimeout(STOP_TIMEOUT_MS, store.close())
+    process.exit(0)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+  if (process.env.npm_lifecycle_event !== undefined) stopWhenOrphaned(stop)
+  const { church } = site.current
+  console.log(`The site${church ? ` of ${church.name}` : ''} is at ${server.url} (press Ctrl+C to stop it)`)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exit(1)
+}
+
+function mailToOffice(mail: MailSettings, store: Store, site: WatchedSite): Mailer {
+  const [, domain = 'localhost'] = mail.from.split('@')
+  const send = createSmtpSender(mail, () => {
+    const { church } = site.current
+    return {
+      name: church?.name ?? 'Website',
+      host: church ? new URL(church.siteUrl).hostname : domain,
+      timeZone: church?.timeZone ?? 'UTC',
+    }
+  })
+  return startMailer({ queue: store.mail, addressees: mail.to, send })
+}
+
+/** Some shells (dash, Debian's sh) die of npm's signal without passing it on; the server would keep its port. */
+function stopWhenOrphaned(stop: () => void): void {
+  const parent = process.ppid
+  setInterval(() => process.ppid !== parent && stop(), PARENT_CHECK_MS).unref()
+}

@@ -49,7 +49,9 @@ export interface Site {
   notFound: SiteFile | undefined
 }
 
-const FACTS_FILE = '.site.json'
+/** Written by the build: what the server needs beside the files. */
+export const FACTS_FILE = '.site.json'
+
 /**
  * Reads the built site. In memory a release, usually a few MB, stays whole while the folder is rebuilt. Pictures and recordings
  * are read from disk for each request. Requests are answered between one file and the next.
@@ -135,7 +137,7 @@ const etagOf = (content: string | Uint8Array) =>
   `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
 
 /** All files as paths (`/data/sermons.json`), without dotfiles, dot folders and symbolic links. */
-function listFiles(distDir: string): string[] {
+export function listFiles(distDir: string): string[] {
   return (
     readdirSync(distDir, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
@@ -147,7 +149,7 @@ function listFiles(distDir: string): string[] {
 }
 
 /** @throws with one line that names the file */
-function readFacts(distDir: string): SiteFacts {
+export function readFacts(distDir: string): SiteFacts {
   const file = join(distDir, FACTS_FILE)
   try {
     return v.parse(SiteFactsSchema, JSON.parse(readFileSync(file, 'utf8')))

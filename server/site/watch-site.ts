@@ -21,7 +21,7 @@ const INTERVAL_MS = 1000
  */
 export async function watchSite(
   distDir: string,
-  { log = console.log, logError = console.error, intervalMs = INTERVAL_MS },
+  { log = console.log, logError = console.error, intervalMs = INTERVAL_MS } = {},
 ): Promise<WatchedSite> {
   let currentId = folderId(distDir)
   if (currentId === undefined) throw new Error(`There is no built site in ${distDir}. Build it first: npm run build`)

@@ -1,7 +1,7 @@
 /** The worker's precache manifest: all that the site needs, and the pictures that fit the budget. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { ManifestTransform, ManifestTransformResult } from 'workbox-build'
 import { photoAddress } from '#data/site/photo-address.ts'
@@ -9,7 +9,8 @@ import { PRECACHED_ENDINGS } from '#schema/picture-renditions.ts'
 import { readCollection } from '#scripts/build/content/read-collection.ts'
 import { usedPictures, withinBudget } from '#scripts/build/pictures/picture-budget.ts'
 import { releaseOfContent } from './release.ts'
-import { headerRulesRevision } from './site-facts.ts'
+import { readFacts } from '#server/site/site.ts'
+import { API_ORIGIN } from './site-address.ts'
 
 /** `vite-plugin-pwa` adds the web app manifest itself. */
 export const PRECACHED = [
@@ -60,6 +61,14 @@ export function precacheManifest(all: Parameters<ManifestTransform>[0], outDir: 
   })
   return { manifest: manifest.sort((a, b) => rank(a.url) - rank(b.url)), warnings: [] }
 }
+
+/** A hash of the header rules and the hosts in them. */
+const headerRulesRevision = (outDir: string) =>
+  createHash('md5')
+    .update(readFileSync(resolve(import.meta.dirname, '../../../server/site/headers.ts')))
+    .update([API_ORIGIN, ...(readFacts(outDir).recordingHosts ?? [])].join(' '))
+    .digest('hex')
+    .slice(0, 8)
 
 /** Drawings are sent compressed. */
 const bytesOnLine = (file: string, size: number) =>

@@ -1,9 +1,9 @@
 /** `_headers` and `_redirects` for static hosts (Cloudflare Pages, Netlify), from the server's own rules. */
-import { readdirSync, writeFileSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileHeaders, HTTPS_HEADERS, type Headers, type SiteFacts } from '#server/site/headers.ts'
 import { encodeTarget, withoutTrailingSlash } from '#server/site/old-addresses.ts'
-import { readSiteFacts } from './site-facts.ts'
+import { listFiles, readFacts } from '#server/site/site.ts'
 
 const NOT_FOUND_FILE = '/404.html'
 
@@ -15,12 +15,8 @@ const ASSETS_IGNORE = ['.site.json', '.sources', NGINX_REDIRECTS, '*.br', '*.gz'
 
 /** @param folder a built site, not yet precompressed */
 export function writeStaticHostFiles(folder: string): void {
-  const facts = readSiteFacts(folder)
-  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')}`)
-    .filter((path) => !path.includes('/.') && !path.startsWith('/_'))
-    .sort()
+  const facts = readFacts(folder)
+  const paths = listFiles(folder)
   writeFileSync(join(folder, '_headers'), headersFile(paths, facts))
   writeFileSync(join(folder, '_redirects'), redirectsFile(paths, facts))
   writeFileSync(join(folder, NGINX_REDIRECTS), nginxRedirects(paths, facts))

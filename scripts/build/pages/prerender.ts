@@ -11,7 +11,7 @@ import { feedFiles } from '#scripts/build/feeds/feeds.ts'
 import { embedHosts, type SiteFacts } from '#server/site/headers.ts'
 import { copyRecordings, recordingHosts } from '#scripts/build/recordings/recordings.ts'
 import { releaseOfContent } from '#scripts/build/host/release.ts'
-import { SITE_FACTS_FILE } from '#scripts/build/host/site-facts.ts'
+import { FACTS_FILE } from '#server/site/site.ts'
 import { API_ORIGIN, BASE_PATH, publicUrl } from '#scripts/build/host/site-address.ts'
 import { readRedirects } from '#scripts/build/content/redirects.ts'
 import { readSiteContent } from '#scripts/build/content/read-collection.ts'
@@ -64,7 +64,7 @@ export async function prerenderSite({ outDir, rendererDir }: { outDir: string; r
     writeFileSync(join(outDir, htmlFile(path)), html)
     facts.styleHashes[`/${htmlFile(path)}`] = inlineStyles.map(hashOf)
   }
-  writeFileSync(join(outDir, SITE_FACTS_FILE), JSON.stringify(facts))
+  writeFileSync(join(outDir, FACTS_FILE), JSON.stringify(facts))
   const cover = await renderPodcastCover()
   write(outDir, cover.path, cover.bytes)
   for (const { name, text } of feedFiles(siteContent, paths, cover.path, publishedCalendar(), now))

@@ -17,7 +17,7 @@ export const APPLE_TOUCH_ICON = 'icons/apple-touch-icon.png'
 /** Apple masks icons and shows transparency as black: made from the full-bleed drawing. */
 const APPLE_SIZE_PX = 180
 
-/** Browsers request `/favicon.ico` for files without a page, such as text, pictures and calendars. */
+/** Browsers request `/favicon.ico` for files without a page, such as text and calendars. It may be a PNG. */
 const ICO_SIZE_PX = 32
 
 const iconName = (source: string, size: number) => `icons/${source}-${size}.png`
@@ -50,20 +50,6 @@ export async function buildIcons(folder: string): Promise<{ name: string; bytes:
     )),
     { name: APPLE_TOUCH_ICON, bytes: await render('maskable', APPLE_SIZE_PX) },
     { name: FAVICON, bytes: read('favicon') },
-    { name: 'favicon.ico', bytes: icoOf(await render('favicon', ICO_SIZE_PX), ICO_SIZE_PX) },
+    { name: 'favicon.ico', bytes: await render('favicon', ICO_SIZE_PX) },
   ]
-}
-
-/** An ICO file: a directory with one entry, then the PNG. */
-function icoOf(png: Buffer, size: number): Buffer {
-  const head = Buffer.alloc(22)
-  head.writeUInt16LE(1, 2)
-  head.writeUInt16LE(1, 4)
-  head.writeUInt8(size, 6)
-  head.writeUInt8(size, 7)
-  head.writeUInt16LE(1, 10)
-  head.writeUInt16LE(32, 12)
-  head.writeUInt32LE(png.length, 14)
-  head.writeUInt32LE(head.length, 18)
-  return Buffer.concat([head, png])
 }

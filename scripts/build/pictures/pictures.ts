@@ -25,7 +25,7 @@ interface MadePicture extends Omit<BuiltPicture, 'files'> {
 const LARGEST_PX = 2000
 /** One more would make files a tenth smaller in five times the time: hours for a thousand photographs. */
 const PHOTO_EFFORT = 3
-const PIPELINE_VERSION = 7
+const PIPELINE_VERSION = 8
 /** In each picture's folder of the cache. */
 const FACTS_FILE = 'facts.json'
 
@@ -137,21 +137,25 @@ async function meanColor(picture: Sharp): Promise<string> {
   return `#${[...data.subarray(0, 3)].map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** A folder of the cache is complete: it gets its name last. Built sites have hard links to its files. */
+/** @returns undefined if files were deleted from the cache. Built sites have hard links to them */
 function readCached(folder: string): BuiltPicture | undefined {
-  if (!existsSync(folder)) return undefined
-  const { url, facts } = JSON.parse(readFileSync(join(folder, FACTS_FILE), 'utf8')) as Omit<BuiltPicture, 'files'>
-  const names = readdirSync(folder).filter((name) => name !== FACTS_FILE)
-  return { url, facts, files: names.map((name) => ({ name, path: join(folder, name) })) }
+  if (!existsSync(join(folder, FACTS_FILE))) return undefined
+  const known: unknown = JSON.parse(readFileSync(join(folder, FACTS_FILE), 'utf8'))
+  const { names, ...picture } = known as Omit<BuiltPicture, 'files'> & { names: string[] }
+  const files = names.map((name) => ({ name, path: join(folder, name) }))
+  return files.every(({ path }) => existsSync(path)) ? { ...picture, files } : undefined
 }
 
 function writeCached(folder: string, { files, ...picture }: MadePicture): BuiltPicture {
   const aside = `${folder}.${process.pid}.part`
   mkdirSync(aside, { recursive: true })
   for (const { name, bytes } of files) writeFileSync(join(aside, name), bytes)
-  writeFileSync(join(aside, FACTS_FILE), JSON.stringify(picture))
+  writeFileSync(join(aside, FACTS_FILE), JSON.stringify({ ...picture, names: files.map(({ name }) => name) }))
   // Another process may have made it meanwhile.
-  if (!existsSync(folder)) renameSync(aside, folder)
+  if (!readCached(folder)) {
+    rmSync(folder, { recursive: true, force: true })
+    renameSync(aside, folder)
+  }
   rmSync(aside, { recursive: true, force: true })
   return readCached(folder)!
 }

@@ -39,12 +39,15 @@ export function readPage(answer: string): { name: string; url: string } {
 
 /** The currencies that PayPal’s donation page takes. */
 const CURRENCIES = 'USD AUD BRL CAD CHF CZK DKK EUR GBP HUF JPY MXN NOK NZD PHP PLN SEK SGD'.split(' ')
+/** Countries whose currency does not begin with their own two letters (ISO 4217). */
+const SHARED = { EUR: 'AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK', USD: 'EC PR SV' }
 
 /** @returns a link to any giving page, or an account at PayPal and its currency */
 export function readGiving(answer: string, country: string): Record<string, string> {
   const [, account, named] = /^([^\s@,]+@[^\s@,.]+\.[^\s@,]+|[A-Z0-9]{13})(?:[ ,]+([A-Za-z]{3}))?$/.exec(answer) ?? []
   if (!account) return { giving: readLink(answer).href }
-  const currency = named?.toUpperCase() ?? (country === 'US' ? 'USD' : '')
+  const [shared] = Object.entries(SHARED).find(([, countries]) => countries.split(' ').includes(country)) ?? []
+  const currency = named?.toUpperCase() ?? shared ?? CURRENCIES.find((one) => one.slice(0, 2) === country) ?? ''
   if (!CURRENCIES.includes(currency))
     throw new Error(`must say which currency PayPal takes, such as "${account} CAD": ${CURRENCIES.join(', ')}`)
   return { donateBusiness: account, ...(currency !== 'USD' && { currency }) }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fieldName, type ContentProblem } from '#scripts/build/content/check/content-problem.ts'
 import { readContentText } from '#scripts/build/content/content-folder.ts'
 import type { Path } from '#scripts/build/content/found.ts'
-import { lineAt } from '#scripts/build/content/text/decode-text.ts'
+import { lineOf } from '#scripts/build/content/text/parse-json.ts'
 import { TEMPLATE } from '#scripts/content/begin/begin-church.ts'
 
 const TEXTS: readonly (readonly [file: string, path: Path])[] = [
@@ -12,18 +12,18 @@ const TEXTS: readonly (readonly [file: string, path: Path])[] = [
   ['screens/about.json', ['history', 'chapters', 0, 'text']],
 ]
 
+const valueAt = (text: string, path: Path) =>
+  path.reduce<unknown>((json, key) => (json as Record<string | number, unknown> | undefined)?.[key], JSON.parse(text))
 /** Git may change the line ends of a drawing. */
 const drawing = (file: string) => readFileSync(file, 'utf8').replaceAll('\r\n', '\n')
 
 /** @param folder valid content. @returns each text and picture that is still the template's */
 export const leftToReplace = (folder: string): ContentProblem[] => [
   ...TEXTS.flatMap(([file, path]): ContentProblem[] => {
-    const template: unknown = JSON.parse(readContentText(file, TEMPLATE))
-    const starter = path.reduce<unknown>((json, key) => (json as Record<string | number, unknown>)[key], template)
     const text = readContentText(file, folder)
-    const at = text.indexOf(JSON.stringify(starter))
+    const starter = valueAt(readContentText(file, TEMPLATE), path)
     const message = `“${String(starter).slice(0, 50)}…”`
-    return at < 0 ? [] : [{ file, line: lineAt(text, at), field: fieldName(path), message }]
+    return valueAt(text, path) === starter ? [{ file, line: lineOf(text, path), field: fieldName(path), message }] : []
   }),
   ...readdirSync(join(TEMPLATE, 'photos')).flatMap((name): ContentProblem[] => {
     const own = join(folder, 'photos', name)

@@ -4,11 +4,13 @@ import * as prompts from '@clack/prompts'
 /** Its message is a sentence for the person at the keyboard. Nothing has been written. */
 export class CliError extends Error {
   override name = 'CliError'
+  exitCode = 1
 }
 
 /** @param sentence says what has not happened. @returns the answer. @throws CliError if it was Ctrl+C */
 export function orCancel<T>(answer: T, sentence = 'Nothing was added.'): Exclude<T, symbol> {
-  if (prompts.isCancel(answer)) throw new CliError(sentence)
+  // The shell's exit code after Ctrl+C: 128 and the signal's number.
+  if (prompts.isCancel(answer)) throw Object.assign(new CliError(sentence), { exitCode: 130 })
   return answer as Exclude<T, symbol>
 }
 
@@ -33,7 +35,7 @@ export async function runCommand(work: () => Promise<void> | void): Promise<void
     await work()
   } catch (error) {
     console.error(sentenceOf(error))
-    process.exitCode = 1
+    process.exitCode = error instanceof CliError ? error.exitCode : 1
   }
 }
 

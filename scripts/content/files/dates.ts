@@ -79,14 +79,19 @@ const bare = (word: string) =>
     .normalize('NFKD')
     .replace(/\p{M}|\.$/gu, '')
     .toLowerCase()
-/** The names that languages have for months, long and short, without accents. */
+/** The names that languages have for months and weekdays, long and short, without accents. */
 const MONTHS = new Map<string, number>([['sept', 9]])
-for (const locale of ['en', 'es', 'de', 'fr', 'pt', 'it', 'nl', 'pl', 'sv', 'ru', 'uk'])
+const OTHER_WORDS = new Set(
+  'st nd rd th er o de del of the at le den der am um uhr uur on a las as om kl г р в tues thur thurs weds'.split(' '),
+)
+for (const locale of ['en', 'es', 'de', 'fr', 'pt', 'it', 'nl', 'pl', 'sv', 'da', 'ru', 'uk'])
   for (const month of ['long', 'short'] as const)
     for (let number = 1; number <= 12; number += 1) {
-      const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month, timeZone: 'UTC' })
-      const name = format.formatToParts(Date.UTC(2023, number - 1, 1)).find(({ type }) => type === 'month')!.value
-      if (!MONTHS.has(bare(name))) MONTHS.set(bare(name), number)
+      const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month, weekday: month, timeZone: 'UTC' })
+      // The first days of a year's months are all weekdays.
+      for (const { type, value } of format.formatToParts(Date.UTC(2023, number - 1, 1)))
+        if (type === 'month' && !MONTHS.has(bare(value))) MONTHS.set(bare(value), number)
+        else if (type === 'weekday') for (const word of bare(value).split('-')) OTHER_WORDS.add(word)
     }
 
 /** `August 31, 2014`, `31-Aug-14`, `Sunday, 31 Aug 2014 10:30 am`, `31 de agosto de 2014` */
@@ -95,7 +100,9 @@ function inWords(written: string): ReadDay | undefined {
     /\b\d{1,2}[:.h]\d{2}(?::\d{2})?(?: ?[ap]\.?m\b\.?)?|\b\d{1,2} ?[ap]\.?m\b\.?/i.exec(written) ?? []
   const rest = written.replace(clock, ' ')
   // The last one: `mar` before it is a Tuesday in Spanish.
-  const month = (rest.match(/\p{L}+[.’']?/gu) ?? []).flatMap((word) => MONTHS.get(bare(word)) ?? []).at(-1)
+  const words = (rest.match(/\p{L}+[.’']?/gu) ?? []).map(bare)
+  const month = words.flatMap((word) => MONTHS.get(word) ?? []).at(-1)
+  if (!words.every((word) => MONTHS.has(word) || OTHER_WORDS.has(word))) return undefined
   const [first, second, ...more] = rest.match(/\d+/g) ?? []
   if (!month || !first || !second || more.length > 0) return undefined
   return first.length === 4 ? made(first, String(month), second, clock) : made(second, String(month), first, clock)

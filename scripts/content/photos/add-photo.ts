@@ -1,5 +1,5 @@
 /** Adds a photo to the content folder: first the picture, then its entry in gallery/. No entry lacks its picture. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import type { GalleryCategory } from '#schema/collections/gallery-category.ts'
 import { entryFile, readEntries } from '#scripts/build/content/entry-files.ts'
@@ -16,17 +16,16 @@ import type { PhotoWords } from './photo-table.ts'
 /**
  * An address has Latin letters and digits only.
  * @param taken other pictures' names
- * @param isIts whether it is this photo's name already
  * @returns `img-2041` for `IMG_2041.JPG`, or `img-2041-b` and so on if that is taken; `photo-1` for `Крещение 1.jpg`
  */
-export function photoName(fileName: string, taken: readonly string[], isIts: (name: string) => boolean): string {
+export function photoName(fileName: string, taken: readonly string[]): string {
   const written = parse(fileName).name
   const latin = asciiSlug(written)
   const isEnough = /[a-z]/.test(latin) || (latin && !/\p{L}/u.test(written))
   const base = isEnough ? latin : ['photo', latin].filter(Boolean).join('-')
   const names = [base, ...[...'bcdefghijklmnopqrstuvwxyz'].map((letter) => `${base}-${letter}`)]
   const isFree = (name: string) => !taken.some((one) => one === name || isSizeOf(one, name) || isSizeOf(name, one))
-  const name = names.find((one) => isIts(one) || isFree(one))
+  const name = names.find(isFree)
   if (!name) throw new CliError('has the name of too many other pictures: rename it.')
   return name
 }
@@ -70,16 +69,19 @@ export function addPhoto(
   const tooLittle = descriptionProblem(description)
   if (tooLittle) throw new CliError(`needs another description: this one ${tooLittle}.`)
   const date = photoDate(words.date, takenAt, notation, now)
-  const taken = readdirSync(join(folder, 'photos')).map((file) => parse(file).name)
-  const fileOf = (name: string) => join(folder, 'photos', `${name}.jpg`)
-  const isStored = (name: string) => existsSync(fileOf(name)) && readFileSync(fileOf(name)).equals(jpeg)
-  const name = photoName(fileName, taken, isStored)
+  const pictures = readdirSync(join(folder, 'photos'))
+  const fileOf = (file: string) => join(folder, 'photos', file)
+  // Under any name: people rename pictures, and the table once had a column for names.
+  const stored = pictures.find(
+    (file) => statSync(fileOf(file)).size === jpeg.length && readFileSync(fileOf(file)).equals(jpeg),
+  )
+  const taken = pictures.map((file) => parse(file).name)
+  const name = stored ? parse(stored).name : photoName(fileName, taken)
   const url = `/photos/${name}.webp`
-  const isLeftOver = isStored(name)
   const isThere =
-    isLeftOver && readEntries('gallery', folder).some(({ json }) => (json as { url?: string }).url === url)
+    stored !== undefined && readEntries('gallery', folder).some(({ json }) => (json as { url?: string }).url === url)
   if (isThere) return { name, isThere, date }
-  if (!isLeftOver) replace(fileOf(name), jpeg)
+  if (!stored) replace(fileOf(`${name}.jpg`), jpeg)
   const isEntry = (one: string) => existsSync(join(folder, entryFile('gallery', one, folder)))
   const entry = freeName(`${date.slice(0, 10)}-${name}`, isEntry)
   addEntry(folder, 'gallery', entry, { category, description, url, date })

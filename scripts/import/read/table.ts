@@ -27,6 +27,8 @@ const HEADINGS = {
   privacy: /^(?:privacy|visibility|datenschutz|sichtbarkeit|privacidad|visibilidad|confidentialité|privacidade)/,
   date: /date|datum|fecha|^data$|^day$|^tag$|publish|publicaci|veröffentlich/,
   guid: /^guid$/,
+  key: /^key$/,
+  row: /^(?:id|nr|no|#)$/,
   oldAddress: /^(?:oldaddress|old address|link|permalink|address|url)$/,
 } as const
 type Field = keyof typeof HEADINGS
@@ -140,8 +142,14 @@ function rowEntry(of: (field: Field) => string, title: string, { day, time, warn
   const id = of('videoId')
   const preacher = oneLine(`${of('preacher')} ${of('lastName')}`) || undefined
   return {
-    // A second run knows a row by its words, even after they were corrected here.
-    key: of('guid') || (id && `yt:video:${id}`) || [day, time, title, preacher].filter(Boolean).join(' '),
+    key:
+      of('guid') ||
+      of('key') ||
+      (id && `yt:video:${id}`) ||
+      // Two tables may each count their rows from 1, so the day is part of the key.
+      (of('row') && `row ${of('row')} of ${day}`) ||
+      // A second run knows a row by its words, even after they were corrected here.
+      [day, time, title, preacher].filter(Boolean).join(' '),
     guid: of('guid') || undefined,
     title,
     description: oneLine(of('description')) || undefined,

@@ -1,21 +1,28 @@
 import type { ReactNode } from 'react'
+import { useIsOnline } from '#client/device/connection.ts'
 import { church } from '#content/church.ts'
 import content from '#content/screens/home.json'
-import { LEADERS_IN_BRIEF } from '#client/reads/queries.ts'
+import { LATEST_SERMONS, LEADERS_IN_BRIEF, latestSermonsQuery } from '#client/reads/queries.ts'
+import { useRead } from '#client/reads/use-read.ts'
+import { PlayButton } from '#recordings/PlayButton.tsx'
+import type { Church } from '#schema/church/church.ts'
 import type { HomeText } from '#schema/church/screens.ts'
+import { EmptyState } from '#ui/cards/EmptyState.tsx'
+import { Placeholders } from '#ui/cards/Placeholders.tsx'
 import { ButtonLink } from '#ui/controls/Button.tsx'
 import { ExternalButton } from '#ui/controls/ExternalLink.tsx'
 import { LancetWindow } from '#ui/pictures/LancetWindow.tsx'
-import { prose, wrap } from '#ui/styles/layout.css.ts'
+import { LazyFrame } from '#ui/page/LazyFrame.tsx'
+import { prose, row, wrap } from '#ui/styles/layout.css.ts'
 import { Picture } from '#ui/pictures/Picture.tsx'
 import { PointList } from '#ui/page/PointList.tsx'
 import { screenOnly } from '#ui/styles/print.css.ts'
 import { ScriptureQuote } from '#ui/page/ScriptureQuote.tsx'
 import { Section } from '#ui/page/Section.tsx'
 import * as styles from './home.css.ts'
-import { LatestSermons } from './LatestSermons.tsx'
 import { Leaders } from '#screens/shared/Leaders.tsx'
-import { VideoPlaylist } from './VideoPlaylist.tsx'
+import { isUnreadable, ReadError } from '#screens/shared/ReadError.tsx'
+import { SermonCard } from '#screens/shared/SermonCard.tsx'
 
 const text: HomeText = content
 const YEARS = [
@@ -65,7 +72,7 @@ export function HomeBelowFold() {
           <div className={styles.watch}>
             <p className={styles.watchWords}>{messages.watchLead}</p>
             <div className={styles.watchPlayer}>
-              <VideoPlaylist playlist={church.links.playlist} />
+              <VideoPlaylist {...church.links.playlist} />
             </div>
           </div>
         )}
@@ -112,6 +119,51 @@ const Terms = ({ of, className }: { of: { title: string; text: ReactNode }[]; cl
     ))}
   </dl>
 )
+
+function LatestSermons() {
+  const read = useRead(latestSermonsQuery())
+  if (isUnreadable(read)) return <ReadError read={read} message="The sermons could not be loaded." />
+  if (!read.data)
+    return <Placeholders label="Loading sermons" count={LATEST_SERMONS} kind="sermonRow" className={styles.rows} />
+  if (read.data.length === 0) return <EmptyState text="No sermons available at this time. Check back soon!" />
+  return (
+    <div className={styles.rows}>
+      {read.data.map((sermon) => (
+        <SermonCard key={sermon.id} sermon={sermon} layout="row" Recording={PlayButton} />
+      ))}
+    </div>
+  )
+}
+
+/** Offline: a text, and what can be read meanwhile. */
+function VideoPlaylist({ name, embedUrl, url }: NonNullable<Church['links']['playlist']>) {
+  const { videoChannel } = church.links
+  const place = videoChannel ? `${name} on ${videoChannel.name}` : name
+  return (
+    <LazyFrame
+      src={embedUrl}
+      title={`Video playlist: ${name}`}
+      shape="video"
+      icon="play"
+      action="Show Videos"
+      link={
+        <ExternalButton href={url} variant="quiet" isFlush>
+          {place}
+        </ExternalButton>
+      }
+      isOffline={!useIsOnline()}
+    >
+      <h3>Videos Need a Connection</h3>
+      <p>They will be back when you are online again. Until then, you can still browse the list of sermons.</p>
+      <div className={row}>
+        <ButtonLink to="/sermons">Browse the Sermons</ButtonLink>
+        <ExternalButton href={url} variant="secondary">
+          {place}
+        </ExternalButton>
+      </div>
+    </LazyFrame>
+  )
+}
 
 function Events() {
   const { social } = church.links

@@ -10,7 +10,7 @@ test.use({ timezoneId: 'Pacific/Auckland' })
 
 const SNOW = 'No service on February 1'
 
-test('a canceled Sunday is shown on screens and in the footer, even offline, and disappears at the church’s midnight @journey', async ({
+test('a canceled Sunday is shown on screens and in the footer, even offline, and disappears at the church’s midnight', async ({
   page,
   context,
   site,

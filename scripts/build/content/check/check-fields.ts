@@ -1,6 +1,8 @@
 /** Checks of a file's fields beyond its schema. */
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type * as v from 'valibot'
+import { decodePath } from '#data/site/meant-address.ts'
 import type { OldSite } from '#schema/church/old-site.ts'
 import { entryNames } from '#scripts/build/content/content-files.ts'
 import { CONTENT_NAME } from '#scripts/build/content/content-folder.ts'
@@ -8,6 +10,7 @@ import { slugOf } from '#scripts/build/content/entry-files.ts'
 import type { Found, Path } from '#scripts/build/content/found.ts'
 import { visitFields, type Schema } from '#scripts/build/content/normalize-content.ts'
 import { PHOTO_ENDINGS, sourceFile } from '#scripts/build/pictures/source-file.ts'
+import { createRedirectLookup } from '#server/site/old-addresses.ts'
 import { closestMatch } from './closest-match.ts'
 
 /** Finds `/photos/…` addresses whose source, a drawing or a photograph of that name, is not in the folder. */
@@ -42,13 +45,23 @@ export function unknownFields(schema: v.GenericSchema, json: unknown): Found[] {
   return found
 }
 
-/** Finds redirects of the old site's addresses to sermons that do not exist. */
+/** Finds redirects of the old site's addresses to sermons that do not exist, and those in a circle. */
 export function wrongRedirects(folder: string, { redirects }: OldSite): Found[] {
   const sermons = new Set(entryNames('sermons', folder).map(slugOf))
-  return Object.entries(redirects)
-    .filter(([, to]) => !to.startsWith('/') && !sermons.has(to))
-    .map(([from, to]) => [
-      ['redirects', from],
-      `leads to the sermon ${to}, which does not exist: remove the line, or name another sermon’s file`,
-    ])
+  const next = createRedirectLookup(redirects)
+  const pathOf = (target = '') => decodePath(target.replace(/[?#].*/, ''))
+  // The server looks for a screen of that address first.
+  const isScreen = (path: string) =>
+    [`screens${path}.json`, `${path}.md`].some((file) => existsSync(join(folder, file)))
+  const circle = (from: string, to: string) => {
+    const seen = new Set<string>()
+    let at = pathOf(to)
+    for (; at && !seen.has(at) && !isScreen(at); at = pathOf(next(at))) seen.add(at)
+    return seen.has(at) && `leads in a circle (${[from, ...seen].join(', ')}): name a screen, or remove the line`
+  }
+  return Object.entries(redirects).flatMap(([from, to]): Found[] => {
+    const missing = `leads to the sermon ${to}, which does not exist: remove the line, or name another sermon’s file`
+    const message = to.startsWith('/') ? circle(from, to) : !sermons.has(to) && missing
+    return message ? [[['redirects', from], message]] : []
+  })
 }

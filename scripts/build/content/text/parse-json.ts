@@ -74,15 +74,19 @@ function inWords(text: string, { error, offset, length }: ParseError): [string, 
       return ['has a tab inside text: write a space', offset]
     case 'InvalidEscapeCharacter':
     case 'InvalidUnicode':
-      return ['has a backslash that means nothing here: write two of them for one, or remove it', offset]
+      return [
+        `has a backslash that means nothing (${/\\(?:[^"\\/bfnrtu]|u.{0,4})/.exec(written)?.[0]}): write two of them for one, or remove it`,
+        offset,
+      ]
     case 'EndOfFileExpected':
       return ['continues after its last bracket: remove what follows, or the extra bracket', offset]
     case 'ColonExpected':
-      return ['needs a colon between a name and its value', last]
+      return [`needs a colon between the name ${/"[^"]*"$/.exec(text.slice(0, last + 1))?.[0]} and its value`, last]
   }
-  if (sign === '') {
-    return ['ends too early: a closing bracket, a quote or a value is missing', last]
-  }
+  const open = innermostOpen(text.slice(0, offset))
+  const bracket = `the bracket ${text[open]} of line ${lineAt(text, open)}`
+  if (sign === '') return [`ends too early: ${bracket} is not closed`, last]
+  if (['[}', '{]'].includes(text[open]! + sign)) return [`has ${sign}, but ${bracket} is not closed`, offset]
   if (sign === '#') return ['has a comment, which JSON does not allow: remove it', offset]
   if (QUOTES.test(sign)) return [`has a curly quote (${sign}): write a straight one (")`, offset]
   if (/['’‘]/.test(sign)) return [`has a single quote (${sign}): write a straight double one (")`, offset]
@@ -100,6 +104,15 @@ function inWords(text: string, { error, offset, length }: ParseError): [string, 
         `has ${JSON.stringify(word)} without quotes where text, a number, true or false belongs: put it in straight quotes`,
         offset,
       ]
+}
+
+/** @returns the offset of the innermost bracket that is open at the end */
+function innermostOpen(text: string): number {
+  const open: number[] = []
+  for (const { 0: sign, index } of text.matchAll(/"(?:[^"\\\n]|\\.)*"|[{}[\]]/g))
+    if ('{['.includes(sign)) open.push(index)
+    else if ('}]'.includes(sign)) open.pop()
+  return open.at(-1) ?? 0
 }
 
 /** @returns the line of the value at `path`, or of the object that lacks it; undefined if nothing can be read */

@@ -14,6 +14,7 @@ const REFUSED: Record<string, [content: string | Buffer, words: string]> = {
   'a program': ['\x7fELF\x02\x01\x01\0\0\0\0\0\0\x03\0>', 'is not text'],
   'a ZIP': ['PK\u0003\u0004rest', 'is not text: unpack it if it is a ZIP file'],
   'a spreadsheet': [Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), 'save a spreadsheet as “CSV UTF-8”'],
+  'a PDF': ['%PDF-1.7 rest', 'is a PDF'],
   'a web page': ['\n<!DOCTYPE html><html><body>Sermons</body></html>', 'is a web page'],
   'the browser’s view': [
     'This XML file does not appear to have any style information associated with it. <rss/>',

@@ -85,6 +85,24 @@ test('a sermon from a table that was corrected or removed here does not come bac
   expect(church.take()).toEqual({ sermons: 0, addresses: 0 })
 })
 
+test('equal row numbers in two tables do not mean the same sermon; a corrected title in one of them does not mean another', () => {
+  const church = reporting('2019.csv', 'id,title,date,preacher\n1,One of 2019,2019-01-06,Ann\n')
+  church.put('2020.csv', 'id,title,date,preacher\n1,One of 2020,2020-01-05,Ann\n')
+  expect(church.take().sermons).toBe(2)
+  church.put('2020.csv', 'id,title,date,preacher\n1,The One of 2020,2020-01-05,Ann\n')
+  expect(church.take().sermons).toBe(0)
+})
+
+test.each([
+  ['row 1 of 2019-01-06', 'id,title,date,preacher\n1,One,2019-01-06,Ann\n2,Two,2019-01-13,Ann\n'],
+  ['one', 'key,title,date,preacher\none,One,2019-01-06,Ann\ntwo,Two,2019-01-13,Ann\n'],
+])('a sermon that an earlier release imported as “%s” and that was removed does not come back', (key, table) => {
+  const church = reporting('t.csv', table)
+  church.set('old-site.json', { imported: { sermons: { [key]: '2019-01-06-one' } } })
+  church.take()
+  expect(church.sermons().map(({ title }) => title)).toEqual(['Two'])
+})
+
 test('a change made while questions are being answered stays', () => {
   const church = reporting('feed.xml', podcast(episode(), NEXT))
   const plan = church.plan()

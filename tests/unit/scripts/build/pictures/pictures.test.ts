@@ -1,6 +1,6 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildPictures, type BuiltPicture, within } from '#scripts/build/pictures/pictures.ts'
@@ -123,6 +123,17 @@ test('a second build makes only what is not in the cache', async () => {
   await plain(60, 40, '#804020').png().toFile(join(photos, 'supper.png'))
   expect((await buildPictures(photos, { cache, onMade })).map(({ url }) => url)).toContain('/photos/supper.webp')
   expect(made).toEqual(['1 of 1'])
+})
+
+test('a picture whose files were deleted from the cache is made again', async () => {
+  const made = vi.fn<(done: number, toMake: number) => void>()
+  const { path } = picnic.files[1]!
+  for (const gone of [path, join(dirname(path), 'facts.json')]) {
+    rmSync(gone)
+    expect(await buildPictures(photos, { cache, onMade: made })).toContainEqual(picnic)
+    expect(existsSync(path)).toBe(true)
+  }
+  expect(made).toHaveBeenCalledTimes(2)
 })
 
 test('a file that is not a picture stops the build early, and is named', async () => {

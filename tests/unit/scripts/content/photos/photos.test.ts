@@ -193,10 +193,10 @@ test.each([
   ['picnic 640.jpg', ['picnic'], 'picnic-640-b'],
   ['picnic.jpg', ['picnic-1280'], 'picnic-b'],
 ])('%s beside %j is called %s', (file, taken, name) => {
-  expect(photoName(file, taken, () => false)).toBe(name)
+  expect(photoName(file, taken)).toBe(name)
 })
 
-test('no picture is ever overwritten, and one that a killed run left without an entry is used', async () => {
+test('no picture is ever overwritten, one that a killed run left without an entry is used, and the same picture is not added under another name', async () => {
   const photo = await readPhoto(put('plain.jpg', await jpeg()))
   const other = await readPhoto(put('plain.jpeg', await jpeg(1000)))
   const words = { file: '', description: WORDS, date: '2025-05-18' }
@@ -205,6 +205,7 @@ test('no picture is ever overwritten, and one that a killed run left without an 
   expect(added(photo)).toMatchObject({ name: 'plain', isThere: false })
   expect(added(photo)).toMatchObject({ name: 'plain', isThere: true })
   expect(added(other)).toMatchObject({ name: 'plain-b', isThere: false })
+  expect(added({ ...photo, fileName: 'IMG_2041.JPG' })).toMatchObject({ name: 'plain', isThere: true })
   expect(readFileSync(join(content, 'photos/plain.jpg')).equals(photo.jpeg)).toBe(true)
 })
 
