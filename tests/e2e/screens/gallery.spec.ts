@@ -71,14 +71,6 @@ test.describe('tabs', () => {
     await expect(photo).toBeFocused()
     await expect(hint).toBeVisible()
   })
-
-  test('a link below the volunteer teams leads to the contact page @journey', async ({ page }) => {
-    await page.goto('/gallery')
-    for (const name of ['Worship', 'Children', 'Greeting', 'Building', 'Tech & Media'])
-      await expect(page.getByRole('heading', { level: 3, name })).toBeVisible()
-    await page.getByRole('link', { name: 'Contact Us to Volunteer' }).click()
-    await expect(page).toHaveURL(/\/contact$/)
-  })
 })
 
 test.describe('without scripts', () => {
