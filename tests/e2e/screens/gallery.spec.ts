@@ -76,7 +76,9 @@ test.describe('tabs', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('all photos are shown, with links to full size', async ({ page }) => {
+  test('all photos are shown, with links to full size, and volunteers are led to the contact page', async ({
+    page,
+  }) => {
     await page.goto('/gallery')
     for (const name of ['Our Church', 'Worship Services', 'Events'])
       await expect(page.getByRole('heading', { name })).toBeVisible()
@@ -84,6 +86,7 @@ test.describe('without scripts', () => {
     await expect(photos).toHaveCount(25)
     for (const href of await photos.evaluateAll((links) => links.map((link) => link.getAttribute('href'))))
       expect(href).toMatch(/^\/photos\//)
+    await expect(page.getByRole('link', { name: 'Contact Us to Volunteer' })).toHaveAttribute('href', '/contact')
   })
 })
 
