@@ -13,12 +13,7 @@ export interface WatchedSite {
 
 const INTERVAL_MS = 1000
 
-/**
- * Reads the site, then watches it until `stop`. Does not keep the process alive.
- * @param log takes a line when a new build is served; `logError` when one cannot be
- * @param intervalMs how often to look at the folder: one `stat`. Only tests set this
- * @throws as `loadSite`
- */
+/** Reads the site, then watches it until `stop`. Does not keep the process alive. @throws as `loadSite` */
 export async function watchSite(
   distDir: string,
   { log = console.log, logError = console.error, intervalMs = INTERVAL_MS } = {},
