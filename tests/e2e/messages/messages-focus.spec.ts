@@ -81,10 +81,7 @@ test('the removal of the only message is announced, and Undo has focus', async (
   await expect(page.getByRole('status')).toHaveText('Removed from this device.')
 })
 
-test('Send Now keeps focus and reports a failure; after delivery, focus moves on @journey', async ({
-  page,
-  context,
-}) => {
+test('Send Now keeps focus and reports a failure; after delivery, focus moves on', async ({ page, context }) => {
   await openWithWaiting(page, ['To be refused'])
   await page.route('**/api/contact', (route) =>
     route.fulfill({ status: 410, contentType: 'text/plain', body: 'No longer taken here' }),

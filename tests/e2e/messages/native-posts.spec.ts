@@ -85,7 +85,7 @@ test('without scripts but with a worker from an earlier visit, the message goes 
   expect(await received(site, 'Past the worker')).toHaveLength(1)
 })
 
-test('if the scripts never load, the browser sends the form', async ({ page, site }) => {
+test('if the scripts never load, the browser sends the form', { tag: '@nightly' }, async ({ page, site }) => {
   await page.route('**/assets/*.js', () => undefined)
   await page.goto('/contact', { waitUntil: 'commit' })
   await fillContact(page, { subject: 'Scripts never came' })

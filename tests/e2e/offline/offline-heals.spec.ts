@@ -67,14 +67,20 @@ test('emptied caches are refilled once there is a connection, and until then not
   await worksOffline(page, context, site, ['/', '/about', '/sermons'])
 })
 
-test('individual deleted files are stored again while the page stays open', async ({ page, context, site }) => {
-  await visit(page)
-  const all = await storedFiles(page)
-  expect(await loseFiles(page, /\/about\.html|\/assets\/about-.*\.js|\/data\/leaders\.json|\.woff2/)).toBeGreaterThan(3)
-  await comeBack(page)
-  await expect.poll(() => storedFiles(page)).toEqual(all)
-  await worksOffline(page, context, site, ['/about'])
-})
+test(
+  'individual deleted files are stored again while the page stays open',
+  { tag: '@nightly' },
+  async ({ page, context, site }) => {
+    await visit(page)
+    const all = await storedFiles(page)
+    expect(await loseFiles(page, /\/about\.html|\/assets\/about-.*\.js|\/data\/leaders\.json|\.woff2/)).toBeGreaterThan(
+      3,
+    )
+    await comeBack(page)
+    await expect.poll(() => storedFiles(page)).toEqual(all)
+    await worksOffline(page, context, site, ['/about'])
+  },
+)
 
 test(
   'with two windows open, the visit after “Erase What Was Saved Here” stores the site again',

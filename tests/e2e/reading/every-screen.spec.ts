@@ -14,7 +14,7 @@ test.use({
 
 const IS_NIGHT = process.env.NIGHTLY === '1'
 /** The screens that `npm test` looks at; `.ci/run` looks at all. */
-const JOURNEY = ['/', '/sermons', '/contact', '/no-such-page']
+const JOURNEY = ['/', '/contact']
 
 for (const path of [...screens(), '/no-such-page', '/sermons?q=no+such+sermon'])
   test(`${path} hydrates without a change, is accessible in all colors, and fits small screens and large text${JOURNEY.includes(path) ? ' @journey' : ''}`, async ({

@@ -30,13 +30,11 @@ async function expectFocus(page: Page, after: string) {
   return focus
 }
 
-/** The screens with the most controls. The others run at night. */
-const AT_EVERY_CHANGE = ['/contact', '/sermons']
-
+// By day only the screen with the most kinds of controls.
 for (const path of screens()) {
   test(
     `on ${path}, focus is never lost at any stop or press; going backward, every stop can be seen`,
-    { tag: AT_EVERY_CHANGE.includes(path) ? [] : ['@nightly'] },
+    { tag: path === '/contact' ? [] : '@nightly' },
     async ({ page }) => {
       await page.addInitScript(() => {
         Object.defineProperty(navigator, 'share', { value: undefined })

@@ -51,7 +51,7 @@ test('a keyboard user gets from the home page to the sermons, and through the fi
 test.describe('with a connection', () => {
   test.use(WITHOUT_WORKER)
 
-  test('a message is written and sent @journey', async ({ page }) => {
+  test('a message is written and sent', async ({ page }) => {
     await open(page, '/contact')
     for (const [name, text] of Object.entries(MESSAGE)) {
       const field = page.locator(`[name=${name}]`).first()
@@ -66,7 +66,7 @@ test.describe('with a connection', () => {
     await press(page, 'Tab')
   })
 
-  test('the menu on a phone opens, and closes with Escape, after a link, and when focus leaves it @journey', async ({
+  test('the menu on a phone opens, and closes with Escape, after a link, and when focus leaves it', async ({
     page,
   }) => {
     await open(page, '/', 390)

@@ -72,7 +72,7 @@ test('the header shrinks after ten pixels of scrolling', async ({ page }) => {
   await expect.poll(height).toBeLessThan(normal)
 })
 
-test('header and footer list their links in order @journey', async ({ page }) => {
+test('header and footer list their links in order', async ({ page }) => {
   await page.goto('/')
   // Text whose rendering is deferred (content-visibility) has no innerText yet.
   await waitForFullStyles(page)

@@ -31,7 +31,7 @@ test('Largest enlarges the text at once, and its button stays under the finger',
   await expect(root(page)).not.toHaveAttribute('data-text-size')
 })
 
-test('every page has the chosen size before the app starts; Standard resets it @journey', async ({ page }) => {
+test('every page has the chosen size before the app starts; Standard resets it', async ({ page }) => {
   await page.goto('/about')
   await choice(page, 'Largest').click()
   await expect(choice(page, 'Largest')).toHaveAttribute('aria-pressed', 'true')

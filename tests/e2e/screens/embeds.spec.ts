@@ -44,38 +44,47 @@ const scrollTo = (page: Page, part: Locator) =>
   }).toPass()
 
 for (const embed of [MAP, PLAYLIST]) {
+  const tag = embed === MAP ? [] : '@nightly'
   test.describe(`on ${embed.path}`, () => {
     test.use(WITHOUT_WORKER)
-    test('the embed requests nothing before it is scrolled into view, then loads by itself', async ({ page }) => {
-      const asked = await watch(page, { saveData: false, effectiveType: '4g' })
-      await page.goto(embed.path, { waitUntil: 'networkidle' })
-      await expect(frameOf(page, embed)).toHaveCount(0)
-      expect(asked).toEqual([])
-      await scrollTo(page, frameOf(page, embed))
-      await expect.poll(() => asked.filter((url) => embed.address.test(url)).length).toBe(1)
-      if (embed === MAP) expect((await frameOf(page, embed).boundingBox())!.height).toBe(400)
-    })
+    test(
+      'the embed requests nothing before it is scrolled into view, then loads by itself',
+      { tag },
+      async ({ page }) => {
+        const asked = await watch(page, { saveData: false, effectiveType: '4g' })
+        await page.goto(embed.path, { waitUntil: 'networkidle' })
+        await expect(frameOf(page, embed)).toHaveCount(0)
+        expect(asked).toEqual([])
+        await scrollTo(page, frameOf(page, embed))
+        await expect.poll(() => asked.filter((url) => embed.address.test(url)).length).toBe(1)
+        if (embed === MAP) expect((await frameOf(page, embed).boundingBox())!.height).toBe(400)
+      },
+    )
   })
 
-  test(`on ${embed.path}, offline, a card replaces the embed, which then comes back`, async ({ page, context }) => {
-    await watch(page, {})
-    await page.goto(embed.path)
-    await waitForControl(page)
-    const place = page.getByRole('heading', { name: embed.card })
-    await expect(async () => {
-      await goOffline(context)
-      // Code that was loading when the connection dropped is requested again on the next interaction.
-      await page.keyboard.press('PageDown')
-      await expect(place).toBeVisible({ timeout: 500 })
-    }).toPass()
-    await expect(frameOf(page, embed)).toHaveCount(0)
-    await place.scrollIntoViewIfNeeded()
-    for (const [name, href] of embed.ways)
-      await expect(page.getByRole('main').getByRole('link', { name })).toHaveAttribute('href', href)
-    await goOnline(context)
-    await expect(place).toBeHidden()
-    await expect(frameOf(page, embed)).toBeVisible()
-  })
+  test(
+    `on ${embed.path}, offline, a card replaces the embed, which then comes back`,
+    { tag },
+    async ({ page, context }) => {
+      await watch(page, {})
+      await page.goto(embed.path)
+      await waitForControl(page)
+      const place = page.getByRole('heading', { name: embed.card })
+      await expect(async () => {
+        await goOffline(context)
+        // Code that was loading when the connection dropped is requested again on the next interaction.
+        await page.keyboard.press('PageDown')
+        await expect(place).toBeVisible({ timeout: 500 })
+      }).toPass()
+      await expect(frameOf(page, embed)).toHaveCount(0)
+      await place.scrollIntoViewIfNeeded()
+      for (const [name, href] of embed.ways)
+        await expect(page.getByRole('main').getByRole('link', { name })).toHaveAttribute('href', href)
+      await goOnline(context)
+      await expect(place).toBeHidden()
+      await expect(frameOf(page, embed)).toBeVisible()
+    },
+  )
 }
 
 test.describe('the map', () => {

@@ -9,7 +9,7 @@ test.skip(!isSampleAlone, NOT_THE_SAMPLE_ALONE)
 test.describe('tabs', () => {
   test.use(WITHOUT_WORKER)
 
-  test('the church tab is open first; a click, arrow keys, Home and End open the others, each with its photos @journey', async ({
+  test('the church tab is open first; a click, arrow keys, Home and End open the others, each with its photos', async ({
     page,
   }) => {
     await openGallery(page)

@@ -8,7 +8,7 @@ test.skip(!isSample, NOT_THE_SAMPLE)
 
 const SNOW = 'No service on February 1'
 
-test('a canceled Sunday is shown on screens and in the footer, even offline, and disappears at the church’s midnight @journey', async ({
+test('a canceled Sunday is shown on screens and in the footer, even offline, and disappears at the church’s midnight', async ({
   page,
   context,
   site,

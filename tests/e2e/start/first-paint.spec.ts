@@ -4,9 +4,8 @@ import { screens, waitForApp, waitForFullStyles } from '#tests/e2e/kit/helpers.t
 
 test.use({ serviceWorkers: 'block' })
 
-/** A screen with a form, one with cards, one with pictures and one with a long text. The others run at night. */
-const someScreens = () =>
-  process.env.NIGHTLY === '1' ? [...screens(), '/nowhere'] : ['/contact', '/sermons', '/gallery', '/statement-of-faith']
+/** A screen with a form and one with pictures. The others run at night. */
+const someScreens = () => (process.env.NIGHTLY === '1' ? [...screens(), '/nowhere'] : ['/contact', '/gallery'])
 
 test('the app hydrates the elements of the built page and replaces none @journey', async ({ page }) => {
   await page.addInitScript(() =>

@@ -15,10 +15,7 @@ const offer = (page: Page) => page.getByRole('contentinfo').getByRole('button', 
 /** The footer's offer appears on the first interaction. */
 const lookAround = (page: Page) => page.keyboard.press('Tab')
 
-test('with data saving on, the site works and stores nothing until the person asks for it @journey', async ({
-  page,
-  site,
-}) => {
+test('with data saving on, the site works and stores nothing until the person asks for it', async ({ page, site }) => {
   await onLine(page, { saveData: true })
   await page.goto('/')
   await lookAround(page)
