@@ -1,6 +1,6 @@
 /** Watches the built site's folder. A new build is read beside the old one, then served instead. */
 import { statSync } from 'node:fs'
-import { loadSite, type Site } from './site.ts'
+import { loadSite } from './site.ts'
 
 export type WatchedSite = Awaited<ReturnType<typeof watchSite>>
 
