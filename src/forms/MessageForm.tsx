@@ -67,7 +67,11 @@ export function MessageForm({ kind, className, label, send: sendWord, sending }:
       onInput={() => draft.current.changed()}
       onSubmit={async (values) => {
         const result = await send(toMessage(values))
-        if (result === 'sent' || result === 'queued' || result === 'kept') reset(form)
+        if (result === 'sent' || result === 'queued' || result === 'kept') {
+          reset(form)
+          // Of another message, from another window or a crash.
+          draft.current.restoreLatest().catch(() => undefined)
+        }
         if (result === 'too-large') {
           setError(form, names.at(-1)!, TOO_LARGE)
           focus(form, names.at(-1)!)

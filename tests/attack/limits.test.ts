@@ -20,18 +20,7 @@ beforeEach(async () => {
 })
 afterEach(() => site.remove())
 
-const json = (fields: object, key: string) =>
-  site.request('/api/contact', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
-    body: JSON.stringify(fields),
-  })
-const form = (fields: Record<string, string>) =>
-  site.request('/api/contact', {
-    method: 'POST',
-    headers: { 'Content-Type': FORM_TYPE },
-    body: new URLSearchParams(fields).toString(),
-  })
+const json = (fields: object, key: string) => site.post(fields, { 'Idempotency-Key': key })
 
 /** Everything a sender can see in a response. */
 const seen = async (answer: Response) => [answer.status, await answer.text(), [...answer.headers]]
@@ -40,35 +29,39 @@ test('over the limit, a repeat and a new message get the same bytes, and the sto
   const bob = { ...LETTER, email: 'bob@example.com' }
   expect((await json(LETTER, 'key-of-ann')).status).toBe(201)
   asked = []
-  const repeat = await seen(await json(LETTER, 'key-of-ann'))
-  expect(repeat[0]).toBe(429)
+  site.clock.now += 10_000
+  const answer = await json(LETTER, 'key-of-ann')
+  expect(answer.headers.get('Retry-After')).toBe('50')
+  const repeat = await seen(answer)
+  expect(repeat.slice(0, 2)).toEqual([429, expect.stringContaining('Too many messages')])
   for (const key of ['key-of-bob', 'key-of-ann']) expect(await seen(await json(bob, key))).toEqual(repeat)
   // Forms get the same page, apart from their own text.
-  const page = await seen(await form(LETTER))
+  const page = await seen(await site.postForm(LETTER))
   expect(page[0]).toBe(429)
-  expect(JSON.parse(JSON.stringify(await seen(await form(bob))).replaceAll(bob.email, LETTER.email))).toEqual(page)
+  expect(JSON.parse(JSON.stringify(await seen(await site.postForm(bob))).replaceAll(bob.email, LETTER.email))).toEqual(
+    page,
+  )
   expect(asked).toEqual([])
+  site.clock.now += 50_000
+  expect((await json(bob, 'key-of-bob')).status).toBe(201)
 })
 
 test('a refused message is not read', async () => {
   await json(LETTER, 'key-of-ann')
   let isRead = false
   const body = new ReadableStream({ pull: () => void (isRead = true) }, { highWaterMark: 0 })
-  expect(
-    (await site.request('/api/contact', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body }))
-      .status,
-  ).toBe(429)
+  expect((await site.post(body)).status).toBe(429)
   expect(isRead).toBe(false)
 })
 
 test('a refused form comes back with its text; a huge one is not read, and its page links back to the form', async () => {
-  await form(LETTER)
-  const letter = await form({ ...LETTER, message: 'I was baptized in your church in 1985. '.repeat(200) })
+  await site.postForm(LETTER)
+  const letter = await site.postForm({ ...LETTER, message: 'I was baptized in your church in 1985. '.repeat(200) })
   expect([letter.status, (await letter.text()).includes('baptized')]).toEqual([429, true])
   let read = 0
   const chunk = new TextEncoder().encode('message=' + '%22'.repeat(3_000))
   const body = new ReadableStream({ pull: (controller) => (read++, controller.enqueue(chunk)) }, { highWaterMark: 0 })
-  const huge = await site.request('/api/contact', { method: 'POST', headers: { 'Content-Type': FORM_TYPE }, body })
+  const huge = await site.post(body, { 'Content-Type': FORM_TYPE })
   expect([huge.status, huge.headers.get('Retry-After')]).toEqual([429, '60'])
   expect(await huge.text()).toContain('Go back to the previous page')
   expect(read).toBeLessThan(5)

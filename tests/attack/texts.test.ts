@@ -61,36 +61,25 @@ let site: Sample
 beforeAll(async () => void (site = await sample({ trustProxy: true })))
 afterAll(() => site.remove())
 
-const json = (body: string, headers: Record<string, string> = {}) =>
-  site.request('/api/contact', { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body })
-
-const form = (body: string) =>
-  site.request('/api/contact', { method: 'POST', headers: { 'Content-Type': FORM_TYPE }, body })
-
 test.each(FIELDS)('a post with the shape as %s, as JSON and as a form', async (field) => {
   await expectLinear(async (text) => {
-    expect((await json(JSON.stringify({ ...LETTER, [field]: text.slice(0, 30_000) }))).status).toBeLessThan(500)
-    expect((await form(new URLSearchParams({ ...LETTER, [field]: text }).toString())).status).toBeLessThan(500)
+    expect((await site.post({ ...LETTER, [field]: text.slice(0, 30_000) })).status).toBeLessThan(500)
+    expect((await site.postForm({ ...LETTER, [field]: text })).status).toBeLessThan(500)
   })
 })
 
-test.each([
-  ['JSON', json],
-  ['a form', form],
-] as const)('a body that is nothing but the shape, as %s', async (_, post) => {
-  await expectLinear(async (text) => expect((await post(text)).status).toBeLessThan(500))
+test.each(['application/json', FORM_TYPE])('a body of %s that is nothing but the shape', async (type) => {
+  await expectLinear(async (text) => expect((await site.post(text, { 'Content-Type': type })).status).toBeLessThan(500))
 })
 
-test.each(['/', '/api/', '/api/sermons/', '/api/sermons?limit=', '/contact/sent?receipt=', '/photos/nave-', '/?'])(
+test.each(['/', '/api/sermons/', '/api/events?limit=', '/contact/sent?receipt=', '/photos/nave-'])(
   'a URL with the shape after %s',
   async (before) => {
-    await expectLinear(async (text) =>
-      expect((await site.request(before + encodeURIComponent(text).slice(0, 64_000))).status).toBeLessThan(500),
-    )
-    // Unencoded, as far as URL parsing accepts it.
-    await expectLinear(
-      async (text) => URL.canParse(before + text, 'http://church.test') && (await site.request(before + text)),
-    )
+    await expectLinear(async (text) => {
+      // Unencoded, as far as URL parsing accepts it.
+      const url = URL.canParse(before + text, 'http://church.test') ? text : encodeURIComponent(text).slice(0, 64_000)
+      expect((await site.request(before + url)).status).toBeLessThan(500)
+    })
   },
 )
 
@@ -101,12 +90,12 @@ test.each([
   'X-Forwarded-For',
   'X-Forwarded-Host',
   'X-Forwarded-Proto',
-  'If-None-Match',
-  'Accept-Encoding',
   'Content-Type',
   'Content-Length',
-  'Access-Control-Request-Method',
-])('%s with the shape', async (name) => {
-  await expectLinear((text) => json(JSON.stringify(LETTER), { [name]: text }))
+])('a post with the shape as %s', async (name) => {
+  await expectLinear((text) => site.post(LETTER, { [name]: text }))
+})
+
+test.each(['If-None-Match', 'Accept-Encoding', 'X-Forwarded-Proto'])('a page with the shape as %s', async (name) => {
   await expectLinear((text) => site.request('/about', { headers: { [name]: text } }))
 })

@@ -10,17 +10,7 @@ let site: Sample
 beforeEach(async () => void (site = await sample()))
 afterEach(() => site.remove())
 
-async function startOther(options: Parameters<typeof sample>[0]): Promise<Sample> {
-  await site.remove()
-  return (site = await sample(options))
-}
-
-const post = (body: unknown = LETTER, headers: Record<string, string> = {}, path = '/api/contact') =>
-  site.request(path, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...headers },
-    body: typeof body === 'string' || body instanceof Uint8Array ? (body as string) : JSON.stringify(body),
-  })
+const post: Sample['post'] = (...given) => site.post(...given)
 const key = (name: string) => ({ 'Idempotency-Key': `key-of-${name}` })
 const stored = () => site.store.list()
 
@@ -45,9 +35,9 @@ test('a message is stored with its time and fields', async () => {
   ])
 })
 
-test('a repeated message gets the same answer, and is stored once', async () => {
-  await expectAnswer(await post(LETTER, key('a')), 201, RECEIVED)
-  await expectAnswer(await post(LETTER, key('a')), 201, RECEIVED)
+test('a repeated message gets the same answer and is stored once, even when twenty arrive together', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => post(LETTER, key('a'))))
+  for (const answer of answers) await expectAnswer(answer, 201, RECEIVED)
   await expectAnswer(
     await post(JSON.stringify(Object.fromEntries(Object.entries(LETTER).reverse()), null, 2), key('a')),
     201,
@@ -61,12 +51,6 @@ test('a different message under a used key is refused, and changes nothing', asy
   await expectAnswer(await post({ ...LETTER, subject: 'Dinner' }, key('a')), 422, /another message/)
   await expectAnswer(await post({ email: 'ann@example.com' }, key('a'), '/api/newsletter'), 422, /another message/)
   expect(await stored()).toMatchObject([{ fields: LETTER }])
-})
-
-test('twenty identical concurrent posts are all acknowledged, and stored once', async () => {
-  const answers = await Promise.all(Array.from({ length: 20 }, () => post(LETTER, key('a'))))
-  for (const answer of answers) await expectAnswer(answer, 201, RECEIVED)
-  expect(await stored()).toHaveLength(1)
 })
 
 test.each([
@@ -85,9 +69,7 @@ test.each([
   ['a bad address', { ...LETTER, email: 'ann' }, {}, 400, /^email: Please enter a valid email address$/],
   ['a key with spaces', LETTER, { 'Idempotency-Key': 'a b c d e f' }, 400, /Idempotency-Key/],
   ['a short key', LETTER, { 'Idempotency-Key': 'short' }, 400, /Idempotency-Key/],
-  ['another site’s page', LETTER, { 'Sec-Fetch-Site': 'cross-site' }, 403, /own pages/],
   ['another origin', LETTER, { Origin: 'https://evil.example' }, 403, /own pages/],
-  ['no origin at all', LETTER, { Origin: 'null' }, 403, /own pages/],
 ] as (readonly [string, unknown, Record<string, string>, number, RegExp])[])(
   'a post with %s is refused, and nothing is stored',
   async (_, body, headers, status, text) => {
@@ -108,33 +90,14 @@ test('a body of unknown length is not read past the limit', async () => {
   let pulls = 0
   const pull = (controller: ReadableStreamDefaultController) => (pulls++, controller.enqueue(new Uint8Array(16 * 1024)))
   const body = new ReadableStream({ pull }, { highWaterMark: 0 })
-  const headers = { 'Content-Type': 'application/json' }
-  await expectAnswer(await site.request('/api/contact', { method: 'POST', headers, body }), 413, /64 KB/)
+  await expectAnswer(await post(body), 413, /64 KB/)
   expect([pulls, await stored()]).toEqual([5, []])
-})
-
-// For what it reveals, see tests/attack/limits.test.ts.
-test('over the rate limit every message is refused; a minute later it is accepted', async () => {
-  await startOther({ rateLimitPerMinute: 1 })
-  await post(LETTER, key('a'))
-  site.clock.now += 10_000
-  for (const [body, name] of [
-    [LETTER, 'a'],
-    [LETTER, 'b'],
-    ['rubbish', 'c'],
-  ] as const) {
-    const refused = await post(body, key(name))
-    expect(refused.headers.get('Retry-After')).toBe('50')
-    await expectAnswer(refused, 429, /Too many messages/)
-  }
-  site.clock.now += 50_000
-  await expectAnswer(await post(LETTER, key('b')), 201, RECEIVED)
-  expect(await stored()).toHaveLength(2)
 })
 
 test('when the store fails, the answer is 503 with Retry-After, one line is logged, and the server keeps running', async () => {
   let isBroken = true
-  const { logged } = await startOther({
+  await site.remove()
+  site = await sample({
     wrapStore: (store) => ({
       secret: () => store.secret(),
       receive: async (message) => (isBroken ? Promise.reject(new Error('disk\nfull')) : store.receive(message)),
@@ -143,7 +106,7 @@ test('when the store fails, the answer is 503 with Retry-After, one line is logg
   const answer = await post(LETTER, key('a'))
   expect(answer.headers.get('Retry-After')).toMatch(/^\d+$/)
   await expectAnswer(answer, 503, /could not be saved/)
-  expect(logged).toEqual(['/api/contact: the message could not be stored: Error: disk full'])
+  expect(site.logged).toEqual(['/api/contact: the message could not be stored: Error: disk full'])
   isBroken = false
   await expectAnswer(await post(LETTER, key('a')), 201, RECEIVED)
 })

@@ -9,12 +9,12 @@ import type { AddressInfo } from 'node:net'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readFacts } from '#server/site/site.ts'
 import { fileHeaders } from '#server/site/headers.ts'
 import { DIST } from '#tests/built-site.ts'
 import { startSite, type Site } from '#tests/e2e/kit/site.ts'
+import { LETTER } from '#tests/fixtures/letter.ts'
 import { freePort } from '#tests/free-port.ts'
 import { ask, ours, redirectsHost, startNginx, type Answer } from './nginx.ts'
 
@@ -27,6 +27,12 @@ const OLD_ADDRESSES = {
   '/predigt/größe': '/sermons?q=Gr%C3%B6%C3%9Fe',
   '/say-"hi"\\': '/about',
 }
+
+const RECORDING = (
+  JSON.parse(readFileSync(join(DIST, 'data/sermons.json'), 'utf8')) as {
+    audioFile?: { url: string; bytes: number; type: string }
+  }[]
+).find(({ audioFile }) => audioFile?.url.startsWith('/'))!.audioFile!
 
 const folder = mkdtempSync(join(tmpdir(), 'church-deploy-'))
 let site: Site
@@ -68,13 +74,7 @@ const post = (message: string, from: string, headers: Record<string, string> = {
     method: 'POST',
     from,
     headers: { 'Content-Type': 'application/json', ...headers },
-    body: JSON.stringify({
-      name: 'Ida Example',
-      email: 'ida@example.com',
-      phone: '',
-      subject: 'Through the proxy',
-      message,
-    }),
+    body: JSON.stringify({ ...LETTER, message }),
   })
 
 test.each([
@@ -86,25 +86,23 @@ test.each([
   '/api/sermons?limit=1',
   '/nowhere',
   '/about/',
+  RECORDING.url,
 ])('every header of %s comes through as the site sent it', async (path) => {
   const told = ({ status, headers }: Answer) => [
     status,
     Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_HEADERS.includes(name))),
   ]
-  expect(told(await ask(proxy, path))).toEqual(told(await ask(direct, path)))
-})
-
-test('pages are compressed once, by the build, and an unchanged page is not sent again', async () => {
-  const plain = await ask(proxy, '/about')
-  for (const [coding, unpack] of [
-    ['br', brotliDecompressSync],
-    ['gzip', gunzipSync],
+  for (const [name, value] of [
+    ['Accept-Encoding', ''],
+    ['Accept-Encoding', 'br'],
+    ['If-None-Match', '*'],
+    ['Range', 'bytes=1-3'],
   ] as const) {
-    const { headers, body } = await ask(proxy, '/about', { headers: { 'Accept-Encoding': coding } })
-    expect([headers['content-encoding'], unpack(body)]).toEqual([coding, plain.body])
+    const headers = { [name]: value }
+    const [through, straight] = [await ask(proxy, path, { headers }), await ask(direct, path, { headers })]
+    expect(told(through)).toEqual(told(straight))
+    expect(through.body.equals(straight.body)).toBe(true)
   }
-  const again = await ask(proxy, '/about', { headers: { 'If-None-Match': String(plain.headers.etag) } })
-  expect(again.status).toBe(304)
 })
 
 test('a browser’s post counts as the site’s own, another site’s does not', async () => {
@@ -138,17 +136,11 @@ test('the desk’s lines pass on photos from a phone, and the visitor’s own ad
   expect([answer.status, String(answer.body)]).toEqual([200, '/desk/api/v1/x 20000000 127.0.0.50'])
 })
 
-test.each([
-  ['the site behind nginx', () => proxy],
-  ['nginx as a host of recordings', () => sound],
-])('a recording from %s: length, parts, tags and headers as players and podcast apps need them', async (_, port) => {
-  const sermons = JSON.parse(readFileSync(join(DIST, 'data/sermons.json'), 'utf8')) as {
-    audioFile?: { url: string; bytes: number; type: string }
-  }[]
-  const { url, bytes, type } = sermons.find(({ audioFile }) => audioFile?.url.startsWith('/'))!.audioFile!
+test('a recording from nginx as its host: length, parts, tags and headers as players and podcast apps need them', async () => {
+  const { url, bytes, type } = RECORDING
   const file = readFileSync(join(DIST, url))
   const get = (headers: Record<string, string> = {}, method = 'GET') =>
-    ask(port(), url, { method, headers: { 'Accept-Encoding': 'br, gzip', ...headers } })
+    ask(sound, url, { method, headers: { 'Accept-Encoding': 'br, gzip', ...headers } })
 
   const head = await get({}, 'HEAD')
   const etag = String(head.headers.etag)
@@ -170,21 +162,6 @@ test.each([
   }
   expect([whole.status, whole.body.equals(file)]).toEqual([200, true])
   expect([part.status, part.headers.etag, part.body.equals(file.subarray(1000, 2000))]).toEqual([206, etag, true])
-  for (const [range, from, to] of [
-    ['bytes=1000-1999', 1000, 1999],
-    ['bytes=0-1', 0, 1],
-    ['bytes=-500', bytes - 500, bytes - 1],
-    [`bytes=${bytes - 1}-`, bytes - 1, bytes - 1],
-    [`bytes=0-${bytes + 99}`, 0, bytes - 1],
-  ] as const) {
-    const { status, headers, body } = await get({ Range: range })
-    expect([range, status, headers['content-range'], body.length]).toEqual([
-      range,
-      206,
-      `bytes ${from}-${to}/${bytes}`,
-      to - from + 1,
-    ])
-  }
   const another = await get({ Range: 'bytes=1000-1999', 'If-Range': '"another"' })
   expect([another.status, another.body.length]).toEqual([200, bytes])
   const beyond = await get({ Range: `bytes=${bytes}-` })

@@ -60,8 +60,17 @@ export class Person {
 
   /** The form leaves the screen, and opens again. A send continues. */
   leave(name: WindowName): void {
-    this.forms.get(name)?.draft.close()
-    if (this.forms.has(name)) this.#openForm(name)
+    const form = this.forms.get(name)
+    if (!form) return
+    form.draft.close()
+    const fate = this.fates.get(bodyOf(form.email))
+    if (fate?.told === 'failed') this.#leaveBehind(fate)
+    this.#openForm(name)
+  }
+
+  /** If the device could not store the draft, nobody can keep a refused text whose form is gone. */
+  #leaveBehind(fate: Fate): void {
+    if (!this.#isDraft(fate.text)) fate.isUncertain = true
   }
 
   #openForm(name: WindowName): void {
@@ -120,7 +129,10 @@ export class Person {
       fate.told = outcome === 'sent' ? 'delivered' : outcome === 'failed' ? 'failed' : 'saved'
       await draft.settle(outcome !== 'failed')
       form.sending = undefined
-      if (outcome !== 'failed') form.email = ''
+      if (outcome === 'failed' && draft.isClosed()) this.#leaveBehind(fate)
+      if (outcome === 'failed') return
+      form.email = ''
+      void draft.restoreLatest().catch(() => undefined)
     })()
   }
 

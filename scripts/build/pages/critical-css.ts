@@ -11,8 +11,6 @@ export const HAS_FORM = 'form states'
 
 /**
  * Keeps the rules without classes, and those whose classes the page has or may get in its first seconds.
- * @param css minified
- * @param used class names
  * @throws if braces do not match: a page must not be published with half its styles
  */
 export function criticalCss(css: string, used: ReadonlySet<string>): string {

@@ -2,10 +2,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { loadSite } from '#server/site/site.ts'
 import { createApp, type App } from '#server/app.ts'
+import { FORM_TYPE } from '#data/forms/native-form.ts'
 import type { MessageStore } from '#server/posts/store-message.ts'
 import type { SiteFacts } from '#server/site/headers.ts'
 import type { DatabaseAddress } from '#server/store/database.ts'
@@ -58,6 +58,10 @@ export interface Sample {
   logged: string[]
   clock: { now: number }
   request(path: string, init?: RequestInit): Promise<Response>
+  /** Posts JSON; a text, bytes or a stream as it is. */
+  post(body: unknown, headers?: Record<string, string>, path?: string): Promise<Response>
+  /** Posts the fields as a browser without scripts does. */
+  postForm(fields: Record<string, string>, headers?: Record<string, string>, path?: string): Promise<Response>
   remove(): Promise<void>
 }
 
@@ -74,7 +78,7 @@ export async function sample(
   } = {},
 ): Promise<Sample> {
   const folder = temporaryFolder()
-  const store = await openStore(options.database ?? { url: pathToFileURL(join(folder, 'messages.db')).href })
+  const store = await openStore(options.database ?? { url: 'file::memory:' })
   const logged: string[] = []
   const clock = { now: Date.parse('2025-09-01T12:00:00Z') }
   const app = createApp({
@@ -87,19 +91,26 @@ export async function sample(
     now: () => clock.now,
     logError: (line) => logged.push(line),
   })
+  const request: Sample['request'] = async (path, init) =>
+    app.request(new Request(new URL(path, 'http://church.test'), { duplex: 'half', ...init } as RequestInit))
+  const post: Sample['post'] = (body, headers, path = '/api/contact') => {
+    const isRaw = typeof body === 'string' || body instanceof Uint8Array || body instanceof ReadableStream
+    return request(path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: isRaw ? (body as BodyInit) : JSON.stringify(body),
+    })
+  }
   return {
     folder,
     app,
     store,
     logged,
     clock,
-    request: async (path, init) =>
-      app.request(
-        new Request(new URL(path, 'http://church.test'), {
-          ...init,
-          ...(init?.body instanceof ReadableStream && { duplex: 'half' }),
-        }),
-      ),
+    request,
+    post,
+    postForm: (fields, headers, path) =>
+      post(new URLSearchParams(fields).toString(), { 'Content-Type': FORM_TYPE, ...headers }, path),
     async remove() {
       await store.close()
       removeFolder(folder)

@@ -6,11 +6,7 @@ let site: Sample | undefined
 afterEach(() => site?.remove())
 
 const post = (headers: Record<string, string>) =>
-  site!.request('/api/newsletter', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'cross-site', ...headers },
-    body: '{"email":"ida@example.com"}',
-  })
+  site!.post({ email: 'ida@example.com' }, { 'Sec-Fetch-Site': 'cross-site', ...headers }, '/api/newsletter')
 const preflight = (origin: string) =>
   site!.request('/api/newsletter', {
     method: 'OPTIONS',

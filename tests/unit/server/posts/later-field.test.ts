@@ -10,10 +10,7 @@ test('a message whose answer was lost is the same message to a release that adds
   const site = await sample()
   onTestFinished(() => site.remove())
   onTestFinished(() => void (MESSAGE_SCHEMAS.contact = ContactMessageSchema))
-  const send = async (letter: object) => {
-    const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': 'key-of-a-letter' }
-    return (await site.request('/api/contact', { method: 'POST', headers, body: JSON.stringify(letter) })).status
-  }
+  const send = async (letter: object) => (await site.post(letter, { 'Idempotency-Key': 'key-of-a-letter' })).status
   expect(await send(LETTER)).toBe(201)
   MESSAGE_SCHEMAS.contact = v.object({ ...ContactMessageSchema.entries, when: v.optional(v.string(), '') })
   expect(await send(LETTER)).toBe(201)
