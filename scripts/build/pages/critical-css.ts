@@ -9,9 +9,6 @@ const FORM_STATES = /:disabled|\[aria-(?:disabled|invalid)=/
 
 /**
  * Keeps the rules without classes, and those whose classes the page has or may get in its first seconds.
- * @param css minified
- * @param used class names
- * @param hasForm whether the page has a form
  * @throws if braces do not match: a page must not be published with half its styles
  */
 export function criticalCss(css: string, used: ReadonlySet<string>, hasForm: boolean): string {
