@@ -36,11 +36,7 @@ interface Sources {
   program: string
 }
 
-/**
- * Builds if the site is missing or its sources have changed.
- * @returns the absolute path of the built site
- * @throws if the build fails; the old site stays
- */
+/** Builds if the site is missing or its sources have changed. @throws if the build fails; the old site stays */
 export async function ensureBuilt(options: BuildOptions): Promise<string> {
   const sources = hashSources()
   if (isBuilt(sources)) return DIST

@@ -18,16 +18,60 @@ const bcd = createRequire(import.meta.url)('@mdn/browser-compat-data') as Compat
  * What the built site uses although some of the oldest browsers lack it, by why that is harmless. `.name` is a method,
  * `:name` a selector, `name` a property.
  */
-const MAY_LACK = Object.entries({
-  'a method of ours, or of a library’s own objects, that has the name of one of the platform’s':
-    '.build, .changed, .createContext, .destroy, .fallback, .fetch, .format, .handle, .install, .isActive, .lock, .navigate, .subscribe, .toArray, .use',
-  'called only where it is there':
-    '.createPolicy, .createScriptURL, .databases, .hidePopover, .share, .skipTransition, .startViewTransition, URL.canParse',
-  'without it the site looks a little plainer, and nothing is lost':
-    'accent-color, :view-transition, :view-transition-group, :view-transition-new, :view-transition-old, container-type, hanging-punctuation, orphans, outline, overscroll-behavior, resize, scrollbar-gutter, scrollbar-width, text-size-adjust, text-wrap, view-transition-name, widows',
-  'in Safari with the prefix, which is there as well, or under another name': ':selection',
-  'in rules that only print, or that make room for a line that may be there': ':has',
-}).flatMap(([, names]) => names.split(', '))
+const MAY_LACK = Object.values({
+  'a method of ours, or of a library’s own objects, that has the name of one of the platform’s': `
+    .build
+    .changed
+    .createContext
+    .destroy
+    .fallback
+    .fetch
+    .format
+    .handle
+    .install
+    .isActive
+    .lock
+    .navigate
+    .subscribe
+    .toArray
+    .use
+  `,
+  'called only where it is there': `
+    .createPolicy
+    .createScriptURL
+    .databases
+    .hidePopover
+    .share
+    .skipTransition
+    .startViewTransition
+    URL.canParse
+  `,
+  'without it the site looks a little plainer, and nothing is lost': `
+    accent-color
+    :view-transition
+    :view-transition-group
+    :view-transition-new
+    :view-transition-old
+    container-type
+    hanging-punctuation
+    orphans
+    outline
+    overscroll-behavior
+    resize
+    scrollbar-gutter
+    scrollbar-width
+    text-size-adjust
+    text-wrap
+    view-transition-name
+    widows
+  `,
+  'in Safari with the prefix, which is there as well, or under another name': `
+    :selection
+  `,
+  'in rules that only print, or that make room for a line that may be there': `
+    :has
+  `,
+}).flatMap((names) => names.trim().split(/\s+/))
 
 const OLDEST = Object.fromEntries(
   OLDEST_BROWSERS.map((browser) => [

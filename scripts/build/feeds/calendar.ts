@@ -23,9 +23,7 @@ const SPECIAL_SERVICE_DURATION = 'PT1H'
 
 /**
  * @param published the calendar of the build before, which subscribers have; empty if there is none
- * @param now ms since 1970
- * @returns the files, with names below `dist`
- * @throws if two gatherings would get the same file name
+ * @param now ms since 1970. @throws if two gatherings would get the same file name
  */
 export function calendarFiles(
   { church, specialDays, events }: Omit<SiteContent, 'sermons'>,

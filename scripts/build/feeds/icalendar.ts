@@ -43,7 +43,6 @@ const REVISION = /^(?:DTSTAMP|LAST-MODIFIED|SEQUENCE):/
 /**
  * Outlook and others accept a change only with a new `SEQUENCE` and `LAST-MODIFIED`.
  * @param published the previous build's calendar, which is the record; empty if there is none
- * @param now ms since 1970
  * @returns from an entry's lines, UID first, the lines of its revision: as published if nothing has changed since
  */
 export function revisions(published: string, now: number): (lines: readonly string[]) => readonly string[] {

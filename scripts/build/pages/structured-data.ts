@@ -21,11 +21,7 @@ const SERVICE_MS = 60 * 60_000
 /** The screens that describe the church itself. */
 const ABOUT_CHURCH = ['/', '/about', '/services', '/contact']
 
-/**
- * @param screen its path, and the public address of its picture
- * @param now ms since 1970; past events are left out
- * @returns undefined for a screen that has none
- */
+/** Past events are left out. @param now ms since 1970. @returns undefined for a screen that has none */
 export function structuredData(
   { path, image }: { path: string; image: string },
   { church, sermons, specialDays, events }: SiteContent,

@@ -36,12 +36,7 @@ const AT_A_TIME = Math.min(4, availableParallelism())
 export const within = (px: number, { width, height }: { width: number; height: number }) =>
   ({ width: px, height: height > 3 * width ? 4 * px : px, fit: 'inside', withoutEnlargement: true }) as const
 
-/**
- * Makes all pictures that are not in the cache yet.
- * @param folder of the sources
- * @param given.onMade called for each picture that had to be made
- * @throws if a file cannot be read as a picture; the message names it
- */
+/** Makes all pictures that are not in the cache yet. @throws if a file cannot be read; the message names it */
 export async function buildPictures(
   folder: string,
   {

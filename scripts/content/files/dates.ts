@@ -82,9 +82,9 @@ const bare = (word: string) =>
 /** The names that languages have for months and weekdays, long and short, without accents. */
 const MONTHS = new Map<string, number>([['sept', 9]])
 const OTHER_WORDS = new Set(
-  'st nd rd th er º ª de del of the at le den der am um uhr on a as om til kl г р tues thur thurs weds'.split(' '),
+  'st nd rd th er o de del of the at le den der am um uhr uur on a las as om kl г р в tues thur thurs weds'.split(' '),
 )
-for (const locale of ['en', 'es', 'de', 'fr', 'pt', 'it', 'nl', 'pl', 'sv', 'ru', 'uk'])
+for (const locale of ['en', 'es', 'de', 'fr', 'pt', 'it', 'nl', 'pl', 'sv', 'da', 'ru', 'uk'])
   for (const month of ['long', 'short'] as const)
     for (let number = 1; number <= 12; number += 1) {
       const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month, weekday: month, timeZone: 'UTC' })

@@ -11,11 +11,7 @@ type AudioFile = NonNullable<Sermon['audioFile']>
 
 const TYPES: Record<string, AudioFile['type']> = { mp3: 'audio/mpeg', m4a: 'audio/mp4' }
 
-/**
- * @param file the sermon's
- * @param seen by address: the file of the first sermon with that recording
- * @returns what is wrong with the sermon's recording
- */
+/** What is wrong with a sermon's recording. @param seen by address: the file of the first sermon with it */
 export function wrongRecording(
   folder: string,
   file: string,

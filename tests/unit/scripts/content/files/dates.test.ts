@@ -4,7 +4,7 @@ import { monthComesFirst, readDay } from '#scripts/content/files/dates.ts'
 const HERE = { timeZone: 'America/Chicago', country: 'US' }
 
 const NOTATIONS =
-  '2025-08-31; 8/31/2025; 31.8.2025; 08/31/25; 31-Aug-25; Sun 8/31/2025; 45900; August 31st, 2025; dom 31 ago 2025; Sunday, 31 Aug 2025; domingo, 31 de agosto de 2025; Montag, 31. August 2025; segunda-feira, 31 de agosto de 2025; 31. August 2025; 2025년 8월 31일; 2025-08-31 00:00:00; 20250831'
+  '2025-08-31; 8/31/2025; 31.8.2025; 08/31/25; 31-Aug-25; Sun 8/31/2025; 45900; August 31st, 2025; dom 31 ago 2025; Sunday, 31 Aug 2025; domingo, 31 de agosto de 2025; Montag, 31. August 2025; segunda-feira, 31 de agosto de 2025; 31. August 2025; 2025년 8월 31일; søndag 31. august 2025; 31º de agosto de 2025; 2025-08-31 00:00:00; 20250831'
 test.each(NOTATIONS.split('; '))('“%s” is August 31, 2025, without a time', (written) => {
   expect(readDay(written, HERE)).toMatchObject({ day: '2025-08-31', time: undefined })
 })
@@ -16,6 +16,9 @@ test.each([
   ['2025-08-31T23:30:00-05:00', '23:30'],
   ['2025-09-01T01:30:00Z', '20:30'],
   ['sun, 31 aug 25 10:30:00 cdt', '10:30'],
+  ['August 31, 2025 at 10:30 AM', '10:30'],
+  ['31 de agosto de 2025 a las 10:30', '10:30'],
+  ['zondag 31 augustus 2025 om 10:30 uur', '10:30'],
 ])('“%s” is August 31, 2025 at %s on the church’s clock', (written, time) => {
   expect(readDay(written, HERE)).toMatchObject({ day: '2025-08-31', time })
 })
