@@ -94,6 +94,7 @@ test('a saved recording is listed, plays and seeks with the server stopped and t
 
 test('a broken connection and a missing file are explained; the download resumes, even from a replaced file @journey', async ({
   page,
+  context,
   recorded,
 }) => {
   await open(page, recorded, false)
@@ -105,16 +106,24 @@ test('a broken connection and a missing file are explained; the download resumes
   answerSecondPiece((response) => cutAfter(response, 200_000))
   await save(page, recorded)
   await says('Waiting for a connection.')
-  recorded.ranges.length = 0
   // A hidden page does not try again.
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
     document.dispatchEvent(new Event('visibilitychange'))
   })
+  // A window that is seen does.
+  const other = await context.newPage()
+  await open(other, recorded, false)
+  await expect(card(other, recorded).getByText('Waiting for a connection.')).toBeVisible()
+  await other.close()
+  recorded.ranges.length = 0
   answerSecondPiece(() => new Response('', { status: 404 }))
   await returns(page)
   await says('This recording has been moved or removed')
   await says('1.0 of')
+  // The next visit waits for the person.
+  await page.reload()
+  await says('This recording has been moved or removed')
   // Only the interrupted piece is requested again.
   expect(recorded.ranges).toEqual([`bytes=${PIECE_BYTES}-${2 * PIECE_BYTES - 1}`])
   recorded.replace()
