@@ -6,7 +6,7 @@ const DEFERRED_AT_RULES = /^media print$|^view-transition\b/
 const DEFERRED_SELECTORS = /:hover\b|^::view-transition/
 /** Early states of a form's fields and buttons. Other pages get them after the full stylesheets. */
 const FORM_STATES = /:disabled|\[aria-(?:disabled|invalid)=/
-/** Among the used class names of a page with a form. */
+/** Marks a page with a form, among its class names. */
 export const HAS_FORM = 'form states'
 
 /**
