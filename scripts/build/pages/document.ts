@@ -34,7 +34,7 @@ export function composeDocument(
   about: Graph | undefined,
 ): { html: string; inlineStyles: string[] } {
   const used = new Set([...namesIn(screen.html), ...screen.stateClasses])
-  const ownStyle = pageStyles(assets.styles, used)
+  const ownStyle = pageStyles(assets.styles, used, screen.html.includes('method="post"'))
   const church = readChurch()
   const palette = readPalette()
   const canonical = publicUrl(screen.path)

@@ -17,7 +17,6 @@ import { inSite } from '#schema/site-address.ts'
 import { dehydrateForPage, photosTimeQuery } from '#client/reads/queries.ts'
 import type { Release } from '#data/api/release.ts'
 import * as formStyles from '#forms/forms.css.ts'
-import { HAS_FORM } from './critical-css.ts'
 import { createAppRouter, type ScreenFacts } from '#app/router.tsx'
 import { descriptionOf, documentTitle, NOT_FOUND_FACTS, NOT_FOUND_PATH } from '#app/screen-facts.ts'
 
@@ -32,7 +31,7 @@ const STATE_CLASSES = [headerStyles.header, gatheringNote, busy, pane, panes, no
 const PART_STATE_CLASSES = {
   'id="this-device"': classNames(dialogStyles),
   'role="search"': classNames(emptyStyles),
-  'method="post"': [HAS_FORM, ...[fieldStyles.error, formStyles.formNote, formStyles.receipt].flatMap(classNames)],
+  'method="post"': [fieldStyles.error, formStyles.formNote, formStyles.receipt].flatMap(classNames),
 }
 
 function classNames(styles: unknown): string[] {

@@ -62,6 +62,15 @@ test('a new release waits while there is unsent text, and Refresh activates it',
   await expect.poll(text).toBe(MESSAGE.message)
 })
 
+test('a reload of the only page activates it', async ({ person }) => {
+  await person.opens('/')
+  await person.waitsForWorker()
+  await person.getsNews('fifth')
+  await person.browser.reload()
+  await person.isOf('fifth')
+  await person.readsNoMore(NEWS)
+})
+
 test(
   'a Refresh that the new release ignores still reloads the page',
   { tag: '@nightly' },
