@@ -30,7 +30,7 @@ async function expectFocus(page: Page, after: string) {
   return focus
 }
 
-// By day only the screen with the most kinds of controls.
+// The daily run tests only the screen with the most kinds of controls.
 for (const path of screens()) {
   test(
     `on ${path}, focus is never lost at any stop or press; going backward, every stop can be seen`,
