@@ -21,11 +21,7 @@ const STOP_TIMEOUT_MS = 10_000
  */
 const STALLED_TIMEOUT_MS = 120_000
 
-/**
- * @param port 0: the system chooses one
- * @param host undefined: every address
- * @throws if it cannot listen, with one line that says what to do
- */
+/** @param port 0: the system chooses one. @throws if it cannot listen, with one line that says what to do */
 export async function startServer(
   app: { fetch: Fetch },
   {

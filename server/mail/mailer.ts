@@ -14,12 +14,7 @@ export interface MailerHost {
   logError?(line: string): void
 }
 
-export interface Mailer {
-  /** Looks at the queue now. Called when there is new mail. */
-  wake(): void
-  /** Finishes the email being sent and starts no other. */
-  stop(): Promise<void>
-}
+export type Mailer = ReturnType<typeof startMailer>
 
 /** The first wait after a failure. It doubles with each failure, up to `LONGEST_RETRY_MS`. */
 const FIRST_MAIL_RETRY_MS = 30_000
@@ -37,7 +32,7 @@ interface SmtpError extends Error {
   command?: string
 }
 
-export function startMailer(host: MailerHost): Mailer {
+export function startMailer(host: MailerHost) {
   const { queue, now = Date.now, setTimer = startTimer, logError = console.error } = host
   let isStopping = false
   let wake: () => void = () => undefined
@@ -101,7 +96,9 @@ export function startMailer(host: MailerHost): Mailer {
 
   const running = run()
   return {
+    /** Looks at the queue now. Called when there is new mail. */
     wake: () => wake(),
+    /** Finishes the email being sent and starts no other. */
     stop() {
       isStopping = true
       wake()

@@ -1,28 +1,16 @@
 /** Watches the built site's folder. A new build is read beside the old one, then served instead. */
 import { statSync } from 'node:fs'
-import { loadSite, type Site } from './site.ts'
+import { loadSite } from './site.ts'
 
-export interface WatchedSite {
-  /** The newest build that could be read, always whole. A request reads this once, and uses that build to its end. */
-  readonly current: Site
-  /** Looks for a new build now. */
-  look(): Promise<void>
-  /** Stops watching. */
-  stop(): void
-}
+export type WatchedSite = Awaited<ReturnType<typeof watchSite>>
 
 const INTERVAL_MS = 1000
 
-/**
- * Reads the site, then watches it until `stop`. Does not keep the process alive.
- * @param log takes a line when a new build is served; `logError` when one cannot be
- * @param intervalMs how often to look at the folder: one `stat`. Only tests set this
- * @throws as `loadSite`
- */
+/** Reads the site, then watches it until `stop`. Does not keep the process alive. @throws as `loadSite` */
 export async function watchSite(
   distDir: string,
   { log = console.log, logError = console.error, intervalMs = INTERVAL_MS } = {},
-): Promise<WatchedSite> {
+) {
   let currentId = folderId(distDir)
   if (currentId === undefined) throw new Error(`There is no built site in ${distDir}. Build it first: npm run build`)
   let current = await loadSite(distDir)
@@ -52,9 +40,11 @@ export async function watchSite(
 
   const timer = setInterval(() => void look(), intervalMs).unref()
   return {
+    /** The newest build that could be read, always whole. A request reads this once, and uses that build to its end. */
     get current() {
       return current
     },
+    /** Looks for a new build now. */
     look,
     stop: () => clearInterval(timer),
   }

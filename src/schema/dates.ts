@@ -23,12 +23,7 @@ function formatter(timeZone: string): Intl.DateTimeFormat {
   return known
 }
 
-/**
- * @param ms since 1970
- * @param timeZone IANA name
- * @returns the day in the time zone: `2026-02-01`
- * @throws {RangeError} for an unknown zone or an invalid instant
- */
+/** The day in a time zone (IANA): `2026-02-01`. @throws {RangeError} for an unknown zone or an invalid instant */
 export function churchDay(ms: number, timeZone: string): string {
   // From the parts: a locale's whole format has changed between releases of ICU.
   const parts = new Map(

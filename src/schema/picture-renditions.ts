@@ -22,12 +22,7 @@ export const widthsOf = (width: number) => [...new Set(WIDTHS_PX.map((wide) => M
 export const renditionName = (base: string, wide: number, format: string) =>
   `${base}-${Math.max(wide, PRECACHED_WIDTH_PX)}.${format}`
 
-/**
- * The `<source>`s of a picture, the best format first.
- * @param url as in the content
- * @param inPage turns a path of the site into an address of the page
- * @returns an empty list for a drawing, which has no renditions
- */
+/** The `<source>`s of a picture, the best format first. None for a drawing. @param inPage makes a path an address */
 export function pictureSources(
   url: string,
   [width]: PictureFacts,

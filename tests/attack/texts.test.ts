@@ -72,7 +72,7 @@ test.each(['application/json', FORM_TYPE])('a body of %s that is nothing but the
   await expectLinear(async (text) => expect((await site.post(text, { 'Content-Type': type })).status).toBeLessThan(500))
 })
 
-test.each(['/', '/api/sermons/', '/api/sermons?limit=', '/contact/sent?receipt=', '/photos/nave-'])(
+test.each(['/', '/api/sermons/', '/api/events?limit=', '/contact/sent?receipt=', '/photos/nave-'])(
   'a URL with the shape after %s',
   async (before) => {
     await expectLinear(async (text) => {

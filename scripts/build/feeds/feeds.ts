@@ -8,11 +8,8 @@ import { publicUrl } from '#scripts/build/host/site-address.ts'
 import { element } from './xml.ts'
 
 /**
- * @param paths of all screens
- * @param cover the podcast's picture, from the site's root
  * @param calendar as published now; empty if there is none
- * @param now ms since 1970
- * @returns the files, with names below `dist`
+ * @param now ms since 1970. @returns the files, with names below `dist`
  */
 export function feedFiles(
   content: SiteContent,

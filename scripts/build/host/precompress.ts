@@ -1,14 +1,15 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { COMPRESSIBLE } from '#server/site/headers.ts'
+import { listFiles } from '#server/site/site.ts'
 
 /** Writes `file.br` and `file.gz` beside every compressible file in `folder`, if they are smaller. */
 export async function precompress(folder: string): Promise<void> {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && COMPRESSIBLE.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
+  const files = listFiles(folder)
+    .filter((path) => COMPRESSIBLE.test(path))
+    .map((path) => join(folder, path))
   await Promise.all(
     files.map(async (file) => {
       const source = readFileSync(file)

@@ -17,7 +17,7 @@ export interface PageAssets {
   earlyScript: string
   /** The scripts of the app and this screen: dependencies first, the app's entry last. */
   scripts: string[]
-  /** In cascade order. Of a shared sheet the page uses only a part. */
+  /** In cascade order. The page uses only part of a shared sheet. */
   styles: { href: string; css: string; isShared: boolean }[]
   fonts: string[]
   fontFaces: string
@@ -26,11 +26,7 @@ export interface PageAssets {
 /** JSON for a script element. `<` is escaped, so that no text can close the element. */
 const embedJson = (data: unknown) => JSON.stringify(data).replace(/</g, '\\u003c')
 
-/**
- * @param card the picture of link previews
- * @param about structured data for search engines
- * @returns the document, and its inline styles, whose hashes go into the CSP
- */
+/** @returns the document, and its inline styles, whose hashes go into the CSP */
 export function composeDocument(
   screen: RenderedScreen,
   assets: PageAssets,
@@ -38,7 +34,7 @@ export function composeDocument(
   about: Graph | undefined,
 ): { html: string; inlineStyles: string[] } {
   const used = new Set([...namesIn(screen.html), ...screen.stateClasses])
-  const ownStyle = pageStyles(assets.styles, used)
+  const ownStyle = pageStyles(assets.styles, used, screen.html.includes('method="post"'))
   const church = readChurch()
   const palette = readPalette()
   const canonical = publicUrl(screen.path)

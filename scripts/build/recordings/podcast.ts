@@ -29,11 +29,7 @@ export const feedGuid = (church: Church) => podcastGuid(firstFeed(church))
 export const itemGuid = (church: Church, { slug, guid }: Pick<Sermon, 'slug'> & { guid?: string | undefined }) =>
   guid ?? `${slug}@${new URL(firstFeed(church)).host}`
 
-/**
- * Each series is a season, numbered by its start. Sermons without a recording count, so that one added later changes no
- * number.
- * @param sermons all of them, newest first
- */
+/** A series is a season, numbered by its start. Sermons without a recording count, so that adding one changes nothing. */
 export function seasonsOf(sermons: readonly Sermon[]): Map<Sermon, { season: number; episode: number; name: string }> {
   const series = new Map<string, Sermon[]>()
   for (const sermon of [...sermons].reverse())

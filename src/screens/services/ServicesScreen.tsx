@@ -4,7 +4,6 @@ import contact from '#content/screens/contact.json'
 import content from '#content/screens/services.json'
 import { CALENDAR_FEED } from '#data/site/calendar.ts'
 import { addressLine, directionsLink, publicAddress, townName } from '#data/site/links.ts'
-import type { Gathering } from '#schema/church/church.ts'
 import type { ServicesText } from '#schema/church/screens.ts'
 import { ButtonAnchor, ButtonLink } from '#ui/controls/Button.tsx'
 import { HymnBoard } from '#ui/cards/HymnBoard.tsx'
@@ -25,9 +24,8 @@ const { address } = church
 
 export function ServicesScreen() {
   const gatherings = useGatherings()
-  const [services, weekday] = (['sunday', 'weekday'] as const).map((name) =>
-    gatherings.filter(({ group }) => group === name),
-  ) as [Gathering[], Gathering[]]
+  const services = gatherings.filter(({ group }) => group === 'sunday')
+  const weekday = gatherings.filter(({ group }) => group === 'weekday')
   const isSundays = services.every(({ day = 'Sunday' }) => day === 'Sunday')
   /** The board: gatherings with day and time, and the address. */
   const cards = [

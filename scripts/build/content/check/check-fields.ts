@@ -26,7 +26,7 @@ export function missingPhotos(folder: string, json: unknown, path: Path = []): F
   return sourceFile(join(folder, 'photos'), base, endings) ? [] : [[path, message]]
 }
 
-/** Finds fields that no schema knows, mostly misspelled ones. The site accepts them: its data may be of a newer release. */
+/** Finds fields that no schema knows, mostly misspelled ones. The site accepts them: its data may come from a newer release. */
 export function unknownFields(schema: v.GenericSchema, json: unknown): Found[] {
   const found: Found[] = []
   visitFields(
@@ -45,7 +45,7 @@ export function unknownFields(schema: v.GenericSchema, json: unknown): Found[] {
   return found
 }
 
-/** Finds redirects of the old site's addresses to sermons that do not exist, and those in a circle. */
+/** Finds redirects to sermons that do not exist, and redirects that go in a circle. */
 export function wrongRedirects(folder: string, { redirects }: OldSite): Found[] {
   const sermons = new Set(entryNames('sermons', folder).map(slugOf))
   const next = createRedirectLookup(redirects)

@@ -11,11 +11,7 @@ type AudioFile = NonNullable<Sermon['audioFile']>
 
 const TYPES: Record<string, AudioFile['type']> = { mp3: 'audio/mpeg', m4a: 'audio/mp4' }
 
-/**
- * @param file the sermon's
- * @param seen by address: the file of the first sermon with that recording
- * @returns what is wrong with the sermon's recording
- */
+/** What is wrong with a sermon's recording. @param seen by address: the file of the first sermon with it */
 export function wrongRecording(
   folder: string,
   file: string,
@@ -55,7 +51,7 @@ function wrongSize(folder: string, { url, bytes }: AudioFile): string | undefine
 
 function wrongType({ url, type }: AudioFile): string | undefined {
   const right = TYPES[/\.(\w+)$/.exec(new URL(url, 'https://site.invalid').pathname)?.[1]?.toLowerCase() ?? '']
-  return right === undefined || right === type ? undefined : `must be ${JSON.stringify(right)} for such a file`
+  return right === undefined || right === type ? undefined : `must be ${JSON.stringify(right)} for this kind of file`
 }
 
 function wrongChapters({ chapters, seconds = Infinity }: AudioFile): string | undefined {

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createApp, type App } from '#server/app.ts'
 import { startServer } from '#server/serve.ts'
 import { watchSite, type WatchedSite } from '#server/site/watch-site.ts'
+import { church } from '#tests/unit/scripts/build/known-content.ts'
 import { LETTER } from '#tests/fixtures/letter.ts'
 import { removeFolder, sample, temporaryFolder, type Sample } from '#tests/unit/server/sample-site.ts'
 
@@ -46,9 +47,11 @@ const photo = (build: number) => `photo of build ${build} `.repeat(5_000 + build
  */
 async function publish(build: number, change: (aside: string) => void = () => undefined): Promise<void> {
   const [aside, old] = [join(folder, `aside-${build}`), join(folder, 'old')]
+  const page = `<!doctype html><title>Build ${build}</title><script src="/assets/app-${build}.js"></script>`
+  const name = `Church of build ${build}`
   const files: Record<string, string> = {
-    'index.html': `<!doctype html><title>Build ${build}</title><script src="/assets/app-${build}.js"></script>`,
-    'about.html': `<!doctype html><title>Build ${build}</title><script src="/assets/app-${build}.js"></script>`,
+    'index.html': page,
+    'about.html': page,
     [`assets/app-${build}.js`]: `export const build = ${build}`,
     'photos/nave.webp': photo(build),
     'data/events.json': '[]',
@@ -56,18 +59,12 @@ async function publish(build: number, change: (aside: string) => void = () => un
     '.site.json': JSON.stringify({
       embedHosts: [],
       styleHashes: {},
-      church: {
-        name: `Church of build ${build}`,
-        siteUrl: 'https://church.example',
-        timeZone: 'UTC',
-        phone: { display: '1', dial: '1' },
-        email: 'office@church.example',
-      },
+      church: { ...church, name },
     }),
   }
-  for (const [name, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(aside, name)), { recursive: true })
-    writeFileSync(join(aside, name), content)
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(aside, path)), { recursive: true })
+    writeFileSync(join(aside, path), content)
   }
   change(aside)
   if (build > 1) renameSync(dist, old)
@@ -78,12 +75,11 @@ async function publish(build: number, change: (aside: string) => void = () => un
 }
 
 const ask = async (path: string, init?: RequestInit) => app.fetch(new Request(`http://church.test${path}`, init), {})
-const write = () =>
-  ask('/api/contact', {
-    method: 'POST',
-    body: JSON.stringify(LETTER),
-    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() },
-  })
+const write = (key: string = crypto.randomUUID()) => ({
+  method: 'POST',
+  body: JSON.stringify(LETTER),
+  headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
+})
 
 test('under load every answer is complete, pages and scripts match, and no message is lost', async () => {
   const LAST = 3
@@ -111,11 +107,7 @@ test('under load every answer is complete, pages and scripts match, and no messa
       answers += 5
       if (isWriter) {
         messages.push(crypto.randomUUID())
-        await text('/api/contact', 201, {
-          method: 'POST',
-          body: JSON.stringify(LETTER),
-          headers: { 'Content-Type': 'application/json', 'Idempotency-Key': messages.at(-1)! },
-        })
+        await text('/api/contact', 201, write(messages.at(-1)))
       }
       // The next build follows once this one has been noticed and served for a while.
       if (!seen.has(build)) {
@@ -147,10 +139,10 @@ test('an open page gets its scripts from the previous build, until the next buil
 
 test('the server’s own pages have the new name, and rate limits continue', async () => {
   await watch(3_600_000, 1)
-  expect((await write()).status).toBe(201)
+  expect((await ask('/api/contact', write())).status).toBe(201)
   await publish(2)
   await watched.look()
-  expect((await write()).status).toBe(429)
+  expect((await ask('/api/contact', write())).status).toBe(429)
   expect(await (await ask('/contact/sent')).text()).toContain('Church of build 2')
 })
 

@@ -72,7 +72,14 @@ test('after a backup, more messages, a kill and a restore, the inbox is the back
   const url = await startServer()
   expect(await post(url, 'early')).toBe(201)
   expect((await inbox(['--backup', copy])).code).toBe(0)
-  for (let i = 0; i < 5; i++) expect(await post(url, `late${i}`)).toBe(201)
+  for (let i = 0; i < 4; i++) expect(await post(url, `late${i}`)).toBe(201)
+  // Under a running server, nothing is restored.
+  expect(await inbox(['--restore', copy])).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: `inbox: ${file} is in use. Stop the server and any other program that has it open. Nothing was changed.\n`,
+  })
+  expect(await post(url, 'late4')).toBe(201)
   running!.child.kill('SIGKILL')
   await running!.finished
 
@@ -91,22 +98,6 @@ test('after a backup, more messages, a kill and a restore, the inbox is the back
     'early@example.com',
     'next@example.com',
   ])
-})
-
-test('under a running server, a restore is refused with a readable message, and changes nothing', async () => {
-  await fill(copy, 'old')
-  const url = await startServer()
-  expect(await post(url, 'first')).toBe(201)
-  expect(await inbox(['--restore', copy])).toEqual({
-    code: 1,
-    stdout: '',
-    stderr: `inbox: ${file} is in use. Stop the server and any other program that has it open. Nothing was changed.\n`,
-  })
-  expect(await post(url, 'second')).toBe(201)
-  running!.child.kill('SIGTERM')
-  await running!.finished
-  expect(readdirSync(join(folder, 'data'))).toEqual(['messages.db'])
-  expect(await names()).toEqual(['first', 'second'])
 })
 
 test('a damaged database is kept next to the restored one', async () => {

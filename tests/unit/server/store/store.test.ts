@@ -51,7 +51,7 @@ test('acknowledged messages are on disk: the write-ahead log is synced at each c
 })
 
 test('senders are answered after a timeout, however slow the database is, and the next message is stored', async () => {
-  const store = await openStore({ url, busyTimeoutMs: 500 }, 500)
+  const store = await openStore({ url, busyTimeoutMs: 200 }, 200)
   const other = createClient({ url })
   const held = await other.transaction('write')
   // Each waits for the lock in turn, and together they wait longer than the timeout.
