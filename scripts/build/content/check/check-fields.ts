@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type * as v from 'valibot'
-import { decodePath } from '#data/site/meant-address.ts'
+import { decodePath, meantPage } from '#data/site/meant-address.ts'
 import type { OldSite } from '#schema/church/old-site.ts'
 import { entryNames } from '#scripts/build/content/content-files.ts'
 import { CONTENT_NAME } from '#scripts/build/content/content-folder.ts'
@@ -50,13 +50,15 @@ export function wrongRedirects(folder: string, { redirects }: OldSite): Found[] 
   const sermons = new Set(entryNames('sermons', folder).map(slugOf))
   const next = createRedirectLookup(redirects)
   const pathOf = (target = '') => decodePath(target.replace(/[?#].*/, ''))
-  // The server looks for a screen of that address first.
-  const isScreen = (path: string) =>
-    [`screens${path}.json`, `${path}.md`].some((file) => existsSync(join(folder, file)))
+  // As the server does, which looks for a file or a page first. The build makes files with other endings, as `/sermons.xml`.
+  const isPage = (path: string) =>
+    path === '/' || [`screens${path}.json`, `${path}.md`].some((file) => existsSync(join(folder, file)))
+  const isServed = (path: string) =>
+    isPage(path) || meantPage(path, isPage) !== undefined || /\.(?!html?$|php$)\w+$/.test(path)
   const circle = (from: string, to: string) => {
     const seen = new Set<string>()
     let at = pathOf(to)
-    for (; at && !seen.has(at) && !isScreen(at); at = pathOf(next(at))) seen.add(at)
+    for (; at && !seen.has(at) && !isServed(at); at = pathOf(next(at))) seen.add(at)
     return seen.has(at) && `leads in a circle (${[from, ...seen].join(', ')}): name a screen, or remove the line`
   }
   return Object.entries(redirects).flatMap(([from, to]): Found[] => {
