@@ -37,7 +37,7 @@ const RECORDING = (
 const folder = mkdtempSync(join(tmpdir(), 'church-deploy-'))
 let site: Site
 let stop: () => Promise<void>
-/** Stands in for the desk and echoes what it received. */
+/** Replaces the desk, and echoes what it received. */
 const desk = createServer((request, response) => {
   let bytes = 0
   request.on('data', (chunk: Buffer) => (bytes += chunk.length))

@@ -40,7 +40,7 @@ for (const path of screens()) {
         Object.defineProperty(navigator, 'share', { value: undefined })
         Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.resolve() } })
       })
-      // Stands in for map and videos: a page with one link.
+      // Replaces map and videos: a page with one link.
       await page.route(/^https:/, (route) =>
         route.fulfill({
           contentType: 'text/html',
