@@ -2,6 +2,7 @@
  * Answers requests for recordings that are complete on the device. Others are left to the browser: on some phones, sound
  * that comes through a worker stops.
  */
+import { openChannel } from '#data/outbox/channel.ts'
 import { parseRange } from '#data/recordings/byte-range.ts'
 import { PIECE_BYTES, RECORDINGS_CHANNEL, type DownloadedRecording } from '#data/recordings/downloaded-recording.ts'
 import { listRecordings, readPieces } from '#data/recordings/recordings-store.ts'
@@ -25,7 +26,7 @@ function refresh(): void {
 
 export function routeSavedRecordings(): void {
   refresh()
-  new BroadcastChannel(RECORDINGS_CHANNEL).onmessage = refresh
+  openChannel(RECORDINGS_CHANNEL)?.addEventListener('message', refresh)
   worker.addEventListener('fetch', (event) => {
     const { request } = event
     // Downloads go to the server.

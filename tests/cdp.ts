@@ -22,7 +22,7 @@ export interface Session {
 
 export interface Browser {
   /** A page in its own profile. `close` ends the profile and all its pages. */
-  newPage(): Promise<{ page: Session; nextPage(): Promise<Session>; close(): Promise<void> }>
+  newPage(): Promise<{ page: Session; close(): Promise<void> }>
   close(): Promise<void>
 }
 
@@ -88,27 +88,13 @@ export async function startBrowser(given?: Start): Promise<Browser> {
       const { browserContextId } = given
         ? {}
         : await root.send<{ browserContextId: string }>('Target.createBrowserContext')
-      let targetId = ''
-      const open = async () => {
-        ;({ targetId } = await root.send<{ targetId: string }>('Target.createTarget', {
-          url: 'about:blank',
-          browserContextId,
-        }))
-        const { sessionId } = await root.send<{ sessionId: string }>('Target.attachToTarget', {
-          targetId,
-          flatten: true,
-        })
-        return session(sessionId)
-      }
+      const { targetId } = await root.send<{ targetId: string }>('Target.createTarget', {
+        url: 'about:blank',
+        browserContextId,
+      })
+      const { sessionId } = await root.send<{ sessionId: string }>('Target.attachToTarget', { targetId, flatten: true })
       return {
-        page: await open(),
-        // Closes the previous page, as when a person leaves the site and comes back.
-        async nextPage() {
-          const left = targetId
-          const page = await open()
-          await root.send('Target.closeTarget', { targetId: left })
-          return page
-        },
+        page: session(sessionId),
         async close() {
           if (browserContextId) await root.send('Target.disposeBrowserContext', { browserContextId })
         },

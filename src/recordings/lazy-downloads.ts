@@ -1,4 +1,4 @@
-/** Saving is loaded at the first press, or when the browser is idle if a recording is saved already. */
+/** Saving is loaded at the first press, or when the browser is idle if a recording is saved already, or the browser cannot tell. */
 import { createStore } from '#client/device/store.ts'
 
 type Downloads = Pick<typeof import('./downloads/DownloadStatus.tsx'), 'SermonDownload'> &

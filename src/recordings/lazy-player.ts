@@ -18,9 +18,9 @@ export async function loadPlayer() {
     ])
   if (!lazyPlayer.get()) {
     followAudio()
+    lazyPlayer.set({ PlayerBar })
     followMediaSession()
     followSleepTimer()
-    lazyPlayer.set({ PlayerBar })
   }
   return { offerToResume, playFrom }
 }

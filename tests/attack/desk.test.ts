@@ -92,6 +92,23 @@ test('no page may run scripts, load anything from elsewhere, or be indexed', asy
   }
 })
 
+test('the editor runs its own scripts only, and only its hashed files are cached', async () => {
+  const ask = async (path: string) => (await desk.page(path, keeper)).headers
+  for (const path of ['edit', 'edit/', 'edit/assets/x-1a2b.js', 'edit/config.json'])
+    expect((await ask(path)).get('Content-Security-Policy')).toBe(
+      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self' data: blob:; media-src 'self' blob:; worker-src 'self' blob:; manifest-src 'self' blob:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    )
+  expect((await ask('edit/assets/x-1a2b.js')).get('Cache-Control')).toBe('private, max-age=31536000, immutable')
+  for (const path of ['edit/', 'edit/config.json', 'edit/assets/missing.js'])
+    expect((await ask(path)).get('Cache-Control')).toBe('no-store')
+})
+
+test('the editor’s own sign-in leads to the editor, or to the desk’s sign-in page', async () => {
+  const path = 'login/oauth/authorize?client_id=desk'
+  expect((await desk.page(path, keeper)).headers.get('Location')).toBe('/desk/edit/')
+  expect((await desk.ask(path)).headers.get('Location')).toBe('/desk/sign-in')
+})
+
 // Each kind of path: tests/unit/desk/save.test.ts.
 const OUTSIDE = ['package.json', 'church/../package.json', '.git/config', '/etc/passwd', 'church/%2e%2e/package.json']
 test.each(OUTSIDE)('%s can be neither read nor written', async (path) => {

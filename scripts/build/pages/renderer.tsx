@@ -17,14 +17,13 @@ import { inSite } from '#schema/site-address.ts'
 import { dehydrateForPage, photosTimeQuery } from '#client/reads/queries.ts'
 import type { Release } from '#data/api/release.ts'
 import * as formStyles from '#forms/forms.css.ts'
-import { HAS_FORM } from './critical-css.ts'
 import { createAppRouter, type ScreenFacts } from '#app/router.tsx'
 import { descriptionOf, documentTitle, NOT_FOUND_FACTS, NOT_FOUND_PATH } from '#app/screen-facts.ts'
 
 export { church, NOT_FOUND_PATH, PLAIN_COLORS }
 
 const { busy, pane, panes } = buttonStyles
-/** Classes of states before the full stylesheets: a shrunk header, a canceled gathering, offline, a busy button, a toast. */
+/** Classes that may be needed before the full stylesheets: a shrunk header, a canceled gathering, offline, a busy button, a toast. */
 const STATE_CLASSES = [headerStyles.header, gatheringNote, busy, pane, panes, noticeStyles, toastStyles].flatMap(
   classNames,
 )
@@ -32,7 +31,7 @@ const STATE_CLASSES = [headerStyles.header, gatheringNote, busy, pane, panes, no
 const PART_STATE_CLASSES = {
   'id="this-device"': classNames(dialogStyles),
   'role="search"': classNames(emptyStyles),
-  'method="post"': [HAS_FORM, ...[fieldStyles.error, formStyles.formNote, formStyles.receipt].flatMap(classNames)],
+  'method="post"': [fieldStyles.error, formStyles.formNote, formStyles.receipt].flatMap(classNames),
 }
 
 function classNames(styles: unknown): string[] {

@@ -32,7 +32,7 @@ const StoredSchema = v.pipe(
     tag: v.optional(v.string()),
     /** Set together with the last piece. */
     isWhole: v.boolean(),
-    /** `paused` by the person, or `going`. Earlier releases also stored why a download had ended. */
+    /** `going`, `paused` by the person, or why it waits for the person: `full`, `gone`, `refused`. */
     state: v.string(),
     /** When the person saved it, in ms since 1970. */
     keptAt: v.number(),
@@ -51,11 +51,10 @@ const StoredSchema = v.pipe(
   }),
   // One without all its bytes would play with gaps.
   v.check(({ isWhole, have, total }) => !isWhole || (have === total && total > 0)),
-  v.transform(({ have, isWhole, state, keptAt, ...rest }) => ({
+  v.transform(({ have, isWhole, keptAt, ...rest }) => ({
     ...rest,
     bytesStored: have,
     isComplete: isWhole,
-    isPaused: state === 'paused',
     savedAt: keptAt,
   })),
 )
@@ -71,13 +70,11 @@ export function parseRecording(record: unknown): DownloadedRecording | undefined
 export const recordOf = ({
   bytesStored,
   isComplete,
-  isPaused,
   savedAt,
   ...rest
 }: DownloadedRecording): v.InferInput<typeof StoredSchema> => ({
   ...rest,
   have: bytesStored,
   isWhole: isComplete,
-  state: isPaused ? 'paused' : 'going',
   keptAt: savedAt,
 })

@@ -6,12 +6,12 @@ import { strictStore } from '#data/outbox/store/strict-store.ts'
 /** All keys that begin with `name`: in IndexedDB's order, arrays come after every number and string. */
 export const allOf = (...name: string[]) => IDBKeyRange.bound(name, [...name, []])
 
-/** Some browsers' IndexedDB never answers, which would block the worker's installation and every sound. */
-const OPEN_TIMEOUT_MS = 3000
+/** Some browsers' IndexedDB never answers, which would block every sound. */
+const TIMEOUT_MS = 3000
 // Relaxed: what a power cut takes is fetched again.
 let database: UseStore | undefined
 export const recordingsDatabase = () =>
-  (database ??= strictStore(RECORDINGS_DATABASE, 'recordings', 'relaxed', OPEN_TIMEOUT_MS))
+  (database ??= strictStore(RECORDINGS_DATABASE, 'recordings', 'relaxed', TIMEOUT_MS))
 
 /** @returns the latest first, without unreadable records. Rejects where IndexedDB is blocked. */
 export const readList = () =>
@@ -35,7 +35,13 @@ export const readPieces = (id: string, first: number, last: number) =>
 /**
  * Whether there are saved recordings. Looking does not create the database. Firefox before 126 cannot tell, and gets an
  * empty one.
- * @throws when IndexedDB is blocked
+ * @throws when IndexedDB is blocked or does not answer
  */
-export const databaseExists = async (): Promise<boolean> =>
-  !indexedDB.databases || (await indexedDB.databases()).some(({ name }) => name === RECORDINGS_DATABASE)
+export async function databaseExists(): Promise<boolean> {
+  if (!indexedDB.databases) return true
+  const late = new Promise<never>((_, reject) =>
+    setTimeout(() => reject(new Error('IndexedDB does not answer')), TIMEOUT_MS),
+  )
+  const all = await Promise.race([indexedDB.databases(), late])
+  return all.some(({ name }) => name === RECORDINGS_DATABASE)
+}

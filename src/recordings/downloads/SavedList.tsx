@@ -72,7 +72,9 @@ function SavedItem({ recording, hasNewer }: { recording: DownloadedRecording; ha
   const titleId = useId()
   const { title, scripture, preacher, date, description } = recording.sermon
   // As the sermon's card has it.
-  const url = recording.url.replace(`${location.origin}/`, '/')
+  const url = recording.url.startsWith(`${location.origin}/`)
+    ? recording.url.slice(location.origin.length)
+    : recording.url
   return (
     <>
       <h3 id={titleId}>{title}</h3>

@@ -3,11 +3,10 @@ import { onForgetting } from '#client/device/forgetting.ts'
 import { requestPersistentStorage } from '#client/device/persistent-storage.ts'
 import { allowDownload, offlineStatus, savesData } from '#client/updates/save-data.ts'
 import { createStore } from '#client/device/store.ts'
-import { lock } from '#data/outbox/locks.ts'
+import { openChannel } from '#data/outbox/channel.ts'
 import { newIdempotencyKey } from '#data/outbox/outbox-protocol.ts'
 import { RECORDINGS_CHANNEL, type DownloadedRecording } from '#data/recordings/downloaded-recording.ts'
 import { databaseExists, readList } from '#data/recordings/recordings-store.ts'
-import { ownName } from '#schema/site-address.ts'
 import type { Sermon } from '#schema/collections/sermon.ts'
 import { download, downloads, setDownload } from './download.ts'
 import { downloadsStore, failureOf } from './downloads-store.ts'
@@ -20,7 +19,7 @@ export const isStoragePersisted = createStore<boolean | undefined>(undefined)
 
 const running = new Map<string, AbortController>()
 const stopAll = () => running.forEach((stop) => stop.abort())
-const channel = new BroadcastChannel(RECORDINGS_CHANNEL)
+const channel = openChannel(RECORDINGS_CHANNEL)
 let following: Promise<void> | undefined
 
 /** The absolute address of a recording, under which it is saved. */
@@ -30,10 +29,11 @@ export const addressOf = ({ url }: { url: string }) => new URL(url, location.hre
 export const followDownloads = (): Promise<void> => (following ??= follow())
 
 async function follow(): Promise<void> {
-  channel.onmessage = () => void syncState()
+  channel?.addEventListener('message', () => void syncState())
   onForgetting(() => {
     stopAll()
     savedRecordings.set([])
+    downloads.set(new Map())
   })
   // Another window may have removed recordings while this page was in the back/forward cache.
   addEventListener('pageshow', ({ persisted }) => persisted && void syncState())
@@ -48,14 +48,16 @@ let reads = 0
 export async function syncState(): Promise<void> {
   const mine = (reads += 1)
   const list = await readList().catch(() => undefined)
-  // A browser without storage has no list that could fail.
-  const hasFailed = !list && (await databaseExists().catch(() => false))
+  // A browser without storage has no list that could fail; Firefox before 126 cannot tell.
+  const hasFailed =
+    !list &&
+    (savedRecordings.get().length > 0 || (!!indexedDB.databases && (await databaseExists().catch(() => false))))
   if (mine !== reads) return
   hasReadFailed.set(hasFailed)
   if (!list) return
   savedRecordings.set(list)
   const wanted = list
-    .filter(({ url, isPaused, isComplete }) => !isPaused && !isComplete && !downloads.get().get(url)?.failure)
+    .filter(({ url, state, isComplete }) => state === 'going' && !isComplete && !downloads.get().get(url)?.failure)
     .map(({ url }) => url)
   for (const [url, stop] of running) if (!wanted.includes(url)) stop.abort()
   for (const url of wanted) void run(url)
@@ -63,7 +65,7 @@ export async function syncState(): Promise<void> {
 
 /** Tells every window, this one as well. */
 function notify(): Promise<void> {
-  channel.postMessage('changed')
+  channel?.postMessage('changed')
   return syncState()
 }
 
@@ -71,14 +73,15 @@ async function run(url: string): Promise<void> {
   if (running.has(url)) return
   const stop = new AbortController()
   running.set(url, stop)
-  // One window at a time. Without locks both download, and no piece is stored twice.
-  const failure = await lock(ownName(`recording ${url}`), () => download(url, stop.signal, () => void notify())).catch(
-    (error: unknown) => (stop.signal.aborted ? undefined : failureOf(error)),
-  )
+  const failure = await download(url, stop.signal, () => void notify())
+  setDownload(url, undefined)
+  // Stored: only the person can change it, so no visit tries again before they press Resume.
+  if (failure && !stop.signal.aborted)
+    await downloadsStore.change(url, { state: failure }).catch(() => setDownload(url, { failure }))
   running.delete(url)
-  setDownload(url, failure && { failure })
   // The state has changed, or the person paused and resumed before this download had stopped.
   await notify()
+  void storeTranscripts()
 }
 
 /**
@@ -106,7 +109,7 @@ export async function save(sermon: Sermon, isSure = false): Promise<void> {
         total: audioFile.bytes ?? 0,
         bytesStored: 0,
         isComplete: false,
-        isPaused: false,
+        state: 'going',
         savedAt: Date.now(),
         ...(audioFile.transcript && { transcript: { url: audioFile.transcript } }),
         sermon: { slug, title, description, scripture, preacher, date },
@@ -116,7 +119,6 @@ export async function save(sermon: Sermon, isSure = false): Promise<void> {
     return setDownload(url, { failure: failureOf(error) })
   }
   await notify()
-  void storeTranscripts()
 }
 
 /** Stores the transcripts of saved recordings. Never rejects: the next visit tries again. */
@@ -126,7 +128,10 @@ async function storeTranscripts(): Promise<void> {
     try {
       const text = await (await fetch(transcript.url)).text()
       // Not a captive portal's page.
-      if (/^\uFEFF?WEBVTT/.test(text)) await downloadsStore.change(url, { transcript: { ...transcript, text } })
+      if (!/^\uFEFF?WEBVTT/.test(text)) continue
+      // Not after the person has erased everything: that would create the database again.
+      if (savedRecordings.get().some((saved) => saved.url === url))
+        await downloadsStore.change(url, { transcript: { ...transcript, text } })
     } catch {
       // See above.
     }
@@ -134,14 +139,14 @@ async function storeTranscripts(): Promise<void> {
 }
 
 export async function pause(url: string): Promise<void> {
-  await downloadsStore.change(url, { isPaused: true })
+  await downloadsStore.change(url, { state: 'paused' })
   await notify()
 }
 
 export async function resume(url: string): Promise<void> {
   setDownload(url, undefined)
   await downloadsStore
-    .change(url, { isPaused: false })
+    .change(url, { state: 'going' })
     .catch((error: unknown) => setDownload(url, { failure: failureOf(error) }))
   await notify()
 }

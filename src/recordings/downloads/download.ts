@@ -1,9 +1,11 @@
 /** Downloads a recording, with retries, until it is complete or the person is needed. */
 import { createStore } from '#client/device/store.ts'
+import { lock } from '#data/outbox/locks.ts'
+import { ownName } from '#schema/site-address.ts'
 import { downloadsStore as store } from './downloads-store.ts'
-import { fetchPieces, type Failure } from './fetch-pieces.ts'
+import { fetchPieces, type DownloadHost, type Failure } from './fetch-pieces.ts'
 
-/** Not stored: the next visit tries again. */
+/** What only this window knows. */
 export interface Download {
   /** With data saving on, the person is asked first. */
   isAsking?: boolean
@@ -11,7 +13,7 @@ export interface Download {
   bytes?: number
   /** Whether it waits for a connection. */
   isWaiting?: boolean
-  /** Why it ended. */
+  /** Why nothing could be stored. */
   failure?: Failure
 }
 /** The downloads of this window, by address. */
@@ -29,24 +31,38 @@ export function setDownload(url: string, now: Download | undefined): void {
  * @returns why it needs the person; undefined when it is complete, removed or stopped
  */
 export async function download(url: string, signal: AbortSignal, onChange: () => void): Promise<Failure | undefined> {
-  const onBytes = (bytes: number) => setDownload(url, { bytes })
+  let wait = FIRST_WAIT_MS
+  const host: DownloadHost = {
+    store,
+    fetch: (...given) => fetch(...given),
+    signal,
+    onBytes: (bytes) => setDownload(url, { bytes }),
+    onChange: () => {
+      wait = FIRST_WAIT_MS
+      onChange()
+    },
+  }
   for (;;) {
-    const ending = await fetchPieces(url, { store, fetch: (...given) => fetch(...given), signal, onBytes, onChange })
+    // One window at a time: while this one waits, another may try. Without locks, no piece is stored twice.
+    const ending = await lock(ownName(`recording ${url}`), () => fetchPieces(url, host))
     if (ending !== 'cut') return ending === 'ended' ? undefined : ending
     // The bytes of the unfinished piece are lost.
     setDownload(url, { isWaiting: true })
-    await waitForRetry(signal)
+    await waitForRetry(wait, signal)
+    wait = Math.min(wait * 2, LONGEST_WAIT_MS)
   }
 }
 
-const RETRY_MS = 10_000
+/** Doubled after each try that stores nothing: a lost piece has cost up to 1 MiB of the person's data. */
+const FIRST_WAIT_MS = 10_000
+const LONGEST_WAIT_MS = 300_000
 
-/** Ends after a while, but not while the page is hidden; and at once when the connection or the person comes back. */
-async function waitForRetry(signal: AbortSignal): Promise<void> {
+/** Ends after `wait` ms, but not while the page is hidden; and at once when the connection or the person comes back. */
+async function waitForRetry(wait: number, signal: AbortSignal): Promise<void> {
   const over = new AbortController()
   await new Promise<unknown>((done) => {
     const ifVisible = () => document.visibilityState === 'visible' && done(undefined)
-    setTimeout(ifVisible, RETRY_MS)
+    setTimeout(ifVisible, wait)
     document.addEventListener('visibilitychange', ifVisible, { signal: over.signal })
     addEventListener('online', done, { signal: over.signal })
     signal.addEventListener('abort', done)

@@ -8,7 +8,7 @@ import {
 } from '#data/recordings/downloaded-recording.ts'
 import { allOf, recordingsDatabase } from '#data/recordings/recordings-store.ts'
 
-type Change = Partial<Pick<DownloadedRecording, 'isPaused' | 'total' | 'tag' | 'transcript'>>
+type Change = Partial<Pick<DownloadedRecording, 'state' | 'total' | 'tag' | 'transcript'>>
 
 /** What a failed write means. */
 export const failureOf = (error: unknown) =>

@@ -4,10 +4,10 @@ import { PIECE_BYTES, type DownloadedRecording } from '#data/recordings/download
 import { failureOf, type DownloadsStore } from './downloads-store.ts'
 
 /**
- * Why a download waits for the person: the address has no file, the host does not let this site read it, the device has
+ * Why a download waits for the person, as it is stored: the address has no file, the host does not let this site read it, the device has
  * no room, or the browser does not let the site store anything.
  */
-export type Failure = 'missing' | 'refused' | 'full' | 'unstored'
+export type Failure = 'gone' | 'refused' | 'full' | 'unstored'
 
 /** `ended`: complete, removed by the person, or stopped by this page. `cut` is tried again later. */
 export type Ending = 'ended' | 'cut' | Failure
@@ -30,7 +30,6 @@ export async function fetchPieces(url: string, host: DownloadHost): Promise<Endi
   const { store, signal } = host
   try {
     for (let restarts = 0; restarts < MAX_RESTARTS;) {
-      // After an abort nothing is read: that would re-create a database that was just erased.
       if (signal.aborted) return 'ended'
       const recording = await store.get(url)
       if (!recording || recording.isComplete) return 'ended'
@@ -77,7 +76,7 @@ async function handleResponse(response: Response, recording: DownloadedRecording
   const { status, headers } = response
   // The file is now shorter than what is stored of it.
   if (status === 416 && bytesStored > 0) return restart(recording, host)
-  if (status === 404 || status === 410 || status === 416) return 'missing'
+  if (status === 404 || status === 410 || status === 416) return 'gone'
   if (status === 401 || status === 403) return 'refused'
   // An overloaded host, a captive portal's page.
   if (!response.ok || !SOUND_TYPE.test(headers.get('Content-Type') ?? '')) return 'cut'

@@ -12,7 +12,7 @@ interface Description {
 }
 
 const UNSTORED =
-  'This browser will not let this site save anything. You may be in a private window. You can still listen online.'
+  'This window cannot save recordings. A regular window of Safari or Chrome usually can. You can still listen online.'
 
 /** For a download whose first record could not be stored. */
 export const NOT_STARTED: Partial<Record<Failure, string>> = {
@@ -23,26 +23,30 @@ export const NOT_STARTED: Partial<Record<Failure, string>> = {
 const WAITING = 'Waiting for a connection. It will pick up where it left off.'
 const SAVING = 'Saving… Keep this page open until it is done.'
 
-const FAILURES: Record<Failure, string> = {
+const FAILURES: Partial<Record<string, string>> = {
   full: 'There is not enough room on this device for the rest. Your progress is saved. Remove another recording or free up space, then press Resume.',
-  missing:
-    'This recording has been moved or removed, so we could not finish saving it. Please let us know, or try again another day.',
+  gone: 'This recording has been moved or removed, so we could not finish saving it. Please let us know, or try again another day.',
   refused: 'This recording cannot be saved. You can still listen online.',
   unstored: UNSTORED,
-}
+} satisfies Record<Failure, string>
 
 /** @param now this window's download of it */
 export function describeDownload(
-  recording: Pick<DownloadedRecording, 'bytesStored' | 'total' | 'isComplete' | 'isPaused'>,
+  recording: Pick<DownloadedRecording, 'bytesStored' | 'total' | 'isComplete' | 'state'>,
   now: Download = {},
 ): Description {
-  const { total, isComplete, isPaused } = recording
-  if (isComplete) return { text: 'Saved. It plays without a connection.' }
+  const { total, isComplete, state } = recording
+  // Only a worker plays what is saved.
+  if (isComplete)
+    return {
+      text: navigator.serviceWorker?.controller ? 'Saved. It plays without a connection.' : 'Saved on this device.',
+    }
   const value = Math.min(now.bytes ?? recording.bytesStored, total || Infinity)
   const label = total > 0 ? `${(value / 1e6).toFixed(1)} of ${megabytes(total)}` : megabytes(value)
   const progress = { value, total, label }
-  if (now.failure) return { text: FAILURES[now.failure], action: 'resume', progress }
-  if (isPaused) return { text: 'Paused. Your progress is saved.', action: 'resume', progress }
+  const ended = now.failure ?? state
+  if (ended !== 'going')
+    return { text: FAILURES[ended] ?? 'Paused. Your progress is saved.', action: 'resume', progress }
   return { text: now.isWaiting ? WAITING : SAVING, action: 'pause', progress }
 }
 

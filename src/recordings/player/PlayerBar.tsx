@@ -30,10 +30,13 @@ function useHeight() {
   return element
 }
 
-/** The focus goes back to Play on the sermon's card. */
+/** The focus goes back to Play on the sermon's card, which comes after the list of saved recordings. */
 function closeAndReturn(recording: Recording): void {
   const cards = [...document.querySelectorAll<HTMLElement>('[data-plays]')]
-  cards.find(({ dataset }) => dataset.plays === keyOf(recording))?.focus({ preventScroll: true })
+  cards
+    .reverse()
+    .find(({ dataset }) => dataset.plays === keyOf(recording))
+    ?.focus({ preventScroll: true })
   close()
 }
 

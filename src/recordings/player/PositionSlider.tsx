@@ -52,7 +52,9 @@ export function PositionSlider() {
   }
   const most = Math.floor(seconds ?? 0)
   const shown = dragged ?? at
-  const value = dragged ?? (isOn && said !== undefined ? said : at)
+  // Paused, it is silent anyway.
+  if (!isOn && said !== undefined && said !== at) setSaid(at)
+  const value = dragged ?? said ?? at
   return (
     <div className={slider} style={{ '--played': most > 0 ? Math.min(shown / most, 1) : 0 } as CSSProperties}>
       <p className={times} aria-hidden="true">

@@ -3,6 +3,7 @@ import { createStore } from '#client/device/store.ts'
 import { onForgetting } from '#client/device/forgetting.ts'
 import { blockUpdates } from '#client/updates/update-blockers.ts'
 import { LISTENING_KEY } from '#client/device/storage-keys.ts'
+import { openChannel } from '#data/outbox/channel.ts'
 import { ownName } from '#schema/site-address.ts'
 import { audioElement, closeRecording, current, isPlaying, openRecording, play } from '../audio.ts'
 import { isSame, keyOf, type Recording } from '../recording.ts'
@@ -135,8 +136,9 @@ async function onError(): Promise<void> {
   syncState()
 }
 
-/** One window plays at a time: it tells the others, which pause. */
-const windows = new BroadcastChannel(ownName('playing'))
+/** One window plays at a time: it tells the others when it started, and those that started earlier pause. */
+const windows = openChannel(ownName('playing'))
+let startedAt = 0
 
 let unblockUpdates: (() => void) | undefined
 
@@ -146,7 +148,7 @@ function onPlaying(): void {
   // An update reloads the page, and would stop the sound.
   unblockUpdates?.()
   unblockUpdates = isPlaying.get() ? blockUpdates() : undefined
-  if (isPlaying.get()) windows.postMessage('playing')
+  if (isPlaying.get()) windows?.postMessage((startedAt = Date.now()))
   syncState()
 }
 
@@ -163,7 +165,7 @@ export function followAudio(): void {
   audio.addEventListener('timeupdate', onTime)
   audio.addEventListener('seeked', save)
   audio.addEventListener('error', () => void onError())
-  windows.onmessage = () => audio.pause()
+  windows?.addEventListener('message', ({ data }) => data < startedAt || audio.pause())
   isPlaying.subscribe(onPlaying)
   current.subscribe(onOpened)
   addEventListener('pagehide', save)

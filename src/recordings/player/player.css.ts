@@ -133,7 +133,10 @@ export const range = style({
     '&:disabled': { cursor: 'progress' },
   },
 })
-/** What is seen, behind the input. `--played`: the part that has been heard. */
+/** `--played`: the part that has been heard. */
+const heard = (played: string, rest: string) =>
+  `linear-gradient(to right, ${played} calc(100% * var(--played)), ${rest} calc(100% * var(--played)))`
+/** What is seen, in front of the input, which gets the presses. */
 export const track = style({
   position: 'relative',
   display: 'grid',
@@ -143,7 +146,13 @@ export const track = style({
     inset: 'calc(50% - 0.25rem) 0',
     border: `1px solid ${color.borderStrong}`,
     borderRadius: tokens.radius.s,
-    background: `linear-gradient(to right, ${color.action} calc(100% * var(--played)), ${color.sunken} calc(100% * var(--played)))`,
+    background: heard(color.action, color.sunken),
+    pointerEvents: 'none',
+  },
+  '@media': {
+    [media.forcedColors]: {
+      '::before': { forcedColorAdjust: 'none', borderColor: 'CanvasText', background: heard('Highlight', 'Canvas') },
+    },
   },
 })
 export const thumb = style({
@@ -156,6 +165,9 @@ export const thumb = style({
   backgroundColor: color.action,
   boxShadow: tokens.shadow.raised,
   pointerEvents: 'none',
+  '@media': {
+    [media.forcedColors]: { forcedColorAdjust: 'none', borderColor: 'Canvas', backgroundColor: 'Highlight' },
+  },
 })
 
 export const options = style({

@@ -46,7 +46,7 @@ function Photos({ category, ...viewing }: GalleryTabProps) {
   if (images && !time.isPending)
     return <Wall images={images} count={start?.count ?? images.length} rest={list} time={time.data} {...viewing} />
   if (isUnreadable(list)) return <ReadError read={list} message="The photos could not be loaded." />
-  return <Placeholders label="Loading photos" count={PLACEHOLDERS} />
+  return <Placeholders label="Loading photos" count={PLACEHOLDERS} kind="photo" className={wall} />
 }
 
 interface WallProps extends Omit<GalleryTabProps, 'category'> {

@@ -4,10 +4,12 @@ import { createPortal } from 'react-dom'
 import { blockUpdates } from '#client/updates/update-blockers.ts'
 import { photoAddress } from '#data/site/photo-address.ts'
 import { formatLongDate } from '#schema/dates.ts'
+import { inSite } from '#schema/site-address.ts'
 import type { GalleryImage } from '#schema/collections/gallery-image.ts'
 import { LiveRegions } from '#ui/announcer/LiveRegions.tsx'
 import { useAnnouncement } from '#ui/announcer/use-announcement.ts'
 import { Button } from '#ui/controls/Button.tsx'
+import { ExternalLink } from '#ui/controls/ExternalLink.tsx'
 import { isShortcut } from '#ui/controls/modifier-keys.ts'
 import { VisuallyHidden } from '#ui/page/VisuallyHidden.tsx'
 import { photoKey, photoRatio } from './gallery-photos.ts'
@@ -106,7 +108,11 @@ export function PhotoViewer({ photos, count, startAt, time, onShow, onClose }: P
         <p className={styles.description}>{shown.description}</p>
         <p className={styles.date}>
           <time dateTime={shown.date}>{formatLongDate(shown.date)}</time>
-          <VisuallyHidden>{`. Photo ${number} of ${count}`}</VisuallyHidden>
+          <VisuallyHidden>{`. Photo ${number} of ${count}. `}</VisuallyHidden>
+          {/* In a tab of its own, the browser enlarges it for mouse and keyboard. A recording plays on in this one. */}
+          <ExternalLink href={inSite(photoAddress(shown, time))} className={styles.fullSize}>
+            Full Size
+          </ExternalLink>
         </p>
       </div>
       {count > 1 && (

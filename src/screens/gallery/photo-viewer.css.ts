@@ -1,6 +1,6 @@
 import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
-import { headingText, wrapped } from '#ui/styles/patterns.ts'
+import { headingText, iconAndText, wrapped } from '#ui/styles/patterns.ts'
 import { color, foundationGround, motion, space, tokens } from '#ui/styles/tokens.css.ts'
 
 /** Where the text fits beside the picture: wide screens, and phones in landscape. */
@@ -150,7 +150,13 @@ export const description = style({
     [media.wide]: { fontFamily: tokens.font.heading, fontWeight: '500', fontSize: tokens.fontSize.title },
   },
 })
-export const date = style({ color: color.textMuted })
+export const date = style({
+  ...wrapped(`0 ${space.m}`),
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  color: color.textMuted,
+})
+export const fullSize = style(iconAndText)
 export const turn = style([
   margin,
   {

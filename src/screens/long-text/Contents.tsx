@@ -71,7 +71,10 @@ function useCurrentPart(parts: Part[]): string | undefined {
       },
       { rootMargin: `${-Math.round(headerPx + READING_LINE_PX)}px 0px -60%` },
     )
-    for (const { id } of parts) observer.observe(window.document.getElementById(id)!)
+    for (const { id } of parts) {
+      const heading = window.document.getElementById(id)
+      if (heading) observer.observe(heading)
+    }
     return () => observer.disconnect()
   }, [parts])
   return parts.find(({ id }) => inWindow[id])?.id

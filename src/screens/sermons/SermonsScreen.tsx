@@ -8,6 +8,7 @@ import text from '#content/screens/sermons.json'
 import { SERMON_FEED } from '#data/site/links.ts'
 import { filterSermons, prepareSearch, type SermonFilter } from '#data/site/sermon-filter.ts'
 import { inSite } from '#schema/site-address.ts'
+import { grid } from '#ui/styles/layout.css.ts'
 import { TABLET } from '#ui/styles/breakpoints.ts'
 import { useAnnouncement } from '#ui/announcer/use-announcement.ts'
 import { Button, ButtonAnchor } from '#ui/controls/Button.tsx'
@@ -133,7 +134,8 @@ function SermonList({ filter, shared: { t, search, dropTime }, choices, onClear 
   useAnnouncement(found && filter !== firstFilter && foundInWords(foundCount), filter)
   if (!found && isUnreadable(archive))
     return <ReadError read={archive} others={choices} message="The sermons could not be loaded." />
-  if (!found) return <Placeholders label="Loading the sermons" count={PLACEHOLDERS} />
+  if (!found)
+    return <Placeholders label="Loading the sermons" count={PLACEHOLDERS} kind="sermonCard" className={grid} />
   return (
     <>
       <p className={count}>{`Showing ${foundCount} sermons`}</p>

@@ -14,7 +14,15 @@ import { isUnreadable, ReadError } from './ReadError.tsx'
 export function Leaders({ limit, layout }: { limit?: number; layout: keyof typeof styles.list }) {
   const read = useRead(leadersQuery(limit))
   if (isUnreadable(read)) return <ReadError read={read} message="The leadership team could not be loaded." />
-  if (!read.data) return <Placeholders label="Loading the leadership team" count={LEADERS_IN_BRIEF} />
+  if (!read.data)
+    return (
+      <Placeholders
+        label="Loading the leadership team"
+        count={LEADERS_IN_BRIEF}
+        kind={layout === 'row' ? 'leaderRow' : 'leaderStack'}
+        className={styles.list[layout]}
+      />
+    )
   if (read.data.length === 0) return <EmptyState text="No leadership information available at this time." />
   return (
     <ul role="list" className={styles.list[layout]}>

@@ -1,5 +1,4 @@
 import { VisuallyHidden } from '#ui/page/VisuallyHidden.tsx'
-import { grid } from '#ui/styles/layout.css.ts'
 import { placeholder } from './Placeholders.css.ts'
 
 interface PlaceholdersProps {
@@ -7,14 +6,17 @@ interface PlaceholdersProps {
   label: string
   /** How many entries are expected. */
   count: number
+  kind: keyof typeof placeholder
+  /** The list's own layout. */
+  className: string
 }
 
-/** A list that loads: a box for each card. */
-export const Placeholders = ({ label, count }: PlaceholdersProps) => (
-  <div className={grid} aria-busy="true">
+/** A list that loads: a box for each entry. */
+export const Placeholders = ({ label, count, kind, className }: PlaceholdersProps) => (
+  <div className={className} aria-busy="true">
     <VisuallyHidden>{label}</VisuallyHidden>
     {Array.from({ length: count }, (_, at) => (
-      <div key={at} className={placeholder} aria-hidden="true" />
+      <div key={at} className={placeholder[kind]} aria-hidden="true" />
     ))}
   </div>
 )

@@ -32,13 +32,9 @@ export const SAVED =
   "There's no connection right now. Your message is saved on this device and will be sent as soon as it's back."
 
 /** Opens the contact page, goes offline, and sends a message, which is then saved. */
-export async function saveOffline(
-  page: Page,
-  subject: string,
-  { url = '/contact', isReady = waitForControl }: { url?: string; isReady?(page: Page): Promise<void> } = {},
-): Promise<void> {
-  await page.goto(url)
-  await isReady(page)
+export async function saveOffline(page: Page, subject: string): Promise<void> {
+  await page.goto('/contact')
+  await waitForControl(page)
   await goOffline(page.context())
   await fillContact(page, { subject })
   await send(page)

@@ -16,7 +16,7 @@ export const test = base.extend<{ recorded: RecordedSite }>({
   },
 })
 
-export const SAVED = 'Saved. It plays without a connection.'
+export const SAVED = /^Saved(\. It plays without a connection| on this device)\.$/
 export const card = (page: Page, { sermon }: RecordedSite) => page.getByRole('article', { name: sermon.title })
 export const player = (page: Page) => page.getByRole('region', { name: 'Sermon player' })
 export const soundOf = (page: Page) =>

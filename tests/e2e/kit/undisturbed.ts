@@ -13,15 +13,13 @@ export interface Undisturbed extends Hands {
   reload(): Promise<void>
   /** Stops the workers, as the browser does with idle ones. */
   stopWorkers(): Promise<void>
-  /** Closes the page and opens another in the same profile. */
-  nextPage(): Promise<void>
   quit(): Promise<void>
 }
 
 export async function startUndisturbed(given?: Start): Promise<Undisturbed> {
   const browser = await startBrowser(given)
   const profile = await browser.newPage()
-  let page = profile.page
+  const { page } = profile
   const problems: string[] = []
   if (given) await collectProblems(page, problems)
   const run = <T>(script: unknown, args: unknown[]) =>
@@ -53,9 +51,6 @@ export async function startUndisturbed(given?: Start): Promise<Undisturbed> {
       await page.send('ServiceWorker.enable')
       await page.send('ServiceWorker.stopAllWorkers')
       await page.send('ServiceWorker.disable')
-    },
-    async nextPage() {
-      page = await profile.nextPage()
     },
     async quit() {
       await profile.close()

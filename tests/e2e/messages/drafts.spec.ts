@@ -125,23 +125,6 @@ test('a message that the server refuses for now, after its writer has left the s
   expect(await received(scripted, 'Left too soon')).toHaveLength(1)
 })
 
-test('after Erase, a message that was being sent leaves no receipt number', async ({ page, scripted }) => {
-  let answer!: () => void
-  const erased = new Promise<void>((done) => (answer = done))
-  scripted.answerPosts(async (_, ours) => (await erased, ours()))
-  await page.goto(`${scripted.url}/contact`)
-  await waitForControl(page)
-  await fillContact(page)
-  await send(page)
-  await page.getByRole('button', { name: 'Erase What Was Saved Here' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Erase' }).click()
-  await expect(page.getByRole('main').getByText('This site has nothing of yours on this device anymore.')).toBeVisible()
-  answer()
-  await expect(toast(page, 'Message Sent', THANKS)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Send Message' })).toBeVisible()
-  await expect(page.getByRole('main').getByText(/receipt number is/)).toBeHidden()
-})
-
 test('a draft that release 0.1.0 saved in its own database is still there', async ({ page }) => {
   // Firefox before 126 has no such method.
   await page.addInitScript(() => delete (IDBFactory.prototype as Partial<IDBFactory>).databases)
@@ -315,28 +298,6 @@ test.describe('in the oldest browsers and with the strictest settings', () => {
     await send(page)
     await expect(toast(page, 'Error', 'There was a problem sending your message. Please try again.')).toBeVisible()
     await expect(page.getByLabel('Subject')).toHaveValue('Still here')
-  })
-})
-
-test.describe('without a worker', () => {
-  test.use({ serviceWorkers: 'block' })
-
-  test('a page closed before the answer delivers its message, and no draft comes back', async ({ page, site }) => {
-    let hasArrived = false
-    await page.route('**/api/contact', async (route) => void (await route.fetch().then(() => (hasArrived = true))), {
-      times: 1,
-    })
-    await page.goto('/contact')
-    await waitForPageHost(page)
-    await fillContact(page, { subject: 'Only once' })
-    await send(page)
-    await expect.poll(() => hasArrived).toBe(true)
-    await expect.poll(() => storedDrafts(page)).toContain('Only once')
-    await page.reload()
-    await expect(page.getByRole('region', { name: 'Delivered' }).getByText(/receipt number is/)).toBeVisible()
-    await expect(page.getByRole('main').getByText(KEPT)).toBeHidden()
-    await expect(page.getByLabel('Message')).toHaveValue('')
-    expect(await received(site, 'Only once')).toHaveLength(1)
   })
 })
 

@@ -74,17 +74,6 @@ test('a waiting message that the browser erases is not treated as sent, and can 
 test.describe('without service workers', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('a message written offline is saved by the page, and delivered once the connection is back @journey', async ({
-    page,
-    context,
-    site,
-  }) => {
-    await saveOffline(page, 'Hosted by the page', { isReady: waitForPageHost })
-    await goOnline(context)
-    await expect(toast(page, 'Message Sent', 'Your saved message has been delivered.')).toBeVisible()
-    expect(await received(site, 'Hosted by the page')).toHaveLength(1)
-  })
-
   test('a delivery is announced once, and by the form if it is still waiting for the answer', async ({ page }) => {
     await page.goto('/contact')
     await waitForPageHost(page)

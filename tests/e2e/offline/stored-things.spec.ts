@@ -66,7 +66,7 @@ async function store({ value, databases }: { value: unknown; databases: Database
   }
 }
 
-const ANYTHING = [null, '{"half', -1, [], [{}], { version: 1, kind: 'contact', body: null }]
+const ANYTHING = ['{"half', { version: 1, kind: 'contact', body: null }]
 
 test('the screens start with anything at all in storage', async ({ page }) => {
   const faults: string[] = []

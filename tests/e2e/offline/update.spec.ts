@@ -62,13 +62,13 @@ test('a new release waits while there is unsent text, and Refresh activates it',
   await expect.poll(text).toBe(MESSAGE.message)
 })
 
-test('a new release is active at the next launch', async ({ person }) => {
+test('a reload of the only page activates it', async ({ person }) => {
   await person.opens('/')
   await person.waitsForWorker()
-  await person.getsNews('fourth')
-  await person.browser.nextPage()
-  await person.opens('/about')
-  await person.isOf('fourth')
+  await person.getsNews('fifth')
+  await person.browser.reload()
+  await person.isOf('fifth')
+  await person.readsNoMore(NEWS)
 })
 
 test(

@@ -6,12 +6,6 @@ import { openFirstPhoto } from '#tests/e2e/kit/gallery.ts'
 import { goOffline, goOnline, waitForControl } from '#tests/e2e/kit/helpers.ts'
 import { isSample, NOT_THE_SAMPLE } from '#tests/sample-church.ts'
 
-/** The long tests run in one theme by day and in the other at night. */
-const THEMES = [
-  { colorScheme: 'light', tag: '@nightly' },
-  { colorScheme: 'dark', tag: [] as string[] },
-] as const
-
 // Without a worker: axe's results do not depend on it, and installing it takes the most time.
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } })
@@ -23,46 +17,43 @@ test.describe('without a worker', () => {
   })
 })
 
-for (const { colorScheme, tag } of THEMES) {
-  test.describe(`in ${colorScheme}`, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+// The colors of both themes: `tests/unit/ui/themes.test.ts`.
+test.describe('with a worker', () => {
+  test.use({ colorScheme: 'dark', contextOptions: { reducedMotion: 'reduce' } })
 
-    test(
-      'no violations in form errors, toasts, the offline notice, or a message that waits, is edited and is delivered',
-      { tag },
-      async ({ page, context, site }) => {
-        await page.goto('/contact')
-        await waitForControl(page)
-        await send(page)
-        await expect(page.getByText('Name must be at least 2 characters')).toBeVisible()
-        expect(await violations(page)).toEqual([])
-        await site.stop()
-        await goOffline(context)
-        await fillContact(page)
-        await send(page)
-        const waiting = page.getByRole('region', { name: 'Waiting to Be Sent' })
-        await expect(waiting.getByText('Waiting for a connection')).toBeVisible()
-        expect(await violations(page)).toEqual([])
-        await page.getByRole('button', { name: 'Erase What Was Saved Here' }).click()
-        const dialog = page.getByRole('dialog', { name: 'Erase What This Site Saved Here?' })
-        await expect(dialog).toBeVisible()
-        expect(await violations(page)).toEqual([])
-        await dialog.getByRole('button', { name: 'Cancel' }).click()
-        await waiting.getByRole('button', { name: 'Edit' }).click()
-        await expect(
-          page.getByRole('main').getByText('You are editing this message. It has not been sent.'),
-        ).toBeVisible()
-        expect(await violations(page)).toEqual([])
-        await page.getByLabel('Subject').fill('Changed')
-        await send(page)
-        await expect(waiting.getByRole('heading', { name: 'Changed' })).toBeVisible()
-        await site.start()
-        await goOnline(context)
-        await expect(page.getByRole('region', { name: 'Delivered' }).getByText(/receipt number is/)).toBeVisible()
-        // axe mistakes fields half covered by the header for small targets.
-        await page.evaluate(() => scrollTo(0, 0))
-        expect(await violations(page)).toEqual([])
-      },
-    )
+  test('no violations in form errors, toasts, the offline notice, or a message that waits, is edited and is delivered', async ({
+    page,
+    context,
+    site,
+  }) => {
+    await page.goto('/contact')
+    await waitForControl(page)
+    await send(page)
+    await expect(page.getByText('Name must be at least 2 characters')).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await site.stop()
+    await goOffline(context)
+    await fillContact(page)
+    await send(page)
+    const waiting = page.getByRole('region', { name: 'Waiting to Be Sent' })
+    await expect(waiting.getByText('Waiting for a connection')).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Erase What Was Saved Here' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Erase What This Site Saved Here?' })
+    await expect(dialog).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await waiting.getByRole('button', { name: 'Edit' }).click()
+    await expect(page.getByRole('main').getByText('You are editing this message. It has not been sent.')).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await page.getByLabel('Subject').fill('Changed')
+    await send(page)
+    await expect(waiting.getByRole('heading', { name: 'Changed' })).toBeVisible()
+    await site.start()
+    await goOnline(context)
+    await expect(page.getByRole('region', { name: 'Delivered' }).getByText(/receipt number is/)).toBeVisible()
+    // axe mistakes fields half covered by the header for small targets.
+    await page.evaluate(() => scrollTo(0, 0))
+    expect(await violations(page)).toEqual([])
   })
-}
+})

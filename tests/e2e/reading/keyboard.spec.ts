@@ -2,7 +2,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
 import { expectGoodFocus, press, tabTo } from '#tests/e2e/kit/focus.ts'
-import { MESSAGE, toast } from '#tests/e2e/kit/forms.ts'
 import { WITHOUT_WORKER, goOffline, goOnline, waitForApp, waitForControl } from '#tests/e2e/kit/helpers.ts'
 import { isSample, NOT_THE_SAMPLE } from '#tests/sample-church.ts'
 
@@ -50,21 +49,6 @@ test('a keyboard user gets from the home page to the sermons, and through the fi
 
 test.describe('with a connection', () => {
   test.use(WITHOUT_WORKER)
-
-  test('a message is written and sent', async ({ page }) => {
-    await open(page, '/contact')
-    for (const [name, text] of Object.entries(MESSAGE)) {
-      const field = page.locator(`[name=${name}]`).first()
-      await tabTo(page, field)
-      await page.keyboard.type(text)
-      await expect(field).toHaveValue(text)
-    }
-    await tabTo(page, page.getByRole('button', { name: 'Send Message' }))
-    await page.keyboard.press('Enter')
-    await expect(toast(page, 'Message Sent', '').first()).toBeVisible()
-    await expect(page.getByLabel('Message')).toHaveValue('')
-    await press(page, 'Tab')
-  })
 
   test('the menu on a phone opens, and closes with Escape, after a link, and when focus leaves it', async ({
     page,

@@ -107,26 +107,22 @@ test.describe('transitions', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   }
 
-  test.describe('on a fast device', () => {
-    test.use({ pace: 'quick' })
-
-    test('screens cross-fade when the path changes, and a second choice during the fade wins', async ({ page }) => {
-      test.skip(!isSample, NOT_THE_SAMPLE)
-      const problems = collectProblems(page)
-      await page.goto('/gallery')
-      await waitForApp(page)
-      await goTo(page, 'Sermons')
-      await page.getByLabel('Search').fill('promise')
-      await expect(page).toHaveURL(/q=promise$/)
-      expect(await transitions(page)).toEqual(['/sermons'])
-      await followMenu(page, 'Giving')
-      // Not by mouse: during some frames of a fade, nothing is under the pointer.
-      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).dispatchEvent('click')
-      await expect(page).toHaveURL(/\/about$/)
-      await expect(page).toHaveTitle(/^About/)
-      // On a busy machine, the skipped transition sometimes rejects with an empty message.
-      expect(problems.filter(({ text }) => text !== '')).toEqual([])
-    })
+  test('screens cross-fade when the path changes, and a second choice during the fade wins', async ({ page }) => {
+    test.skip(!isSample, NOT_THE_SAMPLE)
+    const problems = collectProblems(page)
+    await page.goto('/gallery')
+    await waitForApp(page)
+    await goTo(page, 'Sermons')
+    await page.getByLabel('Search').fill('promise')
+    await expect(page).toHaveURL(/q=promise$/)
+    expect(await transitions(page)).toEqual(['/sermons'])
+    await followMenu(page, 'Giving')
+    // Not by mouse: during some frames of a fade, nothing is under the pointer.
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).dispatchEvent('click')
+    await expect(page).toHaveURL(/\/about$/)
+    await expect(page).toHaveTitle(/^About/)
+    // On a busy machine, the skipped transition sometimes rejects with an empty message.
+    expect(problems.filter(({ text }) => text !== '')).toEqual([])
   })
 
   test.describe('on a device of any speed', () => {

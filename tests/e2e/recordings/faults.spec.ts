@@ -40,7 +40,7 @@ for (const [place, missing] of Object.entries<() => void>({
     await page.addInitScript(missing)
     await open(page, recorded, false)
     await save(page, recorded)
-    await expect(card(page, recorded).getByText('This browser will not let this site save anything')).toBeVisible()
+    await expect(card(page, recorded).getByText('This window cannot save recordings.')).toBeVisible()
     await press(page, recorded, 'Play')
     await isHeard(page)
   })

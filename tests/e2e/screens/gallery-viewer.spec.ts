@@ -34,6 +34,18 @@ test.describe('without a worker', () => {
     await expect(pictureOf(page)).toBeInViewport({ ratio: 1 })
   })
 
+  test('“Full Size” opens the shown photo in a new tab, where mouse and keyboard enlarge it', async ({ page }) => {
+    await openFirstPhoto(page)
+    await page.keyboard.press('ArrowRight')
+    const photo = await photosOf(page, 'Our Church')
+      .nth(1)
+      .evaluate((link: HTMLAnchorElement) => link.href)
+    const opened = page.waitForEvent('popup')
+    await viewerOf(page).getByRole('link', { name: 'Full Size' }).click()
+    expect((await opened).url()).toBe(photo)
+    await expect(viewerOf(page)).toBeVisible()
+  })
+
   test('closed after a reload, the viewer leaves its photo in view and focused', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 600 })
     await openGallery(page)

@@ -47,6 +47,8 @@ test('an unknown path gets the not-found screen and status 404, from both server
   const second = await page.goto('/no/such/page')
   expect(second?.fromServiceWorker()).toBe(true)
   expect(second?.status()).toBe(404)
+  expect((await page.goto('/404.html'))?.status()).toBe(404)
+  await page.goBack()
   await page.getByRole('main').getByRole('link', { name: /home/i }).first().click()
   await expect(page).toHaveURL(/\/$/)
 })

@@ -5,6 +5,8 @@ import { expect, test } from '#tests/e2e/kit/fixtures.ts'
 import { collectProblems, goOffline, waitForControl, type Problem } from '#tests/e2e/kit/helpers.ts'
 
 test.skip(!isSample, NOT_THE_SAMPLE)
+// A reader a day ahead.
+test.use({ timezoneId: 'Pacific/Auckland' })
 
 const SNOW = 'No service on February 1'
 

@@ -16,7 +16,7 @@ const NEW: DownloadedRecording = {
   total: 1,
   bytesStored: 0,
   isComplete: false,
-  isPaused: false,
+  state: 'going',
   savedAt: 0,
   sermon: { title: 'A Psalm', scripture: ['Psalm 23'], preacher: 'Ann Example', date: '2026-01-04T10:00:00Z' },
 }
@@ -146,8 +146,8 @@ const failing = (error: Error) => (range: Range, store: Store) => {
 }
 
 test.each<[string, Ending, (range: Range, store: Store) => Response | Promise<Response>, (() => Promise<Response>)?]>([
-  ['status 404', 'missing', status(404)],
-  ['status 410', 'missing', status(410)],
+  ['status 404', 'gone', status(404)],
+  ['status 410', 'gone', status(410)],
   ['status 403', 'refused', status(403)],
   ['status 429', 'cut', status(429)],
   ['status 503', 'cut', status(503)],
@@ -247,7 +247,7 @@ test('a random sequence of broken connections, replaced files and full devices e
 
 test.each<[string, Ending, (range: Range) => Response]>([
   ['a page', 'cut', (range) => part(FILE, range, HTML)],
-  ['a 404', 'missing', () => new Response(null, { status: 404 })],
+  ['a 404', 'gone', () => new Response(null, { status: 404 })],
   ['more than announced', 'cut', (range) => part(FILE, range)],
 ])('an unwanted body is canceled, because browsers have few connections per host: %s', async (_, expected, answer) => {
   let isCanceled = false

@@ -1,35 +1,44 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Failure } from '#recordings/downloads/fetch-pieces.ts'
 import { describeDownload, persistenceInWords, sumInWords } from '#recordings/downloads/labels.ts'
+
+afterEach(() => void vi.unstubAllGlobals())
 
 const half = {
   bytesStored: 1_048_576,
   total: 3_500_000,
   isComplete: false,
-  isPaused: false,
+  state: 'going',
 }
 
 test.each<[Failure, string]>([
   ['full', 'not enough room on this device for the rest'],
-  ['missing', 'has been moved or removed'],
+  ['gone', 'has been moved or removed'],
   ['refused', 'cannot be saved'],
-  ['unstored', 'will not let this site save anything'],
+  ['unstored', 'cannot save recordings'],
 ])('%s: the reason, the progress and the next step', (failure, text) => {
-  expect(describeDownload(half, { failure })).toEqual({
+  const told = {
     text: expect.stringContaining(text),
     action: 'resume',
     progress: { value: half.bytesStored, total: half.total, label: '1.0 of 3.5 MB' },
-  })
+  }
+  expect(describeDownload(half, { failure })).toEqual(told)
+  expect(describeDownload({ ...half, state: failure })).toEqual(told)
 })
 
 test('an unfinished piece counts, waiting and a pause are mentioned, and a complete recording has no button', () => {
-  expect(describeDownload({ ...half, isPaused: true })).toMatchObject({
+  expect(describeDownload({ ...half, state: 'paused' })).toMatchObject({
     text: expect.stringMatching(/^Paused/),
     action: 'resume',
   })
   expect(describeDownload(half, { bytes: 2_000_000 }).progress?.label).toBe('2.0 of 3.5 MB')
   expect(describeDownload(half, { isWaiting: true }).text).toContain('Waiting for a connection.')
-  expect(describeDownload({ ...half, isComplete: true })).toEqual({ text: 'Saved. It plays without a connection.' })
+  const whole = { ...half, isComplete: true }
+  vi.stubGlobal('navigator', { serviceWorker: { controller: {} } })
+  expect(describeDownload(whole)).toEqual({ text: 'Saved. It plays without a connection.' })
+  // Nothing plays it.
+  vi.stubGlobal('navigator', { serviceWorker: { controller: null } })
+  expect(describeDownload(whole)).toEqual({ text: 'Saved on this device.' })
 })
 
 test('the text on how long recordings stay matches the browser’s promise, with advice for iPhone and iPad', () => {
