@@ -40,7 +40,7 @@ export async function watchSite(
 
   const timer = setInterval(() => void look(), intervalMs).unref()
   return {
-    /** The newest build that could be read, always whole. A request reads this once, and uses that build to its end. */
+    /** The newest build that could be read, always whole. A request reads this once and uses that build throughout. */
     get current() {
       return current
     },
