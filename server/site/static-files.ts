@@ -16,7 +16,7 @@ export async function answerFile(site: Site, request: Request): Promise<Response
   const pathname = sitePath(url.pathname, site.basePath)
   if (pathname === undefined) return movedTo(site, url.pathname, request) ?? outsideSite(site, url)
   const path = decodePath(pathname)
-  // `/about.html` is for the worker's precache. A person who opens it is sent to `/about`.
+  // `/about.html` is for the worker. A person who opens it is sent to `/about`.
   const isOpenedFile = path.endsWith('.html') && request.headers.get('Sec-Fetch-Mode') === 'navigate'
   const file = isOpenedFile ? undefined : site.find(path)
   const meant = file ? undefined : meantPage(path, (wanted) => isPage(site, wanted))
@@ -30,7 +30,7 @@ export async function answerFile(site: Site, request: Request): Promise<Response
 
   return sendFile(file, request).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
-    // The next build has no such picture.
+    // The next build has no such file.
     return notFound(site, pathname, request)
   })
 }
@@ -119,7 +119,7 @@ function codingFor({ variants }: SiteFile, request: Request): Coding {
   return (['br', 'gzip'] as const).find((coding) => variants[coding] && takes(coding)) ?? 'identity'
 }
 
-/** Whether a path is a page's one address, as `/about` is. */
+/** Whether a path is a page's own address, such as `/about`. */
 const isPage = (site: Site, path: string) =>
   path === '/' ? site.find(path) !== undefined : site.find(path)?.path === `${path}.html`
 
