@@ -7,9 +7,9 @@ import { fetchPieces, type DownloadHost, type Failure } from './fetch-pieces.ts'
 
 /** What only this window knows. */
 export interface Download {
-  /** With data saving on, the person is asked first. */
+  /** Whether the person is being asked first, because the browser saves data. */
   isAsking?: boolean
-  /** Bytes received, those of an unfinished piece included. */
+  /** Bytes received, including those of an unfinished piece. */
   bytes?: number
   /** Whether it waits for a connection. */
   isWaiting?: boolean
