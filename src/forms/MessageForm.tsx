@@ -86,7 +86,7 @@ export function MessageForm({ kind, className, label, send: sendWord, sending }:
         </Button>
         <FormNote note={note} draft={draft} receipt={receipt} />
       </div>
-      {/* Only in the built page: the programs that it is for run no scripts. */}
+      {/* Only in the built page: the programs it is meant for do not run scripts. */}
       {!isHydrated && (
         <div className={visuallyHidden}>
           <label htmlFor="leave-empty">{HONEYPOT.label}</label>

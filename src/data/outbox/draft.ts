@@ -8,8 +8,10 @@ export const idempotencyKeyFor = (sent: Draft['sent'], text: string): string =>
   sent?.text === text ? sent.key : newIdempotencyKey()
 
 /**
- * What to do with a stored draft: - `offer`: restore it in the form; - `erase`: its message is in the outbox, which
- * shows it, or was delivered; - `leave`: its message is being sent, and may still be erased from the outbox.
+ * What to do with a stored draft:
+ * - `offer`: restore it in the form;
+ * - `erase`: its message is in the outbox, which shows it, or was delivered;
+ * - `leave`: its message is being sent, and may still be erased from the outbox.
  * @param text the body that would be sent
  */
 export function fateOfDraft(

@@ -38,7 +38,7 @@ export function readReceiptNumber(typed: string): string | undefined {
 
 const group = (number: string) => `${number.slice(0, LENGTH / 2)}-${number.slice(LENGTH / 2)}`
 
-/** FNV-1a with MurmurHash3's finalizer, so that keys that differ in one letter differ in all bits. */
+/** FNV-1a with MurmurHash3's finalizer, so that one different letter in a key affects all bits. */
 function mix(key: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < key.length; index++) hash = Math.imul(hash ^ key.charCodeAt(index), 0x01000193)

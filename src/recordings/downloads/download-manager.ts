@@ -48,7 +48,7 @@ let reads = 0
 export async function syncState(): Promise<void> {
   const mine = (reads += 1)
   const list = await readList().catch(() => undefined)
-  // A browser without storage has no list that could fail; Firefox before 126 cannot tell.
+  // Without storage there is no list that could fail. Firefox before 126 cannot tell.
   const hasFailed =
     !list &&
     (savedRecordings.get().length > 0 || (!!indexedDB.databases && (await databaseExists().catch(() => false))))

@@ -136,7 +136,7 @@ export const range = style({
 /** `--played`: the part that has been heard. */
 const heard = (played: string, rest: string) =>
   `linear-gradient(to right, ${played} calc(100% * var(--played)), ${rest} calc(100% * var(--played)))`
-/** What is seen, in front of the input, which gets the presses. */
+/** The visible track, in front of the input, which receives the presses. */
 export const track = style({
   position: 'relative',
   display: 'grid',

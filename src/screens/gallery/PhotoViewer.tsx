@@ -85,7 +85,7 @@ export function PhotoViewer({ photos, count, startAt, time, onShow, onClose }: P
           Close
         </Button>
       </div>
-      {/* For pointers only. The keyboard has arrow keys and Escape. */}
+      {/* For pointers only. Keyboard users have the arrow keys and Escape. */}
       <div className={styles.stage} role="presentation" onClick={onStageClick}>
         <div ref={strip} className={styles.strip}>
           {/* The photos before and after are at the sides, so that they load in time. */}
@@ -155,7 +155,7 @@ function Slide({ photo, address, place }: SlideProps) {
   const isShown = place === 'shown'
   return (
     <div className={styles.slide[place]} aria-hidden={!isShown || undefined} inert={!isShown}>
-      {/* A style set by script, which the CSP allows. The viewer is never prerendered. */}
+      {/* A script sets this style, which the CSP allows. The viewer is never prerendered. */}
       <div
         className={styles.pictureBox}
         data-photo={isShown ? 'shown' : undefined}

@@ -91,7 +91,7 @@ function DonationForm({ business }: { business: string }) {
           </Button>
         ))}
       </div>
-      {/* `min` and `step` guide; nothing here blocks the button. */}
+      {/* `min` and `step` are only hints: they do not block the button. */}
       <TextField
         label="Custom amount"
         name="amount"

@@ -163,7 +163,7 @@ function WaitingMessage({ entry, onRemove, onGone }: WaitingMessageProps) {
       <h3>{title}</h3>
       <p className={waitingState}>{stateInWords(entry)}</p>
       <p className={muted}>{`Written ${formatMoment(entry.writtenAt)}`}</p>
-      {/* A screen reader says "blank" at an empty line. */}
+      {/* A screen reader would say "blank" at an empty line. */}
       {text.split(/\n{2,}/).map((part, at) => (
         <p key={at} className={waitingText}>
           {part}
