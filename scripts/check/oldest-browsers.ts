@@ -173,8 +173,10 @@ function styleFeatures(css: string): Map<string, string[]> {
   return used
 }
 
-/** @returns a line for each feature that the built site uses and that is neither in the oldest browsers nor in the list,
- * and for each listed one that is not used */
+/**
+ * @returns a line for each feature that the built site uses and that is neither in the oldest browsers nor in the list,
+ * and for each listed one that is not used
+ */
 export function checkOldestBrowsers(dist: string): string[] {
   const found = new Map<string, string>()
   const take = (file: string, features: Map<string, string[]>) => {

@@ -1,4 +1,4 @@
-/** The desk is a login page on the internet. These tests are what strangers, other sites and its own users might try. */
+/** The desk is a login page on the internet. These tests try what strangers, other sites and its own users might. */
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStore } from '#server/store/store.ts'
@@ -232,7 +232,7 @@ test('a stranger’s words are plain text on every page', async () => {
   expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;')
 })
 
-test('an editor can sign out only their own devices, and can erase nobody’s messages', async () => {
+test('an editor can sign out only their own devices, and cannot erase anyone’s messages', async () => {
   const editor = await desk.signIn(EDITOR)
   expect(await (await desk.page('devices', editor)).text()).not.toContain(KEEPER.email)
   for (const id of (await (await desk.page('devices', keeper)).text()).match(/(?<=name="id" value=")[^"]+/g)!)

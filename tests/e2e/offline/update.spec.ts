@@ -84,7 +84,7 @@ test(
     await person.browser.evaluate(() => void (document.body.dataset.opened = 'before'))
     await person.clicks('button', 'Refresh')
     await expect
-      .poll(() => person.browser.evaluate(() => document.body.dataset.opened ?? 'anew').catch(() => ''))
-      .toBe('anew')
+      .poll(() => person.browser.evaluate(() => document.body.dataset.opened ?? 'reloaded').catch(() => ''))
+      .toBe('reloaded')
   },
 )

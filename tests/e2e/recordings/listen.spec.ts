@@ -162,7 +162,10 @@ test('a chapter jumps to its position; the transcript follows the sound, and say
   page,
 }) => {
   const { chapters = [], transcript: address } = first.audioFile!
-  test.skip(chapters.length < 2 || !address?.startsWith('recordings/'), 'this church’s newest recording has no words')
+  test.skip(
+    chapters.length < 2 || !address?.startsWith('recordings/'),
+    'this church’s newest recording has no chapters or no transcript',
+  )
   const cues = parseCues(readFileSync(resolve(CONTENT, address!), 'utf8'))
   const transcript = player(page).getByRole('region', { name: 'Transcript' })
   await page.route('**/*.vtt', (route) => route.fulfill({ status: 404 }))

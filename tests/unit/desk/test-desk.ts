@@ -26,11 +26,11 @@ export interface TestDesk {
   databaseUrl: string
   /** @param path below `/desk/` */
   ask(path: string, init?: RequestInit): Promise<Response>
-  /** A page as somebody sees it who is signed in. */
+  /** A page as a signed-in person sees it. */
   page(path: string, session: Session): Promise<Response>
   /** Sends a form from the desk's own page. */
   post(path: string, fields: Record<string, string>, cookie?: string): Promise<Response>
-  /** Asks for a code, and types it in. @returns the answer to it */
+  /** Asks for a code, and types it in. @returns the answer to the code */
   enterCode(email: string): Promise<Response>
   signIn(person?: Person): Promise<Session>
   close(): void

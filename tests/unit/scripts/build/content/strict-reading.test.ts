@@ -142,7 +142,7 @@ test('no file makes the check crash, and no entry is lost without being reported
   const whole = new Map(
     [FILE, 'church.json', 'privacy-policy.md'].map((file) => [file, readFileSync(join(folder, file))]),
   )
-  // What is written here is undone after the test, and in between by hand.
+  // `write` is undone after the test. In between, the test restores the files itself.
   for (const [file, bytes] of whole) write(file, bytes)
   fc.assert(
     fc.property(spoils, fc.constantFrom(...whole), (changes, [file, before]) => {
