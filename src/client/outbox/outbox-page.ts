@@ -11,7 +11,7 @@ import { nextReplayInMs, type ReplayCause } from '#data/outbox/delivery/retry-sc
 import type { DraftHost } from './open-draft.ts'
 import { beingSent, outboxContents } from './waiting-messages.ts'
 
-// If there is a worker, it sends.
+// If there is a worker, the worker sends.
 const { store } = host
 let timer: ReturnType<typeof setTimeout> | undefined
 
