@@ -7,15 +7,15 @@ const executablePath = process.env.TEST_BROWSER || process.env.PW_CHROMIUM || un
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/built-site.ts',
-  // Beside it lie the counts that `npm test` sums up; Playwright empties its folder at every run.
+  // Not test-results itself: Playwright empties this folder at every run, and `npm test` has its counts beside it.
   outputDir: 'test-results/playwright',
   workers: 2,
   fullyParallel: true,
-  // A test that passes at the second try has found something: it fails.
+  // A test that passes only on the second try has found a problem, so it fails.
   retries: 0,
-  // Tests that say of more places what others say of some: `npm run nightly -- everything`.
+  // @nightly tests check more places than the daily ones: `npm run nightly -- everything`.
   grepInvert: process.env.NIGHTLY === '1' ? undefined : /@nightly/,
-  // Bounds for a machine that does other things too; nothing waits for them.
+  // Upper limits for a busy machine; nothing waits for them.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
@@ -28,7 +28,7 @@ export default defineConfig({
   projects: [
     {
       name: 'chromium',
-      // The full browser also headless: the headless shell has no Background Sync.
+      // The full browser even when headless: the headless shell has no Background Sync.
       use: {
         browserName: 'chromium',
         channel: executablePath ? undefined : 'chromium',

@@ -50,7 +50,7 @@ export default defineConfig(({ command }) => ({
       addExtensions: true,
     }),
     react(),
-    // Its compiler needs this plugin, since colors are content.
+    // Vanilla-extract's compiler needs this one plugin, since colors are content.
     vanillaExtractPlugin({
       ...(command === 'build' && { identifiers: styleName }),
       unstable_pluginFilter: ({ name }) => name === CONTENT_FOLDER_PLUGIN,
@@ -73,7 +73,7 @@ export default defineConfig(({ command }) => ({
           builtInto = outDir
           return prerenderSite({ outDir, rendererDir: RENDERER_DIR })
         },
-        // The plugin builds the worker in a separate build: log only errors.
+        // The worker has a separate build: log only its errors.
         configureCustomSWViteBuild: (options) => {
           options.logLevel = 'error'
           options.build!.rollupOptions!.output = { entryFileNames: 'sw.mjs', codeSplitting: false }
@@ -111,7 +111,7 @@ export default defineConfig(({ command }) => ({
   build: {
     manifest: '.vite/manifest.json',
     modulePreload: { resolveDependencies: (_, files) => files.filter((file) => !ALREADY_LOADED.test(file)) },
-    // Without it the minifier of styles drops what is only for older browsers.
+    // Without it the CSS minifier drops what only older browsers need.
     target: OLDEST_BROWSERS,
     rolldownOptions: { checks: { pluginTimings: false, ineffectiveDynamicImport: false } },
     assetsInlineLimit: 0,

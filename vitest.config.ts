@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config'
 import { contentFolderPlugin } from './scripts/build/content/content-folder-plugin.ts'
 
 /**
- * Without the other plugins of vite.config.ts: what these tests reach is plain TypeScript. The timeouts are bounds for a
- * slow machine; nothing waits for them.
+ * Without the other plugins of vite.config.ts: these tests load only plain TypeScript. The timeouts are upper limits
+ * for a slow machine; nothing waits for them.
  */
 const project = (name: string, globalSetup?: string, testTimeout = 120_000) => ({
   plugins: [contentFolderPlugin()],
@@ -19,7 +19,7 @@ const project = (name: string, globalSetup?: string, testTimeout = 120_000) => (
 
 export default defineConfig({
   test: {
-    // The default is one fewer than there are processors; most of the time here goes into programs that a test waits for.
+    // The default is one fewer than the processors, but these tests mostly wait for other programs.
     maxWorkers: 3,
     projects: [
       project('unit'),

@@ -42,7 +42,7 @@ const MAX_FORM_BYTES = 64 * 1024
 const EDITOR_POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self' data: blob:; media-src 'self' blob:; worker-src 'self' blob:; manifest-src 'self' blob:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
-export async function createDesk(options: DeskOptions) {
+export function createDesk(options: DeskOptions) {
   const { origin, site, people, repository, send, now, networkOf } = options
   const findPerson: FindPerson = (email) => people().find((person) => person.email === email.trim().toLowerCase())
   const codes = createCodes(now, findPerson, (person, code) => {
@@ -54,14 +54,16 @@ export async function createDesk(options: DeskOptions) {
     console.error(`The site could not be built:\n${problem}`)
     for (const person of people()) if (person.role === 'keeper') send(failedLetter(site(), person, problem))
   })
-  const saver = await createSaver({ repository, check: options.check, onSaved: publisher.publish })
+  const saver = createSaver({ repository, check: options.check, onSaved: publisher.publish })
   const signedIn = (context: Context) => devices.bySecret(getCookie(context, COOKIE))
 
   const app = new Hono<Env>({ strict: false }).basePath('/desk')
   app.use(async (context, next) => {
     context.set('site', site())
     await next()
-    const style = createHash('sha256').update(styleOf(site())).digest('base64')
+    const style = createHash('sha256')
+      .update(styleOf(context.get('site')))
+      .digest('base64')
     const policy = `default-src 'none'; style-src 'sha256-${style}'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
     // Without strict paths hono removes the slash at the end.
     const isEditor = /^\/desk\/edit(?:\/|$)/.test(context.req.path)
@@ -96,9 +98,11 @@ export async function createDesk(options: DeskOptions) {
     '/edit/*',
     serveStatic({ root: options.editor, rewriteRequestPath: (path) => path.slice('/desk/edit'.length) }),
   )
+  // The editor’s own “Sign In” button leads here. A stranger was already sent to the sign-in page.
+  app.get('/login/*', (context) => context.redirect('/desk/edit/', 303))
   app.route('/', createFront({ repository, saver, publisher, now }))
   app.route('/', createHistory({ repository, saver }))
   app.route('/', createDevicesPage(devices))
   app.route('/', createMessages(options))
-  return app
+  return { app, repair: saver.repair }
 }

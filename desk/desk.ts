@@ -28,7 +28,7 @@ async function run(): Promise<void> {
   const { origin, isLocal, isBehindProxy: isTrustedProxy, database, dataDir } = settings
   const people = openPeople(settings.peopleFile, isLocal ? ROOT : undefined)
   const repository = await openRepository(dirname(CONTENT_FOLDER), CONTENT_FOLDER)
-  const app = await createDesk({
+  const { app, repair } = createDesk({
     origin,
     site: siteOf,
     people,
@@ -47,6 +47,7 @@ async function run(): Promise<void> {
   const { stop } = await startServer(app as unknown as Pick<App, 'fetch'>, settings)
   console.log(`The desk is open at ${origin}/desk/`)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop().then(() => process.exit(0)))
+  await repair()
 }
 
 /** Read from the checkout at every call: a change of the church's name needs no restart. */

@@ -46,7 +46,7 @@ export function createGitea({ repository, saver, signedIn }: GiteaOptions) {
   app.use(async (context, next) => {
     // A page of another origin cannot send this header without asking first (Fetch standard, CORS preflight).
     const who = context.req.header('Authorization') ? signedIn(context) : undefined
-    if (!who) return refuse(context, 401, 'Please sign in again.')
+    if (!who) return refuse(context, 401, 'Please sign in again in another tab, then save again.')
     context.set('person', who.person)
     return next()
   })
@@ -83,7 +83,8 @@ export function createGitea({ repository, saver, signedIn }: GiteaOptions) {
   })
   repo.post('/file-contents', async (context) => {
     const { files } = v.parse(FilesSchema, await context.req.json())
-    const names = (await nameFiles(repository)).filter(({ path }) => files.includes(path))
+    const isAsked = files.some((path) => isNamePath(path, repository))
+    const names = isAsked ? (await nameFiles(repository)).filter(({ path }) => files.includes(path)) : []
     const found = [...(await repository.read(files.filter(isContent))), ...names]
     return context.json(
       found.map(({ path, bytes }) => ({ path, encoding: 'base64', content: bytes.toString('base64') })),

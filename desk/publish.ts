@@ -26,16 +26,31 @@ export function createPublisher(
     isWanted = false
     output = ''
     set('building')
-    child = startBuild()
     const read = (data: Buffer | string) => (output = (output + String(data)).slice(-MAX_PROBLEM_CHARACTERS))
-    child.stdout!.on('data', read)
-    child.stderr!.on('data', read)
-    child.once('error', ({ message }) => read(message))
+    const fail = () => {
+      set('failed')
+      try {
+        onFailed(output.trim())
+      } catch (error) {
+        console.error(error)
+      }
+    }
+    try {
+      const started = startBuild()
+      started.once('error', ({ message }) => read(message))
+      // A process that the system refuses has no output.
+      started.stdout!.on('data', read)
+      started.stderr!.on('data', read)
+      child = started
+    } catch (error) {
+      read(String(error))
+      return fail()
+    }
     child.once('close', (code) => {
       child = undefined
-      if (isWanted) return start()
-      set(code === 0 ? 'live' : 'failed')
-      if (code !== 0) onFailed(output.trim())
+      if (isWanted) start()
+      else if (code === 0) set('live')
+      else fail()
     })
   }
   return {

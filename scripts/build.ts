@@ -40,7 +40,7 @@ interface Sources {
 export async function ensureBuilt(options: BuildOptions): Promise<string> {
   const sources = hashSources()
   if (isBuilt(sources)) return DIST
-  // Another process may build it meanwhile.
+  // Another process may have built it while this one waited.
   return alone(options, async () => (isBuilt(sources) ? DIST : buildAlone(options, sources)))
 }
 
@@ -64,7 +64,7 @@ export const build = (options: BuildOptions): Promise<string> =>
   alone(options, () => buildAlone(options, hashSources()))
 
 /**
- * @throws if a site cannot be built in the folder. Vite takes # and ? for the end of an address; the router's code
+ * @throws if a site cannot be built in the folder. Vite treats # and ? as the end of an address; the router's code
  * splitting writes paths between apostrophes (TanStack/router#7754)
  */
 export function requireUsablePath(folder: string): void {
@@ -85,7 +85,7 @@ async function buildAlone({ log, mayReplace = false }: BuildOptions, sources: So
   removeLeftovers(new Set([ASIDE, join(ROOT, '.build')]), DIST)
   const aside = join(ASIDE, `site-${process.pid}`)
   const { buildPictures } = await import('./build/pictures/pictures.ts')
-  // A first build with many photographs takes long.
+  // A first build with many photographs takes a long time.
   await buildPictures(join(CONTENT_FOLDER, 'photos'), {
     onMade: (done, toMake) => done % 25 === 0 && log(`Drawing pictures: ${done} of ${toMake} …`),
   })
@@ -126,7 +126,7 @@ export function removeLeftovers(folders: Iterable<string>, dist: string): void {
   for (const folder of folders)
     for (const name of existsSync(folder) ? readdirSync(folder) : []) {
       if (!/^(?:site|renderer|server)-\d+(?:\.old)?$/.test(name)) continue
-      // Killed while it swapped the two.
+      // The build was killed in the middle of the swap: put the old site back.
       if (/^site-\d+\.old$/.test(name) && !existsSync(dist)) renameSync(join(folder, name), dist)
       else rmSync(join(folder, name), { recursive: true, force: true })
     }

@@ -1,4 +1,4 @@
-/** `npm run serve` and `npm run inbox`. Plain JavaScript: it runs without the packages for development. */
+/** `npm run serve` and `npm run inbox`. Plain JavaScript: it runs without the development packages. */
 import { existsSync } from 'node:fs'
 
 const [name] = process.argv.splice(2, 1)

@@ -14,7 +14,7 @@ if (problems.length > 0) {
   console.error(`\n${count} to fix. Until then the site cannot be built.`)
   process.exitCode = 1
 } else {
-  // Only valid content can be laid out.
+  // Only valid content can be tidied.
   const tidied = process.argv[2] === '--tidy' ? tidyContent(CONTENT_FOLDER, readChurch().timeZone) : []
   for (const file of tidied) console.log(`Tidied: ${file}`)
   const [advice, left] = [await adviseContent(CONTENT_FOLDER), leftToReplace(CONTENT_FOLDER)]

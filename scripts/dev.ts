@@ -1,4 +1,4 @@
-/** `npm run dev`: Vite with hot reloading, the API and the worker. Messages go nowhere. */
+/** `npm run dev`: Vite with hot reloading, the API and the worker. Messages are discarded. */
 import { createServer } from 'vite'
 import { churchInWords } from './build/content/content-folder.ts'
 

@@ -13,7 +13,7 @@ import { readExports } from './import/read-exports.ts'
 import { reportOf } from './import/report.ts'
 import { composeImport, writeImport } from './import/write.ts'
 
-const HELP = `Adds the sermons of the old site to the content folder. It shows what it would add, asks what it has to, and then writes.
+const HELP = `Adds the sermons of the old site to the content folder. It shows what it would add, asks what it needs to know, and then writes.
 It changes no sermon that is already there, and a second run adds only what is new.
 
   npm run import -- FILE_OR_FOLDER

@@ -1,6 +1,6 @@
 /**
  * `npm run nightly`: the tests that take too long for every change, in order. All steps run, even if one fails.
- * `npm run nightly -- model` runs one; what follows its name goes to its tool. A new step is one line in the list.
+ * `npm run nightly -- model` runs one step; further arguments go to its tool. A new step is one line in the list.
  */
 import { testEngines } from './tests/test-engines.ts'
 import { runNode, runPlaywright, runSteps, runVitest, type Step } from './tests/run-node.ts'
@@ -28,7 +28,7 @@ const STEPS: Step[] = [
   },
   {
     name: 'spoiled',
-    about: 'spoiled content files and exports by the thousand, and the desk killed while it saves',
+    about: 'thousands of damaged content files and exports, and the desk killed while it saves',
     run: (args) =>
       runVitest('unit', ['--testTimeout=900000', 'hostile', 'strict-reading', 'desk/save', ...args], {
         NIGHTLY: '1',
@@ -37,7 +37,7 @@ const STEPS: Step[] = [
   },
   {
     name: 'attack',
-    about: 'what strangers do on purpose: slow texts, raw requests, and 10,000 random ones, good and malformed',
+    about: 'what attackers do: slow texts, raw requests, and 10,000 random requests, good and malformed',
     run: (args) =>
       runVitest('attack', args, {
         FUZZ_RUNS: process.env.FUZZ_RUNS ?? '10000',
@@ -46,12 +46,12 @@ const STEPS: Step[] = [
   },
   {
     name: 'congregation',
-    about: 'another church built from a folder of its own, and one begun from answers: every screen online and offline',
+    about: 'a second church with its own folder, and one made by `npm run begin`: every screen online and offline',
     run: browser('congregation'),
   },
   {
     name: 'desk',
-    about: 'the desk with the real Sveltia CMS: what the church’s own people do, and a newcomer’s walk',
+    about: 'the desk with the real Sveltia CMS: what volunteers do, and a newcomer’s first visit',
     run: browser('desk'),
   },
   {
@@ -61,7 +61,7 @@ const STEPS: Step[] = [
   },
   {
     name: 'faults',
-    about: 'the outbox against everything that can go wrong, each fault through every host',
+    about: 'the outbox with everything that can go wrong, each fault on every host',
     run: daily('faults'),
   },
   {
@@ -71,13 +71,12 @@ const STEPS: Step[] = [
   },
   {
     name: 'elsewhere',
-    about: 'the site below a path, and its messages to another origin',
+    about: 'the site below a path, and messages sent to another origin',
     run: browser('elsewhere'),
   },
   {
     name: 'deploy',
-    about:
-      'nginx with our files in front of the site and as a host for recordings; systemd reads its unit. Needs nginx',
+    about: 'nginx with our files, in front of the site and as a host for recordings, and the systemd unit. Needs nginx',
     run: (args) => runVitest('deploy', args),
   },
   {

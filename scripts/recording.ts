@@ -21,7 +21,7 @@ const askSermon = async (sermons: readonly Entry<'sermons'>[]): Promise<string> 
   orCancel(
     await prompts.select({
       message: 'Which sermon does it belong to?',
-      // The latest that has been held and has no recording.
+      // The latest past sermon without a recording.
       initialValue: sermons.find(({ audioFile, date }) => !audioFile && Date.parse(date) <= Date.now())?.slug,
       maxItems: 10,
       options: sermons.map(({ slug, title, date, audioFile }) => ({

@@ -1,6 +1,6 @@
 /**
- * `npm run screenshots`: every screen at three widths, light and dark, into the untracked folder `screenshots`; `--
- * /about` only that one. `-- manifest` retakes the screenshots in the web app manifest.
+ * `npm run screenshots`: takes every screen at three widths, light and dark, into the untracked folder `screenshots`;
+ * `-- /about` takes only that one. `-- manifest` retakes the screenshots in the web app manifest.
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -42,7 +42,7 @@ try {
     await waitForControl(page)
     await page.evaluate(async () => {
       await document.fonts.ready
-      // Lazy pictures are part of the whole page. One that fails is shown as a reader would see it.
+      // Lazy pictures are part of the whole page. A picture that fails is shown as a visitor would see it.
       for (const image of document.images) image.loading = 'eager'
       await Promise.allSettled([...document.images].map((image) => image.decode()))
     })

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { readSettings } from '#server/settings.ts'
 
 try {
-  // A mistyped setting is reported before the build.
+  // Reports a mistyped setting before the build.
   readSettings(process.env)
   const { ensureBuilt, PROGRAM } = await import('#scripts/build.ts')
   await ensureBuilt({ log: console.log })

@@ -18,26 +18,25 @@ const browser =
   (args) =>
     runPlaywright(['--reporter=list,json', ...chosen, ...args], { PLAYWRIGHT_JSON_OUTPUT_FILE: BROWSER_RESULTS })
 
-/** `.ci/run` runs those with `isApart`. */
+/** `.ci/run` runs the ones with `isApart`. */
 const STEPS: Step[] = [
   {
     name: 'check',
-    about: 'types, lint, unused code, and the site as it is published, within its budgets',
+    about: 'types, lint, unused code, and the built site within its budgets',
     run: () => check(CHECKS_AND_BUILD),
   },
   {
     name: 'unit',
-    about: 'unit tests, the API table through its hosts, and what strangers do on purpose',
+    about: 'unit tests, the API table on its hosts, and what attackers do',
     run: vitest('unit', 'contract', 'attack'),
   },
-  { name: 'attack', about: 'what strangers do on purpose', isApart: true, run: vitest('attack') },
-  { name: 'contract', about: 'the API table through its hosts', isApart: true, run: vitest('contract') },
+  { name: 'attack', about: 'what attackers do', isApart: true, run: vitest('attack') },
+  { name: 'contract', about: 'the API table on its hosts', isApart: true, run: vitest('contract') },
   { name: 'journeys', about: 'people’s main journeys in a browser', run: browser('--grep=@journey') },
   { name: 'e2e', about: 'everything in a browser except what runs at night', isApart: true, run: browser() },
   {
     name: 'faults',
-    about:
-      'the outbox against everything that can go wrong, each fault through one host; with NIGHTLY=1, through every host',
+    about: 'the outbox with everything that can go wrong, each fault on one host; with NIGHTLY=1, on every host',
     isApart: true,
     run: (args) =>
       runPlaywright(['--config=tests/faults/playwright.config.ts', ...args], args.length > 0 ? { NIGHTLY: '1' } : {}),

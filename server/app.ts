@@ -18,11 +18,11 @@ import type { Site } from './site/site.ts'
 import { answerFile } from './site/static-files.ts'
 import type { WatchedSite } from './site/watch-site.ts'
 
-/** What Node knows about a request; nothing in tests. */
+/** Node's objects for a request; absent in tests. */
 type Bindings = Partial<HttpBindings>
 
 export interface AppOptions {
-  /** The built site. Each request reads `current` once, and is answered from that build to its end. */
+  /** The built site. Each request reads `current` once and uses that build throughout. */
   site: Pick<WatchedSite, 'current'>
   store: MessageStore
   /** Posts per minute and sender; 0 for no limit. */
@@ -35,7 +35,7 @@ export interface AppOptions {
   mail?: (() => void) | undefined
   /** ms since 1970. */
   now?: () => number
-  /** Takes one line about a fault. */
+  /** Logs one line about a fault. */
   logError?: (line: string) => void
 }
 

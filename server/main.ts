@@ -1,6 +1,6 @@
 /**
- * `npm run serve`: reads the settings, opens site and database, listens until SIGTERM or SIGINT, then finishes open
- * requests and closes the database. The build makes it `dist-server/serve.js`.
+ * `npm run serve`: reads the settings, opens the site and the database, listens until SIGTERM or SIGINT, then finishes
+ * open requests and closes the database. The build writes it to `dist-server/serve.js`.
  */
 import { createApp } from './app.ts'
 import { startMailer, type Mailer } from './mail/mailer.ts'
@@ -36,7 +36,7 @@ try {
   const mailer = settings.mail && mailToOffice(settings.mail, store, site)
   let isStopping = false
   const stop = async () => {
-    // Terminal and npm may both send the signal of one Ctrl+C. The second must not cut the shutdown short.
+    // The terminal and npm may both send a signal for one Ctrl+C. The second must not cut the shutdown short.
     if (isStopping) return
     isStopping = true
     site.stop()
@@ -69,7 +69,10 @@ function mailToOffice(mail: MailSettings, store: Store, site: WatchedSite): Mail
   return startMailer({ queue: store.mail, addressees: mail.to, send })
 }
 
-/** Some shells (dash, Debian's sh) die of npm's signal without passing it on; the server would keep its port. */
+/**
+ * Some shells (dash, Debian's sh) exit on npm's signal without passing it on. The server would keep running and keep
+ * its port.
+ */
 function stopWhenOrphaned(stop: () => void): void {
   const parent = process.ppid
   setInterval(() => process.ppid !== parent && stop(), PARENT_CHECK_MS).unref()

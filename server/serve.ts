@@ -17,7 +17,8 @@ type Fetch = (request: Request, bindings: Bindings) => Response | Promise<Respon
 /** How long open requests may take during a shutdown. */
 const STOP_TIMEOUT_MS = 10_000
 /**
- * How long a connection may be idle in a request or an answer. Anyone who stops reading would keep a file open forever.
+ * How long a connection may be idle in a request or an answer. Without a limit, a client that stops reading would keep
+ * a file open forever.
  */
 const STALLED_TIMEOUT_MS = 120_000
 
@@ -41,7 +42,7 @@ export async function startServer(
     outgoing.on('close', () => isStopping && setImmediate(() => server.closeIdleConnections()))
     void inTurn(outgoing, () => listener(incoming, outgoing))
   })
-  // Without a listener Node closes the connection, as if its client had.
+  // With no listener for the timeout, Node closes the connection, as if the client had.
   server.setTimeout(stalledTimeoutMs)
   const connections = new Set<Socket>()
   server.on('connection', (socket) => {
@@ -54,7 +55,8 @@ export async function startServer(
     stop: () => {
       isStopping = true
       return new Promise((resolve) => {
-        // Browsers open connections ahead; Node counts one without a request as busy. A request that has arrived is read first.
+        // Browsers open connections in advance, and Node counts one without a request as busy. `setImmediate` lets a
+        // request that has arrived be read first.
         setImmediate(() => {
           for (const socket of connections) if (socket.bytesRead === 0) socket.destroy()
         })
@@ -68,12 +70,12 @@ export async function startServer(
   }
 }
 
-/** When the latest answer of each connection has ended. */
+/** Resolves when the connection's latest answer has ended. */
 const latest = new WeakMap<Socket, Promise<void>>()
 
 /**
- * Starts pipelined requests one after the other. No browser pipelines, but a few hundred requests for a recording fit into
- * one packet, and each would open its file. When the connection closes, those that wait are never started.
+ * Starts pipelined requests one after the other. No browser pipelines, but a few hundred requests for a recording fit
+ * into one packet, and each would open the file. When the connection closes, requests that wait are never started.
  */
 async function inTurn(answer: ServerResponse, start: () => unknown): Promise<void> {
   const { socket } = answer.req

@@ -16,8 +16,8 @@ export function readSettings(env: Environment) {
     /** 0: the system chooses one. */
     port: wholeNumber(env, 'PORT', 4173, 65_535),
     /**
-     * Undefined listens on every address, IPv6 and IPv4. Behind a proxy it is 127.0.0.1: anyone who reaches the port past
-     * the proxy could write `X-Forwarded-For`.
+     * Undefined listens on every address, IPv6 and IPv4. Behind a proxy it is 127.0.0.1: anyone who bypasses the proxy
+     * could forge `X-Forwarded-For`.
      */
     host: env.HOST || (isBehindProxy ? '127.0.0.1' : undefined),
     isBehindProxy,
@@ -55,7 +55,7 @@ function mailSettings(env: Environment): MailSettings | undefined {
   const { SMTP_URL: smtpUrl, MAIL_TO: to, MAIL_FROM: from } = env
   if (!smtpUrl && !to && !from) return undefined
   if (!smtpUrl || !to)
-    throw new Error('Email needs both SMTP_URL and MAIL_TO. Leave out all mail settings to send none.')
+    throw new Error('Email needs both SMTP_URL and MAIL_TO. To send no email, leave out all mail settings.')
   // The message leaves the address out: it contains a password.
   if (!/^smtps?:\/\/[^\s]+$/.test(smtpUrl) || !URL.canParse(smtpUrl) || new URL(smtpUrl).hostname === '')
     throw new Error(
@@ -66,7 +66,7 @@ function mailSettings(env: Environment): MailSettings | undefined {
   return { smtpUrl, to: addresses, from: sender! }
 }
 
-/** @param list addresses, with commas between */
+/** @param list addresses, separated by commas */
 function emails(name: 'MAIL_TO' | 'MAIL_FROM', list: string): string[] {
   const addresses = list
     .split(',')
@@ -75,7 +75,7 @@ function emails(name: 'MAIL_TO' | 'MAIL_FROM', list: string): string[] {
   const wrong = addresses.find((address) => !v.is(EmailField, address))
   if (wrong !== undefined || addresses.length === 0 || (name === 'MAIL_FROM' && addresses.length > 1))
     throw new Error(
-      `${name} must be an email address${name === 'MAIL_TO' ? ', or several with commas between' : ''}, not ${JSON.stringify(wrong ?? list)}.`,
+      `${name} must be an email address${name === 'MAIL_TO' ? ', or several separated by commas' : ''}, not ${JSON.stringify(wrong ?? list)}.`,
     )
   return addresses
 }

@@ -12,7 +12,7 @@ import { pathInSite, worker } from './worker.ts'
 
 const read = collectionReader(builtFile)
 
-/** The outbox keeps a refused message once the page with its form is closed or reloaded. */
+/** If the page with the form was closed or reloaded, the outbox keeps a refused message. */
 const hostFor = (clientId: string): ApiHost => ({
   read,
   basePath: BASE_PATH,
@@ -23,8 +23,8 @@ const hostFor = (clientId: string): ApiHost => ({
 export function routeApi(): void {
   for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const) {
     registerRoute(
-      // What an outbox sends goes to the server. So does a form that the browser sends: another site's page may have
-      // made it, and sent on by the worker it would look like ours.
+      // An outbox's own requests go to the server. So does a native form submission: it may come from another site's
+      // page, and if the worker forwarded it, it would look like ours.
       ({ url, sameOrigin, request }) =>
         sameOrigin &&
         isApiPath(pathInSite(url) ?? '') &&

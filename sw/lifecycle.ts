@@ -4,7 +4,7 @@ import { worker } from './worker.ts'
 const SKIP_WAITING = 'SKIP_WAITING'
 
 export function installLifecycle(): void {
-  // The page of a first visit works offline without a reload.
+  // Lets the page of a first visit work offline without a reload.
   worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()))
   worker.addEventListener('message', (event) => {
     if ((event.data as { type?: string } | undefined)?.type === SKIP_WAITING) event.waitUntil(worker.skipWaiting())
@@ -30,8 +30,8 @@ const REFRESH_DELAY_S = 1
 let hasActivated = false
 
 /**
- * Lets a waiting release take over at a launch or reload, unless another page blocks updates. Once per worker, in case
- * it cannot.
+ * Lets a waiting release take over at a launch or reload, unless another page blocks updates. Tried once per worker, in
+ * case the release cannot take over.
  * @returns a page that refreshes itself, for the new worker to answer; undefined when nothing takes over
  */
 export async function activateAtLaunch(): Promise<Response | undefined> {

@@ -23,7 +23,7 @@ export function listenForReplays(): void {
   void replay(outboxHost(), { by: 'trigger' }).catch(report)
 }
 
-/** Rejects while messages wait, so that the browser repeats the sync. Its last chance asks for a new one. */
+/** Rejects while messages wait, so that the browser repeats the sync. At the last chance it requests a new sync. */
 async function replayForSync(isLastChance: boolean): Promise<void> {
   const left = await replay(outboxHost(), { by: 'trigger' })
   if (left === 0) return

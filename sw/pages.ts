@@ -1,4 +1,4 @@
-/** Answers navigations with the screens' HTML. Other pages are the host's. */
+/** Answers navigations with the screens' HTML. The host answers the others. */
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { meantPage } from '#data/site/meant-address.ts'
 import { BASE_PATH, inSite } from '#schema/site-address.ts'
@@ -21,7 +21,7 @@ async function answerNavigation(url: URL, event: FetchEvent): Promise<Response> 
   if (isPage(path)) return (await activateAtLaunch()) ?? builtFile(builtPage(path))
   const meant = meantPage(path, isPage)
   if (meant) return Response.redirect(inSite(meant) + url.search, 308)
-  // A picture or a calendar, opened in a tab of its own.
+  // A picture or calendar file, opened in its own tab.
   if (isPrecached(path) && !path.endsWith('.html')) return builtFile(path)
   const answer = await fetch(event.request).catch(() => undefined)
   return answer && answer.status !== 404 ? answer : notFound()

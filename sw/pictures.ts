@@ -19,7 +19,10 @@ import { withFallback } from './with-fallback.ts'
 import { builtFile, isPrecached } from './precache.ts'
 import { pathInSite, worker } from './worker.ts'
 
-/** Entries of each cache; the least recently used go. A rendition is 20 to 150 kB: at most 45 MB in all. */
+/**
+ * The most entries in each cache; the least recently used are deleted. A rendition is 20 to 150 kB: at most 45 MB in
+ * all.
+ */
 const MAX_RENDITIONS = 200
 const MAX_WHOLE = 40
 /** Two or three megabytes. */
@@ -48,9 +51,9 @@ async function answerPicture(path: string, event: ExtendableEvent): Promise<Resp
     if (isPrecached(precachedFormat(path))) return builtFile(precachedFormat(path))
     if (!(await cached(path)) && (await cached(precachedFormat(path)))) path = precachedFormat(path)
   }
-  // Also when it is stored: the church may have replaced the picture.
+  // Fetched even if it is cached: the church may have replaced the picture.
   const fetched = fetchPicture(path)
-  // Cloned before the page reads it: the first callback runs first.
+  // This callback was added first, so it clones the picture before the page reads it.
   event.waitUntil(fetched.then((picture) => picture && store(path, picture.clone())).catch(() => undefined))
   return (
     (await cached(path)) ??
@@ -73,13 +76,16 @@ async function fetchPicture(path: string): Promise<Response | undefined> {
 async function store(path: string, picture: Response): Promise<void> {
   const cache = await caches.open(cacheOf(path))
   await putInCache(cache, inSite(path), picture)
-  // In the order in which they were stored; viewed ones are stored again.
+  // Oldest first. A picture that is viewed again is stored again, so it moves to the end.
   const keys = await cache.keys()
   const most = isRendition(path) ? MAX_RENDITIONS : MAX_WHOLE
   await Promise.all(keys.slice(0, -most).map((key) => cache.delete(key)))
 }
 
-/** Another rendition of a picture: the whole one if it was viewed, else the widest that was, else the precached one. */
+/**
+ * Another rendition of a picture: the whole one if it was viewed, else the widest that was viewed, else the precached
+ * one.
+ */
 async function otherRendition(path: string): Promise<Response | undefined> {
   const inGallery = new Set((await galleryUrls()).map(baseOfAddress))
   const precachedAs = (base: string) => PRECACHED_ENDINGS.map((ending) => base + ending).find(isPrecached)
@@ -103,9 +109,9 @@ function galleryUrls(): Promise<string[]> {
   return urls
 }
 
-/** A page asks for it on a good connection. */
+/** Prefetches pictures of the gallery. A page asks for it on a good connection. */
 async function prefetch(): Promise<void> {
-  // A picture that was viewed is worth more than one that may be.
+  // A picture that was viewed is worth more than one that might be.
   if ((await (await caches.open(PICTURE_CACHE)).keys()).length > MAX_RENDITIONS - PREFETCHED) return
   const paths = (await galleryUrls()).map((url) =>
     url.endsWith('.svg') ? url : renditionName(baseOfAddress(url), PRECACHED_WIDTH_PX, 'webp'),

@@ -27,10 +27,10 @@ const pathOf = (url: string) => (/^[\w./-]+$/.test(url) ? `/${url}` : pathInSite
 const keyOf = ({ url, revision }: StoredFile) =>
   new URL(revision ? `${url}?__WB_REVISION__=${revision}` : url, worker.location.href).href
 
-/** `about.html` → `about`: the address that was opened, so that the HTTP cache answers. */
+/** `about.html` → `about`: the address that a visitor opens, so that the HTTP cache can answer. */
 const addressOf = (url: string) => (url === 'index.html' ? './' : url === '404.html' ? url : url.replace(/\.html$/, ''))
 
-/** A page asks whether the whole site is stored. The worker answers on its port. */
+/** A page asks whether the whole site is stored. The worker answers on the message's port. */
 interface CompleteRequest {
   type: 'is-whole'
   /** Whether missing files may be fetched. */
@@ -54,12 +54,12 @@ async function removeOutdated(): Promise<void> {
 let storing: Promise<void> | undefined
 
 /**
- * Stores what the browser has cleared, and controls the pages that were opened meanwhile without a worker.
+ * Stores the files that the browser has cleared, then takes control of pages that were opened without a worker.
  * @returns whether the whole site is stored
  */
 async function repair(): Promise<boolean> {
   const { installing, waiting } = worker.registration
-  // The server then has the files of a newer release.
+  // The server has the newer release's files by then.
   if (installing || waiting) return false
   storing ??= storeMissing().finally(() => (storing = undefined))
   await storing
@@ -69,7 +69,7 @@ async function repair(): Promise<boolean> {
 
 /** All at once would be too much for some phones (github.com/GoogleChrome/workbox/issues/2528). */
 const CONCURRENT_FETCHES = 4
-/** Meanwhile another release may have removed files. */
+/** Another release may remove files meanwhile, so it checks again. */
 const MAX_ROUNDS = 3
 
 /** Rejects when a file cannot be stored: a worker must not take over with half a site. */
@@ -87,12 +87,12 @@ async function storeMissing(): Promise<void> {
 
 async function store(cache: Cache, file: StoredFile): Promise<void> {
   const { url, revision, query = '' } = file
-  // A file without a revision has its hash in the name. Others are revalidated: what was just opened is not downloaded
-  // twice.
+  // A file without a revision has its hash in the name. Others are revalidated, so that a page that was just opened is
+  // not downloaded again.
   const address = query && (await isInHttpCache(url + query)) ? url + query : addressOf(url)
   const response = await fetch(address, { cache: revision ? 'no-cache' : 'default' })
   if (!response.ok) throw new Error(`${address} answered ${response.status}`)
-  // A redirected answer cannot answer a navigation (Fetch, "HTTP-network fetch"); its copy can.
+  // A redirected response cannot answer a navigation (Fetch, "HTTP-network fetch"); a copy of it can.
   await putInCache(cache, keyOf(file), response.redirected ? new Response(response.body, response) : response)
 }
 
@@ -115,7 +115,7 @@ export async function builtFile(path: string): Promise<Response> {
   return (file && (await caches.match(keyOf(file), { cacheName: PRECACHE }))) || fetch(inSite(path))
 }
 
-/** Queries (`?t=`, `?utm_source=`) do not count. */
+/** Queries (`?t=`, `?utm_source=`) are ignored. */
 export function routePrecached(): void {
   registerRoute(
     ({ url, sameOrigin, request }) => sameOrigin && request.mode !== 'navigate' && isPrecached(pathInSite(url)),

@@ -29,7 +29,7 @@ export function routeSavedRecordings(): void {
   openChannel(RECORDINGS_CHANNEL)?.addEventListener('message', refresh)
   worker.addEventListener('fetch', (event) => {
     const { request } = event
-    // A page that downloads a recording asks the server.
+    // Downloads go to the server.
     if (request.method !== 'GET' || request.cache === 'no-store') return
     if (index ? index.has(addressOf(request)) : mayBeRecording(request)) event.respondWith(answer(request))
   })
@@ -38,7 +38,7 @@ export function routeSavedRecordings(): void {
 /** Without the position in the recording (`#t=90`). */
 const addressOf = ({ url }: Request) => url.split('#')[0]!
 
-/** For a worker that was started by this request, and has not read its index yet. */
+/** For a worker that this request started and that has not read its index yet. */
 const mayBeRecording = ({ destination }: Request) => destination === 'audio' || destination === 'video'
 
 async function answer(request: Request): Promise<Response> {

@@ -1,4 +1,4 @@
-/** The service worker's wiring. Each concern has a file of its own. */
+/** The service worker's wiring. Each concern has its own file. */
 /// <reference lib="webworker" />
 import { routeApi } from './api.ts'
 import { installLifecycle } from './lifecycle.ts'
@@ -10,7 +10,7 @@ import { routeSavedRecordings } from './recordings.ts'
 
 installPrecache()
 installLifecycle()
-// First: the first listener that answers a request wins.
+// Must come first: the first listener to answer a request wins.
 routeSavedRecordings()
 routeApi()
 routePages()

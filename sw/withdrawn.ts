@@ -1,13 +1,13 @@
 /**
- * Withdraws a broken release (`WITHDRAW_WORKER=1 npm run build`): as `/sw.js`, it deletes this site's caches and
- * unregisters itself. It leaves the outbox to the pages. It imports nothing: an import may be at fault.
+ * Takes the place of `/sw.js` to withdraw a broken release (`WITHDRAW_WORKER=1 npm run build`). Deletes this site's
+ * caches and unregisters itself. The pages keep the outbox. Imports nothing, since an import may be what is broken.
  */
 const scope = self as unknown as ServiceWorkerGlobalScope
 
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()))
 
-// It controls the open pages until they are reloaded. Network errors make them answer the API themselves. What their
-// outbox sends (`Outbox: direct`) goes to the server.
+// It controls the open pages until they are reloaded. On these network errors the pages answer the API themselves.
+// Their outbox's requests (`Outbox: direct`) go to the server.
 scope.addEventListener('fetch', (event) => {
   const { pathname } = new URL(event.request.url)
   if (
@@ -18,7 +18,7 @@ scope.addEventListener('fetch', (event) => {
     event.respondWith(Response.error())
 })
 
-/** The rule of `src/data/site/own-caches.ts`. */
+/** The same rule as in `src/data/site/own-caches.ts`. */
 function isOwnCache(name: string): boolean {
   const home = scope.registration.scope
   const base = new URL(home).pathname.slice(0, -1)

@@ -1,13 +1,23 @@
 /**
  * Saves a change: checks the content as it would be, commits all files or none, then updates the checkout.
  *
- * The commit is made in a copy of the content, with its own index, and becomes the branch in one step (`update-ref`). A
- * process killed before that step has changed nothing; killed after it, it updates the checkout at its next start.
+ * The commit is made with its own index, and becomes the branch in one step (`update-ref`). A process killed before that step
+ * has changed nothing. Killed after it, the next start or save updates the checkout.
  */
-import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { contentPath } from './content-path.ts'
-import { openGit } from './git.ts'
+import { openGit, type Git } from './git.ts'
 import { Refused } from './refused.ts'
 import type { Repository } from './repository.ts'
 
@@ -33,37 +43,67 @@ export interface SaveOptions {
   onSaved?(): void
 }
 
-export type Saver = Awaited<ReturnType<typeof createSaver>>
+export type Saver = ReturnType<typeof createSaver>
 
-export async function createSaver(options: SaveOptions) {
-  await finish(options.repository)
+/** Each save has a folder with this name's beginning in `.git`. */
+const WORK_FOLDER = 'desk-save-'
+const MEANWHILE = 'Somebody else saved something at the same moment. Please save again.'
+
+export function createSaver(options: SaveOptions) {
   let last: Promise<unknown> = Promise.resolve()
+  const afterLast = <T>(work: () => Promise<T>): Promise<T> => {
+    const done = last.then(work)
+    last = done.catch(() => undefined)
+    return done
+  }
   return {
+    /** Cleans up after a process that was killed. Called when the port is taken: then no other desk is saving. */
+    repair: () => afterLast(() => repair(options.repository)),
     /** One at a time. @returns the commit. @throws {Refused} if nothing was saved */
-    save(changes: FileChange[], message: string, author: Author): Promise<string> {
-      const saved = last
-        .then(() => saveNow(options, changes, message, author))
-        .finally(() => finish(options.repository))
-      last = saved.then(options.onSaved, () => undefined)
-      return saved
-    },
+    save: (changes: FileChange[], message: string, author: Author): Promise<string> =>
+      afterLast(async () => {
+        const commit = await saveNow(options, changes, message, author)
+        options.onSaved?.()
+        return commit
+      }),
   }
 }
 
-async function saveNow(
-  { repository, check }: SaveOptions,
-  changes: FileChange[],
-  message: string,
-  { name, email }: Author,
-): Promise<string> {
+async function saveNow(options: SaveOptions, changes: FileChange[], message: string, author: Author): Promise<string> {
+  const { repository } = options
   const { git, gitDir, branch, content } = repository
   if (changes.length === 0) throw new Refused('There is nothing to save.')
   for (const { path } of changes)
     if (contentPath(path, content) === undefined) throw new Refused(`“${path}” is not a file that can be changed here.`)
+  await finish(repository)
   const before = await repository.head()
   for (const change of changes) await requireUnchanged(repository, before, change)
-  const folder = workFolder(repository)
-  const root = join(folder, 'root')
+  const folder = mkdtempSync(join(gitDir, WORK_FOLDER))
+  try {
+    checkCopy(options, join(folder, 'root'), changes)
+    const tree = await writeTree(openGit(git.folder, { GIT_INDEX_FILE: join(folder, 'index') }), before, changes)
+    const { name, email } = author
+    const env = { GIT_AUTHOR_NAME: name, GIT_AUTHOR_EMAIL: email, GIT_COMMITTER_NAME: name, GIT_COMMITTER_EMAIL: email }
+    // Control characters separate the history's records.
+    const text = message.replace(/\p{Cc}+/gu, ' ')
+    const commit = await openGit(git.folder, env).text(['commit-tree', tree, '-p', before, '-F', '-'], text)
+    writeFileSync(unfinished(repository), commit)
+    await git.text(['update-ref', `refs/heads/${branch}`, commit, before]).catch(() => {
+      throw new Refused(MEANWHILE, 409)
+    })
+    // It is saved, whatever happens to the checkout. The next save tries again.
+    await finish(repository, commit).catch((error: unknown) =>
+      console.error('The checkout could not be updated:', error),
+    )
+    return commit
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** @throws {Refused} with what is wrong with the content as it would be */
+function checkCopy({ repository, check }: SaveOptions, root: string, changes: FileChange[]): void {
+  const { git, content } = repository
   copyContent(join(git.folder, content), join(root, content))
   for (const { path, bytes } of changes) {
     const file = join(root, path)
@@ -74,29 +114,29 @@ async function saveNow(
   }
   const problems = check(join(root, content))
   if (problems.length > 0) throw new Refused(problems.join(' '))
-  const copy = openGit(root, {
-    GIT_DIR: gitDir,
-    GIT_WORK_TREE: root,
-    GIT_INDEX_FILE: join(folder, 'index'),
-    GIT_AUTHOR_NAME: name,
-    GIT_AUTHOR_EMAIL: email,
-    GIT_COMMITTER_NAME: name,
-    GIT_COMMITTER_EMAIL: email,
-  })
-  await copy.text(['read-tree', before])
-  await copy.text(['add', '--all', '--force', '--', ...changes.map(({ path }) => path)])
-  const tree = await copy.text(['write-tree'])
-  // Control characters separate the history's records.
-  const commit = await copy.text(['commit-tree', tree, '-p', before, '-F', '-'], message.replace(/\p{Cc}+/gu, ' '))
-  writeFileSync(join(folder, 'commit'), commit)
-  await git.text(['update-ref', `refs/heads/${branch}`, commit, before]).catch(() => {
-    throw new Refused('Somebody else saved something at the same moment. Please save again.', 409)
-  })
-  return commit
+}
+
+/** @returns the tree of a commit with the changes. @throws {Refused} if anything else would change */
+async function writeTree(git: Git, before: string, changes: FileChange[]): Promise<string> {
+  const expected = new Set<string>()
+  let lines = ''
+  for (const { path, bytes, seen } of changes) {
+    const blob = bytes && (await git.text(['hash-object', '-w', '--stdin'], bytes))
+    lines += `${blob ? `100644 ${blob}` : `0 ${'0'.repeat(40)}`}\t${path}\0`
+    if (blob !== seen) expected.add(path)
+  }
+  await git.text(['read-tree', before])
+  await git.text(['update-index', '-z', '--index-info'], lines)
+  const tree = await git.text(['write-tree'])
+  const changed = await changedPaths(git, before, tree)
+  if (changed.length !== expected.size || !changed.every((path) => expected.has(path)))
+    throw new Refused(MEANWHILE, 409)
+  return tree
 }
 
 /** @throws {Refused} if the person has not seen what is there now */
-async function requireUnchanged(repository: Repository, commit: string, { path, seen }: FileChange): Promise<void> {
+async function requireUnchanged(repository: Repository, commit: string, change: FileChange): Promise<void> {
+  const { path, seen } = change
   const now = await repository.blob(commit, path)
   const name = path.slice(repository.content.length + 1)
   if (seen === undefined && now !== undefined)
@@ -106,6 +146,7 @@ async function requireUnchanged(repository: Repository, commit: string, { path, 
       `Somebody else changed “${name}” in the meantime. Nothing was saved, and your words are still here. Open it in a second tab to compare.`,
       409,
     )
+  if (change.bytes === undefined && now === undefined) throw new Refused(`“${name}” is already gone.`, 409)
   const file = join(repository.git.folder, path)
   const onDisk = existsSync(file) ? await repository.git.text(['hash-object', '--no-filters', '--', file]) : undefined
   if (onDisk !== now)
@@ -121,24 +162,42 @@ function copyContent(from: string, to: string): void {
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)]
     if (entry.isDirectory()) copyContent(source, target)
-    else if (entry.isFile()) linkSync(source, target)
+    else if (entry.isFile()) linkOrCopy(source, target)
   }
 }
 
-/** Where a save is prepared: on the same disk, for the hard links. */
-const workFolder = ({ gitDir }: Repository) => join(gitDir, 'desk-save')
+/** Linux refuses a link to another user’s file, and there is none to another disk. */
+function linkOrCopy(source: string, target: string): void {
+  try {
+    linkSync(source, target)
+  } catch {
+    copyFileSync(source, target)
+  }
+}
 
-/** Brings the files of a commit that the branch has into the checkout, and removes what the save left. */
-async function finish(repository: Repository): Promise<void> {
-  const { git, gitDir } = repository
-  const file = join(workFolder(repository), 'commit')
-  const commit = existsSync(file) ? readFileSync(file, 'utf8') : undefined
+/** The file with the commit whose files may not be in the checkout yet. */
+const unfinished = ({ gitDir }: Repository) => join(gitDir, 'desk-unfinished')
+
+/** Brings the files of a commit that the branch has into the checkout. */
+async function finish(repository: Repository, saved?: string): Promise<void> {
+  const { git } = repository
+  const file = unfinished(repository)
+  const commit = saved ?? (existsSync(file) ? readFileSync(file, 'utf8') : undefined)
   if (commit !== undefined && commit === (await repository.head())) {
-    // A killed git leaves its lock behind.
-    rmSync(join(gitDir, 'index.lock'), { force: true })
-    const names = await git.text(['diff-tree', '-r', '-z', '--no-commit-id', '--no-renames', '--name-only', commit])
-    const paths = names.split('\0').filter(Boolean)
+    const paths = await changedPaths(git, `${commit}^`, commit)
     if (paths.length > 0) await git.text(['restore', '--source', commit, '--staged', '--worktree', '--', ...paths])
   }
-  rmSync(workFolder(repository), { recursive: true, force: true })
+  rmSync(file, { force: true })
 }
+
+async function repair(repository: Repository): Promise<void> {
+  const { gitDir } = repository
+  for (const name of readdirSync(gitDir))
+    if (name.startsWith(WORK_FOLDER)) rmSync(join(gitDir, name), { recursive: true, force: true })
+  // A killed git leaves its lock behind.
+  if (existsSync(unfinished(repository))) rmSync(join(gitDir, 'index.lock'), { force: true })
+  await finish(repository)
+}
+
+const changedPaths = async (git: Git, before: string, after: string) =>
+  (await git.text(['diff-tree', '-r', '-z', '--no-renames', '--name-only', before, after])).split('\0').filter(Boolean)

@@ -1,7 +1,7 @@
 /**
  * Checks the built scripts and styles against MDN's browser-compat-data: they use nothing that the oldest browsers
- * lack, except what `MAY_LACK` names. A method is known by its name alone: it is reported if those browsers have it
- * nowhere.
+ * lack, except what `MAY_LACK` names. A method is recognized by its name alone: it is reported if
+ * those browsers have no method of that name.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -19,7 +19,7 @@ const bcd = createRequire(import.meta.url)('@mdn/browser-compat-data') as Compat
  * `:name` a selector, `name` a property.
  */
 const MAY_LACK = Object.values({
-  'a method of ours, or of a library’s own objects, that has the name of one of the platform’s': `
+  'our own or a library’s method with the same name as one of the platform’s': `
     .build
     .changed
     .createContext
@@ -36,7 +36,7 @@ const MAY_LACK = Object.values({
     .toArray
     .use
   `,
-  'called only where it is there': `
+  'called only where it exists': `
     .createPolicy
     .createScriptURL
     .databases
@@ -65,10 +65,10 @@ const MAY_LACK = Object.values({
     view-transition-name
     widows
   `,
-  'in Safari with the prefix, which is there as well, or under another name': `
+  'Safari has it with a prefix (which the styles also have) or under another name': `
     :selection
   `,
-  'in rules that only print, or that make room for a line that may be there': `
+  'only in print rules, or in rules that make room for an optional line': `
     :has
   `,
 }).flatMap((names) => names.trim().split(/\s+/))
@@ -143,7 +143,7 @@ const UNITS: Record<string, string> = {
 }
 
 /**
- * Selectors, properties, functions and units: an unknown one drops what it is in. What is in `@supports`, or after another
+ * Selectors, properties, functions and units: an unknown one invalidates its rule or declaration. What is in `@supports`, or after another
  * declaration of the property that is understood, is guarded.
  */
 function styleFeatures(css: string): Map<string, string[]> {
@@ -173,7 +173,10 @@ function styleFeatures(css: string): Map<string, string[]> {
   return used
 }
 
-/** @returns a line for each thing of the built site that is neither in the oldest browsers nor in the list */
+/**
+ * @returns a line for each feature that the built site uses and that is neither in the oldest browsers nor in the list,
+ * and for each listed one that is not used
+ */
 export function checkOldestBrowsers(dist: string): string[] {
   const found = new Map<string, string>()
   const take = (file: string, features: Map<string, string[]>) => {

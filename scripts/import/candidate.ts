@@ -11,7 +11,7 @@ export interface Candidate extends Entry {
   /** The files that it is in. */
   files: Set<string>
   ids: SourceId[]
-  /** The name of its file, if the content has it already, or had it before somebody removed it. */
+  /** The name of its file, if the content has it already, or had it until somebody removed it. */
   slug?: string
   /** Another sermon has the recording: this one only links to it. */
   isSecond?: boolean
@@ -54,7 +54,7 @@ export function sermonOf(found: Candidate, answers: Answers, usualTime: string) 
 
 type AudioFile = Pick<NonNullable<Sermon['audioFile']>, 'url' | 'bytes' | 'type' | 'seconds'>
 
-/** By what an old site calls them, and by the extension. */
+/** By the old site's name for the type, or by the extension. */
 const TYPES: readonly (readonly [type: AudioFile['type'], name: RegExp])[] = [
   ['audio/mpeg', /^(?:audio\/|\.)(?:mp3|mpeg)\b/i],
   ['audio/mp4', /^(?:audio\/|\.)(?:x-m4a|m4a|m4b|mp4)\b/i],

@@ -1,11 +1,11 @@
-/** Tells whether entries are of one sermon. */
+/** Tells whether entries are for the same sermon. */
 import { counted } from '#scripts/content/command/counted.ts'
 import type { Candidate } from './candidate.ts'
 import { groupBy, type Entry, type ReadExport } from './entry.ts'
 
 /** @returns the same for two titles of one day that differ only in case, accents or punctuation */
 export function nameOf(day: string, title: string): string {
-  // Only Latin accents: in other scripts a mark makes another letter.
+  // Only Latin accents: in other scripts a mark makes a different letter.
   const plain = title
     .normalize('NFKD')
     .toLowerCase()
@@ -14,8 +14,8 @@ export function nameOf(day: string, title: string): string {
 }
 
 /**
- * Whether two entries of one day and title are of one sermon. In one file they are of two services, unless nothing
- * tells them apart. In two files they are of one, unless both recording and preacher differ.
+ * Whether two entries with the same day and title are the same sermon. In one file they are two services, unless nothing
+ * tells them apart. In two files they are the same, unless both recording and preacher differ.
  */
 export function isSameSermon(one: Candidate, other: Entry, file: string): boolean {
   const differ = <T>(valueOf: (entry: Entry) => T | undefined) =>
@@ -29,7 +29,7 @@ export function isSameSermon(one: Candidate, other: Entry, file: string): boolea
   return !(recordings || preachers || others)
 }
 
-/** Each field keeps its first value. A sermon's own day replaces a day of publication. */
+/** Each field keeps its first value. A sermon's own day replaces a publication day. */
 export function joinEntry(candidate: Candidate, other: Entry): void {
   const { recording, when } = candidate
   for (const field of ['description', 'series', 'preacher', 'author', 'videoUrl'] as const)
@@ -48,7 +48,7 @@ export function joinEntry(candidate: Candidate, other: Entry): void {
 }
 
 /**
- * @param notes takes what is odd about guids and sizes
+ * @param notes receives what is odd about guids and sizes
  * @returns the entries, without guids that several sermons share: they identify none
  */
 export function withOwnGuids({ file, entries }: ReadExport, notes: string[]): Entry[] {

@@ -3,9 +3,9 @@ import type { Warning } from '#scripts/content/files/dates.ts'
 
 /** The old site's names for an entry. */
 export interface SourceId {
-  /** By which a second run recognizes it: a guid, the id of a video. Not every source has one. */
+  /** Lets a second run recognize the entry: a guid, or a video's id. Not every source has one. */
   key?: string | undefined
-  /** By which podcast apps know it. */
+  /** Identifies the entry to podcast apps. */
   guid?: string | undefined
   /** Its page on the old site: an address, or a path. */
   link?: string | undefined

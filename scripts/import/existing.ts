@@ -20,7 +20,7 @@ export function readExisting(folder: string) {
     church,
     sermons: readCollection('sermons', folder),
     oldSite: v.parse(OldSiteSchema, existsSync(join(folder, OLD_SITE_FILE)) ? readContent(OLD_SITE_FILE, folder) : {}),
-    /** The time for sermons of which only the day is known: when the first Sunday service begins, `10:30`. */
+    /** The time for sermons when only the day is known: when the first Sunday service begins, `10:30`. */
     usualTime: first ? clockText(first) : '10:00',
   }
 }

@@ -22,7 +22,7 @@ export function planOldFeeds(exports: readonly ReadExport[], church: Church) {
     const path = url && oldPathOf(url)
     if (path) paths.add(path)
     if (url && !/\/feed\b|[?&]feed=/.test(url)) continue
-    // WordPress answers all of these with its podcast.
+    // WordPress serves its podcast at all of these.
     const folder = siteUrl && URL.canParse(siteUrl) ? new URL(siteUrl).pathname.replace(/\/$/, '') : ''
     for (const other of ['/feed/', '/feed/podcast/']) paths.add(oldPathOf(folder + other) ?? other)
     notes.add(

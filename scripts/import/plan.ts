@@ -1,4 +1,4 @@
-/** Plans an import, once: what is new, what is there already, and what cannot be taken. Answers do not change it. */
+/** Plans an import, once: what is new, what is already here, and what cannot be imported. Answers do not change it. */
 import * as v from 'valibot'
 import { SermonEntrySchema } from '#schema/collections/sermon.ts'
 import { normalizeContent } from '#scripts/build/content/normalize-content.ts'
@@ -19,7 +19,7 @@ export interface Plan {
   sermons: Candidate[]
   /** Entries that were joined with another of the same sermon. */
   joined: Warning[]
-  /** Entries of sermons that are there already. */
+  /** Entries for sermons that are already here. */
   there: { slug: string; id: SourceId }[]
   leftOut: Warning[]
   notes: string[]
@@ -52,7 +52,7 @@ export function planImport({ exports, unread }: ReadExports, existing: ExistingC
   for (const { file, entry: raw } of found) {
     const entry = settle(raw, preachers, series)
     const { key, guid, link } = entry
-    // All names that another source may use for it.
+    // All the names that another source may use for this sermon.
     const days = [raw.when.day, entry.when.day]
     const names = days.flatMap((day) => [nameOf(day, raw.title), nameOf(day, entry.title)])
     const alike = [...new Set(names.flatMap((name) => known.byName.get(name) ?? []))]
@@ -87,7 +87,7 @@ export function planImport({ exports, unread }: ReadExports, existing: ExistingC
   return plan
 }
 
-/** Finds sermons by the old site's names for them, and by day and title. At first it knows those of the content. */
+/** Finds sermons by the old site's names for them, and by day and title. It starts with the ones in the content. */
 function knownSermons({ sermons, oldSite }: ExistingContent) {
   const byKey = new Map<string, Candidate>()
   const byName = new Map<string, Candidate[]>()
@@ -110,7 +110,7 @@ function knownSermons({ sermons, oldSite }: ExistingContent) {
   return { byKey, byName, add }
 }
 
-/** Leaves out what our schema refuses, and lets each recording and guid belong to one sermon only. */
+/** Leaves out what our schema rejects, and gives each recording and guid to only one sermon. */
 function keepValid(plan: Plan, { church, sermons, usualTime }: ExistingContent): void {
   const taken = new Set(sermons.flatMap(({ audioFile, guid }) => [audioFile?.url, guid]))
   const valid = plan.sermons.flatMap((candidate) => {

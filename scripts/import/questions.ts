@@ -19,7 +19,7 @@ export function planQuestions({ sermons }: Plan, { sermons: there }: ExistingCon
     ({ author = '' }) => author,
   )
   return [...open].map(([author, all]) => ({
-    /** The key in a file of answers: `preacher`, `author webmaster`. */
+    /** The key in an answers file: `preacher`, `author webmaster`. */
     name: authorQuestion(author),
     message: author
       ? `“${author}” put ${counted(all.length, 'sermon')} online. Who preached?`
@@ -30,13 +30,13 @@ export function planQuestions({ sermons }: Plan, { sermons: there }: ExistingCon
   }))
 }
 
-/** A line for each question that a file of answers has to answer. */
+/** A line for each question that an answers file must answer. */
 export const openQuestions = (questions: readonly Question[]) =>
   questions
     .map(({ name, message, example }) => `  ${JSON.stringify(name)}: ${JSON.stringify(example)}   ${message}`)
     .join('\n')
 
-/** @returns the answers. @throws CliError with all that are missing */
+/** @returns the answers. @throws CliError that lists all missing ones */
 export function completeAnswers(questions: readonly Question[], given: Answers): Answers {
   const missing = questions.filter(({ name }) => !given[name]?.trim())
   if (missing.length > 0)

@@ -1,4 +1,4 @@
-/** Reads an export, or a folder of exports. The content of a file tells its kind, not its name. */
+/** Reads an export, or a folder of exports. A file's kind is recognized by its content, not its name. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join, relative, sep } from 'node:path'
 import { CliError } from '#scripts/content/command/cli-error.ts'
@@ -18,7 +18,7 @@ const MOST_MB = 64
 export type ReadExports = ReturnType<typeof readExports>
 
 /**
- * @param encoding of the files, if the person names one
+ * @param encoding the files' encoding, if the person named one
  * @returns what was read, and why each other file of the folder is left out
  * @throws CliError if nothing can be read
  */

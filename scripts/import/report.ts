@@ -39,7 +39,7 @@ export function reportOf(plan: Plan, answers: Answers): string[] {
 /** Without control characters, which could move the terminal's cursor. */
 const safe = (text: string) => text.replace(/[\p{Cc}\p{Cf}]/gu, ' ')
 
-/** @returns a heading, then each reason with its number and the entries */
+/** @returns a heading, then each reason with the number of its entries, and the entries */
 const grouped = (heading: string, warnings: readonly Warning[]): string[] => [
   ...(warnings.length > 0 ? ['', heading] : []),
   ...[...groupBy(warnings, ({ about }) => about)].flatMap(([about, all]) => [

@@ -1,4 +1,4 @@
-/** Tells apart what old sites write into one field: preacher and passage in a title, a passage in a text. */
+/** Separates what old sites write into one field: a preacher and a passage in a title, a passage in a description. */
 import { weekdayOf } from '#schema/dates.ts'
 import { dayBefore } from '#scripts/build/content/wall-clock.ts'
 import type { Entry } from './entry.ts'
@@ -8,7 +8,7 @@ import { isPassage, takePassages } from './read/passages.ts'
 const HONORIFIC = /^(?:Rev(?:erend)?|Pastor|Pr|Dr|Fr|Father|Bishop|Elder|Brother|Sister|Mr|Mrs|Ms)\b\.?/i
 /** Two to four words that begin with capitals. */
 const NAME = /^(?:\p{Lu}[\p{L}'’.-]*)(?: (?:\p{Lu}[\p{L}'’.-]*|de|van|von|der|la)){1,3}$/u
-/** Words that channels write after the title, and that no name has. */
+/** Words that channels write after the title, and that names do not have. */
 const NO_NAME =
   /\b(?:church|chapel|cathedral|parish|congregation|ministr(?:y|ies)|fellowship|worship|services?|mass|eve|(?:sun|mon|tues|wednes|thurs|fri|satur)day|christmas|easter|advent|lent|pentecost|live|livestream|stream|sermons?|message|series|week|part|day|bible|study|podcast|online)\b/i
 const DATE = /^(?:\d{1,4}[./-]\d{1,2}[./-]\d{2,4}|[A-Z][a-z]{2,8}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4})$/
@@ -37,7 +37,7 @@ function splitTitle(entry: Entry, preachers: ReadonlySet<string>, series: Readon
   entry.warnings.push({ about: 'Titles with “|” are split', detail: `“${whole}” becomes “${parts}”` })
 }
 
-/** @param preachers names that content or exports give. @param series likewise */
+/** @param preachers names in the content or the exports. @param series likewise */
 export function settle(found: Entry, preachers: ReadonlySet<string>, series: ReadonlySet<string>): Entry {
   const entry = { ...found, warnings: [...found.warnings] }
   splitTitle(entry, preachers, series)

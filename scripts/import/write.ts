@@ -1,4 +1,4 @@
-/** Writes an import into the content folder: all of it or nothing. It changes no entry that is there. */
+/** Writes an import into the content folder: all of it or nothing. It does not change existing entries. */
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type * as v from 'valibot'
@@ -18,11 +18,11 @@ import { readExisting } from './existing.ts'
 import type { Plan } from './plan.ts'
 import { oldPathOf } from './read/passages.ts'
 
-/** Reads the content again, which may have changed while a person was answering. @returns texts, by file in the folder */
+/** Reads the content again, since it may have changed while a person was answering. @returns texts by file in the folder */
 export function composeImport(folder: string, plan: Plan, answers: Answers) {
   const { church, sermons, oldSite, usualTime } = readExisting(folder)
   const there = new Set(sermons.map((sermon) => sermon.slug))
-  // The name of a sermon that was removed is not used again: an old address would lead to another.
+  // The name of a sermon that was removed is not used again: an old address would lead to another sermon.
   const taken = new Set([...there, ...Object.values(oldSite.imported.sermons), ...Object.values(oldSite.redirects)])
   const entries = new Map<string, string>()
   const ids: { slug: string; id: SourceId }[] = plan.there.map(({ slug: name, id }) => ({
@@ -63,7 +63,7 @@ export function composeImport(folder: string, plan: Plan, answers: Answers) {
 
 type Texts = Record<'entries' | 'changed', ReadonlyMap<string, string>>
 
-/** What is noted already stays as it is. */
+/** Entries that are already noted stay as they are. */
 const joined = (noted: Record<string, string>, more: readonly (readonly [name: string, to: string])[]) => {
   const all = new Map(Object.entries(noted))
   for (const [name, to] of more) if (!all.has(name)) all.set(name, to)
@@ -72,7 +72,7 @@ const joined = (noted: Record<string, string>, more: readonly (readonly [name: s
 
 /**
  * Writes everything under other names first, so that a full disk leaves every file as it was. If the computer stops
- * while the files are renamed, the next run adds the rest: it knows those that are there.
+ * while the files are renamed, the next run adds the rest: it recognizes the ones that are already there.
  */
 export function writeImport(folder: string, { entries, changed }: Texts): void {
   mkdirSync(join(folder, 'sermons'), { recursive: true })

@@ -1,6 +1,6 @@
 /**
  * A rule for oxlint: no bare text beside something that changes. A browser's translation and some extensions replace text
- * nodes, and React then changes or removes a node that is gone. A string that is the only child is safe, and so is text
+ * nodes, and React then tries to change or remove a node that is gone. A string that is the only child is safe, and so is text
  * in an element of its own (`OwnText`, `<span>`).
  */
 const TEXT_ELEMENTS =

@@ -27,7 +27,7 @@ const flags = (...disabled: string[]) => [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]
 
-/** For a browser that we start ourselves; otherwise it behaves like a normal one. */
+/** For a browser that we start ourselves. Otherwise it behaves like any browser. */
 export const BARE_FLAGS: readonly string[] = flags(ADDRESS_BAR)
 
 /** For a browser that Playwright starts, added to its own flags. */

@@ -3,9 +3,9 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
 
-/** In distributions and from Google. */
+/** In Linux distributions and from Google. */
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-/** Some networks block downloads without an answer. */
+/** Some networks block downloads without replying. */
 const DOWNLOAD_LIMIT_MS = 4 * 60_000
 const APT_LIMIT_MS = 8 * 60_000
 const TRIAL_LIMIT_MS = 30_000

@@ -1,6 +1,6 @@
 /**
- * Checks the built site: its bytes within their budgets, and nothing that the oldest browsers lack. `--build` builds it
- * first if its sources have changed; otherwise a site that is not built passes.
+ * Checks the built site: its bytes are within their budgets, and it uses nothing that the oldest browsers lack.
+ * `--build` first builds it if its sources have changed; without it, a site that is not built passes.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

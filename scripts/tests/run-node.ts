@@ -37,7 +37,7 @@ export interface Step {
 
 /**
  * Runs the steps in order, or the one that is named.
- * @param all whether to continue after one that fails
+ * @param goOn whether to continue after one that fails
  * @returns whether all that ran passed
  */
 export async function runSteps(all: Step[], [name, ...args]: string[], goOn: boolean): Promise<boolean> {

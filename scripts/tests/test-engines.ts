@@ -1,6 +1,6 @@
 /**
- * `npm run nightly -- engines`: the main journeys in real Firefox and WebKit, and in old Chromium builds; what is missing
- * is installed. `-- firefox`, `webkit` or `old` runs one; `-- -t offline` runs the journeys with that word in their name.
+ * `npm run nightly -- engines`: the main journeys in real Firefox and WebKit, and in old Chromium builds. It installs what
+ * is missing. `-- firefox`, `webkit` or `old` runs one; `-- -t offline` runs the journeys with that word in their name.
  */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,7 +9,7 @@ import { aptInstall, isRootWithApt, onPath } from './browser.ts'
 import { ensureOldChromium } from './old-chromium.ts'
 import { runVitest } from './run-node.ts'
 
-/** Debian's packages for each engine, with a file that each brings. */
+/** Debian's packages for each engine, with a file that each package installs. */
 const PACKAGES: Record<string, Record<string, string>> = {
   firefox: { 'firefox-esr': '/usr/bin/firefox-esr' },
   webkit: {
@@ -36,7 +36,7 @@ function ensurePackages(names: readonly string[]): void {
   }
   if (missing().length > 0)
     throw new Error(
-      `These tests need packages of Debian that are not here. As root: apt-get update && apt-get install -y --no-install-recommends ${wanted.join(' ')}`,
+      `These tests need Debian packages that are missing here. As root: apt-get update && apt-get install -y --no-install-recommends ${wanted.join(' ')}`,
     )
 }
 

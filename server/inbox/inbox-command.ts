@@ -47,7 +47,7 @@ const OPTIONS = {
 
 interface Command {
   name: keyof typeof OPTIONS | 'list'
-  /** What follows the option, if anything may. */
+  /** The option's value; empty if it takes none. */
   value: string
 }
 
@@ -57,7 +57,7 @@ function readCommand(args: string[]): Command {
   try {
     given = Object.entries(parseArgs({ args, options: OPTIONS }).values) as typeof given
   } catch (error) {
-    // Node's later sentences advise on positional arguments, which this command does not have.
+    // Node's later sentences advise on positional arguments, which this command does not take.
     throw new UsageError((error as Error).message.split(/\. |\n/)[0]!)
   }
   if (given.length > 1) throw new UsageError('Use only one option at a time')
@@ -141,7 +141,10 @@ export interface Terminal {
   church: () => { name: string; timeZone: string } | undefined
 }
 
-/** Runs `npm run inbox -- args`. Throws nothing. @returns what to print; exit code 1 for a failure, 2 for a mistyped line */
+/**
+ * Runs `npm run inbox -- args`. Never throws. @returns what to print, and exit code 1 for a failure, 2 for a mistyped
+ * command
+ */
 export async function inboxCommand(
   args: string[],
   env: NodeJS.ProcessEnv,

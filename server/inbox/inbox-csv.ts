@@ -3,7 +3,7 @@ import { withoutControls } from './inbox-text.ts'
 import { INBOX_COLUMNS, type Inbox, type InboxKind } from './inbox.ts'
 
 /**
- * @returns a header line and a line per message. Without possible spam: nobody should write to addresses that a bot
+ * @returns a header line and a line per message. Leaves out possible spam: nobody should write to addresses that a bot
  * typed in
  */
 export function inboxCsv(inbox: Inbox, kind: InboxKind): string {

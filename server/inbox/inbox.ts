@@ -17,7 +17,7 @@ function fieldsOf<T extends object>(entries: T) {
 export type InboxKind = keyof typeof INBOX_COLUMNS
 export const INBOX_KINDS = Object.keys(INBOX_COLUMNS) as InboxKind[]
 
-/** `quarantined` is there only if the message looks like spam. The message is in its list all the same. */
+/** `quarantined` is set only if the message looks like spam. Such a message is still in its list. */
 type Row<K extends InboxKind> = Record<(typeof INBOX_COLUMNS)[K][number], string> & { quarantined?: true }
 export type Inbox = { [K in InboxKind]: Row<K>[] }
 

@@ -1,4 +1,7 @@
-/** `npm run inbox`: the messages that people sent. Works while the server runs. The build makes it `dist-server/inbox.js`. */
+/**
+ * `npm run inbox`: the messages that people sent. Works while the server runs. The build writes it to
+ * `dist-server/inbox.js`.
+ */
 import { readDistDir } from '#server/settings.ts'
 import { builtFacts } from '#server/site/site.ts'
 import { inboxCommand } from './inbox-command.ts'

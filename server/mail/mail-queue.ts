@@ -32,12 +32,18 @@ export interface PendingMail {
 
 export type MailQueue = ReturnType<typeof createMailQueue>
 
-/** An accepted delivery has neither a next try nor an error. Its row stays until the message's last one is accepted. */
+/**
+ * An accepted delivery has neither a next try nor an error. Its row stays until the message's last delivery is
+ * accepted.
+ */
 const IS_OPEN = '(next_attempt_at IS NOT NULL OR last_error IS NOT NULL)'
 
 export function createMailQueue(sql: Database) {
   return {
-    /** Makes a delivery per new message and addressee. Open ones of former addressees go to those who lack the message. */
+    /**
+     * Makes one delivery per new message and addressee. Open deliveries to former addressees go to the current ones who
+     * do not have the message.
+     */
     async assign(addressees: readonly string[]): Promise<void> {
       const known = `(${addressees.map(() => '?').join(', ')})`
       await sql.batch([
@@ -55,8 +61,9 @@ export function createMailQueue(sql: Database) {
     },
     /**
      * Leases the email that has been due longest: no other server gets it before `leaseUntil`. If this server dies, the
-     * email is tried again then. All times are ms since 1970.
-     * @param latestDue no correct due time is later than this. A later one means that the clock was set back: due now
+     * email is tried again after that. All times are ms since 1970.
+     * @param latestDue the latest possible due time. A later one means that the clock was set back, so that email is
+     * due now
      */
     async claim(now: number, leaseUntil: number, latestDue: number): Promise<MailJob | undefined> {
       const claimed = await sql.execute({

@@ -18,7 +18,7 @@ export interface MailSite {
   name: string
   /** Host name in message ids. */
   host: string
-  /** In which times are written (IANA). */
+  /** The time zone for times in the email (IANA). */
   timeZone: string
 }
 
@@ -67,9 +67,9 @@ function textOf({ key, kind, fields, receivedAt, quarantined }: MailJob, { timeZ
   ].join('\n')
 }
 
-/** Removes line breaks of all kinds: one of them could start a header. */
+/** Removes line breaks of all kinds: any of them could start a header. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
-/** Cut, since lines over 998 characters are refused (RFC 5322, 2.1.1) and a long word cannot be folded. */
+/** Cut to length, since lines over 998 characters are refused (RFC 5322, 2.1.1) and a long word cannot be folded. */
 const headerText = (text: string) => {
   const characters = [...oneLine(text)]
   return characters.length > MAX_HEADER_TEXT

@@ -1,13 +1,13 @@
-/** Sends the queued mail, one at a time, with retries. A visitor never waits for it. */
+/** Sends the queued mail, one email at a time, with retries. A visitor never waits for it. */
 import type { MailJob, MailQueue } from './mail-queue.ts'
 
 export interface MailerHost {
   queue: MailQueue
-  /** Each gets an email of their own. */
+  /** Each gets their own email. */
   addressees: readonly string[]
   /** Hands one email to the mail server. Rejects if the server does not accept it. */
   send(job: MailJob): Promise<void>
-  /** ms since 1970. Only tests set this and what follows. */
+  /** ms since 1970. Only tests set this and the options below. */
   now?(): number
   /** Runs `work` once, `ms` from now. @returns a function that cancels it */
   setTimer?(ms: number, work: () => void): () => void
@@ -124,7 +124,7 @@ const isRefusedForGood = (error: SmtpError) => isAboutOneMail(error) && (error.r
 
 function describe({ message, responseCode, command }: SmtpError): string {
   const said = message.replace(/\s+/g, ' ').trim()
-  // Some close the connection in the middle of the greeting; their answer then names it.
+  // Some servers close the connection during the greeting. Then the error names EHLO or HELO.
   const isGreeting = /^(?:EHLO|HELO)$/.test(command ?? '') || /\b(?:EHLO|HELO)\b/.test(said)
   const reason = isGreeting
     ? `${said}. The mail server does not accept this server’s name. Add a name that it accepts to the end of SMTP_URL: ?name=mail.example`

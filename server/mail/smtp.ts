@@ -3,14 +3,14 @@ import type { SendMailOptions } from 'nodemailer'
 import type { MailJob } from './mail-queue.ts'
 import { composeMail, type MailSettings, type MailSite } from './mail.ts'
 
-/** How long each step may take without a sign of the mail server. */
+/** How long each step may wait for the mail server. */
 const TIMEOUT_MS = 60_000
 /** A whole email may take this many timeouts: a server that keeps talking must not block the queue forever. */
 const MAX_TIMEOUTS = 4
 
 /**
- * @param name the name to greet with (EHLO), unless `?name=` in the URL gives one. By default it would be the machine's
- * name, which many mail servers refuse: in a container it is an address
+ * @param name the name to greet with (EHLO), unless `?name=` in the URL gives one. nodemailer's default is the
+ * machine's name, or an IP address in a container. Many mail servers refuse both
  * @param timeoutMs shorter in tests
  * @returns a function that hands one email to the mail server; it rejects if the server does not take it
  */

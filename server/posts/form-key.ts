@@ -1,6 +1,6 @@
 /**
- * Idempotency keys for forms that a browser submits without scripts, and so without a key. Somebody who could guess a
- * key could block its message, so keys are made with a secret that never leaves the database.
+ * Idempotency keys for forms that a browser submits without scripts, and so without a key. Anyone who could guess a key
+ * could block its message, so keys are made with a secret that is stored in the database.
  */
 import { createHmac } from 'node:crypto'
 import { SAME_FORM_MS } from '#data/forms/native-form.ts'
@@ -13,8 +13,9 @@ export const FORGOTTEN_FORM_PREFIX = `${SERVER_KEY_PREFIX}forgotten.`
 export const isClientKey = (key: string) => /^[A-Za-z0-9._~:-]{8,128}$/.test(key) && !key.startsWith(SERVER_KEY_PREFIX)
 
 /**
- * Makes a form's key (HMAC-SHA-256), the same for the same text within one window of `SAME_FORM_MS`. Nothing stored goes into
- * it, so its receipt number tells a stranger nothing. A filled honeypot gives another key, so it cannot block an honest form.
+ * Makes a form's key (HMAC-SHA-256), the same for the same text within one window of `SAME_FORM_MS`. It does not depend
+ * on stored messages, so its receipt number tells a stranger nothing about them. A filled honeypot gives another key,
+ * so it cannot block an honest form.
  * @param body the fields as JSON
  * @param now ms since 1970
  */

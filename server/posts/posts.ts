@@ -72,7 +72,7 @@ async function readMessage(
     : text(400, checked.issues.map(describe).join('; '))
 }
 
-/** Without defaults: a message that is older than a field of the form must stay the same message when it is sent again. */
+/** Without defaults: a message from before a field was added must stay the same message when it is sent again. */
 const onlySent = (checked: Record<string, string>, sent: object) =>
   Object.fromEntries(Object.entries(checked).filter(([name]) => Object.hasOwn(sent, name)))
 

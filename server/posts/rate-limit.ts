@@ -2,7 +2,7 @@
 import { MINUTE_MS } from '#schema/dates.ts'
 
 export interface Limit {
-  /** @returns ms until this key's next event is within the limit; 0 for now */
+  /** @returns ms until this key's next event is within the limit; 0 if it is now */
   wait(key: string): number
   /** Counts an event, unless the limit is reached. @returns as `wait` */
   take(key: string): number

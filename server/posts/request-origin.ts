@@ -10,7 +10,7 @@ export interface Connection {
   allowedOrigins?: readonly string[]
 }
 
-/** @returns an IPv4 address, or the first 64 bits of an IPv6 address, which one household has */
+/** @returns an IPv4 address, or the first 64 bits of an IPv6 address, which a household shares */
 export function rateLimitKey(request: Request, { address, isTrustedProxy }: Connection): string {
   // Our own proxy wrote the last entry. The sender may have made up those before it.
   const forwarded = isTrustedProxy ? lastOf(request.headers.get('X-Forwarded-For')) : undefined
@@ -35,12 +35,15 @@ export function isHttps(request: Request, { isTrustedProxy }: Connection): boole
   return (forwarded ?? new URL(request.url).protocol.slice(0, -1)) === 'https'
 }
 
-/** Whether another site's page made the browser send this. Programs such as curl send neither header, and pass. */
+/**
+ * Whether another site's page made the browser send this. Programs such as curl send neither `Sec-Fetch-Site` nor
+ * `Origin`, and pass.
+ */
 export function isCrossSite(request: Request, { isTrustedProxy, allowedOrigins }: Connection): boolean {
   if (allowedOrigins?.includes(request.headers.get('Origin') ?? '')) return false
   const site = request.headers.get('Sec-Fetch-Site')
   if (site === 'cross-site') return true
-  // No page can forge this header, and it is right even behind a proxy that rewrites Host.
+  // No page can forge this header, and it is correct even behind a proxy that rewrites Host.
   if (site === 'same-origin') return false
   const origin = request.headers.get('Origin')
   if (origin === null) return false

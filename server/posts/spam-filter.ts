@@ -53,7 +53,7 @@ export function spamReason(
 
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
 
-/** `pаypal` with a Cyrillic а: no keyboard writes that. */
+/** `pаypal` with a Cyrillic а: nobody types that. */
 const hasMixedWord = (text: string) =>
   text
     .split(/[^\p{L}\p{M}]+/u)

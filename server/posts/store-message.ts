@@ -1,4 +1,4 @@
-/** Stores a checked message, sent as JSON or as a form, and says what became of it. */
+/** Stores a checked message, sent as JSON or as a form, and returns the outcome. */
 import { createHash } from 'node:crypto'
 import type { PostRow } from '#data/api/api-table.ts'
 import { IDEMPOTENCY_KEY_HEADER, MAX_BODY_BYTES } from '#data/outbox/outbox-protocol.ts'
@@ -26,7 +26,7 @@ export interface PostHost {
 export interface CheckedMessage {
   /** The client's key. Undefined for a form: the server then makes one. */
   key: string | undefined
-  /** Checked, and only those that were sent. */
+  /** Only the fields that were sent, checked. */
   fields: Record<string, string>
   /** Whether the hidden field that people leave empty was filled in. */
   isHoneypotFilled: boolean
@@ -35,7 +35,7 @@ export interface CheckedMessage {
 export const BAD_KEY = `${IDEMPOTENCY_KEY_HEADER} must be 8 to 128 letters, digits or . _ ~ : -, and not one of the server’s own.`
 export const TOO_LARGE = `The message is longer than ${MAX_BODY_BYTES / 1024} KB.`
 
-/** Why a message was not taken, as status, sentence and headers of the answer. */
+/** Why a message was refused: the status, sentence and headers of the answer. */
 export interface Refusal {
   status: 422 | 429 | 503
   problem: string
@@ -74,7 +74,7 @@ export async function storeMessage(
       isForMail: host.mail !== undefined,
     })
     if (received === 'conflict') return KEY_TAKEN
-    // A repeated message may be one whose first answer came too late.
+    // Also for a repeat: the first try may have timed out, then been stored.
     host.mail?.()
     return { key }
   } catch (error) {

@@ -17,7 +17,7 @@ export const SiteFactsSchema = v.object({
   basePath: v.optional(v.string()),
   /** The origin that takes the messages, if not the site's own. */
   apiOrigin: v.optional(v.string()),
-  /** Redirects: the new path (encoded) of each path (decoded) of the site that was on this host before. */
+  /** Redirects from the site that was on this host before: each old path (decoded) with its new path (encoded). */
   redirects: v.optional(v.record(v.string(), v.string())),
   /** For the pages and emails that the server writes. */
   church: v.optional(
@@ -63,13 +63,16 @@ const DOCUMENT_HEADERS: Headers = {
   'Permissions-Policy': DENIED_FEATURES.map((feature) => `${feature}=()`).join(', '),
 }
 
-/** For all but pages: API, errors, redirects, other files. Such an answer may load nothing and be framed by nobody. */
+/**
+ * For everything but pages: API, errors, redirects, other files. Such an answer may load nothing, and no page may frame
+ * it.
+ */
 export const DEFAULT_HEADERS: Headers = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   ...DOCUMENT_HEADERS,
 }
 
-/** Added to answers over https. Without `includeSubDomains`: a subdomain may belong to others and use http. */
+/** Added to answers over https. Without `includeSubDomains`: a subdomain may be someone else's and use http. */
 export const HTTPS_HEADERS: Headers = { 'Strict-Transport-Security': 'max-age=31536000' }
 
 const WORKER_PATH = '/sw.js'
@@ -94,9 +97,9 @@ export const isAsset = (path: string) => path.startsWith('/assets/')
 export const isRecording = (path: string) => path.startsWith('/recordings/')
 
 /**
- * All headers of a file, except type, length, encoding and ETag. Files other than documents have only those that mean something
- * for them: over HTTP/1.1 the others cost 5 kB of a first visit.
- * @param path the file's, below `dist`: `/about.html`, not `/about`
+ * All headers of a file, except type, length, encoding and ETag. Files other than documents have only the headers that
+ * apply to them: over HTTP/1.1 the rest would add 5 kB to a first visit.
+ * @param path the file's path in `dist`: `/about.html`, not `/about`
  */
 export function fileHeaders(path: string, facts: SiteFacts): Headers {
   const policy = policyOf(path, facts)

@@ -20,7 +20,7 @@ interface Variant {
   /** Strong, so each coding has its own (RFC 9110, 8.8.3.3). */
   etag: string
   size: number
-  /** The content, except of pictures and recordings. */
+  /** The content; undefined for pictures and recordings. */
   bytes?: Uint8Array<ArrayBuffer>
 }
 type Variants = Partial<Record<Coding, Variant>> & { identity: Variant }
@@ -39,7 +39,7 @@ export interface Site {
   redirectFor(path: string): string | undefined
   /** The paths of all files. */
   paths: string[]
-  /** Reads a collection. Rejects if its file is missing or holds none. */
+  /** Reads a collection. Rejects if its file is missing or is not a collection. */
   read: ReadCollection
   /** The path of the site on its host: `/church`; empty at the root. */
   basePath: string
@@ -49,13 +49,14 @@ export interface Site {
   notFound: SiteFile | undefined
 }
 
-/** Written by the build: what the server needs beside the files. */
+/** Written by the build: what the server needs besides the files. */
 export const FACTS_FILE = '.site.json'
 
 /**
- * Reads the built site. In memory a release, usually a few MB, stays whole while the folder is rebuilt. Pictures and recordings
- * are read from disk for each request. Requests are answered between one file and the next.
- * @param before the build that is served until then. Its hashed files stay available, since an open page may ask for them
+ * Reads the built site into memory, usually a few MB, so that a release stays whole while the folder is rebuilt.
+ * Pictures and recordings are read from disk for each request. Requests are answered while it loads, between files.
+ * @param before the build that is served until then. Its hashed files stay available, since an open page may ask for
+ * them
  * @throws if the folder or its `.site.json` cannot be read
  */
 export async function loadSite(distDir: string, before?: Site): Promise<Site> {
@@ -70,7 +71,7 @@ export async function loadSite(distDir: string, before?: Site): Promise<Site> {
     const bytes = readFileSync(file)
     return { file, size, etag: etagOf(bytes), ...(!path.startsWith('/photos/') && { bytes }) }
   }
-  // Files that an open page of that build may still ask for. Those of builds before it are dropped.
+  // An open page of the previous build may still ask for its hashed files. Files of older builds are dropped.
   const files = new Map(before?.paths.filter(isAsset).map((path): [string, SiteFile] => [path, before.find(path)!]))
   for (const path of originals) {
     const variants: Variants = { identity: variant(path) }
@@ -84,7 +85,7 @@ export async function loadSite(distDir: string, before?: Site): Promise<Site> {
     files.set(path, { path, variants, headers })
     await setImmediate()
   }
-  // `/about.html` is served as well, without a redirect: the worker precaches it under this name.
+  // `/about.html` is also served, without a redirect: the worker fetches it by this name if the precache was cleared.
   const find = (path: string) =>
     files.get(path === '/' ? '/index.html' : path) ??
     (path === '/404' || path === '/index' ? undefined : files.get(`${path}.html`))
@@ -109,13 +110,16 @@ const MORE_TYPES: Record<string, string> = { m4a: 'audio/mp4', vtt: 'text/vtt; c
 export const contentType = (path: string) =>
   MORE_TYPES[/\.(\w+)$/.exec(path)?.[1] ?? ''] ?? getMimeType(path) ?? 'application/octet-stream'
 
-/** Reads a file or a part. The size is the whole file's: for a second, a picture may be the next build's already. */
+/**
+ * Reads a file or a part. The size is the whole file's. For up to a second, a picture may already be the next build's.
+ */
 export async function readFile({ variants }: SiteFile, coding: Coding, part?: ByteRange) {
   const { bytes, file, size } = variants[coding] ?? variants.identity
   if (bytes) return { size, body: part ? bytes.subarray(part.start, part.end + 1) : bytes }
   const handle = await openFile(file)
-  const body = Readable.toWeb(handle.createReadStream(part)) as ReadableStream<Uint8Array<ArrayBuffer>>
-  return { size: (await handle.stat()).size, body }
+  const { size: sizeNow } = await handle.stat()
+  const stream = handle.createReadStream(sizeNow === size ? part : undefined)
+  return { size: sizeNow, body: Readable.toWeb(stream) as ReadableStream<Uint8Array<ArrayBuffer>> }
 }
 
 /** Tries again for a moment: between the two renames of a swap the folder is missing. */
@@ -123,7 +127,7 @@ async function openFile(file: string, tries = 10): Promise<FileHandle> {
   try {
     return await open(file)
   } catch (error) {
-    if (tries === 0) throw error
+    if (tries === 0 || (error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
     await setTimeout(20)
     return openFile(file, tries - 1)
   }

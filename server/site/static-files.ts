@@ -16,7 +16,7 @@ export async function answerFile(site: Site, request: Request): Promise<Response
   const pathname = sitePath(url.pathname, site.basePath)
   if (pathname === undefined) return movedTo(site, url.pathname, request) ?? outsideSite(site, url)
   const path = decodePath(pathname)
-  // `/about.html` is for the worker's precache. A person who opens it is sent to `/about`.
+  // `/about.html` is for the worker. A person who opens it is sent to `/about`.
   const isOpenedFile = path.endsWith('.html') && request.headers.get('Sec-Fetch-Mode') === 'navigate'
   const file = isOpenedFile ? undefined : site.find(path)
   const meant = file ? undefined : meantPage(path, (wanted) => isPage(site, wanted))
@@ -28,6 +28,14 @@ export async function answerFile(site: Site, request: Request): Promise<Response
   // The target is a known page's address, so a request cannot make the redirect lead elsewhere.
   if (!file) return redirect(site.basePath + encodeURI(meant!) + url.search)
 
+  return sendFile(file, request).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    // The next build has no such file.
+    return notFound(site, pathname, request)
+  })
+}
+
+async function sendFile(file: SiteFile, request: Request): Promise<Response> {
   const coding = codingFor(file, request)
   const { etag } = file.variants[coding]!
   if (isKnown(request.headers.get('If-None-Match'), etag)) {
@@ -43,13 +51,15 @@ export async function answerFile(site: Site, request: Request): Promise<Response
     const { 'Content-Type': _, 'Cache-Control': __, ...rest } = file.headers
     return text(416, 'The file has no such part', { ...rest, ...headers, 'Content-Range': `bytes */${size}` })
   }
-  return new Response((await readFile(file, 'identity', part)).body, {
-    status: 206,
+  const { size: sizeNow, body } = await readFile(file, 'identity', part)
+  const isPart = sizeNow === size
+  return new Response(body, {
+    status: isPart ? 206 : 200,
     headers: {
       ...file.headers,
       ...headers,
-      'Content-Length': String(part.end - part.start + 1),
-      'Content-Range': `bytes ${part.start}-${part.end}/${size}`,
+      'Content-Length': String(isPart ? part.end - part.start + 1 : sizeNow),
+      ...(isPart && { 'Content-Range': `bytes ${part.start}-${part.end}/${size}` }),
     },
   })
 }
@@ -109,7 +119,7 @@ function codingFor({ variants }: SiteFile, request: Request): Coding {
   return (['br', 'gzip'] as const).find((coding) => variants[coding] && takes(coding)) ?? 'identity'
 }
 
-/** Whether a path is a page's one address, as `/about` is. */
+/** Whether a path is a page's own address, such as `/about`. */
 const isPage = (site: Site, path: string) =>
   path === '/' ? site.find(path) !== undefined : site.find(path)?.path === `${path}.html`
 

@@ -18,7 +18,10 @@ export interface DatabaseAddress {
   busyTimeoutMs?: number
 }
 
-/** Opens the database, and makes folder and tables. Fails now if it is damaged or read-only. @throws {StoreError} */
+/**
+ * Opens the database, and makes its folder and tables if they are missing. Fails at once if it is damaged or read-only.
+ * @throws {StoreError}
+ */
 export async function openDatabase({ url, authToken, busyTimeoutMs }: DatabaseAddress): Promise<Database> {
   const file = databaseFile(url)
   let database: Database | undefined
@@ -47,7 +50,7 @@ async function openRemote(url: string, authToken: string | undefined): Promise<D
   }
 }
 
-/** Whether the database exists. One on a server is taken to exist. */
+/** Whether the database exists. A database on a server is assumed to exist. */
 export function databaseExists(url: string): boolean {
   const file = databaseFile(url)
   return file === undefined || existsSync(file)
@@ -78,7 +81,7 @@ async function migrate(database: Database): Promise<void> {
     // A batch is one transaction. An interactive one would hold the lock between its statements.
     await database.batch([...MIGRATIONS.slice(version).flat(), `PRAGMA user_version = ${MIGRATIONS.length}`])
   } catch (error) {
-    // Another server that started at the same time has taken the steps.
+    // Another server that started at the same time has migrated it.
     if ((await versionOf(database)) !== MIGRATIONS.length) throw error
   }
 }

@@ -14,7 +14,7 @@ export const MIGRATIONS: readonly string[][] = [
     'CREATE INDEX IF NOT EXISTS messages_by_time ON messages (received_at)',
   ],
   [
-    // `set_aside`: why the message was set aside; null for all others.
+    // `set_aside`: why the message is quarantined; null for all others.
     'ALTER TABLE messages ADD COLUMN set_aside TEXT',
     'ALTER TABLE messages ADD COLUMN answered_at TEXT',
     // Times are ms since 1970, so that they can be compared.

@@ -22,7 +22,10 @@ export interface Restored {
 const SUFFIXES = ['', '-wal', '-shm']
 const urlOf = (file: string) => pathToFileURL(file).href
 
-/** Restores a backup; what was erased since stays erased. @throws {StoreError} if it fails; nothing is changed then */
+/**
+ * Restores a backup. Messages erased since the backup stay erased. @throws {StoreError} if it fails, with nothing
+ * changed
+ */
 export async function restore(url: string, backup: string, now: Date): Promise<Restored> {
   const file = databaseFile(url)
   if (file === undefined) throw new StoreError('DATABASE_URL is a database server. Restore the backup on that server.')
@@ -51,14 +54,14 @@ export async function restore(url: string, backup: string, now: Date): Promise<R
 }
 
 interface Found {
-  /** Of its messages; undefined if it is damaged. */
+  /** The keys of its messages; undefined if it is damaged. */
   keys?: string[]
   tombstones?: Answer['rows']
   /** Why it cannot be read. */
   damage?: string
 }
 
-/** Folds the log of a database into its file, and reads it. @throws {StoreError} if it is in use */
+/** Merges a database's log into its file, and reads it. @throws {StoreError} if it is in use */
 async function readExclusively(file: string): Promise<Found> {
   const database = openSqlite(file)
   try {

@@ -1,4 +1,7 @@
-/** One SQLite file in its own thread: a slow disk blocks no page. In JavaScript: Node 20 starts threads without tsx. */
+/**
+ * One SQLite file in its own thread, so that a slow disk does not block pages. JavaScript, since Node 20 starts threads
+ * without tsx.
+ */
 import { parentPort, workerData } from 'node:worker_threads'
 import Database from 'libsql'
 

@@ -9,7 +9,7 @@ export interface Database {
   execute(statement: InStatement): Promise<Answer>
   /**
    * Runs the statements in one transaction.
-   * @param latest ms since 1970: an embedded database that gets to it later rejects it, and runs nothing
+   * @param latest ms since 1970. If an embedded database has not started the batch by then, it rejects and runs nothing
    */
   batch(statements: InStatement[], latest?: number): Promise<Answer[]>
   /** Whether this process owns the SQLite file; false for a database server. */

@@ -36,7 +36,10 @@ export interface StoredMessage {
   answeredAt?: string
 }
 
-/** After this time the sender is told to try again. If the message was stored after all, its key shows it. */
+/**
+ * After this time the sender is told to try again. If the message was stored after all, the next try counts as a
+ * repeat.
+ */
 const RECEIVE_TIMEOUT_MS = 5_000
 
 /** @param receiveTimeoutMs shorter in tests. @throws {StoreError} */
@@ -63,7 +66,10 @@ export class Store {
     })
   }
 
-  /** Stores a message with its place in the mail queue, in one transaction. Of two with the same key one is stored. */
+  /**
+   * Stores a message with its place in the mail queue, in one transaction. Of two messages with the same key, only one
+   * is stored.
+   */
   async receive({ key, kind, bodyHash, receivedAt, body, quarantined, isForMail }: Message): Promise<InsertOutcome> {
     const storing = this.#database.batch(
       [
@@ -107,8 +113,8 @@ export class Store {
   }
 
   /**
-   * Erases every message from an email address, in any case, and its queued mail. Key and hash stay as a tombstone, so that a late
-   * copy is not stored again.
+   * Erases every message from an email address (in upper or lower case) and its queued mail. Key and hash stay as a
+   * tombstone, so that a late copy is not stored again.
    * @param forgottenAt ISO 8601, UTC
    * @returns how many were erased
    */
@@ -118,7 +124,8 @@ export class Store {
     const erased = await this.#database.batch([
       { sql: `DELETE FROM pending_mail WHERE key IN (SELECT key FROM messages WHERE ${theirs})`, args },
       { sql: `DELETE FROM mail_deliveries WHERE key IN (SELECT key FROM messages WHERE ${theirs})`, args },
-      // A form's key is on no device, so no late copy can come. But a backup may have it, so a tombstone stays.
+      // The server made a form's key, so no device can send a late copy. But a backup may have the message, so a
+      // tombstone stays.
       {
         sql: `UPDATE OR REPLACE messages SET key = '${FORGOTTEN_FORM_PREFIX}' || key, body_hash = '', body = NULL, set_aside = NULL, forgotten_at = ?
             WHERE key LIKE '${SERVER_KEY_PREFIX}%' AND ${theirs} RETURNING key`,
@@ -157,7 +164,7 @@ export class Store {
     await this.#database.batch(tombstones.flatMap(statementsFor))
   }
 
-  /** Notes when the office answered a message (ISO 8601, UTC); undefined takes the note back. */
+  /** Notes when the office answered a message (ISO 8601, UTC); undefined removes the note. */
   async markAnswered(key: string, answeredAt: string | undefined): Promise<void> {
     await this.#database.execute({
       sql: 'UPDATE messages SET answered_at = ? WHERE key = ?',

@@ -4,12 +4,12 @@ import { whenIdle } from '#client/start/when-idle.ts'
 import { showToast } from '#ui/chrome/toasts/toasts.ts'
 import type { AppRouter } from './router.tsx'
 
-/** A step that fails, often for a chunk that is not loaded, is tried again on `online`. */
+/** A step that fails, often because a chunk cannot be loaded, is tried again on `online`. */
 export function afterStart(router: AppRouter): void {
   void attempt(loadFullStylesheet)
   void attempt(async () => (await import('#ui/focus/keep-focus.ts')).keepFocus())
   void attempt(async () => (await import('#client/outbox/outbox-page.ts')).followOutbox(showDelivery))
-  // Without a worker, the page needs it once it is offline.
+  // Without a worker, the page needs this chunk when it is offline.
   void attempt(() => import('#client/reads/api.ts'))
   void attempt(async () => (await import('#client/reads/persist.ts')).persistReads())
   void attempt(() => followWorker(router))

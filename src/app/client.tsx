@@ -37,7 +37,7 @@ async function onHydrated(router: AppRouter): Promise<void> {
   afterStart(router)
 }
 
-/** The path of the built page for this address: the not-found screen's where there is no route. */
+/** The path of the built page for this address, or the not-found screen's if there is no route. */
 function builtPath({ routesByPath, state }: AppRouter): string {
   const { pathname } = state.location
   return pathname in routesByPath ? pathname : NOT_FOUND_PATH
@@ -56,7 +56,7 @@ async function start(): Promise<void> {
     </StrictMode>
   )
   if (pageData?.path === builtPath(router)) {
-    // Otherwise the router expects streamed matches, and hydration fails (React error 418).
+    // Without this, the router expects streamed matches, and hydration fails (React error 418).
     router.ssr = { manifest: undefined }
     // In a transition, React splits up the work, so that a tap in between is handled.
     startTransition(() => void hydrateRoot(root, app))
@@ -69,8 +69,8 @@ async function start(): Promise<void> {
 }
 
 // If a screen's chunk is missing, the router would reload the page, even with unsent text or a recording playing
-// (lazyRouteComponent). It knows the error by its first words. Reworded, the error reaches ScreenFault, which checks
-// first.
+// (lazyRouteComponent). It recognizes the error by its first words. Reworded, the error reaches ScreenFault, which
+// checks first.
 addEventListener('vite:preloadError', ({ payload }) => {
   payload.message = `The screen is not there: ${payload.message}`
 })

@@ -18,7 +18,7 @@ declare module '@tanstack/react-router' {
 export function followNavigation(router: AppRouter): void {
   history.scrollRestoration = 'manual'
   router.subscribe('onRendered', ({ fromLocation, pathChanged, toLocation }) => {
-    // The browser has scrolled the built page.
+    // On the first render, the browser has already scrolled the page.
     if (!fromLocation || (!pathChanged && toLocation.state.keepsPlace)) return
     if (pathChanged) describeDocument(router, toLocation.pathname)
     if (toLocation.hash) goToHash(`#${toLocation.hash}`)
@@ -32,7 +32,7 @@ function goToHash(hash: string): void {
     const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
     const named = document.getElementById(decodeHash(hash))
     named?.scrollIntoView({ behavior })
-    // The browser has focused what can take the focus, like `main` from the skip link.
+    // The browser has already focused a focusable target, such as `main` from the skip link.
     if (document.activeElement !== named) focusHeading(named)
   }, HASH_SCROLL_DELAY_MS)
 }

@@ -20,7 +20,7 @@ export function pageTransition() {
 function types({ fromLocation, pathChanged }: Change): string[] | false {
   const isAnimated = isAnimatedByBrowser
   isAnimatedByBrowser = false
-  // The first render has no `fromLocation`. Filters and open photos keep their path.
+  // The first render has no `fromLocation`. Filters and open photos do not change the path.
   if (!fromLocation || !pathChanged || isAnimated || !isQuickDevice()) return false
   return matchMedia('(prefers-reduced-motion: reduce)').matches ? false : ['screen']
 }

@@ -7,7 +7,7 @@ import { routeTree } from './route-tree.gen.ts'
 
 /** A route's static data, for navigation, footer, sitemap and prerenderer. */
 export interface ScreenFacts {
-  /** Of the document, without the church's name. */
+  /** The document's title, without the church's name. */
   title: string
   /** Its link in the header. */
   nav?: { label: string; order: number }
@@ -61,8 +61,8 @@ export function createAppRouter({ queryClient, isStarting = () => false, ...opti
     defaultErrorComponent: ScreenFault,
     ...options,
   })
-  // `navigation.ts` scrolls. With `false` alone, the router's first render scrolls to the top, away from where somebody
-  // reads. With a function from the start, it would store scroll positions.
+  // `navigation.ts` scrolls. With `false` alone, the router's first render scrolls to the top, away from where a person
+  // is reading. With a function from the start, it would store scroll positions.
   router.options.scrollRestoration = () => false
   return router
 }

@@ -24,7 +24,7 @@ interface FormNoteProps {
   receipt: string | undefined
 }
 
-/** Under a form. What was sent is said by its toast. */
+/** The note under a form. A toast says what was sent. */
 export function FormNote({ note, draft, receipt }: FormNoteProps) {
   useAnnouncement(note && NOTES[note].text)
   return (

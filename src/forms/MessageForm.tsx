@@ -40,7 +40,7 @@ export function MessageForm({ kind, className, label, send: sendWord, sending }:
   const names = Object.keys(asked)
   const [long, short] = [names.filter((name) => asked[name]!.rows), names.filter((name) => !asked[name]!.rows)]
   const empty: Values = Object.fromEntries(names.map((name) => [name, '']))
-  // Phone keyboards leave spaces around an address.
+  // Phone keyboards add spaces around an address.
   const toMessage = (values: Values): Values => ({ ...empty, ...values, email: values.email?.trim() ?? '' })
 
   const [form, { Form, Field }] = useForm<Values>({
@@ -69,7 +69,7 @@ export function MessageForm({ kind, className, label, send: sendWord, sending }:
         const result = await send(toMessage(values))
         if (result === 'sent' || result === 'queued' || result === 'kept') {
           reset(form)
-          // Of another message, from another window or a crash.
+          // The draft of another message, from another window or a crash.
           draft.current.restoreLatest().catch(() => undefined)
         }
         if (result === 'too-large') {
@@ -86,7 +86,7 @@ export function MessageForm({ kind, className, label, send: sendWord, sending }:
         </Button>
         <FormNote note={note} draft={draft} receipt={receipt} />
       </div>
-      {/* Only in the built page: the programs that it is for run no scripts. */}
+      {/* Only in the built page: the programs it is meant for do not run scripts. */}
       {!isHydrated && (
         <div className={visuallyHidden}>
           <label htmlFor="leave-empty">{HONEYPOT.label}</label>

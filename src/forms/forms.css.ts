@@ -8,7 +8,7 @@ const { color, space, fontSize } = tokens
 export const newsletterForm = style({ ...oneColumn, gap: space.m, maxInlineSize: '34rem' })
 export const contactForm = style({ ...oneColumn, gap: space.l })
 globalStyle(`${newsletterForm} > button, ${contactForm} > button`, { justifySelf: 'start' })
-// A form cannot be sent from paper: the words that ask for it are not printed either.
+// A form cannot be sent from paper, so the words that ask for it are not printed either.
 globalStyle(`section:has(> div > div > ${newsletterForm}), div:has(> ${contactForm})`, {
   '@media': { [media.print]: { display: 'none' } },
 })
@@ -50,7 +50,7 @@ export const waitingItem = style({
   borderRadius: tokens.radius.m,
 })
 
-/** Takes no room while empty. */
+/** Takes up no space while empty. */
 export const aside = style({ selectors: { '&:empty': { position: 'absolute' } } })
 
 /** A delivered message, of which only the receipt is left. */

@@ -25,7 +25,7 @@ export function useDraft(
   const [note, setNote] = useState<DraftNote>()
 
   useEffect(() => {
-    // Also of a form that has left the screen.
+    // Works even if the form has left the screen.
     const read = () => ({ ...empty, ...(getValues(form, { peek: true, shouldActive: false }) as Values) })
     const write = (values: Values) => {
       reset(form)
@@ -38,7 +38,7 @@ export function useDraft(
     if (isTyped) opened.changed()
     const atFirst = JSON.stringify(read())
     const restore = async () => {
-      // In the same task, it would cost a slow phone a frame.
+      // In a new task: in the same one it would cost a slow phone a frame.
       await yieldToMain()
       if (opened.isClosed()) return
       // Text that nobody has typed in this page: the browser has restored it.

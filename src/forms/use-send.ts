@@ -30,7 +30,7 @@ export function useSend(row: PostRow, draft: RefObject<FormDraft>) {
     let isForgotten = false
     const stop = onForgetting(() => (isForgotten = true))
     const key = await prepare(JSON.stringify(message))
-    // The last failure is out of date.
+    // The toast about the last failure is out of date.
     if (failure.current !== undefined) dismissToast(failure.current)
     const fate = await post(row, message, key, () => isClosed() && !isForgotten)
     stop()

@@ -6,7 +6,7 @@ import type { Values } from './use-draft.ts'
 
 /**
  * Takes over text that was typed before hydration, and blocks updates while the form has text that is not sent.
- * @param names of the form's fields
+ * @param names the names of the form's fields
  */
 export function useTypedText(form: FormStore<Values>, names: string[]): void {
   useSignals()

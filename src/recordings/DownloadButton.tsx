@@ -7,7 +7,7 @@ import { showToast } from '#ui/chrome/toasts/toasts.ts'
 import { lazyDownloads, loadDownloads } from './lazy-downloads.ts'
 import { megabytes } from './recording.ts'
 
-/** "Save for Offline" on a sermon's card, and how far it is once its code is loaded. */
+/** "Save for Offline" on a sermon's card, and the download's progress once its code is loaded. */
 export function DownloadButton({ sermon, describedBy }: { sermon: Sermon; describedBy: string }) {
   const downloads = useStore(lazyDownloads)
   const [isBusy, setIsBusy] = useState(false)

@@ -6,7 +6,7 @@ import { current } from './audio.ts'
 import { lazyPlayer, offerLastRecording, stopWithoutPlayer } from './lazy-player.ts'
 import { keyOf } from './recording.ts'
 
-/** The player at the foot of every screen. A fault in it leaves the site as it is. */
+/** The player at the foot of every screen. If it fails, the rest of the site still works. */
 export function RecordingBar() {
   const player = useStore(lazyPlayer)
   const recording = useStore(current)

@@ -1,4 +1,7 @@
-/** The page's one `<audio>`, outside the app, so that it plays on from screen to screen. Every page loads this file. */
+/**
+ * The page's one `<audio>`, outside the app, so that it keeps playing from screen to screen. Every page loads this
+ * file.
+ */
 import { createStore } from '#client/device/store.ts'
 import type { Recording } from './recording.ts'
 
@@ -19,7 +22,7 @@ export function audioElement(): HTMLAudioElement {
 
 const updatePlaying = () => isPlaying.set(!audioElement().paused)
 
-/** Call it in a press. A browser that refuses shows the player paused; other failures fire `error`. */
+/** Call it in a press. If the browser refuses, the player shows as paused. Other failures fire `error`. */
 export function play(): void {
   audioElement()
     .play()
@@ -30,7 +33,7 @@ export function play(): void {
 export function openRecording(recording: Recording): void {
   // Without `crossOrigin`: a file that its host does not let this site read can still be played.
   audioElement().src = recording.url
-  // A new object, so that listeners hear of the same recording opened again.
+  // A new object, so that listeners are also called when the same recording is opened again.
   current.set({ ...recording })
 }
 

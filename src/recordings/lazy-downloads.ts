@@ -1,4 +1,7 @@
-/** Saving is loaded at the first press, or when the browser is idle if a recording is saved already, or the browser cannot tell. */
+/**
+ * The code for saving is loaded at the first press. If a recording is already saved, or the browser cannot tell, it is
+ * loaded when the browser is idle.
+ */
 import { createStore } from '#client/device/store.ts'
 
 type Downloads = Pick<typeof import('./downloads/DownloadStatus.tsx'), 'SermonDownload'> &

@@ -30,7 +30,7 @@ export async function playRecording(recording: Recording): Promise<void> {
   const open = current.get()
   // The church may have replaced the open file.
   const isOpen = isSame(open, recording) && open?.url === recording.url
-  // After a failure the element plays nothing until its file is loaded again.
+  // After a failure the element does not play until its file is loaded again.
   if (!isOpen || audioElement().error) openRecording(recording)
   play()
   try {
@@ -40,7 +40,7 @@ export async function playRecording(recording: Recording): Promise<void> {
   }
 }
 
-/** Without the player nobody could stop the sound. @param text tells the person why */
+/** Closes the recording: without the player nobody could stop the sound. @param text tells the person why */
 export function stopWithoutPlayer(text: string): void {
   closeRecording()
   showToast({ title: 'Error', text, variant: 'destructive' })
@@ -51,6 +51,6 @@ export async function offerLastRecording(): Promise<void> {
   try {
     if (localStorage.getItem(LISTENING_KEY) !== null) (await loadPlayer()).offerToResume()
   } catch {
-    // Blocked storage has no position, and offline the player may be missing.
+    // Storage is blocked, or the player cannot be loaded offline.
   }
 }

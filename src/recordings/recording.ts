@@ -1,4 +1,6 @@
-/** What the player knows of a sermon. Stored with the position, so that the player needs no archive to offer it. */
+/**
+ * What the player knows about a sermon. Stored with the position, so that the player can offer it without the archive.
+ */
 import type { Sermon } from '#schema/collections/sermon.ts'
 
 export interface Recording {
@@ -8,11 +10,11 @@ export interface Recording {
   preacher: string
   /** As published, even while a copy on this device plays. */
   url: string
-  /** From the content. Once the file is loaded, its own duration counts. */
+  /** From the content. Once the file is loaded, the file's own duration is used. */
   seconds?: number
 }
 
-/** What is needed of a sermon to play it. */
+/** What playing a sermon needs. */
 export interface Playable extends Pick<Sermon, 'slug' | 'title' | 'preacher'> {
   audioFile?: Pick<NonNullable<Sermon['audioFile']>, 'url' | 'seconds'> | undefined
 }

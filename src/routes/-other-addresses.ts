@@ -2,11 +2,11 @@ import { redirect, type LinkProps, type ParsedLocation } from '@tanstack/react-r
 import { meantPage } from '#data/site/meant-address.ts'
 import { inSite } from '#schema/site-address.ts'
 
-/** The host has answered this address already. If it were asked again, the page would reload forever. */
+/** The host has already answered this address. Asking again would reload the page forever. */
 const OPENED = import.meta.env.SSR ? '' : window.location.pathname
 
 /**
- * If the address is not a page's, goes to the page that it means, or to the host.
+ * If the address is not a page's, goes to the page that was meant, or to the host.
  * @param isPreload whether nobody has followed a link yet
  * @throws a redirect, for the router
  */

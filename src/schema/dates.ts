@@ -1,5 +1,5 @@
 /**
- * Dates in words, in the church's time zone. The instants of the content have the church's offset from UTC, so they begin
+ * Dates in words, in the church's time zone. Instants in the content have the church's offset from UTC, so they begin
  * with the church's day. The first use of `Intl.DateTimeFormat` takes a slow phone an eighth of a second.
  */
 
@@ -25,7 +25,7 @@ function formatter(timeZone: string): Intl.DateTimeFormat {
 
 /** The day in a time zone (IANA): `2026-02-01`. @throws {RangeError} for an unknown zone or an invalid instant */
 export function churchDay(ms: number, timeZone: string): string {
-  // From the parts: a locale's whole format has changed between releases of ICU.
+  // Made from the parts, because a locale's full format has changed between releases of ICU.
   const parts = new Map(
     formatter(timeZone)
       .formatToParts(ms)
@@ -37,7 +37,7 @@ export function churchDay(ms: number, timeZone: string): string {
 /** @param day `2026-02-01`. @returns `Sunday` */
 export const weekdayOf = (day: string) => WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()]!
 
-/** @param iso a day, or an instant of the content. @returns `January 5, 2025`, the day at the church */
+/** @param iso a day, or an instant from the content. @returns `January 5, 2025`, the day at the church */
 export function formatLongDate(iso: string): string {
   const [year, month, day] = iso.slice(0, 10).split('-')
   return `${MONTHS[Number(month) - 1]} ${Number(day)}, ${year}`

@@ -1,7 +1,7 @@
 /** Fields that the content schemas share. A message says what is wrong and what to do. */
 import * as v from 'valibot'
 
-/** Whether the day exists: `Date.parse` takes February 30 for March 2. */
+/** Whether the day exists: `Date.parse` reads February 30 as March 2. */
 function exists(text: string): boolean {
   // Another rule checks the format: one mistake gives one message.
   if (!/^\d{4}-\d{2}-\d{2}/.test(text)) return true

@@ -1,7 +1,10 @@
-/** Of a photograph's small rendition, which is precached. Build and worker know it by its name: `nave-640.webp`. */
+/**
+ * The width of a photograph's small rendition, which is precached. The build and the worker recognize it by its name:
+ * `nave-640.webp`.
+ */
 export const PRECACHED_WIDTH_PX = 640
 
-/** Of renditions: for phones and thumbnails, and for wide screens and the viewer. */
+/** The widths of renditions: for phones and thumbnails, and for wide screens and the viewer. */
 export const WIDTHS_PX = [PRECACHED_WIDTH_PX, 1280] as const
 /** The smallest file first. */
 const FORMATS = ['avif', 'webp'] as const
@@ -18,7 +21,7 @@ export type PictureFacts = readonly [
 /** The widths of a photograph's renditions; none is wider than the photograph. */
 export const widthsOf = (width: number) => [...new Set(WIDTHS_PX.map((wide) => Math.min(wide, width)))]
 
-/** A narrower photograph is named for the precached width as well, so that one pattern finds all. */
+/** A narrower photograph is also named for the precached width, so that one pattern finds all. */
 export const renditionName = (base: string, wide: number, format: string) =>
   `${base}-${Math.max(wide, PRECACHED_WIDTH_PX)}.${format}`
 
@@ -37,7 +40,7 @@ export function pictureSources(
   }))
 }
 
-/** File names of precached pictures end so: small renditions of photographs, and drawings. */
+/** How the file names of precached pictures end: small renditions of photographs, and drawings. */
 export const PRECACHED_ENDINGS = [`-${PRECACHED_WIDTH_PX}.webp`, '.svg'] as const
 
 /** Whether it is a drawing, or a rendition of the precached width in any format. */

@@ -1,6 +1,6 @@
 /** The site's path on its host, and the origin that takes its messages. Both are set when the site is built. */
 
-/** Defined by the build (`vite.config.ts`). Not defined in tests, nor on the server, which reads `.site.json`. */
+/** Defined by the build (`vite.config.ts`). Not defined in tests or on the server, which reads `.site.json`. */
 declare const BUILD_BASE_PATH: string | undefined
 declare const BUILD_API_ORIGIN: string | undefined
 

@@ -3,7 +3,7 @@ declare module 'virtual:pictures' {
   export const pictures: Record<string, import('#schema/picture-renditions.ts').PictureFacts>
 }
 
-/** As `virtual:pictures`, for the gallery's list. */
+/** Like `virtual:pictures`, for the gallery's list. */
 declare module 'virtual:gallery-pictures' {
   export const pictures: Record<string, import('#schema/picture-renditions.ts').PictureFacts>
 }

@@ -1,4 +1,4 @@
-/** The desk is a login page on the internet. These tests are what strangers, other sites and its own users might try. */
+/** The desk is a login page on the internet. These tests try what strangers, other sites and its own users might. */
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStore } from '#server/store/store.ts'
@@ -90,6 +90,23 @@ test('no page may run scripts, load anything from elsewhere, or be indexed', asy
     )
     expect([headers.get('X-Robots-Tag'), headers.get('Cache-Control')]).toEqual(['noindex, nofollow', 'no-store'])
   }
+})
+
+test('the editor runs only its own scripts, and only its hashed files are cached', async () => {
+  const ask = async (path: string) => (await desk.page(path, keeper)).headers
+  for (const path of ['edit', 'edit/', 'edit/assets/x-1a2b.js', 'edit/config.json'])
+    expect((await ask(path)).get('Content-Security-Policy')).toBe(
+      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self' data: blob:; media-src 'self' blob:; worker-src 'self' blob:; manifest-src 'self' blob:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    )
+  expect((await ask('edit/assets/x-1a2b.js')).get('Cache-Control')).toBe('private, max-age=31536000, immutable')
+  for (const path of ['edit/', 'edit/config.json', 'edit/assets/missing.js'])
+    expect((await ask(path)).get('Cache-Control')).toBe('no-store')
+})
+
+test('the editor’s own sign-in leads to the editor, or to the desk’s sign-in page', async () => {
+  const path = 'login/oauth/authorize?client_id=desk'
+  expect((await desk.page(path, keeper)).headers.get('Location')).toBe('/desk/edit/')
+  expect((await desk.ask(path)).headers.get('Location')).toBe('/desk/sign-in')
 })
 
 // Each kind of path: tests/unit/desk/save.test.ts.
@@ -215,7 +232,7 @@ test('a stranger’s words are plain text on every page', async () => {
   expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;')
 })
 
-test('an editor can sign out only their own devices, and can erase nobody’s messages', async () => {
+test('an editor can sign out only their own devices, and cannot erase anyone’s messages', async () => {
   const editor = await desk.signIn(EDITOR)
   expect(await (await desk.page('devices', editor)).text()).not.toContain(KEEPER.email)
   for (const id of (await (await desk.page('devices', keeper)).text()).match(/(?<=name="id" value=")[^"]+/g)!)

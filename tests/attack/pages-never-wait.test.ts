@@ -1,6 +1,6 @@
 /**
- * A page never waits for a message. Here, whatever a message waits for takes forever, so a page that waited would never
- * arrive: no clock is needed.
+ * A page never waits for a message. In these tests, what a message waits for never comes, so a page that waited would
+ * never arrive: no clock is needed.
  */
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
@@ -14,7 +14,7 @@ import { startServer } from '#server/serve.ts'
 import { removeFolder, sample, temporaryFolder, type Sample } from '#tests/unit/server/sample-site.ts'
 import { signUp } from '#tests/unit/server/server-process.ts'
 
-/** No page takes this long. A test may, and then it reports what failed. */
+/** No page takes this long. A test that does reports what failed. */
 const FOR_EVER_MS = 60_000
 const POLL = { interval: 5 }
 const PAGES = ['/', '/about', '/assets/app-1a2b.js', '/data/events.json', '/api/events']

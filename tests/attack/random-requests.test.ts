@@ -14,7 +14,7 @@ const RUNS = Number(process.env.FUZZ_RUNS ?? 400)
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121)
 /** Concurrent requests. */
 const LANES = 4
-/** The time limit for the responses to them. */
+/** The time limit for all their responses. */
 const HANG_MS = 60_000
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'OPTIONS', 'TRACE']

@@ -61,7 +61,7 @@ const CHUNKS = [
 ]
 const VERSIONS = ['HTTP/0.9', 'HTTP/2.0', 'HTTP/9.9', 'http/1.1', 'HTTP/1.1 HTTP/1.1', '']
 
-/** Each gets at most one response. A second would mean that the rest of it was mistaken for a request. */
+/** Each gets at most one response. A second would mean that the rest of the request was mistaken for another one. */
 export const RAW_REQUESTS: readonly RawRequest[] = [
   ...PATHS.map((target): RawRequest => [`the path ${target}`, get(target), [400, 404]]),
   ['an address of another host', get('http://elsewhere.example/.secret'), [400, 404]],

@@ -19,7 +19,7 @@ async function leadOn(page: Page): Promise<void> {
 
 test.describe('on a first visit', () => {
   test.use({ serviceWorkers: 'block' })
-  test('the old URLs of a sermon and of a screen lead there', ({ page }) => leadOn(page))
+  test('the old URLs of a sermon and a screen lead to them', ({ page }) => leadOn(page))
 })
 
 test('old URLs work with a worker; an unknown one is not found', async ({ page, context }) => {
@@ -29,7 +29,7 @@ test('old URLs work with a worker; an unknown one is not found', async ({ page, 
   const answer = await page.goto('/te-kauhau/never')
   expect(answer!.status()).toBe(404)
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
-  // Offline they cannot be resolved.
+  // Offline, old URLs cannot be resolved.
   await goOffline(context)
   await page.goto('/te-kauhau/herons')
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()

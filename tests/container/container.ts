@@ -78,7 +78,7 @@ const systemFolders = () =>
 
 /**
  * @param env as `docker run -e`
- * @param basePath as if the site had been built below this path, as far as the server sees it
+ * @param basePath makes the server see a site built below this path
  * @throws with its output, if it does not start
  */
 export async function startContainer(env: Record<string, string>, basePath?: string): Promise<Container> {

@@ -37,7 +37,7 @@ const RECORDING = (
 const folder = mkdtempSync(join(tmpdir(), 'church-deploy-'))
 let site: Site
 let stop: () => Promise<void>
-/** Stands in for the desk and echoes what it received. */
+/** Replaces the desk, and echoes what it received. */
 const desk = createServer((request, response) => {
   let bytes = 0
   request.on('data', (chunk: Buffer) => (bytes += chunk.length))
@@ -121,7 +121,7 @@ test('the rate limit counts visitors, not the proxy, whatever they claim to be',
   expect((await post('Somebody else’s message.', '127.0.0.31')).status).toBe(201)
 })
 
-test('the site refuses a message that is too long, in words; nginx refuses what cannot be a message', async () => {
+test('the site explains that a message is too long; nginx refuses what is too large to be one', async () => {
   const { status, headers } = await post('x'.repeat(70_000), '127.0.0.40')
   expect([status, headers['content-type']]).toEqual([413, 'text/plain; charset=utf-8'])
   // nginx may close the connection while the body is still being sent.
@@ -129,7 +129,7 @@ test('the site refuses a message that is too long, in words; nginx refuses what 
   expect(noMessage.status).toBe(413)
 })
 
-test('the desk’s lines pass on photos from a phone, and the visitor’s own address', async () => {
+test('with the desk’s lines, nginx passes on photos from a phone and the visitor’s own address', async () => {
   const headers = { 'X-Forwarded-For': '203.0.113.1' }
   const body = 'x'.repeat(20_000_000)
   const answer = await ask(proxy, '/desk/api/v1/x', { method: 'POST', body, from: '127.0.0.50', headers })
@@ -174,7 +174,7 @@ test.each([
   ['/sermons/faith?utm_source=x', '/sermons?q=Faith+%26+%22Works%22+%24uri'],
   ['/predigt/gr%C3%B6%C3%9Fe/', '/sermons?q=Gr%C3%B6%C3%9Fe'],
   ['/say-%22hi%22%5C', '/about'],
-])('nginx on its own redirects %s', async (from, to) => {
+])('nginx without a server behind it redirects %s', async (from, to) => {
   const { status, headers } = await ask(old, from)
   expect([status, headers.location]).toEqual([301, to])
 })

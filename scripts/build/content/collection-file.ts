@@ -19,11 +19,11 @@ const files = new WeakMap<readonly object[], string>()
 export const contentHash = () =>
   createHash('sha256').update(COLLECTION_NAMES.map(collectionFile).join('\n')).digest('base64url').slice(0, 12)
 
-/** Up to two pieces a list is one file: a request costs more than a few kilobytes. */
+/** A list of up to two pieces is one file: a request costs more than a few kilobytes. */
 const PIECE = 100
 
 /**
- * Splits a long list, so that a new entry changes only one small file: a sermon the first, a photo the last. Pieces are
+ * Splits a long list, so that a new entry changes only one small file: the first for a sermon, the last for a photo. Pieces are
  * named with a hash, so that the first file never gets a piece of another release.
  * @returns the list's files by path; the first is requested, and names the others
  */

@@ -28,7 +28,7 @@ export function contentFolderPlugin(): Plugin {
     resolveId(source, importer) {
       if (Object.hasOwn(MODULES, source)) return `\0${source}`
       if (CONTENT_FOLDER === USUAL_CONTENT_FOLDER) return undefined
-      // Components compiled from Markdown import packages, and outside the project none would be found.
+      // Components compiled from Markdown import packages, which cannot be found from outside the project.
       if (importer?.startsWith(CONTENT_FOLDER + sep) && /^[a-z@]/.test(source))
         return this.resolve(source, join(USUAL_CONTENT_FOLDER, 'church.ts'), { skipSelf: true })
       if (!CONTENT.test(source)) return undefined

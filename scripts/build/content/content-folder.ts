@@ -9,7 +9,7 @@ import { contentData } from './content-files.ts'
 import { decodeText } from './text/decode-text.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
-/** The sample church, to which `#content/…` imports lead in the sources. */
+/** The sample church. In the sources, `#content/…` imports point here. */
 export const USUAL_CONTENT_FOLDER = join(ROOT, 'src/content')
 /** Made by `npm run begin`. */
 export const OWN_FOLDER = join(ROOT, 'church')

@@ -14,7 +14,7 @@ export function contentPlugin(): Plugin {
   return {
     name: 'church-content',
     enforce: 'pre',
-    // `scripts/build.ts` has checked it before a build.
+    // Before a build, `scripts/build.ts` has already checked it.
     buildStart() {
       if (this.environment.mode === 'dev') requireNoProblems()
     },

@@ -23,7 +23,7 @@ export function normalizeContent(
   const problems: Found[] = []
   const data = visitFields(schema as unknown as Schema, json, (field, text, path) => {
     const isInstant = (field as unknown) === Instant
-    // The times of gatherings and special days are shown, and written into calendars.
+    // The times of gatherings and special days go into calendars, so they must be readable.
     const { instant = text, problem } = isInstant
       ? toInstant(text, timeZone)
       : { problem: path.at(-1) === 'time' ? clockProblem(text) : undefined }
@@ -62,7 +62,7 @@ export function visitFields(
   ])
 }
 
-/** Whether it is what an editor leaves for a field that nobody filled in. */
+/** Whether an editor writes this for a field that was left blank. */
 const isEmpty = (value: unknown): boolean =>
   value === null ||
   (typeof value === 'string'

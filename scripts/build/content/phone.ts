@@ -11,7 +11,7 @@ export const readPhone = (written: string, country: string): PhoneNumber | undef
 /** What a phone dials: E.164, then a pause and the extension: `+12175550148,3`. */
 export const dialed = ({ number, ext }: PhoneNumber) => (ext ? `${number},${ext}` : number)
 
-/** Fills in what each number of church.json dials, and checks those that people wrote. @param church may be invalid */
+/** Fills in `dial` for the phone numbers in church.json, and checks each `dial` that people wrote. @param church may be invalid */
 export function withDialedPhones(church: unknown, problems: Found[]): unknown {
   if (typeof church !== 'object' || church === null) return church
   const { address, ...rest } = church as { address?: { country?: unknown } }

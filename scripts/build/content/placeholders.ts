@@ -21,7 +21,7 @@ const FACTS: Record<string, (church: Church) => string | undefined> = {
 
 const PLACEHOLDER = /\{church\.([A-Za-z]+)\}/g
 
-/** @returns each name in `{church.…}` that is no fact, or one that this church (if it is known) lacks, and what to do */
+/** @returns each name in `{church.…}` that is unknown, or that this church (if known) does not have, and what to do */
 export const wrongPlaceholders = (text: string, church: Church | undefined): [name: string, message: string][] =>
   [...text.matchAll(PLACEHOLDER)].flatMap(([, name = '']): [string, string][] => {
     if (!Object.hasOwn(FACTS, name)) return [[name, 'church.json does not know: check its spelling']]
@@ -33,7 +33,7 @@ export const wrongPlaceholders = (text: string, church: Church | undefined): [na
 /** Escapes a fact for a text in JSON. */
 export const escapeInJson = (fact: string) => JSON.stringify(fact).slice(1, -1)
 
-/** Replaces each `{church.…}`. @param escape for the kind of file */
+/** Replaces each `{church.…}`. @param escape escapes a fact for the kind of file */
 export function fillPlaceholders(text: string, church: Church, escape = (fact: string) => fact): string {
   return text.replace(PLACEHOLDER, (whole, name: string) =>
     Object.hasOwn(FACTS, name) ? escape(FACTS[name]!(church) ?? '') : whole,

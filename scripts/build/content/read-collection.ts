@@ -13,7 +13,7 @@ import { readEntries } from './entry-files.ts'
 
 /** An entry: its fields, its number in the API, and its identity. */
 export type Entry<N extends ListName> = InferOutput<(typeof LISTS)[N]> & {
-  /** By the list's order, from 1 on. It may change when an entry is added. */
+  /** Counts from 1 in the list's order. It may change when an entry is added. */
   id: number
   /** The name of the file without `.json`. It never changes. */
   slug: string
@@ -30,7 +30,7 @@ const BY: Sorted = {
   'special-days': ({ date, from }) => date ?? from ?? '',
 }
 
-/** What was read last from each folder, with the sizes and times of its files. */
+/** What was last read from each folder, with the sizes and times of its files. */
 const known = new Map<string, { stamp: string; entries: readonly object[] }>()
 
 /**

@@ -8,7 +8,7 @@ import { OLD_SITE_FILE } from './content-files.ts'
 import { CONTENT_FOLDER, readContent } from './content-folder.ts'
 import { readCollection } from './read-collection.ts'
 
-/** @returns the new path of each old path (decoded). A sermon's is that of the archive which shows it alone */
+/** @returns the new path of each old path (decoded). A sermon's new path is the archive, showing only that sermon */
 export function readRedirects(folder = CONTENT_FOLDER): Record<string, string> {
   if (!existsSync(join(folder, OLD_SITE_FILE))) return {}
   const { redirects } = v.parse(OldSiteSchema, readContent(OLD_SITE_FILE, folder))

@@ -22,7 +22,7 @@ const SEASONS_AHEAD = 2
 const SPECIAL_SERVICE_DURATION = 'PT1H'
 
 /**
- * @param published the calendar of the build before, which subscribers have; empty if there is none
+ * @param published the previous build's calendar, which subscribers have; empty if there is none
  * @param now ms since 1970. @throws if two gatherings would get the same file name
  */
 export function calendarFiles(
@@ -81,7 +81,7 @@ const timeZoneLines = (timeZone: string) =>
     .replace(/^TZID:.*$/m, `TZID:${timeZone}`)
     .split('\r\n')
 
-/** One series; for a gathering with a season one a year, since programs do not agree on rules that skip months. */
+/** One series; for a seasonal gathering one per year, since programs do not agree on rules that skip months. */
 function gatheringEntries(
   church: Church,
   gathering: Gathering,
@@ -97,7 +97,7 @@ function gatheringEntries(
   })
 }
 
-/** @param from the first day on which it may be, and `until` the last, if there is one */
+/** @param from the earliest day; `until` is the latest, if there is one */
 function gatheringLines(
   church: Church,
   gathering: Gathering,
@@ -139,7 +139,7 @@ function specialEntries(church: Church, services: readonly (SpecialDay & { date:
       dates: start
         ? [`DTSTART;TZID=${church.timeZone}:${start}`, `DURATION:${SPECIAL_SERVICE_DURATION}`]
         : [`DTSTART;VALUE=DATE:${compact(date)}`],
-      // People who go by the title would drive to the church.
+      // Otherwise people who read only the title would drive to the church.
       title: place ? title : `${title} at ${church.name}`,
       text,
       location: place,

@@ -7,7 +7,7 @@ const MAX_LINE_OCTETS = 75
 export const calendarDocument = (lines: readonly string[]): string =>
   lines.map((line) => `${foldLine(line)}\r\n`).join('')
 
-/** Not allowed in text (RFC 5545, 3.3.11). Many readers take a carriage return alone for a line break. */
+/** Not allowed in text (RFC 5545, 3.3.11). Many readers treat a lone carriage return as a line break. */
 // oxlint-disable-next-line no-control-regex -- these are the characters
 const CONTROL = /[\u0000-\u001F\u007F-\u009F]/g
 
@@ -43,11 +43,11 @@ const REVISION = /^(?:DTSTAMP|LAST-MODIFIED|SEQUENCE):/
 /**
  * Outlook and others accept a change only with a new `SEQUENCE` and `LAST-MODIFIED`.
  * @param published the previous build's calendar, which is the record; empty if there is none
- * @returns from an entry's lines, UID first, the lines of its revision: as published if nothing has changed since
+ * @returns a function from an entry's lines (UID first) to its revision lines: as published if nothing has changed
  */
 export function revisions(published: string, now: number): (lines: readonly string[]) => readonly string[] {
   const instant = `${formatWall(now)}Z`
-  // Minutes since 1970 never go back, even where a build does not find the last calendar.
+  // Minutes since 1970 never decrease, even if a build does not find the last calendar.
   const latest = [`DTSTAMP:${instant}`, `LAST-MODIFIED:${instant}`, `SEQUENCE:${Math.floor(now / MINUTE_MS)}`]
   const known = new Map<string, readonly string[]>()
   for (const entry of published.replaceAll('\r\n ', '').split('BEGIN:VEVENT\r\n').slice(1)) {

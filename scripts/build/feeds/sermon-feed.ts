@@ -16,7 +16,7 @@ const MOST_ITEMS = 300
 const DESCRIPTION_BYTES = 4000
 const LANGUAGE = 'en-us'
 
-/** A sermon of a later day than now is left out. @param now ms since 1970 */
+/** Sermons dated after now are left out. @param now ms since 1970 */
 export function sermonFeed(
   { church, sermons }: Pick<SiteContent, 'church' | 'sermons'>,
   cover: string,

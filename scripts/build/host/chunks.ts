@@ -40,7 +40,7 @@ const PLACES: readonly (readonly [chunk: string | null, ...places: string[]])[] 
   [OWN, '/recordings/DownloadButton.tsx', '/recordings/use-shared-time.ts'],
   [OWN, '/site/calendar.ts', '/site/photo-address.ts', '/site/sermon-filter.ts'],
   [OWN, 'virtual:gallery-pictures', '.md'],
-  // The rest starts every page, or is shared by several screens.
+  // Every page starts with the rest, or several screens share it.
   ['app', '/screens/shared/', '/screens/shell/', '/screens/long-text/'],
   ['app', '/screens/contact.json', '/screens/newsletter.json'],
   [OWN, '/screens/'],

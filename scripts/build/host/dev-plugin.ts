@@ -36,7 +36,7 @@ export function devPlugin(): Plugin {
       server.watcher.add(CONTENT_FOLDER)
       const hosted: ApiHost = {
         read: collectionReader(contentFile),
-        // A message is accepted, and goes nowhere.
+        // Messages are accepted and discarded.
         receive: async () => Response.json({}, { status: 201 }),
       }
       const answer = getRequestListener(

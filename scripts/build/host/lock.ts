@@ -39,7 +39,7 @@ function take(file: string): boolean {
 function isHeld(file: string): boolean {
   try {
     const holder = Number(readFileSync(file, 'utf8'))
-    // Our own id is that of a killed build: in a container every build has the same.
+    // Our own id was left by a killed build: in a container every build has the same id.
     if (holder === process.pid) return false
     // Empty for a moment, between creation and writing. Signal 0 throws if there is no such process.
     return holder === 0 || process.kill(holder, 0)

@@ -16,7 +16,7 @@ import { API_ORIGIN } from './site-address.ts'
 export const PRECACHED = [
   '*.html',
   'assets/*.{js,css}',
-  // Offline, accents are in the device's font, unless the browser still has ours.
+  // Offline, accented letters use the device's font, unless the browser has cached ours.
   'assets/!(*-accents-*).woff2',
   'data/*.json',
   'calendar/*.ics',

@@ -14,7 +14,7 @@ export const releaseOfContent = (): Release => ({ content: contentHash(), time: 
 
 /**
  * The time of the first build with these pictures. Otherwise every build would change the gallery's page, and every
- * phone would fetch it again.
+ * device would fetch it again.
  */
 function picturesTime(): number {
   const hash = createHash('sha256')

@@ -1,4 +1,4 @@
-/** A forgotten folder must not publish the sample church, or another one, over a church's own site. */
+/** Without its folder, a church's own site must not be replaced by the sample or another church. */
 import type { Church } from '#schema/church/church.ts'
 import { CONTENT_NAME, readChurch, USUAL_CONTENT_FOLDER } from '#scripts/build/content/content-folder.ts'
 import { builtFacts } from '#server/site/site.ts'

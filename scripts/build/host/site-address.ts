@@ -16,7 +16,7 @@ export function readBasePath(env: Record<string, string | undefined>, siteUrl: s
   return path
 }
 
-/** The origin that takes the messages; empty for the site's own server. @throws Error that says what to do */
+/** The origin that receives messages; empty for the site's own server. @throws Error that says what to do */
 export function readApiOrigin(env: Record<string, string | undefined>): string {
   const given = env.API_ORIGIN?.trim().replace(/\/$/, '')
   if (!given) return ''

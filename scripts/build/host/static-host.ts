@@ -24,8 +24,8 @@ export function writeStaticHostFiles(folder: string): void {
 }
 
 /**
- * One rule per page, and per folder whose files all have the same headers. No path matches two: hosts would join the
- * policies, and browsers apply the stricter of both.
+ * One rule per page, and per folder whose files all have the same headers. No path matches two rules: hosts would
+ * join the policies, and browsers enforce both.
  */
 function headersFile(paths: readonly string[], facts: SiteFacts): string {
   const headersOf = new Map(paths.map((path) => [path, { ...fileHeaders(path, facts), ...HTTPS_HEADERS }]))
@@ -48,7 +48,7 @@ function headersFile(paths: readonly string[], facts: SiteFacts): string {
     .join('\n')
 }
 
-/** A file's paths: a page has its address as well. */
+/** A file's path, and for a page its address. */
 const addresses = (path: string) =>
   path.endsWith('.html') && path !== NOT_FOUND_FILE ? [path, pageAddress(path)] : [path]
 const pageAddress = (path: string) => (path === '/index.html' ? '/' : path.slice(0, -'.html'.length))
@@ -56,7 +56,7 @@ const pageAddress = (path: string) => (path === '/index.html' ? '/' : path.slice
 /** `/photos/2019/nave.webp` → `/photos/`; nothing for a file at the root. */
 const folderOf = (path: string) => path.slice(0, path.indexOf('/', 1) + 1)
 
-/** Redirects of old addresses, without those of a screen or a file: hosts redirect before they look for a file. */
+/** Redirects of old addresses, except those that are now a screen or a file: hosts redirect before they look for a file. */
 function redirectsOf(paths: readonly string[], { basePath = '', redirects = {} }: SiteFacts): [string, string][] {
   const own = new Set(paths.flatMap(addresses).map((address) => basePath + address))
   return Object.entries(redirects)
@@ -64,7 +64,7 @@ function redirectsOf(paths: readonly string[], { basePath = '', redirects = {} }
     .map(([from, to]) => [from, basePath + encodeTarget(to)])
 }
 
-/** From the host's root to a site below a path, from addresses with a slash, and from old addresses. */
+/** Redirects the host's root to a site below a path, addresses with a trailing slash, and old addresses. */
 export function redirectsFile(paths: readonly string[], facts: SiteFacts): string {
   const { basePath = '' } = facts
   const pages = paths

@@ -7,7 +7,7 @@ import { CONTENT_FOLDER, readChurch } from '#scripts/build/content/content-folde
 import { manifestIcons } from '#scripts/build/pictures/icons.ts'
 import { BASE_PATH } from './site-address.ts'
 
-/** The installed app on a phone and on a computer. Taken by `npm run screenshots -- manifest`. */
+/** Screenshots of the installed app on a phone and a computer. `npm run screenshots -- manifest` takes them. */
 export const SCREENSHOTS = [
   { name: 'home-narrow', path: '/', width: 390, height: 844, label: 'The home page with service times' },
   { name: 'sermons-narrow', path: '/sermons', width: 390, height: 844, label: 'Search past sermons and listen again' },

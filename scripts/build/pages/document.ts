@@ -17,7 +17,7 @@ export interface PageAssets {
   earlyScript: string
   /** The scripts of the app and this screen: dependencies first, the app's entry last. */
   scripts: string[]
-  /** In cascade order. Of a shared sheet the page uses only a part. */
+  /** In cascade order. The page uses only part of a shared sheet. */
   styles: { href: string; css: string; isShared: boolean }[]
   fonts: string[]
   fontFaces: string

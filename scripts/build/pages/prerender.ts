@@ -73,7 +73,7 @@ export async function prerenderSite({ outDir, rendererDir }: { outDir: string; r
   write(outDir, SOCIAL_CARD.file, await renderSocialCard())
 }
 
-/** The calendar of the build before. */
+/** The previous build's calendar. */
 function publishedCalendar(): string {
   const file = join(resolve(process.env.DIST_DIR || 'dist'), CALENDAR_FEED)
   return existsSync(file) ? readFileSync(file, 'utf8') : ''
@@ -91,7 +91,7 @@ function write(outDir: string, name: string, content: string | Buffer): void {
 function pageAssets(manifest: Manifest, outDir: string, path: string): Omit<PageAssets, 'fontFaces' | 'earlyScript'> {
   const route = path === '/404' ? '__root.tsx?tsr-split=notFound' : `${path.slice(1) || 'index'}.tsx?tsr-split=`
   const keys = [...Object.keys(manifest).filter((key) => key.startsWith(`src/routes/${route}`)), ENTRY]
-  /** In the end dependencies come first. */
+  /** Filled so that dependencies come first. */
   const seen = new Set<string>()
   const visit = (key: string, from: string[]) => {
     // In a cycle one chunk would find the other's exports undefined.

@@ -23,7 +23,7 @@ import { descriptionOf, documentTitle, NOT_FOUND_FACTS, NOT_FOUND_PATH } from '#
 export { church, NOT_FOUND_PATH, PLAIN_COLORS }
 
 const { busy, pane, panes } = buttonStyles
-/** Classes of states before the full stylesheets: a shrunk header, a canceled gathering, offline, a busy button, a toast. */
+/** Classes that may be needed before the full stylesheets: a shrunk header, a canceled gathering, offline, a busy button, a toast. */
 const STATE_CLASSES = [headerStyles.header, gatheringNote, busy, pane, panes, noticeStyles, toastStyles].flatMap(
   classNames,
 )

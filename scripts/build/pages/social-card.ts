@@ -1,4 +1,4 @@
-/** The pictures of link previews, one per screen, as PNG or JPEG: previews do not support SVG, AVIF and partly WebP. */
+/** The pictures of link previews, one per screen, as PNG or JPEG: previews do not support SVG or AVIF, and only some support WebP. */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, parse, resolve } from 'node:path'
@@ -20,7 +20,7 @@ const MARGIN_PX = 72
 const TITLE_PX = 92
 const NAME_PX = 40
 
-/** @returns the path of the church's own card. @throws if the content has none */
+/** @returns the path of the church's own card. @throws if it is missing */
 function ownCard(): string {
   const source = sourceFile(PHOTOS, 'social-card', ['svg', 'png', 'jpg', 'jpeg'])
   if (source) return source
@@ -67,7 +67,7 @@ export async function renderScreenCard(path: string, title: string, churchName: 
   return readFileSync(await cached(`${hash}.jpg`, () => draw(photo, title, churchName)))
 }
 
-/** @returns the path of a file of the cache, which is made if it is missing */
+/** @returns the path of a cached file, made if it is missing */
 async function cached(name: string, make: () => Promise<Buffer>): Promise<string> {
   const file = join(CACHE, name)
   if (existsSync(file)) return file
@@ -124,7 +124,7 @@ const titleFont = () =>
 /** Podcast directories require a square of 1400 to 3000 px. */
 const COVER_PX = 1400
 
-/** The icon as a large JPEG. Its name has a hash: directories keep a picture while its name is the same. */
+/** The icon as a large JPEG. Its name has a hash: directories cache a picture by its name. */
 export async function renderPodcastCover(folder = CONTENT_FOLDER): Promise<{ path: string; bytes: Buffer }> {
   const bytes = await sharp(join(folder, 'icons/maskable.svg'), { density: 300 })
     .resize(COVER_PX, COVER_PX)

@@ -14,14 +14,14 @@ import { clockText } from '#scripts/build/content/wall-clock.ts'
 import { absolute, publicUrl } from '#scripts/build/host/site-address.ts'
 import { wallInstant } from '#scripts/build/feeds/time-zone.ts'
 
-/** So that the page does not grow with the years. */
+/** A limit, so that the page does not grow over the years. */
 const SERMONS_DESCRIBED = 12
 const SERVICE_MS = 60 * 60_000
 
 /** The screens that describe the church itself. */
 const ABOUT_CHURCH = ['/', '/about', '/services', '/contact']
 
-/** Past events are left out. @param now ms since 1970. @returns undefined for a screen that has none */
+/** Past events are left out. @param now ms since 1970. @returns undefined for a screen without any */
 export function structuredData(
   { path, image }: { path: string; image: string },
   { church, sermons, specialDays, events }: SiteContent,
@@ -154,7 +154,7 @@ function recordings(church: Church, sermon: Sermon, thumbnail: string): Thing[] 
   ]
 }
 
-/** The regular services. A season's are valid in this one, or in the next. @param today `2026-06-07` */
+/** The regular services. A seasonal one is valid in its current or next season. @param today `2026-06-07` */
 export const openingHours = ({ gatherings }: Church, today: string): OpeningHoursSpecification[] =>
   gatherings.flatMap((gathering): OpeningHoursSpecification[] => {
     const start = gathering.time === undefined ? undefined : parseTime(gathering.time)

@@ -1,6 +1,6 @@
 /**
- * Short class names for vanilla-extract. Its own start with a hash of seven characters and occur a thousand times in a
- * page. Ours start with the file's index among all style files.
+ * Short class names for vanilla-extract. Its default names start with a hash of seven characters and occur a
+ * thousand times in a page. Ours start with the file's index among all style files.
  */
 import { readdirSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'

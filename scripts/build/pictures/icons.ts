@@ -1,10 +1,10 @@
-/** Renders the icons in `src/content/icons` to the sizes that phones ask for. */
+/** Renders the content's icons in the sizes that devices ask for. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { CONTENT_NAME } from '#scripts/build/content/content-folder.ts'
 
-/** One size of most, since phones precache all of them. */
+/** Most have one size, since devices precache all of them. */
 const PNG_ICONS = [
   { source: 'any', size: 192, purpose: 'any' },
   { source: 'any', size: 512, purpose: 'any' },
@@ -14,7 +14,7 @@ const PNG_ICONS = [
 
 export const FAVICON = 'icons/favicon.svg'
 export const APPLE_TOUCH_ICON = 'icons/apple-touch-icon.png'
-/** Apple masks icons and shows transparency as black: made from the full-bleed drawing. */
+/** Apple masks icons and shows transparency as black, so this one is made from the full-bleed drawing. */
 const APPLE_SIZE_PX = 180
 
 /** Browsers request `/favicon.ico` for files without a page, such as text and calendars. It may be a PNG. */
@@ -38,7 +38,7 @@ export async function buildIcons(folder: string): Promise<{ name: string; bytes:
     if (!existsSync(path)) throw new Error(`${CONTENT_NAME}/icons/${source}.svg is missing: draw it, 512 by 512`)
     return readFileSync(path)
   }
-  // As few colors as nobody sees: half the size.
+  // Fewer colors, which nobody notices, halve the size.
   const render = (source: string, size: number) =>
     sharp(read(source), { density: 300 })
       .resize(size, size)

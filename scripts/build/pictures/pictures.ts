@@ -21,9 +21,9 @@ interface MadePicture extends Omit<BuiltPicture, 'files'> {
   files: { name: string; bytes: Buffer }[]
 }
 
-/** Largest side of the full size. */
+/** The longest side of a full-size picture. */
 const LARGEST_PX = 2000
-/** One more would make files a tenth smaller in five times the time: hours for a thousand photographs. */
+/** The next level makes files a tenth smaller but takes five times as long: hours for a thousand photographs. */
 const PHOTO_EFFORT = 3
 const PIPELINE_VERSION = 8
 /** In each picture's folder of the cache. */
@@ -32,7 +32,7 @@ const FACTS_FILE = 'facts.json'
 /** Node's thread pool has four threads. */
 const AT_A_TIME = Math.min(4, availableParallelism())
 
-/** Resizes to sides of at most `px`. A scan of several pages may be four times as tall, or nobody could read it. */
+/** Resizes to sides of at most `px`. A scan of several pages may be four times as tall; otherwise nobody could read it. */
 export const within = (px: number, { width, height }: { width: number; height: number }) =>
   ({ width: px, height: height > 3 * width ? 4 * px : px, fit: 'inside', withoutEnlargement: true }) as const
 

@@ -12,7 +12,7 @@ export const isLocal = (address: string | undefined): address is string => addre
 
 const hashes = new Map<string, string>()
 
-/** Cached: recordings are large, and several parts of a build ask. */
+/** Cached: recordings are large, and several parts of a build need the hash. */
 function hashOf(file: string): string {
   const { size, mtimeMs } = statSync(file)
   const key = `${file} ${size} ${mtimeMs}`

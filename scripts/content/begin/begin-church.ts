@@ -14,7 +14,7 @@ export const TEMPLATE = join(import.meta.dirname, 'template')
 /**
  * @param folder must not exist
  * @param now ms since 1970
- * @throws CliError; nothing is written then
+ * @throws CliError, in which case nothing is written
  */
 export function beginChurch(folder: string, answers: Answers, now: number): void {
   if (existsSync(folder))
@@ -52,7 +52,7 @@ export function beginChurch(folder: string, answers: Answers, now: number): void
   }
 }
 
-/** Replaces each `{{fact}}`. A field that is one fact takes its value; without one it is left out. */
+/** Replaces each `{{fact}}`. A field that is only one fact takes its value, and is left out if the fact is missing. */
 const filled = (text: string, facts: Facts) =>
   JSON.parse(text, (_, value: unknown) => {
     if (typeof value !== 'string') return value

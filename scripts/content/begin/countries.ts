@@ -29,10 +29,10 @@ export function readCountry(answer: string): string {
   return code
 }
 
-/** Zones that people mean by `Eastern Time` and the like. */
+/** The zones that people mean by names such as `Eastern Time`. */
 const FIRST = ['America/New_York', 'America/Chicago', 'America/Denver', 'America/Toronto', 'Australia/Sydney']
 
-/** @returns a country's time zones (IANA), those of the big cities first */
+/** @returns a country's time zones (IANA), the ones in `FIRST` first */
 export function zonesOf(country: string): string[] {
   if (!country) return []
   const locale = new Intl.Locale('und', { region: country }) as Intl.Locale & {

@@ -1,4 +1,4 @@
-/** The questions of `npm run begin`: what a visitor needs to know. Each answer is checked for sense, not only for shape. */
+/** The questions of `npm run begin`: what a visitor needs to know. Each answer's meaning is checked, not only its form. */
 import * as v from 'valibot'
 import { EmailAddress } from '#schema/fields.ts'
 import { readPhone } from '#scripts/build/content/phone.ts'
@@ -6,7 +6,7 @@ import { countryName, readCountry, zonesOf } from './countries.ts'
 import { readGiving, readLink, readPage } from './links.ts'
 import { readOfficeHours, readServices } from './services.ts'
 
-/** What the template's `{{name}}` stand for, by name. */
+/** The values of the template's `{{name}}` placeholders, by name. */
 export type Facts = Record<string, unknown> & { country?: string }
 
 export interface Question {

@@ -70,7 +70,7 @@ function readOne(written: string): Service[] {
   return timesOf(times).map((time) => ({ day, time, name }))
 }
 
-/** Of `9 and 11 AM` both are in the morning; of `11 and 1 PM` the first is. */
+/** In `9 and 11 AM` both are in the morning; in `11 and 1 PM` only the first is. */
 function timesOf(written: string): string[] {
   const found = [...written.matchAll(/(\d{1,2})(?:[:.h](\d{2}))?(?:\s?([ap])\.?\s?m\b\.?)?/gi)]
   let later: { half: string; hour: number } | undefined
@@ -89,7 +89,7 @@ function timesOf(written: string): string[] {
     .toReversed()
 }
 
-/** @returns days and hours, or the whole as it is written: `by appointment` */
+/** @returns days and hours, or the whole answer as it is written: `by appointment` */
 export function readOfficeHours(answer: string): { days: string; hours?: string } {
   const [, days, hours] = /^(.*?\p{L}\.?),?\s+(\d.*)$/u.exec(answer) ?? []
   return days && hours ? { days, hours } : { days: answer.replace(/^./u, (letter) => letter.toUpperCase()) }

@@ -1,4 +1,4 @@
-/** Advice about content that may be right but is usually a slip. It stops no build. */
+/** Advice about content that may be right but is usually a slip. It does not stop a build. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, parse as parsePath } from 'node:path'
 import sharp from 'sharp'
@@ -17,7 +17,7 @@ import { lineOf } from '#scripts/build/content/text/parse-json.ts'
 import { counted } from '#scripts/content/command/counted.ts'
 import { levenshtein } from '#scripts/build/content/check/closest-match.ts'
 
-/** A narrower photo is blurred on a wide screen. */
+/** A narrower photo is blurry on a wide screen. */
 export const LEAST_WIDTH_PX = 800
 /** In characters. A shorter description describes nothing. */
 const LEAST_DESCRIPTION = 12
@@ -106,7 +106,7 @@ export const oddYears = <E extends object>(
     }),
   )
 
-/** Sermons on a day on which the church does not usually meet. */
+/** Sermons on a day when the church does not usually meet. */
 function dates(sermons: readonly Sermon[], { timeZone, gatherings }: Church): Found[] {
   const usual = ['Sunday', ...gatherings.flatMap(({ day, group }) => (day && group === 'sunday' ? [day] : []))]
   return about(sermons, 'date', ({ date }) => {
@@ -115,7 +115,7 @@ function dates(sermons: readonly Sermon[], { timeZone, gatherings }: Church): Fo
   })
 }
 
-/** Names that are almost one that more sermons have. */
+/** Names that are almost the same as one that more sermons have. */
 function spellings(sermons: readonly Sermon[], field: 'series' | 'preacher'): Found[] {
   const uses = new Map<string, number>()
   for (const { [field]: name } of sermons) if (name) uses.set(name, (uses.get(name) ?? 0) + 1)

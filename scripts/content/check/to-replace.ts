@@ -14,7 +14,7 @@ const TEXTS: readonly (readonly [file: string, path: Path])[] = [
 
 const valueAt = (text: string, path: Path) =>
   path.reduce<unknown>((json, key) => (json as Record<string | number, unknown> | undefined)?.[key], JSON.parse(text))
-/** Git may change the line ends of a drawing. */
+/** Git may change a drawing's line endings. */
 const drawing = (file: string) => readFileSync(file, 'utf8').replaceAll('\r\n', '\n')
 
 /** @param folder valid content. @returns each text and picture that is still the template's */

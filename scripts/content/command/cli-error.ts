@@ -1,4 +1,4 @@
-/** How the volunteers' commands refuse: with a sentence and an exit code, having written nothing. */
+/** How the volunteers' commands refuse: with a sentence and an exit code, and without writing anything. */
 import * as prompts from '@clack/prompts'
 
 /** Its message is a sentence for the person at the keyboard. Nothing has been written. */
@@ -7,7 +7,7 @@ export class CliError extends Error {
   exitCode = 1
 }
 
-/** @param sentence says what has not happened. @returns the answer. @throws CliError if it was Ctrl+C */
+/** @param sentence says what did not happen. @returns the answer. @throws CliError on Ctrl+C */
 export function orCancel<T>(answer: T, sentence = 'Nothing was added.'): Exclude<T, symbol> {
   // The shell's exit code after Ctrl+C: 128 and the signal's number.
   if (prompts.isCancel(answer)) throw Object.assign(new CliError(sentence), { exitCode: 130 })
@@ -22,7 +22,7 @@ const WHY: Record<string, string> = {
   EPERM: 'you do not have permission to read or change it',
 }
 
-/** @returns the error's message; for common errors of the file system, a sentence */
+/** @returns the error's message; for common file system errors, a sentence */
 export function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { code = '', path = 'The folder' } = error as NodeJS.ErrnoException

@@ -8,8 +8,8 @@ export type Answers = Readonly<Record<string, string>>
 
 /**
  * @param file JSON: an object of texts
- * @param example the rest of the sentence that says what the file must hold
- * @throws CliError if it holds something else
+ * @param example the rest of the sentence that says what the file must contain
+ * @throws CliError if it contains something else
  */
 export function readAnswers(file: string, example: string): Answers {
   try {

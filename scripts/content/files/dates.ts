@@ -10,7 +10,7 @@ export interface Place {
   country: string
 }
 
-/** Something to tell: a heading under which entries are counted, and which entry it is. */
+/** A warning: the heading under which entries are counted, and which entry it is. */
 export interface Warning {
   about: string
   detail?: string | undefined
@@ -31,7 +31,7 @@ export interface DateNotation extends Place {
 
 const twoWays = (detail: string): Warning => ({ about: 'The date can be read two ways', detail })
 
-/** @param text a date in any notation. @returns undefined if it is none */
+/** @param text a date in any notation. @returns undefined if it is not a date */
 export function readDay(text: string, notation: DateNotation): ReadDay | undefined {
   const { timeZone } = notation
   const written = text
@@ -67,7 +67,7 @@ function numeric(written: string, { country, isMonthFirst }: DateNotation): Read
   return read
 }
 
-/** @returns whether the month comes first in a column of dates; undefined if none of them tells */
+/** @returns whether the month comes first in a column of dates; undefined if none of them shows it */
 export function monthComesFirst(dates: readonly string[]): boolean | undefined {
   const pairs = dates.map((date) => /(?:^|\D)(\d{1,2})[/-](\d{1,2})[/-]\d{2}/.exec(date) ?? [])
   const [isDay, isMonth] = [1, 2].map((place) => pairs.some((pair) => Number(pair[place]) > 12))
@@ -99,7 +99,7 @@ function inWords(written: string): ReadDay | undefined {
   const [clock = ''] =
     /\b\d{1,2}[:.h]\d{2}(?::\d{2})?(?: ?[ap]\.?m\b\.?)?|\b\d{1,2} ?[ap]\.?m\b\.?/i.exec(written) ?? []
   const rest = written.replace(clock, ' ')
-  // The last one: `mar` before it is a Tuesday in Spanish.
+  // The last match: `mar` before it is Tuesday in Spanish.
   const words = (rest.match(/\p{L}+[.’']?/gu) ?? []).map(bare)
   const month = words.flatMap((word) => MONTHS.get(word) ?? []).at(-1)
   if (!words.every((word) => MONTHS.has(word) || OTHER_WORDS.has(word))) return undefined
@@ -125,7 +125,7 @@ function at(local: string, warnings: Warning[] = []): ReadDay | undefined {
   return { day, time: time === '00:00' ? undefined : time || undefined, warnings }
 }
 
-/** Days since December 30, 1899, as Excel shows a date in a cell of another kind. */
+/** Days since December 30, 1899, as Excel shows a date in a cell with another format. */
 function fromDayNumber(written: string): ReadDay | undefined {
   const minutes = Math.round(Number(written.replace(',', '.')) * 1440)
   const local = new Date(Date.UTC(1899, 11, 30) + minutes * 60_000).toISOString()
@@ -134,8 +134,8 @@ function fromDayNumber(written: string): ReadDay | undefined {
 }
 
 /**
- * WordPress writes local times as if they were UTC. A day without a time is mostly midnight UTC, and sometimes midnight
- * where the church is. Only the day is sure.
+ * WordPress writes local times as if they were UTC. A day without a time is usually midnight UTC, and sometimes midnight
+ * where the church is. Only the day is certain.
  */
 function fromUnix(seconds: number, timeZone: string): ReadDay | undefined {
   const greenwich = utcDay(seconds * 1000)

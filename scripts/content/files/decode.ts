@@ -5,7 +5,7 @@ import { counted } from '#scripts/content/command/counted.ts'
 
 export const SAVE_THE_FILE = 'Save the file itself: curl -o feed.xml ADDRESS'
 const NOT_TEXT = 'is not text: unpack it if it is a ZIP file, and save a spreadsheet as “CSV UTF-8”.'
-/** How files begin that people pass by mistake. */
+/** How files begin that people give by mistake. */
 const OTHER_FILES: readonly (readonly [starts: readonly string[], why: string])[] = [
   [['PK\u0003\u0004', '\u001f\u008b', 'SQLite format 3', '\u00d0\u00cf\u0011\u00e0'], NOT_TEXT],
   [['%PDF'], 'is a PDF, which has no fields: ask the old site for an export, or type a table.'],

@@ -15,11 +15,11 @@ export function freeName(wanted: string, isTaken: (name: string) => boolean): st
   return name
 }
 
-/** @returns the text of an entry's file, in the one layout */
+/** @returns the text of an entry's file, in the layout of all content files */
 export const entryText = (folder: string, list: ListName, fields: object) =>
   tidyText({ schema: LISTS[list] }, JSON.stringify(fields), (readContent('church.json', folder) as Church).timeZone)
 
-/** @param name the entry's identity. Nobody else may have it (`freeName`) */
+/** @param name the entry's identity. No other entry may have it (`freeName`) */
 export function addEntry(folder: string, list: ListName, name: string, fields: object): void {
   mkdirSync(join(folder, list), { recursive: true })
   replace(join(folder, list, `${name}.json`), entryText(folder, list, fields))

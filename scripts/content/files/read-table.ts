@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync'
 
 export interface TableRow {
   cells: string[]
-  /** The line of the file on which it begins, from 1. */
+  /** The line of the file on which it begins, counted from 1. */
   line: number
 }
 

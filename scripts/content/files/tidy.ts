@@ -10,7 +10,7 @@ import { toWall } from '#scripts/build/content/wall-clock.ts'
 import { replace } from './whole-file.ts'
 
 /**
- * @param text of a valid file
+ * @param text a valid file's text
  * @returns the same content: fields in the schema's order, without empty ones, times as local times
  */
 export function tidyText({ schema }: Pick<ContentFile, 'schema'>, text: string, timeZone: string): string {

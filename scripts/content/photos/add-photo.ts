@@ -1,4 +1,4 @@
-/** Adds a photo to the content folder: first the picture, then its entry in gallery/. No entry lacks its picture. */
+/** Adds a photo to the content folder: first the picture, then its entry in gallery/. So every entry has its picture. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import type { GalleryCategory } from '#schema/collections/gallery-category.ts'
@@ -43,7 +43,7 @@ export function photoDate(words: string, takenAt: string | undefined, notation: 
         ? `has the date ${JSON.stringify(words)}, which cannot be read: write it as 2025-05-18.`
         : 'has no date, and the camera did not record one: write one, such as 2025-05-18.',
     )
-  // At noon the day is the same wherever it is read.
+  // At noon the day is the same in nearly every time zone.
   const [hours, minutes] = (read.time ?? '12:00').split(':').map(Number)
   const instant = wallInstant(read.day, { hours: hours!, minutes: minutes! }, notation.timeZone)
   // Today's noon may be in the future, so one day is allowed.

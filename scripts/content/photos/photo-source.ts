@@ -10,7 +10,7 @@ import { CliError } from '#scripts/content/command/cli-error.ts'
 /** A little more than the largest size that is built (pictures.ts). The file is a tenth of the camera's. */
 const KEPT_PX = 2400
 const KEPT_QUALITY = 88
-/** Good phones write files with warnings. A truncated file is an error. */
+/** Even good phones write files that cause warnings. A truncated file is an error. */
 const READING = { failOn: 'error' } as const
 
 export interface Photo {
@@ -57,7 +57,7 @@ function damaged(error: Error): never {
 export function takenAt(exif: Buffer): string | undefined {
   try {
     const clock = readExif(exif).Photo?.DateTimeOriginal
-    // A clock that was never set says 0000:00:00. exif-reader takes the local time for UTC.
+    // A clock that was never set says 0000:00:00. exif-reader treats the local time as UTC.
     return clock instanceof Date && clock.getUTCFullYear() >= 1900 ? clock.toJSON().slice(0, -5) : undefined
   } catch {
     // The block is damaged.

@@ -1,4 +1,4 @@
-/** The table of descriptions beside the photos: written with a line for each, filled in by a person, read again. */
+/** The table of descriptions beside the photos: written with a line for each photo, filled in by a person, then read. */
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { CliError } from '#scripts/content/command/cli-error.ts'
@@ -7,15 +7,15 @@ import { readTable } from '#scripts/content/files/read-table.ts'
 import { fileNameOf } from './photo-source.ts'
 
 export const TABLE = 'words.csv'
-/** Tables, and what operating systems add to folders by themselves. */
+/** Tables, and files that operating systems add to folders. */
 const NO_PHOTO = /^\.|\.csv$|^(?:thumbs\.db|desktop\.ini)$/i
 
-/** What a person says of a photo. */
+/** What a person says about a photo. */
 export interface PhotoWords {
   /** `IMG_2041.JPG` */
   file: string
   description: string
-  /** In any notation; '' for the camera's. */
+  /** In any notation; '' for the camera's date. */
   date: string
 }
 

@@ -2,7 +2,7 @@
 const MPEG1_KBPS = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320]
 const MPEG2_KBPS = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160]
 const MPEG1_HZ = [44_100, 48_000, 32_000]
-/** By the version's two bits: how much lower the sampling rate is than MPEG 1's. */
+/** By the version's two bits: what MPEG 1's sampling rate is divided by. */
 const HZ_DIVISOR: Record<number, number> = { 3: 1, 2: 2, 0: 4 }
 const LAYER_3 = 1
 

@@ -63,7 +63,7 @@ export async function readRecording(file: string, sound: Buffer = readFileSync(f
 const mp3Command = (file: string) =>
   `ffmpeg -i ${JSON.stringify(file)} -ac 1 -ar 44100 -af "highpass=f=80,loudnorm=I=-16:TP=-1.5:LRA=11:dual_mono=true" -c:a libmp3lame -b:a 64k -id3v2_version 3 ${JSON.stringify(`${file.slice(0, file.length - extname(file).length)}-mono.mp3`)}`
 
-/** @returns sentences, then a command that makes a better file; empty for a file that is well made */
+/** @returns sentences, then a command that makes a better file; empty if the file is good as it is */
 export function recordingAdvice(
   file: string,
   { isStereo, kbps, hasLateIndex, seconds, bytes }: MeasuredFile,

@@ -29,9 +29,9 @@ export function freeAddress(
 
 /**
  * Chapters and transcript stay.
- * @param name of a sermon that is there
+ * @param name of an existing sermon
  * @param sound the file's bytes
- * @param url where the file is already; without one it is copied
+ * @param url where the file is already online; without it the file is copied
  * @returns the recording's address, and the previous file if it is still in the folder
  */
 export function setRecording(

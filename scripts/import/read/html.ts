@@ -50,7 +50,7 @@ const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
 const MOST_SENTENCES = 3
 const MOST_LETTERS = 600
 
-/** @returns the first three sentences, for which a card has room */
+/** @returns the first three sentences, which fit on a card */
 export function firstSentences(text: string): string {
   const all = [...sentences.segment(text.slice(0, 4 * MOST_LETTERS))].map(({ segment }) => segment)
   const short = all.slice(0, MOST_SENTENCES).join('').trim()
@@ -67,7 +67,7 @@ const AUDIO_HOST =
 const PLAYER = /player|embed|episode|\/e\//i
 const VIDEO_HOST = /(?:^|\.)(?:youtube|youtube-nocookie|youtu|vimeo|facebook|dailymotion|rumble)\.(?:com|be)$/i
 
-/** @returns the recordings (as files first, then embedded players) and videos that HTML or embedding code shows */
+/** @returns the recordings (files first, then embedded players) and videos that HTML or embedding code shows */
 export function mediaIn(html: string, base = ''): { audio: string[]; videos: string[] } {
   const text = html.slice(0, MOST_READ)
   const addresses = [
@@ -80,7 +80,7 @@ export function mediaIn(html: string, base = ''): { audio: string[]; videos: str
   return { audio: [...new Set([...urls.filter(isAudio), ...players])], videos: [...new Set(videos)] }
 }
 
-/** @param address absolute. @returns whether a file of sound is there, by its name */
+/** @param address absolute. @returns whether it is an audio file, by its name */
 export const isAudio = (address: string) => URL.canParse(address) && AUDIO.test(new URL(address).pathname)
 
 /** Not a channel's or a person's page. */

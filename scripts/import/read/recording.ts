@@ -4,12 +4,12 @@ import type { OldRecording } from '#scripts/import/entry.ts'
 import { isAudio, mediaIn, webAddress } from './html.ts'
 import { childrenOf, textOf, type XmlNode } from './xml.ts'
 
-/** An item of RSS or Atom, with WordPress' custom fields. */
+/** An item of RSS or Atom, with WordPress's custom fields. */
 export interface Post {
   item: XmlNode
   /** Whether its end is in the file. */
   isWhole: boolean
-  /** In a feed `episode`. */
+  /** `episode` in a feed. */
   type: string
   title: string
   meta: ReadonlyMap<string, string>
@@ -30,13 +30,13 @@ export function readBytes(text: string): number | undefined {
   return (/^\d{1,12}$/.test(digits) && Number(digits)) || undefined
 }
 
-/** @returns the files of WordPress' media libraries, by number and by address */
+/** @returns the files of WordPress's media libraries, by number and by address */
 export function libraryOf(posts: readonly Post[]): ReadonlyMap<string, OldRecording> {
   const library = new Map<string, OldRecording>()
   for (const { item, type, field } of posts) {
     const url = textOf(item, 'wp:attachment_url')
     if (type !== 'attachment' || !url) continue
-    // An array that PHP has serialized: `s:8:"filesize";i:14500000;`, or `s:8:"14500000";` as text.
+    // An array serialized by PHP: `s:8:"filesize";i:14500000;`, or `s:8:"14500000";` as text.
     const about = (name: string) =>
       readBytes(new RegExp(`"${name}";(?:i:|d:|s:\\d+:")(\\d+)`).exec(field('_wp_attachment_metadata'))?.[1] ?? '')
     const recording = { url, bytes: about('filesize'), seconds: about('length') }
@@ -52,7 +52,7 @@ export function enclosuresOf({ item, meta }: Post, base: string | undefined): Ol
     const address = isFile ? webAddress(url ?? href, base) : undefined
     return address ? [{ url: address, type, bytes: readBytes(length ?? filesize ?? '') }] : []
   })
-  // PowerPress: address, size and type, a line each, then more. Its other podcasts are `_name:enclosure`.
+  // PowerPress: address, size and type on one line each, then more. Its other podcasts are in `_name:enclosure`.
   const powerpress = [...meta].flatMap(([key, value]) => {
     const [address, bytes = '', type = '', more = ''] = value.split('\n').map((line) => line.trim())
     const url = /(?:^|:)enclosure$/.test(key) ? webAddress(address, base) : undefined

@@ -1,4 +1,4 @@
-/** Reads RSS and Atom: a podcast's feed, a video channel's, and WordPress' export, which is RSS with more fields. */
+/** Reads RSS and Atom: the feed of a podcast or a video channel, and WordPress's export, which is RSS with more fields. */
 import { utcDay, weekdayOf } from '#schema/dates.ts'
 import { counted } from '#scripts/content/command/counted.ts'
 import { readDay, type Place, type Warning } from '#scripts/content/files/dates.ts'
@@ -17,13 +17,13 @@ export interface Rss {
 
 /** Sermon Manager, Church Content, Seriously Simple Podcasting, and others by their names. */
 const SERMON_TYPE = /^(?:episode|podcast)$|sermon|predica|predigt/i
-/** WordPress's own items, besides what people wrote. */
+/** WordPress's own items, which nobody wrote. */
 const OWN_TYPE = /^(?:attachment|revision|nav_menu_item|wp_.*|custom_css|customize_changeset|oembed_cache)$/
 const PREACHERS = /preacher|speaker|pastor|teacher|predicador|prediger/i
 const SERIES = /series|predigtreihe/i
 
 export function readRss(file: string, root: XmlNode, items: ReturnType<typeof readXml>['items']): Rss {
-  // WordPress' export declares this namespace.
+  // WordPress's export declares this namespace.
   const isWordpress = 'xmlns:wp' in root.attribs || items.some(({ node }) => childOf(node, 'wp:post_type'))
   const posts = items.map(({ node: item, isWhole }): Post => {
     const fields = childrenOf(item)
@@ -42,7 +42,7 @@ export function readRss(file: string, root: XmlNode, items: ReturnType<typeof re
   return { file, root, isWordpress, posts }
 }
 
-/** @param library of WordPress' media, from all files */
+/** @param library WordPress's media, from all files */
 export function rssExport(
   { file, root, isWordpress, posts }: Rss,
   library: ReadonlyMap<string, OldRecording>,
@@ -88,7 +88,7 @@ const linksOf = (node: XmlNode) =>
     .filter(({ name }) => /^(?:\w+:)?link$/.test(name))
     .map((link) => ({ href: webAddress(link.attribs.href ?? textIn(link)), rel: link.attribs.rel ?? 'alternate' }))
 
-/** @returns why a post is not taken; undefined for a sermon */
+/** @returns why a post is not imported; undefined for a sermon */
 function whyNot({ item, isWhole, type, title }: Post, { recording, videoUrl, when }: Entry): string | undefined {
   if (OWN_TYPE.test(type)) return `Not a sermon but “${type}”`
   if (!SERMON_TYPE.test(type)) {
@@ -162,7 +162,7 @@ function entryOf(
   }
 }
 
-/** A sermon's own day, else that of its publication. Church Content has no other. */
+/** A sermon's own day, or else its publication day. Church Content has only the latter. */
 function whenOf({ item, type, field, meta }: Post, church: Place, warnings: Warning[]): Entry['when'] {
   const written = field('sermon_date', 'date_recorded')
   // Seriously Simple Podcasting writes 07-09-2014 for September 7.
@@ -178,7 +178,7 @@ function whenOf({ item, type, field, meta }: Post, church: Place, warnings: Warn
   const published = textOf(item, 'pubdate', 'published', 'dc:date', 'date', 'updated')
   const day = readDay(published, church)?.day ?? ''
   const ms = /\d:\d\d/.test(published) ? Date.parse(published) : Number.NaN
-  // Programs write a day without a time as midnight UTC. On a Sunday evening at the church it may be a real time.
+  // Programs write a day without a time as midnight UTC. If it is Sunday evening at the church, it may be a real time.
   if (day && ms % 86_400_000 === 0 && weekdayOf(day) !== 'Sunday') return { day: utcDay(ms) }
   return { day, isPublication: Boolean(ms) }
 }

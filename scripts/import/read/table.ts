@@ -1,4 +1,4 @@
-/** Reads a table of sermons or videos. Columns are recognized by heading, else by what is in them. */
+/** Reads a table of sermons or videos. Columns are recognized by their headings, or else by their contents. */
 import { CliError } from '#scripts/content/command/cli-error.ts'
 import { counted } from '#scripts/content/command/counted.ts'
 import { monthComesFirst, readDay, type Place, type ReadDay, type Warning } from '#scripts/content/files/dates.ts'
@@ -9,7 +9,8 @@ import { isAudio, oneLine, mediaIn } from './html.ts'
 import { isPassage, readPassages } from './passages.ts'
 import { readBytes, readSeconds } from './recording.ts'
 
-/** In the order in which headings are tried. Beside our own names: people's, Series Engine's, and Takeout's languages. */
+/** In the order in which headings are tried. Besides our own names: names that people use, Series Engine's names, and
+ * Takeout's in its languages. */
 const HEADINGS = {
   time: /^(?:time|hora|uhrzeit|heure)$/,
   bytes: /^(?:bytes|size|audio_file_size|length \(bytes\))$/,
@@ -92,7 +93,7 @@ export function tableExport(file: string, text: string, church: Place): ReadExpo
   return { file, kind: `a table of ${counted(rows.length, 'row')}`, entries, leftOut, notes }
 }
 
-/** @returns the column of each field that a heading names. Of two dates the day of publication counts */
+/** @returns the column of each field that a heading names. If there are two dates, the publication date is used */
 function fieldsOf(cells: readonly string[]): Map<Field, number> {
   const fields = new Map<Field, number>()
   for (const [at, cell] of cells.entries()) {
@@ -126,13 +127,13 @@ function guessColumns(rows: readonly TableRow[], columns: Map<Field, number>, ch
   const isVideo = (value: string) => mediaIn(value).videos.length > 0
   guess('videoUrl', most(isVideo))
   const isDay = (value: string) => readDay(value, church)
-  // Takeout has the day of publication in its last column.
+  // Takeout has the publication date in its last column.
   guess('date', most(isDay), columns.has('videoId') ? all.toReversed() : all)
   const arePassages = (value: string) => readPassages(value).every(isPassage)
   guess('scripture', most(arePassages))
   guess('preacher', (values) => most(isName)(values) && distinct(values) < 0.7)
   guess('title', (values) => isTitle(values) && distinct(values) > 0.8 && values.length === rows.length)
-  // In Takeout, whatever its language, the next column says who may see the video.
+  // In Takeout, in every language, the next column says who may see the video.
   if (columns.has('videoId'))
     guess('privacy', (values) => distinct(values) < 1 || rows.length === 1, [(columns.get('title') ?? -2) + 1])
   return [...columns.keys()].slice(known)

@@ -49,7 +49,7 @@ export function readXml(whole: string) {
   return { root: parse(text.slice(0, starts[0]) + after), items }
 }
 
-/** Without comments, and without the beginning of what does not end before the next begins. `<3` is not a tag. */
+/** Removes comments, and the start of a comment or CDATA section that is not closed before the next. `<3` is not a tag. */
 const repaired = (text: string) =>
   text
     .split('<!--')

@@ -9,7 +9,7 @@ import { createOutboxHost } from '#data/outbox/outbox-host.ts'
 
 const read = collectionReader((path) => fetch(inSite(path)))
 
-/** A worker that is installed, and does not control the page yet, gets the `sync` event. */
+/** A worker that is installed but does not control the page yet gets the `sync` event. */
 export const outboxHost = createOutboxHost('', async () => navigator.serviceWorker?.getRegistration(inSite('/')))
 
 export const answerInPage = (request: Request) =>

@@ -1,4 +1,4 @@
-/** Whether the browser reports a connection. It may be wrong: only words depend on it. */
+/** Whether the browser reports a connection. It may be wrong, so only wording depends on it. */
 import { useSyncExternalStore } from 'react'
 
 function subscribe(listener: () => void): () => void {

@@ -14,7 +14,7 @@ const ERASE_TIMEOUT_MS = 2000
 
 /**
  * Unregisters the worker as well: the next visit needs a connection.
- * @throws when the messages could not be erased; everything else is tried all the same
+ * @throws when the messages could not be erased; everything else is still tried
  */
 export async function forgetDevice(): Promise<void> {
   forgetTextSize()
@@ -59,7 +59,10 @@ async function eraseCaches(): Promise<void> {
   await Promise.all((await caches.keys()).filter(isOwn).map((name) => caches.delete(name)))
 }
 
-/** Of earlier releases: drafts, and which pictures were viewed. Below a path that one may be another site's as well. */
+/**
+ * From earlier releases: drafts, and which pictures were viewed. If this site is below a path, the second may belong to
+ * another site.
+ */
 const OLD_DATABASES = [OLD_DRAFTS_DATABASE, ...(BASE_PATH === '' ? ['workbox-expiration'] : [])]
 
 const eraseDatabases = () => Promise.all([OUTBOX_DATABASE, RECORDINGS_DATABASE, ...OLD_DATABASES].map(eraseDatabase))

@@ -7,7 +7,7 @@ const CHANNEL = ownName('forgetting')
 const listeners = new Set<() => unknown>()
 let channel: BroadcastChannel | undefined
 
-/** @returns stops listening */
+/** @returns a function that stops listening */
 export function onForgetting(listener: () => unknown): () => void {
   listeners.add(listener)
   if (!channel) {

@@ -12,7 +12,7 @@ export type InstallWay =
   /** iPhone and iPad: we show the steps. */
   | { kind: 'steps' }
 
-/** How this device installs the site; undefined where it cannot, or has done so. */
+/** How this device installs the site; undefined if it cannot, or already has. */
 export const installWay = createStore<InstallWay | undefined>(undefined)
 
 const isInstalled = () =>

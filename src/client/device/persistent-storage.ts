@@ -1,8 +1,8 @@
 let answer: Promise<boolean | undefined> | undefined
 
 /**
- * Asks for persistent storage, once in a visit. Firefox asks the person, so call it when they know why: when they save
- * a sermon or install the site, not at Send.
+ * Asks for persistent storage, once per visit. Firefox asks the person, so call it when they know why: when they save a
+ * sermon or install the site, not when they press Send.
  * @returns whether storage is persistent; undefined where the browser does not say. Never rejects
  */
 export function requestPersistentStorage(): Promise<boolean | undefined> {

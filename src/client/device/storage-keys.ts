@@ -1,4 +1,7 @@
-/** The keys in localStorage. Apart, so that the code that erases them need not load the code that reads them. */
+/**
+ * The keys in localStorage. In a separate file, so that the code that erases them need not load the code that reads
+ * them.
+ */
 import { ownName } from '#schema/site-address.ts'
 
 /** Positions in recordings. */

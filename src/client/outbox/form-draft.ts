@@ -34,8 +34,8 @@ export type EditResult =
 export type FormDraft = ReturnType<typeof createFormDraft>
 
 /**
- * The history entry names its draft: on Back and on reload, browsers restore a form's text themselves, even of an erased
- * draft. Set without the router, which would take it for a navigation.
+ * The draft that the history entry names. Browsers restore a form's text on Back and on reload, even an erased draft's.
+ * Set without the router, which would treat it as a navigation.
  */
 const draftOfHistoryEntry = () => (history.state as { draft?: string } | null)?.draft
 function markHistoryEntry(draft: string | undefined): void {
@@ -84,7 +84,7 @@ export function createFormDraft(
       await host.store.saveDraft({ id: draft.id, sent: sentAs, kind, values, changedAt: host.now() })
       if (!isClosed) markHistoryEntry(draft.id)
     } catch (error) {
-      // Only the browser's memory has this text.
+      // This text is only in the browser's memory.
       if (!isClosed) markHistoryEntry(undefined)
       throw error
     }
@@ -95,7 +95,7 @@ export function createFormDraft(
   async function saveWhileWanted(): Promise<void> {
     while (isSaveWanted) {
       isSaveWanted = false
-      // The input event may come before the form has taken the change.
+      // The input event may come before the form has the change.
       await undefined
       await save().catch((error: unknown) => console.warn('draft: not kept:', error))
     }
@@ -190,7 +190,7 @@ export function createFormDraft(
           release = undefined
           return 'here'
         }
-        // The form shows the draft when it opens.
+        // The form will show the draft when it opens again.
         if (isClosed) return 'here'
         // The person has typed meanwhile.
         await host.store.giveBack(id)

@@ -5,7 +5,10 @@ import { draftHost } from './outbox-page.ts'
 
 export const OLD_DRAFTS_DATABASE = ownName('drafts')
 
-/** Moves the drafts of release 0.1.0 out of their own database. @throws when one cannot be stored; then all stay there */
+/**
+ * Moves the drafts of release 0.1.0 out of their own database. @throws when one cannot be stored; then all stay in the
+ * old database
+ */
 export async function moveOldDrafts(): Promise<void> {
   const database = await openExisting()
   if (!database) return
@@ -22,7 +25,7 @@ export async function moveOldDrafts(): Promise<void> {
 const openExisting = () =>
   new Promise<IDBDatabase | undefined>((resolve) => {
     const request = indexedDB.open(OLD_DRAFTS_DATABASE)
-    // There is none, and looking must not create one.
+    // There is no such database, and looking must not create it.
     request.onupgradeneeded = () => request.transaction!.abort()
     request.onerror = () => resolve(undefined)
     request.onsuccess = () => resolve(request.result)

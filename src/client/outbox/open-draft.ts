@@ -4,7 +4,9 @@ import type { OutboxHost } from '#data/outbox/outbox-host.ts'
 import type { Draft } from '#data/outbox/store/outbox-entry.ts'
 
 export interface DraftHost extends Pick<OutboxHost, 'store' | 'lock' | 'now'> {
-  /** Keeps other windows from opening a draft. @returns ends that; undefined when another window has it */
+  /**
+   * Keeps other windows from opening a draft. @returns a function that ends that; undefined when another window has it
+   */
   hold(draftId: string): Promise<(() => void) | undefined>
 }
 
@@ -15,9 +17,10 @@ export interface OpenDraft {
 }
 
 /**
- * Erases the drafts that it comes across whose message is in the outbox or was delivered.
+ * Opens the latest draft that can be restored. On the way it erases drafts whose message is in the outbox or was
+ * delivered.
  * @param toText the body that would be sent
- * @returns the latest draft that can be restored. Rejects when the store cannot be read
+ * @returns the draft; undefined if there is none. Rejects when the store cannot be read
  */
 export async function openLatestDraft(
   { store, hold }: DraftHost,

@@ -11,7 +11,7 @@ import { nextReplayInMs, type ReplayCause } from '#data/outbox/delivery/retry-sc
 import type { DraftHost } from './open-draft.ts'
 import { beingSent, outboxContents } from './waiting-messages.ts'
 
-// If there is a worker, it sends.
+// If there is a worker, the worker sends.
 const { store } = host
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -33,7 +33,7 @@ export const draftHost: DraftHost = {
 
 /**
  * Replays now, on `online`, when the page becomes visible, and by a timer with backoff. Announces each delivery once,
- * also those from before the page listened: a worker may be quicker.
+ * including those from before the page listened: a worker may be faster.
  * @param tell shows the words to the person
  */
 export function followOutbox(tell: (words: { title: string; text: string }) => void): void {
@@ -45,7 +45,7 @@ export function followOutbox(tell: (words: { title: string; text: string }) => v
     if (![...beingSent.get()].some((key) => receiptNumber(key) === number)) tell(FORM_WORDS[kind].delivered)
   }
   const announceEarlier = async () => {
-    // Reads first: WebKit would freeze the write of a page that is left at once, and all other pages would wait.
+    // Reads before it writes: if the person leaves at once, WebKit freezes the page's write, and all other pages wait.
     const stored = isSeen() ? await store.readAll().catch(() => undefined) : undefined
     if (!stored?.receipts.some((receipt) => receipt.announced === 'not-yet')) return
     for (const receipt of await store.takeUnannounced().catch(() => [])) announce(receipt)
@@ -78,7 +78,7 @@ export const sendNow = (key: string) => replayWaiting({ by: 'person', key })
 
 /**
  * Erases a message, and the drafts that it was sent from.
- * @param onErased called before the list changes: by then Undo refers to this message
+ * @param onErased called before the list changes, so that Undo already refers to this message
  * @returns false when it is being sent
  * @throws when IndexedDB refuses
  */
@@ -90,7 +90,7 @@ export async function removeMessage(key: string, onErased = () => {}): Promise<b
 }
 
 /**
- * Undoes a removal: the message waits again, at the end of the order.
+ * Undoes a removal: the message waits again, at the end of the queue.
  * @returns false when a draft has it
  * @throws when IndexedDB refuses
  */

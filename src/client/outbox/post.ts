@@ -19,7 +19,7 @@ export type Fate =
 /**
  * Posts a message once. Never rejects.
  * @param key the idempotency key of the composed message
- * @param isFormGone asked when it is refused
+ * @param isFormGone called when the message is refused
  */
 export async function post(row: PostRow, message: object, key: string, isFormGone: () => boolean): Promise<Fate> {
   const { path } = row

@@ -1,4 +1,4 @@
-/** Reads, checked against their schemas, because worker and page may be of different releases. */
+/** Reads, checked against their schemas, because the worker and the page may be from different releases. */
 import * as v from 'valibot'
 import { ANSWER_SCHEMAS, type Answer, type ReadPath } from '#data/api/answer-schemas.ts'
 import { RELEASE_PATH } from '#data/api/release-path.ts'

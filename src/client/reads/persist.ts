@@ -1,6 +1,6 @@
 /**
- * Persists reads in localStorage, for a page without worker and network. What an earlier visit persisted counts only if it
- * matches its schema.
+ * Persists reads in localStorage, for a page without a worker or a network. What an earlier visit persisted counts only
+ * if it matches its schema.
  */
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
 import type { Query } from '@tanstack/react-query'
@@ -18,7 +18,7 @@ export async function persistReads(): Promise<void> {
   const { content } = await readRelease()
   const queryClient = pageQueryClient()
   try {
-    // The property itself throws where storage is blocked.
+    // Reading the property throws if storage is blocked.
     const { localStorage } = window
     let isErased = false
     const storage = {
@@ -52,7 +52,7 @@ export async function persistReads(): Promise<void> {
   }
 }
 
-/** Reads of the API only: data of built pages may be of another release than `release.json`. */
+/** Reads of the API only: a built page's data may be from another release than `release.json`. */
 function isWorthPersisting({ queryKey, state }: Query): boolean {
   const { data, status, dataUpdatedAt } = state
   return (

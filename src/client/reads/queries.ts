@@ -20,7 +20,7 @@ export const leadersQuery = (limit?: number) => read('/api/leaders', limitQuery(
 export const LEADERS_IN_BRIEF = 3
 export const galleryQuery = (category: GalleryCategory) => read(`/api/gallery/${category}`)
 
-/** The `t` of the church's own pictures. The prerenderer has a `queryFn` of its own. */
+/** The `t` of the church's own pictures. The prerenderer has its own `queryFn`. */
 export const photosTimeQuery = () =>
   queryOptions<number>({
     queryKey: ['photos-time'],
@@ -81,7 +81,7 @@ let pageClient: QueryClient | undefined
 
 /**
  * For a route's loader. While prerendering, it waits for the queries, and a failure fails the build. In the browser it
- * only starts them, so that the screen comes at once with placeholders.
+ * only starts them, so that the screen appears at once, with placeholders.
  */
 export async function load({ queryClient, isStarting }: ReadContext, ...queries: AnyQuery[]): Promise<void> {
   if (import.meta.env.SSR) return void (await Promise.all(queries.map((query) => queryClient!.ensureQueryData(query))))
@@ -94,6 +94,6 @@ export async function load({ queryClient, isStarting }: ReadContext, ...queries:
   }
 }
 
-/** Then the whole list is fetched when it is needed (`useLongList`). */
+/** If so, the whole list is fetched when it is needed (`useLongList`). */
 const hasFirstBatch = (client: QueryClient, query: AnyQuery) =>
   client.getQueryData(firstBatchQuery({ queryKey: query.queryKey as string[] }).queryKey) !== undefined

@@ -1,8 +1,10 @@
 /** Whether this device is fast enough for view transitions, which block a slow phone for a quarter of a second. */
 
-/** The sum of the start's long tasks. A fast device has one or none, a slow phone three or four. */
+/**
+ * The most that the long tasks of the start add up to on a fast device. It has one at most, a slow phone three or four.
+ */
 const QUICK_MS = 120
-/** The browser reports a long task a moment later. Later ones say nothing about the device. */
+/** The browser reports a long task with a delay. Tasks after this time say nothing about the device. */
 const REPORTED_MS = 1000
 
 let longTasksMs = 0

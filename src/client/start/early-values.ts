@@ -8,7 +8,7 @@ const builtValue = (field: Field) =>
     : field.defaultValue
 
 /**
- * Takes over values that were typed or chosen before hydration. React calls no handler
+ * Takes over values that were typed or chosen before hydration. React calls no handler for them
  * (https://github.com/facebook/react/issues/12955).
  * @param take called once, before the next paint, with the named fields that differ from the built page
  * @returns the ref of the element around the fields

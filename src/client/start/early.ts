@@ -7,15 +7,15 @@
 export interface EarlyAction {
   type: string
   target: HTMLElement
-  /** Of the field, after this change. */
+  /** The field's value after this change. */
   value?: string
-  /** Of a key that moves between tabs. */
+  /** The key that was pressed, if it moves between tabs. */
   key?: string
 }
 
 export interface Early {
   queue: EarlyAction[]
-  /** Set during the replay of each event, and for good after the last: no event is queued then. */
+  /** True while an event is replayed, and for good after the last. Then no event is queued. */
   isOver?: boolean
 }
 
@@ -26,7 +26,7 @@ const scripts = document.currentScript!.dataset.app!.split(' ')
 
 declare const BUILD_BASE_PATH: string
 try {
-  // The reader's text size (`text-size.ts`): text that grows after the first paint is a flash.
+  // The reader's text size (`text-size.ts`): text must not grow after the first paint.
   const size = localStorage[`church-text-size${BUILD_BASE_PATH}`]
   if (size) document.documentElement.dataset.textSize = size
 } catch {
@@ -76,7 +76,7 @@ async function giveUp(): Promise<void> {
   if (at < 0) return
   const target = queue[at]!.target as HTMLFormElement & HTMLAnchorElement
   try {
-    // This page's address: is there a connection?
+    // Asks for this page, to check the connection.
     await fetch('', { method: 'HEAD' })
   } catch {
     target.dataset.early = 'offline'

@@ -3,12 +3,12 @@
  * screen is shown. They are applied in one task and in order.
  */
 
-/** The build disables them. One that has loaded waits with `not all` until every other has, too. */
+/** The build disables them. One that has loaded waits with `not all` until all have. */
 const SHEETS = 'link[rel="stylesheet"]:is([disabled], [media="not all"])'
 
 let loading: Promise<void> | undefined
 
-/** Sheets of other screens that failed, often on a hovered link. Vite's loader fetches each only once. */
+/** Sheets of other screens that failed, often preloaded for a hovered link. Vite's loader fetches each only once. */
 const failed = new Set<HTMLLinkElement>()
 if (!import.meta.env.SSR)
   addEventListener(
@@ -18,7 +18,7 @@ if (!import.meta.env.SSR)
     true,
   )
 
-/** Settles when the sheets apply, or failed; then the next call tries again. */
+/** Settles when the sheets apply or have failed. After a failure the next call tries again. */
 export async function loadFullStylesheet(): Promise<void> {
   loading ??= load().catch(() => void (loading = undefined))
   await Promise.all([loading, ...[...failed].map(refetch)])
@@ -44,7 +44,7 @@ function fetchSheet(sheet: HTMLLinkElement): Promise<unknown> {
     sheet.onload = done
     sheet.onerror = () => {
       sheet.disabled = true
-      fail(new Error(`${sheet.href} did not come`))
+      fail(new Error(`${sheet.href} could not be loaded`))
     }
   })
 }

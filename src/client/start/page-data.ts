@@ -1,6 +1,6 @@
 /** Data that the build wrote into the page. */
 export interface PageData {
-  /** Of the screen. */
+  /** The screen's path. */
   path: string
   /** The reads that it was rendered with, by query key. */
   queries: Record<string, unknown>

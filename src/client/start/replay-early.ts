@@ -26,7 +26,7 @@ function replay({ type, target: used, value, key }: EarlyAction): void {
   const target = inThisPage(used)
   if (!target) return
   if (type === 'input') replayInput(target as HTMLInputElement, value!)
-  // A click on its button, as the person did it: Safari before 16 has no `requestSubmit`.
+  // Clicks its button, as the person did: Safari before 16 has no `requestSubmit`.
   else if (type === 'submit') submitter(target)?.click()
   else if (type === 'keydown') target.dispatchEvent(new KeyboardEvent(type, { key, bubbles: true, cancelable: true }))
   else if ((target as HTMLAnchorElement).target === '_blank') openTab((target as HTMLAnchorElement).href)
@@ -37,7 +37,7 @@ const submitter = (form: HTMLElement) => form.querySelector<HTMLElement>('[type=
 
 /**
  * If an extension or a translator has changed the page before hydration, React renders it again. Then the element that
- * has taken this one's place gets the focus, which was lost.
+ * replaced this one gets the focus.
  */
 function inThisPage(element: HTMLElement): HTMLElement | undefined {
   if (element.isConnected) return element
@@ -66,7 +66,7 @@ const nameOf = (element: Element) =>
     ? `${element.closest('form')?.getAttribute('action')} ${element.getAttribute('name')}`
     : element.textContent)
 
-/** The components took the value at hydration. It differs only if an event that was replayed before has changed it. */
+/** The components took the value at hydration. It differs only if an event replayed earlier has changed it. */
 function replayInput(field: HTMLInputElement, value: string): void {
   if (field.value === value) return
   // The prototype's setter: React overrides the element's own, and would ignore the change.

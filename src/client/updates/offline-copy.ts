@@ -10,8 +10,8 @@ const STORE_TIMEOUT_MS = 5 * 60_000
 let checking: Promise<void> | undefined
 
 /**
- * Sets `html[data-offline]` to whether the whole site is stored. Stores what is missing, as `save-data.ts` allows.
- * Never rejects.
+ * Sets `html[data-offline="ready"]` if the whole site is stored, and removes it if not. Stores what is missing, as
+ * `save-data.ts` allows. Never rejects.
  */
 export const completeOfflineCopy = (registration: ServiceWorkerRegistration): Promise<void> =>
   (checking ??= check(registration).finally(() => (checking = undefined)))
@@ -23,7 +23,7 @@ async function check(registration: ServiceWorkerRegistration): Promise<void> {
   const isActive = worker !== null && (await isActivated(worker))
   if (report(isActive && (await ask(worker, { mayStore: false }))) || !isActive) return
   await whenDownloadAllowed()
-  // A newer release has other files: it must be known first.
+  // Checks for a newer release first: it has other files.
   await registration.update().catch(() => undefined)
   report(await ask(worker, { mayStore: true }))
 }
@@ -36,7 +36,10 @@ function report(isStored: boolean): boolean {
   return isStored
 }
 
-/** @returns settles when that is decided; false for a first worker that could not store the site */
+/**
+ * @returns whether the worker is activated, once that is decided; false for a first worker that could not store the
+ * site
+ */
 function isActivated(worker: ServiceWorker): Promise<boolean> {
   return new Promise((done) => {
     const onChange = () => ['activated', 'redundant'].includes(worker.state) && done(worker.state === 'activated')

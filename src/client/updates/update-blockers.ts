@@ -1,7 +1,7 @@
 /** Reasons not to reload the page now: unsent text, an open viewer, a playing sermon. */
 const blockers = new Set<symbol>()
 
-/** @returns removes the reason */
+/** @returns a function that removes the reason */
 export function blockUpdates(): () => void {
   const blocker = Symbol()
   blockers.add(blocker)

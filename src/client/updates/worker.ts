@@ -47,7 +47,7 @@ async function register(): Promise<void> {
     const found = await (import.meta.env.DEV
       ? navigator.serviceWorker.register(inSite('/dev-sw.js?dev-sw'), { type: 'module' })
       : navigator.serviceWorker.register(workerAddress()))
-    // An ad blocker may make `register` resolve with undefined. The device may have been erased meanwhile.
+    // An ad blocker may make `register` resolve with undefined. The site's data may have been erased meanwhile.
     if (!found || !isWanted) return
     if (found !== registration) followUpdates(found)
     registration = found
@@ -101,8 +101,8 @@ export function applyUpdate(): void {
 
 /**
  * Applies an update after an in-app navigation, when a reload costs least: once the screen's requests are done. If the
- * new worker is asked while the old one still answers them, old Chromium starts the old one again, and the release never
- * takes over. Gives up as soon as the person does something on the page.
+ * new worker is asked while the old worker still answers requests, old Chromium starts the old worker again, and the
+ * release never takes over. Gives up as soon as the person does something on the page.
  */
 export async function applyUpdateQuietly(): Promise<void> {
   if (!isUpdateWaiting.get()) return

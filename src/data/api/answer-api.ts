@@ -12,7 +12,7 @@ export interface ApiHost {
   basePath?: string
 }
 
-/** An answer that is opened as a page runs nothing. */
+/** An answer that is opened as a page may run nothing. */
 const SECURITY_HEADERS = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'X-Content-Type-Options': 'nosniff',

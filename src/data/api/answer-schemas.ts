@@ -1,4 +1,7 @@
-/** The schemas of the API's answers, by the row's path. Apart from the table: the worker starts sooner without them. */
+/**
+ * The schemas of the API's answers, by the row's path. In a separate file, so that the worker starts sooner without
+ * them.
+ */
 import * as v from 'valibot'
 import { EventSchema } from '#schema/collections/event.ts'
 import { GALLERY_CATEGORIES, type GalleryCategory } from '#schema/collections/gallery-category.ts'

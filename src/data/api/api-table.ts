@@ -9,7 +9,7 @@ export interface ReadRow {
   path: ReadPath
   /** Whether `?limit=` truncates the list. */
   hasLimit?: true
-  /** Ids from 1 to this one are answered, null without such an entry; others are not found. */
+  /** Ids from 1 to this one are answered, with null if no entry has the id. Other ids are not found. */
   lastId?: number
   answer(read: ReadCollection, id: number): Promise<unknown>
 }

@@ -26,7 +26,7 @@ export interface CollectionHead<Entry> {
 }
 
 /**
- * The build has checked the files.
+ * Makes a function that reads collections. It does not check the files: the build has.
  * @param fetchFile fetches one, from the network or a precache
  * @param areFixed whether the files never change, so that each list is read once
  */
@@ -40,7 +40,7 @@ export function collectionReader(fetchFile: (path: string) => Promise<Response>,
     const file = (await fetchJson(collectionPath(name))) as Collections[N] | CollectionHead<unknown>
     if (Array.isArray(file)) return file
     const parts = [file.entries, ...(await Promise.all(file.older.map(fetchJson)))]
-    if (!parts.every(Array.isArray)) throw new TypeError(`a file of ${name} has no list`)
+    if (!parts.every(Array.isArray)) throw new TypeError(`a file of ${name} is not a list`)
     return parts.flat() as Collections[N]
   }
   // The gallery's tabs read the same list at the same time.

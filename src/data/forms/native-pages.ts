@@ -16,7 +16,9 @@ const backLink = (site: PlainSite, kind: MessageKind) => {
   return `<p class="back"><a href="${escapeHtml(site.home + screen)}">${back}</a></p>`
 }
 
-/** @param receipt from the address, where anybody can write anything: all but a valid receipt number is left out */
+/**
+ * @param receipt from the address, where anybody can write anything: anything but a valid receipt number is left out
+ */
 export function sentPage(site: PlainSite, kind: MessageKind, receipt: string | null): Promise<Response> {
   const { title, text } = FORM_WORDS[kind].sent
   const number = readReceiptNumber(receipt ?? '')

@@ -1,4 +1,6 @@
-/** Style of the plain pages. The build adds the church's colors. Fonts are the device's: such a page is one file. */
+/**
+ * Style of the plain pages. The build adds the church's colors. Uses the device's fonts, so that the page is one file.
+ */
 export const PLAIN_PAGE_STYLE = `
 *,*::before,*::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%}

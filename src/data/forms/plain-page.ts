@@ -16,7 +16,7 @@ export interface PlainSite {
 export interface PlainPage {
   status: number
   heading: string
-  /** Of the document, before the church's name; the heading if left out. */
+  /** The document's title, before the church's name. By default the heading. */
   title?: string
   /** HTML below the heading, with what people wrote escaped. */
   main: string
@@ -25,7 +25,7 @@ export interface PlainPage {
 
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
-/** @returns an answer that no cache stores: it has what somebody wrote */
+/** @returns an answer that no cache stores: it contains what somebody wrote */
 export async function plainPage(
   site: PlainSite,
   { status, heading, title = heading, main, headers = {} }: PlainPage,

@@ -11,7 +11,7 @@ export const idempotencyKeyFor = (sent: Draft['sent'], text: string): string =>
  * What to do with a stored draft:
  * - `offer`: restore it in the form;
  * - `erase`: its message is in the outbox, which shows it, or was delivered;
- * - `leave`: its message is being sent, and a late write of it may still be rolled back.
+ * - `leave`: its message is being sent, and may still be erased from the outbox.
  * @param text the body that would be sent
  */
 export function fateOfDraft(

@@ -6,7 +6,7 @@
  */
 export type Lock = <T>(name: string, work: () => Promise<T>, options?: { ifFree: true }) => Promise<T | undefined>
 
-/** Chromium with cookies blocked has Web Locks, and refuses each with a SecurityError. */
+/** With cookies blocked, Chromium has Web Locks but refuses each request with a SecurityError. */
 export const lock: Lock = async (name, work, options) => {
   const { locks } = navigator
   if (!locks) return pageLock(name, work, options)
@@ -25,7 +25,7 @@ export const lock: Lock = async (name, work, options) => {
   }
 }
 
-/** One at a time within this page. The idempotency key covers other tabs. */
+/** Runs one at a time within this page. Across tabs, the idempotency key prevents a second copy. */
 export function createPageLock(): Lock {
   const lastHolder = new Map<string, Promise<unknown>>()
   return async (name, work, options) => {
@@ -48,7 +48,7 @@ const pageLock = createPageLock()
 /**
  * Holds the lock `name` until it is released or the page is gone.
  * @param timeoutMs how long to wait for another holder
- * @returns releases it; undefined when another window has it
+ * @returns a function that releases it; undefined when another window has it
  */
 export function holdLock(name: string, timeoutMs: number): Promise<(() => void) | undefined> {
   return new Promise((resolve) => {

@@ -8,7 +8,7 @@ export const messageLock = (key: string) => ownName(`outbox:message:${key}`)
 
 /**
  * Removes a message, and the drafts that it was sent from.
- * @returns false when it is being sent, and cannot be stopped
+ * @returns false when it is being sent and cannot be stopped
  * @throws when the store refuses
  */
 export async function discard({ store, lock }: Pick<OutboxHost, 'store' | 'lock'>, key: string): Promise<boolean> {

@@ -1,4 +1,7 @@
-/** What the outbox needs from its host, page or worker: IndexedDB, network, Web Locks, and a channel to every open page. */
+/**
+ * What the outbox needs from its host, the page or the worker: IndexedDB, network, Web Locks, and a channel to every
+ * open page.
+ */
 import { openChannel } from './channel.ts'
 import { API_ORIGIN, BASE_PATH, ownName } from '#schema/site-address.ts'
 import type { Fetch, Receiver } from './delivery/delivery.ts'
@@ -24,7 +27,7 @@ export interface OutboxHost {
   requestSync(): Promise<void>
 }
 
-/** Background Sync (WICG) and the Badging API. TypeScript's library has neither, and not every browser. */
+/** Background Sync (WICG) and the Badging API. TypeScript's library lacks both, and so do some browsers. */
 declare global {
   interface ServiceWorkerRegistration {
     readonly sync?: { register(tag: string): Promise<void> }
@@ -38,8 +41,8 @@ interface WithBadge {
 const CHANNEL = ownName('outbox')
 
 /**
- * @param origin of this site; in a page it may be empty
- * @param registration of its worker, which gets the `sync` event
+ * @param origin this site's origin; may be empty in a page
+ * @param registration the registration of its worker, which gets the `sync` event
  */
 export function createOutboxHost(
   origin: string,
@@ -68,12 +71,12 @@ export function showBadge({ entries, unreadable }: Stored): void {
   const count = entries.filter((entry) => !isFirstTry(entry)).length + unreadable.length
   const { setAppBadge, clearAppBadge } = navigator as WithBadge
   const shown = count > 0 ? setAppBadge?.call(navigator, count) : clearAppBadge?.call(navigator)
-  // Rejects where the app is not installed.
+  // Rejects if the app is not installed.
   shown?.catch(() => undefined)
 }
 
 function announce(news: OutboxNews): void {
-  // A channel does not hear itself, so a new one reaches this page's listener as well.
+  // A channel does not receive its own messages. A new one reaches this page's listener as well.
   const channel = openChannel(CHANNEL)
   channel?.postMessage(news)
   channel?.close()

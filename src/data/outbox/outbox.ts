@@ -1,6 +1,6 @@
 /**
  * The outbox: a message is stored on the device before it is sent. It is erased when the server accepts it, when the
- * first try is refused and its form has the text, or by the person. Page and worker both host it.
+ * first try is refused and its form has the text, or by the person. The page and the worker both host it.
  */
 import type { PostRow } from '#data/api/api-table.ts'
 import { text } from '#data/api/answer-api.ts'
@@ -15,7 +15,7 @@ import { FIRST_RETRY_MS } from './delivery/retry-schedule.ts'
 /**
  * Stores a new message, then sends it.
  * @param request the form's post, with its idempotency key
- * @param isPageOpen whether the page with the form still exists. Once it is gone, a refused message stays in the outbox
+ * @param isPageOpen whether the page with the form still exists. If not, a refused message stays in the outbox
  * @returns the server's answer; without one, 202 with `Outbox: queued` when the message is stored, 507 when it is not
  */
 export async function storeAndSend(
@@ -34,7 +34,7 @@ export async function storeAndSend(
 }
 
 /**
- * Stores a message again that was refused while its page is open, but no longer shows its form.
+ * Stores a refused message again, for a page that is open but no longer shows the form.
  * @param refusal the answer of `storeAndSend`
  * @returns whether it is stored
  */
@@ -63,7 +63,7 @@ const newEntry = (host: OutboxHost, { kind, path }: PostRow, message: Pick<NewEn
   writtenAt: host.now(),
   state: 'sending',
   attempts: 0,
-  // After the first try's timeout. The timer continues from here if that try is cut off.
+  // Later than the first try's timeout. If that try is cut off, the timer continues from here.
   nextAttemptAt: host.now() + FIRST_RETRY_MS,
 })
 
@@ -95,7 +95,7 @@ const lost = () =>
 /** Some browsers' IndexedDB never answers: sending must not wait for it. */
 const STORE_TIMEOUT_MS = 3000
 
-/** @returns whether the entry is stored. If false, it does not stay */
+/** @returns whether the entry is stored. If false, it is not kept */
 async function tryToStore(host: OutboxHost, entry: NewEntry): Promise<boolean> {
   const timeout = new AbortController()
   const late = new Promise<false>((resolve) => timeout.signal.addEventListener('abort', () => resolve(false)))
@@ -106,8 +106,8 @@ async function tryToStore(host: OutboxHost, entry: NewEntry): Promise<boolean> {
   )
   const isStored = await Promise.race([stored, late])
   clearTimeout(timer)
-  // A transaction that is committing cannot be aborted. The next one begins after its end. Never later: by then the person
-  // may have sent it again.
+  // A transaction that is committing cannot be aborted. The removal runs right after it. It must not come later, when
+  // the person may have sent the message again.
   if (timeout.signal.aborted)
     host.store.remove(entry.key).catch((error: unknown) => console.warn('outbox: could not erase a late write:', error))
   return isStored

@@ -1,6 +1,6 @@
 /**
- * A short number for a delivered message, which can be read out on the phone: `3K7-9QF`. Page and server derive it from the
- * idempotency key, so that the answer need not carry it.
+ * A short number for a delivered message, easy to read out on the phone: `3K7-9QF`. The page and the server derive it
+ * from the idempotency key, so the answer need not contain it.
  */
 
 /** Crockford's base32: without I, L, O and U, which are misread or misheard. */
@@ -9,7 +9,7 @@ const LENGTH = 6
 
 /**
  * @param key an idempotency key
- * @returns six characters in two groups. Its 30 bits tell a church's messages apart; they prove nothing
+ * @returns six characters in two groups. Its 30 bits tell a church's messages apart, but prove nothing
  */
 export function receiptNumber(key: string): string {
   let bits = mix(key)
@@ -22,8 +22,8 @@ export function receiptNumber(key: string): string {
 }
 
 /**
- * Reads a number as people type it: in any case, with or without the hyphen, O for 0, I or L for 1.
- * @returns the number as `receiptNumber` writes it, or undefined when it is none
+ * Reads a number as people type it: in upper or lower case, with or without the hyphen, O for 0, I or L for 1.
+ * @returns the number as `receiptNumber` writes it; undefined if it is not a receipt number
  */
 export function readReceiptNumber(typed: string): string | undefined {
   const number = typed
@@ -38,7 +38,7 @@ export function readReceiptNumber(typed: string): string | undefined {
 
 const group = (number: string) => `${number.slice(0, LENGTH / 2)}-${number.slice(LENGTH / 2)}`
 
-/** FNV-1a with MurmurHash3's finalizer, which spreads keys that differ in one letter over all bits. */
+/** FNV-1a with MurmurHash3's finalizer, so that one different letter in a key affects all bits. */
 function mix(key: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < key.length; index++) hash = Math.imul(hash ^ key.charCodeAt(index), 0x01000193)

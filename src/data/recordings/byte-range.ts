@@ -8,13 +8,13 @@ export interface ByteRange {
 
 /**
  * @param total length of the file in bytes
- * @returns `whole` without a range, with another unit or with several ranges; `none` for a range that ends before it
- * begins, or begins after the end
+ * @returns `whole` for no range, another unit or several ranges; `none` for a range that ends before it begins, or
+ * begins after the end
  */
 export function parseRange(header: string | null, total: number): ByteRange | 'whole' | 'none' {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/i.exec(header?.replaceAll(/\s/g, '') ?? '') ?? []
   if (from === '' && to === '') return 'whole'
-  // A suffix range: the last so many bytes.
+  // A suffix range: the last `to` bytes.
   if (from === '')
     return Number(to) > 0 && total > 0 ? { start: Math.max(0, total - Number(to)), end: total - 1 } : 'none'
   const start = Number(from)

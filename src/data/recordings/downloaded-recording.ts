@@ -1,4 +1,4 @@
-/** The record of a saved recording. IndexedDB has it beside the recording's pieces. */
+/** The record of a saved recording. It is in IndexedDB beside the recording's pieces. */
 import * as v from 'valibot'
 import { ownName } from '#schema/site-address.ts'
 
@@ -17,7 +17,7 @@ const StoredSchema = v.pipe(
   v.object({
     /** Absolute. */
     url: v.string(),
-    /** Names the pieces. A download that starts over gets a new one. */
+    /** Identifies the pieces. A download that starts over gets a new id. */
     id: v.string(),
     /** `audio/mpeg` */
     type: v.pipe(
@@ -28,7 +28,7 @@ const StoredSchema = v.pipe(
     total: Bytes,
     /** Bytes stored. Each piece but the last has `PIECE_BYTES`. */
     have: Bytes,
-    /** The server's ETag, or else its Last-Modified: tells a later file at the same address apart. */
+    /** The server's ETag, or else its Last-Modified. Shows whether the file at the address has changed. */
     tag: v.optional(v.string()),
     /** Set together with the last piece. */
     isWhole: v.boolean(),
@@ -49,7 +49,7 @@ const StoredSchema = v.pipe(
       date: v.string(),
     }),
   }),
-  // One without all its bytes would play with gaps.
+  // A recording without all its bytes would play with gaps.
   v.check(({ isWhole, have, total }) => !isWhole || (have === total && total > 0)),
   v.transform(({ have, isWhole, keptAt, ...rest }) => ({
     ...rest,

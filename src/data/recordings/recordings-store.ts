@@ -8,7 +8,7 @@ export const allOf = (...name: string[]) => IDBKeyRange.bound(name, [...name, []
 
 /** Some browsers' IndexedDB never answers, which would block every sound. */
 const TIMEOUT_MS = 3000
-// Relaxed: what a power cut takes is fetched again.
+// Relaxed: what is lost in a power cut is fetched again.
 let database: UseStore | undefined
 export const recordingsDatabase = () =>
   (database ??= strictStore(RECORDINGS_DATABASE, 'recordings', 'relaxed', TIMEOUT_MS))
@@ -33,8 +33,8 @@ export const readPieces = (id: string, first: number, last: number) =>
   })
 
 /**
- * Whether there are saved recordings. Looking does not create the database. Firefox before 126 cannot tell, and gets an
- * empty one.
+ * Whether there are saved recordings. Looking does not create the database. Firefox before 126 cannot tell, and there
+ * an empty one is created.
  * @throws when IndexedDB is blocked or does not answer
  */
 export async function databaseExists(): Promise<boolean> {

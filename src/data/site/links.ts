@@ -1,4 +1,4 @@
-/** Addresses on other sites, and the site's own as others see them. */
+/** Addresses on other sites, and this site's public addresses. */
 import type { Church } from '#schema/church/church.ts'
 import { inSite } from '#schema/site-address.ts'
 
@@ -7,7 +7,7 @@ export const QUICK_AMOUNTS = [25, 50, 100, 250] as const
 
 /**
  * The donation page's address.
- * @param amount as typed or chosen; left out of the link unless `parseAmount` takes it
+ * @param amount as typed or chosen; left out of the link unless `parseAmount` accepts it
  * @param currency ISO 4217
  */
 export function donateLink(business: string, amount: string, currency = 'USD'): string {
@@ -25,7 +25,7 @@ export function parseAmount(amount: string): string | undefined {
   const dollars = Number.parseFloat(amount)
   if (!Number.isFinite(dollars) || dollars <= 0) return undefined
   const fixed = dollars.toFixed(2)
-  // From 1e21 on, `toFixed` writes an exponent, which a payment page does not take for an amount.
+  // From 1e21 on, `toFixed` writes an exponent, which a payment page does not accept as an amount.
   return fixed === '0.00' || !/^\d+\.\d\d$/.test(fixed) ? undefined : fixed
 }
 
@@ -42,7 +42,7 @@ export const sermonPath = ({ title }: { title: string }) => `/sermons?${new URLS
 /** The podcast feed of the sermons. */
 export const SERMON_FEED = '/sermons.xml'
 
-/** The whole public address of one of the site's paths. */
+/** The full public address of a path of the site. */
 export const publicAddress = ({ siteUrl }: Church, path: string) => new URL(siteUrl).origin + inSite(path)
 
 /** Countries that write the postal code before the town (Universal Postal Union, S42). */

@@ -3,7 +3,7 @@
 /** Punctuation, quotes, spaces and slashes. `\p{Z}` and `\p{Cf}` include the no-break and zero-width spaces. */
 const GLUED = /[/.,;:!?)\]}>"'’”»*_\s\p{Z}\p{Cf}]/u
 
-/** An encoded slash stays, so that each file has one path. @returns the path as it is if its escapes are broken */
+/** An encoded slash stays, so that each file has one path. @returns the path unchanged if its escapes are broken */
 export function decodePath(pathname: string): string {
   try {
     return decodeURI(pathname)
@@ -17,7 +17,7 @@ export function decodePath(pathname: string): string {
  * @returns it in lowercase, with one slash at the start, and without what was added at its end
  */
 export function foldPath(path: string): string {
-  // A pattern for the end of a text would take quadratic time.
+  // A regular expression anchored at the end would take quadratic time.
   let start = 0
   while (path[start] === '/') start++
   let end = path.length
@@ -28,7 +28,7 @@ export function foldPath(path: string): string {
 /**
  * @param path decoded, below the site's base path
  * @param isPage whether a path is a page's address: `/`, `/about`
- * @returns the page's address; undefined if `path` is that already, or means no page
+ * @returns the page's address; undefined if `path` is already that address, or no page matches
  */
 export function meantPage(path: string, isPage: (path: string) => boolean): string | undefined {
   const folded = foldPath(path).replace(/\.html$/, '')

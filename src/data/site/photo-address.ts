@@ -1,5 +1,8 @@
 import type { GalleryImage } from '#schema/collections/gallery-image.ts'
 
-/** Pictures of the building change under the same name: a query passes older caches. @param time of the build, in ms */
+/**
+ * Pictures of the building change but keep their names, so a query bypasses older caches. @param time of the build, in
+ * ms
+ */
 export const photoAddress = ({ category, url }: Pick<GalleryImage, 'category' | 'url'>, time: number | undefined) =>
   category === 'church' && time ? `${url}?t=${time}` : url

@@ -1,4 +1,4 @@
-/** Gatherings that take place in a part of the year only, such as a service at a summer hour. */
+/** Gatherings that take place only part of the year, such as a service at a summer hour. */
 import { churchDay } from '#schema/dates.ts'
 import type { Church, Gathering } from '#schema/church/church.ts'
 

@@ -1,6 +1,6 @@
 import type { Sermon } from '#schema/collections/sermon.ts'
 
-/** Filters of the archive; `all` or an empty text is no filter. */
+/** Filters of the archive; `all` and an empty text mean no filter. */
 export interface SermonFilter {
   q?: string
   series?: string
@@ -9,7 +9,7 @@ export interface SermonFilter {
 
 const isUnset = (value: string | undefined) => value === undefined || value === '' || value === 'all'
 
-/** What people type and what the content has differ in case, accents, quotes and dashes. */
+/** What people type and the content differ in case, accents, quotes and dashes. */
 const folded = (text: string) =>
   text
     .replace(/[‘’‚‛ʼʹ′`´]/g, "'")

@@ -19,8 +19,8 @@ export function shownDays({ date, from, until }: SpecialDay): { from: string; un
 }
 
 /**
- * A superset of what is shown within a day, in any time zone: none is further from UTC than 14 hours. When it is empty, no
- * time zone is loaded, which takes a slow phone a tenth of a second.
+ * A superset of what is shown within a day in any time zone, since none is more than 14 hours from UTC. If it is empty,
+ * no time zone is loaded, which would take a slow phone a tenth of a second.
  * @param now ms since 1970
  */
 export const maybeActive = (days: readonly SpecialDay[], now: number): SpecialDay[] =>

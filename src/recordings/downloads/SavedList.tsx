@@ -25,7 +25,7 @@ const isPhoneTab = () => (navigator as { standalone?: boolean }).standalone === 
 
 /** "Saved on this device". Needs no network. */
 export function SavedList() {
-  // Only what is loaded already.
+  // Only sermons that are already loaded.
   const sermons = useRead({ ...sermonsQuery(), enabled: false }).data
   const saved = useStore(savedRecordings)
   const hasFailed = useStore(hasReadFailed)
@@ -62,7 +62,7 @@ export function SavedList() {
   )
 }
 
-/** Whether the church has replaced the file since. The saved one still plays. */
+/** Whether the church has since replaced the file. The saved file still plays. */
 const isReplaced = ({ url, sermon }: DownloadedRecording, sermons: readonly Sermon[] | undefined) => {
   const now = sermons?.find(({ slug }) => slug !== undefined && slug === sermon.slug)
   return now?.audioFile !== undefined && addressOf(now.audioFile) !== url
@@ -71,7 +71,7 @@ const isReplaced = ({ url, sermon }: DownloadedRecording, sermons: readonly Serm
 function SavedItem({ recording, hasNewer }: { recording: DownloadedRecording; hasNewer: boolean }) {
   const titleId = useId()
   const { title, scripture, preacher, date, description } = recording.sermon
-  // As the sermon's card has it.
+  // The address as on the sermon's card.
   const url = recording.url.startsWith(`${location.origin}/`)
     ? recording.url.slice(location.origin.length)
     : recording.url

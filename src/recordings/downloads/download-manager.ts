@@ -11,7 +11,7 @@ import type { Sermon } from '#schema/collections/sermon.ts'
 import { download, downloads, setDownload } from './download.ts'
 import { downloadsStore, failureOf } from './downloads-store.ts'
 
-/** What is saved on this device, the latest first: the last list that could be read. */
+/** What is saved on this device, the latest first, as last read. */
 export const savedRecordings = createStore<readonly DownloadedRecording[]>([])
 export const hasReadFailed = createStore(false)
 /** Undefined if the browser does not say. */
@@ -44,11 +44,11 @@ async function follow(): Promise<void> {
 
 let reads = 0
 
-/** Reads the list, and starts or stops downloads as it says. Never rejects. */
+/** Reads the list, and starts or stops downloads to match it. Never rejects. */
 export async function syncState(): Promise<void> {
   const mine = (reads += 1)
   const list = await readList().catch(() => undefined)
-  // A browser without storage has no list that could fail; Firefox before 126 cannot tell.
+  // Without storage there is no list that could fail. Firefox before 126 cannot tell.
   const hasFailed =
     !list &&
     (savedRecordings.get().length > 0 || (!!indexedDB.databases && (await databaseExists().catch(() => false))))
@@ -63,7 +63,7 @@ export async function syncState(): Promise<void> {
   for (const url of wanted) void run(url)
 }
 
-/** Tells every window, this one as well. */
+/** Tells every window, including this one. */
 function notify(): Promise<void> {
   channel?.postMessage('changed')
   return syncState()
@@ -86,16 +86,16 @@ async function run(url: string): Promise<void> {
 
 /**
  * Starts a download, or asks first. Never rejects: a failure is shown.
- * @param isSure whether the person wants it although the browser saves data
+ * @param isSure whether the person wants it even though the browser saves data
  */
 export async function save(sermon: Sermon, isSure = false): Promise<void> {
   const { slug, title, description, scripture, preacher, date } = sermon
   const audioFile = sermon.audioFile!
   const url = addressOf(audioFile)
-  // Without workers, as in a private window, the site does not open offline, and nothing saved could be played.
+  // Without workers, as in a private window, the site does not open offline, so a saved recording could not be played.
   if (!navigator.serviceWorker) return setDownload(url, { failure: 'unstored' })
   if (savesData() && !isSure) return setDownload(url, { isAsking: true })
-  // Without the site a recording cannot be opened offline.
+  // Unless the site is saved, a recording cannot be opened offline.
   if (offlineStatus.get() === 'needs-consent') allowDownload()
   void requestPersistentStorage().then((isPersistent) => isStoragePersisted.set(isPersistent))
   setDownload(url, undefined)
@@ -133,7 +133,7 @@ async function storeTranscripts(): Promise<void> {
       if (savedRecordings.get().some((saved) => saved.url === url))
         await downloadsStore.change(url, { transcript: { ...transcript, text } })
     } catch {
-      // See above.
+      // The next visit tries again.
     }
   }
 }

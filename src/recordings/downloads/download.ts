@@ -7,9 +7,9 @@ import { fetchPieces, type DownloadHost, type Failure } from './fetch-pieces.ts'
 
 /** What only this window knows. */
 export interface Download {
-  /** With data saving on, the person is asked first. */
+  /** Whether the person is being asked first, because the browser saves data. */
   isAsking?: boolean
-  /** Bytes received, those of an unfinished piece included. */
+  /** Bytes received, including those of an unfinished piece. */
   bytes?: number
   /** Whether it waits for a connection. */
   isWaiting?: boolean
@@ -53,11 +53,11 @@ export async function download(url: string, signal: AbortSignal, onChange: () =>
   }
 }
 
-/** Doubled after each try that stores nothing: a lost piece has cost up to 1 MiB of the person's data. */
+/** Doubled after each try that stores nothing, since a lost piece costs the person up to 1 MiB of data. */
 const FIRST_WAIT_MS = 10_000
 const LONGEST_WAIT_MS = 300_000
 
-/** Ends after `wait` ms, but not while the page is hidden; and at once when the connection or the person comes back. */
+/** Waits `wait` ms, and longer while the page is hidden. Ends at once when the connection or the person comes back. */
 async function waitForRetry(wait: number, signal: AbortSignal): Promise<void> {
   const over = new AbortController()
   await new Promise<unknown>((done) => {

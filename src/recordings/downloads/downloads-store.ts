@@ -19,7 +19,7 @@ const keyOf = (url: string) => ['kept', url]
 const write = (work: (store: IDBObjectStore) => void) =>
   recordingsDatabase()('readwrite', async (store) => {
     work(store)
-    // A request can succeed and its transaction still abort for quota.
+    // Even after its requests have succeeded, a transaction may abort when storage is full.
     await promisifyRequest(store.transaction)
   })
 
@@ -52,7 +52,7 @@ export const downloadsStore = {
   change: (url: string, change: Change) =>
     onRecord(url, (store, recording) => void (recording && put(store, { ...recording, ...change }))),
 
-  /** Stores a piece and updates its record. Ignores a piece that does not come next: another window was first. */
+  /** Stores a piece and updates its record. Ignores a piece that does not come next: another window stored it first. */
   addPiece: (
     { url, id, bytesStored }: Pick<DownloadedRecording, 'url' | 'id' | 'bytesStored'>,
     piece: Blob,

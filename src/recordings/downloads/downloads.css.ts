@@ -15,7 +15,7 @@ export const status = style({
   fontSize: fontSize.small,
   '@media': { [media.print]: { display: 'none' } },
 })
-/** As wide as the card, so that no word is broken that would fit. */
+/** As wide as the card, so that no word breaks if it would fit. */
 export const actions = style({
   inlineSize: '100%',
   display: 'flex',

@@ -1,4 +1,7 @@
-/** Downloads a recording piece by piece, each stored before the next, so that a lost connection costs one at most. */
+/**
+ * Downloads a recording piece by piece, storing each before it fetches the next, so that a lost connection costs at
+ * most one.
+ */
 import { newIdempotencyKey } from '#data/outbox/outbox-protocol.ts'
 import { PIECE_BYTES, type DownloadedRecording } from '#data/recordings/downloaded-recording.ts'
 import { failureOf, type DownloadsStore } from './downloads-store.ts'
@@ -16,7 +19,7 @@ export interface DownloadHost {
   store: Pick<DownloadsStore, 'get' | 'begin' | 'change' | 'addPiece'>
   fetch: typeof fetch
   signal: AbortSignal
-  /** @param bytes received, those of an unfinished piece included */
+  /** @param bytes received, including those of an unfinished piece */
   onBytes(bytes: number): void
   /** Called after each stored piece and restart. */
   onChange(): void
@@ -58,12 +61,12 @@ async function request(
   // Another host would have to allow If-Range in a preflight. There `hasChanged` finds a changed file.
   if (isOwn && bytesStored > 0 && tag) headers.set('If-Range', tag)
   try {
-    // `no-store`: browsers have answered a range from a cache that held only half of it.
+    // `no-store`: browsers have answered a range request from a cache that had only half of it.
     return await fetch(url, { headers, signal, cache: 'no-store', credentials: isOwn ? 'same-origin' : 'omit' })
   } catch {
     if (signal.aborted) return 'ended'
     if (isOwn) return 'cut'
-    // Whether the host can be reached, but does not let this site read it.
+    // Checks whether the host can be reached but does not let this site read the file.
     return fetch(url, { method: 'HEAD', mode: 'no-cors', cache: 'no-store', signal }).then(
       () => 'refused' as const,
       () => 'cut' as const,
@@ -74,11 +77,11 @@ async function request(
 async function handleResponse(response: Response, recording: DownloadedRecording, host: DownloadHost) {
   const { url, bytesStored } = recording
   const { status, headers } = response
-  // The file is now shorter than what is stored of it.
+  // The file is now shorter than the part that is stored.
   if (status === 416 && bytesStored > 0) return restart(recording, host)
   if (status === 404 || status === 410 || status === 416) return 'gone'
   if (status === 401 || status === 403) return 'refused'
-  // An overloaded host, a captive portal's page.
+  // An overloaded host, or a captive portal's page.
   if (!response.ok || !SOUND_TYPE.test(headers.get('Content-Type') ?? '')) return 'cut'
 
   const isPart = status === 206
@@ -91,7 +94,7 @@ async function handleResponse(response: Response, recording: DownloadedRecording
   // Stored pieces are found by their size, so a host that sends shorter ranges than asked for cannot be used.
   if (isPart && next !== total && next % PIECE_BYTES !== 0) return 'refused'
   const tag = tagOf(headers)
-  // The whole file: the host knows no ranges, or the file has changed (If-Range).
+  // The host sent the whole file because it does not support ranges or the file has changed (If-Range).
   if (bytesStored > 0 && (!isPart || hasChanged(recording, tag, total!))) return restart(recording, host)
   const known = { ...recording, total: total ?? recording.total, tag }
   if (bytesStored === 0) await host.store.change(url, { total: known.total, tag })
@@ -101,7 +104,7 @@ async function handleResponse(response: Response, recording: DownloadedRecording
 /** `binary/octet-stream`: Amazon S3, for a file that was uploaded without a type. */
 const SOUND_TYPE = /^(?:audio\/|video\/mp4|(?:application|binary)\/octet-stream|application\/ogg)/
 
-/** In bytes; undefined if the host does not say it. */
+/** In bytes; undefined if the host does not say. */
 function contentLength(headers: Headers): number | undefined {
   const length = headers.get('Content-Length')
   return length && /^\d+$/.test(length) && !headers.has('Content-Encoding') ? Number(length) : undefined
@@ -128,8 +131,8 @@ async function restart(
 }
 
 /**
- * Stores a body in pieces. If it ends early, its last, short piece is dropped.
- * @param length of the body as its headers say, in bytes
+ * Stores a body in pieces. If the body ends early, the incomplete last piece is dropped.
+ * @param length of the body in bytes, according to its headers
  */
 async function storeBody(
   { body, status }: Response,
@@ -158,7 +161,8 @@ async function storeBody(
       if (chunk.done) break
       onBytes(recording.bytesStored + received)
       for (let rest = chunk.value; rest.length > 0;) {
-        // Only once more has arrived, since the last piece is stored together with `isComplete`.
+        // A full piece is stored only when more bytes arrive, since the last piece is stored together with
+        // `isComplete`.
         if (size === PIECE_BYTES) await storePiece(false)
         const taken = rest.subarray(0, PIECE_BYTES - size)
         parts.push(taken)

@@ -30,7 +30,7 @@ const FAILURES: Partial<Record<string, string>> = {
   unstored: UNSTORED,
 } satisfies Record<Failure, string>
 
-/** @param now this window's download of it */
+/** @param now this window's download of the recording */
 export function describeDownload(
   recording: Pick<DownloadedRecording, 'bytesStored' | 'total' | 'isComplete' | 'state'>,
   now: Download = {},

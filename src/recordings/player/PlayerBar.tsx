@@ -13,7 +13,7 @@ import * as css from './player.css.ts'
 import { PositionSlider } from './PositionSlider.tsx'
 import { PROBLEM_TEXTS } from './problems.ts'
 
-/** Tells the page the bar's height: toasts and focused elements stay clear of it. */
+/** Tells the page the bar's height: toasts and focused elements stay clear of the bar. */
 function useHeight() {
   const element = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
@@ -49,7 +49,7 @@ export function PlayerBar({ recording }: { recording: Recording }) {
   const element = useHeight()
   const tryAgain = () => {
     retry()
-    // This button goes.
+    // This button is about to disappear.
     element.current!.querySelector('button')!.focus({ preventScroll: true })
   }
   useAnnouncement(found && PROBLEM_TEXTS[found], undefined, 'assertive')

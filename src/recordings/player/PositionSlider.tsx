@@ -15,10 +15,9 @@ const KEYS: Record<string, number> = {
 }
 
 /**
- * Seeks when the thumb is released: each seek is a request.
- *
- * Screen readers would read out every change of a focused slider, over the preacher. So while it has the focus and the
- * sound plays, its value stays. What is seen is drawn, and moves.
+ * Seeks when the thumb is released: each seek is a request. Screen readers would read out every change of a focused
+ * slider, over the preacher. So while it has the focus and the sound plays, its value does not change. The visible
+ * thumb is drawn separately, and moves.
  */
 export function PositionSlider() {
   const at = useStore(position)

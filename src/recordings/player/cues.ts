@@ -33,7 +33,7 @@ const plain = (text: string) =>
   text.replace(/<[^<>]*>/g, '').replace(/&(?:amp|lt|gt|nbsp);/g, (escaped) => ESCAPED[escaped]!)
 
 /**
- * Reads the cues as saved with the recording, otherwise as published.
+ * Reads the cues saved with the recording, or else the published ones.
  * @throws when they cannot be fetched
  */
 export async function readCues(url: string): Promise<Cue[]> {

@@ -21,12 +21,12 @@ export const duration = createStore<number | undefined>(undefined)
 export const isWaiting = createStore(false)
 export const problem = createStore<Problem | undefined>(undefined)
 
-/** The position that was last asked for, in seconds. */
+/** The position last requested, in seconds. */
 let start = 0
-/** Whether the element has been set to it: it accepts no position before its metadata is loaded. */
+/** Whether the element has been set to `start`. It does not accept a position before its metadata is loaded. */
 let isSent = false
 
-/** In seconds, also before the metadata is loaded, and while the element seeks. */
+/** In seconds. Correct even before the metadata is loaded and while the element seeks. */
 export const currentPosition = () => (isSent && !audioElement().seeking ? audioElement().currentTime : start)
 
 export function seek(seconds: number): void {
@@ -54,7 +54,7 @@ export function offerToResume(): void {
   if (last && !current.get()) openAt(last.recording, last.at)
 }
 
-/** Plays on after a problem: the element does not retry by itself. */
+/** Continues after a problem: the element does not retry by itself. */
 export function retry(url = current.get()?.url): void {
   const recording = current.get()
   if (!recording || !url) return
@@ -82,7 +82,7 @@ export function close(): void {
 
 const SAVE_EVERY_S = 5
 let savedAt = 0
-/** Whether it broke off while it was playing. */
+/** Whether it failed while it was playing. */
 let brokeOff = false
 
 function save(): void {
@@ -152,7 +152,7 @@ function onPlaying(): void {
   syncState()
 }
 
-/** Call it once, and first: what else follows the sound expects the position to be set. */
+/** Call it once, before anything else that follows the sound: the others expect the position to be set. */
 export function followAudio(): void {
   const audio = audioElement()
   audio.preservesPitch = true

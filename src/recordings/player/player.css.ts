@@ -6,7 +6,7 @@ import { tokens } from '#ui/styles/tokens.css.ts'
 const { color, space, fontSize } = tokens
 const SAFE = 'env(safe-area-inset-bottom, 0px)'
 
-/** Above a notice line, which then has the safe area's padding. */
+/** Above a notice line, if there is one. Then the notice line has the safe area's padding. */
 export const bar = style([
   screenOnly,
   {
@@ -55,7 +55,7 @@ export const problem = style({
   lineHeight: '1.4',
 })
 globalStyle(`${problem} > svg`, { color: color.destructive })
-/** On phones the button has a row of its own. */
+/** On phones the button has its own row. */
 globalStyle(`${problem} > p`, {
   flex: '0 1 auto',
   minInlineSize: 0,
@@ -89,7 +89,7 @@ export const stepNumber = style({
   lineHeight: '1',
   letterSpacing: '-0.02em',
 })
-/** On phones, which have no room for it, only for screen readers. */
+/** Visible only on wider screens. On phones it does not fit, and is for screen readers only. */
 export const optionsWord = style({
   '@media': { [media.mobile]: { position: 'absolute', clipPath: 'inset(50%)' } },
 })
@@ -102,7 +102,7 @@ export const title = style({ ...oneLine, fontFamily: tokens.font.heading, fontWe
 export const by = style({ ...oneLine, fontSize: fontSize.small, color: color.textMuted })
 
 export const slider = style({ flex: '1 1 6.5rem', minInlineSize: 0 })
-/** Above the track's ends, where large text does not run into the buttons beside it. */
+/** Above the ends of the track, so that large text does not run into the buttons beside it. */
 export const times = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -119,7 +119,7 @@ export const time = style({
 })
 
 const THUMB = { inlineSize: '1rem', blockSize: '1.5rem' }
-/** Not seen: its thumb stays where a screen reader read it last. */
+/** Invisible: its thumb stays where a screen reader last read it. */
 export const range = style({
   appearance: 'none',
   inlineSize: '100%',
@@ -136,7 +136,7 @@ export const range = style({
 /** `--played`: the part that has been heard. */
 const heard = (played: string, rest: string) =>
   `linear-gradient(to right, ${played} calc(100% * var(--played)), ${rest} calc(100% * var(--played)))`
-/** What is seen, in front of the input, which gets the presses. */
+/** The visible track, in front of the input, which receives the presses. */
 export const track = style({
   position: 'relative',
   display: 'grid',
@@ -198,5 +198,5 @@ export const transcript = style({
   paddingInlineStart: space.s,
   borderInlineStart: `6px solid ${color.accent}`,
 })
-/** Not bold: lines would wrap differently. */
+/** Not bold, since lines would wrap differently. */
 export const currentCue = style({ backgroundColor: color.sunken })

@@ -9,7 +9,7 @@ export const SPEEDS: readonly number[] = [0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2]
 const MOST_POSITIONS = 60
 /** A longer time is a damaged record. */
 const LONGEST_S = 86_400
-/** From here on a sermon counts as heard, and starts from the beginning the next time. */
+/** From this part on, a sermon counts as heard and starts from the beginning the next time. */
 const HEARD = 0.95
 
 const Time = v.pipe(v.number(), v.minValue(0), v.maxValue(LONGEST_S))
@@ -27,7 +27,7 @@ const PositionSchema = v.object({
 })
 export type Position = v.InferOutput<typeof PositionSchema>
 
-/** The names are those in storage, so that every release finds it. */
+/** The names as stored, so that every release finds them. */
 const ListeningSchema = v.object({
   /** The latest first, without damaged ones. */
   places: v.fallback(
@@ -66,7 +66,7 @@ export function changeListening(change: (listening: Listening) => Listening): vo
   try {
     localStorage.setItem(LISTENING_KEY, JSON.stringify(change(readListening())))
   } catch {
-    // Blocked or full: the sound plays all the same.
+    // Storage is blocked or full. The sound still plays.
   }
 }
 

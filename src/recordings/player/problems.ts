@@ -10,7 +10,7 @@ export const PROBLEM_TEXTS: Record<Problem, string> = {
   format: 'This browser cannot play this recording. Press Open the File to try another app.',
 }
 
-/** Why it does not play: the element only says that it failed. */
+/** Finds out why a recording does not play: the element says only that it failed. */
 export async function findProblem({ url }: Recording): Promise<Problem> {
   if (!navigator.onLine) return 'offline'
   try {
@@ -18,7 +18,7 @@ export async function findProblem({ url }: Recording): Promise<Problem> {
     if (status === 404 || status === 410) return 'missing'
     return status < 400 ? 'format' : 'offline'
   } catch {
-    // Another host may forbid reading (CORS); `no-cors` tells whether it answers at all.
+    // Another host may forbid reading (CORS); `no-cors` shows whether it answers at all.
     return fetch(url, { method: 'HEAD', mode: 'no-cors', cache: 'no-store' }).then(
       () => 'format' as const,
       () => 'offline' as const,
@@ -26,7 +26,7 @@ export async function findProblem({ url }: Recording): Promise<Problem> {
   }
 }
 
-/** The address of the sermon's present recording, if the church has replaced the file. */
+/** The address of the sermon's current recording, if the church has replaced the file. */
 export async function findReplacement(recording: Recording): Promise<string | undefined> {
   try {
     const url = sermonOf(recording, await readApi('/api/sermons'))?.audioFile?.url

@@ -13,7 +13,9 @@ export function setSleep(next: string): void {
   sleep.set(next)
 }
 
-/** By the sound's events: a locked phone may delay timers, and every pause and seek would upset a countdown. */
+/**
+ * Follows the sound's events: a locked phone may delay timers, and a countdown would be wrong after a pause or a seek.
+ */
 export function followSleepTimer(): void {
   const audio = audioElement()
   audio.addEventListener('timeupdate', () => {

@@ -21,12 +21,12 @@ export function ForgetDevice() {
   const [isBusy, setIsBusy] = useState(false)
   const [isDone, setIsDone] = useState(false)
   const contents = useStore(outboxContents)
-  // Messages that could not be stored are known to this page only.
+  // Only this page knows of messages that could not be stored.
   const sent = useStore(beingSent)
 
   const [recordings, setRecordings] = useState<string>()
 
-  // Loaded ahead: without a worker it could not be fetched offline.
+  // Loaded in advance: without a worker it could not be fetched offline.
   useEffect(
     () =>
       void whenIdle()
@@ -100,7 +100,7 @@ export function ForgetDevice() {
   )
 }
 
-/** @returns a sentence on the saved recordings; undefined if there are none */
+/** @returns a sentence about the saved recordings; undefined if there are none */
 function recordingsInWords(saved: readonly DownloadedRecording[]): string | undefined {
   if (saved.length === 0) return undefined
   const size = megabytes(saved.reduce((sum, { bytesStored }) => sum + bytesStored, 0))
@@ -109,7 +109,7 @@ function recordingsInWords(saved: readonly DownloadedRecording[]): string | unde
     : `${saved.length} saved recordings (${size}) will be erased. After that, you will need a connection to play them.`
 }
 
-/** @returns sentences on the messages that would be lost. Nobody would learn whether one being sent arrives */
+/** @returns sentences about the messages that would be lost. Nobody would learn whether a message being sent arrives */
 function lossInWords(
   { entries, unreadable }: Pick<Stored, 'entries' | 'unreadable'>,
   sent: ReadonlySet<string>,

@@ -9,7 +9,7 @@ import { pictureHandle, unavailable } from './gallery.css.ts'
 
 type GalleryPictureProps = Pick<ComponentProps<typeof Picture>, 'src' | 'alt' | 'sizes' | 'loading'>
 
-/** A picture, or a text that it could not be loaded. Tries again when the connection returns. */
+/** A picture, or a note that it could not be loaded. Tries again when the connection returns. */
 export function GalleryPicture(props: GalleryPictureProps) {
   const { src, alt } = props
   const isOnline = useIsOnline()
@@ -18,7 +18,8 @@ export function GalleryPicture(props: GalleryPictureProps) {
 
   useEffect(() => setFailedSrc(undefined), [isOnline])
   useEffect(() => {
-    // It may have failed before hydration. `naturalWidth` can be 0 for an SVG without a size, so only decoding tells.
+    // It may have failed before hydration. `naturalWidth` is also 0 for an SVG without a size, so only decoding shows
+    // that it failed.
     const img = place.current?.querySelector('img')
     if (img?.complete && img.naturalWidth === 0) img.decode().catch(() => setFailedSrc(src))
   }, [src])

@@ -21,7 +21,7 @@ import { PhotoViewer } from './PhotoViewer.tsx'
 
 interface GalleryTabProps {
   category: GalleryCategory
-  /** Of the photo on which the viewer was opened, if it is one of these. */
+  /** The id of the photo on which the viewer was opened, if it is in this tab. */
   openedId: number | undefined
   onOpen: (image: GalleryImage) => void
   onClose: () => void
@@ -42,7 +42,7 @@ function Photos({ category, ...viewing }: GalleryTabProps) {
   const { start } = list
   const images = list.data ?? start?.first
   if (images?.length === 0) return <EmptyState text={GALLERY_TABS[category].empty} />
-  // Waits for `time`, which is part of a photo's address: without it each photo would be fetched twice.
+  // Waits for `time`, which is part of a photo's address. Otherwise each photo would be fetched twice.
   if (images && !time.isPending)
     return <Wall images={images} count={start?.count ?? images.length} rest={list} time={time.data} {...viewing} />
   if (isUnreadable(list)) return <ReadError read={list} message="The photos could not be loaded." />

@@ -20,7 +20,7 @@ import { useSwipe } from './use-swipe.ts'
 interface PhotoViewerProps {
   /** The loaded photos, at least one. */
   photos: GalleryImage[]
-  /** Of all photos. */
+  /** How many photos there are in all. */
   count: number
   startAt: number
   /** For `photoAddress`. */
@@ -43,7 +43,7 @@ export function PhotoViewer({ photos, count, startAt, time, onShow, onClose }: P
   const aboutId = useId()
   const tell = useEffectEvent(() => onShow(indexAt(position)))
   useEffect(() => tell(), [position, count])
-  // Not past the loaded photos until the others have loaded.
+  // Does not go past the loaded photos until the others have loaded.
   const canTurn = (by: 1 | -1, at = position) => count > 1 && photos[indexAt(at + by)] !== undefined
   const turn = (by: 1 | -1) => setPosition((at) => (canTurn(by, at) ? at + by : at))
   useSwipe(strip, turn)
@@ -85,7 +85,7 @@ export function PhotoViewer({ photos, count, startAt, time, onShow, onClose }: P
           Close
         </Button>
       </div>
-      {/* For pointers only. The keyboard has arrow keys and Escape. */}
+      {/* For pointers only. Keyboard users have the arrow keys and Escape. */}
       <div className={styles.stage} role="presentation" onClick={onStageClick}>
         <div ref={strip} className={styles.strip}>
           {/* The photos before and after are at the sides, so that they load in time. */}
@@ -155,7 +155,7 @@ function Slide({ photo, address, place }: SlideProps) {
   const isShown = place === 'shown'
   return (
     <div className={styles.slide[place]} aria-hidden={!isShown || undefined} inert={!isShown}>
-      {/* A style set by script, which the CSP allows. The viewer is never prerendered. */}
+      {/* A script sets this style, which the CSP allows. The viewer is never prerendered. */}
       <div
         className={styles.pictureBox}
         data-photo={isShown ? 'shown' : undefined}
@@ -168,8 +168,8 @@ function Slide({ photo, address, place }: SlideProps) {
 }
 
 /**
- * Opens the dialog. At the end the focus goes to the last shown photo, or to the first if that is not on the wall. The
- * page scrolls only if that photo is out of view, as after a reload.
+ * Opens the dialog. On close, the focus goes to the last photo shown, or to the first one if the last is not on the
+ * wall. The page scrolls only if that photo is out of view, as after a reload.
  */
 function useModal(dialog: { current: HTMLDialogElement | null }, shown: GalleryImage, first: GalleryImage) {
   const focusThumbnail = useEffectEvent(() => {

@@ -20,7 +20,7 @@ export const wall = style({
   },
 })
 
-/** Ratios in small steps, a class each, because the CSP forbids style attributes. */
+/** Ratios in small steps, with a class for each, because the CSP forbids style attributes. */
 export const RATIOS = { least: 0.5, most: 2.5, step: 0.05 }
 const ratioNames = Array.from({ length: Math.round((RATIOS.most - RATIOS.least) / RATIOS.step) + 1 }, (_, at) =>
   (RATIOS.least + at * RATIOS.step).toFixed(2),

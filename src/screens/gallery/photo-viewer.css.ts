@@ -8,7 +8,7 @@ const beside = `${media.wide}, (orientation: landscape) and (max-height: 560px) 
 
 /** On the root element while the viewer is open. Stops the page behind from scrolling. */
 export const scrollLocked = style({})
-// Keeps the scroll bar's room, so that the wall is not laid out again. Dark, since the page's background shows in it.
+// Keeps the scroll bar's space, so that the wall is not laid out again. Dark, since the page's background shows there.
 globalStyle(`html.${scrollLocked}`, {
   overflow: 'hidden',
   scrollbarGutter: 'stable',
@@ -33,7 +33,7 @@ export const viewer = style([
     margin: 0,
     border: 0,
     padding: 0,
-    // Scrolls where the window is too low for a picture and its words: at great zoom, with large letters.
+    // Scrolls if the window is too short for a picture and its words, as with high zoom or large text.
     overflow: 'hidden auto',
     overscrollBehavior: 'contain',
     backgroundColor: color.sunken,
@@ -145,7 +145,7 @@ export const description = style({
   lineHeight: '1.4',
   maxInlineSize: tokens.measure,
   '@media': {
-    // At the end. `align-content: end` would put a long text's start out of reach.
+    // Moves the text to the end. `align-content: end` would put the start of a long text out of reach.
     [beside]: { marginBlockStart: 'auto' },
     [media.wide]: { fontFamily: tokens.font.heading, fontWeight: '500', fontSize: tokens.fontSize.title },
   },

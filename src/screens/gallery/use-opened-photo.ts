@@ -9,7 +9,10 @@ export type OpenedPhoto = Pick<GalleryImage, 'category' | 'id'>
 
 const openedIn = (state: unknown) => (state as { photo?: OpenedPhoto } | null)?.photo
 
-/** The open photo. Opening adds a history entry, so that Back closes the viewer. To the router it is not a navigation. */
+/**
+ * The open photo. Opening adds a history entry, so that Back closes the viewer. The router does not see it as a
+ * navigation.
+ */
 export function useOpenedPhoto() {
   const [opened, setOpened] = useState<OpenedPhoto>()
   const isOpening = useRef(false)
@@ -54,7 +57,7 @@ export function useOpenedPhoto() {
 /** Longer than the pause in a slow double click. */
 const DOUBLE_CLICK_MS = 600
 
-/** The second click of a double click on Close would hit the link of the header below it. */
+/** The second click of a double click on Close would hit the header link under it. */
 function swallowSecondClick(): void {
   const end = new AbortController()
   const swallow = (event: MouseEvent) => {
@@ -68,7 +71,7 @@ function swallowSecondClick(): void {
 }
 
 /**
- * The photo grows out of its thumbnail, if the browser can and motion is not reduced.
+ * Grows the photo out of its thumbnail, if the browser and device can and motion is not reduced.
  * @param show opens the viewer synchronously; called once, now or in the next frame
  */
 function growPhoto(thumbnail: HTMLElement | null, show: () => void): void {

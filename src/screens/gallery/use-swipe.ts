@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, type RefObject } from 'react'
 const TURN_PX = 40
 
 /**
- * A finger's swipe turns to another photo. Zooming is the browser's own: while the page is zoomed, a finger pans it.
+ * Turns to another photo on a swipe. The browser handles zooming: while the page is zoomed, a finger pans it.
  * @param strip the row of photos, which follows the finger; its parent has `data-zoomed` while the page is zoomed
  * @param turn 1: next, -1: back
  */

@@ -22,7 +22,7 @@ const { donateBusiness, giving } = church.links
 const { currency = 'USD' } = church
 const isOnlineGiving = Boolean(donateBusiness || giving)
 
-/** `$25`, `£25` or, where the sign is another country's too, `CA$25`. */
+/** `$25`, `£25`, or `CA$25` where several countries share the sign. */
 const money = (amount: number | string, minimumFractionDigits: number) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency, minimumFractionDigits, useGrouping: false }).format(
     Number(amount),
@@ -91,7 +91,7 @@ function DonationForm({ business }: { business: string }) {
           </Button>
         ))}
       </div>
-      {/* `min` and `step` guide; nothing here blocks the button. */}
+      {/* `min` and `step` are only hints: they do not block the button. */}
       <TextField
         label="Custom amount"
         name="amount"

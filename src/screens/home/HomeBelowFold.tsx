@@ -135,7 +135,7 @@ function LatestSermons() {
   )
 }
 
-/** Offline: a text, and what can be read meanwhile. */
+/** Offline, it says so and offers what can be read meanwhile. */
 function VideoPlaylist({ name, embedUrl, url }: NonNullable<Church['links']['playlist']>) {
   const { videoChannel } = church.links
   const place = videoChannel ? `${name} on ${videoChannel.name}` : name

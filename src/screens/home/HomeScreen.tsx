@@ -66,7 +66,7 @@ function Hero() {
   )
 }
 
-/** The LCP element. A phone in portrait has a picture of its own. */
+/** The LCP element. A phone in portrait has its own picture. */
 function HeroPicture() {
   const { imageUrl, uprightImageUrl, alt } = text.hero
   const [width, height] = pictures[imageUrl] ?? []

@@ -8,7 +8,7 @@ export const lede = style(leadText)
 /** Smaller on phones, where the words matter more. */
 export const welcomeWindow = style({ '@media': { [media.mobile]: { maxInlineSize: '17rem' } } })
 
-/** Belongs to the section before, so there is no gap. */
+/** Belongs to the section above, so there is no gap. */
 export const pillars = style({
   marginBlockStart: `calc(${space.xl} - ${space.section})`,
   paddingBlockEnd: space.section,

@@ -16,7 +16,7 @@ function byYear(sermons: Sermon[]): [year: string, sermons: Sermon[]][] {
   return [...years]
 }
 
-/** The sermons in one grid, or, if they are of several years, in a section per year with links to each. */
+/** The sermons in one grid or, if they are from several years, one section per year with links to each. */
 export const SermonYears = memo(function SermonYears({ sermons }: { sermons: Sermon[] }) {
   const years = byYear(sermons)
   if (years.length === 1) return <Grid sermons={sermons} headingLevel={2} />

@@ -39,7 +39,7 @@ const PODCAST_PAGES = [
 
 const options = (names: string[], all: string, chosen: string | undefined) => [
   { value: NO_FILTER, label: all },
-  // A shared address may name a series or speaker that no longer exists. It is shown, and finds nothing.
+  // A shared address may name a series or speaker that no longer exists. It is shown as chosen, and finds nothing.
   ...[...new Set(chosen ? [...names, chosen] : names)].map((name) => ({ value: name, label: name })),
 ]
 

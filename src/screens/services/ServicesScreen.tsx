@@ -68,7 +68,7 @@ export function ServicesScreen() {
               Plan Your Visit
             </ButtonLink>
           </p>
-          {/* What the screen has behind the link. */}
+          {/* On paper, what is behind the link on the screen. */}
           <div className={`${paperOnly} ${directions}`}>
             <p>
               <strong>{`${addressLine(church)}.`}</strong> <span>{contact.find.text}</span>

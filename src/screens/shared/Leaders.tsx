@@ -35,7 +35,7 @@ export function Leaders({ limit, layout }: { limit?: number; layout: keyof typeo
   )
 }
 
-/** `Rev. Thomas Whitaker` → `TW`. A word that ends with a period is a title and left out. */
+/** `Rev. Thomas Whitaker` → `TW`. A word that ends with a period is a title and is left out. */
 const initialsOf = (name: string) => {
   const letters = name.split(/\s+/).flatMap((word) => /^\p{L}(?!.*\.$)/u.exec(word) ?? [])
   return [letters[0], ...letters.slice(1).slice(-1)].join('')

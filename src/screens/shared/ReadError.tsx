@@ -3,14 +3,14 @@ import { ListError } from '#ui/cards/ListError.tsx'
 
 type Read = Pick<UseQueryResult, 'isError' | 'isPending' | 'errorUpdateCount' | 'isFetching' | 'refetch'>
 
-/** Whether a list shows its error. It stays during a retry, so that the pressed button does not disappear. */
+/** Whether a list shows its error. The error stays during a retry, so that the pressed button does not disappear. */
 export const isUnreadable = ({ isError, isPending, errorUpdateCount }: Read) =>
   isError || (isPending && errorUpdateCount > 0)
 
 interface ReadErrorProps {
   read: Read
   message: string
-  /** What is read again with it, such as the choices of a filter: they come from the same file. */
+  /** Other reads to retry at the same time, such as a filter's choices, which come from the same file. */
   others?: readonly Read[]
 }
 

@@ -10,7 +10,7 @@ interface SermonCardProps {
   sermon: Sermon
   layout: keyof typeof styles.card
   headingLevel?: 2 | 3
-  /** The controls of the sermon's own recording. */
+  /** The controls for the sermon's own recording. */
   Recording: ComponentType<{ sermon: Sermon; describedBy: string }>
 }
 

@@ -6,11 +6,11 @@ import { face, kind as kindClass, letters, sign, words } from '#ui/cards/LetterS
 import { LinkedText } from '#ui/controls/LinkedText.tsx'
 import { belowHero, wrap } from '#ui/styles/layout.css.ts'
 
-/** The special days that are shown at present, on a church's letter sign. Nothing if there are none. */
+/** The current special days, on a church's letter sign. Renders nothing if there are none. */
 export function SpecialDays() {
   const days = useSpecialDays()
   if (useIsHydrated()) return <LetterSign days={days} />
-  // Without scripts the page shows the special days of the time of the build.
+  // Without scripts the page shows the special days at the time of the build.
   return (
     <noscript>
       <LetterSign days={specialDaysNow()} />

@@ -32,7 +32,8 @@ export function Header() {
     update()
     // It may have been opened before hydration.
     setIsOpen(isOpenNow(nav.current))
-    // Even after a link: closing it with the focus inside would focus the button, and a screen reader would say that.
+    // Also after a link: closing the menu with the focus inside would focus the button, and a screen reader would read
+    // it.
     const onFocus = ({ target }: FocusEvent) => {
       if (!nav.current?.contains(target as Node) && target !== button.current) closeMenu(nav.current)
     }
@@ -83,7 +84,7 @@ export function Header() {
                   to={to}
                   className={link}
                   activeOptions={{ exact: to === '/', includeSearch: false }}
-                  // The current screen's link moves no focus.
+                  // The current screen's link does not move the focus.
                   onClick={({ currentTarget }) => currentTarget.getAttribute('aria-current') && closeMenu(nav.current)}
                 >
                   {label}

@@ -10,7 +10,7 @@ import { hint, way, ways } from './NotFoundScreen.css.ts'
 type Way = { to: NonNullable<LinkProps['to']>; label: string; fact: string }
 
 export function NotFoundScreen() {
-  /** The most wanted screens, each with the fact that many people look for. */
+  /** The screens that people want most, each with the fact they look for. */
   const all: Way[] = [
     {
       to: '/services',

@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/cards/EmptyState.tsx'
 import { wrap } from '#ui/styles/layout.css.ts'
 
 const RELOADED = 'church-reloaded-at'
-/** A second failure within this time has another cause than an old release, so the page is not reloaded again. */
+/** A second failure within this time is not caused by an old release, so the page is not reloaded again. */
 const RELOAD_GUARD_MS = 60_000
 
 /** Whether a chunk of an older release is gone. Each browser words this differently. */
@@ -17,7 +17,7 @@ const isMissingChunk = (error: unknown) =>
 /** The error screen. If a new release removed a chunk, the page is reloaded once, unless that would cost something. */
 export function ScreenFault({ error }: { error: unknown }) {
   useEffect(() => {
-    // A sermon that plays, text that is not sent, or no connection: a reload would lose the page.
+    // With a sermon playing, unsent text or no connection, a reload would lose something.
     if (!isMissingChunk(error) || isUpdateBlocked() || !navigator.onLine) return
     try {
       const before = Number(sessionStorage.getItem(RELOADED) ?? 0)
@@ -25,7 +25,7 @@ export function ScreenFault({ error }: { error: unknown }) {
       sessionStorage.setItem(RELOADED, String(Date.now()))
       location.reload()
     } catch {
-      // Without storage endless reloads could not be prevented; the button below reloads instead.
+      // Without storage, nothing could stop endless reloads. The button below reloads instead.
     }
   }, [error])
   return (

@@ -31,7 +31,7 @@ export function TextSizeControl() {
   )
 }
 
-/** Scrolls so that the element stays where it is, though the page above it changes its height. */
+/** Scrolls so that the element stays where it is, even though the page above it changes height. */
 function keepInPlace(element: Element, change: () => void): void {
   const before = element.getBoundingClientRect().top
   change()

@@ -5,7 +5,7 @@ type Tone = (typeof TONES)[number]
 
 /** Orca drops a text that arrives with other changes of the page. After a search 150 ms is too little, 400 ms is enough. */
 export const QUIET_MS = 500
-/** Then the text goes, so that nobody finds it at the end of the page. */
+/** After this time the text is removed, so that nobody finds it at the end of the page. */
 export const STAYS_MS = 5000
 
 /** @param say puts a text into the live region of this tone, or empties it. @returns `announce`, below */
@@ -36,7 +36,10 @@ export function createAnnouncer(say: (text: string, tone: Tone) => void) {
   }
 }
 
-/** Into the open dialog's region, if there is one: a modal dialog makes the page behind it inert, and so unheard. */
+/**
+ * Writes into the open dialog's region, if there is one: a modal dialog makes the page behind it inert, so it is not
+ * read.
+ */
 function write(text: string, tone: Tone): void {
   const find = (place: string) => document.querySelector(`${place} [aria-live=${tone}]`)
   const region = find('dialog[open]') ?? find('body')
@@ -48,6 +51,6 @@ function write(text: string, tone: Tone): void {
 /**
  * Says a text once the page has been quiet for half a second.
  * @param tone `assertive` interrupts: for failures only
- * @returns takes the text back, if it has not been said
+ * @returns a function that cancels the text, if it has not been said
  */
 export const announce = createAnnouncer(write)

@@ -12,7 +12,10 @@ const TIME_EMS = 4.4
 const WORDS_EMS = 8
 /** The font size at which `ems` fit across a card. */
 const fitting = (ems: number) => `calc((100cqi - 2 * ${PAD}) / ${ems})`
-/** In `@supports`: with a `var()` in it, a browser without `cqi` would not fall back to the declaration before. */
+/**
+ * In `@supports`: a browser without `cqi` would not fall back to the declaration before it, because the value has a
+ * `var()`.
+ */
 const fittingOnScreen = (size: string) => ({
   '@supports': { '(width: 1cqi)': { '@media': { screen: { fontSize: size } } } },
 })
@@ -119,7 +122,8 @@ const title = style({
   '@media': { [media.forcedColors]: { lineHeight: '1.5' } },
 })
 export const titleKind = variants(title, {
-  // Never wraps: on a narrow card it is smaller. At the top, so that the times of a row are level beside a long name.
+  // Never wraps: it is smaller on a narrow card. At the top, so that all times in a row are level, even beside a long
+  // name.
   time: {
     alignSelf: 'start',
     fontSize: fontSize.numeral,

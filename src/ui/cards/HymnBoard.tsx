@@ -4,7 +4,7 @@ import * as styles from './HymnBoard.css.ts'
 
 export interface BoardCard {
   label: string
-  /** A time (`10:00 AM`, `10:30`) is set largest, other text a little smaller. */
+  /** A time (`10:00 AM`, `10:30`) is largest. Other text is a little smaller. */
   title: string
   text: string
   /** The card's link: a path, `tel:`, or another site. */

@@ -58,7 +58,7 @@ export const portrait = styleVariants({
   stack: { maxInlineSize: '14rem', '@media': { [media.onlyTablet]: { gridRow: '1 / 3' } } },
   row: { maxInlineSize: '17rem', '@media': { [media.mobile]: { maxInlineSize: '13rem' } } },
 })
-/** In place of a portrait. */
+/** Shown instead of a portrait. */
 export const initials = style({
   display: 'grid',
   placeContent: 'center',
@@ -70,7 +70,7 @@ export const initials = style({
   fontSize: 'clamp(2rem, 6vw, 3.5rem)',
   fontWeight: tokens.weight.strong,
 })
-/** Stacked, its parts are in the card's own grid. */
+/** In a stacked card, its parts are in the card's own grid. */
 export const about = styleVariants({ stack: { display: 'contents' }, row: { ...oneColumn, gap: space.s } })
 export const words = style({ ...stacked(space.xs), maxInlineSize: tokens.measure })
 /** On phones only name and role fit beside the portrait; the rest goes under both. */

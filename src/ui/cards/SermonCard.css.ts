@@ -89,7 +89,7 @@ export const actions = variants(
     },
   },
 )
-/** On a line of its own below the links. On wide screens a row's links are stacked. */
+/** On its own line below the links. On wide screens a row's links are stacked. */
 export const recording = variants(
   { flexBasis: '100%', ...wrapped(space.xs), alignItems: 'center', minInlineSize: 0 },
   { card: {}, row: { '@media': { [media.wide]: { flexBasis: 'auto', display: 'grid' } } } },

@@ -27,7 +27,7 @@ export const header = style({
   containerType: 'inline-size',
   transition: `margin-block-end ${motion.quick}`,
   '@media': { [media.print]: { position: 'static', border: 0 } },
-  // A header of several lines must not stick, and nothing moves when it is scrolled away.
+  // A header of several lines must not stick, and nothing must move when it scrolls away.
   ...onOldPhones({ vars: { [pad]: PAD_COMPACT }, position: 'static', marginBlockEnd: '0 !important' }),
   selectors: {
     // The margin makes up for the smaller padding. If the page moved, the header would flicker at the threshold.

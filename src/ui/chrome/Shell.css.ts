@@ -16,7 +16,7 @@ export const skip = style([
     selectors: { '&:not(:focus)': { transform: 'translateY(-200%)' }, '&:focus': { insetBlockStart: tokens.space.s } },
   },
 ])
-/** Sticks to the bottom of the window and ends the page, so that it covers nothing and moves nothing. */
+/** Sticks to the bottom of the window and is last on the page, so that it covers nothing and moves nothing. */
 export const dock = style([
   screenOnly,
   { position: 'sticky', insetBlockEnd: 0, zIndex: tokens.layer.header, viewTransitionName: 'notices' },

@@ -100,7 +100,7 @@ export const button = variants(base, {
     hover: color.accentHover,
     pressed: color.accentHover,
   }),
-  // With a background of its own, since the picture behind it may have any color.
+  // With its own background, since the picture behind it may have any color.
   secondaryOnPicture: painted({
     ground: color.veil,
     text: color.onPicture,

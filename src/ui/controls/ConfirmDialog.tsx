@@ -20,9 +20,9 @@ export function ConfirmDialog({ title, children, isBusy = false, onCancel, ...pr
   useLayoutEffect(() => {
     const element = dialog.current!
     element.showModal()
-    // Cancel, not the first button: it is safer if Enter is pressed in haste.
+    // Focuses Cancel, not the first button: it is safer if someone presses Enter in a hurry.
     element.querySelector<HTMLElement>('button:last-of-type')?.focus()
-    // If an open dialog is removed, the browser does not return the focus.
+    // If a dialog is removed while it is open, the browser does not return the focus.
     return () => element.close()
   }, [])
   return (

@@ -14,7 +14,7 @@ export const ExternalLink = ({ children, ...rest }: ComponentProps<'a'>) => (
   </a>
 )
 
-/** A link to another site, styled as a button. Without another icon it has the one for external links. */
+/** A link to another site, styled as a button. By default it has the icon for external links. */
 export const ExternalButton = ({ children, ...rest }: ComponentProps<typeof ButtonAnchor>) => (
   <ButtonAnchor iconAfter={rest.icon ? undefined : 'external'} {...rest} {...newTab}>
     <OwnText>{children}</OwnText>

@@ -1,7 +1,7 @@
 /**
  * When the focused element is removed, such as a delivered message, browsers move the focus to the start of the page.
- * Here it goes to the element that follows, or to the heading before. A component with a better target sets the focus
- * itself, in the same task.
+ * Here it goes to the element that follows, or to the heading before it. A component with a better target sets the
+ * focus itself, in the same task.
  */
 import { giveFocus } from './give-focus.ts'
 
@@ -11,7 +11,7 @@ const PLACES = `${HEADINGS}, a[href], button, input, select, textarea`
 export function keepFocus(): void {
   let last: Element | undefined
   addEventListener('focusin', ({ target }) => (last = target as Element))
-  // A press elsewhere gives the focus up on purpose.
+  // A press elsewhere is meant to move the focus.
   addEventListener('pointerdown', ({ target }) => last?.contains(target as Node) || (last = undefined), true)
   new MutationObserver((changes) => {
     if (!last || document.activeElement !== document.body) return
@@ -23,7 +23,7 @@ export function keepFocus(): void {
   }).observe(document.body, { childList: true, subtree: true })
 }
 
-/** The element that is now where the removed one was, or the heading before. */
+/** The element that is now where the removed one was, or the heading before it. */
 function successorOf({ target, previousSibling }: MutationRecord, changes: MutationRecord[]): HTMLElement | undefined {
   let before = previousSibling
   // The sibling may have been removed in the same batch.

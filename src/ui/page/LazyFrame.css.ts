@@ -3,7 +3,7 @@ import { media } from '#ui/styles/media.ts'
 import { filling, oneColumn, variants } from '#ui/styles/patterns.ts'
 import { color, space, tokens } from '#ui/styles/tokens.css.ts'
 
-/** Reserves the frame's room, so that nothing moves when it loads. No `overflow`: long text may make it taller. */
+/** Reserves the frame's space, so that nothing moves when it loads. No `overflow`: long text may make it taller. */
 export const box = variants(
   {
     position: 'relative',

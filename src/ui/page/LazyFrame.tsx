@@ -26,7 +26,7 @@ function isDataDear(): boolean {
 
 const PERMISSIONS = { map: 'fullscreen', video: 'fullscreen; picture-in-picture; encrypted-media' }
 
-/** An embed of another site. Loaded when scrolled into view; on a slow or metered connection after a click. */
+/** An embed of another site. Loads when it is scrolled into view or, on a slow or metered connection, after a click. */
 export function LazyFrame({ src, title, shape, icon, action, link, isOffline, children }: LazyFrameProps) {
   const [state, setState] = useState<'unseen' | 'asks' | 'loading' | 'open' | 'failed'>('unseen')
   const [isAsked, setIsAsked] = useState(false)
@@ -53,7 +53,7 @@ export function LazyFrame({ src, title, shape, icon, action, link, isOffline, ch
     // The pressed button is replaced by the frame.
     if (state === 'open' && isAsked) iframe.current?.focus()
   }, [state, src, isAsked])
-  // Another try when the connection is back.
+  // Tries again when the connection is back.
   useEffect(() => setState((last) => (last === 'failed' ? 'unseen' : last)), [isOffline])
 
   if (isOffline || state === 'failed') {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ownText } from '#ui/styles/layout.css.ts'
 
 /**
- * For text beside something that comes and goes. In a translated page React's text nodes have been replaced: it would
- * insert before them or change them in vain. No box of its own.
+ * For text beside something that comes and goes. A page translator replaces React's text nodes, so inserting before
+ * them or changing them would fail. It makes no box.
  */
 export const OwnText = ({ children }: { children: ReactNode }) => <span className={ownText}>{children}</span>

@@ -44,7 +44,7 @@ export const windows = style({
   filter: `drop-shadow(0 0 1.5rem ${color.glow})`,
   '@container': { [CROWDED]: { display: 'none' } },
   '@media': {
-    // On phones the negative margins hide the two outer windows, to leave the width to the text.
+    // On phones the negative margins hide the two outer windows, to leave their width for the text.
     [media.mobile]: { blockSize: '6.25rem', marginInline: '-1.95rem' },
     [media.print]: { display: 'none' },
   },

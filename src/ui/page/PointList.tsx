@@ -2,7 +2,7 @@ import { body, point, points as pointsClass } from './PointList.css.ts'
 
 interface PointListProps {
   points: { title: string; text: string }[]
-  /** As in the stylesheet. Vary it from the section before, so that the page does not look monotonous. */
+  /** As in the stylesheet. Choose another than the section before, so that the page does not look monotonous. */
   layout?: keyof typeof pointsClass
 }
 

@@ -3,7 +3,7 @@ import { media } from '#ui/styles/media.ts'
 import { headingFont, oneColumn, variants } from '#ui/styles/patterns.ts'
 import { color, space, tokens } from '#ui/styles/tokens.css.ts'
 
-/** In a narrow container the reference is above the words, which are larger. */
+/** In a narrow container the reference is above the words, and the words are larger. */
 const COLUMN = '(max-width: 40rem)'
 
 /** Chapter and verse large in the margin, the words beside them, as in a Bible. */

@@ -5,7 +5,7 @@ const x = createVar()
 const y = createVar()
 const steps = Object.fromEntries(Array.from({ length: 11 }, (_, step) => [step * 10, `${step * 10}%`]))
 
-/** The focal point in steps of ten percent, a class each, because the CSP forbids style attributes. */
+/** The focal point in steps of ten percent, with a class for each, because the CSP forbids style attributes. */
 export const focusX = styleVariants(steps, (at) => ({ vars: { [x]: at } }))
 export const focusY = styleVariants(steps, (at) => ({ vars: { [y]: at } }))
 

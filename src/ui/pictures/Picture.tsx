@@ -5,9 +5,9 @@ import { inSite } from '#schema/site-address.ts'
 import { focusX, focusY, frame, img, placeholder, source } from './Picture.css.ts'
 
 interface PictureProps extends Pick<ComponentProps<'img'>, 'loading' | 'fetchPriority' | 'className' | 'onError'> {
-  /** As in the content: `/photos/nave.svg`. A query is kept on every rendition. */
+  /** As in the content: `/photos/nave.svg`. Its query is added to every rendition. */
   src: string
-  /** Its size and color, for a picture that no screen's content names. */
+  /** The picture's size and color, if no screen's content names it. */
   facts?: PictureFacts | undefined
   /** Empty for decoration. */
   alt: string

@@ -1,4 +1,7 @@
-/** A lancet: an arch of two arcs, with this radius in widths and centers on the springing line, where the arch begins. */
+/**
+ * A lancet: an arch of two arcs, whose radius is this many widths and whose centers are on the springing line, where
+ * the arch begins.
+ */
 const CORD = 0.9
 const STEPS = 14
 

@@ -1,4 +1,4 @@
-/** A file of its own, because scripts use it and must not bundle all of `media.ts`. */
+/** A separate file, because scripts use it and must not bundle all of `media.ts`. */
 
 /** Below this width the header's links are a menu. */
 const MOBILE_BREAKPOINT_PX = 768

@@ -16,7 +16,7 @@ globalFontFace('Besley', subsets('besley'))
 globalFontFace('Atkinson Hyperlegible Next', subsets('atkinson-hyperlegible-next'))
 
 /**
- * Fonts of the device with the metrics of ours, so that nothing moves when ours load. Computed with fontkit from the
+ * The device's fonts with the metrics of ours, so that nothing moves when ours load. Computed with fontkit from the
  * site's texts: size-adjust is our average advance divided by the other's (Besley at 400 and 700, Atkinson at 400 and
  * 650; Georgia measured as Gelasio, Arial as Liberation Sans); ascent and descent are ours (hhea) divided by it.
  */

@@ -31,7 +31,7 @@ export const grid = style({
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 19rem), 1fr))',
 })
 
-/** In place of deferred content below the fold, so that the footer does not move up. */
+/** Replaces deferred content below the fold, so that the footer does not move up. */
 export const belowFoldSpace = style({ minBlockSize: '100vh' })
 
 /** Two columns on wide screens, the second wider; one on phones. */
@@ -41,7 +41,7 @@ export const columns = style({
   '@media': { [media.wide]: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)' } },
 })
 
-/** For a phone number or a time: breaks only if it does not fit on a line of its own. */
+/** For a phone number or a time: breaks only if it does not fit on its own line. */
 export const unbroken = style({ display: 'inline-block' })
 
 /** For screen readers only. Clipped, not moved off-screen: a long word would widen the page there. */

@@ -24,7 +24,7 @@ onPaper(':where(main a[href^="http"])::after', {
   overflowWrap: 'anywhere',
 })
 
-/** Only in print: what the screen has behind a button or on another page. */
+/** Only in print: what is behind a button or on another page on the screen. */
 export const paperOnly = style({ '@media': { screen: { display: 'none !important' } } })
 
 export const screenOnly = style({ '@media': { [media.print]: { display: 'none !important' } } })

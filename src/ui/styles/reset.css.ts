@@ -4,7 +4,7 @@ import { color, font, fontSize, lineHeight, space, tokens, weight } from './toke
 
 globalStyle('*, *::before, *::after', { boxSizing: 'border-box' })
 globalStyle('html', {
-  // In landscape phones would enlarge some texts and not others.
+  // In landscape, phones would enlarge some texts and not others.
   WebkitTextSizeAdjust: '100%',
   textSizeAdjust: '100%',
   // Keeps targets of links and focus clear of the header, the notice line and the sermon player.
@@ -97,7 +97,8 @@ globalStyle(':is([data-early], [data-early] *)[aria-busy="true"]', {
 })
 globalStyle('button:is([data-early], [data-early] *)[aria-busy="true"]::after', { content: '…' })
 
-// A short cross-fade between screens. Header and notices have names and keep still. Named, the footer would fly across.
+// A short cross-fade between screens. The header and the notices have names, so they stay still. With a name, the
+// footer would fly across the screen.
 globalStyle('::view-transition-group(*), ::view-transition-old(*), ::view-transition-new(*)', {
   animationDuration: tokens.motion.calm,
   '@media': { [media.lessMotion]: { animation: 'none !important' } },

@@ -34,7 +34,7 @@ export const tokens = createGlobalTheme(':root', {
     heading: `'Besley', 'Besley Georgia', 'Besley Noto Serif', 'Besley DejaVu Serif', Georgia, serif`,
     reading: `'Atkinson Hyperlegible Next', 'Atkinson Arial', 'Atkinson Roboto', 'Atkinson DejaVu Sans', system-ui, sans-serif`,
   },
-  /** They grow with screen and text size. The largest are limited, so that a long word fits across a phone. */
+  /** They grow with the screen and the text size. The largest are limited, so that a long word fits across a phone. */
   fontSize: {
     small: '1rem',
     body: '1.125rem',

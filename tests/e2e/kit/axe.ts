@@ -63,7 +63,7 @@ const shortcomings = (page: Page) =>
         !isCard &&
         element.parentElement!.innerText.trim() === element.innerText.trim()
       )
-        found.add(`${name}: a target of its own set as a link in a line`)
+        found.add(`${name}: a separate target that is styled as an inline link`)
     }
     return [...found]
   })

@@ -159,7 +159,7 @@ test('one button erases everything on the device and keeps focus, and the site s
   await page.evaluate(async (cache) => {
     await caches.open(cache)
     localStorage.setItem('neighbor', 'kept')
-    // Also one of an earlier release.
+    // The second name is from an earlier release.
     for (const name of ['neighbor', 'workbox-expiration'])
       await new Promise<void>((done) => {
         const request = indexedDB.open(name)

@@ -26,7 +26,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => stranger.close())
 
-/** By day online only. Each kind of referrer: `tests/unit/server/posts/request-origin.test.ts`. */
+/** The daily run tests them only online. Each kind of referrer: `tests/unit/server/posts/request-origin.test.ts`. */
 function tagOf(worker: string, line: string) {
   if (line === 'offline') return '@nightly'
   return worker === 'allow' ? '@journey' : []

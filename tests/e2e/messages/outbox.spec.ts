@@ -97,7 +97,7 @@ test.describe('without service workers', () => {
   })
 })
 
-test('a delivery is announced once its writer sees the page', async ({ page, context, site }) => {
+test('a delivery is announced when its writer sees the page', async ({ page, context, site }) => {
   await page.addInitScript(() => {
     Object.assign(window, { seen: 'visible' })
     Object.defineProperty(document, 'visibilityState', { get: () => (window as unknown as { seen: string }).seen })

@@ -65,7 +65,7 @@ test('after going back, the browser does not restore the form’s text', async (
   expect(await storedDrafts(page)).not.toContain(MESSAGE.message)
 })
 
-test('a removal just before it can no longer be undone', async ({ page, context }) => {
+test('after erasing, an earlier removal can no longer be undone', async ({ page, context }) => {
   await saveOffline(page, 'Removed')
   await page.getByRole('region', { name: 'Waiting to Be Sent' }).getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()

@@ -48,7 +48,7 @@ async function openOn(effectiveType: string, page: Page, { url }: ScriptedSite):
 }
 
 test(
-  'offline, a viewed photo is shown in any size, and no photo stands in for another',
+  'offline, a viewed photo is shown in any size, and no photo is shown in place of another',
   { tag: '@nightly' },
   async ({ page, context, scripted }) => {
     await openOn('3g', page, scripted)

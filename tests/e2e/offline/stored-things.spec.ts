@@ -1,4 +1,4 @@
-/** The site starts whatever is in storage. `tests/unit` tries thousands of damaged records. */
+/** The site starts no matter what is in storage. `tests/unit` tries thousands of damaged records. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
 import { followMenu, waitForApp, WITHOUT_WORKER } from '#tests/e2e/kit/helpers.ts'

@@ -31,7 +31,7 @@ test('church, services and sermons are described for search engines, as the poli
     ['/sermons', 'VideoObject'],
   ] as const) {
     const html = await (await request.get(path)).text()
-    expect(html.indexOf('application/ld+json'), 'on a slow line it would hold the first word up').toBeGreaterThan(
+    expect(html.indexOf('application/ld+json'), 'on a slow connection it would delay the first text').toBeGreaterThan(
       html.indexOf('</main>'),
     )
     await page.goto(path)

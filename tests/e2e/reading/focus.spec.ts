@@ -30,7 +30,7 @@ async function expectFocus(page: Page, after: string) {
   return focus
 }
 
-// By day only the screen with the most kinds of controls.
+// The daily run tests only the screen with the most kinds of controls.
 for (const path of screens()) {
   test(
     `on ${path}, focus is never lost at any stop or press; going backward, every stop can be seen`,
@@ -40,7 +40,7 @@ for (const path of screens()) {
         Object.defineProperty(navigator, 'share', { value: undefined })
         Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.resolve() } })
       })
-      // Stands in for map and videos: a page with one link.
+      // Replaces map and videos: a page with one link.
       await page.route(/^https:/, (route) =>
         route.fulfill({
           contentType: 'text/html',

@@ -25,7 +25,7 @@ test('a keyboard user gets from the home page to the sermons, and through the fi
   await expect(page.getByText('You’re offline.')).toBeVisible()
   await press(page, 'Tab')
   await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
-  // With a fake clock, since nothing that runs a moment after the press may move focus away.
+  // A fake clock runs what is due a moment after the press, which must not move focus away.
   await page.clock.install()
   await press(page, 'Enter')
   await page.clock.runFor(1000)

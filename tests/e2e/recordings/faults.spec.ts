@@ -11,7 +11,10 @@ const isPaused = async (page: Page) => (await soundOf(page)).paused
 const isHeard = (page: Page, from = 0) =>
   expect.poll(async () => (await soundOf(page)).currentTime).toBeGreaterThan(from)
 
-test('after a failure, Play works from the card and the player, and Try Again @journey', async ({ page, recorded }) => {
+test('after a failure, Play works on the card and in the player, and so does Try Again @journey', async ({
+  page,
+  recorded,
+}) => {
   await open(page, recorded, false)
   const again = [card(page, recorded), player(page)].map((place) => place.getByRole('button', { name: /^Play/ }))
   for (const button of [...again, player(page).getByRole('button', { name: 'Try Again' })]) {

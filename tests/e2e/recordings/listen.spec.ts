@@ -91,7 +91,7 @@ test('after a reload the player offers to resume, without loading sound; each se
   await player(page).getByLabel('Speed').selectOption('1.5x')
   expect(await audio(page, 'playbackRate')).toBe(1.5)
   await press(page, 'Pause')
-  // On the middle of the bar.
+  // In the middle of the bar.
   await slider(page).click()
   await expect.poll(() => at(page)).toBeCloseTo((await audio(page, 'duration')) / 2, -1)
   await seek(page, 33)
@@ -162,7 +162,10 @@ test('a chapter jumps to its position; the transcript follows the sound, and say
   page,
 }) => {
   const { chapters = [], transcript: address } = first.audioFile!
-  test.skip(chapters.length < 2 || !address?.startsWith('recordings/'), 'this church’s newest recording has no words')
+  test.skip(
+    chapters.length < 2 || !address?.startsWith('recordings/'),
+    'this church’s newest recording has no chapters or no transcript',
+  )
   const cues = parseCues(readFileSync(resolve(CONTENT, address!), 'utf8'))
   const transcript = player(page).getByRole('region', { name: 'Transcript' })
   await page.route('**/*.vtt', (route) => route.fulfill({ status: 404 }))

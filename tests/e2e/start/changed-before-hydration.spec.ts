@@ -62,7 +62,9 @@ for (const [change, run] of Object.entries(CHANGES)) {
   })
 }
 
-test('of many buttons whose labels were translated before hydration, the pressed one counts', async ({ page }) => {
+test('among buttons whose labels were translated before hydration, the one that was pressed takes effect', async ({
+  page,
+}) => {
   const release = await openBeforeHydration(page, '/giving')
   await page.evaluate(CHANGES['a translator has begun']!)
   await page.getByRole('button', { name: '100' }).click()

@@ -44,7 +44,7 @@ const saysOffline = (page: Page) =>
 
 export const ACTIONS: Action[] = [
   {
-    name: 'a chosen series filters, and so does a word typed before',
+    name: 'a chosen series filters, and so does a word typed before it',
     screen: '/sermons',
     async act({ page }) {
       await page.getByLabel('Search').fill('the')
@@ -164,7 +164,7 @@ export const ACTIONS: Action[] = [
     },
   },
   {
-    name: 'of two text sizes the last one counts',
+    name: 'the last of two chosen text sizes counts',
     screen: '/',
     async act({ page }) {
       await press(page, 'Largest')
@@ -186,7 +186,7 @@ export const ACTIONS: Action[] = [
     },
   },
   {
-    name: 'a text size and then a link are both done',
+    name: 'a text size and then a link both take effect',
     isLeaving: true,
     screen: '/statement-of-faith',
     async act({ page }) {
@@ -239,7 +239,7 @@ export const ACTIONS: Action[] = [
     },
   },
   {
-    name: 'a link of the contents leads to its section',
+    name: 'a link in the table of contents leads to its section',
     screen: '/privacy-policy',
     act: ({ page }) => page.getByRole('navigation').getByRole('link', { name: 'Your Rights and Choices' }).click(),
     async ends({ page }) {

@@ -28,7 +28,7 @@ for (const line of LINES)
           for (const [n, net] of NETS.entries()) {
             // Offline and without a worker, no screen can be opened whose code is not loaded.
             if (action.isLeaving && host === 'no worker' && net === 'gone') continue
-            // By day four actions right at the first paint, one with each host online and offline.
+            // The daily run has four actions right at the first paint: one with each host, online and offline.
             const isByDay = line === 'fast' && m === 0 && a % 5 === 0 && a % 4 === 2 * h + n
             test(
               `${action.name}: ${net}, ${momentMs} ms after the first paint`,

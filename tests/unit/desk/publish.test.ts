@@ -41,3 +41,24 @@ test('a build that fails is reported once, with what it said', async () => {
   await vi.waitFor(() => expect(status()).toMatchObject({ state: 'failed', problem: 'church.json: time: is wrong' }))
   expect(problems).toEqual(['church.json: time: is wrong'])
 })
+
+test('a build that the system refuses to start counts as failed, and the next save starts one', async () => {
+  let tries = 0
+  const log = vi.spyOn(console, 'error').mockReturnValue()
+  const { publish, status } = createPublisher(
+    () => {
+      tries += 1
+      if (tries === 1) throw new Error('spawn ENOMEM')
+      return spawn(process.execPath, ['-e', ''])
+    },
+    Date.now,
+    () => {
+      throw new Error('the people file cannot be read')
+    },
+  )
+  publish()
+  expect(status()).toMatchObject({ state: 'failed', problem: 'Error: spawn ENOMEM' })
+  expect(log).toHaveBeenCalledOnce()
+  publish()
+  await vi.waitFor(() => expect(status().state).toBe('live'))
+})

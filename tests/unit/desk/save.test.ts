@@ -1,13 +1,37 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { contentPath } from '#desk/repository/content-path.ts'
 import type { Repository } from '#desk/repository/repository.ts'
 import { Refused } from '#desk/repository/refused.ts'
 import { createSaver, type FileChange } from '#desk/repository/save.ts'
 import { git, newRepository, SERMON } from './desk-repository.ts'
+
+const disk = vi.hoisted(() => ({ hasLinks: true, losesIndex: false }))
+vi.mock(import('node:fs'), async (original) => {
+  const fs = await original()
+  const linkSync: typeof fs.linkSync = (from, to) => {
+    if (!disk.hasLinks) throw new Error('EPERM')
+    fs.linkSync(from, to)
+  }
+  return { ...fs, linkSync }
+})
+vi.mock(import('#desk/repository/git.ts'), async (original) => {
+  const { openGit } = await original()
+  return {
+    openGit(folder, env) {
+      const opened = openGit(folder, env)
+      const text: typeof opened.text = async (args, input) => {
+        const said = await opened.text(args, input)
+        if (args[0] === 'read-tree' && disk.losesIndex) rmSync(env!.GIT_INDEX_FILE!)
+        return said
+      }
+      return { ...opened, text }
+    },
+  }
+})
 
 const RUTH = { name: 'Ruth Example', email: 'ruth@example.org' }
 const SALT = 'church/sermons/salt.json'
@@ -19,16 +43,21 @@ beforeEach(async () => {
   repository = await newRepository()
   root = repository.git.folder
 })
-afterEach(() => rmSync(root, { recursive: true, force: true }))
+afterEach(() => {
+  disk.hasLinks = true
+  disk.losesIndex = false
+  rmSync(root, { recursive: true, force: true })
+})
 
 const saver = (problems: string[] = []) => createSaver({ repository, check: () => problems })
+const leftovers = () => readdirSync(repository.gitDir).filter((name) => /^desk-|\.lock$/.test(name))
 const onDisk = (path: string) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : undefined)
 const seen = async (path: string) => repository.blob(await repository.head(), path)
 const light = (text = '{}\n'): FileChange => ({ path: LIGHT, bytes: Buffer.from(text) })
 
 test('a change to several files is one commit in the person’s name, and the checkout is updated', async () => {
   const salt = { path: SALT, seen: await seen(SALT) }
-  const commit = await (await saver()).save([salt, light()], 'Add Sermon light', RUTH)
+  const commit = await saver().save([salt, light()], 'Add Sermon light', RUTH)
   expect(git(root, 'log', '-1', '--format=%H %an %ae %s')).toBe(
     `${commit} Ruth Example ruth@example.org Add Sermon light`,
   )
@@ -39,14 +68,14 @@ test('a change to several files is one commit in the person’s name, and the ch
 
 test('a save is refused with what the content check finds, and nothing changes', async () => {
   const before = await repository.head()
-  const saving = (await saver(['church.json: time: is wrong'])).save([light()], 'Add', RUTH)
+  const saving = saver(['church.json: time: is wrong']).save([light()], 'Add', RUTH)
   await expect(saving).rejects.toEqual(new Refused('church.json: time: is wrong'))
   expect([await repository.head(), onDisk(LIGHT)]).toEqual([before, undefined])
 })
 
 test('the check sees the content as it would be after the save', async () => {
   const found: string[] = []
-  const checking = await createSaver({
+  const checking = createSaver({
     repository,
     check(folder) {
       found.push(
@@ -62,7 +91,7 @@ test('the check sees the content as it would be after the save', async () => {
 
 test('somebody else’s change in the meantime is a conflict, and their change stays', async () => {
   const before = await seen(SALT)
-  const saving = await saver()
+  const saving = saver()
   await saving.save([{ path: SALT, bytes: Buffer.from('theirs\n'), seen: before }], 'Theirs', RUTH)
   const mine = saving.save([{ path: SALT, bytes: Buffer.from('mine\n'), seen: before }], 'Mine', RUTH)
   await expect(mine).rejects.toMatchObject({ status: 409 })
@@ -74,17 +103,13 @@ test('somebody else’s change in the meantime is a conflict, and their change s
 
 test('an uncommitted change made by hand is not overwritten', async () => {
   writeFileSync(join(root, SALT), 'by hand\n')
-  const saving = (await saver()).save(
-    [{ path: SALT, bytes: Buffer.from('mine\n'), seen: await seen(SALT) }],
-    'Mine',
-    RUTH,
-  )
+  const saving = saver().save([{ path: SALT, bytes: Buffer.from('mine\n'), seen: await seen(SALT) }], 'Mine', RUTH)
   await expect(saving).rejects.toThrow('outside the desk')
   expect(onDisk(SALT)).toBe('by hand\n')
 })
 
 test('two concurrent saves are two commits', async () => {
-  const saving = await saver()
+  const saving = saver()
   await Promise.all([
     saving.save([light()], 'One', RUTH),
     saving.save([{ path: 'church/sermons/lamp.json', bytes: Buffer.from('{}') }], 'Two', RUTH),
@@ -93,7 +118,7 @@ test('two concurrent saves are two commits', async () => {
 })
 
 test('a commit made elsewhere at the same moment stays, and the save is refused', async () => {
-  const racing = await createSaver({
+  const racing = createSaver({
     repository,
     check() {
       git(root, 'commit', '-q', '--allow-empty', '-m', 'Elsewhere')
@@ -103,6 +128,45 @@ test('a commit made elsewhere at the same moment stays, and the save is refused'
   await expect(racing.save([light()], 'Mine', RUTH)).rejects.toMatchObject({ status: 409 })
   expect(git(root, 'log', '-1', '--format=%s')).toBe('Elsewhere')
   expect(git(root, 'status', '--porcelain')).toBe('')
+})
+
+test('a save works where files cannot be linked', async () => {
+  disk.hasLinks = false
+  await saver().save([light()], 'Add', RUTH)
+  expect([onDisk(LIGHT), onDisk(SALT), leftovers()]).toEqual(['{}\n', SERMON, []])
+})
+
+test('a save whose index was removed meanwhile changes nothing, and the next one works', async () => {
+  const before = await repository.head()
+  disk.losesIndex = true
+  await expect(saver().save([light()], 'Add', RUTH)).rejects.toMatchObject({ status: 409 })
+  expect([await repository.head(), onDisk(SALT), leftovers()]).toEqual([before, SERMON, []])
+  disk.losesIndex = false
+  await saver().save([light()], 'Add', RUTH)
+  expect(git(root, 'show', '--name-status', '--format=')).toBe(`A\t${LIGHT}`)
+})
+
+test('a save whose checkout cannot be updated is saved, and the next save updates it', async () => {
+  let published = 0
+  const locked = join(repository.gitDir, 'index.lock')
+  const saving = createSaver({
+    repository,
+    check() {
+      if (published === 0) writeFileSync(locked, '')
+      return []
+    },
+    onSaved: () => (published += 1),
+  })
+  const log = vi.spyOn(console, 'error').mockReturnValue()
+  const commit = await saving.save([light()], 'Add', RUTH)
+  expect([await repository.head(), published, onDisk(LIGHT), log.mock.calls.length]).toEqual([commit, 1, undefined, 1])
+  rmSync(locked)
+  await saving.save([{ path: SALT, seen: await seen(SALT) }], 'Remove', RUTH)
+  expect([onDisk(LIGHT), onDisk(SALT), published, leftovers()]).toEqual(['{}\n', undefined, 2, []])
+})
+
+test('deleting a file that is not there is refused', async () => {
+  await expect(saver().save([{ path: LIGHT }], 'Delete', RUTH)).rejects.toMatchObject({ status: 409 })
 })
 
 test.each([
@@ -127,13 +191,14 @@ test.each([
 ])('%j is out of reach', (path) => expect(contentPath(path, 'church')).toBeUndefined())
 
 test('after a kill following the commit, the checkout is updated on the next start', async () => {
-  const commit = await (await saver()).save([light()], 'Add', RUTH)
+  const commit = await saver().save([light()], 'Add', RUTH)
   rmSync(join(root, LIGHT))
   git(root, 'update-index', '--force-remove', LIGHT)
-  mkdirSync(join(repository.gitDir, 'desk-save'))
-  writeFileSync(join(repository.gitDir, 'desk-save/commit'), commit)
-  await saver()
-  expect([onDisk(LIGHT), git(root, 'status', '--porcelain')]).toEqual(['{}\n', ''])
+  mkdirSync(join(repository.gitDir, 'desk-save-killed'))
+  writeFileSync(join(repository.gitDir, 'desk-unfinished'), commit)
+  writeFileSync(join(repository.gitDir, 'index.lock'), '')
+  await saver().repair()
+  expect([onDisk(LIGHT), git(root, 'status', '--porcelain'), leftovers()]).toEqual(['{}\n', '', []])
 })
 
 test('after a kill at any moment, the repository has all files of a commit or none', { timeout: 240_000 }, async () => {
@@ -144,7 +209,7 @@ test('after a kill at any moment, the repository has all files of a commit or no
     await new Promise((done) => setTimeout(done, run * 61))
     saving.kill('SIGKILL')
     await once(saving, 'exit')
-    await saver()
+    await saver().repair()
     expect(git(root, 'status', '--porcelain')).toBe('')
     expect(onDisk('church/sermons/one.json')).toBe(onDisk('church/sermons/two.json'))
     for (const line of git(root, 'log', '--format=', '--shortstat').split('\n').filter(Boolean).slice(0, -1))

@@ -1,6 +1,6 @@
 /** A desk in the test's process: a small repository, a clock, and the codes it sent. */
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
@@ -26,11 +26,11 @@ export interface TestDesk {
   databaseUrl: string
   /** @param path below `/desk/` */
   ask(path: string, init?: RequestInit): Promise<Response>
-  /** A page as somebody sees it who is signed in. */
+  /** A page as a signed-in person sees it. */
   page(path: string, session: Session): Promise<Response>
   /** Sends a form from the desk's own page. */
   post(path: string, fields: Record<string, string>, cookie?: string): Promise<Response>
-  /** Asks for a code, and types it in. @returns the answer to it */
+  /** Asks for a code, and types it in. @returns the answer to the code */
   enterCode(email: string): Promise<Response>
   signIn(person?: Person): Promise<Session>
   close(): void
@@ -43,8 +43,10 @@ export async function startTestDesk(): Promise<TestDesk> {
   const repository = await newRepository()
   const data = mkdtempSync(join(tmpdir(), 'church-desk-data-'))
   const databaseUrl = pathToFileURL(join(data, 'messages.db')).href
+  mkdirSync(join(data, 'editor/assets'), { recursive: true })
+  for (const name of ['index.html', 'assets/x-1a2b.js']) writeFileSync(join(data, 'editor', name), 'x')
   let code = ''
-  const app = await createDesk({
+  const { app } = createDesk({
     origin: ORIGIN,
     site: () => ({ name: 'Test Church', colors: '', address: ORIGIN, timeZone: 'America/Chicago' }),
     repository,
@@ -54,7 +56,7 @@ export async function startTestDesk(): Promise<TestDesk> {
     send: ({ subject }) => void (code = subject.slice(0, 6)),
     devicesFile: join(data, 'devices.json'),
     openStore: () => openStore({ url: databaseUrl }),
-    editor: data,
+    editor: join(data, 'editor'),
     editorConfig: async () => ({}),
     networkOf: () => 'a network',
     now: () => Date.parse('2026-11-25T12:00:00Z'),

@@ -25,7 +25,7 @@ export function checkContent(folder: string): ContentProblem[] {
     void problems.push(
       ...found.map(([path, message]) => ({ file, line: lineOf(text, path), field: fieldName(path), message })),
     )
-  /** Reports why a whole file cannot be read, and returns undefined then. */
+  /** Reports why a whole file cannot be read. @returns undefined in that case */
   const attempt = <T>(file: string, read: () => T): T | undefined => {
     try {
       return read()

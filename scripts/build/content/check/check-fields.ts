@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type * as v from 'valibot'
-import { decodePath } from '#data/site/meant-address.ts'
+import { decodePath, meantPage } from '#data/site/meant-address.ts'
 import type { OldSite } from '#schema/church/old-site.ts'
 import { entryNames } from '#scripts/build/content/content-files.ts'
 import { CONTENT_NAME } from '#scripts/build/content/content-folder.ts'
@@ -26,7 +26,7 @@ export function missingPhotos(folder: string, json: unknown, path: Path = []): F
   return sourceFile(join(folder, 'photos'), base, endings) ? [] : [[path, message]]
 }
 
-/** Finds fields that no schema knows, mostly misspelled ones. The site accepts them: its data may be of a newer release. */
+/** Finds fields that no schema knows, mostly misspelled ones. The site accepts them: its data may come from a newer release. */
 export function unknownFields(schema: v.GenericSchema, json: unknown): Found[] {
   const found: Found[] = []
   visitFields(
@@ -45,18 +45,20 @@ export function unknownFields(schema: v.GenericSchema, json: unknown): Found[] {
   return found
 }
 
-/** Finds redirects of the old site's addresses to sermons that do not exist, and those in a circle. */
+/** Finds redirects to sermons that do not exist, and redirects that go in a circle. */
 export function wrongRedirects(folder: string, { redirects }: OldSite): Found[] {
   const sermons = new Set(entryNames('sermons', folder).map(slugOf))
   const next = createRedirectLookup(redirects)
   const pathOf = (target = '') => decodePath(target.replace(/[?#].*/, ''))
-  // The server looks for a screen of that address first.
-  const isScreen = (path: string) =>
-    [`screens${path}.json`, `${path}.md`].some((file) => existsSync(join(folder, file)))
+  // Like the server, which first looks for a file or a page. The build makes files with other endings, such as `/sermons.xml`.
+  const isPage = (path: string) =>
+    path === '/' || [`screens${path}.json`, `${path}.md`].some((file) => existsSync(join(folder, file)))
+  const isServed = (path: string) =>
+    isPage(path) || meantPage(path, isPage) !== undefined || /\.(?!html?$|php$)\w+$/.test(path)
   const circle = (from: string, to: string) => {
     const seen = new Set<string>()
     let at = pathOf(to)
-    for (; at && !seen.has(at) && !isScreen(at); at = pathOf(next(at))) seen.add(at)
+    for (; at && !seen.has(at) && !isServed(at); at = pathOf(next(at))) seen.add(at)
     return seen.has(at) && `leads in a circle (${[from, ...seen].join(', ')}): name a screen, or remove the line`
   }
   return Object.entries(redirects).flatMap(([from, to]): Found[] => {

@@ -51,7 +51,7 @@ function wrongSize(folder: string, { url, bytes }: AudioFile): string | undefine
 
 function wrongType({ url, type }: AudioFile): string | undefined {
   const right = TYPES[/\.(\w+)$/.exec(new URL(url, 'https://site.invalid').pathname)?.[1]?.toLowerCase() ?? '']
-  return right === undefined || right === type ? undefined : `must be ${JSON.stringify(right)} for such a file`
+  return right === undefined || right === type ? undefined : `must be ${JSON.stringify(right)} for this kind of file`
 }
 
 function wrongChapters({ chapters, seconds = Infinity }: AudioFile): string | undefined {

@@ -1,4 +1,4 @@
-/** A problem of the content, or advice about it. */
+/** A problem in the content, or advice about it. */
 import { CONTENT_NAME } from '#scripts/build/content/content-folder.ts'
 import type { Path } from '#scripts/build/content/found.ts'
 

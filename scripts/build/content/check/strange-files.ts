@@ -8,15 +8,15 @@ import { LIST_NAMES, POLICY_FILES, SINGLE_FILES } from '#scripts/build/content/c
 import { slugOf } from '#scripts/build/content/entry-files.ts'
 import { closestMatch } from './closest-match.ts'
 
-/** Files of the operating system, and an editor's own while it saves. */
+/** The operating system's own files, and temporary files that editors save. */
 const IGNORED = /^(?:\..*|thumbs\.db|desktop\.ini|~\$.*|.*~|.*\.(?:part|sw[a-z]|tmp))$/i
-/** Folders besides the texts. */
+/** Other names that belong in the folder. */
 const OTHERS = ['photos', 'icons', 'screenshots', 'recordings', 'church.ts']
 /** How Dropbox, OneDrive, iCloud, Syncthing, Explorer and Finder name a second copy of a file. */
 const COPY =
   /^(?<name>.+?)(?: \([^)]*(?:conflict|copy|konflikt|conflit)[^)]*\)| - copy(?: \(\d+\))?| copy(?: \d+)?| ?\(\d+\)| \d|[-_](?:desktop|laptop)-\w+|\.sync-conflict-[\w-]+|\.orig|\.bak)(?<ending>\.\w+)?$/i
 
-/** @returns by the path below `folder`: what is wrong with a name, as the end of a sentence */
+/** @returns what is wrong with each name, as the end of a sentence, by its path below `folder` */
 export function strangeFiles(folder: string): Map<string, string> {
   const told = new Map<string, string>()
   /** Tells what is wrong with the files of one folder. */
@@ -36,7 +36,7 @@ export function strangeFiles(folder: string): Map<string, string> {
   return told
 }
 
-/** @returns none if there is no such folder, which is reported elsewhere */
+/** @returns an empty list if there is no such folder, which is reported elsewhere */
 function entriesIn(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !IGNORED.test(name))

@@ -65,7 +65,7 @@ function near(text: string, offset: number): string {
   return words ? `, after “${words}”` : ''
 }
 
-/** The bytes 80 to 9F in Windows-1252. Node's own decoder takes it for ISO 8859-1 (nodejs/node#56542). */
+/** The bytes 80 to 9F in Windows-1252. Node's own decoder treats it as ISO 8859-1 (nodejs/node#56542). */
 const LETTERS = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8DŽ\x8F\x90‘’“”•–—˜™š›œ\x9DžŸ'
 export const fromWindows1252 = (bytes: Uint8Array) =>
   Buffer.from(bytes)

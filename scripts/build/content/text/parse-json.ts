@@ -84,7 +84,7 @@ function inWords(text: string, { error, offset, length }: ParseError): [string, 
       return [`needs a colon between the name ${/"[^"]*"$/.exec(text.slice(0, last + 1))?.[0]} and its value`, last]
   }
   const open = innermostOpen(text.slice(0, offset))
-  const bracket = `the bracket ${text[open]} of line ${lineAt(text, open)}`
+  const bracket = `the bracket ${text[open]} on line ${lineAt(text, open)}`
   if (sign === '') return [`ends too early: ${bracket} is not closed`, last]
   if (['[}', '{]'].includes(text[open]! + sign)) return [`has ${sign}, but ${bracket} is not closed`, offset]
   if (sign === '#') return ['has a comment, which JSON does not allow: remove it', offset]

@@ -47,14 +47,14 @@ export async function deliver(
       },
       body: entry.body,
       credentials: 'include',
-      // The server never redirects. A captive portal does, and would be given the message.
+      // The server never redirects. A captive portal does, and would receive the message.
       redirect: 'manual',
       cache: 'no-store',
       signal: timeout.signal,
     })
     const response = await Promise.race([fetch(request), aborted(timeout.signal)])
     if (!(await isFromServer(response, timeout.signal))) return { kind: 'no-answer' }
-    // The timeout covers the text of a refusal. Nobody reads the text of an acceptance.
+    // The timeout covers the text of a refusal. The text of an acceptance is not read.
     return response.ok
       ? { kind: 'accepted', response }
       : { kind: 'refused', response: await withBody(response, timeout.signal) }
@@ -68,7 +68,9 @@ export async function deliver(
 /** Captive portals answer with pages, pictures or WISPr's XML, static hosts with a page. This server uses none of them. */
 const PORTAL_TYPE = /^image\/|^(?:text\/html|(?:text|application)\/xml|[^;,]+\+xml)(?:[\s;,]|$)/i
 
-/** Whether the server replied, and not a captive portal or a static host. @throws when the timeout ends first */
+/**
+ * Whether the reply is from the server, not from a captive portal or a static host. @throws when the timeout ends first
+ */
 async function isFromServer(response: Response, signal: AbortSignal): Promise<boolean> {
   if (
     response.redirected ||
@@ -101,7 +103,7 @@ export function retryAfterMs(response: Response, now: number): number | undefine
   return Number.isNaN(wait) ? undefined : Math.min(Math.max(wait, 0), MAX_RETRY_AFTER_MS)
 }
 
-/** The same reply with its text read; empty when the text did not come in time. */
+/** The same reply with its text read; empty if the text did not arrive in time. */
 async function withBody(response: Response, signal: AbortSignal): Promise<Response> {
   const { status, statusText, headers } = response
   const body = await Promise.race([response.text(), aborted(signal)]).catch(() => '')

@@ -11,7 +11,7 @@ const REPLAY_LOCK = ownName('outbox:replay')
 
 /**
  * Tries every waiting message that is due. One replay runs at a time, across tabs and worker.
- * @returns how many messages still wait; those that need the person do not count
+ * @returns how many messages still wait; messages that need the person are not counted
  */
 export async function replay(host: OutboxHost, cause: ReplayCause): Promise<number> {
   // A replay requested during another is queued: the running one may already have failed.
@@ -20,8 +20,8 @@ export async function replay(host: OutboxHost, cause: ReplayCause): Promise<numb
 }
 
 /**
- * 429 and 503 end the replay, and so do two messages in a row without an answer. After one, a firewall may block its
- * text: the message with the fewest failed tries is next.
+ * A 429 or 503 ends the replay, and so do two messages in a row without an answer. After the first, the message with
+ * the fewest failed tries is next, since a firewall may block only the first one's text.
  */
 async function replayOnce(host: OutboxHost, cause: ReplayCause): Promise<void> {
   const left = (await host.store.readAll()).entries.filter(({ key }) => cause.by !== 'person' || cause.key === key)
@@ -45,7 +45,7 @@ type TryResult = 'answered' | 'no-answer' | 'all-refused'
 async function tryEntry(host: OutboxHost, key: string, cause: ReplayCause): Promise<TryResult | undefined> {
   const entry = await host.store.get(key)
   if (!entry || !isDue(entry, cause, host.now())) return undefined
-  // The person's Send Now ends every wait: if this try is cut off, the next trigger may try again.
+  // Send Now ends every wait: if this try is cut off, the next trigger may try again.
   const trying = { state: 'sending', attempts: Math.max(entry.attempts, 1), retryAfter: undefined } as const
   if (!(await changeState(host, key, trying))) return undefined
   const outcome = await deliver(entry, host.receiver, host.fetch)

@@ -5,7 +5,10 @@ import type { OutboxHost } from '#data/outbox/outbox-host.ts'
 import { retryDelayMs } from './retry-schedule.ts'
 import { receiptNumber } from '#data/outbox/receipt-number.ts'
 
-/** Of a message that no form holds. It waits if the refusal is temporary; otherwise it needs the person. */
+/**
+ * Stores the refusal of a message that is in no form. The message waits if the refusal is temporary; otherwise it needs
+ * the person.
+ */
 export async function settleRefusal(host: OutboxHost, entry: NewEntry, response: Response): Promise<void> {
   const refusal = { status: response.status, text: await readText(response) }
   if (!isTransient(response.status))
@@ -14,7 +17,7 @@ export async function settleRefusal(host: OutboxHost, entry: NewEntry, response:
   if (isServerWide(response.status)) await pauseAll(host, response)
 }
 
-/** A Retry-After that is about the whole server applies to every message. */
+/** Applies a Retry-After that is about the whole server to every message. */
 async function pauseAll(host: OutboxHost, response: Response): Promise<void> {
   const pauseMs = retryAfterMs(response, host.now())
   if (pauseMs === undefined) return
@@ -41,7 +44,7 @@ export function postpone(
 
 /**
  * Stores the state of a message before or after a try. A full disk does not stop the sending: the message itself is
- * stored.
+ * already stored.
  * @returns false when the message was erased, by the person or the browser
  */
 export const changeState = (host: OutboxHost, key: string, change: Partial<OutboxEntry>): Promise<boolean> =>
@@ -56,7 +59,7 @@ export const createReceipt = (
   announced: Receipt['announced'],
 ): Receipt => ({ number: receiptNumber(key), kind, writtenAt, deliveredAt: host.now(), announced })
 
-/** Erases a message that the server or its form has. If that fails, a replay under the same key does no harm. */
+/** Erases a message that the server or the form has. If that fails, a replay under the same key does no harm. */
 export async function eraseEntry(host: OutboxHost, key: string, receipt?: Receipt): Promise<void> {
   await host.store
     .remove(key, receipt)

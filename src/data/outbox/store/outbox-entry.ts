@@ -10,7 +10,7 @@ export const OUTBOX_ENTRY_VERSION = 1
 
 export const OutboxEntrySchema = v.object({
   version: v.literal(OUTBOX_ENTRY_VERSION),
-  /** The idempotency key. It names the entry here and at the server. */
+  /** The idempotency key. It identifies the entry here and on the server. */
   key: v.string(),
   /** Order of sending. Clocks go backward, so it is a counter. A damaged one becomes 0. */
   sequence: v.fallback(v.pipe(v.number(), v.safeInteger()), 0),
@@ -32,7 +32,7 @@ export const OutboxEntrySchema = v.object({
   refusal: v.optional(v.object({ status: v.number(), text: v.string() })),
 })
 export type OutboxEntry = v.InferOutput<typeof OutboxEntrySchema>
-/** The store gives the sequence. */
+/** The store assigns the sequence. */
 export type NewEntry = Omit<OutboxEntry, 'sequence'>
 
 /** The unsent text of a form, and the idempotency key that it is sent under. */
@@ -46,12 +46,12 @@ export const DraftSchema = v.object({
   changedAt: v.number(),
   /** The body, if it was sent, and its key. Missing once the text is changed. */
   sent: v.optional(v.object({ text: v.string(), key: v.string() })),
-  /** The message as it waited, if Edit has taken it back. Undo puts it back into the outbox. */
+  /** The message as it waited, if Edit has taken it back. Undo puts it back in the outbox. */
   takenBack: v.optional(OutboxEntrySchema),
 })
 export type Draft = v.InferOutput<typeof DraftSchema>
 
-/** What is kept of a delivered message: nothing of its text. */
+/** What is stored about a delivered message, without its text. */
 export const ReceiptSchema = v.object({
   /** As `receiptNumber` makes it. */
   number: v.string(),
@@ -59,14 +59,14 @@ export const ReceiptSchema = v.object({
   writtenAt: TimestampSchema,
   deliveredAt: TimestampSchema,
   /**
-   * Missing once a page has announced the delivery. `in-form`: its form has, so no list shows it; the page may leave a
-   * draft behind.
+   * Missing once a page has announced the delivery. `in-form`: the form has announced it, so no list shows it. The page
+   * may still leave a draft.
    */
   announced: v.optional(v.picklist(['not-yet', 'in-form'])),
 })
 export type Receipt = v.InferOutput<typeof ReceiptSchema>
 
-/** A record that this release cannot read: damaged, or of a newer release that was withdrawn. */
+/** A record that this release cannot read: damaged, or from a newer release that was withdrawn. */
 export interface UnreadableEntry {
   /** The idempotency key. */
   key: string
@@ -78,7 +78,7 @@ export interface Stored {
   /** In the order of sending. */
   entries: OutboxEntry[]
   unreadable: UnreadableEntry[]
-  /** The latest first, after one that was taken back: its writer must learn that it no longer waits. */
+  /** The latest first, after any that was taken back: its writer must learn that it no longer waits. */
   drafts: Draft[]
   /** The latest first. */
   receipts: Receipt[]

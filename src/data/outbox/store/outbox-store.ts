@@ -1,4 +1,4 @@
-/** The outbox's store in IndexedDB: messages with strict durability, drafts with relaxed. */
+/** The outbox's store in IndexedDB: messages with strict durability, drafts with relaxed durability. */
 import { promisifyRequest, type UseStore } from 'idb-keyval'
 import { ownName } from '#schema/site-address.ts'
 import type { NewEntry } from './outbox-entry.ts'
@@ -34,7 +34,8 @@ export const bind = <T extends object>(transactions: T, run: (work: (records: Re
 /** @param onChange called after each change of messages or receipts */
 export function createOutboxStore(onChange: () => void): OutboxStore {
   const strict = strictStore(OUTBOX_DATABASE, OBJECT_STORE)
-  // A draft in the system's cache outlives the browser. Strict writes at every letter would wear out the disk.
+  // A draft in the system's cache survives a crash of the browser. A strict write at every letter would wear out the
+  // disk.
   const relaxed = strictStore(OUTBOX_DATABASE, OBJECT_STORE, 'relaxed')
   const changeMessages = async <T>(work: (records: Records) => T, signal?: AbortSignal) => {
     const result = await change(strict, work, signal)
@@ -67,7 +68,8 @@ const change = <T>(use: UseStore, work: (records: Records) => T, signal?: AbortS
       const records = { ...before, messages: new Map(before.messages), drafts: new Map(before.drafts) }
       const result = work(records)
       write(store, before, records)
-      // Only `complete` means stored: a transaction may abort for quota after its requests have succeeded.
+      // Only `complete` means stored: a transaction may abort when storage is full, even after its requests have
+      // succeeded.
       await promisifyRequest(store.transaction)
       return result
     } catch (error) {
@@ -79,8 +81,8 @@ const change = <T>(use: UseStore, work: (records: Records) => T, signal?: AbortS
   })
 
 /**
- * A record whose key is a string of this length is a message, of any release. So the keys of other records must be
- * shorter, or not strings. No server takes a shorter idempotency key (`isClientKey`).
+ * In every release, a record whose key is a string of at least this length is a message. So the keys of other records
+ * must be shorter, or not strings. No server takes a shorter idempotency key (`isClientKey`).
  */
 const SHORTEST_MESSAGE_KEY = 8
 const RECEIPTS = 'done'

@@ -1,4 +1,4 @@
-/** The transactions of the outbox's store: functions of all its records. IndexedDB and the tests run the same ones. */
+/** The transactions of the outbox's store: functions on all its records. IndexedDB and the tests run the same ones. */
 import * as v from 'valibot'
 import { fieldsOf, receiptFor } from '#data/outbox/draft.ts'
 import {
@@ -55,8 +55,8 @@ export const READS = {
 
 export const MESSAGE_WRITES = {
   /**
-   * Stores an entry at the end of the order. One with the same key is overwritten, and keeps its place. A draft that Edit
-   * has made of it becomes an ordinary draft.
+   * Stores an entry at the end of the order. An entry with the same key is overwritten in place. A draft that Edit has
+   * made of the message becomes an ordinary draft.
    */
   add(records: Records, entry: NewEntry): void {
     const sequence = READS.get(records, entry.key)?.sequence ?? nextSequence(records)
@@ -72,8 +72,8 @@ export const MESSAGE_WRITES = {
     return isThere
   },
   /**
-   * @param receipt stored instead. A message that the person has erased leaves none. Of those that no list shows, only the
-   * latest is kept: they must not push others out
+   * @param receipt stored instead. A message that the person has erased leaves none. Of receipts that no list shows,
+   * only the latest is kept, so that they do not push others out
    */
   remove(records: Records, key: string, receipt?: Receipt): void {
     if (!records.messages.delete(key) || !receipt) return
@@ -96,7 +96,8 @@ export const MESSAGE_WRITES = {
     return true
   },
   /**
-   * Makes a draft of an entry, so that it is never both or neither. Other drafts that it was sent from are erased.
+   * Makes a draft of an entry, so that the message is never in both or in neither. Other drafts that it was sent from
+   * are erased.
    * @returns the draft; undefined when the entry is gone
    */
   takeBack(records: Records, key: string, { id, changedAt }: Pick<Draft, 'id' | 'changedAt'>): Draft | undefined {
@@ -119,13 +120,15 @@ export const MESSAGE_WRITES = {
     putUnlessUsed(records, entry.key, asWaiting(entry))
     return true
   },
-  /** @returns the receipts of deliveries that no page has announced. The caller does */
+  /** @returns the receipts of deliveries that no page has announced. The caller must */
   takeUnannounced(records: Records): Receipt[] {
     const unannounced = receiptsOf(records).filter(({ announced }) => announced === 'not-yet')
     markReceipts(records, unannounced, undefined)
     return unannounced
   },
-  /** Erases a draft whose message is safe. If its form was closed before it announced the delivery, a page does. */
+  /**
+   * Erases a draft whose message is safe. If the form was closed before it announced the delivery, a page announces it.
+   */
   eraseSafeDraft(records: Records, { id, sent }: Pick<Draft, 'id' | 'sent'>): void {
     records.drafts.delete(id)
     const receipt = sent && receiptFor(sent, receiptsOf(records))
@@ -135,7 +138,7 @@ export const MESSAGE_WRITES = {
 }
 
 export const DRAFT_WRITES = {
-  /** Keeps the message that Edit has taken back: only the store knows it. */
+  /** Keeps the message that Edit has taken back, which only the store has. */
   saveDraft(records: Records, draft: Omit<Draft, 'takenBack'>): void {
     const takenBack = takenBackBy(records, draft.id)
     records.drafts.set(draft.id, { ...draft, ...(takenBack && { takenBack }) })
@@ -158,7 +161,7 @@ function putUnlessUsed({ messages }: Records, key: string, record: unknown): voi
   if (!messages.has(key)) messages.set(key, record)
 }
 
-/** Leaves alone what only a newer release can read. */
+/** Does not change receipts that only a newer release can read. */
 function markReceipts(records: Records, marked: readonly unknown[], announced: Receipt['announced']): void {
   records.receipts = records.receipts.map((each) =>
     marked.includes(each) ? { ...(each as Receipt), announced } : each,

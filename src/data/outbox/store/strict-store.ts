@@ -1,9 +1,9 @@
 import type { UseStore } from 'idb-keyval'
 
 /**
- * A store for idb-keyval, whose own leaves durability to the browser: Chromium's default may lose a completed
- * transaction in a power cut, `strict` waits for the disk. A connection that the browser closes is opened again.
- * @param objectStore the database's only one
+ * A store for idb-keyval, whose own store leaves durability to the browser: Chromium's default may lose a completed
+ * transaction in a power cut, but `strict` waits for the disk. A connection that the browser closes is opened again.
+ * @param objectStore the only object store in the database
  * @param openTimeoutMs how long opening may take; some browsers' IndexedDB never answers
  */
 export function strictStore(
@@ -30,7 +30,7 @@ export function strictStore(
         resolve(connection)
       }
     })
-  /** A database without its object store, damaged or another program's, gets it in a new version. */
+  /** If a database lacks the object store (damaged, or another program's), opens a new version with it. */
   const connectWhole = async () => {
     const connection = await connect()
     if (connection.objectStoreNames.contains(objectStore)) return connection
@@ -44,7 +44,7 @@ export function strictStore(
   }
   const begin = async (mode: IDBTransactionMode) =>
     (await open()).transaction(objectStore, mode, { durability }).objectStore(objectStore)
-  /** Opens a connection that the browser has closed again. */
+  /** Opens the connection again if the browser has closed it. */
   const beginAgain = (mode: IDBTransactionMode) =>
     begin(mode).catch((error: unknown) => {
       if (!(error instanceof DOMException) || error.name !== 'InvalidStateError') throw error
@@ -64,7 +64,7 @@ export function strictStore(
         if (shown !== since) abort(read)
         return await callback(store)
       } catch (error) {
-        // A read is repeated if the page was hidden meanwhile.
+        // If the page was hidden meanwhile, the read is repeated.
         if (shown === since) throw error
       } finally {
         if (read) reads.delete(read)
@@ -73,7 +73,7 @@ export function strictStore(
   }
 }
 
-// WebKit freezes the transactions of a page in its back/forward cache, and everybody else, worker included, waits for
+// WebKit freezes the transactions of a page in its back/forward cache, and all others, the worker included, wait for
 // them forever. So a hidden page aborts its reads, and repeats them when it is shown. Aborting a write could cost a
 // message.
 const reads = new Set<IDBTransaction>()
@@ -92,11 +92,11 @@ if (page) {
   page.addEventListener('visibilitychange', () => page.visibilityState === 'visible' && show())
 }
 
-/** Aborts a transaction, unless it is being committed already. */
+/** Aborts a transaction, unless it is already being committed. */
 export function abort(transaction: IDBTransaction): void {
   try {
     transaction.abort()
   } catch {
-    // It commits.
+    // It is being committed.
   }
 }

@@ -17,7 +17,7 @@ import { TOASTS } from './message-toasts.ts'
 /** Imported late: the screen is shown without the outbox's code. */
 const outbox = () => import('#client/outbox/outbox-page.ts')
 
-/** For what a button starts: a failure is shown. */
+/** Runs a button's action and shows a failure. */
 const attempt = (work: () => Promise<void>) =>
   void work().catch((error: unknown) => {
     console.error('messages:', error)
@@ -116,7 +116,7 @@ export function WaitingMessages() {
 interface WaitingMessageProps {
   entry: OutboxEntry
   onRemove: () => void
-  /** It is no longer on the device, and was not sent: only this page still has its text. */
+  /** Called when the message is no longer on the device and was not sent: only this page still has its text. */
   onGone: () => void
 }
 
@@ -163,7 +163,7 @@ function WaitingMessage({ entry, onRemove, onGone }: WaitingMessageProps) {
       <h3>{title}</h3>
       <p className={waitingState}>{stateInWords(entry)}</p>
       <p className={muted}>{`Written ${formatMoment(entry.writtenAt)}`}</p>
-      {/* A screen reader says "blank" at an empty line. */}
+      {/* A screen reader would say "blank" at an empty line. */}
       {text.split(/\n{2,}/).map((part, at) => (
         <p key={at} className={waitingText}>
           {part}

@@ -34,7 +34,7 @@ export function messageText({ kind, body }: Pick<OutboxEntry, 'kind' | 'body'>):
   return { title: subject || 'Message', text: [message ?? '', ...others, sender].join('\n\n') }
 }
 
-/** All that is stored of a message that this release cannot read. */
+/** Everything that is stored about a message that this release cannot read. */
 export function rawText(record: unknown): string {
   try {
     return JSON.stringify(record, null, 2) ?? String(record)
@@ -43,7 +43,7 @@ export function rawText(record: unknown): string {
   }
 }
 
-/** Whether the form can show the whole message: one of another release may have more fields. */
+/** Whether the form can show the whole message: a message from another release may have more fields. */
 export function isEditable({ kind, body }: Pick<OutboxEntry, 'kind' | 'body'>): boolean {
   const fields = fieldsOf({ body })
   return fields !== undefined && Object.keys(fields).every((field) => Object.hasOwn(FORM_FIELDS[kind], field))

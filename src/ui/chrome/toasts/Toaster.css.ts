@@ -4,7 +4,10 @@ import { headingFont, variants } from '#ui/styles/patterns.ts'
 import { screenOnly } from '#ui/styles/print.css.ts'
 import { color, space, tokens } from '#ui/styles/tokens.css.ts'
 
-/** Above notice line and player. On phones below the header, where it covers neither keyboard nor the pressed button. */
+/**
+ * Above the notice line and the player. On phones below the header, where it covers neither the keyboard nor the
+ * pressed button.
+ */
 export const stack = style([
   screenOnly,
   {

@@ -9,7 +9,7 @@ const TOAST_DURATION_MS = 8000
 
 interface ToastItemProps {
   toast: Toast
-  /** Stops the clock, which then starts again. */
+  /** Stops the timer. Afterward it starts from the beginning. */
   isPaused: boolean
   onDismiss: (id: number) => void
 }

@@ -118,7 +118,7 @@ test('text typed while Edit takes a message back stays in the form, and the mess
   expect(device.entries()).toMatchObject([{ key: 'key-0001', state: 'waiting' }])
 })
 
-test('if the window closes first, the next form says that the message is not sent, and once it is sent offers the typed text', async () => {
+test('if the window closes first, the next form says that the message is not sent, and offers the typed text once it is', async () => {
   const { device, takeBack } = await typeDuringEdit()
   device.store.giveBack = () => new Promise(() => undefined)
   takeBack()

@@ -191,7 +191,7 @@ describe('when the page has left the form’s screen', () => {
     expect(device.entry('key-0001')).toMatchObject({ state: 'needs-you', refusal: { status: 400, text: 'no: 400' } })
   })
 
-  test('one that could be neither sent nor stored is kept if there is room by now', async () => {
+  test('one that could be neither sent nor stored is kept if there is room by then', async () => {
     expect((await kept(noConnection, 'full')).isKept).toBe(false)
     const device = createDevice()
     const lost = new Response('no room', { status: 507, headers: { Outbox: 'lost' } })

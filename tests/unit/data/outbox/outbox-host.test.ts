@@ -4,7 +4,7 @@ import { NOTHING_STORED, waiting } from './outbox-fakes.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-test('the badge counts what waits, also what is unreadable, but no first try; without a badge nothing fails', async () => {
+test('the badge counts waiting messages, even unreadable ones, but not first tries; without a badge nothing fails', async () => {
   const setAppBadge = vi.fn(() => Promise.reject(new Error('not installed')))
   const clearAppBadge = vi.fn(() => Promise.resolve())
   const entry = { ...waiting('key-0001'), sequence: 1 }
@@ -19,7 +19,7 @@ test('the badge counts what waits, also what is unreadable, but no first try; wi
   await Promise.resolve()
 })
 
-test('where the browser refuses channels, an announcement fails nothing', () => {
+test('an announcement does not fail if the browser refuses channels', () => {
   vi.stubGlobal('BroadcastChannel', function refuse() {
     throw new DOMException('denied', 'SecurityError')
   })

@@ -136,9 +136,9 @@ test('the same size for all recordings is questioned, and a recording belongs to
 })
 
 test.each([
-  ['Sun, 31 Aug 2025 00:00:00 +0000', '2025-08-31', 'Sermon Manager’s feed has the day as Greenwich’s midnight'],
+  ['Sun, 31 Aug 2025 00:00:00 +0000', '2025-08-31', 'Sermon Manager’s feed has the day as midnight UTC'],
   ['2025-08-31', '2025-08-31', 'a day alone'],
-  ['Wed, 03 Sep 2025 00:00:00 GMT', '2025-09-03', 'of a Wednesday'],
+  ['Wed, 03 Sep 2025 00:00:00 GMT', '2025-09-03', 'midnight on a Wednesday'],
   ['Mon, 01 Sep 2025 00:00:00 +0000', '2025-08-31', 'Sunday evening where the church is'],
 ])('an episode of %s was preached on %s: %s', (date, day) => {
   const church = imported('feed.xml', podcast(episode({ date })), ANN)

@@ -58,7 +58,7 @@ test.each([
   expect(spamReason('contact', letter(change), false)).toMatch(/^[a-z][a-z ,-]+$/)
 })
 
-test('a filled-in honeypot is reason enough, for sign-ups too', () => {
+test('a filled-in honeypot is reason enough, even for a sign-up', () => {
   expect(spamReason('newsletter', { email: 'a@example.com' }, true)).toBe('the hidden field was filled in')
   expect(spamReason('newsletter', { email: 'a@example.com' }, false)).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-/** Backup and restore after a clean stop, after a kill, under a running server, and over a damaged database. */
+/** Backup and restore after a clean stop, after a kill, while the server runs, and over a damaged database. */
 import { closeSync, openSync, readdirSync, readFileSync, statSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -73,7 +73,7 @@ test('after a backup, more messages, a kill and a restore, the inbox is the back
   expect(await post(url, 'early')).toBe(201)
   expect((await inbox(['--backup', copy])).code).toBe(0)
   for (let i = 0; i < 4; i++) expect(await post(url, `late${i}`)).toBe(201)
-  // Under a running server, nothing is restored.
+  // While the server runs, nothing is restored.
   expect(await inbox(['--restore', copy])).toEqual({
     code: 1,
     stdout: '',

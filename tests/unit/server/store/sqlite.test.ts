@@ -74,7 +74,7 @@ test('closing completes the file, even while another program has it open for rea
   await Promise.all([copy.close(), other.close()])
 })
 
-test('a transaction that comes to its turn too late is not run: its sender was told that it failed', async () => {
+test('a transaction whose turn comes too late is not run, since its sender was told that it failed', async () => {
   const database = openSqlite(':memory:')
   await expect(database.batch(['CREATE TABLE late (a)'], Date.now() - 1)).rejects.toThrow('too slow')
   expect((await database.execute("SELECT name FROM sqlite_master WHERE name = 'late'")).rows).toEqual([])

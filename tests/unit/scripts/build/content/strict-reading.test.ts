@@ -57,8 +57,8 @@ test.each<[string, string | Buffer, number, string]>([
   ['no quotes around a word', ADA.replace('"Pastor"', 'Pastor'), 3, '"Pastor" without quotes'],
   ['no colon', ADA.replace('"role":', '"role"'), 3, 'needs a colon between the name "role" and its value'],
   ['an invalid number', ADA.replace('5', '05'), 5, 'has 05, which is not a number'],
-  ['a missing bracket', ADA.replace('}', ''), 5, 'ends too early: the bracket { of line 1 is not closed'],
-  ['a missing inner bracket', ADA.replace('5', '[[5, 6]'), 6, 'the bracket [ of line 5 is not closed'],
+  ['a missing bracket', ADA.replace('}', ''), 5, 'ends too early: the bracket { on line 1 is not closed'],
+  ['a missing inner bracket', ADA.replace('5', '[[5, 6]'), 6, 'the bracket [ on line 5 is not closed'],
   ['an extra bracket', `${ADA}}`, 7, 'continues after its last bracket'],
   ['nothing', '', 1, 'is empty'],
   ['two people’s changes', `<<<<<<< mine\n${ADA}=======\n${ADA}>>>>>>> hers\n`, 1, 'the changes of two people'],
@@ -142,7 +142,7 @@ test('no file makes the check crash, and no entry is lost without being reported
   const whole = new Map(
     [FILE, 'church.json', 'privacy-policy.md'].map((file) => [file, readFileSync(join(folder, file))]),
   )
-  // What is written here is undone after the test, and in between by hand.
+  // `write` is undone after the test. In between, the test restores the files itself.
   for (const [file, bytes] of whole) write(file, bytes)
   fc.assert(
     fc.property(spoils, fc.constantFrom(...whole), (changes, [file, before]) => {

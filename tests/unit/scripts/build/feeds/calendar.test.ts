@@ -81,7 +81,7 @@ test.each([
   for (const day of [forward, back]) expect(rules.join()).toContain(`BYDAY=${day}`)
 })
 
-test('a canceled Sunday is left out, also from a gathering’s own file, and when it cancels only one gathering', () => {
+test('a canceled Sunday is left out, even of a gathering’s own file, and even if only one gathering is canceled', () => {
   const snow = { specialDays: [SNOW] }
   const around = ['2026-01-25', '2026-02-08']
   expect(days(subscribe(snow), 'morning-worship', '2026-01-25', '2026-02-08')).toEqual(around)
