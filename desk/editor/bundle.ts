@@ -12,7 +12,8 @@ const LEFT_OUT = [
 
 /** @returns the folder with the editor's page and scripts */
 export async function bundleEditor(): Promise<string> {
-  const sources = [join(ROOT, 'node_modules/@sveltia/cms/package.json'), join(import.meta.dirname, 'main.js')]
+  const page = ['main.js', 'index.html', 'nothing.js', 'bundle.ts'].map((name) => join(import.meta.dirname, name))
+  const sources = [join(ROOT, 'node_modules/@sveltia/cms/package.json'), ...page]
   const hash = createHash('sha256').update(sources.map((file) => readFileSync(file, 'utf8')).join(''))
   const folder = join(ROOT, `node_modules/.cache/desk-editor-${hash.digest('hex').slice(0, 12)}`)
   if (existsSync(folder)) return folder

@@ -27,11 +27,12 @@ export async function cleanUpload(inside: string, bytes: Buffer): Promise<Buffer
 
 async function cleanPhoto(inside: string, bytes: Buffer): Promise<Buffer> {
   const [, name, ending] = /([^/]+)\.(\w+)$/.exec(inside)!
+  if (ending === 'svg') throw new Refused(`“${name}.svg” is a drawing. Please choose a JPEG, PNG or WebP picture.`)
   const format = ending === 'png' || ending === 'webp' ? ending : 'jpeg'
   try {
     const photo = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     const found = (await photo.metadata()).format
-    if (ending === 'svg' || !['jpeg', 'png', 'webp'].includes(found ?? '')) throw new Error(`a ${found} file`)
+    if (!['jpeg', 'png', 'webp'].includes(found ?? '')) throw new Error(`a ${found} file`)
     const clean = photo.autoOrient().resize(MAX_SIDE_PX, MAX_SIDE_PX, { fit: 'inside', withoutEnlargement: true })
     return await clean.toFormat(format, { quality: 85 }).toBuffer()
   } catch (error) {

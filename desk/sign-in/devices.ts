@@ -48,7 +48,8 @@ export function createDevices(file: string, now: () => number, findPerson: FindP
     },
     /** @returns who is signed in with this secret; undefined for nobody */
     bySecret(secret: string | undefined): SignedIn | undefined {
-      const hash = secret && hashOf(secret)
+      if (!secret) return undefined
+      const hash = hashOf(secret)
       const device = devices.find((one) => isCurrent(one) && one.sessionHash === hash)
       const person = device && findPerson(device.email)
       return person && { person, device }
@@ -63,6 +64,8 @@ export function createDevices(file: string, now: () => number, findPerson: FindP
 /** @returns roughly what a person would call the browser: `Chrome on Android` */
 export function deviceName(userAgent: string): string {
   const first = (...names: string[]) => names.find((name) => userAgent.includes(name))
-  const browser = first('Edg', 'Firefox', 'Chrome', 'Safari')?.replace('Edg', 'Edge') ?? 'A browser'
-  return `${browser} on ${first('iPhone', 'iPad', 'Android', 'Windows', 'Mac', 'Linux') ?? 'a device'}`
+  // Each also claims to be those after it. On an iPhone, Chrome and Firefox have other names.
+  const browser = first('Edg', 'CriOS', 'FxiOS', 'Firefox', 'Chrome', 'Safari') ?? 'A browser'
+  const name = { Edg: 'Edge', CriOS: 'Chrome', FxiOS: 'Firefox' }[browser] ?? browser
+  return `${name} on ${first('iPhone', 'iPad', 'Android', 'Windows', 'Mac', 'Linux') ?? 'a device'}`
 }

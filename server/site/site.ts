@@ -117,8 +117,9 @@ export async function readFile({ variants }: SiteFile, coding: Coding, part?: By
   const { bytes, file, size } = variants[coding] ?? variants.identity
   if (bytes) return { size, body: part ? bytes.subarray(part.start, part.end + 1) : bytes }
   const handle = await openFile(file)
-  const body = Readable.toWeb(handle.createReadStream(part)) as ReadableStream<Uint8Array<ArrayBuffer>>
-  return { size: (await handle.stat()).size, body }
+  const { size: sizeNow } = await handle.stat()
+  const stream = handle.createReadStream(sizeNow === size ? part : undefined)
+  return { size: sizeNow, body: Readable.toWeb(stream) as ReadableStream<Uint8Array<ArrayBuffer>> }
 }
 
 /** Tries again for a moment: between the two renames of a swap the folder is missing. */
@@ -126,7 +127,7 @@ async function openFile(file: string, tries = 10): Promise<FileHandle> {
   try {
     return await open(file)
   } catch (error) {
-    if (tries === 0) throw error
+    if (tries === 0 || (error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
     await setTimeout(20)
     return openFile(file, tries - 1)
   }

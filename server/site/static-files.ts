@@ -28,6 +28,14 @@ export async function answerFile(site: Site, request: Request): Promise<Response
   // The target is a known page's address, so a request cannot make the redirect lead elsewhere.
   if (!file) return redirect(site.basePath + encodeURI(meant!) + url.search)
 
+  return sendFile(file, request).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    // The next build has no such file.
+    return notFound(site, pathname, request)
+  })
+}
+
+async function sendFile(file: SiteFile, request: Request): Promise<Response> {
   const coding = codingFor(file, request)
   const { etag } = file.variants[coding]!
   if (isKnown(request.headers.get('If-None-Match'), etag)) {
@@ -43,13 +51,15 @@ export async function answerFile(site: Site, request: Request): Promise<Response
     const { 'Content-Type': _, 'Cache-Control': __, ...rest } = file.headers
     return text(416, 'The file has no such part', { ...rest, ...headers, 'Content-Range': `bytes */${size}` })
   }
-  return new Response((await readFile(file, 'identity', part)).body, {
-    status: 206,
+  const { size: sizeNow, body } = await readFile(file, 'identity', part)
+  const isPart = sizeNow === size
+  return new Response(body, {
+    status: isPart ? 206 : 200,
     headers: {
       ...file.headers,
       ...headers,
-      'Content-Length': String(part.end - part.start + 1),
-      'Content-Range': `bytes ${part.start}-${part.end}/${size}`,
+      'Content-Length': String(isPart ? part.end - part.start + 1 : sizeNow),
+      ...(isPart && { 'Content-Range': `bytes ${part.start}-${part.end}/${size}` }),
     },
   })
 }

@@ -40,7 +40,10 @@ export async function watchSite(
 
   const timer = setInterval(() => void look(), intervalMs).unref()
   return {
-    /** The newest build that could be read, always whole. A request reads this once and uses that build throughout. */
+    /**
+     * The newest build that could be read. A request reads this once and uses that build throughout. Pictures and
+     * recordings come from the folder, so for up to a second they may already be the next build's.
+     */
     get current() {
       return current
     },

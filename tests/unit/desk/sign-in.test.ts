@@ -122,5 +122,8 @@ test('a device has a name that a person would use', () => {
   expect(deviceName('Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/156.0.0.0 Mobile Safari/537.36')).toBe(
     'Chrome on Android',
   )
+  const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)'
+  expect(deviceName(`${iphone} CriOS/156.0 Mobile/15E148 Safari/604.1`)).toBe('Chrome on iPhone')
+  expect(deviceName(`${iphone} FxiOS/150.0 Mobile/15E148 Safari/605.1.15`)).toBe('Firefox on iPhone')
   expect(deviceName('')).toBe('A browser on a device')
 })

@@ -163,11 +163,22 @@ test('a build without .site.json is not served until it has one, and the log say
   expect(await (await ask('/')).text()).toContain('Build 2')
 })
 
+test('a picture that the next build dropped is not found, and of a smaller one all is sent, before the build is noticed', async () => {
+  const nave = 'photos/nave.webp'
+  const range = { headers: { Range: `bytes=0-${photo(1).length - 1}` } }
+  await publish(2, (aside) => writeFileSync(join(aside, nave), 'small'))
+  const smaller = await ask(`/${nave}`, range)
+  expect([smaller.status, smaller.headers.get('Content-Length'), await smaller.text()]).toEqual([200, '5', 'small'])
+  await publish(3, (aside) => unlinkSync(join(aside, nave)))
+  for (const init of [{}, range]) expect((await ask(`/${nave}`, init)).status).toBe(404)
+  expect(said).toEqual([])
+})
+
 test('if its folder is missing, the site is still served, and so is the next build', async () => {
   renameSync(dist, join(folder, 'away'))
   await watched.look()
   expect((await ask('/about')).status).toBe(200)
-  expect((await ask('/photos/nave.webp')).status).toBe(500)
+  expect((await ask('/photos/nave.webp')).status).toBe(404)
   renameSync(join(folder, 'away'), dist)
   await publish(2)
   expect(await (await ask('/photos/nave.webp')).text()).toBe(photo(2))
