@@ -92,7 +92,7 @@ test('no page may run scripts, load anything from elsewhere, or be indexed', asy
   }
 })
 
-test('the editor runs its own scripts only, and only its hashed files are cached', async () => {
+test('the editor runs only its own scripts, and only its hashed files are cached', async () => {
   const ask = async (path: string) => (await desk.page(path, keeper)).headers
   for (const path of ['edit', 'edit/', 'edit/assets/x-1a2b.js', 'edit/config.json'])
     expect((await ask(path)).get('Content-Security-Policy')).toBe(

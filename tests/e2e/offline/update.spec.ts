@@ -62,7 +62,7 @@ test('a new release waits while there is unsent text, and Refresh activates it',
   await expect.poll(text).toBe(MESSAGE.message)
 })
 
-test('a reload of the only page activates it', async ({ person }) => {
+test('reloading the only page activates a new release', async ({ person }) => {
   await person.opens('/')
   await person.waitsForWorker()
   await person.getsNews('fifth')

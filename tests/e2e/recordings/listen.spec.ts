@@ -91,7 +91,7 @@ test('after a reload the player offers to resume, without loading sound; each se
   await player(page).getByLabel('Speed').selectOption('1.5x')
   expect(await audio(page, 'playbackRate')).toBe(1.5)
   await press(page, 'Pause')
-  // On the middle of the bar.
+  // In the middle of the bar.
   await slider(page).click()
   await expect.poll(() => at(page)).toBeCloseTo((await audio(page, 'duration')) / 2, -1)
   await seek(page, 33)

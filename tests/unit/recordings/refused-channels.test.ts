@@ -1,4 +1,4 @@
-/** Firefox with cookies blocked refuses channels. A module that throws would take the player or saving with it. */
+/** Firefox with cookies blocked refuses channels. A module that throws would break the player or saving. */
 import { afterEach, expect, test, vi } from 'vitest'
 
 afterEach(() => void vi.unstubAllGlobals())

@@ -50,7 +50,7 @@ export function wrongRedirects(folder: string, { redirects }: OldSite): Found[] 
   const sermons = new Set(entryNames('sermons', folder).map(slugOf))
   const next = createRedirectLookup(redirects)
   const pathOf = (target = '') => decodePath(target.replace(/[?#].*/, ''))
-  // As the server does, which looks for a file or a page first. The build makes files with other endings, as `/sermons.xml`.
+  // Like the server, which first looks for a file or a page. The build makes files with other endings, such as `/sermons.xml`.
   const isPage = (path: string) =>
     path === '/' || [`screens${path}.json`, `${path}.md`].some((file) => existsSync(join(folder, file)))
   const isServed = (path: string) =>
