@@ -164,7 +164,7 @@ function styleFeatures(css: string): Map<string, string[]> {
       const { prop } = node
       const first = node.parent!.nodes.find((other) => other.type === 'decl' && other.prop === prop)
       if (first !== node) return
-      for (const [value] of node.value.matchAll(/[a-z][a-z-]+(?=\()/g))
+      for (const [value] of node.value.matchAll(/(?<![a-z-])[a-z][a-z-]+(?=\()/g))
         note(`${value}()`, styles.types[value] ?? (styles.types.color as Identifier)[value])
       for (const [, unit] of node.value.matchAll(/\d([a-z]{3,5})\b/g))
         note(unit!, styles.types.length![UNITS[unit!.slice(0, 2)] ?? ''])

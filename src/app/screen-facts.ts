@@ -2,7 +2,7 @@ import { church } from '#content/church.ts'
 import descriptions from '#content/descriptions.json'
 import type { ScreenFacts } from './router.tsx'
 
-/** The built not-found screen's path; no route has it. */
+/** The built not-found screen's path; no route uses it. */
 export const NOT_FOUND_PATH = '/404'
 
 export const NOT_FOUND_FACTS: ScreenFacts = { title: 'Page Not Found' }

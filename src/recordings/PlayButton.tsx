@@ -26,7 +26,7 @@ export function PlayButton({ sermon, describedBy }: { sermon: Playable; describe
         {isHeard ? 'Pause' : 'Play Here'}
       </Button>
       <noscript>
-        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a transcript, where there is one, is a page of its own */}
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the player shows the transcript, if there is one */}
         <audio controls preload="none" src={recording.url} />
         <a href={recording.url}>Open the recording</a>
       </noscript>

@@ -141,7 +141,7 @@ function askWorker(controller: ServiceWorker, cause: ReplayCause): Promise<void>
 /** Reads the outbox for the screens, and sets the timer. @returns the messages that wait */
 export async function refresh(): Promise<readonly OutboxEntry[]> {
   const stored = await store.readAll().catch(() => undefined)
-  // What is shown stays.
+  // The list that is shown stays.
   if (!stored) return outboxContents.get().entries
   const { entries, unreadable, receipts } = stored
   outboxContents.set({

@@ -36,7 +36,7 @@ export function downloadLink(audioUrl: string): string {
   return url.href
 }
 
-/** The archive, searched for the sermon's title: a sermon has no screen of its own. */
+/** The archive, searched for the sermon's title: sermons do not have their own screens. */
 export const sermonPath = ({ title }: { title: string }) => `/sermons?${new URLSearchParams({ q: title })}`
 
 /** The podcast feed of the sermons. */

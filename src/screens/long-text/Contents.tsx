@@ -56,7 +56,7 @@ export function LongText({ parts, children }: { parts: Part[]; children: ReactNo
   )
 }
 
-/** About one line of a heading below where links scroll to (`scroll-padding`). */
+/** About one heading line below the point that links scroll to (`scroll-padding`). */
 const READING_LINE_PX = 48
 
 /** @returns the id of the first part in the upper half of the window; undefined if there is none, and on the server */

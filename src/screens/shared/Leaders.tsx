@@ -10,7 +10,7 @@ import { LancetWindow } from '#ui/pictures/LancetWindow.tsx'
 import { Picture } from '#ui/pictures/Picture.tsx'
 import { isUnreadable, ReadError } from './ReadError.tsx'
 
-/** @param layout `stack`: cards side by side. `row`: cards below each other, across the page. */
+/** @param layout `stack`: cards side by side. `row`: cards one below the other, across the page. */
 export function Leaders({ limit, layout }: { limit?: number; layout: keyof typeof styles.list }) {
   const read = useRead(leadersQuery(limit))
   if (isUnreadable(read)) return <ReadError read={read} message="The leadership team could not be loaded." />

@@ -1,4 +1,4 @@
-/** The footer's notes about this device. The prerendered page has none of them. */
+/** The footer's notes about this device. They are not in the prerendered page. */
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { installWay } from '#client/device/install.ts'

@@ -3,7 +3,9 @@
 const TONES = ['assertive', 'polite'] as const
 type Tone = (typeof TONES)[number]
 
-/** Orca drops a text that arrives with other changes of the page. After a search 150 ms is too little, 400 ms is enough. */
+/**
+ * Orca drops a text that arrives with other changes to the page. After a search 150 ms is too little, 400 ms is enough.
+ */
 export const QUIET_MS = 500
 /** After this time the text is removed, so that nobody finds it at the end of the page. */
 export const STAYS_MS = 5000
@@ -43,7 +45,7 @@ export function createAnnouncer(say: (text: string, tone: Tone) => void) {
 function write(text: string, tone: Tone): void {
   const find = (place: string) => document.querySelector(`${place} [aria-live=${tone}]`)
   const region = find('dialog[open]') ?? find('body')
-  // Cleared first: the new text is an addition, not a change of the old one.
+  // Cleared first: the new text is an addition, not a change to the old one.
   region?.replaceChildren()
   region?.append(text)
 }

@@ -82,7 +82,7 @@ export const toggle = style({
   ...onOldPhones({ display: 'none' }),
 })
 
-/** A popover on phones, a plain row from 768 px. The browser opens it, so it works before the scripts have arrived. */
+/** A popover on phones, a plain row from 768 px. The browser opens it, so it works before the scripts have loaded. */
 export const menu = style({
   '@media': {
     [media.mobile]: {

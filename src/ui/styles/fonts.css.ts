@@ -17,13 +17,16 @@ globalFontFace('Atkinson Hyperlegible Next', subsets('atkinson-hyperlegible-next
 
 /**
  * The device's fonts with the metrics of ours, so that nothing moves when ours load. Computed with fontkit from the
- * site's texts: size-adjust is our average advance divided by the other's (Besley at 400 and 700, Atkinson at 400 and
- * 650; Georgia measured as Gelasio, Arial as Liberation Sans); ascent and descent are ours (hhea) divided by it.
+ * site's texts: size-adjust is our average advance divided by theirs (Besley at 400 and 700, Atkinson at 400 and 650;
+ * Georgia measured as Gelasio, Arial as Liberation Sans); ascent and descent are ours (hhea) divided by size-adjust.
  */
 const percent = (part: number) => `${(part * 100).toFixed(2)}%`
 
 const OURS = { Besley: { ascent: 1.25, descent: 0.425 }, Atkinson: { ascent: 0.984, descent: 0.316 } }
-/** By the device's font: size-adjust and names at regular and bold weight. The names are the usual and PostScript's. */
+/**
+ * By the device's font: size-adjust and names at regular and bold weight. The names are the usual one and the
+ * PostScript name.
+ */
 const FALLBACKS: [ours: keyof typeof OURS, theirs: string, ...faces: [sizeAdjust: number, names: string][]][] = [
   ['Besley', 'Georgia', [1.1225, 'Georgia,Gelasio'], [1.0494, 'Georgia Bold,Georgia-Bold,Gelasio Bold']],
   ['Besley', 'Noto Serif', [1.0418, 'Noto Serif,NotoSerif'], [1.0673, 'Noto Serif Bold,NotoSerif-Bold']],

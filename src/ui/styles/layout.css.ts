@@ -15,7 +15,7 @@ export const wrap = style({
 
 export const belowHero = style({ paddingBlockStart: space.xl })
 
-/** Children below each other with even gaps. */
+/** Children one below the other with even gaps. */
 export const stack = styleVariants({ l: space.l, xl: space.xl }, stacked)
 
 /** Running text with a comfortable line length. */

@@ -57,7 +57,7 @@ function toLinearRgb(lightness: number, chroma: number, hue: number): Triple {
   ]
 }
 
-/** A color outside sRGB loses chroma until it is inside. Its lightness, and so its contrast, stays. */
+/** A color outside sRGB loses chroma until it fits. Its lightness does not change, so neither does its contrast. */
 function toHex(lightness: number, chroma: number, hue: number): string {
   let shown = chroma
   while (shown > 0.001 && toLinearRgb(lightness, shown, hue).some((light) => light < -0.0005 || light > 1.0005))

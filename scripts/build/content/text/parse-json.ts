@@ -109,7 +109,7 @@ function inWords(text: string, { error, offset, length }: ParseError): [string, 
 /** @returns the offset of the innermost bracket that is open at the end */
 function innermostOpen(text: string): number {
   const open: number[] = []
-  for (const { 0: sign, index } of text.matchAll(/"(?:[^"\\\n]|\\.)*"|[{}[\]]/g))
+  for (const { 0: sign, index } of text.matchAll(/"(?:[^"\\\n]|\\.)*"?|[{}[\]]/g))
     if ('{['.includes(sign)) open.push(index)
     else if ('}]'.includes(sign)) open.pop()
   return open.at(-1) ?? 0
