@@ -7,7 +7,7 @@ const Color = v.pipe(
 
 /**
  * `src/content/colors.json`: this church's colors. Each gives its hue and strength to a family of shades, whose
- * lightness is fixed, so that all text stays readable. One left out keeps its default.
+ * lightness is fixed, so that all text stays readable. A color that is left out keeps its default.
  */
 export const ColorsSchema = v.object({
   /** Buttons, links and the wide bands: cobalt glass in the sample. */
