@@ -53,6 +53,7 @@ const MAY_LACK = Object.values({
     :view-transition-new
     :view-transition-old
     container-type
+    forced-color-adjust
     hanging-punctuation
     orphans
     outline

@@ -27,7 +27,8 @@ export function PositionSlider() {
   /** The position that was last read out; undefined without the focus. */
   const [said, setSaid] = useState<number>()
   const input = useRef<HTMLInputElement>(null)
-  const say = () => setSaid(position.get())
+  // Safari gives a range no focus on a tap: then it goes on following the sound.
+  const say = () => setSaid(document.activeElement === input.current ? position.get() : undefined)
   useEffect(() => {
     const element = input.current!
     // The DOM's `change`, which fires on release. React's `onChange` fires at every step.
