@@ -113,10 +113,7 @@ test.describe('without a worker', () => {
 test.describe('on a phone', () => {
   test.use({ ...WITHOUT_WORKER, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('a swipe moves to the next photo; the browser zooms in, and then a finger moves what is zoomed', async ({
-    page,
-    context,
-  }) => {
+  test('a swipe moves to the next photo, and the browser zooms in', async ({ page, context }) => {
     await openFirstPhoto(page)
     const box = (await pictureOf(page).boundingBox())!
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
@@ -135,11 +132,7 @@ test.describe('on a phone', () => {
     await drag(150)
     await expectNumber(1)
     await cdp.send('Input.synthesizePinchGesture', { x, y, scaleFactor: 2 })
-    const shown = () => page.evaluate(() => ({ scale: visualViewport!.scale, left: visualViewport!.offsetLeft }))
-    const { scale, left } = await shown()
-    expect(scale).toBeGreaterThan(1.5)
-    await drag(-80)
-    await expect.poll(async () => (await shown()).left).toBeGreaterThan(left)
+    await expect.poll(() => page.evaluate(() => visualViewport!.scale)).toBeGreaterThan(1.5)
     await expectNumber(1)
   })
 })
