@@ -160,6 +160,7 @@ test('a save whose checkout cannot be updated is saved, and the next save update
   const log = vi.spyOn(console, 'error').mockReturnValue()
   const commit = await saving.save([light()], 'Add', RUTH)
   expect([await repository.head(), published, onDisk(LIGHT), log.mock.calls.length]).toEqual([commit, 1, undefined, 1])
+  await expect(saving.save([light()], 'Add', RUTH)).rejects.toMatchObject({ status: 409, message: /restart the desk/ })
   rmSync(locked)
   await saving.save([{ path: SALT, seen: await seen(SALT) }], 'Remove', RUTH)
   expect([onDisk(LIGHT), onDisk(SALT), published, leftovers()]).toEqual(['{}\n', undefined, 2, []])

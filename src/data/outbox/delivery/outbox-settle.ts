@@ -21,7 +21,9 @@ export async function settleRefusal(host: OutboxHost, entry: NewEntry, response:
 async function pauseAll(host: OutboxHost, response: Response): Promise<void> {
   const pauseMs = retryAfterMs(response, host.now())
   if (pauseMs === undefined) return
-  for (const { key, state } of (await host.store.readAll()).entries)
+  // The refused message is stored. If the others cannot be read, they keep their own times.
+  const { entries } = await host.store.readAll().catch(() => ({ entries: [] as OutboxEntry[] }))
+  for (const { key, state } of entries)
     if (state !== 'needs-you') await host.store.update(key, { retryAfter: host.now() + pauseMs }).catch(() => undefined)
 }
 

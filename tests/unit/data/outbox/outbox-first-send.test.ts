@@ -186,6 +186,16 @@ describe('when the page has left the form’s screen', () => {
     expect(device.entries()).toEqual([])
   })
 
+  test('it is kept even if the other messages cannot be read', async () => {
+    const device = createDevice()
+    device.answerWith(refusal(503, { 'Retry-After': '600' }))
+    const refused = await send(device)
+    vi.spyOn(device.store, 'readAll').mockRejectedValue(new Error('no'))
+    const message = { key: 'key-0001', body: await posted('key-0001').text() }
+    expect(await keepRefused(device, NEWSLETTER, message, refused)).toBe(true)
+    expect(device.entry('key-0001')).toMatchObject({ state: 'waiting' })
+  })
+
   test('one that is refused for good needs its writer', async () => {
     const { device } = await kept(refusal(400))
     expect(device.entry('key-0001')).toMatchObject({ state: 'needs-you', refusal: { status: 400, text: 'no: 400' } })
