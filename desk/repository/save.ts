@@ -77,7 +77,10 @@ async function saveNow(options: SaveOptions, changes: FileChange[], message: str
     if (contentPath(path, content) === undefined) throw new Refused(`“${path}” is not a file that can be changed here.`)
   await finish(repository).catch((error: unknown) => {
     console.error('The checkout could not be updated:', error)
-    throw new Refused('The last save is not in the files yet. Ask the keeper to restart the desk, then save again.', 409)
+    throw new Refused(
+      'The last save is not in the files yet. Ask the keeper to restart the desk, then save again.',
+      409,
+    )
   })
   const before = await repository.head()
   for (const change of changes) await requireUnchanged(repository, before, change)
