@@ -85,7 +85,6 @@ test.each([
   ['descriptions.json', 'description.json', 'did you mean descriptions.json?'],
   ['leaders', 'Leaders', 'is not read, since its name is not leaders'],
   [FILE, 'leaders/ada.json.txt', 'is not read, since its name is not ada.json'],
-  [FILE, 'leaders/ada.JSON', 'is not read, since its name is not ada.json'],
   [
     FILE,
     'leaders/Ada Márquez.json',
