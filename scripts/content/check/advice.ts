@@ -193,7 +193,7 @@ async function photos(folder: string): Promise<ContentProblem[]> {
       isDrawing || width >= LEAST_WIDTH_PX
         ? []
         : problem(
-            `is ${width} pixels wide: below ${LEAST_WIDTH_PX} it is blurred on a wide screen; use the camera’s own file`,
+            `is ${width} pixels wide: below ${LEAST_WIDTH_PX} it looks blurry on a wide screen; use the camera’s own file`,
           ),
     ].flat()
   })

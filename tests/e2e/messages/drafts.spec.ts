@@ -185,7 +185,7 @@ test('one button erases everything on the device and keeps focus, and the site s
   await expect(page.getByText('Waiting for a connection', { exact: true })).toBeVisible()
   await forget.press('Enter')
   await dialog.getByRole('button', { name: 'Erase' }).press('Enter')
-  await expect(page.getByRole('main').getByText('This site has nothing of yours on this device anymore.')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Everything this site saved here has been erased.')).toBeVisible()
   await expect(forget).toBeFocused()
   await expect(page.getByText('Waiting for a connection', { exact: true })).toBeHidden()
   const left = await page.evaluate(async () => ({
@@ -204,7 +204,10 @@ test('one button erases everything on the device and keeps focus, and the site s
   expect(await received(site, 'To be forgotten')).toEqual([])
 })
 
-test('Send does not ask for persistent storage, and installing the site asks once', async ({ page, context }) => {
+test('Send asks for no permission, and installing the site asks once to keep what is stored', async ({
+  page,
+  context,
+}) => {
   await page.addInitScript(() => {
     Object.assign(window, { asked: 0 })
     StorageManager.prototype.persist = async () => ++(window as unknown as { asked: number }).asked > 0
