@@ -177,7 +177,7 @@ async function photos(folder: string): Promise<ContentProblem[]> {
   const names = readdirSync(join(folder, 'photos')).filter((name) => /\.(?:jpe?g|png|webp|avif|tiff?)$/i.test(name))
   const found = names.sort().map(async (name): Promise<ContentProblem[]> => {
     const { width } = await sharp(join(folder, 'photos', name)).metadata()
-    const message = `is ${width} pixels wide: below ${LEAST_WIDTH_PX} it is blurred on a wide screen; use the camera’s own file`
+    const message = `is ${width} pixels wide: below ${LEAST_WIDTH_PX} it looks blurry on a wide screen; use the camera’s own file`
     return width >= LEAST_WIDTH_PX ? [] : [{ file: `photos/${name}`, field: '', message }]
   })
   return (await Promise.all(found)).flat()

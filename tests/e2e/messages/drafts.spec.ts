@@ -185,7 +185,7 @@ test('one button erases everything on the device and keeps focus, and the site s
   await expect(page.getByText('Waiting for a connection', { exact: true })).toBeVisible()
   await forget.press('Enter')
   await dialog.getByRole('button', { name: 'Erase' }).press('Enter')
-  await expect(page.getByRole('main').getByText('This site has nothing of yours on this device anymore.')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Everything this site saved here has been erased.')).toBeVisible()
   await expect(forget).toBeFocused()
   await expect(page.getByText('Waiting for a connection', { exact: true })).toBeHidden()
   const left = await page.evaluate(async () => ({
@@ -204,7 +204,7 @@ test('one button erases everything on the device and keeps focus, and the site s
   expect(await received(site, 'To be forgotten')).toEqual([])
 })
 
-test('a saved message sets the icon’s badge, and Send asks nothing', async ({ page, context }) => {
+test('a saved message sets the icon’s badge, and Send asks for no permission', async ({ page, context }) => {
   await page.addInitScript(() => {
     Object.assign(window, { told: [] })
     const told = (window as unknown as { told: unknown[] }).told
