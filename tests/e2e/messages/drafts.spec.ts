@@ -204,7 +204,7 @@ test('one button erases everything on the device and keeps focus, and the site s
   expect(await received(site, 'To be forgotten')).toEqual([])
 })
 
-test('a saved message sets the icon’s badge, and Send asks nothing', async ({ page, context }) => {
+test('a saved message sets the icon’s badge, and Send asks nothing', async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { told: [] })
     const told = (window as unknown as { told: unknown[] }).told
@@ -216,12 +216,7 @@ test('a saved message sets the icon’s badge, and Send asks nothing', async ({ 
     StorageManager.prototype.persisted = async () => false
   })
   const told = () => page.evaluate(() => (window as unknown as { told: unknown[] }).told)
-  await page.goto('/contact')
-  await waitForControl(page)
-  await goOffline(context)
-  await fillContact(page)
-  await send(page)
-  await expect(page.getByText('Waiting for a connection', { exact: true })).toBeVisible()
+  await saveOffline(page, 'On the badge')
   await expect.poll(told).toContain(1)
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(page.getByRole('main').getByText('Removed from this device.')).toBeVisible()
