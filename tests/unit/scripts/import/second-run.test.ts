@@ -57,10 +57,7 @@ test('several sources of one sermon each add what the others lack, in any order,
     meta('sermon_audio', 'https://old.example/1.mp3'),
   ]
   church.put('b-site.xml', wxr(post({ more }), attachment(9, 'https://old.example/1.mp3', 14_500_000, 1840)))
-  church.put(
-    'c.csv',
-    'title,date,preacher,oldAddress\nask for wisdom,2014-08-31,Rev. Ann Lee,https://old.example/s/7\n',
-  )
+  church.put('c.csv', 'title,date,preacher,oldAddress\nask for wisdom,2014-08-31,Rev. Ann Lee,/s/7\n')
   expect(church.report()).toMatch(/Treated as one sermon \(2\)\n.*in a-channel\.xml and b-site\.xml\n.*and c\.csv/)
   church.take()
   expect(church.sermons()).toEqual([
