@@ -31,7 +31,7 @@ test('subscribers find the feed: its URL and variants redirect, and its guids, f
   const two = episode({ id: 8, slug: 'two', title: 'Two', date: sunday(7) }).replace(/<guid.*<\/guid>/, '')
   const feed = podcast(episode(), two)
   const spanish = feed.replace('<channel>', '<channel><language>es-US</language>')
-  const church = imported('feed.xml', spanish, '“/?feed=podcast” as well')
+  const church = imported('feed.xml', spanish, 'Some podcast apps ask the old site for “/?feed=podcast”')
   expect(church.church().podcast).toEqual({ firstFeedUrl: 'https://old.example/feed/podcast/', language: 'es-us' })
   expect(church.oldSite().redirects).toMatchObject({ '/feed/podcast/': '/sermons.xml', '/feed/': '/sermons.xml' })
   // Apps identify an episode without a guid by its recording.

@@ -154,7 +154,7 @@ test.each([
   ['social', 'office@grace.example', 'must be a web address'],
   ['video', 'https://youtu.be/abcdefghijk', 'leads to one video'],
   ['giving', 'cash', 'must be a web address'],
-  ['name', ' ', 'cannot be blank: write one such as Grace Chapel'],
+  ['name', ' ', 'cannot be blank: write something like Grace Chapel'],
 ])('%s “%s” is asked for again, with the reason', (name, answer, reason) => {
   expect(read(name, answer)).toContain(reason)
 })
@@ -185,12 +185,12 @@ test('the command never overwrites a folder, and writes nothing if an answer is 
   expect(readdirSync(folder)).toEqual(['ours.txt'])
 })
 
-test('with a file of answers, the command asks nothing, and it names the next commands', async () => {
+test('with a file of answers, the command asks no questions, and it names the next commands', async () => {
   const at = emptyFolder()
   const answers = join(at, 'answers.json')
   writeFileSync(answers, JSON.stringify(BEGUN_CHURCH))
   const run = (...args: string[]) => runScript('scripts/begin.ts', args)
-  expect((await run(join(at, 'church'))).stderr).toContain('no terminal here')
+  expect((await run(join(at, 'church'))).stderr).toContain('needs a terminal')
   expect(existsSync(join(at, 'church'))).toBe(false)
   writeFileSync(join(at, 'list.json'), '{ "name": 5 }')
   expect((await run(join(at, 'church'), '--answers', join(at, 'list.json'))).stderr).toContain(
