@@ -1,5 +1,5 @@
 /** The cross-fade between screens (its style is in `src/ui/styles/reset.css.ts`). */
-import { isQuickDevice } from '#client/start/device-speed.ts'
+import { mayAnimate } from '#client/device/motion.ts'
 
 interface Change {
   fromLocation?: unknown
@@ -21,6 +21,5 @@ function types({ fromLocation, pathChanged }: Change): string[] | false {
   const isAnimated = isAnimatedByBrowser
   isAnimatedByBrowser = false
   // The first render has no `fromLocation`. Filters and open photos do not change the path.
-  if (!fromLocation || !pathChanged || isAnimated || !isQuickDevice()) return false
-  return matchMedia('(prefers-reduced-motion: reduce)').matches ? false : ['screen']
+  return fromLocation && pathChanged && !isAnimated && mayAnimate() ? ['screen'] : false
 }

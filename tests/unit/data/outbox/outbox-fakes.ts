@@ -43,7 +43,7 @@ export const noConnection = (): Response => {
   throw new TypeError('Failed to fetch')
 }
 
-export const NOTHING_STORED = READS.readAll({ messages: new Map(), drafts: new Map(), receipts: [] })
+const NOTHING_STORED = READS.readAll({ messages: new Map(), drafts: new Map(), receipts: [] })
 
 /** As stored, readable or not. */
 interface StoredRecords extends Records {
