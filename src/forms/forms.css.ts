@@ -5,7 +5,6 @@ import { color, fontSize, space, tokens } from '#ui/styles/tokens.css.ts'
 
 export const newsletterForm = style({ ...oneColumn, gap: space.m, maxInlineSize: '34rem' })
 export const contactForm = style({ ...oneColumn, gap: space.l })
-globalStyle(`${newsletterForm} > button, ${contactForm} > button`, { justifySelf: 'start' })
 // A form cannot be sent from paper, so the words that ask for it are not printed either.
 globalStyle(`section:has(> div > div > ${newsletterForm}), div:has(> ${contactForm})`, {
   '@media': { [media.print]: { display: 'none' } },
