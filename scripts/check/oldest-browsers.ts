@@ -28,7 +28,6 @@ const MAY_LACK = Object.values({
     .fetch
     .format
     .handle
-    .install
     .isActive
     .lock
     .navigate

@@ -70,25 +70,18 @@ const QuerySchema = v.object({
   state: v.object({ data: v.unknown(), dataUpdatedAt: v.number() }),
 })
 
-interface PersistedRead {
-  /** The path with its query. */
-  address: string
-  data: unknown
-  /** In ms since 1970. */
-  readAt: number
-}
-
 /**
  * @param text as stored
  * @param content hash of this release's content; reads of other content are dropped
+ * @returns of each valid read the path with its query, the data, and the time in ms since 1970
  */
-export function parsePersistedReads(text: unknown, content: string): PersistedRead[] {
+export function parsePersistedReads(text: unknown, content: string) {
   const all = v.safeParse(KeptSchema, text)
   if (!all.success || all.output.buster !== content) return []
   return all.output.clientState.queries.flatMap(parseRead)
 }
 
-function parseRead(query: unknown): PersistedRead[] {
+function parseRead(query: unknown) {
   const read = v.safeParse(QuerySchema, query)
   if (!read.success) return []
   const { queryKey, state } = read.output

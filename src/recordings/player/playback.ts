@@ -67,13 +67,11 @@ function applySpeed(speed: number): void {
   audio.defaultPlaybackRate = audio.playbackRate = speed
 }
 
-/** Sets the speed, and stores it. */
 export function setSpeed(speed: number): void {
   applySpeed(speed)
   changeListening((listening) => ({ ...listening, speed }))
 }
 
-/** Closes the recording, and stores its position. */
 export function close(): void {
   save()
   changeListening((listening) => ({ ...listening, open: undefined }))
@@ -153,7 +151,6 @@ function onPlaying(): void {
 /** Call it once, before anything else that follows the sound: the others expect the position to be set. */
 export function followAudio(): void {
   const audio = audioElement()
-  audio.preservesPitch = true
   audio.addEventListener('loadedmetadata', () => {
     isSent = true
     if (start > 0) audio.currentTime = start

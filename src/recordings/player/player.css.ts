@@ -53,7 +53,6 @@ export const problem = style({
 globalStyle(`${problem} > svg`, { color: color.destructive })
 /** On phones the button has its own row. */
 globalStyle(`${problem} > p`, {
-  flex: '0 1 auto',
   minInlineSize: 0,
   '@media': { [media.mobile]: { flexBasis: 'calc(100% - 3em)' } },
 })
@@ -74,7 +73,6 @@ export const stepArrow = style({
   stroke: 'currentColor',
   strokeWidth: 1.2,
   strokeLinecap: 'square',
-  strokeLinejoin: 'miter',
 })
 /** In the arrow's center, half a unit below the icon's. */
 export const stepNumber = style({
