@@ -185,7 +185,7 @@ test('one button erases everything on the device and keeps focus, and the site s
   await expect(page.getByText('Waiting for a connection', { exact: true })).toBeVisible()
   await forget.press('Enter')
   await dialog.getByRole('button', { name: 'Erase' }).press('Enter')
-  await expect(page.getByRole('main').getByText('This site has nothing of yours on this device anymore.')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Everything this site saved here has been erased.')).toBeVisible()
   await expect(forget).toBeFocused()
   await expect(page.getByText('Waiting for a connection', { exact: true })).toBeHidden()
   const left = await page.evaluate(async () => ({
@@ -204,10 +204,13 @@ test('one button erases everything on the device and keeps focus, and the site s
   expect(await received(site, 'To be forgotten')).toEqual([])
 })
 
-test('Send does not ask for persistent storage; installing the site does, once', async ({ page, context }) => {
+test('Send asks for no permission, and installing the site asks once to keep what is stored', async ({
+  page,
+  context,
+}) => {
   await page.addInitScript(() => {
     Object.assign(window, { asked: 0 })
-    StorageManager.prototype.persist = async () => ((window as unknown as { asked: number }).asked += 1) > 0
+    StorageManager.prototype.persist = async () => ++(window as unknown as { asked: number }).asked > 0
     StorageManager.prototype.persisted = async () => false
   })
   const asked = () => page.evaluate(() => (window as unknown as { asked: number }).asked)
@@ -218,7 +221,6 @@ test('Send does not ask for persistent storage; installing the site does, once',
   await send(page)
   await expect(page.getByText('Waiting for a connection', { exact: true })).toBeVisible()
   expect(await asked()).toBe(0)
-  // The person installs the site.
   await page.evaluate(() => ['appinstalled', 'appinstalled'].forEach((type) => dispatchEvent(new Event(type))))
   await expect.poll(asked).toBe(1)
 })
