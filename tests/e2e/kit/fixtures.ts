@@ -1,5 +1,6 @@
 /** The base of every browser test: each Playwright worker has a site with its own inbox. */
 import { test as base } from '@playwright/test'
+import { DIST } from '#tests/built-site.ts'
 import { startScriptedSite, type ScriptedSite } from './scripted-site.ts'
 import { startSite, type Site } from './site.ts'
 
@@ -8,8 +9,9 @@ export type { Site } from './site.ts'
 
 export const test = base.extend<
   { runningSite: void; /** For a single test. */ scripted: ScriptedSite },
-  { site: Site }
+  { /** The built site to serve. */ distDir: string; site: Site }
 >({
+  distDir: [DIST, { option: true, scope: 'worker' }],
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures it needs from here
   scripted: async ({}, use) => {
     const scripted = await startScriptedSite()
@@ -17,9 +19,8 @@ export const test = base.extend<
     await scripted.close()
   },
   site: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures it needs from here
-    async ({}, use) => {
-      const site = await startSite()
+    async ({ distDir }, use) => {
+      const site = await startSite({ distDir })
       try {
         await use(site)
       } finally {
