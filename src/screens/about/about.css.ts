@@ -1,12 +1,11 @@
 import { style } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
-import { oneColumn } from '#ui/styles/patterns.ts'
+import { stacked } from '#ui/styles/patterns.ts'
 import { tokens } from '#ui/styles/tokens.css.ts'
 
 /** On wide screens the picture of the steeple sticks beside the timeline; on phones it is above. */
 export const history = style({
-  ...oneColumn,
-  gap: `${tokens.space.xxl} clamp(2rem, 7vw, 7rem)`,
+  ...stacked(`${tokens.space.xxl} clamp(2rem, 7vw, 7rem)`),
   '@media': {
     [media.wide]: { gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 8fr)', alignItems: 'start' },
     [media.print]: { display: 'block' },
@@ -21,8 +20,7 @@ export const historyWindow = style({
 })
 
 export const banner = style({
-  ...oneColumn,
-  gap: `${tokens.space.xl} clamp(2rem, 6vw, 6rem)`,
+  ...stacked(`${tokens.space.xl} clamp(2rem, 6vw, 6rem)`),
   alignItems: 'center',
   '@media': { [media.wide]: { gridTemplateColumns: 'minmax(0, 8fr) minmax(0, 4fr)' } },
 })

@@ -1,6 +1,6 @@
 import { createVar, style, styleVariants } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
-import { headingText, leadText, wrapped } from '#ui/styles/patterns.ts'
+import { headingText, leadText, stacked, wrapped } from '#ui/styles/patterns.ts'
 import { color, space, tokens } from '#ui/styles/tokens.css.ts'
 
 /** Height of a row before it is stretched to the page's width. */
@@ -54,15 +54,17 @@ export const photo = style({
 })
 
 const shown = { opacity: 1, visibility: 'visible', transform: 'none' } as const
-/** The caption, shown on hover and focus. Clicks go through to the photo. */
+/**
+ * The caption, shown on hover and focus. Clicks go through to the photo. On a small photo the text may be cut; the viewer
+ * shows all of it.
+ */
 export const caption = style({
   position: 'absolute',
   insetInline: 0,
   insetBlockEnd: 0,
   maxBlockSize: '100%',
   overflow: 'hidden',
-  display: 'grid',
-  gap: space.xs,
+  ...stacked(space.xs),
   padding: space.m,
   backgroundColor: color.scrim,
   color: color.onPicture,
@@ -75,8 +77,6 @@ export const caption = style({
   selectors: { [`${photo}:focus-visible &`]: shown },
   '@media': { [media.hover]: { selectors: { [`${photo}:hover &`]: shown } }, [media.print]: { display: 'none' } },
 })
-/** On a small photo the text may be cut; the viewer shows all of it. */
-export const captionText = style({ overflowWrap: 'anywhere' })
 export const hint = style({
   display: 'flex',
   alignItems: 'center',
@@ -140,9 +140,7 @@ export const tab = style({
     },
   },
 })
-export const tabLabel = style({
-  ...headingText('clamp(1rem, 0.85rem + 0.7vw, 1.35rem)', '1.2'),
-})
+export const tabLabel = style(headingText('clamp(1rem, 0.85rem + 0.7vw, 1.35rem)', '1.2'))
 export const tabNote = style({ fontSize: tokens.fontSize.small, lineHeight: '1.35' })
 export const panel = style({
   paddingBlockStart: space.xl,

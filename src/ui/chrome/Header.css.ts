@@ -78,7 +78,7 @@ export const toggle = style({
   fontWeight: tokens.weight.strong,
   cursor: 'pointer',
   '@container': { [CROWDED]: { paddingInline: space.xs } },
-  '@media': { [media.tablet]: { display: 'none' }, [media.print]: { display: 'none' } },
+  '@media': { [media.tablet]: { display: 'none' } },
   ...onOldPhones({ display: 'none' }),
 })
 
@@ -114,7 +114,6 @@ export const menu = style({
   ...onOldPhones({ position: 'static', border: 0, padding: 0, boxShadow: 'none' }),
 })
 export const list = style({
-  display: 'grid',
   '@media': {
     [media.tablet]: {
       display: 'flex',
@@ -148,7 +147,7 @@ export const link = style({
       borderBlockStart: '4px solid transparent',
     },
     [media.wide]: { fontSize: tokens.fontSize.body },
-    [media.hover]: { ':hover': { color: color.link, textDecorationLine: 'none' } },
+    [media.hover]: { ':hover': { color: color.link } },
     // Forced colors also paint transparent borders. Only the current screen's may show.
     [media.forcedColors]: {
       selectors: {

@@ -40,16 +40,23 @@ interface Paint {
   border?: string
   hover: string
   hoverText?: string
-  pressed: string
+  pressed?: string
 }
-const painted = ({ ground, text, border = 'transparent', hover, hoverText = text, pressed }: Paint): StyleRule => ({
+const painted = ({
+  ground,
+  text,
+  border = 'transparent',
+  hover,
+  hoverText = text,
+  pressed = hover,
+}: Paint): StyleRule => ({
   backgroundColor: ground,
   color: text,
   borderColor: border,
   '@media': {
     [media.hover]: {
       selectors: {
-        '&:hover:not([aria-disabled="true"])': { backgroundColor: hover, color: hoverText, borderColor: border },
+        '&:hover:not([aria-disabled="true"])': { backgroundColor: hover, color: hoverText },
       },
     },
   },
@@ -88,18 +95,8 @@ export const button = variants(base, {
     ...painted({ ground: 'transparent', text: color.link, hover: color.sunken, pressed: color.border }),
     paddingInline: '0.75rem',
   },
-  destructive: painted({
-    ground: color.destructive,
-    text: color.onDestructive,
-    hover: color.destructiveHover,
-    pressed: color.destructiveHover,
-  }),
-  primaryOnPicture: painted({
-    ground: color.accent,
-    text: color.onAccent,
-    hover: color.accentHover,
-    pressed: color.accentHover,
-  }),
+  destructive: painted({ ground: color.destructive, text: color.onDestructive, hover: color.destructiveHover }),
+  primaryOnPicture: painted({ ground: color.accent, text: color.onAccent, hover: color.accentHover }),
   // With its own background, since the picture behind it may have any color.
   secondaryOnPicture: painted({
     ground: color.veil,

@@ -9,8 +9,7 @@ const MARK = '1.35rem'
 export const timeline = style(oneColumn)
 export const chapter = style({
   position: 'relative',
-  ...oneColumn,
-  gap: `${space.xs} clamp(1.5rem, 4vw, 3.5rem)`,
+  ...stacked(`${space.xs} clamp(1.5rem, 4vw, 3.5rem)`),
   paddingInlineStart: `calc(${MARK} + ${space.l})`,
   paddingBlockEnd: space.xxl,
   // The line through the years, like the lead in a stained-glass window.

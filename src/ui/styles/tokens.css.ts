@@ -46,7 +46,7 @@ export const tokens = createGlobalTheme(':root', {
     numeral: 'clamp(2.4rem, 2rem + 1.6vw, 3.4rem)',
   },
   lineHeight: { reading: '1.6', title: '1.3', display: '1.08' },
-  weight: { reading: '400', strong: '650', heading: '700' },
+  weight: { strong: '650', heading: '700' },
   motion: { quick: '150ms', calm: '200ms', ease: 'cubic-bezier(0.2, 0.7, 0.2, 1)' },
   /** `measure`: the longest line of running text. `pageWidth`: the widest content. */
   measure: '66ch',
