@@ -103,6 +103,9 @@ export const unavailable = style({
   borderRadius: tokens.radius.s,
 })
 
+/** All photos are below each other. */
+const withoutTabs = `${media.withoutScript}, ${media.print}`
+
 export const tabList = style({
   display: 'grid',
   // Side by side, or stacked with very large text.
@@ -110,8 +113,7 @@ export const tabList = style({
   borderBlockEnd: `2px solid ${color.borderStrong}`,
   '@media': {
     [media.tablet]: { display: 'flex', flexWrap: 'wrap', columnGap: space.l },
-    [media.withoutScript]: { display: 'none' },
-    [media.print]: { display: 'none' },
+    [withoutTabs]: { display: 'none' },
   },
 })
 export const tab = style({
@@ -120,11 +122,8 @@ export const tab = style({
   minBlockSize: '3.25rem',
   padding: `${space.s} ${space.xs}`,
   marginBlockEnd: '-2px',
-  border: 0,
   borderBlockEnd: '6px solid transparent',
-  backgroundColor: 'transparent',
   textAlign: 'start',
-  cursor: 'pointer',
   color: color.textMuted,
   transition: `border-color ${tokens.motion.quick}`,
   selectors: { '&[aria-selected="true"]': { color: color.text, borderBlockEndColor: color.label } },
@@ -144,13 +143,10 @@ export const tabLabel = style(headingText('clamp(1rem, 0.85rem + 0.7vw, 1.35rem)
 export const tabNote = style({ fontSize: tokens.fontSize.small, lineHeight: '1.35' })
 export const panel = style({
   paddingBlockStart: space.xl,
-  '@media': { [media.withoutScript]: { display: 'block' }, [media.print]: { display: 'block' } },
+  '@media': { [withoutTabs]: { display: 'block' } },
 })
 /** Repeats the tab's text where the tabs are hidden. */
 export const panelTitle = style({
   display: 'none',
-  '@media': {
-    [media.withoutScript]: { display: 'block', marginBlockEnd: space.l },
-    [media.print]: { display: 'block' },
-  },
+  '@media': { [withoutTabs]: { display: 'block', marginBlockEnd: space.l } },
 })

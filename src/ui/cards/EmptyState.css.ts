@@ -26,7 +26,6 @@ export const drawing = style({
   strokeWidth: 3,
 })
 export const errorIcon = style({
-  inlineSize: '1.75rem',
   alignSelf: 'start',
   color: color.destructive,
   paddingBlockStart: '0.1rem',

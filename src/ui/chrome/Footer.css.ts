@@ -103,7 +103,7 @@ export const base = style({
   '@media': { [media.print]: { display: 'none' } },
 })
 export const legal = style(wrapped(`0 ${space.l}`))
-/** A full row at the end of the footer's last part, which wraps. */
+/** A full row at the end of the footer's last part, which wraps. It keeps its height when empty, so that nothing moves. */
 export const note = style({ flexBasis: '100%', display: 'flex', alignItems: 'center', minBlockSize: tokens.target })
 globalStyle(`${note} a`, {
   ...iconAndText,

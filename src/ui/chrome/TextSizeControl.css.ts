@@ -26,10 +26,7 @@ const choiceBase = style({
   paddingInline: space.s,
   border: `2px solid ${color.borderStrong}`,
   borderRadius: tokens.radius.s,
-  backgroundColor: 'transparent',
-  color: color.text,
   lineHeight: '1.2',
-  cursor: 'pointer',
   touchAction: 'manipulation',
   transition: `background-color ${motion.quick}, border-color ${motion.quick}`,
   selectors: {

@@ -16,7 +16,6 @@ const base = style({
   // Forced colors drop the background and show this border.
   border: '2px solid transparent',
   borderRadius: tokens.radius.s,
-  fontFamily: tokens.font.reading,
   fontSize: tokens.fontSize.body,
   fontWeight: tokens.weight.strong,
   lineHeight: '1.25',
@@ -108,7 +107,6 @@ export const button = variants(base, {
   }),
 })
 
-export const block = style({ inlineSize: '100%' })
 /** Aligns a quiet button's text with the text above. */
 export const flush = style({
   paddingInline: space.xs,

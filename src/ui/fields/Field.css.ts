@@ -29,7 +29,6 @@ export const control = style({
   borderRadius: tokens.radius.s,
   backgroundColor: color.raised,
   color: color.text,
-  fontSize: fontSize.body,
   lineHeight: '1.45',
   transition: `border-color ${tokens.motion.quick}`,
   selectors: {
