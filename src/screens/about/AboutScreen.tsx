@@ -24,7 +24,7 @@ export function AboutScreen() {
       <Section title="Our History" lead={text.history.lead}>
         <div className={styles.history}>
           {picture && (
-            <LancetWindow className={styles.historyWindow}>
+            <LancetWindow className={`${styles.historyWindow} ${screenOnly}`}>
               <Picture
                 src={picture}
                 alt=""
@@ -73,7 +73,7 @@ export function AboutScreen() {
 
 /** The last chapter, still open, is highlighted. */
 const Timeline = () => (
-  <ol role="list" className={styles.timeline}>
+  <ol role="list">
     {text.history.chapters.map(({ when, title, text: words }) => (
       <li key={when + title} className={styles.chapter}>
         <p className={styles.when}>{when}</p>

@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { lancetClip } from '#ui/pictures/lancet.ts'
 import { media } from '#ui/styles/media.ts'
-import { headingText, oneColumn, stacked } from '#ui/styles/patterns.ts'
+import { headingText, stacked } from '#ui/styles/patterns.ts'
 import { color, space, tokens } from '#ui/styles/tokens.css.ts'
 
 /** On wide screens the picture of the steeple sticks beside the timeline; on phones it is above. */
@@ -16,7 +16,6 @@ export const historyWindow = style({
   maxInlineSize: '15rem',
   '@media': {
     [media.wide]: { maxInlineSize: '24rem', position: 'sticky', insetBlockStart: '7rem' },
-    [media.print]: { display: 'none' },
   },
 })
 
@@ -35,7 +34,6 @@ export const roseWindow = style({
 
 const MARK = '1.35rem'
 
-export const timeline = style(oneColumn)
 export const chapter = style({
   position: 'relative',
   ...stacked(`${space.xs} clamp(1.5rem, 4vw, 3.5rem)`),

@@ -90,7 +90,6 @@ export const links = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 9.5rem), 1fr))',
   columnGap: space.m,
-  '@media': { [media.print]: { display: 'none' } },
 })
 export const link = style({ ...iconAndText, color: color.text, textDecorationColor: color.borderStrong })
 export const base = style({
