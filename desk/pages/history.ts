@@ -42,7 +42,7 @@ export function createHistory({ repository, saver }: { repository: Repository; s
     const undone = undo(repository, saver, sha, context.var.person)
     return history(
       context,
-      await noteOf(undone, 'The change was undone. Visitors will see that in about half a minute.'),
+      await noteOf(undone, 'The change was undone. Visitors will see the old version in about half a minute.'),
     )
   })
   return app
@@ -88,13 +88,12 @@ function sentenceOf(
  */
 async function undo(repository: Repository, saver: Saver, sha: string, author: Author) {
   const change = (await repository.changes({ limit: 1000 })).find((one) => one.sha === sha)
-  if (!change) throw new Refused('There is no such change.')
+  if (!change) throw new Refused('This change is no longer in the history.')
   const head = await repository.head()
   const changes: FileChange[] = []
   for (const { path } of change.files) {
     const [before, then, now] = await Promise.all([`${sha}^`, sha, head].map((commit) => repository.blob(commit, path)))
-    if (now !== then)
-      throw new Refused('What this change touched was changed again later. Undo the later change first.')
+    if (now !== then) throw new Refused('A later change touched the same thing. Undo that one first.')
     const bytes = before ? await repository.git.bytes(['cat-file', 'blob', before]) : undefined
     changes.push({ path, bytes, seen: now })
   }
