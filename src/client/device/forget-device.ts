@@ -57,7 +57,7 @@ async function eraseCaches(): Promise<void> {
 }
 
 /**
- * From earlier releases: drafts, and which pictures were viewed. If this site is below a path, the second may belong to
+ * From earlier releases: drafts, and which pictures were viewed. If this site is under a path, the second may belong to
  * another site.
  */
 const OLD_DATABASES = [OLD_DRAFTS_DATABASE, ...(BASE_PATH === '' ? ['workbox-expiration'] : [])]
