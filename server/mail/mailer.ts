@@ -79,7 +79,8 @@ export function startMailer(host: MailerHost) {
   }
 
   async function run(): Promise<void> {
-    while (!isStopping) {
+    for (;;) {
+      if (isStopping) return
       const woken = new Promise<void>((resolve) => (wake = resolve))
       await sendDueMail().catch((error: unknown) =>
         logOnce('', `The email queue could not be read: ${String(error).replace(/\s+/g, ' ')}`),
