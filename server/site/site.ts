@@ -26,7 +26,7 @@ interface Variant {
 type Variants = Partial<Record<Coding, Variant>> & { identity: Variant }
 
 export interface SiteFile {
-  /** Below `dist`: `/about.html`. */
+  /** Under `dist`: `/about.html`. */
   path: string
   headers: Headers
   variants: Variants
@@ -94,7 +94,7 @@ export async function loadSite(distDir: string, before?: Site): Promise<Site> {
     read: collectionReader(async (path) => {
       const file = find(path)
       return file ? new Response((await readFile(file, 'identity')).body) : new Response(null, { status: 404 })
-    }),
+    }, true),
     redirectFor: createRedirectLookup(facts.redirects, facts.basePath),
     paths: originals,
     basePath: facts.basePath ?? '',

@@ -1,4 +1,4 @@
-/** A site below a path on its host, such as `/church`. */
+/** A site under a path on its host, such as `/church`. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sample, type Sample } from './sample-site.ts'
 
