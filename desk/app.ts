@@ -87,7 +87,7 @@ export function createDesk(options: DeskOptions) {
     if (!who) return context.redirect('/desk/sign-in', 303)
     const token = hashOf(`form ${getCookie(context, COOKIE)}`)
     if (context.req.method !== 'GET' && !isSame((await fieldsOf(context)).token ?? '', token))
-      return context.text('This page was open for too long. Please go back, reload it and try again.', 403)
+      return context.text('This page has been open too long. Please go back, reload it and try again.', 403)
     context.set('person', who.person)
     context.set('device', who.device)
     context.set('token', token)

@@ -18,7 +18,7 @@ export const codeLetter = ({ name }: DeskSite, to: Person, code: string): Letter
 export const failedLetter = ({ name }: DeskSite, to: Person, problem: string): Letter => ({
   to,
   subject: `${name}: the site could not be built`,
-  text: `Hello ${to.name},\n\nA change was saved, but the site could not be built from it. Visitors see the site as it was before.\nYou can see the last change on the desk’s History page, and undo it there.\n\nThis is what the build said:\n\n${problem}\n`,
+  text: `Hello ${to.name},\n\nA change was saved, but the site could not be built with it. Visitors still see the site as it was before.\nYou can see the last change on the desk’s History page, and undo it there.\n\nThis is what the build said:\n\n${problem}\n`,
 })
 
 /**

@@ -12,7 +12,7 @@ const HELP = `Starts a content folder for your church.
 
   npm run begin                              asks the questions, and writes the folder "church"
   npm run begin -- FOLDER                    writes that folder
-  npm run begin -- FOLDER --answers FILE     asks nothing: FILE is JSON, such as
+  npm run begin -- FOLDER --answers FILE     asks no questions: FILE is JSON, such as
      { ${QUESTIONS.filter(({ isOptional }) => !isOptional)
        .map(({ name, example }) => `${JSON.stringify(name)}: ${JSON.stringify(example)}`)
        .join(',\n       ')} }
@@ -66,7 +66,7 @@ await runCommand(async () => {
   const folder = positionals[0] === undefined ? OWN_FOLDER : resolve(positionals[0])
   if (!values.answers) needKeyboard(HELP)
   beginChurch(folder, values.answers ? readAnswers(values.answers, `.\n\n${HELP}`) : await ask(), Date.now())
-  console.log(`Your church has its own folder now: ${relative(process.cwd(), folder)}. Add people, sermons, events and photos to it.
+  console.log(`Your church now has its own folder: ${relative(process.cwd(), folder)}. Add people, sermons, events and photos to it.
 ${folder === OWN_FOLDER ? '' : '\nRename it to "church" so that every command uses it.\n'}
   npm run content      checks it
   npm start            shows it at http://localhost:4173

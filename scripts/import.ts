@@ -18,8 +18,8 @@ It changes no sermon that is already there, and a second run adds only what is n
 
   npm run import -- FILE_OR_FOLDER
      a WordPress export, the feed of a podcast or a video channel, or a table (CSV)
-     [--dry]            shows every line, and writes nothing
-     [--answers FILE]   asks nothing: FILE is JSON, such as { "preacher": "Rev. Ann Example" }
+     [--dry]            shows what it would add, and writes nothing
+     [--answers FILE]   asks no questions: FILE is JSON, such as { "preacher": "Rev. Ann Example" }
      [--encoding NAME]  for files whose letters come out wrong, such as windows-1251 or euc-kr
 `
 
@@ -50,7 +50,7 @@ await runCommand(async () => {
   let answers = known
   if (!given) {
     needKeyboard(
-      `Nothing was written. Put the answers in a file, as JSON, and name it with --answers FILE:\n${openQuestions(questions) || '  {}, since there is no question'}`,
+      `Nothing was written. Put the answers in a file, as JSON, and name it with --answers FILE:\n${openQuestions(questions) || '  {}, since there are no questions'}`,
     )
     answers = await askAll(questions)
     const message = `Write ${inWords}, into ${CONTENT_NAME}?`

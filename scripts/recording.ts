@@ -13,7 +13,7 @@ import { setRecording } from './content/sermons/set-recording.ts'
 const HELP = `Adds the recording of a sermon, MP3 or M4A, to the content folder.
 
   npm run recording -- FILE                  asks which sermon it belongs to
-  npm run recording -- FILE --sermon 2025-08-31-ask-for-wisdom      asks nothing: the name of the sermon's file
+  npm run recording -- FILE --sermon 2025-08-31-ask-for-wisdom      asks no questions: give the name of the sermon's file
      [--url https://…]                       the file is already online; this only measures it
 `
 
@@ -62,7 +62,7 @@ await runCommand(async () => {
       `There is no sermon ${name}. ${sermons[0] ? `The newest is ${sermons[0].slug}.` : 'There are no sermons yet.'}`,
     )
   const { address, unused } = setRecording(CONTENT_FOLDER, name, recording, sound, flags.url)
-  console.log(`“${sermon.title}” (sermons/${name}.json) has the recording ${address}.`)
+  console.log(`“${sermon.title}” (sermons/${name}.json) now has the recording ${address}.`)
   if (unused) console.log(`Please remove ${unused}: it is no longer used.`)
   if (sermon.audioFile?.chapters || sermon.audioFile?.transcript)
     console.log(

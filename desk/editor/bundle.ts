@@ -17,7 +17,7 @@ export async function bundleEditor(): Promise<string> {
   const hash = createHash('sha256').update(sources.map((file) => readFileSync(file, 'utf8')).join(''))
   const folder = join(ROOT, `node_modules/.cache/desk-editor-${hash.digest('hex').slice(0, 12)}`)
   if (existsSync(folder)) return folder
-  console.log('Preparing “Edit the site”. This happens only at the first start after an update …')
+  console.log('Preparing “Edit the site”. This happens only the first time after an update …')
   const { build } = await import('vite')
   const unfinished = `${folder}.${process.pid}`
   await build({

@@ -37,7 +37,7 @@ const LABELS: Record<string, string> = {
   bytes: 'Size in bytes',
   currency: 'Currency of PayPal gifts',
   dial: 'Number to dial',
-  display: 'Number as it is shown',
+  display: 'Number as shown',
   featured: 'For newcomers',
   from: 'First day',
   geo: 'Place on the map',

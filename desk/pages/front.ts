@@ -78,7 +78,7 @@ function published(context: Context<Env>, publisher: Publisher): Html {
         <a href="/desk/">Check again</a>
       </p>`
     case 'live':
-      return html`<p>Everything you saved has been on the site since ${when(context, since)}.</p>`
+      return html`<p>Everything you saved is on the site. It was published on ${when(context, since)}.</p>`
     case 'idle':
       return html`<p>No changes since ${when(context, since)}.</p>`
     case 'failed':

@@ -40,7 +40,7 @@ export function createHistory({ repository, saver }: { repository: Repository; s
     const undone = undo(repository, saver, sha, context.var.person)
     return history(
       context,
-      await noteOf(undone, 'The change was undone. Visitors will see that in about half a minute.'),
+      await noteOf(undone, 'The change was undone. Visitors will see the old version in about half a minute.'),
     )
   })
   return app
@@ -75,13 +75,12 @@ function titleOf(bytes: Buffer | undefined): string | undefined {
 async function undo(repository: Repository, saver: Saver, sha: string, author: Person) {
   const { git, head, blob, changes, changedPaths } = repository
   const change = (await changes({ limit: 1000 })).find((one) => one.sha === sha)
-  if (!change) throw new Refused('There is no such change.')
+  if (!change) throw new Refused('This change is no longer in the history.')
   const newest = await head()
   const back: FileChange[] = []
   for (const path of await changedPaths(sha)) {
     const [before, then, now] = await Promise.all([`${sha}^`, sha, newest].map((commit) => blob(commit, path)))
-    if (now !== then)
-      throw new Refused('What this change touched was changed again later. Undo the later change first.')
+    if (now !== then) throw new Refused('A later change touched the same thing. Undo that one first.')
     back.push({ path, bytes: before ? await git.bytes(['cat-file', 'blob', before]) : undefined, seen: now })
   }
   return saver.save(back, `Undid: ${change.subject}`, author)

@@ -32,8 +32,8 @@ export function createMessages({ openStore, now }: MessagesOptions) {
     const sorted = (await list()).reverse().sort((a, b) => rank(a) - rank(b))
     const main = [
       html`<p class="row">
-        <a href="/desk/messages.csv?kind=contact">Save messages for a spreadsheet</a>
-        <a href="/desk/messages.csv?kind=newsletter">Save sign-ups for a spreadsheet</a>
+        <a href="/desk/messages.csv?kind=contact">Download messages for a spreadsheet</a>
+        <a href="/desk/messages.csv?kind=newsletter">Download sign-ups for a spreadsheet</a>
       </p>`,
       sorted.length === 0
         ? html`<p>Nobody has written yet.</p>`

@@ -44,7 +44,7 @@ export function createSignIn({ codes, devices, networkOf }: SignInOptions) {
           /></label>
           <button>Sign in</button>
         </form>
-        <p class="back"><a href="/desk/sign-in">Use another address, or get a new code</a></p>`,
+        <p class="back"><a href="/desk/sign-in">Use a different address, or get a new code</a></p>`,
       problem ? { problem } : undefined,
     )
   app.get('/sign-in', (context) => addressPage(context))

@@ -20,58 +20,20 @@ const bcd = createRequire(import.meta.url)('@mdn/browser-compat-data') as Compat
  */
 const MAY_LACK = Object.values({
   'our own or a library’s method with the same name as one of the platform’s': `
-    .build
-    .changed
-    .createContext
-    .destroy
-    .fallback
-    .fetch
-    .format
-    .handle
-    .install
-    .isActive
-    .lock
-    .navigate
-    .subscribe
-    .toArray
-    .use
+    .build .changed .createContext .destroy .fallback .fetch .format .handle .install .isActive
+    .lock .navigate .subscribe .toArray .use
   `,
   'called only where it exists': `
-    .createPolicy
-    .createScriptURL
-    .databases
-    .hidePopover
-    .share
-    .skipTransition
-    .startViewTransition
-    URL.canParse
+    .createPolicy .createScriptURL .databases .hidePopover .share .skipTransition
+    .startViewTransition URL.canParse
   `,
   'without it the site looks a little plainer, and nothing is lost': `
-    accent-color
-    :view-transition
-    :view-transition-group
-    :view-transition-new
-    :view-transition-old
-    container-type
-    forced-color-adjust
-    hanging-punctuation
-    orphans
-    outline
-    overscroll-behavior
-    resize
-    scrollbar-gutter
-    scrollbar-width
-    text-size-adjust
-    text-wrap
-    view-transition-name
-    widows
+    accent-color :view-transition :view-transition-group :view-transition-new :view-transition-old
+    container-type forced-color-adjust hanging-punctuation orphans outline overscroll-behavior
+    resize scrollbar-gutter scrollbar-width text-size-adjust text-wrap view-transition-name widows
   `,
-  'Safari has it with a prefix (which the styles also have) or under another name': `
-    :selection
-  `,
-  'only in print rules, or in rules that make room for an optional line': `
-    :has
-  `,
+  'Safari has it with a prefix (which the styles also have) or under another name': ':selection',
+  'only in print rules, or in rules that make room for an optional line': ':has',
 }).flatMap((names) => names.trim().split(/\s+/))
 
 const OLDEST = Object.fromEntries(

@@ -67,7 +67,7 @@ export function withOwnGuids({ file, entries }: ReadExport, notes: string[]): En
     const { size } = new Set(all.map(({ recording }) => recording?.url))
     if (bytes && size > 2)
       notes.push(
-        `${file}: ${size} recordings have the same size (${bytes.toLocaleString('en-US')} bytes), which is not likely. Podcast apps need the true size: npm run recording measures it.`,
+        `${file}: ${size} recordings have the same size (${bytes.toLocaleString('en-US')} bytes), which is unlikely. Podcast apps need the true size: npm run recording measures it.`,
       )
   }
   return entries.map((one) => (isShared(one) ? { ...one, key: one.recording?.url, guid: undefined } : one))

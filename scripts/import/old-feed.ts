@@ -26,7 +26,7 @@ export function planOldFeeds(exports: readonly ReadExport[], church: Church) {
     const folder = siteUrl && URL.canParse(siteUrl) ? new URL(siteUrl).pathname.replace(/\/$/, '') : ''
     for (const other of ['/feed/', '/feed/podcast/']) paths.add(oldPathOf(folder + other) ?? other)
     notes.add(
-      `Subscribers may ask the old site for “/?feed=podcast” as well. Redirects here work only for paths: if your host can redirect that query, point it to ${own}`,
+      `Some podcast apps ask the old site for “/?feed=podcast”. Redirects here work only for paths: if your host can redirect that query, point it to ${own}`,
     )
   }
   return {

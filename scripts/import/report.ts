@@ -26,7 +26,7 @@ export function reportOf(plan: Plan, answers: Answers): string[] {
     ...(ready.length > 0 ? ['', 'New:'] : []),
     ...ready.map(({ sermon: { date, title, preacher, series, audioFile, audioUrl, videoUrl } }) => {
       const recording = audioFile ? 'played here' : audioUrl && 'linked'
-      const facts = [preacher === NOBODY ? 'preacher not said' : preacher, series, recording, videoUrl && 'video']
+      const facts = [preacher === NOBODY ? 'preacher unknown' : preacher, series, recording, videoUrl && 'video']
       return `  ${date.slice(0, 10)}  ${[title, ...facts].filter(Boolean).join(' · ')}`
     }),
     ...grouped('Left out:', plan.leftOut),

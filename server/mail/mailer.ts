@@ -74,7 +74,7 @@ export function startMailer(host: MailerHost) {
     await queue.failed({ ...job, refusals }, isOver ? undefined : next, reason)
     logOnce(
       job.addressee,
-      `An email to ${job.addressee} could not be sent. ${isOver ? 'It will not be tried again; the message is in the inbox' : 'It will be tried again'}. Reason: ${reason}`,
+      `An email to ${job.addressee} could not be sent. The server will ${isOver ? 'not try again; the message is in the inbox' : 'try again'}. Reason: ${reason}`,
     )
   }
 

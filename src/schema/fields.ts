@@ -49,14 +49,14 @@ export const Instant = v.pipe(
     /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:[+-]\d{2}:\d{2}|Z)$/,
     'must be a date and a local time, such as 2025-08-31T10:30',
   ),
-  v.check(exists, 'is a day or time that does not exist: check month, day and hour'),
+  v.check(exists, 'is a day or time that does not exist: check the month, day and hour'),
 )
 
 /** A calendar day: `2024-01-01` (ISO 8601). */
 export const Day = v.pipe(
   v.string('must be a date in quotes, such as 2024-01-01'),
   v.isoDate('must be a date such as 2024-01-01'),
-  v.check(exists, 'is a day that does not exist: check month and day'),
+  v.check(exists, 'is a day that does not exist: check the month and day'),
 )
 
 /** A full web address that starts with https://. */

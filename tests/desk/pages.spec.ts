@@ -46,7 +46,7 @@ test('unanswered messages come first, and one can be marked as answered', async 
   await expect(messages.getByRole('heading')).toHaveText(['Baptism', 'Parking'])
   await expect(messages.last()).toContainText('answered')
   const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Save messages for a spreadsheet' }).click()
+  await page.getByRole('link', { name: 'Download messages for a spreadsheet' }).click()
   expect(readFileSync(await (await download).path(), 'utf8')).toContain('Baptism')
 })
 

@@ -25,7 +25,7 @@ test('a sermon added in the desk is on the site, and available offline on a phon
   await page.goto(desk.url)
   await expect(async () => {
     await page.reload()
-    await expect(page.getByText('Everything you saved has been on the site')).toBeVisible({ timeout: 1000 })
+    await expect(page.getByText('Everything you saved is on the site')).toBeVisible({ timeout: 1000 })
   }).toPass({ timeout: 600_000 })
   console.log(`Built ${((Date.now() - saved) / 1000).toFixed(0)} s after it was saved.`)
   await expect

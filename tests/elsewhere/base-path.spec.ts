@@ -113,7 +113,7 @@ test('forgetting erases nothing from a site at the root of the host', async ({ p
   await expect(page.getByRole('region', { name: 'Waiting to Be Sent' }).getByRole('listitem')).toHaveCount(1)
   await page.getByRole('button', { name: 'Erase What Was Saved Here' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Erase' }).click()
-  await expect(page.getByRole('main').getByText('This site has nothing of yours on this device anymore.')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Everything this site saved here has been erased.')).toBeVisible()
   const left = await page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((done) => {
       const request = indexedDB.open('outbox')

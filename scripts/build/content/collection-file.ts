@@ -7,13 +7,9 @@ import { readCollection } from './read-collection.ts'
 
 /** @returns the whole collection as JSON, with the fields of the API, in the order in which it is shown */
 export function collectionFile(name: CollectionName): string {
-  const entries = readCollection(name)
   const schema = ANSWER_SCHEMAS[name === 'gallery' ? '/api/gallery/events' : (`/api/${name}` as const)]
-  const file = files.get(entries) ?? JSON.stringify(v.parse(schema as v.GenericSchema, entries))
-  files.set(entries, file)
-  return file
+  return JSON.stringify(v.parse(schema as v.GenericSchema, readCollection(name)))
 }
-const files = new WeakMap<readonly object[], string>()
 
 /** A hash of all collections. A device discards stored reads with another hash. */
 export const contentHash = () =>

@@ -1,13 +1,11 @@
 /** Reads a folder of entries: the one way to sermons, leaders, photos and so on while the site is built. */
-import { existsSync, readdirSync, statSync } from 'node:fs'
-import { join } from 'node:path'
 import { parse, type GenericSchema, type InferOutput } from 'valibot'
 import type { Church } from '#schema/church/church.ts'
 import type { ChurchEvent } from '#schema/collections/event.ts'
 import type { Sermon } from '#schema/collections/sermon.ts'
 import type { SpecialDay } from '#schema/collections/special-day.ts'
 import { withRecordings } from '#scripts/build/recordings/recordings.ts'
-import { entryNames, LISTS, type ListName } from './content-files.ts'
+import { LISTS, type ListName } from './content-files.ts'
 import { CONTENT_FOLDER, readChurch } from './content-folder.ts'
 import { readEntries } from './entry-files.ts'
 
@@ -30,18 +28,11 @@ const BY: Sorted = {
   'special-days': ({ date, from }) => date ?? from ?? '',
 }
 
-/** What was last read from each folder, with the sizes and times of its files. */
-const known = new Map<string, { stamp: string; entries: readonly object[] }>()
-
 /**
- * @returns the entries in the order in which they are shown: sermons newest first, others as they are numbered. The same
- * array as before if no file has changed
+ * @returns the entries in the order in which they are shown: sermons newest first, others as they are numbered
  * @throws if an entry is invalid, which the content check has reported in plain words
  */
 export function readCollection<N extends ListName>(name: N, folder = CONTENT_FOLDER): readonly Entry<N>[] {
-  const stamp = stampOf(name, folder)
-  const before = known.get(join(folder, name))
-  if (before?.stamp === stamp) return before.entries as readonly Entry<N>[]
   const entries = readEntries(name, folder)
     .map(
       ({ slug, json }) =>
@@ -50,20 +41,7 @@ export function readCollection<N extends ListName>(name: N, folder = CONTENT_FOL
     .sort((a, b) => compare(BY[name](a), BY[name](b)) || compare(a.slug, b.slug))
   for (const [index, entry] of entries.entries()) entry.id = index + 1
   if (name === 'sermons') withRecordings(entries.reverse() as Entry<'sermons'>[], folder)
-  known.set(join(folder, name), { stamp, entries })
   return entries
-}
-
-function stampOf(list: ListName, folder: string): string {
-  // Sermons get the size and the hash of their recording.
-  const others = list === 'sermons' && existsSync(join(folder, 'recordings')) ? ['recordings'] : []
-  const files = others.flatMap((other) => readdirSync(join(folder, other)).map((name) => `${other}/${name}`))
-  return ['church.json', ...entryNames(list, folder).map((name) => `${list}/${name}`), ...files]
-    .map((file) => {
-      const { size, mtimeMs } = statSync(join(folder, file))
-      return `${file} ${size} ${mtimeMs}`
-    })
-    .join('\n')
 }
 
 const compare = <T extends string | number>(a: T, b: T) => (a < b ? -1 : a > b ? 1 : 0)

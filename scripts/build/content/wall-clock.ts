@@ -41,7 +41,7 @@ const offsetMinutes = (text: string) =>
   text === 'Z' ? 0 : (text.startsWith('-') ? -1 : 1) * (Number(text.slice(1, 3)) * 60 + Number(text.slice(4)))
 
 /**
- * The possible offsets from UTC of a local time, earlier instant first: two in the hour that comes twice, none in the
+ * The possible offsets from UTC of a local time, earlier instant first: two in the hour that repeats, none in the
  * hour that is skipped.
  * @param wall the local time as if it were UTC, ms since 1970
  */
@@ -68,7 +68,7 @@ export function toInstant(text: string, timeZone: string | undefined): { instant
   if (offset && right.includes(offsetMinutes(offset))) return { instant: `${minute}${seconds}${offset}` }
   if (!first)
     return {
-      problem: `does not exist in ${timeZone}: clocks spring forward past it that night. Write a time that they show`,
+      problem: `does not exist in ${timeZone}: clocks skip it when they spring forward that night. Write a time that exists`,
     }
   if (offset)
     return {
@@ -76,7 +76,7 @@ export function toInstant(text: string, timeZone: string | undefined): { instant
     }
   if (second)
     return {
-      problem: `comes twice that night in ${timeZone}: write ${minute}${seconds}${first} for the first time, or ${minute}${seconds}${second} for the second`,
+      problem: `happens twice that night in ${timeZone}: write ${minute}${seconds}${first} for the first time, or ${minute}${seconds}${second} for the second`,
     }
   return { instant: `${minute}${seconds}${first}` }
 }

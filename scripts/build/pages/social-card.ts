@@ -1,6 +1,6 @@
 /** The pictures of link previews, one per screen, as PNG or JPEG: previews do not support SVG or AVIF, and only some support WebP. */
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, parse, resolve } from 'node:path'
 import sharp from 'sharp'
 import subsetFont from 'subset-font'
@@ -13,9 +13,9 @@ import { CONTENT_FOLDER, CONTENT_NAME, readContent } from '#scripts/build/conten
 const SIZE = { width: 1200, height: 630 } as const
 export const SOCIAL_CARD = { file: 'social-card.png', type: 'image/png', ...SIZE } as const
 const PHOTOS = join(CONTENT_FOLDER, 'photos')
-const CACHE = resolve('node_modules/.cache/social-cards')
 const FONT = resolve('node_modules/@fontsource-variable/besley/files/besley-latin-wght-normal.woff2')
-const CARD_VERSION = 3
+/** In bold and uncompressed, as sharp can read it. */
+const CARD_FONT = resolve('node_modules/.cache/besley-bold.ttf')
 const MARGIN_PX = 72
 const TITLE_PX = 92
 const NAME_PX = 40
@@ -55,29 +55,8 @@ function cardPicture(path: string): string {
   return (cardImageUrl && sourceFile(PHOTOS, parse(cardImageUrl).name)) || ownCard()
 }
 
-/** Draws a screen's card, or takes it from the cache. @returns JPEG */
+/** Draws a screen's card. @returns JPEG */
 export async function renderScreenCard(path: string, title: string, churchName: string): Promise<Buffer> {
-  const palette = readPalette()
-  const photo = cardPicture(path)
-  const hash = createHash('sha256')
-    .update(JSON.stringify([CARD_VERSION, title, churchName, palette]))
-    .update(readFileSync(photo))
-    .digest('hex')
-    .slice(0, 24)
-  return readFileSync(await cached(`${hash}.jpg`, () => draw(photo, title, churchName)))
-}
-
-/** @returns the path of a cached file, made if it is missing */
-async function cached(name: string, make: () => Promise<Buffer>): Promise<string> {
-  const file = join(CACHE, name)
-  if (existsSync(file)) return file
-  const bytes = await make()
-  mkdirSync(CACHE, { recursive: true })
-  writeFileSync(file, bytes)
-  return file
-}
-
-async function draw(photo: string, title: string, churchName: string): Promise<Buffer> {
   const palette = readPalette()
   const [heading, name] = await Promise.all([
     words(title, TITLE_PX, palette.white),
@@ -86,7 +65,7 @@ async function draw(photo: string, title: string, churchName: string): Promise<B
   // Dark enough at the bottom for white text on any picture.
   const shade = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" height="${SIZE.height}"><defs><linearGradient id="g" x1="0" y1="0" x2="0" y2="1"><stop offset="0.15" stop-color="${palette.cobaltMidnight}" stop-opacity="0.15"/><stop offset="0.62" stop-color="${palette.cobaltMidnight}" stop-opacity="0.9"/><stop offset="1" stop-color="${palette.cobaltMidnight}" stop-opacity="0.98"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#g)"/></svg>`
   const nameTop = SIZE.height - MARGIN_PX - name.height
-  return sharp(photo)
+  return sharp(cardPicture(path))
     .rotate()
     .resize(SIZE.width, SIZE.height, { fit: 'cover' })
     .flatten({ background: palette.cobaltMidnight })
@@ -112,14 +91,18 @@ async function words(text: string, sizePx: number, color: string): Promise<{ byt
   return words(text, Math.round(sizePx * 0.75), color)
 }
 
-/** The heading font in bold as an uncompressed font file, which sharp can read. */
-const titleFont = () =>
-  cached(`besley-bold-${CARD_VERSION}.ttf`, () =>
-    subsetFont(readFileSync(FONT), charactersOf([...BASIC, ...ACCENTS]), {
-      targetFormat: 'sfnt',
-      variationAxes: { wght: 700 },
-    }),
-  )
+/** Writes the card's font, once in a build. @returns its path */
+const titleFont = () => (written ??= writeTitleFont())
+let written: Promise<string> | undefined
+
+async function writeTitleFont(): Promise<string> {
+  const font = await subsetFont(readFileSync(FONT), charactersOf([...BASIC, ...ACCENTS]), {
+    targetFormat: 'sfnt',
+    variationAxes: { wght: 700 },
+  })
+  writeFileSync(CARD_FONT, font)
+  return CARD_FONT
+}
 
 /** Podcast directories require a square of 1400 to 3000 px. */
 const COVER_PX = 1400

@@ -35,7 +35,7 @@ const POSTAL_CODES: Record<string, RegExp> = {
 
 export const QUESTIONS: readonly Question[] = [
   { name: 'name', message: 'What is the church called?', example: 'Grace Chapel' },
-  { name: 'shortName', message: 'A short name for its icon on a phone (about 12 letters)', example: 'Grace' },
+  { name: 'shortName', message: 'A short name, for the icon on a phone (about 12 letters)', example: 'Grace' },
   { name: 'tagline', message: 'A line that says who you are', example: 'Come as you are.' },
   {
     name: 'siteUrl',
@@ -181,7 +181,7 @@ export function readAnswer(
   facts: Facts,
 ): Facts | string {
   const given = answer.trim().replaceAll(/\s+/g, ' ')
-  if (!given) return isOptional ? {} : `cannot be blank: write one such as ${example}`
+  if (!given) return isOptional ? {} : `cannot be blank: write something like ${example}`
   try {
     return read ? read(given, facts.country ?? '') : { [name]: given }
   } catch (error) {

@@ -1,6 +1,6 @@
 /** Advice about content that may be right but is usually a slip. It does not stop a build. */
-import { readdirSync, readFileSync } from 'node:fs'
-import { join, parse as parsePath } from 'node:path'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { parseTime } from '#data/site/calendar.ts'
 import { DAY_MS, utcDay, weekdayOf } from '#schema/dates.ts'
@@ -174,28 +174,11 @@ const cancellations = (days: readonly SpecialDay[], { gatherings }: Church): Fou
   })
 
 async function photos(folder: string): Promise<ContentProblem[]> {
-  const names = readdirSync(join(folder, 'photos'))
-    .filter((name) => /\.(?:svg|jpe?g|png|webp|avif|tiff?)$/i.test(name))
-    .sort()
-  const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.json'))
-    .map((name) => readFileSync(join(folder, name), 'utf8'))
-    .join('\n')
-  const found = names.map(async (name): Promise<ContentProblem[]> => {
-    const isDrawing = name.endsWith('.svg')
-    const address = `/photos/${parsePath(name).name}.${isDrawing ? 'svg' : 'webp'}`
+  const names = readdirSync(join(folder, 'photos')).filter((name) => /\.(?:jpe?g|png|webp|avif|tiff?)$/i.test(name))
+  const found = names.sort().map(async (name): Promise<ContentProblem[]> => {
     const { width } = await sharp(join(folder, 'photos', name)).metadata()
-    const problem = (message: string) => ({ file: `photos/${name}`, field: '', message })
-    return [
-      texts.includes(`"${address}"`) || parsePath(name).name === 'social-card'
-        ? []
-        : problem('is not used anywhere: use it or remove it, because every visitor’s device stores it'),
-      isDrawing || width >= LEAST_WIDTH_PX
-        ? []
-        : problem(
-            `is ${width} pixels wide: below ${LEAST_WIDTH_PX} it is blurred on a wide screen; use the camera’s own file`,
-          ),
-    ].flat()
+    const message = `is ${width} pixels wide: below ${LEAST_WIDTH_PX} it looks blurry on a wide screen; use the camera’s own file`
+    return width >= LEAST_WIDTH_PX ? [] : [{ file: `photos/${name}`, field: '', message }]
   })
   return (await Promise.all(found)).flat()
 }

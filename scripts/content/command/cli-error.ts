@@ -42,5 +42,5 @@ export async function runCommand(work: () => Promise<void> | void): Promise<void
 /** @throws CliError without a terminal, where a question would wait forever or end silently */
 export function needKeyboard(help: string): void {
   if (!process.stdin.isTTY || !process.stdout.isTTY)
-    throw new CliError(`There is no terminal here for the questions.\n\n${help}`)
+    throw new CliError(`This command asks questions, and needs a terminal for that.\n\n${help}`)
 }

@@ -35,7 +35,7 @@ const isSizeOf = (name: string, other: string) =>
   name.startsWith(`${other}-`) && /^\d{1,4}$/.test(name.slice(other.length + 1))
 
 /** @returns the instant with the church's offset from UTC. @throws CliError */
-export function photoDate(words: string, takenAt: string | undefined, notation: DateNotation, now: number): string {
+function photoDate(words: string, takenAt: string | undefined, notation: DateNotation, now: number): string {
   const read = readDay(words || takenAt || '', notation)
   if (!read)
     throw new CliError(

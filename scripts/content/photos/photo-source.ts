@@ -34,7 +34,7 @@ export async function readPhoto(file: string): Promise<Photo> {
   const { exif, autoOrient } = await photo.metadata().catch(damaged)
   if (autoOrient.width < LEAST_WIDTH_PX)
     throw new CliError(
-      `is ${autoOrient.width} pixels wide: below ${LEAST_WIDTH_PX} it is blurred on a wide screen; use the camera’s own file, not one from a chat or a website.`,
+      `is ${autoOrient.width} pixels wide: below ${LEAST_WIDTH_PX} it looks blurry on a wide screen; use the camera’s own file, not one from a chat or a website.`,
     )
   const jpeg = await photo
     .autoOrient()

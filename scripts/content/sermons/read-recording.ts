@@ -29,7 +29,7 @@ export async function readRecording(file: string, sound: Buffer = readFileSync(f
   if (sound.length === 0) throw new CliError(`${name} is empty. Copy or export it again.`)
   const { format, common } = await parseBuffer(sound, undefined, { skipCovers: true }).catch(() => {
     throw new CliError(
-      `${name} is not audio that can be read. If it plays on your computer, this makes an MP3 of it:\n  ${mp3Command(file)}`,
+      `${name} cannot be read as audio. If it plays on your computer, this command makes an MP3 of it:\n  ${mp3Command(file)}`,
     )
   })
   const { codec = format.trackInfo[0]?.codecName?.replace(/[<>]/g, ''), container = '', hasVideo } = format
@@ -40,7 +40,7 @@ export async function readRecording(file: string, sound: Buffer = readFileSync(f
   if (isCut) throw new CliError(`${name} is cut short. Copy or export it again.`)
   if (!isMp3 && !isM4a)
     throw new CliError(
-      `${name} is ${hasVideo ? 'a video, which' : codec || container ? `${codec || container}, which` : 'in a format that'} many browsers and phones cannot play as a recording. This makes an MP3 of it:\n  ${mp3Command(file)}`,
+      `${name} is ${hasVideo ? 'a video, which' : codec || container ? `${codec || container}, which` : 'in a format that'} many browsers and phones cannot play as a recording. This command makes an MP3 of it:\n  ${mp3Command(file)}`,
     )
   const { seconds, kbps } = isM4a
     ? { seconds: format.duration ?? 0, kbps: (format.bitrate ?? 0) / 1000 }
@@ -76,11 +76,11 @@ export function recordingAdvice(
         ]
       : []),
   ]
-  if (unwise.length > 0) return [...unwise, `This makes a better one:\n  ${mp3Command(file)}`]
+  if (unwise.length > 0) return [...unwise, `This command makes a better one:\n  ${mp3Command(file)}`]
   if (!hasLateIndex) return []
   return [
     'Its index is at the end, so nothing plays until the whole file has loaded.',
-    `This moves it to the front:\n  ffmpeg -i ${JSON.stringify(file)} -c copy -movflags +faststart ${JSON.stringify(`${file.slice(0, -4)}-fast.m4a`)}`,
+    `This command moves it to the front:\n  ffmpeg -i ${JSON.stringify(file)} -c copy -movflags +faststart ${JSON.stringify(`${file.slice(0, -4)}-fast.m4a`)}`,
   ]
 }
 

@@ -16,7 +16,7 @@ const UNSTORED =
 
 /** For a download whose first record could not be stored. */
 export const NOT_STARTED: Partial<Record<Failure, string>> = {
-  full: 'There is not enough room on this device for this recording. Remove another one or free up space, then try again.',
+  full: 'There is not enough space on this device for this recording. Remove another one or free up space, then try again.',
   unstored: UNSTORED,
 }
 
@@ -24,7 +24,7 @@ const WAITING = 'Waiting for a connection. It will pick up where it left off.'
 const SAVING = 'Saving… Keep this page open until it is done.'
 
 const FAILURES: Partial<Record<string, string>> = {
-  full: 'There is not enough room on this device for the rest. Your progress is saved. Remove another recording or free up space, then press Resume.',
+  full: 'There is not enough space on this device for the rest. Your progress is saved. Remove another recording or free up space, then press Resume.',
   gone: 'This recording has been moved or removed, so we could not finish saving it. Please let us know, or try again another day.',
   refused: 'This recording cannot be saved. You can still listen online.',
   unstored: UNSTORED,
@@ -57,7 +57,7 @@ export function describeDownload(
  */
 export function persistenceInWords(count: number, isPersisted: boolean | undefined, isPhoneTab: boolean): string {
   if (isPhoneTab)
-    return 'On an iPhone or iPad, first add this site to your Home Screen (tap Share, then Add to Home Screen) and save recordings there. Safari erases what a tab has saved if you do not visit for seven days.'
+    return 'On an iPhone or iPad, first add this site to your Home Screen (tap Share, then Add to Home Screen) and save recordings there. Safari may erase what it saved for this site if you do not visit for seven days.'
   const [stays, them] = count === 1 ? ['It stays', 'it'] : ['They stay', 'them']
   if (isPersisted) return `${stays} on this device until you remove ${them}.`
   return `${stays} until you remove ${them}, unless this device runs low on space and clears ${them}. Adding this site to your home screen makes that less likely.`

@@ -6,7 +6,7 @@ import { Day, EmailAddress, Text, WebAddress, wholeNumber } from '#schema/fields
 const Phone = v.object({
   /** As people nearby write it: `(217) 555-0100 ext. 3`. */
   display: Text,
-  /** With + and the country code, and a comma before an extension (E.164): `+12175550100,3`. Empty: worked out. */
+  /** With + and the country code, and a comma before an extension (E.164): `+12175550100,3`. Or leave it empty. */
   dial: v.optional(
     v.pipe(
       v.string(),
@@ -36,19 +36,19 @@ const MonthAndDay = v.pipe(
 const Gathering = v.object({
   /** `Morning Worship` */
   name: Text,
-  /** What the footer and the board with the times call it: `Worship Service`. */
+  /** What the footer and the board of service times call it: `Worship Service`. */
   shortName: Text,
-  /** `Sunday`; empty where people are asked to contact the office. */
+  /** `Sunday`. Leave it empty if people should contact the office. */
   day: v.optional(v.picklist(WEEKDAYS, 'must be a day of the week in English, such as "Sunday"')),
-  /** As it is shown: `10:00 AM`; empty where people are asked to contact the office. */
+  /** As it is shown: `10:00 AM`. Leave it empty if people should contact the office. */
   time: v.optional(Text),
-  /** The part of the screen that shows it: with the Sunday services or with the weekday activities. */
+  /** Where the Services page lists it: with the Sunday services or with the weekday activities. */
   group: v.picklist(['sunday', 'weekday'], 'must be "sunday" or "weekday"'),
   /** A sentence about it. */
   description: Text,
-  /** For part of the year only: the first day, `06-01` (month and day). Empty: all year. */
+  /** If it meets for only part of the year: the first day, as month and day (`06-01`). Leave it empty if it meets all year. */
   from: v.optional(MonthAndDay),
-  /** The last day of that part: `08-31`. If it is before the first day, it is in the next year. */
+  /** The last day of that season: `08-31`. If it comes before the first day, the season runs into the next year. */
   until: v.optional(MonthAndDay),
 })
 
@@ -62,22 +62,22 @@ export const ChurchSchema = v.object({
   description: Text,
   /** The line under the welcome on the home page. */
   heroLine: Text,
-  /** The address of the site itself without a slash at the end, for canonical links and the sitemap. */
+  /** The address of this website, without a slash at the end. Search engines and shared links use it. */
   siteUrl: WebAddress,
-  /** The year in which the congregation began. */
+  /** The year the congregation began. */
   founded: v.optional(Year),
-  /** The year in which the building was built. */
+  /** The year the building was built. */
   buildingSince: v.optional(Year),
-  /** The year in which the congregation moved into it. */
+  /** The year the congregation moved into its building. */
   movedIn: v.optional(Year),
-  /** The fellowship of churches it belongs to, and its site; empty for an independent church. */
+  /** The denomination or fellowship of churches you belong to, and its website. Leave it empty if you are independent. */
   denomination: v.optional(v.object({ name: Text, url: WebAddress })),
   address: v.object({
     /** House number and street: `12 Main Street`. */
     street: Text,
     /** The town. */
     city: Text,
-    /** The state or region as on envelopes: `IL`; empty where there is none. */
+    /** The state or region, as on an envelope: `IL`. Leave it empty if there is none. */
     state: v.optional(Text),
     /** Spelled out: `Illinois`. */
     stateName: v.optional(Text),
@@ -97,18 +97,18 @@ export const ChurchSchema = v.object({
       longitude: degrees(180, -89.6437),
     }),
   ),
-  /** The sermons as a podcast; all of it may be empty. */
+  /** The sermons as a podcast. All of these fields may be empty. */
   podcast: v.optional(
     v.object({
-      /** The address of its page in Apple Podcasts, for the link on the sermons screen. */
+      /** The address of its page in Apple Podcasts, for the link on the Sermons page. */
       applePodcasts: v.optional(WebAddress),
       /** The address of its page on Spotify. */
       spotify: v.optional(WebAddress),
       /** If the podcast has moved: its first address, which podcast apps still use. */
       firstFeedUrl: v.optional(WebAddress),
       /**
-       * Where directories write to check that the podcast is yours: Spotify, Amazon and YouTube require it. It is
-       * public in the feed; empty if you do not want to be listed there.
+       * Whom directories email to check that the podcast is yours. Spotify, Amazon and YouTube require it. It is public
+       * in the feed. Leave it empty if you do not want to be listed there.
        */
       owner: v.optional(v.object({ name: Text, email: EmailAddress })),
       /** The language of the sermons if it is not American English: `es-us`, `fr-ca`, `ko`. */
@@ -126,25 +126,25 @@ export const ChurchSchema = v.object({
   prayerLine: v.optional(Phone),
   /** The office's email address. */
   email: EmailAddress,
-  /** Such as `America/Chicago` (IANA). Every date is shown in it, whatever the visitor's own zone. */
+  /** Your time zone, such as `America/Chicago` (IANA). The site shows every date in it. */
   timeZone: Text,
-  /** `Monday to Wednesday`, `9:00 AM to 5:00 PM`; or only `By appointment`. Empty if there are no office hours. */
+  /** `Monday to Wednesday`, `9:00 AM to 5:00 PM`; or only `By appointment`. Leave it empty if there are no office hours. */
   officeHours: v.optional(v.object({ days: Text, hours: v.optional(Text) })),
   gatherings: v.pipe(v.array(Gathering), v.nonEmpty('must have at least one gathering')),
-  /** What people are told where a gathering has no fixed time. */
+  /** What to say if a gathering has no set time: `Contact the church office`. */
   contactOffice: Text,
   links: v.object({
     /** The social media page that announces events, and what that site is called: `Facebook`. */
     social: v.optional(v.object({ name: Text, url: WebAddress })),
     /** The channel with the videos, and what that site is called: `YouTube`. */
     videoChannel: v.optional(v.object({ name: Text, url: WebAddress })),
-    /** The playlist as an embedded player, and its title. */
+    /** A video playlist: its title, the address of its embedded player, and the address of its page. */
     playlist: v.optional(v.object({ name: Text, embedUrl: WebAddress, url: WebAddress })),
-    /** What is typed into a map to find the church. */
+    /** What to type into a map to find the church. */
     mapQuery: Text,
     /** The page for giving online, at any provider. */
     giving: v.optional(WebAddress),
-    /** Instead, a PayPal business account: its email address, or its 13-character ID. */
+    /** Or a PayPal business account: its email address, or its 13-character ID. */
     donateBusiness: v.optional(
       v.pipe(
         Text,
@@ -155,7 +155,7 @@ export const ChurchSchema = v.object({
       ),
     ),
   }),
-  /** The currency in which PayPal takes gifts: `CAD`. US dollars if empty. */
+  /** The currency of PayPal gifts: `CAD`. Leave it empty for US dollars. */
   currency: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'must be three capital letters, such as "CAD"'))),
   /** The day the privacy policy and the terms of use take effect. */
   policiesEffective: Day,

@@ -16,7 +16,7 @@ export const ColorsSchema = v.object({
   brick: v.optional(Color),
   /** What glows: lit windows, and highlights in the dark theme. */
   amber: v.optional(Color),
-  /** The frame of the board with the times. */
+  /** The frame of the board of service times. */
   oak: v.optional(Color),
   /** The page's background in the light theme. */
   stone: v.optional(Color),

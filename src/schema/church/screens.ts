@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { PhotoAddress, References, Text } from '#schema/fields.ts'
 
-/** Words from the Bible with their reference. */
+/** A Bible verse and its reference. */
 export const QuoteSchema = v.object({
   /** The words, without quotation marks. */
   text: Text,
@@ -23,21 +23,21 @@ const Hero = v.object({
   /** The line under it. */
   lead: Text,
 })
-/** A picture beside the words, for decoration: it is not read aloud. Empty: only the words. */
+/** A picture beside the words, for decoration. Screen readers skip it. Leave it empty for words only. */
 const Decoration = v.optional(PhotoAddress)
-/** The picture behind the screen's title when its link is shared. Empty: the church's own card. */
+/** The picture behind the page's title when its link is shared. Leave it empty for the church's own card. */
 const CardPicture = v.optional(PhotoAddress)
 
 export const HomeTextSchema = v.object({
   hero: v.object({
     /** The large picture at the top. */
     imageUrl: PhotoAddress,
-    /** The same for an upright phone. Empty: the large one is cropped. */
+    /** The same, for a phone held upright. Leave it empty to crop the large one. */
     uprightImageUrl: v.optional(PhotoAddress),
     /** What the picture shows, for people who cannot see it. */
     alt: Text,
   }),
-  /** The midweek card on the board with the times; empty if there is none. */
+  /** The midweek card on the board of service times. Leave it empty for none. */
   midweek: v.optional(v.object({ label: Text, title: Text, text: Text })),
   /** A Place to Call Home. */
   placeToCallHome: v.object({
@@ -104,9 +104,9 @@ export const GivingTextSchema = v.object({
   safe: v.optional(Text),
   /** What happens after the button, step by step. */
   steps: v.optional(Points),
-  /** Anything else about giving; without online giving, how to give. */
+  /** Anything else about giving. If you have no online giving, say how to give. */
   next: Paragraphs,
-  /** What a gift does. */
+  /** What gifts pay for. */
   areas: Points,
   questions: v.object({ title: Text, text: Text, imageUrl: Decoration }),
 })
@@ -119,7 +119,7 @@ export const ContactTextSchema = v.object({
   /** Above the map. */
   find: v.object({ text: Text }),
   prayer: v.object({ text: Text, quote: QuoteSchema }),
-  /** Plan Your Visit: the steps in their order. */
+  /** Plan Your Visit: the steps, in order. */
   visit: v.object({ lead: Text, steps: Points }),
 })
 export type ContactText = v.InferOutput<typeof ContactTextSchema>
@@ -173,8 +173,8 @@ export const SCREEN_TEXTS = {
 
 const { home: _home, newsletter: _newsletter, ...described } = SCREEN_TEXTS
 /**
- * One or two sentences about each screen, for search engines and link previews. The home screen's is in church.json;
- * a screen that has none here uses it.
+ * One or two sentences about each page, for search engines and link previews. A page without any uses the church's
+ * description, as the home page does.
  */
 export const DescriptionsSchema = v.object(
   Object.fromEntries(

@@ -10,7 +10,7 @@ export const GalleryEntrySchema = v.object({
   url: PhotoAddress,
   /** When it was taken. */
   date: Instant,
-  /** Its position in the gallery, counting from 1. Empty: it follows the others, by date. */
+  /** Its position in the gallery, counting from 1. Leave it empty to put it after the numbered ones, by date. */
   order: v.optional(Id),
 })
 

@@ -3,17 +3,17 @@ import { EmailAddress, Id, PhotoAddress, Text, WebAddress } from '#schema/fields
 
 /** One person: a file of `src/content/leaders`. */
 export const LeaderEntrySchema = v.object({
-  /** As people call them. */
+  /** The name people know them by. */
   name: Text,
   /** What they do here: `Senior Pastor`. */
   role: Text,
   /** A short paragraph about them. */
   bio: v.optional(Text),
-  /** Their portrait; without one their initials are shown. */
+  /** Their portrait. Without one, the site shows their initials. */
   imageUrl: v.optional(PhotoAddress),
   /**
-   * The point of the photo that must stay visible when it is cropped, in percent from left and top: `50% 20%` (rounded
-   * to the nearest ten).
+   * The point of the photo that must stay visible when it is cropped, in percent from the left and the top: `50% 20%`
+   * (rounded to the nearest ten).
    */
   imageFocus: v.optional(
     v.pipe(

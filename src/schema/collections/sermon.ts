@@ -19,20 +19,20 @@ export const SermonEntrySchema = v.object({
   description: v.optional(Text),
   /** The passages it is about, such as John 3:16-17. */
   scripture: v.optional(References, []),
-  /** The series it belongs to, spelled exactly as in its other sermons; empty for a sermon without a series. */
+  /** The series it belongs to, spelled exactly as in its other sermons. Leave it empty if there is no series. */
   series: v.optional(Text),
   /** Who preached it, spelled exactly as in their other sermons. */
   preacher: Text,
   /** When the service began. */
   date: Instant,
-  /** Where it can be listened to; empty where it was not recorded. */
+  /** Where people can listen to it. Leave it empty if it was not recorded. */
   audioUrl: v.optional(Link),
-  /** The recording's file, to play in the page and in podcast apps; empty if there is only a video. */
+  /** The recording's file, to play in the page and in podcast apps. Leave it empty if there is only a video. */
   audioFile: v.optional(
     v.object({
       /** The file: `recordings/2025-08-31.mp3` for one in the folder `recordings`, or its full address elsewhere. */
       url: RecordingAddress,
-      /** Its size in bytes, as the computer shows it; may be empty for a file in the folder `recordings`. */
+      /** Its size in bytes, as your computer shows it. It may be empty for a file in the folder `recordings`. */
       bytes: v.optional(wholeNumber(1, 14_500_000), 0),
       /** What kind of file it is: `audio/mpeg` for .mp3, `audio/mp4` for .m4a. */
       type: v.picklist(
@@ -56,7 +56,7 @@ export const SermonEntrySchema = v.object({
       transcript: v.optional(TranscriptAddress),
     }),
   ),
-  /** Where it can be watched; empty where there is no video. */
+  /** Where people can watch it. Leave it empty if there is no video. */
   videoUrl: v.optional(Link),
   /** Notes for study groups; may be empty. No page shows them. */
   notes: v.optional(v.string('must be text in quotes; write "" for none'), ''),

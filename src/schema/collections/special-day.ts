@@ -23,11 +23,11 @@ export const SpecialDaySchema = v.pipe(
     time: v.optional(Text),
     /** Where a service is, if not at the church: `Willow Lake, 12 Shore Drive`. */
     place: v.optional(Text),
-    /** Which gathering is canceled, by its name; empty: everything on that day. */
+    /** The name of the gathering that is canceled. Leave it empty to cancel everything on that day. */
     gathering: v.optional(Text),
-    /** The first day on which it is shown. Empty: two weeks before the day it is about. A notice without that day needs it. */
+    /** The first day it is shown. Leave it empty for two weeks before its day. A notice without a day needs it. */
     from: v.optional(Day),
-    /** The last day on which it is shown. Empty: the day it is about. A notice without that day needs it. */
+    /** The last day it is shown. Leave it empty for the day itself. A notice without a day needs it. */
     until: v.optional(Day),
   }),
   v.forward(

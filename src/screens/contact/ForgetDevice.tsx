@@ -12,7 +12,7 @@ import { screenOnly } from '#ui/styles/print.css.ts'
 import { showToast } from '#ui/chrome/toasts/toasts.ts'
 import { thisDevice } from '#forms/forms.css.ts'
 
-const DONE = 'Done. This site has nothing of yours on this device anymore.'
+const DONE = 'Done. Everything this site saved here has been erased.'
 const load = () => import('#client/device/forget-device.ts')
 
 /** A button that erases everything a person left on this device, for shared computers. */
@@ -121,8 +121,8 @@ function lossInWords(
   if (waiting > 0)
     sentences.push(
       waiting === 1
-        ? 'One message has not been sent yet. It will be lost, and nobody will have read it.'
-        : `${waiting} messages have not been sent yet. They will be lost, and nobody will have read them.`,
+        ? 'One message has not been sent yet. It will be lost, and nobody will ever read it.'
+        : `${waiting} messages have not been sent yet. They will be lost, and nobody will ever read them.`,
     )
   if (underWay > 0)
     sentences.push(

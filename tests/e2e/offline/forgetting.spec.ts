@@ -12,7 +12,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Erase What This
 async function forgetEverything(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Erase What Was Saved Here' }).click()
   await dialog(page).getByRole('button', { name: 'Erase' }).click()
-  await expect(page.getByRole('main').getByText('This site has nothing of yours on this device anymore.')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Everything this site saved here has been erased.')).toBeVisible()
 }
 
 async function formIsEmpty(page: Page): Promise<void> {

@@ -92,9 +92,7 @@ test(
     const all = await storedFiles(page)
     await page.getByRole('button', { name: 'Erase What Was Saved Here' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Erase' }).click()
-    await expect(
-      page.getByRole('main').getByText('This site has nothing of yours on this device anymore.'),
-    ).toBeVisible()
+    await expect(page.getByRole('main').getByText('Everything this site saved here has been erased.')).toBeVisible()
     // Neither window fills the caches until then.
     await comeBack(page)
     await comeBack(second)

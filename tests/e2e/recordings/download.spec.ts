@@ -214,9 +214,7 @@ test.describe('without a worker', () => {
     await expect(dialog).toContainText(`One saved recording (${megabytes(recorded.bytes)}) will be erased`)
     await expect(dialog).toContainText('where you stopped listening')
     await dialog.getByRole('button', { name: 'Erase' }).click()
-    await expect(
-      other.getByRole('main').getByText('This site has nothing of yours on this device anymore.'),
-    ).toBeVisible()
+    await expect(other.getByRole('main').getByText('Everything this site saved here has been erased.')).toBeVisible()
     await expect(list(page)).toBeHidden()
     await expect(player(page)).toHaveCount(0)
     await expect.poll(() => databases(other)).not.toContain(RECORDINGS_DATABASE)
@@ -267,12 +265,12 @@ test.describe('without a worker', () => {
     await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1.6 * PIECE_BYTES })
     await open(page, recorded, false)
     await save(page, recorded)
-    await expect(card(page, recorded).getByText('There is not enough room on this device for the rest.')).toBeVisible()
+    await expect(card(page, recorded).getByText('There is not enough space on this device for the rest.')).toBeVisible()
     await expect(card(page, recorded).getByText('1.0 of')).toBeVisible()
     // Only a press restarts it, and that fails while there is no room.
     await returns(page)
     await press(page, recorded, 'Resume')
-    await expect(card(page, recorded).getByText('There is not enough room on this device for the rest.')).toBeVisible()
+    await expect(card(page, recorded).getByText('There is not enough space on this device for the rest.')).toBeVisible()
     await session.send('Storage.overrideQuotaForOrigin', { origin })
     await press(page, recorded, 'Resume')
     await isSaved(page, recorded)

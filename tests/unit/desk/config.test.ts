@@ -56,7 +56,7 @@ test('a new sermon has the usual time, on the last Sunday', () => {
 test('hints come from the schemas’ comments, in every form', () => {
   const hintOf = (form: string, field: string) => fieldOf(form, field)?.hint
   expect(hintOf('special-days', 'from')).toBe(
-    'The first day on which it is shown. Empty: two weeks before the day it is about. A notice without that day needs it.',
+    'The first day it is shown. Leave it empty for two weeks before its day. A notice without a day needs it.',
   )
   expect(hintOf('church', 'heroLine')).toMatch(/home page/)
 })

@@ -3,8 +3,7 @@ import { churchDay, DAY_MS, formatDay, formatLongDate, utcDay, weekdayOf } from 
 
 const CHICAGO = 'America/Chicago'
 
-test('a day, or the day with which an instant of the content begins, is written in words', () => {
-  expect(formatLongDate('2024-01-01')).toBe('January 1, 2024')
+test('the day with which an instant of the content begins is written in words', () => {
   expect(formatLongDate('2025-12-31T23:30:00-06:00')).toBe('December 31, 2025')
 })
 

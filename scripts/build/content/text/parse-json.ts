@@ -91,7 +91,7 @@ function inWords(text: string, { error, offset, length }: ParseError): [string, 
   if (QUOTES.test(sign)) return [`has a curly quote (${sign}): write a straight one (")`, offset]
   if (/['’‘]/.test(sign)) return [`has a single quote (${sign}): write a straight double one (")`, offset]
   if (/[\s\u200B\u2060\uFEFF]/.test(sign))
-    return [`has a no-break space or the like (${codeOf(sign)}): write a plain space instead`, offset]
+    return [`has a non-breaking space or the like (${codeOf(sign)}): write a plain space instead`, offset]
   if (/^[-+.\d]/.test(word))
     return [`has ${word}, which is not a number: write digits only, such as 14500000, or put it in quotes`, offset]
   if (sign === ',') return ['has an extra comma: remove it', offset]

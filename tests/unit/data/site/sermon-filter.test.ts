@@ -26,7 +26,6 @@ const SERMONS = [
 
 test.each<[string, SermonFilter, number[]]>([
   ['nothing filters nothing, and keeps the order', {}, [4, 3, 2, 1]],
-  ['empty texts filter nothing', { q: '', series: '', speaker: '' }, [4, 3, 2, 1]],
   ['"all" filters nothing', { q: '', series: 'all', speaker: 'all' }, [4, 3, 2, 1]],
   ['spaces filter nothing', { q: '  ' }, [4, 3, 2, 1]],
   ['a text is searched in title and description, in any case, and not in the notes', { q: 'fArMeR' }, [4, 3]],
@@ -38,7 +37,6 @@ test.each<[string, SermonFilter, number[]]>([
   ['a speaker matches exactly', { speaker: 'Tom Hale' }, [2, 1]],
   ['a part of a speaker does not match', { speaker: 'Tom' }, []],
   ['all filters must match', { q: 'title', series: 'Harvest', speaker: 'Tom Hale' }, [1]],
-  ['one that does not match is enough', { q: 'nowhere', series: 'Harvest', speaker: 'Tom Hale' }, []],
 ])('%s', (_, filter, ids) => {
   expect(filterSermons(SERMONS, filter).map(({ id }) => id)).toEqual(ids)
 })

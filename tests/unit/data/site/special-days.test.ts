@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  activeSpecialDays,
-  maybeActive,
-  canceledDays,
-  canceledNow,
-  shownDays,
-  specialServices,
-} from '#data/site/special-days.ts'
+import { activeSpecialDays, maybeActive, canceledDays, canceledNow, shownDays } from '#data/site/special-days.ts'
 import type { Gathering } from '#schema/church/church.ts'
 import type { SpecialDay } from '#schema/collections/special-day.ts'
 
@@ -61,10 +54,6 @@ test('a canceled Sunday applies to every Sunday gathering, or to the one it name
   ]
   expect(canceledDays(both, early)).toEqual(['2026-01-25', '2026-02-01'])
   expect(canceledNow(activeSpecialDays([snow, coats], at('2026-01-31T18:00:00Z'), CHICAGO), worship)).toEqual([snow])
-})
-
-test('holiday services are distinguished', () => {
-  expect(specialServices([snow, eve, coats])).toEqual([eve])
 })
 
 test('finding what might be shown within a day needs no time zone', () => {

@@ -12,7 +12,7 @@ const half = {
 }
 
 test.each<[Failure, string]>([
-  ['full', 'not enough room on this device for the rest'],
+  ['full', 'not enough space on this device for the rest'],
   ['gone', 'has been moved or removed'],
   ['refused', 'cannot be saved'],
   ['unstored', 'cannot save recordings'],

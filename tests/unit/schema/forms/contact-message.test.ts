@@ -21,8 +21,6 @@ test.each([
   // Spaces at both ends do not count.
   ['name', ' J '],
   ['email', 'ida@'],
-  ['email', 'ida.example.org'],
-  ['email', 'ida@example'],
   ['subject', 'Hi'],
   ['subject', '\tHi\n'],
   ['message', 'Too short'],

@@ -8,7 +8,6 @@ export const episode = ({
   slug = 'ask-for-wisdom',
   author = 'webmaster',
   enclosure = '',
-  duration = '00:30:40',
 } = {}) => `	<item>
 		<title>${title}</title>
 		<link>https://old.example/sermons/${slug}/</link>
@@ -16,7 +15,7 @@ export const episode = ({
 		<dc:creator><![CDATA[${author}]]></dc:creator>
 		<guid isPermaLink="false">https://old.example/?post_type=wpfc_sermon&#038;p=${id}</guid>
 		<description><![CDATA[<p>James says: &#8220;ask&#8221;.</p> <p>Two. Three. Four.</p>]]></description>
-		<itunes:duration>${duration}</itunes:duration>
+		<itunes:duration>00:30:40</itunes:duration>
 		${enclosure || `<enclosure url="https://old.example/files/${id}.mp3" length="14500000" type="audio/mpeg" />`}
 	</item>`
 

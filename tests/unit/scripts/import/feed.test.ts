@@ -44,7 +44,7 @@ test('subscribers find the feed: its URL and variants redirect, and its guids, f
     'feed.xml',
     feed.replace('<link>https://old.example</link>', '<link>https://old.example</link><language>es-US</language>'),
   )
-  expect(church.report()).toContain('“/?feed=podcast” as well')
+  expect(church.report()).toContain('Some podcast apps ask the old site for “/?feed=podcast”')
   church.take(ANN)
   expect(church.church().podcast).toEqual({ firstFeedUrl: 'https://old.example/feed/podcast/', language: 'es-us' })
   expect(church.oldSite().redirects).toMatchObject({ '/feed/podcast/': '/sermons.xml', '/feed/': '/sermons.xml' })

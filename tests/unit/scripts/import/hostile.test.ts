@@ -10,7 +10,6 @@ import { moving, reporting } from './import-kit.ts'
 const ANN = { 'author webmaster': 'Ann' }
 
 const REFUSED: Record<string, [content: string | Buffer, words: string]> = {
-  'an unknown encoding': ['<?xml version="1.0" encoding="x-mac-klingon"?><rss/>', 'has no entries'],
   'a program': ['\x7fELF\x02\x01\x01\0\0\0\0\0\0\x03\0>', 'is not text'],
   'a ZIP': ['PK\u0003\u0004rest', 'is not text: unpack it if it is a ZIP file'],
   'a spreadsheet': [Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), 'save a spreadsheet as “CSV UTF-8”'],
@@ -21,7 +20,6 @@ const REFUSED: Record<string, [content: string | Buffer, words: string]> = {
     'the browser’s view of a feed, not the feed. Save the file itself: curl',
   ],
   'another kind of XML': ['<kml><Document/></kml>', 'is a kind of XML that this command cannot read (<kml>)'],
-  'a calendar': ['BEGIN:VCALENDAR\nEND:VCALENDAR', 'is a calendar or JSON'],
   JSON: ['{"results": []}', 'is a calendar or JSON'],
   'a letter': ['Dear all, here are our sermons.\nYours, Ann', 'nor a table with a column of titles'],
   'a table without titles': [

@@ -127,11 +127,11 @@ test('a dry run and a run without a terminal write nothing, and say what they wo
   const words = ['feed.xml: a feed of one episode', 'Left out: notes.txt', '"author webmaster"', 'nothing was written']
   for (const word of words) expect(stdout).toContain(word)
   const { code: failed, stderr } = await run(church)
-  expect([failed, stderr]).toEqual([1, expect.stringMatching(/no terminal.*--answers FILE.*"author webmaster"/s)])
+  expect([failed, stderr]).toEqual([1, expect.stringMatching(/needs a terminal.*--answers FILE.*"author webmaster"/s)])
   expect(church.state()).toEqual(before)
 })
 
-test('with a file of answers, the command asks nothing, and says what it added', async () => {
+test('with a file of answers, the command asks no questions, and says what it added', async () => {
   const church = reporting('feed.xml', podcast(episode()))
   const answers = join(church.content, '..', 'answers.json')
   writeFileSync(answers, JSON.stringify(ANSWERS))

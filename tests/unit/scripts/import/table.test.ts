@@ -38,7 +38,6 @@ const latin = (text: string) => Buffer.from(text, 'latin1')
 
 test.each<[string, string | Buffer]>([
   ['semicolons', 'Title;Date;Speaker\n"A; é";2025-08-31;Ann Lee\n'],
-  ['tabs', 'Title\tDate\tSpeaker\nA; é\t2025-08-31\tAnn Lee\n'],
   ['bars, and the line breaks of old Macs', 'Title|Date|Speaker\rA; é|2025-08-31|Ann Lee\r'],
   ['sep= above the headings', '\uFEFFsep=;\r\ntitle;date;preacher\r\n"A; é";31.08.2025;Ann Lee\r\n'],
   ['single quotation marks', "'title','date','preacher'\n'A; é','2025-08-31','Ann Lee'\n"],
@@ -53,8 +52,7 @@ test.each<[string, string | Buffer]>([
     'headings in another language',
     'Tytuł kazania,Kiedy,Kto głosił\nA; é,2025-08-31,Ann Lee\nB,2025-08-24,Ann Lee\nC,2025-08-17,Ann Lee\n',
   ],
-  ['UTF-16', Buffer.from('\uFEFFTitle\tDate\tSpeaker\nA; é\t2025-08-31\tAnn Lee\n', 'utf16le')],
-  ['Windows-1252', latin('Title,Date,Speaker\nA; \xe9,2025-08-31,Ann Lee\n')],
+  ['tabs in UTF-16', Buffer.from('\uFEFFTitle\tDate\tSpeaker\nA; é\t2025-08-31\tAnn Lee\n', 'utf16le')],
 ])('a table may be saved with %s', (_, text) => {
   const church = imported('table.txt', text)
   expect(church.sermons()[0]).toMatchObject({ title: 'A; é', preacher: 'Ann Lee', date: '2025-08-31T10:30' })

@@ -165,7 +165,7 @@ test('after any failure, each email is accepted in the end, and a second copy ha
   start()
   await untilAllTaken()
   expect([faults, ids().size, taken.length]).toEqual([[], 6, 7])
-  const line = /^An email to office@church\.example could not be sent\. It will be tried again\. Reason: [^\n]+$/
+  const line = /^An email to office@church\.example could not be sent\. The server will try again\. Reason: [^\n]+$/
   expect(logged).not.toEqual([])
   for (const each of logged) expect(each).toMatch(line)
 })
@@ -222,7 +222,7 @@ test('after five permanent refusals, an email is given up, the inbox says so unt
     { key: 'letter-1', addressee: 'pastor@church.example', isGivenUp: true, lastError: expect.stringContaining('552') },
   ])
   expect(await store.mail.nextDue()).toBeUndefined()
-  expect(logged.at(-1)).toMatch(/^An email to pastor@church\.example could not be sent\. It will not be tried again/)
+  expect(logged.at(-1)).toMatch(/^An email to pastor@church\.example could not be sent\. The server will not try again/)
   expect(inboxText(toInbox(await store.list()), { width: 100, pendingMail })).toMatch(
     /could not be emailed[^]+1 message could not be emailed to the office\. The last try, to pastor@church\.example, failed: .*552/,
   )

@@ -56,7 +56,6 @@ test('documents and API answers forbid sniffing and unused features, and shorten
 })
 
 test.each([
-  ['/assets/app-1a2b.js', 'public, max-age=31536000, immutable'],
   ['/index.html', 'no-cache'],
   ['/sw.js', 'no-cache'],
   ['/manifest.webmanifest', 'no-cache'],

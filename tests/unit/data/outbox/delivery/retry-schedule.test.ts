@@ -41,8 +41,3 @@ test.each<[Partial<OutboxEntry>, 'timer' | 'trigger', boolean]>([
 ])('with %j, whether the %s may try it: %s', (change, by, isNow) => {
   expect(isDue(entry(change), { by }, START)).toBe(isNow)
 })
-
-test('Send Now is due at any time, for that message only', () => {
-  const held = entry({ retryAfter: START + 1000, nextAttemptAt: START + 1000, state: 'needs-you' })
-  expect(['key-0001', 'key-0002'].map((key) => isDue(held, { by: 'person', key }, START))).toEqual([true, false])
-})

@@ -45,7 +45,7 @@ test.each<[string, string | Buffer, number, string]>([
   ['a control character', ADA.replace('go', 'g\u0001o'), 4, 'an invisible control character (U+0001)'],
   ['an escaped control character', ADA.replace('go', String.raw`g\u0001o`), 4, String.raw`character (\u0001)`],
   ['half a character', ADA.replace('go', String.raw`\ud83d`), 4, 'half a character'],
-  ['a no-break space', ADA.replace('  "role"', '\u00A0 "role"'), 3, 'a no-break space or the like (U+00A0)'],
+  ['a non-breaking space', ADA.replace('  "role"', '\u00A0 "role"'), 3, 'a non-breaking space or the like (U+00A0)'],
   ['a comment', ADA.replace('{\n', '{\n  // ask Carol\n'), 2, 'has a comment'],
   ['an extra comma', ADA.replace('5\n', '5,\n'), 5, 'an extra comma before }'],
   ['two commas', ADA.replace('"Pastor",', '"Pastor",,'), 3, 'an extra comma'],
@@ -85,7 +85,6 @@ test.each([
   ['descriptions.json', 'description.json', 'did you mean descriptions.json?'],
   ['leaders', 'Leaders', 'is not read, since its name is not leaders'],
   [FILE, 'leaders/ada.json.txt', 'is not read, since its name is not ada.json'],
-  [FILE, 'leaders/ada.JSON', 'is not read, since its name is not ada.json'],
   [
     FILE,
     'leaders/Ada Márquez.json',

@@ -34,12 +34,12 @@ test.each([
   ['2025-08-31T15:30:00.000Z', 'ends with Z'],
   [
     '2026-03-08T02:30',
-    'does not exist in America/Chicago: clocks spring forward past it that night. Write a time that they show',
+    'does not exist in America/Chicago: clocks skip it when they spring forward that night. Write a time that exists',
   ],
   ['2026-03-08T02:30:00-06:00', 'does not exist in'],
   [
     '2025-11-02T01:30',
-    'comes twice that night in America/Chicago: write 2025-11-02T01:30:00-05:00 for the first time, or 2025-11-02T01:30:00-06:00 for the second',
+    'happens twice that night in America/Chicago: write 2025-11-02T01:30:00-05:00 for the first time, or 2025-11-02T01:30:00-06:00 for the second',
   ],
   ['2025-08-31T21h', 'is a time in another format: write 2025-08-31T21:00'],
   ['2025-08-31 9:05 pm', 'is a time in another format: write 2025-08-31T21:05'],

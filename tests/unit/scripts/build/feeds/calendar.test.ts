@@ -128,13 +128,11 @@ test('a holiday service has its text, place and time, or lasts all day; a notice
 const HOSTILE: [words: string, read?: string][] = [
   ['"Quotes", ‘curly’; commas, and a \\ backslash'],
   ['🕯️ 👨‍👩‍👧 שלום 日本語'],
-  ['one\r\nEND:VEVENT\r\nBEGIN:VALARM', 'one\nEND:VEVENT\nBEGIN:VALARM'],
-  ['one\rEND:VEVENT\rtwo\nthree', 'one\nEND:VEVENT\ntwo\nthree'],
+  ['one\r\nEND:VEVENT\rBEGIN:VALARM\nthree', 'one\nEND:VEVENT\nBEGIN:VALARM\nthree'],
   [
     'bell\u0007, null\u0000, escape\u001b[31m, delete\u007f, next line\u0085',
     'bell, null, escape[31m, delete, next line',
   ],
-  ['x'.repeat(10_000)],
   ['ü'.repeat(10_000)],
   [`${'a'.repeat(62)}🕯${'b'.repeat(80)}`],
 ]
@@ -212,7 +210,6 @@ test.each([
 })
 
 test.each([
-  ['10:00 AM', 10, 0],
   ['12:30 a.m.', 0, 30],
   ['7 pm', 19, 0],
   ['18:30', 18, 30],
@@ -223,7 +220,6 @@ test.each(['13:00 PM', '8 and 10 AM', 'after lunch'])('%s is not a time, and cre
 })
 
 test.each([
-  ['2025-12-24', 21, 0, 'America/Chicago', '2025-12-24T21:00:00-06:00'],
   ['2025-03-09', 1, 30, 'America/Chicago', '2025-03-09T01:30:00-06:00'],
   ['2025-03-09', 10, 0, 'America/Chicago', '2025-03-09T10:00:00-05:00'],
   ['2025-04-06', 9, 0, 'Pacific/Auckland', '2025-04-06T09:00:00+12:00'],

@@ -36,12 +36,6 @@ test('a changed title is a one-line diff, whatever program wrote the file', () =
   expect(after.filter((line, at) => line !== before[at])).toEqual(['  "title": "Ask for More",'])
 })
 
-test('a time in an hour that occurs twice keeps its offset', () => {
-  expect(tidyText(sermon, JSON.stringify({ date: '2025-11-02T01:30:00-06:00' }), ZONE)).toContain(
-    '"date": "2025-11-02T01:30:00-06:00"',
-  )
-})
-
 sampleTest('the sample is tidy', () => {
   expect(
     contentFiles(CONTENT)

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { checkContent } from '#scripts/build/content/check/check-content.ts'
 import { adviseContent } from '#scripts/content/check/advice.ts'
-import { addPhoto, photoDate, photoName } from '#scripts/content/photos/add-photo.ts'
+import { addPhoto, photoName } from '#scripts/content/photos/add-photo.ts'
 import { readPhoto, takenAt } from '#scripts/content/photos/photo-source.ts'
 import { runScript } from '#tests/unit/scripts/command-in-process.ts'
 import { entriesOf } from '#tests/fixtures/entries.ts'
@@ -207,14 +207,6 @@ test('no picture is ever overwritten, one that a killed run left without an entr
   expect(added(other)).toMatchObject({ name: 'plain-b', isThere: false })
   expect(added({ ...photo, fileName: 'IMG_2041.JPG' })).toMatchObject({ name: 'plain', isThere: true })
   expect(readFileSync(join(content, 'photos/plain.jpg')).equals(photo.jpeg)).toBe(true)
-})
-
-test.each([
-  ['2025-05-18', undefined, '2025-05-18T12:00:00-05:00'],
-  ['12/24/2025 9:05 AM', undefined, '2025-12-24T09:05:00-06:00'],
-  ['', '2025-05-18T09:35:20', '2025-05-18T09:35:00-05:00'],
-])('the date “%s” and the camera’s %s give %s', (words, camerasOwn, instant) => {
-  expect(photoDate(words, camerasOwn, HERE, NOW)).toBe(instant)
 })
 
 const exifOf = async (tags: Record<string, string>) =>

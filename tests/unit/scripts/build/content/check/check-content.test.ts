@@ -24,7 +24,7 @@ test.each<[file: string, field: string, value: unknown, problem: string]>([
   [LEADER, 'role', ' ', 'role: must not be empty: write the text, or remove the field'],
   [SERMON, 'scripture', ['Psalm 1', 5], 'scripture, item 2: must be text in quotes'],
   [SERMON, 'date', 'August 31, 2025', 'date: must be a date and a local time, such as 2025-08-31T10:30'],
-  [PHOTO, 'date', '2025-13-09T11:45', 'date: is a day or time that does not exist: check month, day and hour'],
+  [PHOTO, 'date', '2025-13-09T11:45', 'date: is a day or time that does not exist: check the month, day and hour'],
   [SERMON, 'date', '2025-08-31T11:00:00+02:00', 'date: ends with +02:00, '],
   [CHRISTMAS, 'time', '21h', 'time: is "21h", which no calendar can read: write "9:00 PM" or "21:00"'],
   [PHOTO, 'url', '/photos/belfry.svg', 'has no belfry.svg: add the file, or correct the name'],
