@@ -47,9 +47,9 @@ const SAVING = 'refs/desk/saving'
 export function createSaver({ repository, check, onSaved }: SaveOptions) {
   const { git, gitDir, branch, content } = repository
   // The content as it would be, for the check. Git writes only what differs from the save before, so that photos cost nothing.
-  const work = join(gitDir, 'desk')
-  const preview = join(work, 'content')
-  const previewGit = openGit(preview, { GIT_DIR: gitDir, GIT_WORK_TREE: preview, GIT_INDEX_FILE: join(work, 'index') })
+  const folder = join(gitDir, 'desk')
+  const preview = join(folder, 'content')
+  const previewGit = openGit(preview, { GIT_DIR: gitDir, GIT_WORK_TREE: preview, GIT_INDEX_FILE: join(folder, 'index') })
 
   const onDisk = async (path: string): Promise<string | undefined> => {
     const file = join(git.folder, path)
@@ -131,7 +131,7 @@ export function createSaver({ repository, check, onSaved }: SaveOptions) {
     /** Cleans up after a process that was killed. Called when the port is taken: then no other desk is saving. */
     repair: () =>
       afterLast(async () => {
-        rmSync(work, { recursive: true, force: true })
+        rmSync(folder, { recursive: true, force: true })
         await finish(true)
       }),
     /** One at a time. @returns the commit. @throws {Refused} if nothing was saved */
