@@ -11,6 +11,9 @@ import { createSmtpSender } from './mail/smtp.ts'
 import { watchSite, type WatchedSite } from './site/watch-site.ts'
 import { openStore, type Store } from './store/store.ts'
 
+/** How often the server checks whether its parent process is still there. */
+const PARENT_CHECK_MS = 250
+
 /** How long the shutdown waits for an email being sent, and then for the database. */
 const STOP_TIMEOUT_MS = 5_000
 const withTimeout = (ms: number, work: Promise<void> | undefined) =>
@@ -45,6 +48,7 @@ try {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+  if (process.env.npm_lifecycle_event !== undefined) stopWhenOrphaned(stop)
   const { church } = site.current
   console.log(`The site${church ? ` of ${church.name}` : ''} is at ${server.url} (press Ctrl+C to stop it)`)
 } catch (error) {
@@ -63,4 +67,13 @@ function mailToOffice(mail: MailSettings, store: Store, site: WatchedSite): Mail
     }
   })
   return startMailer({ queue: store.mail, addressees: mail.to, send })
+}
+
+/**
+ * Some shells (dash, Debian's sh) exit on npm's signal without passing it on. The server would keep running and keep
+ * its port.
+ */
+function stopWhenOrphaned(stop: () => void): void {
+  const parent = process.ppid
+  setInterval(() => process.ppid !== parent && stop(), PARENT_CHECK_MS).unref()
 }

@@ -94,7 +94,7 @@ export async function loadSite(distDir: string, before?: Site): Promise<Site> {
     read: collectionReader(async (path) => {
       const file = find(path)
       return file ? new Response((await readFile(file, 'identity')).body) : new Response(null, { status: 404 })
-    }),
+    }, true),
     redirectFor: createRedirectLookup(facts.redirects, facts.basePath),
     paths: originals,
     basePath: facts.basePath ?? '',

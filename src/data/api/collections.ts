@@ -28,8 +28,9 @@ export interface CollectionHead<Entry> {
 /**
  * Makes a function that reads collections. It does not check the files: the build has.
  * @param fetchFile fetches one, from the network or a precache
+ * @param areFixed whether the files never change, so that each list is read once
  */
-export function collectionReader(fetchFile: (path: string) => Promise<Response>): ReadCollection {
+export function collectionReader(fetchFile: (path: string) => Promise<Response>, areFixed = false): ReadCollection {
   async function fetchJson(path: string): Promise<unknown> {
     const response = await fetchFile(path)
     if (!response.ok) throw new Error(`${path} answered ${response.status}`)
@@ -43,11 +44,12 @@ export function collectionReader(fetchFile: (path: string) => Promise<Response>)
     return parts.flat() as Collections[N]
   }
   // The gallery's tabs read the same list at the same time.
-  const reading = new Map<CollectionName, Promise<unknown>>()
+  const lists = new Map<CollectionName, Promise<unknown>>()
   return <N extends CollectionName>(name: N) => {
-    const known = reading.get(name) as Promise<Collections[N]> | undefined
-    const list = known ?? readWhole(name).finally(() => reading.delete(name))
-    reading.set(name, list)
+    const list = (lists.get(name) as Promise<Collections[N]> | undefined) ?? readWhole(name)
+    const drop = () => void lists.delete(name)
+    if (!lists.has(name)) list.then(areFixed ? undefined : drop, drop)
+    lists.set(name, list)
     return list
   }
 }

@@ -1,5 +1,6 @@
 /** The base of every browser test: each Playwright worker has a site with its own inbox. */
 import { test as base } from '@playwright/test'
+import { DIST } from '#tests/built-site.ts'
 import { startScriptedSite, type ScriptedSite } from './scripted-site.ts'
 import { startSite, type Site } from './site.ts'
 
@@ -9,12 +10,13 @@ export type { Site } from './site.ts'
 /**
  * The device's speed (`src/client/start/device-speed.ts`): 'quick', where screens fade, or as measured on this machine.
  */
-export type Pace = 'quick' | 'machine'
+type Pace = 'quick' | 'machine'
 
 export const test = base.extend<
   { runningSite: void; pace: Pace; /** For a single test. */ scripted: ScriptedSite },
-  { site: Site }
+  { /** The built site to serve. */ distDir: string; site: Site }
 >({
+  distDir: [DIST, { option: true, scope: 'worker' }],
   pace: ['quick', { option: true }],
   context: async ({ context, pace }, use) => {
     if (pace === 'quick') await context.addInitScript(reportNoLongTasks)
@@ -27,9 +29,8 @@ export const test = base.extend<
     await scripted.close()
   },
   site: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures it needs from here
-    async ({}, use) => {
-      const site = await startSite()
+    async ({ distDir }, use) => {
+      const site = await startSite({ distDir })
       try {
         await use(site)
       } finally {

@@ -204,22 +204,14 @@ test('one button erases everything on the device and keeps focus, and the site s
   expect(await received(site, 'To be forgotten')).toEqual([])
 })
 
-test('Send asks for no permission, and installing the site asks once to keep what is stored', async ({
-  page,
-  context,
-}) => {
+test('Send asks for no permission, and installing the site asks once to keep what is stored', async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { asked: 0 })
     StorageManager.prototype.persist = async () => ++(window as unknown as { asked: number }).asked > 0
     StorageManager.prototype.persisted = async () => false
   })
   const asked = () => page.evaluate(() => (window as unknown as { asked: number }).asked)
-  await page.goto('/contact')
-  await waitForControl(page)
-  await goOffline(context)
-  await fillContact(page)
-  await send(page)
-  await expect(page.getByText('Waiting for a connection', { exact: true })).toBeVisible()
+  await saveOffline(page, 'No permission')
   expect(await asked()).toBe(0)
   await page.evaluate(() => ['appinstalled', 'appinstalled'].forEach((type) => dispatchEvent(new Event(type))))
   await expect.poll(asked).toBe(1)

@@ -26,14 +26,6 @@ test('every navigation, including Back, scrolls to the top and changes title, de
   await expect.poll(() => page.evaluate(scrolled)).toBe(0)
 })
 
-test('the Plan Your Visit link scrolls to that section of the contact page @journey', async ({ page }) => {
-  await page.goto('/services')
-  await waitForApp(page)
-  await page.getByRole('link', { name: /plan your visit/i }).click()
-  await expect(page).toHaveURL(/\/contact#plan-your-visit$/)
-  await expect(page.getByRole('heading', { name: 'Plan Your Visit' })).toBeInViewport()
-})
-
 /** The active stylesheets, by file name. A sheet that failed to load is also listed, without rules. */
 const appliedSheets = (page: Page) =>
   page.evaluate(() =>

@@ -10,7 +10,7 @@ import { startServer } from '#server/serve.ts'
 import { LETTER } from '#tests/fixtures/letter.ts'
 import { removeFolder, temporaryFolder, writeSite } from './sample-site.ts'
 import { SERVER, urlOf } from './server-process.ts'
-import { spawnScript, type Running } from './spawn.ts'
+import { spawnInShell, spawnScript, type Running } from './spawn.ts'
 
 let folder: string
 let dist: string
@@ -77,6 +77,14 @@ test('messages are emailed to MAIL_TO, and the inbox lists one that could not be
   await send('Not-taken')
   const listed = /1 message is waiting to be emailed to the office\. The last try, to office@church\.example, failed: /
   await vi.waitFor(async () => expect((await inbox()).stdout).toMatch(listed), 20_000)
+})
+
+test('when npm’s shell dies from a signal without passing it on, the server exits as well', async () => {
+  running = spawnInShell(SERVER, { ...env, npm_lifecycle_event: 'start' })
+  const url = await urlOf(running)
+  running.child.kill('SIGTERM')
+  await running.finished
+  await expect(fetch(url)).rejects.toThrow()
 })
 
 test('a new build is served without a restart, and one that comes during shutdown does not delay it', async () => {

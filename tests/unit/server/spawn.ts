@@ -23,6 +23,10 @@ export interface Running {
 export const spawnScript = (script: string, args: string[], env: Record<string, string>) =>
   spawnCommand(process.execPath, ['--import', 'tsx', script, ...args], env)
 
+/** The same inside a shell, as npm does on Debian. Returns the shell's process. */
+export const spawnInShell = (script: string, env: Record<string, string>) =>
+  spawnCommand('sh', ['-c', `"${process.execPath}" --import tsx ${script}; true`], env)
+
 export function spawnCommand(
   command: string,
   args: string[],
