@@ -49,7 +49,11 @@ export function createSaver({ repository, check, onSaved }: SaveOptions) {
   // The content as it would be, for the check. Git writes only what differs from the save before, so that photos cost nothing.
   const folder = join(gitDir, 'desk')
   const preview = join(folder, 'content')
-  const previewGit = openGit(preview, { GIT_DIR: gitDir, GIT_WORK_TREE: preview, GIT_INDEX_FILE: join(folder, 'index') })
+  const previewGit = openGit(preview, {
+    GIT_DIR: gitDir,
+    GIT_WORK_TREE: preview,
+    GIT_INDEX_FILE: join(folder, 'index'),
+  })
 
   const onDisk = async (path: string): Promise<string | undefined> => {
     const file = join(git.folder, path)
