@@ -17,7 +17,7 @@ const BAD_LIMIT = 'limit must be a whole number of 0 or more'
 
 /**
  * Answers one request to the API.
- * @param request its path is below `/api`
+ * @param request its path is under `/api`
  * @returns 200 with JSON; 400 for a bad `limit`; 404 with `Not found - {path}`; 405 with `Allow`;
  * 503 when a collection cannot be read; for posts, what the host's `receive` answers
  */
