@@ -3,7 +3,7 @@ import { Hono, type Context } from 'hono'
 import { html } from 'hono/html'
 import { FORM_FIELDS } from '#data/forms/form-fields.ts'
 import { inboxCsv } from '#server/inbox/inbox-csv.ts'
-import { INBOX_KINDS, toInbox } from '#server/inbox/inbox.ts'
+import { INBOX_KINDS } from '#server/inbox/inbox.ts'
 import type { Store, StoredMessage } from '#server/store/store.ts'
 import { action, fieldsOf, hidden, show, when, type Env, type Html, type Note } from './layout.ts'
 
@@ -58,7 +58,7 @@ export function createMessages({ openStore, now }: MessagesOptions) {
   app.get('/messages.csv', async (context) => {
     const kind = INBOX_KINDS.find((name) => name === context.req.query('kind')) ?? 'contact'
     // Excel takes a CSV for the system's code page unless it begins with a byte order mark.
-    return context.body(`\ufeff${inboxCsv(toInbox(await list()), kind)}`, 200, {
+    return context.body(`\ufeff${inboxCsv(await list(), kind)}`, 200, {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="${kind}.csv"`,
     })
