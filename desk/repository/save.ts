@@ -57,7 +57,7 @@ export function createSaver(options: SaveOptions) {
     return done
   }
   return {
-    /** Cleans up after a process that was killed. Called when the port is taken: then no other desk is saving. */
+    /** Cleans up after a process that was killed. Called once this desk has the port: then no other desk is saving. */
     repair: () => afterLast(() => repair(options.repository)),
     /** One at a time. @returns the commit. @throws {Refused} if nothing was saved */
     save: (changes: FileChange[], message: string, author: Author): Promise<string> =>
