@@ -1,6 +1,6 @@
 /** Builds the site in a folder of its own and swaps it in. A failed build leaves the old site as it was. */
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { requireNoProblems } from './build/content/check/check-content.ts'
@@ -10,6 +10,7 @@ import { churchInWords, CONTENT_FOLDER } from './build/content/content-folder.ts
 const ROOT = resolve(import.meta.dirname, '..')
 const DIST = resolve(ROOT, process.env.DIST_DIR || 'dist')
 const ASIDE = join(dirname(DIST), '.build')
+/** The server's program, the same for every church. */
 const PROGRAM_FOLDER = join(ROOT, 'dist-server')
 export const PROGRAM = join(PROGRAM_FOLDER, 'serve.js')
 /** The hash of what a build was made of. No server serves dotfiles. */
@@ -29,6 +30,12 @@ export interface BuildOptions {
   mayReplace?: boolean
 }
 
+/** Hashes of what the site and the server's program are built from. */
+interface Sources {
+  site: string
+  program: string
+}
+
 /** Builds if the site is missing or its sources have changed. @throws if the build fails; the old site stays */
 export async function ensureBuilt(options: BuildOptions): Promise<string> {
   const sources = hashSources()
@@ -37,12 +44,16 @@ export async function ensureBuilt(options: BuildOptions): Promise<string> {
   return alone(options, async () => (isBuilt(sources) ? DIST : buildAlone(options, sources)))
 }
 
-function isBuilt(sources: string): boolean {
-  const stamp = join(DIST, SOURCES_FILE)
-  if (!existsSync(stamp) || !existsSync(PROGRAM)) return false
-  const built = readFileSync(stamp, 'utf8')
+function isBuilt({ site, program }: Sources): boolean {
+  const built = stampOf(DIST)
   // A withdrawn release stays until somebody runs a build, or the sources change.
-  return built === sources + WITHDRAWN || (built === sources && !isWithdrawing())
+  const isSite = built === site + WITHDRAWN || (built === site && !isWithdrawing())
+  return isSite && stampOf(PROGRAM_FOLDER) === program
+}
+
+function stampOf(folder: string): string {
+  const stamp = join(folder, SOURCES_FILE)
+  return existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
 }
 
 const alone = <T>({ log }: BuildOptions, work: () => Promise<T>) =>
@@ -64,7 +75,7 @@ export function requireUsablePath(folder: string): void {
     )
 }
 
-async function buildAlone({ log, mayReplace = false }: BuildOptions, sources: string): Promise<string> {
+async function buildAlone({ log, mayReplace = false }: BuildOptions, sources: Sources): Promise<string> {
   const started = Date.now()
   log(`Building the site of ${churchInWords()}: checking content, drawing pictures, rendering screens …`)
   requireUsablePath(ROOT)
@@ -98,11 +109,10 @@ async function buildAlone({ log, mayReplace = false }: BuildOptions, sources: st
     log('Compressing …')
     const { precompress } = await import('./build/host/precompress.ts')
     await precompress(aside)
-    writeFileSync(join(aside, SOURCES_FILE), isWithdrawing() ? sources + WITHDRAWN : sources)
+    writeFileSync(join(aside, SOURCES_FILE), isWithdrawing() ? sources.site + WITHDRAWN : sources.site)
     // The program first: it serves any build, and a new build may need it.
-    const { buildServerProgram } = await import('./build/host/server-program.ts')
-    await buildServerProgram(ROOT, PROGRAM_FOLDER)
-    swapIn(aside)
+    if (stampOf(PROGRAM_FOLDER) !== sources.program) await buildProgram(sources.program)
+    swapIn(aside, DIST)
   } finally {
     rmSync(aside, { recursive: true, force: true })
     rmSync(join(ROOT, '.build', `renderer-${process.pid}`), { recursive: true, force: true })
@@ -115,7 +125,7 @@ async function buildAlone({ log, mayReplace = false }: BuildOptions, sources: st
 export function removeLeftovers(folders: Iterable<string>, dist: string): void {
   for (const folder of folders)
     for (const name of existsSync(folder) ? readdirSync(folder) : []) {
-      if (!/^(?:site|renderer)-\d+(?:\.old)?$/.test(name)) continue
+      if (!/^(?:site|renderer|server)-\d+(?:\.old)?$/.test(name)) continue
       // The build was killed in the middle of the swap: put the old site back.
       if (/^site-\d+\.old$/.test(name) && !existsSync(dist)) renameSync(join(folder, name), dist)
       else rmSync(join(folder, name), { recursive: true, force: true })
@@ -129,16 +139,27 @@ async function withdrawWorker(folder: string): Promise<void> {
   writeFileSync(join(folder, 'sw.js'), (await transformWithOxc(readFileSync(source, 'utf8'), source)).code)
 }
 
-/** Puts the new site in the place of the old one. */
-function swapIn(aside: string): void {
+async function buildProgram(hash: string): Promise<void> {
+  const { buildServerProgram } = await import('./build/host/server-program.ts')
+  const aside = join(ROOT, '.build', `server-${process.pid}`)
+  try {
+    await buildServerProgram(ROOT, aside)
+    writeFileSync(join(aside, SOURCES_FILE), hash)
+    swapIn(aside, PROGRAM_FOLDER)
+  } finally {
+    rmSync(aside, { recursive: true, force: true })
+  }
+}
+
+function swapIn(aside: string, target: string): void {
   const old = `${aside}.old`
-  if (existsSync(DIST)) renameSync(DIST, old)
-  renameSync(aside, DIST)
+  mkdirSync(dirname(aside), { recursive: true })
+  if (existsSync(target)) renameSync(target, old)
+  renameSync(aside, target)
   rmSync(old, { recursive: true, force: true })
 }
 
-/** The hash of everything that the site and the server's program are built from. */
-function hashSources(): string {
+function hashSources(): Sources {
   const hash = createHash('sha256')
   const visit = (path: string) => {
     if (!existsSync(path)) return
@@ -152,9 +173,10 @@ function hashSources(): string {
     }
   }
   for (const source of SOURCES) visit(join(ROOT, source))
+  const program = hash.copy().digest('hex')
   visit(CONTENT_FOLDER)
   for (const name of SETTINGS) hash.update(`${name}=${process.env[name] ?? ''}\0`)
-  return hash.digest('hex')
+  return { site: hash.digest('hex'), program }
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -3,14 +3,13 @@ import { registerRoute } from 'workbox-routing'
 import { collectionReader } from '#data/api/collections.ts'
 import {
   baseOfAddress,
+  baseOfRendition,
+  ENDINGS,
   isRendition,
   isSmall,
-  pictureOf,
-  PRECACHED_ENDINGS,
+  precachedFormat,
   PRECACHED_WIDTH_PX,
   renditionName,
-  precachedFormat,
-  widthIn,
 } from '#schema/picture-renditions.ts'
 import { interleaved } from '#schema/collections/gallery-category.ts'
 import { inSite } from '#schema/site-address.ts'
@@ -82,41 +81,24 @@ async function store(path: string, picture: Response): Promise<void> {
   await Promise.all(keys.slice(0, -most).map((key) => cache.delete(key)))
 }
 
-/**
- * Another rendition of a picture: the whole one if it was viewed, else the widest that was viewed, else the precached
- * one.
- */
+/** Another file of the same picture: the whole one if it was viewed, else the widest rendition. */
 async function otherRendition(path: string): Promise<Response | undefined> {
-  const inGallery = new Set((await galleryUrls()).map(baseOfAddress))
-  const precachedAs = (base: string) => PRECACHED_ENDINGS.map((ending) => base + ending).find(isPrecached)
-  const isNamed = (base: string) => inGallery.has(base) || precachedAs(base) !== undefined
-  const base = pictureOf(path, isNamed)
-  const keys = [PICTURE_CACHE, WHOLE_PICTURE_CACHE].map(async (name) => (await caches.open(name)).keys())
-  const viewed = (await Promise.all(keys))
-    .flatMap((requests) => requests.map(({ url }) => pathInSite(new URL(url)) ?? ''))
-    .filter((key) => pictureOf(key, isNamed) === base)
-  const widthOf = (key: string) => widthIn(baseOfAddress(key)) ?? Number.MAX_SAFE_INTEGER
-  const [widest] = viewed.sort((a, b) => widthOf(b) - widthOf(a))
-  const precached = precachedAs(base)
-  return (widest && (await cached(widest))) || (precached && builtFile(precached)) || undefined
-}
-
-let urls: Promise<string[]> | undefined
-
-function galleryUrls(): Promise<string[]> {
-  urls ??= collectionReader(builtFile)('gallery').then(interleaved)
-  urls.catch(() => (urls = undefined))
-  return urls
+  // `nave-640` may be a picture's own name.
+  for (const base of [baseOfAddress(path), baseOfRendition(path)])
+    for (const file of ENDINGS.map((ending) => base + ending)) {
+      const found = isPrecached(file) ? await builtFile(file) : await cached(file)
+      if (found) return found
+    }
+  return undefined
 }
 
 /** Prefetches pictures of the gallery. A page asks for it on a good connection. */
 async function prefetch(): Promise<void> {
   // A picture that was viewed is worth more than one that might be.
   if ((await (await caches.open(PICTURE_CACHE)).keys()).length > MAX_RENDITIONS - PREFETCHED) return
-  const paths = (await galleryUrls()).map((url) =>
-    url.endsWith('.svg') ? url : renditionName(baseOfAddress(url), PRECACHED_WIDTH_PX, 'webp'),
-  )
-  for (const path of paths.slice(0, PREFETCHED)) {
+  const urls = interleaved(await collectionReader(builtFile)('gallery'))
+  for (const url of urls.slice(0, PREFETCHED)) {
+    const path = url.endsWith('.svg') ? url : renditionName(baseOfAddress(url), PRECACHED_WIDTH_PX, 'webp')
     if (isPrecached(path) || (await cached(path))) continue
     const picture = await fetchPicture(path)
     if (picture) await store(path, picture)

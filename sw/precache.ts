@@ -86,22 +86,14 @@ async function storeMissing(): Promise<void> {
 }
 
 async function store(cache: Cache, file: StoredFile): Promise<void> {
-  const { url, revision, query = '' } = file
+  const address = addressOf(file.url)
   // A file without a revision has its hash in the name. Others are revalidated, so that a page that was just opened is
   // not downloaded again.
-  const address = query && (await isInHttpCache(url + query)) ? url + query : addressOf(url)
-  const response = await fetch(address, { cache: revision ? 'no-cache' : 'default' })
+  const response = await fetch(address, { cache: file.revision ? 'no-cache' : 'default' })
   if (!response.ok) throw new Error(`${address} answered ${response.status}`)
   // A redirected response cannot answer a navigation (Fetch, "HTTP-network fetch"); a copy of it can.
   await putInCache(cache, keyOf(file), response.redirected ? new Response(response.body, response) : response)
 }
-
-/** Whether the HTTP cache has a file. Only the gallery asks for pictures with a query. */
-const isInHttpCache = (address: string) =>
-  fetch(address, { cache: 'only-if-cached', mode: 'same-origin' }).then(
-    ({ ok }) => ok,
-    () => false,
-  )
 
 export const isPrecached = (path: string | undefined) => path !== undefined && files.has(path)
 

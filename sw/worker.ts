@@ -13,8 +13,6 @@ export interface StoredFile {
   url: string
   /** Null for a file that has a hash in its name. */
   revision: string | null
-  /** The gallery asks for it with this query: `?t=…`. */
-  query?: string
 }
 
 /** `/church/%61bout` → `/about`; undefined for an address outside the site. */

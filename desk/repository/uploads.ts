@@ -9,7 +9,7 @@ const MAX_PIXELS = 120_000_000
 const MAX_TEXT_BYTES = 1_000_000
 
 /**
- * @param inside the path below the content folder
+ * @param inside the path in the content folder
  * @returns the bytes to store
  * @throws {Refused}
  */

@@ -23,7 +23,7 @@ export function planQuestions({ sermons }: Plan, { sermons: there }: ExistingCon
     name: authorQuestion(author),
     message: author
       ? `“${author}” put ${counted(all.length, 'sermon')} online. Who preached?`
-      : `The preacher of ${counted(all.length, 'sermon')} is not named, such as “${all.at(-1)!.title}”. Who preached?`,
+      : `The preacher of ${counted(all.length, 'sermon')} is not named (for example “${all.at(-1)!.title}”). Who preached?`,
     example,
     /** Somebody who preaches may also be the one who only puts sermons online. */
     suggestion: preachers.has(author) ? author : '',

@@ -112,14 +112,12 @@ async function run({ name, value }: Command, store: Store | undefined, terminal:
 
 async function restoreFrom(backup: string, url: string): Promise<string> {
   const { messages, before } = await restore(url, backup, new Date())
-  const now = `The inbox was restored from ${backup}: ${countOf(messages)}.\n`
-  if (!before) return now
-  const kept = `${now}The previous database is in ${before.file}.`
-  if (before.more === undefined)
-    return `${kept} It could not be read. Messages that were erased after the backup are in the inbox again: erase them again.\n`
-  const more =
-    before.more === 0 ? 'no other messages' : `${before.more} more ${before.more === 1 ? 'message' : 'messages'}`
-  return `${kept} It has ${more}. To read it: DATABASE_URL=${pathToFileURL(before.file).href} npm run inbox\n`
+  const restored = `The inbox was restored from ${backup}: ${countOf(messages)}.\n`
+  if (!before) return restored
+  const kept = `${restored}The previous database is in ${before.file}.`
+  return before.isDamaged
+    ? `${kept} It could not be read. Messages that were erased after the backup are in the inbox again: erase them again.\n`
+    : `${kept} To read it: DATABASE_URL=${pathToFileURL(before.file).href} npm run inbox\n`
 }
 
 /** @throws {UsageError} unless exactly one message has that number or key */

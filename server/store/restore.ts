@@ -11,11 +11,7 @@ export interface Restored {
   /** How many messages the inbox holds now. */
   messages: number
   /** The database that was replaced, if there was one. */
-  before?: {
-    file: string
-    /** How many of its messages are not in the backup; undefined if it is damaged. */
-    more: number | undefined
-  }
+  before?: { file: string; isDamaged: boolean }
 }
 
 /** SQLite's write-ahead log and its index are beside the file and belong to it. */
@@ -34,8 +30,7 @@ export async function restore(url: string, backup: string, now: Date): Promise<R
   try {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
     const current = existsSync(file) ? await readExclusively(file) : undefined
-    const keys = await prepareCopy(backup, staged, current?.tombstones ?? [])
-    const messages = keys.size
+    const messages = await prepareCopy(backup, staged, current?.tombstones ?? [])
     if (!existsSync(file)) {
       durableRename(staged, file)
       return { messages }
@@ -47,15 +42,13 @@ export async function restore(url: string, backup: string, now: Date): Promise<R
     if (!old.damage) copyFileSync(file, before)
     else for (const ending of SUFFIXES) if (existsSync(file + ending)) renameSync(file + ending, before + ending)
     durableRename(staged, file)
-    return { messages, before: { file: before, more: old.keys?.filter((key) => !keys.has(key)).length } }
+    return { messages, before: { file: before, isDamaged: old.damage !== undefined } }
   } finally {
     remove(staged)
   }
 }
 
 interface Found {
-  /** The keys of its messages; undefined if it is damaged. */
-  keys?: string[]
   tombstones?: Answer['rows']
   /** Why it cannot be read. */
   damage?: string
@@ -69,8 +62,7 @@ async function readExclusively(file: string): Promise<Found> {
     const { rows } = await database.execute('PRAGMA journal_mode = DELETE')
     if (rows[0]?.journal_mode !== 'delete')
       throw Object.assign(new Error('database is locked'), { code: 'SQLITE_BUSY' })
-    const { rows: found } = await database.execute('SELECT key FROM messages WHERE body IS NOT NULL')
-    return { keys: found.map(({ key }) => String(key)), tombstones: await new Store(database).tombstones() }
+    return { tombstones: await new Store(database).tombstones() }
   } catch (error) {
     if ((error as { code?: string }).code?.startsWith('SQLITE_BUSY'))
       throw new StoreError(
@@ -83,8 +75,8 @@ async function readExclusively(file: string): Promise<Found> {
   }
 }
 
-/** Copies the backup to `staged`, migrates it, and erases what was erased since. @returns the keys of its messages */
-async function prepareCopy(backup: string, staged: string, tombstones: Answer['rows']): Promise<Set<string>> {
+/** Copies the backup to `staged`, migrates it, and erases what was erased since. @returns how many messages it has */
+async function prepareCopy(backup: string, staged: string, tombstones: Answer['rows']): Promise<number> {
   const refuse = (why: string) => new StoreError(`${backup} cannot be restored: ${why}. Nothing was changed.`)
   if (!existsSync(backup)) throw refuse('there is no such file')
   try {
@@ -102,7 +94,7 @@ async function prepareCopy(backup: string, staged: string, tombstones: Answer['r
   try {
     const store = new Store(database)
     await store.eraseToo(tombstones)
-    return new Set((await store.list()).map(({ key }) => key))
+    return (await store.list()).length
   } finally {
     await database.close()
   }

@@ -1,19 +1,21 @@
 /** The site of a church that has only answered the questions of `npm run begin`. */
-import { expect } from '@playwright/test'
-import { handsOn } from '#tests/e2e/kit/hands.ts'
-import { collectProblems, goOffline } from '#tests/e2e/kit/helpers.ts'
-import { visitor } from '#tests/engines/visitor/visitor.ts'
-import { walkThroughBegunChurch } from './begun-walk.ts'
+import type { Locator } from '@playwright/test'
+import { expect, test } from '#tests/e2e/kit/fixtures.ts'
+import { collectProblems, goOffline, waitForControl } from '#tests/e2e/kit/helpers.ts'
+import { screenPaths } from '#tests/built-site.ts'
+import { BEGUN_CHURCH, BEGUN_LEAD } from '#tests/fixtures/begun-church.ts'
+import { expectComplete } from './complete.ts'
 import { firstChurchWords, tracesOf } from './first-church.ts'
-import { testOf } from './fixtures.ts'
 import { BEGUN_ENVIRONMENT } from './folders.ts'
 
-const test = testOf(BEGUN_ENVIRONMENT)
+const { CONTENT_DIR, DIST_DIR: distDir } = BEGUN_ENVIRONMENT
+
+test.use({ distDir })
 
 test('the build has nothing of the sample church', () => {
-  const words = firstChurchWords(BEGUN_ENVIRONMENT.CONTENT_DIR)
+  const words = firstChurchWords(CONTENT_DIR)
   expect(words.length).toBeGreaterThan(200)
-  expect(tracesOf(words, BEGUN_ENVIRONMENT.DIST_DIR)).toEqual([])
+  expect(tracesOf(words, distDir)).toEqual([])
 })
 
 test('every screen is complete on a small phone, shows both services, and works with the server stopped', async ({
@@ -22,14 +24,40 @@ test('every screen is complete on a small phone, shows both services, and works 
   site,
 }) => {
   const problems = collectProblems(page)
-  await page.setViewportSize({ width: 320, height: 700 })
-  const cutOff = async () => {
-    // A path without a screen.
-    expect(problems.filter(({ text }) => !text.includes('404'))).toEqual([])
-    await site.stop()
-    await goOffline(context)
+  const main = page.getByRole('main')
+  const opensAll = async () => {
+    for (const path of screenPaths(distDir)) {
+      await page.goto(path)
+      await expectComplete(page, BEGUN_CHURCH.name)
+    }
+    for (const path of ['/', '/contact']) {
+      await page.goto(path)
+      const board = main.getByRole('list').filter({ hasText: '8:00 AM' }).first()
+      for (const words of ['Early Worship', '10:45 AM', 'Morning Worship']) await expect(board).toContainText(words)
+    }
+    await page.goto('/no/such/page')
+    await expect(main).toContainText('8:00 AM, 10:45 AM')
   }
-  expect(await walkThroughBegunChurch(visitor(handsOn(page), site.url), cutOff)).toEqual([])
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.goto('/')
+  await expect(page.getByText(BEGUN_LEAD)).toBeVisible()
+  await waitForControl(page)
+  await opensAll()
+  // A path without a screen.
+  expect(problems.filter(({ text }) => !text.includes('404'))).toEqual([])
+  await site.stop()
+  await goOffline(context)
+  await opensAll()
+
+  const follow = async (part: Locator, path: string) => {
+    await part.locator(`a[href="${path}"]`).first().click()
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+    await expectComplete(page, BEGUN_CHURCH.name)
+  }
+  const footer = page.getByRole('contentinfo')
+  const paths = await footer.locator('a[href^="/"]').evaluateAll((all) => all.map((link) => link.getAttribute('href')!))
+  for (const path of [...new Set(paths), '/about']) await follow(footer, path)
+  await follow(main, '/statement-of-faith')
 })
 
 test('side-by-side cards on the board are aligned, however long a name is', async ({ page }) => {

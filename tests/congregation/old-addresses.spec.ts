@@ -1,12 +1,13 @@
 /** URLs of the second church's old site. */
-import { expect, type Page } from '@playwright/test'
+import { expect, test } from '#tests/e2e/kit/fixtures.ts'
 import { goOffline, waitForControl } from '#tests/e2e/kit/helpers.ts'
-import { testOf } from './fixtures.ts'
-import { ENVIRONMENT } from './folders.ts'
+import { SITE } from './folders.ts'
 
-const test = testOf(ENVIRONMENT)
+test.use({ distDir: SITE })
 
-async function leadOn(page: Page): Promise<void> {
+test('old URLs of a sermon and a screen work with a worker; an unknown one is not found', async ({ page, context }) => {
+  await page.goto('/')
+  await waitForControl(page)
   for (const path of ['/te-kauhau/herons/', '/te-kauhau/herons', '/te-kauhau/herons/?utm_source=bulletin']) {
     await page.goto(path)
     await expect(page, path).toHaveURL(/\/sermons\?q=On\+the\+Unreasonable\+Patience/)
@@ -15,17 +16,6 @@ async function leadOn(page: Page): Promise<void> {
   }
   await page.goto('/m%C5%8D-m%C4%81tou.html')
   await expect(page).toHaveURL(/\/about$/)
-}
-
-test.describe('on a first visit', () => {
-  test.use({ serviceWorkers: 'block' })
-  test('the old URLs of a sermon and a screen lead to them', ({ page }) => leadOn(page))
-})
-
-test('old URLs work with a worker; an unknown one is not found', async ({ page, context }) => {
-  await page.goto('/')
-  await waitForControl(page)
-  await leadOn(page)
   const answer = await page.goto('/te-kauhau/never')
   expect(answer!.status()).toBe(404)
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()

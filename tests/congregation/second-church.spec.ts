@@ -2,19 +2,17 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { BATCH } from '#client/reads/queries.ts'
 import { SECOND_CHURCH_PHOTOS, SECOND_CHURCH_SERMONS, secondChurchSermons } from '#tests/fixtures/second-church.ts'
+import { expect, test } from '#tests/e2e/kit/fixtures.ts'
 import { collectProblems, goOffline, hold, waitForControl } from '#tests/e2e/kit/helpers.ts'
-import { handsOn } from '#tests/e2e/kit/hands.ts'
 import { screenPaths } from '#tests/built-site.ts'
-import { visitor } from '#tests/engines/visitor/visitor.ts'
-import { faultsOf } from './begun-walk.ts'
+import { expectComplete } from './complete.ts'
 import { firstChurchWords, tracesOf } from './first-church.ts'
-import { testOf } from './fixtures.ts'
-import { CONTENT, ENVIRONMENT, SITE } from './folders.ts'
+import { CONTENT, SITE } from './folders.ts'
 
-const test = testOf(ENVIRONMENT)
+test.use({ distDir: SITE })
 
 /** A text on the screen that only this church has: its first lead, or a policy's longest line. */
 function ownWords(path: string): string {
@@ -34,13 +32,13 @@ test('the build has nothing of the first church', () => {
   expect(tracesOf(words, SITE)).toEqual([])
 })
 
-test('every screen has this church’s text, fits a small phone, and logs nothing', async ({ page, site }) => {
+test('every screen has this church’s text, fits a small phone, and logs nothing', async ({ page }) => {
   const problems = collectProblems(page)
   await page.setViewportSize({ width: 320, height: 700 })
   for (const path of screenPaths(SITE)) {
     await page.goto(path)
     await expect(page.getByText(ownWords(path)).first(), path).toBeVisible()
-    expect(await faultsOf(visitor(handsOn(page), site.url), 'Kōwhai Hill Chapel'), path).toEqual([])
+    await expectComplete(page, 'Kōwhai Hill Chapel')
   }
   expect(problems).toEqual([])
 })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { transformWithOxc } from 'vite'
-import { stopReplacedWorker } from '#tests/e2e/kit/helpers.ts'
+import { stopIdleWorkers } from '#tests/e2e/kit/helpers.ts'
 import type { Device } from '#tests/faults/kit/device.ts'
 import { refuse } from '#tests/faults/kit/faulty-site.ts'
 import { expect, walk, WITH_WORKER, type Cell } from '#tests/faults/kit/walk.ts'
@@ -92,9 +92,12 @@ async function withdraw({ startDevice, site }: Cell): Promise<void> {
   site.publishWorker((await transformWithOxc(readFileSync(WITHDRAWN, 'utf8'), WITHDRAWN)).code)
   await device.page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
   await expect(async () => {
-    const count = await device.page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
-    if (count > 0) await stopReplacedWorker(device.page)
-    expect(count).toBe(0)
+    const registration = await device.page.evaluate(async () => {
+      const found = await navigator.serviceWorker.getRegistration()
+      return found && { isWaiting: found.waiting !== null }
+    })
+    if (registration?.isWaiting) await stopIdleWorkers(device.page)
+    expect(registration).toBeUndefined()
   }).toPass()
   // The site's caches are gone. Caches of other sites on this host are left alone.
   expect(await device.page.evaluate(() => caches.keys())).toEqual(['neighbor-1'])

@@ -4,11 +4,8 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { ManifestTransform, ManifestTransformResult } from 'workbox-build'
-import { photoAddress } from '#data/site/photo-address.ts'
 import { PRECACHED_ENDINGS } from '#schema/picture-renditions.ts'
-import { readCollection } from '#scripts/build/content/read-collection.ts'
 import { usedPictures, withinBudget } from '#scripts/build/pictures/picture-budget.ts'
-import { releaseOfContent } from './release.ts'
 import { readFacts } from '#server/site/site.ts'
 import { API_ORIGIN } from './site-address.ts'
 
@@ -44,19 +41,12 @@ export function precacheManifest(all: Parameters<ManifestTransform>[0], outDir: 
     ...pictures.map(({ bytes: _, url, ...entry }) => ({ ...entry, url: url.slice(1) })),
   ]
   const rules = headerRulesRevision(outDir)
-  const { time } = releaseOfContent()
-  // As the gallery requests them, so that the worker uses the browser's HTTP cache.
-  const queries = new Map(
-    readCollection('gallery').map((image) => [image.url, new URL(photoAddress(image, time), 'http://site').search]),
-  )
   const manifest = entries.map((entry) => {
     if (entry.url.startsWith('assets/')) return { ...entry, revision: null }
     const revised = entry.url.endsWith('.html') ? `${entry.revision} ${rules}` : String(entry.revision)
-    const query = queries.get(`/${entry.url}`)
     return {
       ...entry,
       revision: createHash('md5').update(revised).digest('hex').slice(0, REVISION_LENGTH),
-      ...(query && { query }),
     }
   })
   return { manifest: manifest.sort((a, b) => rank(a.url) - rank(b.url)), warnings: [] }

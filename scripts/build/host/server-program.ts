@@ -21,8 +21,6 @@ export async function buildServerProgram(root: string, outDir: string): Promise<
     build: {
       ssr: true,
       outDir,
-      // A running server may still import what is there.
-      emptyOutDir: false,
       copyPublicDir: false,
       target: 'node20',
       rolldownOptions: {

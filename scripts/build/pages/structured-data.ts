@@ -1,17 +1,21 @@
 /** Structured data of a screen (schema.org, JSON-LD). */
 import type { Church as ChurchNode, DayOfWeek, Event, Graph, OpeningHoursSpecification, Thing } from 'schema-dts'
 import { gatheringMinutes, parseTime } from '#data/site/calendar.ts'
+import { sermonPath } from '#data/site/links.ts'
 import { isSeasonal, seasonOf } from '#data/site/seasons.ts'
 import { canceledDays, specialServices } from '#data/site/special-days.ts'
 import type { Church } from '#schema/church/church.ts'
 import { churchDay } from '#schema/dates.ts'
 import type { ChurchEvent } from '#schema/collections/event.ts'
+import type { Sermon } from '#schema/collections/sermon.ts'
 import type { SpecialDay } from '#schema/collections/special-day.ts'
 import type { SiteContent } from '#scripts/build/content/read-collection.ts'
 import { clockText } from '#scripts/build/content/wall-clock.ts'
-import { publicUrl } from '#scripts/build/host/site-address.ts'
+import { absolute, publicUrl } from '#scripts/build/host/site-address.ts'
 import { wallInstant } from '#scripts/build/feeds/time-zone.ts'
 
+/** A limit, so that the page does not grow over the years. */
+const SERMONS_DESCRIBED = 12
 const SERVICE_MS = 60 * 60_000
 
 /** The screens that describe the church itself. */
@@ -20,23 +24,27 @@ const ABOUT_CHURCH = ['/', '/about', '/services', '/contact']
 /** Past events are left out. @param now ms since 1970. @returns undefined for a screen without any */
 export function structuredData(
   { path, image }: { path: string; image: string },
-  { church, specialDays, events }: Omit<SiteContent, 'sermons'>,
+  { church, sermons, specialDays, events }: SiteContent,
   now: number,
 ): Graph | undefined {
   const things: Thing[] = []
   if (ABOUT_CHURCH.includes(path)) things.push(place(church, specialDays, image, now))
   if (path === '/' || path === '/services')
     things.push(...upcoming(church, specialDays, events, now).map((event) => ({ image, ...event })))
+  if (path === '/sermons')
+    things.push(...sermons.slice(0, SERMONS_DESCRIBED).flatMap((sermon) => recordings(church, sermon, image)))
   return things.length > 0 ? { '@context': 'https://schema.org', '@graph': things } : undefined
 }
 
-const idOf = (church: Church) => publicUrl('/#church', church)
+const id = (church: Church, name: string) => publicUrl(`/#${name}`, church)
+const publisher = (church: Church) =>
+  ({ '@type': 'Organization', name: church.name, url: publicUrl('/', church) }) as const
 
 function place(church: Church, specialDays: readonly SpecialDay[], image: string, now: number): ChurchNode {
   const closed = closedDays(church, specialDays)
   return {
     '@type': 'Church',
-    '@id': idOf(church),
+    '@id': id(church, 'church'),
     name: church.name,
     alternateName: church.shortName,
     slogan: church.tagline,
@@ -77,7 +85,7 @@ function upcoming(
     '@type': 'Event',
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    organizer: { '@type': 'Organization', name: church.name, url: publicUrl('/', church) },
+    organizer: publisher(church),
     isAccessibleForFree: true,
   } as const
   const services = specialServices(specialDays).flatMap(({ title, text, date, time, place: where }): EventNode[] => {
@@ -91,7 +99,7 @@ function upcoming(
         description: text ?? title,
         startDate: start,
         endDate: new Date(Date.parse(start) + SERVICE_MS).toISOString(),
-        location: where ? { '@type': 'Place', name: where, address: where } : { '@id': idOf(church) },
+        location: where ? { '@type': 'Place', name: where, address: where } : { '@id': id(church, 'church') },
       },
     ]
   })
@@ -105,6 +113,45 @@ function upcoming(
     ...(event.imageUrl && { image: publicUrl(event.imageUrl, church) }),
   }))
   return [...services, ...others].filter(({ endDate }) => Date.parse(String(endDate)) > now)
+}
+
+/** A sermon's video, and its audio if it has a file. */
+function recordings(church: Church, sermon: Sermon, thumbnail: string): Thing[] {
+  const { slug, title, description, preacher, date, series, videoUrl, audioFile } = sermon
+  const about = {
+    name: title,
+    description: description ?? title,
+    uploadDate: date,
+    inLanguage: 'en-US',
+    author: { '@type': 'Person', name: preacher },
+    publisher: publisher(church),
+    ...(series && { isPartOf: { '@type': 'CreativeWorkSeries' as const, name: series } }),
+  } as const
+  const video: Thing[] = videoUrl
+    ? [
+        {
+          '@type': 'VideoObject',
+          '@id': id(church, `sermon-${slug}-video`),
+          ...about,
+          url: videoUrl,
+          thumbnailUrl: thumbnail,
+          mainEntityOfPage: publicUrl(sermonPath(sermon), church),
+        },
+      ]
+    : []
+  if (!audioFile) return video
+  return [
+    ...video,
+    {
+      '@type': 'AudioObject',
+      '@id': id(church, `sermon-${slug}-audio`),
+      ...about,
+      contentUrl: absolute(audioFile.url, church),
+      encodingFormat: audioFile.type,
+      contentSize: String(audioFile.bytes),
+      ...(audioFile.seconds && { duration: `PT${audioFile.seconds}S` }),
+    },
+  ]
 }
 
 /** The regular services. A seasonal one is valid in its current or next season. @param today `2026-06-07` */

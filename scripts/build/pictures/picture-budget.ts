@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs'
 import { sep } from 'node:path'
 import { interleaved } from '#schema/collections/gallery-category.ts'
-import { baseOfAddress, baseOfPrecached } from '#schema/picture-renditions.ts'
+import { baseOfAddress, baseOfRendition } from '#schema/picture-renditions.ts'
 import { CONTENT_FOLDER, readContentText } from '#scripts/build/content/content-folder.ts'
 import { readCollection } from '#scripts/build/content/read-collection.ts'
 
@@ -36,7 +36,7 @@ export function withinBudget<P extends { url: string; bytes: number }>(
   { screens, gallery }: UsedPictures,
   budget = PICTURE_BUDGET_BYTES,
 ): P[] {
-  const byBase = new Map(pictures.map((picture) => [baseOfPrecached(picture.url), picture]))
+  const byBase = new Map(pictures.map((picture) => [baseOfRendition(picture.url), picture]))
   // A picture that no content names (such as a card) is not shown.
   const named = (urls: Iterable<string>) =>
     [...new Set([...urls].map(baseOfAddress))].flatMap((base) => byBase.get(base) ?? [])

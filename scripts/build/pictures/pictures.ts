@@ -13,7 +13,7 @@ export interface BuiltPicture {
   /** As in the content: `/photos/nave.svg`. */
   url: string
   facts: PictureFacts
-  /** Names below `/photos`, and paths in the cache. Not the bytes: a thousand photographs would fill the memory. */
+  /** Names under `/photos`, and paths in the cache. Not the bytes: a thousand photographs would fill the memory. */
   files: { name: string; path: string }[]
 }
 
@@ -25,7 +25,7 @@ interface MadePicture extends Omit<BuiltPicture, 'files'> {
 const LARGEST_PX = 2000
 /** The next level makes files a tenth smaller but takes five times as long: hours for a thousand photographs. */
 const PHOTO_EFFORT = 3
-const PIPELINE_VERSION = 8
+const PIPELINE_VERSION = 9
 /** In each picture's folder of the cache. */
 const FACTS_FILE = 'facts.json'
 

@@ -29,6 +29,8 @@ export function beginChurch(folder: string, answers: Answers, now: number): void
     const read = readAnswer(question, answers[question.name] ?? question.usual?.(facts) ?? '', facts)
     if (typeof read === 'string') problems.push(`${question.name} ${read}`)
     else Object.assign(facts, read)
+    // The questions that follow depend on it.
+    if (question.name === 'country' && !facts.country) break
   }
   if (problems.length > 0) throw new CliError(`Nothing was written:\n${problems.join('\n')}`)
   const { street, city, state, postalCode } = facts

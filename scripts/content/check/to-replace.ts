@@ -28,7 +28,7 @@ export const leftToReplace = (folder: string): ContentProblem[] => [
   ...readdirSync(join(TEMPLATE, 'photos')).flatMap((name): ContentProblem[] => {
     const own = join(folder, 'photos', name)
     return existsSync(own) && drawing(own) === drawing(join(TEMPLATE, 'photos', name))
-      ? [{ file: `photos/${name}`, field: '', message: 'replace it, or remove it, and its name from the texts' }]
+      ? [{ file: `photos/${name}`, field: '', message: 'replace it, or remove it and its name from the texts' }]
       : []
   }),
 ]

@@ -5,7 +5,7 @@ import { receiptFor } from '#data/outbox/draft.ts'
 import { holdLock } from '#data/outbox/locks.ts'
 import { discard } from '#data/outbox/outbox-edit.ts'
 import { isFirstTry, type OutboxEntry, type Receipt } from '#data/outbox/store/outbox-entry.ts'
-import { listenToOutbox, showBadge, type OutboxNews } from '#data/outbox/outbox-host.ts'
+import { listenToOutbox, type OutboxNews } from '#data/outbox/outbox-host.ts'
 import { receiptNumber } from '#data/outbox/receipt-number.ts'
 import { nextReplayInMs, type ReplayCause } from '#data/outbox/delivery/retry-schedule.ts'
 import type { DraftHost } from './open-draft.ts'
@@ -149,7 +149,6 @@ export async function refresh(): Promise<readonly OutboxEntry[]> {
     unreadable,
     receipts: receipts.filter(({ announced }) => announced !== 'in-form'),
   })
-  showBadge(stored)
   clearTimeout(timer)
   const wait = nextReplayInMs(entries, Date.now())
   if (wait !== undefined)

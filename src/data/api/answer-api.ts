@@ -12,18 +12,12 @@ export interface ApiHost {
   basePath?: string
 }
 
-/** An answer that is opened as a page may run nothing. */
-const SECURITY_HEADERS = {
-  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-  'X-Content-Type-Options': 'nosniff',
-}
-
 const UNREADABLE = 'The data could not be read. Please try again.'
 const BAD_LIMIT = 'limit must be a whole number of 0 or more'
 
 /**
  * Answers one request to the API.
- * @param request its path is below `/api`
+ * @param request its path is under `/api`
  * @returns 200 with JSON; 400 for a bad `limit`; 404 with `Not found - {path}`; 405 with `Allow`;
  * 503 when a collection cannot be read; for posts, what the host's `receive` answers
  */
@@ -55,7 +49,7 @@ async function answer(request: Request, host: ApiHost): Promise<Response> {
   }
   const body = JSON.stringify(Array.isArray(entries) ? entries.slice(0, limit) : entries)
   return new Response(body, {
-    headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-cache', ...SECURITY_HEADERS },
+    headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-cache' },
   })
 }
 
@@ -85,12 +79,7 @@ function parseLimit(query: URLSearchParams): number | undefined {
 export function text(status: number, body: string, headers: Record<string, string> = {}): Response {
   return new Response(body, {
     status,
-    headers: {
-      'Content-Type': 'text/plain; charset=utf-8',
-      'Cache-Control': 'no-store',
-      ...SECURITY_HEADERS,
-      ...headers,
-    },
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', ...headers },
   })
 }
 

@@ -59,8 +59,6 @@ ${contactWays(site)}
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-store',
       'Content-Security-Policy': await securityPolicy(site),
-      'X-Content-Type-Options': 'nosniff',
-      'Referrer-Policy': 'strict-origin-when-cross-origin',
       ...headers,
     },
   })

@@ -7,7 +7,7 @@ import { API_ORIGIN, BASE_PATH, ownName } from '#schema/site-address.ts'
 import type { Fetch, Receiver } from './delivery/delivery.ts'
 import { lock, type Lock } from './locks.ts'
 import { newIdempotencyKey } from './outbox-protocol.ts'
-import { isFirstTry, type OutboxEntry, type Stored } from './store/outbox-entry.ts'
+import type { OutboxEntry } from './store/outbox-entry.ts'
 import { createOutboxStore, type OutboxStore } from './store/outbox-store.ts'
 
 /** Sent to every open page. */
@@ -27,15 +27,11 @@ export interface OutboxHost {
   requestSync(): Promise<void>
 }
 
-/** Background Sync (WICG) and the Badging API. TypeScript's library lacks both, and so do some browsers. */
+/** Background Sync (WICG). TypeScript's library lacks it, and so do some browsers. */
 declare global {
   interface ServiceWorkerRegistration {
     readonly sync?: { register(tag: string): Promise<void> }
   }
-}
-interface WithBadge {
-  setAppBadge?(count: number): Promise<void>
-  clearAppBadge?(): Promise<void>
 }
 
 const CHANNEL = ownName('outbox')
@@ -48,13 +44,8 @@ export function createOutboxHost(
   origin: string,
   registration: () => Promise<ServiceWorkerRegistration | undefined>,
 ): OutboxHost {
-  const store = createOutboxStore(() => {
-    announce({ type: 'changed' })
-    // A worker delivers while no page is open: the badge must follow.
-    store.readAll().then(showBadge, () => undefined)
-  })
   return {
-    store,
+    store: createOutboxStore(() => announce({ type: 'changed' })),
     receiver: API_ORIGIN ? { address: API_ORIGIN, isCrossOrigin: true } : { address: origin + BASE_PATH },
     fetch: (request) => fetch(request),
     now: Date.now,
@@ -64,15 +55,6 @@ export function createOutboxHost(
     // Chromium delays a tag that failed once by minutes, so each request gets its own.
     requestSync: async () => (await registration())?.sync?.register(`outbox-${newIdempotencyKey()}`),
   }
-}
-
-/** Shows on the app's icon how many messages wait. A message in its first try does not count. */
-export function showBadge({ entries, unreadable }: Stored): void {
-  const count = entries.filter((entry) => !isFirstTry(entry)).length + unreadable.length
-  const { setAppBadge, clearAppBadge } = navigator as WithBadge
-  const shown = count > 0 ? setAppBadge?.call(navigator, count) : clearAppBadge?.call(navigator)
-  // Rejects if the app is not installed.
-  shown?.catch(() => undefined)
 }
 
 function announce(news: OutboxNews): void {

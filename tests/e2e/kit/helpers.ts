@@ -158,23 +158,3 @@ export async function stopIdleWorkers(page: Page): Promise<void> {
   await session.send('ServiceWorker.stopAllWorkers')
   await session.detach()
 }
-
-interface WorkerVersion {
-  versionId: string
-  status: 'new' | 'installing' | 'installed' | 'activating' | 'activated' | 'redundant'
-}
-
-/** Like `stopIdleWorkers`, but stops only the active worker, and only while another waits. The new worker keeps running. */
-export async function stopReplacedWorker(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  // Just after the command returns, all versions are reported.
-  const told = new Promise<WorkerVersion[]>((tell) =>
-    session.once('ServiceWorker.workerVersionUpdated', ({ versions }: { versions: WorkerVersion[] }) => tell(versions)),
-  )
-  await session.send('ServiceWorker.enable')
-  const versions = await told
-  const inOffice = versions.find(({ status }) => status === 'activated')
-  if (inOffice && versions.some(({ status }) => status === 'installed'))
-    await session.send('ServiceWorker.stopWorker', { versionId: inOffice.versionId })
-  await session.detach()
-}

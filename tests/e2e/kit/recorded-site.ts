@@ -14,7 +14,6 @@ export interface RecordedSite extends ScriptedSite {
   sermon: Sermon
   path: string
   file: Buffer
-  bytes: number
   /** The `Range` headers received, in order. */
   readonly ranges: string[]
   /** Overrides the server's answers for recordings; undefined ends that. */
@@ -62,7 +61,6 @@ export async function startRecordedSite(): Promise<RecordedSite> {
     sermon,
     path,
     file: long,
-    bytes: long.length,
     ranges,
     changeRecordings: (given) => void (change = given),
     replace: () => scripted.publishFile(path, Buffer.concat([once, long])),
@@ -73,19 +71,4 @@ export async function startRecordedSite(): Promise<RecordedSite> {
       changeAddress(origin + path)
     },
   }
-}
-
-/** @returns the response's first bytes, then a broken connection */
-export function cutAfter(response: Response, bytes: number): Response {
-  const reader = response.body!.getReader()
-  let left = bytes
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { value, done } = await reader.read()
-      if (done || left <= 0) return controller.error(new Error('cut'))
-      controller.enqueue(value.subarray(0, left))
-      left -= value.length
-    },
-  })
-  return new Response(body, response)
 }

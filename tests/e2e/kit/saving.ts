@@ -16,16 +16,13 @@ export const test = base.extend<{ recorded: RecordedSite }>({
   },
 })
 
-export const SAVED = /^Saved(\. It plays without a connection| on this device)\.$/
+const SAVED = /^Saved(\. It plays without a connection| on this device)\.$/
 export const card = (page: Page, { sermon }: RecordedSite) => page.getByRole('article', { name: sermon.title })
 export const player = (page: Page) => page.getByRole('region', { name: 'Sermon player' })
 export const soundOf = (page: Page) =>
-  page.locator('body > audio').evaluate(({ paused, currentTime, duration, readyState }: HTMLAudioElement) => ({
-    paused,
-    currentTime,
-    duration,
-    readyState,
-  }))
+  page
+    .locator('body > audio')
+    .evaluate(({ paused, currentTime, duration }: HTMLAudioElement) => ({ paused, currentTime, duration }))
 export const list = (page: Page) => page.getByRole('region', { name: 'Saved on This Device' })
 
 export async function open(page: Page, { url }: RecordedSite, hasWorker = true): Promise<void> {

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { FORM_TYPE } from '#data/forms/native-form.ts'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
 import { MESSAGE, received } from '#tests/e2e/kit/forms.ts'
-import { goOffline, waitForControl } from '#tests/e2e/kit/helpers.ts'
+import { waitForControl } from '#tests/e2e/kit/helpers.ts'
 
 /** Somebody else's site: the machine's numeric address with another port is cross-site. */
 let stranger: Server
@@ -26,34 +26,21 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => stranger.close())
 
-/** The daily run tests them only online. Each kind of referrer: `tests/unit/server/posts/request-origin.test.ts`. */
-function tagOf(worker: string, line: string) {
-  if (line === 'offline') return '@nightly'
-  return worker === 'allow' ? '@journey' : []
-}
-
+// Each kind of referrer: `tests/unit/server/posts/request-origin.test.ts`.
 for (const worker of ['allow', 'block'] as const)
   test.describe(worker === 'allow' ? 'with the worker of an earlier visit' : 'without a worker', () => {
     test.use({ serviceWorkers: worker })
 
-    for (const line of ['online', 'offline'])
-      test(
-        `another site's form sends nothing, ${line}`,
-        { tag: tagOf(worker, line) },
-        async ({ page, site, context }) => {
-          const subject = `Foreign ${worker} ${line}`
-          await page.goto('/contact')
-          if (worker === 'allow') await waitForControl(page)
-          await page.goto(`${strangerUrl}/?${new URLSearchParams({ to: `${site.url}/api/contact`, subject })}`)
-          if (line === 'offline') await goOffline(context)
-          await page.getByRole('button', { name: 'Win a prize' }).click()
-          if (line === 'online') await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not Sent')
-          else await expect(page).toHaveURL(/^chrome-error:/)
-          await context.setOffline(false)
-          // If a worker had stored anything, the site's own page would now send it.
-          await page.goto('/contact')
-          await expect(page.getByText('waiting to be sent')).toHaveCount(0)
-          expect(await received(site, subject)).toEqual([])
-        },
-      )
+    test("another site's form sends nothing", { tag: worker === 'allow' ? '@journey' : [] }, async ({ page, site }) => {
+      const subject = `Foreign ${worker}`
+      await page.goto('/contact')
+      if (worker === 'allow') await waitForControl(page)
+      await page.goto(`${strangerUrl}/?${new URLSearchParams({ to: `${site.url}/api/contact`, subject })}`)
+      await page.getByRole('button', { name: 'Win a prize' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not Sent')
+      // If a worker had stored anything, the site's own page would now send it.
+      await page.goto('/contact')
+      await expect(page.getByText('waiting to be sent')).toHaveCount(0)
+      expect(await received(site, subject)).toEqual([])
+    })
   })

@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
 import { fillContact, MESSAGE, received, saveOffline, send, THANKS, toast, toastOf } from '#tests/e2e/kit/forms.ts'
-import { goOffline, goOnline, hold, waitForControl, waitForPageHost } from '#tests/e2e/kit/helpers.ts'
+import { goOnline, hold, waitForPageHost } from '#tests/e2e/kit/helpers.ts'
 
 test('a message written offline is delivered by Background Sync with no page open @journey', async ({
   context,
@@ -19,12 +19,8 @@ test('a waiting message can be read and copied, and survives a reload; once remo
   site,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto('/contact')
-  await waitForControl(page)
-  await goOffline(context)
+  await saveOffline(page, 'Waiting')
   await site.stop()
-  await fillContact(page, { subject: 'Waiting' })
-  await send(page)
   const waiting = page.getByRole('region', { name: 'Waiting to Be Sent' })
   await expect(waiting.getByText('Waiting for a connection')).toBeVisible()
   await expect(waiting.getByText(MESSAGE.message)).toBeVisible()

@@ -21,18 +21,22 @@ test('the feeds exist and are revalidated', async ({ request }) => {
   }
 })
 
-test('the church and its services are described for search engines, as the policy allows, after the main text', async ({
+test('church, services and sermons are described for search engines, as the policy allows, after the main text', async ({
   page,
   request,
 }) => {
-  for (const path of ['/', '/services']) {
+  for (const [path, first] of [
+    ['/', 'Church'],
+    ['/services', 'Church'],
+    ['/sermons', 'VideoObject'],
+  ] as const) {
     const html = await (await request.get(path)).text()
     expect(html.indexOf('application/ld+json'), 'on a slow connection it would delay the first text').toBeGreaterThan(
       html.indexOf('</main>'),
     )
     await page.goto(path)
     const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '') as unknown
-    expect(data).toMatchObject({ '@context': 'https://schema.org', '@graph': { 0: { '@type': 'Church' } } })
+    expect(data).toMatchObject({ '@context': 'https://schema.org', '@graph': { 0: { '@type': first } } })
   }
 })
 

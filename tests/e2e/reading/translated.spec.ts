@@ -1,13 +1,47 @@
-/** A page still works after a browser's translation (`kit/translate.ts`) or an extension has changed it. */
+/** A page still works while a browser's translation changes it. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
 import { MESSAGE, received } from '#tests/e2e/kit/forms.ts'
 import { goOffline, goOnline, screens, SERMON_COUNT, waitForApp, waitForPageHost } from '#tests/e2e/kit/helpers.ts'
-import { translate, translated } from '#tests/e2e/kit/translate.ts'
 import { isSample, NOT_THE_SAMPLE } from '#tests/sample-church.ts'
 
 test.use({ serviceWorkers: 'block' })
 test.skip(!isSample, NOT_THE_SAMPLE)
+
+/** The language of the translation. */
+const translated = (text: string) => text.toUpperCase()
+
+/** Keeps doing to the page what a browser does: it wraps each text in two `<font>` elements and replaces it with a new text. */
+const translate = (page: Page) =>
+  page.evaluate(() => {
+    const done = new WeakSet<Text>()
+    const font = (child: Node) => {
+      const element = document.createElement('font')
+      element.append(child)
+      return element
+    }
+    function turn(text: Text) {
+      const { data, parentElement } = text
+      if (done.has(text) || !data.trim() || !parentElement) return
+      if (parentElement.closest('script, style, noscript, title, textarea')) return
+      const other = new Text(data.toUpperCase())
+      done.add(other)
+      text.replaceWith(font(font(other)))
+    }
+    function turnAll(root: Node) {
+      const texts: Text[] = []
+      const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+      while (walk.nextNode()) texts.push(walk.currentNode as Text)
+      texts.forEach(turn)
+    }
+    turnAll(document.body)
+    new MutationObserver((changes) => {
+      for (const { type, target, addedNodes } of changes) {
+        if (type === 'characterData') turn(target as Text)
+        for (const node of addedNodes) node instanceof Text ? turn(node) : turnAll(node)
+      }
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })
+  })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name: translated(name), exact: true })
 /** Finds only visible text, since the live regions repeat it. */

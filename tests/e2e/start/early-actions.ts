@@ -238,13 +238,4 @@ export const ACTIONS: Action[] = [
       await expect(page.locator('#plan-your-visit')).toBeInViewport()
     },
   },
-  {
-    name: 'a link in the table of contents leads to its section',
-    screen: '/privacy-policy',
-    act: ({ page }) => page.getByRole('navigation').getByRole('link', { name: 'Your Rights and Choices' }).click(),
-    async ends({ page }) {
-      await expect(page).toHaveURL(/#your-rights-and-choices$/)
-      await expect(page.getByRole('heading', { name: 'Your Rights and Choices' })).toBeInViewport()
-    },
-  },
 ]

@@ -11,7 +11,6 @@ const HOSTS: readonly Host[] = ['W+', 'W−', 'P']
 export const WITH_WORKER: readonly Host[] = ['W+', 'W−']
 
 export interface Cell {
-  host: Host
   site: FaultySite
   startDevice: (options?: Pick<DeviceOptions, 'storage'>) => Promise<Device>
   /** Starts a device in its own browser. */
@@ -33,7 +32,6 @@ const test = base.extend<{ site: FaultySite; cellOf: (host: Host) => Cell }>({
       return device
     }
     await use((host) => ({
-      host,
       site,
       async startDevice(options) {
         const context = await browser.newContext({ serviceWorkers: host === 'P' ? 'block' : 'allow', locale: 'en-US' })

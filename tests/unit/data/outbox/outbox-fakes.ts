@@ -43,8 +43,6 @@ export const noConnection = (): Response => {
   throw new TypeError('Failed to fetch')
 }
 
-export const NOTHING_STORED = READS.readAll({ messages: new Map(), drafts: new Map(), receipts: [] })
-
 /** As stored, readable or not. */
 interface StoredRecords extends Records {
   messages: Map<string, OutboxEntry>

@@ -19,16 +19,20 @@ export const episode = ({
 		${enclosure || `<enclosure url="https://old.example/files/${id}.mp3" length="14500000" type="audio/mpeg" />`}
 	</item>`
 
-export const podcast = (...episodes: string[]) => `<?xml version="1.0" encoding="UTF-8"?>
-<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd">
+const rss = (namespace: string, about: string, items: string[]) => `<?xml version="1.0" encoding="UTF-8" ?>
+<rss version="2.0" xmlns:${namespace}>
 <channel>
-	<title>Sermons</title>
-	<atom:link href="https://old.example/feed/podcast/" rel="self" type="application/rss+xml" />
+	<title>Old Church</title>
 	<link>https://old.example</link>
-${episodes.join('\n')}
+	${about}
+${items.join('\n')}
 </channel>
 </rss>
 `
+
+const FEED = '<atom:link href="https://old.example/feed/podcast/" rel="self" type="application/rss+xml" />'
+export const podcast = (...episodes: string[]) =>
+  rss('itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"', FEED, episodes)
 
 export const meta = (key: string, value: string) =>
   `<wp:postmeta><wp:meta_key><![CDATA[${key}]]></wp:meta_key><wp:meta_value><![CDATA[${value}]]></wp:meta_value></wp:postmeta>`
@@ -72,17 +76,8 @@ export const attachment = (id: number, url: string, bytes: number, seconds: numb
     ],
   })
 
-export const wxr = (...items: string[]) => `<?xml version="1.0" encoding="UTF-8" ?>
-<rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:wp="http://wordpress.org/export/1.2/">
-<channel>
-	<title>Old Church</title>
-	<link>https://old.example</link>
-	<language>en-US</language>
-	<wp:base_site_url>https://old.example</wp:base_site_url>
-${items.join('\n')}
-</channel>
-</rss>
-`
+const SITE = '<wp:base_site_url>https://old.example</wp:base_site_url>'
+export const wxr = (...items: string[]) => rss('wp="http://wordpress.org/export/1.2/"', SITE, items)
 
 /** A video in YouTube's feed. */
 export const video = (id: string, title: string, published: string) => ` <entry>

@@ -7,18 +7,13 @@ import { CliError } from '#scripts/content/command/cli-error.ts'
 import { attachment, channel, episode, meta, podcast, post, term, video, wxr } from './exports.ts'
 import { moving, reporting } from './import-kit.ts'
 
-const ANN = { 'author webmaster': 'Ann' }
-
 const REFUSED: Record<string, [content: string | Buffer, words: string]> = {
   'a program': ['\x7fELF\x02\x01\x01\0\0\0\0\0\0\x03\0>', 'is not text'],
   'a ZIP': ['PK\u0003\u0004rest', 'is not text: unpack it if it is a ZIP file'],
   'a spreadsheet': [Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), 'save a spreadsheet as “CSV UTF-8”'],
   'a PDF': ['%PDF-1.7 rest', 'is a PDF'],
   'a web page': ['\n<!DOCTYPE html><html><body>Sermons</body></html>', 'is a web page'],
-  'the browser’s view': [
-    'This XML file does not appear to have any style information associated with it. <rss/>',
-    'the browser’s view of a feed, not the feed. Save the file itself: curl',
-  ],
+  'the browser’s view': ['This XML file does not appear to have any style information', 'Save the file itself: curl'],
   'another kind of XML': ['<kml><Document/></kml>', 'is a kind of XML that this command cannot read (<kml>)'],
   JSON: ['{"results": []}', 'is a calendar or JSON'],
   'a letter': ['Dear all, here are our sermons.\nYours, Ann', 'nor a table of sermons'],
@@ -36,7 +31,6 @@ test.each(Object.entries(REFUSED))('%s is refused by name', (_, [content, words]
 
 const OPEN = episode({ title: '<![CDATA[Open', id: 1 })
 const TWO = episode({ id: 8, title: 'Two', date: '2025-09-07' })
-const NESTED = episode().replace('</item>', `${TWO}</item>`)
 const LOST = episode({ slug: 'a%EF%BF%BD%01' }).replace(/<guid.*<\/guid>/, '<guid>x\uFFFD&#xFFFD;&#xD800;</guid>')
 const OWN_FILE = '<!DOCTYPE rss SYSTEM "x.dtd" [<!ENTITY x SYSTEM "file:///etc/passwd">]>'
 const LAUGHS = `<!DOCTYPE lolz [<!ENTITY lol "lol">${Array.from({ length: 9 }, (_, at) => `<!ENTITY lol${at + 1} "${`&lol${at || ''};`.repeat(10)}">`).join('')}]>`
@@ -50,18 +44,13 @@ test.each<[string, string, string[]]>([
   ['letters that were lost in names', podcast(LOST), ['Ask for Wisdom']],
   ['an entry within a text', podcast(episode({ title: '<![CDATA[A <item> of news]]>' })), ['A of news']],
   ['a billion laughs', podcast(episode({ title: 'Ha &lol9;' })).replace('<rss', `${LAUGHS}<rss`), ['Ha &lol9;']],
-  ['an entry within an entry', podcast(NESTED), ['Ask for Wisdom', 'Two']],
   ['endless tags', podcast(episode({ title: `${'<b>'.repeat(50_000)}Deep` })), ['Deep']],
   ['a file of this computer', podcast(episode({ title: '&x;' })).replace('<rss', `${OWN_FILE}<rss`), ['&x;']],
-  [
-    'bare ampersands and tags',
-    podcast(episode({ title: 'Salt & Light <3 &nbsp; <b>now</b>' })),
-    ['Salt & Light <3 now'],
-  ],
+  ['bare & and tags', podcast(episode({ title: 'Salt & Light <3 &nbsp; <b>now</b>' })), ['Salt & Light <3 now']],
 ])('a feed with %s: intact entries are imported, and the rest is reported', (_, feed, titles) => {
   const church = reporting('feed.xml', feed)
   if (feed.includes('Cut')) expect(church.report()).toMatch(/The file ends in the middle of it \(1\)\n.*“Cut”/)
-  church.take(ANN)
+  church.take()
   const taken = church.sermons().map(({ title }) => title)
   expect(taken.sort()).toEqual(titles)
 })
@@ -103,40 +92,36 @@ const PIECES = '< > & ]]> <![CDATA[ " \' <item> </item> | ; , <!-- -1 T \\ / .. 
   .split(' ')
   .concat('\u0000', '\uD800', '\u202e', '\r\n', '9'.repeat(30))
 
-test.each(Object.entries(WHOLE))(
-  '%s, randomly cut, shuffled and altered, gives a readable message or an import in which every entry is counted',
-  (_, whole) => {
-    const church = moving()
-    const before = church.state()
-    let imported = 0
-    const change = fc.record({
-      at: fc.nat(whole.length),
-      remove: fc.oneof(fc.constant(0), fc.nat(12), fc.nat(whole.length)),
-      put: fc.oneof(fc.constantFrom(...PIECES), fc.string({ maxLength: 8 })),
-    })
-    fc.assert(
-      fc.property(fc.array(change, { maxLength: 4 }), fc.boolean(), fc.boolean(), (changes, isCut, isLatin) => {
-        let text = whole
-        for (const { at, remove, put } of changes) text = text.slice(0, at) + put + text.slice(at + remove)
-        if (isCut) text = text.slice(0, changes[0]?.at ?? text.length)
-        church.put('export', Buffer.from(text, isLatin ? 'latin1' : 'utf8'))
-        try {
-          // Every `take` checks the counts, and that what was written is complete and valid.
-          church.take(Object.fromEntries(church.questions().map(({ name, example }) => [name, example])))
-          const { read } = church.plan()
-          if (whole.includes('<item>') && !/CDATA|<!--/.test(text))
-            expect(read).toBe(text.match(/<item[\s>]/gi)?.length ?? 0)
-          imported += 1
-        } catch (error) {
-          if (!(error instanceof CliError)) throw error
-          expect(error.message).toMatch(/^\S.* .*\S$/s)
-          expect(church.state()).toEqual(before)
-        }
-        church.reset(before)
-      }),
-      { numRuns: process.env.NIGHTLY === '1' ? 2000 : 60 },
-    )
-    // The test would prove nothing if every file were refused.
-    expect(imported).toBeGreaterThan(5)
-  },
-)
+test.each(Object.entries(WHOLE))('%s, randomly altered, is refused in words, or each entry counts', (_, whole) => {
+  const church = moving()
+  const before = church.state()
+  let imported = 0
+  const change = fc.record({
+    at: fc.nat(whole.length),
+    remove: fc.oneof(fc.constant(0), fc.nat(12), fc.nat(whole.length)),
+    put: fc.oneof(fc.constantFrom(...PIECES), fc.string({ maxLength: 8 })),
+  })
+  fc.assert(
+    fc.property(fc.array(change, { maxLength: 4 }), fc.boolean(), (changes, isLatin) => {
+      let text = whole
+      for (const { at, remove, put } of changes) text = text.slice(0, at) + put + text.slice(at + remove)
+      church.put('export', Buffer.from(text, isLatin ? 'latin1' : 'utf8'))
+      try {
+        // Every `take` checks the counts, and that what was written is complete and valid.
+        church.take()
+        const { read } = church.plan()
+        if (whole.includes('<item>') && !/CDATA|<!--/.test(text))
+          expect(read).toBe(text.match(/<item[\s>]/gi)?.length ?? 0)
+        imported += 1
+      } catch (error) {
+        if (!(error instanceof CliError)) throw error
+        expect(error.message).toMatch(/^\S.* .*\S$/s)
+        expect(church.state()).toEqual(before)
+      }
+      church.reset()
+    }),
+    { numRuns: process.env.NIGHTLY === '1' ? 2000 : 60 },
+  )
+  // The test would prove nothing if every file were refused.
+  expect(imported).toBeGreaterThan(5)
+})

@@ -1,8 +1,8 @@
 /** A fictional church's folder and exports of its old site, in a temporary folder. */
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { expect, onTestFinished } from 'vitest'
+import { afterAll, expect, onTestFinished } from 'vitest'
 import type { Church } from '#schema/church/church.ts'
 import type { OldSite } from '#schema/church/old-site.ts'
 import { checkContent } from '#scripts/build/content/check/check-content.ts'
@@ -15,29 +15,26 @@ import { completeAnswers, planQuestions } from '#scripts/import/questions.ts'
 import { readExports } from '#scripts/import/read-exports.ts'
 import { reportOf } from '#scripts/import/report.ts'
 import { composeImport, writeImport } from '#scripts/import/write.ts'
+import { beginChurch } from '#scripts/content/begin/begin-church.ts'
 import { tidyContent } from '#scripts/content/files/tidy.ts'
+import { BEGUN_CHURCH } from '#tests/fixtures/begun-church.ts'
 import { entriesOf, writeEntries } from '#tests/fixtures/entries.ts'
-import { copySecondChurch } from '#tests/fixtures/copy-second-church.ts'
 
 const ZONE = 'America/Chicago'
 
-export type Moving = ReturnType<typeof moving>
+/** Begun once, since that takes a quarter of a second. */
+const begun = mkdtempSync(join(tmpdir(), 'church-begun-'))
+beginChurch(join(begun, 'church'), { ...BEGUN_CHURCH, timeZone: ZONE, services: '10:30 AM Worship' }, Date.now())
+afterAll(() => rmSync(begun, { recursive: true }))
 
-/** @param facts that replace the second church's. It is in Illinois and meets on Sundays at 10:30 */
-export function moving(facts: object = {}) {
+/** A church in Illinois that meets on Sundays at 10:30. */
+export function moving() {
   const root = mkdtempSync(join(tmpdir(), 'church-import-'))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))
   const [content, exports] = [join(root, 'church'), join(root, 'exports')]
-  copySecondChurch(content)
+  cpSync(begun, root, { recursive: true })
   mkdirSync(exports)
   const text = (file: string) => readFileSync(join(content, file), 'utf8')
-  const church = JSON.parse(text('church.json')) as Church
-  const gathering = { name: 'Morning Worship', shortName: 'Worship', day: 'Sunday', time: '10:30 AM', group: 'sunday' }
-  const here = { founded: undefined, podcast: undefined, timeZone: ZONE, address: { ...church.address, country: 'US' } }
-  const gatherings = [{ ...gathering, description: 'All.' }]
-  writeFileSync(join(content, 'church.json'), JSON.stringify({ ...church, ...here, gatherings, ...facts }))
-  for (const list of ['sermons', 'special-days']) writeEntries(content, list, [])
-  tidyContent(content, ZONE)
 
   function planned(encoding?: string) {
     const existing = readExisting(content)
@@ -62,10 +59,15 @@ export function moving(facts: object = {}) {
     set: (file: string, json: object) => writeFileSync(join(content, file), JSON.stringify(json)),
     /** Gives the church these sermons. */
     have: (...sermons: (Partial<NewSermon> & { slug?: string })[]) => writeEntries(content, 'sermons', sermons),
-    /** Imports the exports folder. @returns the number of new sermons and of new old-site URLs */
-    take(answers: Answers = {}) {
+    /**
+     * Imports the exports folder.
+     * @param answers the questions' examples unless given
+     * @returns the number of new sermons and of new old-site URLs
+     */
+    take(answers?: Answers) {
       const { plan, questions } = planned()
-      const writing = composeImport(content, plan, completeAnswers(questions, answers))
+      const examples = Object.fromEntries(questions.map(({ name, example }) => [name, example]))
+      const writing = composeImport(content, plan, completeAnswers(questions, answers ?? examples))
       writeImport(content, writing)
       // Whatever was imported, the content is valid and in the standard layout, and no partial file is left.
       expect(checkContent(content).map(formatProblem)).toEqual([])
@@ -75,7 +77,6 @@ export function moving(facts: object = {}) {
     },
     /** What a dry run prints. */
     report: (encoding?: string) => reportOf(planned(encoding).plan, {}).join('\n'),
-    questions: () => planned().questions,
     plan: () => planned().plan,
     /** Newest first. `slug` is the name of the file. */
     sermons: () =>
@@ -89,26 +90,25 @@ export function moving(facts: object = {}) {
           .filter((file) => existsSync(join(content, file)))
           .map((file) => [file, text(file)]),
       ),
-    reset(state: Record<string, string>) {
-      rmSync(join(content, 'old-site.json'), { force: true })
-      writeEntries(content, 'sermons', [])
-      for (const [file, before] of Object.entries(state)) writeFileSync(join(content, file), before)
+    /** Undoes all imports. */
+    reset() {
+      rmSync(content, { recursive: true })
+      cpSync(begun, root, { recursive: true })
     },
   }
 }
 
-/** A church that has imported one export. */
-export function imported(name: string, bytes: string | Buffer, answers: Answers = {}): Moving {
-  const church = moving()
-  church.put(name, bytes)
-  church.take(answers)
-  return church
-}
-
 /** A church about to import one export. Expects its report to have these words. */
-export function reporting(name: string, bytes: string | Buffer, ...words: string[]): Moving {
+export function reporting(name: string, bytes: string | Buffer, ...words: string[]) {
   const church = moving()
   church.put(name, bytes)
   for (const word of words) expect(church.report()).toContain(word)
+  return church
+}
+
+/** The same, after the import. */
+export function imported(...given: Parameters<typeof reporting>) {
+  const church = reporting(...given)
+  church.take()
   return church
 }

@@ -22,9 +22,7 @@ test('a sermon from Sermon Manager is imported with everything that has a place 
     meta('sermon_notes', 'https://old.example/notes.pdf'),
   ]
   const words = ['a WordPress export of one item', ': Prayer', 'notes.pdf', 'its first three']
-  const church = reporting('export.xml', wxr(post({ more })), ...words)
-  // Its page, and the paths where WordPress has feeds.
-  expect(church.take()).toEqual({ sermons: 1, addresses: 3 })
+  const church = imported('export.xml', wxr(post({ more })), ...words)
   const [url, slug] = ['https://old.example/wp-content/uploads/ask.mp3', '2014-08-31-ask-for-wisdom']
   const guid = 'https://old.example/?post_type=wpfc_sermon&p=101'
   expect(church.sermons()).toEqual([
@@ -53,8 +51,7 @@ test.each([
   ['nothing', '', '2014-09-01', 'No date'],
   ['something else', 'Trinity 11', '2014-09-01', 'cannot be read'],
 ])('the plugin’s odd dates are read: %s', (_, written, day, doubt) => {
-  const church = reporting('e.xml', wxr(post({ more: [ANN, meta('sermon_date', written)] })), doubt)
-  church.take()
+  const church = imported('e.xml', wxr(post({ more: [ANN, meta('sermon_date', written)] })), doubt)
   expect(church.sermons()[0]!.date).toBe(`${day}T10:30`)
 })
 
@@ -67,7 +64,7 @@ test('a post with a recording is a sermon: PowerPress, Seriously Simple Podcasti
   ]
   const of = (id: number, type: string, day: string, content: string, ...more: string[]) =>
     post({ type, id, title: `No. ${id}`, slug: `s${id}`, date: `2014-${day} 12:00:00`, content, more })
-  const church = reporting(
+  const church = imported(
     'e.xml',
     wxr(
       of(1, 'post', '08-31', '[powerpress]', meta('enclosure', enclosure)),
@@ -84,7 +81,6 @@ test('a post with a recording is a sermon: PowerPress, Seriously Simple Podcasti
     'with a video (1)\n    e.xml: “No. 8”',
     'A page, not a post: type',
   )
-  church.take({ 'author webmaster': 'Ann' })
   expect(church.sermons().map(({ title, date, audioUrl }) => [title, date.slice(0, 10), audioUrl])).toEqual([
     ['No. 6', '2014-10-05', 'https://old.example/6.mp3?x=1'],
     ['No. 5', '2014-09-28', 'https://old.example/5.m4a'],
@@ -118,8 +114,7 @@ test.each([
 test('control characters are removed and counted, whether written as characters or as numbers', () => {
   const more = [ANN, DAY, meta('sermon_description', 'Line one.\u001eLine two.')]
   const file = wxr(post({ title: 'Ne\u0001ts\u0011 and &#2;boats\u0000', more }))
-  const church = reporting('e.xml', file, '4 control characters were removed')
-  church.take()
+  const church = imported('e.xml', file, '4 control characters were removed')
   expect(church.sermons()).toMatchObject([{ title: 'Nets and boats', description: 'Line one. Line two.' }])
 })
 
@@ -146,8 +141,7 @@ test('a sermon from Church Content, titles with unusual characters, and URLs tha
   const title = '<![CDATA[Don&#8217;t <em>fear</em> 007]]>'
   const one = wxr(post({ type: 'ctc_sermon', date: '2014-08-31 09:00:00', title, more }))
   const withQuery = one.replace(/<link>.*sermons.*<\/link>/, '<link>https://old.example/?p=3</link>')
-  const church = reporting('e.xml', withQuery, 'this old address cannot lead to a sermon: https://old.example/?p=3.')
-  church.take()
+  const church = imported('e.xml', withQuery, 'this old address cannot lead to a sermon: https://old.example/?p=3.')
   const [sermon] = church.sermons()
   expect(sermon).toMatchObject({ title: 'Don’t fear 007', date: '2014-08-31T10:30', videoUrl: expect.any(String) })
   expect(sermon).toMatchObject({ audioFile: { bytes: 14_500_000 } })

@@ -23,9 +23,12 @@ const SUPPER = {
   endsAt: '2025-10-18T20:00:00-05:00',
   imageUrl: '/photos/harvest-supper.svg',
 }
+const AUDIO = { url: 'https://files.example.org/a.mp3', bytes: 14_500_000, type: 'audio/mpeg', seconds: 1840 } as const
+const { sermons } = knownContent()
 const FULL = {
   specialDays: [CANDLES, { kind: 'canceled', title: 'Snow', date: '2026-02-01' } satisfies SpecialDay],
   events: [SUPPER],
+  sermons: sermons.map((sermon) => ({ ...sermon, audioFile: AUDIO })),
 }
 
 /** The screen's descriptions of one type. */
@@ -95,4 +98,23 @@ test('special services and events are listed as events until they are over; regu
   const place = 'Willow Lake, 12 Shore Drive'
   const [elsewhere] = ofType('Event', '/services', { specialDays: [{ ...CANDLES, place }] })
   expect(elsewhere!.location).toEqual({ '@type': 'Place', name: place, address: place })
+})
+
+test('a sermon is described as a video, and as a recording if it has a file; only the newest are described', () => {
+  const [newest] = sermons
+  expect(ofType('AudioObject', '/sermons')).toEqual([])
+  expect(ofType('VideoObject', '/sermons')[0]).toMatchObject({
+    name: newest!.title,
+    description: newest!.description,
+    thumbnailUrl: CARD,
+    uploadDate: newest!.date,
+    url: newest!.videoUrl,
+  })
+  expect(ofType('AudioObject', '/sermons', FULL)[0]).toMatchObject({
+    contentUrl: AUDIO.url,
+    encodingFormat: 'audio/mpeg',
+    duration: 'PT1840S',
+  })
+  const many = Array.from({ length: 600 }, (_, index) => ({ ...newest!, id: index + 1 }))
+  expect(ofType('VideoObject', '/sermons', { sermons: many })).toHaveLength(12)
 })

@@ -177,6 +177,7 @@ test('the command never overwrites a folder, and writes nothing if an answer is 
   expect(() => beginChurch(folder, { ...BEGUN_CHURCH, email: 'office', services: 'at ten', motto: 'x' }, NOW)).toThrow(
     /motto is not one of the questions.*\nemail must be an e-?mail address.*\nservices must be a day, a time and a name/s,
   )
+  expect(() => beginChurch(folder, { ...BEGUN_CHURCH, country: 'Narnia' }, NOW)).toThrow(/\ncountry must be [^\n]+$/)
   expect(readdirSync(at)).toEqual([])
   mkdirSync(folder)
   writeFileSync(join(folder, 'ours.txt'), 'ours')
