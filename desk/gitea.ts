@@ -3,11 +3,11 @@ import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { getMimeType } from 'hono/utils/mime'
 import * as v from 'valibot'
-import { isNamePath, nameFiles } from './names.ts'
+import { isNamePath, nameFiles } from './lists.ts'
+import { sentenceOf } from './pages/history.ts'
 import { contentPath } from './repository/content-path.ts'
-import { Refused } from './repository/refused.ts'
 import type { Repository } from './repository/repository.ts'
-import type { FileChange, Saver } from './repository/save.ts'
+import { Refused, type FileChange, type Saver } from './repository/save.ts'
 import { cleanUpload } from './repository/uploads.ts'
 import type { SignedIn } from './sign-in/devices.ts'
 
@@ -17,7 +17,6 @@ const VERSION = '1.24.0'
 /** A dozen phone photos in base64. */
 const MAX_BODY_BYTES = 64 * 1024 * 1024
 const MAX_COMMITS = 50
-const MAX_MESSAGE_CHARACTERS = 500
 
 export interface GiteaOptions {
   repository: Repository
@@ -33,7 +32,7 @@ const FileOperationSchema = v.object({
   sha: v.optional(v.string()),
   from_path: v.optional(v.string()),
 })
-const CommitSchema = v.object({ message: v.string(), files: v.array(FileOperationSchema) })
+const CommitSchema = v.object({ files: v.array(FileOperationSchema) })
 const FilesSchema = v.object({ files: v.array(v.string()) })
 
 export function createGitea({ repository, saver, signedIn }: GiteaOptions) {
@@ -83,8 +82,7 @@ export function createGitea({ repository, saver, signedIn }: GiteaOptions) {
   })
   repo.post('/file-contents', async (context) => {
     const { files } = v.parse(FilesSchema, await context.req.json())
-    const isAsked = files.some((path) => isNamePath(path, repository))
-    const names = isAsked ? (await nameFiles(repository)).filter(({ path }) => files.includes(path)) : []
+    const names = (await nameFiles(repository)).filter(({ path }) => files.includes(path))
     const found = [...(await repository.read(files.filter(isContent))), ...names]
     return context.json(
       found.map(({ path, bytes }) => ({ path, encoding: 'base64', content: bytes.toString('base64') })),
@@ -103,12 +101,10 @@ export function createGitea({ repository, saver, signedIn }: GiteaOptions) {
     const path = context.req.query('path') ?? ''
     if (!isContent(path)) return refuse(context, 404, 'There is no such file.')
     const changes = await repository.changes({ limit: MAX_COMMITS, path })
-    return context.json(
-      changes.map(({ sha, author: name, email, date }) => ({ sha, commit: { author: { name, email, date } } })),
-    )
+    return context.json(changes.map(({ sha, author: name, date }) => ({ sha, commit: { author: { name, date } } })))
   })
   repo.post('/contents', async (context) => {
-    const { message, files } = v.parse(CommitSchema, await context.req.json())
+    const { files } = v.parse(CommitSchema, await context.req.json())
     const changes: FileChange[] = []
     for (const { operation, path, content: base64, sha, from_path: from } of files) {
       // A new name is saved with its sermon.
@@ -120,7 +116,7 @@ export function createGitea({ repository, saver, signedIn }: GiteaOptions) {
       // An update without an id counts as a new file.
       changes.push({ path, bytes, seen: operation === 'create' || isMoved ? undefined : sha })
     }
-    const commit = await saver.save(changes, message.slice(0, MAX_MESSAGE_CHARACTERS), context.var.person)
+    const commit = await saver.save(changes, sentenceOf(changes), context.var.person)
     const saved = files.map(async ({ path }) => ({ path, sha: (await repository.blob(commit, path)) ?? '' }))
     return context.json({ commit: { sha: commit, created: new Date() }, files: await Promise.all(saved) }, 201)
   })

@@ -4,38 +4,11 @@ import { parseTime } from '#data/site/calendar.ts'
 import type { Church } from '#schema/church/church.ts'
 import { DAY_MS, pad2 } from '#schema/dates.ts'
 import { REPOSITORY_NAME } from '#desk/gitea.ts'
-import { NAME_LISTS, nameFiles } from '#desk/names.ts'
+import { LIST_FORMS, NAME_LISTS, nameFiles } from '#desk/lists.ts'
 import { nextSunday } from '#desk/pages/front.ts'
 import type { Repository } from '#desk/repository/repository.ts'
 import { readAllNotes } from './field-notes.ts'
 import { fieldsOf, wordsOf, type Field } from './fields.ts'
-
-interface ListForm {
-  label: string
-  /** What one entry is called. */
-  one: string
-  /** The field that names an entry. */
-  title: string
-  /** The field with its day: newest first, and the file's name begins with it. Without one, the order is set by dragging. */
-  day?: string
-  slug?: string
-}
-
-export const LIST_FORMS: Record<ListName, ListForm> = {
-  'special-days': {
-    label: 'Signs',
-    one: 'Sign',
-    title: 'title',
-    day: 'date',
-    // A notice may have only a first day.
-    slug: "{{date | default('{{from}}')}}-{{title}}",
-  },
-  sermons: { label: 'Sermons', one: 'Sermon', title: 'title', day: 'date' },
-  events: { label: 'Events', one: 'Event', title: 'title', day: 'startsAt' },
-  gallery: { label: 'Photos', one: 'Photo', title: 'description', day: 'date' },
-  leaders: { label: 'People', one: 'Person', title: 'name' },
-  outreach: { label: 'Outreach', one: 'Program', title: 'title' },
-}
 
 /**
  * @param origin `https://church.example`

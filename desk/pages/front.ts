@@ -7,6 +7,7 @@ import { Day } from '#schema/fields.ts'
 import type { Publisher } from '#desk/publish.ts'
 import type { Repository } from '#desk/repository/repository.ts'
 import type { Saver } from '#desk/repository/save.ts'
+import { sentenceOf } from './history.ts'
 import { fieldsOf, hidden, noteOf, show, when, type Env, type Html, type Note } from './layout.ts'
 
 export interface FrontOptions {
@@ -58,8 +59,9 @@ export function createFront({ repository, saver, publisher, now }: FrontOptions)
     const path = `${repository.content}/special-days/${date}-no-service.json`
     const bytes = Buffer.from(`${JSON.stringify({ kind: 'canceled', title, text, date }, null, 2)}\n`)
     const seen = await repository.blob(await repository.head(), path)
+    const changes = [{ path, bytes, seen }]
     const note = await noteOf(
-      saver.save([{ path, bytes, seen }], title, context.var.person),
+      saver.save(changes, sentenceOf(changes), context.var.person),
       'The sign is saved. It goes up in about half a minute, or two weeks before its day. To take it down, undo it in History.',
     )
     return front(context, note, 'problem' in note ? { date, text } : undefined)

@@ -2,7 +2,7 @@
 import type { Context } from 'hono'
 import { html, raw } from 'hono/html'
 import { PLAIN_PAGE_STYLE } from '#data/forms/plain-page-style.ts'
-import { Refused } from '#desk/repository/refused.ts'
+import { Refused } from '#desk/repository/save.ts'
 import type { SignedIn } from '#desk/sign-in/devices.ts'
 
 export type Html = ReturnType<typeof html>

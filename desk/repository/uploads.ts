@@ -1,6 +1,6 @@
 /** What is uploaded is decoded and encoded again: no location, no hidden data, nothing that a browser could run. */
 import sharp from 'sharp'
-import { Refused } from './refused.ts'
+import { Refused } from './save.ts'
 
 /** CSS px of a large screen at twice the density. */
 const MAX_SIDE_PX = 2400

@@ -158,12 +158,11 @@ test.each(HOSTILE)('%s is refused with a readable message', async (path, text) =
   expect(head()).toBe(before)
 })
 
-test('a commit message cannot forge a line of the history', async () => {
-  const forged = `x\u001e${'a'.repeat(40)}\u001fThe Bishop\u001fb@example.org\u001f2026-11-25T12:00:00Z\u001fForged\u001f`
-  const files = [{ operation: 'create', path: 'church/sermons/forged.json', content: base64('{}') }]
-  expect((await api('/contents', { branch: 'main', message: forged, files })).status).toBe(201)
-  const history = await (await desk.page('history', keeper)).text()
-  expect(history).not.toContain('The Bishop added')
+test('a title cannot forge a line of the history', async () => {
+  const title = `x\n${'a'.repeat(40)}\u00002026-11-25T12:00:00Z\u0000The Bishop\u0000Forged`
+  const content = base64(JSON.stringify({ title }))
+  expect((await save([{ operation: 'create', path: 'church/sermons/forged.json', content }])).status).toBe(201)
+  expect(await (await desk.page('history', keeper)).text()).not.toContain('The Bishop ·')
   const [newest] = await desk.repository.changes({ limit: 1 })
   expect([newest?.author, newest?.sha]).toEqual([KEEPER.name, head()])
 })
@@ -195,17 +194,14 @@ test.each(ODD)('%s gets a status below 500', async (path) => {
   expect((await desk.ask(path, { headers: editorOf(keeper.cookie) })).status).toBeLessThan(500)
 })
 
-test.each([
-  {},
-  { message: 1, files: [] },
-  { message: 'x', files: 'x' },
-  { message: 'x', files: [null] },
-  { message: 'x', files: [{ operation: 'create', path: 1 }] },
-])('a save of %j is refused with a status below 500', async (body) => {
-  const before = head()
-  const { status } = await api('/contents', body)
-  expect([status >= 400 && status < 500, head()]).toEqual([true, before])
-})
+test.each([{}, { files: [] }, { files: 'x' }, { files: [null] }, { files: [{ operation: 'create', path: 1 }] }])(
+  'a save of %j is refused with a status below 500',
+  async (body) => {
+    const before = head()
+    const { status } = await api('/contents', body)
+    expect([status >= 400 && status < 500, head()]).toEqual([true, before])
+  },
+)
 
 test('a body that is too large is refused before it is read', async () => {
   const answer = await desk.ask('sign-in', {
