@@ -13,7 +13,7 @@ const NO_NAME =
   /\b(?:church|chapel|cathedral|parish|congregation|ministr(?:y|ies)|fellowship|worship|services?|mass|eve|(?:sun|mon|tues|wednes|thurs|fri|satur)day|christmas|easter|advent|lent|pentecost|live|livestream|stream|sermons?|message|series|week|part|day|bible|study|podcast|online)\b/i
 const DATE = /^(?:\d{1,4}[./-]\d{1,2}[./-]\d{2,4}|[A-Z][a-z]{2,8}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4})$/
 /** Whether it looks like a person's name. */
-const isName = (part: string) => NAME.test(part) && !NO_NAME.test(part)
+export const isName = (part: string) => NAME.test(part) && !NO_NAME.test(part)
 
 /** Splits a title as channels write it: `What is Faith? | Nick Kidwell | Hebrews 11`. */
 function splitTitle(entry: Entry, preachers: ReadonlySet<string>, series: ReadonlySet<string>): void {

@@ -16,8 +16,11 @@ const REFUSED: Record<string, [content: string | Buffer, words: string]> = {
   'the browser’s view': ['This XML file does not appear to have any style information', 'Save the file itself: curl'],
   'another kind of XML': ['<kml><Document/></kml>', 'is a kind of XML that this command cannot read (<kml>)'],
   JSON: ['{"results": []}', 'is a calendar or JSON'],
-  'a letter': ['Dear all, here are our sermons.\nYours, Ann', 'nor a table of sermons'],
-  'a table without titles': ['Date,A\n2025-08-31,Ann\n', 'needs columns with title and date at the top'],
+  'a letter': ['Dear all, here are our sermons.\nYours, Ann', 'nor a table with a column of titles'],
+  'a table without titles': [
+    'Date,A\n2025-08-31,Ann\n2025-08-24,Ann\n',
+    'which column is the title: write title at the top',
+  ],
   nothing: ['', 'is empty'],
   'an export of nothing': ['<rss xmlns:wp="x"></rss>', 'has no entries'],
 }
