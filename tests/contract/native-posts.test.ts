@@ -106,10 +106,8 @@ test('the same text within ten minutes is one message, however often it is sent;
 test('keys in the server’s own format are refused from outside', async () => {
   await post()
   const [message] = await stored()
-  for (const taken of [message!.key, 'server.0123456789abcdef', 'server.']) {
+  for (const taken of [message!.key, 'server.0123456789abcdef', 'server.'])
     expect((await site.post({ ...LETTER, subject: 'Dinner' }, { 'Idempotency-Key': taken })).status).toBe(400)
-    await expectPage(await post({ ...LETTER, subject: 'Dinner' }, { 'Idempotency-Key': taken }), 400)
-  }
   expect(await stored()).toHaveLength(1)
 })
 
