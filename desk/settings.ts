@@ -8,7 +8,7 @@ export function readDeskSettings(env: Environment) {
   const port = wholeNumber(env, 'DESK_PORT', 4180, 65_535)
   /** `https://church.example`, without a slash at the end. */
   const origin = (env.DESK_ORIGIN || `http://localhost:${port}`).replace(/\/$/, '')
-  /** Whether it is on one's own computer. */
+  /** Whether it runs on the person's own computer. */
   const isLocal = /^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?$/.test(origin)
   if (!isLocal && (!origin.startsWith('https://') || !URL.canParse(origin) || new URL(origin).origin !== origin))
     throw new Error(
@@ -29,7 +29,7 @@ export function readDeskSettings(env: Environment) {
     database: { url, authToken },
     dataDir,
     peopleFile: resolve(env.DESK_PEOPLE || join(dataDir, 'desk-people.json')),
-    /** Undefined on one's own computer: codes are printed in the terminal. */
+    /** Undefined on the person's own computer: codes are printed in the terminal. */
     mail,
   }
 }

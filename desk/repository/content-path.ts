@@ -1,7 +1,7 @@
-/** Which files the desk may touch, and no others in the repository. */
+/** Which of the repository's files the desk may touch. */
 import { LIST_NAMES, SINGLE_FILES } from '#scripts/build/content/content-files.ts'
 
-/** No other JSON than the editor's: a `package.json` among the content would change what the build runs. */
+/** No JSON except the editor's: a `package.json` among the content would change what the build runs. */
 const isEditable = (inside: string): boolean =>
   SINGLE_FILES.some(({ file, isOptional }) => file === inside && !isOptional) ||
   ENTRY.test(inside) ||

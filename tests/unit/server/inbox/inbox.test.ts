@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { receiptNumber } from '#data/outbox/receipt-number.ts'
 import { inboxCsv } from '#server/inbox/inbox-csv.ts'
 import { inboxText } from '#server/inbox/inbox-text.ts'
 import { openStore, type Message, type Store } from '#server/store/store.ts'
 import { runInbox } from '#tests/unit/server/inbox-in-process.ts'
-import { removeFolder, temporaryFolder } from '#tests/unit/server/sample-site.ts'
+import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
 
 const LETTER = {
   name: 'Ann "Nan" Lee',
@@ -32,7 +32,6 @@ const signUp = (email: string) => ({
 
 let folder: string
 beforeEach(() => (folder = temporaryFolder()))
-afterEach(() => removeFolder(folder))
 const inbox = (...args: string[]) => runInbox(args, { DATA_DIR: join(folder, 'data') })
 
 /** Opens the database as a running server does, with one message and one sign-up. */

@@ -9,7 +9,7 @@ import { inboxText } from '#server/inbox/inbox-text.ts'
 import { LONGEST_RETRY_MS, MAX_REFUSALS, startMailer, type Mailer } from '#server/mail/mailer.ts'
 import { createSmtpSender } from '#server/mail/smtp.ts'
 import { openStore, type Store } from '#server/store/store.ts'
-import { removeFolder, temporaryFolder } from '#tests/unit/server/sample-site.ts'
+import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
 
 /** What the mail server does next: it refuses a step with a code (`data 451`), or does worse. After that it accepts. */
 let faults: string[]
@@ -100,7 +100,6 @@ afterEach(async () => {
   await mailer?.stop()
   await store.close()
   await new Promise<void>((resolve) => smtp.close(resolve))
-  removeFolder(folder)
 })
 
 const receive = (key: string) =>
