@@ -82,9 +82,7 @@ export const TextAreaField = (props: ControlOf<'textarea'>) => (
   <Field {...props}>{(control) => <textarea {...control} className={styles.area} />}</Field>
 )
 
-interface SelectFieldProps extends ControlOf<'select'> {
-  options: { value: string; label: string }[]
-}
+type SelectFieldProps = ControlOf<'select'> & { options: { value: string; label: string }[] }
 
 /** A native select, which people know from their device. */
 export const SelectField = ({ options, ...props }: SelectFieldProps) => (

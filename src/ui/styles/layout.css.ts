@@ -49,11 +49,9 @@ export const visuallyHidden = style({
   inlineSize: '1px',
   blockSize: '1px',
   margin: '-1px',
-  padding: 0,
   overflow: 'hidden',
   clipPath: 'inset(50%)',
   whiteSpace: 'nowrap',
-  border: 0,
 })
 
 export const ownText = style({ display: 'contents' })
