@@ -29,6 +29,7 @@ const base = style({
   selectors: {
     '&:active': { transform: 'translateY(1px)' },
     '&[aria-disabled="true"]': { cursor: 'not-allowed', transform: 'none' },
+    '&[aria-busy="true"]': { cursor: 'progress' },
   },
   '@media': { [media.print]: { display: 'none' } },
 })
@@ -104,8 +105,6 @@ export const flush = style({
   textUnderlineOffset: '0.2em',
   textDecorationThickness: '0.08em',
 })
-
-export const busy = style({ cursor: 'progress' })
 
 const light = keyframes({ '0%, 60%, 100%': { opacity: 0.3 }, '30%': { opacity: 1 } })
 

@@ -3,7 +3,6 @@ import { Icon } from '#ui/pictures/Icon.tsx'
 import * as styles from './Field.css.ts'
 
 interface FieldWords {
-  id?: string
   label: string
   /** Between label and control. */
   hint?: ReactNode
@@ -27,13 +26,11 @@ function Field<P extends object>({
   hint,
   error,
   mark,
-  id,
   className = '',
   children,
   ...rest
 }: FieldWords & Omit<P, 'children'> & { children: (control: P & ControlProps) => ReactNode }) {
-  const ownId = useId()
-  const controlId = id ?? ownId
+  const controlId = useId()
   const hintId = `${controlId}-hint`
   const errorId = `${controlId}-error`
   const control = {

@@ -54,7 +54,8 @@ export const visuallyHidden = style({
   whiteSpace: 'nowrap',
 })
 
-export const ownText = style({ display: 'contents' })
+/** For the DOM only. */
+export const boxless = style({ display: 'contents' })
 
 /** Hidden without scripts, for controls that need them. */
 export const scriptOnly = style({ '@media': { [media.withoutScript]: { display: 'none !important' } } })
