@@ -35,14 +35,13 @@ async function run(): Promise<void> {
     repository,
     check: (folder) => checkContent(folder).map(formatProblem),
     startBuild: () => spawn(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], { cwd: ROOT }),
-    send: createSender(settings.mail, siteOf, console.log),
+    send: createSender(settings.mail, siteOf),
     devicesFile: join(dataDir, 'desk-devices.json'),
     openStore: async () => (databaseExists(database.url) ? openStore(database) : undefined),
     editor: await bundleEditor(),
     editorConfig: () => editorConfig(readChurch(), repository, origin, Date.now()),
     networkOf: (context) =>
       rateLimitKey(context.req.raw, { address: getConnInfo(context).remote.address, isTrustedProxy }),
-    now: Date.now,
   })
   const { stop } = await startServer(app as unknown as Pick<App, 'fetch'>, settings)
   console.log(`The desk is open at ${origin}/desk/`)
@@ -60,5 +59,5 @@ try {
   await run()
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
+  process.exit(1)
 }

@@ -6,25 +6,24 @@ import { readSettings, wholeNumber, type Environment } from '#server/settings.ts
 export function readDeskSettings(env: Environment) {
   const { mail, isBehindProxy, databaseUrl: url, databaseAuthToken: authToken } = readSettings(env)
   const port = wholeNumber(env, 'DESK_PORT', 4180, 65_535)
-  /** `https://church.example`, without a slash at the end. */
-  const origin = (env.DESK_ORIGIN || `http://localhost:${port}`).replace(/\/$/, '')
-  /** Whether it is on one's own computer. */
-  const isLocal = /^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?$/.test(origin)
-  if (!isLocal && (!origin.startsWith('https://') || !URL.canParse(origin) || new URL(origin).origin !== origin))
+  const dataDir = resolve(env.DATA_DIR || 'data')
+  const address = env.DESK_ORIGIN?.replace(/\/$/, '')
+  if (address && (!/^https:/.test(address) || !URL.canParse(address) || new URL(address).origin !== address))
     throw new Error(
-      `DESK_ORIGIN must be the address of the site without a path, such as https://church.example, not ${JSON.stringify(origin)}.`,
+      `DESK_ORIGIN must be the address of the site without a path, such as https://church.example, not ${JSON.stringify(address)}.`,
     )
-  if (!isLocal && !mail)
+  if (address && !mail)
     throw new Error(
       'The desk of a public site needs a mail server for its sign-in codes. Set SMTP_URL and MAIL_TO as for the server.',
     )
-  const dataDir = resolve(env.DATA_DIR || 'data')
   return {
     port,
     // Never open to the network by itself: a proxy with https is in front of it.
     host: env.DESK_HOST || '127.0.0.1',
-    origin,
-    isLocal,
+    /** `https://church.example`, without a slash at the end. */
+    origin: address || `http://localhost:${port}`,
+    /** Whether it is on one's own computer. */
+    isLocal: !address,
     isBehindProxy,
     database: { url, authToken },
     dataDir,

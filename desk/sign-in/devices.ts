@@ -25,9 +25,9 @@ export interface SignedIn {
 
 export type Devices = ReturnType<typeof createDevices>
 
-export function createDevices(file: string, now: () => number, findPerson: FindPerson) {
+export function createDevices(file: string, findPerson: FindPerson) {
   let devices: Device[] = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Device[]) : []
-  const isCurrent = ({ signedInAt }: Device) => signedInAt > now() - SESSION_LIFETIME_MS
+  const isCurrent = ({ signedInAt }: Device) => signedInAt > Date.now() - SESSION_LIFETIME_MS
   const replace = (next: Device[]) => {
     devices = next.filter(isCurrent)
     mkdirSync(dirname(file), { recursive: true })
@@ -43,7 +43,7 @@ export function createDevices(file: string, now: () => number, findPerson: FindP
     signIn({ email }: Person, name: string): string {
       const secret = newSecret()
       const id = newSecret().slice(0, 12)
-      replace([{ id, email, name, signedInAt: now(), sessionHash: hashOf(secret) }, ...devices])
+      replace([{ id, email, name, signedInAt: Date.now(), sessionHash: hashOf(secret) }, ...devices])
       return secret
     },
     /** @returns who is signed in with this secret; undefined for nobody */
