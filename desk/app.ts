@@ -1,4 +1,4 @@
-/** The desk's routes, below `/desk`. */
+/** The desk's routes, under `/desk`. */
 import type { ChildProcess } from 'node:child_process'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context } from 'hono'

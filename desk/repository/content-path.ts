@@ -15,7 +15,7 @@ const MAX_NAME_BYTES = 200
 /**
  * @param path from the repository's root
  * @param content the content folder, from the repository's root: `church`
- * @returns the path below the content folder; undefined if the desk must not touch it
+ * @returns the path in the content folder; undefined if the desk must not touch it
  */
 export function contentPath(path: string, content: string): string | undefined {
   const inside = path.slice(content.length + 1)

@@ -11,7 +11,7 @@ const MAX_TEXT_BYTES = 1_000_000
 const PHOTO = /^(?:\u00ff\u00d8\u00ff|\u0089PNG|RIFF.{4}WEBP)/s
 
 /**
- * @param inside the path below the content folder
+ * @param inside the path in the content folder
  * @returns the bytes to store
  * @throws {Refused}
  */

@@ -24,8 +24,8 @@ export interface PostHost {
 }
 
 export interface CheckedMessage {
-  /** The client's key. Undefined for a form: the server then makes one. */
-  key: string | undefined
+  /** The client's key. A form has none: the server makes one. */
+  key?: string
   /** Only the fields that were sent, checked. */
   fields: Record<string, string>
   /** Whether the hidden field that people leave empty was filled in. */

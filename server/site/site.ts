@@ -26,7 +26,7 @@ interface Variant {
 type Variants = Partial<Record<Coding, Variant>> & { identity: Variant }
 
 export interface SiteFile {
-  /** Below `dist`: `/about.html`. */
+  /** Under `dist`: `/about.html`. */
   path: string
   headers: Headers
   variants: Variants

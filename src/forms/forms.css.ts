@@ -1,13 +1,10 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
 import { oneColumn, wrapped } from '#ui/styles/patterns.ts'
-import { tokens } from '#ui/styles/tokens.css.ts'
-
-const { color, space, fontSize } = tokens
+import { color, fontSize, space, tokens } from '#ui/styles/tokens.css.ts'
 
 export const newsletterForm = style({ ...oneColumn, gap: space.m, maxInlineSize: '34rem' })
 export const contactForm = style({ ...oneColumn, gap: space.l })
-globalStyle(`${newsletterForm} > button, ${contactForm} > button`, { justifySelf: 'start' })
 // A form cannot be sent from paper, so the words that ask for it are not printed either.
 globalStyle(`section:has(> div > div > ${newsletterForm}), div:has(> ${contactForm})`, {
   '@media': { [media.print]: { display: 'none' } },

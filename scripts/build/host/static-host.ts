@@ -64,7 +64,7 @@ function redirectsOf(paths: readonly string[], { basePath = '', redirects = {} }
     .map(([from, to]) => [from, basePath + encodeTarget(to)])
 }
 
-/** Redirects the host's root to a site below a path, addresses with a trailing slash, and old addresses. */
+/** Redirects the host's root to a site under a path, addresses with a trailing slash, and old addresses. */
 export function redirectsFile(paths: readonly string[], facts: SiteFacts): string {
   const { basePath = '' } = facts
   const pages = paths

@@ -76,9 +76,6 @@ export interface ReadContext {
   isStarting: () => boolean
 }
 
-/** Cached: even a repeated import takes a task or two, and a navigation waits for it. */
-let pageClient: QueryClient | undefined
-
 /**
  * For a route's loader. While prerendering, it waits for the queries, and a failure fails the build. In the browser it
  * only starts them, so that the screen appears at once, with placeholders.
@@ -87,8 +84,8 @@ export async function load({ queryClient, isStarting }: ReadContext, ...queries:
   if (import.meta.env.SSR) return void (await Promise.all(queries.map((query) => queryClient!.ensureQueryData(query))))
   if (isStarting()) return
   try {
-    pageClient ??= (await import('./query-client.ts')).pageQueryClient()
-    for (const query of queries) if (!hasFirstBatch(pageClient, query)) void pageClient.prefetchQuery(query)
+    const client = (await import('./query-client.ts')).pageQueryClient()
+    for (const query of queries) if (!hasFirstBatch(client, query)) void client.prefetchQuery(query)
   } catch {
     // The screen's lists read again, or show the error.
   }

@@ -1,21 +1,11 @@
 import { useId } from 'react'
-import { sermonsQuery } from '#client/reads/queries.ts'
 import { useStore } from '#client/device/store.ts'
-import { useRead } from '#client/reads/use-read.ts'
 import type { DownloadedRecording } from '#data/recordings/downloaded-recording.ts'
 import { formatLongDate } from '#schema/dates.ts'
-import type { Sermon } from '#schema/collections/sermon.ts'
 import { ListError } from '#ui/cards/ListError.tsx'
 import { PlayButton } from '../PlayButton.tsx'
 import { megabytes } from '../recording.ts'
-import {
-  addressOf,
-  hasReadFailed,
-  isStoragePersisted,
-  removeAll,
-  savedRecordings,
-  syncState,
-} from './download-manager.ts'
+import { hasReadFailed, isStoragePersisted, removeAll, savedRecordings, syncState } from './download-manager.ts'
 import { item, list as listClass, meta, section } from './downloads.css.ts'
 import { DownloadStatus, RemoveButton } from './DownloadStatus.tsx'
 import { persistenceInWords, sumInWords } from './labels.ts'
@@ -25,8 +15,6 @@ const isPhoneTab = () => (navigator as { standalone?: boolean }).standalone === 
 
 /** "Saved on this device". Needs no network. */
 export function SavedList() {
-  // Only sermons that are already loaded.
-  const sermons = useRead({ ...sermonsQuery(), enabled: false }).data
   const saved = useStore(savedRecordings)
   const hasFailed = useStore(hasReadFailed)
   const isPersisted = useStore(isStoragePersisted)
@@ -41,7 +29,7 @@ export function SavedList() {
       <ul role="list" className={listClass}>
         {saved.map((recording) => (
           <li key={recording.url} className={item}>
-            <SavedItem recording={recording} hasNewer={isReplaced(recording, sermons)} />
+            <SavedItem recording={recording} />
           </li>
         ))}
       </ul>
@@ -62,13 +50,7 @@ export function SavedList() {
   )
 }
 
-/** Whether the church has since replaced the file. The saved file still plays. */
-const isReplaced = ({ url, sermon }: DownloadedRecording, sermons: readonly Sermon[] | undefined) => {
-  const now = sermons?.find(({ slug }) => slug !== undefined && slug === sermon.slug)
-  return now?.audioFile !== undefined && addressOf(now.audioFile) !== url
-}
-
-function SavedItem({ recording, hasNewer }: { recording: DownloadedRecording; hasNewer: boolean }) {
+function SavedItem({ recording }: { recording: DownloadedRecording }) {
   const titleId = useId()
   const { title, scripture, preacher, date, description } = recording.sermon
   // The address as on the sermon's card.
@@ -82,9 +64,6 @@ function SavedItem({ recording, hasNewer }: { recording: DownloadedRecording; ha
         {[preacher, formatLongDate(date), ...scripture, megabytes(recording.bytesStored)].join(' · ')}
       </p>
       {description && <p>{description}</p>}
-      {hasNewer && (
-        <p>There is a newer recording of this sermon. You can save it from its card below. This one still plays.</p>
-      )}
       {recording.isComplete && (
         <div>
           <PlayButton sermon={{ ...recording.sermon, audioFile: { url } }} describedBy={titleId} />

@@ -7,8 +7,6 @@ import { fetchPieces, type DownloadHost, type Failure } from './fetch-pieces.ts'
 
 /** What only this window knows. */
 export interface Download {
-  /** Whether the person is being asked first, because the browser saves data. */
-  isAsking?: boolean
   /** Bytes received, including those of an unfinished piece. */
   bytes?: number
   /** Whether it waits for a connection. */
@@ -31,29 +29,24 @@ export function setDownload(url: string, now: Download | undefined): void {
  * @returns why it needs the person; undefined when it is complete, removed or stopped
  */
 export async function download(url: string, signal: AbortSignal, onChange: () => void): Promise<Failure | undefined> {
-  let wait = FIRST_WAIT_MS
   const host: DownloadHost = {
     store,
     fetch: (...given) => fetch(...given),
     signal,
     onBytes: (bytes) => setDownload(url, { bytes }),
-    onChange: () => {
-      wait = FIRST_WAIT_MS
-      onChange()
-    },
+    onChange,
   }
-  for (;;) {
+  for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
     // One window at a time: while this one waits, another may try. Without locks, no piece is stored twice.
     const ending = await lock(ownName(`recording ${url}`), () => fetchPieces(url, host))
     if (ending !== 'cut') return ending === 'ended' ? undefined : ending
     // The bytes of the unfinished piece are lost.
     setDownload(url, { isWaiting: true })
     await waitForRetry(wait, signal)
-    wait = Math.min(wait * 2, LONGEST_WAIT_MS)
   }
 }
 
-/** Doubled after each try that stores nothing, since a lost piece costs the person up to 1 MiB of data. */
+/** Doubled after each try: a lost piece costs the person up to 1 MiB, and the whole file if the host has no ranges. */
 const FIRST_WAIT_MS = 10_000
 const LONGEST_WAIT_MS = 300_000
 

@@ -7,30 +7,27 @@ import { LazyFrame } from '#ui/page/LazyFrame.tsx'
 import { row } from '#ui/styles/layout.css.ts'
 
 /** The church on a map. Offline: its address and phone number. */
-export function ChurchMap() {
-  const isOffline = !useIsOnline()
-  return (
-    <LazyFrame
-      src={mapEmbedLink(church)}
-      title={`Map of ${addressLine(church)}`}
-      shape="map"
-      icon="mapPin"
-      action="Show Map"
-      link={
-        <ExternalButton href={directionsLink(church)} variant="quiet" isFlush>
-          Open the Map
-        </ExternalButton>
-      }
-      isOffline={isOffline}
-    >
-      <h3>The Map Needs a Connection</h3>
-      <p>{`The address is ${addressLine(church)}. Your maps app may still work without a connection, and you can always call us.`}</p>
-      <div className={row}>
-        <ExternalButton href={directionsLink(church)}>Open in Maps</ExternalButton>
-        <ButtonAnchor href={`tel:${church.phone.dial}`} variant="secondary" icon="phone">
-          {`Call ${church.phone.display}`}
-        </ButtonAnchor>
-      </div>
-    </LazyFrame>
-  )
-}
+export const ChurchMap = () => (
+  <LazyFrame
+    src={mapEmbedLink(church)}
+    title={`Map of ${addressLine(church)}`}
+    shape="map"
+    icon="mapPin"
+    action="Show Map"
+    link={
+      <ExternalButton href={directionsLink(church)} variant="quiet" isFlush>
+        Open the Map
+      </ExternalButton>
+    }
+    isOffline={!useIsOnline()}
+  >
+    <h3>The Map Needs a Connection</h3>
+    <p>{`The address is ${addressLine(church)}. Your maps app may still work without a connection, and you can always call us.`}</p>
+    <div className={row}>
+      <ExternalButton href={directionsLink(church)}>Open in Maps</ExternalButton>
+      <ButtonAnchor href={`tel:${church.phone.dial}`} variant="secondary" icon="phone">
+        {`Call ${church.phone.display}`}
+      </ButtonAnchor>
+    </div>
+  </LazyFrame>
+)

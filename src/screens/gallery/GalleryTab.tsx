@@ -15,7 +15,7 @@ import { opensElsewhere } from '#ui/controls/modifier-keys.ts'
 import { ShowMore } from '#ui/controls/ShowMore.tsx'
 import { isUnreadable, ReadError } from '#screens/shared/ReadError.tsx'
 import { GALLERY_TABS, photoKey, photoRatio, ratioClass } from './gallery-photos.ts'
-import { caption, captionText, hint, intro, photo, wall } from './gallery.css.ts'
+import { caption, hint, intro, photo, wall } from './gallery.css.ts'
 import { GalleryPicture } from './GalleryPicture.tsx'
 import { PhotoViewer } from './PhotoViewer.tsx'
 
@@ -115,7 +115,7 @@ function Photo({ image, address, onOpen }: PhotoProps) {
           sizes="(min-width: 1080px) 30vw, (min-width: 768px) 46vw, 90vw"
         />
         <span className={caption} aria-hidden="true">
-          <span className={captionText}>{image.description}</span>
+          <span>{image.description}</span>
           <span className={hint}>
             <Icon name="expand" />
             Click to enlarge

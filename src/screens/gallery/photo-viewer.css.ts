@@ -76,10 +76,7 @@ export const bar = style([
     '@media': { [beside]: { paddingBlockStart: `calc(${space.m} + env(safe-area-inset-top, 0px))` } },
   },
 ])
-export const counter = style({
-  ...headingText(tokens.fontSize.title, '1.2'),
-  whiteSpace: 'nowrap',
-})
+export const counter = style({ ...headingText(tokens.fontSize.title, '1.2'), whiteSpace: 'nowrap' })
 
 export const stage = style({
   gridArea: 'stage',
@@ -136,9 +133,7 @@ export const words = style([
     maxBlockSize: 'max(40vh, 14rem)',
     overflowY: 'auto',
     paddingBlock: space.s,
-    '@media': {
-      [beside]: { maxBlockSize: 'none', minBlockSize: 0, gap: space.s, paddingBlockEnd: space.l },
-    },
+    '@media': { [beside]: { maxBlockSize: 'none', minBlockSize: 0, gap: space.s, paddingBlockEnd: space.l } },
   },
 ])
 export const description = style({

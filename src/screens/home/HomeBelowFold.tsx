@@ -71,9 +71,7 @@ export function HomeBelowFold() {
         {church.links.playlist && (
           <div className={styles.watch}>
             <p className={styles.watchWords}>{messages.watchLead}</p>
-            <div className={styles.watchPlayer}>
-              <VideoPlaylist {...church.links.playlist} />
-            </div>
+            <VideoPlaylist {...church.links.playlist} />
           </div>
         )}
       </Section>

@@ -67,4 +67,3 @@ export const board = style({
   marginBlockStart: `calc(-1 * ${OVERLAP})`,
   '@media': { [media.print]: { marginBlockStart: space.m } },
 })
-globalStyle(`${words} > h1`, { color: 'inherit' })

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
-import { headingFont, headingText, leadText, oneColumn } from '#ui/styles/patterns.ts'
+import { headingFont, headingText, leadText, oneColumn, stacked } from '#ui/styles/patterns.ts'
 import { cobaltGround, color, fontSize, space, tokens } from '#ui/styles/tokens.css.ts'
 
 export const lede = style(leadText)
@@ -15,12 +15,11 @@ export const pillars = style({
 })
 
 export const story = style({
-  ...oneColumn,
-  gap: `${space.xxl} clamp(2rem, 7vw, 7rem)`,
+  ...stacked(`${space.xxl} clamp(2rem, 7vw, 7rem)`),
   '@media': { [media.wide]: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)', alignItems: 'start' } },
 })
-export const storyWords = style({ display: 'grid', gap: space.l, maxInlineSize: '38rem' })
-export const years = style({ display: 'grid', gap: space.xs, paddingBlockStart: space.s })
+export const storyWords = style({ ...stacked(space.l), maxInlineSize: '38rem' })
+export const years = style({ ...stacked(space.xs), paddingBlockStart: space.s })
 globalStyle(`${years} > div`, {
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
@@ -34,7 +33,7 @@ globalStyle(`${years} dd`, {
   color: color.label,
   minInlineSize: '2.35em',
 })
-export const creed = style({ display: 'grid', gap: space.xl, justifyItems: 'start' })
+export const creed = style({ ...stacked(space.xl), justifyItems: 'start' })
 export const creedWords = style({ inlineSize: '100%', borderBlockStart: `2px solid ${color.borderStrong}` })
 globalStyle(`${creedWords} > div`, {
   display: 'grid',
@@ -46,12 +45,10 @@ globalStyle(`${creedWords} > div`, {
 globalStyle(`${creedWords} dt`, { ...headingFont, fontSize: fontSize.body, color: color.label })
 
 export const watch = style({
-  ...oneColumn,
-  gap: `${space.l} clamp(2rem, 6vw, 6rem)`,
+  ...stacked(`${space.l} clamp(2rem, 6vw, 6rem)`),
   '@media': { [media.wide]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 9fr)', alignItems: 'start' } },
 })
 export const watchWords = style([lede, { textWrap: 'balance', maxInlineSize: '28rem' }])
-export const watchPlayer = style({ minInlineSize: 0 })
 
 /** The picture reaches the edge of the screen; the text keeps the page's margin. */
 export const events = style([

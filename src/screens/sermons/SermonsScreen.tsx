@@ -143,7 +143,6 @@ function SermonList({ filter, shared: { t, search, dropTime }, choices, onClear 
         <EmptyState
           title="No Sermons Found"
           text="Try adjusting your search criteria or check back later for new content."
-          headingLevel={2}
         >
           <Button variant="secondary" onClick={onClear}>
             Clear Filters

@@ -5,10 +5,10 @@ import { calendarPath } from '#data/site/calendar.ts'
 import type { Gathering } from '#schema/church/church.ts'
 import { inSite } from '#schema/site-address.ts'
 import { ButtonAnchor } from '#ui/controls/Button.tsx'
-import { calendarLink, list, row, when, words } from './Gatherings.css.ts'
+import * as styles from './services.css.ts'
 
 export const Gatherings = ({ gatherings }: { gatherings: Gathering[] }) => (
-  <ul role="list" className={list}>
+  <ul role="list" className={styles.gatherings}>
     {gatherings.map((gathering) => (
       <GatheringRow key={gathering.name} gathering={gathering} />
     ))}
@@ -20,19 +20,19 @@ function GatheringRow({ gathering }: { gathering: Gathering }) {
   const nameId = useId()
   const calendar = calendarPath(gathering)
   return (
-    <li className={row}>
+    <li className={styles.gathering}>
       <h3 id={nameId}>{name}</h3>
       {day && time ? (
-        <p className={when.fixed}>{`${day} ${time}`}</p>
+        <p className={styles.when.fixed}>{`${day} ${time}`}</p>
       ) : (
-        <p className={when.ask}>
+        <p className={styles.when.ask}>
           <Link to="/contact">{church.contactOffice}</Link>
         </p>
       )}
-      <p className={words}>{description}</p>
+      <p className={styles.words}>{description}</p>
       {calendar && (
         <ButtonAnchor
-          className={calendarLink}
+          className={styles.calendarLink}
           href={inSite(calendar)}
           variant="quiet"
           icon="calendar"

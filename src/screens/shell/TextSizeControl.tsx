@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useStore } from '#client/device/store.ts'
 import { chooseTextSize, textSize } from '#client/device/text-size.ts'
 import { TEXT_SIZES, type TextSize } from '#schema/text-size.ts'
+import { scriptOnly } from '#ui/styles/layout.css.ts'
 import { choice, choices, control, label as labelClass } from '#ui/chrome/TextSizeControl.css.ts'
 
 const LABELS: Record<TextSize, string> = { standard: 'Standard', large: 'Large', largest: 'Largest' }
@@ -10,7 +11,7 @@ export function TextSizeControl() {
   const chosen = useStore(textSize)
   const labelId = useId()
   return (
-    <div className={control} role="group" aria-labelledby={labelId}>
+    <div className={`${control} ${scriptOnly}`} role="group" aria-labelledby={labelId}>
       <span id={labelId} className={labelClass}>
         Text size
       </span>

@@ -37,8 +37,7 @@ export const footer = style([
   },
 ])
 export const inner = style({
-  ...oneColumn,
-  gap: `${space.xxl} clamp(2rem, 5vw, 5rem)`,
+  ...stacked(`${space.xxl} clamp(2rem, 5vw, 5rem)`),
   '@media': {
     [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
     [media.wide]: { gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 5fr) minmax(0, 3fr)' },
@@ -46,11 +45,8 @@ export const inner = style({
   },
 })
 /** On paper the footer is two lines: name and address, then times. */
-const line = { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: `0 ${space.l}` } as const
-export const part = style({
-  ...stacked(space.m),
-  '@media': { [media.print]: line },
-})
+const line = { ...wrapped(`0 ${space.l}`), alignItems: 'baseline' } as const
+export const part = style({ ...stacked(space.m), '@media': { [media.print]: line } })
 
 globalStyle(`${footer} h2`, {
   fontSize: fontSize.title,
@@ -65,14 +61,12 @@ export const name = style({
 })
 export const address = style({
   fontStyle: 'normal',
-  display: 'grid',
-  gap: space.xxs,
+  ...stacked(space.xxs),
   '@media': { [media.print]: line },
 })
 export const contactLink = style({
   ...iconAndText,
   justifySelf: 'start',
-  overflowWrap: 'anywhere',
   '@media': { [media.print]: { minBlockSize: 0 } },
 })
 
@@ -96,7 +90,6 @@ export const links = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 9.5rem), 1fr))',
   columnGap: space.m,
-  '@media': { [media.print]: { display: 'none' } },
 })
 export const link = style({ ...iconAndText, color: color.text, textDecorationColor: color.borderStrong })
 export const base = style({
@@ -108,8 +101,8 @@ export const base = style({
   borderBlockStart: `1px solid ${color.border}`,
   '@media': { [media.print]: { display: 'none' } },
 })
-export const legal = style({ display: 'flex', flexWrap: 'wrap', columnGap: space.l })
-/** A full row at the end of the footer's last part, which wraps. */
+export const legal = style(wrapped(`0 ${space.l}`))
+/** A full row at the end of the footer's last part, which wraps. It keeps its height when empty, so that nothing moves. */
 export const note = style({ flexBasis: '100%', display: 'flex', alignItems: 'center', minBlockSize: tokens.target })
 globalStyle(`${note} a`, {
   ...iconAndText,
@@ -117,9 +110,7 @@ globalStyle(`${note} a`, {
   fontWeight: tokens.weight.strong,
 })
 export const installSteps = style({ maxInlineSize: '28rem' })
-
 export const installSummary = style({
-  display: 'list-item',
   minBlockSize: tokens.target,
   paddingBlock: space.s,
   fontWeight: tokens.weight.strong,

@@ -73,12 +73,9 @@ export const toggle = style({
   paddingInline: space.s,
   border: `2px solid ${color.borderStrong}`,
   borderRadius: tokens.radius.s,
-  backgroundColor: 'transparent',
-  color: color.text,
   fontWeight: tokens.weight.strong,
-  cursor: 'pointer',
   '@container': { [CROWDED]: { paddingInline: space.xs } },
-  '@media': { [media.tablet]: { display: 'none' }, [media.print]: { display: 'none' } },
+  '@media': { [media.tablet]: { display: 'none' } },
   ...onOldPhones({ display: 'none' }),
 })
 
@@ -114,7 +111,6 @@ export const menu = style({
   ...onOldPhones({ position: 'static', border: 0, padding: 0, boxShadow: 'none' }),
 })
 export const list = style({
-  display: 'grid',
   '@media': {
     [media.tablet]: {
       display: 'flex',
@@ -148,7 +144,7 @@ export const link = style({
       borderBlockStart: '4px solid transparent',
     },
     [media.wide]: { fontSize: tokens.fontSize.body },
-    [media.hover]: { ':hover': { color: color.link, textDecorationLine: 'none' } },
+    [media.hover]: { ':hover': { color: color.link } },
     // Forced colors also paint transparent borders. Only the current screen's may show.
     [media.forcedColors]: {
       selectors: {

@@ -11,12 +11,7 @@ for (const [size, fontSize] of Object.entries(SCALE)) {
   globalStyle(`html[${TEXT_SIZE_ATTRIBUTE}='${size}']`, { '@media': { screen: { fontSize } } })
 }
 
-/** The size is changed by script. */
-export const control = style({
-  ...wrapped(`${space.xs} ${space.m}`),
-  alignItems: 'center',
-  '@media': { [media.withoutScript]: { display: 'none' }, [media.print]: { display: 'none' } },
-})
+export const control = style({ ...wrapped(`${space.xs} ${space.m}`), alignItems: 'center' })
 export const label = style({ color: color.textMuted })
 export const choices = style(wrapped(space.xs))
 const choiceBase = style({
@@ -26,10 +21,7 @@ const choiceBase = style({
   paddingInline: space.s,
   border: `2px solid ${color.borderStrong}`,
   borderRadius: tokens.radius.s,
-  backgroundColor: 'transparent',
-  color: color.text,
   lineHeight: '1.2',
-  cursor: 'pointer',
   touchAction: 'manipulation',
   transition: `background-color ${motion.quick}, border-color ${motion.quick}`,
   selectors: {

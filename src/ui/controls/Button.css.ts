@@ -16,7 +16,6 @@ const base = style({
   // Forced colors drop the background and show this border.
   border: '2px solid transparent',
   borderRadius: tokens.radius.s,
-  fontFamily: tokens.font.reading,
   fontSize: tokens.fontSize.body,
   fontWeight: tokens.weight.strong,
   lineHeight: '1.25',
@@ -40,16 +39,23 @@ interface Paint {
   border?: string
   hover: string
   hoverText?: string
-  pressed: string
+  pressed?: string
 }
-const painted = ({ ground, text, border = 'transparent', hover, hoverText = text, pressed }: Paint): StyleRule => ({
+const painted = ({
+  ground,
+  text,
+  border = 'transparent',
+  hover,
+  hoverText = text,
+  pressed = hover,
+}: Paint): StyleRule => ({
   backgroundColor: ground,
   color: text,
   borderColor: border,
   '@media': {
     [media.hover]: {
       selectors: {
-        '&:hover:not([aria-disabled="true"])': { backgroundColor: hover, color: hoverText, borderColor: border },
+        '&:hover:not([aria-disabled="true"])': { backgroundColor: hover, color: hoverText },
       },
     },
   },
@@ -88,18 +94,8 @@ export const button = variants(base, {
     ...painted({ ground: 'transparent', text: color.link, hover: color.sunken, pressed: color.border }),
     paddingInline: '0.75rem',
   },
-  destructive: painted({
-    ground: color.destructive,
-    text: color.onDestructive,
-    hover: color.destructiveHover,
-    pressed: color.destructiveHover,
-  }),
-  primaryOnPicture: painted({
-    ground: color.accent,
-    text: color.onAccent,
-    hover: color.accentHover,
-    pressed: color.accentHover,
-  }),
+  destructive: painted({ ground: color.destructive, text: color.onDestructive, hover: color.destructiveHover }),
+  primaryOnPicture: painted({ ground: color.accent, text: color.onAccent, hover: color.accentHover }),
   // With its own background, since the picture behind it may have any color.
   secondaryOnPicture: painted({
     ground: color.veil,
@@ -111,7 +107,6 @@ export const button = variants(base, {
   }),
 })
 
-export const block = style({ inlineSize: '100%' })
 /** Aligns a quiet button's text with the text above. */
 export const flush = style({
   paddingInline: space.xs,

@@ -1,6 +1,6 @@
 import { createLink } from '@tanstack/react-router'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
-import { block, busy, button, flush, pane, panes } from './Button.css.ts'
+import { busy, button, flush, pane, panes } from './Button.css.ts'
 import { OwnText } from '#ui/page/OwnText.tsx'
 import { Icon, type IconName } from '#ui/pictures/Icon.tsx'
 
@@ -10,7 +10,6 @@ interface ButtonLook {
   icon?: IconName
   /** An icon after the text, for links (`arrowRight`, `external`). */
   iconAfter?: IconName
-  isBlock?: boolean
   /** For a quiet button: underlined, and aligned with the text above. */
   isFlush?: boolean
 }
@@ -26,11 +25,11 @@ const BusyPanes = () => (
 
 /** Turns the look into class names and content. The other properties are the element's own. */
 const dressed = <P extends ButtonLook & { className?: string | undefined; children?: ReactNode }>(
-  { variant = 'primary', icon, iconAfter, isBlock, isFlush, className, children, ...rest }: P,
+  { variant = 'primary', icon, iconAfter, isFlush, className, children, ...rest }: P,
   isBusy = false,
 ) => ({
   ...rest,
-  className: [button[variant], isBlock && block, isFlush && flush, className].filter(Boolean).join(' '),
+  className: [button[variant], isFlush && flush, className].filter(Boolean).join(' '),
   children: (
     <>
       {isBusy ? <BusyPanes /> : icon && <Icon name={icon} />}
@@ -63,10 +62,8 @@ export function Button({ isBusy = false, disabled = isBusy, type = 'button', onC
   )
 }
 
-interface ButtonAnchorProps extends ComponentProps<'a'>, ButtonLook {}
-
 /** A link styled as a button, for addresses outside the router: `tel:`, `mailto:`, files, anchors. */
-export function ButtonAnchor(props: ButtonAnchorProps) {
+export function ButtonAnchor(props: ComponentProps<'a'> & ButtonLook) {
   const { children, ...rest } = dressed(props)
   return <a {...rest}>{children}</a>
 }

@@ -22,7 +22,7 @@ import {
   sumOf,
   test,
 } from '#tests/e2e/kit/saving.ts'
-import { followMenu, onLine, stopIdleWorkers, waitForApp } from '#tests/e2e/kit/helpers.ts'
+import { followMenu, stopIdleWorkers, waitForApp } from '#tests/e2e/kit/helpers.ts'
 import { killableBrowser } from '#tests/faults/kit/killable-browser.ts'
 import type { Page } from '@playwright/test'
 
@@ -226,17 +226,10 @@ test.describe('without a worker', () => {
     expect(await page.evaluate(() => localStorage.getItem('church-listening'))).toBeNull()
   })
 
-  test('with data saving on, the person is asked before the download', async ({ page, recorded }) => {
-    await onLine(page, { saveData: true })
-    await open(page, recorded, false)
-    await save(page, recorded)
-    await expect(card(page, recorded).getByText('Data Saver is on, or the connection is slow.')).toBeVisible()
-    expect(recorded.ranges).toEqual([])
-    await press(page, recorded, 'Save Anyway')
-    await isSaved(page, recorded)
-  })
-
-  test('the list mentions a newer recording, and one button removes everything', async ({ page, recorded }) => {
+  test('a saved recording that the church has replaced stays, its card offers the new one, and one button removes everything', async ({
+    page,
+    recorded,
+  }) => {
     // As in a tab on an iPhone, where the site suggests the Home Screen.
     await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: false }))
     await open(page, recorded, false)
@@ -247,7 +240,6 @@ test.describe('without a worker', () => {
     await expect(list(page)).toContainText(
       'first add this site to your Home Screen (tap Share, then Add to Home Screen)',
     )
-    await expect(list(page)).toContainText('There is a newer recording of this sermon')
     await expect(card(page, recorded).getByRole('button', { name: /^Save for Offline/ })).toBeVisible()
     await list(page).getByRole('button', { name: 'Remove All From This Device' }).click()
     const dialog = page.getByRole('dialog', { name: 'Remove All Recordings?' })

@@ -24,7 +24,7 @@ export interface Session {
 export interface TestDesk {
   repository: Repository
   databaseUrl: string
-  /** @param path below `/desk/` */
+  /** @param path under `/desk/` */
   ask(path: string, init?: RequestInit): Promise<Response>
   /** A page as a signed-in person sees it. */
   page(path: string, session: Session): Promise<Response>
