@@ -39,7 +39,7 @@ async function run(): Promise<void> {
     devicesFile: join(dataDir, 'desk-devices.json'),
     openStore: async () => (databaseExists(database.url) ? openStore(database) : undefined),
     editor: await bundleEditor(),
-    editorConfig: () => editorConfig(readChurch(), repository, origin, Date.now()),
+    editorConfig: () => editorConfig(readChurch(), repository, origin),
     networkOf: (context) =>
       rateLimitKey(context.req.raw, { address: getConnInfo(context).remote.address, isTrustedProxy }),
   })

@@ -7,7 +7,7 @@ import type { Person } from '#desk/sign-in/people.ts'
 import { action, fieldsOf, noteOf, show, when, type Note, type Page, type Pages } from './layout.ts'
 
 const MAX_CHANGES = 200
-const KINDS: Record<string, string> = { screens: 'text of the page', photos: 'picture', recordings: 'transcript' }
+const KINDS: Record<string, string> = { screens: 'text of the page', photos: 'picture' }
 for (const [list, { one }] of Object.entries(LIST_FORMS)) KINDS[list] = one.toLowerCase()
 /** A sentence names at most this many files. */
 const MAX_NAMED = 3
