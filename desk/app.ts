@@ -30,8 +30,8 @@ export interface DeskOptions extends Pick<SaveOptions, 'repository' | 'check'> {
   send(letter: Letter): Promise<void>
   /** Where the devices that are signed in are stored. */
   devicesFile: string
-  /** Opens the messages for each request; undefined if nothing was received yet. */
-  openStore(): Promise<Store | undefined>
+  /** Opens the messages for each request. */
+  openStore(): Promise<Store>
   /** The folder with the editor's page and scripts. */
   editor: string
   editorConfig(): Promise<object>

@@ -6,18 +6,14 @@ import { INBOX_KINDS, toInbox } from '#server/inbox/inbox.ts'
 import type { Store, StoredMessage } from '#server/store/store.ts'
 import { action, fieldsOf, hidden, show, when, type Html, type Note, type Page, type Pages } from './layout.ts'
 
-/** @param openStore opens the messages for each request; undefined if nothing was received yet */
-export function addMessages(pages: Pages, openStore: () => Promise<Store | undefined>): void {
+/** @param openStore opens the messages for each request */
+export function addMessages(pages: Pages, openStore: () => Promise<Store>): void {
   const now = () => new Date().toISOString()
-  const withStore = async <T>(work: (store: Store) => Promise<T>, otherwise: T): Promise<T> => {
+  const withStore = async <T>(work: (store: Store) => Promise<T>): Promise<T> => {
     const store = await openStore()
-    try {
-      return store ? await work(store) : otherwise
-    } finally {
-      await store?.close()
-    }
+    return work(store).finally(() => store.close())
   }
-  const list = () => withStore<StoredMessage[]>((store) => store.list(), [])
+  const list = () => withStore((store) => store.list())
 
   const messages = async (context: Page, note?: Note) => {
     // Newest first: unanswered, then answered, then possible spam.
@@ -59,7 +55,7 @@ export function addMessages(pages: Pages, openStore: () => Promise<Store | undef
   const mark = (path: string, work: (store: Store, key: string) => Promise<void>) =>
     pages.post(`/messages/${path}`, async (context) => {
       const { key = '' } = await fieldsOf(context)
-      await withStore((store) => work(store, key), undefined)
+      await withStore((store) => work(store, key))
       return context.redirect('/desk/messages', 303)
     })
   mark('answered', (store, key) => store.markAnswered(key, now()))
@@ -70,7 +66,7 @@ export function addMessages(pages: Pages, openStore: () => Promise<Store | undef
     if (context.var.person.role !== 'keeper') return messages(context, { problem: 'Only a keeper can erase messages.' })
     if (confirm.trim() !== 'ERASE' || !email.includes('@'))
       return messages(context, { problem: 'Nothing was erased. Enter the address and type ERASE.' })
-    const count = await withStore((store) => store.forget(email, now()), 0)
+    const count = await withStore((store) => store.forget(email, now()))
     return messages(context, { done: `Erased ${count} ${count === 1 ? 'message' : 'messages'} from ${email}.` })
   })
 }
