@@ -26,7 +26,7 @@ const ROOT = resolve(import.meta.dirname, '..')
 async function run(env: Environment): Promise<void> {
   const { mail, isBehindProxy: isTrustedProxy, databaseUrl: url, databaseAuthToken: authToken } = readSettings(env)
   const port = wholeNumber(env, 'DESK_PORT', 4180, 65_535)
-  // Never open to the network by itself: a proxy with https is in front of it.
+  // Not open to the network: a proxy with https is in front of it.
   const host = env.DESK_HOST || '127.0.0.1'
   const dataDir = resolve(env.DATA_DIR || 'data')
   /** `https://church.example`, without a slash at the end. Without one it is on one's own computer. */

@@ -2,7 +2,7 @@
 import { html } from 'hono/html'
 import { FORM_FIELDS } from '#data/forms/form-fields.ts'
 import { inboxCsv } from '#server/inbox/inbox-csv.ts'
-import { INBOX_KINDS, toInbox } from '#server/inbox/inbox.ts'
+import { INBOX_KINDS } from '#server/inbox/inbox.ts'
 import type { Store, StoredMessage } from '#server/store/store.ts'
 import { action, fieldsOf, hidden, show, when, type Html, type Note, type Page, type Pages } from './layout.ts'
 
@@ -47,7 +47,7 @@ export function addMessages(pages: Pages, openStore: () => Promise<Store>): void
   pages.get('/messages.csv', async (context) => {
     const kind = INBOX_KINDS.find((name) => name === context.req.query('kind')) ?? 'contact'
     // Excel takes a CSV for the system's code page unless it begins with a byte order mark.
-    return context.body(`\ufeff${inboxCsv(toInbox(await list()), kind)}`, 200, {
+    return context.body(`\ufeff${inboxCsv(await list(), kind)}`, 200, {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="${kind}.csv"`,
     })

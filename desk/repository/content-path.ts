@@ -1,7 +1,7 @@
-/** Which files the desk may touch, and no others in the repository. */
+/** Which of the repository's files the desk may touch. */
 import { LIST_NAMES, SINGLE_FILES } from '#scripts/build/content/content-files.ts'
 
-/** No other JSON than the editor's: a `package.json` among the content would change what the build runs. */
+/** No JSON except the editor's: a `package.json` among the content would change what the build runs. */
 const ENTRY = new RegExp(`^(?:${LIST_NAMES.join('|')})/[^/]+\\.json$`)
 const PHOTO = /^photos\/[^/]+\.(?:jpe?g|png|webp|svg)$/
 const isEditable = (inside: string) =>

@@ -14,7 +14,7 @@ import type { Repository } from './repository.ts'
 /** The change was not saved. The message is for the person: what is wrong, and what to do. */
 export class Refused extends Error {
   override name = 'Refused'
-  /** As HTTP knows it. 409: the files have changed meanwhile. 422: the content would be wrong. */
+  /** The HTTP status. 409: the files have changed. 422: the content would be wrong. */
   readonly status: 409 | 422
   constructor(message: string, status: 409 | 422 = 422) {
     super(message)
@@ -131,7 +131,7 @@ export function createSaver({ repository, check, onSaved }: SaveOptions) {
     return done
   }
   return {
-    /** Cleans up after a process that was killed. Called when the port is taken: then no other desk is saving. */
+    /** Cleans up after a process that was killed. Called once this desk has the port: then no other desk is saving. */
     repair: () =>
       afterLast(async () => {
         rmSync(folder, { recursive: true, force: true })

@@ -21,7 +21,7 @@ interface OpenCode {
   tries: number
 }
 
-/** @param send sends a code. It is not waited for, so that the answer takes as long for an unknown address */
+/** @param send sends a code. Not awaited, so that the answer takes as long for an unknown address */
 export function createCodes(findPerson: FindPerson, send: (person: Person, code: string) => void) {
   const open = new Map<string, OpenCode>()
   const limit = (most: number) => createLimit(most, CODE_LIFETIME_MS, () => Date.now())

@@ -66,7 +66,7 @@ export async function loadSite(distDir: string, before?: Site): Promise<Site> {
   const variant = (path: string): Variant => {
     const file = join(distDir, path)
     const { size } = statSync(file)
-    // The name contains a hash of the content, so years of recordings need not be read.
+    // The name contains a hash of the content, so years of recordings do not have to be read.
     if (isRecording(path)) return { file, size, etag: etagOf(`${path} ${size}`) }
     const bytes = readFileSync(file)
     return { file, size, etag: etagOf(bytes), ...(!path.startsWith('/photos/') && { bytes }) }

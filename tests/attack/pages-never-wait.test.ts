@@ -11,7 +11,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startMailer } from '#server/mail/mailer.ts'
 import { createSmtpSender } from '#server/mail/smtp.ts'
 import { startServer } from '#server/serve.ts'
-import { removeFolder, sample, temporaryFolder, type Sample } from '#tests/unit/server/sample-site.ts'
+import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
+import { sample, type Sample } from '#tests/unit/server/sample-site.ts'
 import { signUp } from '#tests/unit/server/server-process.ts'
 
 /** No page takes this long. A test that does reports what failed. */
@@ -42,9 +43,7 @@ async function expectPages(url: string): Promise<void> {
 }
 
 test('pages are served while another program locks the database, and the message is stored once the lock is released', async () => {
-  const folder = temporaryFolder()
-  undo.push(() => removeFolder(folder))
-  const file = join(folder, 'messages.db')
+  const file = join(temporaryFolder(), 'messages.db')
   const { site, url } = await serve({ database: { url: pathToFileURL(file).href, busyTimeoutMs: FOR_EVER_MS } })
   const receive = vi.spyOn(site.store, 'receive')
   const holder = createClient({ url: pathToFileURL(file).href })

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { removeLeftovers, requireUsablePath } from '#scripts/build.ts'
+import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
 
 test.each(['/home/ann/OneDrive - Grace Chapel (1)/site & more/É%20', '/home/ann/St. John’s Church'])(
   'a site in the folder %s can be built',
@@ -17,7 +17,7 @@ test.each([
 })
 
 test('what killed builds left is removed, and a site that was taken away by a swap comes back', () => {
-  const root = mkdtempSync(join(tmpdir(), 'church-leftovers-'))
+  const root = temporaryFolder()
   const aside = join(root, '.build')
   for (const name of ['site-11', 'renderer-12', 'server-13', 'site-14.old']) {
     mkdirSync(join(aside, name), { recursive: true })
@@ -26,5 +26,4 @@ test('what killed builds left is removed, and a site that was taken away by a sw
   writeFileSync(join(aside, 'lock'), '')
   removeLeftovers([aside], join(root, 'dist'))
   expect([readdirSync(aside), readdirSync(join(root, 'dist'))]).toEqual([['lock'], ['index.html']])
-  rmSync(root, { recursive: true, force: true })
 })

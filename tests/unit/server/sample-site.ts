@@ -11,9 +11,6 @@ import type { SiteFacts } from '#server/site/headers.ts'
 import type { DatabaseAddress } from '#server/store/database.ts'
 import { openStore, type Store } from '#server/store/store.ts'
 
-export const temporaryFolder = () => mkdtempSync(join(tmpdir(), 'church-server-'))
-export const removeFolder = (folder: string) => rmSync(folder, { recursive: true, force: true })
-
 export const LONG_SCRIPT = `export const words = ${JSON.stringify('amen '.repeat(600))}`
 
 const FILES: Record<string, string> = {
@@ -65,7 +62,7 @@ export async function sample(
     mail?: () => void
   } = {},
 ) {
-  const folder = temporaryFolder()
+  const folder = mkdtempSync(join(tmpdir(), 'church-server-'))
   const store = await openStore(options.database ?? { url: 'file::memory:' })
   const logged: string[] = []
   const clock = { now: Date.parse('2025-09-01T12:00:00Z') }
@@ -103,7 +100,7 @@ export async function sample(
       post(new URLSearchParams(fields).toString(), { 'Content-Type': FORM_TYPE, ...headers }, path),
     async remove() {
       await store.close()
-      removeFolder(folder)
+      rmSync(folder, { recursive: true, force: true })
     },
   }
 }

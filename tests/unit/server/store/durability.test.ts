@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openStore } from '#server/store/store.ts'
-import { removeFolder, temporaryFolder } from '#tests/unit/server/sample-site.ts'
+import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
 import { signUp, startProcess, urlOf } from '#tests/unit/server/server-process.ts'
 import type { Running } from '#tests/unit/server/spawn.ts'
 
@@ -18,7 +18,6 @@ beforeEach(() => void (folder = temporaryFolder()))
 afterEach(async () => {
   running?.child.kill('SIGKILL')
   await running?.finished
-  removeFolder(folder)
 })
 
 const start = () => urlOf((running = startProcess(folder)))
