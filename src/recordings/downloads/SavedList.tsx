@@ -1,11 +1,21 @@
 import { useId } from 'react'
+import { sermonsQuery } from '#client/reads/queries.ts'
 import { useStore } from '#client/device/store.ts'
+import { useRead } from '#client/reads/use-read.ts'
 import type { DownloadedRecording } from '#data/recordings/downloaded-recording.ts'
 import { formatLongDate } from '#schema/dates.ts'
+import type { Sermon } from '#schema/collections/sermon.ts'
 import { ListError } from '#ui/cards/ListError.tsx'
 import { PlayButton } from '../PlayButton.tsx'
 import { megabytes } from '../recording.ts'
-import { hasReadFailed, isStoragePersisted, removeAll, savedRecordings, syncState } from './download-manager.ts'
+import {
+  addressOf,
+  hasReadFailed,
+  isStoragePersisted,
+  removeAll,
+  savedRecordings,
+  syncState,
+} from './download-manager.ts'
 import { item, list as listClass, meta, section } from './downloads.css.ts'
 import { DownloadStatus, RemoveButton } from './DownloadStatus.tsx'
 import { persistenceInWords, sumInWords } from './labels.ts'
@@ -15,6 +25,8 @@ const isPhoneTab = () => (navigator as { standalone?: boolean }).standalone === 
 
 /** "Saved on this device". Needs no network. */
 export function SavedList() {
+  // Only sermons that are already loaded.
+  const sermons = useRead({ ...sermonsQuery(), enabled: false }).data
   const saved = useStore(savedRecordings)
   const hasFailed = useStore(hasReadFailed)
   const isPersisted = useStore(isStoragePersisted)
@@ -29,7 +41,7 @@ export function SavedList() {
       <ul role="list" className={listClass}>
         {saved.map((recording) => (
           <li key={recording.url} className={item}>
-            <SavedItem recording={recording} />
+            <SavedItem recording={recording} hasNewer={isReplaced(recording, sermons)} />
           </li>
         ))}
       </ul>
@@ -50,7 +62,13 @@ export function SavedList() {
   )
 }
 
-function SavedItem({ recording }: { recording: DownloadedRecording }) {
+/** Whether the church has since replaced the file. The saved file still plays. */
+const isReplaced = ({ url, sermon }: DownloadedRecording, sermons: readonly Sermon[] | undefined) => {
+  const now = sermons?.find(({ slug }) => slug !== undefined && slug === sermon.slug)
+  return now?.audioFile !== undefined && addressOf(now.audioFile) !== url
+}
+
+function SavedItem({ recording, hasNewer }: { recording: DownloadedRecording; hasNewer: boolean }) {
   const titleId = useId()
   const { title, scripture, preacher, date, description } = recording.sermon
   // The address as on the sermon's card.
@@ -64,6 +82,9 @@ function SavedItem({ recording }: { recording: DownloadedRecording }) {
         {[preacher, formatLongDate(date), ...scripture, megabytes(recording.bytesStored)].join(' · ')}
       </p>
       {description && <p>{description}</p>}
+      {hasNewer && (
+        <p>There is a newer recording of this sermon. You can save it from its card below. This one still plays.</p>
+      )}
       {recording.isComplete && (
         <div>
           <PlayButton sermon={{ ...recording.sermon, audioFile: { url } }} describedBy={titleId} />

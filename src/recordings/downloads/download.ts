@@ -29,24 +29,32 @@ export function setDownload(url: string, now: Download | undefined): void {
  * @returns why it needs the person; undefined when it is complete, removed or stopped
  */
 export async function download(url: string, signal: AbortSignal, onChange: () => void): Promise<Failure | undefined> {
+  let wait = FIRST_WAIT_MS
+  let most = 0
   const host: DownloadHost = {
     store,
     fetch: (...given) => fetch(...given),
     signal,
-    onBytes: (bytes) => setDownload(url, { bytes }),
+    onBytes: (bytes) => {
+      // A host without ranges starts from 0 each time: only new bytes are progress.
+      if (bytes > most) wait = FIRST_WAIT_MS
+      most = Math.max(most, bytes)
+      setDownload(url, { bytes })
+    },
     onChange,
   }
-  for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
+  for (;;) {
     // One window at a time: while this one waits, another may try. Without locks, no piece is stored twice.
     const ending = await lock(ownName(`recording ${url}`), () => fetchPieces(url, host))
     if (ending !== 'cut') return ending === 'ended' ? undefined : ending
     // The bytes of the unfinished piece are lost.
     setDownload(url, { isWaiting: true })
     await waitForRetry(wait, signal)
+    wait = Math.min(wait * 2, LONGEST_WAIT_MS)
   }
 }
 
-/** Doubled after each try: a lost piece costs the person up to 1 MiB, and the whole file if the host has no ranges. */
+/** Doubled after each try that gets no further: a lost piece costs the person up to 1 MiB of data. */
 const FIRST_WAIT_MS = 10_000
 const LONGEST_WAIT_MS = 300_000
 

@@ -31,8 +31,3 @@ test.each([
   const answer = await site.request(path, { headers: headers as Record<string, string> })
   expect([answer.status, answer.headers.get('location')]).toEqual([308, target])
 })
-
-test('messages are accepted under the path', async () => {
-  expect((await site.post({ email: 'ida@example.com' }, {}, '/church/api/newsletter')).status).toBe(201)
-  expect(await site.store.list()).toHaveLength(1)
-})
