@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { inboxText } from '#server/inbox/inbox-text.ts'
-import { toInbox } from '#server/inbox/inbox.ts'
 import { LONGEST_RETRY_MS, MAX_REFUSALS, startMailer, type Mailer } from '#server/mail/mailer.ts'
 import { createSmtpSender } from '#server/mail/smtp.ts'
 import { openStore, type Store } from '#server/store/store.ts'
@@ -222,7 +221,7 @@ test('after five permanent refusals, an email is given up, the inbox says so unt
     { key: 'letter-1', addressee: 'pastor@church.example', isGivenUp: true, lastError: expect.stringContaining('552') },
   ])
   expect(logged.at(-1)).toMatch(/^An email to pastor@church\.example could not be sent\. The server will not try again/)
-  expect(inboxText(toInbox(await store.list()), { width: 100, pendingMail })).toMatch(
+  expect(inboxText(await store.list(), { width: 100, pendingMail })).toMatch(
     /could not be emailed[^]+1 message could not be emailed to the office\. The last try, to pastor@church\.example, failed: .*552/,
   )
 
