@@ -71,7 +71,7 @@ const STEPS: Step[] = [
   },
   {
     name: 'elsewhere',
-    about: 'the site below a path, and messages sent to another origin',
+    about: 'the site under a path, and messages sent to another origin',
     run: browser('elsewhere'),
   },
   {

@@ -43,7 +43,7 @@ const STEPS: Step[] = [
   },
   {
     name: 'container',
-    about: 'what the Dockerfile makes, at the root and below a path',
+    about: 'what the Dockerfile makes, at the root and under a path',
     isApart: true,
     run: (args) => runVitest('container', args),
   },

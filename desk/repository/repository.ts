@@ -2,17 +2,6 @@
 import { relative, sep } from 'node:path'
 import { openGit, type Git } from './git.ts'
 
-export interface Change {
-  sha: string
-  author: string
-  email: string
-  /** ISO 8601. */
-  date: string
-  subject: string
-  /** `A`dded, `M`odified or `D`eleted, and the path from the repository's root. */
-  files: { status: string; path: string }[]
-}
-
 export type Repository = Awaited<ReturnType<typeof openRepository>>
 
 /**
@@ -27,6 +16,7 @@ export async function openRepository(root: string, contentFolder: string) {
   const ref = `refs/heads/${branch}`
   /** The content folder from the repository's root, with slashes: `church`. */
   const content = relative(top, contentFolder).split(sep).join('/')
+  const list = async (...args: string[]) => (await git.text([...args, '--', content])).split('\0').filter(Boolean)
   return {
     git,
     /** The absolute path of `.git`, or of the worktree's own folder in it. */
@@ -37,8 +27,7 @@ export async function openRepository(root: string, contentFolder: string) {
     head: () => git.text(['rev-parse', ref]),
     /** @returns all content files of a commit, with paths from the repository's root */
     async tree(commit: string): Promise<{ path: string; sha: string; bytes: number }[]> {
-      const lines = (await git.text(['ls-tree', '-r', '-l', '-z', commit, '--', content])).split('\0').filter(Boolean)
-      return lines.flatMap((line) => {
+      return (await list('ls-tree', '-r', '-l', '-z', commit)).flatMap((line) => {
         // 120000 is a symbolic link, which is not followed.
         const [, mode, , sha, bytes, path] = /^(\d+) (\w+) (\w+)\s+(\S+)\t(.+)$/s.exec(line) ?? []
         return mode === '100644' ? [{ path: path!, sha: sha!, bytes: Number(bytes) }] : []
@@ -49,21 +38,20 @@ export async function openRepository(root: string, contentFolder: string) {
     /** @returns the blob's id; undefined if the commit has no such file */
     blob: (commit: string, path: string): Promise<string | undefined> =>
       git.text(['rev-parse', '-q', '--verify', `${commit}:${path}`]).catch(() => undefined),
-    /** @returns changes of the content, newest first */
-    async changes({ limit, path = content, skip = 0 }: { limit: number; path?: string; skip?: number }) {
-      const format = '--format=%x1e%H%x1f%an%x1f%ae%x1f%aI%x1f%s%x1f'
-      const which = [`-${limit}`, `--skip=${skip}`, '--first-parent', '--no-renames', '--name-status']
-      const log = await git.text(['log', ...which, format, ref, '--', path])
-      return log.split('\x1e').slice(1).map(toChange)
+    /** @returns commits that changed the content, newest first, with the time in ISO 8601 */
+    async changes(limit: number, path = content) {
+      // The subject is last: it may contain anything but a line break.
+      const format = '--format=%H%x00%aI%x00%an%x00%s'
+      const log = await git.text(['log', `-${limit}`, '--first-parent', format, ref, '--', path])
+      return (log ? log.split('\n') : []).map((line) => {
+        const [sha = '', date = '', author = '', subject = ''] = line.split('\0')
+        return { sha, date, author, subject }
+      })
     },
+    /** @returns the content files that a commit changed */
+    changedPaths: (commit: string) =>
+      list('log', '-1', '--first-parent', '--format=', '--no-renames', '--name-only', '-z', commit),
   }
-}
-
-function toChange(record: string): Change {
-  const [sha = '', author = '', email = '', date = '', subject = '', files = ''] = record.split('\x1f')
-  const lines = files.trim().split('\n').filter(Boolean)
-  const changed = lines.map((line) => ({ status: line[0]!, path: line.slice(line.indexOf('\t') + 1) }))
-  return { sha, author, email, date, subject, files: changed }
 }
 
 /** One process for all files: 2,500 sermons are read at once. */

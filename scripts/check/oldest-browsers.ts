@@ -20,7 +20,7 @@ const bcd = createRequire(import.meta.url)('@mdn/browser-compat-data') as Compat
  */
 const MAY_LACK = Object.values({
   'our own or a library’s method with the same name as one of the platform’s': `
-    .build .changed .createContext .destroy .fallback .fetch .format .handle .install .isActive
+    .build .changed .createContext .destroy .fallback .fetch .format .handle .isActive
     .lock .navigate .subscribe .toArray .use
   `,
   'called only where it exists': `

@@ -23,7 +23,7 @@ export function openSmtp(url: string, name: string, timeoutMs = TIMEOUT_MS): (ma
       greetingTimeout: timeoutMs,
       socketTimeout: timeoutMs,
       dnsTimeout: timeoutMs,
-      // nodemailer can read files and URLs into an email. It must not, whatever the text says.
+      // nodemailer can read files and URLs into an email. It must not do so for a stranger’s text.
       disableFileAccess: true,
       disableUrlAccess: true,
     }),

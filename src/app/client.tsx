@@ -6,7 +6,6 @@ import { RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { followInstall } from '#client/device/install.ts'
-import { measureDevice } from '#client/start/device-speed.ts'
 import { loadFullStylesheet } from '#client/start/full-stylesheet.ts'
 import { replayEarlyActions } from '#client/start/replay-early.ts'
 import { yieldToMain } from '#client/start/yield-to-main.ts'
@@ -30,7 +29,6 @@ async function onHydrated(router: AppRouter): Promise<void> {
   if (isHydrated) return
   isHydrated = true
   followNavigation(router)
-  measureDevice()
   // An event that is dispatched during React's work would see the old state.
   await yieldToMain()
   await replayEarlyActions()

@@ -52,5 +52,5 @@ const chunkOf = (id: string) => PLACES.find(([, ...places]) => places.some((plac
 
 export const CHUNKS = [{ name: chunkOf }]
 
-/** Every page has loaded these, so later imports need not preload them. */
+/** Every page has loaded these, so later imports do not have to preload them. */
 export const ALREADY_LOADED = /^assets\/(?:rolldown-runtime|react|router|app)-/

@@ -12,7 +12,7 @@ export type OfflineStatus = 'automatic' | 'needs-consent' | 'storing' | 'stored'
 export const offlineStatus = createStore<OfflineStatus>('automatic')
 
 /** Whether the browser reports Save-Data, or a connection as slow as 2g. */
-export function savesData(): boolean {
+function savesData(): boolean {
   const { saveData, effectiveType = '' } = connection() ?? {}
   return saveData === true || effectiveType.endsWith('2g')
 }

@@ -18,14 +18,8 @@ export const isFormPost = (request: Request) =>
 /** The page after a received message: `/contact/sent`. */
 export const sentPath = (row: Pick<PostRow, 'kind'>) => `/${row.kind}/sent`
 
-export interface FormText {
-  /** By field name; empty where nothing was entered. */
-  values: Record<string, string>
-  isHoneypotFilled: boolean
-}
-
-/** @param body encoded as `FORM_TYPE` */
-export function readForm(kind: MessageKind, body: string): FormText {
+/** @param body encoded as `FORM_TYPE`. @returns the values by field name, empty where nothing was entered */
+export function readForm(kind: MessageKind, body: string) {
   const sent = new URLSearchParams(body)
   // Browsers send line breaks as CRLF; scripts read them as LF.
   const value = (name: string) => (sent.get(name) ?? '').replace(/\r\n?/g, '\n')

@@ -43,11 +43,7 @@ const ListeningSchema = v.object({
 })
 export type Listening = v.InferOutput<typeof ListeningSchema>
 
-const StoredSchema = v.fallback(v.pipe(v.string(), v.parseJson(), ListeningSchema), {
-  places: [],
-  open: undefined,
-  speed: 1,
-})
+const StoredSchema = v.fallback(v.pipe(v.string(), v.parseJson(), ListeningSchema), () => v.parse(ListeningSchema, {}))
 
 /** @param text as stored, by any release. @returns what of it is valid */
 export const parseListening = (text: string | null): Listening => v.parse(StoredSchema, text)

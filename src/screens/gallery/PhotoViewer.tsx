@@ -109,7 +109,7 @@ export function PhotoViewer({ photos, count, startAt, time, onShow, onClose }: P
         <p className={styles.date}>
           <time dateTime={shown.date}>{formatLongDate(shown.date)}</time>
           <VisuallyHidden>{`. Photo ${number} of ${count}. `}</VisuallyHidden>
-          {/* In a tab of its own, the browser enlarges it for mouse and keyboard. A recording plays on in this one. */}
+          {/* In a tab of its own, the browser enlarges it for mouse and keyboard. A recording keeps playing in this one. */}
           <ExternalLink href={inSite(photoAddress(shown, time))} className={styles.fullSize}>
             Full Size
           </ExternalLink>

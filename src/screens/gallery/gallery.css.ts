@@ -97,7 +97,7 @@ export const unavailable = style({
   borderRadius: tokens.radius.s,
 })
 
-/** All photos are below each other. */
+/** One photo below the other. */
 const withoutTabs = `${media.withoutScript}, ${media.print}`
 
 export const tabList = style({

@@ -20,9 +20,9 @@ export const DeviceStatus = () => (
 function InstallOffer() {
   const way = useStore(installWay)
   if (!way) return null
-  if (way.kind === 'prompt') {
+  if (way !== 'steps') {
     return (
-      <Button variant="secondary" icon="install" onClick={() => void way.install()}>
+      <Button variant="secondary" icon="install" onClick={() => void way()}>
         Add to Home Screen
       </Button>
     )

@@ -2,7 +2,7 @@ import { point, points as pointsClass, text as textClass } from './PointList.css
 
 interface PointListProps {
   points: { title: string; text: string }[]
-  /** As in the stylesheet. Choose another than the section before, so that the page does not look monotonous. */
+  /** As in the stylesheet. Choose a different one from the section before, so that the page does not look monotonous. */
   layout?: keyof typeof pointsClass
 }
 
