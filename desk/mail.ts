@@ -25,19 +25,16 @@ export const failedLetter = ({ name }: DeskSite, to: Person, problem: string): L
  * @param settings the mail server and the sender, as for the messages; undefined prints the subject in the terminal
  * @returns a function that sends a letter, and logs it if the mail server does not take it
  */
-export function createSender(
-  settings: { smtpUrl: string; from: string } | undefined,
-  site: () => DeskSite,
-  log: (line: string) => void,
-): (letter: Letter) => void {
-  if (!settings) return ({ to, subject }) => log(`${subject} (${to.email})`)
-  const send = openSmtp(settings.smtpUrl, new URL(site().address).hostname)
-  return ({ to, subject, text }) =>
-    void send({
+export function createSender(settings: { smtpUrl: string; from: string } | undefined, site: () => DeskSite) {
+  const send = settings && openSmtp(settings.smtpUrl, new URL(site().address).hostname)
+  return async ({ to, subject, text }: Letter): Promise<void> => {
+    if (!send) return console.log(`${subject} (${to.email})`)
+    await send({
       from: { name: site().name, address: settings.from },
       to: { name: to.name, address: to.email },
       subject,
       text,
       headers: { 'Auto-Submitted': 'auto-generated' },
-    }).catch((error: Error) => log(`An email could not be sent: ${error.message}`))
+    }).catch((error: Error) => console.log(`An email could not be sent: ${error.message}`))
+  }
 }

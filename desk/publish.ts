@@ -10,19 +10,15 @@ const MAX_PROBLEM_CHARACTERS = 4000
  * @param startBuild builds and swaps in the site; leaves the old site if it fails
  * @param onFailed called once for each build that failed, unless a newer one has replaced it
  */
-export function createPublisher(
-  startBuild: () => ChildProcess,
-  now: () => number,
-  onFailed: (problem: string) => void,
-) {
+export function createPublisher(startBuild: () => ChildProcess, onFailed: (problem: string) => void) {
   let state: 'idle' | 'building' | 'live' | 'failed' = 'idle'
   /** When the state last changed, in ms since 1970. */
-  let since = now()
+  let since = Date.now()
   /** What the build said. */
   let problem = ''
   let child: ChildProcess | undefined
   let isWanted = false
-  const set = (next: typeof state) => ([state, since] = [next, now()])
+  const set = (next: typeof state) => ([state, since] = [next, Date.now()])
 
   const build = async () => {
     problem = ''

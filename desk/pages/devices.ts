@@ -1,13 +1,13 @@
 /** Where people are signed in, and the button that ends it. */
-import { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { Devices } from '#desk/sign-in/devices.ts'
-import { action, fieldsOf, show, when, type Env } from './layout.ts'
+import { action, fieldsOf, show, when, type Pages } from './layout.ts'
 
-export function createDevicesPage(devices: Devices) {
-  const app = new Hono<Env>()
-  app.get('/devices', (context) =>
-    show(context, 'Devices', [
+export function addDevices(pages: Pages, devices: Devices): void {
+  pages.get('/devices', (context) =>
+    show(
+      context,
+      'Devices',
       html`<p>A device stays signed in for 30 days. Sign out any device that you lost or do not recognize.</p>
         <ul class="list">
           ${devices.listFor(context.var.person).map(
@@ -21,12 +21,11 @@ export function createDevicesPage(devices: Devices) {
               </li>`,
           )}
         </ul>`,
-    ]),
+    ),
   )
-  app.post('/devices/sign-out', async (context) => {
+  pages.post('/devices/sign-out', async (context) => {
     const { id = '' } = await fieldsOf(context)
     devices.signOut(context.var.person, id)
     return context.redirect('/desk/devices', 303)
   })
-  return app
 }

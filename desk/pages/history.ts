@@ -1,49 +1,38 @@
 /** Who changed what, in sentences, with a button that undoes a change. */
-import { Hono, type Context } from 'hono'
 import { html } from 'hono/html'
 import { LIST_FORMS } from '#desk/lists.ts'
 import type { Repository } from '#desk/repository/repository.ts'
 import { Refused, type FileChange, type Saver } from '#desk/repository/save.ts'
 import type { Person } from '#desk/sign-in/people.ts'
-import { action, fieldsOf, noteOf, show, when, type Env, type Note } from './layout.ts'
+import { action, fieldsOf, noteOf, show, when, type Note, type Page, type Pages } from './layout.ts'
 
-const PAGE_SIZE = 50
-const KINDS: Record<string, string> = { screens: 'text of the page', photos: 'picture', recordings: 'transcript' }
+const MAX_CHANGES = 200
+const KINDS: Record<string, string> = { screens: 'text of the page', photos: 'picture' }
 for (const [list, { one }] of Object.entries(LIST_FORMS)) KINDS[list] = one.toLowerCase()
 /** A sentence names at most this many files. */
 const MAX_NAMED = 3
 
-export function createHistory({ repository, saver }: { repository: Repository; saver: Saver }) {
-  const app = new Hono<Env>()
-  const history = async (context: Context<Env>, note?: Note) => {
-    const from = Number(/^\d{1,6}$/.exec(context.req.query('from') ?? '')?.[0] ?? 0)
-    const changes = await repository.changes({ limit: PAGE_SIZE, skip: from })
-    const main = [
-      html`<ul class="list">
-        ${changes.map(
-          ({ sha, subject, author, date }) =>
-            html`<li>
-              <p>${subject}<br /><span class="note">${author} · ${when(context, date)}</span></p>
-              ${action(context, 'history/undo', 'Undo this change', { sha })}
-            </li>`,
-        )}
-      </ul>`,
-      changes.length === PAGE_SIZE
-        ? html`<p><a href="/desk/history?from=${from + PAGE_SIZE}">Older changes</a></p>`
-        : html``,
-    ]
+export function addHistory(pages: Pages, repository: Repository, saver: Saver): void {
+  const history = async (context: Page, note?: Note) => {
+    const changes = await repository.changes(MAX_CHANGES)
+    const main = html`<ul class="list">
+      ${changes.map(
+        ({ sha, subject, author, date }) =>
+          html`<li>
+            <p>${subject}<br /><span class="note">${author} · ${when(context, date)}</span></p>
+            ${action(context, 'history/undo', 'Undo this change', { sha })}
+          </li>`,
+      )}
+    </ul>`
     return show(context, 'History', main, note)
   }
-  app.get('/history', (context) => history(context))
-  app.post('/history/undo', async (context) => {
+  pages.get('/history', (context) => history(context))
+  pages.post('/history/undo', async (context) => {
     const { sha = '' } = await fieldsOf(context)
     const undone = undo(repository, saver, sha, context.var.person)
-    return history(
-      context,
-      await noteOf(undone, 'The change was undone. Visitors will see the old version in about half a minute.'),
-    )
+    const done = 'The change was undone. Visitors will see the old version in about half a minute.'
+    return history(context, await noteOf(undone, done))
   })
-  return app
 }
 
 /** @returns `Added the sermon “The Patience of a Farmer”`, the subject of a commit */
@@ -74,7 +63,7 @@ function titleOf(bytes: Buffer | undefined): string | undefined {
  */
 async function undo(repository: Repository, saver: Saver, sha: string, author: Person) {
   const { git, head, blob, changes, changedPaths } = repository
-  const change = (await changes({ limit: 1000 })).find((one) => one.sha === sha)
+  const change = (await changes(MAX_CHANGES)).find((one) => one.sha === sha)
   if (!change) throw new Refused('This change is no longer in the history.')
   const newest = await head()
   const back: FileChange[] = []

@@ -1,9 +1,10 @@
 /** The frame of the desk's own pages: server-rendered, without scripts, in the church's look. */
-import type { Context } from 'hono'
-import { html, raw } from 'hono/html'
+import type { Context, Hono } from 'hono'
+import { html } from 'hono/html'
 import { PLAIN_PAGE_STYLE } from '#data/forms/plain-page-style.ts'
 import { Refused } from '#desk/repository/save.ts'
 import type { SignedIn } from '#desk/sign-in/devices.ts'
+import type { Person } from '#desk/sign-in/people.ts'
 
 export type Html = ReturnType<typeof html>
 
@@ -18,13 +19,16 @@ export interface DeskSite {
 }
 
 /** What a page needs to know: the site, and, except at the sign-in, who is there. */
-export interface Env {
+interface Env {
   Variables: SignedIn & {
     site: DeskSite
     /** For forms that change something, against forged requests. */
     token: string
   }
 }
+
+export type Page = Context<Env>
+export type Pages = Hono<Env>
 
 const DESK_STYLE = `
 nav ul{display:flex;flex-wrap:wrap;gap:.25rem 1.5rem;list-style:none;margin:.75rem 0 0;padding:0}
@@ -43,7 +47,7 @@ button.quiet{min-height:2.75rem;padding:.4rem .9rem;border-color:var(--border-st
 .message{white-space:pre-wrap}
 pre{white-space:pre-wrap}
 `
-/** The style of every page; the pages' policy has its hash. */
+/** The style of every page. */
 export const styleOf = ({ colors }: DeskSite): string => colors + PLAIN_PAGE_STYLE + DESK_STYLE
 
 /** One sentence above everything else: what was just done, or what went wrong. */
@@ -69,15 +73,8 @@ const LINKS = [
 ] as const
 
 /** @returns the page as an answer */
-export function show(
-  context: Context<Env>,
-  title: string,
-  main: Html | Html[],
-  note?: Note,
-  status: 200 | 422 | 429 = note && 'problem' in note ? 422 : 200,
-) {
-  // At the sign-in there is no person yet.
-  const { site, person } = context.var as Partial<SignedIn> & Pick<Env['Variables'], 'site'>
+export function show(context: Page, title: string, main: Html | Html[], note?: Note) {
+  const { site, person } = context.var
   const document = html`<!doctype html>
     <html lang="en">
       <head>
@@ -86,13 +83,14 @@ export function show(
         <title>${title} | ${site.name}</title>
         <meta name="robots" content="noindex" />
         <meta name="color-scheme" content="light dark" />
-        <style>${raw(styleOf(site))}</style>
+        <link rel="stylesheet" href="/desk/style.css" />
       </head>
       <body>
         <header>
           <a class="name" href="/desk/">${site.name}: the desk</a>
           ${
-            person &&
+            // At the sign-in there is no person yet.
+            (person as Person | undefined) &&
             html`<nav aria-label="Desk">
               <ul>
                 ${LINKS.map(([path, label]) => html`<li><a href="/desk/${path}">${label}</a></li>`)}
@@ -110,11 +108,11 @@ export function show(
         </footer>
       </body>
     </html>`
-  return context.html(document, status)
+  return context.html(document, note && 'problem' in note ? 422 : 200)
 }
 
 /** A button that changes something, as a form of its own. */
-export const action = (context: Context<Env>, path: string, label: string, fields: Record<string, string>): Html =>
+export const action = (context: Page, path: string, label: string, fields: Record<string, string>): Html =>
   html`<form method="post" action="/desk/${path}">
     ${hidden({ ...fields, token: context.var.token })}<button class="quiet">${label}</button>
   </form>`
@@ -129,7 +127,7 @@ export async function fieldsOf(context: Context): Promise<Record<string, string>
 }
 
 /** `Sunday, November 22, 2026 at 9:05 AM`, in the church's time. @param time ms since 1970, or ISO 8601 */
-export const when = (context: Context<Env>, time: number | string): string =>
+export const when = (context: Page, time: number | string): string =>
   new Intl.DateTimeFormat('en-US', {
     timeZone: context.var.site.timeZone,
     dateStyle: 'full',

@@ -1,24 +1,16 @@
 /** Sign-in: the address, then the code. */
-import { Hono, type Context } from 'hono'
 import { setCookie } from 'hono/cookie'
 import { html } from 'hono/html'
 import type { Codes } from '#desk/sign-in/codes.ts'
 import { deviceName, SESSION_LIFETIME_MS, type Devices } from '#desk/sign-in/devices.ts'
-import { fieldsOf, hidden, show, type Env } from './layout.ts'
+import { fieldsOf, hidden, show, type Page, type Pages } from './layout.ts'
 
 /** `__Host-`: only over https (or on this computer), for this host alone (RFC 6265bis, 4.1.3.2). */
 export const COOKIE = '__Host-desk'
 
-export interface SignInOptions {
-  codes: Codes
-  devices: Devices
-  /** The client's network, for the limits. */
-  networkOf(context: Context): string
-}
-
-export function createSignIn({ codes, devices, networkOf }: SignInOptions) {
-  const app = new Hono<Env>()
-  const addressPage = (context: Context<Env>, problem?: string, status?: 429) =>
+/** @param networkOf the client's network, for the limits */
+export function addSignIn(pages: Pages, codes: Codes, devices: Devices, networkOf: (page: Page) => string): void {
+  const addressPage = (context: Page, problem?: string) =>
     show(
       context,
       'Sign in',
@@ -27,9 +19,8 @@ export function createSignIn({ codes, devices, networkOf }: SignInOptions) {
         <button>Email me a code</button>
       </form>`,
       problem ? { problem } : undefined,
-      status,
     )
-  const codePage = (context: Context<Env>, ticket: string, problem?: string) =>
+  const codePage = (context: Page, ticket: string, problem?: string) =>
     show(
       context,
       'Check your email',
@@ -47,20 +38,20 @@ export function createSignIn({ codes, devices, networkOf }: SignInOptions) {
         <p class="back"><a href="/desk/sign-in">Use a different address, or get a new code</a></p>`,
       problem ? { problem } : undefined,
     )
-  app.get('/sign-in', (context) => addressPage(context))
-  app.post('/sign-in', async (context) => {
+  pages.get('/sign-in', (context) => addressPage(context))
+  pages.post('/sign-in', async (context) => {
     const { email = '' } = await fieldsOf(context)
     const ticket = codes.ask(email, networkOf(context))
     return ticket
       ? codePage(context, ticket)
-      : addressPage(context, 'Too many codes were requested. Please wait 15 minutes.', 429)
+      : addressPage(context, 'Too many codes were requested. Please wait 15 minutes.')
   })
-  app.post('/sign-in/code', async (context) => {
+  pages.post('/sign-in/code', async (context) => {
     const { ticket = '', code = '' } = await fieldsOf(context)
     const outcome = codes.use(ticket, code, networkOf(context))
     switch (outcome) {
       case 'limit':
-        return addressPage(context, 'Too many tries. Please wait 15 minutes.', 429)
+        return addressPage(context, 'Too many tries. Please wait 15 minutes.')
       case 'wrong':
         return codePage(context, ticket, 'That is not the code we sent. Please check it and try again.')
       case 'over':
@@ -71,5 +62,4 @@ export function createSignIn({ codes, devices, networkOf }: SignInOptions) {
     setCookie(context, COOKIE, secret, { path: '/', secure: true, httpOnly: true, sameSite: 'Lax', maxAge })
     return context.redirect('/desk/', 303)
   })
-  return app
 }

@@ -39,10 +39,10 @@ export async function openRepository(root: string, contentFolder: string) {
     blob: (commit: string, path: string): Promise<string | undefined> =>
       git.text(['rev-parse', '-q', '--verify', `${commit}:${path}`]).catch(() => undefined),
     /** @returns commits that changed the content, newest first, with the time in ISO 8601 */
-    async changes({ limit, path = content, skip = 0 }: { limit: number; path?: string; skip?: number }) {
+    async changes(limit: number, path = content) {
       // The subject is last: it may contain anything but a line break.
-      const which = [`-${limit}`, `--skip=${skip}`, '--first-parent', '--format=%H%x00%aI%x00%an%x00%s']
-      const log = await git.text(['log', ...which, ref, '--', path])
+      const format = '--format=%H%x00%aI%x00%an%x00%s'
+      const log = await git.text(['log', `-${limit}`, '--first-parent', format, ref, '--', path])
       return (log ? log.split('\n') : []).map((line) => {
         const [sha = '', date = '', author = '', subject = ''] = line.split('\0')
         return { sha, date, author, subject }

@@ -77,17 +77,16 @@ export function createSaver({ repository, check, onSaved }: SaveOptions) {
   }
 
   /** @throws {Refused} if the person has not seen what is there now */
-  const requireUnchanged = async (head: string, { path, bytes, seen }: FileChange) => {
+  const requireUnchanged = async (head: string, { path, seen }: FileChange) => {
     const now = await repository.blob(head, path)
     const name = path.slice(content.length + 1)
     if (seen === undefined && now !== undefined)
       throw new Refused(`There is already a file “${name}”. Please choose another title.`, 409)
-    if (seen !== undefined && now !== seen)
+    if (now !== seen)
       throw new Refused(
         `Somebody else changed “${name}” in the meantime. Nothing was saved, and your words are still here. Open it in a second tab to compare.`,
         409,
       )
-    if (bytes === undefined && now === undefined) throw new Refused(`“${name}” is already gone.`, 409)
     if ((await onDisk(path)) !== now)
       throw new Refused(
         `“${name}” was also changed outside the desk, on the church’s computer. Ask the keeper to commit or undo that change first.`,

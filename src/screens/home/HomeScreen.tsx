@@ -16,7 +16,7 @@ import { serviceCards } from '#screens/services/service-cards.ts'
 import { BelowFold } from '#screens/shared/BelowFold.tsx'
 import { SpecialDays } from '#screens/shared/SpecialDays.tsx'
 import { HomeBelowFold } from './HomeBelowFold.tsx'
-import { actions, board, hero, line, name, picture, welcome, words } from './hero.css.ts'
+import { actions, board, hero, line, name, picture, welcome, words } from './home.css.ts'
 
 const text: HomeText = content
 const { address } = church

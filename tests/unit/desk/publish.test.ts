@@ -16,7 +16,6 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 const publisher = (script: string) =>
   createPublisher(
     () => spawn(process.execPath, ['-e', `const fs = require('node:fs'); ${script}`], { cwd: folder }),
-    Date.now,
     (problem) => problems.push(problem),
   )
 const file = (name: string) => join(folder, name)
@@ -52,7 +51,6 @@ test('a build that the system refuses to start counts as failed, and the next sa
   const log = vi.spyOn(console, 'error').mockReturnValue()
   const { publish, status } = createPublisher(
     () => spawn(commands.shift()!, ['-e', '']),
-    Date.now,
     () => {
       throw new Error('the people file cannot be read')
     },

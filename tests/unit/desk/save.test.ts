@@ -133,8 +133,10 @@ test('a save whose checkout cannot be updated is saved, and the next save update
   expect([onDisk(LIGHT), onDisk(SALT), published, leftovers()]).toEqual(['{}\n', 'by hand\n', 2, []])
 })
 
-test('deleting a file that is not there is refused', async () => {
-  await expect(saver().save([{ path: LIGHT }], 'Delete', RUTH)).rejects.toMatchObject({ status: 409 })
+test('deleting a file that is already gone is refused', async () => {
+  await expect(saver().save([{ path: LIGHT, seen: await seen(SALT) }], 'Delete', RUTH)).rejects.toMatchObject({
+    status: 409,
+  })
 })
 
 test('only the files that the editor writes are within reach', () => {

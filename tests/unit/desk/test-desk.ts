@@ -53,13 +53,12 @@ export async function startTestDesk(): Promise<TestDesk> {
     check: () => [],
     startBuild: () => spawn(process.execPath, ['-e', '']),
     people: () => [KEEPER, EDITOR],
-    send: ({ subject }) => void (code = subject.slice(0, 6)),
+    send: async ({ subject }) => void (code = subject.slice(0, 6)),
     devicesFile: join(data, 'devices.json'),
     openStore: () => openStore({ url: databaseUrl }),
     editor: join(data, 'editor'),
     editorConfig: async () => ({}),
     networkOf: () => 'a network',
-    now: () => Date.parse('2026-11-25T12:00:00Z'),
   })
   const ask: TestDesk['ask'] = async (path, init) => app.request(`${ORIGIN}/desk/${path}`, init)
   const page: TestDesk['page'] = (path, { cookie }) => ask(path, { headers: { Cookie: cookie } })
