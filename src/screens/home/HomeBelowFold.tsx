@@ -145,7 +145,7 @@ function VideoPlaylist({ name, embedUrl, url }: NonNullable<Church['links']['pla
       icon="play"
       action="Show Videos"
       link={
-        <ExternalButton href={url} variant="quiet" isFlush>
+        <ExternalButton href={url} variant="flush">
           {place}
         </ExternalButton>
       }

@@ -113,9 +113,8 @@ function GatheringRow({ gathering }: { gathering: Gathering }) {
         <ButtonAnchor
           className={styles.calendarLink}
           href={inSite(calendar)}
-          variant="quiet"
+          variant="flush"
           icon="calendar"
-          isFlush
           aria-describedby={nameId}
         >
           Add to Calendar
