@@ -22,7 +22,7 @@ export function audioElement(): HTMLAudioElement {
 
 const updatePlaying = () => isPlaying.set(!audioElement().paused)
 
-/** Call it in a press. If the browser refuses, the player shows as paused. Other failures fire `error`. */
+/** Call it from a click handler. If the browser refuses, the player shows as paused. Other failures fire `error`. */
 export function play(): void {
   audioElement()
     .play()
