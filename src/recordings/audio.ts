@@ -1,7 +1,4 @@
-/**
- * The page's one `<audio>`, outside the app, so that it keeps playing from screen to screen. Every page loads this
- * file.
- */
+/** The page's one `<audio>`, outside the app, so that it keeps playing from screen to screen. */
 import { createStore } from '#client/device/store.ts'
 import type { Recording } from './recording.ts'
 
