@@ -133,7 +133,7 @@ const ChurchMap = () => (
     action="Show Map"
     link={
       <ExternalButton href={directionsLink(church)} variant="flush">
-        Open the Map
+        Open in Maps
       </ExternalButton>
     }
     isOffline={!useIsOnline()}

@@ -85,7 +85,7 @@ function Sources({ src, query }: { src: string; query?: string }) {
   return (
     <>
       {facts &&
-        pictureSources(src, facts, inSite).map(({ type, srcset }) => (
+        pictureSources(src, facts).map(({ type, srcset }) => (
           <source key={type} type={type} srcSet={srcset} sizes="100vw" media={query} />
         ))}
       {query && <source srcSet={inSite(src)} media={query} width={facts?.[0]} height={facts?.[1]} />}

@@ -41,7 +41,7 @@ export function Picture({ src, alt, facts, focus, sizes, loading = 'lazy', class
       )}
       <picture className={boxless}>
         {known &&
-          pictureSources(path, known, inSite).map(({ type, srcset }) => (
+          pictureSources(path, known).map(({ type, srcset }) => (
             <source key={type} type={type} srcSet={withQuery(srcset, query)} sizes={sizes} />
           ))}
         <img
