@@ -2,26 +2,27 @@
 import type { ListName } from '#scripts/build/content/content-files.ts'
 import type { Repository } from './repository/repository.ts'
 
+type ListForm = Record<'label' | 'one' | 'title', string> & Partial<Record<'day' | 'slug', string>>
+
 /**
- * What a list and one entry are called, and which field names an entry. With the field of its day the list is newest first and the
- * file's name begins with it; without one, the order is set by dragging.
+ * What a list and one entry are called, and which field names an entry. With the field of its day the list is newest first, and
+ * the file's name begins with it; without one, the order is set by dragging.
  */
-export const LIST_FORMS: Record<ListName, { label: string; one: string; title: string; day?: string; slug?: string }> =
-  {
-    'special-days': {
-      label: 'Signs',
-      one: 'Sign',
-      title: 'title',
-      day: 'date',
-      // A notice may have only a first day.
-      slug: "{{date | default('{{from}}')}}-{{title}}",
-    },
-    sermons: { label: 'Sermons', one: 'Sermon', title: 'title', day: 'date' },
-    events: { label: 'Events', one: 'Event', title: 'title', day: 'startsAt' },
-    gallery: { label: 'Photos', one: 'Photo', title: 'description', day: 'date' },
-    leaders: { label: 'People', one: 'Person', title: 'name' },
-    outreach: { label: 'Outreach', one: 'Program', title: 'title' },
-  }
+export const LIST_FORMS: Record<ListName, ListForm> = {
+  'special-days': {
+    label: 'Signs',
+    one: 'Sign',
+    title: 'title',
+    day: 'date',
+    // A notice may have only a first day.
+    slug: "{{date | default('{{from}}')}}-{{title}}",
+  },
+  sermons: { label: 'Sermons', one: 'Sermon', title: 'title', day: 'date' },
+  events: { label: 'Events', one: 'Event', title: 'title', day: 'startsAt' },
+  gallery: { label: 'Photos', one: 'Photo', title: 'description', day: 'date' },
+  leaders: { label: 'People', one: 'Person', title: 'name' },
+  outreach: { label: 'Outreach', one: 'Program', title: 'title' },
+}
 
 /**
  * Series and preachers are what the sermons say. The editor offers the entries of a collection as choices, so each name is a file

@@ -44,8 +44,7 @@ button.quiet{min-height:2.75rem;padding:.4rem .9rem;border-color:var(--border-st
 .sign strong{display:block;font:700 1.5rem/1.3 Georgia,serif;letter-spacing:.06em;text-transform:uppercase}
 .good,.bad{margin:0 0 1.5rem;padding:.75rem 1.25rem;border:1px solid var(--border);border-left:6px solid var(--accent);background:var(--raised)}
 .bad{border-left-color:var(--destructive)}
-.message{white-space:pre-wrap}
-pre{white-space:pre-wrap}
+.message,pre{white-space:pre-wrap}
 `
 /** The style of every page. */
 export const styleOf = ({ colors }: DeskSite): string => colors + PLAIN_PAGE_STYLE + DESK_STYLE
@@ -120,11 +119,9 @@ export const action = (context: Page, path: string, label: string, fields: Recor
 export const hidden = (fields: Record<string, string>): Html[] =>
   Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)
 
-/** The text fields of a form. Hono reads the body once and remembers it. */
-export async function fieldsOf(context: Context): Promise<Record<string, string>> {
-  const fields = Object.entries(await context.req.parseBody())
-  return Object.fromEntries(fields.filter((field): field is [string, string] => typeof field[1] === 'string'))
-}
+/** The fields of a form. Hono reads the body once and remembers it. */
+export const fieldsOf = async (context: Context): Promise<Record<string, string>> =>
+  Object.fromEntries(new URLSearchParams(await context.req.text()))
 
 /** `Sunday, November 22, 2026 at 9:05 AM`, in the church's time. @param time ms since 1970, or ISO 8601 */
 export const when = (context: Page, time: number | string): string =>
