@@ -49,22 +49,16 @@ try {
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
   if (process.env.npm_lifecycle_event !== undefined) stopWhenOrphaned(stop)
-  const { church } = site.current
-  console.log(`The site${church ? ` of ${church.name}` : ''} is at ${server.url} (press Ctrl+C to stop it)`)
+  console.log(`The site of ${site.current.church.name} is at ${server.url} (press Ctrl+C to stop it)`)
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error))
   process.exit(1)
 }
 
 function mailToOffice(mail: MailSettings, store: Store, site: WatchedSite): Mailer {
-  const [, domain = 'localhost'] = mail.from.split('@')
   const send = createSmtpSender(mail, () => {
-    const { church } = site.current
-    return {
-      name: church?.name ?? 'Website',
-      host: church ? new URL(church.siteUrl).hostname : domain,
-      timeZone: church?.timeZone ?? 'UTC',
-    }
+    const { name, siteUrl, timeZone } = site.current.church
+    return { name, host: new URL(siteUrl).hostname, timeZone }
   })
   return startMailer({ queue: store.mail, addressees: mail.to, send })
 }

@@ -45,8 +45,6 @@ export interface Site {
   basePath: string
   church: SiteFacts['church']
   colors: SiteFacts['plainColors']
-  /** The not-found page, if the build has one. */
-  notFound: SiteFile | undefined
 }
 
 /** Written by the build: what the server needs besides the files. */
@@ -100,7 +98,6 @@ export async function loadSite(distDir: string, before?: Site): Promise<Site> {
     basePath: facts.basePath ?? '',
     church: facts.church,
     colors: facts.plainColors,
-    notFound: files.get('/404.html'),
   }
 }
 

@@ -3,8 +3,8 @@ import { PLAIN_PAGE_STYLE } from './plain-page-style.ts'
 
 export interface PlainSite {
   name: string
-  phone?: { display: string; dial: string } | undefined
-  email?: string | undefined
+  phone: { display: string; dial: string }
+  email: string
   /** As CSS. */
   colors?: string | undefined
   /** Prefix of a screen's path: empty, `/church`, or `https://church.example` for pages on another host. */
@@ -30,6 +30,7 @@ export async function plainPage(
   site: PlainSite,
   { status, heading, title = heading, main, headers = {} }: PlainPage,
 ): Promise<Response> {
+  const { phone, email } = site
   const html = `<!doctype html>
 <html lang="en">
 <head>
@@ -48,7 +49,7 @@ export async function plainPage(
 ${main}
 </main>
 <footer>
-${contactWays(site)}
+<p>You can also call us at <a href="tel:${escapeHtml(phone.dial)}">${escapeHtml(phone.display)}</a> or email us at <a href="mailto:${escapeHtml(email)}">${escapeHtml(email)}</a>.</p>
 </footer>
 </body>
 </html>
@@ -62,14 +63,6 @@ ${contactWays(site)}
       ...headers,
     },
   })
-}
-
-function contactWays({ phone, email }: PlainSite): string {
-  const ways = [
-    phone && `call us at <a href="tel:${escapeHtml(phone.dial)}">${escapeHtml(phone.display)}</a>`,
-    email && `email us at <a href="mailto:${escapeHtml(email)}">${escapeHtml(email)}</a>`,
-  ].filter(Boolean)
-  return ways.length > 0 ? `<p>You can also ${ways.join(' or ')}.</p>` : ''
 }
 
 const styleOf = ({ colors = '' }: PlainSite) => colors + PLAIN_PAGE_STYLE

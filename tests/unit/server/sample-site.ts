@@ -10,6 +10,7 @@ import type { MessageStore } from '#server/posts/store-message.ts'
 import type { SiteFacts } from '#server/site/headers.ts'
 import type { DatabaseAddress } from '#server/store/database.ts'
 import { openStore, type Store } from '#server/store/store.ts'
+import { church } from '#tests/unit/scripts/build/known-content.ts'
 
 export const LONG_SCRIPT = `export const words = ${JSON.stringify('amen '.repeat(600))}`
 
@@ -28,6 +29,7 @@ const FILES: Record<string, string> = {
   '.site.json': JSON.stringify({
     embedHosts: ['https://map.example'],
     styleHashes: { '/about.html': ['sha256-abc='] },
+    church,
   }),
 }
 const COMPRESSED = ['about.html', 'assets/app-1a2b.js', '404.html']

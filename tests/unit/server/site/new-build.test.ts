@@ -158,7 +158,7 @@ test('a build without .site.json is not served until it has one, and the log say
   expect(said[0]).toMatch(
     /^The new build cannot be served, so the previous build is still online\. .*\.site\.json could not be read .* npm run build$/,
   )
-  writeFileSync(facts, JSON.stringify({ embedHosts: [], styleHashes: {} }))
+  writeFileSync(facts, JSON.stringify({ embedHosts: [], styleHashes: {}, church }))
   await watched.look()
   expect(await (await ask('/')).text()).toContain('Build 2')
 })
