@@ -11,7 +11,7 @@ import { codeLetter, failedLetter, type Letter } from './mail.ts'
 import { addDevices } from './pages/devices.ts'
 import { addFront } from './pages/front.ts'
 import { addHistory } from './pages/history.ts'
-import { fieldsOf, styleOf, type DeskSite, type Pages } from './pages/layout.ts'
+import { fieldsOf, type DeskSite, type Pages } from './pages/layout.ts'
 import { addMessages } from './pages/messages.ts'
 import { addSignIn, COOKIE } from './pages/sign-in.ts'
 import { createPublisher } from './publish.ts'
@@ -41,8 +41,6 @@ export interface DeskOptions extends Pick<SaveOptions, 'repository' | 'check'> {
 
 const MAX_FORM_BYTES = 64 * 1024
 
-const POLICY =
-  "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 /** The editor sets styles by itself, and shows pictures that it has in memory. Nothing comes from another host. */
 const EDITOR_POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self' data: blob:; media-src 'self' blob:; worker-src 'self' blob:; manifest-src 'self' blob:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
@@ -68,7 +66,9 @@ export function createDesk(options: DeskOptions) {
     await next()
     // Without strict paths hono removes the slash at the end.
     const isEditor = /^\/desk\/edit(?:\/|$)/.test(context.req.path)
-    context.header('Content-Security-Policy', isEditor ? EDITOR_POLICY : POLICY)
+    // A page has its own.
+    const other = context.res.headers.get('Content-Security-Policy') ?? "default-src 'none'"
+    context.header('Content-Security-Policy', isEditor ? EDITOR_POLICY : other)
     context.header('X-Robots-Tag', 'noindex, nofollow')
     context.header('X-Content-Type-Options', 'nosniff')
     context.header('Referrer-Policy', 'same-origin')
@@ -80,7 +80,6 @@ export function createDesk(options: DeskOptions) {
   pages.use(csrf({ origin }))
   pages.route('/api/v1', createGitea(repository, saver, signedIn))
   pages.use(bodyLimit({ maxSize: MAX_FORM_BYTES }))
-  pages.get('/style.css', (context) => context.body(styleOf(site()), 200, { 'Content-Type': 'text/css' }))
   addSignIn(pages, codes, devices, options.networkOf)
 
   // Everything below is for people who are signed in.

@@ -7,6 +7,7 @@ import { setImmediate } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { createDesk } from '#desk/app.ts'
 import type { Person } from '#desk/sign-in/people.ts'
+import { readChurch } from '#scripts/build/content/content-folder.ts'
 import { openStore } from '#server/store/store.ts'
 import { newRepository } from './desk-repository.ts'
 
@@ -34,7 +35,7 @@ export async function startTestDesk() {
   let code = ''
   const { app } = createDesk({
     origin: ORIGIN,
-    site: () => ({ name: 'Test Church', colors: '', address: ORIGIN, timeZone: 'America/Chicago' }),
+    site: () => ({ ...readChurch(), colors: '', address: ORIGIN, home: '/desk', base: '' }),
     repository,
     check: () => [],
     startBuild: () => spawn(process.execPath, ['-e', '']),
