@@ -12,8 +12,6 @@ export type Repository = Awaited<ReturnType<typeof openRepository>>
 export async function openRepository(root: string, contentFolder: string) {
   const top = await openGit(root).text(['rev-parse', '--show-toplevel'])
   const git = openGit(top)
-  const branch = await git.text(['symbolic-ref', '--short', 'HEAD'])
-  const ref = `refs/heads/${branch}`
   /** The content folder from the repository's root, with slashes: `church`. */
   const content = relative(top, contentFolder).split(sep).join('/')
   const list = async (...args: string[]) => (await git.text([...args, '--', content])).split('\0').filter(Boolean)
@@ -22,9 +20,9 @@ export async function openRepository(root: string, contentFolder: string) {
     /** The absolute path of `.git`, or of the worktree's own folder in it. */
     gitDir: await git.text(['rev-parse', '--absolute-git-dir']),
     /** The branch that is checked out: `main`. */
-    branch,
+    branch: await git.text(['symbolic-ref', '--short', 'HEAD']),
     content,
-    head: () => git.text(['rev-parse', ref]),
+    head: () => git.text(['rev-parse', 'HEAD']),
     /** @returns all content files of a commit, with paths from the repository's root */
     async tree(commit: string): Promise<{ path: string; sha: string; bytes: number }[]> {
       return (await list('ls-tree', '-r', '-l', '-z', commit)).flatMap((line) => {
@@ -34,7 +32,7 @@ export async function openRepository(root: string, contentFolder: string) {
       })
     },
     /** @returns the files of the newest commit; those that are not there are left out */
-    read: (paths: string[]) => readFiles(git, ref, paths),
+    read: (paths: string[]) => readFiles(git, paths),
     /** @returns the blob's id; undefined if the commit has no such file */
     blob: (commit: string, path: string): Promise<string | undefined> =>
       git.text(['rev-parse', '-q', '--verify', `${commit}:${path}`]).catch(() => undefined),
@@ -42,7 +40,7 @@ export async function openRepository(root: string, contentFolder: string) {
     async changes(limit: number, path = content) {
       // The subject is last: it may contain anything but a line break.
       const format = '--format=%H%x00%aI%x00%an%x00%s'
-      const log = await git.text(['log', `-${limit}`, '--first-parent', format, ref, '--', path])
+      const log = await git.text(['log', `-${limit}`, '--first-parent', format, '--', path])
       return (log ? log.split('\n') : []).map((line) => {
         const [sha = '', date = '', author = '', subject = ''] = line.split('\0')
         return { sha, date, author, subject }
@@ -55,9 +53,9 @@ export async function openRepository(root: string, contentFolder: string) {
 }
 
 /** One process for all files: 2,500 sermons are read at once. */
-async function readFiles(git: Git, ref: string, paths: string[]): Promise<{ path: string; bytes: Buffer }[]> {
+async function readFiles(git: Git, paths: string[]): Promise<{ path: string; bytes: Buffer }[]> {
   if (paths.length === 0) return []
-  const names = paths.map((path) => `${ref}:${path.replaceAll('\n', '')}\n`).join('')
+  const names = paths.map((path) => `HEAD:${path.replaceAll('\n', '')}\n`).join('')
   const all = await git.bytes(['cat-file', '--batch'], names)
   let at = 0
   return paths.flatMap((path) => {
