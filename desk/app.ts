@@ -8,12 +8,11 @@ import { csrf } from 'hono/csrf'
 import type { Store } from '#server/store/store.ts'
 import { createGitea } from './gitea.ts'
 import { codeLetter, failedLetter, type Letter } from './mail.ts'
-import { addDevices } from './pages/devices.ts'
 import { addFront } from './pages/front.ts'
 import { addHistory } from './pages/history.ts'
 import { fieldsOf, type DeskSite, type Pages } from './pages/layout.ts'
 import { addMessages } from './pages/messages.ts'
-import { addSignIn, COOKIE } from './pages/sign-in.ts'
+import { addDevices, addSignIn, COOKIE } from './pages/sign-in.ts'
 import { createPublisher } from './publish.ts'
 import { createSaver, type SaveOptions } from './repository/save.ts'
 import { createCodes } from './sign-in/codes.ts'
@@ -99,8 +98,6 @@ export function createDesk(options: DeskOptions) {
     '/edit/*',
     serveStatic({ root: options.editor, rewriteRequestPath: (path) => path.slice('/desk/edit'.length) }),
   )
-  // The editor’s own “Sign In” button leads here. A stranger was already sent to the sign-in page.
-  pages.get('/login/*', (context) => context.redirect('/desk/edit/', 303))
   addFront(pages, repository, saver, publisher)
   addHistory(pages, repository, saver)
   addDevices(pages, devices)

@@ -1,9 +1,9 @@
-/** Sign-in: the address, then the code. */
+/** Sign-in: the address, then the code. And where people are signed in, with the button that ends it. */
 import { setCookie } from 'hono/cookie'
 import { html } from 'hono/html'
 import type { Codes } from '#desk/sign-in/codes.ts'
 import { deviceName, SESSION_LIFETIME_MS, type Devices } from '#desk/sign-in/devices.ts'
-import { fieldsOf, hidden, show, type Note, type Page, type Pages } from './layout.ts'
+import { action, fieldsOf, hidden, show, when, type Note, type Page, type Pages } from './layout.ts'
 
 /** `__Host-`: only over https (or on this computer), for this host alone (RFC 6265bis, 4.1.3.2). */
 export const COOKIE = '__Host-desk'
@@ -57,5 +57,32 @@ export function addSignIn(pages: Pages, codes: Codes, devices: Devices, networkO
     const maxAge = SESSION_LIFETIME_MS / 1000
     setCookie(context, COOKIE, secret, { path: '/', secure: true, httpOnly: true, sameSite: 'Lax', maxAge })
     return context.redirect('/desk/', 303)
+  })
+}
+
+export function addDevices(pages: Pages, devices: Devices): void {
+  pages.get('/devices', (context) =>
+    show(
+      context,
+      'Devices',
+      html`<p>A device stays signed in for 30 days. Sign out any device that you lost or do not recognize.</p>
+        <ul class="list">
+          ${devices.listFor(context.var.person).map(
+            ({ id, name, email, signedInAt }) =>
+              html`<li>
+                <p>
+                  ${name}${id === context.var.device.id ? ' (this device)' : ''}<br />
+                  <span class="note">${email} · signed in ${when(context, signedInAt)}</span>
+                </p>
+                ${action(context, 'devices/sign-out', 'Sign out', { id })}
+              </li>`,
+          )}
+        </ul>`,
+    ),
+  )
+  pages.post('/devices/sign-out', async (context) => {
+    const { id = '' } = await fieldsOf(context)
+    devices.signOut(context.var.person, id)
+    return context.redirect('/desk/devices', 303)
   })
 }
