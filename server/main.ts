@@ -3,13 +3,12 @@
  * open requests and closes the database. The build writes it to `dist-server/serve.js`.
  */
 import { createApp } from './app.ts'
-import { startMailer, type Mailer } from './mail/mailer.ts'
+import { startMailer } from './mail/mailer.ts'
 import { startServer } from './serve.ts'
-import type { MailSettings } from './mail/mail.ts'
 import { readSettings } from './settings.ts'
 import { createSmtpSender } from './mail/smtp.ts'
-import { watchSite, type WatchedSite } from './site/watch-site.ts'
-import { openStore, type Store } from './store/store.ts'
+import { watchSite } from './site/watch-site.ts'
+import { openStore } from './store/store.ts'
 
 /** How often the server checks whether its parent process is still there. */
 const PARENT_CHECK_MS = 250
@@ -33,7 +32,13 @@ try {
   })
   const server = await startServer(app, settings)
   // Last: a server that cannot listen must not leave an email half sent.
-  const mailer = settings.mail && mailToOffice(settings.mail, store, site)
+  const mailer =
+    settings.mail &&
+    startMailer({
+      queue: store.mail,
+      addressees: settings.mail.to,
+      send: createSmtpSender(settings.mail, () => site.current.church),
+    })
   let isStopping = false
   const stop = async () => {
     // The terminal and npm may both send a signal for one Ctrl+C. The second must not cut the shutdown short.
@@ -53,14 +58,6 @@ try {
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error))
   process.exit(1)
-}
-
-function mailToOffice(mail: MailSettings, store: Store, site: WatchedSite): Mailer {
-  const send = createSmtpSender(mail, () => {
-    const { name, siteUrl, timeZone } = site.current.church
-    return { name, host: new URL(siteUrl).hostname, timeZone }
-  })
-  return startMailer({ queue: store.mail, addressees: mail.to, send })
 }
 
 /**

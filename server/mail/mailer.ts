@@ -14,8 +14,6 @@ export interface MailerHost {
   logError?(line: string): void
 }
 
-export type Mailer = ReturnType<typeof startMailer>
-
 /** How often the queue is looked at, and the wait after a failure, which doubles with each, up to `LONGEST_RETRY_MS`. */
 const FIRST_MAIL_RETRY_MS = 30_000
 export const LONGEST_RETRY_MS = 60 * 60 * 1000

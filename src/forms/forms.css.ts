@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
-import { oneColumn, wrapped } from '#ui/styles/patterns.ts'
+import { amberCard, oneColumn, wrapped } from '#ui/styles/patterns.ts'
 import { color, fontSize, space, tokens } from '#ui/styles/tokens.css.ts'
 
 export const newsletterForm = style({ ...oneColumn, gap: space.m, maxInlineSize: '34rem' })
@@ -36,16 +36,7 @@ export const pair = style({
   '@media': { [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' } },
 })
 
-/** A waiting message: amber at the edge. */
-export const waitingItem = style({
-  ...oneColumn,
-  gap: space.s,
-  padding: 'clamp(1.1rem, 0.9rem + 0.9vw, 1.6rem)',
-  border: `1px solid ${color.border}`,
-  borderInlineStart: `6px solid ${color.accent}`,
-  backgroundColor: color.raised,
-  borderRadius: tokens.radius.m,
-})
+export const waitingItem = style(amberCard(space.s))
 
 /** Takes up no space while empty. */
 export const aside = style({ selectors: { '&:empty': { position: 'absolute' } } })

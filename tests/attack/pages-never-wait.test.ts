@@ -66,7 +66,7 @@ test('pages are served and the message is acknowledged while a mail server says 
   const connected = once(silent, 'connection') as Promise<[Socket]>
   const { port } = silent.address() as AddressInfo
   const mailSettings = { smtpUrl: `smtp://127.0.0.1:${port}`, to: ['office@example.org'], from: 'site@example.org' }
-  const mailSite = { name: 'A church', host: 'church.example', timeZone: 'UTC' }
+  const mailSite = { name: 'A church', siteUrl: 'https://church.example', timeZone: 'UTC' }
   const send = createSmtpSender(mailSettings, () => mailSite, FOR_EVER_MS)
   let wake = () => {}
   const { site, url } = await serve({ mail: () => wake() })

@@ -46,7 +46,7 @@ const READERS: Record<string, (text: string) => unknown> = {
       composeMail(
         { ...received(field, text), attempts: 1, addressee: 'office@church.example', refusals: 0 },
         { smtpUrl: '', to: [], from: 'office@church.example' },
-        { name: 'A church', host: 'church.example', timeZone: 'UTC' },
+        { name: 'A church', siteUrl: 'https://church.example', timeZone: 'UTC' },
       ),
     ),
   'a search in the sermons': (q) => filterSermons([SERMON], { q, series: q }),

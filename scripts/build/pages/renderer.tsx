@@ -22,11 +22,9 @@ import { descriptionOf, documentTitle, NOT_FOUND_FACTS, NOT_FOUND_PATH } from '#
 
 export { church, NOT_FOUND_PATH, PLAIN_COLORS }
 
-const { busy, pane, panes } = buttonStyles
+const { pane, panes } = buttonStyles
 /** Classes that may be needed before the full stylesheets: a shrunk header, a canceled gathering, offline, a busy button, a toast. */
-const STATE_CLASSES = [headerStyles.header, gatheringNote, busy, pane, panes, shellStyles, toastStyles].flatMap(
-  classNames,
-)
+const STATE_CLASSES = [headerStyles.header, gatheringNote, pane, panes, shellStyles, toastStyles].flatMap(classNames)
 /** The same, for screens whose HTML contains the text. */
 const PART_STATE_CLASSES = {
   'id="this-device"': classNames(dialogStyles),

@@ -27,5 +27,5 @@ export function createStore<T>(initial: T): Store<T> {
 }
 
 /** The store's value; while prerendering and hydrating, its initial value. */
-export const useStore = <T>({ subscribe, get, initial }: Store<T>) =>
+export const useStore = <T>({ subscribe, get, initial }: Omit<Store<T>, 'set'>) =>
   useSyncExternalStore(subscribe, get, () => initial)

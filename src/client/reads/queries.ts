@@ -40,10 +40,9 @@ const firstBatchKey = (key: string) => `begins ${key}`
 export const firstBatchQuery = <T>({ queryKey }: { queryKey: readonly string[] }) =>
   queryOptions<FirstBatch<T>>({ queryKey: [firstBatchKey(queryKey[0]!)], enabled: false })
 
-/** Fields that no screen shows. */
-const NOT_SHOWN = { notes: '' }
+/** Without the notes, which no screen shows. */
 const shownFields = (record: unknown) =>
-  typeof record === 'object' && record && 'notes' in record ? { ...record, ...NOT_SHOWN } : record
+  typeof record === 'object' && record && 'notes' in record ? { ...record, notes: '' } : record
 
 /** Dehydrates the queries for the built page: the first batch of a long list, and only fields that a screen shows. */
 export function dehydrateForPage(queries: Record<string, unknown>): Record<string, unknown> {

@@ -34,8 +34,8 @@ async function answer(request: Request, host: ApiHost): Promise<Response> {
   if (!found) return text(404, `Not found - ${path}`)
   if (request.method !== 'GET' && request.method !== 'HEAD') return notAllowed('GET, HEAD')
 
-  const limit = found.row.hasLimit ? parseLimit(url.searchParams) : Infinity
-  if (limit === undefined) return text(400, 'limit must be a whole number of 0 or more')
+  const limit = found.row.hasLimit ? url.searchParams.get('limit') : null
+  if (limit !== null && !/^\d+$/.test(limit)) return text(400, 'limit must be a whole number of 0 or more')
 
   let entries: unknown
   try {
@@ -44,7 +44,9 @@ async function answer(request: Request, host: ApiHost): Promise<Response> {
     console.error(`${path}:`, error)
     return text(503, 'The data could not be read. Please try again.')
   }
-  const body = JSON.stringify(Array.isArray(entries) ? entries.slice(0, limit) : entries)
+  const body = JSON.stringify(
+    Array.isArray(entries) ? entries.slice(0, limit === null ? undefined : Number(limit)) : entries,
+  )
   return new Response(body, {
     headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-cache' },
   })
@@ -58,13 +60,6 @@ function findRead(pathname: string): { row: ReadRow; id: number } | undefined {
   const [, list = '', id] = /^(.*\/)([1-9]\d*)$/.exec(pathname) ?? []
   const row = READ_ROWS.find(({ path, lastId = 0 }) => path === `${list}{id}` && Number(id) <= lastId)
   return row && { row, id: Number(id) }
-}
-
-/** @returns `Infinity` without a limit, undefined for a bad one */
-function parseLimit(query: URLSearchParams): number | undefined {
-  const limit = query.get('limit')
-  if (limit === null) return Infinity
-  return /^\d+$/.test(limit) ? Number(limit) : undefined
 }
 
 /** A plain-text answer that no cache stores. */

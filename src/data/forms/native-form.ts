@@ -29,10 +29,8 @@ export function readForm(kind: MessageKind, body: string) {
   }
 }
 
-export type Checked = { fields: Record<string, string> } | { errors: Record<string, string> }
-
 /** @returns the fields of the message, or the first error of each field */
-export function checkForm({ kind }: PostRow, values: Record<string, string>): Checked {
+export function checkForm({ kind }: PostRow, values: Record<string, string>) {
   const result = v.safeParse(MESSAGE_SCHEMAS[kind], values)
   if (result.success) return { fields: result.output }
   const errors: Record<string, string> = {}

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
-import { oneColumn, wrapped } from '#ui/styles/patterns.ts'
+import { amberCard, oneColumn, wrapped } from '#ui/styles/patterns.ts'
 import { color, fontSize, space, tokens } from '#ui/styles/tokens.css.ts'
 
 export const status = style({
@@ -35,14 +35,6 @@ export const section = style({
   '@media': { [media.print]: { display: 'none' } },
 })
 export const list = style({ ...oneColumn, gap: space.m })
-export const item = style({
-  ...oneColumn,
-  gap: space.xs,
-  padding: 'clamp(1.1rem, 0.9rem + 0.9vw, 1.6rem)',
-  border: `1px solid ${color.border}`,
-  borderInlineStart: `6px solid ${color.accent}`,
-  backgroundColor: color.raised,
-  borderRadius: tokens.radius.m,
-})
+export const item = style(amberCard(space.xs))
 export const meta = style({ color: color.textMuted })
 globalStyle(`${section} p`, { maxInlineSize: tokens.measure })

@@ -81,8 +81,6 @@ export const hint = style({
   fontWeight: tokens.weight.strong,
 })
 
-/** Only a handle for the script; it has no box. */
-export const pictureHandle = style({ display: 'contents' })
 export const unavailable = style({
   display: 'grid',
   placeContent: 'center',

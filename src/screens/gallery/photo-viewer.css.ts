@@ -30,7 +30,6 @@ export const viewer = style([
     blockSize: ['100vh', '100dvh'],
     maxInlineSize: 'none',
     maxBlockSize: 'none',
-    margin: 0,
     border: 0,
     padding: 0,
     // Scrolls if the window is too short for a picture and its words, as with high zoom or large text.

@@ -19,7 +19,6 @@ export const words = style({
 })
 export const drawing = style({
   blockSize: '5rem',
-  inlineSize: 'auto',
   alignSelf: 'start',
   fill: 'none',
   stroke: color.borderStrong,

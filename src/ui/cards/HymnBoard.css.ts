@@ -35,6 +35,7 @@ export const board = style({
   },
 })
 const across = createVar()
+const cards = fallbackVar(across, '1')
 /** How many cards fit in a row. A single card is narrower than the page. */
 export const cardsAcross = styleVariants({ 1: [1, 1], 2: [2, 2], 3: [3, 3], 4: [2, 4] }, ([tablet, wide]) => ({
   ...(wide === 1 && { maxInlineSize: '30rem' }),
@@ -47,7 +48,7 @@ export const cardsAcross = styleVariants({ 1: [1, 1], 2: [2, 2], 3: [3, 3], 4: [
 
 /** The groove in which a card slides. Its edges cast a shadow on the card. The cards of the last row fill it. */
 export const slot = style({
-  flex: `1 1 calc(100% / (${fallbackVar(across, '1')} + 0.5))`,
+  flex: `1 1 calc(100% / (${cards} + 0.5))`,
   minInlineSize: 0,
   position: 'relative',
   ...oneColumn,
@@ -69,19 +70,16 @@ export const slot = style({
 })
 
 /** Side by side, every title is two lines of an address high, so that the texts below start on one line. */
-const besideEachOther = {
-  selectors: {
-    [`:not(${cardsAcross[1]}) > ${slot} > &`]: {
-      gridTemplateRows: `auto minmax(calc(${WORDS} * ${2 * WORDS_LINE}), auto) 1fr`,
-    },
-  },
-}
+const titleHeight = `calc(${WORDS} * ${2 * WORDS_LINE} * min(1, ${cards} - 1))`
 const slideIn = keyframes({ from: { transform: 'translateX(-101%)' } })
 export const card = style({
   position: 'relative',
   ...stacked('0.1rem'),
   padding: `${space.m} ${PAD}`,
-  '@media': { [media.tablet]: besideEachOther, [media.print]: { padding: `${space.xs} ${space.s}` } },
+  '@media': {
+    [media.tablet]: { gridTemplateRows: `auto minmax(${titleHeight}, auto) 1fr` },
+    [media.print]: { padding: `${space.xs} ${space.s}` },
+  },
   backgroundColor: color.boardCard,
   color: color.onBoardCard,
 })

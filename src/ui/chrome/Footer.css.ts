@@ -1,25 +1,21 @@
 import { globalStyle, style } from '@vanilla-extract/css'
+import { TEXT_SIZE_ATTRIBUTE, type TextSize } from '#schema/text-size.ts'
 import { media } from '#ui/styles/media.ts'
-import { headingText, iconAndText, oneColumn, stacked, wrapped } from '#ui/styles/patterns.ts'
-import { color, fontSize, foundationGround, space, tokens } from '#ui/styles/tokens.css.ts'
+import { headingText, iconAndText, oneColumn, stacked, variants, wrapped } from '#ui/styles/patterns.ts'
+import { color, fontSize, foundationGround, motion, space, tokens } from '#ui/styles/tokens.css.ts'
 
 const COURSE = 15
 const BRICK = 52
+const JOINTS = `linear-gradient(to right, ${color.mortar} 2px, transparent 2px)`
 
 /** Three courses of bricks in running bond, above the footer. */
 export const wall = style({
   blockSize: `${3 * COURSE + 2}px`,
   backgroundColor: color.brickwork,
-  backgroundImage: [
-    `repeating-linear-gradient(to bottom, ${color.mortar} 0 2px, transparent 2px ${COURSE}px)`,
-    ...Array.from(
-      { length: 3 },
-      () => `repeating-linear-gradient(to right, ${color.mortar} 0 2px, transparent 2px ${BRICK}px)`,
-    ),
-  ].join(', '),
-  backgroundSize: `100% 100%, calc(100% + ${BRICK}px) ${COURSE}px, calc(100% + ${BRICK}px) ${COURSE}px, calc(100% + ${BRICK}px) ${COURSE}px`,
-  backgroundPosition: `0 0, 0 0, ${-BRICK / 2}px ${COURSE}px, 0 ${2 * COURSE}px`,
-  backgroundRepeat: 'no-repeat',
+  backgroundImage: `${JOINTS}, ${JOINTS}, ${JOINTS}, linear-gradient(${color.mortar} 2px, transparent 2px)`,
+  backgroundSize: `${BRICK}px ${COURSE}px`,
+  backgroundPosition: `0 0, ${BRICK / 2}px ${COURSE}px, 0 ${2 * COURSE}px, 0 0`,
+  backgroundRepeat: 'repeat-x, repeat-x, repeat-x, repeat',
   '@media': { [media.print]: { display: 'none' }, [media.forcedColors]: { display: 'none' } },
 })
 export const footer = style([
@@ -115,4 +111,43 @@ export const installSummary = style({
   paddingBlock: space.s,
   fontWeight: tokens.weight.strong,
   cursor: 'pointer',
+})
+
+/** Relative to the browser's text size. */
+const SCALE: Record<Exclude<TextSize, 'standard'>, string> = { large: '115%', largest: '130%' }
+for (const [size, scale] of Object.entries(SCALE)) {
+  // Not in print, which has its own size.
+  globalStyle(`html[${TEXT_SIZE_ATTRIBUTE}='${size}']`, { '@media': { screen: { fontSize: scale } } })
+}
+
+export const textSize = style({ ...wrapped(`${space.xs} ${space.m}`), alignItems: 'center' })
+export const textSizeLabel = style({ color: color.textMuted })
+export const textSizes = style(wrapped(space.xs))
+const sizeButton = style({
+  minBlockSize: tokens.target,
+  minInlineSize: tokens.target,
+  paddingBlock: 0,
+  paddingInline: space.s,
+  border: `2px solid ${color.borderStrong}`,
+  borderRadius: tokens.radius.s,
+  lineHeight: '1.2',
+  touchAction: 'manipulation',
+  transition: `background-color ${motion.quick}, border-color ${motion.quick}`,
+  selectors: {
+    '&[aria-pressed="true"]': { backgroundColor: color.text, borderColor: color.text, color: color.ground },
+  },
+  '@media': {
+    [media.hover]: {
+      selectors: { '&:hover:not([aria-pressed="true"])': { backgroundColor: color.sunken, borderColor: color.text } },
+    },
+    [media.forcedColors]: {
+      selectors: { '&[aria-pressed="true"]': { borderColor: 'Highlight', borderWidth: '4px' } },
+    },
+  },
+})
+/** Each button's text has the size that it sets. */
+export const textSizeButton = variants(sizeButton, {
+  standard: { fontSize: '1rem' },
+  large: { fontSize: '1.15rem' },
+  largest: { fontSize: '1.3rem' },
 })

@@ -67,6 +67,13 @@ export const brandMark = style({
   '@container': { [CROWDED]: { display: 'none' } },
   '@media': { [media.narrowTablet]: { display: 'none' } },
 })
+/** A lancet window beside the name. */
+export const mark = style({ flexShrink: 0, blockSize: '2.6rem', inlineSize: 'auto', overflow: 'visible' })
+export const markPane = style({ fill: color.markGlass })
+export const markFoot = style({ fill: color.markFoot })
+export const markRoundel = style({ fill: color.glassWarm })
+export const markCame = style({ fill: 'none', stroke: color.came, strokeWidth: 2 })
+export const markFrame = style({ fill: 'none', stroke: color.came, strokeWidth: 3 })
 
 export const toggle = style({
   ...iconAndText,
@@ -85,9 +92,7 @@ export const menu = style({
     [media.mobile]: {
       inset: `calc(${ROW} + 2 * ${pad} + 1px + ${SAFE}) 0 auto 0`,
       inlineSize: '100%',
-      maxInlineSize: 'none',
       maxBlockSize: [`calc(100vh - ${ROW} - 2 * ${pad} - ${SAFE})`, `calc(100dvh - ${ROW} - 2 * ${pad} - ${SAFE})`],
-      overflowY: 'auto',
       overscrollBehavior: 'contain',
       margin: 0,
       border: 0,

@@ -29,6 +29,7 @@ const base = style({
   selectors: {
     '&:active': { transform: 'translateY(1px)' },
     '&[aria-disabled="true"]': { cursor: 'not-allowed', transform: 'none' },
+    '&[aria-busy="true"]': { cursor: 'progress' },
   },
   '@media': { [media.print]: { display: 'none' } },
 })
@@ -36,27 +37,18 @@ const base = style({
 interface Paint {
   ground: string
   text: string
-  border?: string
   hover: string
+  /** For a button with a border, which its color fills when hovered. */
   hoverText?: string
   pressed?: string
 }
-const painted = ({
-  ground,
-  text,
-  border = 'transparent',
-  hover,
-  hoverText = text,
-  pressed = hover,
-}: Paint): StyleRule => ({
+const painted = ({ ground, text, hover, hoverText, pressed = hover }: Paint): StyleRule => ({
   backgroundColor: ground,
   color: text,
-  borderColor: border,
+  borderColor: hoverText ? text : 'transparent',
   '@media': {
     [media.hover]: {
-      selectors: {
-        '&:hover:not([aria-disabled="true"])': { backgroundColor: hover, color: hoverText },
-      },
+      selectors: { '&:hover:not([aria-disabled="true"])': { backgroundColor: hover, color: hoverText ?? text } },
     },
   },
   selectors: {
@@ -85,7 +77,6 @@ export const button = variants(base, {
   secondary: painted({
     ground: 'transparent',
     text: color.link,
-    border: color.link,
     hover: color.link,
     hoverText: color.ground,
     pressed: color.linkHover,
@@ -100,7 +91,6 @@ export const button = variants(base, {
   secondaryOnPicture: painted({
     ground: color.veil,
     text: color.onPicture,
-    border: color.onPicture,
     hover: color.onPicture,
     hoverText: color.onAccent,
     pressed: color.veil,
@@ -115,8 +105,6 @@ export const flush = style({
   textUnderlineOffset: '0.2em',
   textDecorationThickness: '0.08em',
 })
-
-export const busy = style({ cursor: 'progress' })
 
 const light = keyframes({ '0%, 60%, 100%': { opacity: 0.3 }, '30%': { opacity: 1 } })
 

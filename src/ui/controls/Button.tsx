@@ -1,6 +1,6 @@
 import { createLink } from '@tanstack/react-router'
-import type { ComponentProps, MouseEvent, ReactNode } from 'react'
-import { busy, button, flush, pane, panes } from './Button.css.ts'
+import type { ComponentProps, ReactNode } from 'react'
+import { button, flush, pane, panes } from './Button.css.ts'
 import { OwnText } from '#ui/page/OwnText.tsx'
 import { Icon, type IconName } from '#ui/pictures/Icon.tsx'
 
@@ -44,20 +44,18 @@ interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   isBusy?: boolean
 }
 
-/** While disabled, a submit button must not submit its form, not even by Enter in a field. */
-const preventDefault = (event: MouseEvent) => event.preventDefault()
-
-/** Disabled with `aria-disabled` only: the `disabled` attribute would drop the focus (HTML, 6.6.4, focus fixup). */
+/**
+ * Disabled with `aria-disabled` only: the `disabled` attribute would drop the focus (HTML, 6.6.4, focus fixup). A submit
+ * button then must not submit its form, not even by Enter in a field.
+ */
 export function Button({ isBusy = false, disabled = isBusy, type = 'button', onClick, ...props }: ButtonProps) {
-  const { className, ...rest } = dressed(props, isBusy)
   return (
     <button
-      {...rest}
+      {...dressed(props, isBusy)}
       type={type}
       aria-disabled={disabled || undefined}
       aria-busy={isBusy || undefined}
-      className={isBusy ? `${className} ${busy}` : className}
-      onClick={disabled ? preventDefault : onClick}
+      onClick={disabled ? (event) => event.preventDefault() : onClick}
     />
   )
 }

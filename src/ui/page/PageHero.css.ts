@@ -37,7 +37,6 @@ export const lead = style({
 
 export const windows = style({
   blockSize: 'clamp(5.5rem, 3rem + 11vw, 14rem)',
-  inlineSize: 'auto',
   maxInlineSize: 'none',
   overflow: 'visible',
   filter: `drop-shadow(0 0 1.5rem ${color.glow})`,

@@ -49,14 +49,13 @@ export const visuallyHidden = style({
   inlineSize: '1px',
   blockSize: '1px',
   margin: '-1px',
-  padding: 0,
   overflow: 'hidden',
   clipPath: 'inset(50%)',
   whiteSpace: 'nowrap',
-  border: 0,
 })
 
-export const ownText = style({ display: 'contents' })
+/** For the DOM only. */
+export const boxless = style({ display: 'contents' })
 
 /** Hidden without scripts, for controls that need them. */
 export const scriptOnly = style({ '@media': { [media.withoutScript]: { display: 'none !important' } } })

@@ -17,10 +17,7 @@ const REFUSED: Record<string, [content: string | Buffer, words: string]> = {
   'another kind of XML': ['<kml><Document/></kml>', 'is a kind of XML that this command cannot read (<kml>)'],
   JSON: ['{"results": []}', 'is a calendar or JSON'],
   'a letter': ['Dear all, here are our sermons.\nYours, Ann', 'nor a table with a column of titles'],
-  'a table without titles': [
-    'Date,A\n2025-08-31,Ann\n2025-08-24,Ann\n',
-    'which column is the title: write title at the top',
-  ],
+  'a table without titles': ['Date,A\n2025-08-31,Ann\n2025-08-24,Ann\n', 'which column is the title: write title at'],
   nothing: ['', 'is empty'],
   'an export of nothing': ['<rss xmlns:wp="x"></rss>', 'has no entries'],
 }

@@ -41,10 +41,7 @@ test.each<[string, string | Buffer]>([
   ['Series Engine’s names', 's_title,title,date,first_name,last_name,focus_scripture\n,A; é,2025-08-31,,Ann Lee,\n'],
   ['accents as a Mac keeps them', 'Title,Date,Speaker\nA; e\u0301,2025-08-31,Ann Lee\n'],
   ['no headings', 'Ann Lee,2025-08-31,A; é\nAnn Lee,2025-08-24,B\nAnn Lee,2025-08-17,C\n'],
-  [
-    'headings in another language',
-    'Tytuł kazania,Kiedy,Kto głosił\nA; é,2025-08-31,Ann Lee\nB,2025-08-24,Ann Lee\nC,2025-08-17,Ann Lee\n',
-  ],
+  ['headings in Polish', 'Tytuł,Kiedy,Kto\nA; é,2025-08-31,Ann Lee\nB,2025-08-24,Ann Lee\nC,2025-08-17,Ann Lee\n'],
   ['tabs in UTF-16', Buffer.from('\uFEFFTitle\tDate\tSpeaker\nA; é\t2025-08-31\tAnn Lee\n', 'utf16le')],
 ])('a table may be saved with %s', (_, text) => {
   const church = imported('table.txt', text)

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { inboxText } from '#server/inbox/inbox-text.ts'
-import { LONGEST_RETRY_MS, MAX_REFUSALS, startMailer, type Mailer } from '#server/mail/mailer.ts'
+import { LONGEST_RETRY_MS, MAX_REFUSALS, startMailer } from '#server/mail/mailer.ts'
 import { createSmtpSender } from '#server/mail/smtp.ts'
 import { openStore, type Store } from '#server/store/store.ts'
 import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
@@ -84,7 +84,7 @@ beforeEach(async () => {
 
 let folder: string
 let store: Store
-let mailer: Mailer | undefined
+let mailer: ReturnType<typeof startMailer> | undefined
 const clock = { now: Date.parse('2025-09-01T12:00:00Z') }
 let alarm: { at: number; work: () => void } | undefined
 let logged: string[]
@@ -117,7 +117,7 @@ const BOTH = [OFFICE, 'pastor@church.example']
 
 /** Starts the mailer with a test's clock. */
 function start({ to = [OFFICE], silenceMs = 60_000 } = {}): void {
-  const site = { name: 'Sample', host: 'church.example', timeZone: 'UTC' }
+  const site = { name: 'Sample', siteUrl: 'https://church.example', timeZone: 'UTC' }
   mailer = startMailer({
     queue: store.mail,
     addressees: to,

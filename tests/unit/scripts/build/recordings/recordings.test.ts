@@ -24,7 +24,7 @@ beforeEach(() => {
 const AUDIO: AudioFile = { url: 'recordings/a.mp3', bytes: 5, type: 'audio/mpeg', seconds: 60 }
 const ELSEWHERE = 'https://files.example.org/a.mp3'
 const sermon = (audioFile: Partial<AudioFile> | undefined) =>
-  ({ id: 1, title: 'A', ...(audioFile && { audioFile: { ...AUDIO, ...audioFile } }) }) as Sermon
+  ({ id: 1, slug: 'a', title: 'A', ...(audioFile && { audioFile: { ...AUDIO, ...audioFile } }) }) as Sermon
 const starts = (...at: number[]) => ({ chapters: at.map((start) => ({ start, title: `At ${start}` })) })
 const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8)
 function messages(...sermons: Sermon[]): string[] {
