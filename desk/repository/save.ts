@@ -106,6 +106,7 @@ export function createSaver({ repository, check, onSaved }: SaveOptions) {
       const paths = await repository.changedPaths(commit)
       await git.text(['restore', '--source', commit, '--staged', '--worktree', '--', ...paths])
       await git.text(['update-ref', 'HEAD', commit, parent])
+      onSaved?.()
     }
     await git.text(['update-ref', '-d', CHECKED])
   }

