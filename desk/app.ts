@@ -52,10 +52,11 @@ export function createDesk(options: DeskOptions) {
     setImmediate(() => void send(codeLetter(site(), person, code)))
   })
   const devices = createDevices(options.devicesFile, findPerson)
-  const publisher = createPublisher(options.startBuild, (problem) => {
+  const tellKeepers = (problem: string) => {
     console.error(`The site could not be built:\n${problem}`)
     for (const person of people()) if (person.role === 'keeper') void send(failedLetter(site(), person, problem))
-  })
+  }
+  const publisher = createPublisher(options.startBuild, () => void saver.published().catch(console.error), tellKeepers)
   const saver = createSaver({ repository, check: options.check, onSaved: publisher.publish })
   const signedIn = (context: Context) => devices.bySecret(getCookie(context, COOKIE))
 

@@ -41,7 +41,7 @@ export interface SaveOptions {
 
 export type Saver = ReturnType<typeof createSaver>
 
-/** The commit of a save, and once more while its files are written. */
+/** The commit of the newest save; and once more, from when it has passed the check until it is on the site. */
 const NEW = 'refs/desk/new'
 const CHECKED = 'refs/desk/checked'
 
@@ -85,18 +85,19 @@ export function createSaver({ repository, check, onSaved }: SaveOptions) {
     if (problems.length > 0) throw new Refused(problems.join(' '))
     await git.text(['update-ref', CHECKED, commit])
     try {
-      await git.text(['merge', '--quiet', '--ff-only', commit])
+      await git.text(['merge', '--quiet', '--ff-only', '--no-autostash', commit])
     } catch (error) {
+      await forget()
       const reason = (error as Error).message
       throw new Refused(`Nothing was saved. Please save again, or show this to the keeper: ${reason}`, 409)
-    } finally {
-      await git.text(['update-ref', '-d', CHECKED])
     }
     onSaved?.()
     return commit
   }
 
-  /** Finishes a save if the process was killed while its files were written. */
+  const forget = () => git.text(['update-ref', '-d', CHECKED])
+
+  /** Finishes a save if the process was killed before its files were written, or before it was on the site. */
   const repair = async () => {
     rmSync(folder, { recursive: true, force: true })
     const [commit, parent] = (await git.text(['log', '-1', '--format=%H %P', CHECKED]).catch(() => '')).split(' ')
@@ -106,9 +107,8 @@ export function createSaver({ repository, check, onSaved }: SaveOptions) {
       const paths = await repository.changedPaths(commit)
       await git.text(['restore', '--source', commit, '--staged', '--worktree', '--', ...paths])
       await git.text(['update-ref', 'HEAD', commit, parent])
-      onSaved?.()
     }
-    await git.text(['update-ref', '-d', CHECKED])
+    if (commit && commit === (await repository.head())) onSaved?.()
   }
 
   let last: Promise<unknown> = Promise.resolve()
@@ -118,6 +118,8 @@ export function createSaver({ repository, check, onSaved }: SaveOptions) {
     return done
   }
   return {
+    /** Everything that was saved is on the site. */
+    published: forget,
     /** Cleans up after a process that was killed. Called when the port is taken: then no other desk is saving. */
     repair: () => afterLast(repair),
     /** One at a time. @returns the commit. @throws {Refused} if nothing was saved */

@@ -25,7 +25,6 @@ const head = () => git(desk.repository.git.folder, 'rev-parse', 'HEAD')
 const save = (files: object[]) => api('/contents', { branch: 'main', message: 'Try', files })
 const base64 = (text: string | Buffer) => Buffer.from(text).toString('base64')
 
-// The editor’s own “Sign In” button leads to login/….
 const PAGES = ['', 'edit/', 'login/oauth/authorize', 'messages', 'messages.csv', 'history', 'devices']
 test.each(PAGES)('a stranger sees nothing of /desk/%s', async (path) => {
   for (const cookie of ['', '__Host-desk=', '__Host-desk=guessed', 'desk=x']) {

@@ -24,10 +24,7 @@ afterEach(() => {
 })
 
 const saver = () => createSaver({ repository, check: () => [] })
-const leftovers = () => [
-  ...readdirSync(repository.gitDir).filter((name) => name.endsWith('.lock')),
-  ...git(root, 'for-each-ref', 'refs/desk/checked').split('\n').filter(Boolean),
-]
+const locks = () => readdirSync(repository.gitDir).filter((name) => name.endsWith('.lock'))
 const onDisk = (path: string) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : undefined)
 const seen = async (path: string) => repository.blob(await repository.head(), path)
 const light = (text = '{}\n'): FileChange => ({ path: LIGHT, bytes: Buffer.from(text) })
@@ -105,7 +102,7 @@ test('a save while another git holds the lock is refused with the reason, and wo
   expect([await repository.head(), onDisk(LIGHT)]).toEqual([before, undefined])
   rmSync(locked)
   await saver().save([light()], 'Add', RUTH)
-  expect([onDisk(LIGHT), git(root, 'status', '--porcelain'), leftovers()]).toEqual(['{}\n', '', []])
+  expect([onDisk(LIGHT), git(root, 'status', '--porcelain'), locks()]).toEqual(['{}\n', '', []])
 })
 
 test('only the files that the editor writes are within reach', () => {
@@ -128,16 +125,21 @@ test('only the files that the editor writes are within reach', () => {
   expect(outside.filter((path) => contentPath(path, 'church'))).toEqual([])
 })
 
-test('after a kill while the files are written, the next start finishes the save', async () => {
+test('after a kill, the next start finishes a save that is not in the files, and publishes one that is not on the site', async () => {
+  let published = 0
+  const saving = createSaver({ repository, check: () => [], onSaved: () => (published += 1) })
   const before = await repository.head()
-  const commit = await saver().save([light(), { path: SALT, seen: await seen(SALT) }], 'Add', RUTH)
-  git(root, 'update-ref', 'refs/desk/checked', commit)
+  const commit = await saving.save([light(), { path: SALT, seen: await seen(SALT) }], 'Add', RUTH)
   git(root, 'reset', '-q', '--hard', before)
   writeFileSync(join(root, LIGHT), '')
   for (const lock of ['index.lock', 'desk/index.lock']) writeFileSync(join(repository.gitDir, lock), '')
-  await saver().repair()
-  expect([await repository.head(), onDisk(LIGHT), onDisk(SALT)]).toEqual([commit, '{}\n', undefined])
-  expect([git(root, 'status', '--porcelain'), leftovers()]).toEqual(['', []])
+  await saving.repair()
+  expect([await repository.head(), onDisk(LIGHT), onDisk(SALT), published]).toEqual([commit, '{}\n', undefined, 2])
+  expect([git(root, 'status', '--porcelain'), locks()]).toEqual(['', []])
+  await saving.repair()
+  await saving.published()
+  await saving.repair()
+  expect(published).toBe(3)
 })
 
 test('after a kill at any moment, the repository has all files of a commit or none', { timeout: 240_000 }, async () => {
