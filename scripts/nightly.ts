@@ -66,7 +66,7 @@ const STEPS: Step[] = [
   },
   {
     name: 'engines',
-    about: 'the main journeys in real Firefox and WebKit',
+    about: 'the main journeys in real Firefox and WebKit, and the desk in Firefox',
     run: testEngines,
   },
   {

@@ -17,7 +17,7 @@ export function nextSunday(now: number, timeZone: string): string {
 
 export function addFront(pages: Pages, repository: Repository, saver: Saver, publisher: Publisher): void {
   const front = (context: Page, note?: Note, { date = '', text = '' } = {}) => {
-    const day = date || nextSunday(Date.now(), context.var.site.timeZone)
+    const day = date || nextSunday(Date.now(), context.var.site.church.timeZone)
     const main = html`<h2 id="no-service">No service this Sunday?</h2>
         <form method="post" action="/desk/no-service" aria-labelledby="no-service">
           ${hidden({ token: context.var.token })}

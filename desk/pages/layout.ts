@@ -2,17 +2,15 @@
 import type { Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { plainPage, type PlainSite } from '#data/forms/plain-page.ts'
+import type { Church } from '#schema/church/church.ts'
 import { Refused } from '#desk/repository/save.ts'
 import type { SignedIn } from '#desk/sign-in/devices.ts'
 import type { Person } from '#desk/sign-in/people.ts'
 
 export type Html = ReturnType<typeof html>
 
-/** What the pages show of the church. */
 export interface DeskSite extends PlainSite {
-  /** Address of the public site. */
-  address: string
-  timeZone: string
+  church: Church
 }
 
 /** What a page needs to know: the site, and, except at the sign-in, who is there. */
@@ -68,6 +66,7 @@ const LINKS = [
 /** @returns the page as an answer */
 export async function show(context: Page, heading: string, main: Html, note?: Note): Promise<Response> {
   const { site, person } = context.var
+  const { church } = site
   const nav = html`<nav aria-label="Desk">
     <ul>
       ${LINKS.map(([path, label]) => html`<li><a href="/desk/${path}">${label}</a></li>`)}
@@ -80,14 +79,14 @@ export async function show(context: Page, heading: string, main: Html, note?: No
       ? html`<p class="good" role="status">${note.done}</p>`
       : html`<p class="bad" role="alert">${note.problem}</p>`)
   return plainPage(
-    { ...site, name: `${site.name}: the desk`, colors: site.colors + DESK_STYLE },
+    { ...site, church: { ...church, name: `${church.name}: the desk` }, colors: (site.colors ?? '') + DESK_STYLE },
     {
       status: isGood ? 200 : 422,
       heading,
       // At the sign-in there is no person yet.
       nav: (person as Person | undefined) ? String(nav) : '',
       main: String(await html`${said}${main}`),
-      footer: String(html`<p><a href="${site.address}/">Go to the public site</a></p>`),
+      footer: String(html`<p><a href="${church.siteUrl}/">Go to the public site</a></p>`),
     },
   )
 }
@@ -108,7 +107,7 @@ export const fieldsOf = async (context: Context): Promise<Record<string, string>
 /** `Sunday, November 22, 2026 at 9:05 AM`, in the church's time. @param time ms since 1970, or ISO 8601 */
 export const when = (context: Page, time: number | string): string =>
   new Intl.DateTimeFormat('en-US', {
-    timeZone: context.var.site.timeZone,
+    timeZone: context.var.site.church.timeZone,
     dateStyle: 'full',
     timeStyle: 'short',
   }).format(new Date(time))

@@ -1,10 +1,9 @@
 /** A page in one file, without scripts: the server's answer to a form that was sent without scripts. */
+import type { Church } from '#schema/church/church.ts'
 import { PLAIN_PAGE_STYLE } from './plain-page-style.ts'
 
 export interface PlainSite {
-  name: string
-  phone: { display: string; dial: string }
-  email: string
+  church: Pick<Church, 'name' | 'phone' | 'email'>
   /** As CSS. */
   colors?: string | undefined
   /** Prefix of a screen's path: empty, `/church`, or `https://church.example` for pages on another host. */
@@ -34,19 +33,20 @@ export async function plainPage(
   site: PlainSite,
   { status, heading, title = heading, main, nav = '', footer = waysToReach(site), headers = {} }: PlainPage,
 ): Promise<Response> {
+  const { name } = site.church
   const html = `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(`${title} | ${site.name}`)}</title>
+<title>${escapeHtml(`${title} | ${name}`)}</title>
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
 <link rel="icon" type="image/svg+xml" href="${escapeHtml(site.base)}/icons/favicon.svg">
 <style>${styleOf(site)}</style>
 </head>
 <body>
-<header><a class="name" href="${escapeHtml(site.home)}/">${escapeHtml(site.name)}</a>${nav}</header>
+<header><a class="name" href="${escapeHtml(site.home)}/">${escapeHtml(name)}</a>${nav}</header>
 <main>
 <h1>${escapeHtml(heading)}</h1>
 ${main}
@@ -68,7 +68,7 @@ ${footer}
   })
 }
 
-const waysToReach = ({ phone, email }: PlainSite) =>
+const waysToReach = ({ church: { phone, email } }: PlainSite) =>
   `<p>You can also call us at <a href="tel:${escapeHtml(phone.dial)}">${escapeHtml(phone.display)}</a> or email us at <a href="mailto:${escapeHtml(email)}">${escapeHtml(email)}</a>.</p>`
 
 const styleOf = ({ colors = '' }: PlainSite) => colors + PLAIN_PAGE_STYLE

@@ -35,7 +35,7 @@ export async function startTestDesk() {
   let code = ''
   const { app } = createDesk({
     origin: ORIGIN,
-    site: () => ({ ...readChurch(), colors: '', address: ORIGIN, home: '/desk', base: '' }),
+    site: () => ({ church: readChurch(), home: '/desk', base: '' }),
     repository,
     check: () => [],
     startBuild: () => spawn(process.execPath, ['-e', '']),
