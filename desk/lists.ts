@@ -31,15 +31,14 @@ export const LIST_FORMS: Record<ListName, ListForm> = {
 export const NAME_LISTS = { series: 'series', preachers: 'preacher' } as const
 
 /** @returns a file for every name, newest first */
-export async function nameFiles({ content, tree, head, read }: Repository) {
-  const paths = (await tree(await head()))
-    .map(({ path }) => path)
-    .filter((path) => path.startsWith(`${content}/sermons/`))
-  const sermons = (await read(paths.reverse())).map(({ bytes }) => JSON.parse(String(bytes)) as Record<string, unknown>)
+export async function nameFiles({ content, tree, read }: Repository) {
+  const paths = (await tree('HEAD')).map(({ path }) => path).filter((path) => path.startsWith(`${content}/sermons/`))
+  const sermons = (await read(paths)).reverse().map(({ bytes }) => JSON.parse(String(bytes)) as Record<string, unknown>)
   return Object.entries(NAME_LISTS).flatMap(([list, field]) =>
     [...new Set(sermons.map((sermon) => sermon[field]))].filter(Boolean).map((name) => {
       const path = `${content}/${list}/${Buffer.from(String(name)).toString('base64url')}.json`
-      return { list, name: String(name), path, sha: path, bytes: Buffer.from(JSON.stringify({ name })) }
+      const bytes = Buffer.from(JSON.stringify({ name }))
+      return { list, name: String(name), path, sha: path, size: bytes.length, bytes }
     }),
   )
 }
