@@ -132,7 +132,7 @@ const ChurchMap = () => (
     icon="mapPin"
     action="Show Map"
     link={
-      <ExternalButton href={directionsLink(church)} variant="quiet" isFlush>
+      <ExternalButton href={directionsLink(church)} variant="flush">
         Open in Maps
       </ExternalButton>
     }
