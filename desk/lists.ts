@@ -5,8 +5,8 @@ import type { Repository } from './repository/repository.ts'
 type ListForm = Record<'label' | 'one' | 'title', string> & Partial<Record<'day' | 'slug', string>>
 
 /**
- * What a list and one entry are called, and which field names an entry. With the field of its day the list is newest first, and
- * the file's name begins with it; without one, the order is set by dragging.
+ * What a list and one entry are called, and which field names an entry. A list with a `day` field is newest first, and its
+ * files' names begin with the day. In a list without one, people set the order by dragging.
  */
 export const LIST_FORMS: Record<ListName, ListForm> = {
   'special-days': {
@@ -26,7 +26,7 @@ export const LIST_FORMS: Record<ListName, ListForm> = {
 
 /**
  * Series and preachers are what the sermons say. The editor offers the entries of a collection as choices, so each name is a file
- * that exists only here, read from the sermons and never written. By list, the field of a sermon that has the name.
+ * that exists only here, read from the sermons and never written. For each list, the sermon's field that has the name.
  */
 export const NAME_LISTS = { series: 'series', preachers: 'preacher' } as const
 

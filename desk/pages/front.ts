@@ -52,7 +52,7 @@ export function addFront(pages: Pages, repository: Repository, saver: Saver, pub
     const changes = [{ path, bytes, seen: await repository.blob(await repository.head(), path) }]
     const note = await noteOf(
       saver.save(changes, sentenceOf(changes), context.var.person),
-      'The sign is saved. It goes up in about half a minute, or two weeks before its day. To take it down, undo it in History.',
+      'The sign is saved. It goes up in about half a minute. If the day is more than two weeks away, it goes up two weeks before. To take it down, undo it in History.',
     )
     return front(context, note, 'problem' in note ? { date, text } : undefined)
   })
@@ -72,8 +72,8 @@ function published(context: Page, publisher: Publisher): Html {
       return html`<p>No changes since ${when(context, since)}.</p>`
     case 'failed':
       return html`<p class="bad">
-          Your change is saved, but the site could not be built, so visitors see it as it was before. The keeper got an
-          email. This is what the build said:
+          Your change is saved, but the site could not be built, so visitors see it as it was before. Undo the
+          last change in History, or tell the keeper. This is what the build said:
         </p>
         <pre>${problem}</pre>`
   }

@@ -75,7 +75,7 @@ function messageOf(context: Page, { key, kind, fields, receivedAt, answeredAt, q
   const subject = encodeURIComponent(`Re: ${fields.subject ?? ''}`)
   return html`<h2>${title}</h2>
     <p class="note">
-      ${when(context, receivedAt)}${answeredAt ? ` · answered ${when(context, answeredAt)}` : ''}${quarantined ? ` · looks like spam: ${quarantined}` : ''}
+      ${when(context, receivedAt)}${answeredAt ? ` · answered ${when(context, answeredAt)}` : ''}${quarantined ? ` · possible spam: ${quarantined}` : ''}
     </p>
     ${Object.entries(fields)
       .filter(([name, value]) => value !== '' && name !== 'subject')

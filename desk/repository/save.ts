@@ -47,7 +47,7 @@ const CHECKED = 'refs/desk/checked'
 
 export function createSaver({ repository, check, onSaved }: SaveOptions) {
   const { git, gitDir, content } = repository
-  // The content as it would be, for the check. Git writes only what differs from the save before, so that photos cost nothing.
+  // The content as it would be, for the check. Git writes only what differs from the previous save, so that photos cost nothing.
   const folder = join(gitDir, 'desk')
   const preview = join(folder, 'content')
   const previewGit = openGit(preview, {
