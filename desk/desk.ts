@@ -65,8 +65,8 @@ async function run(env: Environment): Promise<void> {
 
 /** Read from the checkout at every call: a change of the church's name needs no restart. */
 function siteOf(): DeskSite {
-  const { name, siteUrl, timeZone } = readChurch()
-  return { name, address: siteUrl, timeZone, colors: builtFacts(join(ROOT, 'dist'))?.plainColors ?? PLAIN_COLORS }
+  const colors = builtFacts(join(ROOT, 'dist'))?.plainColors ?? PLAIN_COLORS
+  return { church: readChurch(), colors, home: '/desk', base: '' }
 }
 
 try {

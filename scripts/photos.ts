@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { GALLERY_CATEGORIES } from '#schema/collections/gallery-category.ts'
 import { CONTENT_FOLDER, readChurch } from './build/content/content-folder.ts'
-import { runCommand, CliError } from './content/command/cli-error.ts'
+import { runCommand, CliError, sentenceOf } from './content/command/cli-error.ts'
 import { requireValid } from './content/command/require-valid.ts'
 import { monthComesFirst } from './content/files/dates.ts'
 import { addPhoto } from './content/photos/add-photo.ts'
@@ -64,7 +64,7 @@ and save it as “CSV UTF-8”. Then: npm run photos -- ${JSON.stringify(folder)
       if (isThere) there.push(file)
       else console.log(`${(added += 1)}  ${file}: photos/${name}.jpg, ${date.slice(0, 10)}`)
     } catch (error) {
-      problems.push(`${file} ${(error as Error).message}`)
+      problems.push(`${file} ${sentenceOf(error)}`)
     }
   }
   const left = [...byName.keys()].filter((name) => !described.some(({ file }) => file === name))

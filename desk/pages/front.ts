@@ -16,19 +16,17 @@ export function nextSunday(now: number, timeZone: string): string {
 }
 
 export function addFront(pages: Pages, repository: Repository, saver: Saver, publisher: Publisher): void {
-  const front = (context: Page, note?: Note, form?: Record<'date' | 'text', string>) => {
-    const { date, text } = form ?? { date: nextSunday(Date.now(), context.var.site.timeZone), text: '' }
-    const main = [
-      html`<h2 id="no-service">No service this Sunday?</h2>
+  const front = (context: Page, note?: Note, { date = '', text = '' } = {}) => {
+    const day = date || nextSunday(Date.now(), context.var.site.church.timeZone)
+    const main = html`<h2 id="no-service">No service this Sunday?</h2>
         <form method="post" action="/desk/no-service" aria-labelledby="no-service">
           ${hidden({ token: context.var.token })}
-          <label>Day<input type="date" name="date" value="${date}" required /></label>
+          <label>Day<input type="date" name="date" value="${day}" required /></label>
           <label>Why, and what to do instead<textarea name="text" rows="2" required>${text}</textarea></label>
           <button>Show me the sign</button>
-        </form>`,
-      html`<h2>What is published</h2>`,
-      published(context, publisher),
-    ]
+        </form>
+        <h2>What is published</h2>
+        ${published(context, publisher)}`
     return show(context, `Hello, ${context.var.person.name}`, main, note)
   }
   pages.get('/', (context) => front(context))

@@ -19,6 +19,10 @@ export interface PlainPage {
   title?: string
   /** HTML below the heading, with what people wrote escaped. */
   main: string
+  /** HTML below the church's name: the desk's links. */
+  nav?: string
+  /** HTML. By default, how to reach the church. */
+  footer?: string
   headers?: Record<string, string>
 }
 
@@ -27,9 +31,9 @@ export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character)
 /** @returns an answer that no cache stores: it contains what somebody wrote */
 export async function plainPage(
   site: PlainSite,
-  { status, heading, title = heading, main, headers = {} }: PlainPage,
+  { status, heading, title = heading, main, nav = '', footer = waysToReach(site), headers = {} }: PlainPage,
 ): Promise<Response> {
-  const { name, phone, email } = site.church
+  const { name } = site.church
   const html = `<!doctype html>
 <html lang="en">
 <head>
@@ -42,13 +46,13 @@ export async function plainPage(
 <style>${styleOf(site)}</style>
 </head>
 <body>
-<header><a class="name" href="${escapeHtml(site.home)}/">${escapeHtml(name)}</a></header>
+<header><a class="name" href="${escapeHtml(site.home)}/">${escapeHtml(name)}</a>${nav}</header>
 <main>
 <h1>${escapeHtml(heading)}</h1>
 ${main}
 </main>
 <footer>
-<p>You can also call us at <a href="tel:${escapeHtml(phone.dial)}">${escapeHtml(phone.display)}</a> or email us at <a href="mailto:${escapeHtml(email)}">${escapeHtml(email)}</a>.</p>
+${footer}
 </footer>
 </body>
 </html>
@@ -63,6 +67,9 @@ ${main}
     },
   })
 }
+
+const waysToReach = ({ church: { phone, email } }: PlainSite) =>
+  `<p>You can also call us at <a href="tel:${escapeHtml(phone.dial)}">${escapeHtml(phone.display)}</a> or email us at <a href="mailto:${escapeHtml(email)}">${escapeHtml(email)}</a>.</p>`
 
 const styleOf = ({ colors = '' }: PlainSite) => colors + PLAIN_PAGE_STYLE
 
