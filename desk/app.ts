@@ -8,12 +8,11 @@ import { csrf } from 'hono/csrf'
 import type { Store } from '#server/store/store.ts'
 import { createGitea } from './gitea.ts'
 import { codeLetter, failedLetter, type Letter } from './mail.ts'
-import { addDevices } from './pages/devices.ts'
 import { addFront } from './pages/front.ts'
 import { addHistory } from './pages/history.ts'
-import { fieldsOf, styleOf, type DeskSite, type Pages } from './pages/layout.ts'
+import { fieldsOf, type DeskSite, type Pages } from './pages/layout.ts'
 import { addMessages } from './pages/messages.ts'
-import { addSignIn, COOKIE } from './pages/sign-in.ts'
+import { addDevices, addSignIn, COOKIE } from './pages/sign-in.ts'
 import { createPublisher } from './publish.ts'
 import { createSaver, type SaveOptions } from './repository/save.ts'
 import { createCodes } from './sign-in/codes.ts'
@@ -41,8 +40,6 @@ export interface DeskOptions extends Pick<SaveOptions, 'repository' | 'check'> {
 
 const MAX_FORM_BYTES = 64 * 1024
 
-const POLICY =
-  "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 /** The editor sets styles by itself, and shows pictures that it has in memory. Nothing comes from another host. */
 const EDITOR_POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self' data: blob:; media-src 'self' blob:; worker-src 'self' blob:; manifest-src 'self' blob:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
@@ -55,10 +52,11 @@ export function createDesk(options: DeskOptions) {
     setImmediate(() => void send(codeLetter(site(), person, code)))
   })
   const devices = createDevices(options.devicesFile, findPerson)
-  const publisher = createPublisher(options.startBuild, (problem) => {
+  const tellKeepers = (problem: string) => {
     console.error(`The site could not be built:\n${problem}`)
     for (const person of people()) if (person.role === 'keeper') void send(failedLetter(site(), person, problem))
-  })
+  }
+  const publisher = createPublisher(options.startBuild, () => void saver.published().catch(console.error), tellKeepers)
   const saver = createSaver({ repository, check: options.check, onSaved: publisher.publish })
   const signedIn = (context: Context) => devices.bySecret(getCookie(context, COOKIE))
 
@@ -68,7 +66,9 @@ export function createDesk(options: DeskOptions) {
     await next()
     // Without strict paths hono removes the slash at the end.
     const isEditor = /^\/desk\/edit(?:\/|$)/.test(context.req.path)
-    context.header('Content-Security-Policy', isEditor ? EDITOR_POLICY : POLICY)
+    // A page has its own.
+    const other = context.res.headers.get('Content-Security-Policy') ?? "default-src 'none'"
+    context.header('Content-Security-Policy', isEditor ? EDITOR_POLICY : other)
     context.header('X-Robots-Tag', 'noindex, nofollow')
     context.header('X-Content-Type-Options', 'nosniff')
     context.header('Referrer-Policy', 'same-origin')
@@ -80,7 +80,6 @@ export function createDesk(options: DeskOptions) {
   pages.use(csrf({ origin }))
   pages.route('/api/v1', createGitea(repository, saver, signedIn))
   pages.use(bodyLimit({ maxSize: MAX_FORM_BYTES }))
-  pages.get('/style.css', (context) => context.body(styleOf(site()), 200, { 'Content-Type': 'text/css' }))
   addSignIn(pages, codes, devices, options.networkOf)
 
   // Everything below is for people who are signed in.
@@ -100,8 +99,6 @@ export function createDesk(options: DeskOptions) {
     '/edit/*',
     serveStatic({ root: options.editor, rewriteRequestPath: (path) => path.slice('/desk/edit'.length) }),
   )
-  // The editor’s own “Sign In” button leads here. A stranger was already sent to the sign-in page.
-  pages.get('/login/*', (context) => context.redirect('/desk/edit/', 303))
   addFront(pages, repository, saver, publisher)
   addHistory(pages, repository, saver)
   addDevices(pages, devices)

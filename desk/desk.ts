@@ -29,7 +29,7 @@ async function run(env: Environment): Promise<void> {
   // Not open to the network: a proxy with https is in front of it.
   const host = env.DESK_HOST || '127.0.0.1'
   const dataDir = resolve(env.DATA_DIR || 'data')
-  /** `https://church.example`, without a slash at the end. Without one it is on one's own computer. */
+  /** `https://church.example`, without a slash at the end. Undefined for a desk on your own computer. */
   const address = env.DESK_ORIGIN?.replace(/\/$/, '')
   if (address && (!address.startsWith('https:') || !URL.canParse(address) || new URL(address).origin !== address))
     throw new Error(
@@ -65,8 +65,8 @@ async function run(env: Environment): Promise<void> {
 
 /** Read from the checkout at every call: a change of the church's name needs no restart. */
 function siteOf(): DeskSite {
-  const { name, siteUrl, timeZone } = readChurch()
-  return { name, address: siteUrl, timeZone, colors: builtFacts(join(ROOT, 'dist'))?.plainColors ?? PLAIN_COLORS }
+  const colors = builtFacts(join(ROOT, 'dist'))?.plainColors ?? PLAIN_COLORS
+  return { church: readChurch(), colors, home: '/desk', base: '' }
 }
 
 try {

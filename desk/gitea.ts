@@ -76,8 +76,8 @@ export function createGitea(
     const commit = context.req.param('commit')
     if (!/^[0-9a-f]{40}$/.test(commit)) return refuse(context, 404, 'There is no such version.')
     const files = (await repository.tree(commit)).filter(({ path }) => isContent(path))
-    const names = (await nameFiles(repository)).map(({ path, sha, bytes }) => ({ path, sha, bytes: bytes.length }))
-    const tree = [...files, ...names].map(({ path, sha, bytes }) => ({ type: 'blob', path, sha, size: bytes }))
+    const all = [...files, ...(await nameFiles(repository))]
+    const tree = all.map(({ path, sha, size }) => ({ type: 'blob', path, sha, size }))
     return context.json({ tree })
   })
   repo.post('/file-contents', async (context) => {

@@ -9,13 +9,13 @@ export interface Letter {
   text: string
 }
 
-export const codeLetter = ({ name }: DeskSite, to: Person, code: string): Letter => ({
+export const codeLetter = ({ church: { name } }: DeskSite, to: Person, code: string): Letter => ({
   to,
   subject: `${code} is your code for ${name}`,
   text: `Hello ${to.name},\n\nYour code is ${code}. Type it into the page that asked for it. It works once, within 15 minutes.\n\nIf you did not ask for a code, you can ignore this email. Nobody can sign in without the code.\n`,
 })
 
-export const failedLetter = ({ name }: DeskSite, to: Person, problem: string): Letter => ({
+export const failedLetter = ({ church: { name } }: DeskSite, to: Person, problem: string): Letter => ({
   to,
   subject: `${name}: the site could not be built`,
   text: `Hello ${to.name},\n\nA change was saved, but the site could not be built with it. Visitors still see the site as it was before.\nYou can see the last change on the desk’s History page, and undo it there.\n\nThis is what the build said:\n\n${problem}\n`,
@@ -26,11 +26,11 @@ export const failedLetter = ({ name }: DeskSite, to: Person, problem: string): L
  * @returns a function that sends a letter, and logs it if the mail server does not take it
  */
 export function createSender(settings: { smtpUrl: string; from: string } | undefined, site: () => DeskSite) {
-  const send = settings && openSmtp(settings.smtpUrl, new URL(site().address).hostname)
+  const send = settings && openSmtp(settings.smtpUrl, new URL(site().church.siteUrl).hostname)
   return async ({ to, subject, text }: Letter): Promise<void> => {
     if (!send) return console.log(`${subject} (${to.email})`)
     await send({
-      from: { name: site().name, address: settings.from },
+      from: { name: site().church.name, address: settings.from },
       to: { name: to.name, address: to.email },
       subject,
       text,

@@ -8,9 +8,14 @@ const MAX_PROBLEM_CHARACTERS = 4000
 
 /**
  * @param startBuild builds and swaps in the site; leaves the old site if it fails
+ * @param onLive called when the site has everything that was saved
  * @param onFailed called once for each build that failed, unless a newer one has replaced it
  */
-export function createPublisher(startBuild: () => ChildProcess, onFailed: (problem: string) => void) {
+export function createPublisher(
+  startBuild: () => ChildProcess,
+  onLive: () => void,
+  onFailed: (problem: string) => void,
+) {
   let state: 'idle' | 'building' | 'live' | 'failed' = 'idle'
   /** When the state last changed, in ms since 1970. */
   let since = Date.now()
@@ -39,6 +44,7 @@ export function createPublisher(startBuild: () => ChildProcess, onFailed: (probl
         })
       }
       set('live')
+      onLive()
     } catch (error) {
       problem = (error as Error).message
       set('failed')

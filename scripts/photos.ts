@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { GALLERY_CATEGORIES } from '#schema/collections/gallery-category.ts'
 import { CONTENT_FOLDER, readChurch } from './build/content/content-folder.ts'
-import { runCommand, CliError } from './content/command/cli-error.ts'
+import { runCommand, CliError, sentenceOf } from './content/command/cli-error.ts'
 import { requireValid } from './content/command/require-valid.ts'
 import { monthComesFirst } from './content/files/dates.ts'
 import { addPhoto } from './content/photos/add-photo.ts'
@@ -37,7 +37,7 @@ await runCommand(async () => {
   if (!existsSync(table)) {
     writeFileSync(table, blankTable(photos))
     return void console.log(`Wrote ${table}, with a line for each photo (${photos.length}). Open it in a spreadsheet, write what each photo shows,
-and save it as “CSV UTF-8”. Then: npm run photos -- ${JSON.stringify(folder)} --category ${GALLERY_CATEGORIES.join('|')}`)
+and save it as “CSV UTF-8”. Then: npm run photos -- ${JSON.stringify(folder)} --category events (or church, or services)`)
   }
   const category = GALLERY_CATEGORIES.find((known) => known === flags.category)
   if (!category) throw new CliError(`--category is needed: ${GALLERY_CATEGORIES.join(', ')}.\n\n${HELP}`)
@@ -64,7 +64,7 @@ and save it as “CSV UTF-8”. Then: npm run photos -- ${JSON.stringify(folder)
       if (isThere) there.push(file)
       else console.log(`${(added += 1)}  ${file}: photos/${name}.jpg, ${date.slice(0, 10)}`)
     } catch (error) {
-      problems.push(`${file} ${(error as Error).message}`)
+      problems.push(`${file} ${sentenceOf(error)}`)
     }
   }
   const left = [...byName.keys()].filter((name) => !described.some(({ file }) => file === name))

@@ -20,7 +20,7 @@ const browser =
 const STEPS: Step[] = [
   {
     name: 'check',
-    about: 'types, lint, unused code, and the built site within its budgets',
+    about: 'types, lint, format, unused code, and the built site within its budgets',
     run: () => check(CHECKS_AND_BUILD),
   },
   {

@@ -16,19 +16,17 @@ export function nextSunday(now: number, timeZone: string): string {
 }
 
 export function addFront(pages: Pages, repository: Repository, saver: Saver, publisher: Publisher): void {
-  const front = (context: Page, note?: Note, form?: Record<'date' | 'text', string>) => {
-    const { date, text } = form ?? { date: nextSunday(Date.now(), context.var.site.timeZone), text: '' }
-    const main = [
-      html`<h2 id="no-service">No service this Sunday?</h2>
+  const front = (context: Page, note?: Note, { date = '', text = '' } = {}) => {
+    const day = date || nextSunday(Date.now(), context.var.site.church.timeZone)
+    const main = html`<h2 id="no-service">No service this Sunday?</h2>
         <form method="post" action="/desk/no-service" aria-labelledby="no-service">
           ${hidden({ token: context.var.token })}
-          <label>Day<input type="date" name="date" value="${date}" required /></label>
+          <label>Day<input type="date" name="date" value="${day}" required /></label>
           <label>Why, and what to do instead<textarea name="text" rows="2" required>${text}</textarea></label>
           <button>Show me the sign</button>
-        </form>`,
-      html`<h2>What is published</h2>`,
-      published(context, publisher),
-    ]
+        </form>
+        <h2>What is published</h2>
+        ${published(context, publisher)}`
     return show(context, `Hello, ${context.var.person.name}`, main, note)
   }
   pages.get('/', (context) => front(context))
@@ -54,7 +52,7 @@ export function addFront(pages: Pages, repository: Repository, saver: Saver, pub
     const changes = [{ path, bytes, seen: await repository.blob(await repository.head(), path) }]
     const note = await noteOf(
       saver.save(changes, sentenceOf(changes), context.var.person),
-      'The sign is saved. It goes up in about half a minute, or two weeks before its day. To take it down, undo it in History.',
+      'The sign is saved. It goes up in about half a minute. If the day is more than two weeks away, it goes up two weeks before. To take it down, undo it in History.',
     )
     return front(context, note, 'problem' in note ? { date, text } : undefined)
   })
@@ -74,8 +72,8 @@ function published(context: Page, publisher: Publisher): Html {
       return html`<p>No changes since ${when(context, since)}.</p>`
     case 'failed':
       return html`<p class="bad">
-          Your change is saved, but the site could not be built, so visitors see it as it was before. The keeper got an
-          email. This is what the build said:
+          Your change is saved, but the site could not be built, so visitors see it as it was before. Undo the
+          last change in History, or tell the keeper. This is what the build said:
         </p>
         <pre>${problem}</pre>`
   }

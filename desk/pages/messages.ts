@@ -19,18 +19,17 @@ export function addMessages(pages: Pages, openStore: () => Promise<Store>): void
     // Newest first: unanswered, then answered, then possible spam.
     const rank = ({ answeredAt, quarantined }: StoredMessage) => (quarantined ? 2 : answeredAt ? 1 : 0)
     const sorted = (await list()).reverse().sort((a, b) => rank(a) - rank(b))
-    const main = [
-      html`<p class="row">
+    const main = html`<p class="row">
         <a href="/desk/messages.csv?kind=contact">Download messages for a spreadsheet</a>
         <a href="/desk/messages.csv?kind=newsletter">Download sign-ups for a spreadsheet</a>
-      </p>`,
-      sorted.length === 0
-        ? html`<p>Nobody has written yet.</p>`
-        : html`<ul class="list">
-            ${sorted.map((message) => html`<li>${messageOf(context, message)}</li>`)}
-          </ul>`,
-      context.var.person.role === 'keeper'
-        ? html`<h2 id="forget">Erase what somebody wrote</h2>
+      </p>
+      <ul class="list">
+        ${sorted.map((message) => html`<li>${messageOf(context, message)}</li>`)}
+      </ul>
+      ${sorted.length === 0 && html`<p>Nobody has written yet.</p>`}
+      ${
+        context.var.person.role === 'keeper' &&
+        html`<h2 id="forget">Erase what somebody wrote</h2>
             <form method="post" action="/desk/messages/forget" aria-labelledby="forget">
               ${hidden({ token: context.var.token })}
               <label>Their email address<input name="email" type="email" required /></label>
@@ -39,8 +38,7 @@ export function addMessages(pages: Pages, openStore: () => Promise<Store>): void
               /></label>
               <button>Erase every message from this address</button>
             </form>`
-        : html``,
-    ]
+      }`
     return show(context, 'Messages', main, note)
   }
   pages.get('/messages', (context) => messages(context))
@@ -77,7 +75,7 @@ function messageOf(context: Page, { key, kind, fields, receivedAt, answeredAt, q
   const subject = encodeURIComponent(`Re: ${fields.subject ?? ''}`)
   return html`<h2>${title}</h2>
     <p class="note">
-      ${when(context, receivedAt)}${answeredAt ? ` · answered ${when(context, answeredAt)}` : ''}${quarantined ? ` · looks like spam: ${quarantined}` : ''}
+      ${when(context, receivedAt)}${answeredAt ? ` · answered ${when(context, answeredAt)}` : ''}${quarantined ? ` · possible spam: ${quarantined}` : ''}
     </p>
     ${Object.entries(fields)
       .filter(([name, value]) => value !== '' && name !== 'subject')

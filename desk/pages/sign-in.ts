@@ -1,16 +1,16 @@
-/** Sign-in: the address, then the code. */
+/** Sign-in: the address, then the code. And where people are signed in, with the button that ends it. */
 import { setCookie } from 'hono/cookie'
 import { html } from 'hono/html'
 import type { Codes } from '#desk/sign-in/codes.ts'
 import { deviceName, SESSION_LIFETIME_MS, type Devices } from '#desk/sign-in/devices.ts'
-import { fieldsOf, hidden, show, type Page, type Pages } from './layout.ts'
+import { action, fieldsOf, hidden, show, when, type Note, type Page, type Pages } from './layout.ts'
 
 /** `__Host-`: only over https (or on this computer), for this host alone (RFC 6265bis, 4.1.3.2). */
 export const COOKIE = '__Host-desk'
 
 /** @param networkOf the client's network, for the limits */
 export function addSignIn(pages: Pages, codes: Codes, devices: Devices, networkOf: (page: Page) => string): void {
-  const addressPage = (context: Page, problem?: string) =>
+  const addressPage = (context: Page, note?: Note) =>
     show(
       context,
       'Sign in',
@@ -18,9 +18,9 @@ export function addSignIn(pages: Pages, codes: Codes, devices: Devices, networkO
         <label>Your email address<input name="email" type="email" autocomplete="email" required /></label>
         <button>Email me a code</button>
       </form>`,
-      problem ? { problem } : undefined,
+      note,
     )
-  const codePage = (context: Page, ticket: string, problem?: string) =>
+  const codePage = (context: Page, ticket: string, note?: Note) =>
     show(
       context,
       'Check your email',
@@ -36,7 +36,7 @@ export function addSignIn(pages: Pages, codes: Codes, devices: Devices, networkO
           <button>Sign in</button>
         </form>
         <p class="back"><a href="/desk/sign-in">Use a different address, or get a new code</a></p>`,
-      problem ? { problem } : undefined,
+      note,
     )
   pages.get('/sign-in', (context) => addressPage(context))
   pages.post('/sign-in', async (context) => {
@@ -44,22 +44,45 @@ export function addSignIn(pages: Pages, codes: Codes, devices: Devices, networkO
     const ticket = codes.ask(email, networkOf(context))
     return ticket
       ? codePage(context, ticket)
-      : addressPage(context, 'Too many codes were requested. Please wait 15 minutes.')
+      : addressPage(context, { problem: 'Too many codes were requested. Please wait 15 minutes.' })
   })
   pages.post('/sign-in/code', async (context) => {
     const { ticket = '', code = '' } = await fieldsOf(context)
     const outcome = codes.use(ticket, code, networkOf(context))
-    switch (outcome) {
-      case 'limit':
-        return addressPage(context, 'Too many tries. Please wait 15 minutes.')
-      case 'wrong':
-        return codePage(context, ticket, 'That is not the code we sent. Please check it and try again.')
-      case 'over':
-        return addressPage(context, 'This code no longer works. Please get a new one.')
-    }
+    if (outcome === 'wrong')
+      return codePage(context, ticket, { problem: 'That is not the code we sent. Please check it and try again.' })
+    if (outcome === 'limit') return addressPage(context, { problem: 'Too many tries. Please wait 15 minutes.' })
+    if (outcome === 'over') return addressPage(context, { problem: 'This code no longer works. Please get a new one.' })
     const secret = devices.signIn(outcome, deviceName(context.req.header('User-Agent') ?? ''))
     const maxAge = SESSION_LIFETIME_MS / 1000
     setCookie(context, COOKIE, secret, { path: '/', secure: true, httpOnly: true, sameSite: 'Lax', maxAge })
     return context.redirect('/desk/', 303)
+  })
+}
+
+export function addDevices(pages: Pages, devices: Devices): void {
+  pages.get('/devices', (context) =>
+    show(
+      context,
+      'Devices',
+      html`<p>A device stays signed in for 30 days. Sign out any device that you lost or do not recognize.</p>
+        <ul class="list">
+          ${devices.listFor(context.var.person).map(
+            ({ id, name, email, signedInAt }) =>
+              html`<li>
+                <p>
+                  ${name}${id === context.var.device.id ? ' (this device)' : ''}<br />
+                  <span class="note">${email} · signed in ${when(context, signedInAt)}</span>
+                </p>
+                ${action(context, 'devices/sign-out', 'Sign out', { id })}
+              </li>`,
+          )}
+        </ul>`,
+    ),
+  )
+  pages.post('/devices/sign-out', async (context) => {
+    const { id = '' } = await fieldsOf(context)
+    devices.signOut(context.var.person, id)
+    return context.redirect('/desk/devices', 303)
   })
 }

@@ -1,8 +1,6 @@
 /** Runs git in one repository. Paths are always literal, hooks and prompts are off. */
 import { execFile } from 'node:child_process'
 
-export type Git = ReturnType<typeof openGit>
-
 const MAX_OUTPUT_BYTES = 256 * 1024 * 1024
 const CONFIG = ['-c', 'core.hooksPath=/dev/null', '-c', 'core.quotePath=false', '-c', 'core.autocrlf=false']
 const ENV = { GIT_LITERAL_PATHSPECS: '1', GIT_TERMINAL_PROMPT: '0', GIT_OPTIONAL_LOCKS: '0', LC_ALL: 'C' }

@@ -1,10 +1,10 @@
 /**
  * Saves a change: all files are one commit or none, and only content that passes the check becomes the site.
  *
- * The commit is made beside the branch, checked, and becomes the branch's head in one step (`update-ref`). A process killed before
- * that step has changed nothing. Killed after it, the next start or save updates the checkout.
+ * The commit is made beside the branch and checked. Then git merges it: the files, and with them the branch. Git refuses that if
+ * the branch has moved, or if somebody has changed one of the files by hand.
  */
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Person } from '#desk/sign-in/people.ts'
 import { contentPath } from './content-path.ts'
@@ -41,12 +41,13 @@ export interface SaveOptions {
 
 export type Saver = ReturnType<typeof createSaver>
 
-/** The commit of a save until its files are in the checkout. */
-const SAVING = 'refs/desk/saving'
+/** The commit of the newest save; and once more, from when it has passed the check until it is on the site. */
+const NEW = 'refs/desk/new'
+const CHECKED = 'refs/desk/checked'
 
 export function createSaver({ repository, check, onSaved }: SaveOptions) {
-  const { git, gitDir, branch, content } = repository
-  // The content as it would be, for the check. Git writes only what differs from the save before, so that photos cost nothing.
+  const { git, gitDir, content } = repository
+  // The content as it would be, for the check. Git writes only what differs from the previous save, so that photos cost nothing.
   const folder = join(gitDir, 'desk')
   const preview = join(folder, 'content')
   const previewGit = openGit(preview, {
@@ -54,27 +55,6 @@ export function createSaver({ repository, check, onSaved }: SaveOptions) {
     GIT_WORK_TREE: preview,
     GIT_INDEX_FILE: join(folder, 'index'),
   })
-
-  const onDisk = async (path: string): Promise<string | undefined> => {
-    const file = join(git.folder, path)
-    return existsSync(file) ? git.text(['hash-object', '--no-filters', '--', file]) : undefined
-  }
-
-  /** Brings the files of the last save into the checkout, except those that somebody has changed by hand. */
-  const finish = async (isStart = false) => {
-    const saved = await git.text(['rev-parse', '-q', '--verify', SAVING]).catch(() => undefined)
-    if (saved !== undefined && saved === (await repository.head())) {
-      // A killed git leaves its lock behind.
-      if (isStart) rmSync(join(gitDir, 'index.lock'), { force: true })
-      const paths: string[] = []
-      for (const path of await repository.changedPaths(saved)) {
-        const known = [undefined, await repository.blob(`${saved}^`, path), await repository.blob(saved, path)]
-        if (known.includes(await onDisk(path))) paths.push(path)
-      }
-      if (paths.length > 0) await git.text(['restore', '--source', saved, '--staged', '--worktree', '--', ...paths])
-    }
-    await git.text(['update-ref', '-d', SAVING])
-  }
 
   /** @throws {Refused} if the person has not seen what is there now */
   const requireUnchanged = async (head: string, { path, seen }: FileChange) => {
@@ -87,11 +67,6 @@ export function createSaver({ repository, check, onSaved }: SaveOptions) {
         `Somebody else changed “${name}” in the meantime. Nothing was saved, and your words are still here. Open it in a second tab to compare.`,
         409,
       )
-    if ((await onDisk(path)) !== now)
-      throw new Refused(
-        `“${name}” was also changed outside the desk, on the church’s computer. Ask the keeper to commit or undo that change first.`,
-        409,
-      )
   }
 
   const saveNow = async (changes: FileChange[], message: string, author: Person): Promise<string> => {
@@ -99,29 +74,41 @@ export function createSaver({ repository, check, onSaved }: SaveOptions) {
     for (const { path } of changes)
       if (contentPath(path, content) === undefined)
         throw new Refused(`“${path}” is not a file that can be changed here.`)
-    await finish().catch((error: unknown) => {
-      console.error('The checkout could not be updated:', error)
-      throw new Refused(
-        'The last save is not in the files yet. Ask the keeper to restart the desk, then save again.',
-        409,
-      )
-    })
     const before = await repository.head()
     for (const change of changes) await requireUnchanged(before, change)
     const stream = commitStream(before, changes, message, author)
     await git.text(['fast-import', '--quiet', '--force', '--date-format=now'], stream)
-    const commit = await git.text(['rev-parse', SAVING])
+    const commit = await git.text(['rev-parse', NEW])
     mkdirSync(preview, { recursive: true })
     await previewGit.text(['read-tree', '--reset', '-u', `${commit}:${content}`])
     const problems = check(preview)
     if (problems.length > 0) throw new Refused(problems.join(' '))
-    await git.text(['update-ref', `refs/heads/${branch}`, commit, before]).catch(() => {
-      throw new Refused('Somebody else saved something at the same moment. Please save again.', 409)
-    })
-    // It is saved, whatever happens to the checkout. The next save tries again.
-    await finish().catch((error: unknown) => console.error('The checkout could not be updated:', error))
+    await git.text(['update-ref', CHECKED, commit])
+    try {
+      await git.text(['merge', '--quiet', '--ff-only', '--no-autostash', commit])
+    } catch (error) {
+      await forget()
+      const reason = (error as Error).message
+      throw new Refused(`Nothing was saved. Please save again, or show this to the keeper: ${reason}`, 409)
+    }
     onSaved?.()
     return commit
+  }
+
+  const forget = () => git.text(['update-ref', '-d', CHECKED])
+
+  /** Finishes a save if the process was killed before its files were written, or before it was on the site. */
+  const repair = async () => {
+    rmSync(folder, { recursive: true, force: true })
+    const [commit, parent] = (await git.text(['log', '-1', '--format=%H %P', CHECKED]).catch(() => '')).split(' ')
+    if (commit && parent === (await repository.head())) {
+      // A killed git leaves its lock behind.
+      rmSync(join(gitDir, 'index.lock'), { force: true })
+      const paths = await repository.changedPaths(commit)
+      await git.text(['restore', '--source', commit, '--staged', '--worktree', '--', ...paths])
+      await git.text(['update-ref', 'HEAD', commit, parent])
+    }
+    if (commit && commit === (await repository.head())) onSaved?.()
   }
 
   let last: Promise<unknown> = Promise.resolve()
@@ -131,12 +118,10 @@ export function createSaver({ repository, check, onSaved }: SaveOptions) {
     return done
   }
   return {
-    /** Cleans up after a process that was killed. Called once this desk has the port: then no other desk is saving. */
-    repair: () =>
-      afterLast(async () => {
-        rmSync(folder, { recursive: true, force: true })
-        await finish(true)
-      }),
+    /** Everything that was saved is on the site. */
+    published: forget,
+    /** Cleans up after a process that was killed. Called when the port is taken: then no other desk is saving. */
+    repair: () => afterLast(repair),
     /** One at a time. @returns the commit. @throws {Refused} if nothing was saved */
     save: (changes: FileChange[], message: string, author: Person): Promise<string> =>
       afterLast(() => saveNow(changes, message, author)),
@@ -147,7 +132,7 @@ export function createSaver({ repository, check, onSaved }: SaveOptions) {
 function commitStream(before: string, changes: FileChange[], message: string, { name, email }: Person): Buffer {
   const data = (bytes: Buffer) => [`data ${bytes.length}\n`, bytes, '\n']
   const parts = [
-    `commit ${SAVING}\ncommitter ${name.replace(/[<>\p{Cc}]/gu, ' ')} <${email}> now\n`,
+    `commit ${NEW}\ncommitter ${name.replace(/[<>\p{Cc}]/gu, ' ')} <${email}> now\n`,
     ...data(Buffer.from(message)),
     `from ${before}\n`,
     ...changes.flatMap(({ path, bytes }) => (bytes ? [`M 100644 inline ${path}\n`, ...data(bytes)] : [`D ${path}\n`])),

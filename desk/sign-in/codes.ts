@@ -13,17 +13,10 @@ const MAX_CODES_PER_NETWORK = 12
 const MAX_TRIES_PER_NETWORK = 40
 const MAX_OPEN = 1000
 
-interface OpenCode {
-  /** Undefined for an address that may not sign in: every try is wrong. */
-  person: Person | undefined
-  hash: string
-  until: number
-  tries: number
-}
-
 /** @param send sends a code. Not awaited, so that the answer takes as long for an unknown address */
 export function createCodes(findPerson: FindPerson, send: (person: Person, code: string) => void) {
-  const open = new Map<string, OpenCode>()
+  /** By the hash of the ticket. Nobody is behind an address that may not sign in: every try is wrong. */
+  const open = new Map<string, { person: Person | undefined; hash: string; until: number; tries: number }>()
   const limit = (most: number) => createLimit(most, CODE_LIFETIME_MS, () => Date.now())
   const perAddress = limit(MAX_CODES_PER_ADDRESS)
   const perNetwork = limit(MAX_CODES_PER_NETWORK)

@@ -1,9 +1,9 @@
 /** Receives a native form submission, sent before or without the scripts, and answers with a page. */
-import type { MessageKind, PostRow } from '#data/api/api-table.ts'
+import type { PostRow } from '#data/api/api-table.ts'
 import { TOO_LARGE as TOO_LARGE_FORM } from '#data/forms/form-words.ts'
 import { MAX_BODY_BYTES } from '#data/outbox/outbox-protocol.ts'
 import { checkForm, MAX_FORM_BYTES, readForm, sentPath } from '#data/forms/native-form.ts'
-import { formPage, notSentPage, sentPage } from '#data/forms/native-pages.ts'
+import { formPage, notSentPage } from '#data/forms/native-pages.ts'
 import type { PlainSite } from '#data/forms/plain-page.ts'
 import { receiptNumber } from '#data/outbox/receipt-number.ts'
 import { isCrossSite, rateLimitKey, type Connection } from './request-origin.ts'
@@ -57,7 +57,3 @@ function siteFor(site: PlainSite, request: Request, { allowedOrigins = [] }: Con
   const origin = request.headers.get('Origin')
   return origin !== null && allowedOrigins.includes(origin) ? { ...site, home: origin } : site
 }
-
-/** The thank-you page. */
-export const answerSent = (site: PlainSite, kind: MessageKind, request: Request) =>
-  sentPage(site, kind, new URL(request.url).searchParams.get('receipt'))

@@ -15,9 +15,7 @@ import { readBody } from './read-body.ts'
 
 /** What the server's own pages say about the church. */
 export const plainSite = ({ church, colors, basePath }: Site): PlainSite => ({
-  name: church.name,
-  phone: church.phone,
-  email: church.email,
+  church,
   colors,
   home: basePath,
   base: basePath,

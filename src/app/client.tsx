@@ -35,12 +35,6 @@ async function onHydrated(router: AppRouter): Promise<void> {
   afterStart(router)
 }
 
-/** The path of the built page for this address, or the not-found screen's if there is no route. */
-function builtPath({ routesByPath, state }: AppRouter): string {
-  const { pathname } = state.location
-  return pathname in routesByPath ? pathname : NOT_FOUND_PATH
-}
-
 async function start(): Promise<void> {
   const root = document.getElementById('root')!
   const pageData = readPageData()
@@ -53,7 +47,8 @@ async function start(): Promise<void> {
       <App router={router} />
     </StrictMode>
   )
-  if (pageData?.path === builtPath(router)) {
+  const { pathname } = router.state.location
+  if (pageData?.path === (pathname in router.routesByPath ? pathname : NOT_FOUND_PATH)) {
     // Without this, the router expects streamed matches, and hydration fails (React error 418).
     router.ssr = { manifest: undefined }
     // In a transition, React splits up the work, so that a tap in between is handled.

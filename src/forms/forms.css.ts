@@ -31,7 +31,6 @@ export const receipt = style({
 
 export const pair = style({
   ...oneColumn,
-  inlineSize: '100%',
   gap: space.l,
   '@media': { [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' } },
 })

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { startSite } from '#tests/e2e/kit/site.ts'
-import { startSlowLine, type Profile } from './slow-line.ts'
+import { startSlowConnection, type Profile } from './slow-connection.ts'
 
 export interface Answer {
   path: string
@@ -32,7 +32,7 @@ export async function startBenchSite(dist: string, profile: Profile, screen?: st
       return response
     },
   })
-  const line = await startSlowLine(Number(new URL(site.url).port), profile)
+  const line = await startSlowConnection(Number(new URL(site.url).port), profile)
   return {
     url: line.url,
     answers,

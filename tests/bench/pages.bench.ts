@@ -12,7 +12,7 @@ import { screens as allScreens } from '#tests/e2e/kit/helpers.ts'
 import { startBenchSite, type BenchSite } from './bench-site.ts'
 import { median, numberOption } from './numbers.ts'
 import { CLICKED, LINK_PLACE, PROBE, type Probe } from './page-probe.ts'
-import { profileNamed, type Profile } from './slow-line.ts'
+import { profileNamed, type Profile } from './slow-connection.ts'
 
 const VIEWPORT = { width: 390, height: 844, deviceScaleFactor: 2, mobile: true }
 /** The connection is quiet after this long without a request. */

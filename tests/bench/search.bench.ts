@@ -13,7 +13,7 @@ import { writeEntries } from '#tests/fixtures/entries.ts'
 import { manySermons } from '#tests/fixtures/many.ts'
 import { startBenchSite } from './bench-site.ts'
 import { median, numberOption } from './numbers.ts'
-import { PROFILES } from './slow-line.ts'
+import { PROFILES } from './slow-connection.ts'
 
 /** Typed one by one into the empty field. Each letter changes the result. */
 const WORDS = ['road', 'psalm', 'lamp', 'whit', 'gra']

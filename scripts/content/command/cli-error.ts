@@ -14,12 +14,27 @@ export function orCancel<T>(answer: T, sentence = 'Nothing was added.'): Exclude
   return answer as Exclude<T, symbol>
 }
 
-/** Runs a command. An error's message is printed and sets the exit code. */
+const WHY: Record<string, string> = {
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk is full',
+  EROFS: 'you do not have permission to write to it',
+  EACCES: 'you do not have permission to read or change it',
+  EPERM: 'you do not have permission to read or change it',
+}
+
+/** @returns the error's message; for common file system errors, a sentence */
+export function sentenceOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const { code = '', path = 'The folder' } = error as NodeJS.ErrnoException
+  return WHY[code] ? `${path}: ${WHY[code]} (${code}).` : error.message
+}
+
+/** Runs a command. An error is printed as a sentence and sets the exit code. */
 export async function runCommand(work: () => Promise<void> | void): Promise<void> {
   try {
     await work()
   } catch (error) {
-    console.error((error as Error).message)
+    console.error(sentenceOf(error))
     process.exitCode = error instanceof CliError ? error.exitCode : 1
   }
 }

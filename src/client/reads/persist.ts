@@ -73,7 +73,7 @@ const QuerySchema = v.object({
 /**
  * @param text as stored
  * @param content hash of this release's content; reads of other content are dropped
- * @returns of each valid read the path with its query, the data, and the time in ms since 1970
+ * @returns the path with its query, the data, and the time (in ms since 1970) of each valid read
  */
 export function parsePersistedReads(text: unknown, content: string) {
   const all = v.safeParse(KeptSchema, text)

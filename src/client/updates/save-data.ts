@@ -32,16 +32,12 @@ export async function whenDownloadAllowed(): Promise<void> {
   if (!info || !savesData()) return
   offlineStatus.set('needs-consent')
   await new Promise<void>((done) => {
-    resume = () => {
-      info.removeEventListener('change', onChange)
-      done()
-    }
-    const onChange = () => {
-      if (savesData()) return
+    resume = done
+    info.addEventListener('change', () => {
+      if (offlineStatus.get() !== 'needs-consent' || savesData()) return
       offlineStatus.set('automatic')
-      resume!()
-    }
-    info.addEventListener('change', onChange)
+      done()
+    })
   })
 }
 

@@ -52,7 +52,7 @@ export function DownloadStatus({ recording, describedBy }: { recording: Download
   const { text, action, progress } = describeDownload(recording, now)
   const [first] = useState(text)
   useAnnouncement(text !== first && text)
-  const button = { variant: 'quiet', isFlush: true, 'aria-describedby': describedBy } as const
+  const button = { variant: 'flush', 'aria-describedby': describedBy } as const
   return (
     <div className={statusClass}>
       <p>{text}</p>

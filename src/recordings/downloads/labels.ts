@@ -55,7 +55,7 @@ export function persistenceInWords(count: number, isPersisted: boolean | undefin
     return 'On an iPhone or iPad, first add this site to your Home Screen (tap Share, then Add to Home Screen) and save recordings there. Safari may erase what it saved for this site if you do not visit for seven days.'
   const [stays, them] = count === 1 ? ['It stays', 'it'] : ['They stay', 'them']
   if (isPersisted) return `${stays} on this device until you remove ${them}.`
-  return `${stays} until you remove ${them}, unless this device runs low on space and clears ${them}. Adding this site to your home screen makes that less likely.`
+  return `${stays} until you remove ${them}, unless this device runs low on space and clears ${them}. Installing this site makes that less likely.`
 }
 
 export const sumInWords = (list: readonly Pick<DownloadedRecording, 'bytesStored'>[]) =>

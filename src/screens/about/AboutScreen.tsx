@@ -3,7 +3,7 @@ import type { AboutText } from '#schema/church/screens.ts'
 import { ButtonLink } from '#ui/controls/Button.tsx'
 import { LancetWindow } from '#ui/pictures/LancetWindow.tsx'
 import { PageHero } from '#ui/page/PageHero.tsx'
-import { Picture } from '#ui/pictures/Picture.tsx'
+import { Decoration, Picture } from '#ui/pictures/Picture.tsx'
 import { PointList } from '#ui/page/PointList.tsx'
 import { screenOnly } from '#ui/styles/print.css.ts'
 import { ScriptureQuote } from '#ui/page/ScriptureQuote.tsx'
@@ -55,14 +55,7 @@ export function AboutScreen() {
         <Section tone="raised">
           <div className={styles.banner}>
             <ScriptureQuote {...scripture} tone="banner" />
-            {rose && (
-              <Picture
-                src={rose}
-                alt=""
-                className={`${styles.roseWindow} ${screenOnly}`}
-                sizes="(max-width: 1079px) 15rem, 26rem"
-              />
-            )}
+            <Decoration src={rose} className={styles.roseWindow} sizes="(max-width: 1079px) 15rem, 26rem" />
           </div>
         </Section>
         <NewsletterBlock />

@@ -132,8 +132,8 @@ const ChurchMap = () => (
     icon="mapPin"
     action="Show Map"
     link={
-      <ExternalButton href={directionsLink(church)} variant="quiet" isFlush>
-        Open the Map
+      <ExternalButton href={directionsLink(church)} variant="flush">
+        Open in Maps
       </ExternalButton>
     }
     isOffline={!useIsOnline()}

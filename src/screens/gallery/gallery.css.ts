@@ -45,7 +45,6 @@ export const photo = style({
   borderRadius: tokens.radius.s,
   color: color.text,
   textDecoration: 'none',
-  touchAction: 'manipulation',
   cursor: 'zoom-in',
 })
 

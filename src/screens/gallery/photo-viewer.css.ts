@@ -47,7 +47,6 @@ export const viewer = style([
           },
         },
       },
-      '&:focus-visible': { outline: 'none', boxShadow: 'none' },
     },
     '@media': { [media.motion]: { animation: `${appear} ${motion.quick}` } },
   },

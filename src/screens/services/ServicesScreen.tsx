@@ -13,9 +13,9 @@ import { ButtonAnchor, ButtonLink } from '#ui/controls/Button.tsx'
 import { HymnBoard } from '#ui/cards/HymnBoard.tsx'
 import { belowHero, wrap } from '#ui/styles/layout.css.ts'
 import { PageHero } from '#ui/page/PageHero.tsx'
-import { Picture } from '#ui/pictures/Picture.tsx'
+import { Decoration } from '#ui/pictures/Picture.tsx'
 import { PointList } from '#ui/page/PointList.tsx'
-import { paperOnly, screenOnly } from '#ui/styles/print.css.ts'
+import { paperOnly } from '#ui/styles/print.css.ts'
 import { Section } from '#ui/page/Section.tsx'
 import { BelowFold } from '#screens/shared/BelowFold.tsx'
 import { SpecialDays } from '#screens/shared/SpecialDays.tsx'
@@ -35,7 +35,6 @@ export function ServicesScreen() {
     ...gatherings.flatMap(({ day, time, name }) => (day && time ? [{ label: day, title: time, text: name }] : [])),
     { label: 'Where', title: address.street, text: townName(address), href: directionsLink(church) },
   ]
-  const { imageUrl: expectPhoto } = text.expect
   return (
     <>
       <PageHero {...text.hero} />
@@ -53,14 +52,11 @@ export function ServicesScreen() {
           </Section>
         )}
         <Section title="What to Expect" lead={text.expect.lead}>
-          {expectPhoto && (
-            <Picture
-              src={expectPhoto}
-              alt=""
-              className={`${styles.expectPicture} ${screenOnly}`}
-              sizes="(max-width: 1079px) 100vw, 76rem"
-            />
-          )}
+          <Decoration
+            src={text.expect.imageUrl}
+            className={styles.expectPicture}
+            sizes="(max-width: 1079px) 100vw, 76rem"
+          />
           <div className={styles.expect}>
             <PointList points={text.expect.points} layout="ledger" />
           </div>
@@ -113,9 +109,8 @@ function GatheringRow({ gathering }: { gathering: Gathering }) {
         <ButtonAnchor
           className={styles.calendarLink}
           href={inSite(calendar)}
-          variant="quiet"
+          variant="flush"
           icon="calendar"
-          isFlush
           aria-describedby={nameId}
         >
           Add to Calendar
@@ -142,14 +137,7 @@ function SpecialServices() {
       <ul role="list" className={styles.seasons}>
         {text.special.services.map(({ title, text: words, imageUrl }) => (
           <li key={title} className={styles.season}>
-            {imageUrl && (
-              <Picture
-                src={imageUrl}
-                alt=""
-                className={`${styles.seasonPicture} ${screenOnly}`}
-                sizes="(max-width: 767px) 100vw, 40rem"
-              />
-            )}
+            <Decoration src={imageUrl} className={styles.seasonPicture} sizes="(max-width: 767px) 100vw, 40rem" />
             <div className={styles.seasonWords}>
               <h3>{title}</h3>
               <p>{words}</p>

@@ -23,7 +23,7 @@ function InstallOffer() {
   if (way !== 'steps') {
     return (
       <Button variant="secondary" icon="install" onClick={() => void way()}>
-        Add to Home Screen
+        Install This Site
       </Button>
     )
   }

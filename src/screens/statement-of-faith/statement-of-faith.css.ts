@@ -27,7 +27,6 @@ export const numeral = style({
   ...headingFont,
   color: color.label,
   minInlineSize: '1.1em',
-  fontVariantNumeric: 'lining-nums',
 })
 export const words = style({ ...stacked(space.m), maxInlineSize: tokens.measure })
 globalStyle(`${words} > div`, stacked(space.xxs))

@@ -98,7 +98,6 @@ const title = style({
   lineHeight: String(WORDS_LINE),
   textWrap: 'balance',
   alignSelf: 'center',
-  fontVariantNumeric: 'lining-nums',
   '@media': { [media.forcedColors]: { lineHeight: '1.5' } },
 })
 export const titleKind = variants(title, {

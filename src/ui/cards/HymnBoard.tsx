@@ -44,7 +44,7 @@ export function HymnBoard({ cards, isNarrow = false }: { cards: BoardCard[]; isN
   useEffect(() => {
     haveCardsSlidIn = true
   }, [])
-  // Five are three above two.
+  // Five cards are a row of three above a row of two.
   const across = isNarrow ? 1 : cards.length === 4 ? 4 : (Math.min(cards.length, 3) as 1 | 2 | 3)
   return (
     <ul role="list" className={`${styles.board} ${styles.cardsAcross[across]}`}>

@@ -77,7 +77,6 @@ export const gathering = style({
 export const when = style({
   ...headingText('clamp(1.3rem, 1.15rem + 0.6vw, 1.65rem)', '1.25'),
   color: color.accent,
-  fontVariantNumeric: 'lining-nums',
   '@media': { [media.print]: { fontSize: fontSize.body } },
 })
 export const gatheringNote = style({ display: 'block', color: color.label })
@@ -131,7 +130,6 @@ const sizeButton = style({
   border: `2px solid ${color.borderStrong}`,
   borderRadius: tokens.radius.s,
   lineHeight: '1.2',
-  touchAction: 'manipulation',
   transition: `background-color ${motion.quick}, border-color ${motion.quick}`,
   selectors: {
     '&[aria-pressed="true"]': { backgroundColor: color.text, borderColor: color.text, color: color.ground },

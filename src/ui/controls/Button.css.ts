@@ -23,7 +23,6 @@ const base = style({
   textDecoration: 'none',
   overflowWrap: 'anywhere',
   cursor: 'pointer',
-  touchAction: 'manipulation',
   WebkitTapHighlightColor: 'transparent',
   transition: `background-color ${motion.quick}, border-color ${motion.quick}, color ${motion.quick}, transform ${motion.quick}`,
   selectors: {
@@ -67,7 +66,7 @@ const painted = ({ ground, text, hover, hoverText, pressed = hover }: Paint): St
   },
 })
 
-export const button = variants(base, {
+const looks = variants(base, {
   primary: painted({
     ground: color.action,
     text: color.onAction,
@@ -97,14 +96,17 @@ export const button = variants(base, {
   }),
 })
 
-/** Aligns a quiet button's text with the text above. */
-export const flush = style({
-  paddingInline: space.xs,
-  marginInlineStart: `calc(-1 * (${space.xs} + 2px))`,
-  textDecoration: 'underline',
-  textUnderlineOffset: '0.2em',
-  textDecorationThickness: '0.08em',
-})
+const flush = style([
+  looks.quiet,
+  {
+    paddingInline: space.xs,
+    marginInlineStart: `calc(-1 * (${space.xs} + 2px))`,
+    textDecoration: 'underline',
+    textUnderlineOffset: '0.2em',
+    textDecorationThickness: '0.08em',
+  },
+])
+export const button = { ...looks, flush }
 
 const light = keyframes({ '0%, 60%, 100%': { opacity: 0.3 }, '30%': { opacity: 1 } })
 

@@ -1,17 +1,15 @@
 import { createLink } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
-import { button, flush, pane, panes } from './Button.css.ts'
+import { button, pane, panes } from './Button.css.ts'
 import { OwnText } from '#ui/page/OwnText.tsx'
 import { Icon, type IconName } from '#ui/pictures/Icon.tsx'
 
 interface ButtonLook {
-  /** `…OnPicture`: readable on a picture of any color. */
+  /** `…OnPicture`: readable on a picture of any color. `flush`: underlined, and aligned with the text above. */
   variant?: keyof typeof button
   icon?: IconName
   /** An icon after the text, for links (`arrowRight`, `external`). */
   iconAfter?: IconName
-  /** For a quiet button: underlined, and aligned with the text above. */
-  isFlush?: boolean
 }
 
 /** A busy indicator: three small windows that light up in turn. */
@@ -25,11 +23,11 @@ const BusyPanes = () => (
 
 /** Turns the look into class names and content. The other properties are the element's own. */
 const dressed = <P extends ButtonLook & { className?: string | undefined; children?: ReactNode }>(
-  { variant = 'primary', icon, iconAfter, isFlush, className, children, ...rest }: P,
+  { variant = 'primary', icon, iconAfter, className = '', children, ...rest }: P,
   isBusy = false,
 ) => ({
   ...rest,
-  className: [button[variant], isFlush && flush, className].filter(Boolean).join(' '),
+  className: `${button[variant]} ${className}`.trim(),
   children: (
     <>
       {isBusy ? <BusyPanes /> : icon && <Icon name={icon} />}

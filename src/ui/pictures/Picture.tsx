@@ -3,6 +3,7 @@ import { pictures } from 'virtual:pictures'
 import { pictureSources, type PictureFacts } from '#schema/picture-renditions.ts'
 import { inSite } from '#schema/site-address.ts'
 import { boxless } from '#ui/styles/layout.css.ts'
+import { screenOnly } from '#ui/styles/print.css.ts'
 import { focusX, focusY, frame, img, placeholder } from './Picture.css.ts'
 
 interface PictureProps extends Pick<ComponentProps<'img'>, 'loading' | 'fetchPriority' | 'className' | 'onError'> {
@@ -57,3 +58,7 @@ export function Picture({ src, alt, facts, focus, sizes, loading = 'lazy', class
     </span>
   )
 }
+
+/** A picture that adds nothing to the text beside it, if the content has one. Not in print. */
+export const Decoration = ({ src, className, sizes }: { src: string | undefined; className: string; sizes: string }) =>
+  src && <Picture src={src} alt="" className={`${className} ${screenOnly}`} sizes={sizes} />

@@ -43,6 +43,7 @@ globalStyle(':where(ul[role="list"], ol[role="list"])', { listStyle: 'none', pad
 globalStyle('img, svg, iframe', { display: 'block', maxInlineSize: '100%' })
 globalStyle('img', { blockSize: 'auto' })
 globalStyle('button, input, select, textarea', { font: 'inherit', color: 'inherit', letterSpacing: 'inherit' })
+globalStyle('a, button', { touchAction: 'manipulation' })
 globalStyle('button', { border: 0, backgroundColor: 'transparent', cursor: 'pointer' })
 globalStyle('strong, b', { fontWeight: weight.strong })
 globalStyle('hr', { border: 0, borderBlockStart: `1px solid ${color.border}`, marginBlock: space.xl })

@@ -6,20 +6,20 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createPublisher } from '#desk/publish.ts'
 
 let folder: string
-let problems: string[]
+let told: string[]
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'church-desk-publish-'))
-  problems = []
+  told = []
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const publisher = (script: string) =>
   createPublisher(
     () => spawn(process.execPath, ['-e', `const fs = require('node:fs'); ${script}`], { cwd: folder }),
-    (problem) => problems.push(problem),
+    () => told.push('live'),
+    (problem) => told.push(problem),
   )
 const file = (name: string) => join(folder, name)
-/** An upper limit for a busy machine. */
 const soon = (check: () => void) => vi.waitFor(check, { timeout: 20_000 })
 
 test('of several saves in a row, the newest is built, by one build at a time, and no stopped build counts as failed', async () => {
@@ -36,14 +36,15 @@ test('of several saves in a row, the newest is built, by one build at a time, an
     if (content === '1') await soon(() => expect(readFileSync(file('started'), 'utf8')).toBe('1'))
   }
   await soon(() => expect(status().state).toBe('live'))
-  expect([readFileSync(file('site'), 'utf8'), readFileSync(file('started'), 'utf8'), problems]).toEqual(['3', '13', []])
+  const [site, started] = ['site', 'started'].map((name) => readFileSync(file(name), 'utf8'))
+  expect([site, started, told]).toEqual(['3', '13', ['live']])
 })
 
 test('a build that fails is reported once, with what it said', async () => {
   const { publish, status } = publisher("console.error('church.json: time: is wrong'); process.exit(1)")
   publish()
   await soon(() => expect(status()).toMatchObject({ state: 'failed', problem: 'church.json: time: is wrong' }))
-  expect(problems).toEqual(['church.json: time: is wrong'])
+  expect(told).toEqual(['church.json: time: is wrong'])
 })
 
 test('a build that the system refuses to start counts as failed, and the next save starts one', async () => {
@@ -51,6 +52,7 @@ test('a build that the system refuses to start counts as failed, and the next sa
   const log = vi.spyOn(console, 'error').mockReturnValue()
   const { publish, status } = createPublisher(
     () => spawn(commands.shift()!, ['-e', '']),
+    () => undefined,
     () => {
       throw new Error('the people file cannot be read')
     },

@@ -41,7 +41,7 @@ function direction(kbitPerS: number, delayMs: number): (bytes: number, now: numb
 }
 
 /** @param target port of the server on this machine. `stop` closes all connections and refuses new ones */
-export async function startSlowLine(target: number, profile: Profile) {
+export async function startSlowConnection(target: number, profile: Profile) {
   const { downKbitPerS, upKbitPerS, roundTripMs } = profile
   const down = direction(downKbitPerS, roundTripMs / 2)
   const up = direction(upKbitPerS, roundTripMs / 2)
