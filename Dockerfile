@@ -5,7 +5,7 @@ WORKDIR /site
 COPY package.json package-lock.json ./
 RUN npm ci
 COPY . .
-# For a site below a path, or whose messages go to another origin.
+# For a site under a path, or whose messages go to another origin.
 ARG BASE_PATH=""
 ARG API_ORIGIN=""
 RUN npm run build && npm prune --omit=dev

@@ -4,9 +4,8 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { contentFolderPlugin, CONTENT_FOLDER_PLUGIN } from './scripts/build/content/content-folder-plugin.ts'
 import { readChurch } from './scripts/build/content/content-folder.ts'
-import { contentPlugin } from './scripts/build/content/content-plugin.ts'
+import { contentPlugin, CONTENT_PLUGIN } from './scripts/build/content/content-plugin.ts'
 import { ALREADY_LOADED, CHUNKS } from './scripts/build/host/chunks.ts'
 import { devPlugin } from './scripts/build/host/dev-plugin.ts'
 import { OLDEST_BROWSERS } from './scripts/build/host/oldest-browsers.ts'
@@ -37,7 +36,6 @@ export default defineConfig(({ command }) => ({
   // In development the site is always at the root.
   base: command === 'build' ? `${BASE_PATH}/` : '/',
   plugins: [
-    contentFolderPlugin(),
     contentPlugin(),
     picturesPlugin(),
     { enforce: 'pre', ...mdx() },
@@ -53,7 +51,7 @@ export default defineConfig(({ command }) => ({
     // Vanilla-extract's compiler needs this one plugin, since colors are content.
     vanillaExtractPlugin({
       ...(command === 'build' && { identifiers: styleName }),
-      unstable_pluginFilter: ({ name }) => name === CONTENT_FOLDER_PLUGIN,
+      unstable_pluginFilter: ({ name }) => name === CONTENT_PLUGIN,
     }),
     VitePWA({
       strategies: 'injectManifest',

@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config'
-import { contentFolderPlugin } from './scripts/build/content/content-folder-plugin.ts'
+import { contentPlugin } from './scripts/build/content/content-plugin.ts'
 
 /**
  * Without the other plugins of vite.config.ts: these tests load only plain TypeScript. The timeouts are upper limits
  * for a slow machine; nothing waits for them.
  */
 const project = (name: string, globalSetup?: string, testTimeout = 120_000) => ({
-  plugins: [contentFolderPlugin()],
+  plugins: [contentPlugin()],
   test: {
     name,
     environment: 'node',

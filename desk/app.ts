@@ -1,19 +1,18 @@
-/** The desk's routes, below `/desk`. */
+/** The desk's routes, under `/desk`. */
 import type { ChildProcess } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { getCookie } from 'hono/cookie'
 import { csrf } from 'hono/csrf'
+import type { Store } from '#server/store/store.ts'
 import { createGitea } from './gitea.ts'
 import { codeLetter, failedLetter, type Letter } from './mail.ts'
-import { createDevicesPage } from './pages/devices.ts'
-import { createFront } from './pages/front.ts'
-import { createHistory } from './pages/history.ts'
-import { fieldsOf, styleOf, type DeskSite, type Env } from './pages/layout.ts'
-import { createMessages, type MessagesOptions } from './pages/messages.ts'
-import { COOKIE, createSignIn, type SignInOptions } from './pages/sign-in.ts'
+import { addFront } from './pages/front.ts'
+import { addHistory } from './pages/history.ts'
+import { fieldsOf, type DeskSite, type Pages } from './pages/layout.ts'
+import { addMessages } from './pages/messages.ts'
+import { addDevices, addSignIn, COOKIE } from './pages/sign-in.ts'
 import { createPublisher } from './publish.ts'
 import { createSaver, type SaveOptions } from './repository/save.ts'
 import { createCodes } from './sign-in/codes.ts'
@@ -21,19 +20,22 @@ import { createDevices } from './sign-in/devices.ts'
 import type { FindPerson, Person } from './sign-in/people.ts'
 import { hashOf, isSame } from './sign-in/secrets.ts'
 
-export interface DeskOptions
-  extends MessagesOptions, Pick<SignInOptions, 'networkOf'>, Pick<SaveOptions, 'repository' | 'check'> {
+export interface DeskOptions extends Pick<SaveOptions, 'repository' | 'check'> {
   /** `https://church.example`. Requests that change something must come from its pages. */
   origin: string
   site: () => DeskSite
   people: () => Person[]
   startBuild(): ChildProcess
-  send(letter: Letter): void
+  send(letter: Letter): Promise<void>
   /** Where the devices that are signed in are stored. */
   devicesFile: string
+  /** Opens the messages for each request. */
+  openStore(): Promise<Store>
   /** The folder with the editor's page and scripts. */
   editor: string
   editorConfig(): Promise<object>
+  /** The client's network, for the limits. */
+  networkOf(context: Context): string
 }
 
 const MAX_FORM_BYTES = 64 * 1024
@@ -43,31 +45,30 @@ const EDITOR_POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self' data: blob:; media-src 'self' blob:; worker-src 'self' blob:; manifest-src 'self' blob:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
 export function createDesk(options: DeskOptions) {
-  const { origin, site, people, repository, send, now, networkOf } = options
+  const { origin, site, people, repository, send } = options
   const findPerson: FindPerson = (email) => people().find((person) => person.email === email.trim().toLowerCase())
-  const codes = createCodes(now, findPerson, (person, code) => {
+  const codes = createCodes(findPerson, (person, code) => {
     // Later, so that the answer does not take longer for an address that may sign in.
-    setImmediate(() => send(codeLetter(site(), person, code)))
+    setImmediate(() => void send(codeLetter(site(), person, code)))
   })
-  const devices = createDevices(options.devicesFile, now, findPerson)
-  const publisher = createPublisher(options.startBuild, now, (problem) => {
+  const devices = createDevices(options.devicesFile, findPerson)
+  const tellKeepers = (problem: string) => {
     console.error(`The site could not be built:\n${problem}`)
-    for (const person of people()) if (person.role === 'keeper') send(failedLetter(site(), person, problem))
-  })
+    for (const person of people()) if (person.role === 'keeper') void send(failedLetter(site(), person, problem))
+  }
+  const publisher = createPublisher(options.startBuild, () => void saver.published().catch(console.error), tellKeepers)
   const saver = createSaver({ repository, check: options.check, onSaved: publisher.publish })
   const signedIn = (context: Context) => devices.bySecret(getCookie(context, COOKIE))
 
-  const app = new Hono<Env>({ strict: false }).basePath('/desk')
-  app.use(async (context, next) => {
+  const pages: Pages = new Hono()
+  pages.use(async (context, next) => {
     context.set('site', site())
     await next()
-    const style = createHash('sha256')
-      .update(styleOf(context.get('site')))
-      .digest('base64')
-    const policy = `default-src 'none'; style-src 'sha256-${style}'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
     // Without strict paths hono removes the slash at the end.
     const isEditor = /^\/desk\/edit(?:\/|$)/.test(context.req.path)
-    context.header('Content-Security-Policy', isEditor ? EDITOR_POLICY : policy)
+    // A page has its own.
+    const other = context.res.headers.get('Content-Security-Policy') ?? "default-src 'none'"
+    context.header('Content-Security-Policy', isEditor ? EDITOR_POLICY : other)
     context.header('X-Robots-Tag', 'noindex, nofollow')
     context.header('X-Content-Type-Options', 'nosniff')
     context.header('Referrer-Policy', 'same-origin')
@@ -76,13 +77,13 @@ export function createDesk(options: DeskOptions) {
     context.header('Cache-Control', isAsset ? 'private, max-age=31536000, immutable' : 'no-store')
   })
   // First: a form that changes something must come from the desk's own pages.
-  app.use(csrf({ origin }))
-  app.route('/api/v1', createGitea({ repository, saver, signedIn }))
-  app.use(bodyLimit({ maxSize: MAX_FORM_BYTES }))
-  app.route('/', createSignIn({ codes, devices, networkOf }))
+  pages.use(csrf({ origin }))
+  pages.route('/api/v1', createGitea(repository, saver, signedIn))
+  pages.use(bodyLimit({ maxSize: MAX_FORM_BYTES }))
+  addSignIn(pages, codes, devices, options.networkOf)
 
   // Everything below is for people who are signed in.
-  app.use(async (context, next) => {
+  pages.use(async (context, next) => {
     const who = signedIn(context)
     if (!who) return context.redirect('/desk/sign-in', 303)
     const token = hashOf(`form ${getCookie(context, COOKIE)}`)
@@ -93,16 +94,14 @@ export function createDesk(options: DeskOptions) {
     context.set('token', token)
     return next()
   })
-  app.get('/edit/config.json', async (context) => context.json(await options.editorConfig()))
-  app.use(
+  pages.get('/edit/config.json', async (context) => context.json(await options.editorConfig()))
+  pages.use(
     '/edit/*',
     serveStatic({ root: options.editor, rewriteRequestPath: (path) => path.slice('/desk/edit'.length) }),
   )
-  // The editor’s own “Sign In” button leads here. A stranger was already sent to the sign-in page.
-  app.get('/login/*', (context) => context.redirect('/desk/edit/', 303))
-  app.route('/', createFront({ repository, saver, publisher, now }))
-  app.route('/', createHistory({ repository, saver }))
-  app.route('/', createDevicesPage(devices))
-  app.route('/', createMessages(options))
-  return { app, repair: saver.repair }
+  addFront(pages, repository, saver, publisher)
+  addHistory(pages, repository, saver)
+  addDevices(pages, devices)
+  addMessages(pages, options.openStore)
+  return { app: new Hono({ strict: false }).route('/desk', pages), repair: saver.repair }
 }

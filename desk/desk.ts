@@ -5,8 +5,8 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import type { App } from '#server/app.ts'
 import { rateLimitKey } from '#server/posts/request-origin.ts'
 import { startServer } from '#server/serve.ts'
+import { readSettings, wholeNumber, type Environment } from '#server/settings.ts'
 import { builtFacts } from '#server/site/site.ts'
-import { databaseExists } from '#server/store/database.ts'
 import { openStore } from '#server/store/store.ts'
 import { checkContent } from '#scripts/build/content/check/check-content.ts'
 import { formatProblem } from '#scripts/build/content/check/content-problem.ts'
@@ -18,33 +18,46 @@ import { editorConfig } from './editor/config.ts'
 import { createSender } from './mail.ts'
 import type { DeskSite } from './pages/layout.ts'
 import { openRepository } from './repository/repository.ts'
-import { readDeskSettings } from './settings.ts'
 import { openPeople } from './sign-in/people.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 
-async function run(): Promise<void> {
-  const settings = readDeskSettings(process.env)
-  const { origin, isLocal, isBehindProxy: isTrustedProxy, database, dataDir } = settings
-  const people = openPeople(settings.peopleFile, isLocal ? ROOT : undefined)
+/** Mail and data are set as for the server. @throws with one line that says what to do */
+async function run(env: Environment): Promise<void> {
+  const { mail, isBehindProxy: isTrustedProxy, databaseUrl: url, databaseAuthToken: authToken } = readSettings(env)
+  const port = wholeNumber(env, 'DESK_PORT', 4180, 65_535)
+  // Not open to the network: a proxy with https is in front of it.
+  const host = env.DESK_HOST || '127.0.0.1'
+  const dataDir = resolve(env.DATA_DIR || 'data')
+  /** `https://church.example`, without a slash at the end. Undefined for a desk on your own computer. */
+  const address = env.DESK_ORIGIN?.replace(/\/$/, '')
+  if (address && (!address.startsWith('https:') || !URL.canParse(address) || new URL(address).origin !== address))
+    throw new Error(
+      `DESK_ORIGIN must be the address of the site without a path, such as https://church.example, not ${JSON.stringify(address)}.`,
+    )
+  if (address && !mail)
+    throw new Error(
+      'The desk of a public site needs a mail server for its sign-in codes. Set SMTP_URL and MAIL_TO as for the server.',
+    )
+  const origin = address || `http://localhost:${port}`
   const repository = await openRepository(dirname(CONTENT_FOLDER), CONTENT_FOLDER)
   const { app, repair } = createDesk({
     origin,
     site: siteOf,
-    people,
+    people: openPeople(resolve(env.DESK_PEOPLE || join(dataDir, 'desk-people.json')), address ? undefined : ROOT),
     repository,
     check: (folder) => checkContent(folder).map(formatProblem),
     startBuild: () => spawn(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], { cwd: ROOT }),
-    send: createSender(settings.mail, siteOf, console.log),
+    // Without a mail server, codes are printed in the terminal.
+    send: createSender(mail, siteOf),
     devicesFile: join(dataDir, 'desk-devices.json'),
-    openStore: async () => (databaseExists(database.url) ? openStore(database) : undefined),
+    openStore: () => openStore({ url, authToken }),
     editor: await bundleEditor(),
-    editorConfig: () => editorConfig(readChurch(), repository, origin, Date.now()),
+    editorConfig: () => editorConfig(readChurch(), repository, origin),
     networkOf: (context) =>
       rateLimitKey(context.req.raw, { address: getConnInfo(context).remote.address, isTrustedProxy }),
-    now: Date.now,
   })
-  const { stop } = await startServer(app as unknown as Pick<App, 'fetch'>, settings)
+  const { stop } = await startServer(app as unknown as Pick<App, 'fetch'>, { port, host })
   console.log(`The desk is open at ${origin}/desk/`)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop().then(() => process.exit(0)))
   await repair()
@@ -52,13 +65,13 @@ async function run(): Promise<void> {
 
 /** Read from the checkout at every call: a change of the church's name needs no restart. */
 function siteOf(): DeskSite {
-  const { name, siteUrl, timeZone } = readChurch()
-  return { name, address: siteUrl, timeZone, colors: builtFacts(join(ROOT, 'dist'))?.plainColors ?? PLAIN_COLORS }
+  const colors = builtFacts(join(ROOT, 'dist'))?.plainColors ?? PLAIN_COLORS
+  return { church: readChurch(), colors, home: '/desk', base: '' }
 }
 
 try {
-  await run()
+  await run(process.env)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
+  process.exit(1)
 }

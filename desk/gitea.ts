@@ -3,11 +3,11 @@ import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { getMimeType } from 'hono/utils/mime'
 import * as v from 'valibot'
-import { isNamePath, nameFiles } from './names.ts'
+import { isNamePath, nameFiles } from './lists.ts'
+import { sentenceOf } from './pages/history.ts'
 import { contentPath } from './repository/content-path.ts'
-import { Refused } from './repository/refused.ts'
 import type { Repository } from './repository/repository.ts'
-import type { FileChange, Saver } from './repository/save.ts'
+import { Refused, type FileChange, type Saver } from './repository/save.ts'
 import { cleanUpload } from './repository/uploads.ts'
 import type { SignedIn } from './sign-in/devices.ts'
 
@@ -17,26 +17,26 @@ const VERSION = '1.24.0'
 /** A dozen phone photos in base64. */
 const MAX_BODY_BYTES = 64 * 1024 * 1024
 const MAX_COMMITS = 50
-const MAX_MESSAGE_CHARACTERS = 500
 
-export interface GiteaOptions {
-  repository: Repository
-  saver: Saver
-  /** @returns who sends the request; undefined for nobody */
-  signedIn(context: Context): SignedIn | undefined
-}
-
-const FileOperationSchema = v.object({
-  operation: v.picklist(['create', 'update', 'delete']),
-  path: v.string(),
-  content: v.optional(v.string(), ''),
-  sha: v.optional(v.string()),
-  from_path: v.optional(v.string()),
+const CommitSchema = v.object({
+  files: v.array(
+    v.object({
+      operation: v.picklist(['create', 'update', 'delete']),
+      path: v.string(),
+      content: v.optional(v.string(), ''),
+      sha: v.optional(v.string()),
+      from_path: v.optional(v.string()),
+    }),
+  ),
 })
-const CommitSchema = v.object({ message: v.string(), files: v.array(FileOperationSchema) })
 const FilesSchema = v.object({ files: v.array(v.string()) })
 
-export function createGitea({ repository, saver, signedIn }: GiteaOptions) {
+/** @param signedIn who sends a request; undefined for nobody */
+export function createGitea(
+  repository: Repository,
+  saver: Saver,
+  signedIn: (context: Context) => SignedIn | undefined,
+) {
   const { branch, content } = repository
   const app = new Hono<{ Variables: SignedIn }>()
   const refuse = (context: Context, status: 401 | 404 | 409 | 413 | 422, message: string) =>
@@ -55,7 +55,7 @@ export function createGitea({ repository, saver, signedIn }: GiteaOptions) {
   app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError }))
   app.onError((error, context) => {
     if (error instanceof Refused) return refuse(context, error.status, error.message)
-    if (error instanceof v.ValiError || error instanceof SyntaxError || error instanceof URIError)
+    if (error instanceof v.ValiError || error instanceof SyntaxError)
       return refuse(context, 422, 'The request could not be read. Please reload the page.')
     throw error
   })
@@ -69,58 +69,52 @@ export function createGitea({ repository, saver, signedIn }: GiteaOptions) {
   app.get('/settings/api', (context) => context.json({ default_paging_num: 1000 }))
   const repo = app.basePath(`/repos/${REPOSITORY_NAME}`)
   repo.get('/', (context) => context.json({ permissions: { pull: true } }))
-  repo.get(`/branches/${branch}`, async (context) => {
-    const [newest] = await repository.changes({ limit: 1 })
-    return context.json({ commit: { id: await repository.head(), message: newest?.subject ?? '' } })
-  })
+  repo.get(`/branches/${branch}`, async (context) =>
+    context.json({ commit: { id: await repository.head(), message: '' } }),
+  )
   repo.get('/git/trees/:commit', async (context) => {
     const commit = context.req.param('commit')
     if (!/^[0-9a-f]{40}$/.test(commit)) return refuse(context, 404, 'There is no such version.')
     const files = (await repository.tree(commit)).filter(({ path }) => isContent(path))
-    const names = (await nameFiles(repository)).map(({ path, sha, bytes }) => ({ path, sha, bytes: bytes.length }))
-    const tree = [...files, ...names].map(({ path, sha, bytes }) => ({ type: 'blob', path, sha, size: bytes }))
+    const all = [...files, ...(await nameFiles(repository))]
+    const tree = all.map(({ path, sha, size }) => ({ type: 'blob', path, sha, size }))
     return context.json({ tree })
   })
   repo.post('/file-contents', async (context) => {
     const { files } = v.parse(FilesSchema, await context.req.json())
-    const isAsked = files.some((path) => isNamePath(path, repository))
-    const names = isAsked ? (await nameFiles(repository)).filter(({ path }) => files.includes(path)) : []
+    const names = (await nameFiles(repository)).filter(({ path }) => files.includes(path))
     const found = [...(await repository.read(files.filter(isContent))), ...names]
     return context.json(
       found.map(({ path, bytes }) => ({ path, encoding: 'base64', content: bytes.toString('base64') })),
     )
   })
-  repo.get(`/media/${branch}/*`, async (context) => {
-    const [, encoded = ''] = new URL(context.req.url).pathname.split(`/${REPOSITORY_NAME}/media/${branch}/`)
-    const path = decodeURIComponent(encoded)
+  repo.get(`/media/${branch}/:path{.+}`, async (context) => {
+    const path = context.req.param('path') ?? ''
     const [found] = isContent(path) ? await repository.read([path]) : []
     if (!found) return refuse(context, 404, 'There is no such file.')
-    // A drawing could run scripts, so only these have a type that a browser shows.
-    const type = /\.(?:jpe?g|png|webp)$/i.test(path) ? getMimeType(path.toLowerCase()) : undefined
-    return context.body(new Uint8Array(found.bytes), 200, { 'Content-Type': type ?? 'application/octet-stream' })
+    // A drawing cannot run scripts: the policy of these answers allows none.
+    return context.body(new Uint8Array(found.bytes), 200, { 'Content-Type': getMimeType(path)! })
   })
   repo.get('/commits', async (context) => {
     const path = context.req.query('path') ?? ''
     if (!isContent(path)) return refuse(context, 404, 'There is no such file.')
-    const changes = await repository.changes({ limit: MAX_COMMITS, path })
-    return context.json(
-      changes.map(({ sha, author: name, email, date }) => ({ sha, commit: { author: { name, email, date } } })),
-    )
+    const changes = await repository.changes(MAX_COMMITS, path)
+    return context.json(changes.map(({ sha, author: name, date }) => ({ sha, commit: { author: { name, date } } })))
   })
   repo.post('/contents', async (context) => {
-    const { message, files } = v.parse(CommitSchema, await context.req.json())
+    const { files } = v.parse(CommitSchema, await context.req.json())
     const changes: FileChange[] = []
     for (const { operation, path, content: base64, sha, from_path: from } of files) {
       // A new name is saved with its sermon.
       if (isNamePath(path, repository)) continue
       const inside = operation === 'delete' ? undefined : contentPath(path, content)
-      const bytes = inside === undefined ? undefined : await cleanUpload(inside, Buffer.from(base64, 'base64'))
+      const bytes = inside ? await cleanUpload(inside, Buffer.from(base64, 'base64')) : undefined
       const isMoved = from !== undefined && from !== path
       if (isMoved) changes.push({ path: from, seen: sha })
       // An update without an id counts as a new file.
       changes.push({ path, bytes, seen: operation === 'create' || isMoved ? undefined : sha })
     }
-    const commit = await saver.save(changes, message.slice(0, MAX_MESSAGE_CHARACTERS), context.var.person)
+    const commit = await saver.save(changes, sentenceOf(changes), context.var.person)
     const saved = files.map(async ({ path }) => ({ path, sha: (await repository.blob(commit, path)) ?? '' }))
     return context.json({ commit: { sha: commit, created: new Date() }, files: await Promise.all(saved) }, 201)
   })

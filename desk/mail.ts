@@ -9,13 +9,13 @@ export interface Letter {
   text: string
 }
 
-export const codeLetter = ({ name }: DeskSite, to: Person, code: string): Letter => ({
+export const codeLetter = ({ church: { name } }: DeskSite, to: Person, code: string): Letter => ({
   to,
   subject: `${code} is your code for ${name}`,
   text: `Hello ${to.name},\n\nYour code is ${code}. Type it into the page that asked for it. It works once, within 15 minutes.\n\nIf you did not ask for a code, you can ignore this email. Nobody can sign in without the code.\n`,
 })
 
-export const failedLetter = ({ name }: DeskSite, to: Person, problem: string): Letter => ({
+export const failedLetter = ({ church: { name } }: DeskSite, to: Person, problem: string): Letter => ({
   to,
   subject: `${name}: the site could not be built`,
   text: `Hello ${to.name},\n\nA change was saved, but the site could not be built with it. Visitors still see the site as it was before.\nYou can see the last change on the desk’s History page, and undo it there.\n\nThis is what the build said:\n\n${problem}\n`,
@@ -25,19 +25,16 @@ export const failedLetter = ({ name }: DeskSite, to: Person, problem: string): L
  * @param settings the mail server and the sender, as for the messages; undefined prints the subject in the terminal
  * @returns a function that sends a letter, and logs it if the mail server does not take it
  */
-export function createSender(
-  settings: { smtpUrl: string; from: string } | undefined,
-  site: () => DeskSite,
-  log: (line: string) => void,
-): (letter: Letter) => void {
-  if (!settings) return ({ to, subject }) => log(`${subject} (${to.email})`)
-  const send = openSmtp(settings.smtpUrl, new URL(site().address).hostname)
-  return ({ to, subject, text }) =>
-    void send({
-      from: { name: site().name, address: settings.from },
+export function createSender(settings: { smtpUrl: string; from: string } | undefined, site: () => DeskSite) {
+  const send = settings && openSmtp(settings.smtpUrl, new URL(site().church.siteUrl).hostname)
+  return async ({ to, subject, text }: Letter): Promise<void> => {
+    if (!send) return console.log(`${subject} (${to.email})`)
+    await send({
+      from: { name: site().church.name, address: settings.from },
       to: { name: to.name, address: to.email },
       subject,
       text,
       headers: { 'Auto-Submitted': 'auto-generated' },
-    }).catch((error: Error) => log(`An email could not be sent: ${error.message}`))
+    }).catch((error: Error) => console.log(`An email could not be sent: ${error.message}`))
+  }
 }

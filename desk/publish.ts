@@ -1,5 +1,6 @@
 /** Publishes what is saved: a build in a child process, one at a time; the newest wins. */
 import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 
 export type Publisher = ReturnType<typeof createPublisher>
 
@@ -7,59 +8,56 @@ const MAX_PROBLEM_CHARACTERS = 4000
 
 /**
  * @param startBuild builds and swaps in the site; leaves the old site if it fails
+ * @param onLive called when the site has everything that was saved
  * @param onFailed called once for each build that failed, unless a newer one has replaced it
  */
 export function createPublisher(
   startBuild: () => ChildProcess,
-  now: () => number,
+  onLive: () => void,
   onFailed: (problem: string) => void,
 ) {
   let state: 'idle' | 'building' | 'live' | 'failed' = 'idle'
   /** When the state last changed, in ms since 1970. */
-  let since = now()
+  let since = Date.now()
   /** What the build said. */
-  let output = ''
+  let problem = ''
   let child: ChildProcess | undefined
   let isWanted = false
-  const set = (next: typeof state) => ([state, since] = [next, now()])
-  const start = () => {
-    isWanted = false
-    output = ''
+  const set = (next: typeof state) => ([state, since] = [next, Date.now()])
+
+  const build = async () => {
+    problem = ''
+    child = startBuild()
+    const read = (data: Buffer) => (problem = (problem + data.toString()).slice(-MAX_PROBLEM_CHARACTERS))
+    // A process that the system refuses has no output.
+    for (const output of [child.stdout, child.stderr]) output?.on('data', read)
+    const [code] = await once(child, 'close')
+    if (code !== 0) throw new Error(problem.trim())
+  }
+  const buildNewest = async () => {
     set('building')
-    const read = (data: Buffer | string) => (output = (output + String(data)).slice(-MAX_PROBLEM_CHARACTERS))
-    const fail = () => {
-      set('failed')
-      try {
-        onFailed(output.trim())
-      } catch (error) {
-        console.error(error)
-      }
-    }
     try {
-      const started = startBuild()
-      started.once('error', ({ message }) => read(message))
-      // A process that the system refuses has no output.
-      started.stdout!.on('data', read)
-      started.stderr!.on('data', read)
-      child = started
+      while (isWanted) {
+        isWanted = false
+        await build().catch((error: Error) => {
+          if (!isWanted) throw error
+        })
+      }
+      set('live')
+      onLive()
     } catch (error) {
-      read(String(error))
-      return fail()
+      problem = (error as Error).message
+      set('failed')
+      onFailed(problem)
     }
-    child.once('close', (code) => {
-      child = undefined
-      if (isWanted) start()
-      else if (code === 0) set('live')
-      else fail()
-    })
   }
   return {
     /** Builds what is there now. A build that is running is stopped: it would be out of date. */
     publish() {
       isWanted = true
-      if (child) child.kill('SIGTERM')
-      else start()
+      if (state === 'building') child?.kill('SIGTERM')
+      else buildNewest().catch(console.error)
     },
-    status: () => ({ state, since, problem: output.trim() }),
+    status: () => ({ state, since, problem }),
   }
 }

@@ -1,4 +1,4 @@
-/** `npm run begin`: asks what a visitor needs to know, and writes a church's first content folder. */
+/** `npm run begin`: asks for what a visitor needs to know, and writes a church's first content folder. */
 import { relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import * as prompts from '@clack/prompts'

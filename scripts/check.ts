@@ -1,4 +1,4 @@
-/** `npm run check`: types, lint, unused code, unit tests. All run, even if one fails. */
+/** `npm run check`: types, lint, format, unused code, the built site, unit tests. All run, even if one fails. */
 import { execFile } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'

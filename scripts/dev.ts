@@ -1,8 +1,10 @@
 /** `npm run dev`: Vite with hot reloading, the API and the worker. Messages are discarded. */
 import { createServer } from 'vite'
+import { requireNoProblems } from './build/content/check/check-content.ts'
 import { churchInWords } from './build/content/content-folder.ts'
 
 try {
+  requireNoProblems()
   const server = await createServer({
     configLoader: 'native',
     server: { host: process.env.HOST || 'localhost', port: Number(process.env.PORT) || 5173 },

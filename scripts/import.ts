@@ -40,7 +40,9 @@ await runCommand(async () => {
   console.log(reportOf(plan, known).join('\n'))
   if (flags.dry) {
     if (!given && questions.length > 0)
-      console.log(`\nIt would ask, or read from --answers FILE:\n${openQuestions(questions)}`)
+      console.log(
+        `\nWithout --dry it asks these questions, or reads the answers from --answers FILE:\n${openQuestions(questions)}`,
+      )
     return void console.log('\nDry run: nothing was written.')
   }
   const compose = (answers = known) => composeImport(CONTENT_FOLDER, plan, answers)

@@ -66,12 +66,12 @@ const STEPS: Step[] = [
   },
   {
     name: 'engines',
-    about: 'the main journeys in real Firefox and WebKit',
+    about: 'the main journeys in real Firefox and WebKit, and the desk in Firefox',
     run: testEngines,
   },
   {
     name: 'elsewhere',
-    about: 'the site below a path, and messages sent to another origin',
+    about: 'the site under a path, and messages sent to another origin',
     run: browser('elsewhere'),
   },
   {

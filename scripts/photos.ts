@@ -37,7 +37,7 @@ await runCommand(async () => {
   if (!existsSync(table)) {
     writeFileSync(table, blankTable(photos))
     return void console.log(`Wrote ${table}, with a line for each photo (${photos.length}). Open it in a spreadsheet, write what each photo shows,
-and save it as “CSV UTF-8”. Then: npm run photos -- ${JSON.stringify(folder)} --category ${GALLERY_CATEGORIES.join('|')}`)
+and save it as “CSV UTF-8”. Then: npm run photos -- ${JSON.stringify(folder)} --category events (or church, or services)`)
   }
   const category = GALLERY_CATEGORIES.find((known) => known === flags.category)
   if (!category) throw new CliError(`--category is needed: ${GALLERY_CATEGORIES.join(', ')}.\n\n${HELP}`)

@@ -22,7 +22,7 @@ const browser =
 const STEPS: Step[] = [
   {
     name: 'check',
-    about: 'types, lint, unused code, and the built site within its budgets',
+    about: 'types, lint, format, unused code, and the built site within its budgets',
     run: () => check(CHECKS_AND_BUILD),
   },
   {
@@ -43,7 +43,7 @@ const STEPS: Step[] = [
   },
   {
     name: 'container',
-    about: 'what the Dockerfile makes, at the root and below a path',
+    about: 'what the Dockerfile makes, at the root and under a path',
     isApart: true,
     run: (args) => runVitest('container', args),
   },

@@ -6,11 +6,11 @@ import { getPath } from 'hono/utils/url'
 import { answerApi, text } from '#data/api/answer-api.ts'
 import { POST_ROWS } from '#data/api/api-table.ts'
 import { sentPath } from '#data/forms/native-form.ts'
+import { sentPage } from '#data/forms/native-pages.ts'
 import { IDEMPOTENCY_KEY_HEADER } from '#data/outbox/outbox-protocol.ts'
 import { sitePath } from '#schema/site-address.ts'
 import { isHttps, type Connection } from './posts/request-origin.ts'
 import { DEFAULT_HEADERS, HTTPS_HEADERS } from './site/headers.ts'
-import { answerSent } from './posts/native-posts.ts'
 import type { MessageStore } from './posts/store-message.ts'
 import { plainSite, receivePost } from './posts/posts.ts'
 import { createRateLimiter } from './posts/rate-limit.ts'
@@ -94,7 +94,8 @@ export function createApp({
       receive: (row, request) => receivePost(posts(site), row, request, connection(c.env)),
     })
   })
-  for (const row of POST_ROWS) app.get(sentPath(row), (c) => answerSent(plainSite(source.current), row.kind, c.req.raw))
+  for (const row of POST_ROWS)
+    app.get(sentPath(row), (c) => sentPage(plainSite(source.current), row.kind, c.req.query('receipt')))
   app.all('*', (c) => answerFile(source.current, c.req.raw))
   app.onError((error, c) => {
     logError(`${c.req.method} ${c.req.path}: ${String(error).replace(/\s+/g, ' ')}`)

@@ -3,13 +3,12 @@
  * open requests and closes the database. The build writes it to `dist-server/serve.js`.
  */
 import { createApp } from './app.ts'
-import { startMailer, type Mailer } from './mail/mailer.ts'
+import { startMailer } from './mail/mailer.ts'
 import { startServer } from './serve.ts'
-import type { MailSettings } from './mail/mail.ts'
 import { readSettings } from './settings.ts'
 import { createSmtpSender } from './mail/smtp.ts'
-import { watchSite, type WatchedSite } from './site/watch-site.ts'
-import { openStore, type Store } from './store/store.ts'
+import { watchSite } from './site/watch-site.ts'
+import { openStore } from './store/store.ts'
 
 /** How often the server checks whether its parent process is still there. */
 const PARENT_CHECK_MS = 250
@@ -33,7 +32,13 @@ try {
   })
   const server = await startServer(app, settings)
   // Last: a server that cannot listen must not leave an email half sent.
-  const mailer = settings.mail && mailToOffice(settings.mail, store, site)
+  const mailer =
+    settings.mail &&
+    startMailer({
+      queue: store.mail,
+      addressees: settings.mail.to,
+      send: createSmtpSender(settings.mail, () => site.current.church),
+    })
   let isStopping = false
   const stop = async () => {
     // The terminal and npm may both send a signal for one Ctrl+C. The second must not cut the shutdown short.
@@ -49,24 +54,10 @@ try {
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
   if (process.env.npm_lifecycle_event !== undefined) stopWhenOrphaned(stop)
-  const { church } = site.current
-  console.log(`The site${church ? ` of ${church.name}` : ''} is at ${server.url} (press Ctrl+C to stop it)`)
+  console.log(`The site of ${site.current.church.name} is at ${server.url} (press Ctrl+C to stop it)`)
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error))
   process.exit(1)
-}
-
-function mailToOffice(mail: MailSettings, store: Store, site: WatchedSite): Mailer {
-  const [, domain = 'localhost'] = mail.from.split('@')
-  const send = createSmtpSender(mail, () => {
-    const { church } = site.current
-    return {
-      name: church?.name ?? 'Website',
-      host: church ? new URL(church.siteUrl).hostname : domain,
-      timeZone: church?.timeZone ?? 'UTC',
-    }
-  })
-  return startMailer({ queue: store.mail, addressees: mail.to, send })
 }
 
 /**

@@ -34,7 +34,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   let isStopping = false
   const listener = getRequestListener((request, env) => app.fetch(request, env as Bindings), {
-    // For HTTP/1.0, which need not name a host (RFC 9112, 3.2).
+    // For HTTP/1.0, which does not have to name a host (RFC 9112, 3.2).
     hostname: 'localhost',
   })
   const server = createServer((incoming, outgoing) => {

@@ -6,7 +6,6 @@ import {
   baseOfRendition,
   ENDINGS,
   isRendition,
-  isSmall,
   precachedFormat,
   PRECACHED_WIDTH_PX,
   renditionName,
@@ -45,11 +44,10 @@ export function routePictures(): void {
 }
 
 async function answerPicture(path: string, event: ExtendableEvent): Promise<Response> {
-  if (isSmall(path)) {
-    // The same size in another format needs no network.
-    if (isPrecached(precachedFormat(path))) return builtFile(precachedFormat(path))
-    if (!(await cached(path)) && (await cached(precachedFormat(path)))) path = precachedFormat(path)
-  }
+  // The same size in another format needs no network.
+  const small = precachedFormat(path)
+  if (isPrecached(small)) return builtFile(small)
+  if (!(await cached(path)) && (await cached(small))) path = small
   // Fetched even if it is cached: the church may have replaced the picture.
   const fetched = fetchPicture(path)
   // This callback was added first, so it clones the picture before the page reads it.

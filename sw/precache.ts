@@ -12,8 +12,9 @@ export function installPrecache(): void {
   for (const file of self.__WB_MANIFEST ?? []) files.set(pathOf(file.url), file)
   worker.addEventListener('install', (event) => event.waitUntil(storeMissing()))
   worker.addEventListener('activate', (event) => event.waitUntil(removeOutdated()))
+  // A page asks whether the whole site is stored, and whether missing files may be fetched. The port gets the answer.
   worker.addEventListener('message', (event) => {
-    const { type, mayStore } = (event.data ?? {}) as Partial<CompleteRequest>
+    const { type, mayStore } = (event.data ?? {}) as { type?: string; mayStore?: boolean }
     if (type !== 'is-whole') return
     const answer = mayStore ? repair() : isComplete()
     event.waitUntil(answer.catch(() => false).then((isStored) => event.ports[0]?.postMessage(isStored)))
@@ -29,13 +30,6 @@ const keyOf = ({ url, revision }: StoredFile) =>
 
 /** `about.html` → `about`: the address that a visitor opens, so that the HTTP cache can answer. */
 const addressOf = (url: string) => (url === 'index.html' ? './' : url === '404.html' ? url : url.replace(/\.html$/, ''))
-
-/** A page asks whether the whole site is stored. The worker answers on the message's port. */
-interface CompleteRequest {
-  type: 'is-whole'
-  /** Whether missing files may be fetched. */
-  mayStore: boolean
-}
 
 async function missingFiles(cache: Cache): Promise<StoredFile[]> {
   const stored = new Set((await cache.keys()).map(({ url }) => url))

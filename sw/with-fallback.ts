@@ -8,8 +8,7 @@ export async function withFallback<T>(
   fallback: () => Promise<T | undefined>,
   timeoutMs: number,
 ): Promise<T | undefined> {
-  let timer: ReturnType<typeof setTimeout>
-  const late = new Promise<void>((done) => (timer = setTimeout(done, timeoutMs))).then(fallback)
-  const network = fetched.catch(() => undefined).finally(() => clearTimeout(timer))
-  return (await Promise.race([network, late])) ?? (await network) ?? fallback()
+  const network = fetched.catch(() => undefined)
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, timeoutMs, undefined))
+  return (await Promise.race([network, late])) ?? (await fallback()) ?? network
 }

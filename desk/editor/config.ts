@@ -4,86 +4,55 @@ import { parseTime } from '#data/site/calendar.ts'
 import type { Church } from '#schema/church/church.ts'
 import { DAY_MS, pad2 } from '#schema/dates.ts'
 import { REPOSITORY_NAME } from '#desk/gitea.ts'
-import { NAME_LISTS, nameFiles } from '#desk/names.ts'
+import { LIST_FORMS, NAME_LISTS, nameFiles } from '#desk/lists.ts'
 import { nextSunday } from '#desk/pages/front.ts'
 import type { Repository } from '#desk/repository/repository.ts'
 import { readAllNotes } from './field-notes.ts'
 import { fieldsOf, wordsOf, type Field } from './fields.ts'
 
-interface ListForm {
-  label: string
-  /** What one entry is called. */
-  one: string
-  /** The field that names an entry. */
-  title: string
-  /** The field with its day: newest first, and the file's name begins with it. Without one, the order is set by dragging. */
-  day?: string
-  slug?: string
-}
-
-export const LIST_FORMS: Record<ListName, ListForm> = {
-  'special-days': {
-    label: 'Signs',
-    one: 'Sign',
-    title: 'title',
-    day: 'date',
-    // A notice may have only a first day.
-    slug: "{{date | default('{{from}}')}}-{{title}}",
-  },
-  sermons: { label: 'Sermons', one: 'Sermon', title: 'title', day: 'date' },
-  events: { label: 'Events', one: 'Event', title: 'title', day: 'startsAt' },
-  gallery: { label: 'Photos', one: 'Photo', title: 'description', day: 'date' },
-  leaders: { label: 'People', one: 'Person', title: 'name' },
-  outreach: { label: 'Outreach', one: 'Program', title: 'title' },
-}
-
 /**
  * @param origin `https://church.example`
- * @param now ms since 1970
  * @returns what Sveltia reads as `config.json`
  */
-export async function editorConfig(church: Church, repository: Repository, origin: string, now: number) {
+export async function editorConfig(church: Church, repository: Repository, origin: string) {
   const { content, branch } = repository
   const notes = await readAllNotes()
+  const fieldsIn = (schema: unknown) => fieldsOf(schema, notes.get(schema) ?? new Map())
   const usualPreacher = (await nameFiles(repository)).find(({ list }) => list === 'preachers')?.name
-  const special = specialFields(church, usualPreacher, now)
-  const json = (name: string, fields: Field[]) => ({
+  const special = specialFields(church, usualPreacher)
+  const lists = Object.entries(LIST_FORMS).map(([name, { label, one, title, day, slug }]) => ({
     name,
+    label,
+    label_singular: one,
     folder: `${content}/${name}`,
     extension: 'json',
-    format: 'json',
-    fields,
-  })
-  const lists = Object.entries(LIST_FORMS).map(([name, { label, one, title, day, slug }]) => {
-    const schema = LISTS[name as ListName]
-    const more = { ...special[name], ...(!day && { order: { omit: true } }) }
-    const dated = `{{fields.${day} | date('YYYY-MM-DD')}}-{{${title}}}`
-    return {
-      ...json(name, fieldsOf(schema, { content, notes: notes.get(schema) ?? new Map(), special: more })),
-      label,
-      label_singular: one,
-      identifier_field: title,
-      slug: slug ?? (day ? dated : `{{${title}}}`),
-      summary: day && !slug ? `{{${title}}} – {{${day} | date('MMM D, YYYY')}}` : `{{${title}}}`,
-      ...(day
-        ? { sortable_fields: { fields: [day, title], default: { field: day, direction: 'descending' } } }
-        : { reorder: true }),
-    }
-  })
+    // Sveltia sets the order of entries by dragging.
+    fields: fieldsIn(LISTS[name as ListName])
+      .filter((field) => field.name !== 'order')
+      .map((field) => ({ ...field, ...special[name]?.[field.name] })),
+    identifier_field: title,
+    slug: slug ?? (day ? `{{fields.${day} | date('YYYY-MM-DD')}}-{{${title}}}` : `{{${title}}}`),
+    summary: day && !slug ? `{{${title}}} – {{${day} | date('MMM D, YYYY')}}` : `{{${title}}}`,
+    ...(day
+      ? { sortable_fields: { fields: [day, title], default: { field: day, direction: 'descending' } } }
+      : { reorder: true }),
+  }))
   const names = Object.keys(NAME_LISTS).map((name) => ({
-    ...json(name, [{ name: 'name', label: 'Name' }]),
+    name,
     label: wordsOf(name),
     label_singular: wordsOf(name).replace(/ers$/, 'er'),
-    hide: true,
+    folder: `${content}/${name}`,
+    extension: 'json',
+    fields: [{ name: 'name', label: 'Name' }],
     identifier_field: 'name',
     slug: '{{name}}',
+    hide: true,
   }))
-  const files = SINGLE_FILES.filter(({ isOptional }) => !isOptional).map(({ file, schema }) => ({
+  const singletons = SINGLE_FILES.filter(({ isOptional }) => !isOptional).map(({ file, schema }) => ({
     name: file.replace(/\.json$/, '').replace('/', '-'),
     label: fileLabel(file),
     file: `${content}/${file}`,
-    format: 'json',
-    fields: fieldsOf(schema, { content, notes: notes.get(schema) ?? new Map() }),
+    fields: fieldsIn(schema),
   }))
   return {
     load_config_file: false,
@@ -102,17 +71,16 @@ export async function editorConfig(church: Church, repository: Repository, origi
     public_folder: '/photos',
     media_libraries: {
       all: {
-        max_file_size: 20_000_000,
         slugify_filename: true,
         transformations: { raster_image: { format: 'webp', quality: 85, width: 2400, height: 2400 } },
       },
       stock_assets: { providers: [] },
     },
     slug: { encoding: 'ascii', clean_accents: true, timezone: 'local' },
-    output: { omit_empty_optional_fields: true, json: { indent_style: 'space', indent_size: 2 } },
+    output: { omit_empty_optional_fields: true },
     editor: { preview: false },
     collections: [...lists, ...names],
-    singletons: files,
+    singletons,
   }
 }
 
@@ -120,17 +88,15 @@ export async function editorConfig(church: Church, repository: Repository, origi
 function specialFields(
   { gatherings, timeZone }: Church,
   preacher: string | undefined,
-  now: number,
-): Record<string, Record<string, Field>> {
+): Record<string, Record<string, Partial<Field>>> {
   const known = (collection: string) => ({
     widget: 'relation',
     collection,
     value_field: 'name',
-    display_fields: ['name'],
-    search_fields: ['name'],
+    // A list to open, however short it is.
     dropdown_threshold: 0,
   })
-  const lastSunday = nextSunday(now - 6 * DAY_MS, timeZone)
+  const lastSunday = nextSunday(Date.now() - 6 * DAY_MS, timeZone)
   const first = gatherings.find(({ day, time }) => day === 'Sunday' && time !== undefined)
   const { hours, minutes } = parseTime(first?.time ?? '') ?? { hours: 10, minutes: 0 }
   return {

@@ -12,7 +12,7 @@ const DECLARED = /(?:\/\*\*((?:(?!\*\/)[^])*)\*\/\n)?^( *)(?:(?:export )?const (
 
 /**
  * @param source a formatted module of `src/schema`: the indentation tells how deep a field is
- * @returns by the name of each constant, the notes on it (at the path '') and on its fields
+ * @returns for the name of each constant, the notes on it (at the path '') and on its fields
  */
 export function readFieldNotes(source: string): Map<string, Notes> {
   const found = new Map<string, Notes>()

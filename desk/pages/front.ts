@@ -1,5 +1,4 @@
 /** The front page: "No service this Sunday" first, then what is being published. */
-import { Hono, type Context } from 'hono'
 import { html } from 'hono/html'
 import * as v from 'valibot'
 import { churchDay, DAY_MS, formatDay, weekdayOf } from '#schema/dates.ts'
@@ -7,14 +6,8 @@ import { Day } from '#schema/fields.ts'
 import type { Publisher } from '#desk/publish.ts'
 import type { Repository } from '#desk/repository/repository.ts'
 import type { Saver } from '#desk/repository/save.ts'
-import { fieldsOf, hidden, noteOf, show, when, type Env, type Html, type Note } from './layout.ts'
-
-export interface FrontOptions {
-  repository: Repository
-  saver: Saver
-  publisher: Publisher
-  now: () => number
-}
+import { sentenceOf } from './history.ts'
+import { fieldsOf, hidden, noteOf, show, when, type Html, type Note, type Page, type Pages } from './layout.ts'
 
 /** @returns today if it is a Sunday in the church's time zone, otherwise the next one: `2026-02-01` */
 export function nextSunday(now: number, timeZone: string): string {
@@ -22,52 +15,50 @@ export function nextSunday(now: number, timeZone: string): string {
   return days.find((day) => weekdayOf(day) === 'Sunday')!
 }
 
-export function createFront({ repository, saver, publisher, now }: FrontOptions) {
-  const app = new Hono<Env>()
-  const front = (context: Context<Env>, note?: Note, form?: Record<'date' | 'text', string>) => {
-    const { date, text } = form ?? { date: nextSunday(now(), context.var.site.timeZone), text: '' }
-    const main = [
-      html`<h2 id="no-service">No service this Sunday?</h2>
+export function addFront(pages: Pages, repository: Repository, saver: Saver, publisher: Publisher): void {
+  const front = (context: Page, note?: Note, { date = '', text = '' } = {}) => {
+    const day = date || nextSunday(Date.now(), context.var.site.church.timeZone)
+    const main = html`<h2 id="no-service">No service this Sunday?</h2>
         <form method="post" action="/desk/no-service" aria-labelledby="no-service">
           ${hidden({ token: context.var.token })}
-          <label>Day<input type="date" name="date" value="${date}" required /></label>
+          <label>Day<input type="date" name="date" value="${day}" required /></label>
           <label>Why, and what to do instead<textarea name="text" rows="2" required>${text}</textarea></label>
           <button>Show me the sign</button>
-        </form>`,
-      html`<h2>What is published</h2>`,
-      published(context, publisher),
-    ]
+        </form>
+        <h2>What is published</h2>
+        ${published(context, publisher)}`
     return show(context, `Hello, ${context.var.person.name}`, main, note)
   }
-  app.get('/', (context) => front(context))
-  app.post('/no-service', async (context) => {
+  pages.get('/', (context) => front(context))
+  pages.post('/no-service', async (context) => {
     const { date = '', text: words = '', isConfirmed } = await fieldsOf(context)
     const text = words.trim()
     if (!v.is(Day, date) || text === '')
       return front(context, { problem: 'Please enter the day and a few words about why.' }, { date, text })
     const title = `No service on ${formatDay(date).replace(/, \d+$/, '')}`
     if (!isConfirmed)
-      return show(context, 'The sign will say', [
+      return show(
+        context,
+        'The sign will say',
         html`<p class="sign"><strong>${title}</strong>${text}</p>
           <form method="post" action="/desk/no-service">
             ${hidden({ token: context.var.token, date, text, isConfirmed: 'yes' })}<button>Put it up</button>
           </form>
           <p class="back"><a href="/desk/">Go back without putting it up</a></p>`,
-      ])
+      )
     // An entry for the same day is replaced.
     const path = `${repository.content}/special-days/${date}-no-service.json`
     const bytes = Buffer.from(`${JSON.stringify({ kind: 'canceled', title, text, date }, null, 2)}\n`)
-    const seen = await repository.blob(await repository.head(), path)
+    const changes = [{ path, bytes, seen: await repository.blob(await repository.head(), path) }]
     const note = await noteOf(
-      saver.save([{ path, bytes, seen }], title, context.var.person),
-      'The sign is saved. It goes up in about half a minute, or two weeks before its day. To take it down, undo it in History.',
+      saver.save(changes, sentenceOf(changes), context.var.person),
+      'The sign is saved. It goes up in about half a minute. If the day is more than two weeks away, it goes up two weeks before. To take it down, undo it in History.',
     )
     return front(context, note, 'problem' in note ? { date, text } : undefined)
   })
-  return app
 }
 
-function published(context: Context<Env>, publisher: Publisher): Html {
+function published(context: Page, publisher: Publisher): Html {
   const { state, since, problem } = publisher.status()
   switch (state) {
     case 'building':
@@ -81,8 +72,8 @@ function published(context: Context<Env>, publisher: Publisher): Html {
       return html`<p>No changes since ${when(context, since)}.</p>`
     case 'failed':
       return html`<p class="bad">
-          Your change is saved, but the site could not be built, so visitors see it as it was before. The keeper got an
-          email. This is what the build said:
+          Your change is saved, but the site could not be built, so visitors see it as it was before. Undo the
+          last change in History, or tell the keeper. This is what the build said:
         </p>
         <pre>${problem}</pre>`
   }

@@ -1,30 +1,29 @@
 /** The frame of the desk's own pages: server-rendered, without scripts, in the church's look. */
-import type { Context } from 'hono'
-import { html, raw } from 'hono/html'
-import { PLAIN_PAGE_STYLE } from '#data/forms/plain-page-style.ts'
-import { Refused } from '#desk/repository/refused.ts'
+import type { Context, Hono } from 'hono'
+import { html } from 'hono/html'
+import { plainPage, type PlainSite } from '#data/forms/plain-page.ts'
+import type { Church } from '#schema/church/church.ts'
+import { Refused } from '#desk/repository/save.ts'
 import type { SignedIn } from '#desk/sign-in/devices.ts'
+import type { Person } from '#desk/sign-in/people.ts'
 
 export type Html = ReturnType<typeof html>
 
-/** What the pages show of the church. */
-export interface DeskSite {
-  name: string
-  /** The church's colors as CSS, as the built site has them. */
-  colors: string
-  /** Address of the public site. */
-  address: string
-  timeZone: string
+export interface DeskSite extends PlainSite {
+  church: Church
 }
 
 /** What a page needs to know: the site, and, except at the sign-in, who is there. */
-export interface Env {
+interface Env {
   Variables: SignedIn & {
     site: DeskSite
     /** For forms that change something, against forged requests. */
     token: string
   }
 }
+
+export type Page = Context<Env>
+export type Pages = Hono<Env>
 
 const DESK_STYLE = `
 nav ul{display:flex;flex-wrap:wrap;gap:.25rem 1.5rem;list-style:none;margin:.75rem 0 0;padding:0}
@@ -40,12 +39,8 @@ button.quiet{min-height:2.75rem;padding:.4rem .9rem;border-color:var(--border-st
 .sign strong{display:block;font:700 1.5rem/1.3 Georgia,serif;letter-spacing:.06em;text-transform:uppercase}
 .good,.bad{margin:0 0 1.5rem;padding:.75rem 1.25rem;border:1px solid var(--border);border-left:6px solid var(--accent);background:var(--raised)}
 .bad{border-left-color:var(--destructive)}
-.message{white-space:pre-wrap}
-pre{white-space:pre-wrap}
+.message,pre{white-space:pre-wrap}
 `
-/** The style of every page; the pages' policy has its hash. */
-export const styleOf = ({ colors }: DeskSite): string => colors + PLAIN_PAGE_STYLE + DESK_STYLE
-
 /** One sentence above everything else: what was just done, or what went wrong. */
 export type Note = { done: string } | { problem: string }
 
@@ -69,52 +64,35 @@ const LINKS = [
 ] as const
 
 /** @returns the page as an answer */
-export function show(
-  context: Context<Env>,
-  title: string,
-  main: Html | Html[],
-  note?: Note,
-  status: 200 | 422 | 429 = note && 'problem' in note ? 422 : 200,
-) {
-  // At the sign-in there is no person yet.
-  const { site, person } = context.var as Partial<SignedIn> & Pick<Env['Variables'], 'site'>
-  const document = html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title} | ${site.name}</title>
-        <meta name="robots" content="noindex" />
-        <meta name="color-scheme" content="light dark" />
-        <style>${raw(styleOf(site))}</style>
-      </head>
-      <body>
-        <header>
-          <a class="name" href="/desk/">${site.name}: the desk</a>
-          ${
-            person &&
-            html`<nav aria-label="Desk">
-              <ul>
-                ${LINKS.map(([path, label]) => html`<li><a href="/desk/${path}">${label}</a></li>`)}
-              </ul>
-            </nav>`
-          }
-        </header>
-        <main>
-          <h1>${title}</h1>
-          ${note && ('done' in note ? html`<p class="good" role="status">${note.done}</p>` : html`<p class="bad" role="alert">${note.problem}</p>`)}
-          ${main}
-        </main>
-        <footer>
-          <p><a href="${site.address}/">Go to the public site</a></p>
-        </footer>
-      </body>
-    </html>`
-  return context.html(document, status)
+export async function show(context: Page, heading: string, main: Html, note?: Note): Promise<Response> {
+  const { site, person } = context.var
+  const { church } = site
+  const nav = html`<nav aria-label="Desk">
+    <ul>
+      ${LINKS.map(([path, label]) => html`<li><a href="/desk/${path}">${label}</a></li>`)}
+    </ul>
+  </nav>`
+  const isGood = !note || 'done' in note
+  const said =
+    note &&
+    (isGood
+      ? html`<p class="good" role="status">${note.done}</p>`
+      : html`<p class="bad" role="alert">${note.problem}</p>`)
+  return plainPage(
+    { ...site, church: { ...church, name: `${church.name}: the desk` }, colors: (site.colors ?? '') + DESK_STYLE },
+    {
+      status: isGood ? 200 : 422,
+      heading,
+      // At the sign-in there is no person yet.
+      nav: (person as Person | undefined) ? String(nav) : '',
+      main: String(await html`${said}${main}`),
+      footer: String(html`<p><a href="${church.siteUrl}/">Go to the public site</a></p>`),
+    },
+  )
 }
 
 /** A button that changes something, as a form of its own. */
-export const action = (context: Context<Env>, path: string, label: string, fields: Record<string, string>): Html =>
+export const action = (context: Page, path: string, label: string, fields: Record<string, string>): Html =>
   html`<form method="post" action="/desk/${path}">
     ${hidden({ ...fields, token: context.var.token })}<button class="quiet">${label}</button>
   </form>`
@@ -122,16 +100,14 @@ export const action = (context: Context<Env>, path: string, label: string, field
 export const hidden = (fields: Record<string, string>): Html[] =>
   Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)
 
-/** The text fields of a form. Hono reads the body once and remembers it. */
-export async function fieldsOf(context: Context): Promise<Record<string, string>> {
-  const fields = Object.entries(await context.req.parseBody())
-  return Object.fromEntries(fields.filter((field): field is [string, string] => typeof field[1] === 'string'))
-}
+/** The fields of a form. Hono reads the body once and remembers it. */
+export const fieldsOf = async (context: Context): Promise<Record<string, string>> =>
+  Object.fromEntries(new URLSearchParams(await context.req.text()))
 
 /** `Sunday, November 22, 2026 at 9:05 AM`, in the church's time. @param time ms since 1970, or ISO 8601 */
-export const when = (context: Context<Env>, time: number | string): string =>
+export const when = (context: Page, time: number | string): string =>
   new Intl.DateTimeFormat('en-US', {
-    timeZone: context.var.site.timeZone,
+    timeZone: context.var.site.church.timeZone,
     dateStyle: 'full',
     timeStyle: 'short',
   }).format(new Date(time))

@@ -1,47 +1,35 @@
 /** What people wrote to the office: read, answered, exported, erased. */
-import { Hono, type Context } from 'hono'
 import { html } from 'hono/html'
 import { FORM_FIELDS } from '#data/forms/form-fields.ts'
 import { inboxCsv } from '#server/inbox/inbox-csv.ts'
-import { INBOX_KINDS, toInbox } from '#server/inbox/inbox.ts'
+import { INBOX_KINDS } from '#server/inbox/inbox.ts'
 import type { Store, StoredMessage } from '#server/store/store.ts'
-import { action, fieldsOf, hidden, show, when, type Env, type Html, type Note } from './layout.ts'
+import { action, fieldsOf, hidden, show, when, type Html, type Note, type Page, type Pages } from './layout.ts'
 
-export interface MessagesOptions {
-  /** Opens the messages for each request; undefined if nothing was received yet. */
-  openStore(): Promise<Store | undefined>
-  now: () => number
-}
-
-export function createMessages({ openStore, now }: MessagesOptions) {
-  const app = new Hono<Env>()
-  const time = () => new Date(now()).toISOString()
-  const withStore = async <T>(work: (store: Store) => Promise<T>, otherwise: T): Promise<T> => {
+/** @param openStore opens the messages for each request */
+export function addMessages(pages: Pages, openStore: () => Promise<Store>): void {
+  const now = () => new Date().toISOString()
+  const withStore = async <T>(work: (store: Store) => Promise<T>): Promise<T> => {
     const store = await openStore()
-    try {
-      return store ? await work(store) : otherwise
-    } finally {
-      await store?.close()
-    }
+    return work(store).finally(() => store.close())
   }
-  const list = () => withStore<StoredMessage[]>((store) => store.list(), [])
+  const list = () => withStore((store) => store.list())
 
-  const messages = async (context: Context<Env>, note?: Note) => {
+  const messages = async (context: Page, note?: Note) => {
     // Newest first: unanswered, then answered, then possible spam.
     const rank = ({ answeredAt, quarantined }: StoredMessage) => (quarantined ? 2 : answeredAt ? 1 : 0)
     const sorted = (await list()).reverse().sort((a, b) => rank(a) - rank(b))
-    const main = [
-      html`<p class="row">
+    const main = html`<p class="row">
         <a href="/desk/messages.csv?kind=contact">Download messages for a spreadsheet</a>
         <a href="/desk/messages.csv?kind=newsletter">Download sign-ups for a spreadsheet</a>
-      </p>`,
-      sorted.length === 0
-        ? html`<p>Nobody has written yet.</p>`
-        : html`<ul class="list">
-            ${sorted.map((message) => html`<li>${messageOf(context, message)}</li>`)}
-          </ul>`,
-      context.var.person.role === 'keeper'
-        ? html`<h2 id="forget">Erase what somebody wrote</h2>
+      </p>
+      <ul class="list">
+        ${sorted.map((message) => html`<li>${messageOf(context, message)}</li>`)}
+      </ul>
+      ${sorted.length === 0 && html`<p>Nobody has written yet.</p>`}
+      ${
+        context.var.person.role === 'keeper' &&
+        html`<h2 id="forget">Erase what somebody wrote</h2>
             <form method="post" action="/desk/messages/forget" aria-labelledby="forget">
               ${hidden({ token: context.var.token })}
               <label>Their email address<input name="email" type="email" required /></label>
@@ -50,49 +38,44 @@ export function createMessages({ openStore, now }: MessagesOptions) {
               /></label>
               <button>Erase every message from this address</button>
             </form>`
-        : html``,
-    ]
+      }`
     return show(context, 'Messages', main, note)
   }
-  app.get('/messages', (context) => messages(context))
-  app.get('/messages.csv', async (context) => {
+  pages.get('/messages', (context) => messages(context))
+  pages.get('/messages.csv', async (context) => {
     const kind = INBOX_KINDS.find((name) => name === context.req.query('kind')) ?? 'contact'
     // Excel takes a CSV for the system's code page unless it begins with a byte order mark.
-    return context.body(`\ufeff${inboxCsv(toInbox(await list()), kind)}`, 200, {
+    return context.body(`\ufeff${inboxCsv(await list(), kind)}`, 200, {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="${kind}.csv"`,
     })
   })
   const mark = (path: string, work: (store: Store, key: string) => Promise<void>) =>
-    app.post(`/messages/${path}`, async (context) => {
+    pages.post(`/messages/${path}`, async (context) => {
       const { key = '' } = await fieldsOf(context)
-      await withStore((store) => work(store, key), undefined)
+      await withStore((store) => work(store, key))
       return context.redirect('/desk/messages', 303)
     })
-  mark('answered', (store, key) => store.markAnswered(key, time()))
+  mark('answered', (store, key) => store.markAnswered(key, now()))
   mark('unanswered', (store, key) => store.markAnswered(key, undefined))
   mark('not-spam', (store, key) => store.releaseFromQuarantine(key))
-  app.post('/messages/forget', async (context) => {
+  pages.post('/messages/forget', async (context) => {
     const { email = '', confirm = '' } = await fieldsOf(context)
     if (context.var.person.role !== 'keeper') return messages(context, { problem: 'Only a keeper can erase messages.' })
     if (confirm.trim() !== 'ERASE' || !email.includes('@'))
       return messages(context, { problem: 'Nothing was erased. Enter the address and type ERASE.' })
-    const count = await withStore((store) => store.forget(email, time()), 0)
+    const count = await withStore((store) => store.forget(email, now()))
     return messages(context, { done: `Erased ${count} ${count === 1 ? 'message' : 'messages'} from ${email}.` })
   })
-  return app
 }
 
-function messageOf(
-  context: Context<Env>,
-  { key, kind, fields, receivedAt, answeredAt, quarantined }: StoredMessage,
-): Html {
+function messageOf(context: Page, { key, kind, fields, receivedAt, answeredAt, quarantined }: StoredMessage): Html {
   const labels: Record<string, { label: string; rows?: number }> = FORM_FIELDS[kind]
   const title = kind === 'newsletter' ? `E-bulletin sign-up: ${fields.email}` : (fields.subject ?? '')
   const subject = encodeURIComponent(`Re: ${fields.subject ?? ''}`)
   return html`<h2>${title}</h2>
     <p class="note">
-      ${when(context, receivedAt)}${answeredAt ? ` · answered ${when(context, answeredAt)}` : ''}${quarantined ? ` · looks like spam: ${quarantined}` : ''}
+      ${when(context, receivedAt)}${answeredAt ? ` · answered ${when(context, answeredAt)}` : ''}${quarantined ? ` · possible spam: ${quarantined}` : ''}
     </p>
     ${Object.entries(fields)
       .filter(([name, value]) => value !== '' && name !== 'subject')

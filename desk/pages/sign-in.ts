@@ -1,24 +1,16 @@
-/** Sign-in: the address, then the code. */
-import { Hono, type Context } from 'hono'
+/** Sign-in: the address, then the code. And where people are signed in, with the button that ends it. */
 import { setCookie } from 'hono/cookie'
 import { html } from 'hono/html'
 import type { Codes } from '#desk/sign-in/codes.ts'
 import { deviceName, SESSION_LIFETIME_MS, type Devices } from '#desk/sign-in/devices.ts'
-import { fieldsOf, hidden, show, type Env } from './layout.ts'
+import { action, fieldsOf, hidden, show, when, type Note, type Page, type Pages } from './layout.ts'
 
 /** `__Host-`: only over https (or on this computer), for this host alone (RFC 6265bis, 4.1.3.2). */
 export const COOKIE = '__Host-desk'
 
-export interface SignInOptions {
-  codes: Codes
-  devices: Devices
-  /** The client's network, for the limits. */
-  networkOf(context: Context): string
-}
-
-export function createSignIn({ codes, devices, networkOf }: SignInOptions) {
-  const app = new Hono<Env>()
-  const addressPage = (context: Context<Env>, problem?: string, status?: 429) =>
+/** @param networkOf the client's network, for the limits */
+export function addSignIn(pages: Pages, codes: Codes, devices: Devices, networkOf: (page: Page) => string): void {
+  const addressPage = (context: Page, note?: Note) =>
     show(
       context,
       'Sign in',
@@ -26,10 +18,9 @@ export function createSignIn({ codes, devices, networkOf }: SignInOptions) {
         <label>Your email address<input name="email" type="email" autocomplete="email" required /></label>
         <button>Email me a code</button>
       </form>`,
-      problem ? { problem } : undefined,
-      status,
+      note,
     )
-  const codePage = (context: Context<Env>, ticket: string, problem?: string) =>
+  const codePage = (context: Page, ticket: string, note?: Note) =>
     show(
       context,
       'Check your email',
@@ -45,31 +36,53 @@ export function createSignIn({ codes, devices, networkOf }: SignInOptions) {
           <button>Sign in</button>
         </form>
         <p class="back"><a href="/desk/sign-in">Use a different address, or get a new code</a></p>`,
-      problem ? { problem } : undefined,
+      note,
     )
-  app.get('/sign-in', (context) => addressPage(context))
-  app.post('/sign-in', async (context) => {
+  pages.get('/sign-in', (context) => addressPage(context))
+  pages.post('/sign-in', async (context) => {
     const { email = '' } = await fieldsOf(context)
     const ticket = codes.ask(email, networkOf(context))
     return ticket
       ? codePage(context, ticket)
-      : addressPage(context, 'Too many codes were requested. Please wait 15 minutes.', 429)
+      : addressPage(context, { problem: 'Too many codes were requested. Please wait 15 minutes.' })
   })
-  app.post('/sign-in/code', async (context) => {
+  pages.post('/sign-in/code', async (context) => {
     const { ticket = '', code = '' } = await fieldsOf(context)
     const outcome = codes.use(ticket, code, networkOf(context))
-    switch (outcome) {
-      case 'limit':
-        return addressPage(context, 'Too many tries. Please wait 15 minutes.', 429)
-      case 'wrong':
-        return codePage(context, ticket, 'That is not the code we sent. Please check it and try again.')
-      case 'over':
-        return addressPage(context, 'This code no longer works. Please get a new one.')
-    }
+    if (outcome === 'wrong')
+      return codePage(context, ticket, { problem: 'That is not the code we sent. Please check it and try again.' })
+    if (outcome === 'limit') return addressPage(context, { problem: 'Too many tries. Please wait 15 minutes.' })
+    if (outcome === 'over') return addressPage(context, { problem: 'This code no longer works. Please get a new one.' })
     const secret = devices.signIn(outcome, deviceName(context.req.header('User-Agent') ?? ''))
     const maxAge = SESSION_LIFETIME_MS / 1000
     setCookie(context, COOKIE, secret, { path: '/', secure: true, httpOnly: true, sameSite: 'Lax', maxAge })
     return context.redirect('/desk/', 303)
   })
-  return app
+}
+
+export function addDevices(pages: Pages, devices: Devices): void {
+  pages.get('/devices', (context) =>
+    show(
+      context,
+      'Devices',
+      html`<p>A device stays signed in for 30 days. Sign out any device that you lost or do not recognize.</p>
+        <ul class="list">
+          ${devices.listFor(context.var.person).map(
+            ({ id, name, email, signedInAt }) =>
+              html`<li>
+                <p>
+                  ${name}${id === context.var.device.id ? ' (this device)' : ''}<br />
+                  <span class="note">${email} · signed in ${when(context, signedInAt)}</span>
+                </p>
+                ${action(context, 'devices/sign-out', 'Sign out', { id })}
+              </li>`,
+          )}
+        </ul>`,
+    ),
+  )
+  pages.post('/devices/sign-out', async (context) => {
+    const { id = '' } = await fieldsOf(context)
+    devices.signOut(context.var.person, id)
+    return context.redirect('/desk/devices', 303)
+  })
 }

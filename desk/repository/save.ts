@@ -1,25 +1,26 @@
 /**
- * Saves a change: checks the content as it would be, commits all files or none, then updates the checkout.
+ * Saves a change: all files are one commit or none, and only content that passes the check becomes the site.
  *
- * The commit is made with its own index, and becomes the branch in one step (`update-ref`). A process killed before that step
- * has changed nothing. Killed after it, the next start or save updates the checkout.
+ * The commit is made beside the branch and checked. Then git merges it: the files, and with them the branch. Git refuses that if
+ * the branch has moved, or if somebody has changed one of the files by hand.
  */
-import {
-  copyFileSync,
-  existsSync,
-  linkSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { dirname, join } from 'node:path'
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Person } from '#desk/sign-in/people.ts'
 import { contentPath } from './content-path.ts'
-import { openGit, type Git } from './git.ts'
-import { Refused } from './refused.ts'
+import { openGit } from './git.ts'
 import type { Repository } from './repository.ts'
+
+/** The change was not saved. The message is for the person: what is wrong, and what to do. */
+export class Refused extends Error {
+  override name = 'Refused'
+  /** The HTTP status. 409: the files have changed. 422: the content would be wrong. */
+  readonly status: 409 | 422
+  constructor(message: string, status: 409 | 422 = 422) {
+    super(message)
+    this.status = status
+  }
+}
 
 export interface FileChange {
   /** From the repository's root. */
@@ -30,26 +31,86 @@ export interface FileChange {
   seen?: string | undefined
 }
 
-export interface Author {
-  name: string
-  email: string
-}
-
 export interface SaveOptions {
   repository: Repository
   /** @returns what is wrong with the content in a folder, as sentences; none if nothing is */
   check(folder: string): string[]
-  /** Called after each commit. */
+  /** Called after each save. */
   onSaved?(): void
 }
 
 export type Saver = ReturnType<typeof createSaver>
 
-/** Each save has a folder with this name's beginning in `.git`. */
-const WORK_FOLDER = 'desk-save-'
-const MEANWHILE = 'Somebody else saved something at the same moment. Please save again.'
+/** The commit of the newest save; and once more, from when it has passed the check until it is on the site. */
+const NEW = 'refs/desk/new'
+const CHECKED = 'refs/desk/checked'
 
-export function createSaver(options: SaveOptions) {
+export function createSaver({ repository, check, onSaved }: SaveOptions) {
+  const { git, gitDir, content } = repository
+  // The content as it would be, for the check. Git writes only what differs from the previous save, so that photos cost nothing.
+  const folder = join(gitDir, 'desk')
+  const preview = join(folder, 'content')
+  const previewGit = openGit(preview, {
+    GIT_DIR: gitDir,
+    GIT_WORK_TREE: preview,
+    GIT_INDEX_FILE: join(folder, 'index'),
+  })
+
+  /** @throws {Refused} if the person has not seen what is there now */
+  const requireUnchanged = async (head: string, { path, seen }: FileChange) => {
+    const now = await repository.blob(head, path)
+    const name = path.slice(content.length + 1)
+    if (seen === undefined && now !== undefined)
+      throw new Refused(`There is already a file “${name}”. Please choose another title.`, 409)
+    if (now !== seen)
+      throw new Refused(
+        `Somebody else changed “${name}” in the meantime. Nothing was saved, and your words are still here. Open it in a second tab to compare.`,
+        409,
+      )
+  }
+
+  const saveNow = async (changes: FileChange[], message: string, author: Person): Promise<string> => {
+    if (changes.length === 0) throw new Refused('There is nothing to save.')
+    for (const { path } of changes)
+      if (contentPath(path, content) === undefined)
+        throw new Refused(`“${path}” is not a file that can be changed here.`)
+    const before = await repository.head()
+    for (const change of changes) await requireUnchanged(before, change)
+    const stream = commitStream(before, changes, message, author)
+    await git.text(['fast-import', '--quiet', '--force', '--date-format=now'], stream)
+    const commit = await git.text(['rev-parse', NEW])
+    mkdirSync(preview, { recursive: true })
+    await previewGit.text(['read-tree', '--reset', '-u', `${commit}:${content}`])
+    const problems = check(preview)
+    if (problems.length > 0) throw new Refused(problems.join(' '))
+    await git.text(['update-ref', CHECKED, commit])
+    try {
+      await git.text(['merge', '--quiet', '--ff-only', '--no-autostash', commit])
+    } catch (error) {
+      await forget()
+      const reason = (error as Error).message
+      throw new Refused(`Nothing was saved. Please save again, or show this to the keeper: ${reason}`, 409)
+    }
+    onSaved?.()
+    return commit
+  }
+
+  const forget = () => git.text(['update-ref', '-d', CHECKED])
+
+  /** Finishes a save if the process was killed before its files were written, or before it was on the site. */
+  const repair = async () => {
+    rmSync(folder, { recursive: true, force: true })
+    const [commit, parent] = (await git.text(['log', '-1', '--format=%H %P', CHECKED]).catch(() => '')).split(' ')
+    if (commit && parent === (await repository.head())) {
+      // A killed git leaves its lock behind.
+      rmSync(join(gitDir, 'index.lock'), { force: true })
+      const paths = await repository.changedPaths(commit)
+      await git.text(['restore', '--source', commit, '--staged', '--worktree', '--', ...paths])
+      await git.text(['update-ref', 'HEAD', commit, parent])
+    }
+    if (commit && commit === (await repository.head())) onSaved?.()
+  }
+
   let last: Promise<unknown> = Promise.resolve()
   const afterLast = <T>(work: () => Promise<T>): Promise<T> => {
     const done = last.then(work)
@@ -57,153 +118,24 @@ export function createSaver(options: SaveOptions) {
     return done
   }
   return {
+    /** Everything that was saved is on the site. */
+    published: forget,
     /** Cleans up after a process that was killed. Called when the port is taken: then no other desk is saving. */
-    repair: () => afterLast(() => repair(options.repository)),
+    repair: () => afterLast(repair),
     /** One at a time. @returns the commit. @throws {Refused} if nothing was saved */
-    save: (changes: FileChange[], message: string, author: Author): Promise<string> =>
-      afterLast(async () => {
-        const commit = await saveNow(options, changes, message, author)
-        options.onSaved?.()
-        return commit
-      }),
+    save: (changes: FileChange[], message: string, author: Person): Promise<string> =>
+      afterLast(() => saveNow(changes, message, author)),
   }
 }
 
-async function saveNow(options: SaveOptions, changes: FileChange[], message: string, author: Author): Promise<string> {
-  const { repository } = options
-  const { git, gitDir, branch, content } = repository
-  if (changes.length === 0) throw new Refused('There is nothing to save.')
-  for (const { path } of changes)
-    if (contentPath(path, content) === undefined) throw new Refused(`“${path}” is not a file that can be changed here.`)
-  await finish(repository).catch((error: unknown) => {
-    console.error('The checkout could not be updated:', error)
-    throw new Refused(
-      'The last save is not in the files yet. Ask the keeper to restart the desk, then save again.',
-      409,
-    )
-  })
-  const before = await repository.head()
-  for (const change of changes) await requireUnchanged(repository, before, change)
-  const folder = mkdtempSync(join(gitDir, WORK_FOLDER))
-  try {
-    checkCopy(options, join(folder, 'root'), changes)
-    const tree = await writeTree(openGit(git.folder, { GIT_INDEX_FILE: join(folder, 'index') }), before, changes)
-    const { name, email } = author
-    const env = { GIT_AUTHOR_NAME: name, GIT_AUTHOR_EMAIL: email, GIT_COMMITTER_NAME: name, GIT_COMMITTER_EMAIL: email }
-    // Control characters separate the history's records.
-    const text = message.replace(/\p{Cc}+/gu, ' ')
-    const commit = await openGit(git.folder, env).text(['commit-tree', tree, '-p', before, '-F', '-'], text)
-    writeFileSync(unfinished(repository), commit)
-    await git.text(['update-ref', `refs/heads/${branch}`, commit, before]).catch(() => {
-      throw new Refused(MEANWHILE, 409)
-    })
-    // It is saved, whatever happens to the checkout. The next save tries again.
-    await finish(repository, commit).catch((error: unknown) =>
-      console.error('The checkout could not be updated:', error),
-    )
-    return commit
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+/** @returns a commit for `git fast-import` */
+function commitStream(before: string, changes: FileChange[], message: string, { name, email }: Person): Buffer {
+  const data = (bytes: Buffer) => [`data ${bytes.length}\n`, bytes, '\n']
+  const parts = [
+    `commit ${NEW}\ncommitter ${name.replace(/[<>\p{Cc}]/gu, ' ')} <${email}> now\n`,
+    ...data(Buffer.from(message)),
+    `from ${before}\n`,
+    ...changes.flatMap(({ path, bytes }) => (bytes ? [`M 100644 inline ${path}\n`, ...data(bytes)] : [`D ${path}\n`])),
+  ]
+  return Buffer.concat(parts.map((part) => Buffer.from(part)))
 }
-
-/** @throws {Refused} with what is wrong with the content as it would be */
-function checkCopy({ repository, check }: SaveOptions, root: string, changes: FileChange[]): void {
-  const { git, content } = repository
-  copyContent(join(git.folder, content), join(root, content))
-  for (const { path, bytes } of changes) {
-    const file = join(root, path)
-    // Removed first: the copy shares its bytes with the checkout.
-    rmSync(file, { force: true })
-    mkdirSync(dirname(file), { recursive: true })
-    if (bytes) writeFileSync(file, bytes)
-  }
-  const problems = check(join(root, content))
-  if (problems.length > 0) throw new Refused(problems.join(' '))
-}
-
-/** @returns the tree of a commit with the changes. @throws {Refused} if anything else would change */
-async function writeTree(git: Git, before: string, changes: FileChange[]): Promise<string> {
-  const expected = new Set<string>()
-  let lines = ''
-  for (const { path, bytes, seen } of changes) {
-    const blob = bytes && (await git.text(['hash-object', '-w', '--stdin'], bytes))
-    lines += `${blob ? `100644 ${blob}` : `0 ${'0'.repeat(40)}`}\t${path}\0`
-    if (blob !== seen) expected.add(path)
-  }
-  await git.text(['read-tree', before])
-  await git.text(['update-index', '-z', '--index-info'], lines)
-  const tree = await git.text(['write-tree'])
-  const changed = await changedPaths(git, before, tree)
-  if (changed.length !== expected.size || !changed.every((path) => expected.has(path)))
-    throw new Refused(MEANWHILE, 409)
-  return tree
-}
-
-/** @throws {Refused} if the person has not seen what is there now */
-async function requireUnchanged(repository: Repository, commit: string, change: FileChange): Promise<void> {
-  const { path, seen } = change
-  const now = await repository.blob(commit, path)
-  const name = path.slice(repository.content.length + 1)
-  if (seen === undefined && now !== undefined)
-    throw new Refused(`There is already a file “${name}”. Please choose another title.`, 409)
-  if (seen !== undefined && now !== seen)
-    throw new Refused(
-      `Somebody else changed “${name}” in the meantime. Nothing was saved, and your words are still here. Open it in a second tab to compare.`,
-      409,
-    )
-  if (change.bytes === undefined && now === undefined) throw new Refused(`“${name}” is already gone.`, 409)
-  const file = join(repository.git.folder, path)
-  const onDisk = existsSync(file) ? await repository.git.text(['hash-object', '--no-filters', '--', file]) : undefined
-  if (onDisk !== now)
-    throw new Refused(
-      `“${name}” was also changed outside the desk, on the church’s computer. Ask the keeper to commit or undo that change first.`,
-      409,
-    )
-}
-
-/** Copies the folder with hard links, so that photos cost nothing. Synchronously: thousands of waits would take longer. */
-function copyContent(from: string, to: string): void {
-  mkdirSync(to, { recursive: true })
-  for (const entry of readdirSync(from, { withFileTypes: true })) {
-    const [source, target] = [join(from, entry.name), join(to, entry.name)]
-    if (entry.isDirectory()) copyContent(source, target)
-    else if (entry.isFile()) linkOrCopy(source, target)
-  }
-}
-
-/** Linux refuses a link to another user’s file, and there is none to another disk. */
-function linkOrCopy(source: string, target: string): void {
-  try {
-    linkSync(source, target)
-  } catch {
-    copyFileSync(source, target)
-  }
-}
-
-/** The file with the commit whose files may not be in the checkout yet. */
-const unfinished = ({ gitDir }: Repository) => join(gitDir, 'desk-unfinished')
-
-/** Brings the files of a commit that the branch has into the checkout. */
-async function finish(repository: Repository, saved?: string): Promise<void> {
-  const { git } = repository
-  const file = unfinished(repository)
-  const commit = saved ?? (existsSync(file) ? readFileSync(file, 'utf8') : undefined)
-  if (commit !== undefined && commit === (await repository.head())) {
-    const paths = await changedPaths(git, `${commit}^`, commit)
-    if (paths.length > 0) await git.text(['restore', '--source', commit, '--staged', '--worktree', '--', ...paths])
-  }
-  rmSync(file, { force: true })
-}
-
-async function repair(repository: Repository): Promise<void> {
-  const { gitDir } = repository
-  for (const name of readdirSync(gitDir))
-    if (name.startsWith(WORK_FOLDER)) rmSync(join(gitDir, name), { recursive: true, force: true })
-  // A killed git leaves its lock behind.
-  if (existsSync(unfinished(repository))) rmSync(join(gitDir, 'index.lock'), { force: true })
-  await finish(repository)
-}
-
-const changedPaths = async (git: Git, before: string, after: string) =>
-  (await git.text(['diff-tree', '-r', '-z', '--no-renames', '--name-only', before, after])).split('\0').filter(Boolean)

@@ -1,43 +1,36 @@
-/** What is uploaded is decoded and encoded again: no location, no hidden data, nothing that a browser could run. */
+/** A photo that is uploaded is decoded and encoded again: no location, no hidden data, nothing that a browser could run. */
 import sharp from 'sharp'
-import { Refused } from './refused.ts'
+import { Refused } from './save.ts'
 
 /** CSS px of a large screen at twice the density. */
 const MAX_SIDE_PX = 2400
 /** A phone's panorama has 60 million. */
 const MAX_PIXELS = 120_000_000
 const MAX_TEXT_BYTES = 1_000_000
+/** How a JPEG, PNG or WebP begins. Nothing else, such as a drawing, is decoded. */
+const PHOTO = /^(?:\u00ff\u00d8\u00ff|\u0089PNG|RIFF.{4}WEBP)/s
 
 /**
- * @param inside the path below the content folder
+ * @param inside the path in the content folder
  * @returns the bytes to store
  * @throws {Refused}
  */
 export async function cleanUpload(inside: string, bytes: Buffer): Promise<Buffer> {
-  if (inside.startsWith('photos/')) return cleanPhoto(inside, bytes)
-  if (bytes.length > MAX_TEXT_BYTES) throw new Refused(`“${inside}” is too large.`)
-  try {
-    // Only what is not text at all: the content check reports byte order marks and broken characters.
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    throw new Refused(`“${inside}” is not text in UTF-8.`)
+  const name = inside.slice(inside.indexOf('/') + 1)
+  if (!inside.startsWith('photos/')) {
+    if (bytes.length > MAX_TEXT_BYTES) throw new Refused(`“${name}” is too large.`)
+    return bytes
   }
-  return bytes
-}
-
-async function cleanPhoto(inside: string, bytes: Buffer): Promise<Buffer> {
-  const [, name, ending] = /([^/]+)\.(\w+)$/.exec(inside)!
-  if (ending === 'svg') throw new Refused(`“${name}.svg” is a drawing. Please choose a JPEG, PNG or WebP picture.`)
-  const format = ending === 'png' || ending === 'webp' ? ending : 'jpeg'
+  const noPhoto = new Refused(`“${name}” is not a photo that can be used. Please choose a JPEG, PNG or WebP picture.`)
+  if (!PHOTO.test(bytes.toString('latin1', 0, 12))) throw noPhoto
+  const ending = /png$|webp$/.exec(inside)?.[0] as 'png' | 'webp' | undefined
   try {
-    const photo = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-    const found = (await photo.metadata()).format
-    if (!['jpeg', 'png', 'webp'].includes(found ?? '')) throw new Error(`a ${found} file`)
-    const clean = photo.autoOrient().resize(MAX_SIDE_PX, MAX_SIDE_PX, { fit: 'inside', withoutEnlargement: true })
-    return await clean.toFormat(format, { quality: 85 }).toBuffer()
-  } catch (error) {
-    throw new Refused(
-      `“${name}.${ending}” is not a photo that can be used (${(error as Error).message}). Please choose a JPEG, PNG or WebP picture.`,
-    )
+    return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+      .autoOrient()
+      .resize(MAX_SIDE_PX, MAX_SIDE_PX, { fit: 'inside', withoutEnlargement: true })
+      .toFormat(ending ?? 'jpeg', { quality: 85 })
+      .toBuffer()
+  } catch {
+    throw noPhoto
   }
 }

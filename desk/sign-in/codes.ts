@@ -13,33 +13,26 @@ const MAX_CODES_PER_NETWORK = 12
 const MAX_TRIES_PER_NETWORK = 40
 const MAX_OPEN = 1000
 
-interface OpenCode {
-  /** Undefined for an address that may not sign in: every try is wrong. */
-  person: Person | undefined
-  hash: string
-  until: number
-  tries: number
-}
-
-/** @param send sends a code. It is not waited for, so that the answer takes as long for an unknown address */
-export function createCodes(now: () => number, findPerson: FindPerson, send: (person: Person, code: string) => void) {
-  const open = new Map<string, OpenCode>()
-  const perAddress = createLimit(MAX_CODES_PER_ADDRESS, CODE_LIFETIME_MS, now)
-  const perNetwork = createLimit(MAX_CODES_PER_NETWORK, CODE_LIFETIME_MS, now)
-  const tries = createLimit(MAX_TRIES_PER_NETWORK, CODE_LIFETIME_MS, now)
+/** @param send sends a code. Not awaited, so that the answer takes as long for an unknown address */
+export function createCodes(findPerson: FindPerson, send: (person: Person, code: string) => void) {
+  /** By the hash of the ticket. Nobody is behind an address that may not sign in: every try is wrong. */
+  const open = new Map<string, { person: Person | undefined; hash: string; until: number; tries: number }>()
+  const limit = (most: number) => createLimit(most, CODE_LIFETIME_MS, () => Date.now())
+  const perAddress = limit(MAX_CODES_PER_ADDRESS)
+  const perNetwork = limit(MAX_CODES_PER_NETWORK)
+  const tries = limit(MAX_TRIES_PER_NETWORK)
   return {
     /**
      * @param network as for the rate limit of posts
-     * @returns a ticket for the form that asks for the code; undefined over the limit. An unknown address gets one as
-     * well.
+     * @returns a ticket for the form that asks for the code, even for an unknown address; undefined over the limit
      */
     ask(email: string, network: string): string | undefined {
-      const address = email.trim().toLowerCase()
-      if (perNetwork.take(network) || perAddress.take(address)) return undefined
-      const person = findPerson(address)
+      if (perNetwork.take(network) || perAddress.take(email.trim().toLowerCase())) return undefined
+      const person = findPerson(email)
       const ticket = newSecret()
       const code = String(randomInt(1_000_000)).padStart(6, '0')
-      open.set(hashOf(ticket), { person, hash: hashOf(code + ticket), until: now() + CODE_LIFETIME_MS, tries: 0 })
+      const until = Date.now() + CODE_LIFETIME_MS
+      open.set(hashOf(ticket), { person, hash: hashOf(code + ticket), until, tries: 0 })
       if (open.size > MAX_OPEN) open.delete(open.keys().next().value!)
       if (person) send(person, code)
       return ticket
@@ -49,7 +42,7 @@ export function createCodes(now: () => number, findPerson: FindPerson, send: (pe
       if (tries.take(network)) return 'limit'
       const key = hashOf(ticket)
       const asked = open.get(key)
-      if (!asked || asked.until < now()) return 'over'
+      if (!asked || asked.until < Date.now()) return 'over'
       asked.tries += 1
       const isRight = isSame(asked.hash, hashOf(code.replace(/\D/g, '') + ticket))
       if (asked.person && isRight) {

@@ -3,19 +3,19 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DAY_MS } from '#schema/dates.ts'
 import { durableRename } from '#server/store/durable-rename.ts'
-import { hashOf, newSecret } from './secrets.ts'
 import type { FindPerson, Person } from './people.ts'
+import { hashOf, newSecret } from './secrets.ts'
 
 export const SESSION_LIFETIME_MS = 30 * DAY_MS
 
-export interface Device {
+interface Device {
+  /** The hash of its secret. */
   id: string
   email: string
   /** `Firefox on Android`. */
   name: string
   /** ms since 1970. */
   signedInAt: number
-  sessionHash: string
 }
 
 export interface SignedIn {
@@ -25,38 +25,35 @@ export interface SignedIn {
 
 export type Devices = ReturnType<typeof createDevices>
 
-export function createDevices(file: string, now: () => number, findPerson: FindPerson) {
+export function createDevices(file: string, findPerson: FindPerson) {
   let devices: Device[] = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Device[]) : []
-  const isCurrent = ({ signedInAt }: Device) => signedInAt > now() - SESSION_LIFETIME_MS
+  const current = () => devices.filter(({ signedInAt }) => signedInAt > Date.now() - SESSION_LIFETIME_MS)
   const replace = (next: Device[]) => {
-    devices = next.filter(isCurrent)
+    devices = next
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(`${file}.new`, `${JSON.stringify(devices, null, 2)}\n`, { mode: 0o600 })
     durableRename(`${file}.new`, file)
   }
   /** Newest first. A keeper sees all devices, an editor their own. */
-  const listFor = ({ role, email }: Person): Device[] =>
-    devices.filter((device) => isCurrent(device) && (role === 'keeper' || device.email === email))
+  const listFor = ({ role, email }: Person) => current().filter((one) => role === 'keeper' || one.email === email)
   return {
     listFor,
     /** @returns the secret for the cookie */
     signIn({ email }: Person, name: string): string {
       const secret = newSecret()
-      const id = newSecret().slice(0, 12)
-      replace([{ id, email, name, signedInAt: now(), sessionHash: hashOf(secret) }, ...devices])
+      replace([{ id: hashOf(secret), email, name, signedInAt: Date.now() }, ...current()])
       return secret
     },
     /** @returns who is signed in with this secret; undefined for nobody */
-    bySecret(secret: string | undefined): SignedIn | undefined {
-      if (!secret) return undefined
-      const hash = hashOf(secret)
-      const device = devices.find((one) => isCurrent(one) && one.sessionHash === hash)
+    bySecret(secret = ''): SignedIn | undefined {
+      const device = current().find(({ id }) => id === hashOf(secret))
       const person = device && findPerson(device.email)
       return person && { person, device }
     },
     /** Does nothing to a device that the person does not see. */
     signOut(person: Person, id: string): void {
-      if (listFor(person).some((device) => device.id === id)) replace(devices.filter((device) => device.id !== id))
+      const seen = listFor(person)
+      replace(current().filter((device) => device.id !== id || !seen.includes(device)))
     },
   }
 }

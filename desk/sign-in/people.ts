@@ -3,7 +3,6 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { EmailField } from '#schema/forms/contact-message.ts'
-import { fieldName } from '#scripts/build/content/check/content-problem.ts'
 
 const PeopleSchema = v.array(
   v.strictObject({
@@ -36,17 +35,16 @@ function readPeople(file: string): Person[] {
   try {
     return v.parse(PeopleSchema, JSON.parse(readFileSync(file, 'utf8')))
   } catch (error) {
-    const path = error instanceof v.ValiError ? error.issues[0].path : undefined
-    const place = path ? `, ${fieldName(path.map(({ key }: { key: string | number }) => key))}` : ''
-    throw new Error(`${file}${place}: ${(error as Error).message}`)
+    const place = error instanceof v.ValiError ? v.getDotPath(error.issues[0]) : undefined
+    throw new Error(`${file}${place ? `, ${place}` : ''}: ${(error as Error).message}`)
   }
 }
 
 function gitPerson(folder: string): Person[] {
-  const ask = (name: string) =>
-    execFileSync('git', ['-C', folder, 'config', name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
   try {
-    return [{ name: ask('user.name').trim(), email: ask('user.email').trim().toLowerCase(), role: 'keeper' }]
+    const said = execFileSync('git', ['-C', folder, 'var', 'GIT_AUTHOR_IDENT'], { encoding: 'utf8', stdio: 'pipe' })
+    const [, name = '', email = ''] = /^(.*) <(.*)>/.exec(said) ?? []
+    return [{ name, email: email.toLowerCase(), role: 'keeper' }]
   } catch {
     return []
   }

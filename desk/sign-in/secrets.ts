@@ -7,7 +7,4 @@ export const newSecret = (): string => randomBytes(32).toString('base64url')
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
 
 /** Compares in constant time. */
-export function isSame(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(hashOf(a)), Buffer.from(hashOf(b))]
-  return timingSafeEqual(left, right)
-}
+export const isSame = (a: string, b: string): boolean => timingSafeEqual(Buffer.from(hashOf(a)), Buffer.from(hashOf(b)))

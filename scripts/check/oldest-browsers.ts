@@ -15,12 +15,12 @@ import { OLDEST_BROWSERS } from '#scripts/build/host/oldest-browsers.ts'
 const bcd = createRequire(import.meta.url)('@mdn/browser-compat-data') as CompatData
 
 /**
- * What the built site uses although some of the oldest browsers lack it, by why that is harmless. `.name` is a method,
- * `:name` a selector, `name` a property.
+ * What the built site uses although some of the oldest browsers lack it, grouped by the reason why that is harmless.
+ * `.name` is a method, `:name` a selector, `name` a property.
  */
 const MAY_LACK = Object.values({
   'our own or a library’s method with the same name as one of the platform’s': `
-    .build .changed .createContext .destroy .fallback .fetch .format .handle .install .isActive
+    .build .changed .createContext .destroy .fallback .fetch .format .handle .isActive
     .lock .navigate .subscribe .toArray .use
   `,
   'called only where it exists': `

@@ -35,7 +35,7 @@ export interface Entry extends SourceId {
 
 /** The content of one file. Each of its entries is in `entries` or in `leftOut`. */
 export interface ReadExport {
-  /** Its path below the folder from the command line. */
+  /** Its path in the folder from the command line. */
   file: string
   /** What kind of export it is, in words. */
   kind: string

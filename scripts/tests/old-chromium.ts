@@ -15,7 +15,7 @@ export const OLD_CHROMIUM = [
   { version: 83, isOfTheApp: false, from: 'chrome-aws-lambda@5.3.1' },
 ] as const
 
-export const oldExecutable = (version: number) => join(FOLDER, `chromium-${version}-without-badges`)
+export const oldExecutable = (version: number) => join(FOLDER, `chromium-${version}`)
 
 /** @throws if a build is missing and cannot be installed */
 export function ensureOldChromium(): void {
@@ -29,8 +29,6 @@ export function ensureOldChromium(): void {
     throw new Error('The old Chromium builds could not be installed from npm.')
   for (const { version } of missing) {
     const packed = readFileSync(join(FOLDER, `node_modules/chromium-${version}/bin/chromium.br`))
-    // These builds have no badge service, and kill a page or worker that sets a badge. Android has no badges either.
-    const program = brotliDecompressSync(packed).toString('latin1').replaceAll('AppBadge', 'NoBadges')
-    writeFileSync(oldExecutable(version), program, { encoding: 'latin1', mode: 0o755 })
+    writeFileSync(oldExecutable(version), brotliDecompressSync(packed), { mode: 0o755 })
   }
 }

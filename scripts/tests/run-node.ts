@@ -37,10 +37,10 @@ export interface Step {
 
 /**
  * Runs the steps in order, or the one that is named.
- * @param goOn whether to continue after one that fails
+ * @param continueOnFailure whether to continue after one that fails
  * @returns whether all that ran passed
  */
-export async function runSteps(all: Step[], [name, ...args]: string[], goOn: boolean): Promise<boolean> {
+export async function runSteps(all: Step[], [name, ...args]: string[], continueOnFailure: boolean): Promise<boolean> {
   const steps = all.filter((step) => (name === undefined ? !step.isApart : step.name === name))
   if (steps.length === 0)
     console.error(`There is no step ${JSON.stringify(name)}. The steps are: ${all.map((step) => step.name).join(', ')}`)
@@ -55,7 +55,7 @@ export async function runSteps(all: Step[], [name, ...args]: string[], goOn: boo
     const seconds = ((Date.now() - started) / 1000).toFixed(1)
     console.log(`${passed ? '✓' : '✗'} ${step.name} ${passed ? 'passed' : 'failed'} (${seconds} s)`)
     isGood &&= passed
-    if (!isGood && !goOn) break
+    if (!isGood && !continueOnFailure) break
   }
   return isGood
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run nightly -- engines`: the main journeys in real Firefox and WebKit, and in old Chromium builds. It installs what
- * is missing. `-- firefox`, `webkit` or `old` runs one; `-- -t offline` runs the journeys with that word in their name.
+ * `npm run nightly -- engines`: the main journeys in real Firefox and WebKit and in old Chromium builds, and the desk in
+ * Firefox. It installs what is missing. `-- firefox`, `webkit` or `old` runs one; `-- -t offline` runs the journeys with that word in their name.
  */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
+import type { MessageKind } from '#data/api/api-table.ts'
 import { readReceiptNumber, receiptNumber } from '#data/outbox/receipt-number.ts'
 import { readDatabaseSettings } from '#server/settings.ts'
 import { databaseExists } from '#server/store/database.ts'
@@ -9,7 +10,7 @@ import { restore } from '#server/store/restore.ts'
 import { openStore, type Store, type StoredMessage } from '#server/store/store.ts'
 import { inboxCsv } from './inbox-csv.ts'
 import { inboxText } from './inbox-text.ts'
-import { INBOX_KINDS, toInbox, type InboxKind } from './inbox.ts'
+import { INBOX_KINDS, toInbox } from './inbox.ts'
 
 const HELP = `Shows what people wrote: contact messages and E-bulletin sign-ups.
 
@@ -82,18 +83,16 @@ async function run({ name, value }: Command, store: Store | undefined, terminal:
     return `Everything was copied to ${resolve(value)}.\n`
   }
   const messages = (await store?.list()) ?? []
-  const inbox = toInbox(messages)
-  const answered = new Set(messages.filter(({ answeredAt }) => answeredAt).map(({ key }) => key))
-  const options = { width: terminal.width, church: terminal.church(), answered }
+  const options = { width: terminal.width, church: terminal.church() }
   switch (name) {
     case 'json':
-      return `${JSON.stringify(inbox)}\n`
+      return `${JSON.stringify(toInbox(messages))}\n`
     case 'csv':
-      return inboxCsv(inbox, value as InboxKind)
+      return inboxCsv(messages, value as MessageKind)
     case 'show': {
       const message = find(messages, value)
       const reason = message.quarantined === undefined ? '' : `Possible spam: ${message.quarantined}\n`
-      return inboxText(toInbox([message]), options) + reason
+      return inboxText([message], options) + reason
     }
     case 'answered': {
       const { key } = find(messages, value)
@@ -106,7 +105,7 @@ async function run({ name, value }: Command, store: Store | undefined, terminal:
       return `Moved ${receiptNumber(key)} to the other messages.\n`
     }
     default:
-      return inboxText(inbox, { ...options, pendingMail: await store?.mail.pending() })
+      return inboxText(messages, { ...options, pendingMail: await store?.mail.pending() })
   }
 }
 

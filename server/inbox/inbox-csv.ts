@@ -1,17 +1,16 @@
 /** Messages as CSV (RFC 4180), safe to open in a spreadsheet. */
 import { withoutControls } from './inbox-text.ts'
-import { INBOX_COLUMNS, type Inbox, type InboxKind } from './inbox.ts'
+import type { MessageKind } from '#data/api/api-table.ts'
+import type { StoredMessage } from '#server/store/store.ts'
+import { INBOX_COLUMNS, toRow } from './inbox.ts'
 
 /**
  * @returns a header line and a line per message. Leaves out possible spam: nobody should write to addresses that a bot
  * typed in
  */
-export function inboxCsv(inbox: Inbox, kind: InboxKind): string {
-  const columns: readonly string[] = INBOX_COLUMNS[kind]
-  const rows: Record<string, string>[] = inbox[kind]
-    .filter(({ quarantined }) => !quarantined)
-    .map(({ quarantined: _, ...row }) => row)
-  return [columns, ...rows.map((row) => columns.map((column) => cell(row[column] ?? '')))]
+export function inboxCsv(messages: StoredMessage[], kind: MessageKind): string {
+  const rows = messages.filter((message) => message.kind === kind && message.quarantined === undefined).map(toRow)
+  return [INBOX_COLUMNS[kind], ...rows.map((row) => Object.values(row).map(cell))]
     .map((cells) => `${cells.join(',')}\r\n`)
     .join('')
 }

@@ -1,46 +1,36 @@
 /** Messages as text for a terminal. */
 import { receiptNumber } from '#data/outbox/receipt-number.ts'
-import type { Inbox, InboxKind } from './inbox.ts'
+import type { MessageKind } from '#data/api/api-table.ts'
 import type { PendingMail } from '#server/mail/mail-queue.ts'
+import type { StoredMessage } from '#server/store/store.ts'
 
 export interface TextOptions {
   /** Characters per line. */
   width: number
   /** Its name is shown, and times are in its zone (IANA). Without a church times are in UTC. */
   church?: { name: string; timeZone: string } | undefined
-  /** Keys of the messages that the office has answered. */
-  answered?: ReadonlySet<string>
   /** Mail to the office that no mail server has accepted yet. */
   pendingMail?: readonly PendingMail[]
 }
 
-const TITLES: Record<InboxKind, string> = { contact: 'Contact messages', newsletter: 'E-bulletin sign-ups' }
-const KINDS = Object.keys(TITLES) as InboxKind[]
+const TITLES: Record<MessageKind, string> = { contact: 'Contact messages', newsletter: 'E-bulletin sign-ups' }
+const KINDS = Object.keys(TITLES) as MessageKind[]
 
 /** @returns both lists, then both lists of possible spam: oldest first, wrapped to the width */
-export function inboxText(inbox: Inbox, { width, church, answered, pendingMail = [] }: TextOptions): string {
+export function inboxText(messages: StoredMessage[], { width, church, pendingMail = [] }: TextOptions): string {
   const timeZone = church?.timeZone ?? 'UTC'
   // The Swedish locale writes dates the ISO way.
   const time = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
   const unmailed = new Set(pendingMail.filter(({ isGivenUp }) => isGivenUp).map(({ key }) => key))
 
   /** One message. What strangers wrote is indented, so that it never looks like the next message. */
-  const block = ({
-    key,
-    receivedAt,
-    quarantined: _,
-    name,
-    email,
-    phone,
-    subject,
-    message,
-    ...more
-  }: Record<string, string>) => {
+  const block = ({ key, receivedAt, answeredAt, fields }: StoredMessage) => {
+    const { name, email, phone, subject, message, ...more } = fields
     const head = [
-      time.format(new Date(receivedAt!)),
-      receiptNumber(key!),
-      answered?.has(key!) && 'answered',
-      unmailed.has(key!) && 'could not be emailed',
+      time.format(new Date(receivedAt)),
+      receiptNumber(key),
+      answeredAt && 'answered',
+      unmailed.has(key) && 'could not be emailed',
     ]
     // Fields added to the form later: `When: Friday`.
     const others = Object.entries(more).flatMap(([field, value]) => (value ? [`${field}: ${value}`] : []))
@@ -48,10 +38,10 @@ export function inboxText(inbox: Inbox, { width, church, answered, pendingMail =
     return [head.filter(Boolean).join('  '), ...text.map((part) => indented(part!, width))].join('\n')
   }
   const lists = (isQuarantined: boolean) => {
-    const rows = (kind: InboxKind) =>
-      inbox[kind]
-        .filter(({ quarantined }) => Boolean(quarantined) === isQuarantined)
-        .map((row) => block({ ...row, quarantined: '' }))
+    const rows = (kind: MessageKind) =>
+      messages
+        .filter((message) => message.kind === kind && (message.quarantined !== undefined) === isQuarantined)
+        .map(block)
     if (isQuarantined && KINDS.every((kind) => rows(kind).length === 0)) return []
     return KINDS.flatMap((kind) => [
       `${TITLES[kind]}${isQuarantined ? ', possible spam' : ''}: ${rows(kind).length || 'none'}\n`,

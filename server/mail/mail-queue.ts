@@ -134,13 +134,5 @@ export function createMailQueue(sql: Database) {
         ...(row.next_attempt_at === null && { isGivenUp: true as const }),
       }))
     },
-    /** When the next email is due, in ms since 1970; undefined if none is. */
-    async nextDue(): Promise<number | undefined> {
-      const { rows } = await sql.execute(
-        'SELECT MIN(due) AS due FROM (SELECT next_attempt_at AS due FROM mail_deliveries UNION ALL SELECT next_attempt_at FROM pending_mail)',
-      )
-      const due = rows[0]?.due ?? undefined
-      return due === undefined ? undefined : Number(due)
-    },
   }
 }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { SendMailOptions } from 'nodemailer'
 import { FORM_FIELDS, type FormField } from '#data/forms/form-fields.ts'
 import { receiptNumber } from '#data/outbox/receipt-number.ts'
+import type { SiteFacts } from '#server/site/headers.ts'
 import type { MailJob } from './mail-queue.ts'
 
 export interface MailSettings {
@@ -13,23 +14,17 @@ export interface MailSettings {
   from: string
 }
 
-export interface MailSite {
-  /** The church's name, shown as the sender. */
-  name: string
-  /** Host name in message ids. */
-  host: string
-  /** The time zone for times in the email (IANA). */
-  timeZone: string
-}
+/** Its name is shown as the sender. */
+export type MailChurch = Pick<SiteFacts['church'], 'name' | 'siteUrl' | 'timeZone'>
 
 /** @returns the email for nodemailer */
-export function composeMail(job: MailJob, { to, from }: MailSettings, site: MailSite): SendMailOptions {
+export function composeMail(job: MailJob, { to, from }: MailSettings, church: MailChurch): SendMailOptions {
   const { kind, fields } = job
   const subject = headerText(
     kind === 'contact' ? `Website message: ${fields.subject}` : `E-bulletin sign-up: ${fields.email}`,
   )
   return {
-    from: { name: oneLine(site.name), address: from },
+    from: { name: oneLine(church.name), address: from },
     to,
     // One email per addressee, so that a refused address does not hold up the others.
     envelope: { from, to: [job.addressee] },
@@ -37,11 +32,11 @@ export function composeMail(job: MailJob, { to, from }: MailSettings, site: Mail
       replyTo: { name: headerText(fields.name ?? ''), address: oneLine(fields.email) },
     }),
     subject: job.quarantined ? `[Possible spam] ${subject}` : subject,
-    messageId: messageId(job.key, site.host),
+    messageId: messageId(job.key, new URL(church.siteUrl).hostname),
     date: new Date(job.receivedAt),
     // Keeps auto-responders from answering the visitor (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
-    text: textOf(job, site),
+    text: textOf(job, church),
   }
 }
 
@@ -49,7 +44,7 @@ export function composeMail(job: MailJob, { to, from }: MailSettings, site: Mail
 export const messageId = (key: string, host: string) =>
   `<${createHash('sha256').update(key).digest('hex').slice(0, 32)}@${host}>`
 
-function textOf({ key, kind, fields, receivedAt, quarantined }: MailJob, { timeZone }: MailSite): string {
+function textOf({ key, kind, fields, receivedAt, quarantined }: MailJob, { timeZone }: MailChurch): string {
   const asked: Record<string, FormField> = FORM_FIELDS[kind]
   const short = Object.entries(fields).filter(([name, value]) => value !== '' && !asked[name]?.rows)
   const long = Object.entries(fields).filter(([name, value]) => value !== '' && asked[name]?.rows)

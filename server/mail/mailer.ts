@@ -14,9 +14,7 @@ export interface MailerHost {
   logError?(line: string): void
 }
 
-export type Mailer = ReturnType<typeof startMailer>
-
-/** The first wait after a failure. It doubles with each failure, up to `LONGEST_RETRY_MS`. */
+/** How often the queue is looked at, and the wait after a failure, which doubles with each, up to `LONGEST_RETRY_MS`. */
 const FIRST_MAIL_RETRY_MS = 30_000
 export const LONGEST_RETRY_MS = 60 * 60 * 1000
 /** After this many permanent refusals, an hour apart, the mailer gives up on an email. The inbox says so. */
@@ -85,12 +83,9 @@ export function startMailer(host: MailerHost) {
       await sendDueMail().catch((error: unknown) =>
         logOnce('', `The email queue could not be read: ${String(error).replace(/\s+/g, ' ')}`),
       )
-      const due = await queue.nextDue().catch(() => now())
-      // Wait at least FIRST_MAIL_RETRY_MS: when sending stopped early, other mail is due already.
-      const ms = Math.min(Math.max((due ?? 0) - now(), FIRST_MAIL_RETRY_MS), LONGEST_RETRY_MS)
-      const cancel = due === undefined || isStopping ? undefined : setTimer(ms, wake)
+      const cancel = setTimer(FIRST_MAIL_RETRY_MS, wake)
       await woken
-      cancel?.()
+      cancel()
     }
   }
 

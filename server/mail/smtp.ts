@@ -1,7 +1,7 @@
 /** Sends mail by SMTP. Loads nodemailer only if mail is configured. */
 import type { SendMailOptions } from 'nodemailer'
 import type { MailJob } from './mail-queue.ts'
-import { composeMail, type MailSettings, type MailSite } from './mail.ts'
+import { composeMail, type MailSettings, type MailChurch } from './mail.ts'
 
 /** How long each step may wait for the mail server. */
 const TIMEOUT_MS = 60_000
@@ -23,7 +23,7 @@ export function openSmtp(url: string, name: string, timeoutMs = TIMEOUT_MS): (ma
       greetingTimeout: timeoutMs,
       socketTimeout: timeoutMs,
       dnsTimeout: timeoutMs,
-      // nodemailer can read files and URLs into an email. It must not, whatever the text says.
+      // nodemailer can read files and URLs into an email. It must not do so for a stranger’s text.
       disableFileAccess: true,
       disableUrlAccess: true,
     }),
@@ -36,8 +36,8 @@ export function openSmtp(url: string, name: string, timeoutMs = TIMEOUT_MS): (ma
   }
 }
 
-/** Sends the office's mail. @param site called for each email, since a rebuild may change the church's name */
-export function createSmtpSender(settings: MailSettings, site: () => MailSite, timeoutMs?: number) {
-  const send = openSmtp(settings.smtpUrl, site().host, timeoutMs)
-  return (job: MailJob) => send(composeMail(job, settings, site()))
+/** Sends the office's mail. @param church called for each email, since a rebuild may change its name */
+export function createSmtpSender(settings: MailSettings, church: () => MailChurch, timeoutMs?: number) {
+  const send = openSmtp(settings.smtpUrl, new URL(church().siteUrl).hostname, timeoutMs)
+  return (job: MailJob) => send(composeMail(job, settings, church()))
 }

@@ -9,7 +9,7 @@ export const SERVER_KEY_PREFIX = 'server.'
 /** The prefix of an erased form's key. The key itself is free again, since the same text may be sent again. */
 export const FORGOTTEN_FORM_PREFIX = `${SERVER_KEY_PREFIX}forgotten.`
 
-/** Whether a client may use this key: 8 to 128 visible characters without quotes, not with the server's own prefix. */
+/** Whether a client may use this key: 8 to 128 letters, digits or `. _ ~ : -`, without the server's own prefix. */
 export const isClientKey = (key: string) => /^[A-Za-z0-9._~:-]{8,128}$/.test(key) && !key.startsWith(SERVER_KEY_PREFIX)
 
 /**

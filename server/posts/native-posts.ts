@@ -1,14 +1,13 @@
 /** Receives a native form submission, sent before or without the scripts, and answers with a page. */
-import type { MessageKind, PostRow } from '#data/api/api-table.ts'
+import type { PostRow } from '#data/api/api-table.ts'
 import { TOO_LARGE as TOO_LARGE_FORM } from '#data/forms/form-words.ts'
-import { IDEMPOTENCY_KEY_HEADER, MAX_BODY_BYTES } from '#data/outbox/outbox-protocol.ts'
+import { MAX_BODY_BYTES } from '#data/outbox/outbox-protocol.ts'
 import { checkForm, MAX_FORM_BYTES, readForm, sentPath } from '#data/forms/native-form.ts'
-import { formPage, notSentPage, sentPage } from '#data/forms/native-pages.ts'
+import { formPage, notSentPage } from '#data/forms/native-pages.ts'
 import type { PlainSite } from '#data/forms/plain-page.ts'
 import { receiptNumber } from '#data/outbox/receipt-number.ts'
 import { isCrossSite, rateLimitKey, type Connection } from './request-origin.ts'
-import { isClientKey } from './form-key.ts'
-import { BAD_KEY, storeMessage, tooMany, type PostHost } from './store-message.ts'
+import { storeMessage, tooMany, type PostHost } from './store-message.ts'
 import { readBody } from './read-body.ts'
 
 const FOREIGN = 'We can only accept messages sent from our own site. Please use the form there to write to us.'
@@ -42,14 +41,12 @@ export async function receiveForm(
     formPage(site, row, { status, values, problem, ...(headers && { headers }) })
 
   if (limit) return again(429, limit.problem, limit.headers)
-  const key = request.headers.get(IDEMPOTENCY_KEY_HEADER) ?? undefined
-  if (key !== undefined && !isClientKey(key)) return again(400, BAD_KEY)
   const checked = checkForm(row, values)
   if ('errors' in checked) return formPage(site, row, { status: 422, values, errors: checked.errors })
   const { fields } = checked
   if (new TextEncoder().encode(JSON.stringify(fields)).length > MAX_BODY_BYTES) return again(413, TOO_LARGE_FORM)
 
-  const stored = await storeMessage(host, row, { key, fields, isHoneypotFilled })
+  const stored = await storeMessage(host, row, { fields, isHoneypotFilled })
   if ('problem' in stored) return again(stored.status, stored.problem, stored.headers)
   const Location = `${site.base}${sentPath(row)}?receipt=${receiptNumber(stored.key)}`
   return new Response(null, { status: 303, headers: { Location, 'Cache-Control': 'no-store' } })
@@ -60,7 +57,3 @@ function siteFor(site: PlainSite, request: Request, { allowedOrigins = [] }: Con
   const origin = request.headers.get('Origin')
   return origin !== null && allowedOrigins.includes(origin) ? { ...site, home: origin } : site
 }
-
-/** The thank-you page. */
-export const answerSent = (site: PlainSite, kind: MessageKind, request: Request) =>
-  sentPage(site, kind, new URL(request.url).searchParams.get('receipt'))

@@ -9,15 +9,13 @@ import type { PlainSite } from '#data/forms/plain-page.ts'
 import type { Site } from '#server/site/site.ts'
 import { isCrossSite, rateLimitKey, type Connection } from './request-origin.ts'
 import { isClientKey } from './form-key.ts'
-import { BAD_KEY, storeMessage, TOO_LARGE, tooMany, type PostHost, type Refusal } from './store-message.ts'
+import { storeMessage, tooMany, type PostHost, type Refusal } from './store-message.ts'
 import { receiveForm } from './native-posts.ts'
 import { readBody } from './read-body.ts'
 
 /** What the server's own pages say about the church. */
 export const plainSite = ({ church, colors, basePath }: Site): PlainSite => ({
-  name: church?.name ?? 'Home',
-  phone: church?.phone,
-  email: church?.email,
+  church,
   colors,
   home: basePath,
   base: basePath,
@@ -59,10 +57,14 @@ async function readMessage(
     return text(415, 'The message must be sent as application/json.')
   }
   const key = request.headers.get(IDEMPOTENCY_KEY_HEADER) ?? crypto.randomUUID()
-  if (!isClientKey(key)) return text(400, BAD_KEY)
+  if (!isClientKey(key))
+    return text(
+      400,
+      `${IDEMPOTENCY_KEY_HEADER} must be 8 to 128 letters, digits or . _ ~ : -, and not one of the server’s own.`,
+    )
 
   const body = await readBody(request, MAX_BODY_BYTES)
-  if (body === 'too-large') return text(413, TOO_LARGE)
+  if (body === 'too-large') return text(413, `The message is longer than ${MAX_BODY_BYTES / 1024} KB.`)
   const fields = body === 'broken' ? undefined : parseObject(body)
   if (!fields) return text(400, 'The message must be a JSON object.')
 

@@ -1,7 +1,7 @@
 /** Stores a checked message, sent as JSON or as a form, and returns the outcome. */
 import { createHash } from 'node:crypto'
 import type { PostRow } from '#data/api/api-table.ts'
-import { IDEMPOTENCY_KEY_HEADER, MAX_BODY_BYTES } from '#data/outbox/outbox-protocol.ts'
+import { IDEMPOTENCY_KEY_HEADER } from '#data/outbox/outbox-protocol.ts'
 import type { PlainSite } from '#data/forms/plain-page.ts'
 import { formKey } from './form-key.ts'
 import type { Store } from '#server/store/store.ts'
@@ -24,16 +24,13 @@ export interface PostHost {
 }
 
 export interface CheckedMessage {
-  /** The client's key. Undefined for a form: the server then makes one. */
-  key: string | undefined
+  /** The client's key. A form has none: the server makes one. */
+  key?: string
   /** Only the fields that were sent, checked. */
   fields: Record<string, string>
   /** Whether the hidden field that people leave empty was filled in. */
   isHoneypotFilled: boolean
 }
-
-export const BAD_KEY = `${IDEMPOTENCY_KEY_HEADER} must be 8 to 128 letters, digits or . _ ~ : -, and not one of the server’s own.`
-export const TOO_LARGE = `The message is longer than ${MAX_BODY_BYTES / 1024} KB.`
 
 /** Why a message was refused: the status, sentence and headers of the answer. */
 export interface Refusal {

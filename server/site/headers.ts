@@ -20,19 +20,18 @@ export const SiteFactsSchema = v.object({
   /** Redirects from the site that was on this host before: each old path (decoded) with its new path (encoded). */
   redirects: v.optional(v.record(v.string(), v.string())),
   /** For the pages and emails that the server writes. */
-  church: v.optional(
-    v.object({
-      name: v.string(),
-      siteUrl: v.string(),
-      timeZone: v.string(),
-      phone: v.object({ display: v.string(), dial: v.string() }),
-      email: v.string(),
-    }),
-  ),
+  church: v.object({
+    name: v.string(),
+    siteUrl: v.string(),
+    timeZone: v.string(),
+    phone: v.object({ display: v.string(), dial: v.string() }),
+    email: v.string(),
+  }),
   /** The theme's colors as CSS, for the pages that the server writes. */
   plainColors: v.optional(v.string()),
 })
 export type SiteFacts = v.InferOutput<typeof SiteFactsSchema>
+type HeaderFacts = Omit<SiteFacts, 'church'>
 
 export type Headers = Record<string, string>
 
@@ -77,7 +76,7 @@ export const HTTPS_HEADERS: Headers = { 'Strict-Transport-Security': 'max-age=31
 
 const WORKER_PATH = '/sw.js'
 /** A worker follows its own script's policy, not the page's. Without `connect-src` it could not fetch. */
-const workerPolicy = ({ apiOrigin, recordingHosts = [] }: SiteFacts) =>
+const workerPolicy = ({ apiOrigin, recordingHosts = [] }: HeaderFacts) =>
   `default-src 'none'; script-src 'self'; ${sources("connect-src 'self'", apiOrigin, ...recordingHosts)}; frame-ancestors 'none'`
 /** When a recording is opened directly, the browser shows it in a page it makes itself, under this policy. */
 const RECORDING_POLICY = "default-src 'none'; media-src 'self'; frame-ancestors 'none'"
@@ -101,7 +100,7 @@ export const isRecording = (path: string) => path.startsWith('/recordings/')
  * apply to them: over HTTP/1.1 the rest would add 5 kB to a first visit.
  * @param path the file's path in `dist`: `/about.html`, not `/about`
  */
-export function fileHeaders(path: string, facts: SiteFacts): Headers {
+export function fileHeaders(path: string, facts: HeaderFacts): Headers {
   const policy = policyOf(path, facts)
   return {
     ...(isPage(path) || path === WORKER_PATH
@@ -114,7 +113,7 @@ export function fileHeaders(path: string, facts: SiteFacts): Headers {
 }
 
 /** Everything that a browser may show as a document has a policy, even a drawing (SVG) that is opened directly. */
-function policyOf(path: string, facts: SiteFacts): string | undefined {
+function policyOf(path: string, facts: HeaderFacts): string | undefined {
   if (isPage(path)) return pagePolicy(facts.styleHashes[path] ?? [], facts)
   if (path === WORKER_PATH) return workerPolicy(facts)
   if (isRecording(path)) return RECORDING_POLICY
@@ -127,7 +126,7 @@ const sources = (directive: string, ...origins: (string | undefined)[]) =>
 
 function pagePolicy(
   styleHashes: string[],
-  { embedHosts: hosts, apiOrigin, scriptHash, recordingHosts = [] }: SiteFacts,
+  { embedHosts: hosts, apiOrigin, scriptHash, recordingHosts = [] }: HeaderFacts,
 ): string {
   return [
     "default-src 'none'",

@@ -26,7 +26,7 @@ interface Variant {
 type Variants = Partial<Record<Coding, Variant>> & { identity: Variant }
 
 export interface SiteFile {
-  /** Below `dist`: `/about.html`. */
+  /** Under `dist`: `/about.html`. */
   path: string
   headers: Headers
   variants: Variants
@@ -45,8 +45,6 @@ export interface Site {
   basePath: string
   church: SiteFacts['church']
   colors: SiteFacts['plainColors']
-  /** The not-found page, if the build has one. */
-  notFound: SiteFile | undefined
 }
 
 /** Written by the build: what the server needs besides the files. */
@@ -66,7 +64,7 @@ export async function loadSite(distDir: string, before?: Site): Promise<Site> {
   const variant = (path: string): Variant => {
     const file = join(distDir, path)
     const { size } = statSync(file)
-    // The name contains a hash of the content, so years of recordings need not be read.
+    // The name contains a hash of the content, so years of recordings do not have to be read.
     if (isRecording(path)) return { file, size, etag: etagOf(`${path} ${size}`) }
     const bytes = readFileSync(file)
     return { file, size, etag: etagOf(bytes), ...(!path.startsWith('/photos/') && { bytes }) }
@@ -100,7 +98,6 @@ export async function loadSite(distDir: string, before?: Site): Promise<Site> {
     basePath: facts.basePath ?? '',
     church: facts.church,
     colors: facts.plainColors,
-    notFound: files.get('/404.html'),
   }
 }
 

@@ -106,7 +106,7 @@ async function send(
 /** Sent without an ETag: a 304 would make the browser show what it has cached. */
 async function notFound(site: Site, pathname: string, request: Request): Promise<Response> {
   const namesFile = /\.(?!html$)[^/.]+$/.test(pathname)
-  const page = site.notFound
+  const page = site.find('/404.html')
   if (namesFile || !page) return text(404, `Not found - ${pathname}`)
   return send(page, codingFor(page, request), request, 404, {})
 }

@@ -6,7 +6,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import Database from 'libsql'
 
 /** @typedef {string | { sql: string, args?: unknown[] }} Statement */
-/** @typedef {{ id: number, statements: Statement[], isTransaction: boolean, latest?: number } | 'close'} Order */
+/** @typedef {{ statements: Statement[], isTransaction: boolean, latest?: number } | 'close'} Order */
 
 /** @type {{ path: string, busyTimeoutMs: number }} */
 const { path, busyTimeoutMs } = workerData
@@ -67,9 +67,9 @@ parentPort?.on('message', (/** @type {Order} */ order) => {
   try {
     if (order.latest !== undefined && Date.now() > order.latest) throw new Error('the database is too slow')
     const answers = order.isTransaction ? transaction(order.statements) : order.statements.map(answer)
-    parentPort?.postMessage({ id: order.id, answers })
+    parentPort?.postMessage({ answers })
   } catch (error) {
     const { message, code } = plain(error)
-    parentPort?.postMessage({ id: order.id, error: { message, code } })
+    parentPort?.postMessage({ error: { message, code } })
   }
 })

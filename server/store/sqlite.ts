@@ -22,7 +22,7 @@ export interface Database {
 const BUSY_TIMEOUT_MS = 2_000
 
 type Order = { statements: InStatement[]; isTransaction: boolean; latest?: number | undefined }
-type Reply = { id: number; answers: Answer[] } | { id: number; error: { message: string; code?: string } }
+type Reply = { answers: Answer[] } | { error: { message: string; code?: string } }
 interface Asked {
   resolve(answers: Answer[]): void
   reject(error: Error): void
@@ -38,25 +38,21 @@ export function openSqlite(path: string, busyTimeoutMs = BUSY_TIMEOUT_MS): Datab
     execArgv: [],
   })
   const ended = new Promise<void>((resolve) => thread.once('exit', () => resolve()))
-  const asked = new Map<number, Asked>()
-  let count = 0
+  /** In order, as the thread answers. */
+  const asked: Asked[] = []
   let broken: Error | undefined
 
   function breakDown(error: Error): void {
     broken ??= error
-    for (const { reject } of asked.values()) reject(error)
-    asked.clear()
+    for (const { reject } of asked.splice(0)) reject(error)
   }
   thread.on('message', (reply: Reply) => {
-    const { resolve, reject } = asked.get(reply.id) ?? {}
-    asked.delete(reply.id)
-    // If a process forgot to close the database, the idle thread must not keep it running.
-    if (asked.size === 0) thread.unref()
-    if ('answers' in reply) return resolve?.(reply.answers)
+    const { resolve, reject } = asked.shift()!
+    if ('answers' in reply) return resolve(reply.answers)
     const error = Object.assign(new Error(reply.error.message), { code: reply.error.code })
     // Never write to a damaged file again, even if parts of it are readable.
     if (/CORRUPT|NOTADB/.test(error.code ?? '')) broken ??= error
-    reject?.(error)
+    reject(error)
   })
   thread.on('error', breakDown)
   thread.on('exit', () => breakDown(new Error('The database is closed.')))
@@ -64,9 +60,8 @@ export function openSqlite(path: string, busyTimeoutMs = BUSY_TIMEOUT_MS): Datab
   const ask = (order: Order): Promise<Answer[]> =>
     new Promise((resolve, reject) => {
       if (broken) return reject(broken)
-      asked.set(++count, { resolve, reject })
-      thread.ref()
-      thread.postMessage({ id: count, ...order })
+      asked.push({ resolve, reject })
+      thread.postMessage(order)
     })
   return {
     isEmbedded: true,
@@ -79,7 +74,6 @@ export function openSqlite(path: string, busyTimeoutMs = BUSY_TIMEOUT_MS): Datab
     },
     batch: (statements, latest) => ask({ statements, isTransaction: true, latest }),
     async close() {
-      thread.ref()
       thread.postMessage('close')
       await ended
     },

@@ -9,8 +9,7 @@ export function afterStart(router: AppRouter): void {
   void attempt(loadFullStylesheet)
   void attempt(async () => (await import('#ui/focus/keep-focus.ts')).keepFocus())
   void attempt(async () => (await import('#client/outbox/outbox-page.ts')).followOutbox(showDelivery))
-  // Without a worker, the page needs this chunk when it is offline.
-  void attempt(() => import('#client/reads/api.ts'))
+  // Brings the code of the reads, which a page without a worker needs when it is offline.
   void attempt(async () => (await import('#client/reads/persist.ts')).persistReads())
   void attempt(() => followWorker(router))
   void attempt(async () => (await import('#recordings/lazy-downloads.ts')).followSavedRecordings())

@@ -6,7 +6,6 @@ import { RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { followInstall } from '#client/device/install.ts'
-import { measureDevice } from '#client/start/device-speed.ts'
 import { loadFullStylesheet } from '#client/start/full-stylesheet.ts'
 import { replayEarlyActions } from '#client/start/replay-early.ts'
 import { yieldToMain } from '#client/start/yield-to-main.ts'
@@ -30,17 +29,10 @@ async function onHydrated(router: AppRouter): Promise<void> {
   if (isHydrated) return
   isHydrated = true
   followNavigation(router)
-  measureDevice()
   // An event that is dispatched during React's work would see the old state.
   await yieldToMain()
   await replayEarlyActions()
   afterStart(router)
-}
-
-/** The path of the built page for this address, or the not-found screen's if there is no route. */
-function builtPath({ routesByPath, state }: AppRouter): string {
-  const { pathname } = state.location
-  return pathname in routesByPath ? pathname : NOT_FOUND_PATH
 }
 
 async function start(): Promise<void> {
@@ -55,7 +47,8 @@ async function start(): Promise<void> {
       <App router={router} />
     </StrictMode>
   )
-  if (pageData?.path === builtPath(router)) {
+  const { pathname } = router.state.location
+  if (pageData?.path === (pathname in router.routesByPath ? pathname : NOT_FOUND_PATH)) {
     // Without this, the router expects streamed matches, and hydration fails (React error 418).
     router.ssr = { manifest: undefined }
     // In a transition, React splits up the work, so that a tap in between is handled.

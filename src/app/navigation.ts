@@ -21,29 +21,21 @@ export function followNavigation(router: AppRouter): void {
     // On the first render, the browser has already scrolled the page.
     if (!fromLocation || (!pathChanged && toLocation.state.keepsPlace)) return
     if (pathChanged) describeDocument(router, toLocation.pathname)
-    if (toLocation.hash) goToHash(`#${toLocation.hash}`)
+    if (toLocation.hash) goToHash(toLocation.hash)
     else window.scrollTo({ top: 0, behavior: 'instant' })
     if (pathChanged) focusHeading(document.querySelector<HTMLElement>('main'))
   })
 }
 
-function goToHash(hash: string): void {
+/** @param id decoded by the router */
+function goToHash(id: string): void {
   setTimeout(() => {
     const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
-    const named = document.getElementById(decodeHash(hash))
+    const named = document.getElementById(id)
     named?.scrollIntoView({ behavior })
     // The browser has already focused a focusable target, such as `main` from the skip link.
     if (document.activeElement !== named) focusHeading(named)
   }, HASH_SCROLL_DELAY_MS)
-}
-
-/** A malformed hash must not throw. */
-function decodeHash(hash: string): string {
-  try {
-    return decodeURIComponent(hash.slice(1))
-  } catch {
-    return hash.slice(1)
-  }
 }
 
 function describeDocument(router: AppRouter, path: string): void {

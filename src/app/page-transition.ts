@@ -1,26 +1,19 @@
 /** The cross-fade between screens (its style is in `src/ui/styles/reset.css.ts`). */
-import { isQuickDevice } from '#client/start/device-speed.ts'
-
-interface Change {
-  fromLocation?: unknown
-  pathChanged: boolean
-}
-
-/** The browser has already animated a swipe back. */
-let isAnimatedByBrowser = false
+import type { AnyRouter } from '@tanstack/react-router'
+import { mayAnimate } from '#client/device/motion.ts'
 
 /** For the router. A browser without transition types would fade on every keystroke in a search field. */
-export function pageTransition() {
-  if (typeof document === 'undefined' || !globalThis.CSS?.supports?.('selector(:active-view-transition-type(a))'))
-    return undefined
+export function pageTransition(): AnyRouter['options']['defaultViewTransition'] {
+  if (import.meta.env.SSR || !CSS.supports('selector(:active-view-transition-type(a))')) return undefined
+  // The browser has already animated a swipe back.
+  let isAnimatedByBrowser = false
   addEventListener('popstate', (event) => (isAnimatedByBrowser = event.hasUAVisualTransition))
-  return { types }
-}
-
-function types({ fromLocation, pathChanged }: Change): string[] | false {
-  const isAnimated = isAnimatedByBrowser
-  isAnimatedByBrowser = false
-  // The first render has no `fromLocation`. Filters and open photos do not change the path.
-  if (!fromLocation || !pathChanged || isAnimated || !isQuickDevice()) return false
-  return matchMedia('(prefers-reduced-motion: reduce)').matches ? false : ['screen']
+  return {
+    // The first render has no `fromLocation`. Filters and open photos do not change the path.
+    types: ({ fromLocation, pathChanged }) => {
+      const isAnimated = isAnimatedByBrowser
+      isAnimatedByBrowser = false
+      return fromLocation && pathChanged && !isAnimated && mayAnimate() ? ['screen'] : false
+    },
+  }
 }

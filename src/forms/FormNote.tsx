@@ -39,11 +39,7 @@ export function FormNote({ note, draft, receipt }: FormNoteProps) {
       {note && (
         <>
           <p>{NOTES[note].text}</p>
-          <Button
-            variant="quiet"
-            isFlush
-            onClick={() => void (note === 'kept' ? draft.current.clear() : undo(draft.current))}
-          >
+          <Button variant="flush" onClick={() => void (note === 'kept' ? draft.current.clear() : undo(draft.current))}>
             {NOTES[note].action}
           </Button>
         </>

@@ -1,13 +1,10 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
-import { oneColumn, wrapped } from '#ui/styles/patterns.ts'
-import { tokens } from '#ui/styles/tokens.css.ts'
-
-const { color, space, fontSize } = tokens
+import { amberCard, oneColumn, wrapped } from '#ui/styles/patterns.ts'
+import { color, fontSize, space, tokens } from '#ui/styles/tokens.css.ts'
 
 export const newsletterForm = style({ ...oneColumn, gap: space.m, maxInlineSize: '34rem' })
 export const contactForm = style({ ...oneColumn, gap: space.l })
-globalStyle(`${newsletterForm} > button, ${contactForm} > button`, { justifySelf: 'start' })
 // A form cannot be sent from paper, so the words that ask for it are not printed either.
 globalStyle(`section:has(> div > div > ${newsletterForm}), div:has(> ${contactForm})`, {
   '@media': { [media.print]: { display: 'none' } },
@@ -34,21 +31,11 @@ export const receipt = style({
 
 export const pair = style({
   ...oneColumn,
-  inlineSize: '100%',
   gap: space.l,
   '@media': { [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' } },
 })
 
-/** A waiting message: amber at the edge. */
-export const waitingItem = style({
-  ...oneColumn,
-  gap: space.s,
-  padding: 'clamp(1.1rem, 0.9rem + 0.9vw, 1.6rem)',
-  border: `1px solid ${color.border}`,
-  borderInlineStart: `6px solid ${color.accent}`,
-  backgroundColor: color.raised,
-  borderRadius: tokens.radius.m,
-})
+export const waitingItem = style(amberCard(space.s))
 
 /** Takes up no space while empty. */
 export const aside = style({ selectors: { '&:empty': { position: 'absolute' } } })

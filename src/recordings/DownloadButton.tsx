@@ -29,8 +29,7 @@ export function DownloadButton({ sermon, describedBy }: { sermon: Sermon; descri
   }
   const button = (
     <Button
-      variant="quiet"
-      isFlush
+      variant="flush"
       icon="install"
       className={scriptOnly}
       aria-describedby={describedBy}

@@ -5,9 +5,7 @@ import { audioElement, current, isPlaying } from './audio.ts'
 import { playRecording } from './lazy-player.ts'
 import { isSame, keyOf, recordingOf, type Playable } from './recording.ts'
 
-/**
- * Play and Pause on a sermon's card and in the list of saved recordings; without scripts, the browser's own controls.
- */
+/** Plays and pauses a sermon. Without scripts there are the browser's own controls. */
 export function PlayButton({ sermon, describedBy }: { sermon: Playable; describedBy: string }) {
   const open = useStore(current)
   const isOn = useStore(isPlaying)

@@ -1,7 +1,4 @@
-/**
- * The page's one `<audio>`, outside the app, so that it keeps playing from screen to screen. Every page loads this
- * file.
- */
+/** The page's one `<audio>`, outside the app, so that it keeps playing from screen to screen. */
 import { createStore } from '#client/device/store.ts'
 import type { Recording } from './recording.ts'
 
@@ -22,7 +19,7 @@ export function audioElement(): HTMLAudioElement {
 
 const updatePlaying = () => isPlaying.set(!audioElement().paused)
 
-/** Call it in a press. If the browser refuses, the player shows as paused. Other failures fire `error`. */
+/** Call it from a click handler. If the browser refuses, the player shows as paused. Other failures fire `error`. */
 export function play(): void {
   audioElement()
     .play()

@@ -25,7 +25,7 @@ export async function loadPlayer() {
   return { offerToResume, playFrom }
 }
 
-/** Plays a recording from its stored position. Call it in a press: browsers allow sound only there. */
+/** Plays a recording from its stored position. Call it from a click handler: browsers start sound only after a user gesture. */
 export async function playRecording(recording: Recording): Promise<void> {
   const open = current.get()
   // The church may have replaced the open file.

@@ -1,3 +1,5 @@
+import { inSite } from './site-address.ts'
+
 /**
  * The width of a photograph's small rendition, which is precached. The build and the worker recognize it by its name:
  * `nave-640.webp`.
@@ -30,17 +32,13 @@ const RENDITION = new RegExp(`-(?:${WIDTHS_PX.join('|')})\\.(?:${FORMATS.join('|
 /** How the names of a picture's files end, the best first. */
 export const ENDINGS = ['.webp', '-1280.avif', '-1280.webp', '-640.avif', '-640.webp', '.svg']
 
-/** The `<source>`s of a picture, the best format first. None for a drawing. @param inPage makes a path an address */
-export function pictureSources(
-  url: string,
-  [width]: PictureFacts,
-  inPage: (path: string) => string = (path) => path,
-): { type: string; srcset: string }[] {
+/** The `<source>`s of a picture, the best format first. None for a drawing. */
+export function pictureSources(url: string, [width]: PictureFacts): { type: string; srcset: string }[] {
   if (url.endsWith('.svg')) return []
   return FORMATS.map((format) => ({
     type: `image/${format}`,
     srcset: widthsOf(width)
-      .map((wide) => `${inPage(renditionName(baseOfAddress(url), wide, format))} ${wide}w`)
+      .map((wide) => `${inSite(renditionName(baseOfAddress(url), wide, format))} ${wide}w`)
       .join(', '),
   }))
 }
@@ -48,14 +46,11 @@ export function pictureSources(
 /** How the file names of precached pictures end: small renditions of photographs, and drawings. */
 export const PRECACHED_ENDINGS = [`-${PRECACHED_WIDTH_PX}.webp`, '.svg'] as const
 
-/** Whether it is a drawing, or a rendition of the precached width in any format. */
-export const isSmall = (path: string) => path.endsWith('.svg') || path.includes(`-${PRECACHED_WIDTH_PX}.`)
-
 /** Whether it is a drawing, or any rendition of a photograph. */
 export const isRendition = (path: string) => path.endsWith('.svg') || RENDITION.test(path)
 
-/** `/photos/nave-640.avif` → `/photos/nave-640.webp`, the format that is precached. */
-export const precachedFormat = (path: string) => (path.endsWith('.svg') ? path : path.replace(/\.[a-z]+$/, '.webp'))
+/** `/photos/nave-640.avif` → `/photos/nave-640.webp`, as it is precached. Other paths stay as they are. */
+export const precachedFormat = (path: string) => path.replace(/-640\.avif$/, '-640.webp')
 
 /** `/photos/nave-2.webp` → `/photos/nave-2`: in the content, a number at the end belongs to the name. */
 export const baseOfAddress = (url: string) => url.replace(/\.[a-z]+$/, '')

@@ -1,10 +1,8 @@
-/** Facts of all pictures that screens name, by unhashed address; from `scripts/build/pictures/pictures-plugin.ts`. */
-declare module 'virtual:pictures' {
-  export const pictures: Record<string, import('#schema/picture-renditions.ts').PictureFacts>
-}
-
-/** Like `virtual:pictures`, for the gallery's list. */
-declare module 'virtual:gallery-pictures' {
+/**
+ * Facts of pictures, by unhashed address, from `scripts/build/pictures/pictures-plugin.ts`: of all that screens name
+ * (`virtual:pictures`), and of the gallery's (`virtual:gallery-pictures`).
+ */
+declare module 'virtual:*pictures' {
   export const pictures: Record<string, import('#schema/picture-renditions.ts').PictureFacts>
 }
 

@@ -25,7 +25,7 @@ const head = () => git(desk.repository.git.folder, 'rev-parse', 'HEAD')
 const save = (files: object[]) => api('/contents', { branch: 'main', message: 'Try', files })
 const base64 = (text: string | Buffer) => Buffer.from(text).toString('base64')
 
-const PAGES = ['', 'edit/', 'messages', 'messages.csv', 'history', 'devices']
+const PAGES = ['', 'edit/', 'login/oauth/authorize', 'messages', 'messages.csv', 'history', 'devices']
 test.each(PAGES)('a stranger sees nothing of /desk/%s', async (path) => {
   for (const cookie of ['', '__Host-desk=', '__Host-desk=guessed', 'desk=x']) {
     const answer = await desk.ask(path, { headers: { Cookie: cookie } })
@@ -103,12 +103,6 @@ test('the editor runs only its own scripts, and only its hashed files are cached
     expect((await ask(path)).get('Cache-Control')).toBe('no-store')
 })
 
-test('the editor’s own sign-in leads to the editor, or to the desk’s sign-in page', async () => {
-  const path = 'login/oauth/authorize?client_id=desk'
-  expect((await desk.page(path, keeper)).headers.get('Location')).toBe('/desk/edit/')
-  expect((await desk.ask(path)).headers.get('Location')).toBe('/desk/sign-in')
-})
-
 // Each kind of path: tests/unit/desk/save.test.ts.
 const OUTSIDE = ['package.json', 'church/../package.json', '.git/config', '/etc/passwd', 'church/%2e%2e/package.json']
 test.each(OUTSIDE)('%s can be neither read nor written', async (path) => {
@@ -146,25 +140,21 @@ const HOSTILE: [string, string][] = [
   ['church/photos/page.jpg', '<!doctype html><script>alert(1)</script>'],
   ['church/photos/picture.png', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
   ['church/photos/empty.webp', ''],
-  ['church/sermons/bytes.json', '\u0000'],
 ]
 test.each(HOSTILE)('%s is refused with a readable message', async (path, text) => {
   const before = head()
-  const answer = await save([
-    { operation: 'create', path, content: base64(path.endsWith('.json') ? Buffer.from([0xff, 0xfe]) : text) },
-  ])
+  const answer = await save([{ operation: 'create', path, content: base64(text) }])
   expect(answer.status).toBe(422)
   expect(((await answer.json()) as { message: string }).message).toMatch(/^[“A-Z].+\.$/)
   expect(head()).toBe(before)
 })
 
-test('a commit message cannot forge a line of the history', async () => {
-  const forged = `x\u001e${'a'.repeat(40)}\u001fThe Bishop\u001fb@example.org\u001f2026-11-25T12:00:00Z\u001fForged\u001f`
-  const files = [{ operation: 'create', path: 'church/sermons/forged.json', content: base64('{}') }]
-  expect((await api('/contents', { branch: 'main', message: forged, files })).status).toBe(201)
-  const history = await (await desk.page('history', keeper)).text()
-  expect(history).not.toContain('The Bishop added')
-  const [newest] = await desk.repository.changes({ limit: 1 })
+test('a title cannot forge a line of the history', async () => {
+  const title = `x\n${'a'.repeat(40)}\u00002026-11-25T12:00:00Z\u0000The Bishop\u0000Forged`
+  const content = base64(JSON.stringify({ title }))
+  expect((await save([{ operation: 'create', path: 'church/sermons/forged.json', content }])).status).toBe(201)
+  expect(await (await desk.page('history', keeper)).text()).not.toContain('The Bishop ·')
+  const [newest] = await desk.repository.changes(1)
   expect([newest?.author, newest?.sha]).toEqual([KEEPER.name, head()])
 })
 
@@ -186,26 +176,19 @@ test('a stranger’s upload is not read', async () => {
   expect([answer.status, pulls <= 2]).toEqual([401, true])
 })
 
-test.each(['-1', '1e999', '1.5', '--output=x', 'x'])('history from %j still shows a page', async (from) => {
-  expect((await desk.page(`history?from=${from}`, keeper)).status).toBe(200)
-})
-
 const ODD = ['edit/%', 'edit/%00', 'edit/assets/', 'api/v1/repos/church/site/media/main/%']
 test.each(ODD)('%s gets a status below 500', async (path) => {
   expect((await desk.ask(path, { headers: editorOf(keeper.cookie) })).status).toBeLessThan(500)
 })
 
-test.each([
-  {},
-  { message: 1, files: [] },
-  { message: 'x', files: 'x' },
-  { message: 'x', files: [null] },
-  { message: 'x', files: [{ operation: 'create', path: 1 }] },
-])('a save of %j is refused with a status below 500', async (body) => {
-  const before = head()
-  const { status } = await api('/contents', body)
-  expect([status >= 400 && status < 500, head()]).toEqual([true, before])
-})
+test.each([{}, { files: [] }, { files: 'x' }, { files: [null] }, { files: [{ operation: 'create', path: 1 }] }])(
+  'a save of %j is refused with a status below 500',
+  async (body) => {
+    const before = head()
+    const { status } = await api('/contents', body)
+    expect([status >= 400 && status < 500, head()]).toEqual([true, before])
+  },
+)
 
 test('a body that is too large is refused before it is read', async () => {
   const answer = await desk.ask('sign-in', {

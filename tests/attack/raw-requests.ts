@@ -83,7 +83,6 @@ export const RAW_REQUESTS: readonly RawRequest[] = [
     get('/about', HOST, version),
     [200, 400],
   ]),
-  ['HTTP/1.0', get('/about', HOST, 'HTTP/1.0'), [200]],
   ['an HTTP/2 connection preface', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', [400]],
   ['TLS', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n', [400]],
   ['nothing but line ends', '\r\n\r\n', ['none', 400]],

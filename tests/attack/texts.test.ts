@@ -10,7 +10,6 @@ import { parseCues } from '#recordings/player/cues.ts'
 import { EmailField } from '#schema/forms/contact-message.ts'
 import { inboxCsv } from '#server/inbox/inbox-csv.ts'
 import { inboxText } from '#server/inbox/inbox-text.ts'
-import { toInbox } from '#server/inbox/inbox.ts'
 import { composeMail } from '#server/mail/mail.ts'
 import { LETTER } from '#tests/fixtures/letter.ts'
 import { sample, type Sample } from '#tests/unit/server/sample-site.ts'
@@ -40,14 +39,14 @@ const READERS: Record<string, (text: string) => unknown> = {
   'an email address, before the @': (text) => v.safeParse(EmailField, `${text}@example.com`),
   'an email address, after the @': (text) => v.safeParse(EmailField, `ann@${text}`),
   'an email address, its last part': (text) => v.safeParse(EmailField, `ann@example.${text}`),
-  'the inbox as a table': (text) => inboxText(toInbox([received('message', text)]), { width: 80 }),
-  'the inbox as CSV': (text) => inboxCsv(toInbox([received('message', text)]), 'contact'),
+  'the inbox as a table': (text) => inboxText([received('message', text)], { width: 80 }),
+  'the inbox as CSV': (text) => inboxCsv([received('message', text)], 'contact'),
   'a mail': (text) =>
     ['name', 'message'].map((field) =>
       composeMail(
         { ...received(field, text), attempts: 1, addressee: 'office@church.example', refusals: 0 },
         { smtpUrl: '', to: [], from: 'office@church.example' },
-        { name: 'A church', host: 'church.example', timeZone: 'UTC' },
+        { name: 'A church', siteUrl: 'https://church.example', timeZone: 'UTC' },
       ),
     ),
   'a search in the sermons': (q) => filterSermons([SERMON], { q, series: q }),

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { startSite } from '#tests/e2e/kit/site.ts'
-import { startSlowLine } from './slow-line.ts'
+import { startSlowConnection } from './slow-connection.ts'
 
 export interface Answer {
   path: string
@@ -32,7 +32,7 @@ export async function startBenchSite(dist: string, screen?: string): Promise<Ben
       return response
     },
   })
-  const line = await startSlowLine(Number(new URL(site.url).port))
+  const line = await startSlowConnection(Number(new URL(site.url).port))
   return {
     url: line.url,
     answers,

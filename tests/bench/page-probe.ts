@@ -11,6 +11,8 @@ export interface Probe {
 
 export const PROBE = `(() => {
   const probe = (window.probe = { blocked: 0 })
+  // A slow phone: screens do not fade.
+  Object.defineProperty(navigator, 'deviceMemory', { value: 2 })
   const watch = (type, take) => { try { new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true }) } catch {} }
   const tasks = []
   const BLOCKING_MS = 50

@@ -1,4 +1,4 @@
-/** The Dockerfile's image starts, serves and stores, both at the root of its host and below a path. */
+/** The Dockerfile's image starts, serves and stores, both at the root of its host and under a path. */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'

@@ -58,7 +58,7 @@ test('every built form posts to a path of the API table, with the fields of its 
       Object.keys((MESSAGE_SCHEMAS[row!.kind] as unknown as { entries: object }).entries).sort(),
     )
     expect(form).toContain(HONEYPOT.label)
-    expect(form).toMatch(/<button type="submit"(?![^>]*disabled)/)
+    expect(form).toMatch(/<button(?![^>]*disabled)[^>]* type="submit"/)
   }
 })
 
@@ -80,20 +80,11 @@ test('a valid form is stored with LF line breaks, and redirects to a confirmatio
   expect(await stored()).toHaveLength(1)
 })
 
-test('an invalid form comes back with its messages and values, and can be sent again', async () => {
+// For its messages, see tests/e2e/messages/native-posts.spec.ts.
+test('an invalid form comes back with its values, and can be sent again', async () => {
   const wrong = { ...LETTER, name: ' "A" ', email: 'ann<at>example', phone: "'5'", message: 'a\n\n&amp;' }
-  const answer = await post(wrong)
-  const html = await expectPage(answer, 422)
+  const html = await expectPage(await post(wrong), 422)
   expect(valuesIn(html)).toEqual(wrong)
-  for (const [field, words] of [
-    ['email', 'Please enter a valid email address'],
-    ['message', 'Message must be at least 10 characters'],
-  ] as const) {
-    expect(html).toContain(`<a href="#${field}">${words}</a>`)
-    expect(html).toMatch(new RegExp(`id="${field}"[^>]* aria-invalid="true" aria-describedby="${field}-error"`))
-    expect(html).toContain(`<p class="error" id="${field}-error">${words}</p>`)
-  }
-  expect(html).toContain('<form method="post" action="/api/contact"')
   expect(await stored()).toEqual([])
   const corrected = { ...valuesIn(html), email: LETTER.email, message: LETTER.message }
   expect((await post(corrected)).status).toBe(303)
@@ -115,10 +106,8 @@ test('the same text within ten minutes is one message, however often it is sent;
 test('keys in the server’s own format are refused from outside', async () => {
   await post()
   const [message] = await stored()
-  for (const taken of [message!.key, 'server.0123456789abcdef', 'server.']) {
+  for (const taken of [message!.key, 'server.0123456789abcdef', 'server.'])
     expect((await site.post({ ...LETTER, subject: 'Dinner' }, { 'Idempotency-Key': taken })).status).toBe(400)
-    await expectPage(await post({ ...LETTER, subject: 'Dinner' }, { 'Idempotency-Key': taken }), 400)
-  }
   expect(await stored()).toHaveLength(1)
 })
 

@@ -1,6 +1,9 @@
 /** The server's answers to JSON posts. */
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import * as v from 'valibot'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { MESSAGE_SCHEMAS } from '#data/forms/message-schemas.ts'
 import { MAX_BODY_BYTES } from '#data/outbox/outbox-protocol.ts'
+import { ContactMessageSchema } from '#schema/forms/contact-message.ts'
 import { LETTER } from '#tests/fixtures/letter.ts'
 import { sample, type Sample } from '#tests/unit/server/sample-site.ts'
 
@@ -109,4 +112,13 @@ test('when the store fails, the answer is 503 with Retry-After, one line is logg
   expect(site.logged).toEqual(['/api/contact: the message could not be stored: Error: disk full'])
   isBroken = false
   await expectAnswer(await post(LETTER, key('a')), 201, RECEIVED)
+})
+
+test('a message whose answer was lost is the same message to a release that adds a field to the form', async () => {
+  onTestFinished(() => void (MESSAGE_SCHEMAS.contact = ContactMessageSchema))
+  await expectAnswer(await post(LETTER, key('a')), 201, RECEIVED)
+  MESSAGE_SCHEMAS.contact = v.object({ ...ContactMessageSchema.entries, when: v.optional(v.string(), '') })
+  await expectAnswer(await post(LETTER, key('a')), 201, RECEIVED)
+  await expectAnswer(await post({ ...LETTER, when: 'Friday' }, key('a')), 422, /another message/)
+  expect(await stored()).toMatchObject([{ fields: LETTER }])
 })

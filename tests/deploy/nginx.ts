@@ -51,7 +51,7 @@ export function ours(name: string, values: Record<string, string>): string {
 /** @param folder where the redirects are written. @returns a server block that includes them */
 export function redirectsHost(folder: string, port: number, redirects: Record<string, string>): string {
   const file = join(folder, 'redirects.conf')
-  writeFileSync(file, nginxRedirects(['/index.html', '/about.html'], { embedHosts: [], styleHashes: {}, redirects }))
+  writeFileSync(file, nginxRedirects(['/index.html', '/about.html'], { redirects }))
   return `server { listen 127.0.0.1:${port}; root ${folder}; include ${file}; }`
 }
 

@@ -12,20 +12,14 @@ export const KEEPER = { name: 'Ruth Example', email: 'ruth@example.org' }
 const NO_BUILD = 'console.log("built")\n'
 
 /** A copy of the checkout with its own history. */
-export interface Copy {
-  folder: string
-  /** The messages of the site and the desk's own files. */
-  data: string
-  /** Runs git in the copy. @returns what it prints */
-  git(...args: string[]): string
-  remove(): void
-}
+export type Copy = ReturnType<typeof copyCheckout>
 
 export type Program = Running & { url: string }
 
 /** @param options `isBuilding`: whether a save builds the site, as it does for a church */
-export function copyCheckout({ isBuilding }: { isBuilding: boolean }): Copy {
+export function copyCheckout({ isBuilding }: { isBuilding: boolean }) {
   const folder = mkdtempSync(join(tmpdir(), 'church-desk-copy-'))
+  /** Runs git in the copy. @returns what it prints */
   const git = (...args: string[]) =>
     execFileSync('git', ['-C', folder, ...args], { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 }).trim()
   const tracked = execFileSync('git', ['-C', ROOT, 'ls-files', '-z'], { encoding: 'utf8' }).split('\0').filter(Boolean)
@@ -37,13 +31,10 @@ export function copyCheckout({ isBuilding }: { isBuilding: boolean }): Copy {
   git('config', 'user.email', KEEPER.email)
   git('add', '-A')
   git('commit', '-qm', 'Begin')
+  /** The messages of the site and the desk's own files. */
   const data = mkdtempSync(join(tmpdir(), 'church-desk-data-'))
-  return {
-    folder,
-    data,
-    git,
-    remove: () => [folder, data].forEach((path) => rmSync(path, { recursive: true, force: true })),
-  }
+  const remove = () => [folder, data].forEach((path) => rmSync(path, { recursive: true, force: true }))
+  return { folder, data, git, remove }
 }
 
 /** `npm run desk` */

@@ -29,7 +29,7 @@ test('“No service” takes two fields and a look at the sign, and Undo takes i
   expect(JSON.parse(readFileSync(join(copy.folder, file), 'utf8'))).toMatchObject({ kind: 'canceled', date: day })
 
   await page.getByRole('link', { name: 'History' }).click()
-  const change = page.getByRole('listitem').filter({ hasText: 'Ruth Example added the sign “No service on' })
+  const change = page.getByRole('listitem').filter({ hasText: 'Added the sign “No service on' })
   await change.getByRole('button', { name: 'Undo this change' }).click()
   await expect(page.getByRole('status')).toContainText('The change was undone')
   expect(lastChange(copy).files).toEqual([`D ${file}`])

@@ -18,7 +18,7 @@ test.afterAll(() => site?.close())
 
 const screens = () => screenPaths(dist)
 
-test('every public URL is below the path: sitemap, feeds, manifest, canonical links, cards', () => {
+test('every public URL is under the path: sitemap, feeds, manifest, canonical links, cards', () => {
   expect(screens()).toContain('/church/contact')
   for (const path of screens()) expect(path).toMatch(/^\/church\//)
   const read = (file: string) => readFileSync(join(dist, file), 'utf8')

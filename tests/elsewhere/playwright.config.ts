@@ -1,5 +1,5 @@
 /**
- * `npm run nightly -- elsewhere`: the site below a path, and with messages to another origin. Each has its own build.
+ * `npm run nightly -- elsewhere`: the site under a path, and with messages to another origin. Each has its own build.
  */
 import base from '../../playwright.config.ts'
 

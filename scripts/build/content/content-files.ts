@@ -15,7 +15,7 @@ import { SpecialDaySchema } from '#schema/collections/special-day.ts'
 import { normalizeContent } from './normalize-content.ts'
 
 export interface ContentFile {
-  /** Below the content folder. */
+  /** In the content folder. */
   file: string
   schema: v.GenericSchema
   /** The folder that an entry is in. */

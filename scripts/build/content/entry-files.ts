@@ -22,7 +22,7 @@ export const slugOf = (file: string) =>
     .replace(/\.json$/, '')
     .normalize('NFC')
 
-/** @returns the path of an entry's file below the content folder. Its name may be in another Unicode form */
+/** @returns the path of an entry's file in the content folder. Its name may be in another Unicode form */
 export const entryFile = (list: ListName, slug: string, folder: string) =>
   existsSync(join(folder, list, `${slug}.json`))
     ? `${list}/${slug}.json`

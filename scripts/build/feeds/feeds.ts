@@ -9,7 +9,7 @@ import { element } from './xml.ts'
 
 /**
  * @param calendar as published now; empty if there is none
- * @param now ms since 1970. @returns the files, with names below `dist`
+ * @param now ms since 1970. @returns the files, with names under `dist`
  */
 export function feedFiles(
   content: SiteContent,

@@ -1,11 +1,13 @@
 /** The syntax of calendar files (RFC 5545), and when an entry last changed. */
+import ICAL from 'ical.js'
 import { MINUTE_MS } from '#schema/dates.ts'
 
-const MAX_LINE_OCTETS = 75
+/** At most 75 octets a line (RFC 5545, 3.1). ical.js does not count the space that begins a folded one. */
+ICAL.foldLength = 74
 
 /** @param lines content lines, not yet folded. @returns the text of a file */
 export const calendarDocument = (lines: readonly string[]): string =>
-  lines.map((line) => `${foldLine(line)}\r\n`).join('')
+  lines.map((line) => `${ICAL.helpers.foldline(line)}\r\n`).join('')
 
 /** Not allowed in text (RFC 5545, 3.3.11). Many readers treat a lone carriage return as a line break. */
 // oxlint-disable-next-line no-control-regex -- these are the characters
@@ -21,22 +23,6 @@ export const escapeText = (text: string) =>
 
 /** `20250105T100000`: local time without a time zone. */
 export const formatWall = (wall: number) => new Date(wall).toISOString().replace(/[-:]|\.\d+Z$/g, '')
-
-/** Folds a line at 75 octets (RFC 5545, 3.1), never within a character. */
-function foldLine(line: string): string {
-  let folded = ''
-  let octets = 0
-  for (const character of line) {
-    const size = Buffer.byteLength(character)
-    if (octets + size > MAX_LINE_OCTETS) {
-      folded += '\r\n '
-      octets = 1
-    }
-    folded += character
-    octets += size
-  }
-  return folded
-}
 
 const REVISION = /^(?:DTSTAMP|LAST-MODIFIED|SEQUENCE):/
 

@@ -38,7 +38,7 @@ const PLACES: readonly (readonly [chunk: string | null, ...places: string[]])[] 
   ['messages', '/src/schema/collections/', '/src/schema/fields.ts', '/src/schema/forms/'],
   // Used by one screen alone.
   [OWN, '/recordings/DownloadButton.tsx', '/recordings/use-shared-time.ts'],
-  [OWN, '/site/calendar.ts', '/site/photo-address.ts', '/site/sermon-filter.ts'],
+  [OWN, '/site/calendar.ts', '/site/sermon-filter.ts'],
   [OWN, 'virtual:gallery-pictures', '.md'],
   // Every page starts with the rest, or several screens share it.
   ['app', '/screens/shared/', '/screens/shell/', '/screens/long-text/'],
@@ -52,5 +52,5 @@ const chunkOf = (id: string) => PLACES.find(([, ...places]) => places.some((plac
 
 export const CHUNKS = [{ name: chunkOf }]
 
-/** Every page has loaded these, so later imports need not preload them. */
+/** Every page has loaded these, so later imports do not have to preload them. */
 export const ALREADY_LOADED = /^assets\/(?:rolldown-runtime|react|router|app)-/

@@ -33,7 +33,7 @@ export function precacheManifest(all: Parameters<ManifestTransform>[0], outDir: 
   const pictures = withinBudget(
     all
       .filter(isPicture)
-      .map((entry) => ({ ...entry, url: `/${entry.url}`, bytes: bytesOnLine(join(outDir, entry.url), entry.size) })),
+      .map((entry) => ({ ...entry, url: `/${entry.url}`, bytes: bytesSent(join(outDir, entry.url), entry.size) })),
     usedPictures(),
   )
   const entries = [
@@ -61,7 +61,7 @@ const headerRulesRevision = (outDir: string) =>
     .slice(0, 8)
 
 /** Drawings are sent compressed. */
-const bytesOnLine = (file: string, size: number) =>
+const bytesSent = (file: string, size: number) =>
   file.endsWith('.svg') ? brotliCompressSync(readFileSync(file)).length : size
 
 /** Text first. If the connection fails, the next try finds the loaded files in the HTTP cache. */

@@ -5,6 +5,8 @@ import { fileHeaders, HTTPS_HEADERS, type Headers, type SiteFacts } from '#serve
 import { encodeTarget, withoutTrailingSlash } from '#server/site/old-addresses.ts'
 import { listFiles, readFacts } from '#server/site/site.ts'
 
+type RedirectFacts = Pick<SiteFacts, 'basePath' | 'redirects'>
+
 const NOT_FOUND_FILE = '/404.html'
 
 /** A dotfile, so that no server serves it. */
@@ -57,15 +59,15 @@ const pageAddress = (path: string) => (path === '/index.html' ? '/' : path.slice
 const folderOf = (path: string) => path.slice(0, path.indexOf('/', 1) + 1)
 
 /** Redirects of old addresses, except those that are now a screen or a file: hosts redirect before they look for a file. */
-function redirectsOf(paths: readonly string[], { basePath = '', redirects = {} }: SiteFacts): [string, string][] {
+function redirectsOf(paths: readonly string[], { basePath = '', redirects = {} }: RedirectFacts): [string, string][] {
   const own = new Set(paths.flatMap(addresses).map((address) => basePath + address))
   return Object.entries(redirects)
     .filter(([from]) => !own.has(from) && !own.has(withoutTrailingSlash(from)))
     .map(([from, to]) => [from, basePath + encodeTarget(to)])
 }
 
-/** Redirects the host's root to a site below a path, addresses with a trailing slash, and old addresses. */
-export function redirectsFile(paths: readonly string[], facts: SiteFacts): string {
+/** Redirects the host's root to a site under a path, addresses with a trailing slash, and old addresses. */
+export function redirectsFile(paths: readonly string[], facts: RedirectFacts): string {
   const { basePath = '' } = facts
   const pages = paths
     .filter((path) => path.endsWith('.html') && path !== '/index.html' && path !== NOT_FOUND_FILE)
@@ -82,7 +84,7 @@ export function redirectsFile(paths: readonly string[], facts: SiteFacts): strin
 const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`
 
 /** The redirects of old addresses, with and without a trailing slash, for an nginx that serves the folder itself. */
-export const nginxRedirects = (paths: readonly string[], facts: SiteFacts): string =>
+export const nginxRedirects = (paths: readonly string[], facts: RedirectFacts): string =>
   [...new Map(redirectsOf(paths, facts).map(([from, to]) => [withoutTrailingSlash(from), to]))]
     .flatMap(([from, to]) => [from, `${from}/`].map((path) => [path, to] as const))
     .map(([from, to]) => `location = ${quoted(from)} { absolute_redirect off; return 301 ${quoted(to)}; }\n`)

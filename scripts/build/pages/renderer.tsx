@@ -9,7 +9,7 @@ import * as headerStyles from '#ui/chrome/Header.css.ts'
 import * as dialogStyles from '#ui/controls/ConfirmDialog.css.ts'
 import * as fieldStyles from '#ui/fields/Field.css.ts'
 import * as emptyStyles from '#ui/cards/EmptyState.css.ts'
-import * as noticeStyles from '#ui/chrome/NoticeLine.css.ts'
+import * as shellStyles from '#ui/chrome/Shell.css.ts'
 import { PLAIN_COLORS } from '#ui/styles/plain-colors.ts'
 import * as toastStyles from '#ui/chrome/toasts/Toaster.css.ts'
 import { createQueryClient } from '#client/reads/query-client.ts'
@@ -22,11 +22,9 @@ import { descriptionOf, documentTitle, NOT_FOUND_FACTS, NOT_FOUND_PATH } from '#
 
 export { church, NOT_FOUND_PATH, PLAIN_COLORS }
 
-const { busy, pane, panes } = buttonStyles
+const { pane, panes } = buttonStyles
 /** Classes that may be needed before the full stylesheets: a shrunk header, a canceled gathering, offline, a busy button, a toast. */
-const STATE_CLASSES = [headerStyles.header, gatheringNote, busy, pane, panes, noticeStyles, toastStyles].flatMap(
-  classNames,
-)
+const STATE_CLASSES = [headerStyles.header, gatheringNote, pane, panes, shellStyles, toastStyles].flatMap(classNames)
 /** The same, for screens whose HTML contains the text. */
 const PART_STATE_CLASSES = {
   'id="this-device"': classNames(dialogStyles),

@@ -1,7 +1,6 @@
 /** Structured data of a screen (schema.org, JSON-LD). */
 import type { Church as ChurchNode, DayOfWeek, Event, Graph, OpeningHoursSpecification, Thing } from 'schema-dts'
 import { gatheringMinutes, parseTime } from '#data/site/calendar.ts'
-import { sermonPath } from '#data/site/links.ts'
 import { isSeasonal, seasonOf } from '#data/site/seasons.ts'
 import { canceledDays, specialServices } from '#data/site/special-days.ts'
 import type { Church } from '#schema/church/church.ts'
@@ -36,15 +35,13 @@ export function structuredData(
   return things.length > 0 ? { '@context': 'https://schema.org', '@graph': things } : undefined
 }
 
-const id = (church: Church, name: string) => publicUrl(`/#${name}`, church)
-const publisher = (church: Church) =>
-  ({ '@type': 'Organization', name: church.name, url: publicUrl('/', church) }) as const
+const idOf = (church: Church) => publicUrl('/#church', church)
 
 function place(church: Church, specialDays: readonly SpecialDay[], image: string, now: number): ChurchNode {
   const closed = closedDays(church, specialDays)
   return {
     '@type': 'Church',
-    '@id': id(church, 'church'),
+    '@id': idOf(church),
     name: church.name,
     alternateName: church.shortName,
     slogan: church.tagline,
@@ -85,7 +82,7 @@ function upcoming(
     '@type': 'Event',
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    organizer: publisher(church),
+    organizer: { '@type': 'Organization', name: church.name, url: publicUrl('/', church) },
     isAccessibleForFree: true,
   } as const
   const services = specialServices(specialDays).flatMap(({ title, text, date, time, place: where }): EventNode[] => {
@@ -99,7 +96,7 @@ function upcoming(
         description: text ?? title,
         startDate: start,
         endDate: new Date(Date.parse(start) + SERVICE_MS).toISOString(),
-        location: where ? { '@type': 'Place', name: where, address: where } : { '@id': id(church, 'church') },
+        location: where ? { '@type': 'Place', name: where, address: where } : { '@id': idOf(church) },
       },
     ]
   })
@@ -117,41 +114,24 @@ function upcoming(
 
 /** A sermon's video, and its audio if it has a file. */
 function recordings(church: Church, sermon: Sermon, thumbnail: string): Thing[] {
-  const { slug, title, description, preacher, date, series, videoUrl, audioFile } = sermon
+  const { title, description, preacher, date, videoUrl, audioFile } = sermon
   const about = {
     name: title,
     description: description ?? title,
     uploadDate: date,
-    inLanguage: 'en-US',
     author: { '@type': 'Person', name: preacher },
-    publisher: publisher(church),
-    ...(series && { isPartOf: { '@type': 'CreativeWorkSeries' as const, name: series } }),
   } as const
-  const video: Thing[] = videoUrl
-    ? [
-        {
-          '@type': 'VideoObject',
-          '@id': id(church, `sermon-${slug}-video`),
-          ...about,
-          url: videoUrl,
-          thumbnailUrl: thumbnail,
-          mainEntityOfPage: publicUrl(sermonPath(sermon), church),
-        },
-      ]
-    : []
-  if (!audioFile) return video
-  return [
-    ...video,
-    {
+  const things: Thing[] = []
+  if (videoUrl) things.push({ '@type': 'VideoObject', ...about, url: videoUrl, thumbnailUrl: thumbnail })
+  if (audioFile)
+    things.push({
       '@type': 'AudioObject',
-      '@id': id(church, `sermon-${slug}-audio`),
       ...about,
       contentUrl: absolute(audioFile.url, church),
       encodingFormat: audioFile.type,
-      contentSize: String(audioFile.bytes),
       ...(audioFile.seconds && { duration: `PT${audioFile.seconds}S` }),
-    },
-  ]
+    })
+  return things
 }
 
 /** The regular services. A seasonal one is valid in its current or next season. @param today `2026-06-07` */

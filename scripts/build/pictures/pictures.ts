@@ -13,7 +13,7 @@ export interface BuiltPicture {
   /** As in the content: `/photos/nave.svg`. */
   url: string
   facts: PictureFacts
-  /** Names below `/photos`, and paths in the cache. Not the bytes: a thousand photographs would fill the memory. */
+  /** Names under `/photos`, and paths in the cache. Not the bytes: a thousand photographs would fill the memory. */
   files: { name: string; path: string }[]
 }
 

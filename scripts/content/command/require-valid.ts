@@ -6,7 +6,7 @@ import { CliError } from './cli-error.ts'
 
 /**
  * Also says which church this is.
- * @param files below the content folder, or its folders of entries. @throws CliError with each of their problems
+ * @param files in the content folder, or its folders of entries. @throws CliError with each of their problems
  */
 export function requireValid(...files: string[]): void {
   console.log(churchInWords())

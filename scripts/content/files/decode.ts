@@ -5,17 +5,8 @@ import { counted } from '#scripts/content/command/counted.ts'
 
 export const SAVE_THE_FILE = 'Save the file itself: curl -o feed.xml ADDRESS'
 const NOT_TEXT = 'is not text: unpack it if it is a ZIP file, and save a spreadsheet as “CSV UTF-8”.'
-/** How files begin that people give by mistake. */
-const OTHER_FILES: readonly (readonly [starts: readonly string[], why: string])[] = [
-  [['PK\u0003\u0004', '\u001f\u008b', 'SQLite format 3', '\u00d0\u00cf\u0011\u00e0'], NOT_TEXT],
-  [['%PDF'], 'is a PDF, which has no fields: ask the old site for an export, or type a table.'],
-  [['{\\rtf'], 'is a word processor’s document (RTF): save it as plain text.'],
-  [['This XML file does not appear'], `is the browser’s view of a feed, not the feed. ${SAVE_THE_FILE}`],
-  [
-    ['BEGIN:VCALENDAR', '{', '['],
-    'is a calendar or JSON, which this command cannot read: ask for an export as XML, or save a table as “CSV UTF-8”.',
-  ],
-]
+/** How packed files, databases and spreadsheets begin. */
+const OTHER_FILES = ['PK\u0003\u0004', '\u001f\u008b', 'SQLite format 3', '\u00d0\u00cf\u0011\u00e0']
 const MOST_LINES = 5
 
 /**
@@ -27,16 +18,11 @@ export function decode(bytes: Buffer, name: string, encoding?: string): { text: 
   if (bytes.length === 0) throw new CliError(`${name} is empty.`)
   const first = bytes.subarray(0, 4096).toString('latin1')
   const start = first.replace(/^ï»¿/, '').trimStart()
-  const [, why] = OTHER_FILES.find(([starts]) => starts.some((one) => start.startsWith(one))) ?? []
-  if (why) throw new CliError(`${name} ${why}`)
+  if (OTHER_FILES.some((one) => start.startsWith(one))) throw new CliError(`${name} ${NOT_TEXT}`)
+  if (start.startsWith('This XML file does not appear'))
+    throw new CliError(`${name} is the browser’s view of a feed, not the feed. ${SAVE_THE_FILE}`)
   const notes: string[] = []
-  const label = encoding ?? encodingOf(bytes, first)
-  const known = decoderOf(label)
-  if (!known && encoding)
-    throw new CliError(`“${encoding}” is not an encoding that this command knows: try windows-1252 or euc-kr.`)
-  if (!known)
-    notes.push(`It says that its encoding is “${label}”, which this command does not know. It was read as UTF-8.`)
-  const decoder = known ?? new TextDecoder()
+  const decoder = decoderOf(encoding ?? encodingOf(bytes, first), name)
   if (!decoder.encoding.startsWith('utf-16') && first.split('\0').length - 1 > first.length / 10)
     throw new CliError(`${name} ${NOT_TEXT}`)
   const decoded =
@@ -63,11 +49,13 @@ export function decode(bytes: Buffer, name: string, encoding?: string): { text: 
   return { text, notes }
 }
 
-function decoderOf(label: string): TextDecoder | undefined {
+function decoderOf(label: string, name: string): TextDecoder {
   try {
     return new TextDecoder(label)
   } catch {
-    return undefined
+    throw new CliError(
+      `${name}: “${label}” is not an encoding that this command knows. Name another with --encoding, such as utf-8 or windows-1252.`,
+    )
   }
 }
 

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import type { GalleryCategory } from '#schema/collections/gallery-category.ts'
+import { WIDTHS_PX } from '#schema/picture-renditions.ts'
 import { entryFile, readEntries } from '#scripts/build/content/entry-files.ts'
 import { wallInstant } from '#scripts/build/feeds/time-zone.ts'
 import { descriptionProblem } from '#scripts/content/check/advice.ts'
@@ -16,23 +17,18 @@ import type { PhotoWords } from './photo-table.ts'
 /**
  * An address has Latin letters and digits only.
  * @param taken other pictures' names
- * @returns `img-2041` for `IMG_2041.JPG`, or `img-2041-b` and so on if that is taken; `photo-1` for `Крещение 1.jpg`
+ * @returns `img-2041` for `IMG_2041.JPG`, or `img-2041-2` and so on if that is taken; `photo-1` for `Крещение 1.jpg`
  */
 export function photoName(fileName: string, taken: readonly string[]): string {
   const written = parse(fileName).name
   const latin = asciiSlug(written)
   const isEnough = /[a-z]/.test(latin) || (latin && !/\p{L}/u.test(written))
   const base = isEnough ? latin : ['photo', latin].filter(Boolean).join('-')
-  const names = [base, ...[...'bcdefghijklmnopqrstuvwxyz'].map((letter) => `${base}-${letter}`)]
-  const isFree = (name: string) => !taken.some((one) => one === name || isSizeOf(one, name) || isSizeOf(name, one))
-  const name = names.find(isFree)
-  if (!name) throw new CliError('has the name of too many other pictures: rename it.')
-  return name
+  return freeName(base, (name) => taken.some((one) => one === name || isSizeOf(one, name) || isSizeOf(name, one)))
 }
 
 /** The build names a size of `picnic` like this: picnic-640.webp. */
-const isSizeOf = (name: string, other: string) =>
-  name.startsWith(`${other}-`) && /^\d{1,4}$/.test(name.slice(other.length + 1))
+const isSizeOf = (name: string, other: string) => WIDTHS_PX.some((wide) => name === `${other}-${wide}`)
 
 /** @returns the instant with the church's offset from UTC. @throws CliError */
 function photoDate(words: string, takenAt: string | undefined, notation: DateNotation, now: number): string {

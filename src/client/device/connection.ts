@@ -1,5 +1,5 @@
 /** Whether the browser reports a connection. It may be wrong, so only wording depends on it. */
-import { useSyncExternalStore } from 'react'
+import { useStore } from './store.ts'
 
 function subscribe(listener: () => void): () => void {
   addEventListener('online', listener)
@@ -11,9 +11,4 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** True in the built page. */
-export const useIsOnline = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  )
+export const useIsOnline = () => useStore({ initial: true, get: () => navigator.onLine, subscribe })

@@ -45,22 +45,19 @@ const attempt = async (work: () => Promise<void>) => work().catch((error: unknow
 
 const scope = () => new URL(inSite('/'), location.origin).href
 
-const isOwn = (cacheName: string) => isOwnCache(cacheName, scope())
-
-/** `getRegistration` may find the worker of a site above our path. */
-async function ownRegistration(): Promise<ServiceWorkerRegistration | undefined> {
+async function retireWorker(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration(inSite('/'))
-  return registration?.scope === scope() ? registration : undefined
+  // It may be the worker of a site above our path.
+  if (registration?.scope === scope()) await registration.unregister()
 }
 
-const retireWorker = async () => void (await (await ownRegistration())?.unregister())
-
 async function eraseCaches(): Promise<void> {
-  await Promise.all((await caches.keys()).filter(isOwn).map((name) => caches.delete(name)))
+  const own = (await caches.keys()).filter((name) => isOwnCache(name, scope()))
+  await Promise.all(own.map((name) => caches.delete(name)))
 }
 
 /**
- * From earlier releases: drafts, and which pictures were viewed. If this site is below a path, the second may belong to
+ * From earlier releases: drafts, and which pictures were viewed. If this site is under a path, the second may belong to
  * another site.
  */
 const OLD_DATABASES = [OLD_DRAFTS_DATABASE, ...(BASE_PATH === '' ? ['workbox-expiration'] : [])]

@@ -3,17 +3,14 @@ import { createStore } from './store.ts'
 
 /** Chromium only. */
 interface InstallPromptEvent extends Event {
-  prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
+  prompt(): Promise<unknown>
 }
 
-export type InstallWay =
-  /** The browser shows its prompt. */
-  | { kind: 'prompt'; install: () => Promise<void> }
-  /** iPhone and iPad: we show the steps. */
-  | { kind: 'steps' }
-
-/** How this device installs the site; undefined if it cannot, or already has. */
-export const installWay = createStore<InstallWay | undefined>(undefined)
+/**
+ * How this device installs the site: shows the browser's prompt or, on iPhone and iPad, our steps. Undefined if it
+ * cannot, or already has.
+ */
+export const installWay = createStore<(() => Promise<void>) | 'steps' | undefined>(undefined)
 
 const isInstalled = () =>
   matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone === true)
@@ -24,18 +21,15 @@ const isIPhoneOrIPad = () =>
 
 export function followInstall(): void {
   if (isInstalled()) return
-  if (isIPhoneOrIPad()) installWay.set({ kind: 'steps' })
+  if (isIPhoneOrIPad()) installWay.set('steps')
   addEventListener('beforeinstallprompt', (event) => {
     // Our offer is quieter than the browser's.
     event.preventDefault()
     const offer = event as InstallPromptEvent
-    installWay.set({
-      kind: 'prompt',
-      install: async () => {
-        await offer.prompt()
-        // A prompt can be shown once. If it was declined, the browser sends another event.
-        installWay.set(undefined)
-      },
+    installWay.set(async () => {
+      await offer.prompt()
+      // A prompt can be shown once. If it was declined, the browser sends another event.
+      installWay.set(undefined)
     })
   })
   addEventListener('appinstalled', () => {

@@ -5,10 +5,7 @@ let answer: Promise<boolean | undefined> | undefined
  * sermon or install the site, not when they press Send.
  * @returns whether storage is persistent; undefined where the browser does not say. Never rejects
  */
-export function requestPersistentStorage(): Promise<boolean | undefined> {
-  answer ??= ask().catch(() => undefined)
-  return answer
-}
+export const requestPersistentStorage = () => (answer ??= ask().catch(() => undefined))
 
 async function ask(): Promise<boolean | undefined> {
   const { storage } = navigator

@@ -1,5 +1,5 @@
 /**
- * The keys in localStorage. In a separate file, so that the code that erases them need not load the code that reads
+ * The keys in localStorage. In a separate file, so that the code that erases them does not load the code that reads
  * them.
  */
 import { ownName } from '#schema/site-address.ts'

@@ -4,7 +4,6 @@ import { ANSWER_SCHEMAS, type Answer, type ReadPath } from '#data/api/answer-sch
 import { RELEASE_PATH } from '#data/api/release-path.ts'
 import { ReleaseSchema, type Release } from '#data/api/release.ts'
 import { inSite } from '#schema/site-address.ts'
-import { ApiError } from '#client/api/api-error.ts'
 import { fetchApi } from '#client/api/transport.ts'
 
 /** The schema of an answer. @param address path with query @returns undefined for one that the API does not have */
@@ -16,11 +15,11 @@ export function schemaOf(address: string): v.GenericSchema | undefined {
 /**
  * Reads one path of the API.
  * @param query with its question mark
- * @throws ApiError for a status other than 2xx; ValiError for an invalid reply; TypeError as `fetchApi`
+ * @throws `{status}: {body or status text}` for a status other than 2xx; ValiError for an invalid reply; TypeError as `fetchApi`
  */
 export async function readApi<P extends ReadPath>(path: P, query = ''): Promise<Answer<P>> {
   const response = await fetchApi(path + query)
-  if (!response.ok) throw await ApiError.from(response)
+  if (!response.ok) throw new Error(`${response.status}: ${(await response.text()) || response.statusText}`)
   return v.parse(schemaOf(path)!, await response.json()) as Answer<P>
 }
 

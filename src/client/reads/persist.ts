@@ -18,28 +18,20 @@ export async function persistReads(): Promise<void> {
   const { content } = await readRelease()
   const queryClient = pageQueryClient()
   try {
-    // Reading the property throws if storage is blocked.
-    const { localStorage } = window
-    let isErased = false
-    const storage = {
-      getItem: (key: string) => localStorage.getItem(key),
-      removeItem: (key: string) => localStorage.removeItem(key),
-      // The persister writes a second later: after "Erase What Was Saved Here" it must not.
-      setItem: (key: string, text: string) => isErased || localStorage.setItem(key, text),
-    }
     // `parsePersistedReads` reads the text.
-    const persister = createSyncStoragePersister({ storage, key: READS_KEY, deserialize: (text) => text as never })
-    onForgetting(() => {
-      isErased = true
-      localStorage.removeItem(READS_KEY)
+    const deserialize = (text: string) => text as never
+    const persister = createSyncStoragePersister({
+      storage: localStorage,
+      key: READS_KEY,
+      throttleTime: 0,
+      deserialize,
     })
     const kept = parsePersistedReads(await persister.restoreClient(), content)
-    if (kept.length === 0) await persister.removeClient()
     for (const { address, data, readAt } of kept)
       if (readAt > (queryClient.getQueryState([address])?.dataUpdatedAt ?? 0))
         queryClient.setQueryData([address], data, { updatedAt: readAt })
     const cache = queryClient.getQueryCache()
-    cache.subscribe(({ type }) => {
+    const stop = cache.subscribe(({ type }) => {
       if (type !== 'updated') return
       const queries = cache
         .getAll()
@@ -47,8 +39,12 @@ export async function persistReads(): Promise<void> {
         .map(({ queryHash, queryKey, state }) => ({ queryHash, queryKey, state, dehydratedAt: Date.now() }))
       persister.persistClient({ buster: content, timestamp: Date.now(), clientState: { mutations: [], queries } })
     })
+    onForgetting(() => {
+      stop()
+      localStorage.removeItem(READS_KEY)
+    })
   } catch {
-    // Without storage, every visit reads again.
+    // Without storage, every visit reads again. Even reading `localStorage` throws if it is blocked.
   }
 }
 
@@ -74,25 +70,18 @@ const QuerySchema = v.object({
   state: v.object({ data: v.unknown(), dataUpdatedAt: v.number() }),
 })
 
-interface PersistedRead {
-  /** The path with its query. */
-  address: string
-  data: unknown
-  /** In ms since 1970. */
-  readAt: number
-}
-
 /**
  * @param text as stored
  * @param content hash of this release's content; reads of other content are dropped
+ * @returns the path with its query, the data, and the time (in ms since 1970) of each valid read
  */
-export function parsePersistedReads(text: unknown, content: string): PersistedRead[] {
+export function parsePersistedReads(text: unknown, content: string) {
   const all = v.safeParse(KeptSchema, text)
   if (!all.success || all.output.buster !== content) return []
   return all.output.clientState.queries.flatMap(parseRead)
 }
 
-function parseRead(query: unknown): PersistedRead[] {
+function parseRead(query: unknown) {
   const read = v.safeParse(QuerySchema, query)
   if (!read.success) return []
   const { queryKey, state } = read.output

@@ -40,10 +40,9 @@ const firstBatchKey = (key: string) => `begins ${key}`
 export const firstBatchQuery = <T>({ queryKey }: { queryKey: readonly string[] }) =>
   queryOptions<FirstBatch<T>>({ queryKey: [firstBatchKey(queryKey[0]!)], enabled: false })
 
-/** Fields that no screen shows. */
-const NOT_SHOWN = { notes: '' }
+/** Without the notes, which no screen shows. */
 const shownFields = (record: unknown) =>
-  typeof record === 'object' && record && 'notes' in record ? { ...record, ...NOT_SHOWN } : record
+  typeof record === 'object' && record && 'notes' in record ? { ...record, notes: '' } : record
 
 /** Dehydrates the queries for the built page: the first batch of a long list, and only fields that a screen shows. */
 export function dehydrateForPage(queries: Record<string, unknown>): Record<string, unknown> {
@@ -76,9 +75,6 @@ export interface ReadContext {
   isStarting: () => boolean
 }
 
-/** Cached: even a repeated import takes a task or two, and a navigation waits for it. */
-let pageClient: QueryClient | undefined
-
 /**
  * For a route's loader. While prerendering, it waits for the queries, and a failure fails the build. In the browser it
  * only starts them, so that the screen appears at once, with placeholders.
@@ -87,8 +83,8 @@ export async function load({ queryClient, isStarting }: ReadContext, ...queries:
   if (import.meta.env.SSR) return void (await Promise.all(queries.map((query) => queryClient!.ensureQueryData(query))))
   if (isStarting()) return
   try {
-    pageClient ??= (await import('./query-client.ts')).pageQueryClient()
-    for (const query of queries) if (!hasFirstBatch(pageClient, query)) void pageClient.prefetchQuery(query)
+    const client = (await import('./query-client.ts')).pageQueryClient()
+    for (const query of queries) if (!hasFirstBatch(client, query)) void client.prefetchQuery(query)
   } catch {
     // The screen's lists read again, or show the error.
   }

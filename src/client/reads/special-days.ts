@@ -2,15 +2,13 @@
 import { church } from '#content/church.ts'
 import specialDays from 'virtual:special-days'
 import { activeSpecialDays } from '#data/site/special-days.ts'
-import type { SpecialDay } from '#schema/collections/special-day.ts'
 import { useListByClock } from './by-clock.ts'
 
 const activeAt = (now: number) => activeSpecialDays(specialDays, now, church.timeZone)
 const activeNow = specialDays.length > 0 ? activeAt : undefined
-const NONE: SpecialDay[] = []
 
 /** For the built page, and readers without scripts. */
 export const specialDaysNow = () => activeAt(Date.now())
 
 /** Empty in the built page, which is read on a later day. */
-export const useSpecialDays = () => useListByClock(NONE, activeNow)
+export const useSpecialDays = () => useListByClock([], activeNow)

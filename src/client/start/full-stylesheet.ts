@@ -6,30 +6,19 @@
 /** The build disables them. One that has loaded waits with `not all` until all have. */
 const SHEETS = 'link[rel="stylesheet"]:is([disabled], [media="not all"])'
 
-let loading: Promise<void> | undefined
+/** A sheet of another screen has failed, often preloaded for a hovered link. Vite's loader would not fetch it again. */
+function loadLater({ target }: Event): void {
+  if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet' || target.media) return
+  const again = target.cloneNode() as HTMLLinkElement
+  again.setAttribute('disabled', '')
+  target.replaceWith(again)
+}
+if (!import.meta.env.SSR) addEventListener('error', loadLater, true)
 
-/** Sheets of other screens that failed, often preloaded for a hovered link. Vite's loader fetches each only once. */
-const failed = new Set<HTMLLinkElement>()
-if (!import.meta.env.SSR)
-  addEventListener(
-    'error',
-    ({ target }) =>
-      target instanceof HTMLLinkElement && target.rel === 'stylesheet' && !target.media && failed.add(target),
-    true,
-  )
+let loading = Promise.resolve()
 
 /** Settles when the sheets apply or have failed. After a failure the next call tries again. */
-export async function loadFullStylesheet(): Promise<void> {
-  loading ??= load().catch(() => void (loading = undefined))
-  await Promise.all([loading, ...[...failed].map(refetch)])
-}
-
-function refetch(sheet: HTMLLinkElement): Promise<unknown> {
-  failed.delete(sheet)
-  const again = sheet.cloneNode() as HTMLLinkElement
-  sheet.replaceWith(again)
-  return new Promise((done) => (again.onload = again.onerror = done))
-}
+export const loadFullStylesheet = () => (loading = loading.then(load).catch(() => undefined))
 
 async function load(): Promise<void> {
   const sheets = [...document.querySelectorAll<HTMLLinkElement>(SHEETS)]

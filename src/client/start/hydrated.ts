@@ -1,11 +1,6 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from '#client/device/store.ts'
 
-const never = () => () => undefined
+const subscribe = () => () => undefined
 
 /** Whether the page is hydrated; false while prerendering and hydrating. */
-export const useIsHydrated = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+export const useIsHydrated = () => useStore({ initial: false, get: () => true, subscribe })

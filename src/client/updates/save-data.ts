@@ -12,7 +12,7 @@ export type OfflineStatus = 'automatic' | 'needs-consent' | 'storing' | 'stored'
 export const offlineStatus = createStore<OfflineStatus>('automatic')
 
 /** Whether the browser reports Save-Data, or a connection as slow as 2g. */
-export function savesData(): boolean {
+function savesData(): boolean {
   const { saveData, effectiveType = '' } = connection() ?? {}
   return saveData === true || effectiveType.endsWith('2g')
 }
@@ -32,16 +32,12 @@ export async function whenDownloadAllowed(): Promise<void> {
   if (!info || !savesData()) return
   offlineStatus.set('needs-consent')
   await new Promise<void>((done) => {
-    resume = () => {
-      info.removeEventListener('change', onChange)
-      done()
-    }
-    const onChange = () => {
-      if (savesData()) return
+    resume = done
+    info.addEventListener('change', () => {
+      if (offlineStatus.get() !== 'needs-consent' || savesData()) return
       offlineStatus.set('automatic')
-      resume!()
-    }
-    info.addEventListener('change', onChange)
+      done()
+    })
   })
 }
 

@@ -96,7 +96,7 @@ async function prefetchPictures(): Promise<void> {
 /** The person's "Refresh": activates the waiting release, then reloads. Old Chromium may never react. */
 export function applyUpdate(): void {
   const reload = () => location.reload()
-  activateWaiting(reload, ASK_TIMES, reload)
+  activateWaiting(reload, reload)
 }
 
 /**
@@ -112,7 +112,7 @@ export async function applyUpdateQuietly(): Promise<void> {
   await whenQuiet()
   if (use.signal.aborted || isUpdateBlocked()) return
   use.signal.addEventListener('abort', () => stopAsking())
-  activateWaiting(() => isUpdateBlocked() || location.reload(), QUIET_ASK_TIMES)
+  activateWaiting(() => isUpdateBlocked() || location.reload())
 }
 
 /** The screen's requests are done when nothing has arrived for this long. */
@@ -135,19 +135,18 @@ const whenQuiet = () =>
 /** How often, and how many times, a waiting worker is asked to activate. */
 const ASK_INTERVAL_MS = 1000
 const ASK_TIMES = 5
-const QUIET_ASK_TIMES = 3
 
 let stopAsking = () => {}
 
 /** Asks the waiting worker to activate: more than once, because a worker that is stopped loses the message. */
-function activateWaiting(onControlling: () => void, times: number, onInVain?: () => void): void {
+function activateWaiting(onControlling: () => void, onInVain?: () => void): void {
   stopAsking()
   // Another tab has activated it: this page is older than its worker.
   if (!registration?.waiting) return onControlling()
   let asked = 0
   const ask = () => {
     asked += 1
-    if (asked <= times) return registration?.waiting?.postMessage({ type: 'SKIP_WAITING' })
+    if (asked <= ASK_TIMES) return registration?.waiting?.postMessage({ type: 'SKIP_WAITING' })
     stopAsking()
     onInVain?.()
   }

@@ -12,12 +12,9 @@ export interface ApiHost {
   basePath?: string
 }
 
-const UNREADABLE = 'The data could not be read. Please try again.'
-const BAD_LIMIT = 'limit must be a whole number of 0 or more'
-
 /**
  * Answers one request to the API.
- * @param request its path is below `/api`
+ * @param request its path is under `/api`
  * @returns 200 with JSON; 400 for a bad `limit`; 404 with `Not found - {path}`; 405 with `Allow`;
  * 503 when a collection cannot be read; for posts, what the host's `receive` answers
  */
@@ -37,17 +34,19 @@ async function answer(request: Request, host: ApiHost): Promise<Response> {
   if (!found) return text(404, `Not found - ${path}`)
   if (request.method !== 'GET' && request.method !== 'HEAD') return notAllowed('GET, HEAD')
 
-  const limit = found.row.hasLimit ? parseLimit(url.searchParams) : Infinity
-  if (limit === undefined) return text(400, BAD_LIMIT)
+  const limit = found.row.hasLimit ? url.searchParams.get('limit') : null
+  if (limit !== null && !/^\d+$/.test(limit)) return text(400, 'limit must be a whole number of 0 or more')
 
   let entries: unknown
   try {
     entries = await found.row.answer(host.read, found.id)
   } catch (error) {
     console.error(`${path}:`, error)
-    return text(503, UNREADABLE)
+    return text(503, 'The data could not be read. Please try again.')
   }
-  const body = JSON.stringify(Array.isArray(entries) ? entries.slice(0, limit) : entries)
+  const body = JSON.stringify(
+    Array.isArray(entries) ? entries.slice(0, limit === null ? undefined : Number(limit)) : entries,
+  )
   return new Response(body, {
     headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-cache' },
   })
@@ -57,22 +56,10 @@ async function answer(request: Request, host: ApiHost): Promise<Response> {
 function findRead(pathname: string): { row: ReadRow; id: number } | undefined {
   const literal = READ_ROWS.find((row) => row.path === pathname)
   if (literal) return { row: literal, id: 0 }
-  for (const row of READ_ROWS) {
-    if (row.lastId === undefined) continue
-    const prefix = row.path.slice(0, -'{id}'.length)
-    if (!pathname.startsWith(prefix)) continue
-    const id = pathname.slice(prefix.length)
-    // One sermon has one address: `01` and `1.0` are not found.
-    if (/^[1-9]\d*$/.test(id) && Number(id) <= row.lastId) return { row, id: Number(id) }
-  }
-  return undefined
-}
-
-/** @returns `Infinity` without a limit, undefined for a bad one */
-function parseLimit(query: URLSearchParams): number | undefined {
-  const limit = query.get('limit')
-  if (limit === null) return Infinity
-  return /^\d+$/.test(limit) ? Number(limit) : undefined
+  // One sermon has one address: `01` and `1.0` are not found.
+  const [, list = '', id] = /^(.*\/)([1-9]\d*)$/.exec(pathname) ?? []
+  const row = READ_ROWS.find(({ path, lastId = 0 }) => path === `${list}{id}` && Number(id) <= lastId)
+  return row && { row, id: Number(id) }
 }
 
 /** A plain-text answer that no cache stores. */

@@ -4,7 +4,6 @@
  */
 import * as v from 'valibot'
 import { EventSchema } from '#schema/collections/event.ts'
-import { GALLERY_CATEGORIES, type GalleryCategory } from '#schema/collections/gallery-category.ts'
 import { GalleryImageSchema } from '#schema/collections/gallery-image.ts'
 import { LeaderSchema } from '#schema/collections/leader.ts'
 import { OutreachProgramSchema } from '#schema/collections/outreach-program.ts'
@@ -22,10 +21,9 @@ export const ANSWER_SCHEMAS = {
   '/api/events': v.array(EventSchema),
   '/api/events/{id}': v.nullable(EventSchema),
   '/api/outreach': v.array(OutreachProgramSchema),
-  ...(Object.fromEntries(GALLERY_CATEGORIES.map((category) => [`/api/gallery/${category}`, gallery])) as Record<
-    `/api/gallery/${GalleryCategory}`,
-    typeof gallery
-  >),
+  '/api/gallery/church': gallery,
+  '/api/gallery/services': gallery,
+  '/api/gallery/events': gallery,
 } as const
 
 export type ReadPath = keyof typeof ANSWER_SCHEMAS

@@ -18,14 +18,8 @@ export const isFormPost = (request: Request) =>
 /** The page after a received message: `/contact/sent`. */
 export const sentPath = (row: Pick<PostRow, 'kind'>) => `/${row.kind}/sent`
 
-export interface FormText {
-  /** By field name; empty where nothing was entered. */
-  values: Record<string, string>
-  isHoneypotFilled: boolean
-}
-
-/** @param body encoded as `FORM_TYPE` */
-export function readForm(kind: MessageKind, body: string): FormText {
+/** @param body encoded as `FORM_TYPE`. @returns the values by field name, empty where nothing was entered */
+export function readForm(kind: MessageKind, body: string) {
   const sent = new URLSearchParams(body)
   // Browsers send line breaks as CRLF; scripts read them as LF.
   const value = (name: string) => (sent.get(name) ?? '').replace(/\r\n?/g, '\n')
@@ -35,10 +29,8 @@ export function readForm(kind: MessageKind, body: string): FormText {
   }
 }
 
-export type Checked = { fields: Record<string, string> } | { errors: Record<string, string> }
-
 /** @returns the fields of the message, or the first error of each field */
-export function checkForm({ kind }: PostRow, values: Record<string, string>): Checked {
+export function checkForm({ kind }: PostRow, values: Record<string, string>) {
   const result = v.safeParse(MESSAGE_SCHEMAS[kind], values)
   if (result.success) return { fields: result.output }
   const errors: Record<string, string> = {}

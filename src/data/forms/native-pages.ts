@@ -19,9 +19,9 @@ const backLink = (site: PlainSite, kind: MessageKind) => {
 /**
  * @param receipt from the address, where anybody can write anything: anything but a valid receipt number is left out
  */
-export function sentPage(site: PlainSite, kind: MessageKind, receipt: string | null): Promise<Response> {
+export function sentPage(site: PlainSite, kind: MessageKind, receipt = ''): Promise<Response> {
   const { title, text } = FORM_WORDS[kind].sent
-  const number = readReceiptNumber(receipt ?? '')
+  const number = readReceiptNumber(receipt)
   return plainPage(site, {
     status: 200,
     heading: title,

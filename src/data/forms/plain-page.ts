@@ -1,10 +1,9 @@
 /** A page in one file, without scripts: the server's answer to a form that was sent without scripts. */
+import type { Church } from '#schema/church/church.ts'
 import { PLAIN_PAGE_STYLE } from './plain-page-style.ts'
 
 export interface PlainSite {
-  name: string
-  phone?: { display: string; dial: string } | undefined
-  email?: string | undefined
+  church: Pick<Church, 'name' | 'phone' | 'email'>
   /** As CSS. */
   colors?: string | undefined
   /** Prefix of a screen's path: empty, `/church`, or `https://church.example` for pages on another host. */
@@ -20,6 +19,10 @@ export interface PlainPage {
   title?: string
   /** HTML below the heading, with what people wrote escaped. */
   main: string
+  /** HTML below the church's name: the desk's links. */
+  nav?: string
+  /** HTML. By default, how to reach the church. */
+  footer?: string
   headers?: Record<string, string>
 }
 
@@ -28,27 +31,28 @@ export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character)
 /** @returns an answer that no cache stores: it contains what somebody wrote */
 export async function plainPage(
   site: PlainSite,
-  { status, heading, title = heading, main, headers = {} }: PlainPage,
+  { status, heading, title = heading, main, nav = '', footer = waysToReach(site), headers = {} }: PlainPage,
 ): Promise<Response> {
+  const { name } = site.church
   const html = `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(`${title} | ${site.name}`)}</title>
+<title>${escapeHtml(`${title} | ${name}`)}</title>
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
 <link rel="icon" type="image/svg+xml" href="${escapeHtml(site.base)}/icons/favicon.svg">
 <style>${styleOf(site)}</style>
 </head>
 <body>
-<header><a class="name" href="${escapeHtml(site.home)}/">${escapeHtml(site.name)}</a></header>
+<header><a class="name" href="${escapeHtml(site.home)}/">${escapeHtml(name)}</a>${nav}</header>
 <main>
 <h1>${escapeHtml(heading)}</h1>
 ${main}
 </main>
 <footer>
-${contactWays(site)}
+${footer}
 </footer>
 </body>
 </html>
@@ -64,13 +68,8 @@ ${contactWays(site)}
   })
 }
 
-function contactWays({ phone, email }: PlainSite): string {
-  const ways = [
-    phone && `call us at <a href="tel:${escapeHtml(phone.dial)}">${escapeHtml(phone.display)}</a>`,
-    email && `email us at <a href="mailto:${escapeHtml(email)}">${escapeHtml(email)}</a>`,
-  ].filter(Boolean)
-  return ways.length > 0 ? `<p>You can also ${ways.join(' or ')}.</p>` : ''
-}
+const waysToReach = ({ church: { phone, email } }: PlainSite) =>
+  `<p>You can also call us at <a href="tel:${escapeHtml(phone.dial)}">${escapeHtml(phone.display)}</a> or email us at <a href="mailto:${escapeHtml(email)}">${escapeHtml(email)}</a>.</p>`
 
 const styleOf = ({ colors = '' }: PlainSite) => colors + PLAIN_PAGE_STYLE
 

@@ -1,6 +1,6 @@
 /**
  * A short number for a delivered message, easy to read out on the phone: `3K7-9QF`. The page and the server derive it
- * from the idempotency key, so the answer need not contain it.
+ * from the idempotency key, so the answer does not have to contain it.
  */
 
 /** Crockford's base32: without I, L, O and U, which are misread or misheard. */

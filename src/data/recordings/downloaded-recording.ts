@@ -7,10 +7,7 @@ export const RECORDINGS_CHANNEL = ownName('recordings')
 
 export const PIECE_BYTES = 1024 * 1024
 
-const Bytes = v.pipe(
-  v.number(),
-  v.check((bytes) => Number.isSafeInteger(bytes) && bytes >= 0),
-)
+const Bytes = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
 /** The names in storage are those of the first release, so that every release can read them. */
 const StoredSchema = v.pipe(
@@ -20,10 +17,7 @@ const StoredSchema = v.pipe(
     /** Identifies the pieces. A download that starts over gets a new id. */
     id: v.string(),
     /** `audio/mpeg` */
-    type: v.pipe(
-      v.string(),
-      v.check((type) => /^audio\/[\w.+-]+$/.test(type)),
-    ),
+    type: v.pipe(v.string(), v.regex(/^audio\/[\w.+-]+$/)),
     /** In bytes: as the content says, then as the server says. */
     total: Bytes,
     /** Bytes stored. Each piece but the last has `PIECE_BYTES`. */

@@ -7,8 +7,8 @@ import { useAnnouncement } from '#ui/announcer/use-announcement.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { ConfirmDialog } from '#ui/controls/ConfirmDialog.tsx'
 import { megabytes } from '../recording.ts'
-import { addressOf, pause, remove, resume, save, savedRecordings } from './download-manager.ts'
-import { downloads, setDownload } from './download.ts'
+import { addressOf, pause, remove, resume, savedRecordings } from './download-manager.ts'
+import { downloads } from './download.ts'
 import { actions, progress as progressClass, status as statusClass } from './downloads.css.ts'
 import { describeDownload, NOT_STARTED } from './labels.ts'
 
@@ -31,32 +31,16 @@ interface SermonDownloadProps {
 
 /** On a sermon's card: the button, then the state of the download. */
 export function SermonDownload({ sermon, describedBy, children }: SermonDownloadProps) {
-  const { bytes } = sermon.audioFile!
   const url = addressOf(sermon.audioFile!)
   const recording = useStore(savedRecordings).find((each) => each.url === url)
-  const { failure, isAsking } = useStore(downloads).get(url) ?? {}
+  const { failure } = useStore(downloads).get(url) ?? {}
   const problem = failure && NOT_STARTED[failure]
   useAnnouncement(!recording && problem, failure, 'assertive')
   if (recording) return <DownloadStatus recording={recording} describedBy={describedBy} />
-  if (!isAsking)
-    return (
-      <div className={statusClass}>
-        {children}
-        {problem && <p>{problem}</p>}
-      </div>
-    )
-  const button = { variant: 'quiet', isFlush: true, 'aria-describedby': describedBy } as const
   return (
     <div className={statusClass}>
-      <p>{`Data Saver is on, or the connection is slow. ${bytes ? `This recording is ${megabytes(bytes)}.` : 'A recording uses a lot of data.'}`}</p>
-      <div className={actions}>
-        <Button {...button} onClick={() => void save(sermon, true)}>
-          Save Anyway
-        </Button>
-        <Button {...button} onClick={() => setDownload(url, undefined)}>
-          Not Now
-        </Button>
-      </div>
+      {children}
+      {problem && <p>{problem}</p>}
     </div>
   )
 }
@@ -68,7 +52,7 @@ export function DownloadStatus({ recording, describedBy }: { recording: Download
   const { text, action, progress } = describeDownload(recording, now)
   const [first] = useState(text)
   useAnnouncement(text !== first && text)
-  const button = { variant: 'quiet', isFlush: true, 'aria-describedby': describedBy } as const
+  const button = { variant: 'flush', 'aria-describedby': describedBy } as const
   return (
     <div className={statusClass}>
       <p>{text}</p>

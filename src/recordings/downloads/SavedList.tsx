@@ -40,9 +40,7 @@ export function SavedList() {
       )}
       <ul role="list" className={listClass}>
         {saved.map((recording) => (
-          <li key={recording.url} className={item}>
-            <SavedItem recording={recording} hasNewer={isReplaced(recording, sermons)} />
-          </li>
+          <SavedItem key={recording.url} recording={recording} hasNewer={isReplaced(recording, sermons)} />
         ))}
       </ul>
       {saved.length > 0 && (
@@ -76,7 +74,7 @@ function SavedItem({ recording, hasNewer }: { recording: DownloadedRecording; ha
     ? recording.url.slice(location.origin.length)
     : recording.url
   return (
-    <>
+    <li className={item}>
       <h3 id={titleId}>{title}</h3>
       <p className={meta}>
         {[preacher, formatLongDate(date), ...scripture, megabytes(recording.bytesStored)].join(' · ')}
@@ -91,6 +89,6 @@ function SavedItem({ recording, hasNewer }: { recording: DownloadedRecording; ha
         </div>
       )}
       <DownloadStatus recording={recording} describedBy={titleId} />
-    </>
+    </li>
   )
 }

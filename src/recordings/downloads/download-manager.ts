@@ -1,7 +1,7 @@
 /** Starts, pauses, resumes and removes downloads of recordings, in step with other windows and the worker. */
 import { onForgetting } from '#client/device/forgetting.ts'
 import { requestPersistentStorage } from '#client/device/persistent-storage.ts'
-import { allowDownload, offlineStatus, savesData } from '#client/updates/save-data.ts'
+import { allowDownload, offlineStatus } from '#client/updates/save-data.ts'
 import { createStore } from '#client/device/store.ts'
 import { openChannel } from '#data/outbox/channel.ts'
 import { newIdempotencyKey } from '#data/outbox/outbox-protocol.ts'
@@ -84,17 +84,13 @@ async function run(url: string): Promise<void> {
   void storeTranscripts()
 }
 
-/**
- * Starts a download, or asks first. Never rejects: a failure is shown.
- * @param isSure whether the person wants it even though the browser saves data
- */
-export async function save(sermon: Sermon, isSure = false): Promise<void> {
+/** Starts a download. Never rejects: a failure is shown. */
+export async function save(sermon: Sermon): Promise<void> {
   const { slug, title, description, scripture, preacher, date } = sermon
   const audioFile = sermon.audioFile!
   const url = addressOf(audioFile)
   // Without workers, as in a private window, the site does not open offline, so a saved recording could not be played.
   if (!navigator.serviceWorker) return setDownload(url, { failure: 'unstored' })
-  if (savesData() && !isSure) return setDownload(url, { isAsking: true })
   // Unless the site is saved, a recording cannot be opened offline.
   if (offlineStatus.get() === 'needs-consent') allowDownload()
   void requestPersistentStorage().then((isPersistent) => isStoragePersisted.set(isPersistent))

@@ -7,8 +7,6 @@ import { fetchPieces, type DownloadHost, type Failure } from './fetch-pieces.ts'
 
 /** What only this window knows. */
 export interface Download {
-  /** Whether the person is being asked first, because the browser saves data. */
-  isAsking?: boolean
   /** Bytes received, including those of an unfinished piece. */
   bytes?: number
   /** Whether it waits for a connection. */
@@ -32,15 +30,18 @@ export function setDownload(url: string, now: Download | undefined): void {
  */
 export async function download(url: string, signal: AbortSignal, onChange: () => void): Promise<Failure | undefined> {
   let wait = FIRST_WAIT_MS
+  let most = 0
   const host: DownloadHost = {
     store,
     fetch: (...given) => fetch(...given),
     signal,
-    onBytes: (bytes) => setDownload(url, { bytes }),
-    onChange: () => {
-      wait = FIRST_WAIT_MS
-      onChange()
+    onBytes: (bytes) => {
+      // A host without ranges starts from 0 each time: only new bytes are progress.
+      if (bytes > most) wait = FIRST_WAIT_MS
+      most = Math.max(most, bytes)
+      setDownload(url, { bytes })
     },
+    onChange,
   }
   for (;;) {
     // One window at a time: while this one waits, another may try. Without locks, no piece is stored twice.
@@ -53,7 +54,7 @@ export async function download(url: string, signal: AbortSignal, onChange: () =>
   }
 }
 
-/** Doubled after each try that stores nothing, since a lost piece costs the person up to 1 MiB of data. */
+/** Doubled after each try that gets no further: a lost piece costs the person up to 1 MiB of data. */
 const FIRST_WAIT_MS = 10_000
 const LONGEST_WAIT_MS = 300_000
 

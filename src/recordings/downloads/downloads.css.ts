@@ -1,13 +1,10 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
-import { tokens } from '#ui/styles/tokens.css.ts'
-
-const { color, space, fontSize } = tokens
-
-const column = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' } as const
+import { amberCard, oneColumn, wrapped } from '#ui/styles/patterns.ts'
+import { color, fontSize, space, tokens } from '#ui/styles/tokens.css.ts'
 
 export const status = style({
-  ...column,
+  ...oneColumn,
   gap: space.xxs,
   flexBasis: '100%',
   justifyItems: 'start',
@@ -17,18 +14,14 @@ export const status = style({
 })
 /** As wide as the card, so that no word breaks if it would fit. */
 export const actions = style({
+  ...wrapped(`0 ${space.l}`),
   inlineSize: '100%',
-  display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
-  columnGap: space.l,
 })
 /** Tabular figures, so that the changing numbers do not jitter. */
 export const progress = style({
-  display: 'flex',
-  flexWrap: 'wrap',
+  ...wrapped(space.xs),
   alignItems: 'center',
-  gap: space.xs,
   fontVariantNumeric: 'lining-nums tabular-nums',
   color: color.textMuted,
 })
@@ -36,20 +29,12 @@ export const progress = style({
 globalStyle(`${progress} > progress`, { accentColor: color.action })
 
 export const section = style({
-  ...column,
+  ...oneColumn,
   gap: space.m,
   marginBlock: space.xl,
   '@media': { [media.print]: { display: 'none' } },
 })
-export const list = style({ ...column, gap: space.m })
-export const item = style({
-  ...column,
-  gap: space.xs,
-  padding: 'clamp(1.1rem, 0.9rem + 0.9vw, 1.6rem)',
-  border: `1px solid ${color.border}`,
-  borderInlineStart: `6px solid ${color.accent}`,
-  backgroundColor: color.raised,
-  borderRadius: tokens.radius.m,
-})
+export const list = style({ ...oneColumn, gap: space.m })
+export const item = style(amberCard(space.xs))
 export const meta = style({ color: color.textMuted })
 globalStyle(`${section} p`, { maxInlineSize: tokens.measure })

@@ -62,7 +62,7 @@ async function request(
   if (isOwn && bytesStored > 0 && tag) headers.set('If-Range', tag)
   try {
     // `no-store`: browsers have answered a range request from a cache that had only half of it.
-    return await fetch(url, { headers, signal, cache: 'no-store', credentials: isOwn ? 'same-origin' : 'omit' })
+    return await fetch(url, { headers, signal, cache: 'no-store' })
   } catch {
     if (signal.aborted) return 'ended'
     if (isOwn) return 'cut'

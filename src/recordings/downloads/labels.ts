@@ -3,14 +3,6 @@ import { megabytes } from '../recording.ts'
 import type { Download } from './download.ts'
 import type { Failure } from './fetch-pieces.ts'
 
-interface Description {
-  /** Announced when it changes. */
-  text: string
-  action?: 'pause' | 'resume'
-  /** Not announced, since it changes all the time. */
-  progress?: { value: number; total: number; label: string }
-}
-
 const UNSTORED =
   'This window cannot save recordings. A regular window of Safari or Chrome usually can. You can still listen online.'
 
@@ -30,11 +22,14 @@ const FAILURES: Partial<Record<string, string>> = {
   unstored: UNSTORED,
 } satisfies Record<Failure, string>
 
-/** @param now this window's download of the recording */
+/**
+ * @param now this window's download of the recording
+ * @returns `text` is announced when it changes; `progress` changes all the time, and is not
+ */
 export function describeDownload(
   recording: Pick<DownloadedRecording, 'bytesStored' | 'total' | 'isComplete' | 'state'>,
   now: Download = {},
-): Description {
+) {
   const { total, isComplete, state } = recording
   // Only a worker plays what is saved.
   if (isComplete)
@@ -60,7 +55,7 @@ export function persistenceInWords(count: number, isPersisted: boolean | undefin
     return 'On an iPhone or iPad, first add this site to your Home Screen (tap Share, then Add to Home Screen) and save recordings there. Safari may erase what it saved for this site if you do not visit for seven days.'
   const [stays, them] = count === 1 ? ['It stays', 'it'] : ['They stay', 'them']
   if (isPersisted) return `${stays} on this device until you remove ${them}.`
-  return `${stays} until you remove ${them}, unless this device runs low on space and clears ${them}. Adding this site to your home screen makes that less likely.`
+  return `${stays} until you remove ${them}, unless this device runs low on space and clears ${them}. Installing this site makes that less likely.`
 }
 
 export const sumInWords = (list: readonly Pick<DownloadedRecording, 'bytesStored'>[]) =>

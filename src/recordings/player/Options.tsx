@@ -23,7 +23,6 @@ const SLEEP_OPTIONS = [
   { value: 'end', label: 'End of sermon' },
 ]
 
-/** Speed, sleep timer, chapter, transcript and sharing. */
 export function Options({ recording }: { recording: Recording }) {
   const [speed, show] = useState(() => readListening().speed)
   const asleep = useStore(sleep)

@@ -32,11 +32,8 @@ function useHeight() {
 
 /** The focus goes back to Play on the sermon's card, which comes after the list of saved recordings. */
 function closeAndReturn(recording: Recording): void {
-  const cards = [...document.querySelectorAll<HTMLElement>('[data-plays]')]
-  cards
-    .reverse()
-    .find(({ dataset }) => dataset.plays === keyOf(recording))
-    ?.focus({ preventScroll: true })
+  const buttons = document.querySelectorAll<HTMLElement>(`[data-plays="${CSS.escape(keyOf(recording))}"]`)
+  buttons[buttons.length - 1]?.focus({ preventScroll: true })
   close()
 }
 

@@ -27,7 +27,7 @@ export function PositionSlider() {
   /** The position that was last read out; undefined without the focus. */
   const [said, setSaid] = useState<number>()
   const input = useRef<HTMLInputElement>(null)
-  // Safari gives a range no focus on a tap: then it goes on following the sound.
+  // Safari does not focus a range on a tap: then it keeps following the sound.
   const say = () => setSaid(document.activeElement === input.current ? position.get() : undefined)
   useEffect(() => {
     const element = input.current!

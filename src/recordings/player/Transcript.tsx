@@ -7,7 +7,6 @@ import { currentCue, transcript } from './player.css.ts'
 
 const FAILED = 'The transcript could not be loaded. Please try again when you have a connection.'
 
-/** The transcript, to read along. */
 export function Transcript({ id, url }: { id: string; url: string }) {
   const cues = useLoaded(() => readCues(url))
   useAnnouncement(cues === 'failed' && FAILED, undefined, 'assertive')

@@ -8,7 +8,7 @@ import { ownName } from '#schema/site-address.ts'
 import { audioElement, closeRecording, current, isPlaying, openRecording, play } from '../audio.ts'
 import { isSame, keyOf, type Recording } from '../recording.ts'
 import { changeListening, readListening, storedPosition, withPosition } from './positions.ts'
-import { findProblem, findReplacement, type Problem } from './problems.ts'
+import { findProblem, type Problem } from './problems.ts'
 
 /** How far the seek buttons go, in the player and on a lock screen. */
 export const BACK_S = 15
@@ -55,10 +55,10 @@ export function offerToResume(): void {
 }
 
 /** Continues after a problem: the element does not retry by itself. */
-export function retry(url = current.get()?.url): void {
+export function retry(): void {
   const recording = current.get()
-  if (!recording || !url) return
-  openAt({ ...recording, url }, currentPosition())
+  if (!recording) return
+  openAt(recording, currentPosition())
   play()
 }
 
@@ -67,13 +67,11 @@ function applySpeed(speed: number): void {
   audio.defaultPlaybackRate = audio.playbackRate = speed
 }
 
-/** Sets the speed, and stores it. */
 export function setSpeed(speed: number): void {
   applySpeed(speed)
   changeListening((listening) => ({ ...listening, speed }))
 }
 
-/** Closes the recording, and stores its position. */
 export function close(): void {
   save()
   changeListening((listening) => ({ ...listening, open: undefined }))
@@ -129,9 +127,7 @@ async function onError(): Promise<void> {
   save()
   isPlaying.set(false)
   const found = await findProblem(recording)
-  const replacement = found === 'missing' ? await findReplacement(recording) : undefined
   if (current.get() !== recording) return
-  if (replacement) return retry(replacement)
   problem.set(found)
   syncState()
 }
@@ -155,7 +151,6 @@ function onPlaying(): void {
 /** Call it once, before anything else that follows the sound: the others expect the position to be set. */
 export function followAudio(): void {
   const audio = audioElement()
-  audio.preservesPitch = true
   audio.addEventListener('loadedmetadata', () => {
     isSent = true
     if (start > 0) audio.currentTime = start

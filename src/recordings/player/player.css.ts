@@ -1,9 +1,9 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
 import { screenOnly } from '#ui/styles/print.css.ts'
-import { tokens } from '#ui/styles/tokens.css.ts'
+import { wrapped } from '#ui/styles/patterns.ts'
+import { color, fontSize, space, tokens } from '#ui/styles/tokens.css.ts'
 
-const { color, space, fontSize } = tokens
 const SAFE = 'env(safe-area-inset-bottom, 0px)'
 
 /** Above a notice line, if there is one. Then the notice line has the safe area's padding. */
@@ -39,25 +39,20 @@ export const inner = style({
 })
 export const controls = style({
   gridArea: 'controls',
-  display: 'flex',
-  flexWrap: 'wrap',
+  ...wrapped(`0 ${space.xxs}`),
   alignItems: 'center',
-  columnGap: space.xxs,
   minInlineSize: 0,
 })
 export const problem = style({
   gridArea: 'problem',
-  display: 'flex',
-  flexWrap: 'wrap',
+  ...wrapped(`0 ${space.xs}`),
   alignItems: 'center',
-  gap: `0 ${space.xs}`,
   paddingBlockStart: space.xs,
   lineHeight: '1.4',
 })
 globalStyle(`${problem} > svg`, { color: color.destructive })
 /** On phones the button has its own row. */
 globalStyle(`${problem} > p`, {
-  flex: '0 1 auto',
   minInlineSize: 0,
   '@media': { [media.mobile]: { flexBasis: 'calc(100% - 3em)' } },
 })
@@ -78,7 +73,6 @@ export const stepArrow = style({
   stroke: 'currentColor',
   strokeWidth: 1.2,
   strokeLinecap: 'square',
-  strokeLinejoin: 'miter',
 })
 /** In the arrow's center, half a unit below the icon's. */
 export const stepNumber = style({
@@ -104,10 +98,8 @@ export const by = style({ ...oneLine, fontSize: fontSize.small, color: color.tex
 export const slider = style({ flex: '1 1 6.5rem', minInlineSize: 0 })
 /** Above the ends of the track, so that large text does not run into the buttons beside it. */
 export const times = style({
-  display: 'flex',
-  flexWrap: 'wrap',
+  ...wrapped(`0 ${space.xs}`),
   justifyContent: 'space-between',
-  columnGap: space.xs,
   marginBlockEnd: '-0.5rem',
 })
 /** Not in the heading font, which lacks some figures. */
@@ -184,9 +176,7 @@ export const chapter = style({ '@media': { [media.mobile]: { gridColumn: '1 / -1
 /** Aligned with the text of the fields. */
 export const actions = style({
   gridColumn: '1 / -1',
-  display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: space.s,
+  ...wrapped(`0 ${space.s}`),
   marginInlineStart: 'calc(-0.75rem - 2px)',
 })
 /** Leaves some of the screen in view. */

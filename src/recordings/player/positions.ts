@@ -9,7 +9,7 @@ export const SPEEDS: readonly number[] = [0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2]
 const MOST_POSITIONS = 60
 /** A longer time is a damaged record. */
 const LONGEST_S = 86_400
-/** From this part on, a sermon counts as heard and starts from the beginning the next time. */
+/** Past this fraction, a sermon counts as heard and starts from the beginning the next time. */
 const HEARD = 0.95
 
 const Time = v.pipe(v.number(), v.minValue(0), v.maxValue(LONGEST_S))
@@ -43,13 +43,9 @@ const ListeningSchema = v.object({
 })
 export type Listening = v.InferOutput<typeof ListeningSchema>
 
-const StoredSchema = v.fallback(v.pipe(v.string(), v.parseJson(), ListeningSchema), {
-  places: [],
-  open: undefined,
-  speed: 1,
-})
+const StoredSchema = v.fallback(v.pipe(v.string(), v.parseJson(), ListeningSchema), () => v.parse(ListeningSchema, {}))
 
-/** @param text as stored, by any release. @returns what of it is valid */
+/** @param text as stored, by any release. @returns the valid parts of it */
 export const parseListening = (text: string | null): Listening => v.parse(StoredSchema, text)
 
 /** @returns no positions when the storage is blocked */

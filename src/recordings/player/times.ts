@@ -1,6 +1,6 @@
 import { pad2 } from '#schema/dates.ts'
 
-/** `12:34`, or `1:02:03` from an hour on. */
+/** `12:34`, or `1:02:03` for an hour or more. */
 export function clock(seconds: number): string {
   const [hours, minutes, rest] = split(seconds)
   return hours > 0 ? `${hours}:${pad2(minutes)}:${pad2(rest)}` : `${minutes}:${pad2(rest)}`

@@ -3,14 +3,13 @@ import type { AboutText } from '#schema/church/screens.ts'
 import { ButtonLink } from '#ui/controls/Button.tsx'
 import { LancetWindow } from '#ui/pictures/LancetWindow.tsx'
 import { PageHero } from '#ui/page/PageHero.tsx'
-import { Picture } from '#ui/pictures/Picture.tsx'
+import { Decoration, Picture } from '#ui/pictures/Picture.tsx'
 import { PointList } from '#ui/page/PointList.tsx'
 import { screenOnly } from '#ui/styles/print.css.ts'
 import { ScriptureQuote } from '#ui/page/ScriptureQuote.tsx'
 import { Section } from '#ui/page/Section.tsx'
-import * as timeline from '#ui/page/Timeline.css.ts'
 import { BelowFold } from '#screens/shared/BelowFold.tsx'
-import { banner, history, historyWindow, roseWindow } from './about.css.ts'
+import * as styles from './about.css.ts'
 import { Leaders } from '#screens/shared/Leaders.tsx'
 import { NewsletterBlock } from '#forms/NewsletterBlock.tsx'
 
@@ -23,9 +22,9 @@ export function AboutScreen() {
     <>
       <PageHero {...text.hero} />
       <Section title="Our History" lead={text.history.lead}>
-        <div className={history}>
+        <div className={styles.history}>
           {picture && (
-            <LancetWindow className={historyWindow}>
+            <LancetWindow className={`${styles.historyWindow} ${screenOnly}`}>
               <Picture
                 src={picture}
                 alt=""
@@ -54,16 +53,9 @@ export function AboutScreen() {
           <Leaders layout="row" />
         </Section>
         <Section tone="raised">
-          <div className={banner}>
+          <div className={styles.banner}>
             <ScriptureQuote {...scripture} tone="banner" />
-            {rose && (
-              <Picture
-                src={rose}
-                alt=""
-                className={`${roseWindow} ${screenOnly}`}
-                sizes="(max-width: 1079px) 15rem, 26rem"
-              />
-            )}
+            <Decoration src={rose} className={styles.roseWindow} sizes="(max-width: 1079px) 15rem, 26rem" />
           </div>
         </Section>
         <NewsletterBlock />
@@ -74,11 +66,11 @@ export function AboutScreen() {
 
 /** The last chapter, still open, is highlighted. */
 const Timeline = () => (
-  <ol role="list" className={timeline.timeline}>
+  <ol role="list">
     {text.history.chapters.map(({ when, title, text: words }) => (
-      <li key={when + title} className={timeline.chapter}>
-        <p className={timeline.when}>{when}</p>
-        <div className={timeline.words}>
+      <li key={when + title} className={styles.chapter}>
+        <p className={styles.when}>{when}</p>
+        <div className={styles.chapterWords}>
           <h3>{title}</h3>
           <p>{words}</p>
         </div>

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
+import { useIsOnline } from '#client/device/connection.ts'
 import { useGatherings } from '#client/reads/gatherings.ts'
 import { church } from '#content/church.ts'
 import content from '#content/screens/contact.json'
-import { directionsLink, townLine } from '#data/site/links.ts'
+import { addressLine, directionsLink, mapEmbedLink, townLine } from '#data/site/links.ts'
 import type { ContactText } from '#schema/church/screens.ts'
 import { ButtonAnchor } from '#ui/controls/Button.tsx'
 import { ExternalButton } from '#ui/controls/ExternalLink.tsx'
 import { HymnBoard } from '#ui/cards/HymnBoard.tsx'
 import { columns, row, stack, unbroken } from '#ui/styles/layout.css.ts'
+import { LazyFrame } from '#ui/page/LazyFrame.tsx'
 import { PageHero } from '#ui/page/PageHero.tsx'
 import { PointList } from '#ui/page/PointList.tsx'
 import { ScriptureQuote } from '#ui/page/ScriptureQuote.tsx'
@@ -16,7 +18,6 @@ import { ShareButton } from '#ui/controls/ShareButton.tsx'
 import { BelowFold } from '#screens/shared/BelowFold.tsx'
 import { contactForm } from '#forms/forms.css.ts'
 import { MessageForm } from '#forms/MessageForm.tsx'
-import { ChurchMap } from './ChurchMap.tsx'
 import { facts } from './contact.css.ts'
 import { ForgetDevice } from './ForgetDevice.tsx'
 import { serviceCards } from '#screens/services/service-cards.ts'
@@ -120,4 +121,30 @@ const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
     <dt>{term}</dt>
     <dd>{children}</dd>
   </div>
+)
+
+/** The church on a map. Offline: its address and phone number. */
+const ChurchMap = () => (
+  <LazyFrame
+    src={mapEmbedLink(church)}
+    title={`Map of ${addressLine(church)}`}
+    shape="map"
+    icon="mapPin"
+    action="Show Map"
+    link={
+      <ExternalButton href={directionsLink(church)} variant="flush">
+        Open in Maps
+      </ExternalButton>
+    }
+    isOffline={!useIsOnline()}
+  >
+    <h3>The Map Needs a Connection</h3>
+    <p>{`The address is ${addressLine(church)}. Your maps app may still work without a connection, and you can always call us.`}</p>
+    <div className={row}>
+      <ExternalButton href={directionsLink(church)}>Open in Maps</ExternalButton>
+      <ButtonAnchor href={`tel:${church.phone.dial}`} variant="secondary" icon="phone">
+        {`Call ${church.phone.display}`}
+      </ButtonAnchor>
+    </div>
+  </LazyFrame>
 )

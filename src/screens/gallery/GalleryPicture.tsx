@@ -4,8 +4,9 @@ import { Icon } from '#ui/pictures/Icon.tsx'
 import { Picture } from '#ui/pictures/Picture.tsx'
 import { OwnText } from '#ui/page/OwnText.tsx'
 import { VisuallyHidden } from '#ui/page/VisuallyHidden.tsx'
+import { boxless } from '#ui/styles/layout.css.ts'
 import { photoFacts } from './gallery-photos.ts'
-import { pictureHandle, unavailable } from './gallery.css.ts'
+import { unavailable } from './gallery.css.ts'
 
 type GalleryPictureProps = Pick<ComponentProps<typeof Picture>, 'src' | 'alt' | 'sizes' | 'loading'>
 
@@ -37,7 +38,7 @@ export function GalleryPicture(props: GalleryPictureProps) {
     )
   }
   return (
-    <span ref={place} className={pictureHandle}>
+    <span ref={place} className={boxless}>
       <Picture {...props} facts={photoFacts(src.split('?')[0]!)} onError={() => setFailedSrc(src)} />
     </span>
   )

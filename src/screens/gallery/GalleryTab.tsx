@@ -2,7 +2,6 @@ import { useRef, type MouseEvent } from 'react'
 import { BATCH, galleryQuery, photosTimeQuery } from '#client/reads/queries.ts'
 import { useBatches, useLongList, type RestOfList } from '#client/reads/use-long-list.ts'
 import { useRead } from '#client/reads/use-read.ts'
-import { photoAddress } from '#data/site/photo-address.ts'
 import text from '#content/screens/gallery.json'
 import type { GalleryCategory } from '#schema/collections/gallery-category.ts'
 import type { GalleryImage } from '#schema/collections/gallery-image.ts'
@@ -14,8 +13,8 @@ import { stack } from '#ui/styles/layout.css.ts'
 import { opensElsewhere } from '#ui/controls/modifier-keys.ts'
 import { ShowMore } from '#ui/controls/ShowMore.tsx'
 import { isUnreadable, ReadError } from '#screens/shared/ReadError.tsx'
-import { GALLERY_TABS, photoKey, photoRatio, ratioClass } from './gallery-photos.ts'
-import { caption, captionText, hint, intro, photo, wall } from './gallery.css.ts'
+import { GALLERY_TABS, photoAddress, photoKey, photoRatio, ratioClass } from './gallery-photos.ts'
+import { caption, hint, intro, photo, wall } from './gallery.css.ts'
 import { GalleryPicture } from './GalleryPicture.tsx'
 import { PhotoViewer } from './PhotoViewer.tsx'
 
@@ -115,7 +114,7 @@ function Photo({ image, address, onOpen }: PhotoProps) {
           sizes="(min-width: 1080px) 30vw, (min-width: 768px) 46vw, 90vw"
         />
         <span className={caption} aria-hidden="true">
-          <span className={captionText}>{image.description}</span>
+          <span>{image.description}</span>
           <span className={hint}>
             <Icon name="expand" />
             Click to enlarge

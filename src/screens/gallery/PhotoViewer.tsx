@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } f
 import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { blockUpdates } from '#client/updates/update-blockers.ts'
-import { photoAddress } from '#data/site/photo-address.ts'
 import { formatLongDate } from '#schema/dates.ts'
 import { inSite } from '#schema/site-address.ts'
 import type { GalleryImage } from '#schema/collections/gallery-image.ts'
@@ -12,7 +11,7 @@ import { Button } from '#ui/controls/Button.tsx'
 import { ExternalLink } from '#ui/controls/ExternalLink.tsx'
 import { isShortcut } from '#ui/controls/modifier-keys.ts'
 import { VisuallyHidden } from '#ui/page/VisuallyHidden.tsx'
-import { photoKey, photoRatio } from './gallery-photos.ts'
+import { photoAddress, photoKey, photoRatio } from './gallery-photos.ts'
 import { GalleryPicture } from './GalleryPicture.tsx'
 import * as styles from './photo-viewer.css.ts'
 import { useSwipe } from './use-swipe.ts'
@@ -109,7 +108,7 @@ export function PhotoViewer({ photos, count, startAt, time, onShow, onClose }: P
         <p className={styles.date}>
           <time dateTime={shown.date}>{formatLongDate(shown.date)}</time>
           <VisuallyHidden>{`. Photo ${number} of ${count}. `}</VisuallyHidden>
-          {/* In a tab of its own, the browser enlarges it for mouse and keyboard. A recording plays on in this one. */}
+          {/* In a tab of its own, the browser enlarges it for mouse and keyboard. A recording keeps playing in this one. */}
           <ExternalLink href={inSite(photoAddress(shown, time))} className={styles.fullSize}>
             Full Size
           </ExternalLink>

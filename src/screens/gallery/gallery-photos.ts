@@ -1,7 +1,7 @@
 import { pictures } from 'virtual:gallery-pictures'
 import type { GalleryCategory } from '#schema/collections/gallery-category.ts'
 import type { GalleryImage } from '#schema/collections/gallery-image.ts'
-import { photoItem, RATIOS } from './gallery.css.ts'
+import { photoItem } from './gallery.css.ts'
 
 export const GALLERY_TABS: Record<GalleryCategory, { label: string; note: string; empty: string }> = {
   church: {
@@ -23,18 +23,17 @@ export const GALLERY_TABS: Record<GalleryCategory, { label: string; note: string
 
 export const photoKey = ({ category, id }: Pick<GalleryImage, 'category' | 'id'>) => `photo-${category}-${id}`
 
-const USUAL_RATIO = 4 / 3
+/** Pictures of the building change but keep their names, so a query bypasses older caches. @param time of the build, in ms */
+export const photoAddress = ({ category, url }: Pick<GalleryImage, 'category' | 'url'>, time: number | undefined) =>
+  category === 'church' && time ? `${url}?t=${time}` : url
 
 /** Size and color; undefined for a photo that this release does not know. */
 export const photoFacts = (url: string) => pictures[url]
 
 export function photoRatio(url: string): number {
-  const [width, height] = photoFacts(url) ?? [USUAL_RATIO, 1]
+  const [width, height] = photoFacts(url) ?? [4, 3]
   return width / height
 }
 
-/** The class for a photo of this ratio (`photoItem`). */
-export function ratioClass(ratio: number): string {
-  const { least, most, step } = RATIOS
-  return photoItem[(Math.round(Math.min(most, Math.max(least, ratio)) / step) * step).toFixed(2)]!
-}
+/** The class for a photo of this ratio. */
+export const ratioClass = (ratio: number) => photoItem[Math.round(Math.min(2.5, Math.max(0.5, ratio)) * 20)]

@@ -1,6 +1,6 @@
 import { createVar, style, styleVariants } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
-import { headingText, leadText, wrapped } from '#ui/styles/patterns.ts'
+import { headingText, leadText, stacked, wrapped } from '#ui/styles/patterns.ts'
 import { color, space, tokens } from '#ui/styles/tokens.css.ts'
 
 /** Height of a row before it is stretched to the page's width. */
@@ -20,11 +20,6 @@ export const wall = style({
   },
 })
 
-/** Ratios in small steps, with a class for each, because the CSP forbids style attributes. */
-export const RATIOS = { least: 0.5, most: 2.5, step: 0.05 }
-const ratioNames = Array.from({ length: Math.round((RATIOS.most - RATIOS.least) / RATIOS.step) + 1 }, (_, at) =>
-  (RATIOS.least + at * RATIOS.step).toFixed(2),
-)
 const item = style({
   position: 'relative',
   minInlineSize: 0,
@@ -36,10 +31,11 @@ const item = style({
     [media.print]: { breakInside: 'avoid' },
   },
 })
-export const photoItem = styleVariants(Object.fromEntries(ratioNames.map((name) => [name, name])), (name) => [
-  item,
-  { vars: { [ratio]: name }, flexGrow: name },
-])
+/** By ratio in twentieths, from 1:2 to 5:2. A class for each, because the CSP forbids style attributes. */
+export const photoItem = styleVariants(
+  Object.fromEntries(Array.from({ length: 41 }, (_, at) => [10 + at, (10 + at) / 20])),
+  (value) => [item, { vars: { [ratio]: `${value}` }, flexGrow: value }],
+)
 
 export const photo = style({
   position: 'relative',
@@ -49,20 +45,21 @@ export const photo = style({
   borderRadius: tokens.radius.s,
   color: color.text,
   textDecoration: 'none',
-  touchAction: 'manipulation',
   cursor: 'zoom-in',
 })
 
 const shown = { opacity: 1, visibility: 'visible', transform: 'none' } as const
-/** The caption, shown on hover and focus. Clicks go through to the photo. */
+/**
+ * The caption, shown on hover and focus. Clicks go through to the photo. On a small photo the text may be cut; the viewer
+ * shows all of it.
+ */
 export const caption = style({
   position: 'absolute',
   insetInline: 0,
   insetBlockEnd: 0,
   maxBlockSize: '100%',
   overflow: 'hidden',
-  display: 'grid',
-  gap: space.xs,
+  ...stacked(space.xs),
   padding: space.m,
   backgroundColor: color.scrim,
   color: color.onPicture,
@@ -75,8 +72,6 @@ export const caption = style({
   selectors: { [`${photo}:focus-visible &`]: shown },
   '@media': { [media.hover]: { selectors: { [`${photo}:hover &`]: shown } }, [media.print]: { display: 'none' } },
 })
-/** On a small photo the text may be cut; the viewer shows all of it. */
-export const captionText = style({ overflowWrap: 'anywhere' })
 export const hint = style({
   display: 'flex',
   alignItems: 'center',
@@ -85,8 +80,6 @@ export const hint = style({
   fontWeight: tokens.weight.strong,
 })
 
-/** Only a handle for the script; it has no box. */
-export const pictureHandle = style({ display: 'contents' })
 export const unavailable = style({
   display: 'grid',
   placeContent: 'center',
@@ -103,6 +96,9 @@ export const unavailable = style({
   borderRadius: tokens.radius.s,
 })
 
+/** One photo below the other. */
+const withoutTabs = `${media.withoutScript}, ${media.print}`
+
 export const tabList = style({
   display: 'grid',
   // Side by side, or stacked with very large text.
@@ -110,8 +106,7 @@ export const tabList = style({
   borderBlockEnd: `2px solid ${color.borderStrong}`,
   '@media': {
     [media.tablet]: { display: 'flex', flexWrap: 'wrap', columnGap: space.l },
-    [media.withoutScript]: { display: 'none' },
-    [media.print]: { display: 'none' },
+    [withoutTabs]: { display: 'none' },
   },
 })
 export const tab = style({
@@ -120,11 +115,8 @@ export const tab = style({
   minBlockSize: '3.25rem',
   padding: `${space.s} ${space.xs}`,
   marginBlockEnd: '-2px',
-  border: 0,
   borderBlockEnd: '6px solid transparent',
-  backgroundColor: 'transparent',
   textAlign: 'start',
-  cursor: 'pointer',
   color: color.textMuted,
   transition: `border-color ${tokens.motion.quick}`,
   selectors: { '&[aria-selected="true"]': { color: color.text, borderBlockEndColor: color.label } },
@@ -140,19 +132,14 @@ export const tab = style({
     },
   },
 })
-export const tabLabel = style({
-  ...headingText('clamp(1rem, 0.85rem + 0.7vw, 1.35rem)', '1.2'),
-})
+export const tabLabel = style(headingText('clamp(1rem, 0.85rem + 0.7vw, 1.35rem)', '1.2'))
 export const tabNote = style({ fontSize: tokens.fontSize.small, lineHeight: '1.35' })
 export const panel = style({
   paddingBlockStart: space.xl,
-  '@media': { [media.withoutScript]: { display: 'block' }, [media.print]: { display: 'block' } },
+  '@media': { [withoutTabs]: { display: 'block' } },
 })
 /** Repeats the tab's text where the tabs are hidden. */
 export const panelTitle = style({
   display: 'none',
-  '@media': {
-    [media.withoutScript]: { display: 'block', marginBlockEnd: space.l },
-    [media.print]: { display: 'block' },
-  },
+  '@media': { [withoutTabs]: { display: 'block', marginBlockEnd: space.l } },
 })

@@ -30,7 +30,6 @@ export const viewer = style([
     blockSize: ['100vh', '100dvh'],
     maxInlineSize: 'none',
     maxBlockSize: 'none',
-    margin: 0,
     border: 0,
     padding: 0,
     // Scrolls if the window is too short for a picture and its words, as with high zoom or large text.
@@ -48,7 +47,6 @@ export const viewer = style([
           },
         },
       },
-      '&:focus-visible': { outline: 'none', boxShadow: 'none' },
     },
     '@media': { [media.motion]: { animation: `${appear} ${motion.quick}` } },
   },
@@ -76,10 +74,7 @@ export const bar = style([
     '@media': { [beside]: { paddingBlockStart: `calc(${space.m} + env(safe-area-inset-top, 0px))` } },
   },
 ])
-export const counter = style({
-  ...headingText(tokens.fontSize.title, '1.2'),
-  whiteSpace: 'nowrap',
-})
+export const counter = style({ ...headingText(tokens.fontSize.title, '1.2'), whiteSpace: 'nowrap' })
 
 export const stage = style({
   gridArea: 'stage',
@@ -136,9 +131,7 @@ export const words = style([
     maxBlockSize: 'max(40vh, 14rem)',
     overflowY: 'auto',
     paddingBlock: space.s,
-    '@media': {
-      [beside]: { maxBlockSize: 'none', minBlockSize: 0, gap: space.s, paddingBlockEnd: space.l },
-    },
+    '@media': { [beside]: { maxBlockSize: 'none', minBlockSize: 0, gap: space.s, paddingBlockEnd: space.l } },
   },
 ])
 export const description = style({

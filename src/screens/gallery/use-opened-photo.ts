@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { isQuickDevice } from '#client/start/device-speed.ts'
+import { mayAnimate } from '#client/device/motion.ts'
 import type { GalleryImage } from '#schema/collections/gallery-image.ts'
 import { photoKey } from './gallery-photos.ts'
 
@@ -75,8 +75,7 @@ function swallowSecondClick(): void {
  * @param show opens the viewer synchronously; called once, now or in the next frame
  */
 function growPhoto(thumbnail: HTMLElement | null, show: () => void): void {
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches || !isQuickDevice()
-  if (!thumbnail || !document.startViewTransition || isStill) return show()
+  if (!thumbnail || !document.startViewTransition || !mayAnimate()) return show()
   const name = (element: HTMLElement | null, to: string) => element?.style.setProperty('view-transition-name', to)
   const picture = () => document.querySelector<HTMLElement>('[data-photo="shown"]')
   name(thumbnail, 'photo')

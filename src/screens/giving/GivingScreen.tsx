@@ -114,7 +114,7 @@ function GivingButton({ href, children }: { href: string; children: string }) {
   const isOnline = useIsOnline()
   return (
     <>
-      <ExternalButton href={href} variant="primary" isBlock>
+      <ExternalButton href={href} variant="primary">
         {children}
       </ExternalButton>
       {text.safe && (

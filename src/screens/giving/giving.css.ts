@@ -1,11 +1,10 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
-import { oneColumn } from '#ui/styles/patterns.ts'
+import { stacked } from '#ui/styles/patterns.ts'
 import { color, space } from '#ui/styles/tokens.css.ts'
 
 export const donate = style({
-  ...oneColumn,
-  gap: space.l,
+  ...stacked(space.l),
   maxInlineSize: '32rem',
 })
 

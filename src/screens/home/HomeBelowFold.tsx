@@ -14,7 +14,7 @@ import { ExternalButton } from '#ui/controls/ExternalLink.tsx'
 import { LancetWindow } from '#ui/pictures/LancetWindow.tsx'
 import { LazyFrame } from '#ui/page/LazyFrame.tsx'
 import { prose, row, wrap } from '#ui/styles/layout.css.ts'
-import { Picture } from '#ui/pictures/Picture.tsx'
+import { Decoration, Picture } from '#ui/pictures/Picture.tsx'
 import { PointList } from '#ui/page/PointList.tsx'
 import { screenOnly } from '#ui/styles/print.css.ts'
 import { ScriptureQuote } from '#ui/page/ScriptureQuote.tsx'
@@ -71,9 +71,7 @@ export function HomeBelowFold() {
         {church.links.playlist && (
           <div className={styles.watch}>
             <p className={styles.watchWords}>{messages.watchLead}</p>
-            <div className={styles.watchPlayer}>
-              <VideoPlaylist {...church.links.playlist} />
-            </div>
+            <VideoPlaylist {...church.links.playlist} />
           </div>
         )}
       </Section>
@@ -147,7 +145,7 @@ function VideoPlaylist({ name, embedUrl, url }: NonNullable<Church['links']['pla
       icon="play"
       action="Show Videos"
       link={
-        <ExternalButton href={url} variant="quiet" isFlush>
+        <ExternalButton href={url} variant="flush">
           {place}
         </ExternalButton>
       }
@@ -167,7 +165,6 @@ function VideoPlaylist({ name, embedUrl, url }: NonNullable<Church['links']['pla
 
 function Events() {
   const { social } = church.links
-  const { imageUrl: picture } = text.events
   return (
     <section className={styles.events}>
       <div className={styles.eventsWords}>
@@ -182,14 +179,7 @@ function Events() {
           )}
         </p>
       </div>
-      {picture && (
-        <Picture
-          src={picture}
-          alt=""
-          className={`${styles.eventsPicture} ${screenOnly}`}
-          sizes="(max-width: 1079px) 100vw, 60vw"
-        />
-      )}
+      <Decoration src={text.events.imageUrl} className={styles.eventsPicture} sizes="(max-width: 1079px) 100vw, 60vw" />
     </section>
   )
 }

@@ -16,7 +16,7 @@ import { serviceCards } from '#screens/services/service-cards.ts'
 import { BelowFold } from '#screens/shared/BelowFold.tsx'
 import { SpecialDays } from '#screens/shared/SpecialDays.tsx'
 import { HomeBelowFold } from './HomeBelowFold.tsx'
-import { actions, board, hero, line, name, picture, welcome, words } from './hero.css.ts'
+import { actions, board, hero, line, name, picture, welcome, words } from './home.css.ts'
 
 const text: HomeText = content
 const { address } = church
@@ -85,7 +85,7 @@ function Sources({ src, query }: { src: string; query?: string }) {
   return (
     <>
       {facts &&
-        pictureSources(src, facts, inSite).map(({ type, srcset }) => (
+        pictureSources(src, facts).map(({ type, srcset }) => (
           <source key={type} type={type} srcSet={srcset} sizes="100vw" media={query} />
         ))}
       {query && <source srcSet={inSite(src)} media={query} width={facts?.[0]} height={facts?.[1]} />}

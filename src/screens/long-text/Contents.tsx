@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { opensElsewhere } from '#ui/controls/modifier-keys.ts'
-import { aside, body, contents, document, folded, list, sticky } from './long-text.css.ts'
+import { aside, contents, document, folded, list, sticky } from './long-text.css.ts'
 
 export interface Part {
   id: string
@@ -51,7 +51,7 @@ export function LongText({ parts, children }: { parts: Part[]; children: ReactNo
           </nav>
         </details>
       </div>
-      <div className={body}>{children}</div>
+      <div>{children}</div>
     </div>
   )
 }
@@ -84,7 +84,5 @@ function useCurrentPart(parts: Part[]): string | undefined {
 function keepInView(nav: HTMLElement | null) {
   const link = nav?.querySelector<HTMLElement>('[aria-current]')
   if (!nav || !link) return
-  const isInView =
-    link.offsetTop >= nav.scrollTop && link.offsetTop + link.offsetHeight <= nav.scrollTop + nav.clientHeight
-  if (!isInView) nav.scrollTop = link.offsetTop - nav.clientHeight / 2
+  nav.scrollTop = link.offsetTop - nav.clientHeight / 2
 }

@@ -1,13 +1,12 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
-import { headingFont, headingText, leadText, oneColumn, stacked } from '#ui/styles/patterns.ts'
+import { headingFont, headingText, leadText, stacked } from '#ui/styles/patterns.ts'
 import { cobaltGround, color, fontSize, space, tokens } from '#ui/styles/tokens.css.ts'
 
 const part = 'contents'
 
 export const document = style({
-  ...oneColumn,
-  gap: `${space.xl} clamp(2rem, 6vw, 6rem)`,
+  ...stacked(`${space.xl} clamp(2rem, 6vw, 6rem)`),
   paddingBlock: `${space.xl} ${space.section}`,
   '@media': {
     [media.wide]: { gridTemplateColumns: 'minmax(0, 17rem) minmax(0, 1fr)', paddingBlockStart: space.xxl },
@@ -15,7 +14,6 @@ export const document = style({
   },
 })
 export const aside = style({ '@media': { [media.print]: { display: 'none' } } })
-export const body = style({ minInlineSize: 0 })
 
 /** The last words of a text. */
 export const closing = style([
@@ -99,6 +97,6 @@ export const clause = style({
 globalStyle(`${clause} > *`, { maxInlineSize: tokens.measure })
 globalStyle(`${clause} > h2`, { fontSize: 'clamp(1.4rem, 1.25rem + 0.8vw, 1.9rem)' })
 globalStyle(`${clause} > h3`, { marginBlockStart: space.s })
-globalStyle(`${clause} ul`, { paddingInlineStart: '1.25em', display: 'grid', gap: space.xs })
+globalStyle(`${clause} ul`, { paddingInlineStart: '1.25em', ...stacked(space.xs) })
 globalStyle(`${clause} li::marker`, { color: color.label })
 export const box = style({ marginBlockStart: space.xl, ...leadText })

@@ -6,25 +6,17 @@ import { PlayButton } from '#recordings/PlayButton.tsx'
 import { SermonCard } from '#screens/shared/SermonCard.tsx'
 import { yearLink, yearLinks, year as yearClass, yearTitle } from './sermons.css.ts'
 
-/** By year; years and sermons in the given order. */
-function byYear(sermons: Sermon[]): [year: string, sermons: Sermon[]][] {
-  const years = new Map<string, Sermon[]>()
-  for (const sermon of sermons) {
-    const year = sermon.date.slice(0, 4)
-    years.set(year, [...(years.get(year) ?? []), sermon])
-  }
-  return [...years]
-}
+const yearOf = ({ date }: Sermon) => date.slice(0, 4)
 
 /** The sermons in one grid or, if they are from several years, one section per year with links to each. */
 export const SermonYears = memo(function SermonYears({ sermons }: { sermons: Sermon[] }) {
-  const years = byYear(sermons)
+  const years = [...new Set(sermons.map(yearOf))]
   if (years.length === 1) return <Grid sermons={sermons} headingLevel={2} />
   return (
     <>
       <nav aria-label="Years">
         <ul role="list" className={yearLinks}>
-          {years.map(([year]) => (
+          {years.map((year) => (
             <li key={year}>
               <a className={yearLink} href={`#${idOf(year)}`}>
                 {year}
@@ -33,10 +25,10 @@ export const SermonYears = memo(function SermonYears({ sermons }: { sermons: Ser
           ))}
         </ul>
       </nav>
-      {years.map(([year, ofYear]) => (
+      {years.map((year) => (
         <section key={year} id={idOf(year)} className={yearClass}>
           <h2 className={yearTitle}>{year}</h2>
-          <Grid sermons={ofYear} headingLevel={3} />
+          <Grid sermons={sermons.filter((sermon) => yearOf(sermon) === year)} headingLevel={3} />
         </section>
       ))}
     </>

@@ -96,11 +96,11 @@ export function SermonsScreen() {
           }}
         />
         <p>
-          <ButtonAnchor href={inSite(SERMON_FEED)} variant="quiet" icon="refresh" isFlush>
+          <ButtonAnchor href={inSite(SERMON_FEED)} variant="flush" icon="refresh">
             Follow in a Podcast App (RSS)
           </ButtonAnchor>
           {PODCAST_PAGES.map(({ name, url }) => (
-            <ExternalButton key={name} href={url} variant="quiet" isFlush>
+            <ExternalButton key={name} href={url} variant="flush">
               {`Follow in ${name}`}
             </ExternalButton>
           ))}
@@ -143,7 +143,6 @@ function SermonList({ filter, shared: { t, search, dropTime }, choices, onClear 
         <EmptyState
           title="No Sermons Found"
           text="Try adjusting your search criteria or check back later for new content."
-          headingLevel={2}
         >
           <Button variant="secondary" onClick={onClear}>
             Clear Filters

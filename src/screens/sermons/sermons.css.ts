@@ -1,11 +1,10 @@
 import { style } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
-import { headingFont, oneColumn, wrapped } from '#ui/styles/patterns.ts'
+import { headingFont, stacked, wrapped } from '#ui/styles/patterns.ts'
 import { color, space, tokens } from '#ui/styles/tokens.css.ts'
 
 export const filters = style({
-  ...oneColumn,
-  gap: space.l,
+  ...stacked(space.l),
   alignItems: 'end',
   '@media': {
     [media.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
@@ -33,7 +32,7 @@ export const yearLink = style({
   textDecoration: 'none',
   '@media': { [media.hover]: { ':hover': { backgroundColor: color.sunken } }, [media.print]: { display: 'none' } },
 })
-export const year = style({ ...oneColumn, gap: space.l, paddingBlockStart: space.l })
+export const year = style({ ...stacked(space.l), paddingBlockStart: space.l })
 export const yearTitle = style({
   fontSize: tokens.fontSize.numeral,
   color: color.label,

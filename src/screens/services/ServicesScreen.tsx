@@ -1,23 +1,26 @@
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
 import { useGatherings } from '#client/reads/gatherings.ts'
 import { church } from '#content/church.ts'
 import contact from '#content/screens/contact.json'
 import content from '#content/screens/services.json'
-import { CALENDAR_FEED } from '#data/site/calendar.ts'
+import { CALENDAR_FEED, calendarPath } from '#data/site/calendar.ts'
 import { addressLine, directionsLink, publicAddress, townName } from '#data/site/links.ts'
+import type { Gathering } from '#schema/church/church.ts'
 import type { ServicesText } from '#schema/church/screens.ts'
+import { inSite } from '#schema/site-address.ts'
 import { ButtonAnchor, ButtonLink } from '#ui/controls/Button.tsx'
 import { HymnBoard } from '#ui/cards/HymnBoard.tsx'
 import { belowHero, wrap } from '#ui/styles/layout.css.ts'
 import { PageHero } from '#ui/page/PageHero.tsx'
-import { Picture } from '#ui/pictures/Picture.tsx'
+import { Decoration } from '#ui/pictures/Picture.tsx'
 import { PointList } from '#ui/page/PointList.tsx'
-import { paperOnly, screenOnly } from '#ui/styles/print.css.ts'
+import { paperOnly } from '#ui/styles/print.css.ts'
 import { Section } from '#ui/page/Section.tsx'
 import { BelowFold } from '#screens/shared/BelowFold.tsx'
-import { Gatherings } from './Gatherings.tsx'
 import { SpecialDays } from '#screens/shared/SpecialDays.tsx'
 import { NewsletterBlock } from '#forms/NewsletterBlock.tsx'
-import { directions, expect, expectPicture, season, seasonPicture, seasons, seasonWords } from './services.css.ts'
+import * as styles from './services.css.ts'
 
 const text: ServicesText = content
 const { address } = church
@@ -32,7 +35,6 @@ export function ServicesScreen() {
     ...gatherings.flatMap(({ day, time, name }) => (day && time ? [{ label: day, title: time, text: name }] : [])),
     { label: 'Where', title: address.street, text: townName(address), href: directionsLink(church) },
   ]
-  const { imageUrl: expectPhoto } = text.expect
   return (
     <>
       <PageHero {...text.hero} />
@@ -50,15 +52,12 @@ export function ServicesScreen() {
           </Section>
         )}
         <Section title="What to Expect" lead={text.expect.lead}>
-          {expectPhoto && (
-            <Picture
-              src={expectPhoto}
-              alt=""
-              className={`${expectPicture} ${screenOnly}`}
-              sizes="(max-width: 1079px) 100vw, 76rem"
-            />
-          )}
-          <div className={expect}>
+          <Decoration
+            src={text.expect.imageUrl}
+            className={styles.expectPicture}
+            sizes="(max-width: 1079px) 100vw, 76rem"
+          />
+          <div className={styles.expect}>
             <PointList points={text.expect.points} layout="ledger" />
           </div>
         </Section>
@@ -69,7 +68,7 @@ export function ServicesScreen() {
             </ButtonLink>
           </p>
           {/* On paper, what is behind the link on the screen. */}
-          <div className={`${paperOnly} ${directions}`}>
+          <div className={`${paperOnly} ${styles.directions}`}>
             <p>
               <strong>{`${addressLine(church)}.`}</strong> <span>{contact.find.text}</span>
             </p>
@@ -80,6 +79,44 @@ export function ServicesScreen() {
         <NewsletterBlock />
       </BelowFold>
     </>
+  )
+}
+
+const Gatherings = ({ gatherings }: { gatherings: Gathering[] }) => (
+  <ul role="list" className={styles.gatherings}>
+    {gatherings.map((gathering) => (
+      <GatheringRow key={gathering.name} gathering={gathering} />
+    ))}
+  </ul>
+)
+
+function GatheringRow({ gathering }: { gathering: Gathering }) {
+  const { name, day, time, description } = gathering
+  const nameId = useId()
+  const calendar = calendarPath(gathering)
+  return (
+    <li className={styles.gathering}>
+      <h3 id={nameId}>{name}</h3>
+      {day && time ? (
+        <p className={styles.when.fixed}>{`${day} ${time}`}</p>
+      ) : (
+        <p className={styles.when.ask}>
+          <Link to="/contact">{church.contactOffice}</Link>
+        </p>
+      )}
+      <p className={styles.words}>{description}</p>
+      {calendar && (
+        <ButtonAnchor
+          className={styles.calendarLink}
+          href={inSite(calendar)}
+          variant="flush"
+          icon="calendar"
+          aria-describedby={nameId}
+        >
+          Add to Calendar
+        </ButtonAnchor>
+      )}
+    </li>
   )
 }
 
@@ -97,18 +134,11 @@ function SpecialServices() {
         </ButtonAnchor>
       }
     >
-      <ul role="list" className={seasons}>
+      <ul role="list" className={styles.seasons}>
         {text.special.services.map(({ title, text: words, imageUrl }) => (
-          <li key={title} className={season}>
-            {imageUrl && (
-              <Picture
-                src={imageUrl}
-                alt=""
-                className={`${seasonPicture} ${screenOnly}`}
-                sizes="(max-width: 767px) 100vw, 40rem"
-              />
-            )}
-            <div className={seasonWords}>
+          <li key={title} className={styles.season}>
+            <Decoration src={imageUrl} className={styles.seasonPicture} sizes="(max-width: 767px) 100vw, 40rem" />
+            <div className={styles.seasonWords}>
               <h3>{title}</h3>
               <p>{words}</p>
             </div>

@@ -1,6 +1,5 @@
 /** The footer's notes about this device. They are not in the prerendered page. */
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { installWay } from '#client/device/install.ts'
 import { useStore } from '#client/device/store.ts'
 import { outboxContents } from '#client/outbox/waiting-messages.ts'
@@ -21,10 +20,10 @@ export const DeviceStatus = () => (
 function InstallOffer() {
   const way = useStore(installWay)
   if (!way) return null
-  if (way.kind === 'prompt') {
+  if (way !== 'steps') {
     return (
-      <Button variant="secondary" icon="install" onClick={() => void way.install()}>
-        Add to Home Screen
+      <Button variant="secondary" icon="install" onClick={() => void way()}>
+        Install This Site
       </Button>
     )
   }
@@ -57,7 +56,7 @@ function OfflineOffer() {
   if (state === 'automatic') return null
   return (
     <>
-      <FooterNote>{OFFLINE_WORDS[state]}</FooterNote>
+      <p className={note}>{OFFLINE_WORDS[state]}</p>
       {(state === 'needs-consent' || state === 'storing') && (
         <Button variant="secondary" icon="install" isBusy={state === 'storing'} onClick={allowDownload}>
           Save for Offline
@@ -74,15 +73,12 @@ function WaitingCount() {
   const waiting = count === 1 ? '1 message is waiting to be sent' : `${count} messages are waiting to be sent`
   const needs = needing === 1 ? ', 1 needs your attention' : needing > 1 ? `, ${needing} need your attention` : ''
   return (
-    <FooterNote>
+    <p className={note}>
       {count > 0 && (
         <Link to="/contact" hash="waiting">
           {waiting + needs}
         </Link>
       )}
-    </FooterNote>
+    </p>
   )
 }
-
-/** A line at the end of the footer. It keeps its height when empty, so that nothing moves. */
-const FooterNote = ({ children }: { children: ReactNode }) => <p className={note}>{children}</p>

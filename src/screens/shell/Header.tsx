@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { church } from '#content/church.ts'
 import { TABLET } from '#ui/styles/breakpoints.ts'
-import { bar, brand, brandMark, header, link, list, menu, name, toggle } from '#ui/chrome/Header.css.ts'
+import * as styles from '#ui/chrome/Header.css.ts'
 import { Icon } from '#ui/pictures/Icon.tsx'
 import { wrap } from '#ui/styles/layout.css.ts'
-import { WindowMark } from '#ui/pictures/WindowMark.tsx'
+import { lancetPath } from '#ui/pictures/lancet.ts'
 import { useLinks } from './use-links.ts'
 
 const MENU_ID = 'site-menu'
@@ -43,23 +43,23 @@ export function Header() {
   }, [])
 
   return (
-    <header ref={box} className={header}>
-      <div className={`${wrap} ${bar}`}>
-        <Link to="/" className={brand}>
-          <span className={brandMark}>
+    <header ref={box} className={styles.header}>
+      <div className={`${wrap} ${styles.bar}`}>
+        <Link to="/" className={styles.brand}>
+          <span className={styles.brandMark}>
             <WindowMark />
           </span>
-          <span className={name}>{church.name}</span>
+          <span className={styles.name}>{church.name}</span>
         </Link>
         <button
           ref={button}
           type="button"
-          className={toggle}
+          className={styles.toggle}
           popoverTarget={MENU_ID}
           aria-controls={MENU_ID}
           aria-expanded={isOpen}
         >
-          <span className={brandMark}>
+          <span className={styles.brandMark}>
             <Icon name={isOpen ? 'close' : 'menu'} />
           </span>
           Menu
@@ -69,7 +69,7 @@ export function Header() {
           id={MENU_ID}
           popover="auto"
           aria-label="Main"
-          className={menu}
+          className={styles.menu}
           onToggle={(event) => setIsOpen(event.newState === 'open')}
           onKeyDown={(event) => {
             if (event.key !== 'Escape' || !isOpenNow(nav.current)) return
@@ -77,12 +77,12 @@ export function Header() {
             button.current?.focus()
           }}
         >
-          <ul role="list" className={list}>
+          <ul role="list" className={styles.list}>
             {useLinks('nav').map(({ to, label }) => (
               <li key={to}>
                 <Link
                   to={to}
-                  className={link}
+                  className={styles.link}
                   activeOptions={{ exact: to === '/', includeSearch: false }}
                   // The current screen's link does not move the focus.
                   onClick={({ currentTarget }) => currentTarget.getAttribute('aria-current') && closeMenu(nav.current)}
@@ -97,3 +97,14 @@ export function Header() {
     </header>
   )
 }
+
+const WindowMark = () => (
+  <svg className={styles.mark} viewBox="-2 -2 28 42" aria-hidden="true">
+    <path className={styles.markPane} d={lancetPath(24, 38)} />
+    <path className={styles.markFoot} d="M0 38V31L24 25V38Z" />
+    <circle className={styles.markRoundel} cx="12" cy="15" r="5" />
+    <path className={styles.markCame} d="M12 0V38M0 20H24M0 31L24 25" />
+    <circle className={styles.markCame} cx="12" cy="15" r="5" />
+    <path className={styles.markFrame} d={lancetPath(24, 38)} />
+  </svg>
+)

@@ -1,4 +1,4 @@
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useGatherings } from '#client/reads/gatherings.ts'
 import { church } from '#content/church.ts'
 import { ButtonLink } from '#ui/controls/Button.tsx'
@@ -7,11 +7,9 @@ import { PageHero } from '#ui/page/PageHero.tsx'
 import { serviceTimes } from '#screens/services/service-cards.ts'
 import { hint, way, ways } from './NotFoundScreen.css.ts'
 
-type Way = { to: NonNullable<LinkProps['to']>; label: string; fact: string }
-
 export function NotFoundScreen() {
   /** The screens that people want most, each with the fact they look for. */
-  const all: Way[] = [
+  const all = [
     {
       to: '/services',
       label: 'Worship Services',
@@ -19,7 +17,7 @@ export function NotFoundScreen() {
     },
     { to: '/contact', label: 'Contact and Directions', fact: `${church.address.street}, ${church.address.city}` },
     { to: '/sermons', label: 'Sermons', fact: 'Listen to past messages' },
-  ]
+  ] as const
   return (
     <>
       <PageHero

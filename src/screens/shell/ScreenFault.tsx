@@ -33,7 +33,6 @@ export function ScreenFault({ error }: { error: unknown }) {
       <EmptyState
         title="This Page Could Not Be Shown"
         text="Please try again. If it still fails, check your connection."
-        headingLevel={2}
       >
         <Button variant="secondary" onClick={tryAgain}>
           Try Again

@@ -6,8 +6,7 @@ import { isUpdateWaiting } from '#client/updates/update-waiting.ts'
 import { RecordingBar } from '#recordings/RecordingBar.tsx'
 import { LiveRegions } from '#ui/announcer/LiveRegions.tsx'
 import { useAnnouncement } from '#ui/announcer/use-announcement.ts'
-import * as styles from '#ui/chrome/NoticeLine.css.ts'
-import { dock, skip } from '#ui/chrome/Shell.css.ts'
+import * as styles from '#ui/chrome/Shell.css.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Icon, type IconName } from '#ui/pictures/Icon.tsx'
 import { wrap } from '#ui/styles/layout.css.ts'
@@ -18,7 +17,7 @@ import { Header } from './Header.tsx'
 /** Everything around a screen. */
 export const Shell = () => (
   <>
-    <a href="#main" className={skip}>
+    <a href="#main" className={styles.skip}>
       Skip to main content
     </a>
     <Header />
@@ -51,12 +50,12 @@ function Notices() {
   const isOnline = useIsOnline()
   const hasUpdate = useStore(isUpdateWaiting)
   return (
-    <div className={dock}>
+    <div className={styles.dock}>
       <RecordingBar />
       {!isOnline && <NoticeLine icon="offline" text="You’re offline. Most of this site still works." />}
       {hasUpdate && (
         <NoticeLine text="There is a newer version of this site.">
-          <Button variant="quiet" className={styles.action} onClick={refresh}>
+          <Button variant="quiet" className={styles.noticeAction} onClick={refresh}>
             Refresh
           </Button>
         </NoticeLine>
@@ -69,9 +68,9 @@ function Notices() {
 function NoticeLine({ icon, text, children }: { icon?: IconName; text: string; children?: ReactNode }) {
   useAnnouncement(text)
   return (
-    <aside aria-label="Notice" className={styles.line}>
-      <div className={`${wrap} ${styles.inner}`}>
-        <p className={styles.words}>
+    <aside aria-label="Notice" className={styles.notice}>
+      <div className={`${wrap} ${styles.noticeInner}`}>
+        <p className={styles.noticeWords}>
           {icon && <Icon name={icon} />}
           <span>{text}</span>
         </p>

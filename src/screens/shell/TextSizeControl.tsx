@@ -2,7 +2,8 @@ import { useId } from 'react'
 import { useStore } from '#client/device/store.ts'
 import { chooseTextSize, textSize } from '#client/device/text-size.ts'
 import { TEXT_SIZES, type TextSize } from '#schema/text-size.ts'
-import { choice, choices, control, label as labelClass } from '#ui/chrome/TextSizeControl.css.ts'
+import { scriptOnly } from '#ui/styles/layout.css.ts'
+import { textSize as control, textSizeButton, textSizeLabel, textSizes } from '#ui/chrome/Footer.css.ts'
 
 const LABELS: Record<TextSize, string> = { standard: 'Standard', large: 'Large', largest: 'Largest' }
 
@@ -10,16 +11,16 @@ export function TextSizeControl() {
   const chosen = useStore(textSize)
   const labelId = useId()
   return (
-    <div className={control} role="group" aria-labelledby={labelId}>
-      <span id={labelId} className={labelClass}>
+    <div className={`${control} ${scriptOnly}`} role="group" aria-labelledby={labelId}>
+      <span id={labelId} className={textSizeLabel}>
         Text size
       </span>
-      <div className={choices}>
+      <div className={textSizes}>
         {TEXT_SIZES.map((size) => (
           <button
             key={size}
             type="button"
-            className={choice[size]}
+            className={textSizeButton[size]}
             aria-pressed={size === chosen}
             onClick={(event) => keepInPlace(event.currentTarget, () => chooseTextSize(size))}
           >

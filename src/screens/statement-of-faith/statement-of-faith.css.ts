@@ -1,12 +1,11 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
-import { headingFont, oneColumn, stacked, wrapped } from '#ui/styles/patterns.ts'
+import { headingFont, stacked, wrapped } from '#ui/styles/patterns.ts'
 import { color, font, fontSize, space, tokens } from '#ui/styles/tokens.css.ts'
 
 /** The text, with its Bible passages in the margin. */
 export const article = style({
-  ...oneColumn,
-  gap: `${space.m} clamp(1.5rem, 3vw, 3rem)`,
+  ...stacked(`${space.m} clamp(1.5rem, 3vw, 3rem)`),
   paddingBlock: space.xl,
   borderBlockEnd: `1px solid ${color.border}`,
   selectors: { '&:first-child': { paddingBlockStart: 0 } },
@@ -28,10 +27,9 @@ export const numeral = style({
   ...headingFont,
   color: color.label,
   minInlineSize: '1.1em',
-  fontVariantNumeric: 'lining-nums',
 })
 export const words = style({ ...stacked(space.m), maxInlineSize: tokens.measure })
-globalStyle(`${words} > div`, { display: 'grid', gap: space.xxs })
+globalStyle(`${words} > div`, stacked(space.xxs))
 globalStyle(`${words} h3`, { fontSize: fontSize.body })
 export const references = style({
   fontFamily: font.heading,

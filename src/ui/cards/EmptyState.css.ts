@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { oneColumn, wrapped } from '#ui/styles/patterns.ts'
+import { stacked, wrapped } from '#ui/styles/patterns.ts'
 import { color, space, tokens } from '#ui/styles/tokens.css.ts'
 
 export const state = style({
@@ -14,20 +14,17 @@ export const state = style({
 export const words = style({
   flex: '1 1 11rem',
   minInlineSize: 0,
-  ...oneColumn,
-  gap: space.s,
+  ...stacked(space.s),
   justifyItems: 'start',
 })
 export const drawing = style({
   blockSize: '5rem',
-  inlineSize: 'auto',
   alignSelf: 'start',
   fill: 'none',
   stroke: color.borderStrong,
   strokeWidth: 3,
 })
 export const errorIcon = style({
-  inlineSize: '1.75rem',
   alignSelf: 'start',
   color: color.destructive,
   paddingBlockStart: '0.1rem',

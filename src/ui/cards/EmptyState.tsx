@@ -8,20 +8,18 @@ const lead = tracery(WINDOW.width, WINDOW.height)
 interface EmptyStateProps {
   title?: string
   text: string
-  headingLevel?: 2 | 3
   /** A way out, such as a button. */
   children?: ReactNode
 }
 
-export function EmptyState({ title, text, headingLevel = 3, children }: EmptyStateProps) {
-  const Heading = `h${headingLevel}` as const
+export function EmptyState({ title, text, children }: EmptyStateProps) {
   return (
     <div className={state}>
       <svg className={drawing} viewBox="-2 -4 48 78" aria-hidden="true">
         <path d={`${lancetPath(WINDOW.width, WINDOW.height)}${lead.stone}`} />
       </svg>
       <div className={words}>
-        {title && <Heading>{title}</Heading>}
+        {title && <h2>{title}</h2>}
         <p>{text}</p>
         {children}
       </div>

@@ -1,6 +1,6 @@
-import { keyframes, style, styleVariants } from '@vanilla-extract/css'
+import { createVar, fallbackVar, keyframes, style, styleVariants } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
-import { oneColumn, stacked, variants } from '#ui/styles/patterns.ts'
+import { oneColumn, stacked, variants, wrapped } from '#ui/styles/patterns.ts'
 import { color, fontSize, space, tokens } from '#ui/styles/tokens.css.ts'
 
 const RAIL = 'clamp(0.7rem, 0.55rem + 0.6vw, 1rem)'
@@ -24,8 +24,7 @@ const bevel = `inset 0 2px 0 ${color.boardEdge}, inset 0 -3px 0 ${color.boardSha
 /** The oak frame, with a bevel lit from above and some grain. */
 export const board = style({
   padding: RAIL,
-  ...oneColumn,
-  gap: RAIL,
+  ...wrapped(RAIL),
   backgroundColor: color.board,
   backgroundImage: `repeating-linear-gradient(91deg, transparent 0 7px, ${color.boardGrain} 7px 8px, transparent 8px 19px, ${color.boardGrainLight} 19px 21px)`,
   borderRadius: '4px',
@@ -35,29 +34,22 @@ export const board = style({
     [media.print]: { border: `1.5pt solid ${color.text}`, background: 'none', boxShadow: 'none', padding: 0, gap: 0 },
   },
 })
-/** Columns by number of cards, so that no row has a gap. A single card is narrower than the page. */
-export const cardsAcross = styleVariants(
-  { 1: [1, 1], 2: [2, 2], 3: [3, 3], 4: [2, 4], 5: [6, 6], 6: [3, 3] },
-  ([tablet, wide]) => ({
-    ...(wide === 1 && { maxInlineSize: '30rem' }),
-    '@media': {
-      [media.tablet]: { gridTemplateColumns: `repeat(${tablet}, minmax(0, 1fr))` },
-      [media.wide]: { gridTemplateColumns: `repeat(${wide}, minmax(0, 1fr))` },
-      [media.print]: { gridTemplateColumns: `repeat(${wide}, minmax(0, 1fr))` },
-    },
-  }),
-)
-
-/** Five cards: three above two. */
-const threeOverTwo = {
-  selectors: {
-    [`${cardsAcross[5]} > &`]: { gridColumn: 'span 2' },
-    [`${cardsAcross[5]} > &:nth-child(n + 4)`]: { gridColumn: 'span 3' },
+const across = createVar()
+const cards = fallbackVar(across, '1')
+/** How many cards fit in a row. A single card is narrower than the page. */
+export const cardsAcross = styleVariants({ 1: [1, 1], 2: [2, 2], 3: [3, 3], 4: [2, 4] }, ([tablet, wide]) => ({
+  ...(wide === 1 && { maxInlineSize: '30rem' }),
+  '@media': {
+    [media.tablet]: { vars: { [across]: `${tablet}` } },
+    [media.wide]: { vars: { [across]: `${wide}` } },
+    [media.print]: { vars: { [across]: `${wide}` } },
   },
-}
+}))
 
-/** The groove in which a card slides. Its edges cast a shadow on the card. */
+/** The groove in which a card slides. Its edges cast a shadow on the card. The cards of the last row fill it. */
 export const slot = style({
+  flex: `1 1 calc(100% / (${cards} + 0.5))`,
+  minInlineSize: 0,
   position: 'relative',
   ...oneColumn,
   containerType: 'inline-size',
@@ -73,38 +65,26 @@ export const slot = style({
     boxShadow: tokens.shadow.groove,
   },
   '@media': {
-    [media.tablet]: threeOverTwo,
-    [media.print]: { border: `0.5pt solid ${color.text}`, '::after': { display: 'none' }, ...threeOverTwo },
+    [media.print]: { border: `0.5pt solid ${color.text}`, '::after': { display: 'none' } },
   },
 })
 
 /** Side by side, every title is two lines of an address high, so that the texts below start on one line. */
-const besideEachOther = {
-  selectors: {
-    [`:not(${cardsAcross[1]}) > ${slot} > &`]: {
-      gridTemplateRows: `auto minmax(calc(${WORDS} * ${2 * WORDS_LINE}), auto) 1fr`,
-    },
-  },
-}
+const titleHeight = `calc(${WORDS} * ${2 * WORDS_LINE} * min(1, ${cards} - 1))`
 const slideIn = keyframes({ from: { transform: 'translateX(-101%)' } })
-const card = style({
+export const card = style({
   position: 'relative',
   ...stacked('0.1rem'),
   padding: `${space.m} ${PAD}`,
-  '@media': { [media.tablet]: besideEachOther, [media.print]: { padding: `${space.xs} ${space.s}` } },
+  '@media': {
+    [media.tablet]: { gridTemplateRows: `auto minmax(${titleHeight}, auto) 1fr` },
+    [media.print]: { padding: `${space.xs} ${space.s}` },
+  },
   backgroundColor: color.boardCard,
   color: color.onBoardCard,
 })
-export const cardState = variants(card, {
-  settled: {},
-  sliding: {
-    '@media': { [media.motion]: { animation: `${slideIn} ${tokens.motion.calm} ${tokens.motion.ease} backwards` } },
-    selectors: {
-      [`${slot}:nth-child(2) > &`]: { animationDelay: '50ms' },
-      [`${slot}:nth-child(3) > &`]: { animationDelay: '100ms' },
-      [`${slot}:nth-child(4) > &`]: { animationDelay: '150ms' },
-    },
-  },
+export const sliding = style({
+  '@media': { [media.motion]: { animation: `${slideIn} ${tokens.motion.calm} ${tokens.motion.ease}` } },
 })
 export const label = style({
   fontSize: fontSize.small,
@@ -118,7 +98,6 @@ const title = style({
   lineHeight: String(WORDS_LINE),
   textWrap: 'balance',
   alignSelf: 'center',
-  fontVariantNumeric: 'lining-nums',
   '@media': { [media.forcedColors]: { lineHeight: '1.5' } },
 })
 export const titleKind = variants(title, {

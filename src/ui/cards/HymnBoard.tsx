@@ -12,8 +12,6 @@ export interface BoardCard {
 }
 
 const TIME = /^(\d{1,2}:\d{2})(?: ?([AP]M))?$/
-/** More cards are laid out like six. */
-const MOST_ACROSS = 6
 /** The cards slide in once per visit. */
 let haveCardsSlidIn = false
 
@@ -46,13 +44,13 @@ export function HymnBoard({ cards, isNarrow = false }: { cards: BoardCard[]; isN
   useEffect(() => {
     haveCardsSlidIn = true
   }, [])
-  const across =
-    styles.cardsAcross[isNarrow ? 1 : (Math.min(cards.length, MOST_ACROSS) as keyof typeof styles.cardsAcross)]
+  // Five cards are a row of three above a row of two.
+  const across = isNarrow ? 1 : cards.length === 4 ? 4 : (Math.min(cards.length, 3) as 1 | 2 | 3)
   return (
-    <ul role="list" className={`${styles.board} ${across}`}>
+    <ul role="list" className={`${styles.board} ${styles.cardsAcross[across]}`}>
       {cards.map((card) => (
         <li key={card.label + card.title + card.text} className={styles.slot}>
-          <div className={styles.cardState[isSettled ? 'settled' : 'sliding']}>
+          <div className={isSettled ? styles.card : `${styles.card} ${styles.sliding}`}>
             <p className={styles.label}>{card.label}</p>
             <Title title={card.title} href={card.href} />
             <p className={styles.text}>{card.text}</p>

@@ -1,6 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
-import { iconAndText, oneColumn, stacked, variants } from '#ui/styles/patterns.ts'
+import { iconAndText, oneColumn, stacked, variants, wrapped } from '#ui/styles/patterns.ts'
 import { color, space, tokens } from '#ui/styles/tokens.css.ts'
 
 export const list = variants(oneColumn, {
@@ -71,7 +71,7 @@ export const initials = style({
   fontWeight: tokens.weight.strong,
 })
 /** In a stacked card, its parts are in the card's own grid. */
-export const about = styleVariants({ stack: { display: 'contents' }, row: { ...oneColumn, gap: space.s } })
+export const about = styleVariants({ stack: { display: 'contents' }, row: stacked(space.s) })
 export const words = style({ ...stacked(space.xs), maxInlineSize: tokens.measure })
 /** On phones only name and role fit beside the portrait; the rest goes under both. */
 export const more = variants(
@@ -79,5 +79,5 @@ export const more = variants(
   { stack: { '@media': { [media.mobile]: { gridColumn: '1 / -1' } } }, row: {} },
 )
 export const role = style({ color: color.label, fontWeight: tokens.weight.strong, lineHeight: '1.4' })
-export const links = style({ display: 'flex', flexWrap: 'wrap', gap: `0 ${space.m}` })
-export const link = style({ ...iconAndText, overflowWrap: 'anywhere' })
+export const links = style(wrapped(`0 ${space.m}`))
+export const link = style(iconAndText)

@@ -1,16 +1,15 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
-import { headingText, oneColumn } from '#ui/styles/patterns.ts'
+import { stacked } from '#ui/styles/patterns.ts'
 import { color, space, tokens } from '#ui/styles/tokens.css.ts'
 
 /** Height of one track of letters, which is the line height. */
 const TRACK = '1.3em'
 
-export const sign = style({ ...oneColumn, gap: space.m })
+export const sign = style(stacked(space.m))
 export const face = style({
   padding: `${space.m} clamp(1rem, 0.6rem + 2vw, 2rem)`,
-  ...oneColumn,
-  gap: space.xs,
+  ...stacked(space.xs),
   color: color.onSign,
   backgroundColor: color.sign,
   border: `4px solid ${color.signFrame}`,
@@ -34,18 +33,12 @@ export const kind = style({
 })
 /** Wide-set capitals on tracks, like the letters of a church sign. */
 export const letters = style({
-  selectors: {
-    '&&': {
-      margin: 0,
-      ...headingText('clamp(1.3rem, 1.05rem + 1.2vw, 2rem)', TRACK),
-      letterSpacing: '0.06em',
-      textTransform: 'uppercase',
-      color: 'inherit',
-      overflowWrap: 'anywhere',
-      backgroundImage: `repeating-linear-gradient(to bottom, transparent 0 calc(${TRACK} - 2px), ${color.signTrack} calc(${TRACK} - 2px) ${TRACK})`,
-    },
-  },
-  '@media': { [media.print]: { selectors: { '&&': { backgroundImage: 'none', color: color.text } } } },
+  fontSize: 'clamp(1.3rem, 1.05rem + 1.2vw, 2rem)',
+  lineHeight: TRACK,
+  letterSpacing: '0.06em',
+  textTransform: 'uppercase',
+  backgroundImage: `repeating-linear-gradient(to bottom, transparent 0 calc(${TRACK} - 2px), ${color.signTrack} calc(${TRACK} - 2px) ${TRACK})`,
+  '@media': { [media.print]: { backgroundImage: 'none' } },
 })
 export const words = style({ maxInlineSize: tokens.measure, textWrap: 'pretty' })
-globalStyle(`${words} a`, { color: 'inherit', overflowWrap: 'anywhere' })
+globalStyle(`${words} a`, { color: 'inherit' })

@@ -3,9 +3,15 @@ import { Button } from '#ui/controls/Button.tsx'
 import { errorIcon, errorState, words } from './EmptyState.css.ts'
 import { Icon } from '#ui/pictures/Icon.tsx'
 
-type ListErrorProps = { message: string; onRetry: () => void; isRetrying?: boolean }
-
-export function ListError({ message, onRetry, isRetrying }: ListErrorProps) {
+export function ListError({
+  message,
+  onRetry,
+  isRetrying,
+}: {
+  message: string
+  onRetry: () => void
+  isRetrying?: boolean
+}) {
   useAnnouncement(!isRetrying && message, isRetrying, 'assertive')
   return (
     <div className={errorState}>

@@ -1,25 +1,21 @@
 import { globalStyle, style } from '@vanilla-extract/css'
+import { TEXT_SIZE_ATTRIBUTE, type TextSize } from '#schema/text-size.ts'
 import { media } from '#ui/styles/media.ts'
-import { headingText, iconAndText, oneColumn, stacked, wrapped } from '#ui/styles/patterns.ts'
-import { color, fontSize, foundationGround, space, tokens } from '#ui/styles/tokens.css.ts'
+import { headingText, iconAndText, oneColumn, stacked, variants, wrapped } from '#ui/styles/patterns.ts'
+import { color, fontSize, foundationGround, motion, space, tokens } from '#ui/styles/tokens.css.ts'
 
 const COURSE = 15
 const BRICK = 52
+const JOINTS = `linear-gradient(to right, ${color.mortar} 2px, transparent 2px)`
 
 /** Three courses of bricks in running bond, above the footer. */
 export const wall = style({
   blockSize: `${3 * COURSE + 2}px`,
   backgroundColor: color.brickwork,
-  backgroundImage: [
-    `repeating-linear-gradient(to bottom, ${color.mortar} 0 2px, transparent 2px ${COURSE}px)`,
-    ...Array.from(
-      { length: 3 },
-      () => `repeating-linear-gradient(to right, ${color.mortar} 0 2px, transparent 2px ${BRICK}px)`,
-    ),
-  ].join(', '),
-  backgroundSize: `100% 100%, calc(100% + ${BRICK}px) ${COURSE}px, calc(100% + ${BRICK}px) ${COURSE}px, calc(100% + ${BRICK}px) ${COURSE}px`,
-  backgroundPosition: `0 0, 0 0, ${-BRICK / 2}px ${COURSE}px, 0 ${2 * COURSE}px`,
-  backgroundRepeat: 'no-repeat',
+  backgroundImage: `${JOINTS}, ${JOINTS}, ${JOINTS}, linear-gradient(${color.mortar} 2px, transparent 2px)`,
+  backgroundSize: `${BRICK}px ${COURSE}px`,
+  backgroundPosition: `0 0, ${BRICK / 2}px ${COURSE}px, 0 ${2 * COURSE}px, 0 0`,
+  backgroundRepeat: 'repeat-x, repeat-x, repeat-x, repeat',
   '@media': { [media.print]: { display: 'none' }, [media.forcedColors]: { display: 'none' } },
 })
 export const footer = style([
@@ -37,8 +33,7 @@ export const footer = style([
   },
 ])
 export const inner = style({
-  ...oneColumn,
-  gap: `${space.xxl} clamp(2rem, 5vw, 5rem)`,
+  ...stacked(`${space.xxl} clamp(2rem, 5vw, 5rem)`),
   '@media': {
     [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
     [media.wide]: { gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 5fr) minmax(0, 3fr)' },
@@ -46,11 +41,8 @@ export const inner = style({
   },
 })
 /** On paper the footer is two lines: name and address, then times. */
-const line = { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: `0 ${space.l}` } as const
-export const part = style({
-  ...stacked(space.m),
-  '@media': { [media.print]: line },
-})
+const line = { ...wrapped(`0 ${space.l}`), alignItems: 'baseline' } as const
+export const part = style({ ...stacked(space.m), '@media': { [media.print]: line } })
 
 globalStyle(`${footer} h2`, {
   fontSize: fontSize.title,
@@ -65,14 +57,12 @@ export const name = style({
 })
 export const address = style({
   fontStyle: 'normal',
-  display: 'grid',
-  gap: space.xxs,
+  ...stacked(space.xxs),
   '@media': { [media.print]: line },
 })
 export const contactLink = style({
   ...iconAndText,
   justifySelf: 'start',
-  overflowWrap: 'anywhere',
   '@media': { [media.print]: { minBlockSize: 0 } },
 })
 
@@ -87,7 +77,6 @@ export const gathering = style({
 export const when = style({
   ...headingText('clamp(1.3rem, 1.15rem + 0.6vw, 1.65rem)', '1.25'),
   color: color.accent,
-  fontVariantNumeric: 'lining-nums',
   '@media': { [media.print]: { fontSize: fontSize.body } },
 })
 export const gatheringNote = style({ display: 'block', color: color.label })
@@ -96,7 +85,6 @@ export const links = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 9.5rem), 1fr))',
   columnGap: space.m,
-  '@media': { [media.print]: { display: 'none' } },
 })
 export const link = style({ ...iconAndText, color: color.text, textDecorationColor: color.borderStrong })
 export const base = style({
@@ -108,8 +96,8 @@ export const base = style({
   borderBlockStart: `1px solid ${color.border}`,
   '@media': { [media.print]: { display: 'none' } },
 })
-export const legal = style({ display: 'flex', flexWrap: 'wrap', columnGap: space.l })
-/** A full row at the end of the footer's last part, which wraps. */
+export const legal = style(wrapped(`0 ${space.l}`))
+/** A full row at the end of the footer's last part, which wraps. It keeps its height when empty, so that nothing moves. */
 export const note = style({ flexBasis: '100%', display: 'flex', alignItems: 'center', minBlockSize: tokens.target })
 globalStyle(`${note} a`, {
   ...iconAndText,
@@ -117,11 +105,47 @@ globalStyle(`${note} a`, {
   fontWeight: tokens.weight.strong,
 })
 export const installSteps = style({ maxInlineSize: '28rem' })
-
 export const installSummary = style({
-  display: 'list-item',
   minBlockSize: tokens.target,
   paddingBlock: space.s,
   fontWeight: tokens.weight.strong,
   cursor: 'pointer',
+})
+
+/** Relative to the browser's text size. */
+const SCALE: Record<Exclude<TextSize, 'standard'>, string> = { large: '115%', largest: '130%' }
+for (const [size, scale] of Object.entries(SCALE)) {
+  // Not in print, which has its own size.
+  globalStyle(`html[${TEXT_SIZE_ATTRIBUTE}='${size}']`, { '@media': { screen: { fontSize: scale } } })
+}
+
+export const textSize = style({ ...wrapped(`${space.xs} ${space.m}`), alignItems: 'center' })
+export const textSizeLabel = style({ color: color.textMuted })
+export const textSizes = style(wrapped(space.xs))
+const sizeButton = style({
+  minBlockSize: tokens.target,
+  minInlineSize: tokens.target,
+  paddingBlock: 0,
+  paddingInline: space.s,
+  border: `2px solid ${color.borderStrong}`,
+  borderRadius: tokens.radius.s,
+  lineHeight: '1.2',
+  transition: `background-color ${motion.quick}, border-color ${motion.quick}`,
+  selectors: {
+    '&[aria-pressed="true"]': { backgroundColor: color.text, borderColor: color.text, color: color.ground },
+  },
+  '@media': {
+    [media.hover]: {
+      selectors: { '&:hover:not([aria-pressed="true"])': { backgroundColor: color.sunken, borderColor: color.text } },
+    },
+    [media.forcedColors]: {
+      selectors: { '&[aria-pressed="true"]': { borderColor: 'Highlight', borderWidth: '4px' } },
+    },
+  },
+})
+/** Each button's text has the size that it sets. */
+export const textSizeButton = variants(sizeButton, {
+  standard: { fontSize: '1rem' },
+  large: { fontSize: '1.15rem' },
+  largest: { fontSize: '1.3rem' },
 })

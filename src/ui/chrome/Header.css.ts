@@ -67,18 +67,22 @@ export const brandMark = style({
   '@container': { [CROWDED]: { display: 'none' } },
   '@media': { [media.narrowTablet]: { display: 'none' } },
 })
+/** A lancet window beside the name. */
+export const mark = style({ flexShrink: 0, blockSize: '2.6rem', inlineSize: 'auto', overflow: 'visible' })
+export const markPane = style({ fill: color.markGlass })
+export const markFoot = style({ fill: color.markFoot })
+export const markRoundel = style({ fill: color.glassWarm })
+export const markCame = style({ fill: 'none', stroke: color.came, strokeWidth: 2 })
+export const markFrame = style({ fill: 'none', stroke: color.came, strokeWidth: 3 })
 
 export const toggle = style({
   ...iconAndText,
   paddingInline: space.s,
   border: `2px solid ${color.borderStrong}`,
   borderRadius: tokens.radius.s,
-  backgroundColor: 'transparent',
-  color: color.text,
   fontWeight: tokens.weight.strong,
-  cursor: 'pointer',
   '@container': { [CROWDED]: { paddingInline: space.xs } },
-  '@media': { [media.tablet]: { display: 'none' }, [media.print]: { display: 'none' } },
+  '@media': { [media.tablet]: { display: 'none' } },
   ...onOldPhones({ display: 'none' }),
 })
 
@@ -88,9 +92,7 @@ export const menu = style({
     [media.mobile]: {
       inset: `calc(${ROW} + 2 * ${pad} + 1px + ${SAFE}) 0 auto 0`,
       inlineSize: '100%',
-      maxInlineSize: 'none',
       maxBlockSize: [`calc(100vh - ${ROW} - 2 * ${pad} - ${SAFE})`, `calc(100dvh - ${ROW} - 2 * ${pad} - ${SAFE})`],
-      overflowY: 'auto',
       overscrollBehavior: 'contain',
       margin: 0,
       border: 0,
@@ -114,7 +116,6 @@ export const menu = style({
   ...onOldPhones({ position: 'static', border: 0, padding: 0, boxShadow: 'none' }),
 })
 export const list = style({
-  display: 'grid',
   '@media': {
     [media.tablet]: {
       display: 'flex',
@@ -148,7 +149,7 @@ export const link = style({
       borderBlockStart: '4px solid transparent',
     },
     [media.wide]: { fontSize: tokens.fontSize.body },
-    [media.hover]: { ':hover': { color: color.link, textDecorationLine: 'none' } },
+    [media.hover]: { ':hover': { color: color.link } },
     // Forced colors also paint transparent borders. Only the current screen's may show.
     [media.forcedColors]: {
       selectors: {

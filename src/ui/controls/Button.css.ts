@@ -16,7 +16,6 @@ const base = style({
   // Forced colors drop the background and show this border.
   border: '2px solid transparent',
   borderRadius: tokens.radius.s,
-  fontFamily: tokens.font.reading,
   fontSize: tokens.fontSize.body,
   fontWeight: tokens.weight.strong,
   lineHeight: '1.25',
@@ -24,12 +23,12 @@ const base = style({
   textDecoration: 'none',
   overflowWrap: 'anywhere',
   cursor: 'pointer',
-  touchAction: 'manipulation',
   WebkitTapHighlightColor: 'transparent',
   transition: `background-color ${motion.quick}, border-color ${motion.quick}, color ${motion.quick}, transform ${motion.quick}`,
   selectors: {
     '&:active': { transform: 'translateY(1px)' },
     '&[aria-disabled="true"]': { cursor: 'not-allowed', transform: 'none' },
+    '&[aria-busy="true"]': { cursor: 'progress' },
   },
   '@media': { [media.print]: { display: 'none' } },
 })
@@ -37,20 +36,18 @@ const base = style({
 interface Paint {
   ground: string
   text: string
-  border?: string
   hover: string
+  /** For a button with a border, which its color fills when hovered. */
   hoverText?: string
-  pressed: string
+  pressed?: string
 }
-const painted = ({ ground, text, border = 'transparent', hover, hoverText = text, pressed }: Paint): StyleRule => ({
+const painted = ({ ground, text, hover, hoverText, pressed = hover }: Paint): StyleRule => ({
   backgroundColor: ground,
   color: text,
-  borderColor: border,
+  borderColor: hoverText ? text : 'transparent',
   '@media': {
     [media.hover]: {
-      selectors: {
-        '&:hover:not([aria-disabled="true"])': { backgroundColor: hover, color: hoverText, borderColor: border },
-      },
+      selectors: { '&:hover:not([aria-disabled="true"])': { backgroundColor: hover, color: hoverText ?? text } },
     },
   },
   selectors: {
@@ -69,7 +66,7 @@ const painted = ({ ground, text, border = 'transparent', hover, hoverText = text
   },
 })
 
-export const button = variants(base, {
+const looks = variants(base, {
   primary: painted({
     ground: color.action,
     text: color.onAction,
@@ -79,7 +76,6 @@ export const button = variants(base, {
   secondary: painted({
     ground: 'transparent',
     text: color.link,
-    border: color.link,
     hover: color.link,
     hoverText: color.ground,
     pressed: color.linkHover,
@@ -88,40 +84,29 @@ export const button = variants(base, {
     ...painted({ ground: 'transparent', text: color.link, hover: color.sunken, pressed: color.border }),
     paddingInline: '0.75rem',
   },
-  destructive: painted({
-    ground: color.destructive,
-    text: color.onDestructive,
-    hover: color.destructiveHover,
-    pressed: color.destructiveHover,
-  }),
-  primaryOnPicture: painted({
-    ground: color.accent,
-    text: color.onAccent,
-    hover: color.accentHover,
-    pressed: color.accentHover,
-  }),
+  destructive: painted({ ground: color.destructive, text: color.onDestructive, hover: color.destructiveHover }),
+  primaryOnPicture: painted({ ground: color.accent, text: color.onAccent, hover: color.accentHover }),
   // With its own background, since the picture behind it may have any color.
   secondaryOnPicture: painted({
     ground: color.veil,
     text: color.onPicture,
-    border: color.onPicture,
     hover: color.onPicture,
     hoverText: color.onAccent,
     pressed: color.veil,
   }),
 })
 
-export const block = style({ inlineSize: '100%' })
-/** Aligns a quiet button's text with the text above. */
-export const flush = style({
-  paddingInline: space.xs,
-  marginInlineStart: `calc(-1 * (${space.xs} + 2px))`,
-  textDecoration: 'underline',
-  textUnderlineOffset: '0.2em',
-  textDecorationThickness: '0.08em',
-})
-
-export const busy = style({ cursor: 'progress' })
+const flush = style([
+  looks.quiet,
+  {
+    paddingInline: space.xs,
+    marginInlineStart: `calc(-1 * (${space.xs} + 2px))`,
+    textDecoration: 'underline',
+    textUnderlineOffset: '0.2em',
+    textDecorationThickness: '0.08em',
+  },
+])
+export const button = { ...looks, flush }
 
 const light = keyframes({ '0%, 60%, 100%': { opacity: 0.3 }, '30%': { opacity: 1 } })
 

@@ -1,18 +1,15 @@
 import { createLink } from '@tanstack/react-router'
-import type { ComponentProps, MouseEvent, ReactNode } from 'react'
-import { block, busy, button, flush, pane, panes } from './Button.css.ts'
+import type { ComponentProps, ReactNode } from 'react'
+import { button, pane, panes } from './Button.css.ts'
 import { OwnText } from '#ui/page/OwnText.tsx'
 import { Icon, type IconName } from '#ui/pictures/Icon.tsx'
 
 interface ButtonLook {
-  /** `…OnPicture`: readable on a picture of any color. */
+  /** `…OnPicture`: readable on a picture of any color. `flush`: underlined, and aligned with the text above. */
   variant?: keyof typeof button
   icon?: IconName
   /** An icon after the text, for links (`arrowRight`, `external`). */
   iconAfter?: IconName
-  isBlock?: boolean
-  /** For a quiet button: underlined, and aligned with the text above. */
-  isFlush?: boolean
 }
 
 /** A busy indicator: three small windows that light up in turn. */
@@ -26,11 +23,11 @@ const BusyPanes = () => (
 
 /** Turns the look into class names and content. The other properties are the element's own. */
 const dressed = <P extends ButtonLook & { className?: string | undefined; children?: ReactNode }>(
-  { variant = 'primary', icon, iconAfter, isBlock, isFlush, className, children, ...rest }: P,
+  { variant = 'primary', icon, iconAfter, className = '', children, ...rest }: P,
   isBusy = false,
 ) => ({
   ...rest,
-  className: [button[variant], isBlock && block, isFlush && flush, className].filter(Boolean).join(' '),
+  className: `${button[variant]} ${className}`.trim(),
   children: (
     <>
       {isBusy ? <BusyPanes /> : icon && <Icon name={icon} />}
@@ -45,28 +42,24 @@ interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   isBusy?: boolean
 }
 
-/** While disabled, a submit button must not submit its form, not even by Enter in a field. */
-const preventDefault = (event: MouseEvent) => event.preventDefault()
-
-/** Disabled with `aria-disabled` only: the `disabled` attribute would drop the focus (HTML, 6.6.4, focus fixup). */
+/**
+ * Disabled with `aria-disabled` only: the `disabled` attribute would drop the focus (HTML, 6.6.4, focus fixup). A submit
+ * button then must not submit its form, not even by Enter in a field.
+ */
 export function Button({ isBusy = false, disabled = isBusy, type = 'button', onClick, ...props }: ButtonProps) {
-  const { className, ...rest } = dressed(props, isBusy)
   return (
     <button
-      {...rest}
+      {...dressed(props, isBusy)}
       type={type}
       aria-disabled={disabled || undefined}
       aria-busy={isBusy || undefined}
-      className={isBusy ? `${className} ${busy}` : className}
-      onClick={disabled ? preventDefault : onClick}
+      onClick={disabled ? (event) => event.preventDefault() : onClick}
     />
   )
 }
 
-interface ButtonAnchorProps extends ComponentProps<'a'>, ButtonLook {}
-
 /** A link styled as a button, for addresses outside the router: `tel:`, `mailto:`, files, anchors. */
-export function ButtonAnchor(props: ButtonAnchorProps) {
+export function ButtonAnchor(props: ComponentProps<'a'> & ButtonLook) {
   const { children, ...rest } = dressed(props)
   return <a {...rest}>{children}</a>
 }

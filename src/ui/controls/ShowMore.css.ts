@@ -1,10 +1,10 @@
 import { style } from '@vanilla-extract/css'
+import { stacked } from '#ui/styles/patterns.ts'
 import { color, space } from '#ui/styles/tokens.css.ts'
 
 export const showMore = style({
-  display: 'grid',
+  ...stacked(space.m),
   justifyItems: 'center',
-  gap: space.m,
   marginBlockStart: space.xl,
   textAlign: 'center',
 })

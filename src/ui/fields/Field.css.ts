@@ -1,15 +1,13 @@
 import { style } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
-import { stacked } from '#ui/styles/patterns.ts'
+import { stacked, wrapped } from '#ui/styles/patterns.ts'
 import { color, fontSize, space, tokens } from '#ui/styles/tokens.css.ts'
 
 export const field = style({ ...stacked(space.xxs), minInlineSize: 0 })
 export const labelRow = style({
-  display: 'flex',
-  flexWrap: 'wrap',
+  ...wrapped(`0 ${space.s}`),
   alignItems: 'baseline',
   justifyContent: 'space-between',
-  columnGap: space.s,
 })
 export const label = style({ fontWeight: tokens.weight.strong, lineHeight: '1.4' })
 export const mark = style({ fontSize: fontSize.small, color: color.textMuted })
@@ -31,24 +29,21 @@ export const control = style({
   borderRadius: tokens.radius.s,
   backgroundColor: color.raised,
   color: color.text,
-  fontSize: fontSize.body,
   lineHeight: '1.45',
   transition: `border-color ${tokens.motion.quick}`,
-  '::placeholder': { color: color.textMuted, opacity: 1 },
   selectors: {
     '&[aria-invalid="true"]': {
       borderColor: color.destructive,
       borderWidth: '3px',
       padding: 'calc(0.55rem - 1px) calc(0.85rem - 1px)',
     },
-    '&:disabled': { backgroundColor: color.sunken, borderStyle: 'dashed', cursor: 'not-allowed' },
     '&:read-only:not(select)': { backgroundColor: color.sunken },
   },
   '@media': {
-    [media.hover]: { selectors: { '&:hover:not(:disabled):not([aria-invalid="true"])': { borderColor: color.text } } },
+    [media.hover]: { selectors: { '&:hover:not([aria-invalid="true"])': { borderColor: color.text } } },
   },
 })
-export const area = style([control, { resize: 'vertical', display: 'block' }])
+export const area = style([control, { resize: 'vertical' }])
 export const selectFrame = style({ position: 'relative', display: 'grid' })
 export const select = style([
   control,

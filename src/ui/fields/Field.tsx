@@ -3,7 +3,6 @@ import { Icon } from '#ui/pictures/Icon.tsx'
 import * as styles from './Field.css.ts'
 
 interface FieldWords {
-  id?: string
   label: string
   /** Between label and control. */
   hint?: ReactNode
@@ -27,13 +26,11 @@ function Field<P extends object>({
   hint,
   error,
   mark,
-  id,
   className = '',
   children,
   ...rest
 }: FieldWords & Omit<P, 'children'> & { children: (control: P & ControlProps) => ReactNode }) {
-  const ownId = useId()
-  const controlId = id ?? ownId
+  const controlId = useId()
   const hintId = `${controlId}-hint`
   const errorId = `${controlId}-error`
   const control = {
@@ -82,9 +79,7 @@ export const TextAreaField = (props: ControlOf<'textarea'>) => (
   <Field {...props}>{(control) => <textarea {...control} className={styles.area} />}</Field>
 )
 
-interface SelectFieldProps extends ControlOf<'select'> {
-  options: { value: string; label: string }[]
-}
+type SelectFieldProps = ControlOf<'select'> & { options: { value: string; label: string }[] }
 
 /** A native select, which people know from their device. */
 export const SelectField = ({ options, ...props }: SelectFieldProps) => (

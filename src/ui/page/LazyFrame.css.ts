@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
-import { filling, oneColumn, variants } from '#ui/styles/patterns.ts'
+import { filling, oneColumn, stacked, variants } from '#ui/styles/patterns.ts'
 import { color, space, tokens } from '#ui/styles/tokens.css.ts'
 
 /** Reserves the frame's space, so that nothing moves when it loads. No `overflow`: long text may make it taller. */
@@ -17,21 +17,16 @@ export const box = variants(
   },
   { map: { minBlockSize: '400px' }, video: { aspectRatio: '16 / 9' } },
 )
-export const frame = style({
-  ...filling,
-  borderRadius: tokens.radius.m,
-})
+export const frame = style({ ...filling, border: 0, borderRadius: tokens.radius.m })
 export const waiting = style({
-  display: 'grid',
+  ...stacked(space.m),
   justifyItems: 'center',
-  gap: space.m,
   padding: space.l,
   textAlign: 'center',
   color: color.textMuted,
 })
 export const card = style({
-  display: 'grid',
-  gap: space.m,
+  ...stacked(space.m),
   justifyItems: 'start',
   maxInlineSize: '40rem',
   padding: `${space.l} clamp(1.25rem, 5vw, 3.5rem)`,

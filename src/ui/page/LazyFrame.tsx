@@ -9,7 +9,7 @@ interface LazyFrameProps {
   /** `map` is 400 px high, `video` 16:9. */
   shape: keyof typeof box
   icon: IconName
-  /** The button that loads it on a slow or metered connection: `Show map`. */
+  /** The button that loads it on a slow or metered connection: `Show Map`. */
   action: string
   /** A link to the other site: some browsers and extensions block frames. */
   link: ReactNode
@@ -19,7 +19,7 @@ interface LazyFrameProps {
 }
 
 /** In some browsers only: https://wicg.github.io/netinfo/ */
-function isDataDear(): boolean {
+function isDataExpensive(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
   return connection?.saveData === true || (connection?.effectiveType ?? '4g') !== '4g'
 }
@@ -36,7 +36,8 @@ export function LazyFrame({ src, title, shape, icon, action, link, isOffline, ch
   useEffect(() => {
     if (state !== 'unseen' || isOffline || !place.current) return undefined
     const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setState(isDataDear() ? 'asks' : 'loading'),
+      (entries) =>
+        entries.some(({ isIntersecting }) => isIntersecting) && setState(isDataExpensive() ? 'asks' : 'loading'),
       // With 0, a box that only touches the window would count.
       { threshold: 0.01 },
     )

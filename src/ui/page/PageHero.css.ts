@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
-import { leadText, oneColumn } from '#ui/styles/patterns.ts'
+import { leadText, stacked } from '#ui/styles/patterns.ts'
 import { color, space } from '#ui/styles/tokens.css.ts'
 
 /** Text so large that it needs the whole row. */
@@ -23,8 +23,7 @@ export const inner = style({
   '@media': { [media.print]: { paddingBlockStart: '0.3cm' } },
 })
 export const words = style({
-  ...oneColumn,
-  gap: space.m,
+  ...stacked(space.m),
   paddingBlockEnd: 'clamp(2rem, 1.5rem + 2.5vw, 4rem)',
   maxInlineSize: '46rem',
   '@media': { [media.print]: { paddingBlockEnd: '0.4cm', maxInlineSize: 'none' } },
@@ -38,7 +37,6 @@ export const lead = style({
 
 export const windows = style({
   blockSize: 'clamp(5.5rem, 3rem + 11vw, 14rem)',
-  inlineSize: 'auto',
   maxInlineSize: 'none',
   overflow: 'visible',
   filter: `drop-shadow(0 0 1.5rem ${color.glow})`,

@@ -77,4 +77,4 @@ export const point = variants(
     plain: {},
   },
 )
-export const body = style({ ...stacked(space.xs), maxInlineSize: tokens.measure })
+export const text = style({ maxInlineSize: tokens.measure })

@@ -1,8 +1,8 @@
-import { body, point, points as pointsClass } from './PointList.css.ts'
+import { point, points as pointsClass, text as textClass } from './PointList.css.ts'
 
 interface PointListProps {
   points: { title: string; text: string }[]
-  /** As in the stylesheet. Choose another than the section before, so that the page does not look monotonous. */
+  /** As in the stylesheet. Choose a different one from the section before, so that the page does not look monotonous. */
   layout?: keyof typeof pointsClass
 }
 
@@ -13,9 +13,7 @@ export function PointList({ points, layout = 'columns' }: PointListProps) {
       {points.map(({ title, text }) => (
         <li key={title} className={point[layout]}>
           <h3>{title}</h3>
-          <div className={body}>
-            <p>{text}</p>
-          </div>
+          <p className={textClass}>{text}</p>
         </li>
       ))}
     </List>

@@ -1,6 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
-import { headingFont, oneColumn, variants } from '#ui/styles/patterns.ts'
+import { headingFont, stacked, variants } from '#ui/styles/patterns.ts'
 import { color, space, tokens } from '#ui/styles/tokens.css.ts'
 
 /** In a narrow container the reference is above the words, and the words are larger. */
@@ -8,8 +8,7 @@ const COLUMN = '(max-width: 40rem)'
 
 /** Chapter and verse large in the margin, the words beside them, as in a Bible. */
 export const quote = style({
-  ...oneColumn,
-  gap: `${space.xs} clamp(1.25rem, 3vw, 2.75rem)`,
+  ...stacked(`${space.xs} clamp(1.25rem, 3vw, 2.75rem)`),
   '@media': { [media.tablet]: { gridTemplateColumns: 'auto minmax(0, 1fr)', alignItems: 'start' } },
   '@container': { [COLUMN]: { gridTemplateColumns: 'minmax(0, 1fr)', rowGap: space.m } },
 })

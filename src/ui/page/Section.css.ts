@@ -21,10 +21,7 @@ export const layout = styleVariants({
   split: { '@media': { [media.wide]: { gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)', alignItems: 'center' } } },
 })
 
-export const head = style({
-  ...stacked(space.s),
-  '@media': { [media.print]: { breakAfter: 'avoid' } },
-})
+export const head = style({ ...stacked(space.s), '@media': { [media.print]: { breakAfter: 'avoid' } } })
 export const headWithAction = style([
   head,
   {
@@ -34,17 +31,14 @@ export const headWithAction = style([
     },
   },
 ])
-export const words = style({ ...oneColumn, gap: space.s, maxInlineSize: '46rem' })
+export const words = style({ ...stacked(space.s), maxInlineSize: '46rem' })
 export const lead = style({
   ...leadText,
   color: color.textMuted,
   maxInlineSize: tokens.measure,
   '@media': { [media.tablet]: { textWrap: 'balance' } },
 })
-export const body = style({
-  ...stacked(space.xl),
-  '@media': { [media.print]: { display: 'block' } },
-})
+export const body = style({ ...stacked(space.xl), '@media': { [media.print]: { display: 'block' } } })
 // In print blocks instead of grids: a grid row does not break across pages.
 globalStyle(`${inner} > * + *, ${body} > * + *`, { '@media': { [media.print]: { marginBlockStart: space.s } } })
 export const aside = style({

@@ -22,16 +22,8 @@ interface SectionProps {
   children?: ReactNode
 }
 
-export function Section({
-  title,
-  lead,
-  id,
-  tone = 'ground',
-  layout = 'stack',
-  action,
-  children,
-  ...props
-}: SectionProps) {
+export function Section({ tone = 'ground', layout = 'stack', ...props }: SectionProps) {
+  const { title, lead, action, children } = props
   const aside = props.picture ? (
     <LancetWindow className={screenOnly}>
       <Picture src={props.picture} alt="" sizes="(max-width: 767px) 80vw, 25rem" />
@@ -49,7 +41,7 @@ export function Section({
     </div>
   )
   return (
-    <section id={id} className={styles.section[tone]}>
+    <section id={props.id} className={styles.section[tone]}>
       <div className={`${wrap} ${styles.inner} ${styles.layout[aside ? 'split' : layout]}`}>
         {aside ? (
           <div className={styles.body}>

@@ -17,7 +17,6 @@ export const frame = style({
   blockSize: '100%',
 })
 export const placeholder = style(filling)
-export const source = style({ display: 'contents' })
 export const img = style({
   position: 'relative',
   inlineSize: '100%',

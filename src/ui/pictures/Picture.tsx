@@ -2,7 +2,9 @@ import type { ComponentProps } from 'react'
 import { pictures } from 'virtual:pictures'
 import { pictureSources, type PictureFacts } from '#schema/picture-renditions.ts'
 import { inSite } from '#schema/site-address.ts'
-import { focusX, focusY, frame, img, placeholder, source } from './Picture.css.ts'
+import { boxless } from '#ui/styles/layout.css.ts'
+import { screenOnly } from '#ui/styles/print.css.ts'
+import { focusX, focusY, frame, img, placeholder } from './Picture.css.ts'
 
 interface PictureProps extends Pick<ComponentProps<'img'>, 'loading' | 'fetchPriority' | 'className' | 'onError'> {
   /** As in the content: `/photos/nave.svg`. Its query is added to every rendition. */
@@ -37,9 +39,9 @@ export function Picture({ src, alt, facts, focus, sizes, loading = 'lazy', class
           <rect width="1" height="1" fill={known[2]} />
         </svg>
       )}
-      <picture className={source}>
+      <picture className={boxless}>
         {known &&
-          pictureSources(path, known, inSite).map(({ type, srcset }) => (
+          pictureSources(path, known).map(({ type, srcset }) => (
             <source key={type} type={type} srcSet={withQuery(srcset, query)} sizes={sizes} />
           ))}
         <img
@@ -56,3 +58,7 @@ export function Picture({ src, alt, facts, focus, sizes, loading = 'lazy', class
     </span>
   )
 }
+
+/** A picture that adds nothing to the text beside it, if the content has one. Not in print. */
+export const Decoration = ({ src, className, sizes }: { src: string | undefined; className: string; sizes: string }) =>
+  src && <Picture src={src} alt="" className={`${className} ${screenOnly}`} sizes={sizes} />

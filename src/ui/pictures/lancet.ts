@@ -37,14 +37,11 @@ export function lancetClip(width: number, height: number): string {
   const cord = width * CORD
   const springing = rise(width)
   const sweep = Math.acos((cord - width / 2) / cord)
-  const left = Array.from({ length: STEPS + 1 }, (_, step) => {
-    const angle = (sweep * step) / STEPS
-    return [cord - cord * Math.cos(angle), springing - cord * Math.sin(angle)] as const
+  const arch = Array.from({ length: 2 * STEPS + 1 }, (_, step) => {
+    const angle = (sweep * Math.min(step, 2 * STEPS - step)) / STEPS
+    const x = cord - cord * Math.cos(angle)
+    return [step > STEPS ? width - x : x, springing - cord * Math.sin(angle)] as const
   })
-  const right = left
-    .toReversed()
-    .slice(1)
-    .map(([x, y]) => [width - x, y] as const)
-  const points = [[0, height] as const, ...left, ...right, [width, height] as const]
+  const points = [[0, height] as const, ...arch, [width, height] as const]
   return `polygon(${points.map(([x, y]) => `${round((x / width) * 100)}% ${round((y / height) * 100)}%`).join(', ')})`
 }

@@ -6,7 +6,6 @@ const subsets = (file: keyof typeof FONT_WEIGHTS) => {
     ({
       src: `url('../fonts/${part}.woff2') format('woff2')`,
       fontWeight: FONT_WEIGHTS[file].join(' '),
-      fontStyle: 'normal',
       fontDisplay: 'swap',
       unicodeRange: unicodeRange(ranges),
     }) as const

@@ -1,6 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css'
 import { media } from './media.ts'
-import { oneColumn, stacked } from '#ui/styles/patterns.ts'
+import { stacked, wrapped } from '#ui/styles/patterns.ts'
 import { space, tokens } from './tokens.css.ts'
 
 /** The page's width and gutters. A notch counts as gutter. */
@@ -22,7 +22,7 @@ export const stack = styleVariants({ l: space.l, xl: space.xl }, stacked)
 export const prose = style({ ...stacked(space.m), maxInlineSize: tokens.measure })
 
 /** Buttons and links in a row that wraps. */
-export const row = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${space.s} ${space.m}` })
+export const row = style({ ...wrapped(`${space.s} ${space.m}`), alignItems: 'center' })
 
 /** Cards, as many per row as fit. */
 export const grid = style({
@@ -36,8 +36,7 @@ export const belowFoldSpace = style({ minBlockSize: '100vh' })
 
 /** Two columns on wide screens, the second wider; one on phones. */
 export const columns = style({
-  ...oneColumn,
-  gap: `${space.xxl} clamp(2rem, 6vw, 6rem)`,
+  ...stacked(`${space.xxl} clamp(2rem, 6vw, 6rem)`),
   '@media': { [media.wide]: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)' } },
 })
 
@@ -50,14 +49,13 @@ export const visuallyHidden = style({
   inlineSize: '1px',
   blockSize: '1px',
   margin: '-1px',
-  padding: 0,
   overflow: 'hidden',
   clipPath: 'inset(50%)',
   whiteSpace: 'nowrap',
-  border: 0,
 })
 
-export const ownText = style({ display: 'contents' })
+/** For the DOM only. */
+export const boxless = style({ display: 'contents' })
 
 /** Hidden without scripts, for controls that need them. */
 export const scriptOnly = style({ '@media': { [media.withoutScript]: { display: 'none !important' } } })

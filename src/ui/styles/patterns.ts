@@ -11,6 +11,17 @@ export const oneColumn = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)
 
 export const stacked = (gap: string) => ({ ...oneColumn, gap, alignContent: 'start' }) as const
 
+/** A waiting message, or a saved recording. */
+export const amberCard = (gap: string) => ({
+  ...oneColumn,
+  gap,
+  padding: 'clamp(1.1rem, 0.9rem + 0.9vw, 1.6rem)',
+  border: `1px solid ${tokens.color.border}`,
+  borderInlineStart: `6px solid ${tokens.color.accent}`,
+  backgroundColor: tokens.color.raised,
+  borderRadius: tokens.radius.m,
+})
+
 export const wrapped = (gap: string) => ({ display: 'flex', flexWrap: 'wrap', gap }) as const
 
 /** An icon beside its text, large enough to tap. */

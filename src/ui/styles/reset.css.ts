@@ -22,40 +22,34 @@ globalStyle('body', {
   fontFamily: font.reading,
   fontSize: fontSize.body,
   lineHeight: lineHeight.reading,
-  fontWeight: weight.reading,
   overflowWrap: 'break-word',
   WebkitFontSmoothing: 'antialiased',
 })
 globalStyle('main', { flexGrow: 1 })
-// The router focuses `main`. Browsers without `:focus-visible` show a ring around the whole page.
-globalStyle('main:focus', { outline: 'none' })
 globalStyle('h1, h2, h3, h4', {
   margin: 0,
   fontFamily: font.heading,
   fontWeight: weight.heading,
   lineHeight: lineHeight.title,
   textWrap: 'balance',
-  color: color.text,
 })
 globalStyle('h1', { fontSize: fontSize.page, lineHeight: lineHeight.display, letterSpacing: '-0.012em' })
 globalStyle('h2', { fontSize: fontSize.heading, lineHeight: '1.14', letterSpacing: '-0.008em' })
 globalStyle('h3', { fontSize: fontSize.title })
-globalStyle('h4', { fontSize: fontSize.body })
 globalStyle('p, ul, ol, dl, dd, figure, blockquote', { margin: 0 })
 globalStyle('p, li, dd, blockquote', { textWrap: 'pretty' })
 // Without markers Safari drops the list role, so our bare lists have role="list".
 globalStyle(':where(ul[role="list"], ol[role="list"])', { listStyle: 'none', padding: 0 })
 globalStyle('img, svg, iframe', { display: 'block', maxInlineSize: '100%' })
 globalStyle('img', { blockSize: 'auto' })
-globalStyle('iframe', { border: 0 })
 globalStyle('button, input, select, textarea', { font: 'inherit', color: 'inherit', letterSpacing: 'inherit' })
+globalStyle('a, button', { touchAction: 'manipulation' })
+globalStyle('button', { border: 0, backgroundColor: 'transparent', cursor: 'pointer' })
 globalStyle('strong, b', { fontWeight: weight.strong })
 globalStyle('hr', { border: 0, borderBlockStart: `1px solid ${color.border}`, marginBlock: space.xl })
-globalStyle('[hidden]', { display: 'none' })
 
 globalStyle('a', {
   color: color.link,
-  textDecorationLine: 'underline',
   textDecorationThickness: '0.08em',
   textUnderlineOffset: '0.2em',
 })
@@ -72,8 +66,8 @@ globalStyle(':root :focus-visible', {
   borderRadius: tokens.radius.s,
   '@media': { [media.forcedColors]: { outlineColor: 'Highlight' } },
 })
-// The skip link focuses it.
-globalStyle(':root main:focus-visible', { outline: 'none', boxShadow: 'none' })
+// The router and the skip link focus it. Browsers without `:focus-visible` would show a ring around the whole page.
+globalStyle(':root main:focus', { outline: 'none', boxShadow: 'none' })
 
 globalStyle('*, *::before, *::after', {
   '@media': {

@@ -1,4 +1,8 @@
-import { palette as p } from '#ui/church-palette.ts'
+import colors from '#content/colors.json' with { type: 'json' }
+import { defaultPalette } from '#ui/palette.ts'
+import { tintPalette } from './tint.ts'
+
+const p = tintPalette(defaultPalette, colors)
 
 /** The light theme's color, then the dark theme's if it differs: deep blue-black with lit windows. */
 const COLORS = {

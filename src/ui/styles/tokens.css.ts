@@ -46,7 +46,7 @@ export const tokens = createGlobalTheme(':root', {
     numeral: 'clamp(2.4rem, 2rem + 1.6vw, 3.4rem)',
   },
   lineHeight: { reading: '1.6', title: '1.3', display: '1.08' },
-  weight: { reading: '400', strong: '650', heading: '700' },
+  weight: { strong: '650', heading: '700' },
   motion: { quick: '150ms', calm: '200ms', ease: 'cubic-bezier(0.2, 0.7, 0.2, 1)' },
   /** `measure`: the longest line of running text. `pageWidth`: the widest content. */
   measure: '66ch',
@@ -57,8 +57,7 @@ export const tokens = createGlobalTheme(':root', {
 
 export const { color, font, fontSize, lineHeight, motion, space, weight } = tokens
 
-const recolor = (colors: Colors) => assignVars(tokens.color, colors)
-const someOf = (colors: Partial<Colors>) =>
+const recolor = (colors: Partial<Colors>) =>
   Object.fromEntries(Object.entries(colors).map(([name, value]) => [tokens.color[name as keyof Colors], value]))
 
 /** Tighter spacing in print, to save pages. */
@@ -92,8 +91,8 @@ globalStyle(':root', {
   colorScheme: 'light dark',
   '@media': {
     [media.dark]: { vars: recolor(night) },
-    [media.moreContrast]: { vars: someOf(dayContrast) },
-    [media.moreContrastDark]: { vars: someOf({ ...night, ...nightContrast }) },
+    [media.moreContrast]: { vars: recolor(dayContrast) },
+    [media.moreContrastDark]: { vars: recolor({ ...night, ...nightContrast }) },
     [media.print]: { vars: { ...recolor(paper), ...onPaper } },
   },
 })
@@ -105,7 +104,7 @@ const ground = (colors: Colors) => ({
   color: tokens.color.text,
   backgroundColor: tokens.color.ground,
   '@media': {
-    [media.moreContrast]: { vars: someOf(nightContrast) },
+    [media.moreContrast]: { vars: recolor(nightContrast) },
     [media.print]: { vars: recolor(paper) },
   },
 })

@@ -15,7 +15,7 @@ export async function violations(
 ): Promise<string[]> {
   // At some point the complete stylesheets replace the page's critical CSS. Do not read colors during that.
   await waitForFullStyles(page)
-  // There is only one document, so axe need not open a page to merge results (legacy mode), nor list what passes.
+  // There is only one document, so axe does not have to open a page to merge results (legacy mode), nor list what passes.
   const builder = new AxeBuilder({ page }).setLegacyMode().exclude('iframe')
   for (const selector of include) builder.include(selector)
   const { violations: found } = await builder

@@ -7,21 +7,11 @@ import { startSite, type Site } from './site.ts'
 export { expect } from '@playwright/test'
 export type { Site } from './site.ts'
 
-/**
- * The device's speed (`src/client/start/device-speed.ts`): 'quick', where screens fade, or as measured on this machine.
- */
-type Pace = 'quick' | 'machine'
-
 export const test = base.extend<
-  { runningSite: void; pace: Pace; /** For a single test. */ scripted: ScriptedSite },
+  { runningSite: void; /** For a single test. */ scripted: ScriptedSite },
   { /** The built site to serve. */ distDir: string; site: Site }
 >({
   distDir: [DIST, { option: true, scope: 'worker' }],
-  pace: ['quick', { option: true }],
-  context: async ({ context, pace }, use) => {
-    if (pace === 'quick') await context.addInitScript(reportNoLongTasks)
-    await use(context)
-  },
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures it needs from here
   scripted: async ({}, use) => {
     const scripted = await startScriptedSite()
@@ -51,9 +41,3 @@ export const test = base.extend<
     { auto: true, timeout: 60_000 },
   ],
 })
-
-/** Runs before the page's scripts. A browser that reports no long tasks counts as quick. */
-function reportNoLongTasks(): void {
-  const told = PerformanceObserver.supportedEntryTypes.filter((type) => type !== 'longtask')
-  Object.defineProperty(PerformanceObserver, 'supportedEntryTypes', { value: told })
-}

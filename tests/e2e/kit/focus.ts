@@ -16,7 +16,7 @@ const focusProblems = (page: Page) =>
     const [left, right] = [Math.max(rect.left, 0), Math.min(rect.right, innerWidth)]
     const [top, bottom] = [Math.max(rect.top, 0), Math.min(rect.bottom, innerHeight)]
     if (left >= right || top >= bottom) return [`${name}: out of sight`]
-    // Elements taller than half the window need not be fully in view.
+    // Elements taller than half the window do not have to be fully in view.
     const isTall = rect.height > innerHeight / 2
     if (!isTall && (rect.top < -1 || rect.bottom > innerHeight + 1)) note('partly out of sight')
     for (const y of isTall ? [(top + bottom) / 2] : [top + 3, (top + bottom) / 2, bottom - 3]) {

@@ -46,7 +46,7 @@ test('Edit takes a message back: it is not sent and survives a closed window, Un
   site,
 }) => {
   const sent = async () =>
-    (await site.inbox()).contact.map(({ subject }) => subject).filter((one) => one.startsWith('See you '))
+    (await site.inbox()).contact.map(({ subject }) => subject).filter((one) => one?.startsWith('See you '))
   await saveOffline(page, 'See you Tuesday')
   const waiting = page.getByRole('region', { name: 'Waiting to Be Sent' })
   const edit = waiting.getByRole('button', { name: 'Edit' })

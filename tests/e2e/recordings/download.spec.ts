@@ -22,7 +22,7 @@ import {
   sumOf,
   test,
 } from '#tests/e2e/kit/saving.ts'
-import { followMenu, onLine, stopIdleWorkers, waitForApp } from '#tests/e2e/kit/helpers.ts'
+import { followMenu, stopIdleWorkers, waitForApp } from '#tests/e2e/kit/helpers.ts'
 import { killableBrowser } from '#tests/faults/kit/killable-browser.ts'
 import type { Page } from '@playwright/test'
 
@@ -224,16 +224,6 @@ test.describe('without a worker', () => {
     await page.reload()
     await waitForApp(page)
     expect(await page.evaluate(() => localStorage.getItem('church-listening'))).toBeNull()
-  })
-
-  test('with data saving on, the person is asked before the download', async ({ page, recorded }) => {
-    await onLine(page, { saveData: true })
-    await open(page, recorded, false)
-    await save(page, recorded)
-    await expect(card(page, recorded).getByText('Data Saver is on, or the connection is slow.')).toBeVisible()
-    expect(recorded.ranges).toEqual([])
-    await press(page, recorded, 'Save Anyway')
-    await isSaved(page, recorded)
   })
 
   test('the list mentions a newer recording, and one button removes everything', async ({ page, recorded }) => {

@@ -108,7 +108,7 @@ test.describe('the map', () => {
     await page.context().route(/^https:/, (route) => route.abort())
     await onLine(page, {})
     await page.goto(MAP.path)
-    await expect(page.getByRole('main').getByRole('link', { name: /^Open the Map/ })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: /^Open in Maps/ })).toBeVisible()
     await scrollTo(page, page.getByRole('heading', { name: MAP.card }))
     await expect(page.locator('iframe')).toHaveCount(0)
   })

@@ -59,6 +59,6 @@ test('where the browser offers installation, a button starts it', async ({ page 
     })
     dispatchEvent(offer)
   })
-  await page.getByRole('button', { name: 'Add to Home Screen' }).click()
-  await expect(page.getByRole('button', { name: 'Add to Home Screen' })).toBeHidden()
+  await page.getByRole('button', { name: 'Install This Site' }).click()
+  await expect(page.getByRole('button', { name: 'Install This Site' })).toBeHidden()
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readFieldNotes } from '#desk/editor/field-notes.ts'
 
-test('fields are explained in the words of their comments, including shared fields', () => {
+test('fields are explained in the words of their comments, and a shared field in its own, wherever it is used', () => {
   const notes = readFieldNotes(`/** A telephone. */
 const Phone = v.object({
   /** As it is written. */
@@ -14,6 +14,7 @@ export const ChurchSchema = v.object({
    * own. */
   phone: Phone,
   fax: Phone,
+  plan: v.object({ title: Text, line: Phone }),
 })`)
   expect(Object.fromEntries(notes.get('ChurchSchema')!)).toEqual({
     '': 'The facts.',
@@ -21,15 +22,7 @@ export const ChurchSchema = v.object({
     'phone.display': 'As it is written.',
     fax: 'A telephone.',
     'fax.display': 'As it is written.',
+    'plan.line': 'A telephone.',
+    'plan.line.display': 'As it is written.',
   })
-})
-
-test('the words of a shared field hold for that field, not for the line it is written in', () => {
-  const notes = readFieldNotes(`/** A picture. */
-const Decoration = v.optional(Photo)
-
-export const HomeSchema = v.object({
-  plan: v.object({ title: Text, imageUrl: Decoration }),
-})`)
-  expect(Object.fromEntries(notes.get('HomeSchema')!)).toEqual({ 'plan.imageUrl': 'A picture.' })
 })

@@ -13,6 +13,10 @@ for (let count = Date.now(); ; count += 1) {
     const path = `church/sermons/${name}.json`
     return { path, bytes: Buffer.from(`{ "count": ${count} }\n`), seen: await repository.blob(head, path) }
   })
-  await saver.save(await Promise.all(changes), `Save ${count}`, { name: 'Ruth Example', email: 'ruth@example.org' })
+  await saver.save(await Promise.all(changes), `Save ${count}`, {
+    name: 'Ruth Example',
+    email: 'ruth@example.org',
+    role: 'editor',
+  })
   process.stdout.write('.')
 }

@@ -1,4 +1,4 @@
-/** A desk in the test's process: a small repository, a clock, and the codes it sent. */
+/** A desk in the test's process: a small repository, and the codes it sent. */
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { createDesk } from '#desk/app.ts'
-import type { Repository } from '#desk/repository/repository.ts'
 import type { Person } from '#desk/sign-in/people.ts'
+import { readChurch } from '#scripts/build/content/content-folder.ts'
 import { openStore } from '#server/store/store.ts'
 import { newRepository } from './desk-repository.ts'
 
@@ -21,25 +21,12 @@ export interface Session {
   token: string
 }
 
-export interface TestDesk {
-  repository: Repository
-  databaseUrl: string
-  /** @param path below `/desk/` */
-  ask(path: string, init?: RequestInit): Promise<Response>
-  /** A page as a signed-in person sees it. */
-  page(path: string, session: Session): Promise<Response>
-  /** Sends a form from the desk's own page. */
-  post(path: string, fields: Record<string, string>, cookie?: string): Promise<Response>
-  /** Asks for a code, and types it in. @returns the answer to the code */
-  enterCode(email: string): Promise<Response>
-  signIn(person?: Person): Promise<Session>
-  close(): void
-}
+export type TestDesk = Awaited<ReturnType<typeof startTestDesk>>
 
 /** @returns the value of a hidden field */
 const fieldIn = (html: string, name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(html)![1]!
 
-export async function startTestDesk(): Promise<TestDesk> {
+export async function startTestDesk() {
   const repository = await newRepository()
   const data = mkdtempSync(join(tmpdir(), 'church-desk-data-'))
   const databaseUrl = pathToFileURL(join(data, 'messages.db')).href
@@ -48,45 +35,40 @@ export async function startTestDesk(): Promise<TestDesk> {
   let code = ''
   const { app } = createDesk({
     origin: ORIGIN,
-    site: () => ({ name: 'Test Church', colors: '', address: ORIGIN, timeZone: 'America/Chicago' }),
+    site: () => ({ church: readChurch(), home: '/desk', base: '' }),
     repository,
     check: () => [],
     startBuild: () => spawn(process.execPath, ['-e', '']),
     people: () => [KEEPER, EDITOR],
-    send: ({ subject }) => void (code = subject.slice(0, 6)),
+    send: async ({ subject }) => void (code = subject.slice(0, 6)),
     devicesFile: join(data, 'devices.json'),
     openStore: () => openStore({ url: databaseUrl }),
     editor: join(data, 'editor'),
     editorConfig: async () => ({}),
     networkOf: () => 'a network',
-    now: () => Date.parse('2026-11-25T12:00:00Z'),
   })
-  const ask: TestDesk['ask'] = async (path, init) => app.request(`${ORIGIN}/desk/${path}`, init)
-  const page: TestDesk['page'] = (path, { cookie }) => ask(path, { headers: { Cookie: cookie } })
-  const post: TestDesk['post'] = (path, fields, cookie) =>
+  /** @param path below `/desk/` */
+  const ask = async (path: string, init?: RequestInit): Promise<Response> => app.request(`${ORIGIN}/desk/${path}`, init)
+  /** A page as a signed-in person sees it. */
+  const page = (path: string, { cookie }: Session) => ask(path, { headers: { Cookie: cookie } })
+  /** Sends a form from the desk's own page. */
+  const post = (path: string, fields: Record<string, string>, cookie?: string) =>
     ask(path, {
       method: 'POST',
       body: new URLSearchParams(fields),
       headers: { Origin: ORIGIN, ...(cookie && { Cookie: cookie }) },
     })
-  const enterCode: TestDesk['enterCode'] = async (email) => {
+  /** Asks for a code, and types it in. @returns the answer to the code */
+  const enterCode = async (email: string) => {
     const ticket = fieldIn(await (await post('sign-in', { email })).text(), 'ticket')
     await setImmediate()
     return post('sign-in/code', { ticket, code })
   }
-  return {
-    repository,
-    databaseUrl,
-    ask,
-    page,
-    post,
-    enterCode,
-    async signIn({ email } = KEEPER) {
-      const cookie = (await enterCode(email)).headers.get('Set-Cookie')!.split(';')[0]!
-      return { cookie, token: fieldIn(await (await page('', { cookie, token: '' })).text(), 'token') }
-    },
-    close() {
-      for (const folder of [repository.git.folder, data]) rmSync(folder, { recursive: true, force: true })
-    },
+  const signIn = async ({ email } = KEEPER): Promise<Session> => {
+    const cookie = (await enterCode(email)).headers.get('Set-Cookie')!.split(';')[0]!
+    return { cookie, token: fieldIn(await (await page('', { cookie, token: '' })).text(), 'token') }
   }
+  const close = () =>
+    [repository.git.folder, data].forEach((folder) => rmSync(folder, { recursive: true, force: true }))
+  return { repository, databaseUrl, ask, page, post, enterCode, signIn, close }
 }

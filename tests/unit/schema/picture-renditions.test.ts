@@ -6,8 +6,8 @@ test.each<[string, number, Record<string, string>]>([
     '/photos/nave-2.webp',
     2000,
     {
-      avif: '/church/photos/nave-2-640.avif 640w, /church/photos/nave-2-1280.avif 1280w',
-      webp: '/church/photos/nave-2-640.webp 640w, /church/photos/nave-2-1280.webp 1280w',
+      avif: '/photos/nave-2-640.avif 640w, /photos/nave-2-1280.avif 1280w',
+      webp: '/photos/nave-2-640.webp 640w, /photos/nave-2-1280.webp 1280w',
     },
   ],
   // Smaller photos are sent at their own width.
@@ -15,14 +15,14 @@ test.each<[string, number, Record<string, string>]>([
     '/photos/old.webp',
     900,
     {
-      avif: '/church/photos/old-640.avif 640w, /church/photos/old-1280.avif 900w',
-      webp: '/church/photos/old-640.webp 640w, /church/photos/old-1280.webp 900w',
+      avif: '/photos/old-640.avif 640w, /photos/old-1280.avif 900w',
+      webp: '/photos/old-640.webp 640w, /photos/old-1280.webp 900w',
     },
   ],
-  ['/photos/tiny.webp', 300, { avif: '/church/photos/tiny-640.avif 300w', webp: '/church/photos/tiny-640.webp 300w' }],
+  ['/photos/tiny.webp', 300, { avif: '/photos/tiny-640.avif 300w', webp: '/photos/tiny-640.webp 300w' }],
   ['/photos/steeple.svg', 1280, {}],
 ])('the renditions of %s, %i px wide', (url, width, sets) => {
-  expect(pictureSources(url, [width, width, '#808080'], (path) => `/church${path}`)).toEqual(
+  expect(pictureSources(url, [width, width, '#808080'])).toEqual(
     Object.entries(sets).map(([format, srcset]) => ({ type: `image/${format}`, srcset })),
   )
 })

@@ -8,7 +8,8 @@ import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startServer } from '#server/serve.ts'
 import { LETTER } from '#tests/fixtures/letter.ts'
-import { removeFolder, temporaryFolder, writeSite } from './sample-site.ts'
+import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
+import { writeSite } from './sample-site.ts'
 import { SERVER, urlOf } from './server-process.ts'
 import { spawnInShell, spawnScript, type Running } from './spawn.ts'
 
@@ -24,7 +25,6 @@ beforeEach(() => {
 afterEach(async () => {
   running?.child.kill('SIGKILL')
   await running?.finished
-  removeFolder(folder)
 })
 
 const start = (more: Record<string, string> = {}) => (running = spawnScript(SERVER, [], { ...env, ...more }))

@@ -4,15 +4,13 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { loadSite } from '#server/site/site.ts'
-import { createApp, type App } from '#server/app.ts'
+import { createApp } from '#server/app.ts'
 import { FORM_TYPE } from '#data/forms/native-form.ts'
 import type { MessageStore } from '#server/posts/store-message.ts'
 import type { SiteFacts } from '#server/site/headers.ts'
 import type { DatabaseAddress } from '#server/store/database.ts'
 import { openStore, type Store } from '#server/store/store.ts'
-
-export const temporaryFolder = () => mkdtempSync(join(tmpdir(), 'church-server-'))
-export const removeFolder = (folder: string) => rmSync(folder, { recursive: true, force: true })
+import { church } from '#tests/unit/scripts/build/known-content.ts'
 
 export const LONG_SCRIPT = `export const words = ${JSON.stringify('amen '.repeat(600))}`
 
@@ -31,6 +29,7 @@ const FILES: Record<string, string> = {
   '.site.json': JSON.stringify({
     embedHosts: ['https://map.example'],
     styleHashes: { '/about.html': ['sha256-abc='] },
+    church,
   }),
 }
 const COMPRESSED = ['about.html', 'assets/app-1a2b.js', '404.html']
@@ -51,19 +50,7 @@ export function writeSite(folder: string, facts: Partial<SiteFacts> = {}): strin
   return dist
 }
 
-export interface Sample {
-  folder: string
-  app: App
-  store: Store
-  logged: string[]
-  clock: { now: number }
-  request(path: string, init?: RequestInit): Promise<Response>
-  /** Posts JSON; a text, bytes or a stream as it is. */
-  post(body: unknown, headers?: Record<string, string>, path?: string): Promise<Response>
-  /** Posts the fields as a browser without scripts does. */
-  postForm(fields: Record<string, string>, headers?: Record<string, string>, path?: string): Promise<Response>
-  remove(): Promise<void>
-}
+export type Sample = Awaited<ReturnType<typeof sample>>
 
 export async function sample(
   options: {
@@ -76,8 +63,8 @@ export async function sample(
     /** Called when there is email to send. */
     mail?: () => void
   } = {},
-): Promise<Sample> {
-  const folder = temporaryFolder()
+) {
+  const folder = mkdtempSync(join(tmpdir(), 'church-server-'))
   const store = await openStore(options.database ?? { url: 'file::memory:' })
   const logged: string[] = []
   const clock = { now: Date.parse('2025-09-01T12:00:00Z') }
@@ -91,9 +78,10 @@ export async function sample(
     now: () => clock.now,
     logError: (line) => logged.push(line),
   })
-  const request: Sample['request'] = async (path, init) =>
+  const request = async (path: string, init?: RequestInit) =>
     app.request(new Request(new URL(path, 'http://church.test'), { duplex: 'half', ...init } as RequestInit))
-  const post: Sample['post'] = (body, headers, path = '/api/contact') => {
+  /** Posts JSON; a text, bytes or a stream as it is. */
+  const post = (body: unknown, headers?: Record<string, string>, path = '/api/contact') => {
     const isRaw = typeof body === 'string' || body instanceof Uint8Array || body instanceof ReadableStream
     return request(path, {
       method: 'POST',
@@ -109,11 +97,12 @@ export async function sample(
     clock,
     request,
     post,
-    postForm: (fields, headers, path) =>
+    /** Posts the fields as a browser without scripts does. */
+    postForm: (fields: Record<string, string>, headers?: Record<string, string>, path?: string) =>
       post(new URLSearchParams(fields).toString(), { 'Content-Type': FORM_TYPE, ...headers }, path),
     async remove() {
       await store.close()
-      removeFolder(folder)
+      rmSync(folder, { recursive: true, force: true })
     },
   }
 }

@@ -16,7 +16,7 @@ const OTHERS = ['photos', 'icons', 'screenshots', 'recordings', 'church.ts']
 const COPY =
   /^(?<name>.+?)(?: \([^)]*(?:conflict|copy|konflikt|conflit)[^)]*\)| - copy(?: \(\d+\))?| copy(?: \d+)?| ?\(\d+\)| \d|[-_](?:desktop|laptop)-\w+|\.sync-conflict-[\w-]+|\.orig|\.bak)(?<ending>\.\w+)?$/i
 
-/** @returns what is wrong with each name, as the end of a sentence, by its path below `folder` */
+/** @returns what is wrong with each name, as the end of a sentence, by its path in `folder` */
 export function strangeFiles(folder: string): Map<string, string> {
   const told = new Map<string, string>()
   /** Tells what is wrong with the files of one folder. */

@@ -82,7 +82,7 @@ export const MESSAGE_WRITES = {
   },
   /** Removes a message, and the drafts that it was sent from. */
   discard(records: Records, key: string): void {
-    eraseDraftsOf(records, key)
+    for (const { id, sent } of draftsOf(records)) if (sent?.key === key) records.drafts.delete(id)
     records.messages.delete(key)
   },
   /**
@@ -166,8 +166,4 @@ function markReceipts(records: Records, marked: readonly unknown[], announced: R
   records.receipts = records.receipts.map((each) =>
     marked.includes(each) ? { ...(each as Receipt), announced } : each,
   )
-}
-
-function eraseDraftsOf(records: Records, key: string): void {
-  for (const { id, sent } of draftsOf(records)) if (sent?.key === key) records.drafts.delete(id)
 }

@@ -28,7 +28,7 @@ export function DeliveredMessages({ receipts, onHide }: { receipts: readonly Rec
         ))}
       </ul>
       <div>
-        <Button variant="quiet" isFlush onClick={onHide}>
+        <Button variant="flush" onClick={onHide}>
           {receipts.length === 1 ? 'Hide This' : 'Hide These'}
         </Button>
       </div>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { onForgetting } from '#client/device/forgetting.ts'
 import { useStore } from '#client/device/store.ts'
 import { outboxContents } from '#client/outbox/waiting-messages.ts'
-import type { OutboxEntry } from '#data/outbox/store/outbox-entry.ts'
+import type { OutboxEntry, UnreadableEntry } from '#data/outbox/store/outbox-entry.ts'
 import { useAnnouncement } from '#ui/announcer/use-announcement.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { row, stack } from '#ui/styles/layout.css.ts'
@@ -34,10 +34,7 @@ async function copy(text: string): Promise<void> {
 }
 
 /** A message that was removed, while that can be undone. */
-interface Removed {
-  key: string
-  record: unknown
-}
+type Removed = UnreadableEntry
 
 /** The messages that are not delivered yet. A person can send, copy, edit or remove each. */
 export function WaitingMessages() {
@@ -68,11 +65,7 @@ export function WaitingMessages() {
           <ul role="list" className={stack.l}>
             {entries.map((entry) => (
               <li key={entry.key} className={waitingItem}>
-                <WaitingMessage
-                  entry={entry}
-                  onRemove={() => remove({ key: entry.key, record: entry })}
-                  onGone={() => setRemoved({ key: entry.key, record: entry })}
-                />
+                <WaitingMessage entry={entry} onRemove={remove} onGone={setRemoved} />
               </li>
             ))}
             {unreadable.map((message) => (
@@ -115,18 +108,19 @@ export function WaitingMessages() {
 
 interface WaitingMessageProps {
   entry: OutboxEntry
-  onRemove: () => void
+  onRemove: (message: Removed) => void
   /** Called when the message is no longer on the device and was not sent: only this page still has its text. */
-  onGone: () => void
+  onGone: (message: Removed) => void
 }
 
 function WaitingMessage({ entry, onRemove, onGone }: WaitingMessageProps) {
   const router = useRouter()
   const { title, text } = messageText(entry)
+  const message = { key: entry.key, record: entry }
 
   /** Says why a message is no longer in the list. A delivery is announced elsewhere. */
   function explain(where: 'here' | 'delivered' | 'taken-back' | 'gone'): void {
-    if (where === 'gone') onGone()
+    if (where === 'gone') onGone(message)
     if (where === 'gone' || where === 'taken-back') showToast(TOASTS[where])
   }
 
@@ -181,7 +175,7 @@ function WaitingMessage({ entry, onRemove, onGone }: WaitingMessageProps) {
             Edit
           </Button>
         )}
-        <Button variant="quiet" onClick={onRemove}>
+        <Button variant="quiet" onClick={() => onRemove(message)}>
           Remove
         </Button>
       </div>

@@ -34,23 +34,20 @@ const base = style({
   alignItems: 'start',
   marginBlockStart: space.s,
   padding: `${space.s} ${space.xs} ${space.s} ${space.m}`,
-  border: `2px solid ${color.border}`,
+  border: '2px solid',
   borderRadius: tokens.radius.m,
   backgroundColor: color.raised,
-  color: color.text,
   boxShadow: tokens.shadow.floating,
   pointerEvents: 'auto',
   '@media': { [media.motion]: { animation: `${rise} ${tokens.motion.calm} ${tokens.motion.ease}` } },
 })
+/** The color of border and icon. */
 export const toast = variants(base, {
-  default: { borderColor: color.success },
-  destructive: { borderColor: color.destructive },
+  default: { color: color.success },
+  destructive: { color: color.destructive },
 })
-export const iconTone = variants(
-  { paddingBlockStart: '0.55rem' },
-  { default: { color: color.success }, destructive: { color: color.destructive } },
-)
-export const words = style({ paddingBlock: space.xs })
+export const icon = style({ paddingBlockStart: '0.55rem' })
+export const words = style({ paddingBlock: space.xs, color: color.text })
 export const title = style({ ...headingFont, lineHeight: '1.35' })
 export const text = style({ lineHeight: '1.45' })
 export const dismiss = style({
@@ -58,10 +55,7 @@ export const dismiss = style({
   placeItems: 'center',
   inlineSize: tokens.target,
   blockSize: tokens.target,
-  border: 0,
   borderRadius: tokens.radius.s,
-  backgroundColor: 'transparent',
   color: color.text,
-  cursor: 'pointer',
   '@media': { [media.hover]: { ':hover': { backgroundColor: color.sunken } } },
 })

@@ -22,7 +22,7 @@ function ToastItem({ toast: { id, title, text, variant }, isPaused, onDismiss }:
   }, [id, variant, isPaused])
   return (
     <div className={styles.toast[variant]}>
-      <span className={styles.iconTone[variant]}>
+      <span className={styles.icon}>
         <Icon name={variant === 'destructive' ? 'alert' : 'check'} />
       </span>
       <div className={styles.words}>

@@ -13,11 +13,7 @@ export const toasts = createStore<readonly Toast[]>([])
 let lastId = 0
 
 /** Shows a toast. A destructive one stays until it is dismissed. @returns its id, for `dismissToast` */
-export function showToast({
-  title,
-  text,
-  variant = 'default',
-}: Omit<Toast, 'id' | 'variant'> & Partial<Toast>): number {
+export function showToast({ title, text, variant = 'default' }: Omit<Toast, 'id' | 'variant'> & Partial<Toast>) {
   lastId += 1
   announce(`${title}${/[.!?]$/.test(title) ? '' : '.'} ${text}`, variant === 'destructive' ? 'assertive' : 'polite')
   // A toast with the same text is replaced.

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import { church } from '#content/church.ts'
-import { sampleTest } from '#tests/unit/content/sample.ts'
 import {
-  addressLine,
   directionsLink,
   donateLink,
   downloadLink,
@@ -50,11 +48,6 @@ test('the map is the keyless embed of the church at zoom level 15; directions le
   expect(new URL(mapEmbedLink(church)).origin).toBe('https://www.google.com')
   expect(query(mapEmbedLink(church))).toEqual({ q: church.links.mapQuery, z: '15', output: 'embed' })
   expect(query(directionsLink(church))).toEqual({ api: '1', destination: church.links.mapQuery })
-})
-
-sampleTest('the address is one line', () => {
-  const { street, city, stateName, postalCode } = church.address
-  expect(addressLine(church)).toBe(`${street}, ${city}, ${stateName} ${postalCode}`)
 })
 
 test('where the state’s name is not spelled out, its abbreviation is in the address', () => {

@@ -29,7 +29,7 @@ test('a site recognizes its own caches, even with another site above or below it
 
 test.each([
   ['at the root', ROOT, OF_ROOT],
-  ['below a path', BELOW, OF_BELOW],
+  ['under a path', BELOW, OF_BELOW],
 ])('a withdrawn release %s deletes the same caches', async (_, home, own) => {
   const source = resolve(import.meta.dirname, '../../../../sw/withdrawn.ts')
   const erased: string[] = []

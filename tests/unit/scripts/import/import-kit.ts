@@ -2,7 +2,7 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll, expect, onTestFinished } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import type { Church } from '#schema/church/church.ts'
 import type { OldSite } from '#schema/church/old-site.ts'
 import { checkContent } from '#scripts/build/content/check/check-content.ts'
@@ -18,6 +18,7 @@ import { composeImport, writeImport } from '#scripts/import/write.ts'
 import { beginChurch } from '#scripts/content/begin/begin-church.ts'
 import { tidyContent } from '#scripts/content/files/tidy.ts'
 import { BEGUN_CHURCH } from '#tests/fixtures/begun-church.ts'
+import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
 import { entriesOf, writeEntries } from '#tests/fixtures/entries.ts'
 
 const ZONE = 'America/Chicago'
@@ -29,8 +30,7 @@ afterAll(() => rmSync(begun, { recursive: true }))
 
 /** A church in Illinois that meets on Sundays at 10:30. */
 export function moving() {
-  const root = mkdtempSync(join(tmpdir(), 'church-import-'))
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
+  const root = temporaryFolder()
   const [content, exports] = [join(root, 'church'), join(root, 'exports')]
   cpSync(begun, root, { recursive: true })
   mkdirSync(exports)

@@ -1,14 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { receiptNumber } from '#data/outbox/receipt-number.ts'
 import { inboxCsv } from '#server/inbox/inbox-csv.ts'
 import { inboxText } from '#server/inbox/inbox-text.ts'
-import { toInbox } from '#server/inbox/inbox.ts'
 import { openStore, type Message, type Store } from '#server/store/store.ts'
 import { runInbox } from '#tests/unit/server/inbox-in-process.ts'
-import { removeFolder, temporaryFolder } from '#tests/unit/server/sample-site.ts'
+import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
 
 const LETTER = {
   name: 'Ann "Nan" Lee',
@@ -33,7 +32,6 @@ const signUp = (email: string) => ({
 
 let folder: string
 beforeEach(() => (folder = temporaryFolder()))
-afterEach(() => removeFolder(folder))
 const inbox = (...args: string[]) => runInbox(args, { DATA_DIR: join(folder, 'data') })
 
 /** Opens the database as a running server does, with one message and one sign-up. */
@@ -69,7 +67,6 @@ test('without messages, the lists are empty, and reading them creates no databas
 
 test.each([
   [['--bogus'], /^inbox: Unknown option '--bogus'/],
-  [['extra'], /^inbox: Unexpected argument 'extra'/],
   [['--csv'], /^inbox: Option '--csv/],
   [['--csv', 'all'], /^inbox: --csv takes contact or newsletter/],
   [['--forget', 'ann'], /^inbox: --forget needs an email address/],
@@ -83,31 +80,29 @@ test.each([
 })
 
 test('cells that a spreadsheet would execute become text, and CSV is quoted as in RFC 4180', () => {
-  expect(inboxCsv(toInbox([letter()]), 'contact')).toBe(
+  expect(inboxCsv([letter()], 'contact')).toBe(
     'key,receivedAt,name,email,phone,subject,message\r\n' +
       `k,2025-09-01T12:00:00.000Z,"Ann ""Nan"" Lee",ann@example.org,'+1 555 0100,"'=HYPERLINK(""x"")","Line one,\nline two"\r\n`,
   )
   for (const start of ['=', '+', '-', '@', ' =', '\t=', '\r', '\n', '＝', '\u00a0@'])
-    expect(inboxCsv(toInbox([signUp(`${start}1`)]), 'newsletter')).toMatch(/Z,"?'/)
+    expect(inboxCsv([signUp(`${start}1`)], 'newsletter')).toMatch(/Z,"?'/)
 })
 
 test('lines and parts of a message that could become separate cells are not executed, and nothing controls a terminal', () => {
-  const csv = (message: string) => inboxCsv(toInbox([letter({ message })]), 'contact')
+  const csv = (message: string) => inboxCsv([letter({ message })], 'contact')
   expect(csv('Hello\n=cmd|1\r\n @sum;\t+1\tand\t-1; it is 1=1, -2')).toContain(
     `,"Hello\n'=cmd|1\n' @sum;' +1 and -1; it is 1=1, -2"\r\n`,
   )
   const nasty = 'a\u001b]0;title\u0007\u009b2J'
   expect(csv(`${nasty}\0b`)).toContain(',"a\ufffd]0;title\ufffd\ufffd2J\ufffdb"')
   // Including a mark that changes the direction of the text.
-  expect(inboxText(toInbox([signUp(`${nasty}\u202eb`)]), { width: 80 })).toContain(
-    'a\ufffd]0;title\ufffd\ufffd2J\ufffdb',
-  )
+  expect(inboxText([signUp(`${nasty}\u202eb`)], { width: 80 })).toContain('a\ufffd]0;title\ufffd\ufffd2J\ufffdb')
 })
 
 test('messages fit the terminal’s width, are indented, and show the church’s time', () => {
   const long = letter({ message: `${'word '.repeat(40)}\n\n${'x'.repeat(200)}` })
   const church = { name: 'Grace Chapel', timeZone: 'America/Chicago' }
-  const text = inboxText(toInbox([long, signUp('bob@example.org')]), { width: 80, church })
+  const text = inboxText([long, signUp('bob@example.org')], { width: 80, church })
   expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80)
   expect(text).toMatch(
     /Contact messages: 1[^]*^2025-09-01 07:00 {2}\S{3}-\S{3}\n {2}Ann "Nan" Lee, ann@example\.org, /m,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { composeMail, messageId } from '#server/mail/mail.ts'
 import type { MailJob } from '#server/mail/mail-queue.ts'
 
-const SITE = { name: 'Sample Church', host: 'church.example', timeZone: 'America/Chicago' }
+const SITE = { name: 'Sample Church', siteUrl: 'https://church.example', timeZone: 'America/Chicago' }
 const SETTINGS = { smtpUrl: 'smtp://mail.example', to: ['office@church.example'], from: 'web@church.example' }
 const job = (fields: Record<string, string> = {}, change: Partial<MailJob> = {}): MailJob => ({
   key: 'key-of-letter',

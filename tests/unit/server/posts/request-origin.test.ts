@@ -13,7 +13,6 @@ test.each([
   // Some proxies add the port, which differs for every connection.
   [{ 'X-Forwarded-For': '9.9.9.9, 198.51.100.7:1007' }, proxied, '198.51.100.7'],
   [{ 'X-Forwarded-For': '[2001:db8:1:2::7]:1007' }, proxied, '2001:db8:1:2'],
-  [{ 'X-Forwarded-For': '[2001:db8:1:2::7]' }, proxied, '2001:db8:1:2'],
   [{ 'X-Forwarded-For': '::ffff:198.51.100.7' }, proxied, '198.51.100.7'],
   [{}, proxied, '192.0.2.1'],
   [{}, { address: '::ffff:192.0.2.1', isTrustedProxy: false }, '192.0.2.1'],
@@ -32,7 +31,6 @@ test.each([
   [{ Origin: 'null' }, direct, true],
   [{ Origin: 'http://church.test:8080' }, direct, true],
   [{ Origin: '' }, direct, true],
-  [{ Origin: 'http://church.test.evil.test' }, direct, true],
   [{ Origin: 'http://church.test@evil.test' }, direct, true],
   [{ 'Sec-Fetch-Site': 'same-site', Origin: 'http://other.test' }, direct, true],
   [{ 'Sec-Fetch-Site': 'cross-site', Origin: 'http://church.test' }, direct, true],

@@ -16,7 +16,6 @@ test.each([
     'capitals throughout',
     { subject: 'PRAYER', message: 'PLEASE PRAY FOR MY HUSBAND HE IS IN THE HOSPITAL IN SPRINGFIELD SINCE MONDAY' },
   ],
-  ['one link', { message: 'The recording of the choir is at https://videos.example/choir-2025, enjoy it!' }],
   ['two links', { message: 'We found https://a.example/organ and www.b.example, which one do you mean?' }],
   ['Spanish', { name: 'José Ñúñez', message: '¿A qué hora es el culto? Somos cinco y uno usa silla de ruedas.' }],
   [

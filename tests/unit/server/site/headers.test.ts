@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { church } from '#content/church.ts'
 import { sampleTest } from '#tests/unit/content/sample.ts'
-import { DEFAULT_HEADERS, embedHosts, fileHeaders, type SiteFacts } from '#server/site/headers.ts'
+import { DEFAULT_HEADERS, embedHosts, fileHeaders } from '#server/site/headers.ts'
 
-const facts: SiteFacts = {
+const facts: Parameters<typeof fileHeaders>[1] = {
   embedHosts: ['https://map.example', 'https://video.example'],
   styleHashes: { '/about.html': ['sha256-abc=', 'sha256-def='] },
 }

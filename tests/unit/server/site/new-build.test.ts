@@ -8,7 +8,8 @@ import { startServer } from '#server/serve.ts'
 import { watchSite, type WatchedSite } from '#server/site/watch-site.ts'
 import { church } from '#tests/unit/scripts/build/known-content.ts'
 import { LETTER } from '#tests/fixtures/letter.ts'
-import { removeFolder, sample, temporaryFolder, type Sample } from '#tests/unit/server/sample-site.ts'
+import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
+import { sample, type Sample } from '#tests/unit/server/sample-site.ts'
 
 const RECORDING = '/recordings/sermon-1a2b3c4d.mp3'
 
@@ -29,7 +30,6 @@ beforeEach(async () => {
 afterEach(async () => {
   watched.stop()
   await posts.remove()
-  removeFolder(folder)
 })
 
 async function watch(intervalMs = 3_600_000, rateLimitPerMinute = 0): Promise<void> {
@@ -158,7 +158,7 @@ test('a build without .site.json is not served until it has one, and the log say
   expect(said[0]).toMatch(
     /^The new build cannot be served, so the previous build is still online\. .*\.site\.json could not be read .* npm run build$/,
   )
-  writeFileSync(facts, JSON.stringify({ embedHosts: [], styleHashes: {} }))
+  writeFileSync(facts, JSON.stringify({ embedHosts: [], styleHashes: {}, church }))
   await watched.look()
   expect(await (await ask('/')).text()).toContain('Build 2')
 })

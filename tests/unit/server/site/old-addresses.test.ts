@@ -50,7 +50,7 @@ test('a screen takes precedence over an old URL', async () => {
   expect((await request('/about/')).headers.get('location')).toBe('/about')
 })
 
-test('old URLs are redirected to a site below a path', async () => {
+test('old URLs are redirected to a site under a path', async () => {
   const request = await siteWith({ ...FACTS, basePath: '/church' })
   expect((await request('/sermons/faith')).headers.get('location')).toBe('/church/sermons?q=Faith+%26+Works')
   expect((await request('/nothing')).status).toBe(404)

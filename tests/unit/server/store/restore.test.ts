@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { restore } from '#server/store/restore.ts'
 import { openStore, type Store } from '#server/store/store.ts'
 import { runInbox } from '#tests/unit/server/inbox-in-process.ts'
-import { removeFolder, temporaryFolder } from '#tests/unit/server/sample-site.ts'
+import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
 import { signUp, startProcess, urlOf as addressOf } from '#tests/unit/server/server-process.ts'
 import type { Running } from '#tests/unit/server/spawn.ts'
 
@@ -37,7 +37,6 @@ afterEach(async () => {
   renames.refused = () => false
   running?.child.kill('SIGKILL')
   await running?.finished
-  removeFolder(folder)
 })
 
 const urlOf = (path: string) => pathToFileURL(path).href

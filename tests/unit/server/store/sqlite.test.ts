@@ -2,9 +2,9 @@ import { createClient } from '@libsql/client'
 import { closeSync, cpSync, openSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { openSqlite } from '#server/store/sqlite.ts'
-import { removeFolder, temporaryFolder } from '#tests/unit/server/sample-site.ts'
+import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
 
 let folder: string
 let file: string
@@ -12,7 +12,6 @@ beforeEach(() => {
   folder = temporaryFolder()
   file = join(folder, 'messages.db')
 })
-afterEach(() => removeFolder(folder))
 
 test('a batch is one transaction: if a statement fails, nothing is stored', async () => {
   const database = openSqlite(file)

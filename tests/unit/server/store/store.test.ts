@@ -2,11 +2,11 @@ import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createClient } from '@libsql/client'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { databaseExists, StoreError } from '#server/store/database.ts'
 import { MIGRATIONS } from '#server/store/migrations.ts'
 import { openStore, type Message } from '#server/store/store.ts'
-import { removeFolder, temporaryFolder } from '#tests/unit/server/sample-site.ts'
+import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
 
 let folder: string
 let url: string
@@ -14,7 +14,6 @@ beforeEach(() => {
   folder = temporaryFolder()
   url = pathToFileURL(join(folder, 'a b', 'messages.db')).href
 })
-afterEach(() => removeFolder(folder))
 
 const message = (key: string, change: Partial<Message> = {}): Message => ({
   key,

@@ -134,13 +134,11 @@ const waitFor = (value?: string) =>
 
 test.each<[string | undefined, number | undefined]>([
   [undefined, undefined],
-  ['', undefined],
   ['soon', undefined],
   ['0', 0],
   ['30', 30_000],
   ['3600', 3_600_000],
   ['3601', 3_600_000],
-  ['99999999999', MAX_RETRY_AFTER_MS],
   [new Date(START + 90_000).toUTCString(), 90_000],
   [new Date(START - 90_000).toUTCString(), 0],
   [new Date(START + 86_400_000).toUTCString(), MAX_RETRY_AFTER_MS],

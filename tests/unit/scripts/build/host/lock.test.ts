@@ -1,12 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { withLock } from '#scripts/build/host/lock.ts'
+import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
 
 function lockFile(holder: number): string {
-  const folder = mkdtempSync(join(tmpdir(), 'church-lock-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = temporaryFolder()
   writeFileSync(join(folder, 'lock'), String(holder))
   return join(folder, 'lock')
 }

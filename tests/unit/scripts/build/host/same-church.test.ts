@@ -1,17 +1,16 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readChurch, USUAL_CONTENT_FOLDER } from '#scripts/build/content/content-folder.ts'
 import { refuseAnotherChurch } from '#scripts/build/host/same-church.ts'
+import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
 
 const SAMPLE = readChurch(USUAL_CONTENT_FOLDER)
 const ST_MARK = { ...SAMPLE, name: 'St. Mark', siteUrl: 'https://stmark.example' }
 
 /** @returns a built site of this church */
 function siteOf(church: object): string {
-  const folder = mkdtempSync(join(tmpdir(), 'church-same-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = temporaryFolder()
   writeFileSync(join(folder, '.site.json'), JSON.stringify({ embedHosts: [], styleHashes: {}, church }))
   return folder
 }

@@ -1,12 +1,9 @@
 /** Old URLs on static hosts and nginx. */
 import { expect, test } from 'vitest'
 import { nginxRedirects, redirectsFile } from '#scripts/build/host/static-host.ts'
-import type { SiteFacts } from '#server/site/headers.ts'
 
 const PATHS = ['/index.html', '/about.html', '/404.html', '/robots.txt']
-const FACTS: SiteFacts = {
-  embedHosts: [],
-  styleHashes: {},
+const FACTS = {
   redirects: {
     '/sermons/faith/': '/sermons?q=Faith+%26+%22Works%22+%24uri',
     '/predigt/größe': '/sermons?q=Gr%C3%B6%C3%9Fe',
@@ -41,5 +38,5 @@ test('nginx gets them with and without a trailing slash', () => {
       both('/predigt/größe', '/sermons?q=Gr%C3%B6%C3%9Fe') +
       both('/say-\\"hi\\"\\\\', '/about'),
   )
-  expect(nginxRedirects(PATHS, { embedHosts: [], styleHashes: {} })).toBe('')
+  expect(nginxRedirects(PATHS, {})).toBe('')
 })

@@ -1,12 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { takeFontFaces } from '#scripts/build/pages/inline-parts.ts'
+import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
 
 test('every font face is taken out of its stylesheet, once', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'church-faces-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = temporaryFolder()
   const [a, b] = ['@font-face{font-family:A;src:url(/a.woff2)}', '@font-face{font-family:B;src:local(B)}']
   writeFileSync(join(folder, 'kit.css'), `${a}.x{color:red}${b}@media print{.x{color:black}}`)
   writeFileSync(join(folder, 'more.css'), `${a}\n`)

@@ -1,7 +1,6 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addressLine, townLine } from '#data/site/links.ts'
 import type { Church } from '#schema/church/church.ts'
 import { beginChurch, TEMPLATE } from '#scripts/content/begin/begin-church.ts'
@@ -13,26 +12,21 @@ import { adviseContent } from '#scripts/content/check/advice.ts'
 import { leftToReplace } from '#scripts/content/check/to-replace.ts'
 import { tidyContent } from '#scripts/content/files/tidy.ts'
 import { BEGUN_CHURCH } from '#tests/fixtures/begun-church.ts'
+import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
 import { ELSEWHERE } from '#tests/fixtures/churches-elsewhere.ts'
 
 /** Still January 25 in New York. */
 const NOW = Date.parse('2026-01-26T03:00:00Z')
 
-function emptyFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'church-begin-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
-
 function begun(answers: Record<string, string>): Church {
-  const folder = join(emptyFolder(), 'church')
+  const folder = join(temporaryFolder(), 'church')
   beginChurch(folder, answers, NOW)
   expect(checkContent(folder)).toEqual([])
   return readChurch(folder)
 }
 
 test('a church begun from answers is valid and tidy, and what it has yet to replace is listed until it does', async () => {
-  const folder = join(emptyFolder(), 'church')
+  const folder = join(temporaryFolder(), 'church')
   beginChurch(folder, BEGUN_CHURCH, NOW)
   expect(checkContent(folder)).toEqual([])
   expect(await adviseContent(folder, Date.parse('2026-01-25'))).toEqual([])
@@ -126,7 +120,6 @@ test.each<[string, string, Facts, object]>([
   ['giving', 'paypal.me/grace', US, { giving: 'https://paypal.me/grace' }],
   ['giving', 'give@grace.example', US, { donateBusiness: 'give@grace.example' }],
   ['giving', 'give@grace.example', { country: 'CA' }, { donateBusiness: 'give@grace.example', currency: 'CAD' }],
-  ['giving', 'give@grace.example', { country: 'IE' }, { donateBusiness: 'give@grace.example', currency: 'EUR' }],
   ['giving', 'give@grace.example EUR', { country: 'KE' }, { donateBusiness: 'give@grace.example', currency: 'EUR' }],
   ['officeHours', 'Mon-Thu 9-4', US, { officeHours: { days: 'Mon-Thu', hours: '9-4' } }],
   ['officeHours', 'Tue & Thu, 9-12', US, { officeHours: { days: 'Tue & Thu', hours: '9-12' } }],
@@ -172,7 +165,7 @@ test.each(QUESTIONS.map((question) => [question.name, question] as const))(
 )
 
 test('the command never overwrites a folder, and writes nothing if an answer is wrong', () => {
-  const at = emptyFolder()
+  const at = temporaryFolder()
   const folder = join(at, 'church')
   expect(() => beginChurch(folder, { ...BEGUN_CHURCH, email: 'office', services: 'at ten', motto: 'x' }, NOW)).toThrow(
     /motto is not one of the questions.*\nemail must be an e-?mail address.*\nservices must be a day, a time and a name/s,
@@ -187,7 +180,7 @@ test('the command never overwrites a folder, and writes nothing if an answer is 
 })
 
 test('with a file of answers, the command asks no questions, and it names the next commands', async () => {
-  const at = emptyFolder()
+  const at = temporaryFolder()
   const answers = join(at, 'answers.json')
   writeFileSync(answers, JSON.stringify(BEGUN_CHURCH))
   const run = (...args: string[]) => runScript('scripts/begin.ts', args)

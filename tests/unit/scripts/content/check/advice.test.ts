@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { adviseContent, linkProblem, oddYears } from '#scripts/content/check/advice.ts'
 import { copySecondChurch } from '#tests/fixtures/copy-second-church.ts'
+import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
 import { writeEntries } from '#tests/fixtures/entries.ts'
 
 const NOW = Date.parse('2026-01-25T18:00:00Z')
@@ -33,8 +32,7 @@ test.each([
 })
 
 test('a likely slip is questioned, with its file and field', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'church-advice-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = temporaryFolder()
   copySecondChurch(folder)
   await sharp({ create: { width: 400, height: 300, channels: 3, background: 'red' } }).toFile(
     join(folder, 'photos/a.jpg'),

@@ -188,10 +188,10 @@ test.each([
 test.each([
   ['IMG_2041.JPG', [], 'img-2041'],
   ['a.b c.jpg', [], 'a-b-c'],
-  ['picnic.jpg', ['picnic', 'picnic-b'], 'picnic-c'],
+  ['picnic.jpg', ['picnic', 'picnic-2'], 'picnic-3'],
   // `picnic-640` would be a size of `picnic`.
-  ['picnic 640.jpg', ['picnic'], 'picnic-640-b'],
-  ['picnic.jpg', ['picnic-1280'], 'picnic-b'],
+  ['picnic 640.jpg', ['picnic'], 'picnic-640-2'],
+  ['picnic.jpg', ['picnic-1280'], 'picnic-2'],
 ])('%s beside %j is called %s', (file, taken, name) => {
   expect(photoName(file, taken)).toBe(name)
 })
@@ -204,7 +204,7 @@ test('no picture is ever overwritten, one that a killed run left without an entr
   writeFileSync(join(content, 'photos/plain.jpg'), photo.jpeg)
   expect(added(photo)).toMatchObject({ name: 'plain', isThere: false })
   expect(added(photo)).toMatchObject({ name: 'plain', isThere: true })
-  expect(added(other)).toMatchObject({ name: 'plain-b', isThere: false })
+  expect(added(other)).toMatchObject({ name: 'plain-2', isThere: false })
   expect(added({ ...photo, fileName: 'IMG_2041.JPG' })).toMatchObject({ name: 'plain', isThere: true })
   expect(readFileSync(join(content, 'photos/plain.jpg')).equals(photo.jpeg)).toBe(true)
 })

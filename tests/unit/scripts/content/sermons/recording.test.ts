@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { readRecording, recordingAdvice, type MeasuredFile } from '#scripts/content/sermons/read-recording.ts'
 import { freeAddress } from '#scripts/content/sermons/set-recording.ts'
 import { runScript } from '#tests/unit/scripts/command-in-process.ts'
 import { changeEntry } from '#scripts/content/files/entry-files.ts'
+import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
 import { entriesOf, writeEntries } from '#tests/fixtures/entries.ts'
 import { copySecondChurch } from '#tests/fixtures/copy-second-church.ts'
 
@@ -22,8 +22,7 @@ const frames = (count: number, rate: number, bytes: number) =>
 const mp3 = () => frames(77, 5, 208)
 
 let folder: string
-beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'church-recording-'))))
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
+beforeEach(() => (folder = temporaryFolder()))
 const file = (name: string, bytes: Buffer | string) => {
   writeFileSync(join(folder, name), bytes)
   return join(folder, name)

@@ -41,7 +41,12 @@ test.each<[file: string, field: string, value: unknown, problem: string]>([
 
 test('local times are accepted, and an empty optional field counts as left out', () => {
   edit(SERMON, (sermon) =>
-    Object.assign(sermon, { date: '2025-08-31T10:30', series: '', audioUrl: '', audioFile: { url: '', bytes: '' } }),
+    Object.assign(sermon, {
+      date: '2025-08-31T10:30',
+      series: '',
+      description: ' ',
+      audioFile: { url: '', bytes: '' },
+    }),
   )
   edit('church.json', (church) =>
     Object.assign(church, { prayerLine: { display: '', dial: '' }, founded: '', officeHours: null }),

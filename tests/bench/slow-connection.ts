@@ -26,7 +26,7 @@ function direction(kbitPerS: number): (bytes: number, now: number) => number {
 }
 
 /** @param target port of the server on this machine. `stop` closes all connections and refuses new ones */
-export async function startSlowLine(target: number) {
+export async function startSlowConnection(target: number) {
   const down = direction(DOWN_KBIT_PER_S)
   const up = direction(UP_KBIT_PER_S)
   const sockets = new Set<Socket>()

@@ -1,2 +1,0 @@
-/** Replaces what the editor does not need here. */
-export default {}
