@@ -20,7 +20,7 @@ const ROUNDS = 6
 const BODY = JSON.stringify(LETTER)
 
 export const bench: Bench = async () => {
-  await ensureBuilt({ log: console.log })
+  await ensureBuilt()
   const folder = mkdtempSync(join(tmpdir(), 'church-bench-posts-'))
   const children: Running[] = []
   try {
