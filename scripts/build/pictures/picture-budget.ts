@@ -25,7 +25,7 @@ export function usedPictures(): UsedPictures {
 }
 
 /**
- * The whole site should be offline-ready with 500 KB, of which text, scripts and fonts are 385. Other photographs are
+ * The whole site should be offline-ready with 500 KB, of which text, scripts and fonts are 380. Other photographs are
  * cached when they are viewed, and on a good connection a little ahead (`sw/pictures.ts`).
  */
 const PICTURE_BUDGET_BYTES = 90_000
