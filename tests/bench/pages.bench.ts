@@ -55,7 +55,7 @@ export const bench: Bench = async (args) => {
   const profile = profileNamed(values.profile)
   const [runs, cpu] = [numberOption('runs', values.runs), numberOption('cpu', values.cpu)]
   const screens = values.screens === 'all' ? allScreens() : values.screens.split(',')
-  const dist = await ensureBuilt({ log: console.log })
+  const dist = await ensureBuilt()
   const variants: Variant[] = [{ name: 'site', dist }]
   if (values.beside) variants.push({ name: 'beside', dist: values.beside })
   variants.push({ name: 'baseline', dist })

@@ -22,7 +22,7 @@ const BODY = JSON.stringify(LETTER)
 export const bench: Bench = async (args) => {
   const { values } = parseArgs({ args, options: { posts: { type: 'string', default: '500' } } })
   const count = numberOption('posts', values.posts)
-  await ensureBuilt({ log: console.log })
+  await ensureBuilt()
   const folder = mkdtempSync(join(tmpdir(), 'church-bench-posts-'))
   const children: Running[] = []
   try {
