@@ -24,12 +24,6 @@ const SETTINGS = ['BASE_PATH', 'API_ORIGIN']
 const WITHDRAWN = ' withdrawn'
 const isWithdrawing = () => process.env.WITHDRAW_WORKER === '1'
 
-export interface BuildOptions {
-  log: (line: string) => void
-  /** Whether the site of another church may be replaced. */
-  mayReplace?: boolean
-}
-
 /** Hashes of what the site and the server's program are built from. */
 interface Sources {
   site: string
@@ -37,11 +31,11 @@ interface Sources {
 }
 
 /** Builds if the site is missing or its sources have changed. @throws if the build fails; the old site stays */
-export async function ensureBuilt(options: BuildOptions): Promise<string> {
+export async function ensureBuilt(): Promise<string> {
   const sources = hashSources()
   if (isBuilt(sources)) return DIST
   // Another process may have built it while this one waited.
-  return alone(options, async () => (isBuilt(sources) ? DIST : buildAlone(options, sources)))
+  return alone(async () => (isBuilt(sources) ? DIST : build(sources)))
 }
 
 function isBuilt({ site, program }: Sources): boolean {
@@ -56,12 +50,8 @@ function stampOf(folder: string): string {
   return existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
 }
 
-const alone = <T>({ log }: BuildOptions, work: () => Promise<T>) =>
-  withLock(join(ROOT, '.build/lock'), work, () => log('Waiting for another build of this folder …'))
-
-/** Like `ensureBuilt`, but always builds. */
-export const build = (options: BuildOptions): Promise<string> =>
-  alone(options, () => buildAlone(options, hashSources()))
+const alone = <T>(work: () => Promise<T>) =>
+  withLock(join(ROOT, '.build/lock'), work, () => console.log('Waiting for another build of this folder …'))
 
 /**
  * @throws if a site cannot be built in the folder. Vite treats # and ? as the end of an address; the router's code
@@ -75,9 +65,10 @@ export function requireUsablePath(folder: string): void {
     )
 }
 
-async function buildAlone({ log, mayReplace = false }: BuildOptions, sources: Sources): Promise<string> {
+/** @param mayReplace whether the site of another church may be replaced */
+async function build(sources: Sources, mayReplace = false): Promise<string> {
   const started = Date.now()
-  log(`Building the site of ${churchInWords()}: checking content, drawing pictures, rendering screens …`)
+  console.log(`Building the site of ${churchInWords()}: checking content, drawing pictures, rendering screens …`)
   requireUsablePath(ROOT)
   requireNoProblems()
   const { refuseAnotherChurch } = await import('./build/host/same-church.ts')
@@ -87,7 +78,7 @@ async function buildAlone({ log, mayReplace = false }: BuildOptions, sources: So
   const { buildPictures } = await import('./build/pictures/pictures.ts')
   // A first build with many photographs takes a long time.
   await buildPictures(join(CONTENT_FOLDER, 'photos'), {
-    onMade: (done, toMake) => done % 25 === 0 && log(`Drawing pictures: ${done} of ${toMake} …`),
+    onMade: (done, toMake) => done % 25 === 0 && console.log(`Drawing pictures: ${done} of ${toMake} …`),
   })
   try {
     // Test runners set it to `test`, which would bundle React's development build.
@@ -106,7 +97,7 @@ async function buildAlone({ log, mayReplace = false }: BuildOptions, sources: So
     if (isWithdrawing()) await withdrawWorker(aside)
     const { writeStaticHostFiles } = await import('./build/host/static-host.ts')
     writeStaticHostFiles(aside)
-    log('Compressing …')
+    console.log('Compressing …')
     const { precompress } = await import('./build/host/precompress.ts')
     await precompress(aside)
     writeFileSync(join(aside, SOURCES_FILE), isWithdrawing() ? sources.site + WITHDRAWN : sources.site)
@@ -117,7 +108,7 @@ async function buildAlone({ log, mayReplace = false }: BuildOptions, sources: So
     rmSync(aside, { recursive: true, force: true })
     rmSync(join(ROOT, '.build', `renderer-${process.pid}`), { recursive: true, force: true })
   }
-  log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s`)
+  console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s`)
   return DIST
 }
 
@@ -181,7 +172,7 @@ function hashSources(): Sources {
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   try {
-    await build({ log: console.log, mayReplace: process.argv.includes('--replace') })
+    await alone(() => build(hashSources(), process.argv.includes('--replace')))
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exitCode = 1

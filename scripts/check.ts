@@ -1,14 +1,11 @@
 /** `npm run check`: types, lint, format, unused code, the built site, unit tests. All run, even if one fails. */
 import { execFile } from 'node:child_process'
-import { mkdirSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const TSCONFIGS = ['tsconfig.json', 'sw/tsconfig.json', 'tsconfig.node.json']
 const TYPES_CACHE = 'node_modules/.cache/types'
-export const RESULTS_DIR = join(ROOT, 'test-results')
-export const VITEST_RESULTS = join(RESULTS_DIR, 'vitest.json')
 
 interface Check {
   name: string
@@ -37,23 +34,12 @@ const OF_THE_SOURCES: Check[] = [
   tool('unused code', 'knip/bin/knip.js --no-progress'),
 ]
 
-/** Node's arguments for projects of vitest.config.ts, with their counts in `VITEST_RESULTS`. */
-export const vitestArgs = (...projects: string[]) => [
-  'node_modules/vitest/vitest.mjs',
-  'run',
-  ...projects.flatMap((project) => ['--project', project]),
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${VITEST_RESULTS}`,
-]
-
-const CHECKS = [...OF_THE_SOURCES, builtSite(), { name: 'unit tests', args: vitestArgs('unit') }]
+const CHECKS = [...OF_THE_SOURCES, builtSite(), tool('unit tests', 'vitest/vitest.mjs run --project unit')]
 /** For `npm test`, which runs vitest after it. */
 export const CHECKS_AND_BUILD = [builtSite('--build'), ...OF_THE_SOURCES]
 
 /** Runs the checks side by side and reports them in order. @returns whether all passed */
 export async function check(checks: Check[] = CHECKS): Promise<boolean> {
-  mkdirSync(RESULTS_DIR, { recursive: true })
   let isGood = true
   const running = checks.map(({ name, args }) => ({ name, started: Date.now(), result: run(args) }))
   for (const { name, started, result } of running) {

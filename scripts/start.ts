@@ -6,7 +6,7 @@ try {
   // Reports a mistyped setting before the build.
   readSettings(process.env)
   const { ensureBuilt, PROGRAM } = await import('#scripts/build.ts')
-  await ensureBuilt({ log: console.log })
+  await ensureBuilt()
   await import(pathToFileURL(PROGRAM).href)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

@@ -3,16 +3,14 @@
  * `npm test -- e2e` runs one step; further arguments go to its tool: `npm test -- e2e offline.spec.ts --headed`.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { check, CHECKS_AND_BUILD, RESULTS_DIR, VITEST_RESULTS, vitestArgs } from './check.ts'
-import { runNode, runPlaywright, runSteps, runVitest, type Step } from './tests/run-node.ts'
+import { join, resolve } from 'node:path'
+import { check, CHECKS_AND_BUILD } from './check.ts'
+import { runPlaywright, runSteps, runVitest, type Step } from './tests/run-node.ts'
 
+const RESULTS_DIR = resolve('test-results')
+const VITEST_RESULTS = join(RESULTS_DIR, 'vitest.json')
 const BROWSER_RESULTS = join(RESULTS_DIR, 'e2e.json')
 
-const vitest =
-  (...projects: string[]): Step['run'] =>
-  (args) =>
-    runNode([...vitestArgs(...projects), ...args])
 const browser =
   (...chosen: string[]): Step['run'] =>
   (args) =>
@@ -28,10 +26,16 @@ const STEPS: Step[] = [
   {
     name: 'unit',
     about: 'unit tests, the API table on its hosts, and what attackers do',
-    run: vitest('unit', 'contract', 'attack'),
+    run: (args) =>
+      runVitest('unit', [
+        '--project=contract',
+        '--project=attack',
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${VITEST_RESULTS}`,
+        ...args,
+      ]),
   },
-  { name: 'attack', about: 'what attackers do', isApart: true, run: vitest('attack') },
-  { name: 'contract', about: 'the API table on its hosts', isApart: true, run: vitest('contract') },
   { name: 'journeys', about: 'people’s main journeys in a browser', run: browser('--grep=@journey') },
   { name: 'e2e', about: 'everything in a browser except what runs at night', isApart: true, run: browser() },
   {

@@ -13,7 +13,7 @@ export const screenPaths = (dist = DIST): string[] =>
   )
 
 /** Runs in its own process: the build's configuration needs tsx. */
-const PROGRAM = `import { ensureBuilt } from '#scripts/build.ts'; await ensureBuilt({ log: (line) => console.error(line) })`
+const PROGRAM = `import { ensureBuilt } from '#scripts/build.ts'; await ensureBuilt()`
 
 /**
  * Builds a site if its output is older than its sources.

@@ -11,7 +11,7 @@ import { DIST } from '#tests/built-site.ts'
 import { checkOldestBrowsers } from '#scripts/check/oldest-browsers.ts'
 
 try {
-  if (process.argv.includes('--build')) await ensureBuilt({ log: console.log })
+  if (process.argv.includes('--build')) await ensureBuilt()
   const problems = existsSync(join(DIST, 'sw.js')) ? [...checkBudgets(weigh(DIST)), ...checkOldestBrowsers(DIST)] : []
   for (const problem of problems) console.error(problem)
   process.exitCode = problems.length === 0 ? 0 : 1

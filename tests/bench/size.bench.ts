@@ -8,7 +8,7 @@ import { weigh } from './weigh.ts'
 const kb = (bytes: number) => (bytes / 1000).toFixed(1)
 
 export const bench: Bench = async () => {
-  const weights = weigh(await ensureBuilt({ log: console.log }))
+  const weights = weigh(await ensureBuilt())
   const { html, scripts, ...sums } = weights
   const budget = (kind: 'html' | 'scripts', page: string) =>
     (budgets[kind] as Record<string, number>)[page] ?? budgets[kind].default

@@ -23,7 +23,7 @@ const SPECIAL_SERVICE_DURATION = 'PT1H'
 
 /**
  * @param published the previous build's calendar, which subscribers have; empty if there is none
- * @param now ms since 1970. @throws if two gatherings would get the same file name
+ * @param now ms since 1970. @throws if a gathering has no file name of its own
  */
 export function calendarFiles(
   { church, specialDays, events }: Omit<SiteContent, 'sermons'>,
@@ -42,20 +42,16 @@ export function calendarFiles(
       ...entries.flatMap((lines) => ['BEGIN:VEVENT', ...lines, ...revise(lines), 'END:VEVENT']),
       'END:VCALENDAR',
     ])
-  const series = church.gatherings.flatMap((gathering) => {
+  const files = new Map<string, string[][]>()
+  for (const gathering of church.gatherings) {
     const path = calendarPath(gathering)
-    if (!path) return []
-    if (!slug(gathering.name))
+    if (!path) continue
+    if (!slug(gathering.name) || files.has(path))
       throw new Error(
-        `The gathering ${JSON.stringify(gathering.name)} in ${CONTENT_NAME}/church.json needs letters or digits in its name: its calendar file is named after it`,
+        `The gathering ${JSON.stringify(gathering.name)} in ${CONTENT_NAME}/church.json needs a name of its own with letters or digits, such as "Early Worship": its calendar file is named after it`,
       )
-    return [{ name: path.slice(1), entries: gatheringEntries(church, gathering, specialDays, now) }]
-  })
-  const twice = series.find(({ name }, index) => series.findIndex((other) => other.name === name) !== index)
-  if (twice)
-    throw new Error(
-      `Two gatherings in ${CONTENT_NAME}/church.json would both be ${twice.name}: give each a name of its own, such as "Early Worship"`,
-    )
+    files.set(path, gatheringEntries(church, gathering, specialDays, now))
+  }
   const about = [
     `NAME:${escapeText(church.name)}`,
     // Apple's and Google's calendars read these instead of NAME and REFRESH-INTERVAL (RFC 7986).
@@ -65,12 +61,12 @@ export function calendarFiles(
     'X-PUBLISHED-TTL:PT6H',
   ]
   const all = [
-    ...series.flatMap(({ entries }) => entries),
+    ...[...files.values()].flat(),
     ...specialEntries(church, specialServices(specialDays)),
     ...events.map((event) => eventLines(church, event)),
   ]
   return [
-    ...series.map(({ name, entries }) => ({ name, text: calendar(entries) })),
+    ...[...files].map(([path, entries]) => ({ name: path.slice(1), text: calendar(entries) })),
     { name: CALENDAR_FEED.slice(1), text: calendar(all, about) },
   ]
 }

@@ -4,14 +4,12 @@ import { parse, type Node } from 'postcss'
 /** Not needed in the first seconds: print, page transitions, and `:hover`. */
 const DEFERRED_AT_RULES = /^media print$|^view-transition\b/
 const DEFERRED_SELECTORS = /:hover\b|^::view-transition/
-/** Early states of a form's fields and buttons. Other pages get them after the full stylesheets. */
-const FORM_STATES = /:disabled|\[aria-(?:disabled|invalid)=/
 
 /**
  * Keeps the rules without classes, and those whose classes the page has or may get in its first seconds.
  * @throws if braces do not match: a page must not be published with half its styles
  */
-export function criticalCss(css: string, used: ReadonlySet<string>, hasForm: boolean): string {
+export function criticalCss(css: string, used: ReadonlySet<string>): string {
   const sheet = parse(css)
   const animations: Node[] = []
   sheet.walkComments((comment) => void comment.remove())
@@ -20,7 +18,7 @@ export function criticalCss(css: string, used: ReadonlySet<string>, hasForm: boo
     if (rule.name.endsWith('keyframes') || DEFERRED_AT_RULES.test(`${rule.name} ${rule.params}`)) rule.remove()
   })
   sheet.walkRules((rule) => {
-    const selectors = rule.selectors.filter((selector) => mayMatch(selector, used, hasForm))
+    const selectors = rule.selectors.filter((selector) => mayMatch(selector, used))
     if (selectors.length > 0) rule.selector = selectors.join(',')
     else removeWithEmptyGroup(rule)
   })
@@ -35,14 +33,8 @@ function removeWithEmptyGroup(node: Node): void {
 }
 
 /** The critical part of the shared sheets, and all of the screen's own, which is small. @param sheets in cascade order */
-export const pageStyles = (
-  sheets: readonly { css: string; isShared: boolean }[],
-  used: ReadonlySet<string>,
-  hasForm: boolean,
-): string =>
-  withoutUnusedProperties(
-    sheets.map(({ css, isShared }) => (isShared ? criticalCss(css, used, hasForm) : css)).join(''),
-  )
+export const pageStyles = (sheets: readonly { css: string; isShared: boolean }[], used: ReadonlySet<string>): string =>
+  withoutUnusedProperties(sheets.map(({ css, isShared }) => (isShared ? criticalCss(css, used) : css)).join(''))
 
 /** Removes custom properties that no rule reads, and the minifier's helpers for `light-dark()`. */
 function withoutUnusedProperties(css: string): string {
@@ -57,13 +49,13 @@ export const namesIn = (html: string) =>
   [...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names]) => names!.split(/\s+/))
 
 /** Ignores the arguments of `:not()`, `:is()` and `:has()`, since the selector may match without them. */
-function mayMatch(selector: string, used: ReadonlySet<string>, hasForm: boolean): boolean {
+function mayMatch(selector: string, used: ReadonlySet<string>): boolean {
   let plain = selector
   for (let before = ''; before !== plain;) {
     before = plain
     plain = plain.replace(/\([^()]*\)/g, '')
   }
-  if (DEFERRED_SELECTORS.test(plain) || (FORM_STATES.test(plain) && !hasForm)) return false
+  if (DEFERRED_SELECTORS.test(plain)) return false
   return [...plain.replace(/\[[^[\]]*\]/g, '').matchAll(/\.((?:[\w-]|\\.)+)/g)].every(([, name]) =>
     used.has(name!.replaceAll('\\', '')),
   )

@@ -34,7 +34,7 @@ export function composeDocument(
   about: Graph | undefined,
 ): { html: string; inlineStyles: string[] } {
   const used = new Set([...namesIn(screen.html), ...screen.stateClasses])
-  const ownStyle = pageStyles(assets.styles, used, screen.html.includes('method="post"'))
+  const ownStyle = pageStyles(assets.styles, used)
   const church = readChurch()
   const palette = readPalette()
   const canonical = publicUrl(screen.path)
@@ -63,10 +63,8 @@ export function composeDocument(
     `<meta property="og:image:width" content="${card.width}">`,
     `<meta property="og:image:height" content="${card.height}">`,
     `<meta property="og:image:alt" content="${escapeXml(card.alt)}">`,
-    // X takes title and description from the tags above.
+    // X takes title, description and picture from the tags above.
     '<meta name="twitter:card" content="summary_large_image">',
-    `<meta name="twitter:image" content="${escapeXml(publicUrl(`/${card.file}`))}">`,
-    `<meta name="twitter:image:alt" content="${escapeXml(card.alt)}">`,
     `<link rel="alternate" type="application/rss+xml" title="${escapeXml(`Sermons · ${church.name}`)}" href="${BASE_PATH}${SERMON_FEED}">`,
     `<link rel="alternate" type="text/calendar" title="${escapeXml(`Calendar · ${church.name}`)}" href="${BASE_PATH}${CALENDAR_FEED}">`,
     lcpPreload(screen.html),

@@ -15,7 +15,6 @@ test.each<[string, string, string | undefined]>([
     '@media print{.card{color:red}}.card:hover,.title{color:red}::view-transition-old(root){color:red}',
     '.title{color:red}',
   ],
-  ['a state of a form', '.card:disabled,.card[aria-invalid=true]::after{color:red}', ''],
   ['the absence of a state', '.card:active:not(:disabled){color:red}', same],
   ['the absence of a class', '.card:not(.other){color:red}', same],
   ['some of the selectors', '.other,.card:is(.a,.b),.title{color:red}', '.card:is(.a,.b),.title{color:red}'],
@@ -28,25 +27,20 @@ test.each<[string, string, string | undefined]>([
     '.card{animation:1s a}@keyframes a{to{color:red}}',
   ],
   ['an animation that is not used', '@keyframes a{to{color:red}}.other{animation:1s a}', ''],
-])('critical CSS of %s', (_, css, kept = css) => expect(criticalCss(css, used, false)).toBe(kept))
+])('critical CSS of %s', (_, css, kept = css) => expect(criticalCss(css, used)).toBe(kept))
 
 test('a page has the custom properties and minifier switches that its stylesheets read, and no others', () => {
   const kit = { css: ':root{--_a:1px;--_b:"}";--_c:2px;--_d:3px}.card{margin:var(--_a)}', isShared: true }
   const own = { css: '.lead{font-size:var(--_d)}', isShared: false }
-  expect(pageStyles([kit, own], used, false)).toBe(
+  expect(pageStyles([kit, own], used)).toBe(
     ':root{--_a:1px;--_b:"}";--_d:3px}.card{margin:var(--_a)}.lead{font-size:var(--_d)}',
   )
   const css = ':root{--lightningcss-light:initial;--lightningcss-dark: ;color:red}'
-  expect(pageStyles([{ css, isShared: true }], used, false)).toBe(':root{color:red}')
+  expect(pageStyles([{ css, isShared: true }], used)).toBe(':root{color:red}')
   const read = `${css}.card{color:var(--lightningcss-light, red)var(--lightningcss-dark, blue)}`
-  expect(pageStyles([{ css: read, isShared: true }], used, false)).toBe(read)
+  expect(pageStyles([{ css: read, isShared: true }], used)).toBe(read)
 })
 
 test('a truncated stylesheet stops the build', () => {
-  expect(() => criticalCss('.card{color:red', used, false)).toThrow('Unclosed block')
-})
-
-test('a page with a form has the states of its fields', () => {
-  const css = '.card:disabled,.other:disabled{color:red}'
-  expect(criticalCss(css, used, true)).toBe('.card:disabled{color:red}')
+  expect(() => criticalCss('.card{color:red', used)).toThrow('Unclosed block')
 })
