@@ -1,6 +1,7 @@
 /**
  * A browser driven by the DevTools protocol (https://chromedevtools.github.io/devtools-protocol/) over a pipe. The usual
- * libraries attach a debugger to every worker, which keeps it alive. Here workers start and stop as on real devices.
+ * libraries attach a debugger to every worker, which keeps it alive. Of Puppeteer there is only the connection here, so workers
+ * start and stop as on real devices.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -8,17 +9,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
+import { Connection, type CDPSession, type ConnectionTransport } from 'puppeteer-core'
 import { findBrowser } from '#scripts/tests/browser.ts'
 import { BARE_FLAGS } from '#scripts/tests/browser-flags.ts'
 
 const ARGS = ['--remote-debugging-pipe', '--disable-gpu', '--hide-scrollbars', ...BARE_FLAGS]
+/** Some answers come only after minutes. */
+const NO_LIMIT = 0
 
-type Listener = (params: Record<string, unknown>) => void
-
-export interface Session {
-  send<T = Record<string, unknown>>(method: string, params?: object): Promise<T>
-  on(method: string, listener: Listener): void
-}
+export type Session = Pick<CDPSession, 'send' | 'on'>
 
 export interface Browser {
   /** A page in its own profile. `close` ends the profile and all its pages. */
@@ -41,80 +40,45 @@ export async function startBrowser(given?: Start): Promise<Browser> {
     [...ARGS, ...(given?.args ?? ['--headless=new']), `--user-data-dir=${profile}`, 'about:blank'],
     { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] },
   )
-  const input = child.stdio[3] as Writable
-  const output = child.stdio[4] as Readable
-  const answers = new Map<number, { done(result: never): void; fail(error: Error): void }>()
-  const listeners = new Map<string, Listener[]>()
-  let lastId = 0
-  let rest = ''
-
-  output.setEncoding('utf8')
-  output.on('data', (text: string) => {
-    const messages = (rest + text).split('\0')
-    rest = messages.pop()!
-    for (const message of messages) receive(JSON.parse(message) as Message)
-  })
-  interface Message {
-    id?: number
-    sessionId?: string
-    method?: string
-    params?: Record<string, unknown>
-    result?: unknown
-    error?: { message: string }
-  }
-  function receive({ id, sessionId = '', method, params = {}, result, error }: Message) {
-    if (id === undefined) return listeners.get(`${sessionId} ${method}`)?.forEach((listener) => listener(params))
-    const answer = answers.get(id)
-    answers.delete(id)
-    if (error) answer?.fail(new Error(error.message))
-    else answer?.done(result as never)
-  }
-  const session = (sessionId = ''): Session => ({
-    send: (method, params = {}) =>
-      new Promise((done, fail) => {
-        lastId += 1
-        answers.set(lastId, { done, fail: (error) => fail(new Error(`${method}: ${error.message}`)) })
-        input.write(`${JSON.stringify({ id: lastId, method, params, ...(sessionId && { sessionId }) })}\0`)
-      }),
-    on(method, listener) {
-      const key = `${sessionId} ${method}`
-      listeners.set(key, [...(listeners.get(key) ?? []), listener])
-    },
-  })
-
-  const root = session()
+  const connection = new Connection('', transport(child.stdio[3] as Writable, child.stdio[4] as Readable), 0, NO_LIMIT)
   return {
     async newPage() {
-      const { browserContextId } = given
-        ? {}
-        : await root.send<{ browserContextId: string }>('Target.createBrowserContext')
-      const { targetId } = await root.send<{ targetId: string }>('Target.createTarget', {
-        url: 'about:blank',
-        browserContextId,
-      })
-      const { sessionId } = await root.send<{ sessionId: string }>('Target.attachToTarget', { targetId, flatten: true })
+      const { browserContextId } = given ? {} : await connection.send('Target.createBrowserContext')
+      const { targetId } = await connection.send('Target.createTarget', { url: 'about:blank', browserContextId })
+      const { sessionId } = await connection.send('Target.attachToTarget', { targetId, flatten: true })
       return {
-        page: session(sessionId),
+        page: connection.session(sessionId)!,
         async close() {
-          if (browserContextId) await root.send('Target.disposeBrowserContext', { browserContextId })
+          if (browserContextId) await connection.send('Target.disposeBrowserContext', { browserContextId })
         },
       }
     },
     async close() {
       const ended = once(child, 'exit')
-      await root.send('Browser.close').catch(() => child.kill('SIGKILL'))
+      await connection.send('Browser.close').catch(() => child.kill('SIGKILL'))
       await ended
       if (!given) rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
     },
   }
 }
 
+/** Messages over the pipe end with a NUL. */
+function transport(input: Writable, output: Readable): ConnectionTransport {
+  const pipe: ConnectionTransport = { send: (message) => void input.write(`${message}\0`), close: () => undefined }
+  let rest = ''
+  output.setEncoding('utf8')
+  output.on('data', (text: string) => {
+    const messages = (rest + text).split('\0')
+    rest = messages.pop()!
+    for (const message of messages) pipe.onmessage?.(message)
+  })
+  return pipe
+}
+
 /** @throws whatever the expression throws in the page */
 export async function evaluate<T>(page: Session, expression: string): Promise<T> {
-  const { result, exceptionDetails } = await page.send<{ result: { value: T }; exceptionDetails?: { text: string } }>(
-    'Runtime.evaluate',
-    { expression, awaitPromise: true, returnByValue: true },
-  )
+  const options = { expression, awaitPromise: true, returnByValue: true }
+  const { result, exceptionDetails } = await page.send('Runtime.evaluate', options)
   if (exceptionDetails) throw new Error(exceptionDetails.text)
-  return result.value
+  return result.value as T
 }

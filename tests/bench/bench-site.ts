@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { startSite } from '#tests/e2e/kit/site.ts'
-import { startSlowConnection, type Profile } from './slow-connection.ts'
+import { startSlowConnection } from './slow-connection.ts'
 
 export interface Answer {
   path: string
@@ -20,7 +20,7 @@ export interface BenchSite {
 }
 
 /** @param screen to serve as its baseline; leave it out to serve the site itself */
-export async function startBenchSite(dist: string, profile: Profile, screen?: string): Promise<BenchSite> {
+export async function startBenchSite(dist: string, screen?: string): Promise<BenchSite> {
   const own = screen === undefined ? new Map<string, Response>() : baselineFiles(dist, screen)
   const answers: Answer[] = []
   const site = await startSite({
@@ -32,7 +32,7 @@ export async function startBenchSite(dist: string, profile: Profile, screen?: st
       return response
     },
   })
-  const line = await startSlowConnection(Number(new URL(site.url).port), profile)
+  const line = await startSlowConnection(Number(new URL(site.url).port))
   return {
     url: line.url,
     answers,

@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- pages --screens /,/contact --runs 3 --profile rural --cpu 4 --beside FOLDER]`: screens and their
+ * `npm run bench [-- pages --screens /,/contact --runs 3 --beside FOLDER]`: screens and their
  * baseline, in turns, over a slow connection and on a slow phone. Machines differ, so compare the ratios. `--beside` measures
  * another built site in the same run, such as the one before a change.
  */
@@ -10,10 +10,11 @@ import { ensureBuilt } from '#scripts/build.ts'
 import { evaluate, startBrowser, type Browser, type Session } from '#tests/cdp.ts'
 import { screens as allScreens } from '#tests/e2e/kit/helpers.ts'
 import { startBenchSite, type BenchSite } from './bench-site.ts'
-import { median, numberOption } from './numbers.ts'
+import { median } from './median.ts'
 import { CLICKED, LINK_PLACE, PROBE, type Probe } from './page-probe.ts'
-import { profileNamed, type Profile } from './slow-connection.ts'
 
+/** How many times slower than this machine's processor. */
+const CPU = 4
 const VIEWPORT = { width: 390, height: 844, deviceScaleFactor: 2, mobile: true }
 /** The connection is quiet after this long without a request. */
 const QUIET_MS = 2500
@@ -47,13 +48,10 @@ export const bench: Bench = async (args) => {
     options: {
       screens: { type: 'string', default: '/,/sermons,/contact' },
       runs: { type: 'string', default: '3' },
-      profile: { type: 'string', default: 'rural' },
-      cpu: { type: 'string', default: '4' },
       beside: { type: 'string' },
     },
   })
-  const profile = profileNamed(values.profile)
-  const [runs, cpu] = [numberOption('runs', values.runs), numberOption('cpu', values.cpu)]
+  const runs = Number(values.runs)
   const screens = values.screens === 'all' ? allScreens() : values.screens.split(',')
   const dist = await ensureBuilt()
   const variants: Variant[] = [{ name: 'site', dist }]
@@ -66,7 +64,7 @@ export const bench: Bench = async (args) => {
       const samples = new Map(variants.map(({ name }) => [name, [] as Sample[]]))
       for (let run = 0; run < runs; run += 1)
         for (const variant of variants) {
-          samples.get(variant.name)!.push(await measure(browser, variant, screen, profile, cpu))
+          samples.get(variant.name)!.push(await measure(browser, variant, screen))
           process.stderr.write('.')
         }
       for (const { name } of variants) rows.push(row(screen, name, samples.get(name)!, samples.get('baseline')!))
@@ -75,10 +73,10 @@ export const bench: Bench = async (args) => {
     await browser.close()
   }
   console.log(
-    `\n${profile.name}, a processor ${cpu} times slower, medians of ${runs}, ms. ready: answers a click. Spread: half the range of the baseline's first paints.`,
+    `\nA rural connection, a processor ${CPU} times slower, medians of ${runs}, ms. ready: answers a click. Spread: half the range of the baseline's first paints.`,
   )
   console.table(rows)
-  return { profile, cpu, runs, rows }
+  return { runs, rows }
 }
 
 function row(screen: string, name: Variant['name'], samples: Sample[], baseline: Sample[]) {
@@ -107,23 +105,18 @@ function row(screen: string, name: Variant['name'], samples: Sample[], baseline:
 }
 
 /** A first visit, a tap on a footer link, and starts with the server stopped, in a fresh browser profile. */
-async function measure(
-  browser: Browser,
-  variant: Variant,
-  screen: string,
-  profile: Profile,
-  cpu: number,
-): Promise<Sample> {
+async function measure(browser: Browser, variant: Variant, screen: string): Promise<Sample> {
   // One connection each: requests left in flight by one must not slow the next.
-  const site = await startBenchSite(variant.dist, profile, variant.name === 'baseline' ? screen : undefined)
+  const site = await startBenchSite(variant.dist, variant.name === 'baseline' ? screen : undefined)
   const { page, close } = await browser.newPage()
   try {
     // Not `Runtime`: it doubles the time that scripts take to start.
-    for (const domain of ['Page', 'ServiceWorker']) await page.send(`${domain}.enable`)
+    await page.send('Page.enable')
+    await page.send('ServiceWorker.enable')
     await page.send('Emulation.setDeviceMetricsOverride', VIEWPORT)
     // A finger does not hover, so hover styles cost nothing.
     await page.send('Emulation.setTouchEmulationEnabled', { enabled: true })
-    await page.send('Emulation.setCPUThrottlingRate', { rate: cpu })
+    await page.send('Emulation.setCPUThrottlingRate', { rate: CPU })
     await page.send('Page.addScriptToEvaluateOnNewDocument', { source: PROBE })
     await page.send('Page.navigate', { url: site.url + screen })
     await untilQuiet(page, site, variant.name !== 'baseline')

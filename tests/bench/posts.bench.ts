@@ -1,27 +1,25 @@
 /**
- * `npm run bench -- posts [--posts 500]`: messages acknowledged per second by our server, compared to a bare one that
+ * `npm run bench -- posts`: messages acknowledged per second by our server, compared to a bare one that
  * appends each to a file. Both sync to disk before they answer.
  */
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { IDEMPOTENCY_KEY_HEADER } from '#data/outbox/outbox-protocol.ts'
 import type { Bench } from '#scripts/bench.ts'
 import { ensureBuilt } from '#scripts/build.ts'
 import { LETTER } from '#tests/fixtures/letter.ts'
 import { spawnScript, type Running } from '#tests/unit/server/spawn.ts'
-import { median, numberOption } from './numbers.ts'
+import { median } from './median.ts'
 
+const POSTS = 500
 const CONNECTIONS = 16
 /** The servers take turns, since other load on the machine comes and goes. The first round is not counted. */
 const ROUNDS = 6
 const BODY = JSON.stringify(LETTER)
 
-export const bench: Bench = async (args) => {
-  const { values } = parseArgs({ args, options: { posts: { type: 'string', default: '500' } } })
-  const count = numberOption('posts', values.posts)
+export const bench: Bench = async () => {
   await ensureBuilt()
   const folder = mkdtempSync(join(tmpdir(), 'church-bench-posts-'))
   const children: Running[] = []
@@ -39,7 +37,7 @@ export const bench: Bench = async (args) => {
     }
     for (let round = 0; round < ROUNDS; round += 1)
       for (const server of servers) {
-        const { perSecond, p99 } = await load(server.url, count)
+        const { perSecond, p99 } = await load(server.url)
         if (round === 0) continue
         server.perSecond.push(perSecond)
         server.p99.push(p99)
@@ -57,10 +55,10 @@ export const bench: Bench = async (args) => {
   }
 }
 
-async function load(url: string, count: number): Promise<{ perSecond: number; p99: number }> {
+async function load(url: string): Promise<{ perSecond: number; p99: number }> {
   const times: number[] = []
   const started = performance.now()
-  let left = count
+  let left = POSTS
   const lane = async () => {
     while (left-- > 0) {
       const from = performance.now()
@@ -73,5 +71,5 @@ async function load(url: string, count: number): Promise<{ perSecond: number; p9
   }
   await Promise.all(Array.from({ length: CONNECTIONS }, lane))
   const seconds = (performance.now() - started) / 1000
-  return { perSecond: count / seconds, p99: times.sort((a, b) => a - b)[Math.floor(times.length * 0.99)]! }
+  return { perSecond: POSTS / seconds, p99: times.sort((a, b) => a - b)[Math.floor(times.length * 0.99)]! }
 }

@@ -1,50 +1,34 @@
 /**
- * A slow connection as a TCP proxy: DevTools' throttling leaves out the worker. All connections share a bandwidth, and
+ * A slow rural connection as a TCP proxy: DevTools' throttling leaves out the worker. All connections share a bandwidth, and
  * bytes arrive after a delay.
  */
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-export interface Profile {
-  name: string
-  /** From server to browser, shared by all connections; Infinity for no limit. */
-  downKbitPerS: number
-  upKbitPerS: number
-  roundTripMs: number
-}
-
-export const PROFILES: Record<string, Profile> = {
-  rural: { name: 'rural', downKbitPerS: 400, upKbitPerS: 150, roundTripMs: 400 },
-  slow4g: { name: 'slow4g', downKbitPerS: 1600, upKbitPerS: 750, roundTripMs: 150 },
-  none: { name: 'none', downKbitPerS: Infinity, upKbitPerS: Infinity, roundTripMs: 0 },
-}
-
-export function profileNamed(name: string): Profile {
-  const profile = PROFILES[name]
-  if (!profile) throw new Error(`There is no profile ${name}: ${Object.keys(PROFILES).join(', ')}`)
-  return profile
-}
+/** From server to browser, shared by all connections. */
+const DOWN_KBIT_PER_S = 400
+const UP_KBIT_PER_S = 150
+const ROUND_TRIP_MS = 400
 
 /** Ethernet's 1500 bytes, without and with the headers of IPv4 and TCP. */
 const SEGMENT_BYTES = 1460
 const HEADER_BYTES = 40
 
 /** One direction of the connection. @returns a function from bytes and a time to the arrival of the last byte, in ms */
-function direction(kbitPerS: number, delayMs: number): (bytes: number, now: number) => number {
+function direction(kbitPerS: number): (bytes: number, now: number) => number {
   let freeAt = -Infinity
   return (bytes, now) => {
     const segments = Math.ceil(bytes / SEGMENT_BYTES)
     // One kbit/s is one bit per millisecond.
     freeAt = Math.max(now, freeAt) + ((bytes + segments * HEADER_BYTES) * 8) / kbitPerS
-    return freeAt + delayMs
+    return freeAt + ROUND_TRIP_MS / 2
   }
 }
 
 /** @param target port of the server on this machine. `stop` closes all connections and refuses new ones */
-export async function startSlowConnection(target: number, profile: Profile) {
-  const { downKbitPerS, upKbitPerS, roundTripMs } = profile
-  const down = direction(downKbitPerS, roundTripMs / 2)
-  const up = direction(upKbitPerS, roundTripMs / 2)
+export async function startSlowConnection(target: number) {
+  const down = direction(DOWN_KBIT_PER_S)
+  const up = direction(UP_KBIT_PER_S)
   const sockets = new Set<Socket>()
   const server = createServer({ noDelay: true }, (client) => {
     const upstream = connect({ port: target, host: '127.0.0.1', noDelay: true })
@@ -58,7 +42,7 @@ export async function startSlowConnection(target: number, profile: Profile) {
       })
     }
     // The handshake takes a round trip first.
-    const openAt = performance.now() + roundTripMs
+    const openAt = performance.now() + ROUND_TRIP_MS
     carry(client, upstream, (bytes) => up(bytes, Math.max(openAt, performance.now())))
     carry(upstream, client, (bytes) => down(bytes, performance.now()))
   })

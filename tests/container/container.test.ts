@@ -8,7 +8,7 @@ import { LETTER } from '#tests/fixtures/letter.ts'
 import { startContainer } from './container.ts'
 
 test.each(['', '/church'])('a site at “%s/” serves pages and API there, and accepts messages', async (base) => {
-  const container = await startContainer({}, base || undefined)
+  const container = await startContainer(base || undefined)
   onTestFinished(() => container.stop())
   const ask = (path: string, init?: RequestInit) => fetch(container.url + path, { redirect: 'manual', ...init })
   if (base) {

@@ -77,11 +77,10 @@ const systemFolders = () =>
   )
 
 /**
- * @param env as `docker run -e`
  * @param basePath makes the server see a site built below this path
  * @throws with its output, if it does not start
  */
-export async function startContainer(env: Record<string, string>, basePath?: string): Promise<Container> {
+export async function startContainer(basePath?: string): Promise<Container> {
   const { workdir, files, command, ...recipe } = readRecipe()
   const folder = mkdtempSync(join(tmpdir(), 'church-container-'))
   const data = join(folder, 'data')
@@ -100,7 +99,7 @@ export async function startContainer(env: Record<string, string>, basePath?: str
       files.flatMap((file) => (file === 'node_modules' ? productionPackages() : [file])).flatMap((file) => bind(file)),
       bind(FACTS, facts),
       ['--bind', data, recipe.env.DATA_DIR!, '--remount-ro', '/', '--chdir', workdir],
-      Object.entries({ ...recipe.env, PATH: '/node:/usr/bin', HOST: '127.0.0.1', PORT: '0', ...env }).flatMap(
+      Object.entries({ ...recipe.env, PATH: '/node:/usr/bin', HOST: '127.0.0.1', PORT: '0' }).flatMap(
         ([name, value]) => ['--setenv', name, value],
       ),
       command,

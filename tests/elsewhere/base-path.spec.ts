@@ -30,7 +30,7 @@ test('every public URL is under the path: sitemap, feeds, manifest, canonical li
   expect(read('_redirects').split('\n')[0]).toBe('/ /church/ 302')
 })
 
-test('every screen can be reached, online and with the server stopped, and requests nothing outside the path', async ({
+test('after one visit every screen can be reached with the server stopped, and requests nothing outside the path', async ({
   page,
   context,
 }) => {
@@ -46,19 +46,14 @@ test('every screen can be reached, online and with the server stopped, and reque
   beside.length = 0
   await waitForControl(page)
   expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).scope)).toBe(`${site.url}${BASE}/`)
-  for (const path of screens()) {
-    await page.goto(site.url + path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${path}$`))
-  }
   expect(problems).toEqual([])
 
   await site.stop()
   await goOffline(context)
   for (const path of screens()) {
     await page.goto(site.url + path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('404 Page Not Found')
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${path}$`))
   }
   // Within the app, with lists from the worker.
   await followMenu(page, 'Sermons')
@@ -74,23 +69,16 @@ test('every screen can be reached, online and with the server stopped, and reque
   await site.start()
 })
 
-test('a message is delivered, and one written offline waits and is then delivered', async ({ page, context }) => {
+test('a message written offline waits, and is then delivered', async ({ page, context }) => {
   test.setTimeout(120_000)
   await page.goto(`${site.url}${BASE}/contact`)
   await waitForControl(page)
-  await fillContact(page)
-  await send(page)
-  await expect(page.getByText("Thank you for contacting us. We'll get back to you soon!").first()).toBeVisible()
-  expect((await site.inbox()).contact.map(({ subject }) => subject)).toEqual([MESSAGE.subject])
-
   await goOffline(context)
-  await fillContact(page, { subject: 'Written offline' })
+  await fillContact(page)
   await send(page)
   await expect(page.getByText(SAVED).first()).toBeVisible()
   await goOnline(context)
-  await expect
-    .poll(async () => (await site.inbox()).contact.map(({ subject }) => subject))
-    .toEqual([MESSAGE.subject, 'Written offline'])
+  await expect.poll(async () => (await site.inbox()).contact.map(({ subject }) => subject)).toEqual([MESSAGE.subject])
 })
 
 test('forgetting erases nothing from a site at the root of the host', async ({ page, context }) => {

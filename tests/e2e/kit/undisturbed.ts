@@ -9,7 +9,6 @@ export interface Undisturbed extends Hands {
   /** What a page of the `given` browser has logged. */
   problems(): Promise<string[]>
   lookAway(): Promise<void>
-  screenshot(): Promise<Buffer>
   reload(): Promise<void>
   /** Stops the workers, as the browser does with idle ones. */
   stopWorkers(): Promise<void>
@@ -33,7 +32,7 @@ export async function startUndisturbed(given?: Start): Promise<Undisturbed> {
     async click(find, ...args) {
       const place = await run<{ x: number; y: number } | null>(within(find, CENTER), args)
       if (!place) throw new Error('the element is not there, or is under another')
-      for (const type of ['mousePressed', 'mouseReleased'])
+      for (const type of ['mousePressed', 'mouseReleased'] as const)
         await page.send('Input.dispatchMouseEvent', { type, ...place, button: 'left', clickCount: 1 })
     },
     async type(text, find, ...args) {
@@ -44,9 +43,6 @@ export async function startUndisturbed(given?: Start): Promise<Undisturbed> {
     problems: () => Promise.resolve([...problems]),
     // A headless page is never hidden. The event fired here is one of those that send waiting messages.
     lookAway: () => evaluate(page, "dispatchEvent(new Event('online'))"),
-    async screenshot() {
-      return Buffer.from((await page.send<{ data: string }>('Page.captureScreenshot')).data, 'base64')
-    },
     async stopWorkers() {
       await page.send('ServiceWorker.enable')
       await page.send('ServiceWorker.stopAllWorkers')
