@@ -56,7 +56,8 @@ export function createDesk(options: DeskOptions) {
     console.error(`The site could not be built:\n${problem}`)
     for (const person of people()) if (person.role === 'keeper') void send(failedLetter(site(), person, problem))
   }
-  const publisher = createPublisher(options.startBuild, () => void saver.published().catch(console.error), tellKeepers)
+  const onLive = () => void saver.published(() => publisher.status().state === 'live').catch(console.error)
+  const publisher = createPublisher(options.startBuild, onLive, tellKeepers)
   const saver = createSaver({ repository, check: options.check, onSaved: publisher.publish })
   const signedIn = (context: Context) => devices.bySecret(getCookie(context, COOKIE))
 
@@ -67,7 +68,9 @@ export function createDesk(options: DeskOptions) {
     // Without strict paths hono removes the slash at the end.
     const isEditor = /^\/desk\/edit(?:\/|$)/.test(context.req.path)
     // A page has its own.
-    const other = context.res.headers.get('Content-Security-Policy') ?? "default-src 'none'"
+    const other =
+      context.res.headers.get('Content-Security-Policy') ??
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
     context.header('Content-Security-Policy', isEditor ? EDITOR_POLICY : other)
     context.header('X-Robots-Tag', 'noindex, nofollow')
     context.header('X-Content-Type-Options', 'nosniff')

@@ -46,7 +46,7 @@ async function run(env: Environment): Promise<void> {
     site: siteOf,
     people: openPeople(resolve(env.DESK_PEOPLE || join(dataDir, 'desk-people.json')), address ? undefined : ROOT),
     repository,
-    check: (folder) => checkContent(folder).map(formatProblem),
+    check: (folder) => checkContent(folder, CONTENT_FOLDER).map(formatProblem),
     startBuild: () => spawn(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], { cwd: ROOT }),
     // Without a mail server, codes are printed in the terminal.
     send: createSender(mail, siteOf),

@@ -6,11 +6,12 @@ import { Refused, type FileChange, type Saver } from '#desk/repository/save.ts'
 import type { Person } from '#desk/sign-in/people.ts'
 import { action, fieldsOf, noteOf, show, when, type Note, type Page, type Pages } from './layout.ts'
 
-const MAX_CHANGES = 200
+const MAX_CHANGES = 500
 const KINDS: Record<string, string> = { screens: 'text of the page', photos: 'picture' }
 for (const [list, { one }] of Object.entries(LIST_FORMS)) KINDS[list] = one.toLowerCase()
 /** A sentence names at most this many files. */
 const MAX_NAMED = 3
+const MAX_CHARACTERS = 500
 
 export function addHistory(pages: Pages, repository: Repository, saver: Saver): void {
   const history = async (context: Page, note?: Note) => {
@@ -45,7 +46,7 @@ export function sentenceOf(changes: FileChange[]): string {
   })
   const rest = changes.length > MAX_NAMED ? [`changed ${changes.length - MAX_NAMED} more`] : []
   const sentence = new Intl.ListFormat('en').format([...named, ...rest])
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
+  return (sentence.charAt(0).toUpperCase() + sentence.slice(1)).slice(0, MAX_CHARACTERS)
 }
 
 function titleOf(bytes: Buffer | undefined): string | undefined {

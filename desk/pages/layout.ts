@@ -34,7 +34,7 @@ h2{margin:2rem 0 .75rem;font:700 1.5rem/1.25 Georgia,serif}
 .note{color:var(--text-muted)}
 .row{display:flex;flex-wrap:wrap;gap:.5rem 1.25rem;align-items:center}
 .row form{display:inline}
-button.quiet{min-height:2.75rem;padding:.4rem .9rem;border-color:var(--border-strong);background:none;color:var(--text)}
+button.quiet,button.quiet:hover{min-height:2.75rem;padding:.4rem .9rem;border-color:var(--border-strong);background:none;color:var(--text)}
 .sign{margin:0 0 1rem;padding:1rem 1.5rem;background:#10151b;color:#f6f4ea;border:4px solid #8b8f94;border-radius:3px}
 .sign strong{display:block;font:700 1.5rem/1.3 Georgia,serif;letter-spacing:.06em;text-transform:uppercase}
 .good,.bad{margin:0 0 1.5rem;padding:.75rem 1.25rem;border:1px solid var(--border);border-left:6px solid var(--accent);background:var(--raised)}

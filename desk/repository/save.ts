@@ -4,7 +4,7 @@
  * The commit is made beside the branch and checked. Then git merges it: the files, and with them the branch. Git refuses that if
  * the branch has moved, or if somebody has changed one of the files by hand.
  */
-import { mkdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Person } from '#desk/sign-in/people.ts'
 import { contentPath } from './content-path.ts'
@@ -41,12 +41,13 @@ export interface SaveOptions {
 
 export type Saver = ReturnType<typeof createSaver>
 
-/** The commit of the newest save; and once more, from when it has passed the check until it is on the site. */
+/** The commit of the newest save; from when it has passed the check until git has merged it; and until it is on the site. */
 const NEW = 'refs/desk/new'
 const CHECKED = 'refs/desk/checked'
+const UNPUBLISHED = 'refs/desk/unpublished'
 
 export function createSaver({ repository, check, onSaved }: SaveOptions) {
-  const { git, gitDir, content } = repository
+  const { git, gitDir, branch, content } = repository
   // The content as it would be, for the check. Git writes only what differs from the previous save, so that photos cost nothing.
   const folder = join(gitDir, 'desk')
   const preview = join(folder, 'content')
@@ -56,15 +57,27 @@ export function createSaver({ repository, check, onSaved }: SaveOptions) {
     GIT_INDEX_FILE: join(folder, 'index'),
   })
 
-  /** @throws {Refused} if the person has not seen what is there now */
-  const requireUnchanged = async (head: string, { path, seen }: FileChange) => {
+  /** Writes the content of a commit into the preview. */
+  const showInPreview = async (commit: string) => {
+    mkdirSync(preview, { recursive: true })
+    await previewGit.text(['read-tree', '--reset', '-u', `${commit}:${content}`])
+  }
+
+  /** @throws {Refused} if the person has not seen what is there now, or the keeper has not committed it */
+  const requireUnchanged = async (head: string, { path, bytes, seen }: FileChange) => {
     const now = await repository.blob(head, path)
     const name = path.slice(content.length + 1)
+    if (now === undefined && !bytes) throw new Refused(`“${name}” is already gone.`, 409)
     if (seen === undefined && now !== undefined)
       throw new Refused(`There is already a file “${name}”. Please choose another title.`, 409)
     if (now !== seen)
       throw new Refused(
         `Somebody else changed “${name}” in the meantime. Nothing was saved, and your words are still here. Open it in a second tab to compare.`,
+        409,
+      )
+    if (await git.text(['status', '--porcelain', '--ignored', '--', path]))
+      throw new Refused(
+        `“${name}” was also changed outside the desk, on the church’s computer. Ask the keeper to commit or undo that change first.`,
         409,
       )
   }
@@ -74,41 +87,58 @@ export function createSaver({ repository, check, onSaved }: SaveOptions) {
     for (const { path } of changes)
       if (contentPath(path, content) === undefined)
         throw new Refused(`“${path}” is not a file that can be changed here.`)
+    await git.text(['symbolic-ref', '-q', 'HEAD']).catch(() => {
+      throw new Refused(
+        'No branch is checked out on the church’s computer. Nothing was saved. Please tell the keeper.',
+        409,
+      )
+    })
     const before = await repository.head()
     for (const change of changes) await requireUnchanged(before, change)
     const stream = commitStream(before, changes, message, author)
     await git.text(['fast-import', '--quiet', '--force', '--date-format=now'], stream)
     const commit = await git.text(['rev-parse', NEW])
-    mkdirSync(preview, { recursive: true })
-    await previewGit.text(['read-tree', '--reset', '-u', `${commit}:${content}`])
+    await showInPreview(commit)
     const problems = check(preview)
     if (problems.length > 0) throw new Refused(problems.join(' '))
     await git.text(['update-ref', CHECKED, commit])
     try {
       await git.text(['merge', '--quiet', '--ff-only', '--no-autostash', commit])
     } catch (error) {
-      await forget()
+      await git.text(['update-ref', '-d', CHECKED])
       const reason = (error as Error).message
       throw new Refused(`Nothing was saved. Please save again, or show this to the keeper: ${reason}`, 409)
     }
-    onSaved?.()
+    await merged(commit)
     return commit
   }
 
-  const forget = () => git.text(['update-ref', '-d', CHECKED])
+  const merged = async (commit: string) => {
+    await git
+      .text(['update-ref', '--stdin'], `update ${UNPUBLISHED} ${commit}\ndelete ${CHECKED}\n`)
+      .catch(console.error)
+    onSaved?.()
+  }
 
   /** Finishes a save if the process was killed before its files were written, or before it was on the site. */
   const repair = async () => {
-    rmSync(folder, { recursive: true, force: true })
+    // A killed git leaves its lock behind, and half a preview.
+    if (existsSync(join(folder, 'index.lock'))) rmSync(folder, { recursive: true })
+    const unlock = (names: string[]) => names.forEach((name) => rmSync(join(gitDir, `${name}.lock`), { force: true }))
+    unlock([NEW, CHECKED, UNPUBLISHED])
+    const head = await repository.head()
     const [commit, parent] = (await git.text(['log', '-1', '--format=%H %P', CHECKED]).catch(() => '')).split(' ')
-    if (commit && parent === (await repository.head())) {
-      // A killed git leaves its lock behind.
-      rmSync(join(gitDir, 'index.lock'), { force: true })
+    if (commit && parent === head) {
+      unlock(['index', 'HEAD', `refs/heads/${branch}`])
       const paths = await repository.changedPaths(commit)
+      // A file that the commit deletes may already be gone from the index.
+      await git.text(['reset', '-q', '--', ...paths])
       await git.text(['restore', '--source', commit, '--staged', '--worktree', '--', ...paths])
       await git.text(['update-ref', 'HEAD', commit, parent])
     }
-    if (commit && commit === (await repository.head())) onSaved?.()
+    if (commit && (commit === head || parent === head)) await merged(commit)
+    else if ((await git.text(['rev-parse', '-q', '--verify', UNPUBLISHED]).catch(() => '')) === head) onSaved?.()
+    await showInPreview('HEAD')
   }
 
   let last: Promise<unknown> = Promise.resolve()
@@ -118,8 +148,9 @@ export function createSaver({ repository, check, onSaved }: SaveOptions) {
     return done
   }
   return {
-    /** Everything that was saved is on the site. */
-    published: forget,
+    /** Called when a build is on the site. @param isAll whether it still has everything that was saved */
+    published: (isAll: () => boolean) =>
+      afterLast(async () => void (isAll() && (await git.text(['update-ref', '-d', UNPUBLISHED])))),
     /** Cleans up after a process that was killed. Called when the port is taken: then no other desk is saving. */
     repair: () => afterLast(repair),
     /** One at a time. @returns the commit. @throws {Refused} if nothing was saved */

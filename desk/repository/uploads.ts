@@ -22,7 +22,7 @@ export async function cleanUpload(inside: string, bytes: Buffer): Promise<Buffer
     return bytes
   }
   const noPhoto = new Refused(`“${name}” is not a photo that can be used. Please choose a JPEG, PNG or WebP picture.`)
-  if (!PHOTO.test(bytes.toString('latin1', 0, 12))) throw noPhoto
+  if (inside.endsWith('.svg') || !PHOTO.test(bytes.toString('latin1', 0, 12))) throw noPhoto
   const ending = /png$|webp$/.exec(inside)?.[0] as 'png' | 'webp' | undefined
   try {
     return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })

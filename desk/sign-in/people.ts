@@ -42,7 +42,9 @@ function readPeople(file: string): Person[] {
 
 function gitPerson(folder: string): Person[] {
   try {
-    const said = execFileSync('git', ['-C', folder, 'var', 'GIT_AUTHOR_IDENT'], { encoding: 'utf8', stdio: 'pipe' })
+    // Without `useConfigOnly` git makes an address up from the computer's name.
+    const args = ['-C', folder, '-c', 'user.useConfigOnly=true', 'var', 'GIT_AUTHOR_IDENT']
+    const said = execFileSync('git', args, { encoding: 'utf8', stdio: 'pipe' })
     const [, name = '', email = ''] = /^(.*) <(.*)>/.exec(said) ?? []
     return [{ name, email: email.toLowerCase(), role: 'keeper' }]
   } catch {

@@ -60,8 +60,8 @@ export function openSqlite(path: string, busyTimeoutMs = BUSY_TIMEOUT_MS): Datab
   const ask = (order: Order): Promise<Answer[]> =>
     new Promise((resolve, reject) => {
       if (broken) return reject(broken)
-      asked.push({ resolve, reject })
       thread.postMessage(order)
+      asked.push({ resolve, reject })
     })
   return {
     isEmbedded: true,

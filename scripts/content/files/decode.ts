@@ -21,6 +21,10 @@ export function decode(bytes: Buffer, name: string, encoding?: string): { text: 
   if (OTHER_FILES.some((one) => start.startsWith(one))) throw new CliError(`${name} ${NOT_TEXT}`)
   if (start.startsWith('This XML file does not appear'))
     throw new CliError(`${name} is the browser’s view of a feed, not the feed. ${SAVE_THE_FILE}`)
+  if (/^(?:BEGIN:VCALENDAR|[[{])/.test(start))
+    throw new CliError(
+      `${name} is a calendar or JSON, which this command cannot read: ask for an export as XML, or save a table as “CSV UTF-8”.`,
+    )
   const notes: string[] = []
   const decoder = decoderOf(encoding ?? encodingOf(bytes, first), name)
   if (!decoder.encoding.startsWith('utf-16') && first.split('\0').length - 1 > first.length / 10)

@@ -65,7 +65,7 @@ test('somebody else’s change in the meantime is a conflict, and their change s
 test('an uncommitted change made by hand is not overwritten', async () => {
   writeFileSync(join(root, SALT), 'by hand\n')
   const saving = saver().save([{ path: SALT, bytes: Buffer.from('mine\n'), seen: await seen(SALT) }], 'Mine', RUTH)
-  await expect(saving).rejects.toThrow(/keeper: .*local changes.*salt\.json/s)
+  await expect(saving).rejects.toThrow(/salt\.json” was also changed outside the desk/)
   expect(onDisk(SALT)).toBe('by hand\n')
 })
 
@@ -131,15 +131,40 @@ test('after a kill, the next start finishes a save that is not in the files, and
   const before = await repository.head()
   const commit = await saving.save([light(), { path: SALT, seen: await seen(SALT) }], 'Add', RUTH)
   git(root, 'reset', '-q', '--hard', before)
+  // Only the save before its merge has this.
+  git(root, 'update-ref', 'refs/desk/checked', commit)
   writeFileSync(join(root, LIGHT), '')
   for (const lock of ['index.lock', 'desk/index.lock']) writeFileSync(join(repository.gitDir, lock), '')
   await saving.repair()
   expect([await repository.head(), onDisk(LIGHT), onDisk(SALT), published]).toEqual([commit, '{}\n', undefined, 2])
   expect([git(root, 'status', '--porcelain'), locks()]).toEqual(['', []])
   await saving.repair()
-  await saving.published()
+  await saving.published(() => false)
   await saving.repair()
-  expect(published).toBe(3)
+  await saving.published(() => true)
+  await saving.repair()
+  expect(published).toBe(4)
+})
+
+test('after a kill between the files and the branch, the next start finishes the save', async () => {
+  const saving = saver()
+  const before = await repository.head()
+  const commit = await saving.save([light(), { path: SALT, seen: await seen(SALT) }], 'Add', RUTH)
+  git(root, 'update-ref', 'refs/desk/checked', commit)
+  git(root, 'update-ref', 'HEAD', before)
+  await saving.repair()
+  expect([await repository.head(), git(root, 'status', '--porcelain')]).toEqual([commit, ''])
+})
+
+test('a commit that the keeper takes away stays away, and without a branch nothing is saved', async () => {
+  const saving = saver()
+  const before = await repository.head()
+  await saving.save([light()], 'Add', RUTH)
+  git(root, 'reset', '-q', '--hard', before)
+  await saving.repair()
+  expect(await repository.head()).toBe(before)
+  git(root, 'checkout', '-q', '--detach')
+  await expect(saving.save([light()], 'Add', RUTH)).rejects.toThrow('No branch is checked out')
 })
 
 test('after a kill at any moment, the repository has all files of a commit or none', { timeout: 240_000 }, async () => {

@@ -18,8 +18,11 @@ import { wrongRecording } from './check-recordings.ts'
 import { fieldName, formatProblem, type ContentProblem } from './content-problem.ts'
 import { strangeFiles } from './strange-files.ts'
 
-/** @returns all problems of the content in `folder`; empty if the site can be built from it */
-export function checkContent(folder: string): ContentProblem[] {
+/**
+ * @param recordingsIn the folder with `recordings`, which may be in no repository
+ * @returns all problems of the content in `folder`; empty if the site can be built from it
+ */
+export function checkContent(folder: string, recordingsIn = folder): ContentProblem[] {
   const problems = [...strangeFiles(folder)].map(([file, message]) => ofFile(file, message))
   const tell = (file: string, text: string, found: readonly Found[]) =>
     void problems.push(
@@ -48,7 +51,7 @@ export function checkContent(folder: string): ContentProblem[] {
     tell(file, text, found)
     if (success) {
       tell(file, text, missingPhotos(folder, data))
-      if (list === 'sermons') tell(file, text, wrongRecording(folder, file, output as Sermon, recordings))
+      if (list === 'sermons') tell(file, text, wrongRecording(recordingsIn, file, output as Sermon, recordings))
       if (file === OLD_SITE_FILE) tell(file, text, wrongRedirects(folder, output as OldSite))
       if (file === 'church.json') {
         church = output as Church
