@@ -29,7 +29,7 @@ export function createPublisher(
     problem = ''
     child = startBuild()
     const read = (data: Buffer) => (problem = (problem + data.toString()).slice(-MAX_PROBLEM_CHARACTERS))
-    // A process that the system refuses has no output.
+    // A process that could not be started has no output streams.
     for (const output of [child.stdout, child.stderr]) output?.on('data', read)
     const [code] = await once(child, 'close')
     if (code !== 0) throw new Error(problem.trim())

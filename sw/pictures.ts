@@ -23,7 +23,7 @@ import { pathInSite, worker } from './worker.ts'
  */
 const MAX_RENDITIONS = 200
 const MAX_WHOLE = 40
-/** Two or three megabytes. */
+/** Renditions that are fetched ahead: two or three megabytes. */
 const PREFETCHED = 60
 const PICTURE_TIMEOUT_MS = 6000
 

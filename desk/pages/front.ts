@@ -73,7 +73,7 @@ function published(context: Page, publisher: Publisher): Html {
     case 'failed':
       return html`<p class="bad">
           Your change is saved, but the site could not be built, so visitors see it as it was before. Undo the
-          last change in History, or tell the keeper. This is what the build said:
+          last change in History, or tell the person who runs the site. This is what the build said:
         </p>
         <pre>${problem}</pre>`
   }

@@ -44,7 +44,7 @@ export function addMessages(pages: Pages, openStore: () => Promise<Store>): void
   pages.get('/messages', (context) => messages(context))
   pages.get('/messages.csv', async (context) => {
     const kind = INBOX_KINDS.find((name) => name === context.req.query('kind')) ?? 'contact'
-    // Excel takes a CSV for the system's code page unless it begins with a byte order mark.
+    // Excel reads a CSV in the system's code page unless it begins with a byte order mark.
     return context.body(`\ufeff${inboxCsv(await list(), kind)}`, 200, {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="${kind}.csv"`,

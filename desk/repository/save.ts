@@ -41,9 +41,11 @@ export interface SaveOptions {
 
 export type Saver = ReturnType<typeof createSaver>
 
-/** The commit of the newest save; from when it has passed the check until git has merged it; and until it is on the site. */
+/** The commit of the newest save. */
 const NEW = 'refs/desk/new'
+/** The same commit, from when it has passed the check until git has merged it. */
 const CHECKED = 'refs/desk/checked'
+/** The same commit, from when git has merged it until it is on the site. */
 const UNPUBLISHED = 'refs/desk/unpublished'
 
 export function createSaver({ repository, check, onSaved }: SaveOptions) {
@@ -107,7 +109,10 @@ export function createSaver({ repository, check, onSaved }: SaveOptions) {
     } catch (error) {
       await git.text(['update-ref', '-d', CHECKED])
       const reason = (error as Error).message
-      throw new Refused(`Nothing was saved. Please save again, or show this to the keeper: ${reason}`, 409)
+      throw new Refused(
+        `Nothing was saved. Please save again, or show this to the person who runs the site: ${reason}`,
+        409,
+      )
     }
     await merged(commit)
     return commit
@@ -151,7 +156,7 @@ export function createSaver({ repository, check, onSaved }: SaveOptions) {
     /** Called when a build is on the site. @param isAll whether it still has everything that was saved */
     published: (isAll: () => boolean) =>
       afterLast(async () => void (isAll() && (await git.text(['update-ref', '-d', UNPUBLISHED])))),
-    /** Cleans up after a process that was killed. Called when the port is taken: then no other desk is saving. */
+    /** Cleans up after a process that was killed. Called once this desk is listening on the port: no other desk is saving then. */
     repair: () => afterLast(repair),
     /** One at a time. @returns the commit. @throws {Refused} if nothing was saved */
     save: (changes: FileChange[], message: string, author: Person): Promise<string> =>

@@ -15,7 +15,7 @@ const MAX_OPEN = 1000
 
 /** @param send sends a code. Not awaited, so that the answer takes as long for an unknown address */
 export function createCodes(findPerson: FindPerson, send: (person: Person, code: string) => void) {
-  /** By the hash of the ticket. Nobody is behind an address that may not sign in: every try is wrong. */
+  /** By the hash of the ticket. For an address that may not sign in, `person` is undefined, and every try is wrong. */
   const open = new Map<string, { person: Person | undefined; hash: string; until: number; tries: number }>()
   const limit = (most: number) => createLimit(most, CODE_LIFETIME_MS, () => Date.now())
   const perAddress = limit(MAX_CODES_PER_ADDRESS)

@@ -35,8 +35,9 @@ function readPeople(file: string): Person[] {
   try {
     return v.parse(PeopleSchema, JSON.parse(readFileSync(file, 'utf8')))
   } catch (error) {
-    const place = error instanceof v.ValiError ? v.getDotPath(error.issues[0]) : undefined
-    throw new Error(`${file}${place ? `, ${place}` : ''}: ${(error as Error).message}`)
+    const [number, field] = error instanceof v.ValiError ? (v.getDotPath(error.issues[0])?.split('.') ?? []) : []
+    const place = number ? `, person ${Number(number) + 1}${field ? `, ${field}` : ''}` : ''
+    throw new Error(`${file}${place}: ${(error as Error).message}`)
   }
 }
 

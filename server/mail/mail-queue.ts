@@ -62,8 +62,8 @@ export function createMailQueue(sql: Database) {
     /**
      * Leases the email that has been due longest: no other server gets it before `leaseUntil`. If this server dies, the
      * email is tried again after that. All times are ms since 1970.
-     * @param latestDue the latest possible due time. A later one means that the clock was set back, so that email is
-     * due now
+     * @param latestDue the latest possible due time. A later one means that the clock was set back. Such an email
+     * is due now
      */
     async claim(now: number, leaseUntil: number, latestDue: number): Promise<MailJob | undefined> {
       const claimed = await sql.execute({

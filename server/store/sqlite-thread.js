@@ -57,7 +57,7 @@ function close() {
     database.pragma('wal_checkpoint(TRUNCATE)')
   } finally {
     database.close()
-    // SQLite closes the file, and removes the empty log, only when the statements end with the thread.
+    // SQLite closes the file and removes the empty log only when the prepared statements are freed, at the thread's end.
     parentPort?.close()
   }
 }

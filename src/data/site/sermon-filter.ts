@@ -9,7 +9,7 @@ export interface SermonFilter {
 
 const isUnset = (value: string | undefined) => value === undefined || value === '' || value === 'all'
 
-/** What people type and the content differ in case, accents, quotes and dashes. */
+/** The content and what people type differ in case, accents, quotes and dashes. */
 const folded = (text: string) =>
   text
     .replace(/[‘’‚‛ʼʹ′`´]/g, "'")

@@ -56,7 +56,7 @@ function wrongType({ url, type }: AudioFile): string | undefined {
 
 function wrongChapters({ chapters, seconds = Infinity }: AudioFile): string | undefined {
   if (!chapters) return undefined
-  if (chapters[0]?.start !== 0) return 'must begin with one whose start is 0'
+  if (chapters[0]?.start !== 0) return 'must begin with a chapter that starts at 0'
   const early = chapters.find(({ start }, index) => index > 0 && start <= chapters[index - 1]!.start)
   if (early) return `are out of order: ${JSON.stringify(early.title)} must begin after the one before it`
   const late = chapters.find(({ start }) => start >= seconds)

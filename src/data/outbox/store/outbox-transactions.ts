@@ -138,7 +138,7 @@ export const MESSAGE_WRITES = {
 }
 
 export const DRAFT_WRITES = {
-  /** Keeps the message that Edit has taken back, which only the store has. */
+  /** Carries over the message that Edit took back: the caller does not have it. */
   saveDraft(records: Records, draft: Omit<Draft, 'takenBack'>): void {
     const takenBack = takenBackBy(records, draft.id)
     records.drafts.set(draft.id, { ...draft, ...(takenBack && { takenBack }) })

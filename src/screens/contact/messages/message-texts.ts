@@ -4,10 +4,11 @@ import { FORM_FIELDS, type FormField } from '#data/forms/form-fields.ts'
 import { fieldsOf } from '#data/outbox/draft.ts'
 import type { OutboxEntry } from '#data/outbox/store/outbox-entry.ts'
 
-export function stateInWords({ state, refusal }: Pick<OutboxEntry, 'state' | 'refusal'>): string {
+export function stateInWords(entry: Pick<OutboxEntry, 'state' | 'refusal' | 'kind' | 'body'>): string {
+  const { state, refusal } = entry
   if (state === 'sending') return 'Sending…'
   if (state === 'needs-you')
-    return `Needs you: we could not accept it.${whyOf(refusal)} Press Edit to change it, or call us.`
+    return `Needs you: we could not accept it.${whyOf(refusal)} ${isEditable(entry) ? 'Press Edit to change it' : 'Copy its text'}, or call us.`
   if (refusal) return 'Waiting: there is a problem on our end. We will keep trying.'
   return 'Waiting for a connection'
 }

@@ -38,7 +38,7 @@ test.each([
   [409, 'No room for more', 'Our server said: “No room for more”'],
   [400, '<!doctype html><h1>Bad Request</h1>', '(Error 400)'],
 ])('a refusal with %d says why', (status, text, why) => {
-  expect(stateInWords({ state: 'needs-you', refusal: { status, text } })).toBe(
+  expect(stateInWords({ kind: 'contact', body: '{}', state: 'needs-you', refusal: { status, text } })).toBe(
     `Needs you: we could not accept it. ${why} Press Edit to change it, or call us.`,
   )
 })

@@ -14,7 +14,7 @@ const REFUSED: Record<string, [content: string | Buffer, words: string]> = {
   'a web page': ['\n<!DOCTYPE html><html><body>Sermons</body></html>', 'is a web page'],
   'the browser’s view': ['This XML file does not appear to have any style information', 'Save the file itself: curl'],
   'another kind of XML': ['<kml><Document/></kml>', 'is a kind of XML that this command cannot read (<kml>)'],
-  JSON: ['{"results": []}', 'nor a table with a column of titles'],
+  JSON: ['{"results": []}', 'is a calendar or JSON, which this command cannot read'],
   'a letter': ['Dear all, here are our sermons.\nYours, Ann', 'nor a table with a column of titles'],
   'a table without titles': ['Date,A\n2025-08-31,Ann\n2025-08-24,Ann\n', 'which column is the title: write title at'],
   nothing: ['', 'is empty'],

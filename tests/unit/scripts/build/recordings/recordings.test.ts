@@ -45,7 +45,7 @@ test.each<[Partial<AudioFile> | undefined, string | undefined]>([
   [{ url: ELSEWHERE, bytes: 0 }, 'add the size'],
   [{ type: 'audio/mp4' }, 'must be "audio/mpeg"'],
   [{ url: '/recordings/a.mp3' }, 'without what comes before'],
-  [starts(5), 'whose start is 0'],
+  [starts(5), 'that starts at 0'],
   [starts(0, 0), 'out of order: "At 0"'],
   [starts(0, 60), 'past the end: "At 60"'],
 ])('%j: %s', (audioFile, problem) => {
