@@ -21,14 +21,6 @@ import { webManifest } from './scripts/build/host/web-manifest.ts'
 /** A temporary folder for the built renderer. */
 const RENDERER_DIR = `.build/renderer-${process.pid}`
 
-/** 36 bits tell a file's releases apart. Short, since page, script and worker each have a list of the names. */
-const HASHED = 'assets/[name]-[hash:6]'
-const FILE_NAMES = {
-  entryFileNames: `${HASHED}.js`,
-  chunkFileNames: `${HASHED}.js`,
-  assetFileNames: `${HASHED}[extname]`,
-}
-
 /** The folder of this build, for the precache manifest. */
 let builtInto = ''
 
@@ -96,7 +88,7 @@ export default defineConfig(({ command }) => ({
       build: {
         rollupOptions: {
           input: { early: EARLY_SCRIPT, app: 'src/app/client.tsx' },
-          output: { codeSplitting: { groups: CHUNKS, includeDependenciesRecursively: false }, ...FILE_NAMES },
+          output: { codeSplitting: { groups: CHUNKS, includeDependenciesRecursively: false } },
         },
       },
     },

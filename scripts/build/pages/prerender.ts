@@ -117,7 +117,7 @@ function pageAssets(manifest: Manifest, outDir: string, path: string): Omit<Page
     })),
     // Only the basic fonts are preloaded; the others load if a page needs them.
     fonts: [...new Set([...seen].flatMap((key) => manifest[key]!.assets ?? []))]
-      .filter((file) => /(?<!-accents)-[\w-]{6}\.woff2$/.test(file))
+      .filter((file) => /(?<!-accents)-[\w-]{8}\.woff2$/.test(file))
       .map((file) => `${BASE_PATH}/${file}`),
   }
 }

@@ -23,14 +23,13 @@ import { descriptionOf, documentTitle, NOT_FOUND_FACTS, NOT_FOUND_PATH } from '#
 export { church, NOT_FOUND_PATH, PLAIN_COLORS }
 
 const { pane, panes } = buttonStyles
-/** Classes that may be needed before the full stylesheets: a shrunk header, a canceled gathering, offline, a busy button, a toast. */
-const STATE_CLASSES = [headerStyles.header, gatheringNote, pane, panes, shellStyles, toastStyles].flatMap(classNames)
-/** The same, for screens whose HTML contains the text. */
-const PART_STATE_CLASSES = {
-  'id="this-device"': classNames(dialogStyles),
-  'role="search"': classNames(emptyStyles),
-  'method="post"': [fieldStyles.error, formStyles.formNote, formStyles.receipt].flatMap(classNames),
-}
+/** Classes that may be needed before the full stylesheets. */
+const STATE_CLASSES = [
+  // A shrunk header, a canceled gathering, offline, a busy button, a toast.
+  [headerStyles.header, gatheringNote, pane, panes, shellStyles, toastStyles],
+  // A question, a search without results, an answer of a form.
+  [dialogStyles, emptyStyles, fieldStyles.error, formStyles.formNote, formStyles.receipt],
+].flatMap(classNames)
 
 function classNames(styles: unknown): string[] {
   if (typeof styles === 'string') return styles.split(' ')
@@ -78,10 +77,7 @@ export async function renderScreen(path: string, release: Release) {
     title: documentTitle(facts.title, path),
     description: descriptionOf(facts, path),
     html,
-    stateClasses: [
-      ...STATE_CLASSES,
-      ...Object.entries(PART_STATE_CLASSES).flatMap(([part, names]) => (html.includes(part) ? names : [])),
-    ],
+    stateClasses: STATE_CLASSES,
     /** Its dehydrated reads, by query key. */
     queries: dehydrateForPage(
       Object.fromEntries(

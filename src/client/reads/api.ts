@@ -19,7 +19,8 @@ export function schemaOf(address: string): v.GenericSchema | undefined {
  */
 export async function readApi<P extends ReadPath>(path: P, query = ''): Promise<Answer<P>> {
   const response = await fetchApi(path + query)
-  if (!response.ok) throw new Error(`${response.status}: ${(await response.text()) || response.statusText}`)
+  if (!response.ok)
+    throw new Error(`${response.status}: ${(await response.text().catch(() => '')) || response.statusText}`)
   return v.parse(schemaOf(path)!, await response.json()) as Answer<P>
 }
 

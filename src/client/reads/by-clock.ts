@@ -11,7 +11,11 @@ export function useListByClock<T>(built: T[], listAt: ((now: number) => T[]) | u
   const [list, setList] = useState(built)
   useLayoutEffect(() => {
     if (!listAt) return undefined
-    const update = () => setList(listAt(Date.now()))
+    const update = () =>
+      setList((before) => {
+        const now = listAt(Date.now())
+        return now.length === before.length && now.every((entry, at) => entry === before[at]) ? before : now
+      })
     update()
     const timer = setInterval(update, MINUTE_MS)
     document.addEventListener('visibilitychange', update)

@@ -31,8 +31,8 @@ export async function persistReads(): Promise<void> {
       if (readAt > (queryClient.getQueryState([address])?.dataUpdatedAt ?? 0))
         queryClient.setQueryData([address], data, { updatedAt: readAt })
     const cache = queryClient.getQueryCache()
-    const stop = cache.subscribe(({ type }) => {
-      if (type !== 'updated') return
+    const stop = cache.subscribe((event) => {
+      if (event.type !== 'updated' || event.action.type !== 'success') return
       const queries = cache
         .getAll()
         .filter(isWorthPersisting)

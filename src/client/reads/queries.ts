@@ -75,6 +75,9 @@ export interface ReadContext {
   isStarting: () => boolean
 }
 
+/** Cached: even a repeated import takes a task or two, and a navigation waits for it. */
+let pageClient: QueryClient | undefined
+
 /**
  * For a route's loader. While prerendering, it waits for the queries, and a failure fails the build. In the browser it
  * only starts them, so that the screen appears at once, with placeholders.
@@ -83,8 +86,8 @@ export async function load({ queryClient, isStarting }: ReadContext, ...queries:
   if (import.meta.env.SSR) return void (await Promise.all(queries.map((query) => queryClient!.ensureQueryData(query))))
   if (isStarting()) return
   try {
-    const client = (await import('./query-client.ts')).pageQueryClient()
-    for (const query of queries) if (!hasFirstBatch(client, query)) void client.prefetchQuery(query)
+    pageClient ??= (await import('./query-client.ts')).pageQueryClient()
+    for (const query of queries) if (!hasFirstBatch(pageClient, query)) void pageClient.prefetchQuery(query)
   } catch {
     // The screen's lists read again, or show the error.
   }

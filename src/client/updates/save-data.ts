@@ -36,7 +36,8 @@ export async function whenDownloadAllowed(): Promise<void> {
     info.addEventListener('change', () => {
       if (offlineStatus.get() !== 'needs-consent' || savesData()) return
       offlineStatus.set('automatic')
-      done()
+      // The latest wait's, if an earlier one has left its listener.
+      resume?.()
     })
   })
 }

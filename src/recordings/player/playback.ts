@@ -8,7 +8,7 @@ import { ownName } from '#schema/site-address.ts'
 import { audioElement, closeRecording, current, isPlaying, openRecording, play } from '../audio.ts'
 import { isSame, keyOf, type Recording } from '../recording.ts'
 import { changeListening, readListening, storedPosition, withPosition } from './positions.ts'
-import { findProblem, type Problem } from './problems.ts'
+import { findProblem, findReplacement, type Problem } from './problems.ts'
 
 /** How far the seek buttons go, in the player and on a lock screen. */
 export const BACK_S = 15
@@ -55,10 +55,10 @@ export function offerToResume(): void {
 }
 
 /** Continues after a problem: the element does not retry by itself. */
-export function retry(): void {
+export function retry(url = current.get()?.url): void {
   const recording = current.get()
-  if (!recording) return
-  openAt(recording, currentPosition())
+  if (!recording || !url) return
+  openAt({ ...recording, url }, currentPosition())
   play()
 }
 
@@ -127,7 +127,9 @@ async function onError(): Promise<void> {
   save()
   isPlaying.set(false)
   const found = await findProblem(recording)
+  const replacement = found === 'missing' ? await findReplacement(recording) : undefined
   if (current.get() !== recording) return
+  if (replacement) return retry(replacement)
   problem.set(found)
   syncState()
 }

@@ -1,4 +1,5 @@
-import type { Recording } from '../recording.ts'
+import { readApi } from '#client/reads/api.ts'
+import { sermonOf, type Recording } from '../recording.ts'
 
 export type Problem = 'offline' | 'missing' | 'format'
 
@@ -22,5 +23,15 @@ export async function findProblem({ url }: Recording): Promise<Problem> {
       () => 'format' as const,
       () => 'offline' as const,
     )
+  }
+}
+
+/** The address of the sermon's current recording, if the church has replaced the file. */
+export async function findReplacement(recording: Recording): Promise<string | undefined> {
+  try {
+    const url = sermonOf(recording, await readApi('/api/sermons'))?.audioFile?.url
+    return url === recording.url ? undefined : url
+  } catch {
+    return undefined
   }
 }

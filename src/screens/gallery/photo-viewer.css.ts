@@ -27,9 +27,10 @@ export const viewer = style([
     position: 'fixed',
     inset: 0,
     inlineSize: '100%',
-    blockSize: ['100vh', '100dvh'],
+    blockSize: ['100%', '100dvh'],
     maxInlineSize: 'none',
     maxBlockSize: 'none',
+    margin: 0,
     border: 0,
     padding: 0,
     // Scrolls if the window is too short for a picture and its words, as with high zoom or large text.

@@ -84,5 +84,7 @@ function useCurrentPart(parts: Part[]): string | undefined {
 function keepInView(nav: HTMLElement | null) {
   const link = nav?.querySelector<HTMLElement>('[aria-current]')
   if (!nav || !link) return
-  nav.scrollTop = link.offsetTop - nav.clientHeight / 2
+  const isInView =
+    link.offsetTop >= nav.scrollTop && link.offsetTop + link.offsetHeight <= nav.scrollTop + nav.clientHeight
+  if (!isInView) nav.scrollTop = link.offsetTop - nav.clientHeight / 2
 }

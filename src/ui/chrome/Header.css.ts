@@ -93,6 +93,7 @@ export const menu = style({
       inset: `calc(${ROW} + 2 * ${pad} + 1px + ${SAFE}) 0 auto 0`,
       inlineSize: '100%',
       maxBlockSize: [`calc(100vh - ${ROW} - 2 * ${pad} - ${SAFE})`, `calc(100dvh - ${ROW} - 2 * ${pad} - ${SAFE})`],
+      overflowY: 'auto',
       overscrollBehavior: 'contain',
       margin: 0,
       border: 0,

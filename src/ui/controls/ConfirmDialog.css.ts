@@ -6,6 +6,7 @@ import { color, space, tokens } from '#ui/styles/tokens.css.ts'
 export const dialog = style({
   inlineSize: 'min(34rem, calc(100vw - 2rem))',
   maxBlockSize: ['calc(100vh - 2rem)', 'calc(100dvh - 2rem)'],
+  overflowY: 'auto',
   padding: 'clamp(1.25rem, 5vw, 2.25rem)',
   border: `2px solid ${color.destructive}`,
   borderRadius: tokens.radius.m,

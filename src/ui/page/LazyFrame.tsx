@@ -59,8 +59,10 @@ export function LazyFrame({ src, title, shape, icon, action, link, isOffline, ch
 
   if (isOffline || state === 'failed') {
     return (
-      <div className={box[shape]}>
-        <div className={card}>{children}</div>
+      <div>
+        <div className={box[shape]}>
+          <div className={card}>{children}</div>
+        </div>
       </div>
     )
   }

@@ -79,7 +79,7 @@ test('Send Now keeps focus and reports a failure; after delivery, focus moves on
     route.fulfill({ status: 410, contentType: 'text/plain', body: 'No longer taken here' }),
   )
   await goOnline(context)
-  await expect(waitingOf(page).getByText(/^Needs your attention: /)).toBeVisible()
+  await expect(waitingOf(page).getByText(/^Needs you: /)).toBeVisible()
   const sendNow = waitingOf(page).getByRole('button', { name: 'Send Now' })
   await sendNow.focus()
   const lost = await watchFocus(page)

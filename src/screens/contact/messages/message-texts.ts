@@ -7,7 +7,7 @@ import type { OutboxEntry } from '#data/outbox/store/outbox-entry.ts'
 export function stateInWords({ state, refusal }: Pick<OutboxEntry, 'state' | 'refusal'>): string {
   if (state === 'sending') return 'Sending…'
   if (state === 'needs-you')
-    return `Needs your attention: we could not accept it.${whyOf(refusal)} Press Edit to change it, or call us.`
+    return `Needs you: we could not accept it.${whyOf(refusal)} Press Edit to change it, or call us.`
   if (refusal) return 'Waiting: there is a problem on our end. We will keep trying.'
   return 'Waiting for a connection'
 }
