@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { isOn } from '#server/settings.ts'
 import { requireNoProblems } from './build/content/check/check-content.ts'
 import { withLock } from './build/host/lock.ts'
 import { churchInWords, CONTENT_FOLDER } from './build/content/content-folder.ts'
@@ -22,7 +23,7 @@ const SETTINGS = ['BASE_PATH', 'API_ORIGIN']
 
 /** Marks the build of a withdrawn worker. */
 const WITHDRAWN = ' withdrawn'
-const isWithdrawing = () => process.env.WITHDRAW_WORKER === '1'
+const isWithdrawing = () => isOn(process.env, 'WITHDRAW_WORKER')
 
 /** Hashes of what the site and the server's program are built from. */
 interface Sources {

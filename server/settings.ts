@@ -96,7 +96,7 @@ function isDecodable(text: string): boolean {
   }
 }
 
-function isOn(env: Environment, name: string): boolean {
+export function isOn(env: Environment, name: string): boolean {
   const value = env[name]
   if (!value || value === '0' || value === 'false') return false
   if (value === '1' || value === 'true') return true

@@ -6,7 +6,7 @@ const scope = self as unknown as ServiceWorkerGlobalScope
 
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()))
 
-// It controls the open pages until they are reloaded. On these network errors the pages answer the API themselves.
+// It controls the open pages until they are reloaded. Their API requests fail, so they answer the API themselves.
 // Their outbox's requests (`Outbox: direct`) go to the server.
 scope.addEventListener('fetch', (event) => {
   const { pathname } = new URL(event.request.url)

@@ -61,7 +61,8 @@ export function addMessages(pages: Pages, openStore: () => Promise<Store>): void
   mark('not-spam', (store, key) => store.releaseFromQuarantine(key))
   pages.post('/messages/forget', async (context) => {
     const { email = '', confirm = '' } = await fieldsOf(context)
-    if (context.var.person.role !== 'keeper') return messages(context, { problem: 'Only a keeper can erase messages.' })
+    if (context.var.person.role !== 'keeper')
+      return messages(context, { problem: 'Only a keeper, such as the person who runs the site, can erase messages.' })
     if (confirm.trim() !== 'ERASE' || !email.includes('@'))
       return messages(context, { problem: 'Nothing was erased. Enter the address and type ERASE.' })
     const count = await withStore((store) => store.forget(email, now()))

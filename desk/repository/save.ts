@@ -79,7 +79,7 @@ export function createSaver({ repository, check, onSaved }: SaveOptions) {
       )
     if (await git.text(['status', '--porcelain', '--ignored', '--', path]))
       throw new Refused(
-        `“${name}” was also changed outside the desk, on the church’s computer. Ask the keeper to commit or undo that change first.`,
+        `“${name}” was also changed outside the desk, on the church’s computer. Ask the person who runs the site to commit or undo that change first.`,
         409,
       )
   }
@@ -91,7 +91,7 @@ export function createSaver({ repository, check, onSaved }: SaveOptions) {
         throw new Refused(`“${path}” is not a file that can be changed here.`)
     await git.text(['symbolic-ref', '-q', 'HEAD']).catch(() => {
       throw new Refused(
-        'No branch is checked out on the church’s computer. Nothing was saved. Please tell the keeper.',
+        'No branch is checked out on the church’s computer. Nothing was saved. Please tell the person who runs the site.',
         409,
       )
     })

@@ -61,7 +61,7 @@ export function withOwnGuids({ file, entries }: ReadExport, notes: string[]): En
   const count = entries.filter((entry) => isShared(entry) && entry.guid).length
   if (count > 0)
     notes.push(
-      `${file}: ${counted(count, 'entry has', 'entries have')} the same guid as another entry. Those guids were left out.`,
+      `${file}: ${counted(count, 'entry has', 'entries have')} the same podcast id (guid) as another entry. Those ids were left out.`,
     )
   for (const [bytes, all] of groupBy(entries, ({ recording }) => recording?.bytes)) {
     const { size } = new Set(all.map(({ recording }) => recording?.url))

@@ -31,7 +31,7 @@ interface Asked {
 /** Statements that run outside a transaction: reads need none, and VACUUM and some pragmas must not be in one. */
 const NO_TRANSACTION = /^\s*(?:SELECT|PRAGMA|VACUUM)\b/i
 
-/** @param path a file's, or `:memory:`. @param busyTimeoutMs longer in tests */
+/** @param path a file's, or `:memory:`. @param busyTimeoutMs only tests set it */
 export function openSqlite(path: string, busyTimeoutMs = BUSY_TIMEOUT_MS): Database {
   const thread = new Worker(new URL('./sqlite-thread.js', import.meta.url), {
     workerData: { path, busyTimeoutMs },

@@ -67,7 +67,7 @@ async function readNewer({ startDevice, site }: Cell): Promise<void> {
   // The newer release's message stays unchanged, and the person can copy or remove it.
   const item = device.item('Message')
   await device.listIs(['Message'])
-  await expect(item.getByText('This message was written with a newer version of this site.')).toBeVisible()
+  await expect(item.getByText('This version of the site cannot read this message')).toBeVisible()
   await expect(item.getByText('Written by a release to come')).toBeVisible()
   await expect(item.getByRole('button')).toHaveText(['Copy', 'Remove'])
   await expect(footer.getByRole('link', { name: '1 message is waiting to be sent' })).toBeVisible()

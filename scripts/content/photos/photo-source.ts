@@ -16,7 +16,7 @@ const READING = { failOn: 'error' } as const
 export interface Photo {
   /** Its name as people see it: `IMG_2041.JPG`, composed (Unicode NFC), since a Mac stores accents apart. */
   fileName: string
-  /** The picture to keep: at most KEPT_PX a side, in sRGB. Sharp drops EXIF (with the place), IPTC, XMP and previews. */
+  /** The picture to keep: at most KEPT_PX a side (a tall scan is higher), in sRGB. Sharp drops EXIF (with the place), IPTC, XMP and previews. */
   jpeg: Buffer
   /** The camera's local time (`takenAt`). */
   takenAt?: string | undefined

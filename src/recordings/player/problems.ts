@@ -4,7 +4,8 @@ import { sermonOf, type Recording } from '../recording.ts'
 export type Problem = 'offline' | 'missing' | 'format'
 
 export const PROBLEM_TEXTS: Record<Problem, string> = {
-  offline: 'There is no connection. Your position is saved, and the sermon will resume when the connection is back.',
+  offline:
+    'There is no connection. Your position is saved. If the sermon does not resume when the connection is back, press Try Again.',
   missing:
     'This recording has been moved or removed. Look for the sermon on the Sermons page, or ask the church office.',
   format: 'This browser cannot play this recording. Press Open the File to try another app.',

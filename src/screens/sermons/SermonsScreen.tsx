@@ -115,7 +115,7 @@ const foundInWords = (found: number) =>
 
 interface SermonListProps {
   filter: SermonFilter
-  /** The time in a recording from the address, and the filter that finds the recording. */
+  /** From the address: the time in a recording, and the filter that finds the recording. */
   shared: { t: string | undefined; search: SermonFilter; dropTime: () => void }
   choices: ComponentProps<typeof ReadError>['others']
   onClear: () => void

@@ -72,8 +72,8 @@ export function WaitingMessages() {
               <li key={message.key} className={waitingItem}>
                 <h3>Message</h3>
                 <p className={waitingState}>
-                  This message was written with a newer version of this site. It is safe here and will be sent after the
-                  site updates.
+                  This version of the site cannot read this message, so it has not been sent. It is safe here. If a
+                  newer version wrote it, it will be sent after the site updates.
                 </p>
                 <p className={waitingText}>{rawText(message.record)}</p>
                 <div className={row}>

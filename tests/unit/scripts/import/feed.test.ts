@@ -50,7 +50,11 @@ test('a guid shared by all episodes is ignored, and a page that they share leads
   const one = (at: number, title: string) =>
     episode({ id: at, slug: 'podcast', title, date: sunday(7 * at) }).replace(/p=\d/, 'p=1')
   const feed = podcast(one(1, 'Nets'), one(2, 'Salt'), one(3, 'Bread'))
-  const church = imported('feed.xml', feed, '3 entries have the same guid as another entry. Those guids were left out.')
+  const church = imported(
+    'feed.xml',
+    feed,
+    '3 entries have the same podcast id (guid) as another entry. Those ids were left out.',
+  )
   expect(church.sermons().map(({ guid }) => guid)).toEqual([undefined, undefined, undefined])
   expect(church.oldSite().redirects).toMatchObject({ '/sermons/podcast/': '/sermons' })
   expect(church.take()).toEqual({ sermons: 0, addresses: 0 })
