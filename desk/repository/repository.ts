@@ -59,6 +59,6 @@ export async function openRepository(root: string, contentFolder: string) {
     },
     /** @returns the content files that a commit changed */
     changedPaths: (commit: string) =>
-      list('log', '-1', '--first-parent', '--format=', '--no-renames', '--name-only', '-z', commit),
+      list('diff-tree', '-r', '--no-renames', '--name-only', '-z', `${commit}^`, commit),
   }
 }

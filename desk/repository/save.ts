@@ -4,7 +4,7 @@
  * The commit is made beside the branch and checked. Then git merges it: the files, and with them the branch. Git refuses that if
  * the branch has moved, or if somebody has changed one of the files by hand.
  */
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Person } from '#desk/sign-in/people.ts'
 import { contentPath } from './content-path.ts'
@@ -62,7 +62,10 @@ export function createSaver({ repository, check, onSaved }: SaveOptions) {
   /** Writes the content of a commit into the preview. */
   const showInPreview = async (commit: string) => {
     mkdirSync(preview, { recursive: true })
+    // A killed git leaves its lock behind, and files that its index does not know.
+    rmSync(join(folder, 'index.lock'), { force: true })
     await previewGit.text(['read-tree', '--reset', '-u', `${commit}:${content}`])
+    await previewGit.text(['clean', '-ffdxq'])
   }
 
   /** @throws {Refused} if the person has not seen what is there now, or the keeper has not committed it */
@@ -96,6 +99,12 @@ export function createSaver({ repository, check, onSaved }: SaveOptions) {
       )
     })
     const before = await repository.head()
+    // The second press of a button.
+    const same = changes.map(
+      async ({ path, bytes }) =>
+        bytes && (await git.text(['hash-object', '--stdin'], bytes)) === (await repository.blob(before, path)),
+    )
+    if ((await Promise.all(same)).every(Boolean)) return before
     for (const change of changes) await requireUnchanged(before, change)
     const stream = commitStream(before, changes, message, author)
     await git.text(['fast-import', '--quiet', '--force', '--date-format=now'], stream)
@@ -107,6 +116,11 @@ export function createSaver({ repository, check, onSaved }: SaveOptions) {
     try {
       await git.text(['merge', '--quiet', '--ff-only', '--no-autostash', commit])
     } catch (error) {
+      // A git that was killed may have written half of the files.
+      if ((error as Error).cause) {
+        await repair()
+        return commit
+      }
       await git.text(['update-ref', '-d', CHECKED])
       const reason = (error as Error).message
       throw new Refused(
@@ -127,8 +141,6 @@ export function createSaver({ repository, check, onSaved }: SaveOptions) {
 
   /** Finishes a save if the process was killed before its files were written, or before it was on the site. */
   const repair = async () => {
-    // A killed git leaves its lock behind, and half a preview.
-    if (existsSync(join(folder, 'index.lock'))) rmSync(folder, { recursive: true })
     const unlock = (names: string[]) => names.forEach((name) => rmSync(join(gitDir, `${name}.lock`), { force: true }))
     unlock([NEW, CHECKED, UNPUBLISHED])
     const head = await repository.head()
@@ -137,13 +149,13 @@ export function createSaver({ repository, check, onSaved }: SaveOptions) {
       unlock(['index', 'HEAD', `refs/heads/${branch}`])
       const paths = await repository.changedPaths(commit)
       // A file that the commit deletes may already be gone from the index.
-      await git.text(['reset', '-q', '--', ...paths])
-      await git.text(['restore', '--source', commit, '--staged', '--worktree', '--', ...paths])
+      if (paths.length > 0) await git.text(['reset', '-q', '--', ...paths])
+      if (paths.length > 0) await git.text(['restore', '--source', commit, '--staged', '--worktree', '--', ...paths])
       await git.text(['update-ref', 'HEAD', commit, parent])
     }
     if (commit && (commit === head || parent === head)) await merged(commit)
-    else if ((await git.text(['rev-parse', '-q', '--verify', UNPUBLISHED]).catch(() => '')) === head) onSaved?.()
-    await showInPreview('HEAD')
+    else await git.text(['merge-base', '--is-ancestor', UNPUBLISHED, 'HEAD']).then(onSaved, () => undefined)
+    await showInPreview('HEAD').catch(() => rmSync(folder, { recursive: true, force: true }))
   }
 
   let last: Promise<unknown> = Promise.resolve()

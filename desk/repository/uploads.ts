@@ -28,7 +28,8 @@ export async function cleanUpload(inside: string, bytes: Buffer): Promise<Buffer
     return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .autoOrient()
       .resize(MAX_SIDE_PX, MAX_SIDE_PX, { fit: 'inside', withoutEnlargement: true })
-      .toFormat(ending ?? 'jpeg', { quality: 85 })
+      // For PNG, sharp's `quality` means a palette of 256 colors.
+      .toFormat(ending ?? 'jpeg', ending === 'png' ? {} : { quality: 85 })
       .toBuffer()
   } catch {
     throw noPhoto

@@ -1,5 +1,6 @@
 /** A lock file, so that only one process builds in this folder at a time. */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { uptime } from 'node:os'
 import { dirname } from 'node:path'
 
 const LOOK_AGAIN_MS = 200
@@ -38,6 +39,8 @@ function take(file: string): boolean {
 
 function isHeld(file: string): boolean {
   try {
+    // Left from before the computer started.
+    if (statSync(file).mtimeMs < Date.now() - uptime() * 1000) return false
     const holder = Number(readFileSync(file, 'utf8'))
     // Our own id was left by a killed build: in a container every build has the same id.
     if (holder === process.pid) return false

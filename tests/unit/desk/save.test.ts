@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { contentPath } from '#desk/repository/content-path.ts'
-import type { Repository } from '#desk/repository/repository.ts'
+import { openRepository, type Repository } from '#desk/repository/repository.ts'
 import type { Person } from '#desk/sign-in/people.ts'
 import { createSaver, Refused, type FileChange } from '#desk/repository/save.ts'
 import { git, newRepository, SERMON } from './desk-repository.ts'
@@ -67,6 +67,24 @@ test('an uncommitted change made by hand is not overwritten', async () => {
   const saving = saver().save([{ path: SALT, bytes: Buffer.from('mine\n'), seen: await seen(SALT) }], 'Mine', RUTH)
   await expect(saving).rejects.toThrow(/salt\.json” was also changed outside the desk/)
   expect(onDisk(SALT)).toBe('by hand\n')
+})
+
+test('the second press of a button is no conflict and no commit', async () => {
+  const saving = saver()
+  const [first, second] = await Promise.all([saving.save([light()], 'Add', RUTH), saving.save([light()], 'Add', RUTH)])
+  expect([second, git(root, 'log', '--format=%s').split('\n')]).toEqual([first, ['Add', 'Begin']])
+})
+
+test('a save whose git is killed while it merges is finished', async () => {
+  const { PATH } = process.env
+  const bin = join(repository.gitDir, 'bin')
+  mkdirSync(bin)
+  const program = `#!/bin/sh\ncase "$*" in *" merge "*) kill -9 $$ ;; esac\nPATH='${PATH}' exec git "$@"\n`
+  writeFileSync(join(bin, 'git'), program, { mode: 0o755 })
+  process.env.PATH = `${bin}:${PATH}`
+  const opened = await openRepository(root, join(root, 'church')).finally(() => (process.env.PATH = PATH))
+  const commit = await createSaver({ repository: opened, check: () => [] }).save([light()], 'Add', RUTH)
+  expect([await repository.head(), onDisk(LIGHT)]).toEqual([commit, '{}\n'])
 })
 
 test('two concurrent saves are two commits', async () => {
