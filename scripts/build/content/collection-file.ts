@@ -11,9 +11,11 @@ export function collectionFile(name: CollectionName): string {
   return JSON.stringify(v.parse(schema as v.GenericSchema, readCollection(name)))
 }
 
-/** A hash of all collections. A device discards stored reads with another hash. */
-export const contentHash = () =>
-  createHash('sha256').update(COLLECTION_NAMES.map(collectionFile).join('\n')).digest('base64url').slice(0, 12)
+export const collectionFiles = () => COLLECTION_NAMES.map(collectionFile)
+
+/** @param files all collections. @returns their hash. A device discards stored reads with another hash */
+export const contentHash = (files: readonly string[]) =>
+  createHash('sha256').update(files.join('\n')).digest('base64url').slice(0, 12)
 
 /** A list of up to two pieces is one file: a request costs more than a few kilobytes. */
 const PIECE = 100

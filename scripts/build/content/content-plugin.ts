@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 import { COLLECTION_NAMES } from '#data/api/collections.ts'
 import { RELEASE_PATH } from '#data/api/release-path.ts'
 import { releaseOfContent } from '#scripts/build/host/release.ts'
-import { collectionFile, splitList } from './collection-file.ts'
+import { collectionFile, collectionFiles, splitList } from './collection-file.ts'
 import { contentData, LIST_NAMES } from './content-files.ts'
 import { CONTENT_FOLDER, readChurch, USUAL_CONTENT_FOLDER } from './content-folder.ts'
 import { escapeInJson, fillPlaceholders } from './placeholders.ts'
@@ -64,10 +64,11 @@ export function contentPlugin(): Plugin {
     },
     generateBundle() {
       if (this.environment.name !== 'client') return
-      for (const name of COLLECTION_NAMES)
-        for (const [path, source] of splitList(name, JSON.parse(collectionFile(name)) as object[]))
+      const files = collectionFiles()
+      for (const [at, name] of COLLECTION_NAMES.entries())
+        for (const [path, source] of splitList(name, JSON.parse(files[at]!) as object[]))
           this.emitFile({ type: 'asset', fileName: path.slice(1), source })
-      this.emitFile({ type: 'asset', fileName: RELEASE_PATH.slice(1), source: JSON.stringify(releaseOfContent()) })
+      this.emitFile({ type: 'asset', fileName: RELEASE_PATH.slice(1), source: JSON.stringify(releaseOfContent(files)) })
     },
     configureServer(server) {
       server.watcher.on('all', (_, file) => {

@@ -135,7 +135,7 @@ function specialEntries(church: Church, services: readonly (SpecialDay & { date:
       dates: start
         ? [`DTSTART;TZID=${church.timeZone}:${start}`, `DURATION:${SPECIAL_SERVICE_DURATION}`]
         : [`DTSTART;VALUE=DATE:${compact(date)}`],
-      // Otherwise people who read only the title would drive to the church.
+      // A service somewhere else does not name the church: people who read only the title would drive there.
       title: place ? title : `${title} at ${church.name}`,
       text,
       location: place,

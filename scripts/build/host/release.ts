@@ -3,14 +3,17 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, parse, resolve } from 'node:path'
 import type { Release } from '#data/api/release.ts'
-import { contentHash } from '#scripts/build/content/collection-file.ts'
+import { collectionFiles, contentHash } from '#scripts/build/content/collection-file.ts'
 import { CONTENT_FOLDER } from '#scripts/build/content/content-folder.ts'
 import { readCollection } from '#scripts/build/content/read-collection.ts'
 import { sourceFile } from '#scripts/build/pictures/source-file.ts'
 
 const CACHE = resolve('node_modules/.cache/pictures')
 
-export const releaseOfContent = (): Release => ({ content: contentHash(), time: picturesTime() })
+export const releaseOfContent = (files = collectionFiles()): Release => ({
+  content: contentHash(files),
+  time: picturesTime(),
+})
 
 /**
  * The time of the first build with these pictures. Otherwise every build would change the gallery's page, and every

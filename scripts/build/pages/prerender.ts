@@ -10,7 +10,8 @@ import { takeEarlyScript, takeFontFaces } from './inline-parts.ts'
 import { feedFiles } from '#scripts/build/feeds/feeds.ts'
 import { embedHosts, type SiteFacts } from '#server/site/headers.ts'
 import { copyRecordings, recordingHosts } from '#scripts/build/recordings/recordings.ts'
-import { releaseOfContent } from '#scripts/build/host/release.ts'
+import type { Release } from '#data/api/release.ts'
+import { RELEASE_PATH } from '#data/api/release-path.ts'
 import { FACTS_FILE } from '#server/site/site.ts'
 import { API_ORIGIN, BASE_PATH, publicUrl } from '#scripts/build/host/site-address.ts'
 import { readRedirects } from '#scripts/build/content/redirects.ts'
@@ -42,7 +43,7 @@ export async function prerenderSite({ outDir, rendererDir }: { outDir: string; r
     church: renderer.church,
     plainColors: renderer.PLAIN_COLORS,
   }
-  const release = releaseOfContent()
+  const release = JSON.parse(readFileSync(join(outDir, RELEASE_PATH), 'utf8')) as Release
   const now = Date.now()
   const fontFaces = takeFontFaces(join(outDir, 'assets'))
 
