@@ -34,6 +34,8 @@ mkdirSync(folder, { recursive: true })
 const site = await startSite()
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: [...PLAYWRIGHT_FLAGS] })
 const page = await browser.newPage({ reducedMotion: 'reduce' })
+// tsx wraps named functions in `__name`, which the page lacks.
+await page.addInitScript('globalThis.__name = (named) => named')
 try {
   for (const { name, path, width, height, colorScheme } of shots) {
     await page.setViewportSize({ width, height })
