@@ -119,7 +119,7 @@ export function createSaver({ repository, check, onSaved }: SaveOptions) {
       // A git that was killed may have written half of the files.
       if ((error as Error).cause) {
         await repair()
-        return commit
+        if ((await repository.head()) === commit) return commit
       }
       await git.text(['update-ref', '-d', CHECKED])
       const reason = (error as Error).message
