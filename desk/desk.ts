@@ -18,7 +18,7 @@ import { editorConfig } from './editor/config.ts'
 import { createSender } from './mail.ts'
 import type { DeskSite } from './pages/layout.ts'
 import { openRepository } from './repository/repository.ts'
-import { openPeople } from './sign-in/people.ts'
+import { gitPerson, openPeople } from './sign-in/people.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 
@@ -44,7 +44,10 @@ async function run(env: Environment): Promise<void> {
   const { app, start } = createDesk({
     origin,
     site: siteOf,
-    people: openPeople(resolve(env.DESK_PEOPLE || join(dataDir, 'desk-people.json')), address ? undefined : ROOT),
+    people: openPeople(
+      resolve(env.DESK_PEOPLE || join(dataDir, 'desk-people.json')),
+      address ? [] : await gitPerson(repository),
+    ),
     repository,
     check,
     startBuild: () => spawn(process.execPath, ['--import', 'tsx', 'scripts/build.ts', '--if-changed'], { cwd: ROOT }),

@@ -1,7 +1,7 @@
 /** The front page: "No service this Sunday" first, then what is being published. */
 import { html } from 'hono/html'
 import * as v from 'valibot'
-import { churchDay, DAY_MS, formatDay, weekdayOf } from '#schema/dates.ts'
+import { churchDay, DAY_MS, formatDay, utcDay, weekdayOf } from '#schema/dates.ts'
 import { Day } from '#schema/fields.ts'
 import type { Publisher } from '#desk/publish.ts'
 import type { Repository } from '#desk/repository/repository.ts'
@@ -11,7 +11,9 @@ import { fieldsOf, hidden, noteOf, show, when, type Html, type Note, type Page, 
 
 /** @returns today if it is a Sunday in the church's time zone, otherwise the next one: `2026-02-01` */
 export function nextSunday(now: number, timeZone: string): string {
-  const days = Array.from({ length: 7 }, (_, index) => churchDay(now + index * DAY_MS, timeZone))
+  // In UTC every day has the same length.
+  const today = Date.parse(churchDay(now, timeZone))
+  const days = Array.from({ length: 7 }, (_, index) => utcDay(today + index * DAY_MS))
   return days.find((day) => weekdayOf(day) === 'Sunday')!
 }
 
@@ -54,7 +56,7 @@ export function addFront(pages: Pages, repository: Repository, saver: Saver, pub
       saver.save(changes, sentenceOf(changes), context.var.person),
       'The sign is saved. It goes up in about half a minute. If the day is more than two weeks away, it goes up two weeks before. To take it down, undo it in History.',
     )
-    return front(context, note, 'problem' in note ? { date, text } : undefined)
+    return front(context, note, note.problem ? { date, text } : undefined)
   })
 }
 
@@ -69,7 +71,7 @@ function published(context: Page, publisher: Publisher): Html {
     case 'live':
       return html`<p>Everything you saved is on the site, as of ${when(context, since)}.</p>`
     case 'failed':
-      return html`<p class="bad">
+      return html`<p class="summary">
           Your change is saved, but the site could not be built, so visitors see it as it was before. Undo the
           last change in History, or tell the person who runs the site. This is what the build said:
         </p>
