@@ -47,7 +47,6 @@ export async function startTestDesk(build = '') {
     devicesFile: join(data, 'devices.json'),
     openStore: () => openStore({ url: databaseUrl }),
     editor: join(data, 'editor'),
-    editorConfig: async () => ({}),
     networkOf: () => 'a network',
   })
   /** @param path below `/desk/` */
