@@ -3,7 +3,7 @@ import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { getMimeType } from 'hono/utils/mime'
 import * as v from 'valibot'
-import { isNamePath, nameFiles } from './lists.ts'
+import { nameFiles, NAMES_FOLDER } from './lists.ts'
 import { sentenceOf } from './pages/history.ts'
 import { contentPath } from './repository/content-path.ts'
 import type { Repository } from './repository/repository.ts'
@@ -106,7 +106,7 @@ export function createGitea(
     const changes: FileChange[] = []
     for (const { operation, path, content: base64, sha, from_path: from } of files) {
       // A new name is saved with its sermon.
-      if (isNamePath(path, repository)) continue
+      if (path.startsWith(`${NAMES_FOLDER}/`)) continue
       const inside = operation === 'delete' ? undefined : contentPath(path, content)
       const bytes = inside ? await cleanUpload(inside, Buffer.from(base64, 'base64')) : undefined
       const isMoved = from !== undefined && from !== path

@@ -1,6 +1,6 @@
 /** Who changed what, in sentences, with a button that undoes a change. */
 import { html } from 'hono/html'
-import { LIST_FORMS } from '#desk/lists.ts'
+import { LIST_WORDS } from '#desk/lists.ts'
 import type { Repository } from '#desk/repository/repository.ts'
 import { Refused, type FileChange, type Saver } from '#desk/repository/save.ts'
 import type { Person } from '#desk/sign-in/people.ts'
@@ -8,7 +8,7 @@ import { action, fieldsOf, noteOf, show, when, type Note, type Page, type Pages 
 
 const MAX_CHANGES = 500
 const KINDS: Record<string, string> = { screens: 'text of the page', photos: 'picture' }
-for (const [list, { one }] of Object.entries(LIST_FORMS)) KINDS[list] = one.toLowerCase()
+for (const [list, [, entry]] of Object.entries(LIST_WORDS)) KINDS[list] = entry.toLowerCase()
 /** A sentence names at most this many files. */
 const MAX_NAMED = 3
 const MAX_CHARACTERS = 500
