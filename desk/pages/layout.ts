@@ -34,7 +34,7 @@ h2{margin:2rem 0 .75rem;font:700 1.5rem/1.25 Georgia,serif}
 .quiet,.quiet:hover{min-height:2.75rem;padding:.4rem .9rem;border-color:var(--border-strong);background:none;color:var(--text)}
 .sign{padding:1rem 1.5rem;background:#10151b;color:#f6f4ea;border:4px solid #8b8f94;border-radius:3px}
 .sign strong{display:block;font:700 1.5rem/1.3 Georgia,serif;letter-spacing:.06em;text-transform:uppercase}
-.good{border-left-color:var(--accent)}
+.summary.good{border-left-color:var(--accent)}
 .message,pre{white-space:pre-wrap}
 `
 
