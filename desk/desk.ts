@@ -41,7 +41,7 @@ async function run(env: Environment): Promise<void> {
     )
   const origin = address || `http://localhost:${port}`
   const repository = await openRepository(dirname(CONTENT_FOLDER), CONTENT_FOLDER)
-  const { app, repair } = createDesk({
+  const { app, start } = createDesk({
     origin,
     site: siteOf,
     people: openPeople(
@@ -49,8 +49,8 @@ async function run(env: Environment): Promise<void> {
       address ? [] : await gitPerson(repository),
     ),
     repository,
-    check: (folder) => checkContent(folder, CONTENT_FOLDER).map(formatProblem),
-    startBuild: () => spawn(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], { cwd: ROOT }),
+    check,
+    startBuild: () => spawn(process.execPath, ['--import', 'tsx', 'scripts/build.ts', '--if-changed'], { cwd: ROOT }),
     // Without a mail server, codes are printed in the terminal.
     send: createSender(mail, siteOf),
     devicesFile: join(dataDir, 'desk-devices.json'),
@@ -60,11 +60,15 @@ async function run(env: Environment): Promise<void> {
     networkOf: (context) =>
       rateLimitKey(context.req.raw, { address: getConnInfo(context).remote.address, isTrustedProxy }),
   })
+  // Nobody could save with these.
+  for (const problem of check(CONTENT_FOLDER)) console.error(problem)
   const { stop } = await startServer(app as unknown as Pick<App, 'fetch'>, { port, host })
   console.log(`The desk is open at ${origin}/desk/`)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop().then(() => process.exit(0)))
-  await repair()
+  await start()
 }
+
+const check = (folder: string) => checkContent(folder, CONTENT_FOLDER).map(formatProblem)
 
 /** Read from the checkout at every call: a change of the church's name needs no restart. */
 function siteOf(): DeskSite {

@@ -65,13 +65,11 @@ function published(context: Page, publisher: Publisher): Html {
   switch (state) {
     case 'building':
       return html`<p>
-        Your change is saved. The site is being built. It will be live in about half a minute.
+        The site is being built. What you saved will be live in about half a minute.
         <a href="/desk/">Check again</a>
       </p>`
     case 'live':
-      return html`<p>Everything you saved is on the site. It was published on ${when(context, since)}.</p>`
-    case 'idle':
-      return html`<p>No changes since ${when(context, since)}.</p>`
+      return html`<p>Everything you saved is on the site, as of ${when(context, since)}.</p>`
     case 'failed':
       return html`<p class="summary">
           Your change is saved, but the site could not be built, so visitors see it as it was before. Undo the
