@@ -40,44 +40,40 @@ export interface DeskOptions extends Pick<SaveOptions, 'repository' | 'check'> {
 
 const MAX_FORM_BYTES = 64 * 1024
 
+/** For answers that are no pages. */
+const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 /** The editor sets styles by itself, and shows pictures that it has in memory. Nothing comes from another host. */
 const EDITOR_POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self' data: blob:; media-src 'self' blob:; worker-src 'self' blob:; manifest-src 'self' blob:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
 export function createDesk(options: DeskOptions) {
-  const { origin, site, people, repository, send } = options
+  const { origin, site, people, repository, check, send } = options
   const findPerson: FindPerson = (email) => people().find((person) => person.email === email.trim().toLowerCase())
   const codes = createCodes(findPerson, (person, code) => {
     // Later, so that the answer does not take longer for an address that may sign in.
     setImmediate(() => void send(codeLetter(site(), person, code)))
   })
   const devices = createDevices(options.devicesFile, findPerson)
-  const tellKeepers = (problem: string) => {
+  const publisher = createPublisher(options.startBuild, (problem) => {
     console.error(`The site could not be built:\n${problem}`)
     for (const person of people()) if (person.role === 'keeper') void send(failedLetter(site(), person, problem))
-  }
-  const onLive = () => void saver.published(() => publisher.status().state === 'live').catch(console.error)
-  const publisher = createPublisher(options.startBuild, onLive, tellKeepers)
-  const saver = createSaver({ repository, check: options.check, onSaved: publisher.publish })
+  })
+  const saver = createSaver({ repository, check, onSaved: publisher.publish })
   const signedIn = (context: Context) => devices.bySecret(getCookie(context, COOKIE))
 
   const pages: Pages = new Hono()
   pages.use(async (context, next) => {
     context.set('site', site())
     await next()
-    // Without strict paths hono removes the slash at the end.
-    const isEditor = /^\/desk\/edit(?:\/|$)/.test(context.req.path)
-    // A page has its own.
-    const other =
-      context.res.headers.get('Content-Security-Policy') ??
-      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-    context.header('Content-Security-Policy', isEditor ? EDITOR_POLICY : other)
+    const [, isEditor, isAsset] = /^\/desk(\/edit(?:\/(assets\/)?|$))?/.exec(context.req.path)!
+    const policy = isEditor ? EDITOR_POLICY : (context.res.headers.get('Content-Security-Policy') ?? POLICY)
+    context.header('Content-Security-Policy', policy)
     context.header('X-Robots-Tag', 'noindex, nofollow')
     context.header('X-Content-Type-Options', 'nosniff')
     context.header('Referrer-Policy', 'same-origin')
     // The names of these files contain a hash of their content.
-    const isAsset = context.res.ok && context.req.path.startsWith('/desk/edit/assets/')
-    context.header('Cache-Control', isAsset ? 'private, max-age=31536000, immutable' : 'no-store')
+    const isHashed = isAsset && context.res.ok
+    context.header('Cache-Control', isHashed ? 'private, max-age=31536000, immutable' : 'no-store')
   })
   // First: a form that changes something must come from the desk's own pages.
   pages.use(csrf({ origin }))
@@ -106,5 +102,12 @@ export function createDesk(options: DeskOptions) {
   addHistory(pages, repository, saver)
   addDevices(pages, devices)
   addMessages(pages, options.openStore)
-  return { app: new Hono({ strict: false }).route('/desk', pages), repair: saver.repair }
+  return {
+    app: new Hono({ strict: false }).route('/desk', pages),
+    /** Called once this desk is listening on its port. */
+    async start() {
+      await saver.repair()
+      publisher.publish()
+    },
+  }
 }

@@ -18,7 +18,7 @@ import { editorConfig } from './editor/config.ts'
 import { createSender } from './mail.ts'
 import type { DeskSite } from './pages/layout.ts'
 import { openRepository } from './repository/repository.ts'
-import { openPeople } from './sign-in/people.ts'
+import { gitPerson, openPeople } from './sign-in/people.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 
@@ -41,13 +41,16 @@ async function run(env: Environment): Promise<void> {
     )
   const origin = address || `http://localhost:${port}`
   const repository = await openRepository(dirname(CONTENT_FOLDER), CONTENT_FOLDER)
-  const { app, repair } = createDesk({
+  const { app, start } = createDesk({
     origin,
     site: siteOf,
-    people: openPeople(resolve(env.DESK_PEOPLE || join(dataDir, 'desk-people.json')), address ? undefined : ROOT),
+    people: openPeople(
+      resolve(env.DESK_PEOPLE || join(dataDir, 'desk-people.json')),
+      address ? [] : await gitPerson(repository),
+    ),
     repository,
-    check: (folder) => checkContent(folder, CONTENT_FOLDER).map(formatProblem),
-    startBuild: () => spawn(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], { cwd: ROOT }),
+    check,
+    startBuild: () => spawn(process.execPath, ['--import', 'tsx', 'scripts/build.ts', '--if-changed'], { cwd: ROOT }),
     // Without a mail server, codes are printed in the terminal.
     send: createSender(mail, siteOf),
     devicesFile: join(dataDir, 'desk-devices.json'),
@@ -57,11 +60,15 @@ async function run(env: Environment): Promise<void> {
     networkOf: (context) =>
       rateLimitKey(context.req.raw, { address: getConnInfo(context).remote.address, isTrustedProxy }),
   })
+  // Nobody could save with these.
+  for (const problem of check(CONTENT_FOLDER)) console.error(problem)
   const { stop } = await startServer(app as unknown as Pick<App, 'fetch'>, { port, host })
   console.log(`The desk is open at ${origin}/desk/`)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop().then(() => process.exit(0)))
-  await repair()
+  await start()
 }
+
+const check = (folder: string) => checkContent(folder, CONTENT_FOLDER).map(formatProblem)
 
 /** Read from the checkout at every call: a change of the church's name needs no restart. */
 function siteOf(): DeskSite {

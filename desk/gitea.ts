@@ -1,13 +1,14 @@
 /** The few routes of Gitea's API that Sveltia CMS calls, answered from the repository. https://docs.gitea.com/api/ */
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { HTTPException } from 'hono/http-exception'
 import { getMimeType } from 'hono/utils/mime'
 import * as v from 'valibot'
 import { nameFiles, NAMES_FOLDER } from './lists.ts'
 import { sentenceOf } from './pages/history.ts'
 import { contentPath } from './repository/content-path.ts'
 import type { Repository } from './repository/repository.ts'
-import { Refused, type FileChange, type Saver } from './repository/save.ts'
+import type { FileChange, Saver } from './repository/save.ts'
 import { cleanUpload } from './repository/uploads.ts'
 import type { SignedIn } from './sign-in/devices.ts'
 
@@ -39,24 +40,28 @@ export function createGitea(
 ) {
   const { branch, content } = repository
   const app = new Hono<{ Variables: SignedIn }>()
-  const refuse = (context: Context, status: 401 | 404 | 409 | 413 | 422, message: string) =>
-    context.json({ message }, status)
-  const isContent = (path: string) => contentPath(path, content) !== undefined
+  /** @throws an answer for the editor */
+  const requireContent = (path = '') => {
+    if (contentPath(path, content) === undefined) throw new HTTPException(404, { message: 'There is no such file.' })
+    return path
+  }
 
   app.use(async (context, next) => {
     // A page of another origin cannot send this header without asking first (Fetch standard, CORS preflight).
     const who = context.req.header('Authorization') ? signedIn(context) : undefined
-    if (!who) return refuse(context, 401, 'Please sign in again in another tab, then save again.')
+    if (!who) throw new HTTPException(401, { message: 'Please sign in again in another tab, then save again.' })
     context.set('person', who.person)
     return next()
   })
   // After the sign-in check: a stranger's upload is never read.
-  const onError = (context: Context) => refuse(context, 413, 'That is too large. Please choose a smaller photo.')
+  const onError = (): never => {
+    throw new HTTPException(413, { message: 'That is too large. Please choose a smaller photo.' })
+  }
   app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError }))
   app.onError((error, context) => {
-    if (error instanceof Refused) return refuse(context, error.status, error.message)
+    if (error instanceof HTTPException) return context.json({ message: error.message }, error.status)
     if (error instanceof v.ValiError || error instanceof SyntaxError)
-      return refuse(context, 422, 'The request could not be read. Please reload the page.')
+      return context.json({ message: 'The request could not be read. Please reload the page.' }, 422)
     throw error
   })
 
@@ -72,33 +77,28 @@ export function createGitea(
   repo.get(`/branches/${branch}`, async (context) =>
     context.json({ commit: { id: await repository.head(), message: '' } }),
   )
-  repo.get('/git/trees/:commit', async (context) => {
-    const commit = context.req.param('commit')
-    if (!/^[0-9a-f]{40}$/.test(commit)) return refuse(context, 404, 'There is no such version.')
-    const files = (await repository.tree(commit)).filter(({ path }) => isContent(path))
-    const all = [...files, ...(await nameFiles(repository))]
-    const tree = all.map(({ path, sha, size }) => ({ type: 'blob', path, sha, size }))
-    return context.json({ tree })
+  repo.get('/git/trees/:commit{[0-9a-f]{40}}', async (context) => {
+    const all = [...(await repository.tree(context.req.param('commit'))), ...(await nameFiles(repository))]
+    return context.json({ tree: all.map(({ path, sha, size }) => ({ type: 'blob', path, sha, size })) })
   })
   repo.post('/file-contents', async (context) => {
     const { files } = v.parse(FilesSchema, await context.req.json())
     const names = (await nameFiles(repository)).filter(({ path }) => files.includes(path))
-    const found = [...(await repository.read(files.filter(isContent))), ...names]
+    const found = [...(await repository.read(files)), ...names]
     return context.json(
       found.map(({ path, bytes }) => ({ path, encoding: 'base64', content: bytes.toString('base64') })),
     )
   })
   repo.get(`/media/${branch}/:path{.+}`, async (context) => {
-    const path = context.req.param('path') ?? ''
-    const [found] = isContent(path) ? await repository.read([path]) : []
-    if (!found) return refuse(context, 404, 'There is no such file.')
+    const path = requireContent(context.req.param('path'))
+    const [found] = await repository.read([path])
     // A drawing cannot run scripts: the policy of these answers allows none.
-    return context.body(new Uint8Array(found.bytes), 200, { 'Content-Type': getMimeType(path)! })
+    return found
+      ? context.body(new Uint8Array(found.bytes), 200, { 'Content-Type': getMimeType(path)! })
+      : context.notFound()
   })
   repo.get('/commits', async (context) => {
-    const path = context.req.query('path') ?? ''
-    if (!isContent(path)) return refuse(context, 404, 'There is no such file.')
-    const changes = await repository.changes(MAX_COMMITS, path)
+    const changes = await repository.changes(MAX_COMMITS, requireContent(context.req.query('path')))
     return context.json(changes.map(({ sha, author: name, date }) => ({ sha, commit: { author: { name, date } } })))
   })
   repo.post('/contents', async (context) => {
@@ -107,8 +107,7 @@ export function createGitea(
     for (const { operation, path, content: base64, sha, from_path: from } of files) {
       // A new name is saved with its sermon.
       if (path.startsWith(`${NAMES_FOLDER}/`)) continue
-      const inside = operation === 'delete' ? undefined : contentPath(path, content)
-      const bytes = inside ? await cleanUpload(inside, Buffer.from(base64, 'base64')) : undefined
+      const bytes = operation === 'delete' ? undefined : await cleanUpload(path, Buffer.from(base64, 'base64'))
       const isMoved = from !== undefined && from !== path
       if (isMoved) changes.push({ path: from, seen: sha })
       // An update without an id counts as a new file.

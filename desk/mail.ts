@@ -3,13 +3,9 @@ import { openSmtp } from '#server/mail/smtp.ts'
 import type { DeskSite } from './pages/layout.ts'
 import type { Person } from './sign-in/people.ts'
 
-export interface Letter {
-  to: Person
-  subject: string
-  text: string
-}
+export type Letter = ReturnType<typeof codeLetter>
 
-export const codeLetter = ({ church: { name } }: DeskSite, to: Person, code: string): Letter => ({
+export const codeLetter = ({ church: { name } }: DeskSite, to: Person, code: string) => ({
   to,
   subject: `${code} is your code for ${name}`,
   text: `Hello ${to.name},\n\nYour code is ${code}. Type it into the page that asked for it. It works once, within 15 minutes.\n\nIf you did not ask for a code, you can ignore this email. Nobody can sign in without the code.\n`,
@@ -18,7 +14,7 @@ export const codeLetter = ({ church: { name } }: DeskSite, to: Person, code: str
 export const failedLetter = ({ church: { name } }: DeskSite, to: Person, problem: string): Letter => ({
   to,
   subject: `${name}: the site could not be built`,
-  text: `Hello ${to.name},\n\nA change was saved, but the site could not be built with it. Visitors still see the site as it was before.\nYou can see the last change on the desk’s History page, and undo it there.\n\nThis is what the build said:\n\n${problem}\n`,
+  text: `Hello ${to.name},\n\nThe site could not be built with the latest changes. Visitors still see it as it was before.\nYou can see the last change on the desk’s History page, and undo it there.\n\nThis is what the build said:\n\n${problem}\n`,
 })
 
 /**

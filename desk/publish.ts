@@ -8,56 +8,35 @@ const MAX_PROBLEM_CHARACTERS = 4000
 
 /**
  * @param startBuild builds and swaps in the site; leaves the old site if it fails
- * @param onLive called when the site has everything that was saved
  * @param onFailed called once for each build that failed, unless a newer one has replaced it
  */
-export function createPublisher(
-  startBuild: () => ChildProcess,
-  onLive: () => void,
-  onFailed: (problem: string) => void,
-) {
-  let state: 'idle' | 'building' | 'live' | 'failed' = 'idle'
+export function createPublisher(startBuild: () => ChildProcess, onFailed: (problem: string) => void) {
+  let state: 'building' | 'live' | 'failed' = 'live'
   /** When the state last changed, in ms since 1970. */
   let since = Date.now()
   /** What the build said. */
   let problem = ''
   let child: ChildProcess | undefined
-  let isWanted = false
-  const set = (next: typeof state) => ([state, since] = [next, Date.now()])
+  let isOutOfDate = false
 
-  const build = async () => {
-    problem = ''
+  const build = async (): Promise<void> => {
+    ;[state, since, problem, isOutOfDate] = ['building', Date.now(), '', false]
     child = startBuild()
     const read = (data: Buffer) => (problem = (problem + data.toString()).slice(-MAX_PROBLEM_CHARACTERS))
     // A process that could not be started has no output streams.
     for (const output of [child.stdout, child.stderr]) output?.on('data', read)
-    const [code] = await once(child, 'close')
-    if (code !== 0) throw new Error(problem.trim())
-  }
-  const buildNewest = async () => {
-    set('building')
-    try {
-      while (isWanted) {
-        isWanted = false
-        await build().catch((error: Error) => {
-          if (!isWanted) throw error
-        })
-      }
-      set('live')
-      onLive()
-    } catch (error) {
-      problem = (error as Error).message
-      set('failed')
-      onFailed(problem)
-    }
+    const [code] = (await once(child, 'close').catch((error: Error) => [read(Buffer.from(error.message))])) as unknown[]
+    if (isOutOfDate) return build()
+    ;[state, since] = [code === 0 ? 'live' : 'failed', Date.now()]
+    if (state === 'failed') onFailed(problem.trim())
   }
   return {
     /** Builds what is there now. A build that is running is stopped: it would be out of date. */
     publish() {
-      isWanted = true
+      isOutOfDate = true
       if (state === 'building') child?.kill('SIGTERM')
-      else buildNewest().catch(console.error)
+      else build().catch(console.error)
     },
-    status: () => ({ state, since, problem }),
+    status: () => ({ state, since, problem: problem.trim() }),
   }
 }

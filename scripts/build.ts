@@ -173,7 +173,8 @@ function hashSources(): Sources {
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   try {
-    await alone(() => build(hashSources(), process.argv.includes('--replace')))
+    if (process.argv.includes('--if-changed')) await ensureBuilt()
+    else await alone(() => build(hashSources(), process.argv.includes('--replace')))
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exitCode = 1

@@ -1,7 +1,7 @@
 /** The front page: "No service this Sunday" first, then what is being published. */
 import { html } from 'hono/html'
 import * as v from 'valibot'
-import { churchDay, DAY_MS, formatDay, weekdayOf } from '#schema/dates.ts'
+import { churchDay, DAY_MS, formatDay, utcDay } from '#schema/dates.ts'
 import { Day } from '#schema/fields.ts'
 import type { Publisher } from '#desk/publish.ts'
 import type { Repository } from '#desk/repository/repository.ts'
@@ -11,8 +11,9 @@ import { fieldsOf, hidden, noteOf, show, when, type Html, type Note, type Page, 
 
 /** @returns today if it is a Sunday in the church's time zone, otherwise the next one: `2026-02-01` */
 export function nextSunday(now: number, timeZone: string): string {
-  const days = Array.from({ length: 7 }, (_, index) => churchDay(now + index * DAY_MS, timeZone))
-  return days.find((day) => weekdayOf(day) === 'Sunday')!
+  // In UTC every day has the same length.
+  const today = Date.parse(churchDay(now, timeZone))
+  return utcDay(today + ((7 - new Date(today).getUTCDay()) % 7) * DAY_MS)
 }
 
 export function addFront(pages: Pages, repository: Repository, saver: Saver, publisher: Publisher): void {
@@ -36,16 +37,12 @@ export function addFront(pages: Pages, repository: Repository, saver: Saver, pub
     if (!v.is(Day, date) || text === '')
       return front(context, { problem: 'Please enter the day and a few words about why.' }, { date, text })
     const title = `No service on ${formatDay(date).replace(/, \d+$/, '')}`
-    if (!isConfirmed)
-      return show(
-        context,
-        'The sign will say',
-        html`<p class="sign"><strong>${title}</strong>${text}</p>
-          <form method="post" action="/desk/no-service">
-            ${hidden({ token: context.var.token, date, text, isConfirmed: 'yes' })}<button>Put it up</button>
-          </form>
-          <p class="back"><a href="/desk/">Go back without putting it up</a></p>`,
-      )
+    const sign = html`<p class="sign"><strong>${title}</strong>${text}</p>
+      <form method="post" action="/desk/no-service">
+        ${hidden({ token: context.var.token, date, text, isConfirmed: 'yes' })}<button>Put it up</button>
+      </form>
+      <p class="back"><a href="/desk/">Go back without putting it up</a></p>`
+    if (!isConfirmed) return show(context, 'The sign will say', sign)
     // An entry for the same day is replaced.
     const path = `${repository.content}/special-days/${date}-no-service.json`
     const bytes = Buffer.from(`${JSON.stringify({ kind: 'canceled', title, text, date }, null, 2)}\n`)
@@ -54,7 +51,7 @@ export function addFront(pages: Pages, repository: Repository, saver: Saver, pub
       saver.save(changes, sentenceOf(changes), context.var.person),
       'The sign is saved. It goes up in about half a minute. If the day is more than two weeks away, it goes up two weeks before. To take it down, undo it in History.',
     )
-    return front(context, note, 'problem' in note ? { date, text } : undefined)
+    return front(context, note, note.problem ? { date, text } : undefined)
   })
 }
 
@@ -63,15 +60,13 @@ function published(context: Page, publisher: Publisher): Html {
   switch (state) {
     case 'building':
       return html`<p>
-        Your change is saved. The site is being built. It will be live in about half a minute.
+        The site is being built. What you saved will be live in about half a minute.
         <a href="/desk/">Check again</a>
       </p>`
     case 'live':
-      return html`<p>Everything you saved is on the site. It was published on ${when(context, since)}.</p>`
-    case 'idle':
-      return html`<p>No changes since ${when(context, since)}.</p>`
+      return html`<p>Everything you saved is on the site, as of ${when(context, since)}.</p>`
     case 'failed':
-      return html`<p class="bad">
+      return html`<p class="summary">
           Your change is saved, but the site could not be built, so visitors see it as it was before. Undo the
           last change in History, or tell the person who runs the site. This is what the build said:
         </p>

@@ -2,8 +2,7 @@
 import { html } from 'hono/html'
 import { LIST_WORDS } from '#desk/lists.ts'
 import type { Repository } from '#desk/repository/repository.ts'
-import { Refused, type FileChange, type Saver } from '#desk/repository/save.ts'
-import type { Person } from '#desk/sign-in/people.ts'
+import type { FileChange, Saver } from '#desk/repository/save.ts'
 import { action, fieldsOf, noteOf, show, when, type Note, type Page, type Pages } from './layout.ts'
 
 const MAX_CHANGES = 500
@@ -29,10 +28,11 @@ export function addHistory(pages: Pages, repository: Repository, saver: Saver): 
   }
   pages.get('/history', (context) => history(context))
   pages.post('/history/undo', async (context) => {
-    const { sha = '' } = await fieldsOf(context)
-    const undone = undo(repository, saver, sha, context.var.person)
+    const { sha } = await fieldsOf(context)
+    const change = (await repository.changes(MAX_CHANGES)).find((one) => one.sha === sha)
+    if (!change) return history(context, { problem: 'This change is no longer in the history.' })
     const done = 'The change was undone. Visitors will see the old version in about half a minute.'
-    return history(context, await noteOf(undone, done))
+    return history(context, await noteOf(saver.undo(change.sha, change.subject, context.var.person), done))
   })
 }
 
@@ -52,26 +52,8 @@ export function sentenceOf(changes: FileChange[]): string {
 function titleOf(bytes: Buffer | undefined): string | undefined {
   try {
     const { title, name, description } = JSON.parse(String(bytes)) as Record<string, string | undefined>
-    return title ?? name ?? description
+    return (title ?? name ?? description)?.replace(/\p{Cc}+/gu, ' ')
   } catch {
     return undefined
   }
-}
-
-/**
- * Undoes a change with a new one.
- * @throws {Refused} if what it touched was changed again since
- */
-async function undo(repository: Repository, saver: Saver, sha: string, author: Person) {
-  const { git, head, blob, changes, changedPaths } = repository
-  const change = (await changes(MAX_CHANGES)).find((one) => one.sha === sha)
-  if (!change) throw new Refused('This change is no longer in the history.')
-  const newest = await head()
-  const back: FileChange[] = []
-  for (const path of await changedPaths(sha)) {
-    const [before, then, now] = await Promise.all([`${sha}^`, sha, newest].map((commit) => blob(commit, path)))
-    if (now !== then) throw new Refused('A later change touched the same thing. Undo that one first.')
-    back.push({ path, bytes: before ? await git.bytes(['cat-file', 'blob', before]) : undefined, seen: now })
-  }
-  return saver.save(back, `Undid: ${change.subject}`, author)
 }

@@ -5,44 +5,39 @@ import { plainPage, type PlainSite } from '#data/forms/plain-page.ts'
 import type { Church } from '#schema/church/church.ts'
 import { Refused } from '#desk/repository/save.ts'
 import type { SignedIn } from '#desk/sign-in/devices.ts'
-import type { Person } from '#desk/sign-in/people.ts'
 
 export type Html = ReturnType<typeof html>
 
-export interface DeskSite extends PlainSite {
-  church: Church
-}
+export type DeskSite = PlainSite & { church: Church }
 
-/** What a page needs to know: the site, and, except at the sign-in, who is there. */
+/** What a page needs to know: the site, and, except at the sign-in, who is there and the token of their forms. */
 interface Env {
-  Variables: SignedIn & {
-    site: DeskSite
-    /** For forms that change something, against forged requests. */
-    token: string
-  }
+  Variables: SignedIn & { site: DeskSite; token: string }
 }
 
 export type Page = Context<Env>
 export type Pages = Hono<Env>
 
 const DESK_STYLE = `
-nav ul{display:flex;flex-wrap:wrap;gap:.25rem 1.5rem;list-style:none;margin:.75rem 0 0;padding:0}
-nav a,.row a,button.quiet{display:inline-block;min-height:2.75rem;padding:.5rem 0}
+nav{margin-top:.75rem}
 h2{margin:2rem 0 .75rem;font:700 1.5rem/1.25 Georgia,serif}
+.row{display:flex;flex-wrap:wrap;gap:.5rem 1.25rem;align-items:center}
+.row a{min-height:2.75rem;padding:.5rem 0}
 .list{list-style:none;padding:0}
 .list>li{padding:.9rem 0;border-top:1px solid var(--border)}
 .note{color:var(--text-muted)}
-.row{display:flex;flex-wrap:wrap;gap:.5rem 1.25rem;align-items:center}
-.row form{display:inline}
-button.quiet,button.quiet:hover{min-height:2.75rem;padding:.4rem .9rem;border-color:var(--border-strong);background:none;color:var(--text)}
-.sign{margin:0 0 1rem;padding:1rem 1.5rem;background:#10151b;color:#f6f4ea;border:4px solid #8b8f94;border-radius:3px}
+.quiet,.quiet:hover{min-height:2.75rem;padding:.4rem .9rem;border-color:var(--border-strong);background:none;color:var(--text)}
+.sign{padding:1rem 1.5rem;background:#10151b;color:#f6f4ea;border:4px solid #8b8f94;border-radius:3px}
 .sign strong{display:block;font:700 1.5rem/1.3 Georgia,serif;letter-spacing:.06em;text-transform:uppercase}
-.good,.bad{margin:0 0 1.5rem;padding:.75rem 1.25rem;border:1px solid var(--border);border-left:6px solid var(--accent);background:var(--raised)}
-.bad{border-left-color:var(--destructive)}
+.summary.good{border-left-color:var(--accent)}
 .message,pre{white-space:pre-wrap}
 `
+
 /** One sentence above everything else: what was just done, or what went wrong. */
-export type Note = { done: string } | { problem: string }
+export interface Note {
+  done?: string
+  problem?: string
+}
 
 /** @returns what to say about work that may be refused. @param done what to say once it is done */
 export async function noteOf(work: Promise<unknown>, done: string): Promise<Note> {
@@ -55,37 +50,28 @@ export async function noteOf(work: Promise<unknown>, done: string): Promise<Note
   }
 }
 
-const LINKS = [
-  ['', 'Desk'],
-  ['edit/', 'Edit the site'],
-  ['messages', 'Messages'],
-  ['history', 'History'],
-  ['devices', 'Devices'],
-] as const
+const LINKS = `<nav class="row" aria-label="Desk">
+  <a href="/desk/">Desk</a>
+  <a href="/desk/edit/">Edit the site</a>
+  <a href="/desk/messages">Messages</a>
+  <a href="/desk/history">History</a>
+  <a href="/desk/devices">Devices</a>
+</nav>`
 
 /** @returns the page as an answer */
-export async function show(context: Page, heading: string, main: Html, note?: Note): Promise<Response> {
-  const { site, person } = context.var
+export async function show(context: Page, heading: string, main: Html, note: Note = {}): Promise<Response> {
+  const { site, token } = context.var
   const { church } = site
-  const nav = html`<nav aria-label="Desk">
-    <ul>
-      ${LINKS.map(([path, label]) => html`<li><a href="/desk/${path}">${label}</a></li>`)}
-    </ul>
-  </nav>`
-  const isGood = !note || 'done' in note
-  const said =
-    note &&
-    (isGood
-      ? html`<p class="good" role="status">${note.done}</p>`
-      : html`<p class="bad" role="alert">${note.problem}</p>`)
+  const problem = note.problem && html`<p class="summary" role="alert">${note.problem}</p>`
+  const done = note.done && html`<p class="summary good" role="status">${note.done}</p>`
   return plainPage(
     { ...site, church: { ...church, name: `${church.name}: the desk` }, colors: (site.colors ?? '') + DESK_STYLE },
     {
-      status: isGood ? 200 : 422,
+      status: problem ? 422 : 200,
       heading,
-      // At the sign-in there is no person yet.
-      nav: (person as Person | undefined) ? String(nav) : '',
-      main: String(await html`${said}${main}`),
+      // At the sign-in there is no token yet.
+      nav: token ? LINKS : '',
+      main: String(await html`${problem}${done}${main}`),
       footer: String(html`<p><a href="${church.siteUrl}/">Go to the public site</a></p>`),
     },
   )
@@ -106,8 +92,8 @@ export const fieldsOf = async (context: Context): Promise<Record<string, string>
 
 /** `Sunday, November 22, 2026 at 9:05 AM`, in the church's time. @param time ms since 1970, or ISO 8601 */
 export const when = (context: Page, time: number | string): string =>
-  new Intl.DateTimeFormat('en-US', {
+  new Date(time).toLocaleString('en-US', {
     timeZone: context.var.site.church.timeZone,
     dateStyle: 'full',
     timeStyle: 'short',
-  }).format(new Date(time))
+  })

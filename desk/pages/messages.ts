@@ -8,7 +8,6 @@ import { action, fieldsOf, hidden, show, when, type Html, type Note, type Page, 
 
 /** @param openStore opens the messages for each request */
 export function addMessages(pages: Pages, openStore: () => Promise<Store>): void {
-  const now = () => new Date().toISOString()
   const withStore = async <T>(work: (store: Store) => Promise<T>): Promise<T> => {
     const store = await openStore()
     return work(store).finally(() => store.close())
@@ -20,8 +19,8 @@ export function addMessages(pages: Pages, openStore: () => Promise<Store>): void
     const rank = ({ answeredAt, quarantined }: StoredMessage) => (quarantined ? 2 : answeredAt ? 1 : 0)
     const sorted = (await list()).reverse().sort((a, b) => rank(a) - rank(b))
     const main = html`<p class="row">
-        <a href="/desk/messages.csv?kind=contact">Download messages for a spreadsheet</a>
-        <a href="/desk/messages.csv?kind=newsletter">Download sign-ups for a spreadsheet</a>
+        <a href="/desk/messages/contact.csv">Download messages for a spreadsheet</a>
+        <a href="/desk/messages/newsletter.csv">Download sign-ups for a spreadsheet</a>
       </p>
       <ul class="list">
         ${sorted.map((message) => html`<li>${messageOf(context, message)}</li>`)}
@@ -33,45 +32,43 @@ export function addMessages(pages: Pages, openStore: () => Promise<Store>): void
             <form method="post" action="/desk/messages/forget" aria-labelledby="forget">
               ${hidden({ token: context.var.token })}
               <label>Their email address<input name="email" type="email" required /></label>
-              <label
-                >Type ERASE to confirm. This cannot be undone.<input name="confirm" autocomplete="off" required
-              /></label>
+              <label>
+                Type ERASE to confirm. This cannot be undone.
+                <input name="confirm" autocomplete="off" required />
+              </label>
               <button>Erase every message from this address</button>
             </form>`
       }`
     return show(context, 'Messages', main, note)
   }
   pages.get('/messages', (context) => messages(context))
-  pages.get('/messages.csv', async (context) => {
-    const kind = INBOX_KINDS.find((name) => name === context.req.query('kind')) ?? 'contact'
-    // Excel reads a CSV in the system's code page unless it begins with a byte order mark.
-    return context.body(`\ufeff${inboxCsv(await list(), kind)}`, 200, {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${kind}.csv"`,
+  for (const kind of INBOX_KINDS)
+    pages.get(`/messages/${kind}.csv`, async (context) => {
+      context.header('Content-Type', 'text/csv; charset=utf-8')
+      context.header('Content-Disposition', `attachment; filename="${kind}.csv"`)
+      // Excel reads a CSV in the system's code page unless it begins with a byte order mark.
+      return context.body(`\ufeff${inboxCsv(await list(), kind)}`)
     })
-  })
   const mark = (path: string, work: (store: Store, key: string) => Promise<void>) =>
     pages.post(`/messages/${path}`, async (context) => {
       const { key = '' } = await fieldsOf(context)
       await withStore((store) => work(store, key))
       return context.redirect('/desk/messages', 303)
     })
-  mark('answered', (store, key) => store.markAnswered(key, now()))
+  mark('answered', (store, key) => store.markAnswered(key, new Date().toISOString()))
   mark('unanswered', (store, key) => store.markAnswered(key, undefined))
   mark('not-spam', (store, key) => store.releaseFromQuarantine(key))
   pages.post('/messages/forget', async (context) => {
     const { email = '', confirm = '' } = await fieldsOf(context)
-    if (context.var.person.role !== 'keeper')
-      return messages(context, { problem: 'Only a keeper, such as the person who runs the site, can erase messages.' })
-    if (confirm.trim() !== 'ERASE' || !email.includes('@'))
+    if (context.var.person.role !== 'keeper' || confirm.trim() !== 'ERASE' || !email.includes('@'))
       return messages(context, { problem: 'Nothing was erased. Enter the address and type ERASE.' })
-    const count = await withStore((store) => store.forget(email, now()))
+    const count = await withStore((store) => store.forget(email, new Date().toISOString()))
     return messages(context, { done: `Erased ${count} ${count === 1 ? 'message' : 'messages'} from ${email}.` })
   })
 }
 
 function messageOf(context: Page, { key, kind, fields, receivedAt, answeredAt, quarantined }: StoredMessage): Html {
-  const labels: Record<string, { label: string; rows?: number }> = FORM_FIELDS[kind]
+  const labels: Record<string, { label: string }> = FORM_FIELDS[kind]
   const title = kind === 'newsletter' ? `E-bulletin sign-up: ${fields.email}` : (fields.subject ?? '')
   const subject = encodeURIComponent(`Re: ${fields.subject ?? ''}`)
   return html`<h2>${title}</h2>
@@ -80,11 +77,7 @@ function messageOf(context: Page, { key, kind, fields, receivedAt, answeredAt, q
     </p>
     ${Object.entries(fields)
       .filter(([name, value]) => value !== '' && name !== 'subject')
-      .map(([name, value]) =>
-        labels[name]?.rows
-          ? html`<p class="message">${value}</p>`
-          : html`<p>${labels[name]?.label ?? name}: ${value}</p>`,
-      )}
+      .map(([name, value]) => html`<p class="message">${labels[name]?.label ?? name}: ${value}</p>`)}
     <div class="row">
       ${kind === 'contact' && html`<a href="mailto:${encodeURIComponent(fields.email ?? '')}?subject=${subject}">Reply by email</a>`}
       ${answeredAt ? action(context, 'messages/unanswered', 'Mark as not answered', { key }) : action(context, 'messages/answered', 'Mark as answered', { key })}

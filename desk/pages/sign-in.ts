@@ -2,7 +2,7 @@
 import { setCookie } from 'hono/cookie'
 import { html } from 'hono/html'
 import type { Codes } from '#desk/sign-in/codes.ts'
-import { deviceName, SESSION_LIFETIME_MS, type Devices } from '#desk/sign-in/devices.ts'
+import { SESSION_LIFETIME_MS, type Devices } from '#desk/sign-in/devices.ts'
 import { action, fieldsOf, hidden, show, when, type Note, type Page, type Pages } from './layout.ts'
 
 /** `__Host-`: only over https (or on this computer), for this host alone (RFC 6265bis, 4.1.3.2). */
@@ -10,34 +10,26 @@ export const COOKIE = '__Host-desk'
 
 /** @param networkOf the client's network, for the limits */
 export function addSignIn(pages: Pages, codes: Codes, devices: Devices, networkOf: (page: Page) => string): void {
-  const addressPage = (context: Page, note?: Note) =>
-    show(
-      context,
-      'Sign in',
-      html`<form method="post" action="/desk/sign-in">
-        <label>Your email address<input name="email" type="email" autocomplete="email" required /></label>
-        <button>Email me a code</button>
-      </form>`,
-      note,
-    )
-  const codePage = (context: Page, ticket: string, note?: Note) =>
-    show(
-      context,
-      'Check your email',
-      html`<p>
-          If this address may sign in, we just emailed it a six-digit code. The code works for 15 minutes, in this
-          browser.
-        </p>
-        <form method="post" action="/desk/sign-in/code">
-          ${hidden({ ticket })}
-          <label
-            >Six-digit code<input name="code" inputmode="numeric" autocomplete="one-time-code" pattern="[0-9 ]*" required
-          /></label>
-          <button>Sign in</button>
-        </form>
-        <p class="back"><a href="/desk/sign-in">Use a different address, or get a new code</a></p>`,
-      note,
-    )
+  const addressPage = (context: Page, note?: Note) => {
+    const main = html`<form method="post" action="/desk/sign-in">
+      <label>Your email address<input name="email" type="email" autocomplete="email" required /></label>
+      <button>Email me a code</button>
+    </form>`
+    return show(context, 'Sign in', main, note)
+  }
+  const codePage = (context: Page, ticket: string, note?: Note) => {
+    const main = html`<p>If this address may sign in, we just emailed it a six-digit code.</p>
+      <form method="post" action="/desk/sign-in/code">
+        ${hidden({ ticket })}
+        <label>
+          Six-digit code
+          <input name="code" inputmode="numeric" autocomplete="one-time-code" pattern="[0-9 ]*" required />
+        </label>
+        <button>Sign in</button>
+      </form>
+      <p class="back"><a href="/desk/sign-in">Use a different address, or get a new code</a></p>`
+    return show(context, 'Check your email', main, note)
+  }
   pages.get('/sign-in', (context) => addressPage(context))
   pages.post('/sign-in', async (context) => {
     const { email = '' } = await fieldsOf(context)
@@ -48,12 +40,10 @@ export function addSignIn(pages: Pages, codes: Codes, devices: Devices, networkO
   })
   pages.post('/sign-in/code', async (context) => {
     const { ticket = '', code = '' } = await fieldsOf(context)
-    const outcome = codes.use(ticket, code, networkOf(context))
-    if (outcome === 'wrong')
-      return codePage(context, ticket, { problem: 'That is not the code we sent. Please check it and try again.' })
-    if (outcome === 'limit') return addressPage(context, { problem: 'Too many tries. Please wait 15 minutes.' })
-    if (outcome === 'over') return addressPage(context, { problem: 'This code no longer works. Please get a new one.' })
-    const secret = devices.signIn(outcome, deviceName(context.req.header('User-Agent') ?? ''))
+    const person = codes.use(ticket, code)
+    if (!person)
+      return codePage(context, ticket, { problem: 'That code does not work. Please check it, or get a new one.' })
+    const secret = devices.signIn(person, context.req.header('User-Agent') ?? '')
     const maxAge = SESSION_LIFETIME_MS / 1000
     setCookie(context, COOKIE, secret, { path: '/', secure: true, httpOnly: true, sameSite: 'Lax', maxAge })
     return context.redirect('/desk/', 303)
@@ -61,25 +51,23 @@ export function addSignIn(pages: Pages, codes: Codes, devices: Devices, networkO
 }
 
 export function addDevices(pages: Pages, devices: Devices): void {
-  pages.get('/devices', (context) =>
-    show(
-      context,
-      'Devices',
-      html`<p>A device stays signed in for 30 days. Sign out any device that you lost or do not recognize.</p>
-        <ul class="list">
-          ${devices.listFor(context.var.person).map(
-            ({ id, name, email, signedInAt }) =>
-              html`<li>
-                <p>
-                  ${name}${id === context.var.device.id ? ' (this device)' : ''}<br />
-                  <span class="note">${email} · signed in ${when(context, signedInAt)}</span>
-                </p>
-                ${action(context, 'devices/sign-out', 'Sign out', { id })}
-              </li>`,
-          )}
-        </ul>`,
-    ),
-  )
+  pages.get('/devices', (context) => {
+    const { person, device } = context.var
+    const main = html`<p>A device stays signed in for 30 days. Sign out any device that you lost or do not recognize.</p>
+      <ul class="list">
+        ${devices.listFor(person).map(
+          ({ id, name, email, signedInAt }) =>
+            html`<li>
+              <p>
+                ${name}${id === device.id ? ' (this device)' : ''}<br />
+                <span class="note">${email} · signed in ${when(context, signedInAt)}</span>
+              </p>
+              ${action(context, 'devices/sign-out', 'Sign out', { id })}
+            </li>`,
+        )}
+      </ul>`
+    return show(context, 'Devices', main)
+  })
   pages.post('/devices/sign-out', async (context) => {
     const { id = '' } = await fieldsOf(context)
     devices.signOut(context.var.person, id)

@@ -1,24 +1,22 @@
 /**
  * Saves a change: all files are one commit or none, and only content that passes the check becomes the site.
  *
- * The commit is made beside the branch and checked. Then git merges it: the files, and with them the branch. Git refuses that if
- * the branch has moved, or if somebody has changed one of the files by hand.
+ * The commit is made and checked in files and an index of the desk's own, in `.git/desk`. Then git merges it: the checkout's files,
+ * and with them the branch. Git refuses that if the branch has moved, or if somebody has changed one of the files by hand.
  */
 import { mkdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { HTTPException } from 'hono/http-exception'
 import type { Person } from '#desk/sign-in/people.ts'
 import { contentPath } from './content-path.ts'
 import { openGit } from './git.ts'
 import type { Repository } from './repository.ts'
 
 /** The change was not saved. The message is for the person: what is wrong, and what to do. */
-export class Refused extends Error {
-  override name = 'Refused'
-  /** The HTTP status. 409: the files have changed. 422: the content would be wrong. */
-  readonly status: 409 | 422
+export class Refused extends HTTPException {
+  /** @param status 409: the files have changed. 422: the content would be wrong. */
   constructor(message: string, status: 409 | 422 = 422) {
-    super(message)
-    this.status = status
+    super(status, { message })
   }
 }
 
@@ -41,121 +39,24 @@ export interface SaveOptions {
 
 export type Saver = ReturnType<typeof createSaver>
 
-/** The commit of the newest save. */
-const NEW = 'refs/desk/new'
-/** The same commit, from when it has passed the check until git has merged it. */
+/** A commit that has passed the check, until git has merged it. */
 const CHECKED = 'refs/desk/checked'
-/** The same commit, from when git has merged it until it is on the site. */
-const UNPUBLISHED = 'refs/desk/unpublished'
+
+const refusedFor = (reason: string) =>
+  new Refused(
+    `Nothing was saved. Please save again. If that does not help, show this to the person who runs the site: ${reason}`,
+    409,
+  )
 
 export function createSaver({ repository, check, onSaved }: SaveOptions) {
-  const { git, gitDir, branch, content } = repository
-  // The content as it would be, for the check. Git writes only what differs from the previous save, so that photos cost nothing.
+  const { git, gitDir, branch, content, head, blob, changedPaths } = repository
   const folder = join(gitDir, 'desk')
-  const preview = join(folder, 'content')
-  const previewGit = openGit(preview, {
-    GIT_DIR: gitDir,
-    GIT_WORK_TREE: preview,
-    GIT_INDEX_FILE: join(folder, 'index'),
-  })
-
-  /** Writes the content of a commit into the preview. */
-  const showInPreview = async (commit: string) => {
-    mkdirSync(preview, { recursive: true })
-    // A killed git leaves its lock behind, and files that its index does not know.
-    rmSync(join(folder, 'index.lock'), { force: true })
-    await previewGit.text(['read-tree', '--reset', '-u', `${commit}:${content}`])
-    await previewGit.text(['clean', '-ffdxq'])
-  }
-
-  /** @throws {Refused} if the person has not seen what is there now, or the keeper has not committed it */
-  const requireUnchanged = async (head: string, { path, bytes, seen }: FileChange) => {
-    const now = await repository.blob(head, path)
-    const name = path.slice(content.length + 1)
-    if (now === undefined && !bytes) throw new Refused(`“${name}” is already gone.`, 409)
-    if (seen === undefined && now !== undefined)
-      throw new Refused(`There is already a file “${name}”. Please choose another title.`, 409)
-    if (now !== seen)
-      throw new Refused(
-        `Somebody else changed “${name}” in the meantime. Nothing was saved, and your words are still here. Open it in a second tab to compare.`,
-        409,
-      )
-    if (await git.text(['status', '--porcelain', '--ignored', '--', path]))
-      throw new Refused(
-        `“${name}” was also changed outside the desk, on the church’s computer. Ask the person who runs the site to commit or undo that change first.`,
-        409,
-      )
-  }
-
-  const saveNow = async (changes: FileChange[], message: string, author: Person): Promise<string> => {
-    if (changes.length === 0) throw new Refused('There is nothing to save.')
-    for (const { path } of changes)
-      if (contentPath(path, content) === undefined)
-        throw new Refused(`“${path}” is not a file that can be changed here.`)
-    await git.text(['symbolic-ref', '-q', 'HEAD']).catch(() => {
-      throw new Refused(
-        'No branch is checked out on the church’s computer. Nothing was saved. Please tell the person who runs the site.',
-        409,
-      )
-    })
-    const before = await repository.head()
-    // The second press of a button.
-    const same = changes.map(
-      async ({ path, bytes }) =>
-        bytes && (await git.text(['hash-object', '--stdin'], bytes)) === (await repository.blob(before, path)),
-    )
-    if ((await Promise.all(same)).every(Boolean)) return before
-    for (const change of changes) await requireUnchanged(before, change)
-    const stream = commitStream(before, changes, message, author)
-    await git.text(['fast-import', '--quiet', '--force', '--date-format=now'], stream)
-    const commit = await git.text(['rev-parse', NEW])
-    await showInPreview(commit)
-    const problems = check(preview)
-    if (problems.length > 0) throw new Refused(problems.join(' '))
-    await git.text(['update-ref', CHECKED, commit])
-    try {
-      await git.text(['merge', '--quiet', '--ff-only', '--no-autostash', commit])
-    } catch (error) {
-      // A git that was killed may have written half of the files.
-      if ((error as Error).cause) {
-        await repair()
-        if ((await repository.head()) === commit) return commit
-      }
-      await git.text(['update-ref', '-d', CHECKED])
-      const reason = (error as Error).message
-      throw new Refused(
-        `Nothing was saved. Please save again, or show this to the person who runs the site: ${reason}`,
-        409,
-      )
-    }
-    await merged(commit)
-    return commit
-  }
-
-  const merged = async (commit: string) => {
-    await git
-      .text(['update-ref', '--stdin'], `update ${UNPUBLISHED} ${commit}\ndelete ${CHECKED}\n`)
-      .catch(console.error)
-    onSaved?.()
-  }
-
-  /** Finishes a save if the process was killed before its files were written, or before it was on the site. */
-  const repair = async () => {
-    const unlock = (names: string[]) => names.forEach((name) => rmSync(join(gitDir, `${name}.lock`), { force: true }))
-    unlock([NEW, CHECKED, UNPUBLISHED])
-    const head = await repository.head()
-    const [commit, parent] = (await git.text(['log', '-1', '--format=%H %P', CHECKED]).catch(() => '')).split(' ')
-    if (commit && parent === head) {
-      unlock(['index', 'HEAD', `refs/heads/${branch}`])
-      const paths = await repository.changedPaths(commit)
-      // A file that the commit deletes may already be gone from the index.
-      if (paths.length > 0) await git.text(['reset', '-q', '--', ...paths])
-      if (paths.length > 0) await git.text(['restore', '--source', commit, '--staged', '--worktree', '--', ...paths])
-      await git.text(['update-ref', 'HEAD', commit, parent])
-    }
-    if (commit && (commit === head || parent === head)) await merged(commit)
-    else await git.text(['merge-base', '--is-ancestor', UNPUBLISHED, 'HEAD']).then(onSaved, () => undefined)
-    await showInPreview('HEAD').catch(() => rmSync(folder, { recursive: true, force: true }))
+  const files = join(folder, 'files')
+  const desk = openGit(files, { GIT_DIR: gitDir, GIT_WORK_TREE: files, GIT_INDEX_FILE: join(folder, 'index') })
+  /** Git writes only the files that differ from what is there. */
+  const show = async (commit: string) => {
+    mkdirSync(files, { recursive: true })
+    await desk.text(['read-tree', '--reset', '-u', commit])
   }
 
   let last: Promise<unknown> = Promise.resolve()
@@ -164,26 +65,102 @@ export function createSaver({ repository, check, onSaved }: SaveOptions) {
     last = done.catch(() => undefined)
     return done
   }
+
+  /** @param stage puts the change into the desk's index, which has the newest commit */
+  const commit = async (stage: (newest: string) => Promise<void>, subject: string, { name, email }: Person) => {
+    if ((await git.text(['symbolic-ref', '-q', '--short', 'HEAD']).catch(() => '')) !== branch)
+      throw refusedFor(`The branch “${branch}” is not checked out.`)
+    const newest = await head()
+    await show(newest)
+    await stage(newest)
+    const tree = await desk.text(['write-tree'])
+    // The second press of a button.
+    if (tree === (await git.text(['rev-parse', `${newest}^{tree}`]))) return newest
+    const author = ['-c', `user.name=${name}`, '-c', `user.email=${email}`]
+    const made = await git.text([...author, 'commit-tree', tree, '-p', newest], subject)
+    await show(made)
+    const problems = check(join(files, content))
+    if (problems.length > 0) throw new Refused(problems.join(' '))
+    await git.text(['update-ref', CHECKED, made])
+    const merge = git.text(['merge', '-q', '--ff-only', '--no-autostash', '--no-overwrite-ignore', made])
+    const reason = await merge.catch(async (error: Error) => {
+      // A git that was killed may have written half of the files.
+      if (error.cause) await finish()
+      return error.message
+    })
+    await git.text(['update-ref', '-d', CHECKED])
+    if ((await head()) !== made) throw refusedFor(reason)
+    onSaved?.()
+    return made
+  }
+
+  /** @throws {Refused} if the person has not seen what is there now */
+  const stageFile = async (newest: string, { path, bytes, seen }: FileChange) => {
+    requireContent(path)
+    const now = await blob(newest, path)
+    const next = bytes && (await git.text(['hash-object', '-w', '--stdin'], bytes))
+    const name = path.slice(content.length + 1)
+    if (now !== seen && now !== next)
+      throw new Refused(
+        seen === undefined
+          ? `There is already a file “${name}”. Please choose another title.`
+          : `Somebody else ${now ? 'changed' : 'removed'} “${name}” in the meantime. Nothing was saved, and your words are still here. Open it in a second tab to compare.`,
+        409,
+      )
+    await desk.text([
+      'update-index',
+      ...(next ? ['--add', '--cacheinfo', `100644,${next},${path}`] : ['--force-remove', path]),
+    ])
+  }
+
+  const stageUndo = async (sha: string) => {
+    for (const path of await changedPaths(sha)) requireContent(path)
+    const back = await git.bytes(['diff', '--binary', '--no-renames', sha, `${sha}^`, '--', content])
+    await desk.text(['apply', '--cached', '-'], back).catch(() => {
+      throw new Refused('A later change touched the same thing. Undo that one first.')
+    })
+  }
+
+  const requireContent = (path: string) => {
+    if (contentPath(path, content) === undefined) throw new Refused(`“${path}” is not a file that can be changed here.`)
+  }
+
+  /** Finishes a merge that was killed: the files, and then the branch. */
+  const finish = async () => {
+    const [made, before] = (await git.text(['log', '-1', '--format=%H %P', CHECKED]).catch(() => '')).split(' ')
+    if (!made || before !== (await head())) return
+    await unlock('index', 'HEAD', `refs/heads/${branch}`)
+    const paths = await changedPaths(made)
+    // A file that the commit deletes may already be gone from the index.
+    await git.text(['reset', '-q', '--', ...paths])
+    await git.text(['restore', '--source', made, '--staged', '--worktree', '--', ...paths])
+    await git.text(['update-ref', 'HEAD', made, before])
+  }
+
+  const unlock = async (...names: string[]) => {
+    const paths = await git.text(['rev-parse', ...names.flatMap((name) => ['--git-path', `${name}.lock`])])
+    for (const path of paths.split('\n')) rmSync(resolve(git.folder, path), { force: true })
+  }
+
+  const repair = async () => {
+    await unlock(CHECKED)
+    await finish()
+    await git.text(['update-ref', '-d', CHECKED])
+    rmSync(folder, { recursive: true, force: true })
+    await show('HEAD')
+  }
+
+  const stageAll = (changes: FileChange[]) => async (newest: string) => {
+    for (const change of changes) await stageFile(newest, change)
+  }
   return {
-    /** Called when a build is on the site. @param isAll whether it still has everything that was saved */
-    published: (isAll: () => boolean) =>
-      afterLast(async () => void (isAll() && (await git.text(['update-ref', '-d', UNPUBLISHED])))),
     /** Cleans up after a process that was killed. Called once this desk is listening on the port: no other desk is saving then. */
     repair: () => afterLast(repair),
-    /** One at a time. @returns the commit. @throws {Refused} if nothing was saved */
-    save: (changes: FileChange[], message: string, author: Person): Promise<string> =>
-      afterLast(() => saveNow(changes, message, author)),
+    /** One at a time. @returns the commit, or the newest one if nothing has changed. @throws {Refused} if nothing was saved */
+    save: (changes: FileChange[], subject: string, author: Person) =>
+      afterLast(() => commit(stageAll(changes), subject, author)),
+    /** Undoes a commit with a new one. @throws {Refused} if what it touched was changed again since */
+    undo: (sha: string, subject: string, author: Person) =>
+      afterLast(() => commit(() => stageUndo(sha), `Undid: ${subject}`, author)),
   }
-}
-
-/** @returns a commit for `git fast-import` */
-function commitStream(before: string, changes: FileChange[], message: string, { name, email }: Person): Buffer {
-  const data = (bytes: Buffer) => [`data ${bytes.length}\n`, bytes, '\n']
-  const parts = [
-    `commit ${NEW}\ncommitter ${name.replace(/[<>\p{Cc}]/gu, ' ')} <${email}> now\n`,
-    ...data(Buffer.from(message)),
-    `from ${before}\n`,
-    ...changes.flatMap(({ path, bytes }) => (bytes ? [`M 100644 inline ${path}\n`, ...data(bytes)] : [`D ${path}\n`])),
-  ]
-  return Buffer.concat(parts.map((part) => Buffer.from(part)))
 }

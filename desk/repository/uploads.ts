@@ -1,4 +1,5 @@
 /** A photo that is uploaded is decoded and encoded again: no location, no hidden data, nothing that a browser could run. */
+import { basename, dirname } from 'node:path'
 import sharp from 'sharp'
 import { Refused } from './save.ts'
 
@@ -11,19 +12,19 @@ const MAX_TEXT_BYTES = 1_000_000
 const PHOTO = /^(?:\u00ff\u00d8\u00ff|\u0089PNG|RIFF.{4}WEBP)/s
 
 /**
- * @param inside the path in the content folder
+ * @param path from the repository's root
  * @returns the bytes to store
  * @throws {Refused}
  */
-export async function cleanUpload(inside: string, bytes: Buffer): Promise<Buffer> {
-  const name = inside.slice(inside.indexOf('/') + 1)
-  if (!inside.startsWith('photos/')) {
+export async function cleanUpload(path: string, bytes: Buffer): Promise<Buffer> {
+  const name = basename(path)
+  if (basename(dirname(path)) !== 'photos') {
     if (bytes.length > MAX_TEXT_BYTES) throw new Refused(`“${name}” is too large.`)
     return bytes
   }
   const noPhoto = new Refused(`“${name}” is not a photo that can be used. Please choose a JPEG, PNG or WebP picture.`)
-  if (inside.endsWith('.svg') || !PHOTO.test(bytes.toString('latin1', 0, 12))) throw noPhoto
-  const ending = /png$|webp$/.exec(inside)?.[0] as 'png' | 'webp' | undefined
+  if (name.endsWith('.svg') || !PHOTO.test(bytes.toString('latin1', 0, 12))) throw noPhoto
+  const ending = /png$|webp$/.exec(name)?.[0] as 'png' | 'webp' | undefined
   try {
     return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .autoOrient()

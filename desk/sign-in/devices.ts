@@ -12,57 +12,45 @@ interface Device {
   /** The hash of its secret. */
   id: string
   email: string
-  /** `Firefox on Android`. */
+  /** `iPhone`. */
   name: string
   /** ms since 1970. */
   signedInAt: number
 }
 
-export interface SignedIn {
-  person: Person
-  device: Device
-}
-
-export type Devices = ReturnType<typeof createDevices>
-
 export function createDevices(file: string, findPerson: FindPerson) {
-  let devices: Device[] = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Device[]) : []
-  const current = () => devices.filter(({ signedInAt }) => signedInAt > Date.now() - SESSION_LIFETIME_MS)
-  const replace = (next: Device[]) => {
-    devices = next
+  const current = (): Device[] => {
+    const devices = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Device[]) : []
+    return devices.filter(({ signedInAt }) => signedInAt > Date.now() - SESSION_LIFETIME_MS)
+  }
+  const write = (devices: Device[]) => {
     mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(`${file}.new`, `${JSON.stringify(devices, null, 2)}\n`, { mode: 0o600 })
+    writeFileSync(`${file}.new`, JSON.stringify(devices), { mode: 0o600 })
     durableRename(`${file}.new`, file)
   }
-  /** Newest first. A keeper sees all devices, an editor their own. */
-  const listFor = ({ role, email }: Person) => current().filter((one) => role === 'keeper' || one.email === email)
+  /** A keeper sees all devices, an editor their own. */
+  const sees = ({ role, email }: Person, device: Device) => role === 'keeper' || device.email === email
   return {
-    listFor,
+    /** Newest first. */
+    listFor: (person: Person) => current().filter((device) => sees(person, device)),
     /** @returns the secret for the cookie */
-    signIn({ email }: Person, name: string): string {
+    signIn({ email }: Person, userAgent: string): string {
       const secret = newSecret()
-      replace([{ id: hashOf(secret), email, name, signedInAt: Date.now() }, ...current()])
+      const name = /iPhone|iPad|Android|Windows|Mac/.exec(userAgent)?.[0] ?? 'Computer'
+      write([{ id: hashOf(secret), email, name, signedInAt: Date.now() }, ...current()])
       return secret
     },
     /** @returns who is signed in with this secret; undefined for nobody */
-    bySecret(secret = ''): SignedIn | undefined {
+    bySecret(secret = '') {
       const device = current().find(({ id }) => id === hashOf(secret))
       const person = device && findPerson(device.email)
       return person && { person, device }
     },
     /** Does nothing to a device that the person does not see. */
-    signOut(person: Person, id: string): void {
-      const seen = listFor(person)
-      replace(current().filter((device) => device.id !== id || !seen.includes(device)))
-    },
+    signOut: (person: Person, id: string): void =>
+      write(current().filter((device) => device.id !== id || !sees(person, device))),
   }
 }
 
-/** @returns roughly what a person would call the browser: `Chrome on Android` */
-export function deviceName(userAgent: string): string {
-  const first = (...names: string[]) => names.find((name) => userAgent.includes(name))
-  // Each also claims to be those after it. On an iPhone, Chrome and Firefox have other names.
-  const browser = first('Edg', 'CriOS', 'FxiOS', 'Firefox', 'Chrome', 'Safari') ?? 'A browser'
-  const name = { Edg: 'Edge', CriOS: 'Chrome', FxiOS: 'Firefox' }[browser] ?? browser
-  return `${name} on ${first('iPhone', 'iPad', 'Android', 'Windows', 'Mac', 'Linux') ?? 'a device'}`
-}
+export type Devices = ReturnType<typeof createDevices>
+export type SignedIn = NonNullable<ReturnType<Devices['bySecret']>>

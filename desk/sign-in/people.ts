@@ -1,29 +1,27 @@
 /** Who may sign in: a small file that the keeper writes. */
-import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { EmailField } from '#schema/forms/contact-message.ts'
+import { fieldName } from '#scripts/build/content/check/content-problem.ts'
+import type { Repository } from '#desk/repository/repository.ts'
 
-const PeopleSchema = v.array(
-  v.strictObject({
-    name: v.pipe(v.string(), v.trim(), v.minLength(2, 'must be a name')),
-    email: v.pipe(EmailField, v.toLowerCase()),
-    /** A keeper also signs other people's devices out, erases messages, and gets an email when a build fails. */
-    role: v.picklist(['keeper', 'editor'], 'must be "keeper" or "editor"'),
-  }),
-  'must be a list of people',
-)
-export type Person = v.InferOutput<typeof PeopleSchema>[number]
+const PersonSchema = v.strictObject({
+  name: v.pipe(v.string(), v.trim(), v.minLength(2, 'must be a name')),
+  email: v.pipe(EmailField, v.toLowerCase()),
+  /** A keeper also signs other people's devices out, erases messages, and gets an email when a build fails. */
+  role: v.picklist(['keeper', 'editor'], 'must be "keeper" or "editor"'),
+})
+const PeopleFile = v.pipe(v.string(), v.parseJson(), v.array(PersonSchema, 'must be a list of people'))
 
+export type Person = v.InferOutput<typeof PersonSchema>
 export type FindPerson = (email: string) => Person | undefined
 
 /**
  * Reads the file again at every call, so that a change needs no restart and a removed person is out at once.
- * @param folder without a file, the person whose name is in this checkout's git may sign in; undefined for nobody
+ * @param usual who may sign in if there is no file
  * @throws at once and later, with a line for the keeper, if the file has a mistake or nobody may sign in
  */
-export function openPeople(file: string, folder?: string): () => Person[] {
-  const usual = folder ? gitPerson(folder) : []
+export function openPeople(file: string, usual: Person[]): () => Person[] {
   const people = () => (existsSync(file) ? readPeople(file) : usual)
   if (people().length > 0) return people
   throw new Error(
@@ -32,23 +30,16 @@ export function openPeople(file: string, folder?: string): () => Person[] {
 }
 
 function readPeople(file: string): Person[] {
-  try {
-    return v.parse(PeopleSchema, JSON.parse(readFileSync(file, 'utf8')))
-  } catch (error) {
-    const [number, field] = error instanceof v.ValiError ? (v.getDotPath(error.issues[0])?.split('.') ?? []) : []
-    const place = number ? `, person ${Number(number) + 1}${field ? `, ${field}` : ''}` : ''
-    throw new Error(`${file}${place}: ${(error as Error).message}`)
-  }
+  const { success, output, issues } = v.safeParse(PeopleFile, readFileSync(file, 'utf8'))
+  if (success) return output
+  const [{ path = [], message }] = issues
+  const field = fieldName(path.map(({ key }) => key as string | number))
+  throw new Error([file, field, message].filter(Boolean).join(': '))
 }
 
-function gitPerson(folder: string): Person[] {
-  try {
-    // Without `useConfigOnly` git makes an address up from the computer's name.
-    const args = ['-C', folder, '-c', 'user.useConfigOnly=true', 'var', 'GIT_AUTHOR_IDENT']
-    const said = execFileSync('git', args, { encoding: 'utf8', stdio: 'pipe' })
-    const [, name = '', email = ''] = /^(.*) <(.*)>/.exec(said) ?? []
-    return [{ name, email: email.toLowerCase(), role: 'keeper' }]
-  } catch {
-    return []
-  }
+/** @returns the person whose name is in this checkout's git, if there is one */
+export async function gitPerson({ git }: Repository): Promise<Person[]> {
+  const config = (key: string) => git.text(['config', key]).catch(() => '')
+  const [name, email] = [await config('user.name'), (await config('user.email')).toLowerCase()]
+  return name && email ? [{ name, email, role: 'keeper' }] : []
 }

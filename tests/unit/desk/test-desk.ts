@@ -1,4 +1,4 @@
-/** A desk in the test's process: a small repository, and the codes it sent. */
+/** A desk in the test's process: a small repository, and the emails it sent. */
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { createDesk } from '#desk/app.ts'
+import type { Letter } from '#desk/mail.ts'
 import type { Person } from '#desk/sign-in/people.ts'
 import { readChurch } from '#scripts/build/content/content-folder.ts'
 import { openStore } from '#server/store/store.ts'
@@ -13,6 +14,7 @@ import { newRepository } from './desk-repository.ts'
 
 export const ORIGIN = 'https://church.example'
 export const KEEPER: Person = { name: 'Ruth Example', email: 'ruth@example.org', role: 'keeper' }
+export const OTHER_KEEPER: Person = { name: 'Amos Example', email: 'amos@example.org', role: 'keeper' }
 export const EDITOR: Person = { name: 'Ada Example', email: 'ada@example.org', role: 'editor' }
 
 /** The cookie, and the token of its forms. */
@@ -26,21 +28,22 @@ export type TestDesk = Awaited<ReturnType<typeof startTestDesk>>
 /** @returns the value of a hidden field */
 const fieldIn = (html: string, name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(html)![1]!
 
-export async function startTestDesk() {
+/** @param build the script of every build */
+export async function startTestDesk(build = '') {
   const repository = await newRepository()
   const data = mkdtempSync(join(tmpdir(), 'church-desk-data-'))
   const databaseUrl = pathToFileURL(join(data, 'messages.db')).href
   mkdirSync(join(data, 'editor/assets'), { recursive: true })
   for (const name of ['index.html', 'assets/x-1a2b.js']) writeFileSync(join(data, 'editor', name), 'x')
-  let code = ''
+  const letters: Letter[] = []
   const { app } = createDesk({
     origin: ORIGIN,
     site: () => ({ church: readChurch(), home: '/desk', base: '' }),
     repository,
     check: () => [],
-    startBuild: () => spawn(process.execPath, ['-e', '']),
-    people: () => [KEEPER, EDITOR],
-    send: async ({ subject }) => void (code = subject.slice(0, 6)),
+    startBuild: () => spawn(process.execPath, ['-e', build]),
+    people: () => [KEEPER, OTHER_KEEPER, EDITOR],
+    send: async (letter) => void letters.push(letter),
     devicesFile: join(data, 'devices.json'),
     openStore: () => openStore({ url: databaseUrl }),
     editor: join(data, 'editor'),
@@ -62,13 +65,20 @@ export async function startTestDesk() {
   const enterCode = async (email: string) => {
     const ticket = fieldIn(await (await post('sign-in', { email })).text(), 'ticket')
     await setImmediate()
-    return post('sign-in/code', { ticket, code })
+    return post('sign-in/code', { ticket, code: letters.at(-1)!.subject.slice(0, 6) })
   }
   const signIn = async ({ email } = KEEPER): Promise<Session> => {
     const cookie = (await enterCode(email)).headers.get('Set-Cookie')!.split(';')[0]!
     return { cookie, token: fieldIn(await (await page('', { cookie, token: '' })).text(), 'token') }
   }
+  /** Stores a message as the site does. */
+  const receive = async (key: string, fields: Record<string, string>, quarantined?: string) => {
+    const store = await openStore({ url: databaseUrl })
+    const receivedAt = '2026-11-25T12:00:00.000Z'
+    await store.receive({ key, kind: 'contact', bodyHash: key, receivedAt, body: JSON.stringify(fields), quarantined })
+    await store.close()
+  }
   const close = () =>
     [repository.git.folder, data].forEach((folder) => rmSync(folder, { recursive: true, force: true }))
-  return { repository, databaseUrl, ask, page, post, enterCode, signIn, close }
+  return { repository, letters, ask, page, post, enterCode, signIn, receive, close }
 }

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { nextSunday } from '#desk/pages/front.ts'
+import { EDITOR, KEEPER, OTHER_KEEPER, startTestDesk, type Session, type TestDesk } from './test-desk.ts'
+
+let desk: TestDesk
+let keeper: Session
+beforeAll(async () => {
+  desk = await startTestDesk("console.error('church.json: time: is wrong'); process.exit(1)")
+  keeper = await desk.signIn()
+})
+afterAll(() => desk.close())
+
+const textOf = async (answer: Promise<Response>) => (await answer).text()
+const post = (path: string, fields: Record<string, string>) =>
+  desk.post(path, { ...fields, token: keeper.token }, keeper.cookie)
+
+test.each([
+  ['2026-03-07T23:30-06:00', '2026-03-08'],
+  ['2026-10-31T23:30-05:00', '2026-11-01'],
+  ['2026-11-01T23:30-06:00', '2026-11-01'],
+])('at %s, a night in which the clocks change, the next Sunday is %s', (now, day) => {
+  expect(nextSunday(Date.parse(now), 'America/Chicago')).toBe(day)
+})
+
+test('“Not spam” moves a message to the others, and into the spreadsheet', async () => {
+  await desk.receive('spam', { subject: 'Baptism' }, 'it was sent too fast')
+  const look = async () => [
+    (await textOf(desk.page('messages', keeper))).includes('possible spam: it was sent too fast'),
+    (await textOf(desk.page('messages/contact.csv', keeper))).includes('Baptism'),
+  ]
+  expect(await look()).toEqual([true, false])
+  await post('messages/not-spam', { key: 'spam' })
+  expect(await look()).toEqual([false, true])
+})
+
+test('a keeper who types ERASE erases what an address wrote, and is told how much that was', async () => {
+  await desk.receive('one', { email: 'Amos@example.org', subject: 'Parking one' })
+  await desk.receive('two', { email: 'amos@example.org', subject: 'Parking two' })
+  await desk.receive('three', { email: 'ida@example.org', subject: 'Parking three' })
+  const forget = { email: 'amos@example.org', confirm: 'erase' }
+  expect(await textOf(post('messages/forget', forget))).toContain('Nothing was erased.')
+  const page = await textOf(post('messages/forget', { ...forget, confirm: 'ERASE' }))
+  expect(page).toContain('Erased 2 messages from amos@example.org.')
+  expect(page.match(/Parking \w+/g)).toEqual(['Parking three'])
+})
+
+test('when a build fails, every keeper and no editor gets an email with what it said', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const said = 'church.json: time: is wrong'
+  await post('no-service', { date: '2026-11-29', text: 'Snow.', isConfirmed: 'yes' })
+  const told = () => desk.letters.filter(({ text }) => text.includes(said)).map(({ to }) => to)
+  await vi.waitFor(() => expect(told()).toEqual([KEEPER, OTHER_KEEPER]), { timeout: 20_000 })
+  expect(await textOf(desk.page('', await desk.signIn(EDITOR)))).toContain(said)
+})
