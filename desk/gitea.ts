@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import { getMimeType } from 'hono/utils/mime'
 import * as v from 'valibot'
-import { isNamePath, nameFiles } from './lists.ts'
+import { nameFiles, NAMES_FOLDER } from './lists.ts'
 import { sentenceOf } from './pages/history.ts'
 import type { Repository } from './repository/repository.ts'
 import type { FileChange, Saver } from './repository/save.ts'
@@ -97,7 +97,7 @@ export function createGitea(
     const changes: FileChange[] = []
     for (const { operation, path, content: base64, sha, from_path: from } of files) {
       // A new name is saved with its sermon.
-      if (isNamePath(path, repository)) continue
+      if (path.startsWith(`${NAMES_FOLDER}/`)) continue
       const bytes = operation === 'delete' ? undefined : await cleanUpload(path, Buffer.from(base64, 'base64'))
       const isMoved = from !== undefined && from !== path
       if (isMoved) changes.push({ path: from, seen: sha })

@@ -1,7 +1,7 @@
 /** The front page: "No service this Sunday" first, then what is being published. */
 import { html } from 'hono/html'
 import * as v from 'valibot'
-import { churchDay, DAY_MS, formatDay, utcDay, weekdayOf } from '#schema/dates.ts'
+import { churchDay, DAY_MS, formatDay, utcDay } from '#schema/dates.ts'
 import { Day } from '#schema/fields.ts'
 import type { Publisher } from '#desk/publish.ts'
 import type { Repository } from '#desk/repository/repository.ts'
@@ -13,8 +13,7 @@ import { fieldsOf, hidden, noteOf, show, when, type Html, type Note, type Page, 
 export function nextSunday(now: number, timeZone: string): string {
   // In UTC every day has the same length.
   const today = Date.parse(churchDay(now, timeZone))
-  const days = Array.from({ length: 7 }, (_, index) => utcDay(today + index * DAY_MS))
-  return days.find((day) => weekdayOf(day) === 'Sunday')!
+  return utcDay(today + ((7 - new Date(today).getUTCDay()) % 7) * DAY_MS)
 }
 
 export function addFront(pages: Pages, repository: Repository, saver: Saver, publisher: Publisher): void {
@@ -38,16 +37,12 @@ export function addFront(pages: Pages, repository: Repository, saver: Saver, pub
     if (!v.is(Day, date) || text === '')
       return front(context, { problem: 'Please enter the day and a few words about why.' }, { date, text })
     const title = `No service on ${formatDay(date).replace(/, \d+$/, '')}`
-    if (!isConfirmed)
-      return show(
-        context,
-        'The sign will say',
-        html`<p class="sign"><strong>${title}</strong>${text}</p>
-          <form method="post" action="/desk/no-service">
-            ${hidden({ token: context.var.token, date, text, isConfirmed: 'yes' })}<button>Put it up</button>
-          </form>
-          <p class="back"><a href="/desk/">Go back without putting it up</a></p>`,
-      )
+    const sign = html`<p class="sign"><strong>${title}</strong>${text}</p>
+      <form method="post" action="/desk/no-service">
+        ${hidden({ token: context.var.token, date, text, isConfirmed: 'yes' })}<button>Put it up</button>
+      </form>
+      <p class="back"><a href="/desk/">Go back without putting it up</a></p>`
+    if (!isConfirmed) return show(context, 'The sign will say', sign)
     // An entry for the same day is replaced.
     const path = `${repository.content}/special-days/${date}-no-service.json`
     const bytes = Buffer.from(`${JSON.stringify({ kind: 'canceled', title, text, date }, null, 2)}\n`)

@@ -1,13 +1,13 @@
 /** Who changed what, in sentences, with a button that undoes a change. */
 import { html } from 'hono/html'
-import { LIST_FORMS } from '#desk/lists.ts'
+import { LIST_WORDS } from '#desk/lists.ts'
 import type { Repository } from '#desk/repository/repository.ts'
 import type { FileChange, Saver } from '#desk/repository/save.ts'
 import { action, fieldsOf, noteOf, show, when, type Note, type Page, type Pages } from './layout.ts'
 
 const MAX_CHANGES = 500
 const KINDS: Record<string, string> = { screens: 'text of the page', photos: 'picture' }
-for (const [list, { one }] of Object.entries(LIST_FORMS)) KINDS[list] = one.toLowerCase()
+for (const [list, [, entry]] of Object.entries(LIST_WORDS)) KINDS[list] = entry.toLowerCase()
 
 export function addHistory(pages: Pages, repository: Repository, saver: Saver): void {
   const history = async (context: Page, note?: Note) => {

@@ -5,19 +5,14 @@ import { plainPage, type PlainSite } from '#data/forms/plain-page.ts'
 import type { Church } from '#schema/church/church.ts'
 import { Refused } from '#desk/repository/save.ts'
 import type { SignedIn } from '#desk/sign-in/devices.ts'
-import type { Person } from '#desk/sign-in/people.ts'
 
 export type Html = ReturnType<typeof html>
 
 export type DeskSite = PlainSite & { church: Church }
 
-/** What a page needs to know: the site, and, except at the sign-in, who is there. */
+/** What a page needs to know: the site, and, except at the sign-in, who is there and the token of their forms. */
 interface Env {
-  Variables: SignedIn & {
-    site: DeskSite
-    /** For forms that change something, against forged requests. */
-    token: string
-  }
+  Variables: SignedIn & { site: DeskSite; token: string }
 }
 
 export type Page = Context<Env>
@@ -34,7 +29,7 @@ h2{margin:2rem 0 .75rem;font:700 1.5rem/1.25 Georgia,serif}
 .quiet,.quiet:hover{min-height:2.75rem;padding:.4rem .9rem;border-color:var(--border-strong);background:none;color:var(--text)}
 .sign{padding:1rem 1.5rem;background:#10151b;color:#f6f4ea;border:4px solid #8b8f94;border-radius:3px}
 .sign strong{display:block;font:700 1.5rem/1.3 Georgia,serif;letter-spacing:.06em;text-transform:uppercase}
-.good{border-left-color:var(--accent)}
+.summary.good{border-left-color:var(--accent)}
 .message,pre{white-space:pre-wrap}
 `
 
@@ -55,7 +50,7 @@ export async function noteOf(work: Promise<unknown>, done: string): Promise<Note
   }
 }
 
-const LINKS = html`<nav class="row" aria-label="Desk">
+const LINKS = `<nav class="row" aria-label="Desk">
   <a href="/desk/">Desk</a>
   <a href="/desk/edit/">Edit the site</a>
   <a href="/desk/messages">Messages</a>
@@ -65,7 +60,7 @@ const LINKS = html`<nav class="row" aria-label="Desk">
 
 /** @returns the page as an answer */
 export async function show(context: Page, heading: string, main: Html, note: Note = {}): Promise<Response> {
-  const { site, person } = context.var
+  const { site, token } = context.var
   const { church } = site
   const problem = note.problem && html`<p class="summary" role="alert">${note.problem}</p>`
   const done = note.done && html`<p class="summary good" role="status">${note.done}</p>`
@@ -74,8 +69,8 @@ export async function show(context: Page, heading: string, main: Html, note: Not
     {
       status: problem ? 422 : 200,
       heading,
-      // At the sign-in there is no person yet.
-      nav: (person as Person | undefined) ? String(LINKS) : '',
+      // At the sign-in there is no token yet.
+      nav: token ? LINKS : '',
       main: String(await html`${problem}${done}${main}`),
       footer: String(html`<p><a href="${church.siteUrl}/">Go to the public site</a></p>`),
     },

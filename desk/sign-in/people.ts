@@ -5,21 +5,15 @@ import { EmailField } from '#schema/forms/contact-message.ts'
 import { fieldName } from '#scripts/build/content/check/content-problem.ts'
 import type { Repository } from '#desk/repository/repository.ts'
 
-const PeopleSchema = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.array(
-    v.strictObject({
-      name: v.pipe(v.string(), v.trim(), v.minLength(2, 'must be a name')),
-      email: v.pipe(EmailField, v.toLowerCase()),
-      /** A keeper also signs other people's devices out, erases messages, and gets an email when a build fails. */
-      role: v.picklist(['keeper', 'editor'], 'must be "keeper" or "editor"'),
-    }),
-    'must be a list of people',
-  ),
-)
-export type Person = v.InferOutput<typeof PeopleSchema>[number]
+const PersonSchema = v.strictObject({
+  name: v.pipe(v.string(), v.trim(), v.minLength(2, 'must be a name')),
+  email: v.pipe(EmailField, v.toLowerCase()),
+  /** A keeper also signs other people's devices out, erases messages, and gets an email when a build fails. */
+  role: v.picklist(['keeper', 'editor'], 'must be "keeper" or "editor"'),
+})
+const PeopleFile = v.pipe(v.string(), v.parseJson(), v.array(PersonSchema, 'must be a list of people'))
 
+export type Person = v.InferOutput<typeof PersonSchema>
 export type FindPerson = (email: string) => Person | undefined
 
 /**
@@ -27,7 +21,7 @@ export type FindPerson = (email: string) => Person | undefined
  * @param usual who may sign in if there is no file
  * @throws at once and later, with a line for the keeper, if the file has a mistake or nobody may sign in
  */
-export function openPeople(file: string, usual: Person[] = []): () => Person[] {
+export function openPeople(file: string, usual: Person[]): () => Person[] {
   const people = () => (existsSync(file) ? readPeople(file) : usual)
   if (people().length > 0) return people
   throw new Error(
@@ -36,7 +30,7 @@ export function openPeople(file: string, usual: Person[] = []): () => Person[] {
 }
 
 function readPeople(file: string): Person[] {
-  const { success, output, issues } = v.safeParse(PeopleSchema, readFileSync(file, 'utf8'))
+  const { success, output, issues } = v.safeParse(PeopleFile, readFileSync(file, 'utf8'))
   if (success) return output
   const [{ path = [], message }] = issues
   const field = fieldName(path.map(({ key }) => key as string | number))

@@ -9,7 +9,7 @@ import { createDesk } from '#desk/app.ts'
 import type { Letter } from '#desk/mail.ts'
 import type { Person } from '#desk/sign-in/people.ts'
 import { readChurch } from '#scripts/build/content/content-folder.ts'
-import { openStore, type Message } from '#server/store/store.ts'
+import { openStore } from '#server/store/store.ts'
 import { newRepository } from './desk-repository.ts'
 
 export const ORIGIN = 'https://church.example'
@@ -71,10 +71,10 @@ export async function startTestDesk(build = '') {
     return { cookie, token: fieldIn(await (await page('', { cookie, token: '' })).text(), 'token') }
   }
   /** Stores a message as the site does. */
-  const receive = async ({ fields, ...more }: Partial<Message> & { key: string; fields: object }) => {
+  const receive = async (key: string, fields: Record<string, string>, quarantined?: string) => {
     const store = await openStore({ url: databaseUrl })
     const receivedAt = '2026-11-25T12:00:00.000Z'
-    await store.receive({ kind: 'contact', bodyHash: 'h', receivedAt, body: JSON.stringify(fields), ...more })
+    await store.receive({ key, kind: 'contact', bodyHash: key, receivedAt, body: JSON.stringify(fields), quarantined })
     await store.close()
   }
   const close = () =>
