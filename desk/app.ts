@@ -1,5 +1,5 @@
 /** The desk's routes, under `/desk`. */
-import type { ChildProcess } from 'node:child_process'
+import type { PromiseWithChild } from 'node:child_process'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -29,7 +29,7 @@ export interface DeskOptions {
   people: () => Person[]
   repository: Repository
   check: Parameters<typeof createSaver>[1]
-  startBuild(): ChildProcess
+  startBuild(): PromiseWithChild<unknown>
   send(letter: Letter): Promise<void>
   /** The file of the devices that are signed in. */
   devicesFile: string

@@ -1,6 +1,7 @@
 /** `npm run desk`: the church's own people change their site in a browser. */
-import { spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { dirname, join, resolve } from 'node:path'
+import { promisify } from 'node:util'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { App } from '#server/app.ts'
 import { rateLimitKey } from '#server/posts/request-origin.ts'
@@ -11,6 +12,7 @@ import { openStore } from '#server/store/store.ts'
 import { checkContent } from '#scripts/build/content/check/check-content.ts'
 import { formatProblem } from '#scripts/build/content/check/content-problem.ts'
 import { CONTENT_FOLDER, readChurch } from '#scripts/build/content/content-folder.ts'
+import { runCommand } from '#scripts/content/command/cli-error.ts'
 import { PLAIN_COLORS } from '#ui/styles/plain-colors.ts'
 import { createDesk } from './app.ts'
 import { bundleEditor } from './editor/bundle.ts'
@@ -49,7 +51,8 @@ async function run(env: Environment): Promise<void> {
     people: openPeople(join(dataDir, 'desk-people.json'), address ? [] : await gitPerson(repository)),
     repository,
     check,
-    startBuild: () => spawn(process.execPath, ['--import', 'tsx', 'scripts/build.ts', '--if-changed'], { cwd: ROOT }),
+    startBuild: () =>
+      promisify(execFile)(process.execPath, ['--import', 'tsx', 'scripts/build.ts', '--if-changed'], { cwd: ROOT }),
     // Without a mail server, codes are printed in the terminal.
     send: createSender(mail, siteOf),
     devicesFile: join(dataDir, 'desk-devices.json'),
@@ -70,9 +73,5 @@ function siteOf(): DeskSite {
   return { church: readChurch(), colors, home: '/desk', base: '' }
 }
 
-try {
-  await run(process.env)
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exit(1)
-}
+await runCommand(() => run(process.env))
+if (process.exitCode) process.exit()

@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createPublisher } from '#desk/publish.ts'
 
@@ -15,7 +16,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const publisher = (script: string) =>
   createPublisher(
-    () => spawn(process.execPath, ['-e', `const fs = require('node:fs'); ${script}`], { cwd: folder }),
+    () => promisify(execFile)(process.execPath, ['-e', `const fs = require('node:fs'); ${script}`], { cwd: folder }),
     (problem) => told.push(problem),
   )
 const file = (name: string) => join(folder, name)
@@ -50,7 +51,7 @@ test('a build that the system refuses to start counts as failed, and the next sa
   const commands = ['/no/such/program', process.execPath]
   const log = vi.spyOn(console, 'error').mockReturnValue()
   const { publish, status } = createPublisher(
-    () => spawn(commands.shift()!, ['-e', '']),
+    () => promisify(execFile)(commands.shift()!, ['-e', '']),
     () => {
       throw new Error('the people file cannot be read')
     },

@@ -1,8 +1,9 @@
 /** A desk in the test's process: a small repository, and the emails it sent. */
-import { spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { setImmediate } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { createDesk } from '#desk/app.ts'
@@ -41,7 +42,7 @@ export async function startTestDesk(build = '') {
     site: () => ({ church: readChurch(), home: '/desk', base: '' }),
     repository,
     check: () => [],
-    startBuild: () => spawn(process.execPath, ['-e', build]),
+    startBuild: () => promisify(execFile)(process.execPath, ['-e', build]),
     people: () => [KEEPER, OTHER_KEEPER, EDITOR],
     send: async (letter) => void letters.push(letter),
     devicesFile: join(data, 'devices.json'),
