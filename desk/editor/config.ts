@@ -1,14 +1,23 @@
 /** The editor's configuration, made from the content's schemas. https://sveltiacms.app/en/docs/config-basics */
+import { basename } from 'node:path/posix'
 import { LISTS, SINGLE_FILES, type ListName } from '#scripts/build/content/content-files.ts'
-import { parseTime } from '#data/site/calendar.ts'
+import { usualTime } from '#scripts/build/content/wall-clock.ts'
 import type { Church } from '#schema/church/church.ts'
-import { DAY_MS, pad2 } from '#schema/dates.ts'
+import { DAY_MS } from '#schema/dates.ts'
 import { REPOSITORY_NAME } from '#desk/gitea.ts'
-import { LIST_FORMS, NAME_LISTS, nameFiles } from '#desk/lists.ts'
+import { LIST_WORDS, NAME_FIELDS, nameFiles, NAMES_FOLDER } from '#desk/lists.ts'
 import { nextSunday } from '#desk/pages/front.ts'
 import type { Repository } from '#desk/repository/repository.ts'
 import { readAllNotes } from './field-notes.ts'
-import { fieldsOf, wordsOf, type Field } from './fields.ts'
+import { fieldsOf, wordsOf } from './fields.ts'
+
+/** Labels of files. The others are texts of pages. */
+const FILES: Record<string, string> = {
+  church: 'Church: name, times, addresses',
+  descriptions: 'Descriptions for search engines',
+  colors: 'Colors',
+  newsletter: 'Text of the E-bulletin box',
+}
 
 /**
  * @param origin `https://church.example`
@@ -17,45 +26,50 @@ import { fieldsOf, wordsOf, type Field } from './fields.ts'
 export async function editorConfig(church: Church, repository: Repository, origin: string) {
   const { content, branch } = repository
   const notes = await readAllNotes()
-  const fieldsIn = (schema: unknown) => fieldsOf(schema, notes.get(schema) ?? new Map())
-  const usualPreacher = (await nameFiles(repository)).find(({ list }) => list === 'preachers')?.name
-  const special = specialFields(church, usualPreacher)
-  const lists = Object.entries(LIST_FORMS).map(([name, { label, one, title, day, slug }]) => ({
-    name,
-    label,
-    label_singular: one,
-    folder: `${content}/${name}`,
-    extension: 'json',
-    // Sveltia sets the order of entries by dragging.
-    fields: fieldsIn(LISTS[name as ListName])
-      .filter((field) => field.name !== 'order')
-      .map((field) => ({ ...field, ...special[name]?.[field.name] })),
-    identifier_field: title,
-    slug: slug ?? (day ? `{{fields.${day} | date('YYYY-MM-DD')}}-{{${title}}}` : `{{${title}}}`),
-    summary: day && !slug ? `{{${title}}} – {{${day} | date('MMM D, YYYY')}}` : `{{${title}}}`,
-    ...(day
-      ? { sortable_fields: { fields: [day, title], default: { field: day, direction: 'descending' } } }
-      : { reorder: true }),
-  }))
-  const names = Object.keys(NAME_LISTS).map((name) => ({
+  const special = await specialFields(church, repository)
+  const lists = Object.entries(LIST_WORDS).map(([name, [label, label_singular]]) => {
+    const fields = fieldsOf(LISTS[name as ListName], notes.get(LISTS[name as ListName]))
+      // People set the order by dragging. A guid is the importer's.
+      .filter((field) => field.name !== 'order' && field.name !== 'guid')
+      .map((field) => ({ ...field, ...special[`${name}.${field.name}`] }))
+    const title = ['title', 'name', 'description'].find((one) => fields.some((field) => field.name === one))!
+    const day = fields.find(({ widget }) => widget === 'datetime')?.name
+    return {
+      name,
+      label,
+      label_singular,
+      folder: `${content}/${name}`,
+      extension: 'json',
+      fields,
+      identifier_field: title,
+      ...(day
+        ? {
+            // A notice may have only a first day.
+            slug: `{{${day} | default('{{from}}') | date('YYYY-MM-DD')}}-{{${title}}}`,
+            summary: `{{${title}}}{{${day} | ternary(' – ', '')}}{{${day} | date('MMM D, YYYY')}}`,
+            sortable_fields: { fields: [day, title], default: { field: day, direction: 'descending' } },
+          }
+        : { reorder: true }),
+    }
+  })
+  const names = NAME_FIELDS.map((name) => ({
     name,
     label: wordsOf(name),
-    label_singular: wordsOf(name).replace(/ers$/, 'er'),
-    folder: `${content}/${name}`,
+    folder: `${NAMES_FOLDER}/${name}`,
     extension: 'json',
-    fields: [{ name: 'name', label: 'Name' }],
-    identifier_field: 'name',
-    slug: '{{name}}',
+    fields: [{ name: 'title', label: 'Name' }],
     hide: true,
   }))
-  const singletons = SINGLE_FILES.filter(({ isOptional }) => !isOptional).map(({ file, schema }) => ({
-    name: file.replace(/\.json$/, '').replace('/', '-'),
-    label: fileLabel(file),
-    file: `${content}/${file}`,
-    fields: fieldsIn(schema),
-  }))
+  const singletons = SINGLE_FILES.filter(({ isOptional }) => !isOptional).map(({ file, schema }) => {
+    const name = basename(file, '.json')
+    return {
+      name,
+      label: FILES[name] ?? `Text of the ${wordsOf(name).toLowerCase()} page`,
+      file: `${content}/${file}`,
+      fields: fieldsOf(schema, notes.get(schema)),
+    }
+  })
   return {
-    load_config_file: false,
     backend: {
       name: 'gitea',
       repo: REPOSITORY_NAME,
@@ -76,7 +90,7 @@ export async function editorConfig(church: Church, repository: Repository, origi
       },
       stock_assets: { providers: [] },
     },
-    slug: { encoding: 'ascii', clean_accents: true, timezone: 'local' },
+    slug: { encoding: 'ascii', clean_accents: true },
     output: { omit_empty_optional_fields: true },
     editor: { preview: false },
     collections: [...lists, ...names],
@@ -85,38 +99,15 @@ export async function editorConfig(church: Church, repository: Repository, origi
 }
 
 /** What a list's form has beyond its schema: choices, and the usual values of a new sermon. */
-function specialFields(
-  { gatherings, timeZone }: Church,
-  preacher: string | undefined,
-): Record<string, Record<string, Partial<Field>>> {
-  const known = (collection: string) => ({
-    widget: 'relation',
-    collection,
-    value_field: 'name',
-    // A list to open, however short it is.
-    dropdown_threshold: 0,
-  })
-  const lastSunday = nextSunday(Date.now() - 6 * DAY_MS, timeZone)
-  const first = gatherings.find(({ day, time }) => day === 'Sunday' && time !== undefined)
-  const { hours, minutes } = parseTime(first?.time ?? '') ?? { hours: 10, minutes: 0 }
+async function specialFields(church: Church, repository: Repository): Promise<Record<string, object>> {
+  // A list to open, however short it is.
+  const choice = { widget: 'relation', value_field: 'title', dropdown_threshold: 0 }
+  const lastSunday = nextSunday(Date.now() - 6 * DAY_MS, church.timeZone)
+  const usualPreacher = (await nameFiles(repository)).find(({ field }) => field === 'preacher')?.name
   return {
-    'special-days': { gathering: { widget: 'select', options: gatherings.map(({ name }) => name) } },
-    sermons: {
-      date: { default: `${lastSunday}T${pad2(hours)}:${pad2(minutes)}` },
-      series: known('series'),
-      preacher: { ...known('preachers'), ...(preacher && { default: preacher }) },
-      scripture: { label: 'Bible passages' },
-      guid: { widget: 'hidden' },
-    },
+    'special-days.gathering': { widget: 'select', options: church.gatherings.map(({ name }) => name) },
+    'sermons.date': { default: `${lastSunday}T${usualTime(church)}` },
+    'sermons.series': { ...choice, collection: 'series' },
+    'sermons.preacher': { ...choice, collection: 'preacher', default: usualPreacher },
   }
 }
-
-const FILES: Record<string, string> = {
-  'church.json': 'Church: name, times, addresses',
-  'descriptions.json': 'Descriptions for search engines',
-  'colors.json': 'Colors',
-  'screens/newsletter.json': 'Text of the E-bulletin box',
-}
-/** `screens/home.json` → `Text of the home page` */
-const fileLabel = (file: string) =>
-  FILES[file] ?? `Text of the ${wordsOf(file.replace(/^screens\/|\.json$/g, '')).toLowerCase()} page`

@@ -1,52 +1,59 @@
 /** Reads the doc comments of `src/schema`, which explain each field. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { parseSync, Visitor } from 'oxc-parser'
 
 const SCHEMAS = resolve(import.meta.dirname, '../../src/schema')
 
-/** By a field's path (`address.street`). */
-export type Notes = Map<string, string>
-
-/** A comment, if there is one, and the constant or the field below it. */
-const DECLARED = /(?:\/\*\*((?:(?!\*\/)[^])*)\*\/\n)?^( *)(?:(?:export )?const (\w+) = |(?:'([^']+)'|(\w+)): )(.*)$/gm
-
-/**
- * @param source a formatted module of `src/schema`: the indentation tells how deep a field is
- * @returns for the name of each constant, the notes on it (at the path '') and on its fields
- */
-export function readFieldNotes(source: string): Map<string, Notes> {
-  const found = new Map<string, Notes>()
-  let current: Notes = new Map()
-  let outer: { indent: string; key: string }[] = []
-  for (const [, comment, indent = '', constant, quoted, plain, rest = ''] of source.matchAll(DECLARED)) {
-    const note = comment?.replace(/\s*\n *\*? */g, ' ').trim()
-    if (constant) {
-      current = new Map(note ? [['', note]] : [])
-      found.set(constant, current)
-      outer = []
-      continue
-    }
-    outer = [...outer.filter((one) => one.indent.length < indent.length), { indent, key: (quoted ?? plain)! }]
-    const path = outer.map(({ key }) => key).join('.')
-    // A shared schema's notes also hold here, unless the field has its own. In `{ lead: Text }` the field is `lead`.
-    for (const [, key, name] of rest.matchAll(/(?:\b(\w+): )?\b([A-Z]\w+)\b/g))
-      for (const [inner, text] of found.get(name!) ?? []) {
-        const at = [path, key, inner].filter(Boolean).join('.')
-        if (!current.has(at)) current.set(at, text)
-      }
-    if (note) current.set(path, note)
-  }
-  return found
+/** What the comments say about a schema and about its fields. */
+export interface Notes {
+  text?: string
+  fields: Map<string, Notes>
 }
 
 /** @returns the notes on each schema that a module of `src/schema` exports */
 export async function readAllNotes(): Promise<Map<unknown, Notes>> {
-  const notes = new Map<unknown, Notes>()
+  const all = new Map<unknown, Notes>()
   for (const folder of ['church', 'collections'])
     for (const file of readdirSync(join(SCHEMAS, folder))) {
-      const found = readFieldNotes(readFileSync(join(SCHEMAS, folder, file), 'utf8'))
+      const notes = readNotes(readFileSync(join(SCHEMAS, folder, file), 'utf8'))
       const schemas = (await import(`#schema/${folder}/${file.slice(0, -3)}.ts`)) as object
-      for (const [name, schema] of Object.entries(schemas)) notes.set(schema, found.get(name) ?? new Map())
+      for (const [name, schema] of Object.entries(schemas)) all.set(schema, notes.get(name)!)
     }
-  return notes
+  return all
+}
+
+/** @returns the notes on a module's constants. What a constant uses lends it its notes, where it has none of its own. */
+function readNotes(source: string): Notes['fields'] {
+  const { program, comments } = parseSync('schema.ts', source)
+  const textAt = new Map<number, string>()
+  for (const { value, end } of comments) {
+    const [between] = /^\s*(?:export )?(?:const )?/.exec(source.slice(end))!
+    textAt.set(end + between.length, value.replace(/\s*\n[ *]*|^\*/g, ' ').trim())
+  }
+  const constants: Notes['fields'] = new Map()
+  const outer: Notes[] = [{ fields: constants }]
+  const enter = (start: number, name: { start: number; end: number }) => {
+    const notes: Notes = { text: textAt.get(start), fields: new Map() }
+    outer.at(-1)!.fields.set(source.slice(name.start, name.end), notes)
+    outer.push(notes)
+  }
+  const leave = () => void outer.pop()
+  new Visitor({
+    VariableDeclarator: ({ start, id }) => enter(start, id),
+    'VariableDeclarator:exit': leave,
+    Property: ({ start, key }) => enter(start, key),
+    'Property:exit': leave,
+    // The parameters of a check look like fields.
+    ArrowFunctionExpression: () => void outer.push({ fields: new Map() }),
+    'ArrowFunctionExpression:exit': leave,
+    Identifier({ name }) {
+      const user = outer.at(-1)!
+      const used = constants.get(name)
+      if (!used || user.fields === constants) return
+      user.text ??= used.text
+      user.fields = new Map([...used.fields, ...user.fields])
+    },
+  }).visit(program)
+  return constants
 }

@@ -1,7 +1,6 @@
-/** The editor's page: Sveltia CMS with the configuration that the desk makes. */
+/** The editor's page: Sveltia CMS, which reads `config.json` by itself. */
 import { init } from '@sveltia/cms'
 
 // The cookie says who is signed in, so the editor does not have to ask. It sends this token with each call.
 localStorage.setItem('sveltia-cms.user', JSON.stringify({ backendName: 'gitea', token: 'cookie' }))
-const response = await fetch(new URL('config.json', location.href))
-init({ config: await response.json() })
+init()

@@ -2,25 +2,23 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { parseTime } from '#data/site/calendar.ts'
 import type { Church } from '#schema/church/church.ts'
 import { OldSiteSchema } from '#schema/church/old-site.ts'
 import { OLD_SITE_FILE } from '#scripts/build/content/content-files.ts'
 import { readContent } from '#scripts/build/content/content-folder.ts'
 import { readCollection } from '#scripts/build/content/read-collection.ts'
-import { clockText } from '#scripts/build/content/wall-clock.ts'
+import { usualTime } from '#scripts/build/content/wall-clock.ts'
 
 export type ExistingContent = ReturnType<typeof readExisting>
 
 /** @throws if the content is invalid */
 export function readExisting(folder: string) {
   const church = readContent('church.json', folder) as Church
-  const [first] = church.gatherings.flatMap(({ day, time }) => (day === 'Sunday' && time && parseTime(time)) || [])
   return {
     church,
     sermons: readCollection('sermons', folder),
     oldSite: v.parse(OldSiteSchema, existsSync(join(folder, OLD_SITE_FILE)) ? readContent(OLD_SITE_FILE, folder) : {}),
-    /** The time for sermons when only the day is known: when the first Sunday service begins, `10:30`. */
-    usualTime: first ? clockText(first) : '10:00',
+    /** For sermons when only the day is known. */
+    usualTime: usualTime(church),
   }
 }

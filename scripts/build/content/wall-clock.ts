@@ -1,5 +1,6 @@
 /** Local dates and times as instants in the church's time zone. */
 import { parseTime } from '#data/site/calendar.ts'
+import type { Church } from '#schema/church/church.ts'
 import { DAY_MS, MINUTE_MS, pad2, utcDay } from '#schema/dates.ts'
 import { formatOffset, offsetAt } from '#scripts/build/feeds/time-zone.ts'
 
@@ -22,6 +23,12 @@ export function readClock(text: string): Clock | undefined {
 
 /** `10:30` */
 export const clockText = ({ hours, minutes }: Clock) => `${pad2(hours)}:${pad2(minutes)}`
+/** When the first Sunday service begins: `10:30`. */
+export function usualTime({ gatherings }: Church): string {
+  const [first] = gatherings.flatMap(({ day, time }) => (day === 'Sunday' && time && parseTime(time)) || [])
+  return first ? clockText(first) : '10:00'
+}
+
 /** @param day `2025-08-31`. @returns the day before */
 export const dayBefore = (day: string) => utcDay(Date.parse(day) - DAY_MS)
 

@@ -9,7 +9,6 @@ export const QuoteSchema = v.object({
   /** `Matthew 18:20` */
   reference: Text,
 })
-/** A heading and a paragraph. */
 export const PointSchema = v.object({ title: Text, text: Text })
 
 const some = <S extends v.GenericSchema>(item: S, name: string) =>
@@ -94,7 +93,7 @@ export const ServicesTextSchema = v.object({
 })
 export type ServicesText = v.InferOutput<typeof ServicesTextSchema>
 
-const SermonsTextSchema = v.object({ cardImageUrl: CardPicture, hero: Hero })
+export const SermonsTextSchema = v.object({ cardImageUrl: CardPicture, hero: Hero })
 
 export const GivingTextSchema = v.object({
   cardImageUrl: CardPicture,

@@ -45,7 +45,6 @@ export async function startTestDesk(build = '') {
     devicesFile: join(data, 'devices.json'),
     openStore: () => messagesIn(data),
     editor: join(data, 'editor'),
-    editorConfig: async () => ({}),
     networkOf: () => 'a network',
   })
   /** @param path below `/desk/` */
