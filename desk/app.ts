@@ -6,6 +6,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { getCookie } from 'hono/cookie'
 import { csrf } from 'hono/csrf'
 import type { Store } from '#server/store/store.ts'
+import { editorConfig } from './editor/config.ts'
 import { createGitea } from './gitea.ts'
 import { codeLetter, failedLetter, type Letter } from './mail.ts'
 import { addFront } from './pages/front.ts'
@@ -14,26 +15,28 @@ import { fieldsOf, type DeskSite, type Pages } from './pages/layout.ts'
 import { addMessages } from './pages/messages.ts'
 import { addDevices, addSignIn, COOKIE } from './pages/sign-in.ts'
 import { createPublisher } from './publish.ts'
-import { createSaver, type SaveOptions } from './repository/save.ts'
+import type { Repository } from './repository/repository.ts'
+import { createSaver } from './repository/save.ts'
 import { createCodes } from './sign-in/codes.ts'
 import { createDevices } from './sign-in/devices.ts'
 import type { FindPerson, Person } from './sign-in/people.ts'
 import { hashOf, isSame } from './sign-in/secrets.ts'
 
-export interface DeskOptions extends Pick<SaveOptions, 'repository' | 'check'> {
+export interface DeskOptions {
   /** `https://church.example`. Requests that change something must come from its pages. */
   origin: string
   site: () => DeskSite
   people: () => Person[]
+  repository: Repository
+  check: Parameters<typeof createSaver>[1]
   startBuild(): ChildProcess
   send(letter: Letter): Promise<void>
-  /** Where the devices that are signed in are stored. */
+  /** The file of the devices that are signed in. */
   devicesFile: string
-  /** Opens the messages for each request. */
+  /** Opens the messages, for each request. */
   openStore(): Promise<Store>
   /** The folder with the editor's page and scripts. */
   editor: string
-  editorConfig(): Promise<object>
   /** The client's network, for the limits. */
   networkOf(context: Context): string
 }
@@ -58,7 +61,7 @@ export function createDesk(options: DeskOptions) {
     console.error(`The site could not be built:\n${problem}`)
     for (const person of people()) if (person.role === 'keeper') void send(failedLetter(site(), person, problem))
   })
-  const saver = createSaver({ repository, check, onSaved: publisher.publish })
+  const saver = createSaver(repository, check, publisher.publish)
   const signedIn = (context: Context) => devices.bySecret(getCookie(context, COOKIE))
 
   const pages: Pages = new Hono()
@@ -93,7 +96,7 @@ export function createDesk(options: DeskOptions) {
     context.set('token', token)
     return next()
   })
-  pages.get('/edit/config.json', async (context) => context.json(await options.editorConfig()))
+  pages.get('/edit/config.json', async (context) => context.json(await editorConfig(site().church, repository, origin)))
   pages.use(
     '/edit/*',
     serveStatic({ root: options.editor, rewriteRequestPath: (path) => path.slice('/desk/edit'.length) }),

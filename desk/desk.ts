@@ -14,7 +14,6 @@ import { CONTENT_FOLDER, readChurch } from '#scripts/build/content/content-folde
 import { PLAIN_COLORS } from '#ui/styles/plain-colors.ts'
 import { createDesk } from './app.ts'
 import { bundleEditor } from './editor/bundle.ts'
-import { editorConfig } from './editor/config.ts'
 import { createSender } from './mail.ts'
 import type { DeskSite } from './pages/layout.ts'
 import { openRepository } from './repository/repository.ts'
@@ -41,13 +40,13 @@ async function run(env: Environment): Promise<void> {
     )
   const origin = address || `http://localhost:${port}`
   const repository = await openRepository(dirname(CONTENT_FOLDER), CONTENT_FOLDER)
+  const check = (folder: string) => checkContent(folder, CONTENT_FOLDER).map(formatProblem)
+  // Nobody can save before these are fixed.
+  for (const problem of check(CONTENT_FOLDER)) console.error(problem)
   const { app, start } = createDesk({
     origin,
     site: siteOf,
-    people: openPeople(
-      resolve(env.DESK_PEOPLE || join(dataDir, 'desk-people.json')),
-      address ? [] : await gitPerson(repository),
-    ),
+    people: openPeople(join(dataDir, 'desk-people.json'), address ? [] : await gitPerson(repository)),
     repository,
     check,
     startBuild: () => spawn(process.execPath, ['--import', 'tsx', 'scripts/build.ts', '--if-changed'], { cwd: ROOT }),
@@ -56,19 +55,14 @@ async function run(env: Environment): Promise<void> {
     devicesFile: join(dataDir, 'desk-devices.json'),
     openStore: () => openStore({ url, authToken }),
     editor: await bundleEditor(),
-    editorConfig: () => editorConfig(readChurch(), repository, origin),
     networkOf: (context) =>
       rateLimitKey(context.req.raw, { address: getConnInfo(context).remote.address, isTrustedProxy }),
   })
-  // Nobody could save with these.
-  for (const problem of check(CONTENT_FOLDER)) console.error(problem)
   const { stop } = await startServer(app as unknown as Pick<App, 'fetch'>, { port, host })
   console.log(`The desk is open at ${origin}/desk/`)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop().then(() => process.exit(0)))
   await start()
 }
-
-const check = (folder: string) => checkContent(folder, CONTENT_FOLDER).map(formatProblem)
 
 /** Read from the checkout at every call: a change of the church's name needs no restart. */
 function siteOf(): DeskSite {

@@ -6,18 +6,14 @@ import { getMimeType } from 'hono/utils/mime'
 import * as v from 'valibot'
 import { nameFiles, NAMES_FOLDER } from './lists.ts'
 import { sentenceOf } from './pages/history.ts'
-import { contentPath } from './repository/content-path.ts'
 import type { Repository } from './repository/repository.ts'
 import type { FileChange, Saver } from './repository/save.ts'
 import { cleanUpload } from './repository/uploads.ts'
 import type { SignedIn } from './sign-in/devices.ts'
 
 export const REPOSITORY_NAME = 'church/site'
-/** The editor asks for at least this version of Gitea. */
-const VERSION = '1.24.0'
 /** A dozen phone photos in base64. */
 const MAX_BODY_BYTES = 64 * 1024 * 1024
-const MAX_COMMITS = 50
 
 const CommitSchema = v.object({
   files: v.array(
@@ -38,13 +34,8 @@ export function createGitea(
   saver: Saver,
   signedIn: (context: Context) => SignedIn | undefined,
 ) {
-  const { branch, content } = repository
+  const { branch } = repository
   const app = new Hono<{ Variables: SignedIn }>()
-  /** @throws an answer for the editor */
-  const requireContent = (path = '') => {
-    if (contentPath(path, content) === undefined) throw new HTTPException(404, { message: 'There is no such file.' })
-    return path
-  }
 
   app.use(async (context, next) => {
     // A page of another origin cannot send this header without asking first (Fetch standard, CORS preflight).
@@ -65,10 +56,11 @@ export function createGitea(
     throw error
   })
 
-  app.get('/version', (context) => context.json({ version: VERSION }))
+  // The editor asks for at least this one.
+  app.get('/version', (context) => context.json({ version: '1.24.0' }))
   app.get('/user', (context) => {
     const { name, email } = context.var.person
-    return context.json({ id: 1, login: email, full_name: name, email, avatar_url: '', html_url: '' })
+    return context.json({ login: email, full_name: name, email })
   })
   // How many files it may ask for at once.
   app.get('/settings/api', (context) => context.json({ default_paging_num: 1000 }))
@@ -90,15 +82,14 @@ export function createGitea(
     )
   })
   repo.get(`/media/${branch}/:path{.+}`, async (context) => {
-    const path = requireContent(context.req.param('path'))
-    const [found] = await repository.read([path])
+    const [found] = await repository.read([context.req.param('path')!])
+    if (!found) return context.notFound()
     // A drawing cannot run scripts: the policy of these answers allows none.
-    return found
-      ? context.body(new Uint8Array(found.bytes), 200, { 'Content-Type': getMimeType(path)! })
-      : context.notFound()
+    return context.body(new Uint8Array(found.bytes), 200, { 'Content-Type': getMimeType(found.path) ?? 'text/plain' })
   })
   repo.get('/commits', async (context) => {
-    const changes = await repository.changes(MAX_COMMITS, requireContent(context.req.query('path')))
+    const path = context.req.query('path') ?? ''
+    const changes = repository.isContent(path) ? await repository.changes(100, path) : []
     return context.json(changes.map(({ sha, author: name, date }) => ({ sha, commit: { author: { name, date } } })))
   })
   repo.post('/contents', async (context) => {

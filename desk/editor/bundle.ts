@@ -7,9 +7,9 @@ const ROOT = resolve(import.meta.dirname, '../..')
 
 /** @returns the folder with the editor's page and scripts */
 export async function bundleEditor(): Promise<string> {
-  const page = ['main.js', 'index.html', 'bundle.ts'].map((name) => join(import.meta.dirname, name))
-  const sources = [join(ROOT, 'node_modules/@sveltia/cms/package.json'), ...page]
-  const hash = createHash('sha256').update(sources.map((file) => readFileSync(file, 'utf8')).join(''))
+  const sources = ['../../node_modules/@sveltia/cms/package.json', 'main.js', 'index.html', 'bundle.ts']
+  const hash = createHash('sha256')
+  for (const name of sources) hash.update(readFileSync(join(import.meta.dirname, name)))
   const folder = join(ROOT, `node_modules/.cache/desk-editor-${hash.digest('hex').slice(0, 12)}`)
   if (existsSync(folder)) return folder
   console.log('Preparing “Edit the site”. This happens only the first time after an update …')

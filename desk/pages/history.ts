@@ -8,9 +8,6 @@ import { action, fieldsOf, noteOf, show, when, type Note, type Page, type Pages 
 const MAX_CHANGES = 500
 const KINDS: Record<string, string> = { screens: 'text of the page', photos: 'picture' }
 for (const [list, [, entry]] of Object.entries(LIST_WORDS)) KINDS[list] = entry.toLowerCase()
-/** A sentence names at most this many files. */
-const MAX_NAMED = 3
-const MAX_CHARACTERS = 500
 
 export function addHistory(pages: Pages, repository: Repository, saver: Saver): void {
   const history = async (context: Page, note?: Note) => {
@@ -38,21 +35,20 @@ export function addHistory(pages: Pages, repository: Repository, saver: Saver): 
 
 /** @returns `Added the sermon “The Patience of a Farmer”`, the subject of a commit */
 export function sentenceOf(changes: FileChange[]): string {
-  const named = changes.slice(0, MAX_NAMED).map(({ path, bytes, seen }) => {
+  const parts = changes.map(({ path, bytes, seen }) => {
     const verb = bytes ? (seen ? 'changed' : 'added') : 'removed'
     const [folder = '', file = ''] = path.split('/').slice(-2)
     if (file === 'church.json') return `${verb} the church’s details`
     return `${verb} the ${KINDS[folder] ?? 'file'} “${titleOf(bytes) ?? file.replace(/\.json$/, '').replaceAll('-', ' ')}”`
   })
-  const rest = changes.length > MAX_NAMED ? [`changed ${changes.length - MAX_NAMED} more`] : []
-  const sentence = new Intl.ListFormat('en').format([...named, ...rest])
-  return (sentence.charAt(0).toUpperCase() + sentence.slice(1)).slice(0, MAX_CHARACTERS)
+  const sentence = new Intl.ListFormat('en').format(parts).replace(/\p{Cc}+/gu, ' ')
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
 }
 
 function titleOf(bytes: Buffer | undefined): string | undefined {
   try {
     const { title, name, description } = JSON.parse(String(bytes)) as Record<string, string | undefined>
-    return (title ?? name ?? description)?.replace(/\p{Cc}+/gu, ' ')
+    return title ?? name ?? description
   } catch {
     return undefined
   }

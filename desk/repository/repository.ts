@@ -1,6 +1,40 @@
 /** Reads the church's repository: files, versions and who changed what. */
+import { execFile } from 'node:child_process'
 import { relative, sep } from 'node:path'
-import { openGit } from './git.ts'
+import { LIST_NAMES, OLD_SITE_FILE, SINGLE_FILES } from '#scripts/build/content/content-files.ts'
+
+// Hooks are off. By default git does not flush small objects and branches: after a power cut a branch could name an empty commit.
+const CONFIG = ['core.hooksPath=/dev/null', 'core.quotePath=false', 'core.autocrlf=false', 'core.fsync=all']
+const ENV = { GIT_LITERAL_PATHSPECS: '1', GIT_TERMINAL_PROMPT: '0', GIT_OPTIONAL_LOCKS: '0', LC_ALL: 'C' }
+const MAX_OUTPUT_BYTES = 256 * 1024 * 1024
+
+/** No other JSON: a `package.json` among the content would change what the build runs. */
+const SINGLE = SINGLE_FILES.map(({ file }) => file).filter((file) => file !== OLD_SITE_FILE)
+const ENTRY_OR_PHOTO = new RegExp(
+  `^(?:(?:${LIST_NAMES.join('|')})/[^/]+\\.json|photos/[^/]+\\.(?:jpe?g|png|webp|svg))$`,
+)
+/** No `..`, no hidden file, no control character, no backslash (Windows), no name that looks like an option. */
+const PLAIN_NAME = /^[^.\-\p{Cc}\\:*?"<>|][^\p{Cc}\\:*?"<>|]*(?<!\.)$/u
+const MAX_PATH_BYTES = 200
+
+/** Runs git in a folder. @param more environment variables */
+export function openGit(folder: string, more: Record<string, string> = {}) {
+  const options = { encoding: 'buffer', maxBuffer: MAX_OUTPUT_BYTES, env: { ...process.env, ...ENV, ...more } } as const
+  const usual = ['-C', folder, ...CONFIG.flatMap((setting) => ['-c', setting])]
+  /** @returns standard output. @throws with what git said; the cause is the signal if it was killed */
+  const bytes = (args: string[], input?: string | Buffer) =>
+    new Promise<Buffer>((resolve, reject) => {
+      const child = execFile('git', [...usual, ...args], options, (error, stdout, stderr) =>
+        error ? reject(new Error(String(stderr).trim() || error.message, { cause: error.signal })) : resolve(stdout),
+      )
+      // A git that ends early closes its input; its exit code tells why.
+      child.stdin!.on('error', () => undefined)
+      child.stdin!.end(input)
+    })
+  /** The same as text, without the last line break. */
+  const text = async (args: string[], input?: string | Buffer) => String(await bytes(args, input)).replace(/\n$/, '')
+  return { folder, bytes, text }
+}
 
 export type Repository = Awaited<ReturnType<typeof openRepository>>
 
@@ -10,17 +44,15 @@ export type Repository = Awaited<ReturnType<typeof openRepository>>
  * @throws if it is not a repository, or no branch is checked out
  */
 export async function openRepository(root: string, contentFolder: string) {
-  const top = await openGit(root).text(['rev-parse', '--show-toplevel'])
-  const git = openGit(top)
+  const git = openGit(await openGit(root).text(['rev-parse', '--show-toplevel']))
   /** The content folder from the repository's root, with slashes: `church`. */
-  const content = relative(top, contentFolder).split(sep).join('/')
-  const list = async (...args: string[]) => (await git.text([...args, '--', content])).split('\0').filter(Boolean)
-  /** @returns all content files of a commit, with paths from the repository's root and sizes in bytes */
+  const content = relative(git.folder, contentFolder).split(sep).join('/')
+  /** @returns the content files of a commit, with paths from the repository's root and sizes in bytes */
   const tree = async (commit: string): Promise<{ path: string; sha: string; size: number }[]> =>
-    (await list('ls-tree', '-r', '-l', '-z', commit)).flatMap((line) => {
-      // 120000 is a symbolic link, which is not followed.
-      const [, mode, , sha, size, path] = /^(\d+) (\w+) (\w+)\s+(\S+)\t(.+)$/s.exec(line) ?? []
-      return mode === '100644' ? [{ path: path!, sha: sha!, size: Number(size) }] : []
+    (await git.text(['ls-tree', '-r', '-l', '-z', commit, '--', content])).split('\0').flatMap((line) => {
+      // Symbolic links have another mode, and are not followed.
+      const [, sha, size, path] = /^100644 blob (\w+) +(\d+)\t(.+)$/s.exec(line) ?? []
+      return path ? [{ path, sha: sha!, size: Number(size) }] : []
     })
   return {
     git,
@@ -29,8 +61,15 @@ export async function openRepository(root: string, contentFolder: string) {
     /** The branch that is checked out: `main`. */
     branch: await git.text(['symbolic-ref', '--short', 'HEAD']),
     content,
-    head: () => git.text(['rev-parse', 'HEAD']),
     tree,
+    head: () => git.text(['rev-parse', 'HEAD']),
+    /** Whether the desk may touch a file. */
+    isContent(path: string): boolean {
+      const inside = path.slice(content.length + 1)
+      const isPlain =
+        Buffer.byteLength(inside) <= MAX_PATH_BYTES && inside.split('/').every((part) => PLAIN_NAME.test(part))
+      return path === `${content}/${inside}` && isPlain && (SINGLE.includes(inside) || ENTRY_OR_PHOTO.test(inside))
+    },
     /** @returns the files of the newest commit, sorted by path; those that are not there are left out */
     async read(paths: string[]): Promise<{ path: string; bytes: Buffer }[]> {
       const wanted = new Set(paths)
@@ -50,15 +89,11 @@ export async function openRepository(root: string, contentFolder: string) {
     /** @returns commits that changed the content, newest first, with the time in ISO 8601 */
     async changes(limit: number, path = content) {
       // The subject is last: it may contain anything but a line break.
-      const format = '--format=%H%x00%aI%x00%an%x00%s'
-      const log = await git.text(['log', `-${limit}`, '--first-parent', format, '--', path])
+      const log = await git.text(['log', `-${limit}`, '--first-parent', '--format=%H%x00%aI%x00%an%x00%s', '--', path])
       return (log ? log.split('\n') : []).map((line) => {
         const [sha = '', date = '', author = '', subject = ''] = line.split('\0')
         return { sha, date, author, subject }
       })
     },
-    /** @returns the content files that a commit changed */
-    changedPaths: (commit: string) =>
-      list('diff-tree', '-r', '--no-renames', '--name-only', '-z', `${commit}^`, commit),
   }
 }

@@ -5,12 +5,10 @@
  * and with them the branch. Git refuses that if the branch has moved, or if somebody has changed one of the files by hand.
  */
 import { mkdirSync, rmSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { HTTPException } from 'hono/http-exception'
 import type { Person } from '#desk/sign-in/people.ts'
-import { contentPath } from './content-path.ts'
-import { openGit } from './git.ts'
-import type { Repository } from './repository.ts'
+import { openGit, type Repository } from './repository.ts'
 
 /** The change was not saved. The message is for the person: what is wrong, and what to do. */
 export class Refused extends HTTPException {
@@ -29,33 +27,24 @@ export interface FileChange {
   seen?: string | undefined
 }
 
-export interface SaveOptions {
-  repository: Repository
-  /** @returns what is wrong with the content in a folder, as sentences; none if nothing is */
-  check(folder: string): string[]
-  /** Called after each save. */
-  onSaved?(): void
-}
-
 export type Saver = ReturnType<typeof createSaver>
 
 /** A commit that has passed the check, until git has merged it. */
 const CHECKED = 'refs/desk/checked'
 
-const refusedFor = (reason: string) =>
-  new Refused(
-    `Nothing was saved. Please save again. If that does not help, show this to the person who runs the site: ${reason}`,
-    409,
-  )
-
-export function createSaver({ repository, check, onSaved }: SaveOptions) {
-  const { git, gitDir, branch, content, head, blob, changedPaths } = repository
+/**
+ * @param check returns what is wrong with the content in a folder, as sentences; none if nothing is
+ * @param onSaved called after each save
+ */
+export function createSaver(repository: Repository, check: (folder: string) => string[], onSaved = () => {}) {
+  const { git, gitDir, branch, content, isContent, head, blob } = repository
   const folder = join(gitDir, 'desk')
   const files = join(folder, 'files')
   const desk = openGit(files, { GIT_DIR: gitDir, GIT_WORK_TREE: files, GIT_INDEX_FILE: join(folder, 'index') })
   /** Git writes only the files that differ from what is there. */
   const show = async (commit: string) => {
     mkdirSync(files, { recursive: true })
+    rmSync(join(folder, 'index.lock'), { force: true })
     await desk.text(['read-tree', '--reset', '-u', commit])
   }
 
@@ -69,7 +58,7 @@ export function createSaver({ repository, check, onSaved }: SaveOptions) {
   /** @param stage puts the change into the desk's index, which has the newest commit */
   const commit = async (stage: (newest: string) => Promise<void>, subject: string, { name, email }: Person) => {
     if ((await git.text(['symbolic-ref', '-q', '--short', 'HEAD']).catch(() => '')) !== branch)
-      throw refusedFor(`The branch “${branch}” is not checked out.`)
+      throw new Error(`The branch “${branch}” is not checked out.`)
     const newest = await head()
     await show(newest)
     await stage(newest)
@@ -89,57 +78,52 @@ export function createSaver({ repository, check, onSaved }: SaveOptions) {
       return error.message
     })
     await git.text(['update-ref', '-d', CHECKED])
-    if ((await head()) !== made) throw refusedFor(reason)
-    onSaved?.()
+    if ((await head()) !== made) throw new Error(reason)
+    onSaved()
     return made
   }
 
   /** @throws {Refused} if the person has not seen what is there now */
-  const stageFile = async (newest: string, { path, bytes, seen }: FileChange) => {
-    requireContent(path)
-    const now = await blob(newest, path)
-    const next = bytes && (await git.text(['hash-object', '-w', '--stdin'], bytes))
-    const name = path.slice(content.length + 1)
-    if (now !== seen && now !== next)
-      throw new Refused(
-        seen === undefined
-          ? `There is already a file “${name}”. Please choose another title.`
-          : `Somebody else ${now ? 'changed' : 'removed'} “${name}” in the meantime. Nothing was saved, and your words are still here. Open it in a second tab to compare.`,
-        409,
-      )
-    await desk.text([
-      'update-index',
-      ...(next ? ['--add', '--cacheinfo', `100644,${next},${path}`] : ['--force-remove', path]),
-    ])
+  const stageFiles = async (newest: string, changes: FileChange[]) => {
+    for (const { path, bytes, seen } of changes) {
+      if (!isContent(path)) throw new Refused(`“${path}” is not a file that can be changed here.`)
+      const name = path.slice(content.length + 1)
+      const now = await blob(newest, path)
+      const next = bytes && (await git.text(['hash-object', '-w', '--stdin'], bytes))
+      if (now !== seen && now !== next)
+        throw new Refused(
+          seen === undefined
+            ? `There is already a file “${name}”. Please choose another title.`
+            : `Somebody else ${now ? 'changed' : 'removed'} “${name}” in the meantime. Nothing was saved, and your words are still here. Open it in a second tab to compare.`,
+          409,
+        )
+      const entry = next ? ['--add', '--cacheinfo', `100644,${next},${path}`] : ['--force-remove', path]
+      await desk.text(['update-index', ...entry])
+    }
   }
 
   const stageUndo = async (sha: string) => {
-    for (const path of await changedPaths(sha)) requireContent(path)
     const back = await git.bytes(['diff', '--binary', '--no-renames', sha, `${sha}^`, '--', content])
     await desk.text(['apply', '--cached', '-'], back).catch(() => {
       throw new Refused('A later change touched the same thing. Undo that one first.')
     })
   }
 
-  const requireContent = (path: string) => {
-    if (contentPath(path, content) === undefined) throw new Refused(`“${path}” is not a file that can be changed here.`)
-  }
-
   /** Finishes a merge that was killed: the files, and then the branch. */
   const finish = async () => {
     const [made, before] = (await git.text(['log', '-1', '--format=%H %P', CHECKED]).catch(() => '')).split(' ')
     if (!made || before !== (await head())) return
-    await unlock('index', 'HEAD', `refs/heads/${branch}`)
-    const paths = await changedPaths(made)
+    for (const name of ['index', 'HEAD', `refs/heads/${branch}`]) await unlock(name)
+    const paths = (await git.text(['diff', '--name-only', '-z', '--no-renames', before, made])).split('\0').slice(0, -1)
     // A file that the commit deletes may already be gone from the index.
     await git.text(['reset', '-q', '--', ...paths])
     await git.text(['restore', '--source', made, '--staged', '--worktree', '--', ...paths])
     await git.text(['update-ref', 'HEAD', made, before])
   }
 
-  const unlock = async (...names: string[]) => {
-    const paths = await git.text(['rev-parse', ...names.flatMap((name) => ['--git-path', `${name}.lock`])])
-    for (const path of paths.split('\n')) rmSync(resolve(git.folder, path), { force: true })
+  const unlock = async (name: string) => {
+    const path = await git.text(['rev-parse', '--path-format=absolute', '--git-path', `${name}.lock`])
+    rmSync(path, { force: true })
   }
 
   const repair = async () => {
@@ -150,17 +134,21 @@ export function createSaver({ repository, check, onSaved }: SaveOptions) {
     await show('HEAD')
   }
 
-  const stageAll = (changes: FileChange[]) => async (newest: string) => {
-    for (const change of changes) await stageFile(newest, change)
-  }
+  const inTurn = (...change: Parameters<typeof commit>) =>
+    afterLast(() => commit(...change)).catch((error: Error) => {
+      if (error instanceof Refused) throw error
+      throw new Refused(
+        `Nothing was saved. Please save again. If that does not help, show this to the person who runs the site: ${error.message}`,
+        409,
+      )
+    })
   return {
     /** Cleans up after a process that was killed. Called once this desk is listening on the port: no other desk is saving then. */
     repair: () => afterLast(repair),
     /** One at a time. @returns the commit, or the newest one if nothing has changed. @throws {Refused} if nothing was saved */
     save: (changes: FileChange[], subject: string, author: Person) =>
-      afterLast(() => commit(stageAll(changes), subject, author)),
+      inTurn((newest) => stageFiles(newest, changes), subject, author),
     /** Undoes a commit with a new one. @throws {Refused} if what it touched was changed again since */
-    undo: (sha: string, subject: string, author: Person) =>
-      afterLast(() => commit(() => stageUndo(sha), `Undid: ${subject}`, author)),
+    undo: (sha: string, subject: string, author: Person) => inTurn(() => stageUndo(sha), `Undid: ${subject}`, author),
   }
 }

@@ -24,13 +24,12 @@ export async function cleanUpload(path: string, bytes: Buffer): Promise<Buffer> 
   }
   const noPhoto = new Refused(`“${name}” is not a photo that can be used. Please choose a JPEG, PNG or WebP picture.`)
   if (name.endsWith('.svg') || !PHOTO.test(bytes.toString('latin1', 0, 12))) throw noPhoto
-  const ending = /png$|webp$/.exec(name)?.[0] as 'png' | 'webp' | undefined
   try {
     return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .autoOrient()
       .resize(MAX_SIDE_PX, MAX_SIDE_PX, { fit: 'inside', withoutEnlargement: true })
-      // For PNG, sharp's `quality` means a palette of 256 colors.
-      .toFormat(ending ?? 'jpeg', ending === 'png' ? {} : { quality: 85 })
+      .jpeg({ quality: 85, force: false })
+      .webp({ quality: 85, force: false })
       .toBuffer()
   } catch {
     throw noPhoto

@@ -5,7 +5,7 @@ import { createSaver } from '#desk/repository/save.ts'
 
 const root = process.argv[2]!
 const repository = await openRepository(root, join(root, 'church'))
-const saver = createSaver({ repository, check: () => [] })
+const saver = createSaver(repository, () => [])
 await saver.repair()
 for (let count = Date.now(); ; count += 1) {
   const head = await repository.head()

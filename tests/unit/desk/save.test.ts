@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { contentPath } from '#desk/repository/content-path.ts'
 import { openRepository, type Repository } from '#desk/repository/repository.ts'
 import type { Person } from '#desk/sign-in/people.ts'
 import { createSaver, Refused, type FileChange } from '#desk/repository/save.ts'
@@ -23,7 +22,7 @@ afterEach(() => {
   rmSync(root, { recursive: true, force: true })
 })
 
-const saver = () => createSaver({ repository, check: () => [] })
+const saver = () => createSaver(repository, () => [])
 const locks = () => readdirSync(repository.gitDir).filter((name) => name.endsWith('.lock'))
 const onDisk = (path: string) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : undefined)
 const seen = async (path: string) => repository.blob(await repository.head(), path)
@@ -43,10 +42,7 @@ test('a change to several files is one commit in the person’s name, and the ch
 test('a save is refused with what the check finds in the content as it would be, and nothing changes', async () => {
   const before = await repository.head()
   const read = (folder: string, name: string) => readFileSync(join(folder, 'sermons', name), 'utf8')
-  const checking = createSaver({
-    repository,
-    check: (folder) => [read(folder, 'light.json'), read(folder, 'salt.json')],
-  })
+  const checking = createSaver(repository, (folder) => [read(folder, 'light.json'), read(folder, 'salt.json')])
   for (const title of ['One', 'Two'])
     await expect(checking.save([light(title)], 'Add', RUTH)).rejects.toEqual(new Refused(`${title} ${SERMON}`))
   expect([await repository.head(), onDisk(LIGHT)]).toEqual([before, undefined])
@@ -85,7 +81,7 @@ test('a save whose git is killed while it merges is finished', async () => {
   writeFileSync(join(bin, 'git'), program, { mode: 0o755 })
   process.env.PATH = `${bin}:${PATH}`
   const opened = await openRepository(root, join(root, 'church')).finally(() => (process.env.PATH = PATH))
-  const commit = await createSaver({ repository: opened, check: () => [] }).save([light()], 'Add', RUTH)
+  const commit = await createSaver(opened, () => []).save([light()], 'Add', RUTH)
   expect([await repository.head(), onDisk(LIGHT)]).toEqual([commit, '{}\n'])
 })
 
@@ -99,12 +95,9 @@ test('two concurrent saves are two commits', async () => {
 })
 
 test('a commit made elsewhere at the same moment stays, and the save is refused', async () => {
-  const racing = createSaver({
-    repository,
-    check() {
-      git(root, 'commit', '-q', '--allow-empty', '-m', 'Elsewhere')
-      return []
-    },
+  const racing = createSaver(repository, () => {
+    git(root, 'commit', '-q', '--allow-empty', '-m', 'Elsewhere')
+    return []
   })
   await expect(racing.save([light()], 'Mine', RUTH)).rejects.toMatchObject({ status: 409 })
   expect(git(root, 'log', '-1', '--format=%s')).toBe('Elsewhere')
@@ -142,7 +135,7 @@ test('only the files that the editor writes are within reach', () => {
     `church/sermons/${'x'.repeat(300)}.json`,
     '--upload-pack=x.json',
   ]
-  expect(outside.filter((path) => contentPath(path, 'church'))).toEqual([])
+  expect(outside.filter(repository.isContent)).toEqual([])
 })
 
 test('after a kill in the middle of its merge, the next start finishes a save', async () => {

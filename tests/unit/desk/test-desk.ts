@@ -4,13 +4,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import { pathToFileURL } from 'node:url'
 import { createDesk } from '#desk/app.ts'
 import type { Letter } from '#desk/mail.ts'
 import type { Person } from '#desk/sign-in/people.ts'
 import { readChurch } from '#scripts/build/content/content-folder.ts'
-import { openStore } from '#server/store/store.ts'
 import { newRepository } from './desk-repository.ts'
+import { messagesIn } from './store-message.ts'
 
 export const ORIGIN = 'https://church.example'
 export const KEEPER: Person = { name: 'Ruth Example', email: 'ruth@example.org', role: 'keeper' }
@@ -32,7 +31,6 @@ const fieldIn = (html: string, name: string) => new RegExp(`name="${name}" value
 export async function startTestDesk(build = '') {
   const repository = await newRepository()
   const data = mkdtempSync(join(tmpdir(), 'church-desk-data-'))
-  const databaseUrl = pathToFileURL(join(data, 'messages.db')).href
   mkdirSync(join(data, 'editor/assets'), { recursive: true })
   for (const name of ['index.html', 'assets/x-1a2b.js']) writeFileSync(join(data, 'editor', name), 'x')
   const letters: Letter[] = []
@@ -45,9 +43,8 @@ export async function startTestDesk(build = '') {
     people: () => [KEEPER, OTHER_KEEPER, EDITOR],
     send: async (letter) => void letters.push(letter),
     devicesFile: join(data, 'devices.json'),
-    openStore: () => openStore({ url: databaseUrl }),
+    openStore: () => messagesIn(data),
     editor: join(data, 'editor'),
-    editorConfig: async () => ({}),
     networkOf: () => 'a network',
   })
   /** @param path below `/desk/` */
@@ -71,14 +68,7 @@ export async function startTestDesk(build = '') {
     const cookie = (await enterCode(email)).headers.get('Set-Cookie')!.split(';')[0]!
     return { cookie, token: fieldIn(await (await page('', { cookie, token: '' })).text(), 'token') }
   }
-  /** Stores a message as the site does. */
-  const receive = async (key: string, fields: Record<string, string>, quarantined?: string) => {
-    const store = await openStore({ url: databaseUrl })
-    const receivedAt = '2026-11-25T12:00:00.000Z'
-    await store.receive({ key, kind: 'contact', bodyHash: key, receivedAt, body: JSON.stringify(fields), quarantined })
-    await store.close()
-  }
   const close = () =>
     [repository.git.folder, data].forEach((folder) => rmSync(folder, { recursive: true, force: true }))
-  return { repository, letters, ask, page, post, enterCode, signIn, receive, close }
+  return { repository, data, letters, ask, page, post, enterCode, signIn, close }
 }
