@@ -211,10 +211,10 @@ test('an editor can sign out only their own devices, and cannot erase anyone’s
   const editor = await desk.signIn(EDITOR)
   expect(await (await desk.page('devices', editor)).text()).not.toContain(KEEPER.email)
   for (const id of (await (await desk.page('devices', keeper)).text()).match(/(?<=name="id" value=")[^"]+/g)!)
-    await desk.post('devices/sign-out', { token: editor.token, id }, editor.cookie)
+    await desk.post('devices/sign-out', { id }, editor)
   const statuses = [keeper, editor].map(async (who) => (await desk.page('', who)).status)
   expect(await Promise.all(statuses)).toEqual([200, 303])
   const other = await desk.signIn(EDITOR)
-  const forget = { token: other.token, email: 'a@b.example', confirm: 'ERASE' }
-  expect((await desk.post('messages/forget', forget, other.cookie)).status).toBe(422)
+  const forget = { email: 'a@b.example', confirm: 'ERASE' }
+  expect((await desk.post('messages/forget', forget, other)).status).toBe(422)
 })

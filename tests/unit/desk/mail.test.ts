@@ -15,7 +15,7 @@ test('a code comes by email, from the church, and a mail server that refuses it 
   })
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
   const { port } = smtp.server.address() as AddressInfo
-  const site = { church: readChurch(), home: '/desk', base: '' }
+  const site = { church: readChurch() }
   const send = createSender({ smtpUrl: `smtp://127.0.0.1:${port}`, from: 'office@church.example' }, () => site)
   await send(codeLetter(site, KEEPER, '012345'))
   expect(mails[0]).toContain(`From: ${site.church.name} <office@church.example>\r\nTo: Ruth Example <ruth@example.org>`)

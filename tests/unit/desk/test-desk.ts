@@ -36,7 +36,7 @@ export async function startTestDesk(build = '') {
   const letters: Letter[] = []
   const { app } = createDesk({
     origin: ORIGIN,
-    site: () => ({ church: readChurch(), home: '/desk', base: '' }),
+    site: () => ({ church: readChurch() }),
     repository,
     check: () => [],
     startBuild: () => spawn(process.execPath, ['-e', build]),
@@ -52,11 +52,11 @@ export async function startTestDesk(build = '') {
   /** A page as a signed-in person sees it. */
   const page = (path: string, { cookie }: Session) => ask(path, { headers: { Cookie: cookie } })
   /** Sends a form from the desk's own page. */
-  const post = (path: string, fields: Record<string, string>, cookie?: string) =>
+  const post = (path: string, fields: Record<string, string>, { cookie, token }: Session = { cookie: '', token: '' }) =>
     ask(path, {
       method: 'POST',
-      body: new URLSearchParams(fields),
-      headers: { Origin: ORIGIN, ...(cookie && { Cookie: cookie }) },
+      body: new URLSearchParams({ ...fields, token }),
+      headers: { Origin: ORIGIN, Cookie: cookie },
     })
   /** Asks for a code, and types it in. @returns the answer to the code */
   const enterCode = async (email: string) => {
