@@ -70,7 +70,7 @@ async function run(env: Environment): Promise<void> {
 /** Read from the checkout at every call: a change of the church's name needs no restart. */
 function siteOf(): DeskSite {
   const colors = builtFacts(join(ROOT, 'dist'))?.plainColors ?? PLAIN_COLORS
-  return { church: readChurch(), colors, home: '/desk', base: '' }
+  return { church: readChurch(), colors }
 }
 
 await runCommand(() => run(process.env))

@@ -31,6 +31,6 @@ export function createSender(settings: { smtpUrl: string; from: string } | undef
       subject,
       text,
       headers: { 'Auto-Submitted': 'auto-generated' },
-    }).catch((error: Error) => console.log(`An email could not be sent: ${error.message}`))
+    }).catch((error: Error) => console.error(`An email could not be sent: ${error.message}`))
   }
 }

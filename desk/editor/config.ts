@@ -26,13 +26,21 @@ const FILES: Record<string, string> = {
 export async function editorConfig(church: Church, repository: Repository, origin: string) {
   const { content, branch } = repository
   const notes = await readAllNotes()
-  const special = await specialFields(church, repository)
+  const usualPreacher = (await nameFiles(repository)).find(({ field }) => field === 'preacher')?.name
+  const lastSunday = nextSunday(Date.now() - 6 * DAY_MS, church.timeZone)
+  /** What a list's form has beyond its schema. */
+  const special: Record<string, object> = {
+    'special-days/gathering': { widget: 'select', options: church.gatherings.map(({ name }) => name) },
+    'sermons/date': { default: `${lastSunday}T${usualTime(church)}` },
+    'sermons/series': { widget: 'relation', collection: 'series', value_field: 'title' },
+    'sermons/preacher': { widget: 'relation', collection: 'preacher', value_field: 'title', default: usualPreacher },
+  }
   const lists = Object.entries(LIST_WORDS).map(([name, [label, label_singular]]) => {
     const fields = fieldsOf(LISTS[name as ListName], notes.get(LISTS[name as ListName]))
       // People set the order by dragging. A guid is the importer's.
       .filter((field) => field.name !== 'order' && field.name !== 'guid')
-      .map((field) => ({ ...field, ...special[`${name}.${field.name}`] }))
-    const title = ['title', 'name', 'description'].find((one) => fields.some((field) => field.name === one))!
+      .map((field) => ({ ...field, ...special[`${name}/${field.name}`] }))
+    const title = fields.find((field) => /^(?:title|name|description)$/.test(field.name))!.name
     const day = fields.find(({ widget }) => widget === 'datetime')?.name
     return {
       name,
@@ -95,19 +103,5 @@ export async function editorConfig(church: Church, repository: Repository, origi
     editor: { preview: false },
     collections: [...lists, ...names],
     singletons,
-  }
-}
-
-/** What a list's form has beyond its schema: choices, and the usual values of a new sermon. */
-async function specialFields(church: Church, repository: Repository): Promise<Record<string, object>> {
-  // A list to open, however short it is.
-  const choice = { widget: 'relation', value_field: 'title', dropdown_threshold: 0 }
-  const lastSunday = nextSunday(Date.now() - 6 * DAY_MS, church.timeZone)
-  const usualPreacher = (await nameFiles(repository)).find(({ field }) => field === 'preacher')?.name
-  return {
-    'special-days.gathering': { widget: 'select', options: church.gatherings.map(({ name }) => name) },
-    'sermons.date': { default: `${lastSunday}T${usualTime(church)}` },
-    'sermons.series': { ...choice, collection: 'series' },
-    'sermons.preacher': { ...choice, collection: 'preacher', default: usualPreacher },
   }
 }

@@ -32,10 +32,11 @@ function readNotes(source: string): Notes['fields'] {
     textAt.set(end + between.length, value.replace(/\s*\n[ *]*|^\*/g, ' ').trim())
   }
   const constants: Notes['fields'] = new Map()
-  const outer: Notes[] = [{ fields: constants }]
+  const outer: Notes[] = []
   const enter = (start: number, name: { start: number; end: number }) => {
     const notes: Notes = { text: textAt.get(start), fields: new Map() }
-    outer.at(-1)!.fields.set(source.slice(name.start, name.end), notes)
+    const siblings = outer.at(-1)?.fields ?? constants
+    siblings.set(source.slice(name.start, name.end), notes)
     outer.push(notes)
   }
   const leave = () => void outer.pop()
@@ -48,9 +49,9 @@ function readNotes(source: string): Notes['fields'] {
     ArrowFunctionExpression: () => void outer.push({ fields: new Map() }),
     'ArrowFunctionExpression:exit': leave,
     Identifier({ name }) {
-      const user = outer.at(-1)!
+      const user = outer.at(-1)
       const used = constants.get(name)
-      if (!used || user.fields === constants) return
+      if (!user || !used) return
       user.text ??= used.text
       user.fields = new Map([...used.fields, ...user.fields])
     },

@@ -13,9 +13,7 @@ interface Schema {
   options?: readonly string[]
 }
 
-/** What a schema makes of a field. */
-type Widget = Record<string, unknown>
-export type Field = Widget & { name: string }
+export type Field = Record<string, unknown> & { name: string }
 
 /** Labels where a field's name reads badly. */
 const LABELS: Record<string, string> = {
@@ -37,7 +35,8 @@ const LABELS: Record<string, string> = {
 const LONG = /^(?:description|text|bio|notes|lead|intro|alt|heroLine|safe|paragraphs|mission|next)$/
 const CLOCK = { requirement: TIME, message: 'must be a time such as 10:30 AM' }
 
-const SHARED = new Map<unknown, Widget>([
+/** Schemas with a widget of their own. */
+const SHARED = new Map<unknown, { widget: string; [option: string]: string }>([
   [Instant, { widget: 'datetime', format: 'YYYY-MM-DDTHH:mm' }],
   [Day, { widget: 'datetime', type: 'date' }],
   [PhotoAddress, { widget: 'image', accept: 'image/jpeg,image/png,image/webp' }],
@@ -53,8 +52,9 @@ export function wordsOf(name: string): string {
 /** @returns the fields of an object's schema, in its order */
 export const fieldsOf = (schema: unknown, notes?: Notes): Field[] =>
   Object.entries((schema as Schema).entries ?? {}).map(([name, given]) => {
+    const inner = given.wrapped ?? given
     const own = notes?.fields.get(name)
-    const widget = SHARED.get(given.wrapped ?? given) ?? widgetOf(name, given.wrapped ?? given, own)
+    const widget = SHARED.get(inner) ?? widgetOf(name, inner, own)
     // `cardImageUrl` → `Card picture`, `audioUrl` → `Audio web address`
     const words = name.replace(/(?:image)?url$/i, widget.widget === 'image' ? 'Picture' : 'WebAddress')
     return {
@@ -66,7 +66,7 @@ export const fieldsOf = (schema: unknown, notes?: Notes): Field[] =>
     }
   })
 
-function widgetOf(name: string, schema: Schema, notes?: Notes): Widget {
+function widgetOf(name: string, schema: Schema, notes?: Notes) {
   const { type, item, options = [], pipe = [] } = schema
   const rule = (kind: string) => pipe.find((one) => one.type === kind)
   const textWidget = LONG.test(name) ? 'text' : 'string'

@@ -1,14 +1,14 @@
 /** The frame of the desk's own pages: server-rendered, without scripts, in the church's look. */
 import type { Context, Hono } from 'hono'
 import { html } from 'hono/html'
-import { plainPage, type PlainSite } from '#data/forms/plain-page.ts'
+import { plainPage } from '#data/forms/plain-page.ts'
 import type { Church } from '#schema/church/church.ts'
 import { Refused } from '#desk/repository/save.ts'
 import type { SignedIn } from '#desk/sign-in/devices.ts'
 
 export type Html = ReturnType<typeof html>
 
-export type DeskSite = PlainSite & { church: Church }
+export type DeskSite = { church: Church; colors?: string }
 
 /** What a page needs to know: the site, and, except at the sign-in, who is there and the token of their forms. */
 interface Env {
@@ -60,12 +60,12 @@ const LINKS = `<nav class="row" aria-label="Desk">
 
 /** @returns the page as an answer */
 export async function show(context: Page, heading: string, main: Html, note: Note = {}): Promise<Response> {
-  const { site, token } = context.var
-  const { church } = site
+  const { token, site } = context.var
+  const { church, colors = '' } = site
   const problem = note.problem && html`<p class="summary" role="alert">${note.problem}</p>`
   const done = note.done && html`<p class="summary good" role="status">${note.done}</p>`
   return plainPage(
-    { ...site, church: { ...church, name: `${church.name}: the desk` }, colors: (site.colors ?? '') + DESK_STYLE },
+    { church: { ...church, name: `${church.name}: the desk` }, colors: colors + DESK_STYLE, home: '/desk', base: '' },
     {
       status: problem ? 422 : 200,
       heading,

@@ -7,16 +7,15 @@ import type { FindPerson, Person } from './people.ts'
 
 const CODE_LIFETIME_MS = 15 * MINUTE_MS
 const MAX_TRIES = 5
-/** Codes in fifteen minutes. Nobody's mailbox is flooded, and nobody can guess for long. */
-const MAX_CODES_PER_ADDRESS = 4
-const MAX_CODES_PER_NETWORK = 12
 
 /** @param send sends a code. Not awaited, so that the answer takes as long for an unknown address */
 export function createCodes(findPerson: FindPerson, send: (person: Person, code: string) => void) {
   /** By the hash of the ticket. */
   const open = new Map<string, { person: Person; hash: string; tries: number }>()
-  const perAddress = createLimit(MAX_CODES_PER_ADDRESS, CODE_LIFETIME_MS, () => Date.now())
-  const perNetwork = createLimit(MAX_CODES_PER_NETWORK, CODE_LIFETIME_MS, () => Date.now())
+  /** Nobody's mailbox is flooded, and nobody can guess for long. */
+  const limit = (codes: number) => createLimit(codes, CODE_LIFETIME_MS, () => Date.now())
+  const perAddress = limit(4)
+  const perNetwork = limit(12)
   return {
     /**
      * @param network as for the rate limit of posts

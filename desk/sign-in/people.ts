@@ -22,19 +22,18 @@ export type FindPerson = (email: string) => Person | undefined
  * @throws at once and later, with a line for the keeper, if the file has a mistake or nobody may sign in
  */
 export function openPeople(file: string, usual: Person[]): () => Person[] {
-  const people = () => (existsSync(file) ? readPeople(file) : usual)
+  const people = (): Person[] => {
+    if (!existsSync(file)) return usual
+    const { success, output, issues } = v.safeParse(PeopleFile, readFileSync(file, 'utf8'))
+    if (success) return output
+    const [{ path = [], message }] = issues
+    const field = fieldName(path.map(({ key }) => key as string | number))
+    throw new Error([file, field, message].filter(Boolean).join(': '))
+  }
   if (people().length > 0) return people
   throw new Error(
     `Nobody can sign in yet. Create ${file} with the people who may: [{ "name": "Ruth Example", "email": "ruth@example.org", "role": "keeper" }].`,
   )
-}
-
-function readPeople(file: string): Person[] {
-  const { success, output, issues } = v.safeParse(PeopleFile, readFileSync(file, 'utf8'))
-  if (success) return output
-  const [{ path = [], message }] = issues
-  const field = fieldName(path.map(({ key }) => key as string | number))
-  throw new Error([file, field, message].filter(Boolean).join(': '))
 }
 
 /** @returns the person whose name is in this checkout's git, if there is one */

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { EDITOR, KEEPER, ORIGIN, startTestDesk, type Session, type TestDesk } from '#tests/unit/desk/test-desk.ts'
 import { git } from '#tests/unit/desk/desk-repository.ts'
+import { storeMessage } from '#tests/unit/desk/store-message.ts'
 
 let desk: TestDesk
 let keeper: Session
@@ -200,7 +201,7 @@ test('a body that is too large is refused before it is read', async () => {
 
 test('a stranger’s words are plain text on every page', async () => {
   const evil = '<img src=x onerror=alert(1)>'
-  await desk.receive('k', { name: evil, email: `a"@b.example`, phone: evil, subject: evil, message: evil })
+  await storeMessage(desk.data, 'k', { name: evil, email: `a"@b.example`, phone: evil, subject: evil, message: evil })
   const html = await (await desk.page('messages', keeper)).text()
   expect(html).not.toContain('<img')
   expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;')
@@ -210,10 +211,10 @@ test('an editor can sign out only their own devices, and cannot erase anyone’s
   const editor = await desk.signIn(EDITOR)
   expect(await (await desk.page('devices', editor)).text()).not.toContain(KEEPER.email)
   for (const id of (await (await desk.page('devices', keeper)).text()).match(/(?<=name="id" value=")[^"]+/g)!)
-    await desk.post('devices/sign-out', { token: editor.token, id }, editor.cookie)
+    await desk.post('devices/sign-out', { id }, editor)
   const statuses = [keeper, editor].map(async (who) => (await desk.page('', who)).status)
   expect(await Promise.all(statuses)).toEqual([200, 303])
   const other = await desk.signIn(EDITOR)
-  const forget = { token: other.token, email: 'a@b.example', confirm: 'ERASE' }
-  expect((await desk.post('messages/forget', forget, other.cookie)).status).toBe(422)
+  const forget = { email: 'a@b.example', confirm: 'ERASE' }
+  expect((await desk.post('messages/forget', forget, other)).status).toBe(422)
 })

@@ -1,26 +1,11 @@
 /** The desk's own pages: what they do, and how they look and read. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { violations } from '#tests/e2e/kit/axe.ts'
-import { openStore } from '#server/store/store.ts'
-import type { Copy } from './desk-process.ts'
+import { storeMessage } from '#tests/unit/desk/store-message.ts'
 import { expect, lastChange, test } from './fixtures.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
-
-async function receive({ data }: Copy, subject: string, day: number): Promise<void> {
-  const store = await openStore({ url: pathToFileURL(join(data, 'messages.db')).href })
-  const body = JSON.stringify({
-    name: 'Amos Example',
-    email: 'amos@example.org',
-    subject,
-    message: `About ${subject}.`,
-  })
-  const receivedAt = `2026-11-0${day}T12:00:00.000Z`
-  await store.receive({ key: subject, kind: 'contact', bodyHash: subject, receivedAt, body })
-  await store.close()
-}
 
 test('“No service” takes two fields and a look at the sign, and Undo takes it back', async ({ page, desk, copy }) => {
   await page.goto(desk.url)
@@ -43,8 +28,8 @@ test('“No service” takes two fields and a look at the sign, and Undo takes i
 })
 
 test('unanswered messages come first, and one can be marked as answered', async ({ page, desk, copy }) => {
-  await receive(copy, 'Baptism', 1)
-  await receive(copy, 'Parking', 2)
+  await storeMessage(copy.data, 'one', { subject: 'Baptism' })
+  await storeMessage(copy.data, 'two', { subject: 'Parking' })
   await page.goto(`${desk.url}messages`)
   const messages = page.getByRole('listitem').filter({ has: page.getByRole('button') })
   await expect(messages.getByRole('heading')).toHaveText(['Parking', 'Baptism'])
@@ -73,7 +58,7 @@ test('the editor sends no request to any other host', async ({ page, desk }) => 
 for (const path of ['sign-in', '', 'history', 'messages', 'devices'])
   for (const colorScheme of ['light', 'dark'] as const)
     test(`/desk/${path} passes axe and fits 320, 390 and 1440 px, ${colorScheme}`, async ({ page, desk, copy }) => {
-      await receive(copy, 'Donaudampfschiffahrtsgesellschaft'.repeat(3), 3)
+      await storeMessage(copy.data, 'long', { subject: 'Donaudampfschiffahrtsgesellschaft'.repeat(3) })
       await page.emulateMedia({ colorScheme })
       await page.goto(desk.url + path)
       for (const width of [320, 390, 1440]) {

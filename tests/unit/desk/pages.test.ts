@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { nextSunday } from '#desk/pages/front.ts'
+import { storeMessage } from './store-message.ts'
 import { EDITOR, KEEPER, OTHER_KEEPER, startTestDesk, type Session, type TestDesk } from './test-desk.ts'
 
 let desk: TestDesk
@@ -11,8 +12,6 @@ beforeAll(async () => {
 afterAll(() => desk.close())
 
 const textOf = async (answer: Promise<Response>) => (await answer).text()
-const post = (path: string, fields: Record<string, string>) =>
-  desk.post(path, { ...fields, token: keeper.token }, keeper.cookie)
 
 test.each([
   ['2026-03-07T23:30-06:00', '2026-03-08'],
@@ -23,23 +22,23 @@ test.each([
 })
 
 test('“Not spam” moves a message to the others, and into the spreadsheet', async () => {
-  await desk.receive('spam', { subject: 'Baptism' }, 'it was sent too fast')
+  await storeMessage(desk.data, 'spam', { subject: 'Baptism' }, 'it was sent too fast')
   const look = async () => [
     (await textOf(desk.page('messages', keeper))).includes('possible spam: it was sent too fast'),
     (await textOf(desk.page('messages/contact.csv', keeper))).includes('Baptism'),
   ]
   expect(await look()).toEqual([true, false])
-  await post('messages/not-spam', { key: 'spam' })
+  await desk.post('messages/not-spam', { key: 'spam' }, keeper)
   expect(await look()).toEqual([false, true])
 })
 
 test('a keeper who types ERASE erases what an address wrote, and is told how much that was', async () => {
-  await desk.receive('one', { email: 'Amos@example.org', subject: 'Parking one' })
-  await desk.receive('two', { email: 'amos@example.org', subject: 'Parking two' })
-  await desk.receive('three', { email: 'ida@example.org', subject: 'Parking three' })
+  await storeMessage(desk.data, 'one', { email: 'Amos@example.org', subject: 'Parking one' })
+  await storeMessage(desk.data, 'two', { email: 'amos@example.org', subject: 'Parking two' })
+  await storeMessage(desk.data, 'three', { email: 'ida@example.org', subject: 'Parking three' })
   const forget = { email: 'amos@example.org', confirm: 'erase' }
-  expect(await textOf(post('messages/forget', forget))).toContain('Nothing was erased.')
-  const page = await textOf(post('messages/forget', { ...forget, confirm: 'ERASE' }))
+  expect(await textOf(desk.post('messages/forget', forget, keeper))).toContain('Nothing was erased.')
+  const page = await textOf(desk.post('messages/forget', { ...forget, confirm: 'ERASE' }, keeper))
   expect(page).toContain('Erased 2 messages from amos@example.org.')
   expect(page.match(/Parking \w+/g)).toEqual(['Parking three'])
 })
@@ -47,7 +46,7 @@ test('a keeper who types ERASE erases what an address wrote, and is told how muc
 test('when a build fails, every keeper and no editor gets an email with what it said', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const said = 'church.json: time: is wrong'
-  await post('no-service', { date: '2026-11-29', text: 'Snow.', isConfirmed: 'yes' })
+  await desk.post('no-service', { date: '2026-11-29', text: 'Snow.', isConfirmed: 'yes' }, keeper)
   const told = () => desk.letters.filter(({ text }) => text.includes(said)).map(({ to }) => to)
   await vi.waitFor(() => expect(told()).toEqual([KEEPER, OTHER_KEEPER]), { timeout: 20_000 })
   expect(await textOf(desk.page('', await desk.signIn(EDITOR)))).toContain(said)

@@ -1,16 +1,13 @@
 import { DAY_MS, MINUTE_MS } from '#schema/dates.ts'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createCodes } from '#desk/sign-in/codes.ts'
 import { createDevices } from '#desk/sign-in/devices.ts'
 import { openPeople, type Person } from '#desk/sign-in/people.ts'
+import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
 
 const RUTH: Person = { name: 'Ruth Example', email: 'ruth@example.org', role: 'keeper' }
-
-const folder = mkdtempSync(join(tmpdir(), 'church-desk-sign-in-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 beforeEach(() => vi.useFakeTimers({ now: 0 }))
 afterEach(() => vi.useRealTimers())
@@ -68,7 +65,7 @@ test('nobody’s mailbox is flooded, and a network cannot keep asking', () => {
 })
 
 test('a device stays signed in for thirty days, and its file contains no secret', () => {
-  const file = join(folder, 'devices.json')
+  const file = join(temporaryFolder(), 'devices.json')
   let people = [RUTH]
   const open = () => createDevices(file, (email) => people.find((one) => one.email === email))
   const secret = open().signIn(RUTH, '')
@@ -83,7 +80,7 @@ test('a device stays signed in for thirty days, and its file contains no secret'
 })
 
 test('a device has a name that its owner knows, and stays signed out once it was signed out', () => {
-  const devices = createDevices(join(folder, 'out.json'), () => RUTH)
+  const devices = createDevices(join(temporaryFolder(), 'out.json'), () => RUTH)
   const secret = devices.signIn(RUTH, 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/156.0.0.0 Mobile')
   const [device] = devices.listFor(RUTH)
   expect(device!.name).toBe('Android')
@@ -97,13 +94,13 @@ test.each([
   ['{', /people\.json: .*JSON/],
   ['[]', /^Nobody can sign in yet/],
 ])('a mistake in the people file gives a readable message: %j', (text, message) => {
-  const file = join(folder, 'people.json')
+  const file = join(temporaryFolder(), 'people.json')
   writeFileSync(file, text)
   expect(() => openPeople(file, [])).toThrow(message)
 })
 
 test('the people file is read again at each request, and spells addresses in lower case', () => {
-  const file = join(folder, 'people.json')
+  const file = join(temporaryFolder(), 'people.json')
   writeFileSync(file, '[{ "name": "Ruth Example", "email": "Ruth@Example.org", "role": "keeper" }]')
   const people = openPeople(file, [])
   expect(people()).toEqual([RUTH])

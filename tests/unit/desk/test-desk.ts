@@ -5,13 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { setImmediate } from 'node:timers/promises'
-import { pathToFileURL } from 'node:url'
 import { createDesk } from '#desk/app.ts'
 import type { Letter } from '#desk/mail.ts'
 import type { Person } from '#desk/sign-in/people.ts'
 import { readChurch } from '#scripts/build/content/content-folder.ts'
-import { openStore } from '#server/store/store.ts'
 import { newRepository } from './desk-repository.ts'
+import { messagesIn } from './store-message.ts'
 
 export const ORIGIN = 'https://church.example'
 export const KEEPER: Person = { name: 'Ruth Example', email: 'ruth@example.org', role: 'keeper' }
@@ -33,20 +32,19 @@ const fieldIn = (html: string, name: string) => new RegExp(`name="${name}" value
 export async function startTestDesk(build = '') {
   const repository = await newRepository()
   const data = mkdtempSync(join(tmpdir(), 'church-desk-data-'))
-  const databaseUrl = pathToFileURL(join(data, 'messages.db')).href
   mkdirSync(join(data, 'editor/assets'), { recursive: true })
   for (const name of ['index.html', 'assets/x-1a2b.js']) writeFileSync(join(data, 'editor', name), 'x')
   const letters: Letter[] = []
   const { app } = createDesk({
     origin: ORIGIN,
-    site: () => ({ church: readChurch(), home: '/desk', base: '' }),
+    site: () => ({ church: readChurch() }),
     repository,
     check: () => [],
     startBuild: () => promisify(execFile)(process.execPath, ['-e', build]),
     people: () => [KEEPER, OTHER_KEEPER, EDITOR],
     send: async (letter) => void letters.push(letter),
     devicesFile: join(data, 'devices.json'),
-    openStore: () => openStore({ url: databaseUrl }),
+    openStore: () => messagesIn(data),
     editor: join(data, 'editor'),
     networkOf: () => 'a network',
   })
@@ -55,11 +53,11 @@ export async function startTestDesk(build = '') {
   /** A page as a signed-in person sees it. */
   const page = (path: string, { cookie }: Session) => ask(path, { headers: { Cookie: cookie } })
   /** Sends a form from the desk's own page. */
-  const post = (path: string, fields: Record<string, string>, cookie?: string) =>
+  const post = (path: string, fields: Record<string, string>, { cookie, token }: Session = { cookie: '', token: '' }) =>
     ask(path, {
       method: 'POST',
-      body: new URLSearchParams(fields),
-      headers: { Origin: ORIGIN, ...(cookie && { Cookie: cookie }) },
+      body: new URLSearchParams({ ...fields, token }),
+      headers: { Origin: ORIGIN, Cookie: cookie },
     })
   /** Asks for a code, and types it in. @returns the answer to the code */
   const enterCode = async (email: string) => {
@@ -71,14 +69,7 @@ export async function startTestDesk(build = '') {
     const cookie = (await enterCode(email)).headers.get('Set-Cookie')!.split(';')[0]!
     return { cookie, token: fieldIn(await (await page('', { cookie, token: '' })).text(), 'token') }
   }
-  /** Stores a message as the site does. */
-  const receive = async (key: string, fields: Record<string, string>, quarantined?: string) => {
-    const store = await openStore({ url: databaseUrl })
-    const receivedAt = '2026-11-25T12:00:00.000Z'
-    await store.receive({ key, kind: 'contact', bodyHash: key, receivedAt, body: JSON.stringify(fields), quarantined })
-    await store.close()
-  }
   const close = () =>
     [repository.git.folder, data].forEach((folder) => rmSync(folder, { recursive: true, force: true }))
-  return { repository, letters, ask, page, post, enterCode, signIn, receive, close }
+  return { repository, data, letters, ask, page, post, enterCode, signIn, close }
 }

@@ -1,0 +1,27 @@
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+import { expect, test, vi } from 'vitest'
+import { codeLetter, createSender } from '#desk/mail.ts'
+import { readChurch } from '#scripts/build/content/content-folder.ts'
+import { KEEPER } from './test-desk.ts'
+
+test('a code comes by email, from the church, and a mail server that refuses it stops nothing', async () => {
+  const mails: string[] = []
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: async (stream, _, callback) => callback(mails.push(await text(stream)) > 1 ? new Error('not today') : null),
+  })
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
+  const { port } = smtp.server.address() as AddressInfo
+  const site = { church: readChurch() }
+  const send = createSender({ smtpUrl: `smtp://127.0.0.1:${port}`, from: 'office@church.example' }, () => site)
+  await send(codeLetter(site, KEEPER, '012345'))
+  expect(mails[0]).toContain(`From: ${site.church.name} <office@church.example>\r\nTo: Ruth Example <ruth@example.org>`)
+  expect(mails[0]).toContain(`Subject: 012345 is your code for ${site.church.name}`)
+  const log = vi.spyOn(console, 'error').mockReturnValue()
+  await send(codeLetter(site, KEEPER, '543210'))
+  expect(log).toHaveBeenCalledWith('An email could not be sent: Message failed: 450 not today')
+  await new Promise<void>((resolve) => smtp.close(resolve))
+})
