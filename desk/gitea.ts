@@ -45,10 +45,7 @@ export function createGitea(
     return next()
   })
   // After the sign-in check: a stranger's upload is never read.
-  const onError = (): never => {
-    throw new HTTPException(413, { message: 'That is too large. Please choose a smaller photo.' })
-  }
-  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError }))
+  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES }))
   app.onError((error, context) => {
     if (error instanceof HTTPException) return context.json({ message: error.message }, error.status)
     if (error instanceof v.ValiError || error instanceof SyntaxError)
