@@ -57,6 +57,11 @@ test('a new sermon has the usual time, on the last Sunday', () => {
   expect(shown.get('sermons/date')?.default).toBe('2026-11-22T10:00')
 })
 
+test('a form checks what the schema checks, in its words', () => {
+  const pattern = ['/^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i', 'This must be a language such as "es-us", "fr-ca", or "ko"']
+  expect(shown.get('church.json/podcast/language')?.pattern).toEqual(pattern)
+})
+
 test.each([
   [
     'special-days/until',
