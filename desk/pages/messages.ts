@@ -32,10 +32,7 @@ export function addMessages(pages: Pages, openStore: () => Promise<Store>): void
             <form method="post" action="/desk/messages/forget" aria-labelledby="forget">
               ${hidden({ token: context.var.token })}
               <label>Their email address<input name="email" type="email" required /></label>
-              <label>
-                Type ERASE to confirm. This cannot be undone.
-                <input name="confirm" autocomplete="off" required />
-              </label>
+              <label>Type ERASE. This cannot be undone.<input name="confirm" autocomplete="off" required /></label>
               <button>Erase every message from this address</button>
             </form>`
       }`

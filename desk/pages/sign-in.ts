@@ -21,10 +21,7 @@ export function addSignIn(pages: Pages, codes: Codes, devices: Devices, networkO
     const main = html`<p>If this address may sign in, we just emailed it a six-digit code.</p>
       <form method="post" action="/desk/sign-in/code">
         ${hidden({ ticket })}
-        <label>
-          Six-digit code
-          <input name="code" inputmode="numeric" autocomplete="one-time-code" pattern="[0-9 ]*" required />
-        </label>
+        <label>Six-digit code<input name="code" inputmode="numeric" autocomplete="one-time-code" required /></label>
         <button>Sign in</button>
       </form>
       <p class="back"><a href="/desk/sign-in">Use a different address, or get a new code</a></p>`
@@ -34,9 +31,8 @@ export function addSignIn(pages: Pages, codes: Codes, devices: Devices, networkO
   pages.post('/sign-in', async (context) => {
     const { email = '' } = await fieldsOf(context)
     const ticket = codes.ask(email, networkOf(context))
-    return ticket
-      ? codePage(context, ticket)
-      : addressPage(context, { problem: 'Too many codes were requested. Please wait 15 minutes.' })
+    if (ticket) return codePage(context, ticket)
+    return addressPage(context, { problem: 'Too many codes were requested. Please wait 15 minutes.' })
   })
   pages.post('/sign-in/code', async (context) => {
     const { ticket = '', code = '' } = await fieldsOf(context)
