@@ -21,14 +21,14 @@ export const NAME_FIELDS = ['series', 'preacher']
 export const NAMES_FOLDER = 'names'
 
 /** @returns a file for every name, newest first */
-export async function nameFiles({ content, tree, read }: Repository) {
-  const paths = (await tree('HEAD')).map(({ path }) => path).filter((path) => path.startsWith(`${content}/sermons/`))
-  const sermons = (await read(paths)).reverse().map(({ bytes }) => JSON.parse(String(bytes)) as Record<string, string>)
-  return NAME_FIELDS.flatMap((field) =>
-    [...new Set(sermons.flatMap((sermon) => sermon[field] || []))].map((name) => {
-      const path = `${NAMES_FOLDER}/${field}/${Buffer.from(name).toString('base64url')}.json`
-      const bytes = Buffer.from(JSON.stringify({ title: name }))
-      return { field, name, path, sha: path, size: bytes.length, bytes }
-    }),
-  )
+export async function nameFiles({ git, content }: Repository) {
+  const pattern = `"(${NAME_FIELDS.join('|')})": *"([^"\\\\]|\\\\.)+"`
+  // It fails if there is no name.
+  const found = await git.text(['grep', '-ohE', pattern, 'HEAD', '--', `${content}/sermons`]).catch(() => '')
+  return [...new Set(found.split('\n').reverse())].filter(Boolean).map((line) => {
+    const [[field, name]] = Object.entries(JSON.parse(`{${line}}`)) as [[string, string]]
+    const path = `${NAMES_FOLDER}/${field}/${Buffer.from(name).toString('base64url')}.json`
+    const bytes = Buffer.from(JSON.stringify({ title: name }))
+    return { field, name, path, sha: path, size: bytes.length, bytes }
+  })
 }

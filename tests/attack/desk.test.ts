@@ -215,6 +215,6 @@ test('an editor can sign out only their own devices, and cannot erase anyone’s
   const statuses = [keeper, editor].map(async (who) => (await desk.page('', who)).status)
   expect(await Promise.all(statuses)).toEqual([200, 303])
   const other = await desk.signIn(EDITOR)
-  const forget = { email: 'a@b.example', confirm: 'ERASE' }
+  const forget = { value: 'a@b.example', confirm: 'ERASE' }
   expect((await desk.post('messages/forget', forget, other)).status).toBe(422)
 })
