@@ -1,8 +1,8 @@
 /** The desk is a login page on the internet. These tests try what strangers, other sites and its own users might. */
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { EDITOR, KEEPER, ORIGIN, startTestDesk, type Session, type TestDesk } from '#tests/unit/desk/test-desk.ts'
-import { git } from '#tests/unit/desk/desk-repository.ts'
+import { EDITOR, ORIGIN, startTestDesk, type Session, type TestDesk } from '#tests/unit/desk/test-desk.ts'
+import { git, KEEPER } from '#tests/unit/desk/desk-repository.ts'
 import { storeMessage } from '#tests/unit/desk/store-message.ts'
 
 let desk: TestDesk
@@ -130,7 +130,7 @@ test('a photo is re-encoded: upright, at most 2400 px, without location', async 
     .toBuffer()
   const path = 'church/photos/img-2041.jpg'
   expect((await save([{ operation: 'create', path, content: base64(phone) }])).status).toBe(201)
-  const [stored] = await desk.repository.read([path])
+  const [stored] = desk.repository.read([path])
   const { width, height, exif, orientation } = await sharp(stored!.bytes).metadata()
   expect([width, height, exif, orientation]).toEqual([1800, 2400, undefined, undefined])
 })
@@ -154,7 +154,7 @@ test('a title cannot forge a line of the history', async () => {
   const content = base64(JSON.stringify({ title }))
   expect((await save([{ operation: 'create', path: 'church/sermons/forged.json', content }])).status).toBe(201)
   expect(await (await desk.page('history', keeper)).text()).not.toContain('The Bishop ·')
-  const [newest] = await desk.repository.changes(1)
+  const [newest] = desk.repository.changes(1)
   expect([newest?.author, newest?.sha]).toEqual([KEEPER.name, head()])
 })
 
