@@ -23,7 +23,9 @@ export const NAMES_FOLDER = 'names'
 /** @returns a file for every name, newest first */
 export async function nameFiles({ content, tree, read }: Repository) {
   const paths = (await tree('HEAD')).map(({ path }) => path).filter((path) => path.startsWith(`${content}/sermons/`))
-  const sermons = (await read(paths)).reverse().map(({ bytes }) => JSON.parse(String(bytes)) as Record<string, string>)
+  // Some editors on Windows begin a file with a byte order mark, which the content check allows and a decoder drops.
+  const textOf = ({ bytes }: { bytes: Buffer }) => new TextDecoder().decode(bytes)
+  const sermons = (await read(paths)).reverse().map((file) => JSON.parse(textOf(file)) as Record<string, string>)
   return NAME_FIELDS.flatMap((field) =>
     [...new Set(sermons.flatMap((sermon) => sermon[field] || []))].map((name) => {
       const path = `${NAMES_FOLDER}/${field}/${Buffer.from(name).toString('base64url')}.json`

@@ -6,6 +6,8 @@ import type { FileChange, Saver } from '#desk/repository/save.ts'
 import { action, fieldsOf, noteOf, show, when, type Note, type Page, type Pages } from './layout.ts'
 
 const MAX_CHANGES = 500
+/** Of a sentence. */
+const MAX_CHARACTERS = 300
 const KINDS: Record<string, string> = { screens: 'text of the page', photos: 'picture' }
 for (const [list, [, entry]] of Object.entries(LIST_WORDS)) KINDS[list] = entry.toLowerCase()
 
@@ -41,14 +43,14 @@ export function sentenceOf(changes: FileChange[]): string {
     if (file === 'church.json') return `${verb} the church’s details`
     return `${verb} the ${KINDS[folder] ?? 'file'} “${titleOf(bytes) ?? file.replace(/\.json$/, '').replaceAll('-', ' ')}”`
   })
-  const sentence = new Intl.ListFormat('en').format(parts).replace(/\p{Cc}+/gu, ' ')
+  const sentence = new Intl.ListFormat('en').format(parts).replace(/\p{Cc}+/gu, ' ').slice(0, MAX_CHARACTERS)
   return sentence.charAt(0).toUpperCase() + sentence.slice(1)
 }
 
 function titleOf(bytes: Buffer | undefined): string | undefined {
   try {
-    const { title, name, description } = JSON.parse(String(bytes)) as Record<string, string | undefined>
-    return title ?? name ?? description
+    const { title, name, description } = JSON.parse(String(bytes)) as Record<string, unknown>
+    return [title, name, description].find((words) => typeof words === 'string')
   } catch {
     return undefined
   }

@@ -67,7 +67,8 @@ export function addMessages(pages: Pages, openStore: () => Promise<Store>): void
 function messageOf(context: Page, { key, kind, fields, receivedAt, answeredAt, quarantined }: StoredMessage): Html {
   const labels: Record<string, { label: string }> = FORM_FIELDS[kind]
   const title = kind === 'newsletter' ? `E-bulletin sign-up: ${fields.email}` : (fields.subject ?? '')
-  const subject = encodeURIComponent(`Re: ${fields.subject ?? ''}`)
+  // Unlike encodeURIComponent, it takes half a character (a lone surrogate).
+  const query = String(new URLSearchParams({ subject: `Re: ${fields.subject ?? ''}` })).replaceAll('+', '%20')
   return html`<h2>${title}</h2>
     <p class="note">
       ${when(context, receivedAt)}${answeredAt ? ` · answered ${when(context, answeredAt)}` : ''}${quarantined ? ` · possible spam: ${quarantined}` : ''}
@@ -76,7 +77,7 @@ function messageOf(context: Page, { key, kind, fields, receivedAt, answeredAt, q
       .filter(([name, value]) => value !== '' && name !== 'subject')
       .map(([name, value]) => html`<p class="message">${labels[name]?.label ?? name}: ${value}</p>`)}
     <div class="row">
-      ${kind === 'contact' && html`<a href="mailto:${encodeURIComponent(fields.email ?? '')}?subject=${subject}">Reply by email</a>`}
+      ${kind === 'contact' && html`<a href="mailto:${encodeURIComponent(fields.email ?? '')}?${query}">Reply by email</a>`}
       ${answeredAt ? action(context, 'messages/unanswered', 'Mark as not answered', { key }) : action(context, 'messages/answered', 'Mark as answered', { key })}
       ${quarantined ? action(context, 'messages/not-spam', 'Not spam', { key }) : ''}
     </div>`
