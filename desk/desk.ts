@@ -1,5 +1,6 @@
 /** `npm run desk`: the church's own people change their site in a browser. */
 import { execFile } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { getConnInfo } from '@hono/node-server/conninfo'
@@ -30,6 +31,7 @@ async function run(env: Environment): Promise<void> {
   // Not open to the network: a proxy with https is in front of it.
   const host = env.DESK_HOST || '127.0.0.1'
   const dataDir = resolve(env.DATA_DIR || 'data')
+  mkdirSync(dataDir, { recursive: true })
   /** `https://church.example`, without a slash at the end. Undefined for a desk on your own computer. */
   const address = env.DESK_ORIGIN?.replace(/\/$/, '')
   if (address && (!address.startsWith('https:') || !URL.canParse(address) || new URL(address).origin !== address))

@@ -21,16 +21,14 @@ export const NAME_FIELDS = ['series', 'preacher']
 export const NAMES_FOLDER = 'names'
 
 /** @returns a file for every name, newest first */
-export async function nameFiles({ content, tree, read }: Repository) {
-  const paths = (await tree('HEAD')).map(({ path }) => path).filter((path) => path.startsWith(`${content}/sermons/`))
-  // Some editors on Windows begin a file with a byte order mark, which the content check allows and a decoder drops.
-  const textOf = ({ bytes }: { bytes: Buffer }) => new TextDecoder().decode(bytes)
-  const sermons = (await read(paths)).reverse().map((file) => JSON.parse(textOf(file)) as Record<string, string>)
-  return NAME_FIELDS.flatMap((field) =>
-    [...new Set(sermons.flatMap((sermon) => sermon[field] || []))].map((name) => {
-      const path = `${NAMES_FOLDER}/${field}/${Buffer.from(name).toString('base64url')}.json`
-      const bytes = Buffer.from(JSON.stringify({ title: name }))
-      return { field, name, path, sha: path, size: bytes.length, bytes }
-    }),
-  )
+export async function nameFiles({ git, content }: Repository) {
+  const pattern = `"(${NAME_FIELDS.join('|')})": *"([^"\\\\]|\\\\.)+"`
+  // It fails if there is no name.
+  const found = await git.text(['grep', '-ohE', pattern, 'HEAD', '--', `${content}/sermons`]).catch(() => '')
+  return [...new Set(found.split('\n').reverse())].filter(Boolean).map((line) => {
+    const [[field, name]] = Object.entries(JSON.parse(`{${line}}`)) as [[string, string]]
+    const path = `${NAMES_FOLDER}/${field}/${Buffer.from(name).toString('base64url')}.json`
+    const bytes = Buffer.from(JSON.stringify({ title: name }))
+    return { field, name, path, sha: path, size: bytes.length, bytes }
+  })
 }

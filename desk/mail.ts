@@ -23,14 +23,12 @@ export const failedLetter = ({ church: { name } }: DeskSite, to: Person, problem
  */
 export function createSender(settings: { smtpUrl: string; from: string } | undefined, site: () => DeskSite) {
   const send = settings && openSmtp(settings.smtpUrl, new URL(site().church.siteUrl).hostname)
-  return async ({ to, subject, text }: Letter): Promise<void> => {
-    if (!send) return console.log(`${subject} (${to.email})`)
-    await send({
-      from: { name: site().church.name, address: settings.from },
-      to: { name: to.name, address: to.email },
-      subject,
-      text,
-      headers: { 'Auto-Submitted': 'auto-generated' },
-    }).catch((error: Error) => console.error(`An email could not be sent: ${error.message}`))
+  return async ({ to: { name, email }, ...letter }: Letter): Promise<void> => {
+    if (!send) return console.log(`${letter.subject} (${email})`)
+    const from = { name: site().church.name, address: settings.from }
+    const headers = { 'Auto-Submitted': 'auto-generated' }
+    await send({ from, to: { name, address: email }, ...letter, headers }).catch((error: Error) =>
+      console.error(`An email could not be sent: ${error.message}`),
+    )
   }
 }

@@ -1,8 +1,9 @@
-/** What people wrote to the office: read, answered, exported, erased. */
+/** What people wrote to the office: read, answered, exported, erased, by the same code as in `npm run inbox`. */
 import { html } from 'hono/html'
-import { FORM_FIELDS } from '#data/forms/form-fields.ts'
+import { changeInbox } from '#server/inbox/inbox-command.ts'
 import { inboxCsv } from '#server/inbox/inbox-csv.ts'
 import { INBOX_KINDS } from '#server/inbox/inbox.ts'
+import { messageText } from '#server/mail/mail.ts'
 import type { Store, StoredMessage } from '#server/store/store.ts'
 import { action, fieldsOf, hidden, show, when, type Html, type Note, type Page, type Pages } from './layout.ts'
 
@@ -31,7 +32,7 @@ export function addMessages(pages: Pages, openStore: () => Promise<Store>): void
         html`<h2 id="forget">Erase what somebody wrote</h2>
             <form method="post" action="/desk/messages/forget" aria-labelledby="forget">
               ${hidden({ token: context.var.token })}
-              <label>Their email address<input name="email" type="email" required /></label>
+              <label>Their email address<input name="value" type="email" required /></label>
               <label>Type ERASE. This cannot be undone.<input name="confirm" autocomplete="off" required /></label>
               <button>Erase every message from this address</button>
             </form>`
@@ -46,39 +47,26 @@ export function addMessages(pages: Pages, openStore: () => Promise<Store>): void
       // Excel reads a CSV in the system's code page unless it begins with a byte order mark.
       return context.body(`\ufeff${inboxCsv(await list(), kind)}`)
     })
-  const mark = (path: string, work: (store: Store, key: string) => Promise<void>) =>
-    pages.post(`/messages/${path}`, async (context) => {
-      const { key = '' } = await fieldsOf(context)
-      await withStore((store) => work(store, key))
-      return context.redirect('/desk/messages', 303)
+  for (const name of ['answered', 'unanswered', 'not-spam', 'forget'] as const)
+    pages.post(`/messages/${name}`, async (context) => {
+      const { value = '', confirm = '' } = await fieldsOf(context)
+      if (name === 'forget' && (context.var.person.role !== 'keeper' || confirm.trim() !== 'ERASE'))
+        return messages(context, { problem: 'Nothing was erased. Enter the address and type ERASE.' })
+      return messages(context, { done: await withStore((store) => changeInbox(name, value, store)) })
     })
-  mark('answered', (store, key) => store.markAnswered(key, new Date().toISOString()))
-  mark('unanswered', (store, key) => store.markAnswered(key, undefined))
-  mark('not-spam', (store, key) => store.releaseFromQuarantine(key))
-  pages.post('/messages/forget', async (context) => {
-    const { email = '', confirm = '' } = await fieldsOf(context)
-    if (context.var.person.role !== 'keeper' || confirm.trim() !== 'ERASE' || !email.includes('@'))
-      return messages(context, { problem: 'Nothing was erased. Enter the address and type ERASE.' })
-    const count = await withStore((store) => store.forget(email, new Date().toISOString()))
-    return messages(context, { done: `Erased ${count} ${count === 1 ? 'message' : 'messages'} from ${email}.` })
-  })
 }
 
-function messageOf(context: Page, { key, kind, fields, receivedAt, answeredAt, quarantined }: StoredMessage): Html {
-  const labels: Record<string, { label: string }> = FORM_FIELDS[kind]
-  const title = kind === 'newsletter' ? `E-bulletin sign-up: ${fields.email}` : (fields.subject ?? '')
+function messageOf(context: Page, message: StoredMessage): Html {
+  const { key: value, kind, answeredAt, quarantined } = message
+  const { subject = 'E-bulletin sign-up', ...fields } = message.fields
   // Unlike encodeURIComponent, it takes half a character (a lone surrogate).
-  const query = String(new URLSearchParams({ subject: `Re: ${fields.subject ?? ''}` })).replaceAll('+', '%20')
-  return html`<h2>${title}</h2>
-    <p class="note">
-      ${when(context, receivedAt)}${answeredAt ? ` · answered ${when(context, answeredAt)}` : ''}${quarantined ? ` · possible spam: ${quarantined}` : ''}
-    </p>
-    ${Object.entries(fields)
-      .filter(([name, value]) => value !== '' && name !== 'subject')
-      .map(([name, value]) => html`<p class="message">${labels[name]?.label ?? name}: ${value}</p>`)}
+  const query = String(new URLSearchParams({ subject: `Re: ${subject}` })).replaceAll('+', '%20')
+  return html`<h2>${subject}</h2>
+    <p class="message">${messageText({ ...message, fields }, context.var.site.church.timeZone)}</p>
+    ${answeredAt && html`<p class="note">Answered on ${when(context, answeredAt)}</p>`}
     <div class="row">
       ${kind === 'contact' && html`<a href="mailto:${encodeURIComponent(fields.email ?? '')}?${query}">Reply by email</a>`}
-      ${answeredAt ? action(context, 'messages/unanswered', 'Mark as not answered', { key }) : action(context, 'messages/answered', 'Mark as answered', { key })}
-      ${quarantined ? action(context, 'messages/not-spam', 'Not spam', { key }) : ''}
+      ${answeredAt ? action(context, 'messages/unanswered', 'Mark as not answered', { value }) : action(context, 'messages/answered', 'Mark as answered', { value })}
+      ${quarantined && action(context, 'messages/not-spam', 'Not spam', { value })}
     </div>`
 }

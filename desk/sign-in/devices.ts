@@ -1,8 +1,7 @@
 /** The devices that are signed in: a file with the hashes of their secrets. */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
 import { DAY_MS } from '#schema/dates.ts'
-import { durableRename } from '#server/store/durable-rename.ts'
+import { replace } from '#scripts/content/files/whole-file.ts'
 import type { FindPerson, Person } from './people.ts'
 import { hashOf, newSecret } from './secrets.ts'
 
@@ -23,11 +22,7 @@ export function createDevices(file: string, findPerson: FindPerson) {
     const devices = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Device[]) : []
     return devices.filter(({ signedInAt }) => signedInAt > Date.now() - SESSION_LIFETIME_MS)
   }
-  const write = (devices: Device[]) => {
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(`${file}.new`, JSON.stringify(devices), { mode: 0o600 })
-    durableRename(`${file}.new`, file)
-  }
+  const write = (devices: Device[]) => replace(file, JSON.stringify(devices))
   /** A keeper sees all devices, an editor their own. */
   const sees = ({ role, email }: Person, device: Device) => role === 'keeper' || device.email === email
   return {

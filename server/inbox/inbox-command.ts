@@ -74,9 +74,29 @@ function readCommand(args: string[]): Command {
 
 const countOf = (count: number) => `${count} ${count === 1 ? 'message' : 'messages'}`
 
-async function run({ name, value }: Command, store: Store | undefined, terminal: Terminal): Promise<string> {
+/**
+ * Changes what the inbox says about a message, or erases messages, for the command and the desk.
+ * @param value a receipt number or key; for `forget` an email address
+ * @param store undefined if nothing was received yet
+ * @returns what was done. @throws {UsageError} unless exactly one message has that number or key
+ */
+export async function changeInbox(
+  name: 'answered' | 'unanswered' | 'not-spam' | 'forget',
+  value: string,
+  store: Store | undefined,
+): Promise<string> {
   const now = new Date().toISOString()
-  if (name === 'forget') return `Erased ${countOf((await store?.forget(value, now)) ?? 0)} from ${value}.\n`
+  if (name === 'forget') return `Erased ${countOf((await store?.forget(value, now)) ?? 0)} from ${value}.`
+  const { key } = find((await store?.list()) ?? [], value)
+  if (name === 'not-spam') await store!.releaseFromQuarantine(key)
+  else await store!.markAnswered(key, name === 'answered' ? now : undefined)
+  const done = { answered: 'as answered', unanswered: 'as not answered', 'not-spam': 'as not spam' }
+  return `Marked ${receiptNumber(key)} ${done[name]}.`
+}
+
+async function run({ name, value }: Command, store: Store | undefined, terminal: Terminal): Promise<string> {
+  if (name === 'answered' || name === 'not-spam' || name === 'forget')
+    return `${await changeInbox(name, value, store)}\n`
   if (name === 'backup') {
     if (!store) throw new UsageError('There are no messages yet, so there is nothing to back up')
     await store.backup(resolve(value))
@@ -93,16 +113,6 @@ async function run({ name, value }: Command, store: Store | undefined, terminal:
       const message = find(messages, value)
       const reason = message.quarantined === undefined ? '' : `Possible spam: ${message.quarantined}\n`
       return inboxText([message], options) + reason
-    }
-    case 'answered': {
-      const { key } = find(messages, value)
-      await store!.markAnswered(key, now)
-      return `Marked ${receiptNumber(key)} as answered.\n`
-    }
-    case 'not-spam': {
-      const { key } = find(messages, value)
-      await store!.releaseFromQuarantine(key)
-      return `Moved ${receiptNumber(key)} to the other messages.\n`
     }
     default:
       return inboxText(messages, { ...options, pendingMail: await store?.mail.pending() })

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { SendMailOptions } from 'nodemailer'
 import { FORM_FIELDS, type FormField } from '#data/forms/form-fields.ts'
 import { receiptNumber } from '#data/outbox/receipt-number.ts'
+import type { StoredMessage } from '#server/store/store.ts'
 import type { SiteFacts } from '#server/site/headers.ts'
 import type { MailJob } from './mail-queue.ts'
 
@@ -36,7 +37,7 @@ export function composeMail(job: MailJob, { to, from }: MailSettings, church: Ma
     date: new Date(job.receivedAt),
     // Keeps auto-responders from answering the visitor (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
-    text: textOf(job, church),
+    text: `${messageText(job, church.timeZone)}\n${kind === 'contact' && isAddress(fields.email) ? 'To answer the sender, reply to this email.' : ''}\n`,
   }
 }
 
@@ -44,7 +45,11 @@ export function composeMail(job: MailJob, { to, from }: MailSettings, church: Ma
 export const messageId = (key: string, host: string) =>
   `<${createHash('sha256').update(key).digest('hex').slice(0, 32)}@${host}>`
 
-function textOf({ key, kind, fields, receivedAt, quarantined }: MailJob, { timeZone }: MailChurch): string {
+/** @param timeZone the church's (IANA). @returns what somebody wrote, and when; the desk shows the same */
+export function messageText(
+  { key, kind, fields, receivedAt, quarantined }: Omit<StoredMessage, 'answeredAt'>,
+  timeZone: string,
+): string {
   const asked: Record<string, FormField> = FORM_FIELDS[kind]
   const short = Object.entries(fields).filter(([name, value]) => value !== '' && !asked[name]?.rows)
   const long = Object.entries(fields).filter(([name, value]) => value !== '' && asked[name]?.rows)
@@ -57,8 +62,6 @@ function textOf({ key, kind, fields, receivedAt, quarantined }: MailJob, { timeZ
     ...long.flatMap(([, value]) => ['', printable(value)]),
     '',
     `Received ${received} through the website. Receipt number: ${receiptNumber(key)}.`,
-    kind === 'contact' && isAddress(fields.email) ? 'To answer the sender, reply to this email.' : '',
-    '',
   ].join('\n')
 }
 

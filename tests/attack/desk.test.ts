@@ -154,7 +154,6 @@ const SERMONS = [
   ['forge a line of the history', JSON.stringify({ title: FORGED })],
   ['fill the history', JSON.stringify({ title: 'x'.repeat(500_000) })],
   ['have a title without words', '{ "title": { "toString": 1 } }'],
-  ['break the list of preachers', '\ufeff{}'],
 ]
 test.each(SERMONS)('a sermon cannot %s', async (name, text) => {
   const path = `church/sermons/${name.replaceAll(' ', '-')}.json`
@@ -224,6 +223,6 @@ test('an editor can sign out only their own devices, and cannot erase anyone’s
   const statuses = [keeper, editor].map(async (who) => (await desk.page('', who)).status)
   expect(await Promise.all(statuses)).toEqual([200, 303])
   const other = await desk.signIn(EDITOR)
-  const forget = { email: 'a@b.example', confirm: 'ERASE' }
+  const forget = { value: 'a@b.example', confirm: 'ERASE' }
   expect((await desk.post('messages/forget', forget, other)).status).toBe(422)
 })
