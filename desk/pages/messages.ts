@@ -52,7 +52,10 @@ export function addMessages(pages: Pages, openStore: () => Promise<Store>): void
       const { value = '', confirm = '' } = await fieldsOf(context)
       if (name === 'forget' && (context.var.person.role !== 'keeper' || confirm.trim() !== 'ERASE'))
         return messages(context, { problem: 'Nothing was erased. Enter the address and type ERASE.' })
-      return messages(context, { done: await withStore((store) => changeInbox(name, value, store)) })
+      const work = withStore((store) => changeInbox(name, value, store))
+      // Somebody may have erased the message in the meantime.
+      const note = await work.then((done) => ({ done })).catch((error: Error) => ({ problem: `${error.message}.` }))
+      return messages(context, note)
     })
 }
 

@@ -225,4 +225,6 @@ test('an editor can sign out only their own devices, and cannot erase anyone’s
   const other = await desk.signIn(EDITOR)
   const forget = { value: 'a@b.example', confirm: 'ERASE' }
   expect((await desk.post('messages/forget', forget, other)).status).toBe(422)
+  const erased = await desk.post('messages/answered', { value: 'erased' }, other)
+  expect([erased.status, await erased.text()]).toEqual([422, expect.stringContaining('There is no message')])
 })
