@@ -43,8 +43,8 @@ export function sentenceOf(changes: FileChange[]): string {
     if (file === 'church.json') return `${verb} the church’s details`
     return `${verb} the ${KINDS[folder] ?? 'file'} “${titleOf(bytes) ?? file.replace(/\.json$/, '').replaceAll('-', ' ')}”`
   })
-  const sentence = new Intl.ListFormat('en').format(parts).replace(/\p{Cc}+/gu, ' ').slice(0, MAX_CHARACTERS)
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
+  const sentence = new Intl.ListFormat('en').format(parts).replace(/\p{Cc}+/gu, ' ')
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1, MAX_CHARACTERS)
 }
 
 function titleOf(bytes: Buffer | undefined): string | undefined {

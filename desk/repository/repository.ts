@@ -4,7 +4,14 @@ import { relative, sep } from 'node:path'
 import { LIST_NAMES, OLD_SITE_FILE, SINGLE_FILES } from '#scripts/build/content/content-files.ts'
 
 // Hooks are off. By default git does not flush small objects and branches: after a power cut a branch could name an empty commit.
-const CONFIG = ['core.hooksPath=/dev/null', 'core.quotePath=false', 'core.autocrlf=false', 'core.fsync=all']
+const CONFIG = [
+  'core.hooksPath=/dev/null',
+  'core.quotePath=false',
+  'core.autocrlf=false',
+  'core.fsync=all',
+  'color.ui=never',
+  'grep.lineNumber=false',
+]
 const ENV = { GIT_LITERAL_PATHSPECS: '1', GIT_TERMINAL_PROMPT: '0', GIT_OPTIONAL_LOCKS: '0', LC_ALL: 'C' }
 const MAX_OUTPUT_BYTES = 256 * 1024 * 1024
 

@@ -103,7 +103,7 @@ export function createSaver(repository: Repository, check: (folder: string) => s
   }
 
   const stageUndo = async (sha: string) => {
-    const back = await git.bytes(['diff', '--binary', '--no-renames', sha, `${sha}^`, '--', content])
+    const back = await git.bytes(['diff-tree', '-p', '--binary', '--no-renames', sha, `${sha}^`, '--', content])
     await desk.text(['apply', '--cached', '-'], back).catch(() => {
       throw new Refused('A later change touched the same thing. Undo that one first.')
     })

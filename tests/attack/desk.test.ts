@@ -153,9 +153,9 @@ const FORGED = `x\n${'a'.repeat(40)}\u00002026-11-25T12:00:00Z\u0000The Bishop\u
 const SERMONS = [
   ['forge a line of the history', JSON.stringify({ title: FORGED })],
   ['fill the history', JSON.stringify({ title: 'x'.repeat(500_000) })],
-  ['have a title without words', '{ "title": { "toString": 1 } }'],
+  ['have a title without words', '{ "title": { "toString": 1 }, "preacher": "Salome" }'],
 ]
-test.each(SERMONS)('a sermon cannot %s', async (name, text) => {
+test.each(SERMONS)('a sermon cannot %s, and can be undone', async (name, text) => {
   const path = `church/sermons/${name.replaceAll(' ', '-')}.json`
   expect((await save([{ operation: 'create', path, content: base64(text) }])).status).toBe(201)
   const history = await (await desk.page('history', keeper)).text()
@@ -163,6 +163,7 @@ test.each(SERMONS)('a sermon cannot %s', async (name, text) => {
   const [newest] = await desk.repository.changes(1)
   expect([newest?.author, newest?.sha]).toEqual([KEEPER.name, head()])
   expect((await api(`/git/trees/${head()}`)).status).toBe(200)
+  expect((await desk.post('history/undo', { sha: head() }, keeper)).status).toBe(200)
 })
 
 test('a stranger’s upload is not read', async () => {
