@@ -6,6 +6,8 @@ import type { FileChange, Saver } from '#desk/repository/save.ts'
 import { action, fieldsOf, noteOf, show, when, type Note, type Page, type Pages } from './layout.ts'
 
 const MAX_CHANGES = 500
+/** Of a sentence. */
+const MAX_CHARACTERS = 300
 const KINDS: Record<string, string> = { screens: 'text of the page', photos: 'picture' }
 for (const [list, [, entry]] of Object.entries(LIST_WORDS)) KINDS[list] = entry.toLowerCase()
 
@@ -45,13 +47,13 @@ export function sentenceOf(changes: FileChange[]): string {
     return `${verb} the ${KINDS[folder] ?? 'file'} “${titleOf(bytes) ?? file.replace(/\.json$/, '').replaceAll('-', ' ')}”`
   })
   const sentence = new Intl.ListFormat('en').format(parts).replace(/\p{Cc}+/gu, ' ')
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1, MAX_CHARACTERS)
 }
 
 function titleOf(bytes: Buffer | undefined): string | undefined {
   try {
-    const { title, name, description } = JSON.parse(String(bytes)) as Record<string, string | undefined>
-    return title ?? name ?? description
+    const { title, name, description } = JSON.parse(String(bytes)) as Record<string, unknown>
+    return [title, name, description].find((words) => typeof words === 'string')
   } catch {
     return undefined
   }

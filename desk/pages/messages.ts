@@ -52,22 +52,23 @@ export function addMessages(pages: Pages, openStore: () => Promise<Store>): void
       const { value = '', confirm = '' } = await fieldsOf(context)
       if (name === 'forget' && (context.var.person.role !== 'keeper' || confirm.trim() !== 'ERASE'))
         return messages(context, { problem: 'Nothing was erased. Enter the address and type ERASE.' })
-      const changed = withStore((store) => changeInbox(name, value, store))
-      // Somebody may have erased it in the meantime.
-      const problemOf = ({ message }: Error) => ({ problem: `${message}.` })
-      return messages(context, await changed.then((done) => ({ done }), problemOf))
+      const work = withStore((store) => changeInbox(name, value, store))
+      // Somebody may have erased the message in the meantime.
+      const note = await work.then((done) => ({ done })).catch((error: Error) => ({ problem: `${error.message}.` }))
+      return messages(context, note)
     })
 }
 
 function messageOf(context: Page, message: StoredMessage): Html {
   const { key: value, kind, answeredAt, quarantined } = message
   const { subject = 'E-bulletin sign-up', ...fields } = message.fields
-  const reply = `mailto:${encodeURIComponent(fields.email ?? '')}?subject=${encodeURIComponent(`Re: ${subject}`)}`
+  // Unlike encodeURIComponent, it takes half a character (a lone surrogate).
+  const query = String(new URLSearchParams({ subject: `Re: ${subject}` })).replaceAll('+', '%20')
   return html`<h2>${subject}</h2>
     <p class="message">${messageText({ ...message, fields }, context.var.site.church.timeZone)}</p>
     ${answeredAt && html`<p class="note">Answered on ${when(context, answeredAt)}</p>`}
     <div class="row">
-      ${kind === 'contact' && html`<a href="${reply}">Reply by email</a>`}
+      ${kind === 'contact' && html`<a href="mailto:${encodeURIComponent(fields.email ?? '')}?${query}">Reply by email</a>`}
       ${answeredAt ? action(context, 'messages/unanswered', 'Mark as not answered', { value }) : action(context, 'messages/answered', 'Mark as answered', { value })}
       ${quarantined && action(context, 'messages/not-spam', 'Not spam', { value })}
     </div>`

@@ -93,7 +93,7 @@ export function createSaver(repository: Repository, check: (folder: string) => s
   }
 
   const stageUndo = (sha: string) => {
-    const back = git.bytes(['diff', '--binary', '--no-renames', sha, `${sha}^`, '--', content])
+    const back = git.bytes(['diff-tree', '-p', '--binary', '--no-renames', sha, `${sha}^`, '--', content])
     if (desk.run(['apply', '--cached', '-'], back).status !== 0)
       throw new Refused('A later change touched the same thing. Undo that one first.')
   }

@@ -21,6 +21,9 @@ export function newRepository(): Repository {
   writeFileSync(join(root, 'church/church.json'), '{}\n')
   writeFileSync(join(root, 'church/sermons/salt.json'), SERMON)
   git(root, 'init', '-q', '-b', 'main')
+  // A keeper's own settings, which change what git prints.
+  for (const setting of ['grep.lineNumber', 'diff.noprefix']) git(root, 'config', setting, 'true')
+  git(root, 'config', 'color.ui', 'always')
   git(root, 'add', '-A')
   git(root, 'commit', '-qm', 'Begin')
   return openRepository(root, join(root, 'church'))
