@@ -102,8 +102,9 @@ export function createGitea(
       changes.push({ path, bytes, seen: operation === 'create' || isMoved ? undefined : sha })
     }
     const commit = await saver.save(changes, sentenceOf(changes), context.var.person)
-    const saved = files.map(async ({ path }) => ({ path, sha: (await repository.blob(commit, path)) ?? '' }))
-    return context.json({ commit: { sha: commit, created: new Date() }, files: await Promise.all(saved) }, 201)
+    const ids = new Map((await repository.tree(commit)).map(({ path, sha }) => [path, sha]))
+    const saved = files.map(({ path }) => ({ path, sha: ids.get(path) ?? '' }))
+    return context.json({ commit: { sha: commit, created: new Date() }, files: saved }, 201)
   })
   return app
 }
