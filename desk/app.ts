@@ -1,5 +1,4 @@
 /** The desk's routes, under `/desk`. */
-import type { PromiseWithChild } from 'node:child_process'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -11,7 +10,7 @@ import { createGitea } from './gitea.ts'
 import { codeLetter, failedLetter, type Letter } from './mail.ts'
 import { addFront } from './pages/front.ts'
 import { addHistory } from './pages/history.ts'
-import { fieldsOf, type DeskSite, type Pages } from './pages/layout.ts'
+import { fieldsOf, siteOf, type Pages } from './pages/layout.ts'
 import { addMessages } from './pages/messages.ts'
 import { addDevices, addSignIn, COOKIE } from './pages/sign-in.ts'
 import { createPublisher } from './publish.ts'
@@ -20,25 +19,21 @@ import { createSaver } from './repository/save.ts'
 import { createCodes } from './sign-in/codes.ts'
 import { createDevices } from './sign-in/devices.ts'
 import type { FindPerson, Person } from './sign-in/people.ts'
-import { hashOf, isSame } from './sign-in/secrets.ts'
+import { hashOf } from './sign-in/secrets.ts'
 
 export interface DeskOptions {
   /** `https://church.example`. Requests that change something must come from its pages. */
   origin: string
-  site: () => DeskSite
   people: () => Person[]
   repository: Repository
   check: Parameters<typeof createSaver>[1]
-  startBuild(): PromiseWithChild<unknown>
+  startBuild(): Promise<unknown>
   send(letter: Letter): Promise<void>
-  /** The file of the devices that are signed in. */
   devicesFile: string
-  /** Opens the messages, for each request. */
   openStore(): Promise<Store>
   /** The folder with the editor's page and scripts. */
   editor: string
-  /** The client's network, for the limits. */
-  networkOf(context: Context): string
+  isTrustedProxy: boolean
 }
 
 const MAX_FORM_BYTES = 64 * 1024
@@ -50,23 +45,23 @@ const EDITOR_POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self' data: blob:; media-src 'self' blob:; worker-src 'self' blob:; manifest-src 'self' blob:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
 export function createDesk(options: DeskOptions) {
-  const { origin, site, people, repository, check, send } = options
+  const { origin, people, repository, check, send } = options
   const findPerson: FindPerson = (email) => people().find((person) => person.email === email.trim().toLowerCase())
   const codes = createCodes(findPerson, (person, code) => {
     // Later, so that the answer does not take longer for an address that may sign in.
-    setImmediate(() => void send(codeLetter(site(), person, code)))
+    setImmediate(() => void send(codeLetter(person, code)))
   })
   const devices = createDevices(options.devicesFile, findPerson)
   const publisher = createPublisher(options.startBuild, (problem) => {
     console.error(`The site could not be built:\n${problem}`)
-    for (const person of people()) if (person.role === 'keeper') void send(failedLetter(site(), person, problem))
+    for (const person of people()) if (person.role === 'keeper') void send(failedLetter(person, problem))
   })
   const saver = createSaver(repository, check, publisher.publish)
   const signedIn = (context: Context) => devices.bySecret(getCookie(context, COOKIE))
 
   const pages: Pages = new Hono()
   pages.use(async (context, next) => {
-    context.set('site', site())
+    context.set('site', siteOf())
     await next()
     const [, isEditor, isAsset] = /^\/desk(\/edit(?:\/(assets\/)?|$))?/.exec(context.req.path)!
     const policy = isEditor ? EDITOR_POLICY : (context.res.headers.get('Content-Security-Policy') ?? POLICY)
@@ -82,21 +77,23 @@ export function createDesk(options: DeskOptions) {
   pages.use(csrf({ origin }))
   pages.route('/api/v1', createGitea(repository, saver, signedIn))
   pages.use(bodyLimit({ maxSize: MAX_FORM_BYTES }))
-  addSignIn(pages, codes, devices, options.networkOf)
+  addSignIn(pages, codes, devices, options.isTrustedProxy)
 
   // Everything below is for people who are signed in.
   pages.use(async (context, next) => {
     const who = signedIn(context)
     if (!who) return context.redirect('/desk/sign-in', 303)
     const token = hashOf(`form ${getCookie(context, COOKIE)}`)
-    if (context.req.method !== 'GET' && !isSame((await fieldsOf(context)).token ?? '', token))
+    if (context.req.method !== 'GET' && (await fieldsOf(context)).token !== token)
       return context.text('This page has been open too long. Please go back, reload it and try again.', 403)
     context.set('person', who.person)
     context.set('device', who.device)
     context.set('token', token)
     return next()
   })
-  pages.get('/edit/config.json', async (context) => context.json(await editorConfig(site().church, repository, origin)))
+  pages.get('/edit/config.json', async (context) =>
+    context.json(await editorConfig(context.var.site.church, repository, origin)),
+  )
   pages.use(
     '/edit/*',
     serveStatic({ root: options.editor, rewriteRequestPath: (path) => path.slice('/desk/edit'.length) }),
@@ -108,8 +105,8 @@ export function createDesk(options: DeskOptions) {
   return {
     app: new Hono({ strict: false }).route('/desk', pages),
     /** Called once this desk is listening on its port. */
-    async start() {
-      await saver.repair()
+    start() {
+      saver.repair()
       publisher.publish()
     },
   }

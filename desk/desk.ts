@@ -3,22 +3,16 @@ import { execFile } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { getConnInfo } from '@hono/node-server/conninfo'
-import type { App } from '#server/app.ts'
-import { rateLimitKey } from '#server/posts/request-origin.ts'
 import { startServer } from '#server/serve.ts'
 import { readSettings, wholeNumber, type Environment } from '#server/settings.ts'
-import { builtFacts } from '#server/site/site.ts'
 import { openStore } from '#server/store/store.ts'
 import { checkContent } from '#scripts/build/content/check/check-content.ts'
 import { formatProblem } from '#scripts/build/content/check/content-problem.ts'
-import { CONTENT_FOLDER, readChurch } from '#scripts/build/content/content-folder.ts'
+import { CONTENT_FOLDER } from '#scripts/build/content/content-folder.ts'
 import { runCommand } from '#scripts/content/command/cli-error.ts'
-import { PLAIN_COLORS } from '#ui/styles/plain-colors.ts'
 import { createDesk } from './app.ts'
 import { bundleEditor } from './editor/bundle.ts'
 import { createSender } from './mail.ts'
-import type { DeskSite } from './pages/layout.ts'
 import { openRepository } from './repository/repository.ts'
 import { gitPerson, openPeople } from './sign-in/people.ts'
 
@@ -43,36 +37,28 @@ async function run(env: Environment): Promise<void> {
       'The desk of a public site needs a mail server for its sign-in codes. Set SMTP_URL and MAIL_TO as for the server.',
     )
   const origin = address || `http://localhost:${port}`
-  const repository = await openRepository(dirname(CONTENT_FOLDER), CONTENT_FOLDER)
+  const repository = openRepository(dirname(CONTENT_FOLDER), CONTENT_FOLDER)
   const check = (folder: string) => checkContent(folder, CONTENT_FOLDER).map(formatProblem)
   // Nobody can save before these are fixed.
   for (const problem of check(CONTENT_FOLDER)) console.error(problem)
   const { app, start } = createDesk({
     origin,
-    site: siteOf,
-    people: openPeople(join(dataDir, 'desk-people.json'), address ? [] : await gitPerson(repository)),
+    people: openPeople(join(dataDir, 'desk-people.json'), address ? [] : gitPerson(repository)),
     repository,
     check,
     startBuild: () =>
       promisify(execFile)(process.execPath, ['--import', 'tsx', 'scripts/build.ts', '--if-changed'], { cwd: ROOT }),
     // Without a mail server, codes are printed in the terminal.
-    send: createSender(mail, siteOf),
+    send: createSender(mail),
     devicesFile: join(dataDir, 'desk-devices.json'),
     openStore: () => openStore({ url, authToken }),
     editor: await bundleEditor(),
-    networkOf: (context) =>
-      rateLimitKey(context.req.raw, { address: getConnInfo(context).remote.address, isTrustedProxy }),
+    isTrustedProxy,
   })
-  const { stop } = await startServer(app as unknown as Pick<App, 'fetch'>, { port, host })
+  const { stop } = await startServer(app, { port, host })
   console.log(`The desk is open at ${origin}/desk/`)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop().then(() => process.exit(0)))
-  await start()
-}
-
-/** Read from the checkout at every call: a change of the church's name needs no restart. */
-function siteOf(): DeskSite {
-  const colors = builtFacts(join(ROOT, 'dist'))?.plainColors ?? PLAIN_COLORS
-  return { church: readChurch(), colors }
+  start()
 }
 
 await runCommand(() => run(process.env))

@@ -63,30 +63,28 @@ export function createGitea(
   app.get('/settings/api', (context) => context.json({ default_paging_num: 1000 }))
   const repo = app.basePath(`/repos/${REPOSITORY_NAME}`)
   repo.get('/', (context) => context.json({ permissions: { pull: true } }))
-  repo.get(`/branches/${branch}`, async (context) =>
-    context.json({ commit: { id: await repository.head(), message: '' } }),
-  )
-  repo.get('/git/trees/:commit{[0-9a-f]{40}}', async (context) => {
-    const all = [...(await repository.tree(context.req.param('commit'))), ...(await nameFiles(repository))]
+  repo.get(`/branches/${branch}`, (context) => context.json({ commit: { id: repository.head(), message: '' } }))
+  repo.get('/git/trees/:commit{[0-9a-f]{40}}', (context) => {
+    const all = [...repository.tree(context.req.param('commit')), ...nameFiles(repository)]
     return context.json({ tree: all.map(({ path, sha, size }) => ({ type: 'blob', path, sha, size })) })
   })
   repo.post('/file-contents', async (context) => {
     const { files } = v.parse(FilesSchema, await context.req.json())
-    const names = (await nameFiles(repository)).filter(({ path }) => files.includes(path))
-    const found = [...(await repository.read(files)), ...names]
+    const names = nameFiles(repository).filter(({ path }) => files.includes(path))
+    const found = [...repository.read(files), ...names]
     return context.json(
       found.map(({ path, bytes }) => ({ path, encoding: 'base64', content: bytes.toString('base64') })),
     )
   })
-  repo.get(`/media/${branch}/:path{.+}`, async (context) => {
-    const [found] = await repository.read([context.req.param('path')!])
+  repo.get(`/media/${branch}/:path{.+}`, (context) => {
+    const [found] = repository.read([context.req.param('path')!])
     if (!found) return context.notFound()
     // A drawing cannot run scripts: the policy of these answers allows none.
     return context.body(new Uint8Array(found.bytes), 200, { 'Content-Type': getMimeType(found.path) ?? 'text/plain' })
   })
-  repo.get('/commits', async (context) => {
+  repo.get('/commits', (context) => {
     const path = context.req.query('path') ?? ''
-    const changes = repository.isContent(path) ? await repository.changes(100, path) : []
+    const changes = repository.isContent(path) ? repository.changes(100, path) : []
     return context.json(changes.map(({ sha, author: name, date }) => ({ sha, commit: { author: { name, date } } })))
   })
   repo.post('/contents', async (context) => {
@@ -101,8 +99,8 @@ export function createGitea(
       // An update without an id counts as a new file.
       changes.push({ path, bytes, seen: operation === 'create' || isMoved ? undefined : sha })
     }
-    const commit = await saver.save(changes, sentenceOf(changes), context.var.person)
-    const ids = new Map((await repository.tree(commit)).map(({ path, sha }) => [path, sha]))
+    const commit = saver.save(changes, sentenceOf(changes), context.var.person)
+    const ids = new Map(repository.tree(commit).map(({ path, sha }) => [path, sha]))
     const saved = files.map(({ path }) => ({ path, sha: ids.get(path) ?? '' }))
     return context.json({ commit: { sha: commit, created: new Date() }, files: saved }, 201)
   })

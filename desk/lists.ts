@@ -21,10 +21,10 @@ export const NAME_FIELDS = ['series', 'preacher']
 export const NAMES_FOLDER = 'names'
 
 /** @returns a file for every name, newest first */
-export async function nameFiles({ git, content }: Repository) {
+export function nameFiles({ git, content }: Repository) {
   const pattern = `"(${NAME_FIELDS.join('|')})": *"([^"\\\\]|\\\\.)+"`
-  // It fails if there is no name.
-  const found = await git.text(['grep', '-ohE', pattern, 'HEAD', '--', `${content}/sermons`]).catch(() => '')
+  const plain = ['--no-color', '--no-line-number', '--no-column']
+  const found = String(git.run(['grep', '-ohE', ...plain, pattern, 'HEAD', '--', `${content}/sermons`]).stdout)
   return [...new Set(found.split('\n').reverse())].filter(Boolean).map((line) => {
     const [[field, name]] = Object.entries(JSON.parse(`{${line}}`)) as [[string, string]]
     const path = `${NAMES_FOLDER}/${field}/${Buffer.from(name).toString('base64url')}.json`

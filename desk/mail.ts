@@ -1,19 +1,19 @@
 /** The desk's emails: sign-in codes, and a build that failed. */
 import { openSmtp } from '#server/mail/smtp.ts'
-import type { DeskSite } from './pages/layout.ts'
+import { readChurch } from '#scripts/build/content/content-folder.ts'
 import type { Person } from './sign-in/people.ts'
 
 export type Letter = ReturnType<typeof codeLetter>
 
-export const codeLetter = ({ church: { name } }: DeskSite, to: Person, code: string) => ({
+export const codeLetter = (to: Person, code: string) => ({
   to,
-  subject: `${code} is your code for ${name}`,
+  subject: `${code} is your code for ${readChurch().name}`,
   text: `Hello ${to.name},\n\nYour code is ${code}. Type it into the page that asked for it. It works once, within 15 minutes.\n\nIf you did not ask for a code, you can ignore this email. Nobody can sign in without the code.\n`,
 })
 
-export const failedLetter = ({ church: { name } }: DeskSite, to: Person, problem: string): Letter => ({
+export const failedLetter = (to: Person, problem: string): Letter => ({
   to,
-  subject: `${name}: the site could not be built`,
+  subject: `${readChurch().name}: the site could not be built`,
   text: `Hello ${to.name},\n\nThe site could not be built with the latest changes. Visitors still see it as it was before.\nYou can see the last change on the desk’s History page, and undo it there.\n\nThis is what the build said:\n\n${problem}\n`,
 })
 
@@ -21,11 +21,11 @@ export const failedLetter = ({ church: { name } }: DeskSite, to: Person, problem
  * @param settings the mail server and the sender, as for the messages; undefined prints the subject in the terminal
  * @returns a function that sends a letter, and logs it if the mail server does not take it
  */
-export function createSender(settings: { smtpUrl: string; from: string } | undefined, site: () => DeskSite) {
-  const send = settings && openSmtp(settings.smtpUrl, new URL(site().church.siteUrl).hostname)
+export function createSender(settings?: { smtpUrl: string; from: string }) {
+  const send = settings && openSmtp(settings.smtpUrl, new URL(readChurch().siteUrl).hostname)
   return async ({ to: { name, email }, ...letter }: Letter): Promise<void> => {
     if (!send) return console.log(`${letter.subject} (${email})`)
-    const from = { name: site().church.name, address: settings.from }
+    const from = { name: readChurch().name, address: settings.from }
     const headers = { 'Auto-Submitted': 'auto-generated' }
     await send({ from, to: { name, address: email }, ...letter, headers }).catch((error: Error) =>
       console.error(`An email could not be sent: ${error.message}`),

@@ -26,7 +26,7 @@ const FILES: Record<string, string> = {
 export async function editorConfig(church: Church, repository: Repository, origin: string) {
   const { content, branch } = repository
   const notes = await readAllNotes()
-  const usualPreacher = (await nameFiles(repository)).find(({ field }) => field === 'preacher')?.name
+  const usualPreacher = nameFiles(repository).find(({ field }) => field === 'preacher')?.name
   const lastSunday = nextSunday(Date.now() - 6 * DAY_MS, church.timeZone)
   /** What a list's form has beyond its schema. */
   const special: Record<string, object> = {

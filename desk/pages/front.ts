@@ -7,7 +7,7 @@ import type { Publisher } from '#desk/publish.ts'
 import type { Repository } from '#desk/repository/repository.ts'
 import type { Saver } from '#desk/repository/save.ts'
 import { sentenceOf } from './history.ts'
-import { fieldsOf, hidden, noteOf, show, when, type Html, type Note, type Page, type Pages } from './layout.ts'
+import { fieldsOf, hidden, noteOf, show, type Note, type Page, type Pages } from './layout.ts'
 
 /** @returns today if it is a Sunday in the church's time zone, otherwise the next one: `2026-02-01` */
 export function nextSunday(now: number, timeZone: string): string {
@@ -16,8 +16,16 @@ export function nextSunday(now: number, timeZone: string): string {
   return utcDay(today + ((7 - new Date(today).getUTCDay()) % 7) * DAY_MS)
 }
 
+const PUBLISHED = {
+  building: 'The site is being built. What you saved will be live in about half a minute.',
+  live: 'Everything you saved is on the site.',
+  failed:
+    'Your change is saved, but the site could not be built, so visitors see it as it was before. Undo the last change in History, or tell the person who runs the site. This is what the build said:',
+}
+
 export function addFront(pages: Pages, repository: Repository, saver: Saver, publisher: Publisher): void {
   const front = (context: Page, note?: Note, { date = '', text = '' } = {}) => {
+    const { state, problem } = publisher.status()
     const day = date || nextSunday(Date.now(), context.var.site.church.timeZone)
     const main = html`<h2 id="no-service">No service this Sunday?</h2>
         <form method="post" action="/desk/no-service" aria-labelledby="no-service">
@@ -27,7 +35,8 @@ export function addFront(pages: Pages, repository: Repository, saver: Saver, pub
           <button>Show me the sign</button>
         </form>
         <h2>What is published</h2>
-        ${published(context, publisher)}`
+        <p>${PUBLISHED[state]} <a href="/desk/">Check again</a></p>
+        ${problem && html`<pre>${problem}</pre>`}`
     return show(context, `Hello, ${context.var.person.name}`, main, note)
   }
   pages.get('/', (context) => front(context))
@@ -46,30 +55,11 @@ export function addFront(pages: Pages, repository: Repository, saver: Saver, pub
     // An entry for the same day is replaced.
     const path = `${repository.content}/special-days/${date}-no-service.json`
     const bytes = Buffer.from(`${JSON.stringify({ kind: 'canceled', title, text, date }, null, 2)}\n`)
-    const changes = [{ path, bytes, seen: await repository.blob(await repository.head(), path) }]
-    const note = await noteOf(
-      saver.save(changes, sentenceOf(changes), context.var.person),
+    const changes = [{ path, bytes, seen: repository.blob(repository.head(), path) }]
+    const note = noteOf(
+      () => saver.save(changes, sentenceOf(changes), context.var.person),
       'The sign is saved. It goes up in about half a minute. If the day is more than two weeks away, it goes up two weeks before. To take it down, undo it in History.',
     )
     return front(context, note, note.problem ? { date, text } : undefined)
   })
-}
-
-function published(context: Page, publisher: Publisher): Html {
-  const { state, since, problem } = publisher.status()
-  switch (state) {
-    case 'building':
-      return html`<p>
-        The site is being built. What you saved will be live in about half a minute.
-        <a href="/desk/">Check again</a>
-      </p>`
-    case 'live':
-      return html`<p>Everything you saved is on the site, as of ${when(context, since)}.</p>`
-    case 'failed':
-      return html`<p class="summary">
-          Your change is saved, but the site could not be built, so visitors see it as it was before. Undo the
-          last change in History, or tell the person who runs the site. This is what the build said:
-        </p>
-        <pre>${problem}</pre>`
-  }
 }

@@ -12,8 +12,8 @@ const KINDS: Record<string, string> = { screens: 'text of the page', photos: 'pi
 for (const [list, [, entry]] of Object.entries(LIST_WORDS)) KINDS[list] = entry.toLowerCase()
 
 export function addHistory(pages: Pages, repository: Repository, saver: Saver): void {
-  const history = async (context: Page, note?: Note) => {
-    const changes = await repository.changes(MAX_CHANGES)
+  const history = (context: Page, note?: Note) => {
+    const changes = repository.changes(MAX_CHANGES)
     const main = html`<ul class="list">
       ${changes.map(
         ({ sha, subject, author, date }) =>
@@ -28,10 +28,13 @@ export function addHistory(pages: Pages, repository: Repository, saver: Saver): 
   pages.get('/history', (context) => history(context))
   pages.post('/history/undo', async (context) => {
     const { sha } = await fieldsOf(context)
-    const change = (await repository.changes(MAX_CHANGES)).find((one) => one.sha === sha)
+    const change = repository.changes(MAX_CHANGES).find((one) => one.sha === sha)
     if (!change) return history(context, { problem: 'This change is no longer in the history.' })
     const done = 'The change was undone. Visitors will see the old version in about half a minute.'
-    return history(context, await noteOf(saver.undo(change.sha, change.subject, context.var.person), done))
+    return history(
+      context,
+      noteOf(() => saver.undo(change.sha, change.subject, context.var.person), done),
+    )
   })
 }
 

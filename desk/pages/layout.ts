@@ -1,18 +1,25 @@
 /** The frame of the desk's own pages: server-rendered, without scripts, in the church's look. */
+import { resolve } from 'node:path'
+import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { plainPage } from '#data/forms/plain-page.ts'
-import type { Church } from '#schema/church/church.ts'
 import { Refused } from '#desk/repository/save.ts'
 import type { SignedIn } from '#desk/sign-in/devices.ts'
+import { readChurch } from '#scripts/build/content/content-folder.ts'
+import { builtFacts } from '#server/site/site.ts'
+import { PLAIN_COLORS } from '#ui/styles/plain-colors.ts'
 
 export type Html = ReturnType<typeof html>
 
-export type DeskSite = { church: Church; colors?: string }
+const DIST = resolve(import.meta.dirname, '../../dist')
+/** Read from the checkout at every call: a change of the church's name needs no restart. */
+export const siteOf = () => ({ church: readChurch(), colors: builtFacts(DIST)?.plainColors ?? PLAIN_COLORS })
 
 /** What a page needs to know: the site, and, except at the sign-in, who is there and the token of their forms. */
 interface Env {
-  Variables: SignedIn & { site: DeskSite; token: string }
+  Bindings: Partial<HttpBindings>
+  Variables: SignedIn & { site: ReturnType<typeof siteOf>; token: string }
 }
 
 export type Page = Context<Env>
@@ -40,9 +47,9 @@ export interface Note {
 }
 
 /** @returns what to say about work that may be refused. @param done what to say once it is done */
-export async function noteOf(work: Promise<unknown>, done: string): Promise<Note> {
+export function noteOf(work: () => unknown, done: string): Note {
   try {
-    await work
+    work()
     return { done }
   } catch (error) {
     if (error instanceof Refused) return { problem: error.message }
@@ -61,7 +68,7 @@ const LINKS = `<nav class="row" aria-label="Desk">
 /** @returns the page as an answer */
 export async function show(context: Page, heading: string, main: Html, note: Note = {}): Promise<Response> {
   const { token, site } = context.var
-  const { church, colors = '' } = site
+  const { church, colors } = site
   const problem = note.problem && html`<p class="summary" role="alert">${note.problem}</p>`
   const done = note.done && html`<p class="summary good" role="status">${note.done}</p>`
   return plainPage(

@@ -1,6 +1,7 @@
 /** Sign-in: the address, then the code. And where people are signed in, with the button that ends it. */
 import { setCookie } from 'hono/cookie'
 import { html } from 'hono/html'
+import { rateLimitKey } from '#server/posts/request-origin.ts'
 import type { Codes } from '#desk/sign-in/codes.ts'
 import { SESSION_LIFETIME_MS, type Devices } from '#desk/sign-in/devices.ts'
 import { action, fieldsOf, hidden, show, when, type Note, type Page, type Pages } from './layout.ts'
@@ -8,8 +9,7 @@ import { action, fieldsOf, hidden, show, when, type Note, type Page, type Pages 
 /** `__Host-`: only over https (or on this computer), for this host alone (RFC 6265bis, 4.1.3.2). */
 export const COOKIE = '__Host-desk'
 
-/** @param networkOf the client's network, for the limits */
-export function addSignIn(pages: Pages, codes: Codes, devices: Devices, networkOf: (page: Page) => string): void {
+export function addSignIn(pages: Pages, codes: Codes, devices: Devices, isTrustedProxy: boolean): void {
   const addressPage = (context: Page, note?: Note) => {
     const main = html`<form method="post" action="/desk/sign-in">
       <label>Your email address<input name="email" type="email" autocomplete="email" required /></label>
@@ -30,7 +30,8 @@ export function addSignIn(pages: Pages, codes: Codes, devices: Devices, networkO
   pages.get('/sign-in', (context) => addressPage(context))
   pages.post('/sign-in', async (context) => {
     const { email = '' } = await fieldsOf(context)
-    const ticket = codes.ask(email, networkOf(context))
+    const address = context.env?.incoming?.socket.remoteAddress
+    const ticket = codes.ask(email, rateLimitKey(context.req.raw, { address, isTrustedProxy }))
     if (ticket) return codePage(context, ticket)
     return addressPage(context, { problem: 'Too many codes were requested. Please wait 15 minutes.' })
   })

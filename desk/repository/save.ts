@@ -42,56 +42,46 @@ export function createSaver(repository: Repository, check: (folder: string) => s
   const files = join(folder, 'files')
   const desk = openGit(files, { GIT_DIR: gitDir, GIT_WORK_TREE: files, GIT_INDEX_FILE: join(folder, 'index') })
   /** Git writes only the files that differ from what is there. */
-  const show = async (commit: string) => {
+  const show = (commit: string) => {
     mkdirSync(files, { recursive: true })
     rmSync(join(folder, 'index.lock'), { force: true })
-    await desk.text(['read-tree', '--reset', '-u', commit])
-  }
-
-  let last: Promise<unknown> = Promise.resolve()
-  const afterLast = <T>(work: () => Promise<T>): Promise<T> => {
-    const done = last.then(work)
-    last = done.catch(() => undefined)
-    return done
+    desk.text(['read-tree', '--reset', '-u', commit])
   }
 
   /** @param stage puts the change into the desk's index, which has the newest commit */
-  const commit = async (stage: (newest: string) => Promise<void>, subject: string, { name, email }: Person) => {
-    if ((await git.text(['symbolic-ref', '-q', '--short', 'HEAD']).catch(() => '')) !== branch)
-      throw new Error(`The branch “${branch}” is not checked out.`)
-    const newest = await head()
-    await show(newest)
-    await stage(newest)
-    const tree = await desk.text(['write-tree'])
+  const commit = (stage: (newest: string) => void, subject: string, { name, email }: Person) => {
+    if (git.text(['branch', '--show-current']) !== branch) throw new Error(`The branch “${branch}” is not checked out.`)
+    const newest = head()
+    show(newest)
+    stage(newest)
+    const tree = desk.text(['write-tree'])
     // The second press of a button.
-    if (tree === (await git.text(['rev-parse', `${newest}^{tree}`]))) return newest
+    if (tree === git.text(['rev-parse', `${newest}^{tree}`])) return newest
     const author = ['-c', `user.name=${name}`, '-c', `user.email=${email}`]
-    const made = await git.text([...author, 'commit-tree', tree, '-p', newest], subject)
-    await show(made)
+    const made = git.text([...author, 'commit-tree', tree, '-p', newest], subject)
+    show(made)
     const problems = check(join(files, content))
     if (problems.length > 0) throw new Refused(problems.join(' '))
-    await git.text(['update-ref', CHECKED, made])
-    const merge = git.text(['merge', '-q', '--ff-only', '--no-autostash', '--no-overwrite-ignore', made])
-    const reason = await merge.catch(async (error: Error) => {
-      // A git that was killed may have written half of the files.
-      if (error.cause) await finish()
-      return error.message
-    })
-    await git.text(['update-ref', '-d', CHECKED])
-    if ((await head()) !== made) throw new Error(reason)
+    git.text(['update-ref', CHECKED, made])
+    const merge = ['merge', '-q', '--ff-only', '--no-autostash', '--no-overwrite-ignore', made]
+    const { signal, stderr } = git.run(merge)
+    // A git that was killed may have written half of the files.
+    if (signal) finish()
+    git.text(['update-ref', '-d', CHECKED])
+    if (head() !== made) throw new Error(String(stderr))
     onSaved()
     return made
   }
 
   /** @throws {Refused} if the person has not seen what is there now */
-  const stageFiles = async (newest: string, changes: FileChange[]) => {
-    const there = new Map((await repository.tree(newest)).map(({ path, sha }) => [path, sha]))
+  const stageFiles = (newest: string, changes: FileChange[]) => {
+    const there = new Map(repository.tree(newest).map(({ path, sha }) => [path, sha]))
     let entries = ''
     for (const { path, bytes, seen } of changes) {
       if (!isContent(path)) throw new Refused(`“${path}” is not a file that can be changed here.`)
       const name = path.slice(content.length + 1)
       const now = there.get(path)
-      const next = bytes && (await git.text(['hash-object', '-w', '--stdin'], bytes))
+      const next = bytes && git.text(['hash-object', '-w', '--stdin'], bytes)
       if (now !== seen && now !== next)
         throw new Refused(
           seen === undefined
@@ -103,56 +93,56 @@ export function createSaver(repository: Repository, check: (folder: string) => s
       entries += `${next ? '100644' : '0'} ${next ?? '0'.repeat(40)}\t${path}\0`
     }
     // One process for all, even if somebody sends thousands.
-    await desk.text(['update-index', '-z', '--index-info'], entries)
+    desk.text(['update-index', '-z', '--index-info'], entries)
   }
 
-  const stageUndo = async (sha: string) => {
-    const back = await git.bytes(['diff-tree', '-p', '--binary', '--no-renames', sha, `${sha}^`, '--', content])
-    await desk.text(['apply', '--cached', '-'], back).catch(() => {
+  const stageUndo = (sha: string) => {
+    const back = git.bytes(['diff-tree', '-p', '--binary', '--no-renames', sha, `${sha}^`, '--', content])
+    if (desk.run(['apply', '--cached', '-'], back).status !== 0)
       throw new Refused('A later change touched the same thing. Undo that one first.')
-    })
   }
 
   /** Finishes a merge that was killed: the files, and then the branch. */
-  const finish = async () => {
-    const [made, before] = (await git.text(['log', '-1', '--format=%H %P', CHECKED]).catch(() => '')).split(' ')
-    if (!made || before !== (await head())) return
-    for (const name of ['index', 'HEAD', `refs/heads/${branch}`]) await unlock(name)
-    const paths = (await git.text(['diff', '--name-only', '-z', '--no-renames', before, made])).split('\0').slice(0, -1)
+  const finish = () => {
+    const [made, before] = String(git.run(['log', '-1', '--format=%H %P', CHECKED]).stdout)
+      .trim()
+      .split(' ')
+    if (!made || before !== head()) return
+    for (const name of ['index', 'HEAD', `refs/heads/${branch}`]) unlock(name)
+    const paths = git.text(['diff', '--name-only', '-z', '--no-renames', before, made]).split('\0').slice(0, -1)
     // A file that the commit deletes may already be gone from the index.
-    await git.text(['reset', '-q', '--', ...paths])
-    await git.text(['restore', '--source', made, '--staged', '--worktree', '--', ...paths])
-    await git.text(['update-ref', 'HEAD', made, before])
+    git.text(['reset', '-q', '--', ...paths])
+    git.text(['restore', '--source', made, '--staged', '--worktree', '--', ...paths])
+    git.text(['update-ref', 'HEAD', made, before])
   }
 
-  const unlock = async (name: string) => {
-    const path = await git.text(['rev-parse', '--path-format=absolute', '--git-path', `${name}.lock`])
-    rmSync(path, { force: true })
-  }
+  const unlock = (name: string) =>
+    rmSync(git.text(['rev-parse', '--path-format=absolute', '--git-path', `${name}.lock`]), { force: true })
 
-  const repair = async () => {
-    await unlock(CHECKED)
-    await finish()
-    await git.text(['update-ref', '-d', CHECKED])
-    rmSync(folder, { recursive: true, force: true })
-    await show('HEAD')
-  }
-
-  const inTurn = (...change: Parameters<typeof commit>) =>
-    afterLast(() => commit(...change)).catch((error: Error) => {
+  /** @returns the commit, or the newest one if nothing has changed. @throws {Refused} if nothing was saved */
+  const attempt = (...change: Parameters<typeof commit>): string => {
+    try {
+      return commit(...change)
+    } catch (error) {
       if (error instanceof Refused) throw error
       throw new Refused(
-        `Nothing was saved. Please save again. If that does not help, show this to the person who runs the site: ${error.message}`,
+        `Nothing was saved. Please save again. If that does not help, show this to the person who runs the site: ${(error as Error).message}`,
         409,
       )
-    })
+    }
+  }
   return {
     /** Cleans up after a process that was killed. Called once this desk is listening on the port: no other desk is saving then. */
-    repair: () => afterLast(repair),
-    /** One at a time. @returns the commit, or the newest one if nothing has changed. @throws {Refused} if nothing was saved */
+    repair() {
+      unlock(CHECKED)
+      finish()
+      git.text(['update-ref', '-d', CHECKED])
+      rmSync(folder, { recursive: true, force: true })
+      show('HEAD')
+    },
     save: (changes: FileChange[], subject: string, author: Person) =>
-      inTurn((newest) => stageFiles(newest, changes), subject, author),
-    /** Undoes a commit with a new one. @throws {Refused} if what it touched was changed again since */
-    undo: (sha: string, subject: string, author: Person) => inTurn(() => stageUndo(sha), `Undid: ${subject}`, author),
+      attempt((newest) => stageFiles(newest, changes), subject, author),
+    /** Undoes a commit with a new one. @throws {Refused} also if what it touched was changed again since */
+    undo: (sha: string, subject: string, author: Person) => attempt(() => stageUndo(sha), `Undid: ${subject}`, author),
   }
 }

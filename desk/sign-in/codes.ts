@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto'
 import { MINUTE_MS } from '#schema/dates.ts'
 import { createLimit } from '#server/posts/rate-limit.ts'
-import { hashOf, isSame, newSecret } from './secrets.ts'
+import { hashOf, newSecret } from './secrets.ts'
 import type { FindPerson, Person } from './people.ts'
 
 const CODE_LIFETIME_MS = 15 * MINUTE_MS
@@ -39,7 +39,7 @@ export function createCodes(findPerson: FindPerson, send: (person: Person, code:
       const key = hashOf(ticket)
       const asked = open.get(key)
       if (!asked) return undefined
-      const isRight = isSame(asked.hash, hashOf(code.replace(/\D/g, '') + ticket))
+      const isRight = asked.hash === hashOf(code.replace(/\D/g, '') + ticket)
       asked.tries += 1
       if (isRight || asked.tries === MAX_TRIES) open.delete(key)
       return isRight ? asked.person : undefined

@@ -37,8 +37,9 @@ export function openPeople(file: string, usual: Person[]): () => Person[] {
 }
 
 /** @returns the person whose name is in this checkout's git, if there is one */
-export async function gitPerson({ git }: Repository): Promise<Person[]> {
-  const config = (key: string) => git.text(['config', key]).catch(() => '')
-  const [name, email] = [await config('user.name'), (await config('user.email')).toLowerCase()]
-  return name && email ? [{ name, email, role: 'keeper' }] : []
+export function gitPerson({ git }: Repository): Person[] {
+  const [name = '', email = ''] = ['user.name', 'user.email'].map((key) =>
+    String(git.run(['config', key]).stdout).trim(),
+  )
+  return name && email ? [{ name, email: email.toLowerCase(), role: 'keeper' }] : []
 }

@@ -66,7 +66,6 @@ function readCommand(args: string[]): Command {
   const value = option === true ? '' : option.trim()
   if (name === 'csv' && !INBOX_KINDS.some((kind) => kind === value))
     throw new UsageError(`--csv takes ${INBOX_KINDS.join(' or ')}, not ${JSON.stringify(value)}`)
-  if (name === 'forget' && !value.includes('@')) throw new UsageError('--forget needs an email address')
   if ((name === 'backup' || name === 'restore') && value === '')
     throw new UsageError(`--${name} needs the name of a${name === 'backup' ? ' new' : ''} file`)
   return { name, value }
@@ -86,6 +85,7 @@ export async function changeInbox(
   store: Store | undefined,
 ): Promise<string> {
   const now = new Date().toISOString()
+  if (name === 'forget' && !value.includes('@')) throw new UsageError('Erasing needs an email address')
   if (name === 'forget') return `Erased ${countOf((await store?.forget(value, now)) ?? 0)} from ${value}.`
   const { key } = find((await store?.list()) ?? [], value)
   if (name === 'not-spam') await store!.releaseFromQuarantine(key)

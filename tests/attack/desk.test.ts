@@ -4,8 +4,8 @@ import { readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { EDITOR, KEEPER, ORIGIN, startTestDesk, type Session, type TestDesk } from '#tests/unit/desk/test-desk.ts'
-import { git } from '#tests/unit/desk/desk-repository.ts'
+import { EDITOR, ORIGIN, startTestDesk, type Session, type TestDesk } from '#tests/unit/desk/test-desk.ts'
+import { git, KEEPER } from '#tests/unit/desk/desk-repository.ts'
 import { storeMessage } from '#tests/unit/desk/store-message.ts'
 
 let desk: TestDesk
@@ -136,7 +136,7 @@ test('a photo is re-encoded: upright, at most 2400 px, without location', async 
     .toBuffer()
   const path = 'church/photos/img-2041.jpg'
   expect((await save([{ operation: 'create', path, content: base64(phone) }])).status).toBe(201)
-  const [stored] = await desk.repository.read([path])
+  const [stored] = desk.repository.read([path])
   const { width, height, exif, orientation } = await sharp(stored!.bytes).metadata()
   expect([width, height, exif, orientation]).toEqual([1800, 2400, undefined, undefined])
 })
@@ -166,7 +166,7 @@ test.each(SERMONS)('a sermon cannot %s, and can be undone', async (name, text) =
   expect((await save([{ operation: 'create', path, content: base64(text) }])).status).toBe(201)
   const history = await (await desk.page('history', keeper)).text()
   expect([history.includes('The Bishop ·'), history.length < 50_000]).toEqual([false, true])
-  const [newest] = await desk.repository.changes(1)
+  const [newest] = desk.repository.changes(1)
   expect([newest?.author, newest?.sha]).toEqual([KEEPER.name, head()])
   expect((await api(`/git/trees/${head()}`)).status).toBe(200)
   expect((await desk.post('history/undo', { sha: head() }, keeper)).status).toBe(200)

@@ -8,7 +8,7 @@ import { LIST_NAMES, SINGLE_FILES } from '#scripts/build/content/content-files.t
 import { readChurch } from '#scripts/build/content/content-folder.ts'
 import { newRepository } from './desk-repository.ts'
 
-const repository = await newRepository()
+const repository = newRepository()
 afterAll(() => rmSync(repository.git.folder, { recursive: true, force: true }))
 // A Sunday.
 vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T20:00:00Z') })

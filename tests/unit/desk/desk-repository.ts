@@ -3,8 +3,10 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Person } from '#desk/sign-in/people.ts'
 import { openRepository, type Repository } from '#desk/repository/repository.ts'
 
+export const KEEPER: Person = { name: 'Ruth Example', email: 'ruth@example.org', role: 'keeper' }
 export const SERMON = '{\n  "title": "Salt"\n}\n'
 
 export const git = (folder: string, ...args: string[]): string =>
@@ -13,7 +15,7 @@ export const git = (folder: string, ...args: string[]): string =>
   }).trim()
 
 /** @returns a repository whose content is `church`, with one sermon and church.json */
-export async function newRepository(): Promise<Repository> {
+export function newRepository(): Repository {
   const root = mkdtempSync(join(tmpdir(), 'church-desk-test-'))
   mkdirSync(join(root, 'church/sermons'), { recursive: true })
   writeFileSync(join(root, 'church/church.json'), '{}\n')

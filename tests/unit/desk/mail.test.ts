@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server'
 import { expect, test, vi } from 'vitest'
 import { codeLetter, createSender } from '#desk/mail.ts'
 import { readChurch } from '#scripts/build/content/content-folder.ts'
-import { KEEPER } from './test-desk.ts'
+import { KEEPER } from './desk-repository.ts'
 
 test('a code comes by email, from the church, and a mail server that refuses it stops nothing', async () => {
   const mails: string[] = []
@@ -15,13 +15,13 @@ test('a code comes by email, from the church, and a mail server that refuses it 
   })
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
   const { port } = smtp.server.address() as AddressInfo
-  const site = { church: readChurch() }
-  const send = createSender({ smtpUrl: `smtp://127.0.0.1:${port}`, from: 'office@church.example' }, () => site)
-  await send(codeLetter(site, KEEPER, '012345'))
-  expect(mails[0]).toContain(`From: ${site.church.name} <office@church.example>\r\nTo: Ruth Example <ruth@example.org>`)
-  expect(mails[0]).toContain(`Subject: 012345 is your code for ${site.church.name}`)
+  const { name } = readChurch()
+  const send = createSender({ smtpUrl: `smtp://127.0.0.1:${port}`, from: 'office@church.example' })
+  await send(codeLetter(KEEPER, '012345'))
+  expect(mails[0]).toContain(`From: ${name} <office@church.example>\r\nTo: Ruth Example <ruth@example.org>`)
+  expect(mails[0]).toContain(`Subject: 012345 is your code for ${name}`)
   const log = vi.spyOn(console, 'error').mockReturnValue()
-  await send(codeLetter(site, KEEPER, '543210'))
+  await send(codeLetter(KEEPER, '543210'))
   expect(log).toHaveBeenCalledWith('An email could not be sent: Message failed: 450 not today')
   await new Promise<void>((resolve) => smtp.close(resolve))
 })

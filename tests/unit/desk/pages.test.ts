@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { nextSunday } from '#desk/pages/front.ts'
 import { storeMessage } from './store-message.ts'
-import { EDITOR, KEEPER, OTHER_KEEPER, startTestDesk, type Session, type TestDesk } from './test-desk.ts'
+import { KEEPER } from './desk-repository.ts'
+import { EDITOR, OTHER_KEEPER, startTestDesk, type Session, type TestDesk } from './test-desk.ts'
 
+const SAID = 'church.json: time: is wrong'
 let desk: TestDesk
 let keeper: Session
 beforeAll(async () => {
-  desk = await startTestDesk("console.error('church.json: time: is wrong'); process.exit(1)")
+  desk = await startTestDesk(() => Promise.reject(new Error(SAID)))
   keeper = await desk.signIn()
 })
 afterAll(() => desk.close())
@@ -45,9 +47,8 @@ test('a keeper who types ERASE erases what an address wrote, and is told how muc
 
 test('when a build fails, every keeper and no editor gets an email with what it said', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
-  const said = 'church.json: time: is wrong'
   await desk.post('no-service', { date: '2026-11-29', text: 'Snow.', isConfirmed: 'yes' }, keeper)
-  const told = () => desk.letters.filter(({ text }) => text.includes(said)).map(({ to }) => to)
+  const told = () => desk.letters.filter(({ text }) => text.includes(SAID)).map(({ to }) => to)
   await vi.waitFor(() => expect(told()).toEqual([KEEPER, OTHER_KEEPER]), { timeout: 20_000 })
-  expect(await textOf(desk.page('', await desk.signIn(EDITOR)))).toContain(said)
+  expect(await textOf(desk.page('', await desk.signIn(EDITOR)))).toContain(SAID)
 })

@@ -2,21 +2,17 @@
 import { join } from 'node:path'
 import { openRepository } from '#desk/repository/repository.ts'
 import { createSaver } from '#desk/repository/save.ts'
+import { KEEPER } from './desk-repository.ts'
 
 const root = process.argv[2]!
-const repository = await openRepository(root, join(root, 'church'))
+const repository = openRepository(root, join(root, 'church'))
 const saver = createSaver(repository, () => [])
-await saver.repair()
+saver.repair()
 for (let count = Date.now(); ; count += 1) {
-  const head = await repository.head()
-  const changes = ['one', 'two'].map(async (name) => {
+  const changes = ['one', 'two'].map((name) => {
     const path = `church/sermons/${name}.json`
-    return { path, bytes: Buffer.from(`{ "count": ${count} }\n`), seen: await repository.blob(head, path) }
+    return { path, bytes: Buffer.from(`{ "count": ${count} }\n`), seen: repository.blob('HEAD', path) }
   })
-  await saver.save(await Promise.all(changes), `Save ${count}`, {
-    name: 'Ruth Example',
-    email: 'ruth@example.org',
-    role: 'editor',
-  })
+  saver.save(changes, `Save ${count}`, KEEPER)
   process.stdout.write('.')
 }

@@ -4,118 +4,120 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openRepository, type Repository } from '#desk/repository/repository.ts'
-import type { Person } from '#desk/sign-in/people.ts'
-import { createSaver, Refused, type FileChange } from '#desk/repository/save.ts'
-import { git, newRepository, SERMON } from './desk-repository.ts'
+import { createSaver, type FileChange, type Refused } from '#desk/repository/save.ts'
+import { git, KEEPER, newRepository, SERMON } from './desk-repository.ts'
 
-const RUTH: Person = { name: 'Ruth Example', email: 'ruth@example.org', role: 'keeper' }
 const SALT = 'church/sermons/salt.json'
 const LIGHT = 'church/sermons/light.json'
 
 let repository: Repository
 let root: string
-beforeEach(async () => {
-  repository = await newRepository()
+beforeEach(() => {
+  repository = newRepository()
   root = repository.git.folder
 })
-afterEach(() => {
-  rmSync(root, { recursive: true, force: true })
-})
+afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 const saver = () => createSaver(repository, () => [])
-const locks = () => readdirSync(repository.gitDir).filter((name) => name.endsWith('.lock'))
 const onDisk = (path: string) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : undefined)
-const seen = async (path: string) => repository.blob(await repository.head(), path)
+const status = () => git(root, 'status', '--porcelain')
+const subjects = () => git(root, 'log', '--format=%s').split('\n')
+const seen = (path: string) => repository.blob('HEAD', path)
 const light = (text = '{}\n'): FileChange => ({ path: LIGHT, bytes: Buffer.from(text) })
+const salt = (text: string): FileChange => ({ path: SALT, bytes: Buffer.from(text), seen: seen(SALT) })
+const noSalt = (): FileChange => ({ path: SALT, seen: seen(SALT) })
 
-test('a change to several files is one commit in the person’s name, and the checkout is updated', async () => {
-  const salt = { path: SALT, seen: await seen(SALT) }
-  const commit = await saver().save([salt, light()], 'Add Sermon light', RUTH)
+/** Tries to save. @returns why it was refused */
+function refusal(change: FileChange, { save } = saver()): Refused {
+  try {
+    save([change], 'Mine', KEEPER)
+  } catch (error) {
+    return error as Refused
+  }
+  throw new Error('it was saved')
+}
+
+test('a change to several files is one commit in the person’s name, and the checkout is updated', () => {
+  const commit = saver().save([noSalt(), light()], 'Add Sermon light', KEEPER)
   expect(git(root, 'log', '-1', '--format=%H %an %ae %s')).toBe(
-    `${commit} Ruth Example ruth@example.org Add Sermon light`,
+    `${commit} ${KEEPER.name} ${KEEPER.email} Add Sermon light`,
   )
   expect(git(root, 'show', '--name-status', '--format=', commit)).toBe(`A\t${LIGHT}\nD\t${SALT}`)
-  expect([onDisk(LIGHT), onDisk(SALT)]).toEqual(['{}\n', undefined])
-  expect(git(root, 'status', '--porcelain')).toBe('')
+  expect([onDisk(LIGHT), onDisk(SALT), status()]).toEqual(['{}\n', undefined, ''])
 })
 
-test('a save is refused with what the check finds in the content as it would be, and nothing changes', async () => {
-  const before = await repository.head()
+test('a save is refused with what the check finds in the content as it would be, and nothing changes', () => {
   const read = (folder: string, name: string) => readFileSync(join(folder, 'sermons', name), 'utf8')
   const checking = createSaver(repository, (folder) => [read(folder, 'light.json'), read(folder, 'salt.json')])
   for (const title of ['One', 'Two'])
-    await expect(checking.save([light(title)], 'Add', RUTH)).rejects.toEqual(new Refused(`${title} ${SERMON}`))
-  expect([await repository.head(), onDisk(LIGHT)]).toEqual([before, undefined])
+    expect(refusal(light(title), checking)).toMatchObject({ status: 422, message: `${title} ${SERMON}` })
+  expect([subjects(), onDisk(LIGHT)]).toEqual([['Begin'], undefined])
 })
 
-test('somebody else’s change in the meantime is a conflict, and their change stays', async () => {
-  const before = await seen(SALT)
-  const saving = saver()
-  await saving.save([{ path: SALT, bytes: Buffer.from('theirs\n'), seen: before }], 'Theirs', RUTH)
-  const mine = { path: SALT, bytes: Buffer.from('mine\n') }
-  for (const change of [{ ...mine, seen: before }, mine])
-    await expect(saving.save([change], 'Mine', RUTH)).rejects.toMatchObject({ status: 409 })
-  expect(onDisk(SALT)).toBe('theirs\n')
+test('somebody else’s change in the meantime is a conflict, and their change stays', () => {
+  const mine = salt('mine\n')
+  saver().save([salt('theirs\n')], 'Theirs', KEEPER)
+  for (const change of [mine, { ...mine, seen: undefined }]) expect(refusal(change).status).toBe(409)
+  expect([onDisk(SALT), subjects()]).toEqual(['theirs\n', ['Theirs', 'Begin']])
 })
 
-test('an uncommitted change made by hand is not overwritten', async () => {
+test('an uncommitted change made by hand is not overwritten', () => {
   writeFileSync(join(root, SALT), 'by hand\n')
-  const saving = saver().save([{ path: SALT, bytes: Buffer.from('mine\n'), seen: await seen(SALT) }], 'Mine', RUTH)
-  await expect(saving).rejects.toThrow(
-    /changes to the following files would be overwritten by merge:\s+church\/sermons\/salt\.json/,
+  expect(refusal(salt('mine\n')).message).toMatch(
+    /following files would be overwritten by merge:\s+church\/sermons\/salt/,
   )
   expect(onDisk(SALT)).toBe('by hand\n')
 })
 
-test('the second press of a button is no conflict and no commit', async () => {
-  const saving = saver()
-  const [first, second] = await Promise.all([saving.save([light()], 'Add', RUTH), saving.save([light()], 'Add', RUTH)])
-  expect([second, git(root, 'log', '--format=%s').split('\n')]).toEqual([first, ['Add', 'Begin']])
+test('the second press of a button is no conflict and no commit', () => {
+  const [first, second] = [1, 2].map(() => saver().save([light()], 'Add', KEEPER))
+  expect([second, subjects()]).toEqual([first, ['Add', 'Begin']])
 })
 
-test('a save whose git is killed while it merges is finished', async () => {
+test('Undo takes one change back, keeps later changes to other words, and is refused if the same words changed', () => {
+  const lines = Array.from({ length: 9 }, (_, index) => `line ${index}\n`)
+  const write = (subject: string, ...changes: [number, string][]) => {
+    for (const [index, text] of changes) lines[index] = text
+    return saver().save([salt(lines.join(''))], subject, KEEPER)
+  }
+  write('Write')
+  const first = write('First', [0, 'first\n'])
+  write('Last', [8, 'last\n'])
+  saver().undo(first, 'First', KEEPER)
+  expect([onDisk(SALT), subjects()[0]]).toEqual([lines.join('').replace('first', 'line 0'), 'Undid: First'])
+  expect(() => saver().undo(first, 'First', KEEPER)).toThrow('A later change touched the same thing.')
+})
+
+test('a save whose git is killed while it merges is finished', () => {
   const { PATH } = process.env
   const bin = join(repository.gitDir, 'bin')
   mkdirSync(bin)
   const program = `#!/bin/sh\ncase "$*" in *" merge "*) kill -9 $$ ;; esac\nPATH='${PATH}' exec git "$@"\n`
   writeFileSync(join(bin, 'git'), program, { mode: 0o755 })
   process.env.PATH = `${bin}:${PATH}`
-  const opened = await openRepository(root, join(root, 'church')).finally(() => (process.env.PATH = PATH))
-  const commit = await createSaver(opened, () => []).save([light()], 'Add', RUTH)
-  expect([await repository.head(), onDisk(LIGHT)]).toEqual([commit, '{}\n'])
+  const opened = openRepository(root, join(root, 'church'))
+  process.env.PATH = PATH
+  const commit = createSaver(opened, () => []).save([light()], 'Add', KEEPER)
+  expect([repository.head(), onDisk(LIGHT)]).toEqual([commit, '{}\n'])
 })
 
-test('two concurrent saves are two commits', async () => {
-  const saving = saver()
-  await Promise.all([
-    saving.save([light()], 'One', RUTH),
-    saving.save([{ path: 'church/sermons/lamp.json', bytes: Buffer.from('{}') }], 'Two', RUTH),
-  ])
-  expect(git(root, 'log', '--format=%s').split('\n')).toEqual(['Two', 'One', 'Begin'])
-})
-
-test('a commit made elsewhere at the same moment stays, and the save is refused', async () => {
+test('a commit made elsewhere at the same moment stays, and the save is refused', () => {
   const racing = createSaver(repository, () => {
     git(root, 'commit', '-q', '--allow-empty', '-m', 'Elsewhere')
     return []
   })
-  await expect(racing.save([light()], 'Mine', RUTH)).rejects.toMatchObject({ status: 409 })
-  expect(git(root, 'log', '-1', '--format=%s')).toBe('Elsewhere')
-  expect(git(root, 'status', '--porcelain')).toBe('')
+  expect(refusal(light(), racing).status).toBe(409)
+  expect([subjects(), status()]).toEqual([['Elsewhere', 'Begin'], ''])
 })
 
-test('a save while another git holds the lock is refused with the reason, and works once it is gone', async () => {
+test('a save while another git holds the lock is refused with the reason, and works once it is gone', () => {
   const locked = join(repository.gitDir, 'index.lock')
   writeFileSync(locked, '')
-  const before = await repository.head()
-  await expect(saver().save([light()], 'Add', RUTH)).rejects.toMatchObject({
-    status: 409,
-    message: expect.stringContaining('index.lock'),
-  })
-  expect([await repository.head(), onDisk(LIGHT)]).toEqual([before, undefined])
+  expect(refusal(light())).toMatchObject({ status: 409, message: expect.stringContaining('index.lock') })
+  expect([subjects(), onDisk(LIGHT)]).toEqual([['Begin'], undefined])
   rmSync(locked)
-  await saver().save([light()], 'Add', RUTH)
-  expect([onDisk(LIGHT), git(root, 'status', '--porcelain'), locks()]).toEqual(['{}\n', '', []])
+  saver().save([light()], 'Add', KEEPER)
+  expect([onDisk(LIGHT), status()]).toEqual(['{}\n', ''])
 })
 
 test('only the files that the editor writes are within reach', () => {
@@ -138,39 +140,27 @@ test('only the files that the editor writes are within reach', () => {
   expect(outside.filter(repository.isContent)).toEqual([])
 })
 
-test('after a kill in the middle of its merge, the next start finishes a save', async () => {
-  const saving = saver()
-  const before = await repository.head()
-  const commit = await saving.save([light(), { path: SALT, seen: await seen(SALT) }], 'Add', RUTH)
+test('after a kill in the middle of its merge, the next start finishes a save', () => {
+  const before = repository.head()
+  const commit = saver().save([light(), noSalt()], 'Add', KEEPER)
   git(root, 'reset', '-q', '--hard', before)
   git(root, 'update-ref', 'refs/desk/checked', commit)
   writeFileSync(join(root, LIGHT), '')
   for (const lock of ['index', 'desk/index', 'refs/heads/main', 'refs/desk/checked'])
     writeFileSync(join(repository.gitDir, `${lock}.lock`), '')
-  await saving.repair()
-  expect([await repository.head(), onDisk(LIGHT), onDisk(SALT)]).toEqual([commit, '{}\n', undefined])
-  expect([git(root, 'status', '--porcelain'), locks()]).toEqual(['', []])
+  saver().repair()
+  expect([repository.head(), onDisk(LIGHT), onDisk(SALT), status()]).toEqual([commit, '{}\n', undefined, ''])
+  expect(readdirSync(repository.gitDir).filter((name) => name.endsWith('.lock'))).toEqual([])
 })
 
-test('after a kill between the files and the branch, the next start finishes the save', async () => {
-  const saving = saver()
-  const before = await repository.head()
-  const commit = await saving.save([light(), { path: SALT, seen: await seen(SALT) }], 'Add', RUTH)
-  git(root, 'update-ref', 'refs/desk/checked', commit)
-  git(root, 'update-ref', 'HEAD', before)
-  await saving.repair()
-  expect([await repository.head(), git(root, 'status', '--porcelain')]).toEqual([commit, ''])
-})
-
-test('a commit that the keeper takes away stays away, and without a branch nothing is saved', async () => {
-  const saving = saver()
-  const before = await repository.head()
-  await saving.save([light()], 'Add', RUTH)
+test('a commit that the keeper takes away stays away, and without a branch nothing is saved', () => {
+  const before = repository.head()
+  saver().save([light()], 'Add', KEEPER)
   git(root, 'reset', '-q', '--hard', before)
-  await saving.repair()
-  expect(await repository.head()).toBe(before)
+  saver().repair()
+  expect(repository.head()).toBe(before)
   git(root, 'checkout', '-q', '--detach')
-  await expect(saving.save([light()], 'Add', RUTH)).rejects.toThrow('“main” is not checked out')
+  expect(refusal(light()).message).toContain('“main” is not checked out')
 })
 
 test('after a kill at any moment, the repository has all files of a commit or none', { timeout: 240_000 }, async () => {
@@ -181,8 +171,8 @@ test('after a kill at any moment, the repository has all files of a commit or no
     await new Promise((done) => setTimeout(done, run * 61))
     saving.kill('SIGKILL')
     await once(saving, 'exit')
-    await saver().repair()
-    expect(git(root, 'status', '--porcelain')).toBe('')
+    saver().repair()
+    expect(status()).toBe('')
     expect(onDisk('church/sermons/one.json')).toBe(onDisk('church/sermons/two.json'))
     for (const line of git(root, 'log', '--format=', '--shortstat').split('\n').filter(Boolean).slice(0, -1))
       expect(line).toContain('2 files changed')

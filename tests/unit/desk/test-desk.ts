@@ -1,19 +1,15 @@
 /** A desk in the test's process: a small repository, and the emails it sent. */
-import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { setImmediate } from 'node:timers/promises'
 import { createDesk } from '#desk/app.ts'
 import type { Letter } from '#desk/mail.ts'
 import type { Person } from '#desk/sign-in/people.ts'
-import { readChurch } from '#scripts/build/content/content-folder.ts'
-import { newRepository } from './desk-repository.ts'
+import { KEEPER, newRepository } from './desk-repository.ts'
 import { messagesIn } from './store-message.ts'
 
 export const ORIGIN = 'https://church.example'
-export const KEEPER: Person = { name: 'Ruth Example', email: 'ruth@example.org', role: 'keeper' }
 export const OTHER_KEEPER: Person = { name: 'Amos Example', email: 'amos@example.org', role: 'keeper' }
 export const EDITOR: Person = { name: 'Ada Example', email: 'ada@example.org', role: 'editor' }
 
@@ -28,25 +24,24 @@ export type TestDesk = Awaited<ReturnType<typeof startTestDesk>>
 /** @returns the value of a hidden field */
 const fieldIn = (html: string, name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(html)![1]!
 
-/** @param build the script of every build */
-export async function startTestDesk(build = '') {
-  const repository = await newRepository()
+/** @param startBuild as for the publisher */
+export async function startTestDesk(startBuild = async () => {}) {
+  const repository = newRepository()
   const data = mkdtempSync(join(tmpdir(), 'church-desk-data-'))
   mkdirSync(join(data, 'editor/assets'), { recursive: true })
   for (const name of ['index.html', 'assets/x-1a2b.js']) writeFileSync(join(data, 'editor', name), 'x')
   const letters: Letter[] = []
   const { app } = createDesk({
     origin: ORIGIN,
-    site: () => ({ church: readChurch() }),
     repository,
     check: () => [],
-    startBuild: () => promisify(execFile)(process.execPath, ['-e', build]),
+    startBuild,
     people: () => [KEEPER, OTHER_KEEPER, EDITOR],
     send: async (letter) => void letters.push(letter),
     devicesFile: join(data, 'devices.json'),
     openStore: () => messagesIn(data),
     editor: join(data, 'editor'),
-    networkOf: () => 'a network',
+    isTrustedProxy: false,
   })
   /** @param path below `/desk/` */
   const ask = async (path: string, init?: RequestInit): Promise<Response> => app.request(`${ORIGIN}/desk/${path}`, init)

@@ -69,7 +69,7 @@ test.each([
   [['--bogus'], /^inbox: Unknown option '--bogus'/],
   [['--csv'], /^inbox: Option '--csv/],
   [['--csv', 'all'], /^inbox: --csv takes contact or newsletter/],
-  [['--forget', 'ann'], /^inbox: --forget needs an email address/],
+  [['--forget', 'ann'], /^inbox: Erasing needs an email address/],
   [['--json', '--csv', 'contact'], /^inbox: Use only one option/],
   [['--show', 'ZZZ-ZZZ'], /^inbox: There is no message "ZZZ-ZZZ"/],
 ])('%j is refused with one line and exit code 2', async (args, line) => {
