@@ -100,7 +100,8 @@ export function createGitea(
       changes.push({ path, bytes, seen: operation === 'create' || isMoved ? undefined : sha })
     }
     const commit = saver.save(changes, sentenceOf(changes), context.var.person)
-    const saved = files.map(({ path }) => ({ path, sha: repository.blob(commit, path) ?? '' }))
+    const ids = new Map(repository.tree(commit).map(({ path, sha }) => [path, sha]))
+    const saved = files.map(({ path }) => ({ path, sha: ids.get(path) ?? '' }))
     return context.json({ commit: { sha: commit, created: new Date() }, files: saved }, 201)
   })
   return app

@@ -32,7 +32,7 @@ const CHECKED = 'refs/desk/checked'
  * @param onSaved called after each save
  */
 export function createSaver(repository: Repository, check: (folder: string) => string[], onSaved = () => {}) {
-  const { git, gitDir, branch, content, isContent, head, blob } = repository
+  const { git, gitDir, branch, content, isContent, head } = repository
   const folder = join(gitDir, 'desk')
   const files = join(folder, 'files')
   const desk = openGit(files, { GIT_DIR: gitDir, GIT_WORK_TREE: files, GIT_INDEX_FILE: join(folder, 'index') })
@@ -70,10 +70,12 @@ export function createSaver(repository: Repository, check: (folder: string) => s
 
   /** @throws a refusal if the person has not seen what is there now */
   const stageFiles = (newest: string, changes: FileChange[]) => {
+    const there = new Map(repository.tree(newest).map(({ path, sha }) => [path, sha]))
+    let entries = ''
     for (const { path, bytes, seen } of changes) {
       if (!isContent(path)) throw refused(`“${path}” is not a file that can be changed here.`)
       const name = path.slice(content.length + 1)
-      const now = blob(newest, path)
+      const now = there.get(path)
       const next = bytes && git.text(['hash-object', '-w', '--stdin'], bytes)
       if (now !== seen && now !== next)
         throw refused(
@@ -82,9 +84,11 @@ export function createSaver(repository: Repository, check: (folder: string) => s
             : `Somebody else ${now ? 'changed' : 'removed'} “${name}” in the meantime. Nothing was saved, and your words are still here. Open it in a second tab to compare.`,
           409,
         )
-      const entry = next ? ['--add', '--cacheinfo', `100644,${next},${path}`] : ['--force-remove', path]
-      desk.text(['update-index', ...entry])
+      // Mode 0 removes it.
+      entries += `${next ? '100644' : '0'} ${next ?? '0'.repeat(40)}\t${path}\0`
     }
+    // One process for all, even if somebody sends thousands.
+    desk.text(['update-index', '-z', '--index-info'], entries)
   }
 
   const stageUndo = (sha: string) => {

@@ -1,6 +1,9 @@
 /** The desk is a login page on the internet. These tests try what strangers, other sites and its own users might. */
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { EDITOR, ORIGIN, startTestDesk, type Session, type TestDesk } from '#tests/unit/desk/test-desk.ts'
 import { git, KEEPER } from '#tests/unit/desk/desk-repository.ts'
 import { storeMessage } from '#tests/unit/desk/store-message.ts'
@@ -8,7 +11,10 @@ import { storeMessage } from '#tests/unit/desk/store-message.ts'
 let desk: TestDesk
 let keeper: Session
 let api: (path: string, body?: object) => Promise<Response>
+/** Each git that the desk starts writes into this file. */
+const trace = join(tmpdir(), `desk-trace-${process.pid}`)
 beforeAll(async () => {
+  vi.stubEnv('GIT_TRACE', trace)
   desk = await startTestDesk()
   keeper = await desk.signIn()
   api = (path, body) =>
@@ -17,7 +23,7 @@ beforeAll(async () => {
       ...(body && { method: 'POST', body: JSON.stringify(body) }),
     })
 })
-afterAll(() => desk.close())
+afterAll(() => (rmSync(trace), desk.close()))
 
 /** What the editor sends with each call. */
 const editorOf = (cookie: string) => ({ Cookie: cookie, Authorization: 'token cookie' })
@@ -197,6 +203,14 @@ test.each([{}, { files: 'x' }, { files: [null] }, { files: [{ operation: 'create
     expect([status >= 400 && status < 500, head()]).toEqual([true, before])
   },
 )
+
+test('a save of a thousand files starts few processes', async () => {
+  const started = () => readFileSync(trace, 'utf8').split('trace: built-in').length
+  const before = started()
+  const files = Array.from({ length: 1000 }, (_, at) => ({ operation: 'delete', path: `church/sermons/${at}.json` }))
+  expect((await save(files)).status).toBe(201)
+  expect(started() - before).toBeLessThan(50)
+})
 
 test('a body that is too large is refused before it is read', async () => {
   const answer = await desk.ask('sign-in', {

@@ -18,6 +18,9 @@ import { wrongRecording } from './check-recordings.ts'
 import { fieldName, formatProblem, type ContentProblem } from './content-problem.ts'
 import { strangeFiles } from './strange-files.ts'
 
+/** Of one kind in one file. The line of each is found by reading the file again. */
+const MAX_PROBLEMS = 20
+
 /**
  * @param recordingsIn the folder with `recordings`, which may be in no repository
  * @returns all problems of the content in `folder`; empty if the site can be built from it
@@ -26,7 +29,9 @@ export function checkContent(folder: string, recordingsIn = folder): ContentProb
   const problems = [...strangeFiles(folder)].map(([file, message]) => ofFile(file, message))
   const tell = (file: string, text: string, found: readonly Found[]) =>
     void problems.push(
-      ...found.map(([path, message]) => ({ file, line: lineOf(text, path), field: fieldName(path), message })),
+      ...found
+        .slice(0, MAX_PROBLEMS)
+        .map(([path, message]) => ({ file, line: lineOf(text, path), field: fieldName(path), message })),
     )
   /** Reports why a whole file cannot be read. @returns undefined in that case */
   const attempt = <T>(file: string, read: () => T): T | undefined => {
@@ -96,9 +101,11 @@ function mistake(file: string, error: unknown): ContentProblem {
 
 /** @param church undefined if church.json is invalid */
 const placeholderProblems = (file: string, text: string, church: Church | undefined): ContentProblem[] =>
-  wrongPlaceholders(text, church).map(([name, message]) =>
-    ofFile(file, `uses {church.${name}}, which ${message}`, lineAt(text, text.indexOf(`{church.${name}}`))),
-  )
+  wrongPlaceholders(text, church)
+    .slice(0, MAX_PROBLEMS)
+    .map(([name, message]) =>
+      ofFile(file, `uses {church.${name}}, which ${message}`, lineAt(text, text.indexOf(`{church.${name}}`))),
+    )
 
 const KINDS: Record<string, string> = {
   string: 'must be text in quotes',

@@ -43,9 +43,11 @@ export function parseJson(text: string): unknown {
   return JSON.parse(text)
 }
 
-function* nodesOf(node: Node): Generator<Node> {
-  yield node
-  for (const inner of node.children ?? []) yield* nodesOf(inner)
+function nodesOf(root: Node): Node[] {
+  const nodes = [root]
+  // The list grows while it is read.
+  for (const { children = [] } of nodes) for (const inner of children) nodes.push(inner)
+  return nodes
 }
 
 /** @returns what is wrong, as the end of a sentence, and the offset where it is */

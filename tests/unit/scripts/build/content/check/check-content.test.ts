@@ -39,6 +39,12 @@ test.each<[file: string, field: string, value: unknown, problem: string]>([
   expect(lines()[0]).toMatch(new RegExp(`^${file}: `))
 })
 
+test('a file with thousands of mistakes is answered soon, with the first twenty', () => {
+  edit(SERMON, (sermon) => (sermon.scripture = Array(5000).fill(1)))
+  write('privacy-policy.md', Array.from({ length: 5000 }, (_, at) => `{church.x${'y'.repeat(at % 99)}}`).join(''))
+  expect(lines()).toHaveLength(40)
+})
+
 test('local times are accepted, and an empty optional field counts as left out', () => {
   edit(SERMON, (sermon) =>
     Object.assign(sermon, {
