@@ -1,7 +1,7 @@
 /** Reads the doc comments of `src/schema`, which explain each field. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { parseSync, Visitor } from 'oxc-parser'
+import { parseSync, type Node } from 'oxc-parser'
 
 const SCHEMAS = resolve(import.meta.dirname, '../../src/schema')
 
@@ -32,29 +32,19 @@ function readNotes(source: string): Notes['fields'] {
     textAt.set(end + between.length, value.replace(/\s*\n[ *]*|^\*/g, ' ').trim())
   }
   const constants: Notes['fields'] = new Map()
-  const outer: Notes[] = []
-  const enter = (start: number, name: { start: number; end: number }) => {
-    const notes: Notes = { text: textAt.get(start), fields: new Map() }
-    const siblings = outer.at(-1)?.fields ?? constants
-    siblings.set(source.slice(name.start, name.end), notes)
-    outer.push(notes)
+  const visit = (node: Node, owner: Notes) => {
+    const name = node.type === 'Property' ? node.key : node.type === 'VariableDeclarator' ? node.id : undefined
+    const own = name ? { text: textAt.get(node.start), fields: new Map() } : owner
+    if (name) owner.fields.set(source.slice(name.start, name.end), own)
+    const used = node.type === 'Identifier' && owner.fields !== constants && constants.get(node.name)
+    if (used) {
+      owner.text ??= used.text
+      owner.fields = new Map([...used.fields, ...owner.fields])
+    }
+    // The parameters of a function look like fields.
+    if (node.type !== 'ArrowFunctionExpression')
+      for (const child of Object.values(node).flat()) if (child instanceof Object) visit(child as Node, own)
   }
-  const leave = () => void outer.pop()
-  new Visitor({
-    VariableDeclarator: ({ start, id }) => enter(start, id),
-    'VariableDeclarator:exit': leave,
-    Property: ({ start, key }) => enter(start, key),
-    'Property:exit': leave,
-    // The parameters of a check look like fields.
-    ArrowFunctionExpression: () => void outer.push({ fields: new Map() }),
-    'ArrowFunctionExpression:exit': leave,
-    Identifier({ name }) {
-      const user = outer.at(-1)
-      const used = constants.get(name)
-      if (!user || !used) return
-      user.text ??= used.text
-      user.fields = new Map([...used.fields, ...user.fields])
-    },
-  }).visit(program)
+  visit(program, { fields: constants })
   return constants
 }

@@ -44,17 +44,10 @@ export function sentenceOf(changes: FileChange[]): string {
     const verb = bytes ? (seen ? 'changed' : 'added') : 'removed'
     const [folder = '', file = ''] = path.split('/').slice(-2)
     if (file === 'church.json') return `${verb} the church’s details`
-    return `${verb} the ${KINDS[folder] ?? 'file'} “${titleOf(bytes) ?? file.replace(/\.json$/, '').replaceAll('-', ' ')}”`
+    const entry = (file.endsWith('.json') && bytes && JSON.parse(String(bytes))) || {}
+    const title = [entry.title, entry.name, entry.description].find((words) => typeof words === 'string')
+    return `${verb} the ${KINDS[folder] ?? 'file'} “${title ?? file.replace(/\.json$/, '').replaceAll('-', ' ')}”`
   })
   const sentence = new Intl.ListFormat('en').format(parts).replace(/\p{Cc}+/gu, ' ')
   return sentence.charAt(0).toUpperCase() + sentence.slice(1, MAX_CHARACTERS)
-}
-
-function titleOf(bytes: Buffer | undefined): string | undefined {
-  try {
-    const { title, name, description } = JSON.parse(String(bytes)) as Record<string, unknown>
-    return [title, name, description].find((words) => typeof words === 'string')
-  } catch {
-    return undefined
-  }
 }

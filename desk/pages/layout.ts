@@ -3,8 +3,8 @@ import { resolve } from 'node:path'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono } from 'hono'
 import { html } from 'hono/html'
+import { HTTPException } from 'hono/http-exception'
 import { plainPage } from '#data/forms/plain-page.ts'
-import { Refused } from '#desk/repository/save.ts'
 import type { SignedIn } from '#desk/sign-in/devices.ts'
 import { readChurch } from '#scripts/build/content/content-folder.ts'
 import { builtFacts } from '#server/site/site.ts'
@@ -52,7 +52,7 @@ export function noteOf(work: () => unknown, done: string): Note {
     work()
     return { done }
   } catch (error) {
-    if (error instanceof Refused) return { problem: error.message }
+    if (error instanceof HTTPException) return { problem: error.message }
     throw error
   }
 }

@@ -10,13 +10,8 @@ import { HTTPException } from 'hono/http-exception'
 import type { Person } from '#desk/sign-in/people.ts'
 import { openGit, type Repository } from './repository.ts'
 
-/** The change was not saved. The message is for the person: what is wrong, and what to do. */
-export class Refused extends HTTPException {
-  /** @param status 409: the files have changed. 422: the content would be wrong. */
-  constructor(message: string, status: 409 | 422 = 422) {
-    super(status, { message })
-  }
-}
+/** The change was not saved. The message is for the person. @param status 409: the files have changed. 422: the content would be wrong */
+export const refused = (message: string, status: 409 | 422 = 422) => new HTTPException(status, { message })
 
 export interface FileChange {
   /** From the repository's root. */
@@ -61,7 +56,7 @@ export function createSaver(repository: Repository, check: (folder: string) => s
     const made = git.text([...author, 'commit-tree', tree, '-p', newest], subject)
     show(made)
     const problems = check(join(files, content))
-    if (problems.length > 0) throw new Refused(problems.join(' '))
+    if (problems.length > 0) throw refused(problems.join(' '))
     git.text(['update-ref', CHECKED, made])
     const merge = ['merge', '-q', '--ff-only', '--no-autostash', '--no-overwrite-ignore', made]
     const { signal, stderr } = git.run(merge)
@@ -73,17 +68,17 @@ export function createSaver(repository: Repository, check: (folder: string) => s
     return made
   }
 
-  /** @throws {Refused} if the person has not seen what is there now */
+  /** @throws a refusal if the person has not seen what is there now */
   const stageFiles = (newest: string, changes: FileChange[]) => {
     const there = new Map(repository.tree(newest).map(({ path, sha }) => [path, sha]))
     let entries = ''
     for (const { path, bytes, seen } of changes) {
-      if (!isContent(path)) throw new Refused(`“${path}” is not a file that can be changed here.`)
+      if (!isContent(path)) throw refused(`“${path}” is not a file that can be changed here.`)
       const name = path.slice(content.length + 1)
       const now = there.get(path)
       const next = bytes && git.text(['hash-object', '-w', '--stdin'], bytes)
       if (now !== seen && now !== next)
-        throw new Refused(
+        throw refused(
           seen === undefined
             ? `There is already a file “${name}”. Please choose another title.`
             : `Somebody else ${now ? 'changed' : 'removed'} “${name}” in the meantime. Nothing was saved, and your words are still here. Open it in a second tab to compare.`,
@@ -99,7 +94,7 @@ export function createSaver(repository: Repository, check: (folder: string) => s
   const stageUndo = (sha: string) => {
     const back = git.bytes(['diff-tree', '-p', '--binary', '--no-renames', sha, `${sha}^`, '--', content])
     if (desk.run(['apply', '--cached', '-'], back).status !== 0)
-      throw new Refused('A later change touched the same thing. Undo that one first.')
+      throw refused('A later change touched the same thing. Undo that one first.')
   }
 
   /** Finishes a merge that was killed: the files, and then the branch. */
@@ -119,13 +114,13 @@ export function createSaver(repository: Repository, check: (folder: string) => s
   const unlock = (name: string) =>
     rmSync(git.text(['rev-parse', '--path-format=absolute', '--git-path', `${name}.lock`]), { force: true })
 
-  /** @returns the commit, or the newest one if nothing has changed. @throws {Refused} if nothing was saved */
+  /** @returns the commit, or the newest one if nothing has changed. @throws a refusal if nothing was saved */
   const attempt = (...change: Parameters<typeof commit>): string => {
     try {
       return commit(...change)
     } catch (error) {
-      if (error instanceof Refused) throw error
-      throw new Refused(
+      if (error instanceof HTTPException) throw error
+      throw refused(
         `Nothing was saved. Please save again. If that does not help, show this to the person who runs the site: ${(error as Error).message}`,
         409,
       )
@@ -142,7 +137,7 @@ export function createSaver(repository: Repository, check: (folder: string) => s
     },
     save: (changes: FileChange[], subject: string, author: Person) =>
       attempt((newest) => stageFiles(newest, changes), subject, author),
-    /** Undoes a commit with a new one. @throws {Refused} also if what it touched was changed again since */
+    /** Undoes a commit with a new one. @throws a refusal also if what it touched was changed again since */
     undo: (sha: string, subject: string, author: Person) => attempt(() => stageUndo(sha), `Undid: ${subject}`, author),
   }
 }

@@ -1,7 +1,7 @@
 /** A photo that is uploaded is decoded and encoded again: no location, no hidden data, nothing that a browser could run. */
 import { basename, dirname } from 'node:path'
 import sharp from 'sharp'
-import { Refused } from './save.ts'
+import { refused } from './save.ts'
 
 /** CSS px of a large screen at twice the density. */
 const MAX_SIDE_PX = 2400
@@ -11,27 +11,20 @@ const MAX_TEXT_BYTES = 1_000_000
 /** How a JPEG, PNG or WebP begins. Nothing else, such as a drawing, is decoded. */
 const PHOTO = /^(?:\u00ff\u00d8\u00ff|\u0089PNG|RIFF.{4}WEBP)/s
 
-/**
- * @param path from the repository's root
- * @returns the bytes to store
- * @throws {Refused}
- */
+/** @param path from the repository's root. @returns the bytes to store. @throws a refusal */
 export async function cleanUpload(path: string, bytes: Buffer): Promise<Buffer> {
   const name = basename(path)
   if (basename(dirname(path)) !== 'photos') {
-    if (bytes.length > MAX_TEXT_BYTES) throw new Refused(`“${name}” is too large.`)
+    if (bytes.length > MAX_TEXT_BYTES) throw refused(`“${name}” is too large.`)
     return bytes
   }
-  const noPhoto = new Refused(`“${name}” is not a photo that can be used. Please choose a JPEG, PNG or WebP picture.`)
+  const noPhoto = refused(`“${name}” is not a photo that can be used. Please choose a JPEG, PNG or WebP picture.`)
   if (name.endsWith('.svg') || !PHOTO.test(bytes.toString('latin1', 0, 12))) throw noPhoto
-  try {
-    return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-      .autoOrient()
-      .resize(MAX_SIDE_PX, MAX_SIDE_PX, { fit: 'inside', withoutEnlargement: true })
-      .jpeg({ quality: 85, force: false })
-      .webp({ quality: 85, force: false })
-      .toBuffer()
-  } catch {
-    throw noPhoto
-  }
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    .autoOrient()
+    .resize(MAX_SIDE_PX, MAX_SIDE_PX, { fit: 'inside', withoutEnlargement: true })
+    .jpeg({ quality: 85, force: false })
+    .webp({ quality: 85, force: false })
+    .toBuffer()
+    .catch(() => Promise.reject(noPhoto))
 }

@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { HTTPException } from 'hono/http-exception'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openRepository, type Repository } from '#desk/repository/repository.ts'
-import { createSaver, type FileChange, type Refused } from '#desk/repository/save.ts'
+import { createSaver, type FileChange } from '#desk/repository/save.ts'
 import { git, KEEPER, newRepository, SERMON } from './desk-repository.ts'
 
 const SALT = 'church/sermons/salt.json'
@@ -28,11 +29,11 @@ const salt = (text: string): FileChange => ({ path: SALT, bytes: Buffer.from(tex
 const noSalt = (): FileChange => ({ path: SALT, seen: seen(SALT) })
 
 /** Tries to save. @returns why it was refused */
-function refusal(change: FileChange, { save } = saver()): Refused {
+function refusal(change: FileChange, { save } = saver()): HTTPException {
   try {
     save([change], 'Mine', KEEPER)
   } catch (error) {
-    return error as Refused
+    return error as HTTPException
   }
   throw new Error('it was saved')
 }
