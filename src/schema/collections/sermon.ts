@@ -10,7 +10,11 @@ import {
   wholeNumber,
 } from '#schema/fields.ts'
 
-const Link = v.pipe(v.string(), v.url('must be a full web address: copy it from the browser, https:// included'))
+const Link = v.pipe(
+  v.string(),
+  v.url('must be a full web address: copy it from the browser, https:// included'),
+  v.regex(/^https?:/i, 'must start with https:// or http://'),
+)
 
 /** One sermon: a file of `src/content/sermons`. */
 export const SermonEntrySchema = v.object({

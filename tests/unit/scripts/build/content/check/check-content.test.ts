@@ -21,6 +21,7 @@ test('the content of this site has no problems', () => {
 
 test.each<[file: string, field: string, value: unknown, problem: string]>([
   [SERMON, 'title', undefined, 'title: is missing: add it'],
+  [SERMON, 'audioUrl', 'javascript:alert(1)', 'audioUrl: must start with https:// or http://'],
   [LEADER, 'role', ' ', 'role: must not be empty: write the text, or remove the field'],
   [SERMON, 'scripture', ['Psalm 1', 5], 'scripture, item 2: must be text in quotes'],
   [SERMON, 'date', 'August 31, 2025', 'date: must be a date and a local time, such as 2025-08-31T10:30'],
