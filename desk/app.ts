@@ -1,6 +1,6 @@
 /** The desk's routes, under `/desk`. */
 import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono, type Context } from 'hono'
+import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { getCookie } from 'hono/cookie'
 import { csrf } from 'hono/csrf'
@@ -12,12 +12,12 @@ import { addFront } from './pages/front.ts'
 import { addHistory } from './pages/history.ts'
 import { fieldsOf, siteOf, type Pages } from './pages/layout.ts'
 import { addMessages } from './pages/messages.ts'
-import { addDevices, addSignIn, COOKIE } from './pages/sign-in.ts'
+import { addDevices, addSignIn } from './pages/sign-in.ts'
 import { createPublisher } from './publish.ts'
 import type { Repository } from './repository/repository.ts'
 import { createSaver } from './repository/save.ts'
 import { createCodes } from './sign-in/codes.ts'
-import { createDevices, hashOf } from './sign-in/devices.ts'
+import { COOKIE, createDevices, hashOf } from './sign-in/devices.ts'
 import type { FindPerson, Person } from './sign-in/people.ts'
 
 export interface DeskOptions {
@@ -33,8 +33,6 @@ export interface DeskOptions {
   editor: string
   isTrustedProxy: boolean
 }
-
-const MAX_FORM_BYTES = 64 * 1024
 
 /** For answers that are no pages. */
 const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -52,7 +50,6 @@ export function createDesk(options: DeskOptions) {
     for (const person of people()) if (person.role === 'keeper') void send(failedLetter(person, problem))
   })
   const saver = createSaver(repository, check, publisher.publish)
-  const signedIn = (context: Context) => devices.bySecret(getCookie(context, COOKIE))
 
   const pages: Pages = new Hono()
   pages.use(async (context, next) => {
@@ -70,15 +67,16 @@ export function createDesk(options: DeskOptions) {
   })
   // First: a form that changes something must come from the desk's own pages.
   pages.use(csrf({ origin }))
-  pages.route('/api/v1', createGitea(repository, saver, signedIn))
-  pages.use(bodyLimit({ maxSize: MAX_FORM_BYTES }))
+  pages.route('/api/v1', createGitea(repository, saver, devices))
+  pages.use(bodyLimit({ maxSize: 64 * 1024 }))
   addSignIn(pages, codes, devices, options.isTrustedProxy)
 
   // Everything below is for people who are signed in.
   pages.use(async (context, next) => {
-    const who = signedIn(context)
+    const cookie = getCookie(context, COOKIE)
+    const who = devices.bySecret(cookie)
     if (!who) return context.redirect('/desk/sign-in', 303)
-    const token = hashOf(`form ${getCookie(context, COOKIE)}`)
+    const token = hashOf(`form ${cookie}`)
     if (context.req.method !== 'GET' && (await fieldsOf(context)).token !== token)
       return context.text('This page has been open too long. Please go back, reload it and try again.', 403)
     context.set('person', who.person)
@@ -86,13 +84,10 @@ export function createDesk(options: DeskOptions) {
     context.set('token', token)
     return next()
   })
-  pages.get('/edit/config.json', async (context) =>
-    context.json(await editorConfig(context.var.site.church, repository, origin)),
-  )
-  pages.use(
-    '/edit/*',
-    serveStatic({ root: options.editor, rewriteRequestPath: (path) => path.slice('/desk/edit'.length) }),
-  )
+  const config = () => editorConfig(siteOf().church, repository, origin)
+  pages.get('/edit/config.json', async (context) => context.json(await config()))
+  const rewriteRequestPath = (path: string) => path.slice('/desk/edit'.length)
+  pages.use('/edit/*', serveStatic({ root: options.editor, rewriteRequestPath }))
   addFront(pages, repository, saver, publisher)
   addHistory(pages, repository, saver)
   addDevices(pages, devices)

@@ -29,13 +29,9 @@ async function run(env: Environment): Promise<void> {
   /** `https://church.example`, without a slash at the end. Undefined for a desk on your own computer. */
   const address = env.DESK_ORIGIN?.replace(/\/$/, '')
   if (address && (!address.startsWith('https:') || !URL.canParse(address) || new URL(address).origin !== address))
-    throw new Error(
-      `DESK_ORIGIN must be the address of the site without a path, such as https://church.example, not ${JSON.stringify(address)}.`,
-    )
+    throw new Error(`DESK_ORIGIN must be an address such as https://church.example, not ${JSON.stringify(address)}.`)
   if (address && !mail)
-    throw new Error(
-      'The desk of a public site needs a mail server for its sign-in codes. Set SMTP_URL and MAIL_TO as for the server.',
-    )
+    throw new Error('The desk emails its sign-in codes. Set SMTP_URL and MAIL_TO as for the server.')
   const origin = address || `http://localhost:${port}`
   const repository = openRepository(dirname(CONTENT_FOLDER), CONTENT_FOLDER)
   const check = (folder: string) => checkContent(folder, CONTENT_FOLDER).map(formatProblem)

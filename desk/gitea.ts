@@ -1,6 +1,7 @@
 /** The few routes of Gitea's API that Sveltia CMS calls, answered from the repository. https://docs.gitea.com/api/ */
-import { Hono, type Context } from 'hono'
+import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { getCookie } from 'hono/cookie'
 import { HTTPException } from 'hono/http-exception'
 import { getMimeType } from 'hono/utils/mime'
 import * as v from 'valibot'
@@ -9,7 +10,7 @@ import { sentenceOf } from './pages/history.ts'
 import type { Repository } from './repository/repository.ts'
 import type { FileChange, Saver } from './repository/save.ts'
 import { cleanUpload } from './repository/uploads.ts'
-import type { SignedIn } from './sign-in/devices.ts'
+import { COOKIE, type Devices, type SignedIn } from './sign-in/devices.ts'
 
 export const REPOSITORY_NAME = 'church/site'
 /** A dozen phone photos in base64. */
@@ -28,17 +29,13 @@ const CommitSchema = v.object({
 })
 const FilesSchema = v.object({ files: v.array(v.string()) })
 
-export function createGitea(
-  repository: Repository,
-  saver: Saver,
-  signedIn: (context: Context) => SignedIn | undefined,
-) {
+export function createGitea(repository: Repository, saver: Saver, devices: Devices) {
   const { branch } = repository
   const app = new Hono<{ Variables: SignedIn }>()
 
   app.use(async (context, next) => {
     // A page of another origin cannot send this header without asking first (Fetch standard, CORS preflight).
-    const who = context.req.header('Authorization') ? signedIn(context) : undefined
+    const who = context.req.header('Authorization') && devices.bySecret(getCookie(context, COOKIE))
     if (!who) throw new HTTPException(401, { message: 'Please sign in again in another tab, then save again.' })
     context.set('person', who.person)
     return next()

@@ -2,8 +2,6 @@
 
 export type Publisher = ReturnType<typeof createPublisher>
 
-const MAX_PROBLEM_CHARACTERS = 4000
-
 /**
  * @param startBuild builds and swaps in the site; leaves the old site if it fails, and rejects with what it said
  * @param onFailed called once for each build that failed, unless something was saved meanwhile
@@ -17,8 +15,7 @@ export function createPublisher(startBuild: () => Promise<unknown>, onFailed: (p
     isOutOfDate = false
     status.problem = await startBuild().then(
       () => '',
-      ({ stdout = '', stderr = '', message }) =>
-        (`${stdout}${stderr}`.trim() || message).slice(-MAX_PROBLEM_CHARACTERS),
+      ({ stdout = '', stderr = '', message }) => (`${stdout}${stderr}`.trim() || message).slice(-4000),
     )
     if (isOutOfDate) return build()
     status.state = status.problem ? 'failed' : 'live'

@@ -11,7 +11,6 @@ import type { Repository } from '#desk/repository/repository.ts'
 import { readAllNotes } from './field-notes.ts'
 import { fieldsOf, wordsOf } from './fields.ts'
 
-/** Labels of files. The others are texts of pages. */
 const FILES: Record<string, string> = {
   church: 'Church: name, times, addresses',
   descriptions: 'Descriptions for search engines',
@@ -47,14 +46,11 @@ export async function editorConfig(church: Church, repository: Repository, origi
       extension: 'json',
       fields,
       identifier_field: title,
-      ...(day
-        ? {
-            // A notice may have only a first day.
-            slug: `{{${day} | default('{{from}}') | date('YYYY-MM-DD')}}-{{${title}}}`,
-            summary: `{{${title}}}{{${day} | ternary(' – ', '')}}{{${day} | date('MMM D, YYYY')}}`,
-            sortable_fields: { fields: [day, title], default: { field: day, direction: 'descending' } },
-          }
-        : { reorder: true }),
+      reorder: !day,
+      // A notice may have only a first day.
+      slug: day && `{{${day} | default('{{from}}') | date('YYYY-MM-DD')}}-{{${title}}}`,
+      summary: day && `{{${title}}}{{${day} | ternary(' – ', '')}}{{${day} | date('MMM D, YYYY')}}`,
+      sortable_fields: day && { fields: [day, title], default: { field: day, direction: 'descending' } },
     }
   })
   const names = NAME_FIELDS.map((name) => ({

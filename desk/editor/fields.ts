@@ -35,7 +35,6 @@ const LABELS: Record<string, string> = {
 const LONG = /^(?:description|text|bio|notes|lead|intro|alt|heroLine|safe|paragraphs|mission|next)$/
 const CLOCK = { requirement: TIME, message: 'must be a time such as 10:30 AM' }
 
-/** Schemas with a widget of their own. */
 const SHARED = new Map<unknown, { widget: string; [option: string]: string }>([
   [Instant, { widget: 'datetime', format: 'YYYY-MM-DDTHH:mm' }],
   [Day, { widget: 'datetime', type: 'date' }],
@@ -49,7 +48,6 @@ export function wordsOf(name: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1).toLowerCase()
 }
 
-/** @returns the fields of an object's schema, in its order */
 export const fieldsOf = (schema: unknown, notes?: Notes): Field[] =>
   Object.entries((schema as Schema).entries ?? {}).map(([name, given]) => {
     const inner = given.wrapped ?? given

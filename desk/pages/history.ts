@@ -6,8 +6,6 @@ import type { FileChange, Saver } from '#desk/repository/save.ts'
 import { action, fieldsOf, noteOf, show, when, type Note, type Page, type Pages } from './layout.ts'
 
 const MAX_CHANGES = 500
-/** Of a sentence. */
-const MAX_CHARACTERS = 300
 const KINDS: Record<string, string> = { screens: 'text of the page', photos: 'picture' }
 for (const [list, [, entry]] of Object.entries(LIST_WORDS)) KINDS[list] = entry.toLowerCase()
 
@@ -31,10 +29,8 @@ export function addHistory(pages: Pages, repository: Repository, saver: Saver): 
     const change = repository.changes(MAX_CHANGES).find((one) => one.sha === sha)
     if (!change) return history(context, { problem: 'This change is no longer in the history.' })
     const done = 'The change was undone. Visitors will see the old version in about half a minute.'
-    return history(
-      context,
-      noteOf(() => saver.undo(change.sha, change.subject, context.var.person), done),
-    )
+    const undo = () => saver.undo(change.sha, change.subject, context.var.person)
+    return history(context, noteOf(undo, done))
   })
 }
 
@@ -49,5 +45,5 @@ export function sentenceOf(changes: FileChange[]): string {
     return `${verb} the ${KINDS[folder] ?? 'file'} “${title ?? file.replace(/\.json$/, '').replaceAll('-', ' ')}”`
   })
   const sentence = new Intl.ListFormat('en').format(parts).replace(/\p{Cc}+/gu, ' ')
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1, MAX_CHARACTERS)
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1, 300)
 }

@@ -88,7 +88,6 @@ export const form = (context: Page, path: string, main: Html, fields: Record<str
     )}${main}
   </form>`
 
-/** A button that changes something. */
 export const action = (context: Page, path: string, label: string, fields: Record<string, string>): Html =>
   form(context, path, html`<button class="quiet">${label}</button>`, fields)
 
@@ -97,9 +96,5 @@ export const fieldsOf = async (context: Context): Promise<Record<string, string>
   Object.fromEntries(new URLSearchParams(await context.req.text()))
 
 /** `Sunday, November 22, 2026 at 9:05 AM`, in the church's time. @param time ms since 1970, or ISO 8601 */
-export const when = (context: Page, time: number | string): string =>
-  new Date(time).toLocaleString('en-US', {
-    timeZone: context.var.site.church.timeZone,
-    dateStyle: 'full',
-    timeStyle: 'short',
-  })
+export const when = ({ var: { site } }: Page, time: number | string): string =>
+  new Date(time).toLocaleString('en-US', { timeZone: site.church.timeZone, dateStyle: 'full', timeStyle: 'short' })

@@ -3,11 +3,8 @@ import { setCookie } from 'hono/cookie'
 import { html } from 'hono/html'
 import { rateLimitKey } from '#server/posts/request-origin.ts'
 import type { Codes } from '#desk/sign-in/codes.ts'
-import { SESSION_LIFETIME_MS, type Devices } from '#desk/sign-in/devices.ts'
+import { COOKIE, SESSION_LIFETIME_MS, type Devices } from '#desk/sign-in/devices.ts'
 import { action, fieldsOf, form, show, when, type Note, type Page, type Pages } from './layout.ts'
-
-/** `__Host-`: only over https (or on this computer), for this host alone (RFC 6265bis, 4.1.3.2). */
-export const COOKIE = '__Host-desk'
 
 export function addSignIn(pages: Pages, codes: Codes, devices: Devices, isTrustedProxy: boolean): void {
   const addressPage = (context: Page, note?: Note) => {

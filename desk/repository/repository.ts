@@ -12,10 +12,8 @@ const LIMITS = { maxBuffer: 256 * 1024 * 1024, timeout: 120_000 }
 const NAME = String.raw`[^.\-/\p{Cc}\\:*?"<>|][^/\p{Cc}\\:*?"<>|]*`
 /** No other JSON: a `package.json` among the content would change what the build runs. */
 const SINGLE = SINGLE_FILES.map(({ file }) => file).filter((file) => file !== OLD_SITE_FILE)
-const ENTRY_OR_PHOTO = new RegExp(
-  String.raw`^(?:(?:${LIST_NAMES.join('|')})/${NAME}\.json|photos/${NAME}\.(?:jpe?g|png|webp|svg))$`,
-  'u',
-)
+const FILE = String.raw`(?:${LIST_NAMES.join('|')})/${NAME}\.json|photos/${NAME}\.(?:jpe?g|png|webp|svg)`
+const ENTRY_OR_PHOTO = new RegExp(`^(?:${FILE})$`, 'u')
 const MAX_PATH_BYTES = 200
 
 /** Runs git in a folder, and waits for it: one change at a time. @param more environment variables */
@@ -64,12 +62,10 @@ export function openRepository(root: string, contentFolder: string) {
     git,
     /** The absolute path of `.git`, or of the worktree's own folder in it. */
     gitDir: git.text(['rev-parse', '--absolute-git-dir']),
-    /** The branch that is checked out: `main`. */
     branch: git.text(['symbolic-ref', '--short', 'HEAD']),
     content,
     tree,
     head: () => git.text(['rev-parse', 'HEAD']),
-    /** Whether the desk may touch it. */
     isContent(path: string): boolean {
       const inside = path.slice(content.length + 1)
       const isKnown = SINGLE.includes(inside) || ENTRY_OR_PHOTO.test(inside)

@@ -58,8 +58,7 @@ export function createSaver(repository: Repository, check: (folder: string) => s
     const problems = check(join(files, content))
     if (problems.length > 0) throw refused(problems.join(' '))
     git.text(['update-ref', CHECKED, made])
-    const merge = ['merge', '-q', '--ff-only', '--no-autostash', '--no-overwrite-ignore', made]
-    const { signal, stderr } = git.run(merge)
+    const { signal, stderr } = git.run(['merge', '-q', '--ff-only', '--no-autostash', '--no-overwrite-ignore', made])
     // A git that was killed may have written half of the files.
     if (signal) finish()
     git.text(['update-ref', '-d', CHECKED])

@@ -5,6 +5,8 @@ import { DAY_MS } from '#schema/dates.ts'
 import { replace } from '#scripts/content/files/whole-file.ts'
 import type { FindPerson, Person } from './people.ts'
 
+/** `__Host-`: only over https (or on this computer), for this host alone (RFC 6265bis, 4.1.3.2). */
+export const COOKIE = '__Host-desk'
 export const SESSION_LIFETIME_MS = 30 * DAY_MS
 
 export const newSecret = (): string => randomBytes(32).toString('base64url')
