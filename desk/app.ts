@@ -7,7 +7,7 @@ import { csrf } from 'hono/csrf'
 import type { Store } from '#server/store/store.ts'
 import { editorConfig } from './editor/config.ts'
 import { createGitea } from './gitea.ts'
-import { codeLetter, failedLetter, type Letter } from './mail.ts'
+import { failedLetter, type Letter } from './mail.ts'
 import { addFront } from './pages/front.ts'
 import { addHistory } from './pages/history.ts'
 import { fieldsOf, siteOf, type Pages } from './pages/layout.ts'
@@ -17,9 +17,8 @@ import { createPublisher } from './publish.ts'
 import type { Repository } from './repository/repository.ts'
 import { createSaver } from './repository/save.ts'
 import { createCodes } from './sign-in/codes.ts'
-import { createDevices } from './sign-in/devices.ts'
+import { createDevices, hashOf } from './sign-in/devices.ts'
 import type { FindPerson, Person } from './sign-in/people.ts'
-import { hashOf } from './sign-in/secrets.ts'
 
 export interface DeskOptions {
   /** `https://church.example`. Requests that change something must come from its pages. */
@@ -31,7 +30,6 @@ export interface DeskOptions {
   send(letter: Letter): Promise<void>
   devicesFile: string
   openStore(): Promise<Store>
-  /** The folder with the editor's page and scripts. */
   editor: string
   isTrustedProxy: boolean
 }
@@ -47,10 +45,7 @@ const EDITOR_POLICY =
 export function createDesk(options: DeskOptions) {
   const { origin, people, repository, check, send } = options
   const findPerson: FindPerson = (email) => people().find((person) => person.email === email.trim().toLowerCase())
-  const codes = createCodes(findPerson, (person, code) => {
-    // Later, so that the answer does not take longer for an address that may sign in.
-    setImmediate(() => void send(codeLetter(person, code)))
-  })
+  const codes = createCodes(findPerson, send)
   const devices = createDevices(options.devicesFile, findPerson)
   const publisher = createPublisher(options.startBuild, (problem) => {
     console.error(`The site could not be built:\n${problem}`)
@@ -102,12 +97,5 @@ export function createDesk(options: DeskOptions) {
   addHistory(pages, repository, saver)
   addDevices(pages, devices)
   addMessages(pages, options.openStore)
-  return {
-    app: new Hono({ strict: false }).route('/desk', pages),
-    /** Called once this desk is listening on its port. */
-    start() {
-      saver.repair()
-      publisher.publish()
-    },
-  }
+  return { app: new Hono({ strict: false }).route('/desk', pages), repair: saver.repair }
 }

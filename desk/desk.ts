@@ -41,7 +41,7 @@ async function run(env: Environment): Promise<void> {
   const check = (folder: string) => checkContent(folder, CONTENT_FOLDER).map(formatProblem)
   // Nobody can save before these are fixed.
   for (const problem of check(CONTENT_FOLDER)) console.error(problem)
-  const { app, start } = createDesk({
+  const { app, repair } = createDesk({
     origin,
     people: openPeople(join(dataDir, 'desk-people.json'), address ? [] : gitPerson(repository)),
     repository,
@@ -58,7 +58,7 @@ async function run(env: Environment): Promise<void> {
   const { stop } = await startServer(app, { port, host })
   console.log(`The desk is open at ${origin}/desk/`)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop().then(() => process.exit(0)))
-  start()
+  repair()
 }
 
 await runCommand(() => run(process.env))

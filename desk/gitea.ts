@@ -28,7 +28,6 @@ const CommitSchema = v.object({
 })
 const FilesSchema = v.object({ files: v.array(v.string()) })
 
-/** @param signedIn who sends a request; undefined for nobody */
 export function createGitea(
   repository: Repository,
   saver: Saver,

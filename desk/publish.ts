@@ -9,26 +9,26 @@ const MAX_PROBLEM_CHARACTERS = 4000
  * @param onFailed called once for each build that failed, unless something was saved meanwhile
  */
 export function createPublisher(startBuild: () => Promise<unknown>, onFailed: (problem: string) => void) {
-  let state: 'building' | 'live' | 'failed' = 'live'
-  let problem = ''
+  const status: { state: 'building' | 'live' | 'failed'; problem: string } = { state: 'live', problem: '' }
   let isOutOfDate = false
 
   const build = async (): Promise<void> => {
-    ;[state, isOutOfDate] = ['building', false]
-    problem = await startBuild().then(
+    status.state = 'building'
+    isOutOfDate = false
+    status.problem = await startBuild().then(
       () => '',
       ({ stdout = '', stderr = '', message }) =>
         (`${stdout}${stderr}`.trim() || message).slice(-MAX_PROBLEM_CHARACTERS),
     )
     if (isOutOfDate) return build()
-    state = problem ? 'failed' : 'live'
-    if (problem) onFailed(problem)
+    status.state = status.problem ? 'failed' : 'live'
+    if (status.problem) onFailed(status.problem)
   }
   return {
+    status,
     publish() {
       isOutOfDate = true
-      if (state !== 'building') build().catch(console.error)
+      if (status.state !== 'building') build().catch(console.error)
     },
-    status: () => ({ state, problem }),
   }
 }

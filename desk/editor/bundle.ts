@@ -15,13 +15,8 @@ export async function bundleEditor(): Promise<string> {
   console.log('Preparing “Edit the site”. This happens only the first time after an update …')
   const { build } = await import('vite')
   const outDir = `${folder}.unfinished`
-  await build({
-    configFile: false,
-    root: import.meta.dirname,
-    base: './',
-    logLevel: 'error',
-    build: { outDir, emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0, chunkSizeWarningLimit: 9000 },
-  })
+  const options = { outDir, emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0, chunkSizeWarningLimit: 9000 }
+  await build({ configFile: false, root: import.meta.dirname, base: './', logLevel: 'error', build: options })
   renameSync(outDir, folder)
   return folder
 }

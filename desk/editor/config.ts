@@ -19,10 +19,7 @@ const FILES: Record<string, string> = {
   newsletter: 'Text of the E-bulletin box',
 }
 
-/**
- * @param origin `https://church.example`
- * @returns what Sveltia reads as `config.json`
- */
+/** @returns what Sveltia reads as `config.json` */
 export async function editorConfig(church: Church, repository: Repository, origin: string) {
   const { content, branch } = repository
   const notes = await readAllNotes()

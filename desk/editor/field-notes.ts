@@ -5,7 +5,6 @@ import { parseSync, type Node } from 'oxc-parser'
 
 const SCHEMAS = resolve(import.meta.dirname, '../../src/schema')
 
-/** What the comments say about a schema and about its fields. */
 export interface Notes {
   text?: string
   fields: Map<string, Notes>

@@ -7,7 +7,7 @@ import type { Publisher } from '#desk/publish.ts'
 import type { Repository } from '#desk/repository/repository.ts'
 import type { Saver } from '#desk/repository/save.ts'
 import { sentenceOf } from './history.ts'
-import { fieldsOf, hidden, noteOf, show, type Note, type Page, type Pages } from './layout.ts'
+import { fieldsOf, form, noteOf, show, type Note, type Page, type Pages } from './layout.ts'
 
 /** @returns today if it is a Sunday in the church's time zone, otherwise the next one: `2026-02-01` */
 export function nextSunday(now: number, timeZone: string): string {
@@ -25,18 +25,17 @@ const PUBLISHED = {
 
 export function addFront(pages: Pages, repository: Repository, saver: Saver, publisher: Publisher): void {
   const front = (context: Page, note?: Note, { date = '', text = '' } = {}) => {
-    const { state, problem } = publisher.status()
+    const { state, problem } = publisher.status
     const day = date || nextSunday(Date.now(), context.var.site.church.timeZone)
-    const main = html`<h2 id="no-service">No service this Sunday?</h2>
-        <form method="post" action="/desk/no-service" aria-labelledby="no-service">
-          ${hidden({ token: context.var.token })}
-          <label>Day<input type="date" name="date" value="${day}" required /></label>
-          <label>Why, and what to do instead<textarea name="text" rows="2" required>${text}</textarea></label>
-          <button>Show me the sign</button>
-        </form>
+    const fields = html`<label>Day<input type="date" name="date" value="${day}" required /></label>
+      <label>Why, and what to do instead<textarea name="text" rows="2" required>${text}</textarea></label>
+      <button>Show me the sign</button>`
+    const main = html`<h2>No service this Sunday?</h2>
+        ${form(context, 'no-service', fields)}
         <h2>What is published</h2>
-        <p>${PUBLISHED[state]} <a href="/desk/">Check again</a></p>
-        ${problem && html`<pre>${problem}</pre>`}`
+        <p>${PUBLISHED[state]}</p>
+        ${problem && html`<pre>${problem}</pre>`}
+        <p class="back"><a href="/desk/">Check again</a></p>`
     return show(context, `Hello, ${context.var.person.name}`, main, note)
   }
   pages.get('/', (context) => front(context))
@@ -47,12 +46,10 @@ export function addFront(pages: Pages, repository: Repository, saver: Saver, pub
       return front(context, { problem: 'Please enter the day and a few words about why.' }, { date, text })
     const title = `No service on ${formatDay(date).replace(/, \d+$/, '')}`
     const sign = html`<p class="sign"><strong>${title}</strong>${text}</p>
-      <form method="post" action="/desk/no-service">
-        ${hidden({ token: context.var.token, date, text, isConfirmed: 'yes' })}<button>Put it up</button>
-      </form>
+      ${form(context, 'no-service', html`<button>Put it up</button>`, { date, text, isConfirmed: 'yes' })}
       <p class="back"><a href="/desk/">Go back without putting it up</a></p>`
     if (!isConfirmed) return show(context, 'The sign will say', sign)
-    // An entry for the same day is replaced.
+    // Replaces an entry for the same day.
     const path = `${repository.content}/special-days/${date}-no-service.json`
     const bytes = Buffer.from(`${JSON.stringify({ kind: 'canceled', title, text, date }, null, 2)}\n`)
     const changes = [{ path, bytes, seen: repository.blob(repository.head(), path) }]

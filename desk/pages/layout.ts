@@ -41,10 +41,7 @@ h2{margin:2rem 0 .75rem;font:700 1.5rem/1.25 Georgia,serif}
 `
 
 /** One sentence above everything else: what was just done, or what went wrong. */
-export interface Note {
-  done?: string
-  problem?: string
-}
+export type Note = { done?: string; problem?: string }
 
 /** @returns what to say about work that may be refused. @param done what to say once it is done */
 export function noteOf(work: () => unknown, done: string): Note {
@@ -65,7 +62,6 @@ const LINKS = `<nav class="row" aria-label="Desk">
   <a href="/desk/devices">Devices</a>
 </nav>`
 
-/** @returns the page as an answer */
 export async function show(context: Page, heading: string, main: Html, note: Note = {}): Promise<Response> {
   const { token, site } = context.var
   const { church, colors } = site
@@ -84,14 +80,17 @@ export async function show(context: Page, heading: string, main: Html, note: Not
   )
 }
 
-/** A button that changes something, as a form of its own. */
-export const action = (context: Page, path: string, label: string, fields: Record<string, string>): Html =>
+/** A form that is known to be the desk's own. @param fields sent with what is in `main` */
+export const form = (context: Page, path: string, main: Html, fields: Record<string, string> = {}): Html =>
   html`<form method="post" action="/desk/${path}">
-    ${hidden({ ...fields, token: context.var.token })}<button class="quiet">${label}</button>
+    ${Object.entries({ token: context.var.token ?? '', ...fields }).map(
+      ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
+    )}${main}
   </form>`
 
-export const hidden = (fields: Record<string, string>): Html[] =>
-  Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)
+/** A button that changes something. */
+export const action = (context: Page, path: string, label: string, fields: Record<string, string>): Html =>
+  form(context, path, html`<button class="quiet">${label}</button>`, fields)
 
 /** The fields of a form. Hono reads the body once and remembers it. */
 export const fieldsOf = async (context: Context): Promise<Record<string, string>> =>

@@ -5,9 +5,12 @@ import { inboxCsv } from '#server/inbox/inbox-csv.ts'
 import { INBOX_KINDS } from '#server/inbox/inbox.ts'
 import { messageText } from '#server/mail/mail.ts'
 import type { Store, StoredMessage } from '#server/store/store.ts'
-import { action, fieldsOf, hidden, show, when, type Html, type Note, type Page, type Pages } from './layout.ts'
+import { action, fieldsOf, form, show, when, type Html, type Note, type Page, type Pages } from './layout.ts'
 
-/** @param openStore opens the messages for each request */
+const ERASE = html`<label>Their email address<input name="value" type="email" required /></label>
+  <label>Type ERASE. This cannot be undone.<input name="confirm" autocomplete="off" required /></label>
+  <button>Erase every message from this address</button>`
+
 export function addMessages(pages: Pages, openStore: () => Promise<Store>): void {
   const withStore = async <T>(work: (store: Store) => Promise<T>): Promise<T> => {
     const store = await openStore()
@@ -29,13 +32,8 @@ export function addMessages(pages: Pages, openStore: () => Promise<Store>): void
       ${sorted.length === 0 && html`<p>Nobody has written yet.</p>`}
       ${
         context.var.person.role === 'keeper' &&
-        html`<h2 id="forget">Erase what somebody wrote</h2>
-            <form method="post" action="/desk/messages/forget" aria-labelledby="forget">
-              ${hidden({ token: context.var.token })}
-              <label>Their email address<input name="value" type="email" required /></label>
-              <label>Type ERASE. This cannot be undone.<input name="confirm" autocomplete="off" required /></label>
-              <button>Erase every message from this address</button>
-            </form>`
+        html`<h2>Erase what somebody wrote</h2>
+            ${form(context, 'messages/forget', ERASE)}`
       }`
     return show(context, 'Messages', main, note)
   }

@@ -4,26 +4,23 @@ import { html } from 'hono/html'
 import { rateLimitKey } from '#server/posts/request-origin.ts'
 import type { Codes } from '#desk/sign-in/codes.ts'
 import { SESSION_LIFETIME_MS, type Devices } from '#desk/sign-in/devices.ts'
-import { action, fieldsOf, hidden, show, when, type Note, type Page, type Pages } from './layout.ts'
+import { action, fieldsOf, form, show, when, type Note, type Page, type Pages } from './layout.ts'
 
 /** `__Host-`: only over https (or on this computer), for this host alone (RFC 6265bis, 4.1.3.2). */
 export const COOKIE = '__Host-desk'
 
 export function addSignIn(pages: Pages, codes: Codes, devices: Devices, isTrustedProxy: boolean): void {
   const addressPage = (context: Page, note?: Note) => {
-    const main = html`<form method="post" action="/desk/sign-in">
-      <label>Your email address<input name="email" type="email" autocomplete="email" required /></label>
-      <button>Email me a code</button>
-    </form>`
-    return show(context, 'Sign in', main, note)
+    const main = html`<label>Your email address<input name="email" type="email" autocomplete="email" required /></label>
+      <button>Email me a code</button>`
+    return show(context, 'Sign in', form(context, 'sign-in', main), note)
   }
   const codePage = (context: Page, ticket: string, note?: Note) => {
+    const digits = html`<label>Six-digit code
+        <input name="code" inputmode="numeric" autocomplete="one-time-code" required /></label>
+      <button>Sign in</button>`
     const main = html`<p>If this address may sign in, we just emailed it a six-digit code.</p>
-      <form method="post" action="/desk/sign-in/code">
-        ${hidden({ ticket })}
-        <label>Six-digit code<input name="code" inputmode="numeric" autocomplete="one-time-code" required /></label>
-        <button>Sign in</button>
-      </form>
+      ${form(context, 'sign-in/code', digits, { ticket })}
       <p class="back"><a href="/desk/sign-in">Use a different address, or get a new code</a></p>`
     return show(context, 'Check your email', main, note)
   }

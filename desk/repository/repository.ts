@@ -69,7 +69,7 @@ export function openRepository(root: string, contentFolder: string) {
     content,
     tree,
     head: () => git.text(['rev-parse', 'HEAD']),
-    /** Whether the desk may touch a file. */
+    /** Whether the desk may touch it. */
     isContent(path: string): boolean {
       const inside = path.slice(content.length + 1)
       const isKnown = SINGLE.includes(inside) || ENTRY_OR_PHOTO.test(inside)

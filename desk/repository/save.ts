@@ -29,7 +29,7 @@ const CHECKED = 'refs/desk/checked'
 
 /**
  * @param check returns what is wrong with the content in a folder, as sentences; none if nothing is
- * @param onSaved called after each save
+ * @param onSaved called after each save, and after `repair`
  */
 export function createSaver(repository: Repository, check: (folder: string) => string[], onSaved = () => {}) {
   const { git, gitDir, branch, content, isContent, head } = repository
@@ -99,9 +99,7 @@ export function createSaver(repository: Repository, check: (folder: string) => s
 
   /** Finishes a merge that was killed: the files, and then the branch. */
   const finish = () => {
-    const [made, before] = String(git.run(['log', '-1', '--format=%H %P', CHECKED]).stdout)
-      .trim()
-      .split(' ')
+    const [made, before] = git.text(['for-each-ref', '--format=%(objectname) %(parent)', CHECKED]).split(' ')
     if (!made || before !== head()) return
     for (const name of ['index', 'HEAD', 'ORIG_HEAD', `refs/heads/${branch}`]) unlock(name)
     const paths = git.text(['diff', '--name-only', '-z', '--no-renames', before, made]).split('\0').slice(0, -1)
@@ -134,6 +132,7 @@ export function createSaver(repository: Repository, check: (folder: string) => s
       git.text(['update-ref', '-d', CHECKED])
       rmSync(folder, { recursive: true, force: true })
       show('HEAD')
+      onSaved()
     },
     save: (changes: FileChange[], subject: string, author: Person) =>
       attempt((newest) => stageFiles(newest, changes), subject, author),

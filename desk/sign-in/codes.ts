@@ -1,15 +1,15 @@
 /** The emailed codes: six digits, once, for fifteen minutes, in the browser that asked. In memory: a restart ends them. */
 import { randomInt } from 'node:crypto'
 import { MINUTE_MS } from '#schema/dates.ts'
+import { codeLetter, type Letter } from '#desk/mail.ts'
 import { createLimit } from '#server/posts/rate-limit.ts'
-import { hashOf, newSecret } from './secrets.ts'
+import { hashOf, newSecret } from './devices.ts'
 import type { FindPerson, Person } from './people.ts'
 
 const CODE_LIFETIME_MS = 15 * MINUTE_MS
 const MAX_TRIES = 5
 
-/** @param send sends a code. Not awaited, so that the answer takes as long for an unknown address */
-export function createCodes(findPerson: FindPerson, send: (person: Person, code: string) => void) {
+export function createCodes(findPerson: FindPerson, send: (letter: Letter) => Promise<void>) {
   /** By the hash of the ticket. */
   const open = new Map<string, { person: Person; hash: string; tries: number }>()
   /** Nobody's mailbox is flooded, and nobody can guess for long. */
@@ -30,7 +30,8 @@ export function createCodes(findPerson: FindPerson, send: (person: Person, code:
         const key = hashOf(ticket)
         open.set(key, { person, hash: hashOf(code + ticket), tries: 0 })
         setTimeout(() => open.delete(key), CODE_LIFETIME_MS).unref()
-        send(person, code)
+        // Later, so that the answer does not take longer for an address that may sign in.
+        setImmediate(() => void send(codeLetter(person, code)))
       }
       return ticket
     },

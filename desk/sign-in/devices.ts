@@ -1,17 +1,20 @@
 /** The devices that are signed in: a file with the hashes of their secrets. */
+import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { DAY_MS } from '#schema/dates.ts'
 import { replace } from '#scripts/content/files/whole-file.ts'
 import type { FindPerson, Person } from './people.ts'
-import { hashOf, newSecret } from './secrets.ts'
 
 export const SESSION_LIFETIME_MS = 30 * DAY_MS
+
+export const newSecret = (): string => randomBytes(32).toString('base64url')
+/** Only hashes of secrets are stored. */
+export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
 
 interface Device {
   /** The hash of its secret. */
   id: string
   email: string
-  /** `iPhone`. */
   name: string
   /** ms since 1970. */
   signedInAt: number
@@ -26,7 +29,6 @@ export function createDevices(file: string, findPerson: FindPerson) {
   /** A keeper sees all devices, an editor their own. */
   const sees = ({ role, email }: Person, device: Device) => role === 'keeper' || device.email === email
   return {
-    /** Newest first. */
     listFor: (person: Person) => current().filter((device) => sees(person, device)),
     /** @returns the secret for the cookie */
     signIn({ email }: Person, userAgent: string): string {

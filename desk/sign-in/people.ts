@@ -2,7 +2,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { EmailField } from '#schema/forms/contact-message.ts'
-import { fieldName } from '#scripts/build/content/check/content-problem.ts'
 import type { Repository } from '#desk/repository/repository.ts'
 
 const PersonSchema = v.strictObject({
@@ -26,9 +25,7 @@ export function openPeople(file: string, usual: Person[]): () => Person[] {
     if (!existsSync(file)) return usual
     const { success, output, issues } = v.safeParse(PeopleFile, readFileSync(file, 'utf8'))
     if (success) return output
-    const [{ path = [], message }] = issues
-    const field = fieldName(path.map(({ key }) => key as string | number))
-    throw new Error([file, field, message].filter(Boolean).join(': '))
+    throw new Error(`${file}:\n${v.summarize(issues)}`)
   }
   if (people().length > 0) return people
   throw new Error(

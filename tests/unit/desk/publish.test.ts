@@ -10,13 +10,13 @@ test('of several saves, one build at a time is made, and the newest is on the si
     (problem) => told.push(problem),
   )
   for (const _ of [1, 2, 3]) publish()
-  expect([ends.length, status().state]).toEqual([1, 'building'])
+  expect([ends.length, status.state]).toEqual([1, 'building'])
   // It was out of date, so nobody is told.
   ends[0]!.reject(new Error('half of it was there'))
   await vi.waitFor(() => expect(ends).toHaveLength(2))
   ends[1]!.resolve()
   await setImmediate()
-  expect([ends.length, status().state, told]).toEqual([2, 'live', []])
+  expect([ends.length, status.state, told]).toEqual([2, 'live', []])
 })
 
 test('a build that fails is told once, even if telling fails, and the next save starts one', async () => {
@@ -29,8 +29,8 @@ test('a build that fails is told once, even if telling fails, and the next save 
   const { publish, status } = createPublisher(() => builds.shift()!, tell)
   publish()
   await vi.waitFor(() => expect(log).toHaveBeenCalledOnce())
-  expect(status()).toEqual({ state: 'failed', problem: 'Building …\nchurch.json: time: is wrong' })
+  expect(status).toEqual({ state: 'failed', problem: 'Building …\nchurch.json: time: is wrong' })
   publish()
-  await vi.waitFor(() => expect(status().state).toBe('live'))
+  await vi.waitFor(() => expect(status.state).toBe('live'))
   expect(tell).toHaveBeenCalledOnce()
 })
