@@ -100,7 +100,7 @@ export function createSaver(repository: Repository, check: (folder: string) => s
   const finish = () => {
     const [made, before] = git.text(['for-each-ref', '--format=%(objectname) %(parent)', CHECKED]).split(' ')
     if (!made || before !== head()) return
-    for (const name of ['index', 'HEAD', `refs/heads/${branch}`]) unlock(name)
+    for (const name of ['index', 'HEAD', 'ORIG_HEAD', `refs/heads/${branch}`]) unlock(name)
     const paths = git.text(['diff', '--name-only', '-z', '--no-renames', before, made]).split('\0').slice(0, -1)
     // A file that the commit deletes may already be gone from the index.
     git.text(['reset', '-q', '--', ...paths])

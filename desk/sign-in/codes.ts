@@ -22,7 +22,7 @@ export function createCodes(findPerson: FindPerson, send: (letter: Letter) => Pr
      * @returns a ticket for the form that asks for the code, even for an unknown address; undefined over the limit
      */
     ask(email: string, network: string): string | undefined {
-      if (perNetwork.take(network) || perAddress.take(email.trim().toLowerCase())) return undefined
+      if (perNetwork.take(network) || perAddress.take(hashOf(email.trim().toLowerCase()))) return undefined
       const ticket = newSecret()
       const person = findPerson(email)
       if (person) {

@@ -147,7 +147,7 @@ test('after a kill in the middle of its merge, the next start finishes a save', 
   git(root, 'reset', '-q', '--hard', before)
   git(root, 'update-ref', 'refs/desk/checked', commit)
   writeFileSync(join(root, LIGHT), '')
-  for (const lock of ['index', 'desk/index', 'refs/heads/main', 'refs/desk/checked'])
+  for (const lock of ['index', 'ORIG_HEAD', 'desk/index', 'refs/heads/main', 'refs/desk/checked'])
     writeFileSync(join(repository.gitDir, `${lock}.lock`), '')
   saver().repair()
   expect([repository.head(), onDisk(LIGHT), onDisk(SALT), status()]).toEqual([commit, '{}\n', undefined, ''])

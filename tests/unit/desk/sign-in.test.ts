@@ -1,6 +1,8 @@
 import { DAY_MS, MINUTE_MS } from '#schema/dates.ts'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createCodes } from '#desk/sign-in/codes.ts'
 import { createDevices } from '#desk/sign-in/devices.ts'
@@ -68,6 +70,16 @@ test('nobody’s mailbox is flooded, and a network cannot keep asking', () => {
   vi.advanceTimersByTime(15 * MINUTE_MS)
   expect(ask(RUTH.email, 'one net')).toBeDefined()
   expect(sent).toHaveLength(5)
+})
+
+test('long addresses from many networks fill no memory', () => {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  const { ask } = codes()
+  const used = () => (collect(), process.memoryUsage().heapUsed)
+  const before = used()
+  for (let at = 0; at < 500; at++) ask(`${at}`.padEnd(60_000, 'x'), `net ${at}`)
+  expect(used() - before).toBeLessThan(5_000_000)
 })
 
 test('a device stays signed in for thirty days, and its file contains no secret', () => {
