@@ -1,4 +1,5 @@
 /** The desk's emails: sign-in codes, and a build that failed. */
+import { setTimeout } from 'node:timers/promises'
 import { openSmtp } from '#server/mail/smtp.ts'
 import { readChurch } from '#scripts/build/content/content-folder.ts'
 import type { Person } from './sign-in/people.ts'
@@ -25,6 +26,8 @@ export function createSender(settings?: { smtpUrl: string; from: string }) {
   const send = settings && openSmtp(settings.smtpUrl, new URL(readChurch().siteUrl).hostname)
   return async ({ to: { name, email }, ...letter }: Letter): Promise<void> => {
     if (!send) return console.log(`${letter.subject} (${email})`)
+    // The answer goes first: connecting takes a few ms, which would tell who may sign in.
+    await setTimeout(100)
     const from = { name: readChurch().name, address: settings.from }
     const headers = { 'Auto-Submitted': 'auto-generated' }
     await send({ from, to: { name, address: email }, ...letter, headers }).catch((error: Error) =>

@@ -61,6 +61,8 @@ export function createSaver(repository: Repository, check: (folder: string) => s
     const { signal, stderr } = git.run(['merge', '-q', '--ff-only', '--no-autostash', '--no-overwrite-ignore', made])
     // A git that was killed may have written half of the files.
     if (signal) finish()
+    // It may have failed only at the branch. Git takes back the files of the commit, and nothing else.
+    else if (head() !== made) git.run(['read-tree', '-m', '-u', made, newest])
     git.text(['update-ref', '-d', CHECKED])
     if (head() !== made) throw new Error(String(stderr))
     onSaved()
@@ -99,12 +101,14 @@ export function createSaver(repository: Repository, check: (folder: string) => s
   /** Finishes a merge that was killed: the files, and then the branch. */
   const finish = () => {
     const [made, before] = git.text(['for-each-ref', '--format=%(objectname) %(parent)', CHECKED]).split(' ')
-    if (!made || before !== head()) return
-    for (const name of ['index', 'HEAD', 'ORIG_HEAD', `refs/heads/${branch}`]) unlock(name)
-    const paths = git.text(['diff', '--name-only', '-z', '--no-renames', before, made]).split('\0').slice(0, -1)
+    if (!made) return
+    for (const name of ['index', 'HEAD', 'ORIG_HEAD', 'packed-refs', `refs/heads/${branch}`]) unlock(name)
+    if (before !== head()) return
+    const paths = git.bytes(['diff', '--name-only', '-z', '--no-renames', before, made])
+    const theirs = ['--pathspec-from-file=-', '--pathspec-file-nul']
     // A file that the commit deletes may already be gone from the index.
-    git.text(['reset', '-q', '--', ...paths])
-    git.text(['restore', '--source', made, '--staged', '--worktree', '--', ...paths])
+    git.text(['reset', '-q', ...theirs], paths)
+    git.text(['restore', '--source', made, '--staged', '--worktree', ...theirs], paths)
     git.text(['update-ref', 'HEAD', made, before])
   }
 

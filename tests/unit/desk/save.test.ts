@@ -111,10 +111,10 @@ test('a commit made elsewhere at the same moment stays, and the save is refused'
   expect([subjects(), status()]).toEqual([['Elsewhere', 'Begin'], ''])
 })
 
-test('a save while another git holds the lock is refused with the reason, and works once it is gone', () => {
-  const locked = join(repository.gitDir, 'index.lock')
+test.each(['index', 'HEAD'])('a save while another git locks the %s is refused with the reason, then works', (name) => {
+  const locked = join(repository.gitDir, `${name}.lock`)
   writeFileSync(locked, '')
-  expect(refusal(light())).toMatchObject({ status: 409, message: expect.stringContaining('index.lock') })
+  expect(refusal(light())).toMatchObject({ status: 409, message: expect.stringContaining(`${name}.lock`) })
   expect([subjects(), onDisk(LIGHT)]).toEqual([['Begin'], undefined])
   rmSync(locked)
   saver().save([light()], 'Add', KEEPER)
@@ -152,6 +152,15 @@ test('after a kill in the middle of its merge, the next start finishes a save', 
   saver().repair()
   expect([repository.head(), onDisk(LIGHT), onDisk(SALT), status()]).toEqual([commit, '{}\n', undefined, ''])
   expect(readdirSync(repository.gitDir).filter((name) => name.endsWith('.lock'))).toEqual([])
+})
+
+test('after a kill right after its merge, no lock stays', () => {
+  const commit = saver().save([light()], 'Add', KEEPER)
+  git(root, 'update-ref', 'refs/desk/checked', commit)
+  for (const lock of ['HEAD', 'packed-refs']) writeFileSync(join(repository.gitDir, `${lock}.lock`), '')
+  saver().repair()
+  saver().save([noSalt()], 'Remove', KEEPER)
+  expect(subjects()).toEqual(['Remove', 'Add', 'Begin'])
 })
 
 test('a commit that the keeper takes away stays away, and without a branch nothing is saved', () => {
