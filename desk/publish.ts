@@ -11,7 +11,7 @@ export function createPublisher(startBuild: () => Promise<unknown>, onFailed: (p
   let isOutOfDate = false
 
   const build = async (): Promise<void> => {
-    status.state = 'building'
+    Object.assign(status, { state: 'building', problem: '' })
     isOutOfDate = false
     status.problem = await startBuild().then(
       () => '',

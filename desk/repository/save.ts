@@ -5,7 +5,7 @@
  * and with them the branch. Git refuses that if the branch has moved, or if somebody has changed one of the files by hand.
  */
 import { mkdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { HTTPException } from 'hono/http-exception'
 import type { Person } from '#desk/sign-in/people.ts'
 import { openGit, type Repository } from './repository.ts'
@@ -41,61 +41,76 @@ export function createSaver(repository: Repository, check: (folder: string) => s
     mkdirSync(files, { recursive: true })
     rmSync(join(folder, 'index.lock'), { force: true })
     desk.text(['read-tree', '--reset', '-u', commit])
+    desk.text(['clean', '-ffdxq'])
   }
 
-  /** @param stage puts the change into the desk's index, which has the newest commit */
-  const commit = (stage: (newest: string) => void, subject: string, { name, email }: Person) => {
+  /** @param change puts it into the desk's index, which has the newest commit */
+  const commit = (change: (newest: string) => void, subject: string, { name, email }: Person) => {
     if (git.text(['branch', '--show-current']) !== branch) throw new Error(`The branch “${branch}” is not checked out.`)
     const newest = head()
     show(newest)
-    stage(newest)
+    change(newest)
     const tree = desk.text(['write-tree'])
     // The second press of a button.
     if (tree === git.text(['rev-parse', `${newest}^{tree}`])) return newest
-    const author = ['-c', `user.name=${name}`, '-c', `user.email=${email}`]
-    const made = git.text([...author, 'commit-tree', tree, '-p', newest], subject)
+    const as = ['AUTHOR', 'COMMITTER'].flatMap((who) =>
+      Object.entries({ [`GIT_${who}_NAME`]: name, [`GIT_${who}_EMAIL`]: email }),
+    )
+    const made = openGit(git.folder, Object.fromEntries(as)).text(['commit-tree', tree, '-p', newest], subject)
     show(made)
     const problems = check(join(files, content))
     if (problems.length > 0) throw refused(problems.join(' '))
     git.text(['update-ref', CHECKED, made])
-    const { signal, stderr } = git.run(['merge', '-q', '--ff-only', '--no-autostash', '--no-overwrite-ignore', made])
+    const { signal, stderr, error } = git.run([
+      'merge',
+      '-q',
+      '--ff-only',
+      '--no-autostash',
+      '--no-overwrite-ignore',
+      made,
+    ])
     // A git that was killed may have written half of the files.
     if (signal) finish()
     // It may have failed only at the branch. Git takes back the files of the commit, and nothing else.
     else if (head() !== made) git.run(['read-tree', '-m', '-u', made, newest])
-    git.text(['update-ref', '-d', CHECKED])
-    if (head() !== made) throw new Error(String(stderr))
+    git.run(['update-ref', '-d', CHECKED])
+    if (head() !== made) throw new Error(error?.message ?? String(stderr))
     onSaved()
     return made
   }
 
+  const blobsOf = (commit: string) => new Map(repository.tree(commit).map(({ path, sha }) => [path, sha]))
+  /** @param entries blobs by path; undefined removes the file */
+  const stage = (entries: [path: string, blob: string | undefined][]) => {
+    const lines = entries.map(([path, blob]) => `${blob ? '100644' : '0'} ${blob ?? '0'.repeat(40)}\t${path}\0`)
+    desk.text(['update-index', '-z', '--index-info'], lines.join(''))
+  }
+
   /** @throws a refusal if the person has not seen what is there now */
   const stageFiles = (newest: string, changes: FileChange[]) => {
-    const there = new Map(repository.tree(newest).map(({ path, sha }) => [path, sha]))
-    let entries = ''
-    for (const { path, bytes, seen } of changes) {
+    const there = blobsOf(newest)
+    const entries = changes.map(({ path, bytes, seen }): [string, string | undefined] => {
       if (!isContent(path)) throw refused(`“${path}” is not a file that can be changed here.`)
       const name = path.slice(content.length + 1)
       const now = there.get(path)
       const next = bytes && git.text(['hash-object', '-w', '--stdin'], bytes)
-      if (now !== seen && now !== next)
-        throw refused(
-          seen === undefined
-            ? `There is already a file “${name}”. Please choose another title.`
-            : `Somebody else ${now ? 'changed' : 'removed'} “${name}” in the meantime. Nothing was saved, and your words are still here. Open it in a second tab to compare.`,
-          409,
-        )
-      // Mode 0 removes it.
-      entries += `${next ? '100644' : '0'} ${next ?? '0'.repeat(40)}\t${path}\0`
-    }
-    // One process for all, even if somebody sends thousands.
-    desk.text(['update-index', '-z', '--index-info'], entries)
+      if (now === seen || now === next) return [path, next]
+      throw refused(
+        seen === undefined
+          ? `There is already a file “${name}”. Please choose another title.`
+          : `Somebody else ${now ? 'changed' : 'removed'} “${name}” in the meantime. Nothing was saved, and your words are still here. Open it in a second tab to compare.`,
+        409,
+      )
+    })
+    stage(entries)
   }
 
-  const stageUndo = (sha: string) => {
-    const back = git.bytes(['diff-tree', '-p', '--binary', '--no-renames', sha, `${sha}^`, '--', content])
-    if (desk.run(['apply', '--cached', '-'], back).status !== 0)
+  const stageUndo = (newest: string, sha: string) => {
+    const [now, then, before] = [blobsOf(newest), blobsOf(sha), blobsOf(`${sha}^`)]
+    const paths = [...new Set([...then.keys(), ...before.keys()])].filter((path) => then.get(path) !== before.get(path))
+    if (paths.some((path) => now.get(path) !== then.get(path)))
       throw refused('A later change touched the same thing. Undo that one first.')
+    stage(paths.map((path) => [path, before.get(path)]))
   }
 
   /** Finishes a merge that was killed: the files, and then the branch. */
@@ -113,7 +128,7 @@ export function createSaver(repository: Repository, check: (folder: string) => s
   }
 
   const unlock = (name: string) =>
-    rmSync(git.text(['rev-parse', '--path-format=absolute', '--git-path', `${name}.lock`]), { force: true })
+    rmSync(resolve(git.folder, git.text(['rev-parse', '--git-path', `${name}.lock`])), { force: true })
 
   /** @returns the commit, or the newest one if nothing has changed. @throws a refusal if nothing was saved */
   const attempt = (...change: Parameters<typeof commit>): string => {
@@ -132,7 +147,7 @@ export function createSaver(repository: Repository, check: (folder: string) => s
     repair() {
       unlock(CHECKED)
       finish()
-      git.text(['update-ref', '-d', CHECKED])
+      git.run(['update-ref', '-d', CHECKED])
       rmSync(folder, { recursive: true, force: true })
       show('HEAD')
       onSaved()
@@ -140,6 +155,7 @@ export function createSaver(repository: Repository, check: (folder: string) => s
     save: (changes: FileChange[], subject: string, author: Person) =>
       attempt((newest) => stageFiles(newest, changes), subject, author),
     /** Undoes a commit with a new one. @throws a refusal also if what it touched was changed again since */
-    undo: (sha: string, subject: string, author: Person) => attempt(() => stageUndo(sha), `Undid: ${subject}`, author),
+    undo: (sha: string, subject: string, author: Person) =>
+      attempt((newest) => stageUndo(newest, sha), `Undid: ${subject}`, author),
   }
 }

@@ -90,8 +90,9 @@ export async function changeInbox(
   const { key } = find((await store?.list()) ?? [], value)
   if (name === 'not-spam') await store!.releaseFromQuarantine(key)
   else await store!.markAnswered(key, name === 'answered' ? now : undefined)
-  const done = { answered: 'as answered', unanswered: 'as not answered', 'not-spam': 'as not spam' }
-  return `Marked ${receiptNumber(key)} ${done[name]}.`
+  const number = receiptNumber(key)
+  if (name === 'not-spam') return `Moved ${number} to the other messages.`
+  return `Marked ${number} as ${name === 'answered' ? '' : 'not '}answered.`
 }
 
 async function run({ name, value }: Command, store: Store | undefined, terminal: Terminal): Promise<string> {
