@@ -1,32 +1,26 @@
 /** The desk is a login page on the internet. These tests try what strangers, other sites and its own users might. */
 import sharp from 'sharp'
-import { readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { EDITOR, ORIGIN, startTestDesk, type Session, type TestDesk } from '#tests/unit/desk/test-desk.ts'
-import { git, KEEPER } from '#tests/unit/desk/desk-repository.ts'
+import { afterAll, expect, test, vi } from 'vitest'
+import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
+import { EDITOR, ORIGIN, startTestDesk } from '#tests/unit/desk/test-desk.ts'
+import { git, KEEPER, phonePhoto } from '#tests/unit/desk/desk-repository.ts'
 import { storeMessage } from '#tests/unit/desk/store-message.ts'
 
-let desk: TestDesk
-let keeper: Session
-let api: (path: string, body?: object) => Promise<Response>
 /** Each git that the desk starts writes into this file. */
-const trace = join(tmpdir(), `desk-trace-${process.pid}`)
-beforeAll(async () => {
-  vi.stubEnv('GIT_TRACE', trace)
-  desk = await startTestDesk()
-  keeper = await desk.signIn()
-  api = (path, body) =>
-    desk.ask(`api/v1/repos/church/site${path}`, {
-      headers: { ...editorOf(keeper.cookie), 'Content-Type': 'application/json', Origin: ORIGIN },
-      ...(body && { method: 'POST', body: JSON.stringify(body) }),
-    })
-})
-afterAll(() => (rmSync(trace), desk.close()))
+const trace = join(temporaryFolder(afterAll), 'trace')
+vi.stubEnv('GIT_TRACE', trace)
+const desk = await startTestDesk()
+const keeper = await desk.signIn()
 
 /** What the editor sends with each call. */
 const editorOf = (cookie: string) => ({ Cookie: cookie, Authorization: 'token cookie' })
+const api = (path: string, body?: object) =>
+  desk.ask(`api/v1/repos/church/site${path}`, {
+    headers: { ...editorOf(keeper.cookie), 'Content-Type': 'application/json', Origin: ORIGIN },
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+  })
 const head = () => git(desk.repository.git.folder, 'rev-parse', 'HEAD')
 const save = (files: object[]) => api('/contents', { branch: 'main', message: 'Try', files })
 const base64 = (text: string | Buffer) => Buffer.from(text).toString('base64')
@@ -129,13 +123,8 @@ test('a version is named by its hash, never by a git option', async () => {
 })
 
 test('a photo is re-encoded: upright, at most 2400 px, without location', async () => {
-  const phone = await sharp({ create: { width: 4032, height: 3024, channels: 3, background: '#283' } })
-    .withExif({ IFD0: { Model: 'A phone' }, IFD3: { GPSLatitude: '51/1 30/1 0/1', GPSLatitudeRef: 'N' } })
-    .withMetadata({ orientation: 6 })
-    .jpeg()
-    .toBuffer()
   const path = 'church/photos/img-2041.jpg'
-  expect((await save([{ operation: 'create', path, content: base64(phone) }])).status).toBe(201)
+  expect((await save([{ operation: 'create', path, content: base64(await phonePhoto()) }])).status).toBe(201)
   const [stored] = desk.repository.read([path])
   const { width, height, exif, orientation } = await sharp(stored!.bytes).metadata()
   expect([width, height, exif, orientation]).toEqual([1800, 2400, undefined, undefined])

@@ -1,63 +1,41 @@
-/** Each test file has its own desk and a signed-in person. */
-import { expect, test as base, type Browser, type BrowserContext, type Page } from '@playwright/test'
-import { codeIn, copyCheckout, KEEPER, startDesk, type Copy, type Program } from './desk-process.ts'
+/** A desk for the tests, with a signed-in keeper. Paths such as `messages` are below `/desk/`. */
+import { expect, test as base, type Browser, type Page } from '@playwright/test'
+import { KEEPER } from '#tests/unit/desk/desk-repository.ts'
+import { startDesk, type Desk } from './desk-process.ts'
 
 export { expect }
 
-type Session = Awaited<ReturnType<BrowserContext['storageState']>>
+type Session = Awaited<ReturnType<typeof signIn>>
 
-export const test = base.extend<object, { isBuilding: boolean; copy: Copy; desk: Program; session: Session }>({
-  isBuilding: [false, { option: true, scope: 'worker' }],
-  copy: [
-    async ({ isBuilding }, use) => {
-      const copy = copyCheckout({ isBuilding })
-      await use(copy)
-      copy.remove()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+export const test = base.extend<object, { desk: Desk; session: Session }>({
   desk: [
-    async ({ copy }, use) => {
-      const desk = await startDesk(copy)
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures it needs from here
+    async ({}, use) => {
+      const desk = await startDesk()
       await use(desk)
       await desk.stop()
     },
     { scope: 'worker', timeout: 400_000 },
   ],
   // Once for all tests, since nobody gets more than four codes in 15 minutes.
-  session: [
-    async ({ browser, desk }, use) => {
-      await use(await signIn(browser, desk))
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+  session: [async ({ browser, desk }, use) => use(await signIn(browser, desk)), { scope: 'worker', timeout: 120_000 }],
   storageState: ({ session }, use) => use(session),
+  baseURL: ({ desk }, use) => use(desk.url),
   // The editor renders a field only when it is in view. In this viewport all of them are.
   viewport: { width: 1280, height: 5000 },
 })
 
-async function signIn(browser: Browser, desk: Program): Promise<Session> {
-  const context = await browser.newContext({ storageState: undefined })
-  const page = await context.newPage()
+async function signIn(browser: Browser, desk: Desk) {
+  const page = await browser.newPage()
   await page.goto(desk.url)
   await page.getByLabel('Your email address').fill(KEEPER.email)
   await page.getByRole('button', { name: 'Email me a code' }).click()
-  const digits = page.getByLabel('Six-digit code')
-  await expect(digits).toBeVisible()
-  await expect.poll(() => codeIn(desk)).toBeDefined()
-  await digits.fill(codeIn(desk)!)
+  await page.getByLabel('Six-digit code').fill(await desk.code())
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('heading', { name: `Hello, ${KEEPER.name}` })).toBeVisible()
-  const session = await context.storageState()
-  await context.close()
+  const session = await page.context().storageState()
+  await page.close()
   return session
-}
-
-/** Opens the editor, which needs no sign-in of its own. @param path such as `collections/sermons/new` */
-export async function openEditor(page: Page, desk: Program, path: string): Promise<void> {
-  await page.goto(`${desk.url}edit/`)
-  await expect(page.getByText('Sermons', { exact: true }).first()).toBeVisible()
-  await page.goto(`${desk.url}edit/#/${path}`)
 }
 
 /** A field of the editor's form, by its path in the file: `gatherings.0.time`. */
@@ -71,12 +49,11 @@ export async function save(page: Page): Promise<number> {
   return (await answered).status()
 }
 
-/** The newest commit: its author, its files, and the lines that it removed and added. */
-export function lastChange({ git }: Copy): { author: string; files: string[]; lines: string[] } {
-  const show = (...args: string[]) => git('show', '--format=', '--no-renames', ...args).split('\n')
-  return {
-    author: git('log', '-1', '--format=%an <%ae>'),
-    files: show('--name-status').map((line) => line.replace('\t', ' ')),
-    lines: show('--unified=0', '--text').filter((line) => /^[+-](?![+-])/.test(line)),
-  }
-}
+/** @returns the newest commit's files, each with what happened to it: `M church/church.json` */
+export const savedFiles = ({ git }: Desk) => git('show', '--format=', '--name-status').replaceAll('\t', ' ').split('\n')
+
+/** @returns the lines that the newest commit removed and added */
+export const savedLines = ({ git }: Desk) =>
+  git('show', '--format=', '--unified=0')
+    .split('\n')
+    .filter((line) => /^[+-](?![+-])/.test(line))

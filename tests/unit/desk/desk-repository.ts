@@ -1,8 +1,8 @@
-/** A small church's repository in a temporary folder. */
+/** What a small church has: a repository, its keeper, and a photo from a phone. */
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import type { Person } from '#desk/sign-in/people.ts'
 import { openRepository, type Repository } from '#desk/repository/repository.ts'
 
@@ -14,9 +14,8 @@ export const git = (folder: string, ...args: string[]): string =>
     encoding: 'utf8',
   }).trim()
 
-/** @returns a repository whose content is `church`, with one sermon and church.json */
-export function newRepository(): Repository {
-  const root = mkdtempSync(join(tmpdir(), 'church-desk-test-'))
+/** @param root an empty folder. @returns a repository whose content is `church`, with one sermon and church.json */
+export function newRepository(root: string): Repository {
   mkdirSync(join(root, 'church/sermons'), { recursive: true })
   writeFileSync(join(root, 'church/church.json'), '{}\n')
   writeFileSync(join(root, 'church/sermons/salt.json'), SERMON)
@@ -28,3 +27,11 @@ export function newRepository(): Repository {
   git(root, 'commit', '-qm', 'Begin')
   return openRepository(root, join(root, 'church'))
 }
+
+/** A large photo that was taken sideways, with its place. */
+export const phonePhoto = (): Promise<Buffer> =>
+  sharp({ create: { width: 4032, height: 3024, channels: 3, background: '#283' } })
+    .withExif({ IFD0: { Model: 'A phone' }, IFD3: { GPSLatitude: '51/1 30/1 0/1', GPSLatitudeRef: 'N' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()

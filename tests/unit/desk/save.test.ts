@@ -3,21 +3,21 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { HTTPException } from 'hono/http-exception'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { openRepository, type Repository } from '#desk/repository/repository.ts'
 import { createSaver, type FileChange } from '#desk/repository/save.ts'
+import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
 import { git, KEEPER, newRepository, SERMON } from './desk-repository.ts'
 
 const SALT = 'church/sermons/salt.json'
 const LIGHT = 'church/sermons/light.json'
 
-let repository: Repository
 let root: string
+let repository: Repository
 beforeEach(() => {
-  repository = newRepository()
-  root = repository.git.folder
+  root = temporaryFolder()
+  repository = newRepository(root)
 })
-afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 const saver = () => createSaver(repository, () => [])
 const onDisk = (path: string) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : undefined)

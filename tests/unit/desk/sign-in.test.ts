@@ -1,4 +1,3 @@
-import { DAY_MS, MINUTE_MS } from '#schema/dates.ts'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
@@ -6,104 +5,93 @@ import { runInNewContext } from 'node:vm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createCodes } from '#desk/sign-in/codes.ts'
 import { createDevices } from '#desk/sign-in/devices.ts'
-import { openPeople, type Person } from '#desk/sign-in/people.ts'
+import { openPeople } from '#desk/sign-in/people.ts'
+import { DAY_MS, MINUTE_MS } from '#schema/dates.ts'
 import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
+import { KEEPER } from './desk-repository.ts'
 
-const RUTH: Person = { name: 'Ruth Example', email: 'ruth@example.org', role: 'keeper' }
-
-beforeEach(() => vi.useFakeTimers({ now: 0 }))
+let sent: string[]
+let codes: ReturnType<typeof createCodes>
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 })
+  sent = []
+  codes = createCodes(
+    (email) => (email.trim().toLowerCase() === KEEPER.email ? KEEPER : undefined),
+    async ({ subject }) => void sent.push(subject.slice(0, 6)),
+  )
+})
 afterEach(() => vi.useRealTimers())
 
-function codes() {
-  const sent: string[] = []
-  const find = (email: string) => (email.trim().toLowerCase() === RUTH.email ? RUTH : undefined)
-  const { ask, use } = createCodes(find, async ({ subject }) => void sent.push(subject.slice(0, 6)))
-  const askAndReceive: typeof ask = (...request) => {
-    const ticket = ask(...request)
-    vi.advanceTimersByTime(0)
-    return ticket
-  }
-  return { ask: askAndReceive, use, sent }
+/** Asks for a code, and waits for the email. @returns the ticket, if there is one */
+function ask(email = KEEPER.email, network = 'net'): string {
+  const ticket = codes.ask(email, network)
+  vi.advanceTimersByTime(0)
+  return ticket ?? ''
 }
 
 test('a code signs in only once', () => {
-  const { ask, use, sent } = codes()
-  const ticket = ask(' Ruth@Example.org ', 'net')!
-  expect(use(ticket, ` ${sent[0]!.slice(0, 3)} ${sent[0]!.slice(3)}`)).toEqual(RUTH)
-  expect(use(ticket, sent[0]!)).toBeUndefined()
+  const ticket = ask(' Ruth@Example.org ')
+  expect(codes.use(ticket, ` ${sent[0]!.slice(0, 3)} ${sent[0]!.slice(3)}`)).toEqual(KEEPER)
+  expect(codes.use(ticket, sent[0]!)).toBeUndefined()
 })
 
 test('the fifth wrong try ends a code', () => {
-  const { ask, use, sent } = codes()
   const tryAfter = (wrongTries: number) => {
-    const ticket = ask(RUTH.email, 'net')!
+    const ticket = ask()
     const right = sent.at(-1)!
-    for (let tries = 0; tries < wrongTries; tries++) use(ticket, right === '000000' ? '000001' : '000000')
-    return use(ticket, right)
+    for (let tries = 0; tries < wrongTries; tries++) codes.use(ticket, right === '000000' ? '000001' : '000000')
+    return codes.use(ticket, right)
   }
-  expect([tryAfter(4), tryAfter(5)]).toEqual([RUTH, undefined])
+  expect([tryAfter(4), tryAfter(5)]).toEqual([KEEPER, undefined])
 })
 
 test('a code is valid for fifteen minutes, and only in the browser that asked for it', () => {
-  const { ask, use, sent } = codes()
-  const other = ask(RUTH.email, 'net')!
-  const tickets = [ask(RUTH.email, 'net')!, ask(RUTH.email, 'net')!]
-  expect(use(other, sent[1]!)).toBeUndefined()
+  const [other, first, second] = [ask(), ask(), ask()]
+  expect(codes.use(other, sent[1]!)).toBeUndefined()
   vi.advanceTimersByTime(15 * MINUTE_MS - 1)
-  expect(use(tickets[0]!, sent[1]!)).toEqual(RUTH)
+  expect(codes.use(first, sent[1]!)).toEqual(KEEPER)
   vi.advanceTimersByTime(1)
-  expect(use(tickets[1]!, sent[2]!)).toBeUndefined()
+  expect(codes.use(second, sent[2]!)).toBeUndefined()
 })
 
 test('an unknown address gets a ticket as well, but no email', () => {
-  const { ask, use, sent } = codes()
-  const ticket = ask('nobody@example.org', 'net')!
-  expect(ticket).toHaveLength(ask(RUTH.email, 'net')!.length)
-  expect([use(ticket, sent[0]!), sent.length]).toEqual([undefined, 1])
+  const ticket = ask('nobody@example.org')
+  expect(ticket).toHaveLength(ask().length)
+  expect([codes.use(ticket, sent[0]!), sent.length]).toEqual([undefined, 1])
 })
 
 test('nobody’s mailbox is flooded, and a network cannot keep asking', () => {
-  const { ask, sent } = codes()
   const times = <T>(length: number, work: (index: number) => T) => Array.from({ length }, (_, index) => work(index))
-  expect(times(9, (index) => ask(RUTH.email, `net ${index}`)).filter(Boolean)).toHaveLength(4)
+  expect(times(9, (index) => ask(KEEPER.email, `net ${index}`)).filter(Boolean)).toHaveLength(4)
   expect(times(30, (index) => ask(`p${index}@example.org`, 'one net')).filter(Boolean)).toHaveLength(12)
   vi.advanceTimersByTime(15 * MINUTE_MS)
-  expect(ask(RUTH.email, 'one net')).toBeDefined()
+  ask(KEEPER.email, 'one net')
   expect(sent).toHaveLength(5)
 })
 
 test('long addresses from many networks fill no memory', () => {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
-  const { ask } = codes()
   const used = () => (collect(), process.memoryUsage().heapUsed)
   const before = used()
   for (let at = 0; at < 500; at++) ask(`${at}`.padEnd(60_000, 'x'), `net ${at}`)
   expect(used() - before).toBeLessThan(5_000_000)
 })
 
-test('a device stays signed in for thirty days, and its file contains no secret', () => {
+test('a device has a name that its owner knows, stays signed in for thirty days, and its file contains no secret', () => {
   const file = join(temporaryFolder(), 'devices.json')
-  let people = [RUTH]
+  let people = [KEEPER]
   const open = () => createDevices(file, (email) => people.find((one) => one.email === email))
-  const secret = open().signIn(RUTH, '')
+  const secret = open().signIn(KEEPER, 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/156.0.0.0 Mobile')
   const who = (given?: string) => open().bySecret(given)?.person
   expect(readFileSync(file, 'utf8')).not.toContain(secret)
-  expect([who(secret), who('guessed'), who(''), who()]).toEqual([RUTH, undefined, undefined, undefined])
+  expect(open().listFor(KEEPER)).toMatchObject([{ name: 'Android' }])
+  expect([who(secret), who('guessed'), who(''), who()]).toEqual([KEEPER, undefined, undefined, undefined])
   people = []
   expect(who(secret)).toBeUndefined()
-  people = [RUTH]
+  people = [KEEPER]
   vi.setSystemTime(30 * DAY_MS)
   expect(who(secret)).toBeUndefined()
-})
-
-test('a device has a name that its owner knows, and stays signed out once it was signed out', () => {
-  const devices = createDevices(join(temporaryFolder(), 'out.json'), () => RUTH)
-  const secret = devices.signIn(RUTH, 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/156.0.0.0 Mobile')
-  const [device] = devices.listFor(RUTH)
-  expect(device!.name).toBe('Android')
-  devices.signOut(RUTH, device!.id)
-  expect(devices.bySecret(secret)).toBeUndefined()
 })
 
 test.each([
@@ -121,7 +109,7 @@ test('the people file is read again at each request, and spells addresses in low
   const file = join(temporaryFolder(), 'people.json')
   writeFileSync(file, '[{ "name": "Ruth Example", "email": "Ruth@Example.org", "role": "keeper" }]')
   const people = openPeople(file, [])
-  expect(people()).toEqual([RUTH])
+  expect(people()).toEqual([KEEPER])
   writeFileSync(file, '[]')
   expect(people()).toEqual([])
 })

@@ -1,11 +1,12 @@
 /** A desk in the test's process: a small repository, and the emails it sent. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
+import { afterAll } from 'vitest'
 import { createDesk } from '#desk/app.ts'
 import type { Letter } from '#desk/mail.ts'
 import type { Person } from '#desk/sign-in/people.ts'
+import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
 import { KEEPER, newRepository } from './desk-repository.ts'
 import { messagesIn } from './store-message.ts'
 
@@ -19,15 +20,13 @@ export interface Session {
   token: string
 }
 
-export type TestDesk = Awaited<ReturnType<typeof startTestDesk>>
-
 /** @returns the value of a hidden field */
 const fieldIn = (html: string, name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(html)![1]!
 
-/** @param startBuild as for the publisher */
+/** Starts a desk for all tests of a file. @param startBuild as for the publisher */
 export async function startTestDesk(startBuild = async () => {}) {
-  const repository = newRepository()
-  const data = mkdtempSync(join(tmpdir(), 'church-desk-data-'))
+  const repository = newRepository(temporaryFolder(afterAll))
+  const data = temporaryFolder(afterAll)
   mkdirSync(join(data, 'editor/assets'), { recursive: true })
   for (const name of ['index.html', 'assets/x-1a2b.js']) writeFileSync(join(data, 'editor', name), 'x')
   const letters: Letter[] = []
@@ -64,7 +63,5 @@ export async function startTestDesk(startBuild = async () => {}) {
     const cookie = (await enterCode(email)).headers.get('Set-Cookie')!.split(';')[0]!
     return { cookie, token: fieldIn(await (await page('', { cookie, token: '' })).text(), 'token') }
   }
-  const close = () =>
-    [repository.git.folder, data].forEach((folder) => rmSync(folder, { recursive: true, force: true }))
-  return { repository, data, letters, ask, page, post, enterCode, signIn, close }
+  return { repository, data, letters, ask, page, post, enterCode, signIn }
 }
