@@ -43,9 +43,9 @@ export function createGitea(repository: Repository, saver: Saver, devices: Devic
   // After the sign-in check: a stranger's upload is never read.
   app.use(bodyLimit({ maxSize: MAX_BODY_BYTES }))
   app.onError((error, context) => {
-    const isOurs = error instanceof HTTPException
-    if (!isOurs) console.error(error)
-    return context.json({ message: error.message || 'Please choose a smaller photo.' }, isOurs ? error.status : 422)
+    console.error(error.message)
+    const status = error instanceof HTTPException ? error.status : 422
+    return context.json({ message: error.message || 'Please choose a smaller photo.' }, status)
   })
 
   // The editor asks for at least this one.
@@ -64,7 +64,7 @@ export function createGitea(repository: Repository, saver: Saver, devices: Devic
     return context.json({ tree: all.map(({ path, sha, size }) => ({ type: 'blob', path, sha, size })) })
   })
   repo.post('/file-contents', async (context) => {
-    const { files } = v.parse(FilesSchema, await context.req.json())
+    const { files } = v.parse(FilesSchema, await context.req.json(), { abortEarly: true })
     const names = nameFiles(repository).filter(({ path }) => files.includes(path))
     const found = [...repository.read(files), ...names]
     return context.json(
@@ -83,7 +83,7 @@ export function createGitea(repository: Repository, saver: Saver, devices: Devic
     return context.json(changes.map(({ sha, author: name, date }) => ({ sha, commit: { author: { name, date } } })))
   })
   repo.post('/contents', async (context) => {
-    const { files } = v.parse(CommitSchema, await context.req.json())
+    const { files } = v.parse(CommitSchema, await context.req.json(), { abortEarly: true })
     const changes: FileChange[] = []
     for (const { operation, path, content: base64, sha, from_path: from } of files) {
       // A new name is saved with its sermon.

@@ -108,6 +108,8 @@ export function createSaver(repository: Repository, check: (folder: string) => s
   const stageUndo = (newest: string, sha: string) => {
     const [now, then, before] = [blobsOf(newest), blobsOf(sha), blobsOf(`${sha}^`)]
     const paths = [...new Set([...then.keys(), ...before.keys()])].filter((path) => then.get(path) !== before.get(path))
+    if (!paths.every(isContent))
+      throw refused('This change touched files that only the person who runs the site can change. It was not undone.')
     if (paths.some((path) => now.get(path) !== then.get(path)))
       throw refused('A later change touched the same thing. Undo that one first.')
     stage(paths.map((path) => [path, before.get(path)]))

@@ -75,15 +75,12 @@ const countOf = (count: number) => `${count} ${count === 1 ? 'message' : 'messag
 
 /**
  * Changes what the inbox says about a message, or erases messages, for the command and the desk.
+ * @param name `answered`, `not-spam` or `forget`; any other marks as not answered
  * @param value a receipt number or key; for `forget` an email address
  * @param store undefined if nothing was received yet
  * @returns what was done. @throws {UsageError} unless exactly one message has that number or key
  */
-export async function changeInbox(
-  name: 'answered' | 'unanswered' | 'not-spam' | 'forget',
-  value: string,
-  store: Store | undefined,
-): Promise<string> {
+export async function changeInbox(name: string, value: string, store: Store | undefined): Promise<string> {
   const now = new Date().toISOString()
   if (name === 'forget' && !value.includes('@')) throw new UsageError('Erasing needs an email address')
   if (name === 'forget') return `Erased ${countOf((await store?.forget(value, now)) ?? 0)} from ${value}.`
