@@ -24,6 +24,9 @@ export interface FileChange {
 
 export type Saver = ReturnType<typeof createSaver>
 
+/** A file of the index; without a blob it is removed. */
+type Entry = [path: string, blob: string | undefined]
+const NO_BLOB = '0'.repeat(40)
 /** A commit that has passed the check, until git has merged it. */
 const CHECKED = 'refs/desk/checked'
 
@@ -44,75 +47,61 @@ export function createSaver(repository: Repository, check: (folder: string) => s
     desk.text(['clean', '-ffdxq'])
   }
 
-  /** @param change puts it into the desk's index, which has the newest commit */
-  const commit = (change: (newest: string) => void, subject: string, { name, email }: Person) => {
+  const commit = (entriesOf: (newest: string) => Entry[], subject: string, { name, email }: Person) => {
     if (git.text(['branch', '--show-current']) !== branch) throw new Error(`The branch “${branch}” is not checked out.`)
     const newest = head()
     show(newest)
-    change(newest)
+    const entries = entriesOf(newest).map(([path, blob]) => `${blob ? '100644' : '0'} ${blob ?? NO_BLOB}\t${path}\0`)
+    desk.text(['update-index', '-z', '--index-info'], entries.join(''))
     const tree = desk.text(['write-tree'])
     // The second press of a button.
     if (tree === git.text(['rev-parse', `${newest}^{tree}`])) return newest
-    const as = ['AUTHOR', 'COMMITTER'].flatMap((who) =>
-      Object.entries({ [`GIT_${who}_NAME`]: name, [`GIT_${who}_EMAIL`]: email }),
-    )
-    const made = openGit(git.folder, Object.fromEntries(as)).text(['commit-tree', tree, '-p', newest], subject)
+    // Not by `git commit`, which prefers the keeper's settings to this name.
+    const who = `${name.replace(/[<>\p{Cc}]/gu, ' ')} <${email}> ${Math.floor(Date.now() / 1000)} +0000`
+    const text = `tree ${tree}\nparent ${newest}\nauthor ${who}\ncommitter ${who}\n\n${subject}\n`
+    const made = git.text(['hash-object', '-t', 'commit', '-w', '--stdin'], text)
     show(made)
     const problems = check(join(files, content))
     if (problems.length > 0) throw refused(problems.join(' '))
     git.text(['update-ref', CHECKED, made])
-    const { signal, stderr, error } = git.run([
-      'merge',
-      '-q',
-      '--ff-only',
-      '--no-autostash',
-      '--no-overwrite-ignore',
-      made,
-    ])
+    const merge = git.run(['merge', '-q', '--ff-only', '--no-autostash', '--no-overwrite-ignore', made])
     // A git that was killed may have written half of the files.
-    if (signal) finish()
+    if (merge.signal) finish()
     // It may have failed only at the branch. Git takes back the files of the commit, and nothing else.
     else if (head() !== made) git.run(['read-tree', '-m', '-u', made, newest])
     git.run(['update-ref', '-d', CHECKED])
-    if (head() !== made) throw new Error(error?.message ?? String(stderr))
+    if (head() !== made) throw new Error(merge.error?.message ?? String(merge.stderr))
     onSaved()
     return made
   }
 
-  const blobsOf = (commit: string) => new Map(repository.tree(commit).map(({ path, sha }) => [path, sha]))
-  /** @param entries blobs by path; undefined removes the file */
-  const stage = (entries: [path: string, blob: string | undefined][]) => {
-    const lines = entries.map(([path, blob]) => `${blob ? '100644' : '0'} ${blob ?? '0'.repeat(40)}\t${path}\0`)
-    desk.text(['update-index', '-z', '--index-info'], lines.join(''))
-  }
-
+  const blobsOf = (version: string) => new Map(repository.tree(version).map(({ path, sha }) => [path, sha]))
   /** @throws a refusal if the person has not seen what is there now */
-  const stageFiles = (newest: string, changes: FileChange[]) => {
+  const changed = (newest: string, changes: FileChange[]): Entry[] => {
     const there = blobsOf(newest)
-    const entries = changes.map(({ path, bytes, seen }): [string, string | undefined] => {
+    return changes.map(({ path, bytes, seen }) => {
       if (!isContent(path)) throw refused(`“${path}” is not a file that can be changed here.`)
       const name = path.slice(content.length + 1)
       const now = there.get(path)
       const next = bytes && git.text(['hash-object', '-w', '--stdin'], bytes)
       if (now === seen || now === next) return [path, next]
+      if (seen === undefined) throw refused(`There is already a file “${name}”. Please choose another title.`, 409)
       throw refused(
-        seen === undefined
-          ? `There is already a file “${name}”. Please choose another title.`
-          : `Somebody else ${now ? 'changed' : 'removed'} “${name}” in the meantime. Nothing was saved, and your words are still here. Open it in a second tab to compare.`,
+        `Somebody else ${now ? 'changed' : 'removed'} “${name}” in the meantime. Nothing was saved, and your words are still here. Open it in a second tab to compare.`,
         409,
       )
     })
-    stage(entries)
   }
 
-  const stageUndo = (newest: string, sha: string) => {
+  /** @throws a refusal if what it touched was changed again since, or is not for the desk */
+  const undone = (newest: string, sha: string): Entry[] => {
     const [now, then, before] = [blobsOf(newest), blobsOf(sha), blobsOf(`${sha}^`)]
     const paths = [...new Set([...then.keys(), ...before.keys()])].filter((path) => then.get(path) !== before.get(path))
     if (!paths.every(isContent))
       throw refused('This change touched files that only the person who runs the site can change. It was not undone.')
     if (paths.some((path) => now.get(path) !== then.get(path)))
       throw refused('A later change touched the same thing. Undo that one first.')
-    stage(paths.map((path) => [path, before.get(path)]))
+    return paths.map((path) => [path, before.get(path)])
   }
 
   /** Finishes a merge that was killed: the files, and then the branch. */
@@ -155,9 +144,9 @@ export function createSaver(repository: Repository, check: (folder: string) => s
       onSaved()
     },
     save: (changes: FileChange[], subject: string, author: Person) =>
-      attempt((newest) => stageFiles(newest, changes), subject, author),
-    /** Undoes a commit with a new one. @throws a refusal also if what it touched was changed again since */
+      attempt((newest) => changed(newest, changes), subject, author),
+    /** Undoes a commit with a new one. */
     undo: (sha: string, subject: string, author: Person) =>
-      attempt((newest) => stageUndo(newest, sha), `Undid: ${subject}`, author),
+      attempt((newest) => undone(newest, sha), `Undid: ${subject}`, author),
   }
 }
