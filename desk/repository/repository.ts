@@ -55,7 +55,7 @@ export function openRepository(root: string, contentFolder: string) {
       .split('\0')
       .flatMap((line) => {
         // Symbolic links have another mode, and are not followed.
-        const [, sha, size, path] = /^100(?:644|755) blob (\w+) +(\d+)\t(.+)$/s.exec(line) ?? []
+        const [, sha, size, path] = /^100\d+ blob (\w+) +(\d+)\t(.+)$/s.exec(line) ?? []
         return path ? [{ path, sha: sha!, size: Number(size) }] : []
       })
   return {
