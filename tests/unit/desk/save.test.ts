@@ -63,6 +63,7 @@ test('a save is refused with what the check finds in the content as it would be,
 
 test('somebody else’s change in the meantime is a conflict, and their change stays', () => {
   const mine = salt('mine\n')
+  expect(mine.seen).toBeDefined()
   saver().save([salt('theirs\n')], 'Theirs', KEEPER)
   for (const change of [mine, { ...mine, seen: undefined }]) expect(refusal(change).status).toBe(409)
   expect([onDisk(SALT), subjects()]).toEqual(['theirs\n', ['Theirs', 'Begin']])
@@ -144,6 +145,7 @@ test('only the files that the editor writes are within reach', () => {
     'church\\church.json',
     `church/sermons/${'x'.repeat(300)}.json`,
     '--upload-pack=x.json',
+    'church/leaders/con.json',
   ]
   expect(outside.filter(repository.isContent)).toEqual([])
 })
