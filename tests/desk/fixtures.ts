@@ -1,4 +1,4 @@
-/** A desk for the tests, with a signed-in keeper. Paths such as `messages` are below `/desk/`. */
+/** One desk for all tests, with a signed-in keeper. Paths such as `messages` are below `/desk/`. */
 import { expect, test as base, type Browser, type Page } from '@playwright/test'
 import { KEEPER } from '#tests/unit/desk/desk-repository.ts'
 import { startDesk, type Desk } from './desk-process.ts'
