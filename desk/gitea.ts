@@ -65,7 +65,7 @@ export function createGitea(repository: Repository, saver: Saver, devices: Devic
     return context.json({ tree: all.map(({ path, sha, size }) => ({ type: 'blob', path, sha, size })) })
   })
   repo.post('/file-contents', async (context) => {
-    const { files } = v.parse(FilesSchema, await context.req.json())
+    const { files } = v.parse(FilesSchema, await context.req.json(), { abortEarly: true })
     const names = nameFiles(repository).filter(({ path }) => files.includes(path))
     const found = [...repository.read(files), ...names]
     return context.json(
@@ -84,7 +84,7 @@ export function createGitea(repository: Repository, saver: Saver, devices: Devic
     return context.json(changes.map(({ sha, author: name, date }) => ({ sha, commit: { author: { name, date } } })))
   })
   repo.post('/contents', async (context) => {
-    const { files } = v.parse(CommitSchema, await context.req.json())
+    const { files } = v.parse(CommitSchema, await context.req.json(), { abortEarly: true })
     const changes: FileChange[] = []
     for (const { operation, path, content: base64, sha, from_path: from } of files) {
       // A new name is saved with its sermon.

@@ -4,11 +4,12 @@ export type Publisher = ReturnType<typeof createPublisher>
 
 /**
  * @param startBuild builds and swaps in the site; leaves the old site if it fails, and rejects with what it said
- * @param onFailed called once for each build that failed, unless something was saved meanwhile
+ * @param onFailed called for a build that failed, unless the one before it failed too, or something was saved meanwhile
  */
 export function createPublisher(startBuild: () => Promise<unknown>, onFailed: (problem: string) => void) {
   const status: { state: 'building' | 'live' | 'failed'; problem: string } = { state: 'live', problem: '' }
   let isOutOfDate = false
+  let isTold = false
 
   const build = async (): Promise<void> => {
     status.state = 'building'
@@ -19,7 +20,9 @@ export function createPublisher(startBuild: () => Promise<unknown>, onFailed: (p
     )
     if (isOutOfDate) return build()
     status.state = status.problem ? 'failed' : 'live'
-    if (status.problem) onFailed(status.problem)
+    const isNew = status.problem !== '' && !isTold
+    isTold = status.problem !== ''
+    if (isNew) onFailed(status.problem)
   }
   return {
     status,

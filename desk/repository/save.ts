@@ -93,6 +93,9 @@ export function createSaver(repository: Repository, check: (folder: string) => s
   }
 
   const stageUndo = (sha: string) => {
+    const touched = git.text(['diff-tree', '-r', '--name-only', '-z', sha, `${sha}^`, '--', content])
+    if (!touched.split('\0').slice(0, -1).every(isContent))
+      throw refused('This change touched files that only the person who runs the site can change. It was not undone.')
     const back = git.bytes(['diff-tree', '-p', '--binary', '--no-renames', sha, `${sha}^`, '--', content])
     if (desk.run(['apply', '--cached', '-'], back).status !== 0)
       throw refused('A later change touched the same thing. Undo that one first.')

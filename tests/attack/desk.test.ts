@@ -201,6 +201,10 @@ test('a save of a thousand files starts few processes', async () => {
   expect(started() - before).toBeLessThan(50)
 })
 
+test('two million wrong files are refused at the first', { timeout: 5000 }, async () => {
+  expect((await save(Array.from({ length: 2_000_000 }, () => ({})))).status).toBe(422)
+})
+
 test('a body that is too large is refused before it is read', async () => {
   const answer = await desk.ask('sign-in', {
     method: 'POST',

@@ -19,17 +19,20 @@ test('of several saves, one build at a time is made, and the newest is on the si
   expect([ends.length, status.state, told]).toEqual([2, 'live', []])
 })
 
-test('a build that fails is told once, even if telling fails, and the next save starts one', async () => {
+test('a build that fails again and again is told once, even if telling fails, and the next save starts one', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue()
   const said = { stdout: 'Building …\n', stderr: 'church.json: time: is wrong\n' }
-  const builds = [Promise.reject(Object.assign(new Error('Command failed'), said)), Promise.resolve()]
+  const fail = () => Promise.reject(Object.assign(new Error('Command failed'), said))
+  const builds = [fail, fail, () => Promise.resolve()]
   const tell = vi.fn(() => {
     throw new Error('the people file cannot be read')
   })
-  const { publish, status } = createPublisher(() => builds.shift()!, tell)
+  const { publish, status } = createPublisher(() => builds.shift()!(), tell)
   publish()
   await vi.waitFor(() => expect(log).toHaveBeenCalledOnce())
   expect(status).toEqual({ state: 'failed', problem: 'Building …\nchurch.json: time: is wrong' })
+  publish()
+  await vi.waitFor(() => expect([builds.length, status.state]).toEqual([1, 'failed']))
   publish()
   await vi.waitFor(() => expect(status.state).toBe('live'))
   expect(tell).toHaveBeenCalledOnce()

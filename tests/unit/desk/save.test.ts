@@ -108,6 +108,14 @@ test.each(['index', 'HEAD'])('a save while another git locks the %s is refused w
   expect([onDisk(LIGHT), status()]).toEqual(['{}\n', ''])
 })
 
+test('an Undo leaves alone what the editor may not write: the build runs church.ts', () => {
+  writeFileSync(join(root, 'church/church.ts'), '')
+  git(root, 'add', '-A')
+  git(root, 'commit', '-qm', 'Code')
+  expect(() => saver().undo(repository.head(), 'Code', KEEPER)).toThrow('only the person who runs the site')
+  expect(onDisk('church/church.ts')).toBe('')
+})
+
 test('only the files that the editor writes are within reach', () => {
   const outside = [
     'church/package.json',
