@@ -5,9 +5,7 @@ import { startDesk, type Desk } from './desk-process.ts'
 
 export { expect }
 
-type Session = Awaited<ReturnType<typeof signIn>>
-
-export const test = base.extend<object, { desk: Desk; session: Session }>({
+export const test = base.extend<object, { desk: Desk; session: Awaited<ReturnType<typeof signIn>> }>({
   desk: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures it needs from here
     async ({}, use) => {
