@@ -25,7 +25,7 @@ async function run(env: Environment): Promise<void> {
   // Not open to the network: a proxy with https is in front of it.
   const host = env.DESK_HOST || '127.0.0.1'
   const dataDir = resolve(env.DATA_DIR || 'data')
-  mkdirSync(dataDir, { recursive: true })
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   /** `https://church.example`, without a slash at the end. Undefined for a desk on your own computer. */
   const address = env.DESK_ORIGIN?.replace(/\/$/, '')
   if (address && (!address.startsWith('https:') || !URL.canParse(address) || new URL(address).origin !== address))
@@ -35,15 +35,18 @@ async function run(env: Environment): Promise<void> {
   const origin = address || `http://localhost:${port}`
   const repository = openRepository(dirname(CONTENT_FOLDER), CONTENT_FOLDER)
   const check = (folder: string) => checkContent(folder, CONTENT_FOLDER).map(formatProblem)
-  // Nobody can save before these are fixed.
-  for (const problem of check(CONTENT_FOLDER)) console.error(problem)
+  const problems = check(CONTENT_FOLDER)
+  if (problems.length > 0) console.error(['Nobody can save before this is fixed:', ...problems].join('\n'))
   const { app, repair } = createDesk({
     origin,
     people: openPeople(join(dataDir, 'desk-people.json'), address ? [] : gitPerson(repository)),
     repository,
     check,
     startBuild: () =>
-      promisify(execFile)(process.execPath, ['--import', 'tsx', 'scripts/build.ts', '--if-changed'], { cwd: ROOT }),
+      promisify(execFile)(process.execPath, ['--import', 'tsx', 'scripts/build.ts', '--if-changed'], {
+        cwd: ROOT,
+        timeout: 1_800_000,
+      }),
     // Without a mail server, codes are printed in the terminal.
     send: createSender(mail),
     devicesFile: join(dataDir, 'desk-devices.json'),

@@ -43,10 +43,9 @@ export function createGitea(repository: Repository, saver: Saver, devices: Devic
   // After the sign-in check: a stranger's upload is never read.
   app.use(bodyLimit({ maxSize: MAX_BODY_BYTES }))
   app.onError((error, context) => {
-    if (error instanceof HTTPException) return context.json({ message: error.message }, error.status)
-    if (error instanceof v.ValiError || error instanceof SyntaxError)
-      return context.json({ message: 'The request could not be read. Please reload the page.' }, 422)
-    throw error
+    console.error(error.message)
+    const status = error instanceof HTTPException ? error.status : 422
+    return context.json({ message: error.message || 'Please choose a smaller photo.' }, status)
   })
 
   // The editor asks for at least this one.

@@ -24,7 +24,7 @@ export const NAMES_FOLDER = 'names'
 export function nameFiles({ git, content }: Repository) {
   const pattern = `"(${NAME_FIELDS.join('|')})": *"([^"\\\\]|\\\\.)+"`
   const plain = ['--no-color', '--no-line-number', '--no-column']
-  const found = String(git.run(['grep', '-ohE', ...plain, pattern, 'HEAD', '--', `${content}/sermons`]).stdout)
+  const found = String(git.run(['grep', '-aohE', ...plain, pattern, 'HEAD', '--', `${content}/sermons`]).stdout)
   return [...new Set(found.split('\n').reverse())].filter(Boolean).map((line) => {
     const [[field, name]] = Object.entries(JSON.parse(`{${line}}`)) as [[string, string]]
     const path = `${NAMES_FOLDER}/${field}/${Buffer.from(name).toString('base64url')}.json`

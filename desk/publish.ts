@@ -12,7 +12,7 @@ export function createPublisher(startBuild: () => Promise<unknown>, onFailed: (p
   let isTold = false
 
   const build = async (): Promise<void> => {
-    status.state = 'building'
+    Object.assign(status, { state: 'building', problem: '' })
     isOutOfDate = false
     status.problem = await startBuild().then(
       () => '',

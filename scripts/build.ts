@@ -101,7 +101,9 @@ async function build(sources: Sources, mayReplace = false): Promise<string> {
     console.log('Compressing …')
     const { precompress } = await import('./build/host/precompress.ts')
     await precompress(aside)
-    writeFileSync(join(aside, SOURCES_FILE), isWithdrawing() ? sources.site + WITHDRAWN : sources.site)
+    // What has changed meanwhile may be in it or not.
+    const site = hashSources().site === sources.site ? sources.site : ''
+    writeFileSync(join(aside, SOURCES_FILE), isWithdrawing() ? site + WITHDRAWN : site)
     // The program first: it serves any build, and a new build may need it.
     if (stampOf(PROGRAM_FOLDER) !== sources.program) await buildProgram(sources.program)
     swapIn(aside, DIST)

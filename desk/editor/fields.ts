@@ -1,5 +1,4 @@
 /** The editor's form fields from the schemas that check the content. https://sveltiacms.app/en/docs/fields */
-import { TIME } from '#data/site/calendar.ts'
 import { Day, EmailAddress, Instant, PhotoAddress } from '#schema/fields.ts'
 import type { Notes } from './field-notes.ts'
 
@@ -33,7 +32,6 @@ const LABELS: Record<string, string> = {
 }
 /** Multi-line texts. */
 const LONG = /^(?:description|text|bio|notes|lead|intro|alt|heroLine|safe|paragraphs|mission|next)$/
-const CLOCK = { requirement: TIME, message: 'must be a time such as 10:30 AM' }
 
 const SHARED = new Map<unknown, { widget: string; [option: string]: string }>([
   [Instant, { widget: 'datetime', format: 'YYYY-MM-DDTHH:mm' }],
@@ -86,7 +84,7 @@ function widgetOf(name: string, schema: Schema, notes?: Notes) {
       return { widget: 'number', value_type: rule('integer') ? 'int' : 'float', min, max }
     }
     default: {
-      const found = name === 'time' ? CLOCK : (rule('regex') ?? rule('url'))
+      const found = rule('regex') ?? rule('url')
       const pattern = found?.requirement instanceof RegExp ? found.requirement : /^https?:\/\/\S+$/
       return { widget: textWidget, ...(found && { pattern: [String(pattern), `This ${found.message}`] }) }
     }

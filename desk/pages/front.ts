@@ -31,7 +31,7 @@ export function addFront(pages: Pages, repository: Repository, saver: Saver, pub
       <label>Why, and what to do instead<textarea name="text" rows="2" required>${text}</textarea></label>
       <button>Show me the sign</button>`
     const main = html`<h2>No service this Sunday?</h2>
-        ${form(context, 'no-service', fields)}
+        ${form(context, '', fields)}
         <h2>What is published</h2>
         <p>${PUBLISHED[state]}</p>
         ${problem && html`<pre>${problem}</pre>`}
@@ -39,14 +39,14 @@ export function addFront(pages: Pages, repository: Repository, saver: Saver, pub
     return show(context, `Hello, ${context.var.person.name}`, main, note)
   }
   pages.get('/', (context) => front(context))
-  pages.post('/no-service', async (context) => {
+  pages.post('/', async (context) => {
     const { date = '', text: words = '', isConfirmed } = await fieldsOf(context)
     const text = words.trim()
     if (!v.is(Day, date) || text === '')
       return front(context, { problem: 'Please enter the day and a few words about why.' }, { date, text })
     const title = `No service on ${formatDay(date).replace(/, \d+$/, '')}`
     const sign = html`<p class="sign"><strong>${title}</strong>${text}</p>
-      ${form(context, 'no-service', html`<button>Put it up</button>`, { date, text, isConfirmed: 'yes' })}
+      ${form(context, '', html`<button>Put it up</button>`, { date, text, isConfirmed: 'yes' })}
       <p class="back"><a href="/desk/">Go back without putting it up</a></p>`
     if (!isConfirmed) return show(context, 'The sign will say', sign)
     // Replaces an entry for the same day.

@@ -17,14 +17,14 @@ export function addHistory(pages: Pages, repository: Repository, saver: Saver): 
         ({ sha, subject, author, date }) =>
           html`<li>
             <p>${subject}<br /><span class="note">${author} · ${when(context, date)}</span></p>
-            ${action(context, 'history/undo', 'Undo this change', { sha })}
+            ${action(context, 'history', 'Undo this change', { sha })}
           </li>`,
       )}
     </ul>`
     return show(context, 'History', main, note)
   }
   pages.get('/history', (context) => history(context))
-  pages.post('/history/undo', async (context) => {
+  pages.post('/history', async (context) => {
     const { sha } = await fieldsOf(context)
     const change = repository.changes(MAX_CHANGES).find((one) => one.sha === sha)
     if (!change) return history(context, { problem: 'This change is no longer in the history.' })

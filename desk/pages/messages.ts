@@ -33,7 +33,7 @@ export function addMessages(pages: Pages, openStore: () => Promise<Store>): void
       ${
         context.var.person.role === 'keeper' &&
         html`<h2>Erase what somebody wrote</h2>
-            ${form(context, 'messages/forget', ERASE)}`
+            ${form(context, 'messages', ERASE, { name: 'forget' })}`
       }`
     return show(context, 'Messages', main, note)
   }
@@ -45,16 +45,15 @@ export function addMessages(pages: Pages, openStore: () => Promise<Store>): void
       // Excel reads a CSV in the system's code page unless it begins with a byte order mark.
       return context.body(`\ufeff${inboxCsv(await list(), kind)}`)
     })
-  for (const name of ['answered', 'unanswered', 'not-spam', 'forget'] as const)
-    pages.post(`/messages/${name}`, async (context) => {
-      const { value = '', confirm = '' } = await fieldsOf(context)
-      if (name === 'forget' && (context.var.person.role !== 'keeper' || confirm.trim() !== 'ERASE'))
-        return messages(context, { problem: 'Nothing was erased. Enter the address and type ERASE.' })
-      const work = withStore((store) => changeInbox(name, value, store))
-      // Somebody may have erased the message in the meantime.
-      const note = await work.then((done) => ({ done })).catch((error: Error) => ({ problem: `${error.message}.` }))
-      return messages(context, note)
-    })
+  pages.post('/messages', async (context) => {
+    const { name = '', value = '', confirm = '' } = await fieldsOf(context)
+    if (name === 'forget' && (context.var.person.role !== 'keeper' || confirm.trim() !== 'ERASE'))
+      return messages(context, { problem: 'Nothing was erased. Enter the address and type ERASE.' })
+    const work = withStore((store) => changeInbox(name, value, store))
+    // Somebody may have erased the message in the meantime.
+    const note = await work.then((done) => ({ done })).catch((error: Error) => ({ problem: `${error.message}.` }))
+    return messages(context, note)
+  })
 }
 
 function messageOf(context: Page, message: StoredMessage): Html {
@@ -67,7 +66,7 @@ function messageOf(context: Page, message: StoredMessage): Html {
     ${answeredAt && html`<p class="note">Answered on ${when(context, answeredAt)}</p>`}
     <div class="row">
       ${kind === 'contact' && html`<a href="mailto:${encodeURIComponent(fields.email ?? '')}?${query}">Reply by email</a>`}
-      ${answeredAt ? action(context, 'messages/unanswered', 'Mark as not answered', { value }) : action(context, 'messages/answered', 'Mark as answered', { value })}
-      ${quarantined && action(context, 'messages/not-spam', 'Not spam', { value })}
+      ${answeredAt ? action(context, 'messages', 'Mark as not answered', { name: 'unanswered', value }) : action(context, 'messages', 'Mark as answered', { name: 'answered', value })}
+      ${quarantined && action(context, 'messages', 'Not spam', { name: 'not-spam', value })}
     </div>`
 }

@@ -8,8 +8,8 @@ const CONFIG = ['core.hooksPath=/dev/null', 'core.quotePath=false', 'core.autocr
 const ENV = { GIT_LITERAL_PATHSPECS: '1', GIT_TERMINAL_PROMPT: '0', GIT_OPTIONAL_LOCKS: '0', LC_ALL: 'C' }
 const LIMITS = { maxBuffer: 256 * 1024 * 1024, timeout: 120_000 }
 
-/** No `..`, no hidden file, no control character, no backslash (Windows), no name that looks like an option. */
-const NAME = String.raw`[^.\-/\p{Cc}\\:*?"<>|][^/\p{Cc}\\:*?"<>|]*`
+/** No `..`, no hidden file, no control character, no backslash or device (Windows), no name that looks like an option. */
+const NAME = String.raw`(?!(?:con|prn|aux|nul|com\d|lpt\d)\.)[^.\-/\p{Cc}\\:*?"<>|][^/\p{Cc}\\:*?"<>|]*`
 /** No other JSON: a `package.json` among the content would change what the build runs. */
 const SINGLE = SINGLE_FILES.map(({ file }) => file).filter((file) => file !== OLD_SITE_FILE)
 const FILE = String.raw`(?:${LIST_NAMES.join('|')})/${NAME}\.json|photos/${NAME}\.(?:jpe?g|png|webp|svg)`
@@ -55,7 +55,7 @@ export function openRepository(root: string, contentFolder: string) {
       .split('\0')
       .flatMap((line) => {
         // Symbolic links have another mode, and are not followed.
-        const [, sha, size, path] = /^100644 blob (\w+) +(\d+)\t(.+)$/s.exec(line) ?? []
+        const [, sha, size, path] = /^100\d+ blob (\w+) +(\d+)\t(.+)$/s.exec(line) ?? []
         return path ? [{ path, sha: sha!, size: Number(size) }] : []
       })
   return {

@@ -5,7 +5,7 @@
  * and with them the branch. Git refuses that if the branch has moved, or if somebody has changed one of the files by hand.
  */
 import { mkdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { HTTPException } from 'hono/http-exception'
 import type { Person } from '#desk/sign-in/people.ts'
 import { openGit, type Repository } from './repository.ts'
@@ -24,6 +24,9 @@ export interface FileChange {
 
 export type Saver = ReturnType<typeof createSaver>
 
+/** A file of the index; without a blob it is removed. */
+type Entry = [path: string, blob: string | undefined]
+const NO_BLOB = '0'.repeat(40)
 /** A commit that has passed the check, until git has merged it. */
 const CHECKED = 'refs/desk/checked'
 
@@ -41,64 +44,64 @@ export function createSaver(repository: Repository, check: (folder: string) => s
     mkdirSync(files, { recursive: true })
     rmSync(join(folder, 'index.lock'), { force: true })
     desk.text(['read-tree', '--reset', '-u', commit])
+    desk.text(['clean', '-ffdxq'])
   }
 
-  /** @param stage puts the change into the desk's index, which has the newest commit */
-  const commit = (stage: (newest: string) => void, subject: string, { name, email }: Person) => {
+  const commit = (entriesOf: (newest: string) => Entry[], subject: string, { name, email }: Person) => {
     if (git.text(['branch', '--show-current']) !== branch) throw new Error(`The branch “${branch}” is not checked out.`)
     const newest = head()
     show(newest)
-    stage(newest)
+    const entries = entriesOf(newest).map(([path, blob]) => `${blob ? '100644' : '0'} ${blob ?? NO_BLOB}\t${path}\0`)
+    desk.text(['update-index', '-z', '--index-info'], entries.join(''))
     const tree = desk.text(['write-tree'])
     // The second press of a button.
     if (tree === git.text(['rev-parse', `${newest}^{tree}`])) return newest
-    const author = ['-c', `user.name=${name}`, '-c', `user.email=${email}`]
-    const made = git.text([...author, 'commit-tree', tree, '-p', newest], subject)
+    // Not by `git commit`, which prefers the keeper's settings to this name.
+    const who = `${name.replace(/[<>\p{Cc}]/gu, ' ')} <${email}> ${Math.floor(Date.now() / 1000)} +0000`
+    const text = `tree ${tree}\nparent ${newest}\nauthor ${who}\ncommitter ${who}\n\n${subject}\n`
+    const made = git.text(['hash-object', '-t', 'commit', '-w', '--stdin'], text)
     show(made)
     const problems = check(join(files, content))
     if (problems.length > 0) throw refused(problems.join(' '))
     git.text(['update-ref', CHECKED, made])
-    const { signal, stderr } = git.run(['merge', '-q', '--ff-only', '--no-autostash', '--no-overwrite-ignore', made])
+    const merge = git.run(['merge', '-q', '--ff-only', '--no-autostash', '--no-overwrite-ignore', made])
     // A git that was killed may have written half of the files.
-    if (signal) finish()
+    if (merge.signal) finish()
     // It may have failed only at the branch. Git takes back the files of the commit, and nothing else.
     else if (head() !== made) git.run(['read-tree', '-m', '-u', made, newest])
-    git.text(['update-ref', '-d', CHECKED])
-    if (head() !== made) throw new Error(String(stderr))
+    git.run(['update-ref', '-d', CHECKED])
+    if (head() !== made) throw new Error(merge.error?.message ?? String(merge.stderr))
     onSaved()
     return made
   }
 
+  const blobsOf = (version: string) => new Map(repository.tree(version).map(({ path, sha }) => [path, sha]))
   /** @throws a refusal if the person has not seen what is there now */
-  const stageFiles = (newest: string, changes: FileChange[]) => {
-    const there = new Map(repository.tree(newest).map(({ path, sha }) => [path, sha]))
-    let entries = ''
-    for (const { path, bytes, seen } of changes) {
+  const changed = (newest: string, changes: FileChange[]): Entry[] => {
+    const there = blobsOf(newest)
+    return changes.map(({ path, bytes, seen }) => {
       if (!isContent(path)) throw refused(`“${path}” is not a file that can be changed here.`)
       const name = path.slice(content.length + 1)
       const now = there.get(path)
       const next = bytes && git.text(['hash-object', '-w', '--stdin'], bytes)
-      if (now !== seen && now !== next)
-        throw refused(
-          seen === undefined
-            ? `There is already a file “${name}”. Please choose another title.`
-            : `Somebody else ${now ? 'changed' : 'removed'} “${name}” in the meantime. Nothing was saved, and your words are still here. Open it in a second tab to compare.`,
-          409,
-        )
-      // Mode 0 removes it.
-      entries += `${next ? '100644' : '0'} ${next ?? '0'.repeat(40)}\t${path}\0`
-    }
-    // One process for all, even if somebody sends thousands.
-    desk.text(['update-index', '-z', '--index-info'], entries)
+      if (now === seen || now === next) return [path, next]
+      if (seen === undefined) throw refused(`There is already a file “${name}”. Please choose another title.`, 409)
+      throw refused(
+        `Somebody else ${now ? 'changed' : 'removed'} “${name}” in the meantime. Nothing was saved, and your words are still here. Open it in a second tab to compare.`,
+        409,
+      )
+    })
   }
 
-  const stageUndo = (sha: string) => {
-    const touched = git.text(['diff-tree', '-r', '--name-only', '-z', sha, `${sha}^`, '--', content])
-    if (!touched.split('\0').slice(0, -1).every(isContent))
+  /** @throws a refusal if what it touched was changed again since, or is not for the desk */
+  const undone = (newest: string, sha: string): Entry[] => {
+    const [now, then, before] = [blobsOf(newest), blobsOf(sha), blobsOf(`${sha}^`)]
+    const paths = [...new Set([...then.keys(), ...before.keys()])].filter((path) => then.get(path) !== before.get(path))
+    if (!paths.every(isContent))
       throw refused('This change touched files that only the person who runs the site can change. It was not undone.')
-    const back = git.bytes(['diff-tree', '-p', '--binary', '--no-renames', sha, `${sha}^`, '--', content])
-    if (desk.run(['apply', '--cached', '-'], back).status !== 0)
+    if (paths.some((path) => now.get(path) !== then.get(path)))
       throw refused('A later change touched the same thing. Undo that one first.')
+    return paths.map((path) => [path, before.get(path)])
   }
 
   /** Finishes a merge that was killed: the files, and then the branch. */
@@ -116,7 +119,7 @@ export function createSaver(repository: Repository, check: (folder: string) => s
   }
 
   const unlock = (name: string) =>
-    rmSync(git.text(['rev-parse', '--path-format=absolute', '--git-path', `${name}.lock`]), { force: true })
+    rmSync(resolve(git.folder, git.text(['rev-parse', '--git-path', `${name}.lock`])), { force: true })
 
   /** @returns the commit, or the newest one if nothing has changed. @throws a refusal if nothing was saved */
   const attempt = (...change: Parameters<typeof commit>): string => {
@@ -135,14 +138,15 @@ export function createSaver(repository: Repository, check: (folder: string) => s
     repair() {
       unlock(CHECKED)
       finish()
-      git.text(['update-ref', '-d', CHECKED])
+      git.run(['update-ref', '-d', CHECKED])
       rmSync(folder, { recursive: true, force: true })
       show('HEAD')
       onSaved()
     },
     save: (changes: FileChange[], subject: string, author: Person) =>
-      attempt((newest) => stageFiles(newest, changes), subject, author),
-    /** Undoes a commit with a new one. @throws a refusal also if what it touched was changed again since */
-    undo: (sha: string, subject: string, author: Person) => attempt(() => stageUndo(sha), `Undid: ${subject}`, author),
+      attempt((newest) => changed(newest, changes), subject, author),
+    /** Undoes a commit with a new one. */
+    undo: (sha: string, subject: string, author: Person) =>
+      attempt((newest) => undone(newest, sha), `Undid: ${subject}`, author),
   }
 }

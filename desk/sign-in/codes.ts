@@ -30,8 +30,7 @@ export function createCodes(findPerson: FindPerson, send: (letter: Letter) => Pr
         const key = hashOf(ticket)
         open.set(key, { person, hash: hashOf(code + ticket), tries: 0 })
         setTimeout(() => open.delete(key), CODE_LIFETIME_MS).unref()
-        // Later, so that the answer does not take longer for an address that may sign in.
-        setImmediate(() => void send(codeLetter(person, code)))
+        void send(codeLetter(person, code))
       }
       return ticket
     },

@@ -1,8 +1,8 @@
 /** The devices that are signed in: a file with the hashes of their secrets. */
 import { createHash, randomBytes } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { DAY_MS } from '#schema/dates.ts'
-import { replace } from '#scripts/content/files/whole-file.ts'
+import { durableRename } from '#server/store/durable-rename.ts'
 import type { FindPerson, Person } from './people.ts'
 
 /** `__Host-`: only over https (or on this computer), for this host alone (RFC 6265bis, 4.1.3.2). */
@@ -27,7 +27,10 @@ export function createDevices(file: string, findPerson: FindPerson) {
     const devices = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Device[]) : []
     return devices.filter(({ signedInAt }) => signedInAt > Date.now() - SESSION_LIFETIME_MS)
   }
-  const write = (devices: Device[]) => replace(file, JSON.stringify(devices))
+  const write = (devices: Device[]) => {
+    writeFileSync(`${file}.new`, JSON.stringify(devices), { mode: 0o600 })
+    durableRename(`${file}.new`, file)
+  }
   /** A keeper sees all devices, an editor their own. */
   const sees = ({ role, email }: Person, device: Device) => role === 'keeper' || device.email === email
   return {

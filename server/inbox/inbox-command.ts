@@ -75,23 +75,21 @@ const countOf = (count: number) => `${count} ${count === 1 ? 'message' : 'messag
 
 /**
  * Changes what the inbox says about a message, or erases messages, for the command and the desk.
+ * @param name `answered`, `not-spam` or `forget`; any other marks as not answered
  * @param value a receipt number or key; for `forget` an email address
  * @param store undefined if nothing was received yet
  * @returns what was done. @throws {UsageError} unless exactly one message has that number or key
  */
-export async function changeInbox(
-  name: 'answered' | 'unanswered' | 'not-spam' | 'forget',
-  value: string,
-  store: Store | undefined,
-): Promise<string> {
+export async function changeInbox(name: string, value: string, store: Store | undefined): Promise<string> {
   const now = new Date().toISOString()
   if (name === 'forget' && !value.includes('@')) throw new UsageError('Erasing needs an email address')
   if (name === 'forget') return `Erased ${countOf((await store?.forget(value, now)) ?? 0)} from ${value}.`
   const { key } = find((await store?.list()) ?? [], value)
   if (name === 'not-spam') await store!.releaseFromQuarantine(key)
   else await store!.markAnswered(key, name === 'answered' ? now : undefined)
-  const done = { answered: 'as answered', unanswered: 'as not answered', 'not-spam': 'as not spam' }
-  return `Marked ${receiptNumber(key)} ${done[name]}.`
+  const number = receiptNumber(key)
+  if (name === 'not-spam') return `Moved ${number} to the other messages.`
+  return `Marked ${number} as ${name === 'answered' ? '' : 'not '}answered.`
 }
 
 async function run({ name, value }: Command, store: Store | undefined, terminal: Terminal): Promise<string> {

@@ -3,7 +3,7 @@ import type { Gathering } from '#schema/church/church.ts'
 import { slug } from './slug.ts'
 
 /** `10:00 AM`, `7 pm`, `18:30`. Minutes may be left out only with AM or PM. */
-export const TIME = /^(\d{1,2})(?::([0-5]\d))?\s*([ap])\.?m\.?$|^([01]?\d|2[0-3]):([0-5]\d)$/i
+const TIME = /^(\d{1,2})(?::([0-5]\d))?\s*([ap])\.?m\.?$|^([01]?\d|2[0-3]):([0-5]\d)$/i
 
 /** @returns undefined for a text that is not a single time: `after the service` */
 export function parseTime(text: string): { hours: number; minutes: number } | undefined {

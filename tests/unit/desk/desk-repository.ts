@@ -18,7 +18,8 @@ export const git = (folder: string, ...args: string[]): string =>
 export function newRepository(root: string): Repository {
   mkdirSync(join(root, 'church/sermons'), { recursive: true })
   writeFileSync(join(root, 'church/church.json'), '{}\n')
-  writeFileSync(join(root, 'church/sermons/salt.json'), SERMON)
+  // With the mode of a file from a USB stick.
+  writeFileSync(join(root, 'church/sermons/salt.json'), SERMON, { mode: 0o755 })
   git(root, 'init', '-q', '-b', 'main')
   // A keeper's own settings, which change what git prints.
   for (const setting of ['grep.lineNumber', 'diff.noprefix']) git(root, 'config', setting, 'true')
