@@ -1,7 +1,6 @@
 /** A desk in the test's process: a small repository, and the emails it sent. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setImmediate } from 'node:timers/promises'
 import { afterAll } from 'vitest'
 import { createDesk } from '#desk/app.ts'
 import type { Letter } from '#desk/mail.ts'
@@ -50,7 +49,6 @@ export async function startTestDesk(startBuild = async () => {}) {
   /** Asks for a code, and types it in. @returns the answer to the code */
   const enterCode = async (email: string) => {
     const ticket = fieldIn(await (await post('sign-in', { email })).text(), 'ticket')
-    await setImmediate()
     return post('sign-in/code', { ticket, code: letters.at(-1)!.subject.slice(0, 6) })
   }
   /** @returns the cookie, and the token of its forms */
