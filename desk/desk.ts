@@ -47,7 +47,6 @@ async function run(env: Environment): Promise<void> {
         cwd: ROOT,
         timeout: 1_800_000,
       }),
-    // Without a mail server, codes are printed in the terminal.
     send: createSender(mail),
     devicesFile: join(dataDir, 'desk-devices.json'),
     openStore: () => openStore({ url, authToken }),

@@ -12,7 +12,8 @@ import type { FileChange, Saver } from './repository/save.ts'
 import { cleanUpload } from './repository/uploads.ts'
 import { COOKIE, type Devices, type SignedIn } from './sign-in/devices.ts'
 
-export const REPOSITORY_NAME = 'church/site'
+/** So the editor's links to a commit lead to the desk's History. */
+export const REPOSITORY_NAME = 'history/site'
 /** A dozen phone photos in base64. */
 const MAX_BODY_BYTES = 64 * 1024 * 1024
 

@@ -2,7 +2,6 @@
 import type { ListName } from '#scripts/build/content/content-files.ts'
 import type { Repository } from './repository/repository.ts'
 
-/** What a list and one of its entries are called. */
 export const LIST_WORDS: Record<ListName, [list: string, entry: string]> = {
   'special-days': ['Signs', 'Sign'],
   sermons: ['Sermons', 'Sermon'],
@@ -17,7 +16,6 @@ export const LIST_WORDS: Record<ListName, [list: string, entry: string]> = {
  * file that exists only here and is never written.
  */
 export const NAME_FIELDS = ['series', 'preacher']
-/** Where these files seem to be. */
 export const NAMES_FOLDER = 'names'
 
 /** @returns a file for every name, newest first */

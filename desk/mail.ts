@@ -18,10 +18,7 @@ export const failedLetter = (to: Person, problem: string): Letter => ({
   text: `Hello ${to.name},\n\nThe site could not be built with the latest changes. Visitors still see it as it was before.\nYou can see the last change on the desk’s History page, and undo it there.\n\nThis is what the build said:\n\n${problem}\n`,
 })
 
-/**
- * @param settings the mail server and the sender, as for the messages; undefined prints the subject in the terminal
- * @returns a function that sends a letter, and logs it if the mail server does not take it
- */
+/** @returns a function that sends a letter; without a mail server, it prints the subject in the terminal */
 export function createSender(settings?: { smtpUrl: string; from: string }) {
   const send = settings && openSmtp(settings.smtpUrl, new URL(readChurch().siteUrl).hostname)
   return async ({ to: { name, email }, ...letter }: Letter): Promise<void> => {

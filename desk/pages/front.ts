@@ -49,7 +49,6 @@ export function addFront(pages: Pages, repository: Repository, saver: Saver, pub
       ${form(context, '', html`<button>Put it up</button>`, { date, text, isConfirmed: 'yes' })}
       <p class="back"><a href="/desk/">Go back without putting it up</a></p>`
     if (!isConfirmed) return show(context, 'The sign will say', sign)
-    // Replaces an entry for the same day.
     const path = `${repository.content}/special-days/${date}-no-service.json`
     const bytes = Buffer.from(`${JSON.stringify({ kind: 'canceled', title, text, date }, null, 2)}\n`)
     const changes = [{ path, bytes, seen: repository.blob(repository.head(), path) }]

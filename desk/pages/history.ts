@@ -23,7 +23,7 @@ export function addHistory(pages: Pages, repository: Repository, saver: Saver): 
     </ul>`
     return show(context, 'History', main, note)
   }
-  pages.get('/history', (context) => history(context))
+  pages.get('/history/*', (context) => history(context))
   pages.post('/history', async (context) => {
     const { sha } = await fieldsOf(context)
     const change = repository.changes(MAX_CHANGES).find((one) => one.sha === sha)

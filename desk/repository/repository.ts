@@ -39,11 +39,7 @@ export function openGit(folder: string, more: Record<string, string> = {}) {
 
 export type Repository = ReturnType<typeof openRepository>
 
-/**
- * @param root the checkout
- * @param contentFolder absolute path of the content in it
- * @throws if it is not a repository, or no branch is checked out
- */
+/** @param root the checkout. @throws if it is not a repository, or no branch is checked out */
 export function openRepository(root: string, contentFolder: string) {
   const git = openGit(openGit(root).text(['rev-parse', '--show-toplevel']))
   /** The content folder from the repository's root, with slashes: `church`. */

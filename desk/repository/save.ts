@@ -14,7 +14,6 @@ import { openGit, type Repository } from './repository.ts'
 export const refused = (message: string, status: 409 | 422 = 422) => new HTTPException(status, { message })
 
 export interface FileChange {
-  /** From the repository's root. */
   path: string
   /** The new bytes; undefined deletes the file. */
   bytes?: Buffer | undefined
@@ -27,13 +26,12 @@ export type Saver = ReturnType<typeof createSaver>
 /** A file of the index; without a blob it is removed. */
 type Entry = [path: string, blob: string | undefined]
 const NO_BLOB = '0'.repeat(40)
+const NOTHING_SAVED =
+  'Nothing was saved. Please save again. If that does not help, show this to the person who runs the site:'
 /** A commit that has passed the check, until git has merged it. */
 const CHECKED = 'refs/desk/checked'
 
-/**
- * @param check returns what is wrong with the content in a folder, as sentences; none if nothing is
- * @param onSaved called after each save, and after `repair`
- */
+/** @param check says what is wrong with the content in a folder. @param onSaved called after each save, and after `repair` */
 export function createSaver(repository: Repository, check: (folder: string) => string[], onSaved = () => {}) {
   const { git, gitDir, branch, content, isContent, head } = repository
   const folder = join(gitDir, 'desk')
@@ -126,11 +124,7 @@ export function createSaver(repository: Repository, check: (folder: string) => s
     try {
       return commit(...change)
     } catch (error) {
-      if (error instanceof HTTPException) throw error
-      throw refused(
-        `Nothing was saved. Please save again. If that does not help, show this to the person who runs the site: ${(error as Error).message}`,
-        409,
-      )
+      throw error instanceof HTTPException ? error : refused(`${NOTHING_SAVED} ${(error as Error).message}`, 409)
     }
   }
   return {

@@ -3,7 +3,6 @@ import { basename, dirname } from 'node:path'
 import sharp from 'sharp'
 import { refused } from './save.ts'
 
-/** CSS px of a large screen at twice the density. */
 const MAX_SIDE_PX = 2400
 /** A phone's panorama has 60 million. */
 const MAX_PIXELS = 120_000_000

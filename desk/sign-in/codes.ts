@@ -17,10 +17,7 @@ export function createCodes(findPerson: FindPerson, send: (letter: Letter) => Pr
   const perAddress = limit(4)
   const perNetwork = limit(12)
   return {
-    /**
-     * @param network as for the rate limit of posts
-     * @returns a ticket for the form that asks for the code, even for an unknown address; undefined over the limit
-     */
+    /** @returns a ticket for the form that asks for the code, even for an unknown address; undefined over the limit */
     ask(email: string, network: string): string | undefined {
       if (perNetwork.take(network) || perAddress.take(hashOf(email.trim().toLowerCase()))) return undefined
       const ticket = newSecret()

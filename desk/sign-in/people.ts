@@ -34,8 +34,7 @@ export function openPeople(file: string, usual: Person[]): () => Person[] {
 
 /** @returns the person whose name is in this checkout's git, if there is one */
 export function gitPerson({ git }: Repository): Person[] {
-  const [name = '', email = ''] = ['user.name', 'user.email'].map((key) =>
-    String(git.run(['config', key]).stdout).trim(),
-  )
-  return name && email ? [{ name, email: email.toLowerCase(), role: 'keeper' }] : []
+  const said = git.run(['-c', 'user.useConfigOnly=true', 'var', 'GIT_AUTHOR_IDENT']).stdout
+  const [, name = '', email = ''] = /^(.+) <(.+)>/.exec(String(said)) ?? []
+  return email ? [{ name, email: email.toLowerCase(), role: 'keeper' }] : []
 }

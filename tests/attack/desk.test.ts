@@ -17,7 +17,7 @@ const keeper = await desk.signIn()
 /** What the editor sends with each call. */
 const editorOf = (cookie: string) => ({ Cookie: cookie, Authorization: 'token cookie' })
 const api = (path: string, body?: object) =>
-  desk.ask(`api/v1/repos/church/site${path}`, {
+  desk.ask(`api/v1/repos/history/site${path}`, {
     headers: { ...editorOf(keeper.cookie), 'Content-Type': 'application/json', Origin: ORIGIN },
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
   })
@@ -37,8 +37,8 @@ const CALLS = [
   'version',
   'user',
   'settings/api',
-  'repos/church/site',
-  'repos/church/site/media/main/church/church.json',
+  'repos/history/site',
+  'repos/history/site/media/main/church/church.json',
 ]
 test.each(CALLS)('a stranger’s call to /desk/api/v1/%s is refused', async (path) => {
   for (const headers of [editorOf(''), editorOf('__Host-desk=guessed'), { Authorization: `token ${keeper.token}` }])
@@ -51,7 +51,7 @@ test('another site cannot save in a signed-in person’s name, whatever content 
   const before = head()
   for (const type of ['application/x-www-form-urlencoded', 'text/plain', undefined])
     for (const headers of [editorOf(keeper.cookie), { Cookie: keeper.cookie }]) {
-      const answer = await desk.ask('api/v1/repos/church/site/contents', {
+      const answer = await desk.ask('api/v1/repos/history/site/contents', {
         method: 'POST',
         body: new TextEncoder().encode('{ "message": "x", "files": [] }'),
         headers: { ...headers, Origin: 'https://evil.example', ...(type && { 'Content-Type': type }) },
@@ -170,7 +170,7 @@ test('a stranger’s upload is not read', async () => {
       else controller.enqueue(new Uint8Array(65_536))
     },
   })
-  const answer = await desk.ask('api/v1/repos/church/site/contents', {
+  const answer = await desk.ask('api/v1/repos/history/site/contents', {
     method: 'POST',
     body: endless,
     headers: { Origin: ORIGIN, 'Content-Type': 'application/json' },
@@ -179,7 +179,7 @@ test('a stranger’s upload is not read', async () => {
   expect([answer.status, pulls <= 2]).toEqual([401, true])
 })
 
-const ODD = ['edit/%', 'edit/%00', 'edit/assets/', 'api/v1/repos/church/site/media/main/%']
+const ODD = ['edit/%', 'edit/%00', 'edit/assets/', 'api/v1/repos/history/site/media/main/%']
 test.each(ODD)('%s gets a status below 500', async (path) => {
   expect((await desk.ask(path, { headers: editorOf(keeper.cookie) })).status).toBeLessThan(500)
 })
