@@ -1,10 +1,9 @@
 /** `npm run desk` in a copy of the checkout: it commits to the checkout that it runs in. */
-import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { freePort } from '#tests/free-port.ts'
-import { KEEPER } from '#tests/unit/desk/desk-repository.ts'
+import { git, KEEPER } from '#tests/unit/desk/desk-repository.ts'
 import { spawnCommand } from '#tests/unit/server/spawn.ts'
 
 export const ROOT = resolve(import.meta.dirname, '../..')
@@ -13,26 +12,24 @@ export type Desk = Awaited<ReturnType<typeof startDesk>>
 
 export async function startDesk() {
   const folder = mkdtempSync(join(tmpdir(), 'church-desk-copy-'))
-  /** Runs git in the copy. @returns what it prints */
-  const git = (...args: string[]) => execFileSync('git', ['-C', folder, ...args], { encoding: 'utf8' }).trim()
-  const tracked = execFileSync('git', ['-C', ROOT, 'ls-files', '-z'], { encoding: 'utf8' }).split('\0').filter(Boolean)
+  const tracked = git(ROOT, 'ls-files', '-z').split('\0').filter(Boolean)
   for (const file of tracked) cpSync(join(ROOT, file), join(folder, file))
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
   // A save builds nothing, except in walk.spec.ts.
   writeFileSync(join(folder, 'scripts/build.ts'), '')
-  git('init', '-q', '-b', 'main')
-  git('config', 'user.name', KEEPER.name)
-  git('config', 'user.email', KEEPER.email)
-  git('add', '-A')
-  git('commit', '-qm', 'Begin')
+  git(folder, 'init', '-q', '-b', 'main')
+  git(folder, 'config', 'user.name', KEEPER.name)
+  git(folder, 'config', 'user.email', KEEPER.email)
+  git(folder, 'add', '-A')
+  git(folder, 'commit', '-qm', 'Begin')
 
   const env = { DESK_PORT: String(await freePort()) }
   const { printed, stop } = spawnCommand(process.execPath, ['--import', 'tsx', 'desk/desk.ts'], env, folder)
   const [, url] = await printed(/The desk is open at (\S+)/)
   return {
     folder,
-    git,
     url: url!,
+    git: (...args: string[]) => git(folder, ...args),
     /** @returns the code of the first sign-in, once it is printed in the terminal */
     code: async () => (await printed(/(\d{6}) is your code/))[1]!,
     async stop() {

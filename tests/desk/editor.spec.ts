@@ -72,10 +72,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the form shows what the content check finds: the text stays, and nothing is committed', async ({
-  page,
-  desk,
-}) => {
+test('the form shows what the content check finds and keeps the text; nothing is saved', async ({ page, desk }) => {
   const before = desk.git('rev-parse', 'HEAD')
   await page.goto('edit/#/collections/special-days/new')
   await page.getByRole('radio', { name: 'Notice', exact: true }).click()
@@ -87,10 +84,7 @@ test('the form shows what the content check finds: the text stays, and nothing i
   expect([desk.git('rev-parse', 'HEAD'), desk.git('status', '--porcelain', '--', CONTENT)]).toEqual([before, ''])
 })
 
-test('what somebody else has changed in the meantime is not overwritten, and the editor’s text stays', async ({
-  page,
-  desk,
-}) => {
+test('somebody else’s change in the meantime stays, and so does the text in the form', async ({ page, desk }) => {
   await page.goto('edit/#/collections/leaders/entries/elena-marsh')
   await input(page, 'role').fill('Mine')
   const file = join(desk.folder, CONTENT, 'leaders/elena-marsh.json')

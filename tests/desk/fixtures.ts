@@ -1,13 +1,11 @@
-/** A desk for the tests, with a signed-in keeper. Paths such as `messages` are below `/desk/`. */
+/** One desk for all tests, with a signed-in keeper. Paths such as `messages` are below `/desk/`. */
 import { expect, test as base, type Browser, type Page } from '@playwright/test'
 import { KEEPER } from '#tests/unit/desk/desk-repository.ts'
 import { startDesk, type Desk } from './desk-process.ts'
 
 export { expect }
 
-type Session = Awaited<ReturnType<typeof signIn>>
-
-export const test = base.extend<object, { desk: Desk; session: Session }>({
+export const test = base.extend<object, { desk: Desk; session: Awaited<ReturnType<typeof signIn>> }>({
   desk: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures it needs from here
     async ({}, use) => {

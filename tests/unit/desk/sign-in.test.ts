@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { createCodes } from '#desk/sign-in/codes.ts'
 import { createDevices } from '#desk/sign-in/devices.ts'
 import { openPeople } from '#desk/sign-in/people.ts'
@@ -20,7 +20,6 @@ beforeEach(() => {
     async ({ subject }) => void sent.push(subject.slice(0, 6)),
   )
 })
-afterEach(() => vi.useRealTimers())
 
 /** Asks for a code. @returns the ticket, if there is one */
 const ask = (email = KEEPER.email, network = 'net') => codes.ask(email, network) ?? ''

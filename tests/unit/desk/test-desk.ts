@@ -1,7 +1,6 @@
 /** A desk in the test's process: a small repository, and the emails it sent. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setImmediate } from 'node:timers/promises'
 import { afterAll } from 'vitest'
 import { createDesk } from '#desk/app.ts'
 import type { Letter } from '#desk/mail.ts'
@@ -13,12 +12,6 @@ import { messagesIn } from './store-message.ts'
 export const ORIGIN = 'https://church.example'
 export const OTHER_KEEPER: Person = { name: 'Amos Example', email: 'amos@example.org', role: 'keeper' }
 export const EDITOR: Person = { name: 'Ada Example', email: 'ada@example.org', role: 'editor' }
-
-/** The cookie, and the token of its forms. */
-export interface Session {
-  cookie: string
-  token: string
-}
 
 /** @returns the value of a hidden field */
 const fieldIn = (html: string, name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(html)![1]!
@@ -45,9 +38,9 @@ export async function startTestDesk(startBuild = async () => {}) {
   /** @param path below `/desk/` */
   const ask = async (path: string, init?: RequestInit): Promise<Response> => app.request(`${ORIGIN}/desk/${path}`, init)
   /** A page as a signed-in person sees it. */
-  const page = (path: string, { cookie }: Session) => ask(path, { headers: { Cookie: cookie } })
+  const page = (path: string, { cookie }: { cookie: string }) => ask(path, { headers: { Cookie: cookie } })
   /** Sends a form from the desk's own page. */
-  const post = (path: string, fields: Record<string, string>, { cookie, token }: Session = { cookie: '', token: '' }) =>
+  const post = (path: string, fields: Record<string, string>, { cookie, token } = { cookie: '', token: '' }) =>
     ask(path, {
       method: 'POST',
       body: new URLSearchParams({ ...fields, token }),
@@ -56,12 +49,12 @@ export async function startTestDesk(startBuild = async () => {}) {
   /** Asks for a code, and types it in. @returns the answer to the code */
   const enterCode = async (email: string) => {
     const ticket = fieldIn(await (await post('sign-in', { email })).text(), 'ticket')
-    await setImmediate()
     return post('sign-in/code', { ticket, code: letters.at(-1)!.subject.slice(0, 6) })
   }
-  const signIn = async ({ email } = KEEPER): Promise<Session> => {
+  /** @returns the cookie, and the token of its forms */
+  const signIn = async ({ email } = KEEPER) => {
     const cookie = (await enterCode(email)).headers.get('Set-Cookie')!.split(';')[0]!
-    return { cookie, token: fieldIn(await (await page('', { cookie, token: '' })).text(), 'token') }
+    return { cookie, token: fieldIn(await (await page('', { cookie })).text(), 'token') }
   }
   return { repository, data, letters, ask, page, post, enterCode, signIn }
 }
