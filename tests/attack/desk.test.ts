@@ -199,6 +199,7 @@ test('a save of a thousand files starts few processes', async () => {
   const files = Array.from({ length: 1000 }, (_, at) => ({ operation: 'delete', path: `church/sermons/${at}.json` }))
   expect((await save(files)).status).toBe(201)
   expect(started() - before).toBeLessThan(50)
+  expect((await save([...files, ...files])).status).toBe(422)
 })
 
 test('two million wrong files are refused at the first', { timeout: 5000 }, async () => {
