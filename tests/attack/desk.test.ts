@@ -5,8 +5,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
 import { EDITOR, ORIGIN, startTestDesk } from '#tests/unit/desk/test-desk.ts'
-import { git, KEEPER, phonePhoto } from '#tests/unit/desk/desk-repository.ts'
-import { storeMessage } from '#tests/unit/desk/store-message.ts'
+import { git, KEEPER, phonePhoto, storeMessage } from '#tests/unit/desk/small-church.ts'
 
 /** Each git that the desk starts writes into this file. */
 const trace = join(temporaryFolder(afterAll), 'trace')

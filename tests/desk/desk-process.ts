@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { freePort } from '#tests/free-port.ts'
-import { git, KEEPER } from '#tests/unit/desk/desk-repository.ts'
+import { git, KEEPER } from '#tests/unit/desk/small-church.ts'
 import { spawnCommand } from '#tests/unit/server/spawn.ts'
 
 export const ROOT = resolve(import.meta.dirname, '../..')

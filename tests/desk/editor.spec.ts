@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { KEEPER, phonePhoto } from '#tests/unit/desk/desk-repository.ts'
+import { KEEPER, phonePhoto } from '#tests/unit/desk/small-church.ts'
 import { expect, field, input, save, savedFiles, savedLines, test } from './fixtures.ts'
 
 const CONTENT = 'src/content'

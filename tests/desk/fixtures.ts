@@ -1,6 +1,6 @@
 /** One desk for all tests, with a signed-in keeper. Paths such as `messages` are below `/desk/`. */
 import { expect, test as base, type Browser, type Page } from '@playwright/test'
-import { KEEPER } from '#tests/unit/desk/desk-repository.ts'
+import { KEEPER } from '#tests/unit/desk/small-church.ts'
 import { startDesk, type Desk } from './desk-process.ts'
 
 export { expect }

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { violations } from '#tests/e2e/kit/axe.ts'
-import { storeMessage } from '#tests/unit/desk/store-message.ts'
+import { storeMessage } from '#tests/unit/desk/small-church.ts'
 import { expect, savedFiles, test } from './fixtures.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })

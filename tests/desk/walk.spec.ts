@@ -6,11 +6,7 @@ import { spawnCommand } from '#tests/unit/server/spawn.ts'
 import { ROOT } from './desk-process.ts'
 import { expect, input, save, test } from './fixtures.ts'
 
-test('a sermon added in the desk is on the site, and available offline on a phone that already had the site', async ({
-  page,
-  desk,
-  browser,
-}) => {
+test('a new sermon reaches the site, and a phone that then goes offline', async ({ page, desk, browser }) => {
   test.setTimeout(1_200_000)
   cpSync(join(ROOT, 'scripts/build.ts'), join(desk.folder, 'scripts/build.ts'))
   const env = { PORT: '0', HOST: '127.0.0.1' }

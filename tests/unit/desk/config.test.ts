@@ -5,7 +5,7 @@ import { fieldsOf, type Field } from '#desk/editor/fields.ts'
 import { PhotoAddress, Text } from '#schema/fields.ts'
 import { readChurch } from '#scripts/build/content/content-folder.ts'
 import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
-import { newRepository } from './desk-repository.ts'
+import { newRepository } from './small-church.ts'
 
 // A Sunday.
 vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T20:00:00Z') })

@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server'
 import { expect, test, vi } from 'vitest'
 import { codeLetter, createSender } from '#desk/mail.ts'
 import { readChurch } from '#scripts/build/content/content-folder.ts'
-import { KEEPER } from './desk-repository.ts'
+import { KEEPER } from './small-church.ts'
 
 test('a code comes by email, from the church, and a mail server that refuses it stops nothing', async () => {
   let mail = ''

@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { nextSunday } from '#desk/pages/front.ts'
-import { storeMessage } from './store-message.ts'
-import { KEEPER } from './desk-repository.ts'
+import { KEEPER, storeMessage } from './small-church.ts'
 import { EDITOR, OTHER_KEEPER, startTestDesk } from './test-desk.ts'
 
 const SAID = 'church.json: time: is wrong'

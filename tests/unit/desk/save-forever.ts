@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { openRepository } from '#desk/repository/repository.ts'
 import { createSaver } from '#desk/repository/save.ts'
-import { KEEPER } from './desk-repository.ts'
+import { KEEPER } from './small-church.ts'
 
 const root = process.argv[2]!
 const repository = openRepository(root, join(root, 'church'))

@@ -6,7 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { openRepository, type Repository } from '#desk/repository/repository.ts'
 import { createSaver, type FileChange } from '#desk/repository/save.ts'
 import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
-import { git, KEEPER, newRepository, SERMON } from './desk-repository.ts'
+import { git, KEEPER, newRepository, SERMON } from './small-church.ts'
 
 const SALT = 'church/sermons/salt.json'
 const LIGHT = 'church/sermons/light.json'

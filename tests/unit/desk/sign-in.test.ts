@@ -8,7 +8,7 @@ import { createDevices } from '#desk/sign-in/devices.ts'
 import { openPeople } from '#desk/sign-in/people.ts'
 import { DAY_MS, MINUTE_MS } from '#schema/dates.ts'
 import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
-import { KEEPER } from './desk-repository.ts'
+import { KEEPER } from './small-church.ts'
 
 let sent: string[]
 let codes: ReturnType<typeof createCodes>

@@ -6,8 +6,7 @@ import { createDesk } from '#desk/app.ts'
 import type { Letter } from '#desk/mail.ts'
 import type { Person } from '#desk/sign-in/people.ts'
 import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
-import { KEEPER, newRepository } from './desk-repository.ts'
-import { messagesIn } from './store-message.ts'
+import { KEEPER, messagesIn, newRepository } from './small-church.ts'
 
 export const ORIGIN = 'https://church.example'
 export const OTHER_KEEPER: Person = { name: 'Amos Example', email: 'amos@example.org', role: 'keeper' }

@@ -1,10 +1,12 @@
-/** What a small church has: a repository, its keeper, and a photo from a phone. */
+/** What a small church has: a repository, its keeper, messages, and a photo from a phone. */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import sharp from 'sharp'
 import type { Person } from '#desk/sign-in/people.ts'
 import { openRepository, type Repository } from '#desk/repository/repository.ts'
+import { openStore } from '#server/store/store.ts'
 
 export const KEEPER: Person = { name: 'Ruth Example', email: 'ruth@example.org', role: 'keeper' }
 export const SERMON = '{\n  "title": "Salt"\n}\n'
@@ -27,6 +29,17 @@ export function newRepository(root: string): Repository {
   git(root, 'add', '-A')
   git(root, 'commit', '-qm', 'Begin')
   return openRepository(root, join(root, 'church'))
+}
+
+/** @param data the folder of the database */
+export const messagesIn = (data: string) => openStore({ url: pathToFileURL(join(data, 'messages.db')).href })
+
+/** Stores a contact message as the site does. @param quarantined why it may be spam */
+export async function storeMessage(data: string, key: string, fields: Record<string, string>, quarantined?: string) {
+  const store = await messagesIn(data)
+  const receivedAt = '2026-11-25T12:00:00.000Z'
+  await store.receive({ key, kind: 'contact', bodyHash: key, receivedAt, body: JSON.stringify(fields), quarantined })
+  await store.close()
 }
 
 /** A large photo that was taken sideways, with its place. */
