@@ -2,6 +2,7 @@
 import sharp from 'sharp'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ReadableStream } from 'node:stream/web'
 import { afterAll, expect, test, vi } from 'vitest'
 import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
 import { EDITOR, ORIGIN, startTestDesk } from '#tests/unit/desk/test-desk.ts'
@@ -32,13 +33,8 @@ test.each(PAGES)('a stranger sees nothing of /desk/%s', async (path) => {
   }
 })
 
-const CALLS = [
-  'version',
-  'user',
-  'settings/api',
-  'repos/history/site',
-  'repos/history/site/media/main/church/church.json',
-]
+// The same check is in front of all calls.
+const CALLS = ['version', 'user', 'repos/history/site/media/main/church/church.json']
 test.each(CALLS)('a stranger’s call to /desk/api/v1/%s is refused', async (path) => {
   for (const headers of [editorOf(''), editorOf('__Host-desk=guessed'), { Authorization: `token ${keeper.token}` }])
     expect((await desk.ask(`api/v1/${path}`, { headers })).status).toBe(401)
@@ -161,21 +157,17 @@ test.each(SERMONS)('a sermon cannot %s, and can be undone', async (name, text) =
 })
 
 test('a stranger’s upload is not read', async () => {
-  let pulls = 0
-  const endless = new ReadableStream({
-    pull(controller) {
-      pulls += 1
-      if (pulls > 100) controller.close()
-      else controller.enqueue(new Uint8Array(65_536))
-    },
-  })
+  let read = 0
+  function* upload() {
+    for (; read < 100; read += 1) yield new Uint8Array(65_536)
+  }
   const answer = await desk.ask('api/v1/repos/history/site/contents', {
     method: 'POST',
-    body: endless,
+    body: ReadableStream.from(upload()),
     headers: { Origin: ORIGIN, 'Content-Type': 'application/json' },
     duplex: 'half',
   } as RequestInit)
-  expect([answer.status, pulls <= 2]).toEqual([401, true])
+  expect([answer.status, read <= 2]).toEqual([401, true])
 })
 
 const ODD = ['edit/%', 'edit/%00', 'edit/assets/', 'api/v1/repos/history/site/media/main/%']
@@ -201,17 +193,15 @@ test('a save of a thousand files starts few processes', async () => {
   expect((await save([...files, ...files])).status).toBe(422)
 })
 
-test('two million wrong files are refused at the first', { timeout: 5000 }, async () => {
-  expect((await save(Array.from({ length: 2_000_000 }, () => ({})))).status).toBe(422)
+test('a million wrong files are refused at the first', async () => {
+  const peakKb = () => process.resourceUsage().maxRSS
+  const before = peakKb()
+  expect((await save(Array.from({ length: 1_000_000 }, () => ({})))).status).toBe(422)
+  expect(peakKb() - before).toBeLessThan(700_000)
 })
 
-test('a body that is too large is refused before it is read', async () => {
-  const answer = await desk.ask('sign-in', {
-    method: 'POST',
-    body: 'x'.repeat(70_000),
-    headers: { Origin: ORIGIN, 'Content-Length': '70000', 'Content-Type': 'application/x-www-form-urlencoded' },
-  })
-  expect(answer.status).toBe(413)
+test('a body that is too large is refused', async () => {
+  expect((await desk.post('sign-in', { email: 'x'.repeat(70_000) })).status).toBe(413)
 })
 
 test('a stranger’s words are plain text on every page', async () => {
