@@ -34,8 +34,7 @@ export interface DeskOptions {
   isTrustedProxy: boolean
 }
 
-/** For answers that are no pages. */
-const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+const NO_PAGE_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 /** The editor sets styles by itself, and shows pictures that it has in memory. Nothing comes from another host. */
 const EDITOR_POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self' data: blob:; media-src 'self' blob:; worker-src 'self' blob:; manifest-src 'self' blob:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
@@ -56,7 +55,7 @@ export function createDesk(options: DeskOptions) {
     context.set('site', siteOf())
     await next()
     const [, isEditor, isAsset] = /^\/desk(\/edit(?:\/(assets\/)?|$))?/.exec(context.req.path)!
-    const policy = isEditor ? EDITOR_POLICY : (context.res.headers.get('Content-Security-Policy') ?? POLICY)
+    const policy = isEditor ? EDITOR_POLICY : (context.res.headers.get('Content-Security-Policy') ?? NO_PAGE_POLICY)
     context.header('Content-Security-Policy', policy)
     context.header('X-Robots-Tag', 'noindex, nofollow')
     context.header('X-Content-Type-Options', 'nosniff')

@@ -20,20 +20,14 @@ const MAX_BODY_BYTES = 64 * 1024 * 1024
 /** In one save: git takes 8 ms for each, and meanwhile the desk answers nobody. */
 const MAX_FILES = 1000
 
-const CommitSchema = v.object({
-  files: v.pipe(
-    v.array(
-      v.object({
-        operation: v.picklist(['create', 'update', 'delete']),
-        path: v.string(),
-        content: v.optional(v.string(), ''),
-        sha: v.optional(v.string()),
-        from_path: v.optional(v.string()),
-      }),
-    ),
-    v.maxLength(MAX_FILES),
-  ),
+const ChangeSchema = v.object({
+  operation: v.picklist(['create', 'update', 'delete']),
+  path: v.string(),
+  content: v.optional(v.string(), ''),
+  sha: v.optional(v.string()),
+  from_path: v.optional(v.string()),
 })
+const CommitSchema = v.object({ files: v.pipe(v.array(ChangeSchema), v.maxLength(MAX_FILES)) })
 const FilesSchema = v.object({ files: v.array(v.string()) })
 
 export function createGitea(repository: Repository, saver: Saver, devices: Devices) {

@@ -20,9 +20,9 @@ export function createPublisher(startBuild: () => Promise<unknown>, onFailed: (p
     )
     if (isOutOfDate) return build()
     status.state = status.problem ? 'failed' : 'live'
-    const isNew = status.problem !== '' && !isTold
-    isTold = status.problem !== ''
-    if (isNew) onFailed(status.problem)
+    const wasTold = isTold
+    isTold = status.state === 'failed'
+    if (isTold && !wasTold) onFailed(status.problem)
   }
   return {
     status,

@@ -24,7 +24,6 @@ export async function editorConfig(church: Church, repository: Repository, origi
   const notes = await readAllNotes()
   const usualPreacher = nameFiles(repository).find(({ field }) => field === 'preacher')?.name
   const lastSunday = nextSunday(Date.now() - 6 * DAY_MS, church.timeZone)
-  /** What a list's form has beyond its schema. */
   const special: Record<string, object> = {
     'special-days/gathering': { widget: 'select', options: church.gatherings.map(({ name }) => name) },
     'sermons/date': { default: `${lastSunday}T${usualTime(church)}` },

@@ -40,7 +40,6 @@ h2{margin:2rem 0 .75rem;font:700 1.5rem/1.25 Georgia,serif}
 .message,pre{white-space:pre-wrap}
 `
 
-/** One sentence above everything else: what was just done, or what went wrong. */
 export type Note = { done?: string; problem?: string }
 
 /** @returns what to say about work that may be refused. @param done what to say once it is done */

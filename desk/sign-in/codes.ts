@@ -1,6 +1,6 @@
 /** The emailed codes: six digits, once, for fifteen minutes, in the browser that asked. In memory: a restart ends them. */
 import { randomInt } from 'node:crypto'
-import { MINUTE_MS } from '#schema/dates.ts'
+import { DAY_MS, MINUTE_MS } from '#schema/dates.ts'
 import { codeLetter, type Letter } from '#desk/mail.ts'
 import { createLimit } from '#server/posts/rate-limit.ts'
 import { hashOf, newSecret } from './devices.ts'
@@ -13,13 +13,14 @@ export function createCodes(findPerson: FindPerson, send: (letter: Letter) => Pr
   /** By the hash of the ticket. */
   const open = new Map<string, { person: Person; hash: string; tries: number }>()
   /** Nobody's mailbox is flooded, and nobody can guess for long. */
-  const limit = (codes: number) => createLimit(codes, CODE_LIFETIME_MS, () => Date.now())
-  const perAddress = limit(4)
-  const perNetwork = limit(12)
+  const limit = (codes: number, ms: number) => createLimit(codes, ms, () => Date.now())
+  const perNetwork = limit(12, CODE_LIFETIME_MS)
+  const perAddress = [limit(4, CODE_LIFETIME_MS), limit(40, DAY_MS)]
   return {
     /** @returns a ticket for the form that asks for the code, even for an unknown address; undefined over the limit */
     ask(email: string, network: string): string | undefined {
-      if (perNetwork.take(network) || perAddress.take(hashOf(email.trim().toLowerCase()))) return undefined
+      const address = hashOf(email.trim().toLowerCase())
+      if (perNetwork.take(network) || perAddress.some((one) => one.take(address))) return undefined
       const ticket = newSecret()
       const person = findPerson(email)
       if (person) {

@@ -62,6 +62,8 @@ test('nobody’s mailbox is flooded, and a network cannot keep asking', () => {
   vi.advanceTimersByTime(15 * MINUTE_MS)
   ask(KEEPER.email, 'one net')
   expect(sent).toHaveLength(5)
+  for (let at = 0; at < 60; at++, vi.advanceTimersByTime(15 * MINUTE_MS)) ask(KEEPER.email, `net ${at}`)
+  expect(sent).toHaveLength(40)
 })
 
 test('long addresses from many networks fill no memory', () => {
