@@ -4,11 +4,9 @@ import { createPublisher } from '#desk/publish.ts'
 
 test('of several saves, one build at a time is made, and the newest is on the site', async () => {
   const ends: { resolve: (value?: unknown) => void; reject: (error: Error) => void }[] = []
-  const told: string[] = []
-  const { publish, status } = createPublisher(
-    () => new Promise((resolve, reject) => ends.push({ resolve, reject })),
-    (problem) => told.push(problem),
-  )
+  const startBuild = () => new Promise((resolve, reject) => ends.push({ resolve, reject }))
+  const tell = vi.fn()
+  const { publish, status } = createPublisher(startBuild, tell)
   for (const _ of [1, 2, 3]) publish()
   expect([ends.length, status.state]).toEqual([1, 'building'])
   // It was out of date, so nobody is told.
@@ -16,7 +14,7 @@ test('of several saves, one build at a time is made, and the newest is on the si
   await vi.waitFor(() => expect(ends).toHaveLength(2))
   ends[1]!.resolve()
   await setImmediate()
-  expect([ends.length, status.state, told]).toEqual([2, 'live', []])
+  expect([ends.length, status.state, tell.mock.calls]).toEqual([2, 'live', []])
 })
 
 test('a build that fails again and again is told once, even if telling fails, and the next save starts one', async () => {
