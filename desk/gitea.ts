@@ -44,9 +44,10 @@ export function createGitea(repository: Repository, saver: Saver, devices: Devic
   // After the sign-in check: a stranger's upload is never read.
   app.use(bodyLimit({ maxSize: MAX_BODY_BYTES }))
   app.onError((error, context) => {
-    console.error(error.message)
-    const status = error instanceof HTTPException ? error.status : 422
-    return context.json({ message: error.message || 'Please choose a smaller photo.' }, status)
+    if (error instanceof HTTPException)
+      return context.json({ message: error.message || 'Please choose a smaller photo.' }, error.status)
+    console.error(error)
+    return context.json({ message: 'The request could not be read. Please reload the page.' }, 422)
   })
 
   // The editor asks for at least this one.

@@ -29,7 +29,7 @@ const DESK_STYLE = `
 nav{margin-top:.75rem}
 h2{margin:2rem 0 .75rem;font:700 1.5rem/1.25 Georgia,serif}
 .row{display:flex;flex-wrap:wrap;gap:.5rem 1.25rem;align-items:center}
-.row a{min-height:2.75rem;padding:.5rem 0}
+.row a,.back a,footer a{display:inline-block;min-height:2.75rem;padding:.5rem 0}
 .list{list-style:none;padding:0}
 .list>li{padding:.9rem 0;border-top:1px solid var(--border)}
 .note{color:var(--text-muted)}
