@@ -76,7 +76,7 @@ export function createDesk(options: DeskOptions) {
     const who = devices.bySecret(cookie)
     if (!who) return context.redirect('/desk/sign-in', 303)
     const token = hashOf(`form ${cookie}`)
-    if (context.req.method !== 'GET' && (await fieldsOf(context)).token !== token)
+    if (!['GET', 'HEAD'].includes(context.req.method) && (await fieldsOf(context)).token !== token)
       return context.text('This page has been open too long. Please go back, reload it and try again.', 403)
     context.set('person', who.person)
     context.set('device', who.device)

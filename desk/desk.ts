@@ -35,8 +35,7 @@ async function run(env: Environment): Promise<void> {
   const origin = address || `http://localhost:${port}`
   const repository = openRepository(dirname(CONTENT_FOLDER), CONTENT_FOLDER)
   const check = (folder: string) => checkContent(folder, CONTENT_FOLDER).map(formatProblem)
-  const problems = check(CONTENT_FOLDER)
-  if (problems.length > 0) console.error(['Nobody can save before this is fixed:', ...problems].join('\n'))
+  for (const problem of check(CONTENT_FOLDER)) console.error('Nobody can save before this is fixed:', problem)
   const { app, repair } = createDesk({
     origin,
     people: openPeople(join(dataDir, 'desk-people.json'), address ? [] : gitPerson(repository)),

@@ -20,7 +20,8 @@ export const NAMES_FOLDER = 'names'
 
 /** @returns a file for every name, newest first */
 export function nameFiles({ git, content }: Repository) {
-  const pattern = `"(${NAME_FIELDS.join('|')})": *"([^"\\\\]|\\\\.)+"`
+  // Only what JSON.parse takes: nobody has checked what was committed by hand.
+  const pattern = `"(${NAME_FIELDS.join('|')})": *"([^"\\\\[:cntrl:]]|\\\\["\\\\/bfnrt]|\\\\u[0-9a-fA-F]{4})+"`
   const plain = ['--no-color', '--no-line-number', '--no-column']
   const found = String(git.run(['grep', '-aohE', ...plain, pattern, 'HEAD', '--', `${content}/sermons`]).stdout)
   return [...new Set(found.split('\n').reverse())].filter(Boolean).map((line) => {

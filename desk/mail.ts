@@ -8,7 +8,7 @@ export type Letter = ReturnType<typeof codeLetter>
 
 export const codeLetter = (to: Person, code: string) => ({
   to,
-  subject: `${code} is your code for ${readChurch().name}`,
+  subject: `${code} is your code for the desk`,
   text: `Hello ${to.name},\n\nYour code is ${code}. Type it into the page that asked for it. It works once, within 15 minutes.\n\nIf you did not ask for a code, you can ignore this email. Nobody can sign in without the code.\n`,
 })
 

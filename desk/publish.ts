@@ -2,10 +2,7 @@
 
 export type Publisher = ReturnType<typeof createPublisher>
 
-/**
- * @param startBuild builds and swaps in the site; leaves the old site if it fails, and rejects with what it said
- * @param onFailed called for a build that failed, unless the one before it failed too, or something was saved meanwhile
- */
+/** @param startBuild leaves the old site if it fails. @param onFailed called for the first of several failures in a row */
 export function createPublisher(startBuild: () => Promise<unknown>, onFailed: (problem: string) => void) {
   const status: { state: 'building' | 'live' | 'failed'; problem: string } = { state: 'live', problem: '' }
   let isOutOfDate = false

@@ -16,7 +16,7 @@ export async function bundleEditor(): Promise<string> {
   const { build } = await import('vite')
   const outDir = `${folder}.unfinished`
   const options = { outDir, emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0, chunkSizeWarningLimit: 9000 }
-  await build({ configFile: false, root: import.meta.dirname, base: './', logLevel: 'error', build: options })
+  await build({ configFile: false, root: import.meta.dirname, base: '/desk/edit/', logLevel: 'error', build: options })
   renameSync(outDir, folder)
   return folder
 }

@@ -33,6 +33,8 @@ const LABELS: Record<string, string> = {
 /** Multi-line texts. */
 const LONG = /^(?:description|text|bio|notes|lead|intro|alt|heroLine|safe|paragraphs|mission|next)$/
 
+const HOURS = /^(?:(?:\d|1[0-2])(?::[0-5]\d)? ?[ap]\.?m\.?|(?:[01]?\d|2[0-3]):[0-5]\d|noon|midnight)$/i
+const TIME = { requirement: HOURS, message: 'must be a time such as 10:30 AM' }
 const SHARED = new Map<unknown, { widget: string; [option: string]: string }>([
   [Instant, { widget: 'datetime', format: 'YYYY-MM-DDTHH:mm' }],
   [Day, { widget: 'datetime', type: 'date' }],
@@ -84,7 +86,7 @@ function widgetOf(name: string, schema: Schema, notes?: Notes) {
       return { widget: 'number', value_type: rule('integer') ? 'int' : 'float', min, max }
     }
     default: {
-      const found = rule('regex') ?? rule('url')
+      const found = name === 'time' ? TIME : (rule('regex') ?? rule('url'))
       const pattern = found?.requirement instanceof RegExp ? found.requirement : /^https?:\/\/\S+$/
       return { widget: textWidget, ...(found && { pattern: [String(pattern), `This ${found.message}`] }) }
     }

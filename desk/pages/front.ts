@@ -40,18 +40,19 @@ export function addFront(pages: Pages, repository: Repository, saver: Saver, pub
   }
   pages.get('/', (context) => front(context))
   pages.post('/', async (context) => {
-    const { date = '', text: words = '', isConfirmed } = await fieldsOf(context)
+    const { date = '', text: words = '', seen: sent, isConfirmed } = await fieldsOf(context)
     const text = words.trim()
     if (!v.is(Day, date) || text === '')
       return front(context, { problem: 'Please enter the day and a few words about why.' }, { date, text })
+    const path = `${repository.content}/special-days/${date}-no-service.json`
+    const seen = sent ?? repository.blob('HEAD', path) ?? ''
     const title = `No service on ${formatDay(date).replace(/, \d+$/, '')}`
     const sign = html`<p class="sign"><strong>${title}</strong>${text}</p>
-      ${form(context, '', html`<button>Put it up</button>`, { date, text, isConfirmed: 'yes' })}
+      ${form(context, '', html`<button>Put it up</button>`, { date, text, seen, isConfirmed: 'yes' })}
       <p class="back"><a href="/desk/">Go back without putting it up</a></p>`
     if (!isConfirmed) return show(context, 'The sign will say', sign)
-    const path = `${repository.content}/special-days/${date}-no-service.json`
     const bytes = Buffer.from(`${JSON.stringify({ kind: 'canceled', title, text, date }, null, 2)}\n`)
-    const changes = [{ path, bytes, seen: repository.blob(repository.head(), path) }]
+    const changes = [{ path, bytes, seen: seen || undefined }]
     const note = noteOf(
       () => saver.save(changes, sentenceOf(changes), context.var.person),
       'The sign is saved. It goes up in about half a minute. If the day is more than two weeks away, it goes up two weeks before. To take it down, undo it in History.',

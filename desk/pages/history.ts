@@ -6,8 +6,7 @@ import type { FileChange, Saver } from '#desk/repository/save.ts'
 import { action, fieldsOf, noteOf, show, when, type Note, type Page, type Pages } from './layout.ts'
 
 const MAX_CHANGES = 500
-const KINDS: Record<string, string> = { screens: 'text of the page', photos: 'picture' }
-for (const [list, [, entry]] of Object.entries(LIST_WORDS)) KINDS[list] = entry.toLowerCase()
+const WORDS: Record<string, string[]> = { ...LIST_WORDS, screens: ['', 'Text of the page'], photos: ['', 'Picture'] }
 
 export function addHistory(pages: Pages, repository: Repository, saver: Saver): void {
   const history = (context: Page, note?: Note) => {
@@ -42,7 +41,7 @@ export function sentenceOf(changes: FileChange[]): string {
     if (file === 'church.json') return `${verb} the church’s details`
     const entry = (file.endsWith('.json') && bytes && JSON.parse(String(bytes))) || {}
     const title = [entry.title, entry.name, entry.description].find((words) => typeof words === 'string')
-    return `${verb} the ${KINDS[folder] ?? 'file'} “${title ?? file.replace(/\.json$/, '').replaceAll('-', ' ')}”`
+    return `${verb} the ${WORDS[folder]?.[1]?.toLowerCase() ?? 'file'} “${title ?? file.replace(/\.json$/, '').replaceAll('-', ' ')}”`
   })
   const sentence = new Intl.ListFormat('en').format(parts).replace(/\p{Cc}+/gu, ' ')
   return sentence.charAt(0).toUpperCase() + sentence.slice(1, 300)

@@ -3,7 +3,6 @@ import { resolve } from 'node:path'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono } from 'hono'
 import { html } from 'hono/html'
-import { HTTPException } from 'hono/http-exception'
 import { plainPage } from '#data/forms/plain-page.ts'
 import type { SignedIn } from '#desk/sign-in/devices.ts'
 import { readChurch } from '#scripts/build/content/content-folder.ts'
@@ -48,8 +47,7 @@ export function noteOf(work: () => unknown, done: string): Note {
     work()
     return { done }
   } catch (error) {
-    if (error instanceof HTTPException) return { problem: error.message }
-    throw error
+    return { problem: (error as Error).message }
   }
 }
 

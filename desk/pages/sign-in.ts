@@ -27,7 +27,7 @@ export function addSignIn(pages: Pages, codes: Codes, devices: Devices, isTruste
     const address = context.env?.incoming?.socket.remoteAddress
     const ticket = codes.ask(email, rateLimitKey(context.req.raw, { address, isTrustedProxy }))
     if (ticket) return codePage(context, ticket)
-    return addressPage(context, { problem: 'Too many codes were requested. Please wait 15 minutes.' })
+    return addressPage(context, { problem: 'Too many codes were requested. Please try again later.' })
   })
   pages.post('/sign-in/code', async (context) => {
     const { ticket = '', code = '' } = await fieldsOf(context)

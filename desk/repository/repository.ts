@@ -13,8 +13,7 @@ const NAME = String.raw`(?!(?:con|prn|aux|nul|com\d|lpt\d)\.)[^.\-/\p{Cc}\\:*?"<
 /** No other JSON: a `package.json` among the content would change what the build runs. */
 const SINGLE = SINGLE_FILES.map(({ file }) => file).filter((file) => file !== OLD_SITE_FILE)
 const FILE = String.raw`(?:${LIST_NAMES.join('|')})/${NAME}\.json|photos/${NAME}\.(?:jpe?g|png|webp|svg)`
-const ENTRY_OR_PHOTO = new RegExp(`^(?:${FILE})$`, 'u')
-const MAX_PATH_BYTES = 200
+const ENTRY_OR_PHOTO = new RegExp(`^(?:${FILE})$`, 'iu')
 
 /** Runs git in a folder, and waits for it: one change at a time. @param more environment variables */
 export function openGit(folder: string, more: Record<string, string> = {}) {
@@ -44,14 +43,14 @@ export function openRepository(root: string, contentFolder: string) {
   const git = openGit(openGit(root).text(['rev-parse', '--show-toplevel']))
   /** The content folder from the repository's root, with slashes: `church`. */
   const content = relative(git.folder, contentFolder).split(sep).join('/')
-  /** @returns the content files of a commit, with paths from the repository's root and sizes in bytes */
-  const tree = (commit: string): { path: string; sha: string; size: number }[] =>
+  /** @returns the content files of a commit, with paths from the repository's root; with `-l` their sizes in bytes, which takes longer */
+  const tree = (commit: string, ...options: '-l'[]): { path: string; sha: string; size: number }[] =>
     git
-      .text(['ls-tree', '-r', '-l', '-z', commit, '--', content])
+      .text(['ls-tree', '-r', '-z', ...options, commit, '--', content])
       .split('\0')
       .flatMap((line) => {
         // Symbolic links have another mode, and are not followed.
-        const [, sha, size, path] = /^100\d+ blob (\w+) +(\d+)\t(.+)$/s.exec(line) ?? []
+        const [, sha, size, path] = /^100\d+ blob (\w+)(?: +(\d+))?\t(.+)$/s.exec(line) ?? []
         return path ? [{ path, sha: sha!, size: Number(size) }] : []
       })
   return {
@@ -65,7 +64,7 @@ export function openRepository(root: string, contentFolder: string) {
     isContent(path: string): boolean {
       const inside = path.slice(content.length + 1)
       const isKnown = SINGLE.includes(inside) || ENTRY_OR_PHOTO.test(inside)
-      return path === `${content}/${inside}` && isKnown && Buffer.byteLength(inside) <= MAX_PATH_BYTES
+      return path === `${content}/${inside}` && isKnown && Buffer.byteLength(inside) <= 200
     },
     /** @returns the files of the newest commit, sorted by path; those that are not there are left out */
     read(paths: string[]): { path: string; bytes: Buffer }[] {
@@ -73,11 +72,13 @@ export function openRepository(root: string, contentFolder: string) {
       const files = tree('HEAD').filter(({ path }) => wanted.has(path))
       // One process for all, by their ids: git looks for each path in the whole list of 2,500 sermons.
       const all = git.bytes(['cat-file', '--batch'], files.map(({ sha }) => `${sha}\n`).join(''))
-      let end = -1
-      return files.map(({ path, size }) => {
-        const start = all.indexOf('\n', end + 1) + 1
-        end = start + size
-        return { path, bytes: all.subarray(start, end) }
+      let start = 0
+      return files.map(({ path }) => {
+        // `<id> blob <size>`, the bytes, and a line break.
+        const from = all.indexOf('\n', start) + 1
+        const end = from + Number(all.toString('latin1', start, from).split(' ')[2])
+        start = end + 1
+        return { path, bytes: all.subarray(from, end) }
       })
     },
     /** @returns the blob's id; undefined if the commit has no such file */

@@ -28,7 +28,7 @@ type Entry = [path: string, blob: string | undefined]
 const NO_BLOB = '0'.repeat(40)
 const NOTHING_SAVED =
   'Nothing was saved. Please save again. If that does not help, show this to the person who runs the site:'
-/** A commit that has passed the check, until git has merged it. */
+/** A commit that has passed the check, until git has merged it; then a tree, which is no commit. */
 const CHECKED = 'refs/desk/checked'
 
 /** @param check says what is wrong with the content in a folder. @param onSaved called after each save, and after `repair` */
@@ -37,10 +37,9 @@ export function createSaver(repository: Repository, check: (folder: string) => s
   const folder = join(gitDir, 'desk')
   const files = join(folder, 'files')
   const desk = openGit(files, { GIT_DIR: gitDir, GIT_WORK_TREE: files, GIT_INDEX_FILE: join(folder, 'index') })
+  mkdirSync(files, { recursive: true })
   /** Git writes only the files that differ from what is there. */
   const show = (commit: string) => {
-    mkdirSync(files, { recursive: true })
-    rmSync(join(folder, 'index.lock'), { force: true })
     desk.text(['read-tree', '--reset', '-u', commit])
     desk.text(['clean', '-ffdxq'])
   }
@@ -48,9 +47,10 @@ export function createSaver(repository: Repository, check: (folder: string) => s
   const commit = (entriesOf: (newest: string) => Entry[], subject: string, { name, email }: Person) => {
     if (git.text(['branch', '--show-current']) !== branch) throw new Error(`The branch “${branch}” is not checked out.`)
     const newest = head()
-    show(newest)
-    const entries = entriesOf(newest).map(([path, blob]) => `${blob ? '100644' : '0'} ${blob ?? NO_BLOB}\t${path}\0`)
-    desk.text(['update-index', '-z', '--index-info'], entries.join(''))
+    desk.text(['read-tree', '--reset', newest])
+    const entries = entriesOf(newest)
+    const lines = entries.map(([path, blob]) => `${blob ? '100644' : '0'} ${blob ?? NO_BLOB}\t${path}\0`)
+    desk.text(['update-index', '-z', '--index-info'], lines.join(''))
     const tree = desk.text(['write-tree'])
     // The second press of a button.
     if (tree === git.text(['rev-parse', `${newest}^{tree}`])) return newest
@@ -61,14 +61,18 @@ export function createSaver(repository: Repository, check: (folder: string) => s
     show(made)
     const problems = check(join(files, content))
     if (problems.length > 0) throw refused(problems.join(' '))
+    const byHand = git.text(['status', '--porcelain', '--ignored', '--', ...entries.map(([path]) => path)])
+    if (byHand) throw new Error(`Somebody changed this outside the desk: ${byHand}`)
     git.text(['update-ref', CHECKED, made])
     const merge = git.run(['merge', '-q', '--ff-only', '--no-autostash', '--no-overwrite-ignore', made])
     // A git that was killed may have written half of the files.
     if (merge.signal) finish()
-    // It may have failed only at the branch. Git takes back the files of the commit, and nothing else.
-    else if (head() !== made) git.run(['read-tree', '-m', '-u', made, newest])
-    git.run(['update-ref', '-d', CHECKED])
-    if (head() !== made) throw new Error(merge.error?.message ?? String(merge.stderr))
+    git.text(['update-ref', CHECKED, tree])
+    if (merge.status !== 0 && head() !== made) {
+      // It may have failed halfway, on a full disk.
+      if (head() === newest) put(made, newest)
+      throw new Error(merge.error?.message ?? String(merge.stderr))
+    }
     onSaved()
     return made
   }
@@ -94,12 +98,24 @@ export function createSaver(repository: Repository, check: (folder: string) => s
   /** @throws a refusal if what it touched was changed again since, or is not for the desk */
   const undone = (newest: string, sha: string): Entry[] => {
     const [now, then, before] = [blobsOf(newest), blobsOf(sha), blobsOf(`${sha}^`)]
-    const paths = [...new Set([...then.keys(), ...before.keys()])].filter((path) => then.get(path) !== before.get(path))
+    const paths = git
+      .text(['diff-tree', '-r', '-z', '--name-only', '--no-renames', `${sha}^`, sha])
+      .split('\0')
+      .slice(0, -1)
     if (!paths.every(isContent))
       throw refused('This change touched files that only the person who runs the site can change. It was not undone.')
     if (paths.some((path) => now.get(path) !== then.get(path)))
       throw refused('A later change touched the same thing. Undo that one first.')
     return paths.map((path) => [path, before.get(path)])
+  }
+
+  /** Replaces the files of one commit with those of the next, or back. Some may be replaced already. */
+  const put = (from: string, to: string) => {
+    const paths = git.bytes(['diff', '--name-only', '-z', '--no-renames', from, to])
+    const theirs = ['--pathspec-from-file=-', '--pathspec-file-nul']
+    // A file that only `from` has may be gone from the index.
+    git.text(['reset', '-q', from, ...theirs], paths)
+    git.text(['restore', '--source', to, '--staged', '--worktree', ...theirs], paths)
   }
 
   /** Finishes a merge that was killed: the files, and then the branch. */
@@ -108,11 +124,7 @@ export function createSaver(repository: Repository, check: (folder: string) => s
     if (!made) return
     for (const name of ['index', 'HEAD', 'ORIG_HEAD', 'packed-refs', `refs/heads/${branch}`]) unlock(name)
     if (before !== head()) return
-    const paths = git.bytes(['diff', '--name-only', '-z', '--no-renames', before, made])
-    const theirs = ['--pathspec-from-file=-', '--pathspec-file-nul']
-    // A file that the commit deletes may already be gone from the index.
-    git.text(['reset', '-q', ...theirs], paths)
-    git.text(['restore', '--source', made, '--staged', '--worktree', ...theirs], paths)
+    put(before, made)
     git.text(['update-ref', 'HEAD', made, before])
   }
 
@@ -124,6 +136,8 @@ export function createSaver(repository: Repository, check: (folder: string) => s
     try {
       return commit(...change)
     } catch (error) {
+      // A git that was killed leaves it behind.
+      rmSync(join(folder, 'index.lock'), { force: true })
       throw error instanceof HTTPException ? error : refused(`${NOTHING_SAVED} ${(error as Error).message}`, 409)
     }
   }
@@ -132,8 +146,8 @@ export function createSaver(repository: Repository, check: (folder: string) => s
     repair() {
       unlock(CHECKED)
       finish()
-      git.run(['update-ref', '-d', CHECKED])
-      rmSync(folder, { recursive: true, force: true })
+      git.text(['update-ref', CHECKED, 'HEAD^{tree}'])
+      for (const name of ['index', 'index.lock']) rmSync(join(folder, name), { force: true })
       show('HEAD')
       onSaved()
     },

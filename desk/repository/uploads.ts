@@ -4,7 +4,6 @@ import sharp from 'sharp'
 import { refused } from './save.ts'
 
 const MAX_SIDE_PX = 2400
-/** A phone's panorama has 60 million. */
 const MAX_PIXELS = 120_000_000
 const MAX_TEXT_BYTES = 1_000_000
 /** How a JPEG, PNG or WebP begins. Nothing else, such as a drawing, is decoded. */

@@ -7,7 +7,6 @@ import { hashOf, newSecret } from './devices.ts'
 import type { FindPerson, Person } from './people.ts'
 
 const CODE_LIFETIME_MS = 15 * MINUTE_MS
-const MAX_TRIES = 5
 
 export function createCodes(findPerson: FindPerson, send: (letter: Letter) => Promise<void>) {
   /** By the hash of the ticket. */
@@ -39,7 +38,7 @@ export function createCodes(findPerson: FindPerson, send: (letter: Letter) => Pr
       if (!asked) return undefined
       const isRight = asked.hash === hashOf(code.replace(/\D/g, '') + ticket)
       asked.tries += 1
-      if (isRight || asked.tries === MAX_TRIES) open.delete(key)
+      if (isRight || asked.tries === 5) open.delete(key)
       return isRight ? asked.person : undefined
     },
   }

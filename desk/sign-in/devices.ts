@@ -18,7 +18,6 @@ interface Device {
   id: string
   email: string
   name: string
-  /** ms since 1970. */
   signedInAt: number
 }
 
@@ -48,7 +47,6 @@ export function createDevices(file: string, findPerson: FindPerson) {
       const person = device && findPerson(device.email)
       return person && { person, device }
     },
-    /** Does nothing to a device that the person does not see. */
     signOut: (person: Person, id: string): void =>
       write(current().filter((device) => device.id !== id || !sees(person, device))),
   }

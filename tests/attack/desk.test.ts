@@ -184,7 +184,7 @@ test.each([{}, { files: 'x' }, { files: [null] }, { files: [{ operation: 'create
   },
 )
 
-test('a save of a thousand files starts few processes', async () => {
+test('removing a thousand files starts few processes', async () => {
   const started = () => readFileSync(trace, 'utf8').split('trace: built-in').length
   const before = started()
   const files = Array.from({ length: 1000 }, (_, at) => ({ operation: 'delete', path: `church/sermons/${at}.json` }))
@@ -200,8 +200,11 @@ test('a million wrong files are refused at the first', async () => {
   expect(peakKb() - before).toBeLessThan(700_000)
 })
 
-test('a body that is too large is refused', async () => {
+test('what is too large is refused', async () => {
+  const json = { operation: 'create', path: 'church/sermons/long.json', content: base64('x'.repeat(1_000_001)) }
+  expect((await save([json])).status).toBe(422)
   expect((await desk.post('sign-in', { email: 'x'.repeat(70_000) })).status).toBe(413)
+  expect((await save([{ ...json, content: 'x'.repeat(64 * 1024 * 1024) }])).status).toBe(413)
 })
 
 test('a stranger’s words are plain text on every page', async () => {

@@ -31,7 +31,7 @@ test('a code comes by email, from the church, and a mail server that refuses it 
   expect(connect).not.toHaveBeenCalled()
   await sent
   expect(mail).toContain(`From: ${name} <office@church.example>\r\nTo: Ruth Example <ruth@example.org>`)
-  expect(mail).toContain(`Subject: 012345 is your code for ${name}`)
+  expect(mail).toContain(`Subject: 012345 is your code for the desk`)
   expect(log).toHaveBeenCalledWith('An email could not be sent: Message failed: 450 not today')
   smtp.close()
 })

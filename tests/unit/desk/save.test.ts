@@ -58,7 +58,7 @@ test('somebody else’s change in the meantime is a conflict, and their change s
 
 test('an uncommitted change made by hand is not overwritten', () => {
   writeFileSync(join(root, SALT), 'by hand\n')
-  expect(() => save(salt('mine\n'))).toThrow(/would be overwritten by merge:\s+church\/sermons\/salt/)
+  expect(() => save(salt('mine\n'))).toThrow(/outside the desk: +M church\/sermons\/salt/)
   expect(onDisk(SALT)).toBe('by hand\n')
 })
 
@@ -74,16 +74,28 @@ test('Undo takes one change back, and is refused if the same file was changed ag
   expect(() => saver().undo(first, 'First', KEEPER)).toThrow('A later change touched the same thing.')
 })
 
-test('a save whose git is killed while it merges is finished', () => {
+/** From now on, git runs these lines of a shell instead of a merge. */
+function insteadOfMerge(script: string): void {
   const bin = join(repository.gitDir, 'bin')
   mkdirSync(bin)
-  const program = `#!/bin/sh\ncase "$*" in *" merge "*) kill -9 $$ ;; esac\nPATH='${process.env.PATH}' exec git "$@"\n`
+  const program = `#!/bin/sh\ncase "$*" in *" merge "*) ${script} ;; esac\nPATH='${process.env.PATH}' exec git "$@"\n`
   writeFileSync(join(bin, 'git'), program, { mode: 0o755 })
   vi.stubEnv('PATH', `${bin}:${process.env.PATH}`)
   repository = openRepository(root, join(root, 'church'))
   vi.unstubAllEnvs()
+}
+
+test('a save whose git is killed while it merges is finished', () => {
+  insteadOfMerge('kill -9 $$')
   const commit = save(light())
   expect([repository.head(), onDisk(LIGHT)]).toEqual([commit, '{}\n'])
+})
+
+test('a save whose merge fails halfway is taken back, also after a restart', () => {
+  insteadOfMerge(`cd ${root} && echo half > ${LIGHT} && echo half > ${SALT} && echo disk full >&2 && exit 1`)
+  expect(() => saver().save([light(), salt('mine\n')], 'Add', KEEPER)).toThrow('disk full')
+  saver().repair()
+  expect([onDisk(LIGHT), onDisk(SALT), status()]).toEqual([undefined, SERMON, ''])
 })
 
 test('a commit made elsewhere at the same moment stays, and the save is refused', () => {
