@@ -25,7 +25,6 @@ export type Saver = ReturnType<typeof createSaver>
 
 /** A file of the index; without a blob it is removed. */
 type Entry = [path: string, blob: string | undefined]
-const NO_BLOB = '0'.repeat(40)
 const NOTHING_SAVED =
   'Nothing was saved. Please save again. If that does not help, show this to the person who runs the site:'
 /** A commit that has passed the check, until git has merged it; then a tree, which is no commit. */
@@ -45,15 +44,17 @@ export function createSaver(repository: Repository, check: (folder: string) => s
   }
 
   const commit = (entriesOf: (newest: string) => Entry[], subject: string, { name, email }: Person) => {
-    if (git.text(['branch', '--show-current']) !== branch) throw new Error(`The branch “${branch}” is not checked out.`)
-    const newest = head()
+    const [newest = '', old, current] = git
+      .text(['rev-parse', 'HEAD', 'HEAD^{tree}', '--abbrev-ref', 'HEAD'])
+      .split('\n')
+    if (current !== branch) throw new Error(`The branch “${branch}” is not checked out.`)
     desk.text(['read-tree', '--reset', newest])
     const entries = entriesOf(newest)
-    const lines = entries.map(([path, blob]) => `${blob ? '100644' : '0'} ${blob ?? NO_BLOB}\t${path}\0`)
+    const lines = entries.map(([path, blob]) => `${blob ? '100644' : '0'} ${blob ?? '0'.repeat(40)}\t${path}\0`)
     desk.text(['update-index', '-z', '--index-info'], lines.join(''))
     const tree = desk.text(['write-tree'])
     // The second press of a button.
-    if (tree === git.text(['rev-parse', `${newest}^{tree}`])) return newest
+    if (tree === old) return newest
     // Not by `git commit`, which prefers the keeper's settings to this name.
     const who = `${name.replace(/[<>\p{Cc}]/gu, ' ')} <${email}> ${Math.floor(Date.now() / 1000)} +0000`
     const text = `tree ${tree}\nparent ${newest}\nauthor ${who}\ncommitter ${who}\n\n${subject}\n`
