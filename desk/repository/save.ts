@@ -1,6 +1,5 @@
 /**
  * Saves a change: all files are one commit or none, and only content that passes the check becomes the site.
- *
  * The commit is made and checked in files and an index of the desk's own, in `.git/desk`. Then git merges it: the checkout's files,
  * and with them the branch. Git refuses that if the branch has moved, or if somebody has changed one of the files by hand.
  */
@@ -44,9 +43,8 @@ export function createSaver(repository: Repository, check: (folder: string) => s
   }
 
   const commit = (entriesOf: (newest: string) => Entry[], subject: string, { name, email }: Person) => {
-    const [newest = '', old, current] = git
-      .text(['rev-parse', 'HEAD', 'HEAD^{tree}', '--abbrev-ref', 'HEAD'])
-      .split('\n')
+    const now = git.text(['rev-parse', 'HEAD', 'HEAD^{tree}', '--abbrev-ref', 'HEAD'])
+    const [newest = '', old, current] = now.split('\n')
     if (current !== branch) throw new Error(`The branch “${branch}” is not checked out.`)
     desk.text(['read-tree', '--reset', newest])
     const entries = entriesOf(newest)

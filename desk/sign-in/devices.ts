@@ -14,7 +14,6 @@ export const newSecret = (): string => randomBytes(32).toString('base64url')
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
 
 interface Device {
-  /** The hash of its secret. */
   id: string
   email: string
   name: string
