@@ -6,7 +6,7 @@ import { Day, EmailAddress, Text, WebAddress, wholeNumber } from '#schema/fields
 const Phone = v.object({
   /** As people nearby write it: `(217) 555-0100 ext. 3`. */
   display: Text,
-  /** With + and the country code, and a comma before an extension (E.164): `+12175550100,3`. Or leave it empty. */
+  /** With + and the country code, and a comma before an extension: `+12175550100,3`. Or leave it empty. */
   dial: v.optional(
     v.pipe(
       v.string(),
@@ -126,7 +126,7 @@ export const ChurchSchema = v.object({
   prayerLine: v.optional(Phone),
   /** The office's email address. */
   email: EmailAddress,
-  /** Your time zone, such as `America/Chicago` (IANA). The site shows every date in it. */
+  /** Your time zone, such as `America/Chicago`. The site shows every date in it. */
   timeZone: Text,
   /** `Monday to Wednesday`, `9:00 AM to 5:00 PM`; or only `By appointment`. Leave it empty if there are no office hours. */
   officeHours: v.optional(v.object({ days: Text, hours: v.optional(Text) })),

@@ -23,9 +23,9 @@ export const SermonEntrySchema = v.object({
   description: v.optional(Text),
   /** The passages it is about, such as John 3:16-17. */
   scripture: v.optional(References, []),
-  /** The series it belongs to, spelled exactly as in its other sermons. Leave it empty if there is no series. */
+  /** The series it belongs to, as in its other sermons. Leave it empty if there is no series. */
   series: v.optional(Text),
-  /** Who preached it, spelled exactly as in their other sermons. */
+  /** Who preached it, as in their other sermons. */
   preacher: Text,
   /** When the service began. */
   date: Instant,
@@ -38,7 +38,7 @@ export const SermonEntrySchema = v.object({
       url: RecordingAddress,
       /** Its size in bytes, as your computer shows it. It may be empty for a file in the folder `recordings`. */
       bytes: v.optional(wholeNumber(1, 14_500_000), 0),
-      /** What kind of file it is: `audio/mpeg` for .mp3, `audio/mp4` for .m4a. */
+      /** What kind of file it is. MP3 is `audio/mpeg`, M4A is `audio/mp4`. */
       type: v.picklist(
         ['audio/mpeg', 'audio/mp4', 'audio/ogg', 'audio/aac'],
         'must be "audio/mpeg" for an .mp3 or "audio/mp4" for an .m4a',
