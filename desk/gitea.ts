@@ -36,7 +36,7 @@ export function createGitea(repository: Repository, saver: Saver, devices: Devic
     context.set('person', who.person)
     return next()
   })
-  // After the sign-in check: a stranger's upload is never read. It is enough for a dozen phone photos in base64.
+  // After the sign-in check: a stranger's upload is never read. The limit is for a dozen phone photos in base64.
   app.use(bodyLimit({ maxSize: 64 * 1024 * 1024 }))
   app.onError((error, context) => {
     if (error instanceof HTTPException)

@@ -120,7 +120,7 @@ export function createSaver(repository: Repository, check: (folder: string) => s
   /** Finishes a merge that was killed: the files, and then the branch. */
   const finish = () => {
     const [made, before] = git.text(['for-each-ref', '--format=%(objectname) %(parent)', CHECKED]).split(' ')
-    if (!made) return
+    if (!made || !before) return
     for (const name of ['index', 'HEAD', 'ORIG_HEAD', 'packed-refs', `refs/heads/${branch}`]) unlock(name)
     if (before !== head()) return
     put(before, made)

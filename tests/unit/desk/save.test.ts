@@ -170,8 +170,11 @@ test('a commit that the keeper takes away stays away, and without a branch nothi
   const before = repository.head()
   save(light())
   git(root, 'reset', '-q', '--hard', before)
+  // The keeper's git is at work.
+  writeFileSync(join(repository.gitDir, 'index.lock'), '')
   saver().repair()
-  expect(repository.head()).toBe(before)
+  expect([repository.head(), existsSync(join(repository.gitDir, 'index.lock'))]).toEqual([before, true])
+  rmSync(join(repository.gitDir, 'index.lock'))
   git(root, 'checkout', '-q', '--detach')
   expect(() => save(light())).toThrow('“main” is not checked out')
 })
