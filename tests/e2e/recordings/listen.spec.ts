@@ -26,7 +26,9 @@ const card = (page: Page, { title }: { title: string } = first) => page.getByRol
 const slider = (page: Page) => player(page).getByRole('slider', { name: 'Position' })
 const press = (page: Page, name: string) => player(page).getByRole('button', { name, exact: true }).click()
 
-const audio = <K extends 'currentTime' | 'duration' | 'paused' | 'playbackRate' | 'preservesPitch' | 'currentSrc'>(
+const audio = <
+  K extends 'currentTime' | 'duration' | 'paused' | 'playbackRate' | 'preservesPitch' | 'currentSrc' | 'seeking',
+>(
   page: Page,
   key: K,
 ) => page.evaluate((name) => document.querySelector('audio')![name as K], key)
@@ -238,7 +240,9 @@ test('a link with a time starts there, and Share From Here makes such a link', a
   // The slider shows the position before the sound has loaded.
   await expect.poll(() => at(page)).toBeGreaterThanOrEqual(42)
   await page.evaluate(() => document.querySelector('audio')!.pause())
+  await expect.poll(() => audio(page, 'seeking')).toBe(false)
   await press(page, 'Forward 30 seconds')
+  await expect.poll(() => at(page)).toBeGreaterThanOrEqual(72)
   await press(page, 'Options')
   await player(page).getByRole('button', { name: 'Share From Here' }).click()
   const shared = new URL((await page.locator('html').getAttribute('data-shared'))!)
