@@ -81,7 +81,7 @@ const SCREENS: Screen[] = [
   {
     path: '/contact',
     h1: 'Contact Us',
-    headings: ['Find Us', 'Need Prayer?', 'Plan Your Visit', 'Welcome Center', 'Join Us'],
+    headings: ['Need Prayer?', 'Plan Your Visit', 'Welcome Center', 'Join Us'],
     texts: ['Office Hours', '9:00 AM to 5:00 PM', 'Morning Worship', 'Philippians 4:6'],
     links: [['Get Directions', /maps/]],
   },

@@ -236,6 +236,7 @@ export class Device {
     if (!word) this.lies.push(`unknown words: ${title} / ${text}`)
     else this.#said.set(page, [...(this.#said.get(page) ?? []), word])
     if (title === 'Message Sent' && heldKeys.size === 0) this.lies.push(`“${text}” while the server had nothing`)
+    if ((word === 'sent' || word === 'saved') && inForm !== '') this.lies.push(`“${text}” while the form was full`)
     if (word === 'failed' && inForm === '') this.lies.push(`“${text}” while the form was empty`)
     const stored = word === 'saved' ? await entriesOf(page).catch(() => undefined) : undefined
     if (stored?.length === 0 && heldKeys.size === 0) this.lies.push(`“${text}” while nothing was stored`)
