@@ -42,7 +42,7 @@ export function useSend(row: PostRow, draft: RefObject<FormDraft>) {
     const toast = showToast({ ...words, variant: isRefused ? 'destructive' : 'default' })
     if (fate === 'failed') failure.current = toast
     if (fate === 'sent' && !isForgotten) setReceipt(receiptNumber(key))
-    if (fate === 'queued' || fate === 'kept') void refresh()
+    if (!['sent', 'failed'].includes(fate)) void refresh()
     return fate
   }
   return { send, receipt }

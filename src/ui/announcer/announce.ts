@@ -42,8 +42,8 @@ const ROLES = { assertive: 'alert', polite: 'status' } as const
 const regions = new WeakMap<Element, Record<Tone, Element>>()
 
 /**
- * Adds the live regions to an element, in a closed shadow root: what is seen is in the document once, for tests and for
- * whoever copies or searches it.
+ * Adds the live regions to an element, in a closed shadow root: what is seen is in the document once, also for those
+ * who search it, and for tests.
  */
 export function openRegions(host: HTMLElement | null): void {
   if (!host || regions.has(host)) return

@@ -89,6 +89,18 @@ test('a message that the server refuses stays in the form', async ({ page, conte
   expect(await values(page)).toEqual(before)
 })
 
+test('a redirect is no delivery: the message waits, and the toast does not speak of the connection', async ({
+  page,
+  context,
+}) => {
+  await context.route('**/api/contact', (route) => route.fulfill({ status: 302, headers: { Location: '/login' } }))
+  await page.goto('/contact')
+  await fill(page)
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByText('Message Saved')).toBeVisible()
+  await expect(page.getByText("We can't reach our server right now.")).toBeVisible()
+})
+
 test('offline a message is saved: the toast, and at the same moment the empty form; later it is delivered', async ({
   page,
   context,
