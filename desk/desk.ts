@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { startServer } from '#server/serve.ts'
-import { folder, hostOf, readSettings, setting, wholeNumber, type Environment } from '#server/settings.ts'
+import { folderOf, hostOf, readSettings, setting, wholeNumber, type Environment } from '#server/settings.ts'
 import { openStore } from '#server/store/store.ts'
 import { checkContent } from '#scripts/build/content/check/check-content.ts'
 import { formatProblem } from '#scripts/build/content/check/content-problem.ts'
@@ -24,7 +24,7 @@ async function run(env: Environment): Promise<void> {
   const port = wholeNumber(env, 'DESK_PORT', 4180, 65_535)
   // Not open to the network: a proxy with https is in front of it.
   const host = hostOf(env, 'DESK_HOST') ?? '127.0.0.1'
-  const dataDir = folder(env, 'DATA_DIR', 'data')
+  const dataDir = folderOf(env, 'DATA_DIR', 'data')
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   /** `https://church.example`, without a slash at the end. Undefined for a desk on your own computer. */
   const address = setting(env, 'DESK_ORIGIN')?.replace(/\/$/, '')

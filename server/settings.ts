@@ -24,7 +24,7 @@ export function setting(env: Environment, name: string): string | undefined {
 }
 
 /** @returns the absolute path of a folder that a setting names. @throws as `setting` */
-export function folder(env: Environment, name: string, otherwise: string): string {
+export function folderOf(env: Environment, name: string, otherwise: string): string {
   const path = setting(env, name) ?? otherwise
   requireWhole(name, path)
   return resolve(path)
@@ -61,7 +61,7 @@ export function readSettings(env: Environment) {
 }
 
 /** @returns the absolute path of the built site */
-export const readDistDir = (env: Environment) => folder(env, 'DIST_DIR', 'dist')
+export const readDistDir = (env: Environment) => folderOf(env, 'DIST_DIR', 'dist')
 
 /** Where the messages are stored: `file:…` for the embedded database, otherwise the address of a libSQL server. */
 export const readDatabaseSettings = (env: Environment) => ({
@@ -71,7 +71,7 @@ export const readDatabaseSettings = (env: Environment) => ({
 
 function databaseUrl(env: Environment): string {
   const url = setting(env, 'DATABASE_URL')
-  if (!url) return pathToFileURL(resolve(folder(env, 'DATA_DIR', 'data'), 'messages.db')).href
+  if (!url) return pathToFileURL(resolve(folderOf(env, 'DATA_DIR', 'data'), 'messages.db')).href
   requireWhole('DATABASE_URL', url.replace(/^file:(?:\/\/)?/, ''))
   if (/^file:./.test(url) ? isDecodable(url) : /^(?:libsql|https?|wss?):\/\/./.test(url) && URL.canParse(url))
     return url
