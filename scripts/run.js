@@ -5,8 +5,9 @@ import { fileURLToPath } from 'node:url'
 const root = new URL('..', import.meta.url)
 const needed = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')).engines.node.slice(2)
 const [[major, minor], [leastMajor, leastMinor]] = [process.versions.node, needed].map((version) => version.split('.'))
-const isSource = process.argv[2].includes('/')
-const program = new URL(isSource ? process.argv[2] : `dist-server/${process.argv[2]}.js`, root)
+const [, , name = ''] = process.argv
+const isSource = name.includes('/')
+const program = new URL(isSource ? name : `dist-server/${name}.js`, root)
 const path = fileURLToPath(program)
 if (Number(major) < Number(leastMajor) || (major === leastMajor && Number(minor) < Number(leastMinor))) {
   console.error(
@@ -16,12 +17,13 @@ if (Number(major) < Number(leastMajor) || (major === leastMajor && Number(minor)
 } else if (existsSync(path)) {
   process.argv.splice(1, 2, path)
   // Compiles TypeScript. What is built runs without the development packages.
+  // @ts-expect-error It has no types.
   if (isSource) await import('tsx')
   try {
     await import(program.href)
   } catch (error) {
     // A bad setting; anything else is a mistake of ours.
-    console.error(error.name === 'Error' ? error.message : error)
+    console.error(error instanceof Error && error.name === 'Error' ? error.message : error)
     process.exitCode = 1
   }
 } else {
