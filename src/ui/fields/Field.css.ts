@@ -11,6 +11,16 @@ export const labelRow = style({
 })
 export const label = style({ fontWeight: tokens.weight.strong, lineHeight: '1.4' })
 export const mark = style({ fontSize: fontSize.small, color: color.textMuted })
+export const suggestion = style({
+  position: 'relative',
+  fontSize: fontSize.small,
+  color: color.action,
+  textDecoration: 'underline',
+  textUnderlineOffset: '0.2em',
+  cursor: 'pointer',
+  // As large as a target must be, without a taller row: the button must not move what is under it.
+  '::after': { content: '', position: 'absolute', inset: '-0.7rem 0' },
+})
 export const hint = style({ fontSize: fontSize.small, color: color.textMuted, lineHeight: '1.45' })
 export const error = style({
   display: 'flex',

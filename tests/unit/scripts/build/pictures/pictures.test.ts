@@ -160,5 +160,5 @@ test('only pictures that the content names are made', async () => {
   writeFileSync(join(church, 'home.json'), String.raw`{ "picture": "\/photos\/hero.webp" }`)
   const made = await buildPictures(join(church, 'photos'), { cache, isWanted: pictureFilter(church) })
   expect(made.map(({ url }) => url)).toEqual(['/photos/hero.webp', '/photos/wall-2.webp'])
-  expect(unusedPhotos(church).map(({ file }) => file)).toEqual(['photos/taken-off.png', 'photos/wall.png'])
+  expect(unusedPhotos(church).map((unused) => unused.file)).toEqual(['photos/taken-off.png', 'photos/wall.png'])
 })
