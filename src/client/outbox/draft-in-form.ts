@@ -58,6 +58,12 @@ export function createDraftInForm(
   }
   const saver = createSaver(save, () => here.releaseIfClosed())
   let erasing = Promise.resolve()
+  async function erase(old: Current): Promise<void> {
+    await saver.saved()
+    await host.store.eraseDraft(old.id).catch(() => undefined)
+    // Not sooner: until it is erased, a form that opens would find it.
+    old.release?.()
+  }
 
   const here = {
     ...saver,
@@ -85,11 +91,7 @@ export function createDraftInForm(
       saver.cancel()
       form.write({})
       onNote(undefined)
-      erasing = saver.saved().then(async () => {
-        await host.store.eraseDraft(old.id).catch(() => undefined)
-        // Not sooner: until it is erased, a form that opens would find it.
-        old.release?.()
-      })
+      erasing = erase(old)
       return erasing
     },
     /** Settles when everything is saved or erased; never rejects. */
