@@ -1,5 +1,5 @@
 /** Reads the times of services: `9 and 10:30 AM`, `9:00 - 10:15 AM`, `19 Uhr`, `a las 7 de la noche`. */
-import { parseTime } from '#data/site/calendar.ts'
+import { parseTime } from '#schema/clock.ts'
 import { isMorning, type Token } from './service-words.ts'
 
 /** When a service begins and, perhaps, ends. */
@@ -63,9 +63,12 @@ function clockOf({ found }: Token, text: string, isEnd: boolean): Clock {
   return {
     text: text.replace(/^\D*(?=\d)/, '').trim(),
     hour: Number(digits),
-    minutes: minutes ?? unitMinutes ?? (isWord ?? unit ?? otherUnit ? '00' : undefined),
+    minutes: minutes ?? unitMinutes ?? ((isWord ?? unit ?? otherUnit) ? '00' : undefined),
     half: isWord ? (noon ? 'P' : 'A') : ((half ?? letter)?.toUpperCase() as 'A' | 'P' | undefined),
-    is24: !isWord && !(half ?? letter) && (/^0\d/.test(digits) || Number(digits) > 12 || Boolean(unit ?? (otherUnit && !/clock|horas/.test(otherUnit)))),
+    is24:
+      !isWord &&
+      !(half ?? letter) &&
+      (/^0\d/.test(digits) || Number(digits) > 12 || Boolean(unit ?? (otherUnit && !/clock|horas/.test(otherUnit)))),
     isEnd,
   }
 }

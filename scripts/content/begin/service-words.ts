@@ -12,15 +12,18 @@ const plain = (text: string) =>
 function namesOf(count: number, style: object, dateOf: (number: number) => number): [string, number][] {
   return ['en', 'es', 'fr', 'pt', 'de'].flatMap((language) => {
     const format = new Intl.DateTimeFormat(language, { ...style, timeZone: 'UTC' })
-    return Array.from({ length: count }, (_, at): [string, number] => [plain(format.format(dateOf(at))).replace('.', ''), at])
+    return Array.from({ length: count }, (_, at): [string, number] => [
+      plain(format.format(dateOf(at))).replace('.', ''),
+      at,
+    ])
   })
 }
 // January 5, 2025 is a Sunday.
 const daysOf = (weekday: string) => namesOf(7, { weekday }, (day) => Date.UTC(2025, 0, 5 + day))
 const monthsOf = (month: string) => namesOf(12, { month }, (at) => Date.UTC(2025, at))
-const EVERY_DAY = 'daily|every ?day|taglich|tous les jours|todos los dias|todos os dias|diari[oa](?:mente)?'
 const LONG = new Map(daysOf('long'))
-const SHORT = new Map([...daysOf('short'), ['tues', 2], ['weds', 3], ['thur', 4], ['thurs', 4], ['terca', 2], ['quarta', 3], ['quinta', 4], ['sexta', 5]] as const)
+const ALSO = { tues: 2, weds: 3, thur: 4, thurs: 4, terca: 2, quarta: 3, quinta: 4, sexta: 5 }
+const SHORT = new Map([...daysOf('short'), ...Object.entries(ALSO)])
 const MONTHS = new Map([...monthsOf('long'), ...monthsOf('short'), ['sept', 8]] as const)
 const either = (names: Iterable<string>) => [...names].sort((a, b) => b.length - a.length).join('|')
 
@@ -43,34 +46,40 @@ const WEEKS = {
 /**
  * Kinds of words, each a letter; the special ones first. H: a holiday, O: every other week, U: what no weekly service has, A: a date,
  * M: from one day of the year to another, W: a week of the month, D: a day, d: a day if a time is near, T: a time, p: a part of the
- * day with a preposition, P: without, L: "only", R: "to", C: "and", S: the end of a line, N: anything else. An empty letter: nothing.
+ * day with a preposition, P: without, L: "only", R: "to", C: "and", S: the end of a line, N: anything else, _: nothing.
  */
-const KINDS: readonly (readonly [kind: string, pattern: string])[] = [
-  ['S', String.raw`[;\n•]`],
-  ['U', `\\((?:the )?(?:summer|winter|spring|fall|verano|sommer|ete|verao|advent|lent)[^)]*\\)`],
-  ['(', String.raw`[([]`],
-  [')', String.raw`[)\]]`],
-  ['N', 'sunday school'],
-  ['H', '(?:good|palm|easter|maundy|ash|holy) (?:sunday|wednesday|thursday|friday|saturday)|(?:viernes|jueves|sabado) santo|domingo de (?:ramos|pascua|resurreccion)|karfreitag|ostersonntag|palmsonntag'],
-  ['A', String.raw`(?:(?:from|since|starting|beginning|next|ab|desde|a partir de|des) )?(\d{4}-\d\d-\d\d|${MONTH}\.? \d{1,2},? \d{4}|\d{1,2}\.? (?:de )?${MONTH}\.? (?:de )?\d{4})`],
-  ['O', 'every other(?: week)?|every two weeks|alternat(?:e|ing)|bi-?weekly|fortnightly|every fortnight|cada dos semanas|cada (?:15|quince) dias|alle (?:zwei|2) wochen|alle 14 tage|14-tagig|toutes les (?:deux|2) semaines|quinzenal(?:mente)?|a cada duas semanas'],
-  ['U', `every (?:second|2nd)|jeden zweiten|monthly|quarterly|seasonal(?:ly)?|mensual|monatlich|mensuel|mensal|(?:once|twice) a month|(?:except|excluding|starting|beginning|during) .*|(?:in|for) (?:the )?(?:summer|winter|school year|advent|lent)|(?:summer|winter|holidays?|school year|advent|lent) only`],
-  ['M', `(?:(?:from|vom?|von|desde|de|du) )?${MONTH_DAY} ?(?:${TO}) ?(?:los |o )?${MONTH_DAY}`],
-  ['', 'of (?:the|each|every) month|del? (?:cada )?mes|du mois|(?:im|des|jeden) monats?|do mes'],
-  ['W', `${EVERY}(?:${Object.values(WEEKS).join('|')})`],
-  ['D', `${EVERY}(${either(LONG.keys()).replaceAll('-', '[- ]')}|${EVERY_DAY}|weekdays?|werktags|weekends?)s?`],
-  ['d', `${EVERY}(${either(SHORT.keys())})s?\\.?`],
-  ['T', String.raw`(?:(?:at|a las?|a|um|from|de|von|ab|la|as|gegen) )?(?:(?:12(?::00)? ?)?(noon|midday|mediodia|midi|mittags?|meio-?dia|(?<=12 ?)m)|(?:12(?::00)? )?(midnight|medianoche|minuit|mitternacht|meia-?noite)|(\d{1,2})(?: ?[:.h] ?(\d\d)(?!\d)(?: ?(uhr|h|heures?|hrs?))?| ?(uhr|h|heures?|hrs?|horas|o'?clock)(?: ([0-5]\d)(?! ?[\d:ap]))?)?(?: ?([ap])\.? ?m\.?|([ap])\.?)?)`],
-  ['p', `(?:in the|at|en la|por la|de la|da|de|du|am|a) ${PART}|morgens|abends|vormittags|nachmittags|(?:morning|evening|night|afternoon)s`],
-  ['P', PART],
-  ['L', 'only|solo|solamente|nur|seulement|somente'],
-  ['R', TO],
-  ['C', '[,&+/|]|and|y|e|und|et|plus|sowie'],
-  ['', '[:.@]|(?:eastern|central|mountain|pacific) time|[ecmp][sd]t'],
-  ['N', String.raw`[^\s,;/&+()[\]|:@•]+`],
-]
+const KINDS = String.raw`
+S  [;\n•]
+A  (?:(?:from|since|starting|beginning|next|ab|desde|a partir de|des) )?(\d{4}-\d\d-\d\d|${MONTH}\.? \d{1,2},? \d{4}|\d{1,2}\.? (?:de )?${MONTH}\.? (?:de )?\d{4})
+O  every other(?: week)?|every two weeks|alternat(?:e|ing)|bi-?weekly|fortnightly|every fortnight|cada dos semanas|cada (?:15|quince) dias|alle (?:zwei|2) wochen|alle 14 tage|14-tagig|toutes les (?:deux|2) semaines|quinzenal(?:mente)?|a cada duas semanas
+U  \((?:the )?(?:summer|winter|spring|fall|verano|sommer|ete|verao|advent|lent)[^)]*\)|every (?:second|2nd)|jeden zweiten|monthly|quarterly|seasonal(?:ly)?|mensual|monatlich|mensuel|mensal|(?:once|twice) a month|(?:except|excluding|starting|beginning|during) .*|(?:in|for) (?:the )?(?:summer|winter|school year|advent|lent)|(?:summer|winter|holidays?|school year|advent|lent) only
+(  [([]
+)  [)\]]
+N  sunday school
+H  (?:good|palm|easter|maundy|ash|holy) (?:sunday|wednesday|thursday|friday|saturday)|(?:viernes|jueves|sabado) santo|domingo de (?:ramos|pascua|resurreccion)|karfreitag|ostersonntag|palmsonntag
+M  (?:(?:from|vom?|von|desde|de|du) )?${MONTH_DAY} ?(?:${TO}) ?(?:los |o )?${MONTH_DAY}
+_  of (?:the|each|every) month|del? (?:cada )?mes|du mois|(?:im|des|jeden) monats?|do mes
+W  ${EVERY}(?:${Object.values(WEEKS).join('|')})
+D  ${EVERY}(${either(LONG.keys()).replaceAll('-', '[- ]')}|daily|every ?day|taglich|tous les jours|todos los dias|todos os dias|diari[oa](?:mente)?|every weekday|weekdays|werktags|weekends?)s?
+d  ${EVERY}(${either(SHORT.keys())})s?\.?
+T  (?:(?:at|a las?|a|um|from|de|von|ab|la|as|gegen) )?(?:(?:12(?::00)? ?)?(noon|midday|mediodia|midi|mittags?|meio-?dia|(?<=12 ?)m)|(?:12(?::00)? )?(midnight|medianoche|minuit|mitternacht|meia-?noite)|(\d{1,2})(?: ?[:.h] ?(\d\d)(?!\d)(?: ?(uhr|h|heures?|hrs?))?| ?(uhr|h|heures?|hrs?|horas|o'?clock)(?: ([0-5]\d)(?! ?[\d:ap]))?)?(?: ?([ap])\.? ?m\.?|([ap])\.?)?)
+p  (?:in the|at|en la|por la|de la|da|de|du|am|a) ${PART}|morgens|abends|vormittags|nachmittags|(?:morning|evening|night|afternoon)s
+P  ${PART}
+L  only|solo|solamente|nur|seulement|somente
+R  ${TO}
+C  [,&+/|]|and|y|e|und|et|plus|sowie
+_  [:.@]|(?:eastern|central|mountain|pacific) time|[ecmp][sd]t
+N  [^\s,;/&+()[\]|:@•]+`
 const EDGE = String.raw`(?<![\p{L}\p{N}](?=[\p{L}\p{N}]))`
-const MATCHERS = KINDS.map(([kind, pattern]) => [kind, new RegExp(`${EDGE}(?:${pattern.replaceAll(' ', String.raw`\s+`).replaceAll(String.raw`\s+?`, String.raw`\s*`)})${EDGE}`, 'uy')] as const)
+const MATCHERS = KINDS.trim()
+  .split('\n')
+  .map((line) => {
+    const pattern = line
+      .slice(3)
+      .replaceAll(' ?', String.raw`\s*`)
+      .replaceAll(' ', String.raw`\s+`)
+    return [line[0]!, new RegExp(`${EDGE}(?:${pattern})${EDGE}`, 'uy')] as const
+  })
 
 /** Its kind, its place in the answer, and what the pattern has found. */
 export interface Token {
@@ -93,7 +102,7 @@ export function tokensOf(answer: string): Token[] {
       const isBare = letter === 'T' && hour && !(minutes ?? unit ?? half ?? letterOnly)
       const isEnglish = letter === 'd' && /^(?:sun|mon|tue|wed|thu|fri|sat)/.test(found[1]!)
       const kind = isBare ? 'B' : isEnglish ? 'D' : letter
-      if (kind) tokens.push({ kind, at, end: matcher.lastIndex, found })
+      if (kind !== '_') tokens.push({ kind, at, end: matcher.lastIndex, found })
       at = matcher.lastIndex - 1
       break
     }
@@ -112,7 +121,9 @@ export function daysIn({ found }: Token): number[] {
 
 /** @param words `the third`. @returns `first`, … or `last` */
 export const weekIn = (words: string) =>
-  (Object.keys(WEEKS) as (keyof typeof WEEKS)[]).find((week) => new RegExp(`(?:^|\\s)(?:${WEEKS[week]})$`, 'u').test(plain(words)))!
+  (Object.keys(WEEKS) as (keyof typeof WEEKS)[]).find((week) =>
+    new RegExp(`(?:^|\\s)(?:${WEEKS[week]})$`, 'u').test(plain(words)),
+  )!
 
 /** @returns the first and the last day of a part of the year: `06-01` and `08-31` */
 export function seasonIn({ found: [, before, month, after, beforeLast, lastMonth, afterLast] }: Token) {

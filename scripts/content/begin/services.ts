@@ -1,6 +1,7 @@
 /** Reads service times and office hours as people write them. What can mean two things is asked again, never guessed. */
-import type { Gathering } from '#schema/church/church.ts'
-import { WEEKDAYS, weekdayOf } from '#schema/dates.ts'
+import * as v from 'valibot'
+import { ChurchSchema, type Gathering } from '#schema/church/church.ts'
+import { WEEKDAYS } from '#schema/dates.ts'
 import { readDay } from '#scripts/content/files/dates.ts'
 import { readTimes, type Span } from './service-times.ts'
 import { daysIn, seasonIn, tokensOf, weekIn, type Token } from './service-words.ts'
@@ -77,15 +78,20 @@ export function readServices(answer: string): Gathering[] {
     header = found.length === 0 ? days : header.length > 0 && days.length === 0 ? header : []
     services.push(...found)
   }
-  if (services.length === 0) throw new Error(`must be a day, a time and a name, such as ${EXAMPLE}, not ${quoted(answer)}`)
+  if (services.length === 0) throw notUnderstood(quoted(answer))
   const hasWeekend = services.some(isWeekend)
-  return services.map((service) => {
-    const { day, time, ends, weeks, name, more } = service
-    const shape = { ...(ends && { ends }), ...(weeks.length > 0 && { weeks }), ...more }
+  const gatherings = services.map((service): Gathering => {
+    const { name: shortName, weeks, more, ...times } = service
     const group = isWeekend(service) || !hasWeekend ? 'sunday' : 'weekday'
-    return { name: ownName(service, services), shortName: name, day, time, ...shape, group, description: 'Everyone is welcome.' }
+    const rhythm = { ...times, ...(weeks.length > 0 && { weeks }), ...more }
+    return { name: ownName(service, services), shortName, ...rhythm, group, description: 'Everyone is welcome.' }
   })
+  const { issues } = v.safeParse(ChurchSchema.entries.gatherings, gatherings)
+  if (issues) throw new Error(issues[0].message)
+  return gatherings
 }
+const notUnderstood = (what: string) =>
+  new Error(`must be a day, a time and a name for each service, beside each other, such as ${EXAMPLE}, not ${what}`)
 const SUNDAY: Day = { day: 'Sunday', weeks: [] }
 const isWeekend = ({ day }: Day) => day === 'Sunday' || day === 'Saturday'
 
@@ -102,15 +108,16 @@ function linesOf(answer: string, tokens: Token[]): Atom[][] {
   const kindsOf = () => tokens.map(({ kind }) => kind).join('')
   const refused = tokens.find(({ kind }) => REFUSED[kind])
   if (refused) throw new Error(`${REFUSED[refused.kind]}, not ${quoted(answer.slice(refused.at, refused.end))}`)
-  for (const [word, kind] of BY_NEIGHBORS)
-    for (const { index } of kindsOf().matchAll(word)) tokens[index]!.kind = kind
+  for (const [word, kind] of BY_NEIGHBORS) for (const { index } of kindsOf().matchAll(word)) tokens[index]!.kind = kind
   // A dash between other things than days and times divides; "to" is a word.
-  for (const token of tokens)
-    if (token.kind === 'r') token.kind = /^\p{L}/u.test(answer.slice(token.at)) ? 'N' : 'C'
+  for (const token of tokens) if (token.kind === 'r') token.kind = /^\p{L}/u.test(answer.slice(token.at)) ? 'N' : 'C'
   for (const { index, 0: whole } of [...kindsOf().matchAll(/\([^()]*\)/g)].reverse()) {
     const [from, to] = [tokens[index]!, tokens[index + whole.length - 1]!]
     if (!/[DTWOAM]/.test(whole)) tokens.splice(index, whole.length, { kind: 'Q', at: from.at, end: to.end, found: [] })
-    else if (/[NB]/.test(whole)) throw new Error(`must have only a day, a time or a remark in brackets, not ${quoted(answer.slice(from.at, to.end))}`)
+    else if (/[NB]/.test(whole))
+      throw new Error(
+        `must have only a day, a time or a remark in brackets, not ${quoted(answer.slice(from.at, to.end))}`,
+      )
   }
   tokens = tokens.filter(({ kind }) => !/[()_]/.test(kind))
   let at = 0
@@ -127,8 +134,8 @@ function linesOf(answer: string, tokens: Token[]): Atom[][] {
 }
 
 function readLine(answer: string, atoms: readonly Atom[], usual: Day[]): { days: Day[]; found: Service[] } {
-    const whole = quoted(answer.slice(atoms[0]?.tokens[0]!.at, atoms.at(-1)?.tokens.at(-1)!.end))
-  const unclear = new Error(`must have each day before its times, and each time before its name, such as ${EXAMPLE}, not ${whole}`)
+  const whole = quoted(answer.slice(atoms[0]?.tokens[0]!.at, atoms.at(-1)?.tokens.at(-1)!.end))
+  const unclear = notUnderstood(whole)
   const pieces = piecesOf(answer, atoms, unclear)
   const timed: Piece[] = []
   let days: Day[] = []
@@ -157,8 +164,12 @@ function readLine(answer: string, atoms: readonly Atom[], usual: Day[]): { days:
         last.kinds += 'N'
         isNamedByComma = mark === ','
       } else pending = { ...name!, at: pending?.at ?? name!.at }
-    } else if (kinds === 'D' && !next && timed.length > 0 && days.length === 0) for (const one of timed) one.days = piece.days
-    else if (/^D?N?D?$/.test(kinds) && (next?.kinds === 'T' || (kinds === 'D' && (/^N?TN?$/.test(next?.kinds ?? '') || pieces.length === 1)))) {
+    } else if (kinds === 'D' && !next && timed.length > 0 && days.length === 0)
+      for (const one of timed) one.days = piece.days
+    else if (
+      /^D?N?D?$/.test(kinds) &&
+      (next?.kinds === 'T' || (kinds === 'D' && (/^N?TN?$/.test(next?.kinds ?? '') || pieces.length === 1)))
+    ) {
       days = piece.days
       pending = name
     } else throw new Error(`must say the time of ${quoted(answer.slice(piece.at, piece.end))}, such as ${EXAMPLE}`)
@@ -166,7 +177,8 @@ function readLine(answer: string, atoms: readonly Atom[], usual: Day[]): { days:
   if (pending) throw unclear
   // `Mass: Saturday 5 PM, Sunday 9 AM`
   const [heading, ...others] = timed
-  if (heading?.kinds.startsWith('N') && others.every(({ name }) => !name)) for (const one of others) one.name = heading.name
+  if (heading?.kinds.startsWith('N') && others.every(({ name }) => !name))
+    for (const one of others) one.name = heading.name
   const found = timed.flatMap((piece) => servicesOf(answer, piece, usual, whole))
   return { days, found }
 }
@@ -184,10 +196,14 @@ function piecesOf(answer: string, atoms: readonly Atom[], unclear: Error): Piece
     }
     const days = kind === 'D' || kind === 'W' ? daysOf(answer, tokens) : []
     let piece = pieces.at(-1)
-    const isQualifier = kind === 'W' || (kind === 'D' && isOpen && piece?.days.length === 1 && days.length === 1 && piece.days[0]!.day === days[0]!.day && days[0]!.weeks.length > 0)
+    const [own, ...others] = piece?.days ?? []
+    // `Sunday 9 AM Worship (1st Sunday only)`, `Sunday 9 AM Sunday Worship`
+    const isQualifier =
+      kind === 'W' || (kind === 'D' && isOpen && others.length + days.length === 1 && own?.day === days[0]!.day)
     const isNext = kind === 'D' && piece?.kinds.includes('T') && atoms[index + 1]?.kind === 'T'
     const isSecond = piece?.kinds.includes(kind) && !isQualifier
-    if (isOpen && ((isNext && !piece?.kinds.includes('D')) || (isSecond && kind === 'N' && /TD$/.test(piece!.kinds)))) throw unclear
+    if (isOpen && ((isNext && !piece?.kinds.includes('D')) || (isSecond && kind === 'N' && /TD$/.test(piece!.kinds))))
+      throw unclear
     if (!piece || (!isOpen && !/[AMW]/.test(kind)) || isNext || isSecond) {
       piece = { kinds: '', mark, days: [], times: [], more: {}, isEveryOther: false, at, end }
       pieces.push(piece)
@@ -198,13 +214,15 @@ function piecesOf(answer: string, atoms: readonly Atom[], unclear: Error): Piece
     if (kind === 'Q' && piece.name) piece.name.remark = ` ${answer.slice(at, end)}`
     else if (kind === 'Q') piece.name = { at: at + 1, end: end - 1, remark: '' }
     else if (kind === 'N') piece.name = { at, end, remark: '' }
-    else if (isQualifier && piece.days.length === 1) piece.days = [{ ...piece.days[0]!, weeks: days[0]!.weeks }]
+    else if (isQualifier && own && others.length === 0)
+      piece.days = [{ ...own, weeks: [...own.weeks, ...days[0]!.weeks] }]
     else if (kind === 'D') piece.days = days
     else if (kind === 'T') piece.times = tokens
     else if (kind === 'p') piece.part = tokens[0]!
     else if (kind === 'O') piece.isEveryOther = true
     else if (kind === 'M') Object.assign(piece.more, seasonIn(tokens[0]!))
-    else if (kind === 'A') piece.more.everyOtherFrom = readDay(tokens[0]!.found[1]!, { timeZone: 'UTC', country: 'US' })?.day ?? ''
+    else if (kind === 'A')
+      piece.more.everyOtherFrom = readDay(tokens[0]!.found[1]!, { timeZone: 'UTC', country: 'US' })?.day ?? '?'
     else throw unclear
     if (/[DTNQ]/.test(kind) && !isQualifier) piece.kinds += kind.replace('Q', 'N')
   }
@@ -220,29 +238,38 @@ function daysOf(answer: string, tokens: readonly Token[]): Day[] {
     if (token.kind !== 'D') continue
     const numbers = daysIn(token)
     if (tokens[at - 1]?.kind === 'R')
-      for (let next = WEEKDAYS.indexOf(days.at(-1)!.day) + 1; next % 7 !== numbers[0]; next += 1) days.push({ day: WEEKDAYS[next % 7]!, weeks })
+      for (let next = WEEKDAYS.indexOf(days.at(-1)!.day) + 1; next % 7 !== numbers[0]; next += 1)
+        days.push({ day: WEEKDAYS[next % 7]!, weeks })
     days.push(...numbers.map((number) => ({ day: WEEKDAYS[number]!, weeks })))
     weeks = []
   }
   if (new Set(days.map((day) => day.weeks.length > 0)).size > 1)
-    throw new Error(`must say the weeks of each day apart, not ${quoted(answer.slice(tokens[0]!.at, tokens.at(-1)!.end))}`)
+    throw new Error(
+      `must say the weeks of each day apart, not ${quoted(answer.slice(tokens[0]!.at, tokens.at(-1)!.end))}`,
+    )
   return days.length > 0 ? days : [{ day: 'Sunday', weeks }]
 }
 
 function servicesOf(answer: string, piece: Piece, usual: readonly Day[], whole: string): Service[] {
   const { name: place, isEveryOther, more } = piece
-  const given = place ? answer.slice(place.at, place.end).replace(/(?:\s+(?:is|are|at|on|every|from|with))+$/i, '') + place.remark : 'Worship Service'
+  const given = place
+    ? answer.slice(place.at, place.end).replace(/(?:\s+(?:is|are|at|on|every|from|with))+$/i, '') + place.remark
+    : 'Worship Service'
   // The grammar leaves none in it, unless a word is glued to a time.
-  if (/\d\s?[ap]\.?m|\d[:.h]\d\d|^\d{3,4}(?!\S)/i.test(given) || tokensOf(given).some(({ kind, found }) => /[DBH]/.test(kind) || found[3]))
+  const isGlued = /\d\s?[ap]\.?m|\d[:.h]\d\d|^\d{3,4}(?!\S)/i.test(given)
+  if (isGlued || tokensOf(given).some(({ kind, found }) => /[DBH]/.test(kind) || found[3]))
     throw new Error(`must have a name without a day or a time in it, not ${quoted(given)}`)
   const days = piece.days.length > 0 ? piece.days : /sunday school/i.test(given) ? [SUNDAY] : usual
   if (days.length === 0) throw new Error(`must say the day of ${whole}`)
-  if (isEveryOther !== (more.everyOtherFrom !== undefined))
-    throw new Error(isEveryOther ? `must say a date on which it is held, such as "Every other ${days[0]!.day} 7:00 PM Prayer, from January 7, 2026"` : REFUSED.U)
-  if (more.everyOtherFrom !== undefined && days.some(({ day }) => !more.everyOtherFrom || weekdayOf(more.everyOtherFrom) !== day))
-    throw new Error(`must have a date that is a ${days[0]!.day}, not ${more.everyOtherFrom}`)
+  if (isEveryOther && !more.everyOtherFrom)
+    throw new Error(
+      `must say a ${days[0]!.day} on which it is held, such as "Every other Sunday 7:00 PM Prayer, from January 4, 2026"`,
+    )
+  if (!isEveryOther && more.everyOtherFrom) throw new Error(REFUSED.U)
   const spans = readTimes(piece.times, answer, piece.part)
-  return days.flatMap((day) => spans.map((span) => ({ ...span, ...day, name: /^night\b/i.test(given) ? `${day.day} ${given}` : given, more })))
+  return days.flatMap((day) =>
+    spans.map((span) => ({ ...span, ...day, name: /^night\b/i.test(given) ? `${day.day} ${given}` : given, more })),
+  )
 }
 
 /** @returns days and hours, or the whole answer as it is written: `by appointment` */
