@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { PIECE_BYTES, RECORDINGS_DATABASE } from '#data/recordings/downloaded-recording.ts'
-import { parseCues } from '#recordings/player/cues.ts'
+import { parseCues } from '#data/recordings/cues.ts'
 import { PLAYWRIGHT_FLAGS } from '#scripts/tests/browser-flags.ts'
 import { findBrowser } from '#scripts/tests/browser.ts'
 import {
