@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { parseTime } from '#data/site/calendar.ts'
+import { parseTime } from '#schema/clock.ts'
 import { DAY_MS, utcDay, weekdayOf } from '#schema/dates.ts'
 import type { Church } from '#schema/church/church.ts'
 import type { Sermon } from '#schema/collections/sermon.ts'
