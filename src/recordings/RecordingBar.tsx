@@ -13,7 +13,7 @@ export function RecordingBar() {
   const player = useStore(lazyPlayer)
   const recording = useStore(current)
   // A time in the URL opens its own recording (`useSharedTime`).
-  useEffect(() => void whenIdle().then(() => isLinked() || offerLastRecording()), [])
+  useEffect(() => void whenIdle().then(() => (isLinked() ? undefined : offerLastRecording())), [])
   if (!player || !recording) return null
   return (
     <CatchBoundary getResetKey={() => recording.url} errorComponent={() => null} onCatch={stop}>

@@ -49,7 +49,7 @@ export function PlayerBar({ recording }: { recording: Recording }) {
     // This button is about to disappear.
     element.current!.querySelector('button')!.focus({ preventScroll: true })
   }
-  const words = found && problemInWords(found)
+  const words = found ? problemInWords(found) : undefined
   useAnnouncement(words, undefined, 'assertive')
   return (
     <section ref={element} className={css.bar} aria-label="Sermon player">
