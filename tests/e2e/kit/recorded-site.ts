@@ -40,7 +40,7 @@ export async function startRecordedSite(sound?: Buffer): Promise<RecordedSite> {
   const once = readFileSync(resolve(DIST, `.${path}`))
   // MP3 frames with the same bit rate can be joined.
   const long =
-    given ?? Buffer.concat(Array.from({ length: Math.ceil((PIECES * PIECE_BYTES) / once.length) }, () => once))
+    sound ?? Buffer.concat(Array.from({ length: Math.ceil((PIECES * PIECE_BYTES) / once.length) }, () => once))
   const ranges: string[] = []
   let change: Change | undefined
   const scripted = await startScriptedSite(async (request, answer) => {
