@@ -1,5 +1,6 @@
 /** Gatherings in calendars: their files and lengths. */
-import type { Gathering } from '#schema/church/church.ts'
+import type { Church, Gathering } from '#schema/church/church.ts'
+import { publicAddress } from './links.ts'
 import { slug } from './slug.ts'
 
 /** `10:00 AM`, `7 pm`, `18:30`. Minutes may be left out only with AM or PM. */
@@ -22,6 +23,16 @@ export const calendarPath = (gathering: Gathering) =>
 
 /** The calendar to subscribe to: gatherings, holiday services and cancellations. */
 export const CALENDAR_FEED = '/calendar.ics'
+
+/**
+ * The ways to subscribe, rather than to download: the calendar then gets holiday services and cancellations. `app` opens
+ * the device's calendar; Android and Windows often have none that takes it.
+ */
+export function subscriptions(church: Church) {
+  const link = publicAddress(church, CALENDAR_FEED)
+  const app = link.replace(/^https?:/, 'webcal:')
+  return { app, google: `https://calendar.google.com/calendar/r?${new URLSearchParams({ cid: app })}`, link }
+}
 
 /** A Sunday service lasts 75 minutes, everything else 60. */
 export const gatheringMinutes = ({ group, name, shortName }: Gathering) =>
