@@ -9,6 +9,8 @@ import { compact, readFilter } from './filter-address.ts'
 const WRITE_AFTER_MS = 150
 const inPlace = { replace: true, state: (state: HistoryState) => ({ ...state, keepsPlace: true }) } as const
 
+const isEmpty = (filter: SermonFilter) => Object.keys(filter).length === 0
+
 const route = getRouteApi('/sermons')
 
 /**
@@ -24,8 +26,11 @@ export function useFilter() {
   const [{ filter, isTyped }, setState] = useState({ filter: isHydrated ? search : {}, isTyped: false })
   const write = (next: SermonFilter) => void navigate({ search: next, ...inPlace })
 
-  // What was typed before hydration is there already.
-  useEffect(() => setState((now) => (Object.keys(now.filter).length > 0 ? now : { ...now, filter: search })), [])
+  useEffect(() => {
+    // What was typed before hydration is there already, and stays.
+    if (!isEmpty(search)) setState((now) => (isEmpty(now.filter) ? { ...now, filter: search } : now))
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
   useEffect(() => {
     const { pathname } = history.location
     return history.subscribe(({ action, location }) => {

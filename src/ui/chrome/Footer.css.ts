@@ -104,13 +104,8 @@ globalStyle(`${note} a`, {
   color: color.accent,
   fontWeight: tokens.weight.strong,
 })
-export const installSteps = style({ maxInlineSize: '28rem' })
-export const installSummary = style({
-  minBlockSize: tokens.target,
-  paddingBlock: space.s,
-  fontWeight: tokens.weight.strong,
-  cursor: 'pointer',
-})
+/** On phones the menu has it. */
+export const footerInstall = style({ '@media': { [media.mobile]: { display: 'none' } } })
 
 /** Relative to the browser's text size. */
 const SCALE: Record<Exclude<TextSize, 'standard'>, string> = { large: '115%', largest: '130%' }

@@ -1,0 +1,48 @@
+import { installWay, isInstallOffered } from '#client/device/install.ts'
+import { useStore } from '#client/device/store.ts'
+import { installSteps, installSummary } from '#ui/chrome/install.css.ts'
+import * as styles from '#ui/chrome/Shell.css.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { wrap } from '#ui/styles/layout.css.ts'
+
+/** Adds the app to the home screen, if the device can: in the menu on phones, and in the footer on wider screens. */
+export function InstallOffer() {
+  const way = useStore(installWay)
+  if (!way) return null
+  if (way !== 'steps') {
+    return (
+      <Button variant="secondary" icon="install" onClick={() => void way()}>
+        Install This Site
+      </Button>
+    )
+  }
+  return (
+    <details className={installSteps}>
+      <summary className={installSummary}>Add to Home Screen</summary>
+      <ol>
+        <li>Open this site in Safari.</li>
+        <li>Tap the Share button: the square with the arrow pointing up.</li>
+        <li>Choose “Add to Home Screen,” then “Add.”</li>
+      </ol>
+      <p>After that it opens like an app, even without a connection.</p>
+    </details>
+  )
+}
+
+/** The same in a line above the screen, on one visit after the first. */
+export function InstallLine() {
+  const isOffered = useStore(isInstallOffered)
+  const way = useStore(installWay)
+  if (!isOffered || !way) return null
+  return (
+    <aside aria-label="Install" className={styles.notice}>
+      <div className={`${wrap} ${styles.installInner}`}>
+        <p>Back again? Put this site on your home screen. It opens even without a connection.</p>
+        <InstallOffer />
+        <Button variant="quiet" onClick={() => isInstallOffered.set(false)}>
+          No Thanks
+        </Button>
+      </div>
+    </aside>
+  )
+}
