@@ -24,7 +24,9 @@ export async function forgetDevice(): Promise<void> {
     forgetInEveryWindow().then(eraseDatabases),
     attempt(retireWorker),
     attempt(eraseCaches),
-    attempt(async () => [TEXT_SIZE_KEY, READS_KEY, LISTENING_KEY, INSTALL_KEY].forEach((key) => localStorage.removeItem(key))),
+    attempt(async () =>
+      [TEXT_SIZE_KEY, READS_KEY, LISTENING_KEY, INSTALL_KEY].forEach((key) => localStorage.removeItem(key)),
+    ),
   ])
   await withTimeout(all).catch(() => undefined)
   await emptied

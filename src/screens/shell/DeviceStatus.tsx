@@ -10,9 +10,7 @@ import { InstallOffer } from './InstallOffer.tsx'
 
 export const DeviceStatus = () => (
   <>
-    <div className={footerInstall}>
-      <InstallOffer />
-    </div>
+    <InstallOffer className={footerInstall} />
     <OfflineOffer />
     <WaitingCount />
   </>

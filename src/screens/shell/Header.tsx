@@ -93,9 +93,7 @@ export function Header() {
               </li>
             ))}
           </ul>
-          <div className={styles.install}>
-            <InstallOffer />
-          </div>
+          <InstallOffer className={styles.install} />
         </nav>
       </div>
     </header>

@@ -6,18 +6,18 @@ import { Button } from '#ui/controls/Button.tsx'
 import { wrap } from '#ui/styles/layout.css.ts'
 
 /** Adds the app to the home screen, if the device can: in the menu on phones, and in the footer on wider screens. */
-export function InstallOffer() {
+export function InstallOffer({ className = '' }: { className?: string }) {
   const way = useStore(installWay)
   if (!way) return null
   if (way !== 'steps') {
     return (
-      <Button variant="secondary" icon="install" onClick={() => void way()}>
+      <Button variant="secondary" icon="install" className={className} onClick={() => void way()}>
         Install This Site
       </Button>
     )
   }
   return (
-    <details className={installSteps}>
+    <details className={`${installSteps} ${className}`}>
       <summary className={installSummary}>Add to Home Screen</summary>
       <ol>
         <li>Open this site in Safari.</li>

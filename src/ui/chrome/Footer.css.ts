@@ -105,7 +105,7 @@ globalStyle(`${note} a`, {
   fontWeight: tokens.weight.strong,
 })
 /** On phones the menu has it. */
-export const footerInstall = style({ '@media': { [media.mobile]: { display: 'none' } } })
+export const footerInstall = style({ '@media': { [media.mobile]: { display: 'none !important' } } })
 
 /** Relative to the browser's text size. */
 const SCALE: Record<Exclude<TextSize, 'standard'>, string> = { large: '115%', largest: '130%' }

@@ -119,8 +119,8 @@ export const menu = style({
   ...onOldPhones({ position: 'static', border: 0, padding: 0, boxShadow: 'none' }),
 })
 export const install = style({
-  paddingBlockStart: space.m,
-  '@media': { [media.tablet]: { display: 'none' } },
+  marginBlockStart: space.m,
+  '@media': { [media.tablet]: { display: 'none !important' } },
 })
 export const list = style({
   '@media': {

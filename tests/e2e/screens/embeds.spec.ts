@@ -1,7 +1,15 @@
 /** Embeds from other sites: the map and the video playlist. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
-import { WITHOUT_WORKER, goOffline, goOnline, onLine, waitForControl, waitForFullStyles, type Line } from '#tests/e2e/kit/helpers.ts'
+import {
+  WITHOUT_WORKER,
+  goOffline,
+  goOnline,
+  onLine,
+  waitForControl,
+  waitForFullStyles,
+  type Line,
+} from '#tests/e2e/kit/helpers.ts'
 import { isSampleAlone, NOT_THE_SAMPLE_ALONE } from '#tests/sample-church.ts'
 
 test.skip(!isSampleAlone, NOT_THE_SAMPLE_ALONE)
@@ -59,7 +67,10 @@ for (const embed of [MAP, PLAYLIST]) {
         if (embed === MAP) await expect(frame).toHaveAttribute('height', '400')
         expect(asked).toEqual([])
         // Chromium loads a lazy frame 1,250 px or more ahead.
-        await page.evaluate((top) => scrollTo(0, top), (await frame.boundingBox())!.y - page.viewportSize()!.height - 50)
+        await page.evaluate(
+          (top) => scrollTo(0, top),
+          (await frame.boundingBox())!.y - page.viewportSize()!.height - 50,
+        )
         await waitForFullStyles(page)
         expect(asked).toEqual([])
         await scrollTo(page, frameOf(page, embed))
@@ -123,9 +134,9 @@ test.describe('the map', () => {
 
   test('is shown on a network that refuses HEAD', async ({ page }) => {
     await watch(page, {})
-    await page.context().route(/^https:/, (route) =>
-      route.request().method() === 'HEAD' ? route.abort() : route.fallback(),
-    )
+    await page
+      .context()
+      .route(/^https:/, (route) => (route.request().method() === 'HEAD' ? route.abort() : route.fallback()))
     await page.goto(MAP.path)
     await scrollTo(page, page.frameLocator('iframe').locator('html'))
     await expect(page.locator('iframe')).toHaveJSProperty('inert', false)
