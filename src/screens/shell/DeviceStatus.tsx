@@ -4,13 +4,13 @@ import { useStore } from '#client/device/store.ts'
 import { outboxContents } from '#client/outbox/waiting-messages.ts'
 import { allowDownload, offlineStatus, type OfflineStatus } from '#client/updates/save-data.ts'
 import { useAnnouncement } from '#ui/announcer/use-announcement.ts'
-import { footerInstall, note } from '#ui/chrome/Footer.css.ts'
+import { note } from '#ui/chrome/Footer.css.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { InstallOffer } from './InstallOffer.tsx'
 
 export const DeviceStatus = () => (
   <>
-    <InstallOffer className={footerInstall} />
+    <InstallOffer place="footer" />
     <OfflineOffer />
     <WaitingCount />
   </>

@@ -93,7 +93,7 @@ export function Header() {
               </li>
             ))}
           </ul>
-          <InstallOffer className={styles.install} />
+          <InstallOffer place="menu" className={styles.install} />
         </nav>
       </div>
     </header>

@@ -3,12 +3,30 @@ import { useStore } from '#client/device/store.ts'
 import { installSteps, installSummary } from '#ui/chrome/install.css.ts'
 import * as styles from '#ui/chrome/Shell.css.ts'
 import { Button } from '#ui/controls/Button.tsx'
+import { MOBILE } from '#ui/styles/breakpoints.ts'
 import { wrap } from '#ui/styles/layout.css.ts'
 
-/** Adds the app to the home screen, if the device can: in the menu on phones, and in the footer on wider screens. */
-export function InstallOffer({ className = '' }: { className?: string }) {
+const isPhone = {
+  initial: false,
+  get: () => matchMedia(MOBILE).matches,
+  subscribe(listener: () => void) {
+    const query = matchMedia(MOBILE)
+    query.addEventListener('change', listener)
+    return () => query.removeEventListener('change', listener)
+  },
+}
+
+interface InstallOfferProps {
+  place: 'menu' | 'footer' | 'line'
+  className?: string
+}
+
+/** Adds the app to the home screen, if the device can. In one place at a time: the line, else a phone's menu or the footer. */
+export function InstallOffer({ place, className = '' }: InstallOfferProps) {
   const way = useStore(installWay)
-  if (!way) return null
+  const isOffered = useStore(isInstallOffered)
+  const quietPlace = useStore(isPhone) ? 'menu' : 'footer'
+  if (!way || place !== (isOffered ? 'line' : quietPlace)) return null
   if (way !== 'steps') {
     return (
       <Button variant="secondary" icon="install" className={className} onClick={() => void way()}>
@@ -38,7 +56,7 @@ export function InstallLine() {
     <aside aria-label="Install" className={styles.notice}>
       <div className={`${wrap} ${styles.installInner}`}>
         <p>Back again? Put this site on your home screen. It opens even without a connection.</p>
-        <InstallOffer />
+        <InstallOffer place="line" />
         <Button variant="quiet" onClick={() => isInstallOffered.set(false)}>
           No Thanks
         </Button>

@@ -104,9 +104,6 @@ globalStyle(`${note} a`, {
   color: color.accent,
   fontWeight: tokens.weight.strong,
 })
-/** On phones the menu has it. */
-export const footerInstall = style({ '@media': { [media.mobile]: { display: 'none !important' } } })
-
 /** Relative to the browser's text size. */
 const SCALE: Record<Exclude<TextSize, 'standard'>, string> = { large: '115%', largest: '130%' }
 for (const [size, scale] of Object.entries(SCALE)) {

@@ -118,10 +118,7 @@ export const menu = style({
   },
   ...onOldPhones({ position: 'static', border: 0, padding: 0, boxShadow: 'none' }),
 })
-export const install = style({
-  marginBlockStart: space.m,
-  '@media': { [media.tablet]: { display: 'none !important' } },
-})
+export const install = style({ marginBlockStart: space.m })
 export const list = style({
   '@media': {
     [media.tablet]: {

@@ -59,7 +59,7 @@ test.describe('on an iPhone', () => {
       await expect(page.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeFocused()
       offered.push(await line.isVisible())
       if (visit !== 2) continue
-      await line.getByText('Add to Home Screen').click()
+      await line.getByText('Add to Home Screen', { exact: true }).click()
       await expectAccessible(page, 'line')
       await line.getByRole('button', { name: 'No Thanks' }).click()
       await expect(line).toHaveCount(0)
