@@ -30,7 +30,7 @@ await runCommand(async () => {
   const [path, another] = positionals
   if (flags.help) return void console.log(HELP)
   if (!path || another !== undefined) throw new CliError(HELP)
-  requireValid('church.json', 'sermons', 'old-site.json')
+  requireValid('church.json', 'sermons', 'leaders', 'old-site.json')
   const given = flags.answers && readAnswers(flags.answers, ', such as { "preacher": "Rev. Ann Example" }.')
   const existing = readExisting(CONTENT_FOLDER)
   const { timeZone, address } = existing.church

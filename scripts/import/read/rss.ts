@@ -1,7 +1,6 @@
 /** Reads RSS and Atom: the feed of a podcast or a video channel, and WordPress's export, which is RSS with more fields. */
-import { utcDay, weekdayOf } from '#schema/dates.ts'
 import { counted } from '#scripts/content/command/counted.ts'
-import { readDay, type Place, type Warning } from '#scripts/content/files/dates.ts'
+import { monthComesFirst, readDay, type DateNotation, type Place, type Warning } from '#scripts/content/files/dates.ts'
 import type { Entry, OldRecording, ReadExport } from '#scripts/import/entry.ts'
 import { oneLine, mediaIn, webAddress } from './html.ts'
 import { readPassages } from './passages.ts'
@@ -54,8 +53,10 @@ export function rssExport(
   const siteUrl = textOf(channel, 'wp:base_site_url', 'wp:base_blog_url') || linkTo('alternate')
   const entries: Entry[] = []
   const leftOut: Warning[] = []
+  const dates = posts.flatMap(({ item, meta }) => [publishedOf(item), meta.get('sermon_date') ?? ''])
+  const notation = { ...church, isMonthFirst: monthComesFirst(dates) }
   for (const [index, post] of posts.entries()) {
-    const entry = entryOf(post, siteUrl, library, church)
+    const entry = entryOf(post, siteUrl, library, notation)
     const why = whyNot(post, entry)
     const name = post.title ? `“${post.title}”` : entry.link || `entry ${index + 1}`
     if (why) leftOut.push({ about: why, detail: OWN_TYPE.test(post.type) ? undefined : name })
@@ -107,7 +108,7 @@ function entryOf(
   post: Post,
   base: string | undefined,
   library: ReadonlyMap<string, OldRecording>,
-  church: Place,
+  notation: DateNotation,
 ): Entry {
   const { item, title, field } = post
   const warnings: Warning[] = []
@@ -151,7 +152,7 @@ function entryOf(
     series: (series[0] ?? oneLine(season ?? textOf(item, 'itunes:series'))) || undefined,
     preacher: new Intl.ListFormat('en').format(preachers) || oneLine(field('preacher', 'speaker')) || undefined,
     author: oneLine(textOf(item, 'itunes:author', 'dc:creator')) || undefined,
-    when: whenOf(post, church, warnings),
+    when: whenOf(post, notation, warnings),
     recording,
     videoUrl:
       mediaIn(video, base).videos[0] ??
@@ -162,23 +163,23 @@ function entryOf(
   }
 }
 
+const publishedOf = (item: XmlNode) => textOf(item, 'pubdate', 'published', 'dc:date', 'date', 'updated')
+
 /** A sermon's own day, or else its publication day. Church Content has only the latter. */
-function whenOf({ item, type, field, meta }: Post, church: Place, warnings: Warning[]): Entry['when'] {
+function whenOf({ item, type, field, meta }: Post, notation: DateNotation, warnings: Warning[]): Entry['when'] {
   const written = field('sermon_date', 'date_recorded')
   // Seriously Simple Podcasting writes 07-09-2014 for September 7.
-  const own = readDay(written, meta.has('sermon_date') ? church : { ...church, isMonthFirst: false })
+  const own = readDay(written, meta.has('sermon_date') ? notation : { ...notation, isMonthFirst: false })
   warnings.push(...(own?.warnings ?? []))
   if (own) return { day: own.day }
   if (written)
     warnings.push({ about: 'The date cannot be read: the date of its post was used', detail: `“${written}”` })
   else if (type === 'wpfc_sermon' && meta.get('sermon_date_auto') !== '1')
     warnings.push({ about: 'No date: the date of its post was used' })
-  const posted = readDay(textOf(item, 'wp:post_date'), church)
+  const posted = readDay(textOf(item, 'wp:post_date'), notation)
   if (posted) return { day: posted.day, isPublication: !SERMON_TYPE.test(type) || type === 'podcast' }
-  const published = textOf(item, 'pubdate', 'published', 'dc:date', 'date', 'updated')
-  const day = readDay(published, church)?.day ?? ''
-  const ms = /\d:\d\d/.test(published) ? Date.parse(published) : Number.NaN
-  // Programs write a day without a time as midnight UTC. If it is Sunday evening at the church, it may be a real time.
-  if (day && ms % 86_400_000 === 0 && weekdayOf(day) !== 'Sunday') return { day: utcDay(ms) }
-  return { day, isPublication: Boolean(ms) }
+  const published = readDay(publishedOf(item), notation)
+  warnings.push(...(published?.warnings ?? []))
+  // A day without a time is the sermon's own.
+  return { day: published?.day ?? '', isPublication: published?.time !== undefined }
 }

@@ -28,7 +28,7 @@ export const header = style({
   viewTransitionName: 'site-header',
   containerType: 'inline-size',
   transition: `margin-block-end ${motion.quick}`,
-  '@media': { [media.print]: { position: 'static', border: 0 }, [media.short]: scrolledAway },
+  '@media': { [media.print]: { position: 'static', border: 0 }, [media.low]: scrolledAway },
   // A header of several lines must not stick, and nothing must move when it scrolls away.
   ...onOldPhones(scrolledAway),
   selectors: {

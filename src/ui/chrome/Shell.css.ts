@@ -26,7 +26,7 @@ export const dock = style([
     insetBlockEnd: 0,
     zIndex: tokens.layer.header,
     viewTransitionName: 'notices',
-    '@media': { [media.short]: { position: 'static' } },
+    '@media': { [media.low]: { position: 'static' } },
   },
 ])
 

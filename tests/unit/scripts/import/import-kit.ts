@@ -59,6 +59,8 @@ export function moving() {
     set: (file: string, json: object) => writeFileSync(join(content, file), JSON.stringify(json)),
     /** Gives the church these sermons. */
     have: (...sermons: (Partial<NewSermon> & { slug?: string })[]) => writeEntries(content, 'sermons', sermons),
+    /** Gives the church a leader. */
+    lead: (leader: object) => writeEntries(content, 'leaders', [{ slug: 'leader', ...leader, order: 1 }]),
     /**
      * Imports the exports folder.
      * @param answers the questions' examples unless given
