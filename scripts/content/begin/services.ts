@@ -1,5 +1,5 @@
 /** Reads service times and office hours as people write them. */
-import { parseTime } from '#data/site/calendar.ts'
+import { parseTime } from '#schema/clock.ts'
 import type { Gathering } from '#schema/church/church.ts'
 import { WEEKDAYS } from '#schema/dates.ts'
 

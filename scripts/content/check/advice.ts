@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { parseTime } from '#data/site/calendar.ts'
+import { parseTime } from '#schema/clock.ts'
 import { weekdayOf } from '#schema/dates.ts'
 import type { Church } from '#schema/church/church.ts'
 import type { Sermon } from '#schema/collections/sermon.ts'
@@ -16,6 +16,7 @@ import { readCollection } from '#scripts/build/content/read-collection.ts'
 import { lineOf } from '#scripts/build/content/text/parse-json.ts'
 import { counted } from '#scripts/content/command/counted.ts'
 import { dayProblem } from '#scripts/content/files/dates.ts'
+import { unusedPhotos } from './unused-photos.ts'
 import { levenshtein } from '#scripts/build/content/check/closest-match.ts'
 
 /** A narrower photo is blurry on a wide screen. */
@@ -61,6 +62,7 @@ export async function adviseContent(folder: string, now = Date.now()): Promise<C
       ...oddYears(days, ['date', 'from', 'until'], church.founded, now),
     ]),
     ...(await photos(folder)),
+    ...unusedPhotos(folder),
   ]
 }
 
