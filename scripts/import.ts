@@ -28,14 +28,21 @@ It changes no sermon that is already there, and a second run adds only what is n
 async function askToFix({ exports }: ReturnType<typeof readExports>): Promise<boolean> {
   const words = exports.flatMap(({ notes }) => notes.filter((note) => note.includes('--fix-letters'))).join('\n')
   console.log(words)
-  needKeyboard('Nothing was written. Add --fix-letters to put them right, or --no-fix-letters to keep them as they are.')
+  needKeyboard(
+    'Nothing was written. Add --fix-letters to put them right, or --no-fix-letters to keep them as they are.',
+  )
   return orCancel(await prompts.confirm({ message: 'Put these letters right?' }), 'Nothing was written.')
 }
 
 await runCommand(async () => {
   const [text, flag] = [{ type: 'string' }, { type: 'boolean' }] as const
   const options = { answers: text, dry: flag, encoding: text, 'fix-letters': flag, help: flag } as const
-  const { values: flags, positionals } = parseArgs({ args: process.argv.slice(2), allowPositionals: true, allowNegative: true, options })
+  const { values: flags, positionals } = parseArgs({
+    args: process.argv.slice(2),
+    allowPositionals: true,
+    allowNegative: true,
+    options,
+  })
   const [path, another] = positionals
   if (flags.help) return void console.log(HELP)
   if (!path || another !== undefined) throw new CliError(HELP)
@@ -43,7 +50,8 @@ await runCommand(async () => {
   const given = flags.answers && readAnswers(flags.answers, ', such as { "preacher": "Rev. Ann Example" }.')
   const existing = readExisting(CONTENT_FOLDER)
   const { timeZone, address } = existing.church
-  const read = (isFixing?: boolean) => readExports(path, { timeZone, country: address.country }, flags.encoding, isFixing)
+  const read = (isFixing?: boolean) =>
+    readExports(path, { timeZone, country: address.country }, flags.encoding, isFixing)
   let exports = read(flags['fix-letters'])
   if (exports.isGarbled && flags['fix-letters'] === undefined && !flags.dry) exports = read(await askToFix(exports))
   const plan = planImport(exports, existing)

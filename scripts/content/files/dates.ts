@@ -117,7 +117,8 @@ export function monthComesFirst(dates: readonly string[]): boolean | undefined {
 }
 
 /** Whether a text is only the instant of a program, such as 2022-08-07T15:20:11+00:00: no title. */
-export const isTimeStamp = (text: string) => /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::[\d.]+)?(?:Z|[+-][\d:]+)?$/.test(text)
+export const isTimeStamp = (text: string) =>
+  /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::[\d.]+)?(?:Z|[+-][\d:]+)?$/.test(text)
 
 /** Days that a clock shows before anybody has set it, or a program for no date. */
 const CLOCK_STARTS =

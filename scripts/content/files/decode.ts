@@ -8,16 +8,31 @@ export const SAVE_THE_FILE = 'Save the file itself: curl -o feed.xml ADDRESS'
 /** What is no text, told by its beginning and its end, and how to get one. */
 const OTHER_FILES: readonly (readonly [pattern: RegExp, words: string])[] = [
   [/^PK.*\bxl\//s, 'is an Excel workbook, not a CSV. In Excel: File > Save As > “CSV UTF-8”.'],
-  [/^PK.*opendocument\.spreadsheet/s, 'is a LibreOffice spreadsheet, not a CSV. In LibreOffice: File > Save As > “Text CSV”, as UTF-8.'],
-  [/^PK.*(?:\.iwa|\bIndex\/)/s, 'is a Numbers spreadsheet, not a CSV. In Numbers: File > Export To > CSV, as Unicode (UTF-8).'],
+  [
+    /^PK.*opendocument\.spreadsheet/s,
+    'is a LibreOffice spreadsheet, not a CSV. In LibreOffice: File > Save As > “Text CSV”, as UTF-8.',
+  ],
+  [
+    /^PK.*(?:\.iwa|\bIndex\/)/s,
+    'is a Numbers spreadsheet, not a CSV. In Numbers: File > Export To > CSV, as Unicode (UTF-8).',
+  ],
   [/^PK.*\bword\//s, 'is a Word document. Copy its table into a spreadsheet, and save that as “CSV UTF-8”.'],
-  [/^(?:PK\x03\x04|\x1f\x8b|Rar!|7z\xbc)/, 'is not text: unpack it if it is a ZIP file.'],
-  [/^\xd0\xcf\x11\xe0/, 'is an old Excel or Word file. Open it, and save a spreadsheet as “CSV UTF-8”.'],
-  [/^\{"?(?:url|doc_id|resource_id)"?:.{0,40}docs\.google|^\{"doc_id"/s, 'is only a link to Google Sheets. There: File > Download > Comma Separated Values.'],
-  [/^(?:SQLite format 3|(?:--|\/\*|\(?SET |CREATE |INSERT INTO).*(?:CREATE TABLE|INSERT INTO))/is, 'is a database. In phpMyAdmin, export the table of sermons alone, as CSV.'],
+  [/^(?:PK(?![\w\s,;])|Rar!|7z\xbc|.\x8b[^\w\s])/s, 'is not text: unpack it if it is a ZIP file.'],
+  [/^\xd0\xcf.\xe0/s, 'is an old Excel or Word file. Open it, and save a spreadsheet as “CSV UTF-8”.'],
+  [
+    /^\{"?(?:url|doc_id|resource_id)"?:.{0,40}docs\.google|^\{"doc_id"/s,
+    'is only a link to Google Sheets. There: File > Download > Comma Separated Values.',
+  ],
+  [
+    /^(?:SQLite format 3|(?:--|\/\*|\(?SET |CREATE |INSERT INTO).*(?:CREATE TABLE|INSERT INTO))/is,
+    'is a database. In phpMyAdmin, export the table of sermons alone, as CSV.',
+  ],
   [/^(?:%PDF|\{\\rtf)/, 'is a document. Copy its table into a spreadsheet, and save that as “CSV UTF-8”.'],
   [/^This XML file does not appear/, `is the browser’s view of a feed, not the feed. ${SAVE_THE_FILE}`],
-  [/^(?:BEGIN:VCALENDAR|[[{])/, 'is a calendar or JSON, which this command cannot read: ask for an export as XML, or save a table as “CSV UTF-8”.'],
+  [
+    /^(?:BEGIN:VCALENDAR|[[{])/,
+    'is a calendar or JSON, which this command cannot read: ask for an export as XML, or save a table as “CSV UTF-8”.',
+  ],
 ]
 const NOT_TEXT = 'is not text: save a spreadsheet as “CSV UTF-8”.'
 const MOST_LINES = 5

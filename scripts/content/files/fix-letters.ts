@@ -28,7 +28,8 @@ const ENCODINGS: readonly Encoding[] = [
   { bytes: new Map(bytesOf(DOS)), likely: latin },
 ]
 /** Several of these in a row are a word of another script. */
-const LETTER = /^[\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Hangul}\p{Script=Han}\u3040-\u30ff\u0e00-\u0e7f\u0900-\u097f\u00a0-\u017f\u1e00-\u1eff\u2010-\u2044]$/u
+const LETTER =
+  /^[\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Hangul}\p{Script=Han}\u3040-\u30ff\u0e00-\u0e7f\u0900-\u097f\u00a0-\u017f\u1e00-\u1eff\u2010-\u2044]$/u
 /** At the end of a word in capitals this is right: `“IRMÃ”`. */
 const CAPITAL = /^\p{Lu}[’”“‘…–—«»\u00a0]$/u
 const BEYOND_ASCII = /[^\p{ASCII}]+/gu
@@ -43,7 +44,9 @@ export function fixLetters(text: string): string {
   for (let times = 0, before = ''; times < 3 && before !== text; times += 1) {
     before = text
     for (const encoding of ENCODINGS)
-      text = text.replace(BEYOND_ASCII, (run, at: number) => fixRun(run, text.slice(Math.max(0, at - 2), at), text[at + run.length] ?? '', encoding))
+      text = text.replace(BEYOND_ASCII, (run, at: number) =>
+        fixRun(run, text.slice(Math.max(0, at - 2), at), text[at + run.length] ?? '', encoding),
+      )
     // The closing quotation mark loses its last byte, since Windows-1252 has no such letter.
     text = text.replace(/â€(?=$|[\s\p{P}])/gu, '”')
   }
@@ -54,7 +57,7 @@ function fixRun(run: string, before: string, after: string, { bytes, likely, isS
   const letters = Array.from(run)
   /** Each character, or each sequence of them that is one in UTF-8. */
   const parts: { written: string; meant?: string }[] = []
-  for (let at = 0; at < letters.length; ) {
+  for (let at = 0; at < letters.length;) {
     const lead = bytes.get(letters[at]!) ?? 0
     const size = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : lead >= 0xc2 ? 2 : 1
     const written = letters.slice(at, at + size)

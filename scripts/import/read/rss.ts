@@ -1,6 +1,13 @@
 /** Reads RSS and Atom: the feed of a podcast or a video channel, and WordPress's export, which is RSS with more fields. */
 import { counted } from '#scripts/content/command/counted.ts'
-import { isTimeStamp, monthComesFirst, readDay, type DateNotation, type Place, type Warning } from '#scripts/content/files/dates.ts'
+import {
+  isTimeStamp,
+  monthComesFirst,
+  readDay,
+  type DateNotation,
+  type Place,
+  type Warning,
+} from '#scripts/content/files/dates.ts'
 import type { Entry, OldRecording, ReadExport } from '#scripts/import/entry.ts'
 import { linesOf, mediaIn, oneLine, webAddress } from './html.ts'
 import { isPassage, readPassages, takePassageLines } from './passages.ts'
@@ -44,7 +51,9 @@ export function readRss(file: string, root: XmlNode, items: ReturnType<typeof re
 
 /** Blogger's export has posts, pages, comments and settings: `…#comment`. */
 const bloggerKind = (item: XmlNode) =>
-  childrenOf(item).find(({ attribs }) => attribs.scheme?.endsWith('#kind'))?.attribs.term?.split('#')[1]
+  childrenOf(item)
+    .find(({ attribs }) => attribs.scheme?.endsWith('#kind'))
+    ?.attribs.term?.split('#')[1]
 
 /** @param library WordPress's media, from all files */
 export function rssExport(
@@ -109,7 +118,13 @@ function whyNot(post: Post, { recording, videoUrl, when }: Entry): string | unde
   }
   const status = textOf(item, 'wp:status')
   if (status && status !== 'publish') return `Not published on the old site: ${status}`
-  if (/^yes$/i.test(childrenOf(item).flatMap((child) => textOf(child, 'app:draft')).find(Boolean) ?? ''))
+  if (
+    /^yes$/i.test(
+      childrenOf(item)
+        .flatMap((child) => textOf(child, 'app:draft'))
+        .find(Boolean) ?? '',
+    )
+  )
     return 'Not published on the old site: draft'
   if (textOf(item, 'wp:post_password')) return 'Not published on the old site: behind a password'
   if (/^(?:yes|true)$/i.test(textOf(item, 'itunes:block'))) return 'Not public in the old podcast'
@@ -151,7 +166,10 @@ function entryOf(
     enclosures.find((file) => file.url !== recording?.url && isVideo(file))?.url ??
     embedded.videos[0] ??
     mediaIn(fieldLike(/^(?!_oembed)/, isShown), base).videos[0]
-  note('Notes, bulletins, chapters, transcripts and other addresses are not imported', otherAddresses(post, [recording?.url, videoUrl], base))
+  note(
+    'Notes, bulletins, chapters, transcripts and other addresses are not imported',
+    otherAddresses(post, [recording?.url, videoUrl], base),
+  )
   if (/^bonus$/i.test(episodeTypeOf(post)) || /\btrailer\b/i.test(title))
     warnings.push({ about: 'A bonus episode or a trailer: check that it is a sermon' })
   if (type === 'episode' && !recording && !videoUrl)
@@ -176,7 +194,8 @@ function entryOf(
     description: rest.join(' ') || undefined,
     scripture,
     series: (series[0] ?? oneLine(season ?? textOf(item, 'itunes:series'))) || undefined,
-    preacher: new Intl.ListFormat('en').format(preachers) || oneLine(field('preacher', 'speaker') || spoken) || undefined,
+    preacher:
+      new Intl.ListFormat('en').format(preachers) || oneLine(field('preacher', 'speaker') || spoken) || undefined,
     author: oneLine(textOf(item, 'itunes:author', 'dc:creator')) || undefined,
     when: whenOf(post, notation, warnings),
     recording,
@@ -186,27 +205,44 @@ function entryOf(
 }
 
 /** WordPress's own fields and those of page builders. */
-const OWN_FIELD = /^_(?:edit_|wp_|oembed|thumbnail|menu_item|elementor|yoast|aioseo|rank_math|et_|wpb_|fl_|jetpack)|enclosure$/
+const OWN_FIELD =
+  /^_(?:edit_|wp_|oembed|thumbnail|menu_item|elementor|yoast|aioseo|rank_math|et_|wpb_|fl_|jetpack)|enclosure$/
 
 /** @returns the addresses in custom fields and tags that nothing of the sermon uses, each with its field's name */
-function otherAddresses({ item, meta }: Post, used: readonly (string | undefined)[], base: string | undefined): string[] {
+function otherAddresses(
+  { item, meta }: Post,
+  used: readonly (string | undefined)[],
+  base: string | undefined,
+): string[] {
   const addresses = [...meta].flatMap(([key, value]) => {
     const { audio, videos } = mediaIn(value, base)
-    const [address] = /https?:\/\/[^\s"'<>\\]+/.exec(value) ?? (/notes|bulletin|pdf/.test(key) ? (/^\/\S+/.exec(value) ?? []) : [])
+    const [address] =
+      /https?:\/\/[^\s"'<>\\]+/.exec(value) ?? (/notes|bulletin|pdf/.test(key) ? (/^\/\S+/.exec(value) ?? []) : [])
     const isUsed = [...audio, ...videos, webAddress(value, base)].some((one) => one && used.includes(one))
     return address && !isUsed && !OWN_FIELD.test(key) ? `${key}: ${address}` : []
   })
-  const tags = childrenOf(item).flatMap(({ name, attribs }) => (/^podcast:(?:trans|chap)/.test(name) && attribs.url) || [])
+  const tags = childrenOf(item).flatMap(
+    ({ name, attribs }) => (/^podcast:(?:trans|chap)/.test(name) && attribs.url) || [],
+  )
   return [...addresses, ...tags]
 }
 
 const publishedOf = (item: XmlNode) => textOf(item, 'pubdate', 'published', 'dc:date', 'date', 'updated')
 
 /** A sermon's own day, or else its publication day. Church Content has only the latter. */
-function whenOf({ item, type, field, fieldLike, meta }: Post, notation: DateNotation, warnings: Warning[]): Entry['when'] {
-  const written = field('sermon_date', 'date_recorded') || fieldLike(/(?:sermon|message|preach\w*)_?(?:date|day|on)$/i, (value) => /\d/.test(value))
+function whenOf(
+  { item, type, field, fieldLike, meta }: Post,
+  notation: DateNotation,
+  warnings: Warning[],
+): Entry['when'] {
+  const written =
+    field('sermon_date', 'date_recorded') ||
+    fieldLike(/(?:sermon|message|preach\w*)_?(?:date|day|on)$/i, (value) => /\d/.test(value))
   // Seriously Simple Podcasting writes 07-09-2014 for September 7.
-  const own = readDay(written, meta.has('date_recorded') && !meta.has('sermon_date') ? { ...notation, isMonthFirst: false } : notation)
+  const own = readDay(
+    written,
+    meta.has('date_recorded') && !meta.has('sermon_date') ? { ...notation, isMonthFirst: false } : notation,
+  )
   warnings.push(...(own?.warnings ?? []))
   if (own) return { day: own.day }
   if (written)

@@ -4,7 +4,14 @@
  */
 import { CliError } from '#scripts/content/command/cli-error.ts'
 import { counted } from '#scripts/content/command/counted.ts'
-import { isTimeStamp, monthComesFirst, readDay, type Place, type ReadDay, type Warning } from '#scripts/content/files/dates.ts'
+import {
+  isTimeStamp,
+  monthComesFirst,
+  readDay,
+  type Place,
+  type ReadDay,
+  type Warning,
+} from '#scripts/content/files/dates.ts'
 import { readTable, type TableRow } from '#scripts/content/files/read-table.ts'
 import type { Entry, ReadExport } from '#scripts/import/entry.ts'
 import { isName } from '#scripts/import/split-fields.ts'
@@ -13,7 +20,20 @@ import { isPassage, readPassages } from './passages.ts'
 import { readBytes, readSeconds } from './recording.ts'
 
 type Field =
-  | 'time' | 'bytes' | 'seconds' | 'series' | 'lastName' | 'preacher' | 'scripture' | 'description' | 'videoId' | 'title' | 'date' | 'guid' | 'key' | 'row'
+  | 'time'
+  | 'bytes'
+  | 'seconds'
+  | 'series'
+  | 'lastName'
+  | 'preacher'
+  | 'scripture'
+  | 'description'
+  | 'videoId'
+  | 'title'
+  | 'date'
+  | 'guid'
+  | 'key'
+  | 'row'
 type Is = (value: string) => unknown
 interface Column {
   at: number
@@ -22,9 +42,13 @@ interface Column {
   values: string[]
 }
 
-const most = (is: Is) => (column: Column) => column.values.filter(is).length > 0.7 * column.values.length
+const most = (is: Is) => (column: Column) => column.values.filter(is).length > 0.5 * column.values.length
 const isUrl: Is = (value) => /^(?:https?:)?\/\//i.test(value)
-const isWords: Is = (value) => /[\p{L}\d]/u.test(value) && !isUrl(value) && !/^[{[<]/.test(value) && !/^(?:rev|pastor|dr|mrs?|ms|fr)\.?$/i.test(value)
+const isWords: Is = (value) =>
+  /[\p{L}\d]/u.test(value) &&
+  !isUrl(value) &&
+  !/^(?:[{<]|\[[{"])/.test(value) &&
+  !/^(?:rev|pastor|dr|mrs?|ms|fr)\.?$/i.test(value)
 const arePassages: Is = (value) => readPassages(value).every(isPassage)
 /** Somebody preaches more than once. */
 const isRepeated = ({ values }: Column) => new Set(values).size < 0.7 * values.length
@@ -41,20 +65,32 @@ const areOthers = most((value) => /^(?:UC[\w-]{22}|PL[\w-]{14,34})$/.test(value)
  * In the order in which they are tried, each with the headings that it may have, and what must be in it. Besides our own
  * names: names that people use, Series Engine's names, and Takeout's in its languages.
  */
-const COLUMNS: readonly [field: Field, heading: RegExp, fits?: (column: Column, has: ReadonlyMap<Field, number>, rows: number) => boolean][] = [
+const COLUMNS: readonly [
+  field: Field,
+  heading: RegExp,
+  fits?: (column: Column, has: ReadonlyMap<Field, number>, rows: number) => boolean,
+][] = [
   ['time', /^(?:(?:start |service )?time|hora|uhrzeit|heure)$/],
   ['bytes', /^(?:bytes|size|file_?size|audio_file_size|length \(bytes\))$/],
   ['seconds', /^(?:seconds|length|duration|message_length|dauer|duración)$/],
   ['series', /series|serie\b|série|^s_title$|reihe/, most(isWords)],
-  ['lastName', /last_?name|nachname|apellido/],
-  ['preacher', /preacher|speaker|pastor|minister|predicador|prediger|orador|prédicateur|^first_name$/, most(isWords)],
+  ['lastName', /last[ _]?name|nachname|apellido/],
+  [
+    'preacher',
+    /preacher|speaker|pastor|minister|predicador|prediger|orador|prédicateur|^first[ _]?name$/,
+    most(isWords),
+  ],
   ['scripture', /scripture|passage|bible|pasaje|bibelstelle/],
   ['scripture', /^(?:text|texto|reading|verses?|reference|book)$/, most(arePassages)],
   ['description', /descri|beschreibung|summary|abstract|^(?:text|texto|notes)$/, most((value) => !isUrl(value))],
-  ['videoId', /^video[ _-]?id$|^id (?:del|de la|do) v[ií]d[eé]o$/],
+  ['videoId', /^video[ _-]?id$|^id (?:del|de la|do) v[ií]d[eé]o$/, areIds],
   ['title', /title(?!.*language)|titel|título|titulo|titre|titolo|tytuł|제목|标题|タイトル/, most(isWords)],
   ['title', /^(?:sermon|message|topic|subject|thema|tema)$/, most(isWords)],
-  ['preacher', /^(?:name|by|who|teacher|presenter|author)$/, (one, has) => most(isName)(one) && (has.has('title') || isRepeated(one))],
+  [
+    'preacher',
+    /^(?:name|by|who|teacher|presenter|author)$/,
+    (one, has) => most(isName)(one) && (has.has('title') || isRepeated(one)),
+  ],
   ['title', /^(?:name|sermon name)$/, most(isWords)],
   ['date', /^(?:date|day|datum|fecha|data|tag)$|preach|sermon.?date|service.?date|record/, isDay],
   ['date', /publish|publicaci|veröffentlich|posted|air.?date/, isDay],
@@ -71,11 +107,18 @@ const GUESSED: typeof COLUMNS = [
   ['date', /^(?!.*(?:updat|modif|chang|edit))/, isDay],
   ['scripture', /^/, most((value) => /\d/.test(value) && arePassages(value))],
   ['preacher', /^/, (one) => most(isName)(one) && isRepeated(one)],
-  ['title', /^/, (one, _, rows) => isFull(one, rows) && !isDay(one) && most((value) => /\p{L}/u.test(value) && isWords(value) && value.length < 120)(one)],
+  [
+    'title',
+    /^/,
+    (one, _, rows) =>
+      isFull(one, rows) &&
+      !isDay(one) &&
+      most((value) => /\p{L}/u.test(value) && isWords(value) && value.length < 120)(one),
+  ],
 ]
 const ADDRESSES: readonly [field: 'audioUrl' | 'videoUrl' | 'oldAddress', heading: RegExp][] = [
   ['audioUrl', /audio(?!.*language)|mp3|recording|enclosure|listen|podcast/],
-  ['videoUrl', /^video(?!.*(?:id|title|descr|lang|categ|stat|time|priv))|youtube|vimeo|watch/],
+  ['videoUrl', /^(?:sermon )?video(?:[ _-]?(?:url|link|file))?$|youtube|vimeo|watch/],
   ['oldAddress', /^(?:oldaddress|old address|link|permalink|address|url|page|web ?page)$/],
 ]
 const KNOWN = [...COLUMNS, ...ADDRESSES].map(([, heading]) => heading)
@@ -85,17 +128,24 @@ const PUBLIC =
   /^(?:public|publish(?:ed)?|live|listed|visible|anybody|everyone|öffentlich|públic[oa]|publicad[oa]|publique|pubblic[oa]|openbaar|publiczny|offentlig|공개|公開|公开)$/i
 const HIDDEN =
   /^(?:private|unlisted|draft|scheduled|pending|hidden|trash(?:ed)?|deleted|archived|nobody|password.*|members?.only|friends|only me|unpublished|privat|nicht gelistet|privad[oa]|oculto|no listado|privée?|non répertoriée?|비공개)$/i
-const VISIBILITY = /privacy|visib|status|public|published|private|draft|hidden|unlisted|password|datenschutz|sichtbarkeit|privaci|confidentialité/
+const VISIBILITY =
+  /privacy|visib|status|public|published|private|draft|hidden|unlisted|password|datenschutz|sichtbarkeit|privaci|confidentialité/
 const NEGATIVE = /private|draft|hidden|unlisted|password/
 
 /** @returns whether a cell says that not everybody may see the row */
 function isHidden(value: string, { heading, values }: Column): boolean {
   const [yes, no] = [/^(?:true|yes|y|1|x)$/i.test(value), /^(?:false|no|n|0)$/i.test(value)]
   if (!value || yes || no) return value !== '' && yes === NEGATIVE.test(heading)
-  return HIDDEN.test(value) || /password/.test(heading) || (values.some((one) => PUBLIC.test(one)) && !PUBLIC.test(value))
+  return (
+    HIDDEN.test(value) || /password/.test(heading) || (values.some((one) => PUBLIC.test(one)) && !PUBLIC.test(value))
+  )
 }
 const isAboutVisibility = (one: Column) =>
-  (VISIBILITY.test(one.heading) && one.values.some((value) => PUBLIC.test(value) || HIDDEN.test(value) || /^(?:true|false|yes|no|[01])$/i.test(value))) ||
+  (VISIBILITY.test(one.heading) &&
+    one.values.some(
+      (value) => PUBLIC.test(value) || HIDDEN.test(value) || /^(?:true|false|yes|no|[01])$/i.test(value),
+    )) ||
+  /password/.test(one.heading) ||
   most((value) => PUBLIC.test(value) || HIDDEN.test(value))(one)
 
 const headingOf = (cell: string) => cell.slice(0, 60).normalize('NFC').trim().toLowerCase()
@@ -104,18 +154,22 @@ const headingOf = (cell: string) => cell.slice(0, 60).normalize('NFC').trim().to
 export function tableExport(file: string, text: string, church: Place): ReadExport {
   const { rows: all, strayQuotes } = readTable(text)
   const hasDate = ({ cells }: TableRow) => cells.some((cell) => readDay(cell, church))
-  const isHead = ({ cells }: TableRow) => cells.filter((cell) => cell && KNOWN.some((one) => one.test(headingOf(cell)))).length >= Math.min(2, cells.length)
+  const isHead = ({ cells }: TableRow) =>
+    cells.filter((cell) => cell && KNOWN.some((one) => one.test(headingOf(cell)))).length >= Math.min(2, cells.length)
   const headAt = all.slice(0, HEADING_ROWS).findIndex((row) => isHead(row) && !hasDate(row))
   // Without a known heading, a first row that has no date is headings in another language.
   const start = headAt >= 0 ? headAt + 1 : all[0] && !hasDate(all[0]) ? 1 : 0
   const rows = all.slice(start)
   const head = start > 0 ? all[start - 1]!.cells.map((cell) => oneLine(cell)) : []
   const valueAt = ({ cells }: TableRow, at: number) => (cells[at]?.trim() ?? '').replace(/^(?:null|\\n|n\/a|-)$/i, '')
-  const table = Array.from({ length: Math.max(0, ...all.slice(0, 20).map(({ cells }) => cells.length)) }, (_, at): Column => ({
-    at,
-    heading: headingOf(head[at] ?? ''),
-    values: rows.flatMap((row) => valueAt(row, at) || []),
-  }))
+  const table = Array.from(
+    { length: Math.max(0, ...all.slice(0, 20).map(({ cells }) => cells.length)) },
+    (_, at): Column => ({
+      at,
+      heading: headingOf(head[at] ?? ''),
+      values: rows.flatMap((row) => valueAt(row, at) || []),
+    }),
+  )
   const visibility = table.filter((one) => one.values.length > 0 && isAboutVisibility(one))
   const { fields, guessed } = fieldsOf(table, visibility, rows.length)
   const known = new Set([...fields.values(), ...visibility.map(({ at }) => at)])
@@ -133,7 +187,7 @@ export function tableExport(file: string, text: string, church: Place): ReadExpo
       leftOut: rows.map(() => ({ about: `Not sermons: ${file}` })),
       notes: [],
     }
-  if (rows.length === 0 || !(fields.has('date') || fields.has('title')))
+  if (rows.length === 0 || !(fields.has('date') || (fields.has('title') && !guessed.includes('title'))))
     throw new CliError(
       `${file} is neither an export that this command knows nor a table with a column of titles and a column of dates.`,
     )
@@ -144,7 +198,7 @@ export function tableExport(file: string, text: string, church: Place): ReadExpo
   const leftOut: Warning[] = []
   const valueOf = (row: TableRow, field: Field) => valueAt(row, fields.get(field) ?? -1)
   const notation = { ...church, isMonthFirst: monthComesFirst(rows.map((row) => valueOf(row, 'date'))) }
-  const used = new Map<number, string>()
+  const used = new Map<number, Set<string>>()
   for (const row of rows) {
     const of = (field: Field) => valueOf(row, field)
     const title = oneLine(of('title'))
@@ -163,7 +217,8 @@ export function tableExport(file: string, text: string, church: Place): ReadExpo
   }
   const nameAt = (at: number) => `“${head[at] || `column ${at + 1}`}”`
   const notes = guessed.map((field) => `${nameAt(fields.get(field)!)} was used for ${field}, judging by what is in it.`)
-  for (const [at, field] of used) notes.push(`${nameAt(at)} was used for ${field}, judging by what is in it.`)
+  for (const [at, kinds] of used)
+    notes.push(`${nameAt(at)} was used for ${[...kinds].join(' and ')}, judging by what is in it.`)
   const unread = addresses.filter(({ at, field, heading }) => heading && !field && !used.has(at))
   const named = unread.map(({ at, values }) => nameAt(at) + (values.some(isUrl) ? ' (which has web addresses)' : ''))
   if (named.length > 0) notes.push(`These columns are left out: ${named.join(', ')}.`)
@@ -189,7 +244,11 @@ function fieldsOf(table: readonly Column[], visibility: readonly Column[], rows:
     const taken = new Set([...fields.values(), ...visibility.map(({ at }) => at)])
     const found = columns.find(
       (one) =>
-        !taken.has(one.at) && heading.test(one.heading) && (one.values.length > 0 || !isGuess) && isAllowed(one) && (one.values.length === 0 || fits(one, fields, rows)),
+        !taken.has(one.at) &&
+        heading.test(one.heading) &&
+        (one.values.length > 0 || !isGuess) &&
+        isAllowed(one) &&
+        (one.values.length === 0 || fits(one, fields, rows)),
     )
     if (!found || fields.has(field)) return false
     fields.set(field, found.at)
@@ -210,7 +269,7 @@ type Found = Partial<Record<'audioUrl' | 'videoUrl' | 'oldAddress', string>>
 function addressesOf(
   columns: readonly (Column & { field: keyof Found | undefined })[],
   valueAt: (at: number) => string,
-  used: Map<number, string>,
+  used: Map<number, Set<string>>,
 ): Found {
   const found: Found = {}
   for (const { at, field } of columns) {
@@ -220,9 +279,9 @@ function addressesOf(
     for (const kind of ['audioUrl', 'videoUrl'] as const) {
       if (!media[kind] || found[kind]) continue
       found[kind] = media[kind]
-      if (field !== kind) used.set(at, kind)
+      if (field !== kind) used.set(at, (used.get(at) ?? new Set()).add(kind))
     }
-    if (value && field && !audio[0] && !videos[0]) found[field] ??= value
+    if (field && !audio[0] && !videos[0] && /^\S*[./]\S*$/.test(value)) found[field] ??= value
   }
   return found
 }
