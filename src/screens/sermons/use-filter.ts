@@ -34,7 +34,7 @@ export function useFilter() {
   useEffect(() => {
     const { pathname } = history.location
     return history.subscribe(({ action, location }) => {
-      if (action.type === 'REPLACE' && location.state.keepsPlace) return
+      if (action.type === 'REPLACE' && 'keepsPlace' in location.state) return
       // A link or Back: the filter is the URL's, or another screen is loading, whose URL must not be overwritten.
       const isHere = location.pathname === pathname
       setState((now) => ({
