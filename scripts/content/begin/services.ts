@@ -202,7 +202,10 @@ function piecesOf(answer: string, atoms: readonly Atom[], unclear: Error): Piece
       kind === 'W' || (kind === 'D' && isOpen && others.length + days.length === 1 && own?.day === days[0]!.day)
     const isNext = kind === 'D' && piece?.kinds.includes('T') && atoms[index + 1]?.kind === 'T'
     const isSecond = piece?.kinds.includes(kind) && !isQualifier
-    if (isOpen && ((isNext && !piece?.kinds.includes('D')) || (isSecond && kind === 'N' && /TD$/.test(piece!.kinds))))
+    if (
+      isOpen &&
+      ((isNext && !piece?.kinds.includes('D')) || (isSecond && kind === 'N' && piece!.kinds.endsWith('TD')))
+    )
       throw unclear
     if (!piece || (!isOpen && !/[AMW]/.test(kind)) || isNext || isSecond) {
       piece = { kinds: '', mark, days: [], times: [], more: {}, isEveryOther: false, at, end }
