@@ -265,7 +265,7 @@ test('a link’s time survives a player that could not be loaded, and the last r
   page,
 }) => {
   let isCut = true
-  await page.route('**/assets/*playback-*.js', (route) => (isCut ? route.abort() : route.continue()))
+  await page.route('**/assets/recordings-player-*.js', (route) => (isCut ? route.abort() : route.continue()))
   await openLink(page)
   await expect(page.getByText('The player could not be loaded.')).toBeVisible()
   await expect(page).toHaveURL(/t=42/)
