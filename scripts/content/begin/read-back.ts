@@ -7,7 +7,7 @@ import { zoneName } from './zones.ts'
 
 const serviceInWords = (service: Gathering) =>
   [
-    `${gatheringWords(service)}: ${service.name}`,
+    `${gatheringWords(service)}: ${service.shortName}`,
     service.from && `from ${service.from} to ${service.until} (month-day)`,
     service.everyOtherFrom && `counted from ${service.everyOtherFrom}`,
   ]
