@@ -116,6 +116,10 @@ export function monthComesFirst(dates: readonly string[]): boolean | undefined {
   return isDay === isMonth ? undefined : isMonth
 }
 
+/** Whether a text is only the instant of a program, such as 2022-08-07T15:20:11+00:00: no title. */
+export const isTimeStamp = (text: string) =>
+  /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::[\d.]+)?(?:Z|[+-][\d:]+)?$/.test(text)
+
 /** Days that a clock shows before anybody has set it, or a program for no date. */
 const CLOCK_STARTS =
   /^(?:1601-01-01|1899-12-3[01]|1900-01-0[01]|1904-01-0[12]|1969-12-31|1970-01-0[12]|1980-01-0[16]|2000-01-01|2036-02-07|2038-01-19)$/

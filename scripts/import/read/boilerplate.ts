@@ -15,7 +15,8 @@ const ADDED: readonly RegExp[] = [
   sentence(`\\b(?:Hosted (?:on|by)|Powered by|Created with|Made with|Recorded with) (?:the )?(?:${HOSTS})\\b…`),
   sentence('\\b(?:See|Visit) …\\w\\.\\w…(?:privacy|adchoices|advertising|opt-?out)…'),
   sentence('Learn more about your ad(?:vertising)? choices…'),
-  sentence('(?:-{3} )?This (?:episode|podcast) is (?:sponsored|brought to you) by …'),
+  phrase('This (?:episode|podcast) is sponsored by · .{0,150}?https?://\\S+'),
+  sentence('(?:-{3} )?This (?:episode|podcast) is sponsored by …'),
   sentence('This is a public episode'),
   sentence("If you(?:['’]d| would) like to discuss this with other subscribers…"),
   phrase(
