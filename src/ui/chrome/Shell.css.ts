@@ -21,7 +21,13 @@ export const skip = style([
 /** Sticks to the bottom of the window and is last on the page, so that it covers nothing and moves nothing. */
 export const dock = style([
   screenOnly,
-  { position: 'sticky', insetBlockEnd: 0, zIndex: tokens.layer.header, viewTransitionName: 'notices' },
+  {
+    position: 'sticky',
+    insetBlockEnd: 0,
+    zIndex: tokens.layer.header,
+    viewTransitionName: 'notices',
+    '@media': { [media.low]: { position: 'static' } },
+  },
 ])
 
 /** A line in the dock. */
@@ -38,6 +44,13 @@ export const noticeInner = style({
   minBlockSize: '3rem',
   lineHeight: '1.35',
   '@media': { [media.mobile]: { paddingBlock: space.xxs, fontSize: tokens.fontSize.small } },
+})
+/** A line in the page, between header and screen: it covers nothing. */
+export const installInner = style({
+  ...wrapped(`${space.xs} ${space.m}`),
+  alignItems: 'center',
+  paddingBlock: space.s,
+  lineHeight: '1.35',
 })
 export const noticeWords = style({ display: 'inline-flex', alignItems: 'center', gap: space.s, paddingBlock: space.xs })
 export const noticeAction = style({

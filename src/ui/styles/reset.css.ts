@@ -11,6 +11,7 @@ globalStyle('html', {
   scrollPaddingBlock:
     'calc(6rem + env(safe-area-inset-top, 0px)) calc(4.5rem + var(--player-height, 0px) + env(safe-area-inset-bottom, 0px))',
   backgroundColor: color.ground,
+  '@media': { [media.low]: { scrollPaddingBlock: space.m } },
 })
 globalStyle('body', {
   margin: 0,
