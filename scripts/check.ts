@@ -16,7 +16,7 @@ interface Check {
 /** From node_modules. npx might ask the registry. */
 const tool = (name: string, command: string): Check => ({ name, args: `node_modules/${command}`.split(' ') })
 const builtSite = (...args: string[]): Check => ({
-  name: 'the built site: budgets and oldest browsers',
+  name: 'the built site within its budgets',
   args: ['--import', 'tsx', 'scripts/tests/check-built.ts', ...args],
 })
 
