@@ -3,11 +3,12 @@ import { checkContent } from './build/content/check/check-content.ts'
 import { formatProblem } from './build/content/check/content-problem.ts'
 import { churchInWords, CONTENT_FOLDER, readChurch } from './build/content/content-folder.ts'
 import { adviseContent } from './content/check/advice.ts'
+import { unreadablePictures } from './content/check/pictures.ts'
 import { leftToReplace } from './content/check/to-replace.ts'
 import { tidyContent } from './content/files/tidy.ts'
 
 console.log(churchInWords())
-const problems = checkContent(CONTENT_FOLDER)
+const problems = [...checkContent(CONTENT_FOLDER), ...(await unreadablePictures(CONTENT_FOLDER))]
 for (const problem of problems) console.error(formatProblem(problem))
 if (problems.length > 0) {
   const count = problems.length === 1 ? 'One problem' : `${problems.length} problems`
