@@ -69,11 +69,15 @@ export function copyRecordings(outDir: string): void {
   }
 }
 
-/** @returns the other origins from which recordings are loaded, each once */
-export const recordingHosts = (sermons: readonly Pick<Sermon, 'audioFile'>[]) => [
+/** @param redirected where each origin redirects to. @returns the other origins from which recordings are loaded, each once */
+export const recordingHosts = (
+  sermons: readonly Pick<Sermon, 'audioFile'>[],
+  redirected: Readonly<Record<string, readonly string[]>> = {},
+) => [
   ...new Set(
     sermons
       .flatMap(({ audioFile }) => [audioFile?.url, audioFile?.transcript])
-      .flatMap((address) => (address?.startsWith('https://') ? new URL(address).origin : [])),
+      .flatMap((address) => (address?.startsWith('https://') ? new URL(address).origin : []))
+      .flatMap((origin) => [origin, ...(redirected[origin] ?? [])]),
   ),
 ]

@@ -43,7 +43,7 @@ export async function unreadablePictures(folder: string): Promise<ContentProblem
 /** @returns the first bytes of a file as Latin letters; '' if it cannot be read */
 function headOf(file: string): string {
   try {
-    const handle = openSync(file)
+    const handle = openSync(file, 'r')
     const head = Buffer.alloc(64)
     try {
       return head.toString('latin1', 0, readSync(handle, head))

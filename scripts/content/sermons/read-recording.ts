@@ -34,7 +34,7 @@ const KINDS: readonly (readonly [begins: RegExp, message: string])[] = [
     /^(?:bplist|\s*<|\[InternetShortcut|\[playlist|#EXTM3U|\{)/i,
     'is a link or a list, not a recording. Open it, and download the recording itself.',
   ],
-  [/^(?:PK\x03|Rar!|7z\xBC)/, 'is an archive. Unpack it, and name the recording in it.'],
+  [/^(?:PK|Rar!|7z)/, 'is an archive. Unpack it, and name the recording in it.'],
   [/^%PDF/, 'is a PDF, not a recording.'],
 ]
 
