@@ -40,7 +40,7 @@ export async function bringRecordings(folder: string, { siteUrl }: Pick<Church, 
   const brought: Brought = { count: 0, bytes: 0, missing: [] }
   let unreachable = 0
   for (const [index, sermon] of wanted.entries()) {
-    const { slug, title, date, audioFile, audioUrl } = sermon
+    const { slug, title, date, audioUrl } = sermon
     const [url] = addressesOn(hosts, sermon) as [string]
     try {
       if (unreachable >= MOST_UNREACHABLE) throw new CliError('was not asked for, since nothing could be reached')
