@@ -7,6 +7,7 @@ import { linkProblem } from './content/check/advice.ts'
 import { runCommand, orCancel, needKeyboard, CliError } from './content/command/cli-error.ts'
 import { requireValid } from './content/command/require-valid.ts'
 import { inMegabytes, readRecording, readSound, recordingAdvice } from './content/sermons/read-recording.ts'
+import { recordingProblem } from './content/sermons/recording-links.ts'
 import { setRecording } from './content/sermons/set-recording.ts'
 
 const HELP = `Adds the recording of a sermon, MP3 or M4A, to the content folder.
@@ -42,7 +43,7 @@ await runCommand(async () => {
   if (!file) throw new CliError(HELP)
   if (another !== undefined) throw new CliError(`One file at a time. Put quotes around a name with spaces.\n\n${HELP}`)
   if (flags.sermon === undefined) needKeyboard(HELP)
-  const problem = flags.url && linkProblem(flags.url)
+  const problem = flags.url && (linkProblem(flags.url) ?? recordingProblem(flags.url))
   if (problem) throw new CliError(`The link ${flags.url} ${problem}.`)
   requireValid('church.json', 'sermons')
   const sound = readSound(file)

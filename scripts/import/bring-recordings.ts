@@ -6,7 +6,7 @@ import { readCollection } from '#scripts/build/content/read-collection.ts'
 import { CliError } from '#scripts/content/command/cli-error.ts'
 import { download, Unreachable, type Ways } from '#scripts/content/sermons/download.ts'
 import { readRecording } from '#scripts/content/sermons/read-recording.ts'
-import { hostOf, pageOf } from '#scripts/content/sermons/recording-links.ts'
+import { addressesOn, hostOf, pageOf } from '#scripts/content/sermons/recording-links.ts'
 import { setRecording } from '#scripts/content/sermons/set-recording.ts'
 
 /** After so many that cannot be reached, there is no connection. */
@@ -24,12 +24,6 @@ interface Options extends Ways {
   from?: readonly string[] | undefined
   onStart?: (title: string, at: number, of: number) => void
 }
-
-/** @returns the addresses of a sermon's recording that are on one of the hosts */
-export const addressesOn = (
-  hosts: readonly string[],
-  { audioFile, audioUrl }: { audioFile?: { url: string } | undefined; audioUrl?: string | undefined },
-) => [audioFile?.url, audioUrl].filter((url): url is string => url !== undefined && hosts.includes(hostOf(url)))
 
 /** Each recording is in place before the next is asked for. A run that is stopped continues in the next one. */
 export async function bringRecordings(folder: string, { siteUrl }: Pick<Church, 'siteUrl'>, options: Options = {}) {

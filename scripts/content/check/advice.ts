@@ -14,6 +14,8 @@ import { entryFile } from '#scripts/build/content/entry-files.ts'
 import { readCollection } from '#scripts/build/content/read-collection.ts'
 import { lineOf } from '#scripts/build/content/text/parse-json.ts'
 import { counted } from '#scripts/content/command/counted.ts'
+import { pageOf, recordingProblem } from '#scripts/content/sermons/recording-links.ts'
+import { leftOnOldSite } from './old-site.ts'
 import { photoNames } from '#scripts/build/pictures/source-file.ts'
 import { unusedPhotos } from './unused-photos.ts'
 import { levenshtein } from '#scripts/build/content/check/closest-match.ts'
@@ -61,6 +63,7 @@ export async function adviseContent(folder: string, now = Date.now()): Promise<C
       ...oddYears(days, ['date', 'from', 'until'], church.founded, now),
     ]),
     ...(await photos(folder)),
+    ...leftOnOldSite(folder, church),
     ...unusedPhotos(folder),
   ]
 }
@@ -152,10 +155,14 @@ export function linkProblem(link: string): string | undefined {
   return undefined
 }
 
-const links = (sermons: readonly Sermon[]): Found[] =>
-  (['audioUrl', 'videoUrl'] as const).flatMap((field) =>
+const links = (sermons: readonly Sermon[]): Found[] => [
+  ...(['audioUrl', 'videoUrl'] as const).flatMap((field) =>
     about(sermons, field, (sermon) => sermon[field] && linkProblem(sermon[field])),
-  )
+  ),
+  ...about(sermons, 'audioFile', ({ audioFile }) => audioFile && recordingProblem(audioFile.url)),
+  // People may listen at other pages.
+  ...about(sermons, 'audioUrl', ({ audioUrl }) => audioUrl && pageOf(audioUrl)?.plays && recordingProblem(audioUrl)),
+]
 
 /** @returns what is wrong with a photo's description, as the end of a sentence; undefined if it may be right */
 export const descriptionProblem = (description: string) =>

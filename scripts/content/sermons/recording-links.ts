@@ -84,3 +84,18 @@ export function pageOf(link: string): (Omit<Page, 'file' | 'host'> & { file?: st
 /** @returns the name of an address's host without `www.`; '' if it is no address */
 export const hostOf = (url: string | undefined) =>
   url && URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : ''
+
+/** @returns the addresses of a sermon's recording that are on one of the hosts */
+export const addressesOn = (
+  hosts: readonly string[],
+  { audioFile, audioUrl }: { audioFile?: { url: string } | undefined; audioUrl?: string | undefined },
+) => [audioFile?.url, audioUrl].filter((url): url is string => url !== undefined && hosts.includes(hostOf(url)))
+
+/** @returns why the address is no recording's, as the end of a sentence; undefined if it may be one */
+export function recordingProblem(link: string): string | undefined {
+  const page = pageOf(link)
+  if (!page) return undefined
+  const hint =
+    page.plays && page.file ? `write ${page.file}` : 'download the recording there, and add it with npm run recording'
+  return `is a page of ${page.of}, which no player can play: ${hint}`
+}
