@@ -235,7 +235,7 @@ test.each([
   ['https://church.podbean.com/e/salt/', 'Podbean', undefined],
   ['https://files.example.org/salt.mp3', undefined, undefined],
   ['not an address', undefined, undefined],
-])('%s is a page of %s', (link, of, file) => expect([pageOf(link)?.of, pageOf(link)?.file]).toEqual([of, file]))
+])('%s is a page of %s', (link, owner, file) => expect([pageOf(link)?.of, pageOf(link)?.file]).toEqual([owner, file]))
 
 test('a link to a page is made right where that lasts; others are links, and a video is a video', () => {
   const church = moving()
