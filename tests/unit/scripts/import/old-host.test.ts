@@ -278,7 +278,7 @@ test('pages of other people’s sites become no redirects, and are told', () => 
   const links = [
     'https://open.spotify.com/episode/1',
     'https://subsplash.com/u/-1/media/d/2',
-    'https://church.podbean.com/e/3/',
+    'https://podcasts.apple.com/us/podcast/id3',
     'https://old.example/4/',
   ]
   const rows = links.map((link, at) => `S${at},2021-01-${10 + 7 * at},A B,,,${link}`)
