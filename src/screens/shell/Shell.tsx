@@ -42,7 +42,7 @@ function Screen() {
 
 const refresh = () =>
   void import('#client/updates/worker.ts').then(
-    ({ applyUpdate }) => applyUpdate(),
+    ({ applyUpdate }) => void applyUpdate(),
     () => location.reload(),
   )
 
