@@ -4,13 +4,14 @@ import { mkdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { startServer } from '#server/serve.ts'
-import { readSettings, wholeNumber, type Environment } from '#server/settings.ts'
+import { folderOf, hostOf, readSettings, setting, wholeNumber, type Environment } from '#server/settings.ts'
 import { openStore } from '#server/store/store.ts'
 import { checkContent } from '#scripts/build/content/check/check-content.ts'
 import { formatProblem } from '#scripts/build/content/check/content-problem.ts'
 import { CONTENT_FOLDER } from '#scripts/build/content/content-folder.ts'
 import { runCommand } from '#scripts/content/command/cli-error.ts'
 import { createDesk } from './app.ts'
+import { churchReader } from './church.ts'
 import { bundleEditor } from './editor/bundle.ts'
 import { createSender } from './mail.ts'
 import { openRepository } from './repository/repository.ts'
@@ -23,17 +24,18 @@ async function run(env: Environment): Promise<void> {
   const { mail, isBehindProxy: isTrustedProxy, databaseUrl: url, databaseAuthToken: authToken } = readSettings(env)
   const port = wholeNumber(env, 'DESK_PORT', 4180, 65_535)
   // Not open to the network: a proxy with https is in front of it.
-  const host = env.DESK_HOST || '127.0.0.1'
-  const dataDir = resolve(env.DATA_DIR || 'data')
+  const host = hostOf(env, 'DESK_HOST') ?? '127.0.0.1'
+  const dataDir = folderOf(env, 'DATA_DIR', 'data')
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   /** `https://church.example`, without a slash at the end. Undefined for a desk on your own computer. */
-  const address = env.DESK_ORIGIN?.replace(/\/$/, '')
+  const address = setting(env, 'DESK_ORIGIN')?.replace(/\/$/, '')
   if (address && (!address.startsWith('https:') || !URL.canParse(address) || new URL(address).origin !== address))
     throw new Error(`DESK_ORIGIN must be an address such as https://church.example, not ${JSON.stringify(address)}.`)
   if (address && !mail)
     throw new Error('The desk emails its sign-in codes. Set SMTP_URL and MAIL_TO as for the server.')
   const origin = address || `http://localhost:${port}`
   const repository = openRepository(dirname(CONTENT_FOLDER), CONTENT_FOLDER)
+  const readChurch = churchReader(repository)
   const check = (folder: string) => checkContent(folder, CONTENT_FOLDER).map(formatProblem)
   for (const problem of check(CONTENT_FOLDER)) console.error('Nobody can save before this is fixed:', problem)
   const { app, repair } = createDesk({
@@ -46,7 +48,8 @@ async function run(env: Environment): Promise<void> {
         cwd: ROOT,
         timeout: 1_800_000,
       }),
-    send: createSender(mail),
+    readChurch,
+    send: createSender(readChurch, mail && { ...mail, name: new URL(origin).hostname }),
     devicesFile: join(dataDir, 'desk-devices.json'),
     openStore: () => openStore({ url, authToken }),
     editor: await bundleEditor(),

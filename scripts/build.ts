@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { isOn } from '#server/settings.ts'
+import { isOn, readDistDir } from '#server/settings.ts'
 import { requireNoProblems } from './build/content/check/check-content.ts'
 import { withLock } from './build/host/lock.ts'
 import { churchInWords, CONTENT_FOLDER } from './build/content/content-folder.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
-const DIST = resolve(ROOT, process.env.DIST_DIR || 'dist')
+const DIST = readDistDir(process.env)
 const ASIDE = join(dirname(DIST), '.build')
 /** The server's program, the same for every church. */
 const PROGRAM_FOLDER = join(ROOT, 'dist-server')
@@ -77,8 +77,10 @@ async function build(sources: Sources, mayReplace = false): Promise<string> {
   removeLeftovers(new Set([ASIDE, join(ROOT, '.build')]), DIST)
   const aside = join(ASIDE, `site-${process.pid}`)
   const { buildPictures } = await import('./build/pictures/pictures.ts')
+  const { pictureFilter } = await import('./build/pictures/picture-budget.ts')
   // A first build with many photographs takes a long time.
   await buildPictures(join(CONTENT_FOLDER, 'photos'), {
+    isWanted: pictureFilter(),
     onMade: (done, toMake) => done % 25 === 0 && console.log(`Drawing pictures: ${done} of ${toMake} …`),
   })
   try {

@@ -2,13 +2,13 @@
 import { createServer } from 'vite'
 import { requireNoProblems } from './build/content/check/check-content.ts'
 import { churchInWords } from './build/content/content-folder.ts'
-import { wholeNumber } from '#server/settings.ts'
+import { hostOf, wholeNumber } from '#server/settings.ts'
 
 try {
   requireNoProblems()
   const server = await createServer({
     configLoader: 'native',
-    server: { host: process.env.HOST || 'localhost', port: wholeNumber(process.env, 'PORT', 5173, 65_535) },
+    server: { host: hostOf(process.env, 'HOST') ?? 'localhost', port: wholeNumber(process.env, 'PORT', 5173, 65_535) },
   })
   await server.listen()
   console.log(churchInWords())

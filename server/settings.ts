@@ -1,4 +1,5 @@
 /** The settings from environment variables. */
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as v from 'valibot'
@@ -6,6 +7,34 @@ import { EmailField } from '#schema/forms/contact-message.ts'
 import type { MailSettings } from './mail/mail.ts'
 
 export type Environment = Record<string, string | undefined>
+
+/** What a setting gets on its way through a file, a web page or a panel. */
+const FAULTS: readonly (readonly [fault: RegExp, why: string])[] = [
+  [/[\r\n]/, 'has a line break or carriage return in it: save the file that sets it with Unix line ends'],
+  [/^\s|\s$/, 'has a blank at its beginning or end: leave it out'],
+  [/^["'“”‘’«]|["'“”‘’»]$/, 'must be written without quotes'],
+]
+
+/** @returns a setting as it is given; undefined if it is empty. @throws with one line that says what is wrong with it */
+export function setting(env: Environment, name: string): string | undefined {
+  const value = env[name]
+  const [, why] = FAULTS.find(([fault]) => fault.test(value ?? '')) ?? []
+  if (why) throw new Error(`${name} ${why}.`)
+  return value || undefined
+}
+
+/** @returns the absolute path of a folder that a setting names. @throws as `setting` */
+export function folderOf(env: Environment, name: string, otherwise: string): string {
+  const path = setting(env, name) ?? otherwise
+  requireWhole(name, path)
+  return resolve(path)
+}
+
+/** Only a shell knows what `~` and `$HOME` mean. */
+function requireWhole(name: string, path: string): void {
+  const [it] = /^(?:~|\$\{?\w+\}?|%\w+%)/.exec(path) ?? []
+  if (it) throw new Error(`${name} must be a whole path, such as /srv/church: nothing replaces ${it} here.`)
+}
 
 /** Reads all settings. An empty variable counts as not set. @throws with one line that says what to do */
 export function readSettings(env: Environment) {
@@ -19,7 +48,7 @@ export function readSettings(env: Environment) {
      * Undefined listens on every address, IPv6 and IPv4. Behind a proxy it is 127.0.0.1: anyone who bypasses the proxy
      * could forge `X-Forwarded-For`.
      */
-    host: env.HOST || (isBehindProxy ? '127.0.0.1' : undefined),
+    host: hostOf(env, 'HOST') ?? (isBehindProxy ? '127.0.0.1' : undefined),
     isBehindProxy,
     /** Undefined if the office gets no mail. */
     mail: mailSettings(env),
@@ -32,17 +61,18 @@ export function readSettings(env: Environment) {
 }
 
 /** @returns the absolute path of the built site */
-export const readDistDir = (env: Environment) => resolve(env.DIST_DIR || 'dist')
+export const readDistDir = (env: Environment) => folderOf(env, 'DIST_DIR', 'dist')
 
 /** Where the messages are stored: `file:…` for the embedded database, otherwise the address of a libSQL server. */
 export const readDatabaseSettings = (env: Environment) => ({
   databaseUrl: databaseUrl(env),
-  databaseAuthToken: env.DATABASE_AUTH_TOKEN || undefined,
+  databaseAuthToken: setting(env, 'DATABASE_AUTH_TOKEN'),
 })
 
 function databaseUrl(env: Environment): string {
-  const url = env.DATABASE_URL
-  if (!url) return pathToFileURL(resolve(env.DATA_DIR || 'data', 'messages.db')).href
+  const url = setting(env, 'DATABASE_URL')
+  if (!url) return pathToFileURL(resolve(folderOf(env, 'DATA_DIR', 'data'), 'messages.db')).href
+  requireWhole('DATABASE_URL', url.replace(/^file:(?:\/\/)?/, ''))
   if (/^file:./.test(url) ? isDecodable(url) : /^(?:libsql|https?|wss?):\/\/./.test(url) && URL.canParse(url))
     return url
   // The message leaves the address out: it may contain a token.
@@ -52,18 +82,41 @@ function databaseUrl(env: Environment): string {
 }
 
 function mailSettings(env: Environment): MailSettings | undefined {
-  const { SMTP_URL: smtpUrl, MAIL_TO: to, MAIL_FROM: from } = env
+  const [smtpUrl, to, from] = ['SMTP_URL', 'MAIL_TO', 'MAIL_FROM'].map((name) => setting(env, name))
   if (!smtpUrl && !to && !from) return undefined
   if (!smtpUrl || !to)
     throw new Error('Email needs both SMTP_URL and MAIL_TO. To send no email, leave out all mail settings.')
+  const wrong = smtpFault(smtpUrl)
   // The message leaves the address out: it contains a password.
-  if (!/^smtps?:\/\/[^\s]+$/.test(smtpUrl) || !URL.canParse(smtpUrl) || new URL(smtpUrl).hostname === '')
-    throw new Error(
-      'SMTP_URL must be the address of a mail server, such as smtp://user:password@mail.example:587 or smtps://mail.example, with special characters in the password written as %40 and the like.',
-    )
+  if (wrong) throw new Error(`SMTP_URL must ${wrong}, such as smtps://office%40church.example:password@mail.example.`)
   const addresses = emails('MAIL_TO', to)
   const [sender] = emails('MAIL_FROM', from || userAddress(smtpUrl) || addresses[0]!)
   return { smtpUrl, to: addresses, from: sender! }
+}
+
+/** @returns what a mail server's URL must have, and has not */
+function smtpFault(url: string): string | undefined {
+  const [, rest] = /^smtps?:\/\/(.*)$/i.exec(url) ?? []
+  if (rest === undefined) return 'begin with smtp:// or smtps://'
+  if (/\s/.test(rest)) return 'be written without blanks, also those that Gmail shows within an app password'
+  const [user] = /^.*(?=@)/.exec(rest) ?? ['']
+  const [sign] = /[@/?#]|%(?![\da-f]{2})/i.exec(user) ?? []
+  // encodeURIComponent knows them all.
+  if (sign) return `have each ${sign} in the user or the password written as ${encodeURIComponent(sign)}`
+  if (!isDecodable(user)) return 'have each % in the user or the password written as %25'
+  return URL.canParse(url) && new URL(url).hostname
+    ? undefined
+    : 'name a mail server, and its port if it is a special one'
+}
+
+/** @returns the address to listen on. @throws as `setting` */
+export function hostOf(env: Environment, name: string): string | undefined {
+  const host = setting(env, name)
+  if (host && !isIP(host) && !/^[a-z\d]+(?:[-.][a-z\d]+)*$/i.test(host))
+    throw new Error(
+      `${name} must be an IP address or a name, without port, such as 127.0.0.1, not ${JSON.stringify(host)}.`,
+    )
+  return host
 }
 
 /** @param list addresses, separated by commas */
@@ -97,14 +150,14 @@ function isDecodable(text: string): boolean {
 }
 
 export function isOn(env: Environment, name: string): boolean {
-  const value = env[name]
+  const value = setting(env, name)
   if (!value || value === '0' || value === 'false') return false
   if (value === '1' || value === 'true') return true
   throw new Error(`${name} must be 1 or 0, not ${JSON.stringify(value)}.`)
 }
 
 export function wholeNumber(env: Environment, name: string, otherwise: number, highest: number): number {
-  const value = env[name]
+  const value = setting(env, name)
   if (!value) return otherwise
   if (/^\d{1,9}$/.test(value) && Number(value) <= highest) return Number(value)
   throw new Error(
@@ -113,7 +166,7 @@ export function wholeNumber(env: Environment, name: string, otherwise: number, h
 }
 
 function origins(env: Environment, name: string): string[] {
-  const given = (env[name] ?? '').split(/[\s,]+/).filter(Boolean)
+  const given = (setting(env, name) ?? '').split(/[\s,]+/).filter(Boolean)
   const wrong = given.find((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin)
   if (wrong !== undefined)
     throw new Error(

@@ -8,12 +8,17 @@ export const DAY_MS = 1440 * MINUTE_MS
 const MONTHS = 'January February March April May June July August September October November December'.split(' ')
 /** Indexed as by `Date.prototype.getUTCDay`. */
 export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+/** The fifth is not in every month. */
+export const WEEKS_OF_MONTH = ['first', 'second', 'third', 'fourth', 'fifth', 'last'] as const
 
 /** `7` → `07` */
 export const pad2 = (part: number) => String(part).padStart(2, '0')
 
 /** @param ms since 1970. @returns the day in UTC: `2026-02-01`. @throws {RangeError} for an invalid instant */
 export const utcDay = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+
+/** In UTC every day has the same length. @param day `2026-02-01` */
+export const addDays = (day: string, days: number) => utcDay(Date.parse(day) + days * DAY_MS)
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 function formatter(timeZone: string): Intl.DateTimeFormat {

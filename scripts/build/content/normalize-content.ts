@@ -4,7 +4,7 @@ import { ChurchSchema } from '#schema/church/church.ts'
 import { Instant } from '#schema/fields.ts'
 import type { Found, Path } from './found.ts'
 import { withDialedPhones } from './phone.ts'
-import { clockProblem, toInstant } from './wall-clock.ts'
+import { toInstant } from './wall-clock.ts'
 
 /** The parts of a valibot schema that lead to its fields. */
 export interface Schema {
@@ -22,11 +22,8 @@ export function normalizeContent(
 ): { data: unknown; problems: Found[] } {
   const problems: Found[] = []
   const data = visitFields(schema as unknown as Schema, json, (field, text, path) => {
-    const isInstant = (field as unknown) === Instant
-    // The times of gatherings and special days go into calendars, so they must be readable.
-    const { instant = text, problem } = isInstant
-      ? toInstant(text, timeZone)
-      : { problem: path.at(-1) === 'time' ? clockProblem(text) : undefined }
+    if ((field as unknown) !== Instant) return text
+    const { instant = text, problem } = toInstant(text, timeZone)
     if (problem) problems.push([path, problem])
     return instant
   })

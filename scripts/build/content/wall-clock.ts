@@ -1,5 +1,5 @@
 /** Local dates and times as instants in the church's time zone. */
-import { parseTime } from '#data/site/calendar.ts'
+import { parseTime, type Clock } from '#schema/clock.ts'
 import type { Church } from '#schema/church/church.ts'
 import { DAY_MS, MINUTE_MS, pad2, utcDay } from '#schema/dates.ts'
 import { formatOffset, offsetAt } from '#scripts/build/feeds/time-zone.ts'
@@ -8,11 +8,6 @@ const WRITTEN = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2})(:\d{2})?(?:\.\d+)?(Z|[+-]\d{2}
 /** Notations that people understand and calendars do not: `21h`, `21h30`, `21.30`, `9 Uhr`, `2130`. */
 const CLOCK =
   /^([01]?\d|2[0-3])(?:\s*(?:h|hrs?|uhr|o'?clock)\.?|\s*[h.:]\s*([0-5]\d)(?::\d{2})?\s*(?:h|uhr)?)?$|^([01]\d|2[0-3])([0-5]\d)$/i
-
-interface Clock {
-  hours: number
-  minutes: number
-}
 
 /** Reads a time in any of these notations. @returns undefined for other text */
 export function readClock(text: string): Clock | undefined {
@@ -23,26 +18,18 @@ export function readClock(text: string): Clock | undefined {
 
 /** `10:30` */
 export const clockText = ({ hours, minutes }: Clock) => `${pad2(hours)}:${pad2(minutes)}`
-/** When the first Sunday service begins: `10:30`. */
-export function usualTime({ gatherings }: Church): string {
-  const [first] = gatherings.flatMap(({ day, time }) => (day === 'Sunday' && time && parseTime(time)) || [])
-  return first ? clockText(first) : '10:00'
+/** Of several gatherings on one day, the service: not the classes before it. */
+const MAIN = /worship|service|mass\b|communion|eucharist|liturgy|culto|misa|gottesdienst/i
+
+/** When a day's service begins: `10:30`. If nothing begins at a known time, `10:00`. */
+export function usualTime({ gatherings }: Church, weekday: string = 'Sunday'): string {
+  const known = gatherings.filter(({ day, time }) => day === weekday && time && parseTime(time))
+  const main = known.find(({ name, shortName }) => MAIN.test(`${name} ${shortName}`)) ?? known[0]
+  return main?.time ? clockText(parseTime(main.time)!) : '10:00'
 }
 
 /** @param day `2025-08-31`. @returns the day before */
 export const dayBefore = (day: string) => utcDay(Date.parse(day) - DAY_MS)
-
-/** `10:30 AM` */
-const halfDayText = ({ hours, minutes }: Clock) => `${hours % 12 || 12}:${pad2(minutes)} ${hours < 12 ? 'AM' : 'PM'}`
-
-/** @returns what is wrong with a time, as the end of a sentence; undefined for a readable one and for words */
-export function clockProblem(text: string): string | undefined {
-  const meant = parseTime(text) ? undefined : readClock(text)
-  return (
-    meant &&
-    `is ${JSON.stringify(text)}, which no calendar can read: write "${halfDayText(meant)}" or "${clockText(meant)}"`
-  )
-}
 
 const offsetMinutes = (text: string) =>
   text === 'Z' ? 0 : (text.startsWith('-') ? -1 : 1) * (Number(text.slice(1, 3)) * 60 + Number(text.slice(4)))

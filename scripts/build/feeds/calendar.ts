@@ -1,13 +1,15 @@
 /** Calendar files: one to subscribe to, and one per gathering that has a day and a time. */
 import { tzlib_get_ical_block } from 'timezones-ical-library'
-import { CALENDAR_FEED, calendarPath, gatheringMinutes, parseTime } from '#data/site/calendar.ts'
+import { CALENDAR_FEED, calendarPath, gatheringMinutes, startOf } from '#data/site/calendar.ts'
 import { addressLine } from '#data/site/links.ts'
 import { isSeasonal, seasonOf } from '#data/site/seasons.ts'
 import { slug } from '#data/site/slug.ts'
 import { canceledDays, specialServices } from '#data/site/special-days.ts'
+import { heldDays, weeksOf } from '#data/site/week.ts'
 import type { Church, Gathering } from '#schema/church/church.ts'
+import { parseTime, type Clock } from '#schema/clock.ts'
 import type { SpecialDay } from '#schema/collections/special-day.ts'
-import { DAY_MS, MINUTE_MS, WEEKDAYS, weekdayOf } from '#schema/dates.ts'
+import { addDays, MINUTE_MS, WEEKS_OF_MONTH } from '#schema/dates.ts'
 import { CONTENT_NAME } from '#scripts/build/content/content-folder.ts'
 import type { SiteContent } from '#scripts/build/content/read-collection.ts'
 import { publicUrl } from '#scripts/build/host/site-address.ts'
@@ -85,15 +87,23 @@ function gatheringEntries(
   now: number,
 ): string[][] {
   const id = slug(gathering.name)
-  if (!isSeasonal(gathering)) return [gatheringLines(church, gathering, specialDays, id, FIRST_DAY)]
+  if (!isSeasonal(gathering)) return gatheringLines(church, gathering, specialDays, id, FIRST_DAY)
   const lastYear = new Date(now).getUTCFullYear() - 1
   return Array.from({ length: SEASONS_AHEAD + 2 }, (_, index) => {
     const { from, until } = seasonOf(gathering, lastYear + index)
     return gatheringLines(church, gathering, specialDays, `${id}-${lastYear + index}`, from, until)
-  })
+  }).flat()
 }
 
-/** @param from the earliest day; `until` is the latest, if there is one */
+/** `FREQ=WEEKLY;BYDAY=SU`, `FREQ=MONTHLY;BYDAY=1SU,-1SU` (RFC 5545, 3.3.10). */
+function ruleOf(gathering: Gathering): string {
+  const day = gathering.day!.slice(0, 2).toUpperCase()
+  const weeks = weeksOf(gathering).map((week) => `${week === 'last' ? -1 : WEEKS_OF_MONTH.indexOf(week) + 1}${day}`)
+  if (weeks.length > 0) return `FREQ=MONTHLY;BYDAY=${weeks.join()}`
+  return `FREQ=WEEKLY;${gathering.everyOtherFrom ? 'INTERVAL=2;' : ''}BYDAY=${day}`
+}
+
+/** @param from the earliest day; `until` is the latest, if there is one. @returns one entry; none if it is not held then */
 function gatheringLines(
   church: Church,
   gathering: Gathering,
@@ -101,19 +111,19 @@ function gatheringLines(
   id: string,
   from: string,
   until?: string,
-): string[] {
-  const { hours, minutes } = parseTime(gathering.time!)!
-  const wait = (WEEKDAYS.indexOf(gathering.day!) - WEEKDAYS.indexOf(weekdayOf(from)) + 7) % 7
-  const start = formatWall(Date.parse(from) + wait * DAY_MS + (hours * 60 + minutes) * MINUTE_MS)
+): string[][] {
+  const [first] = heldDays(gathering, from, until ?? addDays(from, 366))
+  if (!first) return []
+  const start = wallTime(first, startOf(gathering)!)
   // UNTIL is an instant in UTC (RFC 5545, 3.3.10).
   const end =
     until && `;UNTIL=${formatWall(Date.parse(wallInstant(until, { hours: 23, minutes: 59 }, church.timeZone)))}Z`
-  return entry(church, {
+  const lines = entry(church, {
     id,
     dates: [
       `DTSTART;TZID=${church.timeZone}:${start}`,
       `DURATION:${iso8601(gatheringMinutes(gathering))}`,
-      `RRULE:FREQ=WEEKLY;BYDAY=${gathering.day!.slice(0, 2).toUpperCase()}${end ?? ''}`,
+      `RRULE:${ruleOf(gathering)}${end ?? ''}`,
       ...canceledDays(specialDays, gathering)
         .filter((day) => day >= from && (!until || day <= until))
         .map((day) => `EXDATE;TZID=${church.timeZone}:${compact(day)}${start.slice(8)}`),
@@ -121,6 +131,7 @@ function gatheringLines(
     title: `${gathering.name} at ${church.name}`,
     text: gathering.description,
   })
+  return [lines]
 }
 
 function specialEntries(church: Church, services: readonly (SpecialDay & { date: string })[]): string[][] {
@@ -129,7 +140,7 @@ function specialEntries(church: Church, services: readonly (SpecialDay & { date:
     // Christmas Eve may have two services of one name.
     const before = ids.slice(0, index).filter((id) => id === ids[index]).length
     const clock = time === undefined ? undefined : parseTime(time)
-    const start = clock && formatWall(Date.parse(date) + (clock.hours * 60 + clock.minutes) * MINUTE_MS)
+    const start = clock && wallTime(date, clock)
     return entry(church, {
       id: before > 0 ? `${ids[index]}-${before + 1}` : ids[index]!,
       dates: start
@@ -172,6 +183,10 @@ const entry = (church: Church, { id, dates, title, text, location = addressLine(
   `LOCATION:${escapeText(location)}`,
   `URL:${publicUrl('/services', church)}`,
 ]
+
+/** `20251224T210000` */
+const wallTime = (day: string, { hours, minutes }: Clock) =>
+  formatWall(Date.parse(day) + (hours * 60 + minutes) * MINUTE_MS)
 
 /** `2025-12-24` → `20251224` */
 const compact = (day: string) => day.replaceAll('-', '')

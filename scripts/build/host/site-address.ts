@@ -1,5 +1,6 @@
 /** The base path and API origin of this build, from the environment and the church's own address. */
 import type { Church } from '#schema/church/church.ts'
+import { setting } from '#server/settings.ts'
 import { readChurch } from '#scripts/build/content/content-folder.ts'
 
 /**
@@ -7,7 +8,7 @@ import { readChurch } from '#scripts/build/content/content-folder.ts'
  * @throws Error that says what to do
  */
 export function readBasePath(env: Record<string, string | undefined>, siteUrl: string): string {
-  const given = env.BASE_PATH?.trim() || (URL.canParse(siteUrl) ? new URL(siteUrl).pathname : '/')
+  const given = setting(env, 'BASE_PATH') ?? (URL.canParse(siteUrl) ? new URL(siteUrl).pathname : '/')
   const path = `/${given}/`.replace(/\/{2,}/g, '/').slice(0, -1)
   if (!/^(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*$/.test(path))
     throw new Error(
@@ -18,7 +19,7 @@ export function readBasePath(env: Record<string, string | undefined>, siteUrl: s
 
 /** The origin that receives messages; empty for the site's own server. @throws Error that says what to do */
 export function readApiOrigin(env: Record<string, string | undefined>): string {
-  const given = env.API_ORIGIN?.trim().replace(/\/$/, '')
+  const given = setting(env, 'API_ORIGIN')?.replace(/\/$/, '')
   if (!given) return ''
   const isOrigin = URL.canParse(given) && new URL(given).origin === given
   const isLocal = isOrigin && /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(given).hostname)

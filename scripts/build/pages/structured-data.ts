@@ -1,9 +1,11 @@
 /** Structured data of a screen (schema.org, JSON-LD). */
 import type { Church as ChurchNode, DayOfWeek, Event, Graph, OpeningHoursSpecification, Thing } from 'schema-dts'
-import { gatheringMinutes, parseTime } from '#data/site/calendar.ts'
+import { gatheringMinutes, startOf } from '#data/site/calendar.ts'
 import { isSeasonal, seasonOf } from '#data/site/seasons.ts'
 import { canceledDays, specialServices } from '#data/site/special-days.ts'
+import { isWeekly } from '#data/site/week.ts'
 import type { Church } from '#schema/church/church.ts'
+import { parseTime } from '#schema/clock.ts'
 import { churchDay } from '#schema/dates.ts'
 import type { ChurchEvent } from '#schema/collections/event.ts'
 import type { Sermon } from '#schema/collections/sermon.ts'
@@ -137,8 +139,8 @@ function recordings(church: Church, sermon: Sermon, thumbnail: string): Thing[] 
 /** The regular services. A seasonal one is valid in its current or next season. @param today `2026-06-07` */
 export const openingHours = ({ gatherings }: Church, today: string): OpeningHoursSpecification[] =>
   gatherings.flatMap((gathering): OpeningHoursSpecification[] => {
-    const start = gathering.time === undefined ? undefined : parseTime(gathering.time)
-    if (!start || !gathering.day) return []
+    const start = startOf(gathering)
+    if (!start || !isWeekly(gathering)) return []
     const end = start.hours * 60 + start.minutes + gatheringMinutes(gathering)
     // A season over New Year began last year.
     const year = Number(today.slice(0, 4))

@@ -1,28 +1,20 @@
 /** Gatherings in calendars: their files and lengths. */
 import type { Gathering } from '#schema/church/church.ts'
+import { minutesBetween, parseTime, type Clock } from '#schema/clock.ts'
 import { slug } from './slug.ts'
 
-/** `10:00 AM`, `7 pm`, `18:30`. Minutes may be left out only with AM or PM. */
-const TIME = /^(\d{1,2})(?::([0-5]\d))?\s*([ap])\.?m\.?$|^([01]?\d|2[0-3]):([0-5]\d)$/i
-
-/** @returns undefined for a text that is not a single time: `after the service` */
-export function parseTime(text: string): { hours: number; minutes: number } | undefined {
-  const found = TIME.exec(text.trim())
-  if (!found) return undefined
-  const [, hour12, minute12, half, hour24, minute24] = found
-  if (hour24) return { hours: Number(hour24), minutes: Number(minute24) }
-  const hours = Number(hour12)
-  if (hours < 1 || hours > 12) return undefined
-  return { hours: (hours % 12) + (half!.toLowerCase() === 'p' ? 12 : 0), minutes: Number(minute12 ?? 0) }
+/** @returns when it begins; undefined for one that a calendar cannot have: without a day, a single time, or a time before midnight */
+export function startOf({ day, time }: Gathering): Clock | undefined {
+  const start = day && time ? parseTime(time) : undefined
+  return start && start.hours < 24 ? start : undefined
 }
 
-/** `/calendar/morning-worship.ics`; undefined for a gathering without a weekday and a single time. */
-export const calendarPath = (gathering: Gathering) =>
-  gathering.day && gathering.time && parseTime(gathering.time) ? `/calendar/${slug(gathering.name)}.ics` : undefined
+/** `/calendar/morning-worship.ics`; undefined for a gathering that a calendar cannot have. */
+export const calendarPath = (gathering: Gathering) => startOf(gathering) && `/calendar/${slug(gathering.name)}.ics`
 
 /** The calendar to subscribe to: gatherings, holiday services and cancellations. */
 export const CALENDAR_FEED = '/calendar.ics'
 
-/** A Sunday service lasts 75 minutes, everything else 60. */
-export const gatheringMinutes = ({ group, name, shortName }: Gathering) =>
-  group === 'sunday' && /worship|service/i.test(`${name} ${shortName}`) ? 75 : 60
+/** Until its end. Without one, a Sunday service lasts 75 minutes, everything else 60. */
+export const gatheringMinutes = ({ group, name, shortName, time, ends }: Gathering) =>
+  minutesBetween(time, ends) ?? (group === 'sunday' && /worship|service/i.test(`${name} ${shortName}`) ? 75 : 60)

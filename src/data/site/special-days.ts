@@ -3,15 +3,12 @@
  * in the church's time zone.
  */
 import type { Gathering } from '#schema/church/church.ts'
-import { churchDay, DAY_MS, utcDay, weekdayOf } from '#schema/dates.ts'
+import { addDays, churchDay, DAY_MS, utcDay } from '#schema/dates.ts'
 import type { SpecialDay } from '#schema/collections/special-day.ts'
+import { isHeldOn } from './week.ts'
 
 /** How early an entry without `from` is shown. */
 export const DAYS_AHEAD = 14
-
-/** In UTC every day has the same length. */
-const addDays = (day: string, days: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 
 /** The first and last day on which an entry is shown. */
 export function shownDays({ date, from, until }: SpecialDay): { from: string; until: string } {
@@ -45,8 +42,8 @@ export function activeSpecialDays(all: readonly SpecialDay[], now: number, timeZ
 const cancels = ({ kind, date, gathering: name }: SpecialDay, gathering: Gathering) =>
   kind === 'canceled' &&
   date !== undefined &&
-  weekdayOf(date) === gathering.day &&
-  (name === undefined || name === gathering.name)
+  (name === undefined || name === gathering.name) &&
+  isHeldOn(gathering, date)
 
 /** The days on which a gathering is canceled, in order: the exceptions of its calendar. */
 export const canceledDays = (days: readonly SpecialDay[], gathering: Gathering): string[] =>

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { WEEKDAYS } from '#schema/dates.ts'
+import { minutesBetween } from '#schema/clock.ts'
+import { WEEKDAYS, weekdayOf, WEEKS_OF_MONTH } from '#schema/dates.ts'
 import { Day, EmailAddress, Text, WebAddress, wholeNumber } from '#schema/fields.ts'
 
 /** A phone number. */
@@ -32,8 +33,10 @@ const MonthAndDay = v.pipe(
   ),
 )
 
-/** A regular gathering. */
-const Gathering = v.object({
+/** In hours. What ends even later was meant to end earlier. */
+const LONGEST_GATHERING = 12
+
+const GatheringFields = v.object({
   /** `Morning Worship` */
   name: Text,
   /** What the footer and the board of service times call it: `Worship Service`. */
@@ -42,15 +45,70 @@ const Gathering = v.object({
   day: v.optional(v.picklist(WEEKDAYS, 'must be a day of the week in English, such as "Sunday"')),
   /** As it is shown: `10:00 AM`. Leave it empty if people should contact the office. */
   time: v.optional(Text),
+  /** When it ends, as it is shown: `11:15 AM`. Leave it empty to show no end. */
+  ends: v.optional(Text),
+  /**
+   * If it is not held every week: its weeks of the month, such as `first` and `third`. Leave it empty if it is held every
+   * week or every other week.
+   */
+  weeks: v.optional(
+    v.array(
+      v.picklist(WEEKS_OF_MONTH, `must be one of ${WEEKS_OF_MONTH.join(', ')}`),
+      'must be a list in square brackets, such as ["first", "third"]',
+    ),
+  ),
+  /** If it is held every other week: a day on which it is held, such as `2026-01-07`. Leave it empty otherwise. */
+  everyOtherFrom: v.optional(Day),
   /** Where the Services page lists it: with the Sunday services or with the weekday activities. */
   group: v.picklist(['sunday', 'weekday'], 'must be "sunday" or "weekday"'),
   /** A sentence about it. */
   description: Text,
-  /** If it meets for only part of the year: the first day, as month and day (`06-01`). Leave it empty if it meets all year. */
+  /**
+   * If it meets for only part of the year: the first day, as month and day (`06-01`); with a summer pause, the day it starts
+   * again. Leave it empty if it meets all year.
+   */
   from: v.optional(MonthAndDay),
   /** The last day of that season: `08-31`. If it comes before the first day, the season runs into the next year. */
   until: v.optional(MonthAndDay),
 })
+
+/** A regular gathering. */
+const Gathering = v.pipe(
+  GatheringFields,
+  v.forward(
+    v.check(
+      ({ day, weeks, everyOtherFrom }) => day !== undefined || !(weeks?.length || everyOtherFrom),
+      'is missing: write the day of the week, such as "Sunday"',
+    ),
+    ['day'],
+  ),
+  v.forward(
+    v.check(
+      ({ weeks, everyOtherFrom }) => !weeks?.length || !everyOtherFrom,
+      'is for every other week, and "weeks" is for weeks of the month: remove one of the two',
+    ),
+    ['everyOtherFrom'],
+  ),
+  v.forward(
+    v.check(
+      ({ day, everyOtherFrom }) => !day || !everyOtherFrom || weekdayOf(everyOtherFrom) === day,
+      ({ input }) => `is not a ${input.day}: write a day on which it is held`,
+    ),
+    ['everyOtherFrom'],
+  ),
+  v.forward(
+    v.check(({ time, ends }) => !ends || time !== undefined, 'has no beginning: write when it begins in "time"'),
+    ['ends'],
+  ),
+  v.forward(
+    v.check(
+      ({ time, ends }) => (minutesBetween(time, ends) ?? 0) <= LONGEST_GATHERING * 60,
+      ({ input: { time, ends } }) =>
+        `is ${JSON.stringify(ends)}, before it begins at ${JSON.stringify(time)}: correct one of them, and write AM or PM with both`,
+    ),
+    ['ends'],
+  ),
+)
 
 /** `src/content/church.json`: the facts of this church, each in this one place. */
 export const ChurchSchema = v.object({

@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo } from 'node:net'
 import { request } from 'node:http'
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -11,7 +11,7 @@ import { LETTER } from '#tests/fixtures/letter.ts'
 import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
 import { writeSite } from './sample-site.ts'
 import { SERVER, urlOf } from './server-process.ts'
-import { spawnInShell, spawnScript, type Running } from './spawn.ts'
+import { spawnCommand, spawnInShell, spawnScript, type Running } from './spawn.ts'
 
 let folder: string
 let dist: string
@@ -121,10 +121,36 @@ test(
 )
 
 test('before any build, serve and inbox say what to do', async () => {
-  expect(await spawnScript('scripts/built.js', ['nothing'], {}).finished).toMatchObject({
+  expect(await spawnScript('scripts/run.js', ['nothing'], {}).finished).toMatchObject({
     code: 1,
     stdout: '',
     stderr: 'Nothing is built here yet. Build it first: npm run build\n',
+  })
+})
+
+test('a Node that is too old is told so by every npm command, whichever it is', async () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+  for (const [name, line] of Object.entries(scripts))
+    expect(`${name}: ${line}`).toMatch(/^\w+: node scripts\/run\.js \S+$/)
+  for (const version of ['14.21.3', '18.19.0', '20.9.0', '20.18.1']) {
+    const old = `Object.defineProperty(process.versions, 'node', { value: '${version}' })`
+    const args = ['--import', `data:text/javascript,${encodeURIComponent(old)}`, 'scripts/run.js', 'scripts/begin.ts']
+    expect(await spawnCommand(process.execPath, args, {}).finished).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: `This needs Node 20.19 or newer; you have ${version}. Get it from https://nodejs.org.\n`,
+    })
+  }
+})
+
+test('what a setting has wrong is said without a stack trace', async () => {
+  const run = spawnCommand(process.execPath, ['scripts/run.js', 'scripts/content.ts'], { BASE_PATH: '"/church/"' })
+  const { stderr } = await run.finished
+  expect(stderr).not.toMatch(/^ +at /m)
+  const build = spawnCommand(process.execPath, ['scripts/run.js', 'scripts/build.ts'], { DIST_DIR: '~/dist' })
+  expect(await build.finished).toMatchObject({
+    code: 1,
+    stderr: 'DIST_DIR must be a whole path, such as /srv/church: nothing replaces ~ here.\n',
   })
 })
 

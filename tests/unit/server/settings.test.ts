@@ -1,7 +1,17 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
-import { readDatabaseSettings, readSettings } from '#server/settings.ts'
+import {
+  hostOf,
+  isOn,
+  readDatabaseSettings,
+  readSettings,
+  setting,
+  wholeNumber,
+  type Environment,
+} from '#server/settings.ts'
+import { readApiOrigin, readBasePath } from '#scripts/build/host/site-address.ts'
 
 test('without variables, the settings have their defaults', () => {
   expect(readSettings({})).toEqual({
@@ -78,19 +88,105 @@ test('email goes to one or more addresses, from MAIL_FROM, the mail server’s u
 })
 
 test.each([
-  [{ SMTP_URL: 'mail.example' }, /^SMTP_URL must be/],
-  [{ SMTP_URL: 'http://mail.example' }, /^SMTP_URL must be/],
-  [{ SMTP_URL: 'smtp://' }, /^SMTP_URL must be/],
-  [{ SMTP_URL: 'smtp://a:sec ret@mail.example' }, /^SMTP_URL must be/],
   [{ SMTP_URL: '' }, /^Email needs both/],
   [{ MAIL_TO: '' }, /^Email needs both/],
   [{ MAIL_TO: 'office' }, /^MAIL_TO must be an email address/],
-  [{ MAIL_TO: ' , ' }, /^MAIL_TO must be an email address/],
+  [{ MAIL_TO: ',' }, /^MAIL_TO must be an email address/],
   [{ MAIL_TO: 'a@church.example, nobody' }, /^MAIL_TO must be .*"nobody"/],
   [{ MAIL_FROM: 'Web <web@church.example>' }, /^MAIL_FROM must be an email address/],
   [{ SMTP_URL: '', MAIL_TO: '', MAIL_FROM: 'web@church.example' }, /^Email needs both/],
-] as [Record<string, string>, RegExp][])('%j is refused with one line that reveals no password', (change, line) => {
-  const read = () => readSettings({ ...MAIL, ...change })
-  expect(read).toThrow(line)
-  expect(read).not.toThrow(/\n|ss@|sec ret/)
+] as [Record<string, string>, RegExp][])('%j is refused with one line', (change, line) => {
+  expect(() => readSettings({ ...MAIL, ...change })).toThrow(line)
 })
+
+test.each([
+  ['mail.example', 'begin with smtp'],
+  ['http://mail.example', 'begin with smtp'],
+  ['smtp.mail.example:587', 'begin with smtp'],
+  ['smtp://', 'name a mail server'],
+  ['smtp://:587', 'name a mail server'],
+  ['smtp://a:secret@mail.example:mail', 'name a mail server'],
+  ['smtp://a:secret@', 'name a mail server'],
+  ['smtps://a:secr etse cret@smtp.gmail.example', 'without blanks'],
+  ['smtps://a:sec\tret@mail.example', 'without blanks'],
+  ['smtps://office@church.example:secret@mail.example', 'each @ in the user or the password written as %40'],
+  ['smtps://a:sec@ret@mail.example', 'each @ in'],
+  ['smtps://a:sec#ret@mail.example', 'each # in the user or the password written as %23'],
+  ['smtps://a:#secret@mail.example:465', 'each # in'],
+  ['smtps://a:sec/ret@mail.example', 'each / in the user or the password written as %2F'],
+  ['smtps://a:sec?ret@mail.example', 'each ? in the user or the password written as %3F'],
+  ['smtps://a:sec%ret@mail.example', 'each % in the user or the password written as %25'],
+  ['smtps://a:secret%@mail.example', 'each % in'],
+  ['smtps://a:sec%E9ret@mail.example', 'each % in'],
+])('SMTP_URL %s is refused with the reason and without its password', (SMTP_URL, reason) => {
+  const read = () => readSettings({ ...MAIL, SMTP_URL })
+  expect(read).toThrow(
+    `SMTP_URL must ${reason.replace('without blanks', 'be written without blanks').replace(/^each/, 'have each')}`,
+  )
+  expect(read).not.toThrow(/\n|sec|ret@/)
+})
+
+test.each([
+  'smtp://mail.example',
+  'SMTPS://a:b:c@mail.example:465?name=x.example',
+  'smtps://a:p%25%40%2F@[::1]:25',
+  'smtp://ü:é!$&()=+@mail.example',
+])('SMTP_URL %s is taken', (SMTP_URL) => expect(readSettings({ ...MAIL, SMTP_URL }).mail?.smtpUrl).toBe(SMTP_URL))
+
+/** Each setting in docs/settings.md with a good value, read as its program does. */
+const GOOD: Record<string, [value: string, read: (env: Environment) => unknown]> = {
+  PORT: ['8080', readSettings],
+  HOST: ['127.0.0.1', readSettings],
+  DATA_DIR: ['/srv/church', readSettings],
+  DATABASE_URL: ['libsql://db.example', readSettings],
+  DATABASE_AUTH_TOKEN: ['ey.J', readSettings],
+  RATE_LIMIT_PER_MINUTE: ['9', readSettings],
+  SMTP_URL: [MAIL.SMTP_URL, (env) => readSettings({ ...MAIL, ...env })],
+  MAIL_TO: ['office@church.example', (env) => readSettings({ ...MAIL, ...env })],
+  MAIL_FROM: ['office@church.example', (env) => readSettings({ ...MAIL, ...env })],
+  TRUST_PROXY: ['1', readSettings],
+  ALLOWED_ORIGINS: ['https://church.example', readSettings],
+  DIST_DIR: ['dist', readSettings],
+  BASE_PATH: ['/church/', (env) => readBasePath(env, '')],
+  API_ORIGIN: ['https://forms.church.example', readApiOrigin],
+  WITHDRAW_WORKER: ['1', (env) => isOn(env, 'WITHDRAW_WORKER')],
+  DESK_PORT: ['4180', (env) => wholeNumber(env, 'DESK_PORT', 4180, 65_535)],
+  DESK_HOST: ['::1', (env) => hostOf(env, 'DESK_HOST')],
+  DESK_ORIGIN: ['https://church.example', (env) => setting(env, 'DESK_ORIGIN')],
+}
+
+test('the table above has every setting of the documents, but for those of the tests', () => {
+  const [text] = readFileSync('docs/settings.md', 'utf8').split('## Tests')
+  const named = [...text!.matchAll(/^\| (`.*?`) \|/gm)].flatMap(([, names]) => names!.match(/[A-Z_]+/g))
+  expect(Object.keys(GOOD).sort()).toEqual(named.sort())
+})
+
+test.each(Object.entries(GOOD))('%s says that it has quotes, a blank or a carriage return', (name, [value, read]) => {
+  expect(() => read({ [name]: value })).not.toThrow()
+  for (const quoted of [`"${value}"`, `'${value}'`, `“${value}”`, `"${value}`, `${value}'`])
+    expect(() => read({ [name]: quoted })).toThrow(`${name} must be written without quotes.`)
+  for (const blank of [` ${value}`, `${value} `, `${value}\t`, `\u00A0${value}`])
+    expect(() => read({ [name]: blank })).toThrow(`${name} has a blank at its beginning or end`)
+  for (const broken of [`${value}\r`, `${value}\n`, `"${value}"\r`])
+    expect(() => read({ [name]: broken })).toThrow(`${name} has a line break or carriage return in it`)
+})
+
+test.each([
+  ['DATA_DIR', '~/church'],
+  ['DATA_DIR', '~'],
+  ['DATA_DIR', '$HOME/church'],
+  ['DATA_DIR', '${HOME}/church'],
+  ['DATA_DIR', '%USERPROFILE%\\church'],
+  ['DIST_DIR', '~www/dist'],
+  ['DATABASE_URL', 'file:~/messages.db'],
+  ['DATABASE_URL', 'file:$HOME/messages.db'],
+])('%s=%s is refused, since no shell reads it', (name, value) => {
+  expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} must be a whole path.*nothing replaces`))
+})
+
+test.each(['localhost:4173', 'http://localhost', '0.0.0.0:80', '127.0.0.1/24', '*', 'a b'])(
+  'HOST %s is refused',
+  (HOST) => {
+    expect(() => readSettings({ HOST })).toThrow('HOST must be an IP address or a name, without port')
+  },
+)

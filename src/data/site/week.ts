@@ -1,0 +1,52 @@
+/** A church's week: on which days a gathering is held, and how that is said. Screens, calendars and search engines use it. */
+import type { Gathering } from '#schema/church/church.ts'
+import { addDays, DAY_MS, WEEKS_OF_MONTH, weekdayOf } from '#schema/dates.ts'
+import { isInSeason } from './seasons.ts'
+
+type Rhythm = Pick<Gathering, 'day' | 'weeks' | 'everyOtherFrom'>
+
+/** @returns its weeks of the month, in order; empty if it is held in every week, or every other */
+export function weeksOf({ weeks = [] }: Rhythm) {
+  // A fifth Sunday is the last one as well.
+  const own = WEEKS_OF_MONTH.filter((week) => weeks.includes(week) && !(week === 'fifth' && weeks.includes('last')))
+  return own.length === 5 ? [] : own
+}
+
+export const isWeekly = (gathering: Rhythm) => !gathering.everyOtherFrom && weeksOf(gathering).length === 0
+
+/** Whether it is held, unless a special day cancels it. @param day `2026-02-01` */
+export function isHeldOn(gathering: Gathering, day: string): boolean {
+  if (weekdayOf(day) !== gathering.day || !isInSeason(gathering, day)) return false
+  if (gathering.everyOtherFrom) return ((Date.parse(day) - Date.parse(gathering.everyOtherFrom)) / DAY_MS) % 14 === 0
+  const isLast = addDays(day, 7).slice(5, 7) !== day.slice(5, 7)
+  const week = WEEKS_OF_MONTH[Math.ceil(Number(day.slice(8)) / 7) - 1]!
+  return isWeekly(gathering) || weeksOf(gathering).some((own) => own === week || (own === 'last' && isLast))
+}
+
+/** The days on which it is held, unless special days cancel it. @param until the last day to look at */
+export function heldDays(gathering: Gathering, from: string, until: string): string[] {
+  const days = []
+  for (let day = from; day <= until; day = addDays(day, 1)) if (isHeldOn(gathering, day)) days.push(day)
+  return days
+}
+
+const capitalized = (text: string) => text.replace(/^./, (letter) => letter.toUpperCase())
+
+/** `Sunday`, `First Sunday of the month`, `First and third Sundays`, `Every other Sunday`; empty without a day. */
+export function dayWords(gathering: Rhythm): string {
+  const { day, everyOtherFrom } = gathering
+  const weeks = weeksOf(gathering)
+  if (!day || isWeekly(gathering)) return day ?? ''
+  if (everyOtherFrom) return `Every other ${day}`
+  const named = capitalized([weeks.slice(0, -1).join(', '), weeks.at(-1)].filter(Boolean).join(' and '))
+  return weeks.length > 1 ? `${named} ${day}s` : `${named} ${day} of the month`
+}
+
+/** `10:00 AM`, `10:00 AM to 11:15 AM`; empty without a time. */
+export const timeWords = ({ time, ends }: Pick<Gathering, 'time' | 'ends'>) => [time, ends].filter(Boolean).join(' to ')
+
+/** `Sunday 10:00 AM`, `First and third Sundays, 9:30 AM to 10:30 AM`; empty unless it has both a day and a time. */
+export const gatheringWords = (gathering: Gathering) =>
+  gathering.day && gathering.time
+    ? [dayWords(gathering), timeWords(gathering)].join(isWeekly(gathering) ? ' ' : ', ')
+    : ''
