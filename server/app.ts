@@ -93,8 +93,8 @@ export function createApp({
   app.all('/api/*', (c) => {
     const site = source.current
     // Hono drops the body of a HEAD's answer. Its tag is that of the GET.
-    const request = c.req.method === 'HEAD' ? new Request(c.req.url) : c.req.raw
-    return answerApi(request, {
+    const asked = c.req.method === 'HEAD' ? new Request(c.req.url) : c.req.raw
+    return answerApi(asked, {
       read: site.read,
       basePath: site.basePath,
       receive: (row, request) => receivePost(posts(site), row, request, connection(c.env)),

@@ -92,12 +92,19 @@ const CONCURRENT_FETCHES = 4
 let usedAt = 0
 const PAUSE_MS = 1000
 
+async function untilUnused(): Promise<void> {
+  const waitMs = usedAt + PAUSE_MS - Date.now()
+  if (waitMs <= 0) return
+  await new Promise((done) => setTimeout(done, waitMs))
+  return untilUnused()
+}
+
 /** Rejects when a file cannot be stored: a worker must not take over with half an app. */
 async function storeMissing(stage: Stage, event: ExtendableEvent): Promise<void> {
   const missing = await missingFiles(stage)
   const storeNext = async () => {
     for (let url = missing.shift(); url; url = missing.shift()) {
-      while (stage === rest && Date.now() - usedAt < PAUSE_MS) await new Promise((done) => setTimeout(done, PAUSE_MS))
+      if (stage === rest) await untilUnused()
       await Promise.all(stage.strategy.handleAll({ event, request: requestFor(stage, url) }))
     }
   }

@@ -1,5 +1,5 @@
 /** Hydrates a prerendered page, then replays what a person did before. */
-import '#client/updates/register.ts'
+import { firstRegistration } from '#client/updates/register.ts'
 import '#ui/styles/fonts.css.ts'
 import '#ui/styles/global.css.ts'
 import '#ui/styles/print.css.ts'
@@ -69,6 +69,8 @@ async function start(): Promise<void> {
 addEventListener('vite:preloadError', ({ payload }) => {
   payload.message = `The screen is not there: ${payload.message}`
 })
+// Its module, the first, has registered the worker.
+void firstRegistration
 followTextSize()
 followInstall()
 void start()

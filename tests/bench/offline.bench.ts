@@ -86,9 +86,9 @@ async function compare(browser: Browser, dist: string, screen: string, runs: num
   for (let run = 0; run < runs; run += 1) {
     // In turns, since other work on the machine comes and goes.
     plain.push(await firstVisit(browser, dist, screen, true))
-    const visit = await firstVisit(browser, dist, screen, false)
-    site.push(visit)
-    worked.push(visit.works ?? '')
+    const own = await firstVisit(browser, dist, screen, false)
+    site.push(own)
+    worked.push(own.works ?? '')
   }
   const base = median(plain.map(({ controlled }) => controlled))!
   const controlled = median(site.map((times) => times.controlled))!

@@ -37,17 +37,16 @@ const LIMIT_MS = 60_000
  */
 async function keepLoading(registered: Promise<Registered | undefined>): Promise<void> {
   const [script] = document.querySelector<HTMLElement>('script[data-app]')?.dataset.app?.split(' ') ?? []
-  let isDecided = !script
-  void registered.then(async (found) => {
+  if (!script) return
+  const isDecided = registered.then(async (found) => {
     const { installing, waiting, active } = found?.registration ?? {}
     const worker = active ?? waiting ?? installing
     if (worker) await isActivated(worker)
-    isDecided = true
+    return true
   })
-  while (!isDecided && performance.now() < LIMIT_MS) {
-    await fetch(script!, { cache: 'force-cache' }).catch(() => undefined)
-    await new Promise((done) => setTimeout(done, REQUEST_INTERVAL_MS))
-  }
+  const soon = () => new Promise<false>((done) => setTimeout(done, REQUEST_INTERVAL_MS, false))
+  while (!(await Promise.race([isDecided, soon()])) && performance.now() < LIMIT_MS)
+    await fetch(script, { cache: 'force-cache' }).catch(() => undefined)
 }
 
 /**

@@ -111,7 +111,8 @@ const ASK_TIMES = 5
 
 /** @returns whether no release waits any more. Another tab may have activated it: then the page is older than its worker */
 async function activateWaiting(signal?: AbortSignal): Promise<boolean> {
-  for (let asked = 0; asked < ASK_TIMES && current?.registration.waiting && !signal?.aborted; asked += 1) {
+  for (let asked = 0; asked < ASK_TIMES && current?.registration.waiting; asked += 1) {
+    if (signal?.aborted) return false
     const { workbox } = current
     await new Promise<void>((done) => {
       workbox.addEventListener('controlling', () => done())
