@@ -14,7 +14,7 @@ import type { Release } from '#data/api/release.ts'
 import { RELEASE_PATH } from '#data/api/release-path.ts'
 import { FACTS_FILE } from '#server/site/site.ts'
 import { API_ORIGIN, BASE_PATH, publicUrl } from '#scripts/build/host/site-address.ts'
-import { readRedirects } from '#scripts/build/content/redirects.ts'
+import { readOldSite, readRedirects } from '#scripts/build/content/redirects.ts'
 import { readSiteContent } from '#scripts/build/content/read-collection.ts'
 import { renderPodcastCover, renderScreenCard, renderSocialCard, SOCIAL_CARD, socialCardOf } from './social-card.ts'
 import { structuredData } from './structured-data.ts'
@@ -34,7 +34,7 @@ export async function prerenderSite({ outDir, rendererDir }: { outDir: string; r
   const siteContent = readSiteContent()
   const facts: SiteFacts = {
     embedHosts: embedHosts(renderer.church),
-    recordingHosts: recordingHosts(siteContent.sermons),
+    recordingHosts: recordingHosts(siteContent.sermons, readOldSite().recordingHosts),
     styleHashes: {},
     scriptHash: hashOf(earlyScript),
     basePath: BASE_PATH,
@@ -48,15 +48,14 @@ export async function prerenderSite({ outDir, rendererDir }: { outDir: string; r
   const fontFaces = takeFontFaces(join(outDir, 'assets'))
 
   const paths = renderer.screenPaths()
-  for (const path of [...paths, renderer.NOT_FOUND_PATH]) {
+  for (const path of [...paths, renderer.NOT_FOUND_PATH, renderer.APP_SHELL_PATH]) {
     const screen = await renderer.renderScreen(path, release)
-    const card = socialCardOf(path, screen.name, siteContent.church)
+    const card = socialCardOf(screen.isScreen ? path : '/', screen.name, siteContent.church)
     if (card.file !== SOCIAL_CARD.file)
       write(outDir, card.file, await renderScreenCard(path, screen.name, siteContent.church.name))
-    const about =
-      path === renderer.NOT_FOUND_PATH
-        ? undefined
-        : structuredData({ path, image: publicUrl(`/${card.file}`) }, siteContent, now)
+    const about = screen.isScreen
+      ? structuredData({ path, image: publicUrl(`/${card.file}`) }, siteContent, now)
+      : undefined
     const assets = { ...pageAssets(manifest, outDir, path), fontFaces, earlyScript }
     const { html, inlineStyles } = composeDocument(screen, assets, card, about)
     // The CSP forbids style attributes and other inline scripts: a page that needs one would break silently.
