@@ -47,7 +47,9 @@ export function composeImport(folder: string, plan: Plan, answers: Answers) {
   const keys = ids.flatMap(({ slug: name, id }) => (id.key ? [[id.key, name] as const] : []))
   const imported = { ...oldSite.imported, sermons: joined(oldSite.imported.sermons, keys) }
   const { firstFeedUrl, language } = plan.feeds
-  const podcast = { ...(firstFeedUrl && { firstFeedUrl }), ...(language && { language }), ...church.podcast }
+  // A church with sermons of its own may have published its feed, whose id must not change.
+  const isNew = sermons.every((sermon) => Object.values(oldSite.imported.sermons).includes(sermon.slug))
+  const podcast = { ...(firstFeedUrl && isNew && { firstFeedUrl }), ...(language && { language }), ...church.podcast }
   const changed = new Map<string, string>()
   const change = (file: string, schema: v.GenericSchema, fields: object) => {
     const before = existsSync(join(folder, file)) ? (JSON.parse(readContentText(file, folder)) as object) : {}
