@@ -1,16 +1,19 @@
 /** The desk's routes, under `/desk`. */
+import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
+import { html } from 'hono/html'
 import { bodyLimit } from 'hono/body-limit'
 import { getCookie } from 'hono/cookie'
 import { csrf } from 'hono/csrf'
 import type { Store } from '#server/store/store.ts'
+import type { ReadChurch } from './church.ts'
 import { editorConfig } from './editor/config.ts'
 import { createGitea } from './gitea.ts'
 import { failedLetter, type Letter } from './mail.ts'
 import { addFront } from './pages/front.ts'
 import { addHistory } from './pages/history.ts'
-import { fieldsOf, siteOf, type Pages } from './pages/layout.ts'
+import { fieldsOf, show, siteOf, type Pages } from './pages/layout.ts'
 import { addMessages } from './pages/messages.ts'
 import { addDevices, addSignIn } from './pages/sign-in.ts'
 import { createPublisher } from './publish.ts'
@@ -24,6 +27,7 @@ export interface DeskOptions {
   /** `https://church.example`. Requests that change something must come from its pages. */
   origin: string
   people: () => Person[]
+  readChurch: ReadChurch
   repository: Repository
   check: Parameters<typeof createSaver>[1]
   startBuild(): Promise<unknown>
@@ -40,19 +44,20 @@ const EDITOR_POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self' data: blob:; media-src 'self' blob:; worker-src 'self' blob:; manifest-src 'self' blob:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
 export function createDesk(options: DeskOptions) {
-  const { origin, people, repository, check, send } = options
+  const { origin, people, repository, check, send, readChurch } = options
   const findPerson: FindPerson = (email) => people().find((person) => person.email === email.trim().toLowerCase())
   const codes = createCodes(findPerson, send)
   const devices = createDevices(options.devicesFile, findPerson)
   const publisher = createPublisher(options.startBuild, (problem) => {
     console.error(`The site could not be built:\n${problem}`)
-    for (const person of people()) if (person.role === 'keeper') void send(failedLetter(person, problem))
+    for (const person of people())
+      if (person.role === 'keeper') void send(failedLetter(person, problem, readChurch().name))
   })
   const saver = createSaver(repository, check, publisher.publish)
 
   const pages: Pages = new Hono()
   pages.use(async (context, next) => {
-    context.set('site', siteOf())
+    context.set('site', siteOf(readChurch))
     await next()
     const [, isEditor, isAsset] = /^\/desk(\/edit(?:\/(assets\/)?|$))?/.exec(context.req.path)!
     const policy = isEditor ? EDITOR_POLICY : (context.res.headers.get('Content-Security-Policy') ?? NO_PAGE_POLICY)
@@ -63,6 +68,11 @@ export function createDesk(options: DeskOptions) {
     // The names of these files contain a hash of their content.
     const isHashed = isAsset && context.res.ok
     context.header('Cache-Control', isHashed ? 'private, max-age=31536000, immutable' : 'no-store')
+  })
+  pages.onError((error, context) => {
+    console.error(error)
+    const problem = 'That didn’t work. Please try again. If it happens again, tell the person who runs the site.'
+    return show(context, 'The desk', html``, { problem, status: 500 })
   })
   // First: a form that changes something must come from the desk's own pages.
   pages.use(csrf({ origin }))
@@ -83,11 +93,11 @@ export function createDesk(options: DeskOptions) {
     context.set('token', token)
     return next()
   })
-  const config = () => editorConfig(siteOf().church, repository, origin)
+  const config = () => editorConfig(readChurch(), repository, origin)
   pages.get('/edit/config.json', async (context) => context.json(await config()))
   const rewriteRequestPath = (path: string) => path.slice('/desk/edit'.length)
   pages.use('/edit/*', serveStatic({ root: options.editor, rewriteRequestPath }))
-  addFront(pages, repository, saver, publisher)
+  addFront(pages, repository, saver, publisher, () => check(join(repository.git.folder, repository.content)))
   addHistory(pages, repository, saver)
   addDevices(pages, devices)
   addMessages(pages, options.openStore)

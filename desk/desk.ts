@@ -11,6 +11,7 @@ import { formatProblem } from '#scripts/build/content/check/content-problem.ts'
 import { CONTENT_FOLDER } from '#scripts/build/content/content-folder.ts'
 import { runCommand } from '#scripts/content/command/cli-error.ts'
 import { createDesk } from './app.ts'
+import { churchReader } from './church.ts'
 import { bundleEditor } from './editor/bundle.ts'
 import { createSender } from './mail.ts'
 import { openRepository } from './repository/repository.ts'
@@ -34,6 +35,7 @@ async function run(env: Environment): Promise<void> {
     throw new Error('The desk emails its sign-in codes. Set SMTP_URL and MAIL_TO as for the server.')
   const origin = address || `http://localhost:${port}`
   const repository = openRepository(dirname(CONTENT_FOLDER), CONTENT_FOLDER)
+  const readChurch = churchReader(repository)
   const check = (folder: string) => checkContent(folder, CONTENT_FOLDER).map(formatProblem)
   for (const problem of check(CONTENT_FOLDER)) console.error('Nobody can save before this is fixed:', problem)
   const { app, repair } = createDesk({
@@ -46,7 +48,8 @@ async function run(env: Environment): Promise<void> {
         cwd: ROOT,
         timeout: 1_800_000,
       }),
-    send: createSender(mail),
+    readChurch,
+    send: createSender(readChurch, mail && { ...mail, name: new URL(origin).hostname }),
     devicesFile: join(dataDir, 'desk-devices.json'),
     openStore: () => openStore({ url, authToken }),
     editor: await bundleEditor(),

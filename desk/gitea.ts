@@ -5,6 +5,7 @@ import { getCookie } from 'hono/cookie'
 import { HTTPException } from 'hono/http-exception'
 import { getMimeType } from 'hono/utils/mime'
 import * as v from 'valibot'
+import { createEntryPaths } from './entry-paths.ts'
 import { nameFiles, NAMES_FOLDER } from './lists.ts'
 import { sentenceOf } from './pages/history.ts'
 import type { Repository } from './repository/repository.ts'
@@ -84,18 +85,24 @@ export function createGitea(repository: Repository, saver: Saver, devices: Devic
     // Git takes 8 ms for each, and meanwhile the desk answers nobody.
     if (files.length > 1000) throw refused('Please change fewer files at once.')
     const changes: FileChange[] = []
-    for (const { operation, path, content: base64, sha, from_path: from } of files) {
+    const paths = createEntryPaths(repository)
+    /** Where each file is, by the editor's name for it. */
+    const places = new Map<string, string>()
+    for (const { operation, path: wanted, content: base64, sha, from_path: from } of files) {
       // A new name is saved with its sermon.
-      if (path.startsWith(`${NAMES_FOLDER}/`)) continue
-      const bytes = operation === 'delete' ? undefined : await cleanUpload(path, Buffer.from(base64, 'base64'))
-      const isMoved = from !== undefined && from !== path
-      if (isMoved) changes.push({ path: from, seen: sha })
+      if (wanted.startsWith(`${NAMES_FOLDER}/`)) continue
+      const bytes = operation === 'delete' ? undefined : await cleanUpload(wanted, Buffer.from(base64, 'base64'))
+      const isMoved = from !== undefined && from !== wanted
+      const isNew = operation === 'create' && bytes
+      const path = isNew ? paths.forNew(wanted, bytes) : isMoved ? wanted : paths.of(wanted, sha)
+      places.set(wanted, path)
+      if (isMoved) changes.push({ path: paths.of(from, sha), seen: sha })
       // An update without an id counts as a new file.
-      changes.push({ path, bytes, seen: operation === 'create' || isMoved ? undefined : sha })
+      changes.push({ path, bytes, seen: isNew || isMoved ? undefined : sha })
     }
     const commit = saver.save(changes, sentenceOf(changes), context.var.person)
     const ids = new Map(repository.tree(commit).map(({ path, sha }) => [path, sha]))
-    const saved = files.map(({ path }) => ({ path, sha: ids.get(path) ?? '' }))
+    const saved = files.map(({ path }) => ({ path, sha: ids.get(places.get(path) ?? '') ?? '' }))
     return context.json({ commit: { sha: commit, created: new Date() }, files: saved }, 201)
   })
   return app

@@ -77,8 +77,10 @@ async function build(sources: Sources, mayReplace = false): Promise<string> {
   removeLeftovers(new Set([ASIDE, join(ROOT, '.build')]), DIST)
   const aside = join(ASIDE, `site-${process.pid}`)
   const { buildPictures } = await import('./build/pictures/pictures.ts')
+  const { pictureFilter } = await import('./build/pictures/picture-budget.ts')
   // A first build with many photographs takes a long time.
   await buildPictures(join(CONTENT_FOLDER, 'photos'), {
+    isWanted: pictureFilter(),
     onMade: (done, toMake) => done % 25 === 0 && console.log(`Drawing pictures: ${done} of ${toMake} …`),
   })
   try {

@@ -9,6 +9,8 @@ import type { Saver } from '#desk/repository/save.ts'
 import { sentenceOf } from './history.ts'
 import { fieldsOf, form, noteOf, show, type Note, type Page, type Pages } from './layout.ts'
 
+const MAX_MISTAKES = 20
+
 /** @returns today if it is a Sunday in the church's time zone, otherwise the next one: `2026-02-01` */
 export function nextSunday(now: number, timeZone: string): string {
   // In UTC every day has the same length.
@@ -23,14 +25,25 @@ const PUBLISHED = {
     'Your change is saved, but the site could not be built, so visitors see it as it was before. Undo the last change in History, or tell the person who runs the site. This is what the build said:',
 }
 
-export function addFront(pages: Pages, repository: Repository, saver: Saver, publisher: Publisher): void {
+export function addFront(
+  pages: Pages,
+  repository: Repository,
+  saver: Saver,
+  publisher: Publisher,
+  check: () => string[],
+): void {
   const front = (context: Page, note?: Note, { date = '', text = '' } = {}) => {
     const { state, problem } = publisher.status
     const day = date || nextSunday(Date.now(), context.var.site.church.timeZone)
     const fields = html`<label>Day<input type="date" name="date" value="${day}" required /></label>
       <label>Why, and what to do instead<textarea name="text" rows="2" required>${text}</textarea></label>
       <button>Show me the sign</button>`
-    const main = html`<h2>No service this Sunday?</h2>
+    const mistakes = check().slice(0, MAX_MISTAKES)
+    const broken = html`<h2>What must be corrected first</h2>
+      <p>Nobody can save, and the site stays as it is, until this is corrected. If it came with a change at the desk, undo
+        that change in <a href="/desk/history">History</a>. If someone changed a file on the server by hand, ask them to.</p>
+      <ul>${mistakes.map((mistake) => html`<li>${mistake}</li>`)}</ul>`
+    const main = html`${mistakes.length > 0 ? broken : ''}<h2>No service this Sunday?</h2>
         ${form(context, '', fields)}
         <h2>What is published</h2>
         <p>${PUBLISHED[state]}</p>

@@ -4,16 +4,18 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { plainPage } from '#data/forms/plain-page.ts'
+import type { ReadChurch } from '#desk/church.ts'
 import type { SignedIn } from '#desk/sign-in/devices.ts'
-import { readChurch } from '#scripts/build/content/content-folder.ts'
 import { builtFacts } from '#server/site/site.ts'
 import { PLAIN_COLORS } from '#ui/styles/plain-colors.ts'
 
 export type Html = ReturnType<typeof html>
 
 const DIST = resolve(import.meta.dirname, '../../dist')
-/** Read from the checkout at every call: a change of the church's name needs no restart. */
-export const siteOf = () => ({ church: readChurch(), colors: builtFacts(DIST)?.plainColors ?? PLAIN_COLORS })
+export const siteOf = (readChurch: ReadChurch) => ({
+  church: readChurch(),
+  colors: builtFacts(DIST)?.plainColors ?? PLAIN_COLORS,
+})
 
 /** What a page needs to know: the site, and, except at the sign-in, who is there and the token of their forms. */
 interface Env {
@@ -39,7 +41,7 @@ h2{margin:2rem 0 .75rem;font:700 1.5rem/1.25 Georgia,serif}
 .message,pre{white-space:pre-wrap}
 `
 
-export type Note = { done?: string; problem?: string }
+export type Note = { done?: string; problem?: string; status?: number }
 
 /** @returns what to say about work that may be refused. @param done what to say once it is done */
 export function noteOf(work: () => unknown, done: string): Note {
@@ -67,7 +69,7 @@ export async function show(context: Page, heading: string, main: Html, note: Not
   return plainPage(
     { church: { ...church, name: `${church.name}: the desk` }, colors: colors + DESK_STYLE, home: '/desk', base: '' },
     {
-      status: problem ? 422 : 200,
+      status: note.status ?? (problem ? 422 : 200),
       heading,
       // At the sign-in there is no token yet.
       nav: token ? LINKS : '',

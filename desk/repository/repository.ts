@@ -1,6 +1,6 @@
 /** Reads the church's repository: files, versions and who changed what. */
 import { spawnSync } from 'node:child_process'
-import { relative, sep } from 'node:path'
+import { basename, relative, sep } from 'node:path'
 import { LIST_NAMES, OLD_SITE_FILE, SINGLE_FILES } from '#scripts/build/content/content-files.ts'
 
 // Hooks are off. By default git does not flush small objects and branches: after a power cut a branch could name an empty commit.
@@ -8,12 +8,16 @@ const CONFIG = ['core.hooksPath=/dev/null', 'core.quotePath=false', 'core.autocr
 const ENV = { GIT_LITERAL_PATHSPECS: '1', GIT_TERMINAL_PROMPT: '0', GIT_OPTIONAL_LOCKS: '0', LC_ALL: 'C' }
 const LIMITS = { maxBuffer: 256 * 1024 * 1024, timeout: 120_000 }
 
-/** No `..`, no hidden file, no control character, no backslash or device (Windows), no name that looks like an option. */
-const NAME = String.raw`(?!(?:con|prn|aux|nul|com\d|lpt\d)\.)[^.\-/\p{Cc}\\:*?"<>|][^/\p{Cc}\\:*?"<>|]*`
+/** No `..`, no hidden file, no control character, no backslash (Windows), no name that looks like an option. */
+const NAME = String.raw`[^.\-/\p{Cc}\\:*?"<>|][^/\p{Cc}\\:*?"<>|]*`
+/** Names that Windows has for devices. */
+const DEVICE = /\/(?:con|prn|aux|nul|com\d|lpt\d)\./i
+/** The file system's limit is 255; git and the commands need some for their own endings. */
+const MAX_NAME_BYTES = 240
 /** No other JSON: a `package.json` among the content would change what the build runs. */
 const SINGLE = SINGLE_FILES.map(({ file }) => file).filter((file) => file !== OLD_SITE_FILE)
 const FILE = String.raw`(?:${LIST_NAMES.join('|')})/${NAME}\.json|photos/${NAME}\.(?:jpe?g|png|webp|svg)`
-const ENTRY_OR_PHOTO = new RegExp(`^(?:${FILE})$`, 'iu')
+const ENTRY_OR_PHOTO = new RegExp(`^(?:${FILE})$`, 'u')
 
 /** Runs git in a folder, and waits for it: one change at a time. @param more environment variables */
 export function openGit(folder: string, more: Record<string, string> = {}) {
@@ -63,8 +67,9 @@ export function openRepository(root: string, contentFolder: string) {
     head: () => git.text(['rev-parse', 'HEAD']),
     isContent(path: string): boolean {
       const inside = path.slice(content.length + 1)
-      const isKnown = SINGLE.includes(inside) || ENTRY_OR_PHOTO.test(inside)
-      return path === `${content}/${inside}` && isKnown && Buffer.byteLength(inside) <= 200
+      const lower = inside.replace(/\.\w+$/, (ending) => ending.toLowerCase())
+      const isKnown = SINGLE.includes(inside) || (ENTRY_OR_PHOTO.test(lower) && !DEVICE.test(inside))
+      return path === `${content}/${inside}` && isKnown && Buffer.byteLength(basename(inside)) <= MAX_NAME_BYTES
     },
     /** @returns the files of the newest commit, sorted by path; those that are not there are left out */
     read(paths: string[]): { path: string; bytes: Buffer }[] {

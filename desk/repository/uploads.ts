@@ -1,5 +1,5 @@
 /** A photo that is uploaded is decoded and encoded again: no location, no hidden data, nothing that a browser could run. */
-import { basename, dirname } from 'node:path'
+import { basename } from 'node:path'
 import sharp from 'sharp'
 import { refused } from './save.ts'
 
@@ -12,12 +12,12 @@ const PHOTO = /^(?:\u00ff\u00d8\u00ff|\u0089PNG|RIFF.{4}WEBP)/s
 /** @param path from the repository's root. @returns the bytes to store. @throws a refusal */
 export async function cleanUpload(path: string, bytes: Buffer): Promise<Buffer> {
   const name = basename(path)
-  if (basename(dirname(path)) !== 'photos') {
+  if (name.toLowerCase().endsWith('.json')) {
     if (bytes.length > MAX_TEXT_BYTES) throw refused(`“${name}” is too large.`)
     return bytes
   }
   const noPhoto = refused(`“${name}” is not a photo that can be used. Please choose a JPEG, PNG or WebP picture.`)
-  if (name.endsWith('.svg') || !PHOTO.test(bytes.toString('latin1', 0, 12))) throw noPhoto
+  if (/\.svg$/i.test(name) || !PHOTO.test(bytes.toString('latin1', 0, 12))) throw noPhoto
   return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .autoOrient()
     .resize(MAX_SIDE_PX, MAX_SIDE_PX, { fit: 'inside', withoutEnlargement: true })

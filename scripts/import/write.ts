@@ -3,13 +3,13 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type * as v from 'valibot'
 import { SERMON_FEED } from '#data/site/links.ts'
-import { slug } from '#data/site/slug.ts'
 import { ChurchSchema } from '#schema/church/church.ts'
 import { OldSiteSchema } from '#schema/church/old-site.ts'
 import { OLD_SITE_FILE } from '#scripts/build/content/content-files.ts'
 import { readContentText } from '#scripts/build/content/content-folder.ts'
+import { entryName, freeName } from '#scripts/build/content/names.ts'
 import type { Answers } from '#scripts/content/command/read-answers.ts'
-import { entryText, freeName } from '#scripts/content/files/entry-files.ts'
+import { entryText } from '#scripts/content/files/entry-files.ts'
 import { tidyText } from '#scripts/content/files/tidy.ts'
 import { replaceAll } from '#scripts/content/files/whole-file.ts'
 import { sermonOf } from './candidate.ts'
@@ -31,7 +31,7 @@ export function composeImport(folder: string, plan: Plan, answers: Answers) {
   }))
   for (const candidate of plan.sermons) {
     const { sermon } = sermonOf(candidate, answers, usualTime)
-    const name = freeName(slug(`${sermon.date.slice(0, 10)} ${sermon.title.slice(0, 80)}`), (one) => taken.has(one))
+    const name = freeName(entryName(sermon), (one) => taken.has(one))
     taken.add(name)
     entries.set(`sermons/${name}.json`, entryText(folder, 'sermons', sermon))
     ids.push(...candidate.ids.map((id) => ({ slug: name, id })))

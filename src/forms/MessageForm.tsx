@@ -2,6 +2,7 @@ import {
   focus,
   reset,
   setError,
+  setValue,
   useForm,
   valiForm,
   type FieldElementProps,
@@ -13,7 +14,9 @@ import type { MessageKind } from '#data/api/api-table.ts'
 import { FORM_FIELDS, HONEYPOT, type FormField } from '#data/forms/form-fields.ts'
 import { TOO_LARGE } from '#data/forms/form-words.ts'
 import { MESSAGE_SCHEMAS } from '#data/forms/message-schemas.ts'
+import { suggestedEmail } from '#data/forms/suggested-email.ts'
 import { postAddress } from '#schema/site-address.ts'
+import { useAnnouncement } from '#ui/announcer/use-announcement.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { TextAreaField, TextField } from '#ui/fields/Field.tsx'
 import { visuallyHidden } from '#ui/styles/layout.css.ts'
@@ -54,7 +57,19 @@ export function MessageForm({ kind, className, label, send: sendWord, sending }:
   const isSending = form.submitting.value
   const fieldOf = (name: string) => (
     <Field key={name} name={name}>
-      {(field, bind) => <BoundField field={field} bind={bind} readOnly={isSending} asked={asked[name]!} />}
+      {(field, bind) => (
+        <BoundField
+          field={field}
+          bind={bind}
+          readOnly={isSending}
+          asked={asked[name]!}
+          onCorrect={(text) => {
+            setValue(form, name, text)
+            draft.current.changed()
+            focus(form, name)
+          }}
+        />
+      )}
     </Field>
   )
 
@@ -102,11 +117,22 @@ interface BoundFieldProps {
   bind: FieldElementProps<Values, string>
   asked: FormField
   readOnly: boolean
+  onCorrect: (text: string) => void
 }
 
 /** The library's field, bound to ours. A component, because a signal that a render prop reads becomes stale. */
-function BoundField({ field, bind, asked: { rows, ...asked }, readOnly }: BoundFieldProps) {
+function BoundField({ field, bind, asked: { rows, ...asked }, readOnly, onCorrect }: BoundFieldProps) {
   useSignals()
-  const all = { ...asked, ...bind, readOnly, value: field.value.value ?? '', error: field.error.value }
-  return rows ? <TextAreaField {...all} rows={rows} /> : <TextField {...all} />
+  const typed = field.value.value ?? ''
+  const meant = asked.type === 'email' ? suggestedEmail(typed) : undefined
+  // `gmail.co` may become gmail.com with the next letter.
+  const isTyping = field.active.value && meant?.startsWith(typed.trim())
+  const question = meant && !isTyping && `Did you mean ${meant.slice(meant.indexOf('@') + 1)}?`
+  useAnnouncement(question)
+  const all = { ...asked, ...bind, readOnly, value: typed, error: field.error.value }
+  return rows ? (
+    <TextAreaField {...all} rows={rows} />
+  ) : (
+    <TextField {...all} suggestion={question ? { text: question, onUse: () => onCorrect(meant!) } : undefined} />
+  )
 }

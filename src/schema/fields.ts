@@ -93,7 +93,18 @@ function withAsciiDomain(address: string): string {
   return name + new URL(`http://${domain}`).hostname
 }
 
-/** The rule for mail addresses: RFC 5322's usual form, on a domain of two parts or more. */
+/** What a mail server may not take before the @ (RFC 6531 is an extension): the `é` of `josé@example.org`. */
+function whyRefused(address: string): string {
+  const [, name = ''] = /^(.+)@[^@]+\.[^@.]+$/su.exec(address.trim().normalize('NFC')) ?? []
+  const letters = name.match(/[^\p{ASCII}\p{C}\p{Z}]\p{M}*/gu) ?? []
+  const quoted = [...new Set(letters)].map((letter) => `“${letter}”`).join(', ')
+  return quoted && `: ${quoted} before the @ can’t be used here`
+}
+
+/**
+ * The rule for mail addresses: RFC 5322's usual form, on a domain of two parts or more.
+ * @param message what is said of an address that is refused; the letter that is the reason follows
+ */
 export const email = (message: string) =>
   v.pipe(
     v.string(message),
@@ -101,7 +112,7 @@ export const email = (message: string) =>
     v.transform(withAsciiDomain),
     v.check(
       (address) => v.RFC_EMAIL_REGEX.test(address) && /@[^@.]+\./.test(address) && !/^\.|\.\.|\.@/.test(address),
-      message,
+      ({ input }) => `${message}${whyRefused(input)}`,
     ),
   )
 

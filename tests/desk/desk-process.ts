@@ -20,6 +20,7 @@ export async function startDesk() {
   git(folder, 'init', '-q', '-b', 'main')
   git(folder, 'config', 'user.name', KEEPER.name)
   git(folder, 'config', 'user.email', KEEPER.email)
+  git(folder, 'config', 'core.quotePath', 'false')
   git(folder, 'add', '-A')
   git(folder, 'commit', '-qm', 'Begin')
 

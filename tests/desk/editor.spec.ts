@@ -97,3 +97,27 @@ test('somebody else’s change in the meantime stays, and so does the text in th
   expect(readFileSync(file, 'utf8')).toBe(theirs)
   await expect(input(page, 'role')).toHaveValue('Mine')
 })
+
+test('a sermon in Korean gets a name in Korean, and may be changed at once, and after a reload', async ({
+  page,
+  desk,
+}) => {
+  const name = `${CONTENT}/sermons/2024-03-03-교회의-기쁨.json`
+  await page.goto('edit/#/collections/sermons/new')
+  await input(page, 'title').fill('교회의 기쁨')
+  await input(page, 'date').fill('2024-03-03T10:30')
+  expect(await save(page)).toBe(201)
+  expect(savedFiles(desk)).toEqual([`A ${name}`])
+  await input(page, 'title').fill('교회의 큰 기쁨')
+  expect(await save(page)).toBe(201)
+  expect(savedFiles(desk)).toEqual([`M ${name}`])
+  await page.goto(`edit/#/collections/sermons/entries/${encodeURIComponent('2024-03-03-교회의-기쁨')}`)
+  await page.reload()
+  await input(page, 'title').fill('기쁨')
+  expect(await save(page)).toBe(201)
+  expect(savedFiles(desk)).toEqual([`M ${name}`])
+  await page.goto('history')
+  await page.getByRole('button', { name: 'Undo this change' }).first().click()
+  await expect(page.getByText('The change was undone.')).toBeVisible()
+  expect(readFileSync(join(desk.folder, name), 'utf8')).toContain('교회의 큰 기쁨')
+})

@@ -1,6 +1,6 @@
 /** Which pictures the content uses, and which of them are precached. */
 import { readdirSync } from 'node:fs'
-import { sep } from 'node:path'
+import { extname, sep } from 'node:path'
 import { interleaved } from '#schema/collections/gallery-category.ts'
 import { baseOfAddress, baseOfRendition } from '#schema/picture-renditions.ts'
 import { CONTENT_FOLDER, readContentText } from '#scripts/build/content/content-folder.ts'
@@ -14,14 +14,26 @@ export interface UsedPictures {
   gallery: readonly string[]
 }
 
-export function usedPictures(): UsedPictures {
-  const texts = readdirSync(CONTENT_FOLDER, { recursive: true, encoding: 'utf8' })
+export function usedPictures(folder = CONTENT_FOLDER): UsedPictures {
+  const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(?:json|md)$/.test(file) && !file.startsWith(`gallery${sep}`))
-    .map((file) => readContentText(file))
+    // JSON may say `\/` for a slash.
+    .map((file) => readContentText(file, folder).replaceAll('\\/', '/'))
   return {
     screens: new Set(texts.flatMap((text) => text.match(/\/photos\/[^"\s)?]+/g) ?? [])),
-    gallery: interleaved(readCollection('gallery')),
+    gallery: interleaved(readCollection('gallery', folder)),
   }
+}
+
+/**
+ * Whether a file of `photos` is part of the site. A picture that was taken off the content is not published: someone may
+ * have asked for that.
+ * @returns a function of the file's name
+ */
+export function pictureFilter(folder = CONTENT_FOLDER): (name: string) => boolean {
+  const { screens, gallery } = usedPictures(folder)
+  const bases = new Set([...screens, ...gallery].map(baseOfAddress))
+  return (name) => bases.has(`/photos/${name.slice(0, -extname(name).length)}`)
 }
 
 /**

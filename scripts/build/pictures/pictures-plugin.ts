@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { CONTENT_FOLDER } from '#scripts/build/content/content-folder.ts'
 import { buildIcons } from './icons.ts'
-import { usedPictures } from './picture-budget.ts'
+import { pictureFilter, usedPictures } from './picture-budget.ts'
 import { buildPictures, type BuiltPicture } from './pictures.ts'
 
 /** The gallery's pictures may be many, so they have a module of their own. */
@@ -19,7 +19,7 @@ const readScreenshots = (folder: string) =>
     : []
 
 let pictures: Promise<BuiltPicture[]> | undefined
-const build = () => (pictures ??= buildPictures(join(CONTENT_FOLDER, 'photos')))
+const build = () => (pictures ??= buildPictures(join(CONTENT_FOLDER, 'photos'), { isWanted: pictureFilter() }))
 const others = async () => [
   ...(await buildIcons(join(CONTENT_FOLDER, 'icons'))),
   ...readScreenshots(join(CONTENT_FOLDER, 'screenshots')),

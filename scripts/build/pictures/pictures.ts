@@ -36,17 +36,23 @@ const AT_A_TIME = Math.min(4, availableParallelism())
 export const within = (px: number, { width, height }: { width: number; height: number }) =>
   ({ width: px, height: height > 3 * width ? 4 * px : px, fit: 'inside', withoutEnlargement: true }) as const
 
-/** Makes all pictures that are not in the cache yet. @throws if a file cannot be read; the message names it */
+/**
+ * Makes all wanted pictures that are not in the cache yet.
+ * @param isWanted takes a file's name
+ * @throws if a file cannot be read; the message names it
+ */
 export async function buildPictures(
   folder: string,
   {
     cache = resolve('node_modules/.cache/pictures'),
+    isWanted = () => true,
     onMade,
-  }: { cache?: string; onMade?: (done: number, toMake: number) => unknown } = {},
+  }: { cache?: string; isWanted?: (name: string) => boolean; onMade?: (done: number, toMake: number) => unknown } = {},
 ): Promise<BuiltPicture[]> {
   mkdirSync(cache, { recursive: true })
   const names = readdirSync(folder)
     .filter((name) => name.endsWith('.svg') || PHOTO_ENDINGS.includes(extname(name).toLowerCase().slice(1)))
+    .filter(isWanted)
     .sort()
   const pictures = names.map((name) => {
     const hash = createHash('sha256')

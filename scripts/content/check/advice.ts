@@ -17,6 +17,7 @@ import { readCollection } from '#scripts/build/content/read-collection.ts'
 import { feedAdvice } from '#scripts/build/feeds/published.ts'
 import { lineOf } from '#scripts/build/content/text/parse-json.ts'
 import { counted } from '#scripts/content/command/counted.ts'
+import { unusedPhotos } from './unused-photos.ts'
 import { levenshtein } from '#scripts/build/content/check/closest-match.ts'
 
 /** A narrower photo is blurry on a wide screen. */
@@ -72,6 +73,7 @@ export async function adviseContent(folder: string, now = Date.now()): Promise<C
       ...oddYears(days, ['date', 'from', 'until'], church.founded, now),
     ]),
     ...(await photos(folder)),
+    ...unusedPhotos(folder),
   ]
 }
 

@@ -8,13 +8,6 @@ import { entryFile } from '#scripts/build/content/entry-files.ts'
 import { tidyText } from './tidy.ts'
 import { replace } from './whole-file.ts'
 
-/** @returns the name, with a number if it is taken: `ask-for-wisdom-2` */
-export function freeName(wanted: string, isTaken: (name: string) => boolean): string {
-  let name = wanted
-  for (let more = 2; isTaken(name); more += 1) name = `${wanted}-${more}`
-  return name
-}
-
 /** @returns the text of an entry's file, in the layout of all content files */
 export const entryText = (folder: string, list: ListName, fields: object) =>
   tidyText({ schema: LISTS[list] }, JSON.stringify(fields), (readContent('church.json', folder) as Church).timeZone)

@@ -1,5 +1,6 @@
 /** Writes files whole: a power cut or Ctrl+C never leaves half of one. */
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 
 /** Replaces a file, or writes it. */
 export const replace = (file: string, text: string | Buffer) => replaceAll(new Map([[file, text]]))
@@ -9,11 +10,16 @@ export const replace = (file: string, text: string | Buffer) => replaceAll(new M
  * @param texts by file
  */
 export function replaceAll(texts: ReadonlyMap<string, string | Buffer>): void {
-  const aside = (file: string) => `${file}.part`
+  // Short, since a file's own name may be as long as the file system allows.
+  const files = [...texts].map(([file, text], at) => ({
+    file,
+    text,
+    aside: join(dirname(file), `.${process.pid}-${at}.part`),
+  }))
   try {
-    for (const [file, text] of texts) writeFileSync(aside(file), text)
-    for (const file of texts.keys()) renameSync(aside(file), file)
+    for (const { text, aside } of files) writeFileSync(aside, text)
+    for (const { file, aside } of files) renameSync(aside, file)
   } finally {
-    for (const file of texts.keys()) rmSync(aside(file), { force: true })
+    for (const { aside } of files) rmSync(aside, { force: true })
   }
 }

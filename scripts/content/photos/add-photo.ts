@@ -4,12 +4,12 @@ import { join, parse } from 'node:path'
 import type { GalleryCategory } from '#schema/collections/gallery-category.ts'
 import { WIDTHS_PX } from '#schema/picture-renditions.ts'
 import { entryFile, readEntries } from '#scripts/build/content/entry-files.ts'
+import { asciiName, freeName } from '#scripts/build/content/names.ts'
 import { wallInstant } from '#scripts/build/feeds/time-zone.ts'
 import { descriptionProblem } from '#scripts/content/check/advice.ts'
 import { CliError } from '#scripts/content/command/cli-error.ts'
 import { readDay, type DateNotation } from '#scripts/content/files/dates.ts'
-import { addEntry, freeName } from '#scripts/content/files/entry-files.ts'
-import { asciiSlug } from '#scripts/content/files/ascii-slug.ts'
+import { addEntry } from '#scripts/content/files/entry-files.ts'
 import { replace } from '#scripts/content/files/whole-file.ts'
 import type { Photo } from './photo-source.ts'
 import type { PhotoWords } from './photo-table.ts'
@@ -21,7 +21,7 @@ import type { PhotoWords } from './photo-table.ts'
  */
 export function photoName(fileName: string, taken: readonly string[]): string {
   const written = parse(fileName).name
-  const latin = asciiSlug(written)
+  const latin = asciiName(written)
   const isEnough = /[a-z]/.test(latin) || (latin && !/\p{L}/u.test(written))
   const base = isEnough ? latin : ['photo', latin].filter(Boolean).join('-')
   return freeName(base, (name) => taken.some((one) => one === name || isSizeOf(one, name) || isSizeOf(name, one)))

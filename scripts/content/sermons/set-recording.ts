@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Sermon } from '#schema/collections/sermon.ts'
 import { readEntries } from '#scripts/build/content/entry-files.ts'
+import { asciiName, freeName } from '#scripts/build/content/names.ts'
 import { isLocal } from '#scripts/build/recordings/recordings.ts'
-import { changeEntry, freeName } from '#scripts/content/files/entry-files.ts'
-import { asciiSlug } from '#scripts/content/files/ascii-slug.ts'
+import { changeEntry } from '#scripts/content/files/entry-files.ts'
 import { replace } from '#scripts/content/files/whole-file.ts'
 import type { MeasuredFile } from './read-recording.ts'
 
@@ -24,7 +24,7 @@ export function freeAddress(
 ): string {
   const isOther = (file: string) => existsSync(file) && !readFileSync(file).equals(sound)
   const isTaken = (base: string) => used.has(base + ending) || isOther(join(folder, base + ending))
-  return freeName(`recordings/${asciiSlug(name).slice(0, 80) || 'sermon'}`, isTaken) + ending
+  return freeName(`recordings/${asciiName(name) || 'sermon'}`, isTaken) + ending
 }
 
 /**

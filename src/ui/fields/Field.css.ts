@@ -11,6 +11,19 @@ export const labelRow = style({
 })
 export const label = style({ fontWeight: tokens.weight.strong, lineHeight: '1.4' })
 export const mark = style({ fontSize: fontSize.small, color: color.textMuted })
+export const suggestion = style({
+  position: 'relative',
+  padding: 0,
+  fontSize: fontSize.small,
+  lineHeight: 'inherit',
+  // No taller row, which would move what is under it; the target is as large as it must be.
+  marginBlock: '-4px',
+  color: color.action,
+  textDecoration: 'underline',
+  textUnderlineOffset: '0.2em',
+  cursor: 'pointer',
+  '::after': { content: '', position: 'absolute', inset: '-0.7rem 0' },
+})
 export const hint = style({ fontSize: fontSize.small, color: color.textMuted, lineHeight: '1.45' })
 export const error = style({
   display: 'flex',

@@ -10,6 +10,8 @@ interface FieldWords {
   error?: string
   /** Shown as a word, not an asterisk. Undefined for a filter. */
   mark?: 'required' | 'optional'
+  /** In the mark's place, where it moves nothing: a correction of what was typed. */
+  suggestion?: { text: string; onUse: () => void } | undefined
   className?: string
 }
 
@@ -26,6 +28,7 @@ function Field<P extends object>({
   hint,
   error,
   mark,
+  suggestion,
   className = '',
   children,
   ...rest
@@ -47,7 +50,12 @@ function Field<P extends object>({
           {label}
         </label>
         {/* Hidden from screen readers: `aria-required` says it, and it must not join the control's name. */}
-        {mark && (
+        {suggestion && (
+          <button type="button" className={styles.suggestion} onClick={suggestion.onUse}>
+            {suggestion.text}
+          </button>
+        )}
+        {mark && !suggestion && (
           <span className={styles.mark} aria-hidden="true">
             {mark}
           </span>

@@ -34,3 +34,23 @@ test('a sign-up made offline is saved, and is delivered once the connection is b
   await expect(toast(page, 'Success!', 'Your saved sign-up has been delivered.')).toBeVisible()
   expect((await site.inbox()).newsletter.filter((entry) => entry.email === 'later@example.org')).toHaveLength(1)
 })
+
+test('a mistyped domain is questioned, and one press corrects it; nothing is refused or moved', async ({ page }) => {
+  await page.goto('/contact')
+  const form = page.locator('form').filter({ has: page.getByLabel('Message') })
+  const email = form.getByLabel('Email')
+  const below = async () => (await form.getByLabel('Subject').boundingBox())!.y
+  await email.fill('ann@gmial.co')
+  await email.press('Tab')
+  const question = form.getByRole('button', { name: 'Did you mean gmail.com?' })
+  await expect(question).toBeVisible()
+  const before = await below()
+  await question.click()
+  await expect(email).toHaveValue('ann@gmail.com')
+  await expect(email).toBeFocused()
+  await expect(question).toBeHidden()
+  expect(await below()).toBe(before)
+  await email.fill('josé@example.org')
+  await email.press('Enter')
+  await expect(form.getByText('Please enter a valid email address: “é” before the @ can’t be used here')).toBeVisible()
+})

@@ -21,7 +21,11 @@ test('a code comes by email, from the church, and a mail server that refuses it 
   const { port } = smtp.server.address() as AddressInfo
   const { name } = readChurch()
   const log = vi.spyOn(console, 'error').mockReturnValue()
-  const send = createSender({ smtpUrl: `smtp://127.0.0.1:${port}`, from: 'office@church.example' })
+  const send = createSender(readChurch, {
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    from: 'office@church.example',
+    name: 'church.example',
+  })
   // The first loads the mailer.
   await send(codeLetter(KEEPER, '543210'))
   const connect = vi.spyOn(Socket.prototype, 'connect')

@@ -2,7 +2,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
-import { createDesk } from '#desk/app.ts'
+import { createDesk, type DeskOptions } from '#desk/app.ts'
+import { churchReader } from '#desk/church.ts'
 import type { Letter } from '#desk/mail.ts'
 import type { Person } from '#desk/sign-in/people.ts'
 import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
@@ -16,7 +17,7 @@ export const EDITOR: Person = { name: 'Ada Example', email: 'ada@example.org', r
 const fieldIn = (html: string, name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(html)![1]!
 
 /** Starts a desk for all tests of a file. @param startBuild as for the publisher */
-export async function startTestDesk(startBuild = async () => {}) {
+export async function startTestDesk(startBuild = async () => {}, options: Partial<DeskOptions> = {}) {
   const repository = newRepository(temporaryFolder(afterAll))
   const data = temporaryFolder(afterAll)
   mkdirSync(join(data, 'editor/assets'), { recursive: true })
@@ -33,6 +34,8 @@ export async function startTestDesk(startBuild = async () => {}) {
     openStore: () => messagesIn(data),
     editor: join(data, 'editor'),
     isTrustedProxy: false,
+    readChurch: churchReader(repository),
+    ...options,
   })
   /** @param path below `/desk/` */
   const ask = async (path: string, init?: RequestInit): Promise<Response> => app.request(`${ORIGIN}/desk/${path}`, init)

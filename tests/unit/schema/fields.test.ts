@@ -66,3 +66,18 @@ test.each([
     expect(result.success ? result.output : undefined).toBe(read)
   }
 })
+
+test.each([
+  ['josé@example.org', '“é”'],
+  ['jose\u0301@example.org', '“é”'],
+  ['иван@пример.рф', '“и”, “в”, “а”, “н”'],
+  ['müller.öz@example.org', '“ü”, “ö”'],
+  ['李@example.com', '“李”'],
+  ['ann@example', ''],
+  ['@example.org', ''],
+  ['ann lee@example.org', ''],
+])('%s is refused with the letter that is the reason, if there is one', (address, letters) => {
+  const reason = letters && `: ${letters} before the @ can’t be used here`
+  const { issues } = v.safeParse(EmailField, address)
+  expect(issues!.map(({ message }) => message)).toEqual([`Please enter a valid email address${reason}`])
+})

@@ -2,10 +2,10 @@
 import { readdirSync, type Dirent } from 'node:fs'
 import { join } from 'node:path'
 import { is } from 'valibot'
-import { slug } from '#data/site/slug.ts'
 import { Slug } from '#schema/fields.ts'
 import { LIST_NAMES, POLICY_FILES, SINGLE_FILES } from '#scripts/build/content/content-files.ts'
 import { slugOf } from '#scripts/build/content/entry-files.ts'
+import { fileName } from '#scripts/build/content/names.ts'
 import { closestMatch } from './closest-match.ts'
 
 /** The operating system's own files, and temporary files that editors save. */
@@ -89,12 +89,12 @@ function wrongEntry(entry: Dirent, names: readonly string[]): string | undefined
   if (original) return copyOf(original)
   if (!name.endsWith('.json'))
     return /\.json|\.txt$/i.test(name)
-      ? rename(name, `${slug(name.replace(/(?:\.json)?\.\w+$/i, ''))}.json`)
+      ? rename(name, `${fileName(name.replace(/(?:\.json)?\.\w+$/i, ''))}.json`)
       : 'is not read: an entry is a file that ends in .json'
   const own = slugOf(name)
   if (name !== `${own}.json` && names.includes(`${own}.json`))
     return 'has the same name as another file, spelled with different characters for the same letters: rename one'
   return is(Slug, own)
     ? undefined
-    : `is not a name that can be used: use lowercase letters, digits and hyphens${slug(own) ? `, such as ${slug(own)}.json` : ''}`
+    : `is not a name that can be used: use lowercase letters, digits and hyphens${fileName(own) ? `, such as ${fileName(own)}.json` : ''}`
 }

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { unusedPhotos } from '#scripts/content/check/unused-photos.ts'
+import { pictureFilter } from '#scripts/build/pictures/picture-budget.ts'
 import { buildPictures, type BuiltPicture } from '#scripts/build/pictures/pictures.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'church-photos-'))
@@ -142,4 +144,21 @@ test('a file that is not a picture stops the build early, and is named', async (
     /src\/content\/photos\/supper\.jpg could not be read as a picture/,
   )
   expect(onMade.mock.calls.length).toBeLessThan(10)
+})
+
+test('only pictures that the content names are made', async () => {
+  const church = join(folder, 'church')
+  mkdirSync(join(church, 'photos'), { recursive: true })
+  mkdirSync(join(church, 'gallery'))
+  for (const name of ['wall-2.png', 'hero.png', 'taken-off.png', 'wall.png'])
+    await plain(30, 20, '#208040')
+      .png()
+      .toFile(join(church, 'photos', name))
+  const entry = { category: 'church', description: 'A wall', date: '2026-01-01T10:00', url: '/photos/wall-2.webp' }
+  writeFileSync(join(church, 'church.json'), '{ "timeZone": "America/Chicago" }')
+  writeFileSync(join(church, 'gallery/wall.json'), JSON.stringify(entry))
+  writeFileSync(join(church, 'home.json'), String.raw`{ "picture": "\/photos\/hero.webp" }`)
+  const made = await buildPictures(join(church, 'photos'), { cache, isWanted: pictureFilter(church) })
+  expect(made.map(({ url }) => url)).toEqual(['/photos/hero.webp', '/photos/wall-2.webp'])
+  expect(unusedPhotos(church).map((unused) => unused.file)).toEqual(['photos/taken-off.png', 'photos/wall.png'])
 })

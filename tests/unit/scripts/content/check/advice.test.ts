@@ -68,5 +68,6 @@ test('a likely slip is questioned, with its file and field', async () => {
     expect.stringMatching(/^special-days\/c\.json gathering: is not the name of a gathering/),
     expect.stringMatching(/^special-days\/d\.json date: is a Thursday, when nothing is scheduled/),
     expect.stringMatching(/^photos\/a\.jpg : is 400 pixels wide/),
+    expect.stringMatching(/^photos\/a\.jpg : is in no entry and no text, so it is not on the site/),
   ])
 })

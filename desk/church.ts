@@ -1,0 +1,41 @@
+/** What the desk's pages and emails say of the church, even while church.json is broken. */
+import * as v from 'valibot'
+import { contentData } from '#scripts/build/content/content-files.ts'
+import { readChurch } from '#scripts/build/content/content-folder.ts'
+import { decodeText } from '#scripts/build/content/text/decode-text.ts'
+import { isTimeZone } from '#scripts/build/feeds/time-zone.ts'
+import { ChurchSchema, type Church } from '#schema/church/church.ts'
+import type { Repository } from './repository/repository.ts'
+
+/** Commits of church.json to look through. */
+const MAX_COMMITS = 50
+/** For a repository that never had a church.json that can be read. */
+const UNREADABLE = { name: 'Your church', siteUrl: '', timeZone: 'UTC', gatherings: [] } as unknown as Church
+
+export type ReadChurch = () => Church
+
+/**
+ * @returns a function that reads church.json at every call: a change of the church's name needs no restart. While nobody
+ * can read the file, it gives what it read last, or the newest commit that can be read: people need their History then
+ */
+export function churchReader({ git, content, changes }: Repository, read: () => unknown = readChurch): ReadChurch {
+  const file = `${content}/church.json`
+  const parsed = (text: () => unknown): Church | undefined => {
+    try {
+      const { success, output } = v.safeParse(ChurchSchema, text())
+      return success && isTimeZone(output.timeZone) ? output : undefined
+    } catch {
+      return undefined
+    }
+  }
+  const committed = (sha: string) => {
+    const json = JSON.parse(decodeText(git.bytes(['show', `${sha}:${file}`]))) as Church
+    return contentData('church.json', json, json.timeZone)
+  }
+  let last: Church | undefined
+  return () => {
+    last = parsed(read) ?? last
+    for (const { sha } of last ? [] : changes(MAX_COMMITS, file)) last ??= parsed(() => committed(sha))
+    return last ?? UNREADABLE
+  }
+}

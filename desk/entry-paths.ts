@@ -1,0 +1,36 @@
+/** Gives new entries the names that an import would give them: in the editor's own, only Latin letters are left. */
+import { createHash } from 'node:crypto'
+import { basename, dirname, join } from 'node:path/posix'
+import { LIST_NAMES } from '#scripts/build/content/content-files.ts'
+import { entryName, freeName } from '#scripts/build/content/names.ts'
+import type { Repository } from './repository/repository.ts'
+
+/** Git's id for a file with this content. */
+const blobOf = (bytes: Buffer) => createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex')
+const isEntry = (path: string) => path.endsWith('.json') && LIST_NAMES.some((list) => list === basename(dirname(path)))
+
+/** For one change, whose paths are the editor's. */
+export function createEntryPaths({ tree }: Repository) {
+  const there = new Map(tree('HEAD').map(({ path, sha }) => [path, sha]))
+  return {
+    /** @param bytes the new file. @returns a free path for it. The same one again, if the answer to a save was lost */
+    forNew(wanted: string, bytes: Buffer): string {
+      if (!isEntry(wanted)) return wanted
+      const [blob, pathOf] = [blobOf(bytes), (name: string) => join(dirname(wanted), `${name}.json`)]
+      try {
+        const name = entryName(JSON.parse(String(bytes)) as object)
+        const path = pathOf(freeName(name, (one) => (there.get(pathOf(one)) ?? blob) !== blob))
+        there.set(path, blob)
+        return path
+      } catch {
+        // The content check says what is wrong with it.
+        return wanted
+      }
+    },
+    /** @returns where a file is. The editor knows a new entry by its own path, and by its blob, until it is opened again */
+    of(path: string, blob: string | undefined): string {
+      const same = [...there].filter(([one, sha]) => sha === blob && dirname(one) === dirname(path))
+      return there.has(path) || same.length !== 1 ? path : same[0]![0]
+    },
+  }
+}
