@@ -2,8 +2,12 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { CALENDAR_FEED } from '#data/site/calendar.ts'
+import { upcomingEvents } from '#data/site/events.ts'
+import { slug } from '#data/site/slug.ts'
+import { isHeldOn } from '#data/site/week.ts'
 import { parseTime } from '#schema/clock.ts'
-import { DAY_MS, utcDay, weekdayOf } from '#schema/dates.ts'
+import { churchDay, DAY_MS, utcDay, weekdayOf } from '#schema/dates.ts'
 import type { ChurchEvent } from '#schema/collections/event.ts'
 import type { Church } from '#schema/church/church.ts'
 import type { Sermon } from '#schema/collections/sermon.ts'
@@ -14,7 +18,7 @@ import type { ListName } from '#scripts/build/content/content-files.ts'
 import { readContent, readContentText } from '#scripts/build/content/content-folder.ts'
 import { entryFile } from '#scripts/build/content/entry-files.ts'
 import { readCollection } from '#scripts/build/content/read-collection.ts'
-import { feedAdvice } from '#scripts/build/feeds/published.ts'
+import { feedAdvice, publishedFile } from '#scripts/build/feeds/published.ts'
 import { lineOf } from '#scripts/build/content/text/parse-json.ts'
 import { counted } from '#scripts/content/command/counted.ts'
 import { unusedPhotos } from './unused-photos.ts'
@@ -65,10 +69,18 @@ export async function adviseContent(folder: string, now = Date.now()): Promise<C
       ...oddYears(events, ['startsAt', 'endsAt'], church.founded, now),
       ...otherYears(events, 'startsAt'),
       ...about(events, 'endsAt', wholeDaysProblem),
+      ...about(events, 'startsAt', (event) =>
+        upcomingEvents([event], now).length > 0 ? undefined : overProblem(`UID:event-${event.slug}@`),
+      ),
     ]),
     ...inList('special-days', days, [
       ...times(days, 'time'),
       ...otherYears(days, 'date'),
+      ...about(days, 'date', ({ kind, date, title, until = date }) =>
+        !date || !until || until >= churchDay(now, church.timeZone)
+          ? undefined
+          : overProblem(kind === 'canceled' ? `:${date.replaceAll('-', '')}T` : `UID:special-${date}-${slug(title)}`),
+      ),
       ...cancellations(days, church),
       ...oddYears(days, ['date', 'from', 'until'], church.founded, now),
     ]),
@@ -97,6 +109,15 @@ const times = <F extends 'time' | 'ends'>(all: readonly { [field in F]?: string 
     // `5:30`. Nobody who means the night leaves out AM.
     return hours > 0 && hours < 7 && /^[1-6][:.]\d\d$/.test(time) && `is ${time}, before dawn: write AM or PM with it`
   })
+
+/**
+ * What was published was seen in time. Without a calendar nothing is known about that.
+ * @param mark what the calendar has of an entry whose day is over
+ */
+function overProblem(mark: string): string | undefined {
+  const calendar = publishedFile(CALENDAR_FEED).replaceAll('\r\n ', '')
+  return calendar === '' || calendar.includes(mark) ? undefined : 'is over, so nobody would see it: check the year'
+}
 
 /** A last year's file that was copied, with a new name or with a new date, but not both. */
 const otherYears = <F extends string>(
@@ -203,9 +224,9 @@ const cancellations = (days: readonly SpecialDay[], { gatherings }: Church): Fou
     const names = gatherings.map(({ name }) => name)
     if (gathering && !names.includes(gathering))
       return [[[index, 'gathering'], `is not the name of a gathering in church.json: choose from ${names.join(', ')}`]]
-    const weekday = weekdayOf(date)
-    const isHeld = gatherings.some(({ day, name }) => day === weekday && (!gathering || name === gathering))
-    return isHeld ? [] : [[[index, 'date'], `is a ${weekday}, when nothing is scheduled: check the day`]]
+    const isHeld = gatherings.some((one) => (!gathering || one.name === gathering) && isHeldOn(one, date))
+    const what = gathering ? `${JSON.stringify(gathering)} is not held` : 'nothing is scheduled'
+    return isHeld ? [] : [[[index, 'date'], `is a ${weekdayOf(date)}, when ${what}: check the day`]]
   })
 
 async function photos(folder: string): Promise<ContentProblem[]> {

@@ -109,7 +109,7 @@ test('a change made while questions are being answered stays', () => {
   writeImport(church.content, composeImport(church.content, plan, ANSWERS))
   // A church with a sermon of its own may have published its feed, whose id must not change.
   expect(church.church()).toMatchObject({ tagline: 'Changed.' })
-  expect(church.church().podcast).not.toHaveProperty('firstFeedUrl')
+  expect(church.church()).not.toHaveProperty('podcast.firstFeedUrl')
   expect(church.oldSite().redirects).toMatchObject({ '/changed': '/about', '/sermons/next/': '2025-09-07-the-next-2' })
   expect(church.sermons().map(({ title }) => title)).toEqual(['Another', 'The Next', 'Ask for Wisdom'])
 })
