@@ -20,21 +20,41 @@ It changes no sermon that is already there, and a second run adds only what is n
      a WordPress export, the feed of a podcast or a video channel, or a table (CSV)
      [--dry]            shows what it would add, and writes nothing
      [--answers FILE]   asks no questions: FILE is JSON, such as { "preacher": "Rev. Ann Example" }
+     [--fix-letters]    puts letters right that were decoded wrongly before: “JosÃ©” is “José” (--no-fix-letters keeps them)
      [--encoding NAME]  for files whose letters come out wrong, such as windows-1251 or euc-kr
 `
 
+/** Garbled letters must not get into names of files, which stay. */
+async function askToFix({ exports }: ReturnType<typeof readExports>): Promise<boolean> {
+  const words = exports.flatMap(({ notes }) => notes.filter((note) => note.includes('--fix-letters'))).join('\n')
+  console.log(words)
+  needKeyboard(
+    'Nothing was written. Add --fix-letters to put them right, or --no-fix-letters to keep them as they are.',
+  )
+  return orCancel(await prompts.confirm({ message: 'Put these letters right?' }), 'Nothing was written.')
+}
+
 await runCommand(async () => {
   const [text, flag] = [{ type: 'string' }, { type: 'boolean' }] as const
-  const options = { answers: text, dry: flag, encoding: text, help: flag } as const
-  const { values: flags, positionals } = parseArgs({ args: process.argv.slice(2), allowPositionals: true, options })
+  const options = { answers: text, dry: flag, encoding: text, 'fix-letters': flag, help: flag } as const
+  const { values: flags, positionals } = parseArgs({
+    args: process.argv.slice(2),
+    allowPositionals: true,
+    allowNegative: true,
+    options,
+  })
   const [path, another] = positionals
   if (flags.help) return void console.log(HELP)
   if (!path || another !== undefined) throw new CliError(HELP)
-  requireValid('church.json', 'sermons', 'old-site.json')
+  requireValid('church.json', 'sermons', 'leaders', 'old-site.json')
   const given = flags.answers && readAnswers(flags.answers, ', such as { "preacher": "Rev. Ann Example" }.')
   const existing = readExisting(CONTENT_FOLDER)
   const { timeZone, address } = existing.church
-  const plan = planImport(readExports(path, { timeZone, country: address.country }, flags.encoding), existing)
+  const read = (isFixing?: boolean) =>
+    readExports(path, { timeZone, country: address.country }, flags.encoding, isFixing)
+  let exports = read(flags['fix-letters'])
+  if (exports.isGarbled && flags['fix-letters'] === undefined && !flags.dry) exports = read(await askToFix(exports))
+  const plan = planImport(exports, existing)
   const questions = planQuestions(plan, existing)
   const known = given ? completeAnswers(questions, given) : {}
   console.log(reportOf(plan, known).join('\n'))

@@ -10,7 +10,7 @@ import { worker } from './worker.ts'
 
 type Index = ReadonlyMap<string, DownloadedRecording>
 
-/** By address. */
+/** By URL; undefined until it has been read, and when the last read failed. */
 let index: Index | undefined
 let reading = Promise.resolve<Index>(new Map())
 
@@ -19,14 +19,15 @@ async function readIndex(): Promise<Index> {
   return new Map(saved.filter(({ isComplete }) => isComplete).map((recording) => [recording.url, recording]))
 }
 
-function refresh(): void {
-  // After a failed read, saved recordings must still play.
-  reading = reading.then(async (last) => (index = await readIndex().catch(() => last)))
+/** Reads it after any read that has begun. @returns after a failed read, the index before */
+function refresh(): Promise<Index> {
+  reading = reading.then(async (last) => (index = await readIndex().catch(() => undefined)) ?? last)
+  return reading
 }
 
 export function routeSavedRecordings(): void {
-  refresh()
-  openChannel(RECORDINGS_CHANNEL)?.addEventListener('message', refresh)
+  void refresh()
+  openChannel(RECORDINGS_CHANNEL)?.addEventListener('message', () => void refresh())
   worker.addEventListener('fetch', (event) => {
     const { request } = event
     // Downloads go to the server.
@@ -38,11 +39,13 @@ export function routeSavedRecordings(): void {
 /** Without the position in the recording (`#t=90`). */
 const addressOf = ({ url }: Request) => url.split('#')[0]!
 
-/** For a worker that this request started and that has not read its index yet. */
+/** For a worker that has not read its index yet, or could not. */
 const mayBeRecording = ({ destination }: Request) => destination === 'audio' || destination === 'video'
 
 async function answer(request: Request): Promise<Response> {
-  const recording = (index ?? (await reading)).get(addressOf(request))
+  if (!index) await reading
+  // A read that failed, as on a phone that is just waking up, is repeated.
+  const recording = (index ?? (await refresh())).get(addressOf(request))
   // Removed a moment ago, or cleared by the browser: the network may have it.
   return (
     (recording && (await fromPieces(recording, request.headers.get('Range')).catch(() => undefined))) ?? fetch(request)

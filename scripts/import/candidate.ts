@@ -22,11 +22,18 @@ export type NewSermon = v.InferInput<typeof SermonEntrySchema>
 /** The preacher until the question is answered. It is never written. */
 export const NOBODY = '?'
 
-export const authorQuestion = (author: string | undefined) => (author ? `author ${author}` : 'preacher')
+/** The answer that means: ask for each sermon. */
+export const DIFFERENT = 'different'
+/** @returns the name of the question who preached it: `title Ann Lee`, `author webmaster`, `preacher` */
+export const preacherQuestion = ({ nameInTitle, author }: Candidate) =>
+  nameInTitle ? `title ${nameInTitle.name}` : author ? `author ${author}` : 'preacher'
+/** @returns the name of that question for this sermon alone */
+export const ownQuestion = ({ when, title }: Candidate) => `${when.day} ${title}`
 
 /** @param usualTime when the service begins, `10:30`. @returns the entry, and what a person should look at */
 export function sermonOf(found: Candidate, answers: Answers, usualTime: string) {
-  const { title, description, scripture, series, author, when } = found
+  const { description, scripture, series, when, nameInTitle } = found
+  const preacher = found.preacher ?? answers[ownQuestion(found)] ?? answers[preacherQuestion(found)] ?? NOBODY
   const warnings = [...found.warnings]
   const address = (written: string | undefined) => {
     const url = webAddress(written)
@@ -38,12 +45,12 @@ export function sermonOf(found: Candidate, answers: Answers, usualTime: string) 
   if (typeof audioFile === 'string')
     warnings.push({ about: `The recording is a link and does not play on the page: ${audioFile}` })
   const sermon: NewSermon = {
-    title,
+    title: nameInTitle?.name === preacher ? nameInTitle.title : found.title,
     description,
     scripture: scripture.length > 0 ? scripture : undefined,
     series,
-    preacher: found.preacher ?? answers[authorQuestion(author)] ?? NOBODY,
-    date: `${when.day}T${(!when.isPublication && when.time) || usualTime}`,
+    preacher,
+    date: `${when.day}T${(!when.isPublication && when.time) || (when.usualTime ?? usualTime)}`,
     audioUrl,
     audioFile: typeof audioFile === 'object' ? audioFile : undefined,
     videoUrl: address(found.videoUrl),

@@ -27,7 +27,17 @@ export interface Entry extends SourceId {
   /** Who put it online, often not the preacher. */
   author?: string | undefined
   /** The church's local day and time. */
-  when: { day: string; time?: string | undefined; isPublication?: boolean | undefined }
+  when: {
+    day: string
+    time?: string | undefined
+    isPublication?: boolean | undefined
+    /** When the service begins on that weekday, if it is not the Sunday service. */
+    usualTime?: string | undefined
+  }
+  /** The day that the title names. */
+  titleDay?: string | undefined
+  /** Words at the end of the title that may be the preacher's name, and the title without them. */
+  nameInTitle?: { name: string; title: string } | undefined
   recording?: OldRecording | undefined
   videoUrl?: string | undefined
   warnings: Warning[]

@@ -17,6 +17,8 @@ export function readExisting(folder: string) {
   return {
     church,
     sermons: readCollection('sermons', folder),
+    /** The names of the church's leaders: they usually preach. */
+    leaders: readCollection('leaders', folder).map(({ name }) => name),
     oldSite: v.parse(OldSiteSchema, existsSync(join(folder, OLD_SITE_FILE)) ? readContent(OLD_SITE_FILE, folder) : {}),
     /** For sermons when only the day is known. */
     usualTime: usualTime(church),

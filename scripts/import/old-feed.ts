@@ -20,13 +20,14 @@ export function planOldFeeds(exports: readonly ReadExport[], church: Church) {
       continue
     }
     const path = url && oldPathOf(url)
+    const query = /[?&]feed=[^&#]+/.exec(url ?? '')?.[0].slice(1) ?? 'feed=podcast'
     if (path) paths.add(path)
     if (url && !/\/feed\b|[?&]feed=/.test(url)) continue
     // WordPress serves its podcast at all of these.
     const folder = siteUrl && URL.canParse(siteUrl) ? new URL(siteUrl).pathname.replace(/\/$/, '') : ''
     for (const other of ['/feed/', '/feed/podcast/']) paths.add(oldPathOf(folder + other) ?? other)
     notes.add(
-      `Some podcast apps ask the old site for “/?feed=podcast”. Redirects here work only for paths: if your host can redirect that query, point it to ${own}`,
+      `Some podcast apps ask the old site for “/?${query}”. Redirects here work only for paths: if your host can redirect that query, point it to ${own}`,
     )
   }
   return {

@@ -2,15 +2,16 @@
 import * as v from 'valibot'
 import { SermonEntrySchema } from '#schema/collections/sermon.ts'
 import { normalizeContent } from '#scripts/build/content/normalize-content.ts'
-import type { Warning } from '#scripts/content/files/dates.ts'
+import { dayProblem, type Warning } from '#scripts/content/files/dates.ts'
 import { sermonOf, type Candidate } from './candidate.ts'
 import { isSameSermon, joinEntry, nameOf, withOwnGuids } from './dedupe.ts'
-import type { SourceId } from './entry.ts'
+import { groupBy, type SourceId } from './entry.ts'
 import type { ExistingContent } from './existing.ts'
 import { planOldFeeds } from './old-feed.ts'
 import type { ReadExports } from './read-exports.ts'
 import { oldPathOf } from './read/passages.ts'
-import { settle } from './settle.ts'
+import { crowdedDays, settleDay } from './sermon-day.ts'
+import { knownNames, splitFields } from './split-fields.ts'
 
 export interface Plan {
   /** How many entries were read. Each is in one of the four lists below. */
@@ -30,7 +31,10 @@ export interface Plan {
   feeds: ReturnType<typeof planOldFeeds>
 }
 
-export function planImport({ exports, unread }: ReadExports, existing: ExistingContent): Plan {
+export function planImport(
+  { exports, unread }: Pick<ReadExports, 'exports' | 'unread'>,
+  existing: ExistingContent,
+): Plan {
   const plan: Plan = {
     read: exports.reduce((sum, { entries, leftOut }) => sum + entries.length + leftOut.length, 0),
     sermons: [],
@@ -45,17 +49,23 @@ export function planImport({ exports, unread }: ReadExports, existing: ExistingC
     feeds: planOldFeeds(exports, existing.church),
   }
   const found = exports.flatMap((one) => withOwnGuids(one, plan.notes).map((entry) => ({ file: one.file, entry })))
-  const all = [...existing.sermons, ...found.map(({ entry }) => entry)]
-  const preachers = new Set(all.flatMap(({ preacher }) => preacher ?? []))
-  const series = new Set(all.flatMap((one) => one.series ?? []))
+  const { church } = existing
+  const place = { timeZone: church.timeZone, country: church.address.country }
+  const names = knownNames(
+    existing,
+    found.map(({ entry }) => entry),
+  )
+  const crowded = new Map(exports.map(({ file, entries }) => [file, crowdedDays(entries)]))
   const known = knownSermons(existing)
   for (const { file, entry: raw } of found) {
-    const entry = settle(raw, preachers, series)
+    const entry = splitFields(raw, names, place)
+    settleDay(entry, church, place, crowded.get(file)!)
     const { key, guid, link } = entry
     // All the names that another source may use for this sermon.
     const days = [raw.when.day, entry.when.day]
-    const names = days.flatMap((day) => [nameOf(day, raw.title), nameOf(day, entry.title)])
-    const alike = [...new Set(names.flatMap((name) => known.byName.get(name) ?? []))]
+    const titles = [raw.title, entry.title, ...(entry.nameInTitle ? [entry.nameInTitle.title] : [])]
+    const dayNames = days.flatMap((day) => titles.map((title) => nameOf(day, title)))
+    const alike = [...new Set(dayNames.flatMap((name) => known.byName.get(name) ?? []))]
     const same =
       (key === undefined ? undefined : known.byKey.get(key)) ??
       alike.find((one) => one.recording && one.recording.url === entry.recording?.url) ??
@@ -75,8 +85,9 @@ export function planImport({ exports, unread }: ReadExports, existing: ExistingC
         })
       plan.sermons.push(sermon)
     }
-    known.add(sermon, [key, guid], names)
+    known.add(sermon, [key, guid], dayNames)
   }
+  forgetRareNames(plan.sermons)
   keepValid(plan, existing)
   const noPath = found.flatMap(({ entry: { link } }) => (link && !oldPathOf(link) ? link : []))
   const more = noPath.length - 1
@@ -85,6 +96,15 @@ export function planImport({ exports, unread }: ReadExports, existing: ExistingC
       `Redirects work only for paths, so ${more ? 'these old addresses' : 'this old address'} cannot lead to a sermon: ${noPath[0]}${more ? ` and ${more} more` : ''}.`,
     )
   return plan
+}
+
+/** As many different names in titles are asked about. More are subtitles, unless one is in several titles. */
+const MOST_NAMES = 5
+
+function forgetRareNames(sermons: readonly Candidate[]): void {
+  const byName = groupBy(sermons, ({ nameInTitle }) => nameInTitle?.name)
+  for (const all of byName.size > MOST_NAMES ? byName.values() : [])
+    if (all.length === 1) all[0]!.nameInTitle = undefined
 }
 
 /** Finds sermons by the old site's names for them, and by day and title. It starts with the ones in the content. */
@@ -115,7 +135,9 @@ function keepValid(plan: Plan, { church, sermons, usualTime }: ExistingContent):
   const taken = new Set(sermons.flatMap(({ audioFile, guid }) => [audioFile?.url, guid]))
   const valid = plan.sermons.flatMap((candidate) => {
     const { sermon } = sermonOf(candidate, {}, usualTime)
-    const problem = problemOf({ ...sermon, guid: undefined }, church.timeZone)
+    const day = dayProblem(candidate.when.day, church.founded, Date.now())
+    const problem = day?.isError ? `The date ${day.words}` : problemOf({ ...sermon, guid: undefined }, church.timeZone)
+    if (day && !day.isError) candidate.warnings.push({ about: `The date ${day.words}: check it` })
     if (problem) {
       plan.leftOut.push({ about: problem, detail: `“${sermon.title}”, ${candidate.when.day}` })
       return []

@@ -19,19 +19,22 @@ export type ReadExports = ReturnType<typeof readExports>
 
 /**
  * @param encoding the files' encoding, if the person named one
- * @returns what was read, and why each other file of the folder is left out
+ * @param isFixing whether letters that were decoded wrongly before are put right
+ * @returns what was read, whether it has such letters, and why each other file of the folder is left out
  * @throws CliError if nothing can be read
  */
-export function readExports(path: string, church: Place, encoding?: string) {
+export function readExports(path: string, church: Place, encoding?: string, isFixing = false) {
   const files: { notes: string[]; content: Rss | ReadExport }[] = []
   const unread: string[] = []
+  let isGarbled = false
   for (const [file, name] of filesOf(path)) {
     try {
       const megabytes = Math.round(statSync(file).size / 1e6)
       if (megabytes > MOST_MB)
         throw new CliError(`${name} is ${megabytes} MB. The limit is ${MOST_MB} MB: export it year by year.`)
-      const { text, notes } = decode(readFileSync(file), name, encoding)
+      const { text, notes, isGarbled: isOne } = decode(readFileSync(file), name, encoding, isFixing)
       files.push({ notes, content: readText(text, name, church) })
+      isGarbled ||= isOne
     } catch (error) {
       if (!(error instanceof CliError)) throw error
       unread.push(error.message)
@@ -44,7 +47,7 @@ export function readExports(path: string, church: Place, encoding?: string) {
     const read = 'posts' in content ? rssExport(content, library, church) : content
     return { ...read, notes: [...notes, ...read.notes] }
   })
-  return { exports, unread }
+  return { exports, unread, isGarbled }
 }
 
 function filesOf(path: string): (readonly [file: string, name: string])[] {

@@ -9,6 +9,7 @@ const INSTALL_LIMIT_MS = 10 * 60_000
 
 /** The app's oldest Chrome is 93. No package has 93 to 101. */
 export const OLD_CHROMIUM = [
+  { version: 119, isOfTheApp: true, from: '@sparticuz/chromium@119.0.2' },
   { version: 109, isOfTheApp: true, from: '@sparticuz/chromium@109.0.6' },
   { version: 102, isOfTheApp: true, from: '@sparticuz/chrome-aws-lambda@14.0.0' },
   { version: 92, isOfTheApp: false, from: '@sparticuz/chromium@92.0.0' },

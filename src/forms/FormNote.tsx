@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
-import type { DraftNote, FormDraft } from '#client/outbox/form-draft.ts'
+import type { DraftNote } from '#client/outbox/draft-in-form.ts'
+import type { FormDraft } from '#client/outbox/form-draft.ts'
 import { NOT_SENT_YET } from '#data/forms/form-words.ts'
 import { useAnnouncement } from '#ui/announcer/use-announcement.ts'
 import { Button } from '#ui/controls/Button.tsx'

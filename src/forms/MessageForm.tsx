@@ -1,6 +1,5 @@
 import {
   focus,
-  reset,
   setError,
   setValue,
   useForm,
@@ -81,16 +80,9 @@ export function MessageForm({ kind, className, label, send: sendWord, sending }:
       aria-label={label}
       onInput={() => draft.current.changed()}
       onSubmit={async (values) => {
-        const result = await send(toMessage(values))
-        if (result === 'sent' || result === 'queued' || result === 'kept') {
-          reset(form)
-          // The draft of another message, from another window or a crash.
-          draft.current.restoreLatest().catch(() => undefined)
-        }
-        if (result === 'too-large') {
-          setError(form, names.at(-1)!, TOO_LARGE)
-          focus(form, names.at(-1)!)
-        }
+        if ((await send(toMessage(values))) !== 'too-large') return
+        setError(form, names.at(-1)!, TOO_LARGE)
+        focus(form, names.at(-1)!)
       }}
     >
       {long.length > 0 ? <div className={pair}>{short.map(fieldOf)}</div> : short.map(fieldOf)}

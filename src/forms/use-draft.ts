@@ -1,6 +1,7 @@
 import { getValues, reset, setValue, type FormStore } from '@modular-forms/react'
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import type { DraftNote, FormDraft } from '#client/outbox/form-draft.ts'
+import type { DraftNote } from '#client/outbox/draft-in-form.ts'
+import type { FormDraft } from '#client/outbox/form-draft.ts'
 import { moveOldDrafts } from '#client/outbox/old-drafts.ts'
 import { openForm } from '#client/outbox/open-forms.ts'
 import type { EarlyAction } from '#client/start/early.ts'

@@ -26,22 +26,23 @@ export function useSend(row: PostRow, draft: RefObject<FormDraft>) {
     if (isTooLarge(message)) return 'too-large'
     isSending.current = true
     setReceipt(undefined)
-    const { prepare, settle, isClosed } = draft.current
+    const { beforeSend, afterSend, isClosed } = draft.current
     let isForgotten = false
     const stop = onForgetting(() => (isForgotten = true))
-    const key = await prepare(JSON.stringify(message))
+    const key = await beforeSend(JSON.stringify(message))
     // The toast about the last failure is out of date.
     if (failure.current !== undefined) dismissToast(failure.current)
     const fate = await post(row, message, key, () => isClosed() && !isForgotten)
     stop()
+    // All at once: the toast, the empty form, and the button. What is typed next is another message.
+    isSending.current = false
+    void afterSend(fate !== 'failed')
     const words = fate === 'kept' ? KEPT : FORM_WORDS[row.kind][fate]
     const isRefused = fate === 'failed' || fate === 'kept'
     const toast = showToast({ ...words, variant: isRefused ? 'destructive' : 'default' })
     if (fate === 'failed') failure.current = toast
     if (fate === 'sent' && !isForgotten) setReceipt(receiptNumber(key))
-    if (fate === 'queued' || fate === 'kept') void refresh()
-    await settle(fate !== 'failed')
-    isSending.current = false
+    if (!['sent', 'failed'].includes(fate)) void refresh()
     return fate
   }
   return { send, receipt }

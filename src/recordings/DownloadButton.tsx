@@ -19,9 +19,10 @@ export function DownloadButton({ sermon, describedBy }: { sermon: Sermon; descri
       const { save } = await loadDownloads()
       await save(sermon)
     } catch {
+      // `save` never rejects: its code could not be loaded.
       showToast({
         title: 'Not Saved Yet',
-        text: 'There is no connection right now. Please try again when it is back.',
+        text: 'The part of this site that saves recordings could not be loaded. Please try again when you have a connection.',
         variant: 'destructive',
       })
     }

@@ -6,11 +6,14 @@ import { current } from './audio.ts'
 import { lazyPlayer, offerLastRecording, stopWithoutPlayer } from './lazy-player.ts'
 import { keyOf } from './recording.ts'
 
+const isLinked = () => new URLSearchParams(location.search).has('t')
+
 /** The player at the foot of every screen. If it fails, the rest of the site still works. */
 export function RecordingBar() {
   const player = useStore(lazyPlayer)
   const recording = useStore(current)
-  useEffect(() => void whenIdle().then(offerLastRecording), [])
+  // A time in the URL opens its own recording (`useSharedTime`).
+  useEffect(() => void whenIdle().then(() => (isLinked() ? undefined : offerLastRecording())), [])
   if (!player || !recording) return null
   return (
     <CatchBoundary getResetKey={() => recording.url} errorComponent={() => null} onCatch={stop}>

@@ -5,6 +5,8 @@ import { showToast } from '#ui/chrome/toasts/toasts.ts'
 import { audioElement, closeRecording, current, openRecording, play } from './audio.ts'
 import { isSame, type Recording } from './recording.ts'
 
+export const PLAYER_MISSING = 'The player could not be loaded. Please try again when you have a connection.'
+
 export const lazyPlayer = createStore<typeof import('./player/PlayerBar.tsx') | undefined>(undefined)
 
 /** @throws when it cannot be loaded */
@@ -36,7 +38,7 @@ export async function playRecording(recording: Recording): Promise<void> {
   try {
     await loadPlayer()
   } catch {
-    stopWithoutPlayer('The player could not be loaded. Please try again when you have a connection.')
+    stopWithoutPlayer(PLAYER_MISSING)
   }
 }
 

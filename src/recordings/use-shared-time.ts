@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Sermon } from '#schema/collections/sermon.ts'
-import { loadPlayer } from './lazy-player.ts'
-import { recordingOf } from './recording.ts'
+import { showToast } from '#ui/chrome/toasts/toasts.ts'
+import { current } from './audio.ts'
+import { offerLastRecording, PLAYER_MISSING, loadPlayer } from './lazy-player.ts'
+import { isSame, recordingOf } from './recording.ts'
 
 /**
  * Plays a recording from the time in a shared address: `?q=…&t=754`. Most browsers allow no sound before a press: then
@@ -9,7 +11,8 @@ import { recordingOf } from './recording.ts'
  * @param t in seconds, as the address has it
  * @param found the sermons that the address finds; undefined while they are loading
  * @param q a sermon with exactly this title is preferred
- * @param onDone drops the time from the address, so that a reload continues at the stored position
+ * @param onDone drops the time from the address once the position is stored, so that a reload continues there. If the
+ * player cannot be loaded, the time stays
  */
 export function useSharedTime(
   t: string | undefined,
@@ -18,17 +21,24 @@ export function useSharedTime(
   onDone: () => void,
 ): void {
   const hasLoaded = found !== undefined
-  const begin = useEffectEvent(() => {
+  const begin = useEffectEvent(async () => {
     const named = found?.filter(({ title }) => title === q) ?? []
     const recording = [...named, ...(found ?? [])].map(recordingOf).find(Boolean)
-    onDone()
-    if (!recording || !t || !/^\d{1,5}$/.test(t)) return
-    void loadPlayer().then(
-      ({ playFrom }) => playFrom(recording, Number(t)),
-      () => undefined,
-    )
+    if (!recording || !t || !/^\d{1,5}$/.test(t)) {
+      onDone()
+      return offerLastRecording()
+    }
+    try {
+      const { playFrom } = await loadPlayer()
+      const open = current.get()
+      // A sermon that the person has chosen in the meantime goes on.
+      if (!open || isSame(open, recording)) playFrom(recording, Number(t))
+      onDone()
+    } catch {
+      showToast({ title: 'Error', text: PLAYER_MISSING, variant: 'destructive' })
+    }
   })
   useEffect(() => {
-    if (t !== undefined && hasLoaded) begin()
+    if (t !== undefined && hasLoaded) void begin()
   }, [t, hasLoaded])
 }

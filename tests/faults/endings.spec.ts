@@ -30,6 +30,30 @@ walk('browser killed while sending', async ({ startKillable, site }) => {
   expect(new Set(site.posts.map(({ key }) => key)).size).toBe(1)
 })
 
+walk('browser killed between the answer and the erasure', async ({ startKillable, site }) => {
+  const before = await startKillable()
+  const { fault, open } = gate()
+  site.takePosts(fault)
+  await before.send('Answered')
+  await before.posts(1)
+  // Only in the page: a worker that cannot erase the message has not answered yet.
+  await before.page.evaluate(() => void (globalThis.faults.storage = 'keeping'))
+  open()
+  await before.hasSaid(['sent'])
+  await before.formIsClear()
+  await fillContact(before.page, { subject: 'Written afterward' })
+  await before.hasKept('Written afterward')
+  site.takePosts(undefined)
+  const after = await before.killAndRestart()
+  await after.hasSaid(['delivered'])
+  await after.isDelivered(['Answered'])
+  await after.listIs([])
+  await after.formHolds('Written afterward')
+  await after.press('Clear the Form')
+  await after.formIsClear()
+  expect(new Set(site.posts.map(({ key }) => key)).size).toBe(1)
+})
+
 walk('browser killed while writing', async ({ startKillable, site }) => {
   const before = await startKillable()
   await fillContact(before.page, { subject: 'Half a message' })

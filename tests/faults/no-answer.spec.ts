@@ -14,6 +14,8 @@ interface Trouble {
   /** No event signals that the connection is good again, so only the timer can notice. */
   isUnnoticed?: true
   hosts?: Host[]
+  /** If not `saved`. */
+  says?: 'intercepted'
 }
 
 const online = (device: Device) => device.online()
@@ -47,6 +49,7 @@ const TROUBLES: Record<string, Trouble> = {
   },
   'captive portal': {
     begin: (_, site) => site.standInTheWay(() => portalPage()),
+    says: 'intercepted',
     end(device, site) {
       site.standInTheWay(undefined)
       return device.nudge()
@@ -67,19 +70,19 @@ const TROUBLES: Record<string, Trouble> = {
   },
 }
 
-for (const [fault, { begin, during, end, isUnnoticed, hosts }] of Object.entries(TROUBLES)) {
+for (const [fault, { begin, during, end, isUnnoticed, hosts, says = 'saved' }] of Object.entries(TROUBLES)) {
   const body = async ({ startDevice, site }: Cell) => {
     const device = await startDevice()
     await begin(device, site)
     await device.send('Later', { message: STRANGE })
     await during?.(device)
-    await device.hasSaid(['saved'])
+    await device.hasSaid([says])
     await device.formIsClear()
     await device.listIs(['Later'])
     expect(await device.item('Later').evaluate((item) => item.textContent)).toContain(STRANGE)
     await end(device, site)
-    if (isUnnoticed) await device.passUntilSaid(['saved', 'delivered'])
-    else await device.hasSaid(['saved', 'delivered'])
+    if (isUnnoticed) await device.passUntilSaid([says, 'delivered'])
+    else await device.hasSaid([says, 'delivered'])
     await device.listIs([])
     await device.isDelivered(['Later'])
     expect((await site.inbox()).contact[0]!.message).toBe(STRANGE)

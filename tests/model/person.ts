@@ -118,7 +118,7 @@ export class Person {
     Object.assign(fate, { told: 'nothing', isGivenUp: false })
     form.sending = 'soon'
     void (async () => {
-      const key = await draft.prepare(text)
+      const key = await draft.beforeSend(text)
       if (!host.isAlive) return
       form.sending = key
       fate.keys.add(key)
@@ -127,12 +127,9 @@ export class Person {
       const outcome = await this.#post(form, text, key, byWorker)
       if (!host.isAlive) return
       fate.told = outcome === 'sent' ? 'delivered' : outcome === 'failed' ? 'failed' : 'saved'
-      await draft.settle(outcome !== 'failed')
+      void draft.afterSend(outcome !== 'failed')
       form.sending = undefined
       if (outcome === 'failed' && draft.isClosed()) this.#leaveBehind(fate)
-      if (outcome === 'failed') return
-      form.email = ''
-      void draft.restoreLatest().catch(() => undefined)
     })()
   }
 

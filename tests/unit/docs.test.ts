@@ -31,3 +31,14 @@ test.each(PAGES)('every link in %s leads to a file, and to a heading in it', (pa
   })
   expect(broken.map(([link]) => link)).toEqual([])
 })
+
+test('docs/decisions/specification.md names files that exist', () => {
+  const rows = read('docs/decisions/specification.md').matchAll(/^\| \d .*\| (.*) \| (.*) \|$/gm)
+  const pathsIn = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, path]) => path!)
+  const named = [...rows].flatMap(([, built, shown]) => [
+    ...pathsIn(built!).map((path) => (/^(?:sw|server)\//.test(path) ? path : `src/${path}`)),
+    ...pathsIn(shown!).map((path) => `tests/${path}`),
+  ])
+  expect(named.length).toBeGreaterThan(50)
+  expect(named.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
+})

@@ -18,10 +18,14 @@ export function readClock(text: string): Clock | undefined {
 
 /** `10:30` */
 export const clockText = ({ hours, minutes }: Clock) => `${pad2(hours)}:${pad2(minutes)}`
-/** When the first Sunday service begins: `10:30`. */
-export function usualTime({ gatherings }: Church): string {
-  const [first] = gatherings.flatMap(({ day, time }) => (day === 'Sunday' && time && parseTime(time)) || [])
-  return first ? clockText(first) : '10:00'
+/** Of several gatherings on one day, the service: not the classes before it. */
+const MAIN = /worship|service|mass\b|communion|eucharist|liturgy|culto|misa|gottesdienst/i
+
+/** When a day's service begins: `10:30`. If nothing begins at a known time, `10:00`. */
+export function usualTime({ gatherings }: Church, weekday: string = 'Sunday'): string {
+  const known = gatherings.filter(({ day, time }) => day === weekday && time && parseTime(time))
+  const main = known.find(({ name, shortName }) => MAIN.test(`${name} ${shortName}`)) ?? known[0]
+  return main?.time ? clockText(parseTime(main.time)!) : '10:00'
 }
 
 /** @param day `2025-08-31`. @returns the day before */

@@ -6,6 +6,7 @@ import { answerApi, type ApiHost } from '#data/api/answer-api.ts'
 import { isApiPath } from '#data/api/api-table.ts'
 import { collectionReader, COLLECTION_NAMES, collectionPath } from '#data/api/collections.ts'
 import { RELEASE_PATH } from '#data/api/release-path.ts'
+import { parseRange } from '#data/recordings/byte-range.ts'
 import { contentType } from '#server/site/site.ts'
 import { CONTENT_FOLDER } from '#scripts/build/content/content-folder.ts'
 import { collectionFile } from '#scripts/build/content/collection-file.ts'
@@ -16,8 +17,8 @@ import { BASE_PATH } from './site-address.ts'
 
 const CONTENT_FILES = /^\/(?:data|photos|icons|screenshots|recordings)\//
 
-/** @param path of `data/`, `photos/` and so on. @returns the whole file: only the server sends parts of a recording */
-async function contentFile(path: string): Promise<Response> {
+/** @param path of `data/`, `photos/` and so on. @param range a `Range` header: without parts, Chromium cannot seek */
+async function contentFile(path: string, range: string | null = null): Promise<Response> {
   const name = COLLECTION_NAMES.find((known) => path === collectionPath(known))
   if (name) return Response.json(JSON.parse(collectionFile(name)))
   if (path === RELEASE_PATH) return Response.json(releaseOfContent())
@@ -25,7 +26,12 @@ async function contentFile(path: string): Promise<Response> {
   const bytes = recording ? readFileSync(recording) : await pictureFile(path.slice(1))
   if (!bytes) return new Response('Not found', { status: 404 })
   const headers = { 'Content-Type': contentType(path), 'Cache-Control': 'no-store' }
-  return new Response(new Uint8Array(bytes), { headers })
+  const part = parseRange(range, bytes.length)
+  if (!recording || typeof part === 'string') return new Response(new Uint8Array(bytes), { headers })
+  return new Response(new Uint8Array(bytes.subarray(part.start, part.end + 1)), {
+    status: 206,
+    headers: { ...headers, 'Content-Range': `bytes ${part.start}-${part.end}/${bytes.length}` },
+  })
 }
 
 export function devPlugin(): Plugin {
@@ -35,14 +41,16 @@ export function devPlugin(): Plugin {
     configureServer(server) {
       server.watcher.add(CONTENT_FOLDER)
       const hosted: ApiHost = {
-        read: collectionReader(contentFile),
+        read: collectionReader((path) => contentFile(path)),
         // Messages are accepted and discarded.
         receive: async () => Response.json({}, { status: 201 }),
       }
       const answer = getRequestListener(
         (request) => {
           const { pathname } = new URL(request.url)
-          return isApiPath(pathname) ? answerApi(request, hosted) : contentFile(pathname.replace(BASE_PATH, ''))
+          return isApiPath(pathname)
+            ? answerApi(request, hosted)
+            : contentFile(pathname.replace(BASE_PATH, ''), request.headers.get('Range'))
         },
         {
           // Without it a half-written file would end the preview.

@@ -1,92 +1,278 @@
-/** Reads service times and office hours as people write them. */
-import { parseTime } from '#schema/clock.ts'
-import type { Gathering } from '#schema/church/church.ts'
+/** Reads service times and office hours as people write them. What can mean two things is asked again, never guessed. */
+import * as v from 'valibot'
+import { ChurchSchema, type Gathering } from '#schema/church/church.ts'
 import { WEEKDAYS } from '#schema/dates.ts'
+import { readDay } from '#scripts/content/files/dates.ts'
+import { readTimes, type Span } from './service-times.ts'
+import { daysIn, seasonIn, tokensOf, weekIn, type Token } from './service-words.ts'
 
-type Weekday = (typeof WEEKDAYS)[number]
-const bare = (word: string) => word.toLowerCase().replace(/[.,]/g, '')
-/** Names of weekdays in several languages, long and short. */
-const DAYS = new Map<string, Weekday>()
-for (const locale of ['en', 'es', 'fr', 'pt', 'de'])
-  for (const weekday of ['long', 'short'] as const) {
-    const format = new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' })
-    // January 5, 2025 is a Sunday.
-    for (const [at, day] of WEEKDAYS.entries()) DAYS.set(bare(format.format(Date.UTC(2025, 0, 5 + at))), day)
-  }
-const dayOf = (word: string) => DAYS.get(bare(word)) ?? DAYS.get(bare(word).replace(/s$/, ''))
+interface Day {
+  day: (typeof WEEKDAYS)[number]
+  weeks: ReturnType<typeof weekIn>[]
+}
+/** Words that belong together: D days, W weeks, T times, N a name, Q a remark, and O, A, M, p as in `tokensOf`; C joins. */
+interface Atom {
+  kind: string
+  tokens: Token[]
+}
+/** What is said about one or more services. */
+interface Piece {
+  /** The kinds of its atoms, in order. */
+  kinds: string
+  /** The comma or "and" before it; undefined for the first in a line, and where there is none. */
+  mark: string | undefined
+  days: Day[]
+  times: Token[]
+  more: { from?: string; until?: string; everyOtherFrom?: string }
+  name?: Place | undefined
+  isEveryOther: boolean
+  /** `Sunday evening` */
+  part?: Token
+  /** In the answer. */
+  at: number
+  end: number
+}
+/** In the answer. */
+interface Place {
+  at: number
+  end: number
+  remark: string
+}
+interface Service extends Span, Day {
+  name: string
+  more: Piece['more']
+}
 
-const TIME = String.raw`\d{1,2}(?:[:.h]\d{2})?(?:\s?[ap]\.?\s?m\b\.?)?`
-const TIMES = new RegExp(
-  `^(?:(?:at|a las|à)\\s+)?(${TIME}(?:(?:\\s*[,&+]\\s*|\\s+(?:and|y|et|e|und)\\s+)${TIME})*)(?:\\s+|$)`,
-  'i',
-)
 const EXAMPLE = '"Sunday 10:00 AM Morning Worship"'
+const quoted = (text: string) => `“${text.trim()}”`
+/** What no weekly service has, by the kind of its word. */
+const REFUSED: Record<string, string> = {
+  H: 'must be services of every week: a holiday is a special day, which you can add later',
+  U: 'must say which days exactly, such as "1st Sunday 9:30 AM Communion" or "Sunday 8:00 AM Worship (June 1 to August 31)", and leave exceptions for later',
+}
+/** What words become by the words around them. */
+const BY_NEIGHBORS: readonly (readonly [word: RegExp, kind: string])[] = [
+  [/d(?=C?[TBDdWp]|R[Dd]|[S)(L]|$)/g, 'D'],
+  [/d/g, 'N'],
+  [/(?<=T)T(?=N)/g, 'N'],
+  [/W(?!(?:C?W)*(?:D|L?\)))/g, 'N'],
+  [/(?<=D)P(?=[TB])/g, 'p'],
+  [/(?<![TBD])p(?![TB])|P/g, 'N'],
+  [/(?<![TB]p?)R(?=[TB])|(?<=[TB]p?)R(?![TB])|(?<!D)R(?=[WD])|R(?![WDTB])/g, 'r'],
+  [/(?<=[DW])L/g, '_'],
+  [/L/g, 'N'],
+]
+const DAYS = /(?<=[TB]p?)D(?=CD[TB])|(?:W(?:C?W)*)?D(?:[RC](?:W(?:C?W)*)?D)*/
+const ATOMS = new RegExp(`${DAYS.source}|W(?:C?W)*|[TB]p?(?:[RC][TB]p?)*|N+|[QOAMpC]`, 'g')
 
 /**
- * @param answer `Saturday 5:30 PM Evening Service; 9 and 11 AM`. Sunday where no day is named
+ * @param answer `Saturday 5:30 PM Evening Service; Sunday 9 and 11 AM`. Sunday where no day is named
  * @throws Error with the end of a sentence
  */
 export function readServices(answer: string): Gathering[] {
-  const services = answer
-    .split(/[;\n]/)
-    .filter((one) => one.trim())
-    .flatMap(readOne)
+  const services: Service[] = []
+  let header: Day[] = []
+  for (const line of linesOf(answer, tokensOf(answer))) {
+    const usual = header.length > 0 ? header : services.every(({ day }) => day === 'Sunday') ? [SUNDAY] : []
+    const { days, found } = readLine(answer, line, usual)
+    header = found.length === 0 ? days : header.length > 0 && days.length === 0 ? header : []
+    services.push(...found)
+  }
+  if (services.length === 0) throw notUnderstood(quoted(answer))
   const hasWeekend = services.some(isWeekend)
-  return services.map((service) => ({
-    name: ownName(service, services),
-    shortName: service.name,
-    day: service.day,
-    time: service.time,
-    group: isWeekend(service) || !hasWeekend ? 'sunday' : 'weekday',
-    description: 'Everyone is welcome.',
-  }))
+  const gatherings = services.map((service): Gathering => {
+    const { name: shortName, weeks, more, ...times } = service
+    const group = isWeekend(service) || !hasWeekend ? 'sunday' : 'weekday'
+    const rhythm = { ...times, ...(weeks.length > 0 && { weeks }), ...more }
+    return { name: ownName(service, services), shortName, ...rhythm, group, description: 'Everyone is welcome.' }
+  })
+  const { issues } = v.safeParse(ChurchSchema.entries.gatherings, gatherings)
+  if (issues) throw new Error(issues[0].message)
+  return gatherings
 }
-
-interface Service {
-  day: Weekday
-  time: string
-  name: string
-}
-const isWeekend = ({ day }: Service) => day === 'Sunday' || day === 'Saturday'
+const notUnderstood = (what: string) =>
+  new Error(`must be a day, a time and a name for each service, beside each other, such as ${EXAMPLE}, not ${what}`)
+const SUNDAY: Day = { day: 'Sunday', weeks: [] }
+const isWeekend = ({ day }: Day) => day === 'Sunday' || day === 'Saturday'
 
 /** The shortest name that no other service has. */
 function ownName(service: Service, services: readonly Service[]): string {
-  const names = ({ day, time, name }: Service) => [name, `${time} ${name}`, `${day} ${time} ${name}`]
+  const names = ({ day, time, name }: Service) => [name, `${time} ${name}`, `${day} ${name}`, `${day} ${time} ${name}`]
   const own = names(service).find((name, at) => services.filter((one) => names(one)[at] === name).length === 1)
   if (!own) throw new Error('names the same service twice')
   return own
 }
 
-function readOne(written: string): Service[] {
-  let rest = written.trim()
-  const [first] = rest.split(/\s+/)
-  let day = dayOf(first!)
-  if (day) rest = rest.slice(first!.length).trim()
-  const [whole, times] = TIMES.exec(rest) ?? []
-  if (!whole || !times)
-    throw new Error(`must be a day, a time and a name, such as ${EXAMPLE}, not ${JSON.stringify(written.trim())}`)
-  const name = rest.slice(whole.length).trim() || 'Worship Service'
-  day ??= dayOf(name.split(/\s+/)[0]!) ?? 'Sunday'
-  return timesOf(times).map((time) => ({ day, time, name }))
+/** @returns the atoms of each line */
+function linesOf(answer: string, tokens: Token[]): Atom[][] {
+  const kindsOf = () => tokens.map(({ kind }) => kind).join('')
+  const refused = tokens.find(({ kind }) => REFUSED[kind])
+  if (refused) throw new Error(`${REFUSED[refused.kind]}, not ${quoted(answer.slice(refused.at, refused.end))}`)
+  for (const [word, kind] of BY_NEIGHBORS) for (const { index } of kindsOf().matchAll(word)) tokens[index]!.kind = kind
+  // A dash between other things than days and times divides; "to" is a word.
+  for (const token of tokens) if (token.kind === 'r') token.kind = /^\p{L}/u.test(answer.slice(token.at)) ? 'N' : 'C'
+  for (const { index, 0: whole } of [...kindsOf().matchAll(/\([^()]*\)/g)].reverse()) {
+    const [from, to] = [tokens[index]!, tokens[index + whole.length - 1]!]
+    if (!/[DTWOAM]/.test(whole)) tokens.splice(index, whole.length, { kind: 'Q', at: from.at, end: to.end, found: [] })
+    else if (/[NB]/.test(whole))
+      throw new Error(
+        `must have only a day, a time or a remark in brackets, not ${quoted(answer.slice(from.at, to.end))}`,
+      )
+  }
+  tokens = tokens.filter(({ kind }) => !/[()_]/.test(kind))
+  let at = 0
+  return kindsOf()
+    .split('S')
+    .map((kinds) => {
+      const own = tokens.slice(at, at + kinds.length)
+      at += kinds.length + 1
+      return [...kinds.matchAll(ATOMS)].map(({ 0: kind, index }) => ({
+        kind: /^W.*D/.test(kind) ? 'D' : kind[0]!.replace('B', 'T'),
+        tokens: own.slice(index, index + kind.length),
+      }))
+    })
 }
 
-/** In `9 and 11 AM` both are in the morning; in `11 and 1 PM` only the first is. */
-function timesOf(written: string): string[] {
-  const found = [...written.matchAll(/(\d{1,2})(?:[:.h](\d{2}))?(?:\s?([ap])\.?\s?m\b\.?)?/gi)]
-  let later: { half: string; hour: number } | undefined
-  return found
-    .toReversed()
-    .map(([text, hour = '', minutes, half]) => {
-      const other = later?.half === 'P' ? 'A' : 'P'
-      const isLate = later && Number(hour) % 12 > later.hour
-      const part = half?.toUpperCase() ?? (later && (isLate ? other : later.half))
-      const time = part ? `${hour}:${minutes ?? '00'} ${part}M` : minutes && `${hour}:${minutes}`
-      if (part) later = { half: part, hour: Number(hour) % 12 }
-      if (!time) throw new Error(`must say whether ${text.trim()} is AM or PM`)
-      if (!parseTime(time)) throw new Error(`must be a time of day, not ${text.trim()}`)
-      return time
-    })
-    .toReversed()
+function readLine(answer: string, atoms: readonly Atom[], usual: Day[]): { days: Day[]; found: Service[] } {
+  const whole = quoted(answer.slice(atoms[0]?.tokens[0]!.at, atoms.at(-1)?.tokens.at(-1)!.end))
+  const unclear = notUnderstood(whole)
+  const pieces = piecesOf(answer, atoms, unclear)
+  const timed: Piece[] = []
+  let days: Day[] = []
+  let pending: Piece['name']
+  let isNamedByComma = false
+  for (const [at, piece] of pieces.entries()) {
+    const { kinds, mark, name } = piece
+    const next = pieces[at + 1]
+    const last = timed.at(-1)
+    if (kinds.includes('T')) {
+      if (isNamedByComma && !name && !kinds.includes('N')) throw unclear
+      if (at > 0 && mark === undefined && !name) throw unclear
+      isNamedByComma = false
+      if (pending) {
+        if (name && !kinds.startsWith('N')) throw unclear
+        piece.name = { ...(name ?? pending), at: pending.at }
+        pending = undefined
+      }
+      if (piece.days.length === 0) piece.days = days
+      else days = piece.days
+      timed.push(piece)
+    } else if (kinds === 'N') {
+      if (at > 0 && mark === undefined) throw unclear
+      if (last && (!last.name || last.kinds.endsWith('N'))) {
+        last.name = { ...name!, at: last.name?.at ?? name!.at }
+        last.kinds += 'N'
+        isNamedByComma = mark === ','
+      } else pending = { ...name!, at: pending?.at ?? name!.at }
+    } else if (kinds === 'D' && !next && timed.length > 0 && days.length === 0)
+      for (const one of timed) one.days = piece.days
+    else if (
+      /^D?N?D?$/.test(kinds) &&
+      (next?.kinds === 'T' || (kinds === 'D' && (/^N?TN?$/.test(next?.kinds ?? '') || pieces.length === 1)))
+    ) {
+      days = piece.days
+      pending = name
+    } else throw new Error(`must say the time of ${quoted(answer.slice(piece.at, piece.end))}, such as ${EXAMPLE}`)
+  }
+  if (pending) throw unclear
+  // `Mass: Saturday 5 PM, Sunday 9 AM`
+  const [heading, ...others] = timed
+  if (heading?.kinds.startsWith('N') && others.every(({ name }) => !name))
+    for (const one of others) one.name = heading.name
+  const found = timed.flatMap((piece) => servicesOf(answer, piece, usual, whole))
+  return { days, found }
+}
+
+function piecesOf(answer: string, atoms: readonly Atom[], unclear: Error): Piece[] {
+  const pieces: Piece[] = []
+  let mark: string | undefined
+  let isOpen = false
+  for (const [index, { kind, tokens }] of atoms.entries()) {
+    const [{ at }, { end }] = [tokens[0]!, tokens.at(-1)!]
+    if (kind === 'C') {
+      mark = answer.slice(at, end)
+      isOpen = false
+      continue
+    }
+    const days = kind === 'D' || kind === 'W' ? daysOf(answer, tokens) : []
+    let piece = pieces.at(-1)
+    const [own, ...others] = piece?.days ?? []
+    // `Sunday 9 AM Worship (1st Sunday only)`, `Sunday 9 AM Sunday Worship`
+    const isQualifier =
+      kind === 'W' || (kind === 'D' && isOpen && others.length + days.length === 1 && own?.day === days[0]!.day)
+    const isNext = kind === 'D' && piece?.kinds.includes('T') && atoms[index + 1]?.kind === 'T'
+    const isSecond = piece?.kinds.includes(kind) && !isQualifier
+    if (
+      isOpen &&
+      ((isNext && !piece?.kinds.includes('D')) || (isSecond && kind === 'N' && piece!.kinds.endsWith('TD')))
+    )
+      throw unclear
+    if (!piece || (!isOpen && !/[AMW]/.test(kind)) || isNext || isSecond) {
+      piece = { kinds: '', mark, days: [], times: [], more: {}, isEveryOther: false, at, end }
+      pieces.push(piece)
+      isOpen = true
+    }
+    mark = undefined
+    piece.end = end
+    if (kind === 'Q' && piece.name) piece.name.remark = ` ${answer.slice(at, end)}`
+    else if (kind === 'Q') piece.name = { at: at + 1, end: end - 1, remark: '' }
+    else if (kind === 'N') piece.name = { at, end, remark: '' }
+    else if (isQualifier && own && others.length === 0)
+      piece.days = [{ ...own, weeks: [...own.weeks, ...days[0]!.weeks] }]
+    else if (kind === 'D') piece.days = days
+    else if (kind === 'T') piece.times = tokens
+    else if (kind === 'p') piece.part = tokens[0]!
+    else if (kind === 'O') piece.isEveryOther = true
+    else if (kind === 'M') Object.assign(piece.more, seasonIn(tokens[0]!))
+    else if (kind === 'A')
+      piece.more.everyOtherFrom = readDay(tokens[0]!.found[1]!, { timeZone: 'UTC', country: 'US' })?.day ?? '?'
+    else throw unclear
+    if (/[DTNQ]/.test(kind) && !isQualifier) piece.kinds += kind.replace('Q', 'N')
+  }
+  return pieces
+}
+
+/** `1st & 3rd Sundays`, `Mon-Fri`, `Tue & Thu`; only the weeks in `(1st & 3rd)` */
+function daysOf(answer: string, tokens: readonly Token[]): Day[] {
+  const days: Day[] = []
+  let weeks: Day['weeks'] = []
+  for (const [at, token] of tokens.entries()) {
+    if (token.kind === 'W') weeks.push(weekIn(answer.slice(token.at, token.end)))
+    if (token.kind !== 'D') continue
+    const numbers = daysIn(token)
+    if (tokens[at - 1]?.kind === 'R')
+      for (let next = WEEKDAYS.indexOf(days.at(-1)!.day) + 1; next % 7 !== numbers[0]; next += 1)
+        days.push({ day: WEEKDAYS[next % 7]!, weeks })
+    days.push(...numbers.map((number) => ({ day: WEEKDAYS[number]!, weeks })))
+    weeks = []
+  }
+  if (new Set(days.map((day) => day.weeks.length > 0)).size > 1)
+    throw new Error(
+      `must say the weeks of each day apart, not ${quoted(answer.slice(tokens[0]!.at, tokens.at(-1)!.end))}`,
+    )
+  return days.length > 0 ? days : [{ day: 'Sunday', weeks }]
+}
+
+function servicesOf(answer: string, piece: Piece, usual: readonly Day[], whole: string): Service[] {
+  const { name: place, isEveryOther, more } = piece
+  const given = place
+    ? answer.slice(place.at, place.end).replace(/(?:\s+(?:is|are|at|on|every|from|with))+$/i, '') + place.remark
+    : 'Worship Service'
+  // The grammar leaves none in it, unless a word is glued to a time.
+  const isGlued = /\d\s?[ap]\.?m|\d[:.h]\d\d|^\d{3,4}(?!\S)/i.test(given)
+  if (isGlued || tokensOf(given).some(({ kind, found }) => /[DBH]/.test(kind) || found[3]))
+    throw new Error(`must have a name without a day or a time in it, not ${quoted(given)}`)
+  const days = piece.days.length > 0 ? piece.days : /sunday school/i.test(given) ? [SUNDAY] : usual
+  if (days.length === 0) throw new Error(`must say the day of ${whole}`)
+  if (isEveryOther && !more.everyOtherFrom)
+    throw new Error(
+      `must say a ${days[0]!.day} on which it is held, such as "Every other Sunday 7:00 PM Prayer, from January 4, 2026"`,
+    )
+  if (!isEveryOther && more.everyOtherFrom) throw new Error(REFUSED.U)
+  const spans = readTimes(piece.times, answer, piece.part)
+  return days.flatMap((day) =>
+    spans.map((span) => ({ ...span, ...day, name: /^night\b/i.test(given) ? `${day.day} ${given}` : given, more })),
+  )
 }
 
 /** @returns days and hours, or the whole answer as it is written: `by appointment` */

@@ -7,7 +7,7 @@ import { upcomingEvents } from '#data/site/events.ts'
 import { slug } from '#data/site/slug.ts'
 import { isHeldOn } from '#data/site/week.ts'
 import { parseTime } from '#schema/clock.ts'
-import { churchDay, DAY_MS, utcDay, weekdayOf } from '#schema/dates.ts'
+import { churchDay, DAY_MS, weekdayOf } from '#schema/dates.ts'
 import type { ChurchEvent } from '#schema/collections/event.ts'
 import type { Church } from '#schema/church/church.ts'
 import type { Sermon } from '#schema/collections/sermon.ts'
@@ -21,6 +21,7 @@ import { readCollection } from '#scripts/build/content/read-collection.ts'
 import { feedAdvice, publishedFile } from '#scripts/build/feeds/published.ts'
 import { lineOf } from '#scripts/build/content/text/parse-json.ts'
 import { counted } from '#scripts/content/command/counted.ts'
+import { dayProblem } from '#scripts/content/files/dates.ts'
 import { unusedPhotos } from './unused-photos.ts'
 import { levenshtein } from '#scripts/build/content/check/closest-match.ts'
 
@@ -153,18 +154,15 @@ export const oddYears = <E extends object>(
   fields.flatMap((field) =>
     about(entries, field, ({ [field]: date }) => {
       if (typeof date !== 'string') return undefined
-      const year = date.slice(0, 4)
-      if (date.slice(0, 10) > utcDay(now + 366 * DAY_MS))
-        return `is in the year ${year}, more than a year ahead: check the year`
-      return (
-        Number(year) < (founded ?? 0) && `is in the year ${year}, and the church began in ${founded}: check the year`
-      )
+      const problem = dayProblem(date.slice(0, 10), founded, now)
+      // What is planned may be ahead.
+      return problem && problem.words !== 'is in the future' && `${problem.words}: check the year`
     }),
   )
 
 /** Sermons on a day when the church does not usually meet. */
 function dates(sermons: readonly Sermon[], { timeZone, gatherings }: Church): Found[] {
-  const usual = ['Sunday', ...gatherings.flatMap(({ day, group }) => (day && group === 'sunday' ? [day] : []))]
+  const usual = ['Sunday', ...gatherings.flatMap(({ day }) => day ?? [])]
   return about(sermons, 'date', ({ date }) => {
     const weekday = weekdayOf(date.slice(0, 10))
     return !usual.includes(weekday) && `is a ${weekday} in ${timeZone}: check the day`

@@ -2,29 +2,53 @@
 import { fromWindows1252 } from '#scripts/build/content/text/decode-text.ts'
 import { CliError } from '#scripts/content/command/cli-error.ts'
 import { counted } from '#scripts/content/command/counted.ts'
+import { fixLetters } from './fix-letters.ts'
 
 export const SAVE_THE_FILE = 'Save the file itself: curl -o feed.xml ADDRESS'
-const NOT_TEXT = 'is not text: unpack it if it is a ZIP file, and save a spreadsheet as “CSV UTF-8”.'
-/** How packed files, databases and spreadsheets begin. */
-const OTHER_FILES = ['PK\u0003\u0004', '\u001f\u008b', 'SQLite format 3', '\u00d0\u00cf\u0011\u00e0']
+/** What is no text, told by its beginning and its end, and how to get one. */
+const OTHER_FILES: readonly (readonly [pattern: RegExp, words: string])[] = [
+  [/^PK.*\bxl\//s, 'is an Excel workbook, not a CSV. In Excel: File > Save As > “CSV UTF-8”.'],
+  [
+    /^PK.*opendocument\.spreadsheet/s,
+    'is a LibreOffice spreadsheet, not a CSV. In LibreOffice: File > Save As > “Text CSV”, as UTF-8.',
+  ],
+  [
+    /^PK.*(?:\.iwa|\bIndex\/)/s,
+    'is a Numbers spreadsheet, not a CSV. In Numbers: File > Export To > CSV, as Unicode (UTF-8).',
+  ],
+  [/^PK.*\bword\//s, 'is a Word document. Copy its table into a spreadsheet, and save that as “CSV UTF-8”.'],
+  [/^(?:PK(?![\w\s,;])|Rar!|7z\xbc|.\x8b[^\w\s])/s, 'is not text: unpack it if it is a ZIP file.'],
+  [/^\xd0\xcf.\xe0/s, 'is an old Excel or Word file. Open it, and save a spreadsheet as “CSV UTF-8”.'],
+  [
+    /^\{"?(?:url|doc_id|resource_id)"?:.{0,40}docs\.google|^\{"doc_id"/s,
+    'is only a link to Google Sheets. There: File > Download > Comma Separated Values.',
+  ],
+  [
+    /^(?:SQLite format 3|(?:--|\/\*|\(?SET |CREATE |INSERT INTO).*(?:CREATE TABLE|INSERT INTO))/is,
+    'is a database. In phpMyAdmin, export the table of sermons alone, as CSV.',
+  ],
+  [/^(?:%PDF|\{\\rtf)/, 'is a document. Copy its table into a spreadsheet, and save that as “CSV UTF-8”.'],
+  [/^This XML file does not appear/, `is the browser’s view of a feed, not the feed. ${SAVE_THE_FILE}`],
+  [
+    /^(?:BEGIN:VCALENDAR|[[{])/,
+    'is a calendar or JSON, which this command cannot read: ask for an export as XML, or save a table as “CSV UTF-8”.',
+  ],
+]
+const NOT_TEXT = 'is not text: save a spreadsheet as “CSV UTF-8”.'
 const MOST_LINES = 5
 
 /**
  * @param encoding its name, if the person knows better than the file
- * @returns the text, and sentences about what was repaired
+ * @param isFixing whether letters that were decoded wrongly before are put right
+ * @returns the text, sentences about what was repaired, and whether there are such letters
  * @throws CliError if it is not text
  */
-export function decode(bytes: Buffer, name: string, encoding?: string): { text: string; notes: string[] } {
+export function decode(bytes: Buffer, name: string, encoding?: string, isFixing = false) {
   if (bytes.length === 0) throw new CliError(`${name} is empty.`)
   const first = bytes.subarray(0, 4096).toString('latin1')
   const start = first.replace(/^ï»¿/, '').trimStart()
-  if (OTHER_FILES.some((one) => start.startsWith(one))) throw new CliError(`${name} ${NOT_TEXT}`)
-  if (start.startsWith('This XML file does not appear'))
-    throw new CliError(`${name} is the browser’s view of a feed, not the feed. ${SAVE_THE_FILE}`)
-  if (/^(?:BEGIN:VCALENDAR|[[{])/.test(start))
-    throw new CliError(
-      `${name} is a calendar or JSON, which this command cannot read: ask for an export as XML, or save a table as “CSV UTF-8”.`,
-    )
+  const about = OTHER_FILES.find(([pattern]) => pattern.test(start + bytes.subarray(-4096).toString('latin1')))
+  if (about) throw new CliError(`${name} ${about[1]}`)
   const notes: string[] = []
   const decoder = decoderOf(encoding ?? encodingOf(bytes, first), name)
   if (!decoder.encoding.startsWith('utf-16') && first.split('\0').length - 1 > first.length / 10)
@@ -35,9 +59,15 @@ export function decode(bytes: Buffer, name: string, encoding?: string): { text: 
       : decoder.encoding === 'windows-1252'
         ? fromWindows1252(bytes)
         : decoder.decode(bytes)
+  const fixed = fixLetters(decoded)
+  const garbled = firstDifference(decoded, fixed)
+  if (garbled)
+    notes.push(
+      `Letters were decoded wrongly before this file was saved: ${garbled}${isFixing ? ' and so on were put right' : '. --fix-letters puts them right'}.`,
+    )
   let count = 0
   // XML 1.0 allows none of these. Word uses some as line breaks; within a word they mean nothing.
-  const text = decoded
+  const text = (isFixing ? fixed : decoded)
     .replace(/\r\n?/g, '\n')
     .replaceAll('\uFFFD', '?')
     .replace(/(?![\n\t])[\p{Cc}\ufffe\uffff]/gu, (_: string, at: number, whole: string) => {
@@ -50,7 +80,15 @@ export function decode(bytes: Buffer, name: string, encoding?: string): { text: 
       `${counted(lost, 'letter was', 'letters were')} already lost in this file (“�”). Look for question marks in the texts.`,
     )
   if (count > 0) notes.push(`${counted(count, 'control character was', 'control characters were')} removed.`)
-  return { text, notes }
+  return { text, notes, isGarbled: garbled !== undefined }
+}
+
+/** @returns the first word that differs: `“Godâ€™s” is “God’s”` */
+function firstDifference(before: string, after: string): string | undefined {
+  if (before === after) return undefined
+  const [one, other] = [before, after].map((text) => text.split(/[\s<>]+/))
+  const at = one!.findIndex((word, index) => word !== other![index])
+  return `“${one![at]?.slice(0, 40)}” is “${other![at]?.slice(0, 40)}”`
 }
 
 function decoderOf(label: string, name: string): TextDecoder {

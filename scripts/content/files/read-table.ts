@@ -24,7 +24,10 @@ export function readTable(whole: string): { rows: TableRow[]; strayQuotes: numbe
   const sample = lines.filter((line) => line.trim()).slice(0, SAMPLE_LINES)
   const quote = sample.length > 0 && sample.every((line) => /^'.*'$/.test(line.trim())) ? "'" : '"'
   const delimiter = named ?? delimiterOf(sample, quote)
-  const escape = whole.includes(`\\${quote}`) && !whole.includes(quote + quote) ? '\\' : quote
+  // MySQL writes \\" for a quote. An empty field, "", is no doubled quote.
+  const bare = whole.replaceAll(`\\${quote}`, '')
+  const isDoubled = new RegExp(`[^,;|\\t\\n\\r${quote}]${quote}{2}[^,;|\\t\\n\\r${quote}]|${quote}{3}`).test(bare)
+  const escape = bare !== whole && !isDoubled ? '\\' : quote
   const cellsOf = (text: string, isStrict: boolean): string[] | undefined => {
     try {
       const options = { delimiter, quote, escape, trim: true, relax_column_count: true, relax_quotes: !isStrict }

@@ -8,7 +8,7 @@ import { asciiName, freeName } from '#scripts/build/content/names.ts'
 import { wallInstant } from '#scripts/build/feeds/time-zone.ts'
 import { descriptionProblem } from '#scripts/content/check/advice.ts'
 import { CliError } from '#scripts/content/command/cli-error.ts'
-import { readDay, type DateNotation } from '#scripts/content/files/dates.ts'
+import { dayProblem, readDay, type DateNotation } from '#scripts/content/files/dates.ts'
 import { addEntry } from '#scripts/content/files/entry-files.ts'
 import { replace } from '#scripts/content/files/whole-file.ts'
 import type { Photo } from './photo-source.ts'
@@ -33,11 +33,11 @@ const isSizeOf = (name: string, other: string) => WIDTHS_PX.some((wide) => name 
 /** @returns the instant with the church's offset from UTC. @throws CliError */
 function photoDate(words: string, takenAt: string | undefined, notation: DateNotation, now: number): string {
   const read = readDay(words || takenAt || '', notation)
-  if (!read)
+  if (!read || (!words && dayProblem(read.day, undefined, now)?.words.includes('clock')))
     throw new CliError(
       words
         ? `has the date ${JSON.stringify(words)}, which cannot be read: write it as 2025-05-18.`
-        : 'has no date, and the camera did not record one: write one, such as 2025-05-18.',
+        : 'has no date, and the camera did not record one, or its clock was not set: write one, such as 2025-05-18.',
     )
   // At noon the day is the same in nearly every time zone.
   const [hours, minutes] = (read.time ?? '12:00').split(':').map(Number)

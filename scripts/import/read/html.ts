@@ -22,29 +22,32 @@ function withoutShortcodes(text: string): string {
     )
 }
 
-/** @returns the text in one line, in Unicode's composed form, without extra spaces; a lost letter (�) is `?` */
-export function oneLine(html: string): string {
+/** @returns the lines of the text, in Unicode's composed form, without extra spaces; a lost letter (�) is `?` */
+export function linesOf(html: string): string[] {
   let [text, unread] = ['', 0]
   const parser = new Parser({
     onopentagname(name) {
       if (UNREAD.test(name)) unread += 1
-      else if (BLOCKS.test(name)) text += ' '
+      else if (BLOCKS.test(name)) text += '\n'
     },
     ontext(words) {
       if (unread === 0) text += words
     },
     onclosetag(name) {
       if (UNREAD.test(name)) unread -= 1
-      else if (BLOCKS.test(name)) text += ' '
+      else if (BLOCKS.test(name)) text += '\n'
     },
   })
   parser.end(html.slice(0, MOST_READ))
   return withoutShortcodes(text)
-    .replace(/[\s\p{Cc}\u200b]+/gu, ' ')
-    .replaceAll('\uFFFD', '?')
-    .trim()
-    .normalize('NFC')
+    .split('\n')
+    .map((line) => line.replace(/[\s\p{Cc}\u200b]+/gu, ' ').trim())
+    .filter(Boolean)
+    .map((line) => line.replaceAll('\uFFFD', '?').normalize('NFC'))
 }
+
+/** @returns the same in one line */
+export const oneLine = (html: string) => linesOf(html).join(' ')
 
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
 const MOST_SENTENCES = 3

@@ -37,6 +37,15 @@ export function takePassages(text: string): { description: string; scripture: st
   return { description: text.slice(0, -end.length).trim(), scripture: readPassages(cited.trim()) }
 }
 
+const LABEL = /^(?:(?:bible|scripture) )?(?:reference|scripture|passage|text|reading|lectura|texto)s?: ?/i
+
+/** @returns the lines of a description, without those that are passages and nothing else */
+export function takePassageLines(lines: readonly string[]): { rest: string[]; scripture: string[] } {
+  const passagesOf = (line: string) => readPassages(line.replace(LABEL, '').replace(/\.$/, ''))
+  const isOne = (line: string) => /\d/.test(line) && passagesOf(line).every(isPassage)
+  return { rest: lines.filter((line) => !isOne(line)), scripture: lines.filter(isOne).flatMap(passagesOf) }
+}
+
 /** @returns the decoded path of an old address; undefined for the home page and for addresses with a query */
 export function oldPathOf(link: string): string | undefined {
   // People may write the path alone. Servers treated several leading slashes as one.

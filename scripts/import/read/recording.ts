@@ -15,6 +15,8 @@ export interface Post {
   meta: ReadonlyMap<string, string>
   /** The first of these custom fields that has a value; else ''. */
   field(...keys: string[]): string
+  /** The first custom field whose name and value are such; else ''. Each plugin has its own names. */
+  fieldLike(name: RegExp, isSuch: (value: string) => boolean): string
 }
 
 /** @param text `32:10`, `01:02:03` or `1840`. @returns seconds; undefined for other text, and for 0 */
@@ -83,7 +85,7 @@ export function recordingOf(
     library.get(number)?.url ??
     sound?.url ??
     embedded[0] ??
-    [...meta.values()].map((value) => webAddress(value, base)).find((value) => value && isAudio(value))
+    [...meta.values()].flatMap((value) => mediaIn(value, base).audio)[0]
   if (!url && Number(number) > 0)
     warnings.push({ about: 'Its recording is not in any of these files: export “Media” from the old site as well' })
   if (!url) return undefined

@@ -1,10 +1,16 @@
 /** Reads RSS and Atom: the feed of a podcast or a video channel, and WordPress's export, which is RSS with more fields. */
-import { utcDay, weekdayOf } from '#schema/dates.ts'
 import { counted } from '#scripts/content/command/counted.ts'
-import { readDay, type Place, type Warning } from '#scripts/content/files/dates.ts'
+import {
+  isTimeStamp,
+  monthComesFirst,
+  readDay,
+  type DateNotation,
+  type Place,
+  type Warning,
+} from '#scripts/content/files/dates.ts'
 import type { Entry, OldRecording, ReadExport } from '#scripts/import/entry.ts'
-import { oneLine, mediaIn, webAddress } from './html.ts'
-import { readPassages } from './passages.ts'
+import { linesOf, mediaIn, oneLine, webAddress } from './html.ts'
+import { isPassage, readPassages, takePassageLines } from './passages.ts'
 import { enclosuresOf, isVideo, recordingOf, type Post } from './recording.ts'
 import { childOf, childrenOf, textIn, textOf, type readXml, type XmlNode } from './xml.ts'
 
@@ -33,14 +39,21 @@ export function readRss(file: string, root: XmlNode, items: ReturnType<typeof re
     return {
       item,
       isWhole,
-      type: isWordpress ? textOf(item, 'wp:post_type') || 'post' : 'episode',
+      type: isWordpress ? textOf(item, 'wp:post_type') || 'post' : (bloggerKind(item) ?? 'episode'),
       title: oneLine(textOf(item, 'title', 'itunes:title', 'media:title')),
       meta,
       field: (...keys) => keys.map((key) => meta.get(key)).find(Boolean) ?? '',
+      fieldLike: (name, isSuch) => [...meta].find(([key, value]) => name.test(key) && isSuch(value))?.[1] ?? '',
     }
   })
   return { file, root, isWordpress, posts }
 }
+
+/** Blogger's export has posts, pages, comments and settings: `…#comment`. */
+const bloggerKind = (item: XmlNode) =>
+  childrenOf(item)
+    .find(({ attribs }) => attribs.scheme?.endsWith('#kind'))
+    ?.attribs.term?.split('#')[1]
 
 /** @param library WordPress's media, from all files */
 export function rssExport(
@@ -52,11 +65,14 @@ export function rssExport(
   const links = linksOf(channel)
   const linkTo = (rel: string) => links.find((link) => link.rel === rel)?.href
   const siteUrl = textOf(channel, 'wp:base_site_url', 'wp:base_blog_url') || linkTo('alternate')
+  const isComments = /^comments? (?:on|for):? /i.test(textOf(channel, 'title'))
   const entries: Entry[] = []
   const leftOut: Warning[] = []
+  const dates = posts.flatMap(({ item, meta }) => [publishedOf(item), meta.get('sermon_date') ?? ''])
+  const notation = { ...church, isMonthFirst: monthComesFirst(dates) }
   for (const [index, post] of posts.entries()) {
-    const entry = entryOf(post, siteUrl, library, church)
-    const why = whyNot(post, entry)
+    const entry = entryOf(post, siteUrl, library, notation)
+    const why = isComments ? 'Not a sermon but a comment' : whyNot(post, entry)
     const name = post.title ? `“${post.title}”` : entry.link || `entry ${index + 1}`
     if (why) leftOut.push({ about: why, detail: OWN_TYPE.test(post.type) ? undefined : name })
     else entries.push(entry)
@@ -88,8 +104,13 @@ const linksOf = (node: XmlNode) =>
     .filter(({ name }) => /^(?:\w+:)?link$/.test(name))
     .map((link) => ({ href: webAddress(link.attribs.href ?? textIn(link)), rel: link.attribs.rel ?? 'alternate' }))
 
+const episodeTypeOf = ({ item, field }: Post) =>
+  textOf(item, 'itunes:episodetype') || field('itunes_episode_type', 'episode_type')
+
 /** @returns why a post is not imported; undefined for a sermon */
-function whyNot({ item, isWhole, type, title }: Post, { recording, videoUrl, when }: Entry): string | undefined {
+function whyNot(post: Post, { recording, videoUrl, when }: Entry): string | undefined {
+  const { item, isWhole, type, title } = post
+  const episodeType = episodeTypeOf(post)
   if (OWN_TYPE.test(type)) return `Not a sermon but “${type}”`
   if (!SERMON_TYPE.test(type)) {
     if (!recording) return `“${type}” without a recording${videoUrl ? ', with a video' : ''}`
@@ -97,19 +118,28 @@ function whyNot({ item, isWhole, type, title }: Post, { recording, videoUrl, whe
   }
   const status = textOf(item, 'wp:status')
   if (status && status !== 'publish') return `Not published on the old site: ${status}`
+  if (
+    /^yes$/i.test(
+      childrenOf(item)
+        .flatMap((child) => textOf(child, 'app:draft'))
+        .find(Boolean) ?? '',
+    )
+  )
+    return 'Not published on the old site: draft'
   if (textOf(item, 'wp:post_password')) return 'Not published on the old site: behind a password'
-  if (/^trailer$/i.test(textOf(item, 'itunes:episodetype'))) return 'A podcast trailer, not a sermon'
+  if (/^(?:yes|true)$/i.test(textOf(item, 'itunes:block'))) return 'Not public in the old podcast'
+  if (/^trailer$/i.test(episodeType)) return 'A podcast trailer, not a sermon'
   if (!isWhole) return 'The file ends in the middle of it'
-  return !title ? 'It has no title' : !when.day ? 'It has no date' : undefined
+  return !title || isTimeStamp(title) ? 'It has no title' : !when.day ? 'It has no date' : undefined
 }
 
 function entryOf(
   post: Post,
   base: string | undefined,
   library: ReadonlyMap<string, OldRecording>,
-  church: Place,
+  notation: DateNotation,
 ): Entry {
-  const { item, title, field } = post
+  const { item, title, type, field, fieldLike } = post
   const warnings: Warning[] = []
   const note = (about: string, found: readonly string[], most = 0) =>
     found.length > most && warnings.push({ about, detail: found.join(', ') })
@@ -120,65 +150,109 @@ function entryOf(
   const series = named((domain) => SERIES.test(domain))
   const isOther = (domain: string) =>
     !PREACHERS.test(domain) && !SERIES.test(domain) && !/^(?:category|post_|https?:)/.test(domain)
-  const files = ['sermon_notes', 'sermon_bulletin', '_ctc_sermon_pdf']
-    .flatMap((key) => field(key).match(/(?:https?:\/)?\/[^\s"']+/g) ?? [])
-    .concat(
-      childrenOf(item).flatMap(({ name, attribs }) => (/^podcast:(?:trans|chap)/.test(name) && attribs.url) || []),
-    )
   note('Several series: the first was used', series, 1)
   note('Topics and the like are not imported', named(isOther))
-  note('Notes, bulletins, chapters and transcripts are not imported', files)
+  const spoken = fieldLike(/(?:preacher|speaker|pastor)(?:_name)?$/i, (value) => /^\p{L}[^/{<]{2,60}$/u.test(value))
   const link = linksOf(item).find(({ rel }) => rel === 'alternate')?.href
   const content = textOf(item, 'content:encoded', 'description', 'summary', 'content')
   const embedded = mediaIn(`${link ?? ''} ${content}`, base)
   const enclosures = enclosuresOf(post, base)
   const recording = recordingOf(post, base, library, enclosures, embedded.audio, warnings)
   const video = field('sermon_video_link', 'sermon_video', '_ctc_sermon_video')
+  const isShown = (value: string) => mediaIn(value, base).videos.length > 0
+  const videoUrl =
+    mediaIn(video || fieldLike(/video|youtube|vimeo|embed|watch/i, isShown), base).videos[0] ??
+    webAddress(video, base) ??
+    enclosures.find((file) => file.url !== recording?.url && isVideo(file))?.url ??
+    embedded.videos[0] ??
+    mediaIn(fieldLike(/^(?!_oembed)/, isShown), base).videos[0]
+  note(
+    'Notes, bulletins, chapters, transcripts and other addresses are not imported',
+    otherAddresses(post, [recording?.url, videoUrl], base),
+  )
+  if (/^bonus$/i.test(episodeTypeOf(post)) || /\btrailer\b/i.test(title))
+    warnings.push({ about: 'A bonus episode or a trailer: check that it is a sermon' })
+  if (type === 'episode' && !recording && !videoUrl)
+    warnings.push({ about: 'Neither a recording nor a video: check that it is a sermon' })
   // Apps know an episode without a guid by the address of its recording.
   const known = textOf(item, 'guid', 'id') || recording?.url
   const group = childOf(item, 'media:group')
   const texts = ['itunes:summary', 'description', 'content:encoded', 'excerpt:encoded', 'summary', 'content']
     .map((name) => textOf(item, name))
     .concat(group ? textOf(group, 'media:description') : '')
+  const lines = [field('sermon_description'), ...texts].map(linesOf).find((one) => one.length > 0) ?? []
+  const passage =
+    field('bible_passage', 'passage', 'scripture') ||
+    fieldLike(/passage|scripture|bible|verse/i, (value) => readPassages(value).every(isPassage))
+  const { rest, scripture } = passage ? { rest: lines, scripture: readPassages(passage) } : takePassageLines(lines)
   const season = childOf(item, 'podcast:season')?.attribs.name
   return {
     key: known ?? link,
     guid: recording && known,
     link: link && mediaIn(link).videos.length === 0 ? link : undefined,
     title,
-    description: [field('sermon_description'), ...texts].map(oneLine).find(Boolean),
-    scripture: readPassages(field('bible_passage', 'passage', 'scripture')),
+    description: rest.join(' ') || undefined,
+    scripture,
     series: (series[0] ?? oneLine(season ?? textOf(item, 'itunes:series'))) || undefined,
-    preacher: new Intl.ListFormat('en').format(preachers) || oneLine(field('preacher', 'speaker')) || undefined,
+    preacher:
+      new Intl.ListFormat('en').format(preachers) || oneLine(field('preacher', 'speaker') || spoken) || undefined,
     author: oneLine(textOf(item, 'itunes:author', 'dc:creator')) || undefined,
-    when: whenOf(post, church, warnings),
+    when: whenOf(post, notation, warnings),
     recording,
-    videoUrl:
-      mediaIn(video, base).videos[0] ??
-      webAddress(video, base) ??
-      enclosures.find((file) => file.url !== recording?.url && isVideo(file))?.url ??
-      embedded.videos[0],
+    videoUrl,
     warnings,
   }
 }
 
+/** WordPress's own fields and those of page builders. */
+const OWN_FIELD =
+  /^_(?:edit_|wp_|oembed|thumbnail|menu_item|elementor|yoast|aioseo|rank_math|et_|wpb_|fl_|jetpack)|enclosure$/
+
+/** @returns the addresses in custom fields and tags that nothing of the sermon uses, each with its field's name */
+function otherAddresses(
+  { item, meta }: Post,
+  used: readonly (string | undefined)[],
+  base: string | undefined,
+): string[] {
+  const addresses = [...meta].flatMap(([key, value]) => {
+    const { audio, videos } = mediaIn(value, base)
+    const [address] =
+      /https?:\/\/[^\s"'<>\\]+/.exec(value) ?? (/notes|bulletin|pdf/.test(key) ? (/^\/\S+/.exec(value) ?? []) : [])
+    const isUsed = [...audio, ...videos, webAddress(value, base)].some((one) => one && used.includes(one))
+    return address && !isUsed && !OWN_FIELD.test(key) ? `${key}: ${address}` : []
+  })
+  const tags = childrenOf(item).flatMap(
+    ({ name, attribs }) => (/^podcast:(?:trans|chap)/.test(name) && attribs.url) || [],
+  )
+  return [...addresses, ...tags]
+}
+
+const publishedOf = (item: XmlNode) => textOf(item, 'pubdate', 'published', 'dc:date', 'date', 'updated')
+
 /** A sermon's own day, or else its publication day. Church Content has only the latter. */
-function whenOf({ item, type, field, meta }: Post, church: Place, warnings: Warning[]): Entry['when'] {
-  const written = field('sermon_date', 'date_recorded')
+function whenOf(
+  { item, type, field, fieldLike, meta }: Post,
+  notation: DateNotation,
+  warnings: Warning[],
+): Entry['when'] {
+  const written =
+    field('sermon_date', 'date_recorded') ||
+    fieldLike(/(?:sermon|message|preach\w*)_?(?:date|day|on)$/i, (value) => /\d/.test(value))
   // Seriously Simple Podcasting writes 07-09-2014 for September 7.
-  const own = readDay(written, meta.has('sermon_date') ? church : { ...church, isMonthFirst: false })
+  const own = readDay(
+    written,
+    meta.has('date_recorded') && !meta.has('sermon_date') ? { ...notation, isMonthFirst: false } : notation,
+  )
   warnings.push(...(own?.warnings ?? []))
   if (own) return { day: own.day }
   if (written)
     warnings.push({ about: 'The date cannot be read: the date of its post was used', detail: `“${written}”` })
   else if (type === 'wpfc_sermon' && meta.get('sermon_date_auto') !== '1')
     warnings.push({ about: 'No date: the date of its post was used' })
-  const posted = readDay(textOf(item, 'wp:post_date'), church)
+  const posted = readDay(textOf(item, 'wp:post_date'), notation)
   if (posted) return { day: posted.day, isPublication: !SERMON_TYPE.test(type) || type === 'podcast' }
-  const published = textOf(item, 'pubdate', 'published', 'dc:date', 'date', 'updated')
-  const day = readDay(published, church)?.day ?? ''
-  const ms = /\d:\d\d/.test(published) ? Date.parse(published) : Number.NaN
-  // Programs write a day without a time as midnight UTC. If it is Sunday evening at the church, it may be a real time.
-  if (day && ms % 86_400_000 === 0 && weekdayOf(day) !== 'Sunday') return { day: utcDay(ms) }
-  return { day, isPublication: Boolean(ms) }
+  const published = readDay(publishedOf(item), notation)
+  warnings.push(...(published?.warnings ?? []))
+  // A day without a time is the sermon's own.
+  return { day: published?.day ?? '', isPublication: published?.time !== undefined }
 }

@@ -3,7 +3,9 @@ import { takeBack } from '#data/outbox/outbox-edit.ts'
 import { newIdempotencyKey } from '#data/outbox/outbox-protocol.ts'
 import type { Draft, OutboxEntry } from '#data/outbox/store/outbox-entry.ts'
 import { onForgetting } from '#client/device/forgetting.ts'
-import { createFormDraft, type DraftNote, type EditResult, type FormDraft, type TextForm } from './form-draft.ts'
+import type { DraftNote, TextForm } from './draft-in-form.ts'
+import type { EditResult } from './edit-message.ts'
+import { createFormDraft, type FormDraft } from './form-draft.ts'
 import { draftHost } from './outbox-page.ts'
 
 const openForms = new Map<Draft['kind'], FormDraft>()

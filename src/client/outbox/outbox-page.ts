@@ -47,7 +47,7 @@ export function followOutbox(tell: (words: { title: string; text: string }) => v
   const announceEarlier = async () => {
     // Reads before it writes: if the person leaves at once, WebKit freezes the page's write, and all other pages wait.
     const stored = isSeen() ? await store.readAll().catch(() => undefined) : undefined
-    if (!stored?.receipts.some((receipt) => receipt.announced === 'not-yet')) return
+    if (!stored?.receipts.some((receipt) => receipt.announced === 'pending')) return
     for (const receipt of await store.takeUnannounced().catch(() => [])) announce(receipt)
   }
   listenToOutbox((news: OutboxNews) => {

@@ -1,7 +1,13 @@
 import type { PostRow } from '#data/api/api-table.ts'
 import { inSite } from '#schema/site-address.ts'
 import { keepRefused } from '#data/outbox/outbox.ts'
-import { IDEMPOTENCY_KEY_HEADER, MAX_BODY_BYTES, OUTBOX_HEADER, QUEUED } from '#data/outbox/outbox-protocol.ts'
+import {
+  IDEMPOTENCY_KEY_HEADER,
+  INTERCEPTED_HEADER,
+  MAX_BODY_BYTES,
+  OUTBOX_HEADER,
+  QUEUED,
+} from '#data/outbox/outbox-protocol.ts'
 import { answerInPage, outboxHost } from '#client/api/page-host.ts'
 import { fetchApi } from '#client/api/transport.ts'
 import { beingSent } from './waiting-messages.ts'
@@ -11,6 +17,8 @@ export type Fate =
   | 'sent'
   /** There is no connection: it waits on this device. */
   | 'queued'
+  /** Something else answered in the server's place: it waits on this device. */
+  | 'intercepted'
   /** Refused after its form had left the screen: it waits on this device. */
   | 'kept'
   /** Refused, or neither delivered nor stored: the form keeps its text. */
@@ -37,7 +45,10 @@ export async function post(row: PostRow, message: object, key: string, isFormGon
     // posts it again under the same key.
     if (!response.headers.has(OUTBOX_HEADER))
       response = await answerInPage(new Request(new URL(inSite(path), location.origin), init))
-    if (response.ok) return response.headers.get(OUTBOX_HEADER) === QUEUED ? 'queued' : 'sent'
+    const { headers } = response
+    const isQueued = headers.get(OUTBOX_HEADER) === QUEUED
+    if (isQueued) return headers.has(INTERCEPTED_HEADER) ? 'intercepted' : 'queued'
+    if (response.ok) return 'sent'
     console.warn(`${path}: ${response.status}`)
     return isFormGone() && (await keepRefused(outboxHost, row, { key, body }, response)) ? 'kept' : 'failed'
   } catch (error) {

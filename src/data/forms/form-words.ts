@@ -6,10 +6,14 @@ interface Words {
   text: string
 }
 
-export const FORM_WORDS: Record<MessageKind, Record<'sent' | 'queued' | 'delivered' | 'failed', Words>> = {
+export const FORM_WORDS: Record<
+  MessageKind,
+  Record<'sent' | 'queued' | 'intercepted' | 'delivered' | 'failed', Words>
+> = {
   newsletter: {
     sent: { title: 'Success!', text: 'You have been subscribed to our E-bulletin.' },
     queued: { title: 'Saved', text: "There's no connection right now. We'll sign you up as soon as it's back." },
+    intercepted: { title: 'Saved', text: "We can't reach our server right now. We'll sign you up as soon as we can." },
     delivered: { title: 'Success!', text: 'Your saved sign-up has been delivered.' },
     failed: { title: 'Error', text: 'There was a problem subscribing you. Please try again.' },
   },
@@ -18,6 +22,10 @@ export const FORM_WORDS: Record<MessageKind, Record<'sent' | 'queued' | 'deliver
     queued: {
       title: 'Message Saved',
       text: "There's no connection right now. Your message is saved on this device and will be sent as soon as it's back.",
+    },
+    intercepted: {
+      title: 'Message Saved',
+      text: "We can't reach our server right now. Your message is saved on this device and will be sent as soon as we can.",
     },
     delivered: { title: 'Message Sent', text: 'Your saved message has been delivered.' },
     failed: { title: 'Error', text: 'There was a problem sending your message. Please try again.' },

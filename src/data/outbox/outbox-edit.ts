@@ -1,10 +1,7 @@
 /** Taking messages out of the outbox: to edit them, or for good. */
-import { ownName } from '#schema/site-address.ts'
+import { messageLock } from './lock-names.ts'
 import type { OutboxHost } from './outbox-host.ts'
 import type { Draft } from './store/outbox-entry.ts'
-
-/** The lock that is held while a message is sent or taken out. */
-export const messageLock = (key: string) => ownName(`outbox:message:${key}`)
 
 /**
  * Removes a message, and the drafts that it was sent from.

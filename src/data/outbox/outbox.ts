@@ -5,8 +5,16 @@
 import type { PostRow } from '#data/api/api-table.ts'
 import { text } from '#data/api/answer-api.ts'
 import { deliver } from './delivery/delivery.ts'
-import { ANSWERED, IDEMPOTENCY_KEY_HEADER, LOST, newIdempotencyKey, OUTBOX_HEADER, QUEUED } from './outbox-protocol.ts'
-import { messageLock } from './outbox-edit.ts'
+import {
+  ANSWERED,
+  IDEMPOTENCY_KEY_HEADER,
+  INTERCEPTED_HEADER,
+  LOST,
+  newIdempotencyKey,
+  OUTBOX_HEADER,
+  QUEUED,
+} from './outbox-protocol.ts'
+import { messageLock } from './lock-names.ts'
 import { OUTBOX_ENTRY_VERSION, type NewEntry } from './store/outbox-entry.ts'
 import type { OutboxHost } from './outbox-host.ts'
 import { createReceipt, eraseEntry, postpone, settleRefusal } from './delivery/outbox-settle.ts'
@@ -73,11 +81,11 @@ async function firstTry(host: OutboxHost, entry: NewEntry, isPageOpen: () => Pro
   if (outcome.kind === 'no-answer') {
     const isOnDevice = isStored || (await tryToStore(host, entry))
     // A message that was erased meanwhile is not reported as saved: the form has its text.
-    return isOnDevice && (await postpone(host, entry)) ? queued() : lost()
+    return isOnDevice && (await postpone(host, entry)) ? queued(outcome.isIntercepted) : lost()
   }
   const isOpen = await isPageOpen()
   if (outcome.kind === 'accepted') {
-    if (isStored) await eraseEntry(host, entry.key, createReceipt(host, entry, isOpen ? 'in-form' : 'not-yet'))
+    if (isStored) await eraseEntry(host, entry.key, createReceipt(host, entry, isOpen ? 'in-form' : 'pending'))
     if (!isOpen) host.announce({ type: 'delivered', kind: entry.kind, key: entry.key })
   } else if (isStored && isOpen) {
     await eraseEntry(host, entry.key)
@@ -88,7 +96,8 @@ async function firstTry(host: OutboxHost, entry: NewEntry, isPageOpen: () => Pro
   return withOutboxHeader(outcome.response)
 }
 
-const queued = () => text(202, 'Saved on this device', { [OUTBOX_HEADER]: QUEUED })
+const queued = (isIntercepted = false) =>
+  text(202, 'Saved on this device', { [OUTBOX_HEADER]: QUEUED, ...(isIntercepted && { [INTERCEPTED_HEADER]: 'yes' }) })
 const lost = () =>
   text(507, 'There is no connection, and this device could not store the message.', { [OUTBOX_HEADER]: LOST })
 

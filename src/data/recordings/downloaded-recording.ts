@@ -9,8 +9,7 @@ export const PIECE_BYTES = 1024 * 1024
 
 const Bytes = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
-/** The names in storage are those of the first release, so that every release can read them. */
-const StoredSchema = v.pipe(
+const RecordingSchema = v.pipe(
   v.object({
     /** Absolute. */
     url: v.string(),
@@ -21,20 +20,20 @@ const StoredSchema = v.pipe(
     /** In bytes: as the content says, then as the server says. */
     total: Bytes,
     /** Bytes stored. Each piece but the last has `PIECE_BYTES`. */
-    have: Bytes,
+    bytesStored: Bytes,
     /** The server's ETag, or else its Last-Modified. Shows whether the file at the address has changed. */
     tag: v.optional(v.string()),
     /** Set together with the last piece. */
-    isWhole: v.boolean(),
+    isComplete: v.boolean(),
     /** `going`, `paused` by the person, or why it waits for the person: `full`, `gone`, `refused`. */
     state: v.string(),
     /** When the person saved it, in ms since 1970. */
-    keptAt: v.number(),
+    savedAt: v.number(),
     /** The transcript's address as the content has it, and its WebVTT once that is stored. */
     transcript: v.optional(v.object({ url: v.string(), text: v.optional(v.string()) })),
     /** For the list, which works offline. */
     sermon: v.object({
-      /** Its identity. Earlier releases stored none. */
+      /** Its identity. */
       slug: v.optional(v.string()),
       title: v.string(),
       description: v.optional(v.string()),
@@ -44,31 +43,12 @@ const StoredSchema = v.pipe(
     }),
   }),
   // A recording without all its bytes would play with gaps.
-  v.check(({ isWhole, have, total }) => !isWhole || (have === total && total > 0)),
-  v.transform(({ have, isWhole, keptAt, ...rest }) => ({
-    ...rest,
-    bytesStored: have,
-    isComplete: isWhole,
-    savedAt: keptAt,
-  })),
+  v.check(({ isComplete, bytesStored, total }) => !isComplete || (bytesStored === total && total > 0)),
 )
-export type DownloadedRecording = v.InferOutput<typeof StoredSchema>
+export type DownloadedRecording = v.InferOutput<typeof RecordingSchema>
 
 /** @returns undefined for a record that this release cannot read */
 export function parseRecording(record: unknown): DownloadedRecording | undefined {
-  const result = v.safeParse(StoredSchema, record)
+  const result = v.safeParse(RecordingSchema, record)
   return result.success ? result.output : undefined
 }
-
-/** The record as `parseRecording` reads it. */
-export const recordOf = ({
-  bytesStored,
-  isComplete,
-  savedAt,
-  ...rest
-}: DownloadedRecording): v.InferInput<typeof StoredSchema> => ({
-  ...rest,
-  have: bytesStored,
-  isWhole: isComplete,
-  keptAt: savedAt,
-})

@@ -6,6 +6,7 @@ import { createStore } from '#client/device/store.ts'
 import { openChannel } from '#data/outbox/channel.ts'
 import { newIdempotencyKey } from '#data/outbox/outbox-protocol.ts'
 import { RECORDINGS_CHANNEL, type DownloadedRecording } from '#data/recordings/downloaded-recording.ts'
+import { parseCues } from '#data/recordings/cues.ts'
 import { databaseExists, readList } from '#data/recordings/recordings-store.ts'
 import type { Sermon } from '#schema/collections/sermon.ts'
 import { download, downloads, setDownload } from './download.ts'
@@ -48,10 +49,7 @@ let reads = 0
 export async function syncState(): Promise<void> {
   const mine = (reads += 1)
   const list = await readList().catch(() => undefined)
-  // Without storage there is no list that could fail. Firefox before 126 cannot tell.
-  const hasFailed =
-    !list &&
-    (savedRecordings.get().length > 0 || (!!indexedDB.databases && (await databaseExists().catch(() => false))))
+  const hasFailed = !list && (savedRecordings.get().length > 0 || (await hasDatabase().catch(() => false)))
   if (mine !== reads) return
   hasReadFailed.set(hasFailed)
   if (!list) return
@@ -62,6 +60,9 @@ export async function syncState(): Promise<void> {
   for (const [url, stop] of running) if (!wanted.includes(url)) stop.abort()
   for (const url of wanted) void run(url)
 }
+
+/** Without storage there is no list that could fail. Firefox before 126 cannot tell. Rejects where it is blocked. */
+const hasDatabase = async () => indexedDB.databases !== undefined && databaseExists()
 
 /** Tells every window, including this one. */
 function notify(): Promise<void> {
@@ -124,7 +125,7 @@ async function storeTranscripts(): Promise<void> {
     try {
       const text = await (await fetch(transcript.url)).text()
       // Not a captive portal's page.
-      if (!/^\uFEFF?WEBVTT/.test(text)) continue
+      if (parseCues(text).length === 0) continue
       // Not after the person has erased everything: that would create the database again.
       if (savedRecordings.get().some((saved) => saved.url === url))
         await downloadsStore.change(url, { transcript: { ...transcript, text } })

@@ -1,11 +1,6 @@
 /** Saved recordings in IndexedDB, written piece by piece. Calls reject where it is missing, blocked or full. */
 import { promisifyRequest } from 'idb-keyval'
-import {
-  parseRecording,
-  PIECE_BYTES,
-  recordOf,
-  type DownloadedRecording,
-} from '#data/recordings/downloaded-recording.ts'
+import { parseRecording, PIECE_BYTES, type DownloadedRecording } from '#data/recordings/downloaded-recording.ts'
 import { allOf, recordingsDatabase } from '#data/recordings/recordings-store.ts'
 
 type Change = Partial<Pick<DownloadedRecording, 'state' | 'total' | 'tag' | 'transcript'>>
@@ -23,8 +18,7 @@ const write = (work: (store: IDBObjectStore) => void) =>
     await promisifyRequest(store.transaction)
   })
 
-const put = (store: IDBObjectStore, recording: DownloadedRecording) =>
-  store.put(recordOf(recording), keyOf(recording.url))
+const put = (store: IDBObjectStore, recording: DownloadedRecording) => store.put(recording, keyOf(recording.url))
 
 /** Reads a record and acts on it in one transaction. */
 const onRecord = (url: string, act: (store: IDBObjectStore, recording: DownloadedRecording | undefined) => void) =>

@@ -11,7 +11,7 @@ import { Options } from './Options.tsx'
 import { BACK_S, close, currentPosition, FORWARD_S, isWaiting, problem, retry, seek } from './playback.ts'
 import * as css from './player.css.ts'
 import { PositionSlider } from './PositionSlider.tsx'
-import { PROBLEM_TEXTS } from './problems.ts'
+import { problemInWords } from './problems.ts'
 
 /** Tells the page the bar's height: toasts and focused elements stay clear of the bar. */
 function useHeight() {
@@ -49,7 +49,8 @@ export function PlayerBar({ recording }: { recording: Recording }) {
     // This button is about to disappear.
     element.current!.querySelector('button')!.focus({ preventScroll: true })
   }
-  useAnnouncement(found && PROBLEM_TEXTS[found], undefined, 'assertive')
+  const words = found ? problemInWords(found) : undefined
+  useAnnouncement(words, undefined, 'assertive')
   return (
     <section ref={element} className={css.bar} aria-label="Sermon player">
       <div className={`${wrap} ${css.inner}`}>
@@ -84,20 +85,18 @@ export function PlayerBar({ recording }: { recording: Recording }) {
             <VisuallyHidden>Close the player</VisuallyHidden>
           </Button>
         </div>
-        {found && (
+        {words && (
           <div className={css.problem}>
             <Icon name="alert" />
-            <p>{PROBLEM_TEXTS[found]}</p>
+            <p>{words}</p>
             {found === 'format' && (
               <ButtonAnchor href={recording.url} target="_blank" rel="noopener noreferrer" variant="quiet">
                 Open the File
               </ButtonAnchor>
             )}
-            {found === 'offline' && (
-              <Button variant="quiet" icon="refresh" onClick={tryAgain}>
-                Try Again
-              </Button>
-            )}
+            <Button variant="quiet" icon="refresh" onClick={tryAgain}>
+              Try Again
+            </Button>
           </div>
         )}
         <div id={optionsId} className={css.optionsArea} hidden={!isOpen}>

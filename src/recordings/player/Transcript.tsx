@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useAnnouncement } from '#ui/announcer/use-announcement.ts'
 import { useStore } from '#client/device/store.ts'
-import { readCues } from './cues.ts'
+import { parseCues, type Cue } from '#data/recordings/cues.ts'
+import { listRecordings } from '#data/recordings/recordings-store.ts'
 import { position } from './playback.ts'
 import { currentCue, transcript } from './player.css.ts'
 
@@ -33,6 +34,19 @@ export function Transcript({ id, url }: { id: string; url: string }) {
       )}
     </div>
   )
+}
+
+/**
+ * Reads the cues saved with the recording, or else the published ones.
+ * @throws when they cannot be fetched
+ */
+async function readCues(url: string): Promise<Cue[]> {
+  const saved = await listRecordings().catch(() => [])
+  const here = saved.map((recording) => recording.transcript).find((each) => each?.url === url)
+  if (here?.text) return parseCues(here.text)
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`${response.status}: ${url}`)
+  return parseCues(await response.text())
 }
 
 /** Loads a value once; undefined until then. Not with TanStack Query, which screens without lists do not load. */

@@ -21,19 +21,31 @@ export const duration = createStore<number | undefined>(undefined)
 export const isWaiting = createStore(false)
 export const problem = createStore<Problem | undefined>(undefined)
 
-/** The position last requested, in seconds. */
-let start = 0
-/** Whether the element has been set to `start`. It does not accept a position before its metadata is loaded. */
-let isSent = false
+/** The position that the person wants, in seconds, until the element is there. */
+let wanted: number | undefined
 
-/** In seconds. Correct even before the metadata is loaded and while the element seeks. */
-export const currentPosition = () => (isSent && !audioElement().seeking ? audioElement().currentTime : start)
+/** In seconds. */
+export const currentPosition = () => wanted ?? audioElement().currentTime
 
 export function seek(seconds: number): void {
-  const audio = audioElement()
-  start = Math.max(0, Math.min(seconds, Number.isFinite(audio.duration) ? audio.duration : Infinity))
-  if (isSent) audio.currentTime = start
+  wanted = Math.max(0, seconds)
+  pursue(true)
   syncState()
+}
+
+/**
+ * Seeks, if the element is not there yet. An element drops a seek that comes too early (Safari until `canplay`), and leads
+ * one outside `seekable` to the nearest position, which is the beginning if the host does not support ranges (HTML,
+ * "seeking"). @param isNew whether the element may be seeking to an earlier wish
+ */
+function pursue(isNew = false): void {
+  const { currentTime, duration: end, seekable, seeking } = audioElement()
+  if (wanted === undefined) return
+  if (end < wanted) wanted = end
+  // It may play on for a moment before the event.
+  if (!seeking && currentTime > wanted - 1 && currentTime < wanted + 2 && !isNew) wanted = undefined
+  else if ((isNew || !seeking) && seekable.length > 0 && wanted < seekable.end(seekable.length - 1) + 1)
+    audioElement().currentTime = wanted
 }
 
 function openAt(recording: Recording, at: number): void {
@@ -45,6 +57,7 @@ export function playFrom(recording: Recording, at: number): void {
   if (isSame(current.get(), recording) && !audioElement().error) seek(at)
   else openAt(recording, at)
   play()
+  save()
 }
 
 /** Opens the recording that was open when the person left. */
@@ -103,19 +116,20 @@ function syncState(): void {
 /** Another recording is open, perhaps by a press that came before the player. */
 function onOpened(): void {
   problem.set(undefined)
-  isSent = audioElement().readyState > 0
   const recording = current.get()
-  if (recording) {
-    applySpeed(readListening().speed)
-    start = storedPosition(recording)
-    // It may be playing already.
-    if (start > 0) seek(start)
-  }
+  if (recording) applySpeed(readListening().speed)
+  // Without a stored position it may be playing already.
+  wanted = (recording && storedPosition(recording)) || undefined
+  onProgress()
+}
+
+function onProgress(): void {
+  pursue()
   syncState()
 }
 
 function onTime(): void {
-  syncState()
+  onProgress()
   if (isPlaying.get() && Math.abs(currentPosition() - savedAt) >= SAVE_EVERY_S) save()
 }
 
@@ -126,7 +140,7 @@ async function onError(): Promise<void> {
   brokeOff = isPlaying.get()
   save()
   isPlaying.set(false)
-  const found = await findProblem(recording)
+  const found = await findProblem(recording, audioElement().error?.code)
   const replacement = found === 'missing' ? await findReplacement(recording) : undefined
   if (current.get() !== recording) return
   if (replacement) return retry(replacement)
@@ -153,12 +167,17 @@ function onPlaying(): void {
 /** Call it once, before anything else that follows the sound: the others expect the position to be set. */
 export function followAudio(): void {
   const audio = audioElement()
-  audio.addEventListener('loadedmetadata', () => {
-    isSent = true
-    if (start > 0) audio.currentTime = start
-  })
-  for (const type of ['durationchange', 'seeked', 'waiting', 'playing', 'canplay', 'emptied'])
-    audio.addEventListener(type, syncState)
+  for (const type of [
+    'loadedmetadata',
+    'durationchange',
+    'seeked',
+    'waiting',
+    'playing',
+    'canplay',
+    'progress',
+    'emptied',
+  ])
+    audio.addEventListener(type, onProgress)
   audio.addEventListener('timeupdate', onTime)
   audio.addEventListener('seeked', save)
   audio.addEventListener('error', () => void onError())
@@ -167,7 +186,7 @@ export function followAudio(): void {
   current.subscribe(onOpened)
   addEventListener('pagehide', save)
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && save())
-  addEventListener('online', () => problem.get() === 'offline' && brokeOff && retry())
+  addEventListener('online', () => problem.get() && brokeOff && retry())
   onForgetting(() => {
     closeRecording()
     // Every window erases: one that was playing may have stored a position after the first had erased.

@@ -18,6 +18,7 @@ export const bar = style([
     // Leaves some of the screen in view, even with large text and the options open.
     maxBlockSize: ['85vh', '85dvh'],
     overflowY: 'auto',
+    '@media': { [media.low]: { maxBlockSize: 'none' } },
     selectors: { '&:has(+ div:not(:empty))': { paddingBlockEnd: space.xs } },
   },
 ])

@@ -1,31 +1,54 @@
 import { readApi } from '#client/reads/api.ts'
+import { listRecordings } from '#data/recordings/recordings-store.ts'
 import { sermonOf, type Recording } from '../recording.ts'
 
-export type Problem = 'offline' | 'missing' | 'format'
+/** A number is the status of the server's answer. */
+export type Problem = keyof typeof TEXTS | number
 
-export const PROBLEM_TEXTS: Record<Problem, string> = {
+const TEXTS = {
   offline:
     'There is no connection. Your position is saved. If the sermon does not resume when the connection is back, press Try Again.',
+  interrupted: 'The connection was interrupted. Your position is saved. Press Try Again.',
+  storage:
+    'This device could not read its saved recordings, and there is no connection. Your position is saved. Press Try Again.',
   missing:
     'This recording has been moved or removed. Look for the sermon on the Sermons page, or ask the church office.',
+  page: 'A web page arrived instead of this recording. If you use public Wi-Fi, sign in to it first. Then press Try Again.',
   format: 'This browser cannot play this recording. Press Open the File to try another app.',
 }
 
-/** Finds out why a recording does not play: the element says only that it failed. */
-export async function findProblem({ url }: Recording): Promise<Problem> {
-  if (!navigator.onLine) return 'offline'
-  try {
-    const { status } = await fetch(url, { method: 'HEAD', cache: 'no-store' })
-    if (status === 404 || status === 410) return 'missing'
-    return status < 400 ? 'format' : 'offline'
-  } catch {
-    // Another host may forbid reading (CORS); `no-cors` shows whether it answers at all.
-    return fetch(url, { method: 'HEAD', mode: 'no-cors', cache: 'no-store' }).then(
-      () => 'format' as const,
-      () => 'offline' as const,
-    )
-  }
+export const problemInWords = (problem: Problem) =>
+  typeof problem === 'string'
+    ? TEXTS[problem]
+    : `The recording’s server has a problem (error ${problem}). Your position is saved. Press Try Again in a while.`
+
+/**
+ * Finds out why a recording does not play: the element says little more than that it failed.
+ * @param code of its MediaError
+ */
+export async function findProblem({ url }: Recording, code?: number): Promise<Problem> {
+  const answer = navigator.onLine ? await askFor(url) : undefined
+  if (!answer) return (await mayBeSaved(url)) ? 'storage' : 'offline'
+  const { status, type, headers } = answer
+  if (status === 404 || status === 410) return 'missing'
+  // Some hosts do not answer HEAD.
+  if (status >= 400 && status !== 405 && status !== 501) return status
+  if (headers.get('Content-Type')?.includes('html') && status < 400) return 'page'
+  // An opaque answer says nothing.
+  return code === MediaError.MEDIA_ERR_NETWORK && type !== 'opaque' ? 'interrupted' : 'format'
 }
+
+/** @returns undefined without a connection. An answer that another host forbids to read (CORS) has status 0. */
+const askFor = (url: string): Promise<Response | undefined> =>
+  fetch(url, { method: 'HEAD', cache: 'no-store' })
+    .catch(() => fetch(url, { method: 'HEAD', mode: 'no-cors', cache: 'no-store' }))
+    .catch(() => undefined)
+
+const mayBeSaved = (url: string) =>
+  listRecordings().then(
+    (saved) => saved.some((recording) => recording.isComplete && recording.url === new URL(url, location.href).href),
+    () => true,
+  )
 
 /** The address of the sermon's current recording, if the church has replaced the file. */
 export async function findReplacement(recording: Recording): Promise<string | undefined> {

@@ -1,4 +1,4 @@
-import { useRef, type MouseEvent } from 'react'
+import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { BATCH, galleryQuery, photosTimeQuery } from '#client/reads/queries.ts'
 import { useBatches, useLongList, type RestOfList } from '#client/reads/use-long-list.ts'
 import { useRead } from '#client/reads/use-read.ts'
@@ -100,26 +100,46 @@ interface PhotoProps extends Pick<GalleryTabProps, 'onOpen'> {
 }
 
 function Photo({ image, address, onOpen }: PhotoProps) {
+  const [isCaptioned, setIsCaptioned] = useState(false)
+  const captionOn = () => setIsCaptioned(true)
+  const captionOff = () => setIsCaptioned(false)
+  const link = useRef<HTMLAnchorElement>(null)
+  // The pointer or the focus may have come before the app.
+  useEffect(() => setIsCaptioned(link.current!.matches(':hover, :focus-visible')), [])
   function open(event: MouseEvent) {
     if (opensElsewhere(event)) return
     event.preventDefault()
+    captionOff()
     onOpen(image)
   }
   return (
     <li className={ratioClass(photoRatio(image.url))}>
-      <a id={photoKey(image)} href={inSite(address)} aria-haspopup="dialog" className={photo} onClick={open}>
+      <a
+        ref={link}
+        id={photoKey(image)}
+        href={inSite(address)}
+        aria-haspopup="dialog"
+        className={photo}
+        onClick={open}
+        onMouseMove={captionOn}
+        onMouseLeave={captionOff}
+        onFocus={captionOn}
+        onBlur={captionOff}
+      >
         <GalleryPicture
           src={address}
           alt={image.description}
           sizes="(min-width: 1080px) 30vw, (min-width: 768px) 46vw, 90vw"
         />
-        <span className={caption} aria-hidden="true">
-          <span>{image.description}</span>
-          <span className={hint}>
-            <Icon name="expand" />
-            Click to enlarge
+        {isCaptioned && (
+          <span className={caption} aria-hidden="true">
+            <span>{image.description}</span>
+            <span className={hint}>
+              <Icon name="expand" />
+              Click to enlarge
+            </span>
           </span>
-        </span>
+        )}
       </a>
     </li>
   )

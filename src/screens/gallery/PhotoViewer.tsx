@@ -39,7 +39,7 @@ export function PhotoViewer({ photos, count, startAt, time, onShow, onClose }: P
 
   const dialog = useRef<HTMLDialogElement>(null)
   const strip = useRef<HTMLDivElement>(null)
-  const aboutId = useId()
+  const id = useId()
   const tell = useEffectEvent(() => onShow(indexAt(position)))
   useEffect(() => tell(), [position, count])
   // Does not go past the loaded photos until the others have loaded.
@@ -66,7 +66,7 @@ export function PhotoViewer({ photos, count, startAt, time, onShow, onClose }: P
       ref={dialog}
       className={styles.viewer}
       aria-label="Photo viewer"
-      aria-describedby={aboutId}
+      aria-describedby={`${id}-words ${id}-date ${id}-counter`}
       onKeyDown={onKeyDown}
       onCancel={(event) => {
         // The owner closes it, as in every other case.
@@ -77,8 +77,9 @@ export function PhotoViewer({ photos, count, startAt, time, onShow, onClose }: P
       onClose={() => dialog.current?.open || onClose()}
     >
       <div className={styles.bar}>
-        <p className={styles.counter} aria-hidden="true">
-          {`${number} of ${count}`}
+        <p id={`${id}-counter`} className={styles.counter}>
+          <VisuallyHidden>Photo </VisuallyHidden>
+          <span>{`${number} of ${count}`}</span>
         </p>
         <Button variant="secondary" icon="close" className={styles.wholeWords} onClick={onClose}>
           Close
@@ -103,11 +104,14 @@ export function PhotoViewer({ photos, count, startAt, time, onShow, onClose }: P
           })}
         </div>
       </div>
-      <div id={aboutId} className={styles.words}>
-        <p className={styles.description}>{shown.description}</p>
+      <div className={styles.words}>
+        <p id={`${id}-words`} className={styles.description}>
+          {shown.description}
+        </p>
         <p className={styles.date}>
-          <time dateTime={shown.date}>{formatLongDate(shown.date)}</time>
-          <VisuallyHidden>{`. Photo ${number} of ${count}. `}</VisuallyHidden>
+          <time id={`${id}-date`} dateTime={shown.date}>
+            {formatLongDate(shown.date)}
+          </time>
           {/* In a tab of its own, the browser enlarges it for mouse and keyboard. A recording keeps playing in this one. */}
           <ExternalLink href={inSite(photoAddress(shown, time))} className={styles.fullSize}>
             Full Size

@@ -1,4 +1,4 @@
-import { createVar, style, styleVariants } from '@vanilla-extract/css'
+import { createVar, keyframes, style, styleVariants } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
 import { headingText, leadText, stacked, wrapped } from '#ui/styles/patterns.ts'
 import { color, space, tokens } from '#ui/styles/tokens.css.ts'
@@ -48,9 +48,9 @@ export const photo = style({
   cursor: 'zoom-in',
 })
 
-const shown = { opacity: 1, visibility: 'visible', transform: 'none' } as const
+const rise = keyframes({ from: { opacity: 0, transform: 'translateY(0.5rem)' } })
 /**
- * The caption, shown on hover and focus. Clicks go through to the photo. On a small photo the text may be cut; the viewer
+ * The caption, on the page while the photo is hovered or focused. Clicks go through to the photo. On a small photo the text may be cut; the viewer
  * shows all of it.
  */
 export const caption = style({
@@ -65,12 +65,13 @@ export const caption = style({
   color: color.onPicture,
   lineHeight: '1.4',
   pointerEvents: 'none',
-  opacity: 0,
   visibility: 'hidden',
-  transform: 'translateY(0.5rem)',
-  transition: `opacity ${tokens.motion.quick}, visibility ${tokens.motion.quick}, transform ${tokens.motion.quick}`,
-  selectors: { [`${photo}:focus-visible &`]: shown },
-  '@media': { [media.hover]: { selectors: { [`${photo}:hover &`]: shown } }, [media.print]: { display: 'none' } },
+  selectors: { [`${photo}:focus-visible &`]: { visibility: 'visible' } },
+  '@media': {
+    [media.hover]: { selectors: { [`${photo}:hover &`]: { visibility: 'visible' } } },
+    [media.motion]: { animation: `${rise} ${tokens.motion.quick}` },
+    [media.print]: { display: 'none' },
+  },
 })
 export const hint = style({
   display: 'flex',
@@ -138,8 +139,9 @@ export const panel = style({
   paddingBlockStart: space.xl,
   '@media': { [withoutTabs]: { display: 'block' } },
 })
-/** Repeats the tab's text where the tabs are hidden. */
+/** Repeats the tab's text where the tabs are hidden. Not as text: what is seen is in the document once. */
 export const panelTitle = style({
   display: 'none',
+  '::before': { content: 'attr(data-title)' },
   '@media': { [withoutTabs]: { display: 'block', marginBlockEnd: space.l } },
 })

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { opensElsewhere } from '#ui/controls/modifier-keys.ts'
-import { aside, contents, document, folded, list, sticky } from './long-text.css.ts'
+import { aside, contents, document, folded, list } from './long-text.css.ts'
 
 export interface Part {
   id: string
@@ -41,15 +41,13 @@ export function LongText({ parts, children }: { parts: Part[]; children: ReactNo
   return (
     <div className={document}>
       <div className={aside}>
-        <nav ref={beside} className={sticky} aria-label="On this page">
-          <Links parts={parts} current={current} />
-        </nav>
+        {/* Folds the list after it, so that the list is in the page once. */}
         <details className={folded}>
           <summary>On this page</summary>
-          <nav aria-label="On this page" className={contents}>
-            <Links parts={parts} current={current} />
-          </nav>
         </details>
+        <nav ref={beside} aria-label="On this page" className={contents}>
+          <Links parts={parts} current={current} />
+        </nav>
       </div>
       <div>{children}</div>
     </div>

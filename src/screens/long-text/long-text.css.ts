@@ -26,22 +26,6 @@ export const closing = style([
   },
 ])
 
-export const sticky = style({
-  display: 'none',
-  '@media': {
-    [media.wide]: {
-      display: 'block',
-      position: 'sticky',
-      insetBlockStart: '6rem',
-      maxBlockSize: 'calc(100vh - 10.5rem)',
-      overflowY: 'auto',
-      overscrollBehavior: 'contain',
-      scrollbarWidth: 'thin',
-      margin: '-6px',
-      padding: '6px',
-    },
-  },
-})
 export const folded = style({
   borderBlock: `2px solid ${color.borderStrong}`,
   '@media': { [media.wide]: { display: 'none' } },
@@ -52,10 +36,27 @@ globalStyle(`${folded} > summary`, {
   ...headingText(fontSize.title, '1.4'),
   cursor: 'pointer',
 })
+globalStyle(`${folded}[open]`, { borderBlockEnd: 0 })
 export const contents = style({
   paddingBlockEnd: space.m,
-  '@media': { [media.tablet]: { columnCount: 2, columnGap: space.xl } },
+  borderBlockEnd: `2px solid ${color.borderStrong}`,
+  '@media': {
+    [media.tablet]: { columnCount: 2, columnGap: space.xl },
+    [media.wide]: {
+      columnCount: 'auto',
+      position: 'sticky',
+      insetBlockStart: '6rem',
+      maxBlockSize: 'calc(100vh - 10.5rem)',
+      overflowY: 'auto',
+      overscrollBehavior: 'contain',
+      scrollbarWidth: 'thin',
+      margin: '-6px',
+      padding: '6px',
+      borderBlockEnd: 0,
+    },
+  },
 })
+globalStyle(`${folded}:not([open]) + ${contents}`, { '@media': { [`not all and ${media.wide}`]: { display: 'none' } } })
 
 export const list = style({ counterReset: part })
 globalStyle(`${list} > li`, { counterIncrement: part, breakInside: 'avoid' })

@@ -38,13 +38,34 @@ export function createAnnouncer(say: (text: string, tone: Tone) => void) {
   }
 }
 
+const ROLES = { assertive: 'alert', polite: 'status' } as const
+const regions = new WeakMap<Element, Record<Tone, Element>>()
+
+/**
+ * Adds the live regions to an element, in a closed shadow root: what is seen is in the document once, also for those
+ * who search it, and for tests.
+ */
+export function openRegions(host: HTMLElement | null): void {
+  if (!host || regions.has(host)) return
+  const root = host.attachShadow({ mode: 'closed' })
+  const add = (tone: Tone) => {
+    const region = root.appendChild(document.createElement('div'))
+    region.setAttribute('role', ROLES[tone])
+    region.setAttribute('aria-live', tone)
+    region.setAttribute('aria-atomic', 'true')
+    return region
+  }
+  regions.set(host, { assertive: add('assertive'), polite: add('polite') })
+}
+
 /**
  * Writes into the open dialog's region, if there is one: a modal dialog makes the page behind it inert, so it is not
  * read.
  */
 function write(text: string, tone: Tone): void {
-  const find = (place: string) => document.querySelector(`${place} [aria-live=${tone}]`)
-  const region = find('dialog[open]') ?? find('body')
+  const find = (place: string) => document.querySelector(`${place} [data-announcer]`)
+  const host = find('dialog[open]') ?? find('body')
+  const region = host && regions.get(host)?.[tone]
   // Cleared first: the new text is an addition, not a change to the old one.
   region?.replaceChildren()
   region?.append(text)

@@ -21,7 +21,13 @@ export const skip = style([
 /** Sticks to the bottom of the window and is last on the page, so that it covers nothing and moves nothing. */
 export const dock = style([
   screenOnly,
-  { position: 'sticky', insetBlockEnd: 0, zIndex: tokens.layer.header, viewTransitionName: 'notices' },
+  {
+    position: 'sticky',
+    insetBlockEnd: 0,
+    zIndex: tokens.layer.header,
+    viewTransitionName: 'notices',
+    '@media': { [media.low]: { position: 'static' } },
+  },
 ])
 
 /** A line in the dock. */

@@ -10,6 +10,8 @@ export const media = {
   onlyTablet: `${TABLET} and (max-width: ${em(WIDE_BREAKPOINT_PX - 0.02)})`,
   /** Where the header's name and links just fit in one row. */
   narrowTablet: `${TABLET} and (max-width: 59.99em)`,
+  /** A page at 400% (WCAG 1.4.10): what sticks to the window's edges would leave nothing of the screen. */
+  low: '(max-height: 20em)',
   dark: 'screen and (prefers-color-scheme: dark)',
   moreContrast: '(prefers-contrast: more)',
   moreContrastDark: 'screen and (prefers-contrast: more) and (prefers-color-scheme: dark)',

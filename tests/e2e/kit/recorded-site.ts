@@ -29,7 +29,8 @@ export interface RecordedSite extends ScriptedSite {
 /** Minimum number of pieces in the recording. Not a whole number: the last piece is shorter. */
 const PIECES = 3.4
 
-export async function startRecordedSite(): Promise<RecordedSite> {
+/** @param sound the recording; without it, the site's own, several times */
+export async function startRecordedSite(sound?: Buffer): Promise<RecordedSite> {
   const data = readdirSync(resolve(DIST, 'data')).find((name) => /^sermons\b.*\.json$/.test(name))!
   const sermons = JSON.parse(readFileSync(resolve(DIST, 'data', data), 'utf8')) as Sermon[]
   const sermon = sermons
@@ -38,7 +39,8 @@ export async function startRecordedSite(): Promise<RecordedSite> {
   const path = sermon.audioFile!.url
   const once = readFileSync(resolve(DIST, `.${path}`))
   // MP3 frames with the same bit rate can be joined.
-  const long = Buffer.concat(Array.from({ length: Math.ceil((PIECES * PIECE_BYTES) / once.length) }, () => once))
+  const long =
+    sound ?? Buffer.concat(Array.from({ length: Math.ceil((PIECES * PIECE_BYTES) / once.length) }, () => once))
   const ranges: string[] = []
   let change: Change | undefined
   const scripted = await startScriptedSite(async (request, answer) => {

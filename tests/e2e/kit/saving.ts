@@ -7,10 +7,10 @@ import { startRecordedSite, type RecordedSite } from './recorded-site.ts'
 
 export { expect } from '@playwright/test'
 
-export const test = base.extend<{ recorded: RecordedSite }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures it needs from here
-  recorded: async ({}, use) => {
-    const recorded = await startRecordedSite()
+export const test = base.extend<{ recorded: RecordedSite; sound: Buffer | undefined }>({
+  sound: [undefined, { option: true }],
+  recorded: async ({ sound }, use) => {
+    const recorded = await startRecordedSite(sound)
     await use(recorded)
     await recorded.close()
   },

@@ -1,5 +1,6 @@
 /** Whatever a keyboard user does with messages, focus is never lost. */
 import type { Locator, Page } from '@playwright/test'
+import { listen } from '#tests/e2e/kit/announced.ts'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
 import { fillContact, received, send, THANKS, toast, toastOf } from '#tests/e2e/kit/forms.ts'
 import { goOffline, goOnline, hold, waitForPageHost } from '#tests/e2e/kit/helpers.ts'
@@ -51,13 +52,14 @@ async function openWithWaiting(page: Page, subjects: string[]): Promise<void> {
 test('Remove moves focus to the next message, then the previous one, then Undo; Undo moves it to the message @journey', async ({
   page,
 }) => {
+  const told = await listen(page)
   await openWithWaiting(page, ['First', 'Second', 'Third'])
   const remove = (subject: string) => message(page, subject).getByRole('button', { name: 'Remove' })
   await remove('First').focus()
   const lost = await watchFocus(page)
   await press(remove('First'))
   await expect(heading(page, 'Second')).toBeFocused()
-  await expect(page.getByRole('status')).toContainText('Removed from this device.')
+  await expect.poll(told).toContain('Removed from this device.')
   await press(page.getByRole('button', { name: 'Undo' }))
   await expect(heading(page, 'First')).toBeFocused()
   await press(remove('First'))

@@ -101,7 +101,7 @@ async function expectNoChange(page: Page, built: string): Promise<void> {
 const LANDMARKS =
   'body header, main, nav, footer, [role=search], [role=region], section:is([aria-label], [aria-labelledby]), form:is([aria-label], [aria-labelledby])'
 
-/** One heading, a title, a description and a canonical URL; two live regions; links to other sites open in new tabs. */
+/** One heading, a title, a description and a canonical URL; one announcer, and no other live region; links to other sites open in new tabs. */
 async function expectFacts(page: Page, path: string): Promise<void> {
   await expect.soft(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await expect.soft(page).toHaveTitle(/\S+ · \S+/)
@@ -110,7 +110,8 @@ async function expectFacts(page: Page, path: string): Promise<void> {
     await expect
       .soft(page.locator('link[rel="canonical"]'))
       .toHaveAttribute('href', new RegExp(`${path.split('?')[0]}$`))
-  await expect.soft(page.locator('[aria-live], [role=status], [role=alert], [role=log], output')).toHaveCount(2)
+  await expect.soft(page.locator('[data-announcer]')).toHaveCount(1)
+  await expect.soft(page.locator('[aria-live], [role=status], [role=alert], [role=log], output')).toHaveCount(0)
   expect.soft(await page.locator(LANDMARKS).filter({ visible: true }).count()).toBeLessThanOrEqual(8)
   const outside = await page
     .locator('a[href^="http"]')

@@ -44,9 +44,7 @@ const translate = (page: Page) =>
   })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name: translated(name), exact: true })
-/** Finds only visible text, since the live regions repeat it. */
-const shown = (page: Page, text: string) =>
-  page.locator(':not([aria-live] *)').getByText(translated(text), { exact: true }).filter({ visible: true })
+const shown = (page: Page, text: string) => page.getByText(translated(text), { exact: true }).filter({ visible: true })
 /** Expects the text to be shown exactly once. */
 const saysOnce = (page: Page, text: string) => expect(shown(page, text)).toHaveCount(1)
 

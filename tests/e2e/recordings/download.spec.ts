@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { PIECE_BYTES, RECORDINGS_DATABASE } from '#data/recordings/downloaded-recording.ts'
-import { parseCues } from '#recordings/player/cues.ts'
+import { SERMON_S, silence } from '#tests/fixtures/sound/silence.ts'
+import { parseCues } from '#data/recordings/cues.ts'
 import { PLAYWRIGHT_FLAGS } from '#scripts/tests/browser-flags.ts'
 import { findBrowser } from '#scripts/tests/browser.ts'
 import {
@@ -268,5 +269,48 @@ test.describe('without a worker', () => {
     await press(page, recorded, 'Resume')
     await isSaved(page, recorded)
     expect(recorded.ranges.filter((range) => range.startsWith('bytes=0-'))).toHaveLength(1)
+  })
+})
+
+test.describe('of real length', () => {
+  test.use({ sound: silence(SERMON_S) })
+
+  test('a sermon that was heard before it was saved seeks and plays again, also with the server stopped', async ({
+    page,
+    recorded,
+  }) => {
+    const isHeardFrom = async (part: number) => {
+      await expect.poll(async () => (await soundOf(page)).currentTime).toBeGreaterThan(part * SERMON_S)
+      expect((await soundOf(page)).paused).toBe(false)
+    }
+    const dragsTo = async (part: number) => {
+      const slider = player(page).getByRole('slider', { name: 'Position' })
+      await slider.evaluate((element: HTMLInputElement, value) => {
+        element.value = String(value)
+        for (const type of ['input', 'change']) element.dispatchEvent(new Event(type, { bubbles: true }))
+      }, part * SERMON_S)
+      await isHeardFrom(part)
+    }
+    const closesAndPlays = async (part: number) => {
+      await player(page).getByRole('button', { name: 'Close the player' }).click()
+      await press(page, recorded, 'Play')
+      await isHeardFrom(part)
+    }
+    await open(page, recorded)
+    await expect(page.locator('html')).toHaveAttribute('data-offline', 'ready')
+    await press(page, recorded, 'Play')
+    await isHeardFrom(0)
+    await save(page, recorded)
+    await isSaved(page, recorded)
+    await dragsTo(0.8)
+    await closesAndPlays(0.8)
+    await closeSite(page, recorded)
+    await dragsTo(0.2)
+    await dragsTo(0.6)
+    await closesAndPlays(0.6)
+    await page.reload()
+    await player(page).getByRole('button', { name: 'Play' }).click()
+    await isHeardFrom(0.6)
+    await dragsTo(0.9)
   })
 })

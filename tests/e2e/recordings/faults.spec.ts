@@ -34,6 +34,13 @@ for (const [place, missing] of Object.entries<() => void>({
     for (const name of ['locks', 'storage', 'serviceWorker']) delete Navigator.prototype[name as never]
     delete (Crypto.prototype as Partial<Crypto>).randomUUID
   },
+  'without IndexedDB': () => void Object.defineProperty(window, 'indexedDB', { value: null }),
+  'where IndexedDB is refused': () =>
+    void Object.defineProperty(window, 'indexedDB', {
+      get() {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    }),
   'where storage does not respond': () => void (IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest),
 }))
   test(`${place}, nothing can be saved: the card says so, and the recording still plays`, async ({

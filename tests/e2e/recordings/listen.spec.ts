@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
 import { followMenu, goOffline, goOnline, WITHOUT_WORKER, waitForApp, waitForPageHost } from '#tests/e2e/kit/helpers.ts'
 import { LISTENING_KEY } from '#client/device/storage-keys.ts'
-import { parseCues } from '#recordings/player/cues.ts'
+import { parseCues } from '#data/recordings/cues.ts'
 import type { Listening } from '#recordings/player/positions.ts'
 import { player } from '#tests/e2e/kit/saving.ts'
 import { entriesOf } from '#tests/fixtures/entries.ts'
@@ -26,9 +26,7 @@ const card = (page: Page, { title }: { title: string } = first) => page.getByRol
 const slider = (page: Page) => player(page).getByRole('slider', { name: 'Position' })
 const press = (page: Page, name: string) => player(page).getByRole('button', { name, exact: true }).click()
 
-const audio = <
-  K extends 'currentTime' | 'duration' | 'paused' | 'playbackRate' | 'preservesPitch' | 'currentSrc' | 'seeking',
->(
+const audio = <K extends 'currentTime' | 'duration' | 'paused' | 'playbackRate' | 'preservesPitch' | 'currentSrc'>(
   page: Page,
   key: K,
 ) => page.evaluate((name) => document.querySelector('audio')![name as K], key)
@@ -240,15 +238,73 @@ test('a link with a time starts there, and Share From Here makes such a link', a
   // The slider shows the position before the sound has loaded.
   await expect.poll(() => at(page)).toBeGreaterThanOrEqual(42)
   await page.evaluate(() => document.querySelector('audio')!.pause())
-  await expect.poll(() => audio(page, 'seeking')).toBe(false)
   await press(page, 'Forward 30 seconds')
-  await expect.poll(() => at(page)).toBeGreaterThanOrEqual(72)
   await press(page, 'Options')
   await player(page).getByRole('button', { name: 'Share From Here' }).click()
   const shared = new URL((await page.locator('html').getAttribute('data-shared'))!)
   expect(shared.searchParams.get('q')).toBe(first.title)
   expect(Number(shared.searchParams.get('t'))).toBeGreaterThanOrEqual(72)
 })
+
+/** Opens a link to 42 seconds into a recording, as a person who has last heard the other one. */
+async function openLink(page: Page): Promise<void> {
+  await page.addInitScript(([key, stored]) => localStorage.setItem(key, stored), [
+    LISTENING_KEY,
+    JSON.stringify({
+      places: [
+        { recording: { slug: second.slug, title: second.title, preacher: 'Ada Example', url: '/x.mp3' }, at: 9 },
+      ],
+      open: second.slug,
+      speed: 1,
+    }),
+  ] as const)
+  await page.goto(`/sermons?${new URLSearchParams({ q: first.title, t: '42' })}`)
+}
+
+test('a link’s time survives a player that could not be loaded, and the last recording does not take its place', async ({
+  page,
+}) => {
+  let isCut = true
+  await page.route('**/assets/*playback-*.js', (route) => (isCut ? route.abort() : route.continue()))
+  await openLink(page)
+  await expect(page.getByText('The player could not be loaded.')).toBeVisible()
+  await expect(page).toHaveURL(/t=42/)
+  await expect(player(page)).toHaveCount(0)
+  isCut = false
+  await page.reload()
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', /^4\d seconds of/)
+  await expect(player(page)).toContainText(first.title)
+  await expect(page).not.toHaveURL(/t=42/)
+})
+
+for (const [name, isHonored] of [
+  ['drops seeks until it can play', false],
+  ['comes from a host without ranges', true],
+] as const)
+  test(`a sound that ${name} has the linked position from the first moment on`, async ({ page }) => {
+    if (isHonored)
+      await page.route('**/*.mp3', async (route) => {
+        const { range: _, ...headers } = await route.request().allHeaders()
+        const response = await route.fetch({ headers })
+        await route.fulfill({ body: await response.body(), contentType: 'audio/mpeg' })
+      })
+    else
+      await page.addInitScript(() => {
+        const { get, set } = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'currentTime')!
+        Object.defineProperty(HTMLMediaElement.prototype, 'currentTime', {
+          get,
+          set(this: HTMLMediaElement, to: number) {
+            if (this.readyState > 2) set!.call(this, to)
+          },
+        })
+      })
+    await openLink(page)
+    await expect(slider(page)).toHaveAttribute('aria-valuetext', /^42 seconds of/)
+    await press(page, 'Forward 30 seconds')
+    await expect(slider(page)).toHaveAttribute('aria-valuetext', /^1 minute 1\d seconds of/)
+    await page.reload()
+    await expect(slider(page)).toHaveAttribute('aria-valuetext', /^1 minute 1\d seconds of/)
+  })
 
 test('without a connection the player says so, keeps the position, and resumes once the connection is back', async ({
   page,
@@ -269,17 +325,26 @@ test('without a connection the player says so, keeps the position, and resumes o
   await expect(player(page)).toContainText(second.title)
 })
 
-test('a missing file and one that no browser can play each have their own message', async ({ page }) => {
-  let status = 404
-  await page.route('**/*.mp3', (route) => route.fulfill({ status, body: 'no sound', contentType: 'audio/mpeg' }))
-  await openSermons(page)
-  await card(page).getByRole('button', { name: 'Play' }).click()
-  await expect(player(page)).toContainText('has been moved or removed')
-  status = 200
-  await card(page, second).getByRole('button', { name: 'Play' }).click()
-  await expect(player(page)).toContainText('This browser cannot play this recording.')
-  await expect(player(page).getByRole('link', { name: 'Open the File' })).toBeVisible()
-})
+for (const [answer, words, action] of [
+  [{ status: 404 }, 'has been moved or removed', 'Try Again'],
+  [{ status: 503 }, 'has a problem (error 503)', 'Try Again'],
+  [{ status: 403 }, 'has a problem (error 403)', 'Try Again'],
+  [{ status: 200, contentType: 'text/html', body: '<p>Sign in' }, 'A web page arrived', 'Try Again'],
+  [{ status: 200, contentType: 'audio/mpeg', body: 'no sound' }, 'This browser cannot play', 'Open the File'],
+] as const)
+  test(`a recording whose server answers ${answer.status}${'body' in answer ? ` with “${answer.body}”` : ''} says “${words}”`, async ({
+    page,
+  }) => {
+    await page.route('**/*.mp3', (route) => route.fulfill(answer))
+    await openSermons(page)
+    await card(page).getByRole('button', { name: 'Play' }).click()
+    await expect(player(page)).toContainText(words)
+    await expect(player(page).getByText(action)).toBeVisible()
+    await page.unroute('**/*.mp3')
+    await press(page, 'Try Again')
+    await expect.poll(() => at(page)).toBeGreaterThan(0)
+    await expect(player(page)).not.toContainText(words)
+  })
 
 test('when the church replaces the file, the player resumes at the same position', async ({ page }) => {
   const { slug, title } = first
@@ -316,6 +381,28 @@ test('the player has no accessibility violations, light or dark, and covers noth
       return bar.contains(focused) || focused.getBoundingClientRect().bottom <= bar.getBoundingClientRect().top + 1
     })
     expect(isClear).toBe(true)
+  }
+})
+
+test('at 400% the player gives way, and what has the focus can be seen', async ({ page }) => {
+  await playFirst(page)
+  await press(page, 'Pause')
+  await page.setViewportSize({ width: 320, height: 256 })
+  await expect(player(page)).not.toBeInViewport()
+  await page.getByRole('searchbox').or(page.getByLabel('Search')).first().focus()
+  for (let step = 0; step < 30; step++) {
+    await page.keyboard.press('Tab')
+    expect(
+      await page.evaluate(() => {
+        const focused = document.activeElement!
+        const box = focused.getBoundingClientRect()
+        const seen = document.elementFromPoint(
+          box.left + box.width / 2,
+          Math.max(box.top + 4, Math.min(box.bottom - 4, innerHeight / 2)),
+        )
+        return focused.contains(seen) || seen?.contains(focused) || focused.outerHTML
+      }),
+    ).toBe(true)
   }
 })
 

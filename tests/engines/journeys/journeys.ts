@@ -7,7 +7,7 @@ import { MESSAGE, readOutbox, SAVED } from '#tests/e2e/kit/forms.ts'
 import { startScriptedSite, type ScriptedSite } from '#tests/e2e/kit/scripted-site.ts'
 import type { Site } from '#tests/e2e/kit/site.ts'
 import { HARMLESS, type Browser } from '#tests/engines/browsers/engine.ts'
-import { recordingJourney } from './recordings.ts'
+import { REAL_LENGTH, recordingJourney } from './recordings.ts'
 import { until } from '#tests/engines/until.ts'
 import { visitor, type Visitor } from '#tests/engines/visitor/visitor.ts'
 
@@ -169,6 +169,7 @@ export const JOURNEYS: Journey[] = [
     },
   },
   recordingJourney,
+  ...REAL_LENGTH,
   {
     name: 'a new release takes over at a navigation and at the next launch, and a waiting message survives',
     async take({ launch }) {

@@ -13,6 +13,7 @@ export type Host = 'W+' | 'W−' | 'P'
 const WORDS = {
   sent: ['Message Sent', THANKS],
   saved: ['Message Saved', SAVED],
+  intercepted: ['Message Saved', "We can't reach our server right now."],
   delivered: ['Message Sent', 'Your saved message has been delivered.'],
   failed: ['Error', 'There was a problem sending your message. Please try again.'],
   copied: ['Copied', 'The message is on your clipboard.'],
@@ -236,6 +237,8 @@ export class Device {
     if (!word) this.lies.push(`unknown words: ${title} / ${text}`)
     else this.#said.set(page, [...(this.#said.get(page) ?? []), word])
     if (title === 'Message Sent' && heldKeys.size === 0) this.lies.push(`“${text}” while the server had nothing`)
+    if (word && ['sent', 'saved', 'intercepted'].includes(word) && inForm !== '')
+      this.lies.push(`“${text}” while the form was full`)
     if (word === 'failed' && inForm === '') this.lies.push(`“${text}” while the form was empty`)
     const stored = word === 'saved' ? await entriesOf(page).catch(() => undefined) : undefined
     if (stored?.length === 0 && heldKeys.size === 0) this.lies.push(`“${text}” while nothing was stored`)

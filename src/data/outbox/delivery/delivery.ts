@@ -11,8 +11,8 @@ export type Outcome =
   | { kind: 'accepted'; response: Response }
   /** The server's own answer with any other status. */
   | { kind: 'refused'; response: Response }
-  /** The server was not reached: offline, dropped, timed out, or a captive portal answered instead. */
-  | { kind: 'no-answer' }
+  /** The server was not reached: offline, dropped, timed out, or intercepted: a captive portal answered instead. */
+  | { kind: 'no-answer'; isIntercepted?: true }
 
 /** Where messages are posted to. */
 export interface Receiver {
@@ -53,7 +53,7 @@ export async function deliver(
       signal: timeout.signal,
     })
     const response = await Promise.race([fetch(request), aborted(timeout.signal)])
-    if (!(await isFromServer(response, timeout.signal))) return { kind: 'no-answer' }
+    if (!(await isFromServer(response, timeout.signal))) return { kind: 'no-answer', isIntercepted: true }
     // The timeout covers the text of a refusal. The text of an acceptance is not read.
     return response.ok
       ? { kind: 'accepted', response }

@@ -1,13 +1,10 @@
 /** Sends waiting messages, in order. */
-import { ownName } from '#schema/site-address.ts'
 import { deliver, isServerWide } from './delivery.ts'
-import { messageLock } from '#data/outbox/outbox-edit.ts'
+import { messageLock, REPLAY_LOCK } from '#data/outbox/lock-names.ts'
 import type { OutboxEntry } from '#data/outbox/store/outbox-entry.ts'
 import type { OutboxHost } from '#data/outbox/outbox-host.ts'
 import { changeState, createReceipt, eraseEntry, postpone, settleRefusal } from './outbox-settle.ts'
 import { isDue, type ReplayCause } from './retry-schedule.ts'
-
-const REPLAY_LOCK = ownName('outbox:replay')
 
 /**
  * Tries every waiting message that is due. One replay runs at a time, across tabs and worker.
@@ -50,7 +47,7 @@ async function tryEntry(host: OutboxHost, key: string, cause: ReplayCause): Prom
   if (!(await changeState(host, key, trying))) return undefined
   const outcome = await deliver(entry, host.receiver, host.fetch)
   if (outcome.kind === 'accepted') {
-    await eraseEntry(host, key, createReceipt(host, entry, 'not-yet'))
+    await eraseEntry(host, key, createReceipt(host, entry, 'pending'))
     host.announce({ type: 'delivered', kind: entry.kind, key })
     return 'answered'
   }

@@ -59,10 +59,10 @@ export const ReceiptSchema = v.object({
   writtenAt: TimestampSchema,
   deliveredAt: TimestampSchema,
   /**
-   * Missing once a page has announced the delivery. `in-form`: the form has announced it, so no list shows it. The page
-   * may still leave a draft.
+   * `pending`: no page has announced the delivery yet. `in-form`: the message's own form has, so no list shows it; its
+   * draft may not be erased yet. `done`: another page has.
    */
-  announced: v.optional(v.picklist(['not-yet', 'in-form'])),
+  announced: v.picklist(['pending', 'in-form', 'done']),
 })
 export type Receipt = v.InferOutput<typeof ReceiptSchema>
 

@@ -122,8 +122,8 @@ export const MESSAGE_WRITES = {
   },
   /** @returns the receipts of deliveries that no page has announced. The caller must */
   takeUnannounced(records: Records): Receipt[] {
-    const unannounced = receiptsOf(records).filter(({ announced }) => announced === 'not-yet')
-    markReceipts(records, unannounced, undefined)
+    const unannounced = receiptsOf(records).filter(({ announced }) => announced === 'pending')
+    markReceipts(records, unannounced, 'done')
     return unannounced
   },
   /**
@@ -132,7 +132,7 @@ export const MESSAGE_WRITES = {
   eraseSafeDraft(records: Records, { id, sent }: Pick<Draft, 'id' | 'sent'>): void {
     records.drafts.delete(id)
     const receipt = sent && receiptFor(sent, receiptsOf(records))
-    if (receipt && isInForm(receipt)) markReceipts(records, [receipt], 'not-yet')
+    if (receipt && isInForm(receipt)) markReceipts(records, [receipt], 'pending')
   },
   clearReceipts: (records: Records) => void (records.receipts = []),
 }

@@ -78,7 +78,7 @@ test('a text taken back by Edit, changed and changed back has its message’s ke
   await type('new@example.org')
   expect((await draftsOf(device))[0]).toMatchObject({ sent: undefined, takenBack: { key: 'key-0001' } })
   await type('key-0001@example.org')
-  expect(await draft.prepare('{"email":"key-0001@example.org"}')).toBe('key-0001')
+  expect(await draft.beforeSend('{"email":"key-0001@example.org"}')).toBe('key-0001')
 })
 
 test('what is typed right after Clear the Form is another draft, and stays', async () => {
@@ -126,10 +126,8 @@ test('if the window closes first, the next form says that the message is not sen
   const next = openForm(device)
   await next.draft.restoreLatest()
   expect(next.shown).toEqual({ email: 'key-0001@example.org', note: 'taken-back' })
-  await next.draft.prepare('{"email":"key-0001@example.org"}')
-  await next.draft.settle(true)
-  next.shown.email = ''
-  await next.draft.restoreLatest()
+  await next.draft.beforeSend('{"email":"key-0001@example.org"}')
+  await next.draft.afterSend(true)
   expect(next.shown).toEqual({ email: 'typed@example.org', note: 'kept' })
 })
 
@@ -143,4 +141,21 @@ test('text that is typed as the form leaves the screen is saved, and the next fo
     expect(await draftsOf(device)).toMatchObject([{ values: { email: 'typed@example.org' } }]),
   )
   await vi.waitFor(() => expect(held.size).toBe(0))
+})
+
+test('a sent message’s form is empty at once, and what is typed while its draft is still being erased is another draft', async () => {
+  const device = await deviceWith()
+  const { shown, draft, type } = openForm(device)
+  await type('sent@example.org')
+  await draft.beforeSend('{"email":"sent@example.org"}')
+  const { eraseDraft } = device.store
+  const go = deferred<void>()
+  device.store.eraseDraft = (id) => go.promise.then(() => eraseDraft(id))
+  const erased = draft.afterSend(true)
+  expect(shown).toEqual({ email: '', note: undefined })
+  await type('next@example.org')
+  go.resolve()
+  await erased
+  expect(shown.email).toBe('next@example.org')
+  expect(await draftsOf(device)).toMatchObject([{ values: { email: 'next@example.org' } }])
 })

@@ -8,7 +8,7 @@ const stored = (state: 'waiting' | 'needs-you' | 'sending', key = 'key-0001') =>
   entries: [{ ...waiting(key, { state }), sequence: 1 }],
 })
 const delivered = (number: string) => ({
-  receipts: [{ number, kind: 'contact' as const, writtenAt: START, deliveredAt: START }],
+  receipts: [{ number, kind: 'contact' as const, writtenAt: START, deliveredAt: START, announced: 'in-form' as const }],
 })
 
 test('the same text has the same key, and changed text has a new one', () => {

@@ -74,18 +74,28 @@ test.each([400, 404, 413, 422, 429, 500, 503])(
 )
 
 test.each([
-  ['without a connection', noConnection],
-  ['with a captive portal', PORTAL],
-])('%s, the message waits, the answer is 202, and the first retry is due within 30 s', async (_, answer) => {
-  const { device, response } = await sent(answer)
-  expect(told(response)).toEqual([202, 'queued'])
-  const { nextAttemptAt, ...entry } = device.entry('key-0001')!
-  expect(entry).toMatchObject({ state: 'waiting', attempts: 1, writtenAt: START, sequence: 1, path: '/api/newsletter' })
-  expect(nextAttemptAt! - START).toBeGreaterThan(0)
-  expect(nextAttemptAt! - START).toBeLessThanOrEqual(30_000)
-  expect(device.syncRequests).toBe(1)
-  expect(device.news).toContainEqual({ type: 'changed' })
-})
+  ['without a connection', noConnection, false],
+  ['with a captive portal', PORTAL, true],
+])(
+  '%s, the message waits, the answer is 202 and says which, and the first retry is due within 30 s',
+  async (_, answer, isIntercepted) => {
+    const { device, response } = await sent(answer)
+    expect(told(response)).toEqual([202, 'queued'])
+    expect(response.headers.has('Outbox-Intercepted')).toBe(isIntercepted)
+    const { nextAttemptAt, ...entry } = device.entry('key-0001')!
+    expect(entry).toMatchObject({
+      state: 'waiting',
+      attempts: 1,
+      writtenAt: START,
+      sequence: 1,
+      path: '/api/newsletter',
+    })
+    expect(nextAttemptAt! - START).toBeGreaterThan(0)
+    expect(nextAttemptAt! - START).toBeLessThanOrEqual(30_000)
+    expect(device.syncRequests).toBe(1)
+    expect(device.news).toContainEqual({ type: 'changed' })
+  },
+)
 
 test('a message waits without Background Sync, and keeps its position when it is sent again', async () => {
   const device = createDevice()

@@ -134,7 +134,7 @@ test('videos in a channel’s feed become sermons, with their titles split into 
     ),
     'a feed of 2 videos',
     'only the newest 15 videos',
-    '“What is Faith? | Nick Kidwell | Hebrews 11” becomes “What is Faith?”',
+    '“What is Faith? | Nick Kidwell | Hebrews 11” becomes “What is Faith? – Nick Kidwell”, “Hebrews 11”',
   )
   const [first, second] = church.sermons()
   expect(first).toEqual({

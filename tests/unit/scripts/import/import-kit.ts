@@ -36,10 +36,10 @@ export function moving() {
   mkdirSync(exports)
   const text = (file: string) => readFileSync(join(content, file), 'utf8')
 
-  function planned(encoding?: string) {
+  function planned(encoding?: string, isFixing?: boolean) {
     const existing = readExisting(content)
     const { timeZone, address } = existing.church
-    const plan = planImport(readExports(exports, { timeZone, country: address.country }, encoding), existing)
+    const plan = planImport(readExports(exports, { timeZone, country: address.country }, encoding, isFixing), existing)
     // Nothing is lost without being counted.
     const { sermons, joined, there, leftOut } = plan
     expect(sermons.length + joined.length + there.length + leftOut.length).toBe(plan.read)
@@ -59,6 +59,8 @@ export function moving() {
     set: (file: string, json: object) => writeFileSync(join(content, file), JSON.stringify(json)),
     /** Gives the church these sermons. */
     have: (...sermons: (Partial<NewSermon> & { slug?: string })[]) => writeEntries(content, 'sermons', sermons),
+    /** Gives the church a leader. */
+    lead: (leader: object) => writeEntries(content, 'leaders', [{ slug: 'leader', ...leader, order: 1 }]),
     /**
      * Imports the exports folder.
      * @param answers the questions' examples unless given
@@ -76,7 +78,7 @@ export function moving() {
       return { sermons: writing.entries.size, addresses: writing.addresses }
     },
     /** What a dry run prints. */
-    report: (encoding?: string) => reportOf(planned(encoding).plan, {}).join('\n'),
+    report: (encoding?: string, isFixing?: boolean) => reportOf(planned(encoding, isFixing).plan, {}).join('\n'),
     plan: () => planned().plan,
     /** Newest first. `slug` is the name of the file. */
     sermons: () =>

@@ -27,7 +27,7 @@ const WHOLE = {
   refusal: { status: 422, text: 'no' },
 }
 const NEWER = { ...WHOLE, key: 'newer-0001', version: 99, kind: 'contact' }
-const RECEIPT = { number: '946-69F', kind: 'contact', writtenAt: START, deliveredAt: START, announced: 'not-yet' }
+const RECEIPT = { number: '946-69F', kind: 'contact', writtenAt: START, deliveredAt: START, announced: 'pending' }
 
 const read = (...stored: Parameters<typeof recordsOf>[0]) => READS.readAll(recordsOf(stored))
 const keysOf = ({ entries, unreadable }: ReturnType<typeof read>) =>
@@ -124,7 +124,7 @@ test('a receipt that only a newer release can read is left alone', () => {
   const newer = { number: '946-69G', kind: 'prayer', read: 'by hand' }
   const draft = { id: 'd', sent: { text: '', key: 'key-0001' } }
   for (const [announced, change] of [
-    ['not-yet', (records: Records) => MESSAGE_WRITES.takeUnannounced(records)],
+    ['pending', (records: Records) => MESSAGE_WRITES.takeUnannounced(records)],
     ['in-form', (records: Records) => MESSAGE_WRITES.eraseSafeDraft(records, draft)],
   ] as const) {
     const records = recordsOf([['done', [newer, { ...RECEIPT, announced }]]])
@@ -134,10 +134,10 @@ test('a receipt that only a newer release can read is left alone', () => {
 })
 
 test('receipts that no list shows do not push out those that one shows', () => {
-  const records = recordsOf([['done', [{ ...RECEIPT, announced: undefined }]]])
+  const records = recordsOf([['done', [{ ...RECEIPT, announced: 'done' }]]])
   for (let count = 0; count < 30; count++) {
     records.messages.set('key-0002', WHOLE)
     MESSAGE_WRITES.remove(records, 'key-0002', { ...RECEIPT, kind: 'contact', announced: 'in-form' })
   }
-  expect(read(['done', records.receipts]).receipts.map(({ announced }) => announced)).toEqual(['in-form', undefined])
+  expect(read(['done', records.receipts]).receipts.map(({ announced }) => announced)).toEqual(['in-form', 'done'])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { monthComesFirst, readDay } from '#scripts/content/files/dates.ts'
+import { dayProblem, monthComesFirst, readDay } from '#scripts/content/files/dates.ts'
 
 const HERE = { timeZone: 'America/Chicago', country: 'US' }
 
@@ -58,4 +58,56 @@ test('a date that can be read two ways is read as the column suggests, or else t
   expect(readDay('3/4/2025', { ...HERE, country: 'NZ' })).toMatchObject({ day: '2025-04-03', warnings: twoWays })
   const isMonthFirst = monthComesFirst(['3/4/2025', '27/4/2025'])
   expect(readDay('3/4/2025', { ...HERE, isMonthFirst })).toMatchObject({ day: '2025-04-03', warnings: [] })
+})
+
+test.each([
+  ['Wed, 12 Jun 2024 19:00:00 -0500', '2024-06-12 19:00'],
+  ['Wed, 12 Feb 2025 18:00:00 -0600', '2025-02-12 18:00'],
+  ['Wed, 19 Jun 2024 19:00:05 CDT', '2024-06-19 19:00'],
+  ['Thu, 13 Jun 2024 00:00:00 GMT', '2024-06-13'],
+  ['Thu, 13 Jun 2024 00:00:00 UT', '2024-06-13'],
+  ['2024-06-13T00:00:00.000Z', '2024-06-13'],
+  ['Thu, 13 Jun 2024 00:00:00 -0500', '2024-06-13'],
+  ['Thu, 13 Jun 2024 00:30:00 GMT', '2024-06-12 19:30'],
+  ['Mon, 10 Jun 2024 00:00:00 +0000', '2024-06-09 19:00'],
+  ['Sun, 07 Jan 2024 10:30:00 AEST', '2024-01-07 10:30 twice'],
+  ['Sun, 07 Jan 2024 16:30:00 UT', '2024-01-07 10:30'],
+  ['Sun, 07 Jan 2024 17:30:00 GMT+1', '2024-01-07 10:30'],
+  ['Sun, 07 Jan 2024 22:00:00 UTC+05:30', '2024-01-07 10:30'],
+  ['07 Jan 2024 11:30 EST', '2024-01-07 10:30'],
+  ['07 Jul 2024 11:30 AM edt', '2024-07-07 10:30'],
+  ['2024-07-07 17:30 CEST', '2024-07-07 10:30'],
+  ['2024-01-07T22:00:00+0530', '2024-01-07 10:30'],
+  ['Sun Jan 07 2024 10:30:00 GMT-0600 (Central Standard Time)', '2024-01-07 10:30'],
+  ['Sun Jan  7 10:30:00 CST 2024', '2024-01-07 10:30'],
+  ['1/7/2024 11:30 AM EST', '2024-01-07 10:30 twice'],
+  ['Sun, 01/07/2024', '2024-01-07'],
+  ['Sun, 07/01/2024', '2024-01-07'],
+  ['1704645000000', '2024-01-07'],
+  ['2024:01:07 10:30:00', '2024-01-07 10:30'],
+])('“%s” is %s for a church in Illinois', (written, local) => {
+  const { day, time, warnings } = readDay(written, HERE)!
+  expect([day, time, warnings.length > 0 && 'twice'].filter(Boolean).join(' ')).toBe(local)
+})
+
+test('the letters of a zone mean what they mean where the church is', () => {
+  const sydney = { timeZone: 'Australia/Sydney', country: 'AU' }
+  expect(readDay('Sun, 07 Jul 2024 10:30:00 EST', sydney)).toMatchObject({ day: '2024-07-07', time: '10:30' })
+  const dublin = { timeZone: 'Europe/Dublin', country: 'IE' }
+  expect(readDay('7 Jul 2024 10:30 IST', dublin)).toMatchObject({ day: '2024-07-07', time: '10:30' })
+})
+
+test.each([
+  ['1970-01-01', 'clock', true],
+  ['1904-01-01', 'clock', true],
+  ['1899-12-30', 'clock', true],
+  ['2036-02-07', 'clock', true],
+  ['2000-01-01', 'clock', false],
+  ['2027-06-01', 'a year ahead', true],
+  ['2026-01-29', 'in the future', false],
+  ['1928-01-18', 'began in 1982', false],
+])('%s: %s', (day, words, isError) => {
+  const now = Date.parse('2026-01-25T18:00:00Z')
+  expect(dayProblem(day, 1982, now)).toEqual({ words: expect.stringContaining(words), isError })
+  expect(dayProblem('2026-01-18', 1982, now)).toBeUndefined()
 })

@@ -1,0 +1,86 @@
+/** Reads the times of services: `9 and 10:30 AM`, `9:00 - 10:15 AM`, `19 Uhr`, `a las 7 de la noche`. */
+import { parseTime } from '#schema/clock.ts'
+import { isMorning, type Token } from './service-words.ts'
+
+/** When a service begins and, perhaps, ends. */
+export interface Span {
+  time: string
+  ends?: string
+}
+interface Clock {
+  text: string
+  hour: number
+  minutes: string | undefined
+  half?: 'A' | 'P' | undefined
+  /** By the 24-hour clock for sure: `19:00`, `09:30`, `9 Uhr`. */
+  is24: boolean
+  isEnd: boolean
+}
+
+const other = (half: 'A' | 'P') => (half === 'A' ? 'P' : 'A')
+
+/**
+ * In `9 and 11 AM` both are in the morning; in `11 and 1 PM` only the first is.
+ * @param tokens times, parts of the day, and what joins them. @param part what is said beside the day: `Sunday evening`
+ * @throws Error with the end of a sentence
+ */
+export function readTimes(tokens: readonly Token[], answer: string, part?: Token): Span[] {
+  const textOf = ({ at, end }: Token) => answer.slice(at, end)
+  const halfOf = (words: string) => (isMorning(words) ? 'A' : 'P')
+  const clocks: Clock[] = []
+  for (const [at, token] of tokens.entries()) {
+    const [last] = clocks.slice(-1)
+    if (token.kind === 'p') last!.half ??= last!.is24 ? undefined : halfOf(textOf(token))
+    else if (/[TB]/.test(token.kind)) clocks.push(clockOf(token, textOf(token), tokens[at - 1]?.kind === 'R'))
+  }
+  // A half that is written for the first time of a range holds for its end, and so does the 24-hour clock.
+  for (const [at, clock] of clocks.entries()) {
+    const before = clocks[at - 1]
+    if (clock.half || clock.is24 || !clock.isEnd || !before) continue
+    clock.is24 = before.is24
+    clock.half = before.half && (clock.hour % 12 < before.hour % 12 ? other(before.half) : before.half)
+  }
+  for (const [at, clock] of [...clocks.entries()].reverse()) {
+    const later = clocks[at + 1]
+    if (clock.half || clock.is24) continue
+    if (part) clock.half = halfOf(textOf(part))
+    else if (later?.half) clock.half = clock.hour % 12 > later.hour % 12 ? other(later.half) : later.half
+    else if (later?.is24 || (isClear(clock) && clocks.every(({ half }) => !half))) clock.is24 = true
+    else throw new Error(`must say whether ${clock.text} is AM or PM`)
+    if (later?.half && clock.half === 'A' && clock.hour % 12 < 5)
+      throw new Error(`must say whether ${clock.text} is AM or PM, and write other numbers as words`)
+  }
+  return spansOf(clocks)
+}
+
+/** Without AM or PM, nobody says 8:00 to 12:59 by mistake for a morning. */
+const isClear = ({ hour, minutes }: Clock) => minutes !== undefined && hour >= 8 && hour <= 12
+
+function clockOf({ found }: Token, text: string, isEnd: boolean): Clock {
+  const [, noon, midnight, digits = '12', minutes, unit, otherUnit, unitMinutes, half, letter] = found
+  const isWord = noon ?? midnight
+  if (midnight && !isEnd) throw new Error('must say whether midnight is 11:59 PM, or 12:00 AM of the next day')
+  return {
+    text: text.replace(/^\D*(?=\d)/, '').trim(),
+    hour: Number(digits),
+    minutes: minutes ?? unitMinutes ?? ((isWord ?? unit ?? otherUnit) ? '00' : undefined),
+    half: isWord ? (noon ? 'P' : 'A') : ((half ?? letter)?.toUpperCase() as 'A' | 'P' | undefined),
+    is24:
+      !isWord &&
+      !(half ?? letter) &&
+      (/^0\d/.test(digits) || Number(digits) > 12 || Boolean(unit ?? (otherUnit && !/clock|horas/.test(otherUnit)))),
+    isEnd,
+  }
+}
+
+function spansOf(clocks: readonly Clock[]): Span[] {
+  const spans: Span[] = []
+  for (const { hour, minutes = '00', half, text, isEnd } of clocks) {
+    const time = half ? `${hour}:${minutes} ${half}M` : `${hour}:${minutes}`
+    if (!parseTime(time)) throw new Error(`must be a time of day, not ${text}`)
+    if (!isEnd) spans.push({ time })
+    else if (spans.at(-1)!.ends) throw new Error(`must have one end for each time, not ${text} as well`)
+    else spans.at(-1)!.ends = time
+  }
+  return spans
+}

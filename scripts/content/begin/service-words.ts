@@ -1,0 +1,137 @@
+/** The words in which people write days, times and weeks, in the languages that the questions take. */
+import { pad2 } from '#schema/dates.ts'
+
+/** Lowercase and without accents, each letter in its place. */
+const plain = (text: string) =>
+  text.replace(/./gsu, (letter) => {
+    const base = letter.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
+    return base.length === letter.length ? base : letter
+  })
+
+/** Names and their numbers from 0. @param dateOf a day with that number, in UTC */
+function namesOf(count: number, style: object, dateOf: (number: number) => number): [string, number][] {
+  return ['en', 'es', 'fr', 'pt', 'de'].flatMap((language) => {
+    const format = new Intl.DateTimeFormat(language, { ...style, timeZone: 'UTC' })
+    return Array.from({ length: count }, (_, at): [string, number] => [
+      plain(format.format(dateOf(at))).replace('.', ''),
+      at,
+    ])
+  })
+}
+// January 5, 2025 is a Sunday.
+const daysOf = (weekday: string) => namesOf(7, { weekday }, (day) => Date.UTC(2025, 0, 5 + day))
+const monthsOf = (month: string) => namesOf(12, { month }, (at) => Date.UTC(2025, at))
+const LONG = new Map(daysOf('long'))
+const ALSO = { tues: 2, weds: 3, thur: 4, thurs: 4, terca: 2, quarta: 3, quinta: 4, sexta: 5 }
+const SHORT = new Map([...daysOf('short'), ...Object.entries(ALSO)])
+const MONTHS = new Map([...monthsOf('long'), ...monthsOf('short'), ['sept', 8]] as const)
+const either = (names: Iterable<string>) => [...names].sort((a, b) => b.length - a.length).join('|')
+
+const EVERY =
+  '(?:(?:the|every|each|all|on|cada|tod[oa]s?|os|as|los|las|el|la|le|les|der|den|die|jeden|jeder|am|an|chaque|tous|aos|nos|no) )*'
+const MONTH = `(?:${either(MONTHS.keys())})`
+const MONTH_DAY = String.raw`(?:(\d{1,2})\.? (?:de )?)?(${MONTH})\.?(?: (\d{1,2})(?:st|nd|rd|th)?)?`
+const TO = `[-–—−~]|to|until|till|through|thru|bis|hasta|jusqu'a|ate|as|a|al|au`
+const MORNING = 'mornings?|manana|matin|morgens?|vormittags?|manha'
+const PART = `(?:${MORNING}|evenings?|nights?|afternoons?|tarde|noche|soir|apres-midi|abends?|nachmittags?|noite)`
+const WEEKS = {
+  first: 'first|1st|primero?|primeiro|primeira|premier|1er|erste[rn]?|1[.º°]',
+  second: 'second|2nd|segundo|deuxieme|2e(?:me)?|zweite[rn]?|2[.º°]',
+  third: 'third|3rd|tercero?|terceiro|terceira|troisieme|3e(?:me)?|dritte[rn]?|3[.º°]',
+  fourth: 'fourth|4th|cuarto|quarto|quatrieme|4e(?:me)?|vierte[rn]?|4[.º°]',
+  fifth: 'fifth|5th|quinto|cinquieme|5e(?:me)?|funfte[rn]?|5[.º°]',
+  last: 'last|ultimo|ultima|dernier|letzte[rn]?',
+} as const
+
+/**
+ * Kinds of words, each a letter; the special ones first. H: a holiday, O: every other week, U: what no weekly service has, A: a date,
+ * M: from one day of the year to another, W: a week of the month, D: a day, d: a day if a time is near, T: a time, p: a part of the
+ * day with a preposition, P: without, L: "only", R: "to", C: "and", S: the end of a line, N: anything else, _: nothing.
+ */
+const KINDS = String.raw`
+S  [;\n•]
+A  (?:(?:from|since|starting|beginning|next|ab|desde|a partir de|des) )?(\d{4}-\d\d-\d\d|${MONTH}\.? \d{1,2},? \d{4}|\d{1,2}\.? (?:de )?${MONTH}\.? (?:de )?\d{4})
+O  every other(?: week)?|every two weeks|alternat(?:e|ing)|bi-?weekly|fortnightly|every fortnight|cada dos semanas|cada (?:15|quince) dias|alle (?:zwei|2) wochen|alle 14 tage|14-tagig|toutes les (?:deux|2) semaines|quinzenal(?:mente)?|a cada duas semanas
+U  \((?:the )?(?:summer|winter|spring|fall|verano|sommer|ete|verao|advent|lent)[^)]*\)|every (?:second|2nd)|jeden zweiten|monthly|quarterly|seasonal(?:ly)?|mensual|monatlich|mensuel|mensal|(?:once|twice) a month|(?:except|excluding|starting|beginning|during) .*|(?:in|for) (?:the )?(?:summer|winter|school year|advent|lent)|(?:summer|winter|holidays?|school year|advent|lent) only
+(  [([]
+)  [)\]]
+N  sunday school
+H  (?:good|palm|easter|maundy|ash|holy) (?:sunday|wednesday|thursday|friday|saturday)|(?:viernes|jueves|sabado) santo|domingo de (?:ramos|pascua|resurreccion)|karfreitag|ostersonntag|palmsonntag
+M  (?:(?:from|vom?|von|desde|de|du) )?${MONTH_DAY} ?(?:${TO}) ?(?:los |o )?${MONTH_DAY}
+_  of (?:the|each|every) month|del? (?:cada )?mes|du mois|(?:im|des|jeden) monats?|do mes
+W  ${EVERY}(?:${Object.values(WEEKS).join('|')})
+D  ${EVERY}(${either(LONG.keys()).replaceAll('-', '[- ]')}|daily|every ?day|taglich|tous les jours|todos los dias|todos os dias|diari[oa](?:mente)?|every weekday|weekdays|werktags|weekends?)s?
+d  ${EVERY}(${either(SHORT.keys())})s?\.?
+T  (?:(?:at|a las?|a|um|from|de|von|ab|la|as|gegen) )?(?:(?:12(?::00)? ?)?(noon|midday|mediodia|midi|mittags?|meio-?dia|(?<=12 ?)m)|(?:12(?::00)? )?(midnight|medianoche|minuit|mitternacht|meia-?noite)|(\d{1,2})(?: ?[:.h] ?(\d\d)(?!\d)(?: ?(uhr|h|heures?|hrs?))?| ?(uhr|h|heures?|hrs?|horas|o'?clock)(?: ([0-5]\d)(?! ?[\d:ap]))?)?(?: ?([ap])\.? ?m\.?|([ap])\.?)?)
+p  (?:in the|at|en la|por la|de la|da|de|du|am|a) ${PART}|morgens|abends|vormittags|nachmittags|(?:morning|evening|night|afternoon)s
+P  ${PART}
+L  only|solo|solamente|nur|seulement|somente
+R  ${TO}
+C  [,&+/|]|and|y|e|und|et|plus|sowie
+_  [:.@]|(?:eastern|central|mountain|pacific) time|[ecmp][sd]t
+N  [^\s,;/&+()[\]|:@•]+`
+const EDGE = String.raw`(?<![\p{L}\p{N}](?=[\p{L}\p{N}]))`
+const MATCHERS = KINDS.trim()
+  .split('\n')
+  .map((line) => {
+    const pattern = line
+      .slice(3)
+      .replaceAll(' ?', String.raw`\s*`)
+      .replaceAll(' ', String.raw`\s+`)
+    return [line[0]!, new RegExp(`${EDGE}(?:${pattern})${EDGE}`, 'uy')] as const
+  })
+
+/** Its kind, its place in the answer, and what the pattern has found. */
+export interface Token {
+  kind: string
+  at: number
+  end: number
+  found: readonly (string | undefined)[]
+}
+
+/** @returns the answer's words; all but blanks and colons have a kind */
+export function tokensOf(answer: string): Token[] {
+  const text = plain(answer)
+  const tokens: Token[] = []
+  for (let at = 0; at < text.length;) {
+    for (const [letter, matcher] of MATCHERS) {
+      matcher.lastIndex = at
+      const found = matcher.exec(text)
+      if (!found) continue
+      const [, , , hour, minutes, , unit, , half, letterOnly] = found
+      const isBare = letter === 'T' && hour && !(minutes ?? unit ?? half ?? letterOnly)
+      const isEnglish = letter === 'd' && /^(?:sun|mon|tue|wed|thu|fri|sat)/.test(found[1]!)
+      const kind = isBare ? 'B' : isEnglish ? 'D' : letter
+      if (kind !== '_') tokens.push({ kind, at, end: matcher.lastIndex, found })
+      at = matcher.lastIndex - 1
+      break
+    }
+    at += 1
+  }
+  return tokens
+}
+
+/** @returns the numbers of the days that a word means; Sunday is 0 */
+export function daysIn({ found }: Token): number[] {
+  const word = (found[1] ?? '').replace(' ', '-')
+  const day = LONG.get(word) ?? SHORT.get(word)
+  if (day !== undefined) return [day]
+  return word.startsWith('weekend') ? [0, 6] : /^week|werk/.test(word) ? [1, 2, 3, 4, 5] : [0, 1, 2, 3, 4, 5, 6]
+}
+
+/** @param words `the third`. @returns `first`, … or `last` */
+export const weekIn = (words: string) =>
+  (Object.keys(WEEKS) as (keyof typeof WEEKS)[]).find((week) =>
+    new RegExp(`(?:^|\\s)(?:${WEEKS[week]})$`, 'u').test(plain(words)),
+  )!
+
+/** @returns the first and the last day of a part of the year: `06-01` and `08-31` */
+export function seasonIn({ found: [, before, month, after, beforeLast, lastMonth, afterLast] }: Token) {
+  const [from, until] = [MONTHS.get(month!)! + 1, MONTHS.get(lastMonth!)! + 1]
+  // Day 0 of the next month; in a common year.
+  const end = beforeLast ?? afterLast ?? new Date(Date.UTC(2025, until, 0)).getUTCDate()
+  return { from: `${pad2(from)}-${pad2(Number(before ?? after ?? 1))}`, until: `${pad2(until)}-${pad2(Number(end))}` }
+}
+
+/** @returns whether a part of the day is before noon */
+export const isMorning = (words: string) => new RegExp(`(?:${MORNING})$`).test(plain(words))

@@ -1,0 +1,49 @@
+/** What podcast hosts and plugins add to a text. It says nothing about the sermon. */
+
+const HOSTS =
+  'acast|simplecast|megaphone|anchor|spotify|spreaker|buzzsprout|libsyn|podbean|red ?circle|art19|omny|captivate|transistor|castos|blubrry|podomatic|podcastics|ausha|audioboom|rss\\.com|zencastr|riverside'
+/** More of a sentence. A dot in an address does not end it. */
+const MORE = '(?:[^.!?]|[.!?](?=\\S)){0,250}?'
+const sentence = (text: string) => new RegExp(`${text.replaceAll('…', MORE)}(?:[.!?](?= |$)|$)`, 'gi')
+/** They may stand in one line without a period. */
+const phrase = (text: string) => new RegExp(`(?:-{3} )?(?:${text})`, 'gi')
+
+const ADDED: readonly RegExp[] = [
+  sentence('The post .{1,300}? (?:appeared first|first appeared) on …'),
+  // What Cloudflare shows instead of an email address, with the sentence that needs it.
+  sentence('(?:[^.!?]{1,60}\\? )?(?:[^.!?]|[.!?](?=\\S))*\\[email\\sprotected\\]…'),
+  sentence(`\\b(?:Hosted (?:on|by)|Powered by|Created with|Made with|Recorded with) (?:the )?(?:${HOSTS})\\b…`),
+  sentence('\\b(?:See|Visit) …\\w\\.\\w…(?:privacy|adchoices|advertising|opt-?out)…'),
+  sentence('Learn more about your ad(?:vertising)? choices…'),
+  phrase('This (?:episode|podcast) is sponsored by · .{0,150}?https?://\\S+'),
+  sentence('(?:-{3} )?This (?:episode|podcast) is sponsored by …'),
+  sentence('This is a public episode'),
+  sentence("If you(?:['’]d| would) like to discuss this with other subscribers…"),
+  phrase(
+    '(?:Send in a voice message|Support (?:this|the) podcast|Become a supporter of this podcast|Advertising Inquiries|Privacy & Opt-Out|Our Sponsors|Get full access to .{1,80}? at)(?: here)? ?:? \\S+\\.\\S+',
+  ),
+  phrase(
+    'Support (?:the|this) show|Send us (?:a text(?: message)?|fan mail)(?! about)|Get this podcast on your phone,? free',
+  ),
+  phrase(
+    'Podcast: Play in new window.*|Download Audio|Continue reading ?(?:→|…|\\.\\.\\.)?|Read more ?(?:→|»|…|\\.\\.\\.)',
+  ),
+  phrase(
+    'Subscribe: (?:Apple Podcasts|RSS|Email|Spotify|Android)(?: ?\\| ?[\\w ]+)*|Share this: ?Click to .*|Like this: ?Like Loading.*',
+  ),
+  phrase('\\[(?:…|\\.\\.\\.)\\]'),
+]
+
+/** @param text one line. @returns it without these words, and what was removed */
+export function withoutBoilerplate(text: string): { text: string; removed: string[] } {
+  const removed: string[] = []
+  const rest = ADDED.reduce((before, one) => before.replace(one, (found) => (removed.push(found.trim()), ' ')), text)
+  if (removed.length === 0) return { text, removed }
+  return {
+    text: rest
+      .replace(/\s+/g, ' ')
+      .replace(/(?:\s*(?:-{3}|[|·]))*\s*$/, '')
+      .trim(),
+    removed,
+  }
+}

@@ -1,0 +1,289 @@
+/** Exports as other sites and programs write them: only sermons come in, and what is left out is counted. */
+import { expect, test } from 'vitest'
+import { episode, meta, podcast, post, term, wxr } from './exports.ts'
+import { imported, reporting } from './import-kit.ts'
+
+const V = 'https://www.youtube.com/watch?v=aaaaaaaaa01'
+const MP3 = 'https://files.example.org/a.mp3'
+const PAGE = 'https://old.example/sermons/lamp/'
+
+test.each([
+  ['Date,Title,Speaker,Link', `2024-01-07,Lamp,Ann,${V}`, { videoUrl: V }],
+  ['Date,Title,Speaker,URL', `2024-01-07,Lamp,Ann,${MP3}`, { audioUrl: MP3 }],
+  ['Date,Title,Speaker,Link', `2024-01-07,Lamp,Ann,${PAGE}`, { link: '/sermons/lamp/' }],
+  ['Date,Title,Speaker,Media', `2024-01-07,Lamp,Ann,${V}`, { videoUrl: V }],
+  ['Date,Title,Speaker,File', `2024-01-07,Lamp,Ann,${MP3}`, { audioUrl: MP3 }],
+  ['Date,Title,Speaker,Listen,Watch', `2024-01-07,Lamp,Ann,${MP3},${V}`, { audioUrl: MP3, videoUrl: V }],
+  ['Date,Title,Speaker,Audio', `2024-01-07,Lamp,Ann,${V}`, { videoUrl: V }],
+  ['Date,Title,Speaker,Video', `2024-01-07,Lamp,Ann,${MP3}`, { audioUrl: MP3 }],
+  [
+    'Date,Title,Speaker,Embed Code',
+    `2024-01-07,Lamp,Ann,"<iframe src=""https://www.youtube.com/embed/aaaaaaaaa01""></iframe>"`,
+    { videoUrl: V },
+  ],
+  ['Updated,Date,Name,Speaker', '2024-03-01,2024-01-07,Lamp,Ann', {}],
+  ['Date,Last Modified,Title,Name', '2024-01-07,2024-03-01,Lamp,Ann Lee', { preacher: 'Ann Lee' }],
+  [
+    'Title,First Name,Last Name,Sermon,Date Preached,Created',
+    'Rev.,Ann,Lee,Lamp,1/7/2024,2/1/2024',
+    { preacher: 'Ann Lee' },
+  ],
+  ['Day,Date,Title,Text,Speaker', 'Sunday,2024-01-07,Lamp,Psalm 119:105,Ann', { scripture: ['Psalm 119:105'] }],
+  [
+    'Date,Title,Text,Speaker',
+    '2024-01-07,Lamp,A lamp is enough for one step.,Ann',
+    { description: 'A lamp is enough for one step.' },
+  ],
+  ['Fecha,Título,Predicador,Enlace', `7/1/2024,Lamp,Ann,${V}`, { videoUrl: V }],
+])('a table with the columns %s is read by what is in them', (head, row, expected) => {
+  const church = imported('t.csv', `${head}\n${row}\n`)
+  const { slug, ...sermon } = church.sermons()[0]!
+  const { link, ...fields } = expected as { link?: string }
+  expect(sermon).toMatchObject({ title: 'Lamp', ...fields })
+  expect(slug).toBe(head.startsWith('Fecha') ? '2024-07-01-lamp' : '2024-01-07-lamp')
+  if (link) expect(church.oldSite().redirects).toEqual({ [link]: slug })
+})
+
+test('each address of one column is judged for itself, and an unknown column with addresses is named', () => {
+  const table = `Date,Title,Speaker,Link,Thumb\n2024-01-07,A,Ann,${V},https://x.example/1.jpg\n2024-01-14,B,Ann,${MP3},\n`
+  const church = imported(
+    't.csv',
+    table,
+    '“Link” was used for videoUrl and audioUrl',
+    '“Thumb” (which has web addresses)',
+  )
+  expect(church.sermons()).toMatchObject([{ audioUrl: MP3 }, { videoUrl: V }])
+})
+
+test.each([
+  [
+    'MySQL',
+    '"id","title","date","preacher","embed"\n"1","Salt","2024-01-07","",\n"2","The \\"Good\\" News","2024-01-14","Ann",\\N\n"3","Walls","2024-01-21","","<b class=\\"x\\">"\n',
+  ],
+  [
+    'Excel, in a country of semicolons',
+    '\uFEFFsep=;\r\nTitle;Date;Preacher\r\nSalt;45298;Ann\r\n"The ""Good"" News";45305;Ann\r\nWalls;45312;Ann\r\n',
+  ],
+  [
+    'Google Sheets',
+    'Title,Date,Preacher,Summary\nSalt,1/7/2024,Ann,"One.\nTwo, three."\n"The ""Good"" News",1/14/2024,Ann,\nWalls,1/21/2024,Ann,\n',
+  ],
+])('a table as %s writes it', (_, table) => {
+  const church = imported('t.csv', table)
+  expect(church.sermons().map(({ title, date }) => `${date.slice(0, 10)} ${title}`)).toEqual([
+    '2024-01-21 Walls',
+    '2024-01-14 The "Good" News',
+    '2024-01-07 Salt',
+  ])
+})
+
+const ROWS = ['2024-01-07,Open,Ann', '2024-01-14,Shut,Ann']
+test.each([
+  ['Visibility', 'Public', 'Unlisted'],
+  ['Video Privacy', 'anybody', 'nobody'],
+  ['Status', 'Published', 'Draft'],
+  ['Status', 'publish', 'trash'],
+  ['Public', 'yes', 'no'],
+  ['Private', 'FALSE', 'TRUE'],
+  ['Sichtbarkeit', 'Öffentlich', 'Nicht gelistet'],
+  ['Post Password', '', 'amen'],
+])('rows that not everybody may see are left out: %s', (heading, open, shut) => {
+  const church = imported(
+    't.csv',
+    `Date,Title,Preacher,${heading}\n${ROWS[0]},${open}\n${ROWS[1]},${shut}\n`,
+    'Not public: “',
+  )
+  expect(church.sermons().map(({ title }) => title)).toEqual(['Open'])
+})
+
+const VIDEOS =
+  'Video ID,Video Description (Original),Channel ID,Video Title (Original),Privacy,Video State,Video Create Timestamp,Video Publish Timestamp'
+const CHANNEL = 'UCabcdefghijklmnopqrstuv'
+const NO_SERMONS: Record<string, string> = {
+  'channels/channel.csv': `Channel ID,Channel Country,Channel Title (Original),Channel Visibility\n${CHANNEL},US,St. Olaf,Public\n`,
+  'comments/comments.csv': `Channel ID,Comment Create Timestamp,Comment ID,Video ID,Comment Text\n${CHANNEL},2022-03-06T18:11:00+00:00,Ugx1,xyzXYZ00001,Nice drill\n`,
+  'kommentare.csv': `Kanal-ID,Zeitstempel,Kommentar-ID,Video-ID,Kommentartext\n${CHANNEL},2022-03-06T18:11:00+00:00,Ugx1,xyzXYZ00001,Nice drill\n`,
+  'live chats/live chats.csv': `Live Chat ID,Channel ID,Live Chat Create Timestamp,Price,Video ID,Live Chat Text\na1,${CHANNEL},2022-03-06T16:11:00+00:00,0,TaKeOuT0001,"{""text"":""Hi""}"\n`,
+  'playlists/playlists.csv':
+    'Playlist ID,Playlist Title (Original),Playlist Create Timestamp,Playlist Visibility\nPLabcdefghijklmnopqrstuvwxyz012345,Sermons,2021-01-01T10:00:00+00:00,Public\n,Watch later,2021-01-01T10:00:00+00:00,Private\n',
+  'playlists/Watch later-videos.csv':
+    'Video ID,Playlist Video Creation Timestamp\nxyzXYZ00001,2022-08-09T10:00:00+00:00\n',
+  'subscriptions/subscriptions.csv': `Channel Id,Channel Url,Channel Title\n${CHANNEL},http://www.youtube.com/channel/${CHANNEL},Cooking\n`,
+  'video metadata/video texts.csv':
+    'Video ID,Video Text Create Timestamp,Video Text Update Timestamp,Video Text Instruction\nTaKeOuT0001,2022-08-07T15:20:11+00:00,2022-08-07T15:20:11+00:00,Subscribe\n',
+  'video metadata/video recordings.csv': 'Video ID,Video Recording Address\nTaKeOuT0001,\n',
+}
+test('a whole Takeout folder: only public videos come in, and every other row is counted', () => {
+  const rows = [
+    `TaKeOuT0001,,${CHANNEL},Sunday Worship | August 7 2022 | Faith Unseen,Public,Processed,2022-08-07T15:20:11+00:00,2022-08-07T15:31:02+00:00`,
+    `TaKeOuT0003,,${CHANNEL},Sound check,Unlisted,Processed,2022-08-20T15:20:11+00:00,2022-08-20T15:31:02+00:00`,
+  ]
+  const church = reporting('video metadata/videos.csv', [VIDEOS, ...rows].join('\n'))
+  for (const [name, text] of Object.entries(NO_SERMONS)) church.put(name, text)
+  church.put('history/watch-history.html', '<html><body>x</body></html>')
+  for (const name of Object.keys(NO_SERMONS)) expect(church.report()).toContain(`Not sermons: ${name}`)
+  expect(church.take({ 'title Faith Unseen': 'Ann' })).toMatchObject({ sermons: 1 })
+  expect(church.sermons()).toMatchObject([{ title: 'Sunday Worship – Faith Unseen', date: '2022-08-07T10:30' }])
+})
+
+test.each([
+  [
+    'trailer of Seriously Simple Podcasting',
+    wxr(post({ type: 'podcast', more: [meta('itunes_episode_type', 'trailer')] })),
+    'A podcast trailer',
+  ],
+  ['scheduled post', wxr(post({ status: 'future' })), 'Not published on the old site: future'],
+  [
+    'blocked episode',
+    podcast(episode({ enclosure: '<itunes:block>Yes</itunes:block>' })),
+    'Not public in the old podcast',
+  ],
+  [
+    'comment',
+    podcast(episode({ title: 'By: Ann' })).replace('Old Church', 'Comments on: Nets'),
+    'Not a sermon but a comment',
+  ],
+  [
+    'comment of Blogger',
+    podcast(
+      episode({
+        enclosure:
+          '<category scheme="http://schemas.google.com/g/2005#kind" term="http://schemas.google.com/blogger/2008/kind#comment"/>',
+      }),
+    ),
+    '“comment” without a recording',
+  ],
+  ['time stamp for a title', podcast(episode({ title: '2022-08-07T15:20:11+00:00' })), 'It has no title'],
+])('a %s is left out by name', (_, file, words) => {
+  expect(reporting('e.xml', file, words).plan().sermons).toEqual([])
+})
+
+test.each([
+  [
+    'bonus episode',
+    episode({ enclosure: '<itunes:episodeType>bonus</itunes:episodeType>' }),
+    'A bonus episode or a trailer',
+  ],
+  ['entry without a recording', episode({ enclosure: ' ' }), 'Neither a recording nor a video'],
+])('a %s is doubted by name', (_, item, words) => {
+  expect(reporting('e.xml', podcast(item), words).plan().sermons).toHaveLength(1)
+})
+
+test.each([
+  [
+    'Advanced Sermons',
+    [meta('asp_sermon_youtube', V), meta('asp_sermon_mp4', MP3), meta('asp_sermon_bible_passage', 'Psalm 119:105')],
+  ],
+  [
+    'Advanced Sermons’ embeds',
+    [
+      meta('asp_sermon_video_embed', '<iframe src="https://www.youtube.com/embed/aaaaaaaaa01"></iframe>'),
+      meta('asp_sermon_mp3', MP3),
+      meta('asp_sermon_bible_passage', 'Psalm 119:105'),
+    ],
+  ],
+  [
+    'Risen',
+    [
+      meta('_risen_multimedia_video_url', V),
+      meta('_risen_multimedia_audio_url', MP3),
+      meta('scripture_reference', 'Psalm 119:105'),
+    ],
+  ],
+  ['Church Content', [meta('_ctc_sermon_video', V), meta('_ctc_sermon_audio', MP3), meta('passage', 'Psalm 119:105')]],
+  [
+    'PowerPress',
+    [
+      meta('enclosure', `${MP3}\n14500000\naudio/mpeg\n`),
+      meta('video_embed', V),
+      meta('bible_verses', 'Psalm 119:105'),
+    ],
+  ],
+  ['a plugin nobody knows', [meta('x_link_1', MP3), meta('x_link_2', V), meta('x_scripture', 'Psalm 119:105')]],
+])('fields of %s are read, and those with other addresses are named', (_, more) => {
+  const bulletin = meta('x_bulletin_file', 'https://old.example/b.pdf')
+  const file = wxr(
+    post({ type: 'sermons', date: '2024-01-07 09:00:00', more: [...more, bulletin, term('sermon_speaker', 'Ann')] }),
+  )
+  const church = imported('e.xml', file, 'x_bulletin_file: https://old.example/b.pdf')
+  expect(church.report()).not.toMatch(/asp_|_ctc_|_risen|x_link/)
+  expect(church.sermons()).toMatchObject([
+    { videoUrl: V, audioUrl: MP3, scripture: ['Psalm 119:105'], preacher: 'Ann' },
+  ])
+})
+
+test.each([
+  ['<p>James 2:14-26</p><p>Faith works.</p>', 'Faith works.', ['James 2:14-26']],
+  ['<p>Faith works.</p><p>Scripture: James 2; 1 John 3</p><p>Amen.</p>', 'Faith works. Amen.', ['James 2', '1 John 3']],
+  ['Faith works.<br>Luke 5:1-11<br>', 'Faith works.', ['Luke 5:1-11']],
+  ['<p>In James 2 faith works.</p>', 'In James 2 faith works.', undefined],
+])('a passage in a paragraph of its own: %s', (content, description, scripture) => {
+  const [sermon] = imported('e.xml', wxr(post({ content, more: [term('wpfc_preacher', 'Ann')] }))).sermons()
+  expect([sermon!.description, sermon!.scripture]).toEqual([description, scripture])
+})
+
+const KEPT = 'A lamp for the road.'
+test.each([
+  'The post <a href="https://x.example/">The Borrowed Boat</a> appeared first on <a href="/">Ferry Chapel</a>.',
+  'Questions? Write to <a class="__cf_email__">[email&#160;protected]</a>.',
+  'Hosted on Acast. See <a href="https://acast.com/privacy">acast.com/privacy</a> for more information.',
+  'Learn more about your ad choices. Visit megaphone.fm/adchoices',
+  'Learn more about your ad choices. Visit podcastchoices.com/adchoices',
+  'See omnystudio.com/listener for privacy information.',
+  'See Privacy Policy at https://art19.com/privacy and California Privacy Notice at https://art19.com/privacy#do-not-sell-my-info.',
+  'Hosted by Simplecast, an AdsWizz company. See pcm.adswizz.com for information about our collection and use of personal data for advertising.',
+  '<p>--- </p><p>Send in a voice message: https://podcasters.spotify.com/pod/show/x/message</p><p>Support this podcast: <a href="#">https://anchor.fm/x/support</a></p>',
+  '--- This episode is sponsored by · Anchor: The easiest way to make a podcast. https://anchor.fm/app',
+  '<p><a href="#">Support the show</a></p>',
+  '<a href="#">Send us a text</a>',
+  'Become a supporter of this podcast: https://www.spreaker.com/podcast/x--123/support',
+  'Podcast: <a href="#">Play in new window</a> | <a href="#">Download</a> (Duration: 30:40 — 28.1MB) | <a href="#">Embed</a>',
+  'This is a public episode. If you would like to discuss this with other subscribers or get access to bonus episodes, visit x.substack.com',
+  '[&hellip;] <a href="#">Read more &raquo;</a>',
+  'Advertising Inquiries: https://redcircle.com/brands Privacy & Opt-Out: https://redcircle.com/privacy',
+  'Powered by Podbean.com',
+])('what hosts and plugins add is removed and counted: %s', (added) => {
+  const more = [term('wpfc_preacher', 'Ann')]
+  const church = imported(
+    'e.xml',
+    wxr(post({ content: `<p>${KEPT}</p>${added}`, more })),
+    'adds to texts was removed (1)',
+  )
+  expect(church.sermons()[0]!.description).toBe(KEPT)
+})
+
+test.each([
+  'See how God’s privacy differs from ours.',
+  'Supper is hosted by the Smiths. Read on.',
+  'Visit the sick. Support the weak.',
+  'The post at the gate was the first.',
+  'Powered by grace.',
+])('a preacher’s own words stay: %s', (words) => {
+  const more = [term('wpfc_preacher', 'Ann')]
+  expect(imported('e.xml', wxr(post({ content: words, more }))).sermons()[0]!.description).toBe(words)
+})
+
+test('garbled letters are named, and are put right only if asked', () => {
+  const table = 'title,date,preacher\nGodâ€™s Lamp,2024-01-07,JosÃ©\n'
+  const church = reporting('t.csv', table, '“Godâ€™s” is “God’s”. --fix-letters puts them right')
+  expect(church.report(undefined, true)).toContain('God’s Lamp · José')
+})
+
+test('a feed that has its own query is named by it', () => {
+  const own = podcast(episode()).replace('https://old.example/feed/podcast/', 'https://old.example/?feed=sermons')
+  reporting('feed.xml', own, 'ask the old site for “/?feed=sermons”')
+})
+
+test.each([
+  [
+    'PK\u0003\u0004[Content_Types].xml xl/workbook.xml',
+    'is an Excel workbook, not a CSV. In Excel: File > Save As > “CSV UTF-8”',
+  ],
+  ['PK\u0003\u0004mimetypeapplication/vnd.oasis.opendocument.spreadsheet', 'LibreOffice spreadsheet'],
+  ['PK\u0003\u0004Index/Document.iwa', 'Numbers spreadsheet'],
+  ['{"url":"https://docs.google.com/open?id=1","doc_id":"1"}', 'is only a link to Google Sheets'],
+  ['-- MySQL dump\nCREATE TABLE `wp_sb_sermons` (', 'is a database'],
+  ['%PDF-1.4', 'is a document'],
+])('a file that is no CSV is refused with how to make one: %s', (bytes, words) => {
+  expect(() => reporting('sermons', Buffer.from(bytes, 'latin1')).take()).toThrow(words)
+})

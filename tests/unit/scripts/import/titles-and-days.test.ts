@@ -1,0 +1,165 @@
+/** What is in a title, and the day of a sermon: each line is a title or a day as some church writes it. */
+import { expect, test } from 'vitest'
+import { channel, episode, podcast, video } from './exports.ts'
+import { imported, moving, reporting } from './import-kit.ts'
+
+const LEADER = { name: 'Rev. Ruth Sample', role: 'Pastor', bio: 'She came in 2019.' }
+
+test.each([
+  [
+    'Episode 212: The Borrowed Boat (Luke 5:1-11) - Pastor Ruth Sample - 01/28/2024',
+    'The Borrowed Boat',
+    'Rev. Ruth Sample',
+    '2024-01-28',
+  ],
+  ['Sunday Worship | August 7 2022 | Faith Unseen', 'Sunday Worship – Faith Unseen', undefined, '2022-08-07'],
+  ['The Lost Sheep | Pastor Ann Lee', 'The Lost Sheep', 'Pastor Ann Lee', '2024-01-28'],
+  ['The Lost Sheep - Rev. Dr. Ann Lee', 'The Lost Sheep', 'Rev. Dr. Ann Lee', '2024-01-28'],
+  ['The Lost Sheep | by Ann Lee', 'The Lost Sheep', 'Ann Lee', '2024-01-28'],
+  ['The Lost Sheep – Ruth Sample – Luke 15', 'The Lost Sheep', 'Rev. Ruth Sample', '2024-01-28'],
+  ['2024-01-21 The Lost Sheep', 'The Lost Sheep', undefined, '2024-01-21'],
+  ['The Lost Sheep (January 21, 2024)', 'The Lost Sheep', undefined, '2024-01-21'],
+  ['January 21, 2024 | The Lost Sheep', 'The Lost Sheep', undefined, '2024-01-21'],
+  ['Sermon: The Lost Sheep (Luke 15:1-7)', 'The Lost Sheep', undefined, '2024-01-28'],
+  ['Wilderness - Week 3 - The Lost Sheep', 'Wilderness - Week 3 - The Lost Sheep', undefined, '2024-01-28'],
+  ['Life | Pastor Appreciation Day', 'Life – Pastor Appreciation Day', undefined, '2024-01-28'],
+  ['Grace | The Great Banquet', 'Grace – The Great Banquet', undefined, '2024-01-28'],
+  ['September 11, 2041', 'September 11, 2041', undefined, '2024-01-28'],
+  ['Spirit-Filled', 'Spirit-Filled', undefined, '2024-01-28'],
+])('“%s” is “%s” by %s on %s', (whole, title, preacher, day) => {
+  const church = reporting('c.xml', channel(video('abcdefghijk', whole, '2024-01-29T03:30:00+00:00')))
+  church.lead(LEADER)
+  const [candidate] = church.plan().sermons
+  expect([candidate!.title, candidate!.preacher, candidate!.when.day]).toEqual([title, preacher, day])
+})
+
+test('words of a title become the preacher only if the answer says so', () => {
+  const church = reporting('c.xml', channel(video('abcdefghijk', 'Sunday | Faith Unseen', '2024-01-28T16:00:00+00:00')))
+  expect(() => church.take({})).toThrow('"title Faith Unseen"')
+  church.take({ 'title Faith Unseen': 'Ann Lee' })
+  expect(church.sermons()).toMatchObject([{ title: 'Sunday – Faith Unseen', preacher: 'Ann Lee' }])
+})
+
+test('many different words at the ends of titles are subtitles: they are not asked about', () => {
+  const ends = ['Far Away', 'Near Home', 'Over Hills', 'Under Trees', 'By Water', 'Near Home', 'Past Noon', 'At Dusk']
+  const videos = ends.map((end, at) =>
+    video(`abcdefghij${at}`, `Walks ${at} | ${end}`, `2024-0${at + 1}-07T16:00:00+00:00`),
+  )
+  const church = reporting('c.xml', channel(...videos))
+  expect(() => church.take({})).toThrow(/missing:\n {2}"preacher"[^\n]*\n {2}"title Near Home"[^\n]*$/)
+})
+
+test('the church’s leaders are suggested, and “different” asks for each sermon', () => {
+  const two = episode({ id: 8, title: 'Two', slug: 'two', date: 'Sun, 07 Sep 2025 15:00:00 GMT' })
+  const church = reporting('feed.xml', podcast(episode(), two))
+  church.lead(LEADER)
+  expect(() => church.take({ 'author webmaster': 'different' })).toThrow(
+    '  "2025-08-31 Ask for Wisdom": "Rev. Ruth Sample"   “Ask for Wisdom”, 2025-08-31. Who preached?',
+  )
+  church.take({ 'author webmaster': 'different', '2025-08-31 Ask for Wisdom': 'Ann', '2025-09-07 Two': 'Ben' })
+  expect(church.sermons().map(({ preacher }) => preacher)).toEqual(['Ben', 'Ann'])
+})
+
+const days = (...written: string[]) =>
+  podcast(...written.map((date, at) => episode({ id: at + 1, title: `No. ${at}`, slug: `s${at}`, date })))
+
+test.each([
+  [
+    'evenings keep their written day',
+    ['Wed, 12 Jun 2024 19:00:00 -0500', 'Wed, 12 Feb 2025 18:00:00 -0600'],
+    ['2024-06-12', '2025-02-12'],
+  ],
+  ['a Saturday evening stays Saturday', ['Sat, 15 Jun 2024 19:00:00 -0500'], ['2024-06-15']],
+  [
+    'other dates of the feed show that the day comes first',
+    ['07/09/2014', '14/09/2014', '21/09/2014 10:30'],
+    ['2014-09-07', '2014-09-14', '2014-09-21'],
+  ],
+  ['named zones', ['Sun, 07 Jan 2024 16:30:00 UT', 'Sun, 14 Jan 2024 17:30:00 GMT+1'], ['2024-01-07', '2024-01-14']],
+])('the days of a feed: %s', (_, written, expected) => {
+  const church = imported('feed.xml', days(...written))
+  expect(
+    church
+      .sermons()
+      .map(({ date }) => date.slice(0, 10))
+      .sort(),
+  ).toEqual(expected)
+})
+
+test('a feed’s date that can be read two ways is named, and one that cannot be is left out', () => {
+  const words = [
+    'can be read two ways (1)',
+    'The date is 1970-01-01, as of a clock',
+    'in the year 2091, more than a year',
+  ]
+  reporting(
+    'feed.xml',
+    days('07/09/2014', 'Thu, 01 Jan 1970 10:00:00 -0600', 'Sun, 07 Jan 2091 16:30:00 GMT'),
+    ...words,
+  )
+})
+
+test('an archive that was put online on one day gets its days from titles and files, and the rest is named', () => {
+  const day = 'Tue, 05 Mar 2019 16:00:00 GMT'
+  const file = (name: string) => `<enclosure url="https://old.example/${name}" length="9" type="audio/mpeg"/>`
+  const feed = podcast(
+    episode({ id: 1, title: 'One', date: day, enclosure: file('2017-03-12-one.mp3') }),
+    episode({ id: 2, title: 'Two - 3/19/2017', date: day, enclosure: file('two.mp3') }),
+    episode({ id: 3, title: 'Three', date: day, enclosure: file('sermon_20170326.mp3') }),
+    episode({ id: 4, title: 'Four', date: day, enclosure: file('four.mp3') }),
+  )
+  const church = imported(
+    'feed.xml',
+    feed,
+    'Put online on one day with many others: check the day (1)\n    2019-03-05 “Four”',
+  )
+  expect(church.sermons().map(({ date }) => date.slice(0, 10))).toEqual([
+    '2019-03-05',
+    '2017-03-26',
+    '2017-03-19',
+    '2017-03-12',
+  ])
+})
+
+test('a church with services on Saturday and Wednesday: those days are not doubted, and each has its own time', () => {
+  const church = moving()
+  const service = { shortName: 'S', description: 'All are welcome.', group: 'sunday' }
+  const gatherings = [
+    { ...service, name: 'Sunday School', day: 'Sunday', time: '9:00 AM' },
+    { ...service, name: 'Morning Worship', day: 'Sunday', time: '10:30 AM' },
+    { ...service, name: 'Vigil', day: 'Saturday', time: '5:30 PM' },
+    { ...service, name: 'Bible Study', day: 'Wednesday', time: '7:00 PM', group: 'weekday' },
+  ]
+  church.set('church.json', { ...church.church(), gatherings })
+  const written = [
+    'Sat, 15 Jun 2024 19:00:00 -0500',
+    'Wed, 12 Jun 2024 20:00:00 -0500',
+    'Mon, 10 Jun 2024 09:00:00 -0500',
+  ]
+  church.put('feed.xml', days(...written))
+  expect(church.report()).toMatch(/Not published on a day with a service: the Sunday before was used \(1\)/)
+  expect(church.report()).not.toContain('check the day')
+  church.take()
+  expect(church.sermons().map(({ date }) => date)).toEqual(['2024-06-15T17:30', '2024-06-12T19:00', '2024-06-09T10:30'])
+})
+
+test('one preacher in spellings that look alike is one preacher; another spelling is named', () => {
+  const names = [
+    'José Márquez',
+    'Jose\u0301 Ma\u0301rquez',
+    'José\u00a0Márquez',
+    'José  Márquez',
+    'José\u200b Márquez\u2060',
+    'Pastor José Márquez',
+  ]
+  const rows = names.map((name, at) => `No. ${at},2024-06-0${at + 1},${name}\n`).join('')
+  const church = imported(
+    't.csv',
+    `title,date,preacher\n${rows}`,
+    'Check whether “Pastor José Márquez” is “José Márquez”',
+  )
+  expect([...new Set(church.sermons().map(({ preacher }) => preacher))].sort()).toEqual([
+    'José Márquez',
+    'Pastor José Márquez',
+  ])
+})
