@@ -309,7 +309,7 @@ test.describe('of real length', () => {
     await dragsTo(0.6)
     await closesAndPlays(0.6)
     await page.reload()
-    await player(page).getByRole('button', { name: 'Play' }).click()
+    await player(page).getByRole('button', { name: 'Play', exact: true }).click()
     await isHeardFrom(0.6)
     await dragsTo(0.9)
   })
