@@ -125,8 +125,8 @@ const otherYears = <F extends string>(
   entries: readonly ({ slug: string } & { [field in F]?: string | undefined })[],
   field: F,
 ) =>
-  about(entries, field, ({ slug, [field]: date }) => {
-    const [year] = /^\d{4}(?=-\d{2}-\d{2})/.exec(slug) ?? []
+  about(entries, field, ({ slug: name, [field]: date }) => {
+    const [year] = /^\d{4}(?=-\d{2}-\d{2})/.exec(name) ?? []
     return (
       year !== undefined &&
       date !== undefined &&
