@@ -1,10 +1,12 @@
 /** `npm run begin`: asks for what a visitor needs to know, and writes a church's first content folder. */
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import * as prompts from '@clack/prompts'
 import { OWN_FOLDER } from './build/content/content-folder.ts'
-import { beginChurch } from './content/begin/begin-church.ts'
-import { QUESTIONS, readAnswer, type Facts } from './content/begin/questions.ts'
+import { beginChurch, commitFolder, refuseExisting } from './content/begin/begin-church.ts'
+import { QUESTIONS, readAnswer, understand, type Facts, type Question } from './content/begin/questions.ts'
+import { readBack } from './content/begin/read-back.ts'
 import { readAnswers, type Answers } from './content/command/read-answers.ts'
 import { runCommand, orCancel, needKeyboard } from './content/command/cli-error.ts'
 
@@ -21,36 +23,58 @@ const HELP = `Starts a content folder for your church.
        .join(', ')}
 `
 const BACK = '<'
+/** Not yet written answers; git ignores it. */
+const KEPT = resolve('.begin-answers.json')
+const ENGLISH =
+  'The site’s own words (menus, buttons, headings) are in English. What you answer and write yourself may be in any language.'
 
 async function ask(): Promise<Answers> {
   prompts.intro(
-    `Your church in ${QUESTIONS.length} questions. Type ${BACK} to go back one question. Ctrl+C stops without writing anything.`,
+    `Your church in ${QUESTIONS.length} questions. Type ${BACK} to go back one question. Ctrl+C stops; your answers are kept for the next time.`,
   )
-  const answers: Record<string, string> = {}
-  const facts: Facts = {}
-  for (let at = 0; at < QUESTIONS.length;) {
-    const question = QUESTIONS[at]!
-    const { name, message, example, isOptional, usual } = question
-    const answer = orCancel(
-      await prompts.text({
-        message: `${typeof message === 'string' ? message : message(facts)}${isOptional ? ' (leave blank if there is none)' : ''}`,
-        placeholder: example,
-        initialValue: answers[name] ?? usual?.(facts) ?? '',
-        validate: (value = '') => {
-          const read = value.trim() === BACK ? {} : readAnswer(question, value, facts)
-          return typeof read === 'string' ? `That ${read}` : undefined
-        },
-      }),
-      'Nothing was written.',
-    ) as string | undefined
-    if (answer?.trim() === BACK) at = Math.max(0, at - 1)
-    else {
-      answers[name] = answer ?? ''
-      Object.assign(facts, readAnswer(question, answers[name], facts))
-      at += 1
+  prompts.log.info(ENGLISH)
+  const answers: Record<string, string> = existsSync(KEPT) ? { ...readAnswers(KEPT, '.') } : {}
+  let chosen: Question | undefined
+  for (;;) {
+    const { facts, open } = understand(answers)
+    const question = chosen ?? open ?? (await review(facts))
+    if (!question) return answers
+    const answer = await askOne(question, answers, facts)
+    const isBack = answer.trim() === BACK
+    chosen = isBack ? QUESTIONS[Math.max(0, QUESTIONS.indexOf(question) - 1)] : undefined
+    if (!isBack) {
+      answers[question.name] = answer
+      writeFileSync(KEPT, JSON.stringify(answers))
     }
   }
-  return answers
+}
+
+async function askOne(question: Question, answers: Answers, facts: Facts): Promise<string> {
+  const { name, message, example, isOptional, usual } = question
+  const answer = await prompts.text({
+    message: `${typeof message === 'string' ? message : message(facts)}${isOptional ? ' (leave blank if there is none)' : ''}`,
+    placeholder: `for example: ${example}`,
+    initialValue: answers[name] ?? usual?.(facts) ?? '',
+    validate: (value = '') => {
+      const read = value.trim() === BACK ? {} : readAnswer(question, value, facts)
+      return typeof read === 'string' ? `That ${read}` : undefined
+    },
+  })
+  return orCancel(answer, 'Nothing was written. Your answers are kept: begin again to go on.') ?? ''
+}
+
+/** @returns the question to ask again; nothing if all is right */
+async function review(facts: Facts): Promise<Question | undefined> {
+  const lines = readBack(facts)
+  prompts.note(lines.join('\n'), 'This is what was understood')
+  const chosen = await prompts.select({
+    message: 'Is this right?',
+    options: [
+      { value: -1, label: 'Yes: write the folder' },
+      ...lines.map((line, at) => ({ value: at, label: `Change ${line.split('\n', 1)[0]}` })),
+    ],
+  })
+  return QUESTIONS[orCancel(chosen, 'Nothing was written. Your answers are kept: begin again to go on.')]
 }
 
 await runCommand(async () => {
@@ -64,10 +88,15 @@ await runCommand(async () => {
     return
   }
   const folder = positionals[0] === undefined ? OWN_FOLDER : resolve(positionals[0])
+  refuseExisting(folder)
   if (!values.answers) needKeyboard(HELP)
-  beginChurch(folder, values.answers ? readAnswers(values.answers, `.\n\n${HELP}`) : await ask(), Date.now())
+  const answers = values.answers ? readAnswers(values.answers, `.\n\n${HELP}`) : await ask()
+  beginChurch(folder, answers, Date.now())
+  if (values.answers)
+    console.log([ENGLISH, '', 'This is what was understood:', ...readBack(understand(answers).facts), ''].join('\n'))
+  else rmSync(KEPT, { force: true })
   console.log(`Your church now has its own folder: ${relative(process.cwd(), folder)}. Add people, sermons, events and photos to it.
-${folder === OWN_FOLDER ? '' : '\nRename it to "church" so that every command uses it.\n'}
+${folder === OWN_FOLDER ? commitFolder(folder) : ''}${folder === OWN_FOLDER ? '' : '\nRename it to "church" so that every command uses it.\n'}
   npm run content      checks it
   npm start            shows it at http://localhost:4173
   npm run desk         changes it in a browser: sermons, people, photos`)

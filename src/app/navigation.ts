@@ -1,6 +1,7 @@
 import type { AppRouter, ScreenFacts } from './router.tsx'
 import { descriptionOf, documentTitle, NOT_FOUND_FACTS } from './screen-facts.ts'
 import { church } from '#content/church.ts'
+import { offerInstall } from '#client/device/install.ts'
 import { publicAddress } from '#data/site/links.ts'
 import { giveFocus } from '#ui/focus/give-focus.ts'
 
@@ -20,6 +21,7 @@ export function followNavigation(router: AppRouter): void {
   router.subscribe('onRendered', ({ fromLocation, pathChanged, toLocation }) => {
     // On the first render, the browser has already scrolled the page.
     if (!fromLocation || (!pathChanged && toLocation.state.keepsPlace)) return
+    if (pathChanged) offerInstall()
     if (pathChanged) describeDocument(router, toLocation.pathname)
     if (toLocation.hash) goToHash(toLocation.hash)
     else window.scrollTo({ top: 0, behavior: 'instant' })

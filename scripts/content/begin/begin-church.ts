@@ -1,13 +1,14 @@
 /** Writes a church's first content folder: the folder `template` beside this file, with the answers in it. */
+import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync, renameSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { checkContent } from '#scripts/build/content/check/check-content.ts'
 import { formatProblem } from '#scripts/build/content/check/content-problem.ts'
 import { churchDay } from '#schema/dates.ts'
 import type { Answers } from '#scripts/content/command/read-answers.ts'
 import { CliError } from '#scripts/content/command/cli-error.ts'
 import { tidyContent } from '#scripts/content/files/tidy.ts'
-import { QUESTIONS, readAnswer, type Facts } from './questions.ts'
+import { QUESTIONS, understand, type Facts } from './questions.ts'
 
 export const TEMPLATE = join(import.meta.dirname, 'template')
 
@@ -17,21 +18,12 @@ export const TEMPLATE = join(import.meta.dirname, 'template')
  * @throws CliError, in which case nothing is written
  */
 export function beginChurch(folder: string, answers: Answers, now: number): void {
-  if (existsSync(folder))
-    throw new CliError(
-      `There is already a folder ${folder}, so nothing was written. Choose another name, or move that folder.`,
-    )
-  const facts: Facts = {}
+  refuseExisting(folder)
   const problems = Object.keys(answers)
     .filter((name) => !QUESTIONS.some((question) => question.name === name))
     .map((name) => `${name} is not one of the questions: ${QUESTIONS.map((question) => question.name).join(', ')}`)
-  for (const question of QUESTIONS) {
-    const read = readAnswer(question, answers[question.name] ?? question.usual?.(facts) ?? '', facts)
-    if (typeof read === 'string') problems.push(`${question.name} ${read}`)
-    else Object.assign(facts, read)
-    // The questions that follow depend on it.
-    if (question.name === 'country' && !facts.country) break
-  }
+  const { facts, wrong } = understand(answers)
+  for (const [{ name }, why] of wrong) problems.push(`${name} ${why}`)
   if (problems.length > 0) throw new CliError(`Nothing was written:\n${problems.join('\n')}`)
   const { street, city, state, postalCode } = facts
   facts.mapQuery = [street, city, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
@@ -45,12 +37,39 @@ export function beginChurch(folder: string, answers: Answers, now: number): void
       const json = filled(readFileSync(join(aside, file), 'utf8'), facts)
       writeFileSync(join(aside, file), JSON.stringify(json))
     }
-    const wrong = checkContent(aside)
-    if (wrong.length > 0) throw new CliError(`Nothing was written:\n${wrong.map(formatProblem).join('\n')}`)
+    const left = checkContent(aside)
+    if (left.length > 0) throw new CliError(`Nothing was written:\n${left.map(formatProblem).join('\n')}`)
     tidyContent(aside, String(facts.timeZone))
     renameSync(aside, folder)
   } finally {
     rmSync(aside, { recursive: true, force: true })
+  }
+}
+
+/** @throws CliError if something is there already */
+export function refuseExisting(folder: string): void {
+  if (existsSync(folder))
+    throw new CliError(
+      `There is already a folder ${folder}, so nothing was written. Choose another name, or move that folder.`,
+    )
+}
+
+/** Commits only this folder. @returns what was done, or how to do it; nothing outside of a git checkout */
+export function commitFolder(folder: string): string {
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { cwd: dirname(folder), encoding: 'utf8', stdio: 'pipe' })
+  try {
+    git('rev-parse', '--is-inside-work-tree')
+  } catch {
+    return ''
+  }
+  const name = basename(folder)
+  try {
+    git('add', '--', name)
+    git('commit', '--quiet', '--message', `Begin the site: the folder ${name}`, '--', name)
+    return `It is committed, and nothing else with it.\n`
+  } catch {
+    return `It could not be committed. Tell git who you are (git config user.name "…", git config user.email "…"), then:\n  git add ${name} && git commit -m "Begin the site" -- ${name}\n`
   }
 }
 

@@ -5,7 +5,8 @@ const LANGUAGES = ['en', 'es', 'fr', 'de', 'pt']
 const namesIn = (language: string) => new Intl.DisplayNames([language], { type: 'region' })
 export const countryName = (code: string) => namesIn('en').of(code) ?? code
 
-const bare = (name: string) =>
+/** Only its letters, lowercase and without accents. */
+export const lettersOf = (name: string) =>
   name
     .normalize('NFKD')
     .replace(/[^a-z]/gi, '')
@@ -18,12 +19,12 @@ const ALSO: [code: CountryCode, names: RegExp][] = [
 
 /** @param answer a name in several languages, or two letters. @returns the code (ISO 3166-1). @throws Error */
 export function readCountry(answer: string): string {
-  const asked = bare(answer)
+  const asked = lettersOf(answer)
   const code = /^[a-z]{2}$/.test(asked)
     ? // UK is GB.
       new Intl.Locale('und', { region: asked }).region
     : (ALSO.find(([, names]) => names.test(asked))?.[0] ??
-      getCountries().find((one) => LANGUAGES.some((language) => bare(namesIn(language).of(one) ?? '') === asked)))
+      getCountries().find((one) => LANGUAGES.some((language) => lettersOf(namesIn(language).of(one) ?? '') === asked)))
   if (!code || !isSupportedCountry(code))
     throw new Error('must be a country, such as United States, or its two-letter code')
   return code

@@ -1,14 +1,60 @@
 /** Reads web addresses as people paste them: without https://, from a phone, with a sentence around them. */
+import { domainToUnicode } from 'node:url'
 
-const NAMES: readonly (readonly [host: RegExp, name: string])[] = [
-  [/(?:^|\.)(?:facebook|fb)\.(?:com|me)$/, 'Facebook'],
-  [/(?:^|\.)(?:youtube\.com|youtu\.be)$/, 'YouTube'],
-  [/(?:^|\.)instagram\.com$/, 'Instagram'],
-  [/(?:^|\.)(?:x|twitter)\.com$/, 'X'],
-  [/(?:^|\.)tiktok\.com$/, 'TikTok'],
+/** What people call a site, and its hosts, subdomains included. The first that matches counts. */
+const SITES: readonly (readonly [name: string, hosts: string])[] = [
+  ['Facebook', 'facebook.com fb.com fb.me fb.watch'],
+  ['YouTube', 'youtube.com youtu.be'],
+  ['Instagram', 'instagram.com instagr.am ig.me'],
+  ['X', 'x.com twitter.com t.co'],
+  ['TikTok', 'tiktok.com'],
+  ['WhatsApp', 'whatsapp.com wa.me wa.link'],
+  ['Messenger', 'm.me messenger.com'],
+  ['Telegram', 't.me telegram.me telegram.org'],
+  ['Signal', 'signal.group signal.me signal.org'],
+  ['Discord', 'discord.gg discord.com'],
+  ['GroupMe', 'groupme.com'],
+  ['LINE', 'lin.ee line.me'],
+  ['KakaoTalk', 'kakao.com'],
+  ['WeChat', 'weixin.qq.com wechat.com'],
+  ['Viber', 'viber.com vb.me'],
+  ['VK', 'vk.com vk.me vk.ru'],
+  ['Weibo', 'weibo.com weibo.cn'],
+  ['Threads', 'threads.net threads.com'],
+  ['Bluesky', 'bsky.app bsky.social'],
+  ['Mastodon', 'mastodon.social mastodon.online'],
+  ['LinkedIn', 'linkedin.com lnkd.in'],
+  ['Pinterest', 'pinterest.com pin.it'],
+  ['Snapchat', 'snapchat.com'],
+  ['Reddit', 'reddit.com redd.it'],
+  ['Nextdoor', 'nextdoor.com nextdoor.co.uk'],
+  ['Meetup', 'meetup.com meetu.ps'],
+  ['Eventbrite', 'eventbrite.com eventbrite.ca eventbrite.co.uk'],
+  ['Linktree', 'linktr.ee linktree.com'],
+  ['Vimeo', 'vimeo.com'],
+  ['Twitch', 'twitch.tv'],
+  ['Church Online', 'online.church churchonline.org'],
+  ['BoxCast', 'boxcast.com boxcast.tv'],
+  ['SermonAudio', 'sermonaudio.com'],
+  ['SoundCloud', 'soundcloud.com'],
+  ['Podbean', 'podbean.com'],
+  ['Spotify', 'spotify.com spotify.link spoti.fi'],
+  ['Apple Podcasts', 'podcasts.apple.com'],
+  ['Apple Maps', 'maps.apple.com maps.apple'],
+  ['Google Maps', 'maps.app.goo.gl maps.google.com'],
+  ['Google Groups', 'groups.google.com'],
+  ['Google Calendar', 'calendar.google.com'],
+  ['Google', 'google.com g.page g.co goo.gl'],
+  ['Flickr', 'flickr.com flic.kr'],
+  ['WordPress', 'wordpress.com'],
+  ['Blogger', 'blogger.com blogspot.com'],
 ]
+/** Their phones' links lead to a smaller site. */
+const PHONE_HOST = /^(?:m|mobile|web|[a-z]{2}-[a-z]{2})\.(?=(?:facebook|youtube|instagram|twitter|x|tiktok)\.com$)/
 /** What apps add to an address to know who shared it. */
 const TRACKING = /^(?:utm_.*|fbclid|mibextid|igsh(?:id)?|si|feature|ref|rdid|share_url)$/
+/** Where the part after `#` says which page, rather than where on it. */
+const HASH_IS_PAGE = /^(?:signal\.(?:group|me)|web\.telegram\.org)#|#[/!]/
 
 /** @throws Error with the end of a sentence */
 export function readLink(answer: string): URL {
@@ -19,22 +65,34 @@ export function readLink(answer: string): URL {
   if (!url || !/^[^.]+(?:\.[^.]+)+$/.test(url.hostname) || /^[\d.]+$/.test(url.hostname))
     throw new Error('must be a web address, such as https://gracechapel.example: copy it from the browser')
   url.search = String(new URLSearchParams([...url.searchParams].filter(([name]) => !TRACKING.test(name))))
-  url.hash = ''
+  if (!HASH_IS_PAGE.test(url.host + url.hash)) url.hash = ''
   return url
 }
 
 /** @returns a link to a page of the church's on another site, and what that site is called */
 export function readPage(answer: string): { name: string; url: string } {
   const url = readLink(answer)
-  const [, known] = NAMES.find(([host]) => host.test(url.hostname)) ?? []
-  if (known) url.hostname = url.hostname.replace(/^(?:m|mobile|web|[a-z]{2}-[a-z]{2})\./, 'www.')
+  url.hostname = url.hostname.replace(PHONE_HOST, 'www.')
+  const known = siteName(url)
   if (known === 'YouTube') {
     if (url.hostname === 'youtu.be' || /^\/(?:watch|shorts|live|embed)\b/.test(url.pathname))
       throw new Error('leads to one video: open the channel, and copy its address')
     url.pathname = url.pathname.replace(/\/(?:featured|videos|streams|about|playlists)\/?$/, '')
   }
-  const [label = ''] = url.hostname.split('.').slice(/\.(?:co|com|org)\.\w\w$/.test(url.hostname) ? -3 : -2)
-  return { name: known ?? label.replace(/^./, (letter) => letter.toUpperCase()), url: url.href }
+  return { name: known ?? hostInWords(url.hostname), url: url.href }
+}
+
+function siteName({ hostname, pathname }: URL): string | undefined {
+  const isAt = (host: string) => `.${hostname}`.endsWith(`.${host}`)
+  if (/(?:^|\.)(?:google\.[.a-z]+|goo\.gl)$/.test(hostname) && /^\/maps\b/.test(pathname)) return 'Google Maps'
+  return SITES.find(([, hosts]) => hosts.split(' ').some(isAt))?.[0]
+}
+
+/** `first-baptist.example.org` is `Example`; a host whose name is no word, such as `bit.ly`, remains as it is. */
+function hostInWords(hostname: string): string {
+  const host = domainToUnicode(hostname).replace(/^www\./, '')
+  const [label = ''] = host.split('.').slice(/\.(?:com?|org|net|edu|gov|ac|ne|or)\.\w\w$/.test(host) ? -3 : -2)
+  return label.length < 4 ? host : label.replace(/(?:^|-)./g, (start) => start.replace('-', ' ').toUpperCase())
 }
 
 /** The currencies that PayPal’s donation page takes. */

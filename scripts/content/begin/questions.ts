@@ -3,8 +3,10 @@ import * as v from 'valibot'
 import { EmailAddress } from '#schema/fields.ts'
 import { readPhone } from '#scripts/build/content/phone.ts'
 import { countryName, readCountry, zonesOf } from './countries.ts'
-import { readGiving, readLink, readPage } from './links.ts'
+import { readGiving } from './links.ts'
+import { readPublicPage, readSiteUrl, requirePublic } from './public-links.ts'
 import { readOfficeHours, readServices } from './services.ts'
+import { readZone, zoneOfTown } from './zones.ts'
 
 /** The values of the template's `{{name}}` placeholders, by name. */
 export type Facts = Record<string, unknown> & { country?: string }
@@ -13,13 +15,15 @@ export interface Question {
   name: string
   /** May depend on the answers before it. */
   message: string | ((facts: Facts) => string)
+  /** What the answer is called when it is read back; by default the message. */
+  label?: string
   example: string
   /** May be left empty. */
   isOptional?: boolean
   /** A likely answer. */
   usual?: (facts: Facts) => string | undefined
   /** @returns the answer's facts; by default the answer itself. @throws Error with the end of a sentence: "must be …" */
-  read?: (answer: string, country: string) => Facts
+  read?: (answer: string, facts: Facts & { country: string }) => Facts
 }
 
 const inCountry =
@@ -34,14 +38,19 @@ const POSTAL_CODES: Record<string, RegExp> = {
 }
 
 export const QUESTIONS: readonly Question[] = [
-  { name: 'name', message: 'What is the church called?', example: 'Grace Chapel' },
-  { name: 'shortName', message: 'A short name, for the icon on a phone (about 12 letters)', example: 'Grace' },
-  { name: 'tagline', message: 'A line that says who you are', example: 'Come as you are.' },
+  { name: 'name', message: 'What is the church called?', label: 'Name', example: 'Grace Chapel' },
+  {
+    name: 'shortName',
+    message: 'A short name, for the icon on a phone (about 12 letters)',
+    label: 'Short name',
+    example: 'Grace',
+  },
+  { name: 'tagline', message: 'A line that says who you are', label: 'Line', example: 'Come as you are.' },
   {
     name: 'siteUrl',
     message: 'The web address of the site',
     example: 'https://gracechapel.example',
-    read: (answer) => ({ siteUrl: readLink(answer).href.replace(/\/$/, '') }),
+    read: (answer) => ({ siteUrl: readSiteUrl(answer) }),
   },
   {
     name: 'country',
@@ -69,7 +78,7 @@ export const QUESTIONS: readonly Question[] = [
     message: inCountry({ US: 'ZIP code', GB: 'Postcode', AU: 'Postcode', NZ: 'Postcode' }, 'Postal code'),
     example: '00000',
     isOptional: true,
-    read: (answer, country) => {
+    read: (answer, { country }) => {
       const postalCode = answer.toUpperCase()
       if (POSTAL_CODES[country] && !POSTAL_CODES[country].test(postalCode))
         throw new Error(`must be a postal code in your country (${countryName(country)})`)
@@ -79,12 +88,17 @@ export const QUESTIONS: readonly Question[] = [
   {
     name: 'phone',
     message: 'Phone number of the office, as people nearby dial it',
+    label: 'Phone',
     example: '(217) 555-0100',
-    read: (answer, country) => {
-      const phone = readPhone(answer, country)
-      if (!phone?.isValid())
+    read: (answer, { country }) => {
+      // `(956) 555-0123 (WhatsApp)`, `call or text 956 555 0123`
+      const words = /\([^()\d]*\)|(?<![\p{L}\d-])(?!(?:ext|extension|x)\b)\p{L}[\p{L}.:]*(?![\p{L}\d])/giu
+      const phone = [answer, answer.replaceAll(words, ' ').replace(/^[\s,;:]+|[\s,;:]+$/g, '')]
+        .map((text) => readPhone(text, country))
+        .find((one) => one?.isValid())
+      if (!phone)
         throw new Error(
-          `must be one phone number in your country (${countryName(country)}), in digits with the area code, or start with + and a country code`,
+          `must be one phone number in your country (${countryName(country)}), in digits with the area code and without other words, or start with + and a country code`,
         )
       return { phone: phone.country === country ? phone.formatNational() : phone.formatInternational() }
     },
@@ -94,6 +108,11 @@ export const QUESTIONS: readonly Question[] = [
     message: 'Email address of the office',
     example: 'office@gracechapel.example',
     read: (answer) => {
+      const [letter] = /[^\p{ASCII}](?=[^@]*@)/u.exec(answer) ?? []
+      if (letter)
+        throw new Error(
+          `has “${letter}” in it, and most mail servers know only letters from a to z before the @: write another address of the office`,
+        )
       const { output: email, issues } = v.safeParse(EmailAddress, answer)
       if (issues) throw new Error(issues[0].message.replace(' in quotes', ''))
       return { email }
@@ -101,14 +120,19 @@ export const QUESTIONS: readonly Question[] = [
   },
   {
     name: 'timeZone',
-    message: 'Time zone: its name, or the nearest big city in it',
+    message: 'Time zone: its name, or a city in it',
+    label: 'Time zone',
     example: 'Eastern Time',
-    usual: ({ country = '' }) => (zonesOf(country).length === 1 ? zonesOf(country)[0] : undefined),
-    read: readZone,
+    usual: ({ country = '', city, state }) =>
+      zonesOf(country).length === 1
+        ? zonesOf(country)[0]
+        : zoneOfTown(String(city), { country, state: state as string | undefined }),
+    read: (answer, facts) => ({ timeZone: readZone(answer, facts as { country: string; state?: string }) }),
   },
   {
     name: 'services',
-    message: 'Services, each with its day, time and name; separate them with semicolons',
+    message: 'Services: day, time and name of each',
+    label: 'Services',
     example: 'Sunday 8:00 AM Early Worship; Sunday 10:45 AM Morning Worship',
     read: (answer) => ({ services: readServices(answer) }),
   },
@@ -133,46 +157,30 @@ export const QUESTIONS: readonly Question[] = [
   {
     name: 'giving',
     message: 'Your giving page (a link), or your PayPal account (its email address)',
+    label: 'Giving',
     example: 'giving@gracechapel.example',
     isOptional: true,
-    read: readGiving,
+    read: (answer, { country }) => {
+      const facts = readGiving(answer, country)
+      requirePublic(facts.giving)
+      return facts
+    },
   },
   {
     name: 'social',
     message: 'Your page on a social network',
     example: 'https://www.facebook.com/gracechapel.sample',
     isOptional: true,
-    read: (answer) => ({ social: readPage(answer) }),
+    read: (answer) => ({ social: readPublicPage(answer) }),
   },
   {
     name: 'video',
     message: 'The channel with your videos',
     example: 'https://www.youtube.com/@gracechapel-sample',
     isOptional: true,
-    read: (answer) => ({ video: readPage(answer) }),
+    read: (answer) => ({ video: readPublicPage(answer) }),
   },
 ]
-
-function readZone(answer: string, country: string): Facts {
-  const zones = zonesOf(country)
-  const asked = answer.toLowerCase().replaceAll(' ', '_')
-  const timeZone = zones.find((zone) => {
-    const [city] = zone.toLowerCase().split('/').slice(-1)
-    return [zone.toLowerCase(), city].includes(asked) || isCalled(zone, answer)
-  })
-  if (timeZone) return { timeZone }
-  throw new Error(
-    `must be in your country’s list of time zones: choose from ${zones.slice(0, 8).join(', ')}${zones.length > 8 ? ' and others' : ''}`,
-  )
-}
-
-/** Whether it is the zone's name: `Central Time`, or `Central`. */
-function isCalled(timeZone: string, answer: string): boolean {
-  const [name = ''] = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longGeneric' })
-    .formatToParts()
-    .flatMap(({ type, value }) => (type === 'timeZoneName' ? value.toLowerCase() : []))
-  return [name, name.replace(/ time$/, '')].includes(answer.toLowerCase())
-}
 
 /** @returns the facts that an answer gives, or what is wrong with it as the end of a sentence */
 export function readAnswer(
@@ -180,11 +188,35 @@ export function readAnswer(
   answer: string,
   facts: Facts,
 ): Facts | string {
-  const given = answer.trim().replaceAll(/\s+/g, ' ')
+  // The lines of a file of answers.
+  const given = answer
+    .trim()
+    .replaceAll(/\s*\n\s*/g, name === 'services' ? '; ' : ' ')
+    .replaceAll(/\s+/g, ' ')
   if (!given) return isOptional ? {} : `cannot be blank: write something like ${example}`
   try {
-    return read ? read(given, facts.country ?? '') : { [name]: given }
+    return read ? read(given, { ...facts, country: facts.country ?? '' }) : { [name]: given }
   } catch (error) {
     return (error as Error).message
   }
+}
+
+/**
+ * Understands as many answers as there are, in order.
+ * @returns the facts, what is wrong by question, and the first question that is not answered, or not well
+ */
+export function understand(answers: Readonly<Record<string, string>>) {
+  const facts: Facts = {}
+  const wrong = new Map<Question, string>()
+  let open: Question | undefined
+  for (const question of QUESTIONS) {
+    const given = answers[question.name]
+    const read = readAnswer(question, given ?? question.usual?.(facts) ?? '', facts)
+    if (typeof read === 'string') wrong.set(question, read)
+    else Object.assign(facts, read)
+    if (given === undefined || typeof read === 'string') open ??= question
+    // The questions that follow depend on it.
+    if (question.name === 'country' && !facts.country) break
+  }
+  return { facts, wrong, open }
 }

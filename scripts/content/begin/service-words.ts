@@ -52,7 +52,7 @@ const KINDS = String.raw`
 S  [;\n•]
 A  (?:(?:from|since|starting|beginning|next|ab|desde|a partir de|des) )?(\d{4}-\d\d-\d\d|${MONTH}\.? \d{1,2},? \d{4}|\d{1,2}\.? (?:de )?${MONTH}\.? (?:de )?\d{4})
 O  every other(?: week)?|every two weeks|alternat(?:e|ing)|bi-?weekly|fortnightly|every fortnight|cada dos semanas|cada (?:15|quince) dias|alle (?:zwei|2) wochen|alle 14 tage|14-tagig|toutes les (?:deux|2) semaines|quinzenal(?:mente)?|a cada duas semanas
-U  \((?:the )?(?:summer|winter|spring|fall|verano|sommer|ete|verao|advent|lent)[^)]*\)|every (?:second|2nd)|jeden zweiten|monthly|quarterly|seasonal(?:ly)?|mensual|monatlich|mensuel|mensal|(?:once|twice) a month|(?:except|excluding|starting|beginning|during) .*|(?:in|for) (?:the )?(?:summer|winter|school year|advent|lent)|(?:summer|winter|holidays?|school year|advent|lent) only
+U  \((?:the )?(?:summer|winter|spring|fall|verano|sommer|ete|verao|advent|lent)[^)]*\)|every (?:second|2nd)|jeden zweiten|monthly|quarterly|seasonal(?:ly)?|mensual|monatlich|mensuel|mensal|(?:once|twice) a month|(?:except|excluding|starting|beginning|during) .*|(?:in|for) (?:the )?(?:summer|winter|school year|advent|lent)|(?:summer|winter|holidays?|school year|advent|lent) only|of (?:advent|lent|easter|epiphany|christmas)
 (  [([]
 )  [)\]]
 N  sunday school
@@ -67,7 +67,7 @@ p  (?:in the|at|en la|por la|de la|da|de|du|am|a) ${PART}|morgens|abends|vormitt
 P  ${PART}
 L  only|solo|solamente|nur|seulement|somente
 R  ${TO}
-C  [,&+/|]|and|y|e|und|et|plus|sowie
+C  [,&+/|]|and|y|e|und|et|plus|sowie|then|followed by
 _  [:.@]|(?:eastern|central|mountain|pacific) time|[ecmp][sd]t
 N  [^\s,;/&+()[\]|:@•]+`
 const EDGE = String.raw`(?<![\p{L}\p{N}](?=[\p{L}\p{N}]))`

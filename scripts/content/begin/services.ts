@@ -177,8 +177,10 @@ function readLine(answer: string, atoms: readonly Atom[], usual: Day[]): { days:
   if (pending) throw unclear
   // `Mass: Saturday 5 PM, Sunday 9 AM`
   const [heading, ...others] = timed
-  if (heading?.kinds.startsWith('N') && others.every(({ name }) => !name))
-    for (const one of others) one.name = heading.name
+  const isHeading =
+    heading?.kinds.startsWith('N') ||
+    (heading?.kinds.startsWith('DNT') && !others.some(({ kinds }) => kinds.includes('D')))
+  if (isHeading && others.every(({ name }) => !name)) for (const one of others) one.name = heading!.name
   const found = timed.flatMap((piece) => servicesOf(answer, piece, usual, whole))
   return { days, found }
 }

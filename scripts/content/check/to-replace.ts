@@ -1,4 +1,4 @@
-/** Finds the two starter texts and two starter pictures of `npm run begin`. */
+/** Finds the starter texts and pictures of `npm run begin` that nobody has replaced or, for beliefs and promises, read. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fieldName, type ContentProblem } from '#scripts/build/content/check/content-problem.ts'
@@ -12,6 +12,9 @@ const TEXTS: readonly (readonly [file: string, path: Path])[] = [
   ['screens/about.json', ['history', 'chapters', 0, 'text']],
 ]
 
+/** The template's list of texts that say what the church believes and promises. */
+const UNREAD = 'unread.md'
+
 const valueAt = (text: string, path: Path) =>
   path.reduce<unknown>((json, key) => (json as Record<string | number, unknown> | undefined)?.[key], JSON.parse(text))
 /** Git may change a drawing's line endings. */
@@ -19,6 +22,9 @@ const drawing = (file: string) => readFileSync(file, 'utf8').replaceAll('\r\n', 
 
 /** @param folder valid content. @returns each text and picture that is still the template's */
 export const leftToReplace = (folder: string): ContentProblem[] => [
+  ...(existsSync(join(folder, UNREAD))
+    ? [{ file: UNREAD, field: '', message: 'read the beliefs and promises that it names, then delete it' }]
+    : []),
   ...TEXTS.flatMap(([file, path]): ContentProblem[] => {
     const text = readContentText(file, folder)
     const starter = valueAt(readContentText(file, TEMPLATE), path)

@@ -4,7 +4,7 @@ import { OUTBOX_DATABASE } from '#data/outbox/store/outbox-store.ts'
 import { isOwnCache } from '#data/site/own-caches.ts'
 import { BASE_PATH, inSite } from '#schema/site-address.ts'
 import { forgetInEveryWindow } from './forgetting.ts'
-import { LISTENING_KEY, READS_KEY } from './storage-keys.ts'
+import { INSTALL_KEY, LISTENING_KEY, READS_KEY } from './storage-keys.ts'
 import { OLD_DRAFTS_DATABASE } from '#client/outbox/old-drafts.ts'
 import { emptyOutbox } from '#client/outbox/outbox-page.ts'
 import { forgetTextSize, TEXT_SIZE_KEY } from './text-size.ts'
@@ -24,7 +24,9 @@ export async function forgetDevice(): Promise<void> {
     forgetInEveryWindow().then(eraseDatabases),
     attempt(retireWorker),
     attempt(eraseCaches),
-    attempt(async () => [TEXT_SIZE_KEY, READS_KEY, LISTENING_KEY].forEach((key) => localStorage.removeItem(key))),
+    attempt(async () =>
+      [TEXT_SIZE_KEY, READS_KEY, LISTENING_KEY, INSTALL_KEY].forEach((key) => localStorage.removeItem(key)),
+    ),
   ])
   await withTimeout(all).catch(() => undefined)
   await emptied

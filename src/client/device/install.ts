@@ -1,4 +1,5 @@
 import { requestPersistentStorage } from './persistent-storage.ts'
+import { INSTALL_KEY } from './storage-keys.ts'
 import { createStore } from './store.ts'
 
 /** Chromium only. */
@@ -12,6 +13,29 @@ interface InstallPromptEvent extends Event {
  */
 export const installWay = createStore<(() => Promise<void>) | 'steps' | undefined>(undefined)
 
+/** Whether a line offers it, above the screen. */
+export const isInstallOffered = createStore(false)
+
+/** Once, from the second visit on. Without storage, never. @returns whether this visit is the first */
+function isFirstVisit(): boolean {
+  try {
+    const isFirst = sessionStorage.getItem(INSTALL_KEY) !== null || localStorage.getItem(INSTALL_KEY) === null
+    if (!isFirst) return false
+    sessionStorage.setItem(INSTALL_KEY, 'first')
+    localStorage.setItem(INSTALL_KEY, 'visited')
+  } catch {
+    // Blocked or full.
+  }
+  return true
+}
+
+/** To be called when another screen appears: in the midst of one, the line would move what is being read. */
+export function offerInstall(): void {
+  if (!installWay.get() || isFirstVisit() || localStorage.getItem(INSTALL_KEY) !== 'visited') return
+  localStorage.setItem(INSTALL_KEY, 'offered')
+  isInstallOffered.set(true)
+}
+
 const isInstalled = () =>
   matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone === true)
 /** iPads call themselves Macs, but no Mac has a touch screen. */
@@ -21,6 +45,7 @@ const isIPhoneOrIPad = () =>
 
 export function followInstall(): void {
   if (isInstalled()) return
+  isFirstVisit()
   if (isIPhoneOrIPad()) installWay.set('steps')
   addEventListener('beforeinstallprompt', (event) => {
     // Our offer is quieter than the browser's.

@@ -6,5 +6,7 @@ import { ownName } from '#schema/site-address.ts'
 
 /** Positions in recordings. */
 export const LISTENING_KEY = ownName('church-listening')
+/** `visited`, then `offered`: whether installing has been offered in a line. */
+export const INSTALL_KEY = ownName('church-install')
 /** Persisted reads. */
 export const READS_KEY = ownName('church-reads')

@@ -1,6 +1,7 @@
 /** Gatherings in calendars: their files and lengths. */
-import type { Gathering } from '#schema/church/church.ts'
+import type { Church, Gathering } from '#schema/church/church.ts'
 import { minutesBetween, parseTime, type Clock } from '#schema/clock.ts'
+import { publicAddress } from './links.ts'
 import { slug } from './slug.ts'
 
 /** @returns when it begins; undefined for one that a calendar cannot have: without a day, a single time, or a time before midnight */
@@ -14,6 +15,16 @@ export const calendarPath = (gathering: Gathering) => startOf(gathering) && `/ca
 
 /** The calendar to subscribe to: gatherings, holiday services and cancellations. */
 export const CALENDAR_FEED = '/calendar.ics'
+
+/**
+ * The ways to subscribe, rather than to download: the calendar then gets holiday services and cancellations. `app` opens
+ * the device's calendar; Android and Windows often have none that takes it.
+ */
+export function subscriptions(church: Church) {
+  const link = publicAddress(church, CALENDAR_FEED)
+  const app = link.replace(/^https?:/, 'webcal:')
+  return { app, google: `https://calendar.google.com/calendar/r?${new URLSearchParams({ cid: app })}`, link }
+}
 
 /** Until its end. Without one, a Sunday service lasts 75 minutes, everything else 60. */
 export const gatheringMinutes = ({ group, name, shortName, time, ends }: Gathering) =>

@@ -66,7 +66,16 @@ export const AboutTextSchema = v.object({
     lead: Text,
     imageUrl: Decoration,
     /** Oldest first, each with a year, a span of years, or “Looking forward”. */
-    chapters: some(v.object({ when: Text, title: Text, text: Text }), 'chapter'),
+    chapters: some(
+      v.object({
+        when: Text,
+        /** In small under the years, what that time is called: `Beginning`. Leave it empty for nothing. */
+        label: v.optional(Text),
+        title: Text,
+        text: Text,
+      }),
+      'chapter',
+    ),
   }),
   vision: v.object({ lead: Text, points: Points }),
   beliefs: v.object({ lead: Text, points: Points }),

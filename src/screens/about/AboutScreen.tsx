@@ -67,9 +67,12 @@ export function AboutScreen() {
 /** The last chapter, still open, is highlighted. */
 const Timeline = () => (
   <ol role="list">
-    {text.history.chapters.map(({ when, title, text: words }) => (
+    {text.history.chapters.map(({ when, label, title, text: words }) => (
       <li key={when + title} className={styles.chapter}>
-        <p className={styles.when}>{when}</p>
+        <div>
+          <p className={styles.when}>{when}</p>
+          {label && <p className={styles.label}>{label}</p>}
+        </div>
         <div className={styles.chapterWords}>
           <h3>{title}</h3>
           <p>{words}</p>

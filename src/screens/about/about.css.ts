@@ -78,6 +78,12 @@ export const when = style({
   color: color.label,
   textWrap: 'balance',
 })
+export const label = style({
+  marginBlockStart: space.xxs,
+  fontSize: tokens.fontSize.small,
+  color: color.textMuted,
+  textWrap: 'balance',
+})
 export const chapterWords = style({
   ...stacked(space.xs),
   maxInlineSize: tokens.measure,

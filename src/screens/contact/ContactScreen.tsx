@@ -5,7 +5,7 @@ import { church } from '#content/church.ts'
 import content from '#content/screens/contact.json'
 import { addressLine, directionsLink, mapEmbedLink, townLine } from '#data/site/links.ts'
 import type { ContactText } from '#schema/church/screens.ts'
-import { ButtonAnchor } from '#ui/controls/Button.tsx'
+import { ButtonAnchor, ButtonLink } from '#ui/controls/Button.tsx'
 import { ExternalButton } from '#ui/controls/ExternalLink.tsx'
 import { HymnBoard } from '#ui/cards/HymnBoard.tsx'
 import { columns, row, stack, unbroken } from '#ui/styles/layout.css.ts'
@@ -18,7 +18,7 @@ import { ShareButton } from '#ui/controls/ShareButton.tsx'
 import { BelowFold } from '#screens/shared/BelowFold.tsx'
 import { contactForm } from '#forms/forms.css.ts'
 import { MessageForm } from '#forms/MessageForm.tsx'
-import { facts } from './contact.css.ts'
+import { facts, toForm } from './contact.css.ts'
 import { ForgetDevice } from './ForgetDevice.tsx'
 import { serviceCards } from '#screens/services/service-cards.ts'
 import { WaitingMessages } from './messages/WaitingMessages.tsx'
@@ -30,13 +30,19 @@ const prayerLine = church.prayerLine ?? church.phone
 export function ContactScreen() {
   return (
     <>
-      <PageHero title={text.hero.title} lead={text.hero.lead} />
+      <PageHero title={text.hero.title} lead={text.hero.lead}>
+        <p className={toForm}>
+          <ButtonLink to="/contact" hash="write" icon="mail">
+            Write to Us
+          </ButtonLink>
+        </p>
+      </PageHero>
       <Section>
         <div className={columns}>
           <Facts />
           <div className={stack.xl}>
             <WaitingMessages />
-            <div className={stack.l}>
+            <div id="write" className={stack.l}>
               <h2>{text.form.title}</h2>
               <p>{text.form.lead}</p>
               <MessageForm kind="contact" className={contactForm} send="Send Message" sending="Sending..." />
@@ -140,11 +146,8 @@ const ChurchMap = () => (
   >
     <h3>The Map Needs a Connection</h3>
     <p>{`The address is ${addressLine(church)}. Your maps app may still work without a connection, and you can always call us.`}</p>
-    <div className={row}>
-      <ExternalButton href={directionsLink(church)}>Open in Maps</ExternalButton>
-      <ButtonAnchor href={`tel:${church.phone.dial}`} variant="secondary" icon="phone">
-        {`Call ${church.phone.display}`}
-      </ButtonAnchor>
-    </div>
+    <ButtonAnchor href={`tel:${church.phone.dial}`} variant="secondary" icon="phone">
+      {`Call ${church.phone.display}`}
+    </ButtonAnchor>
   </LazyFrame>
 )

@@ -13,7 +13,7 @@ import { ButtonLink } from '#ui/controls/Button.tsx'
 import { ExternalButton } from '#ui/controls/ExternalLink.tsx'
 import { LancetWindow } from '#ui/pictures/LancetWindow.tsx'
 import { LazyFrame } from '#ui/page/LazyFrame.tsx'
-import { prose, row, wrap } from '#ui/styles/layout.css.ts'
+import { prose, wrap } from '#ui/styles/layout.css.ts'
 import { Decoration, Picture } from '#ui/pictures/Picture.tsx'
 import { PointList } from '#ui/page/PointList.tsx'
 import { screenOnly } from '#ui/styles/print.css.ts'
@@ -137,7 +137,6 @@ function LatestSermons() {
 /** Offline, it says so and offers what can be read meanwhile. */
 function VideoPlaylist({ name, embedUrl, url }: NonNullable<Church['links']['playlist']>) {
   const { videoChannel } = church.links
-  const place = videoChannel ? `${name} on ${videoChannel.name}` : name
   return (
     <LazyFrame
       src={embedUrl}
@@ -147,19 +146,14 @@ function VideoPlaylist({ name, embedUrl, url }: NonNullable<Church['links']['pla
       action="Show Videos"
       link={
         <ExternalButton href={url} variant="flush">
-          {place}
+          {videoChannel ? `${name} on ${videoChannel.name}` : name}
         </ExternalButton>
       }
       isOffline={!useIsOnline()}
     >
       <h3>Videos Need a Connection</h3>
       <p>They will be back when you are online again. Until then, you can still browse the list of sermons.</p>
-      <div className={row}>
-        <ButtonLink to="/sermons">Browse the Sermons</ButtonLink>
-        <ExternalButton href={url} variant="secondary">
-          {place}
-        </ExternalButton>
-      </div>
+      <ButtonLink to="/sermons">Browse the Sermons</ButtonLink>
     </LazyFrame>
   )
 }

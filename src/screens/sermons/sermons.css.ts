@@ -6,17 +6,21 @@ import { color, space, tokens } from '#ui/styles/tokens.css.ts'
 export const filters = style({
   ...stacked(space.l),
   alignItems: 'end',
+  // Two selects side by side, also on a phone: the first sermon is then on its first screen.
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9rem), 1fr))',
   '@media': {
-    [media.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    [media.mobile]: { gap: space.m },
     [media.wide]: { gridTemplateColumns: '2fr 1fr 1fr' },
   },
 })
 
-export const search = style({
-  '@media': { [media.tablet]: { gridColumn: '1 / -1' }, [media.wide]: { gridColumn: 'auto' } },
-})
+export const search = style({ gridColumn: '1 / -1', '@media': { [media.wide]: { gridColumn: 'auto' } } })
 
-export const count = style({ marginBlock: space.l, fontWeight: tokens.weight.strong })
+export const count = style({
+  marginBlock: space.l,
+  fontWeight: tokens.weight.strong,
+  '@media': { [media.mobile]: { marginBlock: 0 } },
+})
 
 export const yearLinks = style({ ...wrapped(space.xs) })
 export const yearLink = style({

@@ -4,13 +4,14 @@ import { useGatherings } from '#client/reads/gatherings.ts'
 import { church } from '#content/church.ts'
 import contact from '#content/screens/contact.json'
 import content from '#content/screens/services.json'
-import { CALENDAR_FEED, calendarPath } from '#data/site/calendar.ts'
-import { addressLine, directionsLink, publicAddress, townName } from '#data/site/links.ts'
+import { calendarPath, subscriptions } from '#data/site/calendar.ts'
+import { addressLine, directionsLink, townName } from '#data/site/links.ts'
 import { dayWords, gatheringWords, timeWords } from '#data/site/week.ts'
 import type { Gathering } from '#schema/church/church.ts'
 import type { ServicesText } from '#schema/church/screens.ts'
 import { inSite } from '#schema/site-address.ts'
 import { ButtonAnchor, ButtonLink } from '#ui/controls/Button.tsx'
+import { ExternalButton } from '#ui/controls/ExternalLink.tsx'
 import { HymnBoard } from '#ui/cards/HymnBoard.tsx'
 import { belowHero, wrap } from '#ui/styles/layout.css.ts'
 import { PageHero } from '#ui/page/PageHero.tsx'
@@ -124,8 +125,7 @@ function GatheringRow({ gathering }: { gathering: Gathering }) {
   )
 }
 
-/** To subscribe, not to download: the calendar app then gets holiday services and cancellations. */
-const SUBSCRIPTION = publicAddress(church, CALENDAR_FEED).replace(/^https?:/, 'webcal:')
+const SUBSCRIBE = subscriptions(church)
 
 function SpecialServices() {
   return (
@@ -133,9 +133,17 @@ function SpecialServices() {
       title="Special Services"
       lead={text.special.lead}
       action={
-        <ButtonAnchor href={SUBSCRIPTION} variant="secondary" icon="calendar">
-          Subscribe to Our Calendar
-        </ButtonAnchor>
+        <div className={styles.subscribe}>
+          <ButtonAnchor href={SUBSCRIBE.app} variant="secondary" icon="calendar">
+            Subscribe to Our Calendar
+          </ButtonAnchor>
+          <ExternalButton href={SUBSCRIBE.google} variant="flush">
+            Subscribe in Google Calendar
+          </ExternalButton>
+          <p>
+            <span>Any other calendar app takes this link:</span> <span className={styles.copied}>{SUBSCRIBE.link}</span>
+          </p>
+        </div>
       }
     >
       <ul role="list" className={styles.seasons}>

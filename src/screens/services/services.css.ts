@@ -42,6 +42,16 @@ export const expect = style({
   '@media': { [media.wide]: { paddingInlineStart: '16.6%' }, [media.print]: { paddingInlineStart: 0 } },
 })
 
+export const subscribe = style({
+  ...stacked(space.xs),
+  justifyItems: 'start',
+  maxInlineSize: '24rem',
+  fontSize: tokens.fontSize.small,
+  '@media': { [media.print]: { display: 'none' } },
+})
+/** One tap selects the whole link. */
+export const copied = style({ userSelect: 'all', overflowWrap: 'anywhere', fontWeight: weight.strong })
+
 export const seasons = style({
   ...stacked(`${space.xxl} clamp(2rem, 6vw, 6rem)`),
   '@media': {

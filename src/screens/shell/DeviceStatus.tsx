@@ -1,44 +1,20 @@
 /** The footer's notes about this device. They are not in the prerendered page. */
 import { Link } from '@tanstack/react-router'
-import { installWay } from '#client/device/install.ts'
 import { useStore } from '#client/device/store.ts'
 import { outboxContents } from '#client/outbox/waiting-messages.ts'
 import { allowDownload, offlineStatus, type OfflineStatus } from '#client/updates/save-data.ts'
 import { useAnnouncement } from '#ui/announcer/use-announcement.ts'
-import { installSteps, installSummary, note } from '#ui/chrome/Footer.css.ts'
+import { note } from '#ui/chrome/Footer.css.ts'
 import { Button } from '#ui/controls/Button.tsx'
+import { InstallOffer } from './InstallOffer.tsx'
 
 export const DeviceStatus = () => (
   <>
-    <InstallOffer />
+    <InstallOffer place="footer" />
     <OfflineOffer />
     <WaitingCount />
   </>
 )
-
-/** Adds the app to the home screen, if the device can. */
-function InstallOffer() {
-  const way = useStore(installWay)
-  if (!way) return null
-  if (way !== 'steps') {
-    return (
-      <Button variant="secondary" icon="install" onClick={() => void way()}>
-        Install This Site
-      </Button>
-    )
-  }
-  return (
-    <details className={installSteps}>
-      <summary className={installSummary}>Add to Home Screen</summary>
-      <ol>
-        <li>Open this site in Safari.</li>
-        <li>Tap the Share button: the square with the arrow pointing up.</li>
-        <li>Choose “Add to Home Screen,” then “Add.”</li>
-      </ol>
-      <p>After that it opens like an app, even without a connection.</p>
-    </details>
-  )
-}
 
 const OFFLINE_WORDS: Record<Exclude<OfflineStatus, 'automatic'>, string> = {
   'needs-consent':

@@ -16,7 +16,7 @@ import { TextSizeControl } from './TextSizeControl.tsx'
 import { useLinks } from './use-links.ts'
 
 export function Footer() {
-  const { name, address, phone, email, links } = church
+  const { name, tagline, address, phone, email, links } = church
   return (
     <footer>
       <div className={styles.wall} />
@@ -24,6 +24,7 @@ export function Footer() {
         <div className={`${wrap} ${styles.inner}`}>
           <div className={styles.part}>
             <p className={styles.name}>{name}</p>
+            <p className={screenOnly}>{tagline}</p>
             <address className={styles.address}>
               <span>{address.street}</span>
               <span>{townLine(address)}</span>

@@ -6,6 +6,7 @@ import * as styles from '#ui/chrome/Header.css.ts'
 import { Icon } from '#ui/pictures/Icon.tsx'
 import { wrap } from '#ui/styles/layout.css.ts'
 import { lancetPath } from '#ui/pictures/lancet.ts'
+import { InstallOffer } from './InstallOffer.tsx'
 import { useLinks } from './use-links.ts'
 
 const MENU_ID = 'site-menu'
@@ -92,6 +93,7 @@ export function Header() {
               </li>
             ))}
           </ul>
+          <InstallOffer place="menu" className={styles.install} />
         </nav>
       </div>
     </header>

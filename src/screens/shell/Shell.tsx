@@ -13,6 +13,7 @@ import { wrap } from '#ui/styles/layout.css.ts'
 import { Toaster } from '#ui/chrome/toasts/Toaster.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
+import { InstallLine } from './InstallOffer.tsx'
 
 /** Everything around a screen. */
 export const Shell = () => (
@@ -21,6 +22,7 @@ export const Shell = () => (
       Skip to main content
     </a>
     <Header />
+    <InstallLine />
     <main id="main" tabIndex={-1}>
       <Screen />
     </main>

@@ -104,14 +104,6 @@ globalStyle(`${note} a`, {
   color: color.accent,
   fontWeight: tokens.weight.strong,
 })
-export const installSteps = style({ maxInlineSize: '28rem' })
-export const installSummary = style({
-  minBlockSize: tokens.target,
-  paddingBlock: space.s,
-  fontWeight: tokens.weight.strong,
-  cursor: 'pointer',
-})
-
 /** Relative to the browser's text size. */
 const SCALE: Record<Exclude<TextSize, 'standard'>, string> = { large: '115%', largest: '130%' }
 for (const [size, scale] of Object.entries(SCALE)) {

@@ -15,6 +15,8 @@ const onOldPhones = (rules: Omit<StyleRule, '@media' | '@supports'>) => ({
   '@supports': { 'not selector(:popover-open)': { '@media': { [media.mobile]: rules } } },
 })
 
+const scrolledAway = { vars: { [pad]: PAD_COMPACT }, position: 'static', marginBlockEnd: '0 !important' } as const
+
 export const header = style({
   vars: { [pad]: PAD },
   position: 'sticky',
@@ -26,9 +28,9 @@ export const header = style({
   viewTransitionName: 'site-header',
   containerType: 'inline-size',
   transition: `margin-block-end ${motion.quick}`,
-  '@media': { [media.print]: { position: 'static', border: 0 } },
+  '@media': { [media.print]: { position: 'static', border: 0 }, [media.low]: scrolledAway },
   // A header of several lines must not stick, and nothing must move when it scrolls away.
-  ...onOldPhones({ vars: { [pad]: PAD_COMPACT }, position: 'static', marginBlockEnd: '0 !important' }),
+  ...onOldPhones(scrolledAway),
   selectors: {
     // The margin makes up for the smaller padding. If the page moved, the header would flicker at the threshold.
     '&[data-scrolled]': {
@@ -116,6 +118,7 @@ export const menu = style({
   },
   ...onOldPhones({ position: 'static', border: 0, padding: 0, boxShadow: 'none' }),
 })
+export const install = style({ marginBlockStart: space.m })
 export const list = style({
   '@media': {
     [media.tablet]: {

@@ -45,6 +45,13 @@ export const noticeInner = style({
   lineHeight: '1.35',
   '@media': { [media.mobile]: { paddingBlock: space.xxs, fontSize: tokens.fontSize.small } },
 })
+/** A line in the page, between header and screen: it covers nothing. */
+export const installInner = style({
+  ...wrapped(`${space.xs} ${space.m}`),
+  alignItems: 'center',
+  paddingBlock: space.s,
+  lineHeight: '1.35',
+})
 export const noticeWords = style({ display: 'inline-flex', alignItems: 'center', gap: space.s, paddingBlock: space.xs })
 export const noticeAction = style({
   minBlockSize: tokens.target,

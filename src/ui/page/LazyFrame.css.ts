@@ -17,8 +17,21 @@ export const box = variants(
   },
   { map: { minBlockSize: '400px' }, video: { aspectRatio: '16 / 9' } },
 )
+/**
+ * Until the box is in the window, its frame is moved out of it, and cut off. A browser loads a lazy frame that is 1,250 px
+ * or more away (Chromium), but not one that a box hides.
+ */
+export const unseen = style({ overflow: 'clip' })
+/** In the page before the frame is, so that its rule is in the page's critical CSS. */
+export const frameBox = style({
+  ...filling,
+  selectors: { [`${unseen} > &`]: { transform: 'translateX(-100vmax)' } },
+})
 export const frame = style({ ...filling, border: 0, borderRadius: tokens.radius.m })
+/** Above the frame. */
+const cover = { zIndex: 1, alignSelf: 'stretch', alignContent: 'center', backgroundColor: color.sunken } as const
 export const waiting = style({
+  ...cover,
   ...stacked(space.m),
   justifyItems: 'center',
   padding: space.l,
@@ -26,6 +39,7 @@ export const waiting = style({
   color: color.textMuted,
 })
 export const card = style({
+  ...cover,
   ...stacked(space.m),
   justifyItems: 'start',
   maxInlineSize: '40rem',

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Button } from '#ui/controls/Button.tsx'
 import { Icon, type IconName } from '#ui/pictures/Icon.tsx'
-import { below, box, card, frame, waiting } from './LazyFrame.css.ts'
+import { below, box, card, frame, frameBox, unseen, waiting } from './LazyFrame.css.ts'
 
 interface LazyFrameProps {
   src: string
@@ -26,78 +26,95 @@ function isDataExpensive(): boolean {
 
 const PERMISSIONS = { map: 'fullscreen', video: 'fullscreen; picture-in-picture; encrypted-media' }
 
-/** An embed of another site. Loads when it is scrolled into view or, on a slow or metered connection, after a click. */
+/** Whether another site answers, whatever it says. Some networks refuse HEAD. */
+async function canReach(url: string): Promise<boolean> {
+  const ask = (method: string) => fetch(url, { method, mode: 'no-cors', credentials: 'omit' })
+  return ask('HEAD')
+    .catch(() => ask('GET'))
+    .then(
+      () => true,
+      () => false,
+    )
+}
+
+/**
+ * An embed of another site. The frame is in the page from hydration on and loads when it comes into view; on a slow or
+ * metered connection it is added by a click. Until the other site is known to answer, it is covered, and inert: a page
+ * cannot see whether its frame failed, and the browser's error page would be read as part of ours.
+ */
 export function LazyFrame({ src, title, shape, icon, action, link, isOffline, children }: LazyFrameProps) {
-  const [state, setState] = useState<'unseen' | 'asks' | 'loading' | 'open' | 'failed'>('unseen')
-  const [isAsked, setIsAsked] = useState(false)
+  const [consent, setConsent] = useState<'needed' | 'given' | 'not-needed'>()
+  const [isSeen, setIsSeen] = useState(false)
+  const [isReached, setIsReached] = useState<boolean>()
   const place = useRef<HTMLDivElement>(null)
   const iframe = useRef<HTMLIFrameElement>(null)
+  const mayLoad = !isOffline && (consent === 'given' || consent === 'not-needed')
+  const isShown = isSeen || consent === 'given'
 
+  useEffect(() => setConsent(isDataExpensive() ? 'needed' : 'not-needed'), [])
   useEffect(() => {
-    if (state !== 'unseen' || isOffline || !place.current) return undefined
     const observer = new IntersectionObserver(
-      (entries) =>
-        entries.some(({ isIntersecting }) => isIntersecting) && setState(isDataExpensive() ? 'asks' : 'loading'),
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setIsSeen(true),
       // With 0, a box that only touches the window would count.
       { threshold: 0.01 },
     )
-    observer.observe(place.current)
+    observer.observe(place.current!)
     return () => observer.disconnect()
-  }, [state, isOffline])
+  }, [])
   useEffect(() => {
-    // A page cannot see whether its frame failed, and the browser's error page would be read as part of ours.
-    if (state === 'loading')
-      fetch(src, { method: 'HEAD', mode: 'no-cors', credentials: 'omit' }).then(
-        () => setState('open'),
-        () => setState('failed'),
-      )
-    // The pressed button is replaced by the frame.
-    if (state === 'open' && isAsked) iframe.current?.focus()
-  }, [state, src, isAsked])
-  // Tries again when the connection is back.
-  useEffect(() => setState((last) => (last === 'failed' ? 'unseen' : last)), [isOffline])
+    if (!mayLoad || !isShown) return undefined
+    let isCurrent = true
+    void canReach(src).then((isThere) => isCurrent && setIsReached(isThere))
+    return () => {
+      isCurrent = false
+      // Asked again when the connection is back.
+      setIsReached(undefined)
+    }
+  }, [src, mayLoad, isShown])
+  // The pressed button is replaced by the frame.
+  useEffect(() => {
+    if (isReached && consent === 'given') iframe.current?.focus()
+  }, [isReached, consent])
 
-  if (isOffline || state === 'failed') {
-    return (
-      <div>
-        <div className={box[shape]}>
-          <div className={card}>{children}</div>
-        </div>
-      </div>
-    )
-  }
+  const isCardShown = isOffline || isReached === false
   return (
     <div>
-      <div className={box[shape]} ref={place}>
-        <div className={waiting}>
-          <Icon name={icon} size="large" />
-          {(state === 'asks' || (state === 'loading' && isAsked)) && (
-            <>
-              <Button
-                variant="secondary"
-                isBusy={state === 'loading'}
-                onClick={() => {
-                  setIsAsked(true)
-                  setState('loading')
-                }}
-              >
-                {action}
-              </Button>
-              <p>Not loaded yet, to save your data.</p>
-            </>
+      <div className={`${box[shape]} ${isShown ? '' : unseen}`} ref={place}>
+        <div className={frameBox}>
+          {/* A browser without lazy frames would load it now. */}
+          {mayLoad && (isShown || 'loading' in HTMLIFrameElement.prototype) && (
+            // Video players refuse to play without a referrer. Only the origin is sent.
+            <iframe
+              ref={iframe}
+              className={frame}
+              src={src}
+              title={title}
+              height={shape === 'map' ? 400 : undefined}
+              loading="lazy"
+              referrerPolicy="strict-origin-when-cross-origin"
+              allow={PERMISSIONS[shape]}
+              inert={!isReached}
+              // For browsers without `inert`.
+              aria-hidden={!isReached || undefined}
+            />
           )}
         </div>
-        {state === 'open' && (
-          // Video players refuse to play without a referrer. Only the origin is sent.
-          <iframe
-            ref={iframe}
-            className={frame}
-            src={src}
-            title={title}
-            loading="lazy"
-            referrerPolicy="strict-origin-when-cross-origin"
-            allow={PERMISSIONS[shape]}
-          />
+        {isCardShown ? (
+          <div className={card}>{children}</div>
+        ) : (
+          !isReached && (
+            <div className={waiting}>
+              <Icon name={icon} size="large" />
+              {(consent === 'needed' || consent === 'given') && (
+                <>
+                  <Button variant="secondary" isBusy={consent === 'given'} onClick={() => setConsent('given')}>
+                    {action}
+                  </Button>
+                  <p>Not loaded yet, to save your data.</p>
+                </>
+              )}
+            </div>
+          )
         )}
       </div>
       <p className={below}>{link}</p>

@@ -10,8 +10,8 @@ globalStyle('html', {
   // Keeps targets of links and focus clear of the header, the notice line and the sermon player.
   scrollPaddingBlock:
     'calc(6rem + env(safe-area-inset-top, 0px)) calc(4.5rem + var(--player-height, 0px) + env(safe-area-inset-bottom, 0px))',
-  '@media': { [media.low]: { scrollPaddingBlockEnd: space.s } },
   backgroundColor: color.ground,
+  '@media': { [media.low]: { scrollPaddingBlock: space.m } },
 })
 globalStyle('body', {
   margin: 0,

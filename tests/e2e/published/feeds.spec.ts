@@ -43,11 +43,14 @@ test('church, services and sermons are described for search engines, as the poli
 test('people can subscribe to the calendar and the sermons', async ({ page }) => {
   for (const [path, name, href] of [
     ['/services', 'Subscribe to Our Calendar', /^webcal:\/\/[^/]+\/calendar\.ics$/],
+    ['/services', 'Subscribe in Google Calendar', /cid=webcal%3A%2F%2F[^/]+%2Fcalendar\.ics$/],
     ['/sermons', 'Follow in a Podcast App (RSS)', '/sermons.xml'],
   ] as const) {
     await page.goto(path)
     await expect(page.getByRole('link', { name })).toHaveAttribute('href', href)
   }
+  await page.goto('/services')
+  await expect(page.getByText(/^https:\/\/[^/]+\/calendar\.ics$/)).toBeVisible()
 })
 
 test('every screen links to the feeds, and has its own picture for shared links, in the size that it declares @journey', async ({

@@ -24,6 +24,12 @@ test('a search announces the number of results once, even when the number has no
     all.push(words)
     await expect.poll(told).toEqual(all)
   }
+  await page.getByLabel('Search').fill('')
+  all.push('14 sermons found')
+  await expect.poll(told).toEqual(all)
+  await page.getByLabel('Speaker').selectOption({ index: 1 })
+  all.push('1 sermon found')
+  await expect.poll(told).toEqual(all)
 })
 
 test('the viewer announces the next photo’s description and number once, inside the dialog', async ({ page }) => {

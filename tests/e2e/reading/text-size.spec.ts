@@ -62,3 +62,23 @@ test('with storage blocked, the size lasts for the page', { tag: '@nightly' }, a
   await expect(root(page)).toHaveAttribute('data-text-size', 'large')
   expect(problems).toEqual([])
 })
+
+test('at 400 % zoom nothing sticks, and the focused element is always seen', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await page.goto('/contact')
+  await waitForApp(page)
+  await page.getByRole('link', { name: 'Skip to main content' }).focus()
+  for (let stop = 0; stop < 14; stop++) {
+    await page.keyboard.press('Tab')
+    const focused = page.locator(':focus')
+    await expect(focused).toBeInViewport()
+    const isCovered = await focused.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      const front = document.elementFromPoint(left + width / 2, Math.min(top + height / 2, innerHeight - 2))
+      return !element.contains(front) && !front?.contains(element)
+    })
+    expect(isCovered, await focused.evaluate((element) => element.outerHTML)).toBe(false)
+  }
+  await page.getByLabel('Message').focus()
+  await expect(page.getByRole('banner')).not.toBeInViewport()
+})

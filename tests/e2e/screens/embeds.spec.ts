@@ -1,7 +1,15 @@
 /** Embeds from other sites: the map and the video playlist. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
-import { WITHOUT_WORKER, goOffline, goOnline, onLine, waitForControl, type Line } from '#tests/e2e/kit/helpers.ts'
+import {
+  WITHOUT_WORKER,
+  goOffline,
+  goOnline,
+  onLine,
+  waitForControl,
+  waitForFullStyles,
+  type Line,
+} from '#tests/e2e/kit/helpers.ts'
 import { isSampleAlone, NOT_THE_SAMPLE_ALONE } from '#tests/sample-church.ts'
 
 test.skip(!isSampleAlone, NOT_THE_SAMPLE_ALONE)
@@ -29,7 +37,7 @@ const frameOf = (page: Page, { title }: typeof MAP) => page.locator('main').getB
 async function watch(page: Page, line: Line): Promise<string[]> {
   const asked: string[] = []
   await page.context().route(/^https:/, (route) => {
-    // Before loading it, the page checks whether the site can be reached at all.
+    // When it loads it, the page checks whether the site can be reached at all.
     if (route.request().method() !== 'HEAD') asked.push(route.request().url())
     return route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' })
   })
@@ -53,7 +61,17 @@ for (const embed of [MAP, PLAYLIST]) {
       async ({ page }) => {
         const asked = await watch(page, { saveData: false, effectiveType: '4g' })
         await page.goto(embed.path, { waitUntil: 'networkidle' })
-        await expect(frameOf(page, embed)).toHaveCount(0)
+        const frame = frameOf(page, embed)
+        await expect(frame).toHaveAttribute('src', embed.address)
+        await expect(frame).toHaveAttribute('loading', 'lazy')
+        if (embed === MAP) await expect(frame).toHaveAttribute('height', '400')
+        expect(asked).toEqual([])
+        // Chromium loads a lazy frame 1,250 px or more ahead.
+        await page.evaluate(
+          (top) => scrollTo(0, top),
+          (await frame.boundingBox())!.y - page.viewportSize()!.height - 50,
+        )
+        await waitForFullStyles(page)
         expect(asked).toEqual([])
         await scrollTo(page, frameOf(page, embed))
         await expect.poll(() => asked.filter((url) => embed.address.test(url)).length).toBe(1)
@@ -110,6 +128,18 @@ test.describe('the map', () => {
     await page.goto(MAP.path)
     await expect(page.getByRole('main').getByRole('link', { name: /^Open in Maps/ })).toBeVisible()
     await scrollTo(page, page.getByRole('heading', { name: MAP.card }))
-    await expect(page.locator('iframe')).toHaveCount(0)
+    await expect(page.locator('iframe')).toHaveJSProperty('inert', true)
+    await expect(page.getByRole('main').getByRole('link', { name: /^Open in Maps/ })).toBeVisible()
+  })
+
+  test('is shown on a network that refuses HEAD', async ({ page }) => {
+    await watch(page, {})
+    await page
+      .context()
+      .route(/^https:/, (route) => (route.request().method() === 'HEAD' ? route.abort() : route.fallback()))
+    await page.goto(MAP.path)
+    await scrollTo(page, page.frameLocator('iframe').locator('html'))
+    await expect(page.locator('iframe')).toHaveJSProperty('inert', false)
+    await expect(page.getByRole('heading', { name: MAP.card })).toHaveCount(0)
   })
 })

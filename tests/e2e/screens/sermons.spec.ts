@@ -65,6 +65,31 @@ test('a shared link shows the filtered list, Back restores it, and the menu lead
   expect(problems).toEqual([])
 })
 
+test('a choice is in the URL at once, and typed text when the page is left', async ({ page }) => {
+  await page.goto('/sermons')
+  await waitForApp(page)
+  await page.getByLabel('Speaker').selectOption({ index: 1 })
+  await page.reload()
+  await expect(page).toHaveURL(/speaker=/)
+  await expect(page.getByLabel('Speaker')).not.toHaveValue('all')
+  await page.getByLabel('Search').fill('james')
+  await page.evaluate(() => location.assign('/robots.txt'))
+  await page.waitForURL('**/robots.txt')
+  await page.goBack()
+  await expect(page).toHaveURL(/q=james/)
+  await expect(page.getByLabel('Search')).toHaveValue('james')
+})
+
+test('an archive without sermons has no filters, and says so in one sentence', async ({ page }) => {
+  await page.route(/\/(?:api|data)\/sermons/, (route) => route.fulfill({ json: [] }))
+  await page.goto('/about')
+  await waitForApp(page)
+  await followMenu(page, 'Sermons')
+  await expect(page.getByText('No sermons available at this time. Check back soon!')).toBeVisible()
+  await expect(page.getByRole('search')).toHaveCount(0)
+  await expect(page.getByText('Showing 0 sermons')).toHaveCount(0)
+})
+
 test.describe('in a time zone far from Chicago', () => {
   test.use({ timezoneId: 'Pacific/Auckland' })
   test('a card shows the church’s date, and the links Listen Now and Download @journey', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expectAccessible } from '#tests/e2e/kit/axe.ts'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
-import { waitForControl } from '#tests/e2e/kit/helpers.ts'
+import { waitForApp, waitForControl } from '#tests/e2e/kit/helpers.ts'
 import { isSample, NOT_THE_SAMPLE } from '#tests/sample-church.ts'
 
 test('Chromium reports no installability error @journey', async ({ page }) => {
@@ -41,12 +41,30 @@ test.describe('on an iPhone', () => {
   })
   test('the Home Screen instructions are shown, and both they and the menu are accessible', async ({ page }) => {
     await page.goto('/giving')
+    await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByText('Add to Home Screen', { exact: true }).click()
     await expect(page.getByText('Choose “Add to Home Screen,” then “Add.”')).toBeVisible()
-    await expectAccessible(page, 'steps')
-    await page.getByRole('button', { name: 'Menu' }).click()
-    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
     await expectAccessible(page, 'menu')
+  })
+
+  test('a line offers it on the second visit, from the next screen on, and never again', async ({ context }) => {
+    const offered: boolean[] = []
+    for (let visit = 1; visit <= 3; visit++) {
+      const page = await context.newPage()
+      await page.goto('/giving')
+      await waitForApp(page)
+      const line = page.getByRole('complementary', { name: 'Install' })
+      await expect(line).toHaveCount(0)
+      await page.getByRole('main').getByRole('link', { name: 'Contact Us' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeFocused()
+      offered.push(await line.isVisible())
+      if (visit !== 2) continue
+      await line.getByText('Add to Home Screen', { exact: true }).click()
+      await expectAccessible(page, 'line')
+      await line.getByRole('button', { name: 'No Thanks' }).click()
+      await expect(line).toHaveCount(0)
+    }
+    expect(offered).toEqual([false, true, false])
   })
 })
 

@@ -1,17 +1,19 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { addressLine, townLine } from '#data/site/links.ts'
 import type { Church } from '#schema/church/church.ts'
-import { beginChurch, TEMPLATE } from '#scripts/content/begin/begin-church.ts'
-import { QUESTIONS, readAnswer, type Facts } from '#scripts/content/begin/questions.ts'
+import { beginChurch, commitFolder, TEMPLATE } from '#scripts/content/begin/begin-church.ts'
+import { QUESTIONS, readAnswer, understand, type Facts } from '#scripts/content/begin/questions.ts'
+import { readBack } from '#scripts/content/begin/read-back.ts'
 import { runScript } from '#tests/unit/scripts/command-in-process.ts'
 import { checkContent } from '#scripts/build/content/check/check-content.ts'
 import { readChurch } from '#scripts/build/content/content-folder.ts'
 import { adviseContent } from '#scripts/content/check/advice.ts'
 import { leftToReplace } from '#scripts/content/check/to-replace.ts'
 import { tidyContent } from '#scripts/content/files/tidy.ts'
-import { BEGUN_CHURCH } from '#tests/fixtures/begun-church.ts'
+import { BEGUN_CHURCH, LIKELIEST } from '#tests/fixtures/begun-church.ts'
 import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
 import { ELSEWHERE } from '#tests/fixtures/churches-elsewhere.ts'
 
@@ -34,6 +36,7 @@ test('a church begun from answers is valid and tidy, and what it has yet to repl
   expect(readChurch(folder).policiesEffective).toBe('2026-01-25')
   const left = () => leftToReplace(folder).map(({ file, line = 0 }) => `${file}:${line > 1}`)
   expect(left()).toEqual([
+    'unread.md:false',
     'screens/home.json:true',
     'screens/about.json:true',
     'photos/first-morning.svg:false',
@@ -48,6 +51,7 @@ test('a church begun from answers is valid and tidy, and what it has yet to repl
   const home = JSON.parse(readFileSync(join(folder, 'screens/home.json'), 'utf8')) as { story: object }
   writeFileSync(join(folder, 'screens/home.json'), JSON.stringify({ ...home, story: { paragraphs: ['Ours.'] } }))
   rmSync(join(folder, 'photos/social-card.svg'))
+  rmSync(join(folder, 'unread.md'))
   expect(left()).toEqual(['screens/about.json:true', 'photos/first-morning.svg:false'])
 })
 
@@ -119,16 +123,82 @@ test.each<[string, string, Facts, object]>([
   ['giving', 'give@grace.example EUR', { country: 'KE' }, { donateBusiness: 'give@grace.example', currency: 'EUR' }],
   ['officeHours', 'Mon-Thu 9-4', US, { officeHours: { days: 'Mon-Thu', hours: '9-4' } }],
   ['officeHours', 'Tue & Thu, 9-12', US, { officeHours: { days: 'Tue & Thu', hours: '9-12' } }],
-  ['siteUrl', 'gracechapel.example/', US, { siteUrl: 'https://gracechapel.example' }],
+  ...[
+    'gracechapel.example/',
+    'GraceChapel.example',
+    'http://gracechapel.example',
+    'https://gracechapel.example/index.html',
+    'gracechapel.example/index.php?page=home#top',
+    'https://gracechapel.example/home',
+    'https://gracechapel.example/Home.aspx',
+    'https://gracechapel.example/default.aspx',
+    'our site: https://gracechapel.example/?fbclid=x',
+    'https://gracechapel.example//',
+  ].map((answer): [string, string, Facts, object] => [
+    'siteUrl',
+    answer,
+    US,
+    { siteUrl: 'https://gracechapel.example' },
+  ]),
+  ['siteUrl', 'town.example/church/index.html', US, { siteUrl: 'https://town.example/church' }],
+  ...[
+    '(956) 555-0123 (WhatsApp)',
+    'call or text 956-555-0123',
+    'Office: 956.555.0123',
+    '956 555 0123 (call or text)',
+    'Tel. (956) 555-0123, Oficina',
+    '+1 956 555 0123 cell',
+  ].map((answer): [string, string, Facts, object] => ['phone', answer, US, { phone: '(956) 555-0123' }]),
+  ['phone', '956-555-0123 extension 4 (WhatsApp)', US, { phone: '(956) 555-0123 ext. 4' }],
+  ...Object.entries({
+    'Des Moines': 'America/Chicago',
+    Houston: 'America/Chicago',
+    'houston TX': 'America/Chicago',
+    'Springfield, IL': 'America/Chicago',
+    'Springfield, Massachusetts, USA': 'America/New_York',
+    'Kansas City': 'America/Chicago',
+    'Saint Paul': 'America/Chicago',
+    'El Paso': 'America/Denver',
+    Iowa: 'America/Chicago',
+    'Central Standard Time': 'America/Chicago',
+  }).map(([answer, timeZone]): [string, string, Facts, object] => ['timeZone', answer, US, { timeZone }]),
+  ['timeZone', 'Springfield', { country: 'US', state: 'Ohio' }, { timeZone: 'America/New_York' }],
+  ['timeZone', 'São Paulo', { country: 'BR' }, { timeZone: 'America/Sao_Paulo' }],
+  ['timeZone', 'sao paulo', { country: 'BR' }, { timeZone: 'America/Sao_Paulo' }],
+  ['timeZone', 'München', { country: 'DE' }, { timeZone: 'Europe/Berlin' }],
+  ['services', 'Sunday\n9 AM Worship', US, { services: [expect.objectContaining({ day: 'Sunday', time: '9:00 AM' })] }],
 ])('%s “%s” is understood', (name, answer, facts, expected) => {
   expect(read(name, answer, facts)).toEqual(expected)
 })
 
-test.each([
+test.each<[string, string, string]>([
   ['country', 'Illinois', 'must be a country'],
   ['country', 'XX', 'must be a country'],
   ['phone', '217-555-0142 or 217-555-0143', 'must be one phone number in your country (United States)'],
   ['phone', '217-555-HOPE', 'in digits'],
+  ['phone', '217 555 HOPE', 'in digits'],
+  ['phone', '1-800-FLOWERS', 'in digits'],
+  ['email', 'pastor.peña@grace.example', 'has “ñ” in it'],
+  ['siteUrl', 'https://www.facebook.com/stolafdecorah', 'not a page on another site'],
+  ['siteUrl', 'grace.example/our church', 'must be a web address'],
+  ['siteUrl', 'grace.example/a&b', 'must have only letters'],
+  ...[
+    'https://studio.youtube.com/channel/UCx',
+    'https://www.facebook.com/gracechapel/settings',
+    'https://www.facebook.com/settings?tab=profile',
+    'https://business.facebook.com/latest/home',
+    'https://www.facebook.com/me',
+    'https://www.instagram.com/accounts/edit/',
+    'https://www.youtube.com/feed/you',
+    'https://docs.google.com/document/d/1/edit',
+    'https://drive.google.com/drive/u/0/my-drive',
+    'https://grace.example/wp-admin/index.php',
+    'https://dashboard.tithe.example/gifts',
+  ].map((answer): [string, string, string] => ['social', answer, 'opens only for you']),
+  ['giving', 'https://www.paypal.com/donate/buttons/manage/1', 'opens only for you'],
+  ['timeZone', 'Springfield', 'must be one place'],
+  ['timeZone', 'Portland', '“Portland, Maine”'],
+  ['timeZone', 'Texas', 'must be one place'],
   ['phone', '555-0142', 'with the area code'],
   ['postalCode', 'K1A 0B1', 'must be a postal code in your country'],
   ['state', '61999', 'with no digits'],
@@ -157,6 +227,58 @@ test.each(QUESTIONS.map((question) => [question.name, question] as const))(
   },
 )
 
+test.each([
+  ['Decorah', 'Iowa', 'America/Chicago'],
+  ['Springfield', 'IL', 'America/Chicago'],
+  ['El Paso', 'TX', 'America/Denver'],
+  ['Nowhere', 'TX', undefined],
+  ['Springfield', '', undefined],
+])('the time zone of %s, %s is offered: %s', (city, state, timeZone) => {
+  expect(QUESTIONS.find(({ name }) => name === 'timeZone')?.usual?.({ ...US, city, state })).toBe(timeZone)
+})
+
+test.each(LIKELIEST)(
+  '$name is begun from its likeliest answers, and they are read back',
+  ({ services, ...answers }) => {
+    const { facts, wrong, open } = understand({ ...answers, services: services.answer })
+    expect([...wrong.values(), open]).toEqual([undefined])
+    const words = readBack(facts).join('\n')
+    for (const line of [answers.name, ...services.lines]) expect(words).toContain(line)
+    expect(begun({ ...answers, services: services.answer }).gatherings).toHaveLength(services.lines.length)
+  },
+)
+
+test('the first answer that is missing or no longer right is the next question', () => {
+  const { phone, ...others } = BEGUN_CHURCH
+  const optional = { state: '', postalCode: '', officeHours: '', founded: '', giving: '', social: '', video: '' }
+  expect(understand({ ...others, ...optional }).open?.name).toBe('phone')
+  expect(understand({ ...others, ...optional, phone }).open).toBeUndefined()
+  // Another country has other phone numbers.
+  expect(understand({ ...others, ...optional, phone, country: 'France', timeZone: 'Paris' }).open?.name).toBe('phone')
+})
+
+test('only the new folder is committed; without a name for git, the commands are printed', () => {
+  const at = temporaryFolder()
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: at, encoding: 'utf8' })
+  mkdirSync(join(at, 'church'))
+  writeFileSync(join(at, 'church/church.json'), '{}')
+  expect(commitFolder(join(at, 'church'))).toBe('')
+  git('init', '--quiet')
+  writeFileSync(join(at, 'other.txt'), '')
+  git('add', 'other.txt')
+  git('config', 'user.useConfigOnly', 'true')
+  vi.stubEnv('GIT_CONFIG_GLOBAL', join(at, 'none'))
+  expect(commitFolder(join(at, 'church'))).toContain('git config user.name')
+  git('config', 'user.name', 'Ada')
+  git('config', 'user.email', 'ada@church.example')
+  expect(commitFolder(join(at, 'church'))).toContain('It is committed')
+  expect(git('show', '--name-only', '--format=%s').trim().split('\n').filter(Boolean)).toEqual([
+    'Begin the site: the folder church',
+    'church/church.json',
+  ])
+  vi.unstubAllEnvs()
+})
+
 test('the command never overwrites a folder, and writes nothing if an answer is wrong', () => {
   const at = temporaryFolder()
   const folder = join(at, 'church')
@@ -184,5 +306,9 @@ test('with a file of answers, the command asks no questions, and it names the ne
     'must have each answer in quotes',
   )
   const { code, stdout } = await run(join(at, 'church'), '--answers', answers)
+  expect(stdout).toContain('Sunday 8:00 AM: Early Worship')
+  expect(stdout).toContain('own words (menus, buttons, headings) are in English')
+  // What is there already is seen before anything else.
+  expect((await run(join(at, 'church'))).stderr).toContain('There is already a folder')
   expect([code, stdout.includes('npm run content'), stdout.includes('npm start')]).toEqual([0, true, true])
 })

@@ -155,6 +155,11 @@ mer. 19h30 Prière → Wednesday 19:30 · Prière
 segunda-feira 19h30 Oração; sábado 18h Jovens → Monday 19:30 · Oração; Saturday 18:00 · Jovens
 primeiro domingo do mês 9h Santa Ceia → First Sunday of the month, 9:00 · Santa Ceia
 1st, 3rd and 5th Sundays 8 AM → First, third and fifth Sundays, 8:00 AM · Worship Service
+Sun 8a/10:30a; Wed 7p → Sunday 8:00 AM · Worship Service; Sunday 10:30 AM · Worship Service; Wednesday 7:00 PM · Worship Service
+Misa en español: domingos 12:30 p.m. → Sunday 12:30 PM · Misa en español
+Sunday Worship 10 AM September–May, 9 AM June–August → Sunday 10:00 AM · Worship · 09-01 to 05-31; Sunday 9:00 AM · Worship · 06-01 to 08-31
+Fellowship 9:30 AM followed by Worship 10:30 AM → Sunday 9:30 AM · Fellowship; Sunday 10:30 AM · Worship
+1st Friday Adoration 7 PM to midnight → First Friday of the month, 7:00 PM to 12:00 AM · Adoration
 `
 test.each(rows(UNDERSTOOD))('services are read the way people write them: %s', (answer, expected) => {
   expect(understood(answer.replaceAll(String.raw`\n`, '\n'))).toBe(expected)
@@ -187,6 +192,9 @@ ten o'clock → must be a day, a time and a name for each service, beside ea
 Mass at midnight on Saturdays → must say whether midnight is 11:59 PM, or 12:00 AM of the ne
 monthly Communion 10 AM → must say which days exactly, such as "1st Sunday 9:30 AM Com
 Sunday 10AMWorship → must say the time of “Sunday 10AMWorship”, such as "Sunday 1
+Sundays 8:15, 9:30, 11:00 a.m. (livestreamed at 9:30) → must have only a day, a time or a remark in brackets
+Second Sunday of Advent 10 AM → must say which days exactly
+Sunday, Nov 30 10 AM → must be a day, a time and a name
 `
 test.each(rows(ASKED_AGAIN))(
   'services that have two meanings are asked again, with the reason: %s',

@@ -1,0 +1,48 @@
+/** Says in plain words what the answers were understood to mean. */
+import { gatheringWords } from '#data/site/week.ts'
+import type { Gathering } from '#schema/church/church.ts'
+import { countryName } from './countries.ts'
+import { QUESTIONS, type Facts } from './questions.ts'
+import { zoneName } from './zones.ts'
+
+const serviceInWords = (service: Gathering) =>
+  [
+    `${gatheringWords(service)}: ${service.shortName}`,
+    service.from && `from ${service.from} to ${service.until} (month-day)`,
+    service.everyOtherFrom && `counted from ${service.everyOtherFrom}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+const linkInWords = (page?: { name: string; url: string }) => page && `${page.url} (visitors read “${page.name}”)`
+
+/** The facts that are not read back as they are. */
+interface Read {
+  country?: string
+  timeZone?: string
+  services?: Gathering[]
+  officeHours?: { days: string; hours?: string }
+  giving?: string
+  donateBusiness?: string
+  currency?: string
+  social?: { name: string; url: string }
+  video?: { name: string; url: string }
+}
+const WORDS: Record<string, (facts: Read) => string | undefined> = {
+  country: ({ country = '' }) => countryName(country),
+  timeZone: ({ timeZone = '' }) =>
+    `${timeZone} (${zoneName(timeZone)}): it is now ${new Date().toLocaleTimeString('en-US', { timeZone, timeStyle: 'short' })} there`,
+  services: ({ services = [] }) => services.map((one) => `\n    ${serviceInWords(one)}`).join(''),
+  officeHours: ({ officeHours }) => officeHours && [officeHours.days, officeHours.hours].filter(Boolean).join(', '),
+  giving: ({ giving, donateBusiness, currency = 'USD' }) =>
+    giving ?? (donateBusiness && `PayPal account ${donateBusiness}, in ${currency}`),
+  social: ({ social }) => linkInWords(social),
+  video: ({ video }) => linkInWords(video),
+}
+
+/** @returns a line for each answer, in plain words: `Country: Canada`, `Giving: none` */
+export const readBack = (facts: Facts): string[] =>
+  QUESTIONS.map(({ name, label, message }) => {
+    const words = WORDS[name] ? WORDS[name](facts) : facts[name]
+    return `${label ?? (typeof message === 'string' ? message : message(facts))}: ${String(words ?? 'none')}`
+  })

@@ -1,0 +1,72 @@
+/** Finds a church's time zone: by its name, or by any city or state in it. */
+import { cityMapping } from 'city-timezones'
+import { lettersOf, zonesOf } from './countries.ts'
+
+interface Place {
+  country: string
+  state?: string | undefined
+}
+
+/** `St. Paul` and `Saint Paul` are one. */
+const key = (name: string) => lettersOf(name).replace(/^saint/, 'st')
+const statesOf = ({ province, state_ansi: letters }: (typeof cityMapping)[number]) =>
+  [province, letters].filter(Boolean).map(key)
+const zonesIn = (cities: readonly { timezone: string }[]) => [...new Set(cities.map(({ timezone }) => timezone))]
+
+/** @returns the one zone of a town, or of its whole state if the town is too small to be known */
+export function zoneOfTown(town: string, { country, state = '' }: Place): string | undefined {
+  const cities = cityMapping.filter((one) => one.iso2 === country && (!state || statesOf(one).includes(key(state))))
+  const named = cities.filter(({ city }) => key(city) === key(town))
+  const [zone, another] = zonesIn(named.length > 0 ? named : state ? cities : [])
+  return another ? undefined : zone
+}
+
+/** @param answer `Central Time`, `Des Moines`, `Springfield, IL`, `Iowa`. @throws Error with the end of a sentence */
+export function readZone(answer: string, { country, state }: Place): string {
+  const zones = zonesOf(country)
+  const asked = answer.toLowerCase().replaceAll(' ', '_')
+  const own = zones.find(
+    (zone) => [zone.toLowerCase(), zone.toLowerCase().split('/').at(-1)].includes(asked) || isCalled(zone, answer),
+  )
+  if (own) return own
+  const place = key(answer.replace(/,?\s+(?:USA?|United States)$/i, ''))
+  const cities = cityMapping.filter(({ iso2 }) => iso2 === country)
+  const named = cities.filter((one) =>
+    [key(one.city), ...statesOf(one).map((name) => key(one.city) + name)].includes(place),
+  )
+  const near = named.filter((one) => statesOf(one).includes(key(state ?? '')))
+  const found =
+    [near, named, cities.filter((one) => statesOf(one).includes(place))].find(({ length }) => length > 0) ?? []
+  const [zone, another] = zonesIn(place ? found : [])
+  if (another) {
+    const like = found
+      .map(({ city, province }) => `“${city}, ${province}”`)
+      .slice(0, 3)
+      .join(', ')
+    throw new Error(`must be one place: there are several time zones with that name, such as ${like}`)
+  }
+  // Clocks that always agree are one zone, as in Germany.
+  if (zone ?? (new Set(zones.map(clocks)).size === 1 && /\p{L}/u.test(answer) ? zones[0] : undefined))
+    return zone ?? zones[0]!
+  throw new Error(
+    `must be in your country’s list of time zones: choose from ${zones.slice(0, 8).join(', ')}${zones.length > 8 ? ' and others' : ''}; or write a bigger city in it, such as “Des Moines, Iowa”`,
+  )
+}
+
+/** In January and in July. */
+const clocks = (timeZone: string) =>
+  [0, 6].map((month) => new Date(Date.UTC(2025, month, 15, 12)).toLocaleString('en', { timeZone })).join(' ')
+
+/** Whether it is the zone's name: `Central Time`, or `Central`. */
+function isCalled(timeZone: string, answer: string): boolean {
+  const name = zoneName(timeZone).toLowerCase()
+  return [name, name.replace(/ time$/, '')].includes(
+    answer.toLowerCase().replace(/ (?:standard|daylight)(?= time$)/, ''),
+  )
+}
+
+/** `Central Time` */
+export const zoneName = (timeZone: string) =>
+  new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longGeneric' })
+    .formatToParts()
+    .find(({ type }) => type === 'timeZoneName')?.value ?? ''
