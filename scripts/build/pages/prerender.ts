@@ -16,7 +16,7 @@ import type { Release } from '#data/api/release.ts'
 import { RELEASE_PATH } from '#data/api/release-path.ts'
 import { FACTS_FILE } from '#server/site/site.ts'
 import { API_ORIGIN, BASE_PATH, publicUrl } from '#scripts/build/host/site-address.ts'
-import { readRedirects } from '#scripts/build/content/redirects.ts'
+import { readOldSite, readRedirects } from '#scripts/build/content/redirects.ts'
 import { readSiteContent } from '#scripts/build/content/read-collection.ts'
 import { renderPodcastCover, renderScreenCard, renderSocialCard, SOCIAL_CARD, socialCardOf } from './social-card.ts'
 import { structuredData } from './structured-data.ts'
@@ -36,7 +36,7 @@ export async function prerenderSite({ outDir, rendererDir }: { outDir: string; r
   const siteContent = readSiteContent()
   const facts: SiteFacts = {
     embedHosts: embedHosts(renderer.church),
-    recordingHosts: recordingHosts(siteContent.sermons),
+    recordingHosts: recordingHosts(siteContent.sermons, readOldSite().recordingHosts),
     styleHashes: {},
     scriptHash: hashOf(earlyScript),
     basePath: BASE_PATH,

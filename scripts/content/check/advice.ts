@@ -1,5 +1,4 @@
 /** Advice about content that may be right but is usually a slip. It does not stop a build. */
-import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { CALENDAR_FEED } from '#data/site/calendar.ts'
@@ -21,6 +20,9 @@ import { readCollection } from '#scripts/build/content/read-collection.ts'
 import { feedAdvice, publishedFile } from '#scripts/build/feeds/published.ts'
 import { lineOf } from '#scripts/build/content/text/parse-json.ts'
 import { counted } from '#scripts/content/command/counted.ts'
+import { pageOf, recordingProblem } from '#scripts/content/sermons/recording-links.ts'
+import { leftOnOldSite } from './old-site.ts'
+import { photoNames } from '#scripts/build/pictures/source-file.ts'
 import { dayProblem } from '#scripts/content/files/dates.ts'
 import { unusedPhotos } from './unused-photos.ts'
 import { levenshtein } from '#scripts/build/content/check/closest-match.ts'
@@ -86,6 +88,7 @@ export async function adviseContent(folder: string, now = Date.now()): Promise<C
       ...oddYears(days, ['date', 'from', 'until'], church.founded, now),
     ]),
     ...(await photos(folder)),
+    ...leftOnOldSite(folder, church),
     ...unusedPhotos(folder),
   ]
 }
@@ -204,10 +207,14 @@ export function linkProblem(link: string): string | undefined {
   return undefined
 }
 
-const links = (sermons: readonly Sermon[]): Found[] =>
-  (['audioUrl', 'videoUrl'] as const).flatMap((field) =>
+const links = (sermons: readonly Sermon[]): Found[] => [
+  ...(['audioUrl', 'videoUrl'] as const).flatMap((field) =>
     about(sermons, field, (sermon) => sermon[field] && linkProblem(sermon[field])),
-  )
+  ),
+  ...about(sermons, 'audioFile', ({ audioFile }) => audioFile && recordingProblem(audioFile.url)),
+  // People may listen at other pages.
+  ...about(sermons, 'audioUrl', ({ audioUrl }) => audioUrl && pageOf(audioUrl)?.plays && recordingProblem(audioUrl)),
+]
 
 /** @returns what is wrong with a photo's description, as the end of a sentence; undefined if it may be right */
 export const descriptionProblem = (description: string) =>
@@ -228,9 +235,12 @@ const cancellations = (days: readonly SpecialDay[], { gatherings }: Church): Fou
   })
 
 async function photos(folder: string): Promise<ContentProblem[]> {
-  const names = readdirSync(join(folder, 'photos')).filter((name) => /\.(?:jpe?g|png|webp|avif|tiff?)$/i.test(name))
+  const names = photoNames(join(folder, 'photos')).filter((name) => /\.(?:jpe?g|png|webp|avif|tiff?)$/i.test(name))
   const found = names.sort().map(async (name): Promise<ContentProblem[]> => {
-    const { width } = await sharp(join(folder, 'photos', name)).metadata()
+    // One that cannot be read is a problem, and reported as such.
+    const { width } = await sharp(join(folder, 'photos', name))
+      .metadata()
+      .catch(() => ({ width: Infinity }))
     const message = `is ${width} pixels wide: below ${LEAST_WIDTH_PX} it looks blurry on a wide screen; use the camera’s own file`
     return width >= LEAST_WIDTH_PX ? [] : [{ file: `photos/${name}`, field: '', message }]
   })
