@@ -50,15 +50,14 @@ export async function prerenderSite({ outDir, rendererDir }: { outDir: string; r
   const fontFaces = takeFontFaces(join(outDir, 'assets'))
 
   const paths = renderer.screenPaths()
-  for (const path of [...paths, renderer.NOT_FOUND_PATH]) {
+  for (const path of [...paths, renderer.NOT_FOUND_PATH, renderer.APP_SHELL_PATH]) {
     const screen = await renderer.renderScreen(path, release)
-    const card = socialCardOf(path, screen.name, siteContent.church)
+    const card = socialCardOf(screen.isScreen ? path : '/', screen.name, siteContent.church)
     if (card.file !== SOCIAL_CARD.file)
       write(outDir, card.file, await renderScreenCard(path, screen.name, siteContent.church.name))
-    const about =
-      path === renderer.NOT_FOUND_PATH
-        ? undefined
-        : structuredData({ path, image: publicUrl(`/${card.file}`) }, siteContent, now)
+    const about = screen.isScreen
+      ? structuredData({ path, image: publicUrl(`/${card.file}`) }, siteContent, now)
+      : undefined
     const assets = { ...pageAssets(manifest, outDir, path), fontFaces, earlyScript }
     const { html, inlineStyles } = composeDocument(screen, assets, card, about)
     // The CSP forbids style attributes and other inline scripts: a page that needs one would break silently.

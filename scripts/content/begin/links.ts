@@ -58,12 +58,12 @@ const HASH_IS_PAGE = /^(?:signal\.(?:group|me)|web\.telegram\.org)#|#[/!]/
 
 /** @throws Error with the end of a sentence */
 export function readLink(answer: string): URL {
-  const [pasted = answer] = /https?:\/\/\S+/i.exec(answer) ?? []
+  const [pasted = answer, another] = answer.match(/https?:\/\/\S+?(?=[,;.>)]*(?:\s|$))/gi) ?? []
   const whole = /^https?:/i.test(pasted) ? pasted.replace(/^http:/i, 'https:') : `https://${pasted}`
   const isOther = /\s|^[^/@]*@[^/]*$/.test(pasted)
   const url = !isOther && URL.canParse(whole) ? new URL(whole) : undefined
-  if (!url || !/^[^.]+(?:\.[^.]+)+$/.test(url.hostname) || /^[\d.]+$/.test(url.hostname))
-    throw new Error('must be a web address, such as https://gracechapel.example: copy it from the browser')
+  if (!url || another || url.username || !/^[^.]+(?:\.[^.]+)+$/.test(url.hostname) || /^[\d.]+$/.test(url.hostname))
+    throw new Error('must be one web address, such as https://gracechapel.example: copy it from the browser')
   url.search = String(new URLSearchParams([...url.searchParams].filter(([name]) => !TRACKING.test(name))))
   if (!HASH_IS_PAGE.test(url.host + url.hash)) url.hash = ''
   return url

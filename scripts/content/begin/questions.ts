@@ -113,7 +113,9 @@ export const QUESTIONS: readonly Question[] = [
         throw new Error(
           `has “${letter}” in it, and most mail servers know only letters from a to z before the @: write another address of the office`,
         )
-      const { output: email, issues } = v.safeParse(EmailAddress, answer)
+      const [one = answer, another] = answer.match(/[^\s<>()[\],;:"]+@[^\s<>()[\],;:"]*[^\s<>()[\],;:".]/g) ?? []
+      if (another) throw new Error('must be one email address')
+      const { output: email, issues } = v.safeParse(EmailAddress, one)
       if (issues) throw new Error(issues[0].message.replace(' in quotes', ''))
       return { email }
     },

@@ -43,6 +43,12 @@ interface Service extends Span, Day {
   more: Piece['more']
 }
 
+const USUAL = 'Worship Service'
+/** Words that are not part of a name, and the end of a sentence. */
+const AROUND_NAME =
+  /^(?:(?:for|our|we|is|are|with|on|at|every)\s+)+|(?:\s*\b(?:is|are|at|on|every|from|with|for|held|begins?|starts?))+$|(?<=\p{Ll}{3})[.!]$/giu
+const NO_NAME =
+  /^(?:the|church|our|horarios?|horaires?|zeiten|(?:(?:service|worship) )?(?:services?|times?|schedules?|hours))$/i
 const EXAMPLE = '"Sunday 10:00 AM Morning Worship"'
 const quoted = (text: string) => `“${text.trim()}”`
 /** What no weekly service has, by the kind of its word. */
@@ -80,8 +86,15 @@ export function readServices(answer: string): Gathering[] {
   }
   if (services.length === 0) throw notUnderstood(quoted(answer))
   const hasWeekend = services.some(isWeekend)
+  // `9:45 AM Worship, 11:15 Classes`: nobody means two styles.
+  const hasHalves = services.some(({ time }) => time.endsWith('M'))
+  const halved = (time: string) =>
+    hasHalves
+      ? time.replace(/^(?:[89]|1[0-2]):\d\d$/, (whole) => `${whole} ${whole < '12' || whole > '2' ? 'A' : 'P'}M`)
+      : time
   const gatherings = services.map((service): Gathering => {
-    const { name: shortName, weeks, more, ...times } = service
+    const { name: shortName, weeks, more, time, ends } = service
+    const times = { day: service.day, time: halved(time), ...(ends && { ends: halved(ends) }) }
     const group = isWeekend(service) || !hasWeekend ? 'sunday' : 'weekday'
     const rhythm = { ...times, ...(weeks.length > 0 && { weeks }), ...more }
     return { name: ownName(service, services), shortName, ...rhythm, group, description: 'Everyone is welcome.' }
@@ -92,6 +105,8 @@ export function readServices(answer: string): Gathering[] {
 }
 const notUnderstood = (what: string) =>
   new Error(`must be a day, a time and a name for each service, beside each other, such as ${EXAMPLE}, not ${what}`)
+const untimed = (answer: string, { at, end }: Piece) =>
+  new Error(`must say the time of ${quoted(answer.slice(at, end))}, such as ${EXAMPLE}`)
 const SUNDAY: Day = { day: 'Sunday', weeks: [] }
 const isWeekend = ({ day }: Day) => day === 'Sunday' || day === 'Saturday'
 
@@ -159,6 +174,7 @@ function readLine(answer: string, atoms: readonly Atom[], usual: Day[]): { days:
       timed.push(piece)
     } else if (kinds === 'N') {
       if (at > 0 && mark === undefined) throw unclear
+      if (last && !last.name && /\p{L}{4}/u.test(mark ?? '')) throw untimed(answer, piece)
       if (last && (!last.name || last.kinds.endsWith('N'))) {
         last.name = { ...name!, at: last.name?.at ?? name!.at }
         last.kinds += 'N'
@@ -172,7 +188,7 @@ function readLine(answer: string, atoms: readonly Atom[], usual: Day[]): { days:
     ) {
       days = piece.days
       pending = name
-    } else throw new Error(`must say the time of ${quoted(answer.slice(piece.at, piece.end))}, such as ${EXAMPLE}`)
+    } else throw untimed(answer, piece)
   }
   if (pending) throw unclear
   // `Mass: Saturday 5 PM, Sunday 9 AM`
@@ -257,9 +273,13 @@ function daysOf(answer: string, tokens: readonly Token[]): Day[] {
 
 function servicesOf(answer: string, piece: Piece, usual: readonly Day[], whole: string): Service[] {
   const { name: place, isEveryOther, more } = piece
-  const given = place
-    ? answer.slice(place.at, place.end).replace(/(?:\s+(?:is|are|at|on|every|from|with))+$/i, '') + place.remark
-    : 'Worship Service'
+  const words = place ? answer.slice(place.at, place.end).replaceAll(AROUND_NAME, '') + place.remark : ''
+  const isSeason = /^(?:summer|winter|spring|fall|autumn)(?: (?:schedule|hours|services?))?$/i.test(words)
+  const isName = words && !isSeason && !NO_NAME.test(words)
+  if (isSeason && !more.from) throw new Error(`${REFUSED.U}, not ${quoted(words)}`)
+  const given = isName ? words : USUAL
+  if (/\p{Ll}{3}[.!?]\s+\p{Lu}/u.test(given))
+    throw new Error(`must have only the name of the service next to its time, not ${quoted(given)}`)
   // The grammar leaves none in it, unless a word is glued to a time.
   const isGlued = /\d\s?[ap]\.?m|\d[:.h]\d\d|^\d{3,4}(?!\S)/i.test(given)
   if (isGlued || tokensOf(given).some(({ kind, found }) => /[DBH]/.test(kind) || found[3]))

@@ -18,12 +18,15 @@ import { readContent, readContentText } from '#scripts/build/content/content-fol
 import { entryFile } from '#scripts/build/content/entry-files.ts'
 import { readCollection } from '#scripts/build/content/read-collection.ts'
 import { feedAdvice, publishedFile } from '#scripts/build/feeds/published.ts'
+import { codeOf } from '#scripts/build/content/text/decode-text.ts'
+import { visibleForm } from '#scripts/build/content/text/look-alikes.ts'
 import { lineOf } from '#scripts/build/content/text/parse-json.ts'
 import { counted } from '#scripts/content/command/counted.ts'
 import { pageOf, recordingProblem } from '#scripts/content/sermons/recording-links.ts'
 import { leftOnOldSite } from './old-site.ts'
 import { photoNames } from '#scripts/build/pictures/source-file.ts'
 import { dayProblem } from '#scripts/content/files/dates.ts'
+import { garbledLetters } from './garbled.ts'
 import { unusedPhotos } from './unused-photos.ts'
 import { levenshtein } from '#scripts/build/content/check/closest-match.ts'
 
@@ -90,6 +93,7 @@ export async function adviseContent(folder: string, now = Date.now()): Promise<C
     ...(await photos(folder)),
     ...leftOnOldSite(folder, church),
     ...unusedPhotos(folder),
+    ...garbledLetters(folder),
   ]
 }
 
@@ -180,9 +184,16 @@ function spellings(sermons: readonly Sermon[], field: 'series' | 'preacher'): Fo
   return names.flatMap(([name, count], at): Found[] => {
     const [other, others = 0] = names.slice(0, at).find(([known]) => isAlmost(known, name)) ?? []
     if (!other) return []
-    const message = `is ${JSON.stringify(name)} (${counted(count, 'sermon')}), but ${counted(others, 'sermon has', 'sermons have')} ${JSON.stringify(other)}: if they are the same, spell them the same`
+    const message = `is ${JSON.stringify(name)} (${counted(count, 'sermon')}), but ${counted(others, 'sermon has', 'sermons have')} ${JSON.stringify(other)}: if they are the same, spell them the same${unseenDifference(name, other)}`
     return [[[sermons.findIndex((sermon) => sermon[field] === name), field], message]]
   })
+}
+
+/** For names that look alike: ` (’ is U+2019, and ' is U+0027)`. */
+function unseenDifference(name: string, other: string): string {
+  const at = Array.from(name).findIndex((letter, index) => letter !== Array.from(other)[index])
+  if (visibleForm(name) !== visibleForm(other)) return ''
+  return ` (${[name, other].map((one) => `${one[at]} is ${codeOf(one[at] ?? '')}`).join(', and ')})`
 }
 
 /** A different number is a different series. */

@@ -121,12 +121,14 @@ const Terms = ({ of, className }: { of: { title: string; text: ReactNode }[]; cl
 
 function LatestSermons() {
   const read = useRead(latestSermonsQuery())
-  if (isUnreadable(read)) return <ReadError read={read} message="The sermons could not be loaded." />
+  const error = isUnreadable(read) && <ReadError read={read} message="The sermons could not be loaded." />
+  if (!read.data && error) return error
   if (!read.data)
     return <Placeholders label="Loading sermons" count={LATEST_SERMONS} kind="sermonRow" className={styles.rows} />
   if (read.data.length === 0) return <EmptyState text="No sermons available at this time. Check back soon!" />
   return (
     <div className={styles.rows}>
+      {error}
       {read.data.map((sermon) => (
         <SermonCard key={sermon.id} sermon={sermon} layout="row" Recording={PlayButton} />
       ))}

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
+import { readCollection } from '#scripts/build/content/read-collection.ts'
 import { adviseContent, linkProblem, oddYears } from '#scripts/content/check/advice.ts'
 import { copySecondChurch } from '#tests/fixtures/copy-second-church.ts'
 import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
@@ -112,5 +113,41 @@ test('a likely slip is questioned, with its file and field', async () => {
     expect.stringMatching(/^special-days\/d\.json date: is a Thursday, when nothing is scheduled/),
     expect.stringMatching(/^photos\/a\.jpg : is 400 pixels wide/),
     expect.stringMatching(/^photos\/a\.jpg : is in no entry and no text, so it is not on the site/),
+  ])
+})
+
+test('a preacher in spellings that cannot be told apart has one name, and one that only looks alike is explained', () => {
+  const folder = temporaryFolder()
+  copySecondChurch(folder)
+  const names = [
+    'José O’Brien',
+    'Jose\u0301 O’Brien',
+    'José\u00a0O’Brien',
+    'José  O’Brien',
+    'José\u200b O’Brien',
+    "José O'Brien",
+  ]
+  const all = names.map((preacher, at) => ({
+    slug: `s${at}`,
+    title: `No. ${at}`,
+    preacher,
+    date: `2026-01-1${at}T10:00`,
+  }))
+  writeEntries(folder, 'sermons', all)
+  expect(new Set(readCollection('sermons', folder).map(({ preacher }) => preacher)).size).toBe(2)
+  return expect(adviseContent(folder, NOW)).resolves.toContainEqual(
+    expect.objectContaining({ field: 'preacher', message: expect.stringContaining("(' is U+0027, and ’ is U+2019)") }),
+  )
+})
+
+test('letters that were decoded wrongly before are named, wherever they are', async () => {
+  const folder = temporaryFolder()
+  copySecondChurch(folder)
+  const sermon = { slug: 'a', title: 'Godâ€™s Nets', preacher: 'JosÃ© Roe', date: '2026-01-18T10:00' }
+  writeEntries(folder, 'sermons', [sermon, { ...sermon, slug: 'b', title: 'Às vezes, IRMÃ', preacher: 'Ann' }])
+  const found = (await adviseContent(folder, NOW)).filter(({ message }) => message.includes('decoded wrongly'))
+  expect(found.map(({ file, field, message }) => `${file} ${field} ${message}`)).toEqual([
+    'sermons/a.json title has letters that were decoded wrongly before: “Godâ€™s” is “God’s”',
+    'sermons/a.json preacher has letters that were decoded wrongly before: “JosÃ©” is “José”',
   ])
 })
