@@ -1,6 +1,6 @@
 /** Prerenders every screen to an HTML file. */
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Manifest } from 'vite'
@@ -8,6 +8,8 @@ import { CALENDAR_FEED } from '#data/site/calendar.ts'
 import { composeDocument, type PageAssets } from './document.ts'
 import { takeEarlyScript, takeFontFaces } from './inline-parts.ts'
 import { feedFiles } from '#scripts/build/feeds/feeds.ts'
+import { feedAdvice, publishedFile } from '#scripts/build/feeds/published.ts'
+import { fieldName, formatProblem } from '#scripts/build/content/check/content-problem.ts'
 import { embedHosts, type SiteFacts } from '#server/site/headers.ts'
 import { copyRecordings, recordingHosts } from '#scripts/build/recordings/recordings.ts'
 import type { Release } from '#data/api/release.ts'
@@ -67,16 +69,12 @@ export async function prerenderSite({ outDir, rendererDir }: { outDir: string; r
   writeFileSync(join(outDir, FACTS_FILE), JSON.stringify(facts))
   const cover = await renderPodcastCover()
   write(outDir, cover.path, cover.bytes)
-  for (const { name, text } of feedFiles(siteContent, paths, cover.path, publishedCalendar(), now))
+  for (const [path, message] of feedAdvice(siteContent.church, now))
+    console.warn(`Please check: ${formatProblem({ file: 'church.json', field: fieldName(path), message })}`)
+  for (const { name, text } of feedFiles(siteContent, paths, cover.path, publishedFile(CALENDAR_FEED), now))
     write(outDir, name, text)
   copyRecordings(outDir)
   write(outDir, SOCIAL_CARD.file, await renderSocialCard())
-}
-
-/** The previous build's calendar. */
-function publishedCalendar(): string {
-  const file = join(resolve(process.env.DIST_DIR || 'dist'), CALENDAR_FEED)
-  return existsSync(file) ? readFileSync(file, 'utf8') : ''
 }
 
 /** The hash of an inline script or style for the CSP (CSP3, 6.7.3.3). */

@@ -14,7 +14,8 @@ import { PLAIN_COLORS } from '#ui/styles/plain-colors.ts'
 import * as toastStyles from '#ui/chrome/toasts/Toaster.css.ts'
 import { createQueryClient } from '#client/reads/query-client.ts'
 import { inSite } from '#schema/site-address.ts'
-import { dehydrateForPage, photosTimeQuery } from '#client/reads/queries.ts'
+import { dehydrateForPage, eventsQuery, photosTimeQuery } from '#client/reads/queries.ts'
+import { upcomingEvents } from '#data/site/events.ts'
 import type { Release } from '#data/api/release.ts'
 import * as formStyles from '#forms/forms.css.ts'
 import { createAppRouter, type ScreenFacts } from '#app/router.tsx'
@@ -56,6 +57,8 @@ export async function renderScreen(path: string, release: Release) {
   await router.load()
   const failed = router.state.matches.find((match) => match.status === 'error')
   if (failed) throw new Error(`${path} could not be rendered`, { cause: failed.error })
+  // Not the whole archive, and nothing that is over.
+  queryClient.setQueryData(eventsQuery().queryKey, (events) => events && upcomingEvents(events, Date.now()))
 
   let renderError: unknown
   const { prelude } = await prerender(

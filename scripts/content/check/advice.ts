@@ -1,8 +1,13 @@
 /** Advice about content that may be right but is usually a slip. It does not stop a build. */
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { CALENDAR_FEED } from '#data/site/calendar.ts'
+import { upcomingEvents } from '#data/site/events.ts'
+import { slug } from '#data/site/slug.ts'
+import { isHeldOn } from '#data/site/week.ts'
 import { parseTime } from '#schema/clock.ts'
-import { weekdayOf } from '#schema/dates.ts'
+import { churchDay, DAY_MS, weekdayOf } from '#schema/dates.ts'
+import type { ChurchEvent } from '#schema/collections/event.ts'
 import type { Church } from '#schema/church/church.ts'
 import type { Sermon } from '#schema/collections/sermon.ts'
 import type { SpecialDay } from '#schema/collections/special-day.ts'
@@ -12,6 +17,7 @@ import type { ListName } from '#scripts/build/content/content-files.ts'
 import { readContent, readContentText } from '#scripts/build/content/content-folder.ts'
 import { entryFile } from '#scripts/build/content/entry-files.ts'
 import { readCollection } from '#scripts/build/content/read-collection.ts'
+import { feedAdvice, publishedFile } from '#scripts/build/feeds/published.ts'
 import { codeOf } from '#scripts/build/content/text/decode-text.ts'
 import { visibleForm } from '#scripts/build/content/text/look-alikes.ts'
 import { lineOf } from '#scripts/build/content/text/parse-json.ts'
@@ -48,10 +54,15 @@ export async function adviseContent(folder: string, now = Date.now()): Promise<C
   const events = readCollection('events', folder)
   const days = readCollection('special-days', folder)
   return [
-    ...times(church.gatherings).map(([path, message]) => at('church.json', ['gatherings', ...path], message)),
+    ...[
+      ...feedAdvice(church, now),
+      ...times(church.gatherings, 'time').map(([path, message]): Found => [['gatherings', ...path], message]),
+      ...times(church.gatherings, 'ends').map(([path, message]): Found => [['gatherings', ...path], message]),
+    ].map(([path, message]) => at('church.json', path, message)),
     ...inList('sermons', sermons, [
       ...dates(sermons, church),
       ...oddYears(sermons, ['date'], church.founded, now),
+      ...otherYears(sermons, 'date'),
       ...spellings(sermons, 'series'),
       ...spellings(sermons, 'preacher'),
       ...links(sermons),
@@ -60,9 +71,22 @@ export async function adviseContent(folder: string, now = Date.now()): Promise<C
       ...about(gallery, 'description', ({ description }) => descriptionProblem(description)),
       ...oddYears(gallery, ['date'], undefined, now),
     ]),
-    ...inList('events', events, oddYears(events, ['startsAt', 'endsAt'], church.founded, now)),
+    ...inList('events', events, [
+      ...oddYears(events, ['startsAt', 'endsAt'], church.founded, now),
+      ...otherYears(events, 'startsAt'),
+      ...about(events, 'endsAt', wholeDaysProblem),
+      ...about(events, 'startsAt', (event) =>
+        upcomingEvents([event], now).length > 0 ? undefined : overProblem(`UID:event-${event.slug}@`),
+      ),
+    ]),
     ...inList('special-days', days, [
-      ...times(days),
+      ...times(days, 'time'),
+      ...otherYears(days, 'date'),
+      ...about(days, 'date', ({ kind, date, title, until = date }) =>
+        !date || !until || until >= churchDay(now, church.timeZone)
+          ? undefined
+          : overProblem(kind === 'canceled' ? `:${date.replaceAll('-', '')}T` : `UID:special-${date}-${slug(title)}`),
+      ),
       ...cancellations(days, church),
       ...oddYears(days, ['date', 'from', 'until'], church.founded, now),
     ]),
@@ -84,15 +108,45 @@ const about = <E extends object>(
     return problem ? [[[index, field], problem]] : []
   })
 
-const times = (all: readonly { time?: string | undefined }[]) =>
-  about(
-    all,
-    'time',
-    ({ time }) =>
-      time !== undefined &&
-      !parseTime(time) &&
-      `${JSON.stringify(time)} is clear to people but not to calendars: write one time, such as "10:00 AM"`,
-  )
+const times = <F extends 'time' | 'ends'>(all: readonly { [field in F]?: string | undefined }[], field: F) =>
+  about(all, field, ({ [field]: time }) => {
+    if (time === undefined) return undefined
+    const hours = parseTime(time)?.hours
+    if (hours === undefined)
+      return `${JSON.stringify(time)} is clear to people but not to calendars: write one time, such as "10:00 AM"`
+    // `5:30`. Nobody who means the night leaves out AM.
+    return hours > 0 && hours < 7 && /^[1-6][:.]\d\d$/.test(time) && `is ${time}, before dawn: write AM or PM with it`
+  })
+
+/**
+ * What was published was seen in time. Without a calendar nothing is known about that.
+ * @param mark what the calendar has of an entry whose day is over
+ */
+function overProblem(mark: string): string | undefined {
+  const calendar = publishedFile(CALENDAR_FEED).replaceAll('\r\n ', '')
+  return calendar === '' || calendar.includes(mark) ? undefined : 'is over, so nobody would see it: check the year'
+}
+
+/** A last year's file that was copied, with a new name or with a new date, but not both. */
+const otherYears = <F extends string>(
+  entries: readonly ({ slug: string } & { [field in F]?: string | undefined })[],
+  field: F,
+) =>
+  about(entries, field, ({ slug: name, [field]: date }) => {
+    const [year] = /^\d{4}(?=-\d{2}-\d{2})/.exec(name) ?? []
+    return (
+      year !== undefined &&
+      date !== undefined &&
+      !date.startsWith(year) &&
+      `is in ${date.slice(0, 4)}, and the file is named for ${year}: check the year`
+    )
+  })
+
+/** Nobody means the nights of a vacation Bible school. */
+const wholeDaysProblem = ({ startsAt, endsAt }: ChurchEvent) =>
+  Date.parse(endsAt) - Date.parse(startsAt) > DAY_MS &&
+  endsAt.slice(11) > startsAt.slice(11) &&
+  `is more than a day after it begins, nights included: if it is held at the same hours on several days, end it on the first day and write when it begins on the others in "alsoAt"`
 
 /**
  * Dates that are usually slips. They are advice, not errors: a build must not depend on the day it is made.
@@ -186,9 +240,9 @@ const cancellations = (days: readonly SpecialDay[], { gatherings }: Church): Fou
     const names = gatherings.map(({ name }) => name)
     if (gathering && !names.includes(gathering))
       return [[[index, 'gathering'], `is not the name of a gathering in church.json: choose from ${names.join(', ')}`]]
-    const weekday = weekdayOf(date)
-    const isHeld = gatherings.some(({ day, name }) => day === weekday && (!gathering || name === gathering))
-    return isHeld ? [] : [[[index, 'date'], `is a ${weekday}, when nothing is scheduled: check the day`]]
+    const isHeld = gatherings.some((one) => (!gathering || one.name === gathering) && isHeldOn(one, date))
+    const what = gathering ? `${JSON.stringify(gathering)} is not held` : 'nothing is scheduled'
+    return isHeld ? [] : [[[index, 'date'], `is a ${weekdayOf(date)}, when ${what}: check the day`]]
   })
 
 async function photos(folder: string): Promise<ContentProblem[]> {

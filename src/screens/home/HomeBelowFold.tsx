@@ -23,6 +23,7 @@ import * as styles from './home.css.ts'
 import { Leaders } from '#screens/shared/Leaders.tsx'
 import { isUnreadable, ReadError } from '#screens/shared/ReadError.tsx'
 import { SermonCard } from '#screens/shared/SermonCard.tsx'
+import { UpcomingEvents } from './UpcomingEvents.tsx'
 
 const text: HomeText = content
 const YEARS = [
@@ -167,6 +168,7 @@ function Events() {
         <h2>Upcoming Events</h2>
         <p className={styles.lede}>{text.events.lead}</p>
         <p>{text.events.text}</p>
+        <UpcomingEvents />
         <p>
           {social ? (
             <ExternalButton href={social.url}>{`See Events on ${social.name}`}</ExternalButton>
