@@ -71,7 +71,10 @@ async function review(facts: Facts): Promise<Question | undefined> {
     message: 'Is this right?',
     options: [
       { value: -1, label: 'Yes: write the folder' },
-      ...lines.map((line, at) => ({ value: at, label: `Change ${line.split('\n', 1)[0]}` })),
+      ...lines.map((line, at) => ({
+        value: at,
+        label: `Change ${line.replace(/:\s*\n\s*/, ': ').replaceAll(/\n\s*/g, '; ')}`,
+      })),
     ],
   })
   return QUESTIONS[orCancel(chosen, 'Nothing was written. Your answers are kept: begin again to go on.')]

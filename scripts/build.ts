@@ -1,7 +1,7 @@
 /** Builds the site in a folder of its own and swaps it in. A failed build leaves the old site as it was. */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
+import { dirname, join, relative, resolve, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { isOn, readDistDir } from '#server/settings.ts'
 import { requireNoProblems } from './build/content/check/check-content.ts'
@@ -157,14 +157,17 @@ function swapIn(aside: string, target: string): void {
 
 function hashSources(): Sources {
   const hash = createHash('sha256')
+  const recordings = join(CONTENT_FOLDER, 'recordings')
   const visit = (path: string) => {
-    if (!existsSync(path)) return
-    if (statSync(path).isDirectory()) {
+    const facts = statSync(path, { throwIfNoEntry: false })
+    if (facts?.isDirectory()) {
       for (const name of readdirSync(path).sort()) visit(join(path, name))
-    } else {
+    } else if (facts) {
+      // Gigabytes are not read each time that something is saved.
+      const isLarge = path.startsWith(recordings + sep)
       hash
         .update(`${relative(ROOT, path)}\0`)
-        .update(readFileSync(path))
+        .update(isLarge ? `${facts.size} ${facts.mtimeMs}` : readFileSync(path))
         .update('\0')
     }
   }

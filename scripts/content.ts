@@ -1,13 +1,20 @@
 /** `npm run content`: checks the content. Each problem is a sentence with file, line, field and what to do. */
+import { basename } from 'node:path'
 import { checkContent } from './build/content/check/check-content.ts'
 import { formatProblem } from './build/content/check/content-problem.ts'
+import { pictureFilter } from './build/pictures/picture-budget.ts'
 import { churchInWords, CONTENT_FOLDER, readChurch } from './build/content/content-folder.ts'
 import { adviseContent } from './content/check/advice.ts'
+import { unreadablePictures } from './content/check/pictures.ts'
 import { leftToReplace } from './content/check/to-replace.ts'
 import { tidyContent } from './content/files/tidy.ts'
 
 console.log(churchInWords())
-const problems = checkContent(CONTENT_FOLDER)
+const wrong = checkContent(CONTENT_FOLDER)
+const unreadable = await unreadablePictures(CONTENT_FOLDER)
+// The build leaves out pictures that nothing names.
+const isUsed = wrong.length > 0 ? () => true : pictureFilter(CONTENT_FOLDER)
+const problems = [...wrong, ...unreadable.filter(({ file }) => isUsed(basename(file)))]
 for (const problem of problems) console.error(formatProblem(problem))
 if (problems.length > 0) {
   const count = problems.length === 1 ? 'One problem' : `${problems.length} problems`
@@ -17,7 +24,8 @@ if (problems.length > 0) {
   // Only valid content can be tidied.
   const tidied = process.argv[2] === '--tidy' ? tidyContent(CONTENT_FOLDER, readChurch().timeZone) : []
   for (const file of tidied) console.log(`Tidied: ${file}`)
-  const [advice, left] = [await adviseContent(CONTENT_FOLDER), leftToReplace(CONTENT_FOLDER)]
+  const advice = [...unreadable, ...(await adviseContent(CONTENT_FOLDER))]
+  const left = leftToReplace(CONTENT_FOLDER)
   for (const one of advice) console.log(`Please check: ${formatProblem(one)}`)
   if (left.length > 0) console.log(`\nReplace these before you publish the site (${left.length}):`)
   for (const one of left) console.log(`  ${formatProblem(one)}`)

@@ -1,15 +1,18 @@
 /** `npm run import -- FILE_OR_FOLDER`: adds the old site's sermons to the content folder. */
 import { parseArgs } from 'node:util'
 import * as prompts from '@clack/prompts'
-import { CONTENT_FOLDER, CONTENT_NAME } from './build/content/content-folder.ts'
+import { CONTENT_FOLDER, CONTENT_NAME, readChurch } from './build/content/content-folder.ts'
 import { CliError, needKeyboard, orCancel, runCommand } from './content/command/cli-error.ts'
 import { counted } from './content/command/counted.ts'
 import { readAnswers } from './content/command/read-answers.ts'
 import { requireValid } from './content/command/require-valid.ts'
 import { readExisting } from './import/existing.ts'
 import { planImport } from './import/plan.ts'
+import { inMegabytes } from './content/sermons/read-recording.ts'
+import { bringRecordings } from './import/bring-recordings.ts'
 import { askAll, completeAnswers, openQuestions, planQuestions } from './import/questions.ts'
 import { readExports } from './import/read-exports.ts'
+import { noteRecordingHosts } from './import/recording-hosts.ts'
 import { reportOf } from './import/report.ts'
 import { composeImport, writeImport } from './import/write.ts'
 
@@ -17,12 +20,37 @@ const HELP = `Adds the sermons of the old site to the content folder. It shows w
 It changes no sermon that is already there, and a second run adds only what is new.
 
   npm run import -- FILE_OR_FOLDER
+  npm run import -- --recordings         brings along the recordings of sermons that are already here
      a WordPress export, the feed of a podcast or a video channel, or a table (CSV)
      [--dry]            shows what it would add, and writes nothing
      [--answers FILE]   asks no questions: FILE is JSON, such as { "preacher": "Rev. Ann Example" }
+     [--recordings]     brings along the recordings on this church’s own address: they are gone once that leads here
+     [--from HOST]      … and those on another host, such as files.example.org; may be repeated
      [--fix-letters]    puts letters right that were decoded wrongly before: “JosÃ©” is “José” (--no-fix-letters keeps them)
      [--encoding NAME]  for files whose letters come out wrong, such as windows-1251 or euc-kr
 `
+
+/** Brings the recordings along, and says how far it is. @throws CliError that names the missing ones */
+async function bring(from: string[] | undefined): Promise<void> {
+  const bar = process.stdout.isTTY ? prompts.progress({ max: 1000 }) : undefined
+  let [told, done, size] = ['', 0, 0]
+  bar?.start('Bringing recordings …')
+  const { count, bytes, missing } = await bringRecordings(CONTENT_FOLDER, readChurch(), {
+    from,
+    onStart(title, at, of) {
+      told = `${at} of ${of}: “${title}”`
+      size = 1000 / of
+      bar?.advance(Math.round((at - 1) * size) - done, told)
+      done = Math.round((at - 1) * size)
+      if (!bar) console.log(told)
+    },
+    onBytes: (have, of) => bar?.message(`${told}, ${inMegabytes(have)}${of ? ` of ${inMegabytes(of)}` : ''}`),
+  })
+  bar?.stop()
+  console.log(`Brought along: ${counted(count, 'recording')}, ${inMegabytes(bytes)}.`)
+  if (missing.length > 0)
+    throw new CliError(`Missing (${missing.length}):\n  ${missing.join('\n  ')}\nRun it again to try these again.`)
+}
 
 /** Garbled letters must not get into names of files, which stay. */
 async function askToFix({ exports }: ReturnType<typeof readExports>): Promise<boolean> {
@@ -36,7 +64,15 @@ async function askToFix({ exports }: ReturnType<typeof readExports>): Promise<bo
 
 await runCommand(async () => {
   const [text, flag] = [{ type: 'string' }, { type: 'boolean' }] as const
-  const options = { answers: text, dry: flag, encoding: text, 'fix-letters': flag, help: flag } as const
+  const options = {
+    answers: text,
+    dry: flag,
+    encoding: text,
+    'fix-letters': flag,
+    recordings: flag,
+    from: { ...text, multiple: true },
+    help: flag,
+  } as const
   const { values: flags, positionals } = parseArgs({
     args: process.argv.slice(2),
     allowPositionals: true,
@@ -45,8 +81,16 @@ await runCommand(async () => {
   })
   const [path, another] = positionals
   if (flags.help) return void console.log(HELP)
-  if (!path || another !== undefined) throw new CliError(HELP)
+  if ((!path && !flags.recordings) || another !== undefined) throw new CliError(HELP)
   requireValid('church.json', 'sermons', 'leaders', 'old-site.json')
+  const finish = async () => {
+    try {
+      if (flags.recordings) await bring(flags.from)
+    } finally {
+      for (const line of await noteRecordingHosts(CONTENT_FOLDER)) console.log(line)
+    }
+  }
+  if (!path) return finish()
   const given = flags.answers && readAnswers(flags.answers, ', such as { "preacher": "Rev. Ann Example" }.')
   const existing = readExisting(CONTENT_FOLDER)
   const { timeZone, address } = existing.church
@@ -67,7 +111,10 @@ await runCommand(async () => {
   }
   const compose = (answers = known) => composeImport(CONTENT_FOLDER, plan, answers)
   const { entries, changed, addresses } = compose()
-  if (entries.size + changed.size === 0) return void console.log('\nNothing is new, and nothing was written.')
+  if (entries.size + changed.size === 0) {
+    console.log('\nNothing is new, and nothing was written.')
+    return finish()
+  }
   const inWords = `${counted(entries.size, 'sermon')}, and ${counted(addresses, 'old address', 'old addresses')} that ${addresses === 1 ? 'leads' : 'lead'} here`
   let answers = known
   if (!given) {
@@ -81,5 +128,6 @@ await runCommand(async () => {
   }
   writeImport(CONTENT_FOLDER, compose(answers))
   console.log(`\nAdded to ${CONTENT_NAME}: ${inWords}.`)
+  await finish()
   console.log('`npm run content` checks them, `npm start` shows them.')
 })

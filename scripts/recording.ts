@@ -1,5 +1,4 @@
 /** `npm run recording -- FILE`: copies a sermon's recording into the content folder and writes its entry. */
-import { existsSync, readFileSync, statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import * as prompts from '@clack/prompts'
 import { CONTENT_FOLDER } from './build/content/content-folder.ts'
@@ -7,7 +6,8 @@ import { readCollection, type Entry } from './build/content/read-collection.ts'
 import { linkProblem } from './content/check/advice.ts'
 import { runCommand, orCancel, needKeyboard, CliError } from './content/command/cli-error.ts'
 import { requireValid } from './content/command/require-valid.ts'
-import { inMegabytes, readRecording, recordingAdvice } from './content/sermons/read-recording.ts'
+import { inMegabytes, readRecording, readSound, recordingAdvice } from './content/sermons/read-recording.ts'
+import { recordingProblem } from './content/sermons/recording-links.ts'
 import { setRecording } from './content/sermons/set-recording.ts'
 
 const HELP = `Adds the recording of a sermon, MP3 or M4A, to the content folder.
@@ -43,11 +43,10 @@ await runCommand(async () => {
   if (!file) throw new CliError(HELP)
   if (another !== undefined) throw new CliError(`One file at a time. Put quotes around a name with spaces.\n\n${HELP}`)
   if (flags.sermon === undefined) needKeyboard(HELP)
-  const problem = flags.url && linkProblem(flags.url)
+  const problem = flags.url && (linkProblem(flags.url) ?? recordingProblem(flags.url))
   if (problem) throw new CliError(`The link ${flags.url} ${problem}.`)
   requireValid('church.json', 'sermons')
-  if (!existsSync(file) || !statSync(file).isFile()) throw new CliError(`There is no file ${file}.`)
-  const sound = readFileSync(file)
+  const sound = readSound(file)
   const recording = await readRecording(file, sound)
   const { seconds, bytes, kbps, title, artist } = recording
   console.log(

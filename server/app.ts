@@ -1,7 +1,9 @@
 /** The server's app: a function from `Request` to `Response`. */
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
+import { compress } from 'hono/compress'
 import { cors } from 'hono/cors'
+import { etag } from 'hono/etag'
 import { getPath } from 'hono/utils/url'
 import { answerApi, text } from '#data/api/answer-api.ts'
 import { POST_ROWS } from '#data/api/api-table.ts'
@@ -79,16 +81,20 @@ export function createApp({
   app.use(async (c, next) => {
     await next()
     const headers = {
-      // A file's answer, the only one with an ETag, has its own headers (`fileHeaders`).
-      ...(!c.res.headers.has('ETag') && DEFAULT_HEADERS),
+      // A file's answer has its own headers (`fileHeaders`).
+      ...(!c.res.headers.has('X-Content-Type-Options') && DEFAULT_HEADERS),
       ...(isHttps(c.req.raw, connection(c.env)) && HTTPS_HEADERS),
     }
     for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
   })
   if (allowedOrigins.length > 0) app.use('/api/*', allowOrigins(allowedOrigins))
+  // The tag is weak: it is the same for every coding.
+  app.get('/api/*', compress(), etag({ weak: true }))
   app.all('/api/*', (c) => {
     const site = source.current
-    return answerApi(c.req.raw, {
+    // Hono drops the body of a HEAD's answer. Its tag is that of the GET.
+    const asked = c.req.method === 'HEAD' ? new Request(c.req.url) : c.req.raw
+    return answerApi(asked, {
       read: site.read,
       basePath: site.basePath,
       receive: (row, request) => receivePost(posts(site), row, request, connection(c.env)),

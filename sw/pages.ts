@@ -1,13 +1,17 @@
-/** Answers navigations with the screens' HTML. The host answers the others. */
+/** Answers navigations with the screens' HTML, or with the page that can become any screen. The host answers the others. */
+import { cacheNames } from 'workbox-core'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { NetworkFirst } from 'workbox-strategies'
 import { meantPage } from '#data/site/meant-address.ts'
 import { BASE_PATH, inSite } from '#schema/site-address.ts'
-import { activateAtLaunch } from './lifecycle.ts'
-import { builtFile, isPrecached } from './precache.ts'
+import { builtFile, isPrecached, keyOfApp, storedFile } from './precache.ts'
 import { pathInSite } from './worker.ts'
 
+const APP_SHELL = '/app-shell.html'
+const PAGE_TIMEOUT_S = 3
+
 export function routePages(): void {
-  if (!isPrecached('/index.html')) return
+  if (!isPrecached('/')) return
   registerRoute(
     new NavigationRoute(({ url, event }) => answerNavigation(url, event as FetchEvent), {
       // The desk is a separate process.
@@ -18,7 +22,7 @@ export function routePages(): void {
 
 async function answerNavigation(url: URL, event: FetchEvent): Promise<Response> {
   const path = pathInSite(url)!
-  if (isPage(path)) return (await activateAtLaunch()) ?? builtFile(builtPage(path))
+  if (isPage(path)) return (await storedFile(path)) ?? fetched.handle(event)
   const meant = meantPage(path, isPage)
   if (meant) return Response.redirect(inSite(meant) + url.search, 308)
   // A picture or calendar file, opened in its own tab.
@@ -27,11 +31,27 @@ async function answerNavigation(url: URL, event: FetchEvent): Promise<Response> 
   return answer && answer.status !== 404 ? answer : notFound()
 }
 
-/** `/` and `/about` are pages; `/index`, `/404` and `/about.html` are not. */
-const isPage = (path: string) => path !== '/index' && path !== '/404' && isPrecached(builtPage(path))
-const builtPage = (path: string) => (path === '/' ? '/index.html' : `${path}.html`)
+/** `/` and `/about` are pages; `/404.html` and pictures are not. */
+const isPage = (path: string) => !path.includes('.') && isPrecached(path)
+
+/** Before the built pages are stored: the network's page, or the app shell, which becomes this screen. */
+const fetched = new NetworkFirst({
+  cacheName: cacheNames.precache,
+  networkTimeoutSeconds: PAGE_TIMEOUT_S,
+  plugins: [
+    {
+      cacheKeyWillBeUsed: async () => keyOfApp(inSite(APP_SHELL)) ?? APP_SHELL,
+      // The network's page may be of a newer release.
+      cacheWillUpdate: async () => null,
+      async fetchDidSucceed({ response }) {
+        if (response.ok || response.type === 'opaqueredirect') return response
+        throw new TypeError(`the host answered ${response.status}`)
+      },
+    },
+  ],
+})
 
 async function notFound(): Promise<Response> {
-  const page = await builtFile('/404.html')
+  const page = (await storedFile('/404.html')) ?? (await builtFile(APP_SHELL))
   return new Response(page.body, { status: 404, headers: page.headers })
 }

@@ -1,111 +1,145 @@
-/** The whole site, stored when the worker is installed. */
+/**
+ * The site's files, in two stages. The app (scripts, styles, fonts, data, and one page that can become any screen) is
+ * precached when the worker is installed. The built pages and the pictures are stored once the worker is active.
+ */
+import { cacheNames, clientsClaim } from 'workbox-core'
+import { copyResponse } from 'workbox-core/copyResponse.js'
+import { PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
+import { CacheFirst } from 'workbox-strategies'
 import { inSite } from '#schema/site-address.ts'
-import { PRECACHE, putInCache } from './caches.ts'
-import { pathInSite, worker, type StoredFile } from './worker.ts'
+import { worker, type StoredFile } from './worker.ts'
 
-/** All precached files, by path from the site's root. */
-const files = new Map<string, StoredFile>()
+/** A list of files in a cache of its own. */
+type Stage = ReturnType<typeof createStage>
+
+function createStage(entries: StoredFile[], cacheName: string) {
+  const files = new PrecacheController({ cacheName })
+  files.addToCacheList(entries)
+  /** The key has the file's revision, so that two releases can be stored next to each other. Queries are ignored. */
+  const keyOf = (url: string) => files.getCacheKeyForURL(url.split('?')[0]!)
+  /** Stores what is missing. `PrecacheStrategy` does so only during the installation, or with `integrity`. */
+  const strategy = new CacheFirst({
+    cacheName,
+    plugins: [
+      {
+        cacheKeyWillBeUsed: async ({ request }) => keyOf(request.url) ?? request,
+        // A redirected response cannot answer a navigation (Fetch, "HTTP-network fetch"); a copy of it can.
+        cacheWillUpdate: async ({ response }) =>
+          response.ok ? (response.redirected ? copyResponse(response) : response) : null,
+      },
+    ],
+  })
+  return { files, keyOf, strategy, cacheName, storing: undefined as Promise<void> | undefined }
+}
+
+const isOfApp = ({ url }: StoredFile) => /^assets\/(?!recordings-)|^data\/|^app-shell/.test(url)
+// The build puts the list here.
+const all = self.__WB_MANIFEST ?? []
+const app = createStage(all.filter(isOfApp), cacheNames.precache)
+const rest = createStage(
+  all.filter((file) => !isOfApp(file)),
+  `${cacheNames.prefix}-pages-${cacheNames.suffix}`,
+)
+const STAGES = [app, rest]
+export const keyOfApp = app.keyOf
 
 export function installPrecache(): void {
-  // The build puts the list here.
-  for (const file of self.__WB_MANIFEST ?? []) files.set(pathOf(file.url), file)
-  worker.addEventListener('install', (event) => event.waitUntil(storeMissing()))
-  worker.addEventListener('activate', (event) => event.waitUntil(removeOutdated()))
-  // A page asks whether the whole site is stored, and whether missing files may be fetched. The port gets the answer.
+  // Workbox's own installation fetches one file after the other. So the files are stored before, and it finds them.
+  worker.addEventListener('install', (event) =>
+    event.waitUntil(storeMissing(app, event).then(() => app.files.install(event))),
+  )
+  worker.addEventListener('activate', (event) => STAGES.forEach(({ files }) => void files.activate(event)))
+  worker.addEventListener('fetch', () => void (usedAt = Date.now()))
+  // The page of a first visit works offline without a reload.
+  clientsClaim()
+  // A page asks whether the whole site is stored, and what may be fetched. The port gets the answer.
   worker.addEventListener('message', (event) => {
-    const { type, mayStore } = (event.data ?? {}) as { type?: string; mayStore?: boolean }
-    if (type !== 'is-whole') return
-    const answer = mayStore ? repair() : isComplete()
-    event.waitUntil(answer.catch(() => false).then((isStored) => event.ports[0]?.postMessage(isStored)))
+    const { type, stages } = (event.data ?? {}) as { type?: string; stages?: number }
+    if (type !== 'store') return
+    const answer = complete(event, stages ?? 0).catch(() => false)
+    event.waitUntil(answer.then((isWhole) => event.ports[0]?.postMessage(isWhole)))
   })
 }
 
-/** Plain names are not parsed as URLs: parsing them all when the worker starts would delay the navigation. */
-const pathOf = (url: string) => (/^[\w./-]+$/.test(url) ? `/${url}` : pathInSite(new URL(url, worker.location.href))!)
-
-/** With the revision, so that two releases can be stored side by side. */
-const keyOf = ({ url, revision }: StoredFile) =>
-  new URL(revision ? `${url}?__WB_REVISION__=${revision}` : url, worker.location.href).href
-
-/** `about.html` → `about`: the address that a visitor opens, so that the HTTP cache can answer. */
-const addressOf = (url: string) => (url === 'index.html' ? './' : url === '404.html' ? url : url.replace(/\.html$/, ''))
-
-async function missingFiles(cache: Cache): Promise<StoredFile[]> {
+async function missingFiles({ files, cacheName }: Stage): Promise<string[]> {
+  const cache = await caches.open(cacheName)
   const stored = new Set((await cache.keys()).map(({ url }) => url))
-  return [...files.values()].filter((file) => !stored.has(keyOf(file)))
+  return [...files.getURLsToCacheKeys()].filter(([, key]) => !stored.has(key)).map(([url]) => url)
 }
-
-const isComplete = async () => (await missingFiles(await caches.open(PRECACHE))).length === 0
-
-async function removeOutdated(): Promise<void> {
-  const current = new Set([...files.values()].map(keyOf))
-  const cache = await caches.open(PRECACHE)
-  const outdated = (await cache.keys()).filter(({ url }) => !current.has(url))
-  await Promise.all(outdated.map((key) => cache.delete(key)))
-}
-
-let storing: Promise<void> | undefined
 
 /**
- * Stores the files that the browser has cleared, then takes control of pages that were opened without a worker.
+ * Stores the files that are missing in the first stages, then takes control of pages that were opened without a worker.
  * @returns whether the whole site is stored
  */
-async function repair(): Promise<boolean> {
+async function complete(event: ExtendableEvent, stages: number): Promise<boolean> {
   const { installing, waiting } = worker.registration
   // The server has the newer release's files by then.
-  if (installing || waiting) return false
-  storing ??= storeMissing().finally(() => (storing = undefined))
-  await storing
-  await worker.clients.claim()
-  return isComplete()
+  if (stages > 0 && !installing && !waiting) {
+    for (const stage of STAGES.slice(0, stages)) {
+      stage.storing ??= storeMissing(stage, event).finally(() => (stage.storing = undefined))
+      await stage.storing
+    }
+    await worker.clients.claim()
+  }
+  return (await Promise.all(STAGES.map(missingFiles))).flat().length === 0
 }
 
 /** All at once would be too much for some phones (github.com/GoogleChrome/workbox/issues/2528). */
 const CONCURRENT_FETCHES = 4
-/** Another release may remove files meanwhile, so it checks again. */
-const MAX_ROUNDS = 3
 
-/** Rejects when a file cannot be stored: a worker must not take over with half a site. */
-async function storeMissing(): Promise<void> {
-  const cache = await caches.open(PRECACHE)
-  for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const missing = await missingFiles(cache)
-    if (missing.length === 0) return
-    const storeNext = async () => {
-      for (let file = missing.shift(); file; file = missing.shift()) await store(cache, file)
-    }
-    await Promise.all(Array.from({ length: CONCURRENT_FETCHES }, storeNext))
-  }
+/** When a page last asked for anything (ms since 1970). The second stage waits: a person must not wait for it. */
+let usedAt = 0
+const PAUSE_MS = 1000
+
+async function untilUnused(): Promise<void> {
+  const waitMs = usedAt + PAUSE_MS - Date.now()
+  if (waitMs <= 0) return
+  await new Promise((done) => setTimeout(done, waitMs))
+  return untilUnused()
 }
 
-async function store(cache: Cache, file: StoredFile): Promise<void> {
-  const address = addressOf(file.url)
+/** Rejects when a file cannot be stored: a worker must not take over with half an app. */
+async function storeMissing(stage: Stage, event: ExtendableEvent): Promise<void> {
+  const missing = await missingFiles(stage)
+  const storeNext = async () => {
+    for (let url = missing.shift(); url; url = missing.shift()) {
+      if (stage === rest) await untilUnused()
+      await Promise.all(stage.strategy.handleAll({ event, request: requestFor(stage, url) }))
+    }
+  }
+  await Promise.all(Array.from({ length: CONCURRENT_FETCHES }, storeNext))
+}
+
+function requestFor({ files }: Stage, url: string): Request {
+  const key = files.getCacheKeyForURL(url)!
+  const integrity = files.getIntegrityForCacheKey(key)
   // A file without a revision has its hash in the name. Others are revalidated, so that a page that was just opened is
   // not downloaded again.
-  const response = await fetch(address, { cache: file.revision ? 'no-cache' : 'default' })
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`)
-  // A redirected response cannot answer a navigation (Fetch, "HTTP-network fetch"); a copy of it can.
-  await putInCache(cache, keyOf(file), response.redirected ? new Response(response.body, response) : response)
+  return new Request(url, { cache: key === url ? 'default' : 'no-cache', ...(integrity && { integrity }) })
 }
 
-export const isPrecached = (path: string | undefined) => path !== undefined && files.has(path)
+const stageOf = (path: string) => STAGES.find(({ keyOf }) => keyOf(inSite(path)))
+
+export const isPrecached = (path: string | undefined) => path !== undefined && stageOf(path) !== undefined
+
+/** @param path from the site's root: `/about`. @returns undefined if it is not stored */
+export const storedFile = async (path: string) => stageOf(path)?.files.matchPrecache(inSite(path))
 
 /**
- * A file of the build: from the precache, or from the network if the browser has cleared it.
- * @param path from the site's root: `/about.html`
+ * A file of the build: from the cache, or from the network if it is not stored.
  * @throws TypeError when neither has it
  */
-export async function builtFile(path: string): Promise<Response> {
-  const file = files.get(path)
-  return (file && (await caches.match(keyOf(file), { cacheName: PRECACHE }))) || fetch(inSite(path))
-}
+export const builtFile = async (path: string) => (await storedFile(path)) ?? fetch(inSite(path))
 
 /** Queries (`?t=`, `?utm_source=`) are ignored. */
 export function routePrecached(): void {
   registerRoute(
-    ({ url, sameOrigin, request }) => sameOrigin && request.mode !== 'navigate' && isPrecached(pathInSite(url)),
-    ({ url }) => builtFile(pathInSite(url)!),
+    new PrecacheRoute(app.files, { ignoreURLParametersMatching: [/./], directoryIndex: '', cleanURLs: false }),
+  )
+  registerRoute(
+    ({ url, sameOrigin, request }) => sameOrigin && request.mode !== 'navigate' && rest.keyOf(url.href) !== undefined,
+    rest.strategy,
   )
 }
 

@@ -13,6 +13,8 @@ export interface StoredFile {
   url: string
   /** Null for a file that has a hash in its name. */
   revision: string | null
+  /** Of a file that Workbox may store again at a request. */
+  integrity?: string
 }
 
 /** `/church/%61bout` → `/about`; undefined for an address outside the site. */

@@ -1,4 +1,5 @@
 /** The editor's form fields from the schemas that check the content. https://sveltiacms.app/en/docs/fields */
+import { TIME } from '#schema/clock.ts'
 import { Day, EmailAddress, Instant, PhotoAddress } from '#schema/fields.ts'
 import type { Notes } from './field-notes.ts'
 
@@ -16,11 +17,13 @@ export type Field = Record<string, unknown> & { name: string }
 
 /** Labels where a field's name reads badly. */
 const LABELS: Record<string, string> = {
+  alsoAt: 'Also held on',
   alt: 'What the picture shows',
   contactOffice: 'If there is no set time',
   dial: 'Number to dial',
   display: 'Number as shown',
   donateBusiness: 'PayPal account',
+  everyOtherFrom: 'Every other week, from',
   expect: 'What to expect',
   from: 'First day',
   geo: 'Place on the map',
@@ -33,8 +36,7 @@ const LABELS: Record<string, string> = {
 /** Multi-line texts. */
 const LONG = /^(?:description|text|bio|notes|lead|intro|alt|heroLine|safe|paragraphs|mission|next)$/
 
-const HOURS = /^(?:(?:\d|1[0-2])(?::[0-5]\d)? ?[ap]\.?m\.?|(?:[01]?\d|2[0-3]):[0-5]\d|noon|midnight)$/i
-const TIME = { requirement: HOURS, message: 'must be a time such as 10:30 AM' }
+const TIME_RULE = { requirement: TIME, message: 'must be a time such as 10:30 AM' }
 const SHARED = new Map<unknown, { widget: string; [option: string]: string }>([
   [Instant, { widget: 'datetime', format: 'YYYY-MM-DDTHH:mm' }],
   [Day, { widget: 'datetime', type: 'date' }],
@@ -64,7 +66,7 @@ export const fieldsOf = (schema: unknown, notes?: Notes): Field[] =>
     }
   })
 
-function widgetOf(name: string, schema: Schema, notes?: Notes) {
+function widgetOf(name: string, schema: Schema, notes?: Notes): { widget: string; [option: string]: unknown } {
   const { type, item, options = [], pipe = [] } = schema
   const rule = (kind: string) => pipe.find((one) => one.type === kind)
   const textWidget = LONG.test(name) ? 'text' : 'string'
@@ -73,9 +75,10 @@ function widgetOf(name: string, schema: Schema, notes?: Notes) {
       return { widget: 'object', collapsed: 'auto', fields: fieldsOf(schema, notes) }
     case 'array': {
       const one = wordsOf(name).replace(/s$/, '')
+      if (item!.options) return { ...widgetOf(name, item!), multiple: true }
       return item!.entries
         ? { widget: 'list', collapsed: true, label_singular: one, fields: fieldsOf(item, notes) }
-        : { widget: 'list', field: { name: 'item', label: one, widget: textWidget } }
+        : { widget: 'list', field: { name: 'item', label: one, ...(SHARED.get(item) ?? { widget: textWidget }) } }
     }
     case 'boolean':
       return { widget: 'boolean' }
@@ -86,7 +89,7 @@ function widgetOf(name: string, schema: Schema, notes?: Notes) {
       return { widget: 'number', value_type: rule('integer') ? 'int' : 'float', min, max }
     }
     default: {
-      const found = name === 'time' ? TIME : (rule('regex') ?? rule('url'))
+      const found = name === 'time' || name === 'ends' ? TIME_RULE : (rule('regex') ?? rule('url'))
       const pattern = found?.requirement instanceof RegExp ? found.requirement : /^https?:\/\/\S+$/
       return { widget: textWidget, ...(found && { pattern: [String(pattern), `This ${found.message}`] }) }
     }

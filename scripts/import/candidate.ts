@@ -4,6 +4,7 @@ import type * as v from 'valibot'
 import type { Sermon, SermonEntrySchema } from '#schema/collections/sermon.ts'
 import type { Answers } from '#scripts/content/command/read-answers.ts'
 import type { Entry, OldRecording, SourceId } from './entry.ts'
+import { pageOf } from '#scripts/content/sermons/recording-links.ts'
 import { webAddress } from './read/html.ts'
 
 /** One entry, or several that are joined. */
@@ -59,6 +60,17 @@ export function sermonOf(found: Candidate, answers: Answers, usualTime: string) 
   return { sermon, warnings }
 }
 
+/** @returns the entry with a link to its recording's file, if its link is a page that leads to one; a video's page is a video */
+export function withDirectLink(entry: Entry): Entry {
+  const page = pageOf(entry.recording?.url ?? '')
+  if (!page) return entry
+  const { of, file, plays, isVideo } = page
+  if (isVideo) return { ...entry, recording: undefined, videoUrl: entry.videoUrl ?? entry.recording?.url }
+  if (!plays || !file) return entry
+  const warning = { about: `Links to a page of ${of} were changed, so that they lead to the recording` }
+  return { ...entry, recording: { ...entry.recording, url: file }, warnings: [...entry.warnings, warning] }
+}
+
 type AudioFile = Pick<NonNullable<Sermon['audioFile']>, 'url' | 'bytes' | 'type' | 'seconds'>
 
 /** By the old site's name for the type, or by the extension. */
@@ -78,6 +90,9 @@ function playable(
 ): AudioFile | string {
   // The extension is more reliable than what an old site says.
   const type = typeOf(extname(new URL(url).pathname)) ?? typeOf(said.trim())
+  const page = pageOf(url)
+  if (page)
+    return `it is a page of ${page.of}${page.file ? ', whose file npm run import -- --recordings can bring' : ''}`
   if (isSecond) return 'another sermon has the same one'
   if (!url.startsWith('https:')) return 'its address begins with http://'
   if (!type) return 'the page cannot play this kind of file'

@@ -1,13 +1,15 @@
 /** What this site takes over from the old podcast: its address and its language. */
 import { SERMON_FEED } from '#data/site/links.ts'
-import type { Church } from '#schema/church/church.ts'
 import { publicUrl } from '#scripts/build/host/site-address.ts'
+import { hostOf } from '#scripts/content/sermons/recording-links.ts'
 import type { ReadExport } from './entry.ts'
+import type { ExistingContent } from './existing.ts'
 import { oldPathOf } from './read/passages.ts'
 
-const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : '')
-
-export function planOldFeeds(exports: readonly ReadExport[], church: Church) {
+export function planOldFeeds(
+  exports: readonly ReadExport[],
+  { church, sermons }: Pick<ExistingContent, 'church' | 'sermons'>,
+) {
   const own = publicUrl(SERMON_FEED, church)
   const paths = new Set<string>()
   const notes = new Set<string>()
@@ -30,13 +32,22 @@ export function planOldFeeds(exports: readonly ReadExport[], church: Church) {
       `Some podcast apps ask the old site for “/?${query}”. Redirects here work only for paths: if your host can redirect that query, point it to ${own}`,
     )
   }
+  const firstFeedUrl = feeds.find(({ url }) => url)?.url?.replace(/^http:/, 'https:')
+  const language = feeds
+    .map(({ language: said = '' }) => said.toLowerCase().replaceAll('_', '-'))
+    .find((said) => said !== 'en-us' && /^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,4}$/.test(said))
+  // Ids are made from this address. A podcast that apps know already keeps its own.
+  const isPublic = sermons.some(({ audioFile }) => audioFile)
+  const found = { ...(firstFeedUrl && !isPublic && { firstFeedUrl }), ...(language && { language }) }
+  const podcast = Object.fromEntries(
+    Object.entries(found).filter(([name]) => !Object.hasOwn(church.podcast ?? {}, name)),
+  )
+  for (const [name, value] of Object.entries(podcast)) notes.add(`church.json: podcast.${name} becomes “${value}”.`)
   return {
     /** Old paths that lead to our feed. */
     paths: [...paths].filter((path) => path !== SERMON_FEED),
-    firstFeedUrl: feeds.find(({ url }) => url)?.url?.replace(/^http:/, 'https:'),
-    language: feeds
-      .map(({ language = '' }) => language.toLowerCase().replaceAll('_', '-'))
-      .find((language) => language !== 'en-us' && /^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,4}$/.test(language)),
+    /** The fields that church.json gets. */
+    podcast,
     notes: [...notes],
   }
 }

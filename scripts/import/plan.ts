@@ -1,11 +1,14 @@
 /** Plans an import, once: what is new, what is already here, and what cannot be imported. Answers do not change it. */
 import * as v from 'valibot'
+import type { Church } from '#schema/church/church.ts'
 import { SermonEntrySchema } from '#schema/collections/sermon.ts'
 import { normalizeContent } from '#scripts/build/content/normalize-content.ts'
+import { counted } from '#scripts/content/command/counted.ts'
 import { dayProblem, type Warning } from '#scripts/content/files/dates.ts'
-import { sermonOf, type Candidate } from './candidate.ts'
+import { hostOf, pageOf } from '#scripts/content/sermons/recording-links.ts'
+import { sermonOf, withDirectLink, type Candidate } from './candidate.ts'
 import { isSameSermon, joinEntry, nameOf, withOwnGuids } from './dedupe.ts'
-import { groupBy, type SourceId } from './entry.ts'
+import { groupBy, type Entry, type SourceId } from './entry.ts'
 import type { ExistingContent } from './existing.ts'
 import { planOldFeeds } from './old-feed.ts'
 import type { ReadExports } from './read-exports.ts'
@@ -46,7 +49,7 @@ export function planImport(
     notes: exports.flatMap(({ file, notes }) => notes.map((note) => `${file}: ${note}`)),
     files: [...exports.map(({ file, kind }) => `${file}: ${kind}`), ...unread.map((why) => `Left out: ${why}`)],
     usualTime: existing.usualTime,
-    feeds: planOldFeeds(exports, existing.church),
+    feeds: planOldFeeds(exports, existing),
   }
   const found = exports.flatMap((one) => withOwnGuids(one, plan.notes).map((entry) => ({ file: one.file, entry })))
   const { church } = existing
@@ -58,7 +61,7 @@ export function planImport(
   const crowded = new Map(exports.map(({ file, entries }) => [file, crowdedDays(entries)]))
   const known = knownSermons(existing)
   for (const { file, entry: raw } of found) {
-    const entry = splitFields(raw, names, place)
+    const entry = withDirectLink(splitFields(raw, names, place))
     settleDay(entry, church, place, crowded.get(file)!)
     const { key, guid, link } = entry
     // All the names that another source may use for this sermon.
@@ -69,7 +72,8 @@ export function planImport(
     const same =
       (key === undefined ? undefined : known.byKey.get(key)) ??
       alike.find((one) => one.recording && one.recording.url === entry.recording?.url) ??
-      alike.find((one) => isSameSermon(one, entry, file))
+      alike.find((one) => isSameSermon(one, entry, file)) ??
+      known.byAddress(entry, file)
     const sermon = same ?? { ...entry, files: new Set<string>(), ids: [] }
     sermon.files.add(file)
     sermon.ids.push({ key, guid, link })
@@ -85,17 +89,48 @@ export function planImport(
         })
       plan.sermons.push(sermon)
     }
-    known.add(sermon, [key, guid], dayNames)
+    known.add(sermon, [key, guid], dayNames, entry)
   }
   forgetRareNames(plan.sermons)
   keepValid(plan, existing)
-  const noPath = found.flatMap(({ entry: { link } }) => (link && !oldPathOf(link) ? link : []))
-  const more = noPath.length - 1
-  if (more >= 0)
-    plan.notes.push(
-      `Redirects work only for paths, so ${more ? 'these old addresses' : 'this old address'} cannot lead to a sermon: ${noPath[0]}${more ? ` and ${more} more` : ''}.`,
-    )
+  plan.notes.push(...noteOldAddresses(found.flatMap(({ entry: { link } }) => link ?? [])))
+  plan.notes.push(...noteOwnHost(plan, existing.church))
   return plan
+}
+
+/** What cannot become a redirect. */
+function noteOldAddresses(links: readonly string[]): string[] {
+  const some = ([first, ...more]: readonly string[]) => `${first}${more.length > 0 ? ` and ${more.length} more` : ''}.`
+  const noPath = links.filter((link) => !oldPathOf(link))
+  const platforms = links.filter((link) => oldPathOf(link) && pageOf(link))
+  return [
+    ...(noPath.length > 0
+      ? [
+          `Redirects work only for paths, so ${noPath.length > 1 ? 'these old addresses' : 'this old address'} cannot lead to a sermon: ${some(noPath)}`,
+        ]
+      : []),
+    ...(platforms.length > 0 ? [`On other people’s sites, which never lead here, are: ${some(platforms)}`] : []),
+  ]
+}
+
+/** What is gone on the day that the old site's name leads here. */
+function noteOwnHost({ sermons }: Plan, { siteUrl }: Church): string[] {
+  const own = sermons.flatMap(({ recording }) =>
+    recording && hostOf(recording.url) === hostOf(siteUrl) ? recording.url : [],
+  )
+  const videos = sermons.filter(({ videoUrl }) => videoUrl && hostOf(videoUrl) === hostOf(siteUrl))
+  return [
+    ...(own[0]
+      ? [
+          `${counted(own.length, 'recording is', 'recordings are')} on ${new URL(own[0]).host}, and gone once that name leads to this site. Bring them along before: npm run import -- --recordings`,
+        ]
+      : []),
+    ...(videos[0]?.videoUrl
+      ? [
+          `${counted(videos.length, 'video is', 'videos are')} on ${new URL(videos[0].videoUrl).host}, and gone once that name leads to this site. Upload them to a video channel before.`,
+        ]
+      : []),
+  ]
 }
 
 /** As many different names in titles are asked about. More are subtitles, unless one is in several titles. */
@@ -111,23 +146,44 @@ function forgetRareNames(sermons: readonly Candidate[]): void {
 function knownSermons({ sermons, oldSite }: ExistingContent) {
   const byKey = new Map<string, Candidate>()
   const byName = new Map<string, Candidate[]>()
-  const add = (one: Candidate, keys: readonly (string | undefined)[], names: readonly string[]) => {
+  /** By recording, video and page on the old site. */
+  const byAddress = new Map<string, Candidate[]>()
+  const addressesOf = ({ recording, videoUrl, link }: Partial<Entry>) =>
+    [recording?.url, videoUrl, link && oldPathOf(link)].filter((one) => one !== undefined)
+  const add = (
+    one: Candidate,
+    keys: readonly (string | undefined)[],
+    names: readonly string[],
+    entry: Partial<Entry> = one,
+  ) => {
+    for (const address of addressesOf(entry)) byAddress.set(address, [...(byAddress.get(address) ?? []), one])
     for (const key of keys) if (key !== undefined && !byKey.has(key)) byKey.set(key, one)
     for (const name of names) if (!byName.get(name)?.includes(one)) byName.set(name, [...(byName.get(name) ?? []), one])
   }
   const none = () => ({ scripture: [], warnings: [], files: new Set<string>(), ids: [] })
   const bySlug = new Map<string, Candidate>()
-  for (const { slug, title, date, preacher, guid, audioFile, audioUrl } of sermons) {
+  const pages = Object.entries(oldSite.redirects)
+  for (const { slug, title, date, preacher, guid, audioFile, audioUrl, videoUrl } of sermons) {
     const day = date.slice(0, 10)
     const url = audioFile?.url ?? audioUrl
-    const one = { ...none(), slug, title, when: { day }, preacher, recording: url ? { url } : undefined }
+    const one = { ...none(), slug, title, when: { day }, preacher, videoUrl, recording: url ? { url } : undefined }
     bySlug.set(slug, one)
     add(one, [guid], [nameOf(day, title)])
+    for (const [link, to] of pages) if (to === slug) add(one, [], [], { link })
   }
   // A sermon that was removed here does not come back.
   for (const [key, slug] of Object.entries(oldSite.imported.sermons))
     add(bySlug.get(slug) ?? { ...none(), slug, title: '', when: { day: '' } }, [key], [])
-  return { byKey, byName, add }
+  return {
+    byKey,
+    byName,
+    add,
+    /** A sermon of the same day that has the same recording, video or page: its title was changed. In one file they are two. */
+    byAddress: (entry: Entry, file: string) =>
+      addressesOf(entry)
+        .flatMap((address) => byAddress.get(address) ?? [])
+        .find(({ when, files }) => when.day === entry.when.day && !files.has(file)),
+  }
 }
 
 /** Leaves out what our schema rejects, and gives each recording and guid to only one sermon. */

@@ -1,6 +1,6 @@
 /** Separates what old sites write into one field: a preacher, a passage and a day in a title, a passage in a description. */
 import { readDay, type Place } from '#scripts/content/files/dates.ts'
-import { visibleForm } from '#scripts/content/files/look-alikes.ts'
+import { visibleForm } from '#scripts/build/content/text/look-alikes.ts'
 import type { Entry } from './entry.ts'
 import type { ExistingContent } from './existing.ts'
 import { firstSentences } from './read/html.ts'

@@ -12,6 +12,7 @@ import type { Answers } from '#scripts/content/command/read-answers.ts'
 import { entryText } from '#scripts/content/files/entry-files.ts'
 import { tidyText } from '#scripts/content/files/tidy.ts'
 import { replaceAll } from '#scripts/content/files/whole-file.ts'
+import { pageOf } from '#scripts/content/sermons/recording-links.ts'
 import { sermonOf } from './candidate.ts'
 import type { SourceId } from './entry.ts'
 import { readExisting } from './existing.ts'
@@ -38,7 +39,8 @@ export function composeImport(folder: string, plan: Plan, answers: Answers) {
   }
   const pages = new Map<string, string>()
   for (const { slug: name, id } of ids) {
-    const path = id.link && oldPathOf(id.link)
+    // Other people's sites never lead here.
+    const path = id.link && !pageOf(id.link) && oldPathOf(id.link)
     // All episodes may share one page.
     if (path) pages.set(path, (pages.get(path) ?? name) === name ? name : '/sermons')
   }
@@ -46,8 +48,7 @@ export function composeImport(folder: string, plan: Plan, answers: Answers) {
   const redirects = joined(oldSite.redirects, [...pages, ...toFeed])
   const keys = ids.flatMap(({ slug: name, id }) => (id.key ? [[id.key, name] as const] : []))
   const imported = { ...oldSite.imported, sermons: joined(oldSite.imported.sermons, keys) }
-  const { firstFeedUrl, language } = plan.feeds
-  const podcast = { ...(firstFeedUrl && { firstFeedUrl }), ...(language && { language }), ...church.podcast }
+  const podcast = { ...church.podcast, ...plan.feeds.podcast }
   const changed = new Map<string, string>()
   const change = (file: string, schema: v.GenericSchema, fields: object) => {
     const before = existsSync(join(folder, file)) ? (JSON.parse(readContentText(file, folder)) as object) : {}

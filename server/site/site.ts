@@ -47,6 +47,9 @@ export interface Site {
   colors: SiteFacts['plainColors']
 }
 
+/** Pages that only the server and the worker use, or that have another address. */
+const NO_ADDRESSES = ['/404', '/app-shell', '/index']
+
 /** Written by the build: what the server needs besides the files. */
 export const FACTS_FILE = '.site.json'
 
@@ -86,7 +89,7 @@ export async function loadSite(distDir: string, before?: Site): Promise<Site> {
   // `/about.html` is also served, without a redirect: the worker fetches it by this name if the precache was cleared.
   const find = (path: string) =>
     files.get(path === '/' ? '/index.html' : path) ??
-    (path === '/404' || path === '/index' ? undefined : files.get(`${path}.html`))
+    (NO_ADDRESSES.includes(path) ? undefined : files.get(`${path}.html`))
   return {
     find,
     read: collectionReader(async (path) => {

@@ -11,18 +11,18 @@ export function afterStart(router: AppRouter): void {
   void attempt(async () => (await import('#client/outbox/outbox-page.ts')).followOutbox(showDelivery))
   // Brings the code of the reads, which a page without a worker needs when it is offline.
   void attempt(async () => (await import('#client/reads/persist.ts')).persistReads())
-  void attempt(() => followWorker(router))
+  void attempt(() => startFollowing(router))
   void attempt(async () => (await import('#recordings/lazy-downloads.ts')).followSavedRecordings())
 }
 
-async function followWorker(router: AppRouter): Promise<void> {
-  const { registerWorker, applyUpdateQuietly, retryIfIncomplete } = await import('#client/updates/worker.ts')
+async function startFollowing(router: AppRouter): Promise<void> {
+  const { followWorker, applyUpdateQuietly, retryIfIncomplete } = await import('#client/updates/worker.ts')
   router.subscribe('onRendered', ({ pathChanged }) => {
     if (!pathChanged) return
     retryIfIncomplete()
     void applyUpdateQuietly()
   })
-  await registerWorker()
+  await followWorker()
 }
 
 const showDelivery = (words: { title: string; text: string }) => void showToast({ ...words, variant: 'default' })

@@ -1,4 +1,5 @@
 /** Hydrates a prerendered page, then replays what a person did before. */
+import { firstRegistration } from '#client/updates/register.ts'
 import '#ui/styles/fonts.css.ts'
 import '#ui/styles/global.css.ts'
 import '#ui/styles/print.css.ts'
@@ -12,7 +13,7 @@ import { yieldToMain } from '#client/start/yield-to-main.ts'
 import { readPageData } from '#client/start/page-data.ts'
 import { followTextSize } from '#client/device/text-size.ts'
 import { afterStart } from './after-start.ts'
-import { followNavigation } from './navigation.ts'
+import { describeDocument, followNavigation } from './navigation.ts'
 import { createAppRouter, type AppRouter } from './router.tsx'
 import { NOT_FOUND_PATH } from './screen-facts.ts'
 
@@ -54,10 +55,11 @@ async function start(): Promise<void> {
     // In a transition, React splits up the work, so that a tap in between is handled.
     startTransition(() => void hydrateRoot(root, app))
   } else {
-    // The host answered with another page, as some do for unknown addresses.
+    // The worker answered with the app shell, or the host with another page, as some do for unknown addresses.
     await loadFullStylesheet()
     root.replaceChildren()
     createRoot(root).render(app)
+    describeDocument(router, pathname)
   }
 }
 
@@ -67,6 +69,8 @@ async function start(): Promise<void> {
 addEventListener('vite:preloadError', ({ payload }) => {
   payload.message = `The screen is not there: ${payload.message}`
 })
+// Its module, the first, has registered the worker.
+void firstRegistration
 followTextSize()
 followInstall()
 void start()

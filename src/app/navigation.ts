@@ -40,7 +40,7 @@ function goToHash(id: string): void {
   }, HASH_SCROLL_DELAY_MS)
 }
 
-function describeDocument(router: AppRouter, path: string): void {
+export function describeDocument(router: AppRouter, path: string): void {
   const match = router.state.matches.at(-1)
   const isFound = match !== undefined && match.status !== 'notFound' && match.routeId !== '__root__'
   const facts = isFound ? (match.staticData as ScreenFacts) : NOT_FOUND_FACTS

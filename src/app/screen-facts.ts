@@ -5,6 +5,9 @@ import type { ScreenFacts } from './router.tsx'
 /** The built not-found screen's path; no route uses it. */
 export const NOT_FOUND_PATH = '/404'
 
+/** The built page that can become any screen: the worker answers with it before the built pages are stored. */
+export const APP_SHELL_PATH = '/app-shell'
+
 export const NOT_FOUND_FACTS: ScreenFacts = { title: 'Page Not Found' }
 
 /** The church's name comes first on the home page, last everywhere else. */

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { church } from '#content/church.ts'
-import { latestSermonsQuery, LEADERS_IN_BRIEF, leadersQuery, load } from '#client/reads/queries.ts'
+import { eventsQuery, latestSermonsQuery, LEADERS_IN_BRIEF, leadersQuery, load } from '#client/reads/queries.ts'
 import { HomeScreen } from '#screens/home/HomeScreen.tsx'
 
 export const Route = createFileRoute('/')({
@@ -9,6 +9,6 @@ export const Route = createFileRoute('/')({
     nav: { label: 'Home', order: 1 },
     quick: { label: 'Home', order: 1 },
   },
-  loader: ({ context }) => load(context, latestSermonsQuery(), leadersQuery(LEADERS_IN_BRIEF)),
+  loader: ({ context }) => load(context, latestSermonsQuery(), leadersQuery(LEADERS_IN_BRIEF), eventsQuery()),
   component: HomeScreen,
 })

@@ -48,5 +48,11 @@ export function formatLongDate(iso: string): string {
   return `${MONTHS[Number(month) - 1]} ${Number(day)}, ${year}`
 }
 
+/** @param iso an instant from the content. @returns `5:30 PM` with a no-break space, the time at the church */
+export function formatTime(iso: string): string {
+  const hours = Number(iso.slice(11, 13))
+  return `${hours % 12 || 12}:${iso.slice(14, 16)}\u00A0${hours < 12 ? 'AM' : 'PM'}`
+}
+
 /** @param day `2026-02-01`. @returns `Sunday, February 1, 2026` */
 export const formatDay = (day: string) => `${weekdayOf(day)}, ${formatLongDate(day)}`

@@ -46,7 +46,7 @@ export function weigh(folder: string) {
 const precached = (folder: string) =>
   [...readFileSync(join(folder, 'sw.js'), 'utf8').matchAll(/\{[^{}]*\brevision[`"']?:[^{}]*\}/g)].flatMap(([entry]) => {
     const [, url] = /\burl[`"']?:[`"']([^`"']+)/.exec(entry) ?? []
-    return url ? [`/${url}`] : []
+    return url ? [`/${url === './' ? 'index.html' : url.includes('.') ? url : `${url}.html`}`] : []
   })
 
 /** A page's scripts and everything they import statically. */

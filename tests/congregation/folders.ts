@@ -11,5 +11,10 @@ export const BEGUN_ENVIRONMENT = {
   CONTENT_DIR: resolve(ROOT, '.build/begun-church/content'),
   DIST_DIR: resolve(ROOT, '.build/begun-church/site'),
 }
+/** A church in many alphabets, moved from its old site. */
+export const MOVED_ENVIRONMENT = {
+  CONTENT_DIR: resolve(ROOT, '.build/moved-church/content'),
+  DIST_DIR: resolve(ROOT, '.build/moved-church/site'),
+}
 /** Old URLs and where they redirect: to the last sermon, and to a screen. */
 export const OLD_ADDRESSES = { '/te-kauhau/herons/': 'sermon-600', '/mō-mātou.html': '/about' }

@@ -115,14 +115,14 @@ test.describe('a list that is only partly in the page', () => {
 
   test('the gallery says when the rest cannot be loaded, and shows it once it can', async ({ page }) => {
     const problems = collectProblems(page)
-    await page.route('**/data/gallery*', (route) => route.fulfill({ status: 503 }))
+    await page.route('**/api/gallery/**', (route) => route.fulfill({ status: 503 }))
     const { panel, photos } = await openEvents(page)
     const more = panel.getByRole('button', { name: 'Show More Photos' })
     await expect(panel.getByText(`${BATCH} of ${SECOND_CHURCH_PHOTOS} photos`)).toBeVisible()
     await more.click()
     await expect(panel.getByText('The rest of the photos could not be loaded.')).toBeVisible()
     await expect(more).toBeFocused()
-    await page.unroute('**/data/gallery*')
+    await page.unroute('**/api/gallery/**')
     await more.click()
     await expect(photos).toHaveCount(2 * BATCH)
     await expect(photos.nth(BATCH)).toBeFocused()
@@ -131,7 +131,7 @@ test.describe('a list that is only partly in the page', () => {
   })
 
   test('the viewer opens before the rest has loaded, and shows it afterward', async ({ page }) => {
-    const release = await hold(page, '**/data/gallery*')
+    const release = await hold(page, '**/api/gallery/**')
     await openEvents(page)
     await page.getByRole('link', { name: `Soup number ${BATCH} of the Long Table.` }).click()
     await expect(counter(page, BATCH)).toBeVisible()
@@ -159,13 +159,13 @@ test.describe('a list that is only partly in the page', () => {
   })
 
   test('the archive says when older sermons cannot be loaded, and shows them once they can', async ({ page }) => {
-    await page.route('**/data/sermons*', (route) => route.fulfill({ status: 503 }))
+    await page.route('**/api/sermons**', (route) => route.fulfill({ status: 503 }))
     await page.goto('/sermons')
     const more = page.getByRole('button', { name: 'Show Older Sermons' })
     await more.click()
     await expect(page.getByRole('main').getByText('The older sermons could not be loaded.')).toBeVisible()
     await expect(more).toBeFocused()
-    await page.unroute('**/data/sermons*')
+    await page.unroute('**/api/sermons**')
     await more.click()
     await expect(page.getByRole('article')).toHaveCount(2 * BATCH)
     const next = page.getByRole('article').nth(BATCH)

@@ -4,8 +4,9 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { buildSite } from '#tests/built-site.ts'
 import { BEGUN_CHURCH, BEGUN_LEAD } from '#tests/fixtures/begun-church.ts'
+import { moveChurch } from '#tests/fixtures/moved-church.ts'
 import { secondChurchPhotos, secondChurchSermons, writeSecondChurchPhotos } from '#tests/fixtures/second-church.ts'
-import { BEGUN_ENVIRONMENT, CONTENT, ENVIRONMENT, OLD_ADDRESSES, ROOT } from './folders.ts'
+import { BEGUN_ENVIRONMENT, CONTENT, ENVIRONMENT, MOVED_ENVIRONMENT, OLD_ADDRESSES, ROOT } from './folders.ts'
 import { writeEntries } from '#tests/fixtures/entries.ts'
 import { copySecondChurch } from '#tests/fixtures/copy-second-church.ts'
 
@@ -18,6 +19,8 @@ export default async function setup(): Promise<void> {
   await writeSecondChurchPhotos(join(CONTENT, 'photos'))
   buildSite(ENVIRONMENT)
   buildBegunChurch()
+  await moveChurch(MOVED_ENVIRONMENT.CONTENT_DIR)
+  buildSite(MOVED_ENVIRONMENT)
 }
 
 /** A church that has answered the questions of `npm run begin`, and written one text of its own. */

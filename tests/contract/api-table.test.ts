@@ -48,6 +48,26 @@ describe.each<[string, Host]>([
   })
 })
 
+test.each(READ_ROWS.filter(({ path }) => !path.endsWith('{id}')).map(({ path }) => path))(
+  'the server compresses %s, and its ETag is answered with a 304 without a body',
+  async (path) => {
+    const read = (headers: Record<string, string> = {}, method = 'GET') =>
+      askRaw(new Request(ORIGIN + path, { method, headers }))
+    const plain = await read()
+    const compressed = await read({ 'Accept-Encoding': 'gzip, br' })
+    const etag = compressed.headers.get('ETag')!
+    expect([plain.headers.get('Content-Encoding'), compressed.headers.get('Content-Encoding')]).toEqual([null, 'gzip'])
+    expect(compressed.headers.get('Vary')).toBe('Accept-Encoding')
+    expect(compressed.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
+    expect([etag, (await read({}, 'HEAD')).headers.get('ETag')]).toEqual([plain.headers.get('ETag'), etag])
+    const unpacked = compressed.body!.pipeThrough(new DecompressionStream('gzip'))
+    expect(await new Response(unpacked).text()).toBe(await plain.text())
+    const known = await read({ 'Accept-Encoding': 'gzip', 'If-None-Match': etag })
+    expect([known.status, await known.text(), known.headers.get('Cache-Control')]).toEqual([304, '', 'no-cache'])
+    expect((await read({ 'If-None-Match': '"another"' })).status).toBe(200)
+  },
+)
+
 test('every read in the table has a case with an expected answer', () => {
   const cases = GROUPS['every read with what the content holds']!
   for (const { path } of READ_ROWS)

@@ -108,6 +108,7 @@ test('a sermon in Korean gets a name in Korean, and may be changed at once, and 
   await input(page, 'date').fill('2024-03-03T10:30')
   expect(await save(page)).toBe(201)
   expect(savedFiles(desk)).toEqual([`A ${name}`])
+  await page.getByText('교회의 기쁨').first().click()
   await input(page, 'title').fill('교회의 큰 기쁨')
   expect(await save(page)).toBe(201)
   expect(savedFiles(desk)).toEqual([`M ${name}`])

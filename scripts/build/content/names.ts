@@ -1,4 +1,4 @@
-/** The one rule for the names of files, whoever makes them: the import, the desk, or a command. */
+/** The one rule for the names of files, for the import, the desk and the commands. */
 import { slug } from '#data/site/slug.ts'
 
 /** In UTF-8. A file system's limit is 255, for the ending and a number as well; a Hangul syllable has three bytes. */

@@ -4,6 +4,7 @@ import { ChurchSchema } from '#schema/church/church.ts'
 import { Instant } from '#schema/fields.ts'
 import type { Found, Path } from './found.ts'
 import { withDialedPhones } from './phone.ts'
+import { tidyName } from './text/look-alikes.ts'
 import { toInstant } from './wall-clock.ts'
 
 /** The parts of a valibot schema that lead to its fields. */
@@ -14,6 +15,9 @@ export interface Schema {
   wrapped?: Schema
 }
 
+/** Names that a filter or a calendar compares. */
+const NAMES = new Set<unknown>(['preacher', 'series', 'location'])
+
 /** @param timeZone the church's (IANA); undefined if it has no valid one */
 export function normalizeContent(
   schema: v.GenericSchema,
@@ -22,7 +26,7 @@ export function normalizeContent(
 ): { data: unknown; problems: Found[] } {
   const problems: Found[] = []
   const data = visitFields(schema as unknown as Schema, json, (field, text, path) => {
-    if ((field as unknown) !== Instant) return text
+    if ((field as unknown) !== Instant) return NAMES.has(path.at(-1)) ? tidyName(text) : text
     const { instant = text, problem } = toInstant(text, timeZone)
     if (problem) problems.push([path, problem])
     return instant

@@ -1,6 +1,6 @@
 /** Calendar files: one to subscribe to, and one per gathering that has a day and a time. */
-import { tzlib_get_ical_block } from 'timezones-ical-library'
 import { CALENDAR_FEED, calendarPath, gatheringMinutes, startOf } from '#data/site/calendar.ts'
+import { eventCalendarPath, timesOf, upcomingEvents } from '#data/site/events.ts'
 import { addressLine } from '#data/site/links.ts'
 import { isSeasonal, seasonOf } from '#data/site/seasons.ts'
 import { slug } from '#data/site/slug.ts'
@@ -14,7 +14,7 @@ import { CONTENT_NAME } from '#scripts/build/content/content-folder.ts'
 import type { SiteContent } from '#scripts/build/content/read-collection.ts'
 import { publicUrl } from '#scripts/build/host/site-address.ts'
 import { calendarDocument, escapeText, formatWall, revisions } from './icalendar.ts'
-import { wallInstant } from './time-zone.ts'
+import { timeZoneBlock, wallInstant } from './time-zone.ts'
 
 /** A Sunday; every series starts in this week. Fixed, so that the same sources build the same files. */
 const FIRST_DAY = '2025-01-05'
@@ -65,17 +65,18 @@ export function calendarFiles(
   const all = [
     ...[...files.values()].flat(),
     ...specialEntries(church, specialServices(specialDays)),
-    ...events.map((event) => eventLines(church, event)),
+    ...events.flatMap((event) => eventEntries(church, event)),
   ]
+  for (const event of events)
+    if (upcomingEvents([event], now).length > 0) files.set(eventCalendarPath(event)!, eventEntries(church, event))
   return [
     ...[...files].map(([path, entries]) => ({ name: path.slice(1), text: calendar(entries) })),
     { name: CALENDAR_FEED.slice(1), text: calendar(all, about) },
   ]
 }
 
-/** The zone's rules from the tz database, which has every zone that `Intl` knows, even by an older name. */
 const timeZoneLines = (timeZone: string) =>
-  String(tzlib_get_ical_block(timeZone)[0])
+  timeZoneBlock(timeZone)
     .replace(/^TZID:.*$/m, `TZID:${timeZone}`)
     .split('\r\n')
 
@@ -154,17 +155,18 @@ function specialEntries(church: Church, services: readonly (SpecialDay & { date:
   })
 }
 
-const eventLines = (
-  church: Church,
-  { slug: name, startsAt, endsAt, title, description, location }: SiteContent['events'][number],
-) =>
-  entry(church, {
-    id: `event-${name}`,
-    dates: [`DTSTART:${formatWall(Date.parse(startsAt))}Z`, `DTEND:${formatWall(Date.parse(endsAt))}Z`],
-    title,
-    text: description,
-    location,
-  })
+/** One entry for each time: Outlook ignores further dates (RDATE). */
+const eventEntries = (church: Church, event: SiteContent['events'][number]) =>
+  timesOf(event).map(({ startsAt, endsAt }) =>
+    entry(church, {
+      id: startsAt === event.startsAt ? `event-${event.slug}` : `event-${event.slug}-${startsAt.slice(0, 16)}`,
+      dates: [`DTSTART:${utcTime(startsAt)}`, `DTEND:${utcTime(endsAt)}`],
+      title: event.title,
+      text: event.description,
+      location: event.location,
+      page: '/',
+    }),
+  )
 
 interface Entry {
   /** Must not change between builds, so that a calendar replaces an entry and does not show it twice. */
@@ -173,16 +175,24 @@ interface Entry {
   title: string
   text?: string | undefined
   location?: string | undefined
+  /** The screen that says it. */
+  page?: string
 }
 
-const entry = (church: Church, { id, dates, title, text, location = addressLine(church) }: Entry) => [
+const entry = (
+  church: Church,
+  { id, dates, title, text, location = addressLine(church), page = '/services' }: Entry,
+) => [
   `UID:${id}@${new URL(church.siteUrl).host}`,
   ...dates,
   `SUMMARY:${escapeText(title)}`,
   ...(text === undefined ? [] : [`DESCRIPTION:${escapeText(text)}`]),
   `LOCATION:${escapeText(location)}`,
-  `URL:${publicUrl('/services', church)}`,
+  `URL:${publicUrl(page, church)}`,
 ]
+
+/** `20251225T030000Z` */
+const utcTime = (instant: string) => `${formatWall(Date.parse(instant))}Z`
 
 /** `20251224T210000` */
 const wallTime = (day: string, { hours, minutes }: Clock) =>

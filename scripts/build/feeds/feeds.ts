@@ -21,7 +21,8 @@ export function feedFiles(
   const { church, sermons } = content
   const pages = paths.map((path) => {
     // The archive changes with its newest sermon. It is not known when other screens changed.
-    const lastmod = path === '/sermons' && sermons[0] ? element('lastmod', sermons[0].date) : ''
+    const newest = path === '/sermons' && sermons.find(({ date }) => Date.parse(date) <= now)
+    const lastmod = newest ? element('lastmod', newest.date) : ''
     return `  <url>${element('loc', publicUrl(path, church))}${lastmod}</url>`
   })
   return [

@@ -14,7 +14,7 @@ import { element } from './xml.ts'
 const MOST_ITEMS = 300
 /** Apple's limit for a description. */
 const DESCRIPTION_BYTES = 4000
-const LANGUAGE = 'en-us'
+const languageOf = ({ podcast }: Church) => podcast?.language ?? 'en-us'
 
 /** Sermons dated after now are left out. @param now ms since 1970 */
 export function sermonFeed(
@@ -32,7 +32,7 @@ export function sermonFeed(
     element('title', title),
     element('link', archive),
     element('description', shortened(church.description)),
-    element('language', church.podcast?.language ?? LANGUAGE),
+    element('language', languageOf(church)),
     // The newest sermon's time, not the build's, so that the same content gives the same feed.
     held[0] && element('lastBuildDate', rfc822(held[0].date)),
     empty('atom:link', { href: publicUrl(SERMON_FEED, church), rel: 'self', type: 'application/rss+xml' }),
@@ -72,7 +72,7 @@ function item(
     element('title', title),
     element('link', publicUrl(sermonPath(sermon), church)),
     element('description', about),
-    element('guid', itemGuid(church, sermon), { isPermaLink: 'false' }),
+    element('guid', itemGuid(sermon), { isPermaLink: 'false' }),
     element('pubDate', rfc822(date)),
     series && element('category', series),
     element('dc:creator', preacher),
@@ -91,7 +91,7 @@ function item(
             empty('podcast:transcript', {
               url: absolute(audioFile.transcript, church),
               type: 'text/vtt',
-              language: LANGUAGE,
+              language: languageOf(church),
             }),
         ]
       : []),

@@ -16,11 +16,13 @@ const PLACES: readonly (readonly [chunk: string | null, ...places: string[]])[] 
   ['react', '/node_modules/react/', '/node_modules/react-dom/', '/scheduler/', '/use-sync-external-store/'],
   // Helpers that the bundler adds for older browsers.
   ['react', '@oxc-project+runtime'],
+  // Evaluated first, so that the worker is registered before the app starts.
+  ['react', '/workbox-window/', '/workbox-core/', '/updates/register.ts', '/schema/site-address.ts'],
   ['router', '/@tanstack/react-router/', '/@tanstack/router-core/', '/@tanstack/history/'],
   ['router', '/@tanstack/store/', '/@tanstack/react-store/'],
   // Every page starts with these.
   ['app', '/react-query/build/modern/queryOptions.js', '/schema/collections/gallery-category.ts'],
-  ['app', '/outbox/waiting-messages.ts', '/updates/save-data.ts', '/updates/update-'],
+  ['app', '/outbox/waiting-messages.ts', '/updates/save-data.ts', '/updates/update-', '/updates/ask-'],
   ['app', '/screens/sermons/filter-address.ts', '/screens/services/service-cards.ts'],
   // Loaded with screens that have lists.
   ['lists', '/@tanstack/react-query/', '/@tanstack/query-core/', '/reads/query-client.ts', '/reads/use-'],
@@ -29,7 +31,13 @@ const PLACES: readonly (readonly [chunk: string | null, ...places: string[]])[] 
   ['recordings-downloads', '/src/recordings/downloads/'],
   ['recordings-player', '/src/recordings/player/'],
   // Loaded on every page when the browser is idle.
-  ['idle', '/workbox-window/', '/@tanstack/query-sync-storage-persister/', '/reads/persist', '/src/client/updates/'],
+  [
+    'idle',
+    '/@tanstack/query-sync-storage-persister/',
+    '/query-persist-client-core/',
+    '/reads/persist',
+    '/src/client/updates/',
+  ],
   ['idle', '/device/forget-device.ts', '/site/own-caches.ts', '/src/data/recordings/', '/focus/keep-focus.ts'],
   // Forms and outbox. Loaded with screens that have a form; on others when the browser is idle.
   ['messages', '/@modular-forms/', '/@preact/', '/valibot/', '/idb-keyval/', '/src/forms/', '/device/forgetting.ts'],

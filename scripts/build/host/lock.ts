@@ -1,5 +1,5 @@
 /** A lock file, so that only one process builds in this folder at a time. */
-import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { uptime } from 'node:os'
 import { dirname } from 'node:path'
 
@@ -32,8 +32,22 @@ function take(file: string): boolean {
     return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    if (!isHeld(file)) rmSync(file, { force: true })
+    if (!isHeld(file)) removeStale(file)
     return false
+  }
+}
+
+/** Another process may have found the same lock, and made its own in the meantime: that one is put back. */
+function removeStale(file: string): void {
+  const aside = `${file}.${process.pid}`
+  try {
+    renameSync(file, aside)
+    if (isHeld(aside)) linkSync(aside, file)
+  } catch (error) {
+    // It is gone, or there is a new one.
+    if (!/^E(?:NOENT|EXIST)$/.test((error as NodeJS.ErrnoException).code ?? '')) throw error
+  } finally {
+    rmSync(aside, { force: true })
   }
 }
 

@@ -41,16 +41,28 @@ export function precacheManifest(all: Parameters<ManifestTransform>[0], outDir: 
     ...pictures.map(({ bytes: _, url, ...entry }) => ({ ...entry, url: url.slice(1) })),
   ]
   const rules = headerRulesRevision(outDir)
-  const manifest = entries.map((entry) => {
-    if (entry.url.startsWith('assets/')) return { ...entry, revision: null }
-    const revised = entry.url.endsWith('.html') ? `${entry.revision} ${rules}` : String(entry.revision)
-    return {
-      ...entry,
-      revision: createHash('md5').update(revised).digest('hex').slice(0, REVISION_LENGTH),
-    }
-  })
-  return { manifest: manifest.sort((a, b) => rank(a.url) - rank(b.url)), warnings: [] }
+  const manifest = entries
+    .sort((a, b) => rank(a.url) - rank(b.url))
+    .map((entry) => {
+      const revised = entry.url.endsWith('.html') ? `${entry.revision} ${rules}` : String(entry.revision)
+      return {
+        ...entry,
+        url: addressOf(entry.url),
+        revision: isHashed(entry) ? null : createHash('md5').update(revised).digest('hex').slice(0, REVISION_LENGTH),
+        // Workbox stores it again at a request, if its hash is right.
+        ...(isHashed(entry) && { integrity: integrityOf(join(outDir, entry.url)) }),
+      }
+    })
+  return { manifest, warnings: [] }
 }
+
+const isHashed = ({ url }: { url: string }) => url.startsWith('assets/')
+
+/** `about.html` → `about`: the address that a visitor opens, so that the HTTP cache can answer. */
+const addressOf = (url: string) =>
+  url === 'index.html' ? './' : /^(?:404|app-shell)\./.test(url) ? url : url.replace(/\.html$/, '')
+
+const integrityOf = (file: string) => `sha256-${createHash('sha256').update(readFileSync(file)).digest('base64')}`
 
 /** A hash of the header rules and the hosts in them. */
 const headerRulesRevision = (outDir: string) =>

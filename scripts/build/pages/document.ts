@@ -38,7 +38,7 @@ export function composeDocument(
   const church = readChurch()
   const palette = readPalette()
   const canonical = publicUrl(screen.path)
-  const isFound = screen.path !== '/404'
+  const isFound = screen.isScreen
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',

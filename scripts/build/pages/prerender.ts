@@ -1,6 +1,6 @@
 /** Prerenders every screen to an HTML file. */
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Manifest } from 'vite'
@@ -8,13 +8,15 @@ import { CALENDAR_FEED } from '#data/site/calendar.ts'
 import { composeDocument, type PageAssets } from './document.ts'
 import { takeEarlyScript, takeFontFaces } from './inline-parts.ts'
 import { feedFiles } from '#scripts/build/feeds/feeds.ts'
+import { feedAdvice, publishedFile } from '#scripts/build/feeds/published.ts'
+import { fieldName, formatProblem } from '#scripts/build/content/check/content-problem.ts'
 import { embedHosts, type SiteFacts } from '#server/site/headers.ts'
 import { copyRecordings, recordingHosts } from '#scripts/build/recordings/recordings.ts'
 import type { Release } from '#data/api/release.ts'
 import { RELEASE_PATH } from '#data/api/release-path.ts'
 import { FACTS_FILE } from '#server/site/site.ts'
 import { API_ORIGIN, BASE_PATH, publicUrl } from '#scripts/build/host/site-address.ts'
-import { readRedirects } from '#scripts/build/content/redirects.ts'
+import { readOldSite, readRedirects } from '#scripts/build/content/redirects.ts'
 import { readSiteContent } from '#scripts/build/content/read-collection.ts'
 import { renderPodcastCover, renderScreenCard, renderSocialCard, SOCIAL_CARD, socialCardOf } from './social-card.ts'
 import { structuredData } from './structured-data.ts'
@@ -34,7 +36,7 @@ export async function prerenderSite({ outDir, rendererDir }: { outDir: string; r
   const siteContent = readSiteContent()
   const facts: SiteFacts = {
     embedHosts: embedHosts(renderer.church),
-    recordingHosts: recordingHosts(siteContent.sermons),
+    recordingHosts: recordingHosts(siteContent.sermons, readOldSite().recordingHosts),
     styleHashes: {},
     scriptHash: hashOf(earlyScript),
     basePath: BASE_PATH,
@@ -48,15 +50,14 @@ export async function prerenderSite({ outDir, rendererDir }: { outDir: string; r
   const fontFaces = takeFontFaces(join(outDir, 'assets'))
 
   const paths = renderer.screenPaths()
-  for (const path of [...paths, renderer.NOT_FOUND_PATH]) {
+  for (const path of [...paths, renderer.NOT_FOUND_PATH, renderer.APP_SHELL_PATH]) {
     const screen = await renderer.renderScreen(path, release)
-    const card = socialCardOf(path, screen.name, siteContent.church)
+    const card = socialCardOf(screen.isScreen ? path : '/', screen.name, siteContent.church)
     if (card.file !== SOCIAL_CARD.file)
       write(outDir, card.file, await renderScreenCard(path, screen.name, siteContent.church.name))
-    const about =
-      path === renderer.NOT_FOUND_PATH
-        ? undefined
-        : structuredData({ path, image: publicUrl(`/${card.file}`) }, siteContent, now)
+    const about = screen.isScreen
+      ? structuredData({ path, image: publicUrl(`/${card.file}`) }, siteContent, now)
+      : undefined
     const assets = { ...pageAssets(manifest, outDir, path), fontFaces, earlyScript }
     const { html, inlineStyles } = composeDocument(screen, assets, card, about)
     // The CSP forbids style attributes and other inline scripts: a page that needs one would break silently.
@@ -68,16 +69,12 @@ export async function prerenderSite({ outDir, rendererDir }: { outDir: string; r
   writeFileSync(join(outDir, FACTS_FILE), JSON.stringify(facts))
   const cover = await renderPodcastCover()
   write(outDir, cover.path, cover.bytes)
-  for (const { name, text } of feedFiles(siteContent, paths, cover.path, publishedCalendar(), now))
+  for (const [path, message] of feedAdvice(siteContent.church, now))
+    console.warn(`Please check: ${formatProblem({ file: 'church.json', field: fieldName(path), message })}`)
+  for (const { name, text } of feedFiles(siteContent, paths, cover.path, publishedFile(CALENDAR_FEED), now))
     write(outDir, name, text)
   copyRecordings(outDir)
   write(outDir, SOCIAL_CARD.file, await renderSocialCard())
-}
-
-/** The previous build's calendar. */
-function publishedCalendar(): string {
-  const file = join(resolve(process.env.DIST_DIR || 'dist'), CALENDAR_FEED)
-  return existsSync(file) ? readFileSync(file, 'utf8') : ''
 }
 
 /** The hash of an inline script or style for the CSP (CSP3, 6.7.3.3). */

@@ -14,13 +14,14 @@ import { PLAIN_COLORS } from '#ui/styles/plain-colors.ts'
 import * as toastStyles from '#ui/chrome/toasts/Toaster.css.ts'
 import { createQueryClient } from '#client/reads/query-client.ts'
 import { inSite } from '#schema/site-address.ts'
-import { dehydrateForPage, photosTimeQuery } from '#client/reads/queries.ts'
+import { dehydrateForPage, eventsQuery, photosTimeQuery } from '#client/reads/queries.ts'
+import { upcomingEvents } from '#data/site/events.ts'
 import type { Release } from '#data/api/release.ts'
 import * as formStyles from '#forms/forms.css.ts'
 import { createAppRouter, type ScreenFacts } from '#app/router.tsx'
-import { descriptionOf, documentTitle, NOT_FOUND_FACTS, NOT_FOUND_PATH } from '#app/screen-facts.ts'
+import { APP_SHELL_PATH, descriptionOf, documentTitle, NOT_FOUND_FACTS, NOT_FOUND_PATH } from '#app/screen-facts.ts'
 
-export { church, NOT_FOUND_PATH, PLAIN_COLORS }
+export { APP_SHELL_PATH, church, NOT_FOUND_PATH, PLAIN_COLORS }
 
 const { pane, panes } = buttonStyles
 /** Classes that may be needed before the full stylesheets. */
@@ -56,6 +57,8 @@ export async function renderScreen(path: string, release: Release) {
   await router.load()
   const failed = router.state.matches.find((match) => match.status === 'error')
   if (failed) throw new Error(`${path} could not be rendered`, { cause: failed.error })
+  // Not the whole archive, and nothing that is over.
+  queryClient.setQueryData(eventsQuery().queryKey, (events) => events && upcomingEvents(events, Date.now()))
 
   let renderError: unknown
   const { prelude } = await prerender(
@@ -68,15 +71,17 @@ export async function renderScreen(path: string, release: Release) {
   const html = await new Response(prelude).text()
   if (renderError) throw new Error(`${path} could not be rendered`, { cause: renderError })
 
-  const facts = path === NOT_FOUND_PATH ? NOT_FOUND_FACTS : (router.state.matches.at(-1)?.staticData as ScreenFacts)
+  const isScreen = path !== NOT_FOUND_PATH && path !== APP_SHELL_PATH
+  const facts = isScreen ? (router.state.matches.at(-1)?.staticData as ScreenFacts) : NOT_FOUND_FACTS
   if (!facts?.title) throw new Error(`the route of ${path} needs a title in its static data`)
   return {
     path,
     /** Its label in the navigation, or its title. */
     name: facts.quick?.label ?? facts.title,
-    title: documentTitle(facts.title, path),
+    isScreen,
+    title: path === APP_SHELL_PATH ? church.name : documentTitle(facts.title, path),
     description: descriptionOf(facts, path),
-    html,
+    html: path === APP_SHELL_PATH ? html.replace(/(<main[^>]*>).*(?=<\/main>)/s, '$1') : html,
     stateClasses: STATE_CLASSES,
     /** Its dehydrated reads, by query key. */
     queries: dehydrateForPage(

@@ -40,7 +40,7 @@ export const renderSocialCard = (): Promise<Buffer> =>
 
 /** The card of a screen: the church's own for the home screen, else the title over a picture. */
 export const socialCardOf = (path: string, title: string, church: { name: string; tagline: string }) =>
-  path === '/' || path === '/404'
+  path === '/'
     ? { ...SOCIAL_CARD, alt: `${church.name}. ${church.tagline}` }
     : { file: `social${path}.jpg`, type: 'image/jpeg', ...SIZE, alt: `${title}: ${church.name}` }
 

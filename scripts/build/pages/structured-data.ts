@@ -1,12 +1,13 @@
 /** Structured data of a screen (schema.org, JSON-LD). */
 import type { Church as ChurchNode, DayOfWeek, Event, Graph, OpeningHoursSpecification, Thing } from 'schema-dts'
 import { gatheringMinutes, startOf } from '#data/site/calendar.ts'
+import { timesOf } from '#data/site/events.ts'
 import { isSeasonal, seasonOf } from '#data/site/seasons.ts'
-import { canceledDays, specialServices } from '#data/site/special-days.ts'
-import { isWeekly } from '#data/site/week.ts'
+import { canceledDays, gatheringsOn, specialServices } from '#data/site/special-days.ts'
+import { heldDays, isWeekly } from '#data/site/week.ts'
 import type { Church } from '#schema/church/church.ts'
-import { parseTime } from '#schema/clock.ts'
-import { churchDay } from '#schema/dates.ts'
+import { parseTime, type Clock } from '#schema/clock.ts'
+import { addDays, churchDay, MINUTE_MS } from '#schema/dates.ts'
 import type { ChurchEvent } from '#schema/collections/event.ts'
 import type { Sermon } from '#schema/collections/sermon.ts'
 import type { SpecialDay } from '#schema/collections/special-day.ts'
@@ -17,7 +18,9 @@ import { wallInstant } from '#scripts/build/feeds/time-zone.ts'
 
 /** A limit, so that the page does not grow over the years. */
 const SERMONS_DESCRIBED = 12
-const SERVICE_MS = 60 * 60_000
+const SERVICE_MINUTES = 60
+/** How far ahead services that are not weekly are listed. */
+const MONTHLY_AHEAD_DAYS = 62
 
 /** The screens that describe the church itself. */
 const ABOUT_CHURCH = ['/', '/about', '/services', '/contact']
@@ -40,7 +43,8 @@ export function structuredData(
 const idOf = (church: Church) => publicUrl('/#church', church)
 
 function place(church: Church, specialDays: readonly SpecialDay[], image: string, now: number): ChurchNode {
-  const closed = closedDays(church, specialDays)
+  const today = churchDay(now, church.timeZone)
+  const changed = changedHours(church, specialDays, today)
   return {
     '@type': 'Church',
     '@id': idOf(church),
@@ -54,8 +58,8 @@ function place(church: Church, specialDays: readonly SpecialDay[], image: string
     telephone: church.phone.dial.split(',', 1)[0]!,
     address: address(church),
     ...(church.geo && { geo: { '@type': 'GeoCoordinates', ...church.geo } }),
-    openingHoursSpecification: openingHours(church, churchDay(now, church.timeZone)),
-    ...(closed.length > 0 && { specialOpeningHoursSpecification: closed }),
+    openingHoursSpecification: openingHours(church, today),
+    ...(changed.length > 0 && { specialOpeningHoursSpecification: changed }),
     sameAs: [church.links.social, church.links.videoChannel].flatMap((link) => link?.url ?? []),
     isAccessibleForFree: true,
     publicAccess: true,
@@ -73,45 +77,66 @@ const address = ({ address: { street, city, state, postalCode, country } }: Chur
 
 type EventNode = Exclude<Event, string>
 
-/** Special services and events with a day and a time. Regular services are opening hours. */
+/** Special services, events, and the next services of those that are not weekly. Weekly ones are opening hours. */
 function upcoming(
   church: Church,
   specialDays: readonly SpecialDay[],
   events: readonly ChurchEvent[],
   now: number,
 ): EventNode[] {
-  const base = {
-    '@type': 'Event',
-    eventStatus: 'https://schema.org/EventScheduled',
-    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    organizer: { '@type': 'Organization', name: church.name, url: publicUrl('/', church) },
-    isAccessibleForFree: true,
-  } as const
-  const services = specialServices(specialDays).flatMap(({ title, text, date, time, place: where }): EventNode[] => {
-    const clock = time === undefined ? undefined : parseTime(time)
-    if (!clock) return []
-    const start = wallInstant(date, clock, church.timeZone)
-    return [
-      {
-        ...base,
-        name: title,
-        description: text ?? title,
-        startDate: start,
-        endDate: new Date(Date.parse(start) + SERVICE_MS).toISOString(),
-        location: where ? { '@type': 'Place', name: where, address: where } : { '@id': idOf(church) },
-      },
-    ]
-  })
-  const others = events.map((event): EventNode => ({
-    ...base,
-    name: event.title,
-    description: event.description,
-    startDate: event.startsAt,
-    endDate: event.endsAt,
-    location: { '@type': 'Place', name: event.location, address: address(church) },
-    ...(event.imageUrl && { image: publicUrl(event.imageUrl, church) }),
-  }))
-  return [...services, ...others].filter(({ endDate }) => Date.parse(String(endDate)) > now)
+  const today = churchDay(now, church.timeZone)
+  /** @param where as written. Only what names the church has its address */
+  const placeOf = (where = church.name) =>
+    where.includes(church.name) || where.includes(church.address.street)
+      ? { '@id': idOf(church) }
+      : { '@type': 'Place' as const, name: where, address: where }
+  const service = (
+    name: string,
+    text: string,
+    day: string,
+    start: Clock | undefined,
+    minutes: number,
+    where?: string,
+  ) => {
+    if (!start) return []
+    const startDate = wallInstant(day, start, church.timeZone)
+    const endDate = new Date(Date.parse(startDate) + minutes * MINUTE_MS).toISOString()
+    return { name, description: text, startDate, endDate, location: placeOf(where) }
+  }
+  const nodes = [
+    ...specialServices(specialDays).flatMap(({ title, text = title, date, time = '', place: where }) =>
+      service(title, text, date, parseTime(time), SERVICE_MINUTES, where),
+    ),
+    ...church.gatherings.flatMap((gathering) => {
+      if (isWeekly(gathering)) return []
+      const days = heldDays(gathering, today, addDays(today, MONTHLY_AHEAD_DAYS))
+      return days
+        .filter((day) => gatheringsOn([gathering], specialDays, day).length > 0)
+        .flatMap((day) =>
+          service(gathering.name, gathering.description, day, startOf(gathering), gatheringMinutes(gathering)),
+        )
+    }),
+    ...events.flatMap((event) =>
+      timesOf(event).map(({ startsAt, endsAt }) => ({
+        name: event.title,
+        description: event.description,
+        startDate: startsAt,
+        endDate: endsAt,
+        location: placeOf(event.location),
+        ...(event.imageUrl && { image: publicUrl(event.imageUrl, church) }),
+      })),
+    ),
+  ]
+  return nodes
+    .filter(({ endDate }) => Date.parse(endDate) > now)
+    .map((node) => ({
+      '@type': 'Event',
+      eventStatus: 'https://schema.org/EventScheduled',
+      eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+      organizer: { '@type': 'Organization', name: church.name, url: publicUrl('/', church) },
+      isAccessibleForFree: true,
+      ...node,
+    }))
 }
 
 /** A sermon's video, and its audio if it has a file. */
@@ -136,12 +161,17 @@ function recordings(church: Church, sermon: Sermon, thumbnail: string): Thing[] 
   return things
 }
 
-/** The regular services. A seasonal one is valid in its current or next season. @param today `2026-06-07` */
+/** @returns undefined without a beginning */
+const hoursOf = (start: Clock | undefined, minutes: number) => {
+  const end = start && start.hours * 60 + start.minutes + minutes
+  return end && { opens: clockText(start), closes: clockText({ hours: Math.floor(end / 60) % 24, minutes: end % 60 }) }
+}
+
+/** The weekly services. A seasonal one is valid in its current or next season. @param today `2026-06-07` */
 export const openingHours = ({ gatherings }: Church, today: string): OpeningHoursSpecification[] =>
-  gatherings.flatMap((gathering): OpeningHoursSpecification[] => {
-    const start = startOf(gathering)
-    if (!start || !isWeekly(gathering)) return []
-    const end = start.hours * 60 + start.minutes + gatheringMinutes(gathering)
+  gatherings.filter(isWeekly).flatMap((gathering): OpeningHoursSpecification[] => {
+    const hours = hoursOf(startOf(gathering), gatheringMinutes(gathering))
+    if (!hours) return []
     // A season over New Year began last year.
     const year = Number(today.slice(0, 4))
     const season = isSeasonal(gathering)
@@ -151,20 +181,36 @@ export const openingHours = ({ gatherings }: Church, today: string): OpeningHour
       {
         '@type': 'OpeningHoursSpecification',
         name: gathering.name,
-        dayOfWeek: `https://schema.org/${gathering.day}` as DayOfWeek,
-        opens: clockText(start),
-        closes: clockText({ hours: Math.floor(end / 60) % 24, minutes: end % 60 }),
+        dayOfWeek: `https://schema.org/${gathering.day!}` as DayOfWeek,
+        ...hours,
         ...(season && { validFrom: season.from, validThrough: season.until }),
       },
     ]
   })
 
-/** Days of canceled gatherings. */
-const closedDays = ({ gatherings }: Church, specialDays: readonly SpecialDay[]): OpeningHoursSpecification[] =>
-  [...new Set(gatherings.flatMap((gathering) => canceledDays(specialDays, gathering)))].sort().map((day) => ({
-    '@type': 'OpeningHoursSpecification',
-    opens: '00:00',
-    closes: '00:00',
-    validFrom: day,
-    validThrough: day,
-  }))
+/**
+ * The hours that are left on days without one of the weekly services: 00:00 to 00:00 if nothing is (schema.org). A day whose
+ * hours are not all known is left out.
+ */
+const changedHours = (
+  { gatherings }: Church,
+  days: readonly SpecialDay[],
+  today: string,
+): OpeningHoursSpecification[] =>
+  [...new Set(gatherings.filter(isWeekly).flatMap((gathering) => canceledDays(days, gathering)))]
+    .filter((day) => day >= today)
+    .sort()
+    .flatMap((day) => {
+      const extra = specialServices(days).filter(({ date, place: where }) => date === day && !where)
+      const left = [
+        ...gatheringsOn(gatherings, days, day).map((one) => hoursOf(startOf(one), gatheringMinutes(one))),
+        ...extra.map(({ time = '' }) => hoursOf(parseTime(time), SERVICE_MINUTES)),
+      ]
+      if (!left.every((hours) => hours !== undefined)) return []
+      return (left.length > 0 ? left : [{ opens: '00:00', closes: '00:00' }]).map((hours) => ({
+        '@type': 'OpeningHoursSpecification' as const,
+        ...hours,
+        validFrom: day,
+        validThrough: day,
+      }))
+    })

@@ -51,7 +51,7 @@ export async function buildPictures(
 ): Promise<BuiltPicture[]> {
   mkdirSync(cache, { recursive: true })
   const names = readdirSync(folder)
-    .filter((name) => name.endsWith('.svg') || PHOTO_ENDINGS.includes(extname(name).toLowerCase().slice(1)))
+    .filter((name) => ['svg', ...PHOTO_ENDINGS].includes(extname(name).toLowerCase().slice(1)))
     .filter(isWanted)
     .sort()
   const pictures = names.map((name) => {
@@ -78,7 +78,7 @@ export async function buildPictures(
 async function build(name: string, source: Buffer, own: string): Promise<BuiltPicture> {
   const base = name.slice(0, -extname(name).length)
   try {
-    const picture = name.endsWith('.svg') ? await drawing(base, source) : await photograph(base, source)
+    const picture = /\.svg$/i.test(name) ? await drawing(base, source) : await photograph(base, source)
     return writeCached(own, picture)
   } catch (error) {
     throw new Error(

@@ -1,9 +1,25 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync } from 'node:fs'
+import { extname, join } from 'node:path'
 
 /** Endings of photographs, in the order in which they are looked for. */
 export const PHOTO_ENDINGS = ['jpg', 'jpeg', 'png', 'webp', 'avif', 'tif', 'tiff']
 
-/** @param base a picture's name without its ending. @returns the path of its source; undefined if there is none */
-export const sourceFile = (folder: string, base: string, endings: readonly string[] = ['svg', ...PHOTO_ENDINGS]) =>
-  endings.map((ending) => join(folder, `${base}.${ending}`)).find((file) => existsSync(file))
+/** @returns the names of a folder's files; none if there is no folder, which is reported elsewhere */
+export const photoNames = (folder: string) => (existsSync(folder) ? readdirSync(folder) : [])
+
+/**
+ * Not by asking for each: where names ignore case, a file would be found that the server does not find.
+ * @param base a picture's name without its ending, which may be in capitals
+ * @returns the path of its source; undefined if there is none
+ */
+export function sourceFile(
+  folder: string,
+  base: string,
+  endings: readonly string[] = ['svg', ...PHOTO_ENDINGS],
+): string | undefined {
+  const rank = (name: string) => endings.indexOf(extname(name).slice(1).toLowerCase())
+  const [name] = photoNames(folder)
+    .filter((one) => rank(one) >= 0 && one.slice(0, -extname(one).length) === base)
+    .sort((one, other) => rank(one) - rank(other))
+  return name && join(folder, name)
+}

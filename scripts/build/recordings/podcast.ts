@@ -5,8 +5,11 @@ import type { Church } from '#schema/church/church.ts'
 import type { Sermon } from '#schema/collections/sermon.ts'
 import { publicUrl } from '#scripts/build/host/site-address.ts'
 
-/** Ids are made from the feed's first address, so that they stay if the address changes. */
-const firstFeed = (church: Church) => church.podcast?.firstFeedUrl ?? publicUrl(SERMON_FEED, church)
+/** The feed's first address, from which its id is made. `www.` does not count in our own: hosts add and drop it. */
+function firstFeed(church: Church): string {
+  const url = church.podcast?.firstFeedUrl ?? publicUrl(SERMON_FEED, church)
+  return url.endsWith(SERMON_FEED) ? url.replace('://www.', '://') : url
+}
 
 /** The UUID namespace of feeds (podcastindex.org). */
 const FEEDS = 'ead4c236-bf58-58c6-a2c6-a6b28d128cb6'
@@ -25,9 +28,22 @@ export function podcastGuid(feedUrl: string): string {
 
 export const feedGuid = (church: Church) => podcastGuid(firstFeed(church))
 
-/** From the name of the sermon's file, unless it was published under another id before. */
-export const itemGuid = (church: Church, { slug, guid }: Pick<Sermon, 'slug'> & { guid?: string | undefined }) =>
-  guid ?? `${slug}@${new URL(firstFeed(church)).host}`
+/**
+ * The name of the sermon's file, unless it was published under another id before. Nothing in it can change: not the site's
+ * address, the church's name, nor a feed that is imported later. It needs to be unique in its feed only (RSS 2.0).
+ */
+export const itemGuid = ({ slug, guid }: Pick<Sermon, 'slug'> & { guid?: string | undefined }) => guid ?? slug!
+
+/**
+ * @param published the feed that the build replaces; empty if there is none
+ * @returns what to do if the podcast's id would change, as the end of a sentence
+ */
+export function podcastProblem(church: Church, published: string): string | undefined {
+  const [before, self] = [/<podcast:guid>(.*?)</, /<atom:link href="(.*?)"/].map((found) => found.exec(published)?.[1])
+  if (!before || !self || before === feedGuid(church)) return undefined
+  const first = before === feedGuid({ ...church, podcast: { firstFeedUrl: self } }) ? self : 'its first address'
+  return `gives the podcast another id than before, so that apps would take it for a new one: write "podcast": { "firstFeedUrl": ${JSON.stringify(first)} }`
+}
 
 /** A series is a season, numbered by its start. Sermons without a recording count, so that adding one changes nothing. */
 export function seasonsOf(sermons: readonly Sermon[]): Map<Sermon, { season: number; episode: number; name: string }> {

@@ -1,7 +1,7 @@
 /** Recordings in the content folder. The built site has each under a name with a hash of its content. */
 import { createHash } from 'node:crypto'
-import { copyFileSync, constants, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
-import { basename, dirname, extname, join } from 'node:path'
+import { copyFileSync, constants, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { basename, dirname, extname, join, resolve } from 'node:path'
 import type { Sermon } from '#schema/collections/sermon.ts'
 import { CONTENT_FOLDER } from '#scripts/build/content/content-folder.ts'
 import { readEntries } from '#scripts/build/content/entry-files.ts'
@@ -10,15 +10,29 @@ import { BASE_PATH } from '#scripts/build/host/site-address.ts'
 /** Whether the address is a file in the content folder. */
 export const isLocal = (address: string | undefined): address is string => address?.startsWith('recordings/') ?? false
 
-const hashes = new Map<string, string>()
+const CACHE = resolve('node_modules/.cache/recordings.json')
+let hashes: Record<string, string> | undefined
 
-/** Cached: recordings are large, and several parts of a build need the hash. */
+/** Stored between builds: years of Sundays are gigabytes, and every command that reads the sermons needs the hashes. */
 function hashOf(file: string): string {
   const { size, mtimeMs } = statSync(file)
   const key = `${file} ${size} ${mtimeMs}`
-  const known = hashes.get(key) ?? createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 8)
-  hashes.set(key, known)
-  return known
+  hashes ??= readHashes()
+  if (!hashes[key]) {
+    hashes[key] = createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 8)
+    mkdirSync(dirname(CACHE), { recursive: true })
+    writeFileSync(CACHE, JSON.stringify(hashes))
+  }
+  return hashes[key]
+}
+
+function readHashes(): Record<string, string> {
+  try {
+    return JSON.parse(readFileSync(CACHE, 'utf8')) as Record<string, string>
+  } catch {
+    // There is none, or another build is writing it.
+    return {}
+  }
 }
 
 /** `/recordings/NAME-1a2b3c4d.mp3` */
@@ -55,11 +69,15 @@ export function copyRecordings(outDir: string): void {
   }
 }
 
-/** @returns the other origins from which recordings are loaded, each once */
-export const recordingHosts = (sermons: readonly Pick<Sermon, 'audioFile'>[]) => [
+/** @param redirected where each origin redirects to. @returns the other origins from which recordings are loaded, each once */
+export const recordingHosts = (
+  sermons: readonly Pick<Sermon, 'audioFile'>[],
+  redirected: Readonly<Record<string, readonly string[]>> = {},
+) => [
   ...new Set(
     sermons
       .flatMap(({ audioFile }) => [audioFile?.url, audioFile?.transcript])
-      .flatMap((address) => (address?.startsWith('https://') ? new URL(address).origin : [])),
+      .flatMap((address) => (address?.startsWith('https://') ? new URL(address).origin : []))
+      .flatMap((origin) => [origin, ...(redirected[origin] ?? [])]),
   ),
 ]

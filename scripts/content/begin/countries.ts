@@ -2,7 +2,9 @@
 import { getCountries, isSupportedCountry, type CountryCode } from 'libphonenumber-js/min'
 
 const LANGUAGES = ['en', 'es', 'fr', 'de', 'pt']
-const namesIn = (language: string) => new Intl.DisplayNames([language], { type: 'region' })
+const namesIn = (language: string, style: 'long' | 'short' = 'long') =>
+  new Intl.DisplayNames([language], { type: 'region', style })
+const NAMES = LANGUAGES.flatMap((language) => [namesIn(language), namesIn(language, 'short')])
 export const countryName = (code: string) => namesIn('en').of(code) ?? code
 
 /** Only its letters, lowercase and without accents. */
@@ -13,18 +15,21 @@ export const lettersOf = (name: string) =>
     .toLowerCase()
 /** Names that people use and the platform does not. */
 const ALSO: [code: CountryCode, names: RegExp][] = [
-  ['US', /^(?:usa|america|unitedstatesofamerica)$/],
+  ['US', /^(?:usa|eeuu|america|unitedstatesofamerica)$/],
   ['GB', /^(?:(?:great)?britain|england|scotland|wales|northernireland)$/],
+  ['KR', /^(?:republicof)?korea$/],
+  ['IE', /^republicofireland$/],
+  ['NL', /^holland$/],
 ]
 
 /** @param answer a name in several languages, or two letters. @returns the code (ISO 3166-1). @throws Error */
 export function readCountry(answer: string): string {
-  const asked = lettersOf(answer)
+  const asked = lettersOf(answer.replace(/^the\s+/i, ''))
   const code = /^[a-z]{2}$/.test(asked)
     ? // UK is GB.
       new Intl.Locale('und', { region: asked }).region
     : (ALSO.find(([, names]) => names.test(asked))?.[0] ??
-      getCountries().find((one) => LANGUAGES.some((language) => lettersOf(namesIn(language).of(one) ?? '') === asked)))
+      getCountries().find((one) => NAMES.some((names) => lettersOf(names.of(one) ?? '') === asked)))
   if (!code || !isSupportedCountry(code))
     throw new Error('must be a country, such as United States, or its two-letter code')
   return code

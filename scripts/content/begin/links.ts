@@ -2,53 +2,24 @@
 import { domainToUnicode } from 'node:url'
 
 /** What people call a site, and its hosts, subdomains included. The first that matches counts. */
-const SITES: readonly (readonly [name: string, hosts: string])[] = [
-  ['Facebook', 'facebook.com fb.com fb.me fb.watch'],
-  ['YouTube', 'youtube.com youtu.be'],
-  ['Instagram', 'instagram.com instagr.am ig.me'],
-  ['X', 'x.com twitter.com t.co'],
-  ['TikTok', 'tiktok.com'],
-  ['WhatsApp', 'whatsapp.com wa.me wa.link'],
-  ['Messenger', 'm.me messenger.com'],
-  ['Telegram', 't.me telegram.me telegram.org'],
-  ['Signal', 'signal.group signal.me signal.org'],
-  ['Discord', 'discord.gg discord.com'],
-  ['GroupMe', 'groupme.com'],
-  ['LINE', 'lin.ee line.me'],
-  ['KakaoTalk', 'kakao.com'],
-  ['WeChat', 'weixin.qq.com wechat.com'],
-  ['Viber', 'viber.com vb.me'],
-  ['VK', 'vk.com vk.me vk.ru'],
-  ['Weibo', 'weibo.com weibo.cn'],
-  ['Threads', 'threads.net threads.com'],
-  ['Bluesky', 'bsky.app bsky.social'],
-  ['Mastodon', 'mastodon.social mastodon.online'],
-  ['LinkedIn', 'linkedin.com lnkd.in'],
-  ['Pinterest', 'pinterest.com pin.it'],
-  ['Snapchat', 'snapchat.com'],
-  ['Reddit', 'reddit.com redd.it'],
-  ['Nextdoor', 'nextdoor.com nextdoor.co.uk'],
-  ['Meetup', 'meetup.com meetu.ps'],
-  ['Eventbrite', 'eventbrite.com eventbrite.ca eventbrite.co.uk'],
-  ['Linktree', 'linktr.ee linktree.com'],
-  ['Vimeo', 'vimeo.com'],
-  ['Twitch', 'twitch.tv'],
-  ['Church Online', 'online.church churchonline.org'],
-  ['BoxCast', 'boxcast.com boxcast.tv'],
-  ['SermonAudio', 'sermonaudio.com'],
-  ['SoundCloud', 'soundcloud.com'],
-  ['Podbean', 'podbean.com'],
-  ['Spotify', 'spotify.com spotify.link spoti.fi'],
-  ['Apple Podcasts', 'podcasts.apple.com'],
-  ['Apple Maps', 'maps.apple.com maps.apple'],
-  ['Google Maps', 'maps.app.goo.gl maps.google.com'],
-  ['Google Groups', 'groups.google.com'],
-  ['Google Calendar', 'calendar.google.com'],
-  ['Google', 'google.com g.page g.co goo.gl'],
-  ['Flickr', 'flickr.com flic.kr'],
-  ['WordPress', 'wordpress.com'],
-  ['Blogger', 'blogger.com blogspot.com'],
-]
+const SITES = `
+Facebook: facebook.com fb.com fb.me fb.watch; YouTube: youtube.com youtu.be;
+Instagram: instagram.com instagr.am ig.me; X: x.com twitter.com t.co; TikTok: tiktok.com;
+WhatsApp: whatsapp.com wa.me wa.link; Messenger: m.me messenger.com; Telegram: t.me telegram.me telegram.org;
+Signal: signal.group signal.me signal.org; Discord: discord.gg discord.com; GroupMe: groupme.com;
+LINE: lin.ee line.me; KakaoTalk: kakao.com; WeChat: weixin.qq.com wechat.com; Viber: viber.com vb.me;
+VK: vk.com vk.me vk.ru; Weibo: weibo.com weibo.cn; Threads: threads.net threads.com; Bluesky: bsky.app bsky.social;
+Mastodon: mastodon.social mastodon.online; LinkedIn: linkedin.com lnkd.in; Pinterest: pinterest.com pin.it;
+Snapchat: snapchat.com; Reddit: reddit.com redd.it; Nextdoor: nextdoor.com nextdoor.co.uk;
+Meetup: meetup.com meetu.ps; Eventbrite: eventbrite.com eventbrite.ca eventbrite.co.uk;
+Linktree: linktr.ee linktree.com; Vimeo: vimeo.com; Twitch: twitch.tv; Church Online: online.church churchonline.org;
+BoxCast: boxcast.com boxcast.tv; SermonAudio: sermonaudio.com; SoundCloud: soundcloud.com; Podbean: podbean.com;
+Spotify: spotify.com spotify.link spoti.fi; Apple Podcasts: podcasts.apple.com;
+Apple Maps: maps.apple.com maps.apple; Google Maps: maps.app.goo.gl maps.google.com;
+Google Groups: groups.google.com; Google Calendar: calendar.google.com; Google: google.com g.page g.co goo.gl;
+Flickr: flickr.com flic.kr; WordPress: wordpress.com; Blogger: blogger.com blogspot.com`
+  .split(';')
+  .map((site) => site.trim().split(': ') as [name: string, hosts: string])
 /** Their phones' links lead to a smaller site. */
 const PHONE_HOST = /^(?:m|mobile|web|[a-z]{2}-[a-z]{2})\.(?=(?:facebook|youtube|instagram|twitter|x|tiktok)\.com$)/
 /** What apps add to an address to know who shared it. */
@@ -58,12 +29,12 @@ const HASH_IS_PAGE = /^(?:signal\.(?:group|me)|web\.telegram\.org)#|#[/!]/
 
 /** @throws Error with the end of a sentence */
 export function readLink(answer: string): URL {
-  const [pasted = answer] = /https?:\/\/\S+/i.exec(answer) ?? []
+  const [pasted = answer, another] = answer.match(/https?:\/\/\S+?(?=[,;.>)]*(?:\s|$))/gi) ?? []
   const whole = /^https?:/i.test(pasted) ? pasted.replace(/^http:/i, 'https:') : `https://${pasted}`
   const isOther = /\s|^[^/@]*@[^/]*$/.test(pasted)
   const url = !isOther && URL.canParse(whole) ? new URL(whole) : undefined
-  if (!url || !/^[^.]+(?:\.[^.]+)+$/.test(url.hostname) || /^[\d.]+$/.test(url.hostname))
-    throw new Error('must be a web address, such as https://gracechapel.example: copy it from the browser')
+  if (!url || another || url.username || !/^[^.]+(?:\.[^.]+)+$/.test(url.hostname) || /^[\d.]+$/.test(url.hostname))
+    throw new Error('must be one web address, such as https://gracechapel.example: copy it from the browser')
   url.search = String(new URLSearchParams([...url.searchParams].filter(([name]) => !TRACKING.test(name))))
   if (!HASH_IS_PAGE.test(url.host + url.hash)) url.hash = ''
   return url

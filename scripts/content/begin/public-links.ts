@@ -8,6 +8,10 @@ const OTHERS = /(?:^|\.)(?:facebook|fb|instagram|youtube|twitter|x|tiktok|linktr
  * @throws Error with the end of a sentence
  */
 export function readSiteUrl(answer: string): string {
+  if (!/[.:/]/.test(answer))
+    throw new Error(
+      'must be the web address that the site will have; write a likely one if you have none yet, and change it later',
+    )
   const url = readLink(answer)
   if (OTHERS.test(url.hostname))
     throw new Error('must be this site’s own address, not a page on another site: there is a question for that')

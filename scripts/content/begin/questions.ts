@@ -5,7 +5,7 @@ import { readPhone } from '#scripts/build/content/phone.ts'
 import { countryName, readCountry, zonesOf } from './countries.ts'
 import { readGiving } from './links.ts'
 import { readPublicPage, readSiteUrl, requirePublic } from './public-links.ts'
-import { readOfficeHours, readServices } from './services.ts'
+import { readServices } from './services.ts'
 import { readZone, zoneOfTown } from './zones.ts'
 
 /** The values of the template's `{{name}}` placeholders, by name. */
@@ -113,7 +113,9 @@ export const QUESTIONS: readonly Question[] = [
         throw new Error(
           `has “${letter}” in it, and most mail servers know only letters from a to z before the @: write another address of the office`,
         )
-      const { output: email, issues } = v.safeParse(EmailAddress, answer)
+      const [one = answer, another] = answer.match(/[^\s<>()[\],;:"]+@[^\s<>()[\],;:"]*[^\s<>()[\],;:".]/g) ?? []
+      if (another) throw new Error('must be one email address')
+      const { output: email, issues } = v.safeParse(EmailAddress, one)
       if (issues) throw new Error(issues[0].message.replace(' in quotes', ''))
       return { email }
     },
@@ -141,7 +143,12 @@ export const QUESTIONS: readonly Question[] = [
     message: 'Office hours',
     example: 'Monday to Friday, 9:00 AM to 1:00 PM',
     isOptional: true,
-    read: (answer) => ({ officeHours: readOfficeHours(answer) }),
+    read: (answer) => {
+      const [, days, hours] = /^(.*?\p{L}\.?),?\s+(\d.*)$/u.exec(answer) ?? []
+      // `by appointment`
+      const officeHours = days ? { days, hours } : { days: answer.replace(/^./u, (letter) => letter.toUpperCase()) }
+      return { officeHours }
+    },
   },
   {
     name: 'founded',

@@ -1,15 +1,19 @@
 /** Says in plain words what the answers were understood to mean. */
 import { gatheringWords } from '#data/site/week.ts'
 import type { Gathering } from '#schema/church/church.ts'
+import { formatLongDate } from '#schema/dates.ts'
 import { countryName } from './countries.ts'
 import { QUESTIONS, type Facts } from './questions.ts'
 import { zoneName } from './zones.ts'
 
+/** @param day `06-01`. @returns `June 1` */
+const dayInWords = (day = '') => formatLongDate(`2024-${day}`).replace(/, .*/, '')
+
 const serviceInWords = (service: Gathering) =>
   [
     `${gatheringWords(service)}: ${service.shortName}`,
-    service.from && `from ${service.from} to ${service.until} (month-day)`,
-    service.everyOtherFrom && `counted from ${service.everyOtherFrom}`,
+    service.from && `from ${dayInWords(service.from)} to ${dayInWords(service.until)}`,
+    service.everyOtherFrom && `counted from ${formatLongDate(service.everyOtherFrom)}`,
   ]
     .filter(Boolean)
     .join(', ')

@@ -1,19 +1,15 @@
-/** Reads service times and office hours as people write them. What can mean two things is asked again, never guessed. */
+/** Reads service times as people write them. What can mean two things is asked again, never guessed. */
 import * as v from 'valibot'
 import { ChurchSchema, type Gathering } from '#schema/church/church.ts'
 import { WEEKDAYS } from '#schema/dates.ts'
 import { readDay } from '#scripts/content/files/dates.ts'
+import { linesOf, quoted, REFUSED, type Atom } from './service-lines.ts'
 import { readTimes, type Span } from './service-times.ts'
 import { daysIn, seasonIn, tokensOf, weekIn, type Token } from './service-words.ts'
 
 interface Day {
   day: (typeof WEEKDAYS)[number]
   weeks: ReturnType<typeof weekIn>[]
-}
-/** Words that belong together: D days, W weeks, T times, N a name, Q a remark, and O, A, M, p as in `tokensOf`; C joins. */
-interface Atom {
-  kind: string
-  tokens: Token[]
 }
 /** What is said about one or more services. */
 interface Piece {
@@ -43,27 +39,13 @@ interface Service extends Span, Day {
   more: Piece['more']
 }
 
+const USUAL = 'Worship Service'
+/** Words that are not part of a name, and the end of a sentence. */
+const AROUND_NAME =
+  /^(?:(?:for|our|we|is|are|with|on|at|every)\s+)+|(?:\s*\b(?:is|are|at|on|every|from|with|for|held|begins?|starts?))+$|(?<=\p{Ll}{3})[.!]$/giu
+const NO_NAME =
+  /^(?:the|church|our|horarios?|horaires?|zeiten|(?:(?:service|worship) )?(?:services?|times?|schedules?|hours))$/i
 const EXAMPLE = '"Sunday 10:00 AM Morning Worship"'
-const quoted = (text: string) => `“${text.trim()}”`
-/** What no weekly service has, by the kind of its word. */
-const REFUSED: Record<string, string> = {
-  H: 'must be services of every week: a holiday is a special day, which you can add later',
-  U: 'must say which days exactly, such as "1st Sunday 9:30 AM Communion" or "Sunday 8:00 AM Worship (June 1 to August 31)", and leave exceptions for later',
-}
-/** What words become by the words around them. */
-const BY_NEIGHBORS: readonly (readonly [word: RegExp, kind: string])[] = [
-  [/d(?=C?[TBDdWp]|R[Dd]|[S)(L]|$)/g, 'D'],
-  [/d/g, 'N'],
-  [/(?<=T)T(?=N)/g, 'N'],
-  [/W(?!(?:C?W)*(?:D|L?\)))/g, 'N'],
-  [/(?<=D)P(?=[TB])/g, 'p'],
-  [/(?<![TBD])p(?![TB])|P/g, 'N'],
-  [/(?<![TB]p?)R(?=[TB])|(?<=[TB]p?)R(?![TB])|(?<!D)R(?=[WD])|R(?![WDTB])/g, 'r'],
-  [/(?<=[DW])L/g, '_'],
-  [/L/g, 'N'],
-]
-const DAYS = /(?<=[TB]p?)D(?=CD[TB])|(?:W(?:C?W)*)?D(?:[RC](?:W(?:C?W)*)?D)*/
-const ATOMS = new RegExp(`${DAYS.source}|W(?:C?W)*|[TB]p?(?:[RC][TB]p?)*|N+|[QOAMpC]`, 'g')
 
 /**
  * @param answer `Saturday 5:30 PM Evening Service; Sunday 9 and 11 AM`. Sunday where no day is named
@@ -72,7 +54,7 @@ const ATOMS = new RegExp(`${DAYS.source}|W(?:C?W)*|[TB]p?(?:[RC][TB]p?)*|N+|[QOA
 export function readServices(answer: string): Gathering[] {
   const services: Service[] = []
   let header: Day[] = []
-  for (const line of linesOf(answer, tokensOf(answer))) {
+  for (const line of linesOf(answer)) {
     const usual = header.length > 0 ? header : services.every(({ day }) => day === 'Sunday') ? [SUNDAY] : []
     const { days, found } = readLine(answer, line, usual)
     header = found.length === 0 ? days : header.length > 0 && days.length === 0 ? header : []
@@ -80,8 +62,13 @@ export function readServices(answer: string): Gathering[] {
   }
   if (services.length === 0) throw notUnderstood(quoted(answer))
   const hasWeekend = services.some(isWeekend)
+  // `9:45 AM Worship, 11:15 Classes`: nobody means two styles.
+  const hasHalves = services.some(({ time }) => time.endsWith('M'))
+  const halved = (time: string) =>
+    hasHalves ? time.replace(/^(?:[89]|1[01]):\d\d$/, '$& AM').replace(/^12:\d\d$/, '$& PM') : time
   const gatherings = services.map((service): Gathering => {
-    const { name: shortName, weeks, more, ...times } = service
+    const { name: shortName, weeks, more, time, ends } = service
+    const times = { day: service.day, time: halved(time), ...(ends && { ends: halved(ends) }) }
     const group = isWeekend(service) || !hasWeekend ? 'sunday' : 'weekday'
     const rhythm = { ...times, ...(weeks.length > 0 && { weeks }), ...more }
     return { name: ownName(service, services), shortName, ...rhythm, group, description: 'Everyone is welcome.' }
@@ -92,6 +79,8 @@ export function readServices(answer: string): Gathering[] {
 }
 const notUnderstood = (what: string) =>
   new Error(`must be a day, a time and a name for each service, beside each other, such as ${EXAMPLE}, not ${what}`)
+const untimed = (answer: string, { at, end }: Piece) =>
+  new Error(`must say the time of ${quoted(answer.slice(at, end))}, such as ${EXAMPLE}`)
 const SUNDAY: Day = { day: 'Sunday', weeks: [] }
 const isWeekend = ({ day }: Day) => day === 'Sunday' || day === 'Saturday'
 
@@ -101,36 +90,6 @@ function ownName(service: Service, services: readonly Service[]): string {
   const own = names(service).find((name, at) => services.filter((one) => names(one)[at] === name).length === 1)
   if (!own) throw new Error('names the same service twice')
   return own
-}
-
-/** @returns the atoms of each line */
-function linesOf(answer: string, tokens: Token[]): Atom[][] {
-  const kindsOf = () => tokens.map(({ kind }) => kind).join('')
-  const refused = tokens.find(({ kind }) => REFUSED[kind])
-  if (refused) throw new Error(`${REFUSED[refused.kind]}, not ${quoted(answer.slice(refused.at, refused.end))}`)
-  for (const [word, kind] of BY_NEIGHBORS) for (const { index } of kindsOf().matchAll(word)) tokens[index]!.kind = kind
-  // A dash between other things than days and times divides; "to" is a word.
-  for (const token of tokens) if (token.kind === 'r') token.kind = /^\p{L}/u.test(answer.slice(token.at)) ? 'N' : 'C'
-  for (const { index, 0: whole } of [...kindsOf().matchAll(/\([^()]*\)/g)].reverse()) {
-    const [from, to] = [tokens[index]!, tokens[index + whole.length - 1]!]
-    if (!/[DTWOAM]/.test(whole)) tokens.splice(index, whole.length, { kind: 'Q', at: from.at, end: to.end, found: [] })
-    else if (/[NB]/.test(whole))
-      throw new Error(
-        `must have only a day, a time or a remark in brackets, not ${quoted(answer.slice(from.at, to.end))}`,
-      )
-  }
-  tokens = tokens.filter(({ kind }) => !/[()_]/.test(kind))
-  let at = 0
-  return kindsOf()
-    .split('S')
-    .map((kinds) => {
-      const own = tokens.slice(at, at + kinds.length)
-      at += kinds.length + 1
-      return [...kinds.matchAll(ATOMS)].map(({ 0: kind, index }) => ({
-        kind: /^W.*D/.test(kind) ? 'D' : kind[0]!.replace('B', 'T'),
-        tokens: own.slice(index, index + kind.length),
-      }))
-    })
 }
 
 function readLine(answer: string, atoms: readonly Atom[], usual: Day[]): { days: Day[]; found: Service[] } {
@@ -159,6 +118,7 @@ function readLine(answer: string, atoms: readonly Atom[], usual: Day[]): { days:
       timed.push(piece)
     } else if (kinds === 'N') {
       if (at > 0 && mark === undefined) throw unclear
+      if (last && !last.name && /\p{L}{4}/u.test(mark ?? '')) throw untimed(answer, piece)
       if (last && (!last.name || last.kinds.endsWith('N'))) {
         last.name = { ...name!, at: last.name?.at ?? name!.at }
         last.kinds += 'N'
@@ -172,7 +132,7 @@ function readLine(answer: string, atoms: readonly Atom[], usual: Day[]): { days:
     ) {
       days = piece.days
       pending = name
-    } else throw new Error(`must say the time of ${quoted(answer.slice(piece.at, piece.end))}, such as ${EXAMPLE}`)
+    } else throw untimed(answer, piece)
   }
   if (pending) throw unclear
   // `Mass: Saturday 5 PM, Sunday 9 AM`
@@ -257,9 +217,13 @@ function daysOf(answer: string, tokens: readonly Token[]): Day[] {
 
 function servicesOf(answer: string, piece: Piece, usual: readonly Day[], whole: string): Service[] {
   const { name: place, isEveryOther, more } = piece
-  const given = place
-    ? answer.slice(place.at, place.end).replace(/(?:\s+(?:is|are|at|on|every|from|with))+$/i, '') + place.remark
-    : 'Worship Service'
+  const words = place ? answer.slice(place.at, place.end).replaceAll(AROUND_NAME, '') + place.remark : ''
+  const isSeason = /^(?:summer|winter|spring|fall|autumn)(?: (?:schedule|hours|services?))?$/i.test(words)
+  const isName = words && !isSeason && !NO_NAME.test(words)
+  if (isSeason && !more.from) throw new Error(`${REFUSED.U}, not ${quoted(words)}`)
+  const given = isName ? words : USUAL
+  if (/\p{Ll}{3}[.!?]\s+\p{Lu}/u.test(given))
+    throw new Error(`must have only the name of the service next to its time, not ${quoted(given)}`)
   // The grammar leaves none in it, unless a word is glued to a time.
   const isGlued = /\d\s?[ap]\.?m|\d[:.h]\d\d|^\d{3,4}(?!\S)/i.test(given)
   if (isGlued || tokensOf(given).some(({ kind, found }) => /[DBH]/.test(kind) || found[3]))
@@ -275,10 +239,4 @@ function servicesOf(answer: string, piece: Piece, usual: readonly Day[], whole: 
   return days.flatMap((day) =>
     spans.map((span) => ({ ...span, ...day, name: /^night\b/i.test(given) ? `${day.day} ${given}` : given, more })),
   )
-}
-
-/** @returns days and hours, or the whole answer as it is written: `by appointment` */
-export function readOfficeHours(answer: string): { days: string; hours?: string } {
-  const [, days, hours] = /^(.*?\p{L}\.?),?\s+(\d.*)$/u.exec(answer) ?? []
-  return days && hours ? { days, hours } : { days: answer.replace(/^./u, (letter) => letter.toUpperCase()) }
 }

@@ -25,9 +25,13 @@ export function zoneOfTown(town: string, { country, state = '' }: Place): string
 export function readZone(answer: string, { country, state }: Place): string {
   const zones = zonesOf(country)
   const asked = answer.toLowerCase().replaceAll(' ', '_')
-  const own = zones.find(
-    (zone) => [zone.toLowerCase(), zone.toLowerCase().split('/').at(-1)].includes(asked) || isCalled(zone, answer),
+  const called = zones.filter(
+    (zone) =>
+      [zone.toLowerCase(), zone.toLowerCase().split('/').at(-1)].includes(asked) || isCalled(zone, answer, country),
   )
+  const [own] = called
+  const unlike = own && called.find((zone) => clocks(zone) !== clocks(own))
+  if (unlike) throw new Error(`must be one time zone: it can mean ${own} or ${unlike}, so write a city in it`)
   if (own) return own
   const place = key(answer.replace(/,?\s+(?:USA?|United States)$/i, ''))
   const cities = cityMapping.filter(({ iso2 }) => iso2 === country)
@@ -57,16 +61,25 @@ export function readZone(answer: string, { country, state }: Place): string {
 const clocks = (timeZone: string) =>
   [0, 6].map((month) => new Date(Date.UTC(2025, month, 15, 12)).toLocaleString('en', { timeZone })).join(' ')
 
-/** Whether it is the zone's name: `Central Time`, or `Central`. */
-function isCalled(timeZone: string, answer: string): boolean {
-  const name = zoneName(timeZone).toLowerCase()
-  return [name, name.replace(/ time$/, '')].includes(
-    answer.toLowerCase().replace(/ (?:standard|daylight)(?= time$)/, ''),
+const NAME_STYLES = ['longGeneric', 'long', 'shortGeneric', 'short'] as const
+/** Whether it is the zone's name: `Central Time`, `Central`, `CST`. */
+function isCalled(timeZone: string, answer: string, country: string): boolean {
+  const asked = answer.toLowerCase()
+  return NAME_STYLES.some((style) =>
+    [0, 6].some((month) => {
+      const name = zoneName(timeZone, style, `en-${country}`, month).toLowerCase()
+      return [name, name.replace(/ time$/, '')].includes(asked)
+    }),
   )
 }
 
 /** `Central Time` */
-export const zoneName = (timeZone: string) =>
-  new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longGeneric' })
-    .formatToParts()
+export const zoneName = (
+  timeZone: string,
+  timeZoneName: (typeof NAME_STYLES)[number] = NAME_STYLES[0],
+  locale = 'en',
+  month = 0,
+) =>
+  new Intl.DateTimeFormat(locale, { timeZone, timeZoneName })
+    .formatToParts(Date.UTC(2025, month, 15))
     .find(({ type }) => type === 'timeZoneName')?.value ?? ''

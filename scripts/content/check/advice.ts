@@ -1,9 +1,13 @@
 /** Advice about content that may be right but is usually a slip. It does not stop a build. */
-import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { CALENDAR_FEED } from '#data/site/calendar.ts'
+import { upcomingEvents } from '#data/site/events.ts'
+import { slug } from '#data/site/slug.ts'
+import { isHeldOn } from '#data/site/week.ts'
 import { parseTime } from '#schema/clock.ts'
-import { weekdayOf } from '#schema/dates.ts'
+import { churchDay, DAY_MS, weekdayOf } from '#schema/dates.ts'
+import type { ChurchEvent } from '#schema/collections/event.ts'
 import type { Church } from '#schema/church/church.ts'
 import type { Sermon } from '#schema/collections/sermon.ts'
 import type { SpecialDay } from '#schema/collections/special-day.ts'
@@ -13,9 +17,16 @@ import type { ListName } from '#scripts/build/content/content-files.ts'
 import { readContent, readContentText } from '#scripts/build/content/content-folder.ts'
 import { entryFile } from '#scripts/build/content/entry-files.ts'
 import { readCollection } from '#scripts/build/content/read-collection.ts'
+import { feedAdvice, publishedFile } from '#scripts/build/feeds/published.ts'
+import { codeOf } from '#scripts/build/content/text/decode-text.ts'
+import { visibleForm } from '#scripts/build/content/text/look-alikes.ts'
 import { lineOf } from '#scripts/build/content/text/parse-json.ts'
 import { counted } from '#scripts/content/command/counted.ts'
+import { pageOf, recordingProblem } from '#scripts/content/sermons/recording-links.ts'
+import { leftOnOldSite } from './old-site.ts'
+import { photoNames } from '#scripts/build/pictures/source-file.ts'
 import { dayProblem } from '#scripts/content/files/dates.ts'
+import { garbledLetters } from './garbled.ts'
 import { unusedPhotos } from './unused-photos.ts'
 import { levenshtein } from '#scripts/build/content/check/closest-match.ts'
 
@@ -43,10 +54,15 @@ export async function adviseContent(folder: string, now = Date.now()): Promise<C
   const events = readCollection('events', folder)
   const days = readCollection('special-days', folder)
   return [
-    ...times(church.gatherings).map(([path, message]) => at('church.json', ['gatherings', ...path], message)),
+    ...[
+      ...feedAdvice(church, now),
+      ...times(church.gatherings, 'time').map(([path, message]): Found => [['gatherings', ...path], message]),
+      ...times(church.gatherings, 'ends').map(([path, message]): Found => [['gatherings', ...path], message]),
+    ].map(([path, message]) => at('church.json', path, message)),
     ...inList('sermons', sermons, [
       ...dates(sermons, church),
       ...oddYears(sermons, ['date'], church.founded, now),
+      ...otherYears(sermons, 'date'),
       ...spellings(sermons, 'series'),
       ...spellings(sermons, 'preacher'),
       ...links(sermons),
@@ -55,14 +71,29 @@ export async function adviseContent(folder: string, now = Date.now()): Promise<C
       ...about(gallery, 'description', ({ description }) => descriptionProblem(description)),
       ...oddYears(gallery, ['date'], undefined, now),
     ]),
-    ...inList('events', events, oddYears(events, ['startsAt', 'endsAt'], church.founded, now)),
+    ...inList('events', events, [
+      ...oddYears(events, ['startsAt', 'endsAt'], church.founded, now),
+      ...otherYears(events, 'startsAt'),
+      ...about(events, 'endsAt', wholeDaysProblem),
+      ...about(events, 'startsAt', (event) =>
+        upcomingEvents([event], now).length > 0 ? undefined : overProblem(`UID:event-${event.slug}@`),
+      ),
+    ]),
     ...inList('special-days', days, [
-      ...times(days),
+      ...times(days, 'time'),
+      ...otherYears(days, 'date'),
+      ...about(days, 'date', ({ kind, date, title, until = date }) =>
+        !date || !until || until >= churchDay(now, church.timeZone)
+          ? undefined
+          : overProblem(kind === 'canceled' ? `:${date.replaceAll('-', '')}T` : `UID:special-${date}-${slug(title)}`),
+      ),
       ...cancellations(days, church),
       ...oddYears(days, ['date', 'from', 'until'], church.founded, now),
     ]),
     ...(await photos(folder)),
+    ...leftOnOldSite(folder, church),
     ...unusedPhotos(folder),
+    ...garbledLetters(folder),
   ]
 }
 
@@ -77,15 +108,45 @@ const about = <E extends object>(
     return problem ? [[[index, field], problem]] : []
   })
 
-const times = (all: readonly { time?: string | undefined }[]) =>
-  about(
-    all,
-    'time',
-    ({ time }) =>
-      time !== undefined &&
-      !parseTime(time) &&
-      `${JSON.stringify(time)} is clear to people but not to calendars: write one time, such as "10:00 AM"`,
-  )
+const times = <F extends 'time' | 'ends'>(all: readonly { [field in F]?: string | undefined }[], field: F) =>
+  about(all, field, ({ [field]: time }) => {
+    if (time === undefined) return undefined
+    const hours = parseTime(time)?.hours
+    if (hours === undefined)
+      return `${JSON.stringify(time)} is clear to people but not to calendars: write one time, such as "10:00 AM"`
+    // `5:30`. Nobody who means the night leaves out AM.
+    return hours > 0 && hours < 7 && /^[1-6][:.]\d\d$/.test(time) && `is ${time}, before dawn: write AM or PM with it`
+  })
+
+/**
+ * What was published was seen in time. Without a calendar nothing is known about that.
+ * @param mark what the calendar has of an entry whose day is over
+ */
+function overProblem(mark: string): string | undefined {
+  const calendar = publishedFile(CALENDAR_FEED).replaceAll('\r\n ', '')
+  return calendar === '' || calendar.includes(mark) ? undefined : 'is over, so nobody would see it: check the year'
+}
+
+/** A last year's file that was copied, with a new name or with a new date, but not both. */
+const otherYears = <F extends string>(
+  entries: readonly ({ slug: string } & { [field in F]?: string | undefined })[],
+  field: F,
+) =>
+  about(entries, field, ({ slug: name, [field]: date }) => {
+    const [year] = /^\d{4}(?=-\d{2}-\d{2})/.exec(name) ?? []
+    return (
+      year !== undefined &&
+      date !== undefined &&
+      !date.startsWith(year) &&
+      `is in ${date.slice(0, 4)}, and the file is named for ${year}: check the year`
+    )
+  })
+
+/** Nobody means the nights of a vacation Bible school. */
+const wholeDaysProblem = ({ startsAt, endsAt }: ChurchEvent) =>
+  Date.parse(endsAt) - Date.parse(startsAt) > DAY_MS &&
+  endsAt.slice(11) > startsAt.slice(11) &&
+  `is more than a day after it begins, nights included: if it is held at the same hours on several days, end it on the first day and write when it begins on the others in "alsoAt"`
 
 /**
  * Dates that are usually slips. They are advice, not errors: a build must not depend on the day it is made.
@@ -123,9 +184,16 @@ function spellings(sermons: readonly Sermon[], field: 'series' | 'preacher'): Fo
   return names.flatMap(([name, count], at): Found[] => {
     const [other, others = 0] = names.slice(0, at).find(([known]) => isAlmost(known, name)) ?? []
     if (!other) return []
-    const message = `is ${JSON.stringify(name)} (${counted(count, 'sermon')}), but ${counted(others, 'sermon has', 'sermons have')} ${JSON.stringify(other)}: if they are the same, spell them the same`
+    const message = `is ${JSON.stringify(name)} (${counted(count, 'sermon')}), but ${counted(others, 'sermon has', 'sermons have')} ${JSON.stringify(other)}: if they are the same, spell them the same${unseenDifference(name, other)}`
     return [[[sermons.findIndex((sermon) => sermon[field] === name), field], message]]
   })
+}
+
+/** For names that look alike: ` (’ is U+2019, and ' is U+0027)`. */
+function unseenDifference(name: string, other: string): string {
+  const at = Array.from(name).findIndex((letter, index) => letter !== Array.from(other)[index])
+  if (visibleForm(name) !== visibleForm(other)) return ''
+  return ` (${[name, other].map((one) => `${one[at]} is ${codeOf(one[at] ?? '')}`).join(', and ')})`
 }
 
 /** A different number is a different series. */
@@ -150,10 +218,14 @@ export function linkProblem(link: string): string | undefined {
   return undefined
 }
 
-const links = (sermons: readonly Sermon[]): Found[] =>
-  (['audioUrl', 'videoUrl'] as const).flatMap((field) =>
+const links = (sermons: readonly Sermon[]): Found[] => [
+  ...(['audioUrl', 'videoUrl'] as const).flatMap((field) =>
     about(sermons, field, (sermon) => sermon[field] && linkProblem(sermon[field])),
-  )
+  ),
+  ...about(sermons, 'audioFile', ({ audioFile }) => audioFile && recordingProblem(audioFile.url)),
+  // People may listen at other pages.
+  ...about(sermons, 'audioUrl', ({ audioUrl }) => audioUrl && pageOf(audioUrl)?.plays && recordingProblem(audioUrl)),
+]
 
 /** @returns what is wrong with a photo's description, as the end of a sentence; undefined if it may be right */
 export const descriptionProblem = (description: string) =>
@@ -168,15 +240,18 @@ const cancellations = (days: readonly SpecialDay[], { gatherings }: Church): Fou
     const names = gatherings.map(({ name }) => name)
     if (gathering && !names.includes(gathering))
       return [[[index, 'gathering'], `is not the name of a gathering in church.json: choose from ${names.join(', ')}`]]
-    const weekday = weekdayOf(date)
-    const isHeld = gatherings.some(({ day, name }) => day === weekday && (!gathering || name === gathering))
-    return isHeld ? [] : [[[index, 'date'], `is a ${weekday}, when nothing is scheduled: check the day`]]
+    const isHeld = gatherings.some((one) => (!gathering || one.name === gathering) && isHeldOn(one, date))
+    const what = gathering ? `${JSON.stringify(gathering)} is not held` : 'nothing is scheduled'
+    return isHeld ? [] : [[[index, 'date'], `is a ${weekdayOf(date)}, when ${what}: check the day`]]
   })
 
 async function photos(folder: string): Promise<ContentProblem[]> {
-  const names = readdirSync(join(folder, 'photos')).filter((name) => /\.(?:jpe?g|png|webp|avif|tiff?)$/i.test(name))
+  const names = photoNames(join(folder, 'photos')).filter((name) => /\.(?:jpe?g|png|webp|avif|tiff?)$/i.test(name))
   const found = names.sort().map(async (name): Promise<ContentProblem[]> => {
-    const { width } = await sharp(join(folder, 'photos', name)).metadata()
+    // One that cannot be read is a problem, and reported as such.
+    const { width } = await sharp(join(folder, 'photos', name))
+      .metadata()
+      .catch(() => ({ width: Infinity }))
     const message = `is ${width} pixels wide: below ${LEAST_WIDTH_PX} it looks blurry on a wide screen; use the camera’s own file`
     return width >= LEAST_WIDTH_PX ? [] : [{ file: `photos/${name}`, field: '', message }]
   })

@@ -20,6 +20,11 @@ const WHY: Record<string, string> = {
   EROFS: 'you do not have permission to write to it',
   EACCES: 'you do not have permission to read or change it',
   EPERM: 'you do not have permission to read or change it',
+  ENOENT: 'it is not there',
+  ENOTDIR: 'it is not there',
+  EISDIR: 'it is a folder',
+  ELOOP: 'it is a link that leads to itself',
+  ENAMETOOLONG: 'its name is too long',
 }
 
 /** @returns the error's message; for common file system errors, a sentence */

@@ -2,7 +2,7 @@
 import { fromWindows1252 } from '#scripts/build/content/text/decode-text.ts'
 import { CliError } from '#scripts/content/command/cli-error.ts'
 import { counted } from '#scripts/content/command/counted.ts'
-import { fixLetters } from './fix-letters.ts'
+import { firstDifference, fixLetters } from './fix-letters.ts'
 
 export const SAVE_THE_FILE = 'Save the file itself: curl -o feed.xml ADDRESS'
 /** What is no text, told by its beginning and its end, and how to get one. */
@@ -81,14 +81,6 @@ export function decode(bytes: Buffer, name: string, encoding?: string, isFixing 
     )
   if (count > 0) notes.push(`${counted(count, 'control character was', 'control characters were')} removed.`)
   return { text, notes, isGarbled: garbled !== undefined }
-}
-
-/** @returns the first word that differs: `“Godâ€™s” is “God’s”` */
-function firstDifference(before: string, after: string): string | undefined {
-  if (before === after) return undefined
-  const [one, other] = [before, after].map((text) => text.split(/[\s<>]+/))
-  const at = one!.findIndex((word, index) => word !== other![index])
-  return `“${one![at]?.slice(0, 40)}” is “${other![at]?.slice(0, 40)}”`
 }
 
 function decoderOf(label: string, name: string): TextDecoder {

@@ -85,3 +85,11 @@ function decoded(bytes: number[]): string | undefined {
     return undefined
   }
 }
+
+/** @returns the first word that differs: `“Godâ€™s” is “God’s”` */
+export function firstDifference(before: string, after: string): string | undefined {
+  if (before === after) return undefined
+  const [one, other] = [before, after].map((text) => text.split(/[\s<>,;|"]+/))
+  const at = one!.findIndex((word, index) => word !== other![index])
+  return `“${one![at]?.slice(0, 40)}” is “${other![at]?.slice(0, 40)}”`
+}

@@ -1,5 +1,5 @@
 /** Checks a camera's file, and makes the picture for the content folder: upright, without metadata. */
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
 import readExif from 'exif-reader'
 import sharp from 'sharp'
@@ -26,6 +26,7 @@ export const fileNameOf = (file: string) => basename(file).normalize('NFC')
 
 /** @throws CliError with the end of a sentence that begins with the file's name */
 export async function readPhoto(file: string): Promise<Photo> {
+  if (!statSync(file).isFile()) throw new CliError('is not a file: name the folder that has the photos.')
   const bytes = readFileSync(file)
   if (bytes.length === 0) throw new CliError('is empty: copy it from the camera again.')
   if (!(bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff))

@@ -1,5 +1,5 @@
 /** Reads a sound file by its content, not its name, and warns about what is unwise to publish. */
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { basename, extname } from 'node:path'
 import { parseBuffer } from 'music-metadata'
 import type { Sermon } from '#schema/collections/sermon.ts'
@@ -23,16 +23,47 @@ export interface MeasuredFile {
   artist?: string | undefined
 }
 
+/** Two hours of uncompressed stereo sound. */
+const MAX_BYTES = 1_500_000_000
+
+/** What people take for a recording, by how it begins. */
+const KINDS: readonly (readonly [begins: RegExp, message: string])[] = [
+  [/^$/, 'is empty. Copy or export it again.'],
+  [/^\s*<(?:!doctype html|html|head|body)/i, 'is a web page, not a recording. Download the recording itself.'],
+  [
+    /^(?:bplist|\s*<|\[InternetShortcut|\[playlist|#EXTM3U|\{)/i,
+    'is a link or a list, not a recording. Open it, and download the recording itself.',
+  ],
+  [/^(?:PK|Rar!|7z)/, 'is an archive. Unpack it, and name the recording in it.'],
+  [/^%PDF/, 'is a PDF, not a recording.'],
+]
+
+/** @returns the bytes of a file that may be a recording. @throws CliError that says what it is instead */
+export function readSound(file: string): Buffer {
+  const facts = statSync(file, { throwIfNoEntry: false })
+  if (!facts) throw new CliError(`There is no file ${plain(file)}.`)
+  if (!facts.isFile()) throw new CliError(`${plain(file)} is a folder, not a file. Name the recording in it.`)
+  if (facts.size > MAX_BYTES)
+    throw new CliError(`${plain(file)} is too large. This command makes an MP3 of it:\n  ${mp3Command(file)}`)
+  return readFileSync(file)
+}
+
+/** A name may have line breaks. */
+const plain = (name: string) => name.replace(/\p{Cc}/gu, ' ')
+
 /** @param sound the bytes of the file. @throws CliError for a file that some browser or podcast app does not play */
-export async function readRecording(file: string, sound: Buffer = readFileSync(file)): Promise<MeasuredFile> {
-  const name = basename(file)
-  if (sound.length === 0) throw new CliError(`${name} is empty. Copy or export it again.`)
+export async function readRecording(file: string, sound: Buffer = readSound(file)): Promise<MeasuredFile> {
+  const name = plain(basename(file))
+  const [, other] = KINDS.find(([begins]) => begins.test(sound.toString('latin1', 0, 64))) ?? []
+  if (other) throw new CliError(`${name} ${other}`)
   const { format, common } = await parseBuffer(sound, undefined, { skipCovers: true }).catch(() => {
     throw new CliError(
       `${name} cannot be read as audio. If it plays on your computer, this command makes an MP3 of it:\n  ${mp3Command(file)}`,
     )
   })
   const { codec = format.trackInfo[0]?.codecName?.replace(/[<>]/g, ''), container = '', hasVideo } = format
+  if (/drm|^enc[av]/i.test(codec ?? ''))
+    throw new CliError(`${name} is protected (DRM), and plays only in the program that it was bought for.`)
   const isMp3 = container === 'MPEG' && /Layer 3/.test(codec ?? '')
   const isMp4 = /M4A|isom|mp4/i.test(container)
   const isM4a = isMp4 && /AAC/.test(codec ?? '') && !hasVideo

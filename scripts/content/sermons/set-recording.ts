@@ -32,6 +32,7 @@ export function freeAddress(
  * @param name of an existing sermon
  * @param sound the file's bytes
  * @param url where the file is already online; without it the file is copied
+ * @param more other fields of the sermon to change
  * @returns the recording's address, and the previous file if it is still in the folder
  */
 export function setRecording(
@@ -40,6 +41,7 @@ export function setRecording(
   { bytes, type, seconds, ending }: MeasuredFile,
   sound: Buffer,
   url?: string,
+  more: object = {},
 ): { address: string; unused?: string | undefined } {
   const files = new Map(
     readEntries('sermons', folder).map(({ slug, json }) => [slug, (json as Partial<Sermon>).audioFile]),
@@ -52,7 +54,7 @@ export function setRecording(
     mkdirSync(join(folder, 'recordings'), { recursive: true })
     replace(join(folder, address), sound)
   }
-  changeEntry(folder, 'sermons', name, { audioFile: { ...before, url: address, bytes, type, seconds } })
+  changeEntry(folder, 'sermons', name, { ...more, audioFile: { ...before, url: address, bytes, type, seconds } })
   const unused =
     isLocal(before?.url) && before.url !== address && existsSync(join(folder, before.url)) ? before.url : undefined
   return { address, unused }

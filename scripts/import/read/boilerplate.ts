@@ -1,7 +1,7 @@
 /** What podcast hosts and plugins add to a text. It says nothing about the sermon. */
 
 const HOSTS =
-  'acast|simplecast|megaphone|anchor|spotify|spreaker|buzzsprout|libsyn|podbean|red ?circle|art19|omny|captivate|transistor|castos|blubrry|podomatic|podcastics|ausha|audioboom|rss\\.com|zencastr|riverside'
+  'acast|simplecast|megaphone|anchor|spotify|spreaker|buzzsprout|libsyn|podbean|red ?circle|art19|omny|captivate|transistor|castos|blubrry|podomatic|podcastics|ausha|audioboom|rss\\.com|zencastr|riverside|podcastle'
 /** More of a sentence. A dot in an address does not end it. */
 const MORE = '(?:[^.!?]|[.!?](?=\\S)){0,250}?'
 const sentence = (text: string) => new RegExp(`${text.replaceAll('…', MORE)}(?:[.!?](?= |$)|$)`, 'gi')
@@ -12,7 +12,9 @@ const ADDED: readonly RegExp[] = [
   sentence('The post .{1,300}? (?:appeared first|first appeared) on …'),
   // What Cloudflare shows instead of an email address, with the sentence that needs it.
   sentence('(?:[^.!?]{1,60}\\? )?(?:[^.!?]|[.!?](?=\\S))*\\[email\\sprotected\\]…'),
-  sentence(`\\b(?:Hosted (?:on|by)|Powered by|Created with|Made with|Recorded with) (?:the )?(?:${HOSTS})\\b…`),
+  sentence(
+    `\\b(?:Hosted (?:on|by)|Powered by|Created with|Made with|Recorded with|Produced by) (?:the )?(?:${HOSTS})\\b…`,
+  ),
   sentence('\\b(?:See|Visit) …\\w\\.\\w…(?:privacy|adchoices|advertising|opt-?out)…'),
   sentence('Learn more about your ad(?:vertising)? choices…'),
   phrase('This (?:episode|podcast) is sponsored by · .{0,150}?https?://\\S+'),
@@ -31,6 +33,7 @@ const ADDED: readonly RegExp[] = [
   phrase(
     'Subscribe: (?:Apple Podcasts|RSS|Email|Spotify|Android)(?: ?\\| ?[\\w ]+)*|Share this: ?Click to .*|Like this: ?Like Loading.*',
   ),
+  phrase('★ Support this podcast on Patreon ★'),
   phrase('\\[(?:…|\\.\\.\\.)\\]'),
 ]
 

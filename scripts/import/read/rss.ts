@@ -22,7 +22,7 @@ export interface Rss {
 }
 
 /** Sermon Manager, Church Content, Seriously Simple Podcasting, and others by their names. */
-const SERMON_TYPE = /^(?:episode|podcast)$|sermon|predica|predigt/i
+const SERMON_TYPE = /^(?:episode|podcast)$|sermon|predica|predigt|homil|risen_multimedia|enmse_message/i
 /** WordPress's own items, which nobody wrote. */
 const OWN_TYPE = /^(?:attachment|revision|nav_menu_item|wp_.*|custom_css|customize_changeset|oembed_cache)$/
 const PREACHERS = /preacher|speaker|pastor|teacher|predicador|prediger/i
@@ -170,7 +170,7 @@ function entryOf(
     'Notes, bulletins, chapters, transcripts and other addresses are not imported',
     otherAddresses(post, [recording?.url, videoUrl], base),
   )
-  if (/^bonus$/i.test(episodeTypeOf(post)) || /\btrailer\b/i.test(title))
+  if (/^bonus$/i.test(episodeTypeOf(post)) || /\btrailer\b|^(?:introducing|welcome to) .*podcast/i.test(title))
     warnings.push({ about: 'A bonus episode or a trailer: check that it is a sermon' })
   if (type === 'episode' && !recording && !videoUrl)
     warnings.push({ about: 'Neither a recording nor a video: check that it is a sermon' })

@@ -77,7 +77,7 @@ const COLUMNS: readonly [
   ['lastName', /last[ _]?name|nachname|apellido/],
   [
     'preacher',
-    /preacher|speaker|pastor|minister|predicador|prediger|orador|prédicateur|^first[ _]?name$/,
+    /preacher|preached by|speaker|pastor|minister|predicador|prediger|orador|prédicateur|^first[ _]?name$/,
     most(isWords),
   ],
   ['scripture', /scripture|passage|bible|pasaje|bibelstelle/],

@@ -8,6 +8,7 @@ import { isFirstTry, type OutboxEntry, type Receipt } from '#data/outbox/store/o
 import { listenToOutbox, type OutboxNews } from '#data/outbox/outbox-host.ts'
 import { receiptNumber } from '#data/outbox/receipt-number.ts'
 import { nextReplayInMs, type ReplayCause } from '#data/outbox/delivery/retry-schedule.ts'
+import { askWorker } from '#client/updates/ask-worker.ts'
 import type { DraftHost } from './open-draft.ts'
 import { beingSent, outboxContents } from './waiting-messages.ts'
 
@@ -123,19 +124,10 @@ export async function hideReceipts(): Promise<void> {
 async function replayWaiting(cause: ReplayCause): Promise<void> {
   if ((await refresh()).length === 0) return
   const controller = navigator.serviceWorker?.controller
-  if (controller) await askWorker(controller, cause)
+  // The worker's announcements update the list.
+  if (controller) await askWorker(controller, { type: 'replay', cause }, REPLAY_TIMEOUT_MS)
   else await replayInPage(cause).catch(() => undefined)
   await refresh()
-}
-
-/** A worker that is stopped never answers. Its announcements update the list. */
-function askWorker(controller: ServiceWorker, cause: ReplayCause): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel()
-    port1.onmessage = () => resolve()
-    controller.postMessage({ type: 'replay', cause }, [port2])
-    setTimeout(resolve, REPLAY_TIMEOUT_MS)
-  })
 }
 
 /** Reads the outbox for the screens, and sets the timer. @returns the messages that wait */

@@ -3,6 +3,7 @@
  * if it matches its schema.
  */
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
+import { persistQueryClient, type PersistedClient } from '@tanstack/query-persist-client-core'
 import type { Query } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { onForgetting } from '#client/device/forgetting.ts'
@@ -13,39 +14,37 @@ import { readRelease, schemaOf } from './api.ts'
 /** A longer list would fill the storage and slow every start. */
 const MAX_PERSISTED_LIST = 200
 
-/** Restores the persisted reads of this release's content, and persists new ones. @throws as `readRelease` */
+/**
+ * Restores the persisted reads of this release's content, and persists new ones. Then reads again what came with the
+ * page, where no worker of the same release answers. @throws as `readRelease`
+ */
 export async function persistReads(): Promise<void> {
   const { content } = await readRelease()
   const queryClient = pageQueryClient()
   try {
-    // `parsePersistedReads` reads the text.
-    const deserialize = (text: string) => text as never
     const persister = createSyncStoragePersister({
       storage: localStorage,
       key: READS_KEY,
       throttleTime: 0,
-      deserialize,
+      deserialize: parsePersistedReads,
     })
-    const kept = parsePersistedReads(await persister.restoreClient(), content)
-    for (const { address, data, readAt } of kept)
-      if (readAt > (queryClient.getQueryState([address])?.dataUpdatedAt ?? 0))
-        queryClient.setQueryData([address], data, { updatedAt: readAt })
-    const cache = queryClient.getQueryCache()
-    const stop = cache.subscribe((event) => {
-      if (event.type !== 'updated' || event.action.type !== 'success') return
-      const queries = cache
-        .getAll()
-        .filter(isWorthPersisting)
-        .map(({ queryHash, queryKey, state }) => ({ queryHash, queryKey, state, dehydratedAt: Date.now() }))
-      persister.persistClient({ buster: content, timestamp: Date.now(), clientState: { mutations: [], queries } })
+    const [stop, isRestored] = persistQueryClient({
+      queryClient,
+      persister,
+      buster: content,
+      maxAge: Infinity,
+      dehydrateOptions: { shouldDehydrateQuery: isWorthPersisting, shouldDehydrateMutation: () => false },
     })
     onForgetting(() => {
       stop()
       localStorage.removeItem(READS_KEY)
     })
+    await isRestored
   } catch {
     // Without storage, every visit reads again. Even reading `localStorage` throws if it is blocked.
   }
+  if (!navigator.serviceWorker?.controller)
+    await queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.dataUpdatedAt === BUILT_AT })
 }
 
 /** Reads of the API only: a built page's data may be from another release than `release.json`. */
@@ -70,22 +69,45 @@ const QuerySchema = v.object({
   state: v.object({ data: v.unknown(), dataUpdatedAt: v.number() }),
 })
 
-/**
- * @param text as stored
- * @param content hash of this release's content; reads of other content are dropped
- * @returns the path with its query, the data, and the time (in ms since 1970) of each valid read
- */
-export function parsePersistedReads(text: unknown, content: string) {
+/** @param text as stored. @returns its valid reads; none if it is not a persisted client */
+export function parsePersistedReads(text: string): PersistedClient {
   const all = v.safeParse(KeptSchema, text)
-  if (!all.success || all.output.buster !== content) return []
-  return all.output.clientState.queries.flatMap(parseRead)
+  const { buster, clientState } = all.success ? all.output : { buster: '', clientState: { queries: [] } }
+  return {
+    buster,
+    timestamp: Date.now(),
+    clientState: { mutations: [], queries: clientState.queries.flatMap(parseRead) },
+  }
 }
 
-function parseRead(query: unknown) {
+function parseRead(query: unknown): PersistedClient['clientState']['queries'] {
   const read = v.safeParse(QuerySchema, query)
   if (!read.success) return []
   const { queryKey, state } = read.output
   const schema = schemaOf(queryKey[0])
   const data = schema && v.safeParse(schema, state.data)
-  return data?.success ? [{ address: queryKey[0], data: data.output, readAt: state.dataUpdatedAt }] : []
+  if (!data?.success) return []
+  const { dataUpdatedAt } = state
+  return [
+    {
+      queryKey,
+      queryHash: JSON.stringify(queryKey),
+      dehydratedAt: dataUpdatedAt,
+      state: { ...FRESH, data: data.output, dataUpdatedAt },
+    },
+  ]
 }
+
+/** The state of a query that has been read. */
+const FRESH = {
+  dataUpdateCount: 1,
+  error: null,
+  errorUpdateCount: 0,
+  errorUpdatedAt: 0,
+  fetchFailureCount: 0,
+  fetchFailureReason: null,
+  fetchMeta: null,
+  isInvalidated: false,
+  status: 'success',
+  fetchStatus: 'idle',
+} as const

@@ -18,6 +18,7 @@ export const speakersQuery = () => read('/api/sermons/speakers')
 export const leadersQuery = (limit?: number) => read('/api/leaders', limitQuery(limit))
 /** Leaders on the home screen. */
 export const LEADERS_IN_BRIEF = 3
+export const eventsQuery = () => read('/api/events')
 export const galleryQuery = (category: GalleryCategory) => read(`/api/gallery/${category}`)
 
 /** The `t` of the church's own pictures. The prerenderer has its own `queryFn`. */

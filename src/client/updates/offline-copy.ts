@@ -1,11 +1,15 @@
 /** Checks whether the whole site is stored on this device, and stores what is missing: browsers clear caches. */
-import { messageSW } from 'workbox-window/messageSW.js'
+import { askWorker } from './ask-worker.ts'
+import { isActivated } from './register.ts'
 import { reportStored, whenDownloadAllowed } from './save-data.ts'
 
 /** A worker of another release may not know the message. */
 const CHECK_TIMEOUT_MS = 10_000
 /** No browser lets a worker run longer. */
 const STORE_TIMEOUT_MS = 5 * 60_000
+
+/** What the worker may store: nothing, the app (which was stored without asking), or the pages and pictures as well. */
+const STAGES = [0, 1, 2]
 
 let checking: Promise<void> | undefined
 
@@ -20,12 +24,14 @@ export const isOfflineReady = () => document.documentElement.dataset.offline ===
 
 async function check(registration: ServiceWorkerRegistration): Promise<void> {
   const worker = registration.active ?? registration.waiting ?? registration.installing
-  const isActive = worker !== null && (await isActivated(worker))
-  if (report(isActive && (await ask(worker, { mayStore: false }))) || !isActive) return
-  await whenDownloadAllowed()
-  // Checks for a newer release first: it has other files.
-  await registration.update().catch(() => undefined)
-  report(await ask(worker, { mayStore: true }))
+  if (!worker || !(await isActivated(worker))) return void report(false)
+  for (const stages of STAGES) {
+    if (stages > 1) await whenDownloadAllowed()
+    // Checks for a newer release first: it has other files.
+    if (stages > 0) await registration.update().catch(() => undefined)
+    const timeoutMs = stages > 0 ? STORE_TIMEOUT_MS : CHECK_TIMEOUT_MS
+    if (report((await askWorker<boolean>(worker, { type: 'store', stages }, timeoutMs)) ?? false)) return
+  }
 }
 
 function report(isStored: boolean): boolean {
@@ -35,22 +41,3 @@ function report(isStored: boolean): boolean {
   reportStored(isStored)
   return isStored
 }
-
-/**
- * @returns whether the worker is activated, once that is decided; false for a first worker that could not store the
- * site
- */
-function isActivated(worker: ServiceWorker): Promise<boolean> {
-  return new Promise((done) => {
-    const onChange = () => ['activated', 'redundant'].includes(worker.state) && done(worker.state === 'activated')
-    worker.addEventListener('statechange', onChange)
-    onChange()
-  })
-}
-
-/** Asks whether the whole site is stored. `mayStore`: the worker may fetch what is missing. */
-const ask = (worker: ServiceWorker, request: { mayStore: boolean }): Promise<boolean> =>
-  Promise.race([
-    messageSW(worker, { type: 'is-whole', ...request }) as Promise<boolean>,
-    new Promise<boolean>((done) => setTimeout(done, request.mayStore ? STORE_TIMEOUT_MS : CHECK_TIMEOUT_MS, false)),
-  ])

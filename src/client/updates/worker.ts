@@ -1,27 +1,26 @@
-/** Registers the service worker and applies updates, never while a person uses the page. */
-import { inSite } from '#schema/site-address.ts'
+/** Follows the service worker and applies updates, never while a person uses the page. */
 import { onForgetting } from '#client/device/forgetting.ts'
 import { isUpdateBlocked } from './update-blockers.ts'
-import { connection, whenDownloadAllowed } from './save-data.ts'
+import { connection } from './save-data.ts'
 import { isUpdateWaiting } from './update-waiting.ts'
 import { completeOfflineCopy, isOfflineReady } from './offline-copy.ts'
+import { firstRegistration, register, type Registered } from './register.ts'
 
 /** How often a page that stays open looks for a new release. */
 const UPDATE_INTERVAL_MS = 60 * 60 * 1000
 
-let registration: ServiceWorkerRegistration | undefined
-/** False before the person's consent, and after "Erase What Was Saved Here". */
-let isWanted = false
+let current: Registered | undefined
+/** False after "Erase What Was Saved Here". */
+let isWanted = true
 
 /** Never rejects. Without a worker the page does everything itself. */
-export async function registerWorker(): Promise<void> {
-  if (!('serviceWorker' in navigator)) return
-  // A device that has a worker downloads only what has changed.
-  if (!(await navigator.serviceWorker.getRegistration(inSite('/')).catch(() => undefined))) await whenDownloadAllowed()
-  followOtherTabs()
-  isWanted = true
+export async function followWorker(): Promise<void> {
+  if (!firstRegistration) return
   onForgetting(() => (isWanted = false))
-  await register()
+  follow(await firstRegistration)
+  // A launch brings the new release.
+  if (current?.registration.waiting) void applyUpdateQuietly()
+  void complete()
   const check = () => void checkForUpdate()
   setInterval(check, UPDATE_INTERVAL_MS)
   addEventListener('online', check)
@@ -30,60 +29,37 @@ export async function registerWorker(): Promise<void> {
   void prefetchPictures()
 }
 
+function follow(registered: Registered | undefined): void {
+  current = registered
+  if (!registered) return
+  const { workbox } = registered
+  workbox.addEventListener('waiting', () => isUpdateWaiting.set(true))
+  let hadController = navigator.serviceWorker.controller !== null
+  workbox.addEventListener('controlling', () => {
+    // Another tab has applied an update.
+    if (hadController) isUpdateWaiting.set(true)
+    hadController = true
+  })
+}
+
 async function checkForUpdate(): Promise<void> {
-  if (isWanted) await registration?.update().catch(() => undefined)
-  await register()
+  if (isWanted) await current?.registration.update().catch(() => undefined)
+  // Workbox follows only the first update of a page that stays open.
+  if (current?.registration.waiting) isUpdateWaiting.set(true)
+  await complete()
 }
 
 /** After each navigation: stores what is missing, and tries again if the first installation failed. */
 export function retryIfIncomplete(): void {
-  if (!isOfflineReady()) void register()
+  if (!isOfflineReady()) void complete()
 }
 
-/** A worker that failed to install took its registration with it, so this is called at every check. */
-async function register(): Promise<void> {
-  if (!isWanted) return
-  try {
-    const found = await (import.meta.env.DEV
-      ? navigator.serviceWorker.register(inSite('/dev-sw.js?dev-sw'), { type: 'module' })
-      : navigator.serviceWorker.register(workerAddress()))
-    // An ad blocker may make `register` resolve with undefined. The site's data may have been erased meanwhile.
-    if (!found || !isWanted) return
-    if (found !== registration) followUpdates(found)
-    registration = found
-    void completeOfflineCopy(found)
-  } catch {
-    // No connection, or workers are blocked: only offline reading is lost.
-  }
-}
-
-/** An installed worker may activate by itself, if the old one controls no page. */
-const SETTLE_MS = 200
-
-function followUpdates(registered: ServiceWorkerRegistration): void {
-  const follow = (worker: ServiceWorker | null) => {
-    // The device's first worker is not an update.
-    if (!worker || !registered.active) return
-    const check = () =>
-      worker.state === 'installed' &&
-      setTimeout(() => worker.state === 'installed' && isUpdateWaiting.set(true), SETTLE_MS)
-    worker.addEventListener('statechange', check)
-    check()
-  }
-  registered.addEventListener('updatefound', () => follow(registered.installing))
-  follow(registered.installing)
-  follow(registered.waiting)
-}
-
-interface ScriptPolicy {
-  createScriptURL(url: string): string
-}
-let policy: ScriptPolicy | undefined
-
-/** With Trusted Types, a worker's address needs a policy. A policy's name can be used once. */
-function workerAddress(): string {
-  policy ??= window.trustedTypes?.createPolicy('worker', { createScriptURL: (url) => url })
-  return policy?.createScriptURL(inSite('/sw.js')) ?? inSite('/sw.js')
+async function complete(): Promise<void> {
+  const { installing, waiting, active } = current?.registration ?? {}
+  // A worker that failed to install took its registration with it.
+  if (isWanted && !installing && !waiting && !active) follow(await register())
+  // The site's data may have been erased meanwhile.
+  if (isWanted && current) await completeOfflineCopy(current.registration)
 }
 
 /** Prefetches the gallery's pictures, where the browser reports a good connection. */
@@ -93,26 +69,23 @@ async function prefetchPictures(): Promise<void> {
   active?.postMessage({ type: 'warm-pictures' })
 }
 
-/** The person's "Refresh": activates the waiting release, then reloads. Old Chromium may never react. */
-export function applyUpdate(): void {
-  const reload = () => location.reload()
-  activateWaiting(reload, reload)
-}
+/** The person's "Refresh". Old Chromium may never react: then the page is reloaded all the same. */
+export const applyUpdate = (): Promise<void> => activateWaiting().then(() => location.reload())
 
 /**
- * Applies an update after an in-app navigation, when a reload costs least: once the screen's requests are done. If the
- * new worker is asked while the old worker still answers requests, old Chromium starts the old worker again, and the
- * release never takes over. Gives up as soon as the person does something on the page.
+ * Applies an update at a launch, or after an in-app navigation, when a reload costs least: once the screen's requests are
+ * done. If the new worker is asked while the old worker still answers requests, old Chromium starts the old worker
+ * again, and the release never takes over. Gives up as soon as the person does something on the page.
  */
 export async function applyUpdateQuietly(): Promise<void> {
-  if (!isUpdateWaiting.get()) return
+  if (!isUpdateWaiting.get() && !current?.registration.waiting) return
   const use = new AbortController()
   for (const type of ['pointerdown', 'keydown', 'wheel', 'touchmove'])
     addEventListener(type, () => use.abort(), { once: true, passive: true })
   await whenQuiet()
-  if (use.signal.aborted || isUpdateBlocked()) return
-  use.signal.addEventListener('abort', () => stopAsking())
-  activateWaiting(() => isUpdateBlocked() || location.reload())
+  const isUnused = () => !use.signal.aborted && !isUpdateBlocked()
+  if (isUnused() && (await activateWaiting(use.signal)) && isUnused()) location.reload()
+  else isUpdateWaiting.set(true)
 }
 
 /** The screen's requests are done when nothing has arrived for this long. */
@@ -132,52 +105,20 @@ const whenQuiet = () =>
     arrivals.observe({ type: 'resource' })
   })
 
-/** How often, and how many times, a waiting worker is asked to activate. */
+/** How often, and how many times, a waiting worker is asked to activate: a worker that is stopped loses the message. */
 const ASK_INTERVAL_MS = 1000
 const ASK_TIMES = 5
 
-let stopAsking = () => {}
-
-/** Asks the waiting worker to activate: more than once, because a worker that is stopped loses the message. */
-function activateWaiting(onControlling: () => void, onInVain?: () => void): void {
-  stopAsking()
-  // Another tab has activated it: this page is older than its worker.
-  if (!registration?.waiting) return onControlling()
-  let asked = 0
-  const ask = () => {
-    asked += 1
-    if (asked <= ASK_TIMES) return registration?.waiting?.postMessage({ type: 'SKIP_WAITING' })
-    stopAsking()
-    onInVain?.()
+/** @returns whether no release waits any more. Another tab may have activated it: then the page is older than its worker */
+async function activateWaiting(signal?: AbortSignal): Promise<boolean> {
+  for (let asked = 0; asked < ASK_TIMES && current?.registration.waiting; asked += 1) {
+    if (signal?.aborted) return false
+    const { workbox } = current
+    await new Promise<void>((done) => {
+      workbox.addEventListener('controlling', () => done())
+      workbox.messageSkipWaiting()
+      setTimeout(done, ASK_INTERVAL_MS)
+    })
   }
-  const timer = setInterval(ask, ASK_INTERVAL_MS)
-  const done = () => {
-    stopAsking()
-    onControlling()
-  }
-  stopAsking = () => {
-    clearInterval(timer)
-    navigator.serviceWorker.removeEventListener('controllerchange', done)
-  }
-  navigator.serviceWorker.addEventListener('controllerchange', done)
-  ask()
-}
-
-/** Follows updates that other tabs apply, and tells a worker whether this page blocks one. */
-function followOtherTabs(): void {
-  let hadController = navigator.serviceWorker.controller !== null
-  navigator.serviceWorker.addEventListener('controllerchange', () => {
-    if (hadController) isUpdateWaiting.set(true)
-    hadController = true
-  })
-  navigator.serviceWorker.addEventListener('message', (event: MessageEvent<{ type?: string } | undefined>) => {
-    if (event.data?.type === 'is-update-blocked') event.ports[0]?.postMessage(isUpdateBlocked())
-  })
-  navigator.serviceWorker.startMessages()
-}
-
-declare global {
-  interface Window {
-    trustedTypes?: { createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy }
-  }
+  return !current?.registration.waiting
 }

@@ -6,7 +6,7 @@
 export function isOwnCache(name: string, scope: string): boolean {
   // Workbox's names.
   if (name.endsWith(`-${scope}`)) return true
-  // The names in `sw/caches.ts`, in any release.
+  // The names in `sw/pictures.ts`, in any release.
   const base = new URL(scope).pathname.slice(0, -1)
   return name.endsWith(base) && /^(?:pictures|settings)-\d+$/.test(name.slice(0, name.length - base.length))
 }

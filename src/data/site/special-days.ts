@@ -49,6 +49,13 @@ const cancels = ({ kind, date, gathering: name }: SpecialDay, gathering: Gatheri
 export const canceledDays = (days: readonly SpecialDay[], gathering: Gathering): string[] =>
   [...new Set(days.filter((day) => cancels(day, gathering)).map(({ date }) => date!))].sort()
 
+/** @returns the gatherings that are held on a day: those of its weekday, weeks and season that are not canceled */
+export const gatheringsOn = (gatherings: readonly Gathering[], days: readonly SpecialDay[], day: string): Gathering[] =>
+  gatherings.filter(
+    (gathering) =>
+      isHeldOn(gathering, day) && !days.some((special) => special.date === day && cancels(special, gathering)),
+  )
+
 /** The cancellations of a gathering that are shown now. */
 export const canceledNow = (active: readonly SpecialDay[], gathering: Gathering): SpecialDay[] =>
   active.filter((day) => cancels(day, gathering))

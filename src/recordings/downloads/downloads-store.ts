@@ -1,5 +1,5 @@
 /** Saved recordings in IndexedDB, written piece by piece. Calls reject where it is missing, blocked or full. */
-import { promisifyRequest } from 'idb-keyval'
+import { clear, get, promisifyRequest } from 'idb-keyval'
 import { parseRecording, PIECE_BYTES, type DownloadedRecording } from '#data/recordings/downloaded-recording.ts'
 import { allOf, recordingsDatabase } from '#data/recordings/recordings-store.ts'
 
@@ -28,8 +28,7 @@ const onRecord = (url: string, act: (store: IDBObjectStore, recording: Downloade
   })
 
 export const downloadsStore = {
-  get: (url: string) =>
-    recordingsDatabase()('readonly', async (store) => parseRecording(await promisifyRequest(store.get(keyOf(url))))),
+  get: async (url: string) => parseRecording(await get(keyOf(url), recordingsDatabase())),
 
   /**
    * Writes a record without pieces, and deletes the pieces of an earlier download.
@@ -66,6 +65,6 @@ export const downloadsStore = {
     }),
 
   /** Erases even records that this release cannot read. */
-  clear: () => write((store) => void store.clear()),
+  clear: () => clear(recordingsDatabase()),
 }
 export type DownloadsStore = typeof downloadsStore

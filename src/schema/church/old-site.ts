@@ -13,6 +13,9 @@ const OldPath = v.pipe(
 /** A path of this site: `/about`, `/sermons?series=Advent`. */
 const OwnPath = v.pipe(v.string(), v.regex(/^\/(?!\/)[^\s\\]*$/))
 
+/** `https://files.example.org`, or `https://*.example.org`. */
+const Origin = v.pipe(v.string(), v.regex(/^https:\/\/(?:\*\.)?[\w.-]+(?::\d+)?$/, 'must be https:// and a host'))
+
 /** `src/content/old-site.json`, written by `npm run import`: what came from the old site. May be missing. */
 export const OldSiteSchema = v.object({
   /** Where old addresses lead: the name of a sermon’s file, or a path of this site. */
@@ -26,6 +29,8 @@ export const OldSiteSchema = v.object({
     ),
     {},
   ),
+  /** The hosts that recordings are redirected to, by the one that they begin at. Noted by the import, for the site's policy. */
+  recordingHosts: v.optional(v.record(Origin, v.array(Origin)), {}),
   /** What was imported, so that a second run adds only what is new: the old site's own names, each with the name of its file here. */
   imported: v.optional(
     v.object({

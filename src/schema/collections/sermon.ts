@@ -37,7 +37,7 @@ export const SermonEntrySchema = v.object({
       /** The file: `recordings/2025-08-31.mp3` for one in the folder `recordings`, or its full address elsewhere. */
       url: RecordingAddress,
       /** Its size in bytes, as your computer shows it. It may be empty for a file in the folder `recordings`. */
-      bytes: v.optional(wholeNumber(1, 14_500_000), 0),
+      bytes: v.optional(wholeNumber(0, 14_500_000), 0),
       /** What kind of file it is. MP3 is `audio/mpeg`, M4A is `audio/mp4`. */
       type: v.picklist(
         ['audio/mpeg', 'audio/mp4', 'audio/ogg', 'audio/aac'],

@@ -42,9 +42,15 @@ function Photos({ category, ...viewing }: GalleryTabProps) {
   const images = list.data ?? start?.first
   if (images?.length === 0) return <EmptyState text={GALLERY_TABS[category].empty} />
   // Waits for `time`, which is part of a photo's address. Otherwise each photo would be fetched twice.
+  const error = isUnreadable(list) && <ReadError read={list} message="The photos could not be loaded." />
   if (images && !time.isPending)
-    return <Wall images={images} count={start?.count ?? images.length} rest={list} time={time.data} {...viewing} />
-  if (isUnreadable(list)) return <ReadError read={list} message="The photos could not be loaded." />
+    return (
+      <>
+        {list.data && error}
+        <Wall images={images} count={start?.count ?? images.length} rest={list} time={time.data} {...viewing} />
+      </>
+    )
+  if (error) return error
   return <Placeholders label="Loading photos" count={PLACEHOLDERS} kind="photo" className={wall} />
 }
 

@@ -23,6 +23,7 @@ import * as styles from './home.css.ts'
 import { Leaders } from '#screens/shared/Leaders.tsx'
 import { isUnreadable, ReadError } from '#screens/shared/ReadError.tsx'
 import { SermonCard } from '#screens/shared/SermonCard.tsx'
+import { UpcomingEvents } from './UpcomingEvents.tsx'
 
 const text: HomeText = content
 const YEARS = [
@@ -120,12 +121,14 @@ const Terms = ({ of, className }: { of: { title: string; text: ReactNode }[]; cl
 
 function LatestSermons() {
   const read = useRead(latestSermonsQuery())
-  if (isUnreadable(read)) return <ReadError read={read} message="The sermons could not be loaded." />
+  const error = isUnreadable(read) && <ReadError read={read} message="The sermons could not be loaded." />
+  if (!read.data && error) return error
   if (!read.data)
     return <Placeholders label="Loading sermons" count={LATEST_SERMONS} kind="sermonRow" className={styles.rows} />
   if (read.data.length === 0) return <EmptyState text="No sermons available at this time. Check back soon!" />
   return (
     <div className={styles.rows}>
+      {error}
       {read.data.map((sermon) => (
         <SermonCard key={sermon.id} sermon={sermon} layout="row" Recording={PlayButton} />
       ))}
@@ -165,6 +168,7 @@ function Events() {
         <h2>Upcoming Events</h2>
         <p className={styles.lede}>{text.events.lead}</p>
         <p>{text.events.text}</p>
+        <UpcomingEvents />
         <p>
           {social ? (
             <ExternalButton href={social.url}>{`See Events on ${social.name}`}</ExternalButton>

@@ -140,6 +140,7 @@ export const eventsWords = style({
   },
 })
 globalStyle(`${eventsWords} > p`, { maxInlineSize: '34rem' })
+export const eventCalendar = style({ justifySelf: 'start' })
 export const eventsPicture = style({
   aspectRatio: '3 / 2',
   order: -1,

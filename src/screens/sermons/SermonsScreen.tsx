@@ -143,12 +143,15 @@ function SermonList({ filter, shared: { t, search, dropTime }, choices, onClear 
   const foundCount = start ? start.count : (found?.length ?? 0)
   const [firstFilter] = useState(filter)
   useAnnouncement(found && filter !== firstFilter && foundInWords(foundCount), filter)
-  if (!found && isUnreadable(archive))
-    return <ReadError read={archive} others={choices} message="The sermons could not be loaded." />
+  const error = isUnreadable(archive) && (
+    <ReadError read={archive} others={choices} message="The sermons could not be loaded." />
+  )
+  if (!found && error) return error
   if (!found)
     return <Placeholders label="Loading the sermons" count={PLACEHOLDERS} kind="sermonCard" className={grid} />
   return (
     <>
+      {data && error}
       <p className={count}>{`Showing ${foundCount} sermons`}</p>
       {found.length === 0 ? (
         <EmptyState

@@ -6,6 +6,7 @@ import contact from '#content/screens/contact.json'
 import content from '#content/screens/services.json'
 import { calendarPath, subscriptions } from '#data/site/calendar.ts'
 import { addressLine, directionsLink, townName } from '#data/site/links.ts'
+import { dayWords, gatheringWords, timeWords } from '#data/site/week.ts'
 import type { Gathering } from '#schema/church/church.ts'
 import type { ServicesText } from '#schema/church/screens.ts'
 import { inSite } from '#schema/site-address.ts'
@@ -33,7 +34,9 @@ export function ServicesScreen() {
   const isSundays = services.every(({ day = 'Sunday' }) => day === 'Sunday')
   /** The board: gatherings with day and time, and the address. */
   const cards = [
-    ...gatherings.flatMap(({ day, time, name }) => (day && time ? [{ label: day, title: time, text: name }] : [])),
+    ...gatherings
+      .filter(gatheringWords)
+      .map((gathering) => ({ label: dayWords(gathering), title: timeWords(gathering), text: gathering.name })),
     { label: 'Where', title: address.street, text: townName(address), href: directionsLink(church) },
   ]
   return (
@@ -92,14 +95,15 @@ const Gatherings = ({ gatherings }: { gatherings: Gathering[] }) => (
 )
 
 function GatheringRow({ gathering }: { gathering: Gathering }) {
-  const { name, day, time, description } = gathering
+  const { name, description } = gathering
+  const when = gatheringWords(gathering)
   const nameId = useId()
   const calendar = calendarPath(gathering)
   return (
     <li className={styles.gathering}>
       <h3 id={nameId}>{name}</h3>
-      {day && time ? (
-        <p className={styles.when.fixed}>{`${day} ${time}`}</p>
+      {when ? (
+        <p className={styles.when.fixed}>{when}</p>
       ) : (
         <p className={styles.when.ask}>
           <Link to="/contact">{church.contactOffice}</Link>

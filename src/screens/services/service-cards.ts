@@ -1,4 +1,5 @@
 import type { Church } from '#schema/church/church.ts'
+import { dayWords, isWeekly, timeWords } from '#data/site/week.ts'
 import type { BoardCard } from '#ui/cards/HymnBoard.tsx'
 
 type Gatherings = Pick<Church, 'gatherings'>
@@ -10,8 +11,8 @@ const servicesOf = ({ gatherings }: Gatherings) =>
 export function serviceCards(church: Gatherings, one: 'name' | 'shortName'): BoardCard[] {
   const services = servicesOf(church)
   return services.map((service) => ({
-    label: services.length > 1 ? service.day! : `${service.day} Services`,
-    title: service.time!,
+    label: services.length > 1 || !isWeekly(service) ? dayWords(service) : `${service.day} Services`,
+    title: timeWords(service),
     text: service[services.length > 1 ? 'name' : one],
   }))
 }
@@ -19,7 +20,10 @@ export function serviceCards(church: Gatherings, one: 'name' | 'shortName'): Boa
 /** @returns all service times on one line, `Sunday 8:00 AM, 10:45 AM`; empty without services */
 export function serviceTimes(church: Gatherings): string {
   const services = servicesOf(church)
-  return [...new Set(services.map(({ day }) => day))]
-    .map((at) => `${at} ${services.flatMap(({ day, time }) => (day === at ? [time] : [])).join(', ')}`)
+  return [...new Set(services.map(dayWords))]
+    .map((at) => {
+      const same = services.filter((service) => dayWords(service) === at)
+      return [at, same.map(timeWords).join(', ')].join(isWeekly(same[0]!) ? ' ' : ', ')
+    })
     .join('; ')
 }

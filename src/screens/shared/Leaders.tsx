@@ -13,7 +13,8 @@ import { isUnreadable, ReadError } from './ReadError.tsx'
 /** @param layout `stack`: cards side by side. `row`: cards one below the other, across the page. */
 export function Leaders({ limit, layout }: { limit?: number; layout: keyof typeof styles.list }) {
   const read = useRead(leadersQuery(limit))
-  if (isUnreadable(read)) return <ReadError read={read} message="The leadership team could not be loaded." />
+  const error = isUnreadable(read) && <ReadError read={read} message="The leadership team could not be loaded." />
+  if (!read.data && error) return error
   if (!read.data)
     return (
       <Placeholders
@@ -25,13 +26,16 @@ export function Leaders({ limit, layout }: { limit?: number; layout: keyof typeo
     )
   if (read.data.length === 0) return <EmptyState text="No leadership information available at this time." />
   return (
-    <ul role="list" className={styles.list[layout]}>
-      {read.data.map((leader) => (
-        <li key={leader.id} className={styles.item[layout]}>
-          <LeaderCard leader={leader} layout={layout} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {error}
+      <ul role="list" className={styles.list[layout]}>
+        {read.data.map((leader) => (
+          <li key={leader.id} className={styles.item[layout]}>
+            <LeaderCard leader={leader} layout={layout} />
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

@@ -39,14 +39,16 @@ export function SermonCard({ sermon, layout, headingLevel = 3, Recording }: Serm
         {audioUrl && (
           <>
             {/* Beside a recording that plays here, the arrow shows that this leads to another site. */}
-            <ExternalButton
-              href={audioUrl}
-              variant={sermon.audioFile ? 'secondary' : 'primary'}
-              icon={sermon.audioFile ? undefined : 'play'}
-              aria-describedby={titleId}
-            >
-              Listen Now
-            </ExternalButton>
+            {audioUrl !== sermon.audioFile?.url && (
+              <ExternalButton
+                href={audioUrl}
+                variant={sermon.audioFile ? 'secondary' : 'primary'}
+                icon={sermon.audioFile ? undefined : 'play'}
+                aria-describedby={titleId}
+              >
+                Listen Now
+              </ExternalButton>
+            )}
             <ExternalButton href={downloadLink(audioUrl)} variant="quiet" icon="download" aria-describedby={titleId}>
               Download
             </ExternalButton>

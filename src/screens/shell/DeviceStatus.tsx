@@ -18,9 +18,9 @@ export const DeviceStatus = () => (
 
 const OFFLINE_WORDS: Record<Exclude<OfflineStatus, 'automatic'>, string> = {
   'needs-consent':
-    'Data Saver is on, or the connection is slow. To read this site offline later, save it on this device. It takes about half a megabyte.',
-  storing: 'Saving this site…',
-  stored: 'Saved. You can now open this site without a connection.',
+    'Data Saver is on, or the connection is slow. Every page opens without a connection. To see the pictures then as well, save them on this device. They take about a quarter of a megabyte.',
+  storing: 'Saving…',
+  stored: 'Saved. You can now see all of this site without a connection.',
   failed: 'That did not work. Please try again the next time you open this site.',
 }
 

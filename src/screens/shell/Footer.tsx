@@ -4,6 +4,7 @@ import { useSpecialDays } from '#client/reads/special-days.ts'
 import { church } from '#content/church.ts'
 import { townLine } from '#data/site/links.ts'
 import { canceledNow } from '#data/site/special-days.ts'
+import { gatheringWords } from '#data/site/week.ts'
 import { formatDay } from '#schema/dates.ts'
 import { ExternalLink } from '#ui/controls/ExternalLink.tsx'
 import * as styles from '#ui/chrome/Footer.css.ts'
@@ -73,16 +74,17 @@ export function Footer() {
 function Times() {
   const gatherings = useGatherings()
   const specialDays = useSpecialDays()
-  const byOffice = gatherings.filter(({ day, time }) => !day || !time)
+  const byOffice = gatherings.filter((gathering) => !gatheringWords(gathering))
   return (
     <dl className={styles.times}>
       {gatherings.map((gathering) => {
-        const { name, day, time, shortName } = gathering
-        if (!day || !time) return null
+        const { name, shortName } = gathering
+        const when = gatheringWords(gathering)
+        if (!when) return null
         const canceled = canceledNow(specialDays, gathering).map(({ date }) => formatDay(date!))
         return (
           <div key={name} className={styles.gathering}>
-            <dt className={styles.when}>{`${day} ${time}`}</dt>
+            <dt className={styles.when}>{when}</dt>
             <dd>
               <span>{shortName}</span>
               {canceled.length > 0 && (

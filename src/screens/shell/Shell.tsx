@@ -44,7 +44,7 @@ function Screen() {
 
 const refresh = () =>
   void import('#client/updates/worker.ts').then(
-    ({ applyUpdate }) => applyUpdate(),
+    ({ applyUpdate }) => void applyUpdate(),
     () => location.reload(),
   )
 

@@ -6,9 +6,11 @@ import { buildSite, DIST, screenPaths } from '#tests/built-site.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 
+/** Waits until the whole site is stored, with its built pages and pictures. */
+export const waitForSite = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-offline', 'ready')
+
 /**
- * Waits until the worker controls the page. Its install stores the whole precache first, so the site then works
- * offline.
+ * Waits until the worker controls the page. Its install stores the app first, so every screen then opens offline.
  */
 export async function waitForControl(page: Page): Promise<void> {
   // Not waitForFunction: it evaluates a string, which the content security policy forbids.

@@ -1,6 +1,6 @@
 /** URLs that are not a page's: mistyped, mangled in an email, or of something else on the same host. */
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
-import { goOffline, waitForApp, waitForControl } from '#tests/e2e/kit/helpers.ts'
+import { goOffline, waitForApp, waitForControl, waitForSite } from '#tests/e2e/kit/helpers.ts'
 import { startScriptedSite, type ScriptedSite } from '#tests/e2e/kit/scripted-site.ts'
 
 const LOST = { level: 1, name: '404 Page Not Found' } as const
@@ -68,7 +68,7 @@ test('a file with a non-ASCII name is available offline', async ({ page, context
     host.readFile('/sw.js').replace(/(?=\{[^{}]*404\.html)/, '{"revision":"1","url":"photos/größe.svg"},'),
   )
   await page.goto(host.url)
-  await waitForControl(page)
+  await waitForSite(page)
   host.publishFile('/photos/größe.svg', undefined)
   await goOffline(context)
   expect(await (await page.goto(`${host.url}/photos/größe.svg`))?.text()).toBe(drawing)

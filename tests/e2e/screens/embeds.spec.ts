@@ -68,7 +68,7 @@ for (const embed of [MAP, PLAYLIST]) {
         expect(asked).toEqual([])
         // Chromium loads a lazy frame 1,250 px or more ahead.
         await page.evaluate(
-          (top) => scrollTo(0, top),
+          (top) => window.scrollTo(0, top),
           (await frame.boundingBox())!.y - page.viewportSize()!.height - 50,
         )
         await waitForFullStyles(page)

@@ -119,7 +119,7 @@ test.describe('a long gallery', () => {
   test.use({ serviceWorkers: 'block' })
 
   test('shows 48 at a time and says how many are shown, and the viewer pages through all of them', async ({ page }) => {
-    await page.route('**/data/gallery.json', async (route) => {
+    await page.route('**/api/gallery/church', async (route) => {
       const [photo] = (await (await route.fetch()).json()) as [object]
       await route.fulfill({
         json: Array.from({ length: 120 }, (_, at) => ({

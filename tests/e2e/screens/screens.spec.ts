@@ -6,6 +6,7 @@ import {
   goOffline,
   screens,
   waitForControl,
+  waitForSite,
   followMenu,
 } from '#tests/e2e/kit/helpers.ts'
 
@@ -67,7 +68,7 @@ test('after one visit every screen and every picture of the gallery works with t
 }) => {
   const problems = collectProblems(page)
   await page.goto('/')
-  await waitForControl(page)
+  await waitForSite(page)
   await site.stop()
   await goOffline(context)
   for (const path of screens()) {

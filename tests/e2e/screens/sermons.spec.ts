@@ -114,9 +114,9 @@ test.describe('a list that is late, missing, or long', () => {
     let isLost = true
     let release = () => {}
     const isReleased = new Promise<void>((done) => (release = done))
-    await page.route('**/data/sermons.json', async (route) => {
+    await page.route('**/api/sermons**', async (route) => {
       await isReleased
-      await (isLost ? route.abort() : route.continue())
+      await (isLost ? route.fulfill({ status: 503 }) : route.continue())
     })
     await followMenu(page, 'Sermons')
     await expect(page.locator('[aria-busy="true"] > [aria-hidden="true"]')).toHaveCount(6)
@@ -137,7 +137,7 @@ test.describe('a list that is late, missing, or long', () => {
     page,
   }) => {
     const WEEK_MS = 7 * 24 * 3_600_000
-    await page.route('**/data/sermons.json*', async (route) => {
+    await page.route('**/api/sermons', async (route) => {
       const [sermon] = (await (await route.fetch()).json()) as { date: string }[]
       await route.fulfill({
         json: Array.from({ length: 120 }, (_, at) => ({

@@ -9,6 +9,7 @@ test('a first visit ends with a worker in control, without a reload, and the wor
   page.on('load', () => (loads += 1))
   await page.goto(`${scripted.url}/`)
   await waitForControl(page)
+  await expect(page.locator('html')).toHaveAttribute('data-offline', 'ready')
   expect(loads).toBe(1)
   expect(scripted.answers.filter(({ path }) => path === '/' || path === '/index.html').slice(0, 2)).toEqual([
     { path: '/', status: 200 },

@@ -1,15 +1,16 @@
 /** Checks of a file's fields beyond its schema. */
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, extname, join, parse } from 'node:path'
 import type * as v from 'valibot'
 import { decodePath, meantPage } from '#data/site/meant-address.ts'
 import type { OldSite } from '#schema/church/old-site.ts'
 import { entryNames } from '#scripts/build/content/content-files.ts'
 import { CONTENT_NAME } from '#scripts/build/content/content-folder.ts'
 import { slugOf } from '#scripts/build/content/entry-files.ts'
+import { asciiName } from '#scripts/build/content/names.ts'
 import type { Found, Path } from '#scripts/build/content/found.ts'
 import { visitFields, type Schema } from '#scripts/build/content/normalize-content.ts'
-import { PHOTO_ENDINGS, sourceFile } from '#scripts/build/pictures/source-file.ts'
+import { PHOTO_ENDINGS, photoNames, sourceFile } from '#scripts/build/pictures/source-file.ts'
 import { createRedirectLookup } from '#server/site/old-addresses.ts'
 import { closestMatch } from './closest-match.ts'
 
@@ -22,8 +23,32 @@ export function missingPhotos(folder: string, json: unknown, path: Path = []): F
   if (typeof json !== 'string' || !/^\/photos\/[^/]+$/.test(json)) return []
   const base = json.replace('/photos/', '').replace(/\.(svg|webp)$/, '')
   const endings = json.endsWith('.svg') ? ['svg'] : PHOTO_ENDINGS
-  const message = `names the picture ${json}, but ${CONTENT_NAME}/photos has no ${base}.${endings.join(` or ${base}.`)}: add the file, or correct the name`
-  return sourceFile(join(folder, 'photos'), base, endings) ? [] : [[path, message]]
+  const photos = join(folder, 'photos')
+  if (sourceFile(photos, base, endings)) return []
+  const other = sourceFile(photos, base)
+  const like = lookAlike(base, photoNames(photos))
+  const hint = other
+    ? `there is ${basename(other)}, so write ${other.endsWith('.svg') ? `/photos/${base}.svg` : `/photos/${base}.webp`}`
+    : !like
+      ? 'add the file, or correct the name'
+      : endings.includes(endingOf(like))
+        ? `if it is “${like}”, rename that to ${base}.${endingOf(like)}`
+        : `if it is “${like}”, export that as ${base}.${endings[0]}`
+  const message = `names the picture ${json}, but ${CONTENT_NAME}/photos has no ${base}.${endings.join(` or ${base}.`)}: ${hint}`
+  return [[path, message]]
+}
+
+const endingOf = (name: string) => extname(name).slice(1).toLowerCase()
+
+/** @returns the file that a picture's name was made of, by somebody or by a camera: `Our Church (1).JPG`; or a misspelled one */
+function lookAlike(base: string, names: readonly string[]): string | undefined {
+  const plain = names.map((name) => [asciiName(parse(name).name), name] as const)
+  const meant = asciiName(base)
+  const near = closestMatch(
+    meant,
+    plain.map(([name]) => name),
+  )
+  return plain.find(([name]) => name === meant)?.[1] ?? plain.find(([name]) => name && name === near)?.[1]
 }
 
 /** Finds fields that no schema knows, mostly misspelled ones. The site accepts them: its data may come from a newer release. */

@@ -1,6 +1,7 @@
 /** Compares the sermons' recordings with the files in the content folder. */
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { parseCues } from '#data/recordings/cues.ts'
 import type { Sermon } from '#schema/collections/sermon.ts'
 import { CONTENT_NAME } from '#scripts/build/content/content-folder.ts'
 import type { Found } from '#scripts/build/content/found.ts'
@@ -24,7 +25,7 @@ export function wrongRecording(
   seen.set(url, other ?? file)
   const problems: [field: keyof AudioFile, message: string | undefined][] = [
     ['url', wrongAddress(folder, url)],
-    ['transcript', transcript && wrongAddress(folder, transcript)],
+    ['transcript', transcript && (wrongAddress(folder, transcript) ?? wrongTranscript(folder, transcript))],
     ['url', other && `is also the recording of ${other}: give one of them its own file`],
     ['bytes', wrongSize(folder, audioFile)],
     ['type', wrongType(audioFile)],
@@ -40,6 +41,12 @@ function wrongAddress(folder: string, address: string): string | undefined {
   const meant = closestMatch(basename(address), existsSync(place) ? readdirSync(place) : [])
   const hint = meant ? `did you mean "recordings/${meant}"?` : 'add the file, or correct the name'
   return `names ${address}, but ${CONTENT_NAME}/${dirname(address)} has no ${basename(address)}: ${hint}`
+}
+
+/** With the player's own parser: what it cannot read, nobody sees. */
+function wrongTranscript(folder: string, address: string): string | undefined {
+  if (!isLocal(address) || parseCues(readFileSync(join(folder, address), 'utf8')).length > 0) return undefined
+  return `names ${address}, which has no words with a time: it must be subtitles in WebVTT, each with a line such as 00:01:05.000 --> 00:01:09.000`
 }
 
 function wrongSize(folder: string, { url, bytes }: AudioFile): string | undefined {

@@ -69,9 +69,9 @@ export async function deliver(
 const PORTAL_TYPE = /^image\/|^(?:text\/html|(?:text|application)\/xml|[^;,]+\+xml)(?:[\s;,]|$)/i
 
 /**
- * Whether the reply is from the server, not from a captive portal or a static host. @throws when the timeout ends first
+ * Whether the reply is from the server, not from a captive portal or a static host. @throws when the signal aborts first
  */
-async function isFromServer(response: Response, signal: AbortSignal): Promise<boolean> {
+export async function isFromServer(response: Response, signal = new AbortController().signal): Promise<boolean> {
   if (
     response.redirected ||
     response.type === 'opaqueredirect' ||

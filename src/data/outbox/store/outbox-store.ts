@@ -1,5 +1,5 @@
 /** The outbox's store in IndexedDB: messages with strict durability, drafts with relaxed durability. */
-import { promisifyRequest, type UseStore } from 'idb-keyval'
+import { clear, entries, promisifyRequest, type UseStore } from 'idb-keyval'
 import { ownName } from '#schema/site-address.ts'
 import type { NewEntry } from './outbox-entry.ts'
 import { DRAFT_WRITES, MESSAGE_WRITES, READS, type Records } from './outbox-transactions.ts'
@@ -43,15 +43,12 @@ export function createOutboxStore(onChange: () => void): OutboxStore {
     return result
   }
   return {
-    ...bind(READS, (work) => strict('readonly', async (store) => work(await readAll(store)))),
+    ...bind(READS, async (work) => work(recordsOf(await entries(strict)))),
     ...bind(MESSAGE_WRITES, (work) => changeMessages(work)),
     ...bind(DRAFT_WRITES, (work) => change(relaxed, work)),
     add: (entry, signal) => changeMessages((records) => MESSAGE_WRITES.add(records, entry), signal),
     async clear() {
-      await strict('readwrite', (store) => {
-        store.clear()
-        return promisifyRequest(store.transaction)
-      })
+      await clear(strict)
       onChange()
     },
   }

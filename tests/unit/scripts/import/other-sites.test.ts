@@ -164,6 +164,7 @@ test.each([
     episode({ enclosure: '<itunes:episodeType>bonus</itunes:episodeType>' }),
     'A bonus episode or a trailer',
   ],
+  ['welcome', episode({ title: 'Introducing the St. Olaf Podcast' }), 'A bonus episode or a trailer'],
   ['entry without a recording', episode({ enclosure: ' ' }), 'Neither a recording nor a video'],
 ])('a %s is doubted by name', (_, item, words) => {
   expect(reporting('e.xml', podcast(item), words).plan().sermons).toHaveLength(1)
@@ -242,6 +243,8 @@ test.each([
   '[&hellip;] <a href="#">Read more &raquo;</a>',
   'Advertising Inquiries: https://redcircle.com/brands Privacy & Opt-Out: https://redcircle.com/privacy',
   'Powered by Podbean.com',
+  '★ Support this podcast on Patreon ★',
+  'Produced by Podcastle.',
 ])('what hosts and plugins add is removed and counted: %s', (added) => {
   const more = [term('wpfc_preacher', 'Ann')]
   const church = imported(

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { feedFiles } from '#scripts/build/feeds/feeds.ts'
 import { sermonFeed } from '#scripts/build/feeds/sermon-feed.ts'
 import { renderPodcastCover } from '#scripts/build/pages/social-card.ts'
-import { chaptersFile, podcastGuid } from '#scripts/build/recordings/podcast.ts'
+import { chaptersFile, podcastGuid, podcastProblem } from '#scripts/build/recordings/podcast.ts'
 import type { Church } from '#schema/church/church.ts'
 import type { Sermon } from '#schema/collections/sermon.ts'
 import { church, knownContent } from '#tests/unit/scripts/build/known-content.ts'
@@ -118,7 +118,55 @@ test('a guid stays the same after a change of title, day or file, and after a mo
   expect(guids(sermons, moved)).toEqual(before)
   expect(channelOf(feedOf(sermons, moved))['podcast:guid']).toBe(podcastGuid(firstFeedUrl))
   const known = { ...newest, guid: 'sermon-3@old.example' }
-  expect(guids([known, sermons[1]!])).toEqual(['sermon-3@old.example', 'sermon-13@oakstreet.example'])
+  expect(guids([known, sermons[1]!])).toEqual(['sermon-3@old.example', 'sermon-13'])
+})
+
+test.each<[string, Partial<Church>]>([
+  ['with www.', { siteUrl: 'https://www.oakstreet.example' }],
+  ['with another name', { name: 'Elm Street Chapel', shortName: 'Elm Street' }],
+  [
+    'after a move, with the first address',
+    { siteUrl: 'https://new.example', podcast: { firstFeedUrl: 'https://oakstreet.example/sermons.xml' } },
+  ],
+  [
+    'after a move, with the first address and www.',
+    { siteUrl: 'https://www.new.example', podcast: { firstFeedUrl: 'https://www.oakstreet.example/sermons.xml' } },
+  ],
+])('podcast and episodes are the same %s', (_, change) => {
+  const [before, after] = [feedOf(sermons), feedOf(sermons, { ...church, ...change })]
+  const ids = (xml: string) => xml.match(/<(?:podcast:)?guid.*<.*guid>/g)
+  expect(ids(after)).toEqual(ids(before))
+  expect(podcastProblem({ ...church, ...change }, before)).toBeUndefined()
+})
+
+test('episodes keep their ids even if the podcast gets another; the build says how to keep that, too', () => {
+  const guids = (whose: Church) => itemsOf(sermons, whose).map(({ guid }) => guid['#text'] as string)
+  const moved = { ...church, siteUrl: 'https://new.example' }
+  const imported = { ...church, podcast: { firstFeedUrl: 'https://anchor.example/s/1/podcast/rss' } }
+  for (const other of [moved, imported]) {
+    expect(guids(other)).toEqual(guids(church))
+    expect(podcastProblem(other, feedOf(sermons))).toContain('"firstFeedUrl": "https://oakstreet.example/sermons.xml"')
+  }
+  expect(podcastProblem(church, feedOf(sermons, imported))).toContain('"firstFeedUrl": "its first address"')
+  expect(podcastProblem(moved, '')).toBeUndefined()
+})
+
+test('a transcript has the language of the feed', () => {
+  const language = (podcast?: Church['podcast']) =>
+    itemsOf([withParts], { ...church, podcast })[0]!['podcast:transcript']['@language'] as string
+  expect([language(), language({ language: 'es-us' }), language({ language: 'ko' })]).toEqual(['en-us', 'es-us', 'ko'])
+})
+
+test('a sermon that is ahead of its day is in feed and sitemap on its day', () => {
+  const ahead = { ...newest, id: 15, slug: 'ahead', date: '2025-09-07T10:30:00-05:00' }
+  const content = knownContent({ sermons: [ahead, ...sermons] })
+  const published = (now: string) => {
+    const files = feedFiles(content, ['/', '/sermons'], COVER, '', Date.parse(now))
+    const text = (name: string) => files.find((file) => file.name === name)!.text
+    return [text('sermons.xml').includes('>ahead<'), /<lastmod>(.*?)</.exec(text('sitemap.xml'))![1]]
+  }
+  expect(published('2025-09-06T12:00:00Z')).toEqual([false, newest.date])
+  expect(published('2025-09-07T15:30:00Z')).toEqual([true, ahead.date])
 })
 
 test.each([

@@ -1,8 +1,20 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test, vi } from 'vitest'
 import { withLock } from '#scripts/build/host/lock.ts'
 import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
+
+/** Called once, just before a stale lock is renamed. */
+let meanwhile: (() => void) | undefined
+vi.mock('node:fs', async (original) => {
+  const fs = await original<typeof import('node:fs')>()
+  const renameSync: typeof fs.renameSync = (...paths) => {
+    meanwhile?.()
+    meanwhile = undefined
+    fs.renameSync(...paths)
+  }
+  return { ...fs, renameSync }
+})
 
 function lockFile(holder: number): string {
   const folder = temporaryFolder()
@@ -27,4 +39,20 @@ test('a build waits while the process that holds the lock is running', async () 
     },
   )
   expect(said).toEqual(['waits', 'builds'])
+})
+
+test('a lock that another process makes while a stale one is removed is respected', async () => {
+  const file = lockFile(process.pid)
+  const said: string[] = []
+  meanwhile = () => writeFileSync(file, String(process.ppid))
+  await withLock(
+    file,
+    async () => void said.push('builds'),
+    () => {
+      said.push(readFileSync(file, 'utf8'))
+      rmSync(file)
+    },
+  )
+  expect(said).toEqual([String(process.ppid), 'builds'])
+  expect(readdirSync(dirname(file))).toEqual([])
 })

@@ -110,7 +110,28 @@ test.each([
 test.each<[string, string, Facts, object]>([
   ['country', 'UK', {}, { country: 'GB' }],
   ['country', 'USA', {}, { country: 'US' }],
-  ['country', 'canada', {}, { country: 'CA' }],
+  ...Object.entries({
+    canada: 'CA',
+    'the United States': 'US',
+    'EE. UU.': 'US',
+    Deutschland: 'DE',
+    'The Netherlands': 'NL',
+    Korea: 'KR',
+    'Hong Kong': 'HK',
+    'Republic of Ireland': 'IE',
+  }).map(([answer, country]): [string, string, Facts, object] => ['country', answer, {}, { country }]),
+  [
+    'social',
+    'Our page: https://www.facebook.com/grace.',
+    US,
+    { social: { name: 'Facebook', url: 'https://www.facebook.com/grace' } },
+  ],
+  ...[
+    'Office <office@grace.example>',
+    'mailto:office@grace.example',
+    'office@grace.example.',
+    'office@grace.example (Mary)',
+  ].map((answer): [string, string, Facts, object] => ['email', answer, US, { email: 'office@grace.example' }]),
   ['phone', 'Tel: 217.555.0148 x3', US, { phone: '(217) 555-0148 ext. 3' }],
   ['phone', '+44 20 7946 0123', US, { phone: '+44 20 7946 0123' }],
   ['timeZone', 'Central', US, { timeZone: 'America/Chicago' }],
@@ -161,6 +182,10 @@ test.each<[string, string, Facts, object]>([
     'El Paso': 'America/Denver',
     Iowa: 'America/Chicago',
     'Central Standard Time': 'America/Chicago',
+    CST: 'America/Chicago',
+    ET: 'America/New_York',
+    PDT: 'America/Los_Angeles',
+    'Des Moines, IA': 'America/Chicago',
   }).map(([answer, timeZone]): [string, string, Facts, object] => ['timeZone', answer, US, { timeZone }]),
   ['timeZone', 'Springfield', { country: 'US', state: 'Ohio' }, { timeZone: 'America/New_York' }],
   ['timeZone', 'São Paulo', { country: 'BR' }, { timeZone: 'America/Sao_Paulo' }],
@@ -178,9 +203,16 @@ test.each<[string, string, string]>([
   ['phone', '217-555-HOPE', 'in digits'],
   ['phone', '217 555 HOPE', 'in digits'],
   ['phone', '1-800-FLOWERS', 'in digits'],
+  ['email', 'office@grace.example, pastor@grace.example', 'must be one email address'],
+  ['email', 'office at grace dot example', 'must be an email address'],
+  ['siteUrl', 'we have none yet', 'that the site will have'],
+  ['siteUrl', 'https://office@grace.example', 'must be one web address'],
+  ['siteUrl', 'https://a.example, https://b.example', 'must be one web address'],
+  ['social', 'facebook.com/grace, youtube.com/@grace', 'must be one web address'],
+  ['social', 'Instagram @grace', 'must be one web address'],
   ['email', 'pastor.peña@grace.example', 'has “ñ” in it'],
   ['siteUrl', 'https://www.facebook.com/stolafdecorah', 'not a page on another site'],
-  ['siteUrl', 'grace.example/our church', 'must be a web address'],
+  ['siteUrl', 'grace.example/our church', 'must be one web address'],
   ['siteUrl', 'grace.example/a&b', 'must have only letters'],
   ...[
     'https://studio.youtube.com/channel/UCx',
@@ -202,17 +234,29 @@ test.each<[string, string, string]>([
   ['phone', '555-0142', 'with the area code'],
   ['postalCode', 'K1A 0B1', 'must be a postal code in your country'],
   ['state', '61999', 'with no digits'],
-  // It has no daylight saving time.
-  ['timeZone', 'EST', 'must be in your country’s list of time zones: choose from America/'],
+  ['timeZone', 'EST5', 'must be in your country’s list of time zones: choose from America/'],
+  ['timeZone', 'MST', 'can mean America/Denver or America/Phoenix'],
+  ['timeZone', 'same as Chicago', 'must be in your country’s list'],
   ['timeZone', 'noon', 'must be in your country’s list'],
   ['founded', '2954', 'must be a year'],
-  ['social', 'our page', 'must be a web address'],
-  ['social', 'office@grace.example', 'must be a web address'],
+  ['social', 'our page', 'must be one web address'],
+  ['social', 'office@grace.example', 'must be one web address'],
   ['video', 'https://youtu.be/abcdefghijk', 'leads to one video'],
-  ['giving', 'cash', 'must be a web address'],
+  ['giving', 'cash', 'must be one web address'],
   ['name', ' ', 'cannot be blank: write something like Grace Chapel'],
 ])('%s “%s” is asked for again, with the reason', (name, answer, reason) => {
   expect(read(name, answer)).toContain(reason)
+})
+
+test('seasons and dates are read back in words', () => {
+  const services = read(
+    'services',
+    'Sunday 8 AM Worship (June to Feb); every other Wed 7 PM Prayer, from 2026-01-07',
+    US,
+  )
+  const words = readBack({ ...US, ...(services as Facts), timeZone: 'UTC' }).join('\n')
+  expect(words).toContain('Worship, from June 1 to February 28\n')
+  expect(words).toContain('Prayer, counted from January 7, 2026\n')
 })
 
 test('where PayPal does not take the country’s currency, another is asked for', () => {

@@ -138,7 +138,7 @@ Saturday 9 PM to midnight Vigil → Saturday 9:00 PM to 12:00 AM · Vigil
 Sunday 10:30 AM CST → Sunday 10:30 AM · Worship Service
 Sunday 9 AM (June-August), 10 AM (September-May) → Sunday 9:00 AM · Worship Service · 06-01 to 08-31; Sunday 10:00 AM · Worship Service · 09-01 to 05-31
 Sunday 10 AM – noon → Sunday 10:00 AM to 12:00 PM · Worship Service
-Sunday Morning: 9:00 Sunday School, 10:30 Worship; Sunday Evening: 6:00 → Sunday 9:00 AM · Sunday School; Sunday 10:30 · Worship; Sunday 6:00 PM · Worship Service
+Sunday Morning: 9:00 Sunday School, 10:30 Worship; Sunday Evening: 6:00 → Sunday 9:00 AM · Sunday School; Sunday 10:30 AM · Worship; Sunday 6:00 PM · Worship Service
 every 1st and 3rd Wed. 6pm → First and third Wednesdays, 6:00 PM · Worship Service
 Sunday 12:00 Noon Mass → Sunday 12:00 PM · Mass
 domingo 10 AM Culto de adoración y alabanza; jueves 7 PM Oración → Sunday 10:00 AM · Culto de adoración y alabanza; Thursday 7:00 PM · Oración
@@ -160,6 +160,36 @@ Misa en español: domingos 12:30 p.m. → Sunday 12:30 PM · Misa en español
 Sunday Worship 10 AM September–May, 9 AM June–August → Sunday 10:00 AM · Worship · 09-01 to 05-31; Sunday 9:00 AM · Worship · 06-01 to 08-31
 Fellowship 9:30 AM followed by Worship 10:30 AM → Sunday 9:30 AM · Fellowship; Sunday 10:30 AM · Worship
 1st Friday Adoration 7 PM to midnight → First Friday of the month, 7:00 PM to 12:00 AM · Adoration
+Sun 9a & 10:30a → Sunday 9:00 AM · Worship Service; Sunday 10:30 AM · Worship Service
+Wednesdays 6:30-8pm AWANA (Sept-May) → Wednesday 6:30 PM to 8:00 PM · AWANA · 09-01 to 05-31
+Domingos 10am y 6pm; miércoles 7pm → Sunday 10:00 AM · Worship Service; Sunday 6:00 PM · Worship Service; Wednesday 7:00 PM · Worship Service
+10:30 on Sunday mornings → Sunday 10:30 AM · Worship Service
+Every 2nd & 4th Wed, noon → Second and fourth Wednesdays, 12:00 PM · Worship Service
+every second Sunday of the month 9 AM → Second Sunday of the month, 9:00 AM · Worship Service
+Join us Sundays at 9:30 a.m. for Bible study and 10:45 a.m. for worship → Sunday 9:30 AM · Bible study; Sunday 10:45 AM · worship
+Our services are held at 8:30 and 11 AM every Sunday. → Sunday 8:30 AM · Worship Service; Sunday 11:00 AM · Worship Service
+We worship on Sundays at 10 AM → Sunday 10:00 AM · Worship Service
+We meet Sundays at 10:30 AM → Sunday 10:30 AM · Worship Service
+Join us for worship Sundays at 10 AM → Sunday 10:00 AM · worship
+Worship is at 10 AM on Sundays, Bible study is at 9 AM → Sunday 10:00 AM · Worship; Sunday 9:00 AM · Bible study
+Our congregation gathers every Sunday at 11 AM. → Sunday 11:00 AM · Worship Service
+Services: Sundays 9 AM and 11 AM → Sunday 9:00 AM · Worship Service; Sunday 11:00 AM · Worship Service
+Worship times: Saturday 5 PM, Sunday 9 AM → Saturday 5:00 PM · Worship Service; Sunday 9:00 AM · Worship Service
+Church meets at 10 AM on Sunday → Sunday 10:00 AM · Worship Service
+We have Sunday School at 9 AM and Worship at 10 AM → Sunday 9:00 AM · Sunday School; Sunday 10:00 AM · Worship
+Thursday 7 PM Grief Share meets in the library → Thursday 7:00 PM · Grief Share meets in the library
+Bible study for adults Wednesday 7 PM → Wednesday 7:00 PM · Bible study for adults
+SUNDAY WORSHIP – 10:30AM • WEDNESDAY BIBLE STUDY – 7PM → Sunday 10:30 AM · WORSHIP; Wednesday 7:00 PM · BIBLE STUDY
+Sundays, 10am and 6pm. Wednesdays, 7:30pm prayer. → Sunday 10:00 AM · Worship Service; Sunday 6:00 PM · Worship Service; Wednesday 7:30 PM · prayer
+Sunday 10 a.m. Worship. Wednesday 7 p.m. Prayer. → Sunday 10:00 AM · Worship; Wednesday 7:00 PM · Prayer
+First Sunday of the month: Holy Communion 10.30am → First Sunday of the month, 10:30 AM · Holy Communion
+Mon-Thu 12:10pm Mass; Sat 5pm; Sun 7:30, 9, 11am, 5pm → Monday 12:10 PM · Mass; Tuesday 12:10 PM · Mass; Wednesday 12:10 PM · Mass; Thursday 12:10 PM · Mass; Saturday 5:00 PM · Worship Service; Sunday 7:30 AM · Worship Service; Sunday 9:00 AM · Worship Service; Sunday 11:00 AM · Worship Service; Sunday 5:00 PM · Worship Service
+Sun 9 & 11 AM (English) and 1 PM (Español) → Sunday 9:00 AM · English; Sunday 11:00 AM · English; Sunday 1:00 PM · Español
+9:00 AM Traditional Worship, 10:30 Contemporary Worship, 6 PM Prayer → Sunday 9:00 AM · Traditional Worship; Sunday 10:30 AM · Contemporary Worship; Sunday 6:00 PM · Prayer
+Sunday 9:45 a.m. to 11 a.m. worship, 11:15 classes → Sunday 9:45 AM to 11:00 AM · worship; Sunday 11:15 AM · classes
+Sabbath School Saturday 9:30 AM, Divine Worship 11:00 AM → Saturday 9:30 AM · Sabbath School; Saturday 11:00 AM · Divine Worship
+Friday 1:15 pm & Sunday 5–6:30 p.m. Korean service (한국어) → Friday 1:15 PM · Worship Service; Sunday 5:00 PM to 6:30 PM · Korean service (한국어)
+Domingo 19h Culto; quarta-feira 20h oração → Sunday 19:00 · Culto; Wednesday 20:00 · oração
 `
 test.each(rows(UNDERSTOOD))('services are read the way people write them: %s', (answer, expected) => {
   expect(understood(answer.replaceAll(String.raw`\n`, '\n'))).toBe(expected)
@@ -195,6 +225,23 @@ Sunday 10AMWorship → must say the time of “Sunday 10AMWorship”, such as "S
 Sundays 8:15, 9:30, 11:00 a.m. (livestreamed at 9:30) → must have only a day, a time or a remark in brackets
 Second Sunday of Advent 10 AM → must say which days exactly
 Sunday, Nov 30 10 AM → must be a day, a time and a name
+Sunday school 9:15, worship 10:30, evening 6 → must say whether 6 is AM or PM
+Maundy Thursday 7pm → must be services of every week: a holiday is a special day, 
+Christmas Eve 5pm and 11pm → must be services of every week: a holiday is a special day, 
+New Year's Eve 11 PM → must be services of every week: a holiday is a special day, 
+Sunday 10:00-11:15, followed by coffee → must say the time of “coffee”, such as "Sunday 10:00 AM Morn
+Our services are held at 8:30 and 11 every Sunday. → must say whether 11 is AM or PM
+Sundays 10am except the first Sunday, when we meet at 9am → must say which days exactly, such as "1st Sunday 9:30 AM Com
+Summer (June-August): Sunday 9:30 AM; rest of year Sunday 10:30 AM → must say which days exactly, such as "1st Sunday 9:30 AM Com
+Summer: Sunday 9:30 AM → must say which days exactly, such as "1st Sunday 9:30 AM Com
+Every second Sunday 9 AM → must say which days exactly, such as "1st Sunday 9:30 AM Com
+Sunday 10 AM worship. Nursery provided. → must have only the name of the service next to its time, not
+Sunday 10:30 AM & Wednesday 7:00 PM (no Wednesday service in July) → must have only a day, a time or a remark in brackets, not “(
+Tues. Thurs. 7 pm → must say the time of “Tues.”, such as "Sunday 10:00 AM Morni
+Sunday at half past ten → must say the time of “Sunday at half past ten”, such as "Sun
+Call the office for service times → must be a day, a time and a name for each service, beside ea
+TBD → must be a day, a time and a name for each service, beside ea
+Saturday Vigil Mass 5:30pm / Sunday 8, 10 & 12 → must say whether 12 is AM or PM
 `
 test.each(rows(ASKED_AGAIN))(
   'services that have two meanings are asked again, with the reason: %s',

@@ -1,6 +1,8 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { readCollection } from '#scripts/build/content/read-collection.ts'
 import { adviseContent, linkProblem, oddYears } from '#scripts/content/check/advice.ts'
 import { copySecondChurch } from '#tests/fixtures/copy-second-church.ts'
 import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
@@ -29,6 +31,48 @@ test.each([
   ['example.org/a.mp3', 'is not a web address'],
 ])('the link %s: %s', (link, problem) => {
   expect(linkProblem(link)).toEqual(problem && expect.stringContaining(problem))
+})
+
+const CALENDAR = 'UID:special-2025-12-24-old@x\r\nEXDATE;TZID=x:20251228T100000\r\nUID:event-2025-11-01-ol\r\n d@x\r\n'
+test('a day that makes no sense is questioned: the year of the name, a new entry that is over, an unclear time', async () => {
+  const folder = temporaryFolder()
+  copySecondChurch(folder)
+  const site = join(folder, 'dist')
+  mkdirSync(site)
+  writeFileSync(join(site, 'calendar.ics'), CALENDAR)
+  vi.stubEnv('DIST_DIR', site)
+  const service = { kind: 'service', title: 'Eve', time: '7:00 PM' }
+  writeEntries(folder, 'special-days', [
+    { ...service, slug: '2025-12-24-old', title: 'Old', date: '2025-12-24' },
+    { ...service, slug: '2025-12-26-copied', date: '2025-12-26' },
+    { ...service, slug: '2026-12-24-eve', date: '2025-12-24' },
+    { ...service, slug: '2026-12-24-noon', date: '2026-12-24', time: 'noon' },
+    { ...service, slug: '2026-12-24-dawn', date: '2026-12-24', time: '5:30' },
+    { ...service, slug: '2026-12-24-early', date: '2026-12-24', time: '05:30' },
+    { ...service, slug: '2026-12-24-still', date: '2026-01-20', until: '2026-01-26' },
+    { slug: '2025-12-28-snow', kind: 'canceled', title: 'Snow', date: '2025-12-28' },
+  ])
+  const event = { title: 'Supper', description: 'Soup.', location: 'Hall' }
+  writeEntries(folder, 'events', [
+    { ...event, slug: '2025-11-01-old', startsAt: '2025-11-01T17:00', endsAt: '2025-11-01T19:00' },
+    { ...event, slug: '2026-01-10-new', startsAt: '2026-01-10T17:00', endsAt: '2026-01-10T19:00' },
+    { ...event, slug: '2026-07-13-camp', startsAt: '2026-07-13T09:00', endsAt: '2026-07-17T12:00' },
+    { ...event, slug: '2026-03-06-retreat', startsAt: '2026-03-06T18:00', endsAt: '2026-03-08T12:00' },
+  ])
+  const advice = await adviseContent(folder, NOW)
+  expect(
+    advice
+      .filter(({ file }) => !file.startsWith('photos'))
+      .map(({ file, field, message }) => `${file} ${field}: ${message}`),
+  ).toEqual([
+    expect.stringMatching(/^events\/2026-07-13-camp\.json endsAt: is more than a day after it begins.*alsoAt/),
+    expect.stringMatching(/^events\/2026-01-10-new\.json startsAt: is over, so nobody would see it/),
+    expect.stringMatching(/^special-days\/2026-12-24-dawn\.json time: is 5:30, before dawn: write AM or PM/),
+    expect.stringMatching(/^special-days\/2026-12-24-eve\.json date: is in 2025, and the file is named for 2026/),
+    expect.stringMatching(/^special-days\/2026-12-24-eve\.json date: is over/),
+    expect.stringMatching(/^special-days\/2025-12-26-copied\.json date: is over/),
+  ])
+  vi.unstubAllEnvs()
 })
 
 test('a likely slip is questioned, with its file and field', async () => {
@@ -69,5 +113,41 @@ test('a likely slip is questioned, with its file and field', async () => {
     expect.stringMatching(/^special-days\/d\.json date: is a Thursday, when nothing is scheduled/),
     expect.stringMatching(/^photos\/a\.jpg : is 400 pixels wide/),
     expect.stringMatching(/^photos\/a\.jpg : is in no entry and no text, so it is not on the site/),
+  ])
+})
+
+test('a preacher in spellings that cannot be told apart has one name, and one that only looks alike is explained', () => {
+  const folder = temporaryFolder()
+  copySecondChurch(folder)
+  const names = [
+    'José O’Brien',
+    'Jose\u0301 O’Brien',
+    'José\u00a0O’Brien',
+    'José  O’Brien',
+    'José\u200b O’Brien',
+    "José O'Brien",
+  ]
+  const all = names.map((preacher, at) => ({
+    slug: `s${at}`,
+    title: `No. ${at}`,
+    preacher,
+    date: `2026-01-1${at}T10:00`,
+  }))
+  writeEntries(folder, 'sermons', all)
+  expect(new Set(readCollection('sermons', folder).map(({ preacher }) => preacher)).size).toBe(2)
+  return expect(adviseContent(folder, NOW)).resolves.toContainEqual(
+    expect.objectContaining({ field: 'preacher', message: expect.stringContaining("(' is U+0027, and ’ is U+2019)") }),
+  )
+})
+
+test('letters that were decoded wrongly before are named, wherever they are', async () => {
+  const folder = temporaryFolder()
+  copySecondChurch(folder)
+  const sermon = { slug: 'a', title: 'Godâ€™s Nets', preacher: 'JosÃ© Roe', date: '2026-01-18T10:00' }
+  writeEntries(folder, 'sermons', [sermon, { ...sermon, slug: 'b', title: 'Às vezes, IRMÃ', preacher: 'Ann' }])
+  const found = (await adviseContent(folder, NOW)).filter(({ message }) => message.includes('decoded wrongly'))
+  expect(found.map(({ file, field, message }) => `${file} ${field} ${message}`)).toEqual([
+    'sermons/a.json title has letters that were decoded wrongly before: “Godâ€™s” is “God’s”',
+    'sermons/a.json preacher has letters that were decoded wrongly before: “JosÃ©” is “José”',
   ])
 })

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { readRecording, recordingAdvice, type MeasuredFile } from '#scripts/content/sermons/read-recording.ts'
@@ -61,6 +61,19 @@ test.each([
     () => readFileSync(join(M4A, 'index-last.m4a')).subarray(0, 4000),
     'is cut short',
   ],
+  ['a web page', 'sermon.mp3', () => Buffer.from('\n<!DOCTYPE html><title>Not found</title>'), 'is a web page'],
+  ['a bookmark of a Mac', 'Sermon.webloc', () => Buffer.from('<?xml version="1.0"?><plist/>'), 'is a link or a list'],
+  [
+    'a bookmark of Windows',
+    'Sermon.url',
+    () => Buffer.from('[InternetShortcut]\nURL=https://x'),
+    'is a link or a list',
+  ],
+  ['a playlist', 'all.m3u', () => Buffer.from('#EXTM3U\na.mp3'), 'is a link or a list'],
+  ['an archive', 'sermons.mp3', () => Buffer.from('PK\x03\x04rest'), 'is an archive'],
+  ['a PDF', 'notes.mp3', () => Buffer.from('%PDF-1.4'), 'is a PDF'],
+  ['a bought one', 'song.m4p', () => alac('drms'), 'is protected (DRM)'],
+  ['a name with a line break', 'a\nb.mp3', () => Buffer.from('words'), 'a b.mp3 cannot be read as audio'],
   ['an M4A cut short', 'a.m4a', () => readFileSync(join(M4A, 'index-first.m4a')).subarray(0, 3000), 'is cut short'],
 ])('%s is refused, whatever its name', async (_, name, bytes, words) => {
   await expect(readRecording(file(name, bytes()))).rejects.toThrow(words)
@@ -170,7 +183,7 @@ test('what the command cannot use is refused by name', async () => {
   expect((await run(made)).stderr).toContain('needs a terminal')
   expect((await run(made, '--sermon', 'nobody')).stderr).toContain('There is no sermon nobody. The newest is anchors.')
   expect((await run('none.mp3', '--sermon', 'anchors')).stderr).toContain('There is no file none.mp3')
-  expect((await run(folder, '--sermon', 'anchors')).stderr).toContain('There is no file')
+  expect((await run(folder, '--sermon', 'anchors')).stderr).toContain('is a folder')
   expect((await run(made, made, '--sermon', 'anchors')).stderr).toContain('One file at a time')
 })
 
@@ -185,4 +198,20 @@ test('two sermons whose names differ in no Latin letter each have a recording, a
   file(first, 'left by a killed run')
   expect(address('2025-08-31-恩典', [])).toBe(second)
   expect(address('2025-08-31-恩典', [], 'left by a killed run')).toBe(first)
+})
+
+test.each([
+  ['a folder', () => folder, 'is a folder, not a file'],
+  [
+    'a link to itself',
+    () => (symlinkSync('round.mp3', join(folder, 'round.mp3')), join(folder, 'round.mp3')),
+    'a link that leads to itself',
+  ],
+  ['nothing', () => join(folder, 'none.mp3'), 'There is no file'],
+  ['a file below a file', () => join(file('a.mp3', mp3()), 'b.mp3'), 'it is not there'],
+])('the command says in a sentence that it was given %s', async (_, given, words) => {
+  copySecondChurch(join(folder, 'church'))
+  const { code, stderr } = await runScript('scripts/recording.ts', [given(), '--sermon', 'x'], join(folder, 'church'))
+  expect([code, stderr]).toEqual([1, expect.stringContaining(words)])
+  expect(stderr).not.toMatch(/\n +at /)
 })

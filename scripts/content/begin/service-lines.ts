@@ -1,0 +1,60 @@
+/** Divides what is said about services into lines, and its words into groups that belong together. */
+import { tokensOf, type Token } from './service-words.ts'
+
+/** Words that belong together: D days, W weeks, T times, N a name, Q a remark, and O, A, M, p as in `tokensOf`; C joins. */
+export interface Atom {
+  kind: string
+  tokens: Token[]
+}
+
+export const quoted = (text: string) => `“${text.trim()}”`
+/** What no weekly service has, by the kind of its word. */
+export const REFUSED: Record<string, string> = {
+  H: 'must be services of every week: a holiday is a special day, which you can add later',
+  U: 'must say which days exactly, such as "1st Sunday 9:30 AM Communion" or "Sunday 8:00 AM Worship (June 1 to August 31)", and leave exceptions for later',
+}
+/** What words become by the words around them. */
+const BY_NEIGHBORS: readonly (readonly [word: RegExp, kind: string])[] = [
+  [/d(?=C?[TBDdWp]|R[Dd]|[S)(L]|$)/g, 'D'],
+  [/d/g, 'N'],
+  [/(?<=T)T(?=N)/g, 'N'],
+  [/W(?!(?:C?W)*(?:D|L?\)))/g, 'N'],
+  [/(?<=D)P(?=[TB])/g, 'p'],
+  [/(?<![TBD])p(?![TB])|P/g, 'N'],
+  [/(?<![TB]p?)R(?=[TB])|(?<=[TB]p?)R(?![TB])|(?<!D)R(?=[WD])|R(?![WDTB])/g, 'r'],
+  [/(?<=[DW])L/g, '_'],
+  [/L/g, 'N'],
+]
+const DAYS = /(?<=[TB]p?)D(?=CD[TB])|(?:W(?:C?W)*)?D(?:[RC](?:W(?:C?W)*)?D)*/
+const ATOMS = new RegExp(`${DAYS.source}|W(?:C?W)*|[TB]p?(?:[RC][TB]p?)*|N+|[QOAMpC]`, 'g')
+
+/** @returns the atoms of each line. @throws Error with the end of a sentence */
+export function linesOf(answer: string): Atom[][] {
+  let tokens = tokensOf(answer)
+  const kindsOf = () => tokens.map(({ kind }) => kind).join('')
+  const refused = tokens.find(({ kind }) => REFUSED[kind])
+  if (refused) throw new Error(`${REFUSED[refused.kind]}, not ${quoted(answer.slice(refused.at, refused.end))}`)
+  for (const [word, kind] of BY_NEIGHBORS) for (const { index } of kindsOf().matchAll(word)) tokens[index]!.kind = kind
+  // A dash between other things than days and times divides; "to" is a word.
+  for (const token of tokens) if (token.kind === 'r') token.kind = /^\p{L}/u.test(answer.slice(token.at)) ? 'N' : 'C'
+  for (const { index, 0: whole } of [...kindsOf().matchAll(/\([^()]*\)/g)].reverse()) {
+    const [from, to] = [tokens[index]!, tokens[index + whole.length - 1]!]
+    if (!/[DTWOAM]/.test(whole)) tokens.splice(index, whole.length, { kind: 'Q', at: from.at, end: to.end, found: [] })
+    else if (/[NB]/.test(whole))
+      throw new Error(
+        `must have only a day, a time or a remark in brackets, not ${quoted(answer.slice(from.at, to.end))}`,
+      )
+  }
+  tokens = tokens.filter(({ kind }) => !/[()_]/.test(kind))
+  let at = 0
+  return kindsOf()
+    .split('S')
+    .map((kinds) => {
+      const own = tokens.slice(at, at + kinds.length)
+      at += kinds.length + 1
+      return [...kinds.matchAll(ATOMS)].map(({ 0: kind, index }) => ({
+        kind: /^W.*D/.test(kind) ? 'D' : kind[0]!.replace('B', 'T'),
+        tokens: own.slice(index, index + kind.length),
+      }))
+    })
+}

@@ -1,0 +1,46 @@
+/** What works once the worker is in control, before built pages and pictures are stored. */
+import { expect, test } from '#tests/e2e/kit/fixtures.ts'
+import { fillContact, send } from '#tests/e2e/kit/forms.ts'
+import { goOffline, onLine, screens, waitForApp, waitForControl } from '#tests/e2e/kit/helpers.ts'
+
+const title = { level: 1 } as const
+
+test('with only the app stored, every screen opens, calls are answered and a message waits', async ({
+  page,
+  context,
+  site,
+}) => {
+  // The second stage waits for consent.
+  await onLine(page, { saveData: true })
+  await page.goto('/')
+  await waitForControl(page)
+  await site.stop()
+  await goOffline(context)
+  await page.reload()
+  await expect(page.getByRole('heading', title)).toBeVisible()
+  for (const path of screens()) {
+    const response = await page.goto(path)
+    expect(response?.status(), path).toBe(200)
+    await expect(page.getByRole('heading', title), path).toBeVisible()
+    await waitForApp(page)
+  }
+  expect((await page.goto('/nothing'))?.status()).toBe(404)
+  await expect(page.getByRole('heading', { ...title, name: '404 Page Not Found' })).toBeVisible()
+  expect(await page.evaluate(async () => (await fetch('/api/sermons/nothing')).text())).toBe(
+    'Not found - /api/sermons/nothing',
+  )
+  await page.goto('/contact')
+  await fillContact(page, { subject: 'From the first stage' })
+  await send(page)
+  await expect(page.getByText('Message Saved', { exact: true }).first()).toBeVisible()
+})
+
+test('when the network is idle, the site works offline', async ({ page, context }) => {
+  await page.goto('/sermons')
+  await page.waitForLoadState('networkidle')
+  await goOffline(context)
+  await page.reload()
+  await expect(page.getByRole('heading', title)).toBeVisible()
+  await page.goto('/about')
+  await expect(page.getByRole('heading', title)).toBeVisible()
+})
