@@ -56,13 +56,17 @@ export async function adviseContent(folder: string, now = Date.now()): Promise<C
   return [
     ...[
       ...feedAdvice(church, now),
-      ...times(church.gatherings, 'time').map(([path, message]): Found => [['gatherings', ...path], message]),
+      ...times(church.gatherings, 'time', GATHERING_SLIPS).map(([path, message]): Found => [
+        ['gatherings', ...path],
+        message,
+      ]),
       ...times(church.gatherings, 'ends').map(([path, message]): Found => [['gatherings', ...path], message]),
     ].map(([path, message]) => at('church.json', path, message)),
     ...inList('sermons', sermons, [
       ...dates(sermons, church),
       ...oddYears(sermons, ['date'], church.founded, now),
-      ...otherYears(sermons, 'date'),
+      // A sermon’s name is its title, which may have any number.
+      ...otherYears(sermons, 'date', /^\d{4}(?=-\d{2}-\d{2})/g),
       ...spellings(sermons, 'series'),
       ...spellings(sermons, 'preacher'),
       ...links(sermons),
@@ -80,10 +84,10 @@ export async function adviseContent(folder: string, now = Date.now()): Promise<C
       ),
     ]),
     ...inList('special-days', days, [
-      ...times(days, 'time'),
+      ...times(days, 'time', SERVICE_SLIPS),
       ...otherYears(days, 'date'),
       ...about(days, 'date', ({ kind, date, title, until = date }) =>
-        !date || !until || until >= churchDay(now, church.timeZone)
+        kind === 'notice' || !date || !until || until >= churchDay(now, church.timeZone)
           ? undefined
           : overProblem(kind === 'canceled' ? `:${date.replaceAll('-', '')}T` : `UID:special-${date}-${slug(title)}`),
       ),
@@ -108,15 +112,34 @@ const about = <E extends object>(
     return problem ? [[[index, field], problem]] : []
   })
 
-const times = <F extends 'time' | 'ends'>(all: readonly { [field in F]?: string | undefined }[], field: F) =>
+const times = <F extends 'time' | 'ends'>(
+  all: readonly { [field in F]?: string | undefined }[],
+  field: F,
+  slips: Record<number, string> = {},
+) =>
   about(all, field, ({ [field]: time }) => {
     if (time === undefined) return undefined
     const hours = parseTime(time)?.hours
-    if (hours === undefined)
-      return `${JSON.stringify(time)} is clear to people but not to calendars: write one time, such as "10:00 AM"`
-    // `5:30`. Nobody who means the night leaves out AM.
-    return hours > 0 && hours < 7 && /^[1-6][:.]\d\d$/.test(time) && `is ${time}, before dawn: write AM or PM with it`
+    const problem = hours === undefined ? unclear(time) : (slips[hours] ?? earlyProblem(time))
+    return problem && `is ${JSON.stringify(time)}, ${problem}`
   })
+
+const earlyProblem = (time: string) =>
+  // Nobody who means the night leaves out AM.
+  /^[1-6][:.]\d\d$/.test(time) && 'before dawn: write AM or PM with it'
+
+function unclear(time: string): string {
+  if (parseTime(`${time} PM`)) return 'which may be morning or evening: write AM or PM with it'
+  return /\d\D*(?:[-–—]|to|until)\s*\d/i.test(time)
+    ? 'a beginning and an end: write only when it begins, and the end of a gathering in "ends"'
+    : 'clear to people but not to calendars: write one time, such as "10:00 AM"'
+}
+
+/** By the hour. */
+const SERVICE_SLIPS = { 0: 'when its day begins: if you mean the night after it, write "midnight"' }
+const GATHERING_SLIPS = {
+  24: 'when its day is over, so calendars leave it out: write "11:59 PM", or "12:00 AM" and the next day',
+}
 
 /**
  * What was published was seen in time. Without a calendar nothing is known about that.
@@ -131,14 +154,17 @@ function overProblem(mark: string): string | undefined {
 const otherYears = <F extends string>(
   entries: readonly ({ slug: string } & { [field in F]?: string | undefined })[],
   field: F,
+  pattern = /(?<!\d)20\d\d(?!\d)/g,
 ) =>
-  about(entries, field, ({ slug: name, [field]: date }) => {
-    const [year] = /^\d{4}(?=-\d{2}-\d{2})/.exec(name) ?? []
+  about(entries, field, ({ slug: name, [field]: date = '' }) => {
+    const years = name.match(pattern) ?? []
+    // A watch night is named for the year that it begins.
+    const isRight = years.some((year) => year === date.slice(0, 4) || (year > date && date.slice(5, 10) === '12-31'))
     return (
-      year !== undefined &&
-      date !== undefined &&
-      !date.startsWith(year) &&
-      `is in ${date.slice(0, 4)}, and the file is named for ${year}: check the year`
+      years.length > 0 &&
+      date !== '' &&
+      !isRight &&
+      `is in ${date.slice(0, 4)}, and the file is named for ${years[0]}: check the year`
     )
   })
 

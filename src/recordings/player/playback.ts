@@ -37,19 +37,21 @@ export function seek(seconds: number): void {
 /**
  * Seeks, if the element is not there yet. An element drops a seek that comes too early (Safari until `canplay`), and leads
  * one outside `seekable` to the nearest position (HTML, "seeking"). One that has loaded what it wants and still cannot seek
- * there (Chromium, from a host without ranges) never will: then the position is the sound's again. The first `duration`
- * may be too short (WebKitGTK), so a wish behind it is kept. @param isNew whether the element may be seeking to an earlier wish
+ * there (Chromium, from a host without ranges) never will: then the position is the sound's again. WebKitGTK at first
+ * takes what it has played for the length: a wish behind that is kept. @param isNew whether the element may be seeking to
+ * an earlier wish
  */
 function pursue(isNew = false): void {
   const audio = audioElement()
   const { currentTime, duration: end, ended, seekable, seeking } = audio
-  if (wanted === undefined || (seeking && !isNew)) return
-  const reach = seekable.length > 0 ? seekable.end(seekable.length - 1) : NaN
+  if (wanted === undefined || seekable.length === 0 || (seeking && !isNew)) return
+  if (end > currentTime + 10) wanted = Math.min(wanted, end)
+  const reach = seekable.end(seekable.length - 1)
   // It may play on for a moment before the event.
   const isThere = ended || (currentTime > wanted - 1 && currentTime < wanted + 2)
   if (isThere && !isNew) wanted = undefined
-  else if (Math.min(wanted, end) < reach + 1) audio.currentTime = wanted
-  else if (reach < wanted && audio.readyState >= audio.HAVE_FUTURE_DATA && audio.networkState === audio.NETWORK_IDLE) {
+  else if (wanted < reach + 1) audio.currentTime = wanted
+  else if (wanted <= end && audio.readyState >= audio.HAVE_FUTURE_DATA && audio.networkState === audio.NETWORK_IDLE) {
     wanted = undefined
     showToast({ title: 'That Didn’t Work', text: 'This recording can’t skip. It plays on from where it is.' })
   }
