@@ -5,7 +5,7 @@ import { contentPlugin } from './scripts/build/content/content-plugin.ts'
  * Without the other plugins of vite.config.ts: these tests load only plain TypeScript. The timeouts are upper limits
  * for a slow machine; nothing waits for them.
  */
-const project = (name: string, globalSetup?: string, testTimeout = 120_000) => ({
+const project = (name: string, globalSetup?: string | string[], testTimeout = 120_000) => ({
   plugins: [contentPlugin()],
   test: {
     name,
@@ -29,7 +29,7 @@ export default defineConfig({
       project('container', 'tests/container/container.ts'),
       project('deploy', 'tests/built-site.ts'),
       project('libsql'),
-      project('engines', 'tests/built-site.ts', 600_000),
+      project('engines', ['tests/built-site.ts', 'tests/engines/sound-device.ts'], 600_000),
     ],
   },
 })

@@ -9,17 +9,19 @@ import { aptInstall, isRootWithApt, onPath } from './browser.ts'
 import { ensureOldChromium } from './old-chromium.ts'
 import { runVitest } from './run-node.ts'
 
+const SOUND = { pulseaudio: '/usr/bin/pulseaudio' }
 /** Debian's packages for each engine, with a file that each package installs. */
 const PACKAGES: Record<string, Record<string, string>> = {
-  firefox: { 'firefox-esr': '/usr/bin/firefox-esr' },
+  firefox: { ...SOUND, 'firefox-esr': '/usr/bin/firefox-esr' },
   webkit: {
+    ...SOUND,
     'webkit2gtk-driver': '/usr/bin/WebKitWebDriver',
     xvfb: '/usr/bin/Xvfb',
     'python3-gi': '/usr/lib/python3/dist-packages/gi/__init__.py',
     'gir1.2-webkit2-4.1': '/usr/lib/x86_64-linux-gnu/girepository-1.0/WebKit2-4.1.typelib',
   },
   // The old builds use its libraries.
-  old: onPath('chromium') ? {} : { chromium: '/usr/bin/chromium' },
+  old: onPath('chromium') ? SOUND : { ...SOUND, chromium: '/usr/bin/chromium' },
 }
 const ENGINES = Object.keys(PACKAGES)
 

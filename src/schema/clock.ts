@@ -10,10 +10,10 @@ const HOURS = 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve'.s
 
 /** One time of day; the desk's form has the same rule. `parseTime` reads its groups. */
 export const TIME = new RegExp(
-  String.raw`^(?:at\s+)?(?:(?:12(?:[:.]00)?\s*)?(noon|midday|midnight)|` +
+  String.raw`^(?:at\s+)?(?:(?:(?:12(?:[:.]00)?|twelve)\s*)?(noon|midday|midnight)|` +
     String.raw`(?:(?:a\s+)?(half|quarter)\s+(past|to)\s+)?(?:(\d{1,2})|(${HOURS.join('|')}))` +
-    String.raw`(?:\s*[:.h]\s*([0-5]\d)|\s*(h|hrs?|uhr))?(?:\s*uhr)?(?:\s*o[’']?clock)?` +
-    String.raw`(?:\s*([ap])\.?\s?m?\.?|\s+in\s+the\s+(morning|afternoon|evening))?|(\d\d)([0-5]\d)(?:\s*hrs)?)$`,
+    String.raw`(?:\s*[:.h]\s*([0-5]\d)|\s*(h|hrs?|uhr))?(?:\s*(?:h|hrs?|uhr))?(?:\s*o[’']?clock)?` +
+    String.raw`(?:\s*([ap])\.?\s?m?\.?|\s+(?:in\s+the|at)\s+(morning|afternoon|evening|night))?|(\d\d)([0-5]\d)(?:\s*hrs)?)$`,
   'i',
 )
 

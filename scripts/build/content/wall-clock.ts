@@ -4,7 +4,7 @@ import type { Church } from '#schema/church/church.ts'
 import { DAY_MS, MINUTE_MS, pad2, utcDay } from '#schema/dates.ts'
 import { formatOffset, offsetAt } from '#scripts/build/feeds/time-zone.ts'
 
-const WRITTEN = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2})(:\d{2})?(?:\.\d+)?(Z|[+-]\d{2}:\d{2})?$/
+const WRITTEN = /^(\d{4}-\d{2}-\d{2}T(?!24)\d{2}:\d{2})(:\d{2})?(?:\.\d+)?(Z|[+-]\d{2}:\d{2})?$/
 /** Notations that people understand and calendars do not: `21h`, `21h30`, `21.30`, `9 Uhr`, `2130`. */
 const CLOCK =
   /^([01]?\d|2[0-3])(?:\s*(?:h|hrs?|uhr|o'?clock)\.?|\s*[h.:]\s*([0-5]\d)(?::\d{2})?\s*(?:h|uhr)?)?$|^([01]\d|2[0-3])([0-5]\d)$/i
@@ -87,6 +87,7 @@ function otherNotation(text: string): string | undefined {
   if (!day) return undefined
   if (!rest) return `is a day without its time: write both, such as ${day}T10:30`
   const clock = readClock(rest)
+  if (clock?.hours === 24) return `is midnight: write T00:00 and the day that begins then`
   return clock && `is a time in another format: write ${day}T${clockText(clock)}`
 }
 

@@ -1,6 +1,6 @@
 /** Calendar files: one to subscribe to, and one per gathering that has a day and a time. */
 import { CALENDAR_FEED, calendarPath, gatheringMinutes, startOf } from '#data/site/calendar.ts'
-import { eventCalendarPath, timesOf, upcomingEvents } from '#data/site/events.ts'
+import { eventCalendarPath, timesOf, upcomingEvents, wholeDays } from '#data/site/events.ts'
 import { addressLine } from '#data/site/links.ts'
 import { isSeasonal, seasonOf } from '#data/site/seasons.ts'
 import { slug } from '#data/site/slug.ts'
@@ -157,16 +157,20 @@ function specialEntries(church: Church, services: readonly (SpecialDay & { date:
 
 /** One entry for each time: Outlook ignores further dates (RDATE). */
 const eventEntries = (church: Church, event: SiteContent['events'][number]) =>
-  timesOf(event).map(({ startsAt, endsAt }) =>
-    entry(church, {
+  timesOf(event).map((time) => {
+    const { startsAt, endsAt } = time
+    const days = wholeDays(time)
+    return entry(church, {
       id: startsAt === event.startsAt ? `event-${event.slug}` : `event-${event.slug}-${startsAt.slice(0, 16)}`,
-      dates: [`DTSTART:${utcTime(startsAt)}`, `DTEND:${utcTime(endsAt)}`],
+      dates: days
+        ? [`DTSTART;VALUE=DATE:${compact(days.first)}`, `DTEND;VALUE=DATE:${compact(addDays(days.last, 1))}`]
+        : [`DTSTART:${utcTime(startsAt)}`, `DTEND:${utcTime(endsAt)}`],
       title: event.title,
       text: event.description,
       location: event.location,
       page: '/',
-    }),
-  )
+    })
+  })
 
 interface Entry {
   /** Must not change between builds, so that a calendar replaces an entry and does not show it twice. */

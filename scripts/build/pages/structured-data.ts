@@ -1,11 +1,11 @@
 /** Structured data of a screen (schema.org, JSON-LD). */
 import type { Church as ChurchNode, DayOfWeek, Event, Graph, OpeningHoursSpecification, Thing } from 'schema-dts'
 import { gatheringMinutes, startOf } from '#data/site/calendar.ts'
-import { timesOf } from '#data/site/events.ts'
+import { timesOf, upcomingEvents, wholeDays } from '#data/site/events.ts'
 import { isSeasonal, seasonOf } from '#data/site/seasons.ts'
 import { canceledDays, gatheringsOn, specialServices } from '#data/site/special-days.ts'
 import { heldDays, isWeekly } from '#data/site/week.ts'
-import type { Church } from '#schema/church/church.ts'
+import type { Church, Gathering } from '#schema/church/church.ts'
 import { parseTime, type Clock } from '#schema/clock.ts'
 import { addDays, churchDay, MINUTE_MS } from '#schema/dates.ts'
 import type { ChurchEvent } from '#schema/collections/event.ts'
@@ -75,6 +75,20 @@ const address = ({ address: { street, city, state, postalCode, country } }: Chur
   addressCountry: country,
 })
 
+/**
+ * Whether a place's words name the church, or its street and no other town. A camp may have its name in it, and
+ * `11 Oak Street` has `1 Oak Street`.
+ */
+export function isAtChurch(where: string, { name, address: { street, city } }: Church): boolean {
+  const plain = (text: string) => text.toLowerCase().trim().replace(/^the /, '')
+  const parts = where
+    .split(/[,;·()\n]|\sat\s/)
+    .map(plain)
+    .filter(Boolean)
+  const isTown = parts.at(-1) === plain(street) || parts.some((part) => part.startsWith(plain(city)))
+  return parts.includes(plain(name)) || (parts.includes(plain(street)) && isTown)
+}
+
 type EventNode = Exclude<Event, string>
 
 /** Special services, events, and the next services of those that are not weekly. Weekly ones are opening hours. */
@@ -85,58 +99,46 @@ function upcoming(
   now: number,
 ): EventNode[] {
   const today = churchDay(now, church.timeZone)
-  /** @param where as written. Only what names the church has its address */
   const placeOf = (where = church.name) =>
-    where.includes(church.name) || where.includes(church.address.street)
-      ? { '@id': idOf(church) }
-      : { '@type': 'Place' as const, name: where, address: where }
-  const service = (
-    name: string,
-    text: string,
-    day: string,
-    start: Clock | undefined,
-    minutes: number,
-    where?: string,
-  ) => {
+    isAtChurch(where, church) ? { '@id': idOf(church) } : { '@type': 'Place' as const, name: where, address: where }
+  type Described = Pick<Gathering, 'name' | 'description'>
+  const service = (about: Described, day: string, start: Clock | undefined, minutes: number, where?: string) => {
     if (!start) return []
     const startDate = wallInstant(day, start, church.timeZone)
-    const endDate = new Date(Date.parse(startDate) + minutes * MINUTE_MS).toISOString()
-    return { name, description: text, startDate, endDate, location: placeOf(where) }
+    const ends = Date.parse(startDate) + minutes * MINUTE_MS
+    return ends > now ? { ...about, startDate, endDate: new Date(ends).toISOString(), location: placeOf(where) } : []
   }
   const nodes = [
-    ...specialServices(specialDays).flatMap(({ title, text = title, date, time = '', place: where }) =>
-      service(title, text, date, parseTime(time), SERVICE_MINUTES, where),
+    ...specialServices(specialDays).flatMap(({ title: name, text = name, date, time = '', place: where }) =>
+      service({ name, description: text }, date, parseTime(time), SERVICE_MINUTES, where),
     ),
-    ...church.gatherings.flatMap((gathering) => {
-      if (isWeekly(gathering)) return []
-      const days = heldDays(gathering, today, addDays(today, MONTHLY_AHEAD_DAYS))
-      return days
-        .filter((day) => gatheringsOn([gathering], specialDays, day).length > 0)
-        .flatMap((day) =>
-          service(gathering.name, gathering.description, day, startOf(gathering), gatheringMinutes(gathering)),
-        )
-    }),
-    ...events.flatMap((event) =>
-      timesOf(event).map(({ startsAt, endsAt }) => ({
+    ...church.gatherings
+      .filter((gathering) => !isWeekly(gathering))
+      .flatMap((gathering) => {
+        const { name, description } = gathering
+        return heldDays(gathering, today, addDays(today, MONTHLY_AHEAD_DAYS))
+          .filter((day) => gatheringsOn([gathering], specialDays, day).length > 0)
+          .flatMap((day) => service({ name, description }, day, startOf(gathering), gatheringMinutes(gathering)))
+      }),
+    ...upcomingEvents(events, now).flatMap((event) =>
+      timesOf(event).map((time) => ({
         name: event.title,
         description: event.description,
-        startDate: startsAt,
-        endDate: endsAt,
+        startDate: wholeDays(time)?.first ?? time.startsAt,
+        endDate: wholeDays(time)?.last ?? time.endsAt,
         location: placeOf(event.location),
         ...(event.imageUrl && { image: publicUrl(event.imageUrl, church) }),
       })),
     ),
   ]
-  return nodes
-    .filter(({ endDate }) => Date.parse(endDate) > now)
-    .map((node) => ({
-      '@type': 'Event',
-      eventStatus: 'https://schema.org/EventScheduled',
-      eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-      organizer: { '@type': 'Organization', name: church.name, url: publicUrl('/', church) },
-      isAccessibleForFree: true,
-      ...node,
-    }))
+  return nodes.map((node) => ({
+    '@type': 'Event',
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    organizer: { '@type': 'Organization', name: church.name, url: publicUrl('/', church) },
+    isAccessibleForFree: true,
+    ...node,
+  }))
 }
 
 /** A sermon's video, and its audio if it has a file. */
@@ -148,17 +150,15 @@ function recordings(church: Church, sermon: Sermon, thumbnail: string): Thing[] 
     uploadDate: date,
     author: { '@type': 'Person', name: preacher },
   } as const
-  const things: Thing[] = []
-  if (videoUrl) things.push({ '@type': 'VideoObject', ...about, url: videoUrl, thumbnailUrl: thumbnail })
-  if (audioFile)
-    things.push({
-      '@type': 'AudioObject',
-      ...about,
-      contentUrl: absolute(audioFile.url, church),
-      encodingFormat: audioFile.type,
-      ...(audioFile.seconds && { duration: `PT${audioFile.seconds}S` }),
-    })
-  return things
+  const file = audioFile && {
+    contentUrl: absolute(audioFile.url, church),
+    encodingFormat: audioFile.type,
+    ...(audioFile.seconds && { duration: `PT${audioFile.seconds}S` }),
+  }
+  return [
+    ...(videoUrl ? [{ '@type': 'VideoObject' as const, ...about, url: videoUrl, thumbnailUrl: thumbnail }] : []),
+    ...(file ? [{ '@type': 'AudioObject' as const, ...about, ...file }] : []),
+  ]
 }
 
 /** @returns undefined without a beginning */
@@ -171,21 +171,13 @@ const hoursOf = (start: Clock | undefined, minutes: number) => {
 export const openingHours = ({ gatherings }: Church, today: string): OpeningHoursSpecification[] =>
   gatherings.filter(isWeekly).flatMap((gathering): OpeningHoursSpecification[] => {
     const hours = hoursOf(startOf(gathering), gatheringMinutes(gathering))
-    if (!hours) return []
     // A season over New Year began last year.
     const year = Number(today.slice(0, 4))
-    const season = isSeasonal(gathering)
-      ? [year - 1, year, year + 1].map((one) => seasonOf(gathering, one)).find(({ until }) => until >= today)
-      : undefined
-    return [
-      {
-        '@type': 'OpeningHoursSpecification',
-        name: gathering.name,
-        dayOfWeek: `https://schema.org/${gathering.day!}` as DayOfWeek,
-        ...hours,
-        ...(season && { validFrom: season.from, validThrough: season.until }),
-      },
-    ]
+    const seasons = isSeasonal(gathering) ? [year - 1, year, year + 1].map((one) => seasonOf(gathering, one)) : []
+    const season = seasons.find(({ until }) => until >= today)
+    const dates = season && { validFrom: season.from, validThrough: season.until }
+    const dayOfWeek = `https://schema.org/${gathering.day!}` as DayOfWeek
+    return hours ? [{ '@type': 'OpeningHoursSpecification', name: gathering.name, dayOfWeek, ...hours, ...dates }] : []
   })
 
 /**
@@ -206,11 +198,7 @@ const changedHours = (
         ...gatheringsOn(gatherings, days, day).map((one) => hoursOf(startOf(one), gatheringMinutes(one))),
         ...extra.map(({ time = '' }) => hoursOf(parseTime(time), SERVICE_MINUTES)),
       ]
-      if (!left.every((hours) => hours !== undefined)) return []
-      return (left.length > 0 ? left : [{ opens: '00:00', closes: '00:00' }]).map((hours) => ({
-        '@type': 'OpeningHoursSpecification' as const,
-        ...hours,
-        validFrom: day,
-        validThrough: day,
-      }))
+      const type = { '@type': 'OpeningHoursSpecification', validFrom: day, validThrough: day } as const
+      if (left.length === 0) return { ...type, opens: '00:00', closes: '00:00' }
+      return left.every((hours) => hours !== undefined) ? left.map((hours) => ({ ...type, ...hours })) : []
     })

@@ -10,6 +10,7 @@ export interface Atom {
 export const quoted = (text: string) => `“${text.trim()}”`
 /** What no weekly service has, by the kind of its word. */
 export const REFUSED: Record<string, string> = {
+  F: 'must have its times in digits, such as 10:30 AM',
   H: 'must be services of every week: a holiday is a special day, which you can add later',
   U: 'must say which days exactly, such as "1st Sunday 9:30 AM Communion" or "Sunday 8:00 AM Worship (June 1 to August 31)", and leave exceptions for later',
 }
@@ -32,8 +33,9 @@ const ATOMS = new RegExp(`${DAYS.source}|W(?:C?W)*|[TB]p?(?:[RC][TB]p?)*|N+|[QOA
 export function linesOf(answer: string): Atom[][] {
   let tokens = tokensOf(answer)
   const kindsOf = () => tokens.map(({ kind }) => kind).join('')
-  const refused = tokens.find(({ kind }) => REFUSED[kind])
-  if (refused) throw new Error(`${REFUSED[refused.kind]}, not ${quoted(answer.slice(refused.at, refused.end))}`)
+  const refused = tokens.find(({ kind }) => REFUSED[kind]) ?? tokens[kindsOf().search(/WRW/)]
+  if (refused)
+    throw new Error(`${REFUSED[refused.kind] ?? REFUSED.U}, not ${quoted(answer.slice(refused.at, refused.end))}`)
   for (const [word, kind] of BY_NEIGHBORS) for (const { index } of kindsOf().matchAll(word)) tokens[index]!.kind = kind
   // A dash between other things than days and times divides; "to" is a word.
   for (const token of tokens) if (token.kind === 'r') token.kind = /^\p{L}/u.test(answer.slice(token.at)) ? 'N' : 'C'

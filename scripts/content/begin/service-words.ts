@@ -32,8 +32,8 @@ const EVERY =
 const MONTH = `(?:${either(MONTHS.keys())})`
 const MONTH_DAY = String.raw`(?:(\d{1,2})\.? (?:de )?)?(${MONTH})\.?(?: (\d{1,2})(?:st|nd|rd|th)?)?`
 const TO = `[-–—−~]|to|until|till|through|thru|bis|hasta|jusqu'a|ate|as|a|al|au`
-const MORNING = 'mornings?|manana|matin|morgens?|vormittags?|manha'
-const PART = `(?:${MORNING}|evenings?|nights?|afternoons?|tarde|noche|soir|apres-midi|abends?|nachmittags?|noite)`
+const MORNING = 'mornings?|a\\.?m\\b\\.?|manana|matin|morgens?|vormittags?|manha'
+const PART = String.raw`(?:${MORNING}|p\.?m\b\.?|evenings?|nights?|afternoons?|tarde|noche|soir|apres-midi|abends?|nachmittags?|noite)`
 const WEEKS = {
   first: 'first|1st|primero?|primeiro|primeira|premier|1er|erste[rn]?|1[.º°]',
   second: 'second|2nd|segundo|deuxieme|2e(?:me)?|zweite[rn]?|2[.º°]',
@@ -44,15 +44,16 @@ const WEEKS = {
 } as const
 
 /**
- * Kinds of words, each a letter; the special ones first. H: a holiday, O: every other week, U: what no weekly service has, A: a date,
+ * Kinds of words, each a letter; the special ones first. H: a holiday, O: every other week, F: part of an hour in words, U: what no weekly service has, A: a date,
  * M: from one day of the year to another, W: a week of the month, D: a day, d: a day if a time is near, T: a time, p: a part of the
  * day with a preposition, P: without, L: "only", R: "to", C: "and", S: the end of a line, N: anything else, _: nothing.
  */
 const KINDS = String.raw`
 S  [;\n•]|(?<=[ap]m|\p{L}{4})(?<!\p{L}(?:ues|hurs?|eds|ept))\.(?= ${EVERY}(?:${either([...LONG.keys(), ...SHORT.keys()])}))
-_  (?:please )?(?:come )?join us|(?:we|our (?:church|congregation|family)) (?:worship|meet|gather|come together|are|have|hold)s?(?: for worship)?|(?:our |the )?(?:worship |church )?services? (?:times?|(?:is|are|will be) held|(?:is|are|begins?|starts?)(?= ?(?:at|on|every|each|\d)))|(?:is|are) held|held|meets?(?= ?(?:at|on|every|each|\d))|takes? place
+_  (?<=^|[;\n] ?)\d\) |(?<=^|[;\n] ?|day ?)(?:(?:our|worship|weekly) )?(?:services|times|schedule)(?= ?:)|(?:please )?(?:come )?join us|with us|(?:we|our (?:church|congregation|family)) (?:worship|meet|gather|come together|are|have|hold)s?(?: for worship)?|(?:our |the )?(?:worship |church )?services? (?:times?|(?:is|are|will be) held|(?:is|are|begins?|starts?)(?= ?(?:at|on|every|each|\d)))|(?:is|are) held|held|meets?(?= ?(?:at|on|every|each|\d))|takes? place
 A  (?:(?:from|since|starting|beginning|next|ab|desde|a partir de|des) )?(\d{4}-\d\d-\d\d|${MONTH}\.? \d{1,2},? \d{4}|\d{1,2}\.? (?:de )?${MONTH}\.? (?:de )?\d{4})
 O  every other(?: week)?|every two weeks|alternat(?:e|ing)|bi-?weekly|fortnightly|every fortnight|cada dos semanas|cada (?:15|quince) dias|alle (?:zwei|2) wochen|alle 14 tage|14-tagig|toutes les (?:deux|2) semaines|quinzenal(?:mente)?|a cada duas semanas
+F  half past|quarter (?:past|to)|halb \d+|viertel (?:vor|nach)|(?:y|e) (?:media|cuarto|meia(?!-?noite))|et (?:demie|quart)
 U  \((?:the )?(?:summer|winter|spring|fall|verano|sommer|ete|verao|advent|lent)[^)]*\)|every (?:second|2nd)(?! ?(?:[,&+/]|and) ?(?:the )?(?:\d|first|third|fourth|fifth|last))(?![^,;]* of (?:the|each|every) month)|(?:the )?rest of (?:the )?year|lenten|advent (?:services?|worship|vespers|evening)|jeden zweiten|monthly|quarterly|seasonal(?:ly)?|mensual|monatlich|mensuel|mensal|(?:once|twice) a month|(?:except|excluding|starting|beginning|during) .*|(?:in|for) (?:the )?(?:summer|winter|school year|advent|lent)|(?:summer|winter|holidays?|school year|advent|lent) only|of (?:advent|lent|easter|epiphany|christmas)
 (  [([]
 )  [)\]]
@@ -69,7 +70,7 @@ P  ${PART}
 L  only|solo|solamente|nur|seulement|somente
 R  ${TO}
 C  [,&+/|]|and|y|e|und|et|plus|sowie|then|followed by
-_  [:.@]|(?:eastern|central|mountain|pacific) time|[ecmp][sd]t
+_  [:.@!*"“”]|(?:eastern|central|mountain|pacific) time|[ecmp][sd]t
 N  [^\s,;/&+()[\]|:@•]+`
 const EDGE = String.raw`(?<![\p{L}\p{N}](?=[\p{L}\p{N}]))`
 const MATCHERS = KINDS.trim()

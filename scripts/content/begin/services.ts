@@ -42,7 +42,7 @@ interface Service extends Span, Day {
 const USUAL = 'Worship Service'
 /** Words that are not part of a name, and the end of a sentence. */
 const AROUND_NAME =
-  /^(?:(?:for|our|we|is|are|with|on|at|every)\s+)+|(?:\s*\b(?:is|are|at|on|every|from|with|for|held|begins?|starts?))+$|(?<=\p{Ll}{3})[.!]$/giu
+  /^(?:(?:for|our|we|is|are|with|every)\s+)+|(?:\s*\b(?:is|are|at|on|every|from|with|for|held|begins?|starts?|times|schedule))+$|(?<=\p{Ll}{3})[.!]$/giu
 const NO_NAME =
   /^(?:the|church|our|horarios?|horaires?|zeiten|(?:(?:service|worship) )?(?:services?|times?|schedules?|hours))$/i
 const EXAMPLE = '"Sunday 10:00 AM Morning Worship"'
@@ -130,8 +130,9 @@ function readLine(answer: string, atoms: readonly Atom[], usual: Day[]): { days:
       /^D?N?D?$/.test(kinds) &&
       (next?.kinds === 'T' || (kinds === 'D' && (/^N?TN?$/.test(next?.kinds ?? '') || pieces.length === 1)))
     ) {
+      if (pending && name) throw unclear
       days = piece.days
-      pending = name
+      pending ??= name
     } else throw untimed(answer, piece)
   }
   if (pending) throw unclear
@@ -176,6 +177,10 @@ function piecesOf(answer: string, atoms: readonly Atom[], unclear: Error): Piece
     }
     mark = undefined
     piece.end = end
+    // `8:00 AM, 10:00 AM (Spanish)`
+    const halves = piece.times.filter(({ found }) => found[1] ?? found[8] ?? found[9])
+    if (kind === 'Q' && halves.length > 1 && piece.times.some((token) => token.kind === 'C'))
+      throw new Error(`must say which of the times ${quoted(answer.slice(at, end))} is for: write it next to each`)
     if (kind === 'Q' && piece.name) piece.name.remark = ` ${answer.slice(at, end)}`
     else if (kind === 'Q') piece.name = { at: at + 1, end: end - 1, remark: '' }
     else if (kind === 'N') piece.name = { at, end, remark: '' }
@@ -221,7 +226,8 @@ function servicesOf(answer: string, piece: Piece, usual: readonly Day[], whole: 
   const isSeason = /^(?:summer|winter|spring|fall|autumn)(?: (?:schedule|hours|services?))?$/i.test(words)
   const isName = words && !isSeason && !NO_NAME.test(words)
   if (isSeason && !more.from) throw new Error(`${REFUSED.U}, not ${quoted(words)}`)
-  const given = isName ? words : USUAL
+  // `in the chapel`
+  const given = isName ? words.replace(/^(?:in|at|on|via|by)\s/i, `${USUAL} $&`) : USUAL
   if (/\p{Ll}{3}[.!?]\s+\p{Lu}/u.test(given))
     throw new Error(`must have only the name of the service next to its time, not ${quoted(given)}`)
   // The grammar leaves none in it, unless a word is glued to a time.

@@ -5,6 +5,7 @@ import { blockUpdates } from '#client/updates/update-state.ts'
 import { LISTENING_KEY } from '#client/device/storage-keys.ts'
 import { openChannel } from '#data/outbox/channel.ts'
 import { ownName } from '#schema/site-address.ts'
+import { showToast } from '#ui/chrome/toasts/toasts.ts'
 import { audioElement, closeRecording, current, isPlaying, openRecording, play } from '../audio.ts'
 import { isSame, keyOf, type Recording } from '../recording.ts'
 import { changeListening, readListening, storedPosition, withPosition } from './positions.ts'
@@ -35,17 +36,25 @@ export function seek(seconds: number): void {
 
 /**
  * Seeks, if the element is not there yet. An element drops a seek that comes too early (Safari until `canplay`), and leads
- * one outside `seekable` to the nearest position, which is the beginning if the host does not support ranges (HTML,
- * "seeking"). @param isNew whether the element may be seeking to an earlier wish
+ * one outside `seekable` to the nearest position (HTML, "seeking"). One that has loaded what it wants and still cannot seek
+ * there (Chromium, from a host without ranges) never will: then the position is the sound's again. WebKitGTK at first
+ * takes what it has played for the length: a wish behind that is kept. @param isNew whether the element may be seeking to
+ * an earlier wish
  */
 function pursue(isNew = false): void {
-  const { currentTime, duration: end, seekable, seeking } = audioElement()
-  if (wanted === undefined) return
-  if (end < wanted) wanted = end
+  const audio = audioElement()
+  const { currentTime, duration: end, ended, seekable, seeking } = audio
+  if (wanted === undefined || seekable.length === 0 || (seeking && !isNew)) return
+  if (end > currentTime + 10) wanted = Math.min(wanted, end)
+  const reach = seekable.end(seekable.length - 1)
   // It may play on for a moment before the event.
-  if (!seeking && currentTime > wanted - 1 && currentTime < wanted + 2 && !isNew) wanted = undefined
-  else if ((isNew || !seeking) && seekable.length > 0 && wanted < seekable.end(seekable.length - 1) + 1)
-    audioElement().currentTime = wanted
+  const isThere = ended || (currentTime > wanted - 1 && currentTime < wanted + 2)
+  if (isThere && !isNew) wanted = undefined
+  else if (wanted < reach + 1) audio.currentTime = wanted
+  else if (wanted <= end && audio.readyState >= audio.HAVE_FUTURE_DATA && audio.networkState === audio.NETWORK_IDLE) {
+    wanted = undefined
+    showToast({ title: 'That Didn’t Work', text: 'This recording can’t skip. It plays on from where it is.' })
+  }
 }
 
 function openAt(recording: Recording, at: number): void {
@@ -167,16 +176,7 @@ function onPlaying(): void {
 /** Call it once, before anything else that follows the sound: the others expect the position to be set. */
 export function followAudio(): void {
   const audio = audioElement()
-  for (const type of [
-    'loadedmetadata',
-    'durationchange',
-    'seeked',
-    'waiting',
-    'playing',
-    'canplay',
-    'progress',
-    'emptied',
-  ])
+  for (const type of 'loadedmetadata durationchange seeked waiting playing canplay progress suspend emptied'.split(' '))
     audio.addEventListener(type, onProgress)
   audio.addEventListener('timeupdate', onTime)
   audio.addEventListener('seeked', save)

@@ -57,6 +57,8 @@ globalStyle(`${problem} > p`, {
   minInlineSize: 0,
   '@media': { [media.mobile]: { flexBasis: 'calc(100% - 3em)' } },
 })
+/** Aligned with the sign above it. */
+globalStyle(`${problem} > p + *`, { '@media': { [media.mobile]: { marginInlineStart: 'calc(-0.75rem - 2px)' } } })
 export const optionsArea = style({ gridArea: 'options' })
 
 // `&&` overrides the kit's button sizes.

@@ -104,7 +104,7 @@ const Gathering = v.pipe(
     v.check(
       ({ time, ends }) => (minutesBetween(time, ends) ?? 0) <= LONGEST_GATHERING * 60,
       ({ input: { time, ends } }) =>
-        `is ${JSON.stringify(ends)}, before it begins at ${JSON.stringify(time)}: correct one of them, and write AM or PM with both`,
+        `is ${JSON.stringify(ends)}, before it begins at ${JSON.stringify(time)} or more than ${LONGEST_GATHERING} hours later: correct one of them, and write AM or PM with both`,
     ),
     ['ends'],
   ),

@@ -17,7 +17,7 @@ const NONE: ChurchEvent[] = []
 export function UpcomingEvents() {
   const read = useRead(eventsQuery())
   const { data = NONE } = read
-  const listAt = useMemo(() => (data.length > 0 ? (now: number) => upcomingEvents(data, now) : undefined), [data])
+  const listAt = useMemo(() => (now: number) => upcomingEvents(data, now), [data])
   const events = useListByClock(data, listAt)
   if (isUnreadable(read)) return <ReadError read={read} message="The events could not be loaded." />
   return events.length === 0 ? null : (

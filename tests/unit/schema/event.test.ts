@@ -39,9 +39,36 @@ test('the times of an event are in order, each once, and on the church’s clock
   ])
 })
 
-test('an event over several days says both', () => {
-  const words = eventTimeWords({ startsAt: '2027-01-29T18:00:00-06:00', endsAt: '2027-01-31T00:00:00-06:00' })
-  expect(words.replaceAll('\u00A0', ' ')).toBe(
+test('the nights of an event end at the same hour of the clock, before and after it changes', () => {
+  const nights = (startsAt: string, endsAt: string, also: string) =>
+    timesOf(event(startsAt, endsAt, { id: 1, alsoAt: [also] }) as never).map(({ endsAt: end }) => end)
+  expect(nights('2026-10-31T22:00:00-05:00', '2026-11-01T06:00:00-06:00', '2026-11-07T22:00:00-06:00')).toEqual([
+    '2026-11-01T06:00:00-06:00',
+    '2026-11-08T06:00:00-06:00',
+  ])
+  expect(nights('2027-03-13T22:00:00-06:00', '2027-03-14T06:00:00-05:00', '2027-03-19T22:00:00-05:00')[1]).toBe(
+    '2027-03-20T06:00:00-05:00',
+  )
+})
+
+test.each([
+  [
+    '2027-01-29T18:00:00',
+    '2027-01-31T00:00:00',
     'Friday, January 29, 2027, 6:00 PM to Sunday, January 31, 2027, 12:00 AM',
+  ],
+  [
+    '2026-12-31T22:00:00',
+    '2027-01-01T00:30:00',
+    'Thursday, December 31, 2026, 10:00 PM to Friday, January 1, 2027, 12:30 AM',
+  ],
+  ['2026-07-04T00:00:00', '2026-07-05T00:00:00', 'Saturday, July 4, 2026'],
+  ['2026-07-04T00:00:00', '2026-07-04T23:59:00', 'Saturday, July 4, 2026'],
+  ['2026-07-04T00:00:00', '2026-07-06T23:59:00', 'Saturday, July 4, 2026 to Monday, July 6, 2026'],
+  ['2026-07-04T00:00:00', '2026-07-04T06:00:00', 'Saturday, July 4, 2026, 12:00 AM to 6:00 AM'],
+  ['2026-07-04T12:00:00', '2026-07-04T23:59:00', 'Saturday, July 4, 2026, 12:00 PM to 11:59 PM'],
+])('an event from %s to %s is said as %j', (startsAt, endsAt, words) => {
+  expect(eventTimeWords({ startsAt: `${startsAt}-06:00`, endsAt: `${endsAt}-06:00` }).replaceAll('\u00A0', ' ')).toBe(
+    words,
   )
 })

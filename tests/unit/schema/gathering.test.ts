@@ -32,11 +32,12 @@ test.each([
 
 test.each([
   [{ ends: '9:00 AM' }, 'ends is "9:00 AM", before it begins at "10:00 AM"'],
+  [{ time: '10:30 AM', ends: '11:15 PM' }, 'or more than 12 hours later: correct one of them'],
   [{ ends: '10:00 AM' }, 'ends is "10:00 AM", before'],
   [{ ends: '12:00 AM' }, 'ends is "12:00 AM", before'],
   [
     { time: '7:00 PM', ends: '8:30' },
-    'ends is "8:30", before it begins at "7:00 PM": correct one of them, and write AM or PM',
+    'ends is "8:30", before it begins at "7:00 PM" or more than 12 hours later: correct one of them, and write AM or PM',
   ],
   [{ time: undefined, ends: '9:00 AM' }, 'ends has no beginning'],
   [{ day: undefined, weeks: ['first'] }, 'day is missing'],

@@ -7,25 +7,25 @@ const LINKED = { slug: 'sermon-1', title: 'A Sermon', preacher: 'Ada Example', u
 
 interface Kind {
   /** When it honors a seek; before that, it drops it without a sound. */
-  honorsFrom: 'loadedmetadata' | 'canplay' | 'progress'
+  honorsFrom?: 'loadedmetadata' | 'canplay' | 'progress'
   /** Where it can seek once it has metadata. */
-  seekable: 'all' | 'late' | 'beginning' | 'buffered'
-  /** Where a seek arrives, beside the wish. */
+  seekable?: 'all' | 'late' | 'beginning' | 'buffered'
+  /** Where a seek arrives, next to the wish. */
   misses?: number
+  /** What it takes for its length at first. */
+  firstLength?: number
 }
 
 /** An `<audio>` that goes through its events when the test says so. */
 class FakeAudio extends EventTarget {
-  crossOrigin: string | null = null
-  preload = ''
-  src = ''
+  HAVE_FUTURE_DATA = 3
+  NETWORK_IDLE = 1
   readyState = 0
+  networkState = 2
   duration = NaN
   paused = true
   seeking = false
   error: { code: number } | null = null
-  playbackRate = 1
-  defaultPlaybackRate = 1
   seeks: number[] = []
   buffered = 0
   #at = 0
@@ -36,16 +36,19 @@ class FakeAudio extends EventTarget {
     super()
     this.kind = kind
   }
-  getAttribute = () => this.src
-  removeAttribute = () => void (this.src = '')
+  getAttribute = () => LINKED.url
+  removeAttribute = () => undefined
   load = () => undefined
   play = () => {
     this.paused = false
     this.dispatchEvent(new Event('play'))
     return Promise.resolve()
   }
+  get ended() {
+    return this.#at === this.duration
+  }
   get seekable() {
-    const { seekable } = this.kind
+    const { seekable = 'all' } = this.kind
     const isThere = this.readyState > 0 && (seekable !== 'late' || this.#isHonoring)
     const end = { all: this.duration, late: this.duration, beginning: 0, buffered: this.buffered }[seekable]
     return { length: isThere ? 1 : 0, end: () => end }
@@ -57,35 +60,38 @@ class FakeAudio extends EventTarget {
     this.seeks.push(at)
     if (!this.#isHonoring) return
     this.seeking = true
-    this.#target = at > this.seekable.end() ? 0 : at + (this.kind.misses ?? 0)
+    this.#target = Math.min(at + (this.kind.misses ?? 0), this.seekable.end())
   }
   /** One event of the element, with what it changes. */
   happens(type: string, at?: number): void {
-    if (type === 'loadedmetadata') [this.readyState, this.duration] = [1, 2400]
+    if (type === 'loadedmetadata') [this.readyState, this.duration] = [1, this.kind.firstLength ?? 2400]
+    if (type === 'durationchange') this.duration = 2400
     if (type === 'canplay') this.readyState = 4
-    if (type === this.kind.honorsFrom) this.#isHonoring = true
+    if (type === 'suspend') this.networkState = 1
+    if (type === (this.kind.honorsFrom ?? 'loadedmetadata')) this.#isHonoring = true
     if (type === 'seeked') {
       if (this.#target === undefined) return
       this.#at = this.#target
       this.#target = undefined
       this.seeking = false
     }
-    if (at !== undefined) this.#at = at
+    this.#at = at ?? this.#at
     this.dispatchEvent(new Event(type))
   }
 }
 
 let playback: typeof import('#recordings/player/playback.ts')
+let toasts: (typeof import('#ui/chrome/toasts/toasts.ts'))['toasts']
 let stored: Map<string, string>
 
-async function listen(kind: Kind): Promise<FakeAudio> {
+/** @param at where the person wants to start */
+async function listen(kind: Kind, at = 72): Promise<FakeAudio> {
   vi.resetModules()
   const audio = new FakeAudio(kind)
   vi.stubGlobal('document', {
     createElement: () => audio,
     body: { append: () => undefined },
     addEventListener: () => undefined,
-    visibilityState: 'visible',
   })
   vi.stubGlobal('addEventListener', () => undefined)
   vi.stubGlobal('HTMLMediaElement', { HAVE_FUTURE_DATA: 3 })
@@ -94,11 +100,14 @@ async function listen(kind: Kind): Promise<FakeAudio> {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
   })
+  toasts = (await import('#ui/chrome/toasts/toasts.ts')).toasts
   playback = await import('#recordings/player/playback.ts')
   playback.followAudio()
+  playback.playFrom(LINKED, at)
   return audio
 }
 const storedAt = () => (JSON.parse([...stored.values()][0]!) as { places: { at: number }[] }).places[0]!.at
+const skip = (seconds: number) => playback.seek(playback.currentPosition() + seconds)
 const isAt = (seconds: number) => {
   expect(playback.currentPosition()).toBe(seconds)
   expect(playback.position.get()).toBe(Math.floor(seconds))
@@ -107,93 +116,78 @@ const isAt = (seconds: number) => {
 
 beforeEach(() => void vi.unstubAllGlobals())
 
-const EVENTS = ['loadedmetadata', 'canplay', 'progress', 'seeked', 'canplay', 'playing', 'timeupdate'] as const
-const KINDS: [string, Kind][] = [
-  ['honors seeks from its metadata on', { honorsFrom: 'loadedmetadata', seekable: 'all' }],
-  ['drops seeks until canplay', { honorsFrom: 'canplay', seekable: 'all' }],
-  ['drops seeks until more has arrived', { honorsFrom: 'progress', seekable: 'all' }],
+test.each<[string, Kind]>([
+  ['honors seeks from its metadata on', {}],
+  ['drops seeks until canplay', { honorsFrom: 'canplay' }],
+  ['drops seeks until more has arrived', { honorsFrom: 'progress' }],
   ['is seekable late', { honorsFrom: 'canplay', seekable: 'late' }],
-  ['arrives a little beside', { honorsFrom: 'loadedmetadata', seekable: 'all', misses: -0.4 }],
-]
-
-test.each(KINDS)(
-  'an element that %s starts at the linked time, which is the position from the first moment on',
+  ['arrives a little beside', { misses: -0.4 }],
+  ['learns its length late', { firstLength: 2 }],
+])(
+  'an element that %s: the position is the wished one, from which Forward counts, until it is there',
   async (_, kind) => {
     const audio = await listen(kind)
-    playback.playFrom(LINKED, 72)
     isAt(72)
-    for (const event of EVENTS.slice(0, 3)) {
+    skip(30)
+    for (const event of ['loadedmetadata', 'durationchange', 'canplay', 'progress']) {
       audio.happens(event)
-      isAt(72)
+      expect(playback.currentPosition()).toBe(102)
     }
-    audio.happens('seeked')
-    const there = 72 + (kind.misses ?? 0)
-    isAt(there)
+    skip(-15)
+    for (const event of ['seeked', 'progress', 'seeked']) audio.happens(event)
+    isAt(87 + (kind.misses ?? 0))
     const { length } = audio.seeks
-    for (const event of EVENTS.slice(4)) audio.happens(event)
-    audio.happens('timeupdate', 80)
-    isAt(80)
+    for (const event of ['canplay', 'suspend', 'playing']) audio.happens(event)
+    audio.happens('timeupdate', 95)
+    isAt(95)
     // It is not seeked again once it is there.
     expect(audio.seeks).toHaveLength(length)
+    expect(toasts.get()).toEqual([])
   },
 )
 
-test.each(KINDS)('on an element that %s, Forward and Back count from where the person wants to be', async (_, kind) => {
+test.each<[string, Kind, number[]]>([
+  ['that never can is left alone', { seekable: 'beginning' }, []],
+  ['that can in what it has goes there once it has it', { seekable: 'buffered' }, [72]],
+])('an element that cannot seek yet, and one %s', async (_, kind, seeks) => {
   const audio = await listen(kind)
-  playback.playFrom(LINKED, 72)
-  const forward = () => playback.seek(playback.currentPosition() + 30)
-  forward()
-  audio.happens('loadedmetadata')
-  forward()
-  audio.happens('canplay')
-  audio.happens('progress')
-  playback.seek(playback.currentPosition() - 15)
-  isAtWanted(117)
-  audio.happens('seeked')
-  isAt(117 + (kind.misses ?? 0))
-})
-const isAtWanted = (seconds: number) => expect(playback.currentPosition()).toBe(seconds)
-
-test('an element that cannot seek keeps playing: it is not sent to the beginning again and again, and nothing false is stored', async () => {
-  const audio = await listen({ honorsFrom: 'loadedmetadata', seekable: 'beginning' })
-  playback.playFrom(LINKED, 72)
-  for (const event of EVENTS) audio.happens(event)
-  for (const at of [1, 2, 30, 70]) audio.happens('timeupdate', at)
+  for (const buffered of [10, 60, 90]) {
+    audio.buffered = buffered
+    for (const event of ['loadedmetadata', 'canplay', 'progress', 'timeupdate']) audio.happens(event)
+  }
   isAt(72)
-  expect(audio.seeks).toEqual([])
-  // The sound arrives there by itself.
+  expect(audio.seeks).toEqual(seeks)
+  // The sound arrives there, by a seek or by playing.
+  audio.happens('seeked')
   audio.happens('timeupdate', 71.5)
   audio.happens('timeupdate', 80)
   isAt(80)
+  expect(toasts.get()).toEqual([])
 })
 
-test('an element that can seek in what it has goes there once it has it', async () => {
-  const audio = await listen({ honorsFrom: 'loadedmetadata', seekable: 'buffered' })
-  playback.playFrom(LINKED, 72)
-  for (const buffered of [10, 60, 90]) {
-    audio.buffered = buffered
-    for (const event of ['loadedmetadata', 'canplay', 'progress']) audio.happens(event)
-  }
-  expect(audio.seeks).toEqual([72])
-  audio.happens('seeked')
-  isAt(72)
+test('an element that has loaded and still cannot seek there: the position is the sound’s, and the person is told', async () => {
+  const audio = await listen({ seekable: 'beginning' })
+  for (const event of ['loadedmetadata', 'canplay', 'suspend']) audio.happens(event)
+  expect(toasts.get()).toHaveLength(1)
+  audio.happens('timeupdate', 8)
+  isAt(8)
+  skip(30)
+  expect(playback.currentPosition()).toBe(8)
+  expect(audio.seeks).toEqual([])
 })
 
 test('a position behind the end leads to the end; a newer wish wins over one that the element still seeks', async () => {
-  const audio = await listen({ honorsFrom: 'loadedmetadata', seekable: 'all' })
-  playback.playFrom(LINKED, 9999)
-  audio.happens('loadedmetadata')
-  isAtWanted(2400)
-  playback.seek(100)
-  playback.seek(50)
+  const audio = await listen({}, 9999)
+  for (const event of ['loadedmetadata', 'seeked']) audio.happens(event)
+  expect(playback.currentPosition()).toBe(2400)
+  for (const at of [100, 50]) playback.seek(at)
   expect(audio.seeks).toEqual([2400, 100, 50])
   audio.happens('seeked')
-  isAt(50)
+  expect(playback.currentPosition()).toBe(50)
 })
 
 test('a stored position survives a visit in which the file never loads', async () => {
-  const audio = await listen({ honorsFrom: 'loadedmetadata', seekable: 'all' })
-  playback.playFrom(LINKED, 1200)
+  const audio = await listen({}, 1200)
   audio.error = { code: 4 }
   playback.close()
   expect(storedAt()).toBe(1200)

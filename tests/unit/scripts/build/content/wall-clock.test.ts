@@ -38,6 +38,8 @@ test.each([
     '2025-11-02T01:30',
     'happens twice that night in America/Chicago: write 2025-11-02T01:30:00-05:00 for the first time, or 2025-11-02T01:30:00-06:00 for the second',
   ],
+  ['2026-12-31T24:00', 'is midnight: write T00:00 and the day that begins then'],
+  ['2026-12-31 midnight', 'is midnight: write T00:00'],
   ['2025-08-31 9:05 pm', 'is a time in another format: write 2025-08-31T21:05'],
   ['2025-08-31', 'is a day without its time: write both, such as 2025-08-31T10:30'],
 ])('%s is reported', (text, words) => {

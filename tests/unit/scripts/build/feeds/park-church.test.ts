@@ -102,6 +102,20 @@ test('services that are not weekly are events on their days, without the cancele
   expect(named('Midnight Service')[0]).toMatchObject({ startDate: '2026-12-25T00:00:00-06:00' })
 })
 
+test('an event of whole days has no hours in the calendar and in structured data, and is there until its last day ends', () => {
+  const [carols] = content.events
+  const whole = { startsAt: '2026-12-12T00:00:00-06:00', endsAt: '2026-12-13T23:59:00-06:00' }
+  const days = knownContent({ ...PARK_CHURCH, events: [{ ...carols!, ...whole }] })
+  const late = Date.parse('2026-12-14T05:00:00Z')
+  expect(calendarFiles(days, '', late).find(({ name }) => name.includes('/event-'))!.text).toContain(
+    'DTSTART;VALUE=DATE:20261212\r\nDTEND;VALUE=DATE:20261214\r\n',
+  )
+  const nodes = (structuredData({ path: '/', image: 'x' }, days, late) as any)['@graph'] as Record<string, any>[]
+  expect(nodes.filter(({ name }) => name === carols!.title)).toEqual([
+    expect.objectContaining({ startDate: '2026-12-12', endDate: '2026-12-13' }),
+  ])
+})
+
 test('an event elsewhere has that place, one at the church the church’s', () => {
   const place = 'Sampleton Park, 12 Shore Drive'
   const events = described('Event')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SpecialDay } from '#schema/collections/special-day.ts'
 import type { SiteContent } from '#scripts/build/content/read-collection.ts'
-import { openingHours, structuredData } from '#scripts/build/pages/structured-data.ts'
+import { isAtChurch, openingHours, structuredData } from '#scripts/build/pages/structured-data.ts'
 import { church, knownContent } from '#tests/unit/scripts/build/known-content.ts'
 
 const NOW = Date.parse('2025-09-01T12:00:00Z')
@@ -98,6 +98,24 @@ test('special services and events are listed as events until they are over; regu
   const place = 'Willow Lake, 12 Shore Drive'
   const [elsewhere] = ofType('Event', '/services', { specialDays: [{ ...CANDLES, place }] })
   expect(elsewhere!.location).toEqual({ '@type': 'Place', name: place, address: place })
+})
+
+test.each([
+  ['Oak Street Chapel', true],
+  ['Oak Street Chapel, Fellowship Hall', true],
+  ['Fellowship Hall (the Oak Street Chapel)', true],
+  ['The hall at Oak Street Chapel', true],
+  ['1 Oak Street', true],
+  ['Fellowship Hall, 1 oak street', true],
+  ['1 Oak Street, Milford, IL 61999', true],
+  ['Fellowship Hall', false],
+  ['Oak Street Chapel Camp, 5 Lake Road', false],
+  ['11 Oak Street', false],
+  ['21 Oak Street, Shelbyville', false],
+  ['1 Oak Street, Shelbyville', false],
+  ['Milford Town Hall', false],
+])('%j is at the church: %s', (where, isThere) => {
+  expect(isAtChurch(where, church)).toBe(isThere)
 })
 
 test('a sermon is described as a video, and as a recording if it has a file; only the newest are described', () => {

@@ -190,6 +190,27 @@ Sunday 9:45 a.m. to 11 a.m. worship, 11:15 classes → Sunday 9:45 AM to 11:00 A
 Sabbath School Saturday 9:30 AM, Divine Worship 11:00 AM → Saturday 9:30 AM · Sabbath School; Saturday 11:00 AM · Divine Worship
 Friday 1:15 pm & Sunday 5–6:30 p.m. Korean service (한국어) → Friday 1:15 PM · Worship Service; Sunday 5:00 PM to 6:30 PM · Korean service (한국어)
 Domingo 19h Culto; quarta-feira 20h oração → Sunday 19:00 · Culto; Wednesday 20:00 · oração
+Sunday Services: 9:00 a.m. - Classic; 11:00 a.m. - Modern → Sunday 9:00 AM · Classic; Sunday 11:00 AM · Modern
+Morning Worship – Sunday – 10:45 AM → Sunday 10:45 AM · Morning Worship
+Sun. AM 10:00, Sun. PM 6:00, Wed. PM 7:00 → Sunday 10:00 AM · Worship Service; Sunday 6:00 PM · Worship Service; Wednesday 7:00 PM · Worship Service
+Worship services are held Sundays at 8 and 10:30 a.m. in the sanctuary → Sunday 8:00 AM · Worship Service in the sanctuary; Sunday 10:30 AM · Worship Service in the sanctuary
+Worship with us every Sunday at 10:30 AM! → Sunday 10:30 AM · Worship
+Sunday 10 AM on Zoom → Sunday 10:00 AM · Worship Service on Zoom
+8:00 am Low Mass, 10:30 am Sung Mass, 5:00 pm Evensong (1st Sunday) → Sunday 8:00 AM · Low Mass; Sunday 10:30 AM · Sung Mass; First Sunday of the month, 5:00 PM · Evensong
+Sunday Worship Service 10:30am, Sunday School 9:15am (Sept.-May) → Sunday 10:30 AM · Worship Service; Sunday 9:15 AM · Sunday School · 09-01 to 05-31
+Contemporary: Sunday 9am. Traditional: Sunday 11am. → Sunday 9:00 AM · Contemporary; Sunday 11:00 AM · Traditional
+Service Times: Sunday 9 and 11 AM → Sunday 9:00 AM · Worship Service; Sunday 11:00 AM · Worship Service
+Saturday - 5:00pm ; Sunday - 7:30am, 9:30am, 11:30am → Saturday 5:00 PM · Worship Service; Sunday 7:30 AM · Worship Service; Sunday 9:30 AM · Worship Service; Sunday 11:30 AM · Worship Service
+* Sunday 9 AM Worship\n* Sunday 10:15 AM Classes → Sunday 9:00 AM · Worship; Sunday 10:15 AM · Classes
+1) Sunday 9 AM; 2) Sunday 11 AM → Sunday 9:00 AM · Worship Service; Sunday 11:00 AM · Worship Service
+"Sunday 10 AM" → Sunday 10:00 AM · Worship Service
+Sunday 9 & 11 AM (English) → Sunday 9:00 AM · English; Sunday 11:00 AM · English
+Men's "Iron" Group Tuesday 6 AM → Tuesday 6:00 AM · Men's "Iron" Group
+Sundays - Sunday School @ 9am, Worship @ 10am, Youth @ 5pm → Sunday 9:00 AM · Sunday School; Sunday 10:00 AM · Worship; Sunday 5:00 PM · Youth
+Divine Liturgy Sundays 9:30 am; Great Vespers Saturdays 5 pm; Matins 8:30 am Sundays → Sunday 9:30 AM · Divine Liturgy; Saturday 5:00 PM · Great Vespers; Sunday 8:30 AM · Matins
+First and third Wednesday of each month, 6pm, Prayer supper → First and third Wednesdays, 6:00 PM · Prayer supper
+Tuesdays at 10 AM: Quilters → Tuesday 10:00 AM · Quilters
+Domingos às 9h, 11h e 18h30 → Sunday 9:00 · Worship Service; Sunday 11:00 · Worship Service; Sunday 18:30 · Worship Service
 `
 test.each(rows(UNDERSTOOD))('services are read the way people write them: %s', (answer, expected) => {
   expect(understood(answer.replaceAll(String.raw`\n`, '\n'))).toBe(expected)
@@ -238,10 +259,18 @@ Every second Sunday 9 AM → must say which days exactly, such as "1st Sunday 9:
 Sunday 10 AM worship. Nursery provided. → must have only the name of the service next to its time, not
 Sunday 10:30 AM & Wednesday 7:00 PM (no Wednesday service in July) → must have only a day, a time or a remark in brackets, not “(
 Tues. Thurs. 7 pm → must say the time of “Tues.”, such as "Sunday 10:00 AM Morni
-Sunday at half past ten → must say the time of “Sunday at half past ten”, such as "Sun
+Sunday at half past ten → must have its times in digits
 Call the office for service times → must be a day, a time and a name for each service, beside ea
 TBD → must be a day, a time and a name for each service, beside ea
 Saturday Vigil Mass 5:30pm / Sunday 8, 10 & 12 → must say whether 12 is AM or PM
+domingos a las 10 y media → must have its times in digits, such as 10:30 AM, not “y medi
+Prayer – Wednesday Service – 7 PM → must be a day, a time and a name for each service, beside ea
+Sun 10:30am, 2nd Sun potluck after → must say the time of “2nd Sun potluck after”, such as "Sunda
+Thursdays in Lent 6 PM soup supper → must say which days exactly, such as "1st Sunday 9:30 AM Com
+Mass times: Sat 5:00 PM (Vigil), Sun 8:00 AM, 10:00 AM, 12:00 PM (Spanish) → must say which of the times “(Spanish)” is for: write it nex
+2nd to 4th Sundays 9 AM → must say which days exactly, such as "1st Sunday 9:30 AM Com
+Sun 8am Mass, Mon no Mass, Tue-Sat 9am Mass → must say the time of “Mon no Mass”, such as "Sunday 10:00 AM
+Sunday (summer hours: 9 AM June–August) 10 AM → must say which days exactly, such as "1st Sunday 9:30 AM Com
 `
 test.each(rows(ASKED_AGAIN))(
   'services that have two meanings are asked again, with the reason: %s',

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { readCollection } from '#scripts/build/content/read-collection.ts'
-import { adviseContent, linkProblem, oddYears } from '#scripts/content/check/advice.ts'
+import { adviseContent, linkProblem } from '#scripts/content/check/advice.ts'
+import { oddYears } from '#scripts/content/check/day-advice.ts'
 import { copySecondChurch } from '#tests/fixtures/copy-second-church.ts'
 import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
 import { writeEntries } from '#tests/fixtures/entries.ts'
@@ -49,6 +50,11 @@ test('a day that makes no sense is questioned: the year of the name, a new entry
     { ...service, slug: '2026-12-24-noon', date: '2026-12-24', time: 'noon' },
     { ...service, slug: '2026-12-24-dawn', date: '2026-12-24', time: '5:30' },
     { ...service, slug: '2026-12-24-early', date: '2026-12-24', time: '05:30' },
+    { ...service, slug: 'christmas-2025', date: '2026-12-25' },
+    { ...service, slug: 'watch-night-2027', date: '2026-12-31', time: '12:00 AM' },
+    { ...service, slug: '2026-12-25-half', date: '2026-12-25', time: 'half past six' },
+    { ...service, slug: '2026-12-25-span', date: '2026-12-25', time: '6-8 pm' },
+    { kind: 'notice', slug: 'coats', title: 'Coats', date: '2026-01-10' },
     { ...service, slug: '2026-12-24-still', date: '2026-01-20', until: '2026-01-26' },
     { slug: '2025-12-28-snow', kind: 'canceled', title: 'Snow', date: '2025-12-28' },
   ])
@@ -67,8 +73,12 @@ test('a day that makes no sense is questioned: the year of the name, a new entry
   ).toEqual([
     expect.stringMatching(/^events\/2026-07-13-camp\.json endsAt: is more than a day after it begins.*alsoAt/),
     expect.stringMatching(/^events\/2026-01-10-new\.json startsAt: is over, so nobody would see it/),
-    expect.stringMatching(/^special-days\/2026-12-24-dawn\.json time: is 5:30, before dawn: write AM or PM/),
+    expect.stringMatching(/^special-days\/2026-12-24-dawn\.json time: is "5:30", before dawn: write AM or PM/),
+    expect.stringMatching(/half\.json time: is "half past six", which may be morning or evening/),
+    expect.stringMatching(/span\.json time: is "6-8 pm", a beginning and an end: write only when it begins/),
+    expect.stringMatching(/watch-night-2027\.json time: is "12:00 AM", when its day begins.*write "midnight"/),
     expect.stringMatching(/^special-days\/2026-12-24-eve\.json date: is in 2025, and the file is named for 2026/),
+    expect.stringMatching(/christmas-2025\.json date: is in 2026, and the file is named for 2025/),
     expect.stringMatching(/^special-days\/2026-12-24-eve\.json date: is over/),
     expect.stringMatching(/^special-days\/2025-12-26-copied\.json date: is over/),
   ])
@@ -108,7 +118,7 @@ test('a likely slip is questioned, with its file and field', async () => {
     expect.stringMatching(/^sermons\/b\.json series: is "The Leter of James" \(one sermon\), but 2 sermons have "/),
     expect.stringMatching(/^sermons\/b\.json audioUrl: does not start with https/),
     expect.stringMatching(/^gallery\/a\.json description: is "IMG_2041", which says too little/),
-    expect.stringMatching(/^special-days\/a\.json time: .* not to calendars/),
+    expect.stringMatching(/^special-days\/a\.json time: .* a beginning and an end/),
     expect.stringMatching(/^special-days\/c\.json gathering: is not the name of a gathering/),
     expect.stringMatching(/^special-days\/d\.json date: is a Thursday, when nothing is scheduled/),
     expect.stringMatching(/^photos\/a\.jpg : is 400 pixels wide/),
