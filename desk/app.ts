@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
+import { HTTPException } from 'hono/http-exception'
 import { bodyLimit } from 'hono/body-limit'
 import { getCookie } from 'hono/cookie'
 import { csrf } from 'hono/csrf'
@@ -70,6 +71,8 @@ export function createDesk(options: DeskOptions) {
     context.header('Cache-Control', isHashed ? 'private, max-age=31536000, immutable' : 'no-store')
   })
   pages.onError((error, context) => {
+    // A refusal: another site's form, or too large.
+    if (error instanceof HTTPException) return error.getResponse()
     console.error(error)
     const problem = 'That didn’t work. Please try again. If it happens again, tell the person who runs the site.'
     return show(context, 'The desk', html``, { problem, status: 500 })

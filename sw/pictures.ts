@@ -4,24 +4,13 @@ import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { registerRoute } from 'workbox-routing'
 import { NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies'
 import { collectionReader } from '#data/api/collections.ts'
-import {
-  baseOfAddress,
-  baseOfRendition,
-  ENDINGS,
-  isRendition,
-  precachedFormat,
-  PRECACHED_WIDTH_PX,
-  renditionName,
-} from '#schema/picture-renditions.ts'
+import * as picture from '#schema/picture-renditions.ts'
 import { interleaved } from '#schema/collections/gallery-category.ts'
 import { inSite, ownName } from '#schema/site-address.ts'
 import { builtFile, isPrecached, storedFile } from './precache.ts'
-import { pathInSite, worker } from './worker.ts'
+import { onMessage, pathInSite, worker } from './worker.ts'
 
-/**
- * The most entries in each cache; the least recently used are deleted. A rendition is 20 to 150 kB: at most 45 MB in
- * all.
- */
+/** The most entries in each cache; the least recently used are deleted. A rendition is 20 to 150 kB: 45 MB at most. */
 const MAX_RENDITIONS = 200
 const MAX_WHOLE = 40
 /** Renditions that are fetched ahead: two or three megabytes. */
@@ -44,7 +33,7 @@ function viewed(cacheName: string, maxEntries: number) {
     },
   }
   const other: WorkboxPlugin = {
-    cachedResponseWillBeUsed: async ({ request }) => otherRendition(pathInSite(new URL(request.url))!),
+    cachedResponseWillBeUsed: ({ request }) => otherRendition(pathInSite(new URL(request.url))!),
   }
   return {
     cacheName,
@@ -54,10 +43,7 @@ function viewed(cacheName: string, maxEntries: number) {
   }
 }
 
-/**
- * Renditions for the gallery's wall, and full-size pictures for the viewer. Separate, so that full-size pictures do not
- * push the renditions out.
- */
+/** For the gallery's wall, and for the viewer. Separate, so that whole pictures do not push the renditions out. */
 const RENDITIONS = viewed(ownName('pictures-1'), MAX_RENDITIONS)
 const WHOLE = viewed(ownName('pictures-2'), MAX_WHOLE)
 
@@ -75,22 +61,19 @@ export function routePictures(): void {
     // The query `t` is for HTTP caches.
     ({ url, event }) => answerPicture(pathInSite(url)!, event),
   )
-  worker.addEventListener('message', (event) => {
-    if ((event.data as { type?: string } | undefined)?.type === 'warm-pictures')
-      event.waitUntil(prefetch(event).catch(() => undefined))
-  })
+  onMessage('warm-pictures', (_, event) => prefetch(event).catch(() => undefined))
 }
 
 async function answerPicture(path: string, event: ExtendableEvent): Promise<Response> {
   // The same size in another format needs no network.
-  const small = precachedFormat(path)
+  const small = picture.precachedFormat(path)
   if (isPrecached(small)) return builtFile(small)
   for (const known of [path, small])
     if (await cached(known)) return cacheOf(known).known.handle({ event, request: inSite(known) })
   return cacheOf(path).unknown.handle({ event, request: inSite(path) })
 }
 
-const cacheOf = (path: string) => (isRendition(path) ? RENDITIONS : WHOLE)
+const cacheOf = (path: string) => (picture.isRendition(path) ? RENDITIONS : WHOLE)
 
 const cached = (path: string) =>
   caches.match(new URL(inSite(path), worker.location.href), { cacheName: cacheOf(path).cacheName })
@@ -98,8 +81,8 @@ const cached = (path: string) =>
 /** Another file of the same picture: the whole one if it was viewed, else the widest rendition. */
 async function otherRendition(path: string): Promise<Response | undefined> {
   // `nave-640` may be a picture's own name.
-  for (const base of [baseOfAddress(path), baseOfRendition(path)])
-    for (const file of ENDINGS.map((ending) => base + ending)) {
+  for (const base of [picture.baseOfAddress(path), picture.baseOfRendition(path)])
+    for (const file of picture.ENDINGS.map((ending) => base + ending)) {
       const found = (await storedFile(file)) ?? (await cached(file))
       if (found) return found
     }
@@ -112,7 +95,8 @@ async function prefetch(event: ExtendableEvent): Promise<void> {
   if ((await (await caches.open(RENDITIONS.cacheName)).keys()).length > MAX_RENDITIONS - PREFETCHED) return
   const urls = interleaved(await collectionReader(builtFile)('gallery'))
   for (const url of urls.slice(0, PREFETCHED)) {
-    const path = url.endsWith('.svg') ? url : renditionName(baseOfAddress(url), PRECACHED_WIDTH_PX, 'webp')
+    const small = picture.renditionName(picture.baseOfAddress(url), picture.PRECACHED_WIDTH_PX, 'webp')
+    const path = url.endsWith('.svg') ? url : small
     if (isPrecached(path) || (await cached(path))) continue
     await Promise.all(cacheOf(path).unknown.handleAll({ event, request: inSite(path) }))
   }

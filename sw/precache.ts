@@ -8,11 +8,11 @@ import { PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { inSite } from '#schema/site-address.ts'
-import { worker, type StoredFile } from './worker.ts'
+import { onMessage, worker, type StoredFile } from './worker.ts'
 
-/** A list of files in a cache of its own. */
 type Stage = ReturnType<typeof createStage>
 
+/** A list of files in a cache of its own. */
 function createStage(entries: StoredFile[], cacheName: string) {
   const files = new PrecacheController({ cacheName })
   files.addToCacheList(entries)
@@ -37,10 +37,8 @@ const isOfApp = ({ url }: StoredFile) => /^assets\/(?!recordings-)|^data\/|^app-
 // The build puts the list here.
 const all = self.__WB_MANIFEST ?? []
 const app = createStage(all.filter(isOfApp), cacheNames.precache)
-const rest = createStage(
-  all.filter((file) => !isOfApp(file)),
-  `${cacheNames.prefix}-pages-${cacheNames.suffix}`,
-)
+const others = all.filter((file) => !isOfApp(file))
+const rest = createStage(others, `${cacheNames.prefix}-pages-${cacheNames.suffix}`)
 const STAGES = [app, rest]
 export const keyOfApp = app.keyOf
 
@@ -53,13 +51,8 @@ export function installPrecache(): void {
   worker.addEventListener('fetch', () => void (usedAt = Date.now()))
   // The page of a first visit works offline without a reload.
   clientsClaim()
-  // A page asks whether the whole site is stored, and what may be fetched. The port gets the answer.
-  worker.addEventListener('message', (event) => {
-    const { type, stages } = (event.data ?? {}) as { type?: string; stages?: number }
-    if (type !== 'store') return
-    const answer = complete(event, stages ?? 0).catch(() => false)
-    event.waitUntil(answer.then((isWhole) => event.ports[0]?.postMessage(isWhole)))
-  })
+  // A page asks whether the whole site is stored, and what may be fetched.
+  onMessage<{ stages: number }>('store', ({ stages }, event) => complete(event, stages).catch(() => false))
 }
 
 async function missingFiles({ files, cacheName }: Stage): Promise<string[]> {
@@ -93,10 +86,7 @@ let usedAt = 0
 const PAUSE_MS = 1000
 
 async function untilUnused(): Promise<void> {
-  const waitMs = usedAt + PAUSE_MS - Date.now()
-  if (waitMs <= 0) return
-  await new Promise((done) => setTimeout(done, waitMs))
-  return untilUnused()
+  for (let ms; (ms = usedAt + PAUSE_MS - Date.now()) > 0;) await new Promise((done) => setTimeout(done, ms))
 }
 
 /** Rejects when a file cannot be stored: a worker must not take over with half an app. */
@@ -111,11 +101,10 @@ async function storeMissing(stage: Stage, event: ExtendableEvent): Promise<void>
   await Promise.all(Array.from({ length: CONCURRENT_FETCHES }, storeNext))
 }
 
+/** Files with a revision are revalidated, so that a page that was just opened is not downloaded again. */
 function requestFor({ files }: Stage, url: string): Request {
   const key = files.getCacheKeyForURL(url)!
   const integrity = files.getIntegrityForCacheKey(key)
-  // A file without a revision has its hash in the name. Others are revalidated, so that a page that was just opened is
-  // not downloaded again.
   return new Request(url, { cache: key === url ? 'default' : 'no-cache', ...(integrity && { integrity }) })
 }
 

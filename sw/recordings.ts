@@ -3,9 +3,9 @@
  * that comes through a worker stops.
  */
 import { openChannel } from '#data/outbox/channel.ts'
-import { parseRange } from '#data/recordings/byte-range.ts'
-import { PIECE_BYTES, RECORDINGS_CHANNEL, type DownloadedRecording } from '#data/recordings/downloaded-recording.ts'
-import { listRecordings, readPieces } from '#data/recordings/recordings-store.ts'
+import { RECORDINGS_CHANNEL, type DownloadedRecording } from '#data/recordings/downloaded-recording.ts'
+import { recordingResponse } from '#data/recordings/recording-response.ts'
+import { listRecordings } from '#data/recordings/recordings-store.ts'
 import { worker } from './worker.ts'
 
 type Index = ReadonlyMap<string, DownloadedRecording>
@@ -46,30 +46,7 @@ async function answer(request: Request): Promise<Response> {
   if (!index) await reading
   // A read that failed, as on a phone that is just waking up, is repeated.
   const recording = (index ?? (await refresh())).get(addressOf(request))
+  const saved = recording && (await recordingResponse(recording, request.headers.get('Range')).catch(() => undefined))
   // Removed a moment ago, or cleared by the browser: the network may have it.
-  return (
-    (recording && (await fromPieces(recording, request.headers.get('Range')).catch(() => undefined))) ?? fetch(request)
-  )
-}
-
-async function fromPieces(
-  { id, total, type }: DownloadedRecording,
-  range: string | null,
-): Promise<Response | undefined> {
-  const part = parseRange(range, total)
-  const headers = { 'Accept-Ranges': 'bytes', 'Content-Type': type }
-  if (part === 'none')
-    return new Response(null, { status: 416, headers: { ...headers, 'Content-Range': `bytes */${total}` } })
-  const { start, end } = part === 'whole' ? { start: 0, end: total - 1 } : part
-  const first = Math.floor(start / PIECE_BYTES)
-  const last = Math.floor(end / PIECE_BYTES)
-  const pieces = new Blob(await readPieces(id, first, last))
-  const sought = pieces.slice(start - first * PIECE_BYTES, end + 1 - first * PIECE_BYTES, type)
-  if (sought.size !== end - start + 1) return undefined
-  const length = { ...headers, 'Content-Length': String(sought.size) }
-  if (part === 'whole') return new Response(sought, { headers: length })
-  return new Response(sought, {
-    status: 206,
-    headers: { ...length, 'Content-Range': `bytes ${start}-${end}/${total}` },
-  })
+  return saved ?? fetch(request)
 }

@@ -7,9 +7,8 @@ export interface SyncEvent extends ExtendableEvent {
   readonly lastChance: boolean
 }
 
-/** A file of the site, as `scripts/build/host/precache-manifest.ts` lists it. */
+/** A file of the site, as `scripts/build/host/precache-manifest.ts` lists it: the address is relative to the site. */
 export interface StoredFile {
-  /** Relative to the site. */
   url: string
   /** Null for a file that has a hash in its name. */
   revision: string | null
@@ -17,7 +16,16 @@ export interface StoredFile {
   integrity?: string
 }
 
+export const worker = self as unknown as ServiceWorkerGlobalScope
+
 /** `/church/%61bout` → `/about`; undefined for an address outside the site. */
 export const pathInSite = ({ pathname }: URL) => sitePath(decodePath(pathname))
 
-export const worker = self as unknown as ServiceWorkerGlobalScope
+/** Does what a page asks for. The message's port gets the result. */
+export function onMessage<T>(type: string, act: (message: T, event: ExtendableMessageEvent) => Promise<unknown>): void {
+  worker.addEventListener('message', (event) => {
+    const message = event.data as (T & { type?: string }) | undefined
+    if (message?.type === type)
+      event.waitUntil(act(message, event).then((result) => event.ports[0]?.postMessage(result)))
+  })
+}

@@ -14,6 +14,8 @@ export interface Candidate extends Entry {
   ids: SourceId[]
   /** The name of its file, if the content has it already, or had it until somebody removed it. */
   slug?: string
+  /** Its number, if others have the same day and title. */
+  twin?: number
   /** Another sermon has the recording: this one only links to it. */
   isSecond?: boolean
 }
@@ -29,7 +31,7 @@ export const DIFFERENT = 'different'
 export const preacherQuestion = ({ nameInTitle, author }: Candidate) =>
   nameInTitle ? `title ${nameInTitle.name}` : author ? `author ${author}` : 'preacher'
 /** @returns the name of that question for this sermon alone */
-export const ownQuestion = ({ when, title }: Candidate) => `${when.day} ${title}`
+export const ownQuestion = ({ when, title, twin }: Candidate) => `${when.day} ${title}${twin ? ` (${twin})` : ''}`
 
 /** @param usualTime when the service begins, `10:30`. @returns the entry, and what a person should look at */
 export function sermonOf(found: Candidate, answers: Answers, usualTime: string) {

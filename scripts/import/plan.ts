@@ -83,10 +83,12 @@ export function planImport(
       plan.joined.push({ about: 'Treated as one sermon', detail: `${entry.when.day} “${entry.title}”, in ${files}` })
       joinEntry(same, entry)
     } else {
-      if (alike.length > 0)
+      if (alike.length > 0) {
+        sermon.twin = alike.length + 1
         sermon.warnings.push({
           about: 'Two sermons have the same day and title: check that they are not the same sermon',
         })
+      }
       plan.sermons.push(sermon)
     }
     known.add(sermon, [key, guid], dayNames, entry)

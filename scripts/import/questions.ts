@@ -45,7 +45,7 @@ export function planQuestions({ sermons }: Plan, { sermons: existing, leaders }:
 
 const eachQuestion = (candidate: Candidate) => ({
   name: ownQuestion(candidate),
-  message: `“${candidate.title}”, ${candidate.when.day}. Who preached?`,
+  message: `“${candidate.title}”${candidate.twin ? ` (${candidate.twin})` : ''}, ${candidate.when.day}. Who preached?`,
 })
 
 /** A line for each question that an answers file must answer. */

@@ -19,8 +19,14 @@ export const isName = (part: string) => NAME.test(part) && !NO_NAME.test(part)
 const isHonored = (part: string) =>
   HONORIFIC.test(part) && part.length < 60 && !NO_NAME.test(part.replace(HONORIFIC, ''))
 
-/** The same for `Rev. ANN EXAMPLE` and `Ann Example`. */
-const personKey = (name: string) => visibleForm(name.replace(HONORIFIC, '')).toLowerCase()
+/** The same for `Rev. ANN EXAMPLE`, `Example, Ann` and `Ann Example`. */
+const personKey = (name: string) =>
+  visibleForm(
+    name
+      .replace(HONORIFIC, '')
+      .replace(/^([^,]+), ([^,]+)$/, '$2 $1')
+      .replace(HONORIFIC, ''),
+  ).toLowerCase()
 
 /** What the content and the exports have. */
 export type KnownNames = ReturnType<typeof knownNames>
@@ -41,7 +47,7 @@ export function knownNames({ sermons, leaders }: ExistingContent, entries: reado
   }
 }
 
-const PREFIX = /^(?:(?:episode|ep|sermon|message|folge|episodio)\b\.? ?#?\d*|#\d+) ?[:–—-] /i
+const PREFIX = /^(?:(?:episode|ep|sermon|message|folge|episodio)\b\.? ?#?\d*|#\d+|s\d+,? ?ep?\d+) ?[:|–—-] /i
 const SEPARATORS = /(\s+(?:[-–—•·]|\/\/)\s+|\s*[|｜]\s*)/
 const DAY = String.raw`(?:\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./](?:\d{4}|\d{2}))`
 /** A day at the beginning or the end of a title, without a separator. */

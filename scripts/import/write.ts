@@ -49,6 +49,8 @@ export function composeImport(folder: string, plan: Plan, answers: Answers) {
   const keys = ids.flatMap(({ slug: name, id }) => (id.key ? [[id.key, name] as const] : []))
   const imported = { ...oldSite.imported, sermons: joined(oldSite.imported.sermons, keys) }
   const podcast = { ...church.podcast, ...plan.feeds.podcast }
+  // A recording that was added in the meantime makes the podcast public under its own id.
+  if (sermons.some(({ audioFile }) => audioFile) && !church.podcast?.firstFeedUrl) delete podcast.firstFeedUrl
   const changed = new Map<string, string>()
   const change = (file: string, schema: v.GenericSchema, fields: object) => {
     const before = existsSync(join(folder, file)) ? (JSON.parse(readContentText(file, folder)) as object) : {}

@@ -48,7 +48,7 @@ export interface Site {
 }
 
 /** Pages that only the server and the worker use, or that have another address. */
-const NO_ADDRESSES = ['/404', '/app-shell', '/index']
+export const NO_ADDRESSES = ['/404', '/app-shell', '/index']
 
 /** Written by the build: what the server needs besides the files. */
 export const FACTS_FILE = '.site.json'

@@ -1,7 +1,7 @@
 import { setValue, type FormStore } from '@modular-forms/react'
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useLayoutEffect, useState } from 'react'
-import { blockUpdates } from '#client/updates/update-blockers.ts'
+import { blockUpdates } from '#client/updates/update-state.ts'
 import type { Values } from './use-draft.ts'
 
 /**

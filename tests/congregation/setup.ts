@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { buildSite } from '#tests/built-site.ts'
-import { BEGUN_CHURCH, BEGUN_LEAD } from '#tests/fixtures/begun-church.ts'
+import { BEGUN_CHURCH, BEGUN_EVENTS, BEGUN_LEAD } from '#tests/fixtures/begun-church.ts'
 import { moveChurch } from '#tests/fixtures/moved-church.ts'
 import { secondChurchPhotos, secondChurchSermons, writeSecondChurchPhotos } from '#tests/fixtures/second-church.ts'
 import { BEGUN_ENVIRONMENT, CONTENT, ENVIRONMENT, MOVED_ENVIRONMENT, OLD_ADDRESSES, ROOT } from './folders.ts'
@@ -23,7 +23,7 @@ export default async function setup(): Promise<void> {
   buildSite(MOVED_ENVIRONMENT)
 }
 
-/** A church that has answered the questions of `npm run begin`, and written one text of its own. */
+/** A church that has answered the questions of `npm run begin`, and written one text and some events of its own. */
 function buildBegunChurch(): void {
   const folder = BEGUN_ENVIRONMENT.CONTENT_DIR
   const answers = join(dirname(folder), 'answers.json')
@@ -35,5 +35,6 @@ function buildBegunChurch(): void {
   const words = JSON.parse(readFileSync(home, 'utf8')) as { placeToCallHome: { lead: string } }
   words.placeToCallHome.lead = BEGUN_LEAD
   writeFileSync(home, JSON.stringify(words))
+  writeEntries(folder, 'events', BEGUN_EVENTS)
   buildSite(BEGUN_ENVIRONMENT)
 }

@@ -22,7 +22,7 @@ const PLACES: readonly (readonly [chunk: string | null, ...places: string[]])[] 
   ['router', '/@tanstack/store/', '/@tanstack/react-store/'],
   // Every page starts with these.
   ['app', '/react-query/build/modern/queryOptions.js', '/schema/collections/gallery-category.ts'],
-  ['app', '/outbox/waiting-messages.ts', '/updates/save-data.ts', '/updates/update-', '/updates/ask-'],
+  ['app', '/outbox/waiting-messages.ts', '/device/save-data.ts', '/updates/update-state.ts'],
   ['app', '/screens/sermons/filter-address.ts', '/screens/services/service-cards.ts'],
   // Loaded with screens that have lists.
   ['lists', '/@tanstack/react-query/', '/@tanstack/query-core/', '/reads/query-client.ts', '/reads/use-'],
@@ -37,6 +37,7 @@ const PLACES: readonly (readonly [chunk: string | null, ...places: string[]])[] 
     '/query-persist-client-core/',
     '/reads/persist',
     '/src/client/updates/',
+    '/start/when-quiet.ts',
   ],
   ['idle', '/device/forget-device.ts', '/site/own-caches.ts', '/src/data/recordings/', '/focus/keep-focus.ts'],
   // Forms and outbox. Loaded with screens that have a form; on others when the browser is idle.

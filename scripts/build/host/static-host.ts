@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileHeaders, HTTPS_HEADERS, type Headers, type SiteFacts } from '#server/site/headers.ts'
 import { encodeTarget, withoutTrailingSlash } from '#server/site/old-addresses.ts'
-import { listFiles, readFacts } from '#server/site/site.ts'
+import { listFiles, NO_ADDRESSES, readFacts } from '#server/site/site.ts'
 
 type RedirectFacts = Pick<SiteFacts, 'basePath' | 'redirects'>
 
@@ -70,7 +70,7 @@ function redirectsOf(paths: readonly string[], { basePath = '', redirects = {} }
 export function redirectsFile(paths: readonly string[], facts: RedirectFacts): string {
   const { basePath = '' } = facts
   const pages = paths
-    .filter((path) => path.endsWith('.html') && path !== '/index.html' && path !== NOT_FOUND_FILE)
+    .filter((path) => path.endsWith('.html') && !NO_ADDRESSES.includes(path.slice(0, -'.html'.length)))
     .map(pageAddress)
   return [
     ...(basePath ? [`/ ${basePath}/ 302`] : []),

@@ -171,21 +171,13 @@ const hoursOf = (start: Clock | undefined, minutes: number) => {
 export const openingHours = ({ gatherings }: Church, today: string): OpeningHoursSpecification[] =>
   gatherings.filter(isWeekly).flatMap((gathering): OpeningHoursSpecification[] => {
     const hours = hoursOf(startOf(gathering), gatheringMinutes(gathering))
-    if (!hours) return []
     // A season over New Year began last year.
     const year = Number(today.slice(0, 4))
-    const season = isSeasonal(gathering)
-      ? [year - 1, year, year + 1].map((one) => seasonOf(gathering, one)).find(({ until }) => until >= today)
-      : undefined
-    return [
-      {
-        '@type': 'OpeningHoursSpecification',
-        name: gathering.name,
-        dayOfWeek: `https://schema.org/${gathering.day!}` as DayOfWeek,
-        ...hours,
-        ...(season && { validFrom: season.from, validThrough: season.until }),
-      },
-    ]
+    const seasons = isSeasonal(gathering) ? [year - 1, year, year + 1].map((one) => seasonOf(gathering, one)) : []
+    const season = seasons.find(({ until }) => until >= today)
+    const dates = season && { validFrom: season.from, validThrough: season.until }
+    const dayOfWeek = `https://schema.org/${gathering.day!}` as DayOfWeek
+    return hours ? [{ '@type': 'OpeningHoursSpecification', name: gathering.name, dayOfWeek, ...hours, ...dates }] : []
   })
 
 /**
@@ -206,11 +198,7 @@ const changedHours = (
         ...gatheringsOn(gatherings, days, day).map((one) => hoursOf(startOf(one), gatheringMinutes(one))),
         ...extra.map(({ time = '' }) => hoursOf(parseTime(time), SERVICE_MINUTES)),
       ]
-      if (!left.every((hours) => hours !== undefined)) return []
-      return (left.length > 0 ? left : [{ opens: '00:00', closes: '00:00' }]).map((hours) => ({
-        '@type': 'OpeningHoursSpecification' as const,
-        ...hours,
-        validFrom: day,
-        validThrough: day,
-      }))
+      const type = { '@type': 'OpeningHoursSpecification', validFrom: day, validThrough: day } as const
+      if (left.length === 0) return { ...type, opens: '00:00', closes: '00:00' }
+      return left.every((hours) => hours !== undefined) ? left.map((hours) => ({ ...type, ...hours })) : []
     })

@@ -1,13 +1,10 @@
 /** Advice about content that may be right but is usually a slip. It does not stop a build. */
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { CALENDAR_FEED } from '#data/site/calendar.ts'
 import { upcomingEvents } from '#data/site/events.ts'
 import { slug } from '#data/site/slug.ts'
 import { isHeldOn } from '#data/site/week.ts'
-import { parseTime } from '#schema/clock.ts'
-import { churchDay, DAY_MS, weekdayOf } from '#schema/dates.ts'
-import type { ChurchEvent } from '#schema/collections/event.ts'
+import { churchDay, weekdayOf } from '#schema/dates.ts'
 import type { Church } from '#schema/church/church.ts'
 import type { Sermon } from '#schema/collections/sermon.ts'
 import type { SpecialDay } from '#schema/collections/special-day.ts'
@@ -17,15 +14,24 @@ import type { ListName } from '#scripts/build/content/content-files.ts'
 import { readContent, readContentText } from '#scripts/build/content/content-folder.ts'
 import { entryFile } from '#scripts/build/content/entry-files.ts'
 import { readCollection } from '#scripts/build/content/read-collection.ts'
-import { feedAdvice, publishedFile } from '#scripts/build/feeds/published.ts'
+import { feedAdvice } from '#scripts/build/feeds/published.ts'
 import { codeOf } from '#scripts/build/content/text/decode-text.ts'
 import { visibleForm } from '#scripts/build/content/text/look-alikes.ts'
 import { lineOf } from '#scripts/build/content/text/parse-json.ts'
 import { counted } from '#scripts/content/command/counted.ts'
 import { pageOf, recordingProblem } from '#scripts/content/sermons/recording-links.ts'
+import {
+  GATHERING_SLIPS,
+  oddYears,
+  otherYears,
+  overProblem,
+  problemsIn,
+  SERVICE_SLIPS,
+  timesAdvice,
+  wholeDaysProblem,
+} from './day-advice.ts'
 import { leftOnOldSite } from './old-site.ts'
 import { photoNames } from '#scripts/build/pictures/source-file.ts'
-import { dayProblem } from '#scripts/content/files/dates.ts'
 import { garbledLetters } from './garbled.ts'
 import { unusedPhotos } from './unused-photos.ts'
 import { levenshtein } from '#scripts/build/content/check/closest-match.ts'
@@ -56,11 +62,11 @@ export async function adviseContent(folder: string, now = Date.now()): Promise<C
   return [
     ...[
       ...feedAdvice(church, now),
-      ...times(church.gatherings, 'time', GATHERING_SLIPS).map(([path, message]): Found => [
+      ...timesAdvice(church.gatherings, 'time', GATHERING_SLIPS).map(([path, message]): Found => [
         ['gatherings', ...path],
         message,
       ]),
-      ...times(church.gatherings, 'ends').map(([path, message]): Found => [['gatherings', ...path], message]),
+      ...timesAdvice(church.gatherings, 'ends').map(([path, message]): Found => [['gatherings', ...path], message]),
     ].map(([path, message]) => at('church.json', path, message)),
     ...inList('sermons', sermons, [
       ...dates(sermons, church),
@@ -72,21 +78,21 @@ export async function adviseContent(folder: string, now = Date.now()): Promise<C
       ...links(sermons),
     ]),
     ...inList('gallery', gallery, [
-      ...about(gallery, 'description', ({ description }) => descriptionProblem(description)),
+      ...problemsIn(gallery, 'description', ({ description }) => descriptionProblem(description)),
       ...oddYears(gallery, ['date'], undefined, now),
     ]),
     ...inList('events', events, [
       ...oddYears(events, ['startsAt', 'endsAt'], church.founded, now),
       ...otherYears(events, 'startsAt'),
-      ...about(events, 'endsAt', wholeDaysProblem),
-      ...about(events, 'startsAt', (event) =>
+      ...problemsIn(events, 'endsAt', wholeDaysProblem),
+      ...problemsIn(events, 'startsAt', (event) =>
         upcomingEvents([event], now).length > 0 ? undefined : overProblem(`UID:event-${event.slug}@`),
       ),
     ]),
     ...inList('special-days', days, [
-      ...times(days, 'time', SERVICE_SLIPS),
+      ...timesAdvice(days, 'time', SERVICE_SLIPS),
       ...otherYears(days, 'date'),
-      ...about(days, 'date', ({ kind, date, title, until = date }) =>
+      ...problemsIn(days, 'date', ({ kind, date, title, until = date }) =>
         kind === 'notice' || !date || !until || until >= churchDay(now, church.timeZone)
           ? undefined
           : overProblem(kind === 'canceled' ? `:${date.replaceAll('-', '')}T` : `UID:special-${date}-${slug(title)}`),
@@ -101,102 +107,10 @@ export async function adviseContent(folder: string, now = Date.now()): Promise<C
   ]
 }
 
-/** @returns the entries with something wrong in the field, and what it is */
-const about = <E extends object>(
-  entries: readonly E[],
-  field: keyof E & string,
-  problemOf: (entry: E) => string | false | undefined,
-): Found[] =>
-  entries.flatMap((entry, index): Found[] => {
-    const problem = problemOf(entry)
-    return problem ? [[[index, field], problem]] : []
-  })
-
-const times = <F extends 'time' | 'ends'>(
-  all: readonly { [field in F]?: string | undefined }[],
-  field: F,
-  slips: Record<number, string> = {},
-) =>
-  about(all, field, ({ [field]: time }) => {
-    if (time === undefined) return undefined
-    const hours = parseTime(time)?.hours
-    const problem = hours === undefined ? unclear(time) : (slips[hours] ?? earlyProblem(time))
-    return problem && `is ${JSON.stringify(time)}, ${problem}`
-  })
-
-const earlyProblem = (time: string) =>
-  // Nobody who means the night leaves out AM.
-  /^[1-6][:.]\d\d$/.test(time) && 'before dawn: write AM or PM with it'
-
-function unclear(time: string): string {
-  if (parseTime(`${time} PM`)) return 'which may be morning or evening: write AM or PM with it'
-  return /\d\D*(?:[-–—]|to|until)\s*\d/i.test(time)
-    ? 'a beginning and an end: write only when it begins, and the end of a gathering in "ends"'
-    : 'clear to people but not to calendars: write one time, such as "10:00 AM"'
-}
-
-/** By the hour. */
-const SERVICE_SLIPS = { 0: 'when its day begins: if you mean the night after it, write "midnight"' }
-const GATHERING_SLIPS = {
-  24: 'when its day is over, so calendars leave it out: write "11:59 PM", or "12:00 AM" and the next day',
-}
-
-/**
- * What was published was seen in time. Without a calendar nothing is known about that.
- * @param mark what the calendar has of an entry whose day is over
- */
-function overProblem(mark: string): string | undefined {
-  const calendar = publishedFile(CALENDAR_FEED).replaceAll('\r\n ', '')
-  return calendar === '' || calendar.includes(mark) ? undefined : 'is over, so nobody would see it: check the year'
-}
-
-/** A last year's file that was copied, with a new name or with a new date, but not both. */
-const otherYears = <F extends string>(
-  entries: readonly ({ slug: string } & { [field in F]?: string | undefined })[],
-  field: F,
-  pattern = /(?<!\d)20\d\d(?!\d)/g,
-) =>
-  about(entries, field, ({ slug: name, [field]: date = '' }) => {
-    const years = name.match(pattern) ?? []
-    // A watch night is named for the year that it begins.
-    const isRight = years.some((year) => year === date.slice(0, 4) || (year > date && date.slice(5, 10) === '12-31'))
-    return (
-      years.length > 0 &&
-      date !== '' &&
-      !isRight &&
-      `is in ${date.slice(0, 4)}, and the file is named for ${years[0]}: check the year`
-    )
-  })
-
-/** Nobody means the nights of a vacation Bible school. */
-const wholeDaysProblem = ({ startsAt, endsAt }: ChurchEvent) =>
-  Date.parse(endsAt) - Date.parse(startsAt) > DAY_MS &&
-  endsAt.slice(11) > startsAt.slice(11) &&
-  `is more than a day after it begins, nights included: if it is held at the same hours on several days, end it on the first day and write when it begins on the others in "alsoAt"`
-
-/**
- * Dates that are usually slips. They are advice, not errors: a build must not depend on the day it is made.
- * @param founded the year. @param now ms since 1970
- */
-export const oddYears = <E extends object>(
-  entries: readonly E[],
-  fields: readonly (keyof E & string)[],
-  founded: number | undefined,
-  now: number,
-): Found[] =>
-  fields.flatMap((field) =>
-    about(entries, field, ({ [field]: date }) => {
-      if (typeof date !== 'string') return undefined
-      const problem = dayProblem(date.slice(0, 10), founded, now)
-      // What is planned may be ahead.
-      return problem && problem.words !== 'is in the future' && `${problem.words}: check the year`
-    }),
-  )
-
 /** Sermons on a day when the church does not usually meet. */
 function dates(sermons: readonly Sermon[], { timeZone, gatherings }: Church): Found[] {
   const usual = ['Sunday', ...gatherings.flatMap(({ day }) => day ?? [])]
-  return about(sermons, 'date', ({ date }) => {
+  return problemsIn(sermons, 'date', ({ date }) => {
     const weekday = weekdayOf(date.slice(0, 10))
     return !usual.includes(weekday) && `is a ${weekday} in ${timeZone}: check the day`
   })
@@ -246,11 +160,15 @@ export function linkProblem(link: string): string | undefined {
 
 const links = (sermons: readonly Sermon[]): Found[] => [
   ...(['audioUrl', 'videoUrl'] as const).flatMap((field) =>
-    about(sermons, field, (sermon) => sermon[field] && linkProblem(sermon[field])),
+    problemsIn(sermons, field, (sermon) => sermon[field] && linkProblem(sermon[field])),
   ),
-  ...about(sermons, 'audioFile', ({ audioFile }) => audioFile && recordingProblem(audioFile.url)),
+  ...problemsIn(sermons, 'audioFile', ({ audioFile }) => audioFile && recordingProblem(audioFile.url)),
   // People may listen at other pages.
-  ...about(sermons, 'audioUrl', ({ audioUrl }) => audioUrl && pageOf(audioUrl)?.plays && recordingProblem(audioUrl)),
+  ...problemsIn(
+    sermons,
+    'audioUrl',
+    ({ audioUrl }) => audioUrl && pageOf(audioUrl)?.plays && recordingProblem(audioUrl),
+  ),
 ]
 
 /** @returns what is wrong with a photo's description, as the end of a sentence; undefined if it may be right */

@@ -48,7 +48,7 @@ export function fixLetters(text: string): string {
         fixRun(run, text.slice(Math.max(0, at - 2), at), text[at + run.length] ?? '', encoding),
       )
     // The closing quotation mark loses its last byte, since Windows-1252 has no such letter.
-    text = text.replace(/â€(?=$|[\s\p{P}])/gu, '”')
+    text = text.replace(/â€\uFFFD?(?=$|[\s\p{P}<])/gu, '”')
   }
   return text
 }

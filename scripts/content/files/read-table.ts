@@ -27,11 +27,14 @@ export function readTable(whole: string): { rows: TableRow[]; strayQuotes: numbe
   // MySQL writes \\" for a quote. An empty field, "", is no doubled quote.
   const bare = whole.replaceAll(`\\${quote}`, '')
   const isDoubled = new RegExp(`[^,;|\\t\\n\\r${quote}]${quote}{2}[^,;|\\t\\n\\r${quote}]|${quote}{3}`).test(bare)
-  const escape = bare !== whole && !isDoubled ? '\\' : quote
+  const isMySql = bare !== whole || /(?:^|[\t;,|])\\N(?:[\t;,|]|$)/m.test(whole)
+  const escape = isMySql && !isDoubled ? '\\' : quote
   const cellsOf = (text: string, isStrict: boolean): string[] | undefined => {
     try {
       const options = { delimiter, quote, escape, trim: true, relax_column_count: true, relax_quotes: !isStrict }
-      return (parse(text, options) as string[][])[0]
+      // MySQL writes \n for a new line within a text.
+      const plain = escape === quote ? text : text.replace(/(?<!\\)((?:\\\\)*)(?:\\[rnt])+/g, '$1 ')
+      return (parse(plain, options) as string[][])[0]
     } catch {
       return isStrict ? undefined : text.split(delimiter).map((cell) => cell.trim())
     }

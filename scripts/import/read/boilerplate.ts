@@ -17,6 +17,7 @@ const ADDED: readonly RegExp[] = [
   ),
   sentence('\\b(?:See|Visit) …\\w\\.\\w…(?:privacy|adchoices|advertising|opt-?out)…'),
   sentence('Learn more about your ad(?:vertising)? choices…'),
+  phrase('To (?:support|donate to) this (?:ministry|podcast)(?: financially)?, visit:? \\S+'),
   phrase('This (?:episode|podcast) is sponsored by · .{0,150}?https?://\\S+'),
   sentence('(?:-{3} )?This (?:episode|podcast) is sponsored by …'),
   sentence('This is a public episode'),

@@ -45,10 +45,7 @@ interface Column {
 const most = (is: Is) => (column: Column) => column.values.filter(is).length > 0.5 * column.values.length
 const isUrl: Is = (value) => /^(?:https?:)?\/\//i.test(value)
 const isWords: Is = (value) =>
-  /[\p{L}\d]/u.test(value) &&
-  !isUrl(value) &&
-  !/^(?:[{<]|\[[{"])/.test(value) &&
-  !/^(?:rev|pastor|dr|mrs?|ms|fr)\.?$/i.test(value)
+  !isUrl(value) && !/^(?:[{<]|\[[{"])/.test(value) && !/^(?:rev|pastor|dr|mrs?|ms|fr)\.?$/i.test(value)
 const arePassages: Is = (value) => readPassages(value).every(isPassage)
 /** Somebody preaches more than once. */
 const isRepeated = ({ values }: Column) => new Set(values).size < 0.7 * values.length
@@ -77,7 +74,7 @@ const COLUMNS: readonly [
   ['lastName', /last[ _]?name|nachname|apellido/],
   [
     'preacher',
-    /preacher|preached by|speaker|pastor|minister|predicador|prediger|orador|prédicateur|^first[ _]?name$/,
+    /preacher|(?:preached|given|delivered|presented|taught) by|speaker|pastor|minister|predicador|prediger|orador|prédicateur|^first[ _]?name$/,
     most(isWords),
   ],
   ['scripture', /scripture|passage|bible|pasaje|bibelstelle/],

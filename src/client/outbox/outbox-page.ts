@@ -8,7 +8,7 @@ import { isFirstTry, type OutboxEntry, type Receipt } from '#data/outbox/store/o
 import { listenToOutbox, type OutboxNews } from '#data/outbox/outbox-host.ts'
 import { receiptNumber } from '#data/outbox/receipt-number.ts'
 import { nextReplayInMs, type ReplayCause } from '#data/outbox/delivery/retry-schedule.ts'
-import { askWorker } from '#client/updates/ask-worker.ts'
+import { askWorker } from '#client/updates/register.ts'
 import type { DraftHost } from './open-draft.ts'
 import { beingSent, outboxContents } from './waiting-messages.ts'
 

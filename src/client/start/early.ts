@@ -1,6 +1,6 @@
 /**
  * The page's only inline script. It queues what a person does before hydration (`replay-early.ts` replays it), and
- * fetches the app right after the first paint. At most 1,650 bytes minified (`scripts/build/pages/inline-parts.ts`).
+ * fetches the app right after the first paint. At most 1,800 bytes minified (`scripts/build/pages/inline-parts.ts`).
  */
 
 /** An event before hydration. */
@@ -17,6 +17,8 @@ export interface Early {
   queue: EarlyAction[]
   /** True while an event is replayed, and for good after the last. Then no event is queued. */
   isOver?: boolean
+  /** Whether the worker has the app, or will not have it in this visit (`register.ts`). */
+  isDecided?: boolean
 }
 
 const queue: EarlyAction[] = []
@@ -105,6 +107,15 @@ async function startApp(): Promise<void> {
 let started: Promise<void> | undefined
 const start = () => (started ??= startApp())
 
+/**
+ * On a first visit the page requests the smallest script again and again, from the HTTP cache, until the worker has the
+ * app. So the network is idle (500 ms without a request: Playwright's `networkidle`) only when one may go offline.
+ */
+async function keepLoading(): Promise<void> {
+  await fetch(scripts[0]!, { cache: 'force-cache' }).catch(() => 0)
+  if (!early.isDecided && performance.now() < 60_000) setTimeout(keepLoading, 100)
+}
+
 // The oldest browsers of the app, Chrome 93, Safari 15.4 and Firefox 92, are the first to have it. In older ones the
 // page stays as it was built: it can be read, and the browser sends its forms.
 if ('hasOwn' in Object) {
@@ -113,6 +124,7 @@ if ('hasOwn' in Object) {
   // delay.
   new PerformanceObserver(start as () => void).observe({ type: 'paint' })
   addEventListener('load', () => setTimeout(start, 1000))
+  if (navigator.serviceWorker?.controller === null) void keepLoading()
 }
 
 declare global {

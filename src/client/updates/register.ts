@@ -1,8 +1,5 @@
-/**
- * Registers the worker before the page is hydrated: by then the page's scripts have arrived, and the connection is idle.
- * The app's first import.
- */
-import { Workbox } from 'workbox-window'
+/** The app's first import: registers the worker before the page is hydrated, once the connection is idle. */
+import { messageSW, Workbox } from 'workbox-window'
 import { inSite } from '#schema/site-address.ts'
 
 export interface Registered {
@@ -24,39 +21,32 @@ export async function register(): Promise<Registered | undefined> {
   }
 }
 
-export const firstRegistration = 'serviceWorker' in navigator ? register() : undefined
-if (firstRegistration && !navigator.serviceWorker.controller) void keepLoading(firstRegistration)
+export const firstRegistration = !import.meta.env.SSR && 'serviceWorker' in navigator ? register() : undefined
+if (!import.meta.env.SSR) void noteDecided()
 
-/** A network is idle after 500 ms (Playwright's `networkidle`). */
-const REQUEST_INTERVAL_MS = 150
-const LIMIT_MS = 60_000
-
-/**
- * On a first visit the page requests a small script again and again, from the HTTP cache, until the worker has the app:
- * who waits for a quiet network may then go offline.
- */
-async function keepLoading(registered: Promise<Registered | undefined>): Promise<void> {
-  const [script] = document.querySelector<HTMLElement>('script[data-app]')?.dataset.app?.split(' ') ?? []
-  if (!script) return
-  const isDecided = registered.then(async (found) => {
-    const { installing, waiting, active } = found?.registration ?? {}
-    const worker = active ?? waiting ?? installing
-    if (worker) await isActivated(worker)
-    return true
-  })
-  const soon = () => new Promise<false>((done) => setTimeout(done, REQUEST_INTERVAL_MS, false))
-  while (!(await Promise.race([isDecided, soon()])) && performance.now() < LIMIT_MS)
-    await fetch(script, { cache: 'force-cache' }).catch(() => undefined)
+/** Until then a first visit's network is busy (`early.ts`). */
+async function noteDecided(): Promise<void> {
+  const found = await firstRegistration
+  if (found) await isActivated(found.registration)
+  if (window.early) window.early.isDecided = true
 }
 
-/**
- * @returns whether the worker is activated, once that is decided; false for a first worker that could not store the
- * app
- */
-export function isActivated(worker: ServiceWorker): Promise<boolean> {
+/** @returns whether a worker is activated, once that is decided; false if the first could not store the app */
+export function isActivated({ active, waiting, installing }: ServiceWorkerRegistration): Promise<boolean> {
+  const worker = active ?? waiting ?? installing
   return new Promise((done) => {
-    const onChange = () => ['activated', 'redundant'].includes(worker.state) && done(worker.state === 'activated')
-    worker.addEventListener('statechange', onChange)
+    const onChange = () => {
+      if (!worker || worker.state === 'redundant') done(false)
+      else if (worker.state === 'activated') done(true)
+    }
+    worker?.addEventListener('statechange', onChange)
     onChange()
   })
 }
+
+/** @returns nothing, after a time in ms */
+export const pause = (ms: number) => new Promise<undefined>((done) => setTimeout(done, ms, undefined))
+
+/** @returns the worker's answer; undefined after the timeout: a worker that is stopped, or of another release, never answers */
+export const askWorker = <T>(worker: ServiceWorker, message: object, timeoutMs: number): Promise<T | undefined> =>
+  Promise.race([messageSW(worker, message) as Promise<T>, pause(timeoutMs)])

@@ -1,17 +1,28 @@
-/** Follows the service worker and applies updates, never while a person uses the page. */
+/**
+ * Follows the service worker: has it store the whole site (browsers clear caches), and applies updates, never while a
+ * person uses the page.
+ */
 import { onForgetting } from '#client/device/forgetting.ts'
-import { isUpdateBlocked } from './update-blockers.ts'
-import { connection } from './save-data.ts'
-import { isUpdateWaiting } from './update-waiting.ts'
-import { completeOfflineCopy, isOfflineReady } from './offline-copy.ts'
-import { firstRegistration, register, type Registered } from './register.ts'
+import { connection, offlineStatus, whenDownloadAllowed } from '#client/device/save-data.ts'
+import { whenQuiet } from '#client/start/when-quiet.ts'
+import { askWorker, firstRegistration, isActivated, pause, register, type Registered } from './register.ts'
+import { isUpdateBlocked, isUpdateWaiting } from './update-state.ts'
 
 /** How often a page that stays open looks for a new release. */
 const UPDATE_INTERVAL_MS = 60 * 60 * 1000
+/** A worker of another release may not know the message. */
+const CHECK_TIMEOUT_MS = 10_000
+/** No browser lets a worker run longer. */
+const STORE_TIMEOUT_MS = 5 * 60_000
+/** What the worker may store: nothing, the app (which was stored without asking), or the pages and pictures as well. */
+const STAGES = [0, 1, 2]
 
 let current: Registered | undefined
+let checking: Promise<void> | undefined
 /** False after "Erase What Was Saved Here". */
 let isWanted = true
+
+const hasWaiting = () => Boolean(current?.registration.waiting)
 
 /** Never rejects. Without a worker the page does everything itself. */
 export async function followWorker(): Promise<void> {
@@ -19,23 +30,23 @@ export async function followWorker(): Promise<void> {
   onForgetting(() => (isWanted = false))
   follow(await firstRegistration)
   // A launch brings the new release.
-  if (current?.registration.waiting) void applyUpdateQuietly()
+  if (hasWaiting()) void applyUpdateQuietly()
   void complete()
   const check = () => void checkForUpdate()
   setInterval(check, UPDATE_INTERVAL_MS)
   addEventListener('online', check)
   addEventListener('focus', check)
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && check())
-  void prefetchPictures()
+  // The gallery's pictures, where the browser reports a good connection.
+  if (connection()?.effectiveType !== '4g' || connection()?.saveData) return
+  ;(await navigator.serviceWorker.ready).active?.postMessage({ type: 'warm-pictures' })
 }
 
 function follow(registered: Registered | undefined): void {
   current = registered
-  if (!registered) return
-  const { workbox } = registered
-  workbox.addEventListener('waiting', () => isUpdateWaiting.set(true))
   let hadController = navigator.serviceWorker.controller !== null
-  workbox.addEventListener('controlling', () => {
+  registered?.workbox.addEventListener('waiting', () => isUpdateWaiting.set(true))
+  registered?.workbox.addEventListener('controlling', () => {
     // Another tab has applied an update.
     if (hadController) isUpdateWaiting.set(true)
     hadController = true
@@ -45,28 +56,46 @@ function follow(registered: Registered | undefined): void {
 async function checkForUpdate(): Promise<void> {
   if (isWanted) await current?.registration.update().catch(() => undefined)
   // Workbox follows only the first update of a page that stays open.
-  if (current?.registration.waiting) isUpdateWaiting.set(true)
+  if (hasWaiting()) isUpdateWaiting.set(true)
   await complete()
 }
 
 /** After each navigation: stores what is missing, and tries again if the first installation failed. */
 export function retryIfIncomplete(): void {
-  if (!isOfflineReady()) void complete()
+  if (document.documentElement.dataset.offline !== 'ready') void complete()
 }
 
+/**
+ * Sets `html[data-offline="ready"]` if the whole site is stored, and removes it if not. Stores what is missing, as
+ * `save-data.ts` allows. Never rejects.
+ */
 async function complete(): Promise<void> {
   const { installing, waiting, active } = current?.registration ?? {}
   // A worker that failed to install took its registration with it.
   if (isWanted && !installing && !waiting && !active) follow(await register())
   // The site's data may have been erased meanwhile.
-  if (isWanted && current) await completeOfflineCopy(current.registration)
+  if (isWanted && current) await (checking ??= store(current.registration).finally(() => (checking = undefined)))
 }
 
-/** Prefetches the gallery's pictures, where the browser reports a good connection. */
-async function prefetchPictures(): Promise<void> {
-  if (connection()?.effectiveType !== '4g' || connection()?.saveData) return
-  const { active } = await navigator.serviceWorker.ready
-  active?.postMessage({ type: 'warm-pictures' })
+async function store(registration: ServiceWorkerRegistration): Promise<void> {
+  const worker = (await isActivated(registration)) && registration.active
+  if (!worker) return void report(false)
+  for (const stages of STAGES) {
+    if (stages > 1) await whenDownloadAllowed()
+    // Checks for a newer release first: it has other files.
+    if (stages > 0) await registration.update().catch(() => undefined)
+    const timeoutMs = stages > 0 ? STORE_TIMEOUT_MS : CHECK_TIMEOUT_MS
+    if (report(await askWorker<boolean>(worker, { type: 'store', stages }, timeoutMs))) return
+  }
+}
+
+function report(isStored = false): boolean {
+  const { dataset } = document.documentElement
+  if (isStored) dataset.offline = 'ready'
+  else delete dataset.offline
+  // The person who gave consent sees the result.
+  if (offlineStatus.get() === 'storing') offlineStatus.set(isStored ? 'stored' : 'failed')
+  return isStored
 }
 
 /** The person's "Refresh". Old Chromium may never react: then the page is reloaded all the same. */
@@ -78,7 +107,7 @@ export const applyUpdate = (): Promise<void> => activateWaiting().then(() => loc
  * again, and the release never takes over. Gives up as soon as the person does something on the page.
  */
 export async function applyUpdateQuietly(): Promise<void> {
-  if (!isUpdateWaiting.get() && !current?.registration.waiting) return
+  if (!isUpdateWaiting.get() && !hasWaiting()) return
   const use = new AbortController()
   for (const type of ['pointerdown', 'keydown', 'wheel', 'touchmove'])
     addEventListener(type, () => use.abort(), { once: true, passive: true })
@@ -88,37 +117,18 @@ export async function applyUpdateQuietly(): Promise<void> {
   else isUpdateWaiting.set(true)
 }
 
-/** The screen's requests are done when nothing has arrived for this long. */
-const QUIET_MS = 1000
-
-const whenQuiet = () =>
-  new Promise<void>((done) => {
-    const end = () => {
-      arrivals.disconnect()
-      done()
-    }
-    let timer = setTimeout(end, QUIET_MS)
-    const arrivals = new PerformanceObserver(() => {
-      clearTimeout(timer)
-      timer = setTimeout(end, QUIET_MS)
-    })
-    arrivals.observe({ type: 'resource' })
-  })
-
 /** How often, and how many times, a waiting worker is asked to activate: a worker that is stopped loses the message. */
 const ASK_INTERVAL_MS = 1000
 const ASK_TIMES = 5
 
 /** @returns whether no release waits any more. Another tab may have activated it: then the page is older than its worker */
 async function activateWaiting(signal?: AbortSignal): Promise<boolean> {
-  for (let asked = 0; asked < ASK_TIMES && current?.registration.waiting; asked += 1) {
+  for (let asked = 0; asked < ASK_TIMES && hasWaiting(); asked += 1) {
     if (signal?.aborted) return false
-    const { workbox } = current
-    await new Promise<void>((done) => {
-      workbox.addEventListener('controlling', () => done())
-      workbox.messageSkipWaiting()
-      setTimeout(done, ASK_INTERVAL_MS)
-    })
+    const { workbox } = current!
+    const isControlling = new Promise((done) => workbox.addEventListener('controlling', done))
+    workbox.messageSkipWaiting()
+    await Promise.race([isControlling, pause(ASK_INTERVAL_MS)])
   }
-  return !current?.registration.waiting
+  return !hasWaiting()
 }

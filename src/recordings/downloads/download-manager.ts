@@ -1,7 +1,7 @@
 /** Starts, pauses, resumes and removes downloads of recordings, in step with other windows and the worker. */
 import { onForgetting } from '#client/device/forgetting.ts'
 import { requestPersistentStorage } from '#client/device/persistent-storage.ts'
-import { allowDownload, offlineStatus } from '#client/updates/save-data.ts'
+import { allowDownload, offlineStatus } from '#client/device/save-data.ts'
 import { createStore } from '#client/device/store.ts'
 import { openChannel } from '#data/outbox/channel.ts'
 import { newIdempotencyKey } from '#data/outbox/outbox-protocol.ts'

@@ -1,7 +1,7 @@
 /** Drives the sound and follows it: the position, problems, and updates that must wait. */
 import { createStore } from '#client/device/store.ts'
 import { onForgetting } from '#client/device/forgetting.ts'
-import { blockUpdates } from '#client/updates/update-blockers.ts'
+import { blockUpdates } from '#client/updates/update-state.ts'
 import { LISTENING_KEY } from '#client/device/storage-keys.ts'
 import { openChannel } from '#data/outbox/channel.ts'
 import { ownName } from '#schema/site-address.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react'
 import { createPortal } from 'react-dom'
-import { blockUpdates } from '#client/updates/update-blockers.ts'
+import { blockUpdates } from '#client/updates/update-state.ts'
 import { formatLongDate } from '#schema/dates.ts'
 import { inSite } from '#schema/site-address.ts'
 import type { GalleryImage } from '#schema/collections/gallery-image.ts'

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { useStore } from '#client/device/store.ts'
 import { outboxContents } from '#client/outbox/waiting-messages.ts'
-import { allowDownload, offlineStatus, type OfflineStatus } from '#client/updates/save-data.ts'
+import { allowDownload, offlineStatus, type OfflineStatus } from '#client/device/save-data.ts'
 import { useAnnouncement } from '#ui/announcer/use-announcement.ts'
 import { note } from '#ui/chrome/Footer.css.ts'
 import { Button } from '#ui/controls/Button.tsx'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { READS_KEY } from '#client/device/storage-keys.ts'
-import { isUpdateBlocked } from '#client/updates/update-blockers.ts'
+import { isUpdateBlocked } from '#client/updates/update-state.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { EmptyState } from '#ui/cards/EmptyState.tsx'
 import { wrap } from '#ui/styles/layout.css.ts'

@@ -3,8 +3,6 @@ import { findNodeAtLocation, parseTree, printParseErrorCode, type Node, type Par
 import type { Path } from '#scripts/build/content/found.ts'
 import { codeOf, CONTROL, lineAt, Mistake } from './decode-text.ts'
 
-const QUOTES = /[“”„‟«»″＂]/
-
 /** @throws Mistake, also for a field that is in one object twice: one value would be lost silently */
 export function parseJson(text: string): unknown {
   const fail = (message: string, offset: number): never => {
@@ -50,71 +48,37 @@ function nodesOf(root: Node): Node[] {
   return nodes
 }
 
-/** @returns what is wrong, as the end of a sentence, and the offset where it is */
-function inWords(text: string, { error, offset, length }: ParseError): [string, number] {
-  const sign = text[offset] ?? ''
-  let start = offset
-  while (/[\p{L}\p{N}_$.+-]/u.test(text[start - 1] ?? '')) start--
-  const word = /^[\p{L}\p{N}_$.+-]*/u.exec(text.slice(start))![0]
-  /** The end of the last value or mark before it: a missing mark belongs there. */
-  const last = text.slice(0, offset).trimEnd().length - 1
-  const written = text.slice(offset, offset + length)
-  const kind = printParseErrorCode(error)
-  switch (kind) {
-    case 'InvalidCommentToken':
-      return ['has a comment, which JSON does not allow: remove it', offset]
-    case 'UnexpectedEndOfString': {
-      const curly = /([“”„‟«»″＂])[\s,:}\]]*$/.exec(written)?.[1]
-      return [
-        curly
-          ? `has text that ends with a curly quote (${curly}): write a straight one (")`
-          : 'has text that continues on the next line: close it with a straight quote ("), or write \\n where a new line begins',
-        offset,
-      ]
-    }
-    case 'InvalidCharacter':
-      return ['has a tab inside text: write a space', offset]
-    case 'InvalidEscapeCharacter':
-    case 'InvalidUnicode':
-      return [
-        `has a backslash that means nothing (${/\\(?:[^"\\/bfnrtu]|u.{0,4})/.exec(written)?.[0]}): write two of them for one, or remove it`,
-        offset,
-      ]
-    case 'EndOfFileExpected':
-      return ['continues after its last bracket: remove what follows, or the extra bracket', offset]
-    case 'ColonExpected':
-      return [`needs a colon between the name ${/"[^"]*"$/.exec(text.slice(0, last + 1))?.[0]} and its value`, last]
-  }
-  const open = innermostOpen(text.slice(0, offset))
-  const bracket = `the bracket ${text[open]} on line ${lineAt(text, open)}`
-  if (sign === '') return [`ends too early: ${bracket} is not closed`, last]
-  if (['[}', '{]'].includes(text[open]! + sign)) return [`has ${sign}, but ${bracket} is not closed`, offset]
-  if (sign === '#') return ['has a comment, which JSON does not allow: remove it', offset]
-  if (QUOTES.test(sign)) return [`has a curly quote (${sign}): write a straight one (")`, offset]
-  if (/['’‘]/.test(sign)) return [`has a single quote (${sign}): write a straight double one (")`, offset]
-  if (/[\s\u200B\u2060\uFEFF]/.test(sign))
-    return [`has a non-breaking space or the like (${codeOf(sign)}): write a plain space instead`, offset]
-  if (/^[-+.\d]/.test(word))
-    return [`has ${word}, which is not a number: write digits only, such as 14500000, or put it in quotes`, offset]
-  if (sign === ',') return ['has an extra comma: remove it', offset]
-  if (text[last] === ',' && /[}\]]/.test(sign)) return [`has an extra comma before ${sign}: remove it`, last]
-  if (kind === 'CommaExpected' && /["{[\w]/.test(sign)) return ['needs a comma at the end of this line', last]
-  if (!word) return [`has ${JSON.stringify(sign)} where a name, a value, a comma or a closing bracket belongs`, offset]
-  return /^\s*:/.test(text.slice(offset + word.length))
-    ? [`has the name ${word} without quotes: write "${word}"`, offset]
-    : [
-        `has ${JSON.stringify(word)} without quotes where text, a number, true or false belongs: put it in straight quotes`,
-        offset,
-      ]
+/** By the parser’s name for the mistake. */
+const WORDS: Readonly<Record<string, string>> = {
+  InvalidSymbol: 'is not text, a number, true or false: put text and names in straight quotes (")',
+  InvalidNumberFormat: 'is not a number: write digits only, such as 14500000',
+  PropertyNameExpected: 'is where a name in straight quotes belongs: is there an extra comma before it?',
+  ValueExpected: 'is where a value belongs: is there an extra comma before it?',
+  ColonExpected: 'needs a colon before it',
+  CommaExpected: 'needs a comma before it, or a bracket is not closed',
+  CloseBraceExpected: 'needs } before it: a bracket is not closed',
+  CloseBracketExpected: 'needs ] before it: a bracket is not closed',
+  EndOfFileExpected: 'is after the last bracket: remove it, or the extra bracket',
+  InvalidCommentToken: 'is a comment, which JSON does not allow: remove it',
+  UnexpectedEndOfString:
+    'does not end on this line: close it with a straight quote ("), or write \\n where a new line begins',
+  InvalidUnicode: 'has a backslash that means nothing: write two of them for one, or remove it',
+  InvalidEscapeCharacter: 'has a backslash that means nothing: write two of them for one, or remove it',
+  InvalidCharacter: 'has a tab: write a space',
 }
 
-/** @returns the offset of the innermost bracket that is open at the end */
-function innermostOpen(text: string): number {
-  const open: number[] = []
-  for (const { 0: sign, index } of text.matchAll(/"(?:[^"\\\n]|\\.)*"?|[{}[\]]/g))
-    if ('{['.includes(sign)) open.push(index)
-    else if ('}]'.includes(sign)) open.pop()
-  return open.at(-1) ?? 0
+/** @returns what is wrong, as the end of a sentence, and the offset where it is */
+function inWords(text: string, { error, offset, length }: ParseError): [string, number] {
+  const kind = printParseErrorCode(error)
+  const written = text.slice(offset, offset + length)
+  if (/^[“”„‟«»″＂'‘’]|[“”„‟«»″＂][\s,:}\]]*$/.test(written))
+    return [`has ${written.trim()} with a curly or single quote: write straight ones (")`, offset]
+  const shown = /^[^\S\n]|^[\u200B\u2060\uFEFF]/.test(written)
+    ? `an invisible character (${codeOf(written)})`
+    : JSON.stringify(written.slice(0, 40))
+  // A missing mark belongs at the end of what is before it.
+  const place = /^(?:Colon|Comma|Close)/.test(kind) ? text.slice(0, offset).trimEnd().length - 1 : offset
+  return [`has ${written ? shown : 'its end'}, which ${WORDS[kind]}`, place]
 }
 
 /** @returns the line of the value at `path`, or of the object that lacks it; undefined if nothing can be read */

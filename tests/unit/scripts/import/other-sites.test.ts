@@ -34,10 +34,17 @@ test.each([
     '2024-01-07,Lamp,A lamp is enough for one step.,Ann',
     { description: 'A lamp is enough for one step.' },
   ],
+  ['Date,Title,Given by', '2024-01-07,Lamp,Ann', { preacher: 'Ann' }],
+  [
+    'Date,Title,Speaker,Summary,Audio',
+    '2024-01-07,Lamp,Ann,"He said ""no""\\ntwice",x\n2024-01-14,🔥🙏,Ann,,\n2024-01-21,!!!,Ann,,',
+    { description: 'He said "no"\\ntwice' },
+  ],
+  ['Date,Title,Speaker,Summary,Audio', '2024-01-07,Lamp,Ann,"One.\\nTwo.",\\N', { description: 'One. Two.' }],
   ['Fecha,Título,Predicador,Enlace', `7/1/2024,Lamp,Ann,${V}`, { videoUrl: V }],
 ])('a table with the columns %s is read by what is in them', (head, row, expected) => {
   const church = imported('t.csv', `${head}\n${row}\n`)
-  const { slug, ...sermon } = church.sermons()[0]!
+  const { slug, ...sermon } = church.sermons().at(-1)!
   const { link, ...fields } = expected as { link?: string }
   expect(sermon).toMatchObject({ title: 'Lamp', ...fields })
   expect(slug).toBe(head.startsWith('Fecha') ? '2024-07-01-lamp' : '2024-01-07-lamp')

@@ -105,9 +105,12 @@ test('a change made while questions are being answered stays', () => {
   const plan = church.plan()
   church.set('church.json', { ...church.church(), tagline: 'Changed.' })
   church.set('old-site.json', { redirects: { '/changed': '/about' }, imported: { sermons: {} } })
-  church.have({ slug: '2025-09-07-the-next', title: 'Another', preacher: 'Ann', date: '2025-09-07T18:00' })
+  church.have({
+    ...{ slug: '2025-09-07-the-next', title: 'Another', preacher: 'Ann', date: '2025-09-07T18:00' },
+    audioFile: { url: 'https://files.example/another.mp3', bytes: 9_000_000, type: 'audio/mpeg' },
+  })
   writeImport(church.content, composeImport(church.content, plan, ANSWERS))
-  // A church with a sermon of its own may have published its feed, whose id must not change.
+  // A church with a recording of its own may have published its feed, whose id must not change.
   expect(church.church()).toMatchObject({ tagline: 'Changed.' })
   expect(church.church()).not.toHaveProperty('podcast.firstFeedUrl')
   expect(church.oldSite().redirects).toMatchObject({ '/changed': '/about', '/sermons/next/': '2025-09-07-the-next-2' })

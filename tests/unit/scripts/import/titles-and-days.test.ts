@@ -25,6 +25,7 @@ test.each([
   ['Life | Pastor Appreciation Day', 'Life – Pastor Appreciation Day', undefined, '2024-01-28'],
   ['Grace | The Great Banquet', 'Grace – The Great Banquet', undefined, '2024-01-28'],
   ['September 11, 2041', 'September 11, 2041', undefined, '2024-01-28'],
+  ['S2 E4 | The Lost Sheep | Pastor Ann Lee', 'The Lost Sheep', 'Pastor Ann Lee', '2024-01-28'],
   ['Spirit-Filled', 'Spirit-Filled', undefined, '2024-01-28'],
 ])('“%s” is “%s” by %s on %s', (whole, title, preacher, day) => {
   const church = reporting('c.xml', channel(video('abcdefghijk', whole, '2024-01-29T03:30:00+00:00')))
@@ -58,6 +59,12 @@ test('the church’s leaders are suggested, and “different” asks for each se
   )
   church.take({ 'author webmaster': 'different', '2025-08-31 Ask for Wisdom': 'Ann', '2025-09-07 Two': 'Ben' })
   expect(church.sermons().map(({ preacher }) => preacher)).toEqual(['Ben', 'Ann'])
+})
+
+test('two services of one day with the same title are asked about one by one', () => {
+  const church = reporting('feed.xml', podcast(...[1, 2].map((id) => episode({ id, title: 'Easter', slug: `e${id}` }))))
+  church.take({ 'author webmaster': 'different', '2025-08-31 Easter': 'Ann', '2025-08-31 Easter (2)': 'Ben' })
+  expect(church.sermons().map(({ preacher }) => preacher)).toEqual(expect.arrayContaining(['Ann', 'Ben']))
 })
 
 const days = (...written: string[]) =>
@@ -151,15 +158,18 @@ test('one preacher in spellings that look alike is one preacher; another spellin
     'José  Márquez',
     'José\u200b Márquez\u2060',
     'Pastor José Márquez',
+    'Márquez, Pastor José',
   ]
-  const rows = names.map((name, at) => `No. ${at},2024-06-0${at + 1},${name}\n`).join('')
+  const rows = names.map((name, at) => `No. ${at},2024-06-0${at + 1},"${name}"\n`).join('')
   const church = imported(
     't.csv',
     `title,date,preacher\n${rows}`,
     'Check whether “Pastor José Márquez” is “José Márquez”',
+    'Check whether “Márquez, Pastor José” is “José Márquez”',
   )
   expect([...new Set(church.sermons().map(({ preacher }) => preacher))].sort()).toEqual([
     'José Márquez',
+    'Márquez, Pastor José',
     'Pastor José Márquez',
   ])
 })

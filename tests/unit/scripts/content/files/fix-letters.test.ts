@@ -7,6 +7,7 @@ const wrongly = (text: string, encoding: string, times = 1): string =>
 test.each([
   ['Godâ€™s Lamp & Oursâ€¦', 'God’s Lamp & Ours…'],
   ['The psalm says â€œa lampâ€, not a floodlight.', 'The psalm says “a lamp”, not a floodlight.'],
+  ['La foi â€œvivanteâ€\uFFFD', 'La foi “vivante”'],
   ['Renée, nÃ©e Muñoz â€“ a story.', 'Renée, née Muñoz – a story.'],
   ['JosÃ© MÃ¡rquez', 'José Márquez'],
   ['MarÃ­a, Ã“scar y Ãngel', 'María, Óscar y Ãngel'],
