@@ -65,8 +65,10 @@ export function ContactScreen() {
             <p>{text.prayer.text}</p>
             <div className={row}>
               <ButtonAnchor href={`tel:${prayerLine.dial}`} icon="phone">
-                <span>{church.prayerLine ? 'Call the Prayer Line' : 'Call Us'}</span>{' '}
-                <span className={unbroken}>{prayerLine.display}</span>
+                <span>
+                  {church.prayerLine ? 'Call the Prayer Line' : 'Call Us'}{' '}
+                  <span className={unbroken}>{prayerLine.display}</span>
+                </span>
               </ButtonAnchor>
             </div>
           </div>

@@ -7,7 +7,7 @@ export const filters = style({
   ...stacked(space.l),
   alignItems: 'end',
   // Two selects side by side, also on a phone: the first sermon is then on its first screen.
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9rem), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(9rem, 40%)), 1fr))',
   '@media': {
     [media.mobile]: { gap: space.m },
     [media.wide]: { gridTemplateColumns: '2fr 1fr 1fr' },

@@ -31,16 +31,16 @@ export const frame = style({ ...filling, border: 0, borderRadius: tokens.radius.
 /** Above the frame. */
 const cover = { zIndex: 1, alignSelf: 'stretch', alignContent: 'center', backgroundColor: color.sunken } as const
 export const waiting = style({
-  ...cover,
   ...stacked(space.m),
+  ...cover,
   justifyItems: 'center',
   padding: space.l,
   textAlign: 'center',
   color: color.textMuted,
 })
 export const card = style({
-  ...cover,
   ...stacked(space.m),
+  ...cover,
   justifyItems: 'start',
   maxInlineSize: '40rem',
   padding: `${space.l} clamp(1.25rem, 5vw, 3.5rem)`,
