@@ -48,7 +48,7 @@ export function knownNames({ sermons, leaders }: ExistingContent, entries: reado
 }
 
 const PREFIX = /^(?:(?:episode|ep|sermon|message|folge|episodio)\b\.? ?#?\d*|#\d+|s\d+,? ?ep?\d+) ?[:|–—-] /i
-const SEPARATORS = /(\s+(?:[-–—•·]|\/\/)\s+|\s*[|｜]\s*)/
+const SEPARATORS = /((?<!\s)\s+(?:[-–—•·]|\/\/)\s+|(?<!\s)\s*[|｜]\s*|[|｜]\s*)/
 const DAY = String.raw`(?:\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./](?:\d{4}|\d{2}))`
 /** A day at the beginning or the end of a title, without a separator. */
 const EDGE_DAY = new RegExp(`^(${DAY})(?:[:,]| ?[-–—|])? (?=\\S)|(?<=\\S)(?:,| ?[-–—|])? \\(?(${DAY})\\)?$`)

@@ -15,7 +15,7 @@ export function readSiteUrl(answer: string): string {
   const url = readLink(answer)
   if (OTHERS.test(url.hostname))
     throw new Error('must be this site’s own address, not a page on another site: there is a question for that')
-  const path = url.pathname.replace(/\/(?:index|default|home|main)(?:\.\w+)?\/?$/i, '').replace(/\/+$/, '')
+  const path = url.pathname.replace(/\/(?:index|default|home|main)(?:\.\w+)?\/?$/i, '').replace(/(?<!\/)\/+$/, '')
   if (!/^(?:\/[\w~-][\w.~-]*)*$/.test(path))
     throw new Error('must have only letters, digits and hyphens after the name')
   return url.origin + path

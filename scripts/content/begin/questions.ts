@@ -93,7 +93,7 @@ export const QUESTIONS: readonly Question[] = [
     read: (answer, { country }) => {
       // `(956) 555-0123 (WhatsApp)`, `call or text 956 555 0123`
       const words = /\([^()\d]*\)|(?<![\p{L}\d-])(?!(?:ext|extension|x)\b)\p{L}[\p{L}.:]*(?![\p{L}\d])/giu
-      const phone = [answer, answer.replaceAll(words, ' ').replace(/^[\s,;:]+|[\s,;:]+$/g, '')]
+      const phone = [answer, answer.replaceAll(words, ' ').replace(/^[\s,;:]+|(?<![\s,;:])[\s,;:]+$/g, '')]
         .map((text) => readPhone(text, country))
         .find((one) => one?.isValid())
       if (!phone)
@@ -108,12 +108,13 @@ export const QUESTIONS: readonly Question[] = [
     message: 'Email address of the office',
     example: 'office@gracechapel.example',
     read: (answer) => {
-      const [letter] = /[^\p{ASCII}](?=[^@]*@)/u.exec(answer) ?? []
+      const [letter] = /[^\p{ASCII}]/u.exec(answer.slice(0, answer.lastIndexOf('@') + 1)) ?? []
       if (letter)
         throw new Error(
           `has “${letter}” in it, and most mail servers know only letters from a to z before the @: write another address of the office`,
         )
-      const [one = answer, another] = answer.match(/[^\s<>()[\],;:"]+@[^\s<>()[\],;:"]*[^\s<>()[\],;:".]/g) ?? []
+      const [one = answer, another] =
+        answer.match(/(?<![^\s<>()[\],;:"])[^\s<>()[\],;:"@]+@[^\s<>()[\],;:"]*[^\s<>()[\],;:".]/g) ?? []
       if (another) throw new Error('must be one email address')
       const { output: email, issues } = v.safeParse(EmailAddress, one)
       if (issues) throw new Error(issues[0].message.replace(' in quotes', ''))
@@ -198,7 +199,7 @@ export function readAnswer(
   // The lines of a file of answers.
   const given = answer
     .trim()
-    .replaceAll(/\s*\n\s*/g, name === 'services' ? '; ' : ' ')
+    .replaceAll(/(?<!\s)\s*\n\s*/g, name === 'services' ? '; ' : ' ')
     .replaceAll(/\s+/g, ' ')
   if (!given) return isOptional ? {} : `cannot be blank: write something like ${example}`
   try {

@@ -40,9 +40,9 @@ interface Service extends Span, Day {
 }
 
 const USUAL = 'Worship Service'
-/** Words that are not part of a name, and the end of a sentence. */
-const AROUND_NAME =
-  /^(?:(?:for|our|we|is|are|with|every)\s+)+|(?:\s*\b(?:is|are|at|on|every|from|with|for|held|begins?|starts?|times|schedule))+$|(?<=\p{Ll}{3})[.!]$/giu
+/** Words around a name that are not part of it. */
+const BEFORE_NAME = /^(?:(?:for|our|we|is|are|with|every)\s+)+/iu
+const AFTER_NAME = /^(?:is|are|at|on|every|from|with|for|held|begins?|starts?|times|schedule|\s*)$/iu
 const NO_NAME =
   /^(?:the|church|our|horarios?|horaires?|zeiten|(?:(?:service|worship) )?(?:services?|times?|schedules?|hours))$/i
 const EXAMPLE = '"Sunday 10:00 AM Morning Worship"'
@@ -222,7 +222,7 @@ function daysOf(answer: string, tokens: readonly Token[]): Day[] {
 
 function servicesOf(answer: string, piece: Piece, usual: readonly Day[], whole: string): Service[] {
   const { name: place, isEveryOther, more } = piece
-  const words = place ? answer.slice(place.at, place.end).replaceAll(AROUND_NAME, '') + place.remark : ''
+  const words = place ? nameWithin(answer.slice(place.at, place.end)) + place.remark : ''
   const isSeason = /^(?:summer|winter|spring|fall|autumn)(?: (?:schedule|hours|services?))?$/i.test(words)
   const isName = words && !isSeason && !NO_NAME.test(words)
   if (isSeason && !more.from) throw new Error(`${REFUSED.U}, not ${quoted(words)}`)
@@ -245,4 +245,14 @@ function servicesOf(answer: string, piece: Piece, usual: readonly Day[], whole: 
   return days.flatMap((day) =>
     spans.map((span) => ({ ...span, ...day, name: /^night\b/i.test(given) ? `${day.day} ${given}` : given, more })),
   )
+}
+
+/** Word by word: one pattern for all would take a long time to read a hostile text. */
+function nameWithin(text: string): string {
+  const words = text
+    .replace(BEFORE_NAME, '')
+    .replace(/(?<=\p{Ll}{3})[.!]$/u, '')
+    .split(/(\s+)/)
+  while (words.length > 0 && AFTER_NAME.test(words.at(-1)!)) words.pop()
+  return words.join('')
 }

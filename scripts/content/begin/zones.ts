@@ -33,7 +33,7 @@ export function readZone(answer: string, { country, state }: Place): string {
   const unlike = own && called.find((zone) => clocks(zone) !== clocks(own))
   if (unlike) throw new Error(`must be one time zone: it can mean ${own} or ${unlike}, so write a city in it`)
   if (own) return own
-  const place = key(answer.replace(/,?\s+(?:USA?|United States)$/i, ''))
+  const place = key(answer.replace(/(?:,|(?<!\s))\s+(?:USA?|United States)$/i, ''))
   const cities = cityMapping.filter(({ iso2 }) => iso2 === country)
   const named = cities.filter((one) =>
     [key(one.city), ...statesOf(one).map((name) => key(one.city) + name)].includes(place),

@@ -9,7 +9,8 @@ import { readCollection } from '#scripts/build/content/read-collection.ts'
 import { counted } from '#scripts/content/command/counted.ts'
 import { addressesOn, hostOf } from '#scripts/content/sermons/recording-links.ts'
 
-const FILE = /https?:\/\/[^\s"'<>()[\]\\]+\.(?:jpe?g|png|gif|webp|svg|pdf|docx?|pptx?|xlsx?|mp3|m4a|mp4|mov|zip)\b/gi
+const FILE =
+  /https?:\/\/[^\s"'<>()[\]\\:]+(?::\d+[^\s"'<>()[\]\\:]+)?\.(?:jpe?g|png|gif|webp|svg|pdf|docx?|pptx?|xlsx?|mp3|m4a|mp4|mov|zip)\b/gi
 /** What this site has itself. */
 const OURS = /^\/(?:photos|icons|recordings)\//
 

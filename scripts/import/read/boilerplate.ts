@@ -46,7 +46,7 @@ export function withoutBoilerplate(text: string): { text: string; removed: strin
   return {
     text: rest
       .replace(/\s+/g, ' ')
-      .replace(/(?:\s*(?:-{3}|[|·]))*\s*$/, '')
+      .replace(/(?<![\s|·-])[\s|·-]+$/, '')
       .trim(),
     removed,
   }

@@ -278,7 +278,7 @@ function addressesOf(
       found[kind] = media[kind]
       if (field !== kind) used.set(at, (used.get(at) ?? new Set()).add(kind))
     }
-    if (field && !audio[0] && !videos[0] && /^\S*[./]\S*$/.test(value)) found[field] ??= value
+    if (field && !audio[0] && !videos[0] && /^\S+$/.test(value) && /[./]/.test(value)) found[field] ??= value
   }
   return found
 }

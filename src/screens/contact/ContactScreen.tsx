@@ -66,7 +66,7 @@ export function ContactScreen() {
             <div className={row}>
               <ButtonAnchor href={`tel:${prayerLine.dial}`} icon="phone">
                 <span>
-                  {church.prayerLine ? 'Call the Prayer Line' : 'Call Us'}{' '}
+                  <span>{church.prayerLine ? 'Call the Prayer Line ' : 'Call Us '}</span>
                   <span className={unbroken}>{prayerLine.display}</span>
                 </span>
               </ButtonAnchor>

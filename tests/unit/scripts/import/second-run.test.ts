@@ -106,7 +106,10 @@ test('a change made while questions are being answered stays', () => {
   church.set('church.json', { ...church.church(), tagline: 'Changed.' })
   church.set('old-site.json', { redirects: { '/changed': '/about' }, imported: { sermons: {} } })
   church.have({
-    ...{ slug: '2025-09-07-the-next', title: 'Another', preacher: 'Ann', date: '2025-09-07T18:00' },
+    slug: '2025-09-07-the-next',
+    title: 'Another',
+    preacher: 'Ann',
+    date: '2025-09-07T18:00',
     audioFile: { url: 'https://files.example/another.mp3', bytes: 9_000_000, type: 'audio/mpeg' },
   })
   writeImport(church.content, composeImport(church.content, plan, ANSWERS))

@@ -18,7 +18,7 @@ beforeEach(() => {
   folder = temporaryFolder()
   mkdirSync(join(folder, 'recordings'))
   writeFileSync(join(folder, 'recordings/a.mp3'), 'sound')
-  writeFileSync(join(folder, 'recordings/a.vtt'), 'WEBVTT')
+  writeFileSync(join(folder, 'recordings/a.vtt'), 'WEBVTT\n\n00:00.000 --> 00:05.000\nWelcome.\n')
 })
 
 const AUDIO: AudioFile = { url: 'recordings/a.mp3', bytes: 5, type: 'audio/mpeg', seconds: 60 }
