@@ -34,7 +34,6 @@ function createStage(entries: StoredFile[], cacheName: string) {
 }
 
 const isOfApp = ({ url }: StoredFile) => /^assets\/(?!recordings-)|^data\/|^app-shell/.test(url)
-// The build puts the list here.
 const all = self.__WB_MANIFEST ?? []
 const app = createStage(all.filter(isOfApp), cacheNames.precache)
 const others = all.filter((file) => !isOfApp(file))
@@ -49,15 +48,15 @@ export function installPrecache(): void {
   )
   worker.addEventListener('activate', (event) => STAGES.forEach(({ files }) => void files.activate(event)))
   worker.addEventListener('fetch', () => void (usedAt = Date.now()))
-  // The page of a first visit works offline without a reload.
   clientsClaim()
   // A page asks whether the whole site is stored, and what may be fetched.
   onMessage<{ stages: number }>('store', ({ stages }, event) => complete(event, stages).catch(() => false))
 }
 
 async function missingFiles({ files, cacheName }: Stage): Promise<string[]> {
-  const cache = await caches.open(cacheName)
-  const stored = new Set((await cache.keys()).map(({ url }) => url))
+  // Opening a cache makes it: that would undo "Erase What Was Saved Here".
+  const keys = (await caches.has(cacheName)) ? await (await caches.open(cacheName)).keys() : []
+  const stored = new Set(keys.map(({ url }) => url))
   return [...files.getURLsToCacheKeys()].filter(([, key]) => !stored.has(key)).map(([url]) => url)
 }
 
@@ -113,7 +112,10 @@ const stageOf = (path: string) => STAGES.find(({ keyOf }) => keyOf(inSite(path))
 export const isPrecached = (path: string | undefined) => path !== undefined && stageOf(path) !== undefined
 
 /** @param path from the site's root: `/about`. @returns undefined if it is not stored */
-export const storedFile = async (path: string) => stageOf(path)?.files.matchPrecache(inSite(path))
+export async function storedFile(path: string): Promise<Response | undefined> {
+  const stage = stageOf(path)
+  return stage && caches.match(stage.keyOf(inSite(path))!, stage)
+}
 
 /**
  * A file of the build: from the cache, or from the network if it is not stored.

@@ -73,7 +73,6 @@ async function complete(): Promise<void> {
   const { installing, waiting, active } = current?.registration ?? {}
   // A worker that failed to install took its registration with it.
   if (isWanted && !installing && !waiting && !active) follow(await register())
-  // The site's data may have been erased meanwhile.
   if (isWanted && current) await (checking ??= store(current.registration).finally(() => (checking = undefined)))
 }
 
@@ -93,7 +92,6 @@ function report(isStored = false): boolean {
   const { dataset } = document.documentElement
   if (isStored) dataset.offline = 'ready'
   else delete dataset.offline
-  // The person who gave consent sees the result.
   if (offlineStatus.get() === 'storing') offlineStatus.set(isStored ? 'stored' : 'failed')
   return isStored
 }

@@ -13,12 +13,14 @@ import { writeEntries } from '#tests/fixtures/entries.ts'
 
 type AudioFile = NonNullable<Sermon['audioFile']>
 
+const WORDS = 'WEBVTT\n\n00:00.000 --> 00:05.000\nWelcome.\n'
+
 let folder: string
 beforeEach(() => {
   folder = temporaryFolder()
   mkdirSync(join(folder, 'recordings'))
   writeFileSync(join(folder, 'recordings/a.mp3'), 'sound')
-  writeFileSync(join(folder, 'recordings/a.vtt'), 'WEBVTT\n\n00:00.000 --> 00:05.000\nWelcome.\n')
+  writeFileSync(join(folder, 'recordings/a.vtt'), WORDS)
 })
 
 const AUDIO: AudioFile = { url: 'recordings/a.mp3', bytes: 5, type: 'audio/mpeg', seconds: 60 }
@@ -79,7 +81,7 @@ test('the build adds a hash of the content to a file’s name, and fills in its 
   expect(built[0]!.audioFile).toMatchObject({
     url: `/recordings/a-${hash('sound')}.mp3`,
     bytes: 5,
-    transcript: `/recordings/a-${hash('WEBVTT')}.vtt`,
+    transcript: `/recordings/a-${hash(WORDS)}.vtt`,
   })
   expect(built.slice(1)).toEqual([sermon({ url: ELSEWHERE }), sermon(undefined)])
 })
