@@ -50,6 +50,7 @@ export function installPrecache(): void {
   worker.addEventListener('fetch', () => void (usedAt = Date.now()))
   clientsClaim()
   // A page asks whether the whole site is stored, and what may be fetched.
+  onMessage('forget', async () => void (isForgotten = true))
   onMessage<{ stages: number }>('store', ({ stages }, event) => complete(event, stages).catch(() => false))
 }
 
@@ -83,6 +84,8 @@ const CONCURRENT_FETCHES = 4
 /** When a page last asked for anything (ms since 1970). The second stage waits: a person must not wait for it. */
 let usedAt = 0
 const PAUSE_MS = 1000
+/** After "Erase What Was Saved Here": the HTTP cache would give all of it again. */
+let isForgotten = false
 
 async function untilUnused(): Promise<void> {
   for (let ms; (ms = usedAt + PAUSE_MS - Date.now()) > 0;) await new Promise((done) => setTimeout(done, ms))
@@ -92,7 +95,7 @@ async function untilUnused(): Promise<void> {
 async function storeMissing(stage: Stage, event: ExtendableEvent): Promise<void> {
   const missing = await missingFiles(stage)
   const storeNext = async () => {
-    for (let url = missing.shift(); url; url = missing.shift()) {
+    for (let url = missing.shift(); url && !isForgotten; url = missing.shift()) {
       if (stage === rest) await untilUnused()
       await Promise.all(stage.strategy.handleAll({ event, request: requestFor(stage, url) }))
     }

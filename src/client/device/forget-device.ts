@@ -29,6 +29,8 @@ export async function forgetDevice(): Promise<void> {
     ),
   ])
   await withTimeout(all).catch(() => undefined)
+  // What the worker was just storing.
+  await withTimeout(attempt(eraseCaches)).catch(() => undefined)
   await emptied
 }
 

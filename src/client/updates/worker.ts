@@ -27,7 +27,10 @@ const hasWaiting = () => Boolean(current?.registration.waiting)
 /** Never rejects. Without a worker the page does everything itself. */
 export async function followWorker(): Promise<void> {
   if (!firstRegistration) return
-  onForgetting(() => (isWanted = false))
+  onForgetting(() => {
+    isWanted = false
+    current?.registration.active?.postMessage({ type: 'forget' })
+  })
   follow(await firstRegistration)
   // A launch brings the new release.
   if (hasWaiting()) void applyUpdateQuietly()
@@ -80,6 +83,7 @@ async function store(registration: ServiceWorkerRegistration): Promise<void> {
   const worker = (await isActivated(registration)) && registration.active
   if (!worker) return void report(false)
   for (const stages of STAGES) {
+    if (!isWanted) return
     if (stages > 1) await whenDownloadAllowed()
     // Checks for a newer release first: it has other files.
     if (stages > 0) await registration.update().catch(() => undefined)

@@ -18,8 +18,8 @@ export const box = variants(
   { map: { minBlockSize: '400px' }, video: { aspectRatio: '16 / 9' } },
 )
 /**
- * Until the box is in the window, its frame is moved out of it, and cut off. A browser loads a lazy frame that is 1,250 px
- * or more away (Chromium), but not one that a box hides.
+ * Until the box is in the window and the other site answers, its frame is moved out of it, and cut off. A browser loads a
+ * lazy frame that is 1,250 px or more away (Chromium), but not one that a box hides.
  */
 export const unseen = style({ overflow: 'clip' })
 /** In the page before the frame is, so that its rule is in the page's critical CSS. */

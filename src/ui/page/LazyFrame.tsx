@@ -79,10 +79,10 @@ export function LazyFrame({ src, title, shape, icon, action, link, isOffline, ch
   const isCardShown = isOffline || isReached === false
   return (
     <div>
-      <div className={`${box[shape]} ${isShown ? '' : unseen}`} ref={place}>
+      <div className={`${box[shape]} ${isReached ? '' : unseen}`} ref={place}>
         <div className={frameBox}>
           {/* A browser without lazy frames would load it now. */}
-          {mayLoad && (isShown || 'loading' in HTMLIFrameElement.prototype) && (
+          {mayLoad && (isReached || 'loading' in HTMLIFrameElement.prototype) && (
             // Video players refuse to play without a referrer. Only the origin is sent.
             <iframe
               ref={iframe}

@@ -56,6 +56,9 @@ export async function startRecordedSite(sound?: Buffer): Promise<RecordedSite> {
   scripted.publishFile(path, long)
   const changeAddress = (address: string) => {
     scripted.publishFile(`data/${data}`, scripted.readFile(`data/${data}`).replaceAll(path, address))
+    // With other content, what a device has read before counts no longer.
+    const facts = JSON.parse(scripted.readFile('data/release.json')) as object
+    scripted.publishFile('data/release.json', JSON.stringify({ ...facts, content: `with ${address}` }))
     scripted.release((_, html) => html.replaceAll(path, address))
   }
   return {
