@@ -47,6 +47,8 @@ export async function post(row: PostRow, message: object, key: string, isFormGon
       response = await answerInPage(new Request(new URL(inSite(path), location.origin), init))
     const { headers } = response
     const isQueued = headers.get(OUTBOX_HEADER) === QUEUED
+    // What the reply says does not matter, but a reply that nobody reads keeps the network busy.
+    if (response.ok) void response.text().catch(() => undefined)
     if (isQueued) return headers.has(INTERCEPTED_HEADER) ? 'intercepted' : 'queued'
     if (response.ok) return 'sent'
     console.warn(`${path}: ${response.status}`)
