@@ -95,7 +95,8 @@ async function untilUnused(): Promise<void> {
 async function storeMissing(stage: Stage, event: ExtendableEvent): Promise<void> {
   const missing = await missingFiles(stage)
   const storeNext = async () => {
-    for (let url = missing.shift(); url && !isForgotten; url = missing.shift()) {
+    for (let url = missing.shift(); url; url = missing.shift()) {
+      if (isForgotten) return
       if (stage === rest) await untilUnused()
       await Promise.all(stage.strategy.handleAll({ event, request: requestFor(stage, url) }))
     }

@@ -39,7 +39,8 @@ test('a mistyped domain is questioned, and one press corrects it; nothing is ref
   await page.goto('/contact')
   const form = page.locator('form').filter({ has: page.getByLabel('Message') })
   const email = form.getByLabel('Email')
-  const below = async () => (await form.getByLabel('Subject').boundingBox())!.y
+  // The page may scroll in the meantime.
+  const below = async () => (await form.getByLabel('Message').boundingBox())!.y - (await form.boundingBox())!.y
   await email.fill('ann@gmial.co')
   await email.press('Tab')
   const question = form.getByRole('button', { name: 'Did you mean gmail.com?' })
