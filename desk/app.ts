@@ -100,7 +100,9 @@ export function createDesk(options: DeskOptions) {
   pages.get('/edit/config.json', async (context) => context.json(await config()))
   const rewriteRequestPath = (path: string) => path.slice('/desk/edit'.length)
   pages.use('/edit/*', serveStatic({ root: options.editor, rewriteRequestPath }))
-  addFront(pages, repository, saver, publisher, () => check(join(repository.git.folder, repository.content)))
+  const mistakes = () =>
+    [repository.uncommitted(), ...check(join(repository.git.folder, repository.content))].filter(Boolean)
+  addFront(pages, repository, saver, publisher, mistakes)
   addHistory(pages, repository, saver)
   addDevices(pages, devices)
   addMessages(pages, options.openStore)

@@ -37,7 +37,8 @@ async function run(env: Environment): Promise<void> {
   const repository = openRepository(dirname(CONTENT_FOLDER), CONTENT_FOLDER)
   const readChurch = churchReader(repository)
   const check = (folder: string) => checkContent(folder, CONTENT_FOLDER).map(formatProblem)
-  for (const problem of check(CONTENT_FOLDER)) console.error('Nobody can save before this is fixed:', problem)
+  for (const problem of [repository.uncommitted(), ...check(CONTENT_FOLDER)].filter(Boolean))
+    console.error('Nobody can save until this is fixed:', problem)
   const { app, repair } = createDesk({
     origin,
     people: openPeople(join(dataDir, 'desk-people.json'), address ? [] : gitPerson(repository)),

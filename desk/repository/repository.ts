@@ -19,6 +19,12 @@ const SINGLE = SINGLE_FILES.map(({ file }) => file).filter((file) => file !== OL
 const FILE = String.raw`(?:${LIST_NAMES.join('|')})/${NAME}\.json|photos/${NAME}\.(?:jpe?g|png|webp|svg)`
 const ENTRY_OR_PHOTO = new RegExp(`^(?:${FILE})$`, 'u')
 
+const MAX_LISTED = 5
+const NO_GIT =
+  'The desk needs git, which is not installed. On Debian or Ubuntu: sudo apt install git. On Windows or a Mac: https://git-scm.com/downloads.'
+const NO_REPOSITORY =
+  'The desk saves every change in git, and this folder is not in git yet (a ZIP is not). Get the project with “git clone”, or type here: git init && git add . && git commit -m Begin'
+
 /** Runs git in a folder, and waits for it: one change at a time. @param more environment variables */
 export function openGit(folder: string, more: Record<string, string> = {}) {
   const env = { ...process.env, ...ENV, ...more }
@@ -29,7 +35,11 @@ export function openGit(folder: string, more: Record<string, string> = {}) {
   const bytes = (args: string[], input?: string | Buffer): Buffer => {
     const { status, stdout, stderr, error } = run(args, input)
     if (status === 0) return stdout
-    throw new Error(String(stderr ?? '').trim() || error?.message || 'git was stopped.')
+    if ((error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT') throw new Error(NO_GIT)
+    const said = String(stderr ?? '').trim()
+    throw new Error(
+      said.includes('not a git repository') ? NO_REPOSITORY : said || error?.message || 'git was stopped.',
+    )
   }
   return {
     folder,
@@ -65,6 +75,15 @@ export function openRepository(root: string, contentFolder: string) {
     content,
     tree,
     head: () => git.text(['rev-parse', 'HEAD']),
+    /** @returns what to do about content that somebody changed by hand and has not committed; '' if there is none */
+    uncommitted(): string {
+      const lines = git.text(['status', '--porcelain', '--no-renames', '--untracked-files=all', '--', content])
+      const files = lines.split('\n').map((line) => line.slice(3).replace(/^"(.*)"$/, '$1'))
+      const listed = files.filter((file) => file && !file.startsWith(`${content}/recordings/`))
+      if (listed.length === 0) return ''
+      const [some, more] = [listed.slice(0, MAX_LISTED).join(', '), listed.length - MAX_LISTED]
+      return `These files were changed outside the desk and are not in git yet: ${some}${more > 0 ? ` and ${more} more` : ''}. Two commands put them there: git add ${content} and git commit -m "Changed by hand".`
+    },
     isContent(path: string): boolean {
       const inside = path.slice(content.length + 1)
       const lower = inside.replace(/\.\w+$/, (ending) => ending.toLowerCase())

@@ -1,12 +1,13 @@
 /**
  * Saves a change: all files are one commit or none, and only content that passes the check becomes the site.
- * The commit is made and checked in files and an index of the desk's own, in `.git/desk`. Then git merges it: the checkout's files,
- * and with them the branch. Git refuses that if the branch has moved, or if somebody has changed one of the files by hand.
+ * The commit is made and checked in the desk's own files and index, in `.git/desk`. Then the branch moves to it, and the
+ * checkout's files follow. The desk owns the checkout's content: it refuses to save over what nobody has committed.
  */
-import { mkdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { HTTPException } from 'hono/http-exception'
 import type { Person } from '#desk/sign-in/people.ts'
+import { durableRename } from '#server/store/durable-rename.ts'
 import { openGit, type Repository } from './repository.ts'
 
 /** The change was not saved. The message is for the person. @param status 409: the files have changed. 422: the content would be wrong */
@@ -26,14 +27,18 @@ export type Saver = ReturnType<typeof createSaver>
 type Entry = [path: string, blob: string | undefined]
 const NOTHING_SAVED =
   'Nothing was saved. Please save again. If that does not help, show this to the person who runs the site:'
-/** A commit that has passed the check, until git has merged it; then a tree, which is no commit. */
-const CHECKED = 'refs/desk/checked'
+/** Git knows the empty file without storing it. */
+const EMPTY = 'e69de29bb2d1d6434b8b29ae775ad8c2e48c5391'
 
 /** @param check says what is wrong with the content in a folder. @param onSaved called after each save, and after `repair` */
 export function createSaver(repository: Repository, check: (folder: string) => string[], onSaved = () => {}) {
-  const { git, gitDir, branch, content, isContent, head } = repository
-  const folder = join(gitDir, 'desk')
+  const { git, gitDir, branch, content, isContent, uncommitted } = repository
+  const all = join(gitDir, 'desk')
+  // Each process has its own: a second desk on this repository would change the files during the check.
+  const folder = join(all, String(process.pid))
   const files = join(folder, 'files')
+  /** The paths of a change from before the branch moves until the checkout has its files. */
+  const pending = join(folder, 'pending')
   const desk = openGit(files, { GIT_DIR: gitDir, GIT_WORK_TREE: files, GIT_INDEX_FILE: join(folder, 'index') })
   mkdirSync(files, { recursive: true })
   /** Git writes only the files that differ from what is there. */
@@ -46,6 +51,9 @@ export function createSaver(repository: Repository, check: (folder: string) => s
     const now = git.text(['rev-parse', 'HEAD', 'HEAD^{tree}', '--abbrev-ref', 'HEAD'])
     const [newest = '', old, current] = now.split('\n')
     if (current !== branch) throw new Error(`The branch “${branch}” is not checked out.`)
+    settle()
+    const byHand = uncommitted()
+    if (byHand) throw refused(`Nothing was saved. ${byHand}`, 409)
     desk.text(['read-tree', '--reset', newest])
     const entries = entriesOf(newest)
     const lines = entries.map(([path, blob]) => `${blob ? '100644' : '0'} ${blob ?? '0'.repeat(40)}\t${path}\0`)
@@ -60,17 +68,16 @@ export function createSaver(repository: Repository, check: (folder: string) => s
     show(made)
     const problems = check(join(files, content))
     if (problems.length > 0) throw refused(problems.join(' '))
-    const byHand = git.text(['status', '--porcelain', '--ignored', '--', ...entries.map(([path]) => path)])
-    if (byHand) throw new Error(`Somebody changed this outside the desk: ${byHand}`)
-    git.text(['update-ref', CHECKED, made])
-    const merge = git.run(['merge', '-q', '--ff-only', '--no-autostash', '--no-overwrite-ignore', made])
-    // A git that was killed may have written half of the files.
-    if (merge.signal) finish()
-    git.text(['update-ref', CHECKED, tree])
-    if (merge.status !== 0 && head() !== made) {
-      // It may have failed halfway, on a full disk.
-      if (head() === newest) put(made, newest)
-      throw new Error(merge.error?.message ?? String(merge.stderr))
+    writeFileSync(`${pending}.new`, entries.map(([path]) => path).join('\0'))
+    durableRename(`${pending}.new`, pending)
+    try {
+      git.text(['update-ref', `refs/heads/${branch}`, made, newest])
+      settle()
+    } catch (error) {
+      // The disk may be full. If the branch has moved elsewhere, it stays there.
+      git.run(['update-ref', `refs/heads/${branch}`, newest, made])
+      settle()
+      throw error
     }
     onSaved()
     return made
@@ -108,27 +115,17 @@ export function createSaver(repository: Repository, check: (folder: string) => s
     return paths.map((path) => [path, before.get(path)])
   }
 
-  /** Replaces the files of one commit with those of the next, or back. Some may be replaced already. */
-  const put = (from: string, to: string) => {
-    const paths = git.bytes(['diff', '--name-only', '-z', '--no-renames', from, to])
+  /** Gives the checkout the branch's version of the files that were being changed. May be repeated after a kill at any moment. */
+  const settle = (file = pending) => {
+    if (!existsSync(file)) return
+    const paths = readFileSync(file, 'utf8')
+    // `restore` removes a file only if the index has it.
+    const known = paths.replace(/[^\0]+/g, `100644 ${EMPTY}\t$&`)
+    git.text(['update-index', '-z', '--index-info'], `${known}\0`)
     const theirs = ['--pathspec-from-file=-', '--pathspec-file-nul']
-    // A file that only `from` has may be gone from the index.
-    git.text(['reset', '-q', from, ...theirs], paths)
-    git.text(['restore', '--source', to, '--staged', '--worktree', ...theirs], paths)
+    git.text(['restore', '--source=HEAD', '--staged', '--worktree', ...theirs], paths)
+    rmSync(file)
   }
-
-  /** Finishes a merge that was killed: the files, and then the branch. */
-  const finish = () => {
-    const [made, before] = git.text(['for-each-ref', '--format=%(objectname) %(parent)', CHECKED]).split(' ')
-    if (!made || !before) return
-    for (const name of ['index', 'HEAD', 'ORIG_HEAD', 'packed-refs', `refs/heads/${branch}`]) unlock(name)
-    if (before !== head()) return
-    put(before, made)
-    git.text(['update-ref', 'HEAD', made, before])
-  }
-
-  const unlock = (name: string) =>
-    rmSync(resolve(git.folder, git.text(['rev-parse', '--git-path', `${name}.lock`])), { force: true })
 
   /** @returns the commit, or the newest one if nothing has changed. @throws a refusal if nothing was saved */
   const attempt = (...change: Parameters<typeof commit>): string => {
@@ -143,10 +140,15 @@ export function createSaver(repository: Repository, check: (folder: string) => s
   return {
     /** Cleans up after a process that was killed. Called once this desk is listening on the port: no other desk is saving then. */
     repair() {
-      unlock(CHECKED)
-      finish()
-      git.text(['update-ref', CHECKED, 'HEAD^{tree}'])
-      for (const name of ['index', 'index.lock']) rmSync(join(folder, name), { force: true })
+      // In a container, the process before this one had the same number.
+      for (const pid of readdirSync(all).filter((name) => Number(name) === process.pid || !isRunning(Number(name)))) {
+        const left = join(all, pid, 'pending')
+        for (const lock of existsSync(left) ? ['index', 'HEAD', `refs/heads/${branch}`] : [])
+          rmSync(resolve(git.folder, git.text(['rev-parse', '--git-path', `${lock}.lock`])), { force: true })
+        settle(left)
+        rmSync(join(all, pid), { recursive: true })
+      }
+      mkdirSync(files, { recursive: true })
       show('HEAD')
       onSaved()
     },
@@ -155,5 +157,13 @@ export function createSaver(repository: Repository, check: (folder: string) => s
     /** Undoes a commit with a new one. */
     undo: (sha: string, subject: string, author: Person) =>
       attempt((newest) => undone(newest, sha), `Undid: ${subject}`, author),
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
   }
 }

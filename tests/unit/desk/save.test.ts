@@ -56,10 +56,21 @@ test('somebody else’s change in the meantime is a conflict, and their change s
   expect([onDisk(SALT), subjects()]).toEqual(['theirs\n', ['Add', 'Begin']])
 })
 
-test('an uncommitted change made by hand is not overwritten', () => {
+test('while content is not committed, a save is refused with the files and the two commands, and code does not matter', () => {
+  mkdirSync(join(root, 'church/recordings'))
+  writeFileSync(join(root, 'church/recordings/new.mp3'), '')
+  writeFileSync(join(root, 'package.json'), 'by hand\n')
+  save(light())
   writeFileSync(join(root, SALT), 'by hand\n')
-  expect(() => save(salt('mine\n'))).toThrow(/outside the desk: +M church\/sermons\/salt/)
-  expect(onDisk(SALT)).toBe('by hand\n')
+  writeFileSync(join(root, 'church/sermons/a b.json'), '')
+  const said = `${SALT}, church/sermons/a b.json. Two commands put them there: git add church and git commit -m`
+  for (const change of [salt('mine\n'), noSalt(), light('new\n')])
+    expect(() => save(change)).toThrow(refused(409, said))
+  expect([onDisk(SALT), onDisk('package.json')]).toEqual(['by hand\n', 'by hand\n'])
+  git(root, 'add', 'church')
+  git(root, 'commit', '-qm', 'Changed by hand')
+  save(salt('mine\n'))
+  expect([onDisk(SALT), onDisk('package.json')]).toEqual(['mine\n', 'by hand\n'])
 })
 
 test('the second press of a button is no conflict and no commit', () => {
@@ -74,28 +85,35 @@ test('Undo takes one change back, and is refused if the same file was changed ag
   expect(() => saver().undo(first, 'First', KEEPER)).toThrow('A later change touched the same thing.')
 })
 
-/** From now on, git runs these lines of a shell instead of a merge. */
-function insteadOfMerge(script: string): void {
+/** From now on, git runs these lines of a shell instead of writing files. */
+function insteadOfRestore(script: string): void {
   const bin = join(repository.gitDir, 'bin')
   mkdirSync(bin)
-  const program = `#!/bin/sh\ncase "$*" in *" merge "*) ${script} ;; esac\nPATH='${process.env.PATH}' exec git "$@"\n`
+  const program = `#!/bin/sh\ncase "$*" in *" restore "*) ${script} ;; esac\nPATH='${process.env.PATH}' exec git "$@"\n`
   writeFileSync(join(bin, 'git'), program, { mode: 0o755 })
   vi.stubEnv('PATH', `${bin}:${process.env.PATH}`)
   repository = openRepository(root, join(root, 'church'))
   vi.unstubAllEnvs()
 }
 
-test('a save whose git is killed while it merges is finished', () => {
-  insteadOfMerge('kill -9 $$')
-  const commit = save(light())
-  expect([repository.head(), onDisk(LIGHT)]).toEqual([commit, '{}\n'])
-})
-
-test('a save whose merge fails halfway is taken back, also after a restart', () => {
-  insteadOfMerge(`cd ${root} && echo half > ${LIGHT} && echo half > ${SALT} && echo disk full >&2 && exit 1`)
-  expect(() => saver().save([light(), salt('mine\n')], 'Add', KEEPER)).toThrow('disk full')
-  saver().repair()
-  expect([onDisk(LIGHT), onDisk(SALT), status()]).toEqual([undefined, SERMON, ''])
+test('a save that fails halfway on a full disk is taken back by the next save or start, and never half there', () => {
+  const before = repository.head()
+  const half = join(root, 'half')
+  writeFileSync(half, '')
+  insteadOfRestore(
+    `[ ! -e ${half} ] || { cd ${root} && echo half > ${LIGHT} && rm ${SALT} && echo disk full >&2 && exit 1; }`,
+  )
+  for (const again of [
+    () => saver().repair(),
+    () => save({ path: 'church/leaders/ada.json', bytes: Buffer.from('{}') }),
+  ]) {
+    writeFileSync(half, '')
+    expect(() => saver().save([light(), noSalt()], 'Add', KEEPER)).toThrow('disk full')
+    expect(repository.head()).toBe(before)
+    rmSync(half)
+    again()
+    expect([onDisk(LIGHT), onDisk(SALT), status()]).toEqual([undefined, SERMON, ''])
+  }
 })
 
 test('a commit made elsewhere at the same moment stays, and the save is refused', () => {
@@ -144,26 +162,19 @@ test('only the files that the editor writes are within reach', () => {
   expect(outside.filter(repository.isContent)).toEqual([])
 })
 
-test('after a kill in the middle of its merge, the next start finishes a save', () => {
+test('after a kill in the middle of a save, the next start finishes it, and removes what only the dead process used', () => {
   const before = repository.head()
   const commit = saver().save([light(), noSalt()], 'Add', KEEPER)
-  git(root, 'reset', '-q', '--hard', before)
-  git(root, 'update-ref', 'refs/desk/checked', commit)
-  writeFileSync(join(root, LIGHT), '')
-  for (const lock of ['index', 'ORIG_HEAD', 'desk/index', 'refs/heads/main', 'refs/desk/checked'])
-    writeFileSync(join(repository.gitDir, `${lock}.lock`), '')
+  git(root, 'read-tree', before)
+  writeFileSync(join(root, LIGHT), 'half')
+  writeFileSync(join(root, SALT), SERMON)
+  const desk = join(repository.gitDir, 'desk')
+  mkdirSync(join(desk, '999999999/files'), { recursive: true })
+  writeFileSync(join(desk, '999999999/pending'), [LIGHT, SALT].join('\0'))
+  for (const lock of ['index', 'HEAD', 'refs/heads/main']) writeFileSync(join(repository.gitDir, `${lock}.lock`), '')
   saver().repair()
   expect([repository.head(), onDisk(LIGHT), onDisk(SALT), status()]).toEqual([commit, '{}\n', undefined, ''])
-  expect(readdirSync(repository.gitDir).filter((name) => name.endsWith('.lock'))).toEqual([])
-})
-
-test('after a kill right after its merge, no lock stays', () => {
-  const commit = save(light())
-  git(root, 'update-ref', 'refs/desk/checked', commit)
-  for (const lock of ['HEAD', 'packed-refs']) writeFileSync(join(repository.gitDir, `${lock}.lock`), '')
-  saver().repair()
-  saver().save([noSalt()], 'Remove', KEEPER)
-  expect(subjects()).toEqual(['Remove', 'Add', 'Begin'])
+  expect(readdirSync(desk)).toEqual([String(process.pid)])
 })
 
 test('a commit that the keeper takes away stays away, and without a branch nothing is saved', () => {
@@ -179,13 +190,24 @@ test('a commit that the keeper takes away stays away, and without a branch nothi
   expect(() => save(light())).toThrow('“main” is not checked out')
 })
 
+test.each([
+  ['without git', 'PATH', '/nowhere', 'sudo apt install git'],
+  ['in a folder from a ZIP', 'GIT_CEILING_DIRECTORIES', '/', 'git init && git add .'],
+])('%s the desk says what to do', (_, name, value, said) => {
+  vi.stubEnv(name, value)
+  expect(() => openRepository(temporaryFolder(), '/church')).toThrow(said)
+  vi.unstubAllEnvs()
+})
+
 test('after a kill at any moment, the repository has all files of a commit or none', { timeout: 240_000 }, async () => {
   const child = new URL('save-forever.ts', import.meta.url).pathname
   for (let run = 0; run < Number(process.env.KILL_RUNS ?? 3); run += 1) {
-    const saving = spawn(process.execPath, ['--import', 'tsx', child, root], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const stdio = ['ignore', 'pipe', 'inherit'] as const
+    // Its git is killed with it.
+    const saving = spawn(process.execPath, ['--import', 'tsx', child, root], { stdio: [...stdio], detached: true })
     await once(saving.stdout, 'data')
     await new Promise((done) => setTimeout(done, run * 61))
-    saving.kill('SIGKILL')
+    process.kill(-saving.pid!, 'SIGKILL')
     await once(saving, 'exit')
     saver().repair()
     expect(status()).toBe('')
