@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { PLAYWRIGHT_FLAGS } from '#scripts/tests/browser-flags.ts'
+import { PLAYWRIGHT_FLAGS } from '#tools/browser-flags.ts'
 
 /** Set by `npm test`; without it (`npx playwright test`, an editor) Playwright's own browser is used. */
 const executablePath = process.env.TEST_BROWSER || process.env.PW_CHROMIUM || undefined

@@ -4,19 +4,19 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { readChurch } from './scripts/build/content/content-folder.ts'
-import { contentPlugin, CONTENT_PLUGIN } from './scripts/build/content/content-plugin.ts'
-import { ALREADY_LOADED, CHUNKS } from './scripts/build/host/chunks.ts'
-import { devPlugin } from './scripts/build/host/dev-plugin.ts'
-import { OLDEST_BROWSERS } from './scripts/build/host/oldest-browsers.ts'
-import { EARLY_SCRIPT } from './scripts/build/pages/inline-parts.ts'
+import { readChurch } from '#church-folder/read-content.ts'
+import { contentPlugin, CONTENT_PLUGIN } from '#site-build/data/content-plugin.ts'
+import { ALREADY_LOADED, CHUNKS } from '#site-build/host/chunks.ts'
+import { devPlugin } from '#site-build/host/dev-plugin.ts'
+import { OLDEST_BROWSERS } from '#site-build/host/oldest-browsers.ts'
+import { EARLY_SCRIPT } from '#site-build/pages/inline-parts.ts'
 import { outOfSeason } from './src/data/site/seasons.ts'
-import { picturesPlugin } from './scripts/build/pictures/pictures-plugin.ts'
-import { prerenderSite } from './scripts/build/pages/prerender.ts'
-import { precacheManifest, PRECACHED } from './scripts/build/host/precache-manifest.ts'
-import { API_ORIGIN, BASE_PATH } from './scripts/build/host/site-address.ts'
-import { styleName } from './scripts/build/pages/style-names.ts'
-import { webManifest } from './scripts/build/host/web-manifest.ts'
+import { picturesPlugin } from '#site-build/pictures/plugin.ts'
+import { prerenderSite } from '#site-build/pages/prerender.ts'
+import { precacheManifest, PRECACHED } from '#site-build/host/precache-manifest.ts'
+import { API_ORIGIN, BASE_PATH } from '#church-folder/site-url.ts'
+import { styleName } from '#site-build/pages/style-names.ts'
+import { webManifest } from '#site-build/host/web-manifest.ts'
 
 /** A temporary folder for the built renderer. */
 const RENDERER_DIR = `.build/renderer-${process.pid}`
@@ -79,7 +79,7 @@ export default defineConfig(({ command }) => ({
         outDir: RENDERER_DIR,
         emptyOutDir: true,
         copyPublicDir: false,
-        rollupOptions: { input: { renderer: 'scripts/build/pages/renderer.tsx' } },
+        rollupOptions: { input: { renderer: 'site-build/pages/renderer.tsx' } },
       },
       // Bundles everything, so that renderer and components share one React.
       resolve: command === 'build' ? { noExternal: true } : {},

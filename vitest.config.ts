@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { contentPlugin } from './scripts/build/content/content-plugin.ts'
+import { contentPlugin } from '#site-build/data/content-plugin.ts'
 
 /**
  * Without the other plugins of vite.config.ts: these tests load only plain TypeScript. The timeouts are upper limits

@@ -1,9 +1,9 @@
 /** What the desk's pages and emails say of the church, even while church.json is broken. */
 import * as v from 'valibot'
-import { contentData } from '#scripts/build/content/content-files.ts'
-import { readChurch } from '#scripts/build/content/content-folder.ts'
-import { decodeText } from '#scripts/build/content/text/decode-text.ts'
-import { isTimeZone } from '#scripts/build/feeds/time-zone.ts'
+import { contentData } from '#church-folder/content-files.ts'
+import { readChurch } from '#church-folder/read-content.ts'
+import { decodeText } from '#church-folder/text/decode.ts'
+import { isTimeZone } from '#church-folder/time-zone.ts'
 import { ChurchSchema, type Church } from '#schema/church/church.ts'
 import type { Repository } from './repository/repository.ts'
 

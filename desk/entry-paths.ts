@@ -1,8 +1,8 @@
 /** Gives new entries the names that an import would give them: in the editor's own, only Latin letters are left. */
 import { createHash } from 'node:crypto'
 import { basename, dirname, join } from 'node:path/posix'
-import { LIST_NAMES } from '#scripts/build/content/content-files.ts'
-import { entryName, freeName } from '#scripts/build/content/names.ts'
+import { LIST_NAMES } from '#church-folder/content-files.ts'
+import { entryName, freeName } from '#church-folder/names.ts'
 import type { Repository } from './repository/repository.ts'
 
 /** Git's id for a file with this content. */

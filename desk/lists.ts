@@ -1,5 +1,5 @@
 /** The lists of the content, as people see them. */
-import type { ListName } from '#scripts/build/content/content-files.ts'
+import type { ListName } from '#church-folder/content-files.ts'
 import type { Repository } from './repository/repository.ts'
 
 export const LIST_WORDS: Record<ListName, [list: string, entry: string]> = {

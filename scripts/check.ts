@@ -17,7 +17,7 @@ interface Check {
 const tool = (name: string, command: string): Check => ({ name, args: `node_modules/${command}`.split(' ') })
 const builtSite = (...args: string[]): Check => ({
   name: 'the built site within its budgets',
-  args: ['--import', 'tsx', 'scripts/tests/check-built.ts', ...args],
+  args: ['--import', 'tsx', 'tests/bench/check-built.ts', ...args],
 })
 
 const OF_THE_SOURCES: Check[] = [

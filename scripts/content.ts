@@ -1,13 +1,13 @@
 /** `npm run content`: checks the content. Each problem is a sentence with file, line, field and what to do. */
 import { basename } from 'node:path'
-import { checkContent } from './build/content/check/check-content.ts'
-import { formatProblem } from './build/content/check/content-problem.ts'
-import { pictureFilter } from './build/pictures/picture-budget.ts'
-import { churchInWords, CONTENT_FOLDER, readChurch } from './build/content/content-folder.ts'
-import { adviseContent } from './content/check/advice.ts'
-import { unreadablePictures } from './content/check/pictures.ts'
-import { leftToReplace } from './content/check/to-replace.ts'
-import { tidyContent } from './content/files/tidy.ts'
+import { checkContent } from '#church-folder/check/every-file.ts'
+import { formatProblem } from '#church-folder/check/problem.ts'
+import { pictureFilter } from '#site-build/pictures/budget.ts'
+import { churchInWords, CONTENT_FOLDER, readChurch } from '#church-folder/read-content.ts'
+import { adviseContent } from '#commands/advice/all.ts'
+import { unreadablePictures } from '#commands/advice/pictures.ts'
+import { leftToReplace } from '#commands/advice/to-replace.ts'
+import { tidyContent } from '#church-folder/tidy.ts'
 
 console.log(churchInWords())
 const wrong = checkContent(CONTENT_FOLDER)

@@ -1,7 +1,7 @@
 /** `npm run dev`: Vite with hot reloading, the API and the worker. Messages are discarded. */
 import { createServer } from 'vite'
-import { requireNoProblems } from './build/content/check/check-content.ts'
-import { churchInWords } from './build/content/content-folder.ts'
+import { requireNoProblems } from '#church-folder/check/every-file.ts'
+import { churchInWords } from '#church-folder/read-content.ts'
 import { hostOf, wholeNumber } from '#server/settings.ts'
 
 try {

@@ -1,20 +1,21 @@
 /** `npm run import -- FILE_OR_FOLDER`: adds the old site's sermons to the content folder. */
 import { parseArgs } from 'node:util'
 import * as prompts from '@clack/prompts'
-import { CONTENT_FOLDER, CONTENT_NAME, readChurch } from './build/content/content-folder.ts'
-import { CliError, needKeyboard, orCancel, runCommand } from './content/command/cli-error.ts'
-import { counted } from './content/command/counted.ts'
-import { readAnswers } from './content/command/read-answers.ts'
-import { requireValid } from './content/command/require-valid.ts'
-import { readExisting } from './import/existing.ts'
-import { planImport } from './import/plan.ts'
-import { inMegabytes } from './content/sermons/read-recording.ts'
-import { bringRecordings } from './import/bring-recordings.ts'
-import { askAll, completeAnswers, openQuestions, planQuestions } from './import/questions.ts'
-import { readExports } from './import/read-exports.ts'
-import { noteRecordingHosts } from './import/recording-hosts.ts'
-import { reportOf } from './import/report.ts'
-import { composeImport, writeImport } from './import/write.ts'
+import { CONTENT_FOLDER, CONTENT_NAME, readChurch } from '#church-folder/read-content.ts'
+import { UserError, runCommand } from '#church-folder/user-error.ts'
+import { needKeyboard, orCancel } from '#commands/terminal/prompt.ts'
+import { counted } from '#commands/terminal/counted.ts'
+import { readAnswers } from '#commands/terminal/read-answers.ts'
+import { requireValid } from '#commands/terminal/require-valid.ts'
+import { readExisting } from '#commands/import/existing.ts'
+import { planImport } from '#commands/import/plan.ts'
+import { inMegabytes } from '#church-folder/recordings/measure.ts'
+import { bringRecordings } from '#commands/import/bring-recordings.ts'
+import { askAll, completeAnswers, openQuestions, planQuestions } from '#commands/import/questions.ts'
+import { readExports } from '#commands/import/read-exports.ts'
+import { noteRecordingHosts } from '#commands/import/recording-hosts.ts'
+import { reportOf } from '#commands/import/report.ts'
+import { composeImport, writeImport } from '#commands/import/write.ts'
 
 const HELP = `Adds the sermons of the old site to the content folder. It shows what it would add, asks what it needs to know, and then writes.
 It changes no sermon that is already there, and a second run adds only what is new.
@@ -30,7 +31,7 @@ It changes no sermon that is already there, and a second run adds only what is n
      [--encoding NAME]  for files whose letters come out wrong, such as windows-1251 or euc-kr
 `
 
-/** Brings the recordings along, and says how far it is. @throws CliError that names the missing ones */
+/** Brings the recordings along, and says how far it is. @throws UserError that names the missing ones */
 async function bring(from: string[] | undefined): Promise<void> {
   const bar = process.stdout.isTTY ? prompts.progress({ max: 1000 }) : undefined
   let [told, done, size] = ['', 0, 0]
@@ -49,7 +50,7 @@ async function bring(from: string[] | undefined): Promise<void> {
   bar?.stop()
   console.log(`Brought along: ${counted(count, 'recording')}, ${inMegabytes(bytes)}.`)
   if (missing.length > 0)
-    throw new CliError(`Missing (${missing.length}):\n  ${missing.join('\n  ')}\nRun it again to try these again.`)
+    throw new UserError(`Missing (${missing.length}):\n  ${missing.join('\n  ')}\nRun it again to try these again.`)
 }
 
 /** Garbled letters must not get into names of files, which stay. */
@@ -81,7 +82,7 @@ await runCommand(async () => {
   })
   const [path, another] = positionals
   if (flags.help) return void console.log(HELP)
-  if ((!path && !flags.recordings) || another !== undefined) throw new CliError(HELP)
+  if ((!path && !flags.recordings) || another !== undefined) throw new UserError(HELP)
   requireValid('church.json', 'sermons', 'leaders', 'old-site.json')
   const finish = async () => {
     try {
@@ -124,7 +125,7 @@ await runCommand(async () => {
     answers = await askAll(questions)
     const message = `Write ${inWords}, into ${CONTENT_NAME}?`
     if (!orCancel(await prompts.confirm({ message }), 'Nothing was written.'))
-      throw new CliError('Nothing was written.')
+      throw new UserError('Nothing was written.')
   }
   writeImport(CONTENT_FOLDER, compose(answers))
   console.log(`\nAdded to ${CONTENT_NAME}: ${inWords}.`)

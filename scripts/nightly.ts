@@ -2,8 +2,8 @@
  * `npm run nightly`: the tests that take too long for every change, in order. All steps run, even if one fails.
  * `npm run nightly -- model` runs one step; further arguments go to its tool. A new step is one line in the list.
  */
-import { testEngines } from './tests/test-engines.ts'
-import { runNode, runPlaywright, runSteps, runVitest, type Step } from './tests/run-node.ts'
+import { testEngines } from '#tools/engines.ts'
+import { runNode, runPlaywright, runSteps, runVitest, type Step } from '#tools/run-node.ts'
 
 const seed = () => String(Date.now() % 2 ** 31)
 

@@ -3,13 +3,13 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { GALLERY_CATEGORIES } from '#schema/collections/gallery-category.ts'
-import { CONTENT_FOLDER, readChurch } from './build/content/content-folder.ts'
-import { runCommand, CliError, sentenceOf } from './content/command/cli-error.ts'
-import { requireValid } from './content/command/require-valid.ts'
-import { monthComesFirst } from './content/files/dates.ts'
-import { addPhoto } from './content/photos/add-photo.ts'
-import { fileNameOf, readPhoto } from './content/photos/photo-source.ts'
-import { blankTable, listPhotos, readTableOf, TABLE } from './content/photos/photo-table.ts'
+import { CONTENT_FOLDER, readChurch } from '#church-folder/read-content.ts'
+import { UserError, errorInWords, runCommand } from '#church-folder/user-error.ts'
+import { requireValid } from '#commands/terminal/require-valid.ts'
+import { monthComesFirst } from '#commands/files/dates.ts'
+import { addPhoto } from '#commands/photos/add.ts'
+import { fileNameOf, readPhoto } from '#commands/photos/source.ts'
+import { blankTable, listPhotos, readTableOf, TABLE } from '#commands/photos/table.ts'
 
 const HELP = `Adds a folder of photos (JPEG) to the gallery.
 
@@ -30,7 +30,7 @@ await runCommand(async () => {
   if (flags.help) return void console.log(HELP)
   const [folder, another] = positionals
   if (!folder || another !== undefined)
-    throw new CliError(`Give one folder. Put quotes around a name with spaces.\n\n${HELP}`)
+    throw new UserError(`Give one folder. Put quotes around a name with spaces.\n\n${HELP}`)
   const { photos, others } = listPhotos(folder)
   const table = join(folder, TABLE)
   if (others.length > 0) console.log(`Skipped, since they are not JPEG photos: ${others.join(', ')}.`)
@@ -40,7 +40,7 @@ await runCommand(async () => {
 and save it as “CSV UTF-8”. Then: npm run photos -- ${JSON.stringify(folder)} --category events (or church, or services)`)
   }
   const category = GALLERY_CATEGORIES.find((known) => known === flags.category)
-  if (!category) throw new CliError(`--category is needed: ${GALLERY_CATEGORIES.join(', ')}.\n\n${HELP}`)
+  if (!category) throw new UserError(`--category is needed: ${GALLERY_CATEGORIES.join(', ')}.\n\n${HELP}`)
   const { words, notes } = readTableOf(table)
   for (const note of notes) console.log(`Please check ${table}: ${note}`)
   requireValid('church.json', 'gallery')
@@ -57,14 +57,15 @@ and save it as “CSV UTF-8”. Then: npm run photos -- ${JSON.stringify(folder)
     const photo = byName.get(file)
     try {
       if (!photo && others.includes(file))
-        throw new CliError('is not a JPEG: open it in a photo program and export it as JPEG.')
-      if (!photo) throw new CliError(`is described, but it is not in ${folder}. Check its spelling, capitals included.`)
+        throw new UserError('is not a JPEG: open it in a photo program and export it as JPEG.')
+      if (!photo)
+        throw new UserError(`is described, but it is not in ${folder}. Check its spelling, capitals included.`)
       const source = await readPhoto(photo)
       const { name, isThere, date } = addPhoto(CONTENT_FOLDER, category, source, line, notation, Date.now())
       if (isThere) there.push(file)
       else console.log(`${(added += 1)}  ${file}: photos/${name}.jpg, ${date.slice(0, 10)}`)
     } catch (error) {
-      problems.push(`${file} ${sentenceOf(error)}`)
+      problems.push(`${file} ${errorInWords(error)}`)
     }
   }
   const left = [...byName.keys()].filter((name) => !described.some(({ file }) => file === name))
@@ -76,5 +77,5 @@ and save it as “CSV UTF-8”. Then: npm run photos -- ${JSON.stringify(folder)
       ? 'Nothing was added.'
       : `Added to “${category}”: ${added === 1 ? 'one photo' : `${added} photos`}. \`npm run content\` checks them, \`npm start\` shows them.`,
   )
-  if (problems.length > 0) throw new CliError('Fix the problems above and run it again to add the other photos.')
+  if (problems.length > 0) throw new UserError('Fix the problems above and run it again to add the other photos.')
 })

@@ -1,14 +1,15 @@
 /** `npm run recording -- FILE`: copies a sermon's recording into the content folder and writes its entry. */
 import { parseArgs } from 'node:util'
 import * as prompts from '@clack/prompts'
-import { CONTENT_FOLDER } from './build/content/content-folder.ts'
-import { readCollection, type Entry } from './build/content/read-collection.ts'
-import { linkProblem } from './content/check/advice.ts'
-import { runCommand, orCancel, needKeyboard, CliError } from './content/command/cli-error.ts'
-import { requireValid } from './content/command/require-valid.ts'
-import { inMegabytes, readRecording, readSound, recordingAdvice } from './content/sermons/read-recording.ts'
-import { recordingProblem } from './content/sermons/recording-links.ts'
-import { setRecording } from './content/sermons/set-recording.ts'
+import { CONTENT_FOLDER } from '#church-folder/read-content.ts'
+import { readCollection, type Entry } from '#church-folder/read-collection.ts'
+import { linkProblem } from '#commands/advice/all.ts'
+import { UserError, runCommand } from '#church-folder/user-error.ts'
+import { orCancel, needKeyboard } from '#commands/terminal/prompt.ts'
+import { requireValid } from '#commands/terminal/require-valid.ts'
+import { inMegabytes, readRecording, readSound, recordingAdvice } from '#church-folder/recordings/measure.ts'
+import { recordingProblem } from '#commands/recordings/links.ts'
+import { setRecording } from '#church-folder/recordings/set.ts'
 
 const HELP = `Adds the recording of a sermon, MP3 or M4A, to the content folder.
 
@@ -40,11 +41,11 @@ await runCommand(async () => {
   })
   const [file, another] = positionals
   if (flags.help) return void console.log(HELP)
-  if (!file) throw new CliError(HELP)
-  if (another !== undefined) throw new CliError(`One file at a time. Put quotes around a name with spaces.\n\n${HELP}`)
+  if (!file) throw new UserError(HELP)
+  if (another !== undefined) throw new UserError(`One file at a time. Put quotes around a name with spaces.\n\n${HELP}`)
   if (flags.sermon === undefined) needKeyboard(HELP)
   const problem = flags.url && (linkProblem(flags.url) ?? recordingProblem(flags.url))
-  if (problem) throw new CliError(`The link ${flags.url} ${problem}.`)
+  if (problem) throw new UserError(`The link ${flags.url} ${problem}.`)
   requireValid('church.json', 'sermons')
   const sound = readSound(file)
   const recording = await readRecording(file, sound)
@@ -57,7 +58,7 @@ await runCommand(async () => {
   const name = flags.sermon ?? (await askSermon(sermons))
   const sermon = sermons.find(({ slug }) => slug === name)
   if (!sermon)
-    throw new CliError(
+    throw new UserError(
       `There is no sermon ${name}. ${sermons[0] ? `The newest is ${sermons[0].slug}.` : 'There are no sermons yet.'}`,
     )
   const { address, unused } = setRecording(CONTENT_FOLDER, name, recording, sound, flags.url)

@@ -8,10 +8,10 @@ import { chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { startSite } from '#tests/e2e/kit/site.ts'
 import { screens, waitForControl } from '#tests/e2e/kit/helpers.ts'
-import { CONTENT_FOLDER } from './build/content/content-folder.ts'
-import { SCREENSHOTS } from './build/host/web-manifest.ts'
-import { findBrowser } from './tests/browser.ts'
-import { PLAYWRIGHT_FLAGS } from './tests/browser-flags.ts'
+import { CONTENT_FOLDER } from '#church-folder/read-content.ts'
+import { SCREENSHOTS } from '#site-build/host/web-manifest.ts'
+import { findBrowser } from '#tools/browser.ts'
+import { PLAYWRIGHT_FLAGS } from '#tools/browser-flags.ts'
 
 const everyScreen = (only: string | undefined) =>
   (['light', 'dark'] as const).flatMap((colorScheme) =>

@@ -5,7 +5,7 @@ import { readSettings } from '#server/settings.ts'
 try {
   // Reports a mistyped setting before the build.
   readSettings(process.env)
-  const { ensureBuilt, PROGRAM } = await import('#scripts/build.ts')
+  const { ensureBuilt, PROGRAM } = await import('#site-build/site.ts')
   await ensureBuilt()
   await import(pathToFileURL(PROGRAM).href)
 } catch (error) {

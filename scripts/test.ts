@@ -5,7 +5,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { check, CHECKS_AND_BUILD } from './check.ts'
-import { runPlaywright, runSteps, runVitest, type Step } from './tests/run-node.ts'
+import { runPlaywright, runSteps, runVitest, type Step } from '#tools/run-node.ts'
 
 const RESULTS_DIR = resolve('test-results')
 const VITEST_RESULTS = join(RESULTS_DIR, 'vitest.json')

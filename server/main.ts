@@ -2,21 +2,20 @@
  * `npm run serve`: reads the settings, opens the site and the database, listens until SIGTERM or SIGINT, then finishes
  * open requests and closes the database. The build writes it to `dist-server/serve.js`.
  */
+import { inTime } from '#data/storage/in-time.ts'
 import { createApp } from './app.ts'
 import { startMailer } from './mail/mailer.ts'
 import { startServer } from './serve.ts'
 import { readSettings } from './settings.ts'
 import { createSmtpSender } from './mail/smtp.ts'
 import { watchSite } from './site/watch-site.ts'
-import { openStore } from './store/store.ts'
+import { openStore } from './store/messages.ts'
 
 /** How often the server checks whether its parent process is still there. */
 const PARENT_CHECK_MS = 250
 
 /** How long the shutdown waits for an email being sent, and then for the database. */
 const STOP_TIMEOUT_MS = 5_000
-const withTimeout = (ms: number, work: Promise<void> | undefined) =>
-  Promise.race([work, new Promise((resolve) => setTimeout(resolve, ms))])
 
 try {
   const settings = readSettings(process.env)
@@ -47,8 +46,8 @@ try {
     site.stop()
     await server.stop()
     // Mail that is still queued goes out after the next start.
-    await withTimeout(STOP_TIMEOUT_MS, mailer?.stop())
-    await withTimeout(STOP_TIMEOUT_MS, store.close())
+    await inTime(Promise.resolve(mailer?.stop()), STOP_TIMEOUT_MS).catch(() => undefined)
+    await inTime(store.close(), STOP_TIMEOUT_MS).catch(() => undefined)
     process.exit(0)
   }
   process.on('SIGTERM', stop)

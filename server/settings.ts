@@ -4,24 +4,8 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as v from 'valibot'
 import { EmailField } from '#schema/forms/contact-message.ts'
-import type { MailSettings } from './mail/mail.ts'
-
-export type Environment = Record<string, string | undefined>
-
-/** What a setting gets on its way through a file, a web page or a panel. */
-const FAULTS: readonly (readonly [fault: RegExp, why: string])[] = [
-  [/[\r\n]/, 'has a line break or carriage return in it: save the file that sets it with Unix line ends'],
-  [/^\s|\s$/, 'has a blank at its beginning or end: leave it out'],
-  [/^["'“”‘’«]|["'“”‘’»]$/, 'must be written without quotes'],
-]
-
-/** @returns a setting as it is given; undefined if it is empty. @throws with one line that says what is wrong with it */
-export function setting(env: Environment, name: string): string | undefined {
-  const value = env[name]
-  const [, why] = FAULTS.find(([fault]) => fault.test(value ?? '')) ?? []
-  if (why) throw new Error(`${name} ${why}.`)
-  return value || undefined
-}
+import { setting, type Environment } from '#data/site/setting.ts'
+import type { MailSettings } from './mail/compose.ts'
 
 /** @returns the absolute path of a folder that a setting names. @throws as `setting` */
 export function folderOf(env: Environment, name: string, otherwise: string): string {

@@ -2,10 +2,10 @@
  * Answers requests for recordings that are complete on the device. Others are left to the browser: on some phones, sound
  * that comes through a worker stops.
  */
-import { openChannel } from '#data/outbox/channel.ts'
-import { RECORDINGS_CHANNEL, type DownloadedRecording } from '#data/recordings/downloaded-recording.ts'
-import { recordingResponse } from '#data/recordings/recording-response.ts'
-import { listRecordings } from '#data/recordings/recordings-store.ts'
+import { openChannel } from '#data/storage/channel.ts'
+import { RECORDINGS_CHANNEL, type DownloadedRecording } from '#data/recordings/downloaded.ts'
+import { recordingResponse } from '#data/recordings/response.ts'
+import { listRecordings } from '#data/recordings/database.ts'
 import { worker } from './worker.ts'
 
 type Index = ReadonlyMap<string, DownloadedRecording>

@@ -7,7 +7,7 @@ export interface SyncEvent extends ExtendableEvent {
   readonly lastChance: boolean
 }
 
-/** A file of the site, as `scripts/build/host/precache-manifest.ts` lists it: the address is relative to the site. */
+/** A file of the site, as `site-build/host/precache-manifest.ts` lists it: the address is relative to the site. */
 export interface StoredFile {
   url: string
   /** Null for a file that has a hash in its name. */

@@ -13,7 +13,7 @@ export const screenPaths = (dist = DIST): string[] =>
   )
 
 /** Runs in its own process: the build's configuration needs tsx. */
-const PROGRAM = `import { ensureBuilt } from '#scripts/build.ts'; await ensureBuilt()`
+const PROGRAM = `import { ensureBuilt } from '#site-build/site.ts'; await ensureBuilt()`
 
 /**
  * Builds a site if its output is older than its sources.

@@ -10,8 +10,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { Connection, type CDPSession, type ConnectionTransport } from 'puppeteer-core'
-import { findBrowser } from '#scripts/tests/browser.ts'
-import { BARE_FLAGS } from '#scripts/tests/browser-flags.ts'
+import { findBrowser } from '#tools/browser.ts'
+import { BARE_FLAGS } from '#tools/browser-flags.ts'
 
 const ARGS = ['--remote-debugging-pipe', '--disable-gpu', '--hide-scrollbars', ...BARE_FLAGS]
 /** Some answers come only after minutes. */

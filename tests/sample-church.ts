@@ -1,5 +1,5 @@
 /** For tests of the sample church's own content, which are skipped for any other church. */
-import { CONTENT_FOLDER, readContent } from '#scripts/build/content/content-folder.ts'
+import { CONTENT_FOLDER, readContent } from '#church-folder/read-content.ts'
 import { entriesOf } from './fixtures/entries.ts'
 
 const read = (file: string) => readContent(file)

@@ -1,7 +1,7 @@
 /** The editor's configuration, made from the content's schemas. https://sveltiacms.app/en/docs/config-basics */
 import { basename } from 'node:path/posix'
-import { LISTS, SINGLE_FILES, type ListName } from '#scripts/build/content/content-files.ts'
-import { usualTime } from '#scripts/build/content/wall-clock.ts'
+import { LISTS, SINGLE_FILES, type ListName } from '#church-folder/content-files.ts'
+import { usualTime } from '#church-folder/wall-clock.ts'
 import type { Church } from '#schema/church/church.ts'
 import { DAY_MS } from '#schema/dates.ts'
 import { REPOSITORY_NAME } from '#desk/gitea.ts'

@@ -6,7 +6,7 @@ import { html } from 'hono/html'
 import { plainPage } from '#data/forms/plain-page.ts'
 import type { ReadChurch } from '#desk/church.ts'
 import type { SignedIn } from '#desk/sign-in/devices.ts'
-import { builtFacts } from '#server/site/site.ts'
+import { builtFacts } from '#server/site/load.ts'
 import { PLAIN_COLORS } from '#ui/styles/plain-colors.ts'
 
 export type Html = ReturnType<typeof html>

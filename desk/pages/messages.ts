@@ -1,10 +1,10 @@
 /** What people wrote to the office: read, answered, exported, erased, by the same code as in `npm run inbox`. */
 import { html } from 'hono/html'
-import { changeInbox } from '#server/inbox/inbox-command.ts'
-import { inboxCsv } from '#server/inbox/inbox-csv.ts'
-import { INBOX_KINDS } from '#server/inbox/inbox.ts'
-import { messageText } from '#server/mail/mail.ts'
-import type { Store, StoredMessage } from '#server/store/store.ts'
+import { changeInbox } from '#server/inbox/command.ts'
+import { inboxCsv } from '#server/inbox/csv.ts'
+import { INBOX_KINDS } from '#server/inbox/columns.ts'
+import { messageText } from '#server/mail/compose.ts'
+import type { Store, StoredMessage } from '#server/store/messages.ts'
 import { action, fieldsOf, form, show, when, type Html, type Note, type Page, type Pages } from './layout.ts'
 
 const ERASE = html`<label>Their email address<input name="value" type="email" required /></label>

@@ -1,7 +1,7 @@
 /** Reads the church's repository: files, versions and who changed what. */
 import { spawnSync } from 'node:child_process'
 import { basename, relative, sep } from 'node:path'
-import { LIST_NAMES, OLD_SITE_FILE, SINGLE_FILES } from '#scripts/build/content/content-files.ts'
+import { LIST_NAMES, OLD_SITE_FILE, SINGLE_FILES } from '#church-folder/content-files.ts'
 
 // Hooks are off. By default git does not flush small objects and branches: after a power cut a branch could name an empty commit.
 const CONFIG = ['core.hooksPath=/dev/null', 'core.quotePath=false', 'core.autocrlf=false', 'core.fsync=all']

@@ -3,8 +3,8 @@
  * `dist-server/inbox.js`.
  */
 import { readDistDir } from '#server/settings.ts'
-import { builtFacts } from '#server/site/site.ts'
-import { inboxCommand } from './inbox-command.ts'
+import { builtFacts } from '#server/site/load.ts'
+import { inboxCommand } from './command.ts'
 
 // `| head` closes the pipe early, which is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))

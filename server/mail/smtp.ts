@@ -1,7 +1,7 @@
 /** Sends mail by SMTP. Loads nodemailer only if mail is configured. */
 import type { SendMailOptions } from 'nodemailer'
-import type { MailJob } from './mail-queue.ts'
-import { composeMail, type MailSettings, type MailChurch } from './mail.ts'
+import type { MailJob } from './queue.ts'
+import { composeMail, type MailSettings, type MailChurch } from './compose.ts'
 
 /** How long each step may wait for the mail server. */
 const TIMEOUT_MS = 60_000

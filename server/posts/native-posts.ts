@@ -1,7 +1,7 @@
 /** Receives a native form submission, sent before or without the scripts, and answers with a page. */
 import type { PostRow } from '#data/api/api-table.ts'
 import { TOO_LARGE as TOO_LARGE_FORM } from '#data/forms/form-words.ts'
-import { MAX_BODY_BYTES } from '#data/outbox/outbox-protocol.ts'
+import { MAX_BODY_BYTES } from '#data/outbox/protocol.ts'
 import { checkForm, MAX_FORM_BYTES, readForm, sentPath } from '#data/forms/native-form.ts'
 import { formPage, notSentPage } from '#data/forms/native-pages.ts'
 import type { PlainSite } from '#data/forms/plain-page.ts'

@@ -1,10 +1,10 @@
 /** Stores a checked message, sent as JSON or as a form, and returns the outcome. */
 import { createHash } from 'node:crypto'
 import type { PostRow } from '#data/api/api-table.ts'
-import { IDEMPOTENCY_KEY_HEADER } from '#data/outbox/outbox-protocol.ts'
+import { IDEMPOTENCY_KEY_HEADER } from '#data/outbox/protocol.ts'
 import type { PlainSite } from '#data/forms/plain-page.ts'
 import { formKey } from './form-key.ts'
-import type { Store } from '#server/store/store.ts'
+import type { Store } from '#server/store/messages.ts'
 import { spamReason } from './spam-filter.ts'
 import type { RateLimiter } from './rate-limit.ts'
 

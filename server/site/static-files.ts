@@ -5,7 +5,7 @@ import { parseRange } from '#data/recordings/byte-range.ts'
 import { sitePath } from '#schema/site-address.ts'
 import { parseAccept } from 'hono/utils/accept'
 import { COMPRESSIBLE } from './headers.ts'
-import { readFile, type Coding, type Site, type SiteFile } from './site.ts'
+import { readFile, type Coding, type Site, type SiteFile } from './load.ts'
 
 /**
  * @returns 200 or 304. 301 from an old site's address. 206 or 416 for a range of a file that is not compressed. 308 from

@@ -1,6 +1,6 @@
 /** Watches the built site's folder. A new build is read beside the old one, then served instead. */
 import { statSync } from 'node:fs'
-import { loadSite } from './site.ts'
+import { loadSite } from './load.ts'
 
 export type WatchedSite = Awaited<ReturnType<typeof watchSite>>
 

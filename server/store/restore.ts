@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { databaseFile, isDamaged, openDatabase, reason, StoreError } from './database.ts'
 import { durableRename } from './durable-rename.ts'
 import { openSqlite, type Answer } from './sqlite.ts'
-import { Store } from './store.ts'
+import { Store } from './messages.ts'
 
 export interface Restored {
   /** How many messages the inbox holds now. */

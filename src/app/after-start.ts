@@ -8,9 +8,9 @@ import type { AppRouter } from './router.tsx'
 export function afterStart(router: AppRouter): void {
   void attempt(loadFullStylesheet)
   void attempt(async () => (await import('#ui/focus/keep-focus.ts')).keepFocus())
-  void attempt(async () => (await import('#client/outbox/outbox-page.ts')).followOutbox(showDelivery))
+  void attempt(async () => (await import('#client/outbox/page.ts')).followOutbox(showDelivery))
   // Brings the code of the reads, which a page without a worker needs when it is offline.
-  void attempt(async () => (await import('#client/reads/persist.ts')).persistReads())
+  void attempt(async () => (await import('#client/queries/persist.ts')).persistReads())
   void attempt(() => startFollowing(router))
   void attempt(async () => (await import('#recordings/lazy-downloads.ts')).followSavedRecordings())
 }

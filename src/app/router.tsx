@@ -1,5 +1,5 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
-import type { ReadContext } from '#client/reads/queries.ts'
+import type { ReadContext } from '#client/queries/lists.ts'
 import { BASE_PATH } from '#schema/site-address.ts'
 import { ScreenFault } from '#screens/shell/ScreenFault.tsx'
 import { pageTransition } from './page-transition.ts'

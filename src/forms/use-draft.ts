@@ -2,7 +2,6 @@ import { getValues, reset, setValue, type FormStore } from '@modular-forms/react
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { DraftNote } from '#client/outbox/draft-in-form.ts'
 import type { FormDraft } from '#client/outbox/form-draft.ts'
-import { moveOldDrafts } from '#client/outbox/old-drafts.ts'
 import { openForm } from '#client/outbox/open-forms.ts'
 import type { EarlyAction } from '#client/start/early.ts'
 import { yieldToMain } from '#client/start/yield-to-main.ts'
@@ -46,8 +45,6 @@ export function useDraft(
       if (!isTyped && JSON.stringify(read()) === atFirst) await opened.discardIfErased()
       // Text in the form is also saved, and never overwritten.
       opened.changed()
-      await opened.restoreLatest()
-      await moveOldDrafts()
       await opened.restoreLatest()
     }
     restore().catch((error: unknown) => console.warn('draft:', error))

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { onForgetting } from '#client/device/forgetting.ts'
 import type { FormDraft } from '#client/outbox/form-draft.ts'
-import { refresh } from '#client/outbox/outbox-page.ts'
+import { refresh } from '#client/outbox/page.ts'
 import { isTooLarge, post, type Fate } from '#client/outbox/post.ts'
 import type { PostRow } from '#data/api/api-table.ts'
 import { receiptNumber } from '#data/outbox/receipt-number.ts'

@@ -12,7 +12,7 @@ export const lazyDownloads = createStore<Downloads | undefined>(undefined)
 /** @throws when it cannot be loaded */
 export async function loadDownloads() {
   const [{ followDownloads, save }, { SermonDownload }, { SavedList }] = await Promise.all([
-    import('./downloads/download-manager.ts'),
+    import('./downloads/manager.ts'),
     import('./downloads/DownloadStatus.tsx'),
     import('./downloads/SavedList.tsx'),
   ])
@@ -23,6 +23,6 @@ export async function loadDownloads() {
 
 export async function followSavedRecordings(): Promise<void> {
   // Imported late, so that no screen starts with the storage's code.
-  const { databaseExists } = await import('#data/recordings/recordings-store.ts')
+  const { databaseExists } = await import('#data/recordings/database.ts')
   if (await databaseExists()) await loadDownloads()
 }

@@ -1,5 +1,5 @@
 import { createRootRouteWithContext } from '@tanstack/react-router'
-import type { ReadContext } from '#client/reads/queries.ts'
+import type { ReadContext } from '#client/queries/lists.ts'
 import { loadFullStylesheet } from '#client/start/full-stylesheet.ts'
 import { NotFoundScreen } from '#screens/shell/NotFoundScreen.tsx'
 import { ScreenFault } from '#screens/shell/ScreenFault.tsx'

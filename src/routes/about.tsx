@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { leadersQuery, load } from '#client/reads/queries.ts'
+import { leadersQuery, load } from '#client/queries/lists.ts'
 import { AboutScreen } from '#screens/about/AboutScreen.tsx'
 
 export const Route = createFileRoute('/about')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { galleryQuery, load, photosTimeQuery } from '#client/reads/queries.ts'
+import { galleryQuery, load, photosTimeQuery } from '#client/queries/lists.ts'
 import { GALLERY_CATEGORIES } from '#schema/collections/gallery-category.ts'
 import { GalleryScreen } from '#screens/gallery/GalleryScreen.tsx'
 

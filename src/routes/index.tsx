@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { church } from '#content/church.ts'
-import { eventsQuery, latestSermonsQuery, LEADERS_IN_BRIEF, leadersQuery, load } from '#client/reads/queries.ts'
+import { eventsQuery, latestSermonsQuery, LEADERS_IN_BRIEF, leadersQuery, load } from '#client/queries/lists.ts'
 import { HomeScreen } from '#screens/home/HomeScreen.tsx'
 
 export const Route = createFileRoute('/')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { load, seriesQuery, sermonsQuery, speakersQuery } from '#client/reads/queries.ts'
+import { load, seriesQuery, sermonsQuery, speakersQuery } from '#client/queries/lists.ts'
 import { readFilter } from '#screens/sermons/filter-address.ts'
 import { SermonsScreen } from '#screens/sermons/SermonsScreen.tsx'
 

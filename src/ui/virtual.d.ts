@@ -1,12 +1,12 @@
 /**
- * Facts of pictures, by unhashed address, from `scripts/build/pictures/pictures-plugin.ts`: of all that screens name
+ * Facts of pictures, by unhashed address, from `site-build/pictures/plugin.ts`: of all that screens name
  * (`virtual:pictures`), and of the gallery's (`virtual:gallery-pictures`).
  */
 declare module 'virtual:*pictures' {
   export const pictures: Record<string, import('#schema/picture-renditions.ts').PictureFacts>
 }
 
-/** The collections, as the API answers them; from `scripts/build/content/content-plugin.ts`. Only for the prerenderer. */
+/** The collections, as the API answers them; from `site-build/data/content-plugin.ts`. Only for the prerenderer. */
 declare module 'virtual:collections' {
   const collections: import('#data/api/collections.ts').Collections
   export default collections

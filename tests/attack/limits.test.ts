@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { FORM_TYPE } from '#data/forms/native-form.ts'
 import { startServer } from '#server/serve.ts'
-import type { Store } from '#server/store/store.ts'
+import type { Store } from '#server/store/messages.ts'
 import { LETTER } from '#tests/fixtures/letter.ts'
 import { sample, type Sample } from '#tests/unit/server/sample-site.ts'
 import { send } from './wire.ts'

@@ -32,7 +32,9 @@ function patternsIn(folder: string): Found[] {
     })
 }
 
-const PATTERNS = ['server', 'sw', 'src', 'scripts'].flatMap(patternsIn)
+const PATTERNS = ['server', 'sw', 'src', 'church-folder', 'site-build', 'commands', 'tools', 'scripts'].flatMap(
+  patternsIn,
+)
 
 test('the patterns in the source are found', () => {
   expect(PATTERNS.length).toBeGreaterThan(60)

@@ -6,7 +6,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { Bench } from '#scripts/bench.ts'
-import { ensureBuilt } from '#scripts/build.ts'
+import { ensureBuilt } from '#site-build/site.ts'
 import { evaluate, startBrowser, type Browser, type Session } from '#tests/cdp.ts'
 import { screens as allScreens } from '#tests/e2e/kit/helpers.ts'
 import { startBenchSite, type BenchSite } from './bench-site.ts'

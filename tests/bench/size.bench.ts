@@ -1,6 +1,6 @@
 /** `npm run bench -- size`: the exact bytes of every screen's first visit and of the whole site, next to the budgets. */
 import type { Bench } from '#scripts/bench.ts'
-import { ensureBuilt } from '#scripts/build.ts'
+import { ensureBuilt } from '#site-build/site.ts'
 import budgets from './budgets.json' with { type: 'json' }
 import { checkBudgets } from './budgets.ts'
 import { weigh } from './weigh.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { FORM_TYPE } from '#data/forms/native-form.ts'
-import { openStore } from '#server/store/store.ts'
+import { openStore } from '#server/store/messages.ts'
 import { LETTER } from '#tests/fixtures/letter.ts'
 import { startContainer } from './container.ts'
 

@@ -1,8 +1,8 @@
 /** The server's app with the built site, called directly rather than over the network. */
 import { afterAll } from 'vitest'
 import { createApp } from '#server/app.ts'
-import { loadSite } from '#server/site/site.ts'
-import { openStore } from '#server/store/store.ts'
+import { loadSite } from '#server/site/load.ts'
+import { openStore } from '#server/store/messages.ts'
 import { DIST } from '#tests/built-site.ts'
 
 const store = await openStore({ url: 'file::memory:' })

@@ -1,7 +1,7 @@
 /** The built site's recordings and podcast: the server sends whatever the feed names. */
 import { XMLParser } from 'fast-xml-parser'
 import { expect, test } from 'vitest'
-import { readFacts } from '#server/site/site.ts'
+import { readFacts } from '#server/site/load.ts'
 import { DIST } from '#tests/built-site.ts'
 import { ask } from './built-app.ts'
 

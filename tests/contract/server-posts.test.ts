@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { MESSAGE_SCHEMAS } from '#data/forms/message-schemas.ts'
-import { MAX_BODY_BYTES } from '#data/outbox/outbox-protocol.ts'
+import { MAX_BODY_BYTES } from '#data/outbox/protocol.ts'
 import { ContactMessageSchema } from '#schema/forms/contact-message.ts'
 import { LETTER } from '#tests/fixtures/letter.ts'
 import { sample, type Sample } from '#tests/unit/server/sample-site.ts'

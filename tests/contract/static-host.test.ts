@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { loadSite } from '#server/site/site.ts'
+import { loadSite } from '#server/site/load.ts'
 import { DIST, screenPaths } from '#tests/built-site.ts'
 import { ask } from './built-app.ts'
 

@@ -1,4 +1,4 @@
-import { OLD_CHROMIUM, oldExecutable } from '#scripts/tests/old-chromium.ts'
+import { OLD_CHROMIUM, oldExecutable } from '#tools/old-chromium.ts'
 import { oldChromium } from './browsers/chromium.ts'
 import { JOURNEYS } from './journeys/journeys.ts'
 import { PLAIN_PAGES } from './journeys/plain-pages.ts'

@@ -6,7 +6,7 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '#server/store/database.ts'
-import { openStore, type Message } from '#server/store/store.ts'
+import { openStore, type Message } from '#server/store/messages.ts'
 import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
 import { freePort } from '#tests/free-port.ts'
 

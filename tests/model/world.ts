@@ -1,8 +1,8 @@
 /** A device and a server where every read, write, send and answer is an event that a test completes, fails or drops. */
-import { IDEMPOTENCY_KEY_HEADER } from '#data/outbox/outbox-protocol.ts'
-import type { OutboxStore } from '#data/outbox/store/outbox-store.ts'
+import { IDEMPOTENCY_KEY_HEADER } from '#data/outbox/protocol.ts'
+import type { OutboxStore } from '#data/outbox/store/database.ts'
 import type { DraftHost } from '#client/outbox/open-draft.ts'
-import type { OutboxHost } from '#data/outbox/outbox-host.ts'
+import type { OutboxHost } from '#data/outbox/host.ts'
 import { createMemoryStore, ORIGIN, START } from '#tests/unit/data/outbox/outbox-fakes.ts'
 
 export type WindowName = 'page' | 'second'

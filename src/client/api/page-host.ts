@@ -2,10 +2,10 @@
 import { answerApi } from '#data/api/answer-api.ts'
 import { collectionReader } from '#data/api/collections.ts'
 import { BASE_PATH, inSite } from '#schema/site-address.ts'
-import { replay } from '#data/outbox/delivery/outbox-replay.ts'
-import { storeAndSend } from '#data/outbox/outbox.ts'
+import { replay } from '#data/outbox/delivery/replay.ts'
+import { storeAndSend } from '#data/outbox/store-and-send.ts'
 import type { ReplayCause } from '#data/outbox/delivery/retry-schedule.ts'
-import { createOutboxHost } from '#data/outbox/outbox-host.ts'
+import { createOutboxHost } from '#data/outbox/host.ts'
 
 const read = collectionReader((path) => fetch(inSite(path)))
 

@@ -1,5 +1,5 @@
 /** Reaches the data layer: in the worker that controls the page, on the server, or in the page itself. */
-import { isFromServer } from '#data/outbox/delivery/delivery.ts'
+import { isFromServer } from '#data/outbox/delivery/deliver.ts'
 import { inSite } from '#schema/site-address.ts'
 import { answerInPage } from './page-host.ts'
 

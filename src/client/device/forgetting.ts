@@ -1,5 +1,5 @@
 /** "Erase What Was Saved Here": every open page erases what it holds. */
-import { openChannel } from '#data/outbox/channel.ts'
+import { openChannel } from '#data/storage/channel.ts'
 import { ownName } from '#schema/site-address.ts'
 
 const CHANNEL = ownName('forgetting')

@@ -1,6 +1,6 @@
 /** The draft that a form shows. Another one takes its place when the form is emptied or filled. */
-import { newIdempotencyKey } from '#data/outbox/outbox-protocol.ts'
-import type { Draft } from '#data/outbox/store/outbox-entry.ts'
+import { randomId } from '#data/storage/random-id.ts'
+import type { Draft } from '#data/outbox/store/entry.ts'
 import { markHistoryEntry } from './history-entry.ts'
 import type { DraftHost, OpenDraft } from './open-draft.ts'
 import { createSaver } from './save-latest.ts'
@@ -67,7 +67,7 @@ export function createDraftInForm(
 
   const here = {
     ...saver,
-    current: { id: newIdempotencyKey() } as Current,
+    current: { id: randomId() } as Current,
     isSending: false,
     /** Whether the form has left the screen. */
     isClosed: false,
@@ -87,7 +87,7 @@ export function createDraftInForm(
     /** Empties the form at once, so what is typed from now on is another draft; then erases the old one. Never rejects. */
     startOver(): Promise<void> {
       const old = here.current
-      here.current = { id: newIdempotencyKey() }
+      here.current = { id: randomId() }
       saver.cancel()
       form.write({})
       onNote(undefined)

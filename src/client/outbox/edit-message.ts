@@ -1,6 +1,6 @@
 /** Edit takes a waiting message back into a form, and Undo lets it wait again. */
-import { takeBack } from '#data/outbox/outbox-edit.ts'
-import { newIdempotencyKey } from '#data/outbox/outbox-protocol.ts'
+import { takeBack } from '#data/outbox/edit.ts'
+import { randomId } from '#data/storage/random-id.ts'
 import type { DraftInForm } from './draft-in-form.ts'
 import type { DraftHost } from './open-draft.ts'
 
@@ -18,7 +18,7 @@ export type EditResult =
 export async function editIn(here: DraftInForm, host: DraftHost, key: string): Promise<EditResult> {
   if (!here.isFree()) return 'form-in-use'
   await here.saved()
-  const id = newIdempotencyKey()
+  const id = randomId()
   let release = await host.hold(id)
   try {
     const taken = await takeBack(host, key, id)

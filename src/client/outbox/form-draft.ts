@@ -1,6 +1,7 @@
 /** The draft of a form on the screen: saved at every change, restored when the form opens, erased when it is sent. */
 import { idempotencyKeyFor } from '#data/outbox/draft.ts'
-import type { Draft } from '#data/outbox/store/outbox-entry.ts'
+import { inTime } from '#data/storage/in-time.ts'
+import type { Draft } from '#data/outbox/store/entry.ts'
 import { createDraftInForm, type DraftNote, type TextForm } from './draft-in-form.ts'
 import { editIn, undoEditIn } from './edit-message.ts'
 import { draftOfHistoryEntry } from './history-entry.ts'
@@ -43,7 +44,7 @@ export function createFormDraft(
       }
       here.isSending = true
       here.request()
-      await Promise.race([here.stored(), new Promise((resolve) => setTimeout(resolve, STORE_TIMEOUT_MS))])
+      await inTime(here.stored(), STORE_TIMEOUT_MS).catch(() => undefined)
       return key
     },
     /**

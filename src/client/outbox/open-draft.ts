@@ -1,7 +1,7 @@
 /** Opens a stored draft in this window, unless another window has it or its message is safe. */
 import { fateOfDraft } from '#data/outbox/draft.ts'
-import type { OutboxHost } from '#data/outbox/outbox-host.ts'
-import type { Draft } from '#data/outbox/store/outbox-entry.ts'
+import type { OutboxHost } from '#data/outbox/host.ts'
+import type { Draft } from '#data/outbox/store/entry.ts'
 
 export interface DraftHost extends Pick<OutboxHost, 'store' | 'lock' | 'now'> {
   /**

@@ -1,12 +1,12 @@
 /** The forms on the screen. Edit takes a waiting message back into one. */
-import { takeBack } from '#data/outbox/outbox-edit.ts'
-import { newIdempotencyKey } from '#data/outbox/outbox-protocol.ts'
-import type { Draft, OutboxEntry } from '#data/outbox/store/outbox-entry.ts'
+import { takeBack } from '#data/outbox/edit.ts'
+import { randomId } from '#data/storage/random-id.ts'
+import type { Draft, OutboxEntry } from '#data/outbox/store/entry.ts'
 import { onForgetting } from '#client/device/forgetting.ts'
 import type { DraftNote, TextForm } from './draft-in-form.ts'
 import type { EditResult } from './edit-message.ts'
 import { createFormDraft, type FormDraft } from './form-draft.ts'
-import { draftHost } from './outbox-page.ts'
+import { draftHost } from './page.ts'
 
 const openForms = new Map<Draft['kind'], FormDraft>()
 
@@ -41,6 +41,6 @@ export function openForm(
 export async function editMessage({ key, kind }: OutboxEntry): Promise<EditResult | 'on-another-screen'> {
   const form = openForms.get(kind)
   if (form) return form.edit(key)
-  const taken = await takeBack(draftHost, key, newIdempotencyKey())
+  const taken = await takeBack(draftHost, key, randomId())
   return typeof taken === 'string' ? taken : 'on-another-screen'
 }

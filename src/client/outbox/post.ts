@@ -1,13 +1,13 @@
 import type { PostRow } from '#data/api/api-table.ts'
 import { inSite } from '#schema/site-address.ts'
-import { keepRefused } from '#data/outbox/outbox.ts'
+import { keepRefused } from '#data/outbox/store-and-send.ts'
 import {
   IDEMPOTENCY_KEY_HEADER,
   INTERCEPTED_HEADER,
   MAX_BODY_BYTES,
   OUTBOX_HEADER,
   QUEUED,
-} from '#data/outbox/outbox-protocol.ts'
+} from '#data/outbox/protocol.ts'
 import { answerInPage, outboxHost } from '#client/api/page-host.ts'
 import { fetchApi } from '#client/api/transport.ts'
 import { beingSent } from './waiting-messages.ts'

@@ -1,4 +1,4 @@
-import type { Stored } from '#data/outbox/store/outbox-entry.ts'
+import type { Stored } from '#data/outbox/store/entry.ts'
 import { createStore } from '#client/device/store.ts'
 
 /**

@@ -1,6 +1,6 @@
 /**
  * The page's only inline script. It queues what a person does before hydration (`replay-early.ts` replays it), and
- * fetches the app right after the first paint. At most 1,800 bytes minified (`scripts/build/pages/inline-parts.ts`).
+ * fetches the app right after the first paint. At most 1,800 bytes minified (`site-build/pages/inline-parts.ts`).
  */
 
 /** An event before hydration. */

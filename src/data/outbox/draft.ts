@@ -1,11 +1,11 @@
 /** A form's draft: the key that it is sent under, and what becomes of it. */
-import { newIdempotencyKey } from './outbox-protocol.ts'
+import { randomId } from '#data/storage/random-id.ts'
 import { receiptNumber } from './receipt-number.ts'
-import type { Draft, Receipt, Stored } from './store/outbox-entry.ts'
+import type { Draft, Receipt, Stored } from './store/entry.ts'
 
 /** The same text is the same message; changed text is a new one. @param sent what the form sent last, or took back */
 export const idempotencyKeyFor = (sent: Draft['sent'], text: string): string =>
-  sent?.text === text ? sent.key : newIdempotencyKey()
+  sent?.text === text ? sent.key : randomId()
 
 /**
  * What to do with a stored draft:

@@ -1,21 +1,14 @@
 import { useId } from 'react'
-import { sermonsQuery } from '#client/reads/queries.ts'
+import { sermonsQuery } from '#client/queries/lists.ts'
 import { useStore } from '#client/device/store.ts'
-import { useRead } from '#client/reads/use-read.ts'
-import type { DownloadedRecording } from '#data/recordings/downloaded-recording.ts'
+import { useRead } from '#client/queries/use-page-query.ts'
+import type { DownloadedRecording } from '#data/recordings/downloaded.ts'
 import { formatLongDate } from '#schema/dates.ts'
 import type { Sermon } from '#schema/collections/sermon.ts'
 import { ListError } from '#ui/cards/ListError.tsx'
 import { PlayButton } from '../PlayButton.tsx'
 import { megabytes } from '../recording.ts'
-import {
-  addressOf,
-  hasReadFailed,
-  isStoragePersisted,
-  removeAll,
-  savedRecordings,
-  syncState,
-} from './download-manager.ts'
+import { addressOf, hasReadFailed, isStoragePersisted, removeAll, savedRecordings, syncState } from './manager.ts'
 import { item, list as listClass, meta, section } from './downloads.css.ts'
 import { DownloadStatus, RemoveButton } from './DownloadStatus.tsx'
 import { persistenceInWords, sumInWords } from './labels.ts'

@@ -1,8 +1,8 @@
 /** Downloads a recording, with retries, until it is complete or the person is needed. */
 import { createStore } from '#client/device/store.ts'
-import { lock } from '#data/outbox/locks.ts'
+import { lock } from '#data/storage/locks.ts'
 import { ownName } from '#schema/site-address.ts'
-import { downloadsStore as store } from './downloads-store.ts'
+import { downloadsStore as store } from './database.ts'
 import { fetchPieces, type DownloadHost, type Failure } from './fetch-pieces.ts'
 
 /** What only this window knows. */

@@ -2,9 +2,9 @@
  * Downloads a recording piece by piece, storing each before it fetches the next, so that a lost connection costs at
  * most one.
  */
-import { newIdempotencyKey } from '#data/outbox/outbox-protocol.ts'
-import { PIECE_BYTES, type DownloadedRecording } from '#data/recordings/downloaded-recording.ts'
-import { failureOf, type DownloadsStore } from './downloads-store.ts'
+import { randomId } from '#data/storage/random-id.ts'
+import { PIECE_BYTES, type DownloadedRecording } from '#data/recordings/downloaded.ts'
+import { failureOf, type DownloadsStore } from './database.ts'
 
 /**
  * Why a download waits for the person, as stored: the address has no file, the host does not let this site read it, the
@@ -124,7 +124,7 @@ async function restart(
   { tag: _, ...recording }: DownloadedRecording,
   { store, onBytes, onChange }: DownloadHost,
 ): Promise<'restarted'> {
-  await store.begin({ ...recording, id: newIdempotencyKey(), bytesStored: 0 }, recording.id)
+  await store.begin({ ...recording, id: randomId(), bytesStored: 0 }, recording.id)
   onChange()
   onBytes(0)
   return 'restarted'

@@ -1,4 +1,4 @@
-import type { DownloadedRecording } from '#data/recordings/downloaded-recording.ts'
+import type { DownloadedRecording } from '#data/recordings/downloaded.ts'
 import { megabytes } from '../recording.ts'
 import type { Download } from './download.ts'
 import type { Failure } from './fetch-pieces.ts'

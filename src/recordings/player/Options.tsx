@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { readApi } from '#client/reads/api.ts'
+import { readApi } from '#client/queries/api.ts'
 import { useStore } from '#client/device/store.ts'
 import { sermonPath } from '#data/site/links.ts'
 import { Button } from '#ui/controls/Button.tsx'

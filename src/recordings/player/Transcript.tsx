@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useAnnouncement } from '#ui/announcer/use-announcement.ts'
 import { useStore } from '#client/device/store.ts'
 import { parseCues, type Cue } from '#data/recordings/cues.ts'
-import { listRecordings } from '#data/recordings/recordings-store.ts'
+import { listRecordings } from '#data/recordings/database.ts'
 import { position } from './playback.ts'
 import { currentCue, transcript } from './player.css.ts'
 

@@ -1,5 +1,5 @@
-import { readApi } from '#client/reads/api.ts'
-import { listRecordings } from '#data/recordings/recordings-store.ts'
+import { readApi } from '#client/queries/api.ts'
+import { listRecordings } from '#data/recordings/database.ts'
 import { sermonOf, type Recording } from '../recording.ts'
 
 /** A number is the status of the server's answer. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useIsOnline } from '#client/device/connection.ts'
-import { useGatherings } from '#client/reads/gatherings.ts'
+import { useGatherings } from '#client/queries/gatherings.ts'
 import { church } from '#content/church.ts'
 import content from '#content/screens/contact.json'
 import { addressLine, directionsLink, mapEmbedLink, townLine } from '#data/site/links.ts'

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { whenIdle } from '#client/start/when-idle.ts'
 import { useStore } from '#client/device/store.ts'
 import { beingSent, outboxContents } from '#client/outbox/waiting-messages.ts'
-import type { OutboxEntry, Stored } from '#data/outbox/store/outbox-entry.ts'
-import type { DownloadedRecording } from '#data/recordings/downloaded-recording.ts'
+import type { OutboxEntry, Stored } from '#data/outbox/store/entry.ts'
+import type { DownloadedRecording } from '#data/recordings/downloaded.ts'
 import { megabytes } from '#recordings/recording.ts'
 import { announce } from '#ui/announcer/announce.ts'
 import { Button } from '#ui/controls/Button.tsx'
@@ -37,12 +37,12 @@ export function ForgetDevice() {
 
   function ask() {
     setIsAsking(true)
-    void import('#data/recordings/recordings-store.ts')
+    void import('#data/recordings/database.ts')
       .then(({ listRecordings }) => listRecordings())
       .then((list) => setRecordings(recordingsInWords(list)))
       .catch(() => undefined)
     // Another window may have added messages.
-    void import('#client/outbox/outbox-page.ts').then(({ refresh }) => refresh()).catch(() => undefined)
+    void import('#client/outbox/page.ts').then(({ refresh }) => refresh()).catch(() => undefined)
   }
 
   async function forget() {

@@ -1,5 +1,5 @@
 import { pictures } from 'virtual:pictures'
-import { useGatherings } from '#client/reads/gatherings.ts'
+import { useGatherings } from '#client/queries/gatherings.ts'
 import { church } from '#content/church.ts'
 import content from '#content/screens/home.json'
 import { directionsLink, townName } from '#data/site/links.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
-import { useGatherings } from '#client/reads/gatherings.ts'
+import { useGatherings } from '#client/queries/gatherings.ts'
 import { church } from '#content/church.ts'
 import contact from '#content/screens/contact.json'
 import content from '#content/screens/services.json'

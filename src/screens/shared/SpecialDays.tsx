@@ -1,5 +1,5 @@
 import { useIsHydrated } from '#client/start/hydrated.ts'
-import { specialDaysNow, useSpecialDays } from '#client/reads/special-days.ts'
+import { specialDaysNow, useSpecialDays } from '#client/queries/special-days.ts'
 import { formatDay } from '#schema/dates.ts'
 import type { SpecialDay } from '#schema/collections/special-day.ts'
 import { face, kind as kindClass, letters, sign, words } from '#ui/cards/LetterSign.css.ts'

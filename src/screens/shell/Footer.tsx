@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { useGatherings } from '#client/reads/gatherings.ts'
-import { useSpecialDays } from '#client/reads/special-days.ts'
+import { useGatherings } from '#client/queries/gatherings.ts'
+import { useSpecialDays } from '#client/queries/special-days.ts'
 import { church } from '#content/church.ts'
 import { townLine } from '#data/site/links.ts'
 import { canceledNow } from '#data/site/special-days.ts'

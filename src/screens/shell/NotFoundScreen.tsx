@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useGatherings } from '#client/reads/gatherings.ts'
+import { useGatherings } from '#client/queries/gatherings.ts'
 import { church } from '#content/church.ts'
 import { ButtonLink } from '#ui/controls/Button.tsx'
 import { wrap } from '#ui/styles/layout.css.ts'

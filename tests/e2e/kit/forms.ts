@@ -1,6 +1,6 @@
 /** Fills in the site's forms. All people are fictional. */
 import { expect, type Page } from '@playwright/test'
-import type { Inbox } from '#server/inbox/inbox.ts'
+import type { Inbox } from '#server/inbox/columns.ts'
 import { goOffline, waitForControl } from './helpers.ts'
 
 export const MESSAGE = {

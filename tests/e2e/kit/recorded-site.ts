@@ -1,7 +1,7 @@
 /** A scripted site whose newest recording has several pieces, and can be cut, replaced or removed. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { PIECE_BYTES } from '#data/recordings/downloaded-recording.ts'
+import { PIECE_BYTES } from '#data/recordings/downloaded.ts'
 import type { Sermon } from '#schema/collections/sermon.ts'
 import { startScriptedSite, type ScriptedSite } from './scripted-site.ts'
 import { DIST } from '#tests/built-site.ts'

@@ -1,6 +1,6 @@
 /** Helpers for the tests of recordings. */
 import { expect, type Page } from '@playwright/test'
-import { PIECE_BYTES } from '#data/recordings/downloaded-recording.ts'
+import { PIECE_BYTES } from '#data/recordings/downloaded.ts'
 import { test as base } from './fixtures.ts'
 import { waitForApp, waitForControl } from './helpers.ts'
 import { startRecordedSite, type RecordedSite } from './recorded-site.ts'

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { HttpBindings } from '@hono/node-server'
 import { createApp, type App } from '#server/app.ts'
-import { toInbox, type Inbox } from '#server/inbox/inbox.ts'
+import { toInbox, type Inbox } from '#server/inbox/columns.ts'
 import { startServer, type RunningServer } from '#server/serve.ts'
-import { loadSite } from '#server/site/site.ts'
-import { openStore } from '#server/store/store.ts'
+import { loadSite } from '#server/site/load.ts'
+import { openStore } from '#server/store/messages.ts'
 import { DIST } from '#tests/built-site.ts'
 
 export interface Site {

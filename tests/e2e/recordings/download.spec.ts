@@ -2,11 +2,11 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { PIECE_BYTES, RECORDINGS_DATABASE } from '#data/recordings/downloaded-recording.ts'
+import { PIECE_BYTES, RECORDINGS_DATABASE } from '#data/recordings/downloaded.ts'
 import { SERMON_S, silence } from '#tests/fixtures/sound/silence.ts'
 import { parseCues } from '#data/recordings/cues.ts'
-import { PLAYWRIGHT_FLAGS } from '#scripts/tests/browser-flags.ts'
-import { findBrowser } from '#scripts/tests/browser.ts'
+import { PLAYWRIGHT_FLAGS } from '#tools/browser-flags.ts'
+import { findBrowser } from '#tools/browser.ts'
 import {
   card,
   closeSite,

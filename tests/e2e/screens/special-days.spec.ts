@@ -39,6 +39,6 @@ test('a canceled Sunday is shown on screens and in the footer, even offline, and
   // The season's notice runs longer.
   await expect(page.getByRole('heading', { name: 'Coats and Gloves Wanted' })).toBeVisible()
   // The clock that was moved also ends the wait for a database that is just opening.
-  const expected = ({ kind, text }: Problem) => kind === 'failed request' || text.includes('IndexedDB does not answer')
+  const expected = ({ kind, text }: Problem) => kind === 'failed request' || text.includes('no answer within')
   expect(problems.filter((problem) => !expected(problem))).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** An old Chromium from npm (`scripts/tests/old-chromium.ts`), without a debugger on its workers. */
+/** An old Chromium from npm (`tools/old-chromium.ts`), without a debugger on its workers. */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { startUndisturbed } from '#tests/e2e/kit/undisturbed.ts'

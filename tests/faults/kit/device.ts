@@ -1,6 +1,6 @@
 /** A person's device: a browser context, the host that sends from it, what its pages say, and what can happen to it. */
 import { expect, type BrowserContext, type Locator, type Page, type Worker } from '@playwright/test'
-import type { OutboxEntry } from '#data/outbox/store/outbox-entry.ts'
+import type { OutboxEntry } from '#data/outbox/store/entry.ts'
 import { fillContact, MESSAGE, readOutbox, SAVED, storedDrafts, THANKS } from '#tests/e2e/kit/forms.ts'
 import { waitForControl, waitForPageHost } from '#tests/e2e/kit/helpers.ts'
 import type { FaultySite } from './faulty-site.ts'

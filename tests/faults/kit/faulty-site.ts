@@ -1,6 +1,6 @@
 /** A built site with the real server, and faults that a test switches on. */
 import { inject, type Injection } from './injected.ts'
-import { IDEMPOTENCY_KEY_HEADER } from '#data/outbox/outbox-protocol.ts'
+import { IDEMPOTENCY_KEY_HEADER } from '#data/outbox/protocol.ts'
 import { startScriptedSite, type ScriptedSite } from '#tests/e2e/kit/scripted-site.ts'
 
 /** A post that arrived. */

@@ -1,6 +1,6 @@
 /** Runs a fault of the outbox on each host. */
 import { chromium, test as base, expect } from '@playwright/test'
-import { BARE_FLAGS } from '#scripts/tests/browser-flags.ts'
+import { BARE_FLAGS } from '#tools/browser-flags.ts'
 import { Device, type DeviceOptions, type Host } from './device.ts'
 import { startFaultySite, type FaultySite } from './faulty-site.ts'
 import { killableBrowser } from './killable-browser.ts'

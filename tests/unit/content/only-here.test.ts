@@ -20,7 +20,19 @@ test('only the content folder names this church', () => {
       phone ? [phone.display, phone.dial, phone.display.replace(/\D/g, '')] : [],
     ),
   ]
-  const found = ['src', 'sw', 'server', 'scripts', 'public', 'vite.config.ts', 'package.json']
+  const found = [
+    'src',
+    'sw',
+    'server',
+    'church-folder',
+    'site-build',
+    'commands',
+    'tools',
+    'scripts',
+    'public',
+    'vite.config.ts',
+    'package.json',
+  ]
     .flatMap((path) =>
       statSync(join(ROOT, path)).isFile()
         ? [path]

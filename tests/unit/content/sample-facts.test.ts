@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { sampleTest as test } from './sample.ts'
 import { church } from '#content/church.ts'
 import { DAY_MS } from '#schema/dates.ts'
-import { readCollection } from '#scripts/build/content/read-collection.ts'
+import { readCollection } from '#church-folder/read-collection.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 

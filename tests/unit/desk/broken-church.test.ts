@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { churchReader } from '#desk/church.ts'
 import type { Repository } from '#desk/repository/repository.ts'
-import { readChurch, USUAL_CONTENT_FOLDER } from '#scripts/build/content/content-folder.ts'
+import { readChurch, USUAL_CONTENT_FOLDER } from '#church-folder/read-content.ts'
 import { git } from './small-church.ts'
 import { startTestDesk } from './test-desk.ts'
 

@@ -3,7 +3,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { editorConfig } from '#desk/editor/config.ts'
 import { fieldsOf, type Field } from '#desk/editor/fields.ts'
 import { PhotoAddress, Text } from '#schema/fields.ts'
-import { readChurch } from '#scripts/build/content/content-folder.ts'
+import { readChurch } from '#church-folder/read-content.ts'
 import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
 import { newRepository } from './small-church.ts'
 

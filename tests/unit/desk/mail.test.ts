@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { expect, test, vi } from 'vitest'
 import { codeLetter, createSender } from '#desk/mail.ts'
-import { readChurch } from '#scripts/build/content/content-folder.ts'
+import { readChurch } from '#church-folder/read-content.ts'
 import { KEEPER } from './small-church.ts'
 
 test('a code comes by email, from the church, and a mail server that refuses it stops nothing', async () => {

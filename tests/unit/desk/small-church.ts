@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import sharp from 'sharp'
 import type { Person } from '#desk/sign-in/people.ts'
 import { openRepository, type Repository } from '#desk/repository/repository.ts'
-import { openStore } from '#server/store/store.ts'
+import { openStore } from '#server/store/messages.ts'
 
 export const KEEPER: Person = { name: 'Ruth Example', email: 'ruth@example.org', role: 'keeper' }
 export const SERMON = '{\n  "title": "Salt"\n}\n'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { ChurchSchema } from '#schema/church/church.ts'
-import { church } from '#tests/unit/scripts/build/known-content.ts'
+import { church } from '#tests/unit/site-build/known-content.ts'
 
 const WORSHIP = church.gatherings[0]!
 const problems = (more: object) => {

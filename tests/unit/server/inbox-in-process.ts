@@ -1,5 +1,5 @@
-import { readChurch } from '#scripts/build/content/content-folder.ts'
-import { inboxCommand } from '#server/inbox/inbox-command.ts'
+import { readChurch } from '#church-folder/read-content.ts'
+import { inboxCommand } from '#server/inbox/command.ts'
 
 /** `npm run inbox -- …` without starting a process, which would take a second. */
 export const runInbox = (args: string[], env: Record<string, string>) =>

@@ -3,14 +3,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { loadSite } from '#server/site/site.ts'
+import { loadSite } from '#server/site/load.ts'
 import { createApp } from '#server/app.ts'
 import { FORM_TYPE } from '#data/forms/native-form.ts'
 import type { MessageStore } from '#server/posts/store-message.ts'
 import type { SiteFacts } from '#server/site/headers.ts'
 import type { DatabaseAddress } from '#server/store/database.ts'
-import { openStore, type Store } from '#server/store/store.ts'
-import { church } from '#tests/unit/scripts/build/known-content.ts'
+import { openStore, type Store } from '#server/store/messages.ts'
+import { church } from '#tests/unit/site-build/known-content.ts'
 
 export const LONG_SCRIPT = `export const words = ${JSON.stringify('amen '.repeat(600))}`
 

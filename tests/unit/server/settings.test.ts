@@ -2,16 +2,9 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
-import {
-  hostOf,
-  isOn,
-  readDatabaseSettings,
-  readSettings,
-  setting,
-  wholeNumber,
-  type Environment,
-} from '#server/settings.ts'
-import { readApiOrigin, readBasePath } from '#scripts/build/host/site-address.ts'
+import { hostOf, isOn, readDatabaseSettings, readSettings, wholeNumber } from '#server/settings.ts'
+import { setting, type Environment } from '#data/site/setting.ts'
+import { readApiOrigin, readBasePath } from '#church-folder/site-url.ts'
 
 test('without variables, the settings have their defaults', () => {
   expect(readSettings({})).toEqual({

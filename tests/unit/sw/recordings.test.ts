@@ -9,12 +9,12 @@ const RECORDING = { url: URL_SAVED, id: 'one', type: 'audio/mpeg', total: 5, isC
 
 const lists: (() => Promise<unknown>)[] = []
 const read = vi.fn(() => (lists.shift() ?? (() => Promise.resolve([RECORDING])))())
-vi.mock('#data/recordings/recordings-store.ts', () => ({
+vi.mock('#data/recordings/database.ts', () => ({
   listRecordings: () => read(),
   readPieces: () => Promise.resolve([PIECE]),
 }))
 let onChange: (() => void) | undefined
-vi.mock('#data/outbox/channel.ts', () => ({
+vi.mock('#data/storage/channel.ts', () => ({
   openChannel: () => ({ addEventListener: (_: string, listener: () => void) => void (onChange = listener) }),
 }))
 

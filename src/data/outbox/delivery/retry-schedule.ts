@@ -1,6 +1,6 @@
 /** When a waiting message may be tried: exponential backoff, Retry-After, and clocks that jump. */
-import { MAX_RETRY_AFTER_MS } from './delivery.ts'
-import type { OutboxEntry } from '#data/outbox/store/outbox-entry.ts'
+import { MAX_RETRY_AFTER_MS } from './deliver.ts'
+import type { OutboxEntry } from '#data/outbox/store/entry.ts'
 
 export const FIRST_RETRY_MS = 30_000
 export const LONGEST_RETRY_MS = 15 * 60 * 1000

@@ -1,4 +1,4 @@
-import type { Receipt } from '#data/outbox/store/outbox-entry.ts'
+import type { Receipt } from '#data/outbox/store/entry.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { stack } from '#ui/styles/layout.css.ts'
 import { screenOnly } from '#ui/styles/print.css.ts'

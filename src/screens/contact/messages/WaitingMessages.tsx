@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { onForgetting } from '#client/device/forgetting.ts'
 import { useStore } from '#client/device/store.ts'
 import { outboxContents } from '#client/outbox/waiting-messages.ts'
-import type { OutboxEntry, UnreadableEntry } from '#data/outbox/store/outbox-entry.ts'
+import type { OutboxEntry, UnreadableEntry } from '#data/outbox/store/entry.ts'
 import { useAnnouncement } from '#ui/announcer/use-announcement.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { row, stack } from '#ui/styles/layout.css.ts'
@@ -15,7 +15,7 @@ import { DeliveredMessages } from './DeliveredMessages.tsx'
 import { TOASTS } from './message-toasts.ts'
 
 /** Imported late: the screen is shown without the outbox's code. */
-const outbox = () => import('#client/outbox/outbox-page.ts')
+const outbox = () => import('#client/outbox/page.ts')
 
 /** Runs a button's action and shows a failure. */
 const attempt = (work: () => Promise<void>) =>

@@ -2,7 +2,7 @@
 import { church } from '#content/church.ts'
 import { FORM_FIELDS, type FormField } from '#data/forms/form-fields.ts'
 import { fieldsOf } from '#data/outbox/draft.ts'
-import type { OutboxEntry } from '#data/outbox/store/outbox-entry.ts'
+import type { OutboxEntry } from '#data/outbox/store/entry.ts'
 
 export function stateInWords(entry: Pick<OutboxEntry, 'state' | 'refusal' | 'kind' | 'body'>): string {
   const { state, refusal } = entry

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createFormDraft } from '#client/outbox/form-draft.ts'
-import { discard } from '#data/outbox/outbox-edit.ts'
+import { discard } from '#data/outbox/edit.ts'
 import { deferred, deviceWith, waiting, type Device } from '#tests/unit/data/outbox/outbox-fakes.ts'
 
 beforeEach(() => {

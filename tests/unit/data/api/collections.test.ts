@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { splitList } from '#scripts/build/content/collection-file.ts'
+import { splitList } from '#site-build/data/collection-file.ts'
 import { collectionPath, collectionReader, type CollectionHead } from '#data/api/collections.ts'
 import type { Sermon } from '#schema/collections/sermon.ts'
 import { manySermons } from '#tests/fixtures/many.ts'

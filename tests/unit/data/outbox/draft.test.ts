@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fateOfDraft, fieldsOf, idempotencyKeyFor } from '#data/outbox/draft.ts'
-import type { Stored } from '#data/outbox/store/outbox-entry.ts'
+import type { Stored } from '#data/outbox/store/entry.ts'
 import { START, waiting } from './outbox-fakes.ts'
 
 const sent = { text: '{"email":"ida@example.com"}', key: 'key-0001' }

@@ -1,11 +1,11 @@
 /** A device whose storage, clock, network and locks a test controls. */
 import { POST_ROWS, type MessageKind, type PostRow } from '#data/api/api-table.ts'
-import { IDEMPOTENCY_KEY_HEADER } from '#data/outbox/outbox-protocol.ts'
-import { createPageLock } from '#data/outbox/locks.ts'
-import type { Draft, OutboxEntry } from '#data/outbox/store/outbox-entry.ts'
-import { bind, type OutboxStore } from '#data/outbox/store/outbox-store.ts'
-import { DRAFT_WRITES, MESSAGE_WRITES, READS, type Records } from '#data/outbox/store/outbox-transactions.ts'
-import type { OutboxHost, OutboxNews } from '#data/outbox/outbox-host.ts'
+import { IDEMPOTENCY_KEY_HEADER } from '#data/outbox/protocol.ts'
+import { createPageLock } from '#data/storage/locks.ts'
+import type { Draft, OutboxEntry } from '#data/outbox/store/entry.ts'
+import { bind, type OutboxStore } from '#data/outbox/store/database.ts'
+import { DRAFT_WRITES, MESSAGE_WRITES, READS, type Records } from '#data/outbox/store/transactions.ts'
+import type { OutboxHost, OutboxNews } from '#data/outbox/host.ts'
 
 export const ORIGIN = 'http://church.test'
 export const START = Date.parse('2025-09-01T12:00:00Z')

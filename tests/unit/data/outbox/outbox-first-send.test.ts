@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
-import { SEND_TIMEOUT_MS } from '#data/outbox/delivery/delivery.ts'
+import { SEND_TIMEOUT_MS } from '#data/outbox/delivery/deliver.ts'
 import { fateOfDraft } from '#data/outbox/draft.ts'
-import { replay } from '#data/outbox/delivery/outbox-replay.ts'
-import { keepRefused, storeAndSend } from '#data/outbox/outbox.ts'
+import { replay } from '#data/outbox/delivery/replay.ts'
+import { keepRefused, storeAndSend } from '#data/outbox/store-and-send.ts'
 import {
   ACCEPTED,
   createDevice,

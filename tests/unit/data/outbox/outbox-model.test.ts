@@ -6,9 +6,9 @@
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, test, vi } from 'vitest'
 import { Person } from '#tests/model/person.ts'
-import { replay } from '#data/outbox/delivery/outbox-replay.ts'
+import { replay } from '#data/outbox/delivery/replay.ts'
 import type { ReplayCause } from '#data/outbox/delivery/retry-schedule.ts'
-import type { OutboxEntry } from '#data/outbox/store/outbox-entry.ts'
+import type { OutboxEntry } from '#data/outbox/store/entry.ts'
 import { broken, brokenAtRest } from '#tests/model/promise.ts'
 import { type Answer, type Host, type Op, type Storage, type WindowName, World } from '#tests/model/world.ts'
 

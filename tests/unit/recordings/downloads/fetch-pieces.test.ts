@@ -1,8 +1,8 @@
 /** Whatever a host, a connection or a device does in the meantime, a complete recording is the file, byte for byte. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { PIECE_BYTES as MIB, type DownloadedRecording } from '#data/recordings/downloaded-recording.ts'
-import type { DownloadsStore } from '#recordings/downloads/downloads-store.ts'
+import { PIECE_BYTES as MIB, type DownloadedRecording } from '#data/recordings/downloaded.ts'
+import type { DownloadsStore } from '#recordings/downloads/database.ts'
 import { fetchPieces, type Ending } from '#recordings/downloads/fetch-pieces.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>

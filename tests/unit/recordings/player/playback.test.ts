@@ -1,7 +1,7 @@
 /** The position shown, stored and skipped from is the one that the person wants, wherever the element is. */
 import { beforeEach, expect, test, vi } from 'vitest'
 
-vi.mock('#data/outbox/channel.ts', () => ({ openChannel: () => undefined }))
+vi.mock('#data/storage/channel.ts', () => ({ openChannel: () => undefined }))
 
 const LINKED = { slug: 'sermon-1', title: 'A Sermon', preacher: 'Ada Example', url: '/recordings/a.mp3' }
 

@@ -1,11 +1,11 @@
 /** A problem's sentence names its true cause. */
 import { afterEach, expect, test, vi } from 'vitest'
-import type { DownloadedRecording } from '#data/recordings/downloaded-recording.ts'
-import { listRecordings } from '#data/recordings/recordings-store.ts'
+import type { DownloadedRecording } from '#data/recordings/downloaded.ts'
+import { listRecordings } from '#data/recordings/database.ts'
 import { findProblem, problemInWords } from '#recordings/player/problems.ts'
 
-vi.mock('#data/recordings/recordings-store.ts')
-vi.mock('#client/reads/api.ts')
+vi.mock('#data/recordings/database.ts')
+vi.mock('#client/queries/api.ts')
 afterEach(() => vi.unstubAllGlobals())
 
 const [NETWORK, FORMAT] = [2, 4]

@@ -5,10 +5,10 @@ import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { inboxText } from '#server/inbox/inbox-text.ts'
+import { inboxText } from '#server/inbox/text.ts'
 import { LONGEST_RETRY_MS, MAX_REFUSALS, startMailer } from '#server/mail/mailer.ts'
 import { createSmtpSender } from '#server/mail/smtp.ts'
-import { openStore, type Store } from '#server/store/store.ts'
+import { openStore, type Store } from '#server/store/messages.ts'
 import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
 
 /** What the mail server does next: it refuses a step with a code (`data 451`), or does worse. After that it accepts. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp, type App } from '#server/app.ts'
-import { loadSite } from '#server/site/site.ts'
+import { loadSite } from '#server/site/load.ts'
 import { LONG_SCRIPT, sample, type Sample } from '#tests/unit/server/sample-site.ts'
 
 const STRICT = "default-src 'none'; frame-ancestors 'none'"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OutboxEntry } from '#data/outbox/store/outbox-entry.ts'
+import type { OutboxEntry } from '#data/outbox/store/entry.ts'
 import { isDue, LONGEST_RETRY_MS, nextReplayInMs, retryDelayMs } from '#data/outbox/delivery/retry-schedule.ts'
 import { START, waiting } from '../outbox-fakes.ts'
 

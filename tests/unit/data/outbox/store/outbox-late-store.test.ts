@@ -1,7 +1,7 @@
 /** Writes that hang and take effect after their message was reported as failed. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { replay } from '#data/outbox/delivery/outbox-replay.ts'
-import { storeAndSend } from '#data/outbox/outbox.ts'
+import { replay } from '#data/outbox/delivery/replay.ts'
+import { storeAndSend } from '#data/outbox/store-and-send.ts'
 import { createDevice, deferred, noConnection, posted, refusal, rowOf, TRIGGER } from '../outbox-fakes.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))

@@ -2,11 +2,11 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { replay } from '#data/outbox/delivery/outbox-replay.ts'
+import { replay } from '#data/outbox/delivery/replay.ts'
 import { isDue, nextReplayInMs } from '#data/outbox/delivery/retry-schedule.ts'
-import { ReceiptSchema } from '#data/outbox/store/outbox-entry.ts'
-import { recordsOf } from '#data/outbox/store/outbox-store.ts'
-import { MESSAGE_WRITES, READS, type Records } from '#data/outbox/store/outbox-transactions.ts'
+import { ReceiptSchema } from '#data/outbox/store/entry.ts'
+import { recordsOf } from '#data/outbox/store/database.ts'
+import { MESSAGE_WRITES, READS, type Records } from '#data/outbox/store/transactions.ts'
 import {
   formatMoment,
   isEditable,

@@ -1,0 +1,131 @@
+/** Checks the content folder. Each problem is a sentence for the volunteer who has to fix it. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import type { Church } from '#schema/church/church.ts'
+import type { OldSite } from '#schema/church/old-site.ts'
+import type { Sermon } from '#schema/collections/sermon.ts'
+import { contentFiles, OLD_SITE_FILE, POLICY_FILES } from '#church-folder/content-files.ts'
+import { CONTENT_FOLDER, readContentText } from '#church-folder/read-content.ts'
+import type { Found } from '#church-folder/issue.ts'
+import { normalizeContent } from '#church-folder/normalize.ts'
+import { wrongPlaceholders } from '#church-folder/placeholders.ts'
+import { lineAt, Mistake } from '#church-folder/text/decode.ts'
+import { lineOf, parseJson } from '#church-folder/text/json.ts'
+import { isTimeZone } from '#church-folder/time-zone.ts'
+import { missingPhotos, unknownFields, wrongRedirects } from './fields.ts'
+import { wrongRecording } from './recordings.ts'
+import { fieldName, formatProblem, type ContentProblem } from './problem.ts'
+import { strangeFiles } from './strange-files.ts'
+
+/** Of one kind in one file. The line of each is found by reading the file again. */
+const MAX_PROBLEMS = 20
+
+/**
+ * @param recordingsIn the folder with `recordings`, which may be in no repository
+ * @returns all problems of the content in `folder`; empty if the site can be built from it
+ */
+export function checkContent(folder: string, recordingsIn = folder): ContentProblem[] {
+  const problems = [...strangeFiles(folder)].map(([file, message]) => ofFile(file, message))
+  const tell = (file: string, text: string, found: readonly Found[]) =>
+    void problems.push(
+      ...found
+        .slice(0, MAX_PROBLEMS)
+        .map(([path, message]) => ({ file, line: lineOf(text, path), field: fieldName(path), message })),
+    )
+  /** Reports why a whole file cannot be read. @returns undefined in that case */
+  const attempt = <T>(file: string, read: () => T): T | undefined => {
+    try {
+      return read()
+    } catch (error) {
+      problems.push(mistake(file, error))
+      return undefined
+    }
+  }
+  let church: Church | undefined
+  let timeZone: string | undefined
+  const recordings = new Map<string, string>()
+  for (const { file, schema, list, isOptional } of contentFiles(folder)) {
+    if (isOptional && !existsSync(join(folder, file))) continue
+    const text = attempt(file, () => readContentText(file, folder))
+    const json = text === undefined ? undefined : attempt(file, () => parseJson(text))
+    if (text === undefined || json === undefined) continue
+    if (file === 'church.json') timeZone = zoneOf(json)
+    const { data, problems: found } = normalizeContent(schema, json, timeZone)
+    const { success, output, issues } = v.safeParse(schema, data)
+    tell(file, text, found)
+    if (success) {
+      tell(file, text, missingPhotos(folder, data))
+      if (list === 'sermons') tell(file, text, wrongRecording(recordingsIn, file, output as Sermon, recordings))
+      if (file === OLD_SITE_FILE) tell(file, text, wrongRedirects(folder, output as OldSite))
+      if (file === 'church.json') {
+        church = output as Church
+        if (!timeZone) tell(file, text, [[['timeZone'], 'is not a time zone: write one such as "America/Chicago"']])
+      }
+    } else {
+      // One message per path is enough.
+      const told = new Set(found.map(([path]) => path.join()))
+      tell(
+        file,
+        text,
+        issues.map(issueFound).filter(([path]) => !told.has(path.join())),
+      )
+    }
+    tell(file, text, unknownFields(schema, json))
+    problems.push(...placeholderProblems(file, text, church))
+  }
+  for (const file of POLICY_FILES) {
+    const text = attempt(file, () => readContentText(file, folder))
+    if (text !== undefined) problems.push(...placeholderProblems(file, text, church))
+  }
+  return problems
+}
+
+/** @throws with all problems of this checkout's content */
+export function requireNoProblems(): void {
+  const problems = checkContent(CONTENT_FOLDER)
+  if (problems.length > 0)
+    throw new Error(['Please fix these problems in the content:', ...problems.map(formatProblem)].join('\n  '))
+}
+
+const ofFile = (file: string, message: string, line?: number): ContentProblem => ({ file, line, field: '', message })
+
+/** Puts an error from reading a file into words. */
+function mistake(file: string, error: unknown): ContentProblem {
+  if (error instanceof Mistake) return ofFile(file, error.message, error.line)
+  const { code } = error as NodeJS.ErrnoException
+  if (code === undefined) throw error
+  if (code === 'ENOENT') return ofFile(file, 'is missing: put it back')
+  return ofFile(file, `cannot be read (${code}): check that it is a file and that you may open it`)
+}
+
+/** @param church undefined if church.json is invalid */
+const placeholderProblems = (file: string, text: string, church: Church | undefined): ContentProblem[] =>
+  wrongPlaceholders(text, church)
+    .slice(0, MAX_PROBLEMS)
+    .map(([name, message]) =>
+      ofFile(file, `uses {church.${name}}, which ${message}`, lineAt(text, text.indexOf(`{church.${name}}`))),
+    )
+
+const KINDS: Record<string, string> = {
+  string: 'must be text in quotes',
+  number: 'must be a number without quotes',
+  boolean: 'must be true or false, without quotes',
+  object: 'must be an entry in braces, { … }',
+  array: 'must be a list in square brackets, [ … ]',
+}
+
+/** Puts a schema issue into words. Valibot's own messages name types that a volunteer does not know. */
+function issueFound({ path, input, kind, type, message }: v.BaseIssue<unknown>): Found {
+  const words = (message.startsWith('Invalid type') && KINDS[type]) || message
+  return [
+    (path ?? []).map(({ key }) => key as string | number),
+    input === undefined && kind === 'schema' ? 'is missing: add it' : words,
+  ]
+}
+
+/** The church's time zone; undefined if it is invalid, which is reported elsewhere. */
+function zoneOf(church: unknown): string | undefined {
+  const { timeZone } = (church ?? {}) as { timeZone?: unknown }
+  return typeof timeZone === 'string' && isTimeZone(timeZone) ? timeZone : undefined
+}

@@ -1,0 +1,94 @@
+/** Checks of a file's fields beyond its schema. */
+import { existsSync } from 'node:fs'
+import { basename, extname, join, parse } from 'node:path'
+import type * as v from 'valibot'
+import { decodePath, meantPage } from '#data/site/meant-address.ts'
+import type { OldSite } from '#schema/church/old-site.ts'
+import { entryNames } from '#church-folder/content-files.ts'
+import { CONTENT_NAME } from '#church-folder/read-content.ts'
+import { slugOf } from '#church-folder/read-entries.ts'
+import { asciiName } from '#church-folder/names.ts'
+import type { Found, Path } from '#church-folder/issue.ts'
+import { visitFields, type Schema } from '#church-folder/normalize.ts'
+import { PHOTO_ENDINGS, photoNames, sourceFile } from '#church-folder/picture-source.ts'
+import { createRedirectLookup } from '#data/site/old-addresses.ts'
+import { closestMatch } from './closest-match.ts'
+
+/** Finds `/photos/…` addresses whose source, a drawing or a photograph of that name, is not in the folder. */
+export function missingPhotos(folder: string, json: unknown, path: Path = []): Found[] {
+  if (json && typeof json === 'object')
+    return Object.entries(json).flatMap(([key, inner]) =>
+      missingPhotos(folder, inner, [...path, Array.isArray(json) ? Number(key) : key]),
+    )
+  if (typeof json !== 'string' || !/^\/photos\/[^/]+$/.test(json)) return []
+  const base = json.replace('/photos/', '').replace(/\.(svg|webp)$/, '')
+  const endings = json.endsWith('.svg') ? ['svg'] : PHOTO_ENDINGS
+  const photos = join(folder, 'photos')
+  if (sourceFile(photos, base, endings)) return []
+  const other = sourceFile(photos, base)
+  const like = lookAlike(base, photoNames(photos))
+  const hint = other
+    ? `there is ${basename(other)}, so write ${other.endsWith('.svg') ? `/photos/${base}.svg` : `/photos/${base}.webp`}`
+    : !like
+      ? 'add the file, or correct the name'
+      : endings.includes(endingOf(like))
+        ? `if it is “${like}”, rename that to ${base}.${endingOf(like)}`
+        : `if it is “${like}”, export that as ${base}.${endings[0]}`
+  const message = `names the picture ${json}, but ${CONTENT_NAME}/photos has no ${base}.${endings.join(` or ${base}.`)}: ${hint}`
+  return [[path, message]]
+}
+
+const endingOf = (name: string) => extname(name).slice(1).toLowerCase()
+
+/** @returns the file that a picture's name was made of, by somebody or by a camera: `Our Church (1).JPG`; or a misspelled one */
+function lookAlike(base: string, names: readonly string[]): string | undefined {
+  const plain = names.map((name) => [asciiName(parse(name).name), name] as const)
+  const meant = asciiName(base)
+  const near = closestMatch(
+    meant,
+    plain.map(([name]) => name),
+  )
+  return plain.find(([name]) => name === meant)?.[1] ?? plain.find(([name]) => name && name === near)?.[1]
+}
+
+/** Finds fields that no schema knows, mostly misspelled ones. The site accepts them: its data may come from a newer release. */
+export function unknownFields(schema: v.GenericSchema, json: unknown): Found[] {
+  const found: Found[] = []
+  visitFields(
+    schema as unknown as Schema,
+    json,
+    (_, text) => text,
+    (path, known) => {
+      const key = String(path.at(-1))
+      // For text editors.
+      if (key === '$schema' && path.length === 1) return
+      const meant = closestMatch(key, known)
+      const hint = meant ? `did you mean "${meant}"?` : `the fields are ${known.join(', ')}`
+      found.push([path, `is not a field here: ${hint}`])
+    },
+  )
+  return found
+}
+
+/** Finds redirects to sermons that do not exist, and redirects that go in a circle. */
+export function wrongRedirects(folder: string, { redirects }: OldSite): Found[] {
+  const sermons = new Set(entryNames('sermons', folder).map(slugOf))
+  const next = createRedirectLookup(redirects)
+  const pathOf = (target = '') => decodePath(target.replace(/[?#].*/, ''))
+  // Like the server, which first looks for a file or a page. The build makes files with other endings, such as `/sermons.xml`.
+  const isPage = (path: string) =>
+    path === '/' || [`screens${path}.json`, `${path}.md`].some((file) => existsSync(join(folder, file)))
+  const isServed = (path: string) =>
+    isPage(path) || meantPage(path, isPage) !== undefined || /\.(?!html?$|php$)\w+$/.test(path)
+  const circle = (from: string, to: string) => {
+    const seen = new Set<string>()
+    let at = pathOf(to)
+    for (; at && !seen.has(at) && !isServed(at); at = pathOf(next(at))) seen.add(at)
+    return seen.has(at) && `leads in a circle (${[from, ...seen].join(', ')}): name a screen, or remove the line`
+  }
+  return Object.entries(redirects).flatMap(([from, to]): Found[] => {
+    const missing = `leads to the sermon ${to}, which does not exist: remove the line, or name another sermon’s file`
+    const message = to.startsWith('/') ? circle(from, to) : !sermons.has(to) && missing
+    return message ? [[['redirects', from], message]] : []
+  })
+}

@@ -1,0 +1,74 @@
+/** Compares the sermons' recordings with the files in the content folder. */
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { parseCues } from '#data/recordings/cues.ts'
+import type { Sermon } from '#schema/collections/sermon.ts'
+import { CONTENT_NAME } from '#church-folder/read-content.ts'
+import type { Found } from '#church-folder/issue.ts'
+import { isLocal } from '#church-folder/recordings/files.ts'
+import { closestMatch } from './closest-match.ts'
+
+type AudioFile = NonNullable<Sermon['audioFile']>
+
+const TYPES: Record<string, AudioFile['type']> = { mp3: 'audio/mpeg', m4a: 'audio/mp4' }
+
+/** What is wrong with a sermon's recording. @param seen by address: the file of the first sermon with it */
+export function wrongRecording(
+  folder: string,
+  file: string,
+  { audioFile }: Pick<Sermon, 'audioFile'>,
+  seen: Map<string, string>,
+): Found[] {
+  if (!audioFile) return []
+  const { url, transcript } = audioFile
+  const other = seen.get(url)
+  seen.set(url, other ?? file)
+  const problems: [field: keyof AudioFile, message: string | undefined][] = [
+    ['url', wrongAddress(folder, url)],
+    ['transcript', transcript && (wrongAddress(folder, transcript) ?? wrongTranscript(folder, transcript))],
+    ['url', other && `is also the recording of ${other}: give one of them its own file`],
+    ['bytes', wrongSize(folder, audioFile)],
+    ['type', wrongType(audioFile)],
+    ['chapters', wrongChapters(audioFile)],
+  ]
+  return problems.flatMap(([field, message]): Found[] => (message ? [[['audioFile', field], message]] : []))
+}
+
+function wrongAddress(folder: string, address: string): string | undefined {
+  if (address.startsWith('/')) return `is ${address}: write it without what comes before recordings/`
+  if (!isLocal(address) || existsSync(join(folder, address))) return undefined
+  const place = join(folder, dirname(address))
+  const meant = closestMatch(basename(address), existsSync(place) ? readdirSync(place) : [])
+  const hint = meant ? `did you mean "recordings/${meant}"?` : 'add the file, or correct the name'
+  return `names ${address}, but ${CONTENT_NAME}/${dirname(address)} has no ${basename(address)}: ${hint}`
+}
+
+/** With the player's own parser: what it cannot read, nobody sees. */
+function wrongTranscript(folder: string, address: string): string | undefined {
+  if (!isLocal(address) || parseCues(readFileSync(join(folder, address), 'utf8')).length > 0) return undefined
+  return `names ${address}, which has no words with a time: it must be subtitles in WebVTT, each with a line such as 00:01:05.000 --> 00:01:09.000`
+}
+
+function wrongSize(folder: string, { url, bytes }: AudioFile): string | undefined {
+  if (!isLocal(url)) return bytes > 0 ? undefined : 'is missing: add the size of the file, which podcast apps ask for'
+  if (bytes === 0 || !existsSync(join(folder, url))) return undefined
+  const { size } = statSync(join(folder, url))
+  return size === bytes ? undefined : `says ${bytes}, but ${url} has ${size} bytes: correct it, or leave it out`
+}
+
+function wrongType({ url, type }: AudioFile): string | undefined {
+  const right = TYPES[/\.(\w+)$/.exec(new URL(url, 'https://site.invalid').pathname)?.[1]?.toLowerCase() ?? '']
+  return right === undefined || right === type ? undefined : `must be ${JSON.stringify(right)} for this kind of file`
+}
+
+function wrongChapters({ chapters, seconds = Infinity }: AudioFile): string | undefined {
+  if (!chapters) return undefined
+  if (chapters[0]?.start !== 0) return 'must begin with a chapter that starts at 0'
+  const early = chapters.find(({ start }, index) => index > 0 && start <= chapters[index - 1]!.start)
+  if (early) return `are out of order: ${JSON.stringify(early.title)} must begin after the one before it`
+  const late = chapters.find(({ start }) => start >= seconds)
+  return (
+    late &&
+    `go past the end: ${JSON.stringify(late.title)} begins at ${late.start}, and the recording is ${seconds} seconds long`
+  )
+}

@@ -1,0 +1,80 @@
+/** Finds files that somebody wrote, but that are ignored because of their names. */
+import { readdirSync, type Dirent } from 'node:fs'
+import { join } from 'node:path'
+import { is } from 'valibot'
+import { Slug } from '#schema/fields.ts'
+import { LIST_NAMES, POLICY_FILES, SINGLE_FILES } from '#church-folder/content-files.ts'
+import { slugOf } from '#church-folder/read-entries.ts'
+import { fileName } from '#church-folder/names.ts'
+import { closestMatch } from './closest-match.ts'
+
+/** The operating system's own files, and temporary files that editors save. */
+const IGNORED = /^(?:\..*|thumbs\.db|desktop\.ini|~\$.*|.*~|.*\.(?:part|sw[a-z]|tmp))$/i
+/** Other names that belong in the folder. */
+const OTHERS = ['photos', 'icons', 'screenshots', 'recordings', 'church.ts']
+/** @returns what is wrong with each name, as the end of a sentence, by its path in `folder` */
+export function strangeFiles(folder: string): Map<string, string> {
+  const told = new Map<string, string>()
+  /** Tells what is wrong with the files of one folder. */
+  const look = (below: string, wrong: (entry: Dirent, names: string[]) => string | undefined) => {
+    const entries = entriesIn(join(folder, below))
+    const names = entries.map(({ name }) => name)
+    for (const entry of entries) {
+      const problem = wrong(entry, names)
+      if (problem) told.set(join(below, entry.name).replaceAll('\\', '/'), problem)
+    }
+  }
+  const single = [...SINGLE_FILES.map(({ file }) => file), ...POLICY_FILES]
+  const screens = single.flatMap((file) => (file.startsWith('screens/') ? [file.slice('screens/'.length)] : []))
+  look('', (entry) => oldList(entry.name) ?? wrongName(entry, [...single, ...OTHERS, 'screens', ...LIST_NAMES]))
+  look('screens', (entry) => wrongName(entry, screens))
+  for (const list of LIST_NAMES) look(list, wrongEntry)
+  return told
+}
+
+/** @returns an empty list if there is no such folder, which is reported elsewhere */
+function entriesIn(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !IGNORED.test(name))
+  } catch {
+    return []
+  }
+}
+
+const oldList = (name: string) =>
+  LIST_NAMES.some((list) => name === `${list}.json`)
+    ? `is a list in the old layout: put each of its entries in a file of its own in ${name.replace('.json', '')}/`
+    : undefined
+
+/** Without its endings: systems hide one, and editors add one. */
+const stemOf = (name: string) => name.toLowerCase().replace(/\..*$/s, '')
+
+/**
+ * @param right names that are read
+ * @returns undefined for one of them, and for a name that is like none of them. What sync programs add for a second copy
+ * is after the name: `church (conflicted copy).json`
+ */
+function wrongName(entry: Dirent, right: readonly string[]): string | undefined {
+  const { name } = entry
+  if (right.includes(name)) return undefined
+  const meant =
+    right.find((one) => stemOf(name) === stemOf(one)) ??
+    closestMatch(name, right) ??
+    (entry.isFile() ? right.find((one) => one.includes('.') && stemOf(name).startsWith(stemOf(one))) : undefined)
+  return (
+    meant &&
+    `is not read: did you mean ${meant}? Then rename it. If it is a second copy, copy what you need from it into ${meant}, and delete it`
+  )
+}
+
+function wrongEntry(entry: Dirent, names: readonly string[]): string | undefined {
+  const { name } = entry
+  if (entry.isDirectory()) return 'is a folder, and entries in it are not read: move its files out of it'
+  if (!name.endsWith('.json')) return 'is not read: an entry is a file that ends in .json'
+  const own = slugOf(name)
+  if (name !== `${own}.json` && names.includes(`${own}.json`))
+    return 'has the same name as another file, spelled with different characters for the same letters: rename one'
+  return is(Slug, own)
+    ? undefined
+    : `is not a name that can be used: use lowercase letters, digits and hyphens${fileName(own) ? `, such as ${fileName(own)}.json` : ''}. If it is a second copy, copy what you need from it, and delete it`
+}

@@ -1,0 +1,74 @@
+/** Prepares content for the schemas: drops empty optional fields, turns local times into instants. */
+import type * as v from 'valibot'
+import { ChurchSchema } from '#schema/church/church.ts'
+import { Instant } from '#schema/fields.ts'
+import type { Found, Path } from './issue.ts'
+import { withDialedPhones } from './phone.ts'
+import { tidyName } from './text/look-alikes.ts'
+import { toInstant } from './wall-clock.ts'
+
+/** The parts of a valibot schema that lead to its fields. */
+export interface Schema {
+  type: string
+  entries?: Record<string, Schema>
+  item?: Schema
+  wrapped?: Schema
+}
+
+/** Names that a filter or a calendar compares. */
+const NAMES = new Set<unknown>(['preacher', 'series', 'location'])
+
+/** @param timeZone the church's (IANA); undefined if it has no valid one */
+export function normalizeContent(
+  schema: v.GenericSchema,
+  json: unknown,
+  timeZone: string | undefined,
+): { data: unknown; problems: Found[] } {
+  const problems: Found[] = []
+  const data = visitFields(schema as unknown as Schema, json, (field, text, path) => {
+    if ((field as unknown) !== Instant) return NAMES.has(path.at(-1)) ? tidyName(text) : text
+    const { instant = text, problem } = toInstant(text, timeZone)
+    if (problem) problems.push([path, problem])
+    return instant
+  })
+  return { data: schema === ChurchSchema ? withDialedPhones(data, problems) : data, problems }
+}
+
+/**
+ * @param onUnknown called for a field that the schema does not have, with the names of those it has
+ * @returns a copy without empty optional fields, each text replaced by `change`, the fields in the schema's order
+ */
+export function visitFields(
+  schema: Schema,
+  json: unknown,
+  change: (field: Schema, text: string, path: Path) => string,
+  onUnknown?: (path: Path, known: string[]) => void,
+  path: Path = [],
+): unknown {
+  if (schema.wrapped) return visitFields(schema.wrapped, json, change, onUnknown, path)
+  if (typeof json === 'string') return change(schema, json, path)
+  if (schema.item && Array.isArray(json))
+    return json.map((inner, index) => visitFields(schema.item!, inner, change, onUnknown, [...path, index]))
+  const { entries } = schema
+  if (!entries || !json || typeof json !== 'object' || Array.isArray(json)) return json
+  const fields = json as Record<string, unknown>
+  const others = Object.keys(fields).filter((key) => !Object.hasOwn(entries, key))
+  for (const key of others) onUnknown?.([...path, key], Object.keys(entries))
+  const known = Object.keys(entries).filter(
+    (key) => Object.hasOwn(fields, key) && !(entries[key]!.type === 'optional' && isEmpty(fields[key])),
+  )
+  return Object.fromEntries([
+    ...others.map((key) => [key, fields[key]]),
+    ...known.map((key) => [key, visitFields(entries[key]!, fields[key], change, onUnknown, [...path, key])]),
+  ])
+}
+
+/** Whether an editor writes this for a field that was left blank. */
+const isEmpty = (value: unknown): boolean =>
+  value === null ||
+  (typeof value === 'string'
+    ? value.trim() === ''
+    : typeof value === 'object' &&
+      !Array.isArray(value) &&
+      Object.keys(value).length > 0 &&
+      Object.values(value).every(isEmpty))

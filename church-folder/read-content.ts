@@ -1,0 +1,39 @@
+/**
+ * Which church this is: the folder `church` of this checkout if it exists, otherwise the sample in `src/content`. Tests
+ * name another one with CONTENT_DIR.
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import { join, relative, resolve, sep } from 'node:path'
+import type { Church } from '#schema/church/church.ts'
+import { contentData } from './content-files.ts'
+import { decodeText } from './text/decode.ts'
+
+const ROOT = resolve(import.meta.dirname, '..')
+/** The sample church. In the sources, `#content/…` imports point here. */
+export const USUAL_CONTENT_FOLDER = join(ROOT, 'src/content')
+/** Made by `npm run begin`. */
+export const OWN_FOLDER = join(ROOT, 'church')
+export const CONTENT_FOLDER = process.env.CONTENT_DIR
+  ? resolve(ROOT, process.env.CONTENT_DIR)
+  : existsSync(OWN_FOLDER)
+    ? OWN_FOLDER
+    : USUAL_CONTENT_FOLDER
+/** For messages, relative to the project's folder. */
+export const CONTENT_NAME = relative(ROOT, CONTENT_FOLDER).replaceAll(sep, '/')
+
+/** @throws if the file is missing; Mistake if it is not UTF-8 */
+export const readContentText = (file: string, folder = CONTENT_FOLDER) => decodeText(readFileSync(join(folder, file)))
+const parseContent = (file: string, folder: string): unknown => JSON.parse(readContentText(file, folder))
+/** Reads normalized JSON. @throws if the file is missing or is not JSON */
+export const readContent = (file: string, folder = CONTENT_FOLDER): unknown =>
+  contentData(file, parseContent(file, folder), (parseContent('church.json', folder) as Church).timeZone)
+export const readChurch = (folder = CONTENT_FOLDER) => readContent('church.json', folder) as Church
+
+/** What every command says first: `Prairie Chapel (church)`, or only the folder if church.json cannot be read. */
+export function churchInWords(): string {
+  try {
+    return `${readChurch().name} (${CONTENT_NAME})`
+  } catch {
+    return CONTENT_NAME
+  }
+}

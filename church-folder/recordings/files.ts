@@ -1,0 +1,83 @@
+/** Recordings in the content folder. The built site has each under a name with a hash of its content. */
+import { createHash } from 'node:crypto'
+import { copyFileSync, constants, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { basename, dirname, extname, join, resolve } from 'node:path'
+import type { Sermon } from '#schema/collections/sermon.ts'
+import { CONTENT_FOLDER } from '#church-folder/read-content.ts'
+import { readEntries } from '#church-folder/read-entries.ts'
+import { BASE_PATH } from '#church-folder/site-url.ts'
+
+/** Whether the address is a file in the content folder. */
+export const isLocal = (address: string | undefined): address is string => address?.startsWith('recordings/') ?? false
+
+const CACHE = resolve('node_modules/.cache/recordings.json')
+let hashes: Record<string, string> | undefined
+
+/** Stored between builds: years of Sundays are gigabytes, and every command that reads the sermons needs the hashes. */
+function hashOf(file: string): string {
+  const { size, mtimeMs } = statSync(file)
+  const key = `${file} ${size} ${mtimeMs}`
+  hashes ??= readHashes()
+  if (!hashes[key]) {
+    hashes[key] = createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 8)
+    mkdirSync(dirname(CACHE), { recursive: true })
+    writeFileSync(CACHE, JSON.stringify(hashes))
+  }
+  return hashes[key]
+}
+
+function readHashes(): Record<string, string> {
+  try {
+    return JSON.parse(readFileSync(CACHE, 'utf8')) as Record<string, string>
+  } catch {
+    // There is none, or another build is writing it.
+    return {}
+  }
+}
+
+/** `/recordings/NAME-1a2b3c4d.mp3` */
+function builtPath(address: string, folder: string): string {
+  const ending = extname(address)
+  return `/recordings/${basename(address, ending)}-${hashOf(join(folder, address))}${ending}`
+}
+
+/** Sets the final addresses and missing sizes from the files. The content check reports missing files. */
+export function withRecordings(sermons: readonly Pick<Sermon, 'audioFile'>[], folder = CONTENT_FOLDER): void {
+  const isHere = (address: string) => isLocal(address) && existsSync(join(folder, address))
+  const served = (address: string) => (isHere(address) ? BASE_PATH + builtPath(address, folder) : address)
+  for (const { audioFile } of sermons) {
+    if (!audioFile) continue
+    if (isHere(audioFile.url)) audioFile.bytes = statSync(join(folder, audioFile.url)).size
+    audioFile.url = served(audioFile.url)
+    if (audioFile.transcript) audioFile.transcript = served(audioFile.transcript)
+  }
+}
+
+/** @returns the files that the sermons name, by their path in the built site */
+export function recordingFiles(folder = CONTENT_FOLDER): Map<string, string> {
+  const named = readEntries('sermons', folder)
+    .map(({ json }) => (json as Partial<Pick<Sermon, 'audioFile'>>).audioFile)
+    .flatMap((audioFile) => [audioFile?.url, audioFile?.transcript])
+    .filter(isLocal)
+  return new Map(named.map((address) => [builtPath(address, folder), join(folder, address)]))
+}
+
+export function copyRecordings(outDir: string): void {
+  for (const [path, source] of recordingFiles()) {
+    mkdirSync(dirname(join(outDir, path)), { recursive: true })
+    copyFileSync(source, join(outDir, path), constants.COPYFILE_FICLONE)
+  }
+}
+
+/** @param redirected where each origin redirects to. @returns the other origins from which recordings are loaded, each once */
+export const recordingHosts = (
+  sermons: readonly Pick<Sermon, 'audioFile'>[],
+  redirected: Readonly<Record<string, readonly string[]>> = {},
+) => [
+  ...new Set(
+    sermons
+      .flatMap(({ audioFile }) => [audioFile?.url, audioFile?.transcript])
+      .flatMap((address) => (address?.startsWith('https://') ? new URL(address).origin : []))
+      .flatMap((origin) => [origin, ...(redirected[origin] ?? [])]),
+  ),
+]

@@ -1,0 +1,118 @@
+/** Reads a sound file by its content, not its name, and warns about what is unwise to publish. */
+import { readFileSync, statSync } from 'node:fs'
+import { basename, extname } from 'node:path'
+import { parseBuffer } from 'music-metadata'
+import type { Sermon } from '#schema/collections/sermon.ts'
+import { UserError } from '#church-folder/user-error.ts'
+import { orderOfM4a } from './m4a.ts'
+import { measureMp3 } from './mp3.ts'
+
+const MOST_KBPS = 96
+
+export interface MeasuredFile {
+  ending: '.mp3' | '.m4a'
+  type: NonNullable<Sermon['audioFile']>['type']
+  bytes: number
+  seconds: number
+  kbps: number
+  /** Known only for an MP3: most mono M4As say 2. */
+  isStereo: boolean
+  /** Only an M4A has an index. */
+  hasLateIndex: boolean
+  title?: string | undefined
+  artist?: string | undefined
+}
+
+/** Two hours of uncompressed stereo sound. */
+const MAX_BYTES = 1_500_000_000
+
+/** What people take for a recording, by how it begins. */
+const KINDS: readonly (readonly [begins: RegExp, message: string])[] = [
+  [/^$/, 'is empty. Copy or export it again.'],
+  [/^\s*<(?:!doctype html|html|head|body)/i, 'is a web page, not a recording. Download the recording itself.'],
+  [
+    /^(?:bplist|\s*<|\[InternetShortcut|\[playlist|#EXTM3U|\{)/i,
+    'is a link or a list, not a recording. Open it, and download the recording itself.',
+  ],
+  [/^(?:PK|Rar!|7z)/, 'is an archive. Unpack it, and name the recording in it.'],
+  [/^%PDF/, 'is a PDF, not a recording.'],
+]
+
+/** @returns the bytes of a file that may be a recording. @throws UserError that says what it is instead */
+export function readSound(file: string): Buffer {
+  const facts = statSync(file, { throwIfNoEntry: false })
+  if (!facts) throw new UserError(`There is no file ${plain(file)}.`)
+  if (!facts.isFile()) throw new UserError(`${plain(file)} is a folder, not a file. Name the recording in it.`)
+  if (facts.size > MAX_BYTES)
+    throw new UserError(`${plain(file)} is too large. This command makes an MP3 of it:\n  ${mp3Command(file)}`)
+  return readFileSync(file)
+}
+
+/** A name may have line breaks. */
+const plain = (name: string) => name.replace(/\p{Cc}/gu, ' ')
+
+/** @param sound the bytes of the file. @throws UserError for a file that some browser or podcast app does not play */
+export async function readRecording(file: string, sound: Buffer = readSound(file)): Promise<MeasuredFile> {
+  const name = plain(basename(file))
+  const [, other] = KINDS.find(([begins]) => begins.test(sound.toString('latin1', 0, 64))) ?? []
+  if (other) throw new UserError(`${name} ${other}`)
+  const { format, common } = await parseBuffer(sound, undefined, { skipCovers: true }).catch(() => {
+    throw new UserError(
+      `${name} cannot be read as audio. If it plays on your computer, this command makes an MP3 of it:\n  ${mp3Command(file)}`,
+    )
+  })
+  const { codec = format.trackInfo[0]?.codecName?.replace(/[<>]/g, ''), container = '', hasVideo } = format
+  if (/drm|^enc[av]/i.test(codec ?? ''))
+    throw new UserError(`${name} is protected (DRM), and plays only in the program that it was bought for.`)
+  const isMp3 = container === 'MPEG' && /Layer 3/.test(codec ?? '')
+  const isMp4 = /M4A|isom|mp4/i.test(container)
+  const isM4a = isMp4 && /AAC/.test(codec ?? '') && !hasVideo
+  const { hasLateIndex, isCut } = isMp4 ? orderOfM4a(sound) : { hasLateIndex: false, isCut: false }
+  if (isCut) throw new UserError(`${name} is cut short. Copy or export it again.`)
+  if (!isMp3 && !isM4a)
+    throw new UserError(
+      `${name} is ${hasVideo ? 'a video, which' : codec || container ? `${codec || container}, which` : 'in a format that'} many browsers and phones cannot play as a recording. This command makes an MP3 of it:\n  ${mp3Command(file)}`,
+    )
+  const { seconds, kbps } = isM4a
+    ? { seconds: format.duration ?? 0, kbps: (format.bitrate ?? 0) / 1000 }
+    : measureMp3(sound)
+  if (seconds < 1) throw new UserError(`${name} is shorter than a second.`)
+  return {
+    ending: isMp3 ? '.mp3' : '.m4a',
+    type: isMp3 ? 'audio/mpeg' : 'audio/mp4',
+    bytes: sound.length,
+    seconds: Math.round(seconds),
+    kbps: Math.round(kbps),
+    isStereo: isMp3 && format.numberOfChannels === 2,
+    hasLateIndex,
+    title: common.title,
+    artist: common.artist,
+  }
+}
+
+/** @returns the command that makes a file for any phone and a slow connection: mono, 64 kbit/s, as loud as other podcasts */
+const mp3Command = (file: string) =>
+  `ffmpeg -i ${JSON.stringify(file)} -ac 1 -ar 44100 -af "highpass=f=80,loudnorm=I=-16:TP=-1.5:LRA=11:dual_mono=true" -c:a libmp3lame -b:a 64k -id3v2_version 3 ${JSON.stringify(`${file.slice(0, file.length - extname(file).length)}-mono.mp3`)}`
+
+/** @returns sentences, then a command that makes a better file; empty if the file is good as it is */
+export function recordingAdvice(
+  file: string,
+  { isStereo, kbps, hasLateIndex, seconds, bytes }: MeasuredFile,
+): string[] {
+  const unwise = [
+    ...(isStereo ? ['It is stereo. A voice needs one channel; two take twice as long to load.'] : []),
+    ...(kbps > MOST_KBPS
+      ? [
+          `It is ${kbps} kbit/s. 64 is enough for a voice: ${inMegabytes((seconds * 64_000) / 8)} instead of ${inMegabytes(bytes)}.`,
+        ]
+      : []),
+  ]
+  if (unwise.length > 0) return [...unwise, `This command makes a better one:\n  ${mp3Command(file)}`]
+  if (!hasLateIndex) return []
+  return [
+    'Its index is at the end, so nothing plays until the whole file has loaded.',
+    `This command moves it to the front:\n  ffmpeg -i ${JSON.stringify(file)} -c copy -movflags +faststart ${JSON.stringify(`${file.slice(0, -4)}-fast.m4a`)}`,
+  ]
+}
+
+export const inMegabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`

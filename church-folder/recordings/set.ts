@@ -1,0 +1,61 @@
+/** Copies a recording into the content folder, and writes it into the sermon's file. */
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Sermon } from '#schema/collections/sermon.ts'
+import { readEntries } from '#church-folder/read-entries.ts'
+import { asciiName, freeName } from '#church-folder/names.ts'
+import { isLocal } from './files.ts'
+import { changeEntry } from '#church-folder/write-entries.ts'
+import { replace } from '#church-folder/replace-file.ts'
+import type { MeasuredFile } from './measure.ts'
+
+/**
+ * @param name of a sermon
+ * @param used other sermons' recordings
+ * @param sound the bytes of the recording
+ * @returns `recordings/2025-08-31-ask-for-wisdom.mp3`, or with a number if that is another sermon's or another file
+ */
+export function freeAddress(
+  folder: string,
+  name: string,
+  ending: string,
+  used: ReadonlySet<string | undefined>,
+  sound: Buffer,
+): string {
+  const isOther = (file: string) => existsSync(file) && !readFileSync(file).equals(sound)
+  const isTaken = (base: string) => used.has(base + ending) || isOther(join(folder, base + ending))
+  return freeName(`recordings/${asciiName(name) || 'sermon'}`, isTaken) + ending
+}
+
+/**
+ * Chapters and transcript stay.
+ * @param name of an existing sermon
+ * @param sound the file's bytes
+ * @param url where the file is already online; without it the file is copied
+ * @param more other fields of the sermon to change
+ * @returns the recording's address, and the previous file if it is still in the folder
+ */
+export function setRecording(
+  folder: string,
+  name: string,
+  { bytes, type, seconds, ending }: MeasuredFile,
+  sound: Buffer,
+  url?: string,
+  more: object = {},
+): { address: string; unused?: string | undefined } {
+  const files = new Map(
+    readEntries('sermons', folder).map(({ slug, json }) => [slug, (json as Partial<Sermon>).audioFile]),
+  )
+  const before = files.get(name)
+  const used = new Set([...files.values()].map((file) => file?.url))
+  const own = isLocal(before?.url) && before.url.endsWith(ending) ? before.url : undefined
+  const address = url ?? own ?? freeAddress(folder, name, ending, used, sound)
+  if (!url) {
+    mkdirSync(join(folder, 'recordings'), { recursive: true })
+    replace(join(folder, address), sound)
+  }
+  changeEntry(folder, 'sermons', name, { ...more, audioFile: { ...before, url: address, bytes, type, seconds } })
+  const unused =
+    isLocal(before?.url) && before.url !== address && existsSync(join(folder, before.url)) ? before.url : undefined
+  return { address, unused }
+}

@@ -1,0 +1,51 @@
+/** The base path and API origin of this build, from the environment and the church's own address. */
+import type { Church } from '#schema/church/church.ts'
+import { setting } from '#data/site/setting.ts'
+import { readChurch } from './read-content.ts'
+
+/**
+ * The path of `BASE_PATH`, or else of the church's address: `/church`; empty for the root of a host.
+ * @throws Error that says what to do
+ */
+export function readBasePath(env: Record<string, string | undefined>, siteUrl: string): string {
+  const given = setting(env, 'BASE_PATH') ?? (URL.canParse(siteUrl) ? new URL(siteUrl).pathname : '/')
+  const path = `/${given}/`.replace(/\/{2,}/g, '/').slice(0, -1)
+  if (!/^(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*$/.test(path))
+    throw new Error(
+      `BASE_PATH must be a path of letters, digits and hyphens such as /church/, not ${JSON.stringify(given)}`,
+    )
+  return path
+}
+
+/** The origin that receives messages; empty for the site's own server. @throws Error that says what to do */
+export function readApiOrigin(env: Record<string, string | undefined>): string {
+  const given = setting(env, 'API_ORIGIN')?.replace(/\/$/, '')
+  if (!given) return ''
+  const isOrigin = URL.canParse(given) && new URL(given).origin === given
+  const isLocal = isOrigin && /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(given).hostname)
+  if (!isOrigin || (!given.startsWith('https://') && !isLocal))
+    throw new Error(
+      `API_ORIGIN must be https:// and a host without a path, such as https://forms.example.org, not ${JSON.stringify(given)}`,
+    )
+  return given
+}
+
+export const BASE_PATH = readBasePath(process.env, statedAddress())
+export const API_ORIGIN = readApiOrigin(process.env)
+
+/** The public address of a path of the site, for search engines and calendars. */
+export const publicUrl = (path: string, { siteUrl }: Pick<Church, 'siteUrl'> = readChurch()): string =>
+  new URL(siteUrl).origin + BASE_PATH + path
+
+/** @param address a path with the base path, or a full address, which stays as it is */
+export const absolute = (address: string, { siteUrl }: Pick<Church, 'siteUrl'>): string =>
+  new URL(address, siteUrl).href
+
+/** Empty if church.json cannot be read, which the content check reports. */
+function statedAddress(): string {
+  try {
+    return readChurch().siteUrl ?? ''
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,100 @@
+/** Advice about days and times: which are usually slips. */
+import { CALENDAR_FEED } from '#data/site/calendar.ts'
+import type { ChurchEvent } from '#schema/collections/event.ts'
+import { parseTime } from '#schema/clock.ts'
+import { DAY_MS } from '#schema/dates.ts'
+import type { Found } from '#church-folder/issue.ts'
+import { publishedFile } from '#site-build/feeds/published.ts'
+import { dayProblem } from '#commands/files/dates.ts'
+
+/** @returns the entries with something wrong in the field, and what it is */
+export const problemsIn = <E extends object>(
+  entries: readonly E[],
+  field: keyof E & string,
+  problemOf: (entry: E) => string | false | undefined,
+): Found[] =>
+  entries.flatMap((entry, index): Found[] => {
+    const problem = problemOf(entry)
+    return problem ? [[[index, field], problem]] : []
+  })
+
+export const timesAdvice = <F extends 'time' | 'ends'>(
+  all: readonly { [field in F]?: string | undefined }[],
+  field: F,
+  slips: Record<number, string> = {},
+) =>
+  problemsIn(all, field, ({ [field]: time }) => {
+    if (time === undefined) return undefined
+    const hours = parseTime(time)?.hours
+    const problem = hours === undefined ? unclear(time) : (slips[hours] ?? earlyProblem(time))
+    return problem && `is ${JSON.stringify(time)}, ${problem}`
+  })
+
+const earlyProblem = (time: string) =>
+  // Nobody who means the night leaves out AM.
+  /^[1-6][:.]\d\d$/.test(time) && 'before dawn: write AM or PM with it'
+
+function unclear(time: string): string {
+  if (parseTime(`${time} PM`)) return 'which may be morning or evening: write AM or PM with it'
+  return /\d\D*(?:[-–—]|to|until)\s*\d/i.test(time)
+    ? 'a beginning and an end: write only when it begins, and the end of a gathering in "ends"'
+    : 'clear to people but not to calendars: write one time, such as "10:00 AM"'
+}
+
+/** By the hour. */
+export const SERVICE_SLIPS = { 0: 'when its day begins: if you mean the night after it, write "midnight"' }
+export const GATHERING_SLIPS = {
+  24: 'when its day is over, so calendars leave it out: write "11:59 PM", or "12:00 AM" and the next day',
+}
+
+/**
+ * What was published was seen in time. Without a calendar nothing is known about that.
+ * @param mark what the calendar has of an entry whose day is over
+ */
+export function overProblem(mark: string): string | undefined {
+  const calendar = publishedFile(CALENDAR_FEED).replaceAll('\r\n ', '')
+  return calendar === '' || calendar.includes(mark) ? undefined : 'is over, so nobody would see it: check the year'
+}
+
+/** A last year's file that was copied, with a new name or with a new date, but not both. */
+export const otherYears = <F extends string>(
+  entries: readonly ({ slug: string } & { [field in F]?: string | undefined })[],
+  field: F,
+  pattern = /(?<!\d)20\d\d(?!\d)/g,
+) =>
+  problemsIn(entries, field, ({ slug: name, [field]: date = '' }) => {
+    const years = name.match(pattern) ?? []
+    // A watch night is named for the year that it begins.
+    const isRight = years.some((year) => year === date.slice(0, 4) || (year > date && date.slice(5, 10) === '12-31'))
+    return (
+      years.length > 0 &&
+      date !== '' &&
+      !isRight &&
+      `is in ${date.slice(0, 4)}, and the file is named for ${years[0]}: check the year`
+    )
+  })
+
+/** Nobody means the nights of a vacation Bible school. */
+export const wholeDaysProblem = ({ startsAt, endsAt }: ChurchEvent) =>
+  Date.parse(endsAt) - Date.parse(startsAt) > DAY_MS &&
+  endsAt.slice(11) > startsAt.slice(11) &&
+  `is more than a day after it begins, nights included: if it is held at the same hours on several days, end it on the first day and write when it begins on the others in "alsoAt"`
+
+/**
+ * Dates that are usually slips. They are advice, not errors: a build must not depend on the day it is made.
+ * @param founded the year. @param now ms since 1970
+ */
+export const oddYears = <E extends object>(
+  entries: readonly E[],
+  fields: readonly (keyof E & string)[],
+  founded: number | undefined,
+  now: number,
+): Found[] =>
+  fields.flatMap((field) =>
+    problemsIn(entries, field, ({ [field]: date }) => {
+      if (typeof date !== 'string') return undefined
+      const problem = dayProblem(date.slice(0, 10), founded, now)
+      // What is planned may be ahead.
+      return problem && problem.words !== 'is in the future' && `${problem.words}: check the year`
+    }),
+  )

@@ -1,0 +1,34 @@
+/** Finds letters that were decoded wrongly before they came into the content: `Godâ€™s`. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fieldName, type ContentProblem } from '#church-folder/check/problem.ts'
+import { contentFiles, OLD_SITE_FILE, POLICY_FILES } from '#church-folder/content-files.ts'
+import { readContentText } from '#church-folder/read-content.ts'
+import type { Path } from '#church-folder/issue.ts'
+import { lineOf } from '#church-folder/text/json.ts'
+import { firstDifference, fixLetters } from '#commands/files/fix-letters.ts'
+
+/** @returns each text in JSON, with the way to it */
+const textsIn = (json: unknown, path: Path = []): (readonly [Path, string])[] =>
+  typeof json === 'string'
+    ? [[path, json]]
+    : Object.entries(json ?? {}).flatMap(([key, inner]) =>
+        textsIn(inner, [...path, Array.isArray(json) ? Number(key) : key]),
+      )
+
+/** @param folder valid content */
+export function garbledLetters(folder: string): ContentProblem[] {
+  const files = [...contentFiles(folder).map(({ file }) => file), ...POLICY_FILES]
+  return files.flatMap((file) => {
+    if (file === OLD_SITE_FILE || !existsSync(join(folder, file))) return []
+    const whole = readContentText(file, folder)
+    if (fixLetters(whole) === whole) return []
+    const texts = file.endsWith('.json') ? textsIn(JSON.parse(whole)) : [[[] as Path, whole] as const]
+    return texts.flatMap(([path, text]): ContentProblem[] => {
+      const words = firstDifference(text, fixLetters(text))
+      if (!words) return []
+      const place = path.length > 0 ? { line: lineOf(whole, path), field: fieldName(path) } : { field: '' }
+      return [{ file, ...place, message: `has letters that were decoded wrongly before: ${words}` }]
+    })
+  })
+}

@@ -1,0 +1,230 @@
+/** The questions of `npm run begin`: what a visitor needs to know. Each answer's meaning is checked, not only its form. */
+import * as v from 'valibot'
+import { EmailAddress } from '#schema/fields.ts'
+import { readPhone } from '#church-folder/phone.ts'
+import { countryName, readCountry, zonesOf } from './countries.ts'
+import { readGiving } from './links.ts'
+import { readPublicPage, readSiteUrl, requirePublic } from './public-links.ts'
+import { readServices } from './services.ts'
+import { readZone, zoneOfTown } from './zones.ts'
+
+/** The values of the template's `{{name}}` placeholders, by name. */
+export type Facts = Record<string, unknown> & { country?: string }
+
+export interface Question {
+  name: string
+  /** May depend on the answers before it. */
+  message: string | ((facts: Facts) => string)
+  /** What the answer is called when it is read back; by default the message. */
+  label?: string
+  example: string
+  /** May be left empty. */
+  isOptional?: boolean
+  /** A likely answer. */
+  usual?: (facts: Facts) => string | undefined
+  /** @returns the answer's facts; by default the answer itself. @throws Error with the end of a sentence: "must be …" */
+  read?: (answer: string, facts: Facts & { country: string }) => Facts
+}
+
+const inCountry =
+  (words: Record<string, string>, others: string) =>
+  ({ country = '' }: Facts) =>
+    words[country] ?? others
+
+const POSTAL_CODES: Record<string, RegExp> = {
+  US: /^\d{5}(?:-\d{4})?$/,
+  CA: /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/i,
+  GB: /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/i,
+}
+
+export const QUESTIONS: readonly Question[] = [
+  { name: 'name', message: 'What is the church called?', label: 'Name', example: 'Grace Chapel' },
+  {
+    name: 'shortName',
+    message: 'A short name, for the icon on a phone (about 12 letters)',
+    label: 'Short name',
+    example: 'Grace',
+  },
+  { name: 'tagline', message: 'A line that says who you are', label: 'Line', example: 'Come as you are.' },
+  {
+    name: 'siteUrl',
+    message: 'The web address of the site',
+    example: 'https://gracechapel.example',
+    read: (answer) => ({ siteUrl: readSiteUrl(answer) }),
+  },
+  {
+    name: 'country',
+    message: 'Country',
+    example: 'United States',
+    read: (answer) => ({ country: readCountry(answer) }),
+  },
+  { name: 'street', message: 'Street address', example: '1 Example Road' },
+  { name: 'city', message: 'Town or city', example: 'Sampleton' },
+  {
+    name: 'state',
+    message: inCountry(
+      { US: 'State', AU: 'State', CA: 'Province or territory', GB: 'County', IE: 'County' },
+      'State or region',
+    ),
+    example: 'OH',
+    isOptional: true,
+    read: (state) => {
+      if (/\d/.test(state)) throw new Error('must be a name with no digits')
+      return { state }
+    },
+  },
+  {
+    name: 'postalCode',
+    message: inCountry({ US: 'ZIP code', GB: 'Postcode', AU: 'Postcode', NZ: 'Postcode' }, 'Postal code'),
+    example: '00000',
+    isOptional: true,
+    read: (answer, { country }) => {
+      const postalCode = answer.toUpperCase()
+      if (POSTAL_CODES[country] && !POSTAL_CODES[country].test(postalCode))
+        throw new Error(`must be a postal code in your country (${countryName(country)})`)
+      return { postalCode }
+    },
+  },
+  {
+    name: 'phone',
+    message: 'Phone number of the office, as people nearby dial it',
+    label: 'Phone',
+    example: '(217) 555-0100',
+    read: (answer, { country }) => {
+      // `(956) 555-0123 (WhatsApp)`, `call or text 956 555 0123`
+      const words = /\([^()\d]*\)|(?<![\p{L}\d-])(?!(?:ext|extension|x)\b)\p{L}[\p{L}.:]*(?![\p{L}\d])/giu
+      const phone = [answer, answer.replaceAll(words, ' ').replace(/^[\s,;:]+|(?<![\s,;:])[\s,;:]+$/g, '')]
+        .map((text) => readPhone(text, country))
+        .find((one) => one?.isValid())
+      if (!phone)
+        throw new Error(
+          `must be one phone number in your country (${countryName(country)}), in digits with the area code and without other words, or start with + and a country code`,
+        )
+      return { phone: phone.country === country ? phone.formatNational() : phone.formatInternational() }
+    },
+  },
+  {
+    name: 'email',
+    message: 'Email address of the office',
+    example: 'office@gracechapel.example',
+    read: (answer) => {
+      const [letter] = /[^\p{ASCII}]/u.exec(answer.slice(0, answer.lastIndexOf('@') + 1)) ?? []
+      if (letter)
+        throw new Error(
+          `has “${letter}” in it, and most mail servers know only letters from a to z before the @: write another address of the office`,
+        )
+      const [one = answer, another] =
+        answer.match(/(?<![^\s<>()[\],;:"])[^\s<>()[\],;:"@]+@[^\s<>()[\],;:"]*[^\s<>()[\],;:".]/g) ?? []
+      if (another) throw new Error('must be one email address')
+      const { output: email, issues } = v.safeParse(EmailAddress, one)
+      if (issues) throw new Error(issues[0].message.replace(' in quotes', ''))
+      return { email }
+    },
+  },
+  {
+    name: 'timeZone',
+    message: 'Time zone: its name, or a city in it',
+    label: 'Time zone',
+    example: 'Eastern Time',
+    usual: ({ country = '', city, state }) =>
+      zonesOf(country).length === 1
+        ? zonesOf(country)[0]
+        : zoneOfTown(String(city), { country, state: state as string | undefined }),
+    read: (answer, facts) => ({ timeZone: readZone(answer, facts as { country: string; state?: string }) }),
+  },
+  {
+    name: 'services',
+    message: 'Services: day, time and name of each',
+    label: 'Services',
+    example: 'Sunday 8:00 AM Early Worship; Sunday 10:45 AM Morning Worship',
+    read: (answer) => ({ services: readServices(answer) }),
+  },
+  {
+    name: 'officeHours',
+    message: 'Office hours',
+    example: 'Monday to Friday, 9:00 AM to 1:00 PM',
+    isOptional: true,
+    read: (answer) => {
+      const [, days, hours] = /^(.*?\p{L}\.?),?\s+(\d.*)$/u.exec(answer) ?? []
+      // `by appointment`
+      const officeHours = days ? { days, hours } : { days: answer.replace(/^./u, (letter) => letter.toUpperCase()) }
+      return { officeHours }
+    },
+  },
+  {
+    name: 'founded',
+    message: 'The year the congregation began',
+    example: '1954',
+    isOptional: true,
+    read: (answer) => {
+      if (!/^[12]\d{3}$/.test(answer) || Number(answer) > new Date().getFullYear())
+        throw new Error('must be a year, such as 1954')
+      return { founded: Number(answer) }
+    },
+  },
+  {
+    name: 'giving',
+    message: 'Your giving page (a link), or your PayPal account (its email address)',
+    label: 'Giving',
+    example: 'giving@gracechapel.example',
+    isOptional: true,
+    read: (answer, { country }) => {
+      const facts = readGiving(answer, country)
+      requirePublic(facts.giving)
+      return facts
+    },
+  },
+  {
+    name: 'social',
+    message: 'Your page on a social network',
+    example: 'https://www.facebook.com/gracechapel.sample',
+    isOptional: true,
+    read: (answer) => ({ social: readPublicPage(answer) }),
+  },
+  {
+    name: 'video',
+    message: 'The channel with your videos',
+    example: 'https://www.youtube.com/@gracechapel-sample',
+    isOptional: true,
+    read: (answer) => ({ video: readPublicPage(answer) }),
+  },
+]
+
+/** @returns the facts that an answer gives, or what is wrong with it as the end of a sentence */
+export function readAnswer(
+  { name, example, isOptional, read }: Question,
+  answer: string,
+  facts: Facts,
+): Facts | string {
+  // The lines of a file of answers.
+  const given = answer
+    .trim()
+    .replaceAll(/(?<!\s)\s*\n\s*/g, name === 'services' ? '; ' : ' ')
+    .replaceAll(/\s+/g, ' ')
+  if (!given) return isOptional ? {} : `cannot be blank: write something like ${example}`
+  try {
+    return read ? read(given, { ...facts, country: facts.country ?? '' }) : { [name]: given }
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+/**
+ * Understands as many answers as there are, in order.
+ * @returns the facts, what is wrong by question, and the first question that is not answered, or not well
+ */
+export function understand(answers: Readonly<Record<string, string>>) {
+  const facts: Facts = {}
+  const wrong = new Map<Question, string>()
+  let open: Question | undefined
+  for (const question of QUESTIONS) {
+    const given = answers[question.name]
+    const read = readAnswer(question, given ?? question.usual?.(facts) ?? '', facts)
+    if (typeof read === 'string') wrong.set(question, read)
+    else Object.assign(facts, read)
+    if (given === undefined || typeof read === 'string') open ??= question
+    // The questions that follow depend on it.
+    if (question.name === 'country' && !facts.country) break
+  }
+  return { facts, wrong, open }
+}

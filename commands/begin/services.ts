@@ -1,0 +1,258 @@
+/** Reads service times as people write them. What can mean two things is asked again, never guessed. */
+import * as v from 'valibot'
+import { ChurchSchema, type Gathering } from '#schema/church/church.ts'
+import { WEEKDAYS } from '#schema/dates.ts'
+import { readDay } from '#commands/files/dates.ts'
+import { linesOf, quoted, REFUSED, type Atom } from './service-lines.ts'
+import { readTimes, type Span } from './service-times.ts'
+import { daysIn, seasonIn, tokensOf, weekIn, type Token } from './service-words.ts'
+
+interface Day {
+  day: (typeof WEEKDAYS)[number]
+  weeks: ReturnType<typeof weekIn>[]
+}
+/** What is said about one or more services. */
+interface Piece {
+  /** The kinds of its atoms, in order. */
+  kinds: string
+  /** The comma or "and" before it; undefined for the first in a line, and where there is none. */
+  mark: string | undefined
+  days: Day[]
+  times: Token[]
+  more: { from?: string; until?: string; everyOtherFrom?: string }
+  name?: Place | undefined
+  isEveryOther: boolean
+  /** `Sunday evening` */
+  part?: Token
+  /** In the answer. */
+  at: number
+  end: number
+}
+/** In the answer. */
+interface Place {
+  at: number
+  end: number
+  remark: string
+}
+interface Service extends Span, Day {
+  name: string
+  more: Piece['more']
+}
+
+const USUAL = 'Worship Service'
+/** Words around a name that are not part of it. */
+const BEFORE_NAME = /^(?:(?:for|our|we|is|are|with|every)\s+)+/iu
+const AFTER_NAME = /^(?:is|are|at|on|every|from|with|for|held|begins?|starts?|times|schedule|\s*)$/iu
+const NO_NAME =
+  /^(?:the|church|our|horarios?|horaires?|zeiten|(?:(?:service|worship) )?(?:services?|times?|schedules?|hours))$/i
+const EXAMPLE = '"Sunday 10:00 AM Morning Worship"'
+
+/**
+ * @param answer `Saturday 5:30 PM Evening Service; Sunday 9 and 11 AM`. Sunday where no day is named
+ * @throws Error with the end of a sentence
+ */
+export function readServices(answer: string): Gathering[] {
+  const services: Service[] = []
+  let header: Day[] = []
+  for (const line of linesOf(answer)) {
+    const usual = header.length > 0 ? header : services.every(({ day }) => day === 'Sunday') ? [SUNDAY] : []
+    const { days, found } = readLine(answer, line, usual)
+    header = found.length === 0 ? days : header.length > 0 && days.length === 0 ? header : []
+    services.push(...found)
+  }
+  if (services.length === 0) throw notUnderstood(quoted(answer))
+  const hasWeekend = services.some(isWeekend)
+  // `9:45 AM Worship, 11:15 Classes`: nobody means two styles.
+  const hasHalves = services.some(({ time }) => time.endsWith('M'))
+  const halved = (time: string) =>
+    hasHalves ? time.replace(/^(?:[89]|1[01]):\d\d$/, '$& AM').replace(/^12:\d\d$/, '$& PM') : time
+  const gatherings = services.map((service): Gathering => {
+    const { name: shortName, weeks, more, time, ends } = service
+    const times = { day: service.day, time: halved(time), ...(ends && { ends: halved(ends) }) }
+    const group = isWeekend(service) || !hasWeekend ? 'sunday' : 'weekday'
+    const rhythm = { ...times, ...(weeks.length > 0 && { weeks }), ...more }
+    return { name: ownName(service, services), shortName, ...rhythm, group, description: 'Everyone is welcome.' }
+  })
+  const { issues } = v.safeParse(ChurchSchema.entries.gatherings, gatherings)
+  if (issues) throw new Error(issues[0].message)
+  return gatherings
+}
+const notUnderstood = (what: string) =>
+  new Error(`must be a day, a time and a name for each service, beside each other, such as ${EXAMPLE}, not ${what}`)
+const untimed = (answer: string, { at, end }: Piece) =>
+  new Error(`must say the time of ${quoted(answer.slice(at, end))}, such as ${EXAMPLE}`)
+const SUNDAY: Day = { day: 'Sunday', weeks: [] }
+const isWeekend = ({ day }: Day) => day === 'Sunday' || day === 'Saturday'
+
+/** The shortest name that no other service has. */
+function ownName(service: Service, services: readonly Service[]): string {
+  const names = ({ day, time, name }: Service) => [name, `${time} ${name}`, `${day} ${name}`, `${day} ${time} ${name}`]
+  const own = names(service).find((name, at) => services.filter((one) => names(one)[at] === name).length === 1)
+  if (!own) throw new Error('names the same service twice')
+  return own
+}
+
+function readLine(answer: string, atoms: readonly Atom[], usual: Day[]): { days: Day[]; found: Service[] } {
+  const whole = quoted(answer.slice(atoms[0]?.tokens[0]!.at, atoms.at(-1)?.tokens.at(-1)!.end))
+  const unclear = notUnderstood(whole)
+  const pieces = piecesOf(answer, atoms, unclear)
+  const timed: Piece[] = []
+  let days: Day[] = []
+  let pending: Piece['name']
+  let isNamedByComma = false
+  for (const [at, piece] of pieces.entries()) {
+    const { kinds, mark, name } = piece
+    const next = pieces[at + 1]
+    const last = timed.at(-1)
+    if (kinds.includes('T')) {
+      if (isNamedByComma && !name && !kinds.includes('N')) throw unclear
+      if (at > 0 && mark === undefined && !name) throw unclear
+      isNamedByComma = false
+      if (pending) {
+        if (name && !kinds.startsWith('N')) throw unclear
+        piece.name = { ...(name ?? pending), at: pending.at }
+        pending = undefined
+      }
+      if (piece.days.length === 0) piece.days = days
+      else days = piece.days
+      timed.push(piece)
+    } else if (kinds === 'N') {
+      if (at > 0 && mark === undefined) throw unclear
+      if (last && !last.name && /\p{L}{4}/u.test(mark ?? '')) throw untimed(answer, piece)
+      if (last && (!last.name || last.kinds.endsWith('N'))) {
+        last.name = { ...name!, at: last.name?.at ?? name!.at }
+        last.kinds += 'N'
+        isNamedByComma = mark === ','
+      } else pending = { ...name!, at: pending?.at ?? name!.at }
+    } else if (kinds === 'D' && !next && timed.length > 0 && days.length === 0)
+      for (const one of timed) one.days = piece.days
+    else if (
+      /^D?N?D?$/.test(kinds) &&
+      (next?.kinds === 'T' || (kinds === 'D' && (/^N?TN?$/.test(next?.kinds ?? '') || pieces.length === 1)))
+    ) {
+      if (pending && name) throw unclear
+      days = piece.days
+      pending ??= name
+    } else throw untimed(answer, piece)
+  }
+  if (pending) throw unclear
+  // `Mass: Saturday 5 PM, Sunday 9 AM`
+  const [heading, ...others] = timed
+  const isHeading =
+    heading?.kinds.startsWith('N') ||
+    (heading?.kinds.startsWith('DNT') && !others.some(({ kinds }) => kinds.includes('D')))
+  if (isHeading && others.every(({ name }) => !name)) for (const one of others) one.name = heading!.name
+  const found = timed.flatMap((piece) => servicesOf(answer, piece, usual, whole))
+  return { days, found }
+}
+
+function piecesOf(answer: string, atoms: readonly Atom[], unclear: Error): Piece[] {
+  const pieces: Piece[] = []
+  let mark: string | undefined
+  let isOpen = false
+  for (const [index, { kind, tokens }] of atoms.entries()) {
+    const [{ at }, { end }] = [tokens[0]!, tokens.at(-1)!]
+    if (kind === 'C') {
+      mark = answer.slice(at, end)
+      isOpen = false
+      continue
+    }
+    const days = kind === 'D' || kind === 'W' ? daysOf(answer, tokens) : []
+    let piece = pieces.at(-1)
+    const [own, ...others] = piece?.days ?? []
+    // `Sunday 9 AM Worship (1st Sunday only)`, `Sunday 9 AM Sunday Worship`
+    const isQualifier =
+      kind === 'W' || (kind === 'D' && isOpen && others.length + days.length === 1 && own?.day === days[0]!.day)
+    const isNext = kind === 'D' && piece?.kinds.includes('T') && atoms[index + 1]?.kind === 'T'
+    const isSecond = piece?.kinds.includes(kind) && !isQualifier
+    if (
+      isOpen &&
+      ((isNext && !piece?.kinds.includes('D')) || (isSecond && kind === 'N' && piece!.kinds.endsWith('TD')))
+    )
+      throw unclear
+    if (!piece || (!isOpen && !/[AMW]/.test(kind)) || isNext || isSecond) {
+      piece = { kinds: '', mark, days: [], times: [], more: {}, isEveryOther: false, at, end }
+      pieces.push(piece)
+      isOpen = true
+    }
+    mark = undefined
+    piece.end = end
+    // `8:00 AM, 10:00 AM (Spanish)`
+    const halves = piece.times.filter(({ found }) => found[1] ?? found[8] ?? found[9])
+    if (kind === 'Q' && halves.length > 1 && piece.times.some((token) => token.kind === 'C'))
+      throw new Error(`must say which of the times ${quoted(answer.slice(at, end))} is for: write it next to each`)
+    if (kind === 'Q' && piece.name) piece.name.remark = ` ${answer.slice(at, end)}`
+    else if (kind === 'Q') piece.name = { at: at + 1, end: end - 1, remark: '' }
+    else if (kind === 'N') piece.name = { at, end, remark: '' }
+    else if (isQualifier && own && others.length === 0)
+      piece.days = [{ ...own, weeks: [...own.weeks, ...days[0]!.weeks] }]
+    else if (kind === 'D') piece.days = days
+    else if (kind === 'T') piece.times = tokens
+    else if (kind === 'p') piece.part = tokens[0]!
+    else if (kind === 'O') piece.isEveryOther = true
+    else if (kind === 'M') Object.assign(piece.more, seasonIn(tokens[0]!))
+    else if (kind === 'A')
+      piece.more.everyOtherFrom = readDay(tokens[0]!.found[1]!, { timeZone: 'UTC', country: 'US' })?.day ?? '?'
+    else throw unclear
+    if (/[DTNQ]/.test(kind) && !isQualifier) piece.kinds += kind.replace('Q', 'N')
+  }
+  return pieces
+}
+
+/** `1st & 3rd Sundays`, `Mon-Fri`, `Tue & Thu`; only the weeks in `(1st & 3rd)` */
+function daysOf(answer: string, tokens: readonly Token[]): Day[] {
+  const days: Day[] = []
+  let weeks: Day['weeks'] = []
+  for (const [at, token] of tokens.entries()) {
+    if (token.kind === 'W') weeks.push(weekIn(answer.slice(token.at, token.end)))
+    if (token.kind !== 'D') continue
+    const numbers = daysIn(token)
+    if (tokens[at - 1]?.kind === 'R')
+      for (let next = WEEKDAYS.indexOf(days.at(-1)!.day) + 1; next % 7 !== numbers[0]; next += 1)
+        days.push({ day: WEEKDAYS[next % 7]!, weeks })
+    days.push(...numbers.map((number) => ({ day: WEEKDAYS[number]!, weeks })))
+    weeks = []
+  }
+  if (new Set(days.map((day) => day.weeks.length > 0)).size > 1)
+    throw new Error(
+      `must say the weeks of each day apart, not ${quoted(answer.slice(tokens[0]!.at, tokens.at(-1)!.end))}`,
+    )
+  return days.length > 0 ? days : [{ day: 'Sunday', weeks }]
+}
+
+function servicesOf(answer: string, piece: Piece, usual: readonly Day[], whole: string): Service[] {
+  const { name: place, isEveryOther, more } = piece
+  const words = place ? nameWithin(answer.slice(place.at, place.end)) + place.remark : ''
+  const isSeason = /^(?:summer|winter|spring|fall|autumn)(?: (?:schedule|hours|services?))?$/i.test(words)
+  const isName = words && !isSeason && !NO_NAME.test(words)
+  if (isSeason && !more.from) throw new Error(`${REFUSED.U}, not ${quoted(words)}`)
+  // `in the chapel`
+  const given = isName ? words.replace(/^(?:in|at|on|via|by)\s/i, `${USUAL} $&`) : USUAL
+  if (/\p{Ll}{3}[.!?]\s+\p{Lu}/u.test(given))
+    throw new Error(`must have only the name of the service next to its time, not ${quoted(given)}`)
+  // The grammar leaves none in it, unless a word is glued to a time.
+  const isGlued = /\d\s?[ap]\.?m|\d[:.h]\d\d|^\d{3,4}(?!\S)/i.test(given)
+  if (isGlued || tokensOf(given).some(({ kind, found }) => /[DBH]/.test(kind) || found[3]))
+    throw new Error(`must have a name without a day or a time in it, not ${quoted(given)}`)
+  const days = piece.days.length > 0 ? piece.days : /sunday school/i.test(given) ? [SUNDAY] : usual
+  if (days.length === 0) throw new Error(`must say the day of ${whole}`)
+  if (isEveryOther && !more.everyOtherFrom)
+    throw new Error(
+      `must say a ${days[0]!.day} on which it is held, such as "Every other Sunday 7:00 PM Prayer, from January 4, 2026"`,
+    )
+  if (!isEveryOther && more.everyOtherFrom) throw new Error(REFUSED.U)
+  const spans = readTimes(piece.times, answer, piece.part)
+  return days.flatMap((day) =>
+    spans.map((span) => ({ ...span, ...day, name: /^night\b/i.test(given) ? `${day.day} ${given}` : given, more })),
+  )
+}
+
+/** Word by word: one pattern for all would take a long time to read a hostile text. */
+function nameWithin(text: string): string {
+  const words = text
+    .replace(BEFORE_NAME, '')
+    .replace(/(?<=\p{Ll}{3})[.!]$/u, '')
+    .split(/(\s+)/)
+  while (words.length > 0 && AFTER_NAME.test(words.at(-1)!)) words.pop()
+  return words.join('')
+}

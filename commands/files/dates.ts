@@ -1,0 +1,218 @@
+/** Reads dates in the notations of people, spreadsheets and plugins. */
+import { churchDay, DAY_MS, MINUTE_MS, utcDay, weekdayOf, WEEKDAYS } from '#schema/dates.ts'
+import { clockText, instantAt, readClock } from '#church-folder/wall-clock.ts'
+
+/** What the reading depends on. */
+export interface Place {
+  /** IANA name. */
+  timeZone: string
+  /** Two letters: `3/4/2025` is March in the US and April elsewhere. */
+  country: string
+}
+
+/** A warning: the heading under which entries are counted, and which entry it is. */
+export interface Warning {
+  about: string
+  detail?: string | undefined
+}
+
+export interface ReadDay {
+  /** `2025-08-31` */
+  day: string
+  /** `10:30`; undefined if it was not written. */
+  time?: string | undefined
+  warnings: Warning[]
+}
+
+export interface DateNotation extends Place {
+  /** Whether `3/4/2025` is March; by default the country's custom. */
+  isMonthFirst?: boolean | undefined
+}
+
+const twoWays = (detail: string): Warning => ({ about: 'The date can be read two ways', detail })
+
+/** What zones are called, in minutes east of UTC. A church elsewhere may mean another by the same letters. */
+const ZONES: Record<string, number> = Object.fromEntries(
+  'Z 0 UT 0 UTC 0 GMT 0 WET 0 WEST 60 BST 60 CET 60 MEZ 60 WAT 60 CEST 120 MESZ 120 EET 120 CAT 120 SAST 120 EEST 180 MSK 180 EAT 180 IST 330 SGT 480 PHT 480 HKT 480 AWST 480 JST 540 KST 540 ACST 570 AEST 600 ACDT 630 AEDT 660 NZST 720 NZDT 780 NDT -150 NST -210 ADT -180 BRT -180 ART -180 AST -240 EDT -240 EST -300 CDT -300 CST -360 MDT -360 MST -420 PDT -420 PST -480 AKDT -480 AKST -540 HDT -540 HST -600 IE:IST 60 IL:IST 120 IL:IDT 180 AU:EST 600 AU:EDT 660 AU:CST 570 CN:CST 480 TW:CST 480'
+    .split(/ (?=[A-Z])/)
+    .map((zone) => zone.split(' '))
+    .map(([name, minutes]) => [name!, Number(minutes)]),
+)
+/** A clock, then `Z`, `CDT`, `-0500`, `+05:30`, `GMT+1`, or `GMT-0500 (Central Daylight Time)`. */
+const ZONED =
+  /(\d:\d\d(?::\d\d)?(?:[.,]\d+)?(?: ?[ap]\.?m\.?)?) ?([a-z]{1,5})?(?:([+-])(\d{1,2})(?::?(\d{2}))?$)?(?= \d{4}$|$)/i
+
+/** @param text a date in any notation. @returns undefined if it is not a date */
+export function readDay(text: string, notation: DateNotation): ReadDay | undefined {
+  const written = text
+    .slice(0, 100)
+    .normalize('NFKC')
+    .trim()
+    .replaceAll(/\s+/g, ' ')
+    .replace(/^['"]|['"]$/g, '')
+    .replace(/(?<=\d) \([^()]*\)$/, '')
+  const [whole, clock = '', name = '', sign, hours, minutes = 0] = ZONED.exec(written) ?? []
+  const zone = name.toUpperCase()
+  const named = ZONES[`${notation.country}:${zone}`] ?? (name ? ZONES[zone] : 0)
+  const isZoned = whole !== undefined && (name || sign) && named !== undefined
+  const read = readLocal(isZoned ? written.replace(whole, clock) : written, notation)
+  if (!read || read.day < '1900' || read.day > '2999') return undefined
+  const offset = named! + (Number(hours ?? 0) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1)
+  return localDay(isZoned ? atChurch(read, offset, notation) : read)
+}
+
+function readLocal(written: string, notation: DateNotation): ReadDay | undefined {
+  for (const [pattern, read] of KINDS) {
+    const found = pattern.exec(written)
+    if (found) return read(found.slice(1) as string[], notation)
+  }
+  const weekday = WEEKDAY_NAMES.get(bare(/^\p{L}+(?=[.,]{0,2} \d)/u.exec(written)?.[0] ?? ''))
+  // Without a weekday before it.
+  return numeric(written.replace(/^\p{L}+[.,]{0,2} (?=\d)/u, ''), notation, weekday) ?? inWords(written)
+}
+
+/** In the order in which they are tried: as Unix seconds, 20140831 would be a day of August 1970. */
+const KINDS: readonly [RegExp, (parts: string[], notation: DateNotation) => ReadDay | undefined][] = [
+  [/^((?:19|20)\d{2})(\d{2})(\d{2})(?:[T ](.*))?$/, ([year, month, day, rest]) => fromParts(year!, month!, day!, rest)],
+  [/^(-?\d{7,10})(?:\d{3})?$/, ([seconds], { timeZone }) => fromUnix(Number(seconds), timeZone)],
+  [/^([2-5]\d{4}(?:[.,]\d+)?)$/, ([number]) => fromDayNumber(number!)],
+  [
+    /^(\d{4}) ?[-/.년年:] ?(\d{1,2}) ?[-/.월月:] ?(\d{1,2}) ?[日일.]?(?:[T ,]+(.*))?$/,
+    ([year, month, day, rest]) => fromParts(year!, month!, day!, rest),
+  ],
+]
+
+/**
+ * @param written as in its own zone
+ * @returns the church's day and time. Programs write a day without a time as midnight: it is that day. If midnight in
+ * Greenwich is Sunday evening at the church, it may be a real time. A day that somebody wrote with their own zone stays
+ */
+function atChurch(written: ReadDay, offset: number, { timeZone }: Place): ReadDay {
+  const { day, time = '00:00', warnings } = written
+  const [at, here = ''] = instantAt(Date.parse(`${day}T${time}Z`) - offset * MINUTE_MS, timeZone).split('T')
+  if (time === '00:00' && (offset !== 0 || weekdayOf(at!) !== 'Sunday')) return written
+  if (offset === 0 || at === day) return { day: at!, time: here.slice(0, 5), warnings }
+  return { ...written, warnings: [...warnings, twoWays(`${day} in the zone that it names, ${at} at the church`)] }
+}
+
+/** `8/31/2014`, `31.8.2014` */
+function numeric(written: string, { country, isMonthFirst }: DateNotation, weekday?: number): ReadDay | undefined {
+  const [, first = '', mark, second = '', year = '', rest = ''] =
+    /^(\d{1,2}) ?([./-]) ?(\d{1,2}) ?\2 ?(\d{4}|\d{2})(?:[ ,T]+(.*))?$/.exec(written) ?? []
+  const [asMonth, asDay] = [fromParts(year, first, second, rest), fromParts(year, second, first, rest)]
+  // With dots the day comes first. With slashes a weekday tells, or the other dates, or the country's custom.
+  if (mark === '.' || !asMonth || !asDay || first === second) return mark === '.' ? asDay : (asMonth ?? asDay)
+  const [told, other] = [asMonth, asDay].filter((read) => WEEKDAYS.indexOf(weekdayOf(read.day)) === weekday)
+  if (told && !other) return told
+  const read = (isMonthFirst ?? country === 'US') ? asMonth : asDay
+  if (isMonthFirst === undefined) read.warnings.push(twoWays(`it says ${JSON.stringify(written)}`))
+  return read
+}
+
+/** @returns whether the month comes first in a column of dates; undefined if none of them shows it */
+export function monthComesFirst(dates: readonly string[]): boolean | undefined {
+  const pairs = dates.map((date) => /(?:^|\D)(\d{1,2})[/-](\d{1,2})[/-]\d{2}/.exec(date) ?? [])
+  const [isDay, isMonth] = [1, 2].map((place) => pairs.some((pair) => Number(pair[place]) > 12))
+  return isDay === isMonth ? undefined : isMonth
+}
+
+/** Whether a text is only the instant of a program, such as 2022-08-07T15:20:11+00:00: no title. */
+export const isTimeStamp = (text: string) =>
+  /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::[\d.]+)?(?:Z|[+-][\d:]+)?$/.test(text)
+
+/** Days that a clock shows before anybody has set it, or a program for no date. */
+const CLOCK_STARTS =
+  /^(?:1601-01-01|1899-12-3[01]|1900-01-0[01]|1904-01-0[12]|1969-12-31|1970-01-0[12]|1980-01-0[16]|2000-01-01|2036-02-07|2038-01-19)$/
+
+/**
+ * @param founded the year in which the church began. @param now ms since 1970
+ * @returns why it is hardly the day of something that has happened, as the end of a sentence; `isError` if it cannot be
+ */
+export function dayProblem(day: string, founded: number | undefined, now: number) {
+  const year = day.slice(0, 4)
+  const problem = (words: string, isError = false) => ({ words, isError })
+  if (CLOCK_STARTS.test(day)) return problem(`is ${day}, as of a clock that was not set`, !/^(?:1980|2000)/.test(day))
+  if (day > utcDay(now + 366 * DAY_MS)) return problem(`is in the year ${year}, more than a year ahead`, true)
+  if (day > utcDay(now + DAY_MS)) return problem('is in the future')
+  return Number(year) < (founded ?? 0)
+    ? problem(`is in the year ${year}, and the church began in ${founded}`)
+    : undefined
+}
+
+const bare = (word: string) =>
+  word
+    .normalize('NFKD')
+    .replace(/\p{M}|\.$/gu, '')
+    .toLowerCase()
+/** The names that languages have for months and weekdays, long and short, without accents. */
+const MONTHS = new Map<string, number>([['sept', 9]])
+const WEEKDAY_NAMES = new Map<string, number>([
+  ['tues', 2],
+  ['weds', 3],
+  ['thur', 4],
+  ['thurs', 4],
+])
+const OTHER_WORDS = new Set(
+  'st nd rd th er o de del of the at le den der am um uhr uur on a las as om kl г р в feira'.split(' '),
+)
+for (const locale of ['en', 'es', 'de', 'fr', 'pt', 'it', 'nl', 'pl', 'sv', 'da', 'ru', 'uk'])
+  for (const month of ['long', 'short'] as const)
+    for (let number = 1; number <= 12; number += 1) {
+      const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month, weekday: month, timeZone: 'UTC' })
+      // The first days of a year's months are all weekdays.
+      const time = Date.UTC(2023, number - 1, 1)
+      for (const { type, value } of format.formatToParts(time))
+        if (type === 'month' && !MONTHS.has(bare(value))) MONTHS.set(bare(value), number)
+        else if (type === 'weekday') WEEKDAY_NAMES.set(bare(value).split('-')[0]!, new Date(time).getUTCDay())
+    }
+
+/** `August 31, 2014`, `31-Aug-14`, `Sunday, 31 Aug 2014 10:30 am`, `31 de agosto de 2014` */
+function inWords(written: string): ReadDay | undefined {
+  const [clock = ''] =
+    /\b\d{1,2}[:.h]\d{2}(?::\d{2})?(?: ?[ap]\.?m\b\.?)?|\b\d{1,2} ?[ap]\.?m\b\.?/i.exec(written) ?? []
+  const rest = written.replace(clock, ' ')
+  // The last match: `mar` before it is Tuesday in Spanish.
+  const words = (rest.match(/\p{L}+[.’']?/gu) ?? []).map(bare)
+  const month = words.flatMap((word) => MONTHS.get(word) ?? []).at(-1)
+  if (!words.every((word) => MONTHS.has(word) || WEEKDAY_NAMES.has(word) || OTHER_WORDS.has(word))) return undefined
+  const [first, second, ...more] = rest.match(/\d+/g) ?? []
+  if (!month || !first || !second || more.length > 0) return undefined
+  return first.length === 4
+    ? fromParts(first, String(month), second, clock)
+    : fromParts(second, String(month), first, clock)
+}
+
+/** @param year of two or four digits. @returns the time as `00:00` if it was written so */
+function fromParts(year: string, month: string, day: string, rest = ''): ReadDay | undefined {
+  const century = year.length === 2 ? (Number(year) > 69 ? 19 : 20) : ''
+  const whole = `${century}${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const midnight = Date.parse(`${whole}T00:00:00Z`)
+  if (Number.isNaN(midnight) || utcDay(midnight) !== whole) return undefined
+  const read = readClock(rest.trim().replace(/^(\d{1,2}:\d{2}):\d{2}(?:[.,]\d+)?/, '$1'))
+  return { day: whole, time: read && clockText(read), warnings: [] }
+}
+
+/** Midnight is how programs write "no time". */
+const localDay = (read: ReadDay): ReadDay => ({ ...read, time: read.time === '00:00' ? undefined : read.time })
+
+/** Days since December 30, 1899, as Excel shows a date in a cell with another format. */
+function fromDayNumber(written: string): ReadDay {
+  const minutes = Math.round(Number(written.replace(',', '.')) * 1440)
+  const [day = '', time = ''] = new Date(Date.UTC(1899, 11, 30) + minutes * MINUTE_MS).toISOString().split('T')
+  const detail = `${written} is ${weekdayOf(day)}, ${day}`
+  return { day, time: time.slice(0, 5), warnings: [{ about: 'The date is a spreadsheet’s day number', detail }] }
+}
+
+/**
+ * WordPress writes local times as if they were UTC. A day without a time is usually midnight UTC, and sometimes midnight
+ * where the church is. Only the day is certain.
+ */
+function fromUnix(seconds: number, timeZone: string): ReadDay {
+  const greenwich = utcDay(seconds * 1000)
+  const church = churchDay(seconds * 1000, timeZone)
+  const isChurchMidnight = churchDay((seconds - 1) * 1000, timeZone) !== church
+  if (seconds % 86_400 === 0) return { day: greenwich, warnings: [] }
+  if (isChurchMidnight || church === greenwich) return { day: church, warnings: [] }
+  const warnings = [twoWays(`${greenwich} or ${church}: the old site did not say which time zone`)]
+  return { day: weekdayOf(church) === 'Sunday' ? church : greenwich, warnings }
+}

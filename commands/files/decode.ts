@@ -1,0 +1,128 @@
+/** Turns a file's bytes into text. Errors are repaired, and each repair is reported. */
+import { fromWindows1252 } from '#church-folder/text/decode.ts'
+import { UserError } from '#church-folder/user-error.ts'
+import { counted } from '#commands/terminal/counted.ts'
+import { firstDifference, fixLetters } from './fix-letters.ts'
+
+export const SAVE_THE_FILE = 'Save the file itself: curl -o feed.xml ADDRESS'
+/** What is no text, told by its beginning and its end, and how to get one. */
+const OTHER_FILES: readonly (readonly [pattern: RegExp, words: string])[] = [
+  [/^PK.*\bxl\//s, 'is an Excel workbook, not a CSV. In Excel: File > Save As > “CSV UTF-8”.'],
+  [
+    /^PK.*opendocument\.spreadsheet/s,
+    'is a LibreOffice spreadsheet, not a CSV. In LibreOffice: File > Save As > “Text CSV”, as UTF-8.',
+  ],
+  [
+    /^PK.*(?:\.iwa|\bIndex\/)/s,
+    'is a Numbers spreadsheet, not a CSV. In Numbers: File > Export To > CSV, as Unicode (UTF-8).',
+  ],
+  [/^PK.*\bword\//s, 'is a Word document. Copy its table into a spreadsheet, and save that as “CSV UTF-8”.'],
+  [/^(?:PK(?![\w\s,;])|Rar!|7z\xbc|.\x8b[^\w\s])/s, 'is not text: unpack it if it is a ZIP file.'],
+  [/^\xd0\xcf.\xe0/s, 'is an old Excel or Word file. Open it, and save a spreadsheet as “CSV UTF-8”.'],
+  [
+    /^\{"?(?:url|doc_id|resource_id)"?:.{0,40}docs\.google|^\{"doc_id"/s,
+    'is only a link to Google Sheets. There: File > Download > Comma Separated Values.',
+  ],
+  [
+    /^(?:SQLite format 3|(?:--|\/\*|\(?SET |CREATE |INSERT INTO).*(?:CREATE TABLE|INSERT INTO))/is,
+    'is a database. In phpMyAdmin, export the table of sermons alone, as CSV.',
+  ],
+  [/^(?:%PDF|\{\\rtf)/, 'is a document. Copy its table into a spreadsheet, and save that as “CSV UTF-8”.'],
+  [/^This XML file does not appear/, `is the browser’s view of a feed, not the feed. ${SAVE_THE_FILE}`],
+  [
+    /^(?:BEGIN:VCALENDAR|[[{])/,
+    'is a calendar or JSON, which this command cannot read: ask for an export as XML, or save a table as “CSV UTF-8”.',
+  ],
+]
+const NOT_TEXT = 'is not text: save a spreadsheet as “CSV UTF-8”.'
+const MOST_LINES = 5
+
+/**
+ * @param encoding its name, if the person knows better than the file
+ * @param isFixing whether letters that were decoded wrongly before are put right
+ * @returns the text, sentences about what was repaired, and whether there are such letters
+ * @throws UserError if it is not text
+ */
+export function decode(bytes: Buffer, name: string, encoding?: string, isFixing = false) {
+  if (bytes.length === 0) throw new UserError(`${name} is empty.`)
+  const first = bytes.subarray(0, 4096).toString('latin1')
+  const start = first.replace(/^ï»¿/, '').trimStart()
+  const about = OTHER_FILES.find(([pattern]) => pattern.test(start + bytes.subarray(-4096).toString('latin1')))
+  if (about) throw new UserError(`${name} ${about[1]}`)
+  const notes: string[] = []
+  const decoder = decoderOf(encoding ?? encodingOf(bytes, first), name)
+  if (!decoder.encoding.startsWith('utf-16') && first.split('\0').length - 1 > first.length / 10)
+    throw new UserError(`${name} ${NOT_TEXT}`)
+  const decoded =
+    decoder.encoding === 'utf-8'
+      ? decodeUtf8(bytes, notes)
+      : decoder.encoding === 'windows-1252'
+        ? fromWindows1252(bytes)
+        : decoder.decode(bytes)
+  const fixed = fixLetters(decoded)
+  const garbled = firstDifference(decoded, fixed)
+  if (garbled)
+    notes.push(
+      `Letters were decoded wrongly before this file was saved: ${garbled}${isFixing ? ' and so on were put right' : '. --fix-letters puts them right'}.`,
+    )
+  let count = 0
+  // XML 1.0 allows none of these. Word uses some as line breaks; within a word they mean nothing.
+  const text = (isFixing ? fixed : decoded)
+    .replace(/\r\n?/g, '\n')
+    .replaceAll('\uFFFD', '?')
+    .replace(/(?![\n\t])[\p{Cc}\ufffe\uffff]/gu, (_: string, at: number, whole: string) => {
+      count += 1
+      return /\w/.test(whole[at - 1] ?? '') && /\w/.test(whole[at + 1] ?? '') ? '' : ' '
+    })
+  const lost = decoded.split('\uFFFD').length - 1
+  if (lost > 0)
+    notes.push(
+      `${counted(lost, 'letter was', 'letters were')} already lost in this file (“�”). Look for question marks in the texts.`,
+    )
+  if (count > 0) notes.push(`${counted(count, 'control character was', 'control characters were')} removed.`)
+  return { text, notes, isGarbled: garbled !== undefined }
+}
+
+function decoderOf(label: string, name: string): TextDecoder {
+  try {
+    return new TextDecoder(label)
+  } catch {
+    throw new UserError(
+      `${name}: “${label}” is not an encoding that this command knows. Name another with --encoding, such as utf-8 or windows-1252.`,
+    )
+  }
+}
+
+/** Told by the byte order mark, by zero bytes beside letters, or by the XML declaration. */
+function encodingOf([a, b, c, d]: Buffer, first: string): string {
+  if ((a === 0xff && b === 0xfe) || (a && b === 0 && c && d === 0)) return 'utf-16le'
+  if ((a === 0xfe && b === 0xff) || (a === 0 && b && c === 0 && d)) return 'utf-16be'
+  const declared = /<\?xml[^>]{0,200}\bencoding\s{0,9}=\s{0,9}["']([\w.:-]+)/i.exec(first)?.[1] ?? 'utf-8'
+  // The declaration could be read as single bytes, so it is not UTF-16.
+  return /^utf-16/i.test(declared) ? 'utf-8' : declared
+}
+
+/** A character in UTF-8, or one invalid byte. */
+const UTF8 = /[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}|([\x80-\xff])/g
+
+/** Bytes that are not UTF-8 are read as Windows-1252. */
+function decodeUtf8(bytes: Buffer, notes: string[]): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    const bad: number[] = []
+    const lines = bytes.toString('latin1').split('\n')
+    const repaired = lines.map((line, at) =>
+      line.replace(UTF8, (character, byte: string | undefined) => {
+        if (byte === undefined) return character
+        bad.push(at + 1)
+        return Buffer.from(fromWindows1252(Buffer.from(byte, 'latin1'))).toString('latin1')
+      }),
+    )
+    const some = [...new Set(bad)]
+    notes.push(
+      `${counted(bad.length, 'letter is not UTF-8 and was', 'letters are not UTF-8 and were')} read as Windows-1252: check ${some.length === 1 ? 'line' : 'lines'} ${some.slice(0, MOST_LINES).join(', ')}${some.length > MOST_LINES ? ' and more' : ''}. If names look wrong, save the file again as UTF-8.`,
+    )
+    return new TextDecoder().decode(Buffer.from(repaired.join('\n'), 'latin1'))
+  }
+}

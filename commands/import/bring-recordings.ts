@@ -1,0 +1,60 @@
+/** Brings recordings along from the old site, which is gone on the day that its name leads here. */
+import { readFileSync, rmSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type { Church } from '#schema/church/church.ts'
+import { readCollection } from '#church-folder/read-collection.ts'
+import { UserError } from '#church-folder/user-error.ts'
+import { download, Unreachable, type Ways } from '#commands/recordings/download.ts'
+import { readRecording } from '#church-folder/recordings/measure.ts'
+import { addressesOn, hostOf, pageOf } from '#commands/recordings/links.ts'
+import { setRecording } from '#church-folder/recordings/set.ts'
+
+/** After so many that cannot be reached, there is no connection. */
+const MOST_UNREACHABLE = 3
+
+export interface Brought {
+  count: number
+  bytes: number
+  /** What could not be brought, a line each. */
+  missing: string[]
+}
+
+interface Options extends Ways {
+  /** Other hosts whose recordings are brought as well. */
+  from?: readonly string[] | undefined
+  onStart?: (title: string, at: number, of: number) => void
+}
+
+/** Each recording is in place before the next is asked for. A run that is stopped continues in the next one. */
+export async function bringRecordings(folder: string, { siteUrl }: Pick<Church, 'siteUrl'>, options: Options = {}) {
+  const { from = [], onStart, ...ways } = options
+  const hosts = [siteUrl, ...from.map((host) => (host.includes('://') ? host : `https://${host}`))].map(hostOf)
+  const wanted = readCollection('sermons', folder).filter((sermon) => addressesOn(hosts, sermon).length > 0)
+  const brought: Brought = { count: 0, bytes: 0, missing: [] }
+  let unreachable = 0
+  for (const [index, sermon] of wanted.entries()) {
+    const { slug, title, date, audioUrl } = sermon
+    const [url] = addressesOn(hosts, sermon) as [string]
+    try {
+      if (unreachable >= MOST_UNREACHABLE) throw new UserError('was not asked for, since nothing could be reached')
+      onStart?.(title, index + 1, wanted.length)
+      const part = await download(pageOf(url)?.file ?? url, join(folder, 'recordings'), ways)
+      unreachable = 0
+      try {
+        const sound = readFileSync(part)
+        const recording = await readRecording(basename(new URL(url).pathname), sound)
+        const more = audioUrl && hosts.includes(hostOf(audioUrl)) ? { audioUrl: undefined } : {}
+        setRecording(folder, slug, recording, sound, undefined, more)
+        brought.count += 1
+        brought.bytes += sound.length
+      } finally {
+        rmSync(part, { force: true })
+      }
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error
+      if (error instanceof Unreachable) unreachable += 1
+      brought.missing.push(`${date.slice(0, 10)} “${title}”: ${url} ${error.message}`)
+    }
+  }
+  return brought
+}

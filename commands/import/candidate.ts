@@ -1,0 +1,103 @@
+/** A sermon that an import may add, and the entry that it becomes once the questions are answered. */
+import { extname } from 'node:path'
+import type * as v from 'valibot'
+import type { Sermon, SermonEntrySchema } from '#schema/collections/sermon.ts'
+import type { Answers } from '#commands/terminal/read-answers.ts'
+import type { Entry, OldRecording, SourceId } from './entry.ts'
+import { pageOf } from '#commands/recordings/links.ts'
+import { webAddress } from './read/html.ts'
+
+/** One entry, or several that are joined. */
+export interface Candidate extends Entry {
+  /** The files that it is in. */
+  files: Set<string>
+  ids: SourceId[]
+  /** The name of its file, if the content has it already, or had it until somebody removed it. */
+  slug?: string
+  /** Its number, if others have the same day and title. */
+  twin?: number
+  /** Another sermon has the recording: this one only links to it. */
+  isSecond?: boolean
+}
+
+export type NewSermon = v.InferInput<typeof SermonEntrySchema>
+
+/** The preacher until the question is answered. It is never written. */
+export const NOBODY = '?'
+
+/** The answer that means: ask for each sermon. */
+export const DIFFERENT = 'different'
+/** @returns the name of the question who preached it: `title Ann Lee`, `author webmaster`, `preacher` */
+export const preacherQuestion = ({ nameInTitle, author }: Candidate) =>
+  nameInTitle ? `title ${nameInTitle.name}` : author ? `author ${author}` : 'preacher'
+/** @returns the name of that question for this sermon alone */
+export const ownQuestion = ({ when, title, twin }: Candidate) => `${when.day} ${title}${twin ? ` (${twin})` : ''}`
+
+/** @param usualTime when the service begins, `10:30`. @returns the entry, and what a person should look at */
+export function sermonOf(found: Candidate, answers: Answers, usualTime: string) {
+  const { description, scripture, series, when, nameInTitle } = found
+  const preacher = found.preacher ?? answers[ownQuestion(found)] ?? answers[preacherQuestion(found)] ?? NOBODY
+  const warnings = [...found.warnings]
+  const address = (written: string | undefined) => {
+    const url = webAddress(written)
+    if (written && !url) warnings.push({ about: 'Not a web address: it was left out', detail: written })
+    return url
+  }
+  const audioUrl = address(found.recording?.url)
+  const audioFile = audioUrl && playable(audioUrl, found.recording!, found.isSecond)
+  if (typeof audioFile === 'string')
+    warnings.push({ about: `The recording is a link and does not play on the page: ${audioFile}` })
+  const sermon: NewSermon = {
+    title: nameInTitle?.name === preacher ? nameInTitle.title : found.title,
+    description,
+    scripture: scripture.length > 0 ? scripture : undefined,
+    series,
+    preacher,
+    date: `${when.day}T${(!when.isPublication && when.time) || (when.usualTime ?? usualTime)}`,
+    audioUrl,
+    audioFile: typeof audioFile === 'object' ? audioFile : undefined,
+    videoUrl: address(found.videoUrl),
+    guid: found.ids.find((id) => id.guid)?.guid,
+  }
+  return { sermon, warnings }
+}
+
+/** @returns the entry with a link to its recording's file, if its link is a page that leads to one; a video's page is a video */
+export function withDirectLink(entry: Entry): Entry {
+  const page = pageOf(entry.recording?.url ?? '')
+  if (!page) return entry
+  const { of, file, plays, isVideo } = page
+  if (isVideo) return { ...entry, recording: undefined, videoUrl: entry.videoUrl ?? entry.recording?.url }
+  if (!plays || !file) return entry
+  const warning = { about: `Links to a page of ${of} were changed, so that they lead to the recording` }
+  return { ...entry, recording: { ...entry.recording, url: file }, warnings: [...entry.warnings, warning] }
+}
+
+type AudioFile = Pick<NonNullable<Sermon['audioFile']>, 'url' | 'bytes' | 'type' | 'seconds'>
+
+/** By the old site's name for the type, or by the extension. */
+const TYPES: readonly (readonly [type: AudioFile['type'], name: RegExp])[] = [
+  ['audio/mpeg', /^(?:audio\/|\.)(?:mp3|mpeg)\b/i],
+  ['audio/mp4', /^(?:audio\/|\.)(?:x-m4a|m4a|m4b|mp4)\b/i],
+  ['audio/ogg', /^(?:audio\/|\.)(?:ogg|oga)\b/i],
+  ['audio/aac', /^(?:audio\/|\.)aac\b/i],
+]
+const typeOf = (name: string) => TYPES.find(([, pattern]) => pattern.test(name))?.[0]
+
+/** @returns what the page plays; or why it cannot: it needs the recording's size, a known type and https */
+function playable(
+  url: string,
+  { bytes, type: said = '', seconds }: OldRecording,
+  isSecond = false,
+): AudioFile | string {
+  // The extension is more reliable than what an old site says.
+  const type = typeOf(extname(new URL(url).pathname)) ?? typeOf(said.trim())
+  const page = pageOf(url)
+  if (page)
+    return `it is a page of ${page.of}${page.file ? ', whose file npm run import -- --recordings can bring' : ''}`
+  if (isSecond) return 'another sermon has the same one'
+  if (!url.startsWith('https:')) return 'its address begins with http://'
+  if (!type) return 'the page cannot play this kind of file'
+  if (!bytes) return 'its size is not known (npm run recording measures it)'
+  return { url, bytes, type, seconds }
+}

@@ -1,0 +1,74 @@
+/** Tells whether entries are for the same sermon. */
+import { counted } from '#commands/terminal/counted.ts'
+import type { Candidate } from './candidate.ts'
+import { groupBy, type Entry, type ReadExport } from './entry.ts'
+
+/** @returns the same for two titles of one day that differ only in case, accents or punctuation */
+export function nameOf(day: string, title: string): string {
+  // Only Latin accents: in other scripts a mark makes a different letter.
+  const plain = title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\u0300-\u036f]/g, '')
+  return `${day} ${plain.replace(/[^\p{L}\p{N}\p{M}]+/gu, '') || title}`
+}
+
+/**
+ * Whether two entries with the same day and title are the same sermon. In one file they are two services, unless nothing
+ * tells them apart. In two files they are the same, unless both recording and preacher differ.
+ */
+export function isSameSermon(one: Candidate, other: Entry, file: string): boolean {
+  const differ = <T>(valueOf: (entry: Entry) => T | undefined) =>
+    valueOf(one) !== undefined && valueOf(other) !== undefined && valueOf(one) !== valueOf(other)
+  const recordings = differ(({ recording }) => recording?.url)
+  const preachers = differ(({ preacher, author }) => preacher ?? author)
+  if (!one.files.has(file)) return !(recordings && preachers)
+  const others = [({ key }: Entry) => key, ({ videoUrl }: Entry) => videoUrl, ({ when }: Entry) => when.time].some(
+    differ,
+  )
+  return !(recordings || preachers || others)
+}
+
+/** Each field keeps its first value. A sermon's own day replaces a publication day. */
+export function joinEntry(candidate: Candidate, other: Entry): void {
+  const { recording, when } = candidate
+  for (const field of ['description', 'series', 'preacher', 'author', 'videoUrl'] as const)
+    Object.assign(candidate, { [field]: candidate[field] ?? other[field] })
+  if (candidate.scripture.length === 0) candidate.scripture = other.scripture
+  if (!recording?.bytes && other.recording && (other.recording.bytes || !recording))
+    candidate.recording = other.recording
+  if (recording && other.recording && recording.url !== other.recording.url)
+    candidate.warnings.push({
+      about: 'Two recordings: one was used',
+      detail: `not ${candidate.recording === recording ? other.recording.url : recording.url}`,
+    })
+  if (!when.isPublication || other.when.isPublication) return
+  candidate.when = other.when
+  candidate.warnings.push(...other.warnings)
+}
+
+/**
+ * @param notes receives what is odd about guids and sizes
+ * @returns the entries, without guids that several sermons share: they identify none
+ */
+export function withOwnGuids({ file, entries }: ReadExport, notes: string[]): Entry[] {
+  const shared = new Set<string>()
+  for (const [key, all] of groupBy(entries, (entry) => entry.key)) {
+    const sermons = new Set(all.map(({ when, title, recording }) => `${nameOf(when.day, title)} ${recording?.url}`))
+    if (key && sermons.size > 1) shared.add(key)
+  }
+  const isShared = ({ key }: Entry) => key !== undefined && shared.has(key)
+  const count = entries.filter((entry) => isShared(entry) && entry.guid).length
+  if (count > 0)
+    notes.push(
+      `${file}: ${counted(count, 'entry has', 'entries have')} the same podcast id (guid) as another entry. Those ids were left out.`,
+    )
+  for (const [bytes, all] of groupBy(entries, ({ recording }) => recording?.bytes)) {
+    const { size } = new Set(all.map(({ recording }) => recording?.url))
+    if (bytes && size > 2)
+      notes.push(
+        `${file}: ${size} recordings have the same size (${bytes.toLocaleString('en-US')} bytes), which is unlikely. Podcast apps need the true size: npm run recording measures it.`,
+      )
+  }
+  return entries.map((one) => (isShared(one) ? { ...one, key: one.recording?.url, guid: undefined } : one))
+}

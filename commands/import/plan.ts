@@ -1,0 +1,217 @@
+/** Plans an import, once: what is new, what is already here, and what cannot be imported. Answers do not change it. */
+import * as v from 'valibot'
+import type { Church } from '#schema/church/church.ts'
+import { SermonEntrySchema } from '#schema/collections/sermon.ts'
+import { normalizeContent } from '#church-folder/normalize.ts'
+import { counted } from '#commands/terminal/counted.ts'
+import { dayProblem, type Warning } from '#commands/files/dates.ts'
+import { hostOf, pageOf } from '#commands/recordings/links.ts'
+import { sermonOf, withDirectLink, type Candidate } from './candidate.ts'
+import { isSameSermon, joinEntry, nameOf, withOwnGuids } from './dedupe.ts'
+import { groupBy, type Entry, type SourceId } from './entry.ts'
+import type { ExistingContent } from './existing.ts'
+import { planOldFeeds } from './old-feed.ts'
+import type { ReadExports } from './read-exports.ts'
+import { oldPathOf } from './read/passages.ts'
+import { crowdedDays, settleDay } from './sermon-day.ts'
+import { knownNames, splitFields } from './split-fields.ts'
+
+export interface Plan {
+  /** How many entries were read. Each is in one of the four lists below. */
+  read: number
+  /** Oldest first. */
+  sermons: Candidate[]
+  /** Entries that were joined with another of the same sermon. */
+  joined: Warning[]
+  /** Entries for sermons that are already here. */
+  there: { slug: string; id: SourceId }[]
+  leftOut: Warning[]
+  notes: string[]
+  /** What each file is, or why it is left out. */
+  files: string[]
+  /** When the service begins: `10:30`. */
+  usualTime: string
+  feeds: ReturnType<typeof planOldFeeds>
+}
+
+export function planImport(
+  { exports, unread }: Pick<ReadExports, 'exports' | 'unread'>,
+  existing: ExistingContent,
+): Plan {
+  const plan: Plan = {
+    read: exports.reduce((sum, { entries, leftOut }) => sum + entries.length + leftOut.length, 0),
+    sermons: [],
+    joined: [],
+    there: [],
+    leftOut: exports.flatMap(({ file, leftOut }) =>
+      leftOut.map(({ about, detail }) => ({ about, detail: detail && `${file}: ${detail}` })),
+    ),
+    notes: exports.flatMap(({ file, notes }) => notes.map((note) => `${file}: ${note}`)),
+    files: [...exports.map(({ file, kind }) => `${file}: ${kind}`), ...unread.map((why) => `Left out: ${why}`)],
+    usualTime: existing.usualTime,
+    feeds: planOldFeeds(exports, existing),
+  }
+  const found = exports.flatMap((one) => withOwnGuids(one, plan.notes).map((entry) => ({ file: one.file, entry })))
+  const { church } = existing
+  const place = { timeZone: church.timeZone, country: church.address.country }
+  const names = knownNames(
+    existing,
+    found.map(({ entry }) => entry),
+  )
+  const crowded = new Map(exports.map(({ file, entries }) => [file, crowdedDays(entries)]))
+  const known = knownSermons(existing)
+  for (const { file, entry: raw } of found) {
+    const entry = withDirectLink(splitFields(raw, names, place))
+    settleDay(entry, church, place, crowded.get(file)!)
+    const { key, guid, link } = entry
+    // All the names that another source may use for this sermon.
+    const days = [raw.when.day, entry.when.day]
+    const titles = [raw.title, entry.title, ...(entry.nameInTitle ? [entry.nameInTitle.title] : [])]
+    const dayNames = days.flatMap((day) => titles.map((title) => nameOf(day, title)))
+    const alike = [...new Set(dayNames.flatMap((name) => known.byName.get(name) ?? []))]
+    const same =
+      (key === undefined ? undefined : known.byKey.get(key)) ??
+      alike.find((one) => one.recording && one.recording.url === entry.recording?.url) ??
+      alike.find((one) => isSameSermon(one, entry, file)) ??
+      known.byAddress(entry, file)
+    const sermon = same ?? { ...entry, files: new Set<string>(), ids: [] }
+    sermon.files.add(file)
+    sermon.ids.push({ key, guid, link })
+    if (same?.slug) plan.there.push({ slug: same.slug, id: { key, guid, link } })
+    else if (same) {
+      const files = [...same.files].join(' and ')
+      plan.joined.push({ about: 'Treated as one sermon', detail: `${entry.when.day} “${entry.title}”, in ${files}` })
+      joinEntry(same, entry)
+    } else {
+      if (alike.length > 0) {
+        sermon.twin = alike.length + 1
+        sermon.warnings.push({
+          about: 'Two sermons have the same day and title: check that they are not the same sermon',
+        })
+      }
+      plan.sermons.push(sermon)
+    }
+    known.add(sermon, [key, guid], dayNames, entry)
+  }
+  forgetRareNames(plan.sermons)
+  keepValid(plan, existing)
+  plan.notes.push(...noteOldAddresses(found.flatMap(({ entry: { link } }) => link ?? [])))
+  plan.notes.push(...noteOwnHost(plan, existing.church))
+  return plan
+}
+
+/** What cannot become a redirect. */
+function noteOldAddresses(links: readonly string[]): string[] {
+  const some = ([first, ...more]: readonly string[]) => `${first}${more.length > 0 ? ` and ${more.length} more` : ''}.`
+  const noPath = links.filter((link) => !oldPathOf(link))
+  const platforms = links.filter((link) => oldPathOf(link) && pageOf(link))
+  return [
+    ...(noPath.length > 0
+      ? [
+          `Redirects work only for paths, so ${noPath.length > 1 ? 'these old addresses' : 'this old address'} cannot lead to a sermon: ${some(noPath)}`,
+        ]
+      : []),
+    ...(platforms.length > 0 ? [`On other people’s sites, which never lead here, are: ${some(platforms)}`] : []),
+  ]
+}
+
+/** What is gone on the day that the old site's name leads here. */
+function noteOwnHost({ sermons }: Plan, { siteUrl }: Church): string[] {
+  const own = sermons.flatMap(({ recording }) =>
+    recording && hostOf(recording.url) === hostOf(siteUrl) ? recording.url : [],
+  )
+  const videos = sermons.filter(({ videoUrl }) => videoUrl && hostOf(videoUrl) === hostOf(siteUrl))
+  return [
+    ...(own[0]
+      ? [
+          `${counted(own.length, 'recording is', 'recordings are')} on ${new URL(own[0]).host}, and gone once that name leads to this site. Bring them along before: npm run import -- --recordings`,
+        ]
+      : []),
+    ...(videos[0]?.videoUrl
+      ? [
+          `${counted(videos.length, 'video is', 'videos are')} on ${new URL(videos[0].videoUrl).host}, and gone once that name leads to this site. Upload them to a video channel before.`,
+        ]
+      : []),
+  ]
+}
+
+/** As many different names in titles are asked about. More are subtitles, unless one is in several titles. */
+const MOST_NAMES = 5
+
+function forgetRareNames(sermons: readonly Candidate[]): void {
+  const byName = groupBy(sermons, ({ nameInTitle }) => nameInTitle?.name)
+  for (const all of byName.size > MOST_NAMES ? byName.values() : [])
+    if (all.length === 1) all[0]!.nameInTitle = undefined
+}
+
+/** Finds sermons by the old site's names for them, and by day and title. It starts with the ones in the content. */
+function knownSermons({ sermons, oldSite }: ExistingContent) {
+  const byKey = new Map<string, Candidate>()
+  const byName = new Map<string, Candidate[]>()
+  /** By recording, video and page on the old site. */
+  const byAddress = new Map<string, Candidate[]>()
+  const addressesOf = ({ recording, videoUrl, link }: Partial<Entry>) =>
+    [recording?.url, videoUrl, link && oldPathOf(link)].filter((one) => one !== undefined)
+  const add = (
+    one: Candidate,
+    keys: readonly (string | undefined)[],
+    names: readonly string[],
+    entry: Partial<Entry> = one,
+  ) => {
+    for (const address of addressesOf(entry)) byAddress.set(address, [...(byAddress.get(address) ?? []), one])
+    for (const key of keys) if (key !== undefined && !byKey.has(key)) byKey.set(key, one)
+    for (const name of names) if (!byName.get(name)?.includes(one)) byName.set(name, [...(byName.get(name) ?? []), one])
+  }
+  const none = () => ({ scripture: [], warnings: [], files: new Set<string>(), ids: [] })
+  const bySlug = new Map<string, Candidate>()
+  const pages = Object.entries(oldSite.redirects)
+  for (const { slug, title, date, preacher, guid, audioFile, audioUrl, videoUrl } of sermons) {
+    const day = date.slice(0, 10)
+    const url = audioFile?.url ?? audioUrl
+    const one = { ...none(), slug, title, when: { day }, preacher, videoUrl, recording: url ? { url } : undefined }
+    bySlug.set(slug, one)
+    add(one, [guid], [nameOf(day, title)])
+    for (const [link, to] of pages) if (to === slug) add(one, [], [], { link })
+  }
+  // A sermon that was removed here does not come back.
+  for (const [key, slug] of Object.entries(oldSite.imported.sermons))
+    add(bySlug.get(slug) ?? { ...none(), slug, title: '', when: { day: '' } }, [key], [])
+  return {
+    byKey,
+    byName,
+    add,
+    /** A sermon of the same day that has the same recording, video or page: its title was changed. In one file they are two. */
+    byAddress: (entry: Entry, file: string) =>
+      addressesOf(entry)
+        .flatMap((address) => byAddress.get(address) ?? [])
+        .find(({ when, files }) => when.day === entry.when.day && !files.has(file)),
+  }
+}
+
+/** Leaves out what our schema rejects, and gives each recording and guid to only one sermon. */
+function keepValid(plan: Plan, { church, sermons, usualTime }: ExistingContent): void {
+  const taken = new Set(sermons.flatMap(({ audioFile, guid }) => [audioFile?.url, guid]))
+  const valid = plan.sermons.flatMap((candidate) => {
+    const { sermon } = sermonOf(candidate, {}, usualTime)
+    const day = dayProblem(candidate.when.day, church.founded, Date.now())
+    const problem = day?.isError ? `The date ${day.words}` : problemOf({ ...sermon, guid: undefined }, church.timeZone)
+    if (day && !day.isError) candidate.warnings.push({ about: `The date ${day.words}: check it` })
+    if (problem) {
+      plan.leftOut.push({ about: problem, detail: `“${sermon.title}”, ${candidate.when.day}` })
+      return []
+    }
+    candidate.isSecond = sermon.audioFile !== undefined && taken.has(sermon.audioFile.url)
+    if (taken.has(sermon.guid)) candidate.ids = candidate.ids.map((id) => ({ ...id, guid: undefined }))
+    taken.add(sermon.audioFile?.url).add(sermon.guid)
+    return { candidate, date: sermon.date }
+  })
+  plan.sermons = valid.sort((a, b) => (a.date < b.date ? -1 : 1)).map(({ candidate }) => candidate)
+}
+
+/** @returns what is wrong with an entry by our schema, as a sentence without its end */
+function problemOf(entry: object, timeZone: string): string | undefined {
+  const { data, problems } = normalizeContent(SermonEntrySchema, entry, timeZone)
+  if (problems[0]) return `Its ${problems[0][0].join(', ')} ${problems[0][1]}`
+  const issue = v.safeParse(SermonEntrySchema, data).issues?.[0]
+  return issue && `Its ${v.getDotPath(issue)} ${issue.message}`
+}

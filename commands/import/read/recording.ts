@@ -1,0 +1,102 @@
+/** Finds an entry's recording: in enclosures, custom fields, the media library, and players in the text. */
+import type { Warning } from '#commands/files/dates.ts'
+import type { OldRecording } from '#commands/import/entry.ts'
+import { isAudio, mediaIn, webAddress } from './html.ts'
+import { childrenOf, textOf, type XmlNode } from './xml.ts'
+
+/** An item of RSS or Atom, with WordPress's custom fields. */
+export interface Post {
+  item: XmlNode
+  /** Whether its end is in the file. */
+  isWhole: boolean
+  /** `episode` in a feed. */
+  type: string
+  title: string
+  meta: ReadonlyMap<string, string>
+  /** The first of these custom fields that has a value; else ''. */
+  field(...keys: string[]): string
+  /** The first custom field whose name and value are such; else ''. Each plugin has its own names. */
+  fieldLike(name: RegExp, isSuch: (value: string) => boolean): string
+}
+
+/** @param text `32:10`, `01:02:03` or `1840`. @returns seconds; undefined for other text, and for 0 */
+export function readSeconds(text: string): number | undefined {
+  const written = text.trim()
+  if (!/^\d{1,6}(?:\.\d+)?$|^(?:\d{1,3}:)?\d{1,3}:\d{2}(?:\.\d+)?$/.test(written)) return undefined
+  return Math.round(written.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)) || undefined
+}
+
+/** @returns a number of bytes; undefined for other text, for 0, and for `12.3 MB`, which is not exact */
+export function readBytes(text: string): number | undefined {
+  const digits = text.trim().replace(/(?<=\d),(?=\d{3})/g, '')
+  return (/^\d{1,12}$/.test(digits) && Number(digits)) || undefined
+}
+
+/** @returns the files of WordPress's media libraries, by number and by address */
+export function libraryOf(posts: readonly Post[]): ReadonlyMap<string, OldRecording> {
+  const library = new Map<string, OldRecording>()
+  for (const { item, type, field } of posts) {
+    const url = textOf(item, 'wp:attachment_url')
+    if (type !== 'attachment' || !url) continue
+    // An array serialized by PHP: `s:8:"filesize";i:14500000;`, or `s:8:"14500000";` as text.
+    const about = (name: string) =>
+      readBytes(new RegExp(`"${name}";(?:i:|d:|s:\\d+:")(\\d+)`).exec(field('_wp_attachment_metadata'))?.[1] ?? '')
+    const recording = { url, bytes: about('filesize'), seconds: about('length') }
+    library.set(textOf(item, 'wp:post_id'), recording).set(url, recording)
+  }
+  return library
+}
+
+/** @returns what feeds and PowerPress attach */
+export function enclosuresOf({ item, meta }: Post, base: string | undefined): OldRecording[] {
+  const attached = childrenOf(item).flatMap(({ name, attribs: { url, href, rel, type = '', length, filesize } }) => {
+    const isFile = name === 'enclosure' || name === 'media:content' || rel === 'enclosure'
+    const address = isFile ? webAddress(url ?? href, base) : undefined
+    return address ? [{ url: address, type, bytes: readBytes(length ?? filesize ?? '') }] : []
+  })
+  // PowerPress: address, size and type on one line each, then more. Its other podcasts are in `_name:enclosure`.
+  const powerpress = [...meta].flatMap(([key, value]) => {
+    const [address, bytes = '', type = '', more = ''] = value.split('\n').map((line) => line.trim())
+    const url = /(?:^|:)enclosure$/.test(key) ? webAddress(address, base) : undefined
+    const [, duration = ''] = /"duration";s:\d+:"([\d:]+)"/.exec(more) ?? []
+    return url ? [{ url, type, bytes: readBytes(bytes), seconds: readSeconds(duration) }] : []
+  })
+  return [...attached, ...powerpress]
+}
+
+export const isVideo = ({ url, type = '' }: OldRecording) => type.startsWith('video') || mediaIn(url).videos.length > 0
+
+export function recordingOf(
+  { item, meta, field }: Post,
+  base: string | undefined,
+  library: ReadonlyMap<string, OldRecording>,
+  enclosures: readonly OldRecording[],
+  embedded: readonly string[],
+  warnings: Warning[],
+): OldRecording | undefined {
+  const number = field('sermon_audio_id', '_ctc_sermon_audio_id')
+  const named = field('sermon_audio', '_ctc_sermon_audio', 'audio_file')
+  const sound =
+    enclosures.find(({ url, type = '' }) => isAudio(url) || type.startsWith('audio/')) ??
+    enclosures.find((file) => !isVideo(file) && !file.type?.startsWith('image/'))
+  const url =
+    mediaIn(named, base).audio[0] ??
+    webAddress(named, base) ??
+    library.get(number)?.url ??
+    sound?.url ??
+    embedded[0] ??
+    [...meta.values()].flatMap((value) => mediaIn(value, base).audio)[0]
+  if (!url && Number(number) > 0)
+    warnings.push({ about: 'Its recording is not in any of these files: export “Media” from the old site as well' })
+  if (!url) return undefined
+  if (!sound && embedded.filter(isAudio).length > 1)
+    warnings.push({ about: 'Several recordings: the first was used', detail: embedded.join(', ') })
+  const [stored, enclosed] = [library.get(url), enclosures.find((file) => file.url === url)]
+  const duration = field('_wpfc_sermon_duration', 'duration') || textOf(item, 'itunes:duration')
+  return {
+    url,
+    bytes: readBytes(field('_wpfc_sermon_size', 'filesize_raw')) ?? stored?.bytes ?? enclosed?.bytes,
+    type: enclosed?.type,
+    seconds: readSeconds(duration) ?? stored?.seconds ?? enclosed?.seconds,
+  }
+}

@@ -1,0 +1,258 @@
+/** Reads RSS and Atom: the feed of a podcast or a video channel, and WordPress's export, which is RSS with more fields. */
+import { counted } from '#commands/terminal/counted.ts'
+import {
+  isTimeStamp,
+  monthComesFirst,
+  readDay,
+  type DateNotation,
+  type Place,
+  type Warning,
+} from '#commands/files/dates.ts'
+import type { Entry, OldRecording, ReadExport } from '#commands/import/entry.ts'
+import { linesOf, mediaIn, oneLine, webAddress } from './html.ts'
+import { isPassage, readPassages, takePassageLines } from './passages.ts'
+import { enclosuresOf, isVideo, recordingOf, type Post } from './recording.ts'
+import { childOf, childrenOf, textIn, textOf, type readXml, type XmlNode } from './xml.ts'
+
+export interface Rss {
+  file: string
+  root: XmlNode
+  isWordpress: boolean
+  posts: Post[]
+}
+
+/** Sermon Manager, Church Content, Seriously Simple Podcasting, and others by their names. */
+const SERMON_TYPE = /^(?:episode|podcast)$|sermon|predica|predigt|homil|risen_multimedia|enmse_message/i
+/** WordPress's own items, which nobody wrote. */
+const OWN_TYPE = /^(?:attachment|revision|nav_menu_item|wp_.*|custom_css|customize_changeset|oembed_cache)$/
+const PREACHERS = /preacher|speaker|pastor|teacher|predicador|prediger/i
+const SERIES = /series|predigtreihe/i
+
+export function readRss(file: string, root: XmlNode, items: ReturnType<typeof readXml>['items']): Rss {
+  // WordPress's export declares this namespace.
+  const isWordpress = 'xmlns:wp' in root.attribs || items.some(({ node }) => childOf(node, 'wp:post_type'))
+  const posts = items.map(({ node: item, isWhole }): Post => {
+    const fields = childrenOf(item)
+      .filter(({ name }) => name === 'wp:postmeta')
+      .map((field) => [textOf(field, 'wp:meta_key'), textOf(field, 'wp:meta_value')] as const)
+    const meta = new Map(fields.filter(([, value]) => value).toReversed())
+    return {
+      item,
+      isWhole,
+      type: isWordpress ? textOf(item, 'wp:post_type') || 'post' : (bloggerKind(item) ?? 'episode'),
+      title: oneLine(textOf(item, 'title', 'itunes:title', 'media:title')),
+      meta,
+      field: (...keys) => keys.map((key) => meta.get(key)).find(Boolean) ?? '',
+      fieldLike: (name, isSuch) => [...meta].find(([key, value]) => name.test(key) && isSuch(value))?.[1] ?? '',
+    }
+  })
+  return { file, root, isWordpress, posts }
+}
+
+/** Blogger's export has posts, pages, comments and settings: `…#comment`. */
+const bloggerKind = (item: XmlNode) =>
+  childrenOf(item)
+    .find(({ attribs }) => attribs.scheme?.endsWith('#kind'))
+    ?.attribs.term?.split('#')[1]
+
+/** @param library WordPress's media, from all files */
+export function rssExport(
+  { file, root, isWordpress, posts }: Rss,
+  library: ReadonlyMap<string, OldRecording>,
+  church: Place,
+): ReadExport {
+  const channel = childOf(root, 'channel') ?? root
+  const links = linksOf(channel)
+  const linkTo = (rel: string) => links.find((link) => link.rel === rel)?.href
+  const siteUrl = textOf(channel, 'wp:base_site_url', 'wp:base_blog_url') || linkTo('alternate')
+  const isComments = /^comments? (?:on|for):? /i.test(textOf(channel, 'title'))
+  const entries: Entry[] = []
+  const leftOut: Warning[] = []
+  const dates = posts.flatMap(({ item, meta }) => [publishedOf(item), meta.get('sermon_date') ?? ''])
+  const notation = { ...church, isMonthFirst: monthComesFirst(dates) }
+  for (const [index, post] of posts.entries()) {
+    const entry = entryOf(post, siteUrl, library, notation)
+    const why = isComments ? 'Not a sermon but a comment' : whyNot(post, entry)
+    const name = post.title ? `“${post.title}”` : entry.link || `entry ${index + 1}`
+    if (why) leftOut.push({ about: why, detail: OWN_TYPE.test(post.type) ? undefined : name })
+    else entries.push(entry)
+  }
+  const isRecorded = entries.some(({ recording }) => recording)
+  const isChannel = !isWordpress && !isRecorded && entries.some(({ videoUrl }) => videoUrl)
+  const next = linkTo('next')
+  const newest = isChannel
+    ? 'A channel’s feed has only the newest 15 videos. The others are in Google Takeout’s videos.csv.'
+    : 'Many feeds have only the newest 10 to 50 episodes. If some are missing, use the old site’s export, or a table.'
+  return {
+    file,
+    kind: isWordpress
+      ? `a WordPress export of ${counted(posts.length, 'item')}`
+      : `a feed of ${counted(posts.length, isChannel ? 'video' : 'episode')}`,
+    entries,
+    leftOut,
+    notes: isWordpress ? [] : [newest, ...(next ? [`The feed continues at ${next}: save that page as well.`] : [])],
+    ...(!isChannel &&
+      (!isWordpress || isRecorded) && {
+        feed: { url: linkTo('self'), siteUrl, language: textOf(channel, 'language') },
+      }),
+  }
+}
+
+/** RSS has the address as text, Atom as an attribute. */
+const linksOf = (node: XmlNode) =>
+  childrenOf(node)
+    .filter(({ name }) => /^(?:\w+:)?link$/.test(name))
+    .map((link) => ({ href: webAddress(link.attribs.href ?? textIn(link)), rel: link.attribs.rel ?? 'alternate' }))
+
+const episodeTypeOf = ({ item, field }: Post) =>
+  textOf(item, 'itunes:episodetype') || field('itunes_episode_type', 'episode_type')
+
+/** @returns why a post is not imported; undefined for a sermon */
+function whyNot(post: Post, { recording, videoUrl, when }: Entry): string | undefined {
+  const { item, isWhole, type, title } = post
+  const episodeType = episodeTypeOf(post)
+  if (OWN_TYPE.test(type)) return `Not a sermon but “${type}”`
+  if (!SERMON_TYPE.test(type)) {
+    if (!recording) return `“${type}” without a recording${videoUrl ? ', with a video' : ''}`
+    if (type === 'page') return 'A page, not a post: type what it lists into a table'
+  }
+  const status = textOf(item, 'wp:status')
+  if (status && status !== 'publish') return `Not published on the old site: ${status}`
+  if (
+    /^yes$/i.test(
+      childrenOf(item)
+        .flatMap((child) => textOf(child, 'app:draft'))
+        .find(Boolean) ?? '',
+    )
+  )
+    return 'Not published on the old site: draft'
+  if (textOf(item, 'wp:post_password')) return 'Not published on the old site: behind a password'
+  if (/^(?:yes|true)$/i.test(textOf(item, 'itunes:block'))) return 'Not public in the old podcast'
+  if (/^trailer$/i.test(episodeType)) return 'A podcast trailer, not a sermon'
+  if (!isWhole) return 'The file ends in the middle of it'
+  return !title || isTimeStamp(title) ? 'It has no title' : !when.day ? 'It has no date' : undefined
+}
+
+function entryOf(
+  post: Post,
+  base: string | undefined,
+  library: ReadonlyMap<string, OldRecording>,
+  notation: DateNotation,
+): Entry {
+  const { item, title, type, field, fieldLike } = post
+  const warnings: Warning[] = []
+  const note = (about: string, found: readonly string[], most = 0) =>
+    found.length > most && warnings.push({ about, detail: found.join(', ') })
+  const terms = childrenOf(item).filter(({ name }) => name === 'category')
+  const named = (is: (domain: string) => boolean) =>
+    terms.flatMap((term) => (is(term.attribs.domain ?? 'category') && oneLine(textIn(term))) || [])
+  const preachers = named((domain) => PREACHERS.test(domain))
+  const series = named((domain) => SERIES.test(domain))
+  const isOther = (domain: string) =>
+    !PREACHERS.test(domain) && !SERIES.test(domain) && !/^(?:category|post_|https?:)/.test(domain)
+  note('Several series: the first was used', series, 1)
+  note('Topics and the like are not imported', named(isOther))
+  const spoken = fieldLike(/(?:preacher|speaker|pastor)(?:_name)?$/i, (value) => /^\p{L}[^/{<]{2,60}$/u.test(value))
+  const link = linksOf(item).find(({ rel }) => rel === 'alternate')?.href
+  const content = textOf(item, 'content:encoded', 'description', 'summary', 'content')
+  const embedded = mediaIn(`${link ?? ''} ${content}`, base)
+  const enclosures = enclosuresOf(post, base)
+  const recording = recordingOf(post, base, library, enclosures, embedded.audio, warnings)
+  const video = field('sermon_video_link', 'sermon_video', '_ctc_sermon_video')
+  const isShown = (value: string) => mediaIn(value, base).videos.length > 0
+  const videoUrl =
+    mediaIn(video || fieldLike(/video|youtube|vimeo|embed|watch/i, isShown), base).videos[0] ??
+    webAddress(video, base) ??
+    enclosures.find((file) => file.url !== recording?.url && isVideo(file))?.url ??
+    embedded.videos[0] ??
+    mediaIn(fieldLike(/^(?!_oembed)/, isShown), base).videos[0]
+  note(
+    'Notes, bulletins, chapters, transcripts and other addresses are not imported',
+    otherAddresses(post, [recording?.url, videoUrl], base),
+  )
+  if (/^bonus$/i.test(episodeTypeOf(post)) || /\btrailer\b|^(?:introducing|welcome to) .*podcast/i.test(title))
+    warnings.push({ about: 'A bonus episode or a trailer: check that it is a sermon' })
+  if (type === 'episode' && !recording && !videoUrl)
+    warnings.push({ about: 'Neither a recording nor a video: check that it is a sermon' })
+  // Apps know an episode without a guid by the address of its recording.
+  const known = textOf(item, 'guid', 'id') || recording?.url
+  const group = childOf(item, 'media:group')
+  const texts = ['itunes:summary', 'description', 'content:encoded', 'excerpt:encoded', 'summary', 'content']
+    .map((name) => textOf(item, name))
+    .concat(group ? textOf(group, 'media:description') : '')
+  const lines = [field('sermon_description'), ...texts].map(linesOf).find((one) => one.length > 0) ?? []
+  const passage =
+    field('bible_passage', 'passage', 'scripture') ||
+    fieldLike(/passage|scripture|bible|verse/i, (value) => readPassages(value).every(isPassage))
+  const { rest, scripture } = passage ? { rest: lines, scripture: readPassages(passage) } : takePassageLines(lines)
+  const season = childOf(item, 'podcast:season')?.attribs.name
+  return {
+    key: known ?? link,
+    guid: recording && known,
+    link: link && mediaIn(link).videos.length === 0 ? link : undefined,
+    title,
+    description: rest.join(' ') || undefined,
+    scripture,
+    series: (series[0] ?? oneLine(season ?? textOf(item, 'itunes:series'))) || undefined,
+    preacher:
+      new Intl.ListFormat('en').format(preachers) || oneLine(field('preacher', 'speaker') || spoken) || undefined,
+    author: oneLine(textOf(item, 'itunes:author', 'dc:creator')) || undefined,
+    when: whenOf(post, notation, warnings),
+    recording,
+    videoUrl,
+    warnings,
+  }
+}
+
+/** WordPress's own fields and those of page builders. */
+const OWN_FIELD =
+  /^_(?:edit_|wp_|oembed|thumbnail|menu_item|elementor|yoast|aioseo|rank_math|et_|wpb_|fl_|jetpack)|enclosure$/
+
+/** @returns the addresses in custom fields and tags that nothing of the sermon uses, each with its field's name */
+function otherAddresses(
+  { item, meta }: Post,
+  used: readonly (string | undefined)[],
+  base: string | undefined,
+): string[] {
+  const addresses = [...meta].flatMap(([key, value]) => {
+    const { audio, videos } = mediaIn(value, base)
+    const [address] =
+      /https?:\/\/[^\s"'<>\\]+/.exec(value) ?? (/notes|bulletin|pdf/.test(key) ? (/^\/\S+/.exec(value) ?? []) : [])
+    const isUsed = [...audio, ...videos, webAddress(value, base)].some((one) => one && used.includes(one))
+    return address && !isUsed && !OWN_FIELD.test(key) ? `${key}: ${address}` : []
+  })
+  const tags = childrenOf(item).flatMap(
+    ({ name, attribs }) => (/^podcast:(?:trans|chap)/.test(name) && attribs.url) || [],
+  )
+  return [...addresses, ...tags]
+}
+
+const publishedOf = (item: XmlNode) => textOf(item, 'pubdate', 'published', 'dc:date', 'date', 'updated')
+
+/** A sermon's own day, or else its publication day. Church Content has only the latter. */
+function whenOf(
+  { item, type, field, fieldLike, meta }: Post,
+  notation: DateNotation,
+  warnings: Warning[],
+): Entry['when'] {
+  const written =
+    field('sermon_date', 'date_recorded') ||
+    fieldLike(/(?:sermon|message|preach\w*)_?(?:date|day|on)$/i, (value) => /\d/.test(value))
+  // Seriously Simple Podcasting writes 07-09-2014 for September 7.
+  const own = readDay(
+    written,
+    meta.has('date_recorded') && !meta.has('sermon_date') ? { ...notation, isMonthFirst: false } : notation,
+  )
+  warnings.push(...(own?.warnings ?? []))
+  if (own) return { day: own.day }
+  if (written)
+    warnings.push({ about: 'The date cannot be read: the date of its post was used', detail: `“${written}”` })
+  else if (type === 'wpfc_sermon' && meta.get('sermon_date_auto') !== '1')
+    warnings.push({ about: 'No date: the date of its post was used' })
+  const posted = readDay(textOf(item, 'wp:post_date'), notation)
+  if (posted) return { day: posted.day, isPublication: !SERMON_TYPE.test(type) || type === 'podcast' }
+  const published = readDay(publishedOf(item), notation)
+  warnings.push(...(published?.warnings ?? []))
+  // A day without a time is the sermon's own.
+  return { day: published?.day ?? '', isPublication: published?.time !== undefined }
+}

@@ -1,0 +1,123 @@
+/** Separates what old sites write into one field: a preacher, a passage and a day in a title, a passage in a description. */
+import { readDay, type Place } from '#commands/files/dates.ts'
+import { visibleForm } from '#church-folder/text/look-alikes.ts'
+import type { Entry } from './entry.ts'
+import type { ExistingContent } from './existing.ts'
+import { firstSentences } from './read/html.ts'
+import { withoutBoilerplate } from './read/boilerplate.ts'
+import { isPassage, readPassages, takePassages } from './read/passages.ts'
+
+const HONORIFIC =
+  /^(?:(?:the )?(?:Very |Most |Rt )?(?:Rev(?:erend|d)?|Pastor[a]?|Pr|Ps|Dr|Fr|Father|Bishop|Elder|Deacon|Minister|Evangelist|Brother|Bro|Sister|Mr|Mrs|Ms|Pfr|Hno)\b\.? ?)+(?=\p{Lu})/iu
+/** Two to four words that begin with capitals. */
+const NAME = /^(?:\p{Lu}[\p{L}'’.-]*)(?: (?:\p{Lu}[\p{L}'’.-]*|de|van|von|der|la)){1,3}$/u
+/** Words that channels write after the title, and that names do not have. */
+const NO_NAME =
+  /\b(?:the|an?|our|his|god(?:['’]s)?|lord|jesus|christ|of|in|and|with|to|for|church|chapel|cathedral|parish|congregation|ministr(?:y|ies)|fellowship|worship|services?|mass|eve|(?:sun|mon|tues|wednes|thurs|fri|satur)day|christmas|easter|advent|lent|pentecost|live|livestream|stream|sermons?|message|series|week|part|day|month|appreciation|bible|study|podcast|online)\b/i
+/** Whether it looks like a person's name. */
+export const isName = (part: string) => NAME.test(part) && !NO_NAME.test(part)
+const isHonored = (part: string) =>
+  HONORIFIC.test(part) && part.length < 60 && !NO_NAME.test(part.replace(HONORIFIC, ''))
+
+/** The same for `Rev. ANN EXAMPLE`, `Example, Ann` and `Ann Example`. */
+const personKey = (name: string) =>
+  visibleForm(
+    name
+      .replace(HONORIFIC, '')
+      .replace(/^([^,]+), ([^,]+)$/, '$2 $1')
+      .replace(HONORIFIC, ''),
+  ).toLowerCase()
+
+/** What the content and the exports have. */
+export type KnownNames = ReturnType<typeof knownNames>
+
+/** A name in the content comes before one in an export. */
+export function knownNames({ sermons, leaders }: ExistingContent, entries: readonly Entry[]) {
+  const all = [...sermons, ...entries]
+  const preachers = [...sermons.map((one) => one.preacher), ...leaders, ...entries.flatMap((one) => one.preacher ?? [])]
+  const spelled = (names: readonly string[], keyOf: (name: string) => string) =>
+    new Map(names.map((name) => [keyOf(name), name] as const).toReversed())
+  return {
+    preacher: spelled(preachers, visibleForm),
+    people: spelled(preachers, personKey),
+    series: spelled(
+      all.flatMap((one) => one.series ?? []),
+      visibleForm,
+    ),
+  }
+}
+
+const PREFIX = /^(?:(?:episode|ep|sermon|message|folge|episodio)\b\.? ?#?\d*|#\d+|s\d+,? ?ep?\d+) ?[:|–—-] /i
+const SEPARATORS = /((?<!\s)\s+(?:[-–—•·]|\/\/)\s+|(?<!\s)\s*[|｜]\s*|[|｜]\s*)/
+const DAY = String.raw`(?:\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./](?:\d{4}|\d{2}))`
+/** A day at the beginning or the end of a title, without a separator. */
+const EDGE_DAY = new RegExp(`^(${DAY})(?:[:,]| ?[-–—|])? (?=\\S)|(?<=\\S)(?:,| ?[-–—|])? \\(?(${DAY})\\)?$`)
+
+/**
+ * Splits a title as channels write it: `What is Faith? | Rev. Nick Kidwell | Hebrews 11`, `Episode 212: The Borrowed
+ * Boat (Luke 5:1-11) - Pastor Ruth Sample - 01/28/2024`. Words that only look like a name stay, and become a question.
+ */
+function splitTitle(entry: Entry, { people, series }: KnownNames, place: Place): void {
+  const whole = entry.title
+  const dayOf = (part: string) => (/\D|^\d{8}$/.test(part) ? readDay(part, place)?.day : undefined)
+  const scripture: string[] = []
+  const take = (part: string): boolean => {
+    const bare = part.replace(/^(?:by|with|speaker:|preacher:|pastor:) /i, '')
+    const preacher =
+      people.get(personKey(bare)) ?? (isHonored(bare) || (bare !== part && isName(bare)) ? bare : undefined)
+    const day = dayOf(part)
+    if (isPassage(part)) scripture.push(...readPassages(part))
+    else if (day) entry.titleDay ??= day
+    else if (series.has(visibleForm(part))) entry.series ??= part
+    else if (preacher && (entry.preacher ??= preacher) === preacher) return true
+    else return false
+    return true
+  }
+  const [, first, last] = EDGE_DAY.exec(whole) ?? []
+  const edge = first ?? last
+  const isEdge = edge !== undefined && take(edge)
+  const pieces = (isEdge ? whole.replace(EDGE_DAY, '') : whole).replace(PREFIX, '').split(SEPARATORS)
+  let title = ''
+  let nameInTitle: Entry['nameInTitle']
+  for (let at = 0; at < pieces.length; at += 2) {
+    // `The Borrowed Boat (Luke 5:1-11)`
+    const part = pieces[at]!.trim().replace(/ ?[([]([^()[\]]+)[)\]]$/, (all, inner: string) => (take(inner) ? '' : all))
+    const mark = /[|｜]/.test(pieces[at - 1] ?? '') ? ' – ' : (pieces[at - 1] ?? '')
+    if (!part || (at + title.length > 0 && take(part)) || (at === 0 && dayOf(part) && pieces.length > 1 && take(part)))
+      continue
+    if (title && isName(part)) nameInTitle = { name: part, title }
+    title += title ? mark + part : part
+  }
+  entry.title = title || pieces[0]!.trim() || whole
+  if (nameInTitle && `${entry.title}`.endsWith(nameInTitle.name) && !entry.preacher) entry.nameInTitle = nameInTitle
+  if (entry.scripture.length === 0) entry.scripture = scripture
+  const parts = [entry.title, entry.preacher, ...entry.scripture, entry.series].filter(Boolean).join('”, “')
+  if (entry.title !== whole) entry.warnings.push({ about: 'Titles are split', detail: `“${whole}” becomes “${parts}”` })
+}
+
+/** @returns the entry with each of its texts in the field for it */
+export function splitFields(found: Entry, known: KnownNames, place: Place): Entry {
+  const entry = { ...found, warnings: [...found.warnings] }
+  const { text, removed } = withoutBoilerplate(entry.description ?? '')
+  if (removed.length > 0)
+    entry.warnings.push({
+      about: 'What a host or a plugin adds to texts was removed',
+      detail: `“${removed.join('”, “')}”`,
+    })
+  entry.description = text || undefined
+  splitTitle(entry, known, place)
+  if (entry.description && entry.scripture.length === 0) Object.assign(entry, takePassages(entry.description))
+  const short = firstSentences(entry.description ?? '')
+  if (short.length < (entry.description?.length ?? 0))
+    entry.warnings.push({ about: 'A long text: only its first three sentences were used' })
+  entry.description = short || undefined
+  for (const field of ['preacher', 'series'] as const) {
+    const usual = known[field].get(visibleForm(entry[field] ?? ''))
+    if (usual && usual !== entry[field])
+      entry.warnings.push({ about: `The ${field} is spelled as in other sermons`, detail: (entry[field] = usual) })
+  }
+  const person = known.people.get(personKey(entry.preacher ?? ''))
+  if (person && person !== entry.preacher)
+    entry.warnings.push({ about: `Check whether “${entry.preacher}” is “${person}”, and spell both the same` })
+  return entry
+}

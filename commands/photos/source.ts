@@ -1,0 +1,67 @@
+/** Checks a camera's file, and makes the picture for the content folder: upright, without metadata. */
+import { readFileSync, statSync } from 'node:fs'
+import { basename } from 'node:path'
+import readExif from 'exif-reader'
+import sharp from 'sharp'
+import { within } from '#site-build/pictures/draw.ts'
+import { LEAST_WIDTH_PX } from '#commands/advice/all.ts'
+import { UserError } from '#church-folder/user-error.ts'
+
+/** A little more than the largest size that is built (pictures.ts). The file is a tenth of the camera's. */
+const KEPT_PX = 2400
+const KEPT_QUALITY = 88
+/** Even good phones write files that cause warnings. A truncated file is an error. */
+const READING = { failOn: 'error' } as const
+
+export interface Photo {
+  /** Its name as people see it: `IMG_2041.JPG`, composed (Unicode NFC), since a Mac stores accents apart. */
+  fileName: string
+  /** The picture to keep: at most KEPT_PX a side (a tall scan is higher), in sRGB. Sharp drops EXIF (with the place), IPTC, XMP and previews. */
+  jpeg: Buffer
+  /** The camera's local time (`takenAt`). */
+  takenAt?: string | undefined
+}
+
+export const fileNameOf = (file: string) => basename(file).normalize('NFC')
+
+/** @throws UserError with the end of a sentence that begins with the file's name */
+export async function readPhoto(file: string): Promise<Photo> {
+  if (!statSync(file).isFile()) throw new UserError('is not a file: name the folder that has the photos.')
+  const bytes = readFileSync(file)
+  if (bytes.length === 0) throw new UserError('is empty: copy it from the camera again.')
+  if (!(bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff))
+    throw new UserError('is not a JPEG, whatever its name says: open it in a photo program and export it as JPEG.')
+  const photo = sharp(bytes, READING)
+  const { exif, autoOrient } = await photo.metadata().catch(damaged)
+  if (autoOrient.width < LEAST_WIDTH_PX)
+    throw new UserError(
+      `is ${autoOrient.width} pixels wide: below ${LEAST_WIDTH_PX} it looks blurry on a wide screen; use the camera’s own file, not one from a chat or a website.`,
+    )
+  const jpeg = await photo
+    .autoOrient()
+    .resize(within(KEPT_PX, autoOrient))
+    .jpeg({ quality: KEPT_QUALITY, mozjpeg: true })
+    .toBuffer()
+    .catch(damaged)
+  return { fileName: fileNameOf(file), jpeg, takenAt: exif && takenAt(exif) }
+}
+
+function damaged(error: Error): never {
+  throw new UserError(`is damaged and cannot be read (${error.message.split('\n')[0]}): copy it from the camera again.`)
+}
+
+/**
+ * Reads when a photo was taken from its EXIF (CIPA DC-008), and nothing else.
+ * @param exif the block in the file
+ * @returns the camera's local time, `2025-05-18T09:35:00`; undefined without a day
+ */
+export function takenAt(exif: Buffer): string | undefined {
+  try {
+    const clock = readExif(exif).Photo?.DateTimeOriginal
+    // A clock that was never set says 0000:00:00. exif-reader treats the local time as UTC.
+    return clock instanceof Date && clock.getUTCFullYear() >= 1900 ? clock.toJSON().slice(0, -5) : undefined
+  } catch {
+    // The block is damaged.
+    return undefined
+  }
+}

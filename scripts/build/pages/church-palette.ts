@@ -1,7 +1,0 @@
-/** The church's palette for manifest, meta tags and cards. */
-import type { Colors } from '#schema/church/colors.ts'
-import { defaultPalette } from '#ui/palette.ts'
-import { tintPalette } from '#ui/styles/tint.ts'
-import { readContent } from '#scripts/build/content/content-folder.ts'
-
-export const readPalette = () => tintPalette(defaultPalette, readContent('colors.json') as Colors)

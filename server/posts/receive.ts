@@ -1,0 +1,93 @@
+/** Receives messages as JSON, from the site's own scripts and from programs. */
+import * as v from 'valibot'
+import { text } from '#data/api/answer-api.ts'
+import type { PostRow } from '#data/api/api-table.ts'
+import { IDEMPOTENCY_KEY_HEADER, MAX_BODY_BYTES } from '#data/outbox/protocol.ts'
+import { MESSAGE_SCHEMAS } from '#data/forms/message-schemas.ts'
+import { isFormPost } from '#data/forms/native-form.ts'
+import type { PlainSite } from '#data/forms/plain-page.ts'
+import type { Site } from '#server/site/load.ts'
+import { isCrossSite, rateLimitKey, type Connection } from './request-origin.ts'
+import { isClientKey } from './form-key.ts'
+import { storeMessage, tooMany, type PostHost, type Refusal } from './store-message.ts'
+import { receiveForm } from './native-posts.ts'
+import { readBody } from './read-body.ts'
+
+/** What the server's own pages say about the church. */
+export const plainSite = ({ church, colors, basePath }: Site): PlainSite => ({
+  church,
+  colors,
+  home: basePath,
+  base: basePath,
+})
+
+/**
+ * @returns 201 with `{"status":"received"}`, also for a repeat. 400, 413, 415, 422: never accepted as it is. 403: another site's
+ * page. 429 and 503, with Retry-After: may be accepted later. JSON is never answered with HTML or a redirect, which the outbox
+ * takes for a captive portal's answer. A native form is answered with a page.
+ */
+export async function receivePost(
+  host: PostHost,
+  row: PostRow,
+  request: Request,
+  connection: Connection,
+): Promise<Response> {
+  if (isFormPost(request)) return receiveForm(host, row, request, connection)
+  if (isCrossSite(request, connection)) return text(403, 'Messages are accepted only from this site’s own pages.')
+
+  const wait = host.limiter(rateLimitKey(request, connection))
+  // Refused before the body is read: that costs little, and tells nobody which messages are here.
+  if (wait > 0) return refuse(tooMany(wait))
+  const message = await readMessage(row, request)
+  if (message instanceof Response) return message
+
+  const stored = await storeMessage(host, row, { ...message, isHoneypotFilled: false })
+  if ('problem' in stored) return refuse(stored)
+  return Response.json({ status: 'received' }, { status: 201, headers: { 'Cache-Control': 'no-store' } })
+}
+
+const refuse = ({ status, problem, headers }: Refusal) => text(status, problem, headers)
+
+/** @returns the message, or the refusal */
+async function readMessage(
+  row: PostRow,
+  request: Request,
+): Promise<{ key: string; fields: Record<string, string> } | Response> {
+  if (!/^application\/json\s*(?:;|$)/i.test(request.headers.get('Content-Type') ?? '')) {
+    return text(415, 'The message must be sent as application/json.')
+  }
+  const key = request.headers.get(IDEMPOTENCY_KEY_HEADER) ?? crypto.randomUUID()
+  if (!isClientKey(key))
+    return text(
+      400,
+      `${IDEMPOTENCY_KEY_HEADER} must be 8 to 128 letters, digits or . _ ~ : -, and not one of the server’s own.`,
+    )
+
+  const body = await readBody(request, MAX_BODY_BYTES)
+  if (body === 'too-large') return text(413, `The message is longer than ${MAX_BODY_BYTES / 1024} KB.`)
+  const fields = body === 'broken' ? undefined : parseObject(body)
+  if (!fields) return text(400, 'The message must be a JSON object.')
+
+  const checked = v.safeParse(MESSAGE_SCHEMAS[row.kind], fields)
+  return checked.success
+    ? { key, fields: onlySent(checked.output, fields) }
+    : text(400, checked.issues.map(describe).join('; '))
+}
+
+/** Without defaults: a message from before a field was added must stay the same message when it is sent again. */
+const onlySent = (checked: Record<string, string>, sent: object) =>
+  Object.fromEntries(Object.entries(checked).filter(([name]) => Object.hasOwn(sent, name)))
+
+function parseObject(bytes: Uint8Array): object | undefined {
+  try {
+    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function describe(issue: v.BaseIssue<unknown>): string {
+  const isMissing = issue.type === 'object' && issue.received === 'undefined'
+  return `${v.getDotPath(issue)}: ${isMissing ? 'is missing' : issue.message}`
+}

@@ -1,0 +1,81 @@
+/** The worker's precache manifest: all that the site needs, and the pictures that fit the budget. */
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import type { ManifestTransform, ManifestTransformResult } from 'workbox-build'
+import { PRECACHED_ENDINGS } from '#schema/picture-renditions.ts'
+import { usedPictures, withinBudget } from '#site-build/pictures/budget.ts'
+import { readFacts } from '#server/site/load.ts'
+import { API_ORIGIN } from '#church-folder/site-url.ts'
+
+/** `vite-plugin-pwa` adds the web app manifest itself. */
+export const PRECACHED = [
+  '*.html',
+  'assets/*.{js,css}',
+  // Offline, accented letters use the device's font, unless the browser has cached ours.
+  'assets/!(*-accents-*).woff2',
+  'data/*.json',
+  'calendar/*.ics',
+  `photos/*{${PRECACHED_ENDINGS.join(',')}}`,
+  'icons/*.{png,svg}',
+]
+
+/** Short, since every update loads the list: 48 bits tell a file's releases apart. */
+const REVISION_LENGTH = 12
+
+/**
+ * Hashed assets need no revision. Pages are precached with their headers, so their revision depends on the header rules;
+ * otherwise an old CSP would stay.
+ */
+export function precacheManifest(all: Parameters<ManifestTransform>[0], outDir: string): ManifestTransformResult {
+  const isPicture = ({ url }: { url: string }) => url.startsWith('photos/')
+  const pictures = withinBudget(
+    all
+      .filter(isPicture)
+      .map((entry) => ({ ...entry, url: `/${entry.url}`, bytes: bytesSent(join(outDir, entry.url), entry.size) })),
+    usedPictures(),
+  )
+  const entries = [
+    ...all.filter((entry) => !isPicture(entry)),
+    ...pictures.map(({ bytes: _, url, ...entry }) => ({ ...entry, url: url.slice(1) })),
+  ]
+  const rules = headerRulesRevision(outDir)
+  const manifest = entries
+    .sort((a, b) => rank(a.url) - rank(b.url))
+    .map((entry) => {
+      const revised = entry.url.endsWith('.html') ? `${entry.revision} ${rules}` : String(entry.revision)
+      return {
+        ...entry,
+        url: addressOf(entry.url),
+        revision: isHashed(entry) ? null : createHash('md5').update(revised).digest('hex').slice(0, REVISION_LENGTH),
+        // Workbox stores it again at a request, if its hash is right.
+        ...(isHashed(entry) && { integrity: integrityOf(join(outDir, entry.url)) }),
+      }
+    })
+  return { manifest, warnings: [] }
+}
+
+const isHashed = ({ url }: { url: string }) => url.startsWith('assets/')
+
+/** `about.html` → `about`: the address that a visitor opens, so that the HTTP cache can answer. */
+const addressOf = (url: string) =>
+  url === 'index.html' ? './' : /^(?:404|app-shell)\./.test(url) ? url : url.replace(/\.html$/, '')
+
+const integrityOf = (file: string) => `sha256-${createHash('sha256').update(readFileSync(file)).digest('base64')}`
+
+/** A hash of the header rules and the hosts in them. */
+const headerRulesRevision = (outDir: string) =>
+  createHash('md5')
+    .update(readFileSync(resolve(import.meta.dirname, '../../server/site/headers.ts')))
+    .update([API_ORIGIN, ...(readFacts(outDir).recordingHosts ?? [])].join(' '))
+    .digest('hex')
+    .slice(0, 8)
+
+/** Drawings are sent compressed. */
+const bytesSent = (file: string, size: number) =>
+  file.endsWith('.svg') ? brotliCompressSync(readFileSync(file)).length : size
+
+/** Text first. If the connection fails, the next try finds the loaded files in the HTTP cache. */
+const ORDER = [/\.js$/, /\.html$/, /\.css$/, /^data\//, /\.woff2$/, /^photos\//, /./]
+const rank = (url: string) => ORDER.findIndex((pattern) => pattern.test(url))

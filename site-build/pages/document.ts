@@ -1,0 +1,96 @@
+/** Puts a rendered screen into its HTML document. */
+import type { Graph } from 'schema-dts'
+import type { RenderedScreen } from './renderer.tsx'
+import { CALENDAR_FEED } from '#data/site/calendar.ts'
+import { SERMON_FEED } from '#data/site/links.ts'
+import { readPalette } from './church-palette.ts'
+import { readChurch } from '#church-folder/read-content.ts'
+import { namesIn, pageStyles } from './critical-css.ts'
+import { lcpPreload } from './lcp-preload.ts'
+import { APPLE_TOUCH_ICON, FAVICON } from '#site-build/pictures/icons.ts'
+import { escapeXml } from '#site-build/feeds/xml.ts'
+import { BASE_PATH, publicUrl } from '#church-folder/site-url.ts'
+import type { SocialCard } from './social-card.ts'
+
+export interface PageAssets {
+  /** `src/client/start/early.ts`, inline. */
+  earlyScript: string
+  /** The scripts of the app and this screen: dependencies first, the app's entry last. */
+  scripts: string[]
+  /** In cascade order. The page uses only part of a shared sheet. */
+  styles: { href: string; css: string; isShared: boolean }[]
+  fonts: string[]
+  fontFaces: string
+}
+
+/** JSON for a script element. `<` is escaped, so that no text can close the element. */
+const embedJson = (data: unknown) => JSON.stringify(data).replace(/</g, '\\u003c')
+
+/** @returns the document, and its inline styles, whose hashes go into the CSP */
+export function composeDocument(
+  screen: RenderedScreen,
+  assets: PageAssets,
+  card: SocialCard,
+  about: Graph | undefined,
+): { html: string; inlineStyles: string[] } {
+  const used = new Set([...namesIn(screen.html), ...screen.stateClasses])
+  const ownStyle = pageStyles(assets.styles, used)
+  const church = readChurch()
+  const palette = readPalette()
+  const canonical = publicUrl(screen.path)
+  const isFound = screen.isScreen
+  const head = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    `<title>${escapeXml(screen.title)}</title>`,
+    `<meta name="description" content="${escapeXml(screen.description)}">`,
+    isFound ? `<link rel="canonical" href="${escapeXml(canonical)}">` : '<meta name="robots" content="noindex">',
+    '<meta name="color-scheme" content="light dark">',
+    `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${palette.limestone}">`,
+    `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${palette.night}">`,
+    `<link rel="manifest" href="${BASE_PATH}/manifest.webmanifest">`,
+    `<link rel="icon" type="image/svg+xml" href="${BASE_PATH}/${FAVICON}">`,
+    `<link rel="apple-touch-icon" href="${BASE_PATH}/${APPLE_TOUCH_ICON}">`,
+    `<meta name="apple-mobile-web-app-title" content="${escapeXml(church.shortName)}">`,
+    `<meta property="og:title" content="${escapeXml(screen.title)}">`,
+    `<meta property="og:description" content="${escapeXml(screen.description)}">`,
+    '<meta property="og:type" content="website">',
+    ...(isFound ? [`<meta property="og:url" content="${escapeXml(canonical)}">`] : []),
+    `<meta property="og:site_name" content="${escapeXml(church.name)}">`,
+    // Absolute, as link previews require.
+    `<meta property="og:image" content="${escapeXml(publicUrl(`/${card.file}`))}">`,
+    `<meta property="og:image:type" content="${card.type}">`,
+    `<meta property="og:image:width" content="${card.width}">`,
+    `<meta property="og:image:height" content="${card.height}">`,
+    `<meta property="og:image:alt" content="${escapeXml(card.alt)}">`,
+    // X takes title, description and picture from the tags above.
+    '<meta name="twitter:card" content="summary_large_image">',
+    `<link rel="alternate" type="application/rss+xml" title="${escapeXml(`Sermons · ${church.name}`)}" href="${BASE_PATH}${SERMON_FEED}">`,
+    `<link rel="alternate" type="text/calendar" title="${escapeXml(`Calendar · ${church.name}`)}" href="${BASE_PATH}${CALENDAR_FEED}">`,
+    lcpPreload(screen.html),
+    ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
+    `<style>${assets.fontFaces}</style>`,
+    `<style>${ownStyle}</style>`,
+    // Disabled, so not fetched. They keep Vite's loader from loading these styles again (`full-stylesheet.ts`).
+    ...assets.styles.map((style) => `<link rel="stylesheet" href="${style.href}" disabled>`),
+    // Before the first paint: people may press something from then on.
+    `<script data-app="${assets.scripts.join(' ')}">${assets.earlyScript}</script>`,
+  ]
+  // At the end, where they do not block rendering.
+  const fullStylesheets = `<noscript>${assets.styles.map(({ href }) => `<link rel="stylesheet" href="${href}">`).join('')}</noscript>`
+  // JSON-LD may be anywhere; in the head it would delay the first paint. It is data, to which the CSP does not apply.
+  const structuredData = about ? `<script type="application/ld+json">${embedJson(about)}</script>\n` : ''
+  const html = `<!doctype html>
+<html lang="en">
+<head>
+${head.filter(Boolean).join('\n')}
+</head>
+<body>
+<div id="root">${screen.html}</div>
+${fullStylesheets}
+<script type="application/json" id="page-data">${embedJson({ path: screen.path, queries: screen.queries })}</script>
+${structuredData}</body>
+</html>
+`
+  return { html, inlineStyles: [assets.fontFaces, ownStyle] }
+}

@@ -1,0 +1,121 @@
+/** Prerenders every screen to an HTML file. */
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Manifest } from 'vite'
+import { CALENDAR_FEED } from '#data/site/calendar.ts'
+import { composeDocument, type PageAssets } from './document.ts'
+import { takeEarlyScript, takeFontFaces } from './inline-parts.ts'
+import { feedFiles } from '#site-build/feeds/all.ts'
+import { feedAdvice, publishedFile } from '#site-build/feeds/published.ts'
+import { fieldName, formatProblem } from '#church-folder/check/problem.ts'
+import { embedHosts, type SiteFacts } from '#server/site/headers.ts'
+import { copyRecordings, recordingHosts } from '#church-folder/recordings/files.ts'
+import type { Release } from '#data/api/release.ts'
+import { RELEASE_PATH } from '#data/api/release-path.ts'
+import { FACTS_FILE } from '#server/site/load.ts'
+import { API_ORIGIN, BASE_PATH, publicUrl } from '#church-folder/site-url.ts'
+import { readOldSite, readRedirects } from '#church-folder/redirects.ts'
+import { readSiteContent } from '#church-folder/read-collection.ts'
+import { renderPodcastCover, renderScreenCard, renderSocialCard, SOCIAL_CARD, socialCardOf } from './social-card.ts'
+import { structuredData } from './structured-data.ts'
+
+const ENTRY = 'src/app/client.tsx'
+
+/** `/` → `index.html`, `/about` → `about.html`. */
+const htmlFile = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`)
+
+/** @throws if a screen cannot be rendered: an empty page must never be published */
+export async function prerenderSite({ outDir, rendererDir }: { outDir: string; rendererDir: string }): Promise<void> {
+  const renderer = (await import(
+    pathToFileURL(resolve(rendererDir, 'renderer.js')).href
+  )) as typeof import('./renderer.tsx')
+  const manifest = JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8')) as Manifest
+  const earlyScript = takeEarlyScript(outDir, manifest)
+  const siteContent = readSiteContent()
+  const facts: SiteFacts = {
+    embedHosts: embedHosts(renderer.church),
+    recordingHosts: recordingHosts(siteContent.sermons, readOldSite().recordingHosts),
+    styleHashes: {},
+    scriptHash: hashOf(earlyScript),
+    basePath: BASE_PATH,
+    apiOrigin: API_ORIGIN,
+    redirects: readRedirects(),
+    church: renderer.church,
+    plainColors: renderer.PLAIN_COLORS,
+  }
+  const release = JSON.parse(readFileSync(join(outDir, RELEASE_PATH), 'utf8')) as Release
+  const now = Date.now()
+  const fontFaces = takeFontFaces(join(outDir, 'assets'))
+
+  const paths = renderer.screenPaths()
+  for (const path of [...paths, renderer.NOT_FOUND_PATH, renderer.APP_SHELL_PATH]) {
+    const screen = await renderer.renderScreen(path, release)
+    const card = socialCardOf(screen.isScreen ? path : '/', screen.name, siteContent.church)
+    if (card.file !== SOCIAL_CARD.file)
+      write(outDir, card.file, await renderScreenCard(path, screen.name, siteContent.church.name))
+    const about = screen.isScreen
+      ? structuredData({ path, image: publicUrl(`/${card.file}`) }, siteContent, now)
+      : undefined
+    const assets = { ...pageAssets(manifest, outDir, path), fontFaces, earlyScript }
+    const { html, inlineStyles } = composeDocument(screen, assets, card, about)
+    // The CSP forbids style attributes and other inline scripts: a page that needs one would break silently.
+    const [forbidden] = /<[a-z][^<>]* style="[^"]*"|<script(?![^>]* (?:src|type)=)/.exec(screen.html) ?? []
+    if (forbidden) throw new Error(`${path} has ${forbidden}, which the content security policy forbids`)
+    writeFileSync(join(outDir, htmlFile(path)), html)
+    facts.styleHashes[`/${htmlFile(path)}`] = inlineStyles.map(hashOf)
+  }
+  writeFileSync(join(outDir, FACTS_FILE), JSON.stringify(facts))
+  const cover = await renderPodcastCover()
+  write(outDir, cover.path, cover.bytes)
+  for (const [path, message] of feedAdvice(siteContent.church, now))
+    console.warn(`Please check: ${formatProblem({ file: 'church.json', field: fieldName(path), message })}`)
+  for (const { name, text } of feedFiles(siteContent, paths, cover.path, publishedFile(CALENDAR_FEED), now))
+    write(outDir, name, text)
+  copyRecordings(outDir)
+  write(outDir, SOCIAL_CARD.file, await renderSocialCard())
+}
+
+/** The hash of an inline script or style for the CSP (CSP3, 6.7.3.3). */
+const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
+
+function write(outDir: string, name: string, content: string | Buffer): void {
+  mkdirSync(dirname(join(outDir, name)), { recursive: true })
+  writeFileSync(join(outDir, name), content)
+}
+
+/** A screen's scripts, styles and fonts: the app's chunk, the screen's lazy chunks, and their imports. */
+function pageAssets(manifest: Manifest, outDir: string, path: string): Omit<PageAssets, 'fontFaces' | 'earlyScript'> {
+  const route = path === '/404' ? '__root.tsx?tsr-split=notFound' : `${path.slice(1) || 'index'}.tsx?tsr-split=`
+  const keys = [...Object.keys(manifest).filter((key) => key.startsWith(`src/routes/${route}`)), ENTRY]
+  /** Filled so that dependencies come first. */
+  const seen = new Set<string>()
+  const visit = (key: string, from: string[]) => {
+    // In a cycle one chunk would find the other's exports undefined.
+    if (from.includes(key))
+      throw new Error(`chunks import each other: ${[...from, key].join(' → ')}; see site-build/host/chunks.ts`)
+    const chunk = manifest[key]
+    if (!chunk || seen.has(key)) return
+    chunk.imports?.forEach((imported) => visit(imported, [...from, key]))
+    seen.add(key)
+  }
+  for (const key of keys) visit(key, [])
+  const sheets = (of: string[]) => of.flatMap((key) => manifest[key]!.css ?? [])
+  // The app's sheets come first, so that a screen's class on a component wins.
+  const own = new Set(sheets(keys.filter((key) => key !== ENTRY)))
+  const shared = new Set(sheets([...seen]).filter((file) => !own.has(file)))
+  const styles = [...shared, ...own]
+  return {
+    scripts: [...seen].map((key) => `${BASE_PATH}/${manifest[key]!.file}`),
+    styles: styles.map((file) => ({
+      href: `${BASE_PATH}/${file}`,
+      css: readFileSync(join(outDir, file), 'utf8').trim(),
+      isShared: shared.has(file),
+    })),
+    // Only the basic fonts are preloaded; the others load if a page needs them.
+    fonts: [...new Set([...seen].flatMap((key) => manifest[key]!.assets ?? []))]
+      .filter((file) => /(?<!-accents)-[\w-]{8}\.woff2$/.test(file))
+      .map((file) => `${BASE_PATH}/${file}`),
+  }
+}

@@ -1,0 +1,61 @@
+/** Which pictures the content uses, and which of them are precached. */
+import { readdirSync } from 'node:fs'
+import { extname, sep } from 'node:path'
+import { interleaved } from '#schema/collections/gallery-category.ts'
+import { baseOfAddress, baseOfRendition } from '#schema/picture-renditions.ts'
+import { CONTENT_FOLDER, readContentText } from '#church-folder/read-content.ts'
+import { readCollection } from '#church-folder/read-collection.ts'
+
+/** Addresses as in the content. */
+export interface UsedPictures {
+  /** On screens other than the gallery. Always precached. */
+  screens: ReadonlySet<string>
+  /** In the gallery, interleaved from its tabs. */
+  gallery: readonly string[]
+}
+
+export function usedPictures(folder = CONTENT_FOLDER): UsedPictures {
+  const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(?:json|md)$/.test(file) && !file.startsWith(`gallery${sep}`))
+    // JSON may say `\/` for a slash.
+    .map((file) => readContentText(file, folder).replaceAll('\\/', '/'))
+  return {
+    screens: new Set(texts.flatMap((text) => text.match(/\/photos\/[^"\s)?]+/g) ?? [])),
+    gallery: interleaved(readCollection('gallery', folder)),
+  }
+}
+
+/**
+ * Whether a file of `photos` is part of the site. A picture that was taken off the content is not published: someone may
+ * have asked for that.
+ * @returns a function of the file's name
+ */
+export function pictureFilter(folder = CONTENT_FOLDER): (name: string) => boolean {
+  const { screens, gallery } = usedPictures(folder)
+  const bases = new Set([...screens, ...gallery].map(baseOfAddress))
+  return (name) => bases.has(`/photos/${name.slice(0, -extname(name).length)}`)
+}
+
+/**
+ * The whole site should be offline-ready with 500 KB, of which text, scripts and fonts are 380. Other photographs are
+ * cached when they are viewed, and on a good connection a little ahead (`sw/pictures.ts`).
+ */
+const PICTURE_BUDGET_BYTES = 90_000
+
+/** @param pictures the candidates, with their transferred bytes. @returns those to precache */
+export function withinBudget<P extends { url: string; bytes: number }>(
+  pictures: readonly P[],
+  { screens, gallery }: UsedPictures,
+  budget = PICTURE_BUDGET_BYTES,
+): P[] {
+  const byBase = new Map(pictures.map((picture) => [baseOfRendition(picture.url), picture]))
+  // A picture that no content names (such as a card) is not shown.
+  const named = (urls: Iterable<string>) =>
+    [...new Set([...urls].map(baseOfAddress))].flatMap((base) => byBase.get(base) ?? [])
+  const first = named(screens)
+  const others = named(gallery).filter((picture) => !first.includes(picture))
+  let left = first.reduce((rest, { bytes }) => rest - bytes, budget)
+  // The first that does not fit ends the list, so that it does not depend on how well later photos compress.
+  const end = others.findIndex(({ bytes }) => (left -= bytes) < 0)
+  return [...first, ...others.slice(0, end < 0 ? others.length : end)]
+}

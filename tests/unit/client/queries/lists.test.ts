@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { BATCH, dehydrateForPage } from '#client/queries/lists.ts'
+
+const entries = (count: number) => Array.from({ length: count }, (_, index) => ({ id: index + 1 }))
+const LONG = entries(2500)
+const BATCH_OF_LONG = { first: LONG.slice(0, BATCH), count: 2500 }
+const patience = (notes: string) => [{ id: 1, title: 'Patience', notes }]
+
+test.each<[string, Record<string, unknown>, Record<string, unknown>?]>([
+  ['all of a short archive', { '/api/sermons': entries(BATCH), '/api/sermons/series': ['Work Boots'] }],
+  ['a few sermons', { '/api/sermons?limit=3': entries(3) }],
+  [
+    'the first batch of a long archive, and its length',
+    { '/api/sermons': LONG, 'begins /api/sermons': undefined, 'begins /api/gallery/church': undefined },
+    { 'begins /api/sermons': BATCH_OF_LONG },
+  ],
+  [
+    'a first batch for each tab of a long gallery',
+    { '/api/gallery/church': LONG, '/api/gallery/events': entries(3) },
+    { 'begins /api/gallery/church': BATCH_OF_LONG, '/api/gallery/events': entries(3) },
+  ],
+  [
+    'no notes, which no screen shows',
+    { '/api/sermons?limit=3': patience('What are you waiting for?') },
+    { '/api/sermons?limit=3': patience('') },
+  ],
+])('a built page has %s', (_, queries, expected = queries) => {
+  expect(dehydrateForPage(queries)).toStrictEqual(expected)
+})

@@ -1,0 +1,358 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { addressLine, townLine } from '#data/site/links.ts'
+import type { Church } from '#schema/church/church.ts'
+import { beginChurch, commitFolder, TEMPLATE } from '#commands/begin/write-folder.ts'
+import { QUESTIONS, readAnswer, understand, type Facts } from '#commands/begin/questions.ts'
+import { readBack } from '#commands/begin/read-back.ts'
+import { runScript } from '#tests/unit/commands/command-in-process.ts'
+import { checkContent } from '#church-folder/check/every-file.ts'
+import { readChurch } from '#church-folder/read-content.ts'
+import { adviseContent } from '#commands/advice/all.ts'
+import { leftToReplace } from '#commands/advice/to-replace.ts'
+import { tidyContent } from '#church-folder/tidy.ts'
+import { BEGUN_CHURCH, LIKELIEST } from '#tests/fixtures/begun-church.ts'
+import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
+import { ELSEWHERE } from '#tests/fixtures/churches-elsewhere.ts'
+
+/** Still January 25 in New York. */
+const NOW = Date.parse('2026-01-26T03:00:00Z')
+
+function begun(answers: Record<string, string>): Church {
+  const folder = join(temporaryFolder(), 'church')
+  beginChurch(folder, answers, NOW)
+  expect(checkContent(folder)).toEqual([])
+  return readChurch(folder)
+}
+
+test('a church begun from answers is valid and tidy, and what it has yet to replace is listed until it does', async () => {
+  const folder = join(temporaryFolder(), 'church')
+  beginChurch(folder, BEGUN_CHURCH, NOW)
+  expect(checkContent(folder)).toEqual([])
+  expect(await adviseContent(folder, Date.parse('2026-01-25'))).toEqual([])
+  expect(tidyContent(folder, BEGUN_CHURCH.timeZone)).toEqual([])
+  expect(readChurch(folder).policiesEffective).toBe('2026-01-25')
+  const left = () => leftToReplace(folder).map(({ file, line = 0 }) => `${file}:${line > 1}`)
+  expect(left()).toEqual([
+    'unread.md:false',
+    'screens/home.json:true',
+    'screens/about.json:true',
+    'photos/first-morning.svg:false',
+    'photos/social-card.svg:false',
+  ])
+  const about = readFileSync(join(folder, 'screens/about.json'), 'utf8')
+  // Some editors write the same text with escapes.
+  writeFileSync(
+    join(folder, 'screens/about.json'),
+    about.replace(/(?<="text": ")[A-Z]/, (letter) => String.raw`\u00${letter.charCodeAt(0).toString(16)}`),
+  )
+  const home = JSON.parse(readFileSync(join(folder, 'screens/home.json'), 'utf8')) as { story: object }
+  writeFileSync(join(folder, 'screens/home.json'), JSON.stringify({ ...home, story: { paragraphs: ['Ours.'] } }))
+  rmSync(join(folder, 'photos/social-card.svg'))
+  rmSync(join(folder, 'unread.md'))
+  expect(left()).toEqual(['screens/about.json:true', 'photos/first-morning.svg:false'])
+})
+
+test('every question has its place in the template', () => {
+  const files = readdirSync(TEMPLATE, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json'))
+  const words = files.map((name) => readFileSync(join(TEMPLATE, name), 'utf8')).join('\n')
+  for (const { name } of QUESTIONS) expect(words).toContain(`{{${name}}}`)
+})
+
+test.each(ELSEWHERE)('a church in $answers.country: $answers.name', ({ answers, facts, line }) => {
+  const church = begun(answers)
+  expect(church).toMatchObject(facts)
+  expect(addressLine(church)).toBe(line)
+})
+
+test('in Germany, the postal code comes before the town', () => {
+  expect(townLine({ street: '1', city: 'Berlin', postalCode: '10115', country: 'DE' })).toBe('10115 Berlin')
+})
+
+const US = { country: 'US' }
+const read = (name: string, answer: string, facts: Facts = US) =>
+  readAnswer(
+    QUESTIONS.find((question) => question.name === name)!,
+    answer,
+    facts,
+  )
+const named = (answer: string) =>
+  (read('services', answer) as { services: Church['gatherings'] }).services.map(({ name, group }) =>
+    [name, group].join(' | '),
+  )
+
+test.each([
+  ['11 & 1 pm Mass', ['11:00 AM Mass | sunday', '1:00 PM Mass | sunday']],
+  ['Friday 1 PM Worship', ['Worship | sunday']],
+  ['Sunday 10 AM Worship; Friday 1 PM Prayer', ['Worship | sunday', 'Prayer | weekday']],
+  ['Saturday 6 PM Mass; Sunday 6 PM Mass', ['Saturday Mass | sunday', 'Sunday Mass | sunday']],
+  [
+    'Sat and Sun 9 AM Mass; Sunday 11 AM Mass',
+    ['Saturday Mass | sunday', 'Sunday 9:00 AM Mass | sunday', '11:00 AM Mass | sunday'],
+  ],
+])('each service has a name of its own: %s', (answer, expected) => {
+  expect(named(answer)).toEqual(expected)
+})
+
+test.each([
+  ['https://m.facebook.com/grace?mibextid=x', 'Facebook', 'https://www.facebook.com/grace'],
+  ['Follow us! https://www.instagram.com/grace?igsh=1', 'Instagram', 'https://www.instagram.com/grace'],
+  ['https://de-de.facebook.com/grace', 'Facebook', 'https://www.facebook.com/grace'],
+  ['https://www.youtube.com/@grace/featured', 'YouTube', 'https://www.youtube.com/@grace'],
+  ['youtube.com/@grace?si=abc', 'YouTube', 'https://youtube.com/@grace'],
+  ['https://mastodon.example/@grace', 'Mastodon', 'https://mastodon.example/@grace'],
+])('a link shared from a phone is understood: %s', (answer, name, url) => {
+  expect(read('social', answer)).toEqual({ social: { name, url } })
+})
+
+test.each<[string, string, Facts, object]>([
+  ['country', 'UK', {}, { country: 'GB' }],
+  ['country', 'USA', {}, { country: 'US' }],
+  ...Object.entries({
+    canada: 'CA',
+    'the United States': 'US',
+    'EE. UU.': 'US',
+    Deutschland: 'DE',
+    'The Netherlands': 'NL',
+    Korea: 'KR',
+    'Hong Kong': 'HK',
+    'Republic of Ireland': 'IE',
+  }).map(([answer, country]): [string, string, Facts, object] => ['country', answer, {}, { country }]),
+  [
+    'social',
+    'Our page: https://www.facebook.com/grace.',
+    US,
+    { social: { name: 'Facebook', url: 'https://www.facebook.com/grace' } },
+  ],
+  ...[
+    'Office <office@grace.example>',
+    'mailto:office@grace.example',
+    'office@grace.example.',
+    'office@grace.example (Mary)',
+  ].map((answer): [string, string, Facts, object] => ['email', answer, US, { email: 'office@grace.example' }]),
+  ['phone', 'Tel: 217.555.0148 x3', US, { phone: '(217) 555-0148 ext. 3' }],
+  ['phone', '+44 20 7946 0123', US, { phone: '+44 20 7946 0123' }],
+  ['timeZone', 'Central', US, { timeZone: 'America/Chicago' }],
+  ['timeZone', 'Eastern time', US, { timeZone: 'America/New_York' }],
+  ['timeZone', 'phoenix', US, { timeZone: 'America/Phoenix' }],
+  ['giving', 'https://tithe.ly/give?c=12', US, { giving: 'https://tithe.ly/give?c=12' }],
+  ['giving', 'paypal.me/grace', US, { giving: 'https://paypal.me/grace' }],
+  ['giving', 'give@grace.example', US, { donateBusiness: 'give@grace.example' }],
+  ['giving', 'give@grace.example', { country: 'CA' }, { donateBusiness: 'give@grace.example', currency: 'CAD' }],
+  ['giving', 'give@grace.example EUR', { country: 'KE' }, { donateBusiness: 'give@grace.example', currency: 'EUR' }],
+  ['officeHours', 'Mon-Thu 9-4', US, { officeHours: { days: 'Mon-Thu', hours: '9-4' } }],
+  ['officeHours', 'Tue & Thu, 9-12', US, { officeHours: { days: 'Tue & Thu', hours: '9-12' } }],
+  ...[
+    'gracechapel.example/',
+    'GraceChapel.example',
+    'http://gracechapel.example',
+    'https://gracechapel.example/index.html',
+    'gracechapel.example/index.php?page=home#top',
+    'https://gracechapel.example/home',
+    'https://gracechapel.example/Home.aspx',
+    'https://gracechapel.example/default.aspx',
+    'our site: https://gracechapel.example/?fbclid=x',
+    'https://gracechapel.example//',
+  ].map((answer): [string, string, Facts, object] => [
+    'siteUrl',
+    answer,
+    US,
+    { siteUrl: 'https://gracechapel.example' },
+  ]),
+  ['siteUrl', 'town.example/church/index.html', US, { siteUrl: 'https://town.example/church' }],
+  ...[
+    '(956) 555-0123 (WhatsApp)',
+    'call or text 956-555-0123',
+    'Office: 956.555.0123',
+    '956 555 0123 (call or text)',
+    'Tel. (956) 555-0123, Oficina',
+    '+1 956 555 0123 cell',
+  ].map((answer): [string, string, Facts, object] => ['phone', answer, US, { phone: '(956) 555-0123' }]),
+  ['phone', '956-555-0123 extension 4 (WhatsApp)', US, { phone: '(956) 555-0123 ext. 4' }],
+  ...Object.entries({
+    'Des Moines': 'America/Chicago',
+    Houston: 'America/Chicago',
+    'houston TX': 'America/Chicago',
+    'Springfield, IL': 'America/Chicago',
+    'Springfield, Massachusetts, USA': 'America/New_York',
+    'Kansas City': 'America/Chicago',
+    'Saint Paul': 'America/Chicago',
+    'El Paso': 'America/Denver',
+    Iowa: 'America/Chicago',
+    'Central Standard Time': 'America/Chicago',
+    CST: 'America/Chicago',
+    ET: 'America/New_York',
+    PDT: 'America/Los_Angeles',
+    'Des Moines, IA': 'America/Chicago',
+  }).map(([answer, timeZone]): [string, string, Facts, object] => ['timeZone', answer, US, { timeZone }]),
+  ['timeZone', 'Springfield', { country: 'US', state: 'Ohio' }, { timeZone: 'America/New_York' }],
+  ['timeZone', 'São Paulo', { country: 'BR' }, { timeZone: 'America/Sao_Paulo' }],
+  ['timeZone', 'sao paulo', { country: 'BR' }, { timeZone: 'America/Sao_Paulo' }],
+  ['timeZone', 'München', { country: 'DE' }, { timeZone: 'Europe/Berlin' }],
+  ['services', 'Sunday\n9 AM Worship', US, { services: [expect.objectContaining({ day: 'Sunday', time: '9:00 AM' })] }],
+])('%s “%s” is understood', (name, answer, facts, expected) => {
+  expect(read(name, answer, facts)).toEqual(expected)
+})
+
+test.each<[string, string, string]>([
+  ['country', 'Illinois', 'must be a country'],
+  ['country', 'XX', 'must be a country'],
+  ['phone', '217-555-0142 or 217-555-0143', 'must be one phone number in your country (United States)'],
+  ['phone', '217-555-HOPE', 'in digits'],
+  ['phone', '217 555 HOPE', 'in digits'],
+  ['phone', '1-800-FLOWERS', 'in digits'],
+  ['email', 'office@grace.example, pastor@grace.example', 'must be one email address'],
+  ['email', 'office at grace dot example', 'must be an email address'],
+  ['siteUrl', 'we have none yet', 'that the site will have'],
+  ['siteUrl', 'https://office@grace.example', 'must be one web address'],
+  ['siteUrl', 'https://a.example, https://b.example', 'must be one web address'],
+  ['social', 'facebook.com/grace, youtube.com/@grace', 'must be one web address'],
+  ['social', 'Instagram @grace', 'must be one web address'],
+  ['email', 'pastor.peña@grace.example', 'has “ñ” in it'],
+  ['siteUrl', 'https://www.facebook.com/stolafdecorah', 'not a page on another site'],
+  ['siteUrl', 'grace.example/our church', 'must be one web address'],
+  ['siteUrl', 'grace.example/a&b', 'must have only letters'],
+  ...[
+    'https://studio.youtube.com/channel/UCx',
+    'https://www.facebook.com/gracechapel/settings',
+    'https://www.facebook.com/settings?tab=profile',
+    'https://business.facebook.com/latest/home',
+    'https://www.facebook.com/me',
+    'https://www.instagram.com/accounts/edit/',
+    'https://www.youtube.com/feed/you',
+    'https://docs.google.com/document/d/1/edit',
+    'https://drive.google.com/drive/u/0/my-drive',
+    'https://grace.example/wp-admin/index.php',
+    'https://dashboard.tithe.example/gifts',
+  ].map((answer): [string, string, string] => ['social', answer, 'opens only for you']),
+  ['giving', 'https://www.paypal.com/donate/buttons/manage/1', 'opens only for you'],
+  ['timeZone', 'Springfield', 'must be one place'],
+  ['timeZone', 'Portland', '“Portland, Maine”'],
+  ['timeZone', 'Texas', 'must be one place'],
+  ['phone', '555-0142', 'with the area code'],
+  ['postalCode', 'K1A 0B1', 'must be a postal code in your country'],
+  ['state', '61999', 'with no digits'],
+  ['timeZone', 'EST5', 'must be in your country’s list of time zones: choose from America/'],
+  ['timeZone', 'MST', 'can mean America/Denver or America/Phoenix'],
+  ['timeZone', 'same as Chicago', 'must be in your country’s list'],
+  ['timeZone', 'noon', 'must be in your country’s list'],
+  ['founded', '2954', 'must be a year'],
+  ['social', 'our page', 'must be one web address'],
+  ['social', 'office@grace.example', 'must be one web address'],
+  ['video', 'https://youtu.be/abcdefghijk', 'leads to one video'],
+  ['giving', 'cash', 'must be one web address'],
+  ['name', ' ', 'cannot be blank: write something like Grace Chapel'],
+])('%s “%s” is asked for again, with the reason', (name, answer, reason) => {
+  expect(read(name, answer)).toContain(reason)
+})
+
+test('seasons and dates are read back in words', () => {
+  const services = read(
+    'services',
+    'Sunday 8 AM Worship (June to Feb); every other Wed 7 PM Prayer, from 2026-01-07',
+    US,
+  )
+  const words = readBack({ ...US, ...(services as Facts), timeZone: 'UTC' }).join('\n')
+  expect(words).toContain('Worship, from June 1 to February 28\n')
+  expect(words).toContain('Prayer, counted from January 7, 2026\n')
+})
+
+test('where PayPal does not take the country’s currency, another is asked for', () => {
+  expect(read('giving', 'give@grace.example', { country: 'KE' })).toContain('"give@grace.example CAD"')
+})
+
+test.each(QUESTIONS.map((question) => [question.name, question] as const))(
+  'the example for %s is a valid answer',
+  (_, question) => {
+    expect(readAnswer(question, question.example, US)).toBeTypeOf('object')
+    expect(typeof readAnswer(question, ' ', US)).toBe(question.isOptional ? 'object' : 'string')
+  },
+)
+
+test.each([
+  ['Decorah', 'Iowa', 'America/Chicago'],
+  ['Springfield', 'IL', 'America/Chicago'],
+  ['El Paso', 'TX', 'America/Denver'],
+  ['Nowhere', 'TX', undefined],
+  ['Springfield', '', undefined],
+])('the time zone of %s, %s is offered: %s', (city, state, timeZone) => {
+  expect(QUESTIONS.find(({ name }) => name === 'timeZone')?.usual?.({ ...US, city, state })).toBe(timeZone)
+})
+
+test.each(LIKELIEST)(
+  '$name is begun from its likeliest answers, and they are read back',
+  ({ services, ...answers }) => {
+    const { facts, wrong, open } = understand({ ...answers, services: services.answer })
+    expect([...wrong.values(), open]).toEqual([undefined])
+    const words = readBack(facts).join('\n')
+    for (const line of [answers.name, ...services.lines]) expect(words).toContain(line)
+    expect(begun({ ...answers, services: services.answer }).gatherings).toHaveLength(services.lines.length)
+  },
+)
+
+test('the first answer that is missing or no longer right is the next question', () => {
+  const { phone, ...others } = BEGUN_CHURCH
+  const optional = { state: '', postalCode: '', officeHours: '', founded: '', giving: '', social: '', video: '' }
+  expect(understand({ ...others, ...optional }).open?.name).toBe('phone')
+  expect(understand({ ...others, ...optional, phone }).open).toBeUndefined()
+  // Another country has other phone numbers.
+  expect(understand({ ...others, ...optional, phone, country: 'France', timeZone: 'Paris' }).open?.name).toBe('phone')
+})
+
+test('only the new folder is committed; without a name for git, the commands are printed', () => {
+  const at = temporaryFolder()
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: at, encoding: 'utf8' })
+  mkdirSync(join(at, 'church'))
+  writeFileSync(join(at, 'church/church.json'), '{}')
+  expect(commitFolder(join(at, 'church'))).toBe('')
+  git('init', '--quiet')
+  writeFileSync(join(at, 'other.txt'), '')
+  git('add', 'other.txt')
+  git('config', 'user.useConfigOnly', 'true')
+  vi.stubEnv('GIT_CONFIG_GLOBAL', join(at, 'none'))
+  expect(commitFolder(join(at, 'church'))).toContain('git config user.name')
+  git('config', 'user.name', 'Ada')
+  git('config', 'user.email', 'ada@church.example')
+  expect(commitFolder(join(at, 'church'))).toContain('It is committed')
+  expect(git('show', '--name-only', '--format=%s').trim().split('\n').filter(Boolean)).toEqual([
+    'Begin the site: the folder church',
+    'church/church.json',
+  ])
+  vi.unstubAllEnvs()
+})
+
+test('the command never overwrites a folder, and writes nothing if an answer is wrong', () => {
+  const at = temporaryFolder()
+  const folder = join(at, 'church')
+  expect(() => beginChurch(folder, { ...BEGUN_CHURCH, email: 'office', services: 'at ten', motto: 'x' }, NOW)).toThrow(
+    /motto is not one of the questions.*\nemail must be an e-?mail address.*\nservices must be a day, a time and a name/s,
+  )
+  expect(() => beginChurch(folder, { ...BEGUN_CHURCH, country: 'Narnia' }, NOW)).toThrow(/\ncountry must be [^\n]+$/)
+  expect(readdirSync(at)).toEqual([])
+  mkdirSync(folder)
+  writeFileSync(join(folder, 'ours.txt'), 'ours')
+  expect(() => beginChurch(folder, BEGUN_CHURCH, NOW)).toThrow('There is already a folder')
+  expect(readdirSync(at)).toEqual(['church'])
+  expect(readdirSync(folder)).toEqual(['ours.txt'])
+})
+
+test('with a file of answers, the command asks no questions, and it names the next commands', async () => {
+  const at = temporaryFolder()
+  const answers = join(at, 'answers.json')
+  writeFileSync(answers, JSON.stringify(BEGUN_CHURCH))
+  const run = (...args: string[]) => runScript('scripts/begin.ts', args)
+  expect((await run(join(at, 'church'))).stderr).toContain('needs a terminal')
+  expect(existsSync(join(at, 'church'))).toBe(false)
+  writeFileSync(join(at, 'list.json'), '{ "name": 5 }')
+  expect((await run(join(at, 'church'), '--answers', join(at, 'list.json'))).stderr).toContain(
+    'must have each answer in quotes',
+  )
+  const { code, stdout } = await run(join(at, 'church'), '--answers', answers)
+  expect(stdout).toContain('Sunday 8:00 AM: Early Worship')
+  expect(stdout).toContain('own words (menus, buttons, headings) are in English')
+  // What is there already is seen before anything else.
+  expect((await run(join(at, 'church'))).stderr).toContain('There is already a folder')
+  expect([code, stdout.includes('npm run content'), stdout.includes('npm start')]).toEqual([0, true, true])
+})

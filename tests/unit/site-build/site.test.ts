@@ -1,0 +1,29 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { removeLeftovers, requireUsablePath } from '#site-build/site.ts'
+import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
+
+test.each(['/home/ann/OneDrive - Grace Chapel (1)/site & more/É%20', '/home/ann/St. John’s Church'])(
+  'a site in the folder %s can be built',
+  (folder) => expect(() => requireUsablePath(folder)).not.toThrow(),
+)
+
+test.each([
+  ["/home/ann/St. John's Church/site", "the character ' in that path"],
+  ['/home/ann/church #1', 'the character # in that path'],
+])('a site in the folder %s is not built, with the reason', (folder, words) => {
+  expect(() => requireUsablePath(folder)).toThrow(words)
+})
+
+test('what killed builds left is removed, and a site that was taken away by a swap comes back', () => {
+  const root = temporaryFolder()
+  const aside = join(root, '.build')
+  for (const name of ['site-11', 'renderer-12', 'server-13', 'site-14.old']) {
+    mkdirSync(join(aside, name), { recursive: true })
+    writeFileSync(join(aside, name, 'index.html'), name)
+  }
+  writeFileSync(join(aside, 'lock'), '')
+  removeLeftovers([aside], join(root, 'dist'))
+  expect([readdirSync(aside), readdirSync(join(root, 'dist'))]).toEqual([['lock'], ['index.html']])
+})
