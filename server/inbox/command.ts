@@ -107,11 +107,8 @@ async function run({ name, value }: Command, store: Store | undefined, terminal:
       return `${JSON.stringify(toInbox(messages))}\n`
     case 'csv':
       return inboxCsv(messages, value as MessageKind)
-    case 'show': {
-      const message = find(messages, value)
-      const reason = message.quarantined === undefined ? '' : `Possible spam: ${message.quarantined}\n`
-      return inboxText([message], options) + reason
-    }
+    case 'show':
+      return inboxText([find(messages, value)], options)
     default:
       return inboxText(messages, { ...options, pendingMail: await store?.mail.pending() })
   }

@@ -1,6 +1,7 @@
 /** Messages as text for a terminal. */
 import { receiptNumber } from '#data/outbox/receipt-number.ts'
 import type { MessageKind } from '#data/api/api-table.ts'
+import { messageText } from '#server/mail/compose.ts'
 import type { PendingMail } from '#server/mail/queue.ts'
 import type { StoredMessage } from '#server/store/messages.ts'
 
@@ -19,23 +20,13 @@ const KINDS = Object.keys(TITLES) as MessageKind[]
 /** @returns both lists, then both lists of possible spam: oldest first, wrapped to the width */
 export function inboxText(messages: StoredMessage[], { width, church, pendingMail = [] }: TextOptions): string {
   const timeZone = church?.timeZone ?? 'UTC'
-  // The Swedish locale writes dates the ISO way.
-  const time = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
   const unmailed = new Set(pendingMail.filter(({ isGivenUp }) => isGivenUp).map(({ key }) => key))
 
   /** One message. What strangers wrote is indented, so that it never looks like the next message. */
-  const block = ({ key, receivedAt, answeredAt, fields }: StoredMessage) => {
-    const { name, email, phone, subject, message, ...more } = fields
-    const head = [
-      time.format(new Date(receivedAt)),
-      receiptNumber(key),
-      answeredAt && 'answered',
-      unmailed.has(key) && 'could not be emailed',
-    ]
-    // Fields added to the form later: `When: Friday`.
-    const others = Object.entries(more).flatMap(([field, value]) => (value ? [`${field}: ${value}`] : []))
-    const text = [[name, email, phone].filter(Boolean).join(', '), subject, message, ...others].filter(Boolean)
-    return [head.filter(Boolean).join('  '), ...text.map((part) => indented(part!, width))].join('\n')
+  const block = (message: StoredMessage) => {
+    const { key, answeredAt } = message
+    const head = [receiptNumber(key), answeredAt && 'answered', unmailed.has(key) && 'could not be emailed']
+    return `${head.filter(Boolean).join('  ')}\n${indented(messageText(message, timeZone), width)}`
   }
   const lists = (isQuarantined: boolean) => {
     const rows = (kind: MessageKind) =>

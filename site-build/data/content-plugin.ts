@@ -4,10 +4,10 @@
  */
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import type { Plugin } from 'vite'
-import { COLLECTION_NAMES } from '#data/api/collections.ts'
+import { COLLECTION_NAMES, collectionPath } from '#data/api/collections.ts'
 import { RELEASE_PATH } from '#data/api/release-path.ts'
 import { releaseOfContent } from '#site-build/host/release.ts'
-import { collectionFile, collectionFiles, splitList } from './collection-file.ts'
+import { collectionFile, collectionFiles } from './collection-file.ts'
 import { contentData, LIST_NAMES } from '#church-folder/content-files.ts'
 import { CONTENT_FOLDER, readChurch, USUAL_CONTENT_FOLDER } from '#church-folder/read-content.ts'
 import { escapeInJson, fillPlaceholders } from '#church-folder/placeholders.ts'
@@ -66,8 +66,7 @@ export function contentPlugin(): Plugin {
       if (this.environment.name !== 'client') return
       const files = collectionFiles()
       for (const [at, name] of COLLECTION_NAMES.entries())
-        for (const [path, source] of splitList(name, JSON.parse(files[at]!) as object[]))
-          this.emitFile({ type: 'asset', fileName: path.slice(1), source })
+        this.emitFile({ type: 'asset', fileName: collectionPath(name).slice(1), source: files[at]! })
       this.emitFile({ type: 'asset', fileName: RELEASE_PATH.slice(1), source: JSON.stringify(releaseOfContent(files)) })
     },
     configureServer(server) {

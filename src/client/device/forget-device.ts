@@ -55,9 +55,9 @@ async function eraseCaches(): Promise<void> {
 const eraseDatabases = () => Promise.all([OUTBOX_DATABASE, RECORDINGS_DATABASE].map(eraseDatabase))
 
 function eraseDatabase(name: string): Promise<void> {
-  return new Promise((resolve) => {
+  const erased = new Promise<void>((resolve) => {
     const request = indexedDB.deleteDatabase(name)
     request.onsuccess = request.onerror = () => resolve()
-    setTimeout(resolve, ERASE_TIMEOUT_MS)
   })
+  return inTime(erased, ERASE_TIMEOUT_MS).catch(() => undefined)
 }

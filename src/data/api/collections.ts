@@ -19,29 +19,19 @@ export type ReadCollection = <N extends CollectionName>(name: N) => Promise<Coll
 /** `/data/sermons.json` */
 export const collectionPath = (name: CollectionName) => `/data/${name}.json`
 
-/** The file of a long collection: its first entries, and the paths of the files with the others, in order. */
-export interface CollectionHead<Entry> {
-  entries: Entry[]
-  older: string[]
-}
-
 /**
  * Makes a function that reads collections. It does not check the files: the build has.
  * @param fetchFile fetches one, from the network or a precache
  * @param areFixed whether the files never change, so that each list is read once
  */
 export function collectionReader(fetchFile: (path: string) => Promise<Response>, areFixed = false): ReadCollection {
-  async function fetchJson(path: string): Promise<unknown> {
+  async function readWhole<N extends CollectionName>(name: N): Promise<Collections[N]> {
+    const path = collectionPath(name)
     const response = await fetchFile(path)
     if (!response.ok) throw new Error(`${path} answered ${response.status}`)
-    return response.json()
-  }
-  async function readWhole<N extends CollectionName>(name: N): Promise<Collections[N]> {
-    const file = (await fetchJson(collectionPath(name))) as Collections[N] | CollectionHead<unknown>
-    if (Array.isArray(file)) return file
-    const parts = [file.entries, ...(await Promise.all(file.older.map(fetchJson)))]
-    if (!parts.every(Array.isArray)) throw new TypeError(`a file of ${name} is not a list`)
-    return parts.flat() as Collections[N]
+    const list = (await response.json()) as Collections[N]
+    if (!Array.isArray(list)) throw new TypeError(`${path} is not a list`)
+    return list
   }
   // The gallery's tabs read the same list at the same time.
   const lists = new Map<CollectionName, Promise<unknown>>()

@@ -6,6 +6,7 @@ import type { PostRow } from '#data/api/api-table.ts'
 import { text } from '#data/api/answer-api.ts'
 import { deliver } from './delivery/deliver.ts'
 import { ANSWERED, IDEMPOTENCY_KEY_HEADER, INTERCEPTED_HEADER, LOST, OUTBOX_HEADER, QUEUED } from './protocol.ts'
+import { inTime } from '#data/storage/in-time.ts'
 import { randomId } from '#data/storage/random-id.ts'
 import { messageLock } from './lock-names.ts'
 import { OUTBOX_ENTRY_VERSION, type NewEntry } from './store/entry.ts'
@@ -99,20 +100,18 @@ const STORE_TIMEOUT_MS = 3000
 
 /** @returns whether the entry is stored. If false, it is not kept */
 async function tryToStore(host: OutboxHost, entry: NewEntry): Promise<boolean> {
-  const timeout = new AbortController()
-  const late = new Promise<false>((resolve) => timeout.signal.addEventListener('abort', () => resolve(false)))
-  const timer = setTimeout(() => timeout.abort(), STORE_TIMEOUT_MS)
-  const stored = host.store.add(entry, timeout.signal).then(
+  const late = new AbortController()
+  const stored = host.store.add(entry, late.signal).then(
     () => true,
     () => false,
   )
-  const isStored = await Promise.race([stored, late])
-  clearTimeout(timer)
-  // A transaction that is committing cannot be aborted. The removal runs right after it. It must not come later, when
-  // the person may have sent the message again.
-  if (timeout.signal.aborted)
+  return inTime(stored, STORE_TIMEOUT_MS).catch(() => {
+    late.abort()
+    // A transaction that is committing cannot be aborted. The removal runs right after it. It must not come later, when
+    // the person may have sent the message again.
     host.store.remove(entry.key).catch((error: unknown) => console.warn('outbox: could not erase a late write:', error))
-  return isStored
+    return false
+  })
 }
 
 /** The server's answer with the `Outbox` header. A copy, because headers from the network are immutable. */
