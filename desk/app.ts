@@ -5,8 +5,10 @@ import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { HTTPException } from 'hono/http-exception'
 import { bodyLimit } from 'hono/body-limit'
+import { compress } from 'hono/compress'
 import { getCookie } from 'hono/cookie'
 import { csrf } from 'hono/csrf'
+import { DAY_MS } from '#schema/dates.ts'
 import type { Store } from '#server/store/messages.ts'
 import type { ReadChurch } from './church.ts'
 import { editorConfig } from './editor/config.ts'
@@ -16,8 +18,11 @@ import { addFront } from './pages/front.ts'
 import { addHistory } from './pages/history.ts'
 import { fieldsOf, show, siteOf, type Pages } from './pages/layout.ts'
 import { addMessages } from './pages/messages.ts'
+import { addRecordings } from './pages/recordings.ts'
 import { addDevices, addSignIn } from './pages/sign-in.ts'
 import { createPublisher } from './publish.ts'
+import { createRecordings } from './recordings/store-recording.ts'
+import { createUploads } from './recordings/uploads.ts'
 import type { Repository } from './repository/repository.ts'
 import { createSaver } from './repository/save.ts'
 import { createCodes } from './sign-in/codes.ts'
@@ -37,9 +42,12 @@ export interface DeskOptions {
   openStore(): Promise<Store>
   editor: string
   isTrustedProxy: boolean
+  /** Whether ffmpeg is installed. */
+  hasConverter?: boolean
 }
 
 const NO_PAGE_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+const UPLOAD_POLICY = "script-src 'self'; connect-src 'self'"
 /** The editor sets styles by itself, and shows pictures that it has in memory. Nothing comes from another host. */
 const EDITOR_POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self' data: blob:; media-src 'self' blob:; worker-src 'self' blob:; manifest-src 'self' blob:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
@@ -55,14 +63,19 @@ export function createDesk(options: DeskOptions) {
       if (person.role === 'keeper') void send(failedLetter(person, problem, readChurch().name))
   })
   const saver = createSaver(repository, check, publisher.publish)
+  const recordings = createRecordings(repository, saver, findPerson, options.hasConverter)
+  const isSermon = (slug: string) => repository.entries('sermons').some((one) => one.slug === slug)
+  const uploads = createUploads(join(repository.gitDir, 'desk-uploads'), devices, isSermon, recordings.add)
+  const tidy = () => void uploads.resume().then(recordings.sweep).catch(console.error)
 
   const pages: Pages = new Hono()
   pages.use(async (context, next) => {
     context.set('site', siteOf(readChurch))
     await next()
     const [, isEditor, isAsset] = /^\/desk(\/edit(?:\/(assets\/)?|$))?/.exec(context.req.path)!
-    const policy = isEditor ? EDITOR_POLICY : (context.res.headers.get('Content-Security-Policy') ?? NO_PAGE_POLICY)
-    context.header('Content-Security-Policy', policy)
+    const own = context.res.headers.get('Content-Security-Policy') ?? NO_PAGE_POLICY
+    const policy = context.req.path.startsWith('/desk/recordings/') ? `${own}; ${UPLOAD_POLICY}` : own
+    context.header('Content-Security-Policy', isEditor ? EDITOR_POLICY : policy)
     context.header('X-Robots-Tag', 'noindex, nofollow')
     context.header('X-Content-Type-Options', 'nosniff')
     context.header('Referrer-Policy', 'same-origin')
@@ -80,6 +93,7 @@ export function createDesk(options: DeskOptions) {
   // First: a form that changes something must come from the desk's own pages.
   pages.use(csrf({ origin }))
   pages.route('/api/v1', createGitea(repository, saver, devices))
+  pages.route('/recordings/files', uploads.app)
   pages.use(bodyLimit({ maxSize: 64 * 1024 }))
   addSignIn(pages, codes, devices, options.isTrustedProxy)
 
@@ -99,12 +113,22 @@ export function createDesk(options: DeskOptions) {
   const config = () => editorConfig(readChurch(), repository, origin)
   pages.get('/edit/config.json', async (context) => context.json(await config()))
   const rewriteRequestPath = (path: string) => path.slice('/desk/edit'.length)
-  pages.use('/edit/*', serveStatic({ root: options.editor, rewriteRequestPath }))
+  pages.use('/edit/*', compress(), serveStatic({ root: options.editor, rewriteRequestPath }))
   const mistakes = () =>
     [repository.uncommitted(), ...check(join(repository.git.folder, repository.content))].filter(Boolean)
   addFront(pages, repository, saver, publisher, mistakes)
+  addRecordings(pages, repository, recordings)
   addHistory(pages, repository, saver)
   addDevices(pages, devices)
   addMessages(pages, options.openStore)
-  return { app: new Hono({ strict: false }).route('/desk', pages), repair: saver.repair }
+  return {
+    app: new Hono({ strict: false }).route('/desk', pages),
+    /** Called once, when no other desk listens on the port. */
+    start() {
+      saver.repair()
+      repository.ignoreRecordings()
+      tidy()
+      setInterval(tidy, DAY_MS).unref()
+    },
+  }
 }

@@ -40,7 +40,7 @@ async function run(env: Environment): Promise<void> {
   const check = (folder: string) => checkContent(folder, CONTENT_FOLDER).map(formatProblem)
   for (const problem of [repository.uncommitted(), ...check(CONTENT_FOLDER)].filter(Boolean))
     console.error('Nobody can save until this is fixed:', problem)
-  const { app, repair } = createDesk({
+  const { app, start } = createDesk({
     origin,
     people: openPeople(join(dataDir, 'desk-people.json'), address ? [] : gitPerson(repository)),
     repository,
@@ -60,7 +60,7 @@ async function run(env: Environment): Promise<void> {
   const { stop } = await startServer(app, { port, host })
   console.log(`The desk is open at ${origin}/desk/`)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop().then(() => process.exit(0)))
-  repair()
+  start()
 }
 
 await runCommand(() => run(process.env))

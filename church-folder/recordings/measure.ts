@@ -23,6 +23,10 @@ export interface MeasuredFile {
   artist?: string | undefined
 }
 
+/** Mono, 64 kbit/s, as loud as other podcasts, and without the noise below a voice. */
+export const MP3_OPTIONS =
+  '-ac 1 -ar 44100 -af highpass=f=80,loudnorm=I=-16:TP=-1.5:LRA=11:dual_mono=true -c:a libmp3lame -b:a 64k -id3v2_version 3'
+
 /** Two hours of uncompressed stereo sound. */
 const MAX_BYTES = 1_500_000_000
 
@@ -51,15 +55,25 @@ export function readSound(file: string): Buffer {
 /** A name may have line breaks. */
 const plain = (name: string) => name.replace(/\p{Cc}/gu, ' ')
 
-/** @param sound the bytes of the file. @throws UserError for a file that some browser or podcast app does not play */
-export async function readRecording(file: string, sound: Buffer = readSound(file)): Promise<MeasuredFile> {
+/** @param start the first bytes of the file. @throws UserError for what is clearly no recording, such as a web page */
+export function requireSound(file: string, start: Buffer): void {
+  const [, other] = KINDS.find(([begins]) => begins.test(start.toString('latin1', 0, 64))) ?? []
+  if (other) throw new UserError(`${plain(basename(file))} ${other}`)
+}
+
+/**
+ * @param sound the bytes of the file. @param remedy what to do about a file in another format
+ * @throws UserError for a file that some browser or podcast app does not play
+ */
+export async function readRecording(
+  file: string,
+  sound: Buffer = readSound(file),
+  remedy = `This command makes an MP3 of it:\n  ${mp3Command(file)}`,
+): Promise<MeasuredFile> {
   const name = plain(basename(file))
-  const [, other] = KINDS.find(([begins]) => begins.test(sound.toString('latin1', 0, 64))) ?? []
-  if (other) throw new UserError(`${name} ${other}`)
+  requireSound(file, sound)
   const { format, common } = await parseBuffer(sound, undefined, { skipCovers: true }).catch(() => {
-    throw new UserError(
-      `${name} cannot be read as audio. If it plays on your computer, this command makes an MP3 of it:\n  ${mp3Command(file)}`,
-    )
+    throw new UserError(`${name} cannot be read as audio. If it plays on your computer: ${remedy}`)
   })
   const { codec = format.trackInfo[0]?.codecName?.replace(/[<>]/g, ''), container = '', hasVideo } = format
   if (/drm|^enc[av]/i.test(codec ?? ''))
@@ -71,7 +85,7 @@ export async function readRecording(file: string, sound: Buffer = readSound(file
   if (isCut) throw new UserError(`${name} is cut short. Copy or export it again.`)
   if (!isMp3 && !isM4a)
     throw new UserError(
-      `${name} is ${hasVideo ? 'a video, which' : codec || container ? `${codec || container}, which` : 'in a format that'} many browsers and phones cannot play as a recording. This command makes an MP3 of it:\n  ${mp3Command(file)}`,
+      `${name} is ${hasVideo ? 'a video, which' : codec || container ? `${codec || container}, which` : 'in a format that'} many browsers and phones cannot play as a recording. ${remedy}`,
     )
   const { seconds, kbps } = isM4a
     ? { seconds: format.duration ?? 0, kbps: (format.bitrate ?? 0) / 1000 }
@@ -90,9 +104,9 @@ export async function readRecording(file: string, sound: Buffer = readSound(file
   }
 }
 
-/** @returns the command that makes a file for any phone and a slow connection: mono, 64 kbit/s, as loud as other podcasts */
+/** @returns the command that makes a file for any phone and a slow connection */
 const mp3Command = (file: string) =>
-  `ffmpeg -i ${JSON.stringify(file)} -ac 1 -ar 44100 -af "highpass=f=80,loudnorm=I=-16:TP=-1.5:LRA=11:dual_mono=true" -c:a libmp3lame -b:a 64k -id3v2_version 3 ${JSON.stringify(`${file.slice(0, file.length - extname(file).length)}-mono.mp3`)}`
+  `ffmpeg -i ${JSON.stringify(file)} ${MP3_OPTIONS.replace(/-af (\S+)/, '-af "$1"')} ${JSON.stringify(`${file.slice(0, file.length - extname(file).length)}-mono.mp3`)}`
 
 /** @returns sentences, then a command that makes a better file; empty if the file is good as it is */
 export function recordingAdvice(

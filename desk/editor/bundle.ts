@@ -1,4 +1,7 @@
-/** Bundles the editor once for each version of it and of our page: its published builds load fonts and icons from other hosts. */
+/**
+ * Bundles the scripts of the desk's pages, once for each version of them: the editor, whose published builds load fonts
+ * and icons from other hosts, and the upload of recordings.
+ */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, renameSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -7,7 +10,9 @@ const ROOT = resolve(import.meta.dirname, '../..')
 
 /** @returns the folder with the editor's page and scripts */
 export async function bundleEditor(): Promise<string> {
-  const sources = ['../../node_modules/@sveltia/cms/package.json', 'main.js', 'index.html', 'bundle.ts']
+  const packages = ['@sveltia/cms', 'tus-js-client'].map((name) => `../../node_modules/${name}/package.json`)
+  const upload = '../recordings/upload.ts'
+  const sources = [...packages, upload, 'main.js', 'index.html', 'bundle.ts']
   const hash = createHash('sha256')
   for (const name of sources) hash.update(readFileSync(join(import.meta.dirname, name)))
   const folder = join(ROOT, `node_modules/.cache/desk-editor-${hash.digest('hex').slice(0, 12)}`)
@@ -15,7 +20,16 @@ export async function bundleEditor(): Promise<string> {
   console.log('Preparing “Edit the site”. This happens only the first time after an update …')
   const { build } = await import('vite')
   const outDir = `${folder}.unfinished`
-  const options = { outDir, emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0, chunkSizeWarningLimit: 9000 }
+  const input = { index: join(import.meta.dirname, 'index.html'), upload: join(import.meta.dirname, upload) }
+  const entryFileNames = ({ name }: { name: string }) => (name === 'upload' ? 'upload.js' : 'assets/[name]-[hash].js')
+  const options = {
+    outDir,
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 9000,
+    rolldownOptions: { input, output: { entryFileNames } },
+  }
   await build({ configFile: false, root: import.meta.dirname, base: '/desk/edit/', logLevel: 'error', build: options })
   renameSync(outDir, folder)
   return folder

@@ -55,6 +55,7 @@ export function noteOf(work: () => unknown, done: string): Note {
 
 const LINKS = `<nav class="row" aria-label="Desk">
   <a href="/desk/">Desk</a>
+  <a href="/desk/recordings">Recordings</a>
   <a href="/desk/edit/">Edit the site</a>
   <a href="/desk/messages">Messages</a>
   <a href="/desk/history">History</a>

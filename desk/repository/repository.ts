@@ -1,7 +1,10 @@
 /** Reads the church's repository: files, versions and who changed what. */
 import { spawnSync } from 'node:child_process'
-import { basename, relative, sep } from 'node:path'
-import { LIST_NAMES, OLD_SITE_FILE, SINGLE_FILES } from '#church-folder/content-files.ts'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, dirname, relative, resolve, sep } from 'node:path'
+import { LIST_NAMES, OLD_SITE_FILE, SINGLE_FILES, type ListName } from '#church-folder/content-files.ts'
+import { slugOf } from '#church-folder/read-entries.ts'
+import { decodeText } from '#church-folder/text/decode.ts'
 
 // Hooks are off. By default git does not flush small objects and branches: after a power cut a branch could name an empty commit.
 const CONFIG = ['core.hooksPath=/dev/null', 'core.quotePath=false', 'core.autocrlf=false', 'core.fsync=all']
@@ -67,6 +70,21 @@ export function openRepository(root: string, contentFolder: string) {
         const [, sha, size, path] = /^100\d+ blob (\w+)(?: +(\d+))?\t(.+)$/s.exec(line) ?? []
         return path ? [{ path, sha: sha!, size: Number(size) }] : []
       })
+  /** @returns the files of the newest commit, sorted by path; those that are not there are left out */
+  const read = (paths: string[]): { path: string; bytes: Buffer; sha: string }[] => {
+    const wanted = new Set(paths)
+    const files = tree('HEAD').filter(({ path }) => wanted.has(path))
+    // One process for all, by their ids: git looks for each path in the whole list of 2,500 sermons.
+    const all = git.bytes(['cat-file', '--batch'], files.map(({ sha }) => `${sha}\n`).join(''))
+    let start = 0
+    return files.map(({ path, sha }) => {
+      // `<id> blob <size>`, the bytes, and a line break.
+      const from = all.indexOf('\n', start) + 1
+      const end = from + Number(all.toString('latin1', start, from).split(' ')[2])
+      start = end + 1
+      return { path, sha, bytes: all.subarray(from, end) }
+    })
+  }
   return {
     git,
     /** The absolute path of `.git`, or of the worktree's own folder in it. */
@@ -75,6 +93,15 @@ export function openRepository(root: string, contentFolder: string) {
     content,
     tree,
     head: () => git.text(['rev-parse', 'HEAD']),
+    /** Recordings are too large for git. In this checkout, `git add` leaves them alone as well. */
+    ignoreRecordings(): void {
+      const file = resolve(git.folder, git.text(['rev-parse', '--git-path', 'info/exclude']))
+      const line = `/${content}/recordings/`
+      const before = existsSync(file) ? readFileSync(file, 'utf8') : ''
+      if (before.split('\n').includes(line)) return
+      mkdirSync(dirname(file), { recursive: true })
+      writeFileSync(file, `${before}${before && '\n'}${line}\n`)
+    },
     /** @returns what to do about content that somebody changed by hand and has not committed; '' if there is none */
     uncommitted(): string {
       const lines = git.text(['status', '--porcelain', '--no-renames', '--untracked-files=all', '--', content])
@@ -90,19 +117,19 @@ export function openRepository(root: string, contentFolder: string) {
       const isKnown = SINGLE.includes(inside) || (ENTRY_OR_PHOTO.test(lower) && !DEVICE.test(inside))
       return path === `${content}/${inside}` && isKnown && Buffer.byteLength(basename(inside)) <= MAX_NAME_BYTES
     },
-    /** @returns the files of the newest commit, sorted by path; those that are not there are left out */
-    read(paths: string[]): { path: string; bytes: Buffer }[] {
-      const wanted = new Set(paths)
-      const files = tree('HEAD').filter(({ path }) => wanted.has(path))
-      // One process for all, by their ids: git looks for each path in the whole list of 2,500 sermons.
-      const all = git.bytes(['cat-file', '--batch'], files.map(({ sha }) => `${sha}\n`).join(''))
-      let start = 0
-      return files.map(({ path }) => {
-        // `<id> blob <size>`, the bytes, and a line break.
-        const from = all.indexOf('\n', start) + 1
-        const end = from + Number(all.toString('latin1', start, from).split(' ')[2])
-        start = end + 1
-        return { path, bytes: all.subarray(from, end) }
+    read,
+    /** @returns a list's entries in the newest commit. Those that cannot be read are left out */
+    entries<T>(list: ListName): { slug: string; path: string; sha: string; json: Partial<T> }[] {
+      const isEntry = (path: string) => path.startsWith(`${content}/${list}/`) && path.endsWith('.json')
+      const paths = tree('HEAD')
+        .map(({ path }) => path)
+        .filter(isEntry)
+      return read(paths).flatMap(({ path, sha, bytes }) => {
+        try {
+          return [{ slug: slugOf(path), path, sha, json: Object(JSON.parse(decodeText(bytes))) as Partial<T> }]
+        } catch {
+          return []
+        }
       })
     },
     /** @returns the blob's id; undefined if the commit has no such file */

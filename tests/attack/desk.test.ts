@@ -1,11 +1,12 @@
 /** The desk is a login page on the internet. These tests try what strangers, other sites and its own users might. */
 import sharp from 'sharp'
-import { readFileSync } from 'node:fs'
+import fs, { readdirSync, readFileSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import { ReadableStream } from 'node:stream/web'
 import { afterAll, expect, test, vi } from 'vitest'
 import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
-import { EDITOR, ORIGIN, startTestDesk } from '#tests/unit/desk/test-desk.ts'
+import { EDITOR, ORIGIN, startTestDesk, upload as sendFile } from '#tests/unit/desk/test-desk.ts'
 import { git, KEEPER, phonePhoto, storeMessage } from '#tests/unit/desk/small-church.ts'
 
 /** Each git that the desk starts writes into this file. */
@@ -228,4 +229,74 @@ test('an editor can sign out only their own devices, and cannot erase anyone’s
   expect((await desk.post('messages', forget, other)).status).toBe(422)
   const erased = await desk.post('messages', { name: 'answered', value: 'erased' }, other)
   expect([erased.status, await erased.text()]).toEqual([422, expect.stringContaining('There is no message')])
+})
+
+const SALT = { sermon: 'salt', name: 'a.mp3', bytes: Buffer.alloc(40) }
+const uploads = () => readdirSync(join(desk.repository.gitDir, 'desk-uploads')).filter((name) => name.endsWith('.json'))
+const files = (path: string, method: string, headers: Record<string, string>, cookie = keeper.cookie) =>
+  desk.ask(`recordings/files${path}`, {
+    method,
+    headers: { Cookie: cookie, Origin: ORIGIN, 'Tus-Resumable': '1.0.0', ...headers },
+  })
+const base = (text: string) => Buffer.from(text).toString('base64')
+const begin = (length: number | string, sermon: string, name = 'a.mp3') => ({
+  'Upload-Length': String(length),
+  'Upload-Metadata': `sermon ${base(sermon)},name ${base(name)},email ${base(EDITOR.email)}`,
+})
+
+test.each<[string, number, () => Promise<Response>]>([
+  ['from a stranger', 401, () => files('', 'POST', begin(9, 'salt'), '')],
+  [
+    'from another site, which cannot send the header',
+    412,
+    () => files('', 'POST', { ...begin(9, 'salt'), 'Tus-Resumable': '' }),
+  ],
+  ['that another site asks about first', 403, () => files('', 'OPTIONS', { Origin: 'https://evil.example' })],
+  ['for no sermon', 422, () => files('', 'POST', { 'Upload-Length': '9' })],
+  ['for a sermon outside', 422, () => files('', 'POST', begin(9, '../../package'))],
+  ['of nothing', 422, () => files('', 'POST', begin(0, 'salt'))],
+  [
+    'of an unknown length',
+    422,
+    () => files('', 'POST', { 'Upload-Defer-Length': '1', 'Upload-Metadata': `sermon ${base('salt')}` }),
+  ],
+  ['of less than nothing', 400, () => files('', 'POST', begin(-1, 'salt'))],
+  ['of more than a gigabyte', 413, () => files('', 'POST', begin(1024 ** 3 + 1, 'salt'))],
+  ['to a path outside', 404, () => files('/..%2f..%2fconfig', 'PATCH', { 'Upload-Offset': '0' })],
+  ['to another’s path', 404, () => files(`/${'0'.repeat(16)}-x`, 'HEAD', {})],
+  ['that is read back', 404, () => files(`/${uploads()[0]}`, 'GET', {})],
+])('an upload %s is answered with %i', async (_, status, ask) => {
+  const before = uploads().length
+  const answer = await ask()
+  expect([answer.status, answer.headers.get('Access-Control-Allow-Methods'), uploads().length]).toEqual([
+    status,
+    null,
+    before,
+  ])
+})
+
+test('another person’s upload can be neither seen, continued nor claimed, and a piece is never longer than promised', async () => {
+  await sendFile(desk, keeper, { ...SALT, until: 20 })
+  const [id] = uploads().map((name) => `/${name.replace('.json', '')}`)
+  const piece = { 'Upload-Offset': '20', 'Content-Type': 'application/offset+octet-stream' }
+  const editor = await desk.signIn(EDITOR)
+  for (const method of ['HEAD', 'PATCH']) expect((await files(id!, method, piece, editor.cookie)).status).toBe(404)
+  expect((await files(id!, 'HEAD', {})).headers.get('Upload-Offset')).toBe('20')
+  for (const wrong of [
+    { ...piece, 'Upload-Offset': '19' },
+    { ...piece, 'Content-Length': '21' },
+  ])
+    expect((await files(id!, 'PATCH', wrong)).status).toBeGreaterThanOrEqual(400)
+})
+
+test('a thousand parallel uploads leave a few beginnings, and a full disk takes none', async () => {
+  const answers = await Promise.all(Array.from({ length: 1000 }, () => files('', 'POST', begin(9, 'salt'))))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 429]))
+  expect(uploads().length).toBeLessThan(10)
+  const full = vi.spyOn(fs, 'statfsSync').mockReturnValue({ bavail: 100, bsize: 4096 } as fs.StatsFs)
+  syncBuiltinESMExports()
+  const answer = await files('', 'POST', begin(9, 'salt'))
+  full.mockRestore()
+  syncBuiltinESMExports()
+  expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining('disk is too full')])
 })

@@ -199,21 +199,26 @@ test.each([
   vi.unstubAllEnvs()
 })
 
-test('after a kill at any moment, the repository has all files of a commit or none', { timeout: 240_000 }, async () => {
-  const child = new URL('save-forever.ts', import.meta.url).pathname
-  for (let run = 0; run < Number(process.env.KILL_RUNS ?? 3); run += 1) {
-    const stdio = ['ignore', 'pipe', 'inherit'] as const
-    // Its git is killed with it.
-    const saving = spawn(process.execPath, ['--import', 'tsx', child, root], { stdio: [...stdio], detached: true })
-    await once(saving.stdout, 'data')
-    await new Promise((done) => setTimeout(done, run * 61))
-    process.kill(-saving.pid!, 'SIGKILL')
-    await once(saving, 'exit')
-    saver().repair()
-    expect(status()).toBe('')
-    expect(onDisk('church/sermons/one.json')).toBe(onDisk('church/sermons/two.json'))
-    for (const line of git(root, 'log', '--format=', '--shortstat').split('\n').filter(Boolean).slice(0, -1))
-      expect(line).toContain('2 files changed')
-    git(root, 'fsck', '--strict')
-  }
-})
+const KILLS = Number(process.env.KILL_RUNS ?? 3)
+test(
+  'after a kill at any moment, the repository has all files of a commit or none',
+  { timeout: KILLS * 20_000 },
+  async () => {
+    const child = new URL('save-forever.ts', import.meta.url).pathname
+    for (let run = 0; run < KILLS; run += 1) {
+      const stdio = ['ignore', 'pipe', 'inherit'] as const
+      // Its git is killed with it.
+      const saving = spawn(process.execPath, ['--import', 'tsx', child, root], { stdio: [...stdio], detached: true })
+      await once(saving.stdout, 'data')
+      await new Promise((done) => setTimeout(done, run * 61))
+      process.kill(-saving.pid!, 'SIGKILL')
+      await once(saving, 'exit')
+      saver().repair()
+      expect(status()).toBe('')
+      expect(onDisk('church/sermons/one.json')).toBe(onDisk('church/sermons/two.json'))
+      for (const line of git(root, 'log', '--format=', '--shortstat').split('\n').filter(Boolean).slice(0, -1))
+        expect(line).toContain('2 files changed')
+      git(root, 'fsck', '--strict')
+    }
+  },
+)

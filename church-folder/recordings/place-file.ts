@@ -1,0 +1,55 @@
+/** Recordings and transcripts in the content folder: which name a file gets, and which files nobody needs. */
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { freeAddress } from './set.ts'
+
+/**
+ * Copies a file to `recordings`, then does what makes it known. If that fails, the file is removed again.
+ * @param name of a sermon. @param used other sermons' files. @param use is given the file's address
+ */
+export function placeFile<T>(
+  folder: string,
+  name: string,
+  file: string,
+  ending: string,
+  used: ReadonlySet<string | undefined>,
+  use: (address: string) => T,
+): T {
+  const address = freeAddress(folder, name, ending, used, readFileSync(file))
+  const [place, part] = [join(folder, address), join(folder, `recordings/.${process.pid}.part`)]
+  const isNew = !existsSync(place)
+  mkdirSync(join(folder, 'recordings'), { recursive: true })
+  try {
+    if (isNew) copyWhole(file, part, place)
+    return use(address)
+  } catch (error) {
+    for (const one of isNew ? [part, place] : []) rmSync(one, { force: true })
+    throw error
+  }
+}
+
+/** Under its name, the copy is whole, even after a power cut. */
+function copyWhole(file: string, part: string, place: string): void {
+  copyFileSync(file, part)
+  const open = openSync(part, 'r+')
+  fsyncSync(open)
+  closeSync(open)
+  renameSync(part, place)
+}
+
+/** @returns the addresses of all files in `recordings` */
+export const placedFiles = (folder: string): string[] =>
+  existsSync(join(folder, 'recordings'))
+    ? readdirSync(join(folder, 'recordings')).map((name) => `recordings/${name}`)
+    : []

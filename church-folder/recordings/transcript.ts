@@ -1,0 +1,19 @@
+/** A transcript from any program as WebVTT, which podcast apps read. */
+import { isUtf8 } from 'node:buffer'
+import { parseCues } from '#data/recordings/cues.ts'
+import { fromWindows1252 } from '#church-folder/text/decode.ts'
+import { UserError } from '#church-folder/user-error.ts'
+
+/** @param name the file's, for messages. @returns the text as WebVTT. @throws UserError if it has no words with a time */
+export function webVtt(name: string, bytes: Buffer): string {
+  // Older programs save in the system's code page.
+  const text = isUtf8(bytes) ? new TextDecoder().decode(bytes) : fromWindows1252(bytes)
+  if (parseCues(text).length === 0)
+    throw new UserError(`${name} has no words with a time. Export it as subtitles: WebVTT (.vtt) or SubRip (.srt).`)
+  if (text.startsWith('WEBVTT')) return text
+  // SubRip has a decimal comma. In WebVTT hours have two digits (https://www.w3.org/TR/webvtt1/#webvtt-timestamp).
+  const times = text.replace(/^.*-->.*$/gm, (line) =>
+    line.replace(/(\d),(?=\d{3})/g, '$1.').replace(/\b(?=\d:\d\d:)/g, '0'),
+  )
+  return `WEBVTT\n\n${times}`
+}

@@ -1,0 +1,81 @@
+/** Recordings: the newest sermons without one first, and for each the upload of its recording and transcript. */
+import { html } from 'hono/html'
+import type { Sermon } from '#schema/collections/sermon.ts'
+import { churchDay, formatDay } from '#schema/dates.ts'
+import type { Recordings } from '#desk/recordings/store-recording.ts'
+import type { Repository } from '#desk/repository/repository.ts'
+import { action, fieldsOf, noteOf, show, type Html, type Note, type Page, type Pages } from './layout.ts'
+
+const MAX_WITHOUT = 8
+const MAX_WITH = 30
+const ACCEPT = 'audio/*,video/mp4,.mp3,.m4a,.wav,.vtt,.srt'
+
+/** @returns the sermons until today, newest first */
+export const pastSermons = (repository: Repository, timeZone: string) =>
+  repository
+    .entries<Sermon>('sermons')
+    .filter(({ json: { date = '' } }) => date && date.slice(0, 10) <= churchDay(Date.now(), timeZone))
+    .sort((one, other) => other.json.date!.localeCompare(one.json.date!))
+type Found = ReturnType<typeof pastSermons>[number]
+
+/** `28 minutes, with a transcript` */
+export function recordingWords({ audioFile }: Partial<Sermon>): string {
+  if (!audioFile) return 'No recording yet.'
+  const minutes = audioFile.seconds ? `, ${Math.max(1, Math.round(audioFile.seconds / 60))} minutes` : ''
+  return `Has its recording${minutes}${audioFile.transcript ? ', with a transcript' : ''}.`
+}
+
+export function addRecordings(pages: Pages, repository: Repository, recordings: Recordings): void {
+  const stateOf = (slug: string): string => {
+    const { percent, problem, done } = recordings.progress.get(slug) ?? {}
+    return problem ?? done ?? (percent === undefined ? '' : `Its recording is being prepared: ${percent}%.`)
+  }
+  const row = ({ slug, json }: Found): Html =>
+    html`<li><p><a href="/desk/recordings/${encodeURIComponent(slug)}">${json.title}</a><br />
+      <span class="note">${formatDay(json.date!.slice(0, 10))} · ${json.preacher}</span><br />
+      ${recordingWords(json)} ${stateOf(slug)}</p></li>`
+  const list = (context: Page, note?: Note) => {
+    const all = pastSermons(repository, context.var.site.church.timeZone)
+    const [without, those] = [all.filter(({ json }) => !json.audioFile), all.filter(({ json }) => json.audioFile)]
+    const main = html`<h2>Sermons without a recording</h2>
+      <ul class="list">${without.slice(0, MAX_WITHOUT).map(row)}</ul>
+      ${without.length === 0 && html`<p>Every sermon has its recording.</p>`}
+      <p class="back"><a href="/desk/edit/#/collections/sermons/new">Is the sermon not listed? Add it first</a></p>
+      <h2>Sermons with a recording</h2>
+      <ul class="list">${those.slice(0, MAX_WITH).map(row)}</ul>`
+    return show(context, 'Recordings', main, note)
+  }
+  const one = (context: Page, { slug, json }: Found, note?: Note) => {
+    const { percent } = recordings.progress.get(slug) ?? {}
+    const main = html`<p>${formatDay(json.date!.slice(0, 10))} · ${json.preacher}<br />${recordingWords(json)} ${stateOf(slug)}</p>
+      <form data-sermon="${slug}" ${percent === undefined ? '' : 'data-is-working=1'}>
+        <label>${json.audioFile ? 'Another recording, or a transcript (VTT or SRT)' : 'The recording: MP3, M4A, WAV, or what your phone records'}
+          <input type="file" accept="${ACCEPT}" required /></label>
+        <button>Upload</button>
+        <progress max="1" aria-label="Upload" hidden></progress>
+        <output></output>
+      </form>
+      <noscript><p>Uploading needs JavaScript, which is off in this browser.</p></noscript>
+      <p class="note">Up to 1 GB. If the connection breaks, the upload goes on by itself. If this page was closed, choose the same file again.</p>
+      <script type="module" src="/desk/edit/upload.js"></script>
+      ${json.audioFile && action(context, `recordings/${encodeURIComponent(slug)}`, 'Take the recording off', {})}
+      <p class="back"><a href="/desk/recordings">All recordings</a></p>`
+    return show(context, json.title!, main, note)
+  }
+  const find = (context: Page) =>
+    pastSermons(repository, context.var.site.church.timeZone).find(({ slug }) => slug === context.req.param('slug'))
+
+  pages.get('/recordings', (context) => list(context))
+  pages.get('/recordings/:slug', (context) => {
+    const found = find(context)
+    return found ? one(context, found) : list(context, { problem: 'This sermon is no longer there.' })
+  })
+  pages.get('/recordings/:slug/progress', (context) =>
+    context.json(recordings.progress.get(context.req.param('slug')) ?? { done: ' ' }),
+  )
+  pages.post('/recordings/:slug', async (context) => {
+    await fieldsOf(context)
+    const off = () => recordings.takeOff(context.req.param('slug'), context.var.person)
+    return list(context, noteOf(off, 'The recording is off. For 30 days, Undo in History brings it back.'))
+  })
+}

@@ -1,0 +1,111 @@
+/** Takes recordings in pieces that can be resumed (https://tus.io/protocols/resumable-upload): files of a gigabyte from a phone. */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { FileStore } from '@tus/file-store'
+import { Server } from '@tus/server'
+import { Hono } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { DAY_MS } from '#schema/dates.ts'
+import { COOKIE, newSecret, type Devices } from '#desk/sign-in/devices.ts'
+import type { Person } from '#desk/sign-in/people.ts'
+
+const MAX_BYTES = 1024 ** 3
+const LEFTOVER_MS = 7 * DAY_MS
+/** Of one person. For the next one, the oldest goes: nobody fills the disk with beginnings. */
+const MAX_UNFINISHED = 3
+/** For the MP3 that is made of it, the build and everything else. */
+const RESERVE_BYTES = 300_000_000
+
+/** A whole file, as it came. */
+export interface Upload {
+  file: string
+  /** The sermon's slug. */
+  sermon: string
+  /** The file's name on the phone. */
+  name: string
+  email: string
+}
+
+const ownerKey = ({ email }: Person) => createHash('sha256').update(email).digest('hex').slice(0, 16)
+const refuse = (body: string, status_code = 422) => Object.assign(new Error(body), { status_code, body })
+
+/** @param folder for what has arrived. @param onWhole called with a whole file, perhaps again: also with those from before a restart */
+export function createUploads(
+  folder: string,
+  devices: Devices,
+  isSermon: (slug: string) => boolean,
+  onWhole: (upload: Upload) => void,
+) {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const store = new FileStore({ directory: folder })
+  const sender = new AsyncLocalStorage<Person>()
+  const ids = () => readdirSync(folder).flatMap((name) => /^(.+)\.json$/.exec(name)?.[1] ?? [])
+  const find = async (id: string) => {
+    const { size, offset, metadata } = await store.getUpload(id)
+    const { sermon = '', name = '', email = '' } = metadata as Record<string, string>
+    return { isWhole: offset === size, upload: { file: join(folder, id), sermon, name, email } }
+  }
+  const makeRoom = async (person: Person) => {
+    const unfinished: string[] = []
+    for (const id of ids().filter((one) => one.startsWith(ownerKey(person))))
+      if (!(await find(id)).isWhole) unfinished.push(id)
+    const age = (id: string) => statSync(join(folder, id)).mtimeMs
+    const old = unfinished.sort((one, other) => age(other) - age(one)).slice(MAX_UNFINISHED - 1)
+    for (const id of old) await store.remove(id)
+  }
+  const tus = new Server({
+    path: '/desk/recordings/files',
+    datastore: store,
+    relativeLocation: true,
+    maxSize: MAX_BYTES,
+    namingFunction: () => `${ownerKey(sender.getStore()!)}-${newSecret()}`,
+    async onUploadCreate(_, { size, metadata }) {
+      const person = sender.getStore()!
+      const { sermon, name = 'The file' } = metadata ?? {}
+      if (!sermon || !isSermon(sermon)) throw refuse('This sermon is no longer there. Go back to Recordings.')
+      if (!size) throw refuse(`${name} is empty. Copy or export it again.`)
+      const { bavail, bsize } = statfsSync(folder)
+      if (bavail * bsize < size * 2 + RESERVE_BYTES)
+        throw refuse('The server’s disk is too full for this file. Tell the person who runs the site.')
+      await makeRoom(person)
+      return { metadata: { sermon, name: name!.slice(0, 200), email: person.email } }
+    },
+  })
+
+  /** Requests of each person. */
+  const inFlight = new Map<string, number>()
+  const app = new Hono()
+  // Hono routes HEAD as GET. GET itself would show a file as the phone named it, and OPTIONS let other sites ask.
+  app.on(['POST', 'PATCH', 'GET'], ['/', '/:id'], async (context) => {
+    if (context.req.method === 'GET') return context.notFound()
+    const who = devices.bySecret(getCookie(context, COOKIE))
+    if (!who)
+      return context.text('You are signed out. Sign in again, then choose the same file: it goes on from there.', 401)
+    const id = context.req.param('id')
+    if (id && !id.startsWith(`${ownerKey(who.person)}-`)) return context.notFound()
+    const key = ownerKey(who.person)
+    const open = inFlight.get(key) ?? 0
+    if (open >= MAX_UNFINISHED) return context.text('Please upload one file after the other.', 429)
+    inFlight.set(key, open + 1)
+    const answer = await sender
+      .run(who.person, () => tus.handleWeb(context.req.raw))
+      .finally(() => inFlight.set(key, inFlight.get(key)! - 1))
+    // On HEAD as well: the answer to the last piece may have been lost.
+    if (id && answer.ok) await find(id).then(({ isWhole, upload }) => isWhole && onWhole(upload))
+    return answer
+  })
+  return {
+    app,
+    /** Called at the start and every day. */
+    async resume() {
+      for (const name of readdirSync(folder))
+        if (statSync(join(folder, name)).mtimeMs < Date.now() - LEFTOVER_MS) rmSync(join(folder, name))
+      for (const id of ids()) {
+        const found = await find(id).catch(() => undefined)
+        if (found?.isWhole) onWhole(found.upload)
+      }
+    },
+  }
+}
