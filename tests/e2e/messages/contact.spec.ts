@@ -2,7 +2,7 @@ import { expect, test } from '#tests/e2e/kit/fixtures.ts'
 import { fillContact, MESSAGE, received, send, storedDrafts, THANKS, toast } from '#tests/e2e/kit/forms.ts'
 import { waitForControl } from '#tests/e2e/kit/helpers.ts'
 
-test('each invalid field has its own message, and the first one has focus @journey', async ({ page }) => {
+test('each invalid field has its own message, and the first one has focus', async ({ page }) => {
   await page.goto('/contact')
   await waitForControl(page)
   await fillContact(page, { name: ' A ', email: 'nobody', subject: 'Hi', message: 'Too short' })
@@ -39,7 +39,7 @@ test('a message sent online arrives, its receipt number is shown, and it is in n
   expect(await received(site, 'Sent online')).toEqual([expect.objectContaining({ ...MESSAGE, subject: 'Sent online' })])
 })
 
-test('text over 64 KB is refused in the form, and stays there', async ({ page }) => {
+test('text over 64 KB is refused in the form, and stays there @nightly', async ({ page }) => {
   await page.goto('/contact')
   await waitForControl(page)
   await fillContact(page, { message: 'ten chars '.repeat(7000) })

@@ -40,7 +40,7 @@ test('text typed before the scripts arrive becomes a draft: it survives a reload
   await expect.poll(() => storedDrafts(page)).toBe('[]')
 })
 
-test('Edit takes a message back: it is not sent and survives a closed window, Undo puts it back, and Send sends the changed text @journey', async ({
+test('Edit takes a message back: it is not sent and survives a closed window, Undo puts it back, and Send sends the changed text', async ({
   page,
   context,
   site,
@@ -126,7 +126,7 @@ test('a message that the server refuses for now, after its writer has left the s
   expect(await received(scripted, 'Left too soon')).toHaveLength(1)
 })
 
-test('a draft that release 0.1.0 saved in its own database is still there', async ({ page }) => {
+test('a draft that release 0.1.0 saved in its own database is still there @nightly', async ({ page }) => {
   // Firefox before 126 has no such method.
   await page.addInitScript(() => delete (IDBFactory.prototype as Partial<IDBFactory>).databases)
   await page.goto('/privacy-policy')
@@ -204,7 +204,9 @@ test('one button erases everything on the device and keeps focus, and the site s
   expect(await received(site, 'To be forgotten')).toEqual([])
 })
 
-test('Send asks for no permission, and installing the site asks once to keep what is stored', async ({ page }) => {
+test('Send asks for no permission, and installing the site asks once to keep what is stored @nightly', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     Object.assign(window, { asked: 0 })
     StorageManager.prototype.persist = async () => ++(window as unknown as { asked: number }).asked > 0
@@ -248,7 +250,7 @@ test.describe('in the oldest browsers and with the strictest settings', () => {
     await expect(page.getByRole('region', { name: 'Waiting to Be Sent' }).getByText(MESSAGE.message)).toBeVisible()
   })
 
-  test('with cookies blocked, a message is sent; without a connection, it is not reported as saved @journey', async ({
+  test('with cookies blocked, a message is sent; without a connection, it is not reported as saved', async ({
     page,
     context,
     site,
@@ -287,7 +289,7 @@ test.describe('in the oldest browsers and with the strictest settings', () => {
   })
 })
 
-test('the first letter of a message does not scroll the page', async ({ page }) => {
+test('the first letter of a message does not scroll the page @nightly', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 600 })
   await page.goto('/contact')
   await waitForPageHost(page)

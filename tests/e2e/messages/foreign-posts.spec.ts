@@ -31,16 +31,20 @@ for (const worker of ['allow', 'block'] as const)
   test.describe(worker === 'allow' ? 'with the worker of an earlier visit' : 'without a worker', () => {
     test.use({ serviceWorkers: worker })
 
-    test("another site's form sends nothing", { tag: worker === 'allow' ? '@journey' : [] }, async ({ page, site }) => {
-      const subject = `Foreign ${worker}`
-      await page.goto('/contact')
-      if (worker === 'allow') await waitForControl(page)
-      await page.goto(`${strangerUrl}/?${new URLSearchParams({ to: `${site.url}/api/contact`, subject })}`)
-      await page.getByRole('button', { name: 'Win a prize' }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not Sent')
-      // If a worker had stored anything, the site's own page would now send it.
-      await page.goto('/contact')
-      await expect(page.getByText('waiting to be sent')).toHaveCount(0)
-      expect(await received(site, subject)).toEqual([])
-    })
+    test(
+      "another site's form sends nothing",
+      { tag: worker === 'allow' ? '@journey' : '@nightly' },
+      async ({ page, site }) => {
+        const subject = `Foreign ${worker}`
+        await page.goto('/contact')
+        if (worker === 'allow') await waitForControl(page)
+        await page.goto(`${strangerUrl}/?${new URLSearchParams({ to: `${site.url}/api/contact`, subject })}`)
+        await page.getByRole('button', { name: 'Win a prize' }).click()
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not Sent')
+        // If a worker had stored anything, the site's own page would now send it.
+        await page.goto('/contact')
+        await expect(page.getByText('waiting to be sent')).toHaveCount(0)
+        expect(await received(site, subject)).toEqual([])
+      },
+    )
   })

@@ -124,7 +124,7 @@ test('Edit moves focus to the message’s text; Undo and Clear the Form move it 
   await expect(page.getByLabel('Name')).toHaveValue('')
 })
 
-test('the send button keeps focus while busy, and ignores further presses', async ({ page, site }) => {
+test('the send button keeps focus while busy, and ignores further presses @nightly', async ({ page, site }) => {
   await page.goto('/contact')
   await waitForPageHost(page)
   await fillContact(page, { subject: 'Pressed three times' })
@@ -145,7 +145,7 @@ test('the send button keeps focus while busy, and ignores further presses', asyn
   expect(await received(site, 'Pressed three times')).toHaveLength(1)
 })
 
-test('the footer link leads to the waiting messages; editing a sign-up leads to its form, and any screen with that form later says that it has not been sent', async ({
+test('the footer link leads to the waiting messages; editing a sign-up leads to its form, and any screen with that form later says that it has not been sent @nightly', async ({
   page,
   context,
   site,

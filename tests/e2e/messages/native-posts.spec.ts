@@ -48,7 +48,7 @@ test.describe('with scripts turned off', () => {
     await expect(page).toHaveURL(/\/contact$/)
   })
 
-  test('the newsletter form signs up on each screen that has it', async ({ page, site }) => {
+  test('the newsletter form signs up on each screen that has it @nightly', async ({ page, site }) => {
     for (const path of ['/', '/about', '/services']) {
       const address = `no-script${path.replace('/', '-')}@example.org`
       await page.goto(path)
@@ -94,7 +94,7 @@ test('if the scripts never load, the browser sends the form', { tag: '@nightly' 
   expect(await received(site, 'Scripts never came')).toHaveLength(1)
 })
 
-test('the plain pages have no accessibility violations, light or dark', async ({ page, site }) => {
+test('the plain pages have no accessibility violations, light or dark @nightly', async ({ page, site }) => {
   const answer = await fetch(`${site.url}/api/contact`, { method: 'POST', body: new URLSearchParams({ name: 'A' }) })
   const body = await answer.text()
   await page.route('**/wrong', (route) => route.fulfill({ status: 422, contentType: 'text/html; charset=utf-8', body }))

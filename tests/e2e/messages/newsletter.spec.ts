@@ -2,20 +2,6 @@ import { expect, test } from '#tests/e2e/kit/fixtures.ts'
 import { toast } from '#tests/e2e/kit/forms.ts'
 import { goOffline, goOnline, waitForControl } from '#tests/e2e/kit/helpers.ts'
 
-test('the newsletter form signs up', async ({ page, site }) => {
-  await page.goto('/services')
-  await waitForControl(page)
-  await page.getByLabel('Email').fill('not an address')
-  await page.getByRole('button', { name: 'Subscribe' }).click()
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid email address')
-  await expect(page.getByLabel('Email')).toBeFocused()
-  await page.getByLabel('Email').fill(' reader@example.org ')
-  await page.getByRole('button', { name: 'Subscribe' }).click()
-  await expect(toast(page, 'Success!', 'You have been subscribed to our E-bulletin.')).toBeVisible()
-  await expect(page.getByLabel('Email')).toHaveValue('')
-  expect((await site.inbox()).newsletter.filter(({ email }) => email === 'reader@example.org')).toHaveLength(1)
-})
-
 test('a sign-up made offline is saved, and is delivered once the connection is back @journey', async ({
   page,
   context,

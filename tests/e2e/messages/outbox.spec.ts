@@ -13,7 +13,7 @@ test('a message written offline is delivered by Background Sync with no page ope
   await expect.poll(() => received(site, 'By background sync'), { timeout: 20_000 }).toHaveLength(1)
 })
 
-test('a waiting message can be read and copied, and survives a reload; once removed it is not sent @journey', async ({
+test('a waiting message can be read and copied, and survives a reload; once removed it is not sent', async ({
   page,
   context,
   site,
@@ -41,7 +41,7 @@ test('a waiting message can be read and copied, and survives a reload; once remo
   expect(await received(site, 'Waiting')).toHaveLength(0)
 })
 
-test('a waiting message that the browser erases is not treated as sent, and can be restored', async ({
+test('a waiting message that the browser erases is not treated as sent, and can be restored @nightly', async ({
   page,
   context,
   site,
@@ -93,7 +93,7 @@ test.describe('without service workers', () => {
   })
 })
 
-test('a delivery is announced when its writer sees the page', async ({ page, context, site }) => {
+test('a delivery is announced when its writer sees the page @nightly', async ({ page, context, site }) => {
   await page.addInitScript(() => {
     Object.assign(window, { seen: 'visible' })
     Object.defineProperty(document, 'visibilityState', { get: () => (window as unknown as { seen: string }).seen })

@@ -44,7 +44,7 @@ test('another window’s form is emptied, and typing there brings no old text ba
   await expect(other.getByLabel('Message')).toHaveValue('')
 })
 
-test('after going back, the browser does not restore the form’s text', async ({ page }) => {
+test('after going back, the browser does not restore the form’s text @nightly', async ({ page }) => {
   await page.goto('/contact')
   await waitForControl(page)
   await write(page, 'Between us')
@@ -65,7 +65,7 @@ test('after going back, the browser does not restore the form’s text', async (
   expect(await storedDrafts(page)).not.toContain(MESSAGE.message)
 })
 
-test('after erasing, an earlier removal can no longer be undone', async ({ page, context }) => {
+test('after erasing, an earlier removal can no longer be undone @nightly', async ({ page, context }) => {
   await saveOffline(page, 'Removed')
   await page.getByRole('region', { name: 'Waiting to Be Sent' }).getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()

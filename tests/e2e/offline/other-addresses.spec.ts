@@ -61,7 +61,7 @@ test('the app finds the page that a URL means where the host does not', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Giving' })).toBeVisible()
 })
 
-test('a file with a non-ASCII name is available offline', async ({ page, context }) => {
+test('a file with a non-ASCII name is available offline @nightly', async ({ page, context }) => {
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><title>Größe</title></svg>'
   host.publishFile('/photos/größe.svg', drawing)
   host.publishWorker(

@@ -19,7 +19,7 @@ async function isWhole(page: Page): Promise<void> {
   await expect(page.getByText('This Page Could Not Be Shown')).toBeHidden()
 }
 
-test('Try Again discards persisted queries', async ({ page }) => {
+test('Try Again discards persisted queries @nightly', async ({ page }) => {
   await page.goto('/')
   await waitForApp(page)
   await page.evaluate(() => localStorage.setItem('church-reads', '{}'))

@@ -26,7 +26,7 @@ const askAll = (page: Page, cases: readonly ContractCase[]): Promise<(Answered |
     cases.map(({ method, path }) => ({ method, path })),
   )
 
-test('the worker fulfills the whole contract with the server stopped @journey', async ({ page, context, site }) => {
+test('the worker fulfills the whole contract with the server stopped', async ({ page, context, site }) => {
   await page.goto('/')
   await waitForControl(page)
   await goOffline(context)

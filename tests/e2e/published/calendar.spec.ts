@@ -17,7 +17,7 @@ async function download(page: Page, gathering: string): Promise<{ name: string; 
   return { name: file.suggestedFilename(), text: readFileSync(await file.path(), 'utf8') }
 }
 
-test('each gathering with a time has a calendar file, even offline @journey', async ({ page, context, site }) => {
+test('each gathering with a time has a calendar file, even offline', async ({ page, context, site }) => {
   await page.goto('/services')
   await waitForSite(page)
   await site.stop()

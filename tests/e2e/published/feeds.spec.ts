@@ -21,7 +21,7 @@ test('the feeds exist and are revalidated', async ({ request }) => {
   }
 })
 
-test('church, services and sermons are described for search engines, as the policy allows, after the main text', async ({
+test('church, services and sermons are described for search engines, as the policy allows, after the main text @nightly', async ({
   page,
   request,
 }) => {
@@ -40,7 +40,7 @@ test('church, services and sermons are described for search engines, as the poli
   }
 })
 
-test('people can subscribe to the calendar and the sermons', async ({ page }) => {
+test('people can subscribe to the calendar and the sermons @nightly', async ({ page }) => {
   for (const [path, name, href] of [
     ['/services', 'Subscribe to Our Calendar', /^webcal:\/\/[^/]+\/calendar\.ics$/],
     ['/services', 'Subscribe in Google Calendar', /cid=webcal%3A%2F%2F[^/]+%2Fcalendar\.ics$/],

@@ -10,7 +10,7 @@ import { isSample, NOT_THE_SAMPLE } from '#tests/sample-church.ts'
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } })
 
-  test('no violations in the open photo viewer', async ({ page }) => {
+  test('no violations in the open photo viewer @nightly', async ({ page }) => {
     test.skip(!isSample, NOT_THE_SAMPLE)
     await openFirstPhoto(page)
     await expectAccessible(page, 'the viewer')

@@ -9,7 +9,9 @@ import { isSample, NOT_THE_SAMPLE } from '#tests/sample-church.ts'
 test.use({ serviceWorkers: 'block' })
 test.skip(!isSample, NOT_THE_SAMPLE)
 
-test('a search announces the number of results once, even when the number has not changed', async ({ page }) => {
+test('a search announces the number of results once, even when the number has not changed @nightly', async ({
+  page,
+}) => {
   const told = await listen(page)
   await page.goto('/sermons')
   await waitForApp(page)
@@ -32,7 +34,9 @@ test('a search announces the number of results once, even when the number has no
   await expect.poll(told).toEqual(all)
 })
 
-test('the viewer announces the next photo’s description and number once, inside the dialog', async ({ page }) => {
+test('the viewer announces the next photo’s description and number once, inside the dialog @nightly', async ({
+  page,
+}) => {
   const told = await listen(page)
   await openFirstPhoto(page)
   await expect(viewerOf(page)).toHaveAccessibleDescription(/pews.* \d{4} Photo 1 of 5$/)

@@ -13,11 +13,11 @@ test.use({
 })
 
 const IS_NIGHT = process.env.NIGHTLY === '1'
-/** The screens that `npm test` looks at; `.ci/run` looks at all. */
-const JOURNEY = ['/', '/contact']
+/** The screens of the daily runs: the first one, a form and a list. The others run at night. */
+const WHEN: Record<string, string> = { '/contact': ' @journey', '/': '', '/sermons': '' }
 
 for (const path of [...screens(), '/no-such-page', '/sermons?q=no+such+sermon'])
-  test(`${path} hydrates without a change, is accessible in all colors, and fits small screens and large text${JOURNEY.includes(path) ? ' @journey' : ''}`, async ({
+  test(`${path} hydrates without a change, is accessible in all colors, and fits small screens and large text${WHEN[path] ?? ' @nightly'}`, async ({
     page,
     context,
     request,

@@ -30,11 +30,10 @@ async function expectFocus(page: Page, after: string) {
   return focus
 }
 
-// The daily run tests only the screen with the most kinds of controls.
 for (const path of screens()) {
   test(
     `on ${path}, focus is never lost at any stop or press; going backward, every stop can be seen`,
-    { tag: path === '/contact' ? [] : '@nightly' },
+    { tag: '@nightly' },
     async ({ page }) => {
       await page.addInitScript(() => {
         Object.defineProperty(navigator, 'share', { value: undefined })

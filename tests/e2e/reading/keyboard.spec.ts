@@ -12,7 +12,7 @@ async function open(page: Page, path: string, width = 1280) {
   await waitForApp(page)
 }
 
-test('a keyboard user gets from the home page to the sermons, and through the filters to Listen Now, offline @journey', async ({
+test('a keyboard user gets from the home page to the sermons, and through the filters to Listen Now, offline', async ({
   page,
   context,
   site,
@@ -50,7 +50,7 @@ test('a keyboard user gets from the home page to the sermons, and through the fi
 test.describe('with a connection', () => {
   test.use(WITHOUT_WORKER)
 
-  test('the menu on a phone opens, and closes with Escape, after a link, and when focus leaves it', async ({
+  test('the menu on a phone opens, and closes with Escape, after a link, and when focus leaves it @nightly', async ({
     page,
   }) => {
     await open(page, '/', 390)

@@ -63,7 +63,7 @@ test('with storage blocked, the size lasts for the page', { tag: '@nightly' }, a
   expect(problems).toEqual([])
 })
 
-test('at 400 % zoom nothing sticks, and the focused element is always seen', async ({ page }) => {
+test('at 400 % zoom nothing sticks, and the focused element is always seen @nightly', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 })
   await page.goto('/contact')
   await waitForApp(page)

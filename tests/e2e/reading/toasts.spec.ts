@@ -47,7 +47,7 @@ test('toasts stack, stay while the pointer is over them, and close after their t
   await expect(dismissals(page)).toHaveCount(0)
 })
 
-test('a focused toast stays; dismissing it moves focus to the next toast, and after the last one back to the Share button', async ({
+test('a focused toast stays; dismissing it moves focus to the next toast, and after the last one back to the Share button @nightly', async ({
   page,
 }) => {
   await open(page)

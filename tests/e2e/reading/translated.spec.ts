@@ -71,7 +71,7 @@ async function fill(page: Page, values: Partial<typeof MESSAGE>): Promise<void> 
     await page.locator(`[name=${name}]`).fill(value)
 }
 
-test('translated, every screen can be reached by links, and its controls can be pressed', async ({ page }) => {
+test('translated, every screen can be reached by links, and its controls can be pressed @nightly', async ({ page }) => {
   const check = await openTranslated(page, '/')
   const follow = (path: string) => page.locator(`a[href="${path}"]`).first().dispatchEvent('click')
   for (const path of screens().slice(1)) {
@@ -119,7 +119,7 @@ test('translated, a form says what is wrong; offline, its message is saved, remo
   await check()
 })
 
-test('translated, the search counts what it shows', async ({ page }) => {
+test('translated, the search counts what it shows @nightly', async ({ page }) => {
   const check = await openTranslated(page, '/sermons')
   const search = page.locator('[name=q]')
   for (const q of ['faith', 'the', 'zebra', 'faith']) {

@@ -92,7 +92,7 @@ test('a saved recording is listed, plays and seeks with the server stopped and t
   await expect(player(page).getByRole('region', { name: 'Transcript' })).toContainText(parseCues(vtt).at(-1)!.text)
 })
 
-test('a broken connection and a missing file are explained; the download resumes, even from a replaced file @journey', async ({
+test('a broken connection and a missing file are explained; the download resumes, even from a replaced file', async ({
   page,
   context,
   recorded,
@@ -136,7 +136,7 @@ test('a broken connection and a missing file are explained; the download resumes
   await isSaved(page, recorded)
 })
 
-test('a paused download stays paused after a reload; one whose browser was killed resumes on the next visit, to the last byte', async ({
+test('a paused download stays paused after a reload; one whose browser was killed resumes on the next visit, to the last byte @nightly', async ({
   recorded,
 }) => {
   const device = killableBrowser(await findBrowser(), [...PLAYWRIGHT_FLAGS])
@@ -171,7 +171,7 @@ test('a paused download stays paused after a reload; one whose browser was kille
   }
 })
 
-test('two windows download a recording once, and both show it; removed in one, it is gone in both', async ({
+test('two windows download a recording once, and both show it; removed in one, it is gone in both @nightly', async ({
   page,
   context,
   recorded,
@@ -200,7 +200,7 @@ test('two windows download a recording once, and both show it; removed in one, i
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('the erase dialog mentions the recording, and erasing removes it and the positions in every window', async ({
+  test('the erase dialog mentions the recording, and erasing removes it and the positions in every window @nightly', async ({
     page,
     context,
     recorded,
@@ -227,7 +227,10 @@ test.describe('without a worker', () => {
     expect(await page.evaluate(() => localStorage.getItem('church-listening'))).toBeNull()
   })
 
-  test('the list mentions a newer recording, and one button removes everything', async ({ page, recorded }) => {
+  test('the list mentions a newer recording, and one button removes everything @nightly', async ({
+    page,
+    recorded,
+  }) => {
     // As in a tab on an iPhone, where the site suggests the Home Screen.
     await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: false }))
     await open(page, recorded, false)
@@ -249,7 +252,7 @@ test.describe('without a worker', () => {
     await expect(list(page)).toBeHidden()
   })
 
-  test('on a full device the download says so, does not retry by itself, and resumes once there is room', async ({
+  test('on a full device the download says so, does not retry by itself, and resumes once there is room @nightly', async ({
     page,
     recorded,
   }) => {
@@ -275,7 +278,7 @@ test.describe('without a worker', () => {
 test.describe('of real length', () => {
   test.use({ sound: silence(SERMON_S) })
 
-  test('a sermon that was heard before it was saved seeks and plays again, also with the server stopped', async ({
+  test('a sermon that was heard before it was saved seeks and plays again, also with the server stopped @nightly', async ({
     page,
     recorded,
   }) => {

@@ -11,10 +11,7 @@ const isPaused = async (page: Page) => (await soundOf(page)).paused
 const isHeard = (page: Page, from = 0) =>
   expect.poll(async () => (await soundOf(page)).currentTime).toBeGreaterThan(from)
 
-test('after a failure, Play works on the card and in the player, and so does Try Again @journey', async ({
-  page,
-  recorded,
-}) => {
+test('after a failure, Play works on the card and in the player, and so does Try Again', async ({ page, recorded }) => {
   await open(page, recorded, false)
   const again = [card(page, recorded), player(page)].map((place) => place.getByRole('button', { name: /^Play/ }))
   for (const button of [...again, player(page).getByRole('button', { name: 'Try Again' })]) {
@@ -43,7 +40,7 @@ for (const [place, missing] of Object.entries<() => void>({
     }),
   'where storage does not respond': () => void (IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest),
 }))
-  test(`${place}, nothing can be saved: the card says so, and the recording still plays`, async ({
+  test(`${place}, nothing can be saved: the card says so, and the recording still plays${place.includes('respond') ? '' : ' @nightly'}`, async ({
     page,
     recorded,
   }) => {
@@ -55,7 +52,7 @@ for (const [place, missing] of Object.entries<() => void>({
     await isHeard(page)
   })
 
-test('an error in the player leaves the site working, and stops the sound', async ({ page, recorded }) => {
+test('an error in the player leaves the site working, and stops the sound @nightly', async ({ page, recorded }) => {
   await page.addInitScript(() => {
     ResizeObserver.prototype.observe = () => {
       throw new Error('a fault')
@@ -69,7 +66,7 @@ test('an error in the player leaves the site working, and stops the sound', asyn
   expect((await soundOf(page)).paused).toBe(true)
 })
 
-test('a screen that cannot be loaded does not stop the sermon', async ({ page, recorded }) => {
+test('a screen that cannot be loaded does not stop the sermon @nightly', async ({ page, recorded }) => {
   await open(page, recorded, false)
   await press(page, recorded, 'Play')
   await isHeard(page)
@@ -80,7 +77,7 @@ test('a screen that cannot be loaded does not stop the sermon', async ({ page, r
   await isHeard(page, currentTime + 0.5)
 })
 
-test('a window that starts to play pauses the other, which keeps its position and can resume', async ({
+test('a window that starts to play pauses the other, which keeps its position and can resume @nightly', async ({
   page,
   context,
   recorded,
@@ -100,7 +97,10 @@ test('a window that starts to play pauses the other, which keeps its position an
   expect(currentTime / duration).toBeGreaterThanOrEqual(at)
 })
 
-test('a list of saved recordings that cannot be read says so, and Try Again reads it', async ({ page, recorded }) => {
+test('a list of saved recordings that cannot be read says so, and Try Again reads it @nightly', async ({
+  page,
+  recorded,
+}) => {
   await open(page, recorded, false)
   await save(page, recorded)
   await isSaved(page, recorded)
@@ -118,7 +118,7 @@ test('a list of saved recordings that cannot be read says so, and Try Again read
   await expect(list(page).getByRole('heading', { name: recorded.sermon.title })).toBeVisible()
 })
 
-test('with text twice as large, title, time and skip buttons do not overlap', async ({ page, recorded }) => {
+test('with text twice as large, title, time and skip buttons do not overlap @nightly', async ({ page, recorded }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, recorded, false)
   await press(page, recorded, 'Play')

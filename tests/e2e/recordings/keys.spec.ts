@@ -1,7 +1,7 @@
 /** The player by keyboard alone, with an accessible name and value for every control. */
 import { card, expect, open, player, soundOf, test } from '#tests/e2e/kit/saving.ts'
 
-test('the keyboard goes from Play on the card through all controls of the player and out of it', async ({
+test('the keyboard goes from Play on the card through all controls of the player and out of it @nightly', async ({
   page,
   recorded,
 }) => {

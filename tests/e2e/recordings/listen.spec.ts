@@ -83,7 +83,7 @@ test('one press starts a recording that plays across screens; nothing is loaded 
   await expect(player(page)).toHaveCount(0)
 })
 
-test('after a reload the player offers to resume, without loading sound; each sermon has its own position, and all share the speed @journey', async ({
+test('after a reload the player offers to resume, without loading sound; each sermon has its own position, and all share the speed', async ({
   page,
 }) => {
   await playFirst(page)
@@ -117,7 +117,9 @@ test('after a reload the player offers to resume, without loading sound; each se
   expect(await at(page)).toBeLessThan(45)
 })
 
-test('the position is stored every five seconds, in case the battery dies, and erased at 95%', async ({ page }) => {
+test('the position is stored every five seconds, in case the battery dies, and erased at 95% @nightly', async ({
+  page,
+}) => {
   const stored = () =>
     page.evaluate(
       ([key, slug]) => {
@@ -141,7 +143,7 @@ test('the position is stored every five seconds, in case the battery dies, and e
   await expect.poll(stored).toBeUndefined()
 })
 
-test('the sleep timer stops after its time, or at the end of the sermon', async ({ page }) => {
+test('the sleep timer stops after its time, or at the end of the sermon @nightly', async ({ page }) => {
   await page.clock.install()
   await playFirst(page)
   await press(page, 'Options')
@@ -189,7 +191,7 @@ test('a chapter jumps to its position; the transcript follows the sound, and say
   }
 })
 
-test('lock screen and headset get title and position, and their buttons work', async ({ page }) => {
+test('lock screen and headset get title and position, and their buttons work @nightly', async ({ page }) => {
   type Seen = Window & { handlers: Record<string, MediaSessionActionHandler | null>; place?: MediaPositionState }
   await page.addInitScript(() => {
     const seen = Object.assign(window as unknown as Seen, { handlers: {} })
@@ -262,7 +264,7 @@ async function openLink(page: Page): Promise<void> {
   await page.goto(`/sermons?${new URLSearchParams({ q: first.title, t: '42' })}`)
 }
 
-test('a link’s time survives a player that could not be loaded, and the last recording does not take its place', async ({
+test('a link’s time survives a player that could not be loaded, and the last recording does not take its place @nightly', async ({
   page,
 }) => {
   let isCut = true
@@ -278,7 +280,7 @@ test('a link’s time survives a player that could not be loaded, and the last r
   await expect(page).not.toHaveURL(/t=42/)
 })
 
-test('a sound that drops seeks until it can play has the linked position from the first moment on', async ({
+test('a sound that drops seeks until it can play has the linked position from the first moment on @nightly', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -298,7 +300,7 @@ test('a sound that drops seeks until it can play has the linked position from th
   await expect(slider(page)).toHaveAttribute('aria-valuetext', /^1 minute 1\d seconds of/)
 })
 
-test('from a host without ranges it plays from the beginning, and the player says so', async ({ page }) => {
+test('from a host without ranges it plays from the beginning, and the player says so @nightly', async ({ page }) => {
   await page.route('**/*.mp3', async (route) => {
     const { range: _, ...headers } = await route.request().allHeaders()
     const response = await route.fetch({ headers })
@@ -337,7 +339,7 @@ for (const [answer, words] of [
   [{ status: 200, contentType: 'text/html', body: '<p>Sign in' }, 'A web page arrived'],
   [{ status: 200, contentType: 'audio/mpeg', body: 'no sound' }, 'This browser cannot play'],
 ] as const)
-  test(`a recording whose server answers ${answer.status}${'body' in answer ? ` with “${answer.body}”` : ''} says “${words}”`, async ({
+  test(`a recording whose server answers ${answer.status}${'body' in answer ? ` with “${answer.body}”` : ''} says “${words}”${answer.status === 404 ? '' : ' @nightly'}`, async ({
     page,
   }) => {
     await page.route('**/*.mp3', (route) => route.fulfill(answer))
@@ -352,7 +354,7 @@ for (const [answer, words] of [
     await expect(player(page)).not.toContainText(words)
   })
 
-test('when the church replaces the file, the player resumes at the same position', async ({ page }) => {
+test('when the church replaces the file, the player resumes at the same position @nightly', async ({ page }) => {
   const { slug, title } = first
   const recording = { slug, title, preacher: 'Ada Example', url: '/recordings/of-last-week.mp3', seconds: 80 }
   await page.addInitScript(
@@ -390,7 +392,7 @@ test('the player has no accessibility violations, light or dark, and covers noth
   }
 })
 
-test('at 400% the player gives way, and what has the focus can be seen', async ({ page }) => {
+test('at 400% the player gives way, and what has the focus can be seen @nightly', async ({ page }) => {
   await playFirst(page)
   await press(page, 'Pause')
   await page.setViewportSize({ width: 320, height: 256 })

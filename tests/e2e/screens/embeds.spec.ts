@@ -109,7 +109,9 @@ test.describe('the map', () => {
   test.use(WITHOUT_WORKER)
 
   for (const connection of [{ saveData: true }, { effectiveType: '3g' }])
-    test(`waits for a click with ${JSON.stringify(connection)}`, async ({ page }) => {
+    test(`waits for a click with ${JSON.stringify(connection)}${connection.saveData ? '' : ' @nightly'}`, async ({
+      page,
+    }) => {
       const asked = await watch(page, connection)
       await page.goto(MAP.path)
       const show = page.getByRole('button', { name: 'Show Map' })
@@ -132,7 +134,7 @@ test.describe('the map', () => {
     await expect(page.getByRole('main').getByRole('link', { name: /^Open in Maps/ })).toBeVisible()
   })
 
-  test('is shown on a network that refuses HEAD', async ({ page }) => {
+  test('is shown on a network that refuses HEAD @nightly', async ({ page }) => {
     await watch(page, {})
     await page
       .context()

@@ -31,7 +31,9 @@ test.describe('without a worker', () => {
     await expect(pictureOf(page)).toBeInViewport({ ratio: 1 })
   })
 
-  test('“Full Size” opens the shown photo in a new tab, where mouse and keyboard enlarge it', async ({ page }) => {
+  test('“Full Size” opens the shown photo in a new tab, where mouse and keyboard enlarge it @nightly', async ({
+    page,
+  }) => {
     await openFirstPhoto(page)
     await page.keyboard.press('ArrowRight')
     const photo = await photosOf(page, 'Our Church')
@@ -43,7 +45,7 @@ test.describe('without a worker', () => {
     await expect(viewerOf(page)).toBeVisible()
   })
 
-  test('closed after a reload, the viewer leaves its photo in view and focused', async ({ page }) => {
+  test('closed after a reload, the viewer leaves its photo in view and focused @nightly', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 600 })
     await openGallery(page)
     await photosOf(page, 'Our Church').last().click()
@@ -55,7 +57,9 @@ test.describe('without a worker', () => {
     await expect(photosOf(page, 'Our Church').last()).toBeInViewport({ ratio: 0.5 })
   })
 
-  test('every way out closes the viewer, stays in the gallery, and focuses the last photo shown', async ({ page }) => {
+  test('every way out closes the viewer, stays in the gallery, and focuses the last photo shown @nightly', async ({
+    page,
+  }) => {
     await openGallery(page)
     const photos = photosOf(page, 'Our Church')
     const viewer = viewerOf(page)
@@ -83,7 +87,7 @@ test.describe('without a worker', () => {
     await expect(page).not.toHaveURL(/\/gallery$/)
   })
 
-  test('the page behind the viewer keeps its scroll position', async ({ page }) => {
+  test('the page behind the viewer keeps its scroll position @nightly', async ({ page }) => {
     await openGallery(page)
     // Fonts that load late move the lines above, and then the browser scrolls.
     await page.evaluate(() => document.fonts.ready.then(() => undefined))
@@ -134,7 +138,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('in small windows and with large text, picture and text are visible, and no button breaks a word', async ({
+test('in small windows and with large text, picture and text are visible, and no button breaks a word @nightly', async ({
   page,
 }) => {
   await openFirstPhoto(page)

@@ -9,7 +9,7 @@ test.skip(!isSampleAlone, NOT_THE_SAMPLE_ALONE)
 test.describe('tabs', () => {
   test.use(WITHOUT_WORKER)
 
-  test('the church tab is open first; a click, arrow keys, Home and End open the others, each with its photos', async ({
+  test('the church tab is open first; a click, arrow keys, Home and End open the others, each with its photos @nightly', async ({
     page,
   }) => {
     await openGallery(page)
@@ -40,7 +40,7 @@ test.describe('tabs', () => {
     }
   })
 
-  test('only picture URLs on the church tab have a timestamp, the same for all', async ({ page }) => {
+  test('only picture URLs on the church tab have a timestamp, the same for all @nightly', async ({ page }) => {
     await openGallery(page)
     const pictures = page.getByRole('tabpanel', { includeHidden: true })
     const addresses = async (at: number) =>
@@ -57,7 +57,7 @@ test.describe('tabs', () => {
     await expect(pictureOf(page)).toHaveAttribute('src', new RegExp(`\\?t=${times[0]}$`))
   })
 
-  test('a photo shows its hint on hover and on focus', async ({ page }) => {
+  test('a photo shows its hint on hover and on focus @nightly', async ({ page }) => {
     await openGallery(page)
     const photo = photosOf(page, 'Our Church').first()
     const hint = photo.getByText('Click to enlarge')
@@ -94,7 +94,9 @@ test.describe('a picture that cannot be loaded', () => {
   test.use({ serviceWorkers: 'block' })
 
   for (const when of ['before the app has started', 'later'])
-    test(`${when}: its frame and the viewer say so, and the failure is logged`, async ({ page }) => {
+    test(`${when}: its frame and the viewer say so, and the failure is logged${when === 'later' ? ' @nightly' : ''}`, async ({
+      page,
+    }) => {
       const errors: string[] = []
       page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
       await page.route('**/photos/nave*', (route) => route.abort())
@@ -118,7 +120,9 @@ test.describe('a picture that cannot be loaded', () => {
 test.describe('a long gallery', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('shows 48 at a time and says how many are shown, and the viewer pages through all of them', async ({ page }) => {
+  test('shows 48 at a time and says how many are shown, and the viewer pages through all of them @nightly', async ({
+    page,
+  }) => {
     await page.route('**/api/gallery/church', async (route) => {
       const [photo] = (await (await route.fetch()).json()) as [object]
       await route.fulfill({

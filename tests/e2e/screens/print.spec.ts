@@ -44,7 +44,9 @@ test('the services print on at most two sheets, with times, place, directions an
   await expect(main.getByText('two blocks north of the courthouse square')).toBeHidden()
 })
 
-test('the contact page prints on one sheet, and the full statement of faith on at most four', async ({ page }) => {
+test('the contact page prints on one sheet, and the full statement of faith on at most four @nightly', async ({
+  page,
+}) => {
   expect(await sheets(page, '/contact')).toBe(1)
   await onPaper(page)
   await expect(page.getByText('Monday to Wednesday')).toBeVisible()

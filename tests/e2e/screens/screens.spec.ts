@@ -37,9 +37,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('an unknown path gets the not-found screen and status 404, from both server and worker @journey', async ({
-  page,
-}) => {
+test('an unknown path gets the not-found screen and status 404, from both server and worker', async ({ page }) => {
   const first = await page.goto('/no/such/page?x=1')
   expect(first?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible()
@@ -54,7 +52,7 @@ test('an unknown path gets the not-found screen and status 404, from both server
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('portraits are cropped around the point that the content names', async ({ page }) => {
+test('portraits are cropped around the point that the content names @nightly', async ({ page }) => {
   test.skip(!isSample, NOT_THE_SAMPLE)
   await page.goto('/about')
   const portrait = page.getByRole('img', { name: /Lindqvist/ })

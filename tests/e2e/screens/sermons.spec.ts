@@ -65,7 +65,7 @@ test('a shared link shows the filtered list, Back restores it, and the menu lead
   expect(problems).toEqual([])
 })
 
-test('a choice is in the URL at once, and typed text when the page is left', async ({ page }) => {
+test('a choice is in the URL at once, and typed text when the page is left @nightly', async ({ page }) => {
   await page.goto('/sermons')
   await waitForApp(page)
   await page.getByLabel('Speaker').selectOption({ index: 1 })
@@ -80,7 +80,7 @@ test('a choice is in the URL at once, and typed text when the page is left', asy
   await expect(page.getByLabel('Search')).toHaveValue('james')
 })
 
-test('an archive without sermons has no filters, and says so in one sentence', async ({ page }) => {
+test('an archive without sermons has no filters, and says so in one sentence @nightly', async ({ page }) => {
   await page.route(/\/(?:api|data)\/sermons/, (route) => route.fulfill({ json: [] }))
   await page.goto('/about')
   await waitForApp(page)
@@ -106,7 +106,7 @@ test.describe('in a time zone far from Chicago', () => {
 test.describe('a list that is late, missing, or long', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('shows six placeholders, then an error message with a working Try Again, then the list @journey', async ({
+  test('shows six placeholders, then an error message with a working Try Again, then the list @nightly', async ({
     page,
   }) => {
     await page.goto('/')
@@ -133,7 +133,7 @@ test.describe('a list that is late, missing, or long', () => {
       await expect(page.getByLabel(label).getByRole('option')).not.toHaveCount(1)
   })
 
-  test('shows 120 sermons 48 at a time, with a heading and a link for each year, and searches all of them', async ({
+  test('shows 120 sermons 48 at a time, with a heading and a link for each year, and searches all of them @nightly', async ({
     page,
   }) => {
     const WEEK_MS = 7 * 24 * 3_600_000

@@ -49,7 +49,7 @@ test('Share opens the device’s share sheet; where there is none, or it fails, 
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
-  test('no Share button is shown', async ({ page }) => {
+  test('no Share button is shown @nightly', async ({ page }) => {
     await page.goto('/sermons')
     await expect(page.getByRole('link', { name: 'Listen Now' }).first()).toBeVisible()
     await expect(page.getByText('Share', { exact: true }).first()).toBeHidden()

@@ -48,7 +48,7 @@ for (const [change, run] of Object.entries(CHANGES)) {
     await expect(page.getByLabel('Message')).toHaveValue('')
   })
 
-  test(`text typed before hydration stays, and so does the focus, although ${change}`, { tag }, async ({ page }) => {
+  test(`text typed before hydration stays, and so does the focus, although ${change} @nightly`, async ({ page }) => {
     const release = await openBeforeHydration(page, '/contact')
     await page.evaluate(run)
     await page.locator('[name=name]').fill(MESSAGE.name)
@@ -62,7 +62,7 @@ for (const [change, run] of Object.entries(CHANGES)) {
   })
 }
 
-test('among buttons whose labels were translated before hydration, the one that was pressed takes effect', async ({
+test('among buttons whose labels were translated before hydration, the one that was pressed takes effect @nightly', async ({
   page,
 }) => {
   const release = await openBeforeHydration(page, '/giving')
@@ -72,7 +72,7 @@ test('among buttons whose labels were translated before hydration, the one that 
   await expect(page.getByLabel('Custom amount')).toHaveValue('100')
 })
 
-test('an autofill, whose keydown has no key, removes no field', async ({ page }) => {
+test('an autofill, whose keydown has no key, removes no field @nightly', async ({ page }) => {
   const release = await openBeforeHydration(page, '/contact')
   await page.getByLabel('Name').evaluate((field) => field.dispatchEvent(new Event('keydown', { bubbles: true })))
   await expect(page.getByLabel('Name')).not.toHaveAttribute('aria-busy')

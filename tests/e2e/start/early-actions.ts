@@ -90,7 +90,10 @@ export const ACTIONS: Action[] = [
       await page.getByLabel('Custom amount').fill('31')
       await press(page, '$100')
     },
-    ends: ({ page }) => donates(page, '100.00'),
+    async ends({ page }) {
+      await donates(page, '100.00')
+      await expect(page.getByRole('button', { name: '$100', exact: true })).toHaveAttribute('aria-pressed', 'true')
+    },
   },
   {
     name: 'the contact form is sent and says so',

@@ -7,7 +7,7 @@ test.use({ serviceWorkers: 'block' })
 /** A screen with a form and one with pictures. The others run at night. */
 const someScreens = () => (process.env.NIGHTLY === '1' ? [...screens(), '/nowhere'] : ['/contact', '/gallery'])
 
-test('the app hydrates the elements of the built page and replaces none @journey', async ({ page }) => {
+test('the app hydrates the elements of the built page and replaces none', async ({ page }) => {
   await page.addInitScript(() =>
     addEventListener('DOMContentLoaded', () =>
       Object.assign(window, { built: [...document.querySelectorAll('header, h1, main a, footer')] }),
@@ -25,7 +25,7 @@ test('the app hydrates the elements of the built page and replaces none @journey
   }
 })
 
-test('a scroll position from before the app started is kept', async ({ page }) => {
+test('a scroll position from before the app started is kept @nightly', async ({ page }) => {
   await page.addInitScript(() =>
     new PerformanceObserver(
       (list) =>
@@ -41,7 +41,7 @@ test('a scroll position from before the app started is kept', async ({ page }) =
   }
 })
 
-test('a page whose paint is never reported still starts, as behind another window', async ({ page }) => {
+test('a page whose paint is never reported still starts, as behind another window @nightly', async ({ page }) => {
   await page.addInitScript(() => {
     const { observe } = PerformanceObserver.prototype
     PerformanceObserver.prototype.observe = function (options) {
@@ -69,7 +69,10 @@ test('the app is loaded after the first paint, even on a fast connection', async
   }
 })
 
-test('without app and connection, links to phone, email and sections of the page work', async ({ page, context }) => {
+test('without app and connection, links to phone, email and sections of the page work @nightly', async ({
+  page,
+  context,
+}) => {
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/privacy-policy')
   await context.setOffline(true)

@@ -28,11 +28,11 @@ for (const line of LINES)
           for (const [n, net] of NETS.entries()) {
             // Offline and without a worker, no screen can be opened whose code is not loaded.
             if (action.isLeaving && host === 'no worker' && net === 'gone') continue
-            // The daily run has four actions right at the first paint: one with each host, online and offline.
+            // By day four actions right at the first paint: one with each host, online and offline.
             const isByDay = line === 'fast' && m === 0 && a % 5 === 0 && a % 4 === 2 * h + n
             test(
               `${action.name}: ${net}, ${momentMs} ms after the first paint`,
-              { tag: isByDay ? '@journey' : '@nightly' },
+              { tag: !isByDay ? '@nightly' : action.isSending ? '@journey' : [] },
               async ({ page, context, site }) => {
                 if (host === 'a worker') await storeSite(page)
                 await page.setViewportSize(action.isPhone ? { width: 390, height: 844 } : { width: 1280, height: 720 })

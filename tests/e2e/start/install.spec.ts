@@ -39,7 +39,9 @@ test.describe('on an iPhone', () => {
     userAgent:
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
   })
-  test('the Home Screen instructions are shown, and both they and the menu are accessible', async ({ page }) => {
+  test('the Home Screen instructions are shown, and both they and the menu are accessible @nightly', async ({
+    page,
+  }) => {
     await page.goto('/giving')
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByText('Add to Home Screen', { exact: true }).click()
@@ -47,7 +49,9 @@ test.describe('on an iPhone', () => {
     await expectAccessible(page, 'menu')
   })
 
-  test('a line offers it on the second visit, from the next screen on, and never again', async ({ context }) => {
+  test('a line offers it on the second visit, from the next screen on, and never again @nightly', async ({
+    context,
+  }) => {
     const offered: boolean[] = []
     for (let visit = 1; visit <= 3; visit++) {
       const page = await context.newPage()

@@ -92,8 +92,8 @@ const SCREENS: Screen[] = [
 
 const list = (names: string) => names.split('; ').filter(Boolean)
 
-for (const { path, h1, headings = '', texts = '', links = [] } of SCREENS)
-  test(`${path} has its headings, texts and links`, async ({ page }) => {
+test('each screen has its headings, texts and links', async ({ page }) => {
+  for (const { path, h1, headings = '', texts = '', links = [] } of SCREENS) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: h1 })).toBeVisible()
     const main = page.getByRole('main')
@@ -101,7 +101,8 @@ for (const { path, h1, headings = '', texts = '', links = [] } of SCREENS)
     for (const text of list(texts)) await expect(main.getByText(text)).toBeVisible()
     for (const [name, href] of links)
       await expect(main.getByRole('link', { name }).first()).toHaveAttribute('href', href)
-  })
+  }
+})
 
 test('the menu leads to every screen, and each navigation scrolls to the top', async ({ page }) => {
   await page.goto('/')
