@@ -29,7 +29,7 @@ const STATE_CLASSES = [
   // A shrunk header, a canceled gathering, offline, a busy button, a toast.
   [headerStyles.header, gatheringNote, pane, panes, shellStyles, toastStyles],
   // A question, a search without results, an answer of a form.
-  [dialogStyles, emptyStyles, fieldStyles.error, formStyles.formNote, formStyles.receipt],
+  [dialogStyles, emptyStyles, fieldStyles.error, fieldStyles.suggestion, formStyles.formNote, formStyles.receipt],
 ].flatMap(classNames)
 
 function classNames(styles: unknown): string[] {

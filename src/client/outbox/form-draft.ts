@@ -12,6 +12,9 @@ export type FormDraft = ReturnType<typeof createFormDraft>
 /** Some browsers' IndexedDB never answers: a send waits at most this long for its draft to be saved. */
 const STORE_TIMEOUT_MS = 500
 
+/** Settles when the forms that have left the screen are saved: only then can the next one show their text. */
+const left = new WeakMap<DraftHost, Promise<unknown>>()
+
 export function createFormDraft(
   host: DraftHost,
   kind: Draft['kind'],
@@ -22,7 +25,7 @@ export function createFormDraft(
 
   /** Shows the latest draft that no window has open, but never over what the person has typed. */
   async function restoreLatest(): Promise<void> {
-    await here.stored()
+    await Promise.all([here.stored(), left.get(host)])
     if (!here.isFree()) return
     const opened = await openLatestDraft(host, kind, form.toText)
     if (opened && here.isFree()) here.show(opened)
@@ -79,6 +82,7 @@ export function createFormDraft(
     close(): void {
       here.isClosed = true
       if (here.isIdle()) here.releaseIfClosed()
+      left.set(host, Promise.all([left.get(host), here.stored()]))
     },
   }
 }

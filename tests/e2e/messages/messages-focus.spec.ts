@@ -114,9 +114,9 @@ test('Edit moves focus to the message’s text; Undo and Clear the Form move it 
   await page.keyboard.type('Ada')
   expect(await lost()).toBe(0)
 
-  await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBeGreaterThan(0)
   await page.getByRole('link', { name: 'About' }).first().press('Enter')
-  await expect(page).toHaveURL(/about$/)
+  // The address changes before the form leaves the screen.
+  await expect(page.getByLabel('Name')).toHaveCount(0)
   await page.getByRole('link', { name: 'Contact' }).first().press('Enter')
   await expect(page.getByRole('main').getByText('What you were writing is saved on this device.')).toBeVisible()
   await press(page.getByRole('button', { name: 'Clear the Form' }))

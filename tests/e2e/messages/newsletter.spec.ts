@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
 import { toast } from '#tests/e2e/kit/forms.ts'
-import { goOffline, goOnline, waitForControl } from '#tests/e2e/kit/helpers.ts'
+import { goOffline, goOnline, hold, waitForControl } from '#tests/e2e/kit/helpers.ts'
 
 test('a sign-up made offline is saved, and is delivered once the connection is back @journey', async ({
   page,
@@ -22,6 +22,8 @@ test('a sign-up made offline is saved, and is delivered once the connection is b
 })
 
 test('a mistyped domain is questioned, and one press corrects it; nothing is refused or moved', async ({ page }) => {
+  // The page's own styles are enough for that: on a slow line the others come later.
+  await hold(page, '**/*.css')
   await page.goto('/contact')
   const form = page.locator('form').filter({ has: page.getByLabel('Message') })
   const email = form.getByLabel('Email')

@@ -13,15 +13,15 @@ const draftsOf = async ({ store }: Device) => (await store.readAll()).drafts
 
 function openForm(device: Device) {
   const held = new Set<string>()
+  const host = Object.assign(device, {
+    hold: async (id: string) => {
+      held.add(id)
+      return () => void held.delete(id)
+    },
+  })
   const shown: { email: string; note: string | undefined } = { email: '', note: undefined }
   const draft = createFormDraft(
-    {
-      ...device,
-      hold: async (id) => {
-        held.add(id)
-        return () => void held.delete(id)
-      },
-    },
+    host,
     'newsletter',
     {
       read: () => ({ email: shown.email }),
@@ -141,6 +141,21 @@ test('text that is typed as the form leaves the screen is saved, and the next fo
     expect(await draftsOf(device)).toMatchObject([{ values: { email: 'typed@example.org' } }]),
   )
   await vi.waitFor(() => expect(held.size).toBe(0))
+})
+
+test('a form that opens while the one before is still being saved shows its text', async () => {
+  const device = await deviceWith()
+  const { saveDraft } = device.store
+  const go = deferred<void>()
+  device.store.saveDraft = (draft) => go.promise.then(() => saveDraft(draft))
+  const { shown, draft } = openForm(device)
+  shown.email = 'typed@example.org'
+  draft.changed()
+  draft.close()
+  const next = openForm(device)
+  setImmediate(() => go.resolve())
+  await next.draft.restoreLatest()
+  expect(next.shown).toEqual({ email: 'typed@example.org', note: 'kept' })
 })
 
 test('a sent message’s form is empty at once, and what is typed while its draft is still being erased is another draft', async () => {
