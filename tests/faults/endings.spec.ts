@@ -18,42 +18,6 @@ walk('browser killed after "saved", started again on the same profile', async ({
   await after.isDelivered(['Survivor'])
 })
 
-walk('browser killed while sending', async ({ startKillable, site }) => {
-  const before = await startKillable()
-  site.takePosts(commitAndHang)
-  await before.send('Cut off')
-  await expect.poll(() => site.heldKeys.size).toBe(1)
-  site.takePosts(undefined)
-  const after = await before.killAndRestart()
-  await after.isDelivered(['Cut off'])
-  await after.listIs([])
-  expect(new Set(site.posts.map(({ key }) => key)).size).toBe(1)
-})
-
-walk('browser killed between the answer and the erasure', async ({ startKillable, site }) => {
-  const before = await startKillable()
-  const { fault, open } = gate()
-  site.takePosts(fault)
-  await before.send('Answered')
-  await before.posts(1)
-  // Only in the page: a worker that cannot erase the message has not answered yet.
-  await before.page.evaluate(() => void (globalThis.faults.storage = 'keeping'))
-  open()
-  await before.hasSaid(['sent'])
-  await before.formIsClear()
-  await fillContact(before.page, { subject: 'Written afterward' })
-  await before.hasKept('Written afterward')
-  site.takePosts(undefined)
-  const after = await before.killAndRestart()
-  await after.isDelivered(['Answered'])
-  await after.listIs([])
-  await after.formHolds('Written afterward')
-  await after.press('Clear the Form')
-  await after.go('/contact')
-  await after.formIsClear()
-  expect(new Set(site.posts.map(({ key }) => key)).size).toBe(1)
-})
-
 walk('browser killed while writing', async ({ startKillable, site }) => {
   const before = await startKillable()
   await fillContact(before.page, { subject: 'Half a message' })
@@ -66,45 +30,6 @@ walk('browser killed while writing', async ({ startKillable, site }) => {
   await after.hasSaid(['sent'])
   await after.formIsClear()
   await after.isDelivered(['Half a message'])
-})
-
-walk('tab closed during the first try, which then succeeds', async ({ startDevice, site }) => {
-  const device = await startDevice()
-  const { fault, open } = gate()
-  site.takePosts(fault)
-  await device.send('Gone')
-  await device.hasKept('Gone')
-  await device.posts(1)
-  await device.page.close()
-  open()
-  await expect.poll(() => site.heldKeys.size).toBe(1)
-  // The next visit opens a screen without the form.
-  device.page = await device.openTab('/about')
-  await device.hasSaid(['delivered'])
-  await device.isDelivered(['Gone'])
-  await device.go('/contact')
-  await device.formIsClear()
-  await expect(device.page.getByRole('main').getByText('What you were writing is saved on this device.')).toBeHidden()
-})
-
-walk('worker stopped, or page closed, in the middle of a replay', async ({ startDevice, site }) => {
-  const device = await startDevice()
-  await device.offline()
-  await device.save('Halfway')
-  site.takePosts(commitAndHang)
-  await device.online()
-  await device.posts(1)
-  await expect(device.item('Halfway').getByText('Sending…')).toBeVisible()
-  // Before the host ends, since the next page starts a pass.
-  site.takePosts(undefined)
-  if (device.hasWorker) await stopIdleWorkers(device.page)
-  else {
-    await device.page.close()
-    device.page = await device.openTab('/contact')
-  }
-  await device.nudge()
-  await device.hasSaidAtLast('delivered')
-  await device.isDelivered(['Halfway'])
 })
 
 walk(

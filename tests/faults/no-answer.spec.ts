@@ -14,6 +14,7 @@ interface Trouble {
   /** No event signals that the connection is good again, so only the timer can notice. */
   isUnnoticed?: true
   hosts?: Host[]
+  isNightly?: true
   /** If not `saved`. */
   says?: 'intercepted'
 }
@@ -41,12 +42,6 @@ const TROUBLES: Record<string, Trouble> = {
   },
   'connection cut before the server has it': { begin: (_, site) => site.takePosts(drop), end: accept },
   'reply lost after the server committed': { begin: (_, site) => site.takePosts(loseReply), end: accept },
-  'navigator.onLine true with the server dead': {
-    begin: (_, site) => site.stop(),
-    during: async (device) => expect(await device.page.evaluate(() => navigator.onLine)).toBe(true),
-    end: (_, site) => site.start(),
-    isUnnoticed: true,
-  },
   'captive portal': {
     begin: (_, site) => site.standInTheWay(() => portalPage()),
     says: 'intercepted',
@@ -57,6 +52,7 @@ const TROUBLES: Record<string, Trouble> = {
   },
   'service workers missing': {
     hosts: ['P'],
+    isNightly: true,
     async begin(device) {
       // Some browsers lack the property.
       await device.context.addInitScript(
@@ -70,7 +66,7 @@ const TROUBLES: Record<string, Trouble> = {
   },
 }
 
-for (const [fault, { begin, during, end, isUnnoticed, hosts, says = 'saved' }] of Object.entries(TROUBLES)) {
+for (const [fault, { begin, during, end, isUnnoticed, hosts, isNightly, says = 'saved' }] of Object.entries(TROUBLES)) {
   const body = async ({ startDevice, site }: Cell) => {
     const device = await startDevice()
     await begin(device, site)
@@ -88,5 +84,5 @@ for (const [fault, { begin, during, end, isUnnoticed, hosts, says = 'saved' }] o
     expect((await site.inbox()).contact[0]!.message).toBe(STRANGE)
     expect(new Set(site.posts.map(({ key }) => key)).size).toBe(1)
   }
-  walk(fault, body, hosts)
+  walk(fault, body, hosts, isNightly)
 }

@@ -83,7 +83,8 @@ async function readNewer({ startDevice, site }: Cell): Promise<void> {
   await device.listIs(['Message'])
   expect(await device.entries()).toEqual([newer])
 }
-walk('an entry of an unknown newer version', readNewer, ['W+'])
+// That nothing is lost: `stored-records.test.ts`.
+walk('an entry of an unknown newer version', readNewer, ['W+'], true)
 
 async function withdraw({ startDevice, site }: Cell): Promise<void> {
   const device = await startDevice()

@@ -6,8 +6,6 @@ export type StorageFault =
   | 'hanging'
   /** Every write succeeds, and then its transaction aborts, as in Chromium over its quota. */
   | 'aborting'
-  /** Nothing is erased: the transaction aborts, as if the browser were killed before it. */
-  | 'keeping'
 
 export interface Injection {
   storage: StorageFault
@@ -66,12 +64,6 @@ export function inject({ storage, hasSync }: Injection): void {
   IDBObjectStore.prototype.put = function (...args) {
     const request = realPut.apply(this, args)
     if (globalThis.faults.storage === 'aborting') request.addEventListener('success', () => this.transaction.abort())
-    return request
-  }
-  const realDelete = IDBObjectStore.prototype.delete
-  IDBObjectStore.prototype.delete = function (...args) {
-    const request = realDelete.apply(this, args)
-    if (globalThis.faults.storage === 'keeping') request.addEventListener('success', () => this.transaction.abort())
     return request
   }
   const durabilities: string[] = []

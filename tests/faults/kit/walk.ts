@@ -64,11 +64,18 @@ const blockWorkers = () =>
 
 /**
  * One test for each host. By day a fault is tested with one of them, at night (`NIGHTLY=1`) with all of them.
+ * The outbox's rules are told by its model (`outbox-model.test.ts`): here is what only a browser can do to it.
  * @param hosts those where the fault can happen
+ * @param isNightly whether it is tested only at night
  */
-export function walk(fault: string, body: (cell: Cell) => Promise<void>, hosts: readonly Host[] = HOSTS): void {
+export function walk(
+  fault: string,
+  body: (cell: Cell) => Promise<void>,
+  hosts: readonly Host[] = HOSTS,
+  isNightly = false,
+): void {
   for (const host of hosts) {
-    const isByDay = hosts[fault.length % hosts.length] === host
+    const isByDay = !isNightly && hosts[fault.length % hosts.length] === host
     test(`${fault} · ${host}`, { tag: isByDay ? [] : ['@nightly'] }, ({ cellOf }) => body(cellOf(host)))
   }
 }
