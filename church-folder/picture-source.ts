@@ -7,6 +7,12 @@ export const PHOTO_ENDINGS = ['jpg', 'jpeg', 'png', 'webp', 'avif', 'tif', 'tiff
 /** @returns the names of a folder's files; none if there is no folder, which is reported elsewhere */
 export const photoNames = (folder: string) => (existsSync(folder) ? readdirSync(folder) : [])
 
+/** @returns the names of a folder's drawings and photographs, sorted */
+export const pictureNames = (folder: string, endings: readonly string[] = ['svg', ...PHOTO_ENDINGS]) =>
+  photoNames(folder)
+    .filter((name) => endings.includes(extname(name).slice(1).toLowerCase()))
+    .sort()
+
 /**
  * Not by asking for each: where names ignore case, a file would be found that the server does not find.
  * @param base a picture's name without its ending, which may be in capitals

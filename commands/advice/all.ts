@@ -1,6 +1,4 @@
 /** Advice about content that may be right but is usually a slip. It does not stop a build. */
-import { join } from 'node:path'
-import sharp from 'sharp'
 import { upcomingEvents } from '#data/site/events.ts'
 import { slug } from '#data/site/slug.ts'
 import { isHeldOn } from '#data/site/week.ts'
@@ -31,13 +29,10 @@ import {
   wholeDaysProblem,
 } from './days.ts'
 import { leftOnOldSite } from './old-site.ts'
-import { photoNames } from '#church-folder/picture-source.ts'
 import { garbledLetters } from './garbled.ts'
-import { unusedPhotos } from './unused-photos.ts'
+import { narrowPhotos, unusedPictures } from './pictures.ts'
 import { levenshtein } from '#church-folder/check/closest-match.ts'
 
-/** A narrower photo is blurry on a wide screen. */
-export const LEAST_WIDTH_PX = 800
 /** In characters. A shorter description describes nothing. */
 const LEAST_DESCRIPTION = 12
 
@@ -100,9 +95,9 @@ export async function adviseContent(folder: string, now = Date.now()): Promise<C
       ...cancellations(days, church),
       ...oddYears(days, ['date', 'from', 'until'], church.founded, now),
     ]),
-    ...(await photos(folder)),
+    ...(await narrowPhotos(folder)),
     ...leftOnOldSite(folder, church),
-    ...unusedPhotos(folder),
+    ...unusedPictures(folder),
     ...garbledLetters(folder),
   ]
 }
@@ -188,16 +183,3 @@ const cancellations = (days: readonly SpecialDay[], { gatherings }: Church): Fou
     const what = gathering ? `${JSON.stringify(gathering)} is not held` : 'nothing is scheduled'
     return isHeld ? [] : [[[index, 'date'], `is a ${weekdayOf(date)}, when ${what}: check the day`]]
   })
-
-async function photos(folder: string): Promise<ContentProblem[]> {
-  const names = photoNames(join(folder, 'photos')).filter((name) => /\.(?:jpe?g|png|webp|avif|tiff?)$/i.test(name))
-  const found = names.sort().map(async (name): Promise<ContentProblem[]> => {
-    // One that cannot be read is a problem, and reported as such.
-    const { width } = await sharp(join(folder, 'photos', name))
-      .metadata()
-      .catch(() => ({ width: Infinity }))
-    const message = `is ${width} pixels wide: below ${LEAST_WIDTH_PX} it looks blurry on a wide screen; use the camera’s own file`
-    return width >= LEAST_WIDTH_PX ? [] : [{ file: `photos/${name}`, field: '', message }]
-  })
-  return (await Promise.all(found)).flat()
-}

@@ -1,10 +1,11 @@
-/** Finds pictures that cannot be decoded. The build would stop at the first. */
+/** Finds pictures that cannot be decoded, that are small, or that nothing shows. */
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
-import { extname, join } from 'node:path'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { optimize } from 'svgo'
 import type { ContentProblem } from '#church-folder/check/problem.ts'
-import { PHOTO_ENDINGS, photoNames } from '#church-folder/picture-source.ts'
+import { PHOTO_ENDINGS, pictureNames } from '#church-folder/picture-source.ts'
+import { pictureFilter } from '#site-build/pictures/budget.ts'
 
 /** What people take for a picture, by how it begins, or by why it cannot be read. */
 const KINDS: readonly (readonly [begins: RegExp, message: string])[] = [
@@ -18,12 +19,16 @@ const KINDS: readonly (readonly [begins: RegExp, message: string])[] = [
   [/EACCES|EPERM/, 'may not be opened: check its permissions'],
 ]
 
-/** @returns a problem for each, in the order of their names */
+/** A narrower photo is blurry on a wide screen. */
+export const LEAST_WIDTH_PX = 800
+/** Drawn for link previews only. */
+const CARD = /^social-card\./
+
+const ofPicture = (name: string, message: string): ContentProblem => ({ file: `photos/${name}`, field: '', message })
+
+/** The build would stop at the first. @returns a problem for each, in the order of their names */
 export async function unreadablePictures(folder: string): Promise<ContentProblem[]> {
-  const names = photoNames(join(folder, 'photos'))
-    .filter((name) => ['svg', ...PHOTO_ENDINGS].includes(extname(name).slice(1).toLowerCase()))
-    .sort()
-  const found = names.map(async (name): Promise<ContentProblem[]> => {
+  const found = pictureNames(join(folder, 'photos')).map(async (name) => {
     const file = join(folder, 'photos', name)
     try {
       if (/\.svg$/i.test(name)) optimize(readFileSync(file, 'utf8'))
@@ -34,22 +39,41 @@ export async function unreadablePictures(folder: string): Promise<ContentProblem
       const why = (error as Error).message.split('\n').join(' ')
       const [, message = `cannot be read as a picture (${why}): copy it again, or export it as JPEG`] =
         KINDS.find(([pattern]) => pattern.test(`${headOf(file)}\n${why}`)) ?? []
-      return [{ file: `photos/${name}`, field: '', message }]
+      return [ofPicture(name, message)]
     }
   })
   return (await Promise.all(found)).flat()
 }
 
+/** One that cannot be read is reported elsewhere. */
+export async function narrowPhotos(folder: string): Promise<ContentProblem[]> {
+  const found = pictureNames(join(folder, 'photos'), PHOTO_ENDINGS).map(async (name) => {
+    const { width = Infinity } = await sharp(join(folder, 'photos', name))
+      .metadata()
+      .catch(() => ({}) as { width?: number })
+    const message = `is ${width} pixels wide: below ${LEAST_WIDTH_PX} it looks blurry on a wide screen; use the camera’s own file`
+    return width >= LEAST_WIDTH_PX ? [] : [ofPicture(name, message)]
+  })
+  return (await Promise.all(found)).flat()
+}
+
+/** @returns advice about each picture that no text and no entry names. They are not on the site */
+export function unusedPictures(folder: string): ContentProblem[] {
+  const isUsed = pictureFilter(folder)
+  const message = 'is in no entry and no text, so it is not on the site: delete the file if nobody needs it anymore'
+  return pictureNames(join(folder, 'photos'))
+    .filter((name) => !isUsed(name) && !CARD.test(name))
+    .map((name) => ofPicture(name, message))
+}
+
 /** @returns the first bytes of a file as Latin letters; '' if it cannot be read */
 function headOf(file: string): string {
+  const head = Buffer.alloc(64)
   try {
     const handle = openSync(file, 'r')
-    const head = Buffer.alloc(64)
-    try {
-      return head.toString('latin1', 0, readSync(handle, head))
-    } finally {
-      closeSync(handle)
-    }
+    const length = readSync(handle, head)
+    closeSync(handle)
+    return head.toString('latin1', 0, length)
   } catch {
     return ' '
   }

@@ -1,8 +1,9 @@
 /** Reads web addresses as people paste them: without https://, from a phone, with a sentence around them. */
 import { domainToUnicode } from 'node:url'
+import { siteOf, sitesIn } from '#commands/recordings/sites.ts'
 
 /** What people call a site, and its hosts, subdomains included. The first that matches counts. */
-const SITES = `
+const SITES = sitesIn(`
 Facebook: facebook.com fb.com fb.me fb.watch; YouTube: youtube.com youtu.be;
 Instagram: instagram.com instagr.am ig.me; X: x.com twitter.com t.co; TikTok: tiktok.com;
 WhatsApp: whatsapp.com wa.me wa.link; Messenger: m.me messenger.com; Telegram: t.me telegram.me telegram.org;
@@ -17,9 +18,7 @@ BoxCast: boxcast.com boxcast.tv; SermonAudio: sermonaudio.com; SoundCloud: sound
 Spotify: spotify.com spotify.link spoti.fi; Apple Podcasts: podcasts.apple.com;
 Apple Maps: maps.apple.com maps.apple; Google Maps: maps.app.goo.gl maps.google.com;
 Google Groups: groups.google.com; Google Calendar: calendar.google.com; Google: google.com g.page g.co goo.gl;
-Flickr: flickr.com flic.kr; WordPress: wordpress.com; Blogger: blogger.com blogspot.com`
-  .split(';')
-  .map((site) => site.trim().split(': ') as [name: string, hosts: string])
+Flickr: flickr.com flic.kr; WordPress: wordpress.com; Blogger: blogger.com blogspot.com`)
 /** Their phones' links lead to a smaller site. */
 const PHONE_HOST = /^(?:m|mobile|web|[a-z]{2}-[a-z]{2})\.(?=(?:facebook|youtube|instagram|twitter|x|tiktok)\.com$)/
 /** What apps add to an address to know who shared it. */
@@ -54,9 +53,8 @@ export function readPage(answer: string): { name: string; url: string } {
 }
 
 function siteName({ hostname, pathname }: URL): string | undefined {
-  const isAt = (host: string) => `.${hostname}`.endsWith(`.${host}`)
   if (/(?:^|\.)(?:google\.[.a-z]+|goo\.gl)$/.test(hostname) && /^\/maps\b/.test(pathname)) return 'Google Maps'
-  return SITES.find(([, hosts]) => hosts.split(' ').some(isAt))?.[0]
+  return siteOf(SITES, hostname)
 }
 
 /** `first-baptist.example.org` is `Example`; a host whose name is no word, such as `bit.ly`, remains as it is. */

@@ -20,7 +20,7 @@ interface Piece {
   days: Day[]
   times: Token[]
   more: { from?: string; until?: string; everyOtherFrom?: string }
-  name?: Place | undefined
+  name?: Name | undefined
   isEveryOther: boolean
   /** `Sunday evening` */
   part?: Token
@@ -28,8 +28,8 @@ interface Piece {
   at: number
   end: number
 }
-/** In the answer. */
-interface Place {
+/** Where it is in the answer, and what is said about it in brackets. */
+interface Name {
   at: number
   end: number
   remark: string
@@ -39,6 +39,7 @@ interface Service extends Span, Day {
   more: Piece['more']
 }
 
+const SUNDAY: Day = { day: 'Sunday', weeks: [] }
 const USUAL = 'Worship Service'
 /** Words around a name that are not part of it. */
 const BEFORE_NAME = /^(?:(?:for|our|we|is|are|with|every)\s+)+/iu
@@ -67,11 +68,10 @@ export function readServices(answer: string): Gathering[] {
   const halved = (time: string) =>
     hasHalves ? time.replace(/^(?:[89]|1[01]):\d\d$/, '$& AM').replace(/^12:\d\d$/, '$& PM') : time
   const gatherings = services.map((service): Gathering => {
-    const { name: shortName, weeks, more, time, ends } = service
-    const times = { day: service.day, time: halved(time), ...(ends && { ends: halved(ends) }) }
+    const { name: shortName, day, weeks, more, time, ends } = service
     const group = isWeekend(service) || !hasWeekend ? 'sunday' : 'weekday'
-    const rhythm = { ...times, ...(weeks.length > 0 && { weeks }), ...more }
-    return { name: ownName(service, services), shortName, ...rhythm, group, description: 'Everyone is welcome.' }
+    const times = { day, time: halved(time), ...(ends && { ends: halved(ends) }), ...(weeks[0] && { weeks }), ...more }
+    return { name: ownName(service, services), shortName, ...times, group, description: 'Everyone is welcome.' }
   })
   const { issues } = v.safeParse(ChurchSchema.entries.gatherings, gatherings)
   if (issues) throw new Error(issues[0].message)
@@ -79,9 +79,6 @@ export function readServices(answer: string): Gathering[] {
 }
 const notUnderstood = (what: string) =>
   new Error(`must be a day, a time and a name for each service, beside each other, such as ${EXAMPLE}, not ${what}`)
-const untimed = (answer: string, { at, end }: Piece) =>
-  new Error(`must say the time of ${quoted(answer.slice(at, end))}, such as ${EXAMPLE}`)
-const SUNDAY: Day = { day: 'Sunday', weeks: [] }
 const isWeekend = ({ day }: Day) => day === 'Sunday' || day === 'Saturday'
 
 /** The shortest name that no other service has. */
@@ -95,30 +92,30 @@ function ownName(service: Service, services: readonly Service[]): string {
 function readLine(answer: string, atoms: readonly Atom[], usual: Day[]): { days: Day[]; found: Service[] } {
   const whole = quoted(answer.slice(atoms[0]?.tokens[0]!.at, atoms.at(-1)?.tokens.at(-1)!.end))
   const unclear = notUnderstood(whole)
+  const untimed = ({ at, end }: Piece) =>
+    new Error(`must say the time of ${quoted(answer.slice(at, end))}, such as ${EXAMPLE}`)
   const pieces = piecesOf(answer, atoms, unclear)
   const timed: Piece[] = []
   let days: Day[] = []
-  let pending: Piece['name']
+  /** A name that waits for its time. */
+  let pending: Name | undefined
   let isNamedByComma = false
   for (const [at, piece] of pieces.entries()) {
     const { kinds, mark, name } = piece
     const next = pieces[at + 1]
     const last = timed.at(-1)
     if (kinds.includes('T')) {
-      if (isNamedByComma && !name && !kinds.includes('N')) throw unclear
-      if (at > 0 && mark === undefined && !name) throw unclear
+      const isNameless = !name && ((at > 0 && mark === undefined) || isNamedByComma)
+      if (isNameless || (pending && name && !kinds.startsWith('N'))) throw unclear
       isNamedByComma = false
-      if (pending) {
-        if (name && !kinds.startsWith('N')) throw unclear
-        piece.name = { ...(name ?? pending), at: pending.at }
-        pending = undefined
-      }
+      if (pending) piece.name = { ...(name ?? pending), at: pending.at }
+      pending = undefined
       if (piece.days.length === 0) piece.days = days
       else days = piece.days
       timed.push(piece)
     } else if (kinds === 'N') {
       if (at > 0 && mark === undefined) throw unclear
-      if (last && !last.name && /\p{L}{4}/u.test(mark ?? '')) throw untimed(answer, piece)
+      if (last && !last.name && /\p{L}{4}/u.test(mark ?? '')) throw untimed(piece)
       if (last && (!last.name || last.kinds.endsWith('N'))) {
         last.name = { ...name!, at: last.name?.at ?? name!.at }
         last.kinds += 'N'
@@ -133,7 +130,7 @@ function readLine(answer: string, atoms: readonly Atom[], usual: Day[]): { days:
       if (pending && name) throw unclear
       days = piece.days
       pending ??= name
-    } else throw untimed(answer, piece)
+    } else throw untimed(piece)
   }
   if (pending) throw unclear
   // `Mass: Saturday 5 PM, Sunday 9 AM`
@@ -142,8 +139,7 @@ function readLine(answer: string, atoms: readonly Atom[], usual: Day[]): { days:
     heading?.kinds.startsWith('N') ||
     (heading?.kinds.startsWith('DNT') && !others.some(({ kinds }) => kinds.includes('D')))
   if (isHeading && others.every(({ name }) => !name)) for (const one of others) one.name = heading!.name
-  const found = timed.flatMap((piece) => servicesOf(answer, piece, usual, whole))
-  return { days, found }
+  return { days, found: timed.flatMap((piece) => composeServices(answer, piece, usual, whole)) }
 }
 
 function piecesOf(answer: string, atoms: readonly Atom[], unclear: Error): Piece[] {
@@ -165,11 +161,8 @@ function piecesOf(answer: string, atoms: readonly Atom[], unclear: Error): Piece
       kind === 'W' || (kind === 'D' && isOpen && others.length + days.length === 1 && own?.day === days[0]!.day)
     const isNext = kind === 'D' && piece?.kinds.includes('T') && atoms[index + 1]?.kind === 'T'
     const isSecond = piece?.kinds.includes(kind) && !isQualifier
-    if (
-      isOpen &&
-      ((isNext && !piece?.kinds.includes('D')) || (isSecond && kind === 'N' && piece!.kinds.endsWith('TD')))
-    )
-      throw unclear
+    const isNamedLate = isSecond && kind === 'N' && piece!.kinds.endsWith('TD')
+    if (isOpen && ((isNext && !piece?.kinds.includes('D')) || isNamedLate)) throw unclear
     if (!piece || (!isOpen && !/[AMW]/.test(kind)) || isNext || isSecond) {
       piece = { kinds: '', mark, days: [], times: [], more: {}, isEveryOther: false, at, end }
       pieces.push(piece)
@@ -220,14 +213,14 @@ function daysOf(answer: string, tokens: readonly Token[]): Day[] {
   return days.length > 0 ? days : [{ day: 'Sunday', weeks }]
 }
 
-function servicesOf(answer: string, piece: Piece, usual: readonly Day[], whole: string): Service[] {
+function composeServices(answer: string, piece: Piece, usual: readonly Day[], whole: string): Service[] {
   const { name: place, isEveryOther, more } = piece
   const words = place ? nameWithin(answer.slice(place.at, place.end)) + place.remark : ''
   const isSeason = /^(?:summer|winter|spring|fall|autumn)(?: (?:schedule|hours|services?))?$/i.test(words)
-  const isName = words && !isSeason && !NO_NAME.test(words)
   if (isSeason && !more.from) throw new Error(`${REFUSED.U}, not ${quoted(words)}`)
   // `in the chapel`
-  const given = isName ? words.replace(/^(?:in|at|on|via|by)\s/i, `${USUAL} $&`) : USUAL
+  const name = words && !isSeason && !NO_NAME.test(words) && words.replace(/^(?:in|at|on|via|by)\s/i, `${USUAL} $&`)
+  const given = name || USUAL
   if (/\p{Ll}{3}[.!?]\s+\p{Lu}/u.test(given))
     throw new Error(`must have only the name of the service next to its time, not ${quoted(given)}`)
   // The grammar leaves none in it, unless a word is glued to a time.

@@ -17,13 +17,13 @@ export interface Candidate extends Entry {
   /** Its number, if others have the same day and title. */
   twin?: number
   /** Another sermon has the recording: this one only links to it. */
-  isSecond?: boolean
+  sharesRecording?: boolean
 }
 
 export type NewSermon = v.InferInput<typeof SermonEntrySchema>
 
 /** The preacher until the question is answered. It is never written. */
-export const NOBODY = '?'
+export const UNKNOWN_PREACHER = '?'
 
 /** The answer that means: ask for each sermon. */
 export const DIFFERENT = 'different'
@@ -34,9 +34,9 @@ export const preacherQuestion = ({ nameInTitle, author }: Candidate) =>
 export const ownQuestion = ({ when, title, twin }: Candidate) => `${when.day} ${title}${twin ? ` (${twin})` : ''}`
 
 /** @param usualTime when the service begins, `10:30`. @returns the entry, and what a person should look at */
-export function sermonOf(found: Candidate, answers: Answers, usualTime: string) {
+export function composeSermon(found: Candidate, answers: Answers, usualTime: string) {
   const { description, scripture, series, when, nameInTitle } = found
-  const preacher = found.preacher ?? answers[ownQuestion(found)] ?? answers[preacherQuestion(found)] ?? NOBODY
+  const preacher = found.preacher ?? answers[ownQuestion(found)] ?? answers[preacherQuestion(found)] ?? UNKNOWN_PREACHER
   const warnings = [...found.warnings]
   const address = (written: string | undefined) => {
     const url = webAddress(written)
@@ -44,7 +44,7 @@ export function sermonOf(found: Candidate, answers: Answers, usualTime: string) 
     return url
   }
   const audioUrl = address(found.recording?.url)
-  const audioFile = audioUrl && playable(audioUrl, found.recording!, found.isSecond)
+  const audioFile = audioUrl && playable(audioUrl, found.recording!, found.sharesRecording)
   if (typeof audioFile === 'string')
     warnings.push({ about: `The recording is a link and does not play on the page: ${audioFile}` })
   const sermon: NewSermon = {
@@ -88,14 +88,14 @@ const typeOf = (name: string) => TYPES.find(([, pattern]) => pattern.test(name))
 function playable(
   url: string,
   { bytes, type: said = '', seconds }: OldRecording,
-  isSecond = false,
+  sharesRecording = false,
 ): AudioFile | string {
   // The extension is more reliable than what an old site says.
   const type = typeOf(extname(new URL(url).pathname)) ?? typeOf(said.trim())
   const page = pageOf(url)
   if (page)
     return `it is a page of ${page.of}${page.file ? ', whose file npm run import -- --recordings can bring' : ''}`
-  if (isSecond) return 'another sermon has the same one'
+  if (sharesRecording) return 'another sermon has the same one'
   if (!url.startsWith('https:')) return 'its address begins with http://'
   if (!type) return 'the page cannot play this kind of file'
   if (!bytes) return 'its size is not known (npm run recording measures it)'

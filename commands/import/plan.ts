@@ -1,12 +1,10 @@
 /** Plans an import, once: what is new, what is already here, and what cannot be imported. Answers do not change it. */
 import * as v from 'valibot'
-import type { Church } from '#schema/church/church.ts'
 import { SermonEntrySchema } from '#schema/collections/sermon.ts'
 import { normalizeContent } from '#church-folder/normalize.ts'
-import { counted } from '#commands/terminal/counted.ts'
 import { dayProblem, type Warning } from '#commands/files/dates.ts'
-import { hostOf, pageOf } from '#commands/recordings/links.ts'
-import { sermonOf, withDirectLink, type Candidate } from './candidate.ts'
+import { goneWithOldSite, pageOf } from '#commands/recordings/links.ts'
+import { composeSermon, withDirectLink, type Candidate } from './candidate.ts'
 import { isSameSermon, joinEntry, nameOf, withOwnGuids } from './dedupe.ts'
 import { groupBy, type Entry, type SourceId } from './entry.ts'
 import type { ExistingContent } from './existing.ts'
@@ -24,7 +22,7 @@ export interface Plan {
   /** Entries that were joined with another of the same sermon. */
   joined: Warning[]
   /** Entries for sermons that are already here. */
-  there: { slug: string; id: SourceId }[]
+  existing: { slug: string; id: SourceId }[]
   leftOut: Warning[]
   notes: string[]
   /** What each file is, or why it is left out. */
@@ -42,7 +40,7 @@ export function planImport(
     read: exports.reduce((sum, { entries, leftOut }) => sum + entries.length + leftOut.length, 0),
     sermons: [],
     joined: [],
-    there: [],
+    existing: [],
     leftOut: exports.flatMap(({ file, leftOut }) =>
       leftOut.map(({ about, detail }) => ({ about, detail: detail && `${file}: ${detail}` })),
     ),
@@ -59,7 +57,7 @@ export function planImport(
     found.map(({ entry }) => entry),
   )
   const crowded = new Map(exports.map(({ file, entries }) => [file, crowdedDays(entries)]))
-  const known = knownSermons(existing)
+  const index = indexSermons(existing)
   for (const { file, entry: raw } of found) {
     const entry = withDirectLink(splitFields(raw, names, place))
     settleDay(entry, church, place, crowded.get(file)!)
@@ -68,35 +66,38 @@ export function planImport(
     const days = [raw.when.day, entry.when.day]
     const titles = [raw.title, entry.title, ...(entry.nameInTitle ? [entry.nameInTitle.title] : [])]
     const dayNames = days.flatMap((day) => titles.map((title) => nameOf(day, title)))
-    const alike = [...new Set(dayNames.flatMap((name) => known.byName.get(name) ?? []))]
-    const same =
-      (key === undefined ? undefined : known.byKey.get(key)) ??
-      alike.find((one) => one.recording && one.recording.url === entry.recording?.url) ??
-      alike.find((one) => isSameSermon(one, entry, file)) ??
-      known.byAddress(entry, file)
-    const sermon = same ?? { ...entry, files: new Set<string>(), ids: [] }
+    const namesakes = [...new Set(dayNames.flatMap((name) => index.byName.get(name) ?? []))]
+    const match =
+      (key === undefined ? undefined : index.byKey.get(key)) ??
+      namesakes.find((one) => one.recording && one.recording.url === entry.recording?.url) ??
+      namesakes.find((one) => isSameSermon(one, entry, file)) ??
+      index.byUrl(entry, file)
+    const sermon = match ?? { ...entry, files: new Set<string>(), ids: [] }
     sermon.files.add(file)
     sermon.ids.push({ key, guid, link })
-    if (same?.slug) plan.there.push({ slug: same.slug, id: { key, guid, link } })
-    else if (same) {
-      const files = [...same.files].join(' and ')
+    if (match?.slug) plan.existing.push({ slug: match.slug, id: { key, guid, link } })
+    else if (match) {
+      const files = [...match.files].join(' and ')
       plan.joined.push({ about: 'Treated as one sermon', detail: `${entry.when.day} “${entry.title}”, in ${files}` })
-      joinEntry(same, entry)
+      joinEntry(match, entry)
     } else {
-      if (alike.length > 0) {
-        sermon.twin = alike.length + 1
+      if (namesakes.length > 0) {
+        sermon.twin = namesakes.length + 1
         sermon.warnings.push({
           about: 'Two sermons have the same day and title: check that they are not the same sermon',
         })
       }
       plan.sermons.push(sermon)
     }
-    known.add(sermon, [key, guid], dayNames, entry)
+    index.add(sermon, [key, guid], dayNames, entry)
   }
   forgetRareNames(plan.sermons)
   keepValid(plan, existing)
   plan.notes.push(...noteOldAddresses(found.flatMap(({ entry: { link } }) => link ?? [])))
-  plan.notes.push(...noteOwnHost(plan, existing.church))
+  const { sermons } = plan
+  const recordings = sermons.map(({ recording }) => recording?.url)
+  const videos = sermons.map(({ videoUrl }) => videoUrl)
+  plan.notes.push(...goneWithOldSite(church.siteUrl, recordings, videos).map((note) => `${note}.`))
   return plan
 }
 
@@ -105,33 +106,10 @@ function noteOldAddresses(links: readonly string[]): string[] {
   const some = ([first, ...more]: readonly string[]) => `${first}${more.length > 0 ? ` and ${more.length} more` : ''}.`
   const noPath = links.filter((link) => !oldPathOf(link))
   const platforms = links.filter((link) => oldPathOf(link) && pageOf(link))
+  const which = noPath.length > 1 ? 'these old addresses' : 'this old address'
   return [
-    ...(noPath.length > 0
-      ? [
-          `Redirects work only for paths, so ${noPath.length > 1 ? 'these old addresses' : 'this old address'} cannot lead to a sermon: ${some(noPath)}`,
-        ]
-      : []),
-    ...(platforms.length > 0 ? [`On other people’s sites, which never lead here, are: ${some(platforms)}`] : []),
-  ]
-}
-
-/** What is gone on the day that the old site's name leads here. */
-function noteOwnHost({ sermons }: Plan, { siteUrl }: Church): string[] {
-  const own = sermons.flatMap(({ recording }) =>
-    recording && hostOf(recording.url) === hostOf(siteUrl) ? recording.url : [],
-  )
-  const videos = sermons.filter(({ videoUrl }) => videoUrl && hostOf(videoUrl) === hostOf(siteUrl))
-  return [
-    ...(own[0]
-      ? [
-          `${counted(own.length, 'recording is', 'recordings are')} on ${new URL(own[0]).host}, and gone once that name leads to this site. Bring them along before: npm run import -- --recordings`,
-        ]
-      : []),
-    ...(videos[0]?.videoUrl
-      ? [
-          `${counted(videos.length, 'video is', 'videos are')} on ${new URL(videos[0].videoUrl).host}, and gone once that name leads to this site. Upload them to a video channel before.`,
-        ]
-      : []),
+    ...(noPath[0] ? [`Redirects work only for paths, so ${which} cannot lead to a sermon: ${some(noPath)}`] : []),
+    ...(platforms[0] ? [`On other people’s sites, which never lead here, are: ${some(platforms)}`] : []),
   ]
 }
 
@@ -145,12 +123,12 @@ function forgetRareNames(sermons: readonly Candidate[]): void {
 }
 
 /** Finds sermons by the old site's names for them, and by day and title. It starts with the ones in the content. */
-function knownSermons({ sermons, oldSite }: ExistingContent) {
+function indexSermons({ sermons, oldSite }: ExistingContent) {
   const byKey = new Map<string, Candidate>()
   const byName = new Map<string, Candidate[]>()
   /** By recording, video and page on the old site. */
-  const byAddress = new Map<string, Candidate[]>()
-  const addressesOf = ({ recording, videoUrl, link }: Partial<Entry>) =>
+  const byUrl = new Map<string, Candidate[]>()
+  const urlsOf = ({ recording, videoUrl, link }: Partial<Entry>) =>
     [recording?.url, videoUrl, link && oldPathOf(link)].filter((one) => one !== undefined)
   const add = (
     one: Candidate,
@@ -158,7 +136,7 @@ function knownSermons({ sermons, oldSite }: ExistingContent) {
     names: readonly string[],
     entry: Partial<Entry> = one,
   ) => {
-    for (const address of addressesOf(entry)) byAddress.set(address, [...(byAddress.get(address) ?? []), one])
+    for (const address of urlsOf(entry)) byUrl.set(address, [...(byUrl.get(address) ?? []), one])
     for (const key of keys) if (key !== undefined && !byKey.has(key)) byKey.set(key, one)
     for (const name of names) if (!byName.get(name)?.includes(one)) byName.set(name, [...(byName.get(name) ?? []), one])
   }
@@ -181,9 +159,9 @@ function knownSermons({ sermons, oldSite }: ExistingContent) {
     byName,
     add,
     /** A sermon of the same day that has the same recording, video or page: its title was changed. In one file they are two. */
-    byAddress: (entry: Entry, file: string) =>
-      addressesOf(entry)
-        .flatMap((address) => byAddress.get(address) ?? [])
+    byUrl: (entry: Entry, file: string) =>
+      urlsOf(entry)
+        .flatMap((address) => byUrl.get(address) ?? [])
         .find(({ when, files }) => when.day === entry.when.day && !files.has(file)),
   }
 }
@@ -192,7 +170,7 @@ function knownSermons({ sermons, oldSite }: ExistingContent) {
 function keepValid(plan: Plan, { church, sermons, usualTime }: ExistingContent): void {
   const taken = new Set(sermons.flatMap(({ audioFile, guid }) => [audioFile?.url, guid]))
   const valid = plan.sermons.flatMap((candidate) => {
-    const { sermon } = sermonOf(candidate, {}, usualTime)
+    const { sermon } = composeSermon(candidate, {}, usualTime)
     const day = dayProblem(candidate.when.day, church.founded, Date.now())
     const problem = day?.isError ? `The date ${day.words}` : problemOf({ ...sermon, guid: undefined }, church.timeZone)
     if (day && !day.isError) candidate.warnings.push({ about: `The date ${day.words}: check it` })
@@ -200,7 +178,7 @@ function keepValid(plan: Plan, { church, sermons, usualTime }: ExistingContent):
       plan.leftOut.push({ about: problem, detail: `“${sermon.title}”, ${candidate.when.day}` })
       return []
     }
-    candidate.isSecond = sermon.audioFile !== undefined && taken.has(sermon.audioFile.url)
+    candidate.sharesRecording = sermon.audioFile !== undefined && taken.has(sermon.audioFile.url)
     if (taken.has(sermon.guid)) candidate.ids = candidate.ids.map((id) => ({ ...id, guid: undefined }))
     taken.add(sermon.audioFile?.url).add(sermon.guid)
     return { candidate, date: sermon.date }

@@ -1,15 +1,11 @@
 /** Follows recordings to the hosts that they are redirected to: a page's policy is checked at each of them. */
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Church } from '#schema/church/church.ts'
-import { OldSiteSchema } from '#schema/church/old-site.ts'
 import { OLD_SITE_FILE } from '#church-folder/content-files.ts'
-import { readContentText } from '#church-folder/read-content.ts'
 import { readCollection } from '#church-folder/read-collection.ts'
+import { readOldSite } from '#church-folder/redirects.ts'
 import { counted } from '#commands/terminal/counted.ts'
-import { tidyText } from '#church-folder/tidy.ts'
 import { replace } from '#church-folder/replace-file.ts'
-import { readExisting } from './existing.ts'
+import { changedText } from '#church-folder/write-entries.ts'
 
 const MOST_HOPS = 10
 const TIMEOUT_MS = 15_000
@@ -20,10 +16,7 @@ const patternOf = ({ protocol, host }: URL) =>
   `${protocol}//${host.replace(/^(?:uc[0-9a-f]{12,}|doc-[\w-]+|[0-9a-f]{12,}|[a-z]+-\d+)\.(?=.+\.)/, '*.')}`
 
 /** @returns the origins on a recording's way, the first left out; or what is wrong with it, as the end of a sentence */
-async function follow(
-  address: string,
-  ask: typeof fetch,
-): Promise<{ origins: string[]; problem?: string | undefined }> {
+async function follow(address: string, ask: typeof fetch): Promise<{ origins: string[]; problem?: string }> {
   const origins: string[] = []
   let url = new URL(address)
   for (let hops = 0; hops < MOST_HOPS; hops += 1) {
@@ -34,14 +27,11 @@ async function follow(
       answer = await ask(url, { ...request, headers: { Range: 'bytes=0-0' } })
       await answer.body?.cancel()
     }
-    const next = answer.status >= 300 && answer.status < 400 && answer.headers.get('location')
-    if (!next) {
-      const isPage = /html/.test(answer.headers.get('content-type') ?? '')
-      return {
-        origins,
-        problem: !answer.ok ? `is answered with ${answer.status}` : isPage ? 'is a web page' : undefined,
-      }
-    }
+    const { status, ok, headers } = answer
+    const next = status >= 300 && status < 400 && headers.get('location')
+    if (!next && !ok) return { origins, problem: `is answered with ${status}` }
+    if (!next && /html/.test(headers.get('content-type') ?? '')) return { origins, problem: 'is a web page' }
+    if (!next) return { origins }
     url = new URL(next, url)
     if (url.protocol !== 'https:') return { origins, problem: 'is redirected to http://, which a page may not play' }
     origins.push(patternOf(url))
@@ -54,11 +44,10 @@ async function follow(
  * @returns sentences to print
  */
 export async function noteRecordingHosts(folder: string, ask: typeof fetch = fetch): Promise<string[]> {
-  const { church, oldSite } = readExisting(folder)
   const recorded = readCollection('sermons', folder).flatMap(({ audioFile, title, date }) =>
     audioFile?.url.startsWith('https://') ? { url: audioFile.url, sermon: `${date.slice(0, 10)} “${title}”` } : [],
   )
-  const known = new Map(Object.entries(oldSite.recordingHosts))
+  const known = new Map(Object.entries(readOldSite(folder).recordingHosts))
   const before = JSON.stringify([...known])
   const problems: string[] = []
   let [unreachable, asked] = [0, 0]
@@ -78,26 +67,15 @@ export async function noteRecordingHosts(folder: string, ask: typeof fetch = fet
     }
   }
   await Promise.all(Array.from({ length: AT_A_TIME }, work))
-  if (JSON.stringify([...known]) !== before) writeHosts(folder, church, Object.fromEntries([...known].sort()))
-  const hosts = [...new Set([...known.values()].flat())]
+  const recordingHosts = Object.fromEntries([...known].sort())
+  if (JSON.stringify([...known]) !== before)
+    replace(join(folder, OLD_SITE_FILE), changedText(folder, OLD_SITE_FILE, { recordingHosts }))
+  const hosts = new Intl.ListFormat('en').format(new Set([...known.values()].flat()))
   const missed = recorded.length - asked
+  const unknown = `where ${counted(missed, 'recording is', 'recordings are')} redirected to, since ${missed === 1 ? 'it' : 'they'} could not be reached`
   return [
-    ...(hosts.length > 0
-      ? [`Recordings are redirected to ${new Intl.ListFormat('en').format(hosts)}. The site allows that.`]
-      : []),
+    ...(hosts ? [`Recordings are redirected to ${hosts}. The site allows that.`] : []),
     ...problems.sort(),
-    ...(missed > 0
-      ? [
-          `Not known yet: where ${counted(missed, 'recording is', 'recordings are')} redirected to, since ${missed === 1 ? 'it' : 'they'} could not be reached. With a connection, run npm run import -- --recordings.`,
-        ]
-      : []),
+    ...(missed > 0 ? [`Not known yet: ${unknown}. With a connection, run npm run import -- --recordings.`] : []),
   ]
-}
-
-function writeHosts(folder: string, church: Church, recordingHosts: Record<string, string[]>): void {
-  const before = existsSync(join(folder, OLD_SITE_FILE))
-    ? (JSON.parse(readContentText(OLD_SITE_FILE, folder)) as object)
-    : {}
-  const text = JSON.stringify({ ...before, recordingHosts })
-  replace(join(folder, OLD_SITE_FILE), tidyText({ schema: OldSiteSchema }, text, church.timeZone))
 }

@@ -2,14 +2,14 @@
 import { counted } from '#commands/terminal/counted.ts'
 import type { Answers } from '#commands/terminal/read-answers.ts'
 import type { Warning } from '#commands/files/dates.ts'
-import { NOBODY, sermonOf } from './candidate.ts'
+import { UNKNOWN_PREACHER, composeSermon } from './candidate.ts'
 import { groupBy } from './entry.ts'
 import type { Plan } from './plan.ts'
 
 /** @returns lines to print */
 export function reportOf(plan: Plan, answers: Answers): string[] {
   const { usualTime } = plan
-  const ready = plan.sermons.map((candidate) => sermonOf(candidate, answers, usualTime)).toReversed()
+  const ready = plan.sermons.map((candidate) => composeSermon(candidate, answers, usualTime)).toReversed()
   const warnings = ready.flatMap(({ sermon, warnings: own }) =>
     own.map(({ about, detail }) => ({
       about,
@@ -22,11 +22,16 @@ export function reportOf(plan: Plan, answers: Answers): string[] {
   return [
     ...plan.files,
     '',
-    `Entries: ${plan.read}. New sermons: ${plan.sermons.length}, duplicates: ${plan.joined.length}, already here: ${plan.there.length}, left out: ${plan.leftOut.length}.`,
+    `Entries: ${plan.read}. New sermons: ${plan.sermons.length}, duplicates: ${plan.joined.length}, already here: ${plan.existing.length}, left out: ${plan.leftOut.length}.`,
     ...(ready.length > 0 ? ['', 'New:'] : []),
     ...ready.map(({ sermon: { date, title, preacher, series, audioFile, audioUrl, videoUrl } }) => {
       const recording = audioFile ? 'played here' : audioUrl && 'linked'
-      const facts = [preacher === NOBODY ? 'preacher unknown' : preacher, series, recording, videoUrl && 'video']
+      const facts = [
+        preacher === UNKNOWN_PREACHER ? 'preacher unknown' : preacher,
+        series,
+        recording,
+        videoUrl && 'video',
+      ]
       return `  ${date.slice(0, 10)}  ${[title, ...facts].filter(Boolean).join(' · ')}`
     }),
     ...grouped('Left out:', plan.leftOut),

@@ -1,19 +1,14 @@
 /** Writes an import into the content folder: all of it or nothing. It does not change existing entries. */
-import { existsSync, mkdirSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type * as v from 'valibot'
 import { SERMON_FEED } from '#data/site/links.ts'
-import { ChurchSchema } from '#schema/church/church.ts'
-import { OldSiteSchema } from '#schema/church/old-site.ts'
 import { OLD_SITE_FILE } from '#church-folder/content-files.ts'
-import { readContentText } from '#church-folder/read-content.ts'
 import { entryName, freeName } from '#church-folder/names.ts'
 import type { Answers } from '#commands/terminal/read-answers.ts'
-import { entryText } from '#church-folder/write-entries.ts'
-import { tidyText } from '#church-folder/tidy.ts'
+import { changedText } from '#church-folder/write-entries.ts'
 import { replaceAll } from '#church-folder/replace-file.ts'
 import { pageOf } from '#commands/recordings/links.ts'
-import { sermonOf } from './candidate.ts'
+import { composeSermon } from './candidate.ts'
 import type { SourceId } from './entry.ts'
 import { readExisting } from './existing.ts'
 import type { Plan } from './plan.ts'
@@ -22,19 +17,19 @@ import { oldPathOf } from './read/passages.ts'
 /** Reads the content again, since it may have changed while a person was answering. @returns texts by file in the folder */
 export function composeImport(folder: string, plan: Plan, answers: Answers) {
   const { church, sermons, oldSite, usualTime } = readExisting(folder)
-  const there = new Set(sermons.map((sermon) => sermon.slug))
+  const existing = new Set(sermons.map((sermon) => sermon.slug))
   // The name of a sermon that was removed is not used again: an old address would lead to another sermon.
-  const taken = new Set([...there, ...Object.values(oldSite.imported.sermons), ...Object.values(oldSite.redirects)])
+  const taken = new Set([...existing, ...Object.values(oldSite.imported.sermons), ...Object.values(oldSite.redirects)])
   const entries = new Map<string, string>()
-  const ids: { slug: string; id: SourceId }[] = plan.there.map(({ slug: name, id }) => ({
-    slug: name,
-    id: there.has(name) ? id : { key: id.key },
+  const ids: { slug: string; id: SourceId }[] = plan.existing.map(({ slug, id }) => ({
+    slug,
+    id: existing.has(slug) ? id : { key: id.key },
   }))
   for (const candidate of plan.sermons) {
-    const { sermon } = sermonOf(candidate, answers, usualTime)
+    const { sermon } = composeSermon(candidate, answers, usualTime)
     const name = freeName(entryName(sermon), (one) => taken.has(one))
     taken.add(name)
-    entries.set(`sermons/${name}.json`, entryText(folder, 'sermons', sermon))
+    entries.set(`sermons/${name}.json`, changedText(folder, `sermons/${name}.json`, sermon))
     ids.push(...candidate.ids.map((id) => ({ slug: name, id })))
   }
   const pages = new Map<string, string>()
@@ -45,29 +40,26 @@ export function composeImport(folder: string, plan: Plan, answers: Answers) {
     if (path) pages.set(path, (pages.get(path) ?? name) === name ? name : '/sermons')
   }
   const toFeed = plan.feeds.paths.map((path) => [path, SERMON_FEED] as const)
-  const redirects = joined(oldSite.redirects, [...pages, ...toFeed])
+  const redirects = withMore(oldSite.redirects, [...pages, ...toFeed])
   const keys = ids.flatMap(({ slug: name, id }) => (id.key ? [[id.key, name] as const] : []))
-  const imported = { ...oldSite.imported, sermons: joined(oldSite.imported.sermons, keys) }
+  const imported = { ...oldSite.imported, sermons: withMore(oldSite.imported.sermons, keys) }
   const podcast = { ...church.podcast, ...plan.feeds.podcast }
   // A recording that was added in the meantime makes the podcast public under its own id.
   if (sermons.some(({ audioFile }) => audioFile) && !church.podcast?.firstFeedUrl) delete podcast.firstFeedUrl
   const changed = new Map<string, string>()
-  const change = (file: string, schema: v.GenericSchema, fields: object) => {
-    const before = existsSync(join(folder, file)) ? (JSON.parse(readContentText(file, folder)) as object) : {}
-    changed.set(file, tidyText({ schema }, JSON.stringify({ ...before, ...fields }), church.timeZone))
-  }
+  const change = (file: string, fields: object) => changed.set(file, changedText(folder, file, fields))
   const size = (json: object | undefined) => Object.keys(json ?? {}).length
   const addresses = size(redirects) - size(oldSite.redirects)
-  if (size(podcast) > size(church.podcast)) change('church.json', ChurchSchema, { podcast })
+  if (size(podcast) > size(church.podcast)) change('church.json', { podcast })
   if (addresses > 0 || size(imported.sermons) > size(oldSite.imported.sermons))
-    change(OLD_SITE_FILE, OldSiteSchema, { redirects, imported })
+    change(OLD_SITE_FILE, { redirects, imported })
   return { entries, changed, addresses }
 }
 
 type Texts = Record<'entries' | 'changed', ReadonlyMap<string, string>>
 
 /** Entries that are already noted stay as they are. */
-const joined = (noted: Record<string, string>, more: readonly (readonly [name: string, to: string])[]) => {
+const withMore = (noted: Record<string, string>, more: readonly (readonly [name: string, to: string])[]) => {
   const all = new Map(Object.entries(noted))
   for (const [name, to] of more) if (!all.has(name)) all.set(name, to)
   return Object.fromEntries(all)

@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import readExif from 'exif-reader'
 import sharp from 'sharp'
 import { within } from '#site-build/pictures/draw.ts'
-import { LEAST_WIDTH_PX } from '#commands/advice/all.ts'
+import { LEAST_WIDTH_PX } from '#commands/advice/pictures.ts'
 import { UserError } from '#church-folder/user-error.ts'
 
 /** A little more than the largest size that is built (pictures.ts). The file is a tenth of the camera's. */

@@ -1,12 +1,12 @@
 /** Makes the site's pictures: drawings as optimized SVG, photographs as AVIF and WebP in the widths of the layout. */
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { extname, join, resolve } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { CONTENT_NAME } from '#church-folder/read-content.ts'
 import { optimize } from 'svgo'
-import { PHOTO_ENDINGS } from '#church-folder/picture-source.ts'
+import { pictureNames } from '#church-folder/picture-source.ts'
 import { renditionName, widthsOf, type PictureFacts } from '#schema/picture-renditions.ts'
 
 export interface BuiltPicture {
@@ -50,18 +50,16 @@ export async function buildPictures(
   }: { cache?: string; isWanted?: (name: string) => boolean; onMade?: (done: number, toMake: number) => unknown } = {},
 ): Promise<BuiltPicture[]> {
   mkdirSync(cache, { recursive: true })
-  const names = readdirSync(folder)
-    .filter((name) => ['svg', ...PHOTO_ENDINGS].includes(extname(name).toLowerCase().slice(1)))
+  const pictures = pictureNames(folder)
     .filter(isWanted)
-    .sort()
-  const pictures = names.map((name) => {
-    const hash = createHash('sha256')
-      .update(`${PIPELINE_VERSION} ${name}`)
-      .update(readFileSync(join(folder, name)))
-      .digest('hex')
-    const own = join(cache, hash.slice(0, 24))
-    return { name, own, built: readCached(own) }
-  })
+    .map((name) => {
+      const hash = createHash('sha256')
+        .update(`${PIPELINE_VERSION} ${name}`)
+        .update(readFileSync(join(folder, name)))
+        .digest('hex')
+      const own = join(cache, hash.slice(0, 24))
+      return { name, own, built: readCached(own) }
+    })
   const toMake = pictures.filter(({ built }) => !built)
   let done = 0
   // Several at a time, since encoding a small AVIF uses one core.

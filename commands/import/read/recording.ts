@@ -64,9 +64,10 @@ export function enclosuresOf({ item, meta }: Post, base: string | undefined): Ol
   return [...attached, ...powerpress]
 }
 
-export const isVideo = ({ url, type = '' }: OldRecording) => type.startsWith('video') || mediaIn(url).videos.length > 0
+export const isVideoFile = ({ url, type = '' }: OldRecording) =>
+  type.startsWith('video') || mediaIn(url).videos.length > 0
 
-export function recordingOf(
+export function findRecording(
   { item, meta, field }: Post,
   base: string | undefined,
   library: ReadonlyMap<string, OldRecording>,
@@ -78,7 +79,7 @@ export function recordingOf(
   const named = field('sermon_audio', '_ctc_sermon_audio', 'audio_file')
   const sound =
     enclosures.find(({ url, type = '' }) => isAudio(url) || type.startsWith('audio/')) ??
-    enclosures.find((file) => !isVideo(file) && !file.type?.startsWith('image/'))
+    enclosures.find((file) => !isVideoFile(file) && !file.type?.startsWith('image/'))
   const url =
     mediaIn(named, base).audio[0] ??
     webAddress(named, base) ??

@@ -1,17 +1,11 @@
 /** Reads RSS and Atom: the feed of a podcast or a video channel, and WordPress's export, which is RSS with more fields. */
 import { counted } from '#commands/terminal/counted.ts'
-import {
-  isTimeStamp,
-  monthComesFirst,
-  readDay,
-  type DateNotation,
-  type Place,
-  type Warning,
-} from '#commands/files/dates.ts'
+import type { DateNotation, Place, Warning } from '#commands/files/dates.ts'
+import { isTimeStamp, monthComesFirst, readDay } from '#commands/files/dates.ts'
 import type { Entry, OldRecording, ReadExport } from '#commands/import/entry.ts'
 import { linesOf, mediaIn, oneLine, webAddress } from './html.ts'
 import { isPassage, readPassages, takePassageLines } from './passages.ts'
-import { enclosuresOf, isVideo, recordingOf, type Post } from './recording.ts'
+import { enclosuresOf, findRecording, isVideoFile, type Post } from './recording.ts'
 import { childOf, childrenOf, textIn, textOf, type readXml, type XmlNode } from './xml.ts'
 
 export interface Rss {
@@ -104,33 +98,27 @@ const linksOf = (node: XmlNode) =>
     .filter(({ name }) => /^(?:\w+:)?link$/.test(name))
     .map((link) => ({ href: webAddress(link.attribs.href ?? textIn(link)), rel: link.attribs.rel ?? 'alternate' }))
 
-const episodeTypeOf = ({ item, field }: Post) =>
+const episodeType = ({ item, field }: Post) =>
   textOf(item, 'itunes:episodetype') || field('itunes_episode_type', 'episode_type')
 
 /** @returns why a post is not imported; undefined for a sermon */
 function whyNot(post: Post, { recording, videoUrl, when }: Entry): string | undefined {
   const { item, isWhole, type, title } = post
-  const episodeType = episodeTypeOf(post)
-  if (OWN_TYPE.test(type)) return `Not a sermon but “${type}”`
-  if (!SERMON_TYPE.test(type)) {
-    if (!recording) return `“${type}” without a recording${videoUrl ? ', with a video' : ''}`
-    if (type === 'page') return 'A page, not a post: type what it lists into a table'
-  }
-  const status = textOf(item, 'wp:status')
-  if (status && status !== 'publish') return `Not published on the old site: ${status}`
-  if (
-    /^yes$/i.test(
-      childrenOf(item)
-        .flatMap((child) => textOf(child, 'app:draft'))
-        .find(Boolean) ?? '',
-    )
-  )
-    return 'Not published on the old site: draft'
-  if (textOf(item, 'wp:post_password')) return 'Not published on the old site: behind a password'
-  if (/^(?:yes|true)$/i.test(textOf(item, 'itunes:block'))) return 'Not public in the old podcast'
-  if (/^trailer$/i.test(episodeType)) return 'A podcast trailer, not a sermon'
-  if (!isWhole) return 'The file ends in the middle of it'
-  return !title || isTimeStamp(title) ? 'It has no title' : !when.day ? 'It has no date' : undefined
+  const isDraft = /^yes$/i.test(textOf(childOf(item, 'app:control') ?? item, 'app:draft'))
+  const status = textOf(item, 'wp:status') || (isDraft ? 'draft' : 'publish')
+  const reasons: readonly (readonly [is: unknown, why: string])[] = [
+    [OWN_TYPE.test(type), `Not a sermon but “${type}”`],
+    [!SERMON_TYPE.test(type) && !recording, `“${type}” without a recording${videoUrl ? ', with a video' : ''}`],
+    [type === 'page', 'A page, not a post: type what it lists into a table'],
+    [status !== 'publish', `Not published on the old site: ${status}`],
+    [textOf(item, 'wp:post_password'), 'Not published on the old site: behind a password'],
+    [/^(?:yes|true)$/i.test(textOf(item, 'itunes:block')), 'Not public in the old podcast'],
+    [/^trailer$/i.test(episodeType(post)), 'A podcast trailer, not a sermon'],
+    [!isWhole, 'The file ends in the middle of it'],
+    [!title || isTimeStamp(title), 'It has no title'],
+    [!when.day, 'It has no date'],
+  ]
+  return reasons.find(([is]) => is)?.[1]
 }
 
 function entryOf(
@@ -157,20 +145,18 @@ function entryOf(
   const content = textOf(item, 'content:encoded', 'description', 'summary', 'content')
   const embedded = mediaIn(`${link ?? ''} ${content}`, base)
   const enclosures = enclosuresOf(post, base)
-  const recording = recordingOf(post, base, library, enclosures, embedded.audio, warnings)
+  const recording = findRecording(post, base, library, enclosures, embedded.audio, warnings)
   const video = field('sermon_video_link', 'sermon_video', '_ctc_sermon_video')
   const isShown = (value: string) => mediaIn(value, base).videos.length > 0
   const videoUrl =
     mediaIn(video || fieldLike(/video|youtube|vimeo|embed|watch/i, isShown), base).videos[0] ??
     webAddress(video, base) ??
-    enclosures.find((file) => file.url !== recording?.url && isVideo(file))?.url ??
+    enclosures.find((file) => file.url !== recording?.url && isVideoFile(file))?.url ??
     embedded.videos[0] ??
     mediaIn(fieldLike(/^(?!_oembed)/, isShown), base).videos[0]
-  note(
-    'Notes, bulletins, chapters, transcripts and other addresses are not imported',
-    otherAddresses(post, [recording?.url, videoUrl], base),
-  )
-  if (/^bonus$/i.test(episodeTypeOf(post)) || /\btrailer\b|^(?:introducing|welcome to) .*podcast/i.test(title))
+  const others = otherUrls(post, [recording?.url, videoUrl], base)
+  note('Notes, bulletins, chapters, transcripts and other addresses are not imported', others)
+  if (/^bonus$/i.test(episodeType(post)) || /\btrailer\b|^(?:introducing|welcome to) .*podcast/i.test(title))
     warnings.push({ about: 'A bonus episode or a trailer: check that it is a sermon' })
   if (type === 'episode' && !recording && !videoUrl)
     warnings.push({ about: 'Neither a recording nor a video: check that it is a sermon' })
@@ -197,7 +183,7 @@ function entryOf(
     preacher:
       new Intl.ListFormat('en').format(preachers) || oneLine(field('preacher', 'speaker') || spoken) || undefined,
     author: oneLine(textOf(item, 'itunes:author', 'dc:creator')) || undefined,
-    when: whenOf(post, notation, warnings),
+    when: findDay(post, notation, warnings),
     recording,
     videoUrl,
     warnings,
@@ -209,11 +195,7 @@ const OWN_FIELD =
   /^_(?:edit_|wp_|oembed|thumbnail|menu_item|elementor|yoast|aioseo|rank_math|et_|wpb_|fl_|jetpack)|enclosure$/
 
 /** @returns the addresses in custom fields and tags that nothing of the sermon uses, each with its field's name */
-function otherAddresses(
-  { item, meta }: Post,
-  used: readonly (string | undefined)[],
-  base: string | undefined,
-): string[] {
+function otherUrls({ item, meta }: Post, used: readonly (string | undefined)[], base?: string): string[] {
   const addresses = [...meta].flatMap(([key, value]) => {
     const { audio, videos } = mediaIn(value, base)
     const [address] =
@@ -221,28 +203,21 @@ function otherAddresses(
     const isUsed = [...audio, ...videos, webAddress(value, base)].some((one) => one && used.includes(one))
     return address && !isUsed && !OWN_FIELD.test(key) ? `${key}: ${address}` : []
   })
-  const tags = childrenOf(item).flatMap(
-    ({ name, attribs }) => (/^podcast:(?:trans|chap)/.test(name) && attribs.url) || [],
-  )
-  return [...addresses, ...tags]
+  const tags = childrenOf(item).filter(({ name }) => /^podcast:(?:trans|chap)/.test(name))
+  return [...addresses, ...tags.flatMap(({ attribs }) => attribs.url || [])]
 }
 
 const publishedOf = (item: XmlNode) => textOf(item, 'pubdate', 'published', 'dc:date', 'date', 'updated')
 
 /** A sermon's own day, or else its publication day. Church Content has only the latter. */
-function whenOf(
-  { item, type, field, fieldLike, meta }: Post,
-  notation: DateNotation,
-  warnings: Warning[],
-): Entry['when'] {
+function findDay(post: Post, notation: DateNotation, warnings: Warning[]): Entry['when'] {
+  const { item, type, field, fieldLike, meta } = post
   const written =
     field('sermon_date', 'date_recorded') ||
     fieldLike(/(?:sermon|message|preach\w*)_?(?:date|day|on)$/i, (value) => /\d/.test(value))
   // Seriously Simple Podcasting writes 07-09-2014 for September 7.
-  const own = readDay(
-    written,
-    meta.has('date_recorded') && !meta.has('sermon_date') ? { ...notation, isMonthFirst: false } : notation,
-  )
+  const isDayFirst = meta.has('date_recorded') && !meta.has('sermon_date')
+  const own = readDay(written, isDayFirst ? { ...notation, isMonthFirst: false } : notation)
   warnings.push(...(own?.warnings ?? []))
   if (own) return { day: own.day }
   if (written)

@@ -41,8 +41,8 @@ export function moving() {
     const { timeZone, address } = existing.church
     const plan = planImport(readExports(exports, { timeZone, country: address.country }, encoding, isFixing), existing)
     // Nothing is lost without being counted.
-    const { sermons, joined, there, leftOut } = plan
-    expect(sermons.length + joined.length + there.length + leftOut.length).toBe(plan.read)
+    const { sermons, joined, existing: same, leftOut } = plan
+    expect(sermons.length + joined.length + same.length + leftOut.length).toBe(plan.read)
     return { plan, questions: planQuestions(plan, existing) }
   }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { unusedPhotos } from '#commands/advice/unused-photos.ts'
+import { unusedPictures } from '#commands/advice/pictures.ts'
 import { pictureFilter } from '#site-build/pictures/budget.ts'
 import { buildPictures, type BuiltPicture } from '#site-build/pictures/draw.ts'
 
@@ -160,5 +160,5 @@ test('only pictures that the content names are made', async () => {
   writeFileSync(join(church, 'home.json'), String.raw`{ "picture": "\/photos\/hero.webp" }`)
   const made = await buildPictures(join(church, 'photos'), { cache, isWanted: pictureFilter(church) })
   expect(made.map(({ url }) => url)).toEqual(['/photos/hero.webp', '/photos/wall-2.webp'])
-  expect(unusedPhotos(church).map((unused) => unused.file)).toEqual(['photos/taken-off.png', 'photos/wall.png'])
+  expect(unusedPictures(church).map((unused) => unused.file)).toEqual(['photos/taken-off.png', 'photos/wall.png'])
 })

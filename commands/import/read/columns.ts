@@ -1,0 +1,111 @@
+/** Which column of a table is which: by its heading, or by what is in it. */
+import { readDay } from '#commands/files/dates.ts'
+import { isName } from '#commands/import/split-fields.ts'
+import { isPassage, readPassages } from './passages.ts'
+
+export interface Column {
+  at: number
+  heading: string
+  /** Those that are not empty. */
+  values: string[]
+}
+/** @param has the columns that are found already, by field */
+type Fits = (column: Column, has: ReadonlyMap<string, number>, rows: number) => boolean
+type Rule = readonly [field: string, heading: RegExp, fits?: Fits]
+
+export const most = (is: (value: string) => unknown) => (column: Column) =>
+  column.values.filter(is).length > 0.5 * column.values.length
+export const isUrl = (value: string) => /^(?:https?:)?\/\//i.test(value)
+const isWords = (value: string) =>
+  !isUrl(value) && !/^(?:[{<]|\[[{"])/.test(value) && !/^(?:rev|pastor|dr|mrs?|ms|fr)\.?$/i.test(value)
+const arePassages = (value: string) => readPassages(value).every(isPassage)
+/** Somebody preaches more than once. */
+const isRepeated = ({ values }: Column) => new Set(values).size < 0.7 * values.length
+const isDay = most((value) => readDay(value, { timeZone: 'UTC', country: '' }))
+const areIds = ({ values }: Column) =>
+  values.every((value) => /^[\w-]{11}$/.test(value)) &&
+  new Set(values).size > 0.9 * values.length &&
+  values.some((value) => /\d|[a-z][A-Z]/.test(value))
+/** Takeout's channels and playlists. */
+export const areOthers = most((value) => /^(?:UC[\w-]{22}|PL[\w-]{14,34})$/.test(value))
+/** Each is another title, and none is long. */
+const areTitles: Fits = ({ values }, _, rows) =>
+  values.length === rows &&
+  new Set(values).size > 0.8 * rows &&
+  most((value) => /\p{L}/u.test(value) && isWords(value) && value.length < 120)({ at: 0, heading: '', values })
+
+const CHANGED = '(?!.*(?:updat|modif|chang|edit))'
+/** In the order in which they are tried. Besides our own names: those that people, Series Engine and Takeout use. */
+const COLUMNS = [
+  ['time', /^(?:(?:start |service )?time|hora|uhrzeit|heure)$/],
+  ['bytes', /^(?:bytes|size|file_?size|audio_file_size|length \(bytes\))$/],
+  ['seconds', /^(?:seconds|length|duration|message_length|dauer|duración)$/],
+  ['series', /series|serie\b|série|^s_title$|reihe/, most(isWords)],
+  ['lastName', /last[ _]?name|nachname|apellido/],
+  [
+    'preacher',
+    /preacher|(?:preached|given|delivered|presented|taught) by|speaker|pastor|minister|predic|prediger|orador|^first[ _]?name$/,
+    most(isWords),
+  ],
+  ['scripture', /scripture|passage|bible|pasaje|bibelstelle/],
+  ['scripture', /^(?:texto?|reading|verses?|reference|book)$/, most(arePassages)],
+  ['description', /descri|beschreibung|summary|abstract|^(?:texto?|notes)$/, most((value) => !isUrl(value))],
+  ['videoId', /^video[ _-]?id$|^id (?:del|de la|do) v[ií]d[eé]o$/, areIds],
+  ['title', /title(?!.*language)|titel|t[íi]tulo|titre|titolo|tytuł|제목|标题|タイトル/, most(isWords)],
+  ['title', /^(?:sermon|message|topic|subject|thema|tema)$/, most(isWords)],
+  [
+    'preacher',
+    /^(?:name|by|who|teacher|presenter|author)$/,
+    (one, has) => most(isName)(one) && (has.has('title') || isRepeated(one)),
+  ],
+  ['title', /^(?:name|sermon name)$/, most(isWords)],
+  ['date', /^(?:date|day|datum|fecha|data|tag)$|preach|sermon.?date|service.?date|record/, isDay],
+  ['date', /publish|publicaci|veröffentlich|posted|air.?date/, isDay],
+  ['date', new RegExp(`^${CHANGED}.*(?:date|datum|fecha|upload|creat|added)`), isDay],
+  // The rows are then named one by one.
+  ['date', /^(?:date|datum|fecha)$/],
+  ['guid', /^guid$/],
+  ['key', /^key$/],
+  ['row', /^(?:id|nr|no|#)$/],
+] as const satisfies readonly Rule[]
+export type Field = (typeof COLUMNS)[number][0]
+/** Without a known heading. */
+const GUESSED: readonly Rule[] = [
+  ['videoId', /^/, areIds],
+  ['date', new RegExp(`^${CHANGED}`), isDay],
+  ['scripture', /^/, most((value) => /\d/.test(value) && arePassages(value))],
+  ['preacher', /^/, (one) => most(isName)(one) && isRepeated(one)],
+  ['title', /^/, (one, has, rows) => areTitles(one, has, rows) && !isDay(one)],
+]
+export const URLS: readonly [field: 'audioUrl' | 'videoUrl' | 'oldAddress', heading: RegExp][] = [
+  ['audioUrl', /audio(?!.*language)|mp3|recording|enclosure|listen|podcast/],
+  ['videoUrl', /^(?:sermon )?video(?:[ _-]?(?:url|link|file))?$|youtube|vimeo|watch/],
+  ['oldAddress', /^(?:oldaddress|old address|link|permalink|address|url|page|web ?page)$/],
+]
+export const KNOWN_HEADINGS = [...COLUMNS, ...URLS].map(([, heading]) => heading)
+
+/** @returns the column of each field, and the fields that no heading names */
+export function findFields(table: readonly Column[], visibility: readonly Column[], rows: number) {
+  const fields = new Map<string, number>()
+  const isVisibility = (at: number) => visibility.some((one) => one.at === at)
+  const take = ([field, heading, fits = () => true]: Rule, isGuess: boolean): boolean => {
+    if (fields.has(field)) return false
+    // Takeout has the publication date in its last column, and after the title, in every language, who may see the video.
+    const isTakeout = isGuess && fields.has('videoId')
+    // Our own names come first: “title” next to Series Engine’s “s_title”.
+    const own = table.filter((one) => one.heading === field.toLowerCase())
+    const found = [...own, ...(isTakeout && field === 'date' ? table.toReversed() : table)].find(
+      (one) =>
+        ![...fields.values()].includes(one.at) &&
+        !isVisibility(one.at) &&
+        heading.test(one.heading) &&
+        (!isGuess || (one.values.length > 0 && one.values.length * 2 >= rows)) &&
+        (!isTakeout || field !== 'title' || isVisibility(one.at + 1)) &&
+        (one.values.length === 0 || fits(one, fields, rows)),
+    )
+    if (found) fields.set(field, found.at)
+    return found !== undefined
+  }
+  for (const one of COLUMNS) take(one, false)
+  return { fields, guessed: GUESSED.flatMap((one) => (take(one, true) ? one[0] : [])) }
+}
