@@ -144,8 +144,7 @@ function readLine(answer: string, atoms: readonly Atom[], usual: Day[]): { days:
 
 function piecesOf(answer: string, atoms: readonly Atom[], unclear: Error): Piece[] {
   const pieces: Piece[] = []
-  let mark: string | undefined
-  let isOpen = false
+  let [mark, isOpen]: [string | undefined, boolean] = [undefined, false]
   for (const [index, { kind, tokens }] of atoms.entries()) {
     const [{ at }, { end }] = [tokens[0]!, tokens.at(-1)!]
     if (kind === 'C') {
@@ -234,10 +233,10 @@ function composeServices(answer: string, piece: Piece, usual: readonly Day[], wh
       `must say a ${days[0]!.day} on which it is held, such as "Every other Sunday 7:00 PM Prayer, from January 4, 2026"`,
     )
   if (!isEveryOther && more.everyOtherFrom) throw new Error(REFUSED.U)
-  const spans = readTimes(piece.times, answer, piece.part)
-  return days.flatMap((day) =>
-    spans.map((span) => ({ ...span, ...day, name: /^night\b/i.test(given) ? `${day.day} ${given}` : given, more })),
-  )
+  return days.flatMap((day) => {
+    const own = { ...day, name: /^night\b/i.test(given) ? `${day.day} ${given}` : given, more }
+    return readTimes(piece.times, answer, piece.part).map((span) => ({ ...span, ...own }))
+  })
 }
 
 /** Word by word: one pattern for all would take a long time to read a hostile text. */

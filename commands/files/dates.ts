@@ -71,15 +71,13 @@ function readLocal(written: string, notation: DateNotation): ReadDay | undefined
   return numeric(written.replace(/^\p{L}+[.,]{0,2} (?=\d)/u, ''), notation, weekday) ?? inWords(written)
 }
 
+const yearFirst = ([year, month, day, rest]: string[]) => fromParts(year!, month!, day!, rest)
 /** In the order in which they are tried: as Unix seconds, 20140831 would be a day of August 1970. */
 const KINDS: readonly [RegExp, (parts: string[], notation: DateNotation) => ReadDay | undefined][] = [
-  [/^((?:19|20)\d{2})(\d{2})(\d{2})(?:[T ](.*))?$/, ([year, month, day, rest]) => fromParts(year!, month!, day!, rest)],
+  [/^((?:19|20)\d{2})(\d{2})(\d{2})(?:[T ](.*))?$/, yearFirst],
   [/^(-?\d{7,10})(?:\d{3})?$/, ([seconds], { timeZone }) => fromUnix(Number(seconds), timeZone)],
   [/^([2-5]\d{4}(?:[.,]\d+)?)$/, ([number]) => fromDayNumber(number!)],
-  [
-    /^(\d{4}) ?[-/.년年:] ?(\d{1,2}) ?[-/.월月:] ?(\d{1,2}) ?[日일.]?(?:[T ,]+(.*))?$/,
-    ([year, month, day, rest]) => fromParts(year!, month!, day!, rest),
-  ],
+  [/^(\d{4}) ?[-/.년年:] ?(\d{1,2}) ?[-/.월月:] ?(\d{1,2}) ?[日일.]?(?:[T ,]+(.*))?$/, yearFirst],
 ]
 
 /**
@@ -134,9 +132,8 @@ export function dayProblem(day: string, founded: number | undefined, now: number
   if (CLOCK_STARTS.test(day)) return problem(`is ${day}, as of a clock that was not set`, !/^(?:1980|2000)/.test(day))
   if (day > utcDay(now + 366 * DAY_MS)) return problem(`is in the year ${year}, more than a year ahead`, true)
   if (day > utcDay(now + DAY_MS)) return problem('is in the future')
-  return Number(year) < (founded ?? 0)
-    ? problem(`is in the year ${year}, and the church began in ${founded}`)
-    : undefined
+  const isEarly = Number(year) < (founded ?? 0)
+  return isEarly ? problem(`is in the year ${year}, and the church began in ${founded}`) : undefined
 }
 
 const bare = (word: string) =>
@@ -146,12 +143,7 @@ const bare = (word: string) =>
     .toLowerCase()
 /** The names that languages have for months and weekdays, long and short, without accents. */
 const MONTHS = new Map<string, number>([['sept', 9]])
-const WEEKDAY_NAMES = new Map<string, number>([
-  ['tues', 2],
-  ['weds', 3],
-  ['thur', 4],
-  ['thurs', 4],
-])
+const WEEKDAY_NAMES = new Map(Object.entries({ tues: 2, weds: 3, thur: 4, thurs: 4 }))
 const OTHER_WORDS = new Set(
   'st nd rd th er o de del of the at le den der am um uhr uur on a las as om kl г р в feira'.split(' '),
 )
@@ -177,9 +169,8 @@ function inWords(written: string): ReadDay | undefined {
   if (!words.every((word) => MONTHS.has(word) || WEEKDAY_NAMES.has(word) || OTHER_WORDS.has(word))) return undefined
   const [first, second, ...more] = rest.match(/\d+/g) ?? []
   if (!month || !first || !second || more.length > 0) return undefined
-  return first.length === 4
-    ? fromParts(first, String(month), second, clock)
-    : fromParts(second, String(month), first, clock)
+  const [year, day] = first.length === 4 ? [first, second] : [second, first]
+  return fromParts(year, String(month), day, clock)
 }
 
 /** @param year of two or four digits. @returns the time as `00:00` if it was written so */

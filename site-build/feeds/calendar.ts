@@ -1,5 +1,5 @@
 /** Calendar files: one to subscribe to, and one per gathering that has a day and a time. */
-import { CALENDAR_FEED, calendarPath, gatheringMinutes, startOf } from '#data/site/calendar.ts'
+import { CALENDAR_FEED, calendarPath, gatheringMinutes, SPECIAL_SERVICE_MINUTES, startOf } from '#data/site/calendar.ts'
 import { eventCalendarPath, timesOf, upcomingEvents, wholeDays } from '#data/site/events.ts'
 import { addressLine } from '#data/site/links.ts'
 import { isSeasonal, seasonOf } from '#data/site/seasons.ts'
@@ -12,6 +12,7 @@ import type { SpecialDay } from '#schema/collections/special-day.ts'
 import { addDays, MINUTE_MS, WEEKS_OF_MONTH } from '#schema/dates.ts'
 import { CONTENT_NAME } from '#church-folder/read-content.ts'
 import type { SiteContent } from '#church-folder/read-collection.ts'
+import { freeName } from '#church-folder/names.ts'
 import { publicUrl } from '#church-folder/site-url.ts'
 import { calendarDocument, escapeText, formatWall, revisions } from './icalendar.ts'
 import { timeZoneBlock, wallInstant } from '#church-folder/time-zone.ts'
@@ -20,8 +21,6 @@ import { timeZoneBlock, wallInstant } from '#church-folder/time-zone.ts'
 const FIRST_DAY = '2025-01-05'
 /** How many seasons after this year's have entries. */
 const SEASONS_AHEAD = 2
-/** The assumed duration of a special day's service. */
-const SPECIAL_SERVICE_DURATION = 'PT1H'
 
 /**
  * @param published the previous build's calendar, which subscribers have; empty if there is none
@@ -33,6 +32,7 @@ export function calendarFiles(
   now: number,
 ): { name: string; text: string }[] {
   const revise = revisions(published, now)
+  const zone = timeZoneBlock(church.timeZone).replace(/^TZID:.*$/m, `TZID:${church.timeZone}`)
   const calendar = (entries: string[][], about: string[] = []) =>
     calendarDocument([
       'BEGIN:VCALENDAR',
@@ -40,7 +40,7 @@ export function calendarFiles(
       `PRODID:-//${escapeText(church.name)}//Calendar//EN`,
       'CALSCALE:GREGORIAN',
       ...about,
-      ...timeZoneLines(church.timeZone),
+      ...zone.split('\r\n'),
       ...entries.flatMap((lines) => ['BEGIN:VEVENT', ...lines, ...revise(lines), 'END:VEVENT']),
       'END:VCALENDAR',
     ])
@@ -74,11 +74,6 @@ export function calendarFiles(
     { name: CALENDAR_FEED.slice(1), text: calendar(all, about) },
   ]
 }
-
-const timeZoneLines = (timeZone: string) =>
-  timeZoneBlock(timeZone)
-    .replace(/^TZID:.*$/m, `TZID:${timeZone}`)
-    .split('\r\n')
 
 /** One series; for a seasonal gathering one per year, since programs do not agree on rules that skip months. */
 function gatheringEntries(
@@ -119,11 +114,11 @@ function gatheringLines(
   // UNTIL is an instant in UTC (RFC 5545, 3.3.10).
   const end =
     until && `;UNTIL=${formatWall(Date.parse(wallInstant(until, { hours: 23, minutes: 59 }, church.timeZone)))}Z`
-  const lines = entry(church, {
+  const lines = entryLines(church, {
     id,
     dates: [
       `DTSTART;TZID=${church.timeZone}:${start}`,
-      `DURATION:${iso8601(gatheringMinutes(gathering))}`,
+      `DURATION:${minutesInIso(gatheringMinutes(gathering))}`,
       `RRULE:${ruleOf(gathering)}${end ?? ''}`,
       ...canceledDays(specialDays, gathering)
         .filter((day) => day >= from && (!until || day <= until))
@@ -136,16 +131,17 @@ function gatheringLines(
 }
 
 function specialEntries(church: Church, services: readonly (SpecialDay & { date: string })[]): string[][] {
-  const ids = services.map(({ date, title }) => `special-${date}-${slug(title)}`)
-  return services.map(({ date, time, title, text, place }, index) => {
+  const ids = new Set<string>()
+  return services.map(({ date, time = '', title, text, place }) => {
     // Christmas Eve may have two services of one name.
-    const before = ids.slice(0, index).filter((id) => id === ids[index]).length
-    const clock = time === undefined ? undefined : parseTime(time)
+    const id = freeName(`special-${date}-${slug(title)}`, (one) => ids.has(one))
+    ids.add(id)
+    const clock = parseTime(time)
     const start = clock && wallTime(date, clock)
-    return entry(church, {
-      id: before > 0 ? `${ids[index]}-${before + 1}` : ids[index]!,
+    return entryLines(church, {
+      id,
       dates: start
-        ? [`DTSTART;TZID=${church.timeZone}:${start}`, `DURATION:${SPECIAL_SERVICE_DURATION}`]
+        ? [`DTSTART;TZID=${church.timeZone}:${start}`, `DURATION:${minutesInIso(SPECIAL_SERVICE_MINUTES)}`]
         : [`DTSTART;VALUE=DATE:${compact(date)}`],
       // A service somewhere else does not name the church: people who read only the title would drive there.
       title: place ? title : `${title} at ${church.name}`,
@@ -160,7 +156,7 @@ const eventEntries = (church: Church, event: SiteContent['events'][number]) =>
   timesOf(event).map((time) => {
     const { startsAt, endsAt } = time
     const days = wholeDays(time)
-    return entry(church, {
+    return entryLines(church, {
       id: startsAt === event.startsAt ? `event-${event.slug}` : `event-${event.slug}-${startsAt.slice(0, 16)}`,
       dates: days
         ? [`DTSTART;VALUE=DATE:${compact(days.first)}`, `DTEND;VALUE=DATE:${compact(addDays(days.last, 1))}`]
@@ -172,7 +168,7 @@ const eventEntries = (church: Church, event: SiteContent['events'][number]) =>
     })
   })
 
-interface Entry {
+interface CalendarEntry {
   /** Must not change between builds, so that a calendar replaces an entry and does not show it twice. */
   id: string
   dates: string[]
@@ -183,9 +179,9 @@ interface Entry {
   page?: string
 }
 
-const entry = (
+const entryLines = (
   church: Church,
-  { id, dates, title, text, location = addressLine(church), page = '/services' }: Entry,
+  { id, dates, title, text, location = addressLine(church), page = '/services' }: CalendarEntry,
 ) => [
   `UID:${id}@${new URL(church.siteUrl).host}`,
   ...dates,
@@ -206,4 +202,4 @@ const wallTime = (day: string, { hours, minutes }: Clock) =>
 const compact = (day: string) => day.replaceAll('-', '')
 
 /** `PT1H15M` */
-const iso8601 = (minutes: number) => `PT${Math.floor(minutes / 60)}H${minutes % 60 ? `${minutes % 60}M` : ''}`
+const minutesInIso = (minutes: number) => `PT${Math.floor(minutes / 60)}H${minutes % 60 ? `${minutes % 60}M` : ''}`

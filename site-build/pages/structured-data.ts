@@ -1,6 +1,6 @@
 /** Structured data of a screen (schema.org, JSON-LD). */
 import type { Church as ChurchNode, DayOfWeek, Event, Graph, OpeningHoursSpecification, Thing } from 'schema-dts'
-import { gatheringMinutes, startOf } from '#data/site/calendar.ts'
+import { gatheringMinutes, SPECIAL_SERVICE_MINUTES, startOf } from '#data/site/calendar.ts'
 import { timesOf, upcomingEvents, wholeDays } from '#data/site/events.ts'
 import { isSeasonal, seasonOf } from '#data/site/seasons.ts'
 import { canceledDays, gatheringsOn, specialServices } from '#data/site/special-days.ts'
@@ -18,7 +18,6 @@ import { wallInstant } from '#church-folder/time-zone.ts'
 
 /** A limit, so that the page does not grow over the years. */
 const SERMONS_DESCRIBED = 12
-const SERVICE_MINUTES = 60
 /** How far ahead services that are not weekly are listed. */
 const MONTHLY_AHEAD_DAYS = 62
 
@@ -43,6 +42,7 @@ export function structuredData(
 const idOf = (church: Church) => publicUrl('/#church', church)
 
 function place(church: Church, specialDays: readonly SpecialDay[], image: string, now: number): ChurchNode {
+  const { street, city, state, postalCode, country } = church.address
   const today = churchDay(now, church.timeZone)
   const changed = changedHours(church, specialDays, today)
   return {
@@ -56,7 +56,14 @@ function place(church: Church, specialDays: readonly SpecialDay[], image: string
     image,
     logo: publicUrl('/icons/any-512.png', church),
     telephone: church.phone.dial.split(',', 1)[0]!,
-    address: address(church),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: street,
+      addressLocality: city,
+      ...(state && { addressRegion: state }),
+      ...(postalCode && { postalCode }),
+      addressCountry: country,
+    },
     ...(church.geo && { geo: { '@type': 'GeoCoordinates', ...church.geo } }),
     openingHoursSpecification: openingHours(church, today),
     ...(changed.length > 0 && { specialOpeningHoursSpecification: changed }),
@@ -65,15 +72,6 @@ function place(church: Church, specialDays: readonly SpecialDay[], image: string
     publicAccess: true,
   }
 }
-
-const address = ({ address: { street, city, state, postalCode, country } }: Church) => ({
-  '@type': 'PostalAddress' as const,
-  streetAddress: street,
-  addressLocality: city,
-  ...(state && { addressRegion: state }),
-  ...(postalCode && { postalCode }),
-  addressCountry: country,
-})
 
 /**
  * Whether a place's words name the church, or its street and no other town. A camp may have its name in it, and
@@ -110,7 +108,7 @@ function upcoming(
   }
   const nodes = [
     ...specialServices(specialDays).flatMap(({ title: name, text = name, date, time = '', place: where }) =>
-      service({ name, description: text }, date, parseTime(time), SERVICE_MINUTES, where),
+      service({ name, description: text }, date, parseTime(time), SPECIAL_SERVICE_MINUTES, where),
     ),
     ...church.gatherings
       .filter((gathering) => !isWeekly(gathering))
@@ -196,7 +194,7 @@ const changedHours = (
       const extra = specialServices(days).filter(({ date, place: where }) => date === day && !where)
       const left = [
         ...gatheringsOn(gatherings, days, day).map((one) => hoursOf(startOf(one), gatheringMinutes(one))),
-        ...extra.map(({ time = '' }) => hoursOf(parseTime(time), SERVICE_MINUTES)),
+        ...extra.map(({ time = '' }) => hoursOf(parseTime(time), SPECIAL_SERVICE_MINUTES)),
       ]
       const type = { '@type': 'OpeningHoursSpecification', validFrom: day, validThrough: day } as const
       if (left.length === 0) return { ...type, opens: '00:00', closes: '00:00' }

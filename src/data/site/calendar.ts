@@ -26,6 +26,9 @@ export function subscriptions(church: Church) {
   return { app, google: `https://calendar.google.com/calendar/r?${new URLSearchParams({ cid: app })}`, link }
 }
 
+/** The assumed length of a special day's service. */
+export const SPECIAL_SERVICE_MINUTES = 60
+
 /** Until its end. Without one, a Sunday service lasts 75 minutes, everything else 60. */
 export const gatheringMinutes = ({ group, name, shortName, time, ends }: Gathering) =>
   minutesBetween(time, ends) ?? (group === 'sunday' && /worship|service/i.test(`${name} ${shortName}`) ? 75 : 60)

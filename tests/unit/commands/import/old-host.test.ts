@@ -77,7 +77,7 @@ test('recordings on the address of this site are told at once, and by the conten
   const church = imported(
     'feed.xml',
     feed,
-    '2 recordings are on www.ferryman.example, and gone once that name leads',
+    '2 recordings are on ferryman.example, and gone once that name leads',
     '--recordings',
   )
   const told = () => leftOnOldSite(church.content, SITE).map(({ message }) => message)
