@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import type { Sermon } from '#schema/collections/sermon.ts'
 import { DAY_MS } from '#schema/dates.ts'
 import { UserError, errorInWords } from '#church-folder/user-error.ts'
-import { entryText } from '#church-folder/write-entries.ts'
+import { changedText } from '#church-folder/write-entries.ts'
 import { prepareRecording } from '#church-folder/recordings/make-mp3.ts'
 import { placedFiles, placeFile } from '#church-folder/recordings/place-file.ts'
 import { webVtt } from '#church-folder/recordings/transcript.ts'
@@ -32,7 +32,7 @@ export function createRecordings(repository: Repository, saver: Saver, findPerso
   /** @returns what was done, the subject of the commit */
   const change = (sermon: string, audioFile: object | undefined, verb: string, person: Person): string => {
     const { path, sha: seen, json } = find(sermon)!
-    const bytes = Buffer.from(entryText(folder, 'sermons', { ...json, audioFile }))
+    const bytes = Buffer.from(changedText(folder, `sermons/${basename(path)}`, { ...json, audioFile }))
     const subject = `${verb} “${json.title}”`
     saver.save([{ path, bytes, seen }], subject, person)
     return subject
