@@ -47,18 +47,6 @@ test.describe('with scripts turned off', () => {
     await page.getByRole('link', { name: 'Back to the Contact page' }).click()
     await expect(page).toHaveURL(/\/contact$/)
   })
-
-  test('the newsletter form signs up on each screen that has it @nightly', async ({ page, site }) => {
-    for (const path of ['/', '/about', '/services']) {
-      const address = `no-script${path.replace('/', '-')}@example.org`
-      await page.goto(path)
-      await page.getByLabel('Email').fill(address)
-      await page.getByRole('button', { name: 'Subscribe' }).click()
-      await expect(heading(page, 'Success!')).toBeVisible()
-      await expect(page.getByText('You have been subscribed to our E-bulletin.')).toBeVisible()
-      expect((await site.inbox()).newsletter.filter(({ email }) => email === address)).toHaveLength(1)
-    }
-  })
 })
 
 test('without scripts but with a worker from an earlier visit, the message goes to the server; offline, the browser says so, and going back restores the text', async ({

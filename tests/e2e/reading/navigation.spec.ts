@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
-import { WITHOUT_WORKER, collectProblems, waitForApp, waitForFullStyles, followMenu } from '#tests/e2e/kit/helpers.ts'
+import { WITHOUT_WORKER, collectProblems, waitForApp, followMenu } from '#tests/e2e/kit/helpers.ts'
 import { isSample, NOT_THE_SAMPLE } from '#tests/sample-church.ts'
 
 test.use(WITHOUT_WORKER)
@@ -53,7 +53,7 @@ test('a screen’s stylesheet that failed to preload is loaded with the screen @
   await expect.poll(() => appliedSheets(page)).toContain('giving')
 })
 
-test('the header shrinks after ten pixels of scrolling @nightly', async ({ page }) => {
+test('the header shrinks after ten pixels of scrolling', async ({ page }) => {
   await page.goto('/about')
   await waitForApp(page)
   const height = () => page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().height)

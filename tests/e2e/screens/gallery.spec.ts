@@ -56,21 +56,6 @@ test.describe('tabs', () => {
     await photosOf(page, 'Our Church').first().click()
     await expect(pictureOf(page)).toHaveAttribute('src', new RegExp(`\\?t=${times[0]}$`))
   })
-
-  test('a photo shows its hint on hover and on focus @nightly', async ({ page }) => {
-    await openGallery(page)
-    const photo = photosOf(page, 'Our Church').first()
-    const hint = photo.getByText('Click to enlarge')
-    await expect(hint).toBeHidden()
-    await photo.hover()
-    await expect(hint).toBeVisible()
-    await page.mouse.move(0, 0)
-    await expect(hint).toBeHidden()
-    await page.getByRole('tabpanel', { name: /Our Church/ }).focus()
-    await page.keyboard.press('Tab')
-    await expect(photo).toBeFocused()
-    await expect(hint).toBeVisible()
-  })
 })
 
 test.describe('without scripts', () => {

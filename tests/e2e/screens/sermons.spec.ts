@@ -106,33 +106,6 @@ test.describe('in a time zone far from Chicago', () => {
 test.describe('a list that is late, missing, or long', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('shows six placeholders, then an error message with a working Try Again, then the list @nightly', async ({
-    page,
-  }) => {
-    await page.goto('/')
-    await waitForApp(page)
-    let isLost = true
-    let release = () => {}
-    const isReleased = new Promise<void>((done) => (release = done))
-    await page.route('**/api/sermons**', async (route) => {
-      await isReleased
-      await (isLost ? route.fulfill({ status: 503 }) : route.continue())
-    })
-    await followMenu(page, 'Sermons')
-    await expect(page.locator('[aria-busy="true"] > [aria-hidden="true"]')).toHaveCount(6)
-    release()
-    await expect(page.getByRole('main').getByText('could not be loaded')).toBeVisible()
-    // If a list fails before its screen mounts, the screen requests it once more. That request must also fail.
-    const tryAgain = page.getByRole('button', { name: 'Try Again' })
-    await expect(tryAgain).toBeEnabled()
-    isLost = false
-    await tryAgain.click()
-    await expect(page.getByText(`Showing ${SERMON_COUNT} sermons`)).toBeVisible()
-    // The choices of both filters come from the same file.
-    for (const label of ['Series', 'Speaker'])
-      await expect(page.getByLabel(label).getByRole('option')).not.toHaveCount(1)
-  })
-
   test('shows 120 sermons 48 at a time, with a heading and a link for each year, and searches all of them @nightly', async ({
     page,
   }) => {

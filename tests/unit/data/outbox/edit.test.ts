@@ -2,17 +2,7 @@ import { expect, test } from 'vitest'
 import { discard, takeBack } from '#data/outbox/edit.ts'
 import { replay } from '#data/outbox/delivery/replay.ts'
 import { storeAndSend } from '#data/outbox/store-and-send.ts'
-import {
-  deviceWith,
-  holdAnswer,
-  noConnection,
-  posted,
-  rowOf,
-  START,
-  TRIGGER,
-  waiting,
-  type Device,
-} from './outbox-fakes.ts'
+import { deviceWith, noConnection, posted, rowOf, START, TRIGGER, waiting, type Device } from './outbox-fakes.ts'
 
 const draftsOf = async ({ store }: Awaited<ReturnType<typeof deviceWith>>) => (await store.readAll()).drafts
 
@@ -55,18 +45,6 @@ test('a message that only a newer release can read is not taken back; if the dev
   expect(device.entries()).toHaveLength(2)
 })
 
-test('a message being sent can be neither edited nor removed', async () => {
-  const device = await deviceWith(waiting('key-0001'))
-  const { isSent, accept } = holdAnswer(device, 'key-0001')
-  const sending = replay(device, TRIGGER)
-  await isSent
-  expect(await takeBack(device, 'key-0001', 'draft-1')).toBe('busy')
-  expect(await discard(device, 'key-0001')).toBe(false)
-  expect(device.entries()).toHaveLength(1)
-  accept()
-  await sending
-})
-
 test('a removal can be undone, but not over a newer record or while a draft has the message', async () => {
   const device = await deviceWith(waiting('key-0001'))
   const [entry] = device.entries()
@@ -78,6 +56,17 @@ test('a removal can be undone, but not over a newer record or while a draft has 
   await takeBack(device, 'key-0001', 'draft-1')
   expect(await device.store.putBack('key-0001', entry)).toBe(false)
   expect(device.entries()).toEqual([])
+})
+
+test('removing or editing a message erases the draft it was sent from, and no other text', async () => {
+  for (const act of [discard, (device: Device, key: string) => takeBack(device, key, 'taken')]) {
+    const device = await deviceWith(waiting('key-0001'))
+    const draft = { kind: 'newsletter', values: {}, changedAt: START } as const
+    await device.store.saveDraft({ ...draft, id: 'same', sent: { text: '', key: 'key-0001' } })
+    await device.store.saveDraft({ ...draft, id: 'other' })
+    await act(device, 'key-0001')
+    expect((await draftsOf(device)).map(({ id }) => id).filter((id) => id !== 'taken')).toEqual(['other'])
+  }
 })
 
 test('a draft that is saved again still has its message, until another window sends it', async () => {
@@ -92,15 +81,4 @@ test('a draft that is saved again still has its message, until another window se
   expect(await draftsOf(device)).toEqual([draft])
   expect(await device.store.giveBack('draft-1')).toBe(false)
   expect(device.entries()).toHaveLength(1)
-})
-
-test('removing or editing a message erases the draft it was sent from, and no other text', async () => {
-  for (const act of [discard, (device: Device, key: string) => takeBack(device, key, 'taken')]) {
-    const device = await deviceWith(waiting('key-0001'))
-    const draft = { kind: 'newsletter', values: {}, changedAt: START } as const
-    await device.store.saveDraft({ ...draft, id: 'same', sent: { text: '', key: 'key-0001' } })
-    await device.store.saveDraft({ ...draft, id: 'other' })
-    await act(device, 'key-0001')
-    expect((await draftsOf(device)).map(({ id }) => id).filter((id) => id !== 'taken')).toEqual(['other'])
-  }
 })

@@ -1,7 +1,6 @@
-import { describe, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { SEND_TIMEOUT_MS } from '#data/outbox/delivery/deliver.ts'
 import { fateOfDraft } from '#data/outbox/draft.ts'
-import { replay } from '#data/outbox/delivery/replay.ts'
 import { keepRefused, storeAndSend } from '#data/outbox/store-and-send.ts'
 import {
   ACCEPTED,
@@ -13,7 +12,6 @@ import {
   refusal,
   rowOf,
   START,
-  TRIGGER,
   type Device,
 } from './outbox-fakes.ts'
 
@@ -110,17 +108,48 @@ test('a message waits without Background Sync, and keeps its position when it is
   ])
 })
 
-test.each(['full', 'blocked'] as const)(
-  'with a %s store, a message is still sent; without a connection, the answer is 507',
-  async (storage) => {
-    const device = createDevice()
-    device.storage = storage
-    expect((await send(device)).status).toBe(201)
-    device.answerWith(noConnection)
-    expect(told(await send(device, 'key-0002'))).toEqual([507, 'lost'])
-    expect(device.syncRequests).toBe(0)
-  },
-)
+test('a message is never sent twice at the same time, and other windows are notified of its first try', async () => {
+  const device = createDevice()
+  const { isSent, accept } = holdAnswer(device, 'key-0001')
+  const both = [1, 2].map(() => send(device))
+  await isSent
+  expect(device.sent).toHaveLength(1)
+  expect(device.news).toEqual([{ type: 'changed' }])
+  device.answerWith(ACCEPTED)
+  accept()
+  expect((await Promise.all(both)).map(({ status }) => status)).toEqual([201, 201])
+})
+
+test('a refused message whose form has left the screen is kept even if the other messages cannot be read', async () => {
+  const { device, response } = await sent(refusal(503, { 'Retry-After': '600' }))
+  vi.spyOn(device.store, 'readAll').mockRejectedValue(new Error('no'))
+  const message = { key: 'key-0001', body: await posted('key-0001').text() }
+  expect(await keepRefused(device, NEWSLETTER, message, response)).toBe(true)
+  expect(device.entry('key-0001')).toMatchObject({ state: 'waiting' })
+})
+
+test('when the page is gone, an acceptance leaves an unannounced receipt, and open pages are notified', async () => {
+  const { device, response } = await sent(ACCEPTED, pageIsGone)
+  expect(response.status).toBe(201)
+  expect(device.entries()).toEqual([])
+  expect(await device.store.takeUnannounced()).toMatchObject([{ number: '946-69F', kind: 'newsletter' }])
+  expect(device.news).toContainEqual({ type: 'delivered', kind: 'newsletter', key: 'key-0001' })
+})
+
+test('a message erased during its first try is not reported as saved, does not return, and leaves no receipt', async () => {
+  const device = createDevice()
+  const erasedThen = (answer: () => Response) => async () => {
+    await device.store.clear()
+    return answer()
+  }
+  device.answerWith(erasedThen(noConnection))
+  expect(told(await send(device))).toEqual([507, 'lost'])
+  expect(device.syncRequests).toBe(0)
+  device.answerWith(erasedThen(ACCEPTED))
+  expect((await send(device, 'key-0002', pageIsGone)).status).toBe(201)
+  expect(device.entries()).toEqual([])
+  expect((await device.store.readAll()).receipts).toEqual([])
+})
 
 test('a message that can only be stored after the failed try waits; one that cannot be erased still counts as accepted', async () => {
   const device = createDevice()
@@ -141,18 +170,6 @@ test('a message that can only be stored after the failed try waits; one that can
   log.mockRestore()
 })
 
-test('a message is never sent twice at the same time, and other windows are notified of its first try', async () => {
-  const device = createDevice()
-  const { isSent, accept } = holdAnswer(device, 'key-0001')
-  const both = [1, 2].map(() => send(device))
-  await isSent
-  expect(device.sent).toHaveLength(1)
-  expect(device.news).toEqual([{ type: 'changed' }])
-  device.answerWith(ACCEPTED)
-  accept()
-  expect((await Promise.all(both)).map(({ status }) => status)).toEqual([201, 201])
-})
-
 test.each([
   [refusal(503), { state: 'waiting', attempts: 1 }],
   [refusal(400), { state: 'needs-you', refusal: { status: 400, text: 'no: 400' } }],
@@ -162,91 +179,9 @@ test.each([
   expect(device.entry('key-0001')).toMatchObject(stored)
 })
 
-describe('when the page has left the form’s screen', () => {
-  /** @param answer refuses the message */
-  async function kept(answer: Parameters<Device['answerWith']>[0], storage: Device['storage'] = 'good') {
-    const device = createDevice()
-    device.storage = storage
-    device.answerWith(answer)
-    const refused = await send(device)
-    const isKept = await keepRefused(
-      device,
-      NEWSLETTER,
-      { key: 'key-0001', body: await posted('key-0001').text() },
-      refused,
-    )
-    return { device, isKept }
-  }
-
-  test('a message that is refused for now is kept, and delivered by itself once Retry-After is over', async () => {
-    const { device, isKept } = await kept(refusal(503, { 'Retry-After': '600' }))
-    expect(isKept).toBe(true)
-    expect(device.entry('key-0001')).toMatchObject({
-      state: 'waiting',
-      attempts: 1,
-      body: '{"email":"key-0001@example.org"}',
-    })
-    expect(device.syncRequests).toBe(1)
-    device.answerWith(ACCEPTED)
-    await replay(device, TRIGGER)
-    expect(device.sent).toHaveLength(1)
-    device.pass(600_000)
-    await replay(device, TRIGGER)
-    expect(device.sentKeys()).toEqual(['key-0001', 'key-0001'])
-    expect(device.entries()).toEqual([])
-  })
-
-  test('it is kept even if the other messages cannot be read', async () => {
-    const device = createDevice()
-    device.answerWith(refusal(503, { 'Retry-After': '600' }))
-    const refused = await send(device)
-    vi.spyOn(device.store, 'readAll').mockRejectedValue(new Error('no'))
-    const message = { key: 'key-0001', body: await posted('key-0001').text() }
-    expect(await keepRefused(device, NEWSLETTER, message, refused)).toBe(true)
-    expect(device.entry('key-0001')).toMatchObject({ state: 'waiting' })
-  })
-
-  test('one that is refused for good needs its writer', async () => {
-    const { device } = await kept(refusal(400))
-    expect(device.entry('key-0001')).toMatchObject({ state: 'needs-you', refusal: { status: 400, text: 'no: 400' } })
-  })
-
-  test('one that could be neither sent nor stored is kept if there is room by then', async () => {
-    expect((await kept(noConnection, 'full')).isKept).toBe(false)
-    const device = createDevice()
-    const lost = new Response('no room', { status: 507, headers: { Outbox: 'lost' } })
-    expect(await keepRefused(device, NEWSLETTER, { key: 'key-0001', body: '{}' }, lost)).toBe(true)
-    expect(device.entry('key-0001')).toMatchObject({ state: 'waiting' })
-    expect(device.entry('key-0001')!.refusal).toBeUndefined()
-  })
-})
-
-test('when the page is gone, an acceptance leaves an unannounced receipt, and open pages are notified', async () => {
-  const { device, response } = await sent(ACCEPTED, pageIsGone)
-  expect(response.status).toBe(201)
-  expect(device.entries()).toEqual([])
-  expect(await device.store.takeUnannounced()).toMatchObject([{ number: '946-69F', kind: 'newsletter' }])
-  expect(device.news).toContainEqual({ type: 'delivered', kind: 'newsletter', key: 'key-0001' })
-})
-
 test('the draft of an accepted message is never offered again, whether or not its page is gone by then', async () => {
   for (const isPageOpen of [pageIsGone, undefined]) {
     const { device } = await sent(ACCEPTED, isPageOpen)
     expect(fateOfDraft({ sent: { text: '', key: 'key-0001' } }, '', await device.store.readAll())).toBe('erase')
   }
-})
-
-test('a message erased during its first try is not reported as saved, does not return, and leaves no receipt', async () => {
-  const device = createDevice()
-  const erasedThen = (answer: () => Response) => async () => {
-    await device.store.clear()
-    return answer()
-  }
-  device.answerWith(erasedThen(noConnection))
-  expect(told(await send(device))).toEqual([507, 'lost'])
-  expect(device.syncRequests).toBe(0)
-  device.answerWith(erasedThen(ACCEPTED))
-  expect((await send(device, 'key-0002', pageIsGone)).status).toBe(201)
-  expect(device.entries()).toEqual([])
-  expect((await device.store.readAll()).receipts).toEqual([])
 })

@@ -5,12 +5,12 @@
  */
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, test, vi } from 'vitest'
-import { Person } from '#tests/model/person.ts'
+import { Person } from './model/person.ts'
 import { replay } from '#data/outbox/delivery/replay.ts'
 import type { ReplayCause } from '#data/outbox/delivery/retry-schedule.ts'
 import type { OutboxEntry } from '#data/outbox/store/entry.ts'
-import { broken, brokenAtRest } from '#tests/model/promise.ts'
-import { type Answer, type Host, type Op, type Storage, type WindowName, World } from '#tests/model/world.ts'
+import { broken, brokenAtRest } from './model/promise.ts'
+import { type Answer, type Host, type Op, type Storage, type WindowName, World } from './model/world.ts'
 
 const RUNS = Number(process.env.MODEL_RUNS ?? 300)
 const SEED = Number(process.env.MODEL_SEED ?? 20_261_121)

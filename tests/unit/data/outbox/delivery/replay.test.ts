@@ -54,13 +54,6 @@ test('however many messages get no answer, every other one is sent', async () =>
   expect(device.sent.filter(({ key }) => key < 'key-0004').length).toBeLessThanOrEqual(2 * replays + 2)
 })
 
-test('a first try that is cut off counts as failed, and the message is tried again', async () => {
-  const device = await deviceWith(waiting('key-0001', { state: 'sending', attempts: 0 }))
-  await replay(device, TRIGGER)
-  expect(device.sent[0]!.stored).toMatchObject({ state: 'sending', attempts: 1 })
-  expect(device.entries()).toEqual([])
-})
-
 const WAITS = { state: 'waiting', attempts: 2 }
 const needsYou = (status: number, text = `no: ${status}`) => ({ state: 'needs-you', refusal: { status, text } })
 const bare = () => new Response('', { status: 403, statusText: 'Forbidden' })
@@ -149,6 +142,14 @@ test('only one of several concurrent replays runs; Send Now waits for it, and a 
   expect(device.entries()).toEqual([])
 })
 
+test('a message is sent even if the device is full', async () => {
+  const device = await deviceWith(waiting('key-0001'))
+  device.storage = 'full'
+  expect(await replay(device, TRIGGER)).toBe(0)
+  expect(device.sentKeys()).toEqual(['key-0001'])
+  expect(device.entries()).toEqual([])
+})
+
 test('a message removed during a replay, or just before its try, is not sent', async () => {
   const device = await deviceWith(waiting('key-0001'), waiting('key-0002'), waiting('key-0003'))
   device.answerWith(async () => {
@@ -162,12 +163,4 @@ test('a message removed during a replay, or just before its try, is not sent', a
   })
   await replay(device, TRIGGER)
   expect(device.sentKeys()).toEqual(['key-0001'])
-})
-
-test('a message is sent even if the device is full', async () => {
-  const device = await deviceWith(waiting('key-0001'))
-  device.storage = 'full'
-  expect(await replay(device, TRIGGER)).toBe(0)
-  expect(device.sentKeys()).toEqual(['key-0001'])
-  expect(device.entries()).toEqual([])
 })

@@ -6,7 +6,7 @@ import { discard } from '#data/outbox/edit.ts'
 import { IDEMPOTENCY_KEY_HEADER, OUTBOX_HEADER, QUEUED } from '#data/outbox/protocol.ts'
 import type { OutboxEntry } from '#data/outbox/store/entry.ts'
 import { keepRefused, storeAndSend } from '#data/outbox/store-and-send.ts'
-import { ORIGIN } from '#tests/unit/data/outbox/outbox-fakes.ts'
+import { ORIGIN } from '../outbox-fakes.ts'
 import type { Host, WindowName, World } from './world.ts'
 
 const ROW = POST_ROWS.find(({ kind }) => kind === 'newsletter')!

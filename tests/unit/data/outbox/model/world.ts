@@ -3,7 +3,7 @@ import { IDEMPOTENCY_KEY_HEADER } from '#data/outbox/protocol.ts'
 import type { OutboxStore } from '#data/outbox/store/database.ts'
 import type { DraftHost } from '#client/outbox/open-draft.ts'
 import type { OutboxHost } from '#data/outbox/host.ts'
-import { createMemoryStore, ORIGIN, START } from '#tests/unit/data/outbox/outbox-fakes.ts'
+import { createMemoryStore, ORIGIN, START } from '../outbox-fakes.ts'
 
 export type WindowName = 'page' | 'second'
 export type HostName = 'worker' | WindowName
