@@ -13,7 +13,7 @@ import { DIRECT, OUTBOX_HEADER } from '#data/outbox/protocol.ts'
 import { storeAndSend } from '#data/outbox/store-and-send.ts'
 import { BASE_PATH } from '#schema/site-address.ts'
 import { builtFile } from './precache.ts'
-import { onMessage, pathInSite, worker, type SyncEvent } from './worker.ts'
+import { onMessage, pathInSite, worker } from './worker.ts'
 
 const outbox = createOutboxHost(worker.location.origin, async () => worker.registration)
 const read = collectionReader(builtFile)
@@ -43,7 +43,8 @@ export function routeApi(): void {
 
 export function listenForReplays(): void {
   worker.addEventListener('sync', (event) => {
-    const sync = event as SyncEvent
+    // Background Sync (WICG)
+    const sync = event as ExtendableEvent & { readonly lastChance: boolean }
     sync.waitUntil(replayForSync(sync.lastChance))
   })
   onMessage<{ cause: ReplayCause }>('replay', ({ cause }) => replay(outbox, cause).catch(report))

@@ -2,11 +2,6 @@
 import { decodePath } from '#data/site/meant-address.ts'
 import { sitePath } from '#schema/site-address.ts'
 
-/** Background Sync (WICG) */
-export interface SyncEvent extends ExtendableEvent {
-  readonly lastChance: boolean
-}
-
 /** A file of the site, as `site-build/host/precache-manifest.ts` lists it: the address is relative to the site. */
 export interface StoredFile {
   url: string

@@ -109,11 +109,15 @@ const start = () => (started ??= startApp())
 
 /**
  * On a first visit the page requests the smallest script again and again, from the HTTP cache, until the worker has the
- * app. So the network is idle (500 ms without a request: Playwright's `networkidle`) only when one may go offline.
+ * app. So the network is idle (500 ms without a request: Playwright's `networkidle`) only when one may go offline. The
+ * next request starts before the last one ends, since the page may be held up in between.
  */
 async function keepLoading(): Promise<void> {
-  await fetch(scripts[0]!, { cache: 'force-cache' }).catch(() => 0)
-  if (!early.isDecided && performance.now() < 60_000) setTimeout(keepLoading, 100)
+  // Without a connection it would ask without a pause.
+  const isLoading = await fetch(scripts[0]!, { cache: 'force-cache' }).catch(() => false)
+  if (!isLoading || early.isDecided || performance.now() > 60_000) return
+  if (early.isOver) setTimeout(keepLoading, 100)
+  else void keepLoading()
 }
 
 // The oldest browsers of the app, Chrome 93, Safari 15.4 and Firefox 92, are the first to have it. In older ones the

@@ -22,14 +22,9 @@ export async function register(): Promise<Registered | undefined> {
 }
 
 export const firstRegistration = !import.meta.env.SSR && 'serviceWorker' in navigator ? register() : undefined
-if (!import.meta.env.SSR) void noteDecided()
-
-/** Until then a first visit's network is busy (`early.ts`). */
-async function noteDecided(): Promise<void> {
-  const found = await firstRegistration
-  if (found) await isActivated(found.registration)
-  if (window.early) window.early.isDecided = true
-}
+void firstRegistration
+  ?.then((found) => found && isActivated(found.registration))
+  .then(() => window.early && (window.early.isDecided = true))
 
 /** @returns whether a worker is activated, once that is decided; false if the first could not store the app */
 export function isActivated({ active, waiting, installing }: ServiceWorkerRegistration): Promise<boolean> {
