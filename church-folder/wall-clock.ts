@@ -1,7 +1,7 @@
 /** Local dates and times as instants in the church's time zone. */
 import { parseTime, type Clock } from '#schema/clock.ts'
 import type { Church } from '#schema/church/church.ts'
-import { DAY_MS, MINUTE_MS, pad2, utcDay } from '#schema/dates.ts'
+import { addDays, churchDay, DAY_MS, MINUTE_MS, pad2, utcDay, weekdayOf, WEEKDAYS } from '#schema/dates.ts'
 import { formatOffset, offsetAt } from './time-zone.ts'
 
 const WRITTEN = /^(\d{4}-\d{2}-\d{2}T(?!24)\d{2}:\d{2})(:\d{2})?(?:\.\d+)?(Z|[+-]\d{2}:\d{2})?$/
@@ -97,4 +97,16 @@ export function toWall(text: string, timeZone: string): string {
   if (!minute || toInstant(text, timeZone).instant === undefined) return text
   const wall = minute + (seconds && seconds !== ':00' ? seconds : '')
   return !offset || toInstant(wall, timeZone).instant ? wall : text
+}
+
+/** @returns today if it is a Sunday in the church's time zone, otherwise the last one: `2026-02-01` */
+export function lastSunday(now: number, timeZone: string): string {
+  const today = churchDay(now, timeZone)
+  return addDays(today, -WEEKDAYS.indexOf(weekdayOf(today)))
+}
+
+/** @returns today if it is a Sunday in the church's time zone, otherwise the next one */
+export function nextSunday(now: number, timeZone: string): string {
+  const last = lastSunday(now, timeZone)
+  return last === churchDay(now, timeZone) ? last : addDays(last, 7)
 }

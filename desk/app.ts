@@ -1,5 +1,5 @@
 /** The desk's routes, under `/desk`. */
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
@@ -15,6 +15,7 @@ import { editorConfig } from './editor/config.ts'
 import { createGitea } from './gitea.ts'
 import { failedLetter, type Letter } from './mail.ts'
 import { addFront } from './pages/front.ts'
+import { addHelp } from './pages/help.ts'
 import { addHistory } from './pages/history.ts'
 import { fieldsOf, show, siteOf, type Pages } from './pages/layout.ts'
 import { addMessages } from './pages/messages.ts'
@@ -42,12 +43,14 @@ export interface DeskOptions {
   openStore(): Promise<Store>
   editor: string
   isTrustedProxy: boolean
+  /** The public site that this desk writes: `https://church.example`, without a slash at the end. */
+  publicSite: string
   /** Whether ffmpeg is installed. */
   hasConverter?: boolean
 }
 
 const NO_PAGE_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-const UPLOAD_POLICY = "script-src 'self'; connect-src 'self'"
+const UPLOAD_POLICY = "; script-src 'self'; connect-src 'self'"
 /** The editor sets styles by itself, and shows pictures that it has in memory. Nothing comes from another host. */
 const EDITOR_POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self' data: blob:; media-src 'self' blob:; worker-src 'self' blob:; manifest-src 'self' blob:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
@@ -55,7 +58,7 @@ const EDITOR_POLICY =
 export function createDesk(options: DeskOptions) {
   const { origin, people, repository, check, send, readChurch } = options
   const findPerson: FindPerson = (email) => people().find((person) => person.email === email.trim().toLowerCase())
-  const codes = createCodes(findPerson, send)
+  const codes = createCodes(findPerson, send, () => readChurch().name)
   const devices = createDevices(options.devicesFile, findPerson)
   const publisher = createPublisher(options.startBuild, (problem) => {
     console.error(`The site could not be built:\n${problem}`)
@@ -70,17 +73,18 @@ export function createDesk(options: DeskOptions) {
 
   const pages: Pages = new Hono()
   pages.use(async (context, next) => {
-    context.set('site', siteOf(readChurch))
+    context.set('site', siteOf(readChurch, options.publicSite))
     await next()
-    const [, isEditor, isAsset] = /^\/desk(\/edit(?:\/(assets\/)?|$))?/.exec(context.req.path)!
+    const { path } = context.req
+    const isEditor = /^\/desk\/edit(?:\/|$)/.test(path)
     const own = context.res.headers.get('Content-Security-Policy') ?? NO_PAGE_POLICY
-    const policy = context.req.path.startsWith('/desk/recordings/') ? `${own}; ${UPLOAD_POLICY}` : own
+    const policy = `${own}; font-src 'self'${path.startsWith('/desk/recordings/') ? UPLOAD_POLICY : ''}`
     context.header('Content-Security-Policy', isEditor ? EDITOR_POLICY : policy)
     context.header('X-Robots-Tag', 'noindex, nofollow')
     context.header('X-Content-Type-Options', 'nosniff')
     context.header('Referrer-Policy', 'same-origin')
-    // The names of these files contain a hash of their content.
-    const isHashed = isAsset && context.res.ok
+    // The editor's names contain a hash of the content. The typefaces never change.
+    const isHashed = /^\/desk\/(?:edit\/assets|fonts)\//.test(path) && context.res.ok
     context.header('Cache-Control', isHashed ? 'private, max-age=31536000, immutable' : 'no-store')
   })
   pages.onError((error, context) => {
@@ -95,6 +99,11 @@ export function createDesk(options: DeskOptions) {
   pages.route('/api/v1', createGitea(repository, saver, devices))
   pages.route('/recordings/files', uploads.app)
   pages.use(bodyLimit({ maxSize: 64 * 1024 }))
+  const filesIn = (root: string) => serveStatic({ root, rewriteRequestPath: (path) => basename(path) })
+  pages.get('/fonts/*', filesIn(join(import.meta.dirname, '../src/ui/fonts')))
+  pages.get('/icons/*', filesIn(join(repository.git.folder, repository.content, 'icons')))
+  pages.get('/pictures/*', filesIn(join(import.meta.dirname, 'pictures')))
+  addHelp(pages)
   addSignIn(pages, codes, devices, options.isTrustedProxy)
 
   // Everything below is for people who are signed in.
@@ -110,17 +119,17 @@ export function createDesk(options: DeskOptions) {
     context.set('token', token)
     return next()
   })
-  const config = () => editorConfig(readChurch(), repository, origin)
+  const config = () => editorConfig({ ...readChurch(), siteUrl: options.publicSite }, repository, origin)
   pages.get('/edit/config.json', async (context) => context.json(await config()))
   const rewriteRequestPath = (path: string) => path.slice('/desk/edit'.length)
+  pages.use('/history', compress())
   pages.use('/edit/*', compress(), serveStatic({ root: options.editor, rewriteRequestPath }))
   const mistakes = () =>
     [repository.uncommitted(), ...check(join(repository.git.folder, repository.content))].filter(Boolean)
-  addFront(pages, repository, saver, publisher, mistakes)
+  addFront(pages, repository, saver, publisher, addMessages(pages, options.openStore), mistakes)
   addRecordings(pages, repository, recordings)
   addHistory(pages, repository, saver)
   addDevices(pages, devices)
-  addMessages(pages, options.openStore)
   return {
     app: new Hono({ strict: false }).route('/desk', pages),
     /** Called once, when no other desk listens on the port. */

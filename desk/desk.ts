@@ -9,6 +9,7 @@ import { setting, type Environment } from '#data/site/setting.ts'
 import { openStore } from '#server/store/messages.ts'
 import { checkContent } from '#church-folder/check/every-file.ts'
 import { formatProblem } from '#church-folder/check/problem.ts'
+import { BASE_PATH } from '#church-folder/site-url.ts'
 import { CONTENT_FOLDER } from '#church-folder/read-content.ts'
 import { runCommand } from '#church-folder/user-error.ts'
 import { createDesk } from './app.ts'
@@ -22,7 +23,8 @@ const ROOT = resolve(import.meta.dirname, '..')
 
 /** Mail and data are set as for the server. @throws with one line that says what to do */
 async function run(env: Environment): Promise<void> {
-  const { mail, isBehindProxy: isTrustedProxy, databaseUrl: url, databaseAuthToken: authToken } = readSettings(env)
+  const settings = readSettings(env)
+  const { mail, isBehindProxy: isTrustedProxy, databaseUrl: url, databaseAuthToken: authToken } = settings
   const port = wholeNumber(env, 'DESK_PORT', 4180, 65_535)
   // Not open to the network: a proxy with https is in front of it.
   const host = hostOf(env, 'DESK_HOST') ?? '127.0.0.1'
@@ -56,6 +58,8 @@ async function run(env: Environment): Promise<void> {
     openStore: () => openStore({ url, authToken }),
     editor: await bundleEditor(),
     isTrustedProxy,
+    // Below one name, or on your own computer what `npm start` opens.
+    publicSite: `${address || `http://localhost:${settings.port}`}${BASE_PATH}`,
   })
   const { stop } = await startServer(app, { port, host })
   console.log(`The desk is open at ${origin}/desk/`)

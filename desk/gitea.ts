@@ -100,7 +100,7 @@ export function createGitea(repository: Repository, saver: Saver, devices: Devic
       // An update without an id counts as a new file.
       changes.push({ path, bytes, seen: isNew || isMoved ? undefined : sha })
     }
-    const commit = saver.save(changes, sentenceOf(changes), context.var.person)
+    const commit = saver.save(changes, sentenceOf(changes, repository.read), context.var.person)
     const ids = new Map(repository.tree(commit).map(({ path, sha }) => [path, sha]))
     const saved = files.map(({ path }) => ({ path, sha: ids.get(places.get(path) ?? '') ?? '' }))
     return context.json({ commit: { sha: commit, created: new Date() }, files: saved }, 201)

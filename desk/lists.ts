@@ -3,7 +3,7 @@ import type { ListName } from '#church-folder/content-files.ts'
 import type { Repository } from './repository/repository.ts'
 
 export const LIST_WORDS: Record<ListName, [list: string, entry: string]> = {
-  'special-days': ['Signs', 'Sign'],
+  'special-days': ['Announcements', 'Announcement'],
   sermons: ['Sermons', 'Sermon'],
   events: ['Events', 'Event'],
   gallery: ['Photos', 'Photo'],

@@ -1,14 +1,12 @@
 /** The editor's configuration, made from the content's schemas. https://sveltiacms.app/en/docs/config-basics */
 import { basename } from 'node:path/posix'
 import { LISTS, SINGLE_FILES, type ListName } from '#church-folder/content-files.ts'
-import { usualTime } from '#church-folder/wall-clock.ts'
+import { lastSunday, usualTime } from '#church-folder/wall-clock.ts'
 import type { Church } from '#schema/church/church.ts'
-import { DAY_MS } from '#schema/dates.ts'
 import { REPOSITORY_NAME } from '#desk/gitea.ts'
 import { LIST_WORDS, NAME_FIELDS, nameFiles, NAMES_FOLDER } from '#desk/lists.ts'
-import { nextSunday } from '#desk/pages/front.ts'
 import type { Repository } from '#desk/repository/repository.ts'
-import { readAllNotes } from './field-notes.ts'
+import { readAllNotes } from '#church-folder/field-notes.ts'
 import { fieldsOf, wordsOf } from './fields.ts'
 
 const FILES: Record<string, string> = {
@@ -23,17 +21,19 @@ export async function editorConfig(church: Church, repository: Repository, origi
   const { content, branch } = repository
   const notes = await readAllNotes()
   const usualPreacher = nameFiles(repository).find(({ field }) => field === 'preacher')?.name
-  const lastSunday = nextSunday(Date.now() - 6 * DAY_MS, church.timeZone)
+  const sunday = lastSunday(Date.now(), church.timeZone)
   const special: Record<string, object> = {
     'special-days/gathering': { widget: 'select', options: church.gatherings.map(({ name }) => name) },
-    'sermons/date': { default: `${lastSunday}T${usualTime(church)}` },
+    'sermons/date': { default: `${sunday}T${usualTime(church)}` },
     'sermons/series': { widget: 'relation', collection: 'series', value_field: 'title' },
     'sermons/preacher': { widget: 'relation', collection: 'preacher', value_field: 'title', default: usualPreacher },
   }
-  const lists = Object.entries(LIST_WORDS).map(([name, [label, label_singular]]) => {
+  // No page shows outreach programs.
+  const shown = Object.entries(LIST_WORDS).filter(([name]) => name !== 'outreach')
+  const lists = shown.map(([name, [label, label_singular]]) => {
     const fields = fieldsOf(LISTS[name as ListName], notes.get(LISTS[name as ListName]))
-      // People set the order by dragging. A guid is the importer's.
-      .filter((field) => field.name !== 'order' && field.name !== 'guid')
+      // People set the order by dragging. A guid is the importer's. Nobody should fill in what no page shows.
+      .filter(({ name: field, hint }) => field !== 'order' && field !== 'guid' && !/No page shows/.test(String(hint)))
       .map((field) => ({ ...field, ...special[`${name}/${field.name}`] }))
     const title = fields.find((field) => /^(?:title|name|description)$/.test(field.name))!.name
     const day = fields.find(({ widget }) => widget === 'datetime')?.name

@@ -1,7 +1,7 @@
 /** The editor's form fields from the schemas that check the content. https://sveltiacms.app/en/docs/fields */
 import { TIME } from '#schema/clock.ts'
 import { Day, EmailAddress, Instant, PhotoAddress } from '#schema/fields.ts'
-import type { Notes } from './field-notes.ts'
+import type { Notes } from '#church-folder/field-notes.ts'
 
 /** The part of a valibot schema that says what a field is. */
 interface Schema {
@@ -17,6 +17,7 @@ export type Field = Record<string, unknown> & { name: string }
 
 /** Labels where a field's name reads badly. */
 const LABELS: Record<string, string> = {
+  address: 'Church address',
   alsoAt: 'Also held on',
   alt: 'What the picture shows',
   contactOffice: 'If there is no set time',
@@ -26,12 +27,14 @@ const LABELS: Record<string, string> = {
   everyOtherFrom: 'Every other week, from',
   expect: 'What to expect',
   from: 'First day',
+  gatherings: 'Services and meetings',
   geo: 'Place on the map',
+  giving: 'Payment link',
   hero: 'Top of the page',
   lead: 'Line under the heading',
   mapQuery: 'Map search',
   until: 'Last day',
-  watchLead: 'Line beside the video playlist',
+  watchLead: 'Line next to the video playlist',
 }
 /** Multi-line texts. */
 const LONG = /^(?:description|text|bio|notes|lead|intro|alt|heroLine|safe|paragraphs|mission|next)$/

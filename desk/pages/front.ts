@@ -1,75 +1,93 @@
-/** The front page: "No service this Sunday" first, then what is being published. */
+/** The first page, the week at a glance: next Sunday, last Sunday's sermon, announcements, messages, and what is live. */
 import { html } from 'hono/html'
-import * as v from 'valibot'
-import { churchDay, DAY_MS, formatDay, utcDay } from '#schema/dates.ts'
-import { Day } from '#schema/fields.ts'
+import type { SpecialDay } from '#schema/collections/special-day.ts'
+import { churchDay, formatDay } from '#schema/dates.ts'
+import { lastSunday, nextSunday } from '#church-folder/wall-clock.ts'
+import { gatheringsOn } from '#data/site/special-days.ts'
+import { isHeldOn, timeWords } from '#data/site/week.ts'
 import type { Publisher } from '#desk/publish.ts'
 import type { Repository } from '#desk/repository/repository.ts'
 import type { Saver } from '#desk/repository/save.ts'
-import { sentenceOf } from './history.ts'
-import { fieldsOf, form, noteOf, show, type Note, type Page, type Pages } from './layout.ts'
+import { addAnnouncements, announcements, FORMS, shownWords } from './announcements.ts'
+import { action, show, type Html, type Note, type Page, type Pages } from './layout.ts'
+import { pastSermons, recordingWords } from './recordings.ts'
 
 const MAX_MISTAKES = 20
 
-/** @returns today if it is a Sunday in the church's time zone, otherwise the next one: `2026-02-01` */
-export function nextSunday(now: number, timeZone: string): string {
-  // In UTC every day has the same length.
-  const today = Date.parse(churchDay(now, timeZone))
-  return utcDay(today + ((7 - new Date(today).getUTCDay()) % 7) * DAY_MS)
-}
-
 const PUBLISHED = {
-  building: 'The site is being built. What you saved will be live in about half a minute.',
-  live: 'Everything you saved is on the site.',
+  building: 'Not yet. What you saved will be on the site in about half a minute.',
+  live: 'Yes. Everything you saved is on the site.',
   failed:
-    'Your change is saved, but the site could not be built, so visitors see it as it was before. Undo the last change in History, or tell the person who runs the site. This is what the build said:',
+    'Your change is saved, but it couldn’t be published. Visitors still see the site as it was. Undo the last change in History, or tell the person who runs the site. Here is the error message:',
 }
 
+/** @param unanswered how many messages nobody has answered. @param check says what is wrong with the content */
 export function addFront(
   pages: Pages,
   repository: Repository,
   saver: Saver,
   publisher: Publisher,
+  unanswered: () => Promise<number>,
   check: () => string[],
 ): void {
-  const front = (context: Page, note?: Note, { date = '', text = '' } = {}) => {
+  const sunday = (context: Page, days: SpecialDay[]): Html => {
+    const { timeZone, gatherings } = context.var.site.church
+    const day = nextSunday(Date.now(), timeZone)
+    const held = gatheringsOn(gatherings, days, day)
+    const row = (words: string, isOff = false) => html`<li>${isOff ? html`Canceled: <s>${words}</s>` : words}</li>`
+    const usual = gatherings
+      .filter((gathering) => isHeldOn(gathering, day))
+      .map((one) => row([timeWords(one), one.name].filter(Boolean).join(' '), !held.includes(one)))
+    const extra = days
+      .filter(({ kind, date }) => kind === 'service' && date === day)
+      .map(({ time, title }) => row(`Extra: ${[time, title].filter(Boolean).join(' ')}`))
+    return html`<h2>${formatDay(day)}</h2>
+      <ul>${usual}${extra}${usual.length + extra.length === 0 && row('No service.')}</ul>`
+  }
+  const sermon = (context: Page): Html => {
+    const { timeZone } = context.var.site.church
+    const last = lastSunday(Date.now(), timeZone)
+    const found = pastSermons(repository, timeZone).find(({ json }) => json.date!.startsWith(last))
+    const words = found
+      ? html`<p>“${found.json.title}”, ${found.json.preacher}. ${recordingWords(found.json)}</p>
+          ${!found.json.audioFile && html`<p><a class="do" href="/desk/recordings/${encodeURIComponent(found.slug)}">Add the recording</a></p>`}`
+      : html`<p>There is no sermon of ${formatDay(last)} yet.</p><p><a class="do" href="/desk/edit/#/collections/sermons/new">Add the sermon</a></p>`
+    return html`<h2>Last Sunday’s sermon</h2>${words}`
+  }
+  const front = async (context: Page, note?: Note) => {
     const { state, problem } = publisher.status
-    const day = date || nextSunday(Date.now(), context.var.site.church.timeZone)
-    const fields = html`<label>Day<input type="date" name="date" value="${day}" required /></label>
-      <label>Why, and what to do instead<textarea name="text" rows="2" required>${text}</textarea></label>
-      <button>Show me the sign</button>`
+    const today = churchDay(Date.now(), context.var.site.church.timeZone)
+    const all = announcements(repository, today)
+    const waiting = await unanswered()
     const mistakes = check().slice(0, MAX_MISTAKES)
     const broken = html`<h2>What must be corrected first</h2>
       <p>Nobody can save, and the site stays as it is, until this is corrected. If it came with a change at the desk, undo
         that change in <a href="/desk/history">History</a>. If someone changed a file on the server by hand, ask them to.</p>
       <ul>${mistakes.map((mistake) => html`<li>${mistake}</li>`)}</ul>`
-    const main = html`${mistakes.length > 0 ? broken : ''}<h2>No service this Sunday?</h2>
-        ${form(context, '', fields)}
-        <h2>What is published</h2>
-        <p>${PUBLISHED[state]}</p>
-        ${problem && html`<pre>${problem}</pre>`}
-        <p class="back"><a href="/desk/">Check again</a></p>`
+    const main = html`${mistakes.length > 0 ? broken : ''}
+      ${sunday(
+        context,
+        all.map(({ day }) => day),
+      )}
+      <h2>Announcements</h2>
+      <p class="row">${Object.entries(FORMS).map(([name, { link }]) => html`<a class="do" href="/desk/announce/${name}">${link}</a>`)}</p>
+      <ul class="list">
+        ${all.map(
+          ({ path, sha, day }) =>
+            html`<li><p>${day.title}<br /><span class="note">${shownWords(day, today)}</span></p>
+              ${action(context, 'announce/take-down', 'Take it down', { path, seen: sha })}</li>`,
+        )}
+      </ul>
+      ${all.length === 0 && html`<p>Nothing is announced.</p>`}
+      ${sermon(context)}
+      <h2>Messages</h2>
+      <p>${waiting === 0 ? 'Every message is answered.' : html`<a href="/desk/messages">${waiting} ${waiting === 1 ? 'message is' : 'messages are'} not answered</a>`}</p>
+      <h2>Is it live?</h2>
+      <p>${PUBLISHED[state]}</p>
+      ${problem && html`<pre>${problem}</pre>`}
+      <p><a href="/desk/">Check again</a></p>`
     return show(context, `Hello, ${context.var.person.name}`, main, note)
   }
   pages.get('/', (context) => front(context))
-  pages.post('/', async (context) => {
-    const { date = '', text: words = '', seen: sent, isConfirmed } = await fieldsOf(context)
-    const text = words.trim()
-    if (!v.is(Day, date) || text === '')
-      return front(context, { problem: 'Please enter the day and a few words about why.' }, { date, text })
-    const path = `${repository.content}/special-days/${date}-no-service.json`
-    const seen = sent ?? repository.blob('HEAD', path) ?? ''
-    const title = `No service on ${formatDay(date).replace(/, \d+$/, '')}`
-    const sign = html`<p class="sign"><strong>${title}</strong>${text}</p>
-      ${form(context, '', html`<button>Put it up</button>`, { date, text, seen, isConfirmed: 'yes' })}
-      <p class="back"><a href="/desk/">Go back without putting it up</a></p>`
-    if (!isConfirmed) return show(context, 'The sign will say', sign)
-    const bytes = Buffer.from(`${JSON.stringify({ kind: 'canceled', title, text, date }, null, 2)}\n`)
-    const changes = [{ path, bytes, seen: seen || undefined }]
-    const note = noteOf(
-      () => saver.save(changes, sentenceOf(changes), context.var.person),
-      'The sign is saved. It goes up in about half a minute. If the day is more than two weeks away, it goes up two weeks before. To take it down, undo it in History.',
-    )
-    return front(context, note, note.problem ? { date, text } : undefined)
-  })
+  addAnnouncements(pages, repository, saver, front)
 }

@@ -12,8 +12,9 @@ import { PLAIN_COLORS } from '#ui/styles/plain-colors.ts'
 export type Html = ReturnType<typeof html>
 
 const DIST = resolve(import.meta.dirname, '../../dist')
-export const siteOf = (readChurch: ReadChurch) => ({
+export const siteOf = (readChurch: ReadChurch, publicSite: string) => ({
   church: readChurch(),
+  publicSite,
   colors: builtFacts(DIST)?.plainColors ?? PLAIN_COLORS,
 })
 
@@ -26,19 +27,40 @@ interface Env {
 export type Page = Context<Env>
 export type Pages = Hono<Env>
 
-const DESK_STYLE = `
-nav{margin-top:.75rem}
-h2{margin:2rem 0 .75rem;font:700 1.5rem/1.25 Georgia,serif}
-.row{display:flex;flex-wrap:wrap;gap:.5rem 1.25rem;align-items:center}
-.row a,.back a,footer a{display:inline-block;min-height:2.75rem;padding:.5rem 0}
+/** The second file of each typeface, with accents, is loaded only where a page has them. */
+const FACES = ['besley', 'besley-accents', 'atkinson-hyperlegible-next', 'atkinson-hyperlegible-next-accents']
+const face = (name: string) =>
+  `@font-face{font-family:${name};src:url(/desk/fonts/${name}.woff2);font-weight:400 750;font-display:swap}`
+const SERIF = 'besley,besley-accents,Georgia,serif'
+const SANS = 'atkinson-hyperlegible-next,atkinson-hyperlegible-next-accents,system-ui,sans-serif'
+/** Comes before the style of the plain pages, so that some selectors have an element more. */
+const DESK_STYLE = `${FACES.map(face).join('')}
+html body,body button{font-family:${SANS}}
+body h1,body .name{font-family:${SERIF}}
+body h1{font-size:clamp(1.6rem,1.2rem + 2vw,2.3rem)}
+body header{padding-bottom:.25rem}
+h2{margin:2.25rem 0 .6rem;font:700 1.4rem/1.25 ${SERIF}}
+main>:first-child+h2{margin-top:1rem}
+body main{padding-top:.75rem}
+nav{display:flex;flex-wrap:wrap;gap:0 1.25rem;margin-top:.9rem}
+nav a,.row a,.back a,footer a,li>a{display:inline-block;min-height:2.75rem;padding:.5rem 0}
+nav a[aria-current]{color:var(--text);font-weight:650;text-decoration-color:var(--accent);text-decoration-thickness:.2em}
+.row{display:flex;flex-wrap:wrap;gap:.6rem 1.25rem;align-items:center}
+.row .do,.do{min-height:3rem;padding:.65rem 1.2rem;border:2px solid var(--action);border-radius:3px;font-weight:650;text-decoration:none;display:inline-block}
 .list{list-style:none;padding:0}
-.list>li{padding:.9rem 0;border-top:1px solid var(--border)}
+.list>li{display:flow-root;padding:.9rem 0;border-top:1px solid var(--border)}
 .note{color:var(--text-muted)}
 .quiet,.quiet:hover{min-height:2.75rem;padding:.4rem .9rem;border-color:var(--border-strong);background:none;color:var(--text)}
-.sign{padding:1rem 1.5rem;background:#10151b;color:#f6f4ea;border:4px solid #8b8f94;border-radius:3px}
-.sign strong{display:block;font:700 1.5rem/1.3 Georgia,serif;letter-spacing:.06em;text-transform:uppercase}
+.sign{margin-bottom:1rem;padding:1rem 1.5rem;background:var(--sign);color:var(--on-sign);border:4px solid var(--sign-frame);border-radius:3px}
+.sign p{margin:0;color:var(--sign-label)}
+.sign strong{display:block;font:700 1.5rem/1.3 ${SERIF}}
+select{display:block;width:100%;min-height:3.1rem;margin-top:.25rem;padding:.55rem;border:2px solid var(--border-strong);border-radius:3px;background:var(--raised);color:var(--text);font:inherit}
+progress{width:100%;height:1.5rem;accent-color:var(--action)}
+output{font-weight:650}
+[hidden]{display:none}
 .summary.good{border-left-color:var(--accent)}
 .message,pre{white-space:pre-wrap}
+img{max-width:100%;height:auto;border:1px solid var(--border)}
 `
 
 export type Note = { done?: string; problem?: string; status?: number }
@@ -53,29 +75,45 @@ export function noteOf(work: () => unknown, done: string): Note {
   }
 }
 
-const LINKS = `<nav class="row" aria-label="Desk">
-  <a href="/desk/">Desk</a>
-  <a href="/desk/recordings">Recordings</a>
-  <a href="/desk/edit/">Edit the site</a>
-  <a href="/desk/messages">Messages</a>
-  <a href="/desk/history">History</a>
-  <a href="/desk/devices">Devices</a>
-</nav>`
+const LINKS: Record<string, string> = {
+  '/desk/': 'This week',
+  '/desk/recordings': 'Recordings',
+  '/desk/edit/': 'Edit the site',
+  '/desk/messages': 'Messages',
+  '/desk/history': 'History',
+  '/desk/devices': 'Devices',
+  '/desk/help': 'Help',
+}
+/** @param isIn whether the person is signed in: before that there is only Help */
+const linksOn = (path: string, isIn: boolean): Html =>
+  html`<nav aria-label="Desk">
+    ${Object.entries(LINKS)
+      .filter(([to]) => isIn || to === '/desk/help')
+      .map(
+        ([to, label]) =>
+          html`<a href="${to}" ${to.replace(/\/$/, '') === path.replace(/\/$/, '') ? 'aria-current=page' : ''}>${label}</a>`,
+      )}
+  </nav>`
 
 export async function show(context: Page, heading: string, main: Html, note: Note = {}): Promise<Response> {
   const { token, site } = context.var
-  const { church, colors } = site
+  const { church, colors, publicSite } = site
   const problem = note.problem && html`<p class="summary" role="alert">${note.problem}</p>`
   const done = note.done && html`<p class="summary good" role="status">${note.done}</p>`
   return plainPage(
-    { church: { ...church, name: `${church.name}: the desk` }, colors: colors + DESK_STYLE, home: '/desk', base: '' },
+    {
+      church: { ...church, name: `${church.name}: the desk` },
+      colors: colors + DESK_STYLE,
+      home: '/desk',
+      base: '/desk',
+    },
     {
       status: note.status ?? (problem ? 422 : 200),
       heading,
       // At the sign-in there is no token yet.
-      nav: token ? LINKS : '',
+      nav: String(await linksOn(context.req.path, Boolean(token))),
       main: String(await html`${problem}${done}${main}`),
-      footer: String(html`<p><a href="${church.siteUrl}/">Go to the public site</a></p>`),
+      footer: String(html`<p><a href="${publicSite}/">Go to the public site</a></p>`),
     },
   )
 }

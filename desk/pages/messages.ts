@@ -7,11 +7,12 @@ import { messageText } from '#server/mail/compose.ts'
 import type { Store, StoredMessage } from '#server/store/messages.ts'
 import { action, fieldsOf, form, show, when, type Html, type Note, type Page, type Pages } from './layout.ts'
 
-const ERASE = html`<label>Their email address<input name="value" type="email" required /></label>
+const ERASE = html`<label>That person’s email address<input name="value" type="email" required /></label>
   <label>Type ERASE. This cannot be undone.<input name="confirm" autocomplete="off" required /></label>
   <button>Erase every message from this address</button>`
 
-export function addMessages(pages: Pages, openStore: () => Promise<Store>): void {
+/** @returns how many messages nobody has answered, when asked */
+export function addMessages(pages: Pages, openStore: () => Promise<Store>): () => Promise<number> {
   const withStore = async <T>(work: (store: Store) => Promise<T>): Promise<T> => {
     const store = await openStore()
     return work(store).finally(() => store.close())
@@ -32,7 +33,7 @@ export function addMessages(pages: Pages, openStore: () => Promise<Store>): void
       ${sorted.length === 0 && html`<p>Nobody has written yet.</p>`}
       ${
         context.var.person.role === 'keeper' &&
-        html`<h2>Erase what somebody wrote</h2>
+        html`<h2>Erase everything from one person</h2>
             ${form(context, 'messages', ERASE, { name: 'forget' })}`
       }`
     return show(context, 'Messages', main, note)
@@ -50,10 +51,13 @@ export function addMessages(pages: Pages, openStore: () => Promise<Store>): void
     if (name === 'forget' && (context.var.person.role !== 'keeper' || confirm.trim() !== 'ERASE'))
       return messages(context, { problem: 'Nothing was erased. Enter the address and type ERASE.' })
     const work = withStore((store) => changeInbox(name, value, store))
-    // Somebody may have erased the message in the meantime.
+    // Someone may have erased the message in the meantime.
     const note = await work.then((done) => ({ done })).catch((error: Error) => ({ problem: `${error.message}.` }))
     return messages(context, note)
   })
+  return async () =>
+    (await list()).filter(({ kind, answeredAt, quarantined }) => kind === 'contact' && !answeredAt && !quarantined)
+      .length
 }
 
 function messageOf(context: Page, message: StoredMessage): Html {

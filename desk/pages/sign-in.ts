@@ -1,10 +1,14 @@
 /** Sign-in: the address, then the code. And where people are signed in, with the button that ends it. */
-import { setCookie } from 'hono/cookie'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { html } from 'hono/html'
 import { rateLimitKey } from '#server/posts/request-origin.ts'
-import type { Codes } from '#desk/sign-in/codes.ts'
+import { CODE_LIFETIME_MS, type Codes } from '#desk/sign-in/codes.ts'
 import { COOKIE, SESSION_LIFETIME_MS, type Devices } from '#desk/sign-in/devices.ts'
 import { action, fieldsOf, form, show, when, type Note, type Page, type Pages } from './layout.ts'
+
+/** Binds the emailed code to this browser. */
+const TICKET = '__Host-desk-code'
+const COOKIE_OPTIONS = { path: '/', secure: true, httpOnly: true, sameSite: 'Lax' } as const
 
 export function addSignIn(pages: Pages, codes: Codes, devices: Devices, isTrustedProxy: boolean): void {
   const addressPage = (context: Page, note?: Note) => {
@@ -12,31 +16,37 @@ export function addSignIn(pages: Pages, codes: Codes, devices: Devices, isTruste
       <button>Email me a code</button>`
     return show(context, 'Sign in', form(context, 'sign-in', main), note)
   }
-  const codePage = (context: Page, ticket: string, note?: Note) => {
+  const codePage = (context: Page, note?: Note) => {
     const digits = html`<label>Six-digit code
         <input name="code" inputmode="numeric" autocomplete="one-time-code" required /></label>
       <button>Sign in</button>`
-    const main = html`<p>If this address may sign in, we just emailed it a six-digit code.</p>
-      ${form(context, 'sign-in/code', digits, { ticket })}
-      <p class="back"><a href="/desk/sign-in">Use a different address, or get a new code</a></p>`
+    const main = html`<p>If that address is on the list, a six-digit code is on its way. Check your spam folder too.</p>
+      ${form(context, 'sign-in/code', digits)}
+      <p class="back"><a href="/desk/sign-in?again">Use a different address, or get a new code</a></p>`
     return show(context, 'Check your email', main, note)
   }
-  pages.get('/sign-in', (context) => addressPage(context))
+  // Who comes back from the mail app, to a new window or a page that the phone has dropped, sees the code page again.
+  pages.get('/sign-in', (context) =>
+    getCookie(context, TICKET) && context.req.query('again') === undefined ? codePage(context) : addressPage(context),
+  )
   pages.post('/sign-in', async (context) => {
     const { email = '' } = await fieldsOf(context)
     const address = context.env?.incoming?.socket.remoteAddress
     const ticket = codes.ask(email, rateLimitKey(context.req.raw, { address, isTrustedProxy }))
-    if (ticket) return codePage(context, ticket)
+    if (ticket) {
+      setCookie(context, TICKET, ticket, { ...COOKIE_OPTIONS, maxAge: CODE_LIFETIME_MS / 1000 })
+      return context.redirect('/desk/sign-in', 303)
+    }
     return addressPage(context, { problem: 'Too many codes were requested. Please try again later.' })
   })
   pages.post('/sign-in/code', async (context) => {
-    const { ticket = '', code = '' } = await fieldsOf(context)
-    const person = codes.use(ticket, code)
-    if (!person)
-      return codePage(context, ticket, { problem: 'That code does not work. Please check it, or get a new one.' })
+    const { code = '' } = await fieldsOf(context)
+    const person = codes.use(getCookie(context, TICKET) ?? '', code)
+    if (!person) return codePage(context, { problem: 'That code doesn’t work. Please check it, or get a new one.' })
     const secret = devices.signIn(person, context.req.header('User-Agent') ?? '')
     const maxAge = SESSION_LIFETIME_MS / 1000
-    setCookie(context, COOKIE, secret, { path: '/', secure: true, httpOnly: true, sameSite: 'Lax', maxAge })
+    setCookie(context, COOKIE, secret, { ...COOKIE_OPTIONS, maxAge })
+    deleteCookie(context, TICKET, COOKIE_OPTIONS)
     return context.redirect('/desk/', 303)
   })
 }

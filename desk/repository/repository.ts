@@ -1,15 +1,10 @@
 /** Reads the church's repository: files, versions and who changed what. */
-import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, relative, resolve, sep } from 'node:path'
 import { LIST_NAMES, OLD_SITE_FILE, SINGLE_FILES, type ListName } from '#church-folder/content-files.ts'
+import { openGit } from '#church-folder/git.ts'
 import { slugOf } from '#church-folder/read-entries.ts'
 import { decodeText } from '#church-folder/text/decode.ts'
-
-// Hooks are off. By default git does not flush small objects and branches: after a power cut a branch could name an empty commit.
-const CONFIG = ['core.hooksPath=/dev/null', 'core.quotePath=false', 'core.autocrlf=false', 'core.fsync=all']
-const ENV = { GIT_LITERAL_PATHSPECS: '1', GIT_TERMINAL_PROMPT: '0', GIT_OPTIONAL_LOCKS: '0', LC_ALL: 'C' }
-const LIMITS = { maxBuffer: 256 * 1024 * 1024, timeout: 120_000 }
 
 /** No `..`, no hidden file, no control character, no backslash (Windows), no name that looks like an option. */
 const NAME = String.raw`[^.\-/\p{Cc}\\:*?"<>|][^/\p{Cc}\\:*?"<>|]*`
@@ -23,36 +18,6 @@ const FILE = String.raw`(?:${LIST_NAMES.join('|')})/${NAME}\.json|photos/${NAME}
 const ENTRY_OR_PHOTO = new RegExp(`^(?:${FILE})$`, 'u')
 
 const MAX_LISTED = 5
-const NO_GIT =
-  'The desk needs git, which is not installed. On Debian or Ubuntu: sudo apt install git. On Windows or a Mac: https://git-scm.com/downloads.'
-const NO_REPOSITORY =
-  'The desk saves every change in git, and this folder is not in git yet (a ZIP is not). Get the project with “git clone”, or type here: git init && git add . && git commit -m Begin'
-
-/** Runs git in a folder, and waits for it: one change at a time. @param more environment variables */
-export function openGit(folder: string, more: Record<string, string> = {}) {
-  const env = { ...process.env, ...ENV, ...more }
-  const usual = ['-C', folder, ...CONFIG.flatMap((setting) => ['-c', setting])]
-  const run = (args: string[], input?: string | Buffer) =>
-    spawnSync('git', [...usual, ...args], { input, env, ...LIMITS })
-  /** @returns standard output. @throws with what git said */
-  const bytes = (args: string[], input?: string | Buffer): Buffer => {
-    const { status, stdout, stderr, error } = run(args, input)
-    if (status === 0) return stdout
-    if ((error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT') throw new Error(NO_GIT)
-    const said = String(stderr ?? '').trim()
-    throw new Error(
-      said.includes('not a git repository') ? NO_REPOSITORY : said || error?.message || 'git was stopped.',
-    )
-  }
-  return {
-    folder,
-    run,
-    bytes,
-    /** The same as text, without the last line break. */
-    text: (args: string[], input?: string | Buffer) => String(bytes(args, input)).replace(/\n$/, ''),
-  }
-}
-
 export type Repository = ReturnType<typeof openRepository>
 
 /** @param root the checkout. @throws if it is not a repository, or no branch is checked out */
@@ -134,13 +99,18 @@ export function openRepository(root: string, contentFolder: string) {
     },
     /** @returns the blob's id; undefined if the commit has no such file */
     blob: (commit: string, path: string) => tree(commit).find((file) => file.path === path)?.sha,
-    /** @returns commits that changed the content, newest first, with the time in ISO 8601 */
+    /** @returns commits that changed the content, newest first, with the time in ISO 8601 and all files: `A` added, `M`, `D` */
     changes(limit: number, path = content) {
-      // The subject is last: it may contain anything but a line break.
-      const log = git.text(['log', `-${limit}`, '--first-parent', '--format=%H%x00%aI%x00%an%x00%s', '--', path])
-      return (log ? log.split('\n') : []).map((line) => {
+      // The subject is last: it may contain anything but a line break. Each file is on its own line.
+      const format = '--format=%x01%H%x00%aI%x00%an%x00%s'
+      const names = ['--name-status', '--no-renames', '--full-diff', '--no-color']
+      const log = git.text(['log', `-${limit}`, '--first-parent', '-m', ...names, format, '--', path])
+      const commits = `\n${log}`.split('\n\u0001').slice(1)
+      return commits.map((text) => {
+        const [line = '', ...lines] = text.split('\n')
         const [sha = '', date = '', author = '', subject = ''] = line.split('\0')
-        return { sha, date, author, subject }
+        const files = lines.filter(Boolean).map((one) => ({ status: one.charAt(0), path: one.slice(2) }))
+        return { sha, date, author, subject, files }
       })
     },
   }

@@ -6,9 +6,9 @@ import { createLimit } from '#server/posts/rate-limit.ts'
 import { hashOf, newSecret } from './devices.ts'
 import type { FindPerson, Person } from './people.ts'
 
-const CODE_LIFETIME_MS = 15 * MINUTE_MS
+export const CODE_LIFETIME_MS = 15 * MINUTE_MS
 
-export function createCodes(findPerson: FindPerson, send: (letter: Letter) => Promise<void>) {
+export function createCodes(findPerson: FindPerson, send: (letter: Letter) => Promise<void>, church: () => string) {
   /** By the hash of the ticket. */
   const open = new Map<string, { person: Person; hash: string; tries: number }>()
   /** Nobody's mailbox is flooded, and nobody can guess for long. */
@@ -27,7 +27,7 @@ export function createCodes(findPerson: FindPerson, send: (letter: Letter) => Pr
         const key = hashOf(ticket)
         open.set(key, { person, hash: hashOf(code + ticket), tries: 0 })
         setTimeout(() => open.delete(key), CODE_LIFETIME_MS).unref()
-        void send(codeLetter(person, code))
+        void send(codeLetter(person, code, church()))
       }
       return ticket
     },

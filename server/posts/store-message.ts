@@ -46,7 +46,7 @@ export const tooMany = (seconds: number): Refusal => ({
 const KEY_TAKEN: Refusal = { status: 422, problem: `This ${IDEMPOTENCY_KEY_HEADER} was used for another message.` }
 const UNSTORED: Refusal = {
   status: 503,
-  problem: 'The message could not be saved right now. Please try again in a minute.',
+  problem: 'The message couldn’t be saved right now. Please try again in a minute.',
   headers: { 'Retry-After': '30' },
 }
 

@@ -9,12 +9,12 @@ import { formNote, notSentYet, receipt as receiptClass } from './forms.css.ts'
 
 const NOTES: Record<DraftNote, { text: string; action: string }> = {
   kept: { text: 'What you were writing is saved on this device.', action: 'Clear the Form' },
-  'taken-back': { text: 'You are editing this message. It has not been sent.', action: 'Undo' },
+  'taken-back': { text: 'You are editing this message. It hasn’t been sent.', action: 'Undo' },
 }
 
 const NOT_UNDONE = {
-  title: 'Error',
-  text: 'This device could not put the message back. Its text is still in the form, and you can send it from there.',
+  title: 'Not Put Back',
+  text: 'This device couldn’t put the message back. Its text is still in the form, and you can send it from there.',
   variant: 'destructive',
 } as const
 

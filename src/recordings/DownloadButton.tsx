@@ -22,7 +22,7 @@ export function DownloadButton({ sermon, describedBy }: { sermon: Sermon; descri
       // `save` never rejects: its code could not be loaded.
       showToast({
         title: 'Not Saved Yet',
-        text: 'The part of this site that saves recordings could not be loaded. Please try again when you have a connection.',
+        text: 'The part of this site that saves recordings couldn’t be loaded. Please try again when you have a connection.',
         variant: 'destructive',
       })
     }

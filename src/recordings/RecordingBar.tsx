@@ -24,5 +24,5 @@ export function RecordingBar() {
 
 function stop(error: unknown): void {
   console.error('player:', error)
-  stopWithoutPlayer('The player could not be shown. Please reload the page and try again.')
+  stopWithoutPlayer('The player couldn’t be shown. Please reload the page and try again.')
 }

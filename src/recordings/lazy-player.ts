@@ -5,7 +5,7 @@ import { showToast } from '#ui/chrome/toasts/toasts.ts'
 import { audioElement, closeRecording, current, openRecording, play } from './audio.ts'
 import { isSame, type Recording } from './recording.ts'
 
-export const PLAYER_MISSING = 'The player could not be loaded. Please try again when you have a connection.'
+export const PLAYER_MISSING = 'The player couldn’t be loaded. Please try again when you have a connection.'
 
 export const lazyPlayer = createStore<typeof import('./player/PlayerBar.tsx') | undefined>(undefined)
 
@@ -45,7 +45,7 @@ export async function playRecording(recording: Recording): Promise<void> {
 /** Closes the recording: without the player nobody could stop the sound. @param text tells the person why */
 export function stopWithoutPlayer(text: string): void {
   closeRecording()
-  showToast({ title: 'Error', text, variant: 'destructive' })
+  showToast({ title: 'Could Not Play', text, variant: 'destructive' })
 }
 
 /** Opens the last recording again, paused. Loads nothing for a person who has never listened. Never rejects. */

@@ -35,7 +35,7 @@ export function useSharedTime(
       if (!open || isSame(open, recording)) playFrom(recording, Number(t))
       onDone()
     } catch {
-      showToast({ title: 'Error', text: PLAYER_MISSING, variant: 'destructive' })
+      showToast({ title: 'Could Not Play', text: PLAYER_MISSING, variant: 'destructive' })
     }
   })
   useEffect(() => {

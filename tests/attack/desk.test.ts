@@ -57,7 +57,7 @@ test('another site cannot save in a signed-in person’s name, whatever content 
   expect(head()).toBe(before)
 })
 
-const CHANGES = ['', 'history', 'devices/sign-out', 'messages']
+const CHANGES = ['announce/notice', 'announce/take-down', 'recordings/salt', 'history', 'devices/sign-out', 'messages']
 test.each(CHANGES)('another site cannot post to /desk/%s in a signed-in person’s name', async (path) => {
   const before = head()
   const body = new URLSearchParams({ token: keeper.token, date: '2026-11-29', text: 'x', isConfirmed: 'yes' })
@@ -82,7 +82,7 @@ test('no page may run scripts, load anything from elsewhere, or be indexed', asy
   for (const path of ['sign-in', '', 'messages', 'history', 'devices']) {
     const { headers } = await desk.page(path, keeper)
     expect(headers.get('Content-Security-Policy')).toMatch(
-      /^default-src 'none'; style-src 'sha256-[^']+'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
+      /^default-src 'none'; style-src 'sha256-[^']+'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; font-src 'self'$/,
     )
     expect([headers.get('X-Robots-Tag'), headers.get('Cache-Control')]).toEqual(['noindex, nofollow', 'no-store'])
   }

@@ -25,16 +25,26 @@ export async function startDesk() {
   git(folder, 'commit', '-qm', 'Begin')
 
   const env = { DESK_PORT: String(await freePort()) }
-  const { printed, stop } = spawnCommand(process.execPath, ['--import', 'tsx', 'desk/desk.ts'], env, folder)
-  const [, url] = await printed(/The desk is open at (\S+)/)
+  const start = () => spawnCommand(process.execPath, ['--import', 'tsx', 'desk/desk.ts'], env, folder)
+  let running = start()
+  const opened = () => running.printed(/The desk is open at (\S+)/)
+  const [, url] = await opened()
   return {
     folder,
     url: url!,
+    port: Number(env.DESK_PORT),
     git: (...args: string[]) => git(folder, ...args),
     /** @returns the code of the first sign-in, once it is printed in the terminal */
-    code: async () => (await printed(/(\d{6}) is your code/))[1]!,
+    code: async () => (await running.printed(/(\d{6}) is your/))[1]!,
+    /** Kills it, and starts it again on the same port. */
+    async restart() {
+      running.child.kill('SIGKILL')
+      await running.finished
+      running = start()
+      await opened()
+    },
     async stop() {
-      await stop()
+      await running.stop()
       rmSync(folder, { recursive: true, force: true })
     },
   }

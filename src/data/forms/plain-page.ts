@@ -39,7 +39,7 @@ export async function plainPage(
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(`${title} | ${name}`)}</title>
+<title>${escapeHtml(`${title} · ${name}`)}</title>
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
 <link rel="icon" type="image/svg+xml" href="${escapeHtml(site.base)}/icons/favicon.svg">

@@ -16,8 +16,8 @@ import { describeDownload, NOT_STARTED } from './labels.ts'
 const pressed = (work: () => Promise<unknown>) => () =>
   void work().catch(() =>
     showToast({
-      title: 'Error',
-      text: 'That did not work. This browser’s storage is not responding. Please try again.',
+      title: 'Not Done',
+      text: 'That didn’t work. This browser’s storage isn’t responding. Please try again.',
       variant: 'destructive',
     }),
   )

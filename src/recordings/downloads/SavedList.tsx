@@ -27,7 +27,7 @@ export function SavedList() {
   return (
     <section id="saved" aria-labelledby="saved-title" className={section}>
       <h2 id="saved-title">Saved on This Device</h2>
-      {hasFailed && <ListError message="Your saved recordings could not be read." onRetry={() => void syncState()} />}
+      {hasFailed && <ListError message="Your saved recordings couldn’t be read." onRetry={() => void syncState()} />}
       {saved.length > 0 && (
         <p>{`${sumInWords(saved)} ${persistenceInWords(saved.length, isPersisted, isPhoneTab())}`}</p>
       )}
@@ -74,7 +74,7 @@ function SavedItem({ recording, hasNewer }: { recording: DownloadedRecording; ha
       </p>
       {description && <p>{description}</p>}
       {hasNewer && (
-        <p>There is a newer recording of this sermon. You can save it from its card below. This one still plays.</p>
+        <p>There is a newer recording of this sermon. You can save it from the list below. This one still plays.</p>
       )}
       {recording.isComplete && (
         <div>

@@ -4,21 +4,21 @@ import type { Download } from './download.ts'
 import type { Failure } from './fetch-pieces.ts'
 
 const UNSTORED =
-  'This window cannot save recordings. A regular window of Safari or Chrome usually can. You can still listen online.'
+  'Recordings can’t be saved in a private or in-app window. Open this page in Safari or Chrome to save one. You can still listen here.'
 
 /** For a download whose first record could not be stored. */
 export const NOT_STARTED: Partial<Record<Failure, string>> = {
-  full: 'There is not enough space on this device for this recording. Remove another one or free up space, then try again.',
+  full: 'There isn’t enough space on this device for this recording. Remove another one or free up space, then try again.',
   unstored: UNSTORED,
 }
 
-const WAITING = 'Waiting for a connection. It will pick up where it left off.'
+const WAITING = 'Waiting for a connection. Saving will pick up where it left off.'
 const SAVING = 'Saving… Keep this page open until it is done.'
 
 const FAILURES: Partial<Record<string, string>> = {
-  full: 'There is not enough space on this device for the rest. Your progress is saved. Remove another recording or free up space, then press Resume.',
-  gone: 'This recording has been moved or removed, so we could not finish saving it. Please let us know, or try again another day.',
-  refused: 'This recording cannot be saved. You can still listen online.',
+  full: 'There isn’t enough space on this device for the rest. Your progress is saved. Remove another recording or free up space, then press Resume.',
+  gone: 'This recording has been moved or removed, so we couldn’t finish saving it. Please let us know, or try again another day.',
+  refused: 'This recording can’t be saved. You can still listen online.',
   unstored: UNSTORED,
 } satisfies Record<Failure, string>
 

@@ -6,7 +6,7 @@ import { listRecordings } from '#data/recordings/database.ts'
 import { position } from './playback.ts'
 import { currentCue, transcript } from './player.css.ts'
 
-const FAILED = 'The transcript could not be loaded. Please try again when you have a connection.'
+const FAILED = 'The transcript couldn’t be loaded. Please try again when you have a connection.'
 
 export function Transcript({ id, url }: { id: string; url: string }) {
   const cues = useLoaded(() => readCues(url))

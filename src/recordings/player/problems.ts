@@ -7,14 +7,14 @@ export type Problem = keyof typeof TEXTS | number
 
 const TEXTS = {
   offline:
-    'There is no connection. Your position is saved. If the sermon does not resume when the connection is back, press Try Again.',
+    'There is no connection. Your position is saved. If the sermon doesn’t resume when the connection is back, press Try Again.',
   interrupted: 'The connection was interrupted. Your position is saved. Press Try Again.',
   storage:
-    'This device could not read its saved recordings, and there is no connection. Your position is saved. Press Try Again.',
+    'This device couldn’t read its saved recordings, and there is no connection. Your position is saved. Press Try Again.',
   missing:
     'This recording has been moved or removed. Look for the sermon on the Sermons page, or ask the church office.',
   page: 'A web page arrived instead of this recording. If you use public Wi-Fi, sign in to it first. Then press Try Again.',
-  format: 'This browser cannot play this recording. Press Open the File to try another app.',
+  format: 'This browser can’t play this recording. Press Open the File to try another app.',
 }
 
 export const problemInWords = (problem: Problem) =>

@@ -5,9 +5,9 @@ import { Day, EmailAddress, Text, WebAddress, wholeNumber } from '#schema/fields
 
 /** A phone number. */
 const Phone = v.object({
-  /** As people nearby write it: `(217) 555-0100 ext. 3`. */
+  /** As people nearby write it, such as `(217) 555-0100 ext. 3`. */
   display: Text,
-  /** With + and the country code, and a comma before an extension: `+12175550100,3`. Or leave it empty. */
+  /** Leave it empty: the site works it out. Otherwise with + and the country code, and a comma before an extension, such as `+12175550100,3`. */
   dial: v.optional(
     v.pipe(
       v.string(),
@@ -37,15 +37,15 @@ const MonthAndDay = v.pipe(
 const LONGEST_GATHERING = 12
 
 const GatheringFields = v.object({
-  /** `Morning Worship` */
+  /** Its full name, such as `Morning Worship`. */
   name: Text,
-  /** What the footer and the board of service times call it: `Worship Service`. */
+  /** What the footer and the board of service times call it, such as `Worship Service`. */
   shortName: Text,
-  /** `Sunday`. Leave it empty if people should contact the office. */
+  /** The weekday, such as `Sunday`. Leave it empty if there is no set day: the site then says to contact the office. */
   day: v.optional(v.picklist(WEEKDAYS, 'must be a day of the week in English, such as "Sunday"')),
-  /** As it is shown: `10:00 AM`. Leave it empty if people should contact the office. */
+  /** When it begins, as it is shown, such as `10:00 AM`. Leave it empty if there is no set time. */
   time: v.optional(Text),
-  /** When it ends, as it is shown: `11:15 AM`. Leave it empty to show no end. */
+  /** When it ends, as it is shown, such as `11:15 AM`. Leave it empty to show no end. */
   ends: v.optional(Text),
   /**
    * If it is not held every week: its weeks of the month, such as `first` and `third`. Leave it empty if it is held every
@@ -64,11 +64,11 @@ const GatheringFields = v.object({
   /** A sentence about it. */
   description: Text,
   /**
-   * If it meets for only part of the year: the first day, as month and day (`06-01`); with a summer pause, the day it starts
+   * If it meets for only part of the year: the first day, as month and day, such as `06-01`; with a summer pause, the day it starts
    * again. Leave it empty if it meets all year.
    */
   from: v.optional(MonthAndDay),
-  /** The last day of that season: `08-31`. If it comes before the first day, the season runs into the next year. */
+  /** The last day of that season, such as `08-31`. If it comes before the first day, the season runs into the next year. */
   until: v.optional(MonthAndDay),
 })
 
@@ -131,25 +131,25 @@ export const ChurchSchema = v.object({
   /** The denomination or fellowship of churches you belong to, and its website. Leave it empty if you are independent. */
   denomination: v.optional(v.object({ name: Text, url: WebAddress })),
   address: v.object({
-    /** House number and street: `12 Main Street`. */
+    /** House number and street, such as `12 Main Street`. */
     street: Text,
     /** The town. */
     city: Text,
-    /** The state or region, as on an envelope: `IL`. Leave it empty if there is none. */
+    /** The state or region, as on an envelope, such as `IL`. Leave it empty if there is none. */
     state: v.optional(Text),
-    /** Spelled out: `Illinois`. */
+    /** The state or region spelled out, such as `Illinois`. */
     stateName: v.optional(Text),
-    /** The postal code: `61999`. */
+    /** The postal code, such as `61999`. */
     postalCode: v.optional(Text),
     /** The county, if the terms of use name it. */
     county: v.optional(Text),
-    /** Two-letter code: `US`. */
+    /** The country’s two-letter code, such as `US`. */
     country: Text,
   }),
   /** Where the church is, in degrees, for maps and search engines: right-click it in an online map to copy both. */
   geo: v.optional(
     v.object({
-      /** North is positive: `39.8017`. */
+      /** North is positive, such as `39.8017`. */
       latitude: degrees(90, 39.8017),
       /** East is positive: most of America is negative, such as `-89.6437`. */
       longitude: degrees(180, -89.6437),
@@ -169,7 +169,7 @@ export const ChurchSchema = v.object({
        * in the feed. Leave it empty if you do not want to be listed there.
        */
       owner: v.optional(v.object({ name: Text, email: EmailAddress })),
-      /** The language of the sermons if it is not American English: `es-us`, `fr-ca`, `ko`. */
+      /** The language of the sermons if it is not American English, such as `es-us`, `fr-ca` or `ko`. */
       language: v.optional(
         v.pipe(
           v.string('must be a language in quotes, such as "es-us"'),
@@ -186,15 +186,15 @@ export const ChurchSchema = v.object({
   email: EmailAddress,
   /** Your time zone, such as `America/Chicago`. The site shows every date in it. */
   timeZone: Text,
-  /** `Monday to Wednesday`, `9:00 AM to 5:00 PM`; or only `By appointment`. Leave it empty if there are no office hours. */
+  /** When the office is open, such as `Monday through Wednesday` and `9:00 AM to 5:00 PM`, or only `By appointment`. Leave it empty if there are no office hours. */
   officeHours: v.optional(v.object({ days: Text, hours: v.optional(Text) })),
   gatherings: v.pipe(v.array(Gathering), v.nonEmpty('must have at least one gathering')),
-  /** What to say if a gathering has no set time: `Contact the church office`. */
+  /** What to say if a gathering has no set time, such as “Contact the church office”. */
   contactOffice: Text,
   links: v.object({
-    /** The social media page that announces events, and what that site is called: `Facebook`. */
+    /** The social media page that announces events, and what that site is called, such as `Facebook`. */
     social: v.optional(v.object({ name: Text, url: WebAddress })),
-    /** The channel with the videos, and what that site is called: `YouTube`. */
+    /** The channel with the videos, and what that site is called, such as `YouTube`. */
     videoChannel: v.optional(v.object({ name: Text, url: WebAddress })),
     /** A video playlist: its title, the address of its embedded player, and the address of its page. */
     playlist: v.optional(v.object({ name: Text, embedUrl: WebAddress, url: WebAddress })),
@@ -213,7 +213,7 @@ export const ChurchSchema = v.object({
       ),
     ),
   }),
-  /** The currency of PayPal gifts: `CAD`. Leave it empty for US dollars. */
+  /** The currency of PayPal gifts, such as `CAD`. Leave it empty for US dollars. */
   currency: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'must be three capital letters, such as "CAD"'))),
   /** The day the privacy policy and the terms of use take effect. */
   policiesEffective: Day,

@@ -6,7 +6,7 @@ import { PhotoAddress, References, Text } from '#schema/fields.ts'
 export const QuoteSchema = v.object({
   /** The words, without quotation marks. */
   text: Text,
-  /** `Matthew 18:20` */
+  /** Book, chapter and verse, such as `Matthew 18:20`. */
   reference: Text,
 })
 export const PointSchema = v.object({ title: Text, text: Text })
@@ -69,7 +69,7 @@ export const AboutTextSchema = v.object({
     chapters: some(
       v.object({
         when: Text,
-        /** In small under the years, what that time is called: `Beginning`. Leave it empty for nothing. */
+        /** In small under the years, what that time is called, such as `Beginning`. Leave it empty for nothing. */
         label: v.optional(Text),
         title: Text,
         text: Text,

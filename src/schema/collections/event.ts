@@ -6,7 +6,7 @@ export const EventEntrySchema = v.pipe(
   v.object({
     title: Text,
     description: Text,
-    /** `Fellowship Hall`; or a place elsewhere, with its address: `Sampleton Park, 12 Shore Drive`. */
+    /** The room, such as `Fellowship Hall`; or a place elsewhere with its address, such as `Sampleton Park, 12 Shore Drive`. */
     location: Text,
     startsAt: Instant,
     endsAt: Instant,

@@ -5,7 +5,7 @@ import { EmailAddress, Id, PhotoAddress, Text, WebAddress } from '#schema/fields
 export const LeaderEntrySchema = v.object({
   /** The name people know them by. */
   name: Text,
-  /** What they do here: `Senior Pastor`. */
+  /** What they do here, such as `Senior Pastor`. */
   role: Text,
   /** A short paragraph about them. */
   bio: v.optional(Text),

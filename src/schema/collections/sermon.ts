@@ -27,16 +27,16 @@ export const SermonEntrySchema = v.object({
   series: v.optional(Text),
   /** Who preached it, as in their other sermons. */
   preacher: Text,
-  /** When the service began. */
+  /** When it was preached. */
   date: Instant,
   /** Where people can listen to it. Leave it empty if it was not recorded. */
   audioUrl: v.optional(Link),
-  /** The recording's file, to play in the page and in podcast apps. Leave it empty if there is only a video. */
+  /** The recording's file, to play in the page and in podcast apps. The desk fills it in when you upload one under Recordings. */
   audioFile: v.optional(
     v.object({
-      /** The file: `recordings/2025-08-31.mp3` for one in the folder `recordings`, or its full address elsewhere. */
+      /** The file, such as `recordings/2025-08-31.mp3` for one in the recordings folder, or its full URL elsewhere. */
       url: RecordingAddress,
-      /** Its size in bytes, as your computer shows it. It may be empty for a file in the folder `recordings`. */
+      /** Its size in bytes. Leave it empty if the file is in the recordings folder. */
       bytes: v.optional(wholeNumber(0, 14_500_000), 0),
       /** What kind of file it is. MP3 is `audio/mpeg`, M4A is `audio/mp4`. */
       type: v.picklist(
@@ -56,7 +56,7 @@ export const SermonEntrySchema = v.object({
           'must be a list in square brackets',
         ),
       ),
-      /** What is said, as subtitles in WebVTT: `recordings/2025-08-31.vtt`, or its full address elsewhere. */
+      /** What is said, as subtitles in WebVTT, such as `recordings/2025-08-31.vtt`, or its full URL elsewhere. */
       transcript: v.optional(TranscriptAddress),
     }),
   ),

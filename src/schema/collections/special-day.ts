@@ -5,27 +5,27 @@ export const SPECIAL_DAY_KINDS = ['service', 'canceled', 'notice'] as const
 
 /**
  * A file of `src/content/special-days`: a holiday service, a canceled gathering, or a notice for a season. It appears
- * and disappears by itself.
+ * and disappears on its own.
  */
 export const SpecialDaySchema = v.pipe(
   v.object({
     /**
-     * `service`: an extra service. `canceled`: a usual one is canceled. `notice`: a few words for a few days or weeks.
+     * An extra service, a canceled one, or a notice for a few days or weeks.
      */
     kind: v.picklist(SPECIAL_DAY_KINDS, 'must be "service", "canceled" or "notice"'),
-    /** The large line: `Christmas Eve Candlelight`, `No service on February 1`. */
+    /** The large line, such as “Christmas Eve Candlelight” or “No service on February 1”. */
     title: Text,
     /** A sentence or two below it. */
     text: v.optional(Text),
-    /** The day it is about, `2026-02-01`. Services and cancellations need it. */
+    /** The day it is about. Services and cancellations need it. */
     date: v.optional(Day),
-    /** When a service begins, as it is shown: `7:00 PM`. */
+    /** When a service begins, as it is shown, such as `7:00 PM`. */
     time: v.optional(Text),
-    /** Where a service is, if not at the church: `Willow Lake, 12 Shore Drive`. */
+    /** Where a service is, if not at the church, such as `Willow Lake, 12 Shore Drive`. */
     place: v.optional(Text),
     /** The name of the gathering that is canceled. Leave it empty to cancel everything on that day. */
     gathering: v.optional(Text),
-    /** The first day it is shown. Leave it empty for two weeks before its day. A notice without a day needs it. */
+    /** The first day it is shown. Leave it empty to show it two weeks ahead. A notice without a day needs it. */
     from: v.optional(Day),
     /** The last day it is shown. Leave it empty for the day itself. A notice without a day needs it. */
     until: v.optional(Day),

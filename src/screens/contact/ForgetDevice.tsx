@@ -55,7 +55,7 @@ export function ForgetDevice() {
     } catch (error) {
       console.error('forget:', error)
       showToast({
-        title: 'Error',
+        title: 'Not Everything Was Erased',
         text: 'Not everything could be erased. Please try again, or clear this website’s data in your browser’s settings.',
         variant: 'destructive',
       })
@@ -121,13 +121,13 @@ function lossInWords(
   if (waiting > 0)
     sentences.push(
       waiting === 1
-        ? 'One message has not been sent yet. It will be lost, and nobody will ever read it.'
+        ? 'One message hasn’t been sent yet. It will be lost, and nobody will ever read it.'
         : `${waiting} messages have not been sent yet. They will be lost, and nobody will ever read them.`,
     )
   if (underWay > 0)
     sentences.push(
       underWay === 1
-        ? 'One message is being sent right now. It may still arrive. If it does not, it is lost.'
+        ? 'One message is being sent right now. It may still arrive. If it doesn’t, it is lost.'
         : `${underWay} messages are being sent right now. They may still arrive. If they do not, they are lost.`,
     )
   return sentences.length > 0

@@ -42,7 +42,7 @@ function Photos({ category, ...viewing }: GalleryTabProps) {
   const images = list.data ?? start?.first
   if (images?.length === 0) return <EmptyState text={GALLERY_TABS[category].empty} />
   // Waits for `time`, which is part of a photo's address. Otherwise each photo would be fetched twice.
-  const error = isUnreadable(list) && <ReadError read={list} message="The photos could not be loaded." />
+  const error = isUnreadable(list) && <ReadError read={list} message="The photos couldn’t be loaded." />
   if (images && !time.isPending)
     return (
       <>
@@ -82,7 +82,7 @@ function Wall({ images, count, rest, time, openedId, onOpen, onClose }: WallProp
           {...more}
           status={`${shown.length} of ${count} photos`}
           label="Show More Photos"
-          problem="The rest of the photos could not be loaded."
+          problem="The rest of the photos couldn’t be loaded."
         />
       )}
       {startAt >= 0 && (

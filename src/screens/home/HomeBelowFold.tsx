@@ -121,7 +121,7 @@ const Terms = ({ of, className }: { of: { title: string; text: ReactNode }[]; cl
 
 function LatestSermons() {
   const read = useRead(latestSermonsQuery())
-  const error = isUnreadable(read) && <ReadError read={read} message="The sermons could not be loaded." />
+  const error = isUnreadable(read) && <ReadError read={read} message="The sermons couldn’t be loaded." />
   if (!read.data && error) return error
   if (!read.data)
     return <Placeholders label="Loading sermons" count={LATEST_SERMONS} kind="sermonRow" className={styles.rows} />

@@ -19,7 +19,7 @@ export function UpcomingEvents() {
   const { data = NONE } = read
   const listAt = useMemo(() => (now: number) => upcomingEvents(data, now), [data])
   const events = useListByClock(data, listAt)
-  if (isUnreadable(read)) return <ReadError read={read} message="The events could not be loaded." />
+  if (isUnreadable(read)) return <ReadError read={read} message="The events couldn’t be loaded." />
   return events.length === 0 ? null : (
     <ul role="list" className={sign}>
       {events.slice(0, SHOWN).map((event) => (

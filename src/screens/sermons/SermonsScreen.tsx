@@ -144,7 +144,7 @@ function SermonList({ filter, shared: { t, search, dropTime }, choices, onClear 
   const [firstFilter] = useState(filter)
   useAnnouncement(found && filter !== firstFilter && foundInWords(foundCount), filter)
   const error = isUnreadable(archive) && (
-    <ReadError read={archive} others={choices} message="The sermons could not be loaded." />
+    <ReadError read={archive} others={choices} message="The sermons couldn’t be loaded." />
   )
   if (!found && error) return error
   if (!found)
@@ -204,7 +204,7 @@ function SermonBatches({ filter, found, foundCount, archive }: SermonBatchesProp
           {...more}
           status={`${shown.length} of ${foundCount} sermons${more.hasMore ? ', newest first' : ''}`}
           label="Show Older Sermons"
-          problem="The older sermons could not be loaded."
+          problem="The older sermons couldn’t be loaded."
         />
       )}
     </>

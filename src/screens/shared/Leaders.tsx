@@ -13,7 +13,7 @@ import { isUnreadable, ReadError } from './ReadError.tsx'
 /** @param layout `stack`: cards side by side. `row`: cards one below the other, across the page. */
 export function Leaders({ limit, layout }: { limit?: number; layout: keyof typeof styles.list }) {
   const read = useRead(leadersQuery(limit))
-  const error = isUnreadable(read) && <ReadError read={read} message="The leadership team could not be loaded." />
+  const error = isUnreadable(read) && <ReadError read={read} message="The leadership team couldn’t be loaded." />
   if (!read.data && error) return error
   if (!read.data)
     return (

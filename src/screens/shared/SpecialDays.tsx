@@ -27,7 +27,7 @@ function firstLine({ kind, date, time, place }: SpecialDay): string | undefined 
 const LetterSign = ({ days }: { days: SpecialDay[] }) =>
   days.length === 0 ? null : (
     <div className={`${wrap} ${belowHero}`}>
-      <section aria-label="Special days">
+      <section aria-label="Announcements">
         <ul role="list" className={sign}>
           {days.map((day, at) => (
             <li key={at} className={face}>

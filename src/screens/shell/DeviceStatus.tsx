@@ -21,7 +21,7 @@ const OFFLINE_WORDS: Record<Exclude<OfflineStatus, 'automatic'>, string> = {
     'Data Saver is on, or the connection is slow. Every page opens without a connection. To see the pictures then as well, save them on this device. They take about a quarter of a megabyte.',
   storing: 'Saving…',
   stored: 'Saved. You can now see all of this site without a connection.',
-  failed: 'That did not work. Please try again the next time you open this site.',
+  failed: 'That didn’t work. Please try again the next time you open this site.',
 }
 
 /** On a slow or metered connection the site is stored only when the person asks for it here. */

@@ -16,7 +16,7 @@ export function NotFoundScreen() {
       fact: serviceTimes({ gatherings: useGatherings() }) || church.contactOffice,
     },
     { to: '/contact', label: 'Contact and Directions', fact: `${church.address.street}, ${church.address.city}` },
-    { to: '/sermons', label: 'Sermons', fact: 'Listen to past messages' },
+    { to: '/sermons', label: 'Sermons', fact: 'Listen to past sermons' },
   ] as const
   return (
     <>

@@ -13,7 +13,7 @@ import {
 import { followMenu, goOffline, goOnline, hold, waitForControl, waitForPageHost } from '#tests/e2e/kit/helpers.ts'
 
 const KEPT = 'What you were writing is saved on this device.'
-const TAKEN_BACK = 'You are editing this message. It has not been sent.'
+const TAKEN_BACK = 'You are editing this message. It hasn’t been sent.'
 
 test('text typed before the scripts arrive becomes a draft: it survives a reload and a visit to another screen, and can be cleared', async ({
   page,
@@ -176,7 +176,7 @@ test('one button erases everything on the device and keeps focus, and the site s
   const dialog = page.getByRole('dialog', { name: 'Erase What This Site Saved Here?' })
   for (const no of ['Escape', 'Enter']) {
     await forget.press('Enter')
-    await expect(dialog.getByText('One message has not been sent yet. It will be lost')).toBeVisible()
+    await expect(dialog.getByText('One message hasn’t been sent yet. It will be lost')).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
     await page.keyboard.press(no)
     await expect(dialog).toBeHidden()

@@ -82,7 +82,7 @@ test('Send Now keeps focus and reports a failure; after delivery, focus moves on
     route.fulfill({ status: 410, contentType: 'text/plain', body: 'No longer taken here' }),
   )
   await goOnline(context)
-  await expect(waitingOf(page).getByText(/^Needs you: /)).toBeVisible()
+  await expect(waitingOf(page).getByText(/^Needs your attention: /)).toBeVisible()
   const sendNow = waitingOf(page).getByRole('button', { name: 'Send Now' })
   await sendNow.focus()
   const lost = await watchFocus(page)
@@ -174,7 +174,7 @@ test('the footer link leads to the waiting messages; editing a sign-up leads to 
   await goOnline(context)
   const next = await context.newPage()
   await next.goto('/about')
-  const notSent = 'You are editing this message. It has not been sent.'
+  const notSent = 'You are editing this message. It hasn’t been sent.'
   await expect(next.getByRole('main').getByText(notSent)).toBeVisible()
   await expect(next.getByLabel('Email')).toHaveValue('taken-back@example.org')
   expect((await site.inbox()).newsletter.map(({ email }) => email)).not.toContain('taken-back@example.org')

@@ -97,7 +97,7 @@ test('the dialog mentions a message that another window is sending, and its rece
   await page.bringToFront()
   await page.getByRole('button', { name: 'Erase What Was Saved Here' }).click()
   await expect(
-    dialog(page).getByText('One message is being sent right now. It may still arrive. If it does not, it is lost.'),
+    dialog(page).getByText('One message is being sent right now. It may still arrive. If it doesn’t, it is lost.'),
   ).toBeVisible()
   await expect(dialog(page).getByText('nothing you sent will be lost')).toBeHidden()
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()

@@ -44,7 +44,7 @@ test.describe('with a worker', () => {
     expect(await violations(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await waiting.getByRole('button', { name: 'Edit' }).click()
-    await expect(page.getByRole('main').getByText('You are editing this message. It has not been sent.')).toBeVisible()
+    await expect(page.getByRole('main').getByText('You are editing this message. It hasn’t been sent.')).toBeVisible()
     expect(await violations(page)).toEqual([])
     await page.getByLabel('Subject').fill('Changed')
     await send(page)

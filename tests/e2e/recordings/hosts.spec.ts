@@ -39,7 +39,7 @@ test('without CORS, the recording plays and seeks, and an attempt to save it say
   await press(page, recorded, 'Play')
   expect(await seeks(page)).toEqual({ at: expect.closeTo(0.8, 1), isOwn: false })
   await save(page, recorded)
-  await expect(card(page, recorded).getByText('This recording cannot be saved. You can still listen')).toBeVisible()
+  await expect(card(page, recorded).getByText('This recording can’t be saved. You can still listen')).toBeVisible()
   expect((await seeks(page)).at).toBeGreaterThan(0.79)
 })
 
@@ -68,7 +68,7 @@ test(
     await moveTo(recorded, false, Buffer.from('no sound'))
     await open(page, recorded, false)
     await press(page, recorded, 'Play')
-    await expect(player(page)).toContainText('This browser cannot play this recording.')
+    await expect(player(page)).toContainText('This browser can’t play this recording.')
     await host.stop()
     await player(page).getByRole('button', { name: 'Play', exact: true }).click()
     await expect(player(page)).toContainText('There is no connection.')

@@ -174,7 +174,7 @@ test('a chapter jumps to its position; the transcript follows the sound, and say
   await playFirst(page)
   await press(page, 'Options')
   await press(page, 'Transcript')
-  await expect(transcript).toContainText('could not be loaded')
+  await expect(transcript).toContainText('couldn’t be loaded')
   expect(await audio(page, 'paused')).toBe(false)
   await page.unroute('**/*.vtt')
   await press(page, 'Transcript')
@@ -270,7 +270,7 @@ test('a link’s time survives a player that could not be loaded, and the last r
   let isCut = true
   await page.route('**/assets/recordings-player-*.js', (route) => (isCut ? route.abort() : route.continue()))
   await openLink(page)
-  await expect(page.getByText('The player could not be loaded.')).toBeVisible()
+  await expect(page.getByText('The player couldn’t be loaded.')).toBeVisible()
   await expect(page).toHaveURL(/t=42/)
   await expect(player(page)).toHaveCount(0)
   isCut = false

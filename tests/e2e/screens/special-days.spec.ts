@@ -19,7 +19,7 @@ test('a canceled Sunday is shown on screens and in the footer, even offline, and
   // Sunday 23:59 in Illinois.
   await page.clock.install({ time: new Date('2026-02-02T05:59:00Z') })
   await page.goto('/')
-  const sign = page.getByRole('region', { name: 'Special days' })
+  const sign = page.getByRole('region', { name: 'Announcements' })
   await expect(sign.getByRole('heading', { name: SNOW })).toBeVisible()
   await expect(page.getByRole('contentinfo')).toContainText('Canceled Sunday, February 1, 2026')
   await waitForControl(page)

@@ -37,7 +37,7 @@ test('a list that fails shows an error, and Try Again reads it', async ({ page }
     isBroken ? route.fulfill({ status: 500, body: 'no' }) : route.continue(),
   )
   await page.goto('/sermons')
-  await expect(page.getByText('The sermons could not be loaded.')).toBeVisible()
+  await expect(page.getByText('The sermons couldn’t be loaded.')).toBeVisible()
   isBroken = false
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByText('Showing 14 sermons')).toBeVisible()
@@ -71,7 +71,7 @@ test('a host without the API: the page reads the data files', async ({ page }) =
   await page.goto('/giving')
   await page.getByRole('link', { name: 'Sermons' }).first().click()
   await expect(page.getByText('Showing 14 sermons')).toBeVisible()
-  await expect(page.getByText('could not be loaded')).toBeHidden()
+  await expect(page.getByText('couldn’t be loaded')).toBeHidden()
 })
 
 test('the page shows what the answer says', async ({ page }) => {

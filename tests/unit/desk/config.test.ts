@@ -50,7 +50,7 @@ test('a form checks what the schema checks, in its words', () => {
 
 test.each([
   ['church.json/phone', "The office's phone number."],
-  ['church.json/phone/display', 'As people nearby write it: (217) 555-0100 ext. 3.'],
+  ['church.json/phone/display', 'As people nearby write it, such as (217) 555-0100 ext. 3.'],
   ['church.json/gatherings', 'A regular gathering.'],
   ['screens/sermons.json/hero/title', 'The main heading.'],
 ])('the hint of %s is the schema’s comment: its own, or that of the schema it shares', (place, hint) => {

@@ -1,6 +1,8 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { nextSunday } from '#desk/pages/front.ts'
-import { KEEPER, storeMessage } from './small-church.ts'
+import { nextSunday } from '#church-folder/wall-clock.ts'
+import { git, KEEPER, storeMessage } from './small-church.ts'
 import { EDITOR, OTHER_KEEPER, startTestDesk } from './test-desk.ts'
 
 const SAID = 'church.json: time: is wrong'
@@ -35,8 +37,77 @@ test('a keeper who types ERASE erases what an address wrote, and is told how muc
 
 test('when a build fails, every keeper and no editor gets an email with what it said', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
-  await desk.post('', { date: '2026-11-29', text: 'Snow.', isConfirmed: 'yes' }, keeper)
+  await desk.post('announce/no-service', { date: '2026-11-29', text: 'Snow.', isConfirmed: 'yes' }, keeper)
   const told = () => desk.letters.filter(({ text }) => text.includes(SAID)).map(({ to }) => to)
   await vi.waitFor(() => expect(told()).toEqual([KEEPER, OTHER_KEEPER]), { timeout: 20_000 })
   expect(await textOf(desk.page('', await desk.signIn(EDITOR)))).toContain(SAID)
+})
+
+const day = '2099-12-24'
+test.each([
+  [
+    'no-service',
+    { date: day, gathering: '', text: 'Snow.' },
+    { kind: 'canceled', title: 'No service on December 24', text: 'Snow.', date: day },
+  ],
+  [
+    'holiday-service',
+    { title: 'Candlelight', date: day, time: '19:00', place: ' ' },
+    { kind: 'service', title: 'Candlelight', date: day, time: '7:00 PM' },
+  ],
+  [
+    'notice',
+    { title: '코트', text: 'Bring them.', from: day, until: day },
+    { kind: 'notice', title: '코트', text: 'Bring them.', from: day, until: day },
+  ],
+])('“%s” is shown, put up once, and taken down from the first page', async (form, fields, entry) => {
+  const files = () => desk.repository.tree('HEAD').filter(({ path }) => path.includes('/2099-12-24'))
+  expect(await textOf(desk.page(`announce/${form}`, keeper))).toContain('Show me how it looks')
+  expect(await textOf(desk.post(`announce/${form}`, fields, keeper))).toMatch(
+    /Goes up on .*, and stays until Thursday, December 24, 2099\./,
+  )
+  expect(files()).toEqual([])
+  for (const _ of [1, 2]) await desk.post(`announce/${form}`, { ...fields, isConfirmed: 'yes' }, keeper)
+  const [{ path = '', sha: seen = '' } = {}, another] = files()
+  expect([JSON.parse(String(desk.repository.read([path])[0]!.bytes)), another]).toEqual([entry, undefined])
+  expect(await textOf(desk.page('', keeper))).toContain(entry.title)
+  await desk.post('announce/take-down', { path, seen }, keeper)
+  expect(files()).toEqual([])
+})
+
+test.each([
+  ['no-service', { date: day }, 'Please fill in “Why, and what to do instead”.'],
+  ['holiday-service', { title: 'X', date: '2099-02-30', time: '19:00' }, '“Day” '],
+  [
+    'notice',
+    { title: 'X', text: 'Y', from: '2099-12-24', until: '2099-12-01' },
+    'is later than the last day it is shown',
+  ],
+])('“%s” with %j says what is missing, and keeps what was typed', async (form, fields, said) => {
+  const answer = await desk.post(`announce/${form}`, fields, keeper)
+  expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining(said)])
+})
+
+test('History has sentences, and no Undo for what made the church or for code', async () => {
+  const { folder } = desk.repository.git
+  writeFileSync(join(folder, 'package.json'), '{}')
+  writeFileSync(join(folder, 'church/sermons/salt.json'), '{ "title": "Pepper" }')
+  git(folder, 'add', '-A')
+  git(folder, 'commit', '-qm', 'feat: by hand')
+  const items = (await textOf(desk.page('history', keeper))).split('<li>')
+  const [byHand, made] = [items[1]!, items.at(-1)!]
+  expect([byHand, made]).toEqual([
+    expect.stringContaining('Changed the sermon “salt”'),
+    expect.stringContaining('Added'),
+  ])
+  for (const one of [byHand, made]) expect(one).not.toContain('Undo this change')
+  expect(await textOf(desk.post('history', { sha: desk.repository.head() }, keeper))).toContain('can’t be undone here')
+})
+
+test('the code page survives a reload and a new window, until another address is asked for', async () => {
+  const ticket = (await desk.post('sign-in', { email: KEEPER.email })).headers.get('Set-Cookie')!.split(';')[0]!
+  expect(await textOf(desk.page('sign-in', { cookie: ticket }))).toContain('Six-digit code')
+  expect(await textOf(desk.page('sign-in?again', { cookie: ticket }))).toContain('Your email address')
+  const help = await textOf(desk.page('help', { cookie: '' }))
+  expect(help).toContain('<h2>If something goes wrong</h2>')
 })

@@ -18,6 +18,7 @@ beforeEach(() => {
   codes = createCodes(
     (email) => (email.trim().toLowerCase() === KEEPER.email ? KEEPER : undefined),
     async ({ subject }) => void sent.push(subject.slice(0, 6)),
+    () => 'Prairie Hope',
   )
 })
 

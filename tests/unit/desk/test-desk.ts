@@ -34,6 +34,7 @@ export async function startTestDesk(startBuild = async () => {}, options: Partia
     openStore: () => messagesIn(data),
     editor: join(data, 'editor'),
     isTrustedProxy: false,
+    publicSite: ORIGIN,
     readChurch: churchReader(repository),
     ...options,
   })
@@ -50,13 +51,13 @@ export async function startTestDesk(startBuild = async () => {}, options: Partia
     })
   /** Asks for a code, and types it in. @returns the answer to the code */
   const enterCode = async (email: string) => {
-    const ticket = fieldIn(await (await post('sign-in', { email })).text(), 'ticket')
-    return post('sign-in/code', { ticket, code: letters.at(-1)!.subject.slice(0, 6) })
+    const ticket = (await post('sign-in', { email })).headers.get('Set-Cookie')!.split(';')[0]!
+    return post('sign-in/code', { code: letters.at(-1)!.subject.slice(0, 6) }, { cookie: ticket, token: '' })
   }
   /** @returns the cookie, and the token of its forms */
   const signIn = async ({ email } = KEEPER) => {
     const cookie = (await enterCode(email)).headers.get('Set-Cookie')!.split(';')[0]!
-    return { cookie, token: fieldIn(await (await page('', { cookie })).text(), 'token') }
+    return { cookie, token: fieldIn(await (await page('devices', { cookie })).text(), 'token') }
   }
   return { start, repository, data, letters, ask, page, post, enterCode, signIn }
 }

@@ -8,14 +8,16 @@ export function stateInWords(entry: Pick<OutboxEntry, 'state' | 'refusal' | 'kin
   const { state, refusal } = entry
   if (state === 'sending') return 'Sending…'
   if (state === 'needs-you')
-    return `Needs you: we could not accept it.${whyOf(refusal)} ${isEditable(entry) ? 'Press Edit to change it' : 'Copy its text'}, or call us.`
-  if (refusal) return 'Waiting: there is a problem on our end. We will keep trying.'
+    return `Needs your attention: we couldn’t accept this message.${whyOf(refusal)} ${isEditable(entry) ? 'Press Edit to change it' : 'Copy its text'}, or call us.`
+  if (refusal) return 'Waiting: there’s a problem on our end. We’ll keep trying.'
   return 'Waiting for a connection'
 }
 
 /** Our server names the field (`name: Name must be at least 2 characters`); another one may send a page. */
 function whyOf({ status, text = '' }: Partial<NonNullable<OutboxEntry['refusal']>> = {}): string {
   if (status === 413) return ' It is too long.'
+  // The same key with another text.
+  if (status === 422 && text.includes('Idempotency-Key')) return ' It was already sent once with different words.'
   const reasons = [...text.matchAll(/(?:^|; )\w+: ([A-Z][^;]*)/g)].map(([, reason]) => ` ${reason}.`).join('')
   if (reasons || status === undefined) return reasons
   return /^[^<>{}]{1,200}$/.test(text) ? ` Our server said: “${text}”` : ` (Error ${status})`

@@ -23,14 +23,14 @@ export const TOASTS = {
   },
   /** IndexedDB has refused. */
   refused: {
-    title: 'Error',
-    text: 'That did not work. The message is still here, and you can copy its text. Please try again.',
+    title: 'Not Done',
+    text: 'That didn’t work. The message is still here, and you can copy its text. Please try again.',
     variant: 'destructive',
   },
   copied: { title: 'Copied', text: 'The message is on your clipboard.', variant: 'default' },
   'not-copied': {
     title: 'Not Copied',
-    text: 'Your browser will not let this site copy text. Please select the text and copy it yourself.',
+    text: 'Your browser won’t let this site copy text. Please select the text and copy it yourself.',
     variant: 'destructive',
   },
 } as const

@@ -12,10 +12,10 @@ const half = {
 }
 
 test.each<[Failure, string]>([
-  ['full', 'not enough space on this device for the rest'],
+  ['full', 'enough space on this device for the rest'],
   ['gone', 'has been moved or removed'],
-  ['refused', 'cannot be saved'],
-  ['unstored', 'cannot save recordings'],
+  ['refused', 'can’t be saved'],
+  ['unstored', 'can’t be saved in a private'],
 ])('%s: the reason, the progress and the next step', (failure, text) => {
   const told = {
     text: expect.stringContaining(text),

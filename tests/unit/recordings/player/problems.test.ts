@@ -28,14 +28,14 @@ test.each<[string, { answer?: Response; isOnline?: false; list?: unknown[] | nul
   ['the device is offline', { isOnline: false, answer: SOUND }, 'There is no connection.'],
   ['another recording is saved', { list: saved(`${HERE}/recordings/b.mp3`) }, 'There is no connection.'],
   ['half of it is saved', { list: saved(undefined, false) }, 'There is no connection.'],
-  ['it is saved and was not read', { list: saved() }, 'This device could not read its saved recordings'],
-  ['it is saved and was not read, offline', { isOnline: false, list: saved() }, 'This device could not read'],
-  ['nobody can tell what is saved', { list: null }, 'This device could not read'],
+  ['it is saved and was not read', { list: saved() }, 'This device couldn’t read its saved recordings'],
+  ['it is saved and was not read, offline', { isOnline: false, list: saved() }, 'This device couldn’t read'],
+  ['nobody can tell what is saved', { list: null }, 'This device couldn’t read'],
   ['it is gone', { answer: new Response(null, { status: 410 }) }, 'has been moved or removed'],
   ['the server fails with a page', { answer: new Response(null, { ...PAGE, status: 500 }) }, '(error 500)'],
   ['Wi-Fi wants a sign-in', { answer: new Response(null, PAGE) }, 'A web page arrived'],
-  ['it is no sound', { answer: SOUND, code: FORMAT }, 'This browser cannot play'],
-  ['nobody may read the host’s answer', { answer: opaque, code: NETWORK }, 'This browser cannot play'],
+  ['it is no sound', { answer: SOUND, code: FORMAT }, 'This browser can’t play'],
+  ['nobody may read the host’s answer', { answer: opaque, code: NETWORK }, 'This browser can’t play'],
 ])('when %s, the player says so', async (_, { answer, isOnline = true, list = [], code }, words) => {
   vi.stubGlobal('navigator', { onLine: isOnline })
   vi.stubGlobal('location', { href: `${HERE}/sermons` })

@@ -39,6 +39,6 @@ test.each([
   [400, '<!doctype html><h1>Bad Request</h1>', '(Error 400)'],
 ])('a refusal with %d says why', (status, text, why) => {
   expect(stateInWords({ kind: 'contact', body: '{}', state: 'needs-you', refusal: { status, text } })).toBe(
-    `Needs you: we could not accept it. ${why} Press Edit to change it, or call us.`,
+    `Needs your attention: we couldn’t accept this message. ${why} Press Edit to change it, or call us.`,
   )
 })

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseSync, type Node } from 'oxc-parser'
 
-const SCHEMAS = resolve(import.meta.dirname, '../../src/schema')
+const SCHEMAS = resolve(import.meta.dirname, '../src/schema')
 
 export interface Notes {
   text?: string

@@ -1,0 +1,151 @@
+/** Announcements: no service, a holiday service, a notice. Each is a short form, shown before it goes up, and taken down again. */
+import { html } from 'hono/html'
+import * as v from 'valibot'
+import { SpecialDaySchema, type SpecialDay } from '#schema/collections/special-day.ts'
+import { addDays, churchDay, formatDay, formatLongDate, formatTime } from '#schema/dates.ts'
+import { shownDays } from '#data/site/special-days.ts'
+import { nextSunday } from '#church-folder/wall-clock.ts'
+import { createEntryPaths } from '#desk/entry-paths.ts'
+import type { Repository } from '#desk/repository/repository.ts'
+import type { Saver } from '#desk/repository/save.ts'
+import { sentenceOf } from './history.ts'
+import { fieldsOf, form, noteOf, show, type Html, type Note, type Page, type Pages } from './layout.ts'
+
+type Fields = Record<string, string>
+const NOTICE_DAYS = 14
+/** How a label begins whose field may stay empty. */
+const MAY = '?'
+
+/** The forms, by the last part of their URL, with the label of each field. */
+export const FORMS: Record<string, { kind: SpecialDay['kind']; link: string; fields: Fields }> = {
+  'no-service': {
+    kind: 'canceled',
+    link: 'No service',
+    fields: { date: 'Day', gathering: '?What is canceled', text: 'Why, and what to do instead' },
+  },
+  'holiday-service': {
+    kind: 'service',
+    link: 'A holiday service',
+    fields: {
+      title: 'Its name, such as Christmas Eve Candlelight',
+      date: 'Day',
+      time: 'When it begins',
+      place: '?Where, if not at the church',
+      text: '?A sentence or two about it',
+    },
+  },
+  notice: {
+    kind: 'notice',
+    link: 'A notice',
+    fields: {
+      title: 'What it is about, such as Coats and gloves wanted',
+      text: 'What people should know',
+      from: 'First day it is shown',
+      until: 'Last day it is shown',
+    },
+  },
+}
+/** What is no line of text. */
+const INPUTS: Fields = { date: 'date', from: 'date', until: 'date', time: 'time' }
+
+/** @returns the announcements that are shown now or later, with their files */
+export function announcements(repository: Repository, today: string) {
+  const known = repository.entries<SpecialDay>('special-days').flatMap(({ json, ...file }) => {
+    const { success, output } = v.safeParse(SpecialDaySchema, json)
+    return success && shownDays(output).until >= today ? [{ ...file, day: output }] : []
+  })
+  return known.sort((one, other) => shownDays(one.day).until.localeCompare(shownDays(other.day).until))
+}
+
+/** `Shown from Sunday, November 29, 2026 to …` */
+export function shownWords(day: SpecialDay, today: string): string {
+  const { from, until } = shownDays(day)
+  return `${from <= today ? 'On the site' : `Goes up on ${formatDay(from)}, and stays`} until ${formatDay(until)}.`
+}
+
+/** What visitors read, as on the site. */
+export const signOf = ({ kind, title, text, date, time, place }: SpecialDay): Html =>
+  html`<div class="sign">
+    ${date && html`<p>${kind === 'canceled' ? 'Canceled: ' : ''}${[formatDay(date), time, place].filter(Boolean).join(', ')}</p>`}
+    <strong>${title}</strong>${text}
+  </div>`
+
+/** @param front shows the first page */
+export function addAnnouncements(
+  pages: Pages,
+  repository: Repository,
+  saver: Saver,
+  front: (context: Page, note?: Note) => Response | Promise<Response>,
+): void {
+  const ask = (context: Page, name: string, given: Fields, note?: Note) => {
+    const { church } = context.var.site
+    const today = churchDay(Date.now(), church.timeZone)
+    const usual: Fields = { from: today, until: addDays(today, NOTICE_DAYS) }
+    if (name === 'no-service') usual.date = nextSunday(Date.now(), church.timeZone)
+    const { fields, link } = FORMS[name]!
+    const input = ([key, label]: [string, string]): Html => {
+      const [value, need] = [given[key] ?? usual[key] ?? '', label.startsWith(MAY) ? '' : 'required']
+      const words = need ? label : html`${label.slice(1)} <span class="mark">(you may leave it empty)</span>`
+      const names = church.gatherings.map((gathering) => gathering.name)
+      const option = (one: string) => html`<option ${one === value ? 'selected' : ''}>${one}</option>`
+      const field = {
+        gathering: html`<select name="gathering"><option value="">Everything on that day</option>${names.map(option)}</select>`,
+        text: html`<textarea name="text" rows="3" ${need}>${value}</textarea>`,
+      }[key]
+      return html`<label>${words}${field ?? html`<input type="${INPUTS[key] ?? 'text'}" name="${key}" value="${value}" ${need} />`}</label>`
+    }
+    const main = html`${form(context, `announce/${name}`, html`${Object.entries(fields).map(input)}<button>Show me how it looks</button>`)}
+      <p class="back"><a href="/desk/">Go back</a></p>`
+    return show(context, link, main, note)
+  }
+
+  pages.get('/announce/:form', (context) => {
+    const name = context.req.param('form')
+    return FORMS[name] ? ask(context, name, {}) : front(context)
+  })
+  pages.post('/announce/take-down', async (context) => {
+    const { path = '', seen } = await fieldsOf(context)
+    const sentence = sentenceOf([{ path, seen }], repository.read)
+    const done = 'It is taken down. Visitors stop seeing it in about half a minute. Undo in History puts it back.'
+    return front(
+      context,
+      noteOf(() => saver.save([{ path, seen }], sentence, context.var.person), done),
+    )
+  })
+  pages.post('/announce/:form', async (context) => {
+    const name = context.req.param('form')
+    const given = await fieldsOf(context)
+    const { kind, fields } = FORMS[name] ?? {}
+    if (!kind || !fields) return front(context)
+    const entry: Fields = { kind }
+    for (const key of Object.keys(fields)) {
+      const value = (given[key] ?? '').trim()
+      if (value) entry[key] = key === 'time' ? formatTime(`${given.date}T${value}`).replace('\u00A0', ' ') : value
+    }
+    const missing = Object.entries(fields).find(([key, label]) => !label.startsWith(MAY) && !entry[key])
+    if (missing) return ask(context, name, given, { problem: `Please fill in “${missing[1]}”.` })
+    if (kind === 'canceled' && v.is(SpecialDaySchema.entries.date, entry.date))
+      entry.title = `No ${entry.gathering ?? 'service'} on ${formatLongDate(entry.date!).replace(/, \d+$/, '')}`
+    const { success, output, issues } = v.safeParse(SpecialDaySchema, entry)
+    if (!success)
+      return ask(context, name, given, { problem: `“${fields[v.getDotPath(issues[0]) ?? '']}” ${issues[0].message}.` })
+    const when = shownWords(output, churchDay(Date.now(), context.var.site.church.timeZone))
+    if (!given.isConfirmed) {
+      const { token: _, ...sent } = given
+      const confirm = form(context, `announce/${name}`, html`<button>Put it up</button>`, {
+        ...sent,
+        isConfirmed: 'yes',
+      })
+      const main = html`${signOf(output)}<p>${when}</p>${confirm}<p class="back"><a href="/desk/">Go back without putting it up</a></p>`
+      return show(context, 'It will look like this', main)
+    }
+    const bytes = Buffer.from(`${JSON.stringify(entry, null, 2)}\n`)
+    const path = createEntryPaths(repository).forNew(`${repository.content}/special-days/new.json`, bytes)
+    const changes = [{ path, bytes }]
+    const note = noteOf(
+      () => saver.save(changes, sentenceOf(changes), context.var.person),
+      `Saved. It is published in about half a minute. ${when} You can take it down here.`,
+    )
+    return note.problem ? ask(context, name, given, note) : front(context, note)
+  })
+}

@@ -1,0 +1,36 @@
+/** Help: docs/using-the-desk.md as a page, also for people who cannot sign in. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { html, raw } from 'hono/html'
+import { escapeHtml } from '#data/forms/plain-page.ts'
+import { show, type Pages } from './layout.ts'
+
+const FILE = join(import.meta.dirname, '../../docs/using-the-desk.md')
+
+const inline = (text: string) =>
+  escapeHtml(text)
+    .replace(/!\[(.*?)\]\(\.\.\/desk\/(pictures\/.*?)\)/g, '<img src="/desk/$2" alt="$1" loading="lazy">')
+    .replace(/\*\*(.+?)\*\*/g, '<strong>$1</strong>')
+    .replace(/\*(.+?)\*/g, '<em>$1</em>')
+
+/** The Markdown that this one file uses: headings, lists and paragraphs. */
+function pageOf(markdown: string): string {
+  const blocks = markdown.split(/\n{2,}/).map((block) => {
+    const [, heading] = /^## (.+)$/.exec(block) ?? []
+    if (heading) return `<h2>${inline(heading)}</h2>`
+    const items = block
+      .split(/^(?:-|\d+\.) /m)
+      .slice(1)
+      .map((item) => `<li>${inline(item)}</li>`)
+    if (items.length === 0) return `<p>${inline(block)}</p>`
+    return block.startsWith('-') ? `<ul>${items.join('')}</ul>` : `<ol>${items.join('')}</ol>`
+  })
+  return blocks.join('')
+}
+
+export function addHelp(pages: Pages): void {
+  pages.get('/help', (context) => {
+    const [, title = '', text = ''] = /^# (.+)\n+([^]*)$/.exec(readFileSync(FILE, 'utf8').trim()) ?? []
+    return show(context, title, html`${raw(pageOf(text))}`)
+  })
+}
