@@ -68,7 +68,7 @@ const OFF = {
   'jsx-a11y/no-noninteractive-element-interactions': 'a listener for clicks on links within, and for Escape',
   'jsx-a11y/interactive-supports-focus': 'tabs have a roving focus',
   'jsx-a11y/anchor-has-content': 'Markdown gives a link its content',
-  'import/no-named-as-default': 'packages whose default export has a name of its own',
+  'import/no-named-as-default': 'packages whose default export has its own name',
   'eslint/preserve-caught-error': 'a sentence for a volunteer replaces the cause',
   'eslint/no-new': 'new Intl.DateTimeFormat throws for an unknown time zone',
 } as const

@@ -7,7 +7,7 @@ const executablePath = process.env.TEST_BROWSER || process.env.PW_CHROMIUM || un
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/built-site.ts',
-  // Not test-results itself: Playwright empties this folder at every run, and `npm test` has its counts beside it.
+  // Not test-results itself: Playwright empties this folder on every run, and `npm test` has its counts next to it.
   outputDir: 'test-results/playwright',
   workers: 2,
   fullyParallel: true,

@@ -51,7 +51,7 @@ export interface DeskOptions {
 
 const NO_PAGE_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 const UPLOAD_POLICY = "; script-src 'self'; connect-src 'self'"
-/** The editor sets styles by itself, and shows pictures that it has in memory. Nothing comes from another host. */
+/** The editor sets styles on its own, and shows pictures that it has in memory. Nothing comes from another host. */
 const EDITOR_POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self' data: blob:; media-src 'self' blob:; worker-src 'self' blob:; manifest-src 'self' blob:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 

@@ -15,7 +15,7 @@ const UNREADABLE = { name: 'Your church', siteUrl: '', timeZone: 'UTC', gatherin
 export type ReadChurch = () => Church
 
 /**
- * @returns a function that reads church.json at every call: a change of the church's name needs no restart. While nobody
+ * @returns a function that reads church.json on every call: a change of the church's name needs no restart. While nobody
  * can read the file, it gives what it read last, or the newest commit that can be read: people need their History then
  */
 export function churchReader({ git, content, changes }: Repository, read: () => unknown = readChurch): ReadChurch {

@@ -82,7 +82,7 @@ export function createGitea(repository: Repository, saver: Saver, devices: Devic
   })
   repo.post('/contents', async (context) => {
     const { files } = v.parse(CommitSchema, await context.req.json(), { abortEarly: true })
-    // Git takes 8 ms for each, and meanwhile the desk answers nobody.
+    // Git takes 8 ms for each, and in the meantime the desk answers nobody.
     if (files.length > 1000) throw refused('Please change fewer files at once.')
     const changes: FileChange[] = []
     const paths = createEntryPaths(repository)

@@ -1,4 +1,4 @@
-/** Publishes what is saved: one build at a time; what is saved meanwhile is in the next. */
+/** Publishes what is saved: one build at a time; what is saved in the meantime is in the next. */
 
 export type Publisher = ReturnType<typeof createPublisher>
 

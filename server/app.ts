@@ -44,7 +44,7 @@ export interface AppOptions {
 export type App = Hono<{ Bindings: Bindings }>
 
 /** A path outside the site never matches an API route, whatever its name. */
-const routedPath = (path: string, basePath: string) => sitePath(path, basePath) ?? '/beside-the-site'
+const routedPath = (path: string, basePath: string) => sitePath(path, basePath) ?? '/outside-the-site'
 
 /** For pages on a static host, built with `API_ORIGIN` (Fetch standard, CORS protocol). */
 const allowOrigins = (origins: readonly string[]) =>

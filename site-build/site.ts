@@ -1,4 +1,4 @@
-/** Builds the site in a folder of its own and swaps it in. A failed build leaves the old site as it was. */
+/** Builds the site in its own folder and swaps it in. A failed build leaves the old site as it was. */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
@@ -57,7 +57,7 @@ export const buildSite = (mayReplace: boolean): Promise<string> => alone(() => b
 
 function isBuilt({ site, program }: Sources): boolean {
   const built = stampOf(DIST)
-  // A withdrawn release stays until somebody runs a build, or the sources change.
+  // A withdrawn release stays until someone runs a build, or the sources change.
   const isSite = built === site + WITHDRAWN || (built === site && !isWithdrawing())
   return isSite && stampOf(PROGRAM_FOLDER) === program
 }
@@ -118,7 +118,7 @@ async function build(sources: Sources, mayReplace = false): Promise<string> {
     console.log('Compressing …')
     const { precompress } = await import('./host/precompress.ts')
     await precompress(aside)
-    // What has changed meanwhile may be in it or not.
+    // What has changed in the meantime may be in it or not.
     const site = hashSources().site === sources.site ? sources.site : ''
     writeFileSync(join(aside, SOURCES_FILE), isWithdrawing() ? site + WITHDRAWN : site)
     // The program first: it serves any build, and a new build may need it.

@@ -12,7 +12,7 @@ import { onMessage, worker, type StoredFile } from './worker.ts'
 
 type Stage = ReturnType<typeof createStage>
 
-/** A list of files in a cache of its own. */
+/** A list of files in its own cache. */
 function createStage(entries: StoredFile[], cacheName: string) {
   const files = new PrecacheController({ cacheName })
   files.addToCacheList(entries)

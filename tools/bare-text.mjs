@@ -1,11 +1,11 @@
 /**
- * A rule for oxlint: no bare text beside something that changes. A browser's translation and some extensions replace text
+ * A rule for oxlint: no bare text next to something that changes. A browser's translation and some extensions replace text
  * nodes, and React then tries to change or remove a node that is gone. A string that is the only child is safe, and so is text
- * in an element of its own (`OwnText`, `<span>`).
+ * in its own element (`OwnText`, `<span>`).
  */
 const TEXT_ELEMENTS =
   /^(p|span|a|button|h[1-6]|dt|dd|label|strong|summary|Link|SmartLink|FooterNote|(External)?Button\w*|External\w+)$/
-const MESSAGE = 'Bare text beside something that changes: make it one string, or put it into an element of its own.'
+const MESSAGE = 'Bare text next to something that changes: make it one string, or put it into its own element.'
 
 /** @typedef {Record<string, any>} Node an ESTree node */
 

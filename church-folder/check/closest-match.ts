@@ -1,4 +1,4 @@
-/** Finds the known word that somebody may have meant. */
+/** Finds the known word that someone may have meant. */
 
 /** The Levenshtein distance: how many characters to change, add or remove. */
 export function levenshtein(a: string, b: string): number {

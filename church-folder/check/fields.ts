@@ -40,7 +40,7 @@ export function missingPhotos(folder: string, json: unknown, path: Path = []): F
 
 const endingOf = (name: string) => extname(name).slice(1).toLowerCase()
 
-/** @returns the file that a picture's name was made of, by somebody or by a camera: `Our Church (1).JPG`; or a misspelled one */
+/** @returns the file that a picture's name was made of, by someone or by a camera: `Our Church (1).JPG`; or a misspelled one */
 function lookAlike(base: string, names: readonly string[]): string | undefined {
   const plain = names.map((name) => [asciiName(parse(name).name), name] as const)
   const meant = asciiName(base)

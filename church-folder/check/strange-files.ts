@@ -1,4 +1,4 @@
-/** Finds files that somebody wrote, but that are ignored because of their names. */
+/** Finds files that someone wrote, but that are ignored because of their names. */
 import { readdirSync, type Dirent } from 'node:fs'
 import { join } from 'node:path'
 import { is } from 'valibot'
@@ -43,7 +43,7 @@ function entriesIn(folder: string): Dirent[] {
 
 const oldList = (name: string) =>
   LIST_NAMES.some((list) => name === `${list}.json`)
-    ? `is a list in the old layout: put each of its entries in a file of its own in ${name.replace('.json', '')}/`
+    ? `is a list in the old layout: put each of its entries in its own file in ${name.replace('.json', '')}/`
     : undefined
 
 /** Without its endings: systems hide one, and editors add one. */

@@ -32,7 +32,7 @@ export function parseJson(text: string): unknown {
       const before = first.get(name!.value)
       if (before !== undefined)
         fail(
-          `has ${JSON.stringify(name!.value)} twice in one pair of braces, first on line ${lineAt(text, before)}: keep one, or give the second entry a file of its own`,
+          `has ${JSON.stringify(name!.value)} twice in one pair of braces, first on line ${lineAt(text, before)}: keep one, or give the second entry its own file`,
           name!.offset,
         )
       first.set(name!.value, name!.offset)

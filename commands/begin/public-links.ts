@@ -21,7 +21,7 @@ export function readSiteUrl(answer: string): string {
   return url.origin + path
 }
 
-/** Pages that only somebody who is signed in can see. */
+/** Pages that only someone who is signed in can see. */
 const PRIVATE =
   /^(?:studio|business|dashboard|admin|accounts?|login|adsmanager|creator)\.|\/(?:settings|manage|edit|admin|wp-admin|login|sign-?in|dashboard|my-?account|accounts?|insights|creatorstudio|tiktokstudio|mep|professional_dashboard)(?:\/|$)|^drive\.google\.com\/drive\/(?:u\/\d|my-drive|home)|facebook\.com\/(?:me|home\.php)?\/?$|youtube\.com\/(?:feed\/.*|channel_switcher)?$/i
 

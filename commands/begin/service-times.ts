@@ -21,7 +21,7 @@ const other = (half: 'A' | 'P') => (half === 'A' ? 'P' : 'A')
 
 /**
  * In `9 and 11 AM` both are in the morning; in `11 and 1 PM` only the first is.
- * @param tokens times, parts of the day, and what joins them. @param part what is said beside the day: `Sunday evening`
+ * @param tokens times, parts of the day, and what joins them. @param part what is said next to the day: `Sunday evening`
  * @throws Error with the end of a sentence
  */
 export function readTimes(tokens: readonly Token[], answer: string, part?: Token): Span[] {

@@ -78,7 +78,7 @@ export function readServices(answer: string): Gathering[] {
   return gatherings
 }
 const notUnderstood = (what: string) =>
-  new Error(`must be a day, a time and a name for each service, beside each other, such as ${EXAMPLE}, not ${what}`)
+  new Error(`must be a day, a time and a name for each service, next to each other, such as ${EXAMPLE}, not ${what}`)
 const isWeekend = ({ day }: Day) => day === 'Sunday' || day === 'Saturday'
 
 /** The shortest name that no other service has. */

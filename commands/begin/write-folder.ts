@@ -1,4 +1,4 @@
-/** Writes a church's first content folder: the folder `template` beside this file, with the answers in it. */
+/** Writes a church's first content folder: the folder `template` next to this file, with the answers in it. */
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync, renameSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'

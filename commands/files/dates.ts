@@ -83,7 +83,7 @@ const KINDS: readonly [RegExp, (parts: string[], notation: DateNotation) => Read
 /**
  * @param written as in its own zone
  * @returns the church's day and time. Programs write a day without a time as midnight: it is that day. If midnight in
- * Greenwich is Sunday evening at the church, it may be a real time. A day that somebody wrote with their own zone stays
+ * Greenwich is Sunday evening at the church, it may be a real time. A day that someone wrote with their own zone stays
  */
 function atChurch(written: ReadDay, offset: number, { timeZone }: Place): ReadDay {
   const { day, time = '00:00', warnings } = written
@@ -118,7 +118,7 @@ export function monthComesFirst(dates: readonly string[]): boolean | undefined {
 export const isTimeStamp = (text: string) =>
   /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::[\d.]+)?(?:Z|[+-][\d:]+)?$/.test(text)
 
-/** Days that a clock shows before anybody has set it, or a program for no date. */
+/** Days that a clock shows before anyone has set it, or a program for no date. */
 const CLOCK_STARTS =
   /^(?:1601-01-01|1899-12-3[01]|1900-01-0[01]|1904-01-0[12]|1969-12-31|1970-01-0[12]|1980-01-0[16]|2000-01-01|2036-02-07|2038-01-19)$/
 

@@ -93,7 +93,7 @@ function decoderOf(label: string, name: string): TextDecoder {
   }
 }
 
-/** Told by the byte order mark, by zero bytes beside letters, or by the XML declaration. */
+/** Told by the byte order mark, by zero bytes next to letters, or by the XML declaration. */
 function encodingOf([a, b, c, d]: Buffer, first: string): string {
   if ((a === 0xff && b === 0xfe) || (a && b === 0 && c && d === 0)) return 'utf-16le'
   if ((a === 0xfe && b === 0xff) || (a === 0 && b && c === 0 && d)) return 'utf-16be'

@@ -13,7 +13,7 @@ interface Encoding {
   /** The byte of each character. */
   bytes: ReadonlyMap<string, number>
   likely: RegExp
-  /** Whether its own words are written in these characters: a single one then needs a Latin letter beside it. */
+  /** Whether its own words are written in these characters: a single one then needs a Latin letter next to it. */
   isScript?: true
 }
 const latin = new RegExp(`^[${LATIN}]$`)

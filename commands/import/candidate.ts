@@ -12,7 +12,7 @@ export interface Candidate extends Entry {
   /** The files that it is in. */
   files: Set<string>
   ids: SourceId[]
-  /** The name of its file, if the content has it already, or had it until somebody removed it. */
+  /** The name of its file, if the content has it already, or had it until someone removed it. */
   slug?: string
   /** Its number, if others have the same day and title. */
   twin?: number

@@ -36,7 +36,7 @@ export function planQuestions({ sermons }: Plan, { sermons: existing, leaders }:
       name: key,
       message: `${which} Who preached${names}?${each}`,
       example: nameInTitle?.name ?? name,
-      /** Somebody who preaches may also be the one who only puts sermons online. */
+      /** Someone who preaches may also be the one who only puts sermons online. */
       suggestion: nameInTitle?.name ?? (author && preachers.includes(author) ? author : ''),
       /** The sermons that are asked about one by one if the answer is “different”. */
       each: all.length > 1 ? all.map(eachQuestion) : [],

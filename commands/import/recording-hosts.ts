@@ -1,4 +1,4 @@
-/** Follows recordings to the hosts that they are redirected to: a page's policy is checked at each of them. */
+/** Follows recordings to the hosts that they are redirected to: a page's policy is checked on each of them. */
 import { join } from 'node:path'
 import { OLD_SITE_FILE } from '#church-folder/content-files.ts'
 import { readCollection } from '#church-folder/read-collection.ts'
@@ -11,7 +11,7 @@ const MOST_HOPS = 10
 const TIMEOUT_MS = 15_000
 const AT_A_TIME = 6
 
-/** Large hosts give each file, or each day, a subdomain of its own: `https://uc3f0….dl.dropboxusercontent.com`. */
+/** Large hosts give each file, or each day, its own subdomain: `https://uc3f0….dl.dropboxusercontent.com`. */
 const patternOf = ({ protocol, host }: URL) =>
   `${protocol}//${host.replace(/^(?:uc[0-9a-f]{12,}|doc-[\w-]+|[0-9a-f]{12,}|[a-z]+-\d+)\.(?=.+\.)/, '*.')}`
 

@@ -1,4 +1,4 @@
-/** The table of descriptions beside the photos: written with a line for each photo, filled in by a person, then read. */
+/** The table of descriptions next to the photos: written with a line for each photo, filled in by a person, then read. */
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { UserError } from '#church-folder/user-error.ts'
@@ -21,7 +21,7 @@ export interface PhotoWords {
 
 /**
  * @returns the paths of the photos, in the order of their names, and the names of the other files: phones put videos and
- * notes of edits beside their photos
+ * notes of edits next to their photos
  * @throws UserError if there are no photos
  */
 export function listPhotos(folder: string): { photos: string[]; others: string[] } {

@@ -95,7 +95,7 @@ export function createRecordings(repository: Repository, saver: Saver, findPerso
       const used = String(git.run(['grep', '-ahF', '--no-color', '"recordings/', ...sermons]).stdout)
       for (const address of placedFiles(folder)) {
         if (used.includes(`"${address}"`) || inGit.includes(`${content}/${address}`)) continue
-        // When a sermon last referred to it. A file that none ever referred to is somebody else's.
+        // When a sermon last referred to it. A file that none ever referred to is someone else's.
         const last = git.text(['log', '-1', '--format=%ct', `-S"${address}"`, ...sermons])
         if (last && Number(last) * 1000 < Date.now() - TAKEN_OFF_MS) rmSync(join(folder, address))
       }

@@ -67,7 +67,7 @@ export function openRepository(root: string, contentFolder: string) {
       mkdirSync(dirname(file), { recursive: true })
       writeFileSync(file, `${before}${before && '\n'}${line}\n`)
     },
-    /** @returns what to do about content that somebody changed by hand and has not committed; '' if there is none */
+    /** @returns what to do about content that someone changed by hand and has not committed; '' if there is none */
     uncommitted(): string {
       const lines = git.text(['status', '--porcelain', '--no-renames', '--untracked-files=all', '--', content])
       const files = lines.split('\n').map((line) => line.slice(3).replace(/^"(.*)"$/, '$1'))

@@ -96,7 +96,7 @@ export function createSaver(repository: Repository, check: (folder: string) => s
       if (now === seen || now === next) return [path, next]
       if (seen === undefined) throw refused(`There is already a file “${name}”. Please choose another title.`, 409)
       throw refused(
-        `Somebody else ${now ? 'changed' : 'removed'} “${name}” in the meantime. Nothing was saved, and your words are still here. Open it in a second tab to compare.`,
+        `Someone else ${now ? 'changed' : 'removed'} “${name}” in the meantime. Nothing was saved, and your words are still here. Open it in a second tab to compare.`,
         409,
       )
     })

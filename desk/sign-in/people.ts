@@ -16,7 +16,7 @@ export type Person = v.InferOutput<typeof PersonSchema>
 export type FindPerson = (email: string) => Person | undefined
 
 /**
- * Reads the file at every call, so that a removed person is out at once. @param usual who may sign in without a file
+ * Reads the file on every call, so that a removed person is out at once. @param usual who may sign in without a file
  * @throws at once and later, with a line for the keeper, if the file has a mistake or nobody may sign in
  */
 export function openPeople(file: string, usual: Person[]): () => Person[] {

@@ -45,7 +45,7 @@ export function composeMail(job: MailJob, { to, from }: MailSettings, church: Ma
 export const messageId = (key: string, host: string) =>
   `<${createHash('sha256').update(key).digest('hex').slice(0, 32)}@${host}>`
 
-/** @param timeZone the church's (IANA). @returns what somebody wrote, and when; the desk shows the same */
+/** @param timeZone the church's (IANA). @returns what someone wrote, and when; the desk shows the same */
 export function messageText(
   { key, kind, fields, receivedAt, quarantined }: Omit<StoredMessage, 'answeredAt'>,
   timeZone: string,

@@ -37,7 +37,7 @@ export function startMailer(host: MailerHost) {
   /** The last line logged about each addressee, and under '' about the queue. */
   const logged = new Map<string, string>()
 
-  /** Logs a fault once, not at every try. */
+  /** Logs a fault once, not on every try. */
   const logOnce = (about: string, line: string) => {
     if (line !== logged.get(about)) logError(line)
     logged.set(about, line)

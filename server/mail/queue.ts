@@ -81,7 +81,7 @@ export function createMailQueue(sql: Database) {
       })
       const [row] = found.rows
       if (!row) {
-        // The message was erased meanwhile.
+        // The message was erased in the meantime.
         await sql.execute({ sql: 'DELETE FROM mail_deliveries WHERE key = ?', args: [key] })
         return this.claim(now, leaseUntil, latestDue)
       }

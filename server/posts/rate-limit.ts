@@ -24,7 +24,7 @@ export function createLimit(
 ): Limit {
   const look = (key: string) => {
     const time = now()
-    // Times in the future are from before the clock was set back. They must not lock anybody out.
+    // Times in the future are from before the clock was set back. They must not lock anyone out.
     const times = (events.get(key) ?? []).filter((at) => at > time - windowMs && at <= time)
     return { time, times, ms: times.length < most ? 0 : times[0]! + windowMs - time }
   }
@@ -50,7 +50,7 @@ export type RateLimiter = (sender: string) => number
 /** The server's limit is the limit of one sender times this. */
 const TOTAL_LIMIT_FACTOR = 10
 
-/** Keeps anybody from flooding the office's inbox. @param perMinute posts per sender; 0 for no limit */
+/** Keeps anyone from flooding the office's inbox. @param perMinute posts per sender; 0 for no limit */
 export function createRateLimiter(perMinute: number, now: () => number): RateLimiter {
   const senders = createLimit(perMinute, MINUTE_MS, now)
   const all = createLimit(perMinute * TOTAL_LIMIT_FACTOR, MINUTE_MS, now)

@@ -4,7 +4,7 @@
 export interface Connection {
   /** The peer's IP address; undefined without a socket. */
   address: string | undefined
-  /** Whether the peer is our own proxy. Only then are `X-Forwarded-*` headers trusted: anybody can write them. */
+  /** Whether the peer is our own proxy. Only then are `X-Forwarded-*` headers trusted: anyone can write them. */
   isTrustedProxy: boolean
   /** Other origins whose pages may post here: `https://church.example`. */
   allowedOrigins?: readonly string[]

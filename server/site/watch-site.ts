@@ -1,4 +1,4 @@
-/** Watches the built site's folder. A new build is read beside the old one, then served instead. */
+/** Watches the built site's folder. A new build is read next to the old one, then served instead. */
 import { statSync } from 'node:fs'
 import { loadSite } from './load.ts'
 
@@ -22,14 +22,14 @@ export async function watchSite(
     if (found === undefined || found === currentId) return
     try {
       const next = await loadSite(distDir, current)
-      // Swapped again meanwhile: this may be a mix of two builds. The next look reads it again.
+      // Swapped again in the meantime: this may be a mix of two builds. The next look reads it again.
       if (folderId(distDir) !== found) return
       currentId = found
       current = next
       log('Now serving the new build of the site.')
     } catch (error) {
       if (folderId(distDir) !== found || failedId === found) return
-      // Logged once, and tried again at each look: somebody may still be copying the files.
+      // Logged once, and tried again on each look: someone may still be copying the files.
       failedId = found
       logError(
         `The new build cannot be served, so the previous build is still online. ${error instanceof Error ? error.message : String(error)}`,

@@ -171,7 +171,7 @@ export class Store {
     await this.#database.execute({ sql: 'UPDATE messages SET set_aside = NULL WHERE key = ?', args: [key] })
   }
 
-  /** Copies the database to a new file; others may read and write meanwhile. @throws {StoreError} */
+  /** Copies the database to a new file; others may read and write in the meantime. @throws {StoreError} */
   async backup(file: string): Promise<void> {
     if (!this.#database.isEmbedded)
       throw new StoreError('DATABASE_URL is a database server. Back up the database on that server.')

@@ -1,4 +1,4 @@
-/** Replaces the embedded database with a backup, and keeps the old one beside it. */
+/** Replaces the embedded database with a backup, and keeps the old one next to it. */
 import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -14,7 +14,7 @@ export interface Restored {
   before?: { file: string; isDamaged: boolean }
 }
 
-/** SQLite's write-ahead log and its index are beside the file and belong to it. */
+/** SQLite's write-ahead log and its index are next to the file and belong to it. */
 const SUFFIXES = ['', '-wal', '-shm']
 const urlOf = (file: string) => pathToFileURL(file).href
 
@@ -35,7 +35,7 @@ export async function restore(url: string, backup: string, now: Date): Promise<R
       durableRename(staged, file)
       return { messages }
     }
-    // Checked again: a server may have started meanwhile.
+    // Checked again: a server may have started in the meantime.
     const old = await readExclusively(file)
     const before = `${file.replace(/\.db$/, '')}-before-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.db`
     // A copy, so that the old file stays until the rename. A damaged one might not be readable: it is moved, with its log.

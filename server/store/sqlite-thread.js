@@ -16,7 +16,7 @@ function open() {
   try {
     const opened = new Database(path, { timeout: busyTimeoutMs })
     opened.pragma('journal_mode = WAL')
-    // FULL syncs the log at each commit, so that an acknowledged message survives a power cut.
+    // FULL syncs the log on each commit, so that an acknowledged message survives a power cut.
     opened.pragma('synchronous = FULL')
     // Erased data is overwritten, not only unlinked.
     opened.pragma('secure_delete = ON')

@@ -50,7 +50,7 @@ export function calendarFiles(
     if (!path) continue
     if (!slug(gathering.name) || files.has(path))
       throw new Error(
-        `The gathering ${JSON.stringify(gathering.name)} in ${CONTENT_NAME}/church.json needs a name of its own with letters or digits, such as "Early Worship": its calendar file is named after it`,
+        `The gathering ${JSON.stringify(gathering.name)} in ${CONTENT_NAME}/church.json needs its own name with letters or digits, such as "Early Worship": its calendar file is named after it`,
       )
     files.set(path, gatheringEntries(church, gathering, specialDays, now))
   }

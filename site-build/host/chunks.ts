@@ -53,7 +53,7 @@ const PLACES: readonly (readonly [chunk: string | null, ...places: string[]])[] 
   ['app', '/screens/shared/', '/screens/shell/', '/screens/long-text/'],
   ['app', '/screens/contact.json', '/screens/newsletter.json'],
   [OWN, '/screens/'],
-  // A church's own content is beside src.
+  // A church's own content is next to src.
   ['app', '/src/', 'virtual:', 'vite/preload-helper', '.json'],
 ]
 

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { COMPRESSIBLE } from '#server/site/headers.ts'
 import { listFiles } from '#server/site/load.ts'
 
-/** Writes `file.br` and `file.gz` beside every compressible file in `folder`, if they are smaller. */
+/** Writes `file.br` and `file.gz` next to every compressible file in `folder`, if they are smaller. */
 export async function precompress(folder: string): Promise<void> {
   const files = listFiles(folder)
     .filter((path) => COMPRESSIBLE.test(path))

@@ -150,7 +150,7 @@ function writeCached(folder: string, { files, ...picture }: MadePicture): BuiltP
   mkdirSync(aside, { recursive: true })
   for (const { name, bytes } of files) writeFileSync(join(aside, name), bytes)
   writeFileSync(join(aside, FACTS_FILE), JSON.stringify({ ...picture, names: files.map(({ name }) => name) }))
-  // Another process may have made it meanwhile.
+  // Another process may have made it in the meantime.
   if (!readCached(folder)) {
     rmSync(folder, { recursive: true, force: true })
     renameSync(aside, folder)

@@ -7,7 +7,7 @@ import { buildIcons } from './icons.ts'
 import { pictureFilter, usedPictures } from './budget.ts'
 import { buildPictures, type BuiltPicture } from './draw.ts'
 
-/** The gallery's pictures may be many, so they have a module of their own. */
+/** The gallery's pictures may be many, so they have their own module. */
 const MODULES = ['virtual:pictures', 'virtual:gallery-pictures'] as const
 
 /** For the browser's install dialog; optional. */

@@ -21,7 +21,7 @@ export const notSentYet = style({
   display: 'none',
   selectors: { 'form[data-early="offline"] &': { display: 'block' } },
 })
-/** The button, and the note beside or under it: a note that appears must not move the fields. */
+/** The button, and the note next to or under it: a note that appears must not move the fields. */
 export const submitRow = style({ ...wrapped(`${space.s} ${space.l}`), alignItems: 'center' })
 export const receipt = style({
   fontVariantNumeric: 'lining-nums tabular-nums',
@@ -48,7 +48,7 @@ export const delivered = style({
   borderInlineStart: `6px solid ${color.success}`,
 })
 
-/** Small print of the form above it, not a section of its own. */
+/** Small print of the form above it, not its own section. */
 export const thisDevice = style({
   ...oneColumn,
   gap: space.s,

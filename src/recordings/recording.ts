@@ -19,7 +19,7 @@ export interface Playable extends Pick<Sermon, 'slug' | 'title' | 'preacher'> {
   audioFile?: Pick<NonNullable<Sermon['audioFile']>, 'url' | 'seconds'> | undefined
 }
 
-/** @returns undefined for a sermon without a recording of its own */
+/** @returns undefined for a sermon without its own recording */
 export const recordingOf = ({ slug, title, preacher, audioFile }: Playable): Recording | undefined =>
   audioFile && { slug, title, preacher, url: audioFile.url, seconds: audioFile.seconds }
 

@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- pages --screens /,/contact --runs 3 --beside FOLDER]`: screens and their
- * baseline, in turns, over a slow connection and on a slow phone. Machines differ, so compare the ratios. `--beside` measures
+ * `npm run bench [-- pages --screens /,/contact --runs 3 --compare FOLDER]`: screens and their
+ * baseline, in turns, over a slow connection and on a slow phone. Machines differ, so compare the ratios. `--compare` measures
  * another built site in the same run, such as the one before a change.
  */
 import { setTimeout as pause } from 'node:timers/promises'
@@ -38,7 +38,7 @@ interface Sample extends Probe {
 }
 
 interface Variant {
-  name: 'site' | 'beside' | 'baseline'
+  name: 'site' | 'compared' | 'baseline'
   dist: string
 }
 
@@ -48,14 +48,14 @@ export const bench: Bench = async (args) => {
     options: {
       screens: { type: 'string', default: '/,/sermons,/contact' },
       runs: { type: 'string', default: '3' },
-      beside: { type: 'string' },
+      compare: { type: 'string' },
     },
   })
   const runs = Number(values.runs)
   const screens = values.screens === 'all' ? allScreens() : values.screens.split(',')
   const dist = await ensureBuilt()
   const variants: Variant[] = [{ name: 'site', dist }]
-  if (values.beside) variants.push({ name: 'beside', dist: values.beside })
+  if (values.compare) variants.push({ name: 'compared', dist: values.compare })
   variants.push({ name: 'baseline', dist })
   const browser = await startBrowser()
   const rows = []

@@ -65,7 +65,7 @@ for (const [time, shown] of [
     await expect(page.getByRole('heading', { name: 'Upcoming Events' })).toBeVisible()
   })
 
-test('offline they are listed, one leaves by itself when it ends, and the calendar file opens', async ({
+test('offline they are listed, one leaves on its own when it ends, and the calendar file opens', async ({
   page,
   context,
   site,

@@ -23,7 +23,7 @@ export default async function setup(): Promise<void> {
   buildSite(MOVED_ENVIRONMENT)
 }
 
-/** A church that has answered the questions of `npm run begin`, and written one text and some events of its own. */
+/** A church that has answered the questions of `npm run begin`, and written one text and some of its events. */
 function buildBegunChurch(): void {
   const folder = BEGUN_ENVIRONMENT.CONTENT_DIR
   const answers = join(dirname(folder), 'answers.json')

@@ -118,7 +118,7 @@ test('the rate limit counts visitors, not the proxy, whatever they claim to be',
     statuses.push((await post(`Message number ${index} of one visitor.`, '127.0.0.30', claim)).status)
   }
   expect(statuses).toEqual([...Array<number>(RATE_LIMIT).fill(201), 429])
-  expect((await post('Somebody else’s message.', '127.0.0.31')).status).toBe(201)
+  expect((await post('Someone else’s message.', '127.0.0.31')).status).toBe(201)
 })
 
 test('the site explains that a message is too long; nginx refuses what is too large to be one', async () => {

@@ -84,7 +84,7 @@ test('the form shows what the content check finds and keeps the text; nothing is
   expect([desk.git('rev-parse', 'HEAD'), desk.git('status', '--porcelain', '--', CONTENT)]).toEqual([before, ''])
 })
 
-test('somebody else’s change in the meantime stays, and so does the text in the form', async ({ page, desk }) => {
+test('someone else’s change in the meantime stays, and so does the text in the form', async ({ page, desk }) => {
   await page.goto('edit/#/collections/leaders/entries/elena-marsh')
   await input(page, 'role').fill('Mine')
   const file = join(desk.folder, CONTENT, 'leaders/elena-marsh.json')

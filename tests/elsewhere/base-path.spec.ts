@@ -36,14 +36,14 @@ test('after one visit every screen can be reached with the server stopped, and r
 }) => {
   test.setTimeout(300_000)
   const problems = collectProblems(page)
-  const beside: string[] = []
+  const outside: string[] = []
   page.on('request', (request) => {
     const { hostname, pathname } = new URL(request.url())
-    if (hostname === 'localhost' && !pathname.startsWith(`${BASE}/`)) beside.push(pathname)
+    if (hostname === 'localhost' && !pathname.startsWith(`${BASE}/`)) outside.push(pathname)
   })
   await page.goto(`${site.url}/`)
   await expect(page).toHaveURL(`${site.url}${BASE}/`)
-  beside.length = 0
+  outside.length = 0
   await waitForControl(page)
   expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).scope)).toBe(`${site.url}${BASE}/`)
   expect(problems).toEqual([])
@@ -64,7 +64,7 @@ test('after one visit every screen can be reached with the server stopped, and r
   await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true)
   const lost = await page.goto(`${site.url}${BASE}/nowhere`)
   expect(lost?.status()).toBe(404)
-  expect(beside).toEqual([])
+  expect(outside).toEqual([])
   await goOnline(context)
   await site.start()
 })

@@ -78,7 +78,7 @@ walk(
     await device.hasSaid(['saved'])
     const before = await syncTags(device)
     await device.sync({ lastChance: true })
-    // The browser would not try again by itself, so the worker registers a new sync.
+    // The browser would not try again on its own, so the worker registers a new sync.
     await expect.poll(async () => (await syncTags(device)).some((tag) => !before.includes(tag))).toBe(true)
     await device.waits('Persistent')
     site.takePosts(undefined)

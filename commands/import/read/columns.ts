@@ -19,7 +19,7 @@ export const isUrl = (value: string) => /^(?:https?:)?\/\//i.test(value)
 const isWords = (value: string) =>
   !isUrl(value) && !/^(?:[{<]|\[[{"])/.test(value) && !/^(?:rev|pastor|dr|mrs?|ms|fr)\.?$/i.test(value)
 const arePassages = (value: string) => readPassages(value).every(isPassage)
-/** Somebody preaches more than once. */
+/** Someone preaches more than once. */
 const isRepeated = ({ values }: Column) => new Set(values).size < 0.7 * values.length
 const isDay = most((value) => readDay(value, { timeZone: 'UTC', country: '' }))
 const areIds = ({ values }: Column) =>

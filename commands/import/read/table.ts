@@ -14,7 +14,7 @@ import { readBytes, readSeconds } from './recording.ts'
 
 const HEADING_ROWS = 5
 const PUBLIC =
-  /^(?:public|publish(?:ed)?|live|listed|visible|anybody|everyone|öffentlich|públic[oa]|publicad[oa]|publique|pubblic[oa]|openbaar|publiczny|offentlig|공개|公開|公开)$/i
+  /^(?:public|publish(?:ed)?|live|listed|visible|anyone|everyone|öffentlich|públic[oa]|publicad[oa]|publique|pubblic[oa]|openbaar|publiczny|offentlig|공개|公開|公开)$/i
 const HIDDEN =
   /^(?:private|unlisted|draft|scheduled|pending|hidden|trash(?:ed)?|deleted|archived|nobody|password.*|members?.only|friends|only me|unpublished|privat|nicht gelistet|privad[oa]|oculto|no listado|privée?|non répertoriée?|비공개)$/i
 const VISIBILITY =

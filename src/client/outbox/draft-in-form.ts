@@ -42,7 +42,7 @@ export function createDraftInForm(
     const draft = here.current
     if (isEmpty() && !draft.takenBack) return host.store.eraseDraft(draft.id)
     draft.release ??= await host.hold(draft.id)
-    // Sent or erased meanwhile.
+    // Sent or erased in the meantime.
     if (here.current !== draft) return draft.release?.()
     try {
       const values = form.read()

@@ -30,7 +30,7 @@ export async function editIn(here: DraftInForm, host: DraftHost, key: string): P
     }
     // The form will show the draft when it opens again.
     if (here.isClosed) return 'here'
-    // The person has typed meanwhile.
+    // The person has typed in the meantime.
     await host.store.giveBack(id)
     return 'form-in-use'
   } finally {
@@ -50,11 +50,11 @@ export async function undoEditIn(here: DraftInForm, { store }: DraftHost): Promi
   const undone = here.current
   const before = here.text()
   const isBack = await store.giveBack(undone.id)
-  // Sent or forgotten meanwhile.
+  // Sent or forgotten in the meantime.
   if (here.current !== undone) return isBack
   undone.takenBack = undefined
   here.note(isBack ? undefined : 'kept')
-  // Also erases the draft: a letter that was typed and deleted meanwhile may have been saved under it.
+  // Also erases the draft: a letter that was typed and deleted in the meantime may have been saved under it.
   if (isBack && !here.isSending && here.text() === before) await here.startOver()
   else here.request()
   return isBack

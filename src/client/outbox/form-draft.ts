@@ -1,4 +1,4 @@
-/** The draft of a form on the screen: saved at every change, restored when the form opens, erased when it is sent. */
+/** The draft of a form on the screen: saved on every change, restored when the form opens, erased when it is sent. */
 import { idempotencyKeyFor } from '#data/outbox/draft.ts'
 import { inTime } from '#data/storage/in-time.ts'
 import type { Draft } from '#data/outbox/store/entry.ts'

@@ -28,7 +28,7 @@ export const photosTimeQuery = () =>
     ...(!import.meta.env.SSR && { queryFn: async () => (await (await import('./api.ts')).readRelease()).time }),
   })
 
-/** Entries that a long list shows at first, and adds at each press of its button. */
+/** Entries that a long list shows at first, and adds on each press of its button. */
 export const BATCH = 48
 
 /** A long list in a built page: its first batch. */

@@ -44,7 +44,7 @@ interface Batches<T> {
 }
 
 /**
- * Shows a long list in batches, one more at each press of a button.
+ * Shows a long list in batches, one more on each press of a button.
  * @returns `shown`; `more`, for `ShowMore`; `show`, which adds a batch if the entry with this index is in the next one
  */
 export function useBatches<T>({ items, count, rest, focusOn, filter }: Batches<T>) {

@@ -58,7 +58,7 @@ function hear(event: SubmitEvent & KeyboardEvent): void {
       target.matches('[popovertarget],[type=submit],[href^=tel],[href^=mailto],[href^="#"]')
     )
       return
-    // A link works by itself. It is queued when it opens a dialog, when offline, and behind other events.
+    // A link works on its own. It is queued when it opens a dialog, when offline, and behind other events.
     if (target.href && !queue.length && onLine && !target.matches('[aria-haspopup]')) return
     // An autofill's `keydown` has no key.
   } else if (type !== 'submit' && !(/^Arrow|Home|End/.test(key) && target.matches('[role=tab]'))) return

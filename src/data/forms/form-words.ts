@@ -40,6 +40,6 @@ export const KEPT = {
 
 export const TOO_LARGE = 'This is too long to send at once. Please shorten it to about ten pages, or send it in parts.'
 
-/** Beside the button, without a connection and before the app has loaded. */
+/** Next to the button, without a connection and before the app has loaded. */
 export const NOT_SENT_YET =
   "There's no connection right now. What you wrote stays here and will be sent as soon as it's back. Please keep this page open."

@@ -28,7 +28,7 @@ export interface PlainPage {
 
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
-/** @returns an answer that no cache stores: it contains what somebody wrote */
+/** @returns an answer that no cache stores: it contains what someone wrote */
 export async function plainPage(
   site: PlainSite,
   { status, heading, title = heading, main, nav = '', footer = waysToReach(site), headers = {} }: PlainPage,

@@ -12,7 +12,7 @@ export const OUTBOX_HEADER = 'Outbox'
 export const DIRECT = 'direct'
 /** On an answer: the message waits on this device. */
 export const QUEUED = 'queued'
-/** Beside `queued`: something else answered in the server's place, such as a captive portal. */
+/** Next to `queued`: something else answered in the server's place, such as a captive portal. */
 export const INTERCEPTED_HEADER = 'Outbox-Intercepted'
 /** On an answer: it is the server's own. */
 export const ANSWERED = 'answered'

@@ -74,7 +74,7 @@ async function firstTry(host: OutboxHost, entry: NewEntry, isPageOpen: () => Pro
   const outcome = await deliver(entry, host.receiver, host.fetch)
   if (outcome.kind === 'no-answer') {
     const isOnDevice = isStored || (await tryToStore(host, entry))
-    // A message that was erased meanwhile is not reported as saved: the form has its text.
+    // A message that was erased in the meantime is not reported as saved: the form has its text.
     return isOnDevice && (await postpone(host, entry)) ? queued(outcome.isIntercepted) : lost()
   }
   const isOpen = await isPageOpen()

@@ -1,4 +1,4 @@
-/** The record of a saved recording. It is in IndexedDB beside the recording's pieces. */
+/** The record of a saved recording. It is in IndexedDB next to the recording's pieces. */
 import * as v from 'valibot'
 import { ownName } from '#schema/site-address.ts'
 

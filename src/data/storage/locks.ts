@@ -2,7 +2,7 @@
 
 /**
  * Runs `work` while holding the lock `name`.
- * @returns with `ifFree`, undefined at once when somebody else holds it
+ * @returns with `ifFree`, undefined at once when someone else holds it
  */
 export type Lock = <T>(name: string, work: () => Promise<T>, options?: { ifFree: true }) => Promise<T | undefined>
 

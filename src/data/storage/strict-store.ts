@@ -64,7 +64,7 @@ export function strictStore(
         if (shown !== since) abort(read)
         return await callback(store)
       } catch (error) {
-        // If the page was hidden meanwhile, the read is repeated.
+        // If the page was hidden in the meantime, the read is repeated.
         if (shown === since) throw error
       } finally {
         if (read) reads.delete(read)

@@ -31,7 +31,7 @@ export function PositionSlider() {
   const say = () => setSaid(document.activeElement === input.current ? position.get() : undefined)
   useEffect(() => {
     const element = input.current!
-    // The DOM's `change`, which fires on release. React's `onChange` fires at every step.
+    // The DOM's `change`, which fires on release. React's `onChange` fires on every step.
     const release = () => {
       seek(Number(element.value))
       setDragged(undefined)

@@ -76,7 +76,7 @@ export function offerToResume(): void {
   if (last && !current.get()) openAt(last.recording, last.at)
 }
 
-/** Continues after a problem: the element does not retry by itself. */
+/** Continues after a problem: the element does not retry on its own. */
 export function retry(url = current.get()?.url): void {
   const recording = current.get()
   if (!recording || !url) return

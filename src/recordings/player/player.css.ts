@@ -99,7 +99,7 @@ export const title = style({ ...oneLine, fontFamily: tokens.font.heading, fontWe
 export const by = style({ ...oneLine, fontSize: fontSize.small, color: color.textMuted })
 
 export const slider = style({ flex: '1 1 6.5rem', minInlineSize: 0 })
-/** Above the ends of the track, so that large text does not run into the buttons beside it. */
+/** Above the ends of the track, so that large text does not run into the buttons next to it. */
 export const times = style({
   ...wrapped(`0 ${space.xs}`),
   justifyContent: 'space-between',

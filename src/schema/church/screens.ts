@@ -22,7 +22,7 @@ const Hero = v.object({
   /** The line under it. */
   lead: Text,
 })
-/** A picture beside the words, for decoration. Screen readers skip it. Leave it empty for words only. */
+/** A picture next to the words, for decoration. Screen readers skip it. Leave it empty for words only. */
 const Decoration = v.optional(PhotoAddress)
 /** The picture behind the page's title when its link is shared. Leave it empty for the church's own card. */
 const CardPicture = v.optional(PhotoAddress)
@@ -50,7 +50,7 @@ export const HomeTextSchema = v.object({
   story: v.object({ paragraphs: Paragraphs, beliefs: Points }),
   messages: v.object({
     lead: Text,
-    /** Beside the video playlist, if there is one. */
+    /** Next to the video playlist, if there is one. */
     watchLead: v.optional(Text),
   }),
   /** Upcoming Events. */
@@ -153,7 +153,7 @@ export const FaithTextSchema = v.object({
     v.object({
       title: Text,
       text: Paragraphs,
-      /** Parts with a heading of their own, as in the ordinances. */
+      /** Parts with their own heading, as in the ordinances. */
       parts: v.optional(Points),
       references: References,
     }),

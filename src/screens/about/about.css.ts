@@ -4,7 +4,7 @@ import { media } from '#ui/styles/media.ts'
 import { headingText, stacked } from '#ui/styles/patterns.ts'
 import { color, space, tokens } from '#ui/styles/tokens.css.ts'
 
-/** On wide screens the picture of the steeple sticks beside the timeline; on phones it is above. */
+/** On wide screens the picture of the steeple sticks next to the timeline; on phones it is above. */
 export const history = style({
   ...stacked(`${space.xxl} clamp(2rem, 7vw, 7rem)`),
   '@media': {

@@ -112,7 +112,7 @@ export function PhotoViewer({ photos, count, startAt, time, onShow, onClose }: P
           <time id={`${id}-date`} dateTime={shown.date}>
             {formatLongDate(shown.date)}
           </time>
-          {/* In a tab of its own, the browser enlarges it for mouse and keyboard. A recording keeps playing in this one. */}
+          {/* In its own tab, the browser enlarges it for mouse and keyboard. A recording keeps playing in this one. */}
           <ExternalLink href={inSite(photoAddress(shown, time))} className={styles.fullSize}>
             Full Size
           </ExternalLink>

@@ -3,8 +3,8 @@ import { media } from '#ui/styles/media.ts'
 import { headingText, iconAndText, wrapped } from '#ui/styles/patterns.ts'
 import { color, foundationGround, motion, space, tokens } from '#ui/styles/tokens.css.ts'
 
-/** Where the text fits beside the picture: wide screens, and phones in landscape. */
-const beside = `${media.wide}, (orientation: landscape) and (max-height: 560px) and (min-width: 34em)`
+/** Where the text fits next to the picture: wide screens, and phones in landscape. */
+const sideBySide = `${media.wide}, (orientation: landscape) and (max-height: 560px) and (min-width: 34em)`
 
 /** On the root element while the viewer is open. Stops the page behind from scrolling. */
 export const scrollLocked = style({})
@@ -42,7 +42,7 @@ export const viewer = style([
         display: 'grid',
         gridTemplate: '"bar" auto "stage" minmax(min(50vh, 14rem), 1fr) "words" auto "turn" auto / minmax(0, 1fr)',
         '@media': {
-          [beside]: {
+          [sideBySide]: {
             gridTemplate:
               '"stage bar" auto "stage words" minmax(0, 1fr) "stage turn" auto / minmax(0, 1fr) clamp(19rem, 26vw, 25rem)',
           },
@@ -61,7 +61,7 @@ const margin = style({
   backgroundColor: color.sunken,
   paddingInlineStart: `calc(${space.m} + ${atStart})`,
   paddingInlineEnd: `calc(${space.m} + ${atEnd})`,
-  '@media': { [beside]: { paddingInlineStart: space.l, paddingInlineEnd: `calc(${space.l} + ${atEnd})` } },
+  '@media': { [sideBySide]: { paddingInlineStart: space.l, paddingInlineEnd: `calc(${space.l} + ${atEnd})` } },
 })
 export const bar = style([
   margin,
@@ -72,7 +72,7 @@ export const bar = style([
     justifyContent: 'space-between',
     paddingBlockStart: `calc(${space.xs} + env(safe-area-inset-top, 0px))`,
     paddingBlockEnd: space.xs,
-    '@media': { [beside]: { paddingBlockStart: `calc(${space.m} + env(safe-area-inset-top, 0px))` } },
+    '@media': { [sideBySide]: { paddingBlockStart: `calc(${space.m} + env(safe-area-inset-top, 0px))` } },
   },
 ])
 export const counter = style({ ...headingText(tokens.fontSize.title, '1.2'), whiteSpace: 'nowrap' })
@@ -101,7 +101,7 @@ const slideBase = style({
   containerType: 'size',
   '@media': {
     [media.motion]: { transition: `transform ${motion.calm} ${motion.ease}` },
-    [beside]: {
+    [sideBySide]: {
       insetBlock: `calc(${space.l} + env(safe-area-inset-top, 0px)) calc(${space.l} + env(safe-area-inset-bottom, 0px))`,
       insetInline: `calc(${space.l} + ${atStart}) ${space.l}`,
     },
@@ -132,7 +132,7 @@ export const words = style([
     maxBlockSize: 'max(40vh, 14rem)',
     overflowY: 'auto',
     paddingBlock: space.s,
-    '@media': { [beside]: { maxBlockSize: 'none', minBlockSize: 0, gap: space.s, paddingBlockEnd: space.l } },
+    '@media': { [sideBySide]: { maxBlockSize: 'none', minBlockSize: 0, gap: space.s, paddingBlockEnd: space.l } },
   },
 ])
 export const description = style({
@@ -140,7 +140,7 @@ export const description = style({
   maxInlineSize: tokens.measure,
   '@media': {
     // Moves the text to the end. `align-content: end` would put the start of a long text out of reach.
-    [beside]: { marginBlockStart: 'auto' },
+    [sideBySide]: { marginBlockStart: 'auto' },
     [media.wide]: { fontFamily: tokens.font.heading, fontWeight: '500', fontSize: tokens.fontSize.title },
   },
 })
@@ -159,7 +159,7 @@ export const turn = style([
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 7.5rem), 1fr))',
     gap: space.s,
     paddingBlockEnd: `calc(${space.m} + env(safe-area-inset-bottom, 0px))`,
-    '@media': { [beside]: { paddingBlockEnd: `calc(${space.l} + env(safe-area-inset-bottom, 0px))` } },
+    '@media': { [sideBySide]: { paddingBlockEnd: `calc(${space.l} + env(safe-area-inset-bottom, 0px))` } },
   },
 ])
 /** For buttons, which would otherwise break inside a word. */

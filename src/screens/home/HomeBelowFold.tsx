@@ -136,7 +136,7 @@ function LatestSermons() {
   )
 }
 
-/** Offline, it says so and offers what can be read meanwhile. */
+/** Offline, it says so and offers what can be read in the meantime. */
 function VideoPlaylist({ name, embedUrl, url }: NonNullable<Church['links']['playlist']>) {
   const { videoChannel } = church.links
   return (

@@ -33,11 +33,11 @@ function Links({ parts, current }: { parts: Part[]; current: string | undefined 
   )
 }
 
-/** A long text with a table of contents: beside it on wide screens, collapsed above it on phones. */
+/** A long text with a table of contents: next to it on wide screens, collapsed above it on phones. */
 export function LongText({ parts, children }: { parts: Part[]; children: ReactNode }) {
   const current = useCurrentPart(parts)
-  const beside = useRef<HTMLElement>(null)
-  useEffect(() => keepInView(beside.current), [current])
+  const nav = useRef<HTMLElement>(null)
+  useEffect(() => keepInView(nav.current), [current])
   return (
     <div className={document}>
       <div className={aside}>
@@ -45,7 +45,7 @@ export function LongText({ parts, children }: { parts: Part[]; children: ReactNo
         <details className={folded}>
           <summary>On this page</summary>
         </details>
-        <nav ref={beside} aria-label="On this page" className={contents}>
+        <nav ref={nav} aria-label="On this page" className={contents}>
           <Links parts={parts} current={current} />
         </nav>
       </div>

@@ -54,5 +54,5 @@ const RecordingActions = (props: { sermon: Sermon; describedBy: string }) => (
   </>
 )
 
-/** While somebody types in the search, most cards do not change. */
+/** While someone types in the search, most cards do not change. */
 const Card = memo(SermonCard)

@@ -38,7 +38,7 @@ export function SermonCard({ sermon, layout, headingLevel = 3, Recording }: Serm
       <div className={styles.actions[layout]}>
         {audioUrl && (
           <>
-            {/* Beside a recording that plays here, the arrow shows that this leads to another site. */}
+            {/* Next to a recording that plays here, the arrow shows that this leads to another site. */}
             {audioUrl !== sermon.audioFile?.url && (
               <ExternalButton
                 href={audioUrl}

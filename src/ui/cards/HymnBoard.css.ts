@@ -101,7 +101,7 @@ const title = style({
   '@media': { [media.forcedColors]: { lineHeight: '1.5' } },
 })
 export const titleKind = variants(title, {
-  // Never wraps: it is smaller on a narrow card. At the top, so that all times in a row are level, even beside a long
+  // Never wraps: it is smaller on a narrow card. At the top, so that all times in a row are level, even next to a long
   // name.
   time: {
     alignSelf: 'start',

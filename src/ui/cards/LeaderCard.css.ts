@@ -32,7 +32,7 @@ export const item = styleVariants({
 })
 
 export const card = variants(stacked(space.l), {
-  /** Portrait above the words on wide screens, beside them on others. */
+  /** Portrait above the words on wide screens, next to them on others. */
   stack: {
     '@media': {
       [media.mobile]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)' },
@@ -73,7 +73,7 @@ export const initials = style({
 /** In a stacked card, its parts are in the card's own grid. */
 export const about = styleVariants({ stack: { display: 'contents' }, row: stacked(space.s) })
 export const words = style({ ...stacked(space.xs), maxInlineSize: tokens.measure })
-/** On phones only name and role fit beside the portrait; the rest goes under both. */
+/** On phones only name and role fit next to the portrait; the rest goes under both. */
 export const more = variants(
   { ...stacked(space.s), maxInlineSize: tokens.measure },
   { stack: { '@media': { [media.mobile]: { gridColumn: '1 / -1' } } }, row: {} },

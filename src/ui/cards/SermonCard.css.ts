@@ -8,7 +8,7 @@ const inWideRow = (place: Record<string, string>) => ({ [media.wide]: { selector
 /** Width to keep free for the share button at the end of the first line. */
 const SHARE_ROOM = '6.75rem'
 
-/** Very large text on a very small screen: the share button does not fit beside the date and moves to the end. */
+/** Very large text on a very small screen: the share button does not fit next to the date and moves to the end. */
 const NARROW = '(max-width: 13rem)'
 
 export const card = variants(

@@ -69,7 +69,7 @@ export const brandMark = style({
   '@container': { [CROWDED]: { display: 'none' } },
   '@media': { [media.narrowTablet]: { display: 'none' } },
 })
-/** A lancet window beside the name. */
+/** A lancet window next to the name. */
 export const mark = style({ flexShrink: 0, blockSize: '2.6rem', inlineSize: 'auto', overflow: 'visible' })
 export const markPane = style({ fill: color.markGlass })
 export const markFoot = style({ fill: color.markFoot })

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { boxless } from '#ui/styles/layout.css.ts'
 
 /**
- * For text beside something that comes and goes. A page translator replaces React's text nodes, so inserting before
+ * For text next to something that comes and goes. A page translator replaces React's text nodes, so inserting before
  * them or changing them would fail. It makes no box.
  */
 export const OwnText = ({ children }: { children: ReactNode }) => <span className={boxless}>{children}</span>

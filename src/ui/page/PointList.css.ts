@@ -10,7 +10,7 @@ const fine = `1px solid ${color.border}`
 const sideBySide = { gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)', gridTemplateColumns: 'none' } as const
 
 /**
- * `columns`: side by side under one heavy rule, with fine rules between. `ledger`: title in the margin, text beside it,
+ * `columns`: side by side under one heavy rule, with fine rules between. `ledger`: title in the margin, text next to it,
  * with rules. `steps`: numbered with large numerals. `plain`: two columns without rules.
  */
 export const points = variants(

@@ -6,7 +6,7 @@ import { color, space, tokens } from '#ui/styles/tokens.css.ts'
 /** In a narrow container the reference is above the words, and the words are larger. */
 const COLUMN = '(max-width: 40rem)'
 
-/** Chapter and verse large in the margin, the words beside them, as in a Bible. */
+/** Chapter and verse large in the margin, the words next to them, as in a Bible. */
 export const quote = style({
   ...stacked(`${space.xs} clamp(1.25rem, 3vw, 2.75rem)`),
   '@media': { [media.tablet]: { gridTemplateColumns: 'auto minmax(0, 1fr)', alignItems: 'start' } },

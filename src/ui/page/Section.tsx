@@ -13,9 +13,9 @@ interface SectionProps {
   tone?: keyof typeof styles.section
   /** `stack`: title above. `margin`: title in a margin column. */
   layout?: 'stack' | 'margin'
-  /** Beside the words on wide screens, below them on others. */
+  /** Next to the words on wide screens, below them on others. */
   aside?: ReactNode
-  /** A picture beside the words, in a window. Decoration, not in print. */
+  /** A picture next to the words, in a window. Decoration, not in print. */
   picture?: string | undefined
   /** A link to more, at the end of the title's row; below it on phones. */
   action?: ReactNode

@@ -1,6 +1,6 @@
 import { icon } from './Icon.css.ts'
 
-/** On a grid of 24 units, with square ends. An icon always has a visible or visually hidden text beside it. */
+/** On a grid of 24 units, with square ends. An icon always has a visible or visually hidden text next to it. */
 const PATHS = {
   menu: 'M3 6h18M3 12h18M3 18h18',
   close: 'M5 5l14 14M19 5L5 19',

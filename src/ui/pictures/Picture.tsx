@@ -59,6 +59,6 @@ export function Picture({ src, alt, facts, focus, sizes, loading = 'lazy', class
   )
 }
 
-/** A picture that adds nothing to the text beside it, if the content has one. Not in print. */
+/** A picture that adds nothing to the text next to it, if the content has one. Not in print. */
 export const Decoration = ({ src, className, sizes }: { src: string | undefined; className: string; sizes: string }) =>
   src && <Picture src={src} alt="" className={`${className} ${screenOnly}`} sizes={sizes} />

@@ -24,7 +24,7 @@ export const amberCard = (gap: string) => ({
 
 export const wrapped = (gap: string) => ({ display: 'flex', flexWrap: 'wrap', gap }) as const
 
-/** An icon beside its text, large enough to tap. */
+/** An icon next to its text, large enough to tap. */
 export const iconAndText = {
   display: 'inline-flex',
   alignItems: 'center',

@@ -90,7 +90,7 @@ test('Edit takes a message back: it is not sent and survives a closed window, Un
   await expect.poll(() => storedDrafts(next)).toBe('[]')
 })
 
-test('a message that the server refuses for now, after its writer has left the screen, waits on the Contact page and is delivered by itself', async ({
+test('a message that the server refuses for now, after its writer has left the screen, waits on the Contact page and is delivered on its own', async ({
   page,
   scripted,
 }) => {

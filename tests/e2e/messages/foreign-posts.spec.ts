@@ -7,7 +7,7 @@ import { expect, test } from '#tests/e2e/kit/fixtures.ts'
 import { MESSAGE, received } from '#tests/e2e/kit/forms.ts'
 import { waitForControl } from '#tests/e2e/kit/helpers.ts'
 
-/** Somebody else's site: the machine's numeric address with another port is cross-site. */
+/** Someone else's site: the machine's numeric address with another port is cross-site. */
 let stranger: Server
 let strangerUrl: string
 test.beforeAll(async () => {

@@ -1,4 +1,4 @@
-/** Journeys by keyboard alone. At every step the focused element is visible, uncovered, and large enough as a target. */
+/** Journeys by keyboard alone. On every step the focused element is visible, uncovered, and large enough as a target. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
 import { expectGoodFocus, press, tabTo } from '#tests/e2e/kit/focus.ts'

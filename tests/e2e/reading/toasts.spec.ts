@@ -1,4 +1,4 @@
-/** Toasts stack, stay while somebody reads them, and close when dismissed. The Share buttons show them. */
+/** Toasts stack, stay while someone reads them, and close when dismissed. The Share buttons show them. */
 import type { Page } from '@playwright/test'
 import { listen } from '#tests/e2e/kit/announced.ts'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'

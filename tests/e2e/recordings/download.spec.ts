@@ -252,7 +252,7 @@ test.describe('without a worker', () => {
     await expect(list(page)).toBeHidden()
   })
 
-  test('on a full device the download says so, does not retry by itself, and resumes once there is room @nightly', async ({
+  test('on a full device the download says so, does not retry on its own, and resumes once there is room @nightly', async ({
     page,
     recorded,
   }) => {

@@ -47,7 +47,9 @@ for (const [place, missing] of Object.entries<() => void>({
     await page.addInitScript(missing)
     await open(page, recorded, false)
     await save(page, recorded)
-    await expect(card(page, recorded).getByText('Recordings can’t be saved in a private or in-app window.')).toBeVisible()
+    await expect(
+      card(page, recorded).getByText('Recordings can’t be saved in a private or in-app window.'),
+    ).toBeVisible()
     await press(page, recorded, 'Play')
     await isHeard(page)
   })

@@ -19,7 +19,7 @@ interface Entry {
 const CONTENT = resolve(import.meta.dirname, '../../../src/content')
 const sermons = entriesOf<Entry>(CONTENT, 'sermons').reverse()
 const recorded = sermons.filter(({ audioFile }) => audioFile)
-test.skip(recorded.length < 2, 'this church has fewer than two recordings of its own')
+test.skip(recorded.length < 2, 'this church has fewer than two its own recordings')
 const [first, second] = recorded as [(typeof sermons)[number], (typeof sermons)[number]]
 
 const card = (page: Page, { title }: { title: string } = first) => page.getByRole('article', { name: title })

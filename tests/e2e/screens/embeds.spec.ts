@@ -56,7 +56,7 @@ for (const embed of [MAP, PLAYLIST]) {
   test.describe(`on ${embed.path}`, () => {
     test.use(WITHOUT_WORKER)
     test(
-      'the embed requests nothing before it is scrolled into view, then loads by itself',
+      'the embed requests nothing before it is scrolled into view, then loads on its own',
       { tag },
       async ({ page }) => {
         const asked = await watch(page, { saveData: false, effectiveType: '4g' })

@@ -58,7 +58,7 @@ test('the contact page prints on one sheet, and the full statement of faith on a
   await expect(page.getByRole('navigation')).toHaveCount(0)
 })
 
-test('an open photo prints by itself, on one sheet', { tag: '@nightly' }, async ({ page }) => {
+test('an open photo prints on its own, on one sheet', { tag: '@nightly' }, async ({ page }) => {
   expect(await sheets(page, '/gallery')).toBeGreaterThan(1)
   await page.getByRole('tabpanel').getByRole('link').first().click()
   await expect(page.getByRole('dialog', { name: 'Photo viewer' })).toBeVisible()

@@ -8,7 +8,7 @@ test.use({ serviceWorkers: 'block' })
 
 /** Each runs in the page. */
 const CHANGES: Record<string, () => void> = {
-  'a password manager puts its icon beside the email field': () => {
+  'a password manager puts its icon next to the email field': () => {
     const icon = Object.assign(document.createElement('div'), { innerHTML: '<b></b>' })
     icon.dataset.lastpassIconRoot = ''
     document.querySelector('[type=email]')!.after(icon)

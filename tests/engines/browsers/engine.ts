@@ -18,7 +18,7 @@ export interface Hands {
 }
 
 export interface Browser extends Hands {
-  /** Hides the page for a moment, since no browser here notices by itself that it is back online. */
+  /** Hides the page for a moment, since no browser here notices on its own that it is back online. */
   lookAway(): Promise<void>
   /** Errors and warnings that the site's pages have logged so far. */
   problems(): Promise<string[]>

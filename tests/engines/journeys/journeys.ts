@@ -136,7 +136,7 @@ export const JOURNEYS: Journey[] = [
     async take({ launch, site }) {
       const person = visitor(await launch(), site.url)
       await writesOffline(person, site, 'Left in the middle')
-      // The page reads the list at each message. Browsers with a back/forward cache freeze it in the middle of that.
+      // The page reads the list on each message. Browsers with a back/forward cache freeze it in the middle of that.
       await person.browser.evaluate(() => {
         const channel = new BroadcastChannel('outbox')
         for (let n = 0; n < 300; n += 1) channel.postMessage({ type: 'changed' })

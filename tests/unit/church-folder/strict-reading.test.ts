@@ -108,7 +108,7 @@ test.each([
   'descriptions - Copy.json',
   'descriptions 2.json',
   'leaders/ada (conflicted copy).json',
-])('%s is reported, since it may contain somebody’s work, and is not read', (name) => {
+])('%s is reported, since it may contain someone’s work, and is not read', (name) => {
   write(FILE, ADA)
   write(name, ADA)
   expect(problems()).toEqual([expect.stringContaining('If it is a second copy')])

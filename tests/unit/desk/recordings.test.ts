@@ -104,7 +104,7 @@ test('while content is not committed, an upload waits, and the next start finish
   expect(git(root, 'status', '--porcelain')).toBe('')
 })
 
-test('what is taken off comes back with Undo for thirty days, then its file goes; a file of somebody else’s stays', async () => {
+test('what is taken off comes back with Undo for thirty days, then its file goes; a file of someone else’s stays', async () => {
   writeFileSync(join(root, 'church/recordings/mine.mp3'), '')
   expect(await (await desk.post(`recordings/${SERMON}`, {}, keeper)).text()).toContain('Undo in History brings it back')
   expect([entry().audioFile, subject()]).toEqual([undefined, 'Ruth Example: Took off the recording of “Salt”'])

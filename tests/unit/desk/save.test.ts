@@ -48,7 +48,7 @@ test('a save is refused with what the check finds in the content as it would be,
   expect([subjects(), onDisk(SALT)]).toEqual([['Add', 'Begin'], SERMON])
 })
 
-test('somebody else’s change in the meantime is a conflict, and their change stays', () => {
+test('someone else’s change in the meantime is a conflict, and their change stays', () => {
   const mine = salt('mine\n')
   expect(mine.seen).toBeDefined()
   save(salt('theirs\n'))

@@ -103,7 +103,7 @@ test.each([
   expect(() => openPeople(file, [])).toThrow(message)
 })
 
-test('the people file is read again at each request, and spells addresses in lower case', () => {
+test('the people file is read again on each request, and spells addresses in lower case', () => {
   const file = join(temporaryFolder(), 'people.json')
   writeFileSync(file, '[{ "name": "Ruth Example", "email": "Ruth@Example.org", "role": "keeper" }]')
   const people = openPeople(file, [])

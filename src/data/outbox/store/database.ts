@@ -34,7 +34,7 @@ export const bind = <T extends object>(transactions: T, run: (work: (records: Re
 /** @param onChange called after each change of messages or receipts */
 export function createOutboxStore(onChange: () => void): OutboxStore {
   const strict = strictStore(OUTBOX_DATABASE, OBJECT_STORE)
-  // A draft in the system's cache survives a crash of the browser. A strict write at every letter would wear out the
+  // A draft in the system's cache survives a crash of the browser. A strict write on every letter would wear out the
   // disk.
   const relaxed = strictStore(OUTBOX_DATABASE, OBJECT_STORE, 'relaxed')
   const changeMessages = async <T>(work: (records: Records) => T, signal?: AbortSignal) => {

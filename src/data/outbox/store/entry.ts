@@ -17,7 +17,7 @@ export const OutboxEntrySchema = v.object({
   kind: v.picklist(['newsletter', 'contact']),
   /** `/api/contact` */
   path: v.string(),
-  /** JSON, byte for byte the same at every try. */
+  /** JSON, byte for byte the same on every try. */
   body: v.string(),
   writtenAt: TimestampSchema,
   /** `needs-you`: the server refused it for good. */

@@ -53,7 +53,7 @@ export function WaitingMessages() {
     attempt(async () => {
       const isBack = await (await outbox()).restoreMessage(message.key, message.record)
       if (!isBack) showToast(TOASTS['taken-back'])
-      // Unless another message was removed meanwhile.
+      // Unless another message was removed in the meantime.
       setRemoved((last) => (last === message ? undefined : last))
     })
   return (

@@ -87,7 +87,7 @@ test.each(['descriptions.json', 'church.json', 'screens/giving.json', 'terms-of-
 
 test('a list in the old layout is reported, with how to convert it', () => {
   write('events.json', '{ "events": [] }')
-  expect(lines()).toEqual([expect.stringContaining('put each of its entries in a file of its own in events/')])
+  expect(lines()).toEqual([expect.stringContaining('put each of its entries in its own file in events/')])
 })
 
 test('all mistakes are reported at once, each with its line', () => {

@@ -224,8 +224,8 @@ Sunday 25:00 Worship → must be a time of day, not 25:00
 Sunday 10 AM Worship (summer only) → must say which days exactly, such as "1st Sunday 9:30 AM Com
 Sunday 10:30 AM Worship, 1st Sunday Communion → must say the time of “1st Sunday Communion”, such as "Sunday
 Sunday 6:30 Evening Prayer → must say whether 6:30 is AM or PM
-Worship 9 AM Bible Study 10 AM Prayer → must be a day, a time and a name for each service, beside ea
-Sunday 9 AM Grades 1-5 → must be a day, a time and a name for each service, beside ea
+Worship 9 AM Bible Study 10 AM Prayer → must be a day, a time and a name for each service, next to ea
+Sunday 9 AM Grades 1-5 → must be a day, a time and a name for each service, next to ea
 Good Friday 7 PM → must be services of every week: a holiday is a special day, 
 Saturday 5:30 PM Evening Service; 9 and 11 AM Worship → must say the day of “9 and 11 AM Worship”
 Sunday 1030 AM Worship → must say the time of “Sunday 1030 AM Worship”, such as "Sund
@@ -233,13 +233,13 @@ Sunday 9 AM and 1030 Worship → must have a name without a day or a time in it,
 Sunday at 10 → must say whether 10 is AM or PM
 alternate Thursdays 6 PM → must say a Thursday on which it is held, such as "Every othe
 Easter Sunday 6 AM → must be services of every week: a holiday is a special day, 
-SUN 9A 11A → must be a day, a time and a name for each service, beside ea
+SUN 9A 11A → must be a day, a time and a name for each service, next to ea
 Sunday 6 Vespers → must say whether 6 is AM or PM
 Sunday 10 AM and Wednesday → must say the time of “Wednesday”, such as "Sunday 10:00 AM M
-Wednesday and Sunday → must be a day, a time and a name for each service, beside ea
-Worship → must be a day, a time and a name for each service, beside ea
-ten o'clock → must be a day, a time and a name for each service, beside ea
-10 AM Worship Sunday, Wednesday 7 PM Prayer → must be a day, a time and a name for each service, beside ea
+Wednesday and Sunday → must be a day, a time and a name for each service, next to ea
+Worship → must be a day, a time and a name for each service, next to ea
+ten o'clock → must be a day, a time and a name for each service, next to ea
+10 AM Worship Sunday, Wednesday 7 PM Prayer → must be a day, a time and a name for each service, next to ea
 Mass at midnight on Saturdays → must say whether midnight is 11:59 PM, or 12:00 AM of the ne
 monthly Communion 10 AM → must say which days exactly, such as "1st Sunday 9:30 AM Com
 Sunday 10AMWorship → must say the time of “Sunday 10AMWorship”, such as "Sunday 1
@@ -260,11 +260,11 @@ Sunday 10 AM worship. Nursery provided. → must have only the name of the servi
 Sunday 10:30 AM & Wednesday 7:00 PM (no Wednesday service in July) → must have only a day, a time or a remark in brackets, not “(
 Tues. Thurs. 7 pm → must say the time of “Tues.”, such as "Sunday 10:00 AM Morni
 Sunday at half past ten → must have its times in digits
-Call the office for service times → must be a day, a time and a name for each service, beside ea
-TBD → must be a day, a time and a name for each service, beside ea
+Call the office for service times → must be a day, a time and a name for each service, next to ea
+TBD → must be a day, a time and a name for each service, next to ea
 Saturday Vigil Mass 5:30pm / Sunday 8, 10 & 12 → must say whether 12 is AM or PM
 domingos a las 10 y media → must have its times in digits, such as 10:30 AM, not “y medi
-Prayer – Wednesday Service – 7 PM → must be a day, a time and a name for each service, beside ea
+Prayer – Wednesday Service – 7 PM → must be a day, a time and a name for each service, next to ea
 Sun 10:30am, 2nd Sun potluck after → must say the time of “2nd Sun potluck after”, such as "Sunda
 Thursdays in Lent 6 PM soup supper → must say which days exactly, such as "1st Sunday 9:30 AM Com
 Mass times: Sat 5:00 PM (Vigil), Sun 8:00 AM, 10:00 AM, 12:00 PM (Spanish) → must say which of the times “(Spanish)” is for: write it nex

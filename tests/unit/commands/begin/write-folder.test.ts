@@ -92,7 +92,7 @@ test.each([
     'Sat and Sun 9 AM Mass; Sunday 11 AM Mass',
     ['Saturday Mass | sunday', 'Sunday 9:00 AM Mass | sunday', '11:00 AM Mass | sunday'],
   ],
-])('each service has a name of its own: %s', (answer, expected) => {
+])('each service has its own name: %s', (answer, expected) => {
   expect(named(answer)).toEqual(expected)
 })
 

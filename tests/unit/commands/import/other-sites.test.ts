@@ -87,7 +87,7 @@ test.each([
 const ROWS = ['2024-01-07,Open,Ann', '2024-01-14,Shut,Ann']
 test.each([
   ['Visibility', 'Public', 'Unlisted'],
-  ['Video Privacy', 'anybody', 'nobody'],
+  ['Video Privacy', 'anyone', 'nobody'],
   ['Status', 'Published', 'Draft'],
   ['Status', 'publish', 'trash'],
   ['Public', 'yes', 'no'],
@@ -225,7 +225,7 @@ test.each([
   ['<p>Faith works.</p><p>Scripture: James 2; 1 John 3</p><p>Amen.</p>', 'Faith works. Amen.', ['James 2', '1 John 3']],
   ['Faith works.<br>Luke 5:1-11<br>', 'Faith works.', ['Luke 5:1-11']],
   ['<p>In James 2 faith works.</p>', 'In James 2 faith works.', undefined],
-])('a passage in a paragraph of its own: %s', (content, description, scripture) => {
+])('a passage in its own paragraph: %s', (content, description, scripture) => {
   const [sermon] = imported('e.xml', wxr(post({ content, more: [term('wpfc_preacher', 'Ann')] }))).sermons()
   expect([sermon!.description, sermon!.scripture]).toEqual([description, scripture])
 })

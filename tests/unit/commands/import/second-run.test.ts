@@ -113,7 +113,7 @@ test('a change made while questions are being answered stays', () => {
     audioFile: { url: 'https://files.example/another.mp3', bytes: 9_000_000, type: 'audio/mpeg' },
   })
   writeImport(church.content, composeImport(church.content, plan, ANSWERS))
-  // A church with a recording of its own may have published its feed, whose id must not change.
+  // A church with its own recording may have published its feed, whose id must not change.
   expect(church.church()).toMatchObject({ tagline: 'Changed.' })
   expect(church.church()).not.toHaveProperty('podcast.firstFeedUrl')
   expect(church.oldSite().redirects).toMatchObject({ '/changed': '/about', '/sermons/next/': '2025-09-07-the-next-2' })

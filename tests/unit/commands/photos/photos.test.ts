@@ -103,7 +103,7 @@ test('the command writes a table for the folder, adds the photos described in it
     .replace('"cut.jpg",', `cut.jpg,"${WORDS}"`)
     .replace('"IMG_2041.JPG",', `IMG_2041.JPG,"${WORDS}"`)
     .replace('"plain.jpg",,', 'plain.jpg,The green wall of the café.,5/18/2025')
-    .concat('gone.jpg,Somebody who is not in it,\r\n')
+    .concat('gone.jpg,Someone who is not in it,\r\n')
   put('words.csv', Buffer.from(filled, 'latin1'))
   const added = await add()
   expect(added.code).toBe(1)
@@ -192,7 +192,7 @@ test.each([
   // `picnic-640` would be a size of `picnic`.
   ['picnic 640.jpg', ['picnic'], 'picnic-640-2'],
   ['picnic.jpg', ['picnic-1280'], 'picnic-2'],
-])('%s beside %j is called %s', (file, taken, name) => {
+])('%s next to %j is called %s', (file, taken, name) => {
   expect(photoName(file, taken)).toBe(name)
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readReceiptNumber, receiptNumber } from '#data/outbox/receipt-number.ts'
 
-// Fixed examples: a number given to somebody must still work after an update.
+// Fixed examples: a number given to someone must still work after an update.
 test.each([
   ['0b5e3a52-6c1f-4d57-9a2e-1f3b0c4d5e6f', 'ZS2-7F0'],
   ['key-0001', '946-69F'],

@@ -121,7 +121,7 @@ test.each<[string, Kind]>([
   ['drops seeks until canplay', { honorsFrom: 'canplay' }],
   ['drops seeks until more has arrived', { honorsFrom: 'progress' }],
   ['is seekable late', { honorsFrom: 'canplay', seekable: 'late' }],
-  ['arrives a little beside', { misses: -0.4 }],
+  ['arrives a little off', { misses: -0.4 }],
   ['learns its length late', { firstLength: 2 }],
 ])(
   'an element that %s: the position is the wished one, from which Forward counts, until it is there',

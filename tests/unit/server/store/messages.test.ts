@@ -38,7 +38,7 @@ test('opening creates folder and tables once, and messages persist', async () =>
   await second.close()
 })
 
-test('acknowledged messages are on disk: the write-ahead log is synced at each commit', async () => {
+test('acknowledged messages are on disk: the write-ahead log is synced on each commit', async () => {
   const store = await openStore({ url })
   const other = createClient({ url })
   expect((await other.execute('PRAGMA journal_mode')).rows[0]?.journal_mode).toBe('wal')

@@ -49,7 +49,7 @@ test('an end is the end in the calendar', () => {
   expect(late.duration.toString()).toBe('PT1H30M')
 })
 
-test('each time of an event is an entry of its own, as long as the first, and its file has all of them', () => {
+test('each time of an event is its own entry, as long as the first, and its file has all of them', () => {
   const mornings = fileNamed('calendar/event-2027-03-12-mornings.ics')!
   expect(mornings.match(/^DT(?:START|END).*Z$/gm)!.join(' ')).toBe(
     'DTSTART:20270312T130000Z DTEND:20270312T133000Z DTSTART:20270313T130000Z DTEND:20270313T133000Z DTSTART:20270314T120000Z DTEND:20270314T123000Z',

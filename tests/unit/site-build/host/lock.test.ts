@@ -5,12 +5,12 @@ import { withLock } from '#site-build/host/lock.ts'
 import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
 
 /** Called once, just before a stale lock is renamed. */
-let meanwhile: (() => void) | undefined
+let atLook: (() => void) | undefined
 vi.mock('node:fs', async (original) => {
   const fs = await original<typeof import('node:fs')>()
   const renameSync: typeof fs.renameSync = (...paths) => {
-    meanwhile?.()
-    meanwhile = undefined
+    atLook?.()
+    atLook = undefined
     fs.renameSync(...paths)
   }
   return { ...fs, renameSync }
@@ -44,7 +44,7 @@ test('a build waits while the process that holds the lock is running', async () 
 test('a lock that another process makes while a stale one is removed is respected', async () => {
   const file = lockFile(process.pid)
   const said: string[] = []
-  meanwhile = () => writeFileSync(file, String(process.ppid))
+  atLook = () => writeFileSync(file, String(process.ppid))
   await withLock(
     file,
     async () => void said.push('builds'),

@@ -18,7 +18,7 @@ test.each([
     '',
   ],
   [
-    'a picture of its own, without the sources of an earlier one',
+    'its own picture, without the sources of an earlier one',
     '<picture><source srcSet="/b.svg"/><img src="/c.svg" alt=""/></picture><img src="/a.svg" alt="" fetchPriority="high"/>',
     '<link rel="preload" href="/a.svg" as="image" fetchpriority="high">',
   ],
