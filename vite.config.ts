@@ -14,7 +14,7 @@ import { outOfSeason } from './src/data/site/seasons.ts'
 import { picturesPlugin } from '#site-build/pictures/plugin.ts'
 import { prerenderSite } from '#site-build/pages/prerender.ts'
 import { precacheManifest, PRECACHED } from '#site-build/host/precache-manifest.ts'
-import { API_ORIGIN, BASE_PATH } from '#church-folder/site-url.ts'
+import { BUILD_API_ORIGIN, BUILD_BASE_PATH } from '#church-folder/site-url.ts'
 import { styleName } from '#site-build/pages/style-names.ts'
 import { webManifest } from '#site-build/host/web-manifest.ts'
 
@@ -26,7 +26,7 @@ let builtInto = ''
 
 export default defineConfig(({ command }) => ({
   // In development the site is always at the root.
-  base: command === 'build' ? `${BASE_PATH}/` : '/',
+  base: command === 'build' ? `${BUILD_BASE_PATH}/` : '/',
   plugins: [
     contentPlugin(),
     picturesPlugin(),
@@ -94,8 +94,8 @@ export default defineConfig(({ command }) => ({
     },
   },
   define: {
-    BUILD_BASE_PATH: JSON.stringify(command === 'build' ? BASE_PATH : ''),
-    BUILD_API_ORIGIN: JSON.stringify(command === 'build' ? API_ORIGIN : ''),
+    BUILD_BASE_PATH: JSON.stringify(command === 'build' ? BUILD_BASE_PATH : ''),
+    BUILD_API_ORIGIN: JSON.stringify(command === 'build' ? BUILD_API_ORIGIN : ''),
     BUILD_OUT_OF_SEASON: JSON.stringify(outOfSeason(readChurch(), Date.now())),
   },
   build: {

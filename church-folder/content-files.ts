@@ -68,7 +68,7 @@ export const contentFiles = (folder: string): ContentFile[] => [
 ]
 
 /** @returns the schema of a content file; undefined for other files */
-export function schemaOf(file: string): v.GenericSchema | undefined {
+export function fileSchema(file: string): v.GenericSchema | undefined {
   const [list, name] = file.split('/')
   return name && Object.hasOwn(LISTS, list!)
     ? LISTS[list as ListName]
@@ -77,6 +77,6 @@ export function schemaOf(file: string): v.GenericSchema | undefined {
 
 /** @returns a file's normalized JSON; unchanged if the file has no schema */
 export function contentData(file: string, json: unknown, timeZone: string | undefined): unknown {
-  const schema = schemaOf(file)
+  const schema = fileSchema(file)
   return schema ? normalizeContent(schema, json, timeZone).data : json
 }

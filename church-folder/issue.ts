@@ -2,4 +2,4 @@
 export type Path = (string | number)[]
 
 /** What a check finds in a file. The message is the end of a sentence. */
-export type Found = [path: Path, message: string]
+export type Issue = [path: Path, message: string]

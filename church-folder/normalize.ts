@@ -2,7 +2,7 @@
 import type * as v from 'valibot'
 import { ChurchSchema } from '#schema/church/church.ts'
 import { Instant } from '#schema/fields.ts'
-import type { Found, Path } from './issue.ts'
+import type { Issue, Path } from './issue.ts'
 import { withDialedPhones } from './phone.ts'
 import { tidyName } from './text/look-alikes.ts'
 import { toInstant } from './wall-clock.ts'
@@ -23,8 +23,8 @@ export function normalizeContent(
   schema: v.GenericSchema,
   json: unknown,
   timeZone: string | undefined,
-): { data: unknown; problems: Found[] } {
-  const problems: Found[] = []
+): { data: unknown; problems: Issue[] } {
+  const problems: Issue[] = []
   const data = visitFields(schema as unknown as Schema, json, (field, text, path) => {
     if ((field as unknown) !== Instant) return NAMES.has(path.at(-1)) ? tidyName(text) : text
     const { instant = text, problem } = toInstant(text, timeZone)

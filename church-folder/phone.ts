@@ -1,6 +1,6 @@
 /** Phone numbers by the rules of their countries. */
 import parsePhone, { isSupportedCountry, type PhoneNumber } from 'libphonenumber-js/min'
-import type { Found } from './issue.ts'
+import type { Issue } from './issue.ts'
 
 /** @returns undefined unless the whole text is one number: `020 7946 0123`, `(217) 555-0148 ext. 3` */
 export const readPhone = (written: string, country: string): PhoneNumber | undefined =>
@@ -12,7 +12,7 @@ export const readPhone = (written: string, country: string): PhoneNumber | undef
 export const dialed = ({ number, ext }: PhoneNumber) => (ext ? `${number},${ext}` : number)
 
 /** Fills in `dial` for the phone numbers in church.json, and checks each `dial` that people wrote. @param church may be invalid */
-export function withDialedPhones(church: unknown, problems: Found[]): unknown {
+export function withDialedPhones(church: unknown, problems: Issue[]): unknown {
   if (typeof church !== 'object' || church === null) return church
   const { address, ...rest } = church as { address?: { country?: unknown } }
   const phones = (['phone', 'prayerLine'] as const).flatMap((field) => {

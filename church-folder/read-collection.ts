@@ -10,13 +10,13 @@ import { CONTENT_FOLDER, readChurch } from './read-content.ts'
 import { readEntries } from './read-entries.ts'
 
 /** An entry: its fields, its number in the API, and its identity. */
-export type Entry<N extends ListName> = InferOutput<(typeof LISTS)[N]> & {
+export type CollectionEntry<N extends ListName> = InferOutput<(typeof LISTS)[N]> & {
   /** Counts from 1 in the list's order. It may change when an entry is added. */
   id: number
   /** The name of the file without `.json`. It never changes. */
   slug: string
 }
-type Sorted = { [N in ListName]: (entry: Entry<N>) => string | number }
+type Sorted = { [N in ListName]: (entry: CollectionEntry<N>) => string | number }
 
 /** What each list is sorted and numbered by, then by name. */
 const BY: Sorted = {
@@ -32,15 +32,15 @@ const BY: Sorted = {
  * @returns the entries in the order in which they are shown: sermons newest first, others as they are numbered
  * @throws if an entry is invalid, which the content check has reported in plain words
  */
-export function readCollection<N extends ListName>(name: N, folder = CONTENT_FOLDER): readonly Entry<N>[] {
+export function readCollection<N extends ListName>(name: N, folder = CONTENT_FOLDER): readonly CollectionEntry<N>[] {
   const entries = readEntries(name, folder)
     .map(
       ({ slug, json }) =>
-        Object.assign(parse(LISTS[name] as GenericSchema, json) as object, { id: 0, slug }) as Entry<N>,
+        Object.assign(parse(LISTS[name] as GenericSchema, json) as object, { id: 0, slug }) as CollectionEntry<N>,
     )
     .sort((a, b) => compare(BY[name](a), BY[name](b)) || compare(a.slug, b.slug))
   for (const [index, entry] of entries.entries()) entry.id = index + 1
-  if (name === 'sermons') withRecordings(entries.reverse() as Entry<'sermons'>[], folder)
+  if (name === 'sermons') withRecordings(entries.reverse() as CollectionEntry<'sermons'>[], folder)
   return entries
 }
 

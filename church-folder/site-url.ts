@@ -30,12 +30,12 @@ export function readApiOrigin(env: Record<string, string | undefined>): string {
   return given
 }
 
-export const BASE_PATH = readBasePath(process.env, statedAddress())
-export const API_ORIGIN = readApiOrigin(process.env)
+export const BUILD_BASE_PATH = readBasePath(process.env, statedAddress())
+export const BUILD_API_ORIGIN = readApiOrigin(process.env)
 
 /** The public address of a path of the site, for search engines and calendars. */
 export const publicUrl = (path: string, { siteUrl }: Pick<Church, 'siteUrl'> = readChurch()): string =>
-  new URL(siteUrl).origin + BASE_PATH + path
+  new URL(siteUrl).origin + BUILD_BASE_PATH + path
 
 /** @param address a path with the base path, or a full address, which stays as it is */
 export const absolute = (address: string, { siteUrl }: Pick<Church, 'siteUrl'>): string =>

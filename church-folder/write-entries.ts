@@ -1,7 +1,7 @@
 /** Adds and changes the files of entries, and others. */
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { schemaOf, type ListName } from './content-files.ts'
+import { fileSchema, type ListName } from './content-files.ts'
 import { readChurch, readContentText } from './read-content.ts'
 import { entryFile } from './read-entries.ts'
 import { tidyText } from './tidy.ts'
@@ -14,7 +14,7 @@ import { replace } from './replace-file.ts'
  */
 export function changedText(folder: string, file: string, change: object): string {
   const before = existsSync(join(folder, file)) ? (JSON.parse(readContentText(file, folder)) as object) : {}
-  return tidyText({ schema: schemaOf(file)! }, JSON.stringify({ ...before, ...change }), readChurch(folder).timeZone)
+  return tidyText({ schema: fileSchema(file)! }, JSON.stringify({ ...before, ...change }), readChurch(folder).timeZone)
 }
 
 /** @param name the entry's identity. No other entry may have it (`freeName`) */

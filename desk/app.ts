@@ -17,7 +17,7 @@ import { failedLetter, type Letter } from './mail.ts'
 import { addFront } from './pages/front.ts'
 import { addHelp } from './pages/help.ts'
 import { addHistory } from './pages/history.ts'
-import { fieldsOf, show, siteOf, type Pages } from './pages/layout.ts'
+import { postedFields, show, siteOf, type Pages } from './pages/layout.ts'
 import { addMessages } from './pages/messages.ts'
 import { addRecordings } from './pages/recordings.ts'
 import { addDevices, addSignIn } from './pages/sign-in.ts'
@@ -112,7 +112,7 @@ export function createDesk(options: DeskOptions) {
     const who = devices.bySecret(cookie)
     if (!who) return context.redirect('/desk/sign-in', 303)
     const token = hashOf(`form ${cookie}`)
-    if (!['GET', 'HEAD'].includes(context.req.method) && (await fieldsOf(context)).token !== token)
+    if (!['GET', 'HEAD'].includes(context.req.method) && (await postedFields(context)).token !== token)
       return context.text('This page has been open too long. Please go back, reload it and try again.', 403)
     context.set('person', who.person)
     context.set('device', who.device)

@@ -4,12 +4,12 @@ import { mkdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { startServer } from '#server/serve.ts'
-import { folderOf, hostOf, readSettings, wholeNumber } from '#server/settings.ts'
+import { folderOf, readHost, readSettings, readWholeNumber } from '#server/settings.ts'
 import { setting, type Environment } from '#data/site/setting.ts'
 import { openStore } from '#server/store/messages.ts'
 import { checkContent } from '#church-folder/check/every-file.ts'
 import { formatProblem } from '#church-folder/check/problem.ts'
-import { BASE_PATH } from '#church-folder/site-url.ts'
+import { BUILD_BASE_PATH } from '#church-folder/site-url.ts'
 import { CONTENT_FOLDER } from '#church-folder/read-content.ts'
 import { runCommand } from '#church-folder/user-error.ts'
 import { createDesk } from './app.ts'
@@ -25,9 +25,9 @@ const ROOT = resolve(import.meta.dirname, '..')
 async function run(env: Environment): Promise<void> {
   const settings = readSettings(env)
   const { mail, isBehindProxy: isTrustedProxy, databaseUrl: url, databaseAuthToken: authToken } = settings
-  const port = wholeNumber(env, 'DESK_PORT', 4180, 65_535)
+  const port = readWholeNumber(env, 'DESK_PORT', 4180, 65_535)
   // Not open to the network: a proxy with https is in front of it.
-  const host = hostOf(env, 'DESK_HOST') ?? '127.0.0.1'
+  const host = readHost(env, 'DESK_HOST') ?? '127.0.0.1'
   const dataDir = folderOf(env, 'DATA_DIR', 'data')
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   /** `https://church.example`, without a slash at the end. Undefined for a desk on your own computer. */
@@ -59,7 +59,7 @@ async function run(env: Environment): Promise<void> {
     editor: await bundleEditor(),
     isTrustedProxy,
     // Below one name, or on your own computer what `npm start` opens.
-    publicSite: `${address || `http://localhost:${settings.port}`}${BASE_PATH}`,
+    publicSite: `${address || `http://localhost:${settings.port}`}${BUILD_BASE_PATH}`,
   })
   const { stop } = await startServer(app, { port, host })
   console.log(`The desk is open at ${origin}/desk/`)

@@ -2,13 +2,16 @@
 import { createServer } from 'vite'
 import { requireNoProblems } from '#church-folder/check/every-file.ts'
 import { churchInWords } from '#church-folder/read-content.ts'
-import { hostOf, wholeNumber } from '#server/settings.ts'
+import { readHost, readWholeNumber } from '#server/settings.ts'
 
 try {
   requireNoProblems()
   const server = await createServer({
     configLoader: 'native',
-    server: { host: hostOf(process.env, 'HOST') ?? 'localhost', port: wholeNumber(process.env, 'PORT', 5173, 65_535) },
+    server: {
+      host: readHost(process.env, 'HOST') ?? 'localhost',
+      port: readWholeNumber(process.env, 'PORT', 5173, 65_535),
+    },
   })
   await server.listen()
   console.log(churchInWords())

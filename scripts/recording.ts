@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 import * as prompts from '@clack/prompts'
 import { CONTENT_FOLDER } from '#church-folder/read-content.ts'
-import { readCollection, type Entry } from '#church-folder/read-collection.ts'
+import { readCollection, type CollectionEntry } from '#church-folder/read-collection.ts'
 import { linkProblem } from '#commands/advice/all.ts'
 import { UserError, runCommand } from '#church-folder/user-error.ts'
 import { orCancel, needKeyboard } from '#commands/terminal/prompt.ts'
@@ -18,7 +18,7 @@ const HELP = `Adds the recording of a sermon, MP3 or M4A, to the content folder.
      [--url https://…]                       the file is already online; this only measures it
 `
 
-const askSermon = async (sermons: readonly Entry<'sermons'>[]): Promise<string> =>
+const askSermon = async (sermons: readonly CollectionEntry<'sermons'>[]): Promise<string> =>
   orCancel(
     await prompts.select({
       message: 'Which sermon does it belong to?',

@@ -5,7 +5,7 @@ import { compress } from 'hono/compress'
 import { cors } from 'hono/cors'
 import { etag } from 'hono/etag'
 import { getPath } from 'hono/utils/url'
-import { answerApi, text } from '#data/api/answer-api.ts'
+import { answerApi, textAnswer } from '#data/api/answer-api.ts'
 import { POST_ROWS } from '#data/api/api-table.ts'
 import { sentPath } from '#data/forms/native-form.ts'
 import { sentPage } from '#data/forms/native-pages.ts'
@@ -105,7 +105,7 @@ export function createApp({
   app.all('*', (c) => answerFile(source.current, c.req.raw))
   app.onError((error, c) => {
     logError(`${c.req.method} ${c.req.path}: ${String(error).replace(/\s+/g, ' ')}`)
-    return text(500, 'Something went wrong on the server. Please try again.')
+    return textAnswer(500, 'Something went wrong on the server. Please try again.')
   })
   return app
 }

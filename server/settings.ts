@@ -27,17 +27,17 @@ export function readSettings(env: Environment) {
   return {
     distDir: readDistDir(env),
     /** 0: the system chooses one. */
-    port: wholeNumber(env, 'PORT', 4173, 65_535),
+    port: readWholeNumber(env, 'PORT', 4173, 65_535),
     /**
      * Undefined listens on every address, IPv6 and IPv4. Behind a proxy it is 127.0.0.1: anyone who bypasses the proxy
      * could forge `X-Forwarded-For`.
      */
-    host: hostOf(env, 'HOST') ?? (isBehindProxy ? '127.0.0.1' : undefined),
+    host: readHost(env, 'HOST') ?? (isBehindProxy ? '127.0.0.1' : undefined),
     isBehindProxy,
     /** Undefined if the office gets no mail. */
     mail: mailSettings(env),
     /** Posts per minute and sender; 0 for no limit. */
-    rateLimitPerMinute: wholeNumber(env, 'RATE_LIMIT_PER_MINUTE', 60, 1_000_000),
+    rateLimitPerMinute: readWholeNumber(env, 'RATE_LIMIT_PER_MINUTE', 60, 1_000_000),
     /** Other sites whose pages may post here: `https://church.example`. */
     allowedOrigins: origins(env, 'ALLOWED_ORIGINS'),
     ...readDatabaseSettings(env),
@@ -94,7 +94,7 @@ function smtpFault(url: string): string | undefined {
 }
 
 /** @returns the address to listen on. @throws as `setting` */
-export function hostOf(env: Environment, name: string): string | undefined {
+export function readHost(env: Environment, name: string): string | undefined {
   const host = setting(env, name)
   if (host && !isIP(host) && !/^[a-z\d]+(?:[-.][a-z\d]+)*$/i.test(host))
     throw new Error(
@@ -140,7 +140,7 @@ export function isOn(env: Environment, name: string): boolean {
   throw new Error(`${name} must be 1 or 0, not ${JSON.stringify(value)}.`)
 }
 
-export function wholeNumber(env: Environment, name: string, otherwise: number, highest: number): number {
+export function readWholeNumber(env: Environment, name: string, otherwise: number, highest: number): number {
   const value = setting(env, name)
   if (!value) return otherwise
   if (/^\d{1,9}$/.test(value) && Number(value) <= highest) return Number(value)

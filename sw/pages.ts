@@ -2,7 +2,7 @@
 import { cacheNames } from 'workbox-core'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { NetworkFirst } from 'workbox-strategies'
-import { meantPage } from '#data/site/meant-address.ts'
+import { canonicalPage } from '#data/site/canonical-path.ts'
 import { BASE_PATH, inSite } from '#schema/site-address.ts'
 import { builtFile, isPrecached, keyOfApp, storedFile } from './precache.ts'
 import { pathInSite } from './worker.ts'
@@ -23,7 +23,7 @@ export function routePages(): void {
 async function answerNavigation(url: URL, event: FetchEvent): Promise<Response> {
   const path = pathInSite(url)!
   if (isPage(path)) return (await storedFile(path)) ?? fetched.handle(event)
-  const meant = meantPage(path, isPage)
+  const meant = canonicalPage(path, isPage)
   if (meant) return Response.redirect(inSite(meant) + url.search, 308)
   // A picture or calendar file, opened in its own tab.
   if (isPrecached(path) && !path.endsWith('.html')) return builtFile(path)

@@ -1,5 +1,5 @@
 /** The worker's global scope, typed. */
-import { decodePath } from '#data/site/meant-address.ts'
+import { decodePath } from '#data/site/canonical-path.ts'
 import { sitePath } from '#schema/site-address.ts'
 
 /** A file of the site, as `site-build/host/precache-manifest.ts` lists it: the address is relative to the site. */

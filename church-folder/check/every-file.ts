@@ -7,7 +7,7 @@ import type { OldSite } from '#schema/church/old-site.ts'
 import type { Sermon } from '#schema/collections/sermon.ts'
 import { contentFiles, OLD_SITE_FILE, POLICY_FILES } from '#church-folder/content-files.ts'
 import { CONTENT_FOLDER, readContentText } from '#church-folder/read-content.ts'
-import type { Found } from '#church-folder/issue.ts'
+import type { Issue } from '#church-folder/issue.ts'
 import { normalizeContent } from '#church-folder/normalize.ts'
 import { wrongPlaceholders } from '#church-folder/placeholders.ts'
 import { lineAt, Mistake } from '#church-folder/text/decode.ts'
@@ -27,7 +27,7 @@ const MAX_PROBLEMS = 20
  */
 export function checkContent(folder: string, recordingsIn = folder): ContentProblem[] {
   const problems = [...strangeFiles(folder)].map(([file, message]) => ofFile(file, message))
-  const tell = (file: string, text: string, found: readonly Found[]) =>
+  const tell = (file: string, text: string, found: readonly Issue[]) =>
     void problems.push(
       ...found
         .slice(0, MAX_PROBLEMS)
@@ -116,7 +116,7 @@ const KINDS: Record<string, string> = {
 }
 
 /** Puts a schema issue into words. Valibot's own messages name types that a volunteer does not know. */
-function issueFound({ path, input, kind, type, message }: v.BaseIssue<unknown>): Found {
+function issueFound({ path, input, kind, type, message }: v.BaseIssue<unknown>): Issue {
   const words = (message.startsWith('Invalid type') && KINDS[type]) || message
   return [
     (path ?? []).map(({ key }) => key as string | number),

@@ -2,20 +2,20 @@
 import { existsSync } from 'node:fs'
 import { basename, extname, join, parse } from 'node:path'
 import type * as v from 'valibot'
-import { decodePath, meantPage } from '#data/site/meant-address.ts'
+import { decodePath, canonicalPage } from '#data/site/canonical-path.ts'
 import type { OldSite } from '#schema/church/old-site.ts'
 import { entryNames } from '#church-folder/content-files.ts'
 import { CONTENT_NAME } from '#church-folder/read-content.ts'
 import { slugOf } from '#church-folder/read-entries.ts'
 import { asciiName } from '#church-folder/names.ts'
-import type { Found, Path } from '#church-folder/issue.ts'
+import type { Issue, Path } from '#church-folder/issue.ts'
 import { visitFields, type Schema } from '#church-folder/normalize.ts'
 import { PHOTO_ENDINGS, photoNames, sourceFile } from '#church-folder/picture-source.ts'
 import { createRedirectLookup } from '#data/site/old-addresses.ts'
 import { closestMatch } from './closest-match.ts'
 
 /** Finds `/photos/…` addresses whose source, a drawing or a photograph of that name, is not in the folder. */
-export function missingPhotos(folder: string, json: unknown, path: Path = []): Found[] {
+export function missingPhotos(folder: string, json: unknown, path: Path = []): Issue[] {
   if (json && typeof json === 'object')
     return Object.entries(json).flatMap(([key, inner]) =>
       missingPhotos(folder, inner, [...path, Array.isArray(json) ? Number(key) : key]),
@@ -52,8 +52,8 @@ function lookAlike(base: string, names: readonly string[]): string | undefined {
 }
 
 /** Finds fields that no schema knows, mostly misspelled ones. The site accepts them: its data may come from a newer release. */
-export function unknownFields(schema: v.GenericSchema, json: unknown): Found[] {
-  const found: Found[] = []
+export function unknownFields(schema: v.GenericSchema, json: unknown): Issue[] {
+  const found: Issue[] = []
   visitFields(
     schema as unknown as Schema,
     json,
@@ -71,7 +71,7 @@ export function unknownFields(schema: v.GenericSchema, json: unknown): Found[] {
 }
 
 /** Finds redirects to sermons that do not exist, and redirects that go in a circle. */
-export function wrongRedirects(folder: string, { redirects }: OldSite): Found[] {
+export function wrongRedirects(folder: string, { redirects }: OldSite): Issue[] {
   const sermons = new Set(entryNames('sermons', folder).map(slugOf))
   const next = createRedirectLookup(redirects)
   const pathOf = (target = '') => decodePath(target.replace(/[?#].*/, ''))
@@ -79,14 +79,14 @@ export function wrongRedirects(folder: string, { redirects }: OldSite): Found[] 
   const isPage = (path: string) =>
     path === '/' || [`screens${path}.json`, `${path}.md`].some((file) => existsSync(join(folder, file)))
   const isServed = (path: string) =>
-    isPage(path) || meantPage(path, isPage) !== undefined || /\.(?!html?$|php$)\w+$/.test(path)
+    isPage(path) || canonicalPage(path, isPage) !== undefined || /\.(?!html?$|php$)\w+$/.test(path)
   const circle = (from: string, to: string) => {
     const seen = new Set<string>()
     let at = pathOf(to)
     for (; at && !seen.has(at) && !isServed(at); at = pathOf(next(at))) seen.add(at)
     return seen.has(at) && `leads in a circle (${[from, ...seen].join(', ')}): name a screen, or remove the line`
   }
-  return Object.entries(redirects).flatMap(([from, to]): Found[] => {
+  return Object.entries(redirects).flatMap(([from, to]): Issue[] => {
     const missing = `leads to the sermon ${to}, which does not exist: remove the line, or name another sermon’s file`
     const message = to.startsWith('/') ? circle(from, to) : !sermons.has(to) && missing
     return message ? [[['redirects', from], message]] : []

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { parseCues } from '#data/recordings/cues.ts'
 import type { Sermon } from '#schema/collections/sermon.ts'
 import { CONTENT_NAME } from '#church-folder/read-content.ts'
-import type { Found } from '#church-folder/issue.ts'
+import type { Issue } from '#church-folder/issue.ts'
 import { isLocal } from '#church-folder/recordings/files.ts'
 import { closestMatch } from './closest-match.ts'
 
@@ -18,7 +18,7 @@ export function wrongRecording(
   file: string,
   { audioFile }: Pick<Sermon, 'audioFile'>,
   seen: Map<string, string>,
-): Found[] {
+): Issue[] {
   if (!audioFile) return []
   const { url, transcript } = audioFile
   const other = seen.get(url)
@@ -31,7 +31,7 @@ export function wrongRecording(
     ['type', wrongType(audioFile)],
     ['chapters', wrongChapters(audioFile)],
   ]
-  return problems.flatMap(([field, message]): Found[] => (message ? [[['audioFile', field], message]] : []))
+  return problems.flatMap(([field, message]): Issue[] => (message ? [[['audioFile', field], message]] : []))
 }
 
 function wrongAddress(folder: string, address: string): string | undefined {

@@ -5,7 +5,7 @@ import { basename, dirname, extname, join, resolve } from 'node:path'
 import type { Sermon } from '#schema/collections/sermon.ts'
 import { CONTENT_FOLDER } from '#church-folder/read-content.ts'
 import { readEntries } from '#church-folder/read-entries.ts'
-import { BASE_PATH } from '#church-folder/site-url.ts'
+import { BUILD_BASE_PATH } from '#church-folder/site-url.ts'
 
 /** Whether the address is a file in the content folder. */
 export const isLocal = (address: string | undefined): address is string => address?.startsWith('recordings/') ?? false
@@ -44,7 +44,7 @@ function builtPath(address: string, folder: string): string {
 /** Sets the final addresses and missing sizes from the files. The content check reports missing files. */
 export function withRecordings(sermons: readonly Pick<Sermon, 'audioFile'>[], folder = CONTENT_FOLDER): void {
   const isHere = (address: string) => isLocal(address) && existsSync(join(folder, address))
-  const served = (address: string) => (isHere(address) ? BASE_PATH + builtPath(address, folder) : address)
+  const served = (address: string) => (isHere(address) ? BUILD_BASE_PATH + builtPath(address, folder) : address)
   for (const { audioFile } of sermons) {
     if (!audioFile) continue
     if (isHere(audioFile.url)) audioFile.bytes = statSync(join(folder, audioFile.url)).size

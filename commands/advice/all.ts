@@ -7,7 +7,7 @@ import type { Church } from '#schema/church/church.ts'
 import type { Sermon } from '#schema/collections/sermon.ts'
 import type { SpecialDay } from '#schema/collections/special-day.ts'
 import { fieldName, type ContentProblem } from '#church-folder/check/problem.ts'
-import type { Found, Path } from '#church-folder/issue.ts'
+import type { Issue, Path } from '#church-folder/issue.ts'
 import type { ListName } from '#church-folder/content-files.ts'
 import { readContent, readContentText } from '#church-folder/read-content.ts'
 import { entryFile } from '#church-folder/read-entries.ts'
@@ -46,7 +46,7 @@ export async function adviseContent(folder: string, now = Date.now()): Promise<C
     message,
   })
   /** The first key of each path is the entry's index. */
-  const inList = (name: ListName, entries: readonly { slug: string }[], found: Found[]) =>
+  const inList = (name: ListName, entries: readonly { slug: string }[], found: Issue[]) =>
     found.map(([[index, ...path], message]) =>
       at(entryFile(name, entries[index as number]!.slug, folder), path, message),
     )
@@ -57,11 +57,11 @@ export async function adviseContent(folder: string, now = Date.now()): Promise<C
   return [
     ...[
       ...feedAdvice(church, now),
-      ...timesAdvice(church.gatherings, 'time', GATHERING_SLIPS).map(([path, message]): Found => [
+      ...timesAdvice(church.gatherings, 'time', GATHERING_SLIPS).map(([path, message]): Issue => [
         ['gatherings', ...path],
         message,
       ]),
-      ...timesAdvice(church.gatherings, 'ends').map(([path, message]): Found => [['gatherings', ...path], message]),
+      ...timesAdvice(church.gatherings, 'ends').map(([path, message]): Issue => [['gatherings', ...path], message]),
     ].map(([path, message]) => at('church.json', path, message)),
     ...inList('sermons', sermons, [
       ...dates(sermons, church),
@@ -103,7 +103,7 @@ export async function adviseContent(folder: string, now = Date.now()): Promise<C
 }
 
 /** Sermons on a day when the church does not usually meet. */
-function dates(sermons: readonly Sermon[], { timeZone, gatherings }: Church): Found[] {
+function dates(sermons: readonly Sermon[], { timeZone, gatherings }: Church): Issue[] {
   const usual = ['Sunday', ...gatherings.flatMap(({ day }) => day ?? [])]
   return problemsIn(sermons, 'date', ({ date }) => {
     const weekday = weekdayOf(date.slice(0, 10))
@@ -112,11 +112,11 @@ function dates(sermons: readonly Sermon[], { timeZone, gatherings }: Church): Fo
 }
 
 /** Names that are almost the same as one that more sermons have. */
-function spellings(sermons: readonly Sermon[], field: 'series' | 'preacher'): Found[] {
+function spellings(sermons: readonly Sermon[], field: 'series' | 'preacher'): Issue[] {
   const uses = new Map<string, number>()
   for (const { [field]: name } of sermons) if (name) uses.set(name, (uses.get(name) ?? 0) + 1)
   const names = [...uses].sort(([one, many], [other, few]) => few - many || (one < other ? -1 : 1))
-  return names.flatMap(([name, count], at): Found[] => {
+  return names.flatMap(([name, count], at): Issue[] => {
     const [other, others = 0] = names.slice(0, at).find(([known]) => isAlmost(known, name)) ?? []
     if (!other) return []
     const message = `is ${JSON.stringify(name)} (${counted(count, 'sermon')}), but ${counted(others, 'sermon has', 'sermons have')} ${JSON.stringify(other)}: if they are the same, spell them the same${unseenDifference(name, other)}`
@@ -153,7 +153,7 @@ export function linkProblem(link: string): string | undefined {
   return undefined
 }
 
-const links = (sermons: readonly Sermon[]): Found[] => [
+const links = (sermons: readonly Sermon[]): Issue[] => [
   ...(['audioUrl', 'videoUrl'] as const).flatMap((field) =>
     problemsIn(sermons, field, (sermon) => sermon[field] && linkProblem(sermon[field])),
   ),
@@ -173,8 +173,8 @@ export const descriptionProblem = (description: string) =>
     ? `is ${JSON.stringify(description)}, which says too little to people who cannot see the photo: write what it shows, in a sentence`
     : undefined
 
-const cancellations = (days: readonly SpecialDay[], { gatherings }: Church): Found[] =>
-  days.flatMap(({ kind, date, gathering }, index): Found[] => {
+const cancellations = (days: readonly SpecialDay[], { gatherings }: Church): Issue[] =>
+  days.flatMap(({ kind, date, gathering }, index): Issue[] => {
     if (kind !== 'canceled' || date === undefined) return []
     const names = gatherings.map(({ name }) => name)
     if (gathering && !names.includes(gathering))

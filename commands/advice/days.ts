@@ -3,7 +3,7 @@ import { CALENDAR_FEED } from '#data/site/calendar.ts'
 import type { ChurchEvent } from '#schema/collections/event.ts'
 import { parseTime } from '#schema/clock.ts'
 import { DAY_MS } from '#schema/dates.ts'
-import type { Found } from '#church-folder/issue.ts'
+import type { Issue } from '#church-folder/issue.ts'
 import { publishedFile } from '#site-build/feeds/published.ts'
 import { dayProblem } from '#commands/files/dates.ts'
 
@@ -12,8 +12,8 @@ export const problemsIn = <E extends object>(
   entries: readonly E[],
   field: keyof E & string,
   problemOf: (entry: E) => string | false | undefined,
-): Found[] =>
-  entries.flatMap((entry, index): Found[] => {
+): Issue[] =>
+  entries.flatMap((entry, index): Issue[] => {
     const problem = problemOf(entry)
     return problem ? [[[index, field], problem]] : []
   })
@@ -89,7 +89,7 @@ export const oddYears = <E extends object>(
   fields: readonly (keyof E & string)[],
   founded: number | undefined,
   now: number,
-): Found[] =>
+): Issue[] =>
   fields.flatMap((field) =>
     problemsIn(entries, field, ({ [field]: date }) => {
       if (typeof date !== 'string') return undefined

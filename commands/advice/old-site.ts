@@ -6,7 +6,7 @@ import type { ContentProblem } from '#church-folder/check/problem.ts'
 import { contentFiles, POLICY_FILES } from '#church-folder/content-files.ts'
 import { readContentText } from '#church-folder/read-content.ts'
 import { readCollection } from '#church-folder/read-collection.ts'
-import { addressesOn, goneWithOldSite, hostOf } from '#commands/recordings/links.ts'
+import { addressesOn, goneWithOldSite, hostName } from '#commands/recordings/links.ts'
 
 const FILE =
   /https?:\/\/[^\s"'<>()[\]\\:]+(?::\d+[^\s"'<>()[\]\\:]+)?\.(?:jpe?g|png|gif|webp|svg|pdf|docx?|pptx?|xlsx?|mp3|m4a|mp4|mov|zip)\b/gi
@@ -15,7 +15,7 @@ const OURS = /^\/(?:photos|icons|recordings)\//
 
 /** @param folder valid content */
 export function leftOnOldSite(folder: string, { siteUrl }: Pick<Church, 'siteUrl'>): ContentProblem[] {
-  const own = hostOf(siteUrl)
+  const own = hostName(siteUrl)
   const sermons = readCollection('sermons', folder)
   const recordings = sermons.map((sermon) => addressesOn([own], sermon)[0])
   const videos = sermons.map(({ videoUrl }) => videoUrl)
@@ -24,7 +24,7 @@ export function leftOnOldSite(folder: string, { siteUrl }: Pick<Church, 'siteUrl
     ...goneWithOldSite(siteUrl, recordings, videos).map((message) => ({ file: 'sermons', field: '', message })),
     ...texts.flatMap((file): ContentProblem[] => {
       const found = existsSync(join(folder, file)) ? (readContentText(file, folder).match(FILE) ?? []) : []
-      const first = found.find((url) => hostOf(url) === own && !OURS.test(new URL(url).pathname))
+      const first = found.find((url) => hostName(url) === own && !OURS.test(new URL(url).pathname))
       const gone = `on ${own}, and gone once that name leads to this site: put the file somewhere else`
       return first ? [{ file, field: '', message: `links to ${first}, which is ${gone}` }] : []
     }),

@@ -1,6 +1,6 @@
 /** Reads web addresses as people paste them: without https://, from a phone, with a sentence around them. */
 import { domainToUnicode } from 'node:url'
-import { siteOf, sitesIn } from '#commands/recordings/sites.ts'
+import { siteNameAt, sitesIn } from '#commands/recordings/sites.ts'
 
 /** What people call a site, and its hosts, subdomains included. The first that matches counts. */
 const SITES = sitesIn(`
@@ -54,7 +54,7 @@ export function readPage(answer: string): { name: string; url: string } {
 
 function siteName({ hostname, pathname }: URL): string | undefined {
   if (/(?:^|\.)(?:google\.[.a-z]+|goo\.gl)$/.test(hostname) && /^\/maps\b/.test(pathname)) return 'Google Maps'
-  return siteOf(SITES, hostname)
+  return siteNameAt(SITES, hostname)
 }
 
 /** `first-baptist.example.org` is `Example`; a host whose name is no word, such as `bit.ly`, remains as it is. */

@@ -30,7 +30,7 @@ const DAYS = /(?<=[TB]p?)D(?=CD[TB])|(?:W(?:C?W)*)?D(?:[RC](?:W(?:C?W)*)?D)*/
 const ATOMS = new RegExp(`${DAYS.source}|W(?:C?W)*|[TB]p?(?:[RC][TB]p?)*|N+|[QOAMpC]`, 'g')
 
 /** @returns the atoms of each line. @throws Error with the end of a sentence */
-export function linesOf(answer: string): Atom[][] {
+export function serviceLines(answer: string): Atom[][] {
   let tokens = tokensOf(answer)
   const kindsOf = () => tokens.map(({ kind }) => kind).join('')
   const refused = tokens.find(({ kind }) => REFUSED[kind]) ?? tokens[kindsOf().search(/WRW/)]

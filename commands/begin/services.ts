@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { ChurchSchema, type Gathering } from '#schema/church/church.ts'
 import { WEEKDAYS } from '#schema/dates.ts'
 import { readDay } from '#commands/files/dates.ts'
-import { linesOf, quoted, REFUSED, type Atom } from './service-lines.ts'
+import { serviceLines, quoted, REFUSED, type Atom } from './service-lines.ts'
 import { readTimes, type Span } from './service-times.ts'
 import { daysIn, seasonIn, tokensOf, weekIn, type Token } from './service-words.ts'
 
@@ -55,7 +55,7 @@ const EXAMPLE = '"Sunday 10:00 AM Morning Worship"'
 export function readServices(answer: string): Gathering[] {
   const services: Service[] = []
   let header: Day[] = []
-  for (const line of linesOf(answer)) {
+  for (const line of serviceLines(answer)) {
     const usual = header.length > 0 ? header : services.every(({ day }) => day === 'Sunday') ? [SUNDAY] : []
     const { days, found } = readLine(answer, line, usual)
     header = found.length === 0 ? days : header.length > 0 && days.length === 0 ? header : []

@@ -4,9 +4,9 @@ import { basename, join } from 'node:path'
 import type { Church } from '#schema/church/church.ts'
 import { readCollection } from '#church-folder/read-collection.ts'
 import { UserError } from '#church-folder/user-error.ts'
-import { download, Unreachable, type Ways } from '#commands/recordings/download.ts'
+import { downloadFile, Unreachable, type Ways } from '#commands/recordings/download.ts'
 import { readRecording } from '#church-folder/recordings/measure.ts'
-import { addressesOn, hostOf, pageOf } from '#commands/recordings/links.ts'
+import { addressesOn, hostName, pageOf } from '#commands/recordings/links.ts'
 import { setRecording } from '#church-folder/recordings/set.ts'
 
 /** After so many that cannot be reached, there is no connection. */
@@ -28,7 +28,7 @@ interface Options extends Ways {
 /** Each recording is in place before the next is asked for. A run that is stopped continues in the next one. */
 export async function bringRecordings(folder: string, { siteUrl }: Pick<Church, 'siteUrl'>, options: Options = {}) {
   const { from = [], onStart, ...ways } = options
-  const hosts = [siteUrl, ...from.map((host) => (host.includes('://') ? host : `https://${host}`))].map(hostOf)
+  const hosts = [siteUrl, ...from.map((host) => (host.includes('://') ? host : `https://${host}`))].map(hostName)
   const wanted = readCollection('sermons', folder).filter((sermon) => addressesOn(hosts, sermon).length > 0)
   const brought: Brought = { count: 0, bytes: 0, missing: [] }
   let unreachable = 0
@@ -38,12 +38,12 @@ export async function bringRecordings(folder: string, { siteUrl }: Pick<Church, 
     try {
       if (unreachable >= MOST_UNREACHABLE) throw new UserError('was not asked for, since nothing could be reached')
       onStart?.(title, index + 1, wanted.length)
-      const part = await download(pageOf(url)?.file ?? url, join(folder, 'recordings'), ways)
+      const part = await downloadFile(pageOf(url)?.file ?? url, join(folder, 'recordings'), ways)
       unreachable = 0
       try {
         const sound = readFileSync(part)
         const recording = await readRecording(basename(new URL(url).pathname), sound)
-        const more = audioUrl && hosts.includes(hostOf(audioUrl)) ? { audioUrl: undefined } : {}
+        const more = audioUrl && hosts.includes(hostName(audioUrl)) ? { audioUrl: undefined } : {}
         setRecording(folder, slug, recording, sound, undefined, more)
         brought.count += 1
         brought.bytes += sound.length

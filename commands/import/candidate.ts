@@ -3,12 +3,12 @@ import { extname } from 'node:path'
 import type * as v from 'valibot'
 import type { Sermon, SermonEntrySchema } from '#schema/collections/sermon.ts'
 import type { Answers } from '#commands/terminal/read-answers.ts'
-import type { Entry, OldRecording, SourceId } from './entry.ts'
+import type { ImportedEntry, OldRecording, SourceId } from './entry.ts'
 import { pageOf } from '#commands/recordings/links.ts'
 import { webAddress } from './read/html.ts'
 
 /** One entry, or several that are joined. */
-export interface Candidate extends Entry {
+export interface Candidate extends ImportedEntry {
   /** The files that it is in. */
   files: Set<string>
   ids: SourceId[]
@@ -63,7 +63,7 @@ export function composeSermon(found: Candidate, answers: Answers, usualTime: str
 }
 
 /** @returns the entry with a link to its recording's file, if its link is a page that leads to one; a video's page is a video */
-export function withDirectLink(entry: Entry): Entry {
+export function withDirectLink(entry: ImportedEntry): ImportedEntry {
   const page = pageOf(entry.recording?.url ?? '')
   if (!page) return entry
   const { of, file, plays, isVideo } = page

@@ -1,7 +1,7 @@
 /** Tells whether entries are for the same sermon. */
 import { counted } from '#commands/terminal/counted.ts'
 import type { Candidate } from './candidate.ts'
-import { groupBy, type Entry, type ReadExport } from './entry.ts'
+import { groupBy, type ImportedEntry, type ReadExport } from './entry.ts'
 
 /** @returns the same for two titles of one day that differ only in case, accents or punctuation */
 export function nameOf(day: string, title: string): string {
@@ -17,20 +17,22 @@ export function nameOf(day: string, title: string): string {
  * Whether two entries with the same day and title are the same sermon. In one file they are two services, unless nothing
  * tells them apart. In two files they are the same, unless both recording and preacher differ.
  */
-export function isSameSermon(one: Candidate, other: Entry, file: string): boolean {
-  const differ = <T>(valueOf: (entry: Entry) => T | undefined) =>
+export function isSameSermon(one: Candidate, other: ImportedEntry, file: string): boolean {
+  const differ = <T>(valueOf: (entry: ImportedEntry) => T | undefined) =>
     valueOf(one) !== undefined && valueOf(other) !== undefined && valueOf(one) !== valueOf(other)
   const recordings = differ(({ recording }) => recording?.url)
   const preachers = differ(({ preacher, author }) => preacher ?? author)
   if (!one.files.has(file)) return !(recordings && preachers)
-  const others = [({ key }: Entry) => key, ({ videoUrl }: Entry) => videoUrl, ({ when }: Entry) => when.time].some(
-    differ,
-  )
+  const others = [
+    ({ key }: ImportedEntry) => key,
+    ({ videoUrl }: ImportedEntry) => videoUrl,
+    ({ when }: ImportedEntry) => when.time,
+  ].some(differ)
   return !(recordings || preachers || others)
 }
 
 /** Each field keeps its first value. A sermon's own day replaces a publication day. */
-export function joinEntry(candidate: Candidate, other: Entry): void {
+export function joinEntry(candidate: Candidate, other: ImportedEntry): void {
   const { recording, when } = candidate
   for (const field of ['description', 'series', 'preacher', 'author', 'videoUrl'] as const)
     Object.assign(candidate, { [field]: candidate[field] ?? other[field] })
@@ -51,13 +53,13 @@ export function joinEntry(candidate: Candidate, other: Entry): void {
  * @param notes receives what is odd about guids and sizes
  * @returns the entries, without guids that several sermons share: they identify none
  */
-export function withOwnGuids({ file, entries }: ReadExport, notes: string[]): Entry[] {
+export function withOwnGuids({ file, entries }: ReadExport, notes: string[]): ImportedEntry[] {
   const shared = new Set<string>()
   for (const [key, all] of groupBy(entries, (entry) => entry.key)) {
     const sermons = new Set(all.map(({ when, title, recording }) => `${nameOf(when.day, title)} ${recording?.url}`))
     if (key && sermons.size > 1) shared.add(key)
   }
-  const isShared = ({ key }: Entry) => key !== undefined && shared.has(key)
+  const isShared = ({ key }: ImportedEntry) => key !== undefined && shared.has(key)
   const count = entries.filter((entry) => isShared(entry) && entry.guid).length
   if (count > 0)
     notes.push(

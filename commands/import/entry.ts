@@ -18,7 +18,7 @@ export interface OldRecording {
   seconds?: number | undefined
 }
 
-export interface Entry extends SourceId {
+export interface ImportedEntry extends SourceId {
   title: string
   description?: string | undefined
   scripture: string[]
@@ -49,7 +49,7 @@ export interface ReadExport {
   file: string
   /** What kind of export it is, in words. */
   kind: string
-  entries: Entry[]
+  entries: ImportedEntry[]
   leftOut: Warning[]
   /** Sentences about the file as a whole. */
   notes: string[]

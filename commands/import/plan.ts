@@ -6,7 +6,7 @@ import { dayProblem, type Warning } from '#commands/files/dates.ts'
 import { goneWithOldSite, pageOf } from '#commands/recordings/links.ts'
 import { composeSermon, withDirectLink, type Candidate } from './candidate.ts'
 import { isSameSermon, joinEntry, nameOf, withOwnGuids } from './dedupe.ts'
-import { groupBy, type Entry, type SourceId } from './entry.ts'
+import { groupBy, type ImportedEntry, type SourceId } from './entry.ts'
 import type { ExistingContent } from './existing.ts'
 import { planOldFeeds } from './old-feed.ts'
 import type { ReadExports } from './read-exports.ts'
@@ -128,13 +128,13 @@ function indexSermons({ sermons, oldSite }: ExistingContent) {
   const byName = new Map<string, Candidate[]>()
   /** By recording, video and page on the old site. */
   const byUrl = new Map<string, Candidate[]>()
-  const urlsOf = ({ recording, videoUrl, link }: Partial<Entry>) =>
+  const urlsOf = ({ recording, videoUrl, link }: Partial<ImportedEntry>) =>
     [recording?.url, videoUrl, link && oldPathOf(link)].filter((one) => one !== undefined)
   const add = (
     one: Candidate,
     keys: readonly (string | undefined)[],
     names: readonly string[],
-    entry: Partial<Entry> = one,
+    entry: Partial<ImportedEntry> = one,
   ) => {
     for (const address of urlsOf(entry)) byUrl.set(address, [...(byUrl.get(address) ?? []), one])
     for (const key of keys) if (key !== undefined && !byKey.has(key)) byKey.set(key, one)
@@ -159,7 +159,7 @@ function indexSermons({ sermons, oldSite }: ExistingContent) {
     byName,
     add,
     /** A sermon of the same day that has the same recording, video or page: its title was changed. In one file they are two. */
-    byUrl: (entry: Entry, file: string) =>
+    byUrl: (entry: ImportedEntry, file: string) =>
       urlsOf(entry)
         .flatMap((address) => byUrl.get(address) ?? [])
         .find(({ when, files }) => when.day === entry.when.day && !files.has(file)),

@@ -9,7 +9,7 @@ import { groupBy } from './entry.ts'
 import type { ExistingContent } from './existing.ts'
 import type { Plan } from './plan.ts'
 
-export type Question = ReturnType<typeof planQuestions>[number]
+export type PreacherQuestion = ReturnType<typeof planQuestions>[number]
 
 /** As many names are named in a question. */
 const MOST_NAMES = 6
@@ -50,13 +50,13 @@ const eachQuestion = (candidate: Candidate) => ({
 })
 
 /** A line for each question that an answers file must answer. */
-export const openQuestions = (questions: readonly Pick<Question, 'name' | 'message' | 'example'>[]) =>
+export const openQuestions = (questions: readonly Pick<PreacherQuestion, 'name' | 'message' | 'example'>[]) =>
   questions
     .map(({ name, message, example }) => `  ${JSON.stringify(name)}: ${JSON.stringify(example)}   ${message}`)
     .join('\n')
 
 /** @returns the answers. @throws UserError that lists all missing ones */
-export function completeAnswers(questions: readonly Question[], given: Answers): Answers {
+export function completeAnswers(questions: readonly PreacherQuestion[], given: Answers): Answers {
   const answerTo = (name: string) => given[name]?.trim() || undefined
   const all = questions.flatMap(({ each, example, ...question }) =>
     answerTo(question.name) === DIFFERENT ? each.map((one) => ({ ...one, example })) : [{ ...question, example }],
@@ -68,7 +68,7 @@ export function completeAnswers(questions: readonly Question[], given: Answers):
 }
 
 /** @returns an answer to each question. @throws UserError on Ctrl+C */
-export async function askAll(questions: readonly Question[]): Promise<Answers> {
+export async function askAll(questions: readonly PreacherQuestion[]): Promise<Answers> {
   const answers: Record<string, string> = {}
   const ask = async (name: string, message: string, placeholder: string, initialValue: string) => {
     const validate = (value = '') => (value.trim() ? undefined : 'A name is needed')

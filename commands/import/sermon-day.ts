@@ -3,13 +3,13 @@ import type { Church } from '#schema/church/church.ts'
 import { weekdayOf } from '#schema/dates.ts'
 import { dayBefore, usualTime } from '#church-folder/wall-clock.ts'
 import { readDay, type Place } from '#commands/files/dates.ts'
-import { groupBy, type Entry } from './entry.ts'
+import { groupBy, type ImportedEntry } from './entry.ts'
 
 /** As many entries on one day are an archive that was put online that day, not a day with as many services. */
 const CROWD = 4
 
 /** @returns the days on which an archive was put online */
-export const crowdedDays = (entries: readonly Entry[]) =>
+export const crowdedDays = (entries: readonly ImportedEntry[]) =>
   new Set([...groupBy(entries, ({ when }) => when.day)].flatMap(([day, all]) => (all.length < CROWD ? [] : day)))
 
 /** `2019-03-10-nets.mp3`, `sermon_20190310.mp3`, `3-10-2019.mp3` */
@@ -17,7 +17,7 @@ const IN_FILE_NAME =
   /(?<!\d)((?:19|20)\d{2}[-_.]?[01]\d[-_.]?[0-3]\d|\d{1,2}([-_.])\d{1,2}\2(?:19|20)\d{2})(?!\d)[^/]*$/
 
 /** @param isServiceDay whether the church has a service on a day of the week. @param crowded from `crowdedDays` */
-export function settleDay(entry: Entry, church: Church, place: Place, crowded: ReadonlySet<string>): void {
+export function settleDay(entry: ImportedEntry, church: Church, place: Place, crowded: ReadonlySet<string>): void {
   const { day, isPublication } = entry.when
   const doubt = (about: string, detail = `${weekdayOf(day)}, ${day}`) => entry.warnings.push({ about, detail })
   const isCrowded = crowded.has(day)

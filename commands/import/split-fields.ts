@@ -1,7 +1,7 @@
 /** Separates what old sites write into one field: a preacher, a passage and a day in a title, a passage in a description. */
 import { readDay, type Place } from '#commands/files/dates.ts'
 import { visibleForm } from '#church-folder/text/look-alikes.ts'
-import type { Entry } from './entry.ts'
+import type { ImportedEntry } from './entry.ts'
 import type { ExistingContent } from './existing.ts'
 import { firstSentences } from './read/html.ts'
 import { withoutBoilerplate } from './read/boilerplate.ts'
@@ -32,7 +32,7 @@ const personKey = (name: string) =>
 export type KnownNames = ReturnType<typeof knownNames>
 
 /** A name in the content comes before one in an export. */
-export function knownNames({ sermons, leaders }: ExistingContent, entries: readonly Entry[]) {
+export function knownNames({ sermons, leaders }: ExistingContent, entries: readonly ImportedEntry[]) {
   const all = [...sermons, ...entries]
   const preachers = [...sermons.map((one) => one.preacher), ...leaders, ...entries.flatMap((one) => one.preacher ?? [])]
   const spelled = (names: readonly string[], keyOf: (name: string) => string) =>
@@ -57,7 +57,7 @@ const EDGE_DAY = new RegExp(`^(${DAY})(?:[:,]| ?[-–—|])? (?=\\S)|(?<=\\S)(?:
  * Splits a title as channels write it: `What is Faith? | Rev. Nick Kidwell | Hebrews 11`, `Episode 212: The Borrowed
  * Boat (Luke 5:1-11) - Pastor Ruth Sample - 01/28/2024`. Words that only look like a name stay, and become a question.
  */
-function splitTitle(entry: Entry, { people, series }: KnownNames, place: Place): void {
+function splitTitle(entry: ImportedEntry, { people, series }: KnownNames, place: Place): void {
   const whole = entry.title
   const dayOf = (part: string) => (/\D|^\d{8}$/.test(part) ? readDay(part, place)?.day : undefined)
   const scripture: string[] = []
@@ -78,7 +78,7 @@ function splitTitle(entry: Entry, { people, series }: KnownNames, place: Place):
   const isEdge = edge !== undefined && take(edge)
   const pieces = (isEdge ? whole.replace(EDGE_DAY, '') : whole).replace(PREFIX, '').split(SEPARATORS)
   let title = ''
-  let nameInTitle: Entry['nameInTitle']
+  let nameInTitle: ImportedEntry['nameInTitle']
   for (let at = 0; at < pieces.length; at += 2) {
     // `The Borrowed Boat (Luke 5:1-11)`
     const part = pieces[at]!.trim().replace(/ ?[([]([^()[\]]+)[)\]]$/, (all, inner: string) => (take(inner) ? '' : all))
@@ -96,7 +96,7 @@ function splitTitle(entry: Entry, { people, series }: KnownNames, place: Place):
 }
 
 /** @returns the entry with each of its texts in the field for it */
-export function splitFields(found: Entry, known: KnownNames, place: Place): Entry {
+export function splitFields(found: ImportedEntry, known: KnownNames, place: Place): ImportedEntry {
   const entry = { ...found, warnings: [...found.warnings] }
   const { text, removed } = withoutBoilerplate(entry.description ?? '')
   if (removed.length > 0)

@@ -23,7 +23,7 @@ export class Unreachable extends UserError {}
 const short = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16)
 
 /** @returns the file, in the folder. @throws UserError with the end of a sentence that begins with the address; Unreachable */
-export async function download(url: string, folder: string, { ask = fetch, wait = pause, onBytes }: Ways = {}) {
+export async function downloadFile(url: string, folder: string, { ask = fetch, wait = pause, onBytes }: Ways = {}) {
   mkdirSync(folder, { recursive: true })
   const partOf = () => readdirSync(folder).find((name) => name.startsWith(`.${short(url)}-`))
   for (let tries = 1, best = 0; ; tries += 1) {

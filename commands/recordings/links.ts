@@ -1,6 +1,6 @@
 /** Links that people take for recordings: what they copy is often a page, which no player can play. */
 import { counted } from '#commands/terminal/counted.ts'
-import { siteOf, sitesIn } from './sites.ts'
+import { siteNameAt, sitesIn } from './sites.ts'
 
 const withQuery = (url: URL, name: string, value: string) => {
   url.searchParams.delete('dl')
@@ -38,7 +38,7 @@ const SOUND = /\.(?:mp3|m4a|m4b|mp4|aac|og[ga]|opus|wav|flac)$/i
 export function pageOf(link: string) {
   if (!URL.canParse(link)) return undefined
   const url = new URL(link)
-  const site = siteOf(PAGES, url.hostname)
+  const site = siteNameAt(PAGES, url.hostname)
   const isFile =
     site && FILES[site]
       ? url.searchParams.get('dl') === '1' || /[?&](?:raw|download|export)=/.test(url.search)
@@ -54,14 +54,14 @@ export function pageOf(link: string) {
 }
 
 /** @returns the name of an address's host without `www.`; '' if it is no address */
-export const hostOf = (url: string | undefined) =>
+export const hostName = (url: string | undefined) =>
   url && URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : ''
 
 /** @returns the addresses of a sermon's recording that are on one of the hosts */
 export const addressesOn = (
   hosts: readonly string[],
   { audioFile, audioUrl }: { audioFile?: { url: string } | undefined; audioUrl?: string | undefined },
-) => [audioFile?.url, audioUrl].filter((url): url is string => url !== undefined && hosts.includes(hostOf(url)))
+) => [audioFile?.url, audioUrl].filter((url): url is string => url !== undefined && hosts.includes(hostName(url)))
 
 /** @returns why the address is no recording's, as the end of a sentence; undefined if it may be one */
 export function recordingProblem(link: string): string | undefined {
@@ -78,13 +78,13 @@ export function goneWithOldSite(
   recordings: readonly (string | undefined)[],
   videos: readonly (string | undefined)[],
 ): string[] {
-  const own = hostOf(siteUrl)
+  const own = hostName(siteUrl)
   const lines = [
     [recordings, 'recording', 'npm run import -- --recordings brings them along'],
     [videos, 'video', 'upload them to a video channel'],
   ] as const
   return lines.flatMap(([urls, what, remedy]) => {
-    const count = urls.filter((url) => hostOf(url) === own).length
+    const count = urls.filter((url) => hostName(url) === own).length
     const are = counted(count, `${what} is`, `${what}s are`)
     return count > 0 ? `${are} on ${own}, and gone once that name leads to this site: ${remedy}` : []
   })

@@ -11,7 +11,7 @@ export const sitesIn = (list: string): Sites =>
  * Subdomains count, but for `=archive.org` only `www.`, since its recordings are on others. `music.amazon.` is in any country.
  * @returns the name of the first site with this host
  */
-export function siteOf(sites: Sites, hostname: string): string | undefined {
+export function siteNameAt(sites: Sites, hostname: string): string | undefined {
   const isAt = (host: string) =>
     host.startsWith('=')
       ? hostname.replace(/^(?:www|beta)\./, '') === host.slice(1)

@@ -7,7 +7,7 @@ import { REPOSITORY_NAME } from '#desk/gitea.ts'
 import { LIST_WORDS, NAME_FIELDS, nameFiles, NAMES_FOLDER } from '#desk/lists.ts'
 import type { Repository } from '#desk/repository/repository.ts'
 import { readAllNotes } from '#church-folder/field-notes.ts'
-import { fieldsOf, wordsOf } from './fields.ts'
+import { editorFields, wordsOf } from './fields.ts'
 
 const FILES: Record<string, string> = {
   church: 'Church: name, times, addresses',
@@ -31,7 +31,7 @@ export async function editorConfig(church: Church, repository: Repository, origi
   // No page shows outreach programs.
   const shown = Object.entries(LIST_WORDS).filter(([name]) => name !== 'outreach')
   const lists = shown.map(([name, [label, label_singular]]) => {
-    const fields = fieldsOf(LISTS[name as ListName], notes.get(LISTS[name as ListName]))
+    const fields = editorFields(LISTS[name as ListName], notes.get(LISTS[name as ListName]))
       // People set the order by dragging. A guid is the importer's. Nobody should fill in what no page shows.
       .filter(({ name: field, hint }) => field !== 'order' && field !== 'guid' && !/No page shows/.test(String(hint)))
       .map((field) => ({ ...field, ...special[`${name}/${field.name}`] }))
@@ -66,7 +66,7 @@ export async function editorConfig(church: Church, repository: Repository, origi
       name,
       label: FILES[name] ?? `Text of the ${wordsOf(name).toLowerCase()} page`,
       file: `${content}/${file}`,
-      fields: fieldsOf(schema, notes.get(schema)),
+      fields: editorFields(schema, notes.get(schema)),
     }
   })
   return {

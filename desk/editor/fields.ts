@@ -53,7 +53,7 @@ export function wordsOf(name: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1).toLowerCase()
 }
 
-export const fieldsOf = (schema: unknown, notes?: Notes): Field[] =>
+export const editorFields = (schema: unknown, notes?: Notes): Field[] =>
   Object.entries((schema as Schema).entries ?? {}).map(([name, given]) => {
     const inner = given.wrapped ?? given
     const own = notes?.fields.get(name)
@@ -75,12 +75,12 @@ function widgetOf(name: string, schema: Schema, notes?: Notes): { widget: string
   const textWidget = LONG.test(name) ? 'text' : 'string'
   switch (type) {
     case 'object':
-      return { widget: 'object', collapsed: 'auto', fields: fieldsOf(schema, notes) }
+      return { widget: 'object', collapsed: 'auto', fields: editorFields(schema, notes) }
     case 'array': {
       const one = wordsOf(name).replace(/s$/, '')
       if (item!.options) return { ...widgetOf(name, item!), multiple: true }
       return item!.entries
-        ? { widget: 'list', collapsed: true, label_singular: one, fields: fieldsOf(item, notes) }
+        ? { widget: 'list', collapsed: true, label_singular: one, fields: editorFields(item, notes) }
         : { widget: 'list', field: { name: 'item', label: one, ...(SHARED.get(item) ?? { widget: textWidget }) } }
     }
     case 'boolean':

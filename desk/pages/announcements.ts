@@ -9,7 +9,7 @@ import { createEntryPaths } from '#desk/entry-paths.ts'
 import type { Repository } from '#desk/repository/repository.ts'
 import type { Saver } from '#desk/repository/save.ts'
 import { sentenceOf } from './history.ts'
-import { fieldsOf, form, noteOf, show, type Html, type Note, type Page, type Pages } from './layout.ts'
+import { postedFields, form, noteOf, show, type Html, type Note, type Page, type Pages } from './layout.ts'
 
 type Fields = Record<string, string>
 const NOTICE_DAYS = 14
@@ -104,7 +104,7 @@ export function addAnnouncements(
     return FORMS[name] ? ask(context, name, {}) : front(context)
   })
   pages.post('/announce/take-down', async (context) => {
-    const { path = '', seen } = await fieldsOf(context)
+    const { path = '', seen } = await postedFields(context)
     const sentence = sentenceOf([{ path, seen }], repository.read)
     const done = 'It is taken down. Visitors stop seeing it in about half a minute. Undo in History puts it back.'
     return front(
@@ -114,7 +114,7 @@ export function addAnnouncements(
   })
   pages.post('/announce/:form', async (context) => {
     const name = context.req.param('form')
-    const given = await fieldsOf(context)
+    const given = await postedFields(context)
     const { kind, fields } = FORMS[name] ?? {}
     if (!kind || !fields) return front(context)
     const entry: Fields = { kind }

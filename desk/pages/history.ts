@@ -3,7 +3,7 @@ import { html } from 'hono/html'
 import { LIST_WORDS } from '#desk/lists.ts'
 import type { Repository } from '#desk/repository/repository.ts'
 import type { FileChange, Saver } from '#desk/repository/save.ts'
-import { action, fieldsOf, noteOf, show, when, type Note, type Page, type Pages } from './layout.ts'
+import { action, postedFields, noteOf, show, when, type Note, type Page, type Pages } from './layout.ts'
 
 const MAX_CHANGES = 200
 /** More files than that are not one person's change to the site. */
@@ -37,7 +37,7 @@ export function addHistory(pages: Pages, repository: Repository, saver: Saver): 
   }
   pages.get('/history/*', (context) => history(context))
   pages.post('/history', async (context) => {
-    const { sha } = await fieldsOf(context)
+    const { sha } = await postedFields(context)
     const change = list().find((one) => one.sha === sha && one.mayUndo)
     if (!change) return history(context, { problem: 'This change can’t be undone here.' })
     const done = 'The change was undone. Visitors will see the old version in about half a minute.'

@@ -130,7 +130,7 @@ export const action = (context: Page, path: string, label: string, fields: Recor
   form(context, path, html`<button class="quiet">${label}</button>`, fields)
 
 /** The fields of a form. Hono reads the body once and remembers it. */
-export const fieldsOf = async (context: Context): Promise<Record<string, string>> =>
+export const postedFields = async (context: Context): Promise<Record<string, string>> =>
   Object.fromEntries(new URLSearchParams(await context.req.text()))
 
 /** `Sunday, November 22, 2026 at 9:05 AM`, in the church's time. @param time ms since 1970, or ISO 8601 */

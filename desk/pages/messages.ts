@@ -5,7 +5,7 @@ import { inboxCsv } from '#server/inbox/csv.ts'
 import { INBOX_KINDS } from '#server/inbox/columns.ts'
 import { messageText } from '#server/mail/compose.ts'
 import type { Store, StoredMessage } from '#server/store/messages.ts'
-import { action, fieldsOf, form, show, when, type Html, type Note, type Page, type Pages } from './layout.ts'
+import { action, postedFields, form, show, when, type Html, type Note, type Page, type Pages } from './layout.ts'
 
 const ERASE = html`<label>That person’s email address<input name="value" type="email" required /></label>
   <label>Type ERASE. This cannot be undone.<input name="confirm" autocomplete="off" required /></label>
@@ -47,7 +47,7 @@ export function addMessages(pages: Pages, openStore: () => Promise<Store>): () =
       return context.body(`\ufeff${inboxCsv(await list(), kind)}`)
     })
   pages.post('/messages', async (context) => {
-    const { name = '', value = '', confirm = '' } = await fieldsOf(context)
+    const { name = '', value = '', confirm = '' } = await postedFields(context)
     if (name === 'forget' && (context.var.person.role !== 'keeper' || confirm.trim() !== 'ERASE'))
       return messages(context, { problem: 'Nothing was erased. Enter the address and type ERASE.' })
     const work = withStore((store) => changeInbox(name, value, store))

@@ -4,7 +4,7 @@ import type { Sermon } from '#schema/collections/sermon.ts'
 import { churchDay, formatDay } from '#schema/dates.ts'
 import type { Recordings } from '#desk/recordings/store-recording.ts'
 import type { Repository } from '#desk/repository/repository.ts'
-import { action, fieldsOf, noteOf, show, type Html, type Note, type Page, type Pages } from './layout.ts'
+import { action, postedFields, noteOf, show, type Html, type Note, type Page, type Pages } from './layout.ts'
 
 const MAX_WITHOUT = 8
 const MAX_WITH = 30
@@ -74,7 +74,7 @@ export function addRecordings(pages: Pages, repository: Repository, recordings: 
     context.json(recordings.progress.get(context.req.param('slug')) ?? { done: ' ' }),
   )
   pages.post('/recordings/:slug', async (context) => {
-    await fieldsOf(context)
+    await postedFields(context)
     const off = () => recordings.takeOff(context.req.param('slug'), context.var.person)
     return list(context, noteOf(off, 'The recording is off. For 30 days, Undo in History brings it back.'))
   })

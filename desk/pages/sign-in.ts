@@ -4,7 +4,7 @@ import { html } from 'hono/html'
 import { rateLimitKey } from '#server/posts/request-origin.ts'
 import { CODE_LIFETIME_MS, type Codes } from '#desk/sign-in/codes.ts'
 import { COOKIE, SESSION_LIFETIME_MS, type Devices } from '#desk/sign-in/devices.ts'
-import { action, fieldsOf, form, show, when, type Note, type Page, type Pages } from './layout.ts'
+import { action, postedFields, form, show, when, type Note, type Page, type Pages } from './layout.ts'
 
 /** Binds the emailed code to this browser. */
 const TICKET = '__Host-desk-code'
@@ -30,7 +30,7 @@ export function addSignIn(pages: Pages, codes: Codes, devices: Devices, isTruste
     getCookie(context, TICKET) && context.req.query('again') === undefined ? codePage(context) : addressPage(context),
   )
   pages.post('/sign-in', async (context) => {
-    const { email = '' } = await fieldsOf(context)
+    const { email = '' } = await postedFields(context)
     const address = context.env?.incoming?.socket.remoteAddress
     const ticket = codes.ask(email, rateLimitKey(context.req.raw, { address, isTrustedProxy }))
     if (ticket) {
@@ -40,7 +40,7 @@ export function addSignIn(pages: Pages, codes: Codes, devices: Devices, isTruste
     return addressPage(context, { problem: 'Too many codes were requested. Please try again later.' })
   })
   pages.post('/sign-in/code', async (context) => {
-    const { code = '' } = await fieldsOf(context)
+    const { code = '' } = await postedFields(context)
     const person = codes.use(getCookie(context, TICKET) ?? '', code)
     if (!person) return codePage(context, { problem: 'That code doesn’t work. Please check it, or get a new one.' })
     const secret = devices.signIn(person, context.req.header('User-Agent') ?? '')
@@ -70,7 +70,7 @@ export function addDevices(pages: Pages, devices: Devices): void {
     return show(context, 'Devices', main)
   })
   pages.post('/devices/sign-out', async (context) => {
-    const { id = '' } = await fieldsOf(context)
+    const { id = '' } = await postedFields(context)
     devices.signOut(context.var.person, id)
     return context.redirect('/desk/devices', 303)
   })

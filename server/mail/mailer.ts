@@ -16,7 +16,7 @@ export interface MailerHost {
 
 /** How often the queue is looked at, and the wait after a failure, which doubles with each, up to `LONGEST_RETRY_MS`. */
 const FIRST_MAIL_RETRY_MS = 30_000
-export const LONGEST_RETRY_MS = 60 * 60 * 1000
+export const LONGEST_MAIL_RETRY_MS = 60 * 60 * 1000
 /** After this many permanent refusals, an hour apart, the mailer gives up on an email. The inbox says so. */
 export const MAX_REFUSALS = 5
 /** If the server is killed while sending an email, the email is tried again after this time. */
@@ -48,7 +48,7 @@ export function startMailer(host: MailerHost) {
     for (;;) {
       if (isStopping) return
       const time = now()
-      const job = await queue.claim(time, time + LEASE_MS, time + LONGEST_RETRY_MS + LEASE_MS)
+      const job = await queue.claim(time, time + LEASE_MS, time + LONGEST_MAIL_RETRY_MS + LEASE_MS)
       if (!job) return
       try {
         await host.send(job)
@@ -68,7 +68,7 @@ export function startMailer(host: MailerHost) {
     const isRefusal = isRefusedForGood(error)
     const refusals = job.refusals + Number(isRefusal)
     const isOver = refusals >= MAX_REFUSALS
-    const next = now() + (isRefusal ? LONGEST_RETRY_MS : mailRetryDelayMs(job.attempts))
+    const next = now() + (isRefusal ? LONGEST_MAIL_RETRY_MS : mailRetryDelayMs(job.attempts))
     await queue.failed({ ...job, refusals }, isOver ? undefined : next, reason)
     logOnce(
       job.addressee,
@@ -109,7 +109,7 @@ function startTimer(ms: number, work: () => void): () => void {
 
 /** @param attempts tries so far, at least 1. @returns ms to wait before the next */
 const mailRetryDelayMs = (attempts: number) =>
-  Math.min(FIRST_MAIL_RETRY_MS * 2 ** Math.min(attempts - 1, 20), LONGEST_RETRY_MS)
+  Math.min(FIRST_MAIL_RETRY_MS * 2 ** Math.min(attempts - 1, 20), LONGEST_MAIL_RETRY_MS)
 
 /** Whether the server objects to this email, rather than being unreachable or busy. */
 const isAboutOneMail = ({ code }: SmtpError) => code === 'EENVELOPE' || code === 'EMESSAGE'

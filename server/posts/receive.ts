@@ -1,6 +1,6 @@
 /** Receives messages as JSON, from the site's own scripts and from programs. */
 import * as v from 'valibot'
-import { text } from '#data/api/answer-api.ts'
+import { textAnswer } from '#data/api/answer-api.ts'
 import type { PostRow } from '#data/api/api-table.ts'
 import { IDEMPOTENCY_KEY_HEADER, MAX_BODY_BYTES } from '#data/outbox/protocol.ts'
 import { MESSAGE_SCHEMAS } from '#data/forms/message-schemas.ts'
@@ -33,7 +33,7 @@ export async function receivePost(
   connection: Connection,
 ): Promise<Response> {
   if (isFormPost(request)) return receiveForm(host, row, request, connection)
-  if (isCrossSite(request, connection)) return text(403, 'Messages are accepted only from this site’s own pages.')
+  if (isCrossSite(request, connection)) return textAnswer(403, 'Messages are accepted only from this site’s own pages.')
 
   const wait = host.limiter(rateLimitKey(request, connection))
   // Refused before the body is read: that costs little, and tells nobody which messages are here.
@@ -46,7 +46,7 @@ export async function receivePost(
   return Response.json({ status: 'received' }, { status: 201, headers: { 'Cache-Control': 'no-store' } })
 }
 
-const refuse = ({ status, problem, headers }: Refusal) => text(status, problem, headers)
+const refuse = ({ status, problem, headers }: Refusal) => textAnswer(status, problem, headers)
 
 /** @returns the message, or the refusal */
 async function readMessage(
@@ -54,24 +54,24 @@ async function readMessage(
   request: Request,
 ): Promise<{ key: string; fields: Record<string, string> } | Response> {
   if (!/^application\/json\s*(?:;|$)/i.test(request.headers.get('Content-Type') ?? '')) {
-    return text(415, 'The message must be sent as application/json.')
+    return textAnswer(415, 'The message must be sent as application/json.')
   }
   const key = request.headers.get(IDEMPOTENCY_KEY_HEADER) ?? crypto.randomUUID()
   if (!isClientKey(key))
-    return text(
+    return textAnswer(
       400,
       `${IDEMPOTENCY_KEY_HEADER} must be 8 to 128 letters, digits or . _ ~ : -, and not one of the server’s own.`,
     )
 
   const body = await readBody(request, MAX_BODY_BYTES)
-  if (body === 'too-large') return text(413, `The message is longer than ${MAX_BODY_BYTES / 1024} KB.`)
+  if (body === 'too-large') return textAnswer(413, `The message is longer than ${MAX_BODY_BYTES / 1024} KB.`)
   const fields = body === 'broken' ? undefined : parseObject(body)
-  if (!fields) return text(400, 'The message must be a JSON object.')
+  if (!fields) return textAnswer(400, 'The message must be a JSON object.')
 
   const checked = v.safeParse(MESSAGE_SCHEMAS[row.kind], fields)
   return checked.success
     ? { key, fields: onlySent(checked.output, fields) }
-    : text(400, checked.issues.map(describe).join('; '))
+    : textAnswer(400, checked.issues.map(describe).join('; '))
 }
 
 /** Without defaults: a message from before a field was added must stay the same message when it is sent again. */

@@ -1,6 +1,6 @@
 /** Serves the built site. */
-import { text } from '#data/api/answer-api.ts'
-import { decodePath, meantPage } from '#data/site/meant-address.ts'
+import { textAnswer } from '#data/api/answer-api.ts'
+import { decodePath, canonicalPage } from '#data/site/canonical-path.ts'
 import { parseRange } from '#data/recordings/byte-range.ts'
 import { sitePath } from '#schema/site-address.ts'
 import { parseAccept } from 'hono/utils/accept'
@@ -19,11 +19,11 @@ export async function answerFile(site: Site, request: Request): Promise<Response
   // `/about.html` is for the worker. A person who opens it is sent to `/about`.
   const isOpenedFile = path.endsWith('.html') && request.headers.get('Sec-Fetch-Mode') === 'navigate'
   const file = isOpenedFile ? undefined : site.find(path)
-  const meant = file ? undefined : meantPage(path, (wanted) => isPage(site, wanted))
+  const meant = file ? undefined : canonicalPage(path, (wanted) => isPage(site, wanted))
   if (!file && meant === undefined) return movedTo(site, url.pathname, request) ?? notFound(site, pathname, request)
 
   if (request.method !== 'GET' && request.method !== 'HEAD') {
-    return text(405, 'Method not allowed - use GET, HEAD', { Allow: 'GET, HEAD' })
+    return textAnswer(405, 'Method not allowed - use GET, HEAD', { Allow: 'GET, HEAD' })
   }
   // The target is a known page's address, so a request cannot make the redirect lead elsewhere.
   if (!file) return redirect(site.basePath + encodeURI(meant!) + url.search)
@@ -49,7 +49,7 @@ async function sendFile(file: SiteFile, request: Request): Promise<Response> {
   if (part === 'whole') return send(file, coding, request, 200, headers)
   if (part === 'none') {
     const { 'Content-Type': _, 'Cache-Control': __, ...rest } = file.headers
-    return text(416, 'The file has no such part', { ...rest, ...headers, 'Content-Range': `bytes */${size}` })
+    return textAnswer(416, 'The file has no such part', { ...rest, ...headers, 'Content-Range': `bytes */${size}` })
   }
   const { size: sizeNow, body } = await readFile(file, 'identity', part)
   const isPart = sizeNow === size
@@ -78,7 +78,9 @@ function movedTo(site: Site, pathname: string, { method }: Request): Response | 
 
 /** Outside the site's base path only the host's root is answered: it redirects to the site. */
 const outsideSite = ({ basePath }: Site, { pathname, search }: URL) =>
-  pathname === '/' || pathname === basePath ? redirect(`${basePath}/${search}`) : text(404, `Not found - ${pathname}`)
+  pathname === '/' || pathname === basePath
+    ? redirect(`${basePath}/${search}`)
+    : textAnswer(404, `Not found - ${pathname}`)
 
 const redirect = (location: string, status = 308) =>
   new Response(null, { status, headers: { Location: location, 'Cache-Control': 'no-cache' } })
@@ -107,7 +109,7 @@ async function send(
 async function notFound(site: Site, pathname: string, request: Request): Promise<Response> {
   const namesFile = /\.(?!html$)[^/.]+$/.test(pathname)
   const page = site.find('/404.html')
-  if (namesFile || !page) return text(404, `Not found - ${pathname}`)
+  if (namesFile || !page) return textAnswer(404, `Not found - ${pathname}`)
   return send(page, codingFor(page, request), request, 404, {})
 }
 

@@ -6,7 +6,7 @@ import { createMailQueue, type MailQueue } from '#server/mail/queue.ts'
 import { FORGOTTEN_FORM_PREFIX, SERVER_KEY_PREFIX } from '#server/posts/form-key.ts'
 import { openDatabase, reason, type DatabaseAddress, StoreError } from './database.ts'
 import { durableRename } from './durable-rename.ts'
-import type { Answer, Database } from './sqlite.ts'
+import type { ThreadAnswer, Database } from './sqlite.ts'
 
 export interface Message {
   /** The idempotency key. It names one message, however often it is sent. */
@@ -136,13 +136,13 @@ export class Store {
   }
 
   /** The rows that are left of erased messages, for `eraseToo`. */
-  async tombstones(): Promise<Answer['rows']> {
+  async tombstones(): Promise<ThreadAnswer['rows']> {
     const sql = 'SELECT key, kind, body_hash, received_at, forgotten_at FROM messages WHERE forgotten_at IS NOT NULL'
     return (await this.#database.execute(sql)).rows
   }
 
   /** Erases in this database what was erased in another. @param tombstones of the other */
-  async eraseToo(tombstones: Answer['rows']): Promise<void> {
+  async eraseToo(tombstones: ThreadAnswer['rows']): Promise<void> {
     const statementsFor = ({ key, kind, body_hash, received_at, forgotten_at }: (typeof tombstones)[number]) => [
       {
         sql: `INSERT INTO messages (key, kind, body_hash, received_at, forgotten_at) VALUES (?, ?, ?, ?, ?)

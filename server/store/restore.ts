@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { databaseFile, isDamaged, openDatabase, reason, StoreError } from './database.ts'
 import { durableRename } from './durable-rename.ts'
-import { openSqlite, type Answer } from './sqlite.ts'
+import { openSqlite, type ThreadAnswer } from './sqlite.ts'
 import { Store } from './messages.ts'
 
 export interface Restored {
@@ -49,7 +49,7 @@ export async function restore(url: string, backup: string, now: Date): Promise<R
 }
 
 interface Found {
-  tombstones?: Answer['rows']
+  tombstones?: ThreadAnswer['rows']
   /** Why it cannot be read. */
   damage?: string
 }
@@ -76,7 +76,7 @@ async function readExclusively(file: string): Promise<Found> {
 }
 
 /** Copies the backup to `staged`, migrates it, and erases what was erased since. @returns how many messages it has */
-async function prepareCopy(backup: string, staged: string, tombstones: Answer['rows']): Promise<number> {
+async function prepareCopy(backup: string, staged: string, tombstones: ThreadAnswer['rows']): Promise<number> {
   const refuse = (why: string) => new StoreError(`${backup} cannot be restored: ${why}. Nothing was changed.`)
   if (!existsSync(backup)) throw refuse('there is no such file')
   try {

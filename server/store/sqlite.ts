@@ -2,16 +2,16 @@
 import { Worker } from 'node:worker_threads'
 import type { InStatement, ResultSet } from '@libsql/client'
 
-export type Answer = Pick<ResultSet, 'rows'>
+export type ThreadAnswer = Pick<ResultSet, 'rows'>
 
 /** The part of a libSQL client's interface that is used here. */
 export interface Database {
-  execute(statement: InStatement): Promise<Answer>
+  execute(statement: InStatement): Promise<ThreadAnswer>
   /**
    * Runs the statements in one transaction.
    * @param latest ms since 1970. If an embedded database has not started the batch by then, it rejects and runs nothing
    */
-  batch(statements: InStatement[], latest?: number): Promise<Answer[]>
+  batch(statements: InStatement[], latest?: number): Promise<ThreadAnswer[]>
   /** Whether this process owns the SQLite file; false for a database server. */
   readonly isEmbedded: boolean
   /** Closes it. An embedded database is then one complete file without a log. */
@@ -22,9 +22,9 @@ export interface Database {
 const BUSY_TIMEOUT_MS = 2_000
 
 type Order = { statements: InStatement[]; isTransaction: boolean; latest?: number | undefined }
-type Reply = { answers: Answer[] } | { error: { message: string; code?: string } }
+type Reply = { answers: ThreadAnswer[] } | { error: { message: string; code?: string } }
 interface Asked {
-  resolve(answers: Answer[]): void
+  resolve(answers: ThreadAnswer[]): void
   reject(error: Error): void
 }
 
@@ -57,7 +57,7 @@ export function openSqlite(path: string, busyTimeoutMs = BUSY_TIMEOUT_MS): Datab
   thread.on('error', breakDown)
   thread.on('exit', () => breakDown(new Error('The database is closed.')))
 
-  const ask = (order: Order): Promise<Answer[]> =>
+  const ask = (order: Order): Promise<ThreadAnswer[]> =>
     new Promise((resolve, reject) => {
       if (broken) return reject(broken)
       thread.postMessage(order)

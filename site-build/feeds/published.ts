@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { SERMON_FEED } from '#data/site/links.ts'
 import type { Church } from '#schema/church/church.ts'
 import { readChurch, USUAL_CONTENT_FOLDER } from '#church-folder/read-content.ts'
-import type { Found } from '#church-folder/issue.ts'
+import type { Issue } from '#church-folder/issue.ts'
 import { podcastProblem } from './podcast.ts'
 import { zoneProblem } from '#church-folder/time-zone.ts'
 import { escapeXml } from './xml.ts'
@@ -16,9 +16,9 @@ export function publishedFile(path: string): string {
 }
 
 /** @param now ms since 1970. @returns advice about church.json that concerns feeds and calendars */
-export function feedAdvice(church: Church, now: number): Found[] {
+export function feedAdvice(church: Church, now: number): Issue[] {
   const feed = publishedFile(SERMON_FEED)
   const isSample = feed.includes(escapeXml(readChurch(USUAL_CONTENT_FOLDER).name))
   const [zone, podcast] = [zoneProblem(church.timeZone, now), isSample ? undefined : podcastProblem(church, feed)]
-  return [...(zone ? [[['timeZone'], zone] as Found] : []), ...(podcast ? [[['podcast'], podcast] as Found] : [])]
+  return [...(zone ? [[['timeZone'], zone] as Issue] : []), ...(podcast ? [[['podcast'], podcast] as Issue] : [])]
 }

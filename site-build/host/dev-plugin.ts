@@ -13,7 +13,7 @@ import { collectionFile } from '#site-build/data/collection-file.ts'
 import { pictureFile } from '#site-build/pictures/plugin.ts'
 import { recordingFiles } from '#church-folder/recordings/files.ts'
 import { releaseOfContent } from './release.ts'
-import { BASE_PATH } from '#church-folder/site-url.ts'
+import { BUILD_BASE_PATH } from '#church-folder/site-url.ts'
 
 const CONTENT_FILES = /^\/(?:data|photos|icons|screenshots|recordings)\//
 
@@ -50,7 +50,7 @@ export function devPlugin(): Plugin {
           const { pathname } = new URL(request.url)
           return isApiPath(pathname)
             ? answerApi(request, hosted)
-            : contentFile(pathname.replace(BASE_PATH, ''), request.headers.get('Range'))
+            : contentFile(pathname.replace(BUILD_BASE_PATH, ''), request.headers.get('Range'))
         },
         {
           // Without it a half-written file would end the preview.
@@ -60,7 +60,7 @@ export function devPlugin(): Plugin {
           },
         },
       )
-      const isOurs = (path: string) => isApiPath(path) || CONTENT_FILES.test(path.replace(BASE_PATH, ''))
+      const isOurs = (path: string) => isApiPath(path) || CONTENT_FILES.test(path.replace(BUILD_BASE_PATH, ''))
       server.middlewares.use((request, response, next) =>
         isOurs(request.url?.split('?')[0] ?? '') ? void answer(request, response) : next(),
       )

@@ -7,7 +7,7 @@ import type { ManifestTransform, ManifestTransformResult } from 'workbox-build'
 import { PRECACHED_ENDINGS } from '#schema/picture-renditions.ts'
 import { usedPictures, withinBudget } from '#site-build/pictures/budget.ts'
 import { readFacts } from '#server/site/load.ts'
-import { API_ORIGIN } from '#church-folder/site-url.ts'
+import { BUILD_API_ORIGIN } from '#church-folder/site-url.ts'
 
 /** `vite-plugin-pwa` adds the web app manifest itself. */
 export const PRECACHED = [
@@ -68,7 +68,7 @@ const integrityOf = (file: string) => `sha256-${createHash('sha256').update(read
 const headerRulesRevision = (outDir: string) =>
   createHash('md5')
     .update(readFileSync(resolve(import.meta.dirname, '../../server/site/headers.ts')))
-    .update([API_ORIGIN, ...(readFacts(outDir).recordingHosts ?? [])].join(' '))
+    .update([BUILD_API_ORIGIN, ...(readFacts(outDir).recordingHosts ?? [])].join(' '))
     .digest('hex')
     .slice(0, 8)
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { readPalette } from '#site-build/pages/church-palette.ts'
 import { CONTENT_FOLDER, readChurch } from '#church-folder/read-content.ts'
 import { manifestIcons } from '#site-build/pictures/icons.ts'
-import { BASE_PATH } from '#church-folder/site-url.ts'
+import { BUILD_BASE_PATH } from '#church-folder/site-url.ts'
 
 /** Screenshots of the installed app on a phone and a computer. `npm run screenshots -- manifest` takes them. */
 export const SCREENSHOTS = [
@@ -18,9 +18,9 @@ export function webManifest(): Partial<ManifestOptions> {
   const church = readChurch()
   const palette = readPalette()
   return {
-    id: `${BASE_PATH}/`,
-    scope: `${BASE_PATH}/`,
-    start_url: `${BASE_PATH}/`,
+    id: `${BUILD_BASE_PATH}/`,
+    scope: `${BUILD_BASE_PATH}/`,
+    start_url: `${BUILD_BASE_PATH}/`,
     name: church.name,
     short_name: church.shortName,
     description: church.description,
@@ -30,10 +30,10 @@ export function webManifest(): Partial<ManifestOptions> {
     theme_color: palette.limestone,
     background_color: palette.limestone,
     categories: ['lifestyle', 'social', 'education'],
-    icons: manifestIcons().map((icon) => ({ ...icon, src: BASE_PATH + icon.src })),
+    icons: manifestIcons().map((icon) => ({ ...icon, src: BUILD_BASE_PATH + icon.src })),
     screenshots: SCREENSHOTS.filter(({ name }) => existsSync(join(CONTENT_FOLDER, `screenshots/${name}.png`))).map(
       ({ name, width, height, label }) => ({
-        src: `${BASE_PATH}/screenshots/${name}.png`,
+        src: `${BUILD_BASE_PATH}/screenshots/${name}.png`,
         sizes: `${width}x${height}`,
         form_factor: width < height ? 'narrow' : 'wide',
         label,
@@ -41,9 +41,9 @@ export function webManifest(): Partial<ManifestOptions> {
       }),
     ),
     shortcuts: [
-      { name: 'Service Times', url: `${BASE_PATH}/services` },
-      { name: 'Sermons', url: `${BASE_PATH}/sermons` },
-      { name: 'Contact the Office', url: `${BASE_PATH}/contact` },
+      { name: 'Service Times', url: `${BUILD_BASE_PATH}/services` },
+      { name: 'Sermons', url: `${BUILD_BASE_PATH}/sermons` },
+      { name: 'Contact the Office', url: `${BUILD_BASE_PATH}/contact` },
     ],
   }
 }

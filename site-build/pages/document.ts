@@ -9,7 +9,7 @@ import { namesIn, pageStyles } from './critical-css.ts'
 import { lcpPreload } from './lcp-preload.ts'
 import { APPLE_TOUCH_ICON, FAVICON } from '#site-build/pictures/icons.ts'
 import { escapeXml } from '#site-build/feeds/xml.ts'
-import { BASE_PATH, publicUrl } from '#church-folder/site-url.ts'
+import { BUILD_BASE_PATH, publicUrl } from '#church-folder/site-url.ts'
 import type { SocialCard } from './social-card.ts'
 
 export interface PageAssets {
@@ -48,9 +48,9 @@ export function composeDocument(
     '<meta name="color-scheme" content="light dark">',
     `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${palette.limestone}">`,
     `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${palette.night}">`,
-    `<link rel="manifest" href="${BASE_PATH}/manifest.webmanifest">`,
-    `<link rel="icon" type="image/svg+xml" href="${BASE_PATH}/${FAVICON}">`,
-    `<link rel="apple-touch-icon" href="${BASE_PATH}/${APPLE_TOUCH_ICON}">`,
+    `<link rel="manifest" href="${BUILD_BASE_PATH}/manifest.webmanifest">`,
+    `<link rel="icon" type="image/svg+xml" href="${BUILD_BASE_PATH}/${FAVICON}">`,
+    `<link rel="apple-touch-icon" href="${BUILD_BASE_PATH}/${APPLE_TOUCH_ICON}">`,
     `<meta name="apple-mobile-web-app-title" content="${escapeXml(church.shortName)}">`,
     `<meta property="og:title" content="${escapeXml(screen.title)}">`,
     `<meta property="og:description" content="${escapeXml(screen.description)}">`,
@@ -65,8 +65,8 @@ export function composeDocument(
     `<meta property="og:image:alt" content="${escapeXml(card.alt)}">`,
     // X takes title, description and picture from the tags above.
     '<meta name="twitter:card" content="summary_large_image">',
-    `<link rel="alternate" type="application/rss+xml" title="${escapeXml(`Sermons · ${church.name}`)}" href="${BASE_PATH}${SERMON_FEED}">`,
-    `<link rel="alternate" type="text/calendar" title="${escapeXml(`Calendar · ${church.name}`)}" href="${BASE_PATH}${CALENDAR_FEED}">`,
+    `<link rel="alternate" type="application/rss+xml" title="${escapeXml(`Sermons · ${church.name}`)}" href="${BUILD_BASE_PATH}${SERMON_FEED}">`,
+    `<link rel="alternate" type="text/calendar" title="${escapeXml(`Calendar · ${church.name}`)}" href="${BUILD_BASE_PATH}${CALENDAR_FEED}">`,
     lcpPreload(screen.html),
     ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
     `<style>${assets.fontFaces}</style>`,

@@ -15,7 +15,7 @@ import { copyRecordings, recordingHosts } from '#church-folder/recordings/files.
 import type { Release } from '#data/api/release.ts'
 import { RELEASE_PATH } from '#data/api/release-path.ts'
 import { FACTS_FILE } from '#server/site/load.ts'
-import { API_ORIGIN, BASE_PATH, publicUrl } from '#church-folder/site-url.ts'
+import { BUILD_API_ORIGIN, BUILD_BASE_PATH, publicUrl } from '#church-folder/site-url.ts'
 import { readOldSite, readRedirects } from '#church-folder/redirects.ts'
 import { readSiteContent } from '#church-folder/read-collection.ts'
 import { renderPodcastCover, renderScreenCard, renderSocialCard, SOCIAL_CARD, socialCardOf } from './social-card.ts'
@@ -39,8 +39,8 @@ export async function prerenderSite({ outDir, rendererDir }: { outDir: string; r
     recordingHosts: recordingHosts(siteContent.sermons, readOldSite().recordingHosts),
     styleHashes: {},
     scriptHash: hashOf(earlyScript),
-    basePath: BASE_PATH,
-    apiOrigin: API_ORIGIN,
+    basePath: BUILD_BASE_PATH,
+    apiOrigin: BUILD_API_ORIGIN,
     redirects: readRedirects(),
     church: renderer.church,
     plainColors: renderer.PLAIN_COLORS,
@@ -107,15 +107,15 @@ function pageAssets(manifest: Manifest, outDir: string, path: string): Omit<Page
   const shared = new Set(sheets([...seen]).filter((file) => !own.has(file)))
   const styles = [...shared, ...own]
   return {
-    scripts: [...seen].map((key) => `${BASE_PATH}/${manifest[key]!.file}`),
+    scripts: [...seen].map((key) => `${BUILD_BASE_PATH}/${manifest[key]!.file}`),
     styles: styles.map((file) => ({
-      href: `${BASE_PATH}/${file}`,
+      href: `${BUILD_BASE_PATH}/${file}`,
       css: readFileSync(join(outDir, file), 'utf8').trim(),
       isShared: shared.has(file),
     })),
     // Only the basic fonts are preloaded; the others load if a page needs them.
     fonts: [...new Set([...seen].flatMap((key) => manifest[key]!.assets ?? []))]
       .filter((file) => /(?<!-accents)-[\w-]{8}\.woff2$/.test(file))
-      .map((file) => `${BASE_PATH}/${file}`),
+      .map((file) => `${BUILD_BASE_PATH}/${file}`),
   }
 }

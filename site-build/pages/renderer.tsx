@@ -4,7 +4,7 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { prerender } from 'react-dom/static'
 import { church } from '#content/church.ts'
 import * as buttonStyles from '#ui/controls/Button.css.ts'
-import { gatheringNote } from '#ui/chrome/Footer.css.ts'
+import * as footerStyles from '#ui/chrome/Footer.css.ts'
 import * as headerStyles from '#ui/chrome/Header.css.ts'
 import * as dialogStyles from '#ui/controls/ConfirmDialog.css.ts'
 import * as fieldStyles from '#ui/fields/Field.css.ts'
@@ -27,7 +27,7 @@ const { pane, panes } = buttonStyles
 /** Classes that may be needed before the full stylesheets. */
 const STATE_CLASSES = [
   // A shrunk header, a canceled gathering, offline, a busy button, a toast.
-  [headerStyles.header, gatheringNote, pane, panes, shellStyles, toastStyles],
+  [headerStyles.header, footerStyles.gatheringNote, pane, panes, shellStyles, toastStyles],
   // A question, a search without results, an answer of a form.
   [dialogStyles, emptyStyles, fieldStyles.error, fieldStyles.suggestion, formStyles.formNote, formStyles.receipt],
 ].flatMap(classNames)

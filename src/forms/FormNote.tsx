@@ -5,7 +5,7 @@ import { NOT_SENT_YET } from '#data/forms/form-words.ts'
 import { useAnnouncement } from '#ui/announcer/use-announcement.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { showToast } from '#ui/chrome/toasts/toasts.ts'
-import { formNote, notSentYet, receipt as receiptClass } from './forms.css.ts'
+import * as styles from './forms.css.ts'
 
 const NOTES: Record<DraftNote, { text: string; action: string }> = {
   kept: { text: 'What you were writing is saved on this device.', action: 'Clear the Form' },
@@ -29,11 +29,11 @@ interface FormNoteProps {
 export function FormNote({ note, draft, receipt }: FormNoteProps) {
   useAnnouncement(note && NOTES[note].text)
   return (
-    <div className={formNote}>
-      <p className={notSentYet}>{NOT_SENT_YET}</p>
+    <div className={styles.formNote}>
+      <p className={styles.notSentYet}>{NOT_SENT_YET}</p>
       {receipt && (
         <p>
-          Delivered. Your receipt number is <strong className={receiptClass}>{receipt}</strong>. You can mention it if
+          Delivered. Your receipt number is <strong className={styles.receipt}>{receipt}</strong>. You can mention it if
           you call us.
         </p>
       )}

@@ -18,9 +18,9 @@ import { postAddress } from '#schema/site-address.ts'
 import { useAnnouncement } from '#ui/announcer/use-announcement.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { TextAreaField, TextField } from '#ui/fields/Field.tsx'
-import { visuallyHidden } from '#ui/styles/layout.css.ts'
+import * as layout from '#ui/styles/layout.css.ts'
 import { FormNote } from './FormNote.tsx'
-import { pair, submitRow } from './forms.css.ts'
+import * as styles from './forms.css.ts'
 import { useDraft, type Values } from './use-draft.ts'
 import { useSend } from './use-send.ts'
 import { useTypedText } from './use-typed-text.ts'
@@ -85,9 +85,9 @@ export function MessageForm({ kind, className, label, send: sendWord, sending }:
         focus(form, names.at(-1)!)
       }}
     >
-      {long.length > 0 ? <div className={pair}>{short.map(fieldOf)}</div> : short.map(fieldOf)}
+      {long.length > 0 ? <div className={styles.pair}>{short.map(fieldOf)}</div> : short.map(fieldOf)}
       {long.map(fieldOf)}
-      <div className={submitRow}>
+      <div className={styles.submitRow}>
         <Button type="submit" isBusy={isSending}>
           {isSending ? sending : sendWord}
         </Button>
@@ -95,7 +95,7 @@ export function MessageForm({ kind, className, label, send: sendWord, sending }:
       </div>
       {/* Only in the built page: the programs it is meant for do not run scripts. */}
       {!isHydrated && (
-        <div className={visuallyHidden}>
+        <div className={layout.visuallyHidden}>
           <label htmlFor="leave-empty">{HONEYPOT.label}</label>
           <input id="leave-empty" name={HONEYPOT.name} tabIndex={-1} autoComplete="off" />
         </div>

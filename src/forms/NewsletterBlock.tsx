@@ -1,6 +1,6 @@
 import text from '#content/screens/newsletter.json'
 import { Section } from '#ui/page/Section.tsx'
-import { newsletterForm } from './forms.css.ts'
+import * as styles from './forms.css.ts'
 import { MessageForm } from './MessageForm.tsx'
 
 /** The sign-up for the E-bulletin. */
@@ -8,7 +8,7 @@ export const NewsletterBlock = () => (
   <Section title={text.title} lead={text.lead} tone="night" layout="margin" id="newsletter">
     <MessageForm
       kind="newsletter"
-      className={newsletterForm}
+      className={styles.newsletterForm}
       label={text.title}
       send="Subscribe"
       sending="Subscribing..."

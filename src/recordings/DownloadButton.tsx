@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useStore } from '#client/device/store.ts'
 import type { Sermon } from '#schema/collections/sermon.ts'
 import { Button } from '#ui/controls/Button.tsx'
-import { scriptOnly } from '#ui/styles/layout.css.ts'
+import * as layout from '#ui/styles/layout.css.ts'
 import { showToast } from '#ui/chrome/toasts/toasts.ts'
 import { lazyDownloads, loadDownloads } from './lazy-downloads.ts'
 import { megabytes } from './recording.ts'
@@ -32,7 +32,7 @@ export function DownloadButton({ sermon, describedBy }: { sermon: Sermon; descri
     <Button
       variant="flush"
       icon="install"
-      className={scriptOnly}
+      className={layout.scriptOnly}
       aria-describedby={describedBy}
       isBusy={isBusy}
       onClick={() => void press()}

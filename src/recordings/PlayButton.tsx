@@ -1,6 +1,6 @@
 import { useStore } from '#client/device/store.ts'
 import { Button } from '#ui/controls/Button.tsx'
-import { scriptOnly } from '#ui/styles/layout.css.ts'
+import * as layout from '#ui/styles/layout.css.ts'
 import { audioElement, current, isPlaying } from './audio.ts'
 import { playRecording } from './lazy-player.ts'
 import { isSame, keyOf, recordingOf, type Playable } from './recording.ts'
@@ -16,7 +16,7 @@ export function PlayButton({ sermon, describedBy }: { sermon: Playable; describe
     <>
       <Button
         icon={isHeard ? 'pause' : 'play'}
-        className={scriptOnly}
+        className={layout.scriptOnly}
         aria-describedby={describedBy}
         data-plays={keyOf(recording)}
         onClick={() => (isHeard ? audioElement().pause() : void playRecording(recording))}

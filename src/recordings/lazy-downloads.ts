@@ -23,6 +23,6 @@ export async function loadDownloads() {
 
 export async function followSavedRecordings(): Promise<void> {
   // Imported late, so that no screen starts with the storage's code.
-  const { databaseExists } = await import('#data/recordings/database.ts')
-  if (await databaseExists()) await loadDownloads()
+  const { recordingsExist } = await import('#data/recordings/database.ts')
+  if (await recordingsExist()) await loadDownloads()
 }

@@ -1,5 +1,5 @@
 import { redirect, type LinkProps, type ParsedLocation } from '@tanstack/react-router'
-import { meantPage } from '#data/site/meant-address.ts'
+import { canonicalPage } from '#data/site/canonical-path.ts'
 import { inSite } from '#schema/site-address.ts'
 
 /** The host has already answered this address. Asking again would reload the page forever. */
@@ -16,7 +16,7 @@ export function leaveOtherAddress(
   isPreload: boolean,
 ): void {
   if (isPage(pathname)) return
-  const to = meantPage(pathname, isPage) as LinkProps['to']
+  const to = canonicalPage(pathname, isPage) as LinkProps['to']
   if (to) throw redirect({ to, hash, search, replace: true })
   // The host may have it: `/live`, an address of the old site. Offline, the not-found screen shows.
   if (!isPreload && navigator.onLine && inSite(pathname) !== OPENED)

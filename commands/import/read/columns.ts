@@ -68,7 +68,7 @@ const COLUMNS = [
   ['key', /^key$/],
   ['row', /^(?:id|nr|no|#)$/],
 ] as const satisfies readonly Rule[]
-export type Field = (typeof COLUMNS)[number][0]
+export type TableField = (typeof COLUMNS)[number][0]
 /** Without a known heading. */
 const GUESSED: readonly Rule[] = [
   ['videoId', /^/, areIds],

@@ -23,7 +23,7 @@ function withoutShortcodes(text: string): string {
 }
 
 /** @returns the lines of the text, in Unicode's composed form, without extra spaces; a lost letter (�) is `?` */
-export function linesOf(html: string): string[] {
+export function textLines(html: string): string[] {
   let [text, unread] = ['', 0]
   const parser = new Parser({
     onopentagname(name) {
@@ -47,7 +47,7 @@ export function linesOf(html: string): string[] {
 }
 
 /** @returns the same in one line */
-export const oneLine = (html: string) => linesOf(html).join(' ')
+export const oneLine = (html: string) => textLines(html).join(' ')
 
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
 const MOST_SENTENCES = 3

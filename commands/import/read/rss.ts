@@ -2,8 +2,8 @@
 import { counted } from '#commands/terminal/counted.ts'
 import type { DateNotation, Place, Warning } from '#commands/files/dates.ts'
 import { isTimeStamp, monthComesFirst, readDay } from '#commands/files/dates.ts'
-import type { Entry, OldRecording, ReadExport } from '#commands/import/entry.ts'
-import { linesOf, mediaIn, oneLine, webAddress } from './html.ts'
+import type { ImportedEntry, OldRecording, ReadExport } from '#commands/import/entry.ts'
+import { textLines, mediaIn, oneLine, webAddress } from './html.ts'
 import { isPassage, readPassages, takePassageLines } from './passages.ts'
 import { enclosuresOf, findRecording, isVideoFile, type Post } from './recording.ts'
 import { childOf, childrenOf, textIn, textOf, type readXml, type XmlNode } from './xml.ts'
@@ -60,7 +60,7 @@ export function rssExport(
   const linkTo = (rel: string) => links.find((link) => link.rel === rel)?.href
   const siteUrl = textOf(channel, 'wp:base_site_url', 'wp:base_blog_url') || linkTo('alternate')
   const isComments = /^comments? (?:on|for):? /i.test(textOf(channel, 'title'))
-  const entries: Entry[] = []
+  const entries: ImportedEntry[] = []
   const leftOut: Warning[] = []
   const dates = posts.flatMap(({ item, meta }) => [publishedOf(item), meta.get('sermon_date') ?? ''])
   const notation = { ...church, isMonthFirst: monthComesFirst(dates) }
@@ -102,7 +102,7 @@ const episodeType = ({ item, field }: Post) =>
   textOf(item, 'itunes:episodetype') || field('itunes_episode_type', 'episode_type')
 
 /** @returns why a post is not imported; undefined for a sermon */
-function whyNot(post: Post, { recording, videoUrl, when }: Entry): string | undefined {
+function whyNot(post: Post, { recording, videoUrl, when }: ImportedEntry): string | undefined {
   const { item, isWhole, type, title } = post
   const isDraft = /^yes$/i.test(textOf(childOf(item, 'app:control') ?? item, 'app:draft'))
   const status = textOf(item, 'wp:status') || (isDraft ? 'draft' : 'publish')
@@ -126,7 +126,7 @@ function entryOf(
   base: string | undefined,
   library: ReadonlyMap<string, OldRecording>,
   notation: DateNotation,
-): Entry {
+): ImportedEntry {
   const { item, title, type, field, fieldLike } = post
   const warnings: Warning[] = []
   const note = (about: string, found: readonly string[], most = 0) =>
@@ -166,7 +166,7 @@ function entryOf(
   const texts = ['itunes:summary', 'description', 'content:encoded', 'excerpt:encoded', 'summary', 'content']
     .map((name) => textOf(item, name))
     .concat(group ? textOf(group, 'media:description') : '')
-  const lines = [field('sermon_description'), ...texts].map(linesOf).find((one) => one.length > 0) ?? []
+  const lines = [field('sermon_description'), ...texts].map(textLines).find((one) => one.length > 0) ?? []
   const passage =
     field('bible_passage', 'passage', 'scripture') ||
     fieldLike(/passage|scripture|bible|verse/i, (value) => readPassages(value).every(isPassage))
@@ -210,7 +210,7 @@ function otherUrls({ item, meta }: Post, used: readonly (string | undefined)[], 
 const publishedOf = (item: XmlNode) => textOf(item, 'pubdate', 'published', 'dc:date', 'date', 'updated')
 
 /** A sermon's own day, or else its publication day. Church Content has only the latter. */
-function findDay(post: Post, notation: DateNotation, warnings: Warning[]): Entry['when'] {
+function findDay(post: Post, notation: DateNotation, warnings: Warning[]): ImportedEntry['when'] {
   const { item, type, field, fieldLike, meta } = post
   const written =
     field('sermon_date', 'date_recorded') ||

@@ -6,8 +6,8 @@ import { UserError } from '#church-folder/user-error.ts'
 import { counted } from '#commands/terminal/counted.ts'
 import { isTimeStamp, monthComesFirst, readDay, type Place, type Warning } from '#commands/files/dates.ts'
 import { readTable, type TableRow } from '#commands/files/read-table.ts'
-import type { Entry, ReadExport } from '#commands/import/entry.ts'
-import { areOthers, findFields, isUrl, KNOWN_HEADINGS, most, URLS, type Column, type Field } from './columns.ts'
+import type { ImportedEntry, ReadExport } from '#commands/import/entry.ts'
+import { areOthers, findFields, isUrl, KNOWN_HEADINGS, most, URLS, type Column, type TableField } from './columns.ts'
 import { oneLine, mediaIn } from './html.ts'
 import { readPassages } from './passages.ts'
 import { readBytes, readSeconds } from './recording.ts'
@@ -81,14 +81,14 @@ export function tableExport(file: string, text: string, church: Place): ReadExpo
     .filter(({ at }) => !known.has(at))
     .map((one) => ({ ...one, field: URLS.find(([, heading]) => heading.test(one.heading))?.[0] }))
     .sort((a, b) => Number(!a.field) - Number(!b.field))
-  const entries: Entry[] = []
+  const entries: ImportedEntry[] = []
   const leftOut: Warning[] = []
-  const valueOf = (row: TableRow, field: Field) => valueAt(row, fields.get(field))
+  const valueOf = (row: TableRow, field: TableField) => valueAt(row, fields.get(field))
   const notation = { ...church, isMonthFirst: monthComesFirst(rows.map((row) => valueOf(row, 'date'))) }
   /** What columns were used for, besides what their headings say. */
   const used = new Map<number, Set<string>>(guessed.map((field) => [fields.get(field)!, new Set([field])]))
   for (const row of rows) {
-    const of = (field: Field) => valueOf(row, field)
+    const of = (field: TableField) => valueOf(row, field)
     const title = oneLine(of('title'))
     const read = readDay(of('date'), notation)
     const leave = (about: string, more = '') =>
@@ -146,7 +146,7 @@ function findUrls(
 }
 
 function rowEntry(
-  of: (field: Field) => string,
+  of: (field: TableField) => string,
   { audioUrl, videoUrl, oldAddress }: Urls,
   title: string,
   day: string,

@@ -3,7 +3,7 @@ import { randomId } from '#data/storage/random-id.ts'
 import type { Draft } from '#data/outbox/store/entry.ts'
 import { markHistoryEntry } from './history-entry.ts'
 import type { DraftHost, OpenDraft } from './open-draft.ts'
-import { createSaver } from './save-latest.ts'
+import { createLatestSaver } from './save-latest.ts'
 
 /** Access to the form's text. */
 export interface TextForm {
@@ -56,7 +56,7 @@ export function createDraftInForm(
       throw error
     }
   }
-  const saver = createSaver(save, () => here.releaseIfClosed())
+  const saver = createLatestSaver(save, () => here.releaseIfClosed())
   let erasing = Promise.resolve()
   async function erase(old: Current): Promise<void> {
     await saver.saved()

@@ -2,7 +2,7 @@
  * Runs `save` after each change: one at a time, and the last change is always saved.
  * @param onIdle called when no save runs or waits
  */
-export function createSaver(save: () => Promise<void>, onIdle: () => void) {
+export function createLatestSaver(save: () => Promise<void>, onIdle: () => void) {
   let isWanted = false
   let saving: Promise<void> | undefined
   async function saveWhileWanted(): Promise<void> {

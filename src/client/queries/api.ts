@@ -7,7 +7,7 @@ import { inSite } from '#schema/site-address.ts'
 import { fetchApi } from '#client/api/transport.ts'
 
 /** The schema of an answer. @param address path with query @returns undefined for one that the API does not have */
-export function schemaOf(address: string): v.GenericSchema | undefined {
+export function answerSchema(address: string): v.GenericSchema | undefined {
   const path = address.split('?')[0]!
   return Object.hasOwn(ANSWER_SCHEMAS, path) ? ANSWER_SCHEMAS[path as ReadPath] : undefined
 }
@@ -21,7 +21,7 @@ export async function readApi<P extends ReadPath>(path: P, query = ''): Promise<
   const response = await fetchApi(path + query)
   if (!response.ok)
     throw new Error(`${response.status}: ${(await response.text().catch(() => '')) || response.statusText}`)
-  return v.parse(schemaOf(path)!, await response.json()) as Answer<P>
+  return v.parse(answerSchema(path)!, await response.json()) as Answer<P>
 }
 
 /** @throws TypeError when it cannot be fetched; ValiError when it is invalid */

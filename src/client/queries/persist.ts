@@ -9,7 +9,7 @@ import * as v from 'valibot'
 import { onForgetting } from '#client/device/forgetting.ts'
 import { READS_KEY } from '#client/device/storage-keys.ts'
 import { BUILT_AT, pageQueryClient } from './client.ts'
-import { readRelease, schemaOf } from './api.ts'
+import { readRelease, answerSchema } from './api.ts'
 
 /** A longer list would fill the storage and slow every start. */
 const MAX_PERSISTED_LIST = 200
@@ -84,7 +84,7 @@ function parseRead(query: unknown): PersistedClient['clientState']['queries'] {
   const read = v.safeParse(QuerySchema, query)
   if (!read.success) return []
   const { queryKey, state } = read.output
-  const schema = schemaOf(queryKey[0])
+  const schema = answerSchema(queryKey[0])
   const data = schema && v.safeParse(schema, state.data)
   if (!data?.success) return []
   const { dataUpdatedAt } = state

@@ -40,8 +40,8 @@ export function isActivated({ active, waiting, installing }: ServiceWorkerRegist
 }
 
 /** @returns nothing, after a time in ms */
-export const pause = (ms: number) => new Promise<undefined>((done) => setTimeout(done, ms, undefined))
+export const pauseFor = (ms: number) => new Promise<undefined>((done) => setTimeout(done, ms, undefined))
 
 /** @returns the worker's answer; undefined after the timeout: a worker that is stopped, or of another release, never answers */
 export const askWorker = <T>(worker: ServiceWorker, message: object, timeoutMs: number): Promise<T | undefined> =>
-  Promise.race([messageSW(worker, message) as Promise<T>, pause(timeoutMs)])
+  Promise.race([messageSW(worker, message) as Promise<T>, pauseFor(timeoutMs)])

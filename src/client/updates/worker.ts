@@ -5,7 +5,7 @@
 import { onForgetting } from '#client/device/forgetting.ts'
 import { connection, offlineStatus, whenDownloadAllowed } from '#client/device/save-data.ts'
 import { whenQuiet } from '#client/start/when-quiet.ts'
-import { askWorker, firstRegistration, isActivated, pause, register, type Registered } from './register.ts'
+import { askWorker, firstRegistration, isActivated, pauseFor, register, type Registered } from './register.ts'
 import { isUpdateBlocked, isUpdateWaiting } from './update-state.ts'
 
 /** How often a page that stays open looks for a new release. */
@@ -130,7 +130,7 @@ async function activateWaiting(signal?: AbortSignal): Promise<boolean> {
     const { workbox } = current!
     const isControlling = new Promise((done) => workbox.addEventListener('controlling', done))
     workbox.messageSkipWaiting()
-    await Promise.race([isControlling, pause(ASK_INTERVAL_MS)])
+    await Promise.race([isControlling, pauseFor(ASK_INTERVAL_MS)])
   }
   return !hasWaiting()
 }

@@ -31,18 +31,18 @@ async function answer(request: Request, host: ApiHost): Promise<Response> {
   if (post) return request.method === 'POST' ? host.receive(post, request) : notAllowed('POST')
 
   const found = findRead(path)
-  if (!found) return text(404, `Not found - ${path}`)
+  if (!found) return textAnswer(404, `Not found - ${path}`)
   if (request.method !== 'GET' && request.method !== 'HEAD') return notAllowed('GET, HEAD')
 
   const limit = found.row.hasLimit ? url.searchParams.get('limit') : null
-  if (limit !== null && !/^\d+$/.test(limit)) return text(400, 'limit must be a whole number of 0 or more')
+  if (limit !== null && !/^\d+$/.test(limit)) return textAnswer(400, 'limit must be a whole number of 0 or more')
 
   let entries: unknown
   try {
     entries = await found.row.answer(host.read, found.id)
   } catch (error) {
     console.error(`${path}:`, error)
-    return text(503, 'The data could not be read. Please try again.')
+    return textAnswer(503, 'The data could not be read. Please try again.')
   }
   const body = JSON.stringify(
     Array.isArray(entries) ? entries.slice(0, limit === null ? undefined : Number(limit)) : entries,
@@ -63,11 +63,11 @@ function findRead(pathname: string): { row: ReadRow; id: number } | undefined {
 }
 
 /** A plain-text answer that no cache stores. */
-export function text(status: number, body: string, headers: Record<string, string> = {}): Response {
+export function textAnswer(status: number, body: string, headers: Record<string, string> = {}): Response {
   return new Response(body, {
     status,
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', ...headers },
   })
 }
 
-const notAllowed = (allow: string) => text(405, `Method not allowed - use ${allow}`, { Allow: allow })
+const notAllowed = (allow: string) => textAnswer(405, `Method not allowed - use ${allow}`, { Allow: allow })

@@ -32,7 +32,7 @@ export const receiptFor = ({ key }: { key: string }, receipts: readonly Receipt[
   receipts.find(({ number }) => number === receiptNumber(key))
 
 /** @returns the fields of a body; undefined when one is not text */
-export function fieldsOf({ body }: { body: string }): Record<string, string> | undefined {
+export function draftFields({ body }: { body: string }): Record<string, string> | undefined {
   try {
     const fields = JSON.parse(body) as Record<string, string>
     return Object.values(fields).every((value) => typeof value === 'string') ? fields : undefined

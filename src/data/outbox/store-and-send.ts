@@ -3,7 +3,7 @@
  * first try is refused and its form has the text, or by the person. The page and the worker both host it.
  */
 import type { PostRow } from '#data/api/api-table.ts'
-import { text } from '#data/api/answer-api.ts'
+import { textAnswer } from '#data/api/answer-api.ts'
 import { deliver } from './delivery/deliver.ts'
 import { ANSWERED, IDEMPOTENCY_KEY_HEADER, INTERCEPTED_HEADER, LOST, OUTBOX_HEADER, QUEUED } from './protocol.ts'
 import { inTime } from '#data/storage/in-time.ts'
@@ -91,9 +91,12 @@ async function firstTry(host: OutboxHost, entry: NewEntry, isPageOpen: () => Pro
 }
 
 const queued = (isIntercepted = false) =>
-  text(202, 'Saved on this device', { [OUTBOX_HEADER]: QUEUED, ...(isIntercepted && { [INTERCEPTED_HEADER]: 'yes' }) })
+  textAnswer(202, 'Saved on this device', {
+    [OUTBOX_HEADER]: QUEUED,
+    ...(isIntercepted && { [INTERCEPTED_HEADER]: 'yes' }),
+  })
 const lost = () =>
-  text(507, 'There is no connection, and this device could not store the message.', { [OUTBOX_HEADER]: LOST })
+  textAnswer(507, 'There is no connection, and this device could not store the message.', { [OUTBOX_HEADER]: LOST })
 
 /** Some browsers' IndexedDB never answers: sending must not wait for it. */
 const STORE_TIMEOUT_MS = 3000

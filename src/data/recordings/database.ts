@@ -23,7 +23,7 @@ export const readList = () =>
   })
 
 /** As `readList`, but does not create the database. */
-export const listRecordings = async () => ((await databaseExists()) ? readList() : [])
+export const listRecordings = async () => ((await recordingsExist()) ? readList() : [])
 
 /** @returns the pieces from number `first` to `last`, both included */
 export const readPieces = (id: string, first: number, last: number) =>
@@ -38,7 +38,7 @@ export const readPieces = (id: string, first: number, last: number) =>
  * an empty one is created.
  * @throws when IndexedDB is blocked or does not answer
  */
-export async function databaseExists(): Promise<boolean> {
+export async function recordingsExist(): Promise<boolean> {
   if (!indexedDB.databases) return true
   const all = await inTime(indexedDB.databases(), TIMEOUT_MS)
   return all.some(({ name }) => name === RECORDINGS_DATABASE)

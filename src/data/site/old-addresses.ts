@@ -1,5 +1,5 @@
 /** Redirects from addresses of the site that was on this host before. */
-import { foldPath } from './meant-address.ts'
+import { normalizePath } from './canonical-path.ts'
 
 /** Old links may or may not end with a slash. */
 export const withoutTrailingSlash = (path: string) => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path)
@@ -20,7 +20,7 @@ export function createRedirectLookup(
   for (const [from, to] of Object.entries(redirects)) {
     const target = basePath + encodeTarget(to)
     targets.set(withoutTrailingSlash(from), target)
-    if (!targets.has(foldPath(from))) targets.set(foldPath(from), target)
+    if (!targets.has(normalizePath(from))) targets.set(normalizePath(from), target)
   }
-  return (path) => targets.get(withoutTrailingSlash(path)) ?? targets.get(foldPath(path))
+  return (path) => targets.get(withoutTrailingSlash(path)) ?? targets.get(normalizePath(path))
 }

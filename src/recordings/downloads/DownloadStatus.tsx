@@ -7,9 +7,9 @@ import { useAnnouncement } from '#ui/announcer/use-announcement.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { ConfirmDialog } from '#ui/controls/ConfirmDialog.tsx'
 import { megabytes } from '../recording.ts'
-import { addressOf, pause, remove, resume, savedRecordings } from './manager.ts'
+import { addressOf, pauseDownload, remove, resume, savedRecordings } from './manager.ts'
 import { downloads } from './download.ts'
-import { actions, progress as progressClass, status as statusClass } from './downloads.css.ts'
+import * as styles from './downloads.css.ts'
 import { describeDownload, NOT_STARTED } from './labels.ts'
 
 /** A click handler that shows a toast when the storage fails. */
@@ -38,7 +38,7 @@ export function SermonDownload({ sermon, describedBy, children }: SermonDownload
   useAnnouncement(!recording && problem, failure, 'assertive')
   if (recording) return <DownloadStatus recording={recording} describedBy={describedBy} />
   return (
-    <div className={statusClass}>
+    <div className={styles.status}>
       {children}
       {problem && <p>{problem}</p>}
     </div>
@@ -54,10 +54,10 @@ export function DownloadStatus({ recording, describedBy }: { recording: Download
   useAnnouncement(text !== first && text)
   const button = { variant: 'flush', 'aria-describedby': describedBy } as const
   return (
-    <div className={statusClass}>
+    <div className={styles.status}>
       <p>{text}</p>
       {progress && (
-        <p className={progressClass}>
+        <p className={styles.progress}>
           <progress
             max={progress.total || undefined}
             value={progress.total ? progress.value : undefined}
@@ -66,9 +66,9 @@ export function DownloadStatus({ recording, describedBy }: { recording: Download
           <span>{progress.label}</span>
         </p>
       )}
-      <div className={actions}>
+      <div className={styles.actions}>
         {action && (
-          <Button {...button} onClick={pressed(() => (action === 'pause' ? pause : resume)(url))}>
+          <Button {...button} onClick={pressed(() => (action === 'pause' ? pauseDownload : resume)(url))}>
             {action === 'pause' ? 'Pause' : 'Resume'}
           </Button>
         )}

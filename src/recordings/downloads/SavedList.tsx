@@ -9,7 +9,7 @@ import { ListError } from '#ui/cards/ListError.tsx'
 import { PlayButton } from '../PlayButton.tsx'
 import { megabytes } from '../recording.ts'
 import { addressOf, hasReadFailed, isStoragePersisted, removeAll, savedRecordings, syncState } from './manager.ts'
-import { item, list as listClass, meta, section } from './downloads.css.ts'
+import * as styles from './downloads.css.ts'
 import { DownloadStatus, RemoveButton } from './DownloadStatus.tsx'
 import { persistenceInWords, sumInWords } from './labels.ts'
 
@@ -25,13 +25,13 @@ export function SavedList() {
   const isPersisted = useStore(isStoragePersisted)
   if (saved.length === 0 && !hasFailed) return null
   return (
-    <section id="saved" aria-labelledby="saved-title" className={section}>
+    <section id="saved" aria-labelledby="saved-title" className={styles.section}>
       <h2 id="saved-title">Saved on This Device</h2>
       {hasFailed && <ListError message="Your saved recordings couldn’t be read." onRetry={() => void syncState()} />}
       {saved.length > 0 && (
         <p>{`${sumInWords(saved)} ${persistenceInWords(saved.length, isPersisted, isPhoneTab())}`}</p>
       )}
-      <ul role="list" className={listClass}>
+      <ul role="list" className={styles.list}>
         {saved.map((recording) => (
           <SavedItem key={recording.url} recording={recording} hasNewer={isReplaced(recording, sermons)} />
         ))}
@@ -67,9 +67,9 @@ function SavedItem({ recording, hasNewer }: { recording: DownloadedRecording; ha
     ? recording.url.slice(location.origin.length)
     : recording.url
   return (
-    <li className={item}>
+    <li className={styles.item}>
       <h3 id={titleId}>{title}</h3>
-      <p className={meta}>
+      <p className={styles.meta}>
         {[preacher, formatLongDate(date), ...scripture, megabytes(recording.bytesStored)].join(' · ')}
       </p>
       {description && <p>{description}</p>}

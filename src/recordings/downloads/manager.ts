@@ -7,7 +7,7 @@ import { openChannel } from '#data/storage/channel.ts'
 import { randomId } from '#data/storage/random-id.ts'
 import { RECORDINGS_CHANNEL, type DownloadedRecording } from '#data/recordings/downloaded.ts'
 import { parseCues } from '#data/recordings/cues.ts'
-import { databaseExists, readList } from '#data/recordings/database.ts'
+import { recordingsExist, readList } from '#data/recordings/database.ts'
 import type { Sermon } from '#schema/collections/sermon.ts'
 import { download, downloads, setDownload } from './download.ts'
 import { downloadsStore, failureOf } from './database.ts'
@@ -62,7 +62,7 @@ export async function syncState(): Promise<void> {
 }
 
 /** Without storage there is no list that could fail. Firefox before 126 cannot tell. Rejects where it is blocked. */
-const hasDatabase = async () => indexedDB.databases !== undefined && databaseExists()
+const hasDatabase = async () => indexedDB.databases !== undefined && recordingsExist()
 
 /** Tells every window, including this one. */
 function notify(): Promise<void> {
@@ -135,7 +135,7 @@ async function storeTranscripts(): Promise<void> {
   }
 }
 
-export async function pause(url: string): Promise<void> {
+export async function pauseDownload(url: string): Promise<void> {
   await downloadsStore.change(url, { state: 'paused' })
   await notify()
 }

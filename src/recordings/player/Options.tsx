@@ -7,7 +7,7 @@ import { SelectField } from '#ui/fields/Field.tsx'
 import { ShareButton } from '#ui/controls/ShareButton.tsx'
 import { sermonOf, type Recording } from '../recording.ts'
 import { position, seek, setSpeed } from './playback.ts'
-import { actions, chapter, options, turns } from './player.css.ts'
+import * as styles from './player.css.ts'
 import { readListening, SPEEDS } from './positions.ts'
 import { setSleep, sleep } from './sleep-timer.ts'
 import { Transcript, useLoaded } from './Transcript.tsx'
@@ -33,7 +33,7 @@ export function Options({ recording }: { recording: Recording }) {
   const sermon = Array.isArray(sermons) ? sermonOf(recording, sermons) : undefined
   const { chapters, transcript } = sermon?.audioFile ?? {}
   return (
-    <div className={options}>
+    <div className={styles.options}>
       <SelectField
         label="Speed"
         options={SPEED_OPTIONS}
@@ -53,20 +53,20 @@ export function Options({ recording }: { recording: Recording }) {
       {chapters && (
         <SelectField
           label="Chapter"
-          className={chapter}
+          className={styles.chapter}
           options={chapters.map(({ start, title }) => ({ value: String(start), label: `${clock(start)} ${title}` }))}
           value={String(chapters.filter(({ start }) => start <= at).at(-1)?.start)}
           onChange={(event) => seek(Number(event.currentTarget.value))}
         />
       )}
-      <div className={actions}>
+      <div className={styles.actions}>
         {transcript && (
           <Button
             variant="quiet"
             aria-expanded={hasTranscript}
             aria-controls={transcriptId}
             iconAfter="chevronDown"
-            className={turns}
+            className={styles.turns}
             onClick={() => showTranscript(!hasTranscript)}
           >
             Transcript

@@ -3,13 +3,13 @@ import { useStore } from '#client/device/store.ts'
 import { useAnnouncement } from '#ui/announcer/use-announcement.ts'
 import { Button, ButtonAnchor } from '#ui/controls/Button.tsx'
 import { Icon } from '#ui/pictures/Icon.tsx'
-import { wrap } from '#ui/styles/layout.css.ts'
+import * as layout from '#ui/styles/layout.css.ts'
 import { VisuallyHidden } from '#ui/page/VisuallyHidden.tsx'
 import { audioElement, isPlaying, play } from '../audio.ts'
 import { keyOf, type Recording } from '../recording.ts'
 import { Options } from './Options.tsx'
 import { BACK_S, close, currentPosition, FORWARD_S, isWaiting, problem, retry, seek } from './playback.ts'
-import * as css from './player.css.ts'
+import * as styles from './player.css.ts'
 import { PositionSlider } from './PositionSlider.tsx'
 import { problemInWords } from './problems.ts'
 
@@ -52,10 +52,10 @@ export function PlayerBar({ recording }: { recording: Recording }) {
   const words = found ? problemInWords(found) : undefined
   useAnnouncement(words, undefined, 'assertive')
   return (
-    <section ref={element} className={css.bar} aria-label="Sermon player">
-      <div className={`${wrap} ${css.inner}`}>
+    <section ref={element} className={styles.bar} aria-label="Sermon player">
+      <div className={`${layout.wrap} ${styles.inner}`}>
         <Button
-          className={css.main}
+          className={styles.main}
           isBusy={waits}
           disabled={false}
           icon={isOn ? 'pause' : 'play'}
@@ -63,30 +63,30 @@ export function PlayerBar({ recording }: { recording: Recording }) {
         >
           <VisuallyHidden>{isOn ? 'Pause' : 'Play'}</VisuallyHidden>
         </Button>
-        <div className={css.titles}>
-          <p className={css.title}>{recording.title}</p>
-          <p className={css.by}>{recording.preacher}</p>
+        <div className={styles.titles}>
+          <p className={styles.title}>{recording.title}</p>
+          <p className={styles.by}>{recording.preacher}</p>
         </div>
-        <div className={css.controls}>
+        <div className={styles.controls}>
           <StepButton seconds={-BACK_S} name={`Back ${BACK_S} seconds`} />
           <PositionSlider />
           <StepButton seconds={FORWARD_S} name={`Forward ${FORWARD_S} seconds`} />
           <Button
             variant="quiet"
-            className={`${css.small} ${css.turns}`}
+            className={`${styles.small} ${styles.turns}`}
             aria-expanded={isOpen}
             aria-controls={optionsId}
             iconAfter="chevronDown"
             onClick={() => setIsOpen(!isOpen)}
           >
-            <span className={css.optionsWord}>Options</span>
+            <span className={styles.optionsWord}>Options</span>
           </Button>
-          <Button variant="quiet" className={css.small} icon="close" onClick={() => closeAndReturn(recording)}>
+          <Button variant="quiet" className={styles.small} icon="close" onClick={() => closeAndReturn(recording)}>
             <VisuallyHidden>Close the player</VisuallyHidden>
           </Button>
         </div>
         {words && (
-          <div className={css.problem}>
+          <div className={styles.problem}>
             <Icon name="alert" />
             <p>{words}</p>
             {found === 'format' && (
@@ -99,7 +99,7 @@ export function PlayerBar({ recording }: { recording: Recording }) {
             </Button>
           </div>
         )}
-        <div id={optionsId} className={css.optionsArea} hidden={!isOpen}>
+        <div id={optionsId} className={styles.optionsArea} hidden={!isOpen}>
           {isOpen && <Options recording={recording} />}
         </div>
       </div>
@@ -109,14 +109,14 @@ export function PlayerBar({ recording }: { recording: Recording }) {
 
 /** An arrow around the number of seconds, drawn like the kit's icons. */
 const StepButton = ({ seconds, name }: { seconds: number; name: string }) => (
-  <Button variant="quiet" className={css.step} onClick={() => seek(currentPosition() + seconds)}>
-    <svg className={css.stepArrow} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+  <Button variant="quiet" className={styles.step} onClick={() => seek(currentPosition() + seconds)}>
+    <svg className={styles.stepArrow} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
       <path
         transform={seconds < 0 ? undefined : 'matrix(-1 0 0 1 24 0)'}
         d="M8 1L4.5 4.5L8 8M4.5 4.5H12A8.5 8.5 0 1 1 3.5 13"
       />
     </svg>
-    <span className={css.stepNumber} aria-hidden="true">
+    <span className={styles.stepNumber} aria-hidden="true">
       {Math.abs(seconds)}
     </span>
     <VisuallyHidden>{name}</VisuallyHidden>

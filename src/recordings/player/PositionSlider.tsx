@@ -3,7 +3,7 @@ import { useStore } from '#client/device/store.ts'
 import { isShortcut } from '#ui/controls/modifier-keys.ts'
 import { isPlaying } from '../audio.ts'
 import { currentPosition, duration, position, seek } from './playback.ts'
-import { range, slider, thumb, time, times, track } from './player.css.ts'
+import * as styles from './player.css.ts'
 import { clock, spokenPosition } from './times.ts'
 
 const KEY_STEP_S = 5
@@ -56,15 +56,15 @@ export function PositionSlider() {
   if (!isOn && said !== undefined && said !== at) setSaid(at)
   const value = dragged ?? said ?? at
   return (
-    <div className={slider} style={{ '--played': most > 0 ? Math.min(shown / most, 1) : 0 } as CSSProperties}>
-      <p className={times} aria-hidden="true">
-        <span className={time}>{clock(shown)}</span>
-        <span className={time}>{seconds === undefined ? '' : clock(seconds)}</span>
+    <div className={styles.slider} style={{ '--played': most > 0 ? Math.min(shown / most, 1) : 0 } as CSSProperties}>
+      <p className={styles.times} aria-hidden="true">
+        <span className={styles.time}>{clock(shown)}</span>
+        <span className={styles.time}>{seconds === undefined ? '' : clock(seconds)}</span>
       </p>
-      <div className={track}>
+      <div className={styles.track}>
         <input
           ref={input}
-          className={range}
+          className={styles.range}
           type="range"
           min={0}
           max={most}
@@ -78,7 +78,7 @@ export function PositionSlider() {
           onPointerDown={say}
           onKeyDown={onKeyDown}
         />
-        <span className={thumb} />
+        <span className={styles.thumb} />
       </div>
     </div>
   )

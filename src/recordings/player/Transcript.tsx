@@ -4,7 +4,7 @@ import { useStore } from '#client/device/store.ts'
 import { parseCues, type Cue } from '#data/recordings/cues.ts'
 import { listRecordings } from '#data/recordings/database.ts'
 import { position } from './playback.ts'
-import { currentCue, transcript } from './player.css.ts'
+import * as styles from './player.css.ts'
 
 const FAILED = 'The transcript couldn’t be loaded. Please try again when you have a connection.'
 
@@ -17,7 +17,7 @@ export function Transcript({ id, url }: { id: string; url: string }) {
   return (
     // Focusable, so that the keyboard can scroll it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div id={id} role="region" aria-label="Transcript" aria-busy={!cues} tabIndex={0} className={transcript}>
+    <div id={id} role="region" aria-label="Transcript" aria-busy={!cues} tabIndex={0} className={styles.transcript}>
       {cues === 'failed' ? (
         <p>{FAILED}</p>
       ) : (
@@ -25,7 +25,7 @@ export function Transcript({ id, url }: { id: string; url: string }) {
           <p
             // The list never changes.
             key={index}
-            className={index === current ? currentCue : undefined}
+            className={index === current ? styles.currentCue : undefined}
             aria-current={index === current || undefined}
           >
             {text}

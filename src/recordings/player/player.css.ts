@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
-import { screenOnly } from '#ui/styles/print.css.ts'
+import * as print from '#ui/styles/print.css.ts'
 import { wrapped } from '#ui/styles/patterns.ts'
 import { color, fontSize, space, tokens } from '#ui/styles/tokens.css.ts'
 
@@ -8,7 +8,7 @@ const SAFE = 'env(safe-area-inset-bottom, 0px)'
 
 /** Above a notice line, if there is one. Then the notice line has the safe area's padding. */
 export const bar = style([
-  screenOnly,
+  print.screenOnly,
   {
     backgroundColor: color.raised,
     color: color.text,

@@ -5,7 +5,7 @@ import { LancetWindow } from '#ui/pictures/LancetWindow.tsx'
 import { PageHero } from '#ui/page/PageHero.tsx'
 import { Decoration, Picture } from '#ui/pictures/Picture.tsx'
 import { PointList } from '#ui/page/PointList.tsx'
-import { screenOnly } from '#ui/styles/print.css.ts'
+import * as print from '#ui/styles/print.css.ts'
 import { ScriptureQuote } from '#ui/page/ScriptureQuote.tsx'
 import { Section } from '#ui/page/Section.tsx'
 import { BelowFold } from '#screens/shared/BelowFold.tsx'
@@ -24,7 +24,7 @@ export function AboutScreen() {
       <Section title="Our History" lead={text.history.lead}>
         <div className={styles.history}>
           {picture && (
-            <LancetWindow className={`${styles.historyWindow} ${screenOnly}`}>
+            <LancetWindow className={`${styles.historyWindow} ${print.screenOnly}`}>
               <Picture
                 src={picture}
                 alt=""

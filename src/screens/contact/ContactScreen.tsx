@@ -8,7 +8,7 @@ import type { ContactText } from '#schema/church/screens.ts'
 import { ButtonAnchor, ButtonLink } from '#ui/controls/Button.tsx'
 import { ExternalButton } from '#ui/controls/ExternalLink.tsx'
 import { HymnBoard } from '#ui/cards/HymnBoard.tsx'
-import { columns, row, stack, unbroken } from '#ui/styles/layout.css.ts'
+import * as layout from '#ui/styles/layout.css.ts'
 import { LazyFrame } from '#ui/page/LazyFrame.tsx'
 import { PageHero } from '#ui/page/PageHero.tsx'
 import { PointList } from '#ui/page/PointList.tsx'
@@ -16,9 +16,9 @@ import { ScriptureQuote } from '#ui/page/ScriptureQuote.tsx'
 import { Section } from '#ui/page/Section.tsx'
 import { ShareButton } from '#ui/controls/ShareButton.tsx'
 import { BelowFold } from '#screens/shared/BelowFold.tsx'
-import { contactForm } from '#forms/forms.css.ts'
+import * as formsStyles from '#forms/forms.css.ts'
 import { MessageForm } from '#forms/MessageForm.tsx'
-import { facts, toForm } from './contact.css.ts'
+import * as styles from './contact.css.ts'
 import { ForgetDevice } from './ForgetDevice.tsx'
 import { serviceCards } from '#screens/services/service-cards.ts'
 import { WaitingMessages } from './messages/WaitingMessages.tsx'
@@ -31,21 +31,26 @@ export function ContactScreen() {
   return (
     <>
       <PageHero title={text.hero.title} lead={text.hero.lead}>
-        <p className={toForm}>
+        <p className={styles.toForm}>
           <ButtonLink to="/contact" hash="write" icon="mail">
             Write to Us
           </ButtonLink>
         </p>
       </PageHero>
       <Section>
-        <div className={columns}>
+        <div className={layout.columns}>
           <Facts />
-          <div className={stack.xl}>
+          <div className={layout.stack.xl}>
             <WaitingMessages />
-            <div id="write" className={stack.l}>
+            <div id="write" className={layout.stack.l}>
               <h2>{text.form.title}</h2>
               <p>{text.form.lead}</p>
-              <MessageForm kind="contact" className={contactForm} send="Send Message" sending="Sending..." />
+              <MessageForm
+                kind="contact"
+                className={formsStyles.contactForm}
+                send="Send Message"
+                sending="Sending..."
+              />
             </div>
             <ForgetDevice />
           </div>
@@ -61,13 +66,13 @@ export function ContactScreen() {
           <ChurchMap />
         </Section>
         <Section title="Need Prayer?" tone="night" aside={<ScriptureQuote {...text.prayer.quote} />}>
-          <div className={stack.l}>
+          <div className={layout.stack.l}>
             <p>{text.prayer.text}</p>
-            <div className={row}>
+            <div className={layout.row}>
               <ButtonAnchor href={`tel:${prayerLine.dial}`} icon="phone">
                 <span>
                   <span>{church.prayerLine ? 'Call the Prayer Line ' : 'Call Us '}</span>
-                  <span className={unbroken}>{prayerLine.display}</span>
+                  <span className={layout.unbroken}>{prayerLine.display}</span>
                 </span>
               </ButtonAnchor>
             </div>
@@ -98,8 +103,8 @@ function Facts() {
   const { address, phone, email, officeHours } = church
   const services = serviceCards({ gatherings: useGatherings() }, 'name')
   return (
-    <div className={stack.xl}>
-      <dl className={facts}>
+    <div className={layout.stack.xl}>
+      <dl className={styles.facts}>
         <Fact term="Address">
           <span>{address.street}</span>
           <br />

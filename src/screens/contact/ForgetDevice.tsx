@@ -8,9 +8,9 @@ import { megabytes } from '#recordings/recording.ts'
 import { announce } from '#ui/announcer/announce.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { ConfirmDialog } from '#ui/controls/ConfirmDialog.tsx'
-import { screenOnly } from '#ui/styles/print.css.ts'
+import * as print from '#ui/styles/print.css.ts'
 import { showToast } from '#ui/chrome/toasts/toasts.ts'
-import { thisDevice } from '#forms/forms.css.ts'
+import * as styles from '#forms/forms.css.ts'
 
 const DONE = 'Done. Everything this site saved here has been erased.'
 const load = () => import('#client/device/forget-device.ts')
@@ -65,7 +65,7 @@ export function ForgetDevice() {
   }
 
   return (
-    <section id="this-device" className={`${thisDevice} ${screenOnly}`}>
+    <section id="this-device" className={`${styles.thisDevice} ${print.screenOnly}`}>
       <h2>On a Shared Computer?</h2>
       <p>
         This site saves a few things on this device: messages waiting for a connection, what you were writing, sermons

@@ -1,11 +1,11 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
-import { screenOnly } from '#ui/styles/print.css.ts'
+import * as print from '#ui/styles/print.css.ts'
 import { stacked } from '#ui/styles/patterns.ts'
 import { space, tokens } from '#ui/styles/tokens.css.ts'
 
 /** Where the form is below the facts, outside the first screen. */
-export const toForm = style([screenOnly, { '@media': { [media.wide]: { display: 'none' } } }])
+export const toForm = style([print.screenOnly, { '@media': { [media.wide]: { display: 'none' } } }])
 
 export const facts = style({
   ...stacked(space.l),

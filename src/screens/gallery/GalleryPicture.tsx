@@ -4,9 +4,9 @@ import { Icon } from '#ui/pictures/Icon.tsx'
 import { Picture } from '#ui/pictures/Picture.tsx'
 import { OwnText } from '#ui/page/OwnText.tsx'
 import { VisuallyHidden } from '#ui/page/VisuallyHidden.tsx'
-import { boxless } from '#ui/styles/layout.css.ts'
+import * as layout from '#ui/styles/layout.css.ts'
 import { photoFacts } from './gallery-photos.ts'
-import { unavailable } from './gallery.css.ts'
+import * as styles from './gallery.css.ts'
 
 type GalleryPictureProps = Pick<ComponentProps<typeof Picture>, 'src' | 'alt' | 'sizes' | 'loading'>
 
@@ -30,7 +30,7 @@ export function GalleryPicture(props: GalleryPictureProps) {
 
   if (failedSrc === src) {
     return (
-      <span className={unavailable}>
+      <span className={styles.unavailable}>
         <Icon name="alert" size="large" />
         <OwnText>Image not available</OwnText>
         <VisuallyHidden>{`: ${alt}`}</VisuallyHidden>
@@ -38,7 +38,7 @@ export function GalleryPicture(props: GalleryPictureProps) {
     )
   }
   return (
-    <span ref={place} className={boxless}>
+    <span ref={place} className={layout.boxless}>
       <Picture {...props} facts={photoFacts(src.split('?')[0]!)} onError={() => setFailedSrc(src)} />
     </span>
   )

@@ -9,12 +9,12 @@ import { inSite } from '#schema/site-address.ts'
 import { EmptyState } from '#ui/cards/EmptyState.tsx'
 import { Placeholders } from '#ui/cards/Placeholders.tsx'
 import { Icon } from '#ui/pictures/Icon.tsx'
-import { stack } from '#ui/styles/layout.css.ts'
+import * as layout from '#ui/styles/layout.css.ts'
 import { opensElsewhere } from '#ui/controls/modifier-keys.ts'
 import { ShowMore } from '#ui/controls/ShowMore.tsx'
 import { isUnreadable, ReadError } from '#screens/shared/ReadError.tsx'
 import { GALLERY_TABS, photoAddress, photoKey, photoRatio, ratioClass } from './gallery-photos.ts'
-import { caption, hint, intro, photo, wall } from './gallery.css.ts'
+import * as styles from './gallery.css.ts'
 import { GalleryPicture } from './GalleryPicture.tsx'
 import { PhotoViewer } from './PhotoViewer.tsx'
 
@@ -27,8 +27,8 @@ interface GalleryTabProps {
 }
 
 export const GalleryTab = (props: GalleryTabProps) => (
-  <div className={stack.xl}>
-    <p className={intro}>{text.tabs[props.category].intro}</p>
+  <div className={layout.stack.xl}>
+    <p className={styles.intro}>{text.tabs[props.category].intro}</p>
     <Photos {...props} />
   </div>
 )
@@ -51,7 +51,7 @@ function Photos({ category, ...viewing }: GalleryTabProps) {
       </>
     )
   if (error) return error
-  return <Placeholders label="Loading photos" count={PLACEHOLDERS} kind="photo" className={wall} />
+  return <Placeholders label="Loading photos" count={PLACEHOLDERS} kind="photo" className={styles.wall} />
 }
 
 interface WallProps extends Omit<GalleryTabProps, 'category'> {
@@ -72,7 +72,7 @@ function Wall({ images, count, rest, time, openedId, onOpen, onClose }: WallProp
   const startAt = images.findIndex(({ id }) => id === openedId)
   return (
     <div>
-      <ul ref={list} role="list" className={wall}>
+      <ul ref={list} role="list" className={styles.wall}>
         {shown.map((image) => (
           <Photo key={image.id} image={image} address={photoAddress(image, time)} onOpen={onOpen} />
         ))}
@@ -125,7 +125,7 @@ function Photo({ image, address, onOpen }: PhotoProps) {
         id={photoKey(image)}
         href={inSite(address)}
         aria-haspopup="dialog"
-        className={photo}
+        className={styles.photo}
         onClick={open}
         onMouseMove={captionOn}
         onMouseLeave={captionOff}
@@ -138,9 +138,9 @@ function Photo({ image, address, onOpen }: PhotoProps) {
           sizes="(min-width: 1080px) 30vw, (min-width: 768px) 46vw, 90vw"
         />
         {isCaptioned && (
-          <span className={caption} aria-hidden="true">
+          <span className={styles.caption} aria-hidden="true">
             <span>{image.description}</span>
-            <span className={hint}>
+            <span className={styles.hint}>
               <Icon name="expand" />
               Click to enlarge
             </span>

@@ -1,7 +1,7 @@
 import { pictures } from 'virtual:gallery-pictures'
 import type { GalleryCategory } from '#schema/collections/gallery-category.ts'
 import type { GalleryImage } from '#schema/collections/gallery-image.ts'
-import { photoItem } from './gallery.css.ts'
+import * as styles from './gallery.css.ts'
 
 export const GALLERY_TABS: Record<GalleryCategory, { label: string; note: string; empty: string }> = {
   church: {
@@ -36,4 +36,4 @@ export function photoRatio(url: string): number {
 }
 
 /** The class for a photo of this ratio. */
-export const ratioClass = (ratio: number) => photoItem[Math.round(Math.min(2.5, Math.max(0.5, ratio)) * 20)]
+export const ratioClass = (ratio: number) => styles.photoItem[Math.round(Math.min(2.5, Math.max(0.5, ratio)) * 20)]

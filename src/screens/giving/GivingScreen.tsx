@@ -11,11 +11,11 @@ import { TextField } from '#ui/fields/Field.tsx'
 import { PageHero } from '#ui/page/PageHero.tsx'
 import { PointList } from '#ui/page/PointList.tsx'
 import { Icon } from '#ui/pictures/Icon.tsx'
-import { prose, row } from '#ui/styles/layout.css.ts'
+import * as layout from '#ui/styles/layout.css.ts'
 import { ScriptureQuote } from '#ui/page/ScriptureQuote.tsx'
 import { Section } from '#ui/page/Section.tsx'
 import { BelowFold } from '#screens/shared/BelowFold.tsx'
-import { amounts, donate, offlineNote, safe } from './giving.css.ts'
+import * as styles from './giving.css.ts'
 
 const text: GivingText = content
 const { donateBusiness, giving } = church.links
@@ -36,7 +36,7 @@ export function GivingScreen() {
         {donateBusiness ? (
           <DonationForm business={donateBusiness} />
         ) : giving ? (
-          <div className={donate}>
+          <div className={styles.donate}>
             <GivingButton href={giving}>Give Online</GivingButton>
           </div>
         ) : (
@@ -54,7 +54,7 @@ export function GivingScreen() {
           <PointList points={text.areas} layout="columns" />
         </Section>
         <Section title={text.questions.title} lead={text.questions.text} tone="night" picture={text.questions.imageUrl}>
-          <div className={row}>
+          <div className={layout.row}>
             <ButtonLink to="/contact" iconAfter="arrowRight">
               Contact Us
             </ButtonLink>
@@ -66,7 +66,7 @@ export function GivingScreen() {
 }
 
 const Next = () => (
-  <div className={prose}>
+  <div className={layout.prose}>
     {text.next.map((paragraph) => (
       <p key={paragraph}>{paragraph}</p>
     ))}
@@ -78,8 +78,8 @@ function DonationForm({ business }: { business: string }) {
   const place = useEarlyValues<HTMLDivElement>(({ amount: typed = '' }) => setAmount(typed))
   const dollars = parseAmount(amount)
   return (
-    <div ref={place} className={donate}>
-      <div role="group" aria-label="Choose an amount" className={amounts}>
+    <div ref={place} className={styles.donate}>
+      <div role="group" aria-label="Choose an amount" className={styles.amounts}>
         {QUICK_AMOUNTS.map((quick) => (
           <Button
             key={quick}
@@ -118,13 +118,13 @@ function GivingButton({ href, children }: { href: string; children: string }) {
         {children}
       </ExternalButton>
       {text.safe && (
-        <p className={safe}>
+        <p className={styles.safe}>
           <Icon name="lock" />
           <span>{text.safe}</span>
         </p>
       )}
       {!isOnline && (
-        <p className={offlineNote}>
+        <p className={styles.offlineNote}>
           The donation page needs a connection. Everything else on this page works without one.
         </p>
       )}

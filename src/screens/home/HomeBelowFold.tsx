@@ -13,10 +13,10 @@ import { ButtonLink } from '#ui/controls/Button.tsx'
 import { ExternalButton } from '#ui/controls/ExternalLink.tsx'
 import { LancetWindow } from '#ui/pictures/LancetWindow.tsx'
 import { LazyFrame } from '#ui/page/LazyFrame.tsx'
-import { prose, wrap } from '#ui/styles/layout.css.ts'
+import * as layout from '#ui/styles/layout.css.ts'
 import { Decoration, Picture } from '#ui/pictures/Picture.tsx'
 import { PointList } from '#ui/page/PointList.tsx'
-import { screenOnly } from '#ui/styles/print.css.ts'
+import * as print from '#ui/styles/print.css.ts'
 import { ScriptureQuote } from '#ui/page/ScriptureQuote.tsx'
 import { Section } from '#ui/page/Section.tsx'
 import * as styles from './home.css.ts'
@@ -42,20 +42,20 @@ export function HomeBelowFold() {
         lead={placeToCallHome.lead}
         aside={
           welcome && (
-            <LancetWindow className={`${styles.welcomeWindow} ${screenOnly}`}>
+            <LancetWindow className={`${styles.welcomeWindow} ${print.screenOnly}`}>
               <Picture src={welcome} alt="" sizes="(max-width: 767px) 17rem, 25rem" />
             </LancetWindow>
           )
         }
       >
-        <div className={prose}>
+        <div className={layout.prose}>
           {placeToCallHome.mission.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
         <ScriptureQuote {...placeToCallHome.quote} />
       </Section>
-      <div className={`${wrap} ${styles.pillars}`}>
+      <div className={`${layout.wrap} ${styles.pillars}`}>
         <PointList points={placeToCallHome.pillars} />
       </div>
       <Story />

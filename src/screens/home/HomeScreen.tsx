@@ -11,12 +11,12 @@ import { HymnBoard, type BoardCard } from '#ui/cards/HymnBoard.tsx'
 import { ButtonLink } from '#ui/controls/Button.tsx'
 import { VisuallyHidden } from '#ui/page/VisuallyHidden.tsx'
 import { MOBILE } from '#ui/styles/breakpoints.ts'
-import { row, wrap } from '#ui/styles/layout.css.ts'
+import * as layout from '#ui/styles/layout.css.ts'
 import { serviceCards } from '#screens/services/service-cards.ts'
 import { BelowFold } from '#screens/shared/BelowFold.tsx'
 import { SpecialDays } from '#screens/shared/SpecialDays.tsx'
 import { HomeBelowFold } from './HomeBelowFold.tsx'
-import { actions, board, hero, line, name, picture, welcome, words } from './home.css.ts'
+import * as styles from './home.css.ts'
 
 const text: HomeText = content
 const { address } = church
@@ -42,14 +42,14 @@ function Hero() {
   ]
   return (
     <>
-      <div className={hero}>
+      <div className={styles.hero}>
         <HeroPicture />
-        <div className={`${wrap} ${words}`}>
+        <div className={`${layout.wrap} ${styles.words}`}>
           <h1>
-            <span className={welcome}>Welcome to</span> <span className={name}>{church.name}</span>
+            <span className={styles.welcome}>Welcome to</span> <span className={styles.name}>{church.name}</span>
           </h1>
-          <p className={line}>{church.heroLine}</p>
-          <div className={`${row} ${actions}`}>
+          <p className={styles.line}>{church.heroLine}</p>
+          <div className={`${layout.row} ${styles.actions}`}>
             <ButtonLink to="/services" variant="primaryOnPicture">
               Join Us Sunday
             </ButtonLink>
@@ -59,7 +59,7 @@ function Hero() {
           </div>
         </div>
       </div>
-      <div className={`${wrap} ${board}`}>
+      <div className={`${layout.wrap} ${styles.board}`}>
         <HymnBoard cards={cards} />
       </div>
     </>
@@ -71,7 +71,7 @@ function HeroPicture() {
   const { imageUrl, uprightImageUrl, alt } = text.hero
   const [width, height] = pictures[imageUrl] ?? []
   return (
-    <picture className={picture}>
+    <picture className={styles.picture}>
       {uprightImageUrl && <Sources src={uprightImageUrl} query={UPRIGHT} />}
       <Sources src={imageUrl} />
       <img src={inSite(imageUrl)} alt={alt} width={width} height={height} fetchPriority="high" decoding="async" />

@@ -5,9 +5,9 @@ import { useRead } from '#client/queries/use-page-query.ts'
 import { eventCalendarPath, eventTimeWords, timesOf, upcomingEvents } from '#data/site/events.ts'
 import type { ChurchEvent } from '#schema/collections/event.ts'
 import { inSite } from '#schema/site-address.ts'
-import { face, kind, letters, sign } from '#ui/cards/LetterSign.css.ts'
+import * as letterSignStyles from '#ui/cards/LetterSign.css.ts'
 import { ButtonAnchor } from '#ui/controls/Button.tsx'
-import { eventCalendar } from './home.css.ts'
+import * as styles from './home.css.ts'
 import { isUnreadable, ReadError } from '#screens/shared/ReadError.tsx'
 
 const SHOWN = 3
@@ -21,7 +21,7 @@ export function UpcomingEvents() {
   const events = useListByClock(data, listAt)
   if (isUnreadable(read)) return <ReadError read={read} message="The events couldn’t be loaded." />
   return events.length === 0 ? null : (
-    <ul role="list" className={sign}>
+    <ul role="list" className={letterSignStyles.sign}>
       {events.slice(0, SHOWN).map((event) => (
         <Event key={event.id} event={event} />
       ))}
@@ -33,19 +33,19 @@ function Event({ event }: { event: ChurchEvent }) {
   const calendar = eventCalendarPath(event)
   const titleId = `event-${event.id}`
   return (
-    <li className={face}>
+    <li className={letterSignStyles.face}>
       {timesOf(event).map((time) => (
-        <p key={time.startsAt} className={kind}>
+        <p key={time.startsAt} className={letterSignStyles.kind}>
           {eventTimeWords(time)}
         </p>
       ))}
-      <h3 id={titleId} className={letters}>
+      <h3 id={titleId} className={letterSignStyles.letters}>
         {event.title}
       </h3>
       <p>{event.location}</p>
       {calendar && (
         <ButtonAnchor
-          className={eventCalendar}
+          className={styles.eventCalendar}
           href={inSite(calendar)}
           variant="flush"
           icon="calendar"

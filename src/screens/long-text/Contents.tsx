@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { opensElsewhere } from '#ui/controls/modifier-keys.ts'
-import { aside, contents, document, folded, list } from './long-text.css.ts'
+import * as styles from './long-text.css.ts'
 
 export interface Part {
   id: string
@@ -17,7 +17,7 @@ function Links({ parts, current }: { parts: Part[]; current: string | undefined 
     void navigate({ to: '.', hash: id })
   }
   return (
-    <ol role="list" className={list}>
+    <ol role="list" className={styles.list}>
       {parts.map(({ id, title }) => (
         <li key={id}>
           <a
@@ -39,13 +39,13 @@ export function LongText({ parts, children }: { parts: Part[]; children: ReactNo
   const nav = useRef<HTMLElement>(null)
   useEffect(() => keepInView(nav.current), [current])
   return (
-    <div className={document}>
-      <div className={aside}>
+    <div className={styles.document}>
+      <div className={styles.aside}>
         {/* Folds the list after it, so that the list is in the page once. */}
-        <details className={folded}>
+        <details className={styles.folded}>
           <summary>On this page</summary>
         </details>
-        <nav ref={nav} aria-label="On this page" className={contents}>
+        <nav ref={nav} aria-label="On this page" className={styles.contents}>
           <Links parts={parts} current={current} />
         </nav>
       </div>

@@ -4,10 +4,10 @@ import { church } from '#content/church.ts'
 import { slug } from '#data/site/slug.ts'
 import { formatLongDate } from '#schema/dates.ts'
 import { SmartLink } from '#ui/controls/SmartLink.tsx'
-import { wrap } from '#ui/styles/layout.css.ts'
+import * as layout from '#ui/styles/layout.css.ts'
 import { PageHero } from '#ui/page/PageHero.tsx'
 import { LongText, type Part } from './Contents.tsx'
-import { box, clause, closing, effective, intro } from './long-text.css.ts'
+import * as styles from './long-text.css.ts'
 
 const components = { a: ({ href = '', ...rest }: ComponentProps<'a'>) => <SmartLink href={href} {...rest} /> }
 
@@ -46,21 +46,21 @@ export function Policy({ title, text, isLastBoxed = false }: PolicyProps) {
   return (
     <>
       <PageHero title={title}>
-        <p className={effective}>
+        <p className={styles.effective}>
           Effective <time dateTime={church.policiesEffective}>{formatLongDate(church.policiesEffective)}</time>
         </p>
       </PageHero>
-      <div className={wrap}>
+      <div className={layout.wrap}>
         <LongText parts={parts}>
-          <div className={intro}>{before}</div>
+          <div className={styles.intro}>{before}</div>
           {parts.map(({ id, title: heading, body }) => (
-            <section key={id} id={id} className={clause}>
+            <section key={id} id={id} className={styles.clause}>
               <h2>{heading}</h2>
               {body}
             </section>
           ))}
           {last && (
-            <section id={last.id} className={`${closing} ${box}`}>
+            <section id={last.id} className={`${styles.closing} ${styles.box}`}>
               <h2>{last.title}</h2>
               {last.body}
             </section>

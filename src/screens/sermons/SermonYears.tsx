@@ -1,10 +1,10 @@
 import { memo } from 'react'
 import type { Sermon } from '#schema/collections/sermon.ts'
-import { grid } from '#ui/styles/layout.css.ts'
+import * as layout from '#ui/styles/layout.css.ts'
 import { DownloadButton } from '#recordings/DownloadButton.tsx'
 import { PlayButton } from '#recordings/PlayButton.tsx'
 import { SermonCard } from '#screens/shared/SermonCard.tsx'
-import { yearLink, yearLinks, year as yearClass, yearTitle } from './sermons.css.ts'
+import * as styles from './sermons.css.ts'
 
 const yearOf = ({ date }: Sermon) => date.slice(0, 4)
 
@@ -15,10 +15,10 @@ export const SermonYears = memo(function SermonYears({ sermons }: { sermons: Ser
   return (
     <>
       <nav aria-label="Years">
-        <ul role="list" className={yearLinks}>
+        <ul role="list" className={styles.yearLinks}>
           {years.map((year) => (
             <li key={year}>
-              <a className={yearLink} href={`#${idOf(year)}`}>
+              <a className={styles.yearLink} href={`#${idOf(year)}`}>
                 {year}
               </a>
             </li>
@@ -26,8 +26,8 @@ export const SermonYears = memo(function SermonYears({ sermons }: { sermons: Ser
         </ul>
       </nav>
       {years.map((year) => (
-        <section key={year} id={idOf(year)} className={yearClass}>
-          <h2 className={yearTitle}>{year}</h2>
+        <section key={year} id={idOf(year)} className={styles.year}>
+          <h2 className={styles.yearTitle}>{year}</h2>
           <Grid sermons={sermons.filter((sermon) => yearOf(sermon) === year)} headingLevel={3} />
         </section>
       ))}
@@ -38,7 +38,7 @@ export const SermonYears = memo(function SermonYears({ sermons }: { sermons: Ser
 const idOf = (year: string) => `sermons-of-${year}`
 
 const Grid = ({ sermons, headingLevel }: { sermons: Sermon[]; headingLevel: 2 | 3 }) => (
-  <ul role="list" className={grid}>
+  <ul role="list" className={layout.grid}>
     {sermons.map((sermon) => (
       <li key={sermon.id}>
         <Card sermon={sermon} layout="card" Recording={RecordingActions} headingLevel={headingLevel} />

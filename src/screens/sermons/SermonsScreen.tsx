@@ -8,7 +8,7 @@ import text from '#content/screens/sermons.json'
 import { SERMON_FEED } from '#data/site/links.ts'
 import { filterSermons, prepareSearch, type SermonFilter } from '#data/site/sermon-filter.ts'
 import { inSite } from '#schema/site-address.ts'
-import { grid } from '#ui/styles/layout.css.ts'
+import * as layout from '#ui/styles/layout.css.ts'
 import { TABLET } from '#ui/styles/breakpoints.ts'
 import { useAnnouncement } from '#ui/announcer/use-announcement.ts'
 import { Button, ButtonAnchor } from '#ui/controls/Button.tsx'
@@ -26,7 +26,7 @@ import { useSharedTime } from '#recordings/use-shared-time.ts'
 import { NO_FILTER } from './filter-address.ts'
 import { SermonYears } from './SermonYears.tsx'
 import { useFilter } from './use-filter.ts'
-import { count, filters, search as searchClass } from './sermons.css.ts'
+import * as styles from './sermons.css.ts'
 
 const PLACEHOLDERS = 6
 /** How many results fit in the window below the search; on a phone the keyboard covers the rest. */
@@ -67,7 +67,7 @@ export function SermonsScreen() {
           ref={form}
           role="search"
           aria-label="Sermons"
-          className={filters}
+          className={styles.filters}
           onSubmit={(event) => event.preventDefault()}
         >
           <TextField
@@ -76,7 +76,7 @@ export function SermonsScreen() {
             ref={searchBox}
             type="search"
             name="q"
-            className={searchClass}
+            className={styles.search}
             value={filter.q ?? ''}
             onChange={(event) => change({ q: event.currentTarget.value })}
           />
@@ -148,11 +148,11 @@ function SermonList({ filter, shared: { t, search, dropTime }, choices, onClear 
   )
   if (!found && error) return error
   if (!found)
-    return <Placeholders label="Loading the sermons" count={PLACEHOLDERS} kind="sermonCard" className={grid} />
+    return <Placeholders label="Loading the sermons" count={PLACEHOLDERS} kind="sermonCard" className={layout.grid} />
   return (
     <>
       {data && error}
-      <p className={count}>{`Showing ${foundCount} sermons`}</p>
+      <p className={styles.count}>{`Showing ${foundCount} sermons`}</p>
       {found.length === 0 ? (
         <EmptyState
           title="No Sermons Found"

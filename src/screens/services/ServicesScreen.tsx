@@ -13,11 +13,11 @@ import { inSite } from '#schema/site-address.ts'
 import { ButtonAnchor, ButtonLink } from '#ui/controls/Button.tsx'
 import { ExternalButton } from '#ui/controls/ExternalLink.tsx'
 import { HymnBoard } from '#ui/cards/HymnBoard.tsx'
-import { belowHero, wrap } from '#ui/styles/layout.css.ts'
+import * as layout from '#ui/styles/layout.css.ts'
 import { PageHero } from '#ui/page/PageHero.tsx'
 import { Decoration } from '#ui/pictures/Picture.tsx'
 import { PointList } from '#ui/page/PointList.tsx'
-import { paperOnly } from '#ui/styles/print.css.ts'
+import * as print from '#ui/styles/print.css.ts'
 import { Section } from '#ui/page/Section.tsx'
 import { BelowFold } from '#screens/shared/BelowFold.tsx'
 import { SpecialDays } from '#screens/shared/SpecialDays.tsx'
@@ -42,7 +42,7 @@ export function ServicesScreen() {
   return (
     <>
       <PageHero {...text.hero} />
-      <div className={`${wrap} ${belowHero}`}>
+      <div className={`${layout.wrap} ${layout.belowHero}`}>
         <HymnBoard cards={cards} />
       </div>
       <SpecialDays />
@@ -72,7 +72,7 @@ export function ServicesScreen() {
             </ButtonLink>
           </p>
           {/* On paper, what is behind the link on the screen. */}
-          <div className={`${paperOnly} ${styles.directions}`}>
+          <div className={`${print.paperOnly} ${styles.directions}`}>
             <p>
               <strong>{`${addressLine(church)}.`}</strong> <span>{contact.find.text}</span>
             </p>

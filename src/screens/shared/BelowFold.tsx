@@ -1,6 +1,6 @@
 import { useDeferredValue, useState, type ReactNode } from 'react'
 import { useIsHydrated } from '#client/start/hydrated.ts'
-import { belowFoldSpace } from '#ui/styles/layout.css.ts'
+import * as layout from '#ui/styles/layout.css.ts'
 
 /**
  * After an in-app navigation, content below the fold is rendered in a second step. That halves the time to the first
@@ -9,5 +9,5 @@ import { belowFoldSpace } from '#ui/styles/layout.css.ts'
 export function BelowFold({ children }: { children: ReactNode }) {
   const isHydrated = useIsHydrated()
   const [isFirst] = useState(() => !isHydrated || location.hash !== '')
-  return useDeferredValue(true, isFirst) ? children : <div className={belowFoldSpace} />
+  return useDeferredValue(true, isFirst) ? children : <div className={layout.belowFoldSpace} />
 }

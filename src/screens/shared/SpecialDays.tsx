@@ -2,9 +2,9 @@ import { useIsHydrated } from '#client/start/hydrated.ts'
 import { specialDaysNow, useSpecialDays } from '#client/queries/special-days.ts'
 import { formatDay } from '#schema/dates.ts'
 import type { SpecialDay } from '#schema/collections/special-day.ts'
-import { face, kind as kindClass, letters, sign, words } from '#ui/cards/LetterSign.css.ts'
+import * as styles from '#ui/cards/LetterSign.css.ts'
 import { LinkedText } from '#ui/controls/LinkedText.tsx'
-import { belowHero, wrap } from '#ui/styles/layout.css.ts'
+import * as layout from '#ui/styles/layout.css.ts'
 
 /** The current special days, on a church's letter sign. Renders nothing if there are none. */
 export function SpecialDays() {
@@ -26,15 +26,15 @@ function firstLine({ kind, date, time, place }: SpecialDay): string | undefined 
 
 const LetterSign = ({ days }: { days: SpecialDay[] }) =>
   days.length === 0 ? null : (
-    <div className={`${wrap} ${belowHero}`}>
+    <div className={`${layout.wrap} ${layout.belowHero}`}>
       <section aria-label="Announcements">
-        <ul role="list" className={sign}>
+        <ul role="list" className={styles.sign}>
           {days.map((day, at) => (
-            <li key={at} className={face}>
-              {firstLine(day) && <p className={kindClass}>{firstLine(day)}</p>}
-              <h2 className={letters}>{day.title}</h2>
+            <li key={at} className={styles.face}>
+              {firstLine(day) && <p className={styles.kind}>{firstLine(day)}</p>}
+              <h2 className={styles.letters}>{day.title}</h2>
               {day.text && (
-                <p className={words}>
+                <p className={styles.words}>
                   <LinkedText text={day.text} />
                 </p>
               )}

@@ -4,7 +4,7 @@ import { useStore } from '#client/device/store.ts'
 import { outboxContents } from '#client/outbox/waiting-messages.ts'
 import { allowDownload, offlineStatus, type OfflineStatus } from '#client/device/save-data.ts'
 import { useAnnouncement } from '#ui/announcer/use-announcement.ts'
-import { note } from '#ui/chrome/Footer.css.ts'
+import * as styles from '#ui/chrome/Footer.css.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { InstallOffer } from './InstallOffer.tsx'
 
@@ -32,7 +32,7 @@ function OfflineOffer() {
   if (state === 'automatic') return null
   return (
     <>
-      <p className={note}>{OFFLINE_WORDS[state]}</p>
+      <p className={styles.note}>{OFFLINE_WORDS[state]}</p>
       {(state === 'needs-consent' || state === 'storing') && (
         <Button variant="secondary" icon="install" isBusy={state === 'storing'} onClick={allowDownload}>
           Save for Offline
@@ -49,7 +49,7 @@ function WaitingCount() {
   const waiting = count === 1 ? '1 message is waiting to be sent' : `${count} messages are waiting to be sent`
   const needs = needing === 1 ? ', 1 needs your attention' : needing > 1 ? `, ${needing} need your attention` : ''
   return (
-    <p className={note}>
+    <p className={styles.note}>
       {count > 0 && (
         <Link to="/contact" hash="waiting">
           {waiting + needs}

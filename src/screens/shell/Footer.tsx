@@ -9,8 +9,8 @@ import { formatDay } from '#schema/dates.ts'
 import { ExternalLink } from '#ui/controls/ExternalLink.tsx'
 import * as styles from '#ui/chrome/Footer.css.ts'
 import { Icon } from '#ui/pictures/Icon.tsx'
-import { wrap } from '#ui/styles/layout.css.ts'
-import { screenOnly } from '#ui/styles/print.css.ts'
+import * as layout from '#ui/styles/layout.css.ts'
+import * as print from '#ui/styles/print.css.ts'
 import { DeviceStatus } from './DeviceStatus.tsx'
 import { TextSizeControl } from './TextSizeControl.tsx'
 import { useLinks } from './use-links.ts'
@@ -21,10 +21,10 @@ export function Footer() {
     <footer>
       <div className={styles.wall} />
       <div className={styles.footer}>
-        <div className={`${wrap} ${styles.inner}`}>
+        <div className={`${layout.wrap} ${styles.inner}`}>
           <div className={styles.part}>
             <p className={styles.name}>{name}</p>
-            <p className={screenOnly}>{tagline}</p>
+            <p className={print.screenOnly}>{tagline}</p>
             <address className={styles.address}>
               <span>{address.street}</span>
               <span>{townLine(address)}</span>
@@ -42,7 +42,7 @@ export function Footer() {
             <h2>Service Times</h2>
             <Times />
           </section>
-          <nav className={`${styles.part} ${screenOnly}`} aria-labelledby="footer-links">
+          <nav className={`${styles.part} ${print.screenOnly}`} aria-labelledby="footer-links">
             <h2 id="footer-links">Quick Links</h2>
             <ul role="list" className={styles.links}>
               <LinkItems place="quick" />
@@ -95,7 +95,7 @@ function Times() {
         )
       })}
       {byOffice.length > 0 && (
-        <div className={`${styles.gathering} ${screenOnly}`}>
+        <div className={`${styles.gathering} ${print.screenOnly}`}>
           <dt>{byOffice.map(({ shortName }) => shortName).join(' and ')}</dt>
           <dd>{church.contactOffice}</dd>
         </div>

@@ -4,7 +4,7 @@ import { church } from '#content/church.ts'
 import { TABLET } from '#ui/styles/breakpoints.ts'
 import * as styles from '#ui/chrome/Header.css.ts'
 import { Icon } from '#ui/pictures/Icon.tsx'
-import { wrap } from '#ui/styles/layout.css.ts'
+import * as layout from '#ui/styles/layout.css.ts'
 import { lancetPath } from '#ui/pictures/lancet.ts'
 import { InstallOffer } from './InstallOffer.tsx'
 import { useLinks } from './use-links.ts'
@@ -45,7 +45,7 @@ export function Header() {
 
   return (
     <header ref={box} className={styles.header}>
-      <div className={`${wrap} ${styles.bar}`}>
+      <div className={`${layout.wrap} ${styles.bar}`}>
         <Link to="/" className={styles.brand}>
           <span className={styles.brandMark}>
             <WindowMark />

@@ -1,10 +1,10 @@
 import { installWay, isInstallOffered } from '#client/device/install.ts'
 import { useStore } from '#client/device/store.ts'
-import { installSteps, installSummary } from '#ui/chrome/install.css.ts'
+import * as installStyles from '#ui/chrome/install.css.ts'
 import * as styles from '#ui/chrome/Shell.css.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { MOBILE } from '#ui/styles/breakpoints.ts'
-import { wrap } from '#ui/styles/layout.css.ts'
+import * as layout from '#ui/styles/layout.css.ts'
 
 const isPhone = {
   initial: false,
@@ -35,8 +35,8 @@ export function InstallOffer({ place, className = '' }: InstallOfferProps) {
     )
   }
   return (
-    <details className={`${installSteps} ${className}`}>
-      <summary className={installSummary}>Add to Home Screen</summary>
+    <details className={`${installStyles.installSteps} ${className}`}>
+      <summary className={installStyles.installSummary}>Add to Home Screen</summary>
       <ol>
         <li>Open this site in Safari.</li>
         <li>Tap the Share button: the square with the arrow pointing up.</li>
@@ -54,7 +54,7 @@ export function InstallLine() {
   if (!isOffered || !way) return null
   return (
     <aside aria-label="Install" className={styles.notice}>
-      <div className={`${wrap} ${styles.installInner}`}>
+      <div className={`${layout.wrap} ${styles.installInner}`}>
         <p>Back again? Put this site on your home screen. It opens even without a connection.</p>
         <InstallOffer place="line" />
         <Button variant="quiet" onClick={() => isInstallOffered.set(false)}>

@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { useGatherings } from '#client/queries/gatherings.ts'
 import { church } from '#content/church.ts'
 import { ButtonLink } from '#ui/controls/Button.tsx'
-import { wrap } from '#ui/styles/layout.css.ts'
+import * as layout from '#ui/styles/layout.css.ts'
 import { PageHero } from '#ui/page/PageHero.tsx'
 import { serviceTimes } from '#screens/services/service-cards.ts'
-import { hint, way, ways } from './NotFoundScreen.css.ts'
+import * as styles from './NotFoundScreen.css.ts'
 
 export function NotFoundScreen() {
   /** The screens that people want most, each with the fact they look for. */
@@ -28,16 +28,16 @@ export function NotFoundScreen() {
           <ButtonLink to="/">Go to the Home Page</ButtonLink>
         </p>
       </PageHero>
-      <div className={wrap}>
-        <ul role="list" className={ways} aria-label="Pages that may help">
+      <div className={layout.wrap}>
+        <ul role="list" className={styles.ways} aria-label="Pages that may help">
           {all.map(({ to, label, fact }) => (
-            <li key={to} className={way}>
+            <li key={to} className={styles.way}>
               <Link to={to}>{label}</Link>
               <span>{fact}</span>
             </li>
           ))}
         </ul>
-        <p className={hint}>Did you forget to add the page to the router?</p>
+        <p className={styles.hint}>Did you forget to add the page to the router?</p>
       </div>
     </>
   )

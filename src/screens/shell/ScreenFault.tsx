@@ -3,7 +3,7 @@ import { READS_KEY } from '#client/device/storage-keys.ts'
 import { isUpdateBlocked } from '#client/updates/update-state.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { EmptyState } from '#ui/cards/EmptyState.tsx'
-import { wrap } from '#ui/styles/layout.css.ts'
+import * as layout from '#ui/styles/layout.css.ts'
 
 const RELOADED = 'church-reloaded-at'
 /** A second failure within this time is not caused by an old release, so the page is not reloaded again. */
@@ -29,7 +29,7 @@ export function ScreenFault({ error }: { error: unknown }) {
     }
   }, [error])
   return (
-    <div className={wrap}>
+    <div className={layout.wrap}>
       <EmptyState
         title="This Page Could Not Be Shown"
         text="Please try again. If it still fails, check your connection."

@@ -9,7 +9,7 @@ import { useAnnouncement } from '#ui/announcer/use-announcement.ts'
 import * as styles from '#ui/chrome/Shell.css.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Icon, type IconName } from '#ui/pictures/Icon.tsx'
-import { wrap } from '#ui/styles/layout.css.ts'
+import * as layout from '#ui/styles/layout.css.ts'
 import { Toaster } from '#ui/chrome/toasts/Toaster.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
@@ -71,7 +71,7 @@ function NoticeLine({ icon, text, children }: { icon?: IconName; text: string; c
   useAnnouncement(text)
   return (
     <aside aria-label="Notice" className={styles.notice}>
-      <div className={`${wrap} ${styles.noticeInner}`}>
+      <div className={`${layout.wrap} ${styles.noticeInner}`}>
         <p className={styles.noticeWords}>
           {icon && <Icon name={icon} />}
           <span>{text}</span>

@@ -2,8 +2,8 @@ import { useId } from 'react'
 import { useStore } from '#client/device/store.ts'
 import { chooseTextSize, textSize } from '#client/device/text-size.ts'
 import { TEXT_SIZES, type TextSize } from '#schema/text-size.ts'
-import { scriptOnly } from '#ui/styles/layout.css.ts'
-import { textSize as control, textSizeButton, textSizeLabel, textSizes } from '#ui/chrome/Footer.css.ts'
+import * as layout from '#ui/styles/layout.css.ts'
+import * as styles from '#ui/chrome/Footer.css.ts'
 
 const LABELS: Record<TextSize, string> = { standard: 'Standard', large: 'Large', largest: 'Largest' }
 
@@ -11,16 +11,16 @@ export function TextSizeControl() {
   const chosen = useStore(textSize)
   const labelId = useId()
   return (
-    <div className={`${control} ${scriptOnly}`} role="group" aria-labelledby={labelId}>
-      <span id={labelId} className={textSizeLabel}>
+    <div className={`${styles.textSize} ${layout.scriptOnly}`} role="group" aria-labelledby={labelId}>
+      <span id={labelId} className={styles.textSizeLabel}>
         Text size
       </span>
-      <div className={textSizes}>
+      <div className={styles.textSizes}>
         {TEXT_SIZES.map((size) => (
           <button
             key={size}
             type="button"
-            className={textSizeButton[size]}
+            className={styles.textSizeButton[size]}
             aria-pressed={size === chosen}
             onClick={(event) => keepInPlace(event.currentTarget, () => chooseTextSize(size))}
           >

@@ -3,11 +3,11 @@ import content from '#content/screens/statement-of-faith.json'
 import { slug } from '#data/site/slug.ts'
 import type { FaithText } from '#schema/church/screens.ts'
 import { ExternalButton } from '#ui/controls/ExternalLink.tsx'
-import { wrap } from '#ui/styles/layout.css.ts'
+import * as layout from '#ui/styles/layout.css.ts'
 import { PageHero } from '#ui/page/PageHero.tsx'
-import { closing } from '#screens/long-text/long-text.css.ts'
+import * as longTextStyles from '#screens/long-text/long-text.css.ts'
 import { LongText } from '#screens/long-text/Contents.tsx'
-import { article, foundation, head, numeral, references, words } from './statement-of-faith.css.ts'
+import * as styles from './statement-of-faith.css.ts'
 
 const text: FaithText = content
 const parts = text.articles.map(({ title }) => ({ id: slug(title), title }))
@@ -16,14 +16,14 @@ export function StatementOfFaithScreen() {
   return (
     <>
       <PageHero {...text.hero} />
-      <div className={wrap}>
+      <div className={layout.wrap}>
         <LongText parts={parts}>
           <div>
             {text.articles.map((one, place) => (
               <Article key={one.title} {...one} place={place} />
             ))}
           </div>
-          <section className={`${closing} ${foundation}`}>
+          <section className={`${longTextStyles.closing} ${styles.foundation}`}>
             <h2>{text.foundation.title}</h2>
             {text.foundation.text.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
@@ -49,14 +49,14 @@ function Article({
 }: FaithText['articles'][number] & { place: number }) {
   const { id } = parts[place]!
   return (
-    <article id={id} className={article} aria-labelledby={`${id}-title`}>
-      <div className={head}>
-        <span className={numeral} aria-hidden="true">
+    <article id={id} className={styles.article} aria-labelledby={`${id}-title`}>
+      <div className={styles.head}>
+        <span className={styles.numeral} aria-hidden="true">
           {place + 1}
         </span>
         <h2 id={`${id}-title`}>{title}</h2>
       </div>
-      <div className={words}>
+      <div className={styles.words}>
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
@@ -67,7 +67,7 @@ function Article({
           </div>
         ))}
       </div>
-      <ul role="list" className={references} aria-label="Scripture references">
+      <ul role="list" className={styles.references} aria-label="Scripture references">
         {passages.map((passage) => (
           <li key={passage}>{passage}</li>
         ))}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { state, drawing, words } from './EmptyState.css.ts'
+import * as styles from './EmptyState.css.ts'
 import { lancetPath, tracery } from '#ui/pictures/lancet.ts'
 
 const WINDOW = { width: 44, height: 72 }
@@ -14,11 +14,11 @@ interface EmptyStateProps {
 
 export function EmptyState({ title, text, children }: EmptyStateProps) {
   return (
-    <div className={state}>
-      <svg className={drawing} viewBox="-2 -4 48 78" aria-hidden="true">
+    <div className={styles.state}>
+      <svg className={styles.drawing} viewBox="-2 -4 48 78" aria-hidden="true">
         <path d={`${lancetPath(WINDOW.width, WINDOW.height)}${lead.stone}`} />
       </svg>
-      <div className={words}>
+      <div className={styles.words}>
         {title && <h2>{title}</h2>}
         <p>{text}</p>
         {children}

@@ -1,6 +1,6 @@
 import { useAnnouncement } from '#ui/announcer/use-announcement.ts'
 import { Button } from '#ui/controls/Button.tsx'
-import { errorIcon, errorState, words } from './EmptyState.css.ts'
+import * as styles from './EmptyState.css.ts'
 import { Icon } from '#ui/pictures/Icon.tsx'
 
 export function ListError({
@@ -14,11 +14,11 @@ export function ListError({
 }) {
   useAnnouncement(!isRetrying && message, isRetrying, 'assertive')
   return (
-    <div className={errorState}>
-      <span className={errorIcon}>
+    <div className={styles.errorState}>
+      <span className={styles.errorIcon}>
         <Icon name="alert" size="large" />
       </span>
-      <div className={words}>
+      <div className={styles.words}>
         <p>{message}</p>
         <Button variant="secondary" icon="refresh" onClick={onRetry} isBusy={isRetrying}>
           Try Again

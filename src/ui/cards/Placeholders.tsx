@@ -1,12 +1,12 @@
 import { VisuallyHidden } from '#ui/page/VisuallyHidden.tsx'
-import { placeholder } from './Placeholders.css.ts'
+import * as styles from './Placeholders.css.ts'
 
 interface PlaceholdersProps {
   /** For screen readers. */
   label: string
   /** How many entries are expected. */
   count: number
-  kind: keyof typeof placeholder
+  kind: keyof typeof styles.placeholder
   /** The list's own layout. */
   className: string
 }
@@ -16,7 +16,7 @@ export const Placeholders = ({ label, count, kind, className }: PlaceholdersProp
   <div className={className} aria-busy="true">
     <VisuallyHidden>{label}</VisuallyHidden>
     {Array.from({ length: count }, (_, at) => (
-      <div key={at} className={placeholder[kind]} aria-hidden="true" />
+      <div key={at} className={styles.placeholder[kind]} aria-hidden="true" />
     ))}
   </div>
 )

@@ -1,11 +1,11 @@
 import { style } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
 import { wrapped } from '#ui/styles/patterns.ts'
-import { screenOnly } from '#ui/styles/print.css.ts'
+import * as print from '#ui/styles/print.css.ts'
 import { color, foundationGround, space, tokens } from '#ui/styles/tokens.css.ts'
 
 export const skip = style([
-  screenOnly,
+  print.screenOnly,
   {
     position: 'fixed',
     insetBlockStart: 0,
@@ -20,7 +20,7 @@ export const skip = style([
 ])
 /** Sticks to the bottom of the window and is last on the page, so that it covers nothing and moves nothing. */
 export const dock = style([
-  screenOnly,
+  print.screenOnly,
   {
     position: 'sticky',
     insetBlockEnd: 0,

@@ -1,12 +1,12 @@
 import { createLink } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
-import { button, pane, panes } from './Button.css.ts'
+import * as styles from './Button.css.ts'
 import { OwnText } from '#ui/page/OwnText.tsx'
 import { Icon, type IconName } from '#ui/pictures/Icon.tsx'
 
 interface ButtonLook {
   /** `…OnPicture`: readable on a picture of any color. `flush`: underlined, and aligned with the text above. */
-  variant?: keyof typeof button
+  variant?: keyof typeof styles.button
   icon?: IconName
   /** An icon after the text, for links (`arrowRight`, `external`). */
   iconAfter?: IconName
@@ -14,10 +14,10 @@ interface ButtonLook {
 
 /** A busy indicator: three small windows that light up in turn. */
 const BusyPanes = () => (
-  <span className={panes} aria-hidden="true">
-    <span className={pane} />
-    <span className={pane} />
-    <span className={pane} />
+  <span className={styles.panes} aria-hidden="true">
+    <span className={styles.pane} />
+    <span className={styles.pane} />
+    <span className={styles.pane} />
   </span>
 )
 
@@ -27,7 +27,7 @@ const dressed = <P extends ButtonLook & { className?: string | undefined; childr
   isBusy = false,
 ) => ({
   ...rest,
-  className: `${button[variant]} ${className}`.trim(),
+  className: `${styles.button[variant]} ${className}`.trim(),
   children: (
     <>
       {isBusy ? <BusyPanes /> : icon && <Icon name={icon} />}

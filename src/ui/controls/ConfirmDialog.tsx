@@ -1,8 +1,8 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Button } from './Button.tsx'
-import { dialog as dialogClass } from './ConfirmDialog.css.ts'
+import * as styles from './ConfirmDialog.css.ts'
 import { LiveRegions } from '#ui/announcer/LiveRegions.tsx'
-import { row } from '#ui/styles/layout.css.ts'
+import * as layout from '#ui/styles/layout.css.ts'
 
 interface ConfirmDialogProps {
   title: string
@@ -28,7 +28,7 @@ export function ConfirmDialog({ title, children, isBusy = false, onCancel, ...pr
   return (
     <dialog
       ref={dialog}
-      className={dialogClass}
+      className={styles.dialog}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault()
@@ -37,7 +37,7 @@ export function ConfirmDialog({ title, children, isBusy = false, onCancel, ...pr
     >
       <h2 id={titleId}>{title}</h2>
       {children}
-      <div className={row}>
+      <div className={layout.row}>
         <Button variant="destructive" isBusy={isBusy} onClick={props.onConfirm}>
           {props.confirm}
         </Button>

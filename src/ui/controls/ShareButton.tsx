@@ -1,6 +1,6 @@
 import { inSite } from '#schema/site-address.ts'
 import { Button } from './Button.tsx'
-import { scriptOnly } from '#ui/styles/layout.css.ts'
+import * as layout from '#ui/styles/layout.css.ts'
 import { showToast } from '#ui/chrome/toasts/toasts.ts'
 
 interface ShareButtonProps {
@@ -27,7 +27,7 @@ export const ShareButton = ({
     {...rest}
     variant={variant}
     icon="share"
-    className={[scriptOnly, className].filter(Boolean).join(' ')}
+    className={[layout.scriptOnly, className].filter(Boolean).join(' ')}
     onClick={() => void share({ title, url: new URL(inSite(path), location.origin).href })}
   >
     {label}

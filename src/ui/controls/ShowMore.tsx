@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useAnnouncement } from '#ui/announcer/use-announcement.ts'
 import { Button } from './Button.tsx'
 import { Icon } from '#ui/pictures/Icon.tsx'
-import { scriptOnly } from '#ui/styles/layout.css.ts'
-import { problem as problemClass, showMore } from './ShowMore.css.ts'
+import * as layout from '#ui/styles/layout.css.ts'
+import * as styles from './ShowMore.css.ts'
 
 interface ShowMoreProps {
   /** `48 of 500 photos` */
@@ -23,16 +23,16 @@ export function ShowMore({ status, label, problem, hasMore, isBusy, hasFailed, o
   useAnnouncement(status !== first && status)
   useAnnouncement(hasFailed && problem, isBusy, 'assertive')
   return (
-    <div className={showMore}>
+    <div className={styles.showMore}>
       <p>{status}</p>
       {hasFailed && (
-        <p className={problemClass}>
+        <p className={styles.problem}>
           <Icon name="alert" />
           <span>{problem}</span>
         </p>
       )}
       {hasMore && (
-        <Button variant="secondary" className={scriptOnly} isBusy={isBusy} onClick={onMore}>
+        <Button variant="secondary" className={layout.scriptOnly} isBusy={isBusy} onClick={onMore}>
           {label}
         </Button>
       )}

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Button } from '#ui/controls/Button.tsx'
 import { Icon, type IconName } from '#ui/pictures/Icon.tsx'
-import { below, box, card, frame, frameBox, unseen, waiting } from './LazyFrame.css.ts'
+import * as styles from './LazyFrame.css.ts'
 
 interface LazyFrameProps {
   src: string
   title: string
   /** `map` is 400 px high, `video` 16:9. */
-  shape: keyof typeof box
+  shape: keyof typeof styles.box
   icon: IconName
   /** The button that loads it on a slow or metered connection: `Show Map`. */
   action: string
@@ -79,14 +79,14 @@ export function LazyFrame({ src, title, shape, icon, action, link, isOffline, ch
   const isCardShown = isOffline || isReached === false
   return (
     <div>
-      <div className={`${box[shape]} ${isReached ? '' : unseen}`} ref={place}>
-        <div className={frameBox}>
+      <div className={`${styles.box[shape]} ${isReached ? '' : styles.unseen}`} ref={place}>
+        <div className={styles.frameBox}>
           {/* A browser without lazy frames would load it now. */}
           {mayLoad && (isReached || 'loading' in HTMLIFrameElement.prototype) && (
             // Video players refuse to play without a referrer. Only the origin is sent.
             <iframe
               ref={iframe}
-              className={frame}
+              className={styles.frame}
               src={src}
               title={title}
               height={shape === 'map' ? 400 : undefined}
@@ -100,10 +100,10 @@ export function LazyFrame({ src, title, shape, icon, action, link, isOffline, ch
           )}
         </div>
         {isCardShown ? (
-          <div className={card}>{children}</div>
+          <div className={styles.card}>{children}</div>
         ) : (
           !isReached && (
-            <div className={waiting}>
+            <div className={styles.waiting}>
               <Icon name={icon} size="large" />
               {(consent === 'needed' || consent === 'given') && (
                 <>
@@ -117,7 +117,7 @@ export function LazyFrame({ src, title, shape, icon, action, link, isOffline, ch
           )
         )}
       </div>
-      <p className={below}>{link}</p>
+      <p className={styles.below}>{link}</p>
     </div>
   )
 }

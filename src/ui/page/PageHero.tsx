@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { lancetPath, tracery } from '#ui/pictures/lancet.ts'
-import { wrap } from '#ui/styles/layout.css.ts'
+import * as layout from '#ui/styles/layout.css.ts'
 import * as styles from './PageHero.css.ts'
 
 export const PageHero = ({ title, lead, children }: { title: string; lead?: ReactNode; children?: ReactNode }) => (
   <div className={styles.hero}>
-    <div className={`${wrap} ${styles.inner}`}>
+    <div className={`${layout.wrap} ${styles.inner}`}>
       <div className={styles.words}>
         <h1>{title}</h1>
         {lead && <p className={styles.lead}>{lead}</p>}

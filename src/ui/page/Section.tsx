@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { LancetWindow } from '#ui/pictures/LancetWindow.tsx'
 import { Picture } from '#ui/pictures/Picture.tsx'
-import { wrap } from '#ui/styles/layout.css.ts'
-import { screenOnly } from '#ui/styles/print.css.ts'
+import * as layoutStyles from '#ui/styles/layout.css.ts'
+import * as print from '#ui/styles/print.css.ts'
 import * as styles from './Section.css.ts'
 
 interface SectionProps {
@@ -25,7 +25,7 @@ interface SectionProps {
 export function Section({ tone = 'ground', layout = 'stack', ...props }: SectionProps) {
   const { title, lead, action, children } = props
   const aside = props.picture ? (
-    <LancetWindow className={screenOnly}>
+    <LancetWindow className={print.screenOnly}>
       <Picture src={props.picture} alt="" sizes="(max-width: 767px) 80vw, 25rem" />
     </LancetWindow>
   ) : (
@@ -42,7 +42,7 @@ export function Section({ tone = 'ground', layout = 'stack', ...props }: Section
   )
   return (
     <section id={props.id} className={styles.section[tone]}>
-      <div className={`${wrap} ${styles.inner} ${styles.layout[aside ? 'split' : layout]}`}>
+      <div className={`${layoutStyles.wrap} ${styles.inner} ${styles.layout[aside ? 'split' : layout]}`}>
         {aside ? (
           <div className={styles.body}>
             {heading}

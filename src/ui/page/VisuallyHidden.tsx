@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { visuallyHidden } from '#ui/styles/layout.css.ts'
+import * as layout from '#ui/styles/layout.css.ts'
 
 export const VisuallyHidden = ({ children }: { children: ReactNode }) => (
-  <span className={visuallyHidden}>{children}</span>
+  <span className={layout.visuallyHidden}>{children}</span>
 )

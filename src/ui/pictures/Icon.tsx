@@ -1,4 +1,4 @@
-import { icon } from './Icon.css.ts'
+import * as styles from './Icon.css.ts'
 
 /** On a grid of 24 units, with square ends. An icon always has a visible or visually hidden text next to it. */
 const PATHS = {
@@ -30,8 +30,8 @@ const PATHS = {
 } as const
 export type IconName = keyof typeof PATHS
 
-export const Icon = ({ name, size = 'text' }: { name: IconName; size?: keyof typeof icon }) => (
-  <svg className={icon[size]} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+export const Icon = ({ name, size = 'text' }: { name: IconName; size?: keyof typeof styles.icon }) => (
+  <svg className={styles.icon[size]} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
     <path d={PATHS[name]} />
   </svg>
 )

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { lancetPath, tracery } from './lancet.ts'
-import { bar, came, frame, HEIGHT, opening, reveal, stone, WIDTH } from './LancetWindow.css.ts'
+import * as styles from './LancetWindow.css.ts'
 
-const lead = tracery(WIDTH, HEIGHT)
+const lead = tracery(styles.WIDTH, styles.HEIGHT)
 
 interface LancetWindowProps {
   /** One picture, which fills the window. */
@@ -13,13 +13,18 @@ interface LancetWindowProps {
 }
 
 export const LancetWindow = ({ children, lines = 'panes', className = '' }: LancetWindowProps) => (
-  <div className={`${reveal} ${className}`.trim()}>
-    <div className={opening}>
+  <div className={`${styles.reveal} ${className}`.trim()}>
+    <div className={styles.opening}>
       {children}
-      <svg className={came} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-        {lines === 'panes' && <path className={bar} d={lead.bars} />}
-        {lines === 'panes' && <path className={stone} d={lead.stone} />}
-        <path className={frame} d={lancetPath(WIDTH, HEIGHT)} />
+      <svg
+        className={styles.came}
+        viewBox={`0 0 ${styles.WIDTH} ${styles.HEIGHT}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        {lines === 'panes' && <path className={styles.bar} d={lead.bars} />}
+        {lines === 'panes' && <path className={styles.stone} d={lead.stone} />}
+        <path className={styles.frame} d={lancetPath(styles.WIDTH, styles.HEIGHT)} />
       </svg>
     </div>
   </div>

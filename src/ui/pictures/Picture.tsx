@@ -2,9 +2,9 @@ import type { ComponentProps } from 'react'
 import { pictures } from 'virtual:pictures'
 import { pictureSources, type PictureFacts } from '#schema/picture-renditions.ts'
 import { inSite } from '#schema/site-address.ts'
-import { boxless } from '#ui/styles/layout.css.ts'
-import { screenOnly } from '#ui/styles/print.css.ts'
-import { focusX, focusY, frame, img, placeholder } from './Picture.css.ts'
+import * as layout from '#ui/styles/layout.css.ts'
+import * as print from '#ui/styles/print.css.ts'
+import * as styles from './Picture.css.ts'
 
 interface PictureProps extends Pick<ComponentProps<'img'>, 'loading' | 'fetchPriority' | 'className' | 'onError'> {
   /** As in the content: `/photos/nave.svg`. Its query is added to every rendition. */
@@ -24,7 +24,7 @@ const withQuery = (srcset: string, query?: string) =>
 
 function focusClasses(focus?: string): string {
   const [x, y] = (focus ?? '').split(' ').map((part) => Math.min(100, Math.round(Number.parseInt(part, 10) / 10) * 10))
-  return [focusX[String(x)], focusY[String(y)]].filter(Boolean).join(' ')
+  return [styles.focusX[String(x)], styles.focusY[String(y)]].filter(Boolean).join(' ')
 }
 
 /** Fills its container, in the size and format that suit the screen, over its average color until it has loaded. */
@@ -32,21 +32,21 @@ export function Picture({ src, alt, facts, focus, sizes, loading = 'lazy', class
   const [path = src, query] = src.split('?')
   const known = facts ?? pictures[path]
   return (
-    <span className={`${frame} ${focusClasses(focus)} ${className}`.replace(/\s+/g, ' ').trim()}>
+    <span className={`${styles.frame} ${focusClasses(focus)} ${className}`.replace(/\s+/g, ' ').trim()}>
       {known && (
         // An SVG with a `fill` attribute, since the CSP forbids style attributes.
-        <svg className={placeholder} viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
+        <svg className={styles.placeholder} viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
           <rect width="1" height="1" fill={known[2]} />
         </svg>
       )}
-      <picture className={boxless}>
+      <picture className={layout.boxless}>
         {known &&
           pictureSources(path, known).map(({ type, srcset }) => (
             <source key={type} type={type} srcSet={withQuery(srcset, query)} sizes={sizes} />
           ))}
         <img
           {...rest}
-          className={img}
+          className={styles.img}
           src={inSite(src)}
           alt={alt}
           width={known?.[0]}
@@ -61,4 +61,4 @@ export function Picture({ src, alt, facts, focus, sizes, loading = 'lazy', class
 
 /** A picture that adds nothing to the text next to it, if the content has one. Not in print. */
 export const Decoration = ({ src, className, sizes }: { src: string | undefined; className: string; sizes: string }) =>
-  src && <Picture src={src} alt="" className={`${className} ${screenOnly}`} sizes={sizes} />
+  src && <Picture src={src} alt="" className={`${className} ${print.screenOnly}`} sizes={sizes} />

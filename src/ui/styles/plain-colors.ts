@@ -1,7 +1,7 @@
 /** The church's colors for the pages that answer a form without scripts (`#data/forms/plain-page-style.ts`). */
-import { day, night, type Colors } from './themes.ts'
+import { day, night, type ThemeColors } from './themes.ts'
 
-const properties = (theme: Colors) =>
+const properties = (theme: ThemeColors) =>
   Object.entries(theme)
     .map(([name, color]) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${color}`)
     .join(';')

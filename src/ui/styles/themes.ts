@@ -58,14 +58,14 @@ const COLORS = {
   placeholder: [p.limestoneGhost, p.nightJoint],
 } satisfies Record<string, [day: string, night?: string]>
 
-export type Colors = Record<keyof typeof COLORS, string>
+export type ThemeColors = Record<keyof typeof COLORS, string>
 const theme = (at: 0 | 1) =>
-  Object.fromEntries(Object.entries(COLORS).map(([name, color]) => [name, color[at] ?? color[0]])) as Colors
+  Object.fromEntries(Object.entries(COLORS).map(([name, color]) => [name, color[at] ?? color[0]])) as ThemeColors
 
 export const day = theme(0)
 export const night = theme(1)
 
-export const cobaltBand: Colors = {
+export const cobaltBand: ThemeColors = {
   ...night,
   ground: p.cobaltNight,
   raised: p.cobaltRaised,
@@ -76,7 +76,7 @@ export const cobaltBand: Colors = {
   mortar: p.cobaltMidnight,
 }
 
-export const foundation: Colors = {
+export const foundation: ThemeColors = {
   ...night,
   ground: p.iron,
   raised: p.ironRaised,
@@ -85,7 +85,7 @@ export const foundation: Colors = {
 }
 
 /** For `prefers-contrast: more`. */
-export const dayContrast: Partial<Colors> = {
+export const dayContrast: Partial<ThemeColors> = {
   ground: p.white,
   text: p.black,
   textMuted: p.black,
@@ -98,7 +98,7 @@ export const dayContrast: Partial<Colors> = {
   boardLabel: p.brickDeep,
   onBoardCard: p.black,
 }
-export const nightContrast: Partial<Colors> = {
+export const nightContrast: Partial<ThemeColors> = {
   ground: p.black,
   text: p.white,
   textMuted: p.white,
@@ -109,7 +109,7 @@ export const nightContrast: Partial<Colors> = {
 }
 
 /** For print: black on white, with titles in brick. */
-export const paper: Colors = {
+export const paper: ThemeColors = {
   ...day,
   ground: p.white,
   raised: p.white,

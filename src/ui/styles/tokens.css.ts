@@ -1,6 +1,6 @@
 import { assignVars, createGlobalTheme, globalStyle, style } from '@vanilla-extract/css'
 import { media } from './media.ts'
-import { cobaltBand, day, dayContrast, foundation, night, nightContrast, paper, type Colors } from './themes.ts'
+import { cobaltBand, day, dayContrast, foundation, night, nightContrast, paper, type ThemeColors } from './themes.ts'
 
 /** Colors are named for their use. Inside `cobaltGround` and `foundationGround` all of them change. */
 export const tokens = createGlobalTheme(':root', {
@@ -57,8 +57,8 @@ export const tokens = createGlobalTheme(':root', {
 
 export const { color, font, fontSize, lineHeight, motion, space, weight } = tokens
 
-const recolor = (colors: Partial<Colors>) =>
-  Object.fromEntries(Object.entries(colors).map(([name, value]) => [tokens.color[name as keyof Colors], value]))
+const recolor = (colors: Partial<ThemeColors>) =>
+  Object.fromEntries(Object.entries(colors).map(([name, value]) => [tokens.color[name as keyof ThemeColors], value]))
 
 /** Tighter spacing in print, to save pages. */
 const onPaper = {
@@ -98,7 +98,7 @@ globalStyle(':root', {
 })
 
 /** A colored area that redefines all colors. In print it is paper. */
-const ground = (colors: Colors) => ({
+const ground = (colors: ThemeColors) => ({
   vars: recolor(colors),
   colorScheme: 'dark',
   color: tokens.color.text,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
-import { hostOf, isOn, readDatabaseSettings, readSettings, wholeNumber } from '#server/settings.ts'
+import { readHost, isOn, readDatabaseSettings, readSettings, readWholeNumber } from '#server/settings.ts'
 import { setting, type Environment } from '#data/site/setting.ts'
 import { readApiOrigin, readBasePath } from '#church-folder/site-url.ts'
 
@@ -143,8 +143,8 @@ const GOOD: Record<string, [value: string, read: (env: Environment) => unknown]>
   BASE_PATH: ['/church/', (env) => readBasePath(env, '')],
   API_ORIGIN: ['https://forms.church.example', readApiOrigin],
   WITHDRAW_WORKER: ['1', (env) => isOn(env, 'WITHDRAW_WORKER')],
-  DESK_PORT: ['4180', (env) => wholeNumber(env, 'DESK_PORT', 4180, 65_535)],
-  DESK_HOST: ['::1', (env) => hostOf(env, 'DESK_HOST')],
+  DESK_PORT: ['4180', (env) => readWholeNumber(env, 'DESK_PORT', 4180, 65_535)],
+  DESK_HOST: ['::1', (env) => readHost(env, 'DESK_HOST')],
   DESK_ORIGIN: ['https://church.example', (env) => setting(env, 'DESK_ORIGIN')],
 }
 

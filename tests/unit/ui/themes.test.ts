@@ -19,7 +19,7 @@ const contrast = (one: string, other: string) => {
   return (light! + 0.05) / (dark! + 0.05)
 }
 
-const THEMES: Record<string, themes.Colors> = {
+const THEMES: Record<string, themes.ThemeColors> = {
   day,
   night,
   'a cobalt band': themes.cobaltBand,

@@ -1,6 +1,6 @@
 /** The transactions of the outbox's store: functions on all its records. IndexedDB and the tests run the same ones. */
 import * as v from 'valibot'
-import { fieldsOf, receiptFor } from '#data/outbox/draft.ts'
+import { draftFields, receiptFor } from '#data/outbox/draft.ts'
 import {
   DraftSchema,
   OutboxEntrySchema,
@@ -104,7 +104,7 @@ export const MESSAGE_WRITES = {
     const entry = READS.get(records, key)
     if (!entry) return undefined
     const { kind, body: text } = entry
-    const draft = { id, kind, values: fieldsOf(entry) ?? {}, changedAt, sent: { text, key }, takenBack: entry }
+    const draft = { id, kind, values: draftFields(entry) ?? {}, changedAt, sent: { text, key }, takenBack: entry }
     MESSAGE_WRITES.discard(records, key)
     records.drafts.set(id, draft)
     return draft

@@ -6,11 +6,11 @@ import { outboxContents } from '#client/outbox/waiting-messages.ts'
 import type { OutboxEntry, UnreadableEntry } from '#data/outbox/store/entry.ts'
 import { useAnnouncement } from '#ui/announcer/use-announcement.ts'
 import { Button } from '#ui/controls/Button.tsx'
-import { row, stack } from '#ui/styles/layout.css.ts'
-import { screenOnly } from '#ui/styles/print.css.ts'
+import * as layout from '#ui/styles/layout.css.ts'
+import * as print from '#ui/styles/print.css.ts'
 import { showToast } from '#ui/chrome/toasts/toasts.ts'
-import { aside, muted, waitingItem, waitingState, waitingText } from '#forms/forms.css.ts'
-import { formatMoment, isEditable, messageText, rawText, stateInWords } from './message-texts.ts'
+import * as styles from '#forms/forms.css.ts'
+import { formatMoment, isEditable, messageInWords, rawText, stateInWords } from './message-texts.ts'
 import { DeliveredMessages } from './DeliveredMessages.tsx'
 import { TOASTS } from './message-toasts.ts'
 
@@ -59,24 +59,24 @@ export function WaitingMessages() {
   return (
     <>
       {(entries.length > 0 || unreadable.length > 0) && (
-        <section id="waiting" aria-labelledby="waiting-title" className={`${stack.l} ${screenOnly}`}>
+        <section id="waiting" aria-labelledby="waiting-title" className={`${layout.stack.l} ${print.screenOnly}`}>
           <h2 id="waiting-title">Waiting to Be Sent</h2>
           <p>{`Saved on this device only. Nobody has read ${entries.length + unreadable.length === 1 ? 'it' : 'these'} yet.`}</p>
-          <ul role="list" className={stack.l}>
+          <ul role="list" className={layout.stack.l}>
             {entries.map((entry) => (
-              <li key={entry.key} className={waitingItem}>
+              <li key={entry.key} className={styles.waitingItem}>
                 <WaitingMessage entry={entry} onRemove={remove} onGone={setRemoved} />
               </li>
             ))}
             {unreadable.map((message) => (
-              <li key={message.key} className={waitingItem}>
+              <li key={message.key} className={styles.waitingItem}>
                 <h3>Message</h3>
-                <p className={waitingState}>
+                <p className={styles.waitingState}>
                   This version of the site cannot read this message, so it has not been sent. It is safe here. If a
                   newer version wrote it, it will be sent after the site updates.
                 </p>
-                <p className={waitingText}>{rawText(message.record)}</p>
-                <div className={row}>
+                <p className={styles.waitingText}>{rawText(message.record)}</p>
+                <div className={layout.row}>
                   <Button variant="secondary" onClick={() => void copy(rawText(message.record))}>
                     Copy
                   </Button>
@@ -89,7 +89,7 @@ export function WaitingMessages() {
           </ul>
         </section>
       )}
-      <div className={`${row} ${aside} ${screenOnly}`}>
+      <div className={`${layout.row} ${styles.aside} ${print.screenOnly}`}>
         {removed && (
           <>
             <p>Removed from this device.</p>
@@ -115,7 +115,7 @@ interface WaitingMessageProps {
 
 function WaitingMessage({ entry, onRemove, onGone }: WaitingMessageProps) {
   const router = useRouter()
-  const { title, text } = messageText(entry)
+  const { title, text } = messageInWords(entry)
   const message = { key: entry.key, record: entry }
 
   /** Says why a message is no longer in the list. A delivery is announced elsewhere. */
@@ -155,15 +155,15 @@ function WaitingMessage({ entry, onRemove, onGone }: WaitingMessageProps) {
   return (
     <>
       <h3>{title}</h3>
-      <p className={waitingState}>{stateInWords(entry)}</p>
-      <p className={muted}>{`Written ${formatMoment(entry.writtenAt)}`}</p>
+      <p className={styles.waitingState}>{stateInWords(entry)}</p>
+      <p className={styles.muted}>{`Written ${formatMoment(entry.writtenAt)}`}</p>
       {/* A screen reader would say "blank" at an empty line. */}
       {text.split(/\n{2,}/).map((part, at) => (
-        <p key={at} className={waitingText}>
+        <p key={at} className={styles.waitingText}>
           {part}
         </p>
       ))}
-      <div className={row}>
+      <div className={layout.row}>
         <Button variant="primary" isBusy={entry.state === 'sending'} onClick={() => attempt(send)}>
           Send Now
         </Button>

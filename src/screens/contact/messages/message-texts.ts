@@ -1,7 +1,7 @@
 /** The texts of the list of waiting messages. */
 import { church } from '#content/church.ts'
 import { FORM_FIELDS, type FormField } from '#data/forms/form-fields.ts'
-import { fieldsOf } from '#data/outbox/draft.ts'
+import { draftFields } from '#data/outbox/draft.ts'
 import type { OutboxEntry } from '#data/outbox/store/entry.ts'
 
 export function stateInWords(entry: Pick<OutboxEntry, 'state' | 'refusal' | 'kind' | 'body'>): string {
@@ -27,8 +27,8 @@ function whyOf({ status, text = '' }: Partial<NonNullable<OutboxEntry['refusal']
 const labelOf = (field: string) => (FORM_FIELDS.contact as Record<string, FormField | undefined>)[field]?.label ?? field
 
 /** @returns a message's title and text for the list */
-export function messageText({ kind, body }: Pick<OutboxEntry, 'kind' | 'body'>): { title: string; text: string } {
-  const fields = fieldsOf({ body })
+export function messageInWords({ kind, body }: Pick<OutboxEntry, 'kind' | 'body'>): { title: string; text: string } {
+  const fields = draftFields({ body })
   if (!fields) return { title: 'Message', text: body }
   if (kind === 'newsletter') return { title: 'Sign-up for the E-bulletin', text: fields.email ?? '' }
   const { name, email, phone, subject, message, ...more } = fields
@@ -48,7 +48,7 @@ export function rawText(record: unknown): string {
 
 /** Whether the form can show the whole message: a message from another release may have more fields. */
 export function isEditable({ kind, body }: Pick<OutboxEntry, 'kind' | 'body'>): boolean {
-  const fields = fieldsOf({ body })
+  const fields = draftFields({ body })
   return fields !== undefined && Object.keys(fields).every((field) => Object.hasOwn(FORM_FIELDS[kind], field))
 }
 

@@ -1,7 +1,7 @@
 import { keyframes, style } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
 import { headingFont, variants } from '#ui/styles/patterns.ts'
-import { screenOnly } from '#ui/styles/print.css.ts'
+import * as print from '#ui/styles/print.css.ts'
 import { color, space, tokens } from '#ui/styles/tokens.css.ts'
 
 /**
@@ -9,7 +9,7 @@ import { color, space, tokens } from '#ui/styles/tokens.css.ts'
  * pressed button.
  */
 export const stack = style([
-  screenOnly,
+  print.screenOnly,
   {
     position: 'fixed',
     insetBlockEnd: `calc(4.5rem + var(--player-height, 0px) + env(safe-area-inset-bottom, 0px))`,

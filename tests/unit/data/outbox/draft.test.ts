@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fateOfDraft, fieldsOf, idempotencyKeyFor } from '#data/outbox/draft.ts'
+import { fateOfDraft, draftFields, idempotencyKeyFor } from '#data/outbox/draft.ts'
 import type { Stored } from '#data/outbox/store/entry.ts'
 import { START, waiting } from './outbox-fakes.ts'
 
@@ -31,6 +31,7 @@ test.each<[string, Partial<Stored>, string, string?]>([
 
 test('a body is read as fields only if all its values are strings', () => {
   const fields = { name: 'Ida', email: 'ida@example.com' }
-  expect(fieldsOf({ body: JSON.stringify(fields) })).toEqual(fields)
-  for (const body of ['{"name":{"first":"Ida"}}', 'not JSON', '{"count":3}']) expect(fieldsOf({ body })).toBeUndefined()
+  expect(draftFields({ body: JSON.stringify(fields) })).toEqual(fields)
+  for (const body of ['{"name":{"first":"Ida"}}', 'not JSON', '{"count":3}'])
+    expect(draftFields({ body })).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { FORM_FIELDS } from '#data/forms/form-fields.ts'
-import { isEditable, messageText, stateInWords } from '#screens/contact/messages/message-texts.ts'
+import { isEditable, messageInWords, stateInWords } from '#screens/contact/messages/message-texts.ts'
 
 const LETTER = {
   name: 'Ada Example',
@@ -23,7 +23,7 @@ test('a message with a field that this release does not know cannot be edited, s
 })
 
 test('a field that this release does not know is shown, unless it is empty', () => {
-  const textWith = (when: string) => messageText({ kind: 'contact', body: JSON.stringify({ ...LETTER, when }) }).text
+  const textWith = (when: string) => messageInWords({ kind: 'contact', body: JSON.stringify({ ...LETTER, when }) }).text
   expect(textWith('Friday')).toBe('May I bring a pie?\n\nwhen: Friday\n\nAda Example, ada@example.org')
   expect(textWith('')).toBe('May I bring a pie?\n\nAda Example, ada@example.org')
 })

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { inboxText } from '#server/inbox/text.ts'
-import { LONGEST_RETRY_MS, MAX_REFUSALS, startMailer } from '#server/mail/mailer.ts'
+import { LONGEST_MAIL_RETRY_MS, MAX_REFUSALS, startMailer } from '#server/mail/mailer.ts'
 import { createSmtpSender } from '#server/mail/smtp.ts'
 import { openStore, type Store } from '#server/store/messages.ts'
 import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
@@ -189,7 +189,7 @@ test.each([
   await receive('letter-2')
   // Claimed by a mailer that died.
   await store.mail.assign([OFFICE])
-  await store.mail.claim(clock.now, clock.now + 60_000, clock.now + LONGEST_RETRY_MS)
+  await store.mail.claim(clock.now, clock.now + 60_000, clock.now + LONGEST_MAIL_RETRY_MS)
   await store.close()
   await open()
   clock.now -= backMs

@@ -10,7 +10,7 @@ import { MESSAGE_WRITES, READS, type Records } from '#data/outbox/store/transact
 import {
   formatMoment,
   isEditable,
-  messageText,
+  messageInWords,
   rawText,
   stateInWords,
 } from '#screens/contact/messages/message-texts.ts'
@@ -94,7 +94,7 @@ test('a message is shown, or set aside and shown as far as possible, but never l
       const { entries, unreadable } = read(['key-0001', record], ['seq', record], ['done', record])
       expect(entries.length + unreadable.length).toBe(1)
       for (const entry of entries) {
-        const { title, text } = messageText(entry)
+        const { title, text } = messageInWords(entry)
         for (const shown of [title, text, stateInWords(entry)]) expect(typeof shown).toBe('string')
         expect(typeof isEditable(entry)).toBe('boolean')
         expect(formatMoment(entry.writtenAt)).toMatch(/\d/)

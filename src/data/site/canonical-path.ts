@@ -16,7 +16,7 @@ export function decodePath(pathname: string): string {
  * @param path decoded
  * @returns it in lowercase, with one slash at the start, and without what was added at its end
  */
-export function foldPath(path: string): string {
+export function normalizePath(path: string): string {
   // A regular expression anchored at the end would take quadratic time.
   let start = 0
   while (path[start] === '/') start++
@@ -30,8 +30,8 @@ export function foldPath(path: string): string {
  * @param isPage whether a path is a page's address: `/`, `/about`
  * @returns the page's address; undefined if `path` is already that address, or no page matches
  */
-export function meantPage(path: string, isPage: (path: string) => boolean): string | undefined {
-  const folded = foldPath(path).replace(/\.html$/, '')
+export function canonicalPage(path: string, isPage: (path: string) => boolean): string | undefined {
+  const folded = normalizePath(path).replace(/\.html$/, '')
   const meant = folded === '/index' ? '/' : folded
   return meant !== path && isPage(meant) ? meant : undefined
 }
