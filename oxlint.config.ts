@@ -28,7 +28,7 @@ const FOLDERS: Record<string, { imports: string; without: string[] }> = {
   desk: { imports: 'schema data server church-folder ui/styles/plain-colors.ts', without: [] },
   tools: { imports: '', without: [] },
 }
-const ALIASES = [...Object.keys(FOLDERS).map((folder) => folder.replace('src/', '')), 'scripts', 'tests']
+const ALIASES = [...Object.keys(FOLDERS).map((folder) => folder.replace('src/', '')), 'scripts', 'deploy', 'tests']
 
 const boundary = ([folder, { imports, without }]: [string, { imports: string; without: string[] }]) => {
   const allowed = [folder.replace('src/', ''), ...imports.split(' ').filter(Boolean)]

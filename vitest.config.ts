@@ -29,6 +29,7 @@ export default defineConfig({
       project('container', 'tests/container/container.ts'),
       project('deploy', 'tests/built-site.ts'),
       project('libsql'),
+      project('server', undefined, 1_800_000),
       project('engines', ['tests/built-site.ts', 'tests/engines/sound-device.ts'], 600_000),
     ],
   },

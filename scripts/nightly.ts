@@ -80,6 +80,11 @@ const STEPS: Step[] = [
     run: (args) => runVitest('deploy', args),
   },
   {
+    name: 'server',
+    about: 'a Debian 13 with its real systemd, from empty to live: install, power cuts, updates, restore. Needs root',
+    run: (args) => runVitest('server', args),
+  },
+  {
     name: 'libsql',
     about: 'the store and the contract on a real libSQL server',
     run: (args) => runVitest('libsql', args),

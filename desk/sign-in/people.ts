@@ -10,7 +10,7 @@ const PersonSchema = v.strictObject({
   /** A keeper also signs other people's devices out, erases messages, and gets an email when a build fails. */
   role: v.picklist(['keeper', 'editor'], 'must be "keeper" or "editor"'),
 })
-const PeopleFile = v.pipe(v.string(), v.parseJson(), v.array(PersonSchema, 'must be a list of people'))
+export const PeopleFile = v.pipe(v.string(), v.parseJson(), v.array(PersonSchema, 'must be a list of people'))
 
 export type Person = v.InferOutput<typeof PersonSchema>
 export type FindPerson = (email: string) => Person | undefined

@@ -7,6 +7,7 @@ import { readReceiptNumber, receiptNumber } from '#data/outbox/receipt-number.ts
 import { readDatabaseSettings } from '#server/settings.ts'
 import { databaseExists } from '#server/store/database.ts'
 import { restore } from '#server/store/restore.ts'
+import type { PendingMail } from '#server/mail/queue.ts'
 import { openStore, type Store, type StoredMessage } from '#server/store/messages.ts'
 import { inboxCsv } from './csv.ts'
 import { inboxText } from './text.ts'
@@ -24,6 +25,7 @@ const HELP = `Shows what people wrote: contact messages and E-bulletin sign-ups.
   npm run inbox -- --backup FILE             copies everything to a new file; the server can keep running
   npm run inbox -- --restore FILE            replaces everything with a backup; stop the server first
   npm run inbox -- --forget EMAIL            permanently erases every message from that address
+  npm run -s inbox -- --counts               how many wait for an answer, and for the mail server, as JSON
   npm run inbox -- --help                    this text
 
 The messages are read from DATA_DIR (./data), or from DATABASE_URL, as the server does.
@@ -36,6 +38,7 @@ class UsageError extends Error {
 
 const OPTIONS = {
   json: { type: 'boolean' },
+  counts: { type: 'boolean' },
   csv: { type: 'string' },
   show: { type: 'string' },
   answered: { type: 'string' },
@@ -92,6 +95,17 @@ export async function changeInbox(name: string, value: string, store: Store | un
   return `Marked ${number} as ${name === 'answered' ? '' : 'not '}answered.`
 }
 
+/** @returns what `deploy/health.ts` looks at: spam needs no answer, and an email on its way is no trouble until it has failed once */
+const countsOf = (messages: StoredMessage[], mail: readonly PendingMail[]) => ({
+  messages: messages.length,
+  unanswered: messages.filter(
+    ({ kind, answeredAt, quarantined }) => kind === 'contact' && !answeredAt && quarantined === undefined,
+  ).length,
+  mailWaiting: mail.filter(({ isGivenUp, lastError }) => !isGivenUp && lastError !== undefined).length,
+  mailGivenUp: mail.filter(({ isGivenUp }) => isGivenUp).length,
+  mailError: mail.find(({ lastError }) => lastError !== undefined)?.lastError,
+})
+
 async function run({ name, value }: Command, store: Store | undefined, terminal: Terminal): Promise<string> {
   if (name === 'answered' || name === 'not-spam' || name === 'forget')
     return `${await changeInbox(name, value, store)}\n`
@@ -105,6 +119,8 @@ async function run({ name, value }: Command, store: Store | undefined, terminal:
   switch (name) {
     case 'json':
       return `${JSON.stringify(toInbox(messages))}\n`
+    case 'counts':
+      return `${JSON.stringify(countsOf(messages, (await store?.mail.pending()) ?? []))}\n`
     case 'csv':
       return inboxCsv(messages, value as MessageKind)
     case 'show':

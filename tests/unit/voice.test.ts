@@ -37,6 +37,7 @@ const FILES = [
   'tools',
   'scripts',
   'desk',
+  'deploy',
   'docs',
   'tests',
 ].flatMap(filesOf)

@@ -1,0 +1,128 @@
+/** Whether all is well on a church's server, from facts alone. */
+
+const HOUR_MS = 3_600_000
+/** Both timers run daily. */
+const DAILY_MS = 36 * HOUR_MS
+const LEAST_DISK_MB = 1_500
+const LEAST_MEMORY_MB = 150
+/** Caddy renews when a third is left. */
+const LEAST_OF_CERTIFICATE = 0.2
+
+/** Undefined: it could not be found out. Times are in ms since 1970. */
+export interface Facts {
+  name: string
+  siteAnswer: string
+  deskAnswer: string
+  /** Units of the church, and Caddy, that have failed. */
+  failedUnits: readonly string[]
+  builtAt: number | undefined
+  counts:
+    | { messages: number; unanswered: number; mailWaiting: number; mailGivenUp: number; mailError?: string | undefined }
+    | undefined
+  backedUpAt: number | undefined
+  disk: { freeMb: number; freeShare: number }
+  memoryMb: number
+  /** An error, or from when to when it is valid. */
+  certificate: string | { from: number; to: number }
+  node: { is: string; needed: string }
+  uncommitted: readonly string[]
+  /** Undefined where another computer sets the clock. */
+  isClockRight: boolean | undefined
+}
+
+export interface Line {
+  about: string
+  says: string
+  /** What to do; a line without it is well. */
+  todo?: string
+}
+
+const age = (ms: number) =>
+  ms < 48 * HOUR_MS ? `${Math.max(0, Math.round(ms / HOUR_MS))} hours` : `${Math.round(ms / 24 / HOUR_MS)} days`
+const isGood = (answer: string) => /^[23]/.test(answer)
+const line = (about: string, isWell: boolean, says: string, todo: string): Line =>
+  isWell ? { about, says } : { about, says, todo }
+
+/** @param now ms since 1970. @returns one line each, in the order in which somebody would look */
+export function judge(facts: Facts, now: number): Line[] {
+  const { name, siteAnswer, deskAnswer, failedUnits, builtAt, counts, backedUpAt, disk, memoryMb, certificate, node } =
+    facts
+  const log = (unit: string) => `journalctl -u ${unit} -n 50 says why; systemctl restart ${unit} starts it again`
+  const since = (at: number | undefined) => (at === undefined ? 'never' : `${age(now - at)} ago`)
+  const isRecent = (at: number | undefined) => at !== undefined && now - at < DAILY_MS
+  const mailIsWell = counts !== undefined && counts.mailWaiting + counts.mailGivenUp === 0
+  const left = typeof certificate === 'string' ? 0 : (certificate.to - now) / (certificate.to - certificate.from)
+  return [
+    line(
+      'site',
+      isGood(siteAnswer),
+      isGood(siteAnswer) ? 'answers' : `does not answer (${siteAnswer})`,
+      log(`church@${name}`),
+    ),
+    line(
+      'desk',
+      isGood(deskAnswer),
+      isGood(deskAnswer) ? 'answers' : `does not answer (${deskAnswer})`,
+      log(`church-desk@${name}`),
+    ),
+    line(
+      'certificate',
+      left > LEAST_OF_CERTIFICATE,
+      typeof certificate === 'string' ? certificate : `valid for ${age(certificate.to - now)}`,
+      'does the name still lead here? journalctl -u caddy says what it lacks',
+    ),
+    line('last build', isRecent(builtAt), since(builtAt), log(`church-build@${name}`)),
+    line('last backup', isRecent(backedUpAt), since(backedUpAt), log(`church-backup@${name}`)),
+    line(
+      'messages',
+      counts !== undefined,
+      counts ? `${counts.messages}, ${counts.unanswered} not answered` : 'cannot be read',
+      `${name} inbox says why`,
+    ),
+    line(
+      'email',
+      mailIsWell,
+      mailIsWell
+        ? 'nothing waits'
+        : `${counts?.mailWaiting ?? 0} could not be sent yet, ${counts?.mailGivenUp ?? 0} were refused: ${counts?.mailError ?? ''}`,
+      'correct SMTP_URL or MAIL_TO: run the installer again',
+    ),
+    line(
+      'disk',
+      disk.freeMb >= LEAST_DISK_MB && disk.freeShare >= 0.05,
+      `${disk.freeMb} MB free`,
+      'make room: journalctl --vacuum-size=200M, apt-get clean, old recordings',
+    ),
+    line(
+      'memory',
+      memoryMb >= LEAST_MEMORY_MB,
+      `${memoryMb} MB available`,
+      'see what takes it: ps aux --sort=-rss | head',
+    ),
+    line(
+      'Node',
+      node.is.localeCompare(node.needed, 'en', { numeric: true }) >= 0,
+      node.is,
+      `install Node ${node.needed} or newer`,
+    ),
+    line(
+      'content',
+      facts.uncommitted.length === 0,
+      facts.uncommitted.length === 0 ? 'all is committed' : `not committed: ${facts.uncommitted.join(', ')}`,
+      `${name} git add church && ${name} git commit -m "By hand"`,
+    ),
+    line(
+      'clock',
+      facts.isClockRight !== false,
+      facts.isClockRight === false ? 'not set by a time server yet' : 'right',
+      'timedatectl says why; until then desk, builds and backups wait',
+    ),
+    ...failedUnits.map((unit) => line(unit, false, 'failed', log(unit))),
+  ]
+}
+
+/** @returns the whole screen */
+export const screen = (lines: readonly Line[]) =>
+  lines
+    .map(({ about, says, todo }) => `${todo ? '✗' : '✓'} ${about.padEnd(12)} ${says}${todo ? `\n  → ${todo}` : ''}`)
+    .join('\n')

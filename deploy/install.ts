@@ -1,0 +1,171 @@
+/** `sh deploy/install.sh`, once Node is there: asks, looks, does every step that can be done, and says what is open. */
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import * as prompts from '@clack/prompts'
+import * as v from 'valibot'
+import { PeopleFile } from '#desk/sign-in/people.ts'
+import { UserError, runCommand } from '#church-folder/user-error.ts'
+import { needKeyboard, orCancel } from '#commands/terminal/prompt.ts'
+import { readAnswers, type Answers } from '#commands/terminal/read-answers.ts'
+import { gather } from './facts.ts'
+import { judge, screen } from './health.ts'
+import { look, type Open } from './install/checks.ts'
+import { churchFacts } from './install/content.ts'
+import { readSettingsFile } from './install/machine.ts'
+import { nameFault, placesOf } from './install/places.ts'
+import { answersFrom, FILE_ONLY, QUESTIONS, readAnswer, understand } from './install/questions.ts'
+import { liveRelease } from './install/release.ts'
+import { readBackup } from './install/restore.ts'
+import { STEPS, type Installation } from './install/steps.ts'
+
+const ROOT = resolve(import.meta.dirname, '..')
+/** Who commits before anyone has a name here. */
+const NOBODY = 'The installer'
+const NOTHING = 'Nothing was changed. Run this again when you like.'
+const HELP = `An answers file is JSON: ${JSON.stringify(Object.fromEntries(QUESTIONS.map(({ name, example }) => [name, example])), undefined, 2)}
+and, if you like:
+${Object.entries(FILE_ONLY)
+  .map(([name, means]) => `  ${name}: ${means}`)
+  .join('\n')}`
+
+/** What is known before anything is asked: from the settings, and from the church's folder. */
+function known(name: string, root: string): Answers {
+  const { people, settings } = placesOf(name)
+  const [keeper] = existsSync(people) ? v.parse(PeopleFile, readFileSync(people, 'utf8')) : []
+  const { siteUrl, email } = churchFacts(root)
+  return {
+    ...(siteUrl && { site: new URL(siteUrl).origin }),
+    ...(email && { office: email }),
+    ...answersFrom(readSettingsFile(settings), keeper),
+  }
+}
+
+async function ask(before: Answers): Promise<Answers> {
+  const answers: Record<string, string> = { ...before }
+  for (const question of QUESTIONS) {
+    const { name, message, why, example, isOptional, isSecret, usual } = question
+    prompts.log.info(why)
+    const validate = (value = '') => {
+      const read = readAnswer(question, value || (isSecret ? (before[name] ?? '') : ''))
+      return 'wrong' in read ? `That ${read.wrong}` : undefined
+    }
+    const given = isSecret
+      ? await prompts.password({ message: `${message}${before[name] ? ' (leave blank to keep it)' : ''}`, validate })
+      : await prompts.text({
+          message: `${message}${isOptional ? ' (leave blank if there is none)' : ''}`,
+          placeholder: `for example: ${example}`,
+          initialValue: before[name] ?? usual?.(answers) ?? '',
+          validate,
+        })
+    const read = readAnswer(question, orCancel(given, NOTHING) || (isSecret ? (before[name] ?? '') : ''))
+    answers[name] = 'value' in read ? read.value : ''
+  }
+  return answers
+}
+
+/** Asks until what was looked at is right, or the person goes on nevertheless. */
+async function askAndLook(before: Answers, isInstalled: boolean): Promise<[Answers, Open[]]> {
+  const answers = await ask(before)
+  const open = await look(answers, isInstalled)
+  show(open)
+  const goOn =
+    open.length === 0 ||
+    (await prompts.confirm({ message: 'Go on nevertheless, and fix this later?', initialValue: true }))
+  return orCancel(goOn, NOTHING) ? [answers, open] : askAndLook(answers, isInstalled)
+}
+
+/** @throws UserError if an answer is wrong or missing */
+async function takeAndLook(given: Answers, isInstalled: boolean): Promise<[Answers, Open[]]> {
+  const { answers, wrong } = understand(given)
+  if (wrong.length > 0) throw new UserError(`Nothing was changed:\n${wrong.join('\n')}\n\n${HELP}`)
+  const open = await look(answers, isInstalled)
+  show(open)
+  return [answers, open]
+}
+
+const show = (open: readonly Open[]) => {
+  for (const { what, todo } of open) console.log(`• ${what}\n  ${todo}\n`)
+}
+
+/** @throws UserError if the questions of `npm run begin` are not all answered */
+function beginChurch(answersFile: string | undefined): void {
+  const args = answersFile ? ['church', '--answers', resolve(answersFile)] : []
+  const { status } = spawnSync(process.execPath, ['scripts/run.js', 'scripts/begin.ts', ...args], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      GIT_AUTHOR_NAME: NOBODY,
+      GIT_AUTHOR_EMAIL: 'root@localhost',
+      GIT_COMMITTER_NAME: NOBODY,
+      GIT_COMMITTER_EMAIL: 'root@localhost',
+    },
+  })
+  if (status !== 0) throw new UserError(NOTHING)
+}
+
+await runCommand(async () => {
+  const { values } = parseArgs({
+    options: { answers: { type: 'string' }, name: { type: 'string' }, restore: { type: 'string' } },
+  })
+  const name = values.name ?? 'church'
+  const fault = nameFault(name)
+  if (fault) throw new UserError(`--name ${fault}.`)
+  process.umask(0o022)
+  const given = values.answers ? readAnswers(values.answers, `.\n\n${HELP}`) : {}
+  if (!values.answers) needKeyboard(HELP)
+  const isInstalled = liveRelease(name) !== undefined
+  if (isInstalled && values.restore)
+    throw new UserError(
+      `There is a site already in ${placesOf(name).current}. A backup is read back on a fresh server, or under another --name.`,
+    )
+  const restored = values.restore ? await readBackup(name, values.restore, given.backupPassword) : undefined
+  if (!isInstalled && !restored && !existsSync(`${ROOT}/church`) && (given.begin || !values.answers))
+    beginChurch(given.begin)
+  const before = { ...known(name, liveRelease(name) ?? ROOT), ...restored?.answers, ...given }
+  const [answers, open] = await (values.answers ? takeAndLook : askAndLook)(before, isInstalled)
+  await install(
+    { name, root: ROOT, answers, restored: restored?.folder, later: (what, todo) => open.push({ what, todo }) },
+    open,
+  )
+})
+
+/** Does every step that can be done. */
+async function install(installation: Installation, open: Open[]): Promise<void> {
+  const done = new Set<string>()
+  let failures = 0
+  for (const { title, needs, work } of STEPS) {
+    if (needs && !done.has(needs)) continue
+    const started = Date.now()
+    process.stdout.write(`▶ ${title} … `)
+    try {
+      await work(installation)
+      done.add(title)
+      console.log(`✓ (${((Date.now() - started) / 1000).toFixed(1)} s)`)
+    } catch (error) {
+      failures += 1
+      console.log(`✗\n${(error as Error).message}`)
+      open.push({
+        what: `The step “${title}” failed: ${(error as Error).message.split('\n').at(-1)}`,
+        todo: 'Fix that, then run the installer again: it goes on from there.',
+      })
+    }
+  }
+  // Up to now commands have ended well; now it is asked.
+  const lines = liveRelease(installation.name) ? judge(await gather(installation.name), Date.now()) : []
+  console.log(`\n${screen(lines)}`)
+  for (const { about, says, todo } of lines) if (todo) open.push({ what: `${about}: ${says}`, todo })
+  failures += lines.filter(({ todo }) => todo).length
+  const { site, keeperEmail } = installation.answers
+  console.log(
+    failures > 0
+      ? '\nNot everything is done yet.'
+      : `\nThe site is at ${site}, and its desk at ${site}/desk/ (sign in as ${keeperEmail}).`,
+  )
+  console.log(`Is all well, later on? ${installation.name} status\n`)
+  if (open.length > 0) console.log('Still to do:\n')
+  show(open)
+  if (failures > 0) process.exitCode = 1
+}

@@ -1,0 +1,36 @@
+/** The church's folder in a release, or in the project that the installer was started from. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { applyEdits, modify } from 'jsonc-parser'
+import { run } from './machine.ts'
+
+export interface Author {
+  name: string
+  email: string
+}
+
+/** @returns the site's address and the office's email as the church's folder has them; nothing without a folder */
+export function churchFacts(root: string): { siteUrl?: string; email?: string; timeZone?: string; name?: string } {
+  const file = join(root, 'church/church.json')
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as object) : {}
+}
+
+/** Commits what is in the church's folder, except recordings. @param as who owns the repository */
+export function commitChurch(root: string, subject: string, { name, email }: Author, as?: string): void {
+  const git = (...args: string[]) => run('git', args, { as, cwd: root })
+  const paths = ['--', 'church', ':!church/recordings']
+  if (!git('status', '--porcelain', ...paths)) return
+  git('add', ...paths)
+  git('-c', `user.name=${name}`, '-c', `user.email=${email}`, 'commit', '--quiet', '--message', subject, ...paths)
+}
+
+/** Writes the site's address into the content, where links and feeds take it from. @returns whether it was another one */
+export function setSiteUrl(root: string, site: string, author: Author, as: string): boolean {
+  const { siteUrl } = churchFacts(root)
+  if (siteUrl === undefined || new URL(siteUrl).origin === site) return false
+  const file = join(root, 'church/church.json')
+  const text = readFileSync(file, 'utf8')
+  writeFileSync(file, applyEdits(text, modify(text, ['siteUrl'], site, {})))
+  commitChurch(root, `The site is at ${site}`, author, as)
+  return true
+}

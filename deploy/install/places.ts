@@ -1,0 +1,30 @@
+/** Where the things of a church are on its server (docs/decisions/hosting.md). */
+
+/** @param name of the church on this server, and of its user: `church` */
+export const placesOf = (name: string) => ({
+  /** A link to the release that is live. */
+  current: `/srv/${name}/current`,
+  releases: `/srv/${name}/releases`,
+  /** Root's. The service's own folders are in it. */
+  data: `/var/lib/${name}`,
+  messages: `/var/lib/${name}/messages/messages.db`,
+  people: `/var/lib/${name}/desk/desk-people.json`,
+  /** What the backup reads: copies that nobody is writing. */
+  copies: `/var/lib/${name}/copies`,
+  /** When the last good backup was, and what was emailed about. */
+  backupNotes: `/var/lib/${name}/backup.json`,
+  alertNotes: `/var/lib/${name}/alert.json`,
+  settings: `/etc/church/${name}.env`,
+  backupSettings: `/etc/church/${name}.backup.env`,
+  proxy: `/etc/caddy/churches/${name}.caddy`,
+})
+
+/** What the church's user may write within a release; the rest, code above all, is root's. */
+export const WRITABLE = ['church', '.git', '.build', 'node_modules/.cache', 'node_modules/.vite-temp']
+
+export const SERVICES = (name: string) => [`church@${name}`, `church-desk@${name}`]
+export const TIMERS = (name: string) => ['build', 'backup', 'alert'].map((what) => `church-${what}@${name}.timer`)
+
+/** @returns what is wrong with the name of a church on this server, as the end of a sentence */
+export const nameFault = (name: string) =>
+  /^[a-z][a-z0-9-]{1,30}$/.test(name) ? undefined : 'must be 2 to 31 small letters, digits and hyphens, such as grace'

@@ -1,0 +1,162 @@
+/** The questions of `deploy/install.sh`: each explained, each with its default. */
+import * as v from 'valibot'
+import { EmailField } from '#schema/forms/contact-message.ts'
+import { readSettings } from '#server/settings.ts'
+import type { Answers } from '#commands/terminal/read-answers.ts'
+
+export interface Question {
+  name: string
+  message: string
+  /** Why it is asked. */
+  why: string
+  example: string
+  isOptional?: boolean
+  isSecret?: boolean
+  /** From the answers before it, if nobody has answered it yet. */
+  usual?: (answers: Answers) => string | undefined
+  /** @returns the answer as it is kept. @throws Error with the end of a sentence: "must be …" */
+  read: (answer: string) => string
+}
+
+const email = (answer: string) => {
+  if (!v.is(EmailField, answer)) throw new Error('must be an email address, such as office@gracechapel.example')
+  return answer
+}
+const text = (answer: string) => answer
+const hostOf = ({ site = '' }: Answers) => (URL.canParse(site) ? new URL(site).hostname.replace(/^www\./, '') : '')
+
+export const QUESTIONS: readonly Question[] = [
+  {
+    name: 'site',
+    message: 'The address of the site',
+    why: 'People type it, and the certificate for https is made out to it. The name must lead to this server: your domain provider calls that an A record.',
+    example: 'https://gracechapel.example',
+    read: (answer) => {
+      const url = /^https?:\/\//i.test(answer) ? answer : `https://${answer}`
+      const isGood = URL.canParse(url) && /^(?:[a-z\d-]+\.)+[a-z\d-]{2,}$/.test(new URL(url).host)
+      if (!isGood || new URL(url).pathname !== '/') throw new Error('must be a name alone, such as gracechapel.example')
+      return `https://${new URL(url).host}`
+    },
+  },
+  {
+    name: 'office',
+    message: 'The office’s email address',
+    why: 'Each message from the site is sent there. Several addresses are separated by commas.',
+    example: 'office@gracechapel.example',
+    read: (answer) =>
+      answer
+        .split(',')
+        .map((one) => email(one.trim()))
+        .join(','),
+  },
+  {
+    name: 'mailServer',
+    message: 'The mail server that sends it, with its port',
+    why: 'Of the provider of that email address (“SMTP” or “outgoing server” in its help). 465 and 587 are the usual ports.',
+    example: 'mail.gracechapel.example:465',
+    usual: (answers) => `mail.${hostOf(answers)}:465`,
+    read: (answer) => {
+      const [, host, port = '465'] = /^([a-z\d](?:[a-z\d.-]*[a-z\d])?)(?::(\d{1,5}))?$/i.exec(answer) ?? []
+      if (!host) throw new Error('must be a name and a port, such as mail.gracechapel.example:465')
+      return `${host}:${port}`
+    },
+  },
+  {
+    name: 'mailUser',
+    message: 'The user of the mail server',
+    why: 'Mostly the email address itself.',
+    example: 'office@gracechapel.example',
+    isOptional: true,
+    usual: ({ office = '' }) => office.split(',')[0],
+    read: text,
+  },
+  {
+    name: 'mailPassword',
+    message: 'The password of that user',
+    why: 'Some providers want an “app password”. Only root and the site can read it on this server.',
+    example: '…',
+    isOptional: true,
+    isSecret: true,
+    read: text,
+  },
+  {
+    name: 'keeperName',
+    message: 'The first person at the desk: their name',
+    why: 'The keeper changes the site in a browser, lets others in, and is told when something fails.',
+    example: 'Ruth Example',
+    read: (answer) => {
+      if (answer.length < 2) throw new Error('must be a name')
+      return answer
+    },
+  },
+  {
+    name: 'keeperEmail',
+    message: 'Their email address',
+    why: 'The code to sign in is sent there.',
+    example: 'ruth@gracechapel.example',
+    usual: ({ office = '' }) => office.split(',')[0],
+    read: email,
+  },
+]
+
+/** What only a file of answers can say, and what it means. */
+export const FILE_ONLY: Readonly<Record<string, string>> = {
+  begin: 'a file of answers for `npm run begin`, if there is no folder church yet',
+  backup: 'where backups go: a folder, or any address of restic (https://restic.readthedocs.io)',
+  backupPassword: 'the password of an existing backup',
+  certificates: '“internal”: Caddy’s own certificates, for a network without the internet',
+  firewall: '“no”: leave it alone',
+}
+
+/** @returns the answer as it is kept, or what is wrong with it as the end of a sentence after `wrong` */
+export function readAnswer(question: Question, answer: string): { value: string } | { wrong: string } {
+  const given = answer.trim()
+  if (!given)
+    return question.isOptional ? { value: '' } : { wrong: `cannot be blank: write something like ${question.example}` }
+  try {
+    return { value: question.read(given) }
+  } catch (error) {
+    return { wrong: (error as Error).message }
+  }
+}
+
+/** @param given from a file, or from the last time. @returns all answers, and a line for each that is wrong */
+export function understand(given: Answers): { answers: Answers; wrong: string[] } {
+  const answers: Record<string, string> = {}
+  const wrong = Object.keys(given)
+    .filter((name) => !(name in FILE_ONLY) && !QUESTIONS.some((question) => question.name === name))
+    .map((name) => `${name} is not one of the questions`)
+  for (const name of Object.keys(FILE_ONLY)) if (given[name]) answers[name] = given[name]
+  for (const question of QUESTIONS) {
+    const read = readAnswer(question, given[question.name] ?? question.usual?.(answers) ?? '')
+    if ('wrong' in read) wrong.push(`${question.name} ${read.wrong}`)
+    else answers[question.name] = read.value
+  }
+  return { answers, wrong }
+}
+
+/** @returns the mail server's URL; 465 speaks TLS from the first byte */
+export function smtpUrl({ mailServer = '', mailUser = '', mailPassword = '' }: Answers): string {
+  const who = mailUser && mailPassword ? `${encodeURIComponent(mailUser)}:${encodeURIComponent(mailPassword)}@` : ''
+  return `${mailServer.endsWith(':465') ? 'smtps' : 'smtp'}://${who}${mailServer}`
+}
+
+/** @returns the settings of site and desk. @throws if the server would not take them */
+export function settingsFrom(answers: Answers): Record<string, string> {
+  const settings = { DESK_ORIGIN: answers.site!, SMTP_URL: smtpUrl(answers), MAIL_TO: answers.office! }
+  readSettings(settings)
+  return settings
+}
+
+/** The answers of the last time, from the settings that they became. */
+export function answersFrom(settings: Record<string, string>, keeper?: { name: string; email: string }): Answers {
+  const { DESK_ORIGIN, SMTP_URL, MAIL_TO } = settings
+  const url = SMTP_URL && URL.canParse(SMTP_URL) ? new URL(SMTP_URL) : undefined
+  return {
+    ...(DESK_ORIGIN && { site: DESK_ORIGIN }),
+    ...(MAIL_TO && { office: MAIL_TO }),
+    ...(url && { mailServer: url.host, mailUser: decodeURIComponent(url.username) }),
+    ...(url?.password && { mailPassword: decodeURIComponent(url.password) }),
+    ...(keeper && { keeperName: keeper.name, keeperEmail: keeper.email }),
+  }
+}

@@ -1,0 +1,89 @@
+/** A release: a copy of the project with its own parts and its own build, in a folder that only root may change. */
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { PeopleFile } from '#desk/sign-in/people.ts'
+import { environmentOf, run, succeeds } from './machine.ts'
+import { placesOf, WRITABLE } from './places.ts'
+
+const lockOf = (folder: string) => readFileSync(join(folder, 'package-lock.json'), 'utf8')
+
+/** @returns the folder of the live release, if there is one */
+export const liveRelease = (name: string) => {
+  const { current } = placesOf(name)
+  return existsSync(current) ? run('realpath', [current]) : undefined
+}
+
+/**
+ * Copies a repository into a folder that belongs to the church's user until it is sealed.
+ * @param from a folder or a bundle. @param as who reads it: never root, if others could write it
+ */
+export function cloneRelease(name: string, from: string, as?: string): string {
+  const folder = join(placesOf(name).releases, new Date().toISOString().slice(0, 19).replaceAll(':', ''))
+  mkdirSync(folder, { recursive: true })
+  run('chown', [`${name}:`, folder])
+  const git = (...args: string[]) => run('git', args, { as, cwd: folder })
+  git('clone', '--quiet', '--no-hardlinks', from, '.')
+  if (!succeeds('git', ['symbolic-ref', 'HEAD'], { as, cwd: folder })) git('switch', '--quiet', '--create', 'site')
+  const origin = existsSync(join(from, '.git')) && originOf(from, as)
+  if (origin) git('remote', 'set-url', 'origin', origin)
+  const [keeper] = v.parse(PeopleFile, readFileSync(placesOf(name).people, 'utf8'))
+  git('config', 'user.name', keeper!.name)
+  git('config', 'user.email', keeper!.email)
+  run('chown', ['-R', `${name}:`, folder])
+  return folder
+}
+
+/** @returns where newer versions come from; undefined for a copy that came from nowhere */
+function originOf(folder: string, as: string | undefined): string | undefined {
+  try {
+    return run('git', ['remote', 'get-url', 'origin'], { as, cwd: folder })
+  } catch {
+    return undefined
+  }
+}
+
+/** Installs the parts and builds, as the church's user. @param parts a folder whose `node_modules` may be shared, and its pictures copied */
+export function buildRelease(name: string, folder: string, parts?: string): void {
+  const shared = parts && existsSync(join(parts, 'node_modules')) && lockOf(parts) === lockOf(folder)
+  // Hard links: no time, and no room on the disk. They stay root's.
+  if (!shared || !succeeds('cp', ['-al', join(parts, 'node_modules'), folder])) {
+    rmSync(join(folder, 'node_modules'), { recursive: true, force: true })
+    run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { as: name, cwd: folder })
+  }
+  for (const own of WRITABLE.slice(2)) {
+    // What root has drawn there cannot be overwritten by others.
+    rmSync(join(folder, own), { recursive: true, force: true })
+    run('install', ['-d', '-o', name, '-g', name, join(folder, own)])
+  }
+  const drawn = parts && join(parts, 'node_modules/.cache/pictures')
+  if (drawn && existsSync(drawn)) {
+    run('cp', ['-a', drawn, join(folder, 'node_modules/.cache')])
+    run('chown', ['-R', `${name}:`, join(folder, 'node_modules/.cache')])
+  }
+  build(name, folder)
+}
+
+export const build = (name: string, folder: string) =>
+  run('node', ['scripts/run.js', 'scripts/build.ts'], { as: name, cwd: folder, env: environmentOf(name) })
+
+/** From now on the church's user can change content and build, and no code. */
+export function sealRelease(name: string, folder: string): void {
+  run('chown', ['-R', 'root:', folder])
+  for (const own of WRITABLE) if (existsSync(join(folder, own))) run('chown', ['-R', `${name}:`, join(folder, own)])
+}
+
+/** Makes a release the live one, in one step. */
+export function switchTo(name: string, folder: string): void {
+  const { current } = placesOf(name)
+  rmSync(`${current}.new`, { force: true })
+  symlinkSync(folder, `${current}.new`)
+  renameSync(`${current}.new`, current)
+}
+
+/** Removes releases that are neither live nor the one before, and what was left half made. */
+export function removeOldReleases(name: string, keep: readonly (string | undefined)[]): void {
+  const { releases } = placesOf(name)
+  for (const entry of existsSync(releases) ? readdirSync(releases) : [])
+    if (!keep.includes(join(releases, entry))) rmSync(join(releases, entry), { recursive: true, force: true })
+}

@@ -1,0 +1,44 @@
+/** Reads the newest backup into a folder, from which the installer takes everything. */
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import * as prompts from '@clack/prompts'
+import * as v from 'valibot'
+import { orCancel } from '#commands/terminal/prompt.ts'
+import type { Answers } from '#commands/terminal/read-answers.ts'
+import { PeopleFile } from '#desk/sign-in/people.ts'
+import { readSettingsFile, run } from './machine.ts'
+import { answersFrom } from './questions.ts'
+
+/** Root's own, and on the disk: recordings are large. */
+const folderOf = (name: string) => `/var/lib/church-restore-${name}`
+
+/**
+ * @param place a folder, or any address of restic
+ * @param password by default it is asked
+ * @returns the folder with what was backed up, and the answers of that time. @throws what restic has against it
+ */
+export async function readBackup(
+  name: string,
+  place: string,
+  password?: string,
+): Promise<{ folder: string; answers: Answers }> {
+  const RESTIC_PASSWORD =
+    password ??
+    process.env.RESTIC_PASSWORD ??
+    orCancel(await prompts.password({ message: 'The password of the backup' }))
+  const folder = folderOf(name)
+  const answers = { backup: place, backupPassword: RESTIC_PASSWORD }
+  const all = join(folder, 'all')
+  if (!existsSync(join(folder, 'settings.env'))) {
+    rmSync(folder, { recursive: true, force: true })
+    mkdirSync(folder, { mode: 0o700 })
+    run('restic', ['restore', 'latest', '--quiet', '--tag', name, '--target', all], {
+      env: { RESTIC_REPOSITORY: place, RESTIC_PASSWORD },
+    })
+    if (existsSync(join(all, 'church'))) renameSync(join(all, 'church'), join(folder, 'church'))
+    const copies = join(all, 'var/lib', name, 'copies')
+    for (const file of readdirSync(copies)) renameSync(join(copies, file), join(folder, file))
+  }
+  const [keeper] = v.parse(PeopleFile, readFileSync(join(folder, 'desk-people.json'), 'utf8'))
+  return { folder, answers: { ...answersFrom(readSettingsFile(join(folder, 'settings.env')), keeper), ...answers } }
+}

@@ -1,0 +1,238 @@
+/** What the installer does, step by step. Each can be done again, and leaves alone what is already as it must be. */
+import { randomBytes } from 'node:crypto'
+import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Answers } from '#commands/terminal/read-answers.ts'
+import { PeopleFile, type Person } from '#desk/sign-in/people.ts'
+import * as v from 'valibot'
+import { leadsHere, memory, MEMORY_MB } from './checks.ts'
+import { churchFacts, commitChurch, setSiteUrl } from './content.ts'
+import { setUpFirewall } from './firewall.ts'
+import { changeSettings, environmentOf, readSettingsFile, run, succeeds, writeOurs, writeWhole } from './machine.ts'
+import { placesOf, SERVICES, TIMERS } from './places.ts'
+import { setUpProxy } from './proxy.ts'
+import { settingsFrom } from './questions.ts'
+import { build, buildRelease, cloneRelease, liveRelease, removeOldReleases, sealRelease, switchTo } from './release.ts'
+
+export interface Installation {
+  name: string
+  /** The project that the installer was started from. */
+  root: string
+  answers: Answers
+  /** A folder that a backup was read into. */
+  restored?: string | undefined
+  /** Notes what somebody has to do later. */
+  later: (what: string, todo: string) => void
+}
+
+export interface Step {
+  title: string
+  /** Without it, this step cannot be done. */
+  needs?: string
+  work: (installation: Installation) => void | Promise<void>
+}
+
+const UNITS = '/etc/systemd/system'
+const SWAP = '/swapfile'
+const FIRST_PORT = 4173
+const FIRST_DESK_PORT = 4180
+
+function makeSwap(): void {
+  const { memoryMb, swapMb } = memory()
+  if (memoryMb + swapMb >= MEMORY_MB) return
+  if (!existsSync(SWAP)) run('fallocate', ['-l', '2G', SWAP])
+  run('chmod', ['600', SWAP])
+  run('mkswap', [SWAP])
+  run('swapon', [SWAP])
+  if (!readFileSync('/etc/fstab', 'utf8').includes(SWAP)) appendFileSync('/etc/fstab', `${SWAP} none swap sw 0 0\n`)
+}
+
+/** @throws if somebody else has that name */
+function makeUser({ name }: Installation): void {
+  const { data, copies, releases } = placesOf(name)
+  const isKnown = succeeds('id', [name])
+  if (isKnown && !run('getent', ['passwd', name]).includes(`:${data}/home:`))
+    throw new Error(`There is a user ${name} on this server already. Run this again with --name and another name.`)
+  if (!isKnown)
+    run('useradd', ['--system', '--user-group', '--home-dir', `${data}/home`, '--shell', '/usr/sbin/nologin', name])
+  const folder = (path: string, mode: string, user: string) =>
+    run('install', ['-d', '-m', mode, '-o', user, '-g', name, path])
+  folder(data, '0750', 'root')
+  // The service may write its own files there, and not replace root's: the list of people.
+  folder(`${data}/desk`, '1770', 'root')
+  for (const own of ['home', 'messages']) folder(`${data}/${own}`, '0700', name)
+  folder(copies, '0700', name)
+  folder(releases, '0755', 'root')
+}
+
+/** Each church on the server has its own ports. */
+function freePorts(name: string): { PORT: string; DESK_PORT: string } {
+  const taken = readdirSync('/etc/church')
+    .filter((file) => /^[a-z0-9-]+\.env$/.test(file) && file !== `${name}.env`)
+    .map((file) => Number(readSettingsFile(`/etc/church/${file}`).PORT))
+  let at = 0
+  while (taken.includes(FIRST_PORT + 100 * at)) at += 1
+  return { PORT: String(FIRST_PORT + 100 * at), DESK_PORT: String(FIRST_DESK_PORT + 100 * at) }
+}
+
+function writeSettings({ name, answers, restored }: Installation): void {
+  const { settings, backupSettings, people } = placesOf(name)
+  run('install', ['-d', '-m', '0700', '/etc/church'])
+  if (restored && !existsSync(settings)) run('install', ['-m', '600', join(restored, 'settings.env'), settings])
+  const ports = readSettingsFile(settings).PORT ? {} : freePorts(name)
+  changeSettings(
+    settings,
+    { ...ports, ...settingsFrom(answers) },
+    `Settings of site and desk (docs/settings.md). After a change: systemctl restart church@${name} church-desk@${name}`,
+  )
+  const before = readSettingsFile(backupSettings)
+  changeSettings(
+    backupSettings,
+    {
+      RESTIC_REPOSITORY: answers.backup || before.RESTIC_REPOSITORY || `/var/backups/${name}`,
+      RESTIC_PASSWORD: answers.backupPassword || before.RESTIC_PASSWORD || randomBytes(15).toString('base64url'),
+    },
+    'Where backups go, and what opens them: restic reads its own variables here (AWS_ACCESS_KEY_ID …).',
+  )
+  const list = restored ? join(restored, 'desk-people.json') : people
+  const known = existsSync(people) ? people : existsSync(list) ? list : undefined
+  const persons = known ? v.parse(PeopleFile, readFileSync(known, 'utf8')) : []
+  const keeper: Person = { name: answers.keeperName!, email: answers.keeperEmail!.toLowerCase(), role: 'keeper' }
+  const all = persons.some(({ email }) => email === keeper.email) ? persons : [...persons, keeper]
+  writeWhole(people, `${JSON.stringify(all, undefined, 2)}\n`, 0o640)
+  run('chown', [`root:${name}`, people])
+}
+
+const keeperOf = ({ answers }: Installation) => ({ name: answers.keeperName!, email: answers.keeperEmail! })
+
+function makeSite(installation: Installation): void {
+  const { name, root, answers, restored, later } = installation
+  const keeper = keeperOf(installation)
+  const live = liveRelease(name)
+  if (live) {
+    if (setSiteUrl(live, answers.site!, keeper, name)) build(name, live)
+    return
+  }
+  // What an installer that was stopped has left.
+  removeOldReleases(name, [])
+  if (existsSync(join(root, 'church'))) commitChurch(root, 'The church’s folder', keeper)
+  const folder = cloneRelease(name, restored ? join(restored, 'repository.bundle') : root)
+  const files = restored ? join(restored, 'church') : join(root, 'church')
+  // Recordings, and what else is not in git.
+  if (existsSync(files)) {
+    run('cp', ['-a', '--update=none', `${files}/.`, join(folder, 'church')])
+    run('chown', ['-R', `${name}:`, join(folder, 'church')])
+  }
+  setSiteUrl(folder, answers.site!, keeper, name)
+  buildRelease(name, folder, root)
+  sealRelease(name, folder)
+  switchTo(name, folder)
+  if (!existsSync(join(folder, 'church')))
+    later('The site shows the sample church.', 'In the project: npm run begin, then run the installer again.')
+}
+
+function restoreMessages({ name, restored }: Installation): void {
+  const backup = restored && join(restored, 'messages.db')
+  const live = liveRelease(name)
+  if (!backup || !existsSync(backup) || !live) return
+  run('systemctl', ['stop', ...SERVICES(name)])
+  run('chown', [`${name}:`, backup])
+  run('node', ['dist-server/inbox.js', '--restore', backup], { as: name, cwd: live, env: environmentOf(name) })
+  rmSync(restored!, { recursive: true })
+}
+
+/** Copies the units, and a drop-in with the church's own time zone. */
+export function writeUnits(name: string, root: string, later: Installation['later']): void {
+  const files = readdirSync(join(root, 'deploy/units'))
+  const texts = files.flatMap((file): [string, string][] => {
+    const text = readFileSync(join(root, 'deploy/units', file), 'utf8')
+    if (file !== 'church-sandbox.conf') return [[file, text]]
+    return ['church@', 'church-desk@', 'church-build@'].map((unit) => [`${unit}.service.d/sandbox.conf`, text])
+  })
+  const zone = churchFacts(root).timeZone
+  if (zone)
+    texts.push([`church-build@${name}.timer.d/zone.conf`, `[Timer]\nOnCalendar=\nOnCalendar=*-*-* 00:10 ${zone}\n`])
+  for (const [file, text] of texts) {
+    const { copy } = writeOurs(join(UNITS, file), text)
+    if (copy)
+      later(
+        `${join(UNITS, file)} was changed by hand, and is now as the project has it. Your own is ${copy}.`,
+        `Put your changes into: systemctl edit ${file.split('/')[0]}`,
+      )
+  }
+  run('systemctl', ['daemon-reload'])
+}
+
+function startServices({ name, later }: Installation): void {
+  const live = liveRelease(name)!
+  writeUnits(name, live, later)
+  run('systemctl', ['enable', '--quiet', ...SERVICES(name), ...TIMERS(name)])
+  run('systemctl', ['restart', ...SERVICES(name)])
+  run('systemctl', ['start', ...TIMERS(name)])
+  writeOurs(
+    `/usr/local/bin/${name}`,
+    `#!/bin/sh\nexec node ${placesOf(name).current}/scripts/run.js deploy/command.ts ${name} "$@"\n`,
+  )
+  run('chmod', ['755', `/usr/local/bin/${name}`])
+}
+
+async function setUpNames({ name, answers, later }: Installation): Promise<void> {
+  const host = new URL(answers.site!).host
+  const other = host.startsWith('www.') ? host.slice('www.'.length) : `www.${host}`
+  const otherName = (await leadsHere(other)) ? undefined : other
+  const { PORT, DESK_PORT } = environmentOf(name)
+  const proxy = {
+    site: answers.site!,
+    port: Number(PORT),
+    deskPort: Number(DESK_PORT),
+    otherName,
+    isInternal: answers.certificates === 'internal',
+  }
+  for (const copy of setUpProxy(name, liveRelease(name)!, proxy))
+    if (copy)
+      later(`A file of Caddy was changed by hand, and is now ours. The one before is ${copy}.`, 'Compare the two.')
+}
+
+function closePorts({ answers, later }: Installation): void {
+  if (answers.firewall === 'no') return
+  const closed = setUpFirewall()
+  if (closed.length > 0)
+    later(
+      `Other programs listen on port ${closed.join(', ')}, and can no longer be reached from outside.`,
+      'To let one in, add its port in /etc/church/firewall.nft, then: systemctl reload church-firewall',
+    )
+}
+
+/** Nothing with a time in it starts before the clock is right. */
+function waitForClock(): void {
+  const waiter = succeeds('systemctl', ['cat', 'chrony.service']) ? 'chrony-wait' : 'systemd-time-wait-sync'
+  run('systemctl', ['enable', '--quiet', waiter])
+}
+
+function firstBackup({ name, later }: Installation): void {
+  const { backupSettings, backupNotes } = placesOf(name)
+  const { RESTIC_REPOSITORY = '' } = readSettingsFile(backupSettings)
+  if (!existsSync(backupNotes)) run('systemctl', ['start', `church-backup@${name}`])
+  later(
+    `What opens the backups is in ${backupSettings}.`,
+    'Write RESTIC_PASSWORD down, and keep it away from this server: without it no backup can be read.',
+  )
+  if (RESTIC_REPOSITORY.startsWith('/'))
+    later(
+      'Backups are on this server only.',
+      `Set RESTIC_REPOSITORY in ${backupSettings} to a place elsewhere (docs/going-live.md), then: systemctl start church-backup@${name}`,
+    )
+}
+
+export const STEPS: readonly Step[] = [
+  { title: 'memory', work: makeSwap },
+  { title: 'user and folders', work: makeUser },
+  { title: 'settings and people', needs: 'user and folders', work: writeSettings },
+  { title: 'site', needs: 'settings and people', work: makeSite },
+  { title: 'messages', needs: 'site', work: restoreMessages },
+  { title: 'services', needs: 'site', work: startServices },
+  { title: 'https', needs: 'services', work: setUpNames },
+  { title: 'firewall', needs: 'services', work: closePorts },
+  { title: 'clock', work: waitForClock },
+  { title: 'backup', needs: 'services', work: firstBackup },
+]

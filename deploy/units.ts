@@ -1,0 +1,7 @@
+/** Writes a release's units: each release brings its own, and takes them along when it goes (deploy/update.ts). */
+import { resolve } from 'node:path'
+import { writeUnits } from './install/steps.ts'
+
+writeUnits(process.argv[2] ?? 'church', resolve(import.meta.dirname, '..'), (what, todo) =>
+  console.log(`${what} ${todo}`),
+)

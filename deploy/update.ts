@@ -1,0 +1,188 @@
+/**
+ * A newer version beside the old one: made, built and tried before it is switched to. If it does not answer, the old one is
+ * back. Messages arrive all the time: the site stops only for a restart, and the proxy holds requests.
+ */
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { UserError, runCommand } from '#church-folder/user-error.ts'
+import { disk } from './install/checks.ts'
+import { environmentOf, run, succeeds } from './install/machine.ts'
+import { placesOf, SERVICES } from './install/places.ts'
+import {
+  build,
+  buildRelease,
+  cloneRelease,
+  liveRelease,
+  removeOldReleases,
+  sealRelease,
+  switchTo,
+} from './install/release.ts'
+
+const ANSWER_MS = 30_000
+const NEEDED_MB = 1_500
+const TRIAL_PORT = 4179
+
+const say = (text: string) => console.log(`▶ ${text}`)
+
+/** @returns once the address answers with 2xx or 3xx. @throws with its last answer */
+async function waitForAnswer(url: string, init: RequestInit = {}, isOver = () => false): Promise<void> {
+  const end = Date.now() + ANSWER_MS
+  for (let last = 'nothing'; ; await setTimeout(250)) {
+    last = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(5_000), ...init }).then(
+      ({ status }) => String(status),
+      (error: Error) => String((error.cause as Error | undefined)?.message ?? error.message),
+    )
+    if (/^[23]/.test(last)) return
+    if (Date.now() > end || isOver())
+      throw new Error(`${new URL(url).pathname} did not answer in ${ANSWER_MS / 1000} s: ${last}`)
+  }
+}
+
+/** Starts the new server with a copy of the messages, without mail, on a port that nobody knows. @throws if it does not serve and store */
+async function tryOut(name: string, folder: string): Promise<void> {
+  const { messages, data } = placesOf(name)
+  const copy = mkdtempSync(join(data, 'home/trial-'))
+  run('chown', [`${name}:`, copy])
+  const env = {
+    ...environmentOf(name),
+    DATABASE_URL: `file:${copy}/messages.db`,
+    PORT: String(TRIAL_PORT),
+    HOST: '127.0.0.1',
+    TRUST_PROXY: '1',
+  }
+  for (const mail of ['SMTP_URL', 'MAIL_TO', 'MAIL_FROM']) delete (env as Record<string, string>)[mail]
+  const live = liveRelease(name)!
+  if (existsSync(messages))
+    run('node', ['dist-server/inbox.js', '--backup', `${copy}/messages.db`], {
+      as: name,
+      cwd: live,
+      env: environmentOf(name),
+    })
+  const ids = ['-u', '-g'].map((kind) => Number(run('id', [kind, name])))
+  const child = spawn('node', ['dist-server/serve.js'], {
+    cwd: folder,
+    uid: ids[0]!,
+    gid: ids[1]!,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let said = ''
+  child.stderr.on('data', (text: Buffer) => (said += String(text)))
+  const isOver = () => child.exitCode !== null
+  const url = `http://127.0.0.1:${TRIAL_PORT}`
+  const letter = {
+    name: 'Update',
+    email: 'update@example.org',
+    phone: '',
+    subject: 'A trial',
+    message: 'A trial of a new version.',
+  }
+  try {
+    await waitForAnswer(`${url}/`, {}, isOver)
+    await waitForAnswer(
+      `${url}/api/contact`,
+      {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() },
+        body: JSON.stringify(letter),
+      },
+      isOver,
+    )
+  } catch (error) {
+    throw new Error(`${(error as Error).message}\n${said.trim().split('\n').slice(-8).join('\n')}`)
+  } finally {
+    child.kill('SIGKILL')
+    rmSync(copy, { recursive: true, force: true })
+  }
+}
+
+/** The new release: the church's own commits, and the newest of the project. @throws if the two do not fit */
+function make(name: string, live: string, from: string | undefined): string {
+  const folder = cloneRelease(name, live, name)
+  const git = (...args: string[]) => run('git', args, { as: name, cwd: folder })
+  // Somebody in the service's place could have committed code, but could not change the code that runs.
+  if (
+    !succeeds('git', ['--work-tree', live, 'diff', '--quiet', 'HEAD', '--', '.', ':!church'], { as: name, cwd: folder })
+  )
+    throw new Error('The repository has other code than what is installed. Look at it: git log -- . ":!church"')
+  git('fetch', '--quiet', from ?? 'origin', 'HEAD')
+  git('merge', '--quiet', '--no-edit', 'FETCH_HEAD')
+  carryOver(name, live, folder)
+  return folder
+}
+
+/** What is not in git. Hard links: recordings are large. */
+function carryOver(name: string, live: string, folder: string): void {
+  if (existsSync(join(live, 'church'))) run('cp', ['-al', '--update=none', `${live}/church/.`, join(folder, 'church')])
+}
+
+/** Brings what was saved at the desk in the meantime. @returns whether there was something */
+function catchUp(name: string, live: string, folder: string): boolean {
+  const git = (...args: string[]) => run('git', args, { as: name, cwd: folder })
+  const before = git('rev-parse', 'HEAD')
+  git('pull', '--quiet', '--no-rebase', '--no-edit', live, 'HEAD')
+  carryOver(name, live, folder)
+  return git('rev-parse', 'HEAD') !== before
+}
+
+async function goLive(name: string, folder: string): Promise<void> {
+  switchTo(name, folder)
+  run('node', ['scripts/run.js', 'deploy/units.ts', name], { cwd: folder })
+  run('systemctl', ['restart', ...SERVICES(name)])
+  const { PORT, DESK_PORT } = environmentOf(name)
+  await waitForAnswer(`http://127.0.0.1:${PORT}/`)
+  await waitForAnswer(`http://127.0.0.1:${DESK_PORT}/desk/`)
+  run('systemctl', ['start', `church-alert@${name}.timer`])
+}
+
+async function update(name: string, from: string | undefined): Promise<void> {
+  const live = liveRelease(name)
+  if (!live) throw new UserError(`There is no site of ${name} here. Install it first: sh deploy/install.sh`)
+  const { freeMb } = disk(live)
+  if (freeMb < NEEDED_MB)
+    throw new UserError(
+      `There are ${freeMb} MB left on the disk, and an update needs ${NEEDED_MB}. Nothing was changed.`,
+    )
+  removeOldReleases(name, [live])
+  let folder = live
+  try {
+    say('a backup')
+    run('systemctl', ['start', `church-backup@${name}`])
+    say('the new version')
+    folder = make(name, live, from)
+    say('its parts and its build')
+    buildRelease(name, folder, live)
+    say('a trial')
+    await tryOut(name, folder)
+  } catch (error) {
+    if (folder !== live) removeOldReleases(name, [live])
+    throw new UserError(`Nothing was changed: the new version cannot be used.\n${(error as Error).message}`)
+  }
+  const desk = SERVICES(name)[1]!
+  try {
+    say('the switch')
+    // It would call this an outage.
+    run('systemctl', ['stop', `church-alert@${name}.timer`])
+    run('systemctl', ['stop', desk])
+    if (catchUp(name, live, folder)) build(name, folder)
+    sealRelease(name, folder)
+    await goLive(name, folder)
+    console.log(
+      `The new version is live: ${run('git', ['log', '-1', '--format=%h of %as'], { as: name, cwd: folder })}. The one before is kept in ${live}.`,
+    )
+  } catch (error) {
+    say('back to the version before')
+    await goLive(name, live)
+    removeOldReleases(name, [live])
+    throw new UserError(`The version before is back: the new one could not be used.\n${(error as Error).message}`)
+  }
+}
+
+await runCommand(async () => {
+  const { values, positionals } = parseArgs({ options: { from: { type: 'string' } }, allowPositionals: true })
+  process.umask(0o022)
+  await update(positionals[0] ?? 'church', values.from)
+})

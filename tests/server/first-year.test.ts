@@ -1,0 +1,296 @@
+/** The first year of a church's server: an evening's installation, power cuts, updates good and bad, and another server. */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { PROJECT_INSIDE, run, startServer, type Server } from './booted-debian.ts'
+import { ask, signIn, SOON, startOffice, write, type Office } from './visitor.ts'
+
+const HOST = 'gracechapel.example'
+const [OFFICE, KEEPER] = ['office@gracechapel.example', 'ruth@gracechapel.example']
+const INSTALL = 'cd /root/church-site && sh deploy/install.sh --answers /root/answers.json'
+/** A copy of the project in which the next version is written. */
+const NEXT = '/root/next'
+const BEGIN = {
+  name: 'Grace Chapel',
+  shortName: 'Grace',
+  tagline: 'Come as you are.',
+  siteUrl: `https://${HOST}`,
+  country: 'United States',
+  street: '1 Example Road',
+  city: 'Sampleton',
+  state: 'OH',
+  postalCode: '44114',
+  phone: '(217) 555-0100',
+  email: OFFICE,
+  timeZone: 'Eastern Time',
+  services: 'Sunday 10:45 AM Morning Worship',
+}
+
+let server: Server
+let office: Office
+let desk: Awaited<ReturnType<typeof signIn>>
+/** Every message that the site has acknowledged. */
+const acknowledged: string[] = []
+const send = async (key: string) => {
+  const status = await write(server, HOST, key)
+  if (status >= 200 && status < 300) acknowledged.push(key)
+  return status
+}
+const inbox = () => JSON.parse(server.run('church inbox --json')) as { contact: { key: string }[] }
+const expectAll = () => {
+  const keys = inbox().contact.map(({ key }) => key)
+  expect(keys.filter((key) => acknowledged.includes(key)).sort()).toEqual([...acknowledged].sort())
+}
+const home = async () => (await ask(server, HOST, '/')).text
+/** Writes files of the server's own. */
+const put = (path: string, value: unknown) => writeFileSync(join(server.root, path), JSON.stringify(value))
+const answers = () => ({
+  site: `https://${HOST}`,
+  office: OFFICE,
+  mailServer: office.address,
+  mailUser: '',
+  keeperName: 'Ruth Example',
+  keeperEmail: KEEPER,
+  certificates: 'internal',
+  begin: '/root/begin.json',
+})
+const isLive = () => vi.waitFor(async () => expect((await ask(server, HOST, '/')).status).toBe(200), SOON)
+
+beforeAll(async () => {
+  server = await startServer(1, [HOST])
+  server.bringProject()
+  office = await startOffice(server)
+  put('root/begin.json', BEGIN)
+  put('root/answers.json', answers())
+}, 1_200_000)
+afterAll(async () => {
+  await office?.stop()
+  await server?.remove()
+})
+
+test('three lines bring an empty server online, and end with what is open', async () => {
+  const started = Date.now()
+  server.run(
+    `cd /root && git -c advice.detachedHead=false clone -q ${PROJECT_INSIDE} church-site && cd church-site && git switch -q -c main`,
+  )
+  const { status, text } = server.try(INSTALL)
+  console.log(`${text.slice(text.indexOf('▶ memory'))}\n${((Date.now() - started) / 60_000).toFixed(1)} minutes`)
+  expect(status, text).toBe(0)
+  expect(text).toContain(`The site is at https://${HOST}`)
+  expect(text).toContain('Backups are on this server only.')
+  await office.wait(OFFICE, 'This is a test from the server of')
+  const { headers, text: page } = await ask(server, HOST, '/')
+  expect(page).toContain('Grace Chapel')
+  expect(headers['alt-svc']).toContain('h3')
+  expect(server.try('church status').status).toBe(0)
+})
+
+test('a message from the form is in the office’s mail', async () => {
+  expect(await send('the-first-message-1')).toBe(201)
+  expect((await office.wait(OFFICE, 'Is there a class for children?')).text).toContain('A question')
+})
+
+test('the desk’s code comes by mail, and a change is live', async () => {
+  desk = await signIn(server, HOST, office, KEEPER)
+  expect(await desk.cancel(nextDay(1), 'The road is flooded.')).toBe(200)
+  await vi.waitFor(async () => expect(await home()).toContain('The road is flooded.'), SOON)
+})
+
+test.each([
+  [
+    'a message',
+    async () => {
+      const sent = Array.from({ length: 40 }, (_, at) => send(`power-cut-message-${at}`))
+      await Promise.race(sent)
+      await server.cut()
+      await Promise.all(sent)
+    },
+  ],
+  [
+    'a save at the desk',
+    async () => {
+      const saved = desk.cancel(nextDay(2), 'The power fails.')
+      await vi
+        .waitFor(() => server.run('pgrep -u church git'), { timeout: 10_000, interval: 20 })
+        .catch(() => undefined)
+      await server.cut()
+      await saved
+    },
+  ],
+  [
+    'a build',
+    async () => {
+      server.run('systemctl start --no-block church-build@church')
+      await vi.waitFor(() => server.run('journalctl -u church-build@church --since=-5s | grep Building'), SOON)
+      await server.cut()
+    },
+  ],
+  [
+    'a backup',
+    async () => {
+      server.run('systemctl start --no-block church-backup@church')
+      await vi.waitFor(() => server.run('pgrep restic'), { timeout: 60_000, interval: 20 })
+      await server.cut()
+    },
+  ],
+  [
+    'an update',
+    async () => {
+      await server.runUntil('church update', '▶ its parts')
+      await server.cut()
+    },
+  ],
+])('after a power cut during %s everything is there, once', async (_, fail) => {
+  await fail()
+  await server.boot()
+  await isLive()
+  expectAll()
+  await vi.waitFor(async () => expect((await desk.front()).status).toBe(200), SOON)
+  expect(server.run('church git status --porcelain')).toBe('')
+  server.run('systemctl start church-build@church && systemctl start church-backup@church')
+  expect(server.try('church status')).toMatchObject({ status: 0 })
+})
+
+/** Commits a change to the next version of the project. @param change a command in its folder */
+function release(change: string): void {
+  server.run(
+    `rm -rf ${NEXT} && git clone -q ${PROJECT_INSIDE} ${NEXT} && cd ${NEXT} && git switch -q -c main && ${change} && git add -A && git -c user.name=Us -c user.email=us@example.org commit -qm 'The next version' && git bundle create -q /srv/next.bundle HEAD && chmod 644 /srv/next.bundle`,
+  )
+}
+
+/** Updates while people write. @returns what it printed */
+async function update(): Promise<{ status: number | null; text: string }> {
+  const child = await server.runUntil(
+    'echo started; church update --from /srv/next.bundle >/root/update.log 2>&1; echo $? >/root/update.status',
+    'started',
+  )
+  const statuses: number[] = []
+  while (child.exitCode === null) statuses.push(await send(`during-update-${acknowledged.length}`))
+  expect(statuses.filter((status) => status !== 201)).toEqual([])
+  const read = (file: string) => readFileSync(join(server.root, 'root', file), 'utf8')
+  return { status: Number(read('update.status')), text: read('update.log') }
+}
+
+test('an update keeps the church’s commits, and no message waits for it', async () => {
+  const before = server.run('church git rev-parse HEAD').trim()
+  release('echo "<!-- the next version -->" >>README.md')
+  const { status, text } = await update()
+  expect(status, text).toBe(0)
+  server.run(
+    `church git merge-base --is-ancestor ${before} HEAD && grep -q 'the next version' /srv/church/current/README.md`,
+  )
+  expectAll()
+  expect(server.try('church status')).toMatchObject({ status: 0 })
+}, 1_800_000)
+
+test.each([
+  [
+    'does not build',
+    'echo "export const broken: = 1" >>src/app/main.tsx; echo "syntax error(" >>vite.config.ts',
+    'Nothing was changed',
+  ],
+  ['does not start', 'sed -i "1i throw new Error(\'It does not start.\')" server/main.ts', 'It does not start.'],
+  [
+    'answers 500',
+    `sed -i "s/^  const app = createApp/  const app = { fetch: () => new Response('', { status: 500 }) }\\n  createApp/" server/main.ts`,
+    '500',
+  ],
+])(
+  'an update that %s leaves the old version live, and says why',
+  async (_, change, why) => {
+    const before = server.run('realpath /srv/church/current').trim()
+    release(change)
+    const { status, text } = await update()
+    expect([status, text]).toEqual([1, expect.stringContaining(why)])
+    expect(server.run('realpath /srv/church/current').trim()).toBe(before)
+    expectAll()
+    expect(server.try('church status')).toMatchObject({ status: 0 })
+  },
+  1_800_000,
+)
+
+test('in the service’s place, an attacker writes and reads what it must, and nothing else', () => {
+  /** Runs a command as the service, in its sandbox. */
+  const can = (unit: string, command: string) =>
+    server.try(
+      `nsenter -t $(systemctl show -P MainPID ${unit}) -m setpriv --reuid church --regid church --clear-groups --no-new-privs --bounding-set=-all bash -c '${command}'`,
+    ).status === 0
+  const table = [
+    ['append to the code', 'echo >>/srv/church/current/server/main.ts', false, false],
+    ['replace the program', 'touch /srv/church/current/dist-server/x', false, false],
+    ['add a package', 'mkdir /srv/church/current/node_modules/x', false, false],
+    ['change a unit', 'touch /etc/systemd/system/x', false, false],
+    ['start a unit', 'systemctl restart caddy', false, false],
+    ['switch the release', 'ln -sfn /tmp /srv/church/current', false, false],
+    ['read the settings file', 'cat /etc/church/church.env', false, false],
+    ['read the backups', 'ls /var/backups/church', false, false],
+    ['let someone in', 'echo >>/var/lib/church/desk/desk-people.json', false, false],
+    ['replace the list of people', 'mv /var/lib/church/desk/desk-people.json /tmp/x', false, false],
+    ['write messages', 'touch /var/lib/church/messages/x', true, true],
+    ['write content', 'touch /srv/church/current/church/x', false, true],
+    ['commit', 'touch /srv/church/current/.git/x', false, true],
+    ['write the built site', 'touch /srv/church/current/.build/x', false, true],
+  ] as const
+  const found = table.map(([what, command]) => [
+    what,
+    command,
+    can('church@church', command),
+    can('church-desk@church', command),
+  ])
+  server.run(
+    'rm -f /var/lib/church/messages/x /srv/church/current/church/x /srv/church/current/.git/x /srv/church/current/.build/x',
+  )
+  expect(found).toEqual(table)
+})
+
+test('a second church on the same server shares nothing but Caddy', async () => {
+  const other = 'hope.example'
+  server.run(`echo '${server.address} ${other}' >>/etc/hosts`)
+  put('root/hope.json', { ...BEGIN, name: 'Hope Chapel', siteUrl: `https://${other}` })
+  put('root/other.json', { ...answers(), site: `https://${other}`, begin: '/root/hope.json' })
+  server.run(
+    `cd /root && git clone -q ${PROJECT_INSIDE} hope && cd hope && git switch -q -c main && cp -al ../church-site/node_modules .`,
+  )
+  const { status, text } = server.try('cd /root/hope && sh deploy/install.sh --name hope --answers /root/other.json')
+  expect(status, text).toBe(0)
+  expect((await ask(server, other, '/')).text).toContain('Hope Chapel')
+  expect(await home()).toContain('Grace Chapel')
+  expect(
+    server.try('setpriv --reuid hope --regid hope --clear-groups cat /var/lib/church/messages/messages.db').status,
+  ).not.toBe(0)
+})
+
+test('another server has everything from the backup', async () => {
+  server.run(
+    'mkdir -p /srv/church/current/church/recordings && head -c 100000 /dev/urandom >/srv/church/current/church/recordings/one.mp3 && chown -R church: /srv/church/current/church/recordings',
+  )
+  server.run('systemctl start church-backup@church')
+  const facts =
+    'cd /srv/church/current && church inbox --json | sha256sum; church git rev-parse HEAD; sha256sum </var/lib/church/desk/desk-people.json; find church -type f -print0 | sort -z | xargs -0 sha256sum | sha256sum; curl -sk https://gracechapel.example/sermons.xml | grep -o "<guid.*</guid>"'
+  const before = server.try(facts).text
+  const key = server.run('grep ^RESTIC_PASSWORD /etc/church/church.backup.env').trim().split('=')[1]!
+  const second = await startServer(2, [HOST])
+  try {
+    second.bringProject()
+    run('cp', ['-a', join(server.root, 'var/backups'), join(second.root, 'var')])
+    await office.stop()
+    await server.remove()
+    server = second
+    office = await startOffice(server)
+    put('root/answers.json', { mailServer: office.address, certificates: 'internal', backupPassword: key })
+    server.run(
+      `cd /root && git -c advice.detachedHead=false clone -q ${PROJECT_INSIDE} church-site && cd church-site && git switch -q -c main`,
+    )
+    const { status, text } = server.try(`${INSTALL} --restore /var/backups/church`)
+    expect(status, text).toBe(0)
+    expect(server.try(facts).text).toBe(before)
+    expectAll()
+  } finally {
+    if (server !== second) await second.remove()
+  }
+}, 1_800_000)
+
+/** @param ahead days. @returns a day of the next weeks: `2026-12-06` */
+function nextDay(ahead: number): string {
+  return new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+}

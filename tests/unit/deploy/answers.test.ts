@@ -1,0 +1,109 @@
+/** What the installer understands, writes and lets in. */
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { nameFault as hostFault, readMemory } from '#deploy/install/checks.ts'
+import { firewallText, otherPorts } from '#deploy/install/firewall.ts'
+import { changedSettings } from '#deploy/install/machine.ts'
+import { nameFault } from '#deploy/install/places.ts'
+import { proxyText } from '#deploy/install/proxy.ts'
+import { answersFrom, settingsFrom, understand } from '#deploy/install/questions.ts'
+
+const GIVEN = {
+  site: 'GraceChapel.example/',
+  office: 'office@gracechapel.example, elder@gracechapel.example',
+  mailServer: 'mail.gracechapel.example',
+  mailUser: 'office@gracechapel.example',
+  mailPassword: 'p@ss/word #1',
+  keeperName: 'Ruth Example',
+  keeperEmail: 'ruth@gracechapel.example',
+}
+
+test('answers become settings, and settings the answers of the next time', () => {
+  const { answers, wrong } = understand(GIVEN)
+  expect(wrong).toEqual([])
+  const settings = settingsFrom(answers)
+  expect(settings).toEqual({
+    DESK_ORIGIN: 'https://gracechapel.example',
+    SMTP_URL: 'smtps://office%40gracechapel.example:p%40ss%2Fword%20%231@mail.gracechapel.example:465',
+    MAIL_TO: 'office@gracechapel.example,elder@gracechapel.example',
+  })
+  const again = answersFrom(settings, { name: GIVEN.keeperName, email: GIVEN.keeperEmail })
+  expect(settingsFrom(understand(again).answers)).toEqual(settings)
+})
+
+test('what is not answered has a default, or is named', () => {
+  const { answers, wrong } = understand({ site: 'gracechapel.example', office: 'office@gracechapel.example' })
+  expect(answers).toMatchObject({
+    mailServer: 'mail.gracechapel.example:465',
+    keeperEmail: 'office@gracechapel.example',
+  })
+  expect(wrong).toEqual(['keeperName cannot be blank: write something like Ruth Example'])
+})
+
+test.each([
+  [{ site: 'http://192.0.2.7' }, 'site must be a name alone'],
+  [{ site: 'https://gracechapel.example/church' }, 'site must be a name alone'],
+  [{ office: 'office' }, 'office must be an email address'],
+  [{ mailServer: 'mail.gracechapel.example:smtp' }, 'mailServer must be a name and a port'],
+  [{ keeperEmail: 'Ruth <ruth@gracechapel.example>' }, 'keeperEmail must be an email address'],
+  [{ sight: 'x' }, 'sight is not one of the questions'],
+])('%o is refused: %s', (change, line) => {
+  expect(understand({ ...GIVEN, ...change }).wrong.join()).toContain(line)
+})
+
+test.each([
+  ['church', true],
+  ['grace-2', true],
+  ['Grace', false],
+  ['../etc', false],
+  ['-x', false],
+])('a church on the server may be called %s: %s', (name, isGood) => {
+  expect(nameFault(name) === undefined).toBe(isGood)
+})
+
+test.each([
+  ['', { PORT: '4173' }, 'PORT=4173\n'],
+  ['# Mine\nPORT=1\nRATE_LIMIT_PER_MINUTE=0\n', { PORT: '2' }, '# Mine\nPORT=2\nRATE_LIMIT_PER_MINUTE=0\n'],
+  ['SMTP_URL=x\nMAIL_TO=y\n', { SMTP_URL: undefined, A: '1' }, 'MAIL_TO=y\nA=1\n'],
+])('%j with %o keeps what others wrote', (text, values, expected) => {
+  expect(changedSettings(text, values)).toBe(expected)
+})
+
+test.each([
+  [['192.0.2.7'], undefined],
+  [['192.0.2.7', '2001:db8::7'], undefined],
+  [[], 'gracechapel.example leads nowhere yet.'],
+  [['192.0.2.9'], 'gracechapel.example leads to 192.0.2.9, not to this server (192.0.2.7 or 2001:db8::7).'],
+])('a name that leads to %j: %s', (theirs, what) => {
+  expect(hostFault('gracechapel.example', theirs, ['127.0.0.1', '192.0.2.7', '2001:db8::7', 'fe80::1'])?.what).toBe(
+    what,
+  )
+})
+
+test('memory is read in MB, swap included', () => {
+  const meminfo =
+    'MemTotal:        2014000 kB\nMemAvailable:     900000 kB\nSwapTotal:       1048576 kB\nSwapFree:         524288 kB\n'
+  expect(readMemory(meminfo)).toEqual({ memoryMb: 1967, swapMb: 1024, availableMb: 1391 })
+})
+
+test('the proxy has the church’s own name and ports, and the other name only if it leads here', () => {
+  const recipe = readFileSync('deploy/Caddyfile', 'utf8')
+  const proxy = { site: 'https://gracechapel.example', port: 4273, deskPort: 4280, isInternal: false }
+  const alone = proxyText(recipe, proxy)
+  expect(alone).not.toMatch(/church\.example|4173|4180|www|tls internal/)
+  expect(alone).toMatch(/127\.0\.0\.1:4280[^]*127\.0\.0\.1:4273/)
+  const both = proxyText(recipe, { ...proxy, otherName: 'www.gracechapel.example', isInternal: true })
+  expect(both.match(/^\S+ \{\n\ttls internal/gm)).toHaveLength(2)
+  expect(both).toContain('redir https://gracechapel.example{uri} permanent')
+})
+
+test('the firewall lets in ssh where it is, and says whom it leaves out', () => {
+  expect(firewallText([22, 2222, 22])).toContain('tcp dport { 22, 2222, 80, 443 } accept')
+  const sockets = [
+    '   0: 00000000:0050 00000000:0000 0A 0',
+    '   1: 00000000:0019 00000000:0000 0A 0',
+    '   2: 0100007F:1438 00000000:0000 0A 0',
+    '   3: 00000000:1F90 00000000:0000 01 0',
+  ]
+  expect(otherPorts(sockets.join('\n'), [22, 80, 443])).toEqual([25])
+})

@@ -1,0 +1,49 @@
+/** `npm run status`: what is well, and what to do about the rest. */
+import { expect, test } from 'vitest'
+import { judge, screen, type Facts } from '#deploy/health.ts'
+
+const NOW = Date.parse('2026-11-27T12:00:00Z')
+const HOUR = 3_600_000
+const WELL: Facts = {
+  name: 'church',
+  siteAnswer: '200',
+  deskAnswer: '303',
+  failedUnits: [],
+  builtAt: NOW - 12 * HOUR,
+  counts: { messages: 12, unanswered: 3, mailWaiting: 0, mailGivenUp: 0 },
+  backedUpAt: NOW - 9 * HOUR,
+  disk: { freeMb: 20_000, freeShare: 0.5 },
+  memoryMb: 900,
+  certificate: { from: NOW - 30 * 24 * HOUR, to: NOW + 60 * 24 * HOUR },
+  node: { is: '20.19.2', needed: '20.19' },
+  uncommitted: [],
+  isClockRight: true,
+}
+
+test('all is well', () => {
+  const lines = judge(WELL, NOW)
+  expect(lines.filter(({ todo }) => todo)).toEqual([])
+  expect(screen(lines)).toContain('✓ messages     12, 3 not answered')
+})
+
+test.each<[string, Partial<Facts>, string]>([
+  ['site', { siteAnswer: '500' }, 'journalctl -u church@church'],
+  ['desk', { deskAnswer: 'connect ECONNREFUSED' }, 'journalctl -u church-desk@church'],
+  ['certificate', { certificate: 'there is none' }, 'journalctl -u caddy'],
+  ['certificate', { certificate: { from: NOW - 80 * 24 * HOUR, to: NOW + 10 * 24 * HOUR } }, 'journalctl -u caddy'],
+  ['last build', { builtAt: NOW - 40 * HOUR }, 'church-build@church'],
+  ['last backup', { backedUpAt: undefined }, 'church-backup@church'],
+  ['messages', { counts: undefined }, 'church inbox'],
+  ['email', { counts: { messages: 1, unanswered: 1, mailWaiting: 0, mailGivenUp: 1 } }, 'SMTP_URL'],
+  ['disk', { disk: { freeMb: 900, freeShare: 0.5 } }, 'make room'],
+  ['memory', { memoryMb: 60 }, 'ps aux'],
+  ['Node', { node: { is: '20.9.0', needed: '20.19' } }, 'install Node 20.19'],
+  ['content', { uncommitted: ['church/church.json'] }, 'church git add church'],
+  ['clock', { isClockRight: false }, 'timedatectl'],
+  ['caddy', { failedUnits: ['caddy'] }, 'journalctl -u caddy'],
+])('%s: %o', (about, change, todo) => {
+  const bad = judge({ ...WELL, ...change }, NOW).filter((line) => line.todo)
+  expect(bad.filter((line) => line.about === about)).toMatchObject([{ todo: expect.stringContaining(todo) as string }])
+  // A counter that cannot be read says nothing about email either.
+  expect(bad.length).toBe(about === 'messages' ? 2 : 1)
+})
