@@ -32,8 +32,10 @@ export async function editorConfig(church: Church, repository: Repository, origi
   const shown = Object.entries(LIST_WORDS).filter(([name]) => name !== 'outreach')
   const lists = shown.map(([name, [label, label_singular]]) => {
     const fields = editorFields(LISTS[name as ListName], notes.get(LISTS[name as ListName]))
-      // People set the order by dragging. A guid is the importer's. Nobody should fill in what no page shows.
-      .filter(({ name: field, hint }) => field !== 'order' && field !== 'guid' && !/No page shows/.test(String(hint)))
+      // People set the order by dragging. A guid is the importer's.
+      .filter((field) => field.name !== 'order' && field.name !== 'guid')
+      // Nobody should fill in what no page shows. What is there stays, in its place.
+      .map((field) => (/No page shows/.test(String(field.hint)) ? { ...field, widget: 'hidden' } : field))
       .map((field) => ({ ...field, ...special[`${name}/${field.name}`] }))
     const title = fields.find((field) => /^(?:title|name|description)$/.test(field.name))!.name
     const day = fields.find(({ widget }) => widget === 'datetime')?.name

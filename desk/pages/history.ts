@@ -64,13 +64,15 @@ function parsed(bytes: Buffer): Record<string, unknown> {
 
 /** @param read gives the words of what is removed. @returns `Added the sermon “The Patience of a Farmer”`, the subject of a commit */
 export function sentenceOf(changes: FileChange[], read: Repository['read'] = () => []): string {
+  const removed = changes.filter(({ bytes }) => !bytes).map(({ path }) => path)
+  const words = new Map((removed.length > 0 ? read(removed) : []).map(({ path, bytes }) => [path, bytes]))
   const parts = changes.map(({ path, bytes, seen }) => {
     const verb = bytes ? (seen ? 'changed' : 'added') : 'removed'
     const [folder = '', file = ''] = path.split('/').slice(-2)
     if (file === 'church.json') return `${verb} the church’s details`
-    const json = bytes ?? read([path])[0]?.bytes
+    const json = bytes ?? words.get(path)
     const entry = file.endsWith('.json') && json ? parsed(json) : {}
-    const title = [entry.title, entry.name, entry.description].find((words) => typeof words === 'string')
+    const title = [entry.title, entry.name, entry.description].find((one) => typeof one === 'string')
     return `${verb} the ${WORDS[folder]?.[1]?.toLowerCase() ?? 'file'} “${title ?? file.replace(/\.json$/, '').replaceAll('-', ' ')}”`
   })
   const sentence = new Intl.ListFormat('en').format(parts).replace(/\p{Cc}+/gu, ' ')

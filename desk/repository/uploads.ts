@@ -8,6 +8,8 @@ const MAX_PIXELS = 120_000_000
 const MAX_TEXT_BYTES = 1_000_000
 /** How a JPEG, PNG or WebP begins. Nothing else, such as a drawing, is decoded. */
 const PHOTO = /^(?:\u00ff\u00d8\u00ff|\u0089PNG|RIFF.{4}WEBP)/s
+/** What iPhones take. Safari makes a JPEG of it for a form that asks for one; other programs do not. */
+const HEIC = /^....ftyp(?:hei|mif1|msf1)/s
 
 /** @param path from the repository's root. @returns the bytes to store. @throws a refusal */
 export async function cleanUpload(path: string, bytes: Buffer): Promise<Buffer> {
@@ -16,6 +18,10 @@ export async function cleanUpload(path: string, bytes: Buffer): Promise<Buffer> 
     if (bytes.length > MAX_TEXT_BYTES) throw refused(`“${name}” is too large.`)
     return bytes
   }
+  if (HEIC.test(bytes.toString('latin1', 0, 12)))
+    throw refused(
+      `“${name}” is a HEIC photo, which only Apple’s devices show. On the iPhone, choose Settings, Camera, Formats, Most Compatible, or email yourself the photo and use that one.`,
+    )
   const noPhoto = refused(`“${name}” is not a photo that can be used. Please choose a JPEG, PNG or WebP picture.`)
   if (/\.svg$/i.test(name) || !PHOTO.test(bytes.toString('latin1', 0, 12))) throw noPhoto
   return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })

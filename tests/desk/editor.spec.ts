@@ -98,6 +98,22 @@ test('someone else’s change in the meantime stays, and so does the text in the
   await expect(input(page, 'role')).toHaveValue('Mine')
 })
 
+for (const date of ['2024-01-07T08:30:00', '2024-01-07T08:30:00-06:00'])
+  test(`a date that was written by hand as ${date} survives a change of the title`, async ({ page, desk }) => {
+    const file = join(desk.folder, CONTENT, 'sermons/2024-01-07-by-hand.json')
+    writeFileSync(file, `{\n  "title": "By Hand",\n  "preacher": "Rev. Thomas Whitaker",\n  "date": "${date}"\n}\n`)
+    desk.git('add', CONTENT)
+    desk.git('commit', '-qm', 'By hand')
+    await page.goto('edit/#/collections/sermons/entries/2024-01-07-by-hand')
+    await page.reload()
+    await input(page, 'title').fill('By Hand, Again')
+    expect(await save(page)).toBe(201)
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({
+      title: 'By Hand, Again',
+      date: expect.stringMatching(/^2024-01-07T08:30/),
+    })
+  })
+
 test('a sermon in Korean gets a name in Korean, and may be changed at once, and after a reload', async ({
   page,
   desk,
@@ -117,6 +133,8 @@ test('a sermon in Korean gets a name in Korean, and may be changed at once, and 
   await input(page, 'title').fill('기쁨')
   expect(await save(page)).toBe(201)
   expect(savedFiles(desk)).toEqual([`M ${name}`])
+  // The editor goes back to its list, which would stop another navigation.
+  await page.waitForURL(/collections\/sermons$/)
   await page.goto('history')
   await page.getByRole('button', { name: 'Undo this change' }).first().click()
   await expect(page.getByText('The change was undone.')).toBeVisible()
