@@ -78,8 +78,8 @@ async function complete(event: ExtendableEvent, stages: number): Promise<boolean
   return (await Promise.all(STAGES.map(missingFiles))).flat().length === 0
 }
 
-/** All at once would be too much for some phones (github.com/GoogleChrome/workbox/issues/2528). */
-const CONCURRENT_FETCHES = 4
+/** As many as HTTP/1.1 connections. All at once would be too much for some phones (GoogleChrome/workbox#2528). */
+const CONCURRENT_FETCHES = 6
 
 /** When a page last asked for anything (ms since 1970). The second stage waits: a person must not wait for it. */
 let usedAt = 0
