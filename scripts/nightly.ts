@@ -40,6 +40,7 @@ const STEPS: Step[] = [
     about: 'what attackers do: slow texts, raw requests, and 10,000 random requests, good and malformed',
     run: (args) =>
       runVitest('attack', args, {
+        NIGHTLY: '1',
         FUZZ_RUNS: process.env.FUZZ_RUNS ?? '10000',
         FUZZ_SEED: process.env.FUZZ_SEED ?? seed(),
       }),

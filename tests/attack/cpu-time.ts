@@ -46,13 +46,13 @@ const UNITS: Record<string, string> = {
   'an unfinished term': 'search engine rank',
 }
 
-/** Each text, and the same with a different start and end: many patterns are slow only when they fail at the end. */
+/**
+ * Each text with a different start and end: many patterns are slow only when they fail at the end. At night also as it is.
+ */
 const SHAPES = Object.entries(UNITS).flatMap(([name, unit]) => {
   const text = unit.repeat(Math.floor(SIZE / unit.length))
-  return [
-    { name, text },
-    { name: `${name}, with another end`, text: `x${text}!\n/` },
-  ]
+  const others = process.env.NIGHTLY === '1' ? [{ name: `${name} alone`, text }] : []
+  return [{ name, text: `x${text}!\n/` }, ...others]
 })
 
 /** At 64 KB, linear code takes a few dozen at most, quadratic code 800 or more. */

@@ -112,15 +112,15 @@ test.each(Object.entries(WHOLE))('%s, randomly altered, is refused in words, or 
         if (whole.includes('<item>') && !/CDATA|<!--/.test(text))
           expect(read).toBe(text.match(/<item[\s>]/gi)?.length ?? 0)
         imported += 1
+        church.reset()
       } catch (error) {
         if (!(error instanceof UserError)) throw error
         expect(error.message).toMatch(/^\S.* .*\S$/s)
         expect(church.state()).toEqual(before)
       }
-      church.reset()
     }),
-    { numRuns: process.env.NIGHTLY === '1' ? 2000 : 60 },
+    { numRuns: process.env.NIGHTLY === '1' ? 2000 : 30 },
   )
   // The test would prove nothing if every file were refused.
-  expect(imported).toBeGreaterThan(5)
+  expect(imported).toBeGreaterThan(2)
 })
