@@ -107,144 +107,102 @@ test.each([
   expect(read('social', answer)).toEqual({ social: { name, url } })
 })
 
+/** `question: answers → fact`, several answers separated by ` | `. The facts that are known then: the country, unless others are in brackets. */
+const UNDERSTOOD = `
+country: UK → GB
+country: USA | the United States | EE. UU. → US
+country: canada → CA
+country: Deutschland → DE
+country: The Netherlands → NL
+country: Korea → KR
+country: Hong Kong → HK
+country: Republic of Ireland → IE
+email: Office <office@grace.example> | mailto:office@grace.example | office@grace.example. | office@grace.example (Mary) → office@grace.example
+phone: Tel: 217.555.0148 x3 → (217) 555-0148 ext. 3
+phone: +44 20 7946 0123 → +44 20 7946 0123
+phone: (956) 555-0123 (WhatsApp) | call or text 956-555-0123 | Office: 956.555.0123 | 956 555 0123 (call or text) | Tel. (956) 555-0123, Oficina | +1 956 555 0123 cell → (956) 555-0123
+phone: 956-555-0123 extension 4 (WhatsApp) → (956) 555-0123 ext. 4
+timeZone: Central | Des Moines | Des Moines, IA | Houston | houston TX | Springfield, IL | Kansas City | Saint Paul | Iowa | Central Standard Time | CST → America/Chicago
+timeZone: Eastern time | ET | Springfield, Massachusetts, USA → America/New_York
+timeZone: phoenix → America/Phoenix
+timeZone: El Paso → America/Denver
+timeZone: PDT → America/Los_Angeles
+timeZone [US Ohio]: Springfield → America/New_York
+timeZone [BR]: São Paulo | sao paulo → America/Sao_Paulo
+timeZone [DE]: München → Europe/Berlin
+giving: https://tithe.ly/give?c=12 → https://tithe.ly/give?c=12
+giving: paypal.me/grace → https://paypal.me/grace
+siteUrl: gracechapel.example/ | GraceChapel.example | http://gracechapel.example | https://gracechapel.example/index.html | gracechapel.example/index.php?page=home#top → https://gracechapel.example
+siteUrl: https://gracechapel.example/home | https://gracechapel.example/Home.aspx | https://gracechapel.example/default.aspx | our site: https://gracechapel.example/?fbclid=x | https://gracechapel.example// → https://gracechapel.example
+siteUrl: town.example/church/index.html → https://town.example/church
+`
+const understood = UNDERSTOOD.trim()
+  .split('\n')
+  .flatMap((row) => {
+    const [, name, known = 'US', answers, fact] = /^(\w+)(?: \[(.*)\])?: (.*) → (.*)$/.exec(row)!
+    const [country, state] = known.split(' ')
+    const facts: Facts = { ...(name !== 'country' && { country }), ...(state && { state }) }
+    return answers!
+      .split(' | ')
+      .map((answer): [string, string, Facts, object] => [name!, answer, facts, { [name!]: fact }])
+  })
+
 test.each<[string, string, Facts, object]>([
-  ['country', 'UK', {}, { country: 'GB' }],
-  ['country', 'USA', {}, { country: 'US' }],
-  ...Object.entries({
-    canada: 'CA',
-    'the United States': 'US',
-    'EE. UU.': 'US',
-    Deutschland: 'DE',
-    'The Netherlands': 'NL',
-    Korea: 'KR',
-    'Hong Kong': 'HK',
-    'Republic of Ireland': 'IE',
-  }).map(([answer, country]): [string, string, Facts, object] => ['country', answer, {}, { country }]),
+  ...understood,
   [
     'social',
     'Our page: https://www.facebook.com/grace.',
     US,
     { social: { name: 'Facebook', url: 'https://www.facebook.com/grace' } },
   ],
-  ...[
-    'Office <office@grace.example>',
-    'mailto:office@grace.example',
-    'office@grace.example.',
-    'office@grace.example (Mary)',
-  ].map((answer): [string, string, Facts, object] => ['email', answer, US, { email: 'office@grace.example' }]),
-  ['phone', 'Tel: 217.555.0148 x3', US, { phone: '(217) 555-0148 ext. 3' }],
-  ['phone', '+44 20 7946 0123', US, { phone: '+44 20 7946 0123' }],
-  ['timeZone', 'Central', US, { timeZone: 'America/Chicago' }],
-  ['timeZone', 'Eastern time', US, { timeZone: 'America/New_York' }],
-  ['timeZone', 'phoenix', US, { timeZone: 'America/Phoenix' }],
-  ['giving', 'https://tithe.ly/give?c=12', US, { giving: 'https://tithe.ly/give?c=12' }],
-  ['giving', 'paypal.me/grace', US, { giving: 'https://paypal.me/grace' }],
   ['giving', 'give@grace.example', US, { donateBusiness: 'give@grace.example' }],
   ['giving', 'give@grace.example', { country: 'CA' }, { donateBusiness: 'give@grace.example', currency: 'CAD' }],
   ['giving', 'give@grace.example EUR', { country: 'KE' }, { donateBusiness: 'give@grace.example', currency: 'EUR' }],
   ['officeHours', 'Mon-Thu 9-4', US, { officeHours: { days: 'Mon-Thu', hours: '9-4' } }],
   ['officeHours', 'Tue & Thu, 9-12', US, { officeHours: { days: 'Tue & Thu', hours: '9-12' } }],
-  ...[
-    'gracechapel.example/',
-    'GraceChapel.example',
-    'http://gracechapel.example',
-    'https://gracechapel.example/index.html',
-    'gracechapel.example/index.php?page=home#top',
-    'https://gracechapel.example/home',
-    'https://gracechapel.example/Home.aspx',
-    'https://gracechapel.example/default.aspx',
-    'our site: https://gracechapel.example/?fbclid=x',
-    'https://gracechapel.example//',
-  ].map((answer): [string, string, Facts, object] => [
-    'siteUrl',
-    answer,
-    US,
-    { siteUrl: 'https://gracechapel.example' },
-  ]),
-  ['siteUrl', 'town.example/church/index.html', US, { siteUrl: 'https://town.example/church' }],
-  ...[
-    '(956) 555-0123 (WhatsApp)',
-    'call or text 956-555-0123',
-    'Office: 956.555.0123',
-    '956 555 0123 (call or text)',
-    'Tel. (956) 555-0123, Oficina',
-    '+1 956 555 0123 cell',
-  ].map((answer): [string, string, Facts, object] => ['phone', answer, US, { phone: '(956) 555-0123' }]),
-  ['phone', '956-555-0123 extension 4 (WhatsApp)', US, { phone: '(956) 555-0123 ext. 4' }],
-  ...Object.entries({
-    'Des Moines': 'America/Chicago',
-    Houston: 'America/Chicago',
-    'houston TX': 'America/Chicago',
-    'Springfield, IL': 'America/Chicago',
-    'Springfield, Massachusetts, USA': 'America/New_York',
-    'Kansas City': 'America/Chicago',
-    'Saint Paul': 'America/Chicago',
-    'El Paso': 'America/Denver',
-    Iowa: 'America/Chicago',
-    'Central Standard Time': 'America/Chicago',
-    CST: 'America/Chicago',
-    ET: 'America/New_York',
-    PDT: 'America/Los_Angeles',
-    'Des Moines, IA': 'America/Chicago',
-  }).map(([answer, timeZone]): [string, string, Facts, object] => ['timeZone', answer, US, { timeZone }]),
-  ['timeZone', 'Springfield', { country: 'US', state: 'Ohio' }, { timeZone: 'America/New_York' }],
-  ['timeZone', 'São Paulo', { country: 'BR' }, { timeZone: 'America/Sao_Paulo' }],
-  ['timeZone', 'sao paulo', { country: 'BR' }, { timeZone: 'America/Sao_Paulo' }],
-  ['timeZone', 'München', { country: 'DE' }, { timeZone: 'Europe/Berlin' }],
   ['services', 'Sunday\n9 AM Worship', US, { services: [expect.objectContaining({ day: 'Sunday', time: '9:00 AM' })] }],
 ])('%s “%s” is understood', (name, answer, facts, expected) => {
   expect(read(name, answer, facts)).toEqual(expected)
 })
 
-test.each<[string, string, string]>([
-  ['country', 'Illinois', 'must be a country'],
-  ['country', 'XX', 'must be a country'],
-  ['phone', '217-555-0142 or 217-555-0143', 'must be one phone number in your country (United States)'],
-  ['phone', '217-555-HOPE', 'in digits'],
-  ['phone', '217 555 HOPE', 'in digits'],
-  ['phone', '1-800-FLOWERS', 'in digits'],
-  ['email', 'office@grace.example, pastor@grace.example', 'must be one email address'],
-  ['email', 'office at grace dot example', 'must be an email address'],
-  ['siteUrl', 'we have none yet', 'that the site will have'],
-  ['siteUrl', 'https://office@grace.example', 'must be one web address'],
-  ['siteUrl', 'https://a.example, https://b.example', 'must be one web address'],
-  ['social', 'facebook.com/grace, youtube.com/@grace', 'must be one web address'],
-  ['social', 'Instagram @grace', 'must be one web address'],
-  ['email', 'pastor.peña@grace.example', 'has “ñ” in it'],
-  ['siteUrl', 'https://www.facebook.com/stolafdecorah', 'not a page on another site'],
-  ['siteUrl', 'grace.example/our church', 'must be one web address'],
-  ['siteUrl', 'grace.example/a&b', 'must have only letters'],
-  ...[
-    'https://studio.youtube.com/channel/UCx',
-    'https://www.facebook.com/gracechapel/settings',
-    'https://www.facebook.com/settings?tab=profile',
-    'https://business.facebook.com/latest/home',
-    'https://www.facebook.com/me',
-    'https://www.instagram.com/accounts/edit/',
-    'https://www.youtube.com/feed/you',
-    'https://docs.google.com/document/d/1/edit',
-    'https://drive.google.com/drive/u/0/my-drive',
-    'https://grace.example/wp-admin/index.php',
-    'https://dashboard.tithe.example/gifts',
-  ].map((answer): [string, string, string] => ['social', answer, 'opens only for you']),
-  ['giving', 'https://www.paypal.com/donate/buttons/manage/1', 'opens only for you'],
-  ['timeZone', 'Springfield', 'must be one place'],
-  ['timeZone', 'Portland', '“Portland, Maine”'],
-  ['timeZone', 'Texas', 'must be one place'],
-  ['phone', '555-0142', 'with the area code'],
-  ['postalCode', 'K1A 0B1', 'must be a postal code in your country'],
-  ['state', '61999', 'with no digits'],
-  ['timeZone', 'EST5', 'must be in your country’s list of time zones: choose from America/'],
-  ['timeZone', 'MST', 'can mean America/Denver or America/Phoenix'],
-  ['timeZone', 'same as Chicago', 'must be in your country’s list'],
-  ['timeZone', 'noon', 'must be in your country’s list'],
-  ['founded', '2954', 'must be a year'],
-  ['social', 'our page', 'must be one web address'],
-  ['social', 'office@grace.example', 'must be one web address'],
-  ['video', 'https://youtu.be/abcdefghijk', 'leads to one video'],
-  ['giving', 'cash', 'must be one web address'],
-  ['name', ' ', 'cannot be blank: write something like Grace Chapel'],
-])('%s “%s” is asked for again, with the reason', (name, answer, reason) => {
+/** `question: answers → the reason`, several answers separated by ` | `. */
+const ASKED_AGAIN = `
+country: Illinois | XX → must be a country
+phone: 217-555-0142 or 217-555-0143 → must be one phone number in your country (United States)
+phone: 217-555-HOPE | 217 555 HOPE | 1-800-FLOWERS → in digits
+phone: 555-0142 → with the area code
+email: office@grace.example, pastor@grace.example → must be one email address
+email: office at grace dot example → must be an email address
+email: pastor.peña@grace.example → has “ñ” in it
+siteUrl: we have none yet → that the site will have
+siteUrl: https://office@grace.example | https://a.example, https://b.example | grace.example/our church → must be one web address
+siteUrl: https://www.facebook.com/stolafdecorah → not a page on another site
+siteUrl: grace.example/a&b → must have only letters
+social: facebook.com/grace, youtube.com/@grace | Instagram @grace | our page | office@grace.example → must be one web address
+social: https://studio.youtube.com/channel/UCx | https://www.facebook.com/gracechapel/settings | https://www.facebook.com/settings?tab=profile → opens only for you
+social: https://business.facebook.com/latest/home | https://www.facebook.com/me | https://www.instagram.com/accounts/edit/ → opens only for you
+social: https://www.youtube.com/feed/you | https://docs.google.com/document/d/1/edit | https://drive.google.com/drive/u/0/my-drive → opens only for you
+social: https://grace.example/wp-admin/index.php | https://dashboard.tithe.example/gifts → opens only for you
+giving: https://www.paypal.com/donate/buttons/manage/1 → opens only for you
+giving: cash → must be one web address
+timeZone: Springfield | Texas → must be one place
+timeZone: Portland → “Portland, Maine”
+timeZone: EST5 → must be in your country’s list of time zones: choose from America/
+timeZone: MST → can mean America/Denver or America/Phoenix
+timeZone: same as Chicago | noon → must be in your country’s list
+postalCode: K1A 0B1 → must be a postal code in your country
+state: 61999 → with no digits
+founded: 2954 → must be a year
+video: https://youtu.be/abcdefghijk → leads to one video
+name:   → cannot be blank: write something like Grace Chapel
+`
+const askedAgain = ASKED_AGAIN.trim()
+  .split('\n')
+  .flatMap((row) => {
+    const [, name, answers, reason] = /^(\w+): (.*) → (.*)$/.exec(row)!
+    return answers!.split(' | ').map((answer): [string, string, string] => [name!, answer, reason!])
+  })
+test.each(askedAgain)('%s “%s” is asked for again, with the reason', (name, answer, reason) => {
   expect(read(name, answer)).toContain(reason)
 })
 

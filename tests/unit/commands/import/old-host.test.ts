@@ -198,44 +198,38 @@ test('recordings are followed to the hosts that play them, which the policy of t
   expect(church.oldSite().recordingHosts).toEqual(redirected)
 })
 
-test.each([
-  ['https://www.dropbox.com/s/ab1/salt.mp3?dl=0', 'Dropbox', 'https://www.dropbox.com/s/ab1/salt.mp3?raw=1'],
-  [
-    'https://www.dropbox.com/scl/fi/ab1/salt.mp3?rlkey=k&dl=0',
-    'Dropbox',
-    'https://www.dropbox.com/scl/fi/ab1/salt.mp3?rlkey=k&raw=1',
-  ],
-  ['https://www.dropbox.com/s/ab1/salt.mp3', 'Dropbox', 'https://www.dropbox.com/s/ab1/salt.mp3?raw=1'],
-  ['https://www.dropbox.com/sh/ab1/folder?dl=0', 'Dropbox', undefined],
-  ['https://www.dropbox.com/s/ab1/salt.mp3?dl=1', undefined, undefined],
-  ['https://www.dropbox.com/s/ab1/salt.mp3?raw=1', undefined, undefined],
-  [
-    'https://drive.google.com/file/d/1aB-c/view?usp=sharing',
-    'Google Drive',
-    'https://drive.google.com/uc?export=download&id=1aB-c',
-  ],
-  ['https://drive.google.com/open?id=1aB-c', 'Google Drive', 'https://drive.google.com/uc?export=download&id=1aB-c'],
-  ['https://drive.google.com/drive/folders/1aB', 'Google Drive', undefined],
-  ['https://1drv.ms/u/s!Ab1', 'OneDrive', 'https://1drv.ms/u/s!Ab1?download=1'],
-  [
-    'https://church.sharepoint.com/:u:/g/Ab1?e=x',
-    'SharePoint',
-    'https://church.sharepoint.com/:u:/g/Ab1?e=x&download=1',
-  ],
-  ['https://app.box.com/s/ab1', 'Box', 'https://app.box.com/shared/static/ab1'],
-  ['https://soundcloud.com/church/salt', 'SoundCloud', undefined],
-  ['https://on.soundcloud.com/ab1', 'SoundCloud', undefined],
-  ['https://open.spotify.com/episode/1', 'Spotify', undefined],
-  ['https://podcasts.apple.com/us/podcast/id1?i=2', 'Apple Podcasts', undefined],
-  ['https://www.icloud.com/iclouddrive/ab1', 'iCloud', undefined],
-  ['https://youtu.be/abcdefghijk', 'YouTube', undefined],
-  ['https://archive.org/details/salt', 'the Internet Archive', undefined],
-  ['https://archive.org/download/salt/salt.mp3', undefined, undefined],
-  ['https://media.podbean.com/a.mp3', undefined, undefined],
-  ['https://church.podbean.com/e/salt/', 'Podbean', undefined],
-  ['https://files.example.org/salt.mp3', undefined, undefined],
-  ['not an address', undefined, undefined],
-])('%s is a page of %s', (link, owner, file) => expect([pageOf(link)?.of, pageOf(link)?.file]).toEqual([owner, file]))
+/** `link → the site whose page it is → the file behind it`, as far as there is one. */
+const LINKS = `
+https://www.dropbox.com/s/ab1/salt.mp3?dl=0 → Dropbox → https://www.dropbox.com/s/ab1/salt.mp3?raw=1
+https://www.dropbox.com/scl/fi/ab1/salt.mp3?rlkey=k&dl=0 → Dropbox → https://www.dropbox.com/scl/fi/ab1/salt.mp3?rlkey=k&raw=1
+https://www.dropbox.com/s/ab1/salt.mp3 → Dropbox → https://www.dropbox.com/s/ab1/salt.mp3?raw=1
+https://www.dropbox.com/sh/ab1/folder?dl=0 → Dropbox
+https://www.dropbox.com/s/ab1/salt.mp3?dl=1
+https://www.dropbox.com/s/ab1/salt.mp3?raw=1
+https://drive.google.com/file/d/1aB-c/view?usp=sharing → Google Drive → https://drive.google.com/uc?export=download&id=1aB-c
+https://drive.google.com/open?id=1aB-c → Google Drive → https://drive.google.com/uc?export=download&id=1aB-c
+https://drive.google.com/drive/folders/1aB → Google Drive
+https://1drv.ms/u/s!Ab1 → OneDrive → https://1drv.ms/u/s!Ab1?download=1
+https://church.sharepoint.com/:u:/g/Ab1?e=x → SharePoint → https://church.sharepoint.com/:u:/g/Ab1?e=x&download=1
+https://app.box.com/s/ab1 → Box → https://app.box.com/shared/static/ab1
+https://soundcloud.com/church/salt → SoundCloud
+https://on.soundcloud.com/ab1 → SoundCloud
+https://open.spotify.com/episode/1 → Spotify
+https://podcasts.apple.com/us/podcast/id1?i=2 → Apple Podcasts
+https://www.icloud.com/iclouddrive/ab1 → iCloud
+https://youtu.be/abcdefghijk → YouTube
+https://archive.org/details/salt → the Internet Archive
+https://archive.org/download/salt/salt.mp3
+https://media.podbean.com/a.mp3
+https://church.podbean.com/e/salt/ → Podbean
+https://files.example.org/salt.mp3
+not an address
+`
+test.each(
+  LINKS.trim()
+    .split('\n')
+    .map((row) => row.split(' → ')),
+)('%s is a page of %s', (link, owner, file) => expect([pageOf(link!)?.of, pageOf(link!)?.file]).toEqual([owner, file]))
 
 test('a link to a page is made right where that lasts; others are links, and a video is a video', () => {
   const church = moving()

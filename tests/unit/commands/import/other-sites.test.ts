@@ -177,48 +177,34 @@ test.each([
   expect(reporting('e.xml', podcast(item), words).plan().sermons).toHaveLength(1)
 })
 
+const FRAME = '<iframe src="https://www.youtube.com/embed/aaaaaaaaa01"></iframe>'
+const ENCLOSURE = `${MP3}\n14500000\naudio/mpeg\n`
+/** The names of each plugin's fields for the video, the recording and the passage. */
 test.each([
-  [
-    'Advanced Sermons',
-    [meta('asp_sermon_youtube', V), meta('asp_sermon_mp4', MP3), meta('asp_sermon_bible_passage', 'Psalm 119:105')],
-  ],
-  [
-    'Advanced Sermons’ embeds',
-    [
-      meta('asp_sermon_video_embed', '<iframe src="https://www.youtube.com/embed/aaaaaaaaa01"></iframe>'),
-      meta('asp_sermon_mp3', MP3),
-      meta('asp_sermon_bible_passage', 'Psalm 119:105'),
-    ],
-  ],
-  [
-    'Risen',
-    [
-      meta('_risen_multimedia_video_url', V),
-      meta('_risen_multimedia_audio_url', MP3),
-      meta('scripture_reference', 'Psalm 119:105'),
-    ],
-  ],
-  ['Church Content', [meta('_ctc_sermon_video', V), meta('_ctc_sermon_audio', MP3), meta('passage', 'Psalm 119:105')]],
-  [
-    'PowerPress',
-    [
-      meta('enclosure', `${MP3}\n14500000\naudio/mpeg\n`),
-      meta('video_embed', V),
-      meta('bible_verses', 'Psalm 119:105'),
-    ],
-  ],
-  ['a plugin nobody knows', [meta('x_link_1', MP3), meta('x_link_2', V), meta('x_scripture', 'Psalm 119:105')]],
-])('fields of %s are read, and those with other addresses are named', (_, more) => {
-  const bulletin = meta('x_bulletin_file', 'https://old.example/b.pdf')
-  const file = wxr(
-    post({ type: 'sermons', date: '2024-01-07 09:00:00', more: [...more, bulletin, term('sermon_speaker', 'Ann')] }),
-  )
-  const church = imported('e.xml', file, 'x_bulletin_file: https://old.example/b.pdf')
-  expect(church.report()).not.toMatch(/asp_|_ctc_|_risen|x_link/)
-  expect(church.sermons()).toMatchObject([
-    { videoUrl: V, audioUrl: MP3, scripture: ['Psalm 119:105'], preacher: 'Ann' },
-  ])
-})
+  ['Advanced Sermons', 'asp_sermon_youtube', V, 'asp_sermon_mp4', MP3, 'asp_sermon_bible_passage'],
+  ['Advanced Sermons’ embeds', 'asp_sermon_video_embed', FRAME, 'asp_sermon_mp3', MP3, 'asp_sermon_bible_passage'],
+  ['Risen', '_risen_multimedia_video_url', V, '_risen_multimedia_audio_url', MP3, 'scripture_reference'],
+  ['Church Content', '_ctc_sermon_video', V, '_ctc_sermon_audio', MP3, 'passage'],
+  ['PowerPress', 'video_embed', V, 'enclosure', ENCLOSURE, 'bible_verses'],
+  ['a plugin nobody knows', 'x_link_2', V, 'x_link_1', MP3, 'x_scripture'],
+])(
+  'fields of %s are read, and those with other addresses are named',
+  (_, videoField, video, audioField, audio, passageField) => {
+    const more = [
+      meta(audioField, audio),
+      meta(videoField, video),
+      meta(passageField, 'Psalm 119:105'),
+      meta('x_bulletin_file', 'https://old.example/b.pdf'),
+      term('sermon_speaker', 'Ann'),
+    ]
+    const file = wxr(post({ type: 'sermons', date: '2024-01-07 09:00:00', more }))
+    const church = imported('e.xml', file, 'x_bulletin_file: https://old.example/b.pdf')
+    expect(church.report()).not.toMatch(/asp_|_ctc_|_risen|x_link/)
+    expect(church.sermons()).toMatchObject([
+      { videoUrl: V, audioUrl: MP3, scripture: ['Psalm 119:105'], preacher: 'Ann' },
+    ])
+  },
+)
 
 test.each([
   ['<p>James 2:14-26</p><p>Faith works.</p>', 'Faith works.', ['James 2:14-26']],
