@@ -6,23 +6,16 @@ import { expect, test } from './tester.ts'
 test.use({ serviceWorkers: 'block' })
 test.skip(!isSample, NOT_THE_SAMPLE)
 
-test('an empty list of sermons', async ({ page }) => {
-  await page.route('**/api/sermons*', (route) => route.fulfill({ json: [] }))
+test('empty lists of sermons, leaders and photos', async ({ page }) => {
+  for (const list of ['sermons*', 'leaders*', 'gallery/*'])
+    await page.route(`**/api/${list}`, (route) => route.fulfill({ json: [] }))
   await page.goto('/sermons')
   await expect(page.getByText('No Sermons Found')).toBeVisible()
   await expect(page.getByText('Showing 0 sermons')).toBeVisible()
   await page.goto('/')
   await expect(page.getByText('No sermons available at this time. Check back soon!')).toBeVisible()
-})
-
-test('an empty list of leaders', async ({ page }) => {
-  await page.route('**/api/leaders*', (route) => route.fulfill({ json: [] }))
   await page.goto('/about')
   await expect(page.getByText('No leadership information available at this time.')).toBeVisible()
-})
-
-test('empty galleries', async ({ page }) => {
-  await page.route('**/api/gallery/*', (route) => route.fulfill({ json: [] }))
   await page.goto('/gallery')
   await expect(page.getByText('No church images available at this time.')).toBeVisible()
   await page.getByRole('tab', { name: 'Worship Services' }).click()
