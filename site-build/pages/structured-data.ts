@@ -50,7 +50,6 @@ function place(church: Church, specialDays: readonly SpecialDay[], image: string
     '@id': idOf(church),
     name: church.name,
     alternateName: church.shortName,
-    slogan: church.tagline,
     description: church.description,
     url: publicUrl('/', church),
     image,
@@ -68,8 +67,6 @@ function place(church: Church, specialDays: readonly SpecialDay[], image: string
     openingHoursSpecification: openingHours(church, today),
     ...(changed.length > 0 && { specialOpeningHoursSpecification: changed }),
     sameAs: [church.links.social, church.links.videoChannel].flatMap((link) => link?.url ?? []),
-    isAccessibleForFree: true,
-    publicAccess: true,
   }
 }
 
@@ -132,9 +129,7 @@ function upcoming(
   return nodes.map((node) => ({
     '@type': 'Event',
     eventStatus: 'https://schema.org/EventScheduled',
-    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     organizer: { '@type': 'Organization', name: church.name, url: publicUrl('/', church) },
-    isAccessibleForFree: true,
     ...node,
   }))
 }

@@ -92,9 +92,7 @@ export function findFields(table: readonly Column[], visibility: readonly Column
     if (fields.has(field)) return false
     // Takeout has the publication date in its last column, and after the title, in every language, who may see the video.
     const isTakeout = isGuess && fields.has('videoId')
-    // Our own names come first: “title” next to Series Engine’s “s_title”.
-    const own = table.filter((one) => one.heading === field.toLowerCase())
-    const found = [...own, ...(isTakeout && field === 'date' ? table.toReversed() : table)].find(
+    const found = (isTakeout && field === 'date' ? table.toReversed() : table).find(
       (one) =>
         ![...fields.values()].includes(one.at) &&
         !isVisibility(one.at) &&
@@ -106,6 +104,9 @@ export function findFields(table: readonly Column[], visibility: readonly Column
     if (found) fields.set(field, found.at)
     return found !== undefined
   }
+  // Our own names come first: “title” next to Series Engine’s “s_title”.
+  for (const [field, , fits] of COLUMNS as readonly Rule[])
+    take([field, new RegExp(`^${field.toLowerCase()}$`), fits], false)
   for (const one of COLUMNS) take(one, false)
   return { fields, guessed: GUESSED.flatMap((one) => (take(one, true) ? one[0] : [])) }
 }

@@ -112,3 +112,9 @@ test.each(Object.entries(TAKEOUT))('Takeout’s table in %s: videos that are not
     ['Old, and "quoted"', '2015-05-03T10:30', 'cbcdefghij7'],
   ])
 })
+
+test('our own names come first: where the date cannot be read, no other day is used', () => {
+  const table = 'title,row,date,created\nA,1,someday,2025-08-31\nB,2,soon,2025-08-24\n'
+  const church = reporting('t.csv', table, 'line 2, “A”: "someday"', 'columns are left out: “created”')
+  expect(church.take()).toMatchObject({ sermons: 0 })
+})
