@@ -7,7 +7,7 @@ const ROOT = resolve(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 
 /** The words in code style in the table "Words". */
-const TABLE = /\| use \| avoid \|[^]*?\n\n/.exec(read('docs/voice.md'))![0]
+const TABLE = /\| use \| avoid \|[^]*?(?:\n\n|$)/.exec(read('docs/voice.md'))![0]
 const AVOIDED = [...TABLE.matchAll(/`([^`]+)`/g)].map(([, word]) => word!)
 const PATTERN = new RegExp(`(?<![\\w./-])(?:${AVOIDED.join('|')})(?![\\w/-])`, 'gi')
 
