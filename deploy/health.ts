@@ -43,7 +43,7 @@ const isGood = (answer: string) => /^[23]/.test(answer)
 const line = (about: string, isWell: boolean, says: string, todo: string): Line =>
   isWell ? { about, says } : { about, says, todo }
 
-/** @param now ms since 1970. @returns one line each, in the order in which somebody would look */
+/** @param now ms since 1970. @returns one line each, in the order in which someone would look */
 export function judge(facts: Facts, now: number): Line[] {
   const { name, siteAnswer, deskAnswer, failedUnits, builtAt, counts, backedUpAt, disk, memoryMb, certificate, node } =
     facts

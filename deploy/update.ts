@@ -1,5 +1,5 @@
 /**
- * A newer version beside the old one: made, built and tried before it is switched to. If it does not answer, the old one is
+ * A newer version next to the old one: made, built and tried before it is switched to. If it does not answer, the old one is
  * back. Messages arrive all the time: the site stops only for a restart, and the proxy holds requests.
  */
 import { spawn } from 'node:child_process'
@@ -103,7 +103,7 @@ async function tryOut(name: string, folder: string): Promise<void> {
 function make(name: string, live: string, from: string | undefined): string {
   const folder = cloneRelease(name, live, name)
   const git = (...args: string[]) => run('git', args, { as: name, cwd: folder })
-  // Somebody in the service's place could have committed code, but could not change the code that runs.
+  // Someone in the service's place could have committed code, but could not change the code that runs.
   if (
     !succeeds('git', ['--work-tree', live, 'diff', '--quiet', 'HEAD', '--', '.', ':!church'], { as: name, cwd: folder })
   )

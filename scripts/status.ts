@@ -15,7 +15,7 @@ import { openSmtp } from '#server/mail/smtp.ts'
 import { readSettings } from '#server/settings.ts'
 import { runCommand } from '#church-folder/user-error.ts'
 
-/** Somebody is told once, and again if it is still so after a week. */
+/** Someone is told once, and again if it is still so after a week. */
 const AGAIN_MS = 7 * 24 * 60 * 60 * 1000
 
 /** Emails what is not well and was not told lately. */

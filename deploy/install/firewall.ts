@@ -4,7 +4,7 @@ import { run, succeeds, writeWhole } from './machine.ts'
 
 const RULES = '/etc/church/firewall.nft'
 
-/** @param ssh ports where somebody may be signed in right now */
+/** @param ssh ports where someone may be signed in right now */
 export const firewallText = (
   ssh: readonly number[],
 ) => `# What may be reached from outside. Then: systemctl reload church-firewall
@@ -47,7 +47,7 @@ export function setUpFirewall(): number[] {
     return []
   }
   const ports = sshPorts()
-  // Once: somebody may open a port there.
+  // Once: someone may open a port there.
   if (!existsSync(RULES)) writeWhole(RULES, firewallText(ports), 0o600)
   run('systemctl', ['enable', '--quiet', 'church-firewall'])
   run('systemctl', ['restart', 'church-firewall'])

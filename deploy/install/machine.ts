@@ -1,4 +1,4 @@
-/** What is done to a server: programs are run, and files are written without losing what somebody changed. */
+/** What is done to a server: programs are run, and files are written without losing what someone changed. */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
@@ -59,7 +59,7 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 const textOf = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 
 /**
- * Writes a file of ours. One that somebody has changed, or that was there before us, is copied first.
+ * Writes a file of ours. One that someone has changed, or that was there before us, is copied first.
  * @returns whether it is different now, and the copy's path if there is one
  */
 export function writeOurs(file: string, text: string, isAsShipped = (_before: string) => false) {

@@ -38,7 +38,7 @@ const isAsShipped = (text: string) => {
   return conffiles.includes(createHash('md5').update(text).digest('hex'))
 }
 
-/** Writes Caddy's files and lets it read them. @returns the copies of files that somebody had changed. @throws what Caddy has against them */
+/** Writes Caddy's files and lets it read them. @returns the copies of files that someone had changed. @throws what Caddy has against them */
 export function setUpProxy(name: string, root: string, proxy: Proxy): (string | undefined)[] {
   const own = writeOurs(placesOf(name).proxy, proxyText(readFileSync(`${root}/deploy/Caddyfile`, 'utf8'), proxy))
   const before = existsSync(CADDYFILE) ? readFileSync(CADDYFILE, 'utf8') : ''

@@ -21,7 +21,7 @@ export interface Installation {
   answers: Answers
   /** A folder that a backup was read into. */
   restored?: string | undefined
-  /** Notes what somebody has to do later. */
+  /** Notes what someone has to do later. */
   later: (what: string, todo: string) => void
 }
 
@@ -47,7 +47,7 @@ function makeSwap(): void {
   if (!readFileSync('/etc/fstab', 'utf8').includes(SWAP)) appendFileSync('/etc/fstab', `${SWAP} none swap sw 0 0\n`)
 }
 
-/** @throws if somebody else has that name */
+/** @throws if someone else has that name */
 function makeUser({ name }: Installation): void {
   const { data, copies, releases } = placesOf(name)
   const isKnown = succeeds('id', [name])
