@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { connect } from 'node:tls'
 import type { BackupNotes } from './backup.ts'
-import type { Facts } from './health.ts'
+import type { HealthFacts } from './health.ts'
 import { disk, memory } from './install/checks.ts'
 import { environmentOf, run, succeeds } from './install/machine.ts'
 import { placesOf, SERVICES } from './install/places.ts'
@@ -32,7 +32,7 @@ const answerOf = (url: string) =>
   )
 
 const certificateOf = (host: string) =>
-  new Promise<Facts['certificate']>((done) => {
+  new Promise<HealthFacts['certificate']>((done) => {
     const socket = connect(
       { host: '127.0.0.1', port: 443, servername: host, rejectUnauthorized: false, timeout: TIMEOUT_MS },
       () => {
@@ -55,7 +55,7 @@ function ask<T>(...args: Parameters<typeof run>): T | undefined {
 }
 
 /** @throws if there is no such church on this server */
-export async function gather(name: string): Promise<Facts> {
+export async function gather(name: string): Promise<HealthFacts> {
   const { current, backupNotes } = placesOf(name)
   if (!existsSync(current)) throw new Error(`There is no site of ${name} on this server.`)
   const env = environmentOf(name)

@@ -9,7 +9,7 @@ const LEAST_MEMORY_MB = 150
 const LEAST_OF_CERTIFICATE = 0.2
 
 /** Undefined: it could not be found out. Times are in ms since 1970. */
-export interface Facts {
+export interface HealthFacts {
   name: string
   siteAnswer: string
   deskAnswer: string
@@ -44,7 +44,7 @@ const line = (about: string, isWell: boolean, says: string, todo: string): Line 
   isWell ? { about, says } : { about, says, todo }
 
 /** @param now ms since 1970. @returns one line each, in the order in which someone would look */
-export function judge(facts: Facts, now: number): Line[] {
+export function judge(facts: HealthFacts, now: number): Line[] {
   const { name, siteAnswer, deskAnswer, failedUnits, builtAt, counts, backedUpAt, disk, memoryMb, certificate, node } =
     facts
   const log = (unit: string) => `journalctl -u ${unit} -n 50 says why; systemctl restart ${unit} starts it again`

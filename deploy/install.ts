@@ -14,8 +14,8 @@ import { judge, screen } from './health.ts'
 import { look, type Open } from './install/checks.ts'
 import { churchFacts } from './install/content.ts'
 import { readSettingsFile } from './install/machine.ts'
-import { nameFault, placesOf } from './install/places.ts'
-import { answersFrom, FILE_ONLY, QUESTIONS, readAnswer, understand } from './install/questions.ts'
+import { churchNameFault, placesOf } from './install/places.ts'
+import { answersFrom, FILE_ONLY, INSTALL_QUESTIONS, checkAnswer, checkAnswers } from './install/questions.ts'
 import { liveRelease } from './install/release.ts'
 import { readBackup } from './install/restore.ts'
 import { STEPS, type Installation } from './install/steps.ts'
@@ -24,7 +24,7 @@ const ROOT = resolve(import.meta.dirname, '..')
 /** Who commits before anyone has a name here. */
 const NOBODY = 'The installer'
 const NOTHING = 'Nothing was changed. Run this again when you like.'
-const HELP = `An answers file is JSON: ${JSON.stringify(Object.fromEntries(QUESTIONS.map(({ name, example }) => [name, example])), undefined, 2)}
+const HELP = `An answers file is JSON: ${JSON.stringify(Object.fromEntries(INSTALL_QUESTIONS.map(({ name, example }) => [name, example])), undefined, 2)}
 and, if you like:
 ${Object.entries(FILE_ONLY)
   .map(([name, means]) => `  ${name}: ${means}`)
@@ -44,11 +44,11 @@ function known(name: string, root: string): Answers {
 
 async function ask(before: Answers): Promise<Answers> {
   const answers: Record<string, string> = { ...before }
-  for (const question of QUESTIONS) {
+  for (const question of INSTALL_QUESTIONS) {
     const { name, message, why, example, isOptional, isSecret, usual } = question
     prompts.log.info(why)
     const validate = (value = '') => {
-      const read = readAnswer(question, value || (isSecret ? (before[name] ?? '') : ''))
+      const read = checkAnswer(question, value || (isSecret ? (before[name] ?? '') : ''))
       return 'wrong' in read ? `That ${read.wrong}` : undefined
     }
     const given = isSecret
@@ -59,7 +59,7 @@ async function ask(before: Answers): Promise<Answers> {
           initialValue: before[name] ?? usual?.(answers) ?? '',
           validate,
         })
-    const read = readAnswer(question, orCancel(given, NOTHING) || (isSecret ? (before[name] ?? '') : ''))
+    const read = checkAnswer(question, orCancel(given, NOTHING) || (isSecret ? (before[name] ?? '') : ''))
     answers[name] = 'value' in read ? read.value : ''
   }
   return answers
@@ -78,7 +78,7 @@ async function askAndLook(before: Answers, isInstalled: boolean): Promise<[Answe
 
 /** @throws UserError if an answer is wrong or missing */
 async function takeAndLook(given: Answers, isInstalled: boolean): Promise<[Answers, Open[]]> {
-  const { answers, wrong } = understand(given)
+  const { answers, wrong } = checkAnswers(given)
   if (wrong.length > 0) throw new UserError(`Nothing was changed:\n${wrong.join('\n')}\n\n${HELP}`)
   const open = await look(answers, isInstalled)
   show(open)
@@ -111,7 +111,7 @@ await runCommand(async () => {
     options: { answers: { type: 'string' }, name: { type: 'string' }, restore: { type: 'string' } },
   })
   const name = values.name ?? 'church'
-  const fault = nameFault(name)
+  const fault = churchNameFault(name)
   if (fault) throw new UserError(`--name ${fault}.`)
   process.umask(0o022)
   const given = values.answers ? readAnswers(values.answers, `.\n\n${HELP}`) : {}

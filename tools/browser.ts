@@ -30,7 +30,7 @@ export async function findBrowser(): Promise<string> {
 function install(own: string): string {
   if (!existsSync(own)) {
     say('No browser found. Installing Playwright’s own Chromium …')
-    run(process.execPath, [PLAYWRIGHT_CLI, 'install', '--no-shell', 'chromium'], DOWNLOAD_LIMIT_MS, {
+    runOnStderr(process.execPath, [PLAYWRIGHT_CLI, 'install', '--no-shell', 'chromium'], DOWNLOAD_LIMIT_MS, {
       PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000',
     })
     if (starts(own)) return own
@@ -38,7 +38,7 @@ function install(own: string): string {
   if (isRootWithApt()) {
     if (existsSync(own)) {
       say('Playwright’s Chromium lacks libraries of the system. Installing them …')
-      run(process.execPath, [PLAYWRIGHT_CLI, 'install-deps', 'chromium'], APT_LIMIT_MS)
+      runOnStderr(process.execPath, [PLAYWRIGHT_CLI, 'install-deps', 'chromium'], APT_LIMIT_MS)
       if (starts(own)) return own
     }
     say('Installing Debian’s package chromium …')
@@ -63,18 +63,18 @@ export function onPath(name: string): string | undefined {
 }
 
 /** Ubuntu's `chromium-browser` may be a stub for snap, and a download may lack libraries. */
-const starts = (path: string) => existsSync(path) && run(path, ['--version'], TRIAL_LIMIT_MS, {}, 'ignore')
+const starts = (path: string) => existsSync(path) && runOnStderr(path, ['--version'], TRIAL_LIMIT_MS, {}, 'ignore')
 
 export const isRootWithApt = () => process.getuid?.() === 0 && onPath('apt-get') !== undefined
 
 export function aptInstall(packages: readonly string[]): void {
-  run('apt-get', ['update', '-qq'], APT_LIMIT_MS)
+  runOnStderr('apt-get', ['update', '-qq'], APT_LIMIT_MS)
   const quietly = ['-y', '-qq', '--no-install-recommends', '-o', 'Dpkg::Use-Pty=0']
-  run('apt-get', ['install', ...quietly, ...packages], APT_LIMIT_MS)
+  runOnStderr('apt-get', ['install', ...quietly, ...packages], APT_LIMIT_MS)
 }
 
 /** Runs a program with its output on stderr. At the time limit it is killed. @returns whether it succeeded */
-export function run(
+export function runOnStderr(
   command: string,
   args: readonly string[],
   limitMs: number,

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
-import { run } from './browser.ts'
+import { runOnStderr } from './browser.ts'
 
 const FOLDER = resolve(import.meta.dirname, '../node_modules/.cache/old-chromium')
 const INSTALL_LIMIT_MS = 10 * 60_000
@@ -26,7 +26,7 @@ export function ensureOldChromium(): void {
   const packages = missing.map(({ version, from }) => `chromium-${version}@npm:${from}`)
   // The packages' own scripts and their Puppeteer are not needed, only the file.
   const flags = ['--prefix', FOLDER, '--no-save', '--no-package-lock', '--ignore-scripts', '--legacy-peer-deps']
-  if (!run('npm', ['install', '--no-audit', '--no-fund', ...flags, ...packages], INSTALL_LIMIT_MS))
+  if (!runOnStderr('npm', ['install', '--no-audit', '--no-fund', ...flags, ...packages], INSTALL_LIMIT_MS))
     throw new Error('The old Chromium builds could not be installed from npm.')
   for (const { version } of missing) {
     const packed = readFileSync(join(FOLDER, `node_modules/chromium-${version}/bin/chromium.br`))

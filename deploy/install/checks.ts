@@ -36,7 +36,7 @@ export function disk(folder: string) {
 }
 
 /** @param ours this computer's addresses. @param theirs those that the name leads to */
-export function nameFault(host: string, theirs: readonly string[], ours: readonly string[]): Open | undefined {
+export function dnsFault(host: string, theirs: readonly string[], ours: readonly string[]): Open | undefined {
   if (theirs.length > 0 && theirs.every((address) => ours.includes(address))) return undefined
   const here = ours.filter((address) => !/^(?:127\.|::1$|fe80:)/.test(address)).join(' or ')
   return {
@@ -62,7 +62,7 @@ const ourAddresses = () =>
  */
 export async function leadsHere(host: string): Promise<Open | undefined> {
   const theirs = await addressesOf(host)
-  const fault = nameFault(host, theirs, ourAddresses())
+  const fault = dnsFault(host, theirs, ourAddresses())
   return fault && theirs.length > 0 && (await answersItself(host)) ? undefined : fault
 }
 

@@ -26,5 +26,5 @@ export const SERVICES = (name: string) => [`church@${name}`, `church-desk@${name
 export const TIMERS = (name: string) => ['build', 'backup', 'alert'].map((what) => `church-${what}@${name}.timer`)
 
 /** @returns what is wrong with the name of a church on this server, as the end of a sentence */
-export const nameFault = (name: string) =>
+export const churchNameFault = (name: string) =>
   /^[a-z][a-z0-9-]{1,30}$/.test(name) ? undefined : 'must be 2 to 31 small letters, digits and hyphens, such as grace'

@@ -4,7 +4,7 @@ import { EmailField } from '#schema/forms/contact-message.ts'
 import { readSettings } from '#server/settings.ts'
 import type { Answers } from '#commands/terminal/read-answers.ts'
 
-export interface Question {
+export interface InstallQuestion {
   name: string
   message: string
   /** Why it is asked. */
@@ -25,7 +25,7 @@ const email = (answer: string) => {
 const text = (answer: string) => answer
 const hostOf = ({ site = '' }: Answers) => (URL.canParse(site) ? new URL(site).hostname.replace(/^www\./, '') : '')
 
-export const QUESTIONS: readonly Question[] = [
+export const INSTALL_QUESTIONS: readonly InstallQuestion[] = [
   {
     name: 'site',
     message: 'The address of the site',
@@ -109,7 +109,7 @@ export const FILE_ONLY: Readonly<Record<string, string>> = {
 }
 
 /** @returns the answer as it is kept, or what is wrong with it as the end of a sentence after `wrong` */
-export function readAnswer(question: Question, answer: string): { value: string } | { wrong: string } {
+export function checkAnswer(question: InstallQuestion, answer: string): { value: string } | { wrong: string } {
   const given = answer.trim()
   if (!given)
     return question.isOptional ? { value: '' } : { wrong: `cannot be blank: write something like ${question.example}` }
@@ -121,14 +121,14 @@ export function readAnswer(question: Question, answer: string): { value: string 
 }
 
 /** @param given from a file, or from the last time. @returns all answers, and a line for each that is wrong */
-export function understand(given: Answers): { answers: Answers; wrong: string[] } {
+export function checkAnswers(given: Answers): { answers: Answers; wrong: string[] } {
   const answers: Record<string, string> = {}
   const wrong = Object.keys(given)
-    .filter((name) => !(name in FILE_ONLY) && !QUESTIONS.some((question) => question.name === name))
+    .filter((name) => !(name in FILE_ONLY) && !INSTALL_QUESTIONS.some((question) => question.name === name))
     .map((name) => `${name} is not one of the questions`)
   for (const name of Object.keys(FILE_ONLY)) if (given[name]) answers[name] = given[name]
-  for (const question of QUESTIONS) {
-    const read = readAnswer(question, given[question.name] ?? question.usual?.(answers) ?? '')
+  for (const question of INSTALL_QUESTIONS) {
+    const read = checkAnswer(question, given[question.name] ?? question.usual?.(answers) ?? '')
     if ('wrong' in read) wrong.push(`${question.name} ${read.wrong}`)
     else answers[question.name] = read.value
   }

@@ -25,7 +25,7 @@ export interface Installation {
   later: (what: string, todo: string) => void
 }
 
-export interface Step {
+export interface InstallStep {
   title: string
   /** Without it, this step cannot be done. */
   needs?: string
@@ -224,7 +224,7 @@ function firstBackup({ name, later }: Installation): void {
     )
 }
 
-export const STEPS: readonly Step[] = [
+export const STEPS: readonly InstallStep[] = [
   { title: 'memory', work: makeSwap },
   { title: 'user and folders', work: makeUser },
   { title: 'settings and people', needs: 'user and folders', work: writeSettings },

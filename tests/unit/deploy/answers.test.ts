@@ -1,12 +1,12 @@
 /** What the installer understands, writes and lets in. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { nameFault as hostFault, readMemory } from '#deploy/install/checks.ts'
+import { dnsFault as hostFault, readMemory } from '#deploy/install/checks.ts'
 import { firewallText, otherPorts } from '#deploy/install/firewall.ts'
 import { changedSettings } from '#deploy/install/machine.ts'
-import { nameFault } from '#deploy/install/places.ts'
+import { churchNameFault } from '#deploy/install/places.ts'
 import { proxyText } from '#deploy/install/proxy.ts'
-import { answersFrom, settingsFrom, understand } from '#deploy/install/questions.ts'
+import { answersFrom, settingsFrom, checkAnswers } from '#deploy/install/questions.ts'
 
 const GIVEN = {
   site: 'GraceChapel.example/',
@@ -19,7 +19,7 @@ const GIVEN = {
 }
 
 test('answers become settings, and settings the answers of the next time', () => {
-  const { answers, wrong } = understand(GIVEN)
+  const { answers, wrong } = checkAnswers(GIVEN)
   expect(wrong).toEqual([])
   const settings = settingsFrom(answers)
   expect(settings).toEqual({
@@ -28,11 +28,11 @@ test('answers become settings, and settings the answers of the next time', () =>
     MAIL_TO: 'office@gracechapel.example,elder@gracechapel.example',
   })
   const again = answersFrom(settings, { name: GIVEN.keeperName, email: GIVEN.keeperEmail })
-  expect(settingsFrom(understand(again).answers)).toEqual(settings)
+  expect(settingsFrom(checkAnswers(again).answers)).toEqual(settings)
 })
 
 test('what is not answered has a default, or is named', () => {
-  const { answers, wrong } = understand({ site: 'gracechapel.example', office: 'office@gracechapel.example' })
+  const { answers, wrong } = checkAnswers({ site: 'gracechapel.example', office: 'office@gracechapel.example' })
   expect(answers).toMatchObject({
     mailServer: 'mail.gracechapel.example:465',
     keeperEmail: 'office@gracechapel.example',
@@ -48,7 +48,7 @@ test.each([
   [{ keeperEmail: 'Ruth <ruth@gracechapel.example>' }, 'keeperEmail must be an email address'],
   [{ sight: 'x' }, 'sight is not one of the questions'],
 ])('%o is refused: %s', (change, line) => {
-  expect(understand({ ...GIVEN, ...change }).wrong.join()).toContain(line)
+  expect(checkAnswers({ ...GIVEN, ...change }).wrong.join()).toContain(line)
 })
 
 test.each([
@@ -58,7 +58,7 @@ test.each([
   ['../etc', false],
   ['-x', false],
 ])('a church on the server may be called %s: %s', (name, isGood) => {
-  expect(nameFault(name) === undefined).toBe(isGood)
+  expect(churchNameFault(name) === undefined).toBe(isGood)
 })
 
 test.each([

@@ -1,10 +1,10 @@
 /** `npm run status`: what is well, and what to do about the rest. */
 import { expect, test } from 'vitest'
-import { judge, screen, type Facts } from '#deploy/health.ts'
+import { judge, screen, type HealthFacts } from '#deploy/health.ts'
 
 const NOW = Date.parse('2026-11-27T12:00:00Z')
 const HOUR = 3_600_000
-const WELL: Facts = {
+const WELL: HealthFacts = {
   name: 'church',
   siteAnswer: '200',
   deskAnswer: '303',
@@ -26,7 +26,7 @@ test('all is well', () => {
   expect(screen(lines)).toContain('✓ messages     12, 3 not answered')
 })
 
-test.each<[string, Partial<Facts>, string]>([
+test.each<[string, Partial<HealthFacts>, string]>([
   ['site', { siteAnswer: '500' }, 'journalctl -u church@church'],
   ['desk', { deskAnswer: 'connect ECONNREFUSED' }, 'journalctl -u church-desk@church'],
   ['certificate', { certificate: 'there is none' }, 'journalctl -u caddy'],
