@@ -13,10 +13,10 @@ import { BUILD_BASE_PATH } from '#church-folder/site-url.ts'
 import { CONTENT_FOLDER } from '#church-folder/read-content.ts'
 import { runCommand } from '#church-folder/user-error.ts'
 import { createDesk } from './app.ts'
-import { churchReader } from './church.ts'
+import { churchReader } from '#church-folder/known-church.ts'
 import { bundleEditor } from './editor/bundle.ts'
 import { createSender } from './mail.ts'
-import { openRepository } from './repository/repository.ts'
+import { openRepository } from '#church-folder/repository.ts'
 import { gitPerson, openPeople } from './sign-in/people.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { basename, dirname, join } from 'node:path/posix'
 import { LIST_NAMES } from '#church-folder/content-files.ts'
 import { entryName, freeName } from '#church-folder/names.ts'
-import type { Repository } from './repository/repository.ts'
+import type { Repository } from '#church-folder/repository.ts'
 
 /** Git's id for a file with this content. */
 const blobOf = (bytes: Buffer) => createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex')

@@ -5,12 +5,13 @@ import { getCookie } from 'hono/cookie'
 import { HTTPException } from 'hono/http-exception'
 import { getMimeType } from 'hono/utils/mime'
 import * as v from 'valibot'
+import { cleanUpload } from '#church-folder/clean-upload.ts'
+import { UserError } from '#church-folder/user-error.ts'
 import { createEntryPaths } from './entry-paths.ts'
 import { nameFiles, NAMES_FOLDER } from './lists.ts'
 import { sentenceOf } from './pages/history.ts'
-import type { Repository } from './repository/repository.ts'
-import { refused, type FileChange, type Saver } from './repository/save.ts'
-import { cleanUpload } from './repository/uploads.ts'
+import type { Repository } from '#church-folder/repository.ts'
+import { refused, type FileChange, type Saver } from './save.ts'
 import { COOKIE, type Devices, type SignedIn } from './sign-in/devices.ts'
 
 /** So the editor's links to a commit lead to the desk's History. */
@@ -42,6 +43,7 @@ export function createGitea(repository: Repository, saver: Saver, devices: Devic
   app.onError((error, context) => {
     if (error instanceof HTTPException)
       return context.json({ message: error.message || 'Please choose a smaller photo.' }, error.status)
+    if (error instanceof UserError) return context.json({ message: error.message }, 422)
     console.error(error)
     return context.json({ message: 'The desk could not do this. Please tell the person who runs the site.' }, 422)
   })

@@ -1,6 +1,6 @@
 /** The lists of the content, as people see them. */
 import type { ListName } from '#church-folder/content-files.ts'
-import type { Repository } from './repository/repository.ts'
+import type { Repository } from '#church-folder/repository.ts'
 
 export const LIST_WORDS: Record<ListName, [list: string, entry: string]> = {
   'special-days': ['Announcements', 'Announcement'],

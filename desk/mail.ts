@@ -2,7 +2,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { MINUTE_MS } from '#schema/dates.ts'
 import { openSmtp } from '#server/mail/smtp.ts'
-import type { ReadChurch } from './church.ts'
+import type { ReadChurch } from '#church-folder/known-church.ts'
 import type { Person } from './sign-in/people.ts'
 
 type SmtpError = Error & { responseCode?: number }

@@ -5,7 +5,7 @@ import { lastSunday, usualTime } from '#church-folder/wall-clock.ts'
 import type { Church } from '#schema/church/church.ts'
 import { REPOSITORY_NAME } from '#desk/gitea.ts'
 import { LIST_WORDS, NAME_FIELDS, nameFiles, NAMES_FOLDER } from '#desk/lists.ts'
-import type { Repository } from '#desk/repository/repository.ts'
+import type { Repository } from '#church-folder/repository.ts'
 import { readAllNotes } from '#church-folder/field-notes.ts'
 import { editorFields, wordsOf } from './fields.ts'
 

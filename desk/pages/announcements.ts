@@ -6,8 +6,8 @@ import { addDays, churchDay, formatDay, formatLongDate, formatTime } from '#sche
 import { shownDays } from '#data/site/special-days.ts'
 import { nextSunday } from '#church-folder/wall-clock.ts'
 import { createEntryPaths } from '#desk/entry-paths.ts'
-import type { Repository } from '#desk/repository/repository.ts'
-import type { Saver } from '#desk/repository/save.ts'
+import type { Repository } from '#church-folder/repository.ts'
+import type { Saver } from '#desk/save.ts'
 import { sentenceOf } from './history.ts'
 import { postedFields, form, noteOf, show, type Html, type Note, type Page, type Pages } from './layout.ts'
 
@@ -101,16 +101,14 @@ export function addAnnouncements(
 
   pages.get('/announce/:form', (context) => {
     const name = context.req.param('form')
-    return FORMS[name] ? ask(context, name, {}) : front(context)
+    return FORMS[name]?.fields ? ask(context, name, {}) : front(context)
   })
   pages.post('/announce/take-down', async (context) => {
     const { path = '', seen } = await postedFields(context)
     const sentence = sentenceOf([{ path, seen }], repository.read)
     const done = 'It is taken down. Visitors stop seeing it in about half a minute. Undo in History puts it back.'
-    return front(
-      context,
-      noteOf(() => saver.save([{ path, seen }], sentence, context.var.person), done),
-    )
+    const takeDown = () => saver.save([{ path, seen }], sentence, context.var.person)
+    return front(context, noteOf(takeDown, done))
   })
   pages.post('/announce/:form', async (context) => {
     const name = context.req.param('form')
@@ -131,21 +129,15 @@ export function addAnnouncements(
       return ask(context, name, given, { problem: `“${fields[v.getDotPath(issues[0]) ?? '']}” ${issues[0].message}.` })
     const when = shownWords(output, churchDay(Date.now(), context.var.site.church.timeZone))
     if (!given.isConfirmed) {
-      const { token: _, ...sent } = given
-      const confirm = form(context, `announce/${name}`, html`<button>Put it up</button>`, {
-        ...sent,
-        isConfirmed: 'yes',
-      })
+      const sent = { ...given, isConfirmed: 'yes', token: context.var.token }
+      const confirm = form(context, `announce/${name}`, html`<button>Put it up</button>`, sent)
       const main = html`${signOf(output)}<p>${when}</p>${confirm}<p class="back"><a href="/desk/">Go back without putting it up</a></p>`
       return show(context, 'It will look like this', main)
     }
     const bytes = Buffer.from(`${JSON.stringify(entry, null, 2)}\n`)
     const path = createEntryPaths(repository).forNew(`${repository.content}/special-days/new.json`, bytes)
-    const changes = [{ path, bytes }]
-    const note = noteOf(
-      () => saver.save(changes, sentenceOf(changes), context.var.person),
-      `Saved. It is published in about half a minute. ${when} You can take it down here.`,
-    )
+    const putUp = () => saver.save([{ path, bytes }], sentenceOf([{ path, bytes }]), context.var.person)
+    const note = noteOf(putUp, `Saved. It is published in about half a minute. ${when} You can take it down here.`)
     return note.problem ? ask(context, name, given, note) : front(context, note)
   })
 }

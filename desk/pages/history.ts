@@ -1,8 +1,8 @@
 /** Who changed what, in sentences, with a button that undoes a change. */
 import { html } from 'hono/html'
 import { LIST_WORDS } from '#desk/lists.ts'
-import type { Repository } from '#desk/repository/repository.ts'
-import type { FileChange, Saver } from '#desk/repository/save.ts'
+import { parseEntry, type Repository } from '#church-folder/repository.ts'
+import type { FileChange, Saver } from '#desk/save.ts'
 import { action, postedFields, noteOf, show, when, type Note, type Page, type Pages } from './layout.ts'
 
 const MAX_CHANGES = 200
@@ -53,15 +53,6 @@ const changeOf = ({ status, path }: { status: string; path: string }): FileChang
   seen: status === 'A' ? undefined : path,
 })
 
-/** @returns an empty object for what the content check will refuse */
-function parsed(bytes: Buffer): Record<string, unknown> {
-  try {
-    return Object(JSON.parse(String(bytes))) as Record<string, unknown>
-  } catch {
-    return {}
-  }
-}
-
 /** @param read gives the words of what is removed. @returns `Added the sermon “The Patience of a Farmer”`, the subject of a commit */
 export function sentenceOf(changes: FileChange[], read: Repository['read'] = () => []): string {
   const removed = changes.filter(({ bytes }) => !bytes).map(({ path }) => path)
@@ -71,7 +62,7 @@ export function sentenceOf(changes: FileChange[], read: Repository['read'] = () 
     const [folder = '', file = ''] = path.split('/').slice(-2)
     if (file === 'church.json') return `${verb} the church’s details`
     const json = bytes ?? words.get(path)
-    const entry = file.endsWith('.json') && json ? parsed(json) : {}
+    const entry = (file.endsWith('.json') && json && parseEntry(json)) || {}
     const title = [entry.title, entry.name, entry.description].find((one) => typeof one === 'string')
     return `${verb} the ${WORDS[folder]?.[1]?.toLowerCase() ?? 'file'} “${title ?? file.replace(/\.json$/, '').replaceAll('-', ' ')}”`
   })

@@ -1,10 +1,11 @@
 /** The frame of the desk's own pages: server-rendered, without scripts, in the church's look. */
-import { resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { plainPage } from '#data/forms/plain-page.ts'
-import type { ReadChurch } from '#desk/church.ts'
+import type { ReadChurch } from '#church-folder/known-church.ts'
 import type { SignedIn } from '#desk/sign-in/devices.ts'
 import { builtFacts } from '#server/site/load.ts'
 import { PLAIN_COLORS } from '#ui/styles/plain-colors.ts'
@@ -27,41 +28,7 @@ interface Env {
 export type Page = Context<Env>
 export type Pages = Hono<Env>
 
-/** The second file of each typeface, with accents, is loaded only where a page has them. */
-const FACES = ['besley', 'besley-accents', 'atkinson-hyperlegible-next', 'atkinson-hyperlegible-next-accents']
-const face = (name: string) =>
-  `@font-face{font-family:${name};src:url(/desk/fonts/${name}.woff2);font-weight:400 750;font-display:swap}`
-const SERIF = 'besley,besley-accents,Georgia,serif'
-const SANS = 'atkinson-hyperlegible-next,atkinson-hyperlegible-next-accents,system-ui,sans-serif'
-/** Comes before the style of the plain pages, so that some selectors have an element more. */
-const DESK_STYLE = `${FACES.map(face).join('')}
-html body,body button{font-family:${SANS}}
-body h1,body .name{font-family:${SERIF}}
-body h1{font-size:clamp(1.6rem,1.2rem + 2vw,2.3rem)}
-body header{padding-bottom:.25rem}
-h2{margin:2.25rem 0 .6rem;font:700 1.4rem/1.25 ${SERIF}}
-main>:first-child+h2{margin-top:1rem}
-body main{padding-top:.75rem}
-nav{display:flex;flex-wrap:wrap;gap:0 1.25rem;margin-top:.9rem}
-nav a,.row a,.back a,footer a,li>a{display:inline-block;min-height:2.75rem;padding:.5rem 0}
-nav a[aria-current]{color:var(--text);font-weight:650;text-decoration-color:var(--accent);text-decoration-thickness:.2em}
-.row{display:flex;flex-wrap:wrap;gap:.6rem 1.25rem;align-items:center}
-.row .do,.do{min-height:3rem;padding:.65rem 1.2rem;border:2px solid var(--action);border-radius:3px;font-weight:650;text-decoration:none;display:inline-block}
-.list{list-style:none;padding:0}
-.list>li{display:flow-root;padding:.9rem 0;border-top:1px solid var(--border)}
-.note{color:var(--text-muted)}
-.quiet,.quiet:hover{min-height:2.75rem;padding:.4rem .9rem;border-color:var(--border-strong);background:none;color:var(--text)}
-.sign{margin-bottom:1rem;padding:1rem 1.5rem;background:var(--sign);color:var(--on-sign);border:4px solid var(--sign-frame);border-radius:3px}
-.sign p{margin:0;color:var(--sign-label)}
-.sign strong{display:block;font:700 1.5rem/1.3 ${SERIF}}
-select{display:block;width:100%;min-height:3.1rem;margin-top:.25rem;padding:.55rem;border:2px solid var(--border-strong);border-radius:3px;background:var(--raised);color:var(--text);font:inherit}
-progress{width:100%;height:1.5rem;accent-color:var(--action)}
-output{font-weight:650}
-[hidden]{display:none}
-.summary.good{border-left-color:var(--accent)}
-.message,pre{white-space:pre-wrap}
-img{max-width:100%;height:auto;border:1px solid var(--border)}
-`
+const DESK_STYLE = readFileSync(join(import.meta.dirname, 'desk.css'), 'utf8')
 
 export type Note = { done?: string; problem?: string; status?: number }
 

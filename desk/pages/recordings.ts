@@ -3,7 +3,7 @@ import { html } from 'hono/html'
 import type { Sermon } from '#schema/collections/sermon.ts'
 import { churchDay, formatDay } from '#schema/dates.ts'
 import type { Recordings } from '#desk/recordings/store-recording.ts'
-import type { Repository } from '#desk/repository/repository.ts'
+import type { Repository } from '#church-folder/repository.ts'
 import { action, postedFields, noteOf, show, type Html, type Note, type Page, type Pages } from './layout.ts'
 
 const MAX_WITHOUT = 8

@@ -8,8 +8,8 @@ import { changedText } from '#church-folder/write-entries.ts'
 import { prepareRecording } from '#church-folder/recordings/make-mp3.ts'
 import { placedFiles, placeFile } from '#church-folder/recordings/place-file.ts'
 import { webVtt } from '#church-folder/recordings/transcript.ts'
-import type { Repository } from '#desk/repository/repository.ts'
-import type { Saver } from '#desk/repository/save.ts'
+import type { Repository } from '#church-folder/repository.ts'
+import type { Saver } from '#desk/save.ts'
 import type { FindPerson, Person } from '#desk/sign-in/people.ts'
 import type { Upload } from './uploads.ts'
 
@@ -62,14 +62,12 @@ export function createRecordings(repository: Repository, saver: Saver, findPerso
   const work = async (upload: Upload) => {
     const { file, sermon } = upload
     let mayWorkLater = false
-    const result = await take(upload).then(
-      (done): Progress => ({ done }),
-      (error: unknown) => {
-        mayWorkLater = !(error instanceof UserError)
-        return { problem: errorInWords(error) }
-      },
-    )
-    progress.set(sermon, result)
+    try {
+      progress.set(sermon, { done: await take(upload) })
+    } catch (error) {
+      progress.set(sermon, { problem: errorInWords(error) })
+      mayWorkLater = !(error instanceof UserError)
+    }
     waiting.delete(file)
     // What cannot be saved now, because the disk is full, is tried again at the next start.
     if (mayWorkLater) return

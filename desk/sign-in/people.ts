@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { EmailField } from '#schema/forms/contact-message.ts'
-import type { Repository } from '#desk/repository/repository.ts'
+import type { Repository } from '#church-folder/repository.ts'
 
 const PersonSchema = v.strictObject({
   name: v.pipe(v.string(), v.trim(), v.minLength(2, 'must be a name')),

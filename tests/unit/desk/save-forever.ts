@@ -1,7 +1,7 @@
 /** Keeps saving two files together until it is killed. */
 import { join } from 'node:path'
-import { openRepository } from '#desk/repository/repository.ts'
-import { createSaver } from '#desk/repository/save.ts'
+import { openRepository } from '#church-folder/repository.ts'
+import { createSaver } from '#desk/save.ts'
 import { KEEPER } from './small-church.ts'
 
 const root = process.argv[2]!

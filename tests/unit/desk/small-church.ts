@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import sharp from 'sharp'
 import type { Person } from '#desk/sign-in/people.ts'
-import { openRepository, type Repository } from '#desk/repository/repository.ts'
+import { openRepository, type Repository } from '#church-folder/repository.ts'
 import { openStore } from '#server/store/messages.ts'
 
 export const KEEPER: Person = { name: 'Ruth Example', email: 'ruth@example.org', role: 'keeper' }

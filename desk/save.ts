@@ -9,7 +9,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { Person } from '#desk/sign-in/people.ts'
 import { durableRename } from '#server/store/durable-rename.ts'
 import { openGit } from '#church-folder/git.ts'
-import type { Repository } from './repository.ts'
+import type { Repository } from '#church-folder/repository.ts'
 
 /** The change was not saved. The message is for the person. @param status 409: the files have changed. 422: the content would be wrong */
 export const refused = (message: string, status: 409 | 422 = 422) => new HTTPException(status, { message })

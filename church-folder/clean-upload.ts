@@ -1,7 +1,7 @@
 /** A photo that is uploaded is decoded and encoded again: no location, no hidden data, nothing that a browser could run. */
 import { basename } from 'node:path'
 import sharp from 'sharp'
-import { refused } from './save.ts'
+import { UserError } from './user-error.ts'
 
 const MAX_SIDE_PX = 2400
 const MAX_PIXELS = 120_000_000
@@ -11,18 +11,18 @@ const PHOTO = /^(?:\u00ff\u00d8\u00ff|\u0089PNG|RIFF.{4}WEBP)/s
 /** What iPhones take. Safari makes a JPEG of it for a form that asks for one; other programs do not. */
 const HEIC = /^....ftyp(?:hei|mif1|msf1)/s
 
-/** @param path from the repository's root. @returns the bytes to store. @throws a refusal */
+/** @param path from the repository's root. @returns the bytes to store. @throws UserError for what nobody should publish */
 export async function cleanUpload(path: string, bytes: Buffer): Promise<Buffer> {
   const name = basename(path)
   if (name.toLowerCase().endsWith('.json')) {
-    if (bytes.length > MAX_TEXT_BYTES) throw refused(`“${name}” is too large.`)
+    if (bytes.length > MAX_TEXT_BYTES) throw new UserError(`“${name}” is too large.`)
     return bytes
   }
   if (HEIC.test(bytes.toString('latin1', 0, 12)))
-    throw refused(
+    throw new UserError(
       `“${name}” is a HEIC photo, which only Apple’s devices show. On the iPhone, choose Settings, Camera, Formats, Most Compatible, or email yourself the photo and use that one.`,
     )
-  const noPhoto = refused(`“${name}” is not a photo that can be used. Please choose a JPEG, PNG or WebP picture.`)
+  const noPhoto = new UserError(`“${name}” is not a photo that can be used. Please choose a JPEG, PNG or WebP picture.`)
   if (/\.svg$/i.test(name) || !PHOTO.test(bytes.toString('latin1', 0, 12))) throw noPhoto
   return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .autoOrient()

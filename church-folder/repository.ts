@@ -90,11 +90,8 @@ export function openRepository(root: string, contentFolder: string) {
         .map(({ path }) => path)
         .filter(isEntry)
       return read(paths).flatMap(({ path, sha, bytes }) => {
-        try {
-          return [{ slug: slugOf(path), path, sha, json: Object(JSON.parse(decodeText(bytes))) as Partial<T> }]
-        } catch {
-          return []
-        }
+        const json = parseEntry(bytes) as Partial<T> | undefined
+        return json ? [{ slug: slugOf(path), path, sha, json }] : []
       })
     },
     /** @returns the blob's id; undefined if the commit has no such file */
@@ -113,5 +110,14 @@ export function openRepository(root: string, contentFolder: string) {
         return { sha, date, author, subject, files }
       })
     },
+  }
+}
+
+/** @returns an entry's fields, unchecked; undefined for what the content check refuses */
+export function parseEntry(bytes: Buffer): Record<string, unknown> | undefined {
+  try {
+    return Object(JSON.parse(decodeText(bytes))) as Record<string, unknown>
+  } catch {
+    return undefined
   }
 }

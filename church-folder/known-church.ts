@@ -5,7 +5,7 @@ import { readChurch } from '#church-folder/read-content.ts'
 import { decodeText } from '#church-folder/text/decode.ts'
 import { isTimeZone } from '#church-folder/time-zone.ts'
 import { ChurchSchema, type Church } from '#schema/church/church.ts'
-import type { Repository } from './repository/repository.ts'
+import type { Repository } from '#church-folder/repository.ts'
 
 /** Commits of church.json to look through. */
 const MAX_COMMITS = 50
