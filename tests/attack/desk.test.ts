@@ -240,27 +240,19 @@ const files = (path: string, method: string, headers: Record<string, string>, co
     headers: { Cookie: cookie, Origin: ORIGIN, 'Tus-Resumable': '1.0.0', ...headers },
   })
 const base = (text: string) => Buffer.from(text).toString('base64')
-const begin = (length: number | string, sermon: string, name = 'a.mp3') => ({
-  'Upload-Length': String(length),
-  'Upload-Metadata': `sermon ${base(sermon)},name ${base(name)},email ${base(EDITOR.email)}`,
+const about = (sermon: string) => ({
+  'Upload-Metadata': `sermon ${base(sermon)},name ${base('a.mp3')},email ${base(EDITOR.email)}`,
 })
+const begin = (length: number, sermon: string) => ({ 'Upload-Length': String(length), ...about(sermon) })
 
 test.each<[string, number, () => Promise<Response>]>([
   ['from a stranger', 401, () => files('', 'POST', begin(9, 'salt'), '')],
-  [
-    'from another site, which cannot send the header',
-    412,
-    () => files('', 'POST', { ...begin(9, 'salt'), 'Tus-Resumable': '' }),
-  ],
+  ['without a header that another site cannot send', 412, () => files('', 'POST', { 'Tus-Resumable': '' })],
   ['that another site asks about first', 403, () => files('', 'OPTIONS', { Origin: 'https://evil.example' })],
   ['for no sermon', 422, () => files('', 'POST', { 'Upload-Length': '9' })],
   ['for a sermon outside', 422, () => files('', 'POST', begin(9, '../../package'))],
   ['of nothing', 422, () => files('', 'POST', begin(0, 'salt'))],
-  [
-    'of an unknown length',
-    422,
-    () => files('', 'POST', { 'Upload-Defer-Length': '1', 'Upload-Metadata': `sermon ${base('salt')}` }),
-  ],
+  ['of an unknown length', 422, () => files('', 'POST', { 'Upload-Defer-Length': '1', ...about('salt') })],
   ['of less than nothing', 400, () => files('', 'POST', begin(-1, 'salt'))],
   ['of more than a gigabyte', 413, () => files('', 'POST', begin(1024 ** 3 + 1, 'salt'))],
   ['to a path outside', 404, () => files('/..%2f..%2fconfig', 'PATCH', { 'Upload-Offset': '0' })],
@@ -269,11 +261,8 @@ test.each<[string, number, () => Promise<Response>]>([
 ])('an upload %s is answered with %i', async (_, status, ask) => {
   const before = uploads().length
   const answer = await ask()
-  expect([answer.status, answer.headers.get('Access-Control-Allow-Methods'), uploads().length]).toEqual([
-    status,
-    null,
-    before,
-  ])
+  expect([answer.status, answer.headers.has('Access-Control-Allow-Methods')]).toEqual([status, false])
+  expect(uploads()).toHaveLength(before)
 })
 
 test('another person’s upload can be neither seen, continued nor claimed, and a piece is never longer than promised', async () => {
@@ -283,11 +272,11 @@ test('another person’s upload can be neither seen, continued nor claimed, and 
   const editor = await desk.signIn(EDITOR)
   for (const method of ['HEAD', 'PATCH']) expect((await files(id!, method, piece, editor.cookie)).status).toBe(404)
   expect((await files(id!, 'HEAD', {})).headers.get('Upload-Offset')).toBe('20')
-  for (const wrong of [
-    { ...piece, 'Upload-Offset': '19' },
-    { ...piece, 'Content-Length': '21' },
-  ])
-    expect((await files(id!, 'PATCH', wrong)).status).toBeGreaterThanOrEqual(400)
+  for (const [name, value] of [
+    ['Upload-Offset', '19'],
+    ['Content-Length', '21'],
+  ] as const)
+    expect((await files(id!, 'PATCH', { ...piece, [name]: value })).status).toBeGreaterThanOrEqual(400)
 })
 
 test('a thousand parallel uploads leave a few beginnings, and a full disk takes none', async () => {

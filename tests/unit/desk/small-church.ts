@@ -9,7 +9,7 @@ import { openRepository, type Repository } from '#church-folder/repository.ts'
 import { openStore } from '#server/store/messages.ts'
 
 export const KEEPER: Person = { name: 'Ruth Example', email: 'ruth@example.org', role: 'keeper' }
-export const SERMON = '{\n  "title": "Salt"\n}\n'
+export const SERMON = '{\n  "title": "Salt",\n  "preacher": "Ada",\n  "date": "2024-01-07T10:30"\n}\n'
 
 export const git = (folder: string, ...args: string[]): string =>
   execFileSync('git', ['-C', folder, '-c', 'user.name=Keeper', '-c', 'user.email=keeper@example.org', ...args], {
@@ -19,7 +19,7 @@ export const git = (folder: string, ...args: string[]): string =>
 /** @param root an empty folder. @returns a repository whose content is `church`, with one sermon and church.json */
 export function newRepository(root: string): Repository {
   mkdirSync(join(root, 'church/sermons'), { recursive: true })
-  writeFileSync(join(root, 'church/church.json'), '{}\n')
+  writeFileSync(join(root, 'church/church.json'), '{ "timeZone": "America/Chicago" }\n')
   // With the mode of a file from a USB stick.
   writeFileSync(join(root, 'church/sermons/salt.json'), SERMON, { mode: 0o755 })
   git(root, 'init', '-q', '-b', 'main')
