@@ -112,12 +112,16 @@ const start = () => (started ??= startApp())
  * app. So the network is idle (500 ms without a request: Playwright's `networkidle`) only when one may go offline. The
  * next request starts before the last one ends, since the page may be held up in between.
  */
-async function keepLoading(): Promise<void> {
-  // Without a connection it would ask without a pause.
-  const isLoading = await fetch(scripts[0]!, { cache: 'force-cache' }).catch(() => false)
-  if (!isLoading || early.isDecided || performance.now() > 60_000) return
-  if (early.isOver) setTimeout(keepLoading, 100)
-  else void keepLoading()
+function keepLoading(): void {
+  fetch(scripts[0]!, { cache: 'force-cache' }).then(
+    () => {
+      if (early.isDecided) return
+      if (early.isOver) setTimeout(keepLoading, 100)
+      else keepLoading()
+    },
+    // Without a connection it would ask without a pause.
+    () => 0,
+  )
 }
 
 // The oldest browsers of the app, Chrome 93, Safari 15.4 and Firefox 92, are the first to have it. In older ones the
@@ -128,7 +132,7 @@ if ('hasOwn' in Object) {
   // delay.
   new PerformanceObserver(start as () => void).observe({ type: 'paint' })
   addEventListener('load', () => setTimeout(start, 1000))
-  if (navigator.serviceWorker?.controller === null) void keepLoading()
+  if (navigator.serviceWorker?.controller === null) keepLoading()
 }
 
 declare global {

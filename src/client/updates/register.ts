@@ -23,7 +23,7 @@ export async function register(): Promise<Registered | undefined> {
 
 export const firstRegistration = !import.meta.env.SSR && 'serviceWorker' in navigator ? register() : undefined
 void firstRegistration
-  ?.then((found) => found && isActivated(found.registration))
+  ?.then((found) => found && Promise.race([isActivated(found.registration), pauseFor(60_000)]))
   .then(() => window.early && (window.early.isDecided = true))
 
 /** @returns whether a worker is activated, once that is decided; false if the first could not store the app */
