@@ -160,12 +160,10 @@ test('one button erases everything on the device and keeps focus, and the site s
   await page.evaluate(async (cache) => {
     await caches.open(cache)
     localStorage.setItem('neighbor', 'kept')
-    // The second name is from an earlier release.
-    for (const name of ['neighbor', 'workbox-expiration'])
-      await new Promise<void>((done) => {
-        const request = indexedDB.open(name)
-        request.onsuccess = () => (request.result.close(), done())
-      })
+    await new Promise<void>((done) => {
+      const request = indexedDB.open('neighbor')
+      request.onsuccess = () => (request.result.close(), done())
+    })
   }, neighbor)
   await goOffline(context)
   await site.stop()

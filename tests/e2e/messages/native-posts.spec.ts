@@ -9,7 +9,7 @@ import { goOffline, goOnline, waitForControl } from '#tests/e2e/kit/helpers.ts'
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 async function expectWellMade(page: Page): Promise<void> {
-  await expect(page).toHaveTitle(/ \| /)
+  await expect(page).toHaveTitle(/ · /)
   for (const landmark of ['banner', 'main', 'contentinfo'] as const)
     await expect(page.getByRole(landmark)).toBeVisible()
 }
