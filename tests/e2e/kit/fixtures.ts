@@ -1,6 +1,7 @@
 /** The base of every browser test: each Playwright worker has a site with its own inbox. */
 import { test as base } from '@playwright/test'
 import { DIST } from '#tests/built-site.ts'
+import { listAllResources } from './helpers.ts'
 import { startScriptedSite, type ScriptedSite } from './scripted-site.ts'
 import { startSite, type Site } from './site.ts'
 
@@ -29,6 +30,10 @@ export const test = base.extend<
     },
     { scope: 'worker', timeout: 240_000 },
   ],
+  context: async ({ context }, use) => {
+    await context.addInitScript(listAllResources)
+    await use(context)
+  },
   baseURL: async ({ site }, use) => {
     await use(site.url)
   },

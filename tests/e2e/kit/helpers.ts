@@ -34,6 +34,9 @@ export const waitForApp = (page: Page) => expect(page.locator('html')).toHaveAtt
 export const waitForFullStyles = (page: Page) =>
   expect(page.locator('link[rel="stylesheet"]:is([disabled], [media="not all"])')).toHaveCount(0)
 
+/** Runs in the page: without it, a browser lists the first 250 resources, and a slow page asks for more (`early.ts`). */
+export const listAllResources = () => performance.setResourceTimingBufferSize(10_000)
+
 /** Waits until the page itself can send and watch the outbox, so that a test can go offline. */
 export async function waitForPageHost(page: Page): Promise<void> {
   await waitForApp(page)

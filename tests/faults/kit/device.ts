@@ -2,7 +2,7 @@
 import { expect, type BrowserContext, type Locator, type Page, type Worker } from '@playwright/test'
 import type { OutboxEntry } from '#data/outbox/store/entry.ts'
 import { fillContact, MESSAGE, readOutbox, SAVED, storedDrafts, THANKS } from '#tests/e2e/kit/forms.ts'
-import { waitForControl, waitForPageHost } from '#tests/e2e/kit/helpers.ts'
+import { listAllResources, waitForControl, waitForPageHost } from '#tests/e2e/kit/helpers.ts'
 import type { FaultySite } from './faulty-site.ts'
 import { inject, watchToasts, type Said, type StorageFault } from './injected.ts'
 
@@ -52,6 +52,7 @@ export class Device {
     const injection = { storage, hasSync: host === 'W+' }
     site.startWorkersWith(injection)
     await context.exposeBinding('tellToast', ({ page }, said: Said) => device.#hear(page, said))
+    await context.addInitScript(listAllResources)
     await context.addInitScript(inject, injection)
     await context.addInitScript(watchToasts)
     device.page = await device.openTab('/contact')
