@@ -26,8 +26,8 @@ const MAX_PROBLEMS = 20
  * @returns all problems of the content in `folder`; empty if the site can be built from it
  */
 export function checkContent(folder: string, recordingsIn = folder): ContentProblem[] {
-  const problems = [...strangeFiles(folder)].map(([file, message]) => ofFile(file, message))
-  const tell = (file: string, text: string, found: readonly Issue[]) =>
+  const problems = strangeFiles(folder)
+  const report = (file: string, text: string, found: readonly Issue[]) =>
     void problems.push(
       ...found
         .slice(0, MAX_PROBLEMS)
@@ -53,25 +53,22 @@ export function checkContent(folder: string, recordingsIn = folder): ContentProb
     if (file === 'church.json') timeZone = zoneOf(json)
     const { data, problems: found } = normalizeContent(schema, json, timeZone)
     const { success, output, issues } = v.safeParse(schema, data)
-    tell(file, text, found)
+    report(file, text, found)
     if (success) {
-      tell(file, text, missingPhotos(folder, data))
-      if (list === 'sermons') tell(file, text, wrongRecording(recordingsIn, file, output as Sermon, recordings))
-      if (file === OLD_SITE_FILE) tell(file, text, wrongRedirects(folder, output as OldSite))
+      report(file, text, missingPhotos(folder, data))
+      if (list === 'sermons') report(file, text, wrongRecording(recordingsIn, file, output as Sermon, recordings))
+      if (file === OLD_SITE_FILE) report(file, text, wrongRedirects(folder, output as OldSite))
       if (file === 'church.json') {
         church = output as Church
-        if (!timeZone) tell(file, text, [[['timeZone'], 'is not a time zone: write one such as "America/Chicago"']])
+        if (!timeZone) report(file, text, [[['timeZone'], 'is not a time zone: write one such as "America/Chicago"']])
       }
     } else {
       // One message per path is enough.
       const told = new Set(found.map(([path]) => path.join()))
-      tell(
-        file,
-        text,
-        issues.map(issueFound).filter(([path]) => !told.has(path.join())),
-      )
+      const others = issues.map(issueInWords).filter(([path]) => !told.has(path.join()))
+      report(file, text, others)
     }
-    tell(file, text, unknownFields(schema, json))
+    report(file, text, unknownFields(schema, json))
     problems.push(...placeholderProblems(file, text, church))
   }
   for (const file of POLICY_FILES) {
@@ -116,7 +113,7 @@ const KINDS: Record<string, string> = {
 }
 
 /** Puts a schema issue into words. Valibot's own messages name types that a volunteer does not know. */
-function issueFound({ path, input, kind, type, message }: v.BaseIssue<unknown>): Issue {
+function issueInWords({ path, input, kind, type, message }: v.BaseIssue<unknown>): Issue {
   const words = (message.startsWith('Invalid type') && KINDS[type]) || message
   return [
     (path ?? []).map(({ key }) => key as string | number),

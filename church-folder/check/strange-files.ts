@@ -7,29 +7,30 @@ import { LIST_NAMES, POLICY_FILES, SINGLE_FILES } from '#church-folder/content-f
 import { slugOf } from '#church-folder/read-entries.ts'
 import { fileName } from '#church-folder/names.ts'
 import { closestMatch } from './closest-match.ts'
+import type { ContentProblem } from './problem.ts'
 
 /** The operating system's own files, and temporary files that editors save. */
 const IGNORED = /^(?:\..*|thumbs\.db|desktop\.ini|~\$.*|.*~|.*\.(?:part|sw[a-z]|tmp))$/i
 /** Other names that belong in the folder. */
 const OTHERS = ['photos', 'icons', 'screenshots', 'recordings', 'church.ts']
-/** @returns what is wrong with each name, as the end of a sentence, by its path in `folder` */
-export function strangeFiles(folder: string): Map<string, string> {
-  const told = new Map<string, string>()
-  /** Tells what is wrong with the files of one folder. */
-  const look = (below: string, wrong: (entry: Dirent, names: string[]) => string | undefined) => {
-    const entries = entriesIn(join(folder, below))
+
+/** @returns a problem for each */
+export function strangeFiles(folder: string): ContentProblem[] {
+  const below = (place: string, wrong: (entry: Dirent, names: string[]) => string | undefined) => {
+    const entries = entriesIn(join(folder, place))
     const names = entries.map(({ name }) => name)
-    for (const entry of entries) {
-      const problem = wrong(entry, names)
-      if (problem) told.set(join(below, entry.name).replaceAll('\\', '/'), problem)
-    }
+    return entries.flatMap((entry): ContentProblem[] => {
+      const message = wrong(entry, names)
+      return message ? [{ file: join(place, entry.name).replaceAll('\\', '/'), field: '', message }] : []
+    })
   }
   const single = [...SINGLE_FILES.map(({ file }) => file), ...POLICY_FILES]
   const screens = single.flatMap((file) => (file.startsWith('screens/') ? [file.slice('screens/'.length)] : []))
-  look('', (entry) => oldList(entry.name) ?? wrongName(entry, [...single, ...OTHERS, 'screens', ...LIST_NAMES]))
-  look('screens', (entry) => wrongName(entry, screens))
-  for (const list of LIST_NAMES) look(list, wrongEntry)
-  return told
+  return [
+    ...below('', (entry) => oldList(entry.name) ?? wrongName(entry, [...single, ...OTHERS, 'screens', ...LIST_NAMES])),
+    ...below('screens', (entry) => wrongName(entry, screens)),
+    ...LIST_NAMES.flatMap((list) => below(list, wrongEntry)),
+  ]
 }
 
 /** @returns an empty list if there is no such folder, which is reported elsewhere */

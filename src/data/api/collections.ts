@@ -28,10 +28,9 @@ export function collectionReader(fetchFile: (path: string) => Promise<Response>,
   async function readWhole<N extends CollectionName>(name: N): Promise<Collections[N]> {
     const path = collectionPath(name)
     const response = await fetchFile(path)
-    if (!response.ok) throw new Error(`${path} answered ${response.status}`)
-    const list = (await response.json()) as Collections[N]
-    if (!Array.isArray(list)) throw new TypeError(`${path} is not a list`)
-    return list
+    const list: unknown = response.ok && (await response.json())
+    if (!Array.isArray(list)) throw new Error(`${path} answered ${response.status}`)
+    return list as Collections[N]
   }
   // The gallery's tabs read the same list at the same time.
   const lists = new Map<CollectionName, Promise<unknown>>()

@@ -3,7 +3,7 @@ import { collectionReader } from '#data/api/collections.ts'
 
 test.each([
   ['[{"id":1}]', undefined],
-  ['{"id":1}', 'is not a list'],
+  ['{"id":1}', 'answered 200'],
 ])('a file that is %s is read as a list, or refused', async (text, problem) => {
   const read = collectionReader(() => Promise.resolve(new Response(text)))('sermons')
   await (problem ? expect(read).rejects.toThrow(problem) : expect(read).resolves.toEqual([{ id: 1 }]))
