@@ -8,10 +8,9 @@ import * as v from 'valibot'
 import { cleanUpload } from '#church-folder/clean-upload.ts'
 import { UserError } from '#church-folder/user-error.ts'
 import { createEntryPaths } from './entry-paths.ts'
-import { nameFiles, NAMES_FOLDER } from './lists.ts'
-import { sentenceOf } from './pages/history.ts'
+import { nameFiles, NAMES_FOLDER, sentenceOf, type FileChange } from './lists.ts'
 import type { Repository } from '#church-folder/repository.ts'
-import { refused, type FileChange, type Saver } from './save.ts'
+import { refused, type Saver } from './save.ts'
 import { COOKIE, type Devices, type SignedIn } from './sign-in/devices.ts'
 
 /** So the editor's links to a commit lead to the desk's History. */

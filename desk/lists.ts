@@ -1,6 +1,6 @@
 /** The lists of the content, as people see them. */
 import type { ListName } from '#church-folder/content-files.ts'
-import type { Repository } from '#church-folder/repository.ts'
+import { parseEntry, type Repository } from '#church-folder/repository.ts'
 
 export const LIST_WORDS: Record<ListName, [list: string, entry: string]> = {
   'special-days': ['Announcements', 'Announcement'],
@@ -30,4 +30,31 @@ export function nameFiles({ git, content }: Repository) {
     const bytes = Buffer.from(JSON.stringify({ title: name }))
     return { field, name, path, sha: path, size: bytes.length, bytes }
   })
+}
+
+const WORDS: Record<string, string[]> = { ...LIST_WORDS, screens: ['', 'Text of the page'], photos: ['', 'Picture'] }
+
+export interface FileChange {
+  path: string
+  /** The new bytes; undefined deletes the file. */
+  bytes?: Buffer | undefined
+  /** The blob that the person has seen; undefined for a file that must not exist yet. */
+  seen?: string | undefined
+}
+
+/** @param read gives the words of what is removed. @returns `Added the sermon “The Patience of a Farmer”`, the subject of a commit */
+export function sentenceOf(changes: FileChange[], read: Repository['read'] = () => []): string {
+  const removed = changes.filter(({ bytes }) => !bytes).map(({ path }) => path)
+  const words = new Map((removed.length > 0 ? read(removed) : []).map(({ path, bytes }) => [path, bytes]))
+  const parts = changes.map(({ path, bytes, seen }) => {
+    const verb = bytes ? (seen ? 'changed' : 'added') : 'removed'
+    const [folder = '', file = ''] = path.split('/').slice(-2)
+    if (file === 'church.json') return `${verb} the church’s details`
+    const json = bytes ?? words.get(path)
+    const entry = (file.endsWith('.json') && json && parseEntry(json)) || {}
+    const title = [entry.title, entry.name, entry.description].find((one) => typeof one === 'string')
+    return `${verb} the ${WORDS[folder]?.[1]?.toLowerCase() ?? 'file'} “${title ?? file.replace(/\.json$/, '').replaceAll('-', ' ')}”`
+  })
+  const sentence = new Intl.ListFormat('en').format(parts).replace(/\p{Cc}+/gu, ' ')
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1, 300)
 }

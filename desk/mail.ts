@@ -6,10 +6,8 @@ import type { ReadChurch } from '#church-folder/known-church.ts'
 import type { Person } from './sign-in/people.ts'
 
 type SmtpError = Error & { responseCode?: number }
-/**
- * Many mail servers answer “later” to the first try (greylisting, RFC 6647). All tries are within a code's life. The answer to the
- * person goes first: connecting takes a few ms, which would tell who may sign in.
- */
+// Greylisting (RFC 6647): many mail servers answer “later” to the first try. All tries are within a code's life. The answer to
+// the person goes first: connecting takes a few ms, which would tell who may sign in.
 const WAITS_MS = [100, MINUTE_MS, 4 * MINUTE_MS, 8 * MINUTE_MS]
 
 export type Letter = ReturnType<typeof codeLetter>

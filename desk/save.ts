@@ -4,8 +4,9 @@
  * checkout's files follow. The desk owns the checkout's content: it refuses to save over what nobody has committed.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { HTTPException } from 'hono/http-exception'
+import { sentenceOf, type FileChange } from '#desk/lists.ts'
 import type { Person } from '#desk/sign-in/people.ts'
 import { durableRename } from '#server/store/durable-rename.ts'
 import { openGit } from '#church-folder/git.ts'
@@ -13,14 +14,6 @@ import type { Repository } from '#church-folder/repository.ts'
 
 /** The change was not saved. The message is for the person. @param status 409: the files have changed. 422: the content would be wrong */
 export const refused = (message: string, status: 409 | 422 = 422) => new HTTPException(status, { message })
-
-export interface FileChange {
-  path: string
-  /** The new bytes; undefined deletes the file. */
-  bytes?: Buffer | undefined
-  /** The blob that the person has seen; undefined for a file that must not exist yet. */
-  seen?: string | undefined
-}
 
 export type Saver = ReturnType<typeof createSaver>
 
@@ -90,13 +83,14 @@ export function createSaver(repository: Repository, check: (folder: string) => s
     const there = blobsOf(newest)
     return changes.map(({ path, bytes, seen }) => {
       if (!isContent(path)) throw refused(`“${path}” is not a file that can be changed here.`)
-      const name = path.slice(content.length + 1)
       const now = there.get(path)
       const next = bytes && git.text(['hash-object', '-w', '--stdin'], bytes)
       if (now === seen || now === next) return [path, next]
-      if (seen === undefined) throw refused(`There is already a file “${name}”. Please choose another title.`, 409)
+      if (seen === undefined)
+        throw refused(`There is already a file “${basename(path)}”. Please choose another title.`, 409)
+      const theirs = sentenceOf([{ path, seen, bytes: repository.read([path])[0]?.bytes }])
       throw refused(
-        `Someone else ${now ? 'changed' : 'removed'} “${name}” in the meantime. Nothing was saved, and your words are still here. Open it in a second tab to compare.`,
+        `Someone else ${theirs.replace(/^./, (first) => first.toLowerCase())} in the meantime. Nothing was saved, and what you typed is still here. Open it in a second tab to compare.`,
         409,
       )
     })

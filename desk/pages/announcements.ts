@@ -8,7 +8,7 @@ import { nextSunday } from '#church-folder/wall-clock.ts'
 import { createEntryPaths } from '#desk/entry-paths.ts'
 import type { Repository } from '#church-folder/repository.ts'
 import type { Saver } from '#desk/save.ts'
-import { sentenceOf } from './history.ts'
+import { sentenceOf } from '#desk/lists.ts'
 import { postedFields, form, noteOf, show, type Html, type Note, type Page, type Pages } from './layout.ts'
 
 type Fields = Record<string, string>

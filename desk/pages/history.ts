@@ -1,8 +1,8 @@
 /** Who changed what, in sentences, with a button that undoes a change. */
 import { html } from 'hono/html'
-import { LIST_WORDS } from '#desk/lists.ts'
-import { parseEntry, type Repository } from '#church-folder/repository.ts'
-import type { FileChange, Saver } from '#desk/save.ts'
+import { sentenceOf, type FileChange } from '#desk/lists.ts'
+import type { Repository } from '#church-folder/repository.ts'
+import type { Saver } from '#desk/save.ts'
 import { action, postedFields, noteOf, show, when, type Note, type Page, type Pages } from './layout.ts'
 
 const MAX_CHANGES = 200
@@ -10,7 +10,6 @@ const MAX_CHANGES = 200
 const MAX_NAMED = 3
 /** How the desk's own subjects begin. */
 const SENTENCE = /^(?:Added|Changed|Removed|Took off|Undid:) /
-const WORDS: Record<string, string[]> = { ...LIST_WORDS, screens: ['', 'Text of the page'], photos: ['', 'Picture'] }
 
 export function addHistory(pages: Pages, repository: Repository, saver: Saver): void {
   const { content, isContent } = repository
@@ -52,20 +51,3 @@ const changeOf = ({ status, path }: { status: string; path: string }): FileChang
   bytes: status === 'D' ? undefined : Buffer.alloc(0),
   seen: status === 'A' ? undefined : path,
 })
-
-/** @param read gives the words of what is removed. @returns `Added the sermon “The Patience of a Farmer”`, the subject of a commit */
-export function sentenceOf(changes: FileChange[], read: Repository['read'] = () => []): string {
-  const removed = changes.filter(({ bytes }) => !bytes).map(({ path }) => path)
-  const words = new Map((removed.length > 0 ? read(removed) : []).map(({ path, bytes }) => [path, bytes]))
-  const parts = changes.map(({ path, bytes, seen }) => {
-    const verb = bytes ? (seen ? 'changed' : 'added') : 'removed'
-    const [folder = '', file = ''] = path.split('/').slice(-2)
-    if (file === 'church.json') return `${verb} the church’s details`
-    const json = bytes ?? words.get(path)
-    const entry = (file.endsWith('.json') && json && parseEntry(json)) || {}
-    const title = [entry.title, entry.name, entry.description].find((one) => typeof one === 'string')
-    return `${verb} the ${WORDS[folder]?.[1]?.toLowerCase() ?? 'file'} “${title ?? file.replace(/\.json$/, '').replaceAll('-', ' ')}”`
-  })
-  const sentence = new Intl.ListFormat('en').format(parts).replace(/\p{Cc}+/gu, ' ')
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1, 300)
-}

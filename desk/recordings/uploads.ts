@@ -81,11 +81,9 @@ export function createUploads(
   app.on(['POST', 'PATCH', 'GET'], ['/', '/:id'], async (context) => {
     if (context.req.method === 'GET') return context.notFound()
     const who = devices.bySecret(getCookie(context, COOKIE))
-    if (!who)
-      return context.text('You are signed out. Sign in again, then choose the same file: it goes on from there.', 401)
-    const id = context.req.param('id')
-    if (id && !id.startsWith(`${ownerKey(who.person)}-`)) return context.notFound()
-    const key = ownerKey(who.person)
+    if (!who) return context.text('You are signed out. Sign in again, then choose the same file: it continues.', 401)
+    const [id, key] = [context.req.param('id'), ownerKey(who.person)]
+    if (id && !id.startsWith(`${key}-`)) return context.notFound()
     const open = inFlight.get(key) ?? 0
     if (open >= MAX_UNFINISHED) return context.text('Please upload one file after the other.', 429)
     inFlight.set(key, open + 1)
@@ -100,8 +98,8 @@ export function createUploads(
     app,
     /** Called at the start and every day. */
     async resume() {
-      for (const name of readdirSync(folder))
-        if (statSync(join(folder, name)).mtimeMs < Date.now() - LEFTOVER_MS) rmSync(join(folder, name))
+      for (const file of readdirSync(folder).map((name) => join(folder, name)))
+        if (statSync(file).mtimeMs < Date.now() - LEFTOVER_MS) rmSync(file)
       for (const id of ids()) {
         const found = await find(id).catch(() => undefined)
         if (found?.isWhole) onWhole(found.upload)

@@ -4,7 +4,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openRepository, type Repository } from '#church-folder/repository.ts'
-import { createSaver, type FileChange } from '#desk/save.ts'
+import type { FileChange } from '#desk/lists.ts'
+import { createSaver } from '#desk/save.ts'
 import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
 import { git, KEEPER, newRepository, SERMON } from './small-church.ts'
 
