@@ -17,16 +17,10 @@ const LEFTOVER_MS = 7 * DAY_MS
 const MAX_UNFINISHED = 3
 /** For the MP3 that is made of it, the build and everything else. */
 const RESERVE_BYTES = 300_000_000
+const FULL = 'The server’s disk is too full for this file. Tell the person who runs the site.'
 
-/** A whole file, as it came. */
-export interface Upload {
-  file: string
-  /** The sermon's slug. */
-  sermon: string
-  /** The file's name on the phone. */
-  name: string
-  email: string
-}
+/** A whole file: its path, the sermon's slug, its name on the phone, and whose it is. */
+export type Upload = Record<'file' | 'sermon' | 'name' | 'email', string>
 
 const ownerKey = ({ email }: Person) => createHash('sha256').update(email).digest('hex').slice(0, 16)
 const refuse = (body: string, status_code = 422) => Object.assign(new Error(body), { status_code, body })
@@ -47,6 +41,10 @@ export function createUploads(
     const { sermon = '', name = '', email = '' } = metadata as Record<string, string>
     return { isWhole: offset === size, upload: { file: join(folder, id), sermon, name, email } }
   }
+  const hasLessThan = (bytes: number) => {
+    const { bavail, bsize } = statfsSync(folder)
+    return bavail * bsize < bytes
+  }
   const makeRoom = async (person: Person) => {
     const unfinished: string[] = []
     for (const id of ids().filter((one) => one.startsWith(ownerKey(person))))
@@ -66,12 +64,12 @@ export function createUploads(
       const { sermon, name = 'The file' } = metadata ?? {}
       if (!sermon || !isSermon(sermon)) throw refuse('This sermon is no longer there. Go back to Recordings.')
       if (!size) throw refuse(`${name} is empty. Copy or export it again.`)
-      const { bavail, bsize } = statfsSync(folder)
-      if (bavail * bsize < size * 2 + RESERVE_BYTES)
-        throw refuse('The server’s disk is too full for this file. Tell the person who runs the site.')
+      if (hasLessThan(size * 2 + RESERVE_BYTES)) throw refuse(FULL)
       await makeRoom(person)
       return { metadata: { sermon, name: name!.slice(0, 200), email: person.email } }
     },
+    // What has arrived stays: the same file continues once there is room.
+    onResponseError: () => (hasLessThan(RESERVE_BYTES / 100) ? refuse(FULL) : undefined),
   })
 
   /** Requests of each person. */
