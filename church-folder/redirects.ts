@@ -1,4 +1,4 @@
-/** Redirects from addresses of the old site. */
+/** Redirects from URLs of the old site. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'

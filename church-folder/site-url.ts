@@ -1,10 +1,10 @@
-/** The base path and API origin of this build, from the environment and the church's own address. */
+/** The base path and API origin of this build, from the environment and the church's own URL. */
 import type { Church } from '#schema/church/church.ts'
 import { setting } from '#data/site/setting.ts'
 import { readChurch } from './read-content.ts'
 
 /**
- * The path of `BASE_PATH`, or else of the church's address: `/church`; empty for the root of a host.
+ * The path of `BASE_PATH`, or else of the church's URL: `/church`; empty for the root of a host.
  * @throws Error that says what to do
  */
 export function readBasePath(env: Record<string, string | undefined>, siteUrl: string): string {
@@ -30,19 +30,18 @@ export function readApiOrigin(env: Record<string, string | undefined>): string {
   return given
 }
 
-export const BUILD_BASE_PATH = readBasePath(process.env, statedAddress())
+export const BUILD_BASE_PATH = readBasePath(process.env, statedUrl())
 export const BUILD_API_ORIGIN = readApiOrigin(process.env)
 
-/** The public address of a path of the site, for search engines and calendars. */
+/** The public URL of a path of the site, for search engines and calendars. */
 export const publicUrl = (path: string, { siteUrl }: Pick<Church, 'siteUrl'> = readChurch()): string =>
   new URL(siteUrl).origin + BUILD_BASE_PATH + path
 
-/** @param address a path with the base path, or a full address, which stays as it is */
-export const absolute = (address: string, { siteUrl }: Pick<Church, 'siteUrl'>): string =>
-  new URL(address, siteUrl).href
+/** @param url a path with the base path, or a full URL, which stays as it is */
+export const absolute = (url: string, { siteUrl }: Pick<Church, 'siteUrl'>): string => new URL(url, siteUrl).href
 
 /** Empty if church.json cannot be read, which the content check reports. */
-function statedAddress(): string {
+function statedUrl(): string {
   try {
     return readChurch().siteUrl ?? ''
   } catch {

@@ -27,7 +27,7 @@ const TRIAL_PORT = 4179
 
 const say = (text: string) => console.log(`▶ ${text}`)
 
-/** @returns once the address answers with 2xx or 3xx. @throws with its last answer */
+/** @returns once the URL answers with 2xx or 3xx. @throws with its last answer */
 async function waitForAnswer(url: string, init: RequestInit = {}, isOver = () => false): Promise<void> {
   const end = Date.now() + ANSWER_MS
   for (let last = 'nothing'; ; await setTimeout(250)) {

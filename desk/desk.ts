@@ -31,12 +31,17 @@ async function run(env: Environment): Promise<void> {
   const dataDir = folderOf(env, 'DATA_DIR', 'data')
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   /** `https://church.example`, without a slash at the end. Undefined for a desk on your own computer. */
-  const address = setting(env, 'DESK_ORIGIN')?.replace(/\/$/, '')
-  if (address && (!address.startsWith('https:') || !URL.canParse(address) || new URL(address).origin !== address))
-    throw new Error(`DESK_ORIGIN must be an address such as https://church.example, not ${JSON.stringify(address)}.`)
-  if (address && !mail)
+  const publicOrigin = setting(env, 'DESK_ORIGIN')?.replace(/\/$/, '')
+  if (
+    publicOrigin &&
+    (!publicOrigin.startsWith('https:') || !URL.canParse(publicOrigin) || new URL(publicOrigin).origin !== publicOrigin)
+  )
+    throw new Error(
+      `DESK_ORIGIN must be an origin such as https://church.example, not ${JSON.stringify(publicOrigin)}.`,
+    )
+  if (publicOrigin && !mail)
     throw new Error('The desk emails its sign-in codes. Set SMTP_URL and MAIL_TO as for the server.')
-  const origin = address || `http://localhost:${port}`
+  const origin = publicOrigin || `http://localhost:${port}`
   const repository = openRepository(dirname(CONTENT_FOLDER), CONTENT_FOLDER)
   const readChurch = churchReader(repository)
   const check = (folder: string) => checkContent(folder, CONTENT_FOLDER).map(formatProblem)
@@ -44,7 +49,7 @@ async function run(env: Environment): Promise<void> {
     console.error('Nobody can save until this is fixed:', problem)
   const { app, start } = createDesk({
     origin,
-    people: openPeople(join(dataDir, 'desk-people.json'), address ? [] : gitPerson(repository)),
+    people: openPeople(join(dataDir, 'desk-people.json'), publicOrigin ? [] : gitPerson(repository)),
     repository,
     check,
     startBuild: () =>
@@ -59,7 +64,7 @@ async function run(env: Environment): Promise<void> {
     editor: await bundleEditor(),
     isTrustedProxy,
     // Below one name, or on your own computer what `npm start` opens.
-    publicSite: `${address || `http://localhost:${settings.port}`}${BUILD_BASE_PATH}`,
+    publicSite: `${publicOrigin || `http://localhost:${settings.port}`}${BUILD_BASE_PATH}`,
   })
   const { stop } = await startServer(app, { port, host })
   console.log(`The desk is open at ${origin}/desk/`)

@@ -25,7 +25,7 @@ It changes no sermon that is already there, and a second run adds only what is n
      a WordPress export, the feed of a podcast or a video channel, or a table (CSV)
      [--dry]            shows what it would add, and writes nothing
      [--answers FILE]   asks no questions: FILE is JSON, such as { "preacher": "Rev. Ann Example" }
-     [--recordings]     brings along the recordings on this church’s own address: they are gone once that leads here
+     [--recordings]     brings along the recordings on this church’s own domain: they are gone once that leads here
      [--from HOST]      … and those on another host, such as files.example.org; may be repeated
      [--fix-letters]    puts letters right that were decoded wrongly before: “JosÃ©” is “José” (--no-fix-letters keeps them)
      [--encoding NAME]  for files whose letters come out wrong, such as windows-1251 or euc-kr
@@ -111,12 +111,12 @@ await runCommand(async () => {
     return void console.log('\nDry run: nothing was written.')
   }
   const compose = (answers = known) => composeImport(CONTENT_FOLDER, plan, answers)
-  const { entries, changed, addresses } = compose()
+  const { entries, changed, newRedirects } = compose()
   if (entries.size + changed.size === 0) {
     console.log('\nNothing is new, and nothing was written.')
     return finish()
   }
-  const inWords = `${counted(entries.size, 'sermon')}, and ${counted(addresses, 'old address', 'old addresses')} that ${addresses === 1 ? 'leads' : 'lead'} here`
+  const inWords = `${counted(entries.size, 'sermon')}, and ${counted(newRedirects, 'old address', 'old addresses')} that ${newRedirects === 1 ? 'leads' : 'lead'} here`
   let answers = known
   if (!given) {
     needKeyboard(

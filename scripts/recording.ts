@@ -61,8 +61,8 @@ await runCommand(async () => {
     throw new UserError(
       `There is no sermon ${name}. ${sermons[0] ? `The newest is ${sermons[0].slug}.` : 'There are no sermons yet.'}`,
     )
-  const { address, unused } = setRecording(CONTENT_FOLDER, name, recording, sound, flags.url)
-  console.log(`“${sermon.title}” (sermons/${name}.json) now has the recording ${address}.`)
+  const { url, unused } = setRecording(CONTENT_FOLDER, name, recording, sound, flags.url)
+  console.log(`“${sermon.title}” (sermons/${name}.json) now has the recording ${url}.`)
   if (unused) console.log(`Please remove ${unused}: it is no longer used.`)
   if (sermon.audioFile?.chapters || sermon.audioFile?.transcript)
     console.log(

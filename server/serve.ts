@@ -51,7 +51,7 @@ export async function startServer(
   })
   await listen(server, port, host)
   return {
-    url: addressOf(server, host),
+    url: urlOf(server, host),
     stop: () => {
       isStopping = true
       return new Promise((resolve) => {
@@ -99,7 +99,7 @@ function explain(error: NodeJS.ErrnoException, port: number, host: string | unde
   return `This computer cannot listen on ${JSON.stringify(host ?? '')} (${error.code ?? error.message}). Choose another host, or leave it out.`
 }
 
-function addressOf(server: Server, host: string | undefined): string {
+function urlOf(server: Server, host: string | undefined): string {
   const { port } = server.address() as AddressInfo
   const isEverywhere = host === undefined || host === '::' || host === '0.0.0.0'
   const name = isEverywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host

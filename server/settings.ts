@@ -47,7 +47,7 @@ export function readSettings(env: Environment) {
 /** @returns the absolute path of the built site */
 export const readDistDir = (env: Environment) => folderOf(env, 'DIST_DIR', 'dist')
 
-/** Where the messages are stored: `file:…` for the embedded database, otherwise the address of a libSQL server. */
+/** Where the messages are stored: `file:…` for the embedded database, otherwise the URL of a libSQL server. */
 export const readDatabaseSettings = (env: Environment) => ({
   databaseUrl: databaseUrl(env),
   databaseAuthToken: setting(env, 'DATABASE_AUTH_TOKEN'),
@@ -59,9 +59,9 @@ function databaseUrl(env: Environment): string {
   requireWhole('DATABASE_URL', url.replace(/^file:(?:\/\/)?/, ''))
   if (/^file:./.test(url) ? isDecodable(url) : /^(?:libsql|https?|wss?):\/\/./.test(url) && URL.canParse(url))
     return url
-  // The message leaves the address out: it may contain a token.
+  // The message leaves the URL out: it may contain a token.
   throw new Error(
-    'DATABASE_URL must be the address of a libSQL server (libsql://…, https://…) or a file (file:/path/to/messages.db, with every percent sign written as %25). Leave it out for the built-in database.',
+    'DATABASE_URL must be the URL of a libSQL server (libsql://…, https://…) or a file (file:/path/to/messages.db, with every percent sign written as %25). Leave it out for the built-in database.',
   )
 }
 
@@ -71,7 +71,7 @@ function mailSettings(env: Environment): MailSettings | undefined {
   if (!smtpUrl || !to)
     throw new Error('Email needs both SMTP_URL and MAIL_TO. To send no email, leave out all mail settings.')
   const wrong = smtpFault(smtpUrl)
-  // The message leaves the address out: it contains a password.
+  // The message leaves the URL out: it contains a password.
   if (wrong) throw new Error(`SMTP_URL must ${wrong}, such as smtps://office%40church.example:password@mail.example.`)
   const addresses = emails('MAIL_TO', to)
   const [sender] = emails('MAIL_FROM', from || userAddress(smtpUrl) || addresses[0]!)

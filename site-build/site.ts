@@ -71,7 +71,7 @@ const alone = <T>(work: () => Promise<T>) =>
   withLock(join(ROOT, '.build/lock'), work, () => console.log('Waiting for another build of this folder …'))
 
 /**
- * @throws if a site cannot be built in the folder. Vite treats # and ? as the end of an address; the router's code
+ * @throws if a site cannot be built in the folder. Vite treats # and ? as the end of a URL; the router's code
  * splitting writes paths between apostrophes (TanStack/router#7754)
  */
 export function requireUsablePath(folder: string): void {

@@ -11,7 +11,7 @@ import type { ReplayCause } from '#data/outbox/delivery/retry-schedule.ts'
 import { createOutboxHost } from '#data/outbox/host.ts'
 import { DIRECT, OUTBOX_HEADER } from '#data/outbox/protocol.ts'
 import { storeAndSend } from '#data/outbox/store-and-send.ts'
-import { BASE_PATH } from '#schema/site-address.ts'
+import { BASE_PATH } from '#schema/site-url.ts'
 import { builtFile } from './precache.ts'
 import { onMessage, pathInSite, worker } from './worker.ts'
 

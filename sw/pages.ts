@@ -3,7 +3,7 @@ import { cacheNames } from 'workbox-core'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { NetworkFirst } from 'workbox-strategies'
 import { canonicalPage } from '#data/site/canonical-path.ts'
-import { BASE_PATH, inSite } from '#schema/site-address.ts'
+import { BASE_PATH, inSite } from '#schema/site-url.ts'
 import { builtFile, isPrecached, keyOfApp, storedFile } from './precache.ts'
 import { pathInSite } from './worker.ts'
 

@@ -6,7 +6,7 @@ import { NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies'
 import { collectionReader } from '#data/api/collections.ts'
 import * as picture from '#schema/picture-renditions.ts'
 import { interleaved } from '#schema/collections/gallery-category.ts'
-import { inSite, ownName } from '#schema/site-address.ts'
+import { inSite, ownName } from '#schema/site-url.ts'
 import { builtFile, isPrecached, storedFile } from './precache.ts'
 import { onMessage, pathInSite, worker } from './worker.ts'
 
@@ -81,7 +81,7 @@ const cached = (path: string) =>
 /** Another file of the same picture: the whole one if it was viewed, else the widest rendition. */
 async function otherRendition(path: string): Promise<Response | undefined> {
   // `nave-640` may be a picture's own name.
-  for (const base of [picture.baseOfAddress(path), picture.baseOfRendition(path)])
+  for (const base of [picture.baseOfUrl(path), picture.baseOfRendition(path)])
     for (const file of picture.ENDINGS.map((ending) => base + ending)) {
       const found = (await storedFile(file)) ?? (await cached(file))
       if (found) return found
@@ -95,7 +95,7 @@ async function prefetch(event: ExtendableEvent): Promise<void> {
   if ((await (await caches.open(RENDITIONS.cacheName)).keys()).length > MAX_RENDITIONS - PREFETCHED) return
   const urls = interleaved(await collectionReader(builtFile)('gallery'))
   for (const url of urls.slice(0, PREFETCHED)) {
-    const small = picture.renditionName(picture.baseOfAddress(url), picture.PRECACHED_WIDTH_PX, 'webp')
+    const small = picture.renditionName(picture.baseOfUrl(url), picture.PRECACHED_WIDTH_PX, 'webp')
     const path = url.endsWith('.svg') ? url : small
     if (isPrecached(path) || (await cached(path))) continue
     await Promise.all(cacheOf(path).unknown.handleAll({ event, request: inSite(path) }))

@@ -7,7 +7,7 @@ import { copyResponse } from 'workbox-core/copyResponse.js'
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
-import { inSite } from '#schema/site-address.ts'
+import { inSite } from '#schema/site-url.ts'
 import { onMessage, worker, type StoredFile } from './worker.ts'
 
 type Stage = ReturnType<typeof createStage>

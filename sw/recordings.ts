@@ -32,12 +32,12 @@ export function routeSavedRecordings(): void {
     const { request } = event
     // Downloads go to the server.
     if (request.method !== 'GET' || request.cache === 'no-store') return
-    if (index ? index.has(addressOf(request)) : mayBeRecording(request)) event.respondWith(answer(request))
+    if (index ? index.has(urlOf(request)) : mayBeRecording(request)) event.respondWith(answer(request))
   })
 }
 
 /** Without the position in the recording (`#t=90`). */
-const addressOf = ({ url }: Request) => url.split('#')[0]!
+const urlOf = ({ url }: Request) => url.split('#')[0]!
 
 /** For a worker that has not read its index yet, or could not. */
 const mayBeRecording = ({ destination }: Request) => destination === 'audio' || destination === 'video'
@@ -45,7 +45,7 @@ const mayBeRecording = ({ destination }: Request) => destination === 'audio' || 
 async function answer(request: Request): Promise<Response> {
   if (!index) await reading
   // A read that failed, as on a phone that is just waking up, is repeated.
-  const recording = (index ?? (await refresh())).get(addressOf(request))
+  const recording = (index ?? (await refresh())).get(urlOf(request))
   const saved = recording && (await recordingResponse(recording, request.headers.get('Range')).catch(() => undefined))
   // Removed a moment ago, or cleared by the browser: the network may have it.
   return saved ?? fetch(request)

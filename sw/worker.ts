@@ -1,8 +1,8 @@
 /** The worker's global scope, typed. */
 import { decodePath } from '#data/site/canonical-path.ts'
-import { sitePath } from '#schema/site-address.ts'
+import { sitePath } from '#schema/site-url.ts'
 
-/** A file of the site, as `site-build/host/precache-manifest.ts` lists it: the address is relative to the site. */
+/** A file of the site, as `site-build/host/precache-manifest.ts` lists it: the URL is relative to the site. */
 export interface StoredFile {
   url: string
   /** Null for a file that has a hash in its name. */
@@ -13,7 +13,7 @@ export interface StoredFile {
 
 export const worker = self as unknown as ServiceWorkerGlobalScope
 
-/** `/church/%61bout` → `/about`; undefined for an address outside the site. */
+/** `/church/%61bout` → `/about`; undefined for a URL outside the site. */
 export const pathInSite = ({ pathname }: URL) => sitePath(decodePath(pathname))
 
 /** Does what a page asks for. The message's port gets the result. */

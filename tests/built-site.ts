@@ -9,7 +9,7 @@ export const DIST = resolve(ROOT, 'dist')
 /** The paths of all screens, from a built site's sitemap; `/` first. */
 export const screenPaths = (dist = DIST): string[] =>
   [...readFileSync(join(dist, 'sitemap.xml'), 'utf8').matchAll(/<loc>([^<]+)<\/loc>/g)].map(
-    ([, address]) => new URL(address!).pathname,
+    ([, url]) => new URL(url!).pathname,
   )
 
 /** Runs in its own process: the build's configuration needs tsx. */

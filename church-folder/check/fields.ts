@@ -11,10 +11,10 @@ import { asciiName } from '#church-folder/names.ts'
 import type { Issue, Path } from '#church-folder/issue.ts'
 import { visitFields, type Schema } from '#church-folder/normalize.ts'
 import { PHOTO_ENDINGS, photoNames, sourceFile } from '#church-folder/picture-source.ts'
-import { createRedirectLookup } from '#data/site/old-addresses.ts'
+import { createRedirectLookup } from '#data/site/old-urls.ts'
 import { closestMatch } from './closest-match.ts'
 
-/** Finds `/photos/…` addresses whose source, a drawing or a photograph of that name, is not in the folder. */
+/** Finds `/photos/…` URLs whose source, a drawing or a photograph of that name, is not in the folder. */
 export function missingPhotos(folder: string, json: unknown, path: Path = []): Issue[] {
   if (json && typeof json === 'object')
     return Object.entries(json).flatMap(([key, inner]) =>

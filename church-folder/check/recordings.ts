@@ -12,7 +12,7 @@ type AudioFile = NonNullable<Sermon['audioFile']>
 
 const TYPES: Record<string, AudioFile['type']> = { mp3: 'audio/mpeg', m4a: 'audio/mp4' }
 
-/** What is wrong with a sermon's recording. @param seen by address: the file of the first sermon with it */
+/** What is wrong with a sermon's recording. @param seen by URL: the file of the first sermon with it */
 export function wrongRecording(
   folder: string,
   file: string,
@@ -24,8 +24,8 @@ export function wrongRecording(
   const other = seen.get(url)
   seen.set(url, other ?? file)
   const problems: [field: keyof AudioFile, message: string | undefined][] = [
-    ['url', wrongAddress(folder, url)],
-    ['transcript', transcript && (wrongAddress(folder, transcript) ?? wrongTranscript(folder, transcript))],
+    ['url', wrongUrl(folder, url)],
+    ['transcript', transcript && (wrongUrl(folder, transcript) ?? wrongTranscript(folder, transcript))],
     ['url', other && `is also the recording of ${other}: give one of them its own file`],
     ['bytes', wrongSize(folder, audioFile)],
     ['type', wrongType(audioFile)],
@@ -34,19 +34,19 @@ export function wrongRecording(
   return problems.flatMap(([field, message]): Issue[] => (message ? [[['audioFile', field], message]] : []))
 }
 
-function wrongAddress(folder: string, address: string): string | undefined {
-  if (address.startsWith('/')) return `is ${address}: write it without what comes before recordings/`
-  if (!isLocal(address) || existsSync(join(folder, address))) return undefined
-  const place = join(folder, dirname(address))
-  const meant = closestMatch(basename(address), existsSync(place) ? readdirSync(place) : [])
+function wrongUrl(folder: string, url: string): string | undefined {
+  if (url.startsWith('/')) return `is ${url}: write it without what comes before recordings/`
+  if (!isLocal(url) || existsSync(join(folder, url))) return undefined
+  const place = join(folder, dirname(url))
+  const meant = closestMatch(basename(url), existsSync(place) ? readdirSync(place) : [])
   const hint = meant ? `did you mean "recordings/${meant}"?` : 'add the file, or correct the name'
-  return `names ${address}, but ${CONTENT_NAME}/${dirname(address)} has no ${basename(address)}: ${hint}`
+  return `names ${url}, but ${CONTENT_NAME}/${dirname(url)} has no ${basename(url)}: ${hint}`
 }
 
 /** With the player's own parser: what it cannot read, nobody sees. */
-function wrongTranscript(folder: string, address: string): string | undefined {
-  if (!isLocal(address) || parseCues(readFileSync(join(folder, address), 'utf8')).length > 0) return undefined
-  return `names ${address}, which has no words with a time: it must be subtitles in WebVTT, each with a line such as 00:01:05.000 --> 00:01:09.000`
+function wrongTranscript(folder: string, url: string): string | undefined {
+  if (!isLocal(url) || parseCues(readFileSync(join(folder, url), 'utf8')).length > 0) return undefined
+  return `names ${url}, which has no words with a time: it must be subtitles in WebVTT, each with a line such as 00:01:05.000 --> 00:01:09.000`
 }
 
 function wrongSize(folder: string, { url, bytes }: AudioFile): string | undefined {

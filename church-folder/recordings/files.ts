@@ -7,8 +7,8 @@ import { CONTENT_FOLDER } from '#church-folder/read-content.ts'
 import { readEntries } from '#church-folder/read-entries.ts'
 import { BUILD_BASE_PATH } from '#church-folder/site-url.ts'
 
-/** Whether the address is a file in the content folder. */
-export const isLocal = (address: string | undefined): address is string => address?.startsWith('recordings/') ?? false
+/** Whether the URL is a file in the content folder. */
+export const isLocal = (url: string | undefined): url is string => url?.startsWith('recordings/') ?? false
 
 const CACHE = resolve('node_modules/.cache/recordings.json')
 let hashes: Record<string, string> | undefined
@@ -36,15 +36,15 @@ function readHashes(): Record<string, string> {
 }
 
 /** `/recordings/NAME-1a2b3c4d.mp3` */
-function builtPath(address: string, folder: string): string {
-  const ending = extname(address)
-  return `/recordings/${basename(address, ending)}-${hashOf(join(folder, address))}${ending}`
+function builtPath(url: string, folder: string): string {
+  const ending = extname(url)
+  return `/recordings/${basename(url, ending)}-${hashOf(join(folder, url))}${ending}`
 }
 
-/** Sets the final addresses and missing sizes from the files. The content check reports missing files. */
+/** Sets the final URLs and missing sizes from the files. The content check reports missing files. */
 export function withRecordings(sermons: readonly Pick<Sermon, 'audioFile'>[], folder = CONTENT_FOLDER): void {
-  const isHere = (address: string) => isLocal(address) && existsSync(join(folder, address))
-  const served = (address: string) => (isHere(address) ? BUILD_BASE_PATH + builtPath(address, folder) : address)
+  const isHere = (url: string) => isLocal(url) && existsSync(join(folder, url))
+  const served = (url: string) => (isHere(url) ? BUILD_BASE_PATH + builtPath(url, folder) : url)
   for (const { audioFile } of sermons) {
     if (!audioFile) continue
     if (isHere(audioFile.url)) audioFile.bytes = statSync(join(folder, audioFile.url)).size
@@ -59,7 +59,7 @@ export function recordingFiles(folder = CONTENT_FOLDER): Map<string, string> {
     .map(({ json }) => (json as Partial<Pick<Sermon, 'audioFile'>>).audioFile)
     .flatMap((audioFile) => [audioFile?.url, audioFile?.transcript])
     .filter(isLocal)
-  return new Map(named.map((address) => [builtPath(address, folder), join(folder, address)]))
+  return new Map(named.map((url) => [builtPath(url, folder), join(folder, url)]))
 }
 
 export function copyRecordings(outDir: string): void {
@@ -77,7 +77,7 @@ export const recordingHosts = (
   ...new Set(
     sermons
       .flatMap(({ audioFile }) => [audioFile?.url, audioFile?.transcript])
-      .flatMap((address) => (address?.startsWith('https://') ? new URL(address).origin : []))
+      .flatMap((url) => (url?.startsWith('https://') ? new URL(url).origin : []))
       .flatMap((origin) => [origin, ...(redirected[origin] ?? [])]),
   ),
 ]

@@ -12,11 +12,11 @@ import {
   rmSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { freeAddress } from './set.ts'
+import { freeUrl } from './set.ts'
 
 /**
  * Copies a file to `recordings`, then does what makes it known. If that fails, the file is removed again.
- * @param name of a sermon. @param used other sermons' files. @param use is given the file's address
+ * @param name of a sermon. @param used other sermons' files. @param use is given the file's URL
  */
 export function placeFile<T>(
   folder: string,
@@ -24,15 +24,15 @@ export function placeFile<T>(
   file: string,
   ending: string,
   used: ReadonlySet<string | undefined>,
-  use: (address: string) => T,
+  use: (url: string) => T,
 ): T {
-  const address = freeAddress(folder, name, ending, used, readFileSync(file))
-  const [place, part] = [join(folder, address), join(folder, `recordings/.${process.pid}.part`)]
+  const url = freeUrl(folder, name, ending, used, readFileSync(file))
+  const [place, part] = [join(folder, url), join(folder, `recordings/.${process.pid}.part`)]
   const isNew = !existsSync(place)
   mkdirSync(join(folder, 'recordings'), { recursive: true })
   try {
     if (isNew) copyWhole(file, part, place)
-    return use(address)
+    return use(url)
   } catch (error) {
     for (const one of isNew ? [part, place] : []) rmSync(one, { force: true })
     throw error
@@ -48,7 +48,7 @@ function copyWhole(file: string, part: string, place: string): void {
   renameSync(part, place)
 }
 
-/** @returns the addresses of all files in `recordings` */
+/** @returns the URLs of all files in `recordings` */
 export const placedFiles = (folder: string): string[] =>
   existsSync(join(folder, 'recordings'))
     ? readdirSync(join(folder, 'recordings')).map((name) => `recordings/${name}`)

@@ -15,7 +15,7 @@ import type { MeasuredFile } from './measure.ts'
  * @param sound the bytes of the recording
  * @returns `recordings/2025-08-31-ask-for-wisdom.mp3`, or with a number if that is another sermon's or another file
  */
-export function freeAddress(
+export function freeUrl(
   folder: string,
   name: string,
   ending: string,
@@ -33,7 +33,7 @@ export function freeAddress(
  * @param sound the file's bytes
  * @param url where the file is already online; without it the file is copied
  * @param more other fields of the sermon to change
- * @returns the recording's address, and the previous file if it is still in the folder
+ * @returns the recording's URL, and the previous file if it is still in the folder
  */
 export function setRecording(
   folder: string,
@@ -42,20 +42,20 @@ export function setRecording(
   sound: Buffer,
   url?: string,
   more: object = {},
-): { address: string; unused?: string | undefined } {
+): { url: string; unused?: string | undefined } {
   const files = new Map(
     readEntries('sermons', folder).map(({ slug, json }) => [slug, (json as Partial<Sermon>).audioFile]),
   )
   const before = files.get(name)
   const used = new Set([...files.values()].map((file) => file?.url))
   const own = isLocal(before?.url) && before.url.endsWith(ending) ? before.url : undefined
-  const address = url ?? own ?? freeAddress(folder, name, ending, used, sound)
+  const chosen = url ?? own ?? freeUrl(folder, name, ending, used, sound)
   if (!url) {
     mkdirSync(join(folder, 'recordings'), { recursive: true })
-    replace(join(folder, address), sound)
+    replace(join(folder, chosen), sound)
   }
-  changeEntry(folder, 'sermons', name, { ...more, audioFile: { ...before, url: address, bytes, type, seconds } })
+  changeEntry(folder, 'sermons', name, { ...more, audioFile: { ...before, url: chosen, bytes, type, seconds } })
   const unused =
-    isLocal(before?.url) && before.url !== address && existsSync(join(folder, before.url)) ? before.url : undefined
-  return { address, unused }
+    isLocal(before?.url) && before.url !== chosen && existsSync(join(folder, before.url)) ? before.url : undefined
+  return { url: chosen, unused }
 }

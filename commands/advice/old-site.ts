@@ -6,7 +6,7 @@ import type { ContentProblem } from '#church-folder/check/problem.ts'
 import { contentFiles, POLICY_FILES } from '#church-folder/content-files.ts'
 import { readContentText } from '#church-folder/read-content.ts'
 import { readCollection } from '#church-folder/read-collection.ts'
-import { addressesOn, goneWithOldSite, hostName } from '#commands/recordings/links.ts'
+import { urlsOn, goneWithOldSite, hostName } from '#commands/recordings/links.ts'
 
 const FILE =
   /https?:\/\/[^\s"'<>()[\]\\:]+(?::\d+[^\s"'<>()[\]\\:]+)?\.(?:jpe?g|png|gif|webp|svg|pdf|docx?|pptx?|xlsx?|mp3|m4a|mp4|mov|zip)\b/gi
@@ -17,7 +17,7 @@ const OURS = /^\/(?:photos|icons|recordings)\//
 export function leftOnOldSite(folder: string, { siteUrl }: Pick<Church, 'siteUrl'>): ContentProblem[] {
   const own = hostName(siteUrl)
   const sermons = readCollection('sermons', folder)
-  const recordings = sermons.map((sermon) => addressesOn([own], sermon)[0])
+  const recordings = sermons.map((sermon) => urlsOn([own], sermon)[0])
   const videos = sermons.map(({ videoUrl }) => videoUrl)
   const texts = [...contentFiles(folder).flatMap(({ file, list }) => (list === 'sermons' ? [] : file)), ...POLICY_FILES]
   return [

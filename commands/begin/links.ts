@@ -1,4 +1,4 @@
-/** Reads web addresses as people paste them: without https://, from a phone, with a sentence around them. */
+/** Reads URLs as people paste them: without https://, from a phone, with a sentence around them. */
 import { domainToUnicode } from 'node:url'
 import { siteNameAt, sitesIn } from '#commands/recordings/sites.ts'
 
@@ -21,7 +21,7 @@ Google Groups: groups.google.com; Google Calendar: calendar.google.com; Google: 
 Flickr: flickr.com flic.kr; WordPress: wordpress.com; Blogger: blogger.com blogspot.com`)
 /** Their phones' links lead to a smaller site. */
 const PHONE_HOST = /^(?:m|mobile|web|[a-z]{2}-[a-z]{2})\.(?=(?:facebook|youtube|instagram|twitter|x|tiktok)\.com$)/
-/** What apps add to an address to know who shared it. */
+/** What apps add to a URL to know who shared it. */
 const TRACKING = /^(?:utm_.*|fbclid|mibextid|igsh(?:id)?|si|feature|ref|rdid|share_url)$/
 /** Where the part after `#` says which page, rather than where on it. */
 const HASH_IS_PAGE = /^(?:signal\.(?:group|me)|web\.telegram\.org)#|#[/!]/

@@ -1,10 +1,10 @@
-/** Reads the site's own address, and pages that every visitor can open. */
+/** Reads the site's own URL, and pages that every visitor can open. */
 import { readLink, readPage } from './links.ts'
 
 const OTHERS = /(?:^|\.)(?:facebook|fb|instagram|youtube|twitter|x|tiktok|linktr)\.(?:com|me|ee)$/
 
 /**
- * @returns the site's address without what a browser shows after it: `/index.html`, `/home`, a question mark or #
+ * @returns the site's URL without what a browser shows after it: `/index.html`, `/home`, a question mark or #
  * @throws Error with the end of a sentence
  */
 export function readSiteUrl(answer: string): string {

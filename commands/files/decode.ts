@@ -4,7 +4,7 @@ import { UserError } from '#church-folder/user-error.ts'
 import { counted } from '#commands/terminal/counted.ts'
 import { firstDifference, fixLetters } from './fix-letters.ts'
 
-export const SAVE_THE_FILE = 'Save the file itself: curl -o feed.xml ADDRESS'
+export const SAVE_THE_FILE = 'Save the file itself: curl -o feed.xml URL'
 /** What is no text, told by its beginning and its end, and how to get one. */
 const OTHER_FILES: readonly (readonly [pattern: RegExp, words: string])[] = [
   [/^PK.*\bxl\//s, 'is an Excel workbook, not a CSV. In Excel: File > Save As > “CSV UTF-8”.'],

@@ -6,7 +6,7 @@ import { readCollection } from '#church-folder/read-collection.ts'
 import { UserError } from '#church-folder/user-error.ts'
 import { downloadFile, Unreachable, type Ways } from '#commands/recordings/download.ts'
 import { readRecording } from '#church-folder/recordings/measure.ts'
-import { addressesOn, hostName, pageOf } from '#commands/recordings/links.ts'
+import { urlsOn, hostName, pageOf } from '#commands/recordings/links.ts'
 import { setRecording } from '#church-folder/recordings/set.ts'
 
 /** After so many that cannot be reached, there is no connection. */
@@ -29,12 +29,12 @@ interface Options extends Ways {
 export async function bringRecordings(folder: string, { siteUrl }: Pick<Church, 'siteUrl'>, options: Options = {}) {
   const { from = [], onStart, ...ways } = options
   const hosts = [siteUrl, ...from.map((host) => (host.includes('://') ? host : `https://${host}`))].map(hostName)
-  const wanted = readCollection('sermons', folder).filter((sermon) => addressesOn(hosts, sermon).length > 0)
+  const wanted = readCollection('sermons', folder).filter((sermon) => urlsOn(hosts, sermon).length > 0)
   const brought: Brought = { count: 0, bytes: 0, missing: [] }
   let unreachable = 0
   for (const [index, sermon] of wanted.entries()) {
     const { slug, title, date, audioUrl } = sermon
-    const [url] = addressesOn(hosts, sermon) as [string]
+    const [url] = urlsOn(hosts, sermon) as [string]
     try {
       if (unreachable >= MOST_UNREACHABLE) throw new UserError('was not asked for, since nothing could be reached')
       onStart?.(title, index + 1, wanted.length)

@@ -5,7 +5,7 @@ import type { Sermon, SermonEntrySchema } from '#schema/collections/sermon.ts'
 import type { Answers } from '#commands/terminal/read-answers.ts'
 import type { ImportedEntry, OldRecording, SourceId } from './entry.ts'
 import { pageOf } from '#commands/recordings/links.ts'
-import { webAddress } from './read/html.ts'
+import { webUrl } from './read/html.ts'
 
 /** One entry, or several that are joined. */
 export interface Candidate extends ImportedEntry {
@@ -38,12 +38,12 @@ export function composeSermon(found: Candidate, answers: Answers, usualTime: str
   const { description, scripture, series, when, nameInTitle } = found
   const preacher = found.preacher ?? answers[ownQuestion(found)] ?? answers[preacherQuestion(found)] ?? UNKNOWN_PREACHER
   const warnings = [...found.warnings]
-  const address = (written: string | undefined) => {
-    const url = webAddress(written)
+  const urlFrom = (written: string | undefined) => {
+    const url = webUrl(written)
     if (written && !url) warnings.push({ about: 'Not a web address: it was left out', detail: written })
     return url
   }
-  const audioUrl = address(found.recording?.url)
+  const audioUrl = urlFrom(found.recording?.url)
   const audioFile = audioUrl && playable(audioUrl, found.recording!, found.sharesRecording)
   if (typeof audioFile === 'string')
     warnings.push({ about: `The recording is a link and does not play on the page: ${audioFile}` })
@@ -56,7 +56,7 @@ export function composeSermon(found: Candidate, answers: Answers, usualTime: str
     date: `${when.day}T${(!when.isPublication && when.time) || (when.usualTime ?? usualTime)}`,
     audioUrl,
     audioFile: typeof audioFile === 'object' ? audioFile : undefined,
-    videoUrl: address(found.videoUrl),
+    videoUrl: urlFrom(found.videoUrl),
     guid: found.ids.find((id) => id.guid)?.guid,
   }
   return { sermon, warnings }

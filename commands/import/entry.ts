@@ -7,7 +7,7 @@ export interface SourceId {
   key?: string | undefined
   /** Identifies the entry to podcast apps. */
   guid?: string | undefined
-  /** Its page on the old site: an address, or a path. */
+  /** Its page on the old site: a URL, or a path. */
   link?: string | undefined
 }
 
@@ -53,7 +53,7 @@ export interface ReadExport {
   leftOut: Warning[]
   /** Sentences about the file as a whole. */
   notes: string[]
-  /** The old site's podcast: the feed's own address if it names one, its site's, its language (`es-us`). */
+  /** The old site's podcast: the feed's own URL if it names one, its site's, its language (`es-us`). */
   feed?: { url?: string | undefined; siteUrl?: string | undefined; language?: string | undefined } | undefined
 }
 

@@ -1,4 +1,4 @@
-/** What this site takes over from the old podcast: its address and its language. */
+/** What this site takes over from the old podcast: its URL and its language. */
 import { SERMON_FEED } from '#data/site/links.ts'
 import { publicUrl } from '#church-folder/site-url.ts'
 import { hostName } from '#commands/recordings/links.ts'
@@ -36,7 +36,7 @@ export function planOldFeeds(
   const language = feeds
     .map(({ language: said = '' }) => said.toLowerCase().replaceAll('_', '-'))
     .find((said) => said !== 'en-us' && /^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,4}$/.test(said))
-  // Ids are made from this address. A podcast that apps know already keeps its own.
+  // Ids are made from this URL. A podcast that apps know already keeps its own.
   const isPublic = sermons.some(({ audioFile }) => audioFile)
   const found = { ...(firstFeedUrl && !isPublic && { firstFeedUrl }), ...(language && { language }) }
   const podcast = Object.fromEntries(

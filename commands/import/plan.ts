@@ -93,7 +93,7 @@ export function planImport(
   }
   forgetRareNames(plan.sermons)
   keepValid(plan, existing)
-  plan.notes.push(...noteOldAddresses(found.flatMap(({ entry: { link } }) => link ?? [])))
+  plan.notes.push(...noteOldUrls(found.flatMap(({ entry: { link } }) => link ?? [])))
   const { sermons } = plan
   const recordings = sermons.map(({ recording }) => recording?.url)
   const videos = sermons.map(({ videoUrl }) => videoUrl)
@@ -102,7 +102,7 @@ export function planImport(
 }
 
 /** What cannot become a redirect. */
-function noteOldAddresses(links: readonly string[]): string[] {
+function noteOldUrls(links: readonly string[]): string[] {
   const some = ([first, ...more]: readonly string[]) => `${first}${more.length > 0 ? ` and ${more.length} more` : ''}.`
   const noPath = links.filter((link) => !oldPathOf(link))
   const platforms = links.filter((link) => oldPathOf(link) && pageOf(link))
@@ -136,7 +136,7 @@ function indexSermons({ sermons, oldSite }: ExistingContent) {
     names: readonly string[],
     entry: Partial<ImportedEntry> = one,
   ) => {
-    for (const address of urlsOf(entry)) byUrl.set(address, [...(byUrl.get(address) ?? []), one])
+    for (const url of urlsOf(entry)) byUrl.set(url, [...(byUrl.get(url) ?? []), one])
     for (const key of keys) if (key !== undefined && !byKey.has(key)) byKey.set(key, one)
     for (const name of names) if (!byName.get(name)?.includes(one)) byName.set(name, [...(byName.get(name) ?? []), one])
   }
@@ -161,7 +161,7 @@ function indexSermons({ sermons, oldSite }: ExistingContent) {
     /** A sermon of the same day that has the same recording, video or page: its title was changed. In one file they are two. */
     byUrl: (entry: ImportedEntry, file: string) =>
       urlsOf(entry)
-        .flatMap((address) => byUrl.get(address) ?? [])
+        .flatMap((url) => byUrl.get(url) ?? [])
         .find(({ when, files }) => when.day === entry.when.day && !files.has(file)),
   }
 }

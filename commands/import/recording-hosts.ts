@@ -16,9 +16,9 @@ const patternOf = ({ protocol, host }: URL) =>
   `${protocol}//${host.replace(/^(?:uc[0-9a-f]{12,}|doc-[\w-]+|[0-9a-f]{12,}|[a-z]+-\d+)\.(?=.+\.)/, '*.')}`
 
 /** @returns the origins on a recording's way, the first left out; or what is wrong with it, as the end of a sentence */
-async function follow(address: string, ask: typeof fetch): Promise<{ origins: string[]; problem?: string }> {
+async function follow(recording: string, ask: typeof fetch): Promise<{ origins: string[]; problem?: string }> {
   const origins: string[] = []
-  let url = new URL(address)
+  let url = new URL(recording)
   for (let hops = 0; hops < MOST_HOPS; hops += 1) {
     const request = { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) } as const
     let answer = await ask(url, { ...request, method: 'HEAD' })

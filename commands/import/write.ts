@@ -18,7 +18,7 @@ import { oldPathOf } from './read/passages.ts'
 export function composeImport(folder: string, plan: Plan, answers: Answers) {
   const { church, sermons, oldSite, usualTime } = readExisting(folder)
   const existing = new Set(sermons.map((sermon) => sermon.slug))
-  // The name of a sermon that was removed is not used again: an old address would lead to another sermon.
+  // The name of a sermon that was removed is not used again: an old URL would lead to another sermon.
   const taken = new Set([...existing, ...Object.values(oldSite.imported.sermons), ...Object.values(oldSite.redirects)])
   const entries = new Map<string, string>()
   const ids: { slug: string; id: SourceId }[] = plan.existing.map(({ slug, id }) => ({
@@ -49,11 +49,11 @@ export function composeImport(folder: string, plan: Plan, answers: Answers) {
   const changed = new Map<string, string>()
   const change = (file: string, fields: object) => changed.set(file, changedText(folder, file, fields))
   const size = (json: object | undefined) => Object.keys(json ?? {}).length
-  const addresses = size(redirects) - size(oldSite.redirects)
+  const newRedirects = size(redirects) - size(oldSite.redirects)
   if (size(podcast) > size(church.podcast)) change('church.json', { podcast })
-  if (addresses > 0 || size(imported.sermons) > size(oldSite.imported.sermons))
+  if (newRedirects > 0 || size(imported.sermons) > size(oldSite.imported.sermons))
     change(OLD_SITE_FILE, { redirects, imported })
-  return { entries, changed, addresses }
+  return { entries, changed, newRedirects }
 }
 
 type Texts = Record<'entries' | 'changed', ReadonlyMap<string, string>>

@@ -15,7 +15,7 @@ import type { Photo } from './source.ts'
 import type { PhotoWords } from './table.ts'
 
 /**
- * An address has Latin letters and digits only.
+ * A URL has Latin letters and digits only.
  * @param taken other pictures' names
  * @returns `img-2041` for `IMG_2041.JPG`, or `img-2041-2` and so on if that is taken; `photo-1` for `Крещение 1.jpg`
  */

@@ -22,7 +22,7 @@ export class Unreachable extends UserError {}
 
 const short = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16)
 
-/** @returns the file, in the folder. @throws UserError with the end of a sentence that begins with the address; Unreachable */
+/** @returns the file, in the folder. @throws UserError with the end of a sentence that begins with the URL; Unreachable */
 export async function downloadFile(url: string, folder: string, { ask = fetch, wait = pause, onBytes }: Ways = {}) {
   mkdirSync(folder, { recursive: true })
   const partOf = () => readdirSync(folder).find((name) => name.startsWith(`.${short(url)}-`))
@@ -41,7 +41,7 @@ export async function downloadFile(url: string, folder: string, { ask = fetch, w
   }
 }
 
-/** @param part the name of what is there of it: with the address, and with the version of the file. @throws to try again */
+/** @param part the name of what is there of it: with the URL, and with the version of the file. @throws to try again */
 async function fetchRest(
   url: string,
   folder: string,

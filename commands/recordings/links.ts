@@ -34,7 +34,7 @@ a podcast app: overcast.fm pca.st pocketcasts.com castbox.fm deezer.com tunein.c
 a file transfer: wetransfer.com we.tl mega.nz mediafire.com pcloud.com pcloud.link`)
 const SOUND = /\.(?:mp3|m4a|m4b|mp4|aac|og[ga]|opus|wav|flac)$/i
 
-/** @returns whose page the address is, what its file is, and whether that plays; undefined if the address may be a file */
+/** @returns whose page the URL is, what its file is, and whether that plays; undefined if the URL may be a file */
 export function pageOf(link: string) {
   if (!URL.canParse(link)) return undefined
   const url = new URL(link)
@@ -53,17 +53,17 @@ export function pageOf(link: string) {
   }
 }
 
-/** @returns the name of an address's host without `www.`; '' if it is no address */
+/** @returns the name of a URL's host without `www.`; '' if it is no URL */
 export const hostName = (url: string | undefined) =>
   url && URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : ''
 
-/** @returns the addresses of a sermon's recording that are on one of the hosts */
-export const addressesOn = (
+/** @returns the URLs of a sermon's recording that are on one of the hosts */
+export const urlsOn = (
   hosts: readonly string[],
   { audioFile, audioUrl }: { audioFile?: { url: string } | undefined; audioUrl?: string | undefined },
 ) => [audioFile?.url, audioUrl].filter((url): url is string => url !== undefined && hosts.includes(hostName(url)))
 
-/** @returns why the address is no recording's, as the end of a sentence; undefined if it may be one */
+/** @returns why the URL is no recording's, as the end of a sentence; undefined if it may be one */
 export function recordingProblem(link: string): string | undefined {
   const page = pageOf(link)
   if (!page) return undefined

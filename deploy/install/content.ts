@@ -9,7 +9,7 @@ export interface Author {
   email: string
 }
 
-/** @returns the site's address and the office's email as the church's folder has them; nothing without a folder */
+/** @returns the site's URL and the office's email as the church's folder has them; nothing without a folder */
 export function churchFacts(root: string): { siteUrl?: string; email?: string; timeZone?: string; name?: string } {
   const file = join(root, 'church/church.json')
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as object) : {}
@@ -24,7 +24,7 @@ export function commitChurch(root: string, subject: string, { name, email }: Aut
   git('-c', `user.name=${name}`, '-c', `user.email=${email}`, 'commit', '--quiet', '--message', subject, ...paths)
 }
 
-/** Writes the site's address into the content, where links and feeds take it from. @returns whether it was another one */
+/** Writes the site's URL into the content, where links and feeds take it from. @returns whether it was another one */
 export function setSiteUrl(root: string, site: string, author: Author, as: string): boolean {
   const { siteUrl } = churchFacts(root)
   if (siteUrl === undefined || new URL(siteUrl).origin === site) return false

@@ -1,6 +1,6 @@
 /** The editor's form fields from the schemas that check the content. https://sveltiacms.app/en/docs/fields */
 import { TIME } from '#schema/clock.ts'
-import { Day, EmailAddress, Instant, PhotoAddress } from '#schema/fields.ts'
+import { Day, EmailAddress, Instant, PhotoUrl } from '#schema/fields.ts'
 import type { Notes } from '#church-folder/field-notes.ts'
 
 /** The part of a valibot schema that says what a field is. */
@@ -43,7 +43,7 @@ const TIME_RULE = { requirement: TIME, message: 'must be a time such as 10:30 AM
 const SHARED = new Map<unknown, { widget: string; [option: string]: string }>([
   [Instant, { widget: 'datetime', format: 'YYYY-MM-DDTHH:mm' }],
   [Day, { widget: 'datetime', type: 'date' }],
-  [PhotoAddress, { widget: 'image', accept: 'image/jpeg,image/png,image/webp' }],
+  [PhotoUrl, { widget: 'image', accept: 'image/jpeg,image/png,image/webp' }],
   [EmailAddress, { widget: 'string', type: 'email' }],
 ])
 

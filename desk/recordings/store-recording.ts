@@ -91,11 +91,11 @@ export function createRecordings(repository: Repository, saver: Saver, findPerso
       const inGit = git.text(['ls-files', '-z', '--', `${content}/recordings`]).split('\0')
       const sermons = ['HEAD', '--', `${content}/sermons`]
       const used = String(git.run(['grep', '-ahF', '--no-color', '"recordings/', ...sermons]).stdout)
-      for (const address of placedFiles(folder)) {
-        if (used.includes(`"${address}"`) || inGit.includes(`${content}/${address}`)) continue
+      for (const url of placedFiles(folder)) {
+        if (used.includes(`"${url}"`) || inGit.includes(`${content}/${url}`)) continue
         // When a sermon last referred to it. A file that none ever referred to is someone else's.
-        const last = git.text(['log', '-1', '--format=%ct', `-S"${address}"`, ...sermons])
-        if (last && Number(last) * 1000 < Date.now() - TAKEN_OFF_MS) rmSync(join(folder, address))
+        const last = git.text(['log', '-1', '--format=%ct', `-S"${url}"`, ...sermons])
+        if (last && Number(last) * 1000 < Date.now() - TAKEN_OFF_MS) rmSync(join(folder, url))
       }
     },
   }

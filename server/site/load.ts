@@ -10,7 +10,7 @@ import * as v from 'valibot'
 import { collectionReader, type ReadCollection } from '#data/api/collections.ts'
 import type { ByteRange } from '#data/recordings/byte-range.ts'
 import { fileHeaders, isAsset, isRecording, SiteFactsSchema, type Headers, type SiteFacts } from './headers.ts'
-import { createRedirectLookup } from '#data/site/old-addresses.ts'
+import { createRedirectLookup } from '#data/site/old-urls.ts'
 
 export type Coding = 'br' | 'gzip' | 'identity'
 
@@ -47,8 +47,8 @@ export interface Site {
   colors: SiteFacts['plainColors']
 }
 
-/** Pages that only the server and the worker use, or that have another address. */
-export const NO_ADDRESSES = ['/404', '/app-shell', '/index']
+/** Pages that only the server and the worker use, or that have another URL. */
+export const NO_URLS = ['/404', '/app-shell', '/index']
 
 /** Written by the build: what the server needs besides the files. */
 export const FACTS_FILE = '.site.json'
@@ -88,8 +88,7 @@ export async function loadSite(distDir: string, before?: Site): Promise<Site> {
   }
   // `/about.html` is also served, without a redirect: the worker fetches it by this name if the precache was cleared.
   const find = (path: string) =>
-    files.get(path === '/' ? '/index.html' : path) ??
-    (NO_ADDRESSES.includes(path) ? undefined : files.get(`${path}.html`))
+    files.get(path === '/' ? '/index.html' : path) ?? (NO_URLS.includes(path) ? undefined : files.get(`${path}.html`))
   return {
     find,
     read: collectionReader(async (path) => {

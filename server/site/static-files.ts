@@ -2,14 +2,14 @@
 import { textAnswer } from '#data/api/answer-api.ts'
 import { decodePath, canonicalPage } from '#data/site/canonical-path.ts'
 import { parseRange } from '#data/recordings/byte-range.ts'
-import { sitePath } from '#schema/site-address.ts'
+import { sitePath } from '#schema/site-url.ts'
 import { parseAccept } from 'hono/utils/accept'
 import { COMPRESSIBLE } from './headers.ts'
 import { readFile, type Coding, type Site, type SiteFile } from './load.ts'
 
 /**
- * @returns 200 or 304. 301 from an old site's address. 206 or 416 for a range of a file that is not compressed. 308 from
- * `/about/` and `/About.` to `/about`. 405 for other methods. 404 with the site's page, or a line if the address has an extension.
+ * @returns 200 or 304. 301 from an old site's URL. 206 or 416 for a range of a file that is not compressed. 308 from
+ * `/about/` and `/About.` to `/about`. 405 for other methods. 404 with the site's page, or a line if the URL has an extension.
  */
 export async function answerFile(site: Site, request: Request): Promise<Response> {
   const url = new URL(request.url)
@@ -25,7 +25,7 @@ export async function answerFile(site: Site, request: Request): Promise<Response
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return textAnswer(405, 'Method not allowed - use GET, HEAD', { Allow: 'GET, HEAD' })
   }
-  // The target is a known page's address, so a request cannot make the redirect lead elsewhere.
+  // The target is a known page's URL, so a request cannot make the redirect lead elsewhere.
   if (!file) return redirect(site.basePath + encodeURI(meant!) + url.search)
 
   return sendFile(file, request).catch((error: NodeJS.ErrnoException) => {
@@ -70,7 +70,7 @@ function requestedPart({ method, headers }: Request, etag: string, size: number)
   return isAsked ? parseRange(headers.get('Range'), size) : 'whole'
 }
 
-/** Redirects an address of the old site. The target comes from the build, so there is no open redirect. */
+/** Redirects a URL of the old site. The target comes from the build, so there is no open redirect. */
 function movedTo(site: Site, pathname: string, { method }: Request): Response | undefined {
   const target = method === 'GET' || method === 'HEAD' ? site.redirectFor(decodePath(pathname)) : undefined
   return target === undefined ? undefined : redirect(target, 301)
@@ -121,7 +121,7 @@ function codingFor({ variants }: SiteFile, request: Request): Coding {
   return (['br', 'gzip'] as const).find((coding) => variants[coding] && takes(coding)) ?? 'identity'
 }
 
-/** Whether a path is a page's own address, such as `/about`. */
+/** Whether a path is a page's own URL, such as `/about`. */
 const isPage = (site: Site, path: string) =>
   path === '/' ? site.find(path) !== undefined : site.find(path)?.path === `${path}.html`
 

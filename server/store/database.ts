@@ -10,8 +10,8 @@ export class StoreError extends Error {
   override name = 'StoreError'
 }
 
-export interface DatabaseAddress {
-  /** `file:…`, or the address of a libSQL server. */
+export interface DatabaseLocation {
+  /** `file:…`, or the URL of a libSQL server. */
   url: string
   authToken?: string | undefined
   /** How long a statement waits for another program's lock on the file. Only tests set it. */
@@ -22,7 +22,7 @@ export interface DatabaseAddress {
  * Opens the database, and makes its folder and tables if they are missing. Fails at once if it is damaged or read-only.
  * @throws {StoreError}
  */
-export async function openDatabase({ url, authToken, busyTimeoutMs }: DatabaseAddress): Promise<Database> {
+export async function openDatabase({ url, authToken, busyTimeoutMs }: DatabaseLocation): Promise<Database> {
   const file = databaseFile(url)
   let database: Database | undefined
   try {
@@ -59,10 +59,10 @@ export function databaseExists(url: string): boolean {
 /** @returns the path of a `file:` database; undefined for a server and for memory. @throws {URIError} for broken escapes */
 export function databaseFile(url: string): string | undefined {
   if (!url.startsWith('file:') || url.startsWith('file::memory:')) return undefined
-  const [address = ''] = url.split('?')
-  return address.startsWith('file://')
-    ? fileURLToPath(address)
-    : resolve(decodeURIComponent(address.slice('file:'.length)))
+  const [withoutQuery = ''] = url.split('?')
+  return withoutQuery.startsWith('file://')
+    ? fileURLToPath(withoutQuery)
+    : resolve(decodeURIComponent(withoutQuery.slice('file:'.length)))
 }
 
 async function migrate(database: Database): Promise<void> {

@@ -4,7 +4,7 @@ import { chmodSync, existsSync, rmSync } from 'node:fs'
 import type { MessageKind } from '#data/api/api-table.ts'
 import { createMailQueue, type MailQueue } from '#server/mail/queue.ts'
 import { FORGOTTEN_FORM_PREFIX, SERVER_KEY_PREFIX } from '#server/posts/form-key.ts'
-import { openDatabase, reason, type DatabaseAddress, StoreError } from './database.ts'
+import { openDatabase, reason, type DatabaseLocation, StoreError } from './database.ts'
 import { durableRename } from './durable-rename.ts'
 import type { ThreadAnswer, Database } from './sqlite.ts'
 
@@ -44,8 +44,8 @@ export interface StoredMessage {
 const RECEIVE_TIMEOUT_MS = 5_000
 
 /** @param receiveTimeoutMs shorter in tests. @throws {StoreError} */
-export async function openStore(address: DatabaseAddress, receiveTimeoutMs?: number): Promise<Store> {
-  return new Store(await openDatabase(address), receiveTimeoutMs)
+export async function openStore(location: DatabaseLocation, receiveTimeoutMs?: number): Promise<Store> {
+  return new Store(await openDatabase(location), receiveTimeoutMs)
 }
 
 /** Every promise rejects if the database fails. An acknowledged message is on disk. */

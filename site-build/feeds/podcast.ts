@@ -5,7 +5,7 @@ import type { Church } from '#schema/church/church.ts'
 import type { Sermon } from '#schema/collections/sermon.ts'
 import { publicUrl } from '#church-folder/site-url.ts'
 
-/** The feed's first address, from which its id is made. `www.` does not count in our own: hosts add and drop it. */
+/** The feed's first URL, from which its id is made. `www.` does not count in our own: hosts add and drop it. */
 function firstFeed(church: Church): string {
   const url = church.podcast?.firstFeedUrl ?? publicUrl(SERMON_FEED, church)
   return url.endsWith(SERMON_FEED) ? url.replace('://www.', '://') : url
@@ -14,7 +14,7 @@ function firstFeed(church: Church): string {
 /** The UUID namespace of feeds (podcastindex.org). */
 const FEEDS = 'ead4c236-bf58-58c6-a2c6-a6b28d128cb6'
 
-/** UUIDv5 of the feed's address without scheme and trailing slash (podcast namespace, `guid`). */
+/** UUIDv5 of the feed's URL without scheme and trailing slash (podcast namespace, `guid`). */
 export function podcastGuid(feedUrl: string): string {
   const hash = createHash('sha1')
     .update(Buffer.from(FEEDS.replaceAll('-', ''), 'hex'))
@@ -30,7 +30,7 @@ export const feedGuid = (church: Church) => podcastGuid(firstFeed(church))
 
 /**
  * The name of the sermon's file, unless it was published under another id before. Nothing in it can change: not the site's
- * address, the church's name, nor a feed that is imported later. It needs to be unique in its feed only (RSS 2.0).
+ * URL, the church's name, nor a feed that is imported later. It needs to be unique in its feed only (RSS 2.0).
  */
 export const itemGuid = ({ slug, guid }: Pick<Sermon, 'slug'> & { guid?: string | undefined }) => guid ?? slug!
 

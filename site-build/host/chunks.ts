@@ -17,13 +17,13 @@ const PLACES: readonly (readonly [chunk: string | null, ...places: string[]])[] 
   // Helpers that the bundler adds for older browsers.
   ['react', '@oxc-project+runtime'],
   // Evaluated first, so that the worker is registered before the app starts.
-  ['react', '/workbox-window/', '/workbox-core/', '/updates/register.ts', '/schema/site-address.ts'],
+  ['react', '/workbox-window/', '/workbox-core/', '/updates/register.ts', '/schema/site-url.ts'],
   ['router', '/@tanstack/react-router/', '/@tanstack/router-core/', '/@tanstack/history/'],
   ['router', '/@tanstack/store/', '/@tanstack/react-store/'],
   // Every page starts with these.
   ['app', '/react-query/build/modern/queryOptions.js', '/schema/collections/gallery-category.ts'],
   ['app', '/outbox/waiting-messages.ts', '/device/save-data.ts', '/updates/update-state.ts'],
-  ['app', '/screens/sermons/filter-address.ts', '/screens/services/service-cards.ts'],
+  ['app', '/screens/sermons/filter-url.ts', '/screens/services/service-cards.ts'],
   // Loaded with screens that have lists.
   ['lists', '/@tanstack/react-query/', '/@tanstack/query-core/', '/queries/client.ts', '/queries/use-'],
   ['lists', '/screens/shared/Leaders.tsx'],

@@ -47,7 +47,7 @@ export function precacheManifest(all: Parameters<ManifestTransform>[0], outDir: 
       const revised = entry.url.endsWith('.html') ? `${entry.revision} ${rules}` : String(entry.revision)
       return {
         ...entry,
-        url: addressOf(entry.url),
+        url: urlOf(entry.url),
         revision: isHashed(entry) ? null : createHash('md5').update(revised).digest('hex').slice(0, REVISION_LENGTH),
         // Workbox stores it again at a request, if its hash is right.
         ...(isHashed(entry) && { integrity: integrityOf(join(outDir, entry.url)) }),
@@ -58,8 +58,8 @@ export function precacheManifest(all: Parameters<ManifestTransform>[0], outDir: 
 
 const isHashed = ({ url }: { url: string }) => url.startsWith('assets/')
 
-/** `about.html` → `about`: the address that a visitor opens, so that the HTTP cache can answer. */
-const addressOf = (url: string) =>
+/** `about.html` → `about`: the URL that a visitor opens, so that the HTTP cache can answer. */
+const urlOf = (url: string) =>
   url === 'index.html' ? './' : /^(?:404|app-shell)\./.test(url) ? url : url.replace(/\.html$/, '')
 
 const integrityOf = (file: string) => `sha256-${createHash('sha256').update(readFileSync(file)).digest('base64')}`

@@ -4,7 +4,7 @@ import { CONTENT_NAME, readChurch, USUAL_CONTENT_FOLDER } from '#church-folder/r
 import { builtFacts } from '#server/site/load.ts'
 
 /**
- * A church may change its name or its address, but rarely both at once. Any church may replace the sample.
+ * A church may change its name or its URL, but rarely both at once. Any church may replace the sample.
  * @throws if the site in `distDir` is another church's
  */
 export function refuseAnotherChurch(distDir: string, next: Pick<Church, 'name' | 'siteUrl'> = readChurch()): void {

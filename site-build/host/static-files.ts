@@ -2,8 +2,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileHeaders, HTTPS_HEADERS, type Headers, type SiteFacts } from '#server/site/headers.ts'
-import { encodeTarget, withoutTrailingSlash } from '#data/site/old-addresses.ts'
-import { listFiles, NO_ADDRESSES, readFacts } from '#server/site/load.ts'
+import { encodeTarget, withoutTrailingSlash } from '#data/site/old-urls.ts'
+import { listFiles, NO_URLS, readFacts } from '#server/site/load.ts'
 
 type RedirectFacts = Pick<SiteFacts, 'basePath' | 'redirects'>
 
@@ -38,40 +38,39 @@ function headersFile(paths: readonly string[], facts: SiteFacts): string {
   for (const [path, headers] of headersOf) {
     const folder = folderOf(path)
     const isAlike = folder !== '' && kinds.get(folder)!.size === 1
-    for (const address of isAlike ? [`${folder}*`] : addresses(path)) rules.set(address, headers)
+    for (const url of isAlike ? [`${folder}*`] : urlsOf(path)) rules.set(url, headers)
   }
   return [...rules]
     .map(
-      ([address, headers]) =>
-        `${facts.basePath ?? ''}${address}\n${Object.entries(headers)
+      ([url, headers]) =>
+        `${facts.basePath ?? ''}${url}\n${Object.entries(headers)
           .map(([name, value]) => `  ${name}: ${value}\n`)
           .join('')}`,
     )
     .join('\n')
 }
 
-/** A file's path, and for a page its address. */
-const addresses = (path: string) =>
-  path.endsWith('.html') && path !== NOT_FOUND_FILE ? [path, pageAddress(path)] : [path]
-const pageAddress = (path: string) => (path === '/index.html' ? '/' : path.slice(0, -'.html'.length))
+/** A file's path, and for a page its URL. */
+const urlsOf = (path: string) => (path.endsWith('.html') && path !== NOT_FOUND_FILE ? [path, pageUrl(path)] : [path])
+const pageUrl = (path: string) => (path === '/index.html' ? '/' : path.slice(0, -'.html'.length))
 
 /** `/photos/2019/nave.webp` → `/photos/`; nothing for a file at the root. */
 const folderOf = (path: string) => path.slice(0, path.indexOf('/', 1) + 1)
 
-/** Redirects of old addresses, except those that are now a screen or a file: hosts redirect before they look for a file. */
+/** Redirects of old URLs, except those that are now a screen or a file: hosts redirect before they look for a file. */
 function redirectsOf(paths: readonly string[], { basePath = '', redirects = {} }: RedirectFacts): [string, string][] {
-  const own = new Set(paths.flatMap(addresses).map((address) => basePath + address))
+  const own = new Set(paths.flatMap(urlsOf).map((url) => basePath + url))
   return Object.entries(redirects)
     .filter(([from]) => !own.has(from) && !own.has(withoutTrailingSlash(from)))
     .map(([from, to]) => [from, basePath + encodeTarget(to)])
 }
 
-/** Redirects the host's root to a site under a path, addresses with a trailing slash, and old addresses. */
+/** Redirects the host's root to a site under a path, URLs with a trailing slash, and old URLs. */
 export function redirectsFile(paths: readonly string[], facts: RedirectFacts): string {
   const { basePath = '' } = facts
   const pages = paths
-    .filter((path) => path.endsWith('.html') && !NO_ADDRESSES.includes(path.slice(0, -'.html'.length)))
-    .map(pageAddress)
+    .filter((path) => path.endsWith('.html') && !NO_URLS.includes(path.slice(0, -'.html'.length)))
+    .map(pageUrl)
   return [
     ...(basePath ? [`/ ${basePath}/ 302`] : []),
     ...pages.map((page) => `${basePath}${page}/ ${basePath}${page} 301`),
@@ -83,7 +82,7 @@ export function redirectsFile(paths: readonly string[], facts: RedirectFacts): s
 
 const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`
 
-/** The redirects of old addresses, with and without a trailing slash, for an nginx that serves the folder itself. */
+/** The redirects of old URLs, with and without a trailing slash, for an nginx that serves the folder itself. */
 export const nginxRedirects = (paths: readonly string[], facts: RedirectFacts): string =>
   [...new Map(redirectsOf(paths, facts).map(([from, to]) => [withoutTrailingSlash(from), to]))]
     .flatMap(([from, to]) => [from, `${from}/`].map((path) => [path, to] as const))

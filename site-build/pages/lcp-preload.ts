@@ -23,7 +23,7 @@ export function lcpPreload(html: string): string {
   const own = Object.fromEntries(
     [...element.matchAll(/ ([A-Za-z]+)="([^"]*)"/g)].map(([, name, value]) => [name!.toLowerCase(), value!]),
   )
-  // A srcset with one address becomes `href`, for browsers without `imagesrcset`.
+  // A srcset with one URL becomes `href`, for browsers without `imagesrcset`.
   if (own.srcset && !/[\s,]/.test(own.srcset)) [own.src, own.srcset] = [own.srcset, '']
   const attributes = Object.entries(LINK_ATTRIBUTES).flatMap(([name, asLink]) =>
     own[name] ? [`${asLink}="${own[name]}"`] : [],

@@ -2,11 +2,11 @@
 import { readdirSync } from 'node:fs'
 import { extname, sep } from 'node:path'
 import { interleaved } from '#schema/collections/gallery-category.ts'
-import { baseOfAddress, baseOfRendition } from '#schema/picture-renditions.ts'
+import { baseOfUrl, baseOfRendition } from '#schema/picture-renditions.ts'
 import { CONTENT_FOLDER, readContentText } from '#church-folder/read-content.ts'
 import { readCollection } from '#church-folder/read-collection.ts'
 
-/** Addresses as in the content. */
+/** URLs as in the content. */
 export interface UsedPictures {
   /** On screens other than the gallery. Always precached. */
   screens: ReadonlySet<string>
@@ -32,7 +32,7 @@ export function usedPictures(folder = CONTENT_FOLDER): UsedPictures {
  */
 export function pictureFilter(folder = CONTENT_FOLDER): (name: string) => boolean {
   const { screens, gallery } = usedPictures(folder)
-  const bases = new Set([...screens, ...gallery].map(baseOfAddress))
+  const bases = new Set([...screens, ...gallery].map(baseOfUrl))
   return (name) => bases.has(`/photos/${name.slice(0, -extname(name).length)}`)
 }
 
@@ -51,7 +51,7 @@ export function withinBudget<P extends { url: string; bytes: number }>(
   const byBase = new Map(pictures.map((picture) => [baseOfRendition(picture.url), picture]))
   // A picture that no content names (such as a card) is not shown.
   const named = (urls: Iterable<string>) =>
-    [...new Set([...urls].map(baseOfAddress))].flatMap((base) => byBase.get(base) ?? [])
+    [...new Set([...urls].map(baseOfUrl))].flatMap((base) => byBase.get(base) ?? [])
   const first = named(screens)
   const others = named(gallery).filter((picture) => !first.includes(picture))
   let left = first.reduce((rest, { bytes }) => rest - bytes, budget)

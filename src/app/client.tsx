@@ -55,7 +55,7 @@ async function start(): Promise<void> {
     // In a transition, React splits up the work, so that a tap in between is handled.
     startTransition(() => void hydrateRoot(root, app))
   } else {
-    // The worker answered with the app shell, or the host with another page, as some do for unknown addresses.
+    // The worker answered with the app shell, or the host with another page, as some do for unknown URLs.
     await loadFullStylesheet()
     root.replaceChildren()
     createRoot(root).render(app)

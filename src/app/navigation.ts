@@ -2,7 +2,7 @@ import type { AppRouter, ScreenFacts } from './router.tsx'
 import { descriptionOf, documentTitle, NOT_FOUND_FACTS } from './screen-facts.ts'
 import { church } from '#content/church.ts'
 import { offerInstall } from '#client/device/install.ts'
-import { publicAddress } from '#data/site/links.ts'
+import { absoluteUrl } from '#data/site/links.ts'
 import { giveFocus } from '#ui/focus/give-focus.ts'
 
 /** Between a navigation and the scrolling to its hash. */
@@ -46,7 +46,7 @@ export function describeDocument(router: AppRouter, path: string): void {
   const facts = isFound ? (match.staticData as ScreenFacts) : NOT_FOUND_FACTS
   document.title = documentTitle(facts.title, path)
   document.querySelector('meta[name="description"]')?.setAttribute('content', descriptionOf(facts, path))
-  document.querySelector('link[rel="canonical"]')?.setAttribute('href', publicAddress(church, path))
+  document.querySelector('link[rel="canonical"]')?.setAttribute('href', absoluteUrl(church, path))
 }
 
 /** Screen readers say the heading, and the next Tab starts there. */

@@ -1,6 +1,6 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import type { ReadContext } from '#client/queries/lists.ts'
-import { BASE_PATH } from '#schema/site-address.ts'
+import { BASE_PATH } from '#schema/site-url.ts'
 import { ScreenFault } from '#screens/shell/ScreenFault.tsx'
 import { pageTransition } from './page-transition.ts'
 import { routeTree } from './route-tree.gen.ts'

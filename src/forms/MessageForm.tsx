@@ -14,7 +14,7 @@ import { FORM_FIELDS, HONEYPOT, type FormField } from '#data/forms/form-fields.t
 import { TOO_LARGE } from '#data/forms/form-words.ts'
 import { MESSAGE_SCHEMAS } from '#data/forms/message-schemas.ts'
 import { suggestedEmail } from '#data/forms/suggested-email.ts'
-import { postAddress } from '#schema/site-address.ts'
+import { postUrl } from '#schema/site-url.ts'
 import { useAnnouncement } from '#ui/announcer/use-announcement.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { TextAreaField, TextField } from '#ui/fields/Field.tsx'
@@ -76,7 +76,7 @@ export function MessageForm({ kind, className, label, send: sendWord, sending }:
     <Form
       className={className}
       method="post"
-      action={postAddress(path)}
+      action={postUrl(path)}
       aria-label={label}
       onInput={() => draft.current.changed()}
       onSubmit={async (values) => {

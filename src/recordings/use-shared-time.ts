@@ -6,12 +6,12 @@ import { offerLastRecording, PLAYER_MISSING, loadPlayer } from './lazy-player.ts
 import { isSame, recordingOf } from './recording.ts'
 
 /**
- * Plays a recording from the time in a shared address: `?q=…&t=754`. Most browsers allow no sound before a press: then
+ * Plays a recording from the time in a shared URL: `?q=…&t=754`. Most browsers allow no sound before a press: then
  * the player is shown at that time, paused.
- * @param t in seconds, as the address has it
- * @param found the sermons that the address finds; undefined while they are loading
+ * @param t in seconds, as the URL has it
+ * @param found the sermons that the URL finds; undefined while they are loading
  * @param q a sermon with exactly this title is preferred
- * @param onDone drops the time from the address once the position is stored, so that a reload continues there. If the
+ * @param onDone drops the time from the URL once the position is stored, so that a reload continues there. If the
  * player cannot be loaded, the time stays
  */
 export function useSharedTime(

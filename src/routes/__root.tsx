@@ -4,18 +4,18 @@ import { loadFullStylesheet } from '#client/start/full-stylesheet.ts'
 import { NotFoundScreen } from '#screens/shell/NotFoundScreen.tsx'
 import { ScreenFault } from '#screens/shell/ScreenFault.tsx'
 import { Shell } from '#screens/shell/Shell.tsx'
-import { leaveOtherAddress } from './-other-addresses.ts'
+import { leaveOtherUrl } from './-other-urls.ts'
 
 /** The router's context. */
 export interface RootContext extends ReadContext {
-  /** Whether a path is a screen's address. */
+  /** Whether a path is a screen's URL. */
   isPage: (path: string) => boolean
 }
 
 export const Route = createRootRouteWithContext<RootContext>()({
   beforeLoad: async ({ context, location, preload }) => {
     if (import.meta.env.SSR) return
-    leaveOtherAddress(location, context.isPage, preload)
+    leaveOtherUrl(location, context.isPage, preload)
     // Every screen but the prerendered one needs the full stylesheets.
     if (!context.isStarting()) await loadFullStylesheet()
   },

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { load, seriesQuery, sermonsQuery, speakersQuery } from '#client/queries/lists.ts'
-import { readFilter } from '#screens/sermons/filter-address.ts'
+import { readFilter } from '#screens/sermons/filter-url.ts'
 import { SermonsScreen } from '#screens/sermons/SermonsScreen.tsx'
 
 export const Route = createFileRoute('/sermons')({

@@ -60,31 +60,31 @@ export const Day = v.pipe(
 )
 
 /** A full web address that starts with https://. */
-export const WebAddress = v.pipe(
+export const WebUrl = v.pipe(
   v.string('must be a web address in quotes'),
   v.url('must be a full web address: copy it from the browser, https:// included'),
   v.startsWith('https://', 'must start with https://'),
 )
 
-const fileAddress = (endings: string, like: string) => {
+const fileUrl = (endings: string, like: string) => {
   const file = new RegExp(`^(?:/.*)?recordings/[A-Za-z0-9][A-Za-z0-9._-]*\\.(?:${endings})$`)
   return v.pipe(
     v.string('must be a file name in quotes'),
     v.check(
-      (text) => file.test(text) || v.is(WebAddress, text),
+      (text) => file.test(text) || v.is(WebUrl, text),
       `must be recordings/ and a file’s name (letters, digits, and - _ . between), such as ${like}, or a full web address that starts with https://`,
     ),
   )
 }
 
 /**
- * A recording in `src/content/recordings`, or elsewhere with its full address; in what is built, the path under which
+ * A recording in `src/content/recordings`, or elsewhere with its full URL; in what is built, the path under which
  * the site serves it.
  */
-export const RecordingAddress = fileAddress('mp3|m4a', 'recordings/2025-08-31.mp3')
+export const RecordingUrl = fileUrl('mp3|m4a', 'recordings/2025-08-31.mp3')
 
 /** A recording's transcript as subtitles in WebVTT, likewise. */
-export const TranscriptAddress = fileAddress('vtt', 'recordings/2025-08-31.vtt')
+export const TranscriptUrl = fileUrl('vtt', 'recordings/2025-08-31.vtt')
 
 /** An international domain in its ASCII form, `xn--…`: mail servers and the rule below know no other. */
 function withAsciiDomain(address: string): string {
@@ -120,10 +120,10 @@ export const email = (message: string) =>
 export const EmailAddress = email('must be an email address in quotes, such as office@example.org')
 
 /**
- * The address of a picture in `src/content/photos`: `/photos/nave.svg` for a drawing, `/photos/nave.webp` for a
+ * The URL of a picture in `src/content/photos`: `/photos/nave.svg` for a drawing, `/photos/nave.webp` for a
  * photograph of any format.
  */
-export const PhotoAddress = v.pipe(
+export const PhotoUrl = v.pipe(
   v.string('must be a picture address in quotes'),
   v.regex(
     /^\/photos\/[a-z0-9]+(?:[-_][a-z0-9]+)*\.(?:webp|svg)$/,

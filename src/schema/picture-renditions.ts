@@ -1,4 +1,4 @@
-import { inSite } from './site-address.ts'
+import { inSite } from './site-url.ts'
 
 /**
  * The width of a photograph's small rendition, which is precached. The build and the worker recognize it by its name:
@@ -38,7 +38,7 @@ export function pictureSources(url: string, [width]: PictureFacts): { type: stri
   return FORMATS.map((format) => ({
     type: `image/${format}`,
     srcset: widthsOf(width)
-      .map((wide) => `${inSite(renditionName(baseOfAddress(url), wide, format))} ${wide}w`)
+      .map((wide) => `${inSite(renditionName(baseOfUrl(url), wide, format))} ${wide}w`)
       .join(', '),
   }))
 }
@@ -53,7 +53,7 @@ export const isRendition = (path: string) => path.endsWith('.svg') || RENDITION.
 export const precachedFormat = (path: string) => path.replace(/-640\.avif$/, '-640.webp')
 
 /** `/photos/nave-2.webp` → `/photos/nave-2`: in the content, a number at the end belongs to the name. */
-export const baseOfAddress = (url: string) => url.replace(/\.[a-z]+$/, '')
+export const baseOfUrl = (url: string) => url.replace(/\.[a-z]+$/, '')
 
 /** `/photos/nave-2-640.webp` → `/photos/nave-2`, for a rendition or a drawing. */
-export const baseOfRendition = (path: string) => baseOfAddress(path.replace(RENDITION, ''))
+export const baseOfRendition = (path: string) => baseOfUrl(path.replace(RENDITION, ''))

@@ -1,5 +1,5 @@
 /**
- * Facts of pictures, by unhashed address, from `site-build/pictures/plugin.ts`: of all that screens name
+ * Facts of pictures, by unhashed URL, from `site-build/pictures/plugin.ts`: of all that screens name
  * (`virtual:pictures`), and of the gallery's (`virtual:gallery-pictures`).
  */
 declare module 'virtual:*pictures' {

@@ -17,7 +17,7 @@ const UNITS: Record<string, string> = {
   'domain labels': 'a.',
   'domain labels of two letters': 'ab.',
   endings: '.a',
-  'web addresses': 'http://',
+  URLs: 'http://',
   quotes: '"',
   apostrophes: "'",
   ampersands: '&',

@@ -210,7 +210,7 @@ test('what is too large is refused', async () => {
 })
 
 test('a stranger’s words are plain text on every page', async () => {
-  // The last is half a character, which no address may contain.
+  // The last is half a character, which no URL may contain.
   const evil = '<img src=x onerror=alert(1)>\ud800'
   await storeMessage(desk.data, 'k', { name: evil, email: `a"@b.example`, phone: evil, subject: evil, message: evil })
   const html = await (await desk.page('messages', keeper)).text()

@@ -53,8 +53,8 @@ const VERSIONS = ['HTTP/0.9', 'HTTP/2.0', 'HTTP/9.9', 'http/1.1', 'HTTP/1.1 HTTP
 /** Each gets at most one response. A second would mean that the rest of the request was mistaken for another one. */
 export const RAW_REQUESTS: readonly RawRequest[] = [
   ...PATHS.map((target): RawRequest => [`the path ${target}`, get(target), [400, 404]]),
-  ['an address of another host', get('http://elsewhere.example/.secret'), [400, 404]],
-  ['an address with a name and a password', get('http://user:password@church.example/about'), [200, 400, 404]],
+  ['a URL of another host', get('http://elsewhere.example/.secret'), [400, 404]],
+  ['a URL with a name and a password', get('http://user:password@church.example/about'), [200, 400, 404]],
   ['no path', get(''), [400]],
   ['an asterisk', get('*'), [400, 404]],
   ['a path of 40 KB', get(`/${'a'.repeat(40_000)}`), [431]],

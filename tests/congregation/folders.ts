@@ -17,4 +17,4 @@ export const MOVED_ENVIRONMENT = {
   DIST_DIR: resolve(ROOT, '.build/moved-church/site'),
 }
 /** Old URLs and where they redirect: to the last sermon, and to a screen. */
-export const OLD_ADDRESSES = { '/te-kauhau/herons/': 'sermon-600', '/mō-mātou.html': '/about' }
+export const OLD_URLS = { '/te-kauhau/herons/': 'sermon-600', '/mō-mātou.html': '/about' }

@@ -9,7 +9,7 @@ test.use({ distDir: MOVED_ENVIRONMENT.DIST_DIR, viewport: { width: 390, height: 
 
 const BROUGHT = MOVED_SERMONS.filter(([title]) => title !== LOST)
 
-test('an old address in Korean leads to its sermon', async ({ page }) => {
+test('an old URL in Korean leads to its sermon', async ({ page }) => {
   await page.goto(`/sermons/${encodeURIComponent(MOVED_SERMONS[0][0].slice(0, 20).trim().replaceAll(' ', '-'))}/`)
   await expect(page.getByRole('article', { name: MOVED_SERMONS[0][0] })).toBeVisible()
 })

@@ -6,7 +6,7 @@ import { buildSite } from '#tests/built-site.ts'
 import { BEGUN_CHURCH, BEGUN_EVENTS, BEGUN_LEAD } from '#tests/fixtures/begun-church.ts'
 import { moveChurch } from '#tests/fixtures/moved-church.ts'
 import { secondChurchPhotos, secondChurchSermons, writeSecondChurchPhotos } from '#tests/fixtures/second-church.ts'
-import { BEGUN_ENVIRONMENT, CONTENT, ENVIRONMENT, MOVED_ENVIRONMENT, OLD_ADDRESSES, ROOT } from './folders.ts'
+import { BEGUN_ENVIRONMENT, CONTENT, ENVIRONMENT, MOVED_ENVIRONMENT, OLD_URLS, ROOT } from './folders.ts'
 import { writeEntries } from '#tests/fixtures/entries.ts'
 import { copySecondChurch } from '#tests/fixtures/copy-second-church.ts'
 
@@ -15,7 +15,7 @@ export default async function setup(): Promise<void> {
   copySecondChurch(CONTENT)
   writeEntries(CONTENT, 'sermons', secondChurchSermons())
   writeEntries(CONTENT, 'gallery', secondChurchPhotos())
-  writeFileSync(join(CONTENT, 'old-site.json'), JSON.stringify({ redirects: OLD_ADDRESSES }))
+  writeFileSync(join(CONTENT, 'old-site.json'), JSON.stringify({ redirects: OLD_URLS }))
   await writeSecondChurchPhotos(join(CONTENT, 'photos'))
   buildSite(ENVIRONMENT)
   buildBegunChurch()

@@ -10,6 +10,6 @@ afterAll(() => store.close())
 const app = createApp({ site: { current: await loadSite(DIST) }, store, rateLimitPerMinute: 0, trustProxy: true })
 
 /** Requests the path of a URL, over https. */
-export const ask = async (address: string, init?: RequestInit) =>
-  app.request(new Request(new URL(new URL(address, 'https://church.test').pathname, 'https://church.test'), init))
+export const ask = async (url: string, init?: RequestInit) =>
+  app.request(new Request(new URL(new URL(url, 'https://church.test').pathname, 'https://church.test'), init))
 export const askRaw = async (request: Request) => app.fetch(request)

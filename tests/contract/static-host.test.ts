@@ -15,7 +15,7 @@ function readHeaders(): { matches(path: string): boolean; headers: Record<string
     .trim()
     .split('\n\n')
     .map((block) => {
-      const [address, ...lines] = block.split('\n')
+      const [url, ...lines] = block.split('\n')
       const headers = Object.fromEntries(
         lines.map((line) => [
           line.slice(0, line.indexOf(':')).trim().toLowerCase(),
@@ -23,7 +23,7 @@ function readHeaders(): { matches(path: string): boolean; headers: Record<string
         ]),
       )
       return {
-        matches: (path) => (address!.endsWith('*') ? path.startsWith(address!.slice(0, -1)) : path === address),
+        matches: (path) => (url!.endsWith('*') ? path.startsWith(url!.slice(0, -1)) : path === url),
         headers,
       }
     })

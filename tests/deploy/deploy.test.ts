@@ -21,7 +21,7 @@ import { ask, ours, redirectsHost, startNginx, type Answer } from './nginx.ts'
 const RATE_LIMIT = 3
 /** Headers that a proxy may change. */
 const HOP_HEADERS = ['connection', 'keep-alive', 'date', 'server', 'transfer-encoding']
-const OLD_ADDRESSES = {
+const OLD_URLS = {
   '/sermons/faith/': '/sermons?q=Faith+%26+%22Works%22+%24uri',
   '/predigt/größe': '/sermons?q=Gr%C3%B6%C3%9Fe',
   '/say-"hi"\\': '/about',
@@ -56,7 +56,7 @@ beforeAll(async () => {
       '127.0.0.1:4180': `127.0.0.1:${(desk.address() as AddressInfo).port}`,
     }).replace(/^ {4}# ( *(?:location \/desk|proxy_|client_max_body_size|\}))/gm, '    $1'),
     ours('nginx-recordings.conf', { 'listen 80;': `listen 127.0.0.1:${sound};`, '/srv/recordings;': `"${DIST}";` }),
-    redirectsHost(folder, old, OLD_ADDRESSES),
+    redirectsHost(folder, old, OLD_URLS),
   ]
   stop = await startNginx(folder, servers, proxy)
 })

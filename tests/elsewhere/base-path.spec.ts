@@ -22,9 +22,9 @@ test('every public URL is under the path: sitemap, feeds, manifest, canonical li
   expect(screens()).toContain('/church/contact')
   for (const path of screens()) expect(path).toMatch(/^\/church\//)
   const read = (file: string) => readFileSync(join(dist, file), 'utf8')
-  const addresses = [...read('manifest.webmanifest').matchAll(/"(?:id|scope|start_url|src|url)":\s*"([^"]+)"/g)]
-  expect(addresses.length).toBeGreaterThan(9)
-  for (const [, address] of addresses) expect(address).toMatch(/^\/church\//)
+  const urls = [...read('manifest.webmanifest').matchAll(/"(?:id|scope|start_url|src|url)":\s*"([^"]+)"/g)]
+  expect(urls.length).toBeGreaterThan(9)
+  for (const [, url] of urls) expect(url).toMatch(/^\/church\//)
   expect(read('sermons.xml')).toContain('/church/sermons.xml')
   expect(read('calendar.ics')).toContain('/church/services')
   expect(read('_redirects').split('\n')[0]).toBe('/ /church/ 302')

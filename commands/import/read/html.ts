@@ -1,4 +1,4 @@
-/** Reads text and addresses from old sites' HTML, which may be unclosed and hold shortcodes. */
+/** Reads text and URLs from old sites' HTML, which may be unclosed and hold shortcodes. */
 import { Parser } from 'htmlparser2'
 
 const BLOCKS = /^(?:p|div|br|li|ul|ol|h[1-6]|tr|td|blockquote|section|article|figure|hr)$/
@@ -60,9 +60,9 @@ export function firstSentences(text: string): string {
   return short.length > MOST_LETTERS ? `${short.slice(0, short.lastIndexOf(' ', MOST_LETTERS))} …` : short
 }
 
-/** Addresses in attributes, which may have spaces, and those in the text. */
+/** URLs in attributes, which may have spaces, and those in the text. */
 const ATTRIBUTE = /\b(?:src|href|mp3|m4a|ogg|url|data-src)\s{0,9}=\s{0,9}(?:"([^"<>]{1,2000})"|'([^'<>]{1,2000})')/gi
-const BARE_ADDRESS = /https?:\/\/[^\s"'<>[\]]{3,2000}/gi
+const BARE_URL = /https?:\/\/[^\s"'<>[\]]{3,2000}/gi
 const AUDIO = /\.(?:mp3|m4a|m4b|aac|ogg|oga|opus|wav)$/i
 const VIDEO = /\.(?:mp4|m4v|mov|webm)$/i
 const AUDIO_HOST =
@@ -73,18 +73,18 @@ const VIDEO_HOST = /(?:^|\.)(?:youtube|youtube-nocookie|youtu|vimeo|facebook|dai
 /** @returns the recordings (files first, then embedded players) and videos that HTML or embedding code shows */
 export function mediaIn(html: string, base = ''): { audio: string[]; videos: string[] } {
   const text = html.slice(0, MOST_READ)
-  const addresses = [
+  const written = [
     ...[...text.matchAll(ATTRIBUTE)].map(([, double, single]) => double ?? single!),
-    ...[...text.matchAll(BARE_ADDRESS)].map(([address]) => address),
-  ].map((address) => webAddress(address.replaceAll(/&(?:amp|#0?38);/g, '&').trim(), base))
-  const urls = addresses.filter((url) => url !== undefined)
+    ...[...text.matchAll(BARE_URL)].map(([url]) => url),
+  ].map((url) => webUrl(url.replaceAll(/&(?:amp|#0?38);/g, '&').trim(), base))
+  const urls = written.filter((url) => url !== undefined)
   const players = urls.filter((url) => AUDIO_HOST.test(new URL(url).hostname) && PLAYER.test(url))
   const videos = urls.filter((url) => !isAudio(url) && isVideo(new URL(url))).map(watchUrl)
   return { audio: [...new Set([...urls.filter(isAudio), ...players])], videos: [...new Set(videos)] }
 }
 
-/** @param address absolute. @returns whether it is an audio file, by its name */
-export const isAudio = (address: string) => URL.canParse(address) && AUDIO.test(new URL(address).pathname)
+/** @param url absolute. @returns whether it is an audio file, by its name */
+export const isAudio = (url: string) => URL.canParse(url) && AUDIO.test(new URL(url).pathname)
 
 /** Not a channel's or a person's page. */
 const ONE_VIDEO =
@@ -93,11 +93,11 @@ const isVideo = ({ pathname, hostname, href }: URL) =>
   VIDEO.test(pathname) || (VIDEO_HOST.test(hostname) && ONE_VIDEO.test(href))
 
 /**
- * @param base the old site's address, for `/files/1.mp3` and `//cdn.example/1.mp3`
- * @returns the absolute address, normalized; undefined unless it is http or https
+ * @param base the old site's URL, for `/files/1.mp3` and `//cdn.example/1.mp3`
+ * @returns the absolute URL, normalized; undefined unless it is http or https
  */
-export function webAddress(address: string | undefined, base = ''): string | undefined {
-  const given = address?.trim() ?? ''
+export function webUrl(written: string | undefined, base = ''): string | undefined {
+  const given = written?.trim() ?? ''
   const site =
     base && URL.canParse(base) ? `${base.replace(/\/$/, '')}/` : given.startsWith('//') ? 'https://x/' : undefined
   if (!given || !URL.canParse(given, site)) return undefined
@@ -105,7 +105,7 @@ export function webAddress(address: string | undefined, base = ''): string | und
   return /^https?:$/.test(url.protocol) && url.hostname ? url.href : undefined
 }
 
-/** @returns the address of the video's page, if the given one is a player's */
+/** @returns the URL of the video's page, if the given one is a player's */
 const watchUrl = (url: string) =>
   url
     .replace(

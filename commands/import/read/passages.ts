@@ -1,4 +1,4 @@
-/** Finds passages of the Bible, names and addresses in what people wrote. */
+/** Finds passages of the Bible, names and URLs in what people wrote. */
 
 const NAMES =
   'Genesis Exodus Leviticus Numbers Deuteronomy Joshua Judges Ruth Samuel Kings Chronicles Ezra Nehemiah Esther Job Psalms Proverbs Ecclesiastes Song Isaiah Jeremiah Lamentations Ezekiel Daniel Hosea Joel Amos Obadiah Jonah Micah Nahum Habakkuk Zephaniah Haggai Zechariah Malachi Matthew Mark Luke John Acts Romans Corinthians Galatians Ephesians Philippians Colossians Thessalonians Timothy Titus Philemon Hebrews James Peter Jude Revelation ' +
@@ -46,7 +46,7 @@ export function takePassageLines(lines: readonly string[]): { rest: string[]; sc
   return { rest: lines.filter((line) => !isOne(line)), scripture: lines.filter(isOne).flatMap(passagesOf) }
 }
 
-/** @returns the decoded path of an old address; undefined for the home page and for addresses with a query */
+/** @returns the decoded path of an old URL; undefined for the home page and for URLs with a query */
 export function oldPathOf(link: string): string | undefined {
   // People may write the path alone. Servers treated several leading slashes as one.
   const whole = link.startsWith('/') ? `https://old-site.invalid/${link.replace(/^\/+/, '')}` : link

@@ -1,7 +1,7 @@
 /** Finds an entry's recording: in enclosures, custom fields, the media library, and players in the text. */
 import type { Warning } from '#commands/files/dates.ts'
 import type { OldRecording } from '#commands/import/entry.ts'
-import { isAudio, mediaIn, webAddress } from './html.ts'
+import { isAudio, mediaIn, webUrl } from './html.ts'
 import { childrenOf, textOf, type XmlNode } from './xml.ts'
 
 /** An item of RSS or Atom, with WordPress's custom fields. */
@@ -32,7 +32,7 @@ export function readBytes(text: string): number | undefined {
   return (/^\d{1,12}$/.test(digits) && Number(digits)) || undefined
 }
 
-/** @returns the files of WordPress's media libraries, by number and by address */
+/** @returns the files of WordPress's media libraries, by number and by URL */
 export function libraryOf(posts: readonly Post[]): ReadonlyMap<string, OldRecording> {
   const library = new Map<string, OldRecording>()
   for (const { item, type, field } of posts) {
@@ -51,13 +51,13 @@ export function libraryOf(posts: readonly Post[]): ReadonlyMap<string, OldRecord
 export function enclosuresOf({ item, meta }: Post, base: string | undefined): OldRecording[] {
   const attached = childrenOf(item).flatMap(({ name, attribs: { url, href, rel, type = '', length, filesize } }) => {
     const isFile = name === 'enclosure' || name === 'media:content' || rel === 'enclosure'
-    const address = isFile ? webAddress(url ?? href, base) : undefined
-    return address ? [{ url: address, type, bytes: readBytes(length ?? filesize ?? '') }] : []
+    const file = isFile ? webUrl(url ?? href, base) : undefined
+    return file ? [{ url: file, type, bytes: readBytes(length ?? filesize ?? '') }] : []
   })
-  // PowerPress: address, size and type on one line each, then more. Its other podcasts are in `_name:enclosure`.
+  // PowerPress: URL, size and type on one line each, then more. Its other podcasts are in `_name:enclosure`.
   const powerpress = [...meta].flatMap(([key, value]) => {
-    const [address, bytes = '', type = '', more = ''] = value.split('\n').map((line) => line.trim())
-    const url = /(?:^|:)enclosure$/.test(key) ? webAddress(address, base) : undefined
+    const [link, bytes = '', type = '', more = ''] = value.split('\n').map((line) => line.trim())
+    const url = /(?:^|:)enclosure$/.test(key) ? webUrl(link, base) : undefined
     const [, duration = ''] = /"duration";s:\d+:"([\d:]+)"/.exec(more) ?? []
     return url ? [{ url, type, bytes: readBytes(bytes), seconds: readSeconds(duration) }] : []
   })
@@ -82,7 +82,7 @@ export function findRecording(
     enclosures.find((file) => !isVideoFile(file) && !file.type?.startsWith('image/'))
   const url =
     mediaIn(named, base).audio[0] ??
-    webAddress(named, base) ??
+    webUrl(named, base) ??
     library.get(number)?.url ??
     sound?.url ??
     embedded[0] ??

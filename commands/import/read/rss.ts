@@ -3,7 +3,7 @@ import { counted } from '#commands/terminal/counted.ts'
 import type { DateNotation, Place, Warning } from '#commands/files/dates.ts'
 import { isTimeStamp, monthComesFirst, readDay } from '#commands/files/dates.ts'
 import type { ImportedEntry, OldRecording, ReadExport } from '#commands/import/entry.ts'
-import { textLines, mediaIn, oneLine, webAddress } from './html.ts'
+import { textLines, mediaIn, oneLine, webUrl } from './html.ts'
 import { isPassage, readPassages, takePassageLines } from './passages.ts'
 import { enclosuresOf, findRecording, isVideoFile, type Post } from './recording.ts'
 import { childOf, childrenOf, textIn, textOf, type readXml, type XmlNode } from './xml.ts'
@@ -92,11 +92,11 @@ export function rssExport(
   }
 }
 
-/** RSS has the address as text, Atom as an attribute. */
+/** RSS has the URL as text, Atom as an attribute. */
 const linksOf = (node: XmlNode) =>
   childrenOf(node)
     .filter(({ name }) => /^(?:\w+:)?link$/.test(name))
-    .map((link) => ({ href: webAddress(link.attribs.href ?? textIn(link)), rel: link.attribs.rel ?? 'alternate' }))
+    .map((link) => ({ href: webUrl(link.attribs.href ?? textIn(link)), rel: link.attribs.rel ?? 'alternate' }))
 
 const episodeType = ({ item, field }: Post) =>
   textOf(item, 'itunes:episodetype') || field('itunes_episode_type', 'episode_type')
@@ -150,7 +150,7 @@ function entryOf(
   const isShown = (value: string) => mediaIn(value, base).videos.length > 0
   const videoUrl =
     mediaIn(video || fieldLike(/video|youtube|vimeo|embed|watch/i, isShown), base).videos[0] ??
-    webAddress(video, base) ??
+    webUrl(video, base) ??
     enclosures.find((file) => file.url !== recording?.url && isVideoFile(file))?.url ??
     embedded.videos[0] ??
     mediaIn(fieldLike(/^(?!_oembed)/, isShown), base).videos[0]
@@ -160,7 +160,7 @@ function entryOf(
     warnings.push({ about: 'A bonus episode or a trailer: check that it is a sermon' })
   if (type === 'episode' && !recording && !videoUrl)
     warnings.push({ about: 'Neither a recording nor a video: check that it is a sermon' })
-  // Apps know an episode without a guid by the address of its recording.
+  // Apps know an episode without a guid by the URL of its recording.
   const known = textOf(item, 'guid', 'id') || recording?.url
   const group = childOf(item, 'media:group')
   const texts = ['itunes:summary', 'description', 'content:encoded', 'excerpt:encoded', 'summary', 'content']
@@ -194,17 +194,17 @@ function entryOf(
 const OWN_FIELD =
   /^_(?:edit_|wp_|oembed|thumbnail|menu_item|elementor|yoast|aioseo|rank_math|et_|wpb_|fl_|jetpack)|enclosure$/
 
-/** @returns the addresses in custom fields and tags that nothing of the sermon uses, each with its field's name */
+/** @returns the URLs in custom fields and tags that nothing of the sermon uses, each with its field's name */
 function otherUrls({ item, meta }: Post, used: readonly (string | undefined)[], base?: string): string[] {
-  const addresses = [...meta].flatMap(([key, value]) => {
+  const urls = [...meta].flatMap(([key, value]) => {
     const { audio, videos } = mediaIn(value, base)
-    const [address] =
+    const [url] =
       /https?:\/\/[^\s"'<>\\]+/.exec(value) ?? (/notes|bulletin|pdf/.test(key) ? (/^\/\S+/.exec(value) ?? []) : [])
-    const isUsed = [...audio, ...videos, webAddress(value, base)].some((one) => one && used.includes(one))
-    return address && !isUsed && !OWN_FIELD.test(key) ? `${key}: ${address}` : []
+    const isUsed = [...audio, ...videos, webUrl(value, base)].some((one) => one && used.includes(one))
+    return url && !isUsed && !OWN_FIELD.test(key) ? `${key}: ${url}` : []
   })
   const tags = childrenOf(item).filter(({ name }) => /^podcast:(?:trans|chap)/.test(name))
-  return [...addresses, ...tags.flatMap(({ attribs }) => attribs.url || [])]
+  return [...urls, ...tags.flatMap(({ attribs }) => attribs.url || [])]
 }
 
 const publishedOf = (item: XmlNode) => textOf(item, 'pubdate', 'published', 'dc:date', 'date', 'updated')

@@ -1,7 +1,7 @@
 /** The page hosts the data layer and the outbox, where no worker controls it. */
 import { answerApi } from '#data/api/answer-api.ts'
 import { collectionReader } from '#data/api/collections.ts'
-import { BASE_PATH, inSite } from '#schema/site-address.ts'
+import { BASE_PATH, inSite } from '#schema/site-url.ts'
 import { replay } from '#data/outbox/delivery/replay.ts'
 import { storeAndSend } from '#data/outbox/store-and-send.ts'
 import type { ReplayCause } from '#data/outbox/delivery/retry-schedule.ts'

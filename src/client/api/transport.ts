@@ -1,6 +1,6 @@
 /** Reaches the data layer: in the worker that controls the page, on the server, or in the page itself. */
 import { isFromServer } from '#data/outbox/delivery/deliver.ts'
-import { inSite } from '#schema/site-address.ts'
+import { inSite } from '#schema/site-url.ts'
 import { answerInPage } from './page-host.ts'
 
 /** A static host without the API: it is asked once. */

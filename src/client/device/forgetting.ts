@@ -1,6 +1,6 @@
 /** "Erase What Was Saved Here": every open page erases what it holds. */
 import { openChannel } from '#data/storage/channel.ts'
-import { ownName } from '#schema/site-address.ts'
+import { ownName } from '#schema/site-url.ts'
 
 const CHANNEL = ownName('forgetting')
 

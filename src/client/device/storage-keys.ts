@@ -2,7 +2,7 @@
  * The keys in localStorage. In a separate file, so that the code that erases them does not load the code that reads
  * them.
  */
-import { ownName } from '#schema/site-address.ts'
+import { ownName } from '#schema/site-url.ts'
 
 /** Positions in recordings. */
 export const LISTENING_KEY = ownName('church-listening')

@@ -1,6 +1,6 @@
 /** The reader's text size. `early.ts` applies it to the next page before the first paint. */
 import { DEFAULT_TEXT_SIZE, isTextSize, TEXT_SIZE_ATTRIBUTE, type TextSize } from '#schema/text-size.ts'
-import { ownName } from '#schema/site-address.ts'
+import { ownName } from '#schema/site-url.ts'
 import { createStore } from './store.ts'
 
 /** `early.ts` repeats it. */

@@ -1,5 +1,5 @@
 import type { PostRow } from '#data/api/api-table.ts'
-import { inSite } from '#schema/site-address.ts'
+import { inSite } from '#schema/site-url.ts'
 import { keepRefused } from '#data/outbox/store-and-send.ts'
 import {
   IDEMPOTENCY_KEY_HEADER,

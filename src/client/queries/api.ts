@@ -3,12 +3,12 @@ import * as v from 'valibot'
 import { ANSWER_SCHEMAS, type Answer, type ReadPath } from '#data/api/answer-schemas.ts'
 import { RELEASE_PATH } from '#data/api/release-path.ts'
 import { ReleaseSchema, type Release } from '#data/api/release.ts'
-import { inSite } from '#schema/site-address.ts'
+import { inSite } from '#schema/site-url.ts'
 import { fetchApi } from '#client/api/transport.ts'
 
-/** The schema of an answer. @param address path with query @returns undefined for one that the API does not have */
-export function answerSchema(address: string): v.GenericSchema | undefined {
-  const path = address.split('?')[0]!
+/** The schema of an answer. @param url path with query @returns undefined for one that the API does not have */
+export function answerSchema(url: string): v.GenericSchema | undefined {
+  const path = url.split('?')[0]!
   return Object.hasOwn(ANSWER_SCHEMAS, path) ? ANSWER_SCHEMAS[path as ReadPath] : undefined
 }
 

@@ -26,7 +26,7 @@ let own: QueryClient | undefined
 export function pageQueryClient(): QueryClient {
   if (own) return own
   own = createQueryClient()
-  for (const [address, data] of Object.entries(readPageData()?.queries ?? {}))
-    own.setQueryData([address], data, { updatedAt: BUILT_AT })
+  for (const [url, data] of Object.entries(readPageData()?.queries ?? {}))
+    own.setQueryData([url], data, { updatedAt: BUILT_AT })
   return own
 }

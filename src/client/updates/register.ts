@@ -1,6 +1,6 @@
 /** The app's first import: registers the worker before the page is hydrated, once the connection is idle. */
 import { messageSW, Workbox } from 'workbox-window'
-import { inSite } from '#schema/site-address.ts'
+import { inSite } from '#schema/site-url.ts'
 
 export interface Registered {
   workbox: Workbox

@@ -1,5 +1,5 @@
 /** The data layer: a function from `Request` to `Response`. Worker, page and server host it. */
-import { sitePath } from '#schema/site-address.ts'
+import { sitePath } from '#schema/site-url.ts'
 import { POST_ROWS, READ_ROWS, type PostRow, type ReadRow } from './api-table.ts'
 import type { ReadCollection } from './collections.ts'
 
@@ -56,7 +56,7 @@ async function answer(request: Request, host: ApiHost): Promise<Response> {
 function findRead(pathname: string): { row: ReadRow; id: number } | undefined {
   const literal = READ_ROWS.find((row) => row.path === pathname)
   if (literal) return { row: literal, id: 0 }
-  // One sermon has one address: `01` and `1.0` are not found.
+  // One sermon has one URL: `01` and `1.0` are not found.
   const [, list = '', id] = /^(.*\/)([1-9]\d*)$/.exec(pathname) ?? []
   const row = READ_ROWS.find(({ path, lastId = 0 }) => path === `${list}{id}` && Number(id) <= lastId)
   return row && { row, id: Number(id) }

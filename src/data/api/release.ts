@@ -4,7 +4,7 @@ import * as v from 'valibot'
 export const ReleaseSchema = v.object({
   /** Hash of all collections. */
   content: v.string(),
-  /** When the church's own pictures were built, in ms since 1970: the `t` of their addresses. */
+  /** When the church's own pictures were built, in ms since 1970: the `t` of their URLs. */
   time: v.number(),
 })
 export type Release = v.InferOutput<typeof ReleaseSchema>

@@ -17,7 +17,7 @@ const backLink = (site: PlainSite, kind: MessageKind) => {
 }
 
 /**
- * @param receipt from the address, where anyone can write anything: anything but a valid receipt number is left out
+ * @param receipt from the URL, where anyone can write anything: anything but a valid receipt number is left out
  */
 export function sentPage(site: PlainSite, kind: MessageKind, receipt = ''): Promise<Response> {
   const { title, text } = FORM_WORDS[kind].sent

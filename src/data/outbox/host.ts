@@ -3,7 +3,7 @@
  * open page.
  */
 import { openChannel } from '#data/storage/channel.ts'
-import { API_ORIGIN, BASE_PATH, ownName } from '#schema/site-address.ts'
+import { API_ORIGIN, BASE_PATH, ownName } from '#schema/site-url.ts'
 import type { Fetch, Receiver } from './delivery/deliver.ts'
 import { lock, type Lock } from '#data/storage/locks.ts'
 import { randomId } from '#data/storage/random-id.ts'
@@ -46,7 +46,7 @@ export function createOutboxHost(
 ): OutboxHost {
   return {
     store: createOutboxStore(() => announce({ type: 'changed' })),
-    receiver: API_ORIGIN ? { address: API_ORIGIN, isCrossOrigin: true } : { address: origin + BASE_PATH },
+    receiver: API_ORIGIN ? { baseUrl: API_ORIGIN, isCrossOrigin: true } : { baseUrl: origin + BASE_PATH },
     fetch: (request) => fetch(request),
     now: Date.now,
     random: Math.random,

@@ -1,6 +1,6 @@
 /** The record of a saved recording. It is in IndexedDB next to the recording's pieces. */
 import * as v from 'valibot'
-import { ownName } from '#schema/site-address.ts'
+import { ownName } from '#schema/site-url.ts'
 
 export const RECORDINGS_DATABASE = ownName('recordings')
 export const RECORDINGS_CHANNEL = ownName('recordings')
@@ -21,7 +21,7 @@ const RecordingSchema = v.pipe(
     total: Bytes,
     /** Bytes stored. Each piece but the last has `PIECE_BYTES`. */
     bytesStored: Bytes,
-    /** The server's ETag, or else its Last-Modified. Shows whether the file at the address has changed. */
+    /** The server's ETag, or else its Last-Modified. Shows whether the file at the URL has changed. */
     tag: v.optional(v.string()),
     /** Set together with the last piece. */
     isComplete: v.boolean(),
@@ -29,7 +29,7 @@ const RecordingSchema = v.pipe(
     state: v.string(),
     /** When the person saved it, in ms since 1970. */
     savedAt: v.number(),
-    /** The transcript's address as the content has it, and its WebVTT once that is stored. */
+    /** The transcript's URL as the content has it, and its WebVTT once that is stored. */
     transcript: v.optional(v.object({ url: v.string(), text: v.optional(v.string()) })),
     /** For the list, which works offline. */
     sermon: v.object({

@@ -1,7 +1,7 @@
 /** Gatherings in calendars: their files and lengths. */
 import type { Church, Gathering } from '#schema/church/church.ts'
 import { minutesBetween, parseTime, type Clock } from '#schema/clock.ts'
-import { publicAddress } from './links.ts'
+import { absoluteUrl } from './links.ts'
 import { slug } from './slug.ts'
 
 /** @returns when it begins; undefined for one that a calendar cannot have: without a day, a single time, or a time before midnight */
@@ -21,7 +21,7 @@ export const CALENDAR_FEED = '/calendar.ics'
  * the device's calendar; Android and Windows often have none that takes it.
  */
 export function subscriptions(church: Church) {
-  const link = publicAddress(church, CALENDAR_FEED)
+  const link = absoluteUrl(church, CALENDAR_FEED)
   const app = link.replace(/^https?:/, 'webcal:')
   return { app, google: `https://calendar.google.com/calendar/r?${new URLSearchParams({ cid: app })}`, link }
 }

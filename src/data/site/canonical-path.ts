@@ -1,4 +1,4 @@
-/** Finds the page for an address that people or mail programs have changed: capitals, or something added at its end. */
+/** Finds the page for a URL that people or mail programs have changed: capitals, or something added at its end. */
 
 /** Punctuation, quotes, spaces and slashes. `\p{Z}` and `\p{Cf}` include the no-break and zero-width spaces. */
 const GLUED = /[/.,;:!?)\]}>"'’”»*_\s\p{Z}\p{Cf}]/u
@@ -27,8 +27,8 @@ export function normalizePath(path: string): string {
 
 /**
  * @param path decoded, below the site's base path
- * @param isPage whether a path is a page's address: `/`, `/about`
- * @returns the page's address; undefined if `path` is already that address, or no page matches
+ * @param isPage whether a path is a page's URL: `/`, `/about`
+ * @returns the page's URL; undefined if `path` is already that URL, or no page matches
  */
 export function canonicalPage(path: string, isPage: (path: string) => boolean): string | undefined {
   const folded = normalizePath(path).replace(/\.html$/, '')

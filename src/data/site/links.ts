@@ -1,12 +1,12 @@
-/** Addresses on other sites, and this site's public addresses. */
+/** URLs on other sites, and this site's public URLs. */
 import type { Church } from '#schema/church/church.ts'
-import { inSite } from '#schema/site-address.ts'
+import { inSite } from '#schema/site-url.ts'
 
 /** The quick amounts of the giving screen, in the church's currency. */
 export const QUICK_AMOUNTS = [25, 50, 100, 250] as const
 
 /**
- * The donation page's address.
+ * The donation page's URL.
  * @param amount as typed or chosen; left out of the link unless `parseAmount` accepts it
  * @param currency ISO 4217
  */
@@ -42,8 +42,8 @@ export const sermonPath = ({ title }: { title: string }) => `/sermons?${new URLS
 /** The podcast feed of the sermons. */
 export const SERMON_FEED = '/sermons.xml'
 
-/** The full public address of a path of the site. */
-export const publicAddress = ({ siteUrl }: Church, path: string) => new URL(siteUrl).origin + inSite(path)
+/** The full public URL of a path of the site. */
+export const absoluteUrl = ({ siteUrl }: Church, path: string) => new URL(siteUrl).origin + inSite(path)
 
 /** Countries that write the postal code before the town (Universal Postal Union, S42). */
 const CODE_FIRST = /^(?:AT|BE|CH|CZ|D[EK]|E[ES]|F[IR]|GR|H[RU]|I[ST]|L[TU]|MX|N[LO]|P[LT]|RO|S[EIK])$/

@@ -1,7 +1,7 @@
 /**
  * Whether a cache belongs to this site: another site may be on the same host, below or above our path.
  * `sw/withdrawn.ts`, which imports nothing, repeats this rule; a test compares both.
- * @param scope of this site's worker: the full address, with the slash at the end
+ * @param scope of this site's worker: the full URL, with the slash at the end
  */
 export function isOwnCache(name: string, scope: string): boolean {
   // Workbox's names.

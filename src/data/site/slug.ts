@@ -1,5 +1,5 @@
 /**
- * A name as part of an address: `The Scriptures Inspired` → `the-scriptures-inspired`; '' if it has no letter or digit.
+ * A name as part of a URL: `The Scriptures Inspired` → `the-scriptures-inspired`; '' if it has no letter or digit.
  * Composed (Unicode NFC), as file systems and git compare names.
  */
 export const slug = (name: string) =>

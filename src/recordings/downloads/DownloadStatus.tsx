@@ -7,7 +7,7 @@ import { useAnnouncement } from '#ui/announcer/use-announcement.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { ConfirmDialog } from '#ui/controls/ConfirmDialog.tsx'
 import { megabytes } from '../recording.ts'
-import { addressOf, pauseDownload, remove, resume, savedRecordings } from './manager.ts'
+import { recordingUrl, pauseDownload, remove, resume, savedRecordings } from './manager.ts'
 import { downloads } from './download.ts'
 import * as styles from './downloads.css.ts'
 import { describeDownload, NOT_STARTED } from './labels.ts'
@@ -31,7 +31,7 @@ interface SermonDownloadProps {
 
 /** On a sermon's card: the button, then the state of the download. */
 export function SermonDownload({ sermon, describedBy, children }: SermonDownloadProps) {
-  const url = addressOf(sermon.audioFile!)
+  const url = recordingUrl(sermon.audioFile!)
   const recording = useStore(savedRecordings).find((each) => each.url === url)
   const { failure } = useStore(downloads).get(url) ?? {}
   const problem = failure && NOT_STARTED[failure]

@@ -8,7 +8,7 @@ import type { Sermon } from '#schema/collections/sermon.ts'
 import { ListError } from '#ui/cards/ListError.tsx'
 import { PlayButton } from '../PlayButton.tsx'
 import { megabytes } from '../recording.ts'
-import { addressOf, hasReadFailed, isStoragePersisted, removeAll, savedRecordings, syncState } from './manager.ts'
+import { recordingUrl, hasReadFailed, isStoragePersisted, removeAll, savedRecordings, syncState } from './manager.ts'
 import * as styles from './downloads.css.ts'
 import { DownloadStatus, RemoveButton } from './DownloadStatus.tsx'
 import { persistenceInWords, sumInWords } from './labels.ts'
@@ -56,13 +56,13 @@ export function SavedList() {
 /** Whether the church has since replaced the file. The saved file still plays. */
 const isReplaced = ({ url, sermon }: DownloadedRecording, sermons: readonly Sermon[] | undefined) => {
   const now = sermons?.find(({ slug }) => slug !== undefined && slug === sermon.slug)
-  return now?.audioFile !== undefined && addressOf(now.audioFile) !== url
+  return now?.audioFile !== undefined && recordingUrl(now.audioFile) !== url
 }
 
 function SavedItem({ recording, hasNewer }: { recording: DownloadedRecording; hasNewer: boolean }) {
   const titleId = useId()
   const { title, scripture, preacher, date, description } = recording.sermon
-  // The address as on the sermon's card.
+  // The URL as on the sermon's card.
   const url = recording.url.startsWith(`${location.origin}/`)
     ? recording.url.slice(location.origin.length)
     : recording.url

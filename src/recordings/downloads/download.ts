@@ -1,7 +1,7 @@
 /** Downloads a recording, with retries, until it is complete or the person is needed. */
 import { createStore } from '#client/device/store.ts'
 import { lock } from '#data/storage/locks.ts'
-import { ownName } from '#schema/site-address.ts'
+import { ownName } from '#schema/site-url.ts'
 import { downloadsStore as store } from './database.ts'
 import { fetchPieces, type DownloadHost, type Failure } from './fetch-pieces.ts'
 
@@ -14,7 +14,7 @@ export interface Download {
   /** Why nothing could be stored. */
   failure?: Failure
 }
-/** The downloads of this window, by address. */
+/** The downloads of this window, by URL. */
 export const downloads = createStore<ReadonlyMap<string, Download>>(new Map())
 
 export function setDownload(url: string, now: Download | undefined): void {

@@ -7,7 +7,7 @@ import { PIECE_BYTES, type DownloadedRecording } from '#data/recordings/download
 import { failureOf, type DownloadsStore } from './database.ts'
 
 /**
- * Why a download waits for the person, as stored: the address has no file, the host does not let this site read it, the
+ * Why a download waits for the person, as stored: the URL has no file, the host does not let this site read it, the
  * device has no room, or the browser does not let the site store anything.
  */
 export type Failure = 'gone' | 'refused' | 'full' | 'unstored'

@@ -23,8 +23,8 @@ const stopAll = () => running.forEach((stop) => stop.abort())
 const channel = openChannel(RECORDINGS_CHANNEL)
 let following: Promise<void> | undefined
 
-/** The absolute address of a recording, under which it is saved. */
-export const addressOf = ({ url }: { url: string }) => new URL(url, location.href).href
+/** The absolute URL of a recording, under which it is saved. */
+export const recordingUrl = ({ url }: { url: string }) => new URL(url, location.href).href
 
 /** Call it first: it resumes the downloads of an earlier visit. Never rejects. */
 export const followDownloads = (): Promise<void> => (following ??= follow())
@@ -89,7 +89,7 @@ async function run(url: string): Promise<void> {
 export async function save(sermon: Sermon): Promise<void> {
   const { slug, title, description, scripture, preacher, date } = sermon
   const audioFile = sermon.audioFile!
-  const url = addressOf(audioFile)
+  const url = recordingUrl(audioFile)
   // Without workers, as in a private window, the site does not open offline, so a saved recording could not be played.
   if (!navigator.serviceWorker) return setDownload(url, { failure: 'unstored' })
   // Unless the site is saved, a recording cannot be opened offline.

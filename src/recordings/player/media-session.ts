@@ -1,6 +1,6 @@
 /** What lock screens, headsets and cars show, and what their buttons do. */
 import { church } from '#content/church.ts'
-import { inSite } from '#schema/site-address.ts'
+import { inSite } from '#schema/site-url.ts'
 import { audioElement, current, isPlaying, play } from '../audio.ts'
 import { BACK_S, close, currentPosition, duration, FORWARD_S, seek } from './playback.ts'
 

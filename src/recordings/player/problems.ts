@@ -50,7 +50,7 @@ const mayBeSaved = (url: string) =>
     () => true,
   )
 
-/** The address of the sermon's current recording, if the church has replaced the file. */
+/** The URL of the sermon's current recording, if the church has replaced the file. */
 export async function findReplacement(recording: Recording): Promise<string | undefined> {
   try {
     const url = sermonOf(recording, await readApi('/api/sermons'))?.audioFile?.url

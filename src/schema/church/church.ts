@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { minutesBetween } from '#schema/clock.ts'
 import { WEEKDAYS, weekdayOf, WEEKS_OF_MONTH } from '#schema/dates.ts'
-import { Day, EmailAddress, Text, WebAddress, wholeNumber } from '#schema/fields.ts'
+import { Day, EmailAddress, Text, WebUrl, wholeNumber } from '#schema/fields.ts'
 
 /** A phone number. */
 const Phone = v.object({
@@ -120,8 +120,8 @@ export const ChurchSchema = v.object({
   description: Text,
   /** The line under the welcome on the home page. */
   heroLine: Text,
-  /** The address of this website, without a slash at the end. Search engines and shared links use it. */
-  siteUrl: WebAddress,
+  /** The web address of this website, without a slash at the end. Search engines and shared links use it. */
+  siteUrl: WebUrl,
   /** The year the congregation began. */
   founded: v.optional(Year),
   /** The year the building was built. */
@@ -129,7 +129,7 @@ export const ChurchSchema = v.object({
   /** The year the congregation moved into its building. */
   movedIn: v.optional(Year),
   /** The denomination or fellowship of churches you belong to, and its website. Leave it empty if you are independent. */
-  denomination: v.optional(v.object({ name: Text, url: WebAddress })),
+  denomination: v.optional(v.object({ name: Text, url: WebUrl })),
   address: v.object({
     /** House number and street, such as `12 Main Street`. */
     street: Text,
@@ -158,12 +158,12 @@ export const ChurchSchema = v.object({
   /** The sermons as a podcast. All of these fields may be empty. */
   podcast: v.optional(
     v.object({
-      /** The address of its page in Apple Podcasts, for the link on the Sermons page. */
-      applePodcasts: v.optional(WebAddress),
-      /** The address of its page on Spotify. */
-      spotify: v.optional(WebAddress),
-      /** If the podcast has moved: its first address, which podcast apps still use. */
-      firstFeedUrl: v.optional(WebAddress),
+      /** The web address of its page in Apple Podcasts, for the link on the Sermons page. */
+      applePodcasts: v.optional(WebUrl),
+      /** The web address of its page on Spotify. */
+      spotify: v.optional(WebUrl),
+      /** If the podcast has moved: its first web address, which podcast apps still use. */
+      firstFeedUrl: v.optional(WebUrl),
       /**
        * Whom directories email to check that the podcast is yours. Spotify, Amazon and YouTube require it. It is public
        * in the feed. Leave it empty if you do not want to be listed there.
@@ -193,15 +193,15 @@ export const ChurchSchema = v.object({
   contactOffice: Text,
   links: v.object({
     /** The social media page that announces events, and what that site is called, such as `Facebook`. */
-    social: v.optional(v.object({ name: Text, url: WebAddress })),
+    social: v.optional(v.object({ name: Text, url: WebUrl })),
     /** The channel with the videos, and what that site is called, such as `YouTube`. */
-    videoChannel: v.optional(v.object({ name: Text, url: WebAddress })),
-    /** A video playlist: its title, the address of its embedded player, and the address of its page. */
-    playlist: v.optional(v.object({ name: Text, embedUrl: WebAddress, url: WebAddress })),
+    videoChannel: v.optional(v.object({ name: Text, url: WebUrl })),
+    /** A video playlist: its title, the web address of its embedded player, and that of its page. */
+    playlist: v.optional(v.object({ name: Text, embedUrl: WebUrl, url: WebUrl })),
     /** What to type into a map to find the church. */
     mapQuery: Text,
     /** The page for giving online, at any provider. */
-    giving: v.optional(WebAddress),
+    giving: v.optional(WebUrl),
     /** Or a PayPal business account: its email address, or its 13-character ID. */
     donateBusiness: v.optional(
       v.pipe(

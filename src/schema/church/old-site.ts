@@ -18,7 +18,7 @@ const Origin = v.pipe(v.string(), v.regex(/^https:\/\/(?:\*\.)?[\w.-]+(?::\d+)?$
 
 /** `src/content/old-site.json`, written by `npm run import`: what came from the old site. May be missing. */
 export const OldSiteSchema = v.object({
-  /** Where old addresses lead: the name of a sermon’s file, or a path of this site. */
+  /** Where old URLs lead: the name of a sermon’s file, or a path of this site. */
   redirects: v.optional(
     v.record(
       OldPath,

@@ -1,6 +1,6 @@
 /** The texts of the screens: one schema per file of `src/content/screens`. */
 import * as v from 'valibot'
-import { PhotoAddress, References, Text } from '#schema/fields.ts'
+import { PhotoUrl, References, Text } from '#schema/fields.ts'
 
 /** A Bible verse and its reference. */
 export const QuoteSchema = v.object({
@@ -23,16 +23,16 @@ const Hero = v.object({
   lead: Text,
 })
 /** A picture next to the words, for decoration. Screen readers skip it. Leave it empty for words only. */
-const Decoration = v.optional(PhotoAddress)
+const Decoration = v.optional(PhotoUrl)
 /** The picture behind the page's title when its link is shared. Leave it empty for the church's own card. */
-const CardPicture = v.optional(PhotoAddress)
+const CardPicture = v.optional(PhotoUrl)
 
 export const HomeTextSchema = v.object({
   hero: v.object({
     /** The large picture at the top. */
-    imageUrl: PhotoAddress,
+    imageUrl: PhotoUrl,
     /** The same, for a phone held upright. Leave it empty to crop the large one. */
-    uprightImageUrl: v.optional(PhotoAddress),
+    uprightImageUrl: v.optional(PhotoUrl),
     /** What the picture shows, for people who cannot see it. */
     alt: Text,
   }),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id, Instant, PhotoAddress, Slug, Text } from '#schema/fields.ts'
+import { Id, Instant, PhotoUrl, Slug, Text } from '#schema/fields.ts'
 
 /** An event: a file of `src/content/events`. */
 export const EventEntrySchema = v.pipe(
@@ -13,7 +13,7 @@ export const EventEntrySchema = v.pipe(
     /** If it is held more than once, such as on five mornings: when each of the other times begins. They last as long as the first. */
     alsoAt: v.optional(v.array(Instant, 'must be a list in square brackets, such as ["2026-07-14T09:00"]')),
     /** A picture of it, if there is one. */
-    imageUrl: v.optional(PhotoAddress),
+    imageUrl: v.optional(PhotoUrl),
   }),
   v.forward(
     v.check(

@@ -3,7 +3,7 @@
 export const GALLERY_CATEGORIES = ['church', 'services', 'events'] as const
 export type GalleryCategory = (typeof GALLERY_CATEGORIES)[number]
 
-/** @returns the addresses, interleaved: the first of every tab, then the second of every tab, … */
+/** @returns the URLs, interleaved: the first of every tab, then the second of every tab, … */
 export function interleaved(images: readonly { category: GalleryCategory; url: string }[]): string[] {
   const tabs = GALLERY_CATEGORIES.map((category) =>
     images.filter((image) => image.category === category).map(({ url }) => url),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { EmailAddress, Id, PhotoAddress, Text, WebAddress } from '#schema/fields.ts'
+import { EmailAddress, Id, PhotoUrl, Text, WebUrl } from '#schema/fields.ts'
 
 /** One person: a file of `src/content/leaders`. */
 export const LeaderEntrySchema = v.object({
@@ -10,7 +10,7 @@ export const LeaderEntrySchema = v.object({
   /** A short paragraph about them. */
   bio: v.optional(Text),
   /** Their portrait. Without one, the site shows their initials. */
-  imageUrl: v.optional(PhotoAddress),
+  imageUrl: v.optional(PhotoUrl),
   /**
    * The point of the photo that must stay visible when it is cropped, in percent from the left and the top: `50% 20%`
    * (rounded to the nearest ten).
@@ -27,7 +27,7 @@ export const LeaderEntrySchema = v.object({
   socials: v.optional(
     v.object({
       /** Their own page. */
-      facebook: v.optional(WebAddress),
+      facebook: v.optional(WebUrl),
       /** Their own email address. */
       email: v.optional(EmailAddress),
     }),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id, PhotoAddress, Text } from '#schema/fields.ts'
+import { Id, PhotoUrl, Text } from '#schema/fields.ts'
 
 /** One outreach program: a file of `src/content/outreach`. */
 export const OutreachEntrySchema = v.object({
@@ -7,7 +7,7 @@ export const OutreachEntrySchema = v.object({
   order: Id,
   title: Text,
   description: Text,
-  imageUrl: v.optional(PhotoAddress),
+  imageUrl: v.optional(PhotoUrl),
   /** Whether it is running now. */
   active: v.boolean('must be true or false, without quotes'),
 })

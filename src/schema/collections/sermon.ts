@@ -1,14 +1,5 @@
 import * as v from 'valibot'
-import {
-  Id,
-  Instant,
-  RecordingAddress,
-  References,
-  Slug,
-  Text,
-  TranscriptAddress,
-  wholeNumber,
-} from '#schema/fields.ts'
+import { Id, Instant, RecordingUrl, References, Slug, Text, TranscriptUrl, wholeNumber } from '#schema/fields.ts'
 
 const Link = v.pipe(
   v.string(),
@@ -35,7 +26,7 @@ export const SermonEntrySchema = v.object({
   audioFile: v.optional(
     v.object({
       /** The file, such as `recordings/2025-08-31.mp3` for one in the recordings folder, or its full URL elsewhere. */
-      url: RecordingAddress,
+      url: RecordingUrl,
       /** Its size in bytes. Leave it empty if the file is in the recordings folder. */
       bytes: v.optional(wholeNumber(0, 14_500_000), 0),
       /** What kind of file it is. MP3 is `audio/mpeg`, M4A is `audio/mp4`. */
@@ -57,7 +48,7 @@ export const SermonEntrySchema = v.object({
         ),
       ),
       /** What is said, as subtitles in WebVTT, such as `recordings/2025-08-31.vtt`, or its full URL elsewhere. */
-      transcript: v.optional(TranscriptAddress),
+      transcript: v.optional(TranscriptUrl),
     }),
   ),
   /** Where people can watch it. Leave it empty if there is no video. */

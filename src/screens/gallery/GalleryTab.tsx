@@ -5,7 +5,7 @@ import { useRead } from '#client/queries/use-page-query.ts'
 import text from '#content/screens/gallery.json'
 import type { GalleryCategory } from '#schema/collections/gallery-category.ts'
 import type { GalleryImage } from '#schema/collections/gallery-image.ts'
-import { inSite } from '#schema/site-address.ts'
+import { inSite } from '#schema/site-url.ts'
 import { EmptyState } from '#ui/cards/EmptyState.tsx'
 import { Placeholders } from '#ui/cards/Placeholders.tsx'
 import { Icon } from '#ui/pictures/Icon.tsx'
@@ -13,7 +13,7 @@ import * as layout from '#ui/styles/layout.css.ts'
 import { opensElsewhere } from '#ui/controls/modifier-keys.ts'
 import { ShowMore } from '#ui/controls/ShowMore.tsx'
 import { isUnreadable, ReadError } from '#screens/shared/ReadError.tsx'
-import { GALLERY_TABS, photoAddress, photoKey, photoRatio, ratioClass } from './gallery-photos.ts'
+import { GALLERY_TABS, photoUrl, photoKey, photoRatio, ratioClass } from './gallery-photos.ts'
 import * as styles from './gallery.css.ts'
 import { GalleryPicture } from './GalleryPicture.tsx'
 import { PhotoViewer } from './PhotoViewer.tsx'
@@ -41,7 +41,7 @@ function Photos({ category, ...viewing }: GalleryTabProps) {
   const { start } = list
   const images = list.data ?? start?.first
   if (images?.length === 0) return <EmptyState text={GALLERY_TABS[category].empty} />
-  // Waits for `time`, which is part of a photo's address. Otherwise each photo would be fetched twice.
+  // Waits for `time`, which is part of a photo's URL. Otherwise each photo would be fetched twice.
   const error = isUnreadable(list) && <ReadError read={list} message="The photos couldn’t be loaded." />
   if (images && !time.isPending)
     return (
@@ -74,7 +74,7 @@ function Wall({ images, count, rest, time, openedId, onOpen, onClose }: WallProp
     <div>
       <ul ref={list} role="list" className={styles.wall}>
         {shown.map((image) => (
-          <Photo key={image.id} image={image} address={photoAddress(image, time)} onOpen={onOpen} />
+          <Photo key={image.id} image={image} url={photoUrl(image, time)} onOpen={onOpen} />
         ))}
       </ul>
       {count > BATCH && (
@@ -102,10 +102,10 @@ function Wall({ images, count, rest, time, openedId, onOpen, onClose }: WallProp
 
 interface PhotoProps extends Pick<GalleryTabProps, 'onOpen'> {
   image: GalleryImage
-  address: string
+  url: string
 }
 
-function Photo({ image, address, onOpen }: PhotoProps) {
+function Photo({ image, url, onOpen }: PhotoProps) {
   const [isCaptioned, setIsCaptioned] = useState(false)
   const captionOn = () => setIsCaptioned(true)
   const captionOff = () => setIsCaptioned(false)
@@ -123,7 +123,7 @@ function Photo({ image, address, onOpen }: PhotoProps) {
       <a
         ref={link}
         id={photoKey(image)}
-        href={inSite(address)}
+        href={inSite(url)}
         aria-haspopup="dialog"
         className={styles.photo}
         onClick={open}
@@ -133,7 +133,7 @@ function Photo({ image, address, onOpen }: PhotoProps) {
         onBlur={captionOff}
       >
         <GalleryPicture
-          src={address}
+          src={url}
           alt={image.description}
           sizes="(min-width: 1080px) 30vw, (min-width: 768px) 46vw, 90vw"
         />

@@ -3,7 +3,7 @@ import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { blockUpdates } from '#client/updates/update-state.ts'
 import { formatLongDate } from '#schema/dates.ts'
-import { inSite } from '#schema/site-address.ts'
+import { inSite } from '#schema/site-url.ts'
 import type { GalleryImage } from '#schema/collections/gallery-image.ts'
 import { LiveRegions } from '#ui/announcer/LiveRegions.tsx'
 import { useAnnouncement } from '#ui/announcer/use-announcement.ts'
@@ -11,7 +11,7 @@ import { Button } from '#ui/controls/Button.tsx'
 import { ExternalLink } from '#ui/controls/ExternalLink.tsx'
 import { isShortcut } from '#ui/controls/modifier-keys.ts'
 import { VisuallyHidden } from '#ui/page/VisuallyHidden.tsx'
-import { photoAddress, photoKey, photoRatio } from './gallery-photos.ts'
+import { photoUrl, photoKey, photoRatio } from './gallery-photos.ts'
 import { GalleryPicture } from './GalleryPicture.tsx'
 import * as styles from './photo-viewer.css.ts'
 import { useSwipe } from './use-swipe.ts'
@@ -22,7 +22,7 @@ interface PhotoViewerProps {
   /** How many photos there are in all. */
   count: number
   startAt: number
-  /** For `photoAddress`. */
+  /** For `photoUrl`. */
   time: number | undefined
   /** Called with the index of the shown photo. */
   onShow: (index: number) => void
@@ -96,7 +96,7 @@ export function PhotoViewer({ photos, count, startAt, time, onShow, onClose }: P
                 <Slide
                   key={position + offset}
                   photo={photo}
-                  address={photoAddress(photo, time)}
+                  url={photoUrl(photo, time)}
                   place={offset < 0 ? 'before' : offset > 0 ? 'after' : 'shown'}
                 />
               )
@@ -113,7 +113,7 @@ export function PhotoViewer({ photos, count, startAt, time, onShow, onClose }: P
             {formatLongDate(shown.date)}
           </time>
           {/* In its own tab, the browser enlarges it for mouse and keyboard. A recording keeps playing in this one. */}
-          <ExternalLink href={inSite(photoAddress(shown, time))} className={styles.fullSize}>
+          <ExternalLink href={inSite(photoUrl(shown, time))} className={styles.fullSize}>
             Full Size
           </ExternalLink>
         </p>
@@ -150,11 +150,11 @@ const WAYS = [
 
 interface SlideProps {
   photo: GalleryImage
-  address: string
+  url: string
   place: keyof typeof styles.slide
 }
 
-function Slide({ photo, address, place }: SlideProps) {
+function Slide({ photo, url, place }: SlideProps) {
   const isShown = place === 'shown'
   return (
     <div className={styles.slide[place]} aria-hidden={!isShown || undefined} inert={!isShown}>
@@ -164,7 +164,7 @@ function Slide({ photo, address, place }: SlideProps) {
         data-photo={isShown ? 'shown' : undefined}
         style={{ '--photo-ratio': photoRatio(photo.url) } as CSSProperties}
       >
-        <GalleryPicture src={address} alt={photo.description} sizes="100vw" loading="eager" />
+        <GalleryPicture src={url} alt={photo.description} sizes="100vw" loading="eager" />
       </div>
     </div>
   )

@@ -24,7 +24,7 @@ export const GALLERY_TABS: Record<GalleryCategory, { label: string; note: string
 export const photoKey = ({ category, id }: Pick<GalleryImage, 'category' | 'id'>) => `photo-${category}-${id}`
 
 /** Pictures of the building change but keep their names, so a query bypasses older caches. @param time of the build, in ms */
-export const photoAddress = ({ category, url }: Pick<GalleryImage, 'category' | 'url'>, time: number | undefined) =>
+export const photoUrl = ({ category, url }: Pick<GalleryImage, 'category' | 'url'>, time: number | undefined) =>
   category === 'church' && time ? `${url}?t=${time}` : url
 
 /** Size and color; undefined for a photo that this release does not know. */

@@ -7,7 +7,7 @@ import { church } from '#content/church.ts'
 import text from '#content/screens/sermons.json'
 import { SERMON_FEED } from '#data/site/links.ts'
 import { filterSermons, prepareSearch, type SermonFilter } from '#data/site/sermon-filter.ts'
-import { inSite } from '#schema/site-address.ts'
+import { inSite } from '#schema/site-url.ts'
 import * as layout from '#ui/styles/layout.css.ts'
 import { TABLET } from '#ui/styles/breakpoints.ts'
 import { useAnnouncement } from '#ui/announcer/use-announcement.ts'
@@ -23,7 +23,7 @@ import { Placeholders } from '#ui/cards/Placeholders.tsx'
 import { isUnreadable, ReadError } from '#screens/shared/ReadError.tsx'
 import { SavedRecordings } from '#recordings/DownloadButton.tsx'
 import { useSharedTime } from '#recordings/use-shared-time.ts'
-import { NO_FILTER } from './filter-address.ts'
+import { NO_FILTER } from './filter-url.ts'
 import { SermonYears } from './SermonYears.tsx'
 import { useFilter } from './use-filter.ts'
 import * as styles from './sermons.css.ts'
@@ -39,7 +39,7 @@ const PODCAST_PAGES = [
 
 const options = (names: string[], all: string, chosen: string | undefined) => [
   { value: NO_FILTER, label: all },
-  // A shared address may name a series or speaker that no longer exists. It is shown as chosen, and finds nothing.
+  // A shared URL may name a series or speaker that no longer exists. It is shown as chosen, and finds nothing.
   ...[...new Set(chosen ? [...names, chosen] : names)].map((name) => ({ value: name, label: name })),
 ]
 
@@ -126,7 +126,7 @@ const foundInWords = (found: number) =>
 
 interface SermonListProps {
   filter: SermonFilter
-  /** From the address: the time in a recording, and the filter that finds the recording. */
+  /** From the URL: the time in a recording, and the filter that finds the recording. */
   shared: { t: string | undefined; search: SermonFilter; dropTime: () => void }
   choices: ComponentProps<typeof ReadError>['others']
   onClear: () => void

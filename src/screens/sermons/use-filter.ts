@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useEarlyValues } from '#client/start/early-values.ts'
 import { useIsHydrated } from '#client/start/hydrated.ts'
 import type { SermonFilter } from '#data/site/sermon-filter.ts'
-import { compact, readFilter } from './filter-address.ts'
+import { compact, readFilter } from './filter-url.ts'
 
 /** Debounce: writing the URL costs a layout, and Safari allows only a hundred writes in half a minute. */
 const WRITE_AFTER_MS = 150

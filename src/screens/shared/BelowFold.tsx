@@ -4,7 +4,7 @@ import * as layout from '#ui/styles/layout.css.ts'
 
 /**
  * After an in-app navigation, content below the fold is rendered in a second step. That halves the time to the first
- * paint on a slow phone. For an address with a hash it is there from the start.
+ * paint on a slow phone. For a URL with a hash it is there from the start.
  */
 export function BelowFold({ children }: { children: ReactNode }) {
   const isHydrated = useIsHydrated()

@@ -126,7 +126,7 @@ export const link = style({
   textDecorationThickness: '2px',
   textUnderlineOffset: '0.16em',
   '::after': { content: '""', position: 'absolute', inset: 0 },
-  // No address after it in print (`print.css.ts`).
+  // No URL after it in print (`print.css.ts`).
   '@media': {
     [media.hover]: { ':hover': { color: color.boardLabel } },
     [media.print]: { textDecoration: 'none', '::after': { content: 'none' } },

@@ -58,7 +58,7 @@ export function Button({ isBusy = false, disabled = isBusy, type = 'button', onC
   )
 }
 
-/** A link styled as a button, for addresses outside the router: `tel:`, `mailto:`, files, anchors. */
+/** A link styled as a button, for URLs outside the router: `tel:`, `mailto:`, files, anchors. */
 export function ButtonAnchor(props: ComponentProps<'a'> & ButtonLook) {
   const { children, ...rest } = dressed(props)
   return <a {...rest}>{children}</a>

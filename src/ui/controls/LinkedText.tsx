@@ -1,9 +1,9 @@
 import { ExternalLink } from './ExternalLink.tsx'
-import { splitAtAddresses } from './split-at-addresses.ts'
+import { splitAtUrls } from './split-at-urls.ts'
 
-/** A text whose web addresses are links. */
+/** A text whose URLs are links. */
 export const LinkedText = ({ text }: { text: string }) =>
-  splitAtAddresses(text).map((piece, at) =>
+  splitAtUrls(text).map((piece, at) =>
     at % 2 === 1 ? (
       <ExternalLink key={at} href={piece}>
         {piece.replace(/^https?:\/\//, '')}

@@ -1,4 +1,4 @@
-import { inSite } from '#schema/site-address.ts'
+import { inSite } from '#schema/site-url.ts'
 import { Button } from './Button.tsx'
 import * as layout from '#ui/styles/layout.css.ts'
 import { showToast } from '#ui/chrome/toasts/toasts.ts'

@@ -2,7 +2,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { ExternalLink } from './ExternalLink.tsx'
 
-/** A link to an address from data. Another site opens in a new tab, a path goes through the router. */
+/** A link to a URL from data. Another site opens in a new tab, a path goes through the router. */
 export function SmartLink({ href, ...rest }: Omit<ComponentProps<'a'>, 'href'> & { href: string }) {
   if (/^https?:/.test(href)) return <ExternalLink href={href} {...rest} />
   if (!href.startsWith('/')) return <a href={href} {...rest} />

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { pictures } from 'virtual:pictures'
 import { pictureSources, type PictureFacts } from '#schema/picture-renditions.ts'
-import { inSite } from '#schema/site-address.ts'
+import { inSite } from '#schema/site-url.ts'
 import * as layout from '#ui/styles/layout.css.ts'
 import * as print from '#ui/styles/print.css.ts'
 import * as styles from './Picture.css.ts'

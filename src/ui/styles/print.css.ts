@@ -17,7 +17,7 @@ onPaper('figure, blockquote, li, article, address', { breakInside: 'avoid' })
 // Controls and players have no use on paper.
 onPaper('button, iframe, form', { display: 'none !important' })
 onPaper('a', { color: text })
-// The address of a link to another site is printed after it, unless the link has its own `::after`.
+// The URL of a link to another site is printed after it, unless the link has its own `::after`.
 onPaper(':where(main a[href^="http"])::after', {
   content: '" (" attr(href) ")"',
   fontSize: '0.85em',

@@ -54,7 +54,7 @@ globalStyle('a', {
   textDecorationThickness: '0.08em',
   textUnderlineOffset: '0.2em',
 })
-// Long addresses, which would widen a phone's page.
+// Long URLs, which would widen a phone's page.
 globalStyle('a[href^="mailto:"], a[href^="http"], :where(ul, ol):not([role]) > li', { overflowWrap: 'anywhere' })
 globalStyle('a:hover', { '@media': { [media.hover]: { color: color.linkHover, textDecorationThickness: '0.14em' } } })
 globalStyle('::selection', { backgroundColor: color.accent, color: color.onAccent })

@@ -81,10 +81,10 @@ export const followMenu = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
 
 /** Holds requests. @returns a function that releases these and all later ones */
-export async function hold(page: Page, addresses: string): Promise<() => void> {
+export async function hold(page: Page, urls: string): Promise<() => void> {
   let release = () => {}
   const isReleased = new Promise<void>((done) => (release = done))
-  await page.route(addresses, async (route) => {
+  await page.route(urls, async (route) => {
     await isReleased
     await route.continue()
   })

@@ -21,7 +21,7 @@ export interface RecordedSite extends ScriptedSite {
   /** Publishes another recording at the same URL. */
   replace(): void
   /** Gives the recording another URL, on every screen. */
-  changeAddress(address: string): void
+  changeUrl(url: string): void
   /** Gives it a URL on another host, which the policy then allows. */
   moveTo(origin: string): void
 }
@@ -54,12 +54,12 @@ export async function startRecordedSite(sound?: Buffer): Promise<RecordedSite> {
     return changed
   })
   scripted.publishFile(path, long)
-  const changeAddress = (address: string) => {
-    scripted.publishFile(`data/${data}`, scripted.readFile(`data/${data}`).replaceAll(path, address))
+  const changeUrl = (url: string) => {
+    scripted.publishFile(`data/${data}`, scripted.readFile(`data/${data}`).replaceAll(path, url))
     // With other content, what a device has read before counts no longer.
     const facts = JSON.parse(scripted.readFile('data/release.json')) as object
-    scripted.publishFile('data/release.json', JSON.stringify({ ...facts, content: `with ${address}` }))
-    scripted.release((_, html) => html.replaceAll(path, address))
+    scripted.publishFile('data/release.json', JSON.stringify({ ...facts, content: `with ${url}` }))
+    scripted.release((_, html) => html.replaceAll(path, url))
   }
   return {
     ...scripted,
@@ -69,11 +69,11 @@ export async function startRecordedSite(sound?: Buffer): Promise<RecordedSite> {
     ranges,
     changeRecordings: (given) => void (change = given),
     replace: () => scripted.publishFile(path, Buffer.concat([once, long])),
-    changeAddress,
+    changeUrl,
     moveTo(origin) {
       const facts = JSON.parse(scripted.readFile('.site.json')) as object
       scripted.publishFile('.site.json', JSON.stringify({ ...facts, recordingHosts: [origin] }))
-      changeAddress(origin + path)
+      changeUrl(origin + path)
     },
   }
 }

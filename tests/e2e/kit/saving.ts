@@ -74,8 +74,8 @@ export const seeks = (page: Page) =>
 
 /** @returns the SHA-256 of the recording as the worker answers it, in hexadecimal */
 export const sumOf = (page: Page, { path }: RecordedSite) =>
-  page.evaluate(async (address) => {
-    const digest = await crypto.subtle.digest('SHA-256', await (await fetch(address)).arrayBuffer())
+  page.evaluate(async (url) => {
+    const digest = await crypto.subtle.digest('SHA-256', await (await fetch(url)).arrayBuffer())
     return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
   }, path)
 

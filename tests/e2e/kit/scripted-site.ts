@@ -86,10 +86,10 @@ let releases = 0
 
 /** Changes a page's revision in the worker's precache list. @throws if the list does not have the page */
 export function withRevision(worker: string, page: string, revision: string): string {
-  const address = page === 'index.html' ? './' : /^(?:404|app-shell)/.test(page) ? page : page.replace('.html', '')
+  const url = page === 'index.html' ? './' : /^(?:404|app-shell)/.test(page) ? page : page.replace('.html', '')
   const entry = [...worker.matchAll(/\{[^{}]*\}/g)]
     .map(([text]) => text)
-    .find((text) => text.includes(`"${address}"`) || text.includes(`\`${address}\``))
+    .find((text) => text.includes(`"${url}"`) || text.includes(`\`${url}\``))
   if (!entry) throw new Error(`the worker does not precache ${page}`)
   return worker.replace(entry, entry.replace(/(revision"?:\s*["`])[\w-]+/, `$1${revision}`))
 }

@@ -105,7 +105,7 @@ test('a message that the server refuses for now, after its writer has left the s
   await fillContact(page, { subject: 'Left too soon' })
   await send(page)
   await followMenu(page, 'About')
-  // The address changes before the form leaves the screen.
+  // The URL changes before the form leaves the screen.
   await expect(page.getByLabel('Subject')).toHaveCount(0)
   leave()
   await expect(

@@ -115,7 +115,7 @@ test('Edit moves focus to the message’s text; Undo and Clear the Form move it 
   expect(await lost()).toBe(0)
 
   await page.getByRole('link', { name: 'About' }).first().press('Enter')
-  // The address changes before the form leaves the screen.
+  // The URL changes before the form leaves the screen.
   await expect(page.getByLabel('Name')).toHaveCount(0)
   await page.getByRole('link', { name: 'Contact' }).first().press('Enter')
   await expect(page.getByRole('main').getByText('What you were writing is saved on this device.')).toBeVisible()

@@ -24,8 +24,8 @@ test.beforeEach(({ scripted }) => {
 /** @returns what the page gets; undefined if nothing */
 const given = (page: Page, name: string) =>
   page.evaluate(
-    (address) =>
-      fetch(address).then(
+    (url) =>
+      fetch(url).then(
         (response) => response.text(),
         () => undefined,
       ),

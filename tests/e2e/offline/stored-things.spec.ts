@@ -36,7 +36,7 @@ test('Try Again discards persisted queries @nightly', async ({ page }) => {
   expect(await page.evaluate(() => (window as unknown as { foundAtStart: string | null }).foundAtStart)).toBeNull()
 })
 
-const ADDRESS = 'http://localhost/recordings/one.mp3'
+const SAVED_URL = 'http://localhost/recordings/one.mp3'
 /** Databases by name: the object store and its keys. */
 type Databases = Record<string, [objectStore: string, keys: (string | (string | number)[])[]]>
 const DATABASES: Databases = {
@@ -44,7 +44,7 @@ const DATABASES: Databases = {
   recordings: [
     'recordings',
     [
-      ['kept', ADDRESS],
+      ['kept', SAVED_URL],
       ['piece', 'a-recording', 0],
     ],
   ],

@@ -62,13 +62,13 @@ test('every screen links to the feeds, and has its own picture for shared links,
     expect.soft(html, path).toMatch(/<link rel="alternate" type="application\/rss\+xml" [^>]*href="\/sermons\.xml">/)
     expect.soft(html, path).toMatch(/<link rel="alternate" type="text\/calendar" [^>]*href="\/calendar\.ics">/)
     const meta = (name: string) => new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)">`).exec(html)?.[1]
-    const address = meta('og:image')!
-    expect.soft(address, path).toMatch(/^https:\/\/[^/]+\/[a-z/-]+\.(?:png|jpg)$/)
+    const url = meta('og:image')!
+    expect.soft(url, path).toMatch(/^https:\/\/[^/]+\/[a-z/-]+\.(?:png|jpg)$/)
     expect.soft(meta('og:image:alt'), path).toBeTruthy()
     expect.soft(meta('twitter:card'), path).toBe('summary_large_image')
-    seen.add(address)
+    seen.add(url)
 
-    const picture = await request.get(new URL(address).pathname)
+    const picture = await request.get(new URL(url).pathname)
     expect.soft(picture.headers()['content-type'], path).toBe(meta('og:image:type'))
     const bytes = await picture.body()
     expect.soft(bytes.length, path).toBeLessThan(LARGEST_CARD_BYTES)

@@ -236,7 +236,7 @@ test.describe('without a worker', () => {
     await open(page, recorded, false)
     await save(page, recorded)
     await isSaved(page, recorded)
-    recorded.changeAddress(recorded.path.replace('.mp3', '-again.mp3'))
+    recorded.changeUrl(recorded.path.replace('.mp3', '-again.mp3'))
     await page.reload()
     await expect(list(page)).toContainText(
       'first add this site to your Home Screen (tap Share, then Add to Home Screen)',

@@ -163,12 +163,12 @@ test('the sleep timer stops after its time, or at the end of the sermon @nightly
 test('a chapter jumps to its position; the transcript follows the sound, and says so when it cannot be loaded', async ({
   page,
 }) => {
-  const { chapters = [], transcript: address } = first.audioFile!
+  const { chapters = [], transcript: url } = first.audioFile!
   test.skip(
-    chapters.length < 2 || !address?.startsWith('recordings/'),
+    chapters.length < 2 || !url?.startsWith('recordings/'),
     'this church’s newest recording has no chapters or no transcript',
   )
-  const cues = parseCues(readFileSync(resolve(CONTENT, address!), 'utf8'))
+  const cues = parseCues(readFileSync(resolve(CONTENT, url!), 'utf8'))
   const transcript = player(page).getByRole('region', { name: 'Transcript' })
   await page.route('**/*.vtt', (route) => route.fulfill({ status: 404 }))
   await playFirst(page)

@@ -17,7 +17,7 @@ test.skip(!isSampleAlone, NOT_THE_SAMPLE_ALONE)
 const MAP = {
   path: '/contact',
   title: /^Map of 214 N\. Chapel Street/,
-  address: /google\.com\/maps\?.*z=15.*output=embed/,
+  url: /google\.com\/maps\?.*z=15.*output=embed/,
   card: 'The Map Needs a Connection',
   ways: [
     [/^Open in Maps/, /maps\/dir/],
@@ -27,7 +27,7 @@ const MAP = {
 const PLAYLIST: typeof MAP = {
   path: '/',
   title: /^Video playlist/,
-  address: /youtube-nocookie\.com\/embed/,
+  url: /youtube-nocookie\.com\/embed/,
   card: 'Videos Need a Connection',
   ways: [[/^Browse the Sermons/, '/sermons']],
 }
@@ -62,7 +62,7 @@ for (const embed of [MAP, PLAYLIST]) {
         const asked = await watch(page, { saveData: false, effectiveType: '4g' })
         await page.goto(embed.path, { waitUntil: 'networkidle' })
         const frame = frameOf(page, embed)
-        await expect(frame).toHaveAttribute('src', embed.address)
+        await expect(frame).toHaveAttribute('src', embed.url)
         await expect(frame).toHaveAttribute('loading', 'lazy')
         if (embed === MAP) await expect(frame).toHaveAttribute('height', '400')
         expect(asked).toEqual([])
@@ -74,7 +74,7 @@ for (const embed of [MAP, PLAYLIST]) {
         await waitForFullStyles(page)
         expect(asked).toEqual([])
         await scrollTo(page, frameOf(page, embed))
-        await expect.poll(() => asked.filter((url) => embed.address.test(url)).length).toBe(1)
+        await expect.poll(() => asked.filter((url) => embed.url.test(url)).length).toBe(1)
         if (embed === MAP) expect((await frameOf(page, embed).boundingBox())!.height).toBe(400)
       },
     )

@@ -43,15 +43,15 @@ test.describe('tabs', () => {
   test('only picture URLs on the church tab have a timestamp, the same for all @nightly', async ({ page }) => {
     await openGallery(page)
     const pictures = page.getByRole('tabpanel', { includeHidden: true })
-    const addresses = async (at: number) =>
+    const urls = async (at: number) =>
       pictures
         .nth(at)
         .locator('img')
         .evaluateAll((all) => all.map((img) => (img as HTMLImageElement).src))
-    const times = (await addresses(0)).map((address) => new URL(address).searchParams.get('t'))
+    const times = (await urls(0)).map((url) => new URL(url).searchParams.get('t'))
     expect(new Set(times).size).toBe(1)
     expect(times[0]).toMatch(/^\d{13}$/)
-    for (const address of [...(await addresses(1)), ...(await addresses(2))]) expect(new URL(address).search).toBe('')
+    for (const url of [...(await urls(1)), ...(await urls(2))]) expect(new URL(url).search).toBe('')
     // The viewer uses the same URL.
     await photosOf(page, 'Our Church').first().click()
     await expect(pictureOf(page)).toHaveAttribute('src', new RegExp(`\\?t=${times[0]}$`))

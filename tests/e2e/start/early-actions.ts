@@ -53,7 +53,7 @@ export const ACTIONS: Action[] = [
     ends: ({ page }) => expect(page).toHaveURL(/q=the&series=/),
   },
   {
-    name: 'a chosen speaker filters a shared address further',
+    name: 'a chosen speaker filters a shared URL further',
     screen: '/sermons?q=the',
     act: ({ page }) => page.getByLabel('Speaker').selectOption({ index: 1 }),
     async ends({ page }) {

@@ -85,13 +85,13 @@ export const webkit: Engine = {
   },
 }
 
-async function openSession(address: string, profile: string): Promise<WebDriver> {
+async function openSession(url: string, profile: string): Promise<WebDriver> {
   const browser = {
     binary: '/usr/bin/python3',
     args: [BROWSER, join(profile, 'browser')],
   }
   const driver = WebDriver.createSession(
-    new Executor(new HttpClient(address)),
+    new Executor(new HttpClient(url)),
     new Capabilities({ 'webkitgtk:browserOptions': browser }),
   )
   await driver.manage().setTimeouts({ script: LIMIT_MS, pageLoad: LIMIT_MS, implicit: 0 })

@@ -69,7 +69,7 @@ export class Device {
     return page
   }
 
-  /** Opens an address and waits until the host is ready. */
+  /** Opens a URL and waits until the host is ready. */
   async go(path: string, page = this.page): Promise<void> {
     await page.goto(this.site.url + path)
     await this.ready(page)

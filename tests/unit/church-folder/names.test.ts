@@ -71,7 +71,7 @@ test('an entry is named by its day and its title; a title of symbols only by the
   expect(freeName('2024-01-07', (one) => one === '2024-01-07')).toBe('2024-01-07-2')
 })
 
-test('an address has Latin letters and digits only', () => {
+test('a URL has Latin letters and digits only', () => {
   expect(asciiName('2024-01-07-하나님의-은혜')).toBe('2024-01-07')
   expect(asciiName('Éloge de l’été')).toBe('eloge-de-lete')
   expect(asciiName('교회')).toBe('')

@@ -22,7 +22,7 @@ test('an old URL leads to its sermon in the archive, even after the title has ch
   expect(readRedirects(folder)['/sermons/faith/']).toBe('/sermons?q=Faith')
 })
 
-test('an address whose other spelling is a page or a file is not a circle', () => {
+test('a URL whose other spelling is a page or a file is not a circle', () => {
   oldSite({
     redirects: { '/Sermons.xml': '/sermons.xml', '/Services/': '/services/', '/Index.html': '/' },
   })

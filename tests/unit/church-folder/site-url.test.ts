@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sitePath } from '#schema/site-address.ts'
+import { sitePath } from '#schema/site-url.ts'
 import { readApiOrigin, readBasePath } from '#church-folder/site-url.ts'
 
 const SITE = 'https://church.example'
@@ -44,6 +44,6 @@ test.each([
   ['/church/', '/church', '/'],
   ['/churches', '/church', undefined],
   ['/about', '', '/about'],
-])('%s on the host of a site at %j is its path %s', (address, base, path) => {
-  expect(sitePath(address, base)).toBe(path)
+])('%s on the host of a site at %j is its path %s', (url, base, path) => {
+  expect(sitePath(url, base)).toBe(path)
 })

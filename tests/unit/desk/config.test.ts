@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { afterAll, expect, test, vi } from 'vitest'
 import { editorConfig } from '#desk/editor/config.ts'
 import { editorFields, type Field } from '#desk/editor/fields.ts'
-import { PhotoAddress, Text } from '#schema/fields.ts'
+import { PhotoUrl, Text } from '#schema/fields.ts'
 import { readChurch } from '#church-folder/read-content.ts'
 import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
 import { newRepository } from './small-church.ts'
@@ -24,7 +24,7 @@ const collect = (place: string, fields: Field[]): void => {
 for (const { folder, file, fields } of forms) collect((folder ?? file)!, fields)
 
 test('a field added to a schema appears automatically', () => {
-  const schema = v.object({ title: Text, /* new */ sponsor: v.optional(Text), poster: v.optional(PhotoAddress) })
+  const schema = v.object({ title: Text, /* new */ sponsor: v.optional(Text), poster: v.optional(PhotoUrl) })
   expect(editorFields(schema)).toMatchObject([
     { name: 'title', label: 'Title', required: true, widget: 'string' },
     { name: 'sponsor', label: 'Sponsor', required: false, widget: 'string' },

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { Day, EmailAddress, Id, Instant, PhotoAddress, References, Text, WebAddress } from '#schema/fields.ts'
+import { Day, EmailAddress, Id, Instant, PhotoUrl, References, Text, WebUrl } from '#schema/fields.ts'
 import { EmailField } from '#schema/forms/contact-message.ts'
 import { NewsletterSignupSchema } from '#schema/forms/newsletter-signup.ts'
 
@@ -22,12 +22,12 @@ const RIGHT_AND_WRONG: Record<string, [schema: v.GenericSchema, right: unknown[]
   'a day': [Day, ['2024-01-01'], ['2024-1-1', '2024-13-01', 'January 1, 2024']],
   'an id': [Id, [1, 15], [0, -1, 1.5, '1']],
   'a web address': [
-    WebAddress,
+    WebUrl,
     ['https://example.org/path?x=1'],
     ['http://example.org', 'example.org', 'javascript:alert(1)', ''],
   ],
   'a picture address': [
-    PhotoAddress,
+    PhotoUrl,
     // The last one is a name as phones give it.
     ['/photos/nave.svg', '/photos/front-doors-2.webp', '/photos/img_2041-ada.webp'],
     [

@@ -8,7 +8,7 @@ import { createApp } from '#server/app.ts'
 import { FORM_TYPE } from '#data/forms/native-form.ts'
 import type { MessageStore } from '#server/posts/store-message.ts'
 import type { SiteFacts } from '#server/site/headers.ts'
-import type { DatabaseAddress } from '#server/store/database.ts'
+import type { DatabaseLocation } from '#server/store/database.ts'
 import { openStore, type Store } from '#server/store/messages.ts'
 import { church } from '#tests/unit/site-build/known-content.ts'
 
@@ -58,7 +58,7 @@ export async function sample(
     trustProxy?: boolean
     allowedOrigins?: string[]
     facts?: Partial<SiteFacts>
-    database?: DatabaseAddress
+    database?: DatabaseLocation
     wrapStore?: (store: Store) => MessageStore
     /** Called when there is email to send. */
     mail?: () => void

@@ -49,7 +49,7 @@ test('every variable is read, and an empty one counts as unset', () => {
 })
 
 test.each(['libsql://db.example', 'https://db.example', 'http://127.0.0.1:8080', 'ws://x', 'file:/x.db', 'file:x.db'])(
-  '%s is a database address',
+  '%s is a database URL',
   (url) => expect(readDatabaseSettings({ DATABASE_URL: url }).databaseUrl).toBe(url),
 )
 

@@ -17,7 +17,7 @@ export type Outcome =
 /** Where messages are posted to. */
 export interface Receiver {
   /** Goes before a message's path: `https://example.org/church`. */
-  address: string
+  baseUrl: string
   /** Leaves out the `Outbox` header: our worker does not see the request, and CORS would have to allow it. */
   isCrossOrigin?: boolean
 }
@@ -38,7 +38,7 @@ export async function deliver(
   const timeout = new AbortController()
   const timer = setTimeout(() => timeout.abort(), timeoutMs)
   try {
-    const request = new Request(receiver.address + entry.path, {
+    const request = new Request(receiver.baseUrl + entry.path, {
       method: 'POST',
       headers: {
         'Content-Type': 'application/json',

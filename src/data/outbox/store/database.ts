@@ -1,6 +1,6 @@
 /** The outbox's store in IndexedDB: messages with strict durability, drafts with relaxed durability. */
 import { clear, entries, promisifyRequest, type UseStore } from 'idb-keyval'
-import { ownName } from '#schema/site-address.ts'
+import { ownName } from '#schema/site-url.ts'
 import type { NewEntry } from './entry.ts'
 import { DRAFT_WRITES, MESSAGE_WRITES, READS, type Records } from './transactions.ts'
 import { abort, strictStore } from '#data/storage/strict-store.ts'

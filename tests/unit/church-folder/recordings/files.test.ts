@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { beforeEach, expect, test } from 'vitest'
 import type { Sermon } from '#schema/collections/sermon.ts'
-import { RecordingAddress, TranscriptAddress } from '#schema/fields.ts'
+import { RecordingUrl, TranscriptUrl } from '#schema/fields.ts'
 import { wrongRecording } from '#church-folder/check/recordings.ts'
 import { recordingFiles, recordingHosts, withRecordings } from '#church-folder/recordings/files.ts'
 import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
@@ -70,9 +70,9 @@ test.each([
   ['recordings/a.wav', false],
   ['a.mp3', false],
   ['http://files.example.org/a.mp3', false],
-])('the URL %s is accepted: %s', (address, isAccepted) => {
-  expect(v.is(RecordingAddress, address)).toBe(isAccepted)
-  expect(v.is(TranscriptAddress, address.replace(/\.(?:mp3|m4a)/, '.vtt'))).toBe(isAccepted)
+])('the URL %s is accepted: %s', (url, isAccepted) => {
+  expect(v.is(RecordingUrl, url)).toBe(isAccepted)
+  expect(v.is(TranscriptUrl, url.replace(/\.(?:mp3|m4a)/, '.vtt'))).toBe(isAccepted)
 })
 
 test('the build adds a hash of the content to a file’s name, and fills in its size', () => {

@@ -14,32 +14,32 @@ const kept = (data: unknown) => ({
   timestamp: 1,
   clientState: {
     mutations: [],
-    queries: ['/api/sermons', '/api/sermons?limit=3', '/api/leaders', '/api/sermons/series'].map((address) => ({
-      queryKey: [address],
-      queryHash: JSON.stringify([address]),
+    queries: ['/api/sermons', '/api/sermons?limit=3', '/api/leaders', '/api/sermons/series'].map((url) => ({
+      queryKey: [url],
+      queryHash: JSON.stringify([url]),
       state: { data, dataUpdatedAt: 1000, status: 'success' },
     })),
   },
 })
 const parse = (stored: unknown) =>
   parsePersistedReads(JSON.stringify(stored) ?? '').clientState.queries.map(({ queryKey, state }) => ({
-    address: queryKey[0] as string,
+    url: queryKey[0] as string,
     data: state.data,
     readAt: state.dataUpdatedAt,
   }))
 
 test('reads are used if they match their schema', () => {
-  expect(parse(kept(sermons.slice(0, 2))).map(({ address, readAt }) => [address, readAt])).toEqual([
+  expect(parse(kept(sermons.slice(0, 2))).map(({ url, readAt }) => [url, readAt])).toEqual([
     ['/api/sermons', 1000],
     ['/api/sermons?limit=3', 1000],
   ])
-  expect(parse(kept(['Hope'])).map(({ address }) => address)).toEqual(['/api/sermons/series'])
+  expect(parse(kept(['Hope'])).map(({ url }) => url)).toEqual(['/api/sermons/series'])
 })
 
 test('a thousand malformed values yield no invalid read', () => {
   fc.assert(
     fc.property(spoilt(kept(sermons.slice(0, 2))), (value) => {
-      for (const { address, data } of parse(value)) expect(v.is(answerSchema(address)!, data)).toBe(true)
+      for (const { url, data } of parse(value)) expect(v.is(answerSchema(url)!, data)).toBe(true)
     }),
     { numRuns: 1000, seed: 27 },
   )

@@ -57,7 +57,7 @@ test('a guid shared by all episodes is ignored, and a page that they share leads
   )
   expect(church.sermons().map(({ guid }) => guid)).toEqual([undefined, undefined, undefined])
   expect(church.oldSite().redirects).toMatchObject({ '/sermons/podcast/': '/sermons' })
-  expect(church.take()).toEqual({ sermons: 0, addresses: 0 })
+  expect(church.take()).toEqual({ sermons: 0, redirects: 0 })
 })
 
 test('two services on one Sunday with the same title are two sermons; a repeated episode is one sermon, and is reported', () => {

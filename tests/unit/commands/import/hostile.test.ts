@@ -70,7 +70,7 @@ toString,2025-08-24,Ann,constructor,hasOwnProperty
   expect(church.report()).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}]/u)
   church.take()
   expect(church.sermons()).toMatchObject([{ title: '__proto__', series: '__proto__' }, { title: 'toString' }, {}])
-  expect(church.take()).toEqual({ sermons: 0, addresses: 0 })
+  expect(church.take()).toEqual({ sermons: 0, redirects: 0 })
 })
 
 const WHOLE: Record<string, string> = {

@@ -75,7 +75,7 @@ export function moving() {
       expect(checkContent(content).map(formatProblem)).toEqual([])
       expect(tidyContent(content, ZONE)).toEqual([])
       expect(readdirSync(content, { recursive: true }).join()).not.toContain('.part')
-      return { sermons: writing.entries.size, addresses: writing.addresses }
+      return { sermons: writing.entries.size, redirects: writing.newRedirects }
     },
     /** What a dry run prints. */
     report: (encoding?: string, isFixing?: boolean) => reportOf(planned(encoding, isFixing).plan, {}).join('\n'),

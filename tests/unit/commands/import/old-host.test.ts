@@ -15,7 +15,7 @@ import { imported, moving, reporting } from './import-kit.ts'
 /** A second of silence in 26 ms frames: MPEG 1, layer 3, mono, 64 kbit/s. */
 const FRAME = Buffer.concat([Buffer.from([0xff, 0xfb, 0x50, 0xc0]), Buffer.alloc(204)])
 const MP3 = Buffer.concat(Array.from({ length: 500 }, () => FRAME))
-/** The address of a begun church. */
+/** The URL of a begun church. */
 const OWN = 'https://www.ferryman.example'
 const SITE = { siteUrl: 'https://ferryman.example' }
 const served = (path: string) => `${OWN}/wp-content/uploads/${path}`
@@ -72,7 +72,7 @@ const breaking =
     response.write(rest.subarray(0, each), () => (each < rest.length ? response.destroy() : response.end()))
   }
 
-test('recordings on the address of this site are told at once, and by the content check until they are here', async () => {
+test('recordings on this site’s own domain are told at once, and by the content check until they are here', async () => {
   const feed = podcast(of(1, served('salt.mp3')), of(2, served('light.mp3')), of(3, 'https://elsewhere.example/a.mp3'))
   const church = imported(
     'feed.xml',
@@ -100,7 +100,7 @@ test('recordings on the address of this site are told at once, and by the conten
     [undefined, 'recordings/2021-01-10-no-1.mp3', MP3.length],
   ])
   // Nothing is new, no id has changed, and no partial file is left.
-  expect(church.take()).toEqual({ sermons: 0, addresses: 0 })
+  expect(church.take()).toEqual({ sermons: 0, redirects: 0 })
   expect(readdirSync(join(church.content, 'recordings'))).toHaveLength(2)
 })
 
@@ -281,7 +281,7 @@ test('pages of other people’s sites become no redirects, and are told', () => 
     ROW + rows.join('\n'),
     'which never lead here, are: https://open.spotify.com/episode/1 and 2 more.',
   )
-  expect(church.take()).toEqual({ sermons: 4, addresses: 1 })
+  expect(church.take()).toEqual({ sermons: 4, redirects: 1 })
   expect(Object.keys(church.oldSite().redirects)).toEqual(['/4/'])
 })
 

@@ -51,7 +51,7 @@ test.each([
   if (link) expect(church.oldSite().redirects).toEqual({ [link]: slug })
 })
 
-test('each address of one column is judged for itself, and an unknown column with addresses is named', () => {
+test('each URL of one column is judged for itself, and an unknown column with URLs is named', () => {
   const table = `Date,Title,Speaker,Link,Thumb\n2024-01-07,A,Ann,${V},https://x.example/1.jpg\n2024-01-14,B,Ann,${MP3},\n`
   const church = imported(
     't.csv',
@@ -188,7 +188,7 @@ test.each([
   ['PowerPress', 'video_embed', V, 'enclosure', ENCLOSURE, 'bible_verses'],
   ['a plugin nobody knows', 'x_link_2', V, 'x_link_1', MP3, 'x_scripture'],
 ])(
-  'fields of %s are read, and those with other addresses are named',
+  'fields of %s are read, and those with other URLs are named',
   (_, videoField, video, audioField, audio, passageField) => {
     const more = [
       meta(audioField, audio),

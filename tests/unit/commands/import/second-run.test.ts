@@ -12,12 +12,12 @@ const NEXT = episode({ id: 8, slug: 'next', title: 'The Next', date: 'Mon, 08 Se
 test('a second run with the same export writes nothing; with a newer export, it adds what is new and changes nothing else', () => {
   const church = imported('feed.xml', podcast(episode()))
   const before = church.state()
-  expect(church.take()).toEqual({ sermons: 0, addresses: 0 })
+  expect(church.take()).toEqual({ sermons: 0, redirects: 0 })
   expect(church.state()).toEqual(before)
   const [own] = church.sermons()
   church.have({ ...own, title: 'Ask', date: '2025-08-24T10:30' })
   church.put('feed.xml', podcast(episode(), NEXT))
-  expect(church.take()).toEqual({ sermons: 1, addresses: 1 })
+  expect(church.take()).toEqual({ sermons: 1, redirects: 1 })
   expect(church.sermons().map(({ slug, title }) => [slug, title])).toEqual([
     ['2025-09-07-the-next', 'The Next'],
     ['2025-08-31-ask-for-wisdom', 'Ask'],
@@ -71,7 +71,7 @@ test('several sources of one sermon each add what the others lack, in any order,
     }),
   ])
   expect(church.oldSite().redirects).toMatchObject({ '/s/7': '2014-08-31-ask-for-wisdom' })
-  expect(church.take()).toEqual({ sermons: 0, addresses: 0 })
+  expect(church.take()).toEqual({ sermons: 0, redirects: 0 })
 })
 
 test('a sermon from a table that was corrected or removed here does not come back', () => {
@@ -79,7 +79,7 @@ test('a sermon from a table that was corrected or removed here does not come bac
   const church = imported('t.csv', table)
   const [one, two] = church.sermons()
   church.have({ ...one, title: 'Many Nets' }, two!)
-  expect(church.take()).toEqual({ sermons: 0, addresses: 0 })
+  expect(church.take()).toEqual({ sermons: 0, redirects: 0 })
 })
 
 test('equal row numbers in two tables do not mean the same sermon; a corrected title in one of them does not mean another', () => {

@@ -178,11 +178,11 @@ test.each([
   ['Chinese', '洗礼.jpg', 'photo'],
   ['Russian with a number', 'Крещение 1.jpg', 'photo-1'],
   ['no letter at all', '__.jpg', 'photo'],
-])('a file’s name in any script finds its description and gets an address: %s', async (_, name, address) => {
+])('a file’s name in any script finds its description and gets a URL: %s', async (_, name, slug) => {
   put(name, await jpeg())
   table(`"${name.normalize('NFC')}","${WORDS}",2025-05-18`)
   expect((await add()).stderr).toBe('')
-  expect(gallery().map(({ url }) => url)).toEqual([`/photos/${address}.webp`])
+  expect(gallery().map(({ url }) => url)).toEqual([`/photos/${slug}.webp`])
 })
 
 test.each([

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileS
 import { join, resolve } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { readRecording, recordingAdvice, type MeasuredFile } from '#church-folder/recordings/measure.ts'
-import { freeAddress } from '#church-folder/recordings/set.ts'
+import { freeUrl } from '#church-folder/recordings/set.ts'
 import { runScript } from '#tests/unit/commands/command-in-process.ts'
 import { changeEntry } from '#church-folder/write-entries.ts'
 import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
@@ -188,16 +188,16 @@ test('what the command cannot use is refused by name', async () => {
 })
 
 test('two sermons whose names differ in no Latin letter each have a recording, and no other file is overwritten', () => {
-  const address = (name: string, used: string[], sound = 'new') =>
-    freeAddress(folder, name, '.mp3', new Set(used), Buffer.from(sound))
+  const urlFor = (name: string, used: string[], sound = 'new') =>
+    freeUrl(folder, name, '.mp3', new Set(used), Buffer.from(sound))
   const [first, second] = ['recordings/2025-08-31.mp3', 'recordings/2025-08-31-2.mp3']
-  expect(address('2025-08-31-恩典', [])).toBe(first)
-  expect(address('2025-08-31-Café', [])).toBe('recordings/2025-08-31-cafe.mp3')
-  expect(address('2025-08-31-平安', [first])).toBe(second)
+  expect(urlFor('2025-08-31-恩典', [])).toBe(first)
+  expect(urlFor('2025-08-31-Café', [])).toBe('recordings/2025-08-31-cafe.mp3')
+  expect(urlFor('2025-08-31-平安', [first])).toBe(second)
   mkdirSync(join(folder, 'recordings'))
   file(first, 'left by a killed run')
-  expect(address('2025-08-31-恩典', [])).toBe(second)
-  expect(address('2025-08-31-恩典', [], 'left by a killed run')).toBe(first)
+  expect(urlFor('2025-08-31-恩典', [])).toBe(second)
+  expect(urlFor('2025-08-31-恩典', [], 'left by a killed run')).toBe(first)
 })
 
 test.each([

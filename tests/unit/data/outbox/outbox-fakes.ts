@@ -110,7 +110,7 @@ export function createDevice(): Device {
 
   const device: Device = {
     store,
-    receiver: { address: ORIGIN },
+    receiver: { baseUrl: ORIGIN },
     sent: [],
     news: [],
     syncRequests: 0,

@@ -8,7 +8,7 @@ import { restore } from '#server/store/restore.ts'
 import { openStore, type Store } from '#server/store/messages.ts'
 import { runInbox } from '#tests/unit/server/inbox-in-process.ts'
 import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
-import { signUp, startProcess, urlOf as addressOf } from '#tests/unit/server/server-process.ts'
+import { signUp, startProcess, urlOf as serverUrl } from '#tests/unit/server/server-process.ts'
 import type { Running } from '#tests/unit/server/spawn.ts'
 
 /** Whether a rename fails, as on a failing disk. */
@@ -42,7 +42,7 @@ afterEach(async () => {
 const urlOf = (path: string) => pathToFileURL(path).href
 const inbox = (args: string[], env: Record<string, string> = {}) =>
   runInbox(args, { DATA_DIR: join(folder, 'data'), ...env })
-const startServer = () => addressOf((running = startProcess(folder)))
+const startServer = () => serverUrl((running = startProcess(folder)))
 const post = async (url: string, name: string) => (await signUp(url, `key-of-${name}`, `${name}@example.com`)).status
 
 /** Opens a database and closes it after the work. */

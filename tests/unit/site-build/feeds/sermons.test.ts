@@ -125,11 +125,11 @@ test.each<[string, Partial<Church>]>([
   ['with www.', { siteUrl: 'https://www.oakstreet.example' }],
   ['with another name', { name: 'Elm Street Chapel', shortName: 'Elm Street' }],
   [
-    'after a move, with the first address',
+    'after a move, with the first URL',
     { siteUrl: 'https://new.example', podcast: { firstFeedUrl: 'https://oakstreet.example/sermons.xml' } },
   ],
   [
-    'after a move, with the first address and www.',
+    'after a move, with the first URL and www.',
     { siteUrl: 'https://www.new.example', podcast: { firstFeedUrl: 'https://www.oakstreet.example/sermons.xml' } },
   ],
 ])('podcast and episodes are the same %s', (_, change) => {
@@ -174,7 +174,7 @@ test.each([
   ['https://mp3s.nashownotes.com/pc20rss.xml', '917393e3-1b1e-5cef-ace4-edaa54e1f810'],
   ['podnews.net/rss', '9b024349-ccf0-5f69-a609-6b82873eab3c'],
   ['https://podnews.net/rss/', '9b024349-ccf0-5f69-a609-6b82873eab3c'],
-])('the podcast’s own id for %s is %s', (address, guid) => expect(podcastGuid(address)).toBe(guid))
+])('the podcast’s own id for %s is %s', (url, guid) => expect(podcastGuid(url)).toBe(guid))
 
 test('series are seasons in the order in which they began; a recording added later changes no number', () => {
   const numbers = (list: readonly Sermon[]) =>

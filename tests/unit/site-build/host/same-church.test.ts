@@ -20,12 +20,12 @@ const AT_SAMPLE = { ...SAMPLE, name: 'St. Mark' }
 
 test.each([
   ['the sample', 'does not replace', 'a church', SAMPLE, ST_MARK],
-  ['the sample', 'does not replace', 'a church at the sample’s address', SAMPLE, AT_SAMPLE],
+  ['the sample', 'does not replace', 'a church at the sample’s URL', SAMPLE, AT_SAMPLE],
   ['a church', 'does not replace', 'another', ST_MARK, GRACE],
   ['a church', 'replaces', 'the sample', ST_MARK, SAMPLE],
   ['a church', 'replaces', 'its own site', ST_MARK, ST_MARK],
   ['a church', 'replaces', 'its site under another name', ST_MARK, { ...ST_MARK, name: 'St. Marks' }],
-  ['a church', 'replaces', 'its site at another address', ST_MARK, { ...ST_MARK, siteUrl: 'https://old.example' }],
+  ['a church', 'replaces', 'its site at another URL', ST_MARK, { ...ST_MARK, siteUrl: 'https://old.example' }],
 ])('%s %s %s', (_, verb, _before, next, before) => {
   const build = () => refuseAnotherChurch(siteOf(before), next)
   if (verb === 'replaces') expect(build).not.toThrow()

@@ -11,7 +11,7 @@ import {
 import { ORIGIN, START } from '#tests/unit/data/outbox/outbox-fakes.ts'
 
 const ENTRY = { path: '/api/contact', body: '{"name":"Ida"}', key: 'key-0001' }
-const HERE = { address: ORIGIN }
+const HERE = { baseUrl: ORIGIN }
 
 afterEach(() => void vi.useRealTimers())
 
@@ -21,8 +21,8 @@ test('a message is posted with its key, its exact text and credentials; another 
     seen.push(request)
     return new Response()
   }
-  await deliver(ENTRY, { address: 'https://host.example/church' }, take)
-  await deliver(ENTRY, { address: 'https://office.example', isCrossOrigin: true }, take)
+  await deliver(ENTRY, { baseUrl: 'https://host.example/church' }, take)
+  await deliver(ENTRY, { baseUrl: 'https://office.example', isCrossOrigin: true }, take)
   expect(seen.map(({ url, headers }) => [url, headers.get('Outbox')])).toEqual([
     ['https://host.example/church/api/contact', 'direct'],
     ['https://office.example/api/contact', null],

@@ -159,7 +159,7 @@ export class World {
     const lock = this.#lockFor(host)
     return Object.assign(host, {
       store: this.#storeFor(host),
-      receiver: { address: ORIGIN },
+      receiver: { baseUrl: ORIGIN },
       now: () => this.now,
       random: () => 0.5,
       announce: () => undefined,

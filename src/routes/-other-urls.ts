@@ -1,16 +1,16 @@
 import { redirect, type LinkProps, type ParsedLocation } from '@tanstack/react-router'
 import { canonicalPage } from '#data/site/canonical-path.ts'
-import { inSite } from '#schema/site-address.ts'
+import { inSite } from '#schema/site-url.ts'
 
-/** The host has already answered this address. Asking again would reload the page forever. */
+/** The host has already answered this URL. Asking again would reload the page forever. */
 const OPENED = import.meta.env.SSR ? '' : window.location.pathname
 
 /**
- * If the address is not a page's, goes to the page that was meant, or to the host.
+ * If the URL is not a page's, goes to the page that was meant, or to the host.
  * @param isPreload whether nobody has followed a link yet
  * @throws a redirect, for the router
  */
-export function leaveOtherAddress(
+export function leaveOtherUrl(
   { pathname, hash, search, href }: ParsedLocation,
   isPage: (path: string) => boolean,
   isPreload: boolean,
@@ -18,7 +18,7 @@ export function leaveOtherAddress(
   if (isPage(pathname)) return
   const to = canonicalPage(pathname, isPage) as LinkProps['to']
   if (to) throw redirect({ to, hash, search, replace: true })
-  // The host may have it: `/live`, an address of the old site. Offline, the not-found screen shows.
+  // The host may have it: `/live`, a URL of the old site. Offline, the not-found screen shows.
   if (!isPreload && navigator.onLine && inSite(pathname) !== OPENED)
     throw redirect({ href: inSite(href), reloadDocument: true })
 }

@@ -1,4 +1,4 @@
-/** Redirects from addresses of the site that was on this host before. */
+/** Redirects from URLs of the site that was on this host before. */
 import { normalizePath } from './canonical-path.ts'
 
 /** Old links may or may not end with a slash. */

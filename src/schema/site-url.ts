@@ -25,5 +25,5 @@ export function sitePath(pathname: string, basePath: string = BASE_PATH): string
   return pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : undefined
 }
 
-/** @param path such as `/api/contact`. @returns the address for native form submissions */
-export const postAddress = (path: string): string => (API_ORIGIN ? API_ORIGIN + path : inSite(path))
+/** @param path such as `/api/contact`. @returns the URL for native form submissions */
+export const postUrl = (path: string): string => (API_ORIGIN ? API_ORIGIN + path : inSite(path))

@@ -12,7 +12,7 @@ export const readFilter = ({ q, series, speaker, t }: Record<string, unknown>): 
   ...(typeof t === 'string' && { t }),
 })
 
-/** Drops empty filters, so that the whole list has the plain address. */
+/** Drops empty filters, so that the whole list has the plain URL. */
 export function compact({ q, series, speaker }: SermonFilter): SermonFilter {
   const isSet = (value: string | undefined) => value !== undefined && value !== '' && value !== NO_FILTER
   // `all` means no filter in the selects; in the search it is a word like any other.
