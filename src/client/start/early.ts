@@ -114,11 +114,7 @@ const start = () => (started ??= startApp())
  */
 function keepLoading(): void {
   fetch(scripts[0]!, { cache: 'force-cache' }).then(
-    () => {
-      if (early.isDecided) return
-      if (early.isOver) setTimeout(keepLoading, 100)
-      else keepLoading()
-    },
+    () => early.isDecided || (early.isOver ? setTimeout(keepLoading, 100) : keepLoading()),
     // Without a connection it would ask without a pause.
     () => 0,
   )
