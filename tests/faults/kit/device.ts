@@ -124,7 +124,7 @@ export class Device {
 
   async waits(subject: string): Promise<void> {
     await expect(
-      this.item(subject).getByText(/^Waiting( for a connection$|: there is a problem on our end)/),
+      this.item(subject).getByText(/^Waiting( for a connection$|: there’s a problem on our end)/),
     ).toBeVisible()
   }
 
