@@ -1,7 +1,8 @@
 /** Makes a recording of any sound file with ffmpeg: for any phone and a slow connection. */
 import { spawn, spawnSync } from 'node:child_process'
-import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
+import { firstBytes } from '#church-folder/first-bytes.ts'
 import { UserError } from '#church-folder/user-error.ts'
 import { MP3_OPTIONS, readRecording, requireSound, type MeasuredFile } from './measure.ts'
 
@@ -32,7 +33,7 @@ export async function prepareRecording(
   onProgress: (percent: number) => void,
   isConverted = hasFfmpeg(),
 ): Promise<MeasuredFile & { file: string }> {
-  requireSound(name, startOf(file))
+  requireSound(name, firstBytes(file))
   if (!isConverted && statSync(file).size > MAX_UNCONVERTED_BYTES)
     throw new UserError(`${name} is too large. ${NO_FFMPEG}`)
   if (isConverted) await makeMp3(file, made, name, onProgress)
@@ -61,14 +62,4 @@ async function makeMp3(from: string, to: string, name: string, onProgress: (perc
   throw new UserError(
     /matches no streams/.test(said) ? `${name} has no sound in it.` : `${name} cannot be read as audio.`,
   )
-}
-
-function startOf(file: string): Buffer {
-  const open = openSync(file, 'r')
-  try {
-    const start = Buffer.alloc(64)
-    return start.subarray(0, readSync(open, start))
-  } finally {
-    closeSync(open)
-  }
 }

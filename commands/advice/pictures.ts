@@ -1,8 +1,9 @@
 /** Finds pictures that cannot be decoded, that are small, or that nothing shows. */
-import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { optimize } from 'svgo'
+import { firstBytes } from '#church-folder/first-bytes.ts'
 import type { ContentProblem } from '#church-folder/check/problem.ts'
 import { PHOTO_ENDINGS, pictureNames } from '#church-folder/picture-source.ts'
 import { pictureFilter } from '#site-build/pictures/budget.ts'
@@ -21,6 +22,9 @@ const KINDS: readonly (readonly [begins: RegExp, message: string])[] = [
 
 /** A narrower photo is blurry on a wide screen. */
 export const LEAST_WIDTH_PX = 800
+/** @param width in pixels. @returns the end of a sentence without its period */
+export const narrowWords = (width: number) =>
+  `is ${width} pixels wide: below ${LEAST_WIDTH_PX} it looks blurry on a wide screen; use the camera’s own file`
 /** Drawn for link previews only. */
 const CARD = /^social-card\./
 
@@ -38,7 +42,7 @@ export async function unreadablePictures(folder: string): Promise<ContentProblem
     } catch (error) {
       const why = (error as Error).message.split('\n').join(' ')
       const [, message = `cannot be read as a picture (${why}): copy it again, or export it as JPEG`] =
-        KINDS.find(([pattern]) => pattern.test(`${headOf(file)}\n${why}`)) ?? []
+        KINDS.find(([pattern]) => pattern.test(`${beginning(file)}\n${why}`)) ?? []
       return [ofPicture(name, message)]
     }
   })
@@ -51,8 +55,7 @@ export async function narrowPhotos(folder: string): Promise<ContentProblem[]> {
     const { width = Infinity } = await sharp(join(folder, 'photos', name))
       .metadata()
       .catch(() => ({}) as { width?: number })
-    const message = `is ${width} pixels wide: below ${LEAST_WIDTH_PX} it looks blurry on a wide screen; use the camera’s own file`
-    return width >= LEAST_WIDTH_PX ? [] : [ofPicture(name, message)]
+    return width >= LEAST_WIDTH_PX ? [] : [ofPicture(name, narrowWords(width))]
   })
   return (await Promise.all(found)).flat()
 }
@@ -66,14 +69,10 @@ export function unusedPictures(folder: string): ContentProblem[] {
     .map((name) => ofPicture(name, message))
 }
 
-/** @returns the first bytes of a file as Latin letters; '' if it cannot be read */
-function headOf(file: string): string {
-  const head = Buffer.alloc(64)
+/** As Latin letters; a blank if the file cannot be read. */
+function beginning(file: string): string {
   try {
-    const handle = openSync(file, 'r')
-    const length = readSync(handle, head)
-    closeSync(handle)
-    return head.toString('latin1', 0, length)
+    return firstBytes(file).toString('latin1')
   } catch {
     return ' '
   }

@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import readExif from 'exif-reader'
 import sharp from 'sharp'
 import { within } from '#site-build/pictures/draw.ts'
-import { LEAST_WIDTH_PX } from '#commands/advice/pictures.ts'
+import { LEAST_WIDTH_PX, narrowWords } from '#commands/advice/pictures.ts'
 import { UserError } from '#church-folder/user-error.ts'
 
 /** A little more than the largest size that is built (pictures.ts). The file is a tenth of the camera's. */
@@ -34,9 +34,7 @@ export async function readPhoto(file: string): Promise<Photo> {
   const photo = sharp(bytes, READING)
   const { exif, autoOrient } = await photo.metadata().catch(damaged)
   if (autoOrient.width < LEAST_WIDTH_PX)
-    throw new UserError(
-      `is ${autoOrient.width} pixels wide: below ${LEAST_WIDTH_PX} it looks blurry on a wide screen; use the camera’s own file, not one from a chat or a website.`,
-    )
+    throw new UserError(`${narrowWords(autoOrient.width)}, not one from a chat or a website.`)
   const jpeg = await photo
     .autoOrient()
     .resize(within(KEPT_PX, autoOrient))
