@@ -154,15 +154,14 @@ export function linkProblem(link: string): string | undefined {
 }
 
 const links = (sermons: readonly Sermon[]): Issue[] => [
-  ...(['audioUrl', 'videoUrl'] as const).flatMap((field) =>
-    problemsIn(sermons, field, (sermon) => sermon[field] && linkProblem(sermon[field])),
-  ),
   ...problemsIn(sermons, 'audioFile', ({ audioFile }) => audioFile && recordingProblem(audioFile.url)),
+  ...problemsIn(sermons, 'videoUrl', ({ videoUrl }) => videoUrl && linkProblem(videoUrl)),
   // People may listen at other pages.
   ...problemsIn(
     sermons,
     'audioUrl',
-    ({ audioUrl }) => audioUrl && pageOf(audioUrl)?.plays && recordingProblem(audioUrl),
+    ({ audioUrl = '' }) =>
+      audioUrl && (linkProblem(audioUrl) ?? (pageOf(audioUrl)?.plays && recordingProblem(audioUrl))),
   ),
 ]
 

@@ -31,12 +31,9 @@ export function beginChurch(folder: string, answers: Answers, now: number): void
   const aside = `${folder}.part-${process.pid}`
   try {
     cpSync(TEMPLATE, aside, { recursive: true })
-    for (const file of readdirSync(aside, { recursive: true, encoding: 'utf8' }).filter((name) =>
-      name.endsWith('.json'),
-    )) {
-      const json = filled(readFileSync(join(aside, file), 'utf8'), facts)
-      writeFileSync(join(aside, file), JSON.stringify(json))
-    }
+    const files = readdirSync(aside, { recursive: true, encoding: 'utf8' }).map((name) => join(aside, name))
+    for (const file of files.filter((name) => name.endsWith('.json')))
+      writeFileSync(file, JSON.stringify(filled(readFileSync(file, 'utf8'), facts)))
     const left = checkContent(aside)
     if (left.length > 0) throw new UserError(`Nothing was written:\n${left.map(formatProblem).join('\n')}`)
     tidyContent(aside, String(facts.timeZone))

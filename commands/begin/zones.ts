@@ -24,11 +24,8 @@ export function zoneOfTown(town: string, { country, state = '' }: Place): string
 /** @param answer `Central Time`, `Des Moines`, `Springfield, IL`, `Iowa`. @throws Error with the end of a sentence */
 export function readZone(answer: string, { country, state }: Place): string {
   const zones = zonesOf(country)
-  const asked = answer.toLowerCase().replaceAll(' ', '_')
-  const called = zones.filter(
-    (zone) =>
-      [zone.toLowerCase(), zone.toLowerCase().split('/').at(-1)].includes(asked) || isCalled(zone, answer, country),
-  )
+  const asked = answer.toLowerCase().replaceAll('_', ' ')
+  const called = zones.filter((zone) => namesOfZone(zone, country).includes(asked))
   const [own] = called
   const unlike = own && called.find((zone) => clocks(zone) !== clocks(own))
   if (unlike) throw new Error(`must be one time zone: it can mean ${own} or ${unlike}, so write a city in it`)
@@ -38,16 +35,13 @@ export function readZone(answer: string, { country, state }: Place): string {
   const named = cities.filter((one) =>
     [key(one.city), ...statesOf(one).map((name) => key(one.city) + name)].includes(place),
   )
-  const near = named.filter((one) => statesOf(one).includes(key(state ?? '')))
-  const found =
-    [near, named, cities.filter((one) => statesOf(one).includes(place))].find(({ length }) => length > 0) ?? []
-  const [zone, another] = zonesIn(place ? found : [])
+  const inState = (name: string) => (one: (typeof cities)[number]) => statesOf(one).includes(name)
+  const ways = [named.filter(inState(key(state ?? ''))), named, cities.filter(inState(place))]
+  const found = (place && ways.find(({ length }) => length > 0)) || []
+  const [zone, another] = zonesIn(found)
   if (another) {
-    const like = found
-      .map(({ city, province }) => `“${city}, ${province}”`)
-      .slice(0, 3)
-      .join(', ')
-    throw new Error(`must be one place: there are several time zones with that name, such as ${like}`)
+    const like = found.slice(0, 3).map(({ city, province }) => `“${city}, ${province}”`)
+    throw new Error(`must be one place: there are several time zones with that name, such as ${like.join(', ')}`)
   }
   // Clocks that always agree are one zone, as in Germany.
   if (zone ?? (new Set(zones.map(clocks)).size === 1 && /\p{L}/u.test(answer) ? zones[0] : undefined))
@@ -62,14 +56,12 @@ const clocks = (timeZone: string) =>
   [0, 6].map((month) => new Date(Date.UTC(2025, month, 15, 12)).toLocaleString('en', { timeZone })).join(' ')
 
 const NAME_STYLES = ['longGeneric', 'long', 'shortGeneric', 'short'] as const
-/** Whether it is the zone's name: `Central Time`, `Central`, `CST`. */
-function isCalled(timeZone: string, answer: string, country: string): boolean {
-  const asked = answer.toLowerCase()
-  return NAME_STYLES.some((style) =>
-    [0, 6].some((month) => {
-      const name = zoneName(timeZone, style, `en-${country}`, month).toLowerCase()
-      return [name, name.replace(/ time$/, '')].includes(asked)
-    }),
+/** `america/chicago`, `chicago`, `central time`, `central`, `cst` */
+function namesOfZone(timeZone: string, country: string): string[] {
+  const id = timeZone.toLowerCase().replaceAll('_', ' ')
+  const named = NAME_STYLES.flatMap((style) => [0, 6].map((month) => zoneName(timeZone, style, `en-${country}`, month)))
+  return [id, id.split('/').at(-1)!, ...named.flatMap((name) => [name, name.replace(/ time$/i, '')])].map((name) =>
+    name.toLowerCase(),
   )
 }
 

@@ -52,10 +52,8 @@ export function planImport(
   const found = exports.flatMap((one) => withOwnGuids(one, plan.notes).map((entry) => ({ file: one.file, entry })))
   const { church } = existing
   const place = { timeZone: church.timeZone, country: church.address.country }
-  const names = knownNames(
-    existing,
-    found.map(({ entry }) => entry),
-  )
+  const entries = found.map(({ entry }) => entry)
+  const names = knownNames(existing, entries)
   const crowded = new Map(exports.map(({ file, entries }) => [file, crowdedDays(entries)]))
   const index = indexSermons(existing)
   for (const { file, entry: raw } of found) {
@@ -93,7 +91,7 @@ export function planImport(
   }
   forgetRareNames(plan.sermons)
   keepValid(plan, existing)
-  plan.notes.push(...noteOldUrls(found.flatMap(({ entry: { link } }) => link ?? [])))
+  plan.notes.push(...noteOldUrls(entries.flatMap(({ link }) => link ?? [])))
   const { sermons } = plan
   const recordings = sermons.map(({ recording }) => recording?.url)
   const videos = sermons.map(({ videoUrl }) => videoUrl)

@@ -17,13 +17,10 @@ const MOST_NAMES = 6
 /** Who preached the new sermons that do not say so. */
 export function planQuestions({ sermons }: Plan, { sermons: existing, leaders }: ExistingContent) {
   const preachers = [...new Set([...leaders, ...[...existing, ...sermons].flatMap(({ preacher }) => preacher ?? [])])]
-  const open = groupBy(
-    sermons.filter(({ preacher }) => !preacher),
-    preacherQuestion,
-  )
+  const unknown = sermons.filter(({ preacher }) => !preacher)
   const [name = 'Rev. Ann Example'] = preachers
   const names = preachers.length > 1 ? `, such as ${preachers.slice(0, MOST_NAMES).join(', ')}` : ''
-  return [...open].map(([key, all]) => {
+  return [...groupBy(unknown, preacherQuestion)].map(([key, all]) => {
     const [{ author, nameInTitle }, last] = [all[0]!, all.at(-1)!]
     const which = nameInTitle
       ? `“${nameInTitle.name}” is in the title of ${counted(all.length, 'sermon')}. If that is a name, is it the preacher’s?`

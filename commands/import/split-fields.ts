@@ -33,17 +33,14 @@ export type KnownNames = ReturnType<typeof knownNames>
 
 /** A name in the content comes before one in an export. */
 export function knownNames({ sermons, leaders }: ExistingContent, entries: readonly ImportedEntry[]) {
-  const all = [...sermons, ...entries]
+  const series = [...sermons, ...entries].flatMap((one) => one.series ?? [])
   const preachers = [...sermons.map((one) => one.preacher), ...leaders, ...entries.flatMap((one) => one.preacher ?? [])]
   const spelled = (names: readonly string[], keyOf: (name: string) => string) =>
     new Map(names.map((name) => [keyOf(name), name] as const).toReversed())
   return {
     preacher: spelled(preachers, visibleForm),
     people: spelled(preachers, personKey),
-    series: spelled(
-      all.flatMap((one) => one.series ?? []),
-      visibleForm,
-    ),
+    series: spelled(series, visibleForm),
   }
 }
 
