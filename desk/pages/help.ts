@@ -31,6 +31,6 @@ function pageOf(markdown: string): string {
 export function addHelp(pages: Pages): void {
   pages.get('/help', (context) => {
     const [, title = '', text = ''] = /^# (.+)\n+([^]*)$/.exec(readFileSync(FILE, 'utf8').trim()) ?? []
-    return show(context, title, html`${raw(pageOf(text))}`)
+    return show(context, title, html`${raw(pageOf(text))}<p class="back"><a href="/desk/">Go to the desk</a></p>`)
   })
 }

@@ -18,10 +18,10 @@ export const pastSermons = (repository: Repository, timeZone: string) =>
     .sort((one, other) => other.json.date!.localeCompare(one.json.date!))
 type Found = ReturnType<typeof pastSermons>[number]
 
-/** `28 minutes, with a transcript` */
+/** `Has its recording, 28 min, with a transcript.` */
 export function recordingWords({ audioFile }: Partial<Sermon>): string {
   if (!audioFile) return 'No recording yet.'
-  const minutes = audioFile.seconds ? `, ${Math.max(1, Math.round(audioFile.seconds / 60))} minutes` : ''
+  const minutes = audioFile.seconds ? `, ${Math.max(1, Math.round(audioFile.seconds / 60))} min` : ''
   return `Has its recording${minutes}${audioFile.transcript ? ', with a transcript' : ''}.`
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toInstant, toWall } from '#church-folder/wall-clock.ts'
+import { nextSunday, toInstant, toWall } from '#church-folder/wall-clock.ts'
 
 const CHICAGO = 'America/Chicago'
 
@@ -50,4 +50,12 @@ test('an instant is turned back into local time, unless that would be ambiguous'
   expect(toWall('2025-08-31T10:30:00-05:00', CHICAGO)).toBe('2025-08-31T10:30')
   expect(toWall('2025-08-31T10:30:12-05:00', CHICAGO)).toBe('2025-08-31T10:30:12')
   expect(toWall('2025-11-02T01:30:00-06:00', CHICAGO)).toBe('2025-11-02T01:30:00-06:00')
+})
+
+test.each([
+  ['2026-03-07T23:30-06:00', '2026-03-08'],
+  ['2026-10-31T23:30-05:00', '2026-11-01'],
+  ['2026-11-01T23:30-06:00', '2026-11-01'],
+])('at %s, a night in which the clocks change, the next Sunday is %s', (now, day) => {
+  expect(nextSunday(Date.parse(now), 'America/Chicago')).toBe(day)
 })

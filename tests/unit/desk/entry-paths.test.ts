@@ -71,16 +71,3 @@ test('an entry that is renamed, or cannot be read, keeps the name that it was gi
   expect(await save(moved, { title: 'Picnic' })).toMatchObject({ status: 201 })
   expect(names().filter((name) => name.startsWith('events/'))).toEqual(['events/피크닉.json'])
 })
-
-test.each([
-  ['sermons/2024-01-07-교회의-기쁨.json', true],
-  [`sermons/${'은'.repeat(75)}.json`, true],
-  [`sermons/${'은'.repeat(80)}.json`, false],
-  ['photos/IMG_2041.JPG', true],
-  ['Photos/x.svg', false],
-  ['photos/con.jpg', false],
-  ['photos/CON.jpg', false],
-  ['Sermons/x.json', false],
-  ['sermons/.x.json', false],
-  ['CHURCH.json', false],
-])('%s may be changed here: %s', (path, may) => expect(desk.repository.isContent(`church/${path}`)).toBe(may))

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { nextSunday } from '#church-folder/wall-clock.ts'
+import { churchReader } from '#church-folder/known-church.ts'
 import { git, KEEPER, storeMessage } from './small-church.ts'
 import { EDITOR, OTHER_KEEPER, startTestDesk } from './test-desk.ts'
 
@@ -9,14 +9,6 @@ const SAID = 'church.json: time: is wrong'
 const desk = await startTestDesk(() => Promise.reject(new Error(SAID)))
 const keeper = await desk.signIn()
 const textOf = async (answer: Promise<Response>) => (await answer).text()
-
-test.each([
-  ['2026-03-07T23:30-06:00', '2026-03-08'],
-  ['2026-10-31T23:30-05:00', '2026-11-01'],
-  ['2026-11-01T23:30-06:00', '2026-11-01'],
-])('at %s, a night in which the clocks change, the next Sunday is %s', (now, day) => {
-  expect(nextSunday(Date.parse(now), 'America/Chicago')).toBe(day)
-})
 
 test('“Not spam” moves a message to the others', async () => {
   await storeMessage(desk.data, 'spam', { subject: 'Baptism' }, 'it was sent too fast')
@@ -110,4 +102,36 @@ test('the code page survives a reload and a new window, until another address is
   expect(await textOf(desk.page('sign-in?again', { cookie: ticket }))).toContain('Your email address')
   const help = await textOf(desk.page('help', { cookie: '' }))
   expect(help).toContain('<h2>If something goes wrong</h2>')
+})
+
+test('while church.json is broken, every page opens, the first says what is wrong, and the keepers get the email', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  let mistakes = [SAID]
+  const broken = await startTestDesk(() => Promise.reject(new Error(SAID)), {
+    check: () => mistakes,
+    readChurch: churchReader(desk.repository, () => JSON.parse('{') as unknown),
+  })
+  const who = await broken.signIn()
+  for (const path of ['', 'history', 'messages', 'devices', 'edit/config.json'])
+    expect((await broken.page(path, who)).status, path).toBe(200)
+  expect(await (await broken.page('', who)).text()).toContain(SAID)
+  // Fixed by hand, but the build fails for another reason.
+  mistakes = []
+  await broken.post('announce/no-service', { date: '2026-11-29', text: 'Snow.', isConfirmed: 'yes' }, who)
+  await vi.waitFor(() => expect(broken.letters.at(-1)?.subject).toBe('Your church: a change could not be published'))
+})
+
+test('a fault of the desk is a page in words, with the way to History', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  let isBroken = false
+  const faulty = await startTestDesk(undefined, {
+    check: () => {
+      if (isBroken) throw new Error('disk')
+      return []
+    },
+  })
+  const who = await faulty.signIn()
+  isBroken = true
+  const page = await faulty.page('', who)
+  expect([page.status, await page.text()]).toEqual([500, expect.stringContaining('href="/desk/history"')])
 })

@@ -144,25 +144,6 @@ test('an Undo leaves alone what the editor may not write: the build runs church.
   expect(onDisk('church/church.ts')).toBe('')
 })
 
-test('only the files that the editor writes are within reach', () => {
-  const outside = [
-    'church/package.json',
-    'church/privacy-policy.md',
-    'church/screens/package.json',
-    'church/old-site.json',
-    'church/sermons/-rf.json',
-    'church/sermons/.hidden.json',
-    'church/photos/x.html',
-    'church/sermons/a\nb.json',
-    'church/sermons/deep/er.json',
-    'church\\church.json',
-    `church/sermons/${'x'.repeat(300)}.json`,
-    '--upload-pack=x.json',
-    'church/leaders/con.json',
-  ]
-  expect(outside.filter(repository.isContent)).toEqual([])
-})
-
 test('after a kill in the middle of a save, the next start finishes it, and removes what only the dead process used', () => {
   const before = repository.head()
   const commit = saver().save([light(), noSalt()], 'Add', KEEPER)
@@ -189,15 +170,6 @@ test('a commit that the keeper takes away stays away, and without a branch nothi
   rmSync(join(repository.gitDir, 'index.lock'))
   git(root, 'checkout', '-q', '--detach')
   expect(() => save(light())).toThrow('“main” is not checked out')
-})
-
-test.each([
-  ['without git', 'PATH', '/nowhere', 'sudo apt install git'],
-  ['in a folder from a ZIP', 'GIT_CEILING_DIRECTORIES', '/', 'git init && git add .'],
-])('%s the desk says what to do', (_, name, value, said) => {
-  vi.stubEnv(name, value)
-  expect(() => openRepository(temporaryFolder(), '/church')).toThrow(said)
-  vi.unstubAllEnvs()
 })
 
 const KILLS = Number(process.env.KILL_RUNS ?? 3)
