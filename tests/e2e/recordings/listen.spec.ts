@@ -303,7 +303,7 @@ test('without a connection the player says so, keeps the position, and resumes o
 test('a recording that is gone or is no sound says so, and Try Again plays it once it is back', async ({ page }) => {
   for (const [answer, words, ways] of [
     [{ status: 404 }, 'has been moved or removed', 0],
-    [{ status: 200, contentType: 'audio/mpeg', body: 'no sound' }, 'This browser cannot play', 1],
+    [{ status: 200, contentType: 'audio/mpeg', body: 'no sound' }, 'This browser can’t play', 1],
   ] as const) {
     await page.route('**/*.mp3', (route) => route.fulfill(answer))
     await openSermons(page)
