@@ -20,11 +20,8 @@ export function parseJson(text: string): unknown {
   for (const node of nodesOf(root)) {
     const { type, offset, value, children = [] } = node
     if (value === Infinity || value === -Infinity) fail('has a number that is too large', offset)
-    if (type === 'string' && CONTROL.test(value))
-      fail(
-        `has a control character (${JSON.stringify(CONTROL.exec(value)![0]).slice(1, -1)}) in text: remove it`,
-        offset,
-      )
+    const [control] = (type === 'string' && CONTROL.exec(value)) || []
+    if (control) fail(`has a control character (${JSON.stringify(control).slice(1, -1)}) in text: remove it`, offset)
     if (type === 'string' && /[\uD800-\uDFFF]/u.test(value))
       fail('has half a character (\\ud800 or the like) in text: write it again', offset)
     const first = new Map<string, number>()

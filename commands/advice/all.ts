@@ -57,11 +57,9 @@ export async function adviseContent(folder: string, now = Date.now()): Promise<C
   return [
     ...[
       ...feedAdvice(church, now),
-      ...timesAdvice(church.gatherings, 'time', GATHERING_SLIPS).map(([path, message]): Issue => [
-        ['gatherings', ...path],
-        message,
-      ]),
-      ...timesAdvice(church.gatherings, 'ends').map(([path, message]): Issue => [['gatherings', ...path], message]),
+      ...[...timesAdvice(church.gatherings, 'time', GATHERING_SLIPS), ...timesAdvice(church.gatherings, 'ends')].map(
+        ([path, message]): Issue => [['gatherings', ...path], message],
+      ),
     ].map(([path, message]) => at('church.json', path, message)),
     ...inList('sermons', sermons, [
       ...dates(sermons, church),

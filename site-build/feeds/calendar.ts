@@ -82,13 +82,29 @@ function gatheringEntries(
   specialDays: readonly SpecialDay[],
   now: number,
 ): string[][] {
-  const id = slug(gathering.name)
-  if (!isSeasonal(gathering)) return gatheringLines(church, gathering, specialDays, id, FIRST_DAY)
+  const name = slug(gathering.name)
   const lastYear = new Date(now).getUTCFullYear() - 1
-  return Array.from({ length: SEASONS_AHEAD + 2 }, (_, index) => {
-    const { from, until } = seasonOf(gathering, lastYear + index)
-    return gatheringLines(church, gathering, specialDays, `${id}-${lastYear + index}`, from, until)
-  }).flat()
+  const years = Array.from({ length: SEASONS_AHEAD + 2 }, (_, index) => lastYear + index)
+  const series: { id: string; from: string; until?: string }[] = isSeasonal(gathering)
+    ? years.map((year) => ({ id: `${name}-${year}`, ...seasonOf(gathering, year) }))
+    : [{ id: name, from: FIRST_DAY }]
+  return series.flatMap(({ id, from, until }) => {
+    const [first] = heldDays(gathering, from, until ?? addDays(from, 366))
+    if (!first) return []
+    const start = wallTime(first, startOf(gathering)!)
+    // UNTIL is an instant in UTC (RFC 5545, 3.3.10).
+    const end = until ? `;UNTIL=${utcTime(wallInstant(until, { hours: 23, minutes: 59 }, church.timeZone))}` : ''
+    const dates = [
+      `DTSTART;TZID=${church.timeZone}:${start}`,
+      `DURATION:${minutesInIso(gatheringMinutes(gathering))}`,
+      `RRULE:${ruleOf(gathering)}${end}`,
+      ...canceledDays(specialDays, gathering)
+        .filter((day) => day >= from && (!until || day <= until))
+        .map((day) => `EXDATE;TZID=${church.timeZone}:${compact(day)}${start.slice(8)}`),
+    ]
+    const title = `${gathering.name} at ${church.name}`
+    return [entryLines(church, { id, dates, title, text: gathering.description })]
+  })
 }
 
 /** `FREQ=WEEKLY;BYDAY=SU`, `FREQ=MONTHLY;BYDAY=1SU,-1SU` (RFC 5545, 3.3.10). */
@@ -97,37 +113,6 @@ function ruleOf(gathering: Gathering): string {
   const weeks = weeksOf(gathering).map((week) => `${week === 'last' ? -1 : WEEKS_OF_MONTH.indexOf(week) + 1}${day}`)
   if (weeks.length > 0) return `FREQ=MONTHLY;BYDAY=${weeks.join()}`
   return `FREQ=WEEKLY;${gathering.everyOtherFrom ? 'INTERVAL=2;' : ''}BYDAY=${day}`
-}
-
-/** @param from the earliest day; `until` is the latest, if there is one. @returns one entry; none if it is not held then */
-function gatheringLines(
-  church: Church,
-  gathering: Gathering,
-  specialDays: readonly SpecialDay[],
-  id: string,
-  from: string,
-  until?: string,
-): string[][] {
-  const [first] = heldDays(gathering, from, until ?? addDays(from, 366))
-  if (!first) return []
-  const start = wallTime(first, startOf(gathering)!)
-  // UNTIL is an instant in UTC (RFC 5545, 3.3.10).
-  const end =
-    until && `;UNTIL=${formatWall(Date.parse(wallInstant(until, { hours: 23, minutes: 59 }, church.timeZone)))}Z`
-  const lines = entryLines(church, {
-    id,
-    dates: [
-      `DTSTART;TZID=${church.timeZone}:${start}`,
-      `DURATION:${minutesInIso(gatheringMinutes(gathering))}`,
-      `RRULE:${ruleOf(gathering)}${end ?? ''}`,
-      ...canceledDays(specialDays, gathering)
-        .filter((day) => day >= from && (!until || day <= until))
-        .map((day) => `EXDATE;TZID=${church.timeZone}:${compact(day)}${start.slice(8)}`),
-    ],
-    title: `${gathering.name} at ${church.name}`,
-    text: gathering.description,
-  })
-  return [lines]
 }
 
 function specialEntries(church: Church, services: readonly (SpecialDay & { date: string })[]): string[][] {
