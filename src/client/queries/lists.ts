@@ -31,13 +31,13 @@ export const photosTimeQuery = () =>
 /** Entries that a long list shows at first, and adds on each press of its button. */
 export const BATCH = 48
 
-/** A long list in a built page: its first batch. */
+/** A long list in a built page: its first batch. The rest is fetched when `useLongList` says so, and only then. */
 export interface FirstBatch<T> {
   first: T
   /** Of the whole list. */
   count: number
 }
-const firstBatchKey = (key: string) => `begins ${key}`
+const firstBatchKey = (key: string) => `first-batch:${key}`
 export const firstBatchQuery = <T>({ queryKey }: { queryKey: readonly string[] }) =>
   queryOptions<FirstBatch<T>>({ queryKey: [firstBatchKey(queryKey[0]!)], enabled: false })
 
@@ -94,6 +94,5 @@ export async function load({ queryClient, isStarting }: ReadContext, ...queries:
   }
 }
 
-/** If so, the whole list is fetched when it is needed (`useLongList`). */
 const hasFirstBatch = (client: QueryClient, query: AnyQuery) =>
   client.getQueryData(firstBatchQuery({ queryKey: query.queryKey as string[] }).queryKey) !== undefined

@@ -15,12 +15,12 @@ export interface RestOfList {
  * Reads a long list whose first batch may have come with the built page. The whole list is fetched when it is needed,
  * or when the browser is idle.
  * @param isWanted whether the whole list is needed now
- * @returns the read; `start` is the first batch, until the whole list is needed or loaded; `askForAll` fetches it,
+ * @returns the read; `firstBatch` is the first batch, until the whole list is needed or loaded; `askForAll` fetches it,
  * again after an error
  */
 export function useLongList<T extends unknown[]>(query: UseQueryOptions<T, Error, T, string[]>, isWanted = false) {
-  const start = useRead(firstBatchQuery<T>(query)).data
-  const [isIdle, setIsIdle] = useState(!start)
+  const firstBatch = useRead(firstBatchQuery<T>(query)).data
+  const [isIdle, setIsIdle] = useState(!firstBatch)
   useEffect(() => void whenIdle().then(() => setIsIdle(true)), [])
   const whole = useRead({ ...query, enabled: isIdle || isWanted })
   const { isError, refetch } = whole
@@ -28,7 +28,7 @@ export function useLongList<T extends unknown[]>(query: UseQueryOptions<T, Error
     setIsIdle(true)
     if (isError) void refetch()
   }
-  return { ...whole, start: isWanted || whole.data ? undefined : start, askForAll }
+  return { ...whole, firstBatch: isWanted || whole.data ? undefined : firstBatch, askForAll }
 }
 
 interface Batches<T> {

@@ -38,8 +38,8 @@ const PLACEHOLDERS = 6
 function Photos({ category, ...viewing }: GalleryTabProps) {
   const time = useRead(photosTimeQuery())
   const list = useLongList(galleryQuery(category))
-  const { start } = list
-  const images = list.data ?? start?.first
+  const { firstBatch } = list
+  const images = list.data ?? firstBatch?.first
   if (images?.length === 0) return <EmptyState text={GALLERY_TABS[category].empty} />
   // Waits for `time`, which is part of a photo's URL. Otherwise each photo would be fetched twice.
   const error = isUnreadable(list) && <ReadError read={list} message="The photos couldn’t be loaded." />
@@ -47,7 +47,7 @@ function Photos({ category, ...viewing }: GalleryTabProps) {
     return (
       <>
         {list.data && error}
-        <Wall images={images} count={start?.count ?? images.length} rest={list} time={time.data} {...viewing} />
+        <Wall images={images} count={firstBatch?.count ?? images.length} rest={list} time={time.data} {...viewing} />
       </>
     )
   if (error) return error

@@ -134,13 +134,13 @@ interface SermonListProps {
 
 function SermonList({ filter, shared: { t, search, dropTime }, choices, onClear }: SermonListProps) {
   const archive = useLongList(sermonsQuery(), Object.keys(filter).length > 0 || t !== undefined)
-  const { data, start } = archive
-  const found = useMemo(() => (data ? filterSermons(data, filter) : start?.first), [data, start, filter])
+  const { data, firstBatch } = archive
+  const found = useMemo(() => (data ? filterSermons(data, filter) : firstBatch?.first), [data, firstBatch, filter])
   useSharedTime(t, t !== undefined && data ? filterSermons(data, search) : undefined, search.q, dropTime)
   useEffect(() => {
     if (data) void yieldToMain().then(() => prepareSearch(data))
   }, [data])
-  const foundCount = start ? start.count : (found?.length ?? 0)
+  const foundCount = firstBatch ? firstBatch.count : (found?.length ?? 0)
   const [firstFilter] = useState(filter)
   useAnnouncement(found && filter !== firstFilter && foundInWords(foundCount), filter)
   const error = isUnreadable(archive) && (

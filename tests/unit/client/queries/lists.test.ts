@@ -11,13 +11,13 @@ test.each<[string, Record<string, unknown>, Record<string, unknown>?]>([
   ['a few sermons', { '/api/sermons?limit=3': entries(3) }],
   [
     'the first batch of a long archive, and its length',
-    { '/api/sermons': LONG, 'begins /api/sermons': undefined, 'begins /api/gallery/church': undefined },
-    { 'begins /api/sermons': BATCH_OF_LONG },
+    { '/api/sermons': LONG, 'first-batch:/api/sermons': undefined, 'first-batch:/api/gallery/church': undefined },
+    { 'first-batch:/api/sermons': BATCH_OF_LONG },
   ],
   [
     'a first batch for each tab of a long gallery',
     { '/api/gallery/church': LONG, '/api/gallery/events': entries(3) },
-    { 'begins /api/gallery/church': BATCH_OF_LONG, '/api/gallery/events': entries(3) },
+    { 'first-batch:/api/gallery/church': BATCH_OF_LONG, '/api/gallery/events': entries(3) },
   ],
   [
     'no notes, which no screen shows',
