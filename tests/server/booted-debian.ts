@@ -3,6 +3,7 @@
  * shared with this computer but the kernel. Needs root. What takes long is kept in a folder for the next time.
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, vi } from 'vitest'
@@ -18,7 +19,7 @@ const ENVIRONMENT = ['HOME=/root', 'LANG=C.UTF-8', `NODE_EXTRA_CA_CERTS=${CERTIF
 const CACHES = { apt: '/var/cache/apt/archives', npm: '/root/.npm' }
 /** Instead of the URL of the project. */
 export const PROJECT_INSIDE = '/srv/project.bundle'
-const NAT = 'church_server_lab'
+const natOf = (number: number) => `church_server_lab_${number}`
 
 /** @returns standard output. @throws with all that it said */
 export function run(program: string, args: readonly string[], input?: string): string {
@@ -58,7 +59,7 @@ function makeBase(): void {
 function makeNetwork(space: string, number: number): { address: string; gateway: string } {
   const [gateway, address] = [1, 2].map((host) => `10.88.${number}.${host}`) as [string, string]
   spawnSync('ip', ['netns', 'delete', space])
-  spawnSync('nft', ['delete', 'table', 'ip', NAT])
+  spawnSync('nft', ['delete', 'table', 'ip', natOf(number)])
   const ip = (line: string) => run('ip', line.split(' '))
   ip(`netns add ${space}`)
   ip(`link add lab${number} type veth peer name host0 netns ${space}`)
@@ -75,7 +76,7 @@ function makeNetwork(space: string, number: number): { address: string; gateway:
   run(
     'nft',
     ['-f', '-'],
-    `table ip ${NAT} { chain out { type nat hook postrouting priority 100; ip saddr 10.88.0.0/16 masquerade; }; }`,
+    `table ip ${natOf(number)} { chain out { type nat hook postrouting priority 100; ip saddr ${address} masquerade; }; }`,
   )
   return { address, gateway }
 }
@@ -127,12 +128,19 @@ export async function startServer(number: number, names: readonly string[]) {
         interval: 200,
       })
     },
-    /** @returns what a command printed. @throws with that, if it failed */
-    run: (command: string) => run(...inside(command)),
     /** @returns the exit code and all that was printed */
-    try(command: string): { status: number | null; text: string } {
-      const { status, stdout, stderr } = spawnSync(...inside(command), { encoding: 'utf8', maxBuffer: 1e8 })
-      return { status, text: stdout + stderr }
+    async try(command: string): Promise<{ status: number | null; text: string }> {
+      const child = spawn(...inside(command), { stdio: ['ignore', 'pipe', 'pipe'] })
+      let text = ''
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => (text += String(data)))
+      const [status] = (await once(child, 'close')) as [number | null]
+      return { status, text }
+    },
+    /** @returns what a command printed. @throws with that, if it failed */
+    async run(command: string): Promise<string> {
+      const { status, text } = await server.try(command)
+      if (status !== 0) throw new Error(`${command}\n${text}`)
+      return text
     },
     /** Starts a command. @returns once it has printed that, or ended */
     async runUntil(command: string, printed: string): Promise<ChildProcess> {
@@ -159,7 +167,7 @@ export async function startServer(number: number, names: readonly string[]) {
       if (leader()) await server.cut()
       run('rm', ['-rf', '--one-file-system', root])
       spawnSync('ip', ['netns', 'delete', space])
-      spawnSync('nft', ['delete', 'table', 'ip', NAT])
+      spawnSync('nft', ['delete', 'table', 'ip', natOf(number)])
     },
   }
   await server.boot()

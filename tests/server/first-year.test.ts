@@ -36,9 +36,9 @@ const send = async (key: string) => {
   if (status >= 200 && status < 300) acknowledged.push(key)
   return status
 }
-const inbox = () => JSON.parse(server.run('church inbox --json')) as { contact: { key: string }[] }
-const expectAll = () => {
-  const keys = inbox().contact.map(({ key }) => key)
+const inbox = async () => JSON.parse(await server.run('church inbox --json')) as { contact: { key: string }[] }
+const expectAll = async () => {
+  const keys = (await inbox()).contact.map(({ key }) => key)
   expect(keys.filter((key) => acknowledged.includes(key)).sort()).toEqual([...acknowledged].sort())
 }
 const home = async () => (await ask(server, HOST, '/')).text
@@ -70,10 +70,10 @@ afterAll(async () => {
 
 test('three lines bring an empty server online, and end with what is open', async () => {
   const started = Date.now()
-  server.run(
+  await server.run(
     `cd /root && git -c advice.detachedHead=false clone -q ${PROJECT_INSIDE} church-site && cd church-site && git switch -q -c main`,
   )
-  const { status, text } = server.try(INSTALL)
+  const { status, text } = await server.try(INSTALL)
   console.log(`${text.slice(text.indexOf('▶ memory'))}\n${((Date.now() - started) / 60_000).toFixed(1)} minutes`)
   expect(status, text).toBe(0)
   expect(text).toContain(`The site is at https://${HOST}`)
@@ -82,7 +82,7 @@ test('three lines bring an empty server online, and end with what is open', asyn
   const { headers, text: page } = await ask(server, HOST, '/')
   expect(page).toContain('Grace Chapel')
   expect(headers['alt-svc']).toContain('h3')
-  expect(server.try('church status').status).toBe(0)
+  expect((await server.try('church status')).status).toBe(0)
 })
 
 test('a message from the form is in the office’s mail', async () => {
@@ -120,7 +120,7 @@ test.each([
   [
     'a build',
     async () => {
-      server.run('systemctl start --no-block church-build@church')
+      await server.run('systemctl start --no-block church-build@church')
       await vi.waitFor(() => server.run('journalctl -u church-build@church --since=-5s | grep Building'), SOON)
       await server.cut()
     },
@@ -128,7 +128,7 @@ test.each([
   [
     'a backup',
     async () => {
-      server.run('systemctl start --no-block church-backup@church')
+      await server.run('systemctl start --no-block church-backup@church')
       await vi.waitFor(() => server.run('pgrep restic'), { timeout: 60_000, interval: 20 })
       await server.cut()
     },
@@ -144,16 +144,16 @@ test.each([
   await fail()
   await server.boot()
   await isLive()
-  expectAll()
+  await expectAll()
   await vi.waitFor(async () => expect((await desk.front()).status).toBe(200), SOON)
-  expect(server.run('church git status --porcelain')).toBe('')
-  server.run('systemctl start church-build@church && systemctl start church-backup@church')
-  expect(server.try('church status')).toMatchObject({ status: 0 })
+  expect(await server.run('church git status --porcelain')).toBe('')
+  await server.run('systemctl start church-build@church && systemctl start church-backup@church')
+  expect(await server.try('church status')).toMatchObject({ status: 0 })
 })
 
 /** Commits a change to the next version of the project. @param change a command in its folder */
-function release(change: string): void {
-  server.run(
+async function release(change: string): Promise<void> {
+  await server.run(
     `rm -rf ${NEXT} && git clone -q ${PROJECT_INSIDE} ${NEXT} && cd ${NEXT} && git switch -q -c main && ${change} && git add -A && git -c user.name=Us -c user.email=us@example.org commit -qm 'The next version' && git bundle create -q /srv/next.bundle HEAD && chmod 644 /srv/next.bundle`,
   )
 }
@@ -172,15 +172,15 @@ async function update(): Promise<{ status: number | null; text: string }> {
 }
 
 test('an update keeps the church’s commits, and no message waits for it', async () => {
-  const before = server.run('church git rev-parse HEAD').trim()
-  release('echo "<!-- the next version -->" >>README.md')
+  const before = (await server.run('church git rev-parse HEAD')).trim()
+  await release('echo "<!-- the next version -->" >>README.md')
   const { status, text } = await update()
   expect(status, text).toBe(0)
-  server.run(
+  await server.run(
     `church git merge-base --is-ancestor ${before} HEAD && grep -q 'the next version' /srv/church/current/README.md`,
   )
-  expectAll()
-  expect(server.try('church status')).toMatchObject({ status: 0 })
+  await expectAll()
+  expect(await server.try('church status')).toMatchObject({ status: 0 })
 }, 1_800_000)
 
 test.each([
@@ -198,22 +198,24 @@ test.each([
 ])(
   'an update that %s leaves the old version live, and says why',
   async (_, change, why) => {
-    const before = server.run('realpath /srv/church/current').trim()
-    release(change)
+    const before = (await server.run('realpath /srv/church/current')).trim()
+    await release(change)
     const { status, text } = await update()
     expect([status, text]).toEqual([1, expect.stringContaining(why)])
-    expect(server.run('realpath /srv/church/current').trim()).toBe(before)
-    expectAll()
-    expect(server.try('church status')).toMatchObject({ status: 0 })
+    expect((await server.run('realpath /srv/church/current')).trim()).toBe(before)
+    await expectAll()
+    expect(await server.try('church status')).toMatchObject({ status: 0 })
   },
   1_800_000,
 )
 
-test('in the service’s place, an attacker writes and reads what it must, and nothing else', () => {
+test('in the service’s place, an attacker writes and reads what it must, and nothing else', async () => {
   /** Runs a command as the service, in its sandbox. */
-  const can = (unit: string, command: string) =>
-    server.try(
-      `nsenter -t $(systemctl show -P MainPID ${unit}) -m setpriv --reuid church --regid church --clear-groups --no-new-privs --bounding-set=-all bash -c '${command}'`,
+  const can = async (unit: string, command: string) =>
+    (
+      await server.try(
+        `nsenter -t $(systemctl show -P MainPID ${unit}) -m setpriv --reuid church --regid church --clear-groups --no-new-privs --bounding-set=-all bash -c '${command}'`,
+      )
     ).status === 0
   const table = [
     ['append to the code', 'echo >>/srv/church/current/server/main.ts', false, false],
@@ -231,13 +233,10 @@ test('in the service’s place, an attacker writes and reads what it must, and n
     ['commit', 'touch /srv/church/current/.git/x', false, true],
     ['write the built site', 'touch /srv/church/current/.build/x', false, true],
   ] as const
-  const found = table.map(([what, command]) => [
-    what,
-    command,
-    can('church@church', command),
-    can('church-desk@church', command),
-  ])
-  server.run(
+  const found: unknown[] = []
+  for (const [what, command] of table)
+    found.push([what, command, await can('church@church', command), await can('church-desk@church', command)])
+  await server.run(
     'rm -f /var/lib/church/messages/x /srv/church/current/church/x /srv/church/current/.git/x /srv/church/current/.build/x',
   )
   expect(found).toEqual(table)
@@ -245,30 +244,33 @@ test('in the service’s place, an attacker writes and reads what it must, and n
 
 test('a second church on the same server shares nothing but Caddy', async () => {
   const other = 'hope.example'
-  server.run(`echo '${server.address} ${other}' >>/etc/hosts`)
+  await server.run(`echo '${server.address} ${other}' >>/etc/hosts`)
   put('root/hope.json', { ...BEGIN, name: 'Hope Chapel', siteUrl: `https://${other}` })
   put('root/other.json', { ...answers(), site: `https://${other}`, begin: '/root/hope.json' })
-  server.run(
+  await server.run(
     `cd /root && git clone -q ${PROJECT_INSIDE} hope && cd hope && git switch -q -c main && cp -al ../church-site/node_modules .`,
   )
-  const { status, text } = server.try('cd /root/hope && sh deploy/install.sh --name hope --answers /root/other.json')
+  const { status, text } = await server.try(
+    'cd /root/hope && sh deploy/install.sh --name hope --answers /root/other.json',
+  )
   expect(status, text).toBe(0)
   expect((await ask(server, other, '/')).text).toContain('Hope Chapel')
   expect(await home()).toContain('Grace Chapel')
   expect(
-    server.try('setpriv --reuid hope --regid hope --clear-groups cat /var/lib/church/messages/messages.db').status,
+    (await server.try('setpriv --reuid hope --regid hope --clear-groups cat /var/lib/church/messages/messages.db'))
+      .status,
   ).not.toBe(0)
 })
 
 test('another server has everything from the backup', async () => {
-  server.run(
+  await server.run(
     'mkdir -p /srv/church/current/church/recordings && head -c 100000 /dev/urandom >/srv/church/current/church/recordings/one.mp3 && chown -R church: /srv/church/current/church/recordings',
   )
-  server.run('systemctl start church-backup@church')
+  await server.run('systemctl start church-backup@church')
   const facts =
     'cd /srv/church/current && church inbox --json | sha256sum; church git rev-parse HEAD; sha256sum </var/lib/church/desk/desk-people.json; find church -type f -print0 | sort -z | xargs -0 sha256sum | sha256sum; curl -sk https://gracechapel.example/sermons.xml | grep -o "<guid.*</guid>"'
-  const before = server.try(facts).text
-  const key = server.run('grep ^RESTIC_PASSWORD /etc/church/church.backup.env').trim().split('=')[1]!
+  const before = (await server.try(facts)).text
+  const key = (await server.run('grep ^RESTIC_PASSWORD /etc/church/church.backup.env')).trim().split('=')[1]!
   const second = await startServer(2, [HOST])
   try {
     second.bringProject()
@@ -278,13 +280,13 @@ test('another server has everything from the backup', async () => {
     server = second
     office = await startOffice(server)
     put('root/answers.json', { mailServer: office.address, certificates: 'internal', backupPassword: key })
-    server.run(
+    await server.run(
       `cd /root && git -c advice.detachedHead=false clone -q ${PROJECT_INSIDE} church-site && cd church-site && git switch -q -c main`,
     )
-    const { status, text } = server.try(`${INSTALL} --restore /var/backups/church`)
+    const { status, text } = await server.try(`${INSTALL} --restore /var/backups/church`)
     expect(status, text).toBe(0)
-    expect(server.try(facts).text).toBe(before)
-    expectAll()
+    expect((await server.try(facts)).text).toBe(before)
+    await expectAll()
   } finally {
     if (server !== second) await second.remove()
   }
