@@ -51,7 +51,7 @@ for port in 80 443; do
   esac
 done
 free=$(df -Pk /srv | awk 'NR == 2 { print int($4 / 1024) }')
-[ "$free" -ge 4000 ] || [ -e "/srv/church/current" ] || stop "There are $free MB left on the disk, and the site needs 4,000. Make room, or rent a larger disk."
+[ "$free" -ge 4000 ] || [ -d node_modules ] || stop "There are $free MB left on the disk, and the site needs 4,000. Make room, or rent a larger disk."
 
 export DEBIAN_FRONTEND=noninteractive
 wanted='ca-certificates git caddy restic ffmpeg nftables systemd-timesyncd unattended-upgrades'

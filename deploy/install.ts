@@ -17,7 +17,7 @@ import { readSettingsFile } from './install/machine.ts'
 import { churchNameFault, placesOf } from './install/places.ts'
 import { answersFrom, FILE_ONLY, INSTALL_QUESTIONS, checkAnswer, checkAnswers } from './install/questions.ts'
 import { liveRelease } from './install/release.ts'
-import { readBackup } from './install/restore.ts'
+import { folderOf, readBackup } from './install/restore.ts'
 import { STEPS, type Installation } from './install/steps.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
@@ -117,7 +117,10 @@ await runCommand(async () => {
   const given = values.answers ? readAnswers(values.answers, `.\n\n${HELP}`) : {}
   if (!values.answers) needKeyboard(HELP)
   const isInstalled = liveRelease(name) !== undefined
-  if (isInstalled && values.restore)
+  const isHalfRestored = existsSync(folderOf(name))
+  if (isHalfRestored && !values.restore)
+    throw new UserError('A backup was being read back here, and that was stopped. Run this again with --restore.')
+  if (isInstalled && values.restore && !isHalfRestored)
     throw new UserError(
       `There is a site already in ${placesOf(name).current}. A backup is read back on a fresh server, or under another --name.`,
     )

@@ -9,8 +9,8 @@ import { PeopleFile } from '#desk/sign-in/people.ts'
 import { readSettingsFile, run } from './machine.ts'
 import { answersFrom } from './questions.ts'
 
-/** Root's own, and on the disk: recordings are large. */
-const folderOf = (name: string) => `/var/lib/church-restore-${name}`
+/** Root's own, and on the disk: recordings are large. It is there until everything has been taken from it. */
+export const folderOf = (name: string) => `/var/lib/church-restore-${name}`
 
 /**
  * @param place a folder, or any address of restic

@@ -132,13 +132,19 @@ function makeSite(installation: Installation): void {
 }
 
 function restoreMessages({ name, restored }: Installation): void {
-  const backup = restored && join(restored, 'messages.db')
-  const live = liveRelease(name)
-  if (!backup || !existsSync(backup) || !live) return
-  run('systemctl', ['stop', ...SERVICES(name)])
-  run('chown', [`${name}:`, backup])
-  run('node', ['dist-server/inbox.js', '--restore', backup], { as: name, cwd: live, env: environmentOf(name) })
-  rmSync(restored!, { recursive: true })
+  if (!restored) return
+  const backup = join(placesOf(name).copies, 'messages.db')
+  if (existsSync(join(restored, 'messages.db'))) {
+    // A folder that the church's user can read.
+    run('install', ['-o', name, '-m', '600', join(restored, 'messages.db'), backup])
+    run('node', ['dist-server/inbox.js', '--restore', backup], {
+      as: name,
+      cwd: liveRelease(name)!,
+      env: environmentOf(name),
+    })
+    rmSync(backup)
+  }
+  rmSync(restored, { recursive: true })
 }
 
 /** Copies the units, and a drop-in with the church's own time zone. */

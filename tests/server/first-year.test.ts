@@ -8,6 +8,7 @@ import { ask, signIn, SOON, startOffice, write, type Office } from './visitor.ts
 const HOST = 'gracechapel.example'
 const [OFFICE, KEEPER] = ['office@gracechapel.example', 'ruth@gracechapel.example']
 const INSTALL = 'cd /root/church-site && sh deploy/install.sh --answers /root/answers.json'
+const GET_PROJECT = `cd /root && git -c advice.detachedHead=false clone -q ${PROJECT_INSIDE} church-site && cd church-site && git switch -q -c main`
 /** A copy of the project in which the next version is written. */
 const NEXT = '/root/next'
 const BEGIN = {
@@ -70,9 +71,7 @@ afterAll(async () => {
 
 test('three lines bring an empty server online, and end with what is open', async () => {
   const started = Date.now()
-  await server.run(
-    `cd /root && git -c advice.detachedHead=false clone -q ${PROJECT_INSIDE} church-site && cd church-site && git switch -q -c main`,
-  )
+  await server.run(GET_PROJECT)
   const { status, text } = await server.try(INSTALL)
   console.log(`${text.slice(text.indexOf('▶ memory'))}\n${((Date.now() - started) / 60_000).toFixed(1)} minutes`)
   expect(status, text).toBe(0)
@@ -262,35 +261,68 @@ test('a second church on the same server shares nothing but Caddy', async () => 
   ).not.toBe(0)
 })
 
-test('another server has everything from the backup', async () => {
+/** The steps of the installer, as it prints them. */
+const STEPS = [
+  'memory',
+  'user and folders',
+  'settings and people',
+  'site',
+  'messages',
+  'services',
+  'https',
+  'firewall',
+  'backup',
+]
+
+test('another server, its power cut in each step, has everything from the backup', async () => {
+  const recordings = '/srv/church/current/church/recordings'
   await server.run(
-    'mkdir -p /srv/church/current/church/recordings && head -c 100000 /dev/urandom >/srv/church/current/church/recordings/one.mp3 && chown -R church: /srv/church/current/church/recordings',
+    `mkdir -p ${recordings} && head -c 100000 /dev/urandom >${recordings}/one.mp3 && chown -R church: ${recordings}`,
   )
   await server.run('systemctl start church-backup@church')
-  const facts =
-    'cd /srv/church/current && church inbox --json | sha256sum; church git rev-parse HEAD; sha256sum </var/lib/church/desk/desk-people.json; find church -type f -print0 | sort -z | xargs -0 sha256sum | sha256sum; curl -sk https://gracechapel.example/sermons.xml | grep -o "<guid.*</guid>"'
+  const facts = `cd /srv/church/current && church inbox --json | sha256sum; church git rev-parse HEAD; sha256sum </var/lib/church/desk/desk-people.json; find church -type f -print0 | sort -z | xargs -0 sha256sum | sha256sum; curl -sk https://${HOST}/sermons.xml | grep -c guid`
   const before = (await server.try(facts)).text
   const key = (await server.run('grep ^RESTIC_PASSWORD /etc/church/church.backup.env')).trim().split('=')[1]!
   const second = await startServer(2, [HOST])
-  try {
-    second.bringProject()
-    run('cp', ['-a', join(server.root, 'var/backups'), join(second.root, 'var')])
-    await office.stop()
-    await server.remove()
-    server = second
-    office = await startOffice(server)
-    put('root/answers.json', { mailServer: office.address, certificates: 'internal', backupPassword: key })
-    await server.run(
-      `cd /root && git -c advice.detachedHead=false clone -q ${PROJECT_INSIDE} church-site && cd church-site && git switch -q -c main`,
-    )
-    const { status, text } = await server.try(`${INSTALL} --restore /var/backups/church`)
-    expect(status, text).toBe(0)
-    expect((await server.try(facts)).text).toBe(before)
-    await expectAll()
-  } finally {
-    if (server !== second) await second.remove()
+  second.bringProject()
+  run('cp', ['-a', join(server.root, 'var/backups'), join(second.root, 'var')])
+  await office.stop()
+  await server.remove()
+  server = second
+  office = await startOffice(server)
+  put('root/answers.json', { mailServer: office.address, certificates: 'internal', backupPassword: key })
+  await server.run(GET_PROJECT)
+  for (const step of STEPS) {
+    await server.runUntil(`${INSTALL} --restore /var/backups/church`, `▶ ${step}`)
+    await server.cut()
+    await server.boot()
   }
+  // The messages are restored before the last steps; from then on it is an ordinary installation.
+  const { status, text } = await server.try(INSTALL)
+  expect(status, text).toBe(0)
+  expect((await server.try(facts)).text).toBe(before)
+  await expectAll()
 }, 1_800_000)
+
+test.each([
+  [
+    'a port is taken',
+    'systemctl stop caddy; systemd-run --unit=other systemd-socket-activate -l 80 cat',
+    'Port 80 is in use by systemd-socket',
+  ],
+  [
+    'the disk is full',
+    'systemctl stop other; mkdir -p /srv/hope; mount -t tmpfs -o size=100M tmpfs /srv/',
+    'the site needs',
+  ],
+])('if %s, it says so before anything is changed', async (_, spoil, says) => {
+  await server.run(spoil)
+  const { status, text } = await server.try(
+    `cd /root/church-site && sh deploy/install.sh --name hope --answers /root/answers.json`,
+  )
+  expect([status, text]).toEqual([1, expect.stringContaining(says)])
+  expect((await server.try('id hope')).status).toBe(1)
+})
 
 /** @param ahead days. @returns a day of the next weeks: `2026-12-06` */
 function nextDay(ahead: number): string {
