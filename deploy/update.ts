@@ -22,22 +22,26 @@ import {
 } from './install/release.ts'
 
 const ANSWER_MS = 30_000
+/** It bundles the editor first. */
+const DESK_ANSWER_MS = 120_000
 const NEEDED_MB = 1_500
 const TRIAL_PORT = 4179
 
 const say = (text: string) => console.log(`▶ ${text}`)
 
 /** @returns once the URL answers with 2xx or 3xx. @throws with its last answer */
-async function waitForAnswer(url: string, init: RequestInit = {}, isOver = () => false): Promise<void> {
-  const end = Date.now() + ANSWER_MS
+async function waitForAnswer(
+  url: string,
+  { ms = ANSWER_MS, isOver = () => false, ...init }: RequestInit & { ms?: number; isOver?: () => boolean } = {},
+): Promise<void> {
+  const end = Date.now() + ms
   for (let last = 'nothing'; ; await setTimeout(250)) {
     last = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(5_000), ...init }).then(
       ({ status }) => String(status),
       (error: Error) => String((error.cause as Error | undefined)?.message ?? error.message),
     )
     if (/^[23]/.test(last)) return
-    if (Date.now() > end || isOver())
-      throw new Error(`${new URL(url).pathname} did not answer in ${ANSWER_MS / 1000} s: ${last}`)
+    if (Date.now() > end || isOver()) throw new Error(`${new URL(url).pathname} did not answer: ${last}`)
   }
 }
 
@@ -81,16 +85,13 @@ async function tryOut(name: string, folder: string): Promise<void> {
     message: 'A trial of a new version.',
   }
   try {
-    await waitForAnswer(`${url}/`, {}, isOver)
-    await waitForAnswer(
-      `${url}/api/contact`,
-      {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() },
-        body: JSON.stringify(letter),
-      },
+    await waitForAnswer(`${url}/`, { isOver })
+    await waitForAnswer(`${url}/api/contact`, {
       isOver,
-    )
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() },
+      body: JSON.stringify(letter),
+    })
   } catch (error) {
     throw new Error(`${(error as Error).message}\n${said.trim().split('\n').slice(-8).join('\n')}`)
   } finally {
@@ -133,8 +134,10 @@ async function goLive(name: string, folder: string): Promise<void> {
   run('node', ['scripts/run.js', 'deploy/units.ts', name], { cwd: folder })
   run('systemctl', ['restart', ...SERVICES(name)])
   const { PORT, DESK_PORT } = environmentOf(name)
-  await waitForAnswer(`http://127.0.0.1:${PORT}/`)
-  await waitForAnswer(`http://127.0.0.1:${DESK_PORT}/desk/`)
+  const isCrashing = () =>
+    Number(run('systemctl', ['show', '--value', '--property', 'NRestarts', `church@${name}`])) > 1
+  await waitForAnswer(`http://127.0.0.1:${PORT}/`, { isOver: isCrashing })
+  await waitForAnswer(`http://127.0.0.1:${DESK_PORT}/desk/`, { ms: DESK_ANSWER_MS })
   run('systemctl', ['start', `church-alert@${name}.timer`])
 }
 

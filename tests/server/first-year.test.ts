@@ -190,6 +190,11 @@ test.each([
   ],
   ['does not start', 'sed -i "1i throw new Error(\'It does not start.\')" server/main.ts', 'It does not start.'],
   [
+    'breaks only when it is live',
+    `sed -i "1i if (process.env.PORT === '4173') throw new Error('Only when it is live.')" server/main.ts`,
+    'The version before is back',
+  ],
+  [
     'answers 500',
     `sed -i "s/^  const app = createApp/  const app = { fetch: () => new Response('', { status: 500 }) }\\n  createApp/" server/main.ts`,
     '500',

@@ -102,11 +102,11 @@ export async function signIn(server: Server, host: string, office: Office, email
       body: new URLSearchParams(fields).toString(),
     })
   const valueOf = (text: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(text)?.[1] ?? ''
-  const asked = await post('/desk/sign-in', { email })
-  const { text } = await office.wait(email, 'is your code for the desk')
+  const cookieOf = ({ headers }: Answer) => String(headers['set-cookie']?.[0]).split(';')[0]!
+  const ticket = cookieOf(await post('/desk/sign-in', { email }))
+  const { text } = await office.wait(email, 'is your sign-in code')
   const code = /^Subject: (\d{6})/m.exec(text)![1]!
-  const entered = await post('/desk/sign-in/code', { ticket: valueOf(asked.text, 'ticket'), code })
-  const cookie = String(entered.headers['set-cookie']).split(';')[0]!
+  const cookie = cookieOf(await post('/desk/sign-in/code', { code }, ticket))
   const front = () => ask(server, host, '/desk/', { headers: { Cookie: cookie } })
   const token = valueOf((await front()).text, 'token')
   return {
