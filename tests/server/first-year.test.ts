@@ -91,8 +91,8 @@ test('a message from the form is in the office’s mail', async () => {
 
 test('the desk’s code comes by mail, and a change is live', async () => {
   desk = await signIn(server, HOST, office, KEEPER)
-  expect(await desk.cancel(nextDay(1), 'The road is flooded.')).toBe(200)
-  await vi.waitFor(async () => expect(await home()).toContain('The road is flooded.'), SOON)
+  expect(await desk.announce('The road is flooded')).toBe(200)
+  await vi.waitFor(async () => expect(await home()).toContain('The road is flooded'), SOON)
 })
 
 test.each([
@@ -108,7 +108,7 @@ test.each([
   [
     'a save at the desk',
     async () => {
-      const saved = desk.cancel(nextDay(2), 'The power fails.')
+      const saved = desk.announce('The power fails')
       await vi
         .waitFor(() => server.run('pgrep -u church git'), { timeout: 10_000, interval: 20 })
         .catch(() => undefined)
@@ -328,8 +328,3 @@ test.each([
   expect([status, text]).toEqual([1, expect.stringContaining(says)])
   expect((await server.try('id hope')).status).toBe(1)
 })
-
-/** @param ahead days. @returns a day of the next weeks: `2026-12-06` */
-function nextDay(ahead: number): string {
-  return new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
-}

@@ -4,6 +4,7 @@ import { request } from 'node:https'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { expect, vi } from 'vitest'
+import { DAY_MS } from '#schema/dates.ts'
 import type { Server } from './booted-debian.ts'
 
 const CA = 'var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt'
@@ -111,11 +112,14 @@ export async function signIn(server: Server, host: string, office: Office, email
   const token = valueOf((await front()).text, 'token')
   return {
     front,
-    /** Puts up "No service" on a day. @returns the status; 0 if there was no answer */
-    cancel: (date: string, why: string) =>
-      post('/desk/', { date, text: why, seen: '', isConfirmed: 'yes', token }, cookie).then(
+    /** Puts up a notice. @returns the status; 0 if there was no answer */
+    announce: (title: string) => {
+      const day = (ahead: number) => new Date(Date.now() + ahead * DAY_MS).toISOString().slice(0, 10)
+      const fields = { title, text: 'Call the office.', from: day(-1), until: day(7), isConfirmed: 'yes', token }
+      return post('/desk/announce/notice', fields, cookie).then(
         ({ status }) => status,
         () => 0,
-      ),
+      )
+    },
   }
 }
