@@ -32,12 +32,13 @@ ${Object.entries(FILE_ONLY)
 
 /** What is known before anything is asked: from the settings, and from the church's folder. */
 function known(name: string, root: string): Answers {
-  const { people, settings } = placesOf(name)
+  const { people, proxy, settings } = placesOf(name)
   const [keeper] = existsSync(people) ? v.parse(PeopleFile, readFileSync(people, 'utf8')) : []
   const { siteUrl, email } = churchFacts(root)
   return {
     ...(siteUrl && { site: new URL(siteUrl).origin }),
     ...(email && { office: email }),
+    ...(existsSync(proxy) && readFileSync(proxy, 'utf8').includes('tls internal') && { certificates: 'internal' }),
     ...answersFrom(readSettingsFile(settings), keeper),
   }
 }
