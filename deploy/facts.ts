@@ -4,27 +4,28 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { connect } from 'node:tls'
 import type { BackupNotes } from './backup.ts'
-import type { HealthFacts } from './health.ts'
+import { isGood, type HealthFacts } from './health.ts'
 import { disk, memory } from './install/checks.ts'
 import { environmentOf, run, succeeds } from './install/machine.ts'
 import { placesOf, SERVICES } from './install/places.ts'
 
 const TIMEOUT_MS = 10_000
 
-/** A restart takes seconds, the desk's first start a minute. */
+/** A restart takes seconds, the desk's first start and a new certificate a minute. */
 const PATIENCE_MS = 60_000
 const AGAIN_MS = 1_000
 
-/** @returns the status of an answer, or why there is none after a while */
-async function patientAnswerOf(url: string): Promise<string> {
+/** @returns the first good answer, or the last one after a while */
+async function patiently<T>(find: () => Promise<T>, isGoodOne: (found: T) => boolean): Promise<T> {
   const end = Date.now() + PATIENCE_MS
   for (;;) {
-    const answer = await answerOf(url)
-    if (/^[23]/.test(answer) || Date.now() > end) return answer
+    const found = await find()
+    if (isGoodOne(found) || Date.now() > end) return found
     await setTimeout(AGAIN_MS)
   }
 }
 
+/** @returns the status of an answer, or why there is none */
 const answerOf = (url: string) =>
   fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) }).then(
     ({ status }) => String(status),
@@ -67,8 +68,8 @@ export async function gather(name: string): Promise<HealthFacts> {
     .engines.node
   return {
     name,
-    siteAnswer: await patientAnswerOf(`http://127.0.0.1:${env.PORT}/`),
-    deskAnswer: await patientAnswerOf(`http://127.0.0.1:${env.DESK_PORT}/desk/`),
+    siteAnswer: await patiently(() => answerOf(`http://127.0.0.1:${env.PORT}/`), isGood),
+    deskAnswer: await patiently(() => answerOf(`http://127.0.0.1:${env.DESK_PORT}/desk/`), isGood),
     failedUnits: units.filter(isFailed),
     builtAt: existsSync(index) ? statSync(index).mtimeMs : undefined,
     counts: ask('node', ['dist-server/inbox.js', '--counts'], { as: name, cwd: current, env }),
@@ -77,7 +78,10 @@ export async function gather(name: string): Promise<HealthFacts> {
       : undefined,
     disk: disk(current),
     memoryMb: memory().availableMb,
-    certificate: await certificateOf(new URL(env.DESK_ORIGIN!).hostname),
+    certificate: await patiently(
+      () => certificateOf(new URL(env.DESK_ORIGIN!).hostname),
+      (found) => typeof found !== 'string',
+    ),
     node: { is: process.versions.node, needed: needed.replace(/^\D+/, '') },
     uncommitted: run('git', ['status', '--porcelain', '--', 'church'], { as: name, cwd: current })
       .split('\n')

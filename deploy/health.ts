@@ -39,7 +39,8 @@ export interface Line {
 
 const age = (ms: number) =>
   ms < 48 * HOUR_MS ? `${Math.max(0, Math.round(ms / HOUR_MS))} hours` : `${Math.round(ms / 24 / HOUR_MS)} days`
-const isGood = (answer: string) => /^[23]/.test(answer)
+/** Whether an answer's status is one of a working program. */
+export const isGood = (answer: string) => /^[23]/.test(answer)
 const line = (about: string, isWell: boolean, says: string, todo: string): Line =>
   isWell ? { about, says } : { about, says, todo }
 

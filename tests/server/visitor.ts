@@ -108,10 +108,10 @@ export async function signIn(server: Server, host: string, office: Office, email
   const { text } = await office.wait(email, 'is your sign-in code')
   const code = /^Subject: (\d{6})/m.exec(text)![1]!
   const cookie = cookieOf(await post('/desk/sign-in/code', { code }, ticket))
-  const front = () => ask(server, host, '/desk/', { headers: { Cookie: cookie } })
-  const token = valueOf((await front()).text, 'token')
+  const see = (path: string) => ask(server, host, path, { headers: { Cookie: cookie } })
+  const token = valueOf((await see('/desk/announce/notice')).text, 'token')
   return {
-    front,
+    front: () => see('/desk/'),
     /** Puts up a notice. @returns the status; 0 if there was no answer */
     announce: (title: string) => {
       const day = (ahead: number) => new Date(Date.now() + ahead * DAY_MS).toISOString().slice(0, 10)
