@@ -148,7 +148,7 @@ function SermonList({ filter, shared: { t, search, dropTime }, choices, onClear 
   )
   if (!found && error) return error
   if (!found)
-    return <Placeholders label="Loading the sermons" count={PLACEHOLDERS} kind="sermonCard" className={layout.grid} />
+    return <Placeholders label="Loading sermons" count={PLACEHOLDERS} kind="sermonCard" className={layout.grid} />
   return (
     <>
       {data && error}

@@ -35,6 +35,7 @@ test.each([
     'Name must be at least 2 characters. Please give an address.',
   ],
   [413, 'Payload Too Large', 'It is too long.'],
+  [422, 'This Idempotency-Key was used for another message.', 'It was already sent once with different words.'],
   [409, 'No room for more', 'Our server said: “No room for more”'],
   [400, '<!doctype html><h1>Bad Request</h1>', '(Error 400)'],
 ])('a refusal with %d says why', (status, text, why) => {
