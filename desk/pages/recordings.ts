@@ -56,7 +56,7 @@ export function addRecordings(pages: Pages, repository: Repository, recordings: 
         <output></output>
       </form>
       <noscript><p>Uploading needs JavaScript, which is off in this browser.</p></noscript>
-      <p class="note">Up to 1 GB. If the connection breaks, the upload goes on on its own. If this page was closed, choose the same file again.</p>
+      <p class="note">Up to 1 GB. If the connection breaks, the upload continues on its own. If this page was closed, choose the same file again.</p>
       <script type="module" src="/desk/edit/upload.js"></script>
       ${json.audioFile && action(context, `recordings/${encodeURIComponent(slug)}`, 'Take the recording off', {})}
       <p class="back"><a href="/desk/recordings">All recordings</a></p>`

@@ -61,7 +61,7 @@ async function send(file: File): Promise<void> {
       const code = answer?.getStatus() ?? 0
       if (code >= 400 && code < 500 && !BUSY.includes(code))
         return stop(answer!.getBody() || 'That didn’t work. Please choose the file again.')
-      show('The connection is gone. The upload goes on once it is back.', bar.value)
+      show('The connection is gone. The upload continues once it is back.', bar.value)
       began = 0
       setTimeout(() => upload.start(), RETRY_MS)
     },
