@@ -26,7 +26,16 @@ const head = () => git(desk.repository.git.folder, 'rev-parse', 'HEAD')
 const save = (files: object[]) => api('/contents', { branch: 'main', message: 'Try', files })
 const base64 = (text: string | Buffer) => Buffer.from(text).toString('base64')
 
-const PAGES = ['', 'edit/', 'login/oauth/authorize', 'messages', 'messages/contact.csv', 'history', 'devices']
+const PAGES = [
+  '',
+  'edit/',
+  'fonts/..%2fpalette.ts',
+  'login/oauth/authorize',
+  'messages',
+  'messages/contact.csv',
+  'history',
+  'devices',
+]
 test.each(PAGES)('a stranger sees nothing of /desk/%s', async (path) => {
   for (const cookie of ['', '__Host-desk=', '__Host-desk=guessed', 'desk=x']) {
     const answer = await desk.ask(path, { headers: { Cookie: cookie } })
