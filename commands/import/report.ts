@@ -26,12 +26,8 @@ export function reportOf(plan: Plan, answers: Answers): string[] {
     ...(ready.length > 0 ? ['', 'New:'] : []),
     ...ready.map(({ sermon: { date, title, preacher, series, audioFile, audioUrl, videoUrl } }) => {
       const recording = audioFile ? 'played here' : audioUrl && 'linked'
-      const facts = [
-        preacher === UNKNOWN_PREACHER ? 'preacher unknown' : preacher,
-        series,
-        recording,
-        videoUrl && 'video',
-      ]
+      const who = preacher === UNKNOWN_PREACHER ? 'preacher unknown' : preacher
+      const facts = [who, series, recording, videoUrl && 'video']
       return `  ${date.slice(0, 10)}  ${[title, ...facts].filter(Boolean).join(' · ')}`
     }),
     ...grouped('Left out:', plan.leftOut),
