@@ -17,7 +17,7 @@ import { readSettingsFile } from './install/machine.ts'
 import { churchNameFault, placesOf } from './install/places.ts'
 import { answersFrom, FILE_ONLY, INSTALL_QUESTIONS, checkAnswer, checkAnswers } from './install/questions.ts'
 import { liveRelease } from './install/release.ts'
-import { folderOf, readBackup } from './install/restore.ts'
+import { restoreFolder, readBackup } from './install/restore.ts'
 import { STEPS, type Installation } from './install/steps.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
@@ -118,7 +118,7 @@ await runCommand(async () => {
   const given = values.answers ? readAnswers(values.answers, `.\n\n${HELP}`) : {}
   if (!values.answers) needKeyboard(HELP)
   const isInstalled = liveRelease(name) !== undefined
-  const isHalfRestored = existsSync(folderOf(name))
+  const isHalfRestored = existsSync(restoreFolder(name))
   if (isHalfRestored && !values.restore)
     throw new UserError('A backup was being read back here, and that was stopped. Run this again with --restore.')
   if (isInstalled && values.restore && !isHalfRestored)

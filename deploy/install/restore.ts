@@ -10,7 +10,7 @@ import { readSettingsFile, run } from './machine.ts'
 import { answersFrom } from './questions.ts'
 
 /** Root's own, and on the disk: recordings are large. It is there until everything has been taken from it. */
-export const folderOf = (name: string) => `/var/lib/church-restore-${name}`
+export const restoreFolder = (name: string) => `/var/lib/church-restore-${name}`
 
 /**
  * @param place a folder, or any address of restic
@@ -26,7 +26,7 @@ export async function readBackup(
     password ??
     process.env.RESTIC_PASSWORD ??
     orCancel(await prompts.password({ message: 'The password of the backup' }))
-  const folder = folderOf(name)
+  const folder = restoreFolder(name)
   const answers = { backup: place, backupPassword: RESTIC_PASSWORD }
   const all = join(folder, 'all')
   if (!existsSync(join(folder, 'settings.env'))) {
