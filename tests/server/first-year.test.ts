@@ -3,29 +3,22 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { PROJECT_INSIDE, run, startServer, type Server } from './booted-debian.ts'
+import {
+  answersFor,
+  ATTACKS,
+  BEGIN,
+  BREAKING,
+  GET_PROJECT,
+  HOST,
+  INSTALL,
+  KEEPER,
+  OFFICE,
+  STEPS,
+} from './grace-chapel.ts'
 import { ask, signIn, SOON, startOffice, write, type Office } from './visitor.ts'
 
-const HOST = 'gracechapel.example'
-const [OFFICE, KEEPER] = ['office@gracechapel.example', 'ruth@gracechapel.example']
-const INSTALL = 'cd /root/church-site && sh deploy/install.sh --answers /root/answers.json'
-const GET_PROJECT = `cd /root && git -c advice.detachedHead=false clone -q ${PROJECT_INSIDE} church-site && cd church-site && git switch -q -c main`
 /** A copy of the project in which the next version is written. */
 const NEXT = '/root/next'
-const BEGIN = {
-  name: 'Grace Chapel',
-  shortName: 'Grace',
-  tagline: 'Come as you are.',
-  siteUrl: `https://${HOST}`,
-  country: 'United States',
-  street: '1 Example Road',
-  city: 'Sampleton',
-  state: 'OH',
-  postalCode: '44114',
-  phone: '(217) 555-0100',
-  email: OFFICE,
-  timeZone: 'Eastern Time',
-  services: 'Sunday 10:45 AM Morning Worship',
-}
 
 let server: Server
 let office: Office
@@ -45,16 +38,6 @@ const expectAll = async () => {
 const home = async () => (await ask(server, HOST, '/')).text
 /** Writes files of the server's own. */
 const put = (path: string, value: unknown) => writeFileSync(join(server.root, path), JSON.stringify(value))
-const answers = () => ({
-  site: `https://${HOST}`,
-  office: OFFICE,
-  mailServer: office.address,
-  mailUser: '',
-  keeperName: 'Ruth Example',
-  keeperEmail: KEEPER,
-  certificates: 'internal',
-  begin: '/root/begin.json',
-})
 const isLive = () => vi.waitFor(async () => expect((await ask(server, HOST, '/')).status).toBe(200), SOON)
 
 beforeAll(async () => {
@@ -62,7 +45,7 @@ beforeAll(async () => {
   server.bringProject()
   office = await startOffice(server)
   put('root/begin.json', BEGIN)
-  put('root/answers.json', answers())
+  put('root/answers.json', answersFor(office))
 }, 1_200_000)
 afterAll(async () => {
   await office?.stop()
@@ -182,24 +165,7 @@ test('an update keeps the church’s commits, and no message waits for it', asyn
   expect(await server.try('church status')).toMatchObject({ status: 0 })
 }, 1_800_000)
 
-test.each([
-  [
-    'does not build',
-    'echo "export const broken: = 1" >>src/app/main.tsx; echo "syntax error(" >>vite.config.ts',
-    'Nothing was changed',
-  ],
-  ['does not start', 'sed -i "1i throw new Error(\'It does not start.\')" server/main.ts', 'It does not start.'],
-  [
-    'breaks only when it is live',
-    `sed -i "1i if (process.env.PORT === '4173') throw new Error('Only when it is live.')" server/main.ts`,
-    'The version before is back',
-  ],
-  [
-    'answers 500',
-    `sed -i "s/^  const app = createApp/  const app = { fetch: () => new Response('', { status: 500 }) }\\n  createApp/" server/main.ts`,
-    '500',
-  ],
-])(
+test.each(BREAKING)(
   'an update that %s leaves the old version live, and says why',
   async (_, change, why) => {
     const before = (await server.run('realpath /srv/church/current')).trim()
@@ -221,36 +187,20 @@ test('in the service’s place, an attacker writes and reads what it must, and n
         `nsenter -t $(systemctl show -P MainPID ${unit}) -m setpriv --reuid church --regid church --clear-groups --no-new-privs --bounding-set=-all bash -c '${command}'`,
       )
     ).status === 0
-  const table = [
-    ['append to the code', 'echo >>/srv/church/current/server/main.ts', false, false],
-    ['replace the program', 'touch /srv/church/current/dist-server/x', false, false],
-    ['add a package', 'mkdir /srv/church/current/node_modules/x', false, false],
-    ['change a unit', 'touch /etc/systemd/system/x', false, false],
-    ['start a unit', 'systemctl restart caddy', false, false],
-    ['switch the release', 'ln -sfn /tmp /srv/church/current', false, false],
-    ['read the settings file', 'cat /etc/church/church.env', false, false],
-    ['read the backups', 'ls /var/backups/church', false, false],
-    ['let someone in', 'echo >>/var/lib/church/desk/desk-people.json', false, false],
-    ['replace the list of people', 'mv /var/lib/church/desk/desk-people.json /tmp/x', false, false],
-    ['write messages', 'touch /var/lib/church/messages/x', true, true],
-    ['write content', 'touch /srv/church/current/church/x', false, true],
-    ['commit', 'touch /srv/church/current/.git/x', false, true],
-    ['write the built site', 'touch /srv/church/current/.build/x', false, true],
-  ] as const
   const found: unknown[] = []
-  for (const [what, command] of table)
+  for (const [what, command] of ATTACKS)
     found.push([what, command, await can('church@church', command), await can('church-desk@church', command)])
   await server.run(
     'rm -f /var/lib/church/messages/x /srv/church/current/church/x /srv/church/current/.git/x /srv/church/current/.build/x',
   )
-  expect(found).toEqual(table)
+  expect(found).toEqual(ATTACKS)
 })
 
 test('a second church on the same server shares nothing but Caddy', async () => {
   const other = 'hope.example'
   await server.run(`echo '${server.address} ${other}' >>/etc/hosts`)
   put('root/hope.json', { ...BEGIN, name: 'Hope Chapel', siteUrl: `https://${other}` })
-  put('root/other.json', { ...answers(), site: `https://${other}`, begin: '/root/hope.json' })
+  put('root/other.json', { ...answersFor(office), site: `https://${other}`, begin: '/root/hope.json' })
   await server.run(
     `cd /root && git clone -q ${PROJECT_INSIDE} hope && cd hope && git switch -q -c main && cp -al ../church-site/node_modules .`,
   )
@@ -265,19 +215,6 @@ test('a second church on the same server shares nothing but Caddy', async () => 
       .status,
   ).not.toBe(0)
 })
-
-/** The steps of the installer, as it prints them. */
-const STEPS = [
-  'memory',
-  'user and folders',
-  'settings and people',
-  'site',
-  'messages',
-  'services',
-  'https',
-  'firewall',
-  'backup',
-]
 
 test('another server, its power cut in each step, has everything from the backup', async () => {
   const recordings = '/srv/church/current/church/recordings'
