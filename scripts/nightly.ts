@@ -77,7 +77,7 @@ const STEPS: Step[] = [
   },
   {
     name: 'deploy',
-    about: 'nginx with our files, in front of the site and as a host for recordings, and the systemd unit. Needs nginx',
+    about: 'nginx with our files, in front of the site and as a host for recordings',
     run: (args) => runVitest('deploy', args),
   },
   {

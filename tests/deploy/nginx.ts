@@ -6,7 +6,9 @@ import { request as httpRequest } from 'node:http'
 import { join, resolve } from 'node:path'
 import { nginxRedirects } from '#site-build/host/static-files.ts'
 
-const NGINX = ['nginx', '/usr/sbin/nginx'].find((command) => spawnSync(command, ['-v']).status === 0)
+const find = () => ['nginx', '/usr/sbin/nginx'].find((command) => spawnSync(command, ['-v']).status === 0)
+if (!find()) for (const args of [['update'], ['install', '-y', 'nginx']]) spawnSync('apt-get', args)
+const NGINX = find()
 
 export interface Answer {
   status: number
