@@ -54,7 +54,7 @@ export function planImport(
   const place = { timeZone: church.timeZone, country: church.address.country }
   const entries = found.map(({ entry }) => entry)
   const names = knownNames(existing, entries)
-  const crowded = new Map(exports.map(({ file, entries }) => [file, crowdedDays(entries)]))
+  const crowded = new Map(exports.map((one) => [one.file, crowdedDays(one.entries)]))
   const index = indexSermons(existing)
   for (const { file, entry: raw } of found) {
     const entry = withDirectLink(splitFields(raw, names, place))
