@@ -5,9 +5,8 @@ import type { Repository } from '#church-folder/repository.ts'
 import type { Saver } from '#desk/save.ts'
 import { action, postedFields, noteOf, show, when, type Note, type Page, type Pages } from './layout.ts'
 
-const MAX_CHANGES = 200
-/** More files than that are not one person's change to the site. */
-const MAX_NAMED = 3
+/** More files than the second are not one person's change to the site. */
+const [MAX_CHANGES, MAX_NAMED] = [200, 3]
 /** How the desk's own subjects begin. */
 const SENTENCE = /^(?:Added|Changed|Removed|Took off|Undid:) /
 

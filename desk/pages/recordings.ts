@@ -6,8 +6,7 @@ import type { Recordings } from '#desk/recordings/store-recording.ts'
 import type { Repository } from '#church-folder/repository.ts'
 import { action, postedFields, noteOf, show, type Html, type Note, type Page, type Pages } from './layout.ts'
 
-const MAX_WITHOUT = 8
-const MAX_WITH = 30
+const [MAX_WITHOUT, MAX_WITH] = [8, 30]
 const ACCEPT = 'audio/*,video/mp4,.mp3,.m4a,.wav,.vtt,.srt'
 
 /** @returns the sermons until today, newest first */

@@ -4,10 +4,9 @@ import type { Progress } from './store-recording.ts'
 
 /** What a lost connection costs at most. Twenty seconds at 400 kbit/s. */
 const PIECE_BYTES = 1024 ** 2
-const RETRY_MS = 5000
 /** Statuses while the server has not noticed yet that the last connection is gone. */
 const BUSY = [409, 423, 429]
-const POLL_MS = 1500
+const [RETRY_MS, POLL_MS] = [5000, 1500]
 const MAX_BYTES = 1024 ** 3
 
 const form = document.querySelector('form[data-sermon]') as HTMLFormElement
