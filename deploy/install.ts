@@ -122,10 +122,13 @@ await runCommand(async () => {
   if (isHalfRestored && !values.restore)
     throw new UserError('A backup was being read back here, and that was stopped. Run this again with --restore.')
   if (isInstalled && values.restore && !isHalfRestored)
-    throw new UserError(
-      `There is a site already in ${placesOf(name).current}. A backup is read back on a fresh server, or under another --name.`,
+    console.log(
+      `This server has its site already, and nothing is read back. For messages: ${name} inbox --restore FILE\n`,
     )
-  const restored = values.restore ? await readBackup(name, values.restore, given.backupPassword) : undefined
+  const restored =
+    values.restore && (!isInstalled || isHalfRestored)
+      ? await readBackup(name, values.restore, given.backupPassword)
+      : undefined
   if (!isInstalled && !restored && !existsSync(`${ROOT}/church`) && (given.begin || !values.answers))
     beginChurch(given.begin)
   const before = { ...known(name, liveRelease(name) ?? ROOT), ...restored?.answers, ...given }

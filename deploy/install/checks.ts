@@ -3,6 +3,7 @@ import { lookup } from 'node:dns/promises'
 import { statfsSync, existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { networkInterfaces } from 'node:os'
+import { UserError } from '#church-folder/user-error.ts'
 import { openSmtp } from '#server/mail/smtp.ts'
 import type { Answers } from '#commands/terminal/read-answers.ts'
 import { settingsFrom } from './questions.ts'
@@ -101,14 +102,13 @@ export async function mailFault(answers: Answers): Promise<Open | undefined> {
   }
 }
 
-/** @returns all that is not as it must be; nothing was changed */
+/** @returns what has to be put right later; nothing was changed. @throws UserError if nothing can be done */
 export async function look(answers: Answers, isInstalled: boolean): Promise<Open[]> {
   const { freeMb } = disk(existsSync('/srv') ? '/srv' : '/')
-  const short: Open | false = !isInstalled &&
-    freeMb < DISK_MB && {
-      what: `There are ${freeMb} MB left on the disk, and the site needs ${DISK_MB}.`,
-      todo: 'Make room, or rent a larger disk.',
-    }
-  const found = [short, await leadsHere(new URL(answers.site!).hostname), await mailFault(answers)]
-  return found.filter((one) => one !== false && one !== undefined)
+  if (!isInstalled && freeMb < DISK_MB)
+    throw new UserError(
+      `There are ${freeMb} MB left on the disk, and the site needs ${DISK_MB}. Make room, or rent a larger disk. Nothing was changed.`,
+    )
+  const found = [await leadsHere(new URL(answers.site!).hostname), await mailFault(answers)]
+  return found.filter((one) => one !== undefined)
 }

@@ -241,8 +241,7 @@ test('another server, its power cut in each step, has everything from the backup
     await server.cut()
     await server.boot()
   }
-  // The messages are restored before the last steps; from then on it is an ordinary installation.
-  const { status, text } = await server.try(INSTALL)
+  const { status, text } = await server.try(`${INSTALL} --restore /var/backups/church`)
   expect(status, text).toBe(0)
   expect((await server.try(facts)).text).toBe(before)
   await expectAll()
