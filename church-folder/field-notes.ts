@@ -28,7 +28,15 @@ function readNotes(source: string): Notes['fields'] {
   const textAt = new Map<number, string>()
   for (const { value, end } of comments) {
     const [between] = /^\s*(?:export )?(?:const )?/.exec(source.slice(end))!
-    textAt.set(end + between.length, value.replace(/\s*\n[ *]*|^\*/g, ' ').trim())
+    textAt.set(
+      end + between.length,
+      value
+        .replace(/^\*/, '')
+        .split(/\n[ *]*/)
+        .map((line) => line.trim())
+        .join(' ')
+        .trim(),
+    )
   }
   const constants: Notes['fields'] = new Map()
   const visit = (node: Node, owner: Notes) => {

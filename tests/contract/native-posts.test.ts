@@ -39,7 +39,7 @@ async function expectPage(answer: Response, status: number): Promise<string> {
   expect(answer.headers.get('Content-Security-Policy')).toMatch(
     /^default-src 'none'; style-src 'sha256-[^']+';.* form-action 'self';/,
   )
-  expect(html).toMatch(/<html lang="en">[^]*<title>[^<]+ \| [^<]+<\/title>[^]*<main>\n<h1>[^<]+<\/h1>/)
+  expect(html).toMatch(/<html lang="en">[^]*<title>[^<]+ · [^<]+<\/title>[^]*<main>\n<h1>[^<]+<\/h1>/)
   expect(html).not.toMatch(/<script|style="/)
   return html
 }

@@ -108,7 +108,7 @@ test('when the store fails, the answer is 503 with Retry-After, one line is logg
   })
   const answer = await post(LETTER, key('a'))
   expect(answer.headers.get('Retry-After')).toMatch(/^\d+$/)
-  await expectAnswer(answer, 503, /could not be saved/)
+  await expectAnswer(answer, 503, /couldn’t be saved/)
   expect(site.logged).toEqual(['/api/contact: the message could not be stored: Error: disk full'])
   isBroken = false
   await expectAnswer(await post(LETTER, key('a')), 201, RECEIVED)

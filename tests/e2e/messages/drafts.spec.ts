@@ -126,28 +126,6 @@ test('a message that the server refuses for now, after its writer has left the s
   expect(await received(scripted, 'Left too soon')).toHaveLength(1)
 })
 
-test('a draft that release 0.1.0 saved in its own database is still there @nightly', async ({ page }) => {
-  // Firefox before 126 has no such method.
-  await page.addInitScript(() => delete (IDBFactory.prototype as Partial<IDBFactory>).databases)
-  await page.goto('/privacy-policy')
-  await page.evaluate(
-    () =>
-      new Promise<void>((done) => {
-        const request = indexedDB.open('drafts')
-        request.onupgradeneeded = () => request.result.createObjectStore('drafts')
-        request.onsuccess = () => {
-          const store = request.result.transaction('drafts', 'readwrite').objectStore('drafts')
-          store.put({ id: 'old', kind: 'contact', values: { subject: 'From before' }, changedAt: 1 }, 'old')
-          store.transaction.oncomplete = () => (request.result.close(), done())
-        }
-      }),
-  )
-  await page.goto('/contact')
-  await expect(page.getByRole('main').getByText(KEPT)).toBeVisible()
-  await expect(page.getByLabel('Subject')).toHaveValue('From before')
-  await expect.poll(() => storedDrafts(page)).toContain('From before')
-})
-
 test('one button erases everything on the device and keeps focus, and the site still works @journey', async ({
   page,
   context,
