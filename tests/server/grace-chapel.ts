@@ -69,7 +69,7 @@ export const BREAKING: [how: string, change: string, says: string][] = [
   [
     'does not build',
     'echo "export const broken: = 1" >>src/app/main.tsx; echo "syntax error(" >>vite.config.ts',
-    'Nothing was changed',
+    'its parts and its build\nNothing was changed',
   ],
   ['does not start', 'sed -i "1i throw new Error(\'It does not start.\')" server/main.ts', 'It does not start.'],
   [
