@@ -19,26 +19,18 @@ import { createSender } from './mail.ts'
 import { openRepository } from '#church-folder/repository.ts'
 import { gitPerson, openPeople } from './sign-in/people.ts'
 
-const ROOT = resolve(import.meta.dirname, '..')
-
 /** Mail and data are set as for the server. @throws with one line that says what to do */
 async function run(env: Environment): Promise<void> {
   const settings = readSettings(env)
   const { mail, isBehindProxy: isTrustedProxy, databaseUrl: url, databaseAuthToken: authToken } = settings
   const port = readWholeNumber(env, 'DESK_PORT', 4180, 65_535)
-  // Not open to the network: a proxy with https is in front of it.
-  const host = readHost(env, 'DESK_HOST') ?? '127.0.0.1'
   const dataDir = folderOf(env, 'DATA_DIR', 'data')
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   /** `https://church.example`, without a slash at the end. Undefined for a desk on your own computer. */
   const publicOrigin = setting(env, 'DESK_ORIGIN')?.replace(/\/$/, '')
-  if (
-    publicOrigin &&
-    (!publicOrigin.startsWith('https:') || !URL.canParse(publicOrigin) || new URL(publicOrigin).origin !== publicOrigin)
-  )
-    throw new Error(
-      `DESK_ORIGIN must be an origin such as https://church.example, not ${JSON.stringify(publicOrigin)}.`,
-    )
+  const isOrigin = publicOrigin?.startsWith('https:') && URL.canParse(publicOrigin)
+  if (publicOrigin && !(isOrigin && new URL(publicOrigin).origin === publicOrigin))
+    throw new Error(`DESK_ORIGIN must be an origin such as https://church.example, not ${publicOrigin}.`)
   if (publicOrigin && !mail)
     throw new Error('The desk emails its sign-in codes. Set SMTP_URL and MAIL_TO as for the server.')
   const origin = publicOrigin || `http://localhost:${port}`
@@ -54,7 +46,7 @@ async function run(env: Environment): Promise<void> {
     check,
     startBuild: () =>
       promisify(execFile)(process.execPath, ['--import', 'tsx', 'scripts/build.ts', '--if-changed'], {
-        cwd: ROOT,
+        cwd: resolve(import.meta.dirname, '..'),
         timeout: 1_800_000,
       }),
     readChurch,
@@ -66,7 +58,8 @@ async function run(env: Environment): Promise<void> {
     // Below one name, or on your own computer what `npm start` opens.
     publicSite: `${publicOrigin || `http://localhost:${settings.port}`}${BUILD_BASE_PATH}`,
   })
-  const { stop } = await startServer(app, { port, host })
+  // Not open to the network: a proxy with https is in front of it.
+  const { stop } = await startServer(app, { port, host: readHost(env, 'DESK_HOST') ?? '127.0.0.1' })
   console.log(`The desk is open at ${origin}/desk/`)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop().then(() => process.exit(0)))
   start()

@@ -17,9 +17,8 @@ export function createPublisher(startBuild: () => Promise<unknown>, onFailed: (p
     )
     if (isOutOfDate) return build()
     status.state = status.problem ? 'failed' : 'live'
-    const wasTold = isTold
-    isTold = status.state === 'failed'
-    if (isTold && !wasTold) onFailed(status.problem)
+    if (status.problem && !isTold) onFailed(status.problem)
+    isTold = status.problem !== ''
   }
   return {
     status,
