@@ -17,8 +17,9 @@ export function createPublisher(startBuild: () => Promise<unknown>, onFailed: (p
     )
     if (isOutOfDate) return build()
     status.state = status.problem ? 'failed' : 'live'
-    if (status.problem && !isTold) onFailed(status.problem)
-    isTold = status.problem !== ''
+    const isNews = !isTold
+    isTold = status.state === 'failed'
+    if (isTold && isNews) onFailed(status.problem)
   }
   return {
     status,
