@@ -106,7 +106,7 @@ export function createSaver(repository: Repository, check: (folder: string) => s
     if (!paths.every(isContent))
       throw refused('This change touched files that only the person who runs the site can change. It was not undone.')
     if (paths.some((path) => now.get(path) !== then.get(path)))
-      throw refused('A later change touched the same thing. Undo that one first.')
+      throw refused('A later change touched the same thing. Undo that one first, or correct it under “Edit the site”.')
     return paths.map((path) => [path, before.get(path)])
   }
 

@@ -6,7 +6,6 @@ import type { Recordings } from '#desk/recordings/store-recording.ts'
 import type { Repository } from '#church-folder/repository.ts'
 import { action, postedFields, noteOf, show, type Html, type Note, type Page, type Pages } from './layout.ts'
 
-const [MAX_WITHOUT, MAX_WITH] = [8, 30]
 const ACCEPT = 'audio/*,video/mp4,.mp3,.m4a,.wav,.vtt,.srt'
 
 /** @returns the sermons until today, newest first */
@@ -37,11 +36,11 @@ export function addRecordings(pages: Pages, repository: Repository, recordings: 
     const all = pastSermons(repository, context.var.site.church.timeZone)
     const [without, those] = [all.filter(({ json }) => !json.audioFile), all.filter(({ json }) => json.audioFile)]
     const main = html`<h2>Sermons without a recording</h2>
-      <ul class="list">${without.slice(0, MAX_WITHOUT).map(row)}</ul>
+      <ul class="list">${without.map(row)}</ul>
       ${without.length === 0 && html`<p>Every sermon has its recording.</p>`}
-      <p class="back"><a href="/desk/edit/#/collections/sermons/new">Is the sermon not listed? Add it first</a></p>
+      <p class="back"><a href="/desk/edit/#/collections/sermons/new">Add a new sermon</a></p>
       <h2>Sermons with a recording</h2>
-      <ul class="list">${those.slice(0, MAX_WITH).map(row)}</ul>`
+      <ul class="list">${those.map(row)}</ul>`
     return show(context, 'Recordings', main, note)
   }
   const one = (context: Page, { slug, json }: Found, note?: Note) => {
@@ -64,7 +63,10 @@ export function addRecordings(pages: Pages, repository: Repository, recordings: 
   const find = (context: Page) =>
     pastSermons(repository, context.var.site.church.timeZone).find(({ slug }) => slug === context.req.param('slug'))
 
-  pages.get('/recordings', (context) => list(context))
+  pages.get('/recordings', (context) => {
+    const done = recordings.progress.get(context.req.query('done') ?? '')?.done
+    return list(context, done ? { done: `${done}. Visitors can hear it in about half a minute.` } : undefined)
+  })
   pages.get('/recordings/:slug', (context) => {
     const found = find(context)
     return found ? one(context, found) : list(context, { problem: 'This sermon is no longer there.' })
