@@ -44,9 +44,8 @@ export function addRecordings(pages: Pages, repository: Repository, recordings: 
     return show(context, 'Recordings', main, note)
   }
   const one = (context: Page, { slug, json }: Found, note?: Note) => {
-    const { percent } = recordings.progress.get(slug) ?? {}
     const main = html`<p>${formatDay(json.date!.slice(0, 10))} · ${json.preacher}<br />${recordingWords(json)} ${stateOf(slug)}</p>
-      <form data-sermon="${slug}" ${percent === undefined ? '' : 'data-is-working=1'}>
+      <form data-sermon="${slug}" ${recordings.progress.get(slug)?.percent === undefined ? '' : 'data-is-working=1'}>
         <label>${json.audioFile ? 'Another recording, or a transcript (VTT or SRT)' : 'The recording: MP3, M4A, WAV, or what your phone records'}
           <input type="file" accept="${ACCEPT}" required /></label>
         <button>Upload</button>

@@ -13,6 +13,7 @@ const form = document.querySelector('form[data-sermon]') as HTMLFormElement
 const [input, button] = [form.querySelector('input[type=file]') as HTMLInputElement, form.querySelector('button')!]
 const [bar, status] = [form.querySelector('progress')!, form.querySelector('output')!]
 const { sermon = '' } = form.dataset
+const here = `/desk/recordings/${encodeURIComponent(sermon)}`
 
 const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1)
 const minutes = (seconds: number) => (seconds < 60 ? 'less than a minute' : `about ${Math.ceil(seconds / 60)} min`)
@@ -71,9 +72,7 @@ async function send(file: File): Promise<void> {
 
 /** After the upload the server works on it. Nobody has to wait here. */
 async function follow(): Promise<void> {
-  const asked = fetch(`/desk/recordings/${encodeURIComponent(sermon)}/progress`).then(
-    (answer) => answer.json() as Promise<Progress>,
-  )
+  const asked = fetch(`${here}/progress`).then((answer) => answer.json() as Promise<Progress>)
   const { percent = 0, problem, done } = await asked.catch((): Progress => ({}))
   if (problem) return stop(problem)
   if (done) return location.assign(`/desk/recordings?done=${encodeURIComponent(sermon)}`)
