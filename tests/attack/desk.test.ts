@@ -1,13 +1,13 @@
 /** The desk is a login page on the internet. These tests try what strangers, other sites and its own users might. */
-import sharp from 'sharp'
 import fs, { readdirSync, readFileSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import { ReadableStream } from 'node:stream/web'
 import { afterAll, expect, test, vi } from 'vitest'
 import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
-import { EDITOR, ORIGIN, startTestDesk, upload as sendFile } from '#tests/unit/desk/test-desk.ts'
-import { git, KEEPER, phonePhoto, storeMessage } from '#tests/unit/desk/small-church.ts'
+import { base64, EDITOR, editorOf, metadata, ORIGIN, startTestDesk, upload } from '#tests/unit/desk/test-desk.ts'
+import { git } from '#tests/fixtures/church-repository.ts'
+import { KEEPER, storeMessage } from '#tests/unit/desk/small-church.ts'
 
 /** Each git that the desk starts writes into this file. */
 const trace = join(temporaryFolder(afterAll), 'trace')
@@ -15,28 +15,12 @@ vi.stubEnv('GIT_TRACE', trace)
 const desk = await startTestDesk()
 const keeper = await desk.signIn()
 
-/** What the editor sends with each call. */
-const editorOf = (cookie: string) => ({ Cookie: cookie, Authorization: 'token cookie' })
-const api = (path: string, body?: object) =>
-  desk.ask(`api/v1/repos/history/site${path}`, {
-    headers: { ...editorOf(keeper.cookie), 'Content-Type': 'application/json', Origin: ORIGIN },
-    ...(body && { method: 'POST', body: JSON.stringify(body) }),
-  })
+const api = (path: string, body?: object) => desk.api(path, keeper, body)
 const head = () => git(desk.repository.git.folder, 'rev-parse', 'HEAD')
 const save = (files: object[]) => api('/contents', { branch: 'main', message: 'Try', files })
-const base64 = (text: string | Buffer) => Buffer.from(text).toString('base64')
 
-const PAGES = [
-  '',
-  'edit/',
-  'fonts/..%2fpalette.ts',
-  'login/oauth/authorize',
-  'messages',
-  'messages/contact.csv',
-  'history',
-  'devices',
-]
-test.each(PAGES)('a stranger sees nothing of /desk/%s', async (path) => {
+const PAGES = ['', 'edit/', 'messages', 'messages/contact.csv', 'history', 'devices', 'login/oauth/authorize']
+test.each([...PAGES, 'fonts/..%2fpalette.ts'])('a stranger sees nothing of /desk/%s', async (path) => {
   for (const cookie of ['', '__Host-desk=', '__Host-desk=guessed', 'desk=x']) {
     const answer = await desk.ask(path, { headers: { Cookie: cookie } })
     expect([answer.status, answer.headers.get('Location'), await answer.text()]).toEqual([303, '/desk/sign-in', ''])
@@ -108,46 +92,22 @@ test('the editor runs only its own scripts, and only its hashed files are cached
     expect((await ask(path)).get('Cache-Control')).toBe('no-store')
 })
 
-// Each kind of path: tests/unit/desk/save.test.ts.
+// Each kind of path: tests/unit/church-folder/repository.test.ts.
 const OUTSIDE = ['package.json', 'church/../package.json', '.git/config', '/etc/passwd', 'church/%2e%2e/package.json']
 test.each(OUTSIDE)('%s can be neither read nor written', async (path) => {
   const before = head()
   expect((await api(`/media/main/${path}`)).status).toBe(404)
   expect(await (await api('/file-contents', { files: [path] })).json()).toEqual([])
   expect(await (await api(`/commits?path=${encodeURIComponent(path)}`)).json()).toEqual([])
-  for (const operation of ['create', 'update', 'delete'])
-    expect((await save([{ operation, path, content: base64('{}') }])).status).toBe(422)
-  const move = { operation: 'update', path: 'church/church.json', from_path: path, content: base64('{}') }
-  expect((await save([move])).status).toBe(422)
+  const changes = ['create', 'update', 'delete'].map((operation) => ({ operation, path, content: base64('{}') }))
+  for (const change of [...changes, { ...changes[1], path: 'church/church.json', from_path: path }])
+    expect((await save([change])).status).toBe(422)
   expect(head()).toBe(before)
 })
 
 test('a version is named by its hash, never by a git option', async () => {
   for (const version of ['--output=x', 'HEAD~1', '-r', 'main:church', `${'0'.repeat(39)}g`])
     expect((await api(`/git/trees/${encodeURIComponent(version)}`)).status).toBe(404)
-})
-
-test('a photo is re-encoded: upright, at most 2400 px, without location', async () => {
-  const path = 'church/photos/img-2041.jpg'
-  expect((await save([{ operation: 'create', path, content: base64(await phonePhoto()) }])).status).toBe(201)
-  const [stored] = desk.repository.read([path])
-  const { width, height, exif, orientation } = await sharp(stored!.bytes).metadata()
-  expect([width, height, exif, orientation]).toEqual([1800, 2400, undefined, undefined])
-})
-
-const HOSTILE: [string, string][] = [
-  ['church/photos/drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
-  ['church/photos/page.jpg', '<!doctype html><script>alert(1)</script>'],
-  ['church/photos/picture.png', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
-  ['church/photos/empty.webp', ''],
-  ['church/photos/iphone.jpg', '\0\0\0\u0018ftypheic\0\0\0\0'],
-]
-test.each(HOSTILE)('%s is refused with a readable message', async (path, text) => {
-  const before = head()
-  const answer = await save([{ operation: 'create', path, content: base64(text) }])
-  expect(answer.status).toBe(422)
-  expect(((await answer.json()) as { message: string }).message).toMatch(/^[“A-Z].+\.$/)
-  expect(head()).toBe(before)
 })
 
 const FORGED = `x\n${'a'.repeat(40)}\u00002026-11-25T12:00:00Z\u0000The Bishop\u0000Forged`
@@ -169,12 +129,12 @@ test.each(SERMONS)('a sermon cannot %s, and can be undone', async (name, text) =
 
 test('a stranger’s upload is not read', async () => {
   let read = 0
-  function* upload() {
+  function* pieces() {
     for (; read < 100; read += 1) yield new Uint8Array(65_536)
   }
   const answer = await desk.ask('api/v1/repos/history/site/contents', {
     method: 'POST',
-    body: ReadableStream.from(upload()),
+    body: ReadableStream.from(pieces()),
     headers: { Origin: ORIGIN, 'Content-Type': 'application/json' },
     duplex: 'half',
   } as RequestInit)
@@ -186,14 +146,12 @@ test.each(ODD)('%s gets a status below 500', async (path) => {
   expect((await desk.ask(path, { headers: editorOf(keeper.cookie) })).status).toBeLessThan(500)
 })
 
-test.each([{}, { files: 'x' }, { files: [null] }, { files: [{ operation: 'create', path: 1 }] }])(
-  'a save of %j is refused with a status below 500',
-  async (body) => {
-    const before = head()
-    const { status } = await api('/contents', body)
-    expect([status >= 400 && status < 500, head()]).toEqual([true, before])
-  },
-)
+const WRONG = [{}, { files: 'x' }, { files: [null] }, { files: [{ operation: 'create', path: 1 }] }]
+test.each(WRONG)('a save of %j is refused with a status below 500', async (body) => {
+  const before = head()
+  const { status } = await api('/contents', body)
+  expect([status >= 400 && status < 500, head()]).toEqual([true, before])
+})
 
 test('removing a thousand files starts few processes', async () => {
   const started = () => readFileSync(trace, 'utf8').split('trace: built-in').length
@@ -205,13 +163,15 @@ test('removing a thousand files starts few processes', async () => {
 })
 
 test('a million wrong files are refused at the first', async () => {
-  const peakKb = () => process.resourceUsage().maxRSS
-  const before = peakKb()
+  const { maxRSS: before } = process.resourceUsage()
   expect((await save(Array.from({ length: 1_000_000 }, () => ({})))).status).toBe(422)
-  expect(peakKb() - before).toBeLessThan(700_000)
+  expect(process.resourceUsage().maxRSS - before).toBeLessThan(700_000)
 })
 
-test('what is too large is refused', async () => {
+test('what is too large, or no photo, is refused', async () => {
+  const answer = await save([{ operation: 'create', path: 'church/photos/page.jpg', content: base64('<!doctype') }])
+  const message = expect.stringMatching(/^“page.jpg” is not a photo.+\.$/)
+  expect([answer.status, await answer.json()]).toEqual([422, { message }])
   const json = { operation: 'create', path: 'church/sermons/long.json', content: base64('x'.repeat(1_000_001)) }
   expect((await save([json])).status).toBe(422)
   expect((await desk.post('sign-in', { email: 'x'.repeat(70_000) })).status).toBe(413)
@@ -241,32 +201,26 @@ test('an editor can sign out only their own devices, and cannot erase anyone’s
   expect([erased.status, await erased.text()]).toEqual([422, expect.stringContaining('There is no message')])
 })
 
-const SALT = { sermon: 'salt', name: 'a.mp3', bytes: Buffer.alloc(40) }
 const uploads = () => readdirSync(join(desk.repository.gitDir, 'desk-uploads')).filter((name) => name.endsWith('.json'))
-const files = (path: string, method: string, headers: Record<string, string>, cookie = keeper.cookie) =>
-  desk.ask(`recordings/files${path}`, {
-    method,
-    headers: { Cookie: cookie, Origin: ORIGIN, 'Tus-Resumable': '1.0.0', ...headers },
-  })
-const base = (text: string) => Buffer.from(text).toString('base64')
-const about = (sermon: string) => ({
-  'Upload-Metadata': `sermon ${base(sermon)},name ${base('a.mp3')},email ${base(EDITOR.email)}`,
-})
-const begin = (length: number, sermon: string) => ({ 'Upload-Length': String(length), ...about(sermon) })
+const tus = (method: string, path: string, headers: Record<string, string>, who: { cookie: string } = keeper) =>
+  desk.tus(method, path, headers, who)
+const about = (sermon = 'salt') => metadata({ sermon, name: 'a.mp3', email: EDITOR.email })
+const begin = (bytes: number, more = about(), who?: { cookie: string }) =>
+  tus('POST', '', { 'Upload-Length': String(bytes), ...more }, who)
 
 test.each<[string, number, () => Promise<Response>]>([
-  ['from a stranger', 401, () => files('', 'POST', begin(9, 'salt'), '')],
-  ['without a header that another site cannot send', 412, () => files('', 'POST', { 'Tus-Resumable': '' })],
-  ['that another site asks about first', 403, () => files('', 'OPTIONS', { Origin: 'https://evil.example' })],
-  ['for no sermon', 422, () => files('', 'POST', { 'Upload-Length': '9' })],
-  ['for a sermon outside', 422, () => files('', 'POST', begin(9, '../../package'))],
-  ['of nothing', 422, () => files('', 'POST', begin(0, 'salt'))],
-  ['of an unknown length', 422, () => files('', 'POST', { 'Upload-Defer-Length': '1', ...about('salt') })],
-  ['of less than nothing', 400, () => files('', 'POST', begin(-1, 'salt'))],
-  ['of more than a gigabyte', 413, () => files('', 'POST', begin(1024 ** 3 + 1, 'salt'))],
-  ['to a path outside', 404, () => files('/..%2f..%2fconfig', 'PATCH', { 'Upload-Offset': '0' })],
-  ['to another’s path', 404, () => files(`/${'0'.repeat(16)}-x`, 'HEAD', {})],
-  ['that is read back', 404, () => files(`/${uploads()[0]}`, 'GET', {})],
+  ['from a stranger', 401, () => begin(9, about(), { cookie: '' })],
+  ['without a header that another site cannot send', 412, () => tus('POST', '', { 'Tus-Resumable': '' })],
+  ['that another site asks about first', 403, () => tus('OPTIONS', '', { Origin: 'https://evil.example' })],
+  ['for no sermon', 422, () => tus('POST', '', { 'Upload-Length': '9' })],
+  ['for a sermon outside', 422, () => begin(9, about('../../package'))],
+  ['of nothing', 422, () => begin(0)],
+  ['of an unknown length', 422, () => tus('POST', '', { ...about(), 'Upload-Defer-Length': '1' })],
+  ['of less than nothing', 400, () => begin(-1)],
+  ['of more than a gigabyte', 413, () => begin(1024 ** 3 + 1)],
+  ['to a path outside', 404, () => tus('PATCH', '/..%2f..%2fconfig', { 'Upload-Offset': '0' })],
+  ['to another’s path', 404, () => tus('HEAD', `/${'0'.repeat(16)}-x`, {})],
+  ['that is read back', 404, () => tus('GET', `/${uploads()[0]}`, {})],
 ])('an upload %s is answered with %i', async (_, status, ask) => {
   const before = uploads().length
   const answer = await ask()
@@ -275,26 +229,24 @@ test.each<[string, number, () => Promise<Response>]>([
 })
 
 test('another person’s upload can be neither seen, continued nor claimed, and a piece is never longer than promised', async () => {
-  await sendFile(desk, keeper, { ...SALT, until: 20 })
+  await upload(desk, keeper, { sermon: 'salt', name: 'a.mp3', bytes: Buffer.alloc(40), until: 20 })
   const [id] = uploads().map((name) => `/${name.replace('.json', '')}`)
   const piece = { 'Upload-Offset': '20', 'Content-Type': 'application/offset+octet-stream' }
   const editor = await desk.signIn(EDITOR)
-  for (const method of ['HEAD', 'PATCH']) expect((await files(id!, method, piece, editor.cookie)).status).toBe(404)
-  expect((await files(id!, 'HEAD', {})).headers.get('Upload-Offset')).toBe('20')
-  for (const [name, value] of [
-    ['Upload-Offset', '19'],
-    ['Content-Length', '21'],
-  ] as const)
-    expect((await files(id!, 'PATCH', { ...piece, [name]: value })).status).toBeGreaterThanOrEqual(400)
+  for (const method of ['HEAD', 'PATCH']) expect((await tus(method, id!, piece, editor)).status).toBe(404)
+  expect((await tus('HEAD', id!, {})).headers.get('Upload-Offset')).toBe('20')
+  const wrongs: Record<string, string>[] = [{ 'Upload-Offset': '19' }, { 'Content-Length': '21' }]
+  for (const wrong of wrongs)
+    expect((await tus('PATCH', id!, { ...piece, ...wrong })).status).toBeGreaterThanOrEqual(400)
 })
 
 test('a thousand parallel uploads leave a few beginnings, and a full disk takes none', async () => {
-  const answers = await Promise.all(Array.from({ length: 1000 }, () => files('', 'POST', begin(9, 'salt'))))
+  const answers = await Promise.all(Array.from({ length: 1000 }, () => begin(9)))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 429]))
   expect(uploads().length).toBeLessThan(10)
   const full = vi.spyOn(fs, 'statfsSync').mockReturnValue({ bavail: 100, bsize: 4096 } as fs.StatsFs)
   syncBuiltinESMExports()
-  const answer = await files('', 'POST', begin(9, 'salt'))
+  const answer = await begin(9)
   full.mockRestore()
   syncBuiltinESMExports()
   expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining('disk is too full')])

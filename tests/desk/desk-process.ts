@@ -3,7 +3,8 @@ import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { freePort } from '#tests/free-port.ts'
-import { git, KEEPER } from '#tests/unit/desk/small-church.ts'
+import { git, putIntoGit } from '#tests/fixtures/church-repository.ts'
+import { KEEPER } from '#tests/unit/desk/small-church.ts'
 import { spawnCommand } from '#tests/unit/server/spawn.ts'
 
 export const ROOT = resolve(import.meta.dirname, '../..')
@@ -17,13 +18,7 @@ export async function startDesk() {
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
   // A save builds nothing, except in walk.spec.ts.
   writeFileSync(join(folder, 'scripts/build.ts'), '')
-  git(folder, 'init', '-q', '-b', 'main')
-  git(folder, 'config', 'user.name', KEEPER.name)
-  git(folder, 'config', 'user.email', KEEPER.email)
-  git(folder, 'config', 'core.quotePath', 'false')
-  git(folder, 'add', '-A')
-  git(folder, 'commit', '-qm', 'Begin')
-
+  putIntoGit(folder, { 'user.name': KEEPER.name, 'user.email': KEEPER.email, 'core.quotePath': 'false' })
   const env = { DESK_PORT: String(await freePort()) }
   const start = () => spawnCommand(process.execPath, ['--import', 'tsx', 'desk/desk.ts'], env, folder)
   let running = start()

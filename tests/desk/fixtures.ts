@@ -47,6 +47,13 @@ export async function save(page: Page): Promise<number> {
   return (await answered).status()
 }
 
+/** Fills in fields of the form, by their paths, and saves it. @returns the commit's files, see savedFiles */
+export async function change(page: Page, desk: Desk, fields: Record<string, string>): Promise<string[]> {
+  for (const path of Object.keys(fields)) await input(page, path).fill(fields[path]!)
+  expect(await save(page)).toBe(201)
+  return savedFiles(desk)
+}
+
 /** @returns the newest commit's files, each with what happened to it: `M church/church.json` */
 export const savedFiles = ({ git }: Desk) => git('show', '--format=', '--name-status').replaceAll('\t', ' ').split('\n')
 

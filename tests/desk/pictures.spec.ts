@@ -1,5 +1,4 @@
 /** The pictures of docs/using-the-desk.md. `PICTURES=1 npm run nightly -- desk pictures` takes them again. */
-import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { ROOT } from './desk-process.ts'
@@ -10,11 +9,11 @@ test.skip(!process.env.PICTURES, 'They are taken again when the desk looks diffe
 
 test('the desk on a phone', async ({ page }) => {
   const take = async (name: string) => {
-    const picture = sharp(await page.screenshot())
+    const folder = process.env.PICTURES === '1' ? join(ROOT, 'desk/pictures') : process.env.PICTURES!
+    await sharp(await page.screenshot())
       .resize({ width: 390 })
       .webp({ quality: 70 })
-    const folder = process.env.PICTURES === '1' ? join(ROOT, 'desk/pictures') : process.env.PICTURES!
-    writeFileSync(join(folder, `${name}.webp`), await picture.toBuffer())
+      .toFile(join(folder, `${name}.webp`))
   }
   await page.goto('./')
   await page.getByRole('link', { name: 'No service' }).click()
@@ -24,8 +23,7 @@ test('the desk on a phone', async ({ page }) => {
   await page.getByRole('button', { name: 'Put it up' }).click()
   await page.goto('./')
   await take('this-week')
-  await page.goto('recordings')
-  await page.getByRole('link', { name: 'Weeds Among the Wheat' }).click()
+  await page.goto('recordings/2025-08-10-weeds-among-the-wheat')
   await take('upload')
   await page.goto('history')
   await take('history')

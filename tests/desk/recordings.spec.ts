@@ -8,11 +8,8 @@ import { expect, savedFiles, test } from './fixtures.ts'
 const SPEED = Number(process.env.LINE ?? 400_000)
 const MB = 1024 ** 2
 
-test('a recording arrives in spite of three breaks, a reload and a killed desk, and costs hardly more than its size', async ({
-  browser,
-  desk,
-  session,
-}, testInfo) => {
+const NAME = 'a recording survives three breaks, a reload and a killed desk, and costs hardly more than its size'
+test(NAME, async ({ browser, desk, session }, testInfo) => {
   test.setTimeout(1_800_000)
   const file = process.env.RECORDING ?? testInfo.outputPath('New Recording 12.mp3')
   if (!process.env.RECORDING) writeFileSync(file, silence(600))

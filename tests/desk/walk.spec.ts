@@ -6,13 +6,9 @@ import { soundOf } from '#tests/e2e/kit/saving.ts'
 import { silence } from '#tests/fixtures/sound/silence.ts'
 import { spawnCommand } from '#tests/unit/server/spawn.ts'
 import { ROOT } from './desk-process.ts'
-import { expect, input, save, test } from './fixtures.ts'
+import { change, expect, test } from './fixtures.ts'
 
-test('a new sermon and its recording reach the site, the podcast, and a phone that then goes offline', async ({
-  page,
-  desk,
-  browser,
-}) => {
+test('a sermon and its recording reach the site, the podcast and an offline phone', async ({ page, desk, browser }) => {
   test.setTimeout(1_200_000)
   cpSync(join(ROOT, 'scripts/build.ts'), join(desk.folder, 'scripts/build.ts'))
   const env = { PORT: '0', HOST: '127.0.0.1' }
@@ -23,13 +19,11 @@ test('a new sermon and its recording reach the site, the podcast, and a phone th
   await waitForControl(visitor)
 
   await page.goto('edit/#/collections/sermons/new')
-  await input(page, 'title').fill('Bread for the Road')
-  expect(await save(page)).toBe(201)
+  await change(page, desk, { title: 'Bread for the Road' })
   await page.goto('recordings')
   await page.getByRole('link', { name: 'Bread for the Road' }).click()
-  await page
-    .getByLabel(/^The recording/)
-    .setInputFiles({ name: 'Sunday.mp3', mimeType: 'audio/mpeg', buffer: silence(60) })
+  const recording = { name: 'Sunday.mp3', mimeType: 'audio/mpeg', buffer: silence(60) }
+  await page.getByLabel(/^The recording/).setInputFiles(recording)
   await page.getByRole('button', { name: 'Upload' }).click()
   await expect(page.getByText('Added the recording of “Bread for the Road”')).toBeVisible({ timeout: 120_000 })
   await expect(async () => {

@@ -31,12 +31,9 @@ test('Firefox: the keeper signs in at the desk, uploads a recording, and correct
     await keeper.clicks('button', 'Upload')
     await keeper.reads('Added the recording of “Weeds Among the Wheat”')
     await browser.goto(`${desk.url}edit/#/collections/sermons/entries/2025-08-31-the-patience-of-a-farmer`)
-    await until('the editor shows the sermon', async () => {
-      await browser.type('The Patience of a Gardener', () =>
-        document.querySelector('section[data-key-path="title"] input'),
-      )
-      return true
-    })
+    const title = () => document.querySelector('section[data-key-path="title"] input')
+    const typed = () => browser.type('The Patience of a Gardener', title)
+    await until('the editor shows the sermon', () => typed().then(() => true))
     await keeper.clicks('button', 'Save')
     await until('the title is saved', async () => desk.git('rev-list', '--count', 'HEAD') === '3')
     expect(desk.git('show', '--format=')).toContain('\n+  "title": "The Patience of a Gardener",')

@@ -6,7 +6,7 @@ import { churchReader } from '#church-folder/known-church.ts'
 import type { Repository } from '#church-folder/repository.ts'
 import { readChurch, USUAL_CONTENT_FOLDER } from '#church-folder/read-content.ts'
 import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
-import { git, newRepository } from '#tests/unit/desk/small-church.ts'
+import { git, newRepository } from '#tests/fixtures/church-repository.ts'
 
 const WHOLE = readFileSync(join(USUAL_CONTENT_FOLDER, 'church.json'), 'utf8')
 const NAME = (JSON.parse(WHOLE) as { name: string }).name

@@ -1,7 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { openRepository } from '#church-folder/repository.ts'
 import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
-import { newRepository } from '#tests/unit/desk/small-church.ts'
+import { newRepository } from '#tests/fixtures/church-repository.ts'
 
 const repository = newRepository(temporaryFolder(afterAll))
 

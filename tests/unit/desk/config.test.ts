@@ -4,8 +4,8 @@ import { editorConfig } from '#desk/editor/config.ts'
 import { editorFields, type Field } from '#desk/editor/fields.ts'
 import { PhotoUrl, Text } from '#schema/fields.ts'
 import { readChurch } from '#church-folder/read-content.ts'
+import { newRepository } from '#tests/fixtures/church-repository.ts'
 import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
-import { newRepository } from './small-church.ts'
 
 // A Sunday.
 vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T20:00:00Z') })

@@ -6,8 +6,9 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { openRepository, type Repository } from '#church-folder/repository.ts'
 import type { FileChange } from '#desk/lists.ts'
 import { createSaver } from '#desk/save.ts'
+import { git, newRepository, SERMON } from '#tests/fixtures/church-repository.ts'
 import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
-import { git, KEEPER, newRepository, SERMON } from './small-church.ts'
+import { KEEPER } from './small-church.ts'
 
 const SALT = 'church/sermons/salt.json'
 const LIGHT = 'church/sermons/light.json'
@@ -101,13 +102,10 @@ test('a save that fails halfway on a full disk is taken back by the next save or
   const before = repository.head()
   const half = join(root, 'half')
   writeFileSync(half, '')
-  insteadOfRestore(
-    `[ ! -e ${half} ] || { cd ${root} && echo half > ${LIGHT} && rm ${SALT} && echo disk full >&2 && exit 1; }`,
-  )
-  for (const again of [
-    () => saver().repair(),
-    () => save({ path: 'church/leaders/ada.json', bytes: Buffer.from('{}') }),
-  ]) {
+  const fail = `cd ${root} && echo half > ${LIGHT} && rm ${SALT} && echo disk full >&2 && exit 1`
+  insteadOfRestore(`[ ! -e ${half} ] || { ${fail}; }`)
+  const other = { path: 'church/leaders/ada.json', bytes: Buffer.from('{}') }
+  for (const again of [() => saver().repair(), () => save(other)]) {
     writeFileSync(half, '')
     expect(() => saver().save([light(), noSalt()], 'Add', KEEPER)).toThrow('disk full')
     expect(repository.head()).toBe(before)
@@ -118,10 +116,7 @@ test('a save that fails halfway on a full disk is taken back by the next save or
 })
 
 test('a commit made elsewhere at the same moment stays, and the save is refused', () => {
-  const racing = saver(() => {
-    git(root, 'commit', '-q', '--allow-empty', '-m', 'Elsewhere')
-    return []
-  })
+  const racing = saver(() => (git(root, 'commit', '-q', '--allow-empty', '-m', 'Elsewhere'), []))
   expect(() => save(light(), racing)).toThrow(refused(409))
   expect([subjects(), status()]).toEqual([['Elsewhere', 'Begin'], ''])
 })
@@ -173,25 +168,22 @@ test('a commit that the keeper takes away stays away, and without a branch nothi
 })
 
 const KILLS = Number(process.env.KILL_RUNS ?? 3)
-test(
-  'after a kill at any moment, the repository has all files of a commit or none',
-  { timeout: KILLS * 20_000 },
-  async () => {
-    const child = new URL('save-forever.ts', import.meta.url).pathname
-    for (let run = 0; run < KILLS; run += 1) {
-      const stdio = ['ignore', 'pipe', 'inherit'] as const
-      // Its git is killed with it.
-      const saving = spawn(process.execPath, ['--import', 'tsx', child, root], { stdio: [...stdio], detached: true })
-      await once(saving.stdout, 'data')
-      await new Promise((done) => setTimeout(done, run * 61))
-      process.kill(-saving.pid!, 'SIGKILL')
-      await once(saving, 'exit')
-      saver().repair()
-      expect(status()).toBe('')
-      expect(onDisk('church/sermons/one.json')).toBe(onDisk('church/sermons/two.json'))
-      for (const line of git(root, 'log', '--format=', '--shortstat').split('\n').filter(Boolean).slice(0, -1))
-        expect(line).toContain('2 files changed')
-      git(root, 'fsck', '--strict')
-    }
-  },
-)
+const timeout = KILLS * 20_000
+test('after a kill at any moment, the repository has all files of a commit or none', { timeout }, async () => {
+  const child = new URL('save-forever.ts', import.meta.url).pathname
+  for (let run = 0; run < KILLS; run += 1) {
+    const stdio = ['ignore', 'pipe', 'inherit'] as const
+    // Its git is killed with it.
+    const saving = spawn(process.execPath, ['--import', 'tsx', child, root], { stdio: [...stdio], detached: true })
+    await once(saving.stdout, 'data')
+    await new Promise((done) => setTimeout(done, run * 61))
+    process.kill(-saving.pid!, 'SIGKILL')
+    await once(saving, 'exit')
+    saver().repair()
+    expect(status()).toBe('')
+    expect(onDisk('church/sermons/one.json')).toBe(onDisk('church/sermons/two.json'))
+    for (const line of git(root, 'log', '--format=', '--shortstat').split('\n').filter(Boolean).slice(0, -1))
+      expect(line).toContain('2 files changed')
+    git(root, 'fsck', '--strict')
+  }
+})

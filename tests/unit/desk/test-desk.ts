@@ -4,15 +4,21 @@ import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { createDesk, type DeskOptions } from '#desk/app.ts'
 import { churchReader } from '#church-folder/known-church.ts'
+import { REPOSITORY_NAME } from '#desk/gitea.ts'
 import type { Letter } from '#desk/mail.ts'
 import type { Person } from '#desk/sign-in/people.ts'
+import { newRepository } from '#tests/fixtures/church-repository.ts'
 import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
-import { KEEPER, messagesIn, newRepository } from './small-church.ts'
+import { KEEPER, messagesIn } from './small-church.ts'
 
 export const ORIGIN = 'https://church.example'
 export const OTHER_KEEPER: Person = { name: 'Amos Example', email: 'amos@example.org', role: 'keeper' }
 export const EDITOR: Person = { name: 'Ada Example', email: 'ada@example.org', role: 'editor' }
 
+type Who = { cookie: string }
+export const base64 = (text: string | Buffer) => Buffer.from(text).toString('base64')
+/** What the editor sends with each call. */
+export const editorOf = (cookie: string) => ({ Cookie: cookie, Authorization: 'token cookie' })
 /** @returns the value of a hidden field */
 const fieldIn = (html: string, name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(html)![1]!
 
@@ -41,7 +47,7 @@ export async function startTestDesk(startBuild = async () => {}, options: Partia
   /** @param path below `/desk/` */
   const ask = async (path: string, init?: RequestInit): Promise<Response> => app.request(`${ORIGIN}/desk/${path}`, init)
   /** A page as a signed-in person sees it. */
-  const page = (path: string, { cookie }: { cookie: string }) => ask(path, { headers: { Cookie: cookie } })
+  const page = (path: string, { cookie }: Who) => ask(path, { headers: { Cookie: cookie } })
   /** Sends a form from the desk's own page. */
   const post = (path: string, fields: Record<string, string>, { cookie, token } = { cookie: '', token: '' }) =>
     ask(path, {
@@ -59,34 +65,40 @@ export async function startTestDesk(startBuild = async () => {}, options: Partia
     const cookie = (await enterCode(email)).headers.get('Set-Cookie')!.split(';')[0]!
     return { cookie, token: fieldIn(await (await page('devices', { cookie })).text(), 'token') }
   }
-  return { start, repository, data, letters, ask, page, post, enterCode, signIn }
+  /** Asks for a path of the repository as the editor does. */
+  const api = (path: string, { cookie }: Who, body?: object) =>
+    ask(`api/v1/repos/${REPOSITORY_NAME}${path}`, {
+      headers: { ...editorOf(cookie), 'Content-Type': 'application/json', Origin: ORIGIN },
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    })
+  /** Sends a request about an upload as the page does. @param path below `recordings/files` */
+  const tus = (method: string, path: string, more: Record<string, string>, { cookie }: Who, body?: BodyInit) => {
+    const headers = { Cookie: cookie, Origin: ORIGIN, 'Tus-Resumable': '1.0.0', ...more }
+    return ask(`recordings/files${path}`, { method, headers, body })
+  }
+  return { start, repository, data, letters, ask, page, post, enterCode, signIn, api, tus }
 }
 
-type TestDesk = Awaited<ReturnType<typeof startTestDesk>>
+/** What the page says about a recording before it sends it. */
+export const metadata = (fields: Record<string, string>) => ({
+  'Upload-Metadata': Object.keys(fields)
+    .map((key) => `${key} ${base64(fields[key]!)}`)
+    .join(),
+})
 
 /** Sends a recording in two pieces, as the page does. @param until stops before this byte. @returns the last answer */
 export async function upload(
-  { ask }: Pick<TestDesk, 'ask'>,
-  { cookie }: { cookie: string },
-  { sermon, name, bytes, until = bytes.length }: { sermon: string; name: string; bytes: Buffer; until?: number },
+  { tus }: Pick<Awaited<ReturnType<typeof startTestDesk>>, 'tus'>,
+  who: Who,
+  { bytes, until = bytes.length, ...fields }: { sermon: string; name: string; bytes: Buffer; until?: number },
 ): Promise<Response> {
-  const headers = { Cookie: cookie, Origin: ORIGIN, 'Tus-Resumable': '1.0.0' }
-  const metadata = Object.entries({ sermon, name }).map(
-    ([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`,
-  )
-  const begun = { 'Upload-Length': String(bytes.length), 'Upload-Metadata': metadata.join() }
-  let answer = await ask('recordings/files', { method: 'POST', headers: { ...headers, ...begun } })
-  const place = answer.headers.get('Location')?.replace('/desk/', '') ?? ''
+  let answer = await tus('POST', '', { 'Upload-Length': String(bytes.length), ...metadata(fields) }, who)
+  const place = answer.headers.get('Location')?.replace('/desk/recordings/files', '') ?? ''
   const half = Math.floor(until / 2)
-  for (const [from, to] of [
-    [0, half],
-    [half, until],
-  ] as const)
-    if (answer.ok)
-      answer = await ask(place, {
-        method: 'PATCH',
-        headers: { ...headers, 'Upload-Offset': String(from), 'Content-Type': 'application/offset+octet-stream' },
-        body: new Uint8Array(bytes.subarray(from, to)),
-      })
+  for (const from of [0, half]) {
+    const piece = { 'Upload-Offset': String(from), 'Content-Type': 'application/offset+octet-stream' }
+    const body = new Uint8Array(bytes.subarray(from, from ? until : half))
+    if (answer.ok) answer = await tus('PATCH', place, piece, who, body)
+  }
   return answer
 }

@@ -10,7 +10,8 @@ import { readCollection } from '#church-folder/read-collection.ts'
 import { readRedirects } from '#church-folder/redirects.ts'
 import { LOST, MOVED_SERMONS, moveChurch } from '#tests/fixtures/moved-church.ts'
 import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
-import { git, KEEPER } from '#tests/unit/desk/small-church.ts'
+import { putIntoGit } from '#tests/fixtures/church-repository.ts'
+import { KEEPER } from '#tests/unit/desk/small-church.ts'
 
 const root = temporaryFolder(afterAll)
 const content = join(root, 'church')
@@ -27,9 +28,7 @@ test('it is imported with its recordings, and the content is valid', () => {
 })
 
 test('every entry can be changed at the desk, and the change undone', () => {
-  git(root, 'init', '-q', '-b', 'main')
-  git(root, 'add', '-A')
-  git(root, 'commit', '-qm', 'Begin')
+  putIntoGit(root)
   const repository = openRepository(root, content)
   const saver = createSaver(repository, check)
   const entries = repository.tree('HEAD').filter(({ path }) => /church\/(?:sermons|leaders)\//.test(path))
