@@ -30,9 +30,9 @@ for (const path of ['sign-in', './', 'announce/notice', 'recordings', ONE, 'hist
   test(`/desk/${path} passes axe and fits 320, 390 and 1440 px, light and dark`, async ({ page, desk }) => {
     await storeMessage(join(desk.folder, 'data'), 'long', { subject: 'Donaudampfschiffahrtsgesellschaft'.repeat(3) })
     const sizes: Promise<number>[] = []
-    page.on('response', (answer) => void sizes.push(answer.body().then((body) => body.length)))
+    page.on('requestfinished', (one) => void sizes.push(one.sizes().then((size) => size.responseBodySize)))
     await page.goto(path, { waitUntil: 'networkidle' })
-    // Uncompressed. Help has pictures, and compressed, the script of an upload has a quarter of its size.
+    // Help has pictures, and a recording's own page the script of an upload.
     const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
     if (path !== 'help' && path !== ONE) expect(bytes).toBeLessThan(60_000)
     // 1280 px at 400% zoom is 320.

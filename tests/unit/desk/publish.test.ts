@@ -22,9 +22,7 @@ test('a build that fails again and again is told once, even if telling fails, an
   const said = { stdout: 'Building …\n', stderr: 'church.json: time: is wrong\n' }
   const fail = () => Promise.reject(Object.assign(new Error('Command failed'), said))
   const builds = [fail, fail, () => Promise.resolve()]
-  const tell = vi.fn(() => {
-    throw new Error('the people file cannot be read')
-  })
+  const tell = vi.fn().mockThrow(new Error('the people file cannot be read'))
   const { publish, status } = createPublisher(() => builds.shift()!(), tell)
   publish()
   await vi.waitFor(() => expect(log).toHaveBeenCalledOnce())

@@ -25,7 +25,7 @@ const send = async (name: string, bytes: Buffer) => {
     const { done, problem } = (await progress.json()) as { done?: string; problem?: string }
     expect(done ?? problem).toBeTruthy()
     return done ?? problem!
-  })
+  }, 20_000)
 }
 
 test('a recording that arrives in pieces is stored, and its entry is a commit in the person’s name', async () => {

@@ -10,8 +10,7 @@ import { git, newRepository, SERMON } from '#tests/fixtures/church-repository.ts
 import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
 import { KEEPER } from './small-church.ts'
 
-const SALT = 'church/sermons/salt.json'
-const LIGHT = 'church/sermons/light.json'
+const [SALT, LIGHT] = ['church/sermons/salt.json', 'church/sermons/light.json']
 
 let root: string
 let repository: Repository

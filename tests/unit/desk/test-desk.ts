@@ -19,8 +19,6 @@ type Who = { cookie: string }
 export const base64 = (text: string | Buffer) => Buffer.from(text).toString('base64')
 /** What the editor sends with each call. */
 export const editorOf = (cookie: string) => ({ Cookie: cookie, Authorization: 'token cookie' })
-/** @returns the value of a hidden field */
-const fieldIn = (html: string, name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(html)![1]!
 
 /** Starts a desk for all tests of a file. @param startBuild as for the publisher */
 export async function startTestDesk(startBuild = async () => {}, options: Partial<DeskOptions> = {}) {
@@ -63,7 +61,8 @@ export async function startTestDesk(startBuild = async () => {}, options: Partia
   /** @returns the cookie, and the token of its forms */
   const signIn = async ({ email } = KEEPER) => {
     const cookie = (await enterCode(email)).headers.get('Set-Cookie')!.split(';')[0]!
-    return { cookie, token: fieldIn(await (await page('devices', { cookie })).text(), 'token') }
+    const [token = ''] = /(?<=name="token" value=")[^"]+/.exec(await (await page('devices', { cookie })).text())!
+    return { cookie, token }
   }
   /** Asks for a path of the repository as the editor does. */
   const api = (path: string, { cookie }: Who, body?: object) =>
