@@ -25,7 +25,8 @@ test('a sermon and its recording reach the site, the podcast and an offline phon
   const recording = { name: 'Sunday.mp3', mimeType: 'audio/mpeg', buffer: silence(60) }
   await page.getByLabel(/^The recording/).setInputFiles(recording)
   await page.getByRole('button', { name: 'Upload' }).click()
-  await expect(page.getByText('Added the recording of “Bread for the Road”')).toBeVisible({ timeout: 120_000 })
+  const status = page.getByRole('status')
+  await expect(status).toContainText('Added the recording of “Bread for the Road”', { timeout: 120_000 })
   await expect(async () => {
     await page.goto('./')
     await expect(page.getByText('Everything you saved is on the site')).toBeVisible({ timeout: 1000 })
