@@ -25,6 +25,8 @@ test('a sermon with a new series adds one file, in the person’s name', async (
   expect(entry).toMatchObject({ title: 'The Lamp on the Stand', series: 'On the Water' })
   // The usual preacher and, on a past Sunday, the usual time.
   expect(entry).toMatchObject({ preacher: 'Rev. Thomas Whitaker', date: expect.stringMatching(/T10:00$/) })
+  await page.getByRole('button', { name: 'This week' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
 const FARMER = 'sermons/2025-08-31-the-patience-of-a-farmer'
