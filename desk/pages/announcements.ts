@@ -128,10 +128,10 @@ export function addAnnouncements(
     if (!success)
       return ask(context, name, given, { problem: `“${fields[v.getDotPath(issues[0]) ?? '']}” ${issues[0].message}.` })
     const when = shownWords(output, churchDay(Date.now(), context.var.site.church.timeZone))
+    if (given.isConfirmed === 'no') return ask(context, name, given)
     if (!given.isConfirmed) {
-      const sent = { ...given, isConfirmed: 'yes', token: context.var.token }
-      const confirm = form(context, `announce/${name}`, html`<button>Put it up</button>`, sent)
-      const main = html`${signOf(output)}<p>${when}</p>${confirm}<p class="back"><a href="/desk/">Go back without putting it up</a></p>`
+      const buttons = html`<button name="isConfirmed" value="yes">Put it up</button> <button class="quiet" name="isConfirmed" value="no">Change it</button>`
+      const main = html`${signOf(output)}<p>${when}</p>${form(context, `announce/${name}`, buttons, given)}<p class="back"><a href="/desk/">Go back without putting it up</a></p>`
       return show(context, 'It will look like this', main)
     }
     const bytes = Buffer.from(`${JSON.stringify(entry, null, 2)}\n`)

@@ -58,6 +58,7 @@ test.each<[string, Fields, Fields]>([
   expect(await textOf(desk.page(`announce/${form}`, keeper))).toContain('Show me how it looks')
   const look = await textOf(desk.post(`announce/${form}`, fields, keeper))
   expect(look).toMatch(/Goes up on .*, and stays until Thursday, December 24, 2099\./)
+  expect(await textOf(desk.post(`announce/${form}`, { ...fields, isConfirmed: 'no' }, keeper))).toContain(day)
   expect(files()).toEqual([])
   for (const _ of [1, 2]) await desk.post(`announce/${form}`, { ...fields, isConfirmed: 'yes' }, keeper)
   const [{ path = '', sha: seen = '' } = {}, another] = files()
