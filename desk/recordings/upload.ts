@@ -1,13 +1,12 @@
-/** In the browser: sends a recording in pieces, resumes after anything, and says how much and how long. */
-import { Upload, type DetailedError } from 'tus-js-client'
+/** In the browser: sends a recording in pieces, resumes after anything, and says how much and how long. tus comes with an upload. */
+import type { DetailedError } from 'tus-js-client'
 import type { Progress } from './store-recording.ts'
 
 /** What a lost connection costs at most. Twenty seconds at 400 kbit/s. */
 const PIECE_BYTES = 1024 ** 2
 /** Statuses while the server has not noticed yet that the last connection is gone. */
 const BUSY = [409, 423, 429]
-const [RETRY_MS, POLL_MS] = [5000, 1500]
-const MAX_BYTES = 1024 ** 3
+const [RETRY_MS, POLL_MS, MAX_BYTES] = [5000, 1500, 1024 ** 3]
 
 const form = document.querySelector('form[data-sermon]') as HTMLFormElement
 const [input, button] = [form.querySelector('input[type=file]') as HTMLInputElement, form.querySelector('button')!]
@@ -35,10 +34,11 @@ form.addEventListener('submit', (event) => {
   button.disabled = input.disabled = true
   // A phone that sleeps pauses the upload. Not every browser can prevent that.
   void navigator.wakeLock?.request('screen').catch(() => {})
-  void send(file)
+  send(file).catch(() => stop('The connection is gone. Please press Upload again.'))
 })
 
 async function send(file: File): Promise<void> {
+  const { Upload } = await import('tus-js-client')
   let [began, first] = [0, 0]
   const upload = new Upload(file, {
     endpoint: '/desk/recordings/files',
