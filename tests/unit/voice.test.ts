@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { SOURCE_FOLDERS } from '#tests/source-folders.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
@@ -27,20 +28,7 @@ test('the words to avoid come from docs/voice.md', () => {
 
 /** The sample's own texts may quote scripture. The two tests use the words on purpose. */
 const MAY = /^(?:src\/content\/|tests\/unit\/voice\.test|tests\/faults\/kit\/device\.)/
-const FILES = [
-  'src',
-  'sw',
-  'server',
-  'church-folder',
-  'site-build',
-  'commands',
-  'tools',
-  'scripts',
-  'desk',
-  'deploy',
-  'docs',
-  'tests',
-].flatMap(filesOf)
+const FILES = [...SOURCE_FOLDERS, 'docs', 'tests'].flatMap(filesOf)
 
 test('nothing that people read uses words to avoid', () => {
   const files = [...FILES.filter((file) => !MAY.test(file)), 'README.md', 'CONTRIBUTING.md']

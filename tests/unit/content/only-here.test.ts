@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { SOURCE_FOLDERS } from '#tests/source-folders.ts'
 import { church } from '#content/church.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
@@ -20,19 +21,7 @@ test('only the content folder names this church', () => {
       phone ? [phone.display, phone.dial, phone.display.replace(/\D/g, '')] : [],
     ),
   ]
-  const found = [
-    'src',
-    'sw',
-    'server',
-    'church-folder',
-    'site-build',
-    'commands',
-    'tools',
-    'scripts',
-    'public',
-    'vite.config.ts',
-    'package.json',
-  ]
+  const found = [...SOURCE_FOLDERS, 'public', 'vite.config.ts', 'package.json']
     .flatMap((path) =>
       statSync(join(ROOT, path)).isFile()
         ? [path]
