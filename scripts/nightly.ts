@@ -77,7 +77,7 @@ const STEPS: Step[] = [
   },
   {
     name: 'deploy',
-    about: 'nginx with our files, in front of the site and as a host for recordings',
+    about: 'nginx with our files, in front of the site and as a host for recordings; an upload through nginx and Caddy',
     run: (args) => runVitest('deploy', args),
   },
   {

@@ -15,7 +15,7 @@ import { DIST } from '#tests/built-site.ts'
 import { startSite, type Site } from '#tests/e2e/kit/site.ts'
 import { LETTER } from '#tests/fixtures/letter.ts'
 import { freePort } from '#tests/free-port.ts'
-import { ask, ours, redirectsHost, startNginx, type Answer } from './nginx.ts'
+import { ask, ours, redirectsHost, startNginx, withDesk, type Answer } from './nginx.ts'
 
 /** Posts per minute that the site accepts from one visitor. */
 const RATE_LIMIT = 3
@@ -49,12 +49,13 @@ beforeAll(async () => {
   await once(desk.listen(0, '127.0.0.1'), 'listening')
   ;[proxy, sound, old] = [await freePort(), await freePort(), await freePort()]
   const servers = [
-    // With the desk's lines uncommented.
-    ours('nginx.conf', {
-      'listen 80;': `listen 127.0.0.1:${proxy};`,
-      '127.0.0.1:4173': `127.0.0.1:${direct}`,
-      '127.0.0.1:4180': `127.0.0.1:${(desk.address() as AddressInfo).port}`,
-    }).replace(/^ {4}# ( *(?:location \/desk|proxy_|client_max_body_size|\}))/gm, '    $1'),
+    withDesk(
+      ours('nginx.conf', {
+        'listen 80;': `listen 127.0.0.1:${proxy};`,
+        '127.0.0.1:4173': `127.0.0.1:${direct}`,
+        '127.0.0.1:4180': `127.0.0.1:${(desk.address() as AddressInfo).port}`,
+      }),
+    ),
     ours('nginx-recordings.conf', { 'listen 80;': `listen 127.0.0.1:${sound};`, '/srv/recordings;': `"${DIST}";` }),
     redirectsHost(folder, old, OLD_URLS),
   ]

@@ -6,9 +6,13 @@ import { request as httpRequest } from 'node:http'
 import { join, resolve } from 'node:path'
 import { nginxRedirects } from '#site-build/host/static-files.ts'
 
-const find = () => ['nginx', '/usr/sbin/nginx'].find((command) => spawnSync(command, ['-v']).status === 0)
-if (!find()) for (const args of [['update'], ['install', '-y', 'nginx']]) spawnSync('apt-get', args)
-const NGINX = find()
+/** Installs Debian's package of that name where it is missing. @returns the command, unless that did not work */
+export function ensure(name: string, version: string): string | undefined {
+  const find = () => [name, `/usr/sbin/${name}`].find((command) => spawnSync(command, [version]).status === 0)
+  if (!find()) for (const args of [['update'], ['install', '-y', name]]) spawnSync('apt-get', args)
+  return find()
+}
+const NGINX = ensure('nginx', '-v')
 
 export interface Answer {
   status: number
@@ -49,6 +53,10 @@ export function ours(name: string, values: Record<string, string>): string {
   }
   return text
 }
+
+/** `deploy/nginx.conf` with the desk's lines uncommented. */
+export const withDesk = (conf: string) =>
+  conf.replace(/^ {4}# ( *(?:location \/desk|proxy_|client_max_body_size|\}))/gm, '    $1')
 
 /** @param folder where the redirects are written. @returns a server block that includes them */
 export function redirectsHost(folder: string, port: number, redirects: Record<string, string>): string {
