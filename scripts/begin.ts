@@ -82,15 +82,9 @@ async function review(facts: Facts): Promise<Question | undefined> {
 }
 
 await runCommand(async () => {
-  const { values, positionals } = parseArgs({
-    args: process.argv.slice(2),
-    options: { answers: { type: 'string' }, help: { type: 'boolean' } },
-    allowPositionals: true,
-  })
-  if (values.help) {
-    console.log(HELP)
-    return
-  }
+  const options = { answers: { type: 'string' }, help: { type: 'boolean' } } as const
+  const { values, positionals } = parseArgs({ options, allowPositionals: true })
+  if (values.help) return void console.log(HELP)
   const folder = positionals[0] === undefined ? OWN_FOLDER : resolve(positionals[0])
   refuseExisting(folder)
   if (!values.answers) needKeyboard(HELP)

@@ -15,13 +15,8 @@ export type Bench = (args: string[]) => Promise<unknown>
 
 const [name = 'pages', ...args] = process.argv.slice(2)
 const names = readdirSync(BENCHES).flatMap((file) => /^(.+)\.bench\.ts$/.exec(file)?.[1] ?? [])
-try {
-  if (!names.includes(name)) throw new Error(`There is no bench ${name}. The benches are: ${names.join(', ')}.`)
-  const { bench } = (await import(pathToFileURL(join(BENCHES, `${name}.bench.ts`)).href)) as { bench: Bench }
-  const result = await bench(args)
-  mkdirSync(RESULTS, { recursive: true })
-  writeFileSync(join(RESULTS, `${name}.json`), `${JSON.stringify(result, null, 2)}\n`)
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-}
+if (!names.includes(name)) throw new Error(`There is no bench ${name}. The benches are: ${names.join(', ')}.`)
+const { bench } = (await import(pathToFileURL(join(BENCHES, `${name}.bench.ts`)).href)) as { bench: Bench }
+const result = await bench(args)
+mkdirSync(RESULTS, { recursive: true })
+writeFileSync(join(RESULTS, `${name}.json`), `${JSON.stringify(result, null, 2)}\n`)

@@ -1,7 +1,4 @@
-/**
- * `npm run build`. With `--if-changed`, only if its sources have changed; with `--replace`, even where another church's
- * site is.
- */
+/** `npm run build`: with `--if-changed` only if needed, with `--replace` even over another church's site. */
 import { runCommand } from '#church-folder/user-error.ts'
 import { buildSite, ensureBuilt } from '#site-build/site.ts'
 

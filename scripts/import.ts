@@ -74,12 +74,7 @@ await runCommand(async () => {
     from: { ...text, multiple: true },
     help: flag,
   } as const
-  const { values: flags, positionals } = parseArgs({
-    args: process.argv.slice(2),
-    allowPositionals: true,
-    allowNegative: true,
-    options,
-  })
+  const { values: flags, positionals } = parseArgs({ options, allowPositionals: true, allowNegative: true })
   const [path, another] = positionals
   if (flags.help) return void console.log(HELP)
   if ((!path && !flags.recordings) || another !== undefined) throw new UserError(HELP)

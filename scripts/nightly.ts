@@ -15,10 +15,13 @@ const browser =
   (folder: string): Step['run'] =>
   (args) =>
     runPlaywright([`--config=tests/${folder}/playwright.config.ts`, ...args])
+const vitest =
+  (project: string): Step['run'] =>
+  (args) =>
+    runVitest(project, args)
 
-const STEPS: Step[] = [
-  {
-    name: 'model',
+const STEPS: Record<string, Step> = {
+  model: {
     about: 'the outbox’s rules in 10,000 random stories of a device, a person and a server',
     run: (args) =>
       runVitest('unit', ['tests/unit/data/outbox/outbox-model.test.ts', ...args], {
@@ -26,8 +29,7 @@ const STEPS: Step[] = [
         MODEL_SEED: process.env.MODEL_SEED ?? seed(),
       }),
   },
-  {
-    name: 'spoiled',
+  spoiled: {
     about: 'thousands of damaged content files and exports, and the desk killed while it saves',
     run: (args) =>
       runVitest('unit', ['--testTimeout=900000', 'hostile', 'strict-reading', 'desk/save', ...args], {
@@ -35,8 +37,7 @@ const STEPS: Step[] = [
         KILL_RUNS: '40',
       }),
   },
-  {
-    name: 'attack',
+  attack: {
     about: 'what attackers do: slow texts, raw requests, and 10,000 random requests, good and malformed',
     run: (args) =>
       runVitest('attack', args, {
@@ -45,51 +46,27 @@ const STEPS: Step[] = [
         FUZZ_SEED: process.env.FUZZ_SEED ?? seed(),
       }),
   },
-  {
-    name: 'congregation',
+  congregation: {
     about: 'a second church with its own folder, and one made by `npm run begin`: every screen online and offline',
     run: browser('congregation'),
   },
-  {
-    name: 'desk',
+  desk: {
     about: 'the desk with the real Sveltia CMS: what volunteers do, and a newcomer’s first visit',
     run: browser('desk'),
   },
-  {
-    name: 'everything',
-    about: 'every test in Chromium, including those that run only at night',
-    run: daily('e2e'),
-  },
-  {
-    name: 'faults',
-    about: 'the outbox with everything that can go wrong, each fault on every host',
-    run: daily('faults'),
-  },
-  {
-    name: 'engines',
-    about: 'the main journeys in real Firefox and WebKit, and the desk in Firefox',
-    run: testEngines,
-  },
-  {
-    name: 'elsewhere',
-    about: 'the site under a path, and messages sent to another origin',
-    run: browser('elsewhere'),
-  },
-  {
-    name: 'deploy',
+  everything: { about: 'every test in Chromium, including those that run only at night', run: daily('e2e') },
+  faults: { about: 'the outbox with everything that can go wrong, each fault on every host', run: daily('faults') },
+  engines: { about: 'the main journeys in real Firefox and WebKit, and the desk in Firefox', run: testEngines },
+  elsewhere: { about: 'the site under a path, and messages sent to another origin', run: browser('elsewhere') },
+  deploy: {
     about: 'nginx with our files, in front of the site and as a host for recordings; an upload through nginx and Caddy',
-    run: (args) => runVitest('deploy', args),
+    run: vitest('deploy'),
   },
-  {
-    name: 'server',
+  server: {
     about: 'a Debian 13 with its real systemd, from empty to live: install, power cuts, updates, restore. Needs root',
-    run: (args) => runVitest('server', args),
+    run: vitest('server'),
   },
-  {
-    name: 'libsql',
-    about: 'the store and the contract on a real libSQL server',
-    run: (args) => runVitest('libsql', args),
-  },
-]
+  libsql: { about: 'the store and the contract on a real libSQL server', run: vitest('libsql') },
+}
 
 process.exitCode = (await runSteps(STEPS, process.argv.slice(2), true)) ? 0 : 1

@@ -22,11 +22,8 @@ description is left out. For a single photo the desk is quicker: npm run desk.
 `
 
 await runCommand(async () => {
-  const { values: flags, positionals } = parseArgs({
-    args: process.argv.slice(2),
-    allowPositionals: true,
-    options: { category: { type: 'string' }, help: { type: 'boolean' } },
-  })
+  const options = { category: { type: 'string' }, help: { type: 'boolean' } } as const
+  const { values: flags, positionals } = parseArgs({ options, allowPositionals: true })
   if (flags.help) return void console.log(HELP)
   const [folder, another] = positionals
   if (!folder || another !== undefined)

@@ -34,11 +34,8 @@ const askSermon = async (sermons: readonly CollectionEntry<'sermons'>[]): Promis
   )
 
 await runCommand(async () => {
-  const { values: flags, positionals } = parseArgs({
-    args: process.argv.slice(2),
-    allowPositionals: true,
-    options: { sermon: { type: 'string' }, url: { type: 'string' }, help: { type: 'boolean' } },
-  })
+  const options = { sermon: { type: 'string' }, url: { type: 'string' }, help: { type: 'boolean' } } as const
+  const { values: flags, positionals } = parseArgs({ options, allowPositionals: true })
   const [file, another] = positionals
   if (flags.help) return void console.log(HELP)
   if (!file) throw new UserError(HELP)

@@ -17,14 +17,12 @@ const browser =
     runPlaywright(['--reporter=list,json', ...chosen, ...args], { PLAYWRIGHT_JSON_OUTPUT_FILE: BROWSER_RESULTS })
 
 /** `.ci/run` runs the ones with `isApart`. */
-const STEPS: Step[] = [
-  {
-    name: 'check',
+const STEPS: Record<string, Step> = {
+  check: {
     about: 'types, lint, format, unused code, and the built site within its budgets',
     run: () => check(CHECKS_AND_BUILD),
   },
-  {
-    name: 'unit',
+  unit: {
     about: 'unit tests, the API table on its hosts, and what attackers do',
     run: (args) =>
       runVitest('unit', [
@@ -36,22 +34,20 @@ const STEPS: Step[] = [
         ...args,
       ]),
   },
-  { name: 'journeys', about: 'people’s main journeys in a browser', run: browser('--grep=@journey') },
-  { name: 'e2e', about: 'everything in a browser except what runs at night', isApart: true, run: browser() },
-  {
-    name: 'faults',
+  journeys: { about: 'people’s main journeys in a browser', run: browser('--grep=@journey') },
+  e2e: { about: 'everything in a browser except what runs at night', isApart: true, run: browser() },
+  faults: {
     about: 'the outbox with everything that can go wrong, each fault on one host; with NIGHTLY=1, on every host',
     isApart: true,
     run: (args) =>
       runPlaywright(['--config=tests/faults/playwright.config.ts', ...args], args.length > 0 ? { NIGHTLY: '1' } : {}),
   },
-  {
-    name: 'container',
+  container: {
     about: 'what the Dockerfile makes, at the root and under a path',
     isApart: true,
     run: (args) => runVitest('container', args),
   },
-]
+}
 
 /** `N passed, N failed` over all runners that ran. */
 function summary(): string {

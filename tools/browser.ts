@@ -12,11 +12,7 @@ const TRIAL_LIMIT_MS = 30_000
 
 const PLAYWRIGHT_CLI = resolve(import.meta.dirname, '../node_modules/@playwright/test/cli.js')
 
-/**
- * Tries PW_CHROMIUM, Playwright's own browser, and those on PATH; otherwise installs one.
- * @returns the path of the executable
- * @throws if there is none; the message names the commands that install one
- */
+/** PW_CHROMIUM, Playwright's own, one on PATH, or a new one. @throws with the commands that install one */
 export async function findBrowser(): Promise<string> {
   const given = process.env.PW_CHROMIUM
   if (given) {

@@ -27,7 +27,6 @@ export const runPlaywright = async (args: readonly string[], env: Env = {}) =>
   runNode(['node_modules/@playwright/test/cli.js', 'test', ...args], { TEST_BROWSER: await findBrowser(), ...env })
 
 export interface Step {
-  name: string
   about: string
   /** Run only by name. */
   isApart?: boolean
@@ -35,25 +34,25 @@ export interface Step {
   run(args: readonly string[]): Promise<boolean>
 }
 
-/**
- * Runs the steps in order, or the one that is named.
- * @param continueOnFailure whether to continue after one that fails
- * @returns whether all that ran passed
- */
-export async function runSteps(all: Step[], [name, ...args]: string[], continueOnFailure: boolean): Promise<boolean> {
-  const steps = all.filter((step) => (name === undefined ? !step.isApart : step.name === name))
+/** Runs the steps in order, or the one that is named. @returns whether all that ran passed */
+export async function runSteps(
+  all: Record<string, Step>,
+  [wanted, ...args]: string[],
+  continueOnFailure: boolean,
+): Promise<boolean> {
+  const steps = Object.entries(all).filter(([name, { isApart }]) => (wanted === undefined ? !isApart : name === wanted))
   if (steps.length === 0)
-    console.error(`There is no step ${JSON.stringify(name)}. The steps are: ${all.map((step) => step.name).join(', ')}`)
+    console.error(`There is no step ${JSON.stringify(wanted)}. The steps are: ${Object.keys(all).join(', ')}`)
   let isGood = steps.length > 0
-  for (const step of steps) {
-    console.log(`\n▶ ${step.name}: ${step.about}`)
+  for (const [name, { about, run }] of steps) {
+    console.log(`\n▶ ${name}: ${about}`)
     const started = Date.now()
-    const passed = await step.run(args).catch((error: unknown) => {
+    const passed = await run(args).catch((error: unknown) => {
       console.error(error instanceof Error ? error.message : error)
       return false
     })
     const seconds = ((Date.now() - started) / 1000).toFixed(1)
-    console.log(`${passed ? '✓' : '✗'} ${step.name} ${passed ? 'passed' : 'failed'} (${seconds} s)`)
+    console.log(`${passed ? '✓' : '✗'} ${name} ${passed ? 'passed' : 'failed'} (${seconds} s)`)
     isGood &&= passed
     if (!isGood && !continueOnFailure) break
   }
