@@ -5,11 +5,11 @@ import { extname, join } from 'node:path'
 export const PHOTO_ENDINGS = ['jpg', 'jpeg', 'png', 'webp', 'avif', 'tif', 'tiff']
 
 /** @returns the names of a folder's files; none if there is no folder, which is reported elsewhere */
-export const photoNames = (folder: string) => (existsSync(folder) ? readdirSync(folder) : [])
+export const fileNames = (folder: string) => (existsSync(folder) ? readdirSync(folder) : [])
 
 /** @returns the names of a folder's drawings and photographs, sorted */
 export const pictureNames = (folder: string, endings: readonly string[] = ['svg', ...PHOTO_ENDINGS]) =>
-  photoNames(folder)
+  fileNames(folder)
     .filter((name) => endings.includes(extname(name).slice(1).toLowerCase()))
     .sort()
 
@@ -24,7 +24,7 @@ export function sourceFile(
   endings: readonly string[] = ['svg', ...PHOTO_ENDINGS],
 ): string | undefined {
   const rank = (name: string) => endings.indexOf(extname(name).slice(1).toLowerCase())
-  const [name] = photoNames(folder)
+  const [name] = fileNames(folder)
     .filter((one) => rank(one) >= 0 && one.slice(0, -extname(one).length) === base)
     .sort((one, other) => rank(one) - rank(other))
   return name && join(folder, name)

@@ -28,10 +28,7 @@ const BY: Sorted = {
   'special-days': ({ date, from }) => date ?? from ?? '',
 }
 
-/**
- * @returns the entries in the order in which they are shown: sermons newest first, others as they are numbered
- * @throws if an entry is invalid, which the content check has reported in plain words
- */
+/** @returns sermons newest first, others as they are numbered. @throws if an entry is invalid */
 export function readCollection<N extends ListName>(name: N, folder = CONTENT_FOLDER): readonly CollectionEntry<N>[] {
   const entries = readEntries(name, folder)
     .map(

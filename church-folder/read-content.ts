@@ -1,7 +1,4 @@
-/**
- * Which church this is: the folder `church` of this checkout if it exists, otherwise the sample in `src/content`. Tests
- * name another one with CONTENT_DIR.
- */
+/** Which church this is: the folder `church`, or the sample in `src/content`. Tests name another with CONTENT_DIR. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
 import type { Church } from '#schema/church/church.ts'

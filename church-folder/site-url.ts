@@ -3,10 +3,7 @@ import type { Church } from '#schema/church/church.ts'
 import { setting } from '#data/site/setting.ts'
 import { readChurch } from './read-content.ts'
 
-/**
- * The path of `BASE_PATH`, or else of the church's URL: `/church`; empty for the root of a host.
- * @throws Error that says what to do
- */
+/** `BASE_PATH`, or the path of the church's URL: `/church`; empty for a host's root. @throws Error with what to do */
 export function readBasePath(env: Record<string, string | undefined>, siteUrl: string): string {
   const given = setting(env, 'BASE_PATH') ?? (URL.canParse(siteUrl) ? new URL(siteUrl).pathname : '/')
   const path = `/${given}/`.replace(/\/{2,}/g, '/').slice(0, -1)

@@ -9,10 +9,7 @@ import { Instant } from '#schema/fields.ts'
 import { toWall } from './wall-clock.ts'
 import { replace } from './replace-file.ts'
 
-/**
- * @param text a valid file's text
- * @returns the same content: fields in the schema's order, without empty ones, times as local times
- */
+/** @param text valid. @returns it with the fields in the schema's order, no empty ones, and local times */
 export function tidyText({ schema }: Pick<ContentFile, 'schema'>, text: string, timeZone: string): string {
   const clean = visitFields(schema as unknown as Schema, parseJson(text), (field, written) =>
     (field as unknown) === Instant ? toWall(written, timeZone) : written,

@@ -57,10 +57,7 @@ export function offsetAt(ms: number, timeZone: string): number {
   return ms < since ? offsetOfNode(ms, timeZone) : changes.findLast(({ at }) => at <= ms)!.offset
 }
 
-/**
- * Node's rules are those of its release. Zones change theirs at short notice.
- * @param now ms since 1970. @returns what to do if they differ from the calendars' within two years, as the end of a sentence
- */
+/** Zones change at short notice. @returns what to do if Node's rules and the calendars' differ within two years */
 export function zoneProblem(timeZone: string, now: number, offsetOf = offsetOfNode): string | undefined {
   const { since } = calendarRules(timeZone)
   for (let at = Math.max(now, since); at < now + 2 * 366 * DAY_MS; at += DAY_MS / 8)

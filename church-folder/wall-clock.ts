@@ -1,7 +1,7 @@
 /** Local dates and times as instants in the church's time zone. */
 import { parseTime, type Clock } from '#schema/clock.ts'
 import type { Church } from '#schema/church/church.ts'
-import { addDays, churchDay, DAY_MS, MINUTE_MS, pad2, utcDay, weekdayOf, WEEKDAYS } from '#schema/dates.ts'
+import { addDays, churchDay, DAY_MS, MINUTE_MS, pad2, weekdayOf, WEEKDAYS } from '#schema/dates.ts'
 import { formatOffset, offsetAt } from './time-zone.ts'
 
 const WRITTEN = /^(\d{4}-\d{2}-\d{2}T(?!24)\d{2}:\d{2})(:\d{2})?(?:\.\d+)?(Z|[+-]\d{2}:\d{2})?$/
@@ -27,9 +27,6 @@ export function usualTime({ gatherings }: Church, weekday: string = 'Sunday'): s
   const main = known.find(({ name, shortName }) => MAIN.test(`${name} ${shortName}`)) ?? known[0]
   return main?.time ? clockText(parseTime(main.time)!) : '10:00'
 }
-
-/** @param day `2025-08-31`. @returns the day before */
-export const dayBefore = (day: string) => utcDay(Date.parse(day) - DAY_MS)
 
 const offsetMinutes = (text: string) =>
   text === 'Z' ? 0 : (text.startsWith('-') ? -1 : 1) * (Number(text.slice(1, 3)) * 60 + Number(text.slice(4)))
@@ -99,14 +96,8 @@ export function toWall(text: string, timeZone: string): string {
   return !offset || toInstant(wall, timeZone).instant ? wall : text
 }
 
+const sundayUpTo = (day: string) => addDays(day, -WEEKDAYS.indexOf(weekdayOf(day)))
 /** @returns today if it is a Sunday in the church's time zone, otherwise the last one: `2026-02-01` */
-export function lastSunday(now: number, timeZone: string): string {
-  const today = churchDay(now, timeZone)
-  return addDays(today, -WEEKDAYS.indexOf(weekdayOf(today)))
-}
-
+export const lastSunday = (now: number, timeZone: string) => sundayUpTo(churchDay(now, timeZone))
 /** @returns today if it is a Sunday in the church's time zone, otherwise the next one */
-export function nextSunday(now: number, timeZone: string): string {
-  const last = lastSunday(now, timeZone)
-  return last === churchDay(now, timeZone) ? last : addDays(last, 7)
-}
+export const nextSunday = (now: number, timeZone: string) => sundayUpTo(addDays(churchDay(now, timeZone), 6))

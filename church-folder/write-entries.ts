@@ -7,24 +7,15 @@ import { entryFile } from './read-entries.ts'
 import { tidyText } from './tidy.ts'
 import { replace } from './replace-file.ts'
 
-/**
- * @param file in the content folder; it may be missing
- * @param change some of its fields. The others stay
- * @returns its text, in the layout of all content files
- */
+/** @param file may be missing. @param change some of its fields; the others stay. @returns its text, tidy */
 export function changedText(folder: string, file: string, change: object): string {
   const before = existsSync(join(folder, file)) ? (JSON.parse(readContentText(file, folder)) as object) : {}
   return tidyText({ schema: fileSchema(file)! }, JSON.stringify({ ...before, ...change }), readChurch(folder).timeZone)
 }
 
-/** @param name the entry's identity. No other entry may have it (`freeName`) */
-export function addEntry(folder: string, list: ListName, name: string, fields: object): void {
-  mkdirSync(join(folder, list), { recursive: true })
-  changeEntry(folder, list, name, fields)
-}
-
-/** @param change some of the entry's fields. The others stay */
+/** @param name the entry's identity; that of a new entry must be free. @param change some of its fields. The others stay */
 export function changeEntry(folder: string, list: ListName, name: string, change: object): void {
   const file = entryFile(list, name, folder)
+  mkdirSync(join(folder, list), { recursive: true })
   replace(join(folder, file), changedText(folder, file, change))
 }

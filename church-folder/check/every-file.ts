@@ -21,10 +21,7 @@ import { strangeFiles } from './strange-files.ts'
 /** Of one kind in one file. The line of each is found by reading the file again. */
 const MAX_PROBLEMS = 20
 
-/**
- * @param recordingsIn the folder with `recordings`, which may be in no repository
- * @returns all problems of the content in `folder`; empty if the site can be built from it
- */
+/** @param recordingsIn has `recordings`. @returns all problems in `folder`; empty if the site can be built from it */
 export function checkContent(folder: string, recordingsIn = folder): ContentProblem[] {
   const problems = strangeFiles(folder)
   const report = (file: string, text: string, found: readonly Issue[]) =>

@@ -8,35 +8,32 @@ import { entryNames } from '#church-folder/content-files.ts'
 import { CONTENT_NAME } from '#church-folder/read-content.ts'
 import { slugOf } from '#church-folder/read-entries.ts'
 import { asciiName } from '#church-folder/names.ts'
-import type { Issue, Path } from '#church-folder/issue.ts'
+import { textsIn, type Issue } from '#church-folder/issue.ts'
 import { visitFields, type Schema } from '#church-folder/normalize.ts'
-import { PHOTO_ENDINGS, photoNames, sourceFile } from '#church-folder/picture-source.ts'
+import { PHOTO_ENDINGS, fileNames, sourceFile } from '#church-folder/picture-source.ts'
 import { createRedirectLookup } from '#data/site/old-urls.ts'
 import { closestMatch } from './closest-match.ts'
 
 /** Finds `/photos/…` URLs whose source, a drawing or a photograph of that name, is not in the folder. */
-export function missingPhotos(folder: string, json: unknown, path: Path = []): Issue[] {
-  if (json && typeof json === 'object')
-    return Object.entries(json).flatMap(([key, inner]) =>
-      missingPhotos(folder, inner, [...path, Array.isArray(json) ? Number(key) : key]),
-    )
-  if (typeof json !== 'string' || !/^\/photos\/[^/]+$/.test(json)) return []
-  const base = json.replace('/photos/', '').replace(/\.(svg|webp)$/, '')
-  const endings = json.endsWith('.svg') ? ['svg'] : PHOTO_ENDINGS
-  const photos = join(folder, 'photos')
-  if (sourceFile(photos, base, endings)) return []
-  const other = sourceFile(photos, base)
-  const like = lookAlike(base, photoNames(photos))
-  const hint = other
-    ? `there is ${basename(other)}, so write ${other.endsWith('.svg') ? `/photos/${base}.svg` : `/photos/${base}.webp`}`
-    : !like
-      ? 'add the file, or correct the name'
-      : endings.includes(endingOf(like))
-        ? `if it is “${like}”, rename that to ${base}.${endingOf(like)}`
-        : `if it is “${like}”, export that as ${base}.${endings[0]}`
-  const message = `names the picture ${json}, but ${CONTENT_NAME}/photos has no ${base}.${endings.join(` or ${base}.`)}: ${hint}`
-  return [[path, message]]
-}
+export const missingPhotos = (folder: string, json: unknown): Issue[] =>
+  textsIn(json).flatMap(([path, url]): Issue[] => {
+    if (!/^\/photos\/[^/]+$/.test(url)) return []
+    const base = url.replace('/photos/', '').replace(/\.(svg|webp)$/, '')
+    const endings = url.endsWith('.svg') ? ['svg'] : PHOTO_ENDINGS
+    const photos = join(folder, 'photos')
+    if (sourceFile(photos, base, endings)) return []
+    const other = sourceFile(photos, base)
+    const like = lookAlike(base, fileNames(photos))
+    const hint = other
+      ? `there is ${basename(other)}, so write ${other.endsWith('.svg') ? `/photos/${base}.svg` : `/photos/${base}.webp`}`
+      : !like
+        ? 'add the file, or correct the name'
+        : endings.includes(endingOf(like))
+          ? `if it is “${like}”, rename that to ${base}.${endingOf(like)}`
+          : `if it is “${like}”, export that as ${base}.${endings[0]}`
+    const message = `names the picture ${url}, but ${CONTENT_NAME}/photos has no ${base}.${endings.join(` or ${base}.`)}: ${hint}`
+    return [[path, message]]
+  })
 
 const endingOf = (name: string) => extname(name).slice(1).toLowerCase()
 

@@ -1,10 +1,11 @@
 /** Compares the sermons' recordings with the files in the content folder. */
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { parseCues } from '#data/recordings/cues.ts'
 import type { Sermon } from '#schema/collections/sermon.ts'
 import { CONTENT_NAME } from '#church-folder/read-content.ts'
 import type { Issue } from '#church-folder/issue.ts'
+import { fileNames } from '#church-folder/picture-source.ts'
 import { isLocal } from '#church-folder/recordings/files.ts'
 import { closestMatch } from './closest-match.ts'
 
@@ -37,8 +38,7 @@ export function wrongRecording(
 function wrongUrl(folder: string, url: string): string | undefined {
   if (url.startsWith('/')) return `is ${url}: write it without what comes before recordings/`
   if (!isLocal(url) || existsSync(join(folder, url))) return undefined
-  const place = join(folder, dirname(url))
-  const meant = closestMatch(basename(url), existsSync(place) ? readdirSync(place) : [])
+  const meant = closestMatch(basename(url), fileNames(join(folder, dirname(url))))
   const hint = meant ? `did you mean "recordings/${meant}"?` : 'add the file, or correct the name'
   return `names ${url}, but ${CONTENT_NAME}/${dirname(url)} has no ${basename(url)}: ${hint}`
 }

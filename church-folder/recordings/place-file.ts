@@ -1,17 +1,7 @@
 /** Recordings and transcripts in the content folder: which name a file gets, and which files nobody needs. */
-import {
-  closeSync,
-  copyFileSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileNames } from '#church-folder/picture-source.ts'
 import { freeUrl } from './set.ts'
 
 /**
@@ -26,12 +16,17 @@ export function placeFile<T>(
   used: ReadonlySet<string | undefined>,
   use: (url: string) => T,
 ): T {
-  const url = freeUrl(folder, name, ending, used, readFileSync(file))
+  const bytes = readFileSync(file)
+  const url = freeUrl(folder, name, ending, used, bytes)
   const [place, part] = [join(folder, url), join(folder, `recordings/.${process.pid}.part`)]
   const isNew = !existsSync(place)
   mkdirSync(join(folder, 'recordings'), { recursive: true })
   try {
-    if (isNew) copyWhole(file, part, place)
+    if (isNew) {
+      // Under its name, the copy is whole, even after a power cut.
+      writeFileSync(part, bytes, { flush: true })
+      renameSync(part, place)
+    }
     return use(url)
   } catch (error) {
     for (const one of isNew ? [part, place] : []) rmSync(one, { force: true })
@@ -39,17 +34,6 @@ export function placeFile<T>(
   }
 }
 
-/** Under its name, the copy is whole, even after a power cut. */
-function copyWhole(file: string, part: string, place: string): void {
-  copyFileSync(file, part)
-  const open = openSync(part, 'r+')
-  fsyncSync(open)
-  closeSync(open)
-  renameSync(part, place)
-}
-
 /** @returns the URLs of all files in `recordings` */
 export const placedFiles = (folder: string): string[] =>
-  existsSync(join(folder, 'recordings'))
-    ? readdirSync(join(folder, 'recordings')).map((name) => `recordings/${name}`)
-    : []
+  fileNames(join(folder, 'recordings')).map((name) => `recordings/${name}`)

@@ -9,12 +9,7 @@ import { changeEntry } from '#church-folder/write-entries.ts'
 import { replace } from '#church-folder/replace-file.ts'
 import type { MeasuredFile } from './measure.ts'
 
-/**
- * @param name of a sermon
- * @param used other sermons' recordings
- * @param sound the bytes of the recording
- * @returns `recordings/2025-08-31-ask-for-wisdom.mp3`, or with a number if that is another sermon's or another file
- */
+/** @returns `recordings/2025-08-31-ask.mp3`, or with a number if that is another sermon's or another file */
 export function freeUrl(
   folder: string,
   name: string,

@@ -4,17 +4,9 @@ import { join } from 'node:path'
 import { fieldName, type ContentProblem } from '#church-folder/check/problem.ts'
 import { contentFiles, OLD_SITE_FILE, POLICY_FILES } from '#church-folder/content-files.ts'
 import { readContentText } from '#church-folder/read-content.ts'
-import type { Path } from '#church-folder/issue.ts'
+import { textsIn, type Path } from '#church-folder/issue.ts'
 import { lineOf } from '#church-folder/text/json.ts'
 import { firstDifference, fixLetters } from '#commands/files/fix-letters.ts'
-
-/** @returns each text in JSON, with the way to it */
-const textsIn = (json: unknown, path: Path = []): (readonly [Path, string])[] =>
-  typeof json === 'string'
-    ? [[path, json]]
-    : Object.entries(json ?? {}).flatMap(([key, inner]) =>
-        textsIn(inner, [...path, Array.isArray(json) ? Number(key) : key]),
-      )
 
 /** @param folder valid content */
 export function garbledLetters(folder: string): ContentProblem[] {

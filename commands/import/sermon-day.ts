@@ -1,7 +1,7 @@
 /** Decides on which day a sermon was preached: the old site may only say when it was put online. */
 import type { Church } from '#schema/church/church.ts'
-import { weekdayOf } from '#schema/dates.ts'
-import { dayBefore, usualTime } from '#church-folder/wall-clock.ts'
+import { addDays, weekdayOf } from '#schema/dates.ts'
+import { usualTime } from '#church-folder/wall-clock.ts'
 import { readDay, type Place } from '#commands/files/dates.ts'
 import { groupBy, type ImportedEntry } from './entry.ts'
 
@@ -33,9 +33,9 @@ export function settleDay(entry: ImportedEntry, church: Church, place: Place, cr
   const services = church.gatherings.filter(({ group }) => group === 'sunday').map((one) => one.day ?? 'Sunday')
   const weekday = weekdayOf(day)
   if (entry.when.isPublication && !services.includes(weekday)) {
-    const before = dayBefore(day)
+    const before = addDays(day, -1)
     // Churches put Sunday's sermon online that night or on Monday.
-    if (services.includes(weekdayOf(before as string))) {
+    if (services.includes(weekdayOf(before))) {
       entry.when = { ...entry.when, day: before }
       doubt(`Not published on a day with a service: the ${weekdayOf(before)} before was used`)
     } else if (!church.gatherings.some((one) => one.day === weekday))

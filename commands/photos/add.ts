@@ -9,16 +9,12 @@ import { wallInstant } from '#church-folder/time-zone.ts'
 import { descriptionProblem } from '#commands/advice/all.ts'
 import { UserError } from '#church-folder/user-error.ts'
 import { dayProblem, readDay, type DateNotation } from '#commands/files/dates.ts'
-import { addEntry } from '#church-folder/write-entries.ts'
+import { changeEntry } from '#church-folder/write-entries.ts'
 import { replace } from '#church-folder/replace-file.ts'
 import type { Photo } from './source.ts'
 import type { PhotoWords } from './table.ts'
 
-/**
- * A URL has Latin letters and digits only.
- * @param taken other pictures' names
- * @returns `img-2041` for `IMG_2041.JPG`, or `img-2041-2` and so on if that is taken; `photo-1` for `Крещение 1.jpg`
- */
+/** @returns `img-2041` for `IMG_2041.JPG`, or with a number if that is taken; `photo-1` for `Крещение 1.jpg` */
 export function photoName(fileName: string, taken: readonly string[]): string {
   const written = parse(fileName).name
   const latin = asciiName(written)
@@ -80,6 +76,6 @@ export function addPhoto(
   if (!stored) replace(fileOf(`${name}.jpg`), jpeg)
   const isEntry = (one: string) => existsSync(join(folder, entryFile('gallery', one, folder)))
   const entry = freeName(`${date.slice(0, 10)}-${name}`, isEntry)
-  addEntry(folder, 'gallery', entry, { category, description, url, date })
+  changeEntry(folder, 'gallery', entry, { category, description, url, date })
   return { name, isThere, date }
 }
