@@ -47,10 +47,7 @@ export const GATHERING_SLIPS = {
   24: 'when its day is over, so calendars leave it out: write "11:59 PM", or "12:00 AM" and the next day',
 }
 
-/**
- * What was published was seen in time. Without a calendar nothing is known about that.
- * @param mark what the calendar has of an entry whose day is over
- */
+/** If it was published, people saw it in time. @param mark what the calendar has of an entry whose day is over */
 export function overProblem(mark: string): string | undefined {
   const calendar = publishedFile(CALENDAR_FEED).replaceAll('\r\n ', '')
   return calendar === '' || calendar.includes(mark) ? undefined : 'is over, so nobody would see it: check the year'

@@ -40,7 +40,6 @@ const FIRST = ['America/New_York', 'America/Chicago', 'America/Denver', 'America
 
 /** @returns a country's time zones (IANA), the ones in `FIRST` first */
 export function zonesOf(country: string): string[] {
-  if (!country) return []
   const locale = new Intl.Locale('und', { region: country }) as Intl.Locale & {
     timeZones?: string[]
     getTimeZones?: () => string[]

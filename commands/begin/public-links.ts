@@ -3,10 +3,7 @@ import { readLink, readPage } from './links.ts'
 
 const OTHERS = /(?:^|\.)(?:facebook|fb|instagram|youtube|twitter|x|tiktok|linktr)\.(?:com|me|ee)$/
 
-/**
- * @returns the site's URL without what a browser shows after it: `/index.html`, `/home`, a question mark or #
- * @throws Error with the end of a sentence
- */
+/** @returns the URL without `/index.html`, `/home`, a question mark or #. @throws Error with the end of a sentence */
 export function readSiteUrl(answer: string): string {
   if (!/[.:/]/.test(answer))
     throw new Error(

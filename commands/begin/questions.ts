@@ -209,10 +209,7 @@ export function readAnswer(
   }
 }
 
-/**
- * Understands as many answers as there are, in order.
- * @returns the facts, what is wrong by question, and the first question that is not answered, or not well
- */
+/** @returns the facts, what is wrong by question, and the first question without a good answer */
 export function understand(answers: Readonly<Record<string, string>>) {
   const facts: Facts = {}
   const wrong = new Map<Question, string>()

@@ -48,10 +48,7 @@ const NO_NAME =
   /^(?:the|church|our|horarios?|horaires?|zeiten|(?:(?:service|worship) )?(?:services?|times?|schedules?|hours))$/i
 const EXAMPLE = '"Sunday 10:00 AM Morning Worship"'
 
-/**
- * @param answer `Saturday 5:30 PM Evening Service; Sunday 9 and 11 AM`. Sunday where no day is named
- * @throws Error with the end of a sentence
- */
+/** @param answer `Saturday 5:30 PM Mass; 9 and 11 AM`: Sunday by default. @throws Error with the end of a sentence */
 export function readServices(answer: string): Gathering[] {
   const services: Service[] = []
   let header: Day[] = []

@@ -12,11 +12,7 @@ import { QUESTIONS, understand, type Facts } from './questions.ts'
 
 export const TEMPLATE = join(import.meta.dirname, 'template')
 
-/**
- * @param folder must not exist
- * @param now ms since 1970
- * @throws UserError, in which case nothing is written
- */
+/** @param folder must not exist. @param now ms since 1970. @throws UserError, with nothing written */
 export function beginChurch(folder: string, answers: Answers, now: number): void {
   refuseExisting(folder)
   const problems = Object.keys(answers)

@@ -194,10 +194,7 @@ function fromDayNumber(written: string): ReadDay {
   return { day, time: time.slice(0, 5), warnings: [{ about: 'The date is a spreadsheet’s day number', detail }] }
 }
 
-/**
- * WordPress writes local times as if they were UTC. A day without a time is usually midnight UTC, and sometimes midnight
- * where the church is. Only the day is certain.
- */
+/** WordPress writes local times as if in UTC, and a day as midnight, mostly in UTC: only the day is certain. */
 function fromUnix(seconds: number, timeZone: string): ReadDay {
   const greenwich = utcDay(seconds * 1000)
   const church = churchDay(seconds * 1000, timeZone)

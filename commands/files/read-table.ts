@@ -11,11 +11,7 @@ export interface TableRow {
 const DELIMITERS = ['\t', ';', ',', '|'] as const
 const SAMPLE_LINES = 20
 
-/**
- * @param whole the text
- * @returns each row that is not empty, the one with the headings included, and the lines with a quote that does not
- * close: they are read as they are
- */
+/** @returns the rows that are not empty, headings included, and the lines with a quote that does not close */
 export function readTable(whole: string): { rows: TableRow[]; strayQuotes: number[] } {
   const lines = whole.replace(/^\uFEFF/, '').split(/\r\n?|\n/)
   // Excel's way to say which separator a file has.

@@ -12,25 +12,21 @@ import { setRecording } from '#church-folder/recordings/set.ts'
 /** After so many that cannot be reached, there is no connection. */
 const MOST_UNREACHABLE = 3
 
-export interface Brought {
-  count: number
-  bytes: number
-  /** What could not be brought, a line each. */
-  missing: string[]
-}
-
 interface Options extends Ways {
   /** Other hosts whose recordings are brought as well. */
   from?: readonly string[] | undefined
   onStart?: (title: string, at: number, of: number) => void
 }
 
-/** Each recording is in place before the next is asked for. A run that is stopped continues in the next one. */
+/**
+ * Each recording is in place before the next is asked for. A run that is stopped continues in the next one.
+ * @returns how many were brought, and a line for each that could not be
+ */
 export async function bringRecordings(folder: string, { siteUrl }: Pick<Church, 'siteUrl'>, options: Options = {}) {
   const { from = [], onStart, ...ways } = options
   const hosts = [siteUrl, ...from.map((host) => (host.includes('://') ? host : `https://${host}`))].map(hostName)
   const wanted = readCollection('sermons', folder).filter((sermon) => urlsOn(hosts, sermon).length > 0)
-  const brought: Brought = { count: 0, bytes: 0, missing: [] }
+  const brought = { count: 0, bytes: 0, missing: [] as string[] }
   let unreachable = 0
   for (const [index, sermon] of wanted.entries()) {
     const { slug, title, date, audioUrl } = sermon

@@ -49,10 +49,7 @@ export function joinEntry(candidate: Candidate, other: ImportedEntry): void {
   candidate.warnings.push(...other.warnings)
 }
 
-/**
- * @param notes receives what is odd about guids and sizes
- * @returns the entries, without guids that several sermons share: they identify none
- */
+/** @param notes receives what is odd. @returns the entries, without guids that several sermons share */
 export function withOwnGuids({ file, entries }: ReadExport, notes: string[]): ImportedEntry[] {
   const shared = new Set<string>()
   for (const [key, all] of groupBy(entries, (entry) => entry.key)) {

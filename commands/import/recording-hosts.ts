@@ -39,10 +39,7 @@ async function follow(recording: string, ask: typeof fetch): Promise<{ origins: 
   return { origins, problem: 'is redirected in a circle' }
 }
 
-/**
- * Asks for the recordings on other hosts, and notes in old-site.json where they are redirected to.
- * @returns sentences to print
- */
+/** Notes in old-site.json where the recordings on other hosts are redirected to. @returns sentences to print */
 export async function noteRecordingHosts(folder: string, ask: typeof fetch = fetch): Promise<string[]> {
   const recorded = readCollection('sermons', folder).flatMap(({ audioFile, title, date }) =>
     audioFile?.url.startsWith('https://') ? { url: audioFile.url, sermon: `${date.slice(0, 10)} “${title}”` } : [],

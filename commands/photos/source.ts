@@ -48,11 +48,7 @@ function damaged(error: Error): never {
   throw new UserError(`is damaged and cannot be read (${error.message.split('\n')[0]}): copy it from the camera again.`)
 }
 
-/**
- * Reads when a photo was taken from its EXIF (CIPA DC-008), and nothing else.
- * @param exif the block in the file
- * @returns the camera's local time, `2025-05-18T09:35:00`; undefined without a day
- */
+/** @returns when a photo was taken by its EXIF (CIPA DC-008), in the camera's local time; undefined without a day */
 export function takenAt(exif: Buffer): string | undefined {
   try {
     const clock = readExif(exif).Photo?.DateTimeOriginal

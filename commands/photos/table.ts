@@ -19,11 +19,7 @@ export interface PhotoWords {
   date: string
 }
 
-/**
- * @returns the paths of the photos, in the order of their names, and the names of the other files: phones put videos and
- * notes of edits next to their photos
- * @throws UserError if there are no photos
- */
+/** @returns the photos' paths, sorted, and the names of others, such as videos. @throws UserError without photos */
 export function listPhotos(folder: string): { photos: string[]; others: string[] } {
   if (!existsSync(folder) || !statSync(folder).isDirectory())
     throw new UserError(`${folder} is not a folder. Name the folder with the photos.`)

@@ -6,11 +6,7 @@ import { UserError } from '#church-folder/user-error.ts'
 /** By the question's name. */
 export type Answers = Readonly<Record<string, string>>
 
-/**
- * @param file JSON: an object of texts
- * @param example the rest of the sentence that says what the file must contain
- * @throws UserError if it contains something else
- */
+/** @param file JSON: an object of texts. @param example ends the sentence that says so. @throws UserError */
 export function readAnswers(file: string, example: string): Answers {
   try {
     return v.parse(v.record(v.string(), v.string()), JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, '')))

@@ -4,10 +4,7 @@ import { formatProblem } from '#church-folder/check/problem.ts'
 import { churchInWords, CONTENT_FOLDER } from '#church-folder/read-content.ts'
 import { UserError } from '#church-folder/user-error.ts'
 
-/**
- * Also says which church this is.
- * @param files in the content folder, or its folders of entries. @throws UserError with each of their problems
- */
+/** Prints the church. @param files in the content folder, or its lists. @throws UserError with their problems */
 export function requireValid(...files: string[]): void {
   console.log(churchInWords())
   const broken = checkContent(CONTENT_FOLDER).filter(({ file }) =>

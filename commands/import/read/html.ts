@@ -92,10 +92,7 @@ const ONE_VIDEO =
 const isVideo = ({ pathname, hostname, href }: URL) =>
   VIDEO.test(pathname) || (VIDEO_HOST.test(hostname) && ONE_VIDEO.test(href))
 
-/**
- * @param base the old site's URL, for `/files/1.mp3` and `//cdn.example/1.mp3`
- * @returns the absolute URL, normalized; undefined unless it is http or https
- */
+/** @param base the old site's URL, for `/1.mp3`. @returns the absolute URL; undefined unless it is http or https */
 export function webUrl(written: string | undefined, base = ''): string | undefined {
   const given = written?.trim() ?? ''
   const site =
