@@ -34,11 +34,7 @@ const SETTINGS = ['BASE_PATH', 'API_ORIGIN']
 const WITHDRAWN = ' withdrawn'
 const isWithdrawing = () => isOn(process.env, 'WITHDRAW_WORKER')
 
-/** Hashes of what the site and the server's program are built from. */
-interface Sources {
-  site: string
-  program: string
-}
+type Sources = ReturnType<typeof hashSources>
 
 /** Builds if the site is missing or its sources have changed. @throws if the build fails; the old site stays */
 export async function ensureBuilt(): Promise<string> {
@@ -48,11 +44,7 @@ export async function ensureBuilt(): Promise<string> {
   return alone(async () => (isBuilt(sources) ? DIST : build(sources)))
 }
 
-/**
- * Builds even if nothing has changed.
- * @param mayReplace whether the site of another church may be replaced
- * @throws if the build fails; the old site stays
- */
+/** @param mayReplace even the site of another church. @throws if the build fails; the old site stays */
 export const buildSite = (mayReplace: boolean): Promise<string> => alone(() => build(hashSources(), mayReplace))
 
 function isBuilt({ site, program }: Sources): boolean {
@@ -170,7 +162,8 @@ function swapIn(aside: string, target: string): void {
   rmSync(old, { recursive: true, force: true })
 }
 
-function hashSources(): Sources {
+/** Hashes of what the site and the server's program are built from. */
+function hashSources() {
   const hash = createHash('sha256')
   const recordings = join(CONTENT_FOLDER, 'recordings')
   const visit = (path: string) => {

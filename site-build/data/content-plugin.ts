@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 import { COLLECTION_NAMES, collectionPath } from '#data/api/collections.ts'
 import { RELEASE_PATH } from '#data/api/release-path.ts'
 import { releaseOfContent } from '#site-build/host/release.ts'
-import { collectionFile, collectionFiles } from './collection-file.ts'
+import { collectionFile } from './collection-file.ts'
 import { contentData, LIST_NAMES } from '#church-folder/content-files.ts'
 import { CONTENT_FOLDER, readChurch, USUAL_CONTENT_FOLDER } from '#church-folder/read-content.ts'
 import { escapeInJson, fillPlaceholders } from '#church-folder/placeholders.ts'
@@ -64,10 +64,9 @@ export function contentPlugin(): Plugin {
     },
     generateBundle() {
       if (this.environment.name !== 'client') return
-      const files = collectionFiles()
-      for (const [at, name] of COLLECTION_NAMES.entries())
-        this.emitFile({ type: 'asset', fileName: collectionPath(name).slice(1), source: files[at]! })
-      this.emitFile({ type: 'asset', fileName: RELEASE_PATH.slice(1), source: JSON.stringify(releaseOfContent(files)) })
+      for (const name of COLLECTION_NAMES)
+        this.emitFile({ type: 'asset', fileName: collectionPath(name).slice(1), source: collectionFile(name) })
+      this.emitFile({ type: 'asset', fileName: RELEASE_PATH.slice(1), source: JSON.stringify(releaseOfContent()) })
     },
     configureServer(server) {
       server.watcher.on('all', (_, file) => {

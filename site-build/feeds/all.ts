@@ -7,10 +7,7 @@ import type { SiteContent } from '#church-folder/read-collection.ts'
 import { publicUrl } from '#church-folder/site-url.ts'
 import { element } from './xml.ts'
 
-/**
- * @param calendar as published now; empty if there is none
- * @param now ms since 1970. @returns the files, with names under `dist`
- */
+/** @param calendar as published now, or empty. @param now ms since 1970. @returns the files, by names in `dist` */
 export function feedFiles(
   content: SiteContent,
   paths: readonly string[],

@@ -22,10 +22,7 @@ const FIRST_DAY = '2025-01-05'
 /** How many seasons after this year's have entries. */
 const SEASONS_AHEAD = 2
 
-/**
- * @param published the previous build's calendar, which subscribers have; empty if there is none
- * @param now ms since 1970. @throws if a gathering has no file name of its own
- */
+/** @param published the previous build's calendar, or empty. @throws if a gathering has no file name of its own */
 export function calendarFiles(
   { church, specialDays, events }: Omit<SiteContent, 'sermons'>,
   published: string,

@@ -34,10 +34,7 @@ export const feedGuid = (church: Church) => podcastGuid(firstFeed(church))
  */
 export const itemGuid = ({ slug, guid }: Pick<Sermon, 'slug'> & { guid?: string | undefined }) => guid ?? slug!
 
-/**
- * @param published the feed that the build replaces; empty if there is none
- * @returns what to do if the podcast's id would change, as the end of a sentence
- */
+/** @param published the previous feed, or empty. @returns what to do if the podcast's id would change */
 export function podcastProblem(church: Church, published: string): string | undefined {
   const [before, self] = [/<podcast:guid>(.*?)</, /<atom:link href="(.*?)"/].map((found) => found.exec(published)?.[1])
   if (!before || !self || before === feedGuid(church)) return undefined

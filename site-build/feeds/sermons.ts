@@ -1,7 +1,4 @@
-/**
- * The sermons as RSS 2.0 for feed readers and podcast apps, with Apple's and podcastindex.org's tags
- * (docs/decisions/recordings.md).
- */
+/** The sermons as RSS 2.0, with Apple's and podcastindex.org's tags (docs/decisions/recordings.md). */
 import { SERMON_FEED, sermonPath } from '#data/site/links.ts'
 import type { Church } from '#schema/church/church.ts'
 import type { Sermon } from '#schema/collections/sermon.ts'

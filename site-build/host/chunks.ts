@@ -1,7 +1,4 @@
-/**
- * The app's chunks. There are few: on a slow connection a request costs more than its bytes, and each is compressed
- * separately.
- */
+/** Few chunks: on a slow connection a request costs more than its bytes, and each is compressed separately. */
 
 /** The bundler puts it with the route's code. */
 const OWN = null

@@ -5,10 +5,7 @@ import { dirname } from 'node:path'
 
 const LOOK_AGAIN_MS = 200
 
-/**
- * @param file has the id of the process that holds the lock. The lock is free if that process has ended
- * @param onWait called once if another process holds the lock
- */
+/** @param file names the process that holds the lock, until that has ended. @param onWait called once if one does */
 export async function withLock<T>(file: string, work: () => Promise<T>, onWait?: () => void): Promise<T> {
   mkdirSync(dirname(file), { recursive: true })
   for (let isFirst = true; !take(file); isFirst = false) {

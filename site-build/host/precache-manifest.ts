@@ -24,10 +24,7 @@ export const PRECACHED = [
 /** Short, since every update loads the list: 48 bits tell a file's releases apart. */
 const REVISION_LENGTH = 12
 
-/**
- * Hashed assets need no revision. Pages are precached with their headers, so their revision depends on the header rules;
- * otherwise an old CSP would stay.
- */
+/** Hashed assets need no revision. A page's depends on the header rules as well: its CSP is stored with it. */
 export function precacheManifest(all: Parameters<ManifestTransform>[0], outDir: string): ManifestTransformResult {
   const isPicture = ({ url }: { url: string }) => url.startsWith('photos/')
   const pictures = withinBudget(

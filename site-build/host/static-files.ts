@@ -25,10 +25,7 @@ export function writeStaticHostFiles(folder: string): void {
   writeFileSync(join(folder, '.assetsignore'), ASSETS_IGNORE)
 }
 
-/**
- * One rule per page, and per folder whose files all have the same headers. No path matches two rules: hosts would
- * join the policies, and browsers enforce both.
- */
+/** One rule per page, or per folder with the same headers. No path matches two: browsers enforce both policies. */
 function headersFile(paths: readonly string[], facts: SiteFacts): string {
   const headersOf = new Map(paths.map((path) => [path, { ...fileHeaders(path, facts), ...HTTPS_HEADERS }]))
   const kinds = new Map<string, Set<string>>()

@@ -5,10 +5,7 @@ import { parse, type Node } from 'postcss'
 const DEFERRED_AT_RULES = /^media print$|^view-transition\b/
 const DEFERRED_SELECTORS = /:hover\b|^::view-transition/
 
-/**
- * Keeps the rules without classes, and those whose classes the page has or may get in its first seconds.
- * @throws if braces do not match: a page must not be published with half its styles
- */
+/** Keeps rules without classes, and of classes that the page has or may get. @throws if braces do not match */
 export function criticalCss(css: string, used: ReadonlySet<string>): string {
   const sheet = parse(css)
   const animations: Node[] = []

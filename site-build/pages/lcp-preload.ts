@@ -1,7 +1,4 @@
-/**
- * A preload link for the page's LCP picture. Without it the fonts, preloaded and ten times as large, would load first
- * (web.dev/articles/optimize-lcp).
- */
+/** A preload link for the page's LCP picture. Otherwise the fonts, ten times as large, would load first. */
 
 /** The `<img>` with high fetch priority, with the `<source>`s of its `<picture>`. */
 const LCP_PICTURE = /(?:<picture[^>]*>((?:<source[^>]*>)+))?<img[^>]*\bfetchPriority="high"[^>]*>/i

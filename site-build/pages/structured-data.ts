@@ -70,10 +70,7 @@ function place(church: Church, specialDays: readonly SpecialDay[], image: string
   }
 }
 
-/**
- * Whether a place's words name the church, or its street and no other town. A camp may have its name in it, and
- * `11 Oak Street` has `1 Oak Street`.
- */
+/** Whether a place is the church, or its street and town. A camp may have its name; `11 Oak St` has `1 Oak St`. */
 export function isAtChurch(where: string, { name, address: { street, city } }: Church): boolean {
   const plain = (text: string) => text.toLowerCase().trim().replace(/^the /, '')
   const parts = where

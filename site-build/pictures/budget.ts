@@ -6,30 +6,21 @@ import { baseOfUrl, baseOfRendition } from '#schema/picture-renditions.ts'
 import { CONTENT_FOLDER, readContentText } from '#church-folder/read-content.ts'
 import { readCollection } from '#church-folder/read-collection.ts'
 
-/** URLs as in the content. */
-export interface UsedPictures {
-  /** On screens other than the gallery. Always precached. */
-  screens: ReadonlySet<string>
-  /** In the gallery, interleaved from its tabs. */
-  gallery: readonly string[]
-}
-
-export function usedPictures(folder = CONTENT_FOLDER): UsedPictures {
+/** @returns URLs as in the content */
+export function usedPictures(folder = CONTENT_FOLDER) {
   const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(?:json|md)$/.test(file) && !file.startsWith(`gallery${sep}`))
     // JSON may say `\/` for a slash.
     .map((file) => readContentText(file, folder).replaceAll('\\/', '/'))
   return {
+    /** On screens other than the gallery. Always precached. */
     screens: new Set(texts.flatMap((text) => text.match(/\/photos\/[^"\s)?]+/g) ?? [])),
+    /** In the gallery, interleaved from its tabs. */
     gallery: interleaved(readCollection('gallery', folder)),
   }
 }
 
-/**
- * Whether a file of `photos` is part of the site. A picture that was taken off the content is not published: someone may
- * have asked for that.
- * @returns a function of the file's name
- */
+/** A picture that was taken off the content is not published: someone may have asked for that. */
 export function pictureFilter(folder = CONTENT_FOLDER): (name: string) => boolean {
   const { screens, gallery } = usedPictures(folder)
   const bases = new Set([...screens, ...gallery].map(baseOfUrl))
@@ -45,7 +36,7 @@ const PICTURE_BUDGET_BYTES = 90_000
 /** @param pictures the candidates, with their transferred bytes. @returns those to precache */
 export function withinBudget<P extends { url: string; bytes: number }>(
   pictures: readonly P[],
-  { screens, gallery }: UsedPictures,
+  { screens, gallery }: { screens: ReadonlySet<string>; gallery: readonly string[] },
   budget = PICTURE_BUDGET_BYTES,
 ): P[] {
   const byBase = new Map(pictures.map((picture) => [baseOfRendition(picture.url), picture]))

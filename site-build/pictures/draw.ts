@@ -36,11 +36,7 @@ const AT_A_TIME = Math.min(4, availableParallelism())
 export const within = (px: number, { width, height }: { width: number; height: number }) =>
   ({ width: px, height: height > 3 * width ? 4 * px : px, fit: 'inside', withoutEnlargement: true }) as const
 
-/**
- * Makes all wanted pictures that are not in the cache yet.
- * @param isWanted takes a file's name
- * @throws if a file cannot be read; the message names it
- */
+/** Makes what is not in the cache. @param isWanted takes a file's name. @throws with the name of an unreadable file */
 export async function buildPictures(
   folder: string,
   {
