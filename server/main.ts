@@ -59,10 +59,7 @@ try {
   process.exit(1)
 }
 
-/**
- * Some shells (dash, Debian's sh) exit on npm's signal without passing it on. The server would keep running and keep
- * its port.
- */
+/** Some shells (dash) exit on npm's signal without passing it on: the server would keep running, and its port. */
 function stopWhenOrphaned(stop: () => void): void {
   const parent = process.ppid
   setInterval(() => process.ppid !== parent && stop(), PARENT_CHECK_MS).unref()

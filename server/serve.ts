@@ -16,10 +16,7 @@ type Fetch = (request: Request, bindings: Bindings) => Response | Promise<Respon
 
 /** How long open requests may take during a shutdown. */
 const STOP_TIMEOUT_MS = 10_000
-/**
- * How long a connection may be idle in a request or an answer. Without a limit, a client that stops reading would keep
- * a file open forever.
- */
+/** How long a connection may be idle: a client that stops reading would keep a file open forever. */
 const STALLED_TIMEOUT_MS = 120_000
 
 /** @param port 0: the system chooses one. @throws if it cannot listen, with one line that says what to do */

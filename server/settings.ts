@@ -28,10 +28,7 @@ export function readSettings(env: Environment) {
     distDir: readDistDir(env),
     /** 0: the system chooses one. */
     port: readWholeNumber(env, 'PORT', 4173, 65_535),
-    /**
-     * Undefined listens on every address, IPv6 and IPv4. Behind a proxy it is 127.0.0.1: anyone who bypasses the proxy
-     * could forge `X-Forwarded-For`.
-     */
+    /** Undefined: every address. Behind a proxy 127.0.0.1: others could bypass it and forge `X-Forwarded-For`. */
     host: readHost(env, 'HOST') ?? (isBehindProxy ? '127.0.0.1' : undefined),
     isBehindProxy,
     /** Undefined if the office gets no mail. */

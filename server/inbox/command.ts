@@ -159,10 +159,7 @@ export interface Terminal {
   church: () => { name: string; timeZone: string } | undefined
 }
 
-/**
- * Runs `npm run inbox -- args`. Never throws. @returns what to print, and exit code 1 for a failure, 2 for a mistyped
- * command
- */
+/** Never throws. @returns what to print; exit code 1 for a failure, 2 for a mistyped command */
 export async function inboxCommand(
   args: string[],
   env: NodeJS.ProcessEnv,

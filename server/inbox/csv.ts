@@ -4,10 +4,7 @@ import type { MessageKind } from '#data/api/api-table.ts'
 import type { StoredMessage } from '#server/store/messages.ts'
 import { INBOX_COLUMNS, toRow } from './columns.ts'
 
-/**
- * @returns a header line and a line per message. Leaves out possible spam: nobody should write to addresses that a bot
- * typed in
- */
+/** @returns a header and a line per message, without possible spam: nobody should write to a bot's addresses */
 export function inboxCsv(messages: StoredMessage[], kind: MessageKind): string {
   const rows = messages.filter((message) => message.kind === kind && message.quarantined === undefined).map(toRow)
   return [INBOX_COLUMNS[kind], ...rows.map((row) => Object.values(row).map(cell))]

@@ -1,7 +1,4 @@
-/**
- * `npm run inbox`: the messages that people sent. Works while the server runs. The build writes it to
- * `dist-server/inbox.js`.
- */
+/** `npm run inbox`: the messages that people sent. The build writes it to `dist-server/inbox.js`. */
 import { readDistDir } from '#server/settings.ts'
 import { builtFacts } from '#server/site/load.ts'
 import { inboxCommand } from './command.ts'

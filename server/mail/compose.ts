@@ -3,9 +3,8 @@ import { createHash } from 'node:crypto'
 import type { SendMailOptions } from 'nodemailer'
 import { FORM_FIELDS, type FormField } from '#data/forms/form-fields.ts'
 import { receiptNumber } from '#data/outbox/receipt-number.ts'
-import type { StoredMessage } from '#server/store/messages.ts'
 import type { SiteFacts } from '#server/site/headers.ts'
-import type { MailJob } from './queue.ts'
+import type { MailJob, WrittenMessage } from './queue.ts'
 
 export interface MailSettings {
   /** `smtp://user:password@host:587`, `smtps://host`. */
@@ -46,10 +45,7 @@ export const messageId = (key: string, host: string) =>
   `<${createHash('sha256').update(key).digest('hex').slice(0, 32)}@${host}>`
 
 /** @param timeZone the church's (IANA). @returns what someone wrote, and when; the desk shows the same */
-export function messageText(
-  { key, kind, fields, receivedAt, quarantined }: Omit<StoredMessage, 'answeredAt'>,
-  timeZone: string,
-): string {
+export function messageText({ key, kind, fields, receivedAt, quarantined }: WrittenMessage, timeZone: string): string {
   const asked: Record<string, FormField> = FORM_FIELDS[kind]
   const short = Object.entries(fields).filter(([name, value]) => value !== '' && !asked[name]?.rows)
   const long = Object.entries(fields).filter(([name, value]) => value !== '' && asked[name]?.rows)

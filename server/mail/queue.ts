@@ -3,16 +3,21 @@
  * `mail_deliveries` has a row per message and addressee.
  */
 import type { MessageKind } from '#data/api/api-table.ts'
-import type { Database } from '#server/store/sqlite.ts'
+import type { Database, ThreadAnswer } from '#server/store/sqlite.ts'
 
-/** One email to one addressee. */
-export interface MailJob {
+/** What someone wrote. */
+export interface WrittenMessage {
   key: string
-  addressee: string
   kind: MessageKind
+  /** ISO 8601, UTC. */
   receivedAt: string
   fields: Record<string, string>
   quarantined?: string
+}
+
+/** One email to one addressee. */
+export interface MailJob extends WrittenMessage {
+  addressee: string
   /** Tries so far, including this one. */
   attempts: number
   /** How many tries the mail server refused permanently (5xx). */
@@ -30,20 +35,23 @@ export interface PendingMail {
   isGivenUp?: true
 }
 
+/** A row of `messages` that is not erased. */
+export const messageOf = (row: ThreadAnswer['rows'][number]): WrittenMessage => ({
+  key: String(row.key),
+  kind: row.kind as MessageKind,
+  receivedAt: String(row.received_at),
+  fields: JSON.parse(String(row.body)) as Record<string, string>,
+  ...(row.set_aside !== null && { quarantined: String(row.set_aside) }),
+})
+
 export type MailQueue = ReturnType<typeof createMailQueue>
 
-/**
- * An accepted delivery has neither a next try nor an error. Its row stays until the message's last delivery is
- * accepted.
- */
+/** An accepted delivery has neither a next try nor an error. Its row stays until the message's last is accepted. */
 const IS_OPEN = '(next_attempt_at IS NOT NULL OR last_error IS NOT NULL)'
 
 export function createMailQueue(sql: Database) {
   return {
-    /**
-     * Makes one delivery per new message and addressee. Open deliveries to former addressees go to the current ones who
-     * do not have the message.
-     */
+    /** Makes deliveries of new messages. Open ones to former addressees go to current ones without the message. */
     async assign(addressees: readonly string[]): Promise<void> {
       const known = `(${addressees.map(() => '?').join(', ')})`
       await sql.batch([
@@ -76,7 +84,7 @@ export function createMailQueue(sql: Database) {
       if (!claim) return undefined
       const key = String(claim.key)
       const found = await sql.execute({
-        sql: 'SELECT kind, received_at, body, set_aside FROM messages WHERE key = ? AND body IS NOT NULL',
+        sql: 'SELECT key, kind, received_at, body, set_aside FROM messages WHERE key = ? AND body IS NOT NULL',
         args: [key],
       })
       const [row] = found.rows
@@ -86,12 +94,8 @@ export function createMailQueue(sql: Database) {
         return this.claim(now, leaseUntil, latestDue)
       }
       return {
-        key,
+        ...messageOf(row),
         addressee: String(claim.addressee),
-        kind: row.kind as MessageKind,
-        receivedAt: String(row.received_at),
-        fields: JSON.parse(String(row.body)) as Record<string, string>,
-        ...(row.set_aside !== null && { quarantined: String(row.set_aside) }),
         attempts: Number(claim.attempts),
         refusals: Number(claim.refusals),
       }

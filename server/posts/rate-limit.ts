@@ -1,13 +1,6 @@
 /** Limits how often something may happen in a sliding window: posts here, and sign-ins at the desk. */
 import { MINUTE_MS } from '#schema/dates.ts'
 
-export interface Limit {
-  /** @returns ms until this key's next event is within the limit; 0 if it is now */
-  wait(key: string): number
-  /** Counts an event, unless the limit is reached. @returns as `wait` */
-  take(key: string): number
-}
-
 /** Bounds the memory that a flood can take. The key that has been silent longest is dropped first. */
 const MAX_KEYS = 10_000
 
@@ -16,12 +9,7 @@ const MAX_KEYS = 10_000
  * @param now ms since 1970
  * @param events times of each key's events in the window, oldest first; keys ordered by their latest event
  */
-export function createLimit(
-  most: number,
-  windowMs: number,
-  now: () => number,
-  events = new Map<string, number[]>(),
-): Limit {
+export function createLimit(most: number, windowMs: number, now: () => number, events = new Map<string, number[]>()) {
   const look = (key: string) => {
     const time = now()
     // Times in the future are from before the clock was set back. They must not lock anyone out.
@@ -29,8 +17,10 @@ export function createLimit(
     return { time, times, ms: times.length < most ? 0 : times[0]! + windowMs - time }
   }
   return {
-    wait: (key) => look(key).ms,
-    take(key) {
+    /** @returns ms until this key's next event is within the limit; 0 if it is now */
+    wait: (key: string) => look(key).ms,
+    /** Counts an event, unless the limit is reached. @returns as `wait` */
+    take(key: string) {
       const { time, times, ms } = look(key)
       if (ms === 0) times.push(time)
       events.delete(key)

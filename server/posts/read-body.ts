@@ -1,7 +1,4 @@
-/**
- * Reads a request's body up to a limit. Stops at the limit even if Content-Length was missing or wrong.
- * @returns the bytes; `too-large`; `broken` if the connection ended early
- */
+/** @returns the bytes, whatever Content-Length says; `too-large`; `broken` if the connection ended early */
 export async function readBody(request: Request, maxBytes: number): Promise<Uint8Array | 'too-large' | 'broken'> {
   if (Number(request.headers.get('Content-Length')) > maxBytes) return 'too-large'
   if (!request.body) return new Uint8Array()

@@ -35,10 +35,7 @@ export function isHttps(request: Request, { isTrustedProxy }: Connection): boole
   return (forwarded ?? new URL(request.url).protocol.slice(0, -1)) === 'https'
 }
 
-/**
- * Whether another site's page made the browser send this. Programs such as curl send neither `Sec-Fetch-Site` nor
- * `Origin`, and pass.
- */
+/** Whether another site's page made the browser send this. Programs such as curl send no origin, and pass. */
 export function isCrossSite(request: Request, { isTrustedProxy, allowedOrigins }: Connection): boolean {
   if (allowedOrigins?.includes(request.headers.get('Origin') ?? '')) return false
   const site = request.headers.get('Sec-Fetch-Site')

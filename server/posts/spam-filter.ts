@@ -97,10 +97,7 @@ const hasMixedWord = (text: string) =>
     .split(/[^\p{L}\p{M}]+/u)
     .some((word) => /\p{Script=Latin}/u.test(word) && /\p{Script=Cyrillic}|\p{Script=Greek}/u.test(word))
 
-/**
- * `xKjhQWrtzPl`: a long Latin word that changes case twice, or has seven consonants in a row, where `sch` in
- * Hirschsprung is one.
- */
+/** `xKjhQWrtzPl`: a long word that changes case twice, or has seven consonants in a row (`sch` counts as one). */
 const hasGibberish = (text: string) =>
   text
     .split(/[^A-Za-z]+/)

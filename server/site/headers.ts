@@ -62,10 +62,7 @@ const DOCUMENT_HEADERS: Headers = {
   'Permissions-Policy': DENIED_FEATURES.map((feature) => `${feature}=()`).join(', '),
 }
 
-/**
- * For everything but pages: API, errors, redirects, other files. Such an answer may load nothing, and no page may frame
- * it.
- */
+/** For everything but pages (API, errors, redirects, files): it may load nothing, and no page may frame it. */
 export const DEFAULT_HEADERS: Headers = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   ...DOCUMENT_HEADERS,

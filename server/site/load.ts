@@ -109,10 +109,7 @@ const MORE_TYPES: Record<string, string> = { m4a: 'audio/mp4', vtt: 'text/vtt; c
 export const contentType = (path: string) =>
   MORE_TYPES[/\.(\w+)$/.exec(path)?.[1] ?? ''] ?? getMimeType(path) ?? 'application/octet-stream'
 
-/**
- * Reads a file or a part. The size is the whole file's. For up to a second, a picture may already be the next build's. If
- * its size differs, it is read whole. Rejects if the file is gone.
- */
+/** For a second, a picture may be the next build's: another size is read whole. Rejects if the file is gone. */
 export async function readFile({ variants }: SiteFile, coding: Coding, part?: ByteRange) {
   const { bytes, file, size } = variants[coding] ?? variants.identity
   if (bytes) return { size, body: part ? bytes.subarray(part.start, part.end + 1) : bytes }

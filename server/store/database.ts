@@ -18,10 +18,7 @@ export interface DatabaseLocation {
   busyTimeoutMs?: number
 }
 
-/**
- * Opens the database, and makes its folder and tables if they are missing. Fails at once if it is damaged or read-only.
- * @throws {StoreError}
- */
+/** Makes its folder and tables if they are missing. @throws {StoreError} at once, if it is damaged or read-only */
 export async function openDatabase({ url, authToken, busyTimeoutMs }: DatabaseLocation): Promise<Database> {
   const file = databaseFile(url)
   let database: Database | undefined

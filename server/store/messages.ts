@@ -2,7 +2,7 @@
 import { inTime } from '#data/storage/in-time.ts'
 import { chmodSync, existsSync, rmSync } from 'node:fs'
 import type { MessageKind } from '#data/api/api-table.ts'
-import { createMailQueue, type MailQueue } from '#server/mail/queue.ts'
+import { createMailQueue, messageOf, type MailQueue, type WrittenMessage } from '#server/mail/queue.ts'
 import { FORGOTTEN_FORM_PREFIX, SERVER_KEY_PREFIX } from '#server/posts/form-key.ts'
 import { openDatabase, reason, type DatabaseLocation, StoreError } from './database.ts'
 import { durableRename } from './durable-rename.ts'
@@ -27,20 +27,12 @@ export interface Message {
 /** `stored`: it is new. `repeated`: it was stored before. `conflict`: another message has this key. */
 export type InsertOutcome = 'stored' | 'repeated' | 'conflict'
 
-export interface StoredMessage {
-  key: string
-  kind: MessageKind
-  receivedAt: string
-  fields: Record<string, string>
-  quarantined?: string
+export interface StoredMessage extends WrittenMessage {
   /** ISO 8601, UTC. */
   answeredAt?: string
 }
 
-/**
- * After this time the sender is told to try again. If the message was stored after all, the next try counts as a
- * repeat.
- */
+/** After this time the sender is told to try again. If the message was stored after all, that is a repeat. */
 const RECEIVE_TIMEOUT_MS = 5_000
 
 /** @param receiveTimeoutMs shorter in tests. @throws {StoreError} */
@@ -60,10 +52,7 @@ export class Store {
     this.mail = createMailQueue(database)
   }
 
-  /**
-   * Stores a message with its place in the mail queue, in one transaction. Of two messages with the same key, only one
-   * is stored.
-   */
+  /** Stores a message and its place in the mail queue in one transaction; of several with one key only the first. */
   async receive({ key, kind, bodyHash, receivedAt, body, quarantined, isForMail }: Message): Promise<InsertOutcome> {
     const storing = this.#database.batch(
       [
@@ -97,11 +86,7 @@ export class Store {
       'SELECT key, kind, received_at, body, set_aside, answered_at FROM messages WHERE body IS NOT NULL ORDER BY received_at, rowid',
     )
     return rows.map((row) => ({
-      key: String(row.key),
-      kind: row.kind as MessageKind,
-      receivedAt: String(row.received_at),
-      fields: JSON.parse(String(row.body)) as Record<string, string>,
-      ...(row.set_aside !== null && { quarantined: String(row.set_aside) }),
+      ...messageOf(row),
       ...(row.answered_at !== null && { answeredAt: String(row.answered_at) }),
     }))
   }

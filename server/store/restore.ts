@@ -7,22 +7,16 @@ import { durableRename } from './durable-rename.ts'
 import { openSqlite, type ThreadAnswer } from './sqlite.ts'
 import { Store } from './messages.ts'
 
-export interface Restored {
-  /** How many messages the inbox holds now. */
-  messages: number
-  /** The database that was replaced, if there was one. */
-  before?: { file: string; isDamaged: boolean }
-}
-
 /** SQLite's write-ahead log and its index are next to the file and belong to it. */
 const SUFFIXES = ['', '-wal', '-shm']
 const urlOf = (file: string) => pathToFileURL(file).href
 
 /**
- * Restores a backup. Messages erased since the backup stay erased. @throws {StoreError} if it fails, with nothing
- * changed
+ * What was erased since the backup stays erased.
+ * @returns how many messages there are now, and the database before, if there was one
+ * @throws {StoreError} if it fails, with nothing changed
  */
-export async function restore(url: string, backup: string, now: Date): Promise<Restored> {
+export async function restore(url: string, backup: string, now: Date) {
   const file = databaseFile(url)
   if (file === undefined) throw new StoreError('DATABASE_URL is a database server. Restore the backup on that server.')
   const staged = `${file}.restoring`
@@ -33,7 +27,7 @@ export async function restore(url: string, backup: string, now: Date): Promise<R
     const messages = await prepareCopy(backup, staged, current?.tombstones ?? [])
     if (!existsSync(file)) {
       durableRename(staged, file)
-      return { messages }
+      return { messages, before: undefined }
     }
     // Checked again: a server may have started in the meantime.
     const old = await readExclusively(file)

@@ -7,10 +7,7 @@ export type ThreadAnswer = Pick<ResultSet, 'rows'>
 /** The part of a libSQL client's interface that is used here. */
 export interface Database {
   execute(statement: InStatement): Promise<ThreadAnswer>
-  /**
-   * Runs the statements in one transaction.
-   * @param latest ms since 1970. If an embedded database has not started the batch by then, it rejects and runs nothing
-   */
+  /** In one transaction. @param latest ms since 1970: an embedded database that is later rejects and runs nothing */
   batch(statements: InStatement[], latest?: number): Promise<ThreadAnswer[]>
   /** Whether this process owns the SQLite file; false for a database server. */
   readonly isEmbedded: boolean
