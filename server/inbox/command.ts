@@ -7,6 +7,7 @@ import { readReceiptNumber, receiptNumber } from '#data/outbox/receipt-number.ts
 import { readDatabaseSettings } from '#server/settings.ts'
 import { databaseExists } from '#server/store/database.ts'
 import { restore } from '#server/store/restore.ts'
+import { oneLine } from '#server/mail/compose.ts'
 import type { PendingMail } from '#server/mail/queue.ts'
 import { openStore, type Store, type StoredMessage } from '#server/store/messages.ts'
 import { inboxCsv } from './csv.ts'
@@ -87,12 +88,12 @@ export async function changeInbox(name: string, value: string, store: Store | un
   const now = new Date().toISOString()
   if (name === 'forget' && !value.includes('@')) throw new UsageError('Erasing needs an email address')
   if (name === 'forget') return `Erased ${countOf((await store?.forget(value, now)) ?? 0)} from ${value}.`
-  const { key } = find((await store?.list()) ?? [], value)
+  const { key, fields } = find((await store?.list()) ?? [], value)
   if (name === 'not-spam') await store!.releaseFromQuarantine(key)
   else await store!.markAnswered(key, name === 'answered' ? now : undefined)
-  const number = receiptNumber(key)
-  if (name === 'not-spam') return `Moved ${number} to the other messages.`
-  return `Marked ${number} as ${name === 'answered' ? '' : 'not '}answered.`
+  const what = `the message of ${oneLine(fields.name || fields.email || receiptNumber(key))}`
+  if (name === 'not-spam') return `Moved ${what} to the other messages.`
+  return `Marked ${what} as ${name === 'answered' ? '' : 'not '}answered.`
 }
 
 /** @returns what `deploy/health.ts` looks at: spam needs no answer, and an email on its way is no trouble until it has failed once */

@@ -62,7 +62,7 @@ export function messageText({ key, kind, fields, receivedAt, quarantined }: Writ
 }
 
 /** Removes line breaks of all kinds: any of them could start a header. */
-const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
+export const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
 /** Cut to length, since lines over 998 characters are refused (RFC 5322, 2.1.1) and a long word cannot be folded. */
 const headerText = (text: string) => {
   const characters = [...oneLine(text)]

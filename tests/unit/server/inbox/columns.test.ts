@@ -134,7 +134,7 @@ test('a message can be shown and marked as answered by its receipt number, in an
   const store = await openFilled()
   const typed = receiptNumber('letter-1').toLowerCase().replace('-', '')
   expect((await inbox('--show', typed)).stdout).toContain('line two')
-  expect((await inbox('--answered', typed)).stdout).toBe(`Marked ${receiptNumber('letter-1')} as answered.\n`)
+  expect((await inbox('--answered', typed)).stdout).toBe('Marked the message of Ann "Nan" Lee as answered.\n')
   expect((await inbox()).stdout).toMatch(/ {2}answered$/m)
   await store.close()
 })
