@@ -2,8 +2,9 @@
 import { html } from 'hono/html'
 import * as v from 'valibot'
 import { SpecialDaySchema, type SpecialDay } from '#schema/collections/special-day.ts'
-import { addDays, churchDay, formatDay, formatLongDate, formatTime } from '#schema/dates.ts'
+import { addDays, churchDay, formatDay, formatLongDate, formatTime, WEEKDAYS } from '#schema/dates.ts'
 import { shownDays } from '#data/site/special-days.ts'
+import { isHeldOn } from '#data/site/week.ts'
 import { nextSunday } from '#church-folder/wall-clock.ts'
 import { createEntryPaths } from '#desk/entry-paths.ts'
 import type { Repository } from '#church-folder/repository.ts'
@@ -32,6 +33,7 @@ export const FORMS: Record<string, { kind: SpecialDay['kind']; link: string; fie
       time: 'When it begins',
       place: '?Where, if not at the church',
       text: '?A sentence or two about it',
+      from: '?First day it is shown, if not two weeks before',
     },
   },
   notice: {
@@ -57,7 +59,7 @@ export function announcements(repository: Repository, today: string) {
   return known.sort((one, other) => shownDays(one.day).until.localeCompare(shownDays(other.day).until))
 }
 
-/** `Shown from Sunday, November 29, 2026 to …` */
+/** `Goes up on Sunday, November 29, 2026, and stays until …` */
 export function shownWords(day: SpecialDay, today: string): string {
   const { from, until } = shownDays(day)
   return `${from <= today ? 'On the site' : `Goes up on ${formatDay(from)}, and stays`} until ${formatDay(until)}.`
@@ -66,7 +68,7 @@ export function shownWords(day: SpecialDay, today: string): string {
 /** What visitors read, as on the site. */
 export const signOf = ({ kind, title, text, date, time, place }: SpecialDay): Html =>
   html`<div class="sign">
-    ${date && html`<p>${kind === 'canceled' ? 'Canceled: ' : ''}${[formatDay(date), time, place].filter(Boolean).join(', ')}</p>`}
+    ${date && html`<p>${kind === 'canceled' ? 'Canceled: ' : ''}${[formatDay(date), time?.replace(' ', '\u00A0'), place].filter(Boolean).join(', ')}</p>`}
     <strong>${title}</strong>${text}
   </div>`
 
@@ -80,16 +82,19 @@ export function addAnnouncements(
   const ask = (context: Page, name: string, given: Fields, note?: Note) => {
     const { church } = context.var.site
     const today = churchDay(Date.now(), church.timeZone)
-    const usual: Fields = { from: today, until: addDays(today, NOTICE_DAYS) }
+    const usual: Fields = name === 'notice' ? { from: today, until: addDays(today, NOTICE_DAYS) } : {}
     if (name === 'no-service') usual.date = nextSunday(Date.now(), church.timeZone)
     const { fields, link } = FORMS[name]!
     const input = ([key, label]: [string, string]): Html => {
       const [value, need] = [given[key] ?? usual[key] ?? '', label.startsWith(MAY) ? '' : 'required']
       const words = need ? label : html`${label.slice(1)} <span class="mark">(you may leave it empty)</span>`
-      const names = church.gatherings.map((gathering) => gathering.name)
       const option = (one: string) => html`<option ${one === value ? 'selected' : ''}>${one}</option>`
+      const groups = WEEKDAYS.map((weekday) => {
+        const those = church.gatherings.filter(({ day }) => day === weekday).map((one) => option(one.name))
+        return those.length > 0 && html`<optgroup label="${weekday}">${those}</optgroup>`
+      })
       const field = {
-        gathering: html`<select name="gathering"><option value="">Everything on that day</option>${names.map(option)}</select>`,
+        gathering: html`<select name="gathering"><option value="">Everything on that day</option>${groups}</select>`,
         text: html`<textarea name="text" rows="3" ${need}>${value}</textarea>`,
       }[key]
       return html`<label>${words}${field ?? html`<input type="${INPUTS[key] ?? 'text'}" name="${key}" value="${value}" ${need} />`}</label>`
@@ -120,24 +125,28 @@ export function addAnnouncements(
       const value = (given[key] ?? '').trim()
       if (value) entry[key] = key === 'time' ? formatTime(`${given.date}T${value}`).replace('\u00A0', ' ') : value
     }
+    const refuse = (problem: string) => ask(context, name, given, { problem })
     const missing = Object.entries(fields).find(([key, label]) => !label.startsWith(MAY) && !entry[key])
-    if (missing) return ask(context, name, given, { problem: `Please fill in “${missing[1]}”.` })
+    if (missing) return refuse(`Please fill in “${missing[1]}”.`)
     if (kind === 'canceled' && v.is(SpecialDaySchema.entries.date, entry.date))
       entry.title = `No ${entry.gathering ?? 'service'} on ${formatLongDate(entry.date!).replace(/, \d+$/, '')}`
     const { success, output, issues } = v.safeParse(SpecialDaySchema, entry)
-    if (!success)
-      return ask(context, name, given, { problem: `“${fields[v.getDotPath(issues[0]) ?? '']}” ${issues[0].message}.` })
-    const when = shownWords(output, churchDay(Date.now(), context.var.site.church.timeZone))
+    if (!success) return refuse(`“${fields[v.getDotPath(issues[0]) ?? '']?.replace(MAY, '')}” ${issues[0].message}.`)
+    const { gatherings, timeZone } = context.var.site.church
+    const those = gatherings.filter((one) => one.name === output.gathering)
+    if (entry.gathering && !those.some((one) => isHeldOn(one, entry.date!)))
+      return refuse(`“${entry.gathering}” is not on ${formatDay(entry.date!)}. Choose another day, or another meeting.`)
+    const when = shownWords(output, churchDay(Date.now(), timeZone))
     if (given.isConfirmed === 'no') return ask(context, name, given)
     if (!given.isConfirmed) {
-      const buttons = html`<button name="isConfirmed" value="yes">Put it up</button> <button class="quiet" name="isConfirmed" value="no">Change it</button>`
+      const buttons = html`<p class="row"><button name="isConfirmed" value="yes">Put it up</button> <button class="quiet" name="isConfirmed" value="no">Change it</button></p>`
       const main = html`${signOf(output)}<p>${when}</p>${form(context, `announce/${name}`, buttons, given)}<p class="back"><a href="/desk/">Go back without putting it up</a></p>`
       return show(context, 'It will look like this', main)
     }
     const bytes = Buffer.from(`${JSON.stringify(entry, null, 2)}\n`)
     const path = createEntryPaths(repository).forNew(`${repository.content}/special-days/new.json`, bytes)
     const putUp = () => saver.save([{ path, bytes }], sentenceOf([{ path, bytes }]), context.var.person)
-    const note = noteOf(putUp, `Saved. It is published in about half a minute. ${when} You can take it down here.`)
+    const note = noteOf(putUp, `Saved. ${when} You can take it down here.`)
     return note.problem ? ask(context, name, given, note) : front(context, note)
   })
 }

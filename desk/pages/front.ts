@@ -1,9 +1,8 @@
 /** The first page, the week at a glance: next Sunday, last Sunday's sermon, announcements, messages, and what is live. */
 import { html } from 'hono/html'
-import type { SpecialDay } from '#schema/collections/special-day.ts'
 import { churchDay, formatDay } from '#schema/dates.ts'
 import { lastSunday, nextSunday } from '#church-folder/wall-clock.ts'
-import { gatheringsOn } from '#data/site/special-days.ts'
+import { gatheringsOn, shownDays } from '#data/site/special-days.ts'
 import { isHeldOn, timeWords } from '#data/site/week.ts'
 import type { Publisher } from '#desk/publish.ts'
 import type { Repository } from '#church-folder/repository.ts'
@@ -30,7 +29,8 @@ export function addFront(
   unanswered: () => Promise<number>,
   check: () => string[],
 ): void {
-  const sunday = (context: Page, days: SpecialDay[]): Html => {
+  const sunday = (context: Page, all: ReturnType<typeof announcements>): Html => {
+    const days = all.map((one) => one.day)
     const { timeZone, gatherings } = context.var.site.church
     const day = nextSunday(Date.now(), timeZone)
     const held = gatheringsOn(gatherings, days, day)
@@ -64,26 +64,21 @@ export function addFront(
       <p>Nobody can save, and the site stays as it is, until this is corrected. If it came with a change at the desk, undo
         that change in <a href="/desk/history">History</a>. If someone changed a file on the server by hand, ask them to.</p>
       <ul>${mistakes.map((mistake) => html`<li>${mistake}</li>`)}</ul>`
+    const announcement = ({ path, sha, day }: (typeof all)[number]) =>
+      html`<li><p>${day.title}<br /><span class="note">${shownWords(day, today)}</span></p>
+        ${action(context, 'announce/take-down', 'Take it down', { path, seen: sha })}</li>`
     const main = html`${mistakes.length > 0 ? broken : ''}
-      ${sunday(
-        context,
-        all.map(({ day }) => day),
-      )}
+      ${sunday(context, all)}
       <h2>Announcements</h2>
       <p class="row">${Object.entries(FORMS).map(([name, { link }]) => html`<a class="do" href="/desk/announce/${name}">${link}</a>`)}</p>
-      <ul class="list">
-        ${all.map(
-          ({ path, sha, day }) =>
-            html`<li><p>${day.title}<br /><span class="note">${shownWords(day, today)}</span></p>
-              ${action(context, 'announce/take-down', 'Take it down', { path, seen: sha })}</li>`,
-        )}
-      </ul>
+      <ul class="list">${all.map(announcement)}</ul>
       ${all.length === 0 && html`<p>Nothing is announced.</p>`}
       ${sermon(context)}
       <h2>Messages</h2>
       <p>${waiting === 0 ? 'Every message is answered.' : html`<a href="/desk/messages">${waiting} ${waiting === 1 ? 'message is' : 'messages are'} not answered</a>`}</p>
       <h2>Is it live?</h2>
       <p>${PUBLISHED[state]}</p>
+      ${all.filter(({ day }) => shownDays(day).from > today).map(({ day }) => html`<p>“${day.title}” waits for its day: it goes up on ${formatDay(shownDays(day).from)}.</p>`)}
       ${problem && html`<pre>${problem}</pre>`}
       <p><a href="/desk/">Check again</a></p>`
     return show(context, `Hello, ${context.var.person.name}`, main, note)

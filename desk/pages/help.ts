@@ -13,11 +13,13 @@ const inline = (text: string) =>
     .replace(/\*\*(.+?)\*\*/g, '<strong>$1</strong>')
     .replace(/\*(.+?)\*/g, '<em>$1</em>')
 
+const idOf = (heading: string) => heading.toLowerCase().replace(/\W+/g, '-')
+
 /** The Markdown that this one file uses: headings, lists and paragraphs. */
 function pageOf(markdown: string): string {
   const blocks = markdown.split(/\n{2,}/).map((block) => {
     const [, heading] = /^## (.+)$/.exec(block) ?? []
-    if (heading) return `<h2>${inline(heading)}</h2>`
+    if (heading) return `<h2 id="${idOf(heading)}">${inline(heading)}</h2>`
     const items = block
       .split(/^(?:-|\d+\.) /m)
       .slice(1)
@@ -31,6 +33,8 @@ function pageOf(markdown: string): string {
 export function addHelp(pages: Pages): void {
   pages.get('/help', (context) => {
     const [, title = '', text = ''] = /^# (.+)\n+([^]*)$/.exec(readFileSync(FILE, 'utf8').trim()) ?? []
-    return show(context, title, html`${raw(pageOf(text))}<p class="back"><a href="/desk/">Go to the desk</a></p>`)
+    const links = text.match(/(?<=^## ).+/gm)!.map((task) => html`<li><a href="#${idOf(task)}">${task}</a></li>`)
+    const main = html`<ul class="row">${links}</ul>${raw(pageOf(text))}<p class="back"><a href="/desk/">Go to the desk</a></p>`
+    return show(context, title, main)
   })
 }

@@ -22,16 +22,12 @@ export function addHistory(pages: Pages, repository: Repository, saver: Saver): 
       return { ...change, mayUndo, sentence: SENTENCE.test(change.subject) ? change.subject : sentence }
     })
   const history = (context: Page, note?: Note) => {
-    const main = html`<ul class="list">
-      ${list().map(
-        ({ sha, sentence, mayUndo, author, date }) =>
-          html`<li>
-            <p>${sentence}<br /><span class="note">${author} · ${when(context, date)}</span></p>
-            ${mayUndo && action(context, 'history', 'Undo this change', { sha })}
-          </li>`,
-      )}
-    </ul>`
-    return show(context, 'History', main, note)
+    const items = list().map(
+      ({ sha, sentence, mayUndo, author, date }) =>
+        html`<li><p>${sentence}<br /><span class="note">${author} · ${when(context, date)}</span></p>
+          ${mayUndo && action(context, 'history', 'Undo this change', { sha })}</li>`,
+    )
+    return show(context, 'History', html`<ul class="list">${items}</ul>`, note)
   }
   pages.get('/history/*', (context) => history(context))
   pages.post('/history', async (context) => {

@@ -52,28 +52,20 @@ const LINKS: Record<string, string> = {
   '/desk/help': 'Help',
 }
 /** @param isIn whether the person is signed in: before that there is only Help */
-const linksOn = (path: string, isIn: boolean): Html =>
-  html`<nav aria-label="Desk">
-    ${Object.entries(LINKS)
-      .filter(([to]) => isIn || to === '/desk/help')
-      .map(
-        ([to, label]) =>
-          html`<a href="${to}" ${to.replace(/\/$/, '') === path.replace(/\/$/, '') ? 'aria-current=page' : ''}>${label}</a>`,
-      )}
-  </nav>`
+const linksOn = (path: string, isIn: boolean): Html => {
+  const links = Object.entries(LINKS).filter(([to]) => isIn || to === '/desk/help')
+  const current = (to: string) => (to.replace(/\/$/, '') === path.replace(/\/$/, '') ? 'aria-current=page' : '')
+  return html`<nav aria-label="Desk">${links.map(([to, label]) => html`<a href="${to}" ${current(to)}>${label}</a> `)}</nav>`
+}
 
 export async function show(context: Page, heading: string, main: Html, note: Note = {}): Promise<Response> {
   const { token, site } = context.var
   const { church, colors, publicSite } = site
   const problem = note.problem && html`<p class="summary" role="alert">${note.problem}</p>`
   const done = note.done && html`<p class="summary good" role="status">${note.done}</p>`
+  const frame = { church: { ...church, name: `${church.name}: the desk` }, colors: colors + DESK_STYLE }
   return plainPage(
-    {
-      church: { ...church, name: `${church.name}: the desk` },
-      colors: colors + DESK_STYLE,
-      home: '/desk',
-      base: '/desk',
-    },
+    { ...frame, home: '/desk', base: '/desk' },
     {
       status: note.status ?? (problem ? 422 : 200),
       heading,

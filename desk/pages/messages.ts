@@ -9,7 +9,7 @@ import { action, postedFields, form, show, when, type Html, type Note, type Page
 
 const ERASE = html`<label>That person’s email address<input name="value" type="email" required /></label>
   <label>Type ERASE. This cannot be undone.<input name="confirm" autocomplete="off" required /></label>
-  <button>Erase every message from this address</button>`
+  <button class="quiet">Erase every message from this address</button>`
 
 /** @returns how many messages nobody has answered, when asked */
 export function addMessages(pages: Pages, openStore: () => Promise<Store>): () => Promise<number> {
@@ -27,9 +27,7 @@ export function addMessages(pages: Pages, openStore: () => Promise<Store>): () =
         <a href="/desk/messages/contact.csv">Download messages for a spreadsheet</a>
         <a href="/desk/messages/newsletter.csv">Download sign-ups for a spreadsheet</a>
       </p>
-      <ul class="list">
-        ${sorted.map((message) => html`<li>${messageOf(context, message)}</li>`)}
-      </ul>
+      <ul class="list">${sorted.map((message) => html`<li>${messageOf(context, message)}</li>`)}</ul>
       ${sorted.length === 0 && html`<p>Nobody has written yet.</p>`}
       ${
         context.var.person.role === 'keeper' &&
@@ -69,8 +67,7 @@ function messageOf(context: Page, message: StoredMessage): Html {
     <p class="message">${messageText({ ...message, fields }, context.var.site.church.timeZone)}</p>
     ${answeredAt && html`<p class="note">Answered on ${when(context, answeredAt)}</p>`}
     <div class="row">
-      ${kind === 'contact' && html`<a href="mailto:${encodeURIComponent(fields.email ?? '')}?${query}">Reply by email</a>`}
-      ${answeredAt ? action(context, 'messages', 'Mark as not answered', { name: 'unanswered', value }) : action(context, 'messages', 'Mark as answered', { name: 'answered', value })}
-      ${quarantined && action(context, 'messages', 'Not spam', { name: 'not-spam', value })}
+      ${kind === 'contact' && fields.email && html`<a href="mailto:${encodeURIComponent(fields.email)}?${query}">Reply by email</a>`}
+      ${quarantined ? action(context, 'messages', 'Not spam', { name: 'not-spam', value }) : answeredAt ? action(context, 'messages', 'Mark as not answered', { name: 'unanswered', value }) : form(context, 'messages', html`<button>Mark as answered</button>`, { name: 'answered', value })}
     </div>`
 }

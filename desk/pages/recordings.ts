@@ -24,14 +24,16 @@ export function recordingWords({ audioFile }: Partial<Sermon>): string {
 }
 
 export function addRecordings(pages: Pages, repository: Repository, recordings: Recordings): void {
-  const stateOf = (slug: string): string => {
-    const { percent, problem, done } = recordings.progress.get(slug) ?? {}
-    return problem ?? done ?? (percent === undefined ? '' : `Its recording is being prepared: ${percent}%.`)
+  const stateOf = (slug: string, sha: string): string => {
+    const { percent, problem, done, seen } = recordings.progress.get(slug) ?? {}
+    // What was refused may have been put right in another way since.
+    if (problem) return seen === sha ? problem : ''
+    return done ?? (percent === undefined ? '' : `Its recording is being prepared: ${percent}%.`)
   }
-  const row = ({ slug, json }: Found): Html =>
+  const row = ({ slug, json, sha }: Found): Html =>
     html`<li><p><a href="/desk/recordings/${encodeURIComponent(slug)}">${json.title}</a><br />
       <span class="note">${formatDay(json.date!.slice(0, 10))} · ${json.preacher}</span><br />
-      ${recordingWords(json)} ${stateOf(slug)}</p></li>`
+      ${recordingWords(json)} ${stateOf(slug, sha)}</p></li>`
   const list = (context: Page, note?: Note) => {
     const all = pastSermons(repository, context.var.site.church.timeZone)
     const [without, those] = [all.filter(({ json }) => !json.audioFile), all.filter(({ json }) => json.audioFile)]
@@ -43,14 +45,14 @@ export function addRecordings(pages: Pages, repository: Repository, recordings: 
       <ul class="list">${those.map(row)}</ul>`
     return show(context, 'Recordings', main, note)
   }
-  const one = (context: Page, { slug, json }: Found, note?: Note) => {
-    const main = html`<p>${formatDay(json.date!.slice(0, 10))} · ${json.preacher}<br />${recordingWords(json)} ${stateOf(slug)}</p>
+  const one = (context: Page, { slug, json, sha }: Found, note?: Note) => {
+    const main = html`<p>${formatDay(json.date!.slice(0, 10))} · ${json.preacher}<br />${recordingWords(json)}</p>
       <form data-sermon="${slug}" ${recordings.progress.get(slug)?.percent === undefined ? '' : 'data-is-working=1'}>
         <label>${json.audioFile ? 'Another recording, or a transcript (VTT or SRT)' : 'The recording: MP3, M4A, WAV, or what your phone records'}
           <input type="file" accept="${ACCEPT}" required /></label>
         <button>Upload</button>
         <progress max="1" aria-label="Upload" hidden></progress>
-        <output></output>
+        <output>${stateOf(slug, sha)}</output>
       </form>
       <noscript><p>Uploading needs JavaScript, which is off in this browser.</p></noscript>
       <p class="note">Up to 1 GB. If the connection breaks, the upload continues on its own. If this page was closed, choose the same file again.</p>

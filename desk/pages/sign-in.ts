@@ -55,17 +55,12 @@ export function addDevices(pages: Pages, devices: Devices): void {
   pages.get('/devices', (context) => {
     const { person, device } = context.var
     const main = html`<p>A device stays signed in for 30 days. Sign out any device that you lost or do not recognize.</p>
-      <ul class="list">
-        ${devices.listFor(person).map(
-          ({ id, name, email, signedInAt }) =>
-            html`<li>
-              <p>
-                ${name}${id === device.id ? ' (this device)' : ''}<br />
-                <span class="note">${email} · signed in ${when(context, signedInAt)}</span>
-              </p>
-              ${action(context, 'devices/sign-out', 'Sign out', { id })}
-            </li>`,
-        )}
+      <ul class="list">${devices.listFor(person).map(
+        ({ id, name, email, signedInAt }) =>
+          html`<li><p>${name}${id === device.id ? ' (this device)' : ''}<br />
+              <span class="note">${email} · signed in ${when(context, signedInAt)}</span></p>
+              ${action(context, 'devices/sign-out', 'Sign out', { id })}</li>`,
+      )}
       </ul>`
     return show(context, 'Devices', main)
   })

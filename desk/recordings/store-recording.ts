@@ -16,8 +16,8 @@ import type { Upload } from './uploads.ts'
 const TAKEN_OFF_MS = 30 * DAY_MS
 const MAX_TRANSCRIPT_BYTES = 5_000_000
 
-/** How far the newest upload for a sermon is. */
-export type Progress = { percent?: number; problem?: string; done?: string }
+/** How far the newest upload for a sermon is. @property seen the entry's blob when it was refused */
+export type Progress = { percent?: number; problem?: string; done?: string; seen?: string | undefined }
 export type Recordings = ReturnType<typeof createRecordings>
 
 /** @param hasConverter whether ffmpeg is installed. By default, it is looked for */
@@ -65,7 +65,7 @@ export function createRecordings(repository: Repository, saver: Saver, findPerso
     try {
       progress.set(sermon, { done: await take(upload) })
     } catch (error) {
-      progress.set(sermon, { problem: errorInWords(error) })
+      progress.set(sermon, { problem: errorInWords(error), seen: find(sermon)?.sha })
       mayWorkLater = !(error instanceof UserError)
     }
     waiting.delete(file)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { phonePhoto } from '#tests/fixtures/phone-photo.ts'
 import { KEEPER } from '#tests/unit/desk/small-church.ts'
-import { change, expect, field, input, save, savedFiles, savedLines, test } from './fixtures.ts'
+import { change, expect, field, input, save, savedFiles, test } from './fixtures.ts'
 
 const CONTENT = 'src/content'
 
@@ -41,7 +41,8 @@ for (const [form, file, path, before, after] of [
     await expect(input(page, path)).toHaveValue(before)
     expect(await change(page, desk, { [path]: after })).toEqual([`M ${CONTENT}/${file}.json`])
     const [gone, added] = [`-"${name}": "${before}",`, `+"${name}": "${after}",`]
-    expect(savedLines(desk).map((line) => line.replace(/ +/, ''))).toEqual([gone, added])
+    const saved = desk.git('show', '--format=', '--unified=0').match(/^[+-](?![+-]).*/gm)!
+    expect(saved.map((line) => line.replace(/ +/, ''))).toEqual([gone, added])
   })
 
 test.describe('on a phone', () => {

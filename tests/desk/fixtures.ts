@@ -56,9 +56,3 @@ export async function change(page: Page, desk: Desk, fields: Record<string, stri
 
 /** @returns the newest commit's files, each with what happened to it: `M church/church.json` */
 export const savedFiles = ({ git }: Desk) => git('show', '--format=', '--name-status').replaceAll('\t', ' ').split('\n')
-
-/** @returns the lines that the newest commit removed and added */
-export const savedLines = ({ git }: Desk) =>
-  git('show', '--format=', '--unified=0')
-    .split('\n')
-    .filter((line) => /^[+-](?![+-])/.test(line))

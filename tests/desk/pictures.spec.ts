@@ -2,18 +2,17 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { ROOT } from './desk-process.ts'
-import { expect, input, test } from './fixtures.ts'
+import { input, test } from './fixtures.ts'
 
 test.use({ viewport: { width: 390, height: 760 }, deviceScaleFactor: 2 })
 test.skip(!process.env.PICTURES, 'They are taken again when the desk looks different')
 
 test('the desk on a phone', async ({ page }) => {
   const take = async (name: string) => {
-    const folder = process.env.PICTURES === '1' ? join(ROOT, 'desk/pictures') : process.env.PICTURES!
     await sharp(await page.screenshot())
       .resize({ width: 390 })
       .webp({ quality: 70 })
-      .toFile(join(folder, `${name}.webp`))
+      .toFile(join(ROOT, `desk/pictures/${name}.webp`))
   }
   await page.goto('./')
   await page.getByRole('link', { name: 'No service' }).click()
@@ -29,6 +28,5 @@ test('the desk on a phone', async ({ page }) => {
   await take('history')
   await page.goto('edit/#/collections/sermons/new')
   await input(page, 'title').fill('The Lamp on the Stand')
-  await expect(input(page, 'title')).toHaveValue('The Lamp on the Stand')
   await take('sermon')
 })

@@ -76,6 +76,15 @@ test('while content is not committed, an upload waits, and the next start finish
   expect(git(root, 'status', '--porcelain')).toBe('')
 })
 
+test('a refusal is gone from the page once the sermon has changed', async () => {
+  const problem = await send('page.mp3', Buffer.from('<!doctype html><p>'))
+  const isShown = async () => (await (await desk.page('recordings/salt', keeper)).text()).includes(problem)
+  expect(await isShown()).toBe(true)
+  writeFileSync(join(root, 'church/sermons/salt.json'), JSON.stringify({ ...entry(), scripture: 'Matthew 5' }))
+  git(root, 'commit', '-qam', 'By hand')
+  expect(await isShown()).toBe(false)
+})
+
 test('what is taken off comes back with Undo for thirty days, then its file goes; a file of someone else’s stays', async () => {
   writeFileSync(join(root, 'church/recordings/mine.mp3'), '')
   expect(await (await desk.post('recordings/salt', {}, keeper)).text()).toContain('Undo in History brings it back')

@@ -74,11 +74,6 @@ test('while content is not committed, a save is refused with the files and the t
   expect([onDisk(SALT), onDisk('package.json')]).toEqual(['mine\n', 'by hand\n'])
 })
 
-test('the second press of a button is no conflict and no commit', () => {
-  const [first, second] = [save(light()), save(light())]
-  expect([second, subjects()]).toEqual([first, ['Add', 'Begin']])
-})
-
 test('Undo takes one change back, and is refused if the same file was changed again', () => {
   const first = saver().save([salt('first\n'), light()], 'First', KEEPER)
   saver().undo(first, 'First', KEEPER)
