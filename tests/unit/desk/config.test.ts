@@ -31,6 +31,7 @@ test('a field added to a schema appears automatically', () => {
 test('every list and every file has a form with all its fields; an order is set by dragging', () => {
   const almostEmpty = forms.filter(({ fields }) => fields.length < 2).map(({ folder }) => folder)
   expect(almostEmpty).toEqual(['names/series', 'names/preacher'])
+  expect([shown.has('church/outreach/title'), shown.get('church/sermons/notes')?.widget]).toEqual([false, 'hidden'])
   const people = forms.find(({ folder }) => folder === 'church/leaders')!.fields.map(({ name }) => name)
   expect(people).toEqual(['name', 'role', 'bio', 'imageUrl', 'imageFocus', 'socials'])
 })

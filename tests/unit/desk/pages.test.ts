@@ -23,8 +23,7 @@ test('unanswered messages come first, and one can be marked as answered', async 
     (await textOf(answer)).match(/(?<=<h2>)(?:Choir|Wedding)|Reply|Mark(?:ed the .+)? as answered|Answered on/g)?.join()
   expect(await shown(desk.page('messages', keeper))).toMatch(/^Wedding,Mark as answered,Choir,Mark as answered/)
   const marked = desk.post('messages', { name: 'answered', value: 'Wedding' }, keeper)
-  const said = /^Marked the message of Wedding as answered,Choir,Mark as answered.*,Wedding,Answered on$/
-  expect(await shown(marked)).toMatch(said)
+  expect(await shown(marked)).toMatch(/^Marked the message of Wedding as answered,Choir,.+,Wedding,Answered on$/)
   expect(await textOf(desk.page('messages/contact.csv', keeper))).toContain('Choir')
 })
 
@@ -95,7 +94,7 @@ test('the code page survives a reload and a new window, until another address is
   const ticket = (await desk.post('sign-in', { email: KEEPER.email })).headers.get('Set-Cookie')!.split(';')[0]!
   expect(await textOf(desk.page('sign-in', { cookie: ticket }))).toContain('Six-digit code')
   expect(await textOf(desk.page('sign-in?again', { cookie: ticket }))).toContain('Your email address')
-  expect(await textOf(desk.page('help', { cookie: '' }))).toMatch(/href="#sign-in">.*<h2 id="sign-in">/s)
+  expect(await textOf(desk.page('help', { cookie: '' }))).toMatch(/#sign-in".+id="sign-in".+church.example\/">Go to/s)
 })
 
 test('while church.json is broken, every page opens, the first says what is wrong, and the keepers get the email', async () => {
