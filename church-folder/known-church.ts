@@ -4,6 +4,7 @@ import { contentData } from '#church-folder/content-files.ts'
 import { readChurch } from '#church-folder/read-content.ts'
 import { decodeText } from '#church-folder/text/decode.ts'
 import { isTimeZone } from '#church-folder/time-zone.ts'
+import { attempt } from '#data/site/attempt.ts'
 import { ChurchSchema, type Church } from '#schema/church/church.ts'
 import type { Repository } from '#church-folder/repository.ts'
 
@@ -21,12 +22,8 @@ export type ReadChurch = () => Church
 export function churchReader({ git, content, changes }: Repository, read: () => unknown = readChurch): ReadChurch {
   const file = `${content}/church.json`
   const parsed = (text: () => unknown): Church | undefined => {
-    try {
-      const { success, output } = v.safeParse(ChurchSchema, text())
-      return success && isTimeZone(output.timeZone) ? output : undefined
-    } catch {
-      return undefined
-    }
+    const { success, output } = v.safeParse(ChurchSchema, attempt(text))
+    return success && isTimeZone(output.timeZone) ? output : undefined
   }
   const committed = (sha: string) => {
     const json = JSON.parse(decodeText(git.bytes(['show', `${sha}:${file}`]))) as Church

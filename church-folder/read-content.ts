@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
 import type { Church } from '#schema/church/church.ts'
+import { attempt } from '#data/site/attempt.ts'
 import { contentData } from './content-files.ts'
 import { decodeText } from './text/decode.ts'
 
@@ -27,10 +28,4 @@ export const readContent = (file: string, folder = CONTENT_FOLDER): unknown =>
 export const readChurch = (folder = CONTENT_FOLDER) => readContent('church.json', folder) as Church
 
 /** What every command says first: `Prairie Chapel (church)`, or only the folder if church.json cannot be read. */
-export function churchInWords(): string {
-  try {
-    return `${readChurch().name} (${CONTENT_NAME})`
-  } catch {
-    return CONTENT_NAME
-  }
-}
+export const churchInWords = () => attempt(() => `${readChurch().name} (${CONTENT_NAME})`) ?? CONTENT_NAME

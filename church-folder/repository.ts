@@ -1,6 +1,7 @@
 /** Reads the church's repository: files, versions and who changed what. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, relative, resolve, sep } from 'node:path'
+import { attempt } from '#data/site/attempt.ts'
 import { LIST_NAMES, OLD_SITE_FILE, SINGLE_FILES, type ListName } from '#church-folder/content-files.ts'
 import { openGit } from '#church-folder/git.ts'
 import { slugOf } from '#church-folder/read-entries.ts'
@@ -114,10 +115,5 @@ export function openRepository(root: string, contentFolder: string) {
 }
 
 /** @returns an entry's fields, unchecked; undefined for what the content check refuses */
-export function parseEntry(bytes: Buffer): Record<string, unknown> | undefined {
-  try {
-    return Object(JSON.parse(decodeText(bytes))) as Record<string, unknown>
-  } catch {
-    return undefined
-  }
-}
+export const parseEntry = (bytes: Buffer) =>
+  attempt(() => Object(JSON.parse(decodeText(bytes))) as Record<string, unknown>)

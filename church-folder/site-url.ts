@@ -1,5 +1,6 @@
 /** The base path and API origin of this build, from the environment and the church's own URL. */
 import type { Church } from '#schema/church/church.ts'
+import { attempt } from '#data/site/attempt.ts'
 import { setting } from '#data/site/setting.ts'
 import { readChurch } from './read-content.ts'
 
@@ -27,7 +28,8 @@ export function readApiOrigin(env: Record<string, string | undefined>): string {
   return given
 }
 
-export const BUILD_BASE_PATH = readBasePath(process.env, statedUrl())
+/** The content check reports a church.json that cannot be read. */
+export const BUILD_BASE_PATH = readBasePath(process.env, attempt(() => readChurch().siteUrl) ?? '')
 export const BUILD_API_ORIGIN = readApiOrigin(process.env)
 
 /** The public URL of a path of the site, for search engines and calendars. */
@@ -36,12 +38,3 @@ export const publicUrl = (path: string, { siteUrl }: Pick<Church, 'siteUrl'> = r
 
 /** @param url a path with the base path, or a full URL, which stays as it is */
 export const absolute = (url: string, { siteUrl }: Pick<Church, 'siteUrl'>): string => new URL(url, siteUrl).href
-
-/** Empty if church.json cannot be read, which the content check reports. */
-function statedUrl(): string {
-  try {
-    return readChurch().siteUrl ?? ''
-  } catch {
-    return ''
-  }
-}

@@ -4,16 +4,12 @@
  */
 import ICAL from 'ical.js'
 import { tzlib_get_ical_block } from 'timezones-ical-library'
+import { attempt } from '#data/site/attempt.ts'
 import { DAY_MS, MINUTE_MS, pad2, utcDay } from '#schema/dates.ts'
 
-export function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: name })
-    return timeZoneBlock(name).startsWith('BEGIN')
-  } catch {
-    return false
-  }
-}
+export const isTimeZone = (name: string): boolean =>
+  attempt(() => new Intl.DateTimeFormat('en-US', { timeZone: name }) && timeZoneBlock(name).startsWith('BEGIN')) ??
+  false
 
 /** A formatter takes a millisecond to make, and an archive needs thousands of offsets. */
 const clocks = new Map<string, Intl.DateTimeFormat>()

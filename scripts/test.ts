@@ -4,6 +4,7 @@
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { attempt } from '#data/site/attempt.ts'
 import { check, CHECKS_AND_BUILD } from './check.ts'
 import { runPlaywright, runSteps, runVitest, type Step } from '#tools/run-node.ts'
 
@@ -58,13 +59,7 @@ function summary(): string {
   return `${passed} passed, ${failed} failed`
 }
 
-function readJson<T>(file: string): T | undefined {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as T
-  } catch {
-    return undefined
-  }
-}
+const readJson = <T>(file: string) => attempt(() => JSON.parse(readFileSync(file, 'utf8')) as T)
 
 mkdirSync(RESULTS_DIR, { recursive: true })
 for (const file of [VITEST_RESULTS, BROWSER_RESULTS]) rmSync(file, { force: true })

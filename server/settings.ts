@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as v from 'valibot'
 import { EmailField } from '#schema/forms/contact-message.ts'
+import { attempt } from '#data/site/attempt.ts'
 import { setting, type Environment } from '#data/site/setting.ts'
 import type { MailSettings } from './mail/compose.ts'
 
@@ -121,14 +122,7 @@ function userAddress(smtpUrl: string): string | undefined {
   return v.is(EmailField, user) ? user : undefined
 }
 
-function isDecodable(text: string): boolean {
-  try {
-    decodeURIComponent(text)
-    return true
-  } catch {
-    return false
-  }
-}
+const isDecodable = (text: string) => attempt(() => decodeURIComponent(text)) !== undefined
 
 export function isOn(env: Environment, name: string): boolean {
   const value = setting(env, name)

@@ -2,6 +2,7 @@
 import { readdirSync, type Dirent } from 'node:fs'
 import { join } from 'node:path'
 import { is } from 'valibot'
+import { attempt } from '#data/site/attempt.ts'
 import { Slug } from '#schema/fields.ts'
 import { LIST_NAMES, POLICY_FILES, SINGLE_FILES } from '#church-folder/content-files.ts'
 import { slugOf } from '#church-folder/read-entries.ts'
@@ -33,14 +34,9 @@ export function strangeFiles(folder: string): ContentProblem[] {
   ]
 }
 
-/** @returns an empty list if there is no such folder, which is reported elsewhere */
-function entriesIn(folder: string): Dirent[] {
-  try {
-    return readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !IGNORED.test(name))
-  } catch {
-    return []
-  }
-}
+/** None if there is no such folder, which is reported elsewhere. */
+const entriesIn = (folder: string): Dirent[] =>
+  (attempt(() => readdirSync(folder, { withFileTypes: true })) ?? []).filter(({ name }) => !IGNORED.test(name))
 
 const oldList = (name: string) =>
   LIST_NAMES.some((list) => name === `${list}.json`)

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { copyFileSync, constants, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, extname, join, resolve } from 'node:path'
+import { attempt } from '#data/site/attempt.ts'
 import type { Sermon } from '#schema/collections/sermon.ts'
 import { CONTENT_FOLDER } from '#church-folder/read-content.ts'
 import { readEntries } from '#church-folder/read-entries.ts'
@@ -17,22 +18,14 @@ let hashes: Record<string, string> | undefined
 function hashOf(file: string): string {
   const { size, mtimeMs } = statSync(file)
   const key = `${file} ${size} ${mtimeMs}`
-  hashes ??= readHashes()
+  // There may be none, or another build is writing it.
+  hashes ??= attempt(() => JSON.parse(readFileSync(CACHE, 'utf8')) as Record<string, string>) ?? {}
   if (!hashes[key]) {
     hashes[key] = createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 8)
     mkdirSync(dirname(CACHE), { recursive: true })
     writeFileSync(CACHE, JSON.stringify(hashes))
   }
   return hashes[key]
-}
-
-function readHashes(): Record<string, string> {
-  try {
-    return JSON.parse(readFileSync(CACHE, 'utf8')) as Record<string, string>
-  } catch {
-    // There is none, or another build is writing it.
-    return {}
-  }
 }
 
 /** `/recordings/NAME-1a2b3c4d.mp3` */

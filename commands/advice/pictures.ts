@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { optimize } from 'svgo'
+import { attempt } from '#data/site/attempt.ts'
 import { firstBytes } from '#church-folder/first-bytes.ts'
 import type { ContentProblem } from '#church-folder/check/problem.ts'
 import { PHOTO_ENDINGS, pictureNames } from '#church-folder/picture-source.ts'
@@ -41,8 +42,9 @@ export async function unreadablePictures(folder: string): Promise<ContentProblem
       return []
     } catch (error) {
       const why = (error as Error).message.split('\n').join(' ')
+      const beginning = attempt(() => firstBytes(file).toString('latin1')) ?? ' '
       const [, message = `cannot be read as a picture (${why}): copy it again, or export it as JPEG`] =
-        KINDS.find(([pattern]) => pattern.test(`${beginning(file)}\n${why}`)) ?? []
+        KINDS.find(([pattern]) => pattern.test(`${beginning}\n${why}`)) ?? []
       return [ofPicture(name, message)]
     }
   })
@@ -67,13 +69,4 @@ export function unusedPictures(folder: string): ContentProblem[] {
   return pictureNames(join(folder, 'photos'))
     .filter((name) => !isUsed(name) && !CARD.test(name))
     .map((name) => ofPicture(name, message))
-}
-
-/** As Latin letters; a blank if the file cannot be read. */
-function beginning(file: string): string {
-  try {
-    return firstBytes(file).toString('latin1')
-  } catch {
-    return ' '
-  }
 }

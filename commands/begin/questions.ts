@@ -3,8 +3,7 @@ import * as v from 'valibot'
 import { EmailAddress } from '#schema/fields.ts'
 import { readPhone } from '#church-folder/phone.ts'
 import { countryName, readCountry, zonesOf } from './countries.ts'
-import { readGiving } from './links.ts'
-import { readPublicPage, readSiteUrl, requirePublic } from './public-links.ts'
+import { readGiving, readPage, readSiteUrl, requirePublic } from './links.ts'
 import { readServices } from './services.ts'
 import { readZone, zoneOfTown } from './zones.ts'
 
@@ -179,14 +178,14 @@ export const QUESTIONS: readonly Question[] = [
     message: 'Your page on a social network',
     example: 'https://www.facebook.com/gracechapel.sample',
     isOptional: true,
-    read: (answer) => ({ social: readPublicPage(answer) }),
+    read: (answer) => ({ social: readPage(answer) }),
   },
   {
     name: 'video',
     message: 'The channel with your videos',
     example: 'https://www.youtube.com/@gracechapel-sample',
     isOptional: true,
-    read: (answer) => ({ video: readPublicPage(answer) }),
+    read: (answer) => ({ video: readPage(answer) }),
   },
 ]
 

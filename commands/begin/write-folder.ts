@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync, renameSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { attempt } from '#data/site/attempt.ts'
 import { checkContent } from '#church-folder/check/every-file.ts'
 import { formatProblem } from '#church-folder/check/problem.ts'
 import { churchDay } from '#schema/dates.ts'
@@ -51,11 +52,7 @@ export function refuseExisting(folder: string): void {
 export function commitFolder(folder: string): string {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: dirname(folder), encoding: 'utf8', stdio: 'pipe' })
-  try {
-    git('rev-parse', '--is-inside-work-tree')
-  } catch {
-    return ''
-  }
+  if (attempt(() => git('rev-parse', '--is-inside-work-tree')) === undefined) return ''
   const name = basename(folder)
   try {
     git('add', '--', name)

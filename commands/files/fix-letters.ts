@@ -1,4 +1,5 @@
 /** Repairs text that was once decoded wrongly: UTF-8 that was read as another encoding (mojibake). */
+import { attempt } from '#data/site/attempt.ts'
 import { fromWindows1252 } from '#church-folder/text/decode.ts'
 
 const HIGH = Uint8Array.from({ length: 128 }, (_, at) => at + 128)
@@ -61,7 +62,7 @@ function fixRun(run: string, before: string, after: string, { bytes, likely, isS
     const lead = bytes.get(letters[at]!) ?? 0
     const size = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : lead >= 0xc2 ? 2 : 1
     const written = letters.slice(at, at + size)
-    const meant = size > 1 && decoded(written.map((letter) => bytes.get(letter) ?? 0))
+    const meant = size > 1 && attempt(() => utf8.decode(Uint8Array.from(written, (letter) => bytes.get(letter) ?? 0)))
     parts.push(meant ? { written: written.join(''), meant } : { written: letters[at]! })
     at += meant ? size : 1
   }
@@ -76,14 +77,6 @@ function fixRun(run: string, before: string, after: string, { bytes, likely, isS
       return ((LETTER.test(meant) && isInWord) || isLikely) && !isCapital ? meant : written
     })
     .join('')
-}
-
-function decoded(bytes: number[]): string | undefined {
-  try {
-    return utf8.decode(Uint8Array.from(bytes))
-  } catch {
-    return undefined
-  }
 }
 
 /** @returns the first word that differs: `“Godâ€™s” is “God’s”` */

@@ -63,13 +63,14 @@ export function planImport(
     // All the names that another source may use for this sermon.
     const days = [raw.when.day, entry.when.day]
     const titles = [raw.title, entry.title, ...(entry.nameInTitle ? [entry.nameInTitle.title] : [])]
-    const dayNames = days.flatMap((day) => titles.map((title) => nameOf(day, title)))
-    const namesakes = [...new Set(dayNames.flatMap((name) => index.byName.get(name) ?? []))]
+    const dayNames = days.flatMap((day) => titles.map((title) => byName(day, title)))
+    const namesakes = index.find(dayNames)
     const match =
-      (key === undefined ? undefined : index.byKey.get(key)) ??
+      index.find(byKeys(key))[0] ??
       namesakes.find((one) => one.recording && one.recording.url === entry.recording?.url) ??
       namesakes.find((one) => isSameSermon(one, entry, file)) ??
-      index.byUrl(entry, file)
+      // The same recording, video or page on that day: its title was changed. In one file they are two sermons.
+      index.find(byUrls(entry)).find(({ when, files }) => when.day === entry.when.day && !files.has(file))
     const sermon = match ?? { ...entry, files: new Set<string>(), ids: [] }
     sermon.files.add(file)
     sermon.ids.push({ key, guid, link })
@@ -87,7 +88,7 @@ export function planImport(
       }
       plan.sermons.push(sermon)
     }
-    index.add(sermon, [key, guid], dayNames, entry)
+    index.add(sermon, [...byKeys(key, guid), ...dayNames, ...byUrls(entry)])
   }
   forgetRareNames(plan.sermons)
   keepValid(plan, existing)
@@ -120,23 +121,17 @@ function forgetRareNames(sermons: readonly Candidate[]): void {
     if (all.length === 1) all[0]!.nameInTitle = undefined
 }
 
+const byName = (day: string, title: string) => `name ${nameOf(day, title)}`
+const byKeys = (...keys: (string | undefined)[]) => keys.flatMap((key) => (key === undefined ? [] : `key ${key}`))
+/** By recording, video and page on the old site. */
+const byUrls = ({ recording, videoUrl, link }: Partial<ImportedEntry>) =>
+  [recording?.url, videoUrl, link && oldPathOf(link)].flatMap((url) => (url === undefined ? [] : `url ${url}`))
+
 /** Finds sermons by the old site's names for them, and by day and title. It starts with the ones in the content. */
 function indexSermons({ sermons, oldSite }: ExistingContent) {
-  const byKey = new Map<string, Candidate>()
-  const byName = new Map<string, Candidate[]>()
-  /** By recording, video and page on the old site. */
-  const byUrl = new Map<string, Candidate[]>()
-  const urlsOf = ({ recording, videoUrl, link }: Partial<ImportedEntry>) =>
-    [recording?.url, videoUrl, link && oldPathOf(link)].filter((one) => one !== undefined)
-  const add = (
-    one: Candidate,
-    keys: readonly (string | undefined)[],
-    names: readonly string[],
-    entry: Partial<ImportedEntry> = one,
-  ) => {
-    for (const url of urlsOf(entry)) byUrl.set(url, [...(byUrl.get(url) ?? []), one])
-    for (const key of keys) if (key !== undefined && !byKey.has(key)) byKey.set(key, one)
-    for (const name of names) if (!byName.get(name)?.includes(one)) byName.set(name, [...(byName.get(name) ?? []), one])
+  const index = new Map<string, Set<Candidate>>()
+  const add = (one: Candidate, names: readonly string[]) => {
+    for (const name of names) index.set(name, (index.get(name) ?? new Set()).add(one))
   }
   const none = () => ({ scripture: [], warnings: [], files: new Set<string>(), ids: [] })
   const bySlug = new Map<string, Candidate>()
@@ -146,22 +141,15 @@ function indexSermons({ sermons, oldSite }: ExistingContent) {
     const url = audioFile?.url ?? audioUrl
     const one = { ...none(), slug, title, when: { day }, preacher, videoUrl, recording: url ? { url } : undefined }
     bySlug.set(slug, one)
-    add(one, [guid], [nameOf(day, title)])
-    for (const [link, to] of pages) if (to === slug) add(one, [], [], { link })
+    add(one, [...byKeys(guid), byName(day, title), ...byUrls(one)])
+    for (const [link, to] of pages) if (to === slug) add(one, byUrls({ link }))
   }
   // A sermon that was removed here does not come back.
   for (const [key, slug] of Object.entries(oldSite.imported.sermons))
-    add(bySlug.get(slug) ?? { ...none(), slug, title: '', when: { day: '' } }, [key], [])
-  return {
-    byKey,
-    byName,
-    add,
-    /** A sermon of the same day that has the same recording, video or page: its title was changed. In one file they are two. */
-    byUrl: (entry: ImportedEntry, file: string) =>
-      urlsOf(entry)
-        .flatMap((url) => byUrl.get(url) ?? [])
-        .find(({ when, files }) => when.day === entry.when.day && !files.has(file)),
-  }
+    add(bySlug.get(slug) ?? { ...none(), slug, title: '', when: { day: '' } }, byKeys(key))
+  /** In the order in which they were added. */
+  const find = (names: readonly string[]) => [...new Set(names.flatMap((name) => [...(index.get(name) ?? [])]))]
+  return { add, find }
 }
 
 /** Leaves out what our schema rejects, and gives each recording and guid to only one sermon. */

@@ -3,6 +3,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
 import readExif from 'exif-reader'
 import sharp from 'sharp'
+import { attempt } from '#data/site/attempt.ts'
 import { within } from '#site-build/pictures/draw.ts'
 import { LEAST_WIDTH_PX, narrowWords } from '#commands/advice/pictures.ts'
 import { UserError } from '#church-folder/user-error.ts'
@@ -50,12 +51,8 @@ function damaged(error: Error): never {
 
 /** @returns when a photo was taken by its EXIF (CIPA DC-008), in the camera's local time; undefined without a day */
 export function takenAt(exif: Buffer): string | undefined {
-  try {
-    const clock = readExif(exif).Photo?.DateTimeOriginal
-    // A clock that was never set says 0000:00:00. exif-reader treats the local time as UTC.
-    return clock instanceof Date && clock.getUTCFullYear() >= 1900 ? clock.toJSON().slice(0, -5) : undefined
-  } catch {
-    // The block is damaged.
-    return undefined
-  }
+  // The block may be damaged.
+  const clock = attempt(() => readExif(exif).Photo?.DateTimeOriginal)
+  // A clock that was never set says 0000:00:00. exif-reader treats the local time as UTC.
+  return clock instanceof Date && clock.getUTCFullYear() >= 1900 ? clock.toJSON().slice(0, -5) : undefined
 }

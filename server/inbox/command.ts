@@ -117,18 +117,11 @@ async function run({ name, value }: Command, store: Store | undefined, terminal:
   }
   const messages = (await store?.list()) ?? []
   const options = { width: terminal.width, church: terminal.church() }
-  switch (name) {
-    case 'json':
-      return `${JSON.stringify(toInbox(messages))}\n`
-    case 'counts':
-      return `${JSON.stringify(countsOf(messages, (await store?.mail.pending()) ?? []))}\n`
-    case 'csv':
-      return inboxCsv(messages, value as MessageKind)
-    case 'show':
-      return inboxText([find(messages, value)], options)
-    default:
-      return inboxText(messages, { ...options, pendingMail: await store?.mail.pending() })
-  }
+  if (name === 'json') return `${JSON.stringify(toInbox(messages))}\n`
+  if (name === 'counts') return `${JSON.stringify(countsOf(messages, (await store?.mail.pending()) ?? []))}\n`
+  if (name === 'csv') return inboxCsv(messages, value as MessageKind)
+  if (name === 'show') return inboxText([find(messages, value)], options)
+  return inboxText(messages, { ...options, pendingMail: await store?.mail.pending() })
 }
 
 async function restoreFrom(backup: string, url: string): Promise<string> {

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { textAnswer } from '#data/api/answer-api.ts'
 import type { PostRow } from '#data/api/api-table.ts'
+import { attempt } from '#data/site/attempt.ts'
 import { IDEMPOTENCY_KEY_HEADER, MAX_BODY_BYTES } from '#data/outbox/protocol.ts'
 import { MESSAGE_SCHEMAS } from '#data/forms/message-schemas.ts'
 import { isFormPost } from '#data/forms/native-form.ts'
@@ -79,12 +80,8 @@ const onlySent = (checked: Record<string, string>, sent: object) =>
   Object.fromEntries(Object.entries(checked).filter(([name]) => Object.hasOwn(sent, name)))
 
 function parseObject(bytes: Uint8Array): object | undefined {
-  try {
-    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined
-  } catch {
-    return undefined
-  }
+  const value = attempt((): unknown => JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)))
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined
 }
 
 function describe(issue: v.BaseIssue<unknown>): string {

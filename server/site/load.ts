@@ -10,6 +10,7 @@ import * as v from 'valibot'
 import { collectionReader, type ReadCollection } from '#data/api/collections.ts'
 import type { ByteRange } from '#data/recordings/byte-range.ts'
 import { fileHeaders, isAsset, isRecording, SiteFactsSchema, type Headers, type SiteFacts } from './headers.ts'
+import { attempt } from '#data/site/attempt.ts'
 import { createRedirectLookup } from '#data/site/old-urls.ts'
 
 export type Coding = 'br' | 'gzip' | 'identity'
@@ -159,10 +160,4 @@ export function readFacts(distDir: string): SiteFacts {
 }
 
 /** @returns what the build wrote about the site; undefined if there is no site, or one that cannot be read */
-export function builtFacts(distDir: string): SiteFacts | undefined {
-  try {
-    return readFacts(distDir)
-  } catch {
-    return undefined
-  }
-}
+export const builtFacts = (distDir: string) => attempt(() => readFacts(distDir))

@@ -1,4 +1,5 @@
 /** Finds passages of the Bible, names and URLs in what people wrote. */
+import { attempt } from '#data/site/attempt.ts'
 
 const NAMES =
   'Genesis Exodus Leviticus Numbers Deuteronomy Joshua Judges Ruth Samuel Kings Chronicles Ezra Nehemiah Esther Job Psalms Proverbs Ecclesiastes Song Isaiah Jeremiah Lamentations Ezekiel Daniel Hosea Joel Amos Obadiah Jonah Micah Nahum Habakkuk Zephaniah Haggai Zechariah Malachi Matthew Mark Luke John Acts Romans Corinthians Galatians Ephesians Philippians Colossians Thessalonians Timothy Titus Philemon Hebrews James Peter Jude Revelation ' +
@@ -54,10 +55,6 @@ export function oldPathOf(link: string): string | undefined {
   const { pathname, search, protocol } = new URL(whole)
   const path = pathname.replace(/^\/+/, '/')
   if (path === '/' || search || !/^https?:$/.test(protocol)) return undefined
-  try {
-    const decoded = decodeURI(path)
-    return /[\s\p{Cc}\uFFFD]/u.test(decoded) ? undefined : decoded
-  } catch {
-    return undefined
-  }
+  const decoded = attempt(() => decodeURI(path))
+  return decoded && /[\s\p{Cc}\uFFFD]/u.test(decoded) ? undefined : decoded
 }
