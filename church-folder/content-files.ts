@@ -1,5 +1,4 @@
 /** All content files, each with its schema. */
-import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type * as v from 'valibot'
 import { ColorsSchema } from '#schema/church/colors.ts'
@@ -13,6 +12,7 @@ import { OutreachEntrySchema } from '#schema/collections/outreach-program.ts'
 import { SermonEntrySchema } from '#schema/collections/sermon.ts'
 import { SpecialDaySchema } from '#schema/collections/special-day.ts'
 import { normalizeContent } from './normalize.ts'
+import { fileNames } from './picture-source.ts'
 
 export interface ContentFile {
   /** In the content folder. */
@@ -48,16 +48,10 @@ export const SINGLE_FILES: readonly ContentFile[] = [
 ]
 
 /** @returns the names of a list's files, sorted; empty if there is no such folder */
-export function entryNames(list: ListName, folder: string): string[] {
-  try {
-    return readdirSync(join(folder, list))
-      .filter((name) => name.endsWith('.json') && !name.startsWith('.'))
-      .sort()
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
-    throw error
-  }
-}
+export const entryNames = (list: ListName, folder: string): string[] =>
+  fileNames(join(folder, list))
+    .filter((name) => name.endsWith('.json') && !name.startsWith('.'))
+    .sort()
 
 /** @returns all files of a content folder, church.json first; single files even if they are missing */
 export const contentFiles = (folder: string): ContentFile[] => [

@@ -1,7 +1,8 @@
 /** Vite plugin: emits pictures and icons with unhashed names, and their facts as virtual modules. */
-import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { copyFileSync, linkSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { pictureNames } from '#church-folder/picture-source.ts'
 import { CONTENT_FOLDER } from '#church-folder/read-content.ts'
 import { buildIcons } from './icons.ts'
 import { pictureFilter, usedPictures } from './budget.ts'
@@ -12,11 +13,10 @@ const MODULES = ['virtual:pictures', 'virtual:gallery-pictures'] as const
 
 /** For the browser's install dialog; optional. */
 const readScreenshots = (folder: string) =>
-  existsSync(folder)
-    ? readdirSync(folder)
-        .filter((name) => name.endsWith('.png'))
-        .map((name) => ({ name: `screenshots/${name}`, bytes: readFileSync(join(folder, name)) }))
-    : []
+  pictureNames(folder, ['png']).map((name) => ({
+    name: `screenshots/${name}`,
+    bytes: readFileSync(join(folder, name)),
+  }))
 
 let pictures: Promise<BuiltPicture[]> | undefined
 const build = () => (pictures ??= buildPictures(join(CONTENT_FOLDER, 'photos'), { isWanted: pictureFilter() }))
