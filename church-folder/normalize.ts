@@ -19,11 +19,7 @@ export interface Schema {
 const NAMES = new Set<unknown>(['preacher', 'series', 'location'])
 
 /** @param timeZone the church's (IANA); undefined if it has no valid one */
-export function normalizeContent(
-  schema: v.GenericSchema,
-  json: unknown,
-  timeZone: string | undefined,
-): { data: unknown; problems: Issue[] } {
+export function normalizeContent(schema: v.GenericSchema, json: unknown, timeZone: string | undefined) {
   const problems: Issue[] = []
   const data = visitFields(schema as unknown as Schema, json, (field, text, path) => {
     if ((field as unknown) !== Instant) return NAMES.has(path.at(-1)) ? tidyName(text) : text

@@ -18,11 +18,7 @@ export const pictureNames = (folder: string, endings: readonly string[] = ['svg'
  * @param base a picture's name without its ending, which may be in capitals
  * @returns the path of its source; undefined if there is none
  */
-export function sourceFile(
-  folder: string,
-  base: string,
-  endings: readonly string[] = ['svg', ...PHOTO_ENDINGS],
-): string | undefined {
+export function sourceFile(folder: string, base: string, endings: readonly string[] = ['svg', ...PHOTO_ENDINGS]) {
   const rank = (name: string) => endings.indexOf(extname(name).slice(1).toLowerCase())
   const [name] = fileNames(folder)
     .filter((one) => rank(one) >= 0 && one.slice(0, -extname(one).length) === base)

@@ -7,9 +7,9 @@ import { tzlib_get_ical_block } from 'timezones-ical-library'
 import { attempt } from '#data/site/attempt.ts'
 import { DAY_MS, MINUTE_MS, pad2, utcDay } from '#schema/dates.ts'
 
-export const isTimeZone = (name: string): boolean =>
-  attempt(() => new Intl.DateTimeFormat('en-US', { timeZone: name }) && timeZoneBlock(name).startsWith('BEGIN')) ??
-  false
+export const isTimeZone = (name: string) =>
+  attempt(() => new Intl.DateTimeFormat('en-US', { timeZone: name })) !== undefined &&
+  timeZoneBlock(name).startsWith('BEGIN')
 
 /** A formatter takes a millisecond to make, and an archive needs thousands of offsets. */
 const clocks = new Map<string, Intl.DateTimeFormat>()

@@ -35,11 +35,7 @@ export interface Step {
 }
 
 /** Runs the steps in order, or the one that is named. @returns whether all that ran passed */
-export async function runSteps(
-  all: Record<string, Step>,
-  [wanted, ...args]: string[],
-  continueOnFailure: boolean,
-): Promise<boolean> {
+export async function runSteps(all: Record<string, Step>, [wanted, ...args]: string[], continueOnFailure: boolean) {
   const steps = Object.entries(all).filter(([name, { isApart }]) => (wanted === undefined ? !isApart : name === wanted))
   if (steps.length === 0)
     console.error(`There is no step ${JSON.stringify(wanted)}. The steps are: ${Object.keys(all).join(', ')}`)

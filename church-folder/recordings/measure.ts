@@ -109,10 +109,7 @@ const mp3Command = (file: string) =>
   `ffmpeg -i ${JSON.stringify(file)} ${MP3_OPTIONS.replace(/-af (\S+)/, '-af "$1"')} ${JSON.stringify(`${file.slice(0, file.length - extname(file).length)}-mono.mp3`)}`
 
 /** @returns sentences, then a command that makes a better file; empty if the file is good as it is */
-export function recordingAdvice(
-  file: string,
-  { isStereo, kbps, hasLateIndex, seconds, bytes }: MeasuredFile,
-): string[] {
+export function recordingAdvice(file: string, { isStereo, kbps, hasLateIndex, seconds, bytes }: MeasuredFile) {
   const unwise = [
     ...(isStereo ? ['It is stereo. A voice needs one channel; two take twice as long to load.'] : []),
     ...(kbps > MOST_KBPS

@@ -190,11 +190,7 @@ export const QUESTIONS: readonly Question[] = [
 ]
 
 /** @returns the facts that an answer gives, or what is wrong with it as the end of a sentence */
-export function readAnswer(
-  { name, example, isOptional, read }: Question,
-  answer: string,
-  facts: Facts,
-): Facts | string {
+export function readAnswer({ name, example, isOptional, read }: Question, answer: string, facts: Facts) {
   // The lines of a file of answers.
   const given = answer
     .trim()

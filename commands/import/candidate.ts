@@ -85,11 +85,7 @@ const TYPES: readonly (readonly [type: AudioFile['type'], name: RegExp])[] = [
 const typeOf = (name: string) => TYPES.find(([, pattern]) => pattern.test(name))?.[0]
 
 /** @returns what the page plays; or why it cannot: it needs the recording's size, a known type and https */
-function playable(
-  url: string,
-  { bytes, type: said = '', seconds }: OldRecording,
-  sharesRecording = false,
-): AudioFile | string {
+function playable(url: string, { bytes, type: said = '', seconds }: OldRecording, sharesRecording = false) {
   // The extension is more reliable than what an old site says.
   const type = typeOf(extname(new URL(url).pathname)) ?? typeOf(said.trim())
   const page = pageOf(url)

@@ -32,10 +32,7 @@ export interface Plan {
   feeds: ReturnType<typeof planOldFeeds>
 }
 
-export function planImport(
-  { exports, unread }: Pick<ReadExports, 'exports' | 'unread'>,
-  existing: ExistingContent,
-): Plan {
+export function planImport({ exports, unread }: Pick<ReadExports, 'exports' | 'unread'>, existing: ExistingContent) {
   const plan: Plan = {
     read: exports.reduce((sum, { entries, leftOut }) => sum + entries.length + leftOut.length, 0),
     sermons: [],

@@ -114,11 +114,7 @@ export function createMailQueue(sql: Database) {
       ])
     },
     /** Notes a failed try. @param nextAttemptAt ms since 1970; undefined gives up */
-    async failed(
-      { key, addressee, refusals }: MailJob,
-      nextAttemptAt: number | undefined,
-      error: string,
-    ): Promise<void> {
+    async failed({ key, addressee, refusals }: MailJob, nextAttemptAt: number | undefined, error: string) {
       await sql.execute({
         sql: 'UPDATE mail_deliveries SET next_attempt_at = ?, refusals = ?, last_error = ? WHERE key = ? AND addressee = ?',
         args: [nextAttemptAt ?? null, refusals, error, key, addressee],

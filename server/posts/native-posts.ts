@@ -20,12 +20,7 @@ const MAX_REFUSED_FORM_BYTES = 16 * 1024
  * @returns 303 to the thank-you page, so that a reload sends nothing again. Otherwise a page with the form and its values: 422
  * for wrong fields; 400, 413, 429 and 503 as for JSON. 403, and 400 for a broken connection, come without the form.
  */
-export async function receiveForm(
-  host: PostHost,
-  row: PostRow,
-  request: Request,
-  connection: Connection,
-): Promise<Response> {
+export async function receiveForm(host: PostHost, row: PostRow, request: Request, connection: Connection) {
   const site = siteFor(host.site, request, connection)
   if (isCrossSite(request, connection)) return notSentPage(site, row.kind, { status: 403, reason: FOREIGN })
   const wait = host.limiter(rateLimitKey(request, connection))

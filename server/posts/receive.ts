@@ -6,7 +6,6 @@ import { attempt } from '#data/site/attempt.ts'
 import { IDEMPOTENCY_KEY_HEADER, MAX_BODY_BYTES } from '#data/outbox/protocol.ts'
 import { MESSAGE_SCHEMAS } from '#data/forms/message-schemas.ts'
 import { isFormPost } from '#data/forms/native-form.ts'
-import type { PlainSite } from '#data/forms/plain-page.ts'
 import type { Site } from '#server/site/load.ts'
 import { isCrossSite, rateLimitKey, type Connection } from './request-origin.ts'
 import { isClientKey } from './form-key.ts'
@@ -15,24 +14,14 @@ import { receiveForm } from './native-posts.ts'
 import { readBody } from './read-body.ts'
 
 /** What the server's own pages say about the church. */
-export const plainSite = ({ church, colors, basePath }: Site): PlainSite => ({
-  church,
-  colors,
-  home: basePath,
-  base: basePath,
-})
+export const plainSite = ({ church, colors, basePath }: Site) => ({ church, colors, home: basePath, base: basePath })
 
 /**
  * @returns 201 with `{"status":"received"}`, also for a repeat. 400, 413, 415, 422: never accepted as it is. 403: another site's
  * page. 429 and 503, with Retry-After: may be accepted later. JSON is never answered with HTML or a redirect, which the outbox
  * takes for a captive portal's answer. A native form is answered with a page.
  */
-export async function receivePost(
-  host: PostHost,
-  row: PostRow,
-  request: Request,
-  connection: Connection,
-): Promise<Response> {
+export async function receivePost(host: PostHost, row: PostRow, request: Request, connection: Connection) {
   if (isFormPost(request)) return receiveForm(host, row, request, connection)
   if (isCrossSite(request, connection)) return textAnswer(403, 'Messages are accepted only from this site’s own pages.')
 
@@ -50,10 +39,7 @@ export async function receivePost(
 const refuse = ({ status, problem, headers }: Refusal) => textAnswer(status, problem, headers)
 
 /** @returns the message, or the refusal */
-async function readMessage(
-  row: PostRow,
-  request: Request,
-): Promise<{ key: string; fields: Record<string, string> } | Response> {
+async function readMessage(row: PostRow, request: Request) {
   if (!/^application\/json\s*(?:;|$)/i.test(request.headers.get('Content-Type') ?? '')) {
     return textAnswer(415, 'The message must be sent as application/json.')
   }

@@ -59,11 +59,7 @@ const RULES: readonly [points: number, reason: string, matches: (text: Text) => 
 ]
 
 /** @returns why the message is quarantined, as a phrase; undefined if it is not */
-export function spamReason(
-  kind: MessageKind,
-  fields: Record<string, string>,
-  isHoneypotFilled: boolean,
-): string | undefined {
+export function spamReason(kind: MessageKind, fields: Record<string, string>, isHoneypotFilled: boolean) {
   if (isHoneypotFilled) return 'the hidden field was filled in'
   if (kind !== 'contact') return undefined
   const { name = '', subject = '', message = '' } = fields

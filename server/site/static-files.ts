@@ -85,13 +85,7 @@ const outsideSite = ({ basePath }: Site, { pathname, search }: URL) =>
 const redirect = (location: string, status = 308) =>
   new Response(null, { status, headers: { Location: location, 'Cache-Control': 'no-cache' } })
 
-async function send(
-  file: SiteFile,
-  coding: Coding,
-  request: Request,
-  status: number,
-  headers: Record<string, string>,
-): Promise<Response> {
+async function send(file: SiteFile, coding: Coding, request: Request, status: number, headers: Record<string, string>) {
   const { size, body } =
     request.method === 'HEAD' ? { ...file.variants[coding]!, body: null } : await readFile(file, coding)
   return new Response(body, {

@@ -73,12 +73,7 @@ export function calendarFiles(
 }
 
 /** One series; for a seasonal gathering one per year, since programs do not agree on rules that skip months. */
-function gatheringEntries(
-  church: Church,
-  gathering: Gathering,
-  specialDays: readonly SpecialDay[],
-  now: number,
-): string[][] {
+function gatheringEntries(church: Church, gathering: Gathering, specialDays: readonly SpecialDay[], now: number) {
   const name = slug(gathering.name)
   const lastYear = new Date(now).getUTCFullYear() - 1
   const years = Array.from({ length: SEASONS_AHEAD + 2 }, (_, index) => lastYear + index)

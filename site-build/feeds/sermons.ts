@@ -14,11 +14,7 @@ const DESCRIPTION_BYTES = 4000
 const languageOf = ({ podcast }: Church) => podcast?.language ?? 'en-us'
 
 /** Sermons dated after now are left out. @param now ms since 1970 */
-export function sermonFeed(
-  { church, sermons }: Pick<SiteContent, 'church' | 'sermons'>,
-  cover: string,
-  now: number,
-): string {
+export function sermonFeed({ church, sermons }: Pick<SiteContent, 'church' | 'sermons'>, cover: string, now: number) {
   const archive = publicUrl('/sermons', church)
   const coverUrl = publicUrl(cover, church)
   const title = `Sermons · ${church.name}`
@@ -57,11 +53,7 @@ ${joined(lines)}
 `
 }
 
-function item(
-  church: Church,
-  sermon: Sermon,
-  season: { season: number; episode: number; name: string } | undefined,
-): string {
+function item(church: Church, sermon: Sermon, season: { season: number; episode: number; name: string } | undefined) {
   const { title, description = title, scripture, series, preacher, date, audioFile } = sermon
   const about = shortened(scripture.length > 0 ? `${description} (${scripture.join('; ')})` : description)
   const chapters = chaptersFile(sermon)

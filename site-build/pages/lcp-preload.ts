@@ -4,13 +4,7 @@
 const LCP_PICTURE = /(?:<picture[^>]*>((?:<source[^>]*>)+))?<img[^>]*\bfetchPriority="high"[^>]*>/i
 
 /** Attributes of the picture, and their names on a link. */
-const LINK_ATTRIBUTES: Record<string, string> = {
-  src: 'href',
-  srcset: 'imagesrcset',
-  sizes: 'imagesizes',
-  type: 'type',
-  media: 'media',
-}
+const LINK_ATTRIBUTES = { src: 'href', srcset: 'imagesrcset', sizes: 'imagesizes', type: 'type', media: 'media' }
 
 /** @param html of a screen. @returns the link, for the best format; empty if no picture has high fetch priority */
 export function lcpPreload(html: string): string {

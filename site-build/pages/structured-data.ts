@@ -174,11 +174,7 @@ export const openingHours = ({ gatherings }: Church, today: string): OpeningHour
  * The hours that are left on days without one of the weekly services: 00:00 to 00:00 if nothing is (schema.org). A day whose
  * hours are not all known is left out.
  */
-const changedHours = (
-  { gatherings }: Church,
-  days: readonly SpecialDay[],
-  today: string,
-): OpeningHoursSpecification[] =>
+const changedHours = ({ gatherings }: Church, days: readonly SpecialDay[], today: string) =>
   [...new Set(gatherings.filter(isWeekly).flatMap((gathering) => canceledDays(days, gathering)))]
     .filter((day) => day >= today)
     .sort()
