@@ -105,6 +105,8 @@ export default defineConfig(({ command }) => ({
     target: OLDEST_BROWSERS,
     rolldownOptions: { checks: { pluginTimings: false, ineffectiveDynamicImport: false } },
     assetsInlineLimit: 0,
+    // On a slow connection a request costs more than the bytes of all screens' styles.
+    cssCodeSplit: false,
     reportCompressedSize: false,
     emptyOutDir: true,
   },

@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import type { Collections } from '#data/api/collections.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 export const DIST = resolve(ROOT, 'dist')
@@ -11,6 +12,10 @@ export const screenPaths = (dist = DIST): string[] =>
   [...readFileSync(join(dist, 'sitemap.xml'), 'utf8').matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, url]) => new URL(url!).pathname,
   )
+
+/** The built site's collections. */
+export const builtCollections = () =>
+  JSON.parse(readFileSync(join(DIST, 'data/collections.json'), 'utf8')) as Collections
 
 /** Runs in its own process: the build's configuration needs tsx. */
 const PROGRAM = `import { ensureBuilt } from '#site-build/site.ts'; await ensureBuilt()`

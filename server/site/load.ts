@@ -40,7 +40,7 @@ export interface Site {
   redirectFor(path: string): string | undefined
   /** The paths of all files. */
   paths: string[]
-  /** Reads a collection. Rejects if its file is missing or is not a collection. */
+  /** Reads a collection. Rejects if the collections' file is missing or has others. */
   read: ReadCollection
   /** The path of the site on its host: `/church`; empty at the root. */
   basePath: string
@@ -134,7 +134,7 @@ async function openFile(file: string, tries = 10): Promise<FileHandle> {
 const etagOf = (content: string | Uint8Array) =>
   `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
 
-/** All files as paths (`/data/sermons.json`), without dotfiles, dot folders and symbolic links. */
+/** All files as paths (`/data/release.json`), without dotfiles, dot folders and symbolic links. */
 export function listFiles(distDir: string): string[] {
   return (
     readdirSync(distDir, { recursive: true, withFileTypes: true })

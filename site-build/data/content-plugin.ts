@@ -1,13 +1,13 @@
 /**
  * Vite plugin for the content: redirects imports of `src/content` to this church's content, makes modules of its entries, fills
- * its placeholders, and emits the collections as `data/*.json`.
+ * its placeholders, and emits the collections.
  */
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import type { Plugin } from 'vite'
-import { COLLECTION_NAMES, collectionPath } from '#data/api/collections.ts'
+import { COLLECTIONS_PATH } from '#data/api/collections.ts'
 import { RELEASE_PATH } from '#data/api/release-path.ts'
 import { releaseOfContent } from '#site-build/host/release.ts'
-import { collectionFile } from './collection-file.ts'
+import { collectionsFile } from './collection-file.ts'
 import { contentData, LIST_NAMES } from '#church-folder/content-files.ts'
 import { CONTENT_FOLDER, readChurch, USUAL_CONTENT_FOLDER } from '#church-folder/read-content.ts'
 import { escapeInJson, fillPlaceholders } from '#church-folder/placeholders.ts'
@@ -18,8 +18,7 @@ const CONTENT = /\.(?:json|md)$/
 
 /** Modules made of folders of entries, as JSON. */
 const MODULES: Record<string, () => string> = {
-  'virtual:collections': () =>
-    `{${COLLECTION_NAMES.map((name) => `${JSON.stringify(name)}:${collectionFile(name)}`).join()}}`,
+  'virtual:collections': collectionsFile,
   'virtual:special-days': () =>
     JSON.stringify(readCollection('special-days').map(({ id: _, slug: _slug, ...day }) => day)),
 }
@@ -64,8 +63,7 @@ export function contentPlugin(): Plugin {
     },
     generateBundle() {
       if (this.environment.name !== 'client') return
-      for (const name of COLLECTION_NAMES)
-        this.emitFile({ type: 'asset', fileName: collectionPath(name).slice(1), source: collectionFile(name) })
+      this.emitFile({ type: 'asset', fileName: COLLECTIONS_PATH.slice(1), source: collectionsFile() })
       this.emitFile({ type: 'asset', fileName: RELEASE_PATH.slice(1), source: JSON.stringify(releaseOfContent()) })
     },
     configureServer(server) {

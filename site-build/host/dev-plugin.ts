@@ -4,12 +4,12 @@ import { getRequestListener } from '@hono/node-server'
 import type { Plugin } from 'vite'
 import { answerApi, type ApiHost } from '#data/api/answer-api.ts'
 import { isApiPath } from '#data/api/api-table.ts'
-import { collectionReader, COLLECTION_NAMES, collectionPath } from '#data/api/collections.ts'
+import { collectionReader, COLLECTIONS_PATH } from '#data/api/collections.ts'
 import { RELEASE_PATH } from '#data/api/release-path.ts'
 import { parseRange } from '#data/recordings/byte-range.ts'
 import { contentType } from '#server/site/load.ts'
 import { CONTENT_FOLDER } from '#church-folder/read-content.ts'
-import { collectionFile } from '#site-build/data/collection-file.ts'
+import { collectionsFile } from '#site-build/data/collection-file.ts'
 import { pictureFile } from '#site-build/pictures/plugin.ts'
 import { recordingFiles } from '#church-folder/recordings/files.ts'
 import { releaseOfContent } from './release.ts'
@@ -19,8 +19,8 @@ const CONTENT_FILES = /^\/(?:data|photos|icons|screenshots|recordings)\//
 
 /** @param path of `data/`, `photos/` and so on. @param range a `Range` header: without parts, Chromium cannot seek */
 async function contentFile(path: string, range: string | null = null): Promise<Response> {
-  const name = COLLECTION_NAMES.find((known) => path === collectionPath(known))
-  if (name) return Response.json(JSON.parse(collectionFile(name)))
+  if (path === COLLECTIONS_PATH)
+    return new Response(collectionsFile(), { headers: { 'Content-Type': 'application/json' } })
   if (path === RELEASE_PATH) return Response.json(releaseOfContent())
   const recording = recordingFiles().get(path)
   const bytes = recording ? readFileSync(recording) : await pictureFile(path.slice(1))

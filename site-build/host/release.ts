@@ -2,9 +2,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, parse, resolve } from 'node:path'
-import { COLLECTION_NAMES } from '#data/api/collections.ts'
 import type { Release } from '#data/api/release.ts'
-import { collectionFile } from '#site-build/data/collection-file.ts'
+import { collectionsFile } from '#site-build/data/collection-file.ts'
 import { CONTENT_FOLDER } from '#church-folder/read-content.ts'
 import { readCollection } from '#church-folder/read-collection.ts'
 import { sourceFile } from '#church-folder/picture-source.ts'
@@ -13,10 +12,7 @@ const CACHE = resolve('node_modules/.cache/pictures')
 
 /** A device discards stored reads with another hash of the content. */
 export const releaseOfContent = (): Release => ({
-  content: createHash('sha256')
-    .update(COLLECTION_NAMES.map(collectionFile).join('\n'))
-    .digest('base64url')
-    .slice(0, 12),
+  content: createHash('sha256').update(collectionsFile()).digest('base64url').slice(0, 12),
   time: picturesTime(),
 })
 

@@ -1,4 +1,4 @@
-/** Critical CSS: the rules that a page needs before the full stylesheets have loaded. */
+/** Critical CSS: the rules that a page needs before the stylesheet has loaded. */
 import { parse, type Node } from 'postcss'
 
 /** Not needed in the first seconds: print, page transitions, and `:hover`. */
@@ -29,9 +29,9 @@ function removeWithEmptyGroup(node: Node): void {
   if (parent?.type === 'atrule' && 'nodes' in parent && parent.nodes?.length === 0) removeWithEmptyGroup(parent)
 }
 
-/** The critical part of the shared sheets, and all of the screen's own, which is small. @param sheets in cascade order */
-export const pageStyles = (sheets: readonly { css: string; isShared: boolean }[], used: ReadonlySet<string>): string =>
-  withoutUnusedProperties(sheets.map(({ css, isShared }) => (isShared ? criticalCss(css, used) : css)).join(''))
+/** The part of the stylesheet that a page has inline. */
+export const pageStyles = (css: string, used: ReadonlySet<string>): string =>
+  withoutUnusedProperties(criticalCss(css, used))
 
 /** Removes custom properties that no rule reads, and the minifier's helpers for `light-dark()`. */
 function withoutUnusedProperties(css: string): string {
@@ -44,6 +44,9 @@ function withoutUnusedProperties(css: string): string {
 /** @returns the class names in a document */
 export const namesIn = (html: string) =>
   [...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names]) => names!.split(/\s+/))
+
+/** @returns the words in a script that may be class names (`style-names.ts`) */
+export const wordsIn = (script: string) => script.match(/\b[A-Z][\dA-Z]\w+/g) ?? []
 
 /** Ignores the arguments of `:not()`, `:is()` and `:has()`, since the selector may match without them. */
 function mayMatch(selector: string, used: ReadonlySet<string>): boolean {

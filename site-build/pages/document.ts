@@ -5,7 +5,7 @@ import { CALENDAR_FEED } from '#data/site/calendar.ts'
 import { SERMON_FEED } from '#data/site/links.ts'
 import { readPalette } from './church-palette.ts'
 import { readChurch } from '#church-folder/read-content.ts'
-import { namesIn, pageStyles } from './critical-css.ts'
+import { namesIn, pageStyles, wordsIn } from './critical-css.ts'
 import { lcpPreload } from './lcp-preload.ts'
 import { APPLE_TOUCH_ICON, FAVICON } from '#site-build/pictures/icons.ts'
 import { escapeXml } from '#site-build/feeds/xml.ts'
@@ -17,8 +17,10 @@ export interface PageAssets {
   earlyScript: string
   /** The scripts of the app and this screen: dependencies first, the app's entry last. */
   scripts: string[]
-  /** In cascade order. The page uses only part of a shared sheet. */
-  styles: { href: string; css: string; isShared: boolean }[]
+  /** Of all screens: the page has its part of it inline. */
+  stylesheet: { href: string; css: string }
+  /** The code that is this screen's alone. It contains the classes that the screen may set. */
+  screenScript: string
   fonts: string[]
   fontFaces: string
 }
@@ -33,8 +35,9 @@ export function composeDocument(
   card: SocialCard,
   about: Graph | undefined,
 ): { html: string; inlineStyles: string[] } {
-  const used = new Set([...namesIn(screen.html), ...screen.stateClasses])
-  const ownStyle = pageStyles(assets.styles, used)
+  const { stylesheet } = assets
+  const used = new Set([...namesIn(screen.html), ...screen.stateClasses, ...wordsIn(assets.screenScript)])
+  const ownStyle = pageStyles(stylesheet.css, used)
   const church = readChurch()
   const palette = readPalette()
   const canonical = publicUrl(screen.path)
@@ -71,13 +74,13 @@ export function composeDocument(
     ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
     `<style>${assets.fontFaces}</style>`,
     `<style>${ownStyle}</style>`,
-    // Disabled, so not fetched. They keep Vite's loader from loading these styles again (`full-stylesheet.ts`).
-    ...assets.styles.map((style) => `<link rel="stylesheet" href="${style.href}" disabled>`),
+    // Disabled, so not fetched (`full-stylesheet.ts`).
+    `<link rel="stylesheet" href="${stylesheet.href}" disabled>`,
     // Before the first paint: people may press something from then on.
     `<script data-app="${assets.scripts.join(' ')}">${assets.earlyScript}</script>`,
   ]
-  // At the end, where they do not block rendering.
-  const fullStylesheets = `<noscript>${assets.styles.map(({ href }) => `<link rel="stylesheet" href="${href}">`).join('')}</noscript>`
+  // At the end, where it does not block rendering.
+  const fullStylesheet = `<noscript><link rel="stylesheet" href="${stylesheet.href}"></noscript>`
   // JSON-LD may be anywhere; in the head it would delay the first paint. It is data, to which the CSP does not apply.
   const structuredData = about ? `<script type="application/ld+json">${embedJson(about)}</script>\n` : ''
   const html = `<!doctype html>
@@ -87,7 +90,7 @@ ${head.filter(Boolean).join('\n')}
 </head>
 <body>
 <div id="root">${screen.html}</div>
-${fullStylesheets}
+${fullStylesheet}
 <script type="application/json" id="page-data">${embedJson({ path: screen.path, queries: screen.queries })}</script>
 ${structuredData}</body>
 </html>

@@ -22,6 +22,8 @@ import { renderPodcastCover, renderScreenCard, renderSocialCard, SOCIAL_CARD, so
 import { structuredData } from './structured-data.ts'
 
 const ENTRY = 'src/app/client.tsx'
+/** Vite's name for the one stylesheet. */
+const STYLESHEET = 'style.css'
 
 /** `/` → `index.html`, `/about` → `about.html`. */
 const htmlFile = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`)
@@ -85,7 +87,7 @@ function write(outDir: string, name: string, content: string | Buffer): void {
   writeFileSync(join(outDir, name), content)
 }
 
-/** A screen's scripts, styles and fonts: the app's chunk, the screen's lazy chunks, and their imports. */
+/** A screen's scripts and fonts: those of the app's chunk, the screen's lazy chunks, and their imports. */
 function pageAssets(manifest: Manifest, outDir: string, path: string): Omit<PageAssets, 'fontFaces' | 'earlyScript'> {
   const route = path === '/404' ? '__root.tsx?tsr-split=notFound' : `${path.slice(1) || 'index'}.tsx?tsr-split=`
   const keys = [...Object.keys(manifest).filter((key) => key.startsWith(`src/routes/${route}`)), ENTRY]
@@ -101,18 +103,14 @@ function pageAssets(manifest: Manifest, outDir: string, path: string): Omit<Page
     seen.add(key)
   }
   for (const key of keys) visit(key, [])
-  const sheets = (of: string[]) => of.flatMap((key) => manifest[key]!.css ?? [])
-  // The app's sheets come first, so that a screen's class on a component wins.
-  const own = new Set(sheets(keys.filter((key) => key !== ENTRY)))
-  const shared = new Set(sheets([...seen]).filter((file) => !own.has(file)))
-  const styles = [...shared, ...own]
+  const read = (key: string) => readFileSync(join(outDir, manifest[key]!.file), 'utf8')
   return {
     scripts: [...seen].map((key) => `${BUILD_BASE_PATH}/${manifest[key]!.file}`),
-    styles: styles.map((file) => ({
-      href: `${BUILD_BASE_PATH}/${file}`,
-      css: readFileSync(join(outDir, file), 'utf8').trim(),
-      isShared: shared.has(file),
-    })),
+    stylesheet: { href: `${BUILD_BASE_PATH}/${manifest[STYLESHEET]!.file}`, css: read(STYLESHEET).trim() },
+    screenScript: keys
+      .filter((key) => key !== ENTRY)
+      .map(read)
+      .join('\n'),
     // Only the basic fonts are preloaded; the others load if a page needs them.
     fonts: [...new Set([...seen].flatMap((key) => manifest[key]!.assets ?? []))]
       .filter((file) => /(?<!-accents)-[\w-]{8}\.woff2$/.test(file))

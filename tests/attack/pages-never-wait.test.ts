@@ -18,7 +18,7 @@ import { signUp } from '#tests/unit/server/server-process.ts'
 /** No page takes this long. A test that does reports what failed. */
 const FOR_EVER_MS = 60_000
 const POLL = { interval: 5 }
-const PAGES = ['/', '/about', '/assets/app-1a2b.js', '/data/events.json', '/api/events']
+const PAGES = ['/', '/about', '/assets/app-1a2b.js', '/data/collections.json', '/api/events']
 
 let undo: (() => unknown)[]
 beforeEach(() => void (undo = []))

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { answerApi } from '#data/api/answer-api.ts'
 import { READ_ROWS } from '#data/api/api-table.ts'
-import { collectionReader } from '#data/api/collections.ts'
+import { COLLECTION_NAMES, collectionReader } from '#data/api/collections.ts'
 import { content, differences, GROUPS, NETWORK_GROUPS, type Answered, type ContractCase } from './cases.ts'
 import { CONTENT_FOLDER } from '#church-folder/read-content.ts'
 import { entriesOf } from '#tests/fixtures/entries.ts'
@@ -76,7 +76,7 @@ test('every read in the table has a case with an expected answer', () => {
 })
 
 test('each file in a collection is an entry, numbered from 1; the oldest sermon is 1', () => {
-  for (const name of ['sermons', 'leaders', 'events', 'outreach', 'gallery']) {
+  for (const name of COLLECTION_NAMES) {
     const entries = entriesOf(CONTENT_FOLDER, name)
     expect(content(name).map(({ id }) => id)).toEqual(entries.map((_, index) => index + 1))
   }

@@ -1,11 +1,11 @@
 /** The API's contract: requests and their answers, which are the same from worker, page and server. */
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
 import { ANSWER_SCHEMAS } from '#data/api/answer-schemas.ts'
+import type { CollectionName } from '#data/api/collections.ts'
 import { POST_ROWS, READ_ROWS } from '#data/api/api-table.ts'
-import { buildSite, DIST } from '#tests/built-site.ts'
+import { buildSite, builtCollections, DIST } from '#tests/built-site.ts'
 
 export interface ContractCase {
   method: string
@@ -45,8 +45,8 @@ interface Entry {
 // Playwright lists the tests before the site is built.
 if (!existsSync(DIST)) buildSite({})
 /** A collection as built, in order of its ids. */
-export const content = (name: string) =>
-  (JSON.parse(readFileSync(join(DIST, `data/${name}.json`), 'utf8')) as Entry[]).sort((a, b) => a.id - b.id)
+export const content = (name: CollectionName) =>
+  [...(builtCollections()[name] as unknown as Entry[])].sort((a, b) => a.id - b.id)
 const distinct = (names: (string | undefined)[]) =>
   [...new Set(names.filter((name) => name !== undefined))].sort((a, b) => a.localeCompare(b, 'en'))
 

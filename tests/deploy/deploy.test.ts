@@ -11,7 +11,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readFacts } from '#server/site/load.ts'
 import { fileHeaders } from '#server/site/headers.ts'
-import { DIST } from '#tests/built-site.ts'
+import { builtCollections, DIST } from '#tests/built-site.ts'
 import { startSite, type Site } from '#tests/e2e/kit/site.ts'
 import { LETTER } from '#tests/fixtures/letter.ts'
 import { freePort } from '#tests/free-port.ts'
@@ -27,11 +27,7 @@ const OLD_URLS = {
   '/say-"hi"\\': '/about',
 }
 
-const RECORDING = (
-  JSON.parse(readFileSync(join(DIST, 'data/sermons.json'), 'utf8')) as {
-    audioFile?: { url: string; bytes: number; type: string }
-  }[]
-).find(({ audioFile }) => audioFile?.url.startsWith('/'))!.audioFile!
+const RECORDING = builtCollections().sermons.find(({ audioFile }) => audioFile?.url.startsWith('/'))!.audioFile!
 
 const folder = mkdtempSync(join(tmpdir(), 'church-deploy-'))
 let site: Site
@@ -81,7 +77,7 @@ test.each([
   '/',
   '/about',
   '/sw.js',
-  '/data/sermons.json',
+  '/data/collections.json',
   '/calendar.ics',
   '/api/sermons?limit=1',
   '/nowhere',

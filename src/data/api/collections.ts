@@ -1,4 +1,4 @@
-/** The collections that answer reads: each is a file of `dist/data`. */
+/** The collections that answer reads. */
 import type { GalleryImage } from '#schema/collections/gallery-image.ts'
 import type { Answer } from './answer-schemas.ts'
 
@@ -16,29 +16,30 @@ export const COLLECTION_NAMES: readonly CollectionName[] = ['sermons', 'leaders'
 /** @returns the collection, in the order in which it is shown. Rejects when it cannot be read */
 export type ReadCollection = <N extends CollectionName>(name: N) => Promise<Collections[N]>
 
-/** `/data/sermons.json` */
-export const collectionPath = (name: CollectionName) => `/data/${name}.json`
+/** All in one file: on a slow connection a request costs more than the bytes of a small collection. */
+export const COLLECTIONS_PATH = '/data/collections.json'
 
 /**
- * Makes a function that reads collections. It does not check the files: the build has.
- * @param fetchFile fetches one, from the network or a precache
- * @param areFixed whether the files never change, so that each list is read once
+ * Makes a function that reads collections. It does not check them: the build has.
+ * @param fetchFile fetches their file, from the network or a precache
+ * @param isFixed whether the file never changes, so that it is read once
  */
-export function collectionReader(fetchFile: (path: string) => Promise<Response>, areFixed = false): ReadCollection {
-  async function readWhole<N extends CollectionName>(name: N): Promise<Collections[N]> {
-    const path = collectionPath(name)
-    const response = await fetchFile(path)
-    const list: unknown = response.ok && (await response.json())
-    if (!Array.isArray(list)) throw new Error(`${path} answered ${response.status}`)
-    return list as Collections[N]
+export function collectionReader(fetchFile: (path: string) => Promise<Response>, isFixed = false): ReadCollection {
+  async function readAll(): Promise<Collections> {
+    const response = await fetchFile(COLLECTIONS_PATH)
+    const all = (response.ok && (await response.json())) as Collections | false | null
+    if (!all || COLLECTION_NAMES.some((name) => !Array.isArray(all[name])))
+      throw new Error(`${COLLECTIONS_PATH} answered ${response.status}`)
+    return all
   }
-  // The gallery's tabs read the same list at the same time.
-  const lists = new Map<CollectionName, Promise<unknown>>()
-  return <N extends CollectionName>(name: N) => {
-    const list = (lists.get(name) as Promise<Collections[N]> | undefined) ?? readWhole(name)
-    const drop = () => void lists.delete(name)
-    if (!lists.has(name)) list.then(areFixed ? undefined : drop, drop)
-    lists.set(name, list)
-    return list
+  // A screen reads several collections at the same time.
+  let reading: Promise<Collections> | undefined
+  return async (name) => {
+    if (!reading) {
+      const drop = () => void (reading = undefined)
+      reading = readAll()
+      reading.then(isFixed ? undefined : drop, drop)
+    }
+    return (await reading)[name]
   }
 }

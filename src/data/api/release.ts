@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 
 export const ReleaseSchema = v.object({
-  /** Hash of all collections. */
+  /** Hash of the collections. */
   content: v.string(),
   /** When the church's own pictures were built, in ms since 1970: the `t` of their URLs. */
   time: v.number(),

@@ -1,10 +1,10 @@
 /** A scripted site whose newest recording has several pieces, and can be cut, replaced or removed. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { PIECE_BYTES } from '#data/recordings/downloaded.ts'
 import type { Sermon } from '#schema/collections/sermon.ts'
 import { startScriptedSite, type ScriptedSite } from './scripted-site.ts'
-import { DIST } from '#tests/built-site.ts'
+import { builtCollections, DIST } from '#tests/built-site.ts'
 
 const SOUND = /^\/recordings\/.*\.(?:mp3|m4a)$/
 
@@ -31,10 +31,8 @@ const PIECES = 3.4
 
 /** @param sound the recording; without it, the site's own, several times */
 export async function startRecordedSite(sound?: Buffer): Promise<RecordedSite> {
-  const data = readdirSync(resolve(DIST, 'data')).find((name) => /^sermons\b.*\.json$/.test(name))!
-  const sermons = JSON.parse(readFileSync(resolve(DIST, 'data', data), 'utf8')) as Sermon[]
-  const sermon = sermons
-    .filter(({ audioFile }) => audioFile?.url.startsWith('/recordings/'))
+  const sermon = builtCollections()
+    .sermons.filter(({ audioFile }) => audioFile?.url.startsWith('/recordings/'))
     .sort((a, b) => b.id - a.id)[0]!
   const path = sermon.audioFile!.url
   const once = readFileSync(resolve(DIST, `.${path}`))
@@ -55,7 +53,7 @@ export async function startRecordedSite(sound?: Buffer): Promise<RecordedSite> {
   })
   scripted.publishFile(path, long)
   const changeUrl = (url: string) => {
-    scripted.publishFile(`data/${data}`, scripted.readFile(`data/${data}`).replaceAll(path, url))
+    scripted.publishFile(`data/collections.json`, scripted.readFile(`data/collections.json`).replaceAll(path, url))
     // With other content, what a device has read before counts no longer.
     const facts = JSON.parse(scripted.readFile('data/release.json')) as object
     scripted.publishFile('data/release.json', JSON.stringify({ ...facts, content: `with ${url}` }))

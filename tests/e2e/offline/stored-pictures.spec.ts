@@ -16,7 +16,8 @@ test.beforeEach(({ scripted }) => {
     url: `/photos/${name}.webp`,
     date: '2025-06-01T12:00:00-05:00',
   })
-  scripted.publishFile('/data/gallery.json', JSON.stringify(PHOTOS.map(photo)))
+  const collections = JSON.parse(String(scripted.readFile('/data/collections.json'))) as object
+  scripted.publishFile('/data/collections.json', JSON.stringify({ ...collections, gallery: PHOTOS.map(photo) }))
   for (const name of PHOTOS)
     for (const ending of ENDINGS) scripted.publishFile(`/photos/${name}${ending}`, name + ending)
 })

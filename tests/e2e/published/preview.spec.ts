@@ -19,7 +19,7 @@ test('the preview shows what is saved, and survives a half-written file', { tag:
     for (const broken of ['screens/about.json', 'church.json', 'leaders/łukasz-błazejewski.json']) {
       const text = readFileSync(join(folder, broken), 'utf8')
       writeFileSync(join(folder, broken), text.slice(0, 60))
-      expect((await page.request.get(`${url}/data/leaders.json`)).status(), broken).toBe(
+      expect((await page.request.get(`${url}/data/collections.json`)).status(), broken).toBe(
         broken === 'screens/about.json' ? 200 : 500,
       )
       await page.goto(`${url}/about`)

@@ -24,13 +24,13 @@ test('a first visit ends with a worker in control, without a reload, and the wor
 
 test.describe('when the connection breaks while the site is being stored', () => {
   test.beforeEach(async ({ page, context, scripted }) => {
-    const kept = scripted.readFile('/data/leaders.json')
-    scripted.publishFile('/data/leaders.json', undefined)
+    const kept = scripted.readFile('/data/collections.json')
+    scripted.publishFile('/data/collections.json', undefined)
     const tried = context.waitForEvent('serviceworker')
     await page.goto(`${scripted.url}/`)
     await tried
     await expect.poll(() => isRegistered(page)).toBe(false)
-    scripted.publishFile('/data/leaders.json', kept)
+    scripted.publishFile('/data/collections.json', kept)
   })
 
   test('it is stored once the connection is back', async ({ page }) => {

@@ -1,8 +1,6 @@
 /** The main journeys, for every engine. */
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { expect } from 'vitest'
-import { DIST, screenPaths } from '#tests/built-site.ts'
+import { builtCollections, screenPaths } from '#tests/built-site.ts'
 import { MESSAGE, readOutbox, SAVED } from '#tests/e2e/kit/forms.ts'
 import { startScriptedSite, type ScriptedSite } from '#tests/e2e/kit/scripted-site.ts'
 import type { Site } from '#tests/e2e/kit/site.ts'
@@ -24,7 +22,7 @@ export interface Journey {
 }
 
 /** From the built site's own data. */
-const ALL_SERMONS = `Showing ${(JSON.parse(readFileSync(resolve(DIST, 'data/sermons.json'), 'utf8')) as unknown[]).length} sermons`
+const ALL_SERMONS = `Showing ${builtCollections().sermons.length} sermons`
 const WAITING = { role: 'region', name: 'Waiting to Be Sent' }
 const MENU = { role: 'navigation', name: 'Main' }
 const DELIVERED = 'Your saved message has been delivered.'

@@ -14,7 +14,7 @@ test.each([
   // The API names paths without the base path.
   ['/church/api/nothing', 404, /^Not found - \/api\/nothing$/],
   ['/church/nowhere', 404, /Lost/],
-  ...['/about', '/api/events', '/churches/about', '/church-yard', '/data/events.json'].map(
+  ...['/about', '/api/events', '/churches/about', '/church-yard', '/data/collections.json'].map(
     (path) => [path, 404, new RegExp(`^Not found - ${path}$`)] as [string, number, RegExp],
   ),
 ] as [string, number, RegExp][])('%s is answered %i', async (path, status, body) => {

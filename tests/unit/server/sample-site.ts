@@ -23,7 +23,7 @@ const FILES: Record<string, string> = {
   'robots.txt': 'User-agent: *',
   'assets/app-1a2b.js': LONG_SCRIPT,
   'photos/nave.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-  'data/events.json': '[]',
+  'data/collections.json': '{"sermons":[],"leaders":[],"outreach":[],"gallery":[],"events":[]}',
   '.secret': 'hidden',
   '.git/config': 'hidden',
   '.site.json': JSON.stringify({

@@ -4,11 +4,11 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { answerSchema } from '#client/queries/api.ts'
 import { parsePersistedReads } from '#client/queries/persist.ts'
-import { collectionFile } from '#site-build/data/collection-file.ts'
+import { collectionsFile } from '#site-build/data/collection-file.ts'
 import { spoilt } from '#tests/spoilt.ts'
 
 const CONTENT = 'abc'
-const sermons = JSON.parse(collectionFile('sermons')) as unknown[]
+const sermons = (JSON.parse(collectionsFile()) as { sermons: unknown[] }).sermons
 const kept = (data: unknown) => ({
   buster: CONTENT,
   timestamp: 1,

@@ -59,7 +59,7 @@ test.each([
   ['/index.html', 'no-cache'],
   ['/sw.js', 'no-cache'],
   ['/manifest.webmanifest', 'no-cache'],
-  ['/data/sermons.json', 'no-cache'],
+  ['/data/collections.json', 'no-cache'],
   ['/photos/nave.webp', 'public, max-age=86400'],
   ['/icons/icon.png', 'public, max-age=86400'],
 ])('%s is cached with: %s', (path, expected) => expect(fileHeaders(path, facts)['Cache-Control']).toBe(expected))

@@ -54,7 +54,7 @@ async function publish(build: number, change: (aside: string) => void = () => un
     'about.html': page,
     [`assets/app-${build}.js`]: `export const build = ${build}`,
     'photos/nave.webp': photo(build),
-    'data/events.json': '[]',
+    'data/collections.json': '{"sermons":[],"leaders":[],"outreach":[],"gallery":[],"events":[]}',
     [RECORDING.slice(1)]: 'sound',
     '.site.json': JSON.stringify({
       embedHosts: [],

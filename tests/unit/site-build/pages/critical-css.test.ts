@@ -30,15 +30,15 @@ test.each<[string, string, string | undefined]>([
 ])('critical CSS of %s', (_, css, kept = css) => expect(criticalCss(css, used)).toBe(kept))
 
 test('a page has the custom properties and minifier switches that its stylesheets read, and no others', () => {
-  const kit = { css: ':root{--_a:1px;--_b:"}";--_c:2px;--_d:3px}.card{margin:var(--_a)}', isShared: true }
-  const own = { css: '.lead{font-size:var(--_d)}', isShared: false }
-  expect(pageStyles([kit, own], used)).toBe(
-    ':root{--_a:1px;--_b:"}";--_d:3px}.card{margin:var(--_a)}.lead{font-size:var(--_d)}',
+  const kit = ':root{--_a:1px;--_b:"}";--_c:2px;--_d:3px}.card{margin:var(--_a)}'
+  const own = '.title{font-size:var(--_d)}.other{margin:var(--_c)}'
+  expect(pageStyles(kit + own, used)).toBe(
+    ':root{--_a:1px;--_b:"}";--_d:3px}.card{margin:var(--_a)}.title{font-size:var(--_d)}',
   )
   const css = ':root{--lightningcss-light:initial;--lightningcss-dark: ;color:red}'
-  expect(pageStyles([{ css, isShared: true }], used)).toBe(':root{color:red}')
+  expect(pageStyles(css, used)).toBe(':root{color:red}')
   const read = `${css}.card{color:var(--lightningcss-light, red)var(--lightningcss-dark, blue)}`
-  expect(pageStyles([{ css: read, isShared: true }], used)).toBe(read)
+  expect(pageStyles(read, used)).toBe(read)
 })
 
 test('a truncated stylesheet stops the build', () => {
