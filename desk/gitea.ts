@@ -44,7 +44,7 @@ export function createGitea(repository: Repository, saver: Saver, devices: Devic
       return context.json({ message: error.message || 'Please choose a smaller photo.' }, error.status)
     if (error instanceof UserError) return context.json({ message: error.message }, 422)
     console.error(error)
-    return context.json({ message: 'The desk could not do this. Please tell the person who runs the site.' }, 422)
+    return context.json({ message: 'That didn’t work. Please tell the person who runs the site.' }, 422)
   })
 
   // The editor asks for at least this one.

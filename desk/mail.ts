@@ -20,7 +20,7 @@ export const codeLetter = (to: Person, code: string, church: string) => ({
 
 export const failedLetter = (to: Person, problem: string, church: string): Letter => ({
   to,
-  subject: `${church}: a change could not be published`,
+  subject: `${church}: a change couldn’t be published`,
   text: `Hello ${to.name},\n\nThe latest change is saved, but it couldn’t be published. Visitors still see the site as it was.\nYou can see the change on the desk’s History page, and undo it there.\n\nHere is the error message:\n\n${problem}\n`,
 })
 

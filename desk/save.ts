@@ -20,7 +20,7 @@ export type Saver = ReturnType<typeof createSaver>
 /** A file of the index; without a blob it is removed. */
 type Entry = [path: string, blob: string | undefined]
 const NOTHING_SAVED =
-  'Nothing was saved. Please save again. If that does not help, show this to the person who runs the site:'
+  'Nothing was saved. Please save again. If that doesn’t help, show this to the person who runs the site:'
 /** Git knows the empty file without storing it. */
 const EMPTY = 'e69de29bb2d1d6434b8b29ae775ad8c2e48c5391'
 
@@ -104,7 +104,7 @@ export function createSaver(repository: Repository, check: (folder: string) => s
       .split('\0')
       .slice(0, -1)
     if (!paths.every(isContent))
-      throw refused('This change touched files that only the person who runs the site can change. It was not undone.')
+      throw refused('This change touched files that only the person who runs the site can change. It wasn’t undone.')
     if (paths.some((path) => now.get(path) !== then.get(path)))
       throw refused('A later change touched the same thing. Undo that one first, or correct it under “Edit the site”.')
     return paths.map((path) => [path, before.get(path)])

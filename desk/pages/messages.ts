@@ -8,7 +8,7 @@ import type { Store, StoredMessage } from '#server/store/messages.ts'
 import { action, postedFields, form, show, when, type Html, type Note, type Page, type Pages } from './layout.ts'
 
 const ERASE = html`<label>That person’s email address<input name="value" type="email" required /></label>
-  <label>Type ERASE. This cannot be undone.<input name="confirm" autocomplete="off" required /></label>
+  <label>Type ERASE. This can’t be undone.<input name="confirm" autocomplete="off" required /></label>
   <button class="quiet">Erase every message from this address</button>`
 
 /** @returns how many messages nobody has answered, when asked */

@@ -54,7 +54,7 @@ export function addSignIn(pages: Pages, codes: Codes, devices: Devices, isTruste
 export function addDevices(pages: Pages, devices: Devices): void {
   pages.get('/devices', (context) => {
     const { person, device } = context.var
-    const main = html`<p>A device stays signed in for 30 days. Sign out any device that you lost or do not recognize.</p>
+    const main = html`<p>A device stays signed in for 30 days. Sign out any device that you lost or don’t recognize.</p>
       <ul class="list">${devices.listFor(person).map(
         ({ id, name, email, signedInAt }) =>
           html`<li><p>${name}${id === device.id ? ' (this device)' : ''}<br />

@@ -109,7 +109,7 @@ test('while church.json is broken, every page opens, the first says what is wron
   // Fixed by hand, but the build fails for another reason.
   check.mockReturnValue([])
   await broken.post('announce/no-service', { date: '2026-11-29', text: 'Snow.', isConfirmed: 'yes' }, who)
-  await vi.waitFor(() => expect(broken.letters.at(-1)?.subject).toBe('Your church: a change could not be published'))
+  await vi.waitFor(() => expect(broken.letters.at(-1)?.subject).toBe('Your church: a change couldn’t be published'))
 })
 
 test('a fault of the desk is a page in words, with the way to History', async () => {
