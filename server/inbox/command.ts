@@ -7,7 +7,7 @@ import { readReceiptNumber, receiptNumber } from '#data/outbox/receipt-number.ts
 import { readDatabaseSettings } from '#server/settings.ts'
 import { databaseExists } from '#server/store/database.ts'
 import { restore } from '#server/store/restore.ts'
-import { oneLine } from '#server/mail/compose.ts'
+import { inOneLine } from '#server/mail/compose.ts'
 import type { PendingMail } from '#server/mail/queue.ts'
 import { openStore, type Store, type StoredMessage } from '#server/store/messages.ts'
 import { inboxCsv } from './csv.ts'
@@ -91,7 +91,7 @@ export async function changeInbox(name: string, value: string, store: Store | un
   const { key, fields } = find((await store?.list()) ?? [], value)
   if (name === 'not-spam') await store!.releaseFromQuarantine(key)
   else await store!.markAnswered(key, name === 'answered' ? now : undefined)
-  const what = `the message of ${oneLine(fields.name || fields.email || receiptNumber(key))}`
+  const what = `the message of ${inOneLine(fields.name || fields.email || receiptNumber(key))}`
   if (name === 'not-spam') return `Moved ${what} to the other messages.`
   return `Marked ${what} as ${name === 'answered' ? '' : 'not '}answered.`
 }

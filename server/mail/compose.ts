@@ -24,12 +24,12 @@ export function composeMail(job: MailJob, { to, from }: MailSettings, church: Ma
     kind === 'contact' ? `Website message: ${fields.subject}` : `E-bulletin sign-up: ${fields.email}`,
   )
   return {
-    from: { name: oneLine(church.name), address: from },
+    from: { name: inOneLine(church.name), address: from },
     to,
     // One email per addressee, so that a refused address does not hold up the others.
     envelope: { from, to: [job.addressee] },
     ...(isAddress(fields.email) && {
-      replyTo: { name: headerText(fields.name ?? ''), address: oneLine(fields.email) },
+      replyTo: { name: headerText(fields.name ?? ''), address: inOneLine(fields.email) },
     }),
     subject: job.quarantined ? `[Possible spam] ${subject}` : subject,
     messageId: messageId(job.key, new URL(church.siteUrl).hostname),
@@ -54,7 +54,7 @@ export function messageText({ key, kind, fields, receivedAt, quarantined }: Writ
   )
   return [
     ...(quarantined ? [`This message may be spam: ${quarantined}.`, ''] : []),
-    ...short.map(([name, value]) => `${asked[name]?.label ?? name}: ${oneLine(value)}`),
+    ...short.map(([name, value]) => `${asked[name]?.label ?? name}: ${inOneLine(value)}`),
     ...long.flatMap(([, value]) => ['', printable(value)]),
     '',
     `Received ${received} through the website. Receipt number: ${receiptNumber(key)}.`,
@@ -62,10 +62,10 @@ export function messageText({ key, kind, fields, receivedAt, quarantined }: Writ
 }
 
 /** Removes line breaks of all kinds: any of them could start a header. */
-export const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
+export const inOneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
 /** Cut to length, since lines over 998 characters are refused (RFC 5322, 2.1.1) and a long word cannot be folded. */
 const headerText = (text: string) => {
-  const characters = [...oneLine(text)]
+  const characters = [...inOneLine(text)]
   return characters.length > MAX_HEADER_TEXT
     ? `${characters.slice(0, MAX_HEADER_TEXT - 1).join('')}…`
     : characters.join('')
