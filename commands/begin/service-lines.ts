@@ -12,6 +12,7 @@ export const quoted = (text: string) => `“${text.trim()}”`
 export const REFUSED: Record<string, string> = {
   F: 'must have its times in digits, such as 10:30 AM',
   H: 'must be services of every week: a holiday is a special day, which you can add later',
+  X: 'must have its days in English, Spanish, French, Portuguese or German',
   U: 'must say which days exactly, such as "1st Sunday 9:30 AM Communion" or "Sunday 8:00 AM Worship (June 1 to August 31)", and leave exceptions for later',
 }
 /** What words become by the words around them. */

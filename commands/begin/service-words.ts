@@ -8,9 +8,12 @@ const plain = (text: string) =>
     return base.length === letter.length ? base : letter
   })
 
+const TAKEN = 'en es fr pt de'
+const NOT_TAKEN = 'ar cs da el fi fil hr hu id it ja ko ms nb nl pl ro ru sk sl sr sv sw tr uk vi zh'
+
 /** Names and their numbers from 0. @param dateOf a day with that number, in UTC */
-function namesOf(count: number, style: object, dateOf: (number: number) => number): [string, number][] {
-  return ['en', 'es', 'fr', 'pt', 'de'].flatMap((language) => {
+function namesOf(languages: string, count: number, style: object, dateOf: (number: number) => number) {
+  return languages.split(' ').flatMap((language) => {
     const format = new Intl.DateTimeFormat(language, { ...style, timeZone: 'UTC' })
     return Array.from({ length: count }, (_, at): [string, number] => [
       plain(format.format(dateOf(at))).replace('.', ''),
@@ -19,11 +22,14 @@ function namesOf(count: number, style: object, dateOf: (number: number) => numbe
   })
 }
 // January 5, 2025 is a Sunday.
-const daysOf = (weekday: string) => namesOf(7, { weekday }, (day) => Date.UTC(2025, 0, 5 + day))
-const monthsOf = (month: string) => namesOf(12, { month }, (at) => Date.UTC(2025, at))
+const daysOf = (weekday: string, languages = TAKEN) =>
+  namesOf(languages, 7, { weekday }, (day) => Date.UTC(2025, 0, 5 + day))
+const monthsOf = (month: string) => namesOf(TAKEN, 12, { month }, (at) => Date.UTC(2025, at))
 const LONG = new Map(daysOf('long'))
 const ALSO = { tues: 2, weds: 3, thur: 4, thurs: 4, terca: 2, quarta: 3, quinta: 4, sexta: 5 }
 const SHORT = new Map([...daysOf('short'), ...Object.entries(ALSO)])
+/** A service must not be on Sunday because its day is not understood. */
+const OTHER_DAYS = daysOf('long', NOT_TAKEN).flatMap(([name]) => (LONG.has(name) ? [] : name))
 const MONTHS = new Map([...monthsOf('long'), ...monthsOf('short'), ['sept', 8]] as const)
 const either = (names: Iterable<string>) => [...names].sort((a, b) => b.length - a.length).join('|')
 
@@ -44,7 +50,7 @@ const WEEKS = {
 } as const
 
 /**
- * Kinds of words, each a letter; the special ones first. H: a holiday, O: every other week, F: part of an hour in words, U: what no weekly service has, A: a date,
+ * Kinds of words, each a letter; the special ones first. H: a holiday, O: every other week, F: part of an hour in words, U: what no weekly service has, A: a date, X: a day in another language,
  * M: from one day of the year to another, W: a week of the month, D: a day, d: a day if a time is near, T: a time, p: a part of the
  * day with a preposition, P: without, L: "only", R: "to", C: "and", S: the end of a line, N: anything else, _: nothing.
  */
@@ -58,6 +64,7 @@ U  \((?:the )?(?:summer|winter|spring|fall|verano|sommer|ete|verao|advent|lent)[
 (  [([]
 )  [)\]]
 N  sunday school
+X  ${either(OTHER_DAYS)}
 H  (?:good|palm|easter|maundy|ash|holy|ascension|pentecost|trinity|christ the king) (?:sun|wednes|wed|thurs|fri|satur|sat)(?:day|\b)|holy week|easter|christmas(?: eve| day)?|new year'?s(?: eve| day)?|thanksgiving (?:eve|day)|watch ?night|nochebuena|navidad|semana santa|(?:heilig|weihnacht)s?abend|weihnacht(?:en|stag)|ostern|pfingsten|silvester|noel|paques|natal|pascoa|(?:sexta-feira|vendredi|jeudi) sainte?|(?:viernes|jueves|sabado) santo|domingo de (?:ramos|pascua|resurreccion)|karfreitag|ostersonntag|palmsonntag
 M  (?:(?:from|vom?|von|desde|de|du) )?${MONTH_DAY} ?(?:${TO}) ?(?:los |o )?${MONTH_DAY}
 _  of (?:the|each|every) month|del? (?:cada )?mes|du mois|(?:im|des|jeden) monats?|do mes

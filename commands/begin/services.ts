@@ -1,16 +1,12 @@
 /** Reads service times as people write them. What can mean two things is asked again, never guessed. */
 import * as v from 'valibot'
 import { ChurchSchema, type Gathering } from '#schema/church/church.ts'
-import { WEEKDAYS } from '#schema/dates.ts'
 import { readDay } from '#commands/files/dates.ts'
 import { serviceLines, quoted, REFUSED, type Atom } from './service-lines.ts'
 import { readTimes, type Span } from './service-times.ts'
-import { daysIn, seasonIn, tokensOf, weekIn, type Token } from './service-words.ts'
+import { readDays, type Day } from './service-days.ts'
+import { seasonIn, tokensOf, type Token } from './service-words.ts'
 
-interface Day {
-  day: (typeof WEEKDAYS)[number]
-  weeks: ReturnType<typeof weekIn>[]
-}
 /** What is said about one or more services. */
 interface Piece {
   /** The kinds of its atoms, in order. */
@@ -44,6 +40,8 @@ const USUAL = 'Worship Service'
 /** Words around a name that are not part of it. */
 const BEFORE_NAME = /^(?:(?:for|our|we|is|are|with|every)\s+)+/iu
 const AFTER_NAME = /^(?:is|are|at|on|every|from|with|for|held|begins?|starts?|times|schedule|\s*)$/iu
+const EVERY_OR_WITH = /(?<!\p{L})(?:every|each|all|cada|chaque|jede[nrs]?|with|con|avec|mit|com)(?!\p{L})/iu
+const NOT_LATIN = /[^\p{Script=Latin}\P{L}]/u
 const NO_NAME =
   /^(?:the|church|our|horarios?|horaires?|zeiten|(?:(?:service|worship) )?(?:services?|times?|schedules?|hours))$/i
 const EXAMPLE = '"Sunday 10:00 AM Morning Worship"'
@@ -130,6 +128,10 @@ function readLine(answer: string, atoms: readonly Atom[], usual: Day[]): { days:
     } else throw untimed(piece)
   }
   if (pending) throw unclear
+  // `Worship 10 AM, Prayer 7 PM Wednesdays`
+  const dayless = timed.find((piece) => piece.days.length === 0)
+  if (dayless && timed.some(({ kinds, days: own }) => /TN?D$/.test(kinds) && !own[0]?.weeks[0]))
+    throw new Error(`must say the day of ${quoted(answer.slice(dayless.at, dayless.end))}`)
   // `Mass: Saturday 5 PM, Sunday 9 AM`
   const [heading, ...others] = timed
   const isHeading =
@@ -149,7 +151,7 @@ function piecesOf(answer: string, atoms: readonly Atom[], unclear: Error): Piece
       isOpen = false
       continue
     }
-    const days = kind === 'D' || kind === 'W' ? daysOf(answer, tokens) : []
+    const days = kind === 'D' || kind === 'W' ? readDays(answer, tokens) : []
     let piece = pieces.at(-1)
     const [own, ...others] = piece?.days ?? []
     // `Sunday 9 AM Worship (1st Sunday only)`, `Sunday 9 AM Sunday Worship`
@@ -168,11 +170,16 @@ function piecesOf(answer: string, atoms: readonly Atom[], unclear: Error): Piece
     piece.end = end
     // `8:00 AM, 10:00 AM (Spanish)`
     const halves = piece.times.filter(({ found }) => found[1] ?? found[8] ?? found[9])
-    if (kind === 'Q' && halves.length > 1 && piece.times.some((token) => token.kind === 'C'))
+    const rest = atoms.slice(index + 1).map((next) => next.kind)
+    const isOneOfMany = halves.length > 1 || /T(?![QN])/.test(rest.join(''))
+    if (kind === 'Q' && isOneOfMany && piece.times.some((token) => token.kind === 'C'))
       throw new Error(`must say which of the times ${quoted(answer.slice(at, end))} is for: write it next to each`)
     if (kind === 'Q' && piece.name) piece.name.remark = ` ${answer.slice(at, end)}`
     else if (kind === 'Q') piece.name = { at: at + 1, end: end - 1, remark: '' }
     else if (kind === 'N') piece.name = { at, end, remark: '' }
+    // `every Sunday with Communion on the first Sunday`
+    else if (isQualifier && piece.name && EVERY_OR_WITH.test(answer.slice(piece.at, at)))
+      throw new Error(`must have its own line for what is held ${quoted(answer.slice(at, end))}`)
     else if (isQualifier && own && others.length === 0)
       piece.days = [{ ...own, weeks: [...own.weeks, ...days[0]!.weeks] }]
     else if (kind === 'D') piece.days = days
@@ -186,27 +193,6 @@ function piecesOf(answer: string, atoms: readonly Atom[], unclear: Error): Piece
     if (/[DTNQ]/.test(kind) && !isQualifier) piece.kinds += kind.replace('Q', 'N')
   }
   return pieces
-}
-
-/** `1st & 3rd Sundays`, `Mon-Fri`, `Tue & Thu`; only the weeks in `(1st & 3rd)` */
-function daysOf(answer: string, tokens: readonly Token[]): Day[] {
-  const days: Day[] = []
-  let weeks: Day['weeks'] = []
-  for (const [at, token] of tokens.entries()) {
-    if (token.kind === 'W') weeks.push(weekIn(answer.slice(token.at, token.end)))
-    if (token.kind !== 'D') continue
-    const numbers = daysIn(token)
-    if (tokens[at - 1]?.kind === 'R')
-      for (let next = WEEKDAYS.indexOf(days.at(-1)!.day) + 1; next % 7 !== numbers[0]; next += 1)
-        days.push({ day: WEEKDAYS[next % 7]!, weeks })
-    days.push(...numbers.map((number) => ({ day: WEEKDAYS[number]!, weeks })))
-    weeks = []
-  }
-  if (new Set(days.map((day) => day.weeks.length > 0)).size > 1)
-    throw new Error(
-      `must say the weeks of each day apart, not ${quoted(answer.slice(tokens[0]!.at, tokens.at(-1)!.end))}`,
-    )
-  return days.length > 0 ? days : [{ day: 'Sunday', weeks }]
 }
 
 function composeServices(answer: string, piece: Piece, usual: readonly Day[], whole: string): Service[] {
@@ -223,7 +209,8 @@ function composeServices(answer: string, piece: Piece, usual: readonly Day[], wh
   const isGlued = /\d\s?[ap]\.?m|\d[:.h]\d\d|^\d{3,4}(?!\S)/i.test(given)
   if (isGlued || tokensOf(given).some(({ kind, found }) => /[DBH]/.test(kind) || found[3]))
     throw new Error(`must have a name without a day or a time in it, not ${quoted(given)}`)
-  const days = piece.days.length > 0 ? piece.days : /sunday school/i.test(given) ? [SUNDAY] : usual
+  const isUnread = usual[0] === SUNDAY && NOT_LATIN.test(given)
+  const days = piece.days.length > 0 ? piece.days : /sunday school/i.test(given) ? [SUNDAY] : isUnread ? [] : usual
   if (days.length === 0) throw new Error(`must say the day of ${whole}`)
   if (isEveryOther && !more.everyOtherFrom)
     throw new Error(

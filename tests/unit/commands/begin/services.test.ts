@@ -270,6 +270,21 @@ Thursdays in Lent 6 PM soup supper → must say which days exactly, such as "1st
 Mass times: Sat 5:00 PM (Vigil), Sun 8:00 AM, 10:00 AM, 12:00 PM (Spanish) → must say which of the times “(Spanish)” is for: write it nex
 2nd to 4th Sundays 9 AM → must say which days exactly, such as "1st Sunday 9:30 AM Com
 Sun 8am Mass, Mon no Mass, Tue-Sat 9am Mass → must say the time of “Mon no Mass”, such as "Sunday 10:00 AM
+Sat. vigil 5pm, Sun. 7:30, 9:00 (Spanish) and 11:00 am → must say which of the times “(Spanish)” is for: write it nex
+Sunday 8:15 and 9:45 AM (Español), 11:30 AM → must say which of the times “(Español)” is for: write it nex
+10 a.m. every Sunday with Communion on the first Sunday of the month → must have its own line for what is held “on the first Sunday
+Sundays 9:30 AM with baptisms on the third Sunday → must have its own line for what is held “on the third Sunday
+Each Wednesday 7 PM supper on the 2nd and 4th Wednesdays → must have its own line for what is held “on the 2nd and 4th
+Sabbath School 9:30 AM, Divine Service 11:00 AM (Saturdays) → must say the day of “Sabbath School 9:30 AM
+Worship 10 AM, Bible Study 7 PM Wednesdays → must say the day of “Worship 10 AM
+Niedziela 9:00 i 11:00 → must have its days in English, Spanish, French, Portuguese or G
+Sobota 18:00 → must have its days in English, Spanish, French, Portuguese or G
+Суббота 17:00, воскресенье 10:00 → must have its days in English, Spanish, French, Portuguese or G
+Zaterdag 19.00 uur viering → must have its days in English, Spanish, French, Portuguese or G
+Lördag 18:00 Mässa → must have its days in English, Spanish, French, Portuguese or G
+sabato ore 18:00, domenica 10:30 → must have its days in English, Spanish, French, Portuguese or G
+토요일 18:00 예배 → must have its days in English, Spanish, French, Portuguese or G
+по субботам 17:00 → must say the day of “по субботам 17:00
 Sunday (summer hours: 9 AM June–August) 10 AM → must say which days exactly, such as "1st Sunday 9:30 AM Com
 `
 test.each(rows(ASKED_AGAIN))(
