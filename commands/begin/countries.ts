@@ -20,6 +20,12 @@ const ALSO: [code: CountryCode, names: RegExp][] = [
   ['KR', /^(?:republicof)?korea$/],
   ['IE', /^republicofireland$/],
   ['NL', /^holland$/],
+  ['TR', /^turkey$/],
+  ['CI', /^ivorycoast$/],
+  ['CZ', /^czechrepublic$/],
+  ['MM', /^burma$/],
+  ['SZ', /^swaziland$/],
+  ['CV', /^capeverde$/],
 ]
 
 /** @param answer a name in several languages, or two letters. @returns the code (ISO 3166-1). @throws Error */

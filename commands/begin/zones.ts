@@ -26,17 +26,25 @@ export function readZone(answer: string, { country, state }: Place): string {
   const zones = zonesOf(country)
   const asked = answer.toLowerCase().replaceAll('_', ' ')
   const called = zones.filter((zone) => namesOfZone(zone, country).includes(asked))
-  const [own] = called
-  const unlike = own && called.find((zone) => clocks(zone) !== clocks(own))
+  const cities = cityMapping.filter(({ iso2 }) => iso2 === country)
+  const inState = (name: string) => (one: (typeof cities)[number]) => statesOf(one).includes(name)
+  const ofState = cities.filter(inState(key(state ?? '')))
+  // "Mountain Time" in Arizona, which has no summer time.
+  const usual = mostFrequent(ofState.map(({ timezone }) => timezone))
+  const [own, ...others] = usual && called.some((zone) => inWinter(zone) === inWinter(usual)) ? [usual] : called
+  const unlike = others.find((zone) => clocks(zone) !== clocks(own!))
   if (unlike) throw new Error(`must be one time zone: it can mean ${own} or ${unlike}, so write a city in it`)
   if (own) return own
   const place = key(answer.replace(/(?:,|(?<!\s))\s+(?:USA?|United States)$/i, ''))
-  const cities = cityMapping.filter(({ iso2 }) => iso2 === country)
-  const named = cities.filter((one) =>
-    [key(one.city), ...statesOf(one).map((name) => key(one.city) + name)].includes(place),
-  )
-  const inState = (name: string) => (one: (typeof cities)[number]) => statesOf(one).includes(name)
-  const ways = [named.filter(inState(key(state ?? ''))), named, cities.filter(inState(place))]
+  const named = (written: string) =>
+    cities.filter((one) => ['', ...statesOf(one)].some((name) => key(one.city) + name === written))
+  const ways = [
+    named(place).filter(inState(key(state ?? ''))),
+    named(place),
+    // `New York City`
+    named(place.replace(/city$/, '')),
+    cities.filter(inState(place)),
+  ]
   const found = (place && ways.find(({ length }) => length > 0)) || []
   const [zone, another] = zonesIn(found)
   if (another) {
@@ -51,9 +59,17 @@ export function readZone(answer: string, { country, state }: Place): string {
   )
 }
 
-/** In January and in July. */
-const clocks = (timeZone: string) =>
-  [0, 6].map((month) => new Date(Date.UTC(2025, month, 15, 12)).toLocaleString('en', { timeZone })).join(' ')
+function mostFrequent(names: readonly string[]): string | undefined {
+  const count = (name: string) => names.filter((one) => one === name).length
+  return [...new Set(names)].sort((a, b) => count(b) - count(a))[0]
+}
+
+const clocksIn =
+  (...months: number[]) =>
+  (timeZone: string) =>
+    months.map((month) => new Date(Date.UTC(2025, month, 15, 12)).toLocaleString('en', { timeZone })).join(' ')
+const clocks = clocksIn(0, 6)
+const inWinter = clocksIn(0)
 
 const NAME_STYLES = ['longGeneric', 'long', 'shortGeneric', 'short'] as const
 /** `america/chicago`, `chicago`, `central time`, `central`, `cst` */

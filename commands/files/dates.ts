@@ -66,9 +66,17 @@ function readLocal(written: string, notation: DateNotation): ReadDay | undefined
     const found = pattern.exec(written)
     if (found) return read(found.slice(1) as string[], notation)
   }
-  const weekday = WEEKDAY_NAMES.get(bare(/^\p{L}+(?=[.,]{0,2} \d)/u.exec(written)?.[0] ?? ''))
+  const name = bare(/^\p{L}+(?=[\s.,-])/u.exec(written)?.[0] ?? '')
+  // `Mar` is Tuesday in Spanish.
+  const weekday = MONTHS.has(name) ? undefined : WEEKDAY_NAMES.get(name)
   // Without a weekday before it.
-  return numeric(written.replace(/^\p{L}+[.,]{0,2} (?=\d)/u, ''), notation, weekday) ?? inWords(written)
+  const read = numeric(written.replace(/^\p{L}+[.,]{0,2} (?=\d)/u, ''), notation, weekday) ?? inWords(written)
+  if (read && weekday !== undefined && WEEKDAYS[weekday] !== weekdayOf(read.day))
+    read.warnings.push({
+      about: 'The date is another day of the week',
+      detail: `it says ${JSON.stringify(written)}, which is a ${weekdayOf(read.day)}`,
+    })
+  return read
 }
 
 const yearFirst = ([year, month, day, rest]: string[]) => fromParts(year!, month!, day!, rest)
@@ -98,6 +106,10 @@ function numeric(written: string, { country, isMonthFirst }: DateNotation, weekd
   const [, first = '', mark, second = '', year = '', rest = ''] =
     /^(\d{1,2}) ?([./-]) ?(\d{1,2}) ?\2 ?(\d{4}|\d{2})(?:[ ,T]+(.*))?$/.exec(written) ?? []
   const [asMonth, asDay] = [fromParts(year, first, second, rest), fromParts(year, second, first, rest)]
+  // `24-08-31`: the years of this century come first as well.
+  const asYear = mark === '-' && year.length === 2 ? fromParts(first, second, year) : undefined
+  if (asDay && asYear && asYear.day < utcDay(Date.now() + DAY_MS))
+    asDay.warnings.push(twoWays(`it says ${JSON.stringify(written)}`))
   // With dots the day comes first. With slashes a weekday tells, or the other dates, or the country's custom.
   if (mark === '.' || !asMonth || !asDay || first === second) return mark === '.' ? asDay : (asMonth ?? asDay)
   const [told, other] = [asMonth, asDay].filter((read) => WEEKDAYS.indexOf(weekdayOf(read.day)) === weekday)

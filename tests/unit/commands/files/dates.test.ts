@@ -31,6 +31,28 @@ test.each([
   expect(readDay(written, HERE)).toEqual({ day: '2014-08-31', time: undefined, warnings })
 })
 
+test.each([
+  ['Sunday, May 6, 2024', '2024-05-06', 'The date is another day of the week'],
+  ['Sonntag, 6. Mai 2024', '2024-05-06', 'The date is another day of the week'],
+  ['domingo 6 de mayo de 2024', '2024-05-06', 'The date is another day of the week'],
+  ['Sun, 06 May 2024 10:30:00 CDT', '2024-05-06', 'The date is another day of the week'],
+  ['24-05-05', '2005-05-24', 'The date can be read two ways'],
+  ['19-12-08', '2008-12-19', 'The date can be read two ways'],
+])('“%s” is read as %s, and doubted', (written, day, about) => {
+  expect(readDay(written, HERE)).toMatchObject({ day, warnings: [{ about }] })
+})
+
+test.each([
+  'Sunday, May 5, 2024',
+  'Sun, 05 May 2024 23:30:00 CDT',
+  '05-may-24',
+  'Mar 3, 2025',
+  'Mon, 06 May 2024 01:00:00 GMT',
+  '31-08-25',
+])('“%s” is not doubted', (written) => {
+  expect(readDay(written, HERE)?.warnings).toEqual([])
+})
+
 test('March has the name of a Tuesday in Spanish', () => {
   expect(['Mar 3, 2025', '3-Mar-25', 'mar 3 jun 2025'].map((day) => readDay(day, HERE)?.day)).toEqual([
     '2025-03-03',
