@@ -89,6 +89,8 @@ async function listen(kind: Kind, at = 72): Promise<FakeAudio> {
   vi.resetModules()
   const audio = new FakeAudio(kind)
   vi.stubGlobal('document', {
+    // The announcer's, half a second later.
+    querySelector: () => null,
     createElement: () => audio,
     body: { append: () => undefined },
     addEventListener: () => undefined,
