@@ -1,7 +1,4 @@
-/**
- * `npm run serve`: reads the settings, opens the site and the database, listens until SIGTERM or SIGINT, then finishes
- * open requests and closes the database. The build writes it to `dist-server/serve.js`.
- */
+/** `npm run serve`: site and messages, until SIGTERM or SIGINT. The build writes it to `dist-server/serve.js`. */
 import { inTime } from '#data/storage/in-time.ts'
 import { createApp } from './app.ts'
 import { startMailer } from './mail/mailer.ts'

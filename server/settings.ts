@@ -117,8 +117,7 @@ function emails(name: 'MAIL_TO' | 'MAIL_FROM', list: string): string[] {
 
 /** The default sender: most mail servers let a user send only from their own address. */
 function userAddress(smtpUrl: string): string | undefined {
-  const { username } = new URL(smtpUrl)
-  const user = isDecodable(username) ? decodeURIComponent(username) : ''
+  const user = decodeURIComponent(new URL(smtpUrl).username)
   return v.is(EmailField, user) ? user : undefined
 }
 

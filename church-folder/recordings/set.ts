@@ -23,11 +23,8 @@ export function freeUrl(
 }
 
 /**
- * Chapters and transcript stay.
- * @param name of an existing sermon
- * @param sound the file's bytes
- * @param url where the file is already online; without it the file is copied
- * @param more other fields of the sermon to change
+ * Chapters and transcript stay. @param name of an existing sermon. @param url where the file is already online; without
+ * it, the file is copied. @param more other fields of the sermon to change
  * @returns the recording's URL, and the previous file if it is still in the folder
  */
 export function setRecording(

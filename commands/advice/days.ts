@@ -77,10 +77,7 @@ export const wholeDaysProblem = ({ startsAt, endsAt }: ChurchEvent) =>
   endsAt.slice(11) > startsAt.slice(11) &&
   `is more than a day after it begins, nights included: if it is held at the same hours on several days, end it on the first day and write when it begins on the others in "alsoAt"`
 
-/**
- * Dates that are usually slips. They are advice, not errors: a build must not depend on the day it is made.
- * @param founded the year. @param now ms since 1970
- */
+/** Usually slips. Advice, not errors: a build must not depend on its day. @param founded the year. @param now in ms */
 export const oddYears = <E extends object>(
   entries: readonly E[],
   fields: readonly (keyof E & string)[],

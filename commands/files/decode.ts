@@ -38,10 +38,8 @@ const NOT_TEXT = 'is not text: save a spreadsheet as “CSV UTF-8”.'
 const MOST_LINES = 5
 
 /**
- * @param encoding its name, if the person knows better than the file
- * @param isFixing whether letters that were decoded wrongly before are put right
- * @returns the text, sentences about what was repaired, and whether there are such letters
- * @throws UserError if it is not text
+ * @param encoding if the person knows it. @param isFixing whether letters that were decoded wrongly before are put right
+ * @returns the text, what was repaired, and whether there are such letters. @throws UserError if it is not text
  */
 export function decode(bytes: Buffer, name: string, encoding?: string, isFixing = false) {
   if (bytes.length === 0) throw new UserError(`${name} is empty.`)

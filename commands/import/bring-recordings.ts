@@ -18,10 +18,7 @@ interface Options extends Ways {
   onStart?: (title: string, at: number, of: number) => void
 }
 
-/**
- * Each recording is in place before the next is asked for. A run that is stopped continues in the next one.
- * @returns how many were brought, and a line for each that could not be
- */
+/** A run that is stopped continues in the next. @returns how many were brought, and why others were not */
 export async function bringRecordings(folder: string, { siteUrl }: Pick<Church, 'siteUrl'>, options: Options = {}) {
   const { from = [], onStart, ...ways } = options
   const hosts = [siteUrl, ...from.map((host) => (host.includes('://') ? host : `https://${host}`))].map(hostName)

@@ -18,10 +18,8 @@ const MOST_MB = 64
 export type ReadExports = ReturnType<typeof readExports>
 
 /**
- * @param encoding the files' encoding, if the person named one
- * @param isFixing whether letters that were decoded wrongly before are put right
- * @returns what was read, whether it has such letters, and why each other file of the folder is left out
- * @throws UserError if nothing can be read
+ * @param encoding and isFixing as for `decode`. @throws UserError if nothing can be read
+ * @returns what was read, whether letters are wrong, and why each other file of the folder is left out
  */
 export function readExports(path: string, church: Place, encoding?: string, isFixing = false) {
   const files: { notes: string[]; content: Rss | ReadExport }[] = []

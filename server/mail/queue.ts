@@ -1,7 +1,4 @@
-/**
- * The queue of mail to the office. `pending_mail` lists new messages, written in the same transaction as the message.
- * `mail_deliveries` has a row per message and addressee.
- */
+/** The mail to the office: `pending_mail` has new messages, `mail_deliveries` a row per message and addressee. */
 import type { MessageKind } from '#data/api/api-table.ts'
 import type { Database, ThreadAnswer } from '#server/store/sqlite.ts'
 

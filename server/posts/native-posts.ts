@@ -21,7 +21,9 @@ const MAX_REFUSED_FORM_BYTES = 16 * 1024
  * for wrong fields; 400, 413, 429 and 503 as for JSON. 403, and 400 for a broken connection, come without the form.
  */
 export async function receiveForm(host: PostHost, row: PostRow, request: Request, connection: Connection) {
-  const site = siteFor(host.site, request, connection)
+  // A form that came from an allowed other origin links back to that origin.
+  const home = connection.allowedOrigins?.find((origin) => origin === request.headers.get('Origin'))
+  const site = { ...host.site, ...(home && { home }) }
   if (isCrossSite(request, connection)) return notSentPage(site, row.kind, { status: 403, reason: FOREIGN })
   const wait = host.limiter(rateLimitKey(request, connection))
   const limit = wait > 0 ? tooMany(wait) : undefined
@@ -45,10 +47,4 @@ export async function receiveForm(host: PostHost, row: PostRow, request: Request
   if ('problem' in stored) return again(stored.status, stored.problem, stored.headers)
   const Location = `${site.base}${sentPath(row)}?receipt=${receiptNumber(stored.key)}`
   return new Response(null, { status: 303, headers: { Location, 'Cache-Control': 'no-store' } })
-}
-
-/** A form that came from an allowed other origin links back to that origin. */
-function siteFor(site: PlainSite, request: Request, { allowedOrigins = [] }: Connection): PlainSite {
-  const origin = request.headers.get('Origin')
-  return origin !== null && allowedOrigins.includes(origin) ? { ...site, home: origin } : site
 }

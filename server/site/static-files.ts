@@ -38,7 +38,12 @@ export async function answerFile(site: Site, request: Request): Promise<Response
 async function sendFile(file: SiteFile, request: Request): Promise<Response> {
   const coding = codingFor(file, request)
   const { etag } = file.variants[coding]!
-  if (isKnown(request.headers.get('If-None-Match'), etag)) {
+  // With weak comparison (RFC 9110, 13.1.2).
+  const known = request.headers
+    .get('If-None-Match')
+    ?.split(',')
+    .map((tag) => tag.trim().replace(/^W\//, ''))
+  if (known?.some((tag) => tag === '*' || tag === etag)) {
     const { 'Content-Type': _, ...headers } = file.headers
     return new Response(null, { status: 304, headers: { ...headers, ETag: etag } })
   }
@@ -118,9 +123,3 @@ function codingFor({ variants }: SiteFile, request: Request): Coding {
 /** Whether a path is a page's own URL, such as `/about`. */
 const isPage = (site: Site, path: string) =>
   path === '/' ? site.find(path) !== undefined : site.find(path)?.path === `${path}.html`
-
-/** If-None-Match, with weak comparison (RFC 9110, 13.1.2). */
-function isKnown(ifNoneMatch: string | null, etag: string): boolean {
-  if (ifNoneMatch === null) return false
-  return ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
-}

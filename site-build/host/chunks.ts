@@ -3,10 +3,7 @@
 /** The bundler puts it with the route's code. */
 const OWN = null
 
-/**
- * By part of a module's path; the first match counts. A cycle stops the build (`prerender.ts`), a chunk that grows
- * exceeds its budget (`tests/bench/budgets.json`).
- */
+/** By part of a module's path; the first counts. A cycle stops the build, a chunk that grows exceeds its budget. */
 const PLACES: readonly (readonly [chunk: string | null, ...places: string[]])[] = [
   [OWN, '/src/client/start/early.ts', '?tsr-split='],
   // Packages rarely change, and a slow phone needs short tasks.

@@ -170,10 +170,7 @@ export const openingHours = ({ gatherings }: Church, today: string): OpeningHour
     return hours ? [{ '@type': 'OpeningHoursSpecification', name: gathering.name, dayOfWeek, ...hours, ...dates }] : []
   })
 
-/**
- * The hours that are left on days without one of the weekly services: 00:00 to 00:00 if nothing is (schema.org). A day whose
- * hours are not all known is left out.
- */
+/** The hours left on days without a weekly service, if all are known; 00:00 to 00:00 if nothing is (schema.org). */
 const changedHours = ({ gatherings }: Church, days: readonly SpecialDay[], today: string) =>
   [...new Set(gatherings.filter(isWeekly).flatMap((gathering) => canceledDays(days, gathering)))]
     .filter((day) => day >= today)

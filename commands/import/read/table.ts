@@ -122,10 +122,7 @@ export function tableExport(file: string, text: string, church: Place): ReadExpo
 
 type Urls = Partial<Record<'audioUrl' | 'videoUrl' | 'oldAddress', string>>
 
-/**
- * Each URL by what it leads to, else by its heading: a recording or a video may be in any column.
- * @param used receives the columns that were used otherwise than their headings say
- */
+/** Each URL by what it leads to, else by its heading. @param used receives columns that were used otherwise */
 function findUrls(
   columns: readonly (Column & { field: keyof Urls | undefined })[],
   row: TableRow,
