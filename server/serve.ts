@@ -4,13 +4,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { App } from './app.ts'
 
-export interface RunningServer {
-  /** For a browser on this machine: `http://localhost:4173`. */
-  url: string
-  /** Accepts no more connections. Resolves when open requests are finished. */
-  stop(): Promise<void>
-}
-
+export type RunningServer = Awaited<ReturnType<typeof startServer>>
 type Bindings = Parameters<App['fetch']>[1]
 type Fetch = (request: Request, bindings: Bindings) => Response | Promise<Response>
 
@@ -28,7 +22,7 @@ export async function startServer(
     stalledTimeoutMs = STALLED_TIMEOUT_MS,
     stopTimeoutMs = STOP_TIMEOUT_MS,
   }: { port: number; host?: string | undefined; stalledTimeoutMs?: number; stopTimeoutMs?: number },
-): Promise<RunningServer> {
+) {
   let isStopping = false
   const listener = getRequestListener((request, env) => app.fetch(request, env as Bindings), {
     // For HTTP/1.0, which does not have to name a host (RFC 9112, 3.2).
@@ -48,10 +42,12 @@ export async function startServer(
   })
   await listen(server, port, host)
   return {
+    /** For a browser on this machine: `http://localhost:4173`. */
     url: urlOf(server, host),
+    /** Accepts no more connections. Resolves when open requests are finished. */
     stop: () => {
       isStopping = true
-      return new Promise((resolve) => {
+      return new Promise<void>((resolve) => {
         // Browsers open connections in advance, and Node counts one without a request as busy. `setImmediate` lets a
         // request that has arrived be read first.
         setImmediate(() => {

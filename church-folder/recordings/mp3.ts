@@ -6,13 +6,8 @@ const MPEG1_HZ = [44_100, 48_000, 32_000]
 const HZ_DIVISOR: Record<number, number> = { 3: 1, 2: 2, 0: 4 }
 const LAYER_3 = 1
 
-interface Frame {
-  bytes: number
-  seconds: number
-}
-
 /** @returns the frame that begins at the offset; undefined if none does */
-function frameAt(file: Buffer, at: number): Frame | undefined {
+function frameAt(file: Buffer, at: number) {
   if (at + 4 > file.length || file[at] !== 0xff || file[at + 1]! >> 5 !== 7) return undefined
   const [, second, third] = file.subarray(at, at + 3)
   const version = (second! >> 3) & 3

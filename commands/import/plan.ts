@@ -14,35 +14,25 @@ import { oldPathOf } from './read/passages.ts'
 import { crowdedDays, settleDay } from './sermon-day.ts'
 import { knownNames, splitFields } from './split-fields.ts'
 
-export interface Plan {
-  /** How many entries were read. Each is in one of the four lists below. */
-  read: number
-  /** Oldest first. */
-  sermons: Candidate[]
-  /** Entries that were joined with another of the same sermon. */
-  joined: Warning[]
-  /** Entries for sermons that are already here. */
-  existing: { slug: string; id: SourceId }[]
-  leftOut: Warning[]
-  notes: string[]
-  /** What each file is, or why it is left out. */
-  files: string[]
-  /** When the service begins: `10:30`. */
-  usualTime: string
-  feeds: ReturnType<typeof planOldFeeds>
-}
+export type Plan = ReturnType<typeof planImport>
 
 export function planImport({ exports, unread }: Pick<ReadExports, 'exports' | 'unread'>, existing: ExistingContent) {
-  const plan: Plan = {
+  const plan = {
+    /** How many entries were read. Each is in one of the four lists below. */
     read: exports.reduce((sum, { entries, leftOut }) => sum + entries.length + leftOut.length, 0),
-    sermons: [],
-    joined: [],
-    existing: [],
+    /** Oldest first. */
+    sermons: [] as Candidate[],
+    /** Entries that were joined with another of the same sermon. */
+    joined: [] as Warning[],
+    /** Entries for sermons that are already here. */
+    existing: [] as { slug: string; id: SourceId }[],
     leftOut: exports.flatMap(({ file, leftOut }) =>
-      leftOut.map(({ about, detail }) => ({ about, detail: detail && `${file}: ${detail}` })),
+      leftOut.map(({ about, detail }): Warning => ({ about, detail: detail && `${file}: ${detail}` })),
     ),
     notes: exports.flatMap(({ file, notes }) => notes.map((note) => `${file}: ${note}`)),
+    /** What each file is, or why it is left out. */
     files: [...exports.map(({ file, kind }) => `${file}: ${kind}`), ...unread.map((why) => `Left out: ${why}`)],
+    /** When the service begins: `10:30`. */
     usualTime: existing.usualTime,
     feeds: planOldFeeds(exports, existing),
   }

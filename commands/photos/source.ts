@@ -14,19 +14,13 @@ const KEPT_QUALITY = 88
 /** Even good phones write files that cause warnings. A truncated file is an error. */
 const READING = { failOn: 'error' } as const
 
-export interface Photo {
-  /** Its name as people see it: `IMG_2041.JPG`, composed (Unicode NFC), since a Mac stores accents apart. */
-  fileName: string
-  /** The picture to keep: at most KEPT_PX a side (a tall scan is higher), in sRGB. Sharp drops EXIF (with the place), IPTC, XMP and previews. */
-  jpeg: Buffer
-  /** The camera's local time (`takenAt`). */
-  takenAt?: string | undefined
-}
+export type Photo = Awaited<ReturnType<typeof readPhoto>>
 
+/** As people see it: composed (Unicode NFC), since a Mac stores accents apart. */
 export const fileNameOf = (file: string) => basename(file).normalize('NFC')
 
 /** @throws UserError with the end of a sentence that begins with the file's name */
-export async function readPhoto(file: string): Promise<Photo> {
+export async function readPhoto(file: string) {
   if (!statSync(file).isFile()) throw new UserError('is not a file: name the folder that has the photos.')
   const bytes = readFileSync(file)
   if (bytes.length === 0) throw new UserError('is empty: copy it from the camera again.')
@@ -42,7 +36,12 @@ export async function readPhoto(file: string): Promise<Photo> {
     .jpeg({ quality: KEPT_QUALITY, mozjpeg: true })
     .toBuffer()
     .catch(damaged)
-  return { fileName: fileNameOf(file), jpeg, takenAt: exif && takenAt(exif) }
+  return {
+    fileName: fileNameOf(file),
+    /** The picture to keep: in sRGB, and as sharp writes it, without EXIF (with the place), IPTC, XMP and previews. */
+    jpeg,
+    takenAt: exif && takenAt(exif),
+  }
 }
 
 function damaged(error: Error): never {

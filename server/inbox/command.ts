@@ -50,15 +50,11 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
 } as const
 
-interface Command {
-  name: keyof typeof OPTIONS | 'list'
-  /** The option's value; empty if it takes none. */
-  value: string
-}
+type Command = ReturnType<typeof readCommand>
 
-/** @throws {UsageError} */
-function readCommand(args: string[]): Command {
-  let given: [Command['name'], string | true][]
+/** @returns the option, and its value; empty if it takes none. @throws {UsageError} */
+function readCommand(args: string[]) {
+  let given: [keyof typeof OPTIONS | 'list', string | true][]
   try {
     given = Object.entries(parseArgs({ args, options: OPTIONS }).values) as typeof given
   } catch (error) {

@@ -2,16 +2,6 @@
 import type { MessageKind } from '#data/api/api-table.ts'
 import type { Database, ThreadAnswer } from '#server/store/sqlite.ts'
 
-/** What someone wrote. */
-export interface WrittenMessage {
-  key: string
-  kind: MessageKind
-  /** ISO 8601, UTC. */
-  receivedAt: string
-  fields: Record<string, string>
-  quarantined?: string
-}
-
 /** One email to one addressee. */
 export interface MailJob extends WrittenMessage {
   addressee: string
@@ -21,27 +11,20 @@ export interface MailJob extends WrittenMessage {
   refusals: number
 }
 
-/** One email that no mail server has accepted yet. */
-export interface PendingMail {
-  key: string
-  /** Undefined until the mailer has looked at the message. */
-  addressee?: string
-  /** The last error, from the mail server or the connection. */
-  lastError?: string
-  /** Set when there will be no further try. */
-  isGivenUp?: true
-}
-
-/** A row of `messages` that is not erased. */
-export const messageOf = (row: ThreadAnswer['rows'][number]): WrittenMessage => ({
+/** What someone wrote. @param row of `messages`, not erased */
+export const messageOf = (row: ThreadAnswer['rows'][number]) => ({
   key: String(row.key),
   kind: row.kind as MessageKind,
+  /** ISO 8601, UTC. */
   receivedAt: String(row.received_at),
   fields: JSON.parse(String(row.body)) as Record<string, string>,
   ...(row.set_aside !== null && { quarantined: String(row.set_aside) }),
 })
+export type WrittenMessage = ReturnType<typeof messageOf>
 
 export type MailQueue = ReturnType<typeof createMailQueue>
+/** One email that no mail server has accepted yet. */
+export type PendingMail = Awaited<ReturnType<MailQueue['pending']>>[number]
 
 /** An accepted delivery has neither a next try nor an error. Its row stays until the message's last is accepted. */
 const IS_OPEN = '(next_attempt_at IS NOT NULL OR last_error IS NOT NULL)'
@@ -118,7 +101,7 @@ export function createMailQueue(sql: Database) {
       })
     },
     /** Oldest first. An email that the mailer gave up on is listed until the office has answered the message. */
-    async pending(): Promise<PendingMail[]> {
+    async pending() {
       const { rows } = await sql.execute(
         `SELECT key, addressee, next_attempt_at, last_error FROM mail_deliveries JOIN messages USING (key)
           WHERE body IS NOT NULL AND (next_attempt_at IS NOT NULL OR (last_error IS NOT NULL AND answered_at IS NULL))
@@ -126,7 +109,9 @@ export function createMailQueue(sql: Database) {
       )
       return rows.map((row) => ({
         key: String(row.key),
+        // None until the mailer has looked at the message.
         ...(row.addressee !== null && { addressee: String(row.addressee) }),
+        // From the mail server or the connection.
         ...(row.last_error !== null && { lastError: String(row.last_error) }),
         ...(row.next_attempt_at === null && { isGivenUp: true as const }),
       }))

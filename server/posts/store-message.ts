@@ -23,15 +23,6 @@ export interface PostHost {
   logError(line: string): void
 }
 
-export interface CheckedMessage {
-  /** The client's key. A form has none: the server makes one. */
-  key?: string
-  /** Only the fields that were sent, checked. */
-  fields: Record<string, string>
-  /** Whether the hidden field that people leave empty was filled in. */
-  isHoneypotFilled: boolean
-}
-
 /** Why a message was refused: the status, sentence and headers of the answer. */
 export interface Refusal {
   status: 422 | 429 | 503
@@ -50,11 +41,11 @@ const UNSTORED: Refusal = {
   headers: { 'Retry-After': '30' },
 }
 
-/** @returns the key under which it is stored, or the refusal */
+/** A form has no key: the server makes one. @returns the key under which it is stored, or the refusal */
 export async function storeMessage(
   host: PostHost,
   { kind, path }: PostRow,
-  { key: given, fields, isHoneypotFilled }: CheckedMessage,
+  { key: given, fields, isHoneypotFilled }: { key?: string; fields: Record<string, string>; isHoneypotFilled: boolean },
 ): Promise<{ key: string } | Refusal> {
   // Sorted, so that the order of the fields does not change the hash.
   const body = JSON.stringify(fields, Object.keys(fields).sort())

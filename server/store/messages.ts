@@ -2,7 +2,7 @@
 import { inTime } from '#data/storage/in-time.ts'
 import { chmodSync, existsSync, rmSync } from 'node:fs'
 import type { MessageKind } from '#data/api/api-table.ts'
-import { createMailQueue, messageOf, type MailQueue, type WrittenMessage } from '#server/mail/queue.ts'
+import { createMailQueue, messageOf, type MailQueue } from '#server/mail/queue.ts'
 import { FORGOTTEN_FORM_PREFIX, SERVER_KEY_PREFIX } from '#server/posts/form-key.ts'
 import { openDatabase, reason, type DatabaseLocation, StoreError } from './database.ts'
 import { durableRename } from './durable-rename.ts'
@@ -27,10 +27,7 @@ export interface Message {
 /** `stored`: it is new. `repeated`: it was stored before. `conflict`: another message has this key. */
 export type InsertOutcome = 'stored' | 'repeated' | 'conflict'
 
-export interface StoredMessage extends WrittenMessage {
-  /** ISO 8601, UTC. */
-  answeredAt?: string
-}
+export type StoredMessage = Awaited<ReturnType<Store['list']>>[number]
 
 /** After this time the sender is told to try again. If the message was stored after all, that is a repeat. */
 const RECEIVE_TIMEOUT_MS = 5_000
@@ -81,12 +78,13 @@ export class Store {
   }
 
   /** Oldest first, without erased messages. */
-  async list(): Promise<StoredMessage[]> {
+  async list() {
     const { rows } = await this.#database.execute(
       'SELECT key, kind, received_at, body, set_aside, answered_at FROM messages WHERE body IS NOT NULL ORDER BY received_at, rowid',
     )
     return rows.map((row) => ({
       ...messageOf(row),
+      // ISO 8601, UTC.
       ...(row.answered_at !== null && { answeredAt: String(row.answered_at) }),
     }))
   }

@@ -42,14 +42,8 @@ export async function restore(url: string, backup: string, now: Date) {
   }
 }
 
-interface Found {
-  tombstones?: ThreadAnswer['rows']
-  /** Why it cannot be read. */
-  damage?: string
-}
-
-/** Merges a database's log into its file, and reads it. @throws {StoreError} if it is in use */
-async function readExclusively(file: string): Promise<Found> {
+/** Merges a database's log into its file. @returns its tombstones, or its damage. @throws {StoreError} if it is in use */
+async function readExclusively(file: string) {
   const database = openSqlite(file)
   try {
     // Leaving WAL mode needs an exclusive lock, which fails while a server or another program has the file open.

@@ -8,12 +8,7 @@ import { isPassage, readPassages, takePassageLines } from './passages.ts'
 import { enclosuresOf, findRecording, isVideoFile, type Post } from './recording.ts'
 import { childOf, childrenOf, textIn, textOf, type readXml, type XmlNode } from './xml.ts'
 
-export interface Rss {
-  file: string
-  root: XmlNode
-  isWordpress: boolean
-  posts: Post[]
-}
+export type Rss = ReturnType<typeof readRss>
 
 /** Sermon Manager, Church Content, Seriously Simple Podcasting, and others by their names. */
 const SERMON_TYPE = /^(?:episode|podcast)$|sermon|predica|predigt|homil|risen_multimedia|enmse_message/i
@@ -22,7 +17,7 @@ const OWN_TYPE = /^(?:attachment|revision|nav_menu_item|wp_.*|custom_css|customi
 const PREACHERS = /preacher|speaker|pastor|teacher|predicador|prediger/i
 const SERIES = /series|predigtreihe/i
 
-export function readRss(file: string, root: XmlNode, items: ReturnType<typeof readXml>['items']): Rss {
+export function readRss(file: string, root: XmlNode, items: ReturnType<typeof readXml>['items']) {
   // WordPress's export declares this namespace.
   const isWordpress = 'xmlns:wp' in root.attribs || items.some(({ node }) => childOf(node, 'wp:post_type'))
   const posts = items.map(({ node: item, isWhole }): Post => {
