@@ -10,6 +10,8 @@ type Fetch = (request: Request, bindings: Bindings) => Response | Promise<Respon
 
 /** How long open requests may take during a shutdown. */
 const STOP_TIMEOUT_MS = 10_000
+/** How long a connection may be without a request during a shutdown. */
+const UNUSED_TIMEOUT_MS = 250
 /** How long a connection may be idle: a client that stops reading would keep a file open forever. */
 const STALLED_TIMEOUT_MS = 120_000
 
@@ -48,11 +50,11 @@ export async function startServer(
     stop: () => {
       isStopping = true
       return new Promise<void>((resolve) => {
-        // Browsers open connections in advance, and Node counts one without a request as busy. `setImmediate` lets a
-        // request that has arrived be read first.
-        setImmediate(() => {
+        // Browsers open connections in advance, and Node counts one without a request as busy. A proxy's has its request
+        // on the way.
+        setTimeout(() => {
           for (const socket of connections) if (socket.bytesRead === 0) socket.destroy()
-        })
+        }, UNUSED_TIMEOUT_MS)
         const timer = setTimeout(() => server.closeAllConnections(), stopTimeoutMs)
         server.close(() => {
           clearTimeout(timer)
@@ -81,7 +83,8 @@ async function inTurn(answer: ServerResponse, start: () => unknown): Promise<voi
 function listen(server: Server, port: number, host: string | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new Error(explain(error, port, host))))
-    server.listen({ port, ...(host !== undefined && { host }) }, resolve)
+    // systemd holds the socket while the server restarts, so that no request is refused.
+    server.listen(process.env.LISTEN_FDS ? { fd: 3 } : { port, ...(host !== undefined && { host }) }, resolve)
   })
 }
 

@@ -120,6 +120,18 @@ test(
   },
 )
 
+test('a proxy’s connection whose request is on the way when the server stops is answered', async () => {
+  const server = await startServer({ fetch: () => new Response('Home') }, { port: 0, host: '127.0.0.1' })
+  const proxy = connect(Number(new URL(server.url).port), '127.0.0.1')
+  await once(proxy, 'connect')
+  await (await fetch(server.url)).text()
+  const stopped = server.stop()
+  await new Promise(setImmediate)
+  proxy.write('GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
+  expect(String((await once(proxy, 'data'))[0])).toContain('200 OK')
+  await stopped
+})
+
 test('before any build, serve and inbox say what to do', async () => {
   expect(await spawnScript('scripts/run.js', ['nothing'], {}).finished).toMatchObject({
     code: 1,
