@@ -1,18 +1,12 @@
 /** The nightly backup of a church (`church-backup@.service`), as root: messages, settings, people, repository, recordings. */
-import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, rmSync } from 'node:fs'
 import { runCommand } from '#church-folder/user-error.ts'
-import { environmentOf, readSettingsFile, run, succeeds, writeWhole } from './install/machine.ts'
+import { changedAt, environmentOf, readSettingsFile, run, succeeds, writeWhole } from './install/machine.ts'
 import { placesOf } from './install/places.ts'
 import { liveRelease } from './install/release.ts'
 
 const KEPT = ['--keep-daily', '14', '--keep-weekly', '8', '--keep-monthly', '12']
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
-
-export interface BackupNotes {
-  /** Both in ms since 1970. */
-  madeAt: number
-  checkedAt: number
-}
 
 /** Copies that nobody is writing: a database or a repository read while it changes could be neither before nor after. */
 function makeCopies(name: string, live: string): string {
@@ -32,31 +26,22 @@ function makeCopies(name: string, live: string): string {
 
 /** @throws what restic, or the database, has against it */
 function backUp(name: string, now: number): void {
-  const { backupNotes, backupSettings } = placesOf(name)
+  const { backupSettings, backupStamp, checkStamp } = placesOf(name)
   const live = liveRelease(name)!
   const copies = makeCopies(name, live)
-  const env = { ...readSettingsFile(backupSettings), RESTIC_CACHE_DIR: `/var/cache/church/${name}` }
+  const env = readSettingsFile(backupSettings)
   const restic = (...args: string[]) => run('restic', ['--quiet', ...args], { env, cwd: live })
-  mkdirSync(env.RESTIC_CACHE_DIR, { recursive: true, mode: 0o700 })
   if (!succeeds('restic', ['cat', 'config'], { env })) restic('init')
   // After a power cut in the middle of a backup.
   restic('unlock')
-  restic(
-    'backup',
-    '--tag',
-    name,
-    '--host',
-    name,
-    '--group-by',
-    'tags',
-    copies,
-    ...(existsSync(`${live}/church`) ? ['church'] : []),
-  )
-  restic('forget', '--tag', name, '--group-by', 'tags', '--prune', ...KEPT)
-  const last = existsSync(backupNotes) ? (JSON.parse(readFileSync(backupNotes, 'utf8')) as BackupNotes).checkedAt : 0
-  if (now - last > WEEK_MS) restic('check', '--read-data-subset', '10%')
-  const notes: BackupNotes = { madeAt: now, checkedAt: now - last > WEEK_MS ? now : last }
-  writeWhole(backupNotes, JSON.stringify(notes), 0o600)
+  const ours = ['--tag', name, '--group-by', 'tags']
+  restic('backup', ...ours, '--host', name, copies, ...(existsSync(`${live}/church`) ? ['church'] : []))
+  restic('forget', ...ours, '--prune', ...KEPT)
+  if (now - (changedAt(checkStamp) ?? 0) > WEEK_MS) {
+    restic('check', '--read-data-subset', '10%')
+    writeWhole(checkStamp, '')
+  }
+  writeWhole(backupStamp, '')
   rmSync(`${copies}/messages.db`, { force: true })
 }
 

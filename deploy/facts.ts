@@ -1,33 +1,38 @@
 /** Finds out how a church's server is doing (deploy/health.ts judges it). As root. */
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { connect } from 'node:tls'
-import type { BackupNotes } from './backup.ts'
+import { attempt } from '#data/site/attempt.ts'
 import { isGood, type HealthFacts } from './health.ts'
 import { disk, memory } from './install/checks.ts'
-import { environmentOf, run, succeeds } from './install/machine.ts'
+import { changedAt, environmentOf, run, succeeds } from './install/machine.ts'
 import { placesOf, SERVICES } from './install/places.ts'
 
 const TIMEOUT_MS = 10_000
 
-/** A restart takes seconds, the desk's first start and a new certificate a minute. */
-const PATIENCE_MS = 60_000
-const AGAIN_MS = 1_000
+const AGAIN_MS = 250
 
-/** @returns the first good answer, or the last one after a while */
-async function patiently<T>(find: () => Promise<T>, isGoodOne: (found: T) => boolean): Promise<T> {
-  const end = Date.now() + PATIENCE_MS
+/**
+ * @param ms by default a minute: a restart takes seconds, the desk's first start and a new certificate longer
+ * @returns the first good answer, or the last one after that time
+ */
+export async function patiently<T>(
+  find: () => Promise<T>,
+  isGoodOne: (found: T) => boolean,
+  { ms = 60_000, isOver = (): boolean => false } = {},
+): Promise<T> {
+  const end = Date.now() + ms
   for (;;) {
     const found = await find()
-    if (isGoodOne(found) || Date.now() > end) return found
+    if (isGoodOne(found) || Date.now() > end || isOver()) return found
     await setTimeout(AGAIN_MS)
   }
 }
 
 /** @returns the status of an answer, or why there is none */
-const answerOf = (url: string) =>
-  fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) }).then(
+export const answerOf = (url: string, init?: RequestInit) =>
+  fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS), ...init }).then(
     ({ status }) => String(status),
     ({ message, cause }: Error) => String((cause as Error | undefined)?.message ?? message),
   )
@@ -46,23 +51,15 @@ const certificateOf = (host: string) =>
     socket.once('timeout', () => done('port 443 does not answer'))
   })
 
-/** @returns what a program says; undefined if it cannot */
-function ask<T>(...args: Parameters<typeof run>): T | undefined {
-  try {
-    return JSON.parse(run(...args)) as T
-  } catch {
-    return undefined
-  }
-}
-
 /** @throws if there is no such church on this server */
 export async function gather(name: string): Promise<HealthFacts> {
-  const { current, backupNotes } = placesOf(name)
+  const { current, backupStamp } = placesOf(name)
   if (!existsSync(current)) throw new Error(`There is no site of ${name} on this server.`)
   const env = environmentOf(name)
   const isFailed = (unit: string) => succeeds('systemctl', ['is-failed', '--quiet', unit])
   const units = [...SERVICES(name), `church-build@${name}`, `church-backup@${name}`, 'caddy']
   const index = join(current, '.build/dist/index.html')
+  const counts = attempt(() => run('node', ['dist-server/inbox.js', '--counts'], { as: name, cwd: current, env }))
   const inContainer = succeeds('systemd-detect-virt', ['--container', '--quiet'])
   const needed = (JSON.parse(readFileSync(join(current, 'package.json'), 'utf8')) as { engines: { node: string } })
     .engines.node
@@ -71,11 +68,9 @@ export async function gather(name: string): Promise<HealthFacts> {
     siteAnswer: await patiently(() => answerOf(`http://127.0.0.1:${env.PORT}/`), isGood),
     deskAnswer: await patiently(() => answerOf(`http://127.0.0.1:${env.DESK_PORT}/desk/`), isGood),
     failedUnits: units.filter(isFailed),
-    builtAt: existsSync(index) ? statSync(index).mtimeMs : undefined,
-    counts: ask('node', ['dist-server/inbox.js', '--counts'], { as: name, cwd: current, env }),
-    backedUpAt: existsSync(backupNotes)
-      ? (JSON.parse(readFileSync(backupNotes, 'utf8')) as BackupNotes).madeAt
-      : undefined,
+    builtAt: changedAt(index),
+    counts: counts ? (JSON.parse(counts) as HealthFacts['counts']) : undefined,
+    backedUpAt: changedAt(backupStamp),
     disk: disk(current),
     memoryMb: memory().availableMb,
     certificate: await patiently(

@@ -49,23 +49,15 @@ export function judge(facts: HealthFacts, now: number): Line[] {
   const { name, siteAnswer, deskAnswer, failedUnits, builtAt, counts, backedUpAt, disk, memoryMb, certificate, node } =
     facts
   const log = (unit: string) => `journalctl -u ${unit} -n 50 says why; systemctl restart ${unit} starts it again`
+  const answers = (about: string, answer: string, unit: string) =>
+    line(about, isGood(answer), isGood(answer) ? 'answers' : `does not answer (${answer})`, log(unit))
   const since = (at: number | undefined) => (at === undefined ? 'never' : `${age(now - at)} ago`)
   const isRecent = (at: number | undefined) => at !== undefined && now - at < DAILY_MS
   const mailIsWell = counts !== undefined && counts.mailWaiting + counts.mailGivenUp === 0
   const left = typeof certificate === 'string' ? 0 : (certificate.to - now) / (certificate.to - certificate.from)
   return [
-    line(
-      'site',
-      isGood(siteAnswer),
-      isGood(siteAnswer) ? 'answers' : `does not answer (${siteAnswer})`,
-      log(`church@${name}`),
-    ),
-    line(
-      'desk',
-      isGood(deskAnswer),
-      isGood(deskAnswer) ? 'answers' : `does not answer (${deskAnswer})`,
-      log(`church-desk@${name}`),
-    ),
+    answers('site', siteAnswer, `church@${name}`),
+    answers('desk', deskAnswer, `church-desk@${name}`),
     line(
       'certificate',
       left > LEAST_OF_CERTIFICATE,

@@ -15,18 +15,9 @@ new_enough() {
   [ "$(printf '%s\n%s\n' "$needed" "$1" | sort -V | head -n 1)" = "$needed" ]
 }
 
-# holder 80: the program that listens on this port, without needing any tool.
+# holder 80: the program that listens on this port.
 holder() {
-  hex=$(printf '%04X' "$1")
-  inode=$(awk -v port=":$hex" '$4 == "0A" && index($2, port) == length($2) - 4 { print $10; exit }' /proc/net/tcp /proc/net/tcp6 2>/dev/null)
-  [ -n "$inode" ] || return 0
-  for link in /proc/[0-9]*/fd/*; do
-    if [ "$(readlink "$link" 2>/dev/null)" = "socket:[$inode]" ]; then
-      cat "${link%/fd/*}/comm"
-      return 0
-    fi
-  done
-  echo 'another program'
+  ss -Hltnp "sport = :$1" | sed -n 's/.*users:(("\([^"]*\)".*/\1/p' | head -n 1
 }
 
 case "${1:-}" in
@@ -54,7 +45,7 @@ free=$(df -Pk /srv | awk 'NR == 2 { print int($4 / 1024) }')
 [ "$free" -ge 4000 ] || [ -d node_modules ] || stop "There are $free MB left on the disk, and the site needs 4,000. Make room, or rent a larger disk."
 
 export DEBIAN_FRONTEND=noninteractive
-wanted='ca-certificates git caddy restic ffmpeg nftables systemd-timesyncd unattended-upgrades'
+wanted='ca-certificates git caddy restic ffmpeg ufw systemd-timesyncd unattended-upgrades'
 if command -v node >/dev/null && command -v npm >/dev/null; then
   new_enough "$(node -p process.versions.node)" || stop "This server has Node $(node -v), which is too old. Remove it (apt-get remove nodejs), and run this again."
 else

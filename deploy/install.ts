@@ -1,11 +1,9 @@
 /** `sh deploy/install.sh`, once Node is there: asks, looks, does every step that can be done, and says what is open. */
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import * as prompts from '@clack/prompts'
-import * as v from 'valibot'
-import { PeopleFile } from '#desk/sign-in/people.ts'
 import { UserError, runCommand } from '#church-folder/user-error.ts'
 import { needKeyboard, orCancel } from '#commands/terminal/prompt.ts'
 import { readAnswers, type Answers } from '#commands/terminal/read-answers.ts'
@@ -13,7 +11,7 @@ import { gather } from './facts.ts'
 import { judge, screen } from './health.ts'
 import { look, type Open } from './install/checks.ts'
 import { churchFacts } from './install/content.ts'
-import { readSettingsFile } from './install/machine.ts'
+import { readPeople, readSettingsFile, readOrEmpty } from './install/machine.ts'
 import { churchNameFault, placesOf } from './install/places.ts'
 import { answersFrom, FILE_ONLY, INSTALL_QUESTIONS, checkAnswer, checkAnswers } from './install/questions.ts'
 import { liveRelease } from './install/release.ts'
@@ -21,8 +19,6 @@ import { restoreFolder, readBackup } from './install/restore.ts'
 import { STEPS, type Installation } from './install/steps.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
-/** Who commits before anyone has a name here. */
-const NOBODY = 'The installer'
 const NOTHING = 'Nothing was changed. Run this again when you like.'
 const HELP = `An answers file is JSON: ${JSON.stringify(Object.fromEntries(INSTALL_QUESTIONS.map(({ name, example }) => [name, example])), undefined, 2)}
 and, if you like:
@@ -33,12 +29,12 @@ ${Object.entries(FILE_ONLY)
 /** What is known before anything is asked: from the settings, and from the church's folder. */
 function known(name: string, root: string): Answers {
   const { people, proxy, settings } = placesOf(name)
-  const [keeper] = existsSync(people) ? v.parse(PeopleFile, readFileSync(people, 'utf8')) : []
+  const [keeper] = readPeople(people)
   const { siteUrl, email } = churchFacts(root)
   return {
     ...(siteUrl && { site: new URL(siteUrl).origin }),
     ...(email && { office: email }),
-    ...(existsSync(proxy) && readFileSync(proxy, 'utf8').includes('tls internal') && { certificates: 'internal' }),
+    ...(readOrEmpty(proxy).includes('tls internal') && { certificates: 'internal' }),
     ...answersFrom(readSettingsFile(settings), keeper),
   }
 }
@@ -48,9 +44,10 @@ async function ask(before: Answers): Promise<Answers> {
   for (const question of INSTALL_QUESTIONS) {
     const { name, message, why, example, isOptional, isSecret, usual } = question
     prompts.log.info(why)
-    const validate = (value = '') => {
-      const read = checkAnswer(question, value || (isSecret ? (before[name] ?? '') : ''))
-      return 'wrong' in read ? `That ${read.wrong}` : undefined
+    const read = (value = '') => checkAnswer(question, value || (isSecret ? (before[name] ?? '') : ''))
+    const validate = (value?: string) => {
+      const { wrong } = read(value)
+      return wrong && `That ${wrong}`
     }
     const given = isSecret
       ? await prompts.password({ message: `${message}${before[name] ? ' (leave blank to keep it)' : ''}`, validate })
@@ -60,30 +57,25 @@ async function ask(before: Answers): Promise<Answers> {
           initialValue: before[name] ?? usual?.(answers) ?? '',
           validate,
         })
-    const read = checkAnswer(question, orCancel(given, NOTHING) || (isSecret ? (before[name] ?? '') : ''))
-    answers[name] = 'value' in read ? read.value : ''
+    answers[name] = read(orCancel(given, NOTHING)).value ?? ''
   }
   return answers
 }
 
-/** Asks until what was looked at is right, or the person goes on nevertheless. */
-async function askAndLook(before: Answers, isInstalled: boolean): Promise<[Answers, Open[]]> {
-  const answers = await ask(before)
-  const open = await look(answers, isInstalled)
-  show(open)
-  const goOn =
-    open.length === 0 ||
-    (await prompts.confirm({ message: 'Go on nevertheless, and fix this later?', initialValue: true }))
-  return orCancel(goOn, NOTHING) ? [answers, open] : askAndLook(answers, isInstalled)
-}
-
-/** @throws UserError if an answer is wrong or missing */
-async function takeAndLook(given: Answers, isInstalled: boolean): Promise<[Answers, Open[]]> {
-  const { answers, wrong } = checkAnswers(given)
+/**
+ * Asks until what was looked at is right, or the person goes on nevertheless.
+ * @throws UserError if nobody is asked, and an answer is wrong or missing
+ */
+async function askAndLook(before: Answers, isAsked: boolean, isInstalled: boolean): Promise<[Answers, Open[]]> {
+  const { answers, wrong } = isAsked ? { answers: await ask(before), wrong: [] } : checkAnswers(before)
   if (wrong.length > 0) throw new UserError(`Nothing was changed:\n${wrong.join('\n')}\n\n${HELP}`)
   const open = await look(answers, isInstalled)
   show(open)
-  return [answers, open]
+  const goOn =
+    !isAsked ||
+    open.length === 0 ||
+    (await prompts.confirm({ message: 'Go on nevertheless, and fix this later?', initialValue: true }))
+  return orCancel(goOn, NOTHING) ? [answers, open] : askAndLook(answers, isAsked, isInstalled)
 }
 
 const show = (open: readonly Open[]) => {
@@ -93,16 +85,14 @@ const show = (open: readonly Open[]) => {
 /** @throws UserError if the questions of `npm run begin` are not all answered */
 function beginChurch(answersFile: string | undefined): void {
   const args = answersFile ? ['church', '--answers', resolve(answersFile)] : []
+  const who = ['AUTHOR', 'COMMITTER'].flatMap((role) => [
+    [`GIT_${role}_NAME`, 'The installer'],
+    [`GIT_${role}_EMAIL`, 'root@localhost'],
+  ])
   const { status } = spawnSync(process.execPath, ['scripts/run.js', 'scripts/begin.ts', ...args], {
     cwd: ROOT,
     stdio: 'inherit',
-    env: {
-      ...process.env,
-      GIT_AUTHOR_NAME: NOBODY,
-      GIT_AUTHOR_EMAIL: 'root@localhost',
-      GIT_COMMITTER_NAME: NOBODY,
-      GIT_COMMITTER_EMAIL: 'root@localhost',
-    },
+    env: { ...process.env, ...Object.fromEntries(who) },
   })
   if (status !== 0) throw new UserError(NOTHING)
 }
@@ -132,7 +122,7 @@ await runCommand(async () => {
   if (!isInstalled && !restored && !existsSync(`${ROOT}/church`) && (given.begin || !values.answers))
     beginChurch(given.begin)
   const before = { ...known(name, liveRelease(name) ?? ROOT), ...restored?.answers, ...given }
-  const [answers, open] = await (values.answers ? takeAndLook : askAndLook)(before, isInstalled)
+  const [answers, open] = await askAndLook(before, !values.answers, isInstalled)
   await install(
     { name, root: ROOT, answers, restored: restored?.folder, later: (what, todo) => open.push({ what, todo }) },
     open,

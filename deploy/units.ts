@@ -2,6 +2,4 @@
 import { resolve } from 'node:path'
 import { writeUnits } from './install/steps.ts'
 
-writeUnits(process.argv[2] ?? 'church', resolve(import.meta.dirname, '..'), (what, todo) =>
-  console.log(`${what} ${todo}`),
-)
+writeUnits(process.argv[2] ?? 'church', resolve(import.meta.dirname, '..'))

@@ -3,13 +3,14 @@
  * back. Messages arrive all the time: the site stops only for a restart, and the proxy holds requests.
  */
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { UserError, runCommand } from '#church-folder/user-error.ts'
+import { answerOf, patiently } from './facts.ts'
+import { isGood } from './health.ts'
 import { disk } from './install/checks.ts'
-import { environmentOf, run, succeeds } from './install/machine.ts'
+import { environmentOf, run, startOptions, succeeds } from './install/machine.ts'
 import { placesOf, SERVICES } from './install/places.ts'
 import {
   build,
@@ -34,56 +35,28 @@ async function waitForAnswer(
   url: string,
   { ms = ANSWER_MS, isOver = () => false, ...init }: RequestInit & { ms?: number; isOver?: () => boolean } = {},
 ): Promise<void> {
-  const end = Date.now() + ms
-  for (let last = 'nothing'; ; await setTimeout(250)) {
-    last = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(5_000), ...init }).then(
-      ({ status }) => String(status),
-      (error: Error) => String((error.cause as Error | undefined)?.message ?? error.message),
-    )
-    if (/^[23]/.test(last)) return
-    if (Date.now() > end || isOver()) throw new Error(`${new URL(url).pathname} did not answer: ${last}`)
-  }
+  const answer = await patiently(() => answerOf(url, init), isGood, { ms, isOver })
+  if (!isGood(answer)) throw new Error(`${new URL(url).pathname} did not answer: ${answer}`)
 }
 
 /** Starts the new server with a copy of the messages, without mail, on a port that nobody knows. @throws if it does not serve and store */
 async function tryOut(name: string, folder: string): Promise<void> {
-  const { messages, data } = placesOf(name)
-  const copy = mkdtempSync(join(data, 'home/trial-'))
-  run('chown', [`${name}:`, copy])
-  const env = {
-    ...environmentOf(name),
-    DATABASE_URL: `file:${copy}/messages.db`,
-    PORT: String(TRIAL_PORT),
-    HOST: '127.0.0.1',
-    TRUST_PROXY: '1',
-  }
-  for (const mail of ['SMTP_URL', 'MAIL_TO', 'MAIL_FROM']) delete (env as Record<string, string>)[mail]
-  const live = liveRelease(name)!
+  const { messages, copies } = placesOf(name)
+  const ours = environmentOf(name)
+  const copy = join(copies, 'trial.db')
   if (existsSync(messages))
-    run('node', ['dist-server/inbox.js', '--backup', `${copy}/messages.db`], {
-      as: name,
-      cwd: live,
-      env: environmentOf(name),
-    })
-  const ids = ['-u', '-g'].map((kind) => Number(run('id', [kind, name])))
+    run('node', ['dist-server/inbox.js', '--backup', copy], { as: name, cwd: liveRelease(name)!, env: ours })
+  const noMail = { SMTP_URL: undefined, MAIL_TO: undefined, MAIL_FROM: undefined }
+  const trial = { DATABASE_URL: `file:${copy}`, PORT: String(TRIAL_PORT), HOST: '127.0.0.1', TRUST_PROXY: '1' }
   const child = spawn('node', ['dist-server/serve.js'], {
-    cwd: folder,
-    uid: ids[0]!,
-    gid: ids[1]!,
-    env: { ...process.env, ...env },
+    ...startOptions({ as: name, cwd: folder, env: { ...ours, ...trial, ...noMail } }),
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   let said = ''
   child.stderr.on('data', (text: Buffer) => (said += String(text)))
   const isOver = () => child.exitCode !== null
   const url = `http://127.0.0.1:${TRIAL_PORT}`
-  const letter = {
-    name: 'Update',
-    email: 'update@example.org',
-    phone: '',
-    subject: 'A trial',
-    message: 'A trial of a new version.',
-  }
+  const letter = { name: 'Us', email: 'us@example.org', phone: '', subject: 'A trial', message: 'Of a new version.' }
   try {
     await waitForAnswer(`${url}/`, { isOver })
     await waitForAnswer(`${url}/api/contact`, {
@@ -96,7 +69,7 @@ async function tryOut(name: string, folder: string): Promise<void> {
     throw new Error(`${(error as Error).message}\n${said.trim().split('\n').slice(-8).join('\n')}`)
   } finally {
     child.kill('SIGKILL')
-    rmSync(copy, { recursive: true, force: true })
+    run('find', [copies, '-name', 'trial.db*', '-delete'])
   }
 }
 
@@ -134,9 +107,7 @@ async function goLive(name: string, folder: string): Promise<void> {
   run('node', ['scripts/run.js', 'deploy/units.ts', name], { cwd: folder })
   run('systemctl', ['restart', ...SERVICES(name)])
   const { PORT, DESK_PORT } = environmentOf(name)
-  const isCrashing = () =>
-    Number(run('systemctl', ['show', '--value', '--property', 'NRestarts', `church@${name}`])) > 1
-  await waitForAnswer(`http://127.0.0.1:${PORT}/`, { isOver: isCrashing })
+  await waitForAnswer(`http://127.0.0.1:${PORT}/`)
   await waitForAnswer(`http://127.0.0.1:${DESK_PORT}/desk/`, { ms: DESK_ANSWER_MS })
   run('systemctl', ['start', `church-alert@${name}.timer`])
 }

@@ -2,15 +2,12 @@
  * `npm run status`: whether all is well on the church's server, in one screen. Exit code 1 if not. `-- NAME` is another
  * church of this server; `--mail` emails the keepers what is new.
  */
-import { existsSync, readFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { parseArgs } from 'node:util'
-import * as v from 'valibot'
 import { gather } from '#deploy/facts.ts'
 import { judge, screen, type Line } from '#deploy/health.ts'
-import { environmentOf, writeWhole } from '#deploy/install/machine.ts'
+import { environmentOf, readPeople, readOrEmpty, writeWhole } from '#deploy/install/machine.ts'
 import { placesOf } from '#deploy/install/places.ts'
-import { PeopleFile } from '#desk/sign-in/people.ts'
 import { openSmtp } from '#server/mail/smtp.ts'
 import { readSettings } from '#server/settings.ts'
 import { runCommand } from '#church-folder/user-error.ts'
@@ -21,13 +18,13 @@ const AGAIN_MS = 7 * 24 * 60 * 60 * 1000
 /** Emails what is not well and was not told lately. */
 async function tell(name: string, lines: readonly Line[], now: number): Promise<void> {
   const { alertNotes, people } = placesOf(name)
-  const told = existsSync(alertNotes) ? (JSON.parse(readFileSync(alertNotes, 'utf8')) as Record<string, number>) : {}
+  const told = JSON.parse(readOrEmpty(alertNotes) || '{}') as Record<string, number>
   const bad = lines.filter(({ todo }) => todo)
   const news = bad.filter(({ about }) => now - (told[about] ?? 0) > AGAIN_MS)
   const { mail } = readSettings(environmentOf(name))
   if (news.length > 0 && mail) {
     const host = new URL(environmentOf(name).DESK_ORIGIN ?? `https://${hostname()}`).hostname
-    const keepers = v.parse(PeopleFile, readFileSync(people, 'utf8')).filter(({ role }) => role === 'keeper')
+    const keepers = readPeople(people).filter(({ role }) => role === 'keeper')
     const text = `Something needs care on the server of ${host}:\n\n${screen(bad)}\n\nThe whole picture, on the server: ${name} status\n`
     const subject = `${host}: ${news.map(({ about }) => about).join(', ')}`
     const send = openSmtp(mail.smtpUrl, host)

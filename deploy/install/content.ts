@@ -1,8 +1,8 @@
 /** The church's folder in a release, or in the project that the installer was started from. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { applyEdits, modify } from 'jsonc-parser'
-import { run } from './machine.ts'
+import { run, readOrEmpty } from './machine.ts'
 
 export interface Author {
   name: string
@@ -12,7 +12,7 @@ export interface Author {
 /** @returns the site's URL and the office's email as the church's folder has them; nothing without a folder */
 export function churchFacts(root: string): { siteUrl?: string; email?: string; timeZone?: string; name?: string } {
   const file = join(root, 'church/church.json')
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as object) : {}
+  return JSON.parse(readOrEmpty(file) || '{}') as object
 }
 
 /** Commits what is in the church's folder, except recordings. @param as who owns the repository */

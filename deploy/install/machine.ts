@@ -1,12 +1,21 @@
 /** What is done to a server: programs are run, and files are written without losing what someone changed. */
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname } from 'node:path'
+import * as v from 'valibot'
+import { attempt } from '#data/site/attempt.ts'
+import { PeopleFile } from '#desk/sign-in/people.ts'
 import { placesOf } from './places.ts'
 
-/** What we have written, by path: the hash of its text. */
-const WRITTEN = '/etc/church/.written.json'
 /** The last lines say what went wrong. */
 const LAST_LINES = 12
 /** A release belongs to root, and git would refuse to read it as another user. */
@@ -17,18 +26,21 @@ interface RunOptions {
   as?: string | undefined
   cwd?: string
   env?: Record<string, string | undefined>
-  timeoutMs?: number
 }
 
+/** How a program is started as another user. */
+export const startOptions = ({ as: user, cwd = '/', env }: RunOptions) => ({
+  ...(user && { uid: idOf('-u', user), gid: idOf('-g', user) }),
+  cwd,
+  env: { ...process.env, ...SAFE, ...(user && { HOME: `${placesOf(user).data}/home` }), ...env },
+})
+
 /** @returns what the program printed. @throws with its last lines */
-export function run(program: string, args: readonly string[], { as, cwd = '/', env, timeoutMs }: RunOptions = {}) {
+export function run(program: string, args: readonly string[], options: RunOptions = {}) {
   const { status, stdout, stderr, error } = spawnSync(program, args, {
-    ...(as && { uid: idOf('-u', as), gid: idOf('-g', as) }),
-    cwd,
-    env: { ...process.env, ...SAFE, ...(as && { HOME: `${placesOf(as).data}/home` }), ...env },
+    ...startOptions(options),
     encoding: 'utf8',
     maxBuffer: 256 * 1024 * 1024,
-    ...(timeoutMs && { timeout: timeoutMs }),
   })
   if (status === 0) return stdout.trim()
   const said = `${stdout ?? ''}${stderr ?? ''}`.trim().split('\n').slice(-LAST_LINES).join('\n')
@@ -36,14 +48,7 @@ export function run(program: string, args: readonly string[], { as, cwd = '/', e
 }
 
 /** @returns whether the program ended well */
-export function succeeds(...args: Parameters<typeof run>): boolean {
-  try {
-    run(...args)
-    return true
-  } catch {
-    return false
-  }
-}
+export const succeeds = (...args: Parameters<typeof run>) => attempt(() => run(...args)) !== undefined
 
 const idOf = (kind: '-u' | '-g', user: string) => Number(spawnSync('id', [kind, user], { encoding: 'utf8' }).stdout)
 
@@ -55,28 +60,30 @@ export function writeWhole(file: string, text: string, mode = 0o644): void {
   renameSync(`${file}.new`, file)
 }
 
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
-const textOf = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
+export const readOrEmpty = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 
-/**
- * Writes a file of ours. One that someone has changed, or that was there before us, is copied first.
- * @returns whether it is different now, and the copy's path if there is one
- */
-export function writeOurs(file: string, text: string, isAsShipped = (_before: string) => false) {
-  const written = JSON.parse(textOf(WRITTEN) || '{}') as Record<string, string>
-  const before = textOf(file)
-  const isTheirs = before !== '' && written[file] !== hashOf(before) && !isAsShipped(before)
-  const copy = isTheirs && before !== text ? `${file}.before-${new Date().toISOString().slice(0, 19)}` : undefined
-  if (copy) copyFileSync(file, copy)
-  if (before !== text) writeWhole(file, text)
-  writeWhole(WRITTEN, JSON.stringify({ ...written, [file]: hashOf(text) }), 0o600)
-  return { isNew: before !== text, copy }
+/** @returns ms since 1970; undefined for a file that is not there */
+export const changedAt = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs
+
+/** @returns those who may sign in; nobody without the file. @throws if it has a mistake */
+export const readPeople = (file: string) => (existsSync(file) ? v.parse(PeopleFile, readFileSync(file, 'utf8')) : [])
+
+/** Writes a file of ours. Another one that was there, such as one that someone has changed, is kept next to it. */
+export function writeOurs(file: string, text: string): void {
+  const before = readOrEmpty(file)
+  if (before === text) return
+  const copy = `${file}.before-${new Date().toISOString().slice(0, 19)}`
+  if (before) {
+    copyFileSync(file, copy)
+    console.log(`(${file} has changed; the one before is ${copy})`)
+  }
+  writeWhole(file, text)
 }
 
 /** @returns the settings in a file of `NAME=value` lines; none if it is missing */
 export const readSettingsFile = (file: string): Record<string, string> =>
   Object.fromEntries(
-    [...textOf(file).matchAll(/^([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(([, name, value]) => [name!, value!.trim()]),
+    [...readOrEmpty(file).matchAll(/^([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(([, name, value]) => [name!, value!.trim()]),
   )
 
 /** @returns the text of a settings file with these values, and all its other lines. An undefined value removes a setting */
@@ -95,7 +102,7 @@ export function changedSettings(text: string, values: Record<string, string | un
 
 /** Only root can read it. */
 export function changeSettings(file: string, values: Record<string, string | undefined>, about: string): void {
-  writeWhole(file, changedSettings(textOf(file) || `# ${about}\n`, values), 0o600)
+  writeWhole(file, changedSettings(readOrEmpty(file) || `# ${about}\n`, values), 0o600)
 }
 
 /** The environment of a church's programs: what its units set, and its settings. */

@@ -11,8 +11,10 @@ export const placesOf = (name: string) => ({
   people: `/var/lib/${name}/desk/desk-people.json`,
   /** What the backup reads: copies that nobody is writing. */
   copies: `/var/lib/${name}/copies`,
-  /** When the last good backup was, and what was emailed about. */
-  backupNotes: `/var/lib/${name}/backup.json`,
+  /** Empty files: when the last good backup was, and when it was last read back. */
+  backupStamp: `/var/lib/${name}/backed-up`,
+  checkStamp: `/var/lib/${name}/checked`,
+  /** What was emailed about. */
   alertNotes: `/var/lib/${name}/alert.json`,
   settings: `/etc/church/${name}.env`,
   backupSettings: `/etc/church/${name}.backup.env`,

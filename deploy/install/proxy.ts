@@ -1,7 +1,6 @@
 /** Caddy in front of the church: deploy/Caddyfile with its own name and ports. */
-import { existsSync, readFileSync } from 'node:fs'
-import { createHash } from 'node:crypto'
-import { run, writeOurs } from './machine.ts'
+import { readFileSync } from 'node:fs'
+import { run, readOrEmpty, writeOurs, writeWhole } from './machine.ts'
 import { placesOf } from './places.ts'
 
 const CADDYFILE = '/etc/caddy/Caddyfile'
@@ -32,21 +31,14 @@ export function proxyText(recipe: string, { site, port, deskPort, otherName, isI
     .replace(/^(\S+ \{)$/gm, isInternal ? '$1\n\ttls internal' : '$1')
 }
 
-/** Debian's own Caddyfile answers every name with a page about Caddy. */
-const isAsShipped = (text: string) => {
-  const conffiles = run('dpkg-query', ['-W', '-f', '${Conffiles}', 'caddy'])
-  return conffiles.includes(createHash('md5').update(text).digest('hex'))
-}
-
-/** Writes Caddy's files and lets it read them. @returns the copies of files that someone had changed. @throws what Caddy has against them */
-export function setUpProxy(name: string, root: string, proxy: Proxy): (string | undefined)[] {
-  const own = writeOurs(placesOf(name).proxy, proxyText(readFileSync(`${root}/deploy/Caddyfile`, 'utf8'), proxy))
-  const before = existsSync(CADDYFILE) ? readFileSync(CADDYFILE, 'utf8') : ''
-  const main = before.includes(IMPORT.trim())
-    ? { copy: undefined }
-    : writeOurs(CADDYFILE, isAsShipped(before) ? IMPORT : `${before}\n${IMPORT}`, isAsShipped)
+/** Writes Caddy's files and lets it read them. @throws what Caddy has against them */
+export function setUpProxy(name: string, root: string, proxy: Proxy): void {
+  writeOurs(placesOf(name).proxy, proxyText(readFileSync(`${root}/deploy/Caddyfile`, 'utf8'), proxy))
+  // The one that comes with Caddy answers every name with a page about Caddy.
+  const theirs = run('dpkg', ['--verify', 'caddy']).includes(CADDYFILE) ? readOrEmpty(CADDYFILE) : ''
+  if (!theirs) writeWhole(CADDYFILE, IMPORT)
+  else if (!theirs.includes(IMPORT)) writeOurs(CADDYFILE, `${theirs}\n${IMPORT}`)
   run('caddy', ['validate', '--adapter', 'caddyfile', '--config', CADDYFILE])
   run('systemctl', ['enable', '--quiet', 'caddy'])
   run('systemctl', ['reload-or-restart', 'caddy'])
-  return [own.copy, main.copy]
 }

@@ -109,7 +109,7 @@ export const FILE_ONLY: Readonly<Record<string, string>> = {
 }
 
 /** @returns the answer as it is kept, or what is wrong with it as the end of a sentence after `wrong` */
-export function checkAnswer(question: InstallQuestion, answer: string): { value: string } | { wrong: string } {
+export function checkAnswer(question: InstallQuestion, answer: string): { value?: string; wrong?: string } {
   const given = answer.trim()
   if (!given)
     return question.isOptional ? { value: '' } : { wrong: `cannot be blank: write something like ${question.example}` }
@@ -129,8 +129,8 @@ export function checkAnswers(given: Answers): { answers: Answers; wrong: string[
   for (const name of Object.keys(FILE_ONLY)) if (given[name]) answers[name] = given[name]
   for (const question of INSTALL_QUESTIONS) {
     const read = checkAnswer(question, given[question.name] ?? question.usual?.(answers) ?? '')
-    if ('wrong' in read) wrong.push(`${question.name} ${read.wrong}`)
-    else answers[question.name] = read.value
+    if (read.wrong) wrong.push(`${question.name} ${read.wrong}`)
+    else answers[question.name] = read.value ?? ''
   }
   return { answers, wrong }
 }

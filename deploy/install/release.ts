@@ -1,9 +1,8 @@
 /** A release: a copy of the project with its own parts and its own build, in a folder that only root may change. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import * as v from 'valibot'
-import { PeopleFile } from '#desk/sign-in/people.ts'
-import { environmentOf, run, succeeds } from './machine.ts'
+import { attempt } from '#data/site/attempt.ts'
+import { environmentOf, readPeople, run, succeeds } from './machine.ts'
 import { placesOf, WRITABLE } from './places.ts'
 
 const lockOf = (folder: string) => readFileSync(join(folder, 'package-lock.json'), 'utf8')
@@ -25,22 +24,15 @@ export function cloneRelease(name: string, from: string, as?: string): string {
   const git = (...args: string[]) => run('git', args, { as, cwd: folder })
   git('clone', '--quiet', '--no-hardlinks', from, '.')
   if (!succeeds('git', ['symbolic-ref', 'HEAD'], { as, cwd: folder })) git('switch', '--quiet', '--create', 'site')
-  const origin = existsSync(join(from, '.git')) && originOf(from, as)
+  // Where newer versions come from. A bundle has none.
+  const origin =
+    existsSync(join(from, '.git')) && attempt(() => run('git', ['remote', 'get-url', 'origin'], { as, cwd: from }))
   if (origin) git('remote', 'set-url', 'origin', origin)
-  const [keeper] = v.parse(PeopleFile, readFileSync(placesOf(name).people, 'utf8'))
+  const [keeper] = readPeople(placesOf(name).people)
   git('config', 'user.name', keeper!.name)
   git('config', 'user.email', keeper!.email)
   run('chown', ['-R', `${name}:`, folder])
   return folder
-}
-
-/** @returns where newer versions come from; undefined for a copy that came from nowhere */
-function originOf(folder: string, as: string | undefined): string | undefined {
-  try {
-    return run('git', ['remote', 'get-url', 'origin'], { as, cwd: folder })
-  } catch {
-    return undefined
-  }
 }
 
 /** Installs the parts and builds, as the church's user. @param parts a folder whose `node_modules` may be shared, and its pictures copied */

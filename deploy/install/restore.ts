@@ -1,12 +1,10 @@
 /** Reads the newest backup into a folder, from which the installer takes everything. */
-import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import * as prompts from '@clack/prompts'
-import * as v from 'valibot'
 import { orCancel } from '#commands/terminal/prompt.ts'
 import type { Answers } from '#commands/terminal/read-answers.ts'
-import { PeopleFile } from '#desk/sign-in/people.ts'
-import { readSettingsFile, run } from './machine.ts'
+import { readPeople, readSettingsFile, run } from './machine.ts'
 import { answersFrom } from './questions.ts'
 
 /** Root's own, and on the disk: recordings are large. It is there until everything has been taken from it. */
@@ -39,6 +37,6 @@ export async function readBackup(
     const copies = join(all, 'var/lib', name, 'copies')
     for (const file of readdirSync(copies)) renameSync(join(copies, file), join(folder, file))
   }
-  const [keeper] = v.parse(PeopleFile, readFileSync(join(folder, 'desk-people.json'), 'utf8'))
+  const [keeper] = readPeople(join(folder, 'desk-people.json'))
   return { folder, answers: { ...answersFrom(readSettingsFile(join(folder, 'settings.env')), keeper), ...answers } }
 }

@@ -3,12 +3,21 @@ import { randomBytes } from 'node:crypto'
 import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Answers } from '#commands/terminal/read-answers.ts'
-import { PeopleFile, type Person } from '#desk/sign-in/people.ts'
-import * as v from 'valibot'
+import type { Person } from '#desk/sign-in/people.ts'
 import { leadsHere, memory, MEMORY_MB } from './checks.ts'
 import { churchFacts, commitChurch, setSiteUrl } from './content.ts'
 import { setUpFirewall } from './firewall.ts'
-import { changeSettings, environmentOf, readSettingsFile, run, succeeds, writeOurs, writeWhole } from './machine.ts'
+import {
+  changeSettings,
+  environmentOf,
+  readPeople,
+  readSettingsFile,
+  run,
+  succeeds,
+  readOrEmpty,
+  writeOurs,
+  writeWhole,
+} from './machine.ts'
 import { placesOf, SERVICES, TIMERS } from './places.ts'
 import { setUpProxy } from './proxy.ts'
 import { settingsFrom } from './questions.ts'
@@ -37,14 +46,16 @@ const SWAP = '/swapfile'
 const FIRST_PORT = 4173
 const FIRST_DESK_PORT = 4180
 
-function makeSwap(): void {
+function makeSwap({ later }: Installation): void {
   const { memoryMb, swapMb } = memory()
   if (memoryMb + swapMb >= MEMORY_MB) return
   if (!existsSync(SWAP)) run('fallocate', ['-l', '2G', SWAP])
   run('chmod', ['600', SWAP])
   run('mkswap', [SWAP])
-  run('swapon', [SWAP])
-  if (!readFileSync('/etc/fstab', 'utf8').includes(SWAP)) appendFileSync('/etc/fstab', `${SWAP} none swap sw 0 0\n`)
+  if (!succeeds('swapon', [SWAP])) {
+    rmSync(SWAP)
+    later(`There are ${memoryMb} MB of memory, and no swap can be made.`, 'If builds fail, rent a server with 2 GB.')
+  } else if (!readOrEmpty('/etc/fstab').includes(SWAP)) appendFileSync('/etc/fstab', `${SWAP} none swap sw 0 0\n`)
 }
 
 /** @throws if someone else has that name */
@@ -94,9 +105,7 @@ function writeSettings({ name, answers, restored }: Installation): void {
     },
     'Where backups go, and what opens them: restic reads its own variables here (AWS_ACCESS_KEY_ID …).',
   )
-  const list = restored ? join(restored, 'desk-people.json') : people
-  const known = existsSync(people) ? people : existsSync(list) ? list : undefined
-  const persons = known ? v.parse(PeopleFile, readFileSync(known, 'utf8')) : []
+  const persons = readPeople(restored && !existsSync(people) ? join(restored, 'desk-people.json') : people)
   const keeper: Person = { name: answers.keeperName!, email: answers.keeperEmail!.toLowerCase(), role: 'keeper' }
   const all = persons.some(({ email }) => email === keeper.email) ? persons : [...persons, keeper]
   writeWhole(people, `${JSON.stringify(all, undefined, 2)}\n`, 0o640)
@@ -148,31 +157,25 @@ function restoreMessages({ name, restored }: Installation): void {
 }
 
 /** Copies the units, and a drop-in with the church's own time zone. */
-export function writeUnits(name: string, root: string, later: Installation['later']): void {
+export function writeUnits(name: string, root: string): void {
   const files = readdirSync(join(root, 'deploy/units'))
   const texts = files.flatMap((file): [string, string][] => {
     const text = readFileSync(join(root, 'deploy/units', file), 'utf8')
     if (file !== 'church-sandbox.conf') return [[file, text]]
     return ['church@', 'church-desk@', 'church-build@'].map((unit) => [`${unit}.service.d/sandbox.conf`, text])
   })
+  const { PORT } = environmentOf(name)
+  texts.push([`church@${name}.socket.d/port.conf`, `[Socket]\nListenStream=\nListenStream=127.0.0.1:${PORT}\n`])
   const zone = churchFacts(root).timeZone
   if (zone)
     texts.push([`church-build@${name}.timer.d/zone.conf`, `[Timer]\nOnCalendar=\nOnCalendar=*-*-* 00:10 ${zone}\n`])
-  for (const [file, text] of texts) {
-    const { copy } = writeOurs(join(UNITS, file), text)
-    if (copy)
-      later(
-        `${join(UNITS, file)} was changed by hand, and is now as the project has it. Your own is ${copy}.`,
-        `Put your changes into: systemctl edit ${file.split('/')[0]}`,
-      )
-  }
+  for (const [file, text] of texts) writeOurs(join(UNITS, file), text)
   run('systemctl', ['daemon-reload'])
 }
 
-function startServices({ name, later }: Installation): void {
-  const live = liveRelease(name)!
-  writeUnits(name, live, later)
-  run('systemctl', ['enable', '--quiet', ...SERVICES(name), ...TIMERS(name)])
+function startServices({ name }: Installation): void {
+  writeUnits(name, liveRelease(name)!)
+  run('systemctl', ['enable', '--quiet', `church@${name}.socket`, ...SERVICES(name), ...TIMERS(name)])
   run('systemctl', ['restart', ...SERVICES(name)])
   run('systemctl', ['start', ...TIMERS(name)])
   writeOurs(
@@ -182,7 +185,7 @@ function startServices({ name, later }: Installation): void {
   run('chmod', ['755', `/usr/local/bin/${name}`])
 }
 
-async function setUpNames({ name, answers, later }: Installation): Promise<void> {
+async function setUpNames({ name, answers }: Installation): Promise<void> {
   const host = new URL(answers.site!).host
   const other = host.startsWith('www.') ? host.slice('www.'.length) : `www.${host}`
   const otherName = (await leadsHere(other)) ? undefined : other
@@ -194,19 +197,11 @@ async function setUpNames({ name, answers, later }: Installation): Promise<void>
     otherName,
     isInternal: answers.certificates === 'internal',
   }
-  for (const copy of setUpProxy(name, liveRelease(name)!, proxy))
-    if (copy)
-      later(`A file of Caddy was changed by hand, and is now ours. The one before is ${copy}.`, 'Compare the two.')
+  setUpProxy(name, liveRelease(name)!, proxy)
 }
 
-function closePorts({ answers, later }: Installation): void {
-  if (answers.firewall === 'no') return
-  const closed = setUpFirewall()
-  if (closed.length > 0)
-    later(
-      `Other programs listen on port ${closed.join(', ')}, and can no longer be reached from outside.`,
-      'To let one in, add its port in /etc/church/firewall.nft, then: systemctl reload church-firewall',
-    )
+function closePorts({ answers }: Installation): void {
+  if (answers.firewall !== 'no') setUpFirewall()
 }
 
 /** Nothing with a time in it starts before the clock is right. */
@@ -216,9 +211,9 @@ function waitForClock(): void {
 }
 
 function firstBackup({ name, later }: Installation): void {
-  const { backupSettings, backupNotes } = placesOf(name)
+  const { backupSettings, backupStamp } = placesOf(name)
   const { RESTIC_REPOSITORY = '' } = readSettingsFile(backupSettings)
-  if (!existsSync(backupNotes)) run('systemctl', ['start', `church-backup@${name}`])
+  if (!existsSync(backupStamp)) run('systemctl', ['start', `church-backup@${name}`])
   later(
     `What opens the backups is in ${backupSettings}.`,
     'Write RESTIC_PASSWORD down, and keep it away from this server: without it no backup can be read.',

@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { dnsFault as hostFault, readMemory } from '#deploy/install/checks.ts'
-import { firewallText, otherPorts } from '#deploy/install/firewall.ts'
 import { changedSettings } from '#deploy/install/machine.ts'
 import { churchNameFault } from '#deploy/install/places.ts'
 import { proxyText } from '#deploy/install/proxy.ts'
@@ -95,15 +94,4 @@ test('the proxy has the church’s own name and ports, and the other name only i
   const both = proxyText(recipe, { ...proxy, otherName: 'www.gracechapel.example', isInternal: true })
   expect(both.match(/^\S+ \{\n\ttls internal/gm)).toHaveLength(2)
   expect(both).toContain('redir https://gracechapel.example{uri} permanent')
-})
-
-test('the firewall lets in ssh where it is, and says whom it leaves out', () => {
-  expect(firewallText([22, 2222, 22])).toContain('tcp dport { 22, 2222, 80, 443 } accept')
-  const sockets = [
-    '   0: 00000000:0050 00000000:0000 0A 0',
-    '   1: 00000000:0019 00000000:0000 0A 0',
-    '   2: 0100007F:1438 00000000:0000 0A 0',
-    '   3: 00000000:1F90 00000000:0000 01 0',
-  ]
-  expect(otherPorts(sockets.join('\n'), [22, 80, 443])).toEqual([25])
 })
