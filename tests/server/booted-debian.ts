@@ -59,6 +59,7 @@ function makeBase(): void {
 function makeNetwork(space: string, number: number): { address: string; gateway: string } {
   const [gateway, address] = [1, 2].map((host) => `10.88.${number}.${host}`) as [string, string]
   spawnSync('ip', ['netns', 'delete', space])
+  spawnSync('ip', ['link', 'delete', `lab${number}`])
   spawnSync('nft', ['delete', 'table', 'ip', natOf(number)])
   const ip = (line: string) => run('ip', line.split(' '))
   ip(`netns add ${space}`)
@@ -86,7 +87,12 @@ export async function startServer(number: number, names: readonly string[]) {
   makeBase()
   const root = join(LAB, `server-${number}`)
   const space = `church-lab-${number}`
-  run('rm', ['-rf', '--one-file-system', root])
+  const clear = () => {
+    // A power cut leaves it in use.
+    spawnSync('swapoff', [join(root, 'swapfile')])
+    run('rm', ['-rf', '--one-file-system', root])
+  }
+  clear()
   run('cp', ['-a', '--reflink=auto', BASE, root])
   const { address, gateway } = makeNetwork(space, number)
   writeFileSync(join(root, 'etc/hosts'), `127.0.0.1 localhost\n${names.map((name) => `${address} ${name}\n`).join('')}`)
@@ -117,6 +123,7 @@ export async function startServer(number: number, names: readonly string[]) {
         '--suppress-sync=yes',
         '--resolv-conf=copy-host',
         '--capability=CAP_NET_ADMIN',
+        '--system-call-filter=@swap',
       ]
       nspawn = spawn(
         'systemd-nspawn',
@@ -165,7 +172,7 @@ export async function startServer(number: number, names: readonly string[]) {
     },
     async remove(): Promise<void> {
       if (leader()) await server.cut()
-      run('rm', ['-rf', '--one-file-system', root])
+      clear()
       spawnSync('ip', ['netns', 'delete', space])
       spawnSync('nft', ['delete', 'table', 'ip', natOf(number)])
     },

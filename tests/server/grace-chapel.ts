@@ -33,6 +33,13 @@ export const answersFor = (office: Office) => ({
   begin: '/root/begin.json',
 })
 
+/** What must be the same after a restore, as hashes: messages, history, people, files, podcast ids. */
+export const FACTS = `cd /srv/church/current && church inbox --json | sha256sum; church git rev-parse HEAD; sha256sum </var/lib/church/desk/desk-people.json; find church -type f -print0 | sort -z | xargs -0 sha256sum | sha256sum; curl -sk https://${HOST}/sermons.xml | grep -o '<guid[^<]*' | sha256sum`
+
+/** What a server with 1 GB and no swap says about itself. */
+export const LITTLE_MEMORY =
+  "sed -E 's/^(MemTotal: +).*/\\11000000 kB/; s/^(SwapTotal: +).*/\\10 kB/' /proc/meminfo >/root/meminfo && mount --bind /root/meminfo /proc/meminfo"
+
 /** The steps of the installer, as it prints them. */
 export const STEPS = [
   'memory',
@@ -81,5 +88,19 @@ export const BREAKING: [how: string, change: string, says: string][] = [
     'answers 500',
     `sed -i "s/^  const app = createApp/  const app = { fetch: () => new Response('', { status: 500 }) }\\n  createApp/" server/main.ts`,
     '500',
+  ],
+]
+
+/** What keeps the installer from starting, how it comes to be, and what is said. */
+export const SPOILED: [what: string, spoil: string, says: string][] = [
+  [
+    'a port is taken',
+    'systemctl stop caddy; systemd-run --unit=other systemd-socket-activate -l 80 cat',
+    'Port 80 is in use by systemd-socket',
+  ],
+  [
+    'the disk is full',
+    'systemctl stop other; mkdir -p /srv/hope; mount -t tmpfs -o size=100M tmpfs /srv/',
+    'the site needs',
   ],
 ]

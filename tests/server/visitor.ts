@@ -38,7 +38,7 @@ export const ask = (
       headers: { Host: host, ...headers },
       agent: false as const,
       ca: readFileSync(join(server.root, CA)),
-      timeout: 30_000,
+      timeout: 60_000,
     }
     const sent = request(options, (answer) => {
       let text = ''
