@@ -3,7 +3,7 @@ import { WEEKDAYS } from '#schema/dates.ts'
 import { quoted } from './service-lines.ts'
 import { daysIn, weekIn, type Token } from './service-words.ts'
 
-export interface Day {
+interface Day {
   day: (typeof WEEKDAYS)[number]
   weeks: ReturnType<typeof weekIn>[]
 }

@@ -4,9 +4,10 @@ import { ChurchSchema, type Gathering } from '#schema/church/church.ts'
 import { readDay } from '#commands/files/dates.ts'
 import { serviceLines, quoted, REFUSED, type Atom } from './service-lines.ts'
 import { readTimes, type Span } from './service-times.ts'
-import { readDays, type Day } from './service-days.ts'
+import { readDays } from './service-days.ts'
 import { seasonIn, tokensOf, type Token } from './service-words.ts'
 
+type Day = ReturnType<typeof readDays>[number]
 /** What is said about one or more services. */
 interface Piece {
   /** The kinds of its atoms, in order. */
