@@ -9,7 +9,11 @@ const FILE = join(import.meta.dirname, '../../docs/using-the-desk.md')
 
 const inline = (text: string) =>
   escapeHtml(text)
-    .replace(/!\[(.*?)\]\(\.\.\/desk\/(pictures\/.*?)\)/g, '<img src="/desk/$2" alt="$1" loading="lazy">')
+    // Not fetched before it is opened.
+    .replace(
+      /!\[(.*?)\]\(\.\.\/desk\/(pictures\/.*?)\)/g,
+      '<details><summary>Picture: $1</summary><img src="/desk/$2" alt="$1" loading="lazy"></details>',
+    )
     .replace(/\*\*(.+?)\*\*/g, '<strong>$1</strong>')
     .replace(/\*(.+?)\*/g, '<em>$1</em>')
 
@@ -24,7 +28,7 @@ function pageOf(markdown: string): string {
       .split(/^(?:-|\d+\.) /m)
       .slice(1)
       .map((item) => `<li>${inline(item)}</li>`)
-    if (items.length === 0) return `<p>${inline(block)}</p>`
+    if (items.length === 0) return block.startsWith('![') ? inline(block) : `<p>${inline(block)}</p>`
     return block.startsWith('-') ? `<ul>${items.join('')}</ul>` : `<ol>${items.join('')}</ol>`
   })
   return blocks.join('')

@@ -34,9 +34,8 @@ for (const path of ['sign-in', './', 'announce/notice', 'recordings', ONE, 'hist
     const sizes: Promise<number>[] = []
     page.on('requestfinished', (one) => void sizes.push(one.sizes().then((size) => size.responseBodySize)))
     await page.goto(path, { waitUntil: 'networkidle' })
-    // Help has pictures.
     const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
-    if (path !== 'help') expect(bytes).toBeLessThan(60_000)
+    expect(bytes).toBeLessThan(60_000)
     // 1280 px at 400% zoom is 320.
     for (const width of [320, 390, 1440])
       for (const colorScheme of ['light', 'dark'] as const) {
