@@ -13,6 +13,17 @@ export function nameOf(day: string, title: string): string {
   return `${day} ${plain.replace(/[^\p{L}\p{N}\p{M}]+/gu, '') || title}`
 }
 
+/** YouTube and Vimeo have many URLs for a video. */
+const VIDEO_ID = /(?:youtu\.be\/|youtube(?:-nocookie)?\.com\/.*?(?:[?&]v=|embed\/|live\/|shorts\/)|vimeo\.com\/(?:video\/)?)([\w-]+)/
+
+/** @returns the same for two URLs of one recording, video or page that differ only as people and plugins write them */
+export const urlKey = (url: string): string =>
+  VIDEO_ID.exec(url)?.[1] ??
+  url
+    .replace(/^(?:https?:)?\/\/(?:www\.)?/i, '')
+    .replace(/(?<=[?&])(?:_|utm_\w+|si|dl|raw)=[^&#]*&?/g, '')
+    .replace(/[/?&#]+$/, '')
+
 /**
  * Whether two entries with the same day and title are the same sermon. In one file they are two services, unless nothing
  * tells them apart. In two files they are the same, unless both recording and preacher differ.
@@ -20,12 +31,12 @@ export function nameOf(day: string, title: string): string {
 export function isSameSermon(one: Candidate, other: ImportedEntry, file: string): boolean {
   const differ = <T>(valueOf: (entry: ImportedEntry) => T | undefined) =>
     valueOf(one) !== undefined && valueOf(other) !== undefined && valueOf(one) !== valueOf(other)
-  const recordings = differ(({ recording }) => recording?.url)
+  const recordings = differ(({ recording }) => recording && urlKey(recording.url))
   const preachers = differ(({ preacher, author }) => preacher ?? author)
   if (!one.files.has(file)) return !(recordings && preachers)
   const others = [
     ({ key }: ImportedEntry) => key,
-    ({ videoUrl }: ImportedEntry) => videoUrl,
+    ({ videoUrl }: ImportedEntry) => videoUrl && urlKey(videoUrl),
     ({ when }: ImportedEntry) => when.time,
   ].some(differ)
   return !(recordings || preachers || others)
@@ -39,7 +50,7 @@ export function joinEntry(candidate: Candidate, other: ImportedEntry): void {
   if (candidate.scripture.length === 0) candidate.scripture = other.scripture
   if (!recording?.bytes && other.recording && (other.recording.bytes || !recording))
     candidate.recording = other.recording
-  if (recording && other.recording && recording.url !== other.recording.url)
+  if (recording && other.recording && urlKey(recording.url) !== urlKey(other.recording.url))
     candidate.warnings.push({
       about: 'Two recordings: one was used',
       detail: `not ${candidate.recording === recording ? other.recording.url : recording.url}`,

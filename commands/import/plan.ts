@@ -5,7 +5,7 @@ import { normalizeContent } from '#church-folder/normalize.ts'
 import { dayProblem, type Warning } from '#commands/files/dates.ts'
 import { goneWithOldSite, pageOf } from '#commands/recordings/links.ts'
 import { composeSermon, withDirectLink, type Candidate } from './candidate.ts'
-import { isSameSermon, joinEntry, nameOf, withOwnGuids } from './dedupe.ts'
+import { isSameSermon, joinEntry, nameOf, urlKey, withOwnGuids } from './dedupe.ts'
 import { groupBy, type ImportedEntry, type SourceId } from './entry.ts'
 import type { ExistingContent } from './existing.ts'
 import { planOldFeeds } from './old-feed.ts'
@@ -112,7 +112,7 @@ const byName = (day: string, title: string) => `name ${nameOf(day, title)}`
 const byKeys = (...keys: (string | undefined)[]) => keys.flatMap((key) => (key === undefined ? [] : `key ${key}`))
 /** By recording, video and page on the old site. */
 const byUrls = ({ recording, videoUrl, link }: Partial<ImportedEntry>) =>
-  [recording?.url, videoUrl, link && oldPathOf(link)].flatMap((url) => (url === undefined ? [] : `url ${url}`))
+  [recording?.url, videoUrl, link && oldPathOf(link)].flatMap((url) => (url === undefined ? [] : `url ${urlKey(url)}`))
 
 /** Finds sermons by the old site's names for them, and by day and title. It starts with the ones in the content. */
 function indexSermons({ sermons, oldSite }: ExistingContent) {

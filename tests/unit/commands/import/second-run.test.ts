@@ -82,6 +82,19 @@ test('a sermon from a table that was corrected or removed here does not come bac
   expect(church.take()).toEqual({ sermons: 0, redirects: 0 })
 })
 
+test.each([
+  ['audioUrl', 'https://media.example.org/emmaus.mp3', 'http://www.media.example.org/emmaus.mp3?_=1'],
+  ['videoUrl', 'https://www.youtube.com/watch?v=abcdefghij1', 'https://youtu.be/abcdefghij1?t=12'],
+  ['videoUrl', 'https://www.youtube.com/live/abcdefghij1?si=x', 'https://m.youtube.com/watch?app=m&v=abcdefghij1'],
+  ['videoUrl', 'https://vimeo.com/123456789', 'https://player.vimeo.com/video/123456789?h=1'],
+  ['oldAddress', 'https://old.example/sermons/eagles/', 'http://old.example/sermons/eagles'],
+])('a sermon with another title is recognized by its %s, however that is written', (field, url, other) => {
+  const table = (title: string, value: string) => `title,date,preacher,${field}\n${title},2023-05-07,Ann,${value}\n`
+  const church = imported('a.csv', table('Like Eagles', url))
+  church.put('a.csv', table('Wings', other))
+  expect(church.take().sermons).toBe(0)
+})
+
 test('equal row numbers in two tables do not mean the same sermon; a corrected title in one of them does not mean another', () => {
   const church = reporting('2019.csv', 'id,title,date,preacher\n1,One of 2019,2019-01-06,Ann\n')
   church.put('2020.csv', 'id,title,date,preacher\n1,One of 2020,2020-01-05,Ann\n')
