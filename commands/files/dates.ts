@@ -27,6 +27,8 @@ export interface ReadDay {
 export interface DateNotation extends Place {
   /** Whether `3/4/2025` is March; by default the country's custom. */
   isMonthFirst?: boolean | undefined
+  /** Whether most of the other dates have a time, so that midnight may be one. */
+  hasTimes?: boolean
 }
 
 const twoWays = (detail: string): Warning => ({ about: 'The date can be read two ways', detail })
@@ -50,7 +52,8 @@ export function readDay(text: string, notation: DateNotation): ReadDay | undefin
     .trim()
     .replaceAll(/\s+/g, ' ')
     .replace(/^['"]|['"]$/g, '')
-    .replace(/(?<=\d) \([^()]*\)$/, '')
+    .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15))
+    .replace(/(?<=[\d日]) ?\([^()]*\)$/, '')
   const [whole, clock = '', name = '', sign, hours, minutes = 0] = ZONED.exec(written) ?? []
   const zone = name.toUpperCase()
   const named = ZONES[`${notation.country}:${zone}`] ?? (name ? ZONES[zone] : 0)
@@ -93,10 +96,12 @@ const KINDS: readonly [RegExp, (parts: string[], notation: DateNotation) => Read
  * @returns the church's day and time. Programs write a day without a time as midnight: it is that day. If midnight in
  * Greenwich is Sunday evening at the church, it may be a real time. A day that someone wrote with their own zone stays
  */
-function atChurch(written: ReadDay, offset: number, { timeZone }: Place): ReadDay {
+function atChurch(written: ReadDay, offset: number, { timeZone, hasTimes }: DateNotation): ReadDay {
   const { day, time = '00:00', warnings } = written
   const [at, here = ''] = instantAt(Date.parse(`${day}T${time}Z`) - offset * MINUTE_MS, timeZone).split('T')
-  if (time === '00:00' && (offset !== 0 || weekdayOf(at!) !== 'Sunday')) return written
+  const isSunday = weekdayOf(at!) === 'Sunday'
+  if (time === '00:00' && (offset !== 0 || !(isSunday || hasTimes))) return written
+  if (time === '00:00' && !isSunday) warnings.push(twoWays(`${day} without a time, or ${at} at the church`))
   if (offset === 0 || at === day) return { day: at!, time: here.slice(0, 5), warnings }
   return { ...written, warnings: [...warnings, twoWays(`${day} in the zone that it names, ${at} at the church`)] }
 }
@@ -154,12 +159,15 @@ const bare = (word: string) =>
     .replace(/\p{M}|\.$/gu, '')
     .toLowerCase()
 /** The names that languages have for months and weekdays, long and short, without accents. */
-const MONTHS = new Map<string, number>([['sept', 9]])
+const MONTHS = new Map<string, number>([
+  ['sept', 9],
+  ['mrz', 3],
+])
 const WEEKDAY_NAMES = new Map(Object.entries({ tues: 2, weds: 3, thur: 4, thurs: 4 }))
 const OTHER_WORDS = new Set(
-  'st nd rd th er o de del of the at le den der am um uhr uur on a las as om kl г р в feira'.split(' '),
+  'st nd rd th er o de del el of the at le den der am um uhr uur on a las as om kl г р в feira'.split(' '),
 )
-for (const locale of ['en', 'es', 'de', 'fr', 'pt', 'it', 'nl', 'pl', 'sv', 'da', 'ru', 'uk'])
+for (const locale of ['en', 'es', 'de', 'fr', 'pt', 'it', 'nl', 'pl', 'sv', 'da', 'ru', 'uk', 'el', 'ar'])
   for (const month of ['long', 'short'] as const)
     for (let number = 1; number <= 12; number += 1) {
       const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month, weekday: month, timeZone: 'UTC' })
@@ -192,7 +200,9 @@ function fromParts(year: string, month: string, day: string, rest = ''): ReadDay
   const midnight = Date.parse(`${whole}T00:00:00Z`)
   if (Number.isNaN(midnight) || utcDay(midnight) !== whole) return undefined
   const read = readClock(rest.trim().replace(/^(\d{1,2}:\d{2}):\d{2}(?:[.,]\d+)?/, '$1'))
-  return { day: whole, time: read && clockText(read), warnings: [] }
+  const isMore = rest.trim() && !read && !WEEKDAY_NAMES.has(bare(rest.trim()))
+  const warnings = isMore ? [{ about: 'What follows the day cannot be read', detail: rest.trim() }] : []
+  return { day: whole, time: read && clockText(read), warnings }
 }
 
 /** Midnight is how programs write "no time". */

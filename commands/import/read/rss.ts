@@ -58,7 +58,8 @@ export function rssExport(
   const entries: ImportedEntry[] = []
   const leftOut: Warning[] = []
   const dates = posts.flatMap(({ item, meta }) => [publishedOf(item), meta.get('sermon_date') ?? ''])
-  const notation = { ...church, isMonthFirst: monthComesFirst(dates) }
+  const timed = dates.filter((date) => /\d:\d\d/.test(date) && !/\b00:00/.test(date))
+  const notation = { ...church, isMonthFirst: monthComesFirst(dates), hasTimes: timed.length * 2 > posts.length }
   for (const [index, post] of posts.entries()) {
     const entry = entryOf(post, siteUrl, library, notation)
     const why = isComments ? 'Not a sermon but a comment' : whyNot(post, entry)
@@ -214,12 +215,14 @@ function findDay(post: Post, notation: DateNotation, warnings: Warning[]): Impor
   const isDayFirst = meta.has('date_recorded') && !meta.has('sermon_date')
   const own = readDay(written, isDayFirst ? { ...notation, isMonthFirst: false } : notation)
   warnings.push(...(own?.warnings ?? []))
+  const posted = readDay(textOf(item, 'wp:post_date'), notation)
+  if (own && posted && own.day > posted.day)
+    warnings.push({ about: 'It was put online before its day: check the day', detail: `${own.day}, and ${posted.day}` })
   if (own) return { day: own.day }
   if (written)
     warnings.push({ about: 'The date cannot be read: the date of its post was used', detail: `“${written}”` })
   else if (type === 'wpfc_sermon' && meta.get('sermon_date_auto') !== '1')
     warnings.push({ about: 'No date: the date of its post was used' })
-  const posted = readDay(textOf(item, 'wp:post_date'), notation)
   if (posted) return { day: posted.day, isPublication: !SERMON_TYPE.test(type) || type === 'podcast' }
   const published = readDay(publishedOf(item), notation)
   warnings.push(...(published?.warnings ?? []))

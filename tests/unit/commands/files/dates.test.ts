@@ -4,7 +4,7 @@ import { dayProblem, monthComesFirst, readDay } from '#commands/files/dates.ts'
 const HERE = { timeZone: 'America/Chicago', country: 'US' }
 
 const NOTATIONS =
-  '2025-08-31; 8/31/2025; 31.8.2025; 08/31/25; 31-Aug-25; Sun 8/31/2025; 45900; August 31st, 2025; dom 31 ago 2025; Sunday, 31 Aug 2025; domingo, 31 de agosto de 2025; Montag, 31. August 2025; segunda-feira, 31 de agosto de 2025; 31. August 2025; 2025년 8월 31일; søndag 31. august 2025; 31º de agosto de 2025; 2025-08-31 00:00:00; 20250831'
+  '2025-08-31; 8/31/2025; 31.8.2025; 08/31/25; 31-Aug-25; Sun 8/31/2025; 45900; August 31st, 2025; dom 31 ago 2025; Sunday, 31 Aug 2025; domingo, 31 de agosto de 2025; Montag, 31. August 2025; segunda-feira, 31 de agosto de 2025; 31. August 2025; 2025년 8월 31일; søndag 31. august 2025; 31º de agosto de 2025; 2025-08-31 00:00:00; 20250831; el 31 de agosto del 2025; 2025年8月31日(日); 2025-08-31(주일); ٣١/٠٨/٢٠٢٥; ٣١ أغسطس ٢٠٢٥; 31 Αυγούστου 2025; Κυριακή, 31 Αυγ 2025; 2025-08-31 Sunday'
 test.each(NOTATIONS.split('; '))('“%s” is August 31, 2025, without a time', (written) => {
   expect(readDay(written, HERE)).toMatchObject({ day: '2025-08-31', time: undefined })
 })
@@ -38,6 +38,9 @@ test.each([
   ['Sun, 06 May 2024 10:30:00 CDT', '2024-05-06', 'The date is another day of the week'],
   ['24-05-05', '2005-05-24', 'The date can be read two ways'],
   ['19-12-08', '2008-12-19', 'The date can be read two ways'],
+  ['1/14/24 PM', '2024-01-14', 'What follows the day cannot be read'],
+  ['2024-01-14 evening', '2024-01-14', 'What follows the day cannot be read'],
+  ['2024-01-14 10:30 XYZ', '2024-01-14', 'What follows the day cannot be read'],
 ])('“%s” is read as %s, and doubted', (written, day, about) => {
   expect(readDay(written, HERE)).toMatchObject({ day, warnings: [{ about }] })
 })
@@ -49,8 +52,20 @@ test.each([
   'Mar 3, 2025',
   'Mon, 06 May 2024 01:00:00 GMT',
   '31-08-25',
+  '1. Mrz. 2025',
 ])('“%s” is not doubted', (written) => {
   expect(readDay(written, HERE)?.warnings).toEqual([])
+})
+
+test('midnight in Greenwich is Wednesday evening, and doubted, where the other dates have times', () => {
+  const written = 'Thu, 18 Jul 2024 00:00:00 +0000'
+  expect(readDay(written, HERE)).toEqual({ day: '2024-07-18', time: undefined, warnings: [] })
+  const about = 'The date can be read two ways'
+  expect(readDay(written, { ...HERE, hasTimes: true })).toMatchObject({
+    day: '2024-07-17',
+    time: '19:00',
+    warnings: [{ about }],
+  })
 })
 
 test('March has the name of a Tuesday in Spanish', () => {

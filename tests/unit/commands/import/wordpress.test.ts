@@ -146,3 +146,13 @@ test('a sermon from Church Content, titles with unusual characters, and URLs tha
   expect(sermon).toMatchObject({ title: 'Don’t fear 007', date: '2014-08-31T10:30', videoUrl: expect.any(String) })
   expect(sermon).toMatchObject({ audioFile: { bytes: 14_500_000 } })
 })
+
+test('a sermon whose day is after its post is doubted, since plugins take the evening for the next day', () => {
+  const friday = post({ date: '2024-03-29 21:00:00', more: [meta('sermon_date', '1711756800')] })
+  reporting(
+    'site.xml',
+    wxr(friday),
+    'It was put online before its day: check the day (1)',
+    '2024-03-30, and 2024-03-29',
+  )
+})
