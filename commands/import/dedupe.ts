@@ -14,7 +14,8 @@ export function nameOf(day: string, title: string): string {
 }
 
 /** YouTube and Vimeo have many URLs for a video. */
-const VIDEO_ID = /(?:youtu\.be\/|youtube(?:-nocookie)?\.com\/.*?(?:[?&]v=|embed\/|live\/|shorts\/)|vimeo\.com\/(?:video\/)?)([\w-]+)/
+const VIDEO_ID =
+  /(?:youtu\.be\/|youtube(?:-nocookie)?\.com\/.*?(?:[?&]v=|embed\/|live\/|shorts\/)|vimeo\.com\/(?:video\/)?)([\w-]+)/
 
 /** @returns the same for two URLs of one recording, video or page that differ only as people and plugins write them */
 export const urlKey = (url: string): string =>

@@ -17,7 +17,10 @@ export const most = (is: (value: string) => unknown) => (column: Column) =>
   column.values.filter(is).length > 0.5 * column.values.length
 export const isUrl = (value: string) => /^(?:https?:)?\/\//i.test(value)
 const isWords = (value: string) =>
-  !isUrl(value) && !/^(?:[{<]|\[[{"])/.test(value) && !/^(?:rev|pastor|dr|mrs?|ms|fr)\.?$/i.test(value)
+  !/^\d+$/.test(value) &&
+  !isUrl(value) &&
+  !/^(?:[{<]|\[[{"])/.test(value) &&
+  !/^(?:rev|pastor|dr|mrs?|ms|fr)\.?$/i.test(value)
 const arePassages = (value: string) => readPassages(value).every(isPassage)
 /** Someone preaches more than once. */
 const isRepeated = ({ values }: Column) => new Set(values).size < 0.7 * values.length
@@ -39,20 +42,27 @@ const CHANGED = '(?!.*(?:updat|modif|chang|edit))'
 const COLUMNS = [
   ['time', /^(?:(?:start |service )?time|hora|uhrzeit|heure)$/],
   ['bytes', /^(?:bytes|size|file_?size|audio_file_size|length \(bytes\))$/],
-  ['seconds', /^(?:seconds|length|duration|message_length|dauer|duración)$/],
+  ['seconds', /^(?:seconds|length|duration|message_length|dauer|dur(?:ación|ée|ação))$/],
   ['series', /series|serie\b|série|^s_title$|reihe/, most(isWords)],
   ['lastName', /last[ _]?name|nachname|apellido/],
   [
     'preacher',
-    /preacher|(?:preached|given|delivered|presented|taught) by|speaker|pastor|minister|predic|prediger|orador|^first[ _]?name$/,
+    /preacher|(?:preached|given|delivered|presented|taught) by|speaker|past(?:or|eur)|minister|prédicat|predicador|pregador|prediger|orador|orateur|spreker|^first[ _]?name$|설교자|讲员|講員|説教者|ομιλητ|проповедник|واعظ/,
     most(isWords),
   ],
-  ['scripture', /scripture|passage|bible|pasaje|bibelstelle/],
+  [
+    'scripture',
+    /scripture|passage|b[ií]bl|pasaje|bibelstelle|schrift|le[ic]tura|본문|[经經]文|聖書|περικοπ|отрывок|القراءة/,
+  ],
   ['scripture', /^(?:texto?|reading|verses?|reference|book)$/, most(arePassages)],
   ['description', /descri|beschreibung|summary|abstract|^(?:texto?|notes)$/, most((value) => !isUrl(value))],
   ['videoId', /^video[ _-]?id$|^id (?:del|de la|do) v[ií]d[eé]o$/, areIds],
-  ['title', /title(?!.*language)|titel|t[íi]tulo|titre|titolo|tytuł|제목|标题|タイトル/, most(isWords)],
-  ['title', /^(?:sermon|message|topic|subject|thema|tema)$/, most(isWords)],
+  [
+    'title',
+    /title(?!.*language)|titel|t[íi]tulo|titre|titolo|tytuł|제목|[标標]题|[题題]目|タイトル|τίτλος|название|عنوان/,
+    most(isWords),
+  ],
+  ['title', /^(?:sermon|message|topic|subject|thema|tema|predigt|predicación|pregação|prédication)$/, most(isWords)],
   [
     'preacher',
     /^(?:name|by|who|teacher|presenter|author)$/,
@@ -60,6 +70,7 @@ const COLUMNS = [
   ],
   ['title', /^(?:name|sermon name)$/, most(isWords)],
   ['date', /^(?:date|day|datum|fecha|data|tag)$|preach|sermon.?date|service.?date|record/, isDay],
+  ['date', /\blive\b/, isDay],
   ['date', /publish|publicaci|veröffentlich|posted|air.?date/, isDay],
   ['date', new RegExp(`^${CHANGED}.*(?:date|datum|fecha|upload|creat|added)`), isDay],
   // The rows are then named one by one.
@@ -68,6 +79,9 @@ const COLUMNS = [
   ['key', /^key$/],
   ['row', /^(?:id|nr|no|#)$/],
 ] as const satisfies readonly Rule[]
+/** Whether the day in a column is when something was put online. */
+export const isPublication = ({ heading }: Column) =>
+  /publi[sc]|veröffentlich|posted|upload|creat|added/.test(heading) && !/\blive\b/.test(heading)
 export type TableField = (typeof COLUMNS)[number][0]
 /** Without a known heading. */
 const GUESSED: readonly Rule[] = [

@@ -3,12 +3,15 @@ import { attempt } from '#data/site/attempt.ts'
 
 const NAMES =
   'Genesis Exodus Leviticus Numbers Deuteronomy Joshua Judges Ruth Samuel Kings Chronicles Ezra Nehemiah Esther Job Psalms Proverbs Ecclesiastes Song Isaiah Jeremiah Lamentations Ezekiel Daniel Hosea Joel Amos Obadiah Jonah Micah Nahum Habakkuk Zephaniah Haggai Zechariah Malachi Matthew Mark Luke John Acts Romans Corinthians Galatians Ephesians Philippians Colossians Thessalonians Timothy Titus Philemon Hebrews James Peter Jude Revelation ' +
-  'Génesis Éxodo Levítico Números Deuteronomio Josué Jueces Rut Reyes Crónicas Esdras Nehemías Ester Salmos Proverbios Eclesiastés Cantares Isaías Jeremías Lamentaciones Ezequiel Oseas Abdías Jonás Miqueas Habacuc Sofonías Hageo Zacarías Malaquías Mateo Marcos Lucas Juan Hechos Romanos Corintios Gálatas Efesios Filipenses Colosenses Tesalonicenses Timoteo Tito Filemón Hebreos Santiago Pedro Judas Apocalipsis'
+  'Génesis Éxodo Levítico Números Deuteronomio Josué Jueces Rut Reyes Crónicas Esdras Nehemías Ester Salmos Proverbios Eclesiastés Cantares Isaías Jeremías Lamentaciones Ezequiel Oseas Abdías Jonás Miqueas Habacuc Sofonías Hageo Zacarías Malaquías Mateo Marcos Lucas Juan Hechos Romanos Corintios Gálatas Efesios Filipenses Colosenses Tesalonicenses Timoteo Tito Filemón Hebreos Santiago Pedro Judas Apocalipsis ' +
+  'Mose Josua Richter Könige Chronik Esra Nehemia Hiob Sprüche Hohelied Jesaja Klagelieder Hesekiel Obadja Micha Zefanja Sacharja Maleachi Matthäus Markus Lukas Johannes Apostelgeschichte Apg Römer Korinther Galater Epheser Philipper Kolosser Thessalonicher Hebräer Jakobus Petrus Offenbarung Offb ' +
+  'Genèse Exode Lévitique Nombres Deutéronome Juges Rois Chroniques Néhémie Psaume Proverbes Cantique Ésaïe Jérémie Ézéchiel Osée Michée Sophonie Aggée Zacharie Malachie Matthieu Luc Jean Actes Romains Corinthiens Galates Éphésiens Philippiens Colossiens Thessaloniciens Timothée Tite Hébreux Jacques Pierre Apocalypse ' +
+  'Gênesis Êxodo Juízes Reis Crônicas Provérbios Miquéias Zacarias Malaquias Mateus João Atos Coríntios Tessalonicenses Hebreus Tiago'
 /** Three letters or more of a name: `Gen`, `Genes`. */
 const prefixes = (name: string) =>
   name.slice(0, 3) + Array.from(name.slice(3)).reduceRight((rest, letter) => `(?:${letter}${rest})?`, '')
 const BOOKS = ['Ps|Pss|Mt|Mk|Lk|Jn|Ex|Jas|Jdg|Phlm|Php', ...NAMES.split(' ').map(prefixes)].join('|')
-const BOOK = String.raw`(?:[1-3] ?|I{1,3} )?(?:${BOOKS})\.?(?: of (?:Songs?|Solomon))?`
+const BOOK = String.raw`(?:[1-5]\.? ?|I{1,3} )?(?:${BOOKS})\.?(?: of (?:Songs?|Solomon))?`
 const VERSES = String.raw`\d{1,3}(?:[:.,\d –—-]|and \d|y \d|ff?\b|[ab]\b|; ?\d){0,60}`
 const PASSAGE = new RegExp(`^${BOOK} ${VERSES}$`)
 const CITED = new RegExp(
@@ -25,6 +28,16 @@ export const readPassages = (text: string) =>
 
 /** Whether a part of a title is a passage: `Hebrews 11`, `1 Cor 13:4-7`. */
 export const isPassage = (text: string) => text.length < 80 && PASSAGE.test(text.trim())
+
+const IN_NAME = new RegExp(
+  `^(?:(${BOOK} \\d[\\d:.,–—-]*)[^\\p{L}\\d]+(.+)|(.+?) ?[,;:/|–—(-] ?(${BOOK} ${VERSES})\\)?)$`,
+  'u',
+)
+/** @returns a preacher's name, and the passage next to it, as where one column has both */
+export function passageInName(text: string): [name: string, passage?: string] {
+  const [, leading, after, before, trailing] = IN_NAME.exec(text.slice(0, 200)) ?? []
+  return leading ? [after!, leading] : trailing ? [before!, trailing] : [text]
+}
 
 /** @returns a description without a passage that is all of it, begins it, or is cited at its end */
 export function takePassages(text: string): { description: string; scripture: string[] } {

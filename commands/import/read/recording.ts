@@ -19,10 +19,19 @@ export interface Post {
   fieldLike(name: RegExp, isSuch: (value: string) => boolean): string
 }
 
-/** @param text `32:10`, `01:02:03` or `1840`. @returns seconds; undefined for other text, and for 0 */
+/** `31 min`, `1h 5m`, `27'30`, `PT31M2S` */
+const SPOKEN =
+  /^(?:pt)?(?:(\d{1,2}) ?(?:h|hrs?|hours?|std)(?![a-z])\.? ?)?(?:(\d{1,3}) ?(?:m|mins?|minut\w*|['’′])?(?![a-z])\.? ?)?(?:(\d{1,2}) ?(?:s|secs?|seconds?|["”″])?)?$/i
+/** A plain number below that may be of minutes. */
+const LEAST = 300
+
+/** @param text `32:10`, `01:02:03`, `31 min` or `1840`. @returns seconds; undefined for other text, and for 0 */
 export function readSeconds(text: string): number | undefined {
   const written = text.trim()
-  if (!/^\d{1,6}(?:\.\d+)?$|^(?:\d{1,3}:)?\d{1,3}:\d{2}(?:\.\d+)?$/.test(written)) return undefined
+  const [spoken, hours = 0, minutes = 0, seconds = 0] = (/[a-z'’′]/i.test(written) && SPOKEN.exec(written)) || []
+  if (spoken) return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) || undefined
+  if (!/^\d{3,6}(?:\.\d+)?$|^(?:\d{1,3}:)?\d{1,3}:\d{2}(?:\.\d+)?$/.test(written) || Number(written) < LEAST)
+    return undefined
   return Math.round(written.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)) || undefined
 }
 

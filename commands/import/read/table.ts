@@ -7,9 +7,19 @@ import { counted } from '#commands/terminal/counted.ts'
 import { isTimeStamp, monthComesFirst, readDay, type Place, type Warning } from '#commands/files/dates.ts'
 import { readTable, type TableRow } from '#commands/files/read-table.ts'
 import type { ImportedEntry, ReadExport } from '#commands/import/entry.ts'
-import { areOthers, findFields, isUrl, KNOWN_HEADINGS, most, URLS, type Column, type TableField } from './columns.ts'
+import {
+  areOthers,
+  findFields,
+  isPublication,
+  isUrl,
+  KNOWN_HEADINGS,
+  most,
+  URLS,
+  type Column,
+  type TableField,
+} from './columns.ts'
 import { oneLine, mediaIn } from './html.ts'
-import { readPassages } from './passages.ts'
+import { passageInName, readPassages } from './passages.ts'
 import { readBytes, readSeconds } from './recording.ts'
 
 const HEADING_ROWS = 5
@@ -69,7 +79,7 @@ export function tableExport(file: string, text: string, church: Place): ReadExpo
     }
   if (rows.length === 0 || !(fields.has('date') || (fields.has('title') && !guessed.includes('title'))))
     throw new UserError(
-      `${file} is neither an export that this command knows nor a table with a column of titles and a column of dates.`,
+      `${file} is neither an export that this command knows nor a table with a column of titles and a column of dates. If it is a table, write title and date at the top of those columns.`,
     )
   const missing = ['title', 'date'].find((field) => !fields.has(field))
   if (missing)
@@ -81,6 +91,7 @@ export function tableExport(file: string, text: string, church: Place): ReadExpo
     .filter(({ at }) => !known.has(at))
     .map((one) => ({ ...one, field: URLS.find(([, heading]) => heading.test(one.heading))?.[0] }))
     .sort((a, b) => Number(!a.field) - Number(!b.field))
+  const isPublished = isPublication(table[fields.get('date')!]!)
   const entries: ImportedEntry[] = []
   const leftOut: Warning[] = []
   const valueOf = (row: TableRow, field: TableField) => valueAt(row, fields.get(field))
@@ -100,7 +111,12 @@ export function tableExport(file: string, text: string, church: Place): ReadExpo
     else {
       const time = of('time') && readDay(`2000-01-02 ${of('time')}`, notation)?.time
       const found = findUrls(others, row, used)
-      entries.push({ ...rowEntry(of, found, title, read.day, time || read.time), warnings: read.warnings })
+      const entry = rowEntry(of, found, title, read.day, time || read.time)
+      const length = of('seconds')
+      if (entry.recording && length && !entry.recording.seconds)
+        read.warnings.push({ about: 'The length of the recording cannot be read', detail: length })
+      if (isPublished && read.time) entry.when = { day: read.day, isPublication: true }
+      entries.push({ ...entry, warnings: read.warnings })
     }
   }
   const nameAt = (at: number) => `“${head[at] || `column ${at + 1}`}”`
@@ -148,9 +164,10 @@ function rowEntry(
   title: string,
   day: string,
   time?: string,
-) {
+): Omit<ImportedEntry, 'warnings'> {
   const id = of('videoId')
-  const preacher = oneLine(`${of('preacher')} ${of('lastName')}`) || undefined
+  const whole = oneLine(`${of('preacher')} ${of('lastName')}`)
+  const [preacher, passage = ''] = passageInName(whole)
   return {
     key:
       of('guid') ||
@@ -159,13 +176,13 @@ function rowEntry(
       // Two tables may each count their rows from 1, so the day is part of the key.
       (of('row') && `row ${of('row')} of ${day}`) ||
       // A second run knows a row by its words, even after they were corrected here.
-      [day, time, title, preacher].filter(Boolean).join(' '),
+      [day, time, title, whole].filter(Boolean).join(' '),
     guid: of('guid') || undefined,
     title,
     description: oneLine(of('description')) || undefined,
-    scripture: readPassages(oneLine(of('scripture').replaceAll('\n', '; '))),
+    scripture: readPassages(oneLine(of('scripture').replaceAll('\n', '; ')) || passage),
     series: oneLine(of('series')) || undefined,
-    preacher,
+    preacher: preacher || undefined,
     when: id ? { day, isPublication: true } : { day, time },
     recording: audioUrl
       ? { url: audioUrl, bytes: readBytes(of('bytes')), seconds: readSeconds(of('seconds')) }

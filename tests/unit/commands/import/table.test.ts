@@ -118,3 +118,67 @@ test('our own names come first: where the date cannot be read, no other day is u
   const church = reporting('t.csv', table, 'line 2, “A”: "someday"', 'columns are left out: “created”')
   expect(church.take()).toMatchObject({ sermons: 0 })
 })
+
+test.each([
+  ['Pfr. Jörg Müller, Joh 2,1-11', 'Pfr. Jörg Müller', ['Joh 2,1-11']],
+  ['Dr. Anna Groß-Schmidt (Mt 8,5-13)', 'Dr. Anna Groß-Schmidt', ['Mt 8,5-13']],
+  ['Vikar Tim Öztürk / Mk 8,31-38', 'Vikar Tim Öztürk', ['Mk 8,31-38']],
+  ['Pfr. Müller: Mt 27,33-54', 'Pfr. Müller', ['Mt 27,33-54']],
+  ['Luke 5:1-11 - Rev. Ann Lee', 'Rev. Ann Lee', ['Luke 5:1-11']],
+  ['Rev. Ann Lee, Jr.', 'Rev. Ann Lee, Jr.', undefined],
+])('a column of preachers may hold passages: “%s”', (cell, preacher, scripture) => {
+  const church = imported('t.csv', `Datum;Thema;Prediger / Bibelstelle\n31.8.2025;A;${cell}\n`)
+  expect(church.sermons()[0]).toMatchObject({ preacher, ...(scripture && { scripture }) })
+})
+
+test.each(['preacher_id', 'series_id'])('the numbers of a database’s other table are no names: %s', (heading) => {
+  const table = `title,date,${heading}\nA,2025-08-31,3\nB,2025-08-24,4\n`
+  const church = reporting('t.csv', table, `columns are left out: “${heading}”`)
+  expect(church.plan().sermons[0]).toMatchObject({ preacher: undefined, series: undefined })
+})
+
+test('a table’s publication day is doubted as a feed’s is, and the day on which the stream was live comes first', () => {
+  const published = 'title,speaker,published at\nA,Ann,2024-03-12T15:00:00Z\nB,Ann,2024-03-04T15:00:00Z\n'
+  const church = reporting('a.csv', published, 'Not published on a day with a service: check the day')
+  expect(church.plan().sermons.map(({ when }) => when.day)).toEqual(['2024-03-03', '2024-03-12'])
+  const live = 'title,speaker,published at,published live at\nA,Ann,2024-03-12T15:00:00Z,2024-03-11T00:00:00Z\n'
+  expect(imported('b.csv', live).sermons()[0]).toMatchObject({ date: '2024-03-10T19:00' })
+})
+
+test.each([
+  ['31 min', 1860],
+  ['28 min.', 1680],
+  ['1h 5m', 3900],
+  ['1 h 05', 3900],
+  ['1 hr 5 min', 3900],
+  ['27m30s', 1650],
+  ["27'30", 1650],
+  ['PT31M2S', 1862],
+  ['45 minutes 10 seconds', 2710],
+  ['28', undefined],
+  ['half an hour', undefined],
+])('a recording of “%s” has %s seconds', (length, seconds) => {
+  const table = `title,date,preacher,audio,bytes,duration\nA,2025-08-31,Ann,https://old.example/1.mp3,9000000,${length}\n`
+  const church = reporting(
+    't.csv',
+    table,
+    ...(seconds ? ['New'] : [`cannot be read (1)\n    2025-08-31 “A”: ${length}`]),
+  )
+  expect(church.plan().sermons[0]?.recording?.seconds).toBe(seconds)
+})
+
+test.each([
+  ['Date;Titre;Prédicateur;Texte biblique', '31/08/2025;A;Luc Dubois;Jean 6.35'],
+  ['Fecha;Título;Predicador;Texto bíblico', '31/08/2025;A;Luc Dubois;Juan 6:35'],
+  ['Data;Título;Pregador;Leitura', '31/08/2025;A;Luc Dubois;João 6:35'],
+  ['Datum;Titel;Spreker;Schriftlezing', '31-08-2025;A;Luc Dubois;Joh. 6:35'],
+  ['날짜;제목;설교자;본문', '2025. 8. 31.;A;김은혜 목사;요한복음 6:35'],
+  ['日期;标题;讲员;经文', '2025年8月31日(日);A;王明道;约翰福音 6:35'],
+  ['Ημερομηνία;Τίτλος;Ομιλητής;Περικοπή', '31 Αυγούστου 2025;A;Γεώργιος Παππάς;Ιωάν. 6:35'],
+  ['Дата;Название;Проповедник;Отрывок', '31.08.2025;A;Иван Петров;Ин. 6:35'],
+  ['التاريخ;العنوان;الواعظ;القراءة', '٣١ أغسطس ٢٠٢٥;A;يوسف حداد;يوحنا 6: 35'],
+])('headings in many languages: %s', (head, row) => {
+  const [, title, preacher, passage] = row.split(';')
+  const found = imported('t.csv', `${head}\n${row}\n`).sermons()[0]
+  expect(found).toMatchObject({ title, preacher, scripture: [passage], date: '2025-08-31T10:30' })
+})
