@@ -4,13 +4,12 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { connect } from 'node:tls'
 import { attempt } from '#data/site/attempt.ts'
-import { isGood, type HealthFacts } from './health.ts'
+import type { countsOf } from '#server/inbox/command.ts'
 import { disk, memory } from './install/checks.ts'
 import { changedAt, environmentOf, run, succeeds } from './install/machine.ts'
 import { placesOf, SERVICES } from './install/places.ts'
 
 const TIMEOUT_MS = 10_000
-
 const AGAIN_MS = 250
 
 /**
@@ -30,6 +29,9 @@ export async function patiently<T>(
   }
 }
 
+/** Whether an answer's status is one of a working program. */
+export const isGood = (answer: string) => /^[23]/.test(answer)
+
 /** @returns the status of an answer, or why there is none */
 export const answerOf = (url: string, init?: RequestInit) =>
   fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS), ...init }).then(
@@ -37,8 +39,9 @@ export const answerOf = (url: string, init?: RequestInit) =>
     ({ message, cause }: Error) => String((cause as Error | undefined)?.message ?? message),
   )
 
+/** @returns from when to when it is valid, or what is wrong */
 const certificateOf = (host: string) =>
-  new Promise<HealthFacts['certificate']>((done) => {
+  new Promise<string | { from: number; to: number }>((done) => {
     const socket = connect(
       { host: '127.0.0.1', port: 443, servername: host, rejectUnauthorized: false, timeout: TIMEOUT_MS },
       () => {
@@ -51,8 +54,13 @@ const certificateOf = (host: string) =>
     socket.once('timeout', () => done('port 443 does not answer'))
   })
 
-/** @throws if there is no such church on this server */
-export async function gather(name: string): Promise<HealthFacts> {
+export type HealthFacts = Awaited<ReturnType<typeof gather>>
+
+/**
+ * Undefined is what could not be found out. Times are in ms since 1970.
+ * @throws if there is no such church on this server
+ */
+export async function gather(name: string) {
   const { current, backupStamp } = placesOf(name)
   if (!existsSync(current)) throw new Error(`There is no site of ${name} on this server.`)
   const env = environmentOf(name)
@@ -69,7 +77,7 @@ export async function gather(name: string): Promise<HealthFacts> {
     deskAnswer: await patiently(() => answerOf(`http://127.0.0.1:${env.DESK_PORT}/desk/`), isGood),
     failedUnits: units.filter(isFailed),
     builtAt: changedAt(index),
-    counts: counts ? (JSON.parse(counts) as HealthFacts['counts']) : undefined,
+    counts: counts ? (JSON.parse(counts) as ReturnType<typeof countsOf>) : undefined,
     backedUpAt: changedAt(backupStamp),
     disk: disk(current),
     memoryMb: memory().availableMb,
@@ -82,6 +90,7 @@ export async function gather(name: string): Promise<HealthFacts> {
       .split('\n')
       .filter(Boolean)
       .map((line) => line.trim().split(/\s+/).slice(1).join(' ')),
+    // There another computer sets it.
     isClockRight: inContainer
       ? undefined
       : run('timedatectl', ['show', '--property', 'NTPSynchronized', '--value']) === 'yes',

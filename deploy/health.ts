@@ -1,4 +1,5 @@
 /** Whether all is well on a church's server, from facts alone. */
+import { isGood, type HealthFacts } from './facts.ts'
 
 const HOUR_MS = 3_600_000
 /** Both timers run daily. */
@@ -7,28 +8,6 @@ const LEAST_DISK_MB = 1_500
 const LEAST_MEMORY_MB = 150
 /** Caddy renews when a third is left. */
 const LEAST_OF_CERTIFICATE = 0.2
-
-/** Undefined: it could not be found out. Times are in ms since 1970. */
-export interface HealthFacts {
-  name: string
-  siteAnswer: string
-  deskAnswer: string
-  /** Units of the church, and Caddy, that have failed. */
-  failedUnits: readonly string[]
-  builtAt: number | undefined
-  counts:
-    | { messages: number; unanswered: number; mailWaiting: number; mailGivenUp: number; mailError?: string | undefined }
-    | undefined
-  backedUpAt: number | undefined
-  disk: { freeMb: number; freeShare: number }
-  memoryMb: number
-  /** An error, or from when to when it is valid. */
-  certificate: string | { from: number; to: number }
-  node: { is: string; needed: string }
-  uncommitted: readonly string[]
-  /** Undefined where another computer sets the clock. */
-  isClockRight: boolean | undefined
-}
 
 export interface Line {
   about: string
@@ -39,8 +18,6 @@ export interface Line {
 
 const age = (ms: number) =>
   ms < 48 * HOUR_MS ? `${Math.max(0, Math.round(ms / HOUR_MS))} hours` : `${Math.round(ms / 24 / HOUR_MS)} days`
-/** Whether an answer's status is one of a working program. */
-export const isGood = (answer: string) => /^[23]/.test(answer)
 const line = (about: string, isWell: boolean, says: string, todo: string): Line =>
   isWell ? { about, says } : { about, says, todo }
 

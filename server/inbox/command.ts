@@ -93,7 +93,7 @@ export async function changeInbox(name: string, value: string, store: Store | un
 }
 
 /** @returns what `deploy/health.ts` looks at: spam needs no answer, and an email on its way is no trouble until it has failed once */
-const countsOf = (messages: StoredMessage[], mail: readonly PendingMail[]) => ({
+export const countsOf = (messages: StoredMessage[], mail: readonly PendingMail[]) => ({
   messages: messages.length,
   unanswered: messages.filter(
     ({ kind, answeredAt, quarantined }) => kind === 'contact' && !answeredAt && quarantined === undefined,

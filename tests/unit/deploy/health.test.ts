@@ -1,6 +1,7 @@
 /** `npm run status`: what is well, and what to do about the rest. */
 import { expect, test } from 'vitest'
-import { judge, screen, type HealthFacts } from '#deploy/health.ts'
+import type { HealthFacts } from '#deploy/facts.ts'
+import { judge, screen } from '#deploy/health.ts'
 
 const NOW = Date.parse('2026-11-27T12:00:00Z')
 const HOUR = 3_600_000
@@ -10,7 +11,7 @@ const WELL: HealthFacts = {
   deskAnswer: '303',
   failedUnits: [],
   builtAt: NOW - 12 * HOUR,
-  counts: { messages: 12, unanswered: 3, mailWaiting: 0, mailGivenUp: 0 },
+  counts: { messages: 12, unanswered: 3, mailWaiting: 0, mailGivenUp: 0, mailError: undefined },
   backedUpAt: NOW - 9 * HOUR,
   disk: { freeMb: 20_000, freeShare: 0.5 },
   memoryMb: 900,
@@ -34,7 +35,7 @@ test.each<[string, Partial<HealthFacts>, string]>([
   ['last build', { builtAt: NOW - 40 * HOUR }, 'church-build@church'],
   ['last backup', { backedUpAt: undefined }, 'church-backup@church'],
   ['messages', { counts: undefined }, 'church inbox'],
-  ['email', { counts: { messages: 1, unanswered: 1, mailWaiting: 0, mailGivenUp: 1 } }, 'SMTP_URL'],
+  ['email', { counts: { messages: 1, unanswered: 1, mailWaiting: 0, mailGivenUp: 1, mailError: '550' } }, 'SMTP_URL'],
   ['disk', { disk: { freeMb: 900, freeShare: 0.5 } }, 'make room'],
   ['memory', { memoryMb: 60 }, 'ps aux'],
   ['Node', { node: { is: '20.9.0', needed: '20.19' } }, 'install Node 20.19'],
