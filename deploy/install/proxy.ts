@@ -1,30 +1,31 @@
 /** Caddy in front of the church: deploy/Caddyfile with its own name and ports. */
 import { readFileSync } from 'node:fs'
-import { run, readOrEmpty, writeOurs, writeWhole } from './machine.ts'
+import type { Answers } from '#commands/terminal/read-answers.ts'
+import { leadsHere } from './checks.ts'
+import { environmentOf, readOrEmpty, run, writeOurs, writeWhole } from './machine.ts'
 import { placesOf } from './places.ts'
 
 const CADDYFILE = '/etc/caddy/Caddyfile'
 const IMPORT = 'import /etc/caddy/churches/*.caddy\n'
 
-export interface Proxy {
-  /** `https://church.example`. */
-  site: string
-  port: number
-  deskPort: number
-  /** The name with or without `www.`, if it leads here too. */
+interface Names {
+  host: string
   otherName?: string | undefined
-  /** Certificates of Caddy's own. */
+  port: string | number | undefined
+  deskPort: string | number | undefined
   isInternal: boolean
 }
 
-/** @param recipe the text of deploy/Caddyfile */
-export function proxyText(recipe: string, { site, port, deskPort, otherName, isInternal }: Proxy): string {
-  const host = new URL(site).host
+/**
+ * @param recipe the text of deploy/Caddyfile
+ * @param proxy its names: the other one is that with or without `www.`, if it leads here too. Internal certificates are Caddy's own
+ */
+export function proxyText(recipe: string, { host, otherName = '', port, deskPort, isInternal }: Names): string {
   const blocks = recipe.replace(/^#.*\n/gm, '').split(/(?<=^\}\n)\n?/m)
   return blocks
-    .filter((block) => !block.startsWith('www.') || otherName !== undefined)
+    .filter((block) => !block.startsWith('www.') || otherName)
     .join('\n')
-    .replace('www.church.example', otherName ?? '')
+    .replace('www.church.example', otherName)
     .replaceAll('church.example', host)
     .replaceAll('127.0.0.1:4173', `127.0.0.1:${port}`)
     .replaceAll('127.0.0.1:4180', `127.0.0.1:${deskPort}`)
@@ -32,8 +33,14 @@ export function proxyText(recipe: string, { site, port, deskPort, otherName, isI
 }
 
 /** Writes Caddy's files and lets it read them. @throws what Caddy has against them */
-export function setUpProxy(name: string, root: string, proxy: Proxy): void {
-  writeOurs(placesOf(name).proxy, proxyText(readFileSync(`${root}/deploy/Caddyfile`, 'utf8'), proxy))
+export async function setUpProxy(name: string, { site, certificates }: Answers): Promise<void> {
+  const { current, proxy } = placesOf(name)
+  const { host } = new URL(site!)
+  const other = host.startsWith('www.') ? host.slice('www.'.length) : `www.${host}`
+  const otherName = (await leadsHere(other)) ? undefined : other
+  const { PORT: port, DESK_PORT: deskPort } = environmentOf(name)
+  const recipe = readFileSync(`${current}/deploy/Caddyfile`, 'utf8')
+  writeOurs(proxy, proxyText(recipe, { host, otherName, port, deskPort, isInternal: certificates === 'internal' }))
   // The one that comes with Caddy answers every name with a page about Caddy.
   const theirs = run('dpkg', ['--verify', 'caddy']).includes(CADDYFILE) ? readOrEmpty(CADDYFILE) : ''
   if (!theirs) writeWhole(CADDYFILE, IMPORT)

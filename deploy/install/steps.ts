@@ -4,7 +4,7 @@ import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync } from 'n
 import { join } from 'node:path'
 import type { Answers } from '#commands/terminal/read-answers.ts'
 import type { Person } from '#desk/sign-in/people.ts'
-import { leadsHere, memory, MEMORY_MB } from './checks.ts'
+import { memory, MEMORY_MB } from './checks.ts'
 import { churchFacts, commitChurch, setSiteUrl } from './content.ts'
 import { setUpFirewall } from './firewall.ts'
 import {
@@ -185,21 +185,6 @@ function startServices({ name }: Installation): void {
   run('chmod', ['755', `/usr/local/bin/${name}`])
 }
 
-async function setUpNames({ name, answers }: Installation): Promise<void> {
-  const host = new URL(answers.site!).host
-  const other = host.startsWith('www.') ? host.slice('www.'.length) : `www.${host}`
-  const otherName = (await leadsHere(other)) ? undefined : other
-  const { PORT, DESK_PORT } = environmentOf(name)
-  const proxy = {
-    site: answers.site!,
-    port: Number(PORT),
-    deskPort: Number(DESK_PORT),
-    otherName,
-    isInternal: answers.certificates === 'internal',
-  }
-  setUpProxy(name, liveRelease(name)!, proxy)
-}
-
 function closePorts({ answers }: Installation): void {
   if (answers.firewall !== 'no') setUpFirewall()
 }
@@ -232,7 +217,7 @@ export const STEPS: readonly InstallStep[] = [
   { title: 'site', needs: 'settings and people', work: makeSite },
   { title: 'messages', needs: 'site', work: restoreMessages },
   { title: 'services', needs: 'site', work: startServices },
-  { title: 'https', needs: 'services', work: setUpNames },
+  { title: 'https', needs: 'services', work: ({ name, answers }) => setUpProxy(name, answers) },
   { title: 'firewall', needs: 'services', work: closePorts },
   { title: 'clock', work: waitForClock },
   { title: 'backup', needs: 'services', work: firstBackup },

@@ -51,7 +51,7 @@ afterAll(async () => {
 async function startCaddy(): Promise<() => Promise<void>> {
   ensure('caddy', 'version')
   const file = join(folder, 'Caddyfile')
-  const proxy = { site: `https://localhost:${caddy}`, port: 9, deskPort: desk.port, isInternal: true }
+  const proxy = { host: `localhost:${caddy}`, port: 9, deskPort: desk.port, isInternal: true }
   // Only this port, and no certificate of its own among the machine's.
   const options = 'admin off\nauto_https disable_redirects\nskip_install_trust\nlog {\noutput stdout\n}\n'
   writeFileSync(file, `{\n${options}}\n${proxyText(readFileSync(resolve('deploy/Caddyfile'), 'utf8'), proxy)}`)

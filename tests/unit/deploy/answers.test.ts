@@ -87,7 +87,7 @@ test('memory is read in MB, swap included', () => {
 
 test('the proxy has the church’s own name and ports, and the other name only if it leads here', () => {
   const recipe = readFileSync('deploy/Caddyfile', 'utf8')
-  const proxy = { site: 'https://gracechapel.example', port: 4273, deskPort: 4280, isInternal: false }
+  const proxy = { host: 'gracechapel.example', port: 4273, deskPort: 4280, isInternal: false }
   const alone = proxyText(recipe, proxy)
   expect(alone).not.toMatch(/church\.example|4173|4180|www|tls internal/)
   expect(alone).toMatch(/127\.0\.0\.1:4280[^]*127\.0\.0\.1:4273/)
