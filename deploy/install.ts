@@ -9,7 +9,7 @@ import { needKeyboard, orCancel } from '#commands/terminal/prompt.ts'
 import { readAnswers, type Answers } from '#commands/terminal/read-answers.ts'
 import { gather } from './facts.ts'
 import { judge, screen } from './health.ts'
-import { look, type Open } from './install/checks.ts'
+import { look, needDisk, type Open } from './install/checks.ts'
 import { churchFacts } from './install/content.ts'
 import { readPeople, readSettingsFile, readOrEmpty } from './install/machine.ts'
 import { churchNameFault, placesOf } from './install/places.ts'
@@ -66,16 +66,16 @@ async function ask(before: Answers): Promise<Answers> {
  * Asks until what was looked at is right, or the person goes on nevertheless.
  * @throws UserError if nobody is asked, and an answer is wrong or missing
  */
-async function askAndLook(before: Answers, isAsked: boolean, isInstalled: boolean): Promise<[Answers, Open[]]> {
+async function askAndLook(before: Answers, isAsked: boolean): Promise<[Answers, Open[]]> {
   const { answers, wrong } = isAsked ? { answers: await ask(before), wrong: [] } : checkAnswers(before)
   if (wrong.length > 0) throw new UserError(`Nothing was changed:\n${wrong.join('\n')}\n\n${HELP}`)
-  const open = await look(answers, isInstalled)
+  const open = await look(answers)
   show(open)
   const goOn =
     !isAsked ||
     open.length === 0 ||
     (await prompts.confirm({ message: 'Go on nevertheless, and fix this later?', initialValue: true }))
-  return orCancel(goOn, NOTHING) ? [answers, open] : askAndLook(answers, isAsked, isInstalled)
+  return orCancel(goOn, NOTHING) ? [answers, open] : askAndLook(answers, isAsked)
 }
 
 const show = (open: readonly Open[]) => {
@@ -108,6 +108,7 @@ await runCommand(async () => {
   const given = values.answers ? readAnswers(values.answers, `.\n\n${HELP}`) : {}
   if (!values.answers) needKeyboard(HELP)
   const isInstalled = liveRelease(name) !== undefined
+  if (!isInstalled) needDisk()
   const isHalfRestored = existsSync(restoreFolder(name))
   if (isHalfRestored && !values.restore)
     throw new UserError('A backup was being read back here, and that was stopped. Run this again with --restore.')
@@ -122,7 +123,7 @@ await runCommand(async () => {
   if (!isInstalled && !restored && !existsSync(`${ROOT}/church`) && (given.begin || !values.answers))
     beginChurch(given.begin)
   const before = { ...known(name, liveRelease(name) ?? ROOT), ...restored?.answers, ...given }
-  const [answers, open] = await askAndLook(before, !values.answers, isInstalled)
+  const [answers, open] = await askAndLook(before, !values.answers)
   await install(
     { name, root: ROOT, answers, restored: restored?.folder, later: (what, todo) => open.push({ what, todo }) },
     open,

@@ -102,13 +102,17 @@ export async function mailFault(answers: Answers): Promise<Open | undefined> {
   }
 }
 
-/** @returns what has to be put right later; nothing was changed. @throws UserError if nothing can be done */
-export async function look(answers: Answers, isInstalled: boolean): Promise<Open[]> {
+/** @throws UserError if a release has no room */
+export function needDisk(): void {
   const { freeMb } = disk(existsSync('/srv') ? '/srv' : '/')
-  if (!isInstalled && freeMb < DISK_MB)
+  if (freeMb < DISK_MB)
     throw new UserError(
       `There are ${freeMb} MB left on the disk, and the site needs ${DISK_MB}. Make room, or rent a larger disk. Nothing was changed.`,
     )
+}
+
+/** @returns what has to be put right later; nothing was changed */
+export async function look(answers: Answers): Promise<Open[]> {
   const found = [await leadsHere(new URL(answers.site!).hostname), await mailFault(answers)]
   return found.filter((one) => one !== undefined)
 }
