@@ -22,7 +22,7 @@ const ENCODINGS: readonly Encoding[] = [
   {
     // Also the control characters of Latin-1.
     bytes: new Map([...bytesOf(Buffer.from(HIGH).toString('latin1')), ...bytesOf(fromWindows1252(HIGH))]),
-    likely: new RegExp(`^[${LATIN}\\u0218-\\u021b\\p{Extended_Pictographic}\\ufe0f]$`, 'u'),
+    likely: new RegExp(`^[\\u0080-\\u009f${LATIN}\\u0218-\\u021b\\p{Extended_Pictographic}\\ufe0f]$`, 'u'),
   },
   { bytes: new Map(bytesOf(new TextDecoder('macintosh').decode(HIGH))), likely: latin },
   { bytes: new Map(bytesOf(new TextDecoder('windows-1251').decode(HIGH))), likely: latin, isScript: true },

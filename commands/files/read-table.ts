@@ -13,7 +13,7 @@ const SAMPLE_LINES = 20
 
 /** @returns the rows that are not empty, headings included, and the lines with a quote that does not close */
 export function readTable(whole: string): { rows: TableRow[]; strayQuotes: number[] } {
-  const lines = whole.replace(/^\uFEFF/, '').split(/\r\n?|\n/)
+  let lines = whole.replace(/^\uFEFF/, '').split(/\r\n?|\n/)
   // Excel's way to say which separator a file has.
   const [, named] = /^"?sep=(.)"?$/i.exec(lines[0]!.trim()) ?? []
   if (named !== undefined || /^"?sep=$/i.test(lines[0]!.trim())) lines[0] = ''
@@ -23,6 +23,8 @@ export function readTable(whole: string): { rows: TableRow[]; strayQuotes: numbe
   // MySQL writes \\" for a quote. An empty field, "", is no doubled quote.
   const bare = whole.replaceAll(`\\${quote}`, '')
   const isDoubled = new RegExp(`[^,;|\\t\\n\\r${quote}]${quote}{2}[^,;|\\t\\n\\r${quote}]|${quote}{3}`).test(bare)
+  // Some programs write both.
+  if (isDoubled) lines = lines.map((line) => line.replaceAll(/\\"(?=[^",;|\t])/g, '""'))
   const isMySql = bare !== whole || /(?:^|[\t;,|])\\N(?:[\t;,|]|$)/m.test(whole)
   const escape = isMySql && !isDoubled ? '\\' : quote
   const cellsOf = (text: string, isStrict: boolean): string[] | undefined => {

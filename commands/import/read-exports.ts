@@ -26,16 +26,18 @@ export function readExports(path: string, church: Place, encoding?: string, isFi
   const unread: string[] = []
   let isGarbled = false
   for (const [file, name] of filesOf(path)) {
+    let repairs: string[] = []
     try {
       const megabytes = Math.round(statSync(file).size / 1e6)
       if (megabytes > MOST_MB)
         throw new UserError(`${name} is ${megabytes} MB. The limit is ${MOST_MB} MB: export it year by year.`)
       const { text, notes, isGarbled: isOne } = decode(readFileSync(file), name, encoding, isFixing)
+      repairs = notes
       files.push({ notes, content: readText(text, name, church) })
       isGarbled ||= isOne
     } catch (error) {
       if (!(error instanceof UserError)) throw error
-      unread.push(error.message)
+      unread.push([error.message, ...repairs].join(' '))
     }
   }
   if (files.length === 0) throw new UserError(`Nothing in ${path} can be imported.\n${unread.join('\n')}`)

@@ -12,6 +12,7 @@ test.each([
   ['JosÃ© MÃ¡rquez', 'José Márquez'],
   ['MarÃ­a, Ã“scar y Ãngel', 'María, Óscar y Ãngel'],
   ['JosÃƒÂ© doesnÃ¢â‚¬â„¢t', 'José doesn’t'],
+  [wrongly('“José” Ángel', 'windows-1252', 2), '“José” Ángel'],
   ['God\u00e2\u0080\u0099s Caf\u00c3\u00a9', 'God’s Café'],
   ['CoraÃ§Ã£o e aÃ§Ã£o', 'Coração e ação'],
   ['Grace.Â\u00a0Peace', 'Grace.\u00a0Peace'],
