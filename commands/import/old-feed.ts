@@ -1,7 +1,7 @@
 /** What this site takes over from the old podcast: its URL and its language. */
 import { SERMON_FEED } from '#data/site/links.ts'
 import { publicUrl } from '#church-folder/site-url.ts'
-import { hostName } from '#commands/recordings/links.ts'
+import { hostName, pageOf } from '#commands/recordings/links.ts'
 import type { ReadExport } from './entry.ts'
 import type { ExistingContent } from './existing.ts'
 import { oldPathOf } from './read/passages.ts'
@@ -15,10 +15,10 @@ export function planOldFeeds(
   const notes = new Set<string>()
   const feeds = exports.flatMap(({ feed }) => feed ?? []).filter(({ url }) => url !== own)
   for (const { url, siteUrl } of feeds) {
-    if (url && siteUrl && hostName(url) !== hostName(siteUrl)) {
-      notes.add(
-        `Subscribers get the feed from ${url}, which is on another host. In that host’s settings, redirect the feed to ${own}`,
-      )
+    const page = pageOf(siteUrl ?? '')
+    if (page || (url && siteUrl && hostName(url) !== hostName(siteUrl))) {
+      const from = url ? `${url}, which is on another host` : page?.of
+      notes.add(`Subscribers get the feed from ${from}. In that host’s settings, redirect the feed to ${own}`)
       continue
     }
     const path = url && oldPathOf(url)

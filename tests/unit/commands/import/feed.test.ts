@@ -46,6 +46,17 @@ test('subscribers find the feed: its URL and variants redirect, and its guids, f
   expect(church.oldSite().redirects).not.toHaveProperty('/church')
 })
 
+test.each(['https://ferry.buzzsprout.com', 'https://podcasters.spotify.com/pod/show/ferry'])(
+  'subscribers of a podcast at %s are told of, and no path of it leads here',
+  (site) => {
+    const feed = podcast(episode())
+      .replace(/<atom:link[^>]*>/, '')
+      .replace('https://old.example', site)
+    const church = imported('feed.xml', feed, /spotify/.test(site) ? 'from Spotify.' : 'from Buzzsprout.')
+    expect(Object.keys(church.oldSite().redirects)).toEqual(['/sermons/ask-for-wisdom/'])
+  },
+)
+
 test('a guid shared by all episodes is ignored, and a page that they share leads to the archive', () => {
   const one = (at: number, title: string) =>
     episode({ id: at, slug: 'podcast', title, date: sunday(7 * at) }).replace(/p=\d/, 'p=1')
