@@ -17,7 +17,7 @@ import { codeOf } from '#church-folder/text/decode.ts'
 import { visibleForm } from '#church-folder/text/look-alikes.ts'
 import { lineOf } from '#church-folder/text/json.ts'
 import { counted } from '#commands/terminal/counted.ts'
-import { pageOf, recordingProblem } from '#commands/recordings/links.ts'
+import { isSigned, pageOf, recordingProblem } from '#commands/recordings/links.ts'
 import {
   GATHERING_SLIPS,
   oddYears,
@@ -143,6 +143,7 @@ export function linkProblem(link: string): string | undefined {
   const { protocol, hostname, pathname, searchParams } = new URL(link)
   if (protocol !== 'https:') return 'does not start with https://: most browsers would not open it from here'
   if (!hostname.includes('.') || /^[\d.]+$/.test(hostname)) return 'leads to your own computer: copy the public address'
+  if (isSigned(link)) return 'is signed, and stops working after a while: copy a lasting address of it'
   const isYouTube = /(?:^|\.)youtube\.com$/.test(hostname)
   const video =
     isYouTube && pathname === '/watch' ? searchParams.get('v') : hostname === 'youtu.be' ? pathname.slice(1) : undefined

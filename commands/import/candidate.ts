@@ -4,7 +4,7 @@ import type * as v from 'valibot'
 import type { Sermon, SermonEntrySchema } from '#schema/collections/sermon.ts'
 import type { Answers } from '#commands/terminal/read-answers.ts'
 import type { ImportedEntry, OldRecording, SourceId } from './entry.ts'
-import { pageOf } from '#commands/recordings/links.ts'
+import { isSigned, pageOf } from '#commands/recordings/links.ts'
 import { webUrl } from './read/html.ts'
 
 /** One entry, or several that are joined. */
@@ -91,6 +91,7 @@ function playable(url: string, { bytes, type: said = '', seconds }: OldRecording
   const page = pageOf(url)
   if (page)
     return `it is a page of ${page.of}${page.file ? ', whose file npm run import -- --recordings can bring' : ''}`
+  if (isSigned(url)) return 'it is signed, and stops working after a while'
   if (sharesRecording) return 'another sermon has the same one'
   if (!url.startsWith('https:')) return 'its address begins with http://'
   if (!type) return 'the page cannot play this kind of file'

@@ -11,6 +11,8 @@ const HONORIFIC =
   /^(?:(?:the )?(?:Very |Most |Rt )?(?:Rev(?:erend|d)?|Pastor[a]?|Pr|Ps|Dr|Fr|Father|Bishop|Elder|Deacon|Minister|Evangelist|Brother|Bro|Sister|Mr|Mrs|Ms|Pfr|Hno)\b\.? ?)+(?=\p{Lu})/iu
 /** Two to four words that begin with capitals. */
 const NAME = /^(?:\p{Lu}[\p{L}'’.-]*)(?: (?:\p{Lu}[\p{L}'’.-]*|de|van|von|der|la)){1,3}$/u
+/** `Lee, Ann` */
+const SURNAME_FIRST = /^\p{L}[\p{L}'’-]+, \p{L}[\p{L}.'’-]*(?: \p{L}[\p{L}.'’-]*)?(?:,.*)?$/u
 /** Words that channels write after the title, and that names do not have. */
 const NO_NAME =
   /\b(?:the|an?|our|his|god(?:['’]s)?|lord|jesus|christ|of|in|and|with|to|for|church|chapel|cathedral|parish|congregation|ministr(?:y|ies)|fellowship|worship|services?|mass|eve|(?:sun|mon|tues|wednes|thurs|fri|satur)day|christmas|easter|advent|lent|pentecost|live|livestream|stream|sermons?|message|series|week|part|day|month|appreciation|bible|study|podcast|online)\b/i
@@ -113,6 +115,10 @@ export function splitFields(found: ImportedEntry, known: KnownNames, place: Plac
     if (usual && usual !== entry[field])
       entry.warnings.push({ about: `The ${field} is spelled as in other sermons`, detail: (entry[field] = usual) })
   }
+  if (SURNAME_FIRST.test(entry.preacher ?? ''))
+    entry.warnings.push({ about: 'The surname may come first: check the preacher’s name', detail: entry.preacher })
+  if (/\d/.test(entry.preacher ?? ''))
+    entry.warnings.push({ about: 'There is a digit in the preacher’s name', detail: entry.preacher })
   const person = known.people.get(personKey(entry.preacher ?? ''))
   if (person && person !== entry.preacher)
     entry.warnings.push({ about: `Check whether “${entry.preacher}” is “${person}”, and spell both the same` })

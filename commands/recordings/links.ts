@@ -53,6 +53,9 @@ export function pageOf(link: string) {
   }
 }
 
+/** Whether a URL works only for hours or days. */
+export const isSigned = (url: string) => /[?&](?:x-(?:amz|goog)-)?(?:signature|sig)=/i.test(url)
+
 /** @returns the name of a URL's host without `www.`; '' if it is no URL */
 export const hostName = (url: string | undefined) =>
   url && URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : ''

@@ -94,7 +94,8 @@ const isVideo = ({ pathname, hostname, href }: URL) =>
 
 /** @param base the old site's URL, for `/1.mp3`. @returns the absolute URL; undefined unless it is http or https */
 export function webUrl(written: string | undefined, base = ''): string | undefined {
-  const given = written?.trim() ?? ''
+  // `youtu.be/abc`
+  const given = written?.trim().replace(/^(?=(?:[a-z0-9-]+\.)+[a-z]{2,}\/\S)/i, 'https://') ?? ''
   const site =
     base && URL.canParse(base) ? `${base.replace(/\/$/, '')}/` : given.startsWith('//') ? 'https://x/' : undefined
   if (!given || !URL.canParse(given, site)) return undefined

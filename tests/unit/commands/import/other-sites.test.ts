@@ -51,6 +51,32 @@ test.each([
   if (link) expect(church.oldSite().redirects).toEqual({ [link]: slug })
 })
 
+test.each([
+  ['Reed, Marcus', 'The surname may come first'],
+  ['Park, Joy, M.Div.', 'The surname may come first'],
+  ['1. Sam 3', 'There is a digit in the preacher’s name'],
+])('the preacher “%s” is doubted', (name, words) => {
+  reporting('t.csv', `Date;Title;Speaker\n2024-01-07;Lamp;${name}\n`, words)
+})
+
+test.each([
+  ['youtu.be/abcdefghijk', 'https://youtu.be/abcdefghijk'],
+  ['www.youtube.com/watch?v=abcdefghijk', 'https://www.youtube.com/watch?v=abcdefghijk'],
+])('a video without https:// is not on the old site: %s', (written, videoUrl) => {
+  const item = post({ more: [meta('sermon_date', '1409443200'), meta('sermon_video_link', written)] })
+  expect(imported('site.xml', wxr(item)).sermons()[0]).toMatchObject({ videoUrl })
+})
+
+test('a signed address of a recording is doubted', () => {
+  const url = 'https://files.example/1.mp3?X-Amz-Expires=3600&X-Amz-Signature=abc'
+  reporting('t.csv', `title,date,preacher,audio\nA,2024-01-07,Ann,${url}\n`, 'it is signed, and stops working')
+})
+
+test('a table that cannot be read says what to do, and which letters may be wrong', () => {
+  const church = reporting('t.csv', Buffer.from('\xbc\xb3;\xb1\xb3\nx;\xb1\xe8\n', 'latin1'))
+  expect(() => church.take({})).toThrow(/write title and date at the top.*read as Windows-1252: check lines 1, 2/)
+})
+
 test('each URL of one column is judged for itself, and an unknown column with URLs is named', () => {
   const table = `Date,Title,Speaker,Link,Thumb\n2024-01-07,A,Ann,${V},https://x.example/1.jpg\n2024-01-14,B,Ann,${MP3},\n`
   const church = imported(
@@ -66,6 +92,10 @@ test.each([
   [
     'MySQL',
     '"id","title","date","preacher","embed"\n"1","Salt","2024-01-07","",\n"2","The \\"Good\\" News","2024-01-14","Ann",\\N\n"3","Walls","2024-01-21","","<b class=\\"x\\">"\n',
+  ],
+  [
+    'a plugin, with quotes in both ways',
+    '"id","title","date","preacher","at"\n"1","Salt","2024-01-07","","a:{s:4:""Mark"";}"\n"2","The \\"Good\\" News","2024-01-14","Ann",""\n"3","Walls","2024-01-21","","{\\""a\\"",\\""b\\""}"\n',
   ],
   [
     'Excel, in a country of semicolons',
