@@ -30,11 +30,12 @@ export const readPassages = (text: string) =>
 export const isPassage = (text: string) => text.length < 80 && PASSAGE.test(text.trim())
 
 const IN_NAME = new RegExp(
-  `^(?:(${BOOK} \\d[\\d:.,–—-]*)[^\\p{L}\\d]+(.+)|(.+?) ?[,;:/|–—(-] ?(${BOOK} ${VERSES})\\)?)$`,
+  `^(?:(${BOOK} \\d[\\d:.,–—-]*)[^\\p{L}\\d]+(\\p{L}.+)|(.+?) ?[,;:/|–—(-] ?(${BOOK} ${VERSES})\\)?)$`,
   'u',
 )
 /** @returns a preacher's name, and the passage next to it, as where one column has both */
 export function passageInName(text: string): [name: string, passage?: string] {
+  if (isPassage(text)) return ['', text]
   const [, leading, after, before, trailing] = IN_NAME.exec(text.slice(0, 200)) ?? []
   return leading ? [after!, leading] : trailing ? [before!, trailing] : [text]
 }

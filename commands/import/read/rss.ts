@@ -58,7 +58,7 @@ export function rssExport(
   const entries: ImportedEntry[] = []
   const leftOut: Warning[] = []
   const dates = posts.flatMap(({ item, meta }) => [publishedOf(item), meta.get('sermon_date') ?? ''])
-  const timed = dates.filter((date) => /\d:\d\d/.test(date) && !/\b00:00/.test(date))
+  const timed = dates.filter((date) => /\d:\d\d/.test(date) && !/(?<![\d:])00:00/.test(date))
   const notation = { ...church, isMonthFirst: monthComesFirst(dates), hasTimes: timed.length * 2 > posts.length }
   for (const [index, post] of posts.entries()) {
     const entry = entryOf(post, siteUrl, library, notation)

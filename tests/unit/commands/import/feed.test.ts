@@ -57,6 +57,13 @@ test.each(['https://ferry.buzzsprout.com', 'https://podcasters.spotify.com/pod/s
   },
 )
 
+test('where other episodes have a time, midnight in Greenwich is Wednesday evening, and doubted', () => {
+  const ask = episode({ date: 'Thu, 18 Jul 2024 00:00:00 +0000' })
+  const two = episode({ id: 8, title: 'Two', slug: 'two', date: 'Sun, 21 Jul 2024 12:00:00 +0000' })
+  const words = 'The date can be read two ways (1)\n    2024-07-17 “Ask for Wisdom”'
+  reporting('feed.xml', podcast(ask, two, two.replaceAll('8', '9').replace('21 Jul', '14 Jul')), words)
+})
+
 test('a guid shared by all episodes is ignored, and a page that they share leads to the archive', () => {
   const one = (at: number, title: string) =>
     episode({ id: at, slug: 'podcast', title, date: sunday(7 * at) }).replace(/p=\d/, 'p=1')

@@ -126,6 +126,7 @@ test.each([
   ['Pfr. Müller: Mt 27,33-54', 'Pfr. Müller', ['Mt 27,33-54']],
   ['Luke 5:1-11 - Rev. Ann Lee', 'Rev. Ann Lee', ['Luke 5:1-11']],
   ['Rev. Ann Lee, Jr.', 'Rev. Ann Lee, Jr.', undefined],
+  ['1. Kor 15,1-11', 'Rev. Ann Example', ['1. Kor 15,1-11']],
 ])('a column of preachers may hold passages: “%s”', (cell, preacher, scripture) => {
   const church = imported('t.csv', `Datum;Thema;Prediger / Bibelstelle\n31.8.2025;A;${cell}\n`)
   expect(church.sermons()[0]).toMatchObject({ preacher, ...(scripture && { scripture }) })
