@@ -6,6 +6,7 @@ import type { Sermon } from '#schema/collections/sermon.ts'
 import { CONTENT_NAME } from '#church-folder/read-content.ts'
 import type { Issue } from '#church-folder/issue.ts'
 import { fileNames } from '#church-folder/picture-source.ts'
+import { decodeText, Mistake } from '#church-folder/text/decode.ts'
 import { isLocal } from '#church-folder/recordings/files.ts'
 import { closestMatch } from './closest-match.ts'
 
@@ -45,7 +46,13 @@ function wrongUrl(folder: string, url: string): string | undefined {
 
 /** With the player's own parser: what it cannot read, nobody sees. */
 function wrongTranscript(folder: string, url: string): string | undefined {
-  if (!isLocal(url) || parseCues(readFileSync(join(folder, url), 'utf8')).length > 0) return undefined
+  if (!isLocal(url)) return undefined
+  try {
+    if (parseCues(decodeText(readFileSync(join(folder, url)))).length > 0) return undefined
+  } catch (error) {
+    if (!(error instanceof Mistake)) throw error
+    return `names ${url}, which ${error.message}`
+  }
   return `names ${url}, which has no words with a time: it must be subtitles in WebVTT, each with a line such as 00:01:05.000 --> 00:01:09.000`
 }
 

@@ -72,7 +72,7 @@ const fileUrl = (endings: string, like: string) => {
     v.string('must be a file name in quotes'),
     v.check(
       (text) => file.test(text) || v.is(WebUrl, text),
-      `must be recordings/ and a file’s name (letters, digits, and - _ . between), such as ${like}, or a full web address that starts with https://`,
+      `must be recordings/ and a file’s name (letters, digits, and - _ . between, and .${endings.replace('|', ' or .')} at the end), such as ${like}, or a full web address that starts with https://`,
     ),
   )
 }

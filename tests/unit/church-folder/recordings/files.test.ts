@@ -54,6 +54,23 @@ test.each<[Partial<AudioFile> | undefined, string | undefined]>([
   expect(messages(sermon(audioFile))).toEqual(problem ? [expect.stringContaining(problem)] : [])
 })
 
+test.each([
+  [Buffer.from(WORDS.replace('W', '\uFEFFW').replaceAll('\n', '\r\n')), undefined],
+  [Buffer.from(`\uFEFF${WORDS}`, 'utf16le'), 'which is saved as UTF-16'],
+  [Buffer.from(`${WORDS}\n\n00:05.000 --> 00:06.000\nCafé\n`, 'latin1'), 'which is saved as Windows-1252'],
+  [Buffer.from('Good morning.'), 'which has no words with a time'],
+])('a transcript whose letters nobody can read is refused (%#)', (bytes, problem) => {
+  writeFileSync(join(folder, 'recordings/other.vtt'), bytes)
+  const found = messages(sermon({ transcript: 'recordings/other.vtt' }))
+  expect(found).toEqual(problem ? [expect.stringContaining(problem)] : [])
+})
+
+test('an ending that no player knows is the reason given', () => {
+  const message = (schema: typeof TranscriptUrl, url: string) => v.safeParse(schema, url).issues?.[0].message
+  expect(message(TranscriptUrl, 'recordings/a.srt')).toContain('and .vtt at the end')
+  expect(message(RecordingUrl, 'recordings/a.wav')).toContain('and .mp3 or .m4a at the end')
+})
+
 test('a file belongs to only one sermon', () => {
   expect(messages(sermon({}), sermon({}))).toEqual([expect.stringContaining('also the recording of sermons/1.json')])
 })
