@@ -68,7 +68,11 @@ function readText(text: string, name: string, church: Place): Rss | ReadExport {
   if (!/^\uFEFF?\s*</.test(text)) return tableExport(name, text, church)
   const { root, items } = readXml(text)
   if (!root || /^(?:html|table)$/.test(root.name))
-    throw new UserError(`${name} is a web page, not an export. ${SAVE_THE_FILE}`)
+    throw new UserError(
+      /\.xls$/i.test(name) || text.slice(0, 2000).includes('office:excel')
+        ? `${name} is a web page that Excel can open: save it there as “CSV UTF-8”.`
+        : `${name} is a web page, not an export. ${SAVE_THE_FILE}`,
+    )
   if (!/^(?:rss|rdf:rdf|feed|channel)$/.test(root.name))
     throw new UserError(`${name} is a kind of XML that this command cannot read (<${root.name}>).`)
   if (items.length === 0) throw new UserError(`${name} has no entries. It may be cut off: export it again.`)

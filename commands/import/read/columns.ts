@@ -55,7 +55,7 @@ const COLUMNS = [
     /scripture|passage|b[ií]bl|pasaje|bibelstelle|schrift|le[ic]tura|본문|[经經]文|聖書|περικοπ|отрывок|القراءة/,
   ],
   ['scripture', /^(?:texto?|reading|verses?|reference|book)$/, most(arePassages)],
-  ['description', /descri|beschreibung|summary|abstract|^(?:texto?|notes)$/, most((value) => !isUrl(value))],
+  ['description', /descri|beschreibung|summary|abstract|^(?:texto?|notes|body)$/, most((value) => !isUrl(value))],
   ['videoId', /^video[ _-]?id$|^id (?:del|de la|do) v[ií]d[eé]o$/, areIds],
   [
     'title',

@@ -11,7 +11,7 @@ import { childOf, childrenOf, textIn, textOf, type readXml, type XmlNode } from 
 export type Rss = ReturnType<typeof readRss>
 
 /** Sermon Manager, Church Content, Seriously Simple Podcasting, and others by their names. */
-const SERMON_TYPE = /^(?:episode|podcast)$|sermon|predica|predigt|homil|risen_multimedia|enmse_message/i
+export const SERMON_TYPE = /^(?:episode|podcast)$|sermon|predica|predigt|homil|risen_multimedia|enmse_message/i
 /** WordPress's own items, which nobody wrote. */
 const OWN_TYPE = /^(?:attachment|revision|nav_menu_item|wp_.*|custom_css|customize_changeset|oembed_cache)$/
 const PREACHERS = /preacher|speaker|pastor|teacher|predicador|prediger/i
@@ -105,6 +105,7 @@ function whyNot(post: Post, { recording, videoUrl, when }: ImportedEntry): strin
   const reasons: readonly (readonly [is: unknown, why: string])[] = [
     [OWN_TYPE.test(type), `Not a sermon but “${type}”`],
     [!SERMON_TYPE.test(type) && !recording, `“${type}” without a recording${videoUrl ? ', with a video' : ''}`],
+    [type === 'comment', 'Not a sermon but a comment'],
     [type === 'page', 'A page, not a post: type what it lists into a table'],
     [status !== 'publish', `Not published on the old site: ${status}`],
     [textOf(item, 'wp:post_password'), 'Not published on the old site: behind a password'],

@@ -21,14 +21,19 @@ import {
 import { oneLine, mediaIn } from './html.ts'
 import { passageInName, readPassages } from './passages.ts'
 import { readBytes, readSeconds } from './recording.ts'
+import { SERMON_TYPE } from './rss.ts'
 
 const HEADING_ROWS = 5
 const PUBLIC =
   /^(?:public|publish(?:ed)?|live|listed|visible|anyone|everyone|öffentlich|públic[oa]|publicad[oa]|publique|pubblic[oa]|openbaar|publiczny|offentlig|공개|公開|公开)$/i
 const HIDDEN =
-  /^(?:private|unlisted|draft|scheduled|pending|hidden|trash(?:ed)?|deleted|archived|nobody|password.*|members?.only|friends|only me|unpublished|privat|nicht gelistet|privad[oa]|oculto|no listado|privée?|non répertoriée?|비공개)$/i
+  /^(?:private|unlisted|draft|scheduled|pending|hidden|trash(?:ed)?|deleted|archived|nobody|-2|password.*|members?.only|friends|only me|unpublished|privat|nicht gelistet|privad[oa]|oculto|no listado|privée?|non répertoriée?|비공개)$/i
 const VISIBILITY =
-  /privacy|visib|status|public|published|private|draft|hidden|unlisted|datenschutz|sichtbarkeit|privaci|confidentialité/
+  /privacy|visib|^state$|status|public|published|private|draft|hidden|unlisted|datenschutz|sichtbarkeit|privaci|confidentialité/
+/** What sites call their entries, if some are called sermons. */
+const OTHER_TYPE =
+  /^(?:page|post|article|blog|news|event|attachment|revision|nav_menu_item|webform|product|image|file)$/i
+const TYPE = /^(?:(?:post|content|node)[ _-]?)?type$/
 const NEGATIVE = /private|draft|hidden|unlisted|password/
 const isAnswer = (value: string) => /^(?:true|yes|y|x|false|no|n|[01])$/i.test(value)
 const isState = (value: string) => PUBLIC.test(value) || HIDDEN.test(value)
@@ -91,6 +96,7 @@ export function tableExport(file: string, text: string, church: Place): ReadExpo
     .filter(({ at }) => !known.has(at))
     .map((one) => ({ ...one, field: URLS.find(([, heading]) => heading.test(one.heading))?.[0] }))
     .sort((a, b) => Number(!a.field) - Number(!b.field))
+  const typeColumn = table.find((one) => TYPE.test(one.heading) && one.values.some((value) => SERMON_TYPE.test(value)))
   const isPublished = isPublication(table[fields.get('date')!]!)
   const entries: ImportedEntry[] = []
   const leftOut: Warning[] = []
@@ -104,17 +110,25 @@ export function tableExport(file: string, text: string, church: Place): ReadExpo
     const read = readDay(of('date'), notation)
     const leave = (about: string, more = '') =>
       leftOut.push({ about, detail: `line ${row.line}${title ? `, “${title}”` : ''}${more}` })
+    const type = typeColumn ? valueAt(row, typeColumn.at) : ''
     const hidden = visibility.find((one) => isHidden(valueAt(row, one.at), one))
     if (hidden) leave(`Not public: “${valueAt(row, hidden.at)}”`)
+    else if (OTHER_TYPE.test(type)) leave(`Not a sermon but “${type}”`)
     else if (!title || isTimeStamp(title)) leave('It has no title')
     else if (!read) leave('The date cannot be read: write it as 2025-08-31', `: ${JSON.stringify(of('date'))}`)
     else {
       const time = of('time') && readDay(`2000-01-02 ${of('time')}`, notation)?.time
-      const found = findUrls(others, row, used)
+      const found = findUrls(others, row, used, (detail) =>
+        read.warnings.push({ about: 'Not a web address: it was left out', detail }),
+      )
       const entry = rowEntry(of, found, title, read.day, time || read.time)
       const length = of('seconds')
       if (entry.recording && length && !entry.recording.seconds)
         read.warnings.push({ about: 'The length of the recording cannot be read', detail: length })
+      const passages = entry.scripture.filter((passage) => /\p{L}/u.test(passage))
+      if (passages.length < entry.scripture.length)
+        read.warnings.push({ about: 'No passage: it was left out', detail: entry.scripture.join('; ') })
+      entry.scripture = passages
       if (isPublished && read.time) entry.when = { day: read.day, isPublication: true }
       entries.push({ ...entry, warnings: read.warnings })
     }
@@ -136,6 +150,8 @@ export function tableExport(file: string, text: string, church: Place): ReadExpo
   return { file, kind, entries, leftOut, notes }
 }
 
+/** One URL of a file whose name has blanks. */
+const WITH_BLANKS = /^https?:\/\/(?!.*\.\w{2,4} )[^<>"\n]+\.\w{2,4}$/i
 type Urls = Partial<Record<'audioUrl' | 'videoUrl' | 'oldAddress', string>>
 
 /** Each URL by what it leads to, else by its heading. @param used receives columns that were used otherwise */
@@ -143,17 +159,20 @@ function findUrls(
   columns: readonly (Column & { field: keyof Urls | undefined })[],
   row: TableRow,
   used: Map<number, Set<string>>,
+  drop: (value: string) => void,
 ): Urls {
   const found: Urls = {}
   for (const { at, field } of columns) {
-    const value = valueAt(row, at)
+    const value = valueAt(row, at).replace(WITH_BLANKS, (url) => url.replaceAll(' ', '%20'))
     const { audio, videos } = mediaIn(value)
     for (const [kind, url] of [['audioUrl', audio[0]] as const, ['videoUrl', videos[0]] as const]) {
       if (!url || found[kind]) continue
       found[kind] = url
       if (field !== kind) used.set(at, (used.get(at) ?? new Set()).add(kind))
     }
-    if (field && !audio[0] && !videos[0] && /^\S+$/.test(value) && /[./]/.test(value)) found[field] ??= value
+    if (!field || audio[0] || videos[0] || !/[./]/.test(value)) continue
+    if (/^\S+$/.test(value)) found[field] ??= value
+    else drop(value)
   }
   return found
 }

@@ -12,6 +12,10 @@ const REFUSED: Record<string, [content: string | Buffer, words: string]> = {
   'a ZIP': ['PK\u0003\u0004rest', 'is not text: unpack it if it is a ZIP file'],
   'a spreadsheet': [Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), 'save a spreadsheet as “CSV UTF-8”'],
   'a web page': ['\n<!DOCTYPE html><html><body>Sermons</body></html>', 'is a web page'],
+  'a web page that a program calls a spreadsheet': [
+    '<html xmlns:x="urn:schemas-microsoft-com:office:excel"><table>',
+    'is a web page that Excel can open: save it there as “CSV UTF-8”',
+  ],
   'the browser’s view': ['This XML file does not appear to have any style information', 'Save the file itself: curl'],
   'another kind of XML': ['<kml><Document/></kml>', 'is a kind of XML that this command cannot read (<kml>)'],
   JSON: ['{"results": []}', 'is a calendar or JSON, which this command cannot read'],

@@ -54,7 +54,7 @@ test.each([
 test.each([
   ['Reed, Marcus', 'The surname may come first'],
   ['Park, Joy, M.Div.', 'The surname may come first'],
-  ['1. Sam 3', 'There is a digit in the preacher’s name'],
+  ['Ann Lee 2', 'There is a digit in the preacher’s name'],
 ])('the preacher “%s” is doubted', (name, words) => {
   reporting('t.csv', `Date;Title;Speaker\n2024-01-07;Lamp;${name}\n`, words)
 })
@@ -75,6 +75,24 @@ test('a signed address of a recording is doubted', () => {
 test('a table that cannot be read says what to do, and which letters may be wrong', () => {
   const church = reporting('t.csv', Buffer.from('\xbc\xb3;\xb1\xb3\nx;\xb1\xe8\n', 'latin1'))
   expect(() => church.take({})).toThrow(/write title and date at the top.*read as Windows-1252: check lines 1, 2/)
+})
+
+test.each(['type', 'post_type', 'Content Type'])('of a site’s table the pages are left out: %s', (heading) => {
+  const table = `title,date,preacher,${heading}\nLamp,2024-01-07,Ann,sermon\nStudy,2024-01-10,Ann,Bible study\nAbout,2024-01-07,,page\n`
+  const church = imported('t.csv', table, 'Not a sermon but “page” (1)')
+  expect(church.sermons().map(({ title }) => title)).toEqual(['Study', 'Lamp'])
+})
+
+test('an address with a blank is an address, and one that cannot be used is named', () => {
+  const table = (audio: string) => `title,date,preacher,audio\nLamp,2024-01-07,Ann,${audio}\n`
+  const church = imported('t.csv', table('https://files.example/a b.mp3'))
+  expect(church.sermons()).toMatchObject([{ audioUrl: 'https://files.example/a%20b.mp3' }])
+  reporting('t.csv', table('on Tom’s disk: D:/lamp one.mp3'), 'left out (1)\n    2024-01-07 “Lamp”: on Tom’s disk')
+})
+
+test('a passage in a plugin’s numbers is left out, and named', () => {
+  const table = 'title,date,preacher,scripture\nLamp,2024-01-07,Ann,2|13|3|13|9|\n'
+  expect(imported('t.csv', table, 'No passage: it was left out').sermons()[0]).not.toHaveProperty('scripture')
 })
 
 test('each URL of one column is judged for itself, and an unknown column with URLs is named', () => {
@@ -124,6 +142,8 @@ test.each([
   ['Private', 'FALSE', 'TRUE'],
   ['Sichtbarkeit', 'Öffentlich', 'Nicht gelistet'],
   ['Post Password', '', 'amen'],
+  ['state', '1', '0'],
+  ['state', '1', '-2'],
 ])('rows that not everybody may see are left out: %s', (heading, open, shut) => {
   const church = imported(
     't.csv',
