@@ -8,7 +8,7 @@ import { withoutBoilerplate } from './read/boilerplate.ts'
 import { isPassage, readPassages, takePassages } from './read/passages.ts'
 
 const HONORIFIC =
-  /^(?:(?:the )?(?:Very |Most |Rt )?(?:Rev(?:erend|d)?|Pastor[a]?|Pr|Ps|Dr|Fr|Father|Bishop|Elder|Deacon|Minister|Evangelist|Brother|Bro|Sister|Mr|Mrs|Ms|Pfr|Hno)\b\.? ?)+(?=\p{Lu})/iu
+  /^(?:(?:the )?(?:Very |Most |Right |Rt\.? )?(?:Rev(?:erend|d)?|Pastor[a]?|Pr|Ps|Dr|Fr|Father|Bishop|Elder|Deacon|Minister|Evangelist|Brother|Bro|Sister|Mr|Mrs|Ms|Pfr|Pfarrer(?:in)?|Pfrin|Pasteur|Père|Padre|Pbro|Hno)\b\.? ?)+(?=\p{Lu})/iu
 /** Two to four words that begin with capitals. */
 const NAME = /^(?:\p{Lu}[\p{L}'’.-]*)(?: (?:\p{Lu}[\p{L}'’.-]*|de|van|von|der|la)){1,3}$/u
 /** `Lee, Ann` */
@@ -21,14 +21,21 @@ export const isName = (part: string) => NAME.test(part) && !NO_NAME.test(part)
 const isHonored = (part: string) =>
   HONORIFIC.test(part) && part.length < 60 && !NO_NAME.test(part.replace(HONORIFIC, ''))
 
+/** What follows a name, in any order. */
+const SUFFIX =
+  /(?:,? (?:Jr|Sr|II|III|IV|Ph\.?D|D\.? ?Min|M\.? ?Div|S\.?J|O\.?P|목사|전도사|장로|선교사)\.?| ?\([^()]*\))+$/i
 /** The same for `Rev. ANN EXAMPLE`, `Example, Ann` and `Ann Example`. */
 const personKey = (name: string) =>
   visibleForm(
     name
+      .replace(SUFFIX, '')
       .replace(HONORIFIC, '')
       .replace(/^([^,]+), ([^,]+)$/, '$2 $1')
       .replace(HONORIFIC, ''),
-  ).toLowerCase()
+  )
+    .normalize('NFKD')
+    .replaceAll(/ (?:and|y|und|et) |[\u0300-\u036f]|[^\p{L}\p{M}]/gu, '')
+    .toLowerCase()
 
 /** What the content and the exports have. */
 export type KnownNames = ReturnType<typeof knownNames>
@@ -41,7 +48,10 @@ export function knownNames({ sermons, leaders }: ExistingContent, entries: reado
     new Map(names.map((name) => [keyOf(name), name] as const).toReversed())
   return {
     preacher: spelled(preachers, visibleForm),
-    people: spelled(preachers, personKey),
+    people: spelled(
+      preachers.filter((name) => personKey(name)),
+      personKey,
+    ),
     series: spelled(series, visibleForm),
   }
 }
@@ -117,8 +127,8 @@ export function splitFields(found: ImportedEntry, known: KnownNames, place: Plac
   }
   if (SURNAME_FIRST.test(entry.preacher ?? ''))
     entry.warnings.push({ about: 'The surname may come first: check the preacher’s name', detail: entry.preacher })
-  if (/\d/.test(entry.preacher ?? ''))
-    entry.warnings.push({ about: 'There is a digit in the preacher’s name', detail: entry.preacher })
+  if (/[\d@]|:\/\//.test(entry.preacher ?? ''))
+    entry.warnings.push({ about: 'This is hardly a preacher’s name', detail: entry.preacher })
   const person = known.people.get(personKey(entry.preacher ?? ''))
   if (person && person !== entry.preacher)
     entry.warnings.push({ about: `Check whether “${entry.preacher}” is “${person}”, and spell both the same` })

@@ -150,6 +150,7 @@ export function tableExport(file: string, text: string, church: Place): ReadExpo
   return { file, kind, entries, leftOut, notes }
 }
 
+const NOBODY = /^(?:unknown|none|tb[ad]|\?+|admin(?:istrator)?|webmaster)$/i
 /** One URL of a file whose name has blanks. */
 const WITH_BLANKS = /^https?:\/\/(?!.*\.\w{2,4} )[^<>"\n]+\.\w{2,4}$/i
 type Urls = Partial<Record<'audioUrl' | 'videoUrl' | 'oldAddress', string>>
@@ -186,7 +187,8 @@ function rowEntry(
 ): Omit<ImportedEntry, 'warnings'> {
   const id = of('videoId')
   const whole = oneLine(`${of('preacher')} ${of('lastName')}`)
-  const [preacher, passage = ''] = passageInName(whole)
+  const [name, passage = ''] = passageInName(whole)
+  const preacher = NOBODY.test(name) ? '' : name
   return {
     key:
       of('guid') ||

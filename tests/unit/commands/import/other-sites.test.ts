@@ -54,9 +54,28 @@ test.each([
 test.each([
   ['Reed, Marcus', 'The surname may come first'],
   ['Park, Joy, M.Div.', 'The surname may come first'],
-  ['Ann Lee 2', 'There is a digit in the preacher’s name'],
+  ['Ann Lee 2', 'This is hardly a preacher’s name'],
+  ['ann@lee.example', 'This is hardly a preacher’s name'],
+  ['unknown', 'Lamp · preacher unknown'],
+  ['TBA', 'Lamp · preacher unknown'],
+  ['Webmaster', 'Lamp · preacher unknown'],
 ])('the preacher “%s” is doubted', (name, words) => {
   reporting('t.csv', `Date;Title;Speaker\n2024-01-07;Lamp;${name}\n`, words)
+})
+
+test.each([
+  ['Rev. Dr. Martin King, Jr.', 'Martin King Jr.'],
+  ['J. R. R. Smith', 'J.R.R. Smith'],
+  ['Fr. Michael O’Malley, S.J.', "Fr Michael O'Malley SJ"],
+  ['The Rt. Rev. Jane Doe', 'Bishop Jane Doe'],
+  ['Tom & Ann Keller', 'Tom and Ann Keller'],
+  ['Ann Lee (guest)', 'Ann Lee'],
+  ['José Márquez', 'Jose Marquez'],
+  ['김은혜 목사', '김은혜'],
+  ['Pfarrerin Anna Weiß', 'Anna Weiß'],
+])('“%s” and “%s” may be one person', (one, other) => {
+  const table = `date;title;speaker\n2024-01-07;A;${one}\n2024-01-14;B;${other}\n`
+  reporting('t.csv', table, `Check whether “${other}” is “${one}”`)
 })
 
 test.each([
