@@ -17,7 +17,7 @@ const OTHER_FILES: readonly (readonly [pattern: RegExp, words: string])[] = [
     'is a Numbers spreadsheet, not a CSV. In Numbers: File > Export To > CSV, as Unicode (UTF-8).',
   ],
   [/^PK.*\bword\//s, 'is a Word document. Copy its table into a spreadsheet, and save that as “CSV UTF-8”.'],
-  [/^(?:PK(?![\w\s,;])|Rar!|7z\xbc|.\x8b[^\w\s])/s, 'is not text: unpack it if it is a ZIP file.'],
+  [/^(?:PK(?![\w\s,;])|Rar!|7z\xbc|[^\xe0-\xf4]\x8b[^\w\s])/s, 'is not text: unpack it if it is a ZIP file.'],
   [/^\xd0\xcf.\xe0/s, 'is an old Excel or Word file. Open it, and save a spreadsheet as “CSV UTF-8”.'],
   [
     /^\{"?(?:url|doc_id|resource_id)"?:.{0,40}docs\.google|^\{"doc_id"/s,

@@ -25,7 +25,7 @@ import { SERMON_TYPE } from './rss.ts'
 
 const HEADING_ROWS = 5
 const PUBLIC =
-  /^(?:public|publish(?:ed)?|live|listed|visible|anyone|everyone|öffentlich|públic[oa]|publicad[oa]|publique|pubblic[oa]|openbaar|publiczny|offentlig|공개|公開|公开)$/i
+  /^(?:public|publish(?:ed)?|live|listed|visible|anyone|everyone|öffentlich|públic[oa]|publicad[oa]|publique|pubblic[oa]|openbaar|publiczny|offentlig|공개|公開|公开|открытый доступ|загальний доступ|herkese açık|công khai|publik|julkinen|veřejné|nyilvános|δημόσιο|عام|ציבורי|सार्वजनिक)$/i
 const HIDDEN =
   /^(?:private|unlisted|draft|scheduled|pending|hidden|trash(?:ed)?|deleted|archived|nobody|-2|password.*|members?.only|friends|only me|unpublished|privat|nicht gelistet|privad[oa]|oculto|no listado|privée?|non répertoriée?|비공개)$/i
 const VISIBILITY =
@@ -91,6 +91,16 @@ export function tableExport(file: string, text: string, church: Place): ReadExpo
     throw new UserError(
       `${file} does not say which column is the ${missing}: write ${missing} at the top of that column.`,
     )
+  // Takeout has after the title, in every language, who may see the video.
+  const after = fields.has('videoId') && visibility.length === 0 ? table[fields.get('title')! + 1] : undefined
+  const words = [...new Set(after?.values)]
+  if (after && words.length > 1 && words.length < 5 && after.values.length === rows.length) {
+    if (!words.some((word) => PUBLIC.test(word)))
+      throw new UserError(
+        `${file}: which of its videos are public? Please write public or private in the column “${head[after.at]}”, instead of “${words.join('”, “')}”.`,
+      )
+    visibility.push(after)
+  }
   const known = new Set([...fields.values(), ...visibility.map(({ at }) => at)])
   const others = table
     .filter(({ at }) => !known.has(at))

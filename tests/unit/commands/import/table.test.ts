@@ -113,6 +113,23 @@ test.each(Object.entries(TAKEOUT))('Takeout’s table in %s: videos that are not
   ])
 })
 
+const videos = (head: string, ...visible: string[]) =>
+  `動画 ID,Chan,${head},When\n${visible.map((one, at) => `AbCdEfGhI0${at},UCabcdefghijklmnopqrstuv,Talk ${at},${one},2024-01-14T18:02:11+00:00\n`).join('')}`
+
+test.each([
+  ['Tytuł filmu,Prywatność', 'Publiczny', 'Prywatny', 'Niepubliczny'],
+  ['Название видео,Доступ', 'Открытый доступ', 'Ограниченный доступ', 'Доступ по ссылке'],
+  ['動画のタイトル,プライバシー', '公開', '非公開', '限定公開'],
+])('of Takeout’s videos only the public ones are taken, however few they are: %s', (head, open, ...shut) => {
+  const church = imported('videos.csv', videos(head, open, ...shut))
+  expect(church.sermons().map(({ title }) => title)).toEqual(['Talk 0'])
+})
+
+test('where Takeout says in unknown words which videos are public, none is taken, and the person is asked', () => {
+  const church = reporting('videos.csv', videos('Titel,Foo', 'Ja ja', 'Nej nej'))
+  expect(() => church.take({})).toThrow('write public or private in the column “Foo”, instead of “Ja ja”, “Nej nej”')
+})
+
 test('our own names come first: where the date cannot be read, no other day is used', () => {
   const table = 'title,row,date,created\nA,1,someday,2025-08-31\nB,2,soon,2025-08-24\n'
   const church = reporting('t.csv', table, 'line 2, “A”: "someday"', 'columns are left out: “created”')
