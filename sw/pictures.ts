@@ -48,7 +48,6 @@ const RENDITIONS = viewed(ownName('pictures-1'), MAX_RENDITIONS)
 const WHOLE = viewed(ownName('pictures-2'), MAX_WHOLE)
 
 export function routePictures(): void {
-  // The next try may succeed.
   registerQuotaErrorCallback(async () => {
     for (const { cacheName } of [RENDITIONS, WHOLE]) await caches.delete(cacheName)
   })

@@ -12,7 +12,6 @@ import { onMessage, worker, type StoredFile } from './worker.ts'
 
 type Stage = ReturnType<typeof createStage>
 
-/** A list of files in its own cache. */
 function createStage(entries: StoredFile[], cacheName: string) {
   const files = new PrecacheController({ cacheName })
   files.addToCacheList(entries)
@@ -49,9 +48,12 @@ export function installPrecache(): void {
   worker.addEventListener('activate', (event) => STAGES.forEach(({ files }) => void files.activate(event)))
   worker.addEventListener('fetch', () => void (usedAt = Date.now()))
   clientsClaim()
-  // A page asks whether the whole site is stored, and what may be fetched.
-  onMessage('forget', async () => void (isForgotten = true))
-  onMessage<{ stages: number }>('store', ({ stages }, event) => complete(event, stages).catch(() => false))
+  // What a page may fetch for the worker, the last file first. Those with a revision would be revalidated.
+  onMessage('list', async () => all.flatMap((file) => (isOfApp(file) && !file.revision ? file.url : [])).reverse())
+  onMessage('forget', async () => void (forgottenAt = Date.now()))
+  onMessage<{ stages: number; openedAt: number }>('store', ({ stages, openedAt }, event) =>
+    complete(event, openedAt <= forgottenAt ? 0 : stages).catch(() => false),
+  )
 }
 
 async function missingFiles({ files, cacheName }: Stage): Promise<string[]> {
@@ -61,10 +63,7 @@ async function missingFiles({ files, cacheName }: Stage): Promise<string[]> {
   return [...files.getURLsToCacheKeys()].filter(([, key]) => !stored.has(key)).map(([url]) => url)
 }
 
-/**
- * Stores the files that are missing in the first stages, then takes control of pages that were opened without a worker.
- * @returns whether the whole site is stored
- */
+/** Stores what is missing in the first stages, then takes control. @returns whether the whole site is stored */
 async function complete(event: ExtendableEvent, stages: number): Promise<boolean> {
   const { installing, waiting } = worker.registration
   // The server has the newer release's files by then.
@@ -80,24 +79,21 @@ async function complete(event: ExtendableEvent, stages: number): Promise<boolean
 
 /** As many as HTTP/1.1 connections. All at once would be too much for some phones (GoogleChrome/workbox#2528). */
 const CONCURRENT_FETCHES = 6
-
 /** When a page last asked for anything (ms since 1970). The second stage waits: a person must not wait for it. */
 let usedAt = 0
 const PAUSE_MS = 1000
-/** After "Erase What Was Saved Here": the HTTP cache would give all of it again. */
-let isForgotten = false
-
-async function untilUnused(): Promise<void> {
-  for (let ms; (ms = usedAt + PAUSE_MS - Date.now()) > 0;) await new Promise((done) => setTimeout(done, ms))
-}
+/** When "Erase What Was Saved Here" was pressed (ms since 1970): pages that were open then store nothing again. */
+let forgottenAt = 0
 
 /** Rejects when a file cannot be stored: a worker must not take over with half an app. */
 async function storeMissing(stage: Stage, event: ExtendableEvent): Promise<void> {
+  const startedAt = Date.now()
   const missing = await missingFiles(stage)
   const storeNext = async () => {
     for (let url = missing.shift(); url; url = missing.shift()) {
-      if (isForgotten) return
-      if (stage === rest) await untilUnused()
+      if (forgottenAt >= startedAt) return
+      if (stage === rest)
+        for (let ms; (ms = usedAt + PAUSE_MS - Date.now()) > 0;) await new Promise((done) => setTimeout(done, ms))
       await Promise.all(stage.strategy.handleAll({ event, request: requestFor(stage, url) }))
     }
   }
@@ -112,7 +108,6 @@ function requestFor({ files }: Stage, url: string): Request {
 }
 
 const stageOf = (path: string) => STAGES.find(({ keyOf }) => keyOf(inSite(path)))
-
 export const isPrecached = (path: string | undefined) => path !== undefined && stageOf(path) !== undefined
 
 /** @param path from the site's root: `/about`. @returns undefined if it is not stored */
@@ -121,10 +116,7 @@ export async function storedFile(path: string): Promise<Response | undefined> {
   return stage && caches.match(stage.keyOf(inSite(path))!, stage)
 }
 
-/**
- * A file of the build: from the cache, or from the network if it is not stored.
- * @throws TypeError when neither has it
- */
+/** A file of the build, from the cache or else the network. @throws TypeError when neither has it */
 export const builtFile = async (path: string) => (await storedFile(path)) ?? fetch(inSite(path))
 
 /** Queries (`?t=`, `?utm_source=`) are ignored. */

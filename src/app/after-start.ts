@@ -1,6 +1,5 @@
 /** Work for when the browser is idle. */
 import { loadFullStylesheet } from '#client/start/full-stylesheet.ts'
-import { firstRegistration } from '#client/updates/register.ts'
 import { whenIdle } from '#client/start/when-idle.ts'
 import { showToast } from '#ui/chrome/toasts/toasts.ts'
 import type { AppRouter } from './router.tsx'
@@ -8,22 +7,12 @@ import type { AppRouter } from './router.tsx'
 /** A step that fails, often because a chunk cannot be loaded, is tried again on `online`. */
 export function afterStart(router: AppRouter): void {
   void attempt(loadFullStylesheet)
-  void attempt(() => loadScreens(router))
   void attempt(async () => (await import('#ui/focus/keep-focus.ts')).keepFocus())
   void attempt(async () => (await import('#client/outbox/page.ts')).followOutbox(showDelivery))
   // Brings the code of the reads, which a page without a worker needs when it is offline.
   void attempt(async () => (await import('#client/queries/persist.ts')).persistReads())
   void attempt(() => startFollowing(router))
   void attempt(async () => (await import('#recordings/lazy-downloads.ts')).followSavedRecordings())
-}
-
-/**
- * On a first visit. Chromium lets a worker that is being installed fetch only three files at a time, and finds these in the
- * HTTP cache.
- */
-async function loadScreens(router: AppRouter): Promise<void> {
-  if (!firstRegistration || navigator.serviceWorker.controller) return
-  await Promise.all(Object.values(router.routesById).map((route) => router.loadRouteChunk(route)))
 }
 
 async function startFollowing(router: AppRouter): Promise<void> {

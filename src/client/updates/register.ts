@@ -26,6 +26,17 @@ void firstRegistration
   ?.then((found) => found && Promise.race([isActivated(found.registration), pauseFor(60_000)]))
   .then(() => window.early && (window.early.isDecided = true))
 
+/**
+ * On a first visit the page fetches files for the worker, which finds them in the HTTP cache: Chromium lets a worker that is
+ * being installed fetch only three at a time.
+ */
+async function help({ installing }: ServiceWorkerRegistration): Promise<void> {
+  if (!installing || navigator.serviceWorker.controller) return
+  for (const url of (await askWorker<string[]>(installing, { type: 'list' }, 10_000)) ?? [])
+    fetch(inSite(`/${url}`)).catch(() => undefined)
+}
+void firstRegistration?.then((found) => found && help(found.registration))
+
 /** @returns whether a worker is activated, once that is decided; false if the first could not store the app */
 export function isActivated({ active, waiting, installing }: ServiceWorkerRegistration): Promise<boolean> {
   const worker = active ?? waiting ?? installing

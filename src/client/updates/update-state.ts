@@ -1,7 +1,6 @@
 /** Whether a new release waits, and why it must not take over now. */
 import { createStore } from '#client/device/store.ts'
 
-/** Whether a new release is installed and waits to take over. */
 export const isUpdateWaiting = createStore(false)
 
 /** Reasons not to reload the page now: unsent text, an open viewer, a playing sermon. */

@@ -8,7 +8,7 @@ import { whenQuiet } from '#client/start/when-quiet.ts'
 import { askWorker, firstRegistration, isActivated, pauseFor, register, type Registered } from './register.ts'
 import { isUpdateBlocked, isUpdateWaiting } from './update-state.ts'
 
-/** How often a page that stays open looks for a new release. */
+/** Of a page that stays open. */
 const UPDATE_INTERVAL_MS = 60 * 60 * 1000
 /** A worker of another release may not know the message. */
 const CHECK_TIMEOUT_MS = 10_000
@@ -88,7 +88,8 @@ async function store(registration: ServiceWorkerRegistration): Promise<void> {
     // Checks for a newer release first: it has other files.
     if (stages > 0) await registration.update().catch(() => undefined)
     const timeoutMs = stages > 0 ? STORE_TIMEOUT_MS : CHECK_TIMEOUT_MS
-    if (report(await askWorker<boolean>(worker, { type: 'store', stages }, timeoutMs))) return
+    const message = { type: 'store', stages, openedAt: performance.timeOrigin }
+    if (report(await askWorker<boolean>(worker, message, timeoutMs))) return
   }
 }
 
@@ -104,9 +105,8 @@ function report(isStored = false): boolean {
 export const applyUpdate = (): Promise<void> => activateWaiting().then(() => location.reload())
 
 /**
- * Applies an update at a launch, or after an in-app navigation, when a reload costs least: once the screen's requests are
- * done. If the new worker is asked while the old worker still answers requests, old Chromium starts the old worker
- * again, and the release never takes over. Gives up as soon as the person does something on the page.
+ * Applies an update when a reload costs least: at a launch, or after an in-app navigation, once the screen's requests are
+ * done (before that, old Chromium would start the old worker again, for good). Gives up if the person does something.
  */
 export async function applyUpdateQuietly(): Promise<void> {
   if (!isUpdateWaiting.get() && !hasWaiting()) return

@@ -121,8 +121,9 @@ test(
     await thrifty.keyboard.press('Tab')
     const offer = thrifty.getByRole('contentinfo').getByRole('button', { name: 'Save for Offline' })
     await offer.click({ trial: true })
-    expect((await storedFiles(thrifty, 'precache')).length).toBeGreaterThan(30)
-    expect(await storedFiles(thrifty, 'pages')).toEqual([])
+    expect((await storedFiles(thrifty, 'precache')).length).toBeGreaterThan(20)
+    // The pictures that were seen.
+    expect((await storedFiles(thrifty, 'pages')).filter((url) => !/photos|icons/.test(url))).toEqual([])
     await expect(thrifty.locator('html')).not.toHaveAttribute('data-offline')
     await offer.click()
     await isReady(thrifty)

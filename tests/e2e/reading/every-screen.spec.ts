@@ -143,7 +143,10 @@ async function expectFitting(page: Page, cdp: CDPSession): Promise<void> {
     for (const size of ['Standard', 'Largest']) {
       await page.getByRole('group', { name: 'Text size' }).getByRole('button', { name: size }).click()
       expect.soft(await widthOf(), `${width} px, ${size}`).toBeLessThanOrEqual(width)
-      if (IS_NIGHT && width === 390) expect.soft(await violations(page), `text size ${size}`).toEqual([])
+      if (!IS_NIGHT || width !== 390) continue
+      // The header may cover half of a link in the footer.
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+      expect.soft(await violations(page), `text size ${size}`).toEqual([])
     }
   }
   await page.getByRole('button', { name: 'Standard' }).click()
