@@ -116,7 +116,8 @@ function numeric(written: string, { country, isMonthFirst }: DateNotation, weekd
   if (asDay && asYear && asYear.day < utcDay(Date.now() + DAY_MS))
     asDay.warnings.push(twoWays(`it says ${JSON.stringify(written)}`))
   // With dots the day comes first. With slashes a weekday tells, or the other dates, or the country's custom.
-  if (mark === '.' || !asMonth || !asDay || first === second) return mark === '.' ? asDay : (asMonth ?? asDay)
+  if (mark === '.' || !asMonth || !asDay || first === second)
+    return mark === '.' ? (asDay ?? asMonth) : (asMonth ?? asDay)
   const [told, other] = [asMonth, asDay].filter((read) => WEEKDAYS.indexOf(weekdayOf(read.day)) === weekday)
   if (told && !other) return told
   const read = (isMonthFirst ?? country === 'US') ? asMonth : asDay
@@ -130,6 +131,10 @@ export function monthComesFirst(dates: readonly string[]): boolean | undefined {
   const [isDay, isMonth] = [1, 2].map((place) => pairs.some((pair) => Number(pair[place]) > 12))
   return isDay === isMonth ? undefined : isMonth
 }
+
+/** Whether most of these dates have a time other than midnight. */
+export const mostHaveTimes = (dates: readonly string[]) =>
+  dates.filter((date) => /\d:\d\d/.test(date) && !/(?<![\d:])00:00/.test(date)).length * 2 > dates.length
 
 /** Whether a text is only the instant of a program, such as 2022-08-07T15:20:11+00:00: no title. */
 export const isTimeStamp = (text: string) =>

@@ -16,14 +16,23 @@ export const crowdedDays = (entries: readonly ImportedEntry[]) =>
 const IN_FILE_NAME =
   /(?<!\d)((?:19|20)\d{2}[-_.]?[01]\d[-_.]?[0-3]\d|\d{1,2}([-_.])\d{1,2}\2(?:19|20)\d{2})(?!\d)[^/]*$/
 
+/** Days with a year, anywhere in a title. */
+const IN_TITLE =
+  /(?<![\d\p{L}])(?:\d{8}|\d{4}([-./])\d{1,2}\1\d{1,2}|\d{1,2}([-./])\d{1,2}\2(?:\d{4}|\d{2})|\d{1,2}(?:st|nd|rd|th|er|\.|º)?(?: de| of)? \p{L}{3,}\.?,?(?: del?)? \d{4}|\p{L}{3,}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4})(?![\d\p{L}])/gu
+
 /** @param isServiceDay whether the church has a service on a day of the week. @param crowded from `crowdedDays` */
 export function settleDay(entry: ImportedEntry, church: Church, place: Place, crowded: ReadonlySet<string>): void {
   const { day, isPublication } = entry.when
   const doubt = (about: string, detail = `${weekdayOf(day)}, ${day}`) => entry.warnings.push({ about, detail })
   const isCrowded = crowded.has(day)
   if (isPublication || isCrowded) {
+    const inTitle = [...entry.title.matchAll(IN_TITLE)].flatMap(([written]) => readDay(written, place)?.day ?? [])
+    const held = inTitle.find((one) =>
+      church.gatherings.some((service) => (service.day ?? 'Sunday') === weekdayOf(one)),
+    )
+    if (inTitle[0] && !held) doubt('There is a day in the title: check the day', inTitle[0])
     const [, name = ''] = IN_FILE_NAME.exec(entry.recording?.url.replace(/[?#].*$/, '') ?? '') ?? []
-    const own = entry.titleDay ?? readDay(name.replaceAll(/[_.]/g, '-'), place)?.day
+    const own = entry.titleDay ?? held ?? readDay(name.replaceAll(/[_.]/g, '-'), place)?.day
     if (own && own <= day) {
       if (own !== day)
         doubt('The day is from the title or the recording’s name', `${own}, and it was put online on ${day}`)

@@ -1,7 +1,7 @@
 /** Reads RSS and Atom: the feed of a podcast or a video channel, and WordPress's export, which is RSS with more fields. */
 import { counted } from '#commands/terminal/counted.ts'
 import type { DateNotation, Place, Warning } from '#commands/files/dates.ts'
-import { isTimeStamp, monthComesFirst, readDay } from '#commands/files/dates.ts'
+import { isTimeStamp, monthComesFirst, mostHaveTimes, readDay } from '#commands/files/dates.ts'
 import type { ImportedEntry, OldRecording, ReadExport } from '#commands/import/entry.ts'
 import { textLines, mediaIn, oneLine, webUrl } from './html.ts'
 import { isPassage, readPassages, takePassageLines } from './passages.ts'
@@ -58,8 +58,8 @@ export function rssExport(
   const entries: ImportedEntry[] = []
   const leftOut: Warning[] = []
   const dates = posts.flatMap(({ item, meta }) => [publishedOf(item), meta.get('sermon_date') ?? ''])
-  const timed = dates.filter((date) => /\d:\d\d/.test(date) && !/(?<![\d:])00:00/.test(date))
-  const notation = { ...church, isMonthFirst: monthComesFirst(dates), hasTimes: timed.length * 2 > posts.length }
+  const hasTimes = mostHaveTimes(posts.map(({ item }) => publishedOf(item)))
+  const notation = { ...church, isMonthFirst: monthComesFirst(dates), hasTimes }
   for (const [index, post] of posts.entries()) {
     const entry = entryOf(post, siteUrl, library, notation)
     const why = isComments ? 'Not a sermon but a comment' : whyNot(post, entry)

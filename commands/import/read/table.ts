@@ -4,7 +4,14 @@
  */
 import { UserError } from '#church-folder/user-error.ts'
 import { counted } from '#commands/terminal/counted.ts'
-import { isTimeStamp, monthComesFirst, readDay, type Place, type Warning } from '#commands/files/dates.ts'
+import {
+  isTimeStamp,
+  monthComesFirst,
+  mostHaveTimes,
+  readDay,
+  type Place,
+  type Warning,
+} from '#commands/files/dates.ts'
 import { readTable, type TableRow } from '#commands/files/read-table.ts'
 import type { ImportedEntry, ReadExport } from '#commands/import/entry.ts'
 import {
@@ -111,7 +118,8 @@ export function tableExport(file: string, text: string, church: Place): ReadExpo
   const entries: ImportedEntry[] = []
   const leftOut: Warning[] = []
   const valueOf = (row: TableRow, field: TableField) => valueAt(row, fields.get(field))
-  const notation = { ...church, isMonthFirst: monthComesFirst(rows.map((row) => valueOf(row, 'date'))) }
+  const dates = rows.map((row) => valueOf(row, 'date'))
+  const notation = { ...church, isMonthFirst: monthComesFirst(dates), hasTimes: mostHaveTimes(dates) }
   /** What columns were used for, besides what their headings say. */
   const used = new Map<number, Set<string>>(guessed.map((field) => [fields.get(field)!, new Set([field])]))
   for (const row of rows) {

@@ -163,6 +163,17 @@ test('a table’s publication day is doubted as a feed’s is, and the day on wh
   expect(imported('b.csv', live).sermons()[0]).toMatchObject({ date: '2024-03-10T19:00' })
 })
 
+test('midnight in Greenwich is Wednesday evening here where the other rows have times', () => {
+  const table = (...days: string[]) => `title,date,preacher\n${days.map((day, at) => `A${at},${day},Ann\n`).join('')}`
+  const [midnight, noon] = ['2024-07-18T00:00:00Z', '2024-07-21T15:30:00Z']
+  expect(imported('t.csv', table(midnight)).sermons().at(-1)).toMatchObject({ date: '2024-07-18T10:30' })
+  expect(
+    imported('t.csv', table(midnight, noon, noon))
+      .sermons()
+      .at(-1),
+  ).toMatchObject({ date: '2024-07-17T19:00' })
+})
+
 test.each([
   ['31 min', 1860],
   ['28 min.', 1680],

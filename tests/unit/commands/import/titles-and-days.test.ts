@@ -27,11 +27,25 @@ test.each([
   ['September 11, 2041', 'September 11, 2041', undefined, '2024-01-28'],
   ['S2 E4 | The Lost Sheep | Pastor Ann Lee', 'The Lost Sheep', 'Pastor Ann Lee', '2024-01-28'],
   ['Spirit-Filled', 'Spirit-Filled', undefined, '2024-01-28'],
+  ['Sunday, January 14th 2024: Hope', 'Sunday, January 14th 2024: Hope', undefined, '2024-01-14'],
+  ['LIVE: Worship 1/14/24 10:30AM', 'LIVE: Worship 1/14/24 10:30AM', undefined, '2024-01-14'],
+  ['Gottesdienst 14. Januar 2024', 'Gottesdienst 14. Januar 2024', undefined, '2024-01-14'],
+  ['Culto del 14 de enero de 2024', 'Culto del 14 de enero de 2024', undefined, '2024-01-14'],
+  ['20240114 Hope', '20240114 Hope', undefined, '2024-01-14'],
+  ['Sermon 01.14.24', 'Sermon', undefined, '2024-01-14'],
+  ['January 14, 2024', 'January 14, 2024', undefined, '2024-01-14'],
+  ['After September 11, 2001', 'After September 11, 2001', undefined, '2024-01-28'],
 ])('“%s” is “%s” by %s on %s', (whole, title, preacher, day) => {
   const church = reporting('c.xml', channel(video('abcdefghijk', whole, '2024-01-29T03:30:00+00:00')))
   church.lead(LEADER)
   const [candidate] = church.plan().sermons
   expect([candidate!.title, candidate!.preacher, candidate!.when.day]).toEqual([title, preacher, day])
+})
+
+test('a day in a title on which there is no service is doubted', () => {
+  const title = 'After September 11, 2001'
+  const words = 'There is a day in the title: check the day (1)\n    2024-01-28 “After September 11, 2001”: 2001-09-11'
+  reporting('c.xml', channel(video('abcdefghijk', title, '2024-01-28T16:00:00+00:00')), words)
 })
 
 test('words of a title become the preacher only if the answer says so', () => {
