@@ -24,7 +24,7 @@ import { APP_SHELL_PATH, descriptionOf, documentTitle, NOT_FOUND_FACTS, NOT_FOUN
 export { APP_SHELL_PATH, church, NOT_FOUND_PATH, PLAIN_COLORS }
 
 const { pane, panes } = buttonStyles
-/** Classes that may be needed before the full stylesheets. */
+/** Classes that may be needed before the full stylesheet. */
 const STATE_CLASSES = [
   // A shrunk header, a canceled gathering, offline, a busy button, a toast.
   [headerStyles.header, footerStyles.gatheringNote, pane, panes, shellStyles, toastStyles],

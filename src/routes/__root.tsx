@@ -16,7 +16,7 @@ export const Route = createRootRouteWithContext<RootContext>()({
   beforeLoad: async ({ context, location, preload }) => {
     if (import.meta.env.SSR) return
     leaveOtherUrl(location, context.isPage, preload)
-    // Every screen but the prerendered one needs the full stylesheets.
+    // Every screen but the prerendered one needs the full stylesheet.
     if (!context.isStarting()) await loadFullStylesheet()
   },
   component: Shell,
