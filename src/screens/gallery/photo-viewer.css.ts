@@ -16,8 +16,8 @@ globalStyle(`html.${scrollLocked}`, {
   '@media': { [media.print]: { backgroundColor: color.ground } },
 })
 // A fixed element would print on every page. An open photo prints once, without the wall behind it.
-globalStyle(`html.${scrollLocked} body`, {
-  '@media': { [media.print]: { blockSize: 0, minBlockSize: 0, overflow: 'hidden' } },
+globalStyle(`html.${scrollLocked} body :not(:has(dialog[open]), dialog[open], dialog[open] *)`, {
+  '@media': { [media.print]: { display: 'none' } },
 })
 
 const appear = keyframes({ from: { opacity: 0 } })

@@ -37,7 +37,7 @@ test.describe('without a worker, which would have the stylesheet', () => {
     await failed
     await expect(sheet).toHaveJSProperty('disabled', true)
     await page.unroute('**/assets/*.css')
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Giving' }).click()
+    await page.getByRole('list', { name: 'Legal' }).getByRole('link', { name: 'Giving' }).click()
     await expect(page).toHaveURL(/\/giving$/)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(sheet).toHaveAttribute('media', 'all')
