@@ -50,7 +50,7 @@ export function addRecordings(pages: Pages, repository: Repository, recordings: 
       <form data-sermon="${slug}" ${recordings.progress.get(slug)?.percent === undefined ? '' : 'data-is-working=1'}>
         <label>${json.audioFile ? 'Another recording, or a transcript (VTT or SRT)' : 'The recording: MP3, M4A, WAV, or what your phone records'}
           <input type="file" accept="${ACCEPT}" required /></label>
-        <button>Upload</button>
+        <button disabled autocomplete="off">Upload</button>
         <progress max="1" aria-label="Upload" hidden></progress>
         <output>${stateOf(slug, sha)}</output>
       </form>

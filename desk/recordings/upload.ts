@@ -79,4 +79,6 @@ async function follow(): Promise<void> {
   show('It has arrived. Now it is made as small and as loud as podcasts are. You may leave this page.', percent / 100)
   setTimeout(() => void follow(), POLL_MS)
 }
+// A press before this script would only reload the page.
+button.disabled = false
 if (form.dataset.isWorking) void follow()
