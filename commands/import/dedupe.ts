@@ -23,7 +23,7 @@ export const urlKey = (url: string): string =>
   url
     .replace(/^(?:https?:)?\/\/(?:www\.)?/i, '')
     .replace(/(?<=[?&])(?:_|utm_\w+|si|dl|raw)=[^&#]*&?/g, '')
-    .replace(/[/?&#]+$/, '')
+    .replace(/(?<![/?&#])[/?&#]+$/, '')
 
 /**
  * Whether two entries with the same day and title are the same sermon. In one file they are two services, unless nothing
