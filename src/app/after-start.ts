@@ -6,13 +6,13 @@ import type { AppRouter } from './router.tsx'
 
 /** A step that fails, often because a chunk cannot be loaded, is tried again on `online`. */
 export function afterStart(router: AppRouter): void {
-  void attempt(loadFullStylesheet)
-  void attempt(async () => (await import('#ui/focus/keep-focus.ts')).keepFocus())
-  void attempt(async () => (await import('#client/outbox/page.ts')).followOutbox(showDelivery))
+  void tryStep(loadFullStylesheet)
+  void tryStep(async () => (await import('#ui/focus/keep-focus.ts')).keepFocus())
+  void tryStep(async () => (await import('#client/outbox/page.ts')).followOutbox(showDelivery))
   // Brings the code of the reads, which a page without a worker needs when it is offline.
-  void attempt(async () => (await import('#client/queries/persist.ts')).persistReads())
-  void attempt(() => startFollowing(router))
-  void attempt(async () => (await import('#recordings/lazy-downloads.ts')).followSavedRecordings())
+  void tryStep(async () => (await import('#client/queries/persist.ts')).persistReads())
+  void tryStep(() => startFollowing(router))
+  void tryStep(async () => (await import('#recordings/lazy-downloads.ts')).followSavedRecordings())
 }
 
 async function startFollowing(router: AppRouter): Promise<void> {
@@ -27,12 +27,12 @@ async function startFollowing(router: AppRouter): Promise<void> {
 
 const showDelivery = (words: { title: string; text: string }) => void showToast({ ...words, variant: 'default' })
 
-async function attempt(work: () => Promise<unknown>): Promise<void> {
+async function tryStep(work: () => Promise<unknown>): Promise<void> {
   await whenIdle()
   try {
     await work()
   } catch (error) {
     console.warn('after start:', error)
-    addEventListener('online', () => void attempt(work), { once: true })
+    addEventListener('online', () => void tryStep(work), { once: true })
   }
 }

@@ -30,12 +30,12 @@ void firstRegistration
  * On a first visit the page fetches files for the worker, which finds them in the HTTP cache: Chromium lets a worker that is
  * being installed fetch only three at a time.
  */
-async function help({ installing }: ServiceWorkerRegistration): Promise<void> {
+async function fetchForWorker({ installing }: ServiceWorkerRegistration): Promise<void> {
   if (!installing || navigator.serviceWorker.controller) return
-  for (const url of (await askWorker<string[]>(installing, { type: 'list' }, 10_000)) ?? [])
-    fetch(inSite(`/${url}`)).catch(() => undefined)
+  const urls = (await askWorker<string[]>(installing, { type: 'list' }, 10_000)) ?? []
+  await Promise.allSettled(urls.map(async (url) => (await fetch(inSite(`/${url}`))).blob()))
 }
-void firstRegistration?.then((found) => found && help(found.registration))
+void firstRegistration?.then((found) => found && fetchForWorker(found.registration))
 
 /** @returns whether a worker is activated, once that is decided; false if the first could not store the app */
 export function isActivated({ active, waiting, installing }: ServiceWorkerRegistration): Promise<boolean> {
