@@ -46,6 +46,7 @@ export class Person {
   pressed = new Set<string>()
   #written = 0
   #removed: OutboxEntry | undefined
+  #beingRemoved = new Set<Fate>()
   /** Sends by a worker. If it dies, their window repeats them. */
   #inHand = new Set<() => void>()
 
@@ -178,7 +179,8 @@ export class Person {
     const isUndone = await form.draft.undoEdit().catch(() => false)
     form.isUndoing = false
     for (const [at, fate] of fates.entries()) {
-      const { isGivenUp, isUncertain } = before[at]!
+      const { isGivenUp } = before[at]!
+      const isUncertain = before[at]!.isUncertain || this.#beingRemoved.has(fate)
       Object.assign(fate, isUndone ? { isUncertain } : { isUncertain, isGivenUp })
     }
   }
@@ -195,7 +197,10 @@ export class Person {
     if (!host) return
     const fate = this.fates.get(entry.body)
     // The browser may die before the person knows.
-    if (fate) fate.isUncertain = true
+    if (fate) {
+      fate.isUncertain = true
+      this.#beingRemoved.add(fate)
+    }
     const isGone = await discard(host, entry.key).catch(() => undefined)
     if (!host.isAlive || !isGone) return
     if (fate) fate.isGivenUp = true

@@ -216,6 +216,8 @@ export class World {
 
   #lockFor(host: Host): OutboxHost['lock'] {
     return (name, work, options) => {
+      // Timers go on here, and a dead host has none.
+      if (!host.isAlive) return new Promise(() => undefined)
       const queue = this.#locks.get(name) ?? []
       this.#locks.set(name, queue)
       if (options?.ifFree && queue.length > 0) return Promise.resolve(undefined)
