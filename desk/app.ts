@@ -28,7 +28,7 @@ import type { Repository } from '#church-folder/repository.ts'
 import { createSaver } from './save.ts'
 import { createCodes } from './sign-in/codes.ts'
 import { COOKIE, createDevices, hashOf } from './sign-in/devices.ts'
-import type { FindPerson, Person } from './sign-in/people.ts'
+import type { FindPerson, Person } from './people.ts'
 
 export interface DeskOptions {
   /** `https://church.example`. Requests that change something must come from its pages. */

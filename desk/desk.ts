@@ -17,7 +17,7 @@ import { churchReader } from '#church-folder/known-church.ts'
 import { bundleEditor } from './editor/bundle.ts'
 import { createSender } from './mail.ts'
 import { openRepository } from '#church-folder/repository.ts'
-import { gitPerson, openPeople } from './sign-in/people.ts'
+import { gitPerson, openPeople } from './people.ts'
 
 /** Mail and data are set as for the server. @throws with one line that says what to do */
 async function run(env: Environment): Promise<void> {

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { MINUTE_MS } from '#schema/dates.ts'
 import { openSmtp } from '#server/mail/smtp.ts'
 import type { ReadChurch } from '#church-folder/known-church.ts'
-import type { Person } from './sign-in/people.ts'
+import type { Person } from './people.ts'
 
 type SmtpError = Error & { responseCode?: number }
 // Greylisting (RFC 6647): many mail servers answer “later” to the first try. All tries are within a code's life. The answer to

@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { basename, join, resolve } from 'node:path'
 import { HTTPException } from 'hono/http-exception'
 import { sentenceOf, type FileChange } from '#desk/lists.ts'
-import type { Person } from '#desk/sign-in/people.ts'
+import type { Person } from '#desk/people.ts'
 import { durableRename } from '#server/store/durable-rename.ts'
 import { openGit } from '#church-folder/git.ts'
 import type { Repository } from '#church-folder/repository.ts'

@@ -13,7 +13,7 @@ import {
 import { dirname } from 'node:path'
 import * as v from 'valibot'
 import { attempt } from '#data/site/attempt.ts'
-import { PeopleFile } from '#desk/sign-in/people.ts'
+import { PeopleFile } from '#desk/people.ts'
 import { placesOf } from './places.ts'
 
 /** The last lines say what went wrong. */

@@ -10,7 +10,7 @@ import { placedFiles, placeFile } from '#church-folder/recordings/place-file.ts'
 import { webVtt } from '#church-folder/recordings/transcript.ts'
 import type { Repository } from '#church-folder/repository.ts'
 import type { Saver } from '#desk/save.ts'
-import type { FindPerson, Person } from '#desk/sign-in/people.ts'
+import type { FindPerson, Person } from '#desk/people.ts'
 import type { Upload } from './uploads.ts'
 
 const TAKEN_OFF_MS = 30 * DAY_MS

@@ -9,7 +9,7 @@ import { Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { DAY_MS } from '#schema/dates.ts'
 import { COOKIE, newSecret, type Devices } from '#desk/sign-in/devices.ts'
-import type { Person } from '#desk/sign-in/people.ts'
+import type { Person } from '#desk/people.ts'
 
 const MAX_BYTES = 1024 ** 3
 const LEFTOVER_MS = 7 * DAY_MS

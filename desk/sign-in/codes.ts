@@ -4,7 +4,7 @@ import { DAY_MS, MINUTE_MS } from '#schema/dates.ts'
 import { codeLetter, type Letter } from '#desk/mail.ts'
 import { createLimit } from '#server/posts/rate-limit.ts'
 import { hashOf, newSecret } from './devices.ts'
-import type { FindPerson, Person } from './people.ts'
+import type { FindPerson, Person } from '#desk/people.ts'
 
 export const CODE_LIFETIME_MS = 15 * MINUTE_MS
 

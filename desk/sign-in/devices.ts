@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { DAY_MS } from '#schema/dates.ts'
 import { durableRename } from '#server/store/durable-rename.ts'
-import type { FindPerson, Person } from './people.ts'
+import type { FindPerson, Person } from '#desk/people.ts'
 
 /** `__Host-`: only over https (or on this computer), for this host alone (RFC 6265bis, 4.1.3.2). */
 export const COOKIE = '__Host-desk'

@@ -2,7 +2,7 @@
 import { receiptNumber } from '#data/outbox/receipt-number.ts'
 import type { MessageKind } from '#data/api/api-table.ts'
 import { messageText } from '#server/mail/compose.ts'
-import type { PendingMail } from '#server/mail/queue.ts'
+import type { PendingMail } from '#server/store/mail-queue.ts'
 import type { StoredMessage } from '#server/store/messages.ts'
 
 export interface TextOptions {

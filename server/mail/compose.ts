@@ -4,7 +4,7 @@ import type { SendMailOptions } from 'nodemailer'
 import { FORM_FIELDS, type FormField } from '#data/forms/form-fields.ts'
 import { receiptNumber } from '#data/outbox/receipt-number.ts'
 import type { SiteFacts } from '#server/site/headers.ts'
-import type { MailJob, WrittenMessage } from './queue.ts'
+import type { MailJob, WrittenMessage } from '#server/store/mail-queue.ts'
 
 export interface MailSettings {
   /** `smtp://user:password@host:587`, `smtps://host`. */

@@ -1,5 +1,5 @@
 /** Sends the queued mail, one email at a time, with retries. A visitor never waits for it. */
-import type { MailJob, MailQueue } from './queue.ts'
+import type { MailJob, MailQueue } from '#server/store/mail-queue.ts'
 
 export interface MailerHost {
   queue: MailQueue

@@ -1,6 +1,6 @@
 /** Sends mail by SMTP. Loads nodemailer only if mail is configured. */
 import type { SendMailOptions } from 'nodemailer'
-import type { MailJob } from './queue.ts'
+import type { MailJob } from '#server/store/mail-queue.ts'
 import { composeMail, type MailSettings, type MailChurch } from './compose.ts'
 
 /** How long each step may wait for the mail server. */

@@ -33,7 +33,7 @@ const PLACES: readonly (readonly [chunk: string | null, ...places: string[]])[] 
     '/src/client/updates/',
     '/start/when-quiet.ts',
   ],
-  ['idle', '/device/forget-device.ts', '/site/own-caches.ts', '/src/data/recordings/', '/focus/keep-focus.ts'],
+  ['idle', '/client/forget-device.ts', '/site/own-caches.ts', '/src/data/recordings/', '/focus/keep-focus.ts'],
   // Forms and outbox. Loaded with screens that have a form; on others when the browser is idle.
   ['messages', '/@modular-forms/', '/@preact/', '/valibot/', '/idb-keyval/', '/src/forms/', '/device/forgetting.ts'],
   ['messages', '/src/client/outbox/', '/src/data/api/', '/src/data/forms/', '/src/data/outbox/', '/src/data/storage/'],

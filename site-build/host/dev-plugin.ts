@@ -12,7 +12,7 @@ import { CONTENT_FOLDER } from '#church-folder/read-content.ts'
 import { collectionsFile } from '#site-build/data/collection-file.ts'
 import { pictureFile } from '#site-build/pictures/plugin.ts'
 import { recordingFiles } from '#church-folder/recordings/files.ts'
-import { releaseOfContent } from './release.ts'
+import { releaseOfContent } from '#site-build/data/release.ts'
 import { BUILD_BASE_PATH } from '#church-folder/site-url.ts'
 
 const CONTENT_FILES = /^\/(?:data|photos|icons|screenshots|recordings)\//

@@ -1,7 +1,7 @@
 /** Hydrates a prerendered page, then replays what a person did before. */
 import { firstRegistration } from '#client/updates/register.ts'
 import '#ui/styles/fonts.css.ts'
-import '#ui/styles/global.css.ts'
+import '#ui/all-styles.css.ts'
 import '#ui/styles/print.css.ts'
 import { RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode, useEffect } from 'react'

@@ -2,7 +2,7 @@ import type { UseQueryOptions } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { BATCH, firstBatchQuery } from './lists.ts'
 import { whenIdle } from '#client/start/when-idle.ts'
-import { useRead } from './use-page-query.ts'
+import { useRead } from './use-read.ts'
 
 /** Loading of the entries after the first batch. */
 export interface RestOfList {

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { sermonsQuery } from '#client/queries/lists.ts'
 import { useStore } from '#client/device/store.ts'
-import { useRead } from '#client/queries/use-page-query.ts'
+import { useRead } from '#client/queries/use-read.ts'
 import type { DownloadedRecording } from '#data/recordings/downloaded.ts'
 import { formatLongDate } from '#schema/dates.ts'
 import type { Sermon } from '#schema/collections/sermon.ts'

@@ -13,7 +13,7 @@ import { showToast } from '#ui/chrome/toasts/toasts.ts'
 import * as styles from '#forms/forms.css.ts'
 
 const DONE = 'Done. Everything this site saved here has been erased.'
-const load = () => import('#client/device/forget-device.ts')
+const load = () => import('#client/forget-device.ts')
 
 /** A button that erases everything a person left on this device, for shared computers. */
 export function ForgetDevice() {

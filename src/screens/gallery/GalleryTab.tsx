@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { BATCH, galleryQuery, photosTimeQuery } from '#client/queries/lists.ts'
 import { useBatches, useLongList, type RestOfList } from '#client/queries/use-long-list.ts'
-import { useRead } from '#client/queries/use-page-query.ts'
+import { useRead } from '#client/queries/use-read.ts'
 import text from '#content/screens/gallery.json'
 import type { GalleryCategory } from '#schema/collections/gallery-category.ts'
 import type { GalleryImage } from '#schema/collections/gallery-image.ts'

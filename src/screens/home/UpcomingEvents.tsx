@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useListByClock } from '#client/queries/by-clock.ts'
 import { eventsQuery } from '#client/queries/lists.ts'
-import { useRead } from '#client/queries/use-page-query.ts'
+import { useRead } from '#client/queries/use-read.ts'
 import { eventCalendarPath, eventTimeWords, timesOf, upcomingEvents } from '#data/site/events.ts'
 import type { ChurchEvent } from '#schema/collections/event.ts'
 import { inSite } from '#schema/site-url.ts'

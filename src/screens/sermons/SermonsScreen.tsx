@@ -2,7 +2,7 @@ import { type ComponentProps, useDeferredValue, useEffect, useMemo, useRef, useS
 import { yieldToMain } from '#client/start/yield-to-main.ts'
 import { BATCH, seriesQuery, sermonsQuery, speakersQuery } from '#client/queries/lists.ts'
 import { useBatches, useLongList, type RestOfList } from '#client/queries/use-long-list.ts'
-import { useRead } from '#client/queries/use-page-query.ts'
+import { useRead } from '#client/queries/use-read.ts'
 import { church } from '#content/church.ts'
 import text from '#content/screens/sermons.json'
 import { SERMON_FEED } from '#data/site/links.ts'

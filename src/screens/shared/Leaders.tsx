@@ -1,5 +1,5 @@
 import { LEADERS_IN_BRIEF, leadersQuery } from '#client/queries/lists.ts'
-import { useRead } from '#client/queries/use-page-query.ts'
+import { useRead } from '#client/queries/use-read.ts'
 import type { Leader } from '#schema/collections/leader.ts'
 import { EmptyState } from '#ui/cards/EmptyState.tsx'
 import * as styles from '#ui/cards/LeaderCard.css.ts'

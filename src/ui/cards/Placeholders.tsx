@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '#ui/page/VisuallyHidden.tsx'
+import { VisuallyHidden } from '#ui/text/VisuallyHidden.tsx'
 import * as styles from './Placeholders.css.ts'
 
 interface PlaceholdersProps {

@@ -1,7 +1,7 @@
 import { createLink } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
 import * as styles from './Button.css.ts'
-import { OwnText } from '#ui/page/OwnText.tsx'
+import { OwnText } from '#ui/text/OwnText.tsx'
 import { Icon, type IconName } from '#ui/pictures/Icon.tsx'
 
 interface ButtonLook {

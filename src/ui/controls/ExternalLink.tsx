@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { ButtonAnchor } from './Button.tsx'
-import { OwnText } from '#ui/page/OwnText.tsx'
-import { VisuallyHidden } from '#ui/page/VisuallyHidden.tsx'
+import { OwnText } from '#ui/text/OwnText.tsx'
+import { VisuallyHidden } from '#ui/text/VisuallyHidden.tsx'
 
 const NewTab = () => <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
 const newTab = { target: '_blank', rel: 'noopener' } as const

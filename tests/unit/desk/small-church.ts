@@ -1,7 +1,7 @@
 /** A small church's keeper and messages. */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Person } from '#desk/sign-in/people.ts'
+import type { Person } from '#desk/people.ts'
 import { openStore } from '#server/store/messages.ts'
 
 export const KEEPER: Person = { name: 'Ruth Example', email: 'ruth@example.org', role: 'keeper' }

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { expect, test } from 'vitest'
 import { composeMail, messageId } from '#server/mail/compose.ts'
-import type { MailJob } from '#server/mail/queue.ts'
+import type { MailJob } from '#server/store/mail-queue.ts'
 
 const SITE = { name: 'Sample Church', siteUrl: 'https://church.example', timeZone: 'America/Chicago' }
 const SETTINGS = { smtpUrl: 'smtp://mail.example', to: ['office@church.example'], from: 'web@church.example' }

@@ -2,8 +2,8 @@
  * All styles of `ui` in a fixed order: a screen's class on a component comes later and wins. If each chunk brought its
  * own, the order would depend on the screens visited before. (Some old browsers do not know cascade layers.)
  */
-import './reset.css.ts'
-import './layout.css.ts'
+import '#ui/styles/reset.css.ts'
+import '#ui/styles/layout.css.ts'
 import '#ui/pictures/Icon.css.ts'
 import '#ui/controls/Button.css.ts'
 import '#ui/controls/ShowMore.css.ts'

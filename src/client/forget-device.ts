@@ -5,9 +5,9 @@ import { OUTBOX_DATABASE } from '#data/outbox/store/database.ts'
 import { isOwnCache } from '#data/site/own-caches.ts'
 import { inTime } from '#data/storage/in-time.ts'
 import { inSite } from '#schema/site-url.ts'
-import { forgetInEveryWindow } from './forgetting.ts'
-import { INSTALL_KEY, LISTENING_KEY, READS_KEY } from './storage-keys.ts'
-import { forgetTextSize, TEXT_SIZE_KEY } from './text-size.ts'
+import { forgetInEveryWindow } from '#client/device/forgetting.ts'
+import { INSTALL_KEY, LISTENING_KEY, READS_KEY } from '#client/device/storage-keys.ts'
+import { forgetTextSize, TEXT_SIZE_KEY } from '#client/device/text-size.ts'
 
 /** A database that the worker has open is deleted later, once the worker closes it. */
 const ERASE_TIMEOUT_MS = 2000

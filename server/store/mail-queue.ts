@@ -1,6 +1,6 @@
 /** The mail to the office: `pending_mail` has new messages, `mail_deliveries` a row per message and addressee. */
 import type { MessageKind } from '#data/api/api-table.ts'
-import type { Database, ThreadAnswer } from '#server/store/sqlite.ts'
+import type { Database, ThreadAnswer } from './sqlite.ts'
 
 /** One email to one addressee. */
 export interface MailJob extends WrittenMessage {
