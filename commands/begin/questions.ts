@@ -136,7 +136,7 @@ export const QUESTIONS: readonly Question[] = [
     message: 'Services: day, time and name of each',
     label: 'Services',
     example: 'Sunday 8:00 AM Early Worship; Sunday 10:45 AM Morning Worship',
-    read: (answer) => ({ services: readServices(answer) }),
+    read: (answer, { country }) => ({ services: readServices(answer, country) }),
   },
   {
     name: 'officeHours',

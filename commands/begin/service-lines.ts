@@ -11,12 +11,16 @@ export const quoted = (text: string) => `“${text.trim()}”`
 /** What no weekly service has, by the kind of its word. */
 export const REFUSED: Record<string, string> = {
   F: 'must have its times in digits, such as 10:30 AM',
+  K: 'must have no link, email address or phone number in it',
   H: 'must be services of every week: a holiday is a special day, which you can add later',
-  X: 'must have its days in English, Spanish, French, Portuguese or German',
+  X: 'must have its days in English, Spanish, French, Portuguese or German, and spelled as usual',
   U: 'must say which days exactly, such as "1st Sunday 9:30 AM Communion" or "Sunday 8:00 AM Worship (June 1 to August 31)", and leave exceptions for later',
 }
 /** What words become by the words around them. */
 const BY_NEIGHBORS: readonly (readonly [word: RegExp, kind: string])[] = [
+  // `Daily Mass Mon-Fri 8 AM`, `Daily Mass 8 AM Tuesday to Friday`, `Monday 8 AM Daily Mass`
+  [/(?<=D[TB]p?)y(?=N)|y(?=N+D|N+[TB]p?D(?:[RC]D)*(?![RC]?[NDdWTB]))/g, 'N'],
+  [/y/g, 'D'],
   [/d(?=C?[TBDdWp]|R[Dd]|[S)(L]|$)/g, 'D'],
   [/d/g, 'N'],
   [/(?<=T)T(?=N)/g, 'N'],

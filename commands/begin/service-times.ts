@@ -45,7 +45,7 @@ export function readTimes(tokens: readonly Token[], answer: string, part?: Token
     if (clock.half || clock.is24) continue
     if (part) clock.half = halfOf(textOf(part))
     else if (later?.half) clock.half = clock.hour % 12 > later.hour % 12 ? other(later.half) : later.half
-    else if (later?.is24 || (isClear(clock) && clocks.every(({ half }) => !half))) clock.is24 = true
+    else if (later?.is24 || (isClear(clock, clocks) && clocks.every(({ half }) => !half))) clock.is24 = true
     else throw new Error(`must say whether ${clock.text} is AM or PM`)
     if (later?.half && clock.half === 'A' && clock.hour % 12 < 5)
       throw new Error(`must say whether ${clock.text} is AM or PM, and write other numbers as words`)
@@ -53,8 +53,9 @@ export function readTimes(tokens: readonly Token[], answer: string, part?: Token
   return spansOf(clocks)
 }
 
-/** Without AM or PM, nobody says 8:00 to 12:59 by mistake for a morning. */
-const isClear = ({ hour, minutes }: Clock) => minutes !== undefined && hour >= 8 && hour <= 12
+/** Without AM or PM, nobody says 8:00 to 12:59 by mistake for a morning; nor 8 and 11, next to 9:30. */
+const isClear = ({ hour }: Clock, all: readonly Clock[]) =>
+  hour >= 8 && hour <= 12 && all.some(({ minutes }) => minutes !== undefined)
 
 function clockOf({ found }: Token, text: string, isEnd: boolean): Clock {
   const [, noon, midnight, digits = '12', minutes, unit, otherUnit, unitMinutes, half, letter] = found
@@ -76,7 +77,7 @@ function clockOf({ found }: Token, text: string, isEnd: boolean): Clock {
 function spansOf(clocks: readonly Clock[]): Span[] {
   const spans: Span[] = []
   for (const { hour, minutes = '00', half, text, isEnd } of clocks) {
-    const time = half ? `${hour}:${minutes} ${half}M` : `${hour}:${minutes}`
+    const time = half && !(half === 'P' && hour > 12) ? `${hour}:${minutes} ${half}M` : `${hour}:${minutes}`
     if (!parseTime(time)) throw new Error(`must be a time of day, not ${text}`)
     if (!isEnd) spans.push({ time })
     else if (spans.at(-1)!.ends) throw new Error(`must have one end for each time, not ${text} as well`)

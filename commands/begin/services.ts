@@ -16,9 +16,10 @@ interface Piece {
   mark: string | undefined
   days: Day[]
   times: Token[]
-  more: { from?: string; until?: string; everyOtherFrom?: string }
+  more: { from?: string; until?: string; everyOtherFrom?: string; isEveryOther?: true }
+  /** Said without a day: `Communion 9 AM (1st & 3rd)`. */
+  weeks?: Day['weeks']
   name?: Name | undefined
-  isEveryOther: boolean
   /** `Sunday evening` */
   part?: Token
   /** In the answer. */
@@ -31,30 +32,38 @@ interface Name {
   end: number
   remark: string
 }
+/** What holds for those that follow, until another day: `June to August, Sundays:`. */
+type Header = Pick<Piece, 'days' | 'more'>
 interface Service extends Span, Day {
   name: string
   more: Piece['more']
 }
 
 const SUNDAY: Day = { day: 'Sunday', weeks: [] }
+const NO_HEADER: Header = { days: [], more: {} }
 const USUAL = 'Worship Service'
 /** Words around a name that are not part of it. */
 const BEFORE_NAME = /^(?:(?:for|our|we|is|are|with|every)\s+)+/iu
 const AFTER_NAME = /^(?:is|are|at|on|every|from|with|for|held|begins?|starts?|times|schedule|\s*)$/iu
 const EVERY_OR_WITH = /(?<!\p{L})(?:every|each|all|cada|chaque|jede[nrs]?|with|con|avec|mit|com)(?!\p{L})/iu
-const NOT_LATIN = /[^\p{Script=Latin}\P{L}]/u
+/** What may say another day than Sunday. */
+const MAY_BE_DAY = /[^\p{Script=Latin}\P{L}]|sabbath|shabb[aeo][st]/iu
 const NO_NAME =
   /^(?:the|church|our|horarios?|horaires?|zeiten|(?:(?:service|worship) )?(?:services?|times?|schedules?|hours))$/i
 const EXAMPLE = '"Sunday 10:00 AM Morning Worship"'
 
-/** @param answer `Saturday 5:30 PM Mass; 9 and 11 AM`: Sunday by default. @throws Error with the end of a sentence */
-export function readServices(answer: string): Gathering[] {
+/**
+ * @param answer `Saturday 5:30 PM Mass; 9 and 11 AM`: Sunday by default. @param country says whether 3/4/2026 is in March
+ * @throws Error with the end of a sentence
+ */
+export function readServices(answer: string, country: string): Gathering[] {
   const services: Service[] = []
-  let header: Day[] = []
+  let header = NO_HEADER
   for (const line of serviceLines(answer)) {
-    const usual = header.length > 0 ? header : services.every(({ day }) => day === 'Sunday') ? [SUNDAY] : []
-    const { days, found } = readLine(answer, line, usual)
-    header = found.length === 0 ? days : header.length > 0 && days.length === 0 ? header : []
+    const sunday = services.every(({ day }) => day === 'Sunday') ? [SUNDAY] : []
+    const { found, ...own } = readLine(answer, line, header, sunday)
+    if (found.length === 0) header = own
+    else if (own.days !== header.days && header.days.length > 0) header = NO_HEADER
     services.push(...found)
   }
   if (services.length === 0) throw notUnderstood(quoted(answer))
@@ -64,9 +73,17 @@ export function readServices(answer: string): Gathering[] {
   const halved = (time: string) =>
     hasHalves ? time.replace(/^(?:[89]|1[01]):\d\d$/, '$& AM').replace(/^12:\d\d$/, '$& PM') : time
   const gatherings = services.map((service): Gathering => {
-    const { name: shortName, day, weeks, more, time, ends } = service
+    const { name: shortName, day, weeks, time, ends } = service
+    const { everyOtherFrom: from, ...season } = service.more
     const group = isWeekend(service) || !hasWeekend ? 'sunday' : 'weekday'
-    const times = { day, time: halved(time), ...(ends && { ends: halved(ends) }), ...(weeks[0] && { weeks }), ...more }
+    const times = {
+      day,
+      time: halved(time),
+      ...(ends && { ends: halved(ends) }),
+      ...(weeks[0] && { weeks }),
+      ...season,
+      ...(from && { everyOtherFrom: readDay(from, { timeZone: 'UTC', country })?.day ?? '?' }),
+    }
     return { name: ownName(service, services), shortName, ...times, group, description: 'Everyone is welcome.' }
   })
   const { issues } = v.safeParse(ChurchSchema.entries.gatherings, gatherings)
@@ -85,14 +102,14 @@ function ownName(service: Service, services: readonly Service[]): string {
   return own
 }
 
-function readLine(answer: string, atoms: readonly Atom[], usual: Day[]): { days: Day[]; found: Service[] } {
+function readLine(answer: string, atoms: readonly Atom[], header: Header, usual: Day[]): Header & { found: Service[] } {
   const whole = quoted(answer.slice(atoms[0]?.tokens[0]!.at, atoms.at(-1)?.tokens.at(-1)!.end))
   const unclear = notUnderstood(whole)
   const untimed = ({ at, end }: Piece) =>
     new Error(`must say the time of ${quoted(answer.slice(at, end))}, such as ${EXAMPLE}`)
   const pieces = piecesOf(answer, atoms, unclear)
   const timed: Piece[] = []
-  let days: Day[] = []
+  let { days, more } = header
   /** A name that waits for its time. */
   let pending: Name | undefined
   let isNamedByComma = false
@@ -107,24 +124,27 @@ function readLine(answer: string, atoms: readonly Atom[], usual: Day[]): { days:
       if (pending) piece.name = { ...(name ?? pending), at: pending.at }
       pending = undefined
       if (piece.days.length === 0) piece.days = days
-      else days = piece.days
+      else [days, more] = [piece.days, days.length > 0 ? NO_HEADER.more : more]
+      piece.more = { ...more, ...piece.more }
       timed.push(piece)
     } else if (kinds === 'N') {
       if (at > 0 && mark === undefined) throw unclear
-      if (last && !last.name && /\p{L}{4}/u.test(mark ?? '')) throw untimed(piece)
+      if (piece.weeks || Object.keys(piece.more).length > 0 || (last && !last.name && /\p{L}{4}/u.test(mark ?? '')))
+        throw untimed(piece)
       if (last && (!last.name || last.kinds.endsWith('N'))) {
         last.name = { ...name!, at: last.name?.at ?? name!.at }
         last.kinds += 'N'
         isNamedByComma = mark === ','
       } else pending = { ...name!, at: pending?.at ?? name!.at }
-    } else if (kinds === 'D' && !next && timed.length > 0 && days.length === 0)
-      for (const one of timed) one.days = piece.days
+    } else if (kinds === 'D' && !next && timed.length > 0 && days === header.days)
+      for (const one of timed) Object.assign(one, { days: piece.days, more: { ...one.more, ...piece.more } })
     else if (
       /^D?N?D?$/.test(kinds) &&
-      (next?.kinds === 'T' || (kinds === 'D' && (/^N?TN?$/.test(next?.kinds ?? '') || pieces.length === 1)))
+      (next?.kinds === 'T' || (!name && ((kinds ? /^N?TN?$/ : /T/).test(next?.kinds ?? '') || pieces.length === 1)))
     ) {
       if (pending && name) throw unclear
       days = piece.days
+      more = { ...header.more, ...piece.more }
       pending ??= name
     } else throw untimed(piece)
   }
@@ -139,7 +159,7 @@ function readLine(answer: string, atoms: readonly Atom[], usual: Day[]): { days:
     heading?.kinds.startsWith('N') ||
     (heading?.kinds.startsWith('DNT') && !others.some(({ kinds }) => kinds.includes('D')))
   if (isHeading && others.every(({ name }) => !name)) for (const one of others) one.name = heading!.name
-  return { days, found: timed.flatMap((piece) => composeServices(answer, piece, usual, whole)) }
+  return { days, more, found: timed.flatMap((piece) => composeServices(answer, piece, usual, whole)) }
 }
 
 function piecesOf(answer: string, atoms: readonly Atom[], unclear: Error): Piece[] {
@@ -163,7 +183,7 @@ function piecesOf(answer: string, atoms: readonly Atom[], unclear: Error): Piece
     const isNamedLate = isSecond && kind === 'N' && piece!.kinds.endsWith('TD')
     if (isOpen && ((isNext && !piece?.kinds.includes('D')) || isNamedLate)) throw unclear
     if (!piece || (!isOpen && !/[AMW]/.test(kind)) || isNext || isSecond) {
-      piece = { kinds: '', mark, days: [], times: [], more: {}, isEveryOther: false, at, end }
+      piece = { kinds: '', mark, days: [], times: [], more: {}, at, end }
       pieces.push(piece)
       isOpen = true
     }
@@ -183,13 +203,13 @@ function piecesOf(answer: string, atoms: readonly Atom[], unclear: Error): Piece
       throw new Error(`must have its own line for what is held ${quoted(answer.slice(at, end))}`)
     else if (isQualifier && own && others.length === 0)
       piece.days = [{ ...own, weeks: [...own.weeks, ...days[0]!.weeks] }]
+    else if (kind === 'W' && !own) piece.weeks = days[0]!.weeks
     else if (kind === 'D') piece.days = days
     else if (kind === 'T') piece.times = tokens
     else if (kind === 'p') piece.part = tokens[0]!
-    else if (kind === 'O') piece.isEveryOther = true
+    else if (kind === 'O') piece.more.isEveryOther = true
     else if (kind === 'M') Object.assign(piece.more, seasonIn(tokens[0]!))
-    else if (kind === 'A')
-      piece.more.everyOtherFrom = readDay(tokens[0]!.found[1]!, { timeZone: 'UTC', country: 'US' })?.day ?? '?'
+    else if (kind === 'A') piece.more.everyOtherFrom = tokens[0]!.found[1]!
     else throw unclear
     if (/[DTNQ]/.test(kind) && !isQualifier) piece.kinds += kind.replace('Q', 'N')
   }
@@ -197,12 +217,15 @@ function piecesOf(answer: string, atoms: readonly Atom[], unclear: Error): Piece
 }
 
 function composeServices(answer: string, piece: Piece, usual: readonly Day[], whole: string): Service[] {
-  const { name: place, isEveryOther, more } = piece
+  const { name: place, weeks } = piece
+  const { isEveryOther, ...more } = piece.more
   const words = place ? nameWithin(answer.slice(place.at, place.end)) + place.remark : ''
   const isSeason = /^(?:summer|winter|spring|fall|autumn)(?: (?:schedule|hours|services?))?$/i.test(words)
-  if (isSeason && !more.from) throw new Error(`${REFUSED.U}, not ${quoted(words)}`)
+  if (!more.from && (isSeason || /\b(?:summer|winter) (?:schedule|hours|services?|worship)\b/i.test(words)))
+    throw new Error(`${REFUSED.U}, not ${quoted(words)}`)
   // `in the chapel`
-  const name = words && !isSeason && !NO_NAME.test(words) && words.replace(/^(?:in|at|on|via|by)\s/i, `${USUAL} $&`)
+  const name =
+    words && !isSeason && !NO_NAME.test(words) && words.replace(/^(?:in|at|on|via|by|en|em|auf)\s/i, `${USUAL} $&`)
   const given = name || USUAL
   if (/\p{Ll}{3}[.!?]\s+\p{Lu}/u.test(given))
     throw new Error(`must have only the name of the service next to its time, not ${quoted(given)}`)
@@ -210,7 +233,7 @@ function composeServices(answer: string, piece: Piece, usual: readonly Day[], wh
   const isGlued = /\d\s?[ap]\.?m|\d[:.h]\d\d|^\d{3,4}(?!\S)/i.test(given)
   if (isGlued || tokensOf(given).some(({ kind, found }) => /[DBH]/.test(kind) || found[3]))
     throw new Error(`must have a name without a day or a time in it, not ${quoted(given)}`)
-  const isUnread = usual[0] === SUNDAY && NOT_LATIN.test(given)
+  const isUnread = usual[0] === SUNDAY && MAY_BE_DAY.test(given)
   const days = piece.days.length > 0 ? piece.days : /sunday school/i.test(given) ? [SUNDAY] : isUnread ? [] : usual
   if (days.length === 0) throw new Error(`must say the day of ${whole}`)
   if (isEveryOther && !more.everyOtherFrom)
@@ -219,7 +242,7 @@ function composeServices(answer: string, piece: Piece, usual: readonly Day[], wh
     )
   if (!isEveryOther && more.everyOtherFrom) throw new Error(REFUSED.U)
   return days.flatMap((day) => {
-    const own = { ...day, name: /^night\b/i.test(given) ? `${day.day} ${given}` : given, more }
+    const own = { ...day, ...(weeks && { weeks }), name: /^night\b/i.test(given) ? `${day.day} ${given}` : given, more }
     return readTimes(piece.times, answer, piece.part).map((span) => ({ ...span, ...own }))
   })
 }

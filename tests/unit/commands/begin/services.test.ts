@@ -4,7 +4,7 @@ import { readServices } from '#commands/begin/services.ts'
 
 /** `Sunday 9:00 AM · Worship`; a season and a date of a fortnight follow. Services are separated by semicolons. */
 const understood = (answer: string) =>
-  readServices(answer)
+  readServices(answer, 'US')
     .map((one) =>
       [gatheringWords(one), one.shortName, one.from && `${one.from} to ${one.until}`, one.everyOtherFrom]
         .filter(Boolean)
@@ -210,6 +210,24 @@ Sundays - Sunday School @ 9am, Worship @ 10am, Youth @ 5pm → Sunday 9:00 AM ·
 Divine Liturgy Sundays 9:30 am; Great Vespers Saturdays 5 pm; Matins 8:30 am Sundays → Sunday 9:30 AM · Divine Liturgy; Saturday 5:00 PM · Great Vespers; Sunday 8:30 AM · Matins
 First and third Wednesday of each month, 6pm, Prayer supper → First and third Wednesdays, 6:00 PM · Prayer supper
 Tuesdays at 10 AM: Quilters → Tuesday 10:00 AM · Quilters
+Our services are held at 8:30 and 11 every Sunday. → Sunday 8:30 · Worship Service; Sunday 11:00 · Worship Service
+Sundays 8, 9:30 & 11 → Sunday 8:00 · Worship Service; Sunday 9:30 · Worship Service; Sunday 11:00 · Worship Service
+alternate Sundays from 4 October 2026, 6:30pm → Every other Sunday, 6:30 PM · Worship Service · 2026-10-04
+fortnightly on Thursdays at 7:30pm from 15/10/2026 → Every other Thursday, 7:30 PM · Worship Service · 2026-10-15
+September through May, 9 and 11 AM → Sunday 9:00 AM · Worship Service · 09-01 to 05-31; Sunday 11:00 AM · Worship Service · 09-01 to 05-31
+June to August\nSunday 9 AM Worship\nWednesday 6 PM Supper → Sunday 9:00 AM · Worship · 06-01 to 08-31; Wednesday 6:00 PM · Supper · 06-01 to 08-31
+Every other Sunday from January 4, 2026, 6:30 PM Prayer, Wednesday 7 PM Study → Every other Sunday, 6:30 PM · Prayer · 2026-01-04; Wednesday 7:00 PM · Study
+Sunday (June to August)\n9 AM\nWednesday 7 PM Study → Sunday 9:00 AM · Worship Service · 06-01 to 08-31; Wednesday 7:00 PM · Study
+June to August, Sundays: 9 AM Worship → Sunday 9:00 AM · Worship · 06-01 to 08-31
+Sunday 10.30am Family Service (1st), 10.30am Holy Communion (2nd & 4th) → First Sunday of the month, 10:30 AM · Family Service; Second and fourth Sundays, 10:30 AM · Holy Communion
+Daily Mass 12:10 PM Tuesday to Thursday → Tuesday 12:10 PM · Daily Mass; Wednesday 12:10 PM · Daily Mass; Thursday 12:10 PM · Daily Mass
+Daily Mass: Tue & Thu 8 AM, Saturday Mass 9 AM → Tuesday 8:00 AM · Daily Mass; Thursday 8:00 AM · Daily Mass; Saturday 9:00 AM · Mass
+Weekend Masses: Sat 5 PM, Sun 9 AM → Saturday 5:00 PM · Weekend Masses; Sunday 9:00 AM · Weekend Masses
+Tu 7pm Prayer, Th 6pm Youth → Tuesday 7:00 PM · Prayer; Thursday 6:00 PM · Youth
+Lord’s Day 10:30 AM Worship; Noonday Prayer Friday noon → Sunday 10:30 AM · Worship; Friday 12:00 PM · Noonday Prayer
+Sonnabend 18 Uhr Andacht → Saturday 18:00 · Andacht
+Sunday 13:00 PM → Sunday 13:00 · Worship Service
+Sunday 12:30 PM en español → Sunday 12:30 PM · Worship Service en español
 Domingos às 9h, 11h e 18h30 → Sunday 9:00 · Worship Service; Sunday 11:00 · Worship Service; Sunday 18:30 · Worship Service
 `
 test.each(rows(UNDERSTOOD))('services are read the way people write them: %s', (answer, expected) => {
@@ -238,7 +256,6 @@ Sunday 6 Vespers → must say whether 6 is AM or PM
 Sunday 10 AM and Wednesday → must say the time of “Wednesday”, such as "Sunday 10:00 AM M
 Wednesday and Sunday → must be a day, a time and a name for each service, next to ea
 Worship → must be a day, a time and a name for each service, next to ea
-ten o'clock → must be a day, a time and a name for each service, next to ea
 10 AM Worship Sunday, Wednesday 7 PM Prayer → must be a day, a time and a name for each service, next to ea
 Mass at midnight on Saturdays → must say whether midnight is 11:59 PM, or 12:00 AM of the ne
 monthly Communion 10 AM → must say which days exactly, such as "1st Sunday 9:30 AM Com
@@ -247,17 +264,31 @@ Sundays 8:15, 9:30, 11:00 a.m. (livestreamed at 9:30) → must have only a day, 
 Second Sunday of Advent 10 AM → must say which days exactly
 Sunday, Nov 30 10 AM → must be a day, a time and a name
 Sunday school 9:15, worship 10:30, evening 6 → must say whether 6 is AM or PM
+Summer (June-August) Sundays 9:30 AM, otherwise 10 AM → must say which days exactly
+Sunday 10AM, Sunday 6PM, none in August → must say which days exactly
+Sunday 10 AM, in July at 9 AM → must say which days exactly
+Sunday 10 AM unless it snows → must say which days exactly
+Sunday Worship Summer Hours 9:30 AM → must say which days exactly
+Sundays 9 AM Communion (1st and 3rd), Morning Prayer (2nd and 4th) → must say the time of “Morning Prayer
+Sunday 10 AM Worship, Choir June to August → must say the time of “Choir June to August”
+Holy Days: 8 AM and 7 PM → must be services of every week
+Sabbath 11 AM → must say the day of “Sabbath 11 AM”
+Saterday 5 PM Mass → must have its days in English, Spanish, French, Portuguese or German, and spelled as usual, not “Saterday”
+Sundae 10 AM → must have its days in English, Spanish, French, Portuguese or German, and spelled as usual
+주일예배 오전 11시 → must have its days in English
+Sundays at ten → must have its times in digits
+Sunday 10:30 AM on Zoom https://zoom.us/j/123456789 → must have no link, email address or phone number in it
+Sunday 10 AM, call 217-555-0100 → must have no link, email address or phone number in it
 Maundy Thursday 7pm → must be services of every week: a holiday is a special day, 
 Christmas Eve 5pm and 11pm → must be services of every week: a holiday is a special day, 
 New Year's Eve 11 PM → must be services of every week: a holiday is a special day, 
 Sunday 10:00-11:15, followed by coffee → must say the time of “coffee”, such as "Sunday 10:00 AM Morn
-Our services are held at 8:30 and 11 every Sunday. → must say whether 11 is AM or PM
 Sundays 10am except the first Sunday, when we meet at 9am → must say which days exactly, such as "1st Sunday 9:30 AM Com
 Summer (June-August): Sunday 9:30 AM; rest of year Sunday 10:30 AM → must say which days exactly, such as "1st Sunday 9:30 AM Com
 Summer: Sunday 9:30 AM → must say which days exactly, such as "1st Sunday 9:30 AM Com
 Every second Sunday 9 AM → must say which days exactly, such as "1st Sunday 9:30 AM Com
 Sunday 10 AM worship. Nursery provided. → must have only the name of the service next to its time, not
-Sunday 10:30 AM & Wednesday 7:00 PM (no Wednesday service in July) → must have only a day, a time or a remark in brackets, not “(
+Sunday 10:30 AM & Wednesday 7:00 PM (no Wednesday service in July) → must say which days exactly
 Tues. Thurs. 7 pm → must say the time of “Tues.”, such as "Sunday 10:00 AM Morni
 Sunday at half past ten → must have its times in digits
 Call the office for service times → must be a day, a time and a name for each service, next to ea
@@ -290,12 +321,12 @@ Sunday (summer hours: 9 AM June–August) 10 AM → must say which days exactly,
 test.each(rows(ASKED_AGAIN))(
   'services that have two meanings are asked again, with the reason: %s',
   (answer, reason) => {
-    expect(() => readServices(answer)).toThrow(reason)
+    expect(() => readServices(answer, 'US')).toThrow(reason)
   },
 )
 
 test.each(rows(UNDERSTOOD))('what was understood is understood again in the words that are read back: %s', (answer) => {
-  const services = readServices(answer.replaceAll(String.raw`\n`, '\n')).filter(
+  const services = readServices(answer.replaceAll(String.raw`\n`, '\n'), 'US').filter(
     ({ from, everyOtherFrom }) => !from && !everyOtherFrom,
   )
   for (const one of services)

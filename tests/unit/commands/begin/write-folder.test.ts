@@ -285,7 +285,7 @@ test('the command never overwrites a folder, and writes nothing if an answer is 
   const at = temporaryFolder()
   const folder = join(at, 'church')
   expect(() => beginChurch(folder, { ...BEGUN_CHURCH, email: 'office', services: 'at ten', motto: 'x' }, NOW)).toThrow(
-    /motto is not one of the questions.*\nemail must be an e-?mail address.*\nservices must be a day, a time and a name/s,
+    /motto is not one of the questions.*\nemail must be an e-?mail address.*\nservices must have its times in digits/s,
   )
   expect(() => beginChurch(folder, { ...BEGUN_CHURCH, country: 'Narnia' }, NOW)).toThrow(/\ncountry must be [^\n]+$/)
   expect(readdirSync(at)).toEqual([])
