@@ -13,7 +13,7 @@ import { wrongPlaceholders } from '#church-folder/placeholders.ts'
 import { lineAt, Mistake } from '#church-folder/text/decode.ts'
 import { lineOf, parseJson } from '#church-folder/text/json.ts'
 import { isTimeZone } from '#church-folder/time-zone.ts'
-import { missingPhotos, unknownFields, wrongRedirects } from './fields.ts'
+import { missingPhotos, sameCalendars, unknownFields, wrongRedirects } from './fields.ts'
 import { wrongRecording } from './recordings.ts'
 import { fieldName, formatProblem, type ContentProblem } from './problem.ts'
 import { strangeFiles } from './strange-files.ts'
@@ -57,6 +57,7 @@ export function checkContent(folder: string, recordingsIn = folder): ContentProb
       if (file === OLD_SITE_FILE) report(file, text, wrongRedirects(folder, output as OldSite))
       if (file === 'church.json') {
         church = output as Church
+        report(file, text, sameCalendars(church.gatherings))
         if (!timeZone) report(file, text, [[['timeZone'], 'is not a time zone: write one such as "America/Chicago"']])
       }
     } else {

@@ -1,5 +1,6 @@
 /** Reads service times as people write them. What can mean two things is asked again, never guessed. */
 import * as v from 'valibot'
+import { slug } from '#data/site/slug.ts'
 import { ChurchSchema, type Gathering } from '#schema/church/church.ts'
 import { readDay } from '#commands/files/dates.ts'
 import { serviceLines, quoted, REFUSED, type Atom } from './service-lines.ts'
@@ -94,10 +95,12 @@ const notUnderstood = (what: string) =>
   new Error(`must be a day, a time and a name for each service, next to each other, such as ${EXAMPLE}, not ${what}`)
 const isWeekend = ({ day }: Day) => day === 'Sunday' || day === 'Saturday'
 
-/** The shortest name that no other service has. */
+/** The shortest name that no other service has, nor its calendar's file. */
 function ownName(service: Service, services: readonly Service[]): string {
   const names = ({ day, time, name }: Service) => [name, `${time} ${name}`, `${day} ${name}`, `${day} ${time} ${name}`]
-  const own = names(service).find((name, at) => services.filter((one) => names(one)[at] === name).length === 1)
+  const own = names(service).find(
+    (name, at) => services.filter((one) => slug(names(one)[at]!) === slug(name)).length === 1,
+  )
   if (!own) throw new Error('names the same service twice')
   return own
 }

@@ -10,7 +10,6 @@ import type { Church, Gathering } from '#schema/church/church.ts'
 import { parseTime, type Clock } from '#schema/clock.ts'
 import type { SpecialDay } from '#schema/collections/special-day.ts'
 import { addDays, MINUTE_MS, WEEKS_OF_MONTH } from '#schema/dates.ts'
-import { CONTENT_NAME } from '#church-folder/read-content.ts'
 import type { SiteContent } from '#church-folder/read-collection.ts'
 import { freeName } from '#church-folder/names.ts'
 import { publicUrl } from '#church-folder/site-url.ts'
@@ -22,7 +21,7 @@ const FIRST_DAY = '2025-01-05'
 /** How many seasons after this year's have entries. */
 const SEASONS_AHEAD = 2
 
-/** @param published the previous build's calendar, or empty. @throws if a gathering has no file name of its own */
+/** @param published the previous build's calendar, or empty */
 export function calendarFiles(
   { church, specialDays, events }: Omit<SiteContent, 'sermons'>,
   published: string,
@@ -44,12 +43,7 @@ export function calendarFiles(
   const files = new Map<string, string[][]>()
   for (const gathering of church.gatherings) {
     const path = calendarPath(gathering)
-    if (!path) continue
-    if (!slug(gathering.name) || files.has(path))
-      throw new Error(
-        `The gathering ${JSON.stringify(gathering.name)} in ${CONTENT_NAME}/church.json needs its own name with letters or digits, such as "Early Worship": its calendar file is named after it`,
-      )
-    files.set(path, gatheringEntries(church, gathering, specialDays, now))
+    if (path) files.set(path, gatheringEntries(church, gathering, specialDays, now))
   }
   const about = [
     `NAME:${escapeText(church.name)}`,

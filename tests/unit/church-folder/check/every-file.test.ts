@@ -38,6 +38,17 @@ test.each<[file: string, field: string, value: unknown, problem: string]>([
   expect(lines()[0]).toMatch(new RegExp(`^${file}: `))
 })
 
+test.each(['Same', 'same!', '🎺'])(
+  'two services of which the second is called “%s” are reported before the build',
+  (name) => {
+    edit('church.json', ({ gatherings }) => {
+      gatherings[0].name = 'Same'
+      Object.assign(gatherings[1], { name, day: 'Sunday', time: '6:00 PM' })
+    })
+    expect(lines()).toEqual([expect.stringContaining('gatherings, item 2, name: is ')])
+  },
+)
+
 test('a file with thousands of mistakes is answered soon, with the first twenty', () => {
   edit(SERMON, (sermon) => (sermon.scripture = Array(5000).fill(1)))
   write('privacy-policy.md', Array.from({ length: 5000 }, (_, at) => `{church.x${'y'.repeat(at % 99)}}`).join(''))

@@ -198,13 +198,6 @@ test('SEQUENCE and LAST-MODIFIED change only when their entry changes', () => {
   expect(Number(revision(lost, CANDLES_ID)[0])).toBeGreaterThan(Number(before[0]))
 })
 
-test.each([
-  ['two gatherings with the same name', [WORSHIP!, { ...WORSHIP!, time: '8:00 AM' }], /Morning Worship.*its own/],
-  ['a gathering whose name has no letters', [{ ...WORSHIP!, name: '🎺' }], /🎺.*letters/],
-])('%s: the build stops and says what to do', (_, gatherings, words) => {
-  expect(() => filesOf({ church: { ...church, gatherings } })).toThrow(words)
-})
-
 test.each(['25:00', '8 and 10 AM', 'after lunch'])('%s is not a time, and creates no file', (time) => {
   expect(calendarPath({ ...WORSHIP!, time })).toBeUndefined()
 })
