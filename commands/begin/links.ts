@@ -18,11 +18,12 @@ BoxCast: boxcast.com boxcast.tv; SermonAudio: sermonaudio.com; SoundCloud: sound
 Spotify: spotify.com spotify.link spoti.fi; Apple Podcasts: podcasts.apple.com;
 Apple Maps: maps.apple.com maps.apple; Google Maps: maps.app.goo.gl maps.google.com;
 Google Groups: groups.google.com; Google Calendar: calendar.google.com; Google: google.com g.page g.co goo.gl;
-Flickr: flickr.com flic.kr; WordPress: wordpress.com; Blogger: blogger.com blogspot.com`)
+Flickr: flickr.com flic.kr; WordPress: wordpress.com; Blogger: blogger.com blogspot.com; Wix: wixsite.com;
+Squarespace: squarespace.com; Weebly: weebly.com; GoDaddy: godaddysites.com`)
 /** Their phones' links lead to a smaller site. */
 const PHONE_HOST = /^(?:m|mobile|web|[a-z]{2}-[a-z]{2})\.(?=(?:facebook|youtube|instagram|twitter|x|tiktok)\.com$)/
 /** What apps add to a URL to know who shared it. */
-const TRACKING = /^(?:utm_.*|fbclid|mibextid|igsh(?:id)?|si|feature|ref|rdid|share_url)$/
+const TRACKING = /^(?:utm_.*|fbclid|mibextid|igsh(?:id)?|si|feature|ref|rdid|share_url|view_as)$/
 /** Where the part after `#` says which page, rather than where on it. */
 const HASH_IS_PAGE = /^(?:signal\.(?:group|me)|web\.telegram\.org)#|#[/!]/
 
@@ -34,10 +35,18 @@ export function readLink(answer: string): URL {
   const url = !isOther && URL.canParse(whole) ? new URL(whole) : undefined
   if (!url || another || url.username || !/^[^.]+(?:\.[^.]+)+$/.test(url.hostname) || /^[\d.]+$/.test(url.hostname))
     throw new Error('must be one web address, such as https://gracechapel.example: copy it from the browser')
+  // What a network makes of a link that is clicked there.
+  const behind = /^(?:lm?\.\w+\.com\/(?:l\.php)?|(?:www\.)?google\.com\/url)$/.test(url.host + url.pathname)
+  const inner = behind && (url.searchParams.get('u') ?? url.searchParams.get('url') ?? url.searchParams.get('q'))
+  if (inner) return readLink(inner)
   url.search = String(new URLSearchParams([...url.searchParams].filter(([name]) => !TRACKING.test(name))))
   if (!HASH_IS_PAGE.test(url.host + url.hash)) url.hash = ''
   return url
 }
+
+/** One video or post on a site that has the church's page or channel. */
+const ONE_POST =
+  /^(?:youtu\.be|fb\.watch)\/|youtube\.com\/(?:watch|shorts|live|embed)\b|facebook\.com\/(?:watch|photo|reel|story|permalink|events\/\d|share\/[prv]\/|.{1,99}\/(?:posts|photos|videos|reel)\/\w)|instagram\.com\/(?:p|reel|tv|stories)\/|(?:x|twitter|tiktok)\.com\/.{1,99}\/(?:status|video)\/|vimeo\.com\/\d/
 
 /** @returns a link to a page of the church's on another site, and what that site is called */
 export function readPage(answer: string): { name: string; url: string } {
@@ -45,11 +54,11 @@ export function readPage(answer: string): { name: string; url: string } {
   requirePublic(url.href)
   url.hostname = url.hostname.replace(PHONE_HOST, 'www.')
   const known = siteName(url)
-  if (known === 'YouTube') {
-    if (url.hostname === 'youtu.be' || /^\/(?:watch|shorts|live|embed)\b/.test(url.pathname))
-      throw new Error('leads to one video: open the channel, and copy its address')
-    url.pathname = url.pathname.replace(/\/(?:featured|videos|streams|about|playlists)\/?$/, '')
-  }
+  if (/\/(?:search|results)\/?$/.test(url.pathname))
+    throw new Error('leads to a search: open the page itself, and copy its address')
+  if (ONE_POST.test(url.hostname + url.pathname))
+    throw new Error('leads to one video or post: open the channel or page, and copy its address')
+  if (known === 'YouTube') url.pathname = url.pathname.replace(/\/(?:featured|videos|streams|about|playlists)\/?$/, '')
   return { name: known ?? hostInWords(url.hostname), url: url.href }
 }
 
@@ -81,8 +90,6 @@ export function readGiving(answer: string, country: string): Record<string, stri
   return { donateBusiness: account, ...(currency !== 'USD' && { currency }) }
 }
 
-const OTHERS = /(?:^|\.)(?:facebook|fb|instagram|youtube|twitter|x|tiktok|linktr)\.(?:com|me|ee)$/
-
 /** @returns the URL without `/index.html`, `/home`, a question mark or #. @throws Error with the end of a sentence */
 export function readSiteUrl(answer: string): string {
   if (!/[.:/]/.test(answer))
@@ -90,8 +97,7 @@ export function readSiteUrl(answer: string): string {
       'must be the web address that the site will have; write a likely one if you have none yet, and change it later',
     )
   const url = readLink(answer)
-  if (OTHERS.test(url.hostname))
-    throw new Error('must be this site’s own address, not a page on another site: there is a question for that')
+  if (siteName(url)) throw new Error('must be this site’s own address, not a page on another site')
   const path = url.pathname.replace(/\/(?:index|default|home|main)(?:\.\w+)?\/?$/i, '').replace(/(?<!\/)\/+$/, '')
   if (!/^(?:\/[\w~-][\w.~-]*)*$/.test(path))
     throw new Error('must have only letters, digits and hyphens after the name')
@@ -100,7 +106,7 @@ export function readSiteUrl(answer: string): string {
 
 /** Pages that only someone who is signed in can see. */
 const PRIVATE =
-  /^(?:studio|business|dashboard|admin|accounts?|login|adsmanager|creator)\.|\/(?:settings|manage|edit|admin|wp-admin|login|sign-?in|dashboard|my-?account|accounts?|insights|creatorstudio|tiktokstudio|mep|professional_dashboard)(?:\/|$)|^drive\.google\.com\/drive\/(?:u\/\d|my-drive|home)|facebook\.com\/(?:me|home\.php)?\/?$|youtube\.com\/(?:feed\/.*|channel_switcher)?$/i
+  /^(?:studio|business|dashboard|admin|accounts?|login|adsmanager|creator|mail)\.|^web\.whatsapp\.com\/$|^(?:photos|calendar)\.google\.com\/(?:calendar\/)?u\/|\/(?:settings|manage|edit|admin|wp-admin|login|sign-?in|dashboard|my-?account|accounts?|insights|creatorstudio|tiktokstudio|mep|professional_dashboard)(?:\/|$)|^drive\.google\.com\/drive\/(?:u\/\d|my-drive|home)|facebook\.com\/(?:me|home\.php)?\/?$|youtube\.com\/(?:feed\/.*|channel_switcher)?$/i
 
 /** @throws Error with the end of a sentence */
 export function requirePublic(url = ''): void {

@@ -58,7 +58,21 @@ export const QUESTIONS: readonly Question[] = [
     read: (answer) => ({ country: readCountry(answer) }),
   },
   { name: 'street', message: 'Street address', example: '1 Example Road' },
-  { name: 'city', message: 'Town or city', example: 'Sampleton' },
+  {
+    name: 'city',
+    message: 'Town or city',
+    example: 'Sampleton',
+    read: (city, { street = '' }) => {
+      const after = String(street)
+        .toLowerCase()
+        .split(',')
+        .slice(1)
+        .map((part) => part.trim().replace(/(?: [a-z]{2})? \d.*$/, ''))
+      if (after.includes(city.toLowerCase()))
+        throw new Error(`is in the street address as well (${String(street)}): write only the street there`)
+      return { city }
+    },
+  },
   {
     name: 'state',
     message: inCountry(
@@ -156,9 +170,9 @@ export const QUESTIONS: readonly Question[] = [
     example: '1954',
     isOptional: true,
     read: (answer) => {
-      if (!/^[12]\d{3}$/.test(answer) || Number(answer) > new Date().getFullYear())
-        throw new Error('must be a year, such as 1954')
-      return { founded: Number(answer) }
+      const [, year = ''] = /^\D*([12]\d{3})(?!s|\d)\D*$/.exec(answer) ?? []
+      if (!year || Number(year) > new Date().getFullYear()) throw new Error('must be a year, such as 1954')
+      return { founded: Number(year) }
     },
   },
   {
@@ -189,6 +203,9 @@ export const QUESTIONS: readonly Question[] = [
   },
 ]
 
+/** A blank answer in words. */
+const NONE = /^(?:-+|no|none|nothing|not yet|n\/?a|no tenemos|ningun[oa]|nada|non|aucune?|keine?|nein|nenhuma?)\.?$/i
+
 /** @returns the facts that an answer gives, or what is wrong with it as the end of a sentence */
 export function readAnswer({ name, example, isOptional, read }: Question, answer: string, facts: Facts) {
   // The lines of a file of answers.
@@ -196,7 +213,8 @@ export function readAnswer({ name, example, isOptional, read }: Question, answer
     .trim()
     .replaceAll(/(?<!\s)\s*\n\s*/g, name === 'services' ? '; ' : ' ')
     .replaceAll(/\s+/g, ' ')
-  if (!given) return isOptional ? {} : `cannot be blank: write something like ${example}`
+  if (!given || (isOptional && NONE.test(given)))
+    return isOptional ? {} : `cannot be blank: write something like ${example}`
   try {
     return read ? read(given, { ...facts, country: facts.country ?? '' }) : { [name]: given }
   } catch (error) {

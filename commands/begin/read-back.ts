@@ -1,4 +1,5 @@
 /** Says in plain words what the answers were understood to mean. */
+import { suggestedEmail } from '#data/forms/suggested-email.ts'
 import { gatheringWords } from '#data/site/week.ts'
 import type { Gathering } from '#schema/church/church.ts'
 import { formatLongDate } from '#schema/dates.ts'
@@ -18,11 +19,17 @@ const serviceInWords = (service: Gathering) =>
     .filter(Boolean)
     .join(', ')
 
+const emailInWords = (email = '') => {
+  const meant = suggestedEmail(email)
+  return meant ? `${email} (did you mean ${meant}?)` : email
+}
+
 const linkInWords = (page?: { name: string; url: string }) => page && `${page.url} (visitors read “${page.name}”)`
 
 /** The facts that are not read back as they are. */
 interface Read {
   country?: string
+  email?: string
   timeZone?: string
   services?: Gathering[]
   officeHours?: { days: string; hours?: string }
@@ -34,6 +41,7 @@ interface Read {
 }
 const WORDS: Record<string, (facts: Read) => string | undefined> = {
   country: ({ country = '' }) => countryName(country),
+  email: ({ email }) => emailInWords(email),
   timeZone: ({ timeZone = '' }) =>
     `${timeZone} (${zoneName(timeZone)}): it is now ${new Date().toLocaleTimeString('en-US', { timeZone, timeStyle: 'short' })} there`,
   services: ({ services = [] }) => services.map((one) => `\n    ${serviceInWords(one)}`).join(''),

@@ -24,7 +24,12 @@ export function zoneOfTown(town: string, { country, state = '' }: Place): string
 /** @param answer `Central Time`, `Des Moines`, `Springfield, IL`, `Iowa`. @throws Error with the end of a sentence */
 export function readZone(answer: string, { country, state }: Place): string {
   const zones = zonesOf(country)
-  const asked = answer.toLowerCase().replaceAll('_', ' ')
+  // `(UTC-06:00) Central Time (US & Canada)`
+  const asked = answer
+    .replaceAll(/\([^()]*\)/g, '')
+    .trim()
+    .toLowerCase()
+    .replaceAll('_', ' ')
   const called = zones.filter((zone) => namesOfZone(zone, country).includes(asked))
   const cities = cityMapping.filter(({ iso2 }) => iso2 === country)
   const inState = (name: string) => (one: (typeof cities)[number]) => statesOf(one).includes(name)
@@ -35,14 +40,15 @@ export function readZone(answer: string, { country, state }: Place): string {
   const unlike = others.find((zone) => clocks(zone) !== clocks(own!))
   if (unlike) throw new Error(`must be one time zone: it can mean ${own} or ${unlike}, so write a city in it`)
   if (own) return own
-  const place = key(answer.replace(/(?:,|(?<!\s))\s+(?:USA?|United States)$/i, ''))
+  const place = key(asked.replace(/(?:,|(?<!\s))\s+(?:usa?|united states)$/, ''))
   const named = (written: string) =>
     cities.filter((one) => ['', ...statesOf(one)].some((name) => key(one.city) + name === written))
   const ways = [
     named(place).filter(inState(key(state ?? ''))),
     named(place),
-    // `New York City`
+    // `New York City`, `Ciudad de México`
     named(place.replace(/city$/, '')),
+    named(place.replace(/^ciudadde(.*)/, '$1city')),
     cities.filter(inState(place)),
   ]
   const found = (place && ways.find(({ length }) => length > 0)) || []

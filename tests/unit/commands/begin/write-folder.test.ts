@@ -88,6 +88,7 @@ test.each([
   ['Friday 1 PM Worship', ['Worship | sunday']],
   ['Sunday 10 AM Worship; Friday 1 PM Prayer', ['Worship | sunday', 'Prayer | weekday']],
   ['Saturday 6 PM Mass; Sunday 6 PM Mass', ['Saturday Mass | sunday', 'Sunday Mass | sunday']],
+  ['Sunday 9 AM Mass; 6 PM MASS', ['9:00 AM Mass | sunday', '6:00 PM MASS | sunday']],
   [
     'Sat and Sun 9 AM Mass; Sunday 11 AM Mass',
     ['Saturday Mass | sunday', 'Sunday 9:00 AM Mass | sunday', '11:00 AM Mass | sunday'],
@@ -132,6 +133,9 @@ timeZone [BR]: São Paulo | sao paulo → America/Sao_Paulo
 timeZone [DE]: München → Europe/Berlin
 giving: https://tithe.ly/give?c=12 → https://tithe.ly/give?c=12
 giving: paypal.me/grace → https://paypal.me/grace
+giving: https://l.facebook.com/l.php?u=https%3A%2F%2Ftithe.ly%2Fgive&h=x | https://www.google.com/url?q=https://tithe.ly/give → https://tithe.ly/give
+timeZone: (UTC-06:00) Central Time (US & Canada) → America/Chicago
+timeZone [MX]: Ciudad de México | Mexico City → America/Mexico_City
 siteUrl: gracechapel.example/ | GraceChapel.example | http://gracechapel.example | https://gracechapel.example/index.html | gracechapel.example/index.php?page=home#top → https://gracechapel.example
 siteUrl: https://gracechapel.example/home | https://gracechapel.example/Home.aspx | https://gracechapel.example/default.aspx | our site: https://gracechapel.example/?fbclid=x | https://gracechapel.example// → https://gracechapel.example
 siteUrl: town.example/church/index.html → https://town.example/church
@@ -158,6 +162,9 @@ test.each<[string, string, Facts, object]>([
   ['giving', 'give@grace.example', US, { donateBusiness: 'give@grace.example' }],
   ['giving', 'give@grace.example', { country: 'CA' }, { donateBusiness: 'give@grace.example', currency: 'CAD' }],
   ['giving', 'give@grace.example EUR', { country: 'KE' }, { donateBusiness: 'give@grace.example', currency: 'EUR' }],
+  ['founded', 'est. 1871', US, { founded: 1871 }],
+  ['city', 'Decorah', { street: '12 Main St, Decorah Township' }, { city: 'Decorah' }],
+  ...['none', 'N/A', 'no', '-'].map((none): [string, string, Facts, object] => ['officeHours', none, US, {}]),
   ['officeHours', 'Mon-Thu 9-4', US, { officeHours: { days: 'Mon-Thu', hours: '9-4' } }],
   ['officeHours', 'Tue & Thu, 9-12', US, { officeHours: { days: 'Tue & Thu', hours: '9-12' } }],
   ['services', 'Sunday\n9 AM Worship', US, { services: [expect.objectContaining({ day: 'Sunday', time: '9:00 AM' })] }],
@@ -176,11 +183,11 @@ email: office at grace dot example → must be an email address
 email: pastor.peña@grace.example → has “ñ” in it
 siteUrl: we have none yet → that the site will have
 siteUrl: https://office@grace.example | https://a.example, https://b.example | grace.example/our church → must be one web address
-siteUrl: https://www.facebook.com/stolafdecorah → not a page on another site
+siteUrl: https://www.facebook.com/stolafdecorah | grace.wixsite.com/home | sites.google.com/view/grace | https://www.google.com/search?q=grace → not a page on another site
 siteUrl: grace.example/a&b → must have only letters
 social: facebook.com/grace, youtube.com/@grace | Instagram @grace | our page | office@grace.example → must be one web address
 social: https://studio.youtube.com/channel/UCx | https://www.facebook.com/gracechapel/settings | https://www.facebook.com/settings?tab=profile → opens only for you
-social: https://business.facebook.com/latest/home | https://www.facebook.com/me | https://www.instagram.com/accounts/edit/ → opens only for you
+social: https://business.facebook.com/latest/home | https://mail.google.com/mail/u/0/ | https://calendar.google.com/calendar/u/0/r | https://web.whatsapp.com/ | https://www.facebook.com/me | https://www.instagram.com/accounts/edit/ → opens only for you
 social: https://www.youtube.com/feed/you | https://docs.google.com/document/d/1/edit | https://drive.google.com/drive/u/0/my-drive → opens only for you
 social: https://grace.example/wp-admin/index.php | https://dashboard.tithe.example/gifts → opens only for you
 giving: https://www.paypal.com/donate/buttons/manage/1 → opens only for you
@@ -192,18 +199,23 @@ timeZone: MST → can mean America/Denver or America/Phoenix
 timeZone: same as Chicago | noon → must be in your country’s list
 postalCode: K1A 0B1 → must be a postal code in your country
 state: 61999 → with no digits
-founded: 2954 → must be a year
-video: https://youtu.be/abcdefghijk → leads to one video
+founded: 2954 | the 1870s | 18th century → must be a year
+video: https://youtu.be/abcdefghijk | https://fb.watch/abc | https://www.facebook.com/watch/?v=1 | https://www.facebook.com/grace/videos/123/ | https://vimeo.com/123 | https://www.tiktok.com/@grace/video/7 → leads to one video
+social: https://www.facebook.com/photo?fbid=1 | https://www.facebook.com/grace/posts/1 | https://www.instagram.com/p/AbC/ | https://x.com/grace/status/1 → leads to one video or post
+social: https://www.google.com/search?q=grace | https://www.youtube.com/results?search_query=grace → leads to a search
+city [1 Example Road, Sampleton, IL 62701]: Sampleton → is in the street address as well
+city [12 Main St, Sampleton]: sampleton → is in the street address as well
 name:   → cannot be blank: write something like Grace Chapel
 `
 const askedAgain = ASKED_AGAIN.trim()
   .split('\n')
   .flatMap((row) => {
-    const [, name, answers, reason] = /^(\w+): (.*) → (.*)$/.exec(row)!
-    return answers!.split(' | ').map((answer): [string, string, string] => [name!, answer, reason!])
+    const [, name, street, answers, reason] = /^(\w+)(?: \[(.*)\])?: (.*) → (.*)$/.exec(row)!
+    const facts = { ...US, street }
+    return answers!.split(' | ').map((answer): [string, string, Facts, string] => [name!, answer, facts, reason!])
   })
-test.each(askedAgain)('%s “%s” is asked for again, with the reason', (name, answer, reason) => {
-  expect(read(name, answer)).toContain(reason)
+test.each(askedAgain)('%s “%s” is asked for again, with the reason', (name, answer, facts, reason) => {
+  expect(read(name, answer, facts)).toContain(reason)
 })
 
 test('seasons and dates are read back in words', () => {
@@ -215,6 +227,9 @@ test('seasons and dates are read back in words', () => {
   const words = readBack({ ...US, ...(services as Facts), timeZone: 'UTC' }).join('\n')
   expect(words).toContain('Worship, from June 1 to February 28\n')
   expect(words).toContain('Prayer, counted from January 7, 2026\n')
+  expect(readBack({ ...US, timeZone: 'UTC', email: 'grace@gmial.com' }).join()).toContain(
+    'did you mean grace@gmail.com?',
+  )
 })
 
 test('where PayPal does not take the country’s currency, another is asked for', () => {
