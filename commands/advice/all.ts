@@ -20,13 +20,15 @@ import { counted } from '#commands/terminal/counted.ts'
 import { isSigned, pageOf, recordingProblem } from '#commands/recordings/links.ts'
 import {
   GATHERING_SLIPS,
+  gapProblem,
+  hiddenProblem,
+  lengthProblem,
   oddYears,
   otherYears,
   overProblem,
   problemsIn,
   SERVICE_SLIPS,
   timesAdvice,
-  wholeDaysProblem,
 } from './days.ts'
 import { leftOnOldSite } from './old-site.ts'
 import { garbledLetters } from './garbled.ts'
@@ -77,7 +79,8 @@ export async function adviseContent(folder: string, now = Date.now()): Promise<C
     ...inList('events', events, [
       ...oddYears(events, ['startsAt', 'endsAt'], church.founded, now),
       ...otherYears(events, 'startsAt'),
-      ...problemsIn(events, 'endsAt', wholeDaysProblem),
+      ...problemsIn(events, 'endsAt', lengthProblem),
+      ...problemsIn(events, 'alsoAt', gapProblem),
       ...problemsIn(events, 'startsAt', (event) =>
         upcomingEvents([event], now).length > 0 ? undefined : overProblem(`UID:event-${event.slug}@`),
       ),
@@ -90,6 +93,7 @@ export async function adviseContent(folder: string, now = Date.now()): Promise<C
           ? undefined
           : overProblem(kind === 'canceled' ? `:${date.replaceAll('-', '')}T` : `UID:special-${date}-${slug(title)}`),
       ),
+      ...problemsIn(days, 'date', hiddenProblem),
       ...cancellations(days, church),
       ...oddYears(days, ['date', 'from', 'until'], church.founded, now),
     ]),

@@ -1,8 +1,11 @@
 /** Advice about days and times: which are usually slips. */
 import { CALENDAR_FEED } from '#data/site/calendar.ts'
+import { timesOf, wholeDays } from '#data/site/events.ts'
+import { shownDays } from '#data/site/special-days.ts'
 import type { ChurchEvent } from '#schema/collections/event.ts'
 import { parseTime } from '#schema/clock.ts'
-import { DAY_MS } from '#schema/dates.ts'
+import type { SpecialDay } from '#schema/collections/special-day.ts'
+import { addDays, DAY_MS } from '#schema/dates.ts'
 import type { Issue } from '#church-folder/issue.ts'
 import { publishedFile } from '#site-build/feeds/published.ts'
 import { dayProblem } from '#commands/files/dates.ts'
@@ -72,10 +75,35 @@ export const otherYears = <F extends string>(
   })
 
 /** Nobody means the nights of a vacation Bible school. */
-export const wholeDaysProblem = ({ startsAt, endsAt }: ChurchEvent) =>
-  Date.parse(endsAt) - Date.parse(startsAt) > DAY_MS &&
-  endsAt.slice(11) > startsAt.slice(11) &&
-  `is more than a day after it begins, nights included: if it is held at the same hours on several days, end it on the first day and write when it begins on the others in "alsoAt"`
+export function lengthProblem({ startsAt, endsAt }: ChurchEvent) {
+  const days = (Date.parse(endsAt) - Date.parse(startsAt)) / DAY_MS
+  if (days > 27) return `is ${Math.round(days)} days after it begins: check the month and the year`
+  return (
+    days > 1 &&
+    !wholeDays({ startsAt, endsAt }) &&
+    endsAt.slice(11) > startsAt.slice(11) &&
+    `is more than a day after it begins, nights included: if it is held at the same hours on several days, end it on the first day and write when it begins on the others in "alsoAt"`
+  )
+}
+
+/** A year that was mistyped. */
+export function gapProblem(event: ChurchEvent) {
+  const days = timesOf(event).map(({ startsAt }) => startsAt.slice(0, 10))
+  const at = days.findIndex((day, index) => index > 0 && addDays(days[index - 1]!, 183) < day)
+  return at > 0 && `has no time between ${days[at - 1]!} and ${days[at]!}: check the years`
+}
+
+/** A service that people would see only before or after its day. */
+export function hiddenProblem(day: SpecialDay) {
+  const { date, kind } = day
+  const { from, until } = shownDays(day)
+  return (
+    date &&
+    kind !== 'notice' &&
+    (date < from || date > until) &&
+    `is ${date}, and it is shown from ${from} to ${until}: correct one of them`
+  )
+}
 
 /** Usually slips. Advice, not errors: a build must not depend on its day. @param founded the year. @param now in ms */
 export const oddYears = <E extends object>(

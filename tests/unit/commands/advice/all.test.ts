@@ -57,6 +57,8 @@ test('a day that makes no sense is questioned: the year of the name, a new entry
     { ...service, slug: '2026-12-25-span', date: '2026-12-25', time: '6-8 pm' },
     { kind: 'notice', slug: 'coats', title: 'Coats', date: '2026-01-10' },
     { ...service, slug: '2026-12-24-still', date: '2026-01-20', until: '2026-01-26' },
+    { ...service, slug: '2026-12-24-unseen', date: '2026-12-24', from: '2026-12-01', until: '2026-12-20' },
+    { kind: 'notice', slug: 'sign-up', title: 'Sign up', date: '2026-03-10', until: '2026-03-01' },
     { slug: '2025-12-28-snow', kind: 'canceled', title: 'Snow', date: '2025-12-28' },
   ])
   const event = { title: 'Supper', description: 'Soup.', location: 'Hall' }
@@ -64,6 +66,15 @@ test('a day that makes no sense is questioned: the year of the name, a new entry
     { ...event, slug: '2025-11-01-old', startsAt: '2025-11-01T17:00', endsAt: '2025-11-01T19:00' },
     { ...event, slug: '2026-01-10-new', startsAt: '2026-01-10T17:00', endsAt: '2026-01-10T19:00' },
     { ...event, slug: '2026-07-13-camp', startsAt: '2026-07-13T09:00', endsAt: '2026-07-17T12:00' },
+    { ...event, slug: '2026-05-08-month', startsAt: '2026-05-08T18:00', endsAt: '2026-06-08T12:00' },
+    { ...event, slug: '2026-05-09-whole', startsAt: '2026-05-09T00:00', endsAt: '2026-05-11T23:59' },
+    {
+      ...event,
+      slug: '2026-06-03-series',
+      startsAt: '2026-06-03T19:00',
+      endsAt: '2026-06-03T20:00',
+      alsoAt: ['2025-06-10T19:00'],
+    },
     { ...event, slug: '2026-03-06-retreat', startsAt: '2026-03-06T18:00', endsAt: '2026-03-08T12:00' },
   ])
   const advice = await adviseContent(folder, NOW)
@@ -72,7 +83,9 @@ test('a day that makes no sense is questioned: the year of the name, a new entry
       .filter(({ file }) => !file.startsWith('photos'))
       .map(({ file, field, message }) => `${file} ${field}: ${message}`),
   ).toEqual([
+    expect.stringMatching(/month\.json endsAt: is 31 days after it begins: check the month/),
     expect.stringMatching(/^events\/2026-07-13-camp\.json endsAt: is more than a day after it begins.*alsoAt/),
+    expect.stringMatching(/series\.json alsoAt: has no time between 2025-06-10 and 2026-06-03: check the years/),
     expect.stringMatching(/^events\/2026-01-10-new\.json startsAt: is over, so nobody would see it/),
     expect.stringMatching(/^special-days\/2026-12-24-dawn\.json time: is "5:30", before dawn: write AM or PM/),
     expect.stringMatching(/half\.json time: is "half past six", which may be morning or evening/),
@@ -82,6 +95,7 @@ test('a day that makes no sense is questioned: the year of the name, a new entry
     expect.stringMatching(/christmas-2025\.json date: is in 2026, and the file is named for 2025/),
     expect.stringMatching(/^special-days\/2026-12-24-eve\.json date: is over/),
     expect.stringMatching(/^special-days\/2025-12-26-copied\.json date: is over/),
+    expect.stringMatching(/unseen\.json date: is 2026-12-24, and it is shown from 2026-12-01 to 2026-12-20/),
   ])
   vi.unstubAllEnvs()
 })
