@@ -6,6 +6,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { HTTPException } from 'hono/http-exception'
+import { attempt } from '#data/site/attempt.ts'
 import { sentenceOf, type FileChange } from '#desk/lists.ts'
 import type { Person } from '#desk/people.ts'
 import { durableRename } from '#server/store/durable-rename.ts'
@@ -33,44 +34,44 @@ export function createSaver(repository: Repository, check: (folder: string) => s
   const files = join(folder, 'files')
   /** The paths of a change from before the branch moves until the checkout has its files. */
   const pending = join(folder, 'pending')
-  const desk = openGit(files, { GIT_DIR: gitDir, GIT_WORK_TREE: files, GIT_INDEX_FILE: join(folder, 'index') })
+  const staging = openGit(files, { GIT_DIR: gitDir, GIT_WORK_TREE: files, GIT_INDEX_FILE: join(folder, 'index') })
   mkdirSync(files, { recursive: true })
-  /** Git writes only the files that differ from what is there. */
-  const show = (commit: string) => {
-    desk.text(['read-tree', '--reset', '-u', commit])
-    desk.text(['clean', '-ffdxq'])
+  /** In the desk's own files. Git writes only those that differ from what is there. */
+  const checkOut = (commit: string) => {
+    staging.text(['read-tree', '--reset', '-u', commit])
+    staging.text(['clean', '-ffdxq'])
   }
 
   const commit = (entriesOf: (newest: string) => Entry[], subject: string, { name, email }: Person) => {
     const now = git.text(['rev-parse', 'HEAD', 'HEAD^{tree}', '--abbrev-ref', 'HEAD'])
     const [newest = '', old, current] = now.split('\n')
     if (current !== branch) throw new Error(`The branch “${branch}” is not checked out.`)
-    settle()
+    finish()
     const byHand = uncommitted()
     if (byHand) throw refused(`Nothing was saved. ${byHand}`, 409)
-    desk.text(['read-tree', '--reset', newest])
+    staging.text(['read-tree', '--reset', newest])
     const entries = entriesOf(newest)
     const lines = entries.map(([path, blob]) => `${blob ? '100644' : '0'} ${blob ?? '0'.repeat(40)}\t${path}\0`)
-    desk.text(['update-index', '-z', '--index-info'], lines.join(''))
-    const tree = desk.text(['write-tree'])
+    staging.text(['update-index', '-z', '--index-info'], lines.join(''))
+    const tree = staging.text(['write-tree'])
     // The second press of a button.
     if (tree === old) return newest
     // Not by `git commit`, which prefers the keeper's settings to this name.
     const who = `${name.replace(/[<>\p{Cc}]/gu, ' ')} <${email}> ${Math.floor(Date.now() / 1000)} +0000`
     const text = `tree ${tree}\nparent ${newest}\nauthor ${who}\ncommitter ${who}\n\n${subject}\n`
     const made = git.text(['hash-object', '-t', 'commit', '-w', '--stdin'], text)
-    show(made)
+    checkOut(made)
     const problems = check(join(files, content))
     if (problems.length > 0) throw refused(problems.join(' '))
     writeFileSync(`${pending}.new`, entries.map(([path]) => path).join('\0'))
     durableRename(`${pending}.new`, pending)
     try {
       git.text(['update-ref', `refs/heads/${branch}`, made, newest])
-      settle()
+      finish()
     } catch (error) {
       // The disk may be full. If the branch has moved elsewhere, it stays there.
       git.run(['update-ref', `refs/heads/${branch}`, newest, made])
-      settle()
+      finish()
       throw error
     }
     onSaved()
@@ -111,7 +112,7 @@ export function createSaver(repository: Repository, check: (folder: string) => s
   }
 
   /** Gives the checkout the branch's version of the files that were being changed. May be repeated after a kill at any moment. */
-  const settle = (file = pending) => {
+  const finish = (file = pending) => {
     if (!existsSync(file)) return
     const paths = readFileSync(file, 'utf8')
     // `restore` removes a file only if the index has it.
@@ -123,7 +124,7 @@ export function createSaver(repository: Repository, check: (folder: string) => s
   }
 
   /** @returns the commit, or the newest one if nothing has changed. @throws a refusal if nothing was saved */
-  const attempt = (...change: Parameters<typeof commit>): string => {
+  const commitOrRefuse = (...change: Parameters<typeof commit>): string => {
     try {
       return commit(...change)
     } catch (error) {
@@ -140,25 +141,19 @@ export function createSaver(repository: Repository, check: (folder: string) => s
         const left = join(all, pid, 'pending')
         for (const lock of existsSync(left) ? ['index', 'HEAD', `refs/heads/${branch}`] : [])
           rmSync(resolve(git.folder, git.text(['rev-parse', '--git-path', `${lock}.lock`])), { force: true })
-        settle(left)
+        finish(left)
         rmSync(join(all, pid), { recursive: true })
       }
       mkdirSync(files, { recursive: true })
-      show('HEAD')
+      checkOut('HEAD')
       onSaved()
     },
     save: (changes: FileChange[], subject: string, author: Person) =>
-      attempt((newest) => changed(newest, changes), subject, author),
+      commitOrRefuse((newest) => changed(newest, changes), subject, author),
     /** Undoes a commit with a new one. */
     undo: (sha: string, subject: string, author: Person) =>
-      attempt((newest) => undone(newest, sha), `Undid: ${subject}`, author),
+      commitOrRefuse((newest) => undone(newest, sha), `Undid: ${subject}`, author),
   }
 }
 
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
-}
+const isRunning = (pid: number): boolean => attempt(() => process.kill(pid, 0)) ?? false

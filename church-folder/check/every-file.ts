@@ -31,7 +31,7 @@ export function checkContent(folder: string, recordingsIn = folder): ContentProb
         .map(([path, message]) => ({ file, line: lineOf(text, path), field: fieldName(path), message })),
     )
   /** Reports why a whole file cannot be read. @returns undefined in that case */
-  const attempt = <T>(file: string, read: () => T): T | undefined => {
+  const readOrReport = <T>(file: string, read: () => T): T | undefined => {
     try {
       return read()
     } catch (error) {
@@ -44,8 +44,8 @@ export function checkContent(folder: string, recordingsIn = folder): ContentProb
   const recordings = new Map<string, string>()
   for (const { file, schema, list, isOptional } of contentFiles(folder)) {
     if (isOptional && !existsSync(join(folder, file))) continue
-    const text = attempt(file, () => readContentText(file, folder))
-    const json = text === undefined ? undefined : attempt(file, () => parseJson(text))
+    const text = readOrReport(file, () => readContentText(file, folder))
+    const json = text === undefined ? undefined : readOrReport(file, () => parseJson(text))
     if (text === undefined || json === undefined) continue
     if (file === 'church.json') timeZone = zoneOf(json)
     const { data, problems: found } = normalizeContent(schema, json, timeZone)
@@ -70,7 +70,7 @@ export function checkContent(folder: string, recordingsIn = folder): ContentProb
     problems.push(...placeholderProblems(file, text, church))
   }
   for (const file of POLICY_FILES) {
-    const text = attempt(file, () => readContentText(file, folder))
+    const text = readOrReport(file, () => readContentText(file, folder))
     if (text !== undefined) problems.push(...placeholderProblems(file, text, church))
   }
   return problems

@@ -22,22 +22,22 @@ export async function forgetDevice(): Promise<void> {
   const all = Promise.allSettled([
     emptied,
     forgetInEveryWindow().then(eraseDatabases),
-    attempt(retireWorker),
-    attempt(eraseCaches),
-    attempt(async () =>
+    orWarn(retireWorker),
+    orWarn(eraseCaches),
+    orWarn(async () =>
       [TEXT_SIZE_KEY, READS_KEY, LISTENING_KEY, INSTALL_KEY].forEach((key) => localStorage.removeItem(key)),
     ),
   ])
   await inTime(all, STORAGE_TIMEOUT_MS).catch(() => undefined)
   // What the worker was just storing.
-  await inTime(attempt(eraseCaches), STORAGE_TIMEOUT_MS).catch(() => undefined)
+  await inTime(orWarn(eraseCaches), STORAGE_TIMEOUT_MS).catch(() => undefined)
   await emptied
 }
 
 /** Some browsers' storage never answers: then the dialog says so. */
 const STORAGE_TIMEOUT_MS = 10_000
 
-const attempt = async (work: () => Promise<void>) => work().catch((error: unknown) => console.warn('forget:', error))
+const orWarn = async (work: () => Promise<void>) => work().catch((error: unknown) => console.warn('forget:', error))
 
 const scope = () => new URL(inSite('/'), location.origin).href
 

@@ -3,7 +3,7 @@ import { createStore } from '#client/device/store.ts'
 
 /**
  * What the outbox has on this device, as it is shown: without messages and receipts that a form is about to announce or
- * has announced. `outbox-page.ts` updates it once it is loaded.
+ * has announced. `page.ts` updates it once it is loaded.
  */
 export const outboxContents = createStore<Pick<Stored, 'entries' | 'unreadable' | 'receipts'>>({
   entries: [],

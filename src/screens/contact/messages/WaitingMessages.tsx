@@ -18,7 +18,7 @@ import { TOASTS } from './message-toasts.ts'
 const outbox = () => import('#client/outbox/page.ts')
 
 /** Runs a button's action and shows a failure. */
-const attempt = (work: () => Promise<void>) =>
+const orToast = (work: () => Promise<void>) =>
   void work().catch((error: unknown) => {
     console.error('messages:', error)
     showToast(TOASTS.refused)
@@ -45,12 +45,12 @@ export function WaitingMessages() {
   useAnnouncement(removed && 'Removed from this device.', removed)
 
   const remove = (message: Removed) =>
-    attempt(async () => {
+    orToast(async () => {
       const isRemoved = await (await outbox()).removeMessage(message.key, () => setRemoved(message))
       if (!isRemoved) showToast(TOASTS.busy)
     })
   const restore = (message: Removed) =>
-    attempt(async () => {
+    orToast(async () => {
       const isBack = await (await outbox()).restoreMessage(message.key, message.record)
       if (!isBack) showToast(TOASTS['taken-back'])
       // Unless another message was removed in the meantime.
@@ -100,7 +100,7 @@ export function WaitingMessages() {
         )}
       </div>
       {receipts.length > 0 && (
-        <DeliveredMessages receipts={receipts} onHide={() => attempt(async () => (await outbox()).hideReceipts())} />
+        <DeliveredMessages receipts={receipts} onHide={() => orToast(async () => (await outbox()).hideReceipts())} />
       )}
     </>
   )
@@ -164,14 +164,14 @@ function WaitingMessage({ entry, onRemove, onGone }: WaitingMessageProps) {
         </p>
       ))}
       <div className={layout.row}>
-        <Button variant="primary" isBusy={entry.state === 'sending'} onClick={() => attempt(send)}>
+        <Button variant="primary" isBusy={entry.state === 'sending'} onClick={() => orToast(send)}>
           Send Now
         </Button>
         <Button variant="secondary" onClick={() => void copy(`${title}\n\n${text}`)}>
           Copy
         </Button>
         {isEditable(entry) && (
-          <Button variant="secondary" onClick={() => attempt(edit)}>
+          <Button variant="secondary" onClick={() => orToast(edit)}>
             Edit
           </Button>
         )}
