@@ -1,6 +1,7 @@
 /** Gives new entries the names that an import would give them: in the editor's own, only Latin letters are left. */
 import { createHash } from 'node:crypto'
 import { basename, dirname, join } from 'node:path/posix'
+import { attempt } from '#data/site/attempt.ts'
 import { LIST_NAMES } from '#church-folder/content-files.ts'
 import { entryName, freeName } from '#church-folder/names.ts'
 import type { Repository } from '#church-folder/repository.ts'
@@ -17,15 +18,12 @@ export function createEntryPaths({ tree }: Repository) {
     forNew(wanted: string, bytes: Buffer): string {
       if (!isEntry(wanted)) return wanted
       const [blob, pathOf] = [blobOf(bytes), (name: string) => join(dirname(wanted), `${name}.json`)]
-      try {
-        const name = entryName(JSON.parse(String(bytes)) as object)
-        const path = pathOf(freeName(name, (one) => (there.get(pathOf(one)) ?? blob) !== blob))
-        there.set(path, blob)
-        return path
-      } catch {
-        // The content check says what is wrong with it.
-        return wanted
-      }
+      const name = attempt(() => entryName(JSON.parse(String(bytes)) as object))
+      // The content check says what is wrong with it.
+      if (name === undefined) return wanted
+      const path = pathOf(freeName(name, (one) => (there.get(pathOf(one)) ?? blob) !== blob))
+      there.set(path, blob)
+      return path
     },
     /** @returns where a file is. The editor knows a new entry by its own path, and by its blob, until it is opened again */
     of(path: string, blob: string | undefined): string {

@@ -1,6 +1,6 @@
 /** What people wrote to the office: read, answered, exported, erased, by the same code as in `npm run inbox`. */
 import { html } from 'hono/html'
-import { changeInbox } from '#server/inbox/command.ts'
+import { changeInbox, isUnanswered } from '#server/inbox/command.ts'
 import { inboxCsv } from '#server/inbox/csv.ts'
 import { INBOX_KINDS } from '#server/inbox/columns.ts'
 import { messageText } from '#server/mail/compose.ts'
@@ -53,9 +53,7 @@ export function addMessages(pages: Pages, openStore: () => Promise<Store>): () =
     const note = await work.then((done) => ({ done })).catch((error: Error) => ({ problem: `${error.message}.` }))
     return messages(context, note)
   })
-  return async () =>
-    (await list()).filter(({ kind, answeredAt, quarantined }) => kind === 'contact' && !answeredAt && !quarantined)
-      .length
+  return async () => (await list()).filter(isUnanswered).length
 }
 
 function messageOf(context: Page, message: StoredMessage): Html {

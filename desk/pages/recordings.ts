@@ -45,7 +45,7 @@ export function addRecordings(pages: Pages, repository: Repository, recordings: 
       <ul class="list">${those.map(row)}</ul>`
     return show(context, 'Recordings', main, note)
   }
-  const one = (context: Page, { slug, json, sha }: Found, note?: Note) => {
+  const one = (context: Page, { slug, json, sha }: Found) => {
     const main = html`<p>${formatDay(json.date!.slice(0, 10))} · ${json.preacher}<br />${recordingWords(json)}</p>
       <form data-sermon="${slug}" ${recordings.progress.get(slug)?.percent === undefined ? '' : 'data-is-working=1'}>
         <label>${json.audioFile ? 'Another recording, or a transcript (VTT or SRT)' : 'The recording: MP3, M4A, WAV, or what your phone records'}
@@ -59,7 +59,7 @@ export function addRecordings(pages: Pages, repository: Repository, recordings: 
       <script type="module" src="/desk/edit/upload.js"></script>
       ${json.audioFile && action(context, `recordings/${encodeURIComponent(slug)}`, 'Take the recording off', {})}
       <p class="back"><a href="/desk/recordings">All recordings</a></p>`
-    return show(context, json.title!, main, note)
+    return show(context, json.title!, main)
   }
   const find = (context: Page) =>
     pastSermons(repository, context.var.site.church.timeZone).find(({ slug }) => slug === context.req.param('slug'))

@@ -23,7 +23,7 @@ const FULL = 'The server’s disk is too full for this file. Tell the person who
 export type Upload = Record<'file' | 'sermon' | 'name' | 'email', string>
 
 const ownerKey = ({ email }: Person) => createHash('sha256').update(email).digest('hex').slice(0, 16)
-const refuse = (body: string, status_code = 422) => Object.assign(new Error(body), { status_code, body })
+const refuse = (body: string) => Object.assign(new Error(body), { status_code: 422, body })
 
 /** @param folder for what has arrived. @param onWhole called with a whole file, perhaps again: also with those from before a restart */
 export function createUploads(

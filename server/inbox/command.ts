@@ -92,12 +92,14 @@ export async function changeInbox(name: string, value: string, store: Store | un
   return `Marked ${what} as ${name === 'answered' ? '' : 'not '}answered.`
 }
 
-/** @returns what `deploy/health.ts` looks at: spam needs no answer, and an email on its way is no trouble until it has failed once */
+/** Whether someone waits for an answer: spam needs none. */
+export const isUnanswered = ({ kind, answeredAt, quarantined }: StoredMessage) =>
+  kind === 'contact' && !answeredAt && quarantined === undefined
+
+/** @returns what `deploy/health.ts` looks at: an email on its way is no trouble until it has failed once */
 export const countsOf = (messages: StoredMessage[], mail: readonly PendingMail[]) => ({
   messages: messages.length,
-  unanswered: messages.filter(
-    ({ kind, answeredAt, quarantined }) => kind === 'contact' && !answeredAt && quarantined === undefined,
-  ).length,
+  unanswered: messages.filter(isUnanswered).length,
   mailWaiting: mail.filter(({ isGivenUp, lastError }) => !isGivenUp && lastError !== undefined).length,
   mailGivenUp: mail.filter(({ isGivenUp }) => isGivenUp).length,
   mailError: mail.find(({ lastError }) => lastError !== undefined)?.lastError,

@@ -4,6 +4,7 @@ import type { MessageKind } from '#data/api/api-table.ts'
 import { messageText } from '#server/mail/compose.ts'
 import type { PendingMail } from '#server/store/mail-queue.ts'
 import type { StoredMessage } from '#server/store/messages.ts'
+import { INBOX_KINDS } from './columns.ts'
 
 export interface TextOptions {
   /** Characters per line. */
@@ -15,7 +16,6 @@ export interface TextOptions {
 }
 
 const TITLES: Record<MessageKind, string> = { contact: 'Contact messages', newsletter: 'E-bulletin sign-ups' }
-const KINDS = Object.keys(TITLES) as MessageKind[]
 
 /** @returns both lists, then both lists of possible spam: oldest first, wrapped to the width */
 export function inboxText(messages: StoredMessage[], { width, church, pendingMail = [] }: TextOptions): string {
@@ -28,20 +28,15 @@ export function inboxText(messages: StoredMessage[], { width, church, pendingMai
     const head = [receiptNumber(key), answeredAt && 'answered', unmailed.has(key) && 'could not be emailed']
     return `${head.filter(Boolean).join('  ')}\n${indented(messageText(message, timeZone), width)}`
   }
-  const lists = (isQuarantined: boolean) => {
-    const rows = (kind: MessageKind) =>
-      messages
-        .filter((message) => message.kind === kind && (message.quarantined !== undefined) === isQuarantined)
-        .map(block)
-    if (isQuarantined && KINDS.every((kind) => rows(kind).length === 0)) return []
-    return KINDS.flatMap((kind) => [
-      `${TITLES[kind]}${isQuarantined ? ', possible spam' : ''}: ${rows(kind).length || 'none'}\n`,
-      ...rows(kind).map((text) => `${text}\n`),
-    ])
-  }
+  const lists = (shown: StoredMessage[], spam = '') =>
+    INBOX_KINDS.flatMap((kind) => {
+      const blocks = shown.filter((message) => message.kind === kind).map((message) => `${block(message)}\n`)
+      return [`${TITLES[kind]}${spam}: ${blocks.length || 'none'}\n`, ...blocks]
+    })
+  const quarantined = messages.filter((message) => message.quarantined !== undefined)
   return [
-    ...lists(false),
-    ...lists(true),
+    ...lists(messages.filter((message) => message.quarantined === undefined)),
+    ...(quarantined.length > 0 ? lists(quarantined, ', possible spam') : []),
     `${church ? `Messages to ${church.name}. ` : ''}Times are in ${timeZone}.`,
     ...mailLines(pendingMail),
     '',

@@ -1,4 +1,5 @@
 /** Where a request comes from: client address, https, same or other origin. */
+import { attempt } from '#data/site/attempt.ts'
 
 /** What is known from the connection, apart from the request's own headers. */
 export interface Connection {
@@ -48,13 +49,13 @@ export function isCrossSite(request: Request, { isTrustedProxy, allowedOrigins }
     (isTrustedProxy ? lastOf(request.headers.get('X-Forwarded-Host')) : undefined) ??
     request.headers.get('Host') ??
     new URL(request.url).host
-  try {
+  const isOurs = attempt(() => {
     const { protocol, host: originHost } = new URL(origin)
     // Parsed with the origin's protocol, so that `church.example:443` equals `church.example`, even behind a proxy.
-    return new URL(`${protocol}//${host}`).host !== originHost
-  } catch {
-    return true // `Origin: null`, or no URL
-  }
+    return new URL(`${protocol}//${host}`).host === originHost
+  })
+  // Undefined: `Origin: null`, or no URL.
+  return !isOurs
 }
 
 const lastOf = (list: string | null) => list?.split(',').at(-1)?.trim() || undefined

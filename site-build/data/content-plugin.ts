@@ -4,8 +4,7 @@
  */
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import type { Plugin } from 'vite'
-import { COLLECTIONS_PATH } from '#data/api/collections.ts'
-import { RELEASE_PATH } from '#data/api/release-path.ts'
+import { COLLECTIONS_PATH, RELEASE_PATH } from '#data/api/collections.ts'
 import { releaseOfContent } from './release.ts'
 import { collectionsFile } from './collection-file.ts'
 import { contentData, LIST_NAMES } from '#church-folder/content-files.ts'

@@ -108,8 +108,8 @@ async function writeTitleFont(): Promise<string> {
 const COVER_PX = 1400
 
 /** The icon as a large JPEG. Its name has a hash: directories cache a picture by its name. */
-export async function renderPodcastCover(folder = CONTENT_FOLDER): Promise<{ path: string; bytes: Buffer }> {
-  const bytes = await sharp(join(folder, 'icons/maskable.svg'), { density: 300 })
+export async function renderPodcastCover(): Promise<{ path: string; bytes: Buffer }> {
+  const bytes = await sharp(join(CONTENT_FOLDER, 'icons/maskable.svg'), { density: 300 })
     .resize(COVER_PX, COVER_PX)
     .flatten({ background: '#ffffff' })
     .toColorspace('srgb')

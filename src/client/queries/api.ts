@@ -1,7 +1,7 @@
 /** Reads, checked against their schemas, because the worker and the page may be from different releases. */
 import * as v from 'valibot'
 import { ANSWER_SCHEMAS, type Answer, type ReadPath } from '#data/api/answer-schemas.ts'
-import { RELEASE_PATH } from '#data/api/release-path.ts'
+import { RELEASE_PATH } from '#data/api/collections.ts'
 import { ReleaseSchema, type Release } from '#data/api/release.ts'
 import { inSite } from '#schema/site-url.ts'
 import { fetchApi } from '#client/api/transport.ts'

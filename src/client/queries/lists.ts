@@ -2,6 +2,7 @@
 import { queryOptions, type FetchQueryOptions, type QueryClient } from '@tanstack/react-query'
 import { GALLERY_CATEGORIES, type GalleryCategory } from '#schema/collections/gallery-category.ts'
 import type { Answer, ReadPath } from '#data/api/answer-schemas.ts'
+import type { Sermon } from '#schema/collections/sermon.ts'
 
 /** The key is the path with its query. The schemas are loaded with the first read: the built page's data needs none. */
 const read = <P extends ReadPath>(path: P, query = '') =>
@@ -41,9 +42,12 @@ const firstBatchKey = (key: string) => `first-batch:${key}`
 export const firstBatchQuery = <T>({ queryKey }: { queryKey: readonly string[] }) =>
   queryOptions<FirstBatch<T>>({ queryKey: [firstBatchKey(queryKey[0]!)], enabled: false })
 
-/** Without the notes, which no screen shows. */
-const shownFields = (record: unknown) =>
-  typeof record === 'object' && record && 'notes' in record ? { ...record, notes: '' } : record
+/** Without the fields of a sermon that no screen shows. */
+function shownFields(record: unknown): unknown {
+  if (typeof record !== 'object') return record
+  const { notes: _, featured: __, ...shown } = record as Partial<Sermon>
+  return shown
+}
 
 /** Dehydrates the queries for the built page: the first batch of a long list, and only fields that a screen shows. */
 export function dehydrateForPage(queries: Record<string, unknown>): Record<string, unknown> {

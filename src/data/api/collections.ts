@@ -18,6 +18,8 @@ export type ReadCollection = <N extends CollectionName>(name: N) => Promise<Coll
 
 /** All in one file: on a slow connection a request costs more than the bytes of a small collection. */
 export const COLLECTIONS_PATH = '/data/collections.json'
+/** What a build says about itself (`ReleaseSchema`). */
+export const RELEASE_PATH = '/data/release.json'
 
 /**
  * Makes a function that reads collections. It does not check them: the build has.

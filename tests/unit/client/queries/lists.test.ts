@@ -4,7 +4,7 @@ import { BATCH, dehydrateForPage } from '#client/queries/lists.ts'
 const entries = (count: number) => Array.from({ length: count }, (_, index) => ({ id: index + 1 }))
 const LONG = entries(2500)
 const BATCH_OF_LONG = { first: LONG.slice(0, BATCH), count: 2500 }
-const patience = (notes: string) => [{ id: 1, title: 'Patience', notes }]
+const patience = (more: object) => [{ id: 1, title: 'Patience', ...more }]
 
 test.each<[string, Record<string, unknown>, Record<string, unknown>?]>([
   ['all of a short archive', { '/api/sermons': entries(BATCH), '/api/sermons/series': ['Work Boots'] }],
@@ -20,9 +20,9 @@ test.each<[string, Record<string, unknown>, Record<string, unknown>?]>([
     { 'first-batch:/api/gallery/church': BATCH_OF_LONG, '/api/gallery/events': entries(3) },
   ],
   [
-    'no notes, which no screen shows',
-    { '/api/sermons?limit=3': patience('What are you waiting for?') },
-    { '/api/sermons?limit=3': patience('') },
+    'no fields that no screen shows',
+    { '/api/sermons?limit=3': patience({ notes: 'What are you waiting for?', featured: true }) },
+    { '/api/sermons?limit=3': patience({}) },
   ],
 ])('a built page has %s', (_, queries, expected = queries) => {
   expect(dehydrateForPage(queries)).toStrictEqual(expected)
