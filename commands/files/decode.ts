@@ -2,6 +2,7 @@
 import { fromWindows1252 } from '#church-folder/text/decode.ts'
 import { UserError } from '#church-folder/user-error.ts'
 import { counted } from '#commands/terminal/counted.ts'
+import { guessEncoding } from './legacy.ts'
 import { firstDifference, fixLetters } from './fix-letters.ts'
 
 export const SAVE_THE_FILE = 'Save the file itself: curl -o feed.xml URL'
@@ -18,6 +19,11 @@ const OTHER_FILES: readonly (readonly [pattern: RegExp, words: string])[] = [
   ],
   [/^PK.*\bword\//s, 'is a Word document. Copy its table into a spreadsheet, and save that as “CSV UTF-8”.'],
   [/^(?:PK(?![\w\s,;])|Rar!|7z\xbc|[^\xe0-\xf4]\x8b[^\w\s])/s, 'is not text: unpack it if it is a ZIP file.'],
+  [
+    /^(?:ID3|\xff[\xe2-\xfb]|OggS|fLaC|RIFF.{4}WAVE|.{4}ftyp)/s,
+    'is a recording: npm run recording adds it to its sermon.',
+  ],
+  [/^(?:\xff\xd8\xff|\x89PNG|GIF8)/, 'is a picture.'],
   [/^\xd0\xcf.\xe0/s, 'is an old Excel or Word file. Open it, and save a spreadsheet as “CSV UTF-8”.'],
   [
     /^\{"?(?:url|doc_id|resource_id)"?:.{0,40}docs\.google|^\{"doc_id"/s,
@@ -103,24 +109,30 @@ function encodingOf([a, b, c, d]: Buffer, first: string): string {
 /** A character in UTF-8, or one invalid byte. */
 const UTF8 = /[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}|([\x80-\xff])/g
 
-/** Bytes that are not UTF-8 are read as Windows-1252. */
+/** Bytes that are not UTF-8 are read in the encoding that they are likely in. */
 function decodeUtf8(bytes: Buffer, notes: string[]): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     const bad: number[] = []
-    const lines = bytes.toString('latin1').split('\n')
+    let good = 0
+    const lines = bytes.toString('latin1').split(/\r\n?|\n/)
     const repaired = lines.map((line, at) =>
       line.replace(UTF8, (character, byte: string | undefined) => {
+        good += character.length - 1
         if (byte === undefined) return character
         bad.push(at + 1)
         return Buffer.from(fromWindows1252(Buffer.from(byte, 'latin1'))).toString('latin1')
       }),
     )
+    // Where some is UTF-8, only the rest is not.
+    const label = good > bad.length ? 'windows-1252' : guessEncoding(bytes)
     const some = [...new Set(bad)]
     notes.push(
-      `${counted(bad.length, 'letter is not UTF-8 and was', 'letters are not UTF-8 and were')} read as Windows-1252: check ${some.length === 1 ? 'line' : 'lines'} ${some.slice(0, MOST_LINES).join(', ')}${some.length > MOST_LINES ? ' and more' : ''}. If names look wrong, save the file again as UTF-8.`,
+      `${counted(bad.length, 'letter is not UTF-8 and was', 'letters are not UTF-8 and were')} read as ${label === 'macintosh' ? 'Mac Roman' : label.replace('windows', 'Windows').replace(/^(?!W).*/, (one) => one.toUpperCase())}: check ${some.length === 1 ? 'line' : 'lines'} ${some.slice(0, MOST_LINES).join(', ')}${some.length > MOST_LINES ? ' and more' : ''}. If names look wrong, name another with --encoding, or save the file again as UTF-8.`,
     )
-    return new TextDecoder().decode(Buffer.from(repaired.join('\n'), 'latin1'))
+    return label === 'windows-1252'
+      ? new TextDecoder().decode(Buffer.from(repaired.join('\n'), 'latin1'))
+      : new TextDecoder(label).decode(bytes)
   }
 }

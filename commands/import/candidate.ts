@@ -5,7 +5,7 @@ import type { Sermon, SermonEntrySchema } from '#schema/collections/sermon.ts'
 import type { Answers } from '#commands/terminal/read-answers.ts'
 import type { ImportedEntry, OldRecording, SourceId } from './entry.ts'
 import { isSigned, pageOf } from '#commands/recordings/links.ts'
-import { webUrl } from './read/html.ts'
+import { isManyVideos, webUrl } from './read/html.ts'
 
 /** One entry, or several that are joined. */
 export interface Candidate extends ImportedEntry {
@@ -47,6 +47,9 @@ export function composeSermon(found: Candidate, answers: Answers, usualTime: str
   const audioFile = audioUrl && playable(audioUrl, found.recording!, found.sharesRecording)
   if (typeof audioFile === 'string')
     warnings.push({ about: `The recording is a link and does not play on the page: ${audioFile}` })
+  const videoUrl = urlFrom(found.videoUrl)
+  if (videoUrl && isManyVideos(videoUrl))
+    warnings.push({ about: 'The link leads to a playlist or a channel, not to one video', detail: videoUrl })
   const sermon: NewSermon = {
     title: nameInTitle?.name === preacher ? nameInTitle.title : found.title,
     description,
@@ -56,7 +59,7 @@ export function composeSermon(found: Candidate, answers: Answers, usualTime: str
     date: `${when.day}T${(!when.isPublication && when.time) || (when.usualTime ?? usualTime)}`,
     audioUrl,
     audioFile: typeof audioFile === 'object' ? audioFile : undefined,
-    videoUrl: urlFrom(found.videoUrl),
+    videoUrl,
     guid: found.ids.find((id) => id.guid)?.guid,
   }
   return { sermon, warnings }
@@ -72,6 +75,9 @@ export function withDirectLink(entry: ImportedEntry): ImportedEntry {
   const warning = { about: `Links to a page of ${of} were changed, so that they lead to the recording` }
   return { ...entry, recording: { ...entry.recording, url: file }, warnings: [...entry.warnings, warning] }
 }
+
+/** Feeds write 0, 1 or 1000 where they do not know the size. */
+const LEAST_BYTES = 2000
 
 type AudioFile = Pick<NonNullable<Sermon['audioFile']>, 'url' | 'bytes' | 'type' | 'seconds'>
 
@@ -95,6 +101,6 @@ function playable(url: string, { bytes, type: said = '', seconds }: OldRecording
   if (sharesRecording) return 'another sermon has the same one'
   if (!url.startsWith('https:')) return 'its address begins with http://'
   if (!type) return 'the page cannot play this kind of file'
-  if (!bytes) return 'its size is not known (npm run recording measures it)'
+  if (!bytes || bytes < LEAST_BYTES) return 'its size is not known (npm run recording measures it)'
   return { url, bytes, type, seconds }
 }

@@ -10,6 +10,7 @@ import { groupBy, type ImportedEntry, type SourceId } from './entry.ts'
 import type { ExistingContent } from './existing.ts'
 import { planOldFeeds } from './old-feed.ts'
 import type { ReadExports } from './read-exports.ts'
+import { readLabels } from './read/labels.ts'
 import { oldPathOf } from './read/passages.ts'
 import { crowdedDays, settleDay } from './sermon-day.ts'
 import { knownNames, splitFields } from './split-fields.ts'
@@ -36,9 +37,11 @@ export function planImport({ exports, unread }: Pick<ReadExports, 'exports' | 'u
     usualTime: existing.usualTime,
     feeds: planOldFeeds(exports, existing),
   }
-  const found = exports.flatMap((one) => withOwnGuids(one, plan.notes).map((entry) => ({ file: one.file, entry })))
   const { church } = existing
   const place = { timeZone: church.timeZone, country: church.address.country }
+  const found = exports.flatMap((one) =>
+    withOwnGuids(one, plan.notes).map((entry) => ({ file: one.file, entry: readLabels(entry, place) })),
+  )
   const entries = found.map(({ entry }) => entry)
   const names = knownNames(existing, entries)
   const crowded = new Map(exports.map((one) => [one.file, crowdedDays(one.entries)]))
@@ -139,13 +142,22 @@ function indexSermons({ sermons, oldSite }: ExistingContent) {
   return { add, find }
 }
 
+/** As people write it into the row of a Sunday. */
+const NO_SERMON =
+  /^\W*(?:(?:no|kein|sin|pas de|sem) (?:church|services?|worship|sermon|meeting|gottesdienst|predigt|culto|culte)|(?:church|services?|worship|all)? ?cancell?ed|snow day|entfällt)(?:$|\W* [-–—(:]|[(:!]| (?:due|because|today|this|for)(?!\p{L}))/iu
+
 /** Leaves out what our schema rejects, and gives each recording and guid to only one sermon. */
 function keepValid(plan: Plan, { church, sermons, usualTime }: ExistingContent): void {
   const taken = new Set(sermons.flatMap(({ audioFile, guid }) => [audioFile?.url, guid]))
   const valid = plan.sermons.flatMap((candidate) => {
     const { sermon } = composeSermon(candidate, {}, usualTime)
     const day = dayProblem(candidate.when.day, church.founded, Date.now())
-    const problem = day?.isError ? `The date ${day.words}` : problemOf({ ...sermon, guid: undefined }, church.timeZone)
+    const isNone = NO_SERMON.test(sermon.title) && !sermon.audioUrl && !sermon.videoUrl
+    const problem = isNone
+      ? 'It says that there was no service'
+      : day?.isError
+        ? `The date ${day.words}`
+        : problemOf({ ...sermon, guid: undefined }, church.timeZone)
     if (day && !day.isError) candidate.warnings.push({ about: `The date ${day.words}: check it` })
     if (problem) {
       plan.leftOut.push({ about: problem, detail: `“${sermon.title}”, ${candidate.when.day}` })

@@ -7,6 +7,7 @@ import type { Answers } from '#commands/terminal/read-answers.ts'
 import { DIFFERENT, ownQuestion, preacherQuestion, type Candidate } from './candidate.ts'
 import { groupBy } from './entry.ts'
 import type { ExistingContent } from './existing.ts'
+import { isHonored } from './split-fields.ts'
 import type { Plan } from './plan.ts'
 
 export type PreacherQuestion = ReturnType<typeof planQuestions>[number]
@@ -27,14 +28,15 @@ export function planQuestions({ sermons }: Plan, { sermons: existing, leaders }:
       : author
         ? `“${author}” put ${counted(all.length, 'sermon')} online.`
         : `The preacher of ${counted(all.length, 'sermon')} is not named (for example “${last.title}”).`
+    const person = author !== undefined && (isHonored(author) || preachers.includes(author)) ? author : undefined
     const each = all.length > 1 ? ` (Write “${DIFFERENT}” to be asked for each.)` : ''
     return {
       /** The key in an answers file: `preacher`, `author webmaster`, `title Ann Lee`. */
       name: key,
       message: `${which} Who preached${names}?${each}`,
-      example: nameInTitle?.name ?? name,
+      example: nameInTitle?.name ?? person ?? name,
       /** Someone who preaches may also be the one who only puts sermons online. */
-      suggestion: nameInTitle?.name ?? (author && preachers.includes(author) ? author : ''),
+      suggestion: nameInTitle?.name ?? person ?? '',
       /** The sermons that are asked about one by one if the answer is “different”. */
       each: all.length > 1 ? all.map(eachQuestion) : [],
     }

@@ -5,21 +5,24 @@ import type { ImportedEntry } from './entry.ts'
 import type { ExistingContent } from './existing.ts'
 import { firstSentences } from './read/html.ts'
 import { withoutBoilerplate } from './read/boilerplate.ts'
-import { isPassage, readPassages, takePassages } from './read/passages.ts'
+import { isPassage, passageInName, readPassages, takePassages } from './read/passages.ts'
 
 const HONORIFIC =
-  /^(?:(?:the )?(?:Very |Most |Right |Rt\.? )?(?:Rev(?:erend|d)?|Pastor[a]?|Pr|Ps|Dr|Fr|Father|Bishop|Elder|Deacon|Minister|Evangelist|Brother|Bro|Sister|Mr|Mrs|Ms|Pfr|Pfarrer(?:in)?|Pfrin|Pasteur|Père|Padre|Pbro|Hno)\b\.? ?)+(?=\p{Lu})/iu
+  /^(?:(?:the )?(?:Very |Most |Right |Rt\.? )?(?:Rev(?:erend|do?)?|Past(?:or[a]?)?|Ptr|Pr|Ps|Dr|Fr|Father|Bishop|Canon|Msgr|Monsignor|Chaplain|Vicar|Elder|Deacon|Minister|Evangelist|Brother|Bro|Sister|Mr|Mrs|Ms|Pfr|Pfarrer(?:in)?|Pfrin|Vikar(?:in)?|Pasteure?|Père|Padre|Pbro|Hno|Ks|Mục sư|Пастор|Пресвитер)(?!\p{L})\.? ?)+(?=\p{Lu})/iu
+/** The same after a name. */
+const HONORED_AFTER = /^\p{L}{2,6} ?(?:담임)?(?:목사|전도사|강도사|장로|선교사|牧師|牧师|傳道|传道|長老|长老)님?$/u
 /** Two to four words that begin with capitals. */
 const NAME = /^(?:\p{Lu}[\p{L}'’.-]*)(?: (?:\p{Lu}[\p{L}'’.-]*|de|van|von|der|la)){1,3}$/u
 /** `Lee, Ann` */
 const SURNAME_FIRST = /^\p{L}[\p{L}'’-]+, \p{L}[\p{L}.'’-]*(?: \p{L}[\p{L}.'’-]*)?(?:,.*)?$/u
 /** Words that channels write after the title, and that names do not have. */
 const NO_NAME =
-  /\b(?:the|an?|our|his|god(?:['’]s)?|lord|jesus|christ|of|in|and|with|to|for|church|chapel|cathedral|parish|congregation|ministr(?:y|ies)|fellowship|worship|services?|mass|eve|(?:sun|mon|tues|wednes|thurs|fri|satur)day|christmas|easter|advent|lent|pentecost|live|livestream|stream|sermons?|message|series|week|part|day|month|appreciation|bible|study|podcast|online)\b/i
+  /(?<!\p{L})(?:the|an?|our|his|god(?:['’]s)?|lord|jesus|christ|of|in|and|with|to|for|church|chapel|cathedral|parish|congregation|ministr(?:y|ies)|fellowship|worship|services?|mass|eve|(?:sun|mon|tues|wednes|thurs|fri|satur)day|christmas|easter|advent|lent|pentecost|live|livestream|stream|sermons?|message|series|week|part|day|month|appreciation|bible|study|podcast|online)(?!\p{L})/iu
 /** Whether it looks like a person's name. */
 export const isName = (part: string) => NAME.test(part) && !NO_NAME.test(part)
-const isHonored = (part: string) =>
-  HONORIFIC.test(part) && part.length < 60 && !NO_NAME.test(part.replace(HONORIFIC, ''))
+/** Whether it is a name with a title: `Rev. Ann Lee`, `김은혜 목사`. */
+export const isHonored = (part: string) =>
+  HONORED_AFTER.test(part) || (HONORIFIC.test(part) && part.length < 60 && !NO_NAME.test(part.replace(HONORIFIC, '')))
 
 /** What follows a name, in any order. */
 const SUFFIX =
@@ -56,11 +59,16 @@ export function knownNames({ sermons, leaders }: ExistingContent, entries: reado
   }
 }
 
+/** What may come before a preacher's name. */
+const ROLE = /^(?:by|with|(?:[Gg]uest )?(?:[Ss]peaker|[Pp]reacher)(?: ?[:-])?|[Gg]uest ?[:-]|[Pp]astor:) /
+/** What is no title without the words before it. */
+const PART = /^(?:part|pt|week|session|lesson|teil|parte|partie|no|#)(?!\p{L})\.?/iu
 const PREFIX = /^(?:(?:episode|ep|sermon|message|folge|episodio)\b\.? ?#?\d*|#\d+|s\d+,? ?ep?\d+) ?[:|–—-] /i
+const MARK = String.raw`(?:[-–—•·|]|//)`
 const SEPARATORS = /((?<!\s)\s+(?:[-–—•·]|\/\/)\s+|(?<!\s)\s*[|｜]\s*|[|｜]\s*)/
 const DAY = String.raw`(?:\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./](?:\d{4}|\d{2}))`
 /** A day at the beginning or the end of a title, without a separator. */
-const EDGE_DAY = new RegExp(`^(${DAY})(?:[:,]| ?[-–—|])? (?=\\S)|(?<=\\S)(?:,| ?[-–—|])? \\(?(${DAY})\\)?$`)
+const EDGE_DAY = new RegExp(`^(${DAY})(?:[:,]| ?${MARK})? (?=\\S)|(?<=\\S)(?:,| ?${MARK})? \\(?(${DAY})\\)?$`)
 
 /**
  * Splits a title as channels write it: `What is Faith? | Rev. Nick Kidwell | Hebrews 11`, `Episode 212: The Borrowed
@@ -71,7 +79,7 @@ function splitTitle(entry: ImportedEntry, { people, series }: KnownNames, place:
   const dayOf = (part: string) => (/\D|^\d{8}$/.test(part) ? readDay(part, place)?.day : undefined)
   const scripture: string[] = []
   const take = (part: string): boolean => {
-    const bare = part.replace(/^(?:by|with|speaker:|preacher:|pastor:) /i, '')
+    const bare = part.replace(ROLE, '')
     const preacher =
       people.get(personKey(bare)) ?? (isHonored(bare) || (bare !== part && isName(bare)) ? bare : undefined)
     const day = dayOf(part)
@@ -92,8 +100,10 @@ function splitTitle(entry: ImportedEntry, { people, series }: KnownNames, place:
     // `The Borrowed Boat (Luke 5:1-11)`
     const part = pieces[at]!.trim().replace(/ ?[([]([^()[\]]+)[)\]]$/, (all, inner: string) => (take(inner) ? '' : all))
     const mark = /[|｜]/.test(pieces[at - 1] ?? '') ? ' – ' : (pieces[at - 1] ?? '')
-    if (!part || (at + title.length > 0 && take(part)) || (at === 0 && dayOf(part) && pieces.length > 1 && take(part)))
-      continue
+    // `Luke 15 | The Lost Sheep`, `Rev. Ann Lee - The Lost Sheep`
+    const isAfterAnother =
+      at > 0 || (pieces.length > 1 && !PART.test(pieces[2]!.trim()) && !series.has(visibleForm(part)))
+    if (!part || (isAfterAnother && take(part))) continue
     if (title && isName(part)) nameInTitle = { name: part, title }
     title += title ? mark + part : part
   }
@@ -115,11 +125,20 @@ export function splitFields(found: ImportedEntry, known: KnownNames, place: Plac
     })
   entry.description = text || undefined
   splitTitle(entry, known, place)
+  // `Ann Lee - Luke 5:1-11`
+  const [who, where] = passageInName(entry.description ?? '')
+  const preacher =
+    known.people.get(personKey(who)) ?? (who && (who === entry.author || isHonored(who)) ? who : undefined)
+  if (preacher && where && entry.scripture.length === 0) {
+    entry.preacher ??= preacher
+    Object.assign(entry, { description: undefined, scripture: readPassages(where) })
+  }
   if (entry.description && entry.scripture.length === 0) Object.assign(entry, takePassages(entry.description))
   const short = firstSentences(entry.description ?? '')
   if (short.length < (entry.description?.length ?? 0))
     entry.warnings.push({ about: 'A long text: only its first three sentences were used' })
   entry.description = short || undefined
+  entry.preacher = entry.preacher?.replace(ROLE, '')
   for (const field of ['preacher', 'series'] as const) {
     const usual = known[field].get(visibleForm(entry[field] ?? ''))
     if (usual && usual !== entry[field])

@@ -16,6 +16,8 @@ const ADDED: readonly RegExp[] = [
     `\\b(?:Hosted (?:on|by)|Powered by|Created with|Made with|Recorded with|Produced by) (?:the )?(?:${HOSTS})\\b…`,
   ),
   sentence('\\b(?:See|Visit) …\\w\\.\\w…(?:privacy|adchoices|advertising|opt-?out)…'),
+  phrase('A new MP3 sermon from .{1,100}? is now available on SermonAudio.*'),
+  phrase('(?:More From ".{1,100}?" ?)?Powered by Series Engine'),
   sentence('Learn more about your ad(?:vertising)? choices…'),
   phrase('To (?:support|donate to) this (?:ministry|podcast)(?: financially)?, visit:? \\S+'),
   phrase('This (?:episode|podcast) is sponsored by · .{0,150}?https?://\\S+'),

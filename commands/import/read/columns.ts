@@ -1,7 +1,7 @@
 /** Which column of a table is which: by its heading, or by what is in it. */
 import { readDay } from '#commands/files/dates.ts'
 import { isName } from '#commands/import/split-fields.ts'
-import { isPassage, readPassages } from './passages.ts'
+import { isLikePassage, readPassages } from './passages.ts'
 
 export interface Column {
   at: number
@@ -21,7 +21,8 @@ const isWords = (value: string) =>
   !isUrl(value) &&
   !/^(?:[{<]|\[[{"])/.test(value) &&
   !/^(?:rev|pastor|dr|mrs?|ms|fr)\.?$/i.test(value)
-const arePassages = (value: string) => readPassages(value).every(isPassage)
+const arePassages = (value: string) => readPassages(value).every((one) => isLikePassage(one))
+const haveVerses = (value: string) => /\d/.test(value) && readPassages(value).every((one) => isLikePassage(one, true))
 /** Someone preaches more than once. */
 const isRepeated = ({ values }: Column) => new Set(values).size < 0.7 * values.length
 const isDay = most((value) => readDay(value, { timeZone: 'UTC', country: '' }))
@@ -39,7 +40,7 @@ const areTitles: Fits = ({ values }, _, rows) =>
 
 const CHANGED = '(?!.*(?:updat|modif|chang|edit))'
 /** In the order in which they are tried. Besides our own names: those that people, Series Engine and Takeout use. */
-const COLUMNS = [
+export const COLUMNS = [
   ['time', /^(?:(?:start |service )?time|hora|uhrzeit|heure)$/],
   ['bytes', /^(?:bytes|size|file_?size|audio_file_size|length \(bytes\))$/],
   ['seconds', /^(?:seconds|length|duration|message_length|dauer|dur(?:ación|ée|ação))$/],
@@ -54,7 +55,7 @@ const COLUMNS = [
     'scripture',
     /scripture|passage|b[ií]bl|pasaje|bibelstelle|schrift|le[ic]tura|본문|[经經]文|聖書|περικοπ|отрывок|القراءة/,
   ],
-  ['scripture', /^(?:texto?|reading|verses?|reference|book)$/, most(arePassages)],
+  ['scripture', /^(?:sermon[ _])?(?:texto?|reading|verses?|reference|book)$/, most(arePassages)],
   ['description', /descri|beschreibung|summary|abstract|^(?:texto?|notes|body)$/, most((value) => !isUrl(value))],
   ['videoId', /^video[ _-]?id$|^id (?:del|de la|do) v[ií]d[eé]o$/, areIds],
   [
@@ -87,7 +88,7 @@ export type TableField = (typeof COLUMNS)[number][0]
 const GUESSED: readonly Rule[] = [
   ['videoId', /^/, areIds],
   ['date', new RegExp(`^${CHANGED}`), isDay],
-  ['scripture', /^/, most((value) => /\d/.test(value) && arePassages(value))],
+  ['scripture', /^/, (one) => most(haveVerses)(one) && new Set(one.values).size * 2 > one.values.length],
   ['preacher', /^/, (one) => most(isName)(one) && isRepeated(one)],
   ['title', /^/, (one, has, rows) => areTitles(one, has, rows) && !isDay(one)],
 ]

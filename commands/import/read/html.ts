@@ -89,6 +89,9 @@ export const isAudio = (url: string) => URL.canParse(url) && AUDIO.test(new URL(
 /** Not a channel's or a person's page. */
 const ONE_VIDEO =
   /youtu\.be\/[\w-]{6}|[?&]v=|\/(?:embed|live|shorts|video|videos|watch)\/|vimeo\.com\/\d|rumble\.com\/v/i
+/** Whether a URL on a video site leads to a playlist or a channel. */
+export const isManyVideos = (url: string) =>
+  URL.canParse(url) && VIDEO_HOST.test(new URL(url).hostname) && !ONE_VIDEO.test(url)
 const isVideo = ({ pathname, hostname, href }: URL) =>
   VIDEO.test(pathname) || (VIDEO_HOST.test(hostname) && ONE_VIDEO.test(href))
 

@@ -29,6 +29,12 @@ export const readPassages = (text: string) =>
 /** Whether a part of a title is a passage: `Hebrews 11`, `1 Cor 13:4-7`. */
 export const isPassage = (text: string) => text.length < 80 && PASSAGE.test(text.trim())
 
+const LIKE =
+  /^(?:[1-5]\.? ?|I{1,3} )?\p{L}[\p{L}\p{M}.]*(?: \p{L}[\p{L}\p{M}.]*){0,3} ?\d{1,3}(?:[장章篇]|( ?[:.,장章篇] ?\d)[\d:.,; –—~-]{0,30}(?:ff?|[a-z])?[절節节]?)?$/u
+/** Whether it looks like a passage in any language: `Jana 8:12`, `요한복음 2장 1-11절`. @param hasVerse whether it must have a verse */
+export const isLikePassage = (text: string, hasVerse: unknown = false) =>
+  text.length < 80 && (isPassage(text) || LIKE.exec(text.trim())?.[hasVerse === true ? 1 : 0] !== undefined)
+
 const IN_NAME = new RegExp(
   `^(?:(${BOOK} \\d[\\d:.,–—-]*)[^\\p{L}\\d]+(\\p{L}.+)|(.+?) ?[,;:/|–—(-] ?(${BOOK} ${VERSES})\\)?)$`,
   'u',
@@ -50,15 +56,6 @@ export function takePassages(text: string): { description: string; scripture: st
   const [end, cited] = CITED.exec(text.slice(-300)) ?? []
   if (!end || !cited) return { description: text, scripture: [] }
   return { description: text.slice(0, -end.length).trim(), scripture: readPassages(cited.trim()) }
-}
-
-const LABEL = /^(?:(?:bible|scripture) )?(?:reference|scripture|passage|text|reading|lectura|texto)s?: ?/i
-
-/** @returns the lines of a description, without those that are passages and nothing else */
-export function takePassageLines(lines: readonly string[]): { rest: string[]; scripture: string[] } {
-  const passagesOf = (line: string) => readPassages(line.replace(LABEL, '').replace(/\.$/, ''))
-  const isOne = (line: string) => /\d/.test(line) && passagesOf(line).every(isPassage)
-  return { rest: lines.filter((line) => !isOne(line)), scripture: lines.filter(isOne).flatMap(passagesOf) }
 }
 
 /** @returns the decoded path of an old URL; undefined for the home page and for URLs with a query */

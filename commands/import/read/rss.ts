@@ -4,8 +4,9 @@ import type { DateNotation, Place, Warning } from '#commands/files/dates.ts'
 import { isTimeStamp, monthComesFirst, mostHaveTimes, readDay } from '#commands/files/dates.ts'
 import type { ImportedEntry, OldRecording, ReadExport } from '#commands/import/entry.ts'
 import { textLines, mediaIn, oneLine, webUrl } from './html.ts'
-import { isPassage, readPassages, takePassageLines } from './passages.ts'
+import { isPassage, readPassages } from './passages.ts'
 import { enclosuresOf, findRecording, isVideoFile, type Post } from './recording.ts'
+import { writtenDays } from '#commands/import/sermon-day.ts'
 import { childOf, childrenOf, textIn, textOf, type readXml, type XmlNode } from './xml.ts'
 
 export type Rss = ReturnType<typeof readRss>
@@ -111,6 +112,7 @@ function whyNot(post: Post, { recording, videoUrl, when }: ImportedEntry): strin
     [textOf(item, 'wp:post_password'), 'Not published on the old site: behind a password'],
     [/^(?:yes|true)$/i.test(textOf(item, 'itunes:block')), 'Not public in the old podcast'],
     [/^trailer$/i.test(episodeType(post)), 'A podcast trailer, not a sermon'],
+    [type === 'episode' && /\/shorts\/|#shorts?\b/i.test(`${videoUrl} ${title}`), 'A short video, not a sermon'],
     [!isWhole, 'The file ends in the middle of it'],
     [!title || isTimeStamp(title), 'It has no title'],
     [!when.day, 'It has no date'],
@@ -167,29 +169,44 @@ function entryOf(
   const passage =
     field('bible_passage', 'passage', 'scripture') ||
     fieldLike(/passage|scripture|bible|verse/i, (value) => readPassages(value).every(isPassage))
-  const { rest, scripture } = passage ? { rest: lines, scripture: readPassages(passage) } : takePassageLines(lines)
   const season = childOf(item, 'podcast:season')?.attribs.name
   return {
     key: known ?? link,
     guid: recording && known,
     link: link && mediaIn(link).videos.length === 0 ? link : undefined,
     title,
-    description: rest.join(' ') || undefined,
-    scripture,
+    description: lines.filter((line) => !isOnlyLink(line, [recording?.url, videoUrl])).join('\n') || undefined,
+    scripture: readPassages(passage),
     series: (series[0] ?? oneLine(season ?? textOf(item, 'itunes:series'))) || undefined,
     preacher:
       new Intl.ListFormat('en').format(preachers) || oneLine(field('preacher', 'speaker') || spoken) || undefined,
-    author: oneLine(textOf(item, 'itunes:author', 'dc:creator')) || undefined,
-    when: findDay(post, notation, warnings),
+    author: authorOf(item),
+    when: findDay(post, recording?.url, notation, warnings),
     recording,
     videoUrl,
     warnings,
   }
 }
 
+/** RSS has `office@old.example (Ann Lee)`, Atom a name in a tag of its own. */
+const authorOf = (item: XmlNode) =>
+  oneLine(
+    textOf(item, 'itunes:author', 'dc:creator') ||
+      textOf(childOf(item, 'author') ?? item, 'name') ||
+      textOf(item, 'author').replace(/^[^\s()@]{1,80}@[^\s()]{1,80} ?\(([^()]*)\)$/, '$1'),
+  ) || undefined
+
 /** WordPress's own fields and those of page builders. */
 const OWN_FIELD =
   /^_(?:edit_|wp_|oembed|thumbnail|menu_item|elementor|yoast|aioseo|rank_math|et_|wpb_|fl_|jetpack)|enclosure$/
+
+/** Whether a line is only the URL of the recording or video, or what a link to it says. */
+const isOnlyLink = (line: string, [...used]: readonly (string | undefined)[]) =>
+  /^(?:(?:click|listen|download|play|watch|here|now|to|the|this|sermon|message|audio|video|mp3|recording|online)\b[\s:|!.-]{0,3})+$/i.test(
+    line,
+  ) ||
+  (/^https?:\/\/\S+$/.test(line) &&
+    Object.values(mediaIn(line)).some(([url]) => url !== undefined && used.includes(url)))
 
 /** @returns the URLs in custom fields and tags that nothing of the sermon uses, each with its field's name */
 function otherUrls({ item, meta }: Post, used: readonly (string | undefined)[], base?: string): string[] {
@@ -207,8 +224,13 @@ function otherUrls({ item, meta }: Post, used: readonly (string | undefined)[], 
 const publishedOf = (item: XmlNode) => textOf(item, 'pubdate', 'published', 'dc:date', 'date', 'updated')
 
 /** A sermon's own day, or else its publication day. Church Content has only the latter. */
-function findDay(post: Post, notation: DateNotation, warnings: Warning[]): ImportedEntry['when'] {
-  const { item, type, field, fieldLike, meta } = post
+function findDay(
+  post: Post,
+  recording: string | undefined,
+  notation: DateNotation,
+  warnings: Warning[],
+): ImportedEntry['when'] {
+  const { item, title, type, field, fieldLike, meta } = post
   const written =
     field('sermon_date', 'date_recorded') ||
     fieldLike(/(?:sermon|message|preach\w*)_?(?:date|day|on)$/i, (value) => /\d/.test(value))
@@ -228,5 +250,9 @@ function findDay(post: Post, notation: DateNotation, warnings: Warning[]): Impor
   const published = readDay(publishedOf(item), notation)
   warnings.push(...(published?.warnings ?? []))
   // A day without a time is the sermon's own.
-  return { day: published?.day ?? '', isPublication: published?.time !== undefined }
+  if (published) return { day: published.day, isPublication: published.time !== undefined }
+  const { inTitle, inName } = writtenDays(title, recording, notation)
+  const [day = ''] = [...inTitle, ...inName]
+  if (day) warnings.push({ about: 'It has no date: the day is from the title or the recording’s name', detail: day })
+  return { day }
 }

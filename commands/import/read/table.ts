@@ -25,7 +25,7 @@ import {
   type Column,
   type TableField,
 } from './columns.ts'
-import { oneLine, mediaIn } from './html.ts'
+import { isAudio, oneLine, mediaIn, textLines } from './html.ts'
 import { passageInName, readPassages } from './passages.ts'
 import { readBytes, readSeconds } from './recording.ts'
 import { SERMON_TYPE } from './rss.ts'
@@ -57,6 +57,11 @@ function isHidden(value: string, { heading, values }: Column): boolean {
   return HIDDEN.test(value) || /password/.test(heading) || (values.some((one) => PUBLIC.test(one)) && !isState(value))
 }
 
+const DATE_PARTS = [
+  /^(?:year|jahr|año|ano|année|yr)$/,
+  /^(?:month|monat|mes|mês|mois|mo)$/,
+  /^(?:day|tag|día|dia|jour)$/,
+]
 const headingOf = (cell: string) => cell.slice(0, 60).normalize('NFC').trim().toLowerCase()
 const valueAt = ({ cells }: TableRow, at = -1) => (cells[at]?.trim() ?? '').replace(/^(?:null|\\n|n\/a|-)$/i, '')
 
@@ -72,6 +77,12 @@ export function tableExport(file: string, text: string, church: Place): ReadExpo
   const start = headAt >= 0 ? headAt + 1 : all[0] && !hasDate(all[0]) ? 1 : 0
   const rows = all.slice(start)
   const head = start > 0 ? all[start - 1]!.cells.map((cell) => oneLine(cell)) : []
+  // The parts of a date, in a column each.
+  const parts = DATE_PARTS.map((part) => head.findIndex((one) => part.test(headingOf(one))))
+  if (!parts.includes(-1) && !head.some((one) => /dat(?:e|um)|fecha/i.test(one))) {
+    for (const row of rows) row.cells[head.length] = parts.map((at) => valueAt(row, at)).join('-')
+    head.push('date')
+  }
   const width = Math.max(0, ...all.slice(0, 20).map(({ cells }) => cells.length))
   const table = Array.from({ length: width }, (_, at): Column => {
     const values = rows.flatMap((row) => valueAt(row, at) || [])
@@ -135,7 +146,11 @@ export function tableExport(file: string, text: string, church: Place): ReadExpo
     else if (!title || isTimeStamp(title)) leave('It has no title')
     else if (!read) leave('The date cannot be read: write it as 2025-08-31', `: ${JSON.stringify(of('date'))}`)
     else {
-      const time = of('time') && readDay(`2000-01-02 ${of('time')}`, notation)?.time
+      // A spreadsheet writes 0.4375 for 10:30.
+      const clock = of('time')
+      const [, fraction] = /^0?([.,]\d+)$/.exec(clock) ?? []
+      const time = clock && readDay(fraction ? `36527${fraction}` : `2000-01-02 ${clock}`, notation)?.time
+      if (/[1-9]|\p{L}/u.test(clock) && !time) read.warnings.push({ about: 'The time cannot be read', detail: clock })
       const found = findUrls(others, row, used, (detail) =>
         read.warnings.push({ about: 'Not a web address: it was left out', detail }),
       )
@@ -157,7 +172,11 @@ export function tableExport(file: string, text: string, church: Place): ReadExpo
   )
   const named = others
     .filter(({ at, field, heading }) => heading && !field && !used.has(at))
-    .map(({ at, values }) => nameAt(at) + (values.some(isUrl) ? ' (which has web addresses)' : ''))
+    .map(
+      ({ at, values }) =>
+        nameAt(at) +
+        (values.some((one) => isUrl(one) || isAudio(`https://x/${one}`)) ? ' (which has web addresses)' : ''),
+    )
   if (named.length > 0) notes.push(`These columns are left out: ${named.join(', ')}.`)
   if (strayQuotes.length > 0)
     notes.push(
@@ -169,6 +188,8 @@ export function tableExport(file: string, text: string, church: Place): ReadExpo
 }
 
 const NOBODY = /^(?:unknown|none|tb[ad]|\?+|admin(?:istrator)?|webmaster)$/i
+/** YouTube's, without the rest of the URL. */
+const VIDEO_ID = /^(?=.*(?:\d|[a-z][A-Z]|[-_]))[\w-]{11}$/
 /** One URL of a file whose name has blanks. */
 const WITH_BLANKS = /^https?:\/\/(?!.*\.\w{2,4} )[^<>"\n]+\.\w{2,4}$/i
 type Urls = Partial<Record<'audioUrl' | 'videoUrl' | 'oldAddress', string>>
@@ -182,16 +203,17 @@ function findUrls(
 ): Urls {
   const found: Urls = {}
   for (const { at, field } of columns) {
-    const value = valueAt(row, at).replace(WITH_BLANKS, (url) => url.replaceAll(' ', '%20'))
+    const written = valueAt(row, at).replace(WITH_BLANKS, (url) => url.replaceAll(' ', '%20'))
+    const value = field === 'videoUrl' ? written.replace(VIDEO_ID, 'https://www.youtube.com/watch?v=$&') : written
     const { audio, videos } = mediaIn(value)
     for (const [kind, url] of [['audioUrl', audio[0]] as const, ['videoUrl', videos[0]] as const]) {
       if (!url || found[kind]) continue
       found[kind] = url
       if (field !== kind) used.set(at, (used.get(at) ?? new Set()).add(kind))
     }
-    if (!field || audio[0] || videos[0] || !/[./]/.test(value)) continue
-    if (/^\S+$/.test(value)) found[field] ??= value
-    else drop(value)
+    if (!field || audio[0] || videos[0]) continue
+    if (/[./]/.test(value) && !/\s/.test(value)) found[field] ??= value
+    else if (/[\w./]{4}/.test(value)) drop(value)
   }
   return found
 }
@@ -218,7 +240,7 @@ function rowEntry(
       [day, time, title, whole].filter(Boolean).join(' '),
     guid: of('guid') || undefined,
     title,
-    description: oneLine(of('description')) || undefined,
+    description: textLines(of('description')).join('\n') || undefined,
     scripture: readPassages(oneLine(of('scripture').replaceAll('\n', '; ')) || passage),
     series: oneLine(of('series')) || undefined,
     preacher: preacher || undefined,

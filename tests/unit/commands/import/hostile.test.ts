@@ -9,6 +9,8 @@ import { moving, reporting } from './import-kit.ts'
 
 const REFUSED: Record<string, [content: string | Buffer, words: string]> = {
   'a program': ['\x7fELF\x02\x01\x01\0\0\0\0\0\0\x03\0>', 'is not text'],
+  'a recording': ['ID3\u0003\0\0\0', 'is a recording: npm run recording'],
+  'a picture': [Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 'is a picture'],
   'a ZIP': ['PK\u0003\u0004rest', 'is not text: unpack it if it is a ZIP file'],
   'a spreadsheet': [Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), 'save a spreadsheet as “CSV UTF-8”'],
   'a web page': ['\n<!DOCTYPE html><html><body>Sermons</body></html>', 'is a web page'],

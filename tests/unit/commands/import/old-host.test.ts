@@ -25,7 +25,7 @@ const of = (id: number, url: string, title = `No. ${id}`) =>
     slug: `s${id}`,
     title,
     date: `Sun, ${10 + id} Jan 2021 15:30:00 GMT`,
-    enclosure: `<enclosure url="${url}" length="9" type="audio/mpeg"/>`,
+    enclosure: `<enclosure url="${url}" length="90000" type="audio/mpeg"/>`,
   })
 
 type Answers = Record<string, (request: IncomingMessage, response: ServerResponse) => unknown>
@@ -95,7 +95,7 @@ test('recordings on this site’s own domain are told at once, and by the conten
   ])
   expect(told()).toEqual([])
   expect(church.sermons().map(({ audioUrl, audioFile }) => [audioUrl, audioFile?.url, audioFile?.bytes])).toEqual([
-    ['https://elsewhere.example/a.mp3', 'https://elsewhere.example/a.mp3', 9],
+    ['https://elsewhere.example/a.mp3', 'https://elsewhere.example/a.mp3', 90_000],
     [undefined, 'recordings/2021-01-12-no-2.mp3', MP3.length],
     [undefined, 'recordings/2021-01-10-no-1.mp3', MP3.length],
   ])
@@ -240,9 +240,10 @@ test('a link to a page is made right where that lasts; others are links, and a v
   ]
   church.put(
     't.csv',
-    ['title,date,preacher,audioUrl,bytes', ...rows.map((url, at) => `S${at},2021-01-${10 + 7 * at},A B,${url},9`)].join(
-      '\n',
-    ),
+    [
+      'title,date,preacher,audioUrl,bytes',
+      ...rows.map((url, at) => `S${at},2021-01-${10 + 7 * at},A B,${url},90000`),
+    ].join('\n'),
   )
   expect(church.report()).toContain('it is a page of Google Drive, whose file npm run import -- --recordings can bring')
   church.take()

@@ -1,6 +1,6 @@
 /** Exports as other sites and programs write them: only sermons come in, and what is left out is counted. */
 import { expect, test } from 'vitest'
-import { episode, meta, podcast, post, term, wxr } from './exports.ts'
+import { channel, episode, meta, podcast, post, term, video, wxr } from './exports.ts'
 import { imported, reporting } from './import-kit.ts'
 
 const V = 'https://www.youtube.com/watch?v=aaaaaaaaa01'
@@ -93,7 +93,17 @@ test('a signed address of a recording is doubted', () => {
 
 test('a table that cannot be read says what to do, and which letters may be wrong', () => {
   const church = reporting('t.csv', Buffer.from('\xbc\xb3;\xb1\xb3\nx;\xb1\xe8\n', 'latin1'))
-  expect(() => church.take({})).toThrow(/write title and date at the top.*read as Windows-1252: check lines 1, 2/)
+  expect(() => church.take({})).toThrow(/write title and date at the top.*read as EUC-KR: check lines 1, 2/)
+})
+
+test.each([
+  ['Video', 'https://www.youtube.com/playlist?list=PLabcdefghijk', 'The link leads to a playlist or a channel'],
+  ['YouTube', 'aaaaaaaaa01', 'New'],
+  ['Audio', 'on the shelf', 'Not a web address: it was left out (1)\n    2024-01-07 “Lamp”: on the shelf'],
+  ['File', '/audio/041209.mp3', '“File” (which has web addresses)'],
+])('a link that leads to no one recording is named: %s %s', (heading, link, words) => {
+  const church = imported('t.csv', `title,date,preacher,${heading}\nLamp,2024-01-07,Ann,${link}\n`, words)
+  if (heading === 'YouTube') expect(church.sermons()).toMatchObject([{ videoUrl: V }])
 })
 
 test.each(['type', 'post_type', 'Content Type'])('of a site’s table the pages are left out: %s', (heading) => {
@@ -229,6 +239,7 @@ test.each([
     ),
     '“comment” without a recording',
   ],
+  ['short video', channel(video('abcdefghijk', 'Eggs! #shorts', '2024-03-31T16:00:00+00:00')), 'A short video, not'],
   ['time stamp for a title', podcast(episode({ title: '2022-08-07T15:20:11+00:00' })), 'It has no title'],
 ])('a %s is left out by name', (_, file, words) => {
   expect(reporting('e.xml', file, words).plan().sermons).toEqual([])
@@ -258,10 +269,10 @@ test.each([
   ['a plugin nobody knows', 'x_link_2', V, 'x_link_1', MP3, 'x_scripture'],
 ])(
   'fields of %s are read, and those with other URLs are named',
-  (_, videoField, video, audioField, audio, passageField) => {
+  (_, videoField, shown, audioField, audio, passageField) => {
     const more = [
       meta(audioField, audio),
-      meta(videoField, video),
+      meta(videoField, shown),
       meta(passageField, 'Psalm 119:105'),
       meta('x_bulletin_file', 'https://old.example/b.pdf'),
       term('sermon_speaker', 'Ann'),
@@ -283,6 +294,29 @@ test.each([
 ])('a passage in its own paragraph: %s', (content, description, scripture) => {
   const [sermon] = imported('e.xml', wxr(post({ content, more: [term('wpfc_preacher', 'Ann')] }))).sermons()
   expect([sermon!.description, sermon!.scripture]).toEqual([description, scripture])
+})
+
+test.each([
+  [
+    '<p>Speaker: Ann Lee</p><p>Date: September 17, 2023</p><p>Faith works.</p>',
+    'Faith works.',
+    { preacher: 'Ann Lee', date: '2023-09-17T10:30' },
+  ],
+  ['본문: 야고보서 2:14-26 설교: 김은혜 목사', undefined, { scripture: ['야고보서 2:14-26'], preacher: '김은혜 목사' }],
+  ['Juan 10:1-18. Predica: Pastor Iván Soto', undefined, { scripture: ['Juan 10:1-18'], preacher: 'Pastor Iván Soto' }],
+  ['Nets | Speaker: Ann Lee | Length: 41 min.', 'Nets | Length: 41 min.', { preacher: 'Ann Lee' }],
+  [
+    'From Series: "Works"<br>Text: Jakuba 2:14<br>Faith works.',
+    'Faith works.',
+    { series: 'Works', scripture: ['Jakuba 2:14'] },
+  ],
+  ['Our pastor asks: What is Faith? Text: see below', 'Our pastor asks: What is Faith? Text: see below', {}],
+])('lines of a text that say what they are: %s', (content, description, fields) => {
+  const [sermon] = imported(
+    'e.xml',
+    wxr(post({ content, date: '2023-09-18 09:00:00', type: 'post', more: [meta('enclosure', ENCLOSURE)] })),
+  ).sermons()
+  expect({ ...sermon, description: sermon!.description }).toMatchObject({ description, ...fields })
 })
 
 const KEPT = 'A lamp for the road.'

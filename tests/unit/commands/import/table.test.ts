@@ -42,18 +42,49 @@ test.each<[string, string | Buffer]>([
   ['accents as a Mac keeps them', 'Title,Date,Speaker\nA; e\u0301,2025-08-31,Ann Lee\n'],
   ['no headings', 'Ann Lee,2025-08-31,A; é\nAnn Lee,2025-08-24,B\nAnn Lee,2025-08-17,C\n'],
   ['headings in Polish', 'Tytuł,Kiedy,Kto\nA; é,2025-08-31,Ann Lee\nB,2025-08-24,Ann Lee\nC,2025-08-17,Ann Lee\n'],
+  ['a year, a month and a day', 'Year,Month,Day,Title,Speaker\n2025,8,31,A; é,Ann Lee\n'],
   ['tabs in UTF-16', Buffer.from('\uFEFFTitle\tDate\tSpeaker\nA; é\t2025-08-31\tAnn Lee\n', 'utf16le')],
 ])('a table may be saved with %s', (_, text) => {
   const church = imported('table.txt', text)
   expect(church.sermons()[0]).toMatchObject({ title: 'A; é', preacher: 'Ann Lee', date: '2025-08-31T10:30' })
 })
 
-test('characters that are not UTF-8 are reported with their line, and another encoding may be given', () => {
-  const table = latin('title,date,preacher\nGod\x92s Nets,2025-08-31,Ann\n\xcf\xe0\xf1\xf5\xe0,2025-08-24,Ann\n')
-  const words = '6 letters are not UTF-8 and were read as Windows-1252: check lines 2, 3'
-  const church = reporting('t.csv', table, words, 'God’s Nets')
-  expect(church.report('windows-1251')).toContain('Пасха')
+test.each([
+  ['Windows-1251', 'God\x92s Nets', '\xcf\xe0\xf1\xf5\xe0', 'God’s Nets', 'Пасха'],
+  ['Windows-1252', 'God\x92s Caf\xe9', '\x93N\xe1\x94 \x97 1\x962', 'God’s Café', '“Ná” — 1–2'],
+  ['Windows-1250', '\x8cwiat\xb3o', '\xa3aska \xbfycia', 'Światło', 'Łaska życia'],
+  ['Windows-1253', 'Nets', '\xd7\xf1\xe9\xf3\xf4\xfc\xf2', 'Nets', 'Χριστός'],
+  ['Mac Roman', 'Jos\x8e Pe\x96a', '\xd2God\xd5s Nets\xd3 \xd1 1', 'José Peña', '“God’s Nets” — 1'],
+  ['EUC-KR', '\xbb\xe7\xb6\xfb', '\xc0\xba\xc7\xfd', '사랑', '은혜'],
+  ['GB18030', '\xb0\xae', '\xd6\xf7\xb5\xc4\xb0\xae', '爱', '主的爱'],
+  ['BIG5', '\xadC\xa9M\xb5\xd8\xacO\xa7\xda\xaa\xba\xaa\xaa\xaa\xcc', 'Nets', '耶和華是我的牧者', 'Nets'],
+  ['SHIFT_JIS', '\x8e\xe5\x82\xcc\x88\xa4', '\x82\xb7\x82\xd7\x82\xc4', '主の愛', 'すべて'],
+])(
+  'letters that are not UTF-8 are read in the encoding that they are likely in: %s',
+  (label, one, two, first, second) => {
+    const table = latin(`title,date,preacher\n${one},2025-08-31,Ann\n${two},2025-08-24,Ann\n`)
+    const church = reporting('t.csv', table, `not UTF-8 and were read as ${label}: check line`, first, second)
+    expect(church.report('windows-1252')).toContain('2025-08-31')
+  },
+)
+
+test.each([
+  ['0.4375', '10:30'],
+  ['0,75', '18:00'],
+  ['7 PM', '19:00'],
+  ['evening', '10:30', 'The time cannot be read (1)\n    2025-08-31 “A”: evening'],
+])('the time of a row may be “%s”: %s', (written, time, ...words) => {
+  const church = imported('t.csv', `Date;Time;Title;Speaker\n45900;${written};A;Ann\n`, ...words)
+  expect(church.sermons()[0]).toMatchObject({ date: `2025-08-31T${time}` })
 })
+
+test.each(['NO SERVICE - SNOW', 'Cancelled', 'Church canceled due to ice', 'Kein Gottesdienst'])(
+  'a row that says “%s” is no sermon',
+  (title) => {
+    const table = `Date,Title,Speaker\n2025-08-31,${title},\n2025-08-24,No Service Too Small,Ann\n2025-08-17,Canceled Debts,Ann\n`
+    expect(imported('t.csv', table, 'It says that there was no service (1)').sermons()).toHaveLength(2)
+  },
+)
 
 test('rows without a day or a title, unknown columns and invalid URLs are reported, and the rest is imported', () => {
   const church = reporting(

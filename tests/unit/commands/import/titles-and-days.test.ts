@@ -17,6 +17,15 @@ test.each([
   ['The Lost Sheep - Rev. Dr. Ann Lee', 'The Lost Sheep', 'Rev. Dr. Ann Lee', '2024-01-28'],
   ['The Lost Sheep | by Ann Lee', 'The Lost Sheep', 'Ann Lee', '2024-01-28'],
   ['The Lost Sheep – Ruth Sample – Luke 15', 'The Lost Sheep', 'Rev. Ruth Sample', '2024-01-28'],
+  ['The Lost Sheep - Pastora Lucía Ortega - Lucas 15', 'The Lost Sheep', 'Pastora Lucía Ortega', '2024-01-28'],
+  ['The Lost Sheep | by Sofía García', 'The Lost Sheep', 'Sofía García', '2024-01-28'],
+  ['The Lost Sheep | Guest Speaker: Bob Tillman', 'The Lost Sheep', 'Bob Tillman', '2024-01-28'],
+  ['The Lost Sheep // Pr. Erik Dahl // 1.24.24', 'The Lost Sheep', 'Pr. Erik Dahl', '2024-01-24'],
+  ['잃은 양 | 김은혜 목사', '잃은 양', '김은혜 목사', '2024-01-28'],
+  ['Canon Iris Penhale - The Lost Sheep', 'The Lost Sheep', 'Canon Iris Penhale', '2024-01-28'],
+  ['Ruth Sample - The Lost Sheep', 'The Lost Sheep', 'Rev. Ruth Sample', '2024-01-28'],
+  ['Luke 15:1-7 | The Lost Sheep', 'The Lost Sheep', undefined, '2024-01-28'],
+  ['Luke 15 | Part 2', 'Luke 15 – Part 2', undefined, '2024-01-28'],
   ['2024-01-21 The Lost Sheep', 'The Lost Sheep', undefined, '2024-01-21'],
   ['The Lost Sheep (January 21, 2024)', 'The Lost Sheep', undefined, '2024-01-21'],
   ['January 21, 2024 | The Lost Sheep', 'The Lost Sheep', undefined, '2024-01-21'],
@@ -140,6 +149,21 @@ test('an archive that was put online on one day gets its days from titles and fi
     '2017-03-19',
     '2017-03-12',
   ])
+})
+
+test.each([
+  ['Two - January 28th, 2024', 'two.mp3'],
+  ['Two', '2024-1-28%20Pastor%20Jo.mp3'],
+  ['Two', '28Jan24.mp3'],
+  ['Two', '20240128AM.mp3'],
+  ['Two', '1-28-24.mp3'],
+  ['Two', 'Jan-28-2024_two.mp3'],
+  ['Two', '2024-02-11%2Ftwo.mp3', 'It has no date (1)'],
+])('an episode without a date has that of its title or its recording: “%s”, %s', (title, file, ...words) => {
+  const enclosure = `<enclosure url="https://old.example/${file}" length="9" type="audio/mpeg"/>`
+  const feed = podcast(episode({ title, date: '', enclosure }))
+  const church = reporting('feed.xml', feed, ...words)
+  expect(church.plan().sermons.map(({ when }) => when.day)).toEqual(words[0] ? [] : ['2024-01-28'])
 })
 
 test('a church with services on Saturday and Wednesday: those days are not doubted, and each has its own time', () => {

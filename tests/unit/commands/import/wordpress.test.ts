@@ -59,7 +59,7 @@ test('a post with a recording is a sermon: PowerPress, Seriously Simple Podcasti
   const enclosure = 'https://old.example/1.mp3\n14500000\naudio/mpeg\na:1:{s:8:"duration";s:8:"00:30:40";}'
   const podcast = [
     meta('audio_file', 'https://old.example/2.mp3'),
-    meta('filesize_raw', '900'),
+    meta('filesize_raw', '90000'),
     meta('date_recorded', '07-09-2014'),
   ]
   const of = (id: number, type: string, day: string, content: string, ...more: string[]) =>
@@ -90,7 +90,7 @@ test('a post with a recording is a sermon: PowerPress, Seriously Simple Podcasti
     ['No. 1', '2014-08-31', 'https://old.example/1.mp3'],
   ])
   expect(church.sermons().at(-1)).toMatchObject({ audioFile: { bytes: 14_500_000, seconds: 1840 } })
-  expect(church.sermons()[4]).toMatchObject({ audioFile: { bytes: 900 } })
+  expect(church.sermons()[4]).toMatchObject({ audioFile: { bytes: 90_000 } })
 })
 
 test('the parts of one export are read as one, and a recording that none of them has is reported', () => {
