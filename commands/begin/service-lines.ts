@@ -8,9 +8,12 @@ export interface Atom {
 }
 
 export const quoted = (text: string) => `“${text.trim()}”`
+export const whichTime = (remark: string) =>
+  `must say which of the times ${quoted(remark)} is for: write it next to each`
 /** What no weekly service has, by the kind of its word. */
 export const REFUSED: Record<string, string> = {
   F: 'must have its times in digits, such as 10:30 AM',
+  Z: 'must have its times in your own time zone only',
   K: 'must have no link, email address or phone number in it',
   H: 'must be services of every week: a holiday is a special day, which you can add later',
   X: 'must have its days in English, Spanish, French, Portuguese or German, and spelled as usual',
@@ -46,7 +49,11 @@ export function serviceLines(answer: string): Atom[][] {
   for (const token of tokens) if (token.kind === 'r') token.kind = /^\p{L}/u.test(answer.slice(token.at)) ? 'N' : 'C'
   for (const { index, 0: whole } of [...kindsOf().matchAll(/\([^()]*\)/g)].reverse()) {
     const [from, to] = [tokens[index]!, tokens[index + whole.length - 1]!]
-    if (!/[DTWOAM]/.test(whole)) tokens.splice(index, whole.length, { kind: 'Q', at: from.at, end: to.end, found: [] })
+    if (whole === '()') tokens.splice(index, 2)
+    else if (!/[DTWOAM]/.test(whole))
+      tokens.splice(index, whole.length, { kind: 'Q', at: from.at, end: to.end, found: [] })
+    else if (/[WOAM]/.test(whole) && /TpC?T$|TCT$/.test(kindsOf().slice(0, index)))
+      throw new Error(whichTime(answer.slice(from.at, to.end)))
     else if (/[NB]/.test(whole))
       throw new Error(
         `must have only a day, a time or a remark in brackets, not ${quoted(answer.slice(from.at, to.end))}`,

@@ -51,28 +51,30 @@ const WEEKS = {
 } as const
 
 /**
- * Kinds of words, each a letter; the special ones first. K: a link, H: a holiday, O: every other week, F: a time in words, U: what no weekly service has, A: a date, X: a day in another language or misspelled,
+ * Kinds of words, each a letter; the special ones first. Z: two time zones, K: a link, H: a holiday, O: every other week, F: a time in words, U: what no weekly service has, A: a date, X: a day in another language or misspelled,
  * M: from one day of the year to another, W: a week of the month, D: a day, y: several days unless others follow, d: a day if a time is near, T: a time, p: a part of the
  * day with a preposition, P: without, L: "only", R: "to", C: "and", S: the end of a line, N: anything else, _: nothing.
  */
 const KINDS = String.raw`
+Z  (?<=m\.? ?)[ecmp][sd]?t ?[/,&(|] ?\d[\d:apm. ]{0,9}[ecmp][sd]?t
 K  (?:https?:|www\.)\S*|[\w.+-]{1,64}@[\w-]{1,63}\.\S*|[\w.-]{1,64}\.(?:com|org|net|church|us)(?:/\S*)?|\(?\d{3}\)?[-. ]?\d{3}[-. ]\d{4}
 S  [;\n•]|(?<=[ap]m|\p{L}{4})(?<!\p{L}(?:ues|hurs?|eds|ept))\.(?= ${EVERY}(?:${either([...LONG.keys(), ...SHORT.keys()])}))
 _  (?<=^|[;\n] ?)\d\) |(?<=^|[;\n] ?|day ?)(?:(?:our|worship|weekly) )?(?:services|times|schedule)(?= ?:)|(?:please )?(?:come )?join us|with us|(?:we|our (?:church|congregation|family)) (?:worship|meet|gather|come together|are|have|hold)s?(?: for worship)?|(?:our |the )?(?:worship |church )?services? (?:times?|(?:is|are|will be) held|(?:is|are|begins?|starts?)(?= ?(?:at|on|every|each|\d)))|(?:is|are) held|held|meets?(?= ?(?:at|on|every|each|\d))|takes? place
 A  (?:(?:from|since|starting|beginning|next|ab|desde|a partir de|des) )?(\d{4}-\d\d-\d\d|${MONTH}\.? \d{1,2},? \d{4}|\d{1,2}\.? (?:de )?${MONTH}\.? (?:de )?\d{4}|\d{1,2}[/.]\d{1,2}[/.]\d{4})
 O  every other(?: week)?|every two weeks|alternat(?:e|ing)|bi-?weekly|fortnightly|every fortnight|cada dos semanas|cada (?:15|quince) dias|alle (?:zwei|2) wochen|alle 14 tage|14-tagig|toutes les (?:deux|2) semaines|quinzenal(?:mente)?|a cada duas semanas
 F  at ${NUMBER}|${NUMBER} o'?clock|half past|quarter (?:past|to)|halb \d+|viertel (?:vor|nach)|(?:y|e) (?:media|cuarto|meia(?!-?noite))|et (?:demie|quart)
-U  \((?:the )?(?:summer|winter|spring|fall|verano|sommer|ete|verao|advent|lent)[^)]*\)|every (?:second|2nd)(?! ?(?:[,&+/]|and) ?(?:the )?(?:\d|first|third|fourth|fifth|last))(?![^,;]* of (?:the|each|every) month)|(?:the )?rest of (?:the )?year|lenten|advent (?:services?|worship|vespers|evening)|jeden zweiten|monthly|quarterly|seasonal(?:ly)?|mensual|monatlich|mensuel|mensal|(?:once|twice) a month|(?:except|excluding|starting|beginning|during|unless|otherwise|else|sonst|sinon|sauf|excepto|salvo|exceto|none|but not|not (?:in|on|during)|no (?:services?|worship|mass|meetings?)|(?:closed|canceled) (?:in|on|during|for)) .*|(?:in|for|im|en|em) (?:the )?(?:summer|winter|school year|advent|lent|${MONTH})|(?:summer|winter|holidays?|school year|advent|lent) only|of (?:advent|lent|easter|epiphany|christmas)
+U  \((?:the )?(?:summer|winter|spring|fall|verano|sommer|ete|verao|advent|lent)[^)]*\)|every (?:second|2nd)(?! ?(?:[,&+/]|and) ?(?:the )?(?:\d|first|third|fourth|fifth|last))(?![^,;]* of (?:the|each|every) month)|(?:the )?rest of (?:the )?year|lenten|advent (?:services?|worship|vespers|evening)|jeden zweiten|monthly|quarterly|seasonal(?:ly)?|mensual|monatlich|mensuel|mensal|(?:once|twice) a month|(?:except|excluding|starting|beginning|during|unless|otherwise|else|sonst|sinon|sauf|excepto|salvo|exceto|none|but not|not (?:in|on|during)|no (?:services?|worship|mass|meetings?)|(?:closed|canceled) (?:in|on|during|for)) .*|(?:in|for|im|en|em|until|till|through|since|after|before|bis|hasta|seit) (?:the )?(?:summer|winter|school year|advent|lent|${MONTH})|(?:summer|winter|holidays?|school year|advent|lent) only|of (?:advent|lent|easter|epiphany|christmas)
 (  [([]
 )  [)\]]
 N  sunday school
 X  ${either(OTHER_DAYS)}|chua nhat|\p{L}*(?:주일|主日)\S*
-H  (?:holy|feast) ?days?(?: of obligation)?|(?:federal )?holidays|(?:good|palm|easter|maundy|ash|holy|ascension|pentecost|trinity|christ the king) (?:sun|wednes|wed|thurs|fri|satur|sat)(?:day|\b)|holy week|easter|christmas(?: eve| day)?|new year'?s(?: eve| day)?|thanksgiving (?:eve|day)|watch ?night|nochebuena|navidad|semana santa|(?:heilig|weihnacht)s?abend|weihnacht(?:en|stag)|ostern|pfingsten|silvester|noel|paques|natal|pascoa|(?:sexta-feira|vendredi|jeudi) sainte?|(?:viernes|jueves|sabado) santo|domingo de (?:ramos|pascua|resurreccion)|karfreitag|ostersonntag|palmsonntag
+H  (?:holy|feast) ?days?(?: of obligation)?|(?:federal )?holidays|(?:good|palm|easter|maundy|ash|holy|ascension|pentecost|trinity|christ the king) (?:sun|wednes|wed|thurs|fri|satur|sat)(?:day|\b)|holy week|easter|christmas(?: eve| day)?|new year'?s(?: eve| day)?|thanksgiving (?:eve|day)|(?:labor|memorial|independence|veterans|mother's|father's) day|july 4(?:th)?|watch ?night|nochebuena|navidad|semana santa|(?:heilig|weihnacht)s?abend|weihnacht(?:en|stag)|ostern|pfingsten|silvester|noel|paques|natal|pascoa|(?:sexta-feira|vendredi|jeudi) sainte?|(?:viernes|jueves|sabado) santo|domingo de (?:ramos|pascua|resurreccion)|karfreitag|ostersonntag|palmsonntag
 M  (?:(?:from|vom?|von|desde|de|du) )?${MONTH_DAY} ?(?:${TO}) ?(?:los |o )?${MONTH_DAY}
 _  of (?:the|each|every) month|del? (?:cada )?mes|du mois|(?:im|des|jeden) monats?|do mes
 W  ${EVERY}(?:${Object.values(WEEKS).join('|')})
 D  ${EVERY}(${either(LONG.keys()).replaceAll('-', '[- ]')})s?
 y  ${EVERY}(daily|every ?day|taglich|tous les jours|todos los dias|todos os dias|diari[oa](?:mente)?|every weekday|weekdays?|werktags|weekends?|m ?[-–] ?f)
+X  (?:m|tu?|w|r|f)(?: ?[-–,/&] ?(?:m|tu?|w|th?|r|f|sa?))+|mwf|tth|mtwthf
 d  ${EVERY}(${either(SHORT.keys())})s?\.?
 X  (?!noon|holi|birth|work)\p{L}{2,20}days?|sundaes?|(?:sundy|wensdy|thursdy)s?
 T  (?:(?:at|a las?|a|um|from|de|von|ab|la|as|gegen) )?(?:(?:12(?::00)? ?)?(noon|midday|mediodia|midi|mittags?|meio-?dia|(?<=12 ?)m)|(?:12(?::00)? )?(midnight|medianoche|minuit|mitternacht|meia-?noite)|(\d{1,2})(?: ?[:.h] ?(\d\d)(?!\d)(?: ?(uhr|h|heures?|hrs?))?| ?(uhr|h|heures?|hrs?|horas|o'?clock)(?: ([0-5]\d)(?! ?[\d:ap]))?)?(?: ?([ap])(?: ?m|\. ?m\.?)|([ap])\.?)?)
@@ -81,7 +83,7 @@ P  ${PART}
 L  only|solo|solamente|nur|seulement|somente
 R  ${TO}
 C  [,&+/|]|and|y|e|und|et|plus|sowie|then|followed by
-_  [:.@!*"“”]|(?:eastern|central|mountain|pacific) time|[ecmp][sd]t
+_  [:.@!*"“”]|(?:eastern|central|mountain|pacific) time|[ecmp][sd]t|(?<=[ap]\.?m\.? ?)[ecp]t|year.round|all year(?: (?:round|long))?
 N  [^\s,;/&+()[\]|:@•]+`
 const EDGE = String.raw`(?<![\p{L}\p{N}](?=[\p{L}\p{N}]))`
 const MATCHERS = KINDS.trim()

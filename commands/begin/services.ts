@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { slug } from '#data/site/slug.ts'
 import { ChurchSchema, type Gathering } from '#schema/church/church.ts'
 import { readDay } from '#commands/files/dates.ts'
-import { serviceLines, quoted, REFUSED, type Atom } from './service-lines.ts'
+import { serviceLines, quoted, REFUSED, whichTime, type Atom } from './service-lines.ts'
 import { readTimes, type Span } from './service-times.ts'
 import { readDays } from './service-days.ts'
 import { seasonIn, tokensOf, type Token } from './service-words.ts'
@@ -44,13 +44,16 @@ const SUNDAY: Day = { day: 'Sunday', weeks: [] }
 const NO_HEADER: Header = { days: [], more: {} }
 const USUAL = 'Worship Service'
 /** Words around a name that are not part of it. */
-const BEFORE_NAME = /^(?:(?:for|our|we|is|are|with|every)\s+)+/iu
+const BEFORE_NAME = /^(?:(?:for|our|we|is|are|with|every|de)\s+)+/iu
 const AFTER_NAME = /^(?:is|are|at|on|every|from|with|for|held|begins?|starts?|times|schedule|\s*)$/iu
 const EVERY_OR_WITH = /(?<!\p{L})(?:every|each|all|cada|chaque|jede[nrs]?|with|con|avec|mit|com)(?!\p{L})/iu
+/** Says something of a service, and does not name it. */
+const ASIDE =
+  /^(?:(?:free )?(?:child ?care|nursery|masks?|asl|sign language|all|everyone|coffee|breakfast|lunch|translation|also|and)\b[^,(]*\b(?:provided|available|offered|optional|welcome|interpreted|streamed|online|after|follows)|live-?stream(?:ed)?|(?:in.person|online)\b[^,(]*)$/i
 /** What may say another day than Sunday. */
 const MAY_BE_DAY = /[^\p{Script=Latin}\P{L}]|sabbath|shabb[aeo][st]/iu
 const NO_NAME =
-  /^(?:the|church|our|horarios?|horaires?|zeiten|(?:(?:service|worship) )?(?:services?|times?|schedules?|hours))$/i
+  /^(?:the|church|our|horarios?|horaires?|zeiten|(?:(?:service|worship|new) )?(?:services?|times?|schedules?|hours))$/i
 const EXAMPLE = '"Sunday 10:00 AM Morning Worship"'
 
 /**
@@ -197,7 +200,7 @@ function piecesOf(answer: string, atoms: readonly Atom[], unclear: Error): Piece
     const rest = atoms.slice(index + 1).map((next) => next.kind)
     const isOneOfMany = halves.length > 1 || /T(?![QN])/.test(rest.join(''))
     if (kind === 'Q' && isOneOfMany && piece.times.some((token) => token.kind === 'C'))
-      throw new Error(`must say which of the times ${quoted(answer.slice(at, end))} is for: write it next to each`)
+      throw new Error(whichTime(answer.slice(at, end)))
     if (kind === 'Q' && piece.name) piece.name.remark = ` ${answer.slice(at, end)}`
     else if (kind === 'Q') piece.name = { at: at + 1, end: end - 1, remark: '' }
     else if (kind === 'N') piece.name = { at, end, remark: '' }
@@ -228,7 +231,10 @@ function composeServices(answer: string, piece: Piece, usual: readonly Day[], wh
     throw new Error(`${REFUSED.U}, not ${quoted(words)}`)
   // `in the chapel`
   const name =
-    words && !isSeason && !NO_NAME.test(words) && words.replace(/^(?:in|at|on|via|by|en|em|auf)\s/i, `${USUAL} $&`)
+    words &&
+    !isSeason &&
+    !NO_NAME.test(words) &&
+    (ASIDE.test(words) ? `${USUAL} (${words})` : words.replace(/^(?:in|at|on|via|by|en|em|auf)\s/i, `${USUAL} $&`))
   const given = name || USUAL
   if (/\p{Ll}{3}[.!?]\s+\p{Lu}/u.test(given))
     throw new Error(`must have only the name of the service next to its time, not ${quoted(given)}`)

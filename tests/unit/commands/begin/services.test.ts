@@ -226,6 +226,10 @@ Weekend Masses: Sat 5 PM, Sun 9 AM → Saturday 5:00 PM · Weekend Masses; Sunda
 Tu 7pm Prayer, Th 6pm Youth → Tuesday 7:00 PM · Prayer; Thursday 6:00 PM · Youth
 Lord’s Day 10:30 AM Worship; Noonday Prayer Friday noon → Sunday 10:30 AM · Worship; Friday 12:00 PM · Noonday Prayer
 Sonnabend 18 Uhr Andacht → Saturday 18:00 · Andacht
+Sundays 9am (nursery provided) and 11am → Sunday 9:00 AM · Worship Service (nursery provided); Sunday 11:00 AM · Worship Service
+Sunday 10:30 AM, childcare provided → Sunday 10:30 AM · Worship Service (childcare provided)
+Sunday (all year) 8:00 AM (EST) → Sunday 8:00 AM · Worship Service
+New time! Sundays 10:30 AM; jueves de oración 7 PM → Sunday 10:30 AM · Worship Service; Thursday 7:00 PM · oración
 Sunday 13:00 PM → Sunday 13:00 · Worship Service
 Sunday 12:30 PM en español → Sunday 12:30 PM · Worship Service en español
 Domingos às 9h, 11h e 18h30 → Sunday 9:00 · Worship Service; Sunday 11:00 · Worship Service; Sunday 18:30 · Worship Service
@@ -267,6 +271,13 @@ Sunday school 9:15, worship 10:30, evening 6 → must say whether 6 is AM or PM
 Summer (June-August) Sundays 9:30 AM, otherwise 10 AM → must say which days exactly
 Sunday 10AM, Sunday 6PM, none in August → must say which days exactly
 Sunday 10 AM, in July at 9 AM → must say which days exactly
+Sundays 10:30 AM until June → must say which days exactly
+Sunday 10:30 from Labor Day to Memorial Day → must be services of every week
+Sun 10:00 AM CT / 11:00 AM ET → must have its times in your own time zone only
+Holy Communion: 8am, 10am (1st Sunday only) → must say which of the times “(1st Sunday only)” is for
+Mass M, W, F at 8:30am → must have its days in English
+MWF 8 AM Mass → must have its days in English
+Mass T-Th 8 AM → must have its days in English
 Sunday 10 AM unless it snows → must say which days exactly
 Sunday Worship Summer Hours 9:30 AM → must say which days exactly
 Sundays 9 AM Communion (1st and 3rd), Morning Prayer (2nd and 4th) → must say the time of “Morning Prayer
