@@ -31,7 +31,7 @@ const BY_NEIGHBORS: readonly (readonly [word: RegExp, kind: string])[] = [
   [/(?<=D)P(?=[TB])/g, 'p'],
   [/(?<![TBD])p(?![TB])|P/g, 'N'],
   [/(?<![TB]p?)R(?=[TB])|(?<=[TB]p?)R(?![TB])|(?<!D)R(?=[WD])|R(?![WDTB])/g, 'r'],
-  [/(?<=[DW])L/g, '_'],
+  [/(?<=[DWTBp])L/g, '_'],
   [/L/g, 'N'],
 ]
 const DAYS = /(?<=[TB]p?)D(?=CD[TB])|(?:W(?:C?W)*)?D(?:[RC](?:W(?:C?W)*)?D)*/

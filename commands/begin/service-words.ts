@@ -1,4 +1,5 @@
 /** The words in which people write days, times and weeks, in the languages that the questions take. */
+import { closestMatch } from '#church-folder/check/closest-match.ts'
 import { pad2 } from '#schema/dates.ts'
 
 /** Lowercase and without accents, each letter in its place. */
@@ -71,6 +72,7 @@ X  ${either(OTHER_DAYS)}|chua nhat|\p{L}*(?:주일|主日)\S*
 H  (?:holy|feast) ?days?(?: of obligation)?|(?:federal )?holidays|(?:good|palm|easter|maundy|ash|holy|ascension|pentecost|trinity|christ the king) (?:sun|wednes|wed|thurs|fri|satur|sat)(?:day|\b)|holy week|easter|christmas(?: eve| day)?|new year'?s(?: eve| day)?|thanksgiving (?:eve|day)|(?:labor|memorial|independence|veterans|mother's|father's) day|july 4(?:th)?|watch ?night|nochebuena|navidad|semana santa|(?:heilig|weihnacht)s?abend|weihnacht(?:en|stag)|ostern|pfingsten|silvester|noel|paques|natal|pascoa|(?:sexta-feira|vendredi|jeudi) sainte?|(?:viernes|jueves|sabado) santo|domingo de (?:ramos|pascua|resurreccion)|karfreitag|ostersonntag|palmsonntag
 M  (?:(?:from|vom?|von|desde|de|du) )?${MONTH_DAY} ?(?:${TO}) ?(?:los |o )?${MONTH_DAY}
 _  of (?:the|each|every) month|del? (?:cada )?mes|du mois|(?:im|des|jeden) monats?|do mes
+U  ${MONTH}\.? \d{1,2}(?:st|nd|rd|th)?(?!\d| ?(?:[:.h]\d|h\b|[ap]\.? ?m|uhr))|\d{1,2}\.? (?:de )?${MONTH}\.?
 W  ${EVERY}(?:${Object.values(WEEKS).join('|')})
 D  ${EVERY}(${either(LONG.keys()).replaceAll('-', '[- ]')})s?
 y  ${EVERY}(daily|every ?day|taglich|tous les jours|todos los dias|todos os dias|diari[oa](?:mente)?|every weekday|weekdays?|werktags|weekends?|m ?[-–] ?f)
@@ -83,7 +85,7 @@ P  ${PART}
 L  only|solo|solamente|nur|seulement|somente
 R  ${TO}
 C  [,&+/|]|and|y|e|und|et|plus|sowie|then|followed by
-_  [:.@!*"“”]|(?:eastern|central|mountain|pacific) time|[ecmp][sd]t|(?<=[ap]\.?m\.? ?)[ecp]t|year.round|all year(?: (?:round|long))?
+_  [:.@!*"“”]|(?:eastern|central|mountain|pacific) time|[ecmp][sd]t|(?<=[ap]\.?m\.? ?)[ecp]t|year.round|all year(?: (?:round|long))?|(?:around|about|approx(?:imately)?\.?|ca\.) ?(?=\d)
 N  [^\s,;/&+()[\]|:@•]+`
 const EDGE = String.raw`(?<![\p{L}\p{N}](?=[\p{L}\p{N}]))`
 const MATCHERS = KINDS.trim()
@@ -133,6 +135,11 @@ export function daysIn({ found }: Token): number[] {
   if (day !== undefined) return [day]
   return word.startsWith('weekend') ? [0, 6] : /^week|werk|^m/.test(word) ? [1, 2, 3, 4, 5] : [0, 1, 2, 3, 4, 5, 6]
 }
+
+/** @returns whether a name may begin with a day: misspelled, in another alphabet, or a Sabbath */
+export const mayBeDay = (name: string) =>
+  /[^\p{Script=Latin}\P{L}]|sabbath|shabb[aeo][st]/iu.test(name) ||
+  closestMatch(plain(name).split(/[^\p{L}-]/u, 1)[0]!, [...LONG.keys()]) !== undefined
 
 /** @param words `the third`. @returns `first`, … or `last` */
 export const weekIn = (words: string) =>

@@ -6,7 +6,7 @@ import { readDay } from '#commands/files/dates.ts'
 import { serviceLines, quoted, REFUSED, whichTime, type Atom } from './service-lines.ts'
 import { readTimes, type Span } from './service-times.ts'
 import { readDays } from './service-days.ts'
-import { seasonIn, tokensOf, type Token } from './service-words.ts'
+import { mayBeDay, seasonIn, tokensOf, type Token } from './service-words.ts'
 
 type Day = ReturnType<typeof readDays>[number]
 /** What is said about one or more services. */
@@ -49,9 +49,7 @@ const AFTER_NAME = /^(?:is|are|at|on|every|from|with|for|held|begins?|starts?|ti
 const EVERY_OR_WITH = /(?<!\p{L})(?:every|each|all|cada|chaque|jede[nrs]?|with|con|avec|mit|com)(?!\p{L})/iu
 /** Says something of a service, and does not name it. */
 const ASIDE =
-  /^(?:(?:free )?(?:child ?care|nursery|masks?|asl|sign language|all|everyone|coffee|breakfast|lunch|translation|also|and)\b[^,(]*\b(?:provided|available|offered|optional|welcome|interpreted|streamed|online|after|follows)|live-?stream(?:ed)?|(?:in.person|online)\b[^,(]*)$/i
-/** What may say another day than Sunday. */
-const MAY_BE_DAY = /[^\p{Script=Latin}\P{L}]|sabbath|shabb[aeo][st]/iu
+  /^(?:(?:free )?(?:child ?care|nursery|masks?|asl|sign language|all|everyone|coffee|breakfast|lunch|translation|also|and)\b[^,(]*\b(?:provided|available|offered|optional|welcome|interpreted|streamed|online|after|follows)|live-?stream|(?:live-?streamed|in.person|online|weather)\b[^,(]*)$/i
 const NO_NAME =
   /^(?:the|church|our|horarios?|horaires?|zeiten|(?:(?:service|worship|new) )?(?:services?|times?|schedules?|hours))$/i
 const EXAMPLE = '"Sunday 10:00 AM Morning Worship"'
@@ -63,9 +61,16 @@ const EXAMPLE = '"Sunday 10:00 AM Morning Worship"'
 export function readServices(answer: string, country: string): Gathering[] {
   const services: Service[] = []
   let header = NO_HEADER
+  /** Whether a line began with a part of the year, which may be meant for the lines after it. */
+  let isHeaded = false
   for (const line of serviceLines(answer)) {
     const sunday = services.every(({ day }) => day === 'Sunday') ? [SUNDAY] : []
     const { found, ...own } = readLine(answer, line, header, sunday)
+    if (isHeaded && found.some(({ more }) => !more.from))
+      throw new Error(
+        'must say the part of the year next to each service, such as "Sunday 8:00 AM Worship (June 1 to August 31)"',
+      )
+    isHeaded ||= line[0]?.kind === 'M' && found.length > 0
     if (found.length === 0) header = own
     else if (own.days !== header.days && header.days.length > 0) header = NO_HEADER
     services.push(...found)
@@ -116,6 +121,8 @@ function readLine(answer: string, atoms: readonly Atom[], header: Header, usual:
   const pieces = piecesOf(answer, atoms, unclear)
   const timed: Piece[] = []
   let { days, more } = header
+  /** Whether they hold for these days only. */
+  let isOfDays = days.length > 0
   /** A name that waits for its time. */
   let pending: Name | undefined
   let isNamedByComma = false
@@ -130,8 +137,13 @@ function readLine(answer: string, atoms: readonly Atom[], header: Header, usual:
       if (pending) piece.name = { ...(name ?? pending), at: pending.at }
       pending = undefined
       if (piece.days.length === 0) piece.days = days
-      else [days, more] = [piece.days, days.length > 0 ? NO_HEADER.more : more]
+      else {
+        if (isOfDays) more = NO_HEADER.more
+        ;[days, isOfDays] = [piece.days, false]
+      }
       piece.more = { ...more, ...piece.more }
+      // `June to August: Saturday 5 PM, Sunday 8 AM`
+      if (at === 0 && atoms[0]!.kind === 'M') more = piece.more
       timed.push(piece)
     } else if (kinds === 'N') {
       if (at > 0 && mark === undefined) throw unclear
@@ -151,6 +163,7 @@ function readLine(answer: string, atoms: readonly Atom[], header: Header, usual:
       if (pending && name) throw unclear
       days = piece.days
       more = { ...header.more, ...piece.more }
+      isOfDays = days.length > 0
       pending ??= name
     } else throw untimed(piece)
   }
@@ -242,7 +255,7 @@ function composeServices(answer: string, piece: Piece, usual: readonly Day[], wh
   const isGlued = /\d\s?[ap]\.?m|\d[:.h]\d\d|^\d{3,4}(?!\S)/i.test(given)
   if (isGlued || tokensOf(given).some(({ kind, found }) => /[DBH]/.test(kind) || found[3]))
     throw new Error(`must have a name without a day or a time in it, not ${quoted(given)}`)
-  const isUnread = usual[0] === SUNDAY && MAY_BE_DAY.test(given)
+  const isUnread = usual[0] === SUNDAY && mayBeDay(given)
   const days = piece.days.length > 0 ? piece.days : /sunday school/i.test(given) ? [SUNDAY] : isUnread ? [] : usual
   if (days.length === 0) throw new Error(`must say the day of ${whole}`)
   if (isEveryOther && !more.everyOtherFrom)
@@ -252,7 +265,11 @@ function composeServices(answer: string, piece: Piece, usual: readonly Day[], wh
   if (!isEveryOther && more.everyOtherFrom) throw new Error(REFUSED.U)
   return days.flatMap((day) => {
     const own = { ...day, ...(weeks && { weeks }), name: /^night\b/i.test(given) ? `${day.day} ${given}` : given, more }
-    return readTimes(piece.times, answer, piece.part).map((span) => ({ ...span, ...own }))
+    const spans = readTimes(piece.times, answer, piece.part)
+    // `Sat/Sun 5:30 PM/10:30 AM`
+    if (spans.length === days.length && days.length > 1)
+      throw new Error(`must say the times of each day apart, not ${whole}`)
+    return spans.map((span) => ({ ...span, ...own }))
   })
 }
 

@@ -228,6 +228,8 @@ Lord’s Day 10:30 AM Worship; Noonday Prayer Friday noon → Sunday 10:30 AM ·
 Sonnabend 18 Uhr Andacht → Saturday 18:00 · Andacht
 Sundays 9am (nursery provided) and 11am → Sunday 9:00 AM · Worship Service (nursery provided); Sunday 11:00 AM · Worship Service
 Sunday 10:30 AM, childcare provided → Sunday 10:30 AM · Worship Service (childcare provided)
+October to April: Saturday 4 PM, Sunday 9 AM; Sunday 8 AM (May to September) → Saturday 4:00 PM · Worship Service · 10-01 to 04-30; Sunday 9:00 AM · Worship Service · 10-01 to 04-30; Sunday 8:00 AM · Worship Service · 05-01 to 09-30
+Sundays around 10 AM weather permitting, 5th Sunday 6 PM only → Sunday 10:00 AM · Worship Service (weather permitting); Fifth Sunday of the month, 6:00 PM · Worship Service
 Sunday (all year) 8:00 AM (EST) → Sunday 8:00 AM · Worship Service
 New time! Sundays 10:30 AM; jueves de oración 7 PM → Sunday 10:30 AM · Worship Service; Thursday 7:00 PM · oración
 Sunday 13:00 PM → Sunday 13:00 · Worship Service
@@ -266,7 +268,11 @@ monthly Communion 10 AM → must say which days exactly, such as "1st Sunday 9:3
 Sunday 10AMWorship → must say the time of “Sunday 10AMWorship”, such as "Sunday 1
 Sundays 8:15, 9:30, 11:00 a.m. (livestreamed at 9:30) → must have only a day, a time or a remark in brackets
 Second Sunday of Advent 10 AM → must say which days exactly
-Sunday, Nov 30 10 AM → must be a day, a time and a name
+Sunday, Nov 30 10 AM → must say which days exactly
+June 14, 10 AM → must say which days exactly
+Sat/Sun 5:30pm & 10:30am → must say the times of each day apart
+Domigo 10 AM → must say the day of “Domigo 10 AM”
+October to April: Sunday 9 AM; Sunday 6 PM → must say the part of the year next to each service
 Sunday school 9:15, worship 10:30, evening 6 → must say whether 6 is AM or PM
 Summer (June-August) Sundays 9:30 AM, otherwise 10 AM → must say which days exactly
 Sunday 10AM, Sunday 6PM, none in August → must say which days exactly
