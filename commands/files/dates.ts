@@ -44,6 +44,9 @@ const ZONES: Record<string, number> = Object.fromEntries(
 const ZONED =
   /(\d:\d\d(?::\d\d)?(?:[.,]\d+)?(?: ?[ap]\.?m\.?)?) ?([a-z]{1,5})?(?:([+-])(\d{1,2})(?::?(\d{2}))?$)?(?= \d{4}$|$)/i
 
+/** `오전 11시 30분`, `下午2:00` */
+const EASTERN_CLOCK = /(오전|上午|午前|오후|下午|午後) ?(\d{1,2})(?:[:시点點時] ?(\d{2})?[분分]?)?/
+
 /** @param text a date in any notation. @returns undefined if it is not a date */
 export function readDay(text: string, notation: DateNotation): ReadDay | undefined {
   const written = text
@@ -53,7 +56,11 @@ export function readDay(text: string, notation: DateNotation): ReadDay | undefin
     .replaceAll(/\s+/g, ' ')
     .replace(/^['"]|['"]$/g, '')
     .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15))
-    .replace(/(?<=[\d日]) ?\([^()]*\)$/, '')
+    .replace(/(?<=[\d일日]) ?\([^()]{1,40}\)(?= |$)/, '')
+    .replace(
+      EASTERN_CLOCK,
+      (_, half, hour, minute = '00') => `${hour}:${minute} ${/[전上前]/.test(half) ? 'AM' : 'PM'}`,
+    )
   const [whole, clock = '', name = '', sign, hours, minutes = 0] = ZONED.exec(written) ?? []
   const zone = name.toUpperCase()
   const named = ZONES[`${notation.country}:${zone}`] ?? (name ? ZONES[zone] : 0)
@@ -168,11 +175,29 @@ const MONTHS = new Map<string, number>([
   ['sept', 9],
   ['mrz', 3],
 ])
-const WEEKDAY_NAMES = new Map(Object.entries({ tues: 2, weds: 3, thur: 4, thurs: 4 }))
+const WEEKDAY_NAMES = new Map(Object.entries({ tues: 2, weds: 3, thur: 4, thurs: 4, [bare('주일')]: 0, 主日: 0 }))
 const OTHER_WORDS = new Set(
   'st nd rd th er o de del el of the at le den der am um uhr uur on a las as om kl г р в feira'.split(' '),
 )
-for (const locale of ['en', 'es', 'de', 'fr', 'pt', 'it', 'nl', 'pl', 'sv', 'da', 'ru', 'uk', 'el', 'ar'])
+for (const locale of [
+  'en',
+  'es',
+  'de',
+  'fr',
+  'pt',
+  'it',
+  'nl',
+  'pl',
+  'sv',
+  'da',
+  'ru',
+  'uk',
+  'el',
+  'ar',
+  'ko',
+  'ja',
+  'zh',
+])
   for (const month of ['long', 'short'] as const)
     for (let number = 1; number <= 12; number += 1) {
       const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month, weekday: month, timeZone: 'UTC' })
@@ -192,6 +217,9 @@ function inWords(written: string): ReadDay | undefined {
   const words = (rest.match(/\p{L}+[.’']?/gu) ?? []).map(bare)
   const month = words.flatMap((word) => MONTHS.get(word) ?? []).at(-1)
   if (!words.every((word) => MONTHS.has(word) || WEEKDAY_NAMES.has(word) || OTHER_WORDS.has(word))) return undefined
+  // `1st Sunday of Feb 2024` is not the first of February.
+  const [, next = ''] = /\d(?:st|nd|rd|th) (\p{L}+)/iu.exec(rest) ?? []
+  if (WEEKDAY_NAMES.has(bare(next))) return undefined
   const [first, second, ...more] = rest.match(/\d+/g) ?? []
   if (!month || !first || !second || more.length > 0) return undefined
   const [year, day] = first.length === 4 ? [first, second] : [second, first]

@@ -20,6 +20,8 @@ export function readTable(whole: string): { rows: TableRow[]; strayQuotes: numbe
   const sample = lines.filter((line) => line.trim()).slice(0, SAMPLE_LINES)
   const quote = sample.length > 0 && sample.every((line) => /^'.*'$/.test(line.trim())) ? "'" : '"'
   const delimiter = named ?? delimiterOf(sample, quote)
+  // A ditto mark alone in its cell is no quote.
+  if (delimiter === '\t') lines = lines.map((line) => line.replace(/(?<=^|\t)"(?=\t|$)/g, '〃'))
   // MySQL writes \\" for a quote. An empty field, "", is no doubled quote.
   const bare = whole.replaceAll(`\\${quote}`, '')
   const isDoubled = new RegExp(`[^,;|\\t\\n\\r${quote}]${quote}{2}[^,;|\\t\\n\\r${quote}]|${quote}{3}`).test(bare)

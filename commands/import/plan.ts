@@ -43,7 +43,12 @@ export function planImport({ exports, unread }: Pick<ReadExports, 'exports' | 'u
     withOwnGuids(one, plan.notes).map((entry) => ({ file: one.file, entry: readLabels(entry, place) })),
   )
   const entries = found.map(({ entry }) => entry)
-  const names = knownNames(existing, entries)
+  const told = knownNames(existing, entries)
+  // A preacher named with a title in one sermon is known in the others.
+  const names = knownNames(
+    existing,
+    entries.map((entry) => splitFields(entry, told, place)),
+  )
   const crowded = new Map(exports.map((one) => [one.file, crowdedDays(one.entries)]))
   const index = indexSermons(existing)
   for (const { file, entry: raw } of found) {

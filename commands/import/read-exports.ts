@@ -74,7 +74,9 @@ function readText(text: string, name: string, church: Place): Rss | ReadExport {
         : `${name} is a web page, not an export. ${SAVE_THE_FILE}`,
     )
   if (!/^(?:rss|rdf:rdf|feed|channel)$/.test(root.name))
-    throw new UserError(`${name} is a kind of XML that this command cannot read (<${root.name}>).`)
+    throw new UserError(
+      `${name} is a kind of XML that this command cannot read (<${root.name}>). If it is a spreadsheet’s, save it there as “CSV UTF-8”.`,
+    )
   if (items.length === 0) throw new UserError(`${name} has no entries. It may be cut off: export it again.`)
   return readRss(name, root, items)
 }

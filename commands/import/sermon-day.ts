@@ -11,7 +11,14 @@ const CROWD = 4
 
 /** @returns the days on which an archive was put online */
 export const crowdedDays = (entries: readonly ImportedEntry[]) =>
-  new Set([...groupBy(entries, ({ when }) => when.day)].flatMap(([day, all]) => (all.length < CROWD ? [] : day)))
+  new Set(
+    [
+      ...groupBy(
+        entries.filter(({ when }) => when.isPublication || !when.time),
+        ({ when }) => when.day,
+      ),
+    ].flatMap(([day, all]) => (all.length < CROWD ? [] : day)),
+  )
 
 /** Days with a year, anywhere in a title. */
 const DAYS = String.raw`(?:19|20)\d{6}|\d{4}([-./])\d{1,2}\1\d{1,2}|\d{1,2}([-./])\d{1,2}\2(?:\d{4}|\d{2})|\d{1,2}(?:st|nd|rd|th|er|\.|º)?(?: de| of)?[ -]\p{L}{3,20}\.?,?(?: del?)?[ -]\d{4}|\p{L}{3,20}\.?[ -]\d{1,2}(?:st|nd|rd|th)?,?[ -]\d{4}`

@@ -8,7 +8,7 @@ import { withoutBoilerplate } from './read/boilerplate.ts'
 import { isPassage, passageInName, readPassages, takePassages } from './read/passages.ts'
 
 const HONORIFIC =
-  /^(?:(?:the )?(?:Very |Most |Right |Rt\.? )?(?:Rev(?:erend|do?)?|Past(?:or[a]?)?|Ptr|Pr|Ps|Dr|Fr|Father|Bishop|Canon|Msgr|Monsignor|Chaplain|Vicar|Elder|Deacon|Minister|Evangelist|Brother|Bro|Sister|Mr|Mrs|Ms|Pfr|Pfarrer(?:in)?|Pfrin|Vikar(?:in)?|Pasteure?|Père|Padre|Pbro|Hno|Ks|Mục sư|Пастор|Пресвитер)(?!\p{L})\.? ?)+(?=\p{Lu})/iu
+  /^(?:(?:the )?(?:Very |Most |Right |Rt\.? )?(?:Rev(?:erend|do?)?|Past(?:or[a]?)?|Ptr|Pra?|Ps|Dr|Fr|Father|Bishop|Canon|Msgr|Monsignor|Chaplain|Vicar|Elder|Deacon|Dcn|Mother|Mtr|Minister|Evangelist|Brother|Bro|Sister|Mr|Mrs|Ms|Pfr|Pfarrer(?:in)?|Pfrin|Vikar(?:in)?|Pasteure?|Père|Padre|Pbro|Hno|Ks|Mục sư|Пастор|Пресвитер)(?!\p{L})\.? ?)+(?=\p{Lu})/iu
 /** The same after a name. */
 const HONORED_AFTER = /^\p{L}{2,6} ?(?:담임)?(?:목사|전도사|강도사|장로|선교사|牧師|牧师|傳道|传道|長老|长老)님?$/u
 /** Two to four words that begin with capitals. */
@@ -17,7 +17,7 @@ const NAME = /^(?:\p{Lu}[\p{L}'’.-]*)(?: (?:\p{Lu}[\p{L}'’.-]*|de|van|von|de
 const SURNAME_FIRST = /^\p{L}[\p{L}'’-]+, \p{L}[\p{L}.'’-]*(?: \p{L}[\p{L}.'’-]*)?(?:,.*)?$/u
 /** Words that channels write after the title, and that names do not have. */
 const NO_NAME =
-  /(?<!\p{L})(?:the|an?|our|his|god(?:['’]s)?|lord|jesus|christ|of|in|and|with|to|for|church|chapel|cathedral|parish|congregation|ministr(?:y|ies)|fellowship|worship|services?|mass|eve|(?:sun|mon|tues|wednes|thurs|fri|satur)day|christmas|easter|advent|lent|pentecost|live|livestream|stream|sermons?|message|series|week|part|day|month|appreciation|bible|study|podcast|online)(?!\p{L})/iu
+  /(?<!\p{L})(?:the|an?(?!\.)|our|his|god(?:['’]s)?|lord|jesus|christ|of|in|and|with|to|for|church|chapel|cathedral|parish|congregation|ministr(?:y|ies)|fellowship|worship|services?|mass|eve|(?:sun|mon|tues|wednes|thurs|fri|satur)day|christmas|easter|advent|lent|pentecost|live|livestream|stream|sermons?|message|series|week|part|day|month|appreciation|bible|study|podcast|online)(?!\p{L})/iu
 /** Whether it looks like a person's name. */
 export const isName = (part: string) => NAME.test(part) && !NO_NAME.test(part)
 /** Whether it is a name with a title: `Rev. Ann Lee`, `김은혜 목사`. */
@@ -60,10 +60,11 @@ export function knownNames({ sermons, leaders }: ExistingContent, entries: reado
 }
 
 /** What may come before a preacher's name. */
-const ROLE = /^(?:by|with|(?:[Gg]uest )?(?:[Ss]peaker|[Pp]reacher)(?: ?[:-])?|[Gg]uest ?[:-]|[Pp]astor:) /
+export const ROLE = /^(?:[Bb]y|with|(?:[Gg]uest )?(?:[Ss]peaker|[Pp]reacher)(?: ?[:-])?|[Gg]uest ?[:-]|[Pp]astor:) /
 /** What is no title without the words before it. */
 const PART = /^(?:part|pt|week|session|lesson|teil|parte|partie|no|#)(?!\p{L})\.?/iu
-const PREFIX = /^(?:(?:episode|ep|sermon|message|folge|episodio)\b\.? ?#?\d*|#\d+|s\d+,? ?ep?\d+) ?[:|–—-] /i
+const PREFIX =
+  /^(?:(?:episode|ep|serm[oó]n|message|folge|episodio|predigt|predicaci[oó]n|mensaje|mensagem)\b\.? ?#?\d*|#\d+|s\d+,? ?ep?\d+) ?[:|–—-] /i
 const MARK = String.raw`(?:[-–—•·|]|//)`
 const SEPARATORS = /((?<!\s)\s+(?:[-–—•·]|\/\/)\s+|(?<!\s)\s*[|｜]\s*|[|｜]\s*)/
 const DAY = String.raw`(?:\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./](?:\d{4}|\d{2}))`
@@ -81,7 +82,8 @@ function splitTitle(entry: ImportedEntry, { people, series }: KnownNames, place:
   const take = (part: string): boolean => {
     const bare = part.replace(ROLE, '')
     const preacher =
-      people.get(personKey(bare)) ?? (isHonored(bare) || (bare !== part && isName(bare)) ? bare : undefined)
+      people.get(personKey(bare)) ??
+      (isHonored(bare) || (bare !== part && !part.startsWith('By ') && isName(bare)) ? bare : undefined)
     const day = dayOf(part)
     if (isPassage(part)) scripture.push(...readPassages(part))
     else if (day) entry.titleDay ??= day
@@ -98,7 +100,9 @@ function splitTitle(entry: ImportedEntry, { people, series }: KnownNames, place:
   let nameInTitle: ImportedEntry['nameInTitle']
   for (let at = 0; at < pieces.length; at += 2) {
     // `The Borrowed Boat (Luke 5:1-11)`
-    const part = pieces[at]!.trim().replace(/ ?[([]([^()[\]]+)[)\]]$/, (all, inner: string) => (take(inner) ? '' : all))
+    let part = pieces[at]!.trim()
+    for (const _ of '12')
+      part = part.replace(/ ?[([]([^()[\]]+)[)\]]$/, (all, inner: string) => (take(inner) ? '' : all))
     const mark = /[|｜]/.test(pieces[at - 1] ?? '') ? ' – ' : (pieces[at - 1] ?? '')
     // `Luke 15 | The Lost Sheep`, `Rev. Ann Lee - The Lost Sheep`
     const isAfterAnother =

@@ -1,6 +1,6 @@
 /** Which column of a table is which: by its heading, or by what is in it. */
 import { readDay } from '#commands/files/dates.ts'
-import { isName } from '#commands/import/split-fields.ts'
+import { isHonored, isName } from '#commands/import/split-fields.ts'
 import { isLikePassage, readPassages } from './passages.ts'
 
 export interface Column {
@@ -27,6 +27,7 @@ const haveVerses = (value: string) => /\d/.test(value) && readPassages(value).ev
 const isRepeated = ({ values }: Column) => new Set(values).size < 0.7 * values.length
 const isDay = most((value) => readDay(value, { timeZone: 'UTC', country: '' }))
 const areIds = ({ values }: Column) =>
+  values.length > 0 &&
   values.every((value) => /^[\w-]{11}$/.test(value)) &&
   new Set(values).size > 0.9 * values.length &&
   values.some((value) => /\d|[a-z][A-Z]/.test(value))
@@ -89,7 +90,7 @@ const GUESSED: readonly Rule[] = [
   ['videoId', /^/, areIds],
   ['date', new RegExp(`^${CHANGED}`), isDay],
   ['scripture', /^/, (one) => most(haveVerses)(one) && new Set(one.values).size * 2 > one.values.length],
-  ['preacher', /^/, (one) => most(isName)(one) && isRepeated(one)],
+  ['preacher', /^/, (one) => most(isHonored)(one) || (most(isName)(one) && isRepeated(one))],
   ['title', /^/, (one, has, rows) => areTitles(one, has, rows) && !isDay(one)],
 ]
 export const URLS: readonly [field: 'audioUrl' | 'videoUrl' | 'oldAddress', heading: RegExp][] = [

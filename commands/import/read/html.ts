@@ -1,5 +1,6 @@
 /** Reads text and URLs from old sites' HTML, which may be unclosed and hold shortcodes. */
 import { Parser } from 'htmlparser2'
+import { attempt } from '#data/site/attempt.ts'
 
 const BLOCKS = /^(?:p|div|br|li|ul|ol|h[1-6]|tr|td|blockquote|section|article|figure|hr)$/
 const UNREAD = /^(?:script|style|iframe|object|head|template|audio|video)$/
@@ -83,12 +84,19 @@ export function mediaIn(html: string, base = ''): { audio: string[]; videos: str
   return { audio: [...new Set([...urls.filter(isAudio), ...players])], videos: [...new Set(videos)] }
 }
 
+/** @returns the recordings, videos and pages that a text embeds */
+export const framesIn = (html: string, base = ''): string[] =>
+  [...html.slice(0, MOST_READ).matchAll(/<iframe\b[^<>]{0,300}?\bsrc=["']([^"'<>]{1,500})/gi)].flatMap(([, url]) => {
+    const { audio, videos } = mediaIn(`src="${url}"`, base)
+    return videos[0] ?? audio[0] ?? webUrl(url, base) ?? []
+  })
+
 /** @param url absolute. @returns whether it is an audio file, by its name */
 export const isAudio = (url: string) => URL.canParse(url) && AUDIO.test(new URL(url).pathname)
 
 /** Not a channel's or a person's page. */
 const ONE_VIDEO =
-  /youtu\.be\/[\w-]{6}|[?&]v=|\/(?:embed|live|shorts|video|videos|watch)\/|vimeo\.com\/\d|rumble\.com\/v/i
+  /youtu\.be\/[\w-]{6}|[?&]v=|\/(?:embed|live|shorts|video|videos|watch)\/|\/plugins\/video|vimeo\.com\/\d|rumble\.com\/v/i
 /** Whether a URL on a video site leads to a playlist or a channel. */
 export const isManyVideos = (url: string) =>
   URL.canParse(url) && VIDEO_HOST.test(new URL(url).hostname) && !ONE_VIDEO.test(url)
@@ -114,3 +122,7 @@ const watchUrl = (url: string) =>
       'https://www.youtube.com/watch?v=$1',
     )
     .replace(/^https?:\/\/player\.vimeo\.com\/video\/(\d+).*/, 'https://vimeo.com/$1')
+    .replace(
+      /^https:\/\/www\.facebook\.com\/plugins\/video\.php\?(?:[^#]{0,300}&)?href=([^&#]+).*/,
+      (all, href: string) => attempt(() => decodeURIComponent(href)) ?? all,
+    )

@@ -1,7 +1,7 @@
 /** Reads the lines of a description that say what a field is for: `Speaker: Ann Lee`, `본문: 요한복음 15:1-8`. */
 import { readDay, type Place } from '#commands/files/dates.ts'
 import type { ImportedEntry } from '#commands/import/entry.ts'
-import { isHonored, isName } from '#commands/import/split-fields.ts'
+import { isHonored, isName, ROLE } from '#commands/import/split-fields.ts'
 import { COLUMNS } from './columns.ts'
 import { isLikePassage, isPassage, readPassages } from './passages.ts'
 
@@ -23,14 +23,15 @@ export function readLabels(entry: ImportedEntry, place: Place): ImportedEntry {
     const label = name.toLowerCase()
     const is = (field: string) => COLUMNS.some(([one, heading]) => one === field && heading.test(label))
     const plain = value.replace(/[.,;]$/, '').replace(/^["“«](.*)["”»]$/, '$1')
+    const bare = plain.replace(ROLE, '')
     const passages = readPassages(plain)
     const day = !label || is('date') ? readDay(plain, place)?.day : undefined
     const arePassages = (!label || is('scripture')) && /\d/.test(plain)
     const isPreacher =
-      (isHonored(plain) && SPOKEN.test(label)) || (is('preacher') && (isHonored(plain) || isName(plain)))
+      (isHonored(bare) && (!label || SPOKEN.test(label))) || (is('preacher') && (isHonored(bare) || isName(bare)))
     if (arePassages && entry.scripture.length === 0 && passages.every(label ? isLikePassage : isPassage))
       scripture.push(...passages)
-    else if (isPreacher && !(entry.preacher ?? found.preacher)) found.preacher = take(line, plain)
+    else if (isPreacher && !(entry.preacher ?? found.preacher)) found.preacher = take(line, bare)
     else if (is('series') && plain.length < 60 && !(entry.series ?? found.series)) found.series = take(line, plain)
     else if (day && !found.titleDay) found.titleDay = take(line, day)
     else rest.push(line)

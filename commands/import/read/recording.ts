@@ -58,11 +58,13 @@ export function libraryOf(posts: readonly Post[]): ReadonlyMap<string, OldRecord
 
 /** @returns what feeds and PowerPress attach */
 export function enclosuresOf({ item, meta }: Post, base: string | undefined): OldRecording[] {
-  const attached = childrenOf(item).flatMap(({ name, attribs: { url, href, rel, type = '', length, filesize } }) => {
-    const isFile = name === 'enclosure' || name === 'media:content' || rel === 'enclosure'
-    const file = isFile ? webUrl(url ?? href, base) : undefined
-    return file ? [{ url: file, type, bytes: readBytes(length ?? filesize ?? '') }] : []
-  })
+  const attached = childrenOf(item).flatMap(
+    ({ name, attribs: { url, href, rel, type = '', length, filesize, ...more } }) => {
+      const isFile = /^(?:enc:)?enclosure$/.test(name) || name === 'media:content' || rel === 'enclosure'
+      const file = isFile ? webUrl(url ?? href ?? more['rdf:resource'], base) : undefined
+      return file ? [{ url: file, type, bytes: readBytes(length ?? filesize ?? '') }] : []
+    },
+  )
   // PowerPress: URL, size and type on one line each, then more. Its other podcasts are in `_name:enclosure`.
   const powerpress = [...meta].flatMap(([key, value]) => {
     const [link, bytes = '', type = '', more = ''] = value.split('\n').map((line) => line.trim())
@@ -77,15 +79,17 @@ export const isVideoFile = ({ url, type = '' }: OldRecording) =>
   type.startsWith('video') || mediaIn(url).videos.length > 0
 
 export function findRecording(
-  { item, meta, field }: Post,
+  { item, meta, field, fieldLike }: Post,
   base: string | undefined,
   library: ReadonlyMap<string, OldRecording>,
   enclosures: readonly OldRecording[],
   embedded: readonly string[],
   warnings: Warning[],
 ): OldRecording | undefined {
-  const number = field('sermon_audio_id', '_ctc_sermon_audio_id')
-  const named = field('sermon_audio', '_ctc_sermon_audio', 'audio_file')
+  const named = field('sermon_audio', '_ctc_sermon_audio', 'audio_file').replace(/^\d+$/, '')
+  const number =
+    field('sermon_audio_id', '_ctc_sermon_audio_id') ||
+    fieldLike(/audio|mp3|recording|sound/i, (value) => /^\d+$/.test(value) && isAudio(library.get(value)?.url ?? ''))
   const sound =
     enclosures.find(({ url, type = '' }) => isAudio(url) || type.startsWith('audio/')) ??
     enclosures.find((file) => !isVideoFile(file) && !file.type?.startsWith('image/'))

@@ -3,7 +3,7 @@ import { counted } from '#commands/terminal/counted.ts'
 import type { DateNotation, Place, Warning } from '#commands/files/dates.ts'
 import { isTimeStamp, monthComesFirst, mostHaveTimes, readDay } from '#commands/files/dates.ts'
 import type { ImportedEntry, OldRecording, ReadExport } from '#commands/import/entry.ts'
-import { textLines, mediaIn, oneLine, webUrl } from './html.ts'
+import { framesIn, textLines, mediaIn, oneLine, webUrl } from './html.ts'
 import { isPassage, readPassages } from './passages.ts'
 import { enclosuresOf, findRecording, isVideoFile, type Post } from './recording.ts'
 import { writtenDays } from '#commands/import/sermon-day.ts'
@@ -12,7 +12,8 @@ import { childOf, childrenOf, textIn, textOf, type readXml, type XmlNode } from 
 export type Rss = ReturnType<typeof readRss>
 
 /** Sermon Manager, Church Content, Seriously Simple Podcasting, and others by their names. */
-export const SERMON_TYPE = /^(?:episode|podcast)$|sermon|predica|predigt|homil|risen_multimedia|enmse_message/i
+export const SERMON_TYPE =
+  /^(?:episode|podcast|messages?|talks?|teachings?)$|sermon|predica|predigt|homil|risen_multimedia|enmse_message/i
 /** WordPress's own items, which nobody wrote. */
 const OWN_TYPE = /^(?:attachment|revision|nav_menu_item|wp_.*|custom_css|customize_changeset|oembed_cache)$/
 const PREACHERS = /preacher|speaker|pastor|teacher|predicador|prediger/i
@@ -25,7 +26,8 @@ export function readRss(file: string, root: XmlNode, items: ReturnType<typeof re
     const fields = childrenOf(item)
       .filter(({ name }) => name === 'wp:postmeta')
       .map((field) => [textOf(field, 'wp:meta_key'), textOf(field, 'wp:meta_value')] as const)
-    const meta = new Map(fields.filter(([, value]) => value).toReversed())
+    // ACF has the name of its own field next to each value.
+    const meta = new Map(fields.filter(([, value]) => value && !/^field_[0-9a-f]+$/.test(value)).toReversed())
     return {
       item,
       isWhole,
@@ -120,6 +122,8 @@ function whyNot(post: Post, { recording, videoUrl, when }: ImportedEntry): strin
   return reasons.find(([is]) => is)?.[1]
 }
 
+const isWord = (value: string) => /^\p{L}[^/{<]{2,60}$/u.test(value)
+
 function entryOf(
   post: Post,
   base: string | undefined,
@@ -139,7 +143,8 @@ function entryOf(
     !PREACHERS.test(domain) && !SERIES.test(domain) && !/^(?:category|post_|https?:)/.test(domain)
   note('Several series: the first was used', series, 1)
   note('Topics and the like are not imported', named(isOther))
-  const spoken = fieldLike(/(?:preacher|speaker|pastor)(?:_name)?$/i, (value) => /^\p{L}[^/{<]{2,60}$/u.test(value))
+  const inSeries = fieldLike(/(?:^|_)series(?:_(?:name|title))?$/i, isWord)
+  const spoken = fieldLike(/(?:preacher|speaker|pastor)(?:_name)?$/i, isWord)
   const link = linksOf(item).find(({ rel }) => rel === 'alternate')?.href
   const content = textOf(item, 'content:encoded', 'description', 'summary', 'content')
   const embedded = mediaIn(`${link ?? ''} ${content}`, base)
@@ -153,7 +158,8 @@ function entryOf(
     enclosures.find((file) => file.url !== recording?.url && isVideoFile(file))?.url ??
     embedded.videos[0] ??
     mediaIn(fieldLike(/^(?!_oembed)/, isShown), base).videos[0]
-  const others = otherUrls(post, [recording?.url, videoUrl], base)
+  const used = [recording?.url, videoUrl]
+  const others = [...otherUrls(post, used, base), ...framesIn(content, base).filter((url) => !used.includes(url))]
   note('Notes, bulletins, chapters, transcripts and other addresses are not imported', others)
   if (/^bonus$/i.test(episodeType(post)) || /\btrailer\b|^(?:introducing|welcome to) .*podcast/i.test(title))
     warnings.push({ about: 'A bonus episode or a trailer: check that it is a sermon' })
@@ -177,7 +183,7 @@ function entryOf(
     title,
     description: lines.filter((line) => !isOnlyLink(line, [recording?.url, videoUrl])).join('\n') || undefined,
     scripture: readPassages(passage),
-    series: (series[0] ?? oneLine(season ?? textOf(item, 'itunes:series'))) || undefined,
+    series: series[0] ?? (oneLine(season ?? textOf(item, 'itunes:series')) || inSeries || undefined),
     preacher:
       new Intl.ListFormat('en').format(preachers) || oneLine(field('preacher', 'speaker') || spoken) || undefined,
     author: authorOf(item),
@@ -246,7 +252,7 @@ function findDay(
     warnings.push({ about: 'The date cannot be read: the date of its post was used', detail: `“${written}”` })
   else if (type === 'wpfc_sermon' && meta.get('sermon_date_auto') !== '1')
     warnings.push({ about: 'No date: the date of its post was used' })
-  if (posted) return { day: posted.day, isPublication: !SERMON_TYPE.test(type) || type === 'podcast' }
+  if (posted) return { day: posted.day, isPublication: type !== 'ctc_sermon' }
   const published = readDay(publishedOf(item), notation)
   warnings.push(...(published?.warnings ?? []))
   // A day without a time is the sermon's own.

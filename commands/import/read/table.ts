@@ -13,6 +13,7 @@ import {
   type Warning,
 } from '#commands/files/dates.ts'
 import { readTable, type TableRow } from '#commands/files/read-table.ts'
+import { pageOf } from '#commands/recordings/links.ts'
 import type { ImportedEntry, ReadExport } from '#commands/import/entry.ts'
 import {
   areOthers,
@@ -62,6 +63,10 @@ const DATE_PARTS = [
   /^(?:month|monat|mes|mês|mois|mo)$/,
   /^(?:day|tag|día|dia|jour)$/,
 ]
+/** In the first cell that is not empty. */
+const isTotal = ({ cells }: TableRow) =>
+  /^(?:grand )?(?:totals?|summe|suma|합계|合[计計])\W?$/i.test(cells.find(Boolean) ?? '')
+const DITTO = /^(?:["'”“„〃″´`,]{1,2}|-?(?:ditto|do\.?|same(?: as above)?|idem|id\.|dito)-?)$/i
 const headingOf = (cell: string) => cell.slice(0, 60).normalize('NFC').trim().toLowerCase()
 const valueAt = ({ cells }: TableRow, at = -1) => (cells[at]?.trim() ?? '').replace(/^(?:null|\\n|n\/a|-)$/i, '')
 
@@ -83,13 +88,14 @@ export function tableExport(file: string, text: string, church: Place): ReadExpo
     for (const row of rows) row.cells[head.length] = parts.map((at) => valueAt(row, at)).join('-')
     head.push('date')
   }
+  const sermons = rows.filter((row) => !isTotal(row))
   const width = Math.max(0, ...all.slice(0, 20).map(({ cells }) => cells.length))
   const table = Array.from({ length: width }, (_, at): Column => {
-    const values = rows.flatMap((row) => valueAt(row, at) || [])
+    const values = sermons.flatMap((row) => valueAt(row, at) || [])
     return { at, heading: headingOf(head[at] ?? ''), values }
   })
   const visibility = table.filter((one) => one.values.length > 0 && isAboutVisibility(one))
-  const { fields, guessed } = findFields(table, visibility, rows.length)
+  const { fields, guessed } = findFields(table, visibility, sermons.length)
   const isTakeout = fields.has('videoId') || table.some((one) => one.values.length > 0 && areOthers(one))
   const kind = `a table of ${counted(rows.length, 'row')}`
   if (isTakeout && rows.length > 0 && !(fields.has('videoId') && fields.has('title')))
@@ -122,7 +128,13 @@ export function tableExport(file: string, text: string, church: Place): ReadExpo
   const known = new Set([...fields.values(), ...visibility.map(({ at }) => at)])
   const others = table
     .filter(({ at }) => !known.has(at))
-    .map((one) => ({ ...one, field: URLS.find(([, heading]) => heading.test(one.heading))?.[0] }))
+    .map((one) => ({
+      ...one,
+      field: most((value) => /^[\d.,:]+$/.test(value))(one)
+        ? undefined
+        : URLS.find(([, heading]) => heading.test(one.heading))?.[0],
+      isMedia: one.values.some((value) => Object.values(mediaIn(value)).some(([url]) => url)),
+    }))
     .sort((a, b) => Number(!a.field) - Number(!b.field))
   const typeColumn = table.find((one) => TYPE.test(one.heading) && one.values.some((value) => SERMON_TYPE.test(value)))
   const isPublished = isPublication(table[fields.get('date')!]!)
@@ -131,6 +143,10 @@ export function tableExport(file: string, text: string, church: Place): ReadExpo
   const valueOf = (row: TableRow, field: TableField) => valueAt(row, fields.get(field))
   const dates = rows.map((row) => valueOf(row, 'date'))
   const notation = { ...church, isMonthFirst: monthComesFirst(dates), hasTimes: mostHaveTimes(dates) }
+  let dittos = 0
+  for (const at of ['preacher', 'series'].flatMap((field) => fields.get(field) ?? []))
+    for (const [index, { cells }] of rows.entries())
+      if (DITTO.test(cells[at] ?? '') && (dittos += 1)) cells[at] = rows[index - 1]?.cells[at] ?? ''
   /** What columns were used for, besides what their headings say. */
   const used = new Map<number, Set<string>>(guessed.map((field) => [fields.get(field)!, new Set([field])]))
   for (const row of rows) {
@@ -141,7 +157,8 @@ export function tableExport(file: string, text: string, church: Place): ReadExpo
       leftOut.push({ about, detail: `line ${row.line}${title ? `, “${title}”` : ''}${more}` })
     const type = typeColumn ? valueAt(row, typeColumn.at) : ''
     const hidden = visibility.find((one) => isHidden(valueAt(row, one.at), one))
-    if (hidden) leave(`Not public: “${valueAt(row, hidden.at)}”`)
+    if (isTotal(row)) leave('A total, not a sermon')
+    else if (hidden) leave(`Not public: “${valueAt(row, hidden.at)}”`)
     else if (OTHER_TYPE.test(type)) leave(`Not a sermon but “${type}”`)
     else if (!title || isTimeStamp(title)) leave('It has no title')
     else if (!read) leave('The date cannot be read: write it as 2025-08-31', `: ${JSON.stringify(of('date'))}`)
@@ -152,7 +169,7 @@ export function tableExport(file: string, text: string, church: Place): ReadExpo
       const time = clock && readDay(fraction ? `36527${fraction}` : `2000-01-02 ${clock}`, notation)?.time
       if (/[1-9]|\p{L}/u.test(clock) && !time) read.warnings.push({ about: 'The time cannot be read', detail: clock })
       const found = findUrls(others, row, used, (detail) =>
-        read.warnings.push({ about: 'Not a web address: it was left out', detail }),
+        read.warnings.push({ about: `${isUrl(detail) ? 'Another' : 'Not a web'} address: it was left out`, detail }),
       )
       const entry = rowEntry(of, found, title, read.day, time || read.time)
       const length = of('seconds')
@@ -178,6 +195,7 @@ export function tableExport(file: string, text: string, church: Place): ReadExpo
         (values.some((one) => isUrl(one) || isAudio(`https://x/${one}`)) ? ' (which has web addresses)' : ''),
     )
   if (named.length > 0) notes.push(`These columns are left out: ${named.join(', ')}.`)
+  if (dittos > 0) notes.push(`${counted(dittos, 'ditto mark means', 'ditto marks mean')} what is in the row above.`)
   if (strayQuotes.length > 0)
     notes.push(
       `A quotation mark is never closed, so it was read as a character: check ${strayQuotes.length === 1 ? 'line' : 'lines'} ${strayQuotes.join(', ')}.`,
@@ -196,13 +214,14 @@ type Urls = Partial<Record<'audioUrl' | 'videoUrl' | 'oldAddress', string>>
 
 /** Each URL by what it leads to, else by its heading. @param used receives columns that were used otherwise */
 function findUrls(
-  columns: readonly (Column & { field: keyof Urls | undefined })[],
+  columns: readonly (Column & { field: keyof Urls | undefined; isMedia: boolean })[],
   row: TableRow,
   used: Map<number, Set<string>>,
   drop: (value: string) => void,
 ): Urls {
   const found: Urls = {}
-  for (const { at, field } of columns) {
+  let page = ''
+  for (const { at, field, isMedia } of columns) {
     const written = valueAt(row, at).replace(WITH_BLANKS, (url) => url.replaceAll(' ', '%20'))
     const value = field === 'videoUrl' ? written.replace(VIDEO_ID, 'https://www.youtube.com/watch?v=$&') : written
     const { audio, videos } = mediaIn(value)
@@ -211,11 +230,14 @@ function findUrls(
       found[kind] = url
       if (field !== kind) used.set(at, (used.get(at) ?? new Set()).add(kind))
     }
-    if (!field || audio[0] || videos[0]) continue
+    if (audio[0] || videos[0]) continue
+    if (!field && isMedia && pageOf(value)) page ||= value
+    else if (!field && isMedia && isUrl(value)) drop(value)
+    if (!field) continue
     if (/[./]/.test(value) && !/\s/.test(value)) found[field] ??= value
     else if (/[\w./]{4}/.test(value)) drop(value)
   }
-  return found
+  return page ? { ...found, audioUrl: found.audioUrl ?? page } : found
 }
 
 function rowEntry(

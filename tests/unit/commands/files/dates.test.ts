@@ -83,6 +83,7 @@ test.each([
   'Set Free in May: 1 John 3',
   '2025-02-30',
   'Aug 30-31, 2025',
+  '1st Sunday of Feb 2024',
   '13/13/2025',
   '2025',
 ])('“%s” is not a date', (written) => {
@@ -122,6 +123,11 @@ test.each([
   ['Sun, 07/01/2024', '2024-01-07'],
   ['1704645000000', '2024-01-07'],
   ['2024:01:07 10:30:00', '2024-01-07 10:30'],
+  ['2024-01-07 오전 10:30', '2024-01-07 10:30'],
+  ['2024/01/07(일) 오후 2:30', '2024-01-07 14:30'],
+  ['2024年1月7日 下午2点30分', '2024-01-07 14:30'],
+  ['2024년 1월 7일 주일', '2024-01-07'],
+  ['2024年1月7日 日曜日', '2024-01-07'],
 ])('“%s” is %s for a church in Illinois', (written, local) => {
   const { day, time, warnings } = readDay(written, HERE)!
   expect([day, time, warnings.length > 0 && 'twice'].filter(Boolean).join(' ')).toBe(local)

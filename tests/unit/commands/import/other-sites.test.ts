@@ -1,6 +1,6 @@
 /** Exports as other sites and programs write them: only sermons come in, and what is left out is counted. */
 import { expect, test } from 'vitest'
-import { channel, episode, meta, podcast, post, term, video, wxr } from './exports.ts'
+import { attachment, channel, episode, meta, podcast, post, term, video, wxr } from './exports.ts'
 import { imported, reporting } from './import-kit.ts'
 
 const V = 'https://www.youtube.com/watch?v=aaaaaaaaa01'
@@ -101,6 +101,8 @@ test.each([
   ['YouTube', 'aaaaaaaaa01', 'New'],
   ['Audio', 'on the shelf', 'Not a web address: it was left out (1)\n    2024-01-07 “Lamp”: on the shelf'],
   ['File', '/audio/041209.mp3', '“File” (which has web addresses)'],
+  ['Media', `${V}\nB,2024-01-14,Ann,https://soundcloud.com/nash/b`, 'it is a page of SoundCloud (1)'],
+  ['Media', `${V}\nB,2024-01-14,Ann,https://old.example/b`, 'Another address: it was left out (1)'],
 ])('a link that leads to no one recording is named: %s %s', (heading, link, words) => {
   const church = imported('t.csv', `title,date,preacher,${heading}\nLamp,2024-01-07,Ann,${link}\n`, words)
   if (heading === 'YouTube') expect(church.sermons()).toMatchObject([{ videoUrl: V }])
@@ -266,6 +268,7 @@ test.each([
   ['Risen', '_risen_multimedia_video_url', V, '_risen_multimedia_audio_url', MP3, 'scripture_reference'],
   ['Church Content', '_ctc_sermon_video', V, '_ctc_sermon_audio', MP3, 'passage'],
   ['PowerPress', 'video_embed', V, 'enclosure', ENCLOSURE, 'bible_verses'],
+  ['Advanced Custom Fields', 'video_url', V, 'audio_file', '501', 'scripture_reference'],
   ['a plugin nobody knows', 'x_link_2', V, 'x_link_1', MP3, 'x_scripture'],
 ])(
   'fields of %s are read, and those with other URLs are named',
@@ -274,12 +277,16 @@ test.each([
       meta(audioField, audio),
       meta(videoField, shown),
       meta(passageField, 'Psalm 119:105'),
+      meta('_message_date', 'field_5e1234abcd'),
       meta('x_bulletin_file', 'https://old.example/b.pdf'),
       term('sermon_speaker', 'Ann'),
     ]
-    const file = wxr(post({ type: 'sermons', date: '2024-01-07 09:00:00', more }))
+    const file = wxr(
+      post({ type: audio === '501' ? 'messages' : 'sermons', date: '2024-01-07 09:00:00', more }),
+      attachment(501, MP3, 14_500_000, 60),
+    )
     const church = imported('e.xml', file, 'x_bulletin_file: https://old.example/b.pdf')
-    expect(church.report()).not.toMatch(/asp_|_ctc_|_risen|x_link/)
+    expect(church.report()).not.toMatch(/asp_|_ctc_|_risen|x_link|field_/)
     expect(church.sermons()).toMatchObject([
       { videoUrl: V, audioUrl: MP3, scripture: ['Psalm 119:105'], preacher: 'Ann' },
     ])
@@ -310,6 +317,7 @@ test.each([
     'Faith works.',
     { series: 'Works', scripture: ['Jakuba 2:14'] },
   ],
+  ['<p>By <b>Pastor Kim Alder</b></p><p>Faith works.</p>', 'Faith works.', { preacher: 'Pastor Kim Alder' }],
   ['Our pastor asks: What is Faith? Text: see below', 'Our pastor asks: What is Faith? Text: see below', {}],
 ])('lines of a text that say what they are: %s', (content, description, fields) => {
   const [sermon] = imported(
@@ -317,6 +325,18 @@ test.each([
     wxr(post({ content, date: '2023-09-18 09:00:00', type: 'post', more: [meta('enclosure', ENCLOSURE)] })),
   ).sermons()
   expect({ ...sermon, description: sermon!.description }).toMatchObject({ description, ...fields })
+})
+
+test.each([
+  [
+    'https://www.facebook.com/plugins/video.php?href=https%3A%2F%2Fwww.facebook.com%2Fgrace%2Fvideos%2F99%2F&show_text=0',
+    'https://www.facebook.com/grace/videos/99/',
+    'New',
+  ],
+  ['https://player.church.example/e/9', undefined, 'player.church.example/e/9'],
+])('what a text embeds is a video, or named: %s', (src, videoUrl, words) => {
+  const church = imported('e.xml', wxr(post({ content: `<iframe width="9" src="${src}"></iframe>` })), words!)
+  expect(church.sermons()[0]!.videoUrl).toBe(videoUrl)
 })
 
 const KEPT = 'A lamp for the road.'

@@ -86,6 +86,36 @@ test.each(['NO SERVICE - SNOW', 'Cancelled', 'Church canceled due to ice', 'Kein
   },
 )
 
+test.each([
+  [',', '""""'],
+  ['\t', '"'],
+  ['\t', '〃'],
+  [';', 'ditto'],
+  [';', '-do-'],
+])('a ditto mark means what is in the row above: cells between “%s”, %s', (mark, ditto) => {
+  const rows = [
+    ['Date', 'Title', 'Preacher', 'Series'],
+    ['2025-08-17', 'A', 'Rev. Ann Lee', 'Jonah'],
+    ['2025-08-24', 'B', ditto, ditto],
+    ['2025-08-31', 'C', ditto, ditto],
+  ]
+  const church = imported('t.csv', rows.map((row) => row.join(mark)).join('\n'), '4 ditto marks mean')
+  for (const sermon of church.sermons()) expect(sermon).toMatchObject({ preacher: 'Rev. Ann Lee', series: 'Jonah' })
+})
+
+test('YouTube Studio’s table: its total is no sermon, and its numbers are no links', () => {
+  const table =
+    'Content,Video title,Video publish time,Views,Watch time (hours)\nTotal,,,12,8.1\nStudioVid01,A,"Aug 31, 2025",8,1.1\nStudioVid02,B,"Aug 24, 2025",4,7\n'
+  const church = imported('t.csv', table, 'A total, not a sermon (1)', 'does not say whether these videos are public')
+  expect(church.sermons().map(({ videoUrl }) => videoUrl?.slice(-11))).toEqual(['StudioVid01', 'StudioVid02'])
+  expect(church.report()).not.toContain('web address')
+})
+
+test('services of one day with their times are no archive', () => {
+  const rows = ['8 AM', '9:30', '11:00', '6 PM'].map((time, at) => `3/31/2024,${time},Risen ${at},Ann\n`)
+  expect(reporting('t.csv', `Date,Time,Title,Speaker\n${rows.join('')}`).report()).not.toContain('check the day')
+})
+
 test('rows without a day or a title, unknown columns and invalid URLs are reported, and the rest is imported', () => {
   const church = reporting(
     't.csv',

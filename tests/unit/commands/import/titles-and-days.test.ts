@@ -21,6 +21,10 @@ test.each([
   ['The Lost Sheep | by Sofía García', 'The Lost Sheep', 'Sofía García', '2024-01-28'],
   ['The Lost Sheep | Guest Speaker: Bob Tillman', 'The Lost Sheep', 'Bob Tillman', '2024-01-28'],
   ['The Lost Sheep // Pr. Erik Dahl // 1.24.24', 'The Lost Sheep', 'Pr. Erik Dahl', '2024-01-24'],
+  ['The Lost Sheep | Pra. Ester Lima', 'The Lost Sheep', 'Pra. Ester Lima', '2024-01-28'],
+  ['The Lost Sheep [1/21/2024] (Pastor Ann Lee)', 'The Lost Sheep', 'Pastor Ann Lee', '2024-01-21'],
+  ['Sermón: The Lost Sheep', 'The Lost Sheep', undefined, '2024-01-28'],
+  ['The Lost Sheep | by A. Hill', 'The Lost Sheep', 'A. Hill', '2024-01-28'],
   ['잃은 양 | 김은혜 목사', '잃은 양', '김은혜 목사', '2024-01-28'],
   ['Canon Iris Penhale - The Lost Sheep', 'The Lost Sheep', 'Canon Iris Penhale', '2024-01-28'],
   ['Ruth Sample - The Lost Sheep', 'The Lost Sheep', 'Rev. Ruth Sample', '2024-01-28'],
@@ -55,6 +59,17 @@ test('a day in a title on which there is no service is doubted', () => {
   const title = 'After September 11, 2001'
   const words = 'There is a day in the title: check the day (1)\n    2024-01-28 “After September 11, 2001”: 2001-09-11'
   reporting('c.xml', channel(video('abcdefghijk', title, '2024-01-28T16:00:00+00:00')), words)
+})
+
+test('a preacher named with a title in one sermon is known in the others', () => {
+  const videos = ['Hope | Pastor Kim Alder', 'Kim Alder - Peace'].map((title, at) =>
+    video(`abcdefghij${at}`, title, `2024-01-${7 + 7 * at}T16:00:00+00:00`),
+  )
+  const { sermons } = reporting('c.xml', channel(...videos)).plan()
+  expect(sermons.map(({ title, preacher }) => `${title} · ${preacher}`)).toEqual([
+    'Hope · Pastor Kim Alder',
+    'Peace · Pastor Kim Alder',
+  ])
 })
 
 test('words of a title become the preacher only if the answer says so', () => {
