@@ -50,6 +50,9 @@ const EVERY_OR_WITH = /(?<!\p{L})(?:every|each|all|cada|chaque|jede[nrs]?|with|c
 /** Says something of a service, and does not name it. */
 const ASIDE =
   /^(?:(?:free )?(?:child ?care|nursery|masks?|asl|sign language|all|everyone|coffee|breakfast|lunch|translation|also|and)\b[^,(]*\b(?:provided|available|offered|optional|welcome|interpreted|streamed|online|after|follows)|live-?stream|(?:live-?streamed|in.person|online|weather)\b[^,(]*)$/i
+/** Says on which days, in words that no calendar has. */
+const SAYS_WHEN =
+  /\b(?:usually|mostly|sometimes|occasional(?:ly)?|when|if|tb[ad]|or by|see (?:the|our|web|calendar|facebook)\w*|call (?:for|us|the)|check (?:the|our|with)|next (?:week|month)|today|tomorrow|tonight|(?:odd|even|two|three|four|six) (?:weeks|months)|nearest|full moon|term.time|school (?:year|term)|altern[oa]s)\b|^(?:most|some|this|next|odd|even)$/i
 const NO_NAME =
   /^(?:the|church|our|horarios?|horaires?|zeiten|(?:(?:service|worship|new) )?(?:services?|times?|schedules?|hours))$/i
 const EXAMPLE = '"Sunday 10:00 AM Morning Worship"'
@@ -240,7 +243,10 @@ function composeServices(answer: string, piece: Piece, usual: readonly Day[], wh
   const { isEveryOther, ...more } = piece.more
   const words = place ? nameWithin(answer.slice(place.at, place.end)) + place.remark : ''
   const isSeason = /^(?:summer|winter|spring|fall|autumn)(?: (?:schedule|hours|services?))?$/i.test(words)
-  if (!more.from && (isSeason || /\b(?:summer|winter) (?:schedule|hours|services?|worship)\b/i.test(words)))
+  if (
+    SAYS_WHEN.test(words) ||
+    (!more.from && (isSeason || /\b(?:summer|winter) (?:schedule|hours|services?|worship)\b/i.test(words)))
+  )
     throw new Error(`${REFUSED.U}, not ${quoted(words)}`)
   // `in the chapel`
   const name =

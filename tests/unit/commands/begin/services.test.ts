@@ -284,6 +284,12 @@ Holy Communion: 8am, 10am (1st Sunday only) → must say which of the times “(
 Mass M, W, F at 8:30am → must have its days in English
 MWF 8 AM Mass → must have its days in English
 Mass T-Th 8 AM → must have its days in English
+Sunday 10 AM (usually) → must say which days exactly
+most Sundays 10 AM → must say which days exactly
+Sunday 10 AM and sometimes 6 PM → must say which days exactly
+every three weeks Friday 7 PM → must say which days exactly
+Thursday 7 PM Choir if there are enough singers → must say which days exactly
+domingos alternos 10 AM → must say which days exactly
 Sunday 10 AM unless it snows → must say which days exactly
 Sunday Worship Summer Hours 9:30 AM → must say which days exactly
 Sundays 9 AM Communion (1st and 3rd), Morning Prayer (2nd and 4th) → must say the time of “Morning Prayer
