@@ -11,7 +11,12 @@ const PHOTO = /^(?:\u00ff\u00d8\u00ff|\u0089PNG|RIFF.{4}WEBP)/s
 /** What iPhones take. Safari makes a JPEG of it for a form that asks for one; other programs do not. */
 const HEIC = /^....ftyp(?:hei|mif1|msf1)/s
 
-/** @param path from the repository's root. @returns the bytes to store. @throws UserError for what nobody should publish */
+/**
+ * Prepares a file that someone uploads at the desk.
+ * @param path from the repository's root
+ * @returns the bytes to store
+ * @throws UserError for a file that should not be published
+ */
 export async function cleanUpload(path: string, bytes: Buffer): Promise<Buffer> {
   const name = basename(path)
   if (name.toLowerCase().endsWith('.json')) {

@@ -22,7 +22,7 @@ export async function readAllNotes(): Promise<Map<unknown, Notes>> {
   return all
 }
 
-/** @returns the notes on a module's constants. What a constant uses lends it its notes, where it has none. */
+/** @returns the notes on a module's constants. A constant without notes has those of the constants that it uses */
 function readNotes(source: string): Notes['fields'] {
   const { program, comments } = parseSync('schema.ts', source)
   const textAt = new Map<number, string>()

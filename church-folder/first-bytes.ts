@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 
-/** @returns how a file begins, up to 64 bytes: enough to tell its kind. @throws if it cannot be read */
+/** @returns the first 64 bytes of a file, which tell its kind. @throws if it cannot be read */
 export function firstBytes(file: string): Buffer {
   const open = openSync(file, 'r')
   try {

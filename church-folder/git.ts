@@ -11,13 +11,13 @@ const NO_GIT =
 const NO_REPOSITORY =
   'The desk saves every change in git, and this folder is not in git yet (a ZIP is not). Get the project with “git clone”, or type here: git init && git add . && git commit -m Begin'
 
-/** Runs git in a folder, and waits for it: one change at a time. @param more environment variables */
+/** Makes functions that run git in a folder, and wait for it: one change at a time. @param more environment variables */
 export function openGit(folder: string, more: Record<string, string> = {}) {
   const env = { ...process.env, ...ENV, ...more }
   const usual = ['-C', folder, ...CONFIG.flatMap((setting) => ['-c', setting])]
   const run = (args: string[], input?: string | Buffer) =>
     spawnSync('git', [...usual, ...args], { input, env, ...LIMITS })
-  /** @returns standard output. @throws with what git said */
+  /** @returns what git writes to standard output. @throws Error with git's message, if it fails */
   const bytes = (args: string[], input?: string | Buffer): Buffer => {
     const { status, stdout, stderr, error } = run(args, input)
     if (status === 0) return stdout

@@ -19,7 +19,7 @@ export function fileName(text: string): string {
   return DEVICE.test(name) ? `${name}-1` : name
 }
 
-/** The same in the characters that every host and podcast app accepts in a URL. */
+/** Like `fileName`, in the characters that every host and podcast app accepts in a URL. */
 export const asciiName = (text: string) => fileName(slug(text).replace(/[^a-z0-9]+/g, '-'))
 
 type Named = Partial<Record<'date' | 'startsAt' | 'from' | 'title' | 'name' | 'description', unknown>>

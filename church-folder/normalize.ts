@@ -18,7 +18,12 @@ export interface Schema {
 /** Names that a filter or a calendar compares. */
 const NAMES = new Set<unknown>(['preacher', 'series', 'location'])
 
-/** @param timeZone the church's (IANA); undefined if it has no valid one */
+/**
+ * Puts a file's JSON into the form that the schema checks: local times become instants, and names and phone numbers get one
+ * spelling.
+ * @param timeZone the church's (IANA); undefined if it has no valid one
+ * @returns the data, and what could not be read
+ */
 export function normalizeContent(schema: v.GenericSchema, json: unknown, timeZone: string | undefined) {
   const problems: Issue[] = []
   const data = visitFields(schema as unknown as Schema, json, (field, text, path) => {
@@ -31,8 +36,10 @@ export function normalizeContent(schema: v.GenericSchema, json: unknown, timeZon
 }
 
 /**
- * @param onUnknown called for a field that the schema does not have, with the names of those it has
- * @returns a copy without empty optional fields, each text replaced by `change`, the fields in the schema's order
+ * Copies a value, field by field.
+ * @param change called for each text, with its schema and its path; gives the text for the copy
+ * @param onUnknown called for each field that the schema does not have, with the names of those it has
+ * @returns the copy, with the fields in the schema's order, and without empty optional fields
  */
 export function visitFields(
   schema: Schema,
@@ -59,7 +66,7 @@ export function visitFields(
   ])
 }
 
-/** Whether an editor writes this for a field that was left blank. */
+/** Whether a value is what an editor writes for a field that was left blank. */
 const isEmpty = (value: unknown): boolean =>
   value === null ||
   (typeof value === 'string'

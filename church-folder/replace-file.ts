@@ -5,7 +5,10 @@ import { dirname, join } from 'node:path'
 /** Replaces a file, or writes it. */
 export const replace = (file: string, text: string | Buffer) => replaceAll(new Map([[file, text]]))
 
-/** All are written under other names first: a full disk leaves every file as it was. @param texts by file */
+/**
+ * Replaces files, or writes them. All are written under other names first: a full disk leaves every file as it was.
+ * @param texts the new content of each file
+ */
 export function replaceAll(texts: ReadonlyMap<string, string | Buffer>): void {
   // Short, since a file's own name may be as long as the file system allows.
   const files = [...texts].map(([file, text], at) => ({

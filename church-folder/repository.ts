@@ -21,7 +21,11 @@ const ENTRY_OR_PHOTO = new RegExp(`^(?:${FILE})$`, 'u')
 const MAX_LISTED = 5
 export type Repository = ReturnType<typeof openRepository>
 
-/** @param root the checkout. @throws if it is not a repository, or no branch is checked out */
+/**
+ * Opens the repository that a church's content is in.
+ * @param root a folder of its checkout
+ * @throws if there is no repository, or no branch is checked out
+ */
 export function openRepository(root: string, contentFolder: string) {
   const git = openGit(openGit(root).text(['rev-parse', '--show-toplevel']))
   /** The content folder from the repository's root, with slashes: `church`. */
@@ -36,7 +40,7 @@ export function openRepository(root: string, contentFolder: string) {
         const [, sha, size, path] = /^100\d+ blob (\w+)(?: +(\d+))?\t(.+)$/s.exec(line) ?? []
         return path ? [{ path, sha: sha!, size: Number(size) }] : []
       })
-  /** @returns the files of the newest commit, sorted by path; those that are not there are left out */
+  /** @returns those of the files that the newest commit has, sorted by path */
   const read = (paths: string[]): { path: string; bytes: Buffer; sha: string }[] => {
     const wanted = new Set(paths)
     const files = tree('HEAD').filter(({ path }) => wanted.has(path))
@@ -95,7 +99,7 @@ export function openRepository(root: string, contentFolder: string) {
         return json ? [{ slug: slugOf(path), path, sha, json }] : []
       })
     },
-    /** @returns the blob's id; undefined if the commit has no such file */
+    /** @returns the id of a file's blob; undefined if the commit has no such file */
     blob: (commit: string, path: string) => tree(commit).find((file) => file.path === path)?.sha,
     /** @returns commits that changed the content, newest first, with the time in ISO 8601 and all files: `A` added, `M`, `D` */
     changes(limit: number, path = content) {
@@ -114,6 +118,6 @@ export function openRepository(root: string, contentFolder: string) {
   }
 }
 
-/** @returns an entry's fields, unchecked; undefined for what the content check refuses */
+/** @returns an entry's fields, unchecked; undefined if the file cannot be read */
 export const parseEntry = (bytes: Buffer) =>
   attempt(() => Object(JSON.parse(decodeText(bytes))) as Record<string, unknown>)

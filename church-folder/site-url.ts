@@ -4,7 +4,10 @@ import { attempt } from '#data/site/attempt.ts'
 import { setting } from '#data/site/setting.ts'
 import { readChurch } from './read-content.ts'
 
-/** `BASE_PATH`, or the path of the church's URL: `/church`; empty for a host's root. @throws Error with what to do */
+/**
+ * @returns `BASE_PATH`, or the path of the church's URL: `/church`; empty for a host's root
+ * @throws Error that says what to do, if `BASE_PATH` is not a path
+ */
 export function readBasePath(env: Record<string, string | undefined>, siteUrl: string): string {
   const given = setting(env, 'BASE_PATH') ?? (URL.canParse(siteUrl) ? new URL(siteUrl).pathname : '/')
   const path = `/${given}/`.replace(/\/{2,}/g, '/').slice(0, -1)
@@ -15,7 +18,10 @@ export function readBasePath(env: Record<string, string | undefined>, siteUrl: s
   return path
 }
 
-/** The origin that receives messages; empty for the site's own server. @throws Error that says what to do */
+/**
+ * @returns the origin that receives messages; empty for the site's own server
+ * @throws Error that says what to do, if `API_ORIGIN` is not an origin
+ */
 export function readApiOrigin(env: Record<string, string | undefined>): string {
   const given = setting(env, 'API_ORIGIN')?.replace(/\/$/, '')
   if (!given) return ''
@@ -36,5 +42,5 @@ export const BUILD_API_ORIGIN = readApiOrigin(process.env)
 export const publicUrl = (path: string, { siteUrl }: Pick<Church, 'siteUrl'> = readChurch()): string =>
   new URL(siteUrl).origin + BUILD_BASE_PATH + path
 
-/** @param url a path with the base path, or a full URL, which stays as it is */
+/** @param url a path on the host, or a full URL. @returns the full URL */
 export const absolute = (url: string, { siteUrl }: Pick<Church, 'siteUrl'>): string => new URL(url, siteUrl).href

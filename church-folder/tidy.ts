@@ -9,7 +9,10 @@ import { Instant } from '#schema/fields.ts'
 import { toWall } from './wall-clock.ts'
 import { replace } from './replace-file.ts'
 
-/** @param text valid. @returns it with the fields in the schema's order, no empty ones, and local times */
+/**
+ * @param text a valid file's
+ * @returns it with the fields in the schema's order, without empty ones, and with local times
+ */
 export function tidyText({ schema }: Pick<ContentFile, 'schema'>, text: string, timeZone: string): string {
   const clean = visitFields(schema as unknown as Schema, parseJson(text), (field, written) =>
     (field as unknown) === Instant ? toWall(written, timeZone) : written,

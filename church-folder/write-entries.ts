@@ -7,13 +7,21 @@ import { entryFile } from './read-entries.ts'
 import { tidyText } from './tidy.ts'
 import { replace } from './replace-file.ts'
 
-/** @param file may be missing. @param change some of its fields; the others stay. @returns its text, tidy */
+/**
+ * @param file in the content folder; may be missing
+ * @param change the fields to change; the others stay
+ * @returns the file's new text, tidy
+ */
 export function changedText(folder: string, file: string, change: object): string {
   const before = existsSync(join(folder, file)) ? (JSON.parse(readContentText(file, folder)) as object) : {}
   return tidyText({ schema: fileSchema(file)! }, JSON.stringify({ ...before, ...change }), readChurch(folder).timeZone)
 }
 
-/** @param name the entry's identity; that of a new entry must be free. @param change some of its fields. The others stay */
+/**
+ * Changes an entry, or adds it.
+ * @param name the entry's identity; for a new entry, one that is free
+ * @param change the fields to change; the others stay
+ */
 export function changeEntry(folder: string, list: ListName, name: string, change: object): void {
   const file = entryFile(list, name, folder)
   mkdirSync(join(folder, list), { recursive: true })

@@ -19,7 +19,7 @@ import { createSender } from './mail.ts'
 import { openRepository } from '#church-folder/repository.ts'
 import { gitPerson, openPeople } from './people.ts'
 
-/** Mail and data are set as for the server. @throws with one line that says what to do */
+/** Starts the desk, with the server's settings for mail and data. @throws Error with one line that says what to do */
 async function run(env: Environment): Promise<void> {
   const settings = readSettings(env)
   const { mail, isBehindProxy: isTrustedProxy, databaseUrl: url, databaseAuthToken: authToken } = settings

@@ -10,11 +10,15 @@ import type { Repository } from '#church-folder/repository.ts'
 const blobOf = (bytes: Buffer) => createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex')
 const isEntry = (path: string) => path.endsWith('.json') && LIST_NAMES.some((list) => list === basename(dirname(path)))
 
-/** For one change, whose paths are the editor's. */
+/** Translates the editor's paths into the repository's, for one change. */
 export function createEntryPaths({ tree }: Repository) {
   const there = new Map(tree('HEAD').map(({ path, sha }) => [path, sha]))
   return {
-    /** @param bytes the new file. @returns a free path for it. The same one again, if the answer to a save was lost */
+    /**
+     * @param wanted the path that the editor chose
+     * @param bytes the new file's
+     * @returns a free path for it; the same one again, if the answer to a save was lost and the editor repeats it
+     */
     forNew(wanted: string, bytes: Buffer): string {
       if (!isEntry(wanted)) return wanted
       const [blob, pathOf] = [blobOf(bytes), (name: string) => join(dirname(wanted), `${name}.json`)]
@@ -25,7 +29,11 @@ export function createEntryPaths({ tree }: Repository) {
       there.set(path, blob)
       return path
     },
-    /** @returns where a file is. The editor knows a new entry by its own path, and by its blob, until it is opened again */
+    /**
+     * The editor knows a new entry by the path that it chose, until the entry is opened again.
+     * @param blob the file's, as the editor knows it
+     * @returns the path where the file is
+     */
     of(path: string, blob: string | undefined): string {
       const same = [...there].filter(([one, sha]) => sha === blob && dirname(one) === dirname(path))
       return there.has(path) || same.length !== 1 ? path : same[0]![0]

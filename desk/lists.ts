@@ -18,7 +18,7 @@ export const LIST_WORDS: Record<ListName, [list: string, entry: string]> = {
 export const NAME_FIELDS = ['series', 'preacher']
 export const NAMES_FOLDER = 'names'
 
-/** @returns a file for every name, newest first */
+/** @returns the virtual files of series and preachers, one for each name, newest first */
 export function nameFiles({ git, content }: Repository) {
   // Only what JSON.parse takes: nobody has checked what was committed by hand.
   const pattern = `"(${NAME_FIELDS.join('|')})": *"([^"\\\\[:cntrl:]]|\\\\["\\\\/bfnrt]|\\\\u[0-9a-fA-F]{4})+"`
@@ -42,7 +42,10 @@ export interface FileChange {
   seen?: string | undefined
 }
 
-/** @param read gives the words of what is removed. @returns `Added the sermon “The Patience of a Farmer”`, the subject of a commit */
+/**
+ * @param read reads the files that are removed, for their titles
+ * @returns the subject of a commit: `Added the sermon “The Patience of a Farmer”`
+ */
 export function sentenceOf(changes: FileChange[], read: Repository['read'] = () => []): string {
   const removed = changes.filter(({ bytes }) => !bytes).map(({ path }) => path)
   const words = new Map((removed.length > 0 ? read(removed) : []).map(({ path, bytes }) => [path, bytes]))

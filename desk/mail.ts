@@ -24,7 +24,10 @@ export const failedLetter = (to: Person, problem: string, church: string): Lette
   text: `Hello ${to.name},\n\nThe latest change is saved, but it couldn’t be published. Visitors still see the site as it was.\nYou can see the change on the desk’s History page, and undo it there.\n\nHere is the error message:\n\n${problem}\n`,
 })
 
-/** @returns a function that sends a letter; without a mail server, it prints the subject in the terminal. @param waits in ms, before each try */
+/**
+ * @param waits the time before each try, in ms
+ * @returns a function that sends a letter; without a mail server, it prints the subject in the terminal
+ */
 export function createSender(
   readChurch: ReadChurch,
   settings?: { smtpUrl: string; from: string; name: string },

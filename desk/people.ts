@@ -16,8 +16,11 @@ export type Person = v.InferOutput<typeof PersonSchema>
 export type FindPerson = (email: string) => Person | undefined
 
 /**
- * Reads the file on every call, so that a removed person is out at once. @param usual who may sign in without a file
- * @throws at once and later, with a line for the keeper, if the file has a mistake or nobody may sign in
+ * Reads who may sign in, now and on every call: a removed person is out at once.
+ * @param file the file of people
+ * @param usual the people who may sign in if there is no such file
+ * @returns a function that gives the people
+ * @throws Error with a line for the keeper, if nobody may sign in, or (as the function does) if the file has a mistake
  */
 export function openPeople(file: string, usual: Person[]): () => Person[] {
   const people = (): Person[] => {

@@ -2,7 +2,10 @@
 
 export type Publisher = ReturnType<typeof createPublisher>
 
-/** @param startBuild leaves the old site if it fails. @param onFailed called for the first of several failures in a row */
+/**
+ * @param startBuild builds the site; if it fails, the old site stays
+ * @param onFailed called for the first of several failures in a row, with what the build printed
+ */
 export function createPublisher(startBuild: () => Promise<unknown>, onFailed: (problem: string) => void) {
   const status: { state: 'building' | 'live' | 'failed'; problem: string } = { state: 'live', problem: '' }
   let isOutOfDate = false

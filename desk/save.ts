@@ -13,7 +13,11 @@ import { durableRename } from '#server/store/durable-rename.ts'
 import { openGit } from '#church-folder/git.ts'
 import type { Repository } from '#church-folder/repository.ts'
 
-/** The change was not saved. The message is for the person. @param status 409: the files have changed. 422: the content would be wrong */
+/**
+ * A change was not saved.
+ * @param message tells the person why
+ * @param status 409: the files have changed in the meantime; 422: the content would be wrong
+ */
 export const refused = (message: string, status: 409 | 422 = 422) => new HTTPException(status, { message })
 
 export type Saver = ReturnType<typeof createSaver>
@@ -25,7 +29,10 @@ const NOTHING_SAVED =
 /** Git knows the empty file without storing it. */
 const EMPTY = 'e69de29bb2d1d6434b8b29ae775ad8c2e48c5391'
 
-/** @param check says what is wrong with the content in a folder. @param onSaved called after each save, and after `repair` */
+/**
+ * @param check gives what is wrong with the content in a folder
+ * @param onSaved called after each save, and after `repair`
+ */
 export function createSaver(repository: Repository, check: (folder: string) => string[], onSaved = () => {}) {
   const { git, gitDir, branch, content, isContent, uncommitted } = repository
   const all = join(gitDir, 'desk')
@@ -36,7 +43,7 @@ export function createSaver(repository: Repository, check: (folder: string) => s
   const pending = join(folder, 'pending')
   const staging = openGit(files, { GIT_DIR: gitDir, GIT_WORK_TREE: files, GIT_INDEX_FILE: join(folder, 'index') })
   mkdirSync(files, { recursive: true })
-  /** In the desk's own files. Git writes only those that differ from what is there. */
+  /** Gives the desk's own files the content of a commit. Git writes only those that differ. */
   const checkOut = (commit: string) => {
     staging.text(['read-tree', '--reset', '-u', commit])
     staging.text(['clean', '-ffdxq'])

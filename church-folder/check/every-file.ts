@@ -21,7 +21,11 @@ import { strangeFiles } from './strange-files.ts'
 /** Of one kind in one file. The line of each is found by reading the file again. */
 const MAX_PROBLEMS = 20
 
-/** @param recordingsIn has `recordings`. @returns all problems in `folder`; empty if the site can be built from it */
+/**
+ * Checks every file of a content folder.
+ * @param recordingsIn the content folder that has the recordings, if `folder` is a copy without them
+ * @returns all problems; none if the site can be built from `folder`
+ */
 export function checkContent(folder: string, recordingsIn = folder): ContentProblem[] {
   const problems = strangeFiles(folder)
   const report = (file: string, text: string, found: readonly Issue[]) =>
@@ -30,7 +34,7 @@ export function checkContent(folder: string, recordingsIn = folder): ContentProb
         .slice(0, MAX_PROBLEMS)
         .map(([path, message]) => ({ file, line: lineOf(text, path), field: fieldName(path), message })),
     )
-  /** Reports why a whole file cannot be read. @returns undefined in that case */
+  /** @returns what `read` gives; undefined if the file cannot be read, which is reported */
   const readOrReport = <T>(file: string, read: () => T): T | undefined => {
     try {
       return read()
@@ -76,7 +80,7 @@ export function checkContent(folder: string, recordingsIn = folder): ContentProb
   return problems
 }
 
-/** @throws with all problems of this checkout's content */
+/** @throws Error that lists all problems of this checkout's content, if there are any */
 export function requireNoProblems(): void {
   const problems = checkContent(CONTENT_FOLDER)
   if (problems.length > 0)
@@ -94,7 +98,7 @@ function mistake(file: string, error: unknown): ContentProblem {
   return ofFile(file, `cannot be read (${code}): check that it is a file and that you may open it`)
 }
 
-/** @param church undefined if church.json is invalid */
+/** Finds wrong placeholders. @param church undefined if church.json is invalid */
 const placeholderProblems = (file: string, text: string, church: Church | undefined): ContentProblem[] =>
   wrongPlaceholders(text, church)
     .slice(0, MAX_PROBLEMS)

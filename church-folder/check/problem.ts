@@ -16,6 +16,6 @@ export interface ContentProblem {
 export const formatProblem = ({ file, line, field, message }: ContentProblem) =>
   `${CONTENT_NAME}/${file}${line ? `:${line}` : ''}: ${field ? `${field}: ` : ''}${message}`
 
-/** `scripture, item 2` */
+/** The path to a value, in words: `scripture, item 2`. */
 export const fieldName = (path: Path) =>
   path.map((key) => (typeof key === 'number' ? `item ${key + 1}` : key)).join(', ')

@@ -14,7 +14,11 @@ type AudioFile = NonNullable<Sermon['audioFile']>
 
 const TYPES: Record<string, AudioFile['type']> = { mp3: 'audio/mpeg', m4a: 'audio/mp4' }
 
-/** What is wrong with a sermon's recording. @param seen by URL: the file of the first sermon with it */
+/**
+ * Finds what is wrong with a sermon's recording.
+ * @param file the sermon's file
+ * @param seen the file of the first sermon with each recording's URL; this sermon is added
+ */
 export function wrongRecording(
   folder: string,
   file: string,
@@ -44,7 +48,7 @@ function wrongUrl(folder: string, url: string): string | undefined {
   return `names ${url}, but ${CONTENT_NAME}/${dirname(url)} has no ${basename(url)}: ${hint}`
 }
 
-/** With the player's own parser: what it cannot read, nobody sees. */
+/** Checks a transcript with the player's own parser: what that cannot read, nobody sees. */
 function wrongTranscript(folder: string, url: string): string | undefined {
   if (!isLocal(url)) return undefined
   try {

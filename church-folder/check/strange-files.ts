@@ -15,7 +15,7 @@ const IGNORED = /^(?:\..*|thumbs\.db|desktop\.ini|~\$.*|.*~|.*\.(?:part|sw[a-z]|
 /** Other names that belong in the folder. */
 const OTHERS = ['photos', 'icons', 'screenshots', 'recordings', 'church.ts']
 
-/** @returns a problem for each */
+/** @returns a problem for each file or folder that the site does not read */
 export function strangeFiles(folder: string): ContentProblem[] {
   const below = (place: string, wrong: (entry: Dirent, names: string[]) => string | undefined) => {
     const entries = entriesIn(join(folder, place))
@@ -34,7 +34,7 @@ export function strangeFiles(folder: string): ContentProblem[] {
   ]
 }
 
-/** None if there is no such folder, which is reported elsewhere. */
+/** What a folder holds; nothing if there is no such folder, which is reported elsewhere. */
 const entriesIn = (folder: string): Dirent[] =>
   (attempt(() => readdirSync(folder, { withFileTypes: true })) ?? []).filter(({ name }) => !IGNORED.test(name))
 
@@ -43,7 +43,7 @@ const oldList = (name: string) =>
     ? `is a list in the old layout: put each of its entries in its own file in ${name.replace('.json', '')}/`
     : undefined
 
-/** Without its endings: systems hide one, and editors add one. */
+/** A name without its endings: systems hide one, and editors add one. */
 const stemOf = (name: string) => name.toLowerCase().replace(/\..*$/s, '')
 
 /**

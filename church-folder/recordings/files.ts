@@ -14,7 +14,10 @@ export const isLocal = (url: string | undefined): url is string => url?.startsWi
 const CACHE = resolve('node_modules/.cache/recordings.json')
 let hashes: Record<string, string> | undefined
 
-/** Stored between builds: years of Sundays are gigabytes, and every command that reads the sermons needs the hashes. */
+/**
+ * A hash of a file's content, as text. Stored between builds: years of Sundays are gigabytes, and every command that reads the
+ * sermons needs the hashes.
+ */
 function hashOf(file: string): string {
   const { size, mtimeMs } = statSync(file)
   const key = `${file} ${size} ${mtimeMs}`
@@ -28,7 +31,7 @@ function hashOf(file: string): string {
   return hashes[key]
 }
 
-/** `/recordings/NAME-1a2b3c4d.mp3` */
+/** A recording's path in the built site: `/recordings/NAME-1a2b3c4d.mp3`. */
 function builtPath(url: string, folder: string): string {
   const ending = extname(url)
   return `/recordings/${basename(url, ending)}-${hashOf(join(folder, url))}${ending}`
@@ -62,7 +65,10 @@ export function copyRecordings(outDir: string): void {
   }
 }
 
-/** @param redirected where each origin redirects to. @returns the other origins from which recordings are loaded, each once */
+/**
+ * @param redirected the origins that each origin redirects to
+ * @returns the other origins from which recordings and transcripts are loaded, each once
+ */
 export const recordingHosts = (
   sermons: readonly Pick<Sermon, 'audioFile'>[],
   redirected: Readonly<Record<string, readonly string[]>> = {},

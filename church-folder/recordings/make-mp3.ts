@@ -22,9 +22,12 @@ export const hasFfmpeg = (): boolean => spawnSync('ffmpeg', ['-version']).status
 
 /**
  * Makes a file ready to publish: with ffmpeg mono, small and as loud as podcasts are; without it, as it is.
- * @param made where ffmpeg may write. @param name the file's own name, for messages. @param onProgress called with whole percents
- * @returns what it is, and where: `made`, or the file itself
- * @throws UserError for a file that is no recording; another error for what may work later
+ * @param made the file for ffmpeg to write
+ * @param name the file's name on the person's device, for messages
+ * @param onProgress called with the share that is done, in whole percents
+ * @param isConverted whether to use ffmpeg
+ * @returns the measured recording, and its file: `made`, or the one that was given
+ * @throws UserError for a file that is no recording; another error for a failure that may pass
  */
 export async function prepareRecording(
   file: string,

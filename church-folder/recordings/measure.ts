@@ -42,7 +42,7 @@ const KINDS: readonly (readonly [begins: RegExp, message: string])[] = [
   [/^%PDF/, 'is a PDF, not a recording.'],
 ]
 
-/** @returns the bytes of a file that may be a recording. @throws UserError that says what it is instead */
+/** @returns the bytes of a file. @throws UserError if there is none, or it is too large */
 export function readSound(file: string): Buffer {
   const facts = statSync(file, { throwIfNoEntry: false })
   if (!facts) throw new UserError(`There is no file ${plain(file)}.`)
@@ -52,17 +52,19 @@ export function readSound(file: string): Buffer {
   return readFileSync(file)
 }
 
-/** A name may have line breaks. */
+/** A file's name on one line: it may have line breaks. */
 const plain = (name: string) => name.replace(/\p{Cc}/gu, ' ')
 
-/** @param start the first bytes of the file. @throws UserError for what is clearly no recording, such as a web page */
+/** @param start the first bytes of the file. @throws UserError for a file that clearly is no recording, such as a web page */
 export function requireSound(file: string, start: Buffer): void {
   const [, other] = KINDS.find(([begins]) => begins.test(start.toString('latin1', 0, 64))) ?? []
   if (other) throw new UserError(`${plain(basename(file))} ${other}`)
 }
 
 /**
- * @param sound the bytes of the file. @param remedy what to do about a file in another format
+ * Measures a recording.
+ * @param sound the bytes of the file
+ * @param remedy a sentence that says what to do about a file in another format
  * @throws UserError for a file that some browser or podcast app does not play
  */
 export async function readRecording(

@@ -5,8 +5,12 @@ import { fileNames } from '#church-folder/picture-source.ts'
 import { freeUrl } from './set.ts'
 
 /**
- * Copies a file to `recordings`, then does what makes it known. If that fails, the file is removed again.
- * @param name of a sermon. @param used other sermons' files. @param use is given the file's URL
+ * Copies a file to `recordings`, then calls `use`. If either fails, the copy is removed again.
+ * @param name the sermon's, from which the copy's name is made
+ * @param used the URLs of other sermons' files, which are not replaced
+ * @param use writes the copy's URL into the sermon
+ * @returns what `use` gives
+ * @throws what copying or `use` throws
  */
 export function placeFile<T>(
   folder: string,

@@ -9,7 +9,12 @@ import { changeEntry } from '#church-folder/write-entries.ts'
 import { replace } from '#church-folder/replace-file.ts'
 import type { MeasuredFile } from './measure.ts'
 
-/** @returns `recordings/2025-08-31-ask.mp3`, or with a number if that is another sermon's or another file */
+/**
+ * @param name the sermon's
+ * @param used the URLs of the sermons' files
+ * @param sound the bytes of the file: if they are there under a name that no sermon uses, they have that name
+ * @returns the URL for a file: `recordings/2025-08-31-ask.mp3`, with a number if that is taken
+ */
 export function freeUrl(
   folder: string,
   name: string,
@@ -23,9 +28,12 @@ export function freeUrl(
 }
 
 /**
- * Chapters and transcript stay. @param name of an existing sermon. @param url where the file is already online; without
- * it, the file is copied. @param more other fields of the sermon to change
- * @returns the recording's URL, and the previous file if it is still in the folder
+ * Gives a sermon its recording. Chapters and transcript stay.
+ * @param name an existing sermon's
+ * @param sound the bytes of the file
+ * @param url where the file is already online; without it, the file is copied into the content folder
+ * @param more other fields of the sermon to change
+ * @returns the recording's URL, and as `unused` the previous file, if it is still in the folder
  */
 export function setRecording(
   folder: string,

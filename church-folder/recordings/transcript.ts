@@ -4,7 +4,11 @@ import { parseCues } from '#data/recordings/cues.ts'
 import { fromWindows1252 } from '#church-folder/text/decode.ts'
 import { UserError } from '#church-folder/user-error.ts'
 
-/** @param name the file's, for messages. @returns the text as WebVTT. @throws UserError if it has no words with a time */
+/**
+ * @param name the file's, for messages
+ * @returns the transcript as WebVTT
+ * @throws UserError if it has no words with a time
+ */
 export function webVtt(name: string, bytes: Buffer): string {
   // Older programs save in the system's code page.
   const text = isUtf8(bytes) ? new TextDecoder().decode(bytes) : fromWindows1252(bytes)

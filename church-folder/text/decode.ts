@@ -20,7 +20,7 @@ const AGAIN = 'open it in a text editor and save it again as UTF-8'
 // oxlint-disable-next-line no-control-regex -- these are the characters
 export const CONTROL = /[\0-\x08\v\f\x0E-\x1F\x7F-\x9F]/
 
-/** @returns the text, without a byte order mark. @throws Mistake */
+/** @returns the text, without a byte order mark. @throws Mistake if it is not UTF-8, or has characters that nobody typed */
 export function decodeText(bytes: Uint8Array): string {
   const [a, b, c, d] = bytes
   const isMarked = (a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff)
@@ -56,7 +56,7 @@ const FAULTS: [pattern: RegExp, words: (sign: string, after: string) => string][
 export const codeOf = (character: string) =>
   `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`
 
-/** `, after “Elena M”` */
+/** Where in the text something is, in words: `, after “Elena M”`; empty at the start of a line. */
 function near(text: string, offset: number): string {
   const words = text
     .slice(Math.max(0, offset - 12), offset)

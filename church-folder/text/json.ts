@@ -3,7 +3,7 @@ import { findNodeAtLocation, parseTree, printParseErrorCode, type Node, type Par
 import type { Path } from '#church-folder/issue.ts'
 import { codeOf, CONTROL, lineAt, Mistake } from './decode.ts'
 
-/** @throws Mistake, also for a field that is in one object twice: one value would be lost silently */
+/** @throws Mistake if it is not JSON, or a field is in one object twice: one of its values would be lost silently */
 export function parseJson(text: string): unknown {
   const fail = (message: string, offset: number): never => {
     throw new Mistake(message, lineAt(text, offset))

@@ -59,20 +59,20 @@ export function announcements(repository: Repository, today: string) {
   return known.sort((one, other) => shownDays(one.day).until.localeCompare(shownDays(other.day).until))
 }
 
-/** `Goes up on Sunday, November 29, 2026, and stays until …` */
+/** When visitors see an announcement: `Goes up on Sunday, November 29, 2026, and stays until …`. */
 export function shownWords(day: SpecialDay, today: string): string {
   const { from, until } = shownDays(day)
   return `${from <= today ? 'On the site' : `Goes up on ${formatDay(from)}, and stays`} until ${formatDay(until)}.`
 }
 
-/** What visitors read, as on the site. */
+/** An announcement as visitors see it on the site. */
 export const signOf = ({ kind, title, text, date, time, place }: SpecialDay): Html =>
   html`<div class="sign">
     ${date && html`<p>${kind === 'canceled' ? 'Canceled: ' : ''}${[formatDay(date), time?.replace(' ', '\u00A0'), place].filter(Boolean).join(', ')}</p>`}
     <strong>${title}</strong>${text}
   </div>`
 
-/** @param front shows the first page */
+/** Adds the pages for announcements. @param front shows the first page */
 export function addAnnouncements(
   pages: Pages,
   repository: Repository,

@@ -20,7 +20,11 @@ const PUBLISHED = {
     'Your change is saved, but it couldn’t be published. Visitors still see the site as it was. Undo the last change in History, or tell the person who runs the site. Here is the error message:',
 }
 
-/** @param unanswered how many messages nobody has answered. @param check says what is wrong with the content */
+/**
+ * Adds the first page, *This week*.
+ * @param unanswered gives the number of messages that nobody has answered
+ * @param check gives what is wrong with the content
+ */
 export function addFront(
   pages: Pages,
   repository: Repository,

@@ -32,7 +32,11 @@ const DESK_STYLE = readFileSync(join(import.meta.dirname, 'desk.css'), 'utf8')
 
 export type Note = { done?: string; problem?: string; status?: number }
 
-/** @returns what to say about work that may be refused. @param done what to say once it is done */
+/**
+ * Does work that may be refused.
+ * @param done what to say once it is done
+ * @returns the note for the page: `done`, or why it was refused
+ */
 export function noteOf(work: () => unknown, done: string): Note {
   try {
     work()
@@ -51,13 +55,14 @@ const LINKS: Record<string, string> = {
   '/desk/devices': 'Devices',
   '/desk/help': 'Help',
 }
-/** @param isIn whether the person is signed in: before that there is only Help */
+/** The links to the desk's pages. @param isIn whether the person is signed in: before that there is only Help */
 const linksOn = (path: string, isIn: boolean): Html => {
   const links = Object.entries(LINKS).filter(([to]) => isIn || to === '/desk/help')
   const current = (to: string) => (to.replace(/\/$/, '') === path.replace(/\/$/, '') ? 'aria-current=page' : '')
   return html`<nav aria-label="Desk">${links.map(([to, label]) => html`<a href="${to}" ${current(to)}>${label}</a> `)}</nav>`
 }
 
+/** Answers with a page of the desk. @param note shown above `main`; a problem has the status 422, unless it names another */
 export async function show(context: Page, heading: string, main: Html, note: Note = {}): Promise<Response> {
   const { token, site } = context.var
   const { church, colors, publicSite } = site
@@ -77,7 +82,7 @@ export async function show(context: Page, heading: string, main: Html, note: Not
   )
 }
 
-/** A form that is known to be the desk's own. @param fields sent with what is in `main` */
+/** A form with the token that shows that it is the desk's own. @param fields sent along with the inputs in `main` */
 export const form = (context: Page, path: string, main: Html, fields: Record<string, string> = {}): Html =>
   html`<form method="post" action="/desk/${path}">
     ${Object.entries({ token: context.var.token ?? '', ...fields }).map(
@@ -85,10 +90,11 @@ export const form = (context: Page, path: string, main: Html, fields: Record<str
     )}${main}
   </form>`
 
+/** A form that is only a button. */
 export const action = (context: Page, path: string, label: string, fields: Record<string, string>): Html =>
   form(context, path, html`<button class="quiet">${label}</button>`, fields)
 
-/** The fields of a form. Hono reads the body once and remembers it. */
+/** The fields of a form that was sent. Hono reads the body once and remembers it. */
 export const postedFields = async (context: Context): Promise<Record<string, string>> =>
   Object.fromEntries(new URLSearchParams(await context.req.text()))
 

@@ -11,7 +11,7 @@ const ERASE = html`<label>That person’s email address<input name="value" type=
   <label>Type ERASE. This can’t be undone.<input name="confirm" autocomplete="off" required /></label>
   <button class="quiet">Erase every message from this address</button>`
 
-/** @returns how many messages nobody has answered, when asked */
+/** Adds the pages for messages. @returns a function that counts the messages that nobody has answered */
 export function addMessages(pages: Pages, openStore: () => Promise<Store>): () => Promise<number> {
   const withStore = async <T>(work: (store: Store) => Promise<T>): Promise<T> => {
     const store = await openStore()

@@ -8,7 +8,7 @@ import { action, postedFields, noteOf, show, type Html, type Note, type Page, ty
 
 const ACCEPT = 'audio/*,video/mp4,.mp3,.m4a,.wav,.vtt,.srt'
 
-/** @returns the sermons until today, newest first */
+/** @returns the sermons up to today, newest first */
 export const pastSermons = (repository: Repository, timeZone: string) =>
   repository
     .entries<Sermon>('sermons')
@@ -16,7 +16,7 @@ export const pastSermons = (repository: Repository, timeZone: string) =>
     .sort((one, other) => other.json.date!.localeCompare(one.json.date!))
 type Found = ReturnType<typeof pastSermons>[number]
 
-/** `Has its recording, 28 min, with a transcript.` */
+/** What a sermon has of its recording: `Has its recording, 28 min, with a transcript.` */
 export function recordingWords({ audioFile }: Partial<Sermon>): string {
   if (!audioFile) return 'No recording yet.'
   const minutes = audioFile.seconds ? `, ${Math.max(1, Math.round(audioFile.seconds / 60))} min` : ''

@@ -20,7 +20,7 @@ const MAX_TRANSCRIPT_BYTES = 5_000_000
 export type Progress = { percent?: number; problem?: string; done?: string; seen?: string | undefined }
 export type Recordings = ReturnType<typeof createRecordings>
 
-/** @param hasConverter whether ffmpeg is installed. By default, it is looked for */
+/** @param hasConverter whether to convert recordings with ffmpeg; by default, if it is installed */
 export function createRecordings(repository: Repository, saver: Saver, findPerson: FindPerson, hasConverter?: boolean) {
   const { git, content, entries } = repository
   const folder = join(git.folder, content)
@@ -29,7 +29,7 @@ export function createRecordings(repository: Repository, saver: Saver, findPerso
   let queue = Promise.resolve()
 
   const find = (sermon: string) => entries<Sermon>('sermons').find(({ slug }) => slug === sermon)
-  /** @returns what was done, the subject of the commit */
+  /** Saves a change to a sermon. @returns the subject of its commit */
   const change = (sermon: string, audioFile: object | undefined, verb: string, person: Person): string => {
     const { path, sha: seen, json } = find(sermon)!
     const bytes = Buffer.from(changedText(folder, `sermons/${basename(path)}`, { ...json, audioFile }))

@@ -70,7 +70,7 @@ async function send(file: File): Promise<void> {
   upload.start()
 }
 
-/** After the upload the server works on it. Nobody has to wait here. */
+/** Shows how far the server is with the whole file. Nobody has to wait for it. */
 async function follow(): Promise<void> {
   const asked = fetch(`${here}/progress`).then((answer) => answer.json() as Promise<Progress>)
   const { percent = 0, problem, done } = await asked.catch((): Progress => ({}))

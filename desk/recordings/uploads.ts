@@ -25,7 +25,11 @@ export type Upload = Record<'file' | 'sermon' | 'name' | 'email', string>
 const ownerKey = ({ email }: Person) => createHash('sha256').update(email).digest('hex').slice(0, 16)
 const refuse = (body: string) => Object.assign(new Error(body), { status_code: 422, body })
 
-/** @param folder for what has arrived. @param onWhole called with a whole file, perhaps again: also with those from before a restart */
+/**
+ * @param folder for the pieces that have arrived
+ * @param isSermon whether a sermon with this slug exists
+ * @param onWhole called with each whole file, perhaps more than once: after a restart as well
+ */
 export function createUploads(
   folder: string,
   devices: Devices,

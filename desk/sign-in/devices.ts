@@ -10,7 +10,7 @@ export const COOKIE = '__Host-desk'
 export const SESSION_LIFETIME_MS = 30 * DAY_MS
 
 export const newSecret = (): string => randomBytes(32).toString('base64url')
-/** Only hashes of secrets are stored. */
+/** What is stored of a device's secret. */
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
 
 interface Device {
@@ -33,7 +33,7 @@ export function createDevices(file: string, findPerson: FindPerson) {
   const sees = ({ role, email }: Person, device: Device) => role === 'keeper' || device.email === email
   return {
     listFor: (person: Person) => current().filter((device) => sees(person, device)),
-    /** @returns the secret for the cookie */
+    /** Adds a device. @returns its secret, for the cookie */
     signIn({ email }: Person, userAgent: string): string {
       const secret = newSecret()
       const name = /iPhone|iPad|Android|Windows|Mac/.exec(userAgent)?.[0] ?? 'Computer'
