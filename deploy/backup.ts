@@ -8,7 +8,7 @@ import { liveRelease } from './install/release.ts'
 const KEPT = ['--keep-daily', '14', '--keep-weekly', '8', '--keep-monthly', '12']
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
-/** Copies that nobody is writing: a database or a repository read while it changes could be neither before nor after. */
+/** Copies what a backup takes: a database or a repository that is read while it changes could be neither before nor after. */
 function makeCopies(name: string, live: string): string {
   const { copies, messages, people, settings } = placesOf(name)
   run('find', [copies, '-mindepth', '1', '-delete'])
@@ -24,7 +24,7 @@ function makeCopies(name: string, live: string): string {
   return copies
 }
 
-/** @throws what restic, or the database, has against it */
+/** Makes a backup, and checks it once a week. @throws Error with what restic or the database reports */
 function backUp(name: string, now: number): void {
   const { backupSettings, backupStamp, checkStamp } = placesOf(name)
   const live = liveRelease(name)!

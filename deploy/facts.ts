@@ -13,7 +13,9 @@ const TIMEOUT_MS = 10_000
 const AGAIN_MS = 250
 
 /**
- * @param ms by default a minute: a restart takes seconds, the desk's first start and a new certificate longer
+ * Asks again and again, until an answer is good.
+ * @param ms for how long; by default a minute: a restart takes seconds, the desk's first start and a new certificate longer
+ * @param isOver whether to stop earlier
  * @returns the first good answer, or the last one after that time
  */
 export async function patiently<T>(
@@ -39,7 +41,7 @@ export const answerOf = (url: string, init?: RequestInit) =>
     ({ message, cause }: Error) => String((cause as Error | undefined)?.message ?? message),
   )
 
-/** @returns from when to when it is valid, or what is wrong */
+/** @returns from when to when a host's certificate is valid (ms since 1970), or what is wrong */
 const certificateOf = (host: string) =>
   new Promise<string | { from: number; to: number }>((done) => {
     const socket = connect(
@@ -57,7 +59,7 @@ const certificateOf = (host: string) =>
 export type HealthFacts = Awaited<ReturnType<typeof gather>>
 
 /**
- * Undefined is what could not be found out. Times are in ms since 1970.
+ * Looks at a church's site, desk and server. What could not be found out is undefined. Times are in ms since 1970.
  * @throws if there is no such church on this server
  */
 export async function gather(name: string) {

@@ -21,7 +21,7 @@ const age = (ms: number) =>
 const line = (about: string, isWell: boolean, says: string, todo: string): Line =>
   isWell ? { about, says } : { about, says, todo }
 
-/** @param now ms since 1970. @returns one line each, in the order in which someone would look */
+/** @param now ms since 1970. @returns a line about each part, in the order in which someone would look */
 export function judge(facts: HealthFacts, now: number): Line[] {
   const { name, siteAnswer, deskAnswer, failedUnits, builtAt, counts, backedUpAt, disk, memoryMb, certificate, node } =
     facts
@@ -91,7 +91,7 @@ export function judge(facts: HealthFacts, now: number): Line[] {
   ]
 }
 
-/** @returns the whole screen */
+/** @returns the lines as the text that `church status` prints */
 export const screen = (lines: readonly Line[]) =>
   lines
     .map(({ about, says, todo }) => `${todo ? '✗' : '✓'} ${about.padEnd(12)} ${says}${todo ? `\n  → ${todo}` : ''}`)

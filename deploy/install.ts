@@ -26,7 +26,7 @@ ${Object.entries(FILE_ONLY)
   .map(([name, means]) => `  ${name}: ${means}`)
   .join('\n')}`
 
-/** What is known before anything is asked: from the settings, and from the church's folder. */
+/** The answers that are known before anything is asked: from the settings, and from the church's folder. */
 function known(name: string, root: string): Answers {
   const { people, proxy, settings } = placesOf(name)
   const [keeper] = readPeople(people)
@@ -63,7 +63,8 @@ async function ask(before: Answers): Promise<Answers> {
 }
 
 /**
- * Asks until what was looked at is right, or the person goes on nevertheless.
+ * Asks, then tries the answers, until all is right or the person goes on nevertheless.
+ * @returns the answers, and what has to be put right later
  * @throws UserError if nobody is asked, and an answer is wrong or missing
  */
 async function askAndLook(before: Answers, isAsked: boolean): Promise<[Answers, Open[]]> {
@@ -82,7 +83,7 @@ const show = (open: readonly Open[]) => {
   for (const { what, todo } of open) console.log(`• ${what}\n  ${todo}\n`)
 }
 
-/** @throws UserError if the questions of `npm run begin` are not all answered */
+/** Makes the folder `church`. @throws UserError if the questions of `npm run begin` are not all answered */
 function beginChurch(answersFile: string | undefined): void {
   const args = answersFile ? ['church', '--answers', resolve(answersFile)] : []
   const who = ['AUTHOR', 'COMMITTER'].flatMap((role) => [

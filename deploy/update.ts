@@ -29,7 +29,7 @@ const TRIAL_PORT = 4179
 
 const say = (text: string) => console.log(`▶ ${text}`)
 
-/** @returns once the URL answers with 2xx or 3xx. @throws with its last answer */
+/** Waits until a URL answers with 2xx or 3xx. @throws Error with its last answer, if that takes too long */
 async function waitForAnswer(
   url: string,
   { ms = ANSWER_MS, isOver = () => false, ...init }: RequestInit & { ms?: number; isOver?: () => boolean } = {},
@@ -38,7 +38,10 @@ async function waitForAnswer(
   if (!isGood(answer)) throw new Error(`${new URL(url).pathname} did not answer: ${answer}`)
 }
 
-/** Starts the new server with a copy of the messages, without mail, on a port that nobody knows. @throws if it does not serve and store */
+/**
+ * Starts the new server with a copy of the messages, without mail, on a port that nobody knows.
+ * @throws Error if it does not serve a page and store a message
+ */
 async function tryOut(name: string, folder: string): Promise<void> {
   const { messages, copies } = placesOf(name)
   const ours = environmentOf(name)
@@ -72,7 +75,7 @@ async function tryOut(name: string, folder: string): Promise<void> {
   }
 }
 
-/** The new release: the church's own commits, and the newest of the project. @throws if the two do not fit */
+/** Makes the new release: the church's own commits, and the newest of the project. @throws Error if the two do not fit */
 function make(name: string, live: string, from: string | undefined): string {
   const folder = cloneRelease(name, live, name)
   const git = (...args: string[]) => run('git', args, { as: name, cwd: folder })
@@ -87,7 +90,7 @@ function make(name: string, live: string, from: string | undefined): string {
   return folder
 }
 
-/** What is not in git. Hard links: recordings are large. */
+/** Brings what is not in git. Hard links: recordings are large. */
 function carryOver(name: string, live: string, folder: string): void {
   if (existsSync(join(live, 'church'))) run('cp', ['-al', '--update=none', `${live}/church/.`, join(folder, 'church')])
 }

@@ -22,7 +22,7 @@ export const MEMORY_MB = 1_900
 const DISK_MB = 3_000
 const MAIL_TIMEOUT_MS = 20_000
 
-/** @param meminfo the text of /proc/meminfo. @returns MB of memory, of swap, and what is available of both */
+/** @param meminfo the text of /proc/meminfo. @returns MB of memory, MB of swap, and MB that are available of both */
 export function readMemory(meminfo: string) {
   const of = (name: string) => Math.round(Number(new RegExp(`^${name}: +(\\d+)`, 'm').exec(meminfo)?.[1] ?? 0) / 1024)
   const swapMb = of('SwapTotal')
@@ -30,13 +30,17 @@ export function readMemory(meminfo: string) {
 }
 export const memory = () => readMemory(readFileSync('/proc/meminfo', 'utf8'))
 
-/** @returns free MB, and the share of the disk that is free */
+/** @returns the free MB of the disk that a folder is on, and the share of it that is free */
 export function disk(folder: string) {
   const { bavail, blocks, bsize } = statfsSync(folder)
   return { freeMb: Math.floor((bavail * bsize) / MB), freeShare: bavail / blocks }
 }
 
-/** @param ours this computer's addresses. @param theirs those that the name leads to */
+/**
+ * @param theirs the addresses that the name leads to
+ * @param ours this computer's addresses
+ * @returns what is wrong; undefined if the name leads only here
+ */
 export function dnsFault(host: string, theirs: readonly string[], ours: readonly string[]): Open | undefined {
   if (theirs.length > 0 && theirs.every((address) => ours.includes(address))) return undefined
   const here = ours.filter((address) => !/^(?:127\.|::1$|fe80:)/.test(address)).join(' or ')
@@ -84,7 +88,7 @@ async function answersItself(host: string): Promise<boolean> {
   }
 }
 
-/** Sends a test message to the office. @returns what the mail server had against it */
+/** Sends a test message to the office. @returns why the mail server did not take it; undefined if it did */
 export async function mailFault(answers: Answers): Promise<Open | undefined> {
   const { SMTP_URL, MAIL_TO } = settingsFrom(answers)
   const [to = ''] = MAIL_TO!.split(',')
@@ -102,7 +106,7 @@ export async function mailFault(answers: Answers): Promise<Open | undefined> {
   }
 }
 
-/** @throws UserError if a release has no room */
+/** @throws UserError if the disk has no room for a release */
 export function needDisk(): void {
   const { freeMb } = disk(existsSync('/srv') ? '/srv' : '/')
   if (freeMb < DISK_MB)
@@ -111,7 +115,7 @@ export function needDisk(): void {
     )
 }
 
-/** @returns what has to be put right later; nothing was changed */
+/** Tries what the answers name, and changes nothing. @returns what has to be put right */
 export async function look(answers: Answers): Promise<Open[]> {
   const found = [await leadsHere(new URL(answers.site!).hostname), await mailFault(answers)]
   return found.filter((one) => one !== undefined)

@@ -9,13 +9,13 @@ export interface Author {
   email: string
 }
 
-/** @returns the site's URL and the office's email as the church's folder has them; nothing without a folder */
+/** @returns what the church's folder says about the church, unchecked; nothing if there is no folder */
 export function churchFacts(root: string): { siteUrl?: string; email?: string; timeZone?: string; name?: string } {
   const file = join(root, 'church/church.json')
   return JSON.parse(readOrEmpty(file) || '{}') as object
 }
 
-/** Commits what is in the church's folder, except recordings. @param as who owns the repository */
+/** Commits what is in the church's folder, except recordings. @param as the user who owns the repository; by default root */
 export function commitChurch(root: string, subject: string, { name, email }: Author, as?: string): void {
   const git = (...args: string[]) => run('git', args, { as, cwd: root })
   const paths = ['--', 'church', ':!church/recordings']

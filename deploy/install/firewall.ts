@@ -9,7 +9,7 @@ function sshPorts(): (string | undefined)[] {
   return ['22', session, ...(named ?? [])]
 }
 
-/** @throws if the system does not let it */
+/** Turns the firewall on. @throws Error with what ufw reports, if it cannot be turned on */
 export function setUpFirewall(): void {
   for (const port of [...sshPorts(), '80']) if (port) run('ufw', ['allow', `${port}/tcp`])
   run('ufw', ['allow', '443'])

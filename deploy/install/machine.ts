@@ -28,14 +28,14 @@ interface RunOptions {
   env?: Record<string, string | undefined>
 }
 
-/** How a program is started as another user. */
+/** The options with which Node starts a program, as another user if one is named. */
 export const startOptions = ({ as: user, cwd = '/', env }: RunOptions) => ({
   ...(user && { uid: idOf('-u', user), gid: idOf('-g', user) }),
   cwd,
   env: { ...process.env, ...SAFE, ...(user && { HOME: `${placesOf(user).data}/home` }), ...env },
 })
 
-/** @returns what the program printed. @throws with its last lines */
+/** Runs a program, and waits for it. @returns what it printed. @throws Error with the last lines, if it fails */
 export function run(program: string, args: readonly string[], options: RunOptions = {}) {
   const { status, stdout, stderr, error } = spawnSync(program, args, {
     ...startOptions(options),
@@ -62,10 +62,10 @@ export function writeWhole(file: string, text: string, mode = 0o644): void {
 
 export const readOrEmpty = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 
-/** @returns ms since 1970; undefined for a file that is not there */
+/** @returns when a file was last changed, in ms since 1970; undefined if there is none */
 export const changedAt = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs
 
-/** @returns those who may sign in; nobody without the file. @throws if it has a mistake */
+/** @returns the people who may sign in at the desk; nobody if there is no file. @throws if the file has a mistake */
 export const readPeople = (file: string) => (existsSync(file) ? v.parse(PeopleFile, readFileSync(file, 'utf8')) : [])
 
 /** Writes a file of ours. Another one that was there, such as one that someone has changed, is kept next to it. */
@@ -100,7 +100,7 @@ export function changedSettings(text: string, values: Record<string, string | un
   return `${[...lines.join('\n').trimEnd().split('\n'), ...added].filter((line, at) => at > 0 || line).join('\n')}\n`
 }
 
-/** Only root can read it. */
+/** Changes a settings file, which only root can read. @param about the first line of a new file */
 export function changeSettings(file: string, values: Record<string, string | undefined>, about: string): void {
   writeWhole(file, changedSettings(readOrEmpty(file) || `# ${about}\n`, values), 0o600)
 }

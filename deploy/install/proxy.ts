@@ -18,7 +18,9 @@ interface Names {
 
 /**
  * @param recipe the text of deploy/Caddyfile
- * @param proxy its names: the other one is that with or without `www.`, if it leads here too. Internal certificates are Caddy's own
+ * @param names.otherName the name with or without `www.`, if it leads here as well
+ * @param names.isInternal whether the certificates are Caddy's own
+ * @returns the text of Caddy's file for a church
  */
 export function proxyText(recipe: string, { host, otherName = '', port, deskPort, isInternal }: Names): string {
   const blocks = recipe.replace(/^#.*\n/gm, '').split(/(?<=^\}\n)\n?/m)
@@ -32,7 +34,7 @@ export function proxyText(recipe: string, { host, otherName = '', port, deskPort
     .replace(/^(\S+ \{)$/gm, isInternal ? '$1\n\ttls internal' : '$1')
 }
 
-/** Writes Caddy's files and lets it read them. @throws what Caddy has against them */
+/** Writes Caddy's files, and has Caddy read them. @throws Error with what Caddy reports, if they are wrong */
 export async function setUpProxy(name: string, { site, certificates }: Answers): Promise<void> {
   const { current, proxy } = placesOf(name)
   const { host } = new URL(site!)

@@ -108,7 +108,7 @@ export const FILE_ONLY: Readonly<Record<string, string>> = {
   firewall: '“no”: leave it alone',
 }
 
-/** @returns the answer as it is kept, or what is wrong with it as the end of a sentence after `wrong` */
+/** @returns `value`, the answer as it is stored; or `wrong`, what is wrong with it, as the end of a sentence */
 export function checkAnswer(question: InstallQuestion, answer: string): { value?: string; wrong?: string } {
   const given = answer.trim()
   if (!given)
@@ -120,7 +120,7 @@ export function checkAnswer(question: InstallQuestion, answer: string): { value?
   }
 }
 
-/** @param given from a file, or from the last time. @returns all answers, and a line for each that is wrong */
+/** @param given the answers in a file, or of the last time. @returns all right answers, and a line for each wrong one */
 export function checkAnswers(given: Answers): { answers: Answers; wrong: string[] } {
   const answers: Record<string, string> = {}
   const wrong = Object.keys(given)
@@ -135,20 +135,20 @@ export function checkAnswers(given: Answers): { answers: Answers; wrong: string[
   return { answers, wrong }
 }
 
-/** @returns the mail server's URL; 465 speaks TLS from the first byte */
+/** @returns the mail server's URL. Port 465 speaks TLS from the first byte */
 export function smtpUrl({ mailServer = '', mailUser = '', mailPassword = '' }: Answers): string {
   const who = mailUser && mailPassword ? `${encodeURIComponent(mailUser)}:${encodeURIComponent(mailPassword)}@` : ''
   return `${mailServer.endsWith(':465') ? 'smtps' : 'smtp'}://${who}${mailServer}`
 }
 
-/** @returns the settings of site and desk. @throws if the server would not take them */
+/** @returns the settings of site and desk. @throws Error if the server would refuse them */
 export function settingsFrom(answers: Answers): Record<string, string> {
   const settings = { DESK_ORIGIN: answers.site!, SMTP_URL: smtpUrl(answers), MAIL_TO: answers.office! }
   readSettings(settings)
   return settings
 }
 
-/** The answers of the last time, from the settings that they became. */
+/** The answers of the last time, read back from the settings. */
 export function answersFrom(settings: Record<string, string>, keeper?: { name: string; email: string }): Answers {
   const { DESK_ORIGIN, SMTP_URL, MAIL_TO } = settings
   const url = SMTP_URL && URL.canParse(SMTP_URL) ? new URL(SMTP_URL) : undefined

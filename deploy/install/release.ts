@@ -15,7 +15,9 @@ export const liveRelease = (name: string) => {
 
 /**
  * Copies a repository into a folder that belongs to the church's user until it is sealed.
- * @param from a folder or a bundle. @param as who reads it: never root, if others could write it
+ * @param from the repository: a folder or a bundle
+ * @param as the user who reads it: never root, if others can write to it
+ * @returns the new folder
  */
 export function cloneRelease(name: string, from: string, as?: string): string {
   const folder = join(placesOf(name).releases, new Date().toISOString().slice(0, 19).replaceAll(':', ''))
@@ -35,7 +37,10 @@ export function cloneRelease(name: string, from: string, as?: string): string {
   return folder
 }
 
-/** Installs the parts and builds, as the church's user. @param parts a folder whose `node_modules` may be shared, and its pictures copied */
+/**
+ * Installs the packages and builds, as the church's user.
+ * @param parts an earlier release, whose packages are shared if they are the same, and whose pictures are copied
+ */
 export function buildRelease(name: string, folder: string, parts?: string): void {
   const shared = parts && existsSync(join(parts, 'node_modules')) && lockOf(parts) === lockOf(folder)
   // Hard links: no time, and no room on the disk. They stay root's.
@@ -59,7 +64,7 @@ export function buildRelease(name: string, folder: string, parts?: string): void
 export const build = (name: string, folder: string) =>
   run('node', ['scripts/run.js', 'scripts/build.ts'], { as: name, cwd: folder, env: environmentOf(name) })
 
-/** From now on the church's user can change content and build, and no code. */
+/** Gives a release to root: from now on the church's user can change its content and what a build makes, but no code. */
 export function sealRelease(name: string, folder: string): void {
   run('chown', ['-R', 'root:', folder])
   for (const own of WRITABLE) if (existsSync(join(folder, own))) run('chown', ['-R', `${name}:`, join(folder, own)])
@@ -73,7 +78,7 @@ export function switchTo(name: string, folder: string): void {
   renameSync(`${current}.new`, current)
 }
 
-/** Removes releases that are neither live nor the one before, and what was left half made. */
+/** Removes all releases but those to keep, half made ones included. */
 export function removeOldReleases(name: string, keep: readonly (string | undefined)[]): void {
   const { releases } = placesOf(name)
   for (const entry of existsSync(releases) ? readdirSync(releases) : [])

@@ -7,13 +7,15 @@ import type { Answers } from '#commands/terminal/read-answers.ts'
 import { readPeople, readSettingsFile, run } from './machine.ts'
 import { answersFrom } from './questions.ts'
 
-/** Root's own, and on the disk: recordings are large. It is there until everything has been taken from it. */
+/** Where a backup is unpacked. Root's own, and on the disk: recordings are large. It is there until everything has been taken from it. */
 export const restoreFolder = (name: string) => `/var/lib/church-restore-${name}`
 
 /**
+ * Unpacks a church's last backup.
  * @param place a folder, or any address of restic
  * @param password by default it is asked
- * @returns the folder with what was backed up, and the answers of that time. @throws what restic has against it
+ * @returns the folder with what was backed up, and the answers of that time
+ * @throws Error with what restic reports, if it cannot be read
  */
 export async function readBackup(
   name: string,

@@ -58,7 +58,7 @@ function makeSwap({ later }: Installation): void {
   } else if (!readOrEmpty('/etc/fstab').includes(SWAP)) appendFileSync('/etc/fstab', `${SWAP} none swap sw 0 0\n`)
 }
 
-/** @throws if someone else has that name */
+/** Makes the church's user and its folders. @throws Error if another user has that name */
 function makeUser({ name }: Installation): void {
   const { data, copies, releases } = placesOf(name)
   const isKnown = succeeds('id', [name])
@@ -76,7 +76,7 @@ function makeUser({ name }: Installation): void {
   folder(releases, '0755', 'root')
 }
 
-/** Each church on the server has its own ports. */
+/** The first ports that no other church on the server has. */
 function freePorts(name: string): { PORT: string; DESK_PORT: string } {
   const taken = readdirSync('/etc/church')
     .filter((file) => /^[a-z0-9-]+\.env$/.test(file) && file !== `${name}.env`)
@@ -189,7 +189,7 @@ function closePorts({ answers }: Installation): void {
   if (answers.firewall !== 'no') setUpFirewall()
 }
 
-/** Nothing with a time in it starts before the clock is right. */
+/** Makes what needs the time start only when the clock is right. */
 function waitForClock(): void {
   const waiter = succeeds('systemctl', ['cat', 'chrony.service']) ? 'chrony-wait' : 'systemd-time-wait-sync'
   run('systemctl', ['enable', '--quiet', waiter])
