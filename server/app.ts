@@ -43,10 +43,10 @@ export interface AppOptions {
 
 export type App = Hono<{ Bindings: Bindings }>
 
-/** A path outside the site never matches an API route, whatever its name. */
+/** The path to route by. One outside the site never matches an API route, whatever its name. */
 const routedPath = (path: string, basePath: string) => sitePath(path, basePath) ?? '/outside-the-site'
 
-/** For pages on a static host, built with `API_ORIGIN` (Fetch standard, CORS protocol). */
+/** Lets pages on a static host, built with `API_ORIGIN`, post here (Fetch standard, CORS protocol). */
 const allowOrigins = (origins: readonly string[]) =>
   cors({
     origin: [...origins],

@@ -15,7 +15,11 @@ const UNUSED_TIMEOUT_MS = 250
 /** How long a connection may be idle: a client that stops reading would keep a file open forever. */
 const STALLED_TIMEOUT_MS = 120_000
 
-/** @param port 0: the system chooses one. @throws if it cannot listen, with one line that says what to do */
+/**
+ * Serves the app over HTTP.
+ * @param options.port 0: the system chooses one
+ * @throws Error with one line that says what to do, if it cannot listen
+ */
 export async function startServer(
   app: { fetch: Fetch },
   {

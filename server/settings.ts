@@ -8,20 +8,20 @@ import { attempt } from '#data/site/attempt.ts'
 import { setting, type Environment } from '#data/site/setting.ts'
 import type { MailSettings } from './mail/compose.ts'
 
-/** @returns the absolute path of a folder that a setting names. @throws as `setting` */
+/** @returns the absolute path of the folder that a setting names. @throws as `setting`, and for `~` or `$HOME` */
 export function folderOf(env: Environment, name: string, otherwise: string): string {
   const path = setting(env, name) ?? otherwise
   requireWhole(name, path)
   return resolve(path)
 }
 
-/** Only a shell knows what `~` and `$HOME` mean. */
+/** Refuses `~` and `$HOME`, which only a shell replaces. */
 function requireWhole(name: string, path: string): void {
   const [it] = /^(?:~|\$\{?\w+\}?|%\w+%)/.exec(path) ?? []
   if (it) throw new Error(`${name} must be a whole path, such as /srv/church: nothing replaces ${it} here.`)
 }
 
-/** Reads all settings. An empty variable counts as not set. @throws with one line that says what to do */
+/** Reads all settings. An empty variable counts as not set. @throws Error with one line that says what to do */
 export function readSettings(env: Environment) {
   /** Whether `X-Forwarded-*` headers come from our own proxy. */
   const isBehindProxy = isOn(env, 'TRUST_PROXY')
@@ -76,7 +76,7 @@ function mailSettings(env: Environment): MailSettings | undefined {
   return { smtpUrl, to: addresses, from: sender! }
 }
 
-/** @returns what a mail server's URL must have, and has not */
+/** @returns what a mail server's URL lacks, as the end of a sentence after "must"; undefined if it is right */
 function smtpFault(url: string): string | undefined {
   const [, rest] = /^smtps?:\/\/(.*)$/i.exec(url) ?? []
   if (rest === undefined) return 'begin with smtp:// or smtps://'
@@ -91,7 +91,7 @@ function smtpFault(url: string): string | undefined {
     : 'name a mail server, and its port if it is a special one'
 }
 
-/** @returns the address to listen on. @throws as `setting` */
+/** @returns the address to listen on; undefined if it is not set. @throws Error with one line that says what to do */
 export function readHost(env: Environment, name: string): string | undefined {
   const host = setting(env, name)
   if (host && !isIP(host) && !/^[a-z\d]+(?:[-.][a-z\d]+)*$/i.test(host))
@@ -101,7 +101,7 @@ export function readHost(env: Environment, name: string): string | undefined {
   return host
 }
 
-/** @param list addresses, separated by commas */
+/** @param list addresses, separated by commas. @throws Error if one is wrong, or there are too many */
 function emails(name: 'MAIL_TO' | 'MAIL_FROM', list: string): string[] {
   const addresses = list
     .split(',')

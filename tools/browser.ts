@@ -12,7 +12,10 @@ const TRIAL_LIMIT_MS = 30_000
 
 const PLAYWRIGHT_CLI = resolve(import.meta.dirname, '../node_modules/@playwright/test/cli.js')
 
-/** PW_CHROMIUM, Playwright's own, one on PATH, or a new one. @throws with the commands that install one */
+/**
+ * @returns the path of a browser: PW_CHROMIUM, Playwright's own, one on PATH, or a new one
+ * @throws Error with the commands that install one
+ */
 export async function findBrowser(): Promise<string> {
   const given = process.env.PW_CHROMIUM
   if (given) {

@@ -25,7 +25,7 @@ const PACKAGES: Record<string, Record<string, string>> = {
 }
 const ENGINES = Object.keys(PACKAGES)
 
-/** @throws with one line that says what to install, if it cannot be done from here */
+/** Installs what is missing. @throws Error with one line that says what to install, if it cannot be done from here */
 function ensurePackages(names: readonly string[]): void {
   const missing = () =>
     names.flatMap((name) =>

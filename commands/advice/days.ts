@@ -105,7 +105,11 @@ export function hiddenProblem(day: SpecialDay) {
   )
 }
 
-/** Usually slips. Advice, not errors: a build must not depend on its day. @param founded the year. @param now in ms */
+/**
+ * Finds dates that are usually slips. Advice, not errors: a build must not depend on its day.
+ * @param founded the year in which the church was founded
+ * @param now ms since 1970
+ */
 export const oddYears = <E extends object>(
   entries: readonly E[],
   fields: readonly (keyof E & string)[],

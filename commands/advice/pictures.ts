@@ -31,7 +31,7 @@ const CARD = /^social-card\./
 
 const ofPicture = (name: string, message: string): ContentProblem => ({ file: `photos/${name}`, field: '', message })
 
-/** The build would stop at the first. @returns a problem for each, in the order of their names */
+/** @returns a problem for each picture that cannot be read, in the order of their names: the build would stop at the first */
 export async function unreadablePictures(folder: string): Promise<ContentProblem[]> {
   const found = pictureNames(join(folder, 'photos')).map(async (name) => {
     const file = join(folder, 'photos', name)
@@ -51,7 +51,7 @@ export async function unreadablePictures(folder: string): Promise<ContentProblem
   return (await Promise.all(found)).flat()
 }
 
-/** One that cannot be read is reported elsewhere. */
+/** @returns advice about each photo that is too narrow. One that cannot be read is reported elsewhere */
 export async function narrowPhotos(folder: string): Promise<ContentProblem[]> {
   const found = pictureNames(join(folder, 'photos'), PHOTO_ENDINGS).map(async (name) => {
     const { width = Infinity } = await sharp(join(folder, 'photos', name))

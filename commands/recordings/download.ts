@@ -22,7 +22,11 @@ export class Unreachable extends UserError {}
 
 const short = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16)
 
-/** @returns the file, in the folder. @throws UserError with the end of a sentence that begins with the URL; Unreachable */
+/**
+ * Downloads a file, and tries again while more of it arrives.
+ * @returns the path of the file in the folder
+ * @throws UserError with the end of a sentence that begins with the URL; Unreachable if nobody answers
+ */
 export async function downloadFile(url: string, folder: string, { ask = fetch, wait = pause, onBytes }: Ways = {}) {
   mkdirSync(folder, { recursive: true })
   const partOf = () => readdirSync(folder).find((name) => name.startsWith(`.${short(url)}-`))
@@ -41,7 +45,11 @@ export async function downloadFile(url: string, folder: string, { ask = fetch, w
   }
 }
 
-/** @param part the name of what is there of it: with the URL, and with the version of the file. @throws to try again */
+/**
+ * @param part the name of the part that is there already; it has a hash of the URL and one of the file's version
+ * @returns the path of the whole file
+ * @throws UserError if it is no use to try again, another error if it may be
+ */
 async function fetchRest(
   url: string,
   folder: string,

@@ -52,7 +52,7 @@ const OPTIONS = {
 
 type Command = ReturnType<typeof readCommand>
 
-/** @returns the option, and its value; empty if it takes none. @throws {UsageError} */
+/** @returns the option, and its value; empty if it takes none. @throws {UsageError} for a mistyped command */
 function readCommand(args: string[]) {
   let given: [keyof typeof OPTIONS | 'list', string | true][]
   try {
@@ -78,7 +78,8 @@ const countOf = (count: number) => `${count} ${count === 1 ? 'message' : 'messag
  * @param name `answered`, `not-spam` or `forget`; any other marks as not answered
  * @param value a receipt number or key; for `forget` an email address
  * @param store undefined if nothing was received yet
- * @returns what was done. @throws {UsageError} unless exactly one message has that number or key
+ * @returns a sentence that says what was done
+ * @throws {UsageError} unless exactly one message has that number or key
  */
 export async function changeInbox(name: string, value: string, store: Store | undefined): Promise<string> {
   const now = new Date().toISOString()
@@ -96,7 +97,7 @@ export async function changeInbox(name: string, value: string, store: Store | un
 export const isUnanswered = ({ kind, answeredAt, quarantined }: StoredMessage) =>
   kind === 'contact' && !answeredAt && quarantined === undefined
 
-/** @returns what `deploy/health.ts` looks at: an email on its way is no trouble until it has failed once */
+/** @returns the counts that `deploy/health.ts` judges. An email that has not failed yet is not counted */
 export const countsOf = (messages: StoredMessage[], mail: readonly PendingMail[]) => ({
   messages: messages.length,
   unanswered: messages.filter(isUnanswered).length,
@@ -132,7 +133,7 @@ async function restoreFrom(backup: string, url: string): Promise<string> {
     : `${kept} To read it: DATABASE_URL=${pathToFileURL(before.file).href} npm run inbox\n`
 }
 
-/** @throws {UsageError} unless exactly one message has that number or key */
+/** @returns the message with a receipt number or key. @throws {UsageError} unless there is exactly one */
 function find(messages: StoredMessage[], number: string): StoredMessage {
   const receipt = readReceiptNumber(number)
   const found = messages.filter(({ key }) => key === number || receiptNumber(key) === receipt)
@@ -151,7 +152,7 @@ export interface Terminal {
   church: () => { name: string; timeZone: string } | undefined
 }
 
-/** Never throws. @returns what to print; exit code 1 for a failure, 2 for a mistyped command */
+/** Runs `npm run inbox`. Never throws. @returns what to print; `code` is 1 for a failure, 2 for a mistyped command */
 export async function inboxCommand(
   args: string[],
   env: NodeJS.ProcessEnv,

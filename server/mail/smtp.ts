@@ -36,7 +36,7 @@ export function openSmtp(url: string, name: string, timeoutMs = TIMEOUT_MS): (ma
   }
 }
 
-/** Sends the office's mail. @param church called for each email, since a rebuild may change its name */
+/** @param church called for each email, since a rebuild may change its name. @returns a function that sends one email */
 export function createSmtpSender(settings: MailSettings, church: () => MailChurch, timeoutMs?: number) {
   const send = openSmtp(settings.smtpUrl, new URL(church().siteUrl).hostname, timeoutMs)
   return (job: MailJob) => send(composeMail(job, settings, church()))

@@ -1,4 +1,7 @@
-/** @returns the bytes, whatever Content-Length says; `too-large`; `broken` if the connection ended early */
+/**
+ * Reads a body up to a size, whatever Content-Length says.
+ * @returns the bytes; `too-large` if there are more; `broken` if the connection ended early
+ */
 export async function readBody(request: Request, maxBytes: number): Promise<Uint8Array | 'too-large' | 'broken'> {
   if (Number(request.headers.get('Content-Length')) > maxBytes) return 'too-large'
   if (!request.body) return new Uint8Array()

@@ -38,7 +38,7 @@ export async function receivePost(host: PostHost, row: PostRow, request: Request
 
 const refuse = ({ status, problem, headers }: Refusal) => textAnswer(status, problem, headers)
 
-/** @returns the message, or the refusal */
+/** @returns the message's key and fields, or the answer that refuses it */
 async function readMessage(row: PostRow, request: Request) {
   if (!/^application\/json\s*(?:;|$)/i.test(request.headers.get('Content-Type') ?? '')) {
     return textAnswer(415, 'The message must be sent as application/json.')
@@ -61,7 +61,7 @@ async function readMessage(row: PostRow, request: Request) {
     : textAnswer(400, checked.issues.map(describe).join('; '))
 }
 
-/** Without defaults: a message from before a field was added must stay the same message when it is sent again. */
+/** The fields without defaults: a message from before a field was added must stay the same message when it is sent again. */
 const onlySent = (checked: Record<string, string>, sent: object) =>
   Object.fromEntries(Object.entries(checked).filter(([name]) => Object.hasOwn(sent, name)))
 

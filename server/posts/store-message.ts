@@ -41,7 +41,10 @@ const UNSTORED: Refusal = {
   headers: { 'Retry-After': '30' },
 }
 
-/** A form has no key: the server makes one. @returns the key under which it is stored, or the refusal */
+/**
+ * Stores a message. One from a form has no key: the server makes it.
+ * @returns the key under which it is stored, or the refusal
+ */
 export async function storeMessage(
   host: PostHost,
   { kind, path }: PostRow,

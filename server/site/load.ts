@@ -110,7 +110,10 @@ const MORE_TYPES: Record<string, string> = { m4a: 'audio/mp4', vtt: 'text/vtt; c
 export const contentType = (path: string) =>
   MORE_TYPES[/\.(\w+)$/.exec(path)?.[1] ?? ''] ?? getMimeType(path) ?? 'application/octet-stream'
 
-/** For a second, a picture may be the next build's: another size is read whole. Rejects if the file is gone. */
+/**
+ * Reads a file, or a part of it. For a second, a picture may be the next build's: if its size is another, it is read whole.
+ * @returns the body, and the size of the whole file. Rejects if the file is gone
+ */
 export async function readFile({ variants }: SiteFile, coding: Coding, part?: ByteRange) {
   const { bytes, file, size } = variants[coding] ?? variants.identity
   if (bytes) return { size, body: part ? bytes.subarray(part.start, part.end + 1) : bytes }
@@ -120,7 +123,7 @@ export async function readFile({ variants }: SiteFile, coding: Coding, part?: By
   return { size: sizeNow, body: Readable.toWeb(stream) as ReadableStream<Uint8Array<ArrayBuffer>> }
 }
 
-/** Tries again for a moment: between the two renames of a swap the folder is missing. */
+/** Opens a file. Tries again for a moment: between the two renames of a swap the folder is missing. */
 async function openFile(file: string, tries = 10): Promise<FileHandle> {
   try {
     return await open(file)
@@ -146,7 +149,7 @@ export function listFiles(distDir: string): string[] {
   )
 }
 
-/** @throws with one line that names the file */
+/** Reads `.site.json`. @throws Error with one line that names the file */
 export function readFacts(distDir: string): SiteFacts {
   const file = join(distDir, FACTS_FILE)
   try {

@@ -81,7 +81,7 @@ function movedTo(site: Site, pathname: string, { method }: Request): Response | 
   return target === undefined ? undefined : redirect(target, 301)
 }
 
-/** Outside the site's base path only the host's root is answered: it redirects to the site. */
+/** The answer outside the site's base path: the host's root redirects to the site, all else is 404. */
 const outsideSite = ({ basePath }: Site, { pathname, search }: URL) =>
   pathname === '/' || pathname === basePath
     ? redirect(`${basePath}/${search}`)
@@ -104,7 +104,7 @@ async function send(file: SiteFile, coding: Coding, request: Request, status: nu
   })
 }
 
-/** Sent without an ETag: a 304 would make the browser show what it has cached. */
+/** The answer for a missing file. Without an ETag: a 304 would make the browser show what it has cached. */
 async function notFound(site: Site, pathname: string, request: Request): Promise<Response> {
   const namesFile = /\.(?!html$)[^/.]+$/.test(pathname)
   const page = site.find('/404.html')

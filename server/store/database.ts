@@ -18,7 +18,7 @@ export interface DatabaseLocation {
   busyTimeoutMs?: number
 }
 
-/** Makes its folder and tables if they are missing. @throws {StoreError} at once, if it is damaged or read-only */
+/** Opens the database. Makes its folder and tables if they are missing. @throws {StoreError} if it is damaged or read-only */
 export async function openDatabase({ url, authToken, busyTimeoutMs }: DatabaseLocation): Promise<Database> {
   const file = databaseFile(url)
   let database: Database | undefined

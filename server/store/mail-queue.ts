@@ -11,7 +11,7 @@ export interface MailJob extends WrittenMessage {
   refusals: number
 }
 
-/** What someone wrote. @param row of `messages`, not erased */
+/** What someone wrote. @param row a row of the table `messages` that is not erased */
 export const messageOf = (row: ThreadAnswer['rows'][number]) => ({
   key: String(row.key),
   kind: row.kind as MessageKind,

@@ -32,7 +32,7 @@ export type StoredMessage = Awaited<ReturnType<Store['list']>>[number]
 /** After this time the sender is told to try again. If the message was stored after all, that is a repeat. */
 const RECEIVE_TIMEOUT_MS = 5_000
 
-/** @param receiveTimeoutMs shorter in tests. @throws {StoreError} */
+/** @param receiveTimeoutMs only tests set it. @throws {StoreError} as `openDatabase` */
 export async function openStore(location: DatabaseLocation, receiveTimeoutMs?: number): Promise<Store> {
   return new Store(await openDatabase(location), receiveTimeoutMs)
 }
@@ -124,7 +124,7 @@ export class Store {
     return (await this.#database.execute(sql)).rows
   }
 
-  /** Erases in this database what was erased in another. @param tombstones of the other */
+  /** Erases in this database what was erased in another. @param tombstones those of the other database */
   async eraseToo(tombstones: ThreadAnswer['rows']): Promise<void> {
     const statementsFor = ({ key, kind, body_hash, received_at, forgotten_at }: (typeof tombstones)[number]) => [
       {

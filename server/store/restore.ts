@@ -12,8 +12,8 @@ const SUFFIXES = ['', '-wal', '-shm']
 const urlOf = (file: string) => pathToFileURL(file).href
 
 /**
- * What was erased since the backup stays erased.
- * @returns how many messages there are now, and the database before, if there was one
+ * Replaces the database by a backup. What was erased since the backup stays erased.
+ * @returns how many messages there are now, and the file of the previous database, if there was one
  * @throws {StoreError} if it fails, with nothing changed
  */
 export async function restore(url: string, backup: string, now: Date) {

@@ -26,7 +26,7 @@ function open() {
   }
 }
 
-/** The driver's errors cannot be posted to another thread. @param {unknown} error */
+/** Copies an error: the driver's own cannot be posted to another thread. @param {unknown} error */
 function plain(error) {
   const { message, code } = /** @type {Error & { code?: string }} */ (error)
   return Object.assign(new Error(message), { code })

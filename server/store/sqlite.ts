@@ -7,7 +7,10 @@ export type ThreadAnswer = Pick<ResultSet, 'rows'>
 /** The part of a libSQL client's interface that is used here. */
 export interface Database {
   execute(statement: InStatement): Promise<ThreadAnswer>
-  /** In one transaction. @param latest ms since 1970: an embedded database that is later rejects and runs nothing */
+  /**
+   * Runs the statements in one transaction.
+   * @param latest ms since 1970: if an embedded database comes to it later, it rejects and runs nothing
+   */
   batch(statements: InStatement[], latest?: number): Promise<ThreadAnswer[]>
   /** Whether this process owns the SQLite file; false for a database server. */
   readonly isEmbedded: boolean
@@ -28,7 +31,7 @@ interface Asked {
 /** Statements that run outside a transaction: reads need none, and VACUUM and some pragmas must not be in one. */
 const NO_TRANSACTION = /^\s*(?:SELECT|PRAGMA|VACUUM)\b/i
 
-/** @param path a file's, or `:memory:`. @param busyTimeoutMs only tests set it */
+/** Opens an embedded database. @param path of a file, or `:memory:`. @param busyTimeoutMs only tests set it */
 export function openSqlite(path: string, busyTimeoutMs = BUSY_TIMEOUT_MS): Database {
   const thread = new Worker(new URL('./sqlite-thread.js', import.meta.url), {
     workerData: { path, busyTimeoutMs },

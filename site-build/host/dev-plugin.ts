@@ -16,7 +16,11 @@ import { BUILD_BASE_PATH } from '#church-folder/site-url.ts'
 
 const CONTENT_FILES = /^\/(?:data|photos|icons|screenshots|recordings)\//
 
-/** @param path of `data/`, `photos/` and so on. @param range a `Range` header: without parts, Chromium cannot seek */
+/**
+ * Answers with a file that a build would make.
+ * @param path below `/data/`, `/photos/` and so on
+ * @param range a `Range` header: without parts, Chromium cannot seek
+ */
 async function contentFile(path: string, range: string | null = null): Promise<Response> {
   if (path === COLLECTIONS_PATH)
     return new Response(collectionsFile(), { headers: { 'Content-Type': 'application/json' } })

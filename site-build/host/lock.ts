@@ -5,7 +5,11 @@ import { dirname } from 'node:path'
 
 const LOOK_AGAIN_MS = 200
 
-/** @param file names the process that holds the lock, until that has ended. @param onWait called once if one does */
+/**
+ * Waits until no other process holds the lock, then does the work and releases it.
+ * @param file the lock: it has the id of the process that holds it
+ * @param onWait called once, if another process holds it
+ */
 export async function withLock<T>(file: string, work: () => Promise<T>, onWait?: () => void): Promise<T> {
   mkdirSync(dirname(file), { recursive: true })
   for (let isFirst = true; !take(file); isFirst = false) {
@@ -34,7 +38,7 @@ function take(file: string): boolean {
   }
 }
 
-/** Another process may have found the same lock, and made its own in the meantime: that one is put back. */
+/** Removes the lock of a process that has ended. Another may have done so, and made its own lock: that one is put back. */
 function removeStale(file: string): void {
   const aside = `${file}.${process.pid}`
   try {

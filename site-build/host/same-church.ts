@@ -3,7 +3,10 @@ import type { Church } from '#schema/church/church.ts'
 import { CONTENT_NAME, readChurch, USUAL_CONTENT_FOLDER } from '#church-folder/read-content.ts'
 import { builtFacts } from '#server/site/load.ts'
 
-/** A church rarely changes its name and its URL at once. Any may replace the sample. @throws if it is another's */
+/**
+ * A church rarely changes its name and its URL at once. Any church may replace the sample.
+ * @throws Error if the built site is another church's
+ */
 export function refuseAnotherChurch(distDir: string, next: Pick<Church, 'name' | 'siteUrl'> = readChurch()): void {
   const before = builtFacts(distDir)?.church
   const sample = readChurch(USUAL_CONTENT_FOLDER)

@@ -15,7 +15,7 @@ const NGINX_REDIRECTS = '.redirects.nginx.conf'
 /** What Cloudflare's upload leaves out: the build's own notes, and compressed copies. */
 const ASSETS_IGNORE = ['.site.json', '.sources', NGINX_REDIRECTS, '*.br', '*.gz', ''].join('\n')
 
-/** @param folder a built site, not yet precompressed */
+/** Writes the files that static hosts read. @param folder a built site, not yet precompressed */
 export function writeStaticHostFiles(folder: string): void {
   const facts = readFacts(folder)
   const paths = listFiles(folder)

@@ -20,7 +20,7 @@ const MARGIN_PX = 72
 const TITLE_PX = 92
 const NAME_PX = 40
 
-/** @returns the path of the church's own card. @throws if it is missing */
+/** @returns the path of the church's own card. @throws Error if there is none */
 function ownCard(): string {
   const source = sourceFile(PHOTOS, 'social-card', ['svg', 'png', 'jpg', 'jpeg'])
   if (source) return source

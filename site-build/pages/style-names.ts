@@ -14,7 +14,7 @@ const FILES = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
 /** By file: the hash with which vanilla-extract's own names start. */
 const hashes = new Map<string, string>()
 
-/** @param given.hash the file's hash, followed by the number of the name in its file, from 0 */
+/** @param style.hash the file's hash, followed by the number of the name in its file, from 0. @returns the class name */
 export function styleName({ hash, filePath }: { hash: string; filePath: string }): string {
   const own = hashes.get(filePath) ?? hash.slice(0, -1)
   hashes.set(filePath, own)

@@ -6,7 +6,7 @@ import { baseOfUrl, baseOfRendition } from '#schema/picture-renditions.ts'
 import { CONTENT_FOLDER, readContentText } from '#church-folder/read-content.ts'
 import { readCollection } from '#church-folder/read-collection.ts'
 
-/** @returns URLs as in the content */
+/** @returns the URLs of all pictures that the content names, as written there */
 export function usedPictures(folder = CONTENT_FOLDER) {
   const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(?:json|md)$/.test(file) && !file.startsWith(`gallery${sep}`))
@@ -20,7 +20,10 @@ export function usedPictures(folder = CONTENT_FOLDER) {
   }
 }
 
-/** A picture that was taken off the content is not published: someone may have asked for that. */
+/**
+ * A picture that was taken off the content is not published: someone may have asked for that.
+ * @returns whether the content uses the picture with this file name
+ */
 export function pictureFilter(folder = CONTENT_FOLDER): (name: string) => boolean {
   const { screens, gallery } = usedPictures(folder)
   const bases = new Set([...screens, ...gallery].map(baseOfUrl))

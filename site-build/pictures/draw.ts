@@ -32,11 +32,15 @@ const FACTS_FILE = 'facts.json'
 /** Node's thread pool has four threads. */
 const AT_A_TIME = Math.min(4, availableParallelism())
 
-/** Resizes to sides of at most `px`. A scan of several pages may be four times as tall; otherwise nobody could read it. */
+/** Options for sharp: sides of at most `px`. A scan of several pages may be four times as tall; otherwise nobody could read it. */
 export const within = (px: number, { width, height }: { width: number; height: number }) =>
   ({ width: px, height: height > 3 * width ? 4 * px : px, fit: 'inside', withoutEnlargement: true }) as const
 
-/** Makes what is not in the cache. @param isWanted takes a file's name. @throws with the name of an unreadable file */
+/**
+ * Makes the renditions of a folder's pictures that are not in the cache.
+ * @param options.isWanted whether to make those of the file with this name
+ * @throws Error that names a file that cannot be read
+ */
 export async function buildPictures(
   folder: string,
   {
@@ -132,7 +136,7 @@ async function meanColor(picture: Sharp): Promise<string> {
   return `#${[...data.subarray(0, 3)].map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** @returns undefined if files were deleted from the cache. Built sites have hard links to them */
+/** @returns a picture from the cache; undefined if it, or one of its files, is not there */
 function readCached(folder: string): BuiltPicture | undefined {
   if (!existsSync(join(folder, FACTS_FILE))) return undefined
   const known: unknown = JSON.parse(readFileSync(join(folder, FACTS_FILE), 'utf8'))

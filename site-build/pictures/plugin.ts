@@ -11,7 +11,7 @@ import { buildPictures, type BuiltPicture } from './draw.ts'
 /** The gallery's pictures may be many, so they have their own module. */
 const MODULES = ['virtual:pictures', 'virtual:gallery-pictures'] as const
 
-/** For the browser's install dialog; optional. */
+/** The screenshots for the browser's install dialog, which a church may leave out. */
 const readScreenshots = (folder: string) =>
   pictureNames(folder, ['png']).map((name) => ({
     name: `screenshots/${name}`,
