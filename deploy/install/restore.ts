@@ -7,7 +7,7 @@ import type { Answers } from '#commands/terminal/read-answers.ts'
 import { readPeople, readSettingsFile, run } from './machine.ts'
 import { answersFrom } from './questions.ts'
 
-/** Where a backup is unpacked. Root's own, and on the disk: recordings are large. It is there until everything has been taken from it. */
+/** Where a backup is unpacked: on the disk, since recordings are large. It is there until everything has been taken from it. */
 export const restoreFolder = (name: string) => `/var/lib/church-restore-${name}`
 
 /**

@@ -4,7 +4,7 @@ import { whenIdle } from '#client/start/when-idle.ts'
 import { showToast } from '#ui/chrome/toasts/toasts.ts'
 import type { AppRouter } from './router.tsx'
 
-/** A step that fails, often because a chunk cannot be loaded, is tried again on `online`. */
+/** Starts what can wait. A step that fails, often because a chunk cannot be loaded, is tried again on `online`. */
 export function afterStart(router: AppRouter): void {
   void tryStep(loadFullStylesheet)
   void tryStep(async () => (await import('#ui/focus/keep-focus.ts')).keepFocus())

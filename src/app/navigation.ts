@@ -29,7 +29,7 @@ export function followNavigation(router: AppRouter): void {
   })
 }
 
-/** @param id decoded by the router */
+/** Scrolls to the element with this id, and focuses its heading. @param id decoded by the router */
 function goToHash(id: string): void {
   setTimeout(() => {
     const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
@@ -49,7 +49,7 @@ export function describeDocument(router: AppRouter, path: string): void {
   document.querySelector('link[rel="canonical"]')?.setAttribute('href', absoluteUrl(church, path))
 }
 
-/** Screen readers say the heading, and the next Tab starts there. */
+/** Focuses the heading of a part: screen readers say it, and the next Tab starts there. */
 function focusHeading(part: HTMLElement | null): void {
   const heading = part?.querySelector<HTMLElement>('h1, h2, h3') ?? part
   if (heading) giveFocus(heading, { preventScroll: true })

@@ -2,7 +2,10 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { mayAnimate } from '#client/device/motion.ts'
 
-/** For the router. A browser without transition types would fade on every keystroke in a search field. */
+/**
+ * @returns the router's option for view transitions; undefined for a browser without transition types, which would fade on
+ * every keystroke in a search field
+ */
 export function pageTransition(): AnyRouter['options']['defaultViewTransition'] {
   if (import.meta.env.SSR || !CSS.supports('selector(:active-view-transition-type(a))')) return undefined
   // The browser has already animated a swipe back.

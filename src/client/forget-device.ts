@@ -13,7 +13,7 @@ import { forgetTextSize, TEXT_SIZE_KEY } from '#client/device/text-size.ts'
 const ERASE_TIMEOUT_MS = 2000
 
 /**
- * Unregisters the worker as well: the next visit needs a connection.
+ * Erases everything that the site has stored here. The worker is unregistered as well: the next visit needs a connection.
  * @throws when the messages could not be erased; everything else is still tried
  */
 export async function forgetDevice(): Promise<void> {

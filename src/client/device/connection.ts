@@ -10,5 +10,5 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** True in the built page. */
+/** Whether there is a connection; true in the built page. */
 export const useIsOnline = () => useStore({ initial: true, get: () => navigator.onLine, subscribe })

@@ -16,7 +16,7 @@ export const installWay = createStore<(() => Promise<void>) | 'steps' | undefine
 /** Whether a line offers it, above the screen. */
 export const isInstallOffered = createStore(false)
 
-/** Once, from the second visit on. Without storage, never. @returns whether this visit is the first */
+/** Remembers the first visit. @returns whether it is this one; always true where nothing can be stored */
 function isFirstVisit(): boolean {
   try {
     const isFirst = sessionStorage.getItem(INSTALL_KEY) !== null || localStorage.getItem(INSTALL_KEY) === null
@@ -29,7 +29,10 @@ function isFirstVisit(): boolean {
   return true
 }
 
-/** To be called when another screen appears: in the midst of one, the line would move what is being read. */
+/**
+ * Offers to install the site, once, from the second visit on. To be called when another screen appears: in the midst of one,
+ * the line would move what is being read.
+ */
 export function offerInstall(): void {
   if (!installWay.get() || isFirstVisit() || localStorage.getItem(INSTALL_KEY) !== 'visited') return
   localStorage.setItem(INSTALL_KEY, 'offered')

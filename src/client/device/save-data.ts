@@ -12,7 +12,7 @@ export const connection = () => (navigator as Navigator & { connection?: Connect
 
 const savesData = ({ saveData, effectiveType }: Connection) => saveData === true || effectiveType?.endsWith('2g')
 
-/** The person's consent. */
+/** Allows the download: the person has asked for it. */
 export const allowDownload = () => offlineStatus.set('storing')
 
 /** Settles when the site may be stored. */

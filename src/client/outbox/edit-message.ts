@@ -14,7 +14,7 @@ export type EditResult =
   /** It has been delivered or erased. */
   | 'gone'
 
-/** @throws when the store refuses */
+/** Takes a waiting message into the form, if the form has no text of its own. @throws when the store refuses */
 export async function editIn(here: DraftInForm, host: DraftHost, key: string): Promise<EditResult> {
   if (!here.isFree()) return 'form-in-use'
   await here.saved()
@@ -39,7 +39,7 @@ export async function editIn(here: DraftInForm, host: DraftHost, key: string): P
 }
 
 /**
- * The message waits again as it was.
+ * Undoes `editIn`: the message waits again as it was.
  * @returns false when it is being sent, or its record is gone
  * @throws when the store refuses
  */

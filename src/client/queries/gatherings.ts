@@ -9,7 +9,7 @@ declare const BUILD_OUT_OF_SEASON: string[]
 const AT_BUILD = typeof BUILD_OUT_OF_SEASON === 'undefined' ? [] : BUILD_OUT_OF_SEASON
 const outNow = church.gatherings.some(isSeasonal) ? (now: number) => outOfSeason(church, now) : undefined
 
-/** In the built page, those of the build's day; after hydration, those of today. */
+/** The gatherings in season: in the built page, those of the build's day; after hydration, those of today. */
 export function useGatherings(): Gathering[] {
   const away = useListByClock(AT_BUILD, outNow)
   return church.gatherings.filter(({ name }) => !away.includes(name))

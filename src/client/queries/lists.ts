@@ -42,7 +42,7 @@ const firstBatchKey = (key: string) => `first-batch:${key}`
 export const firstBatchQuery = <T>({ queryKey }: { queryKey: readonly string[] }) =>
   queryOptions<FirstBatch<T>>({ queryKey: [firstBatchKey(queryKey[0]!)], enabled: false })
 
-/** Without the fields of a sermon that no screen shows. */
+/** A list's entry without the fields of a sermon that no screen shows. */
 function shownFields(record: unknown): unknown {
   if (typeof record !== 'object') return record
   const { notes: _, featured: __, ...shown } = record as Partial<Sermon>

@@ -7,8 +7,8 @@ import { useListByClock } from './by-clock.ts'
 const activeAt = (now: number) => activeSpecialDays(specialDays, now, church.timeZone)
 const activeNow = specialDays.length > 0 ? activeAt : undefined
 
-/** For the built page, and readers without scripts. */
+/** The special days of this moment, for the built page and readers without scripts. */
 export const specialDaysNow = () => activeAt(Date.now())
 
-/** Empty in the built page, which is read on a later day. */
+/** The special days, kept up to date; none in the built page, which is read on a later day. */
 export const useSpecialDays = () => useListByClock([], activeNow)

@@ -6,6 +6,6 @@ export interface PageData {
   queries: Record<string, unknown>
 }
 
-/** Null in a page that was not prerendered. */
+/** The data of the built page; null in a page that was not prerendered. */
 export const readPageData = () =>
   JSON.parse(document.getElementById('page-data')?.textContent ?? 'null') as PageData | null

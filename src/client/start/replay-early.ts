@@ -2,7 +2,10 @@
 import type { EarlyAction } from './early.ts'
 import { yieldToMain } from './yield-to-main.ts'
 
-/** Call it once, after hydration, outside of React's work. Events during the replay come last. */
+/**
+ * Does what the person did before hydration. Call it once, after hydration, outside of React's work. Events during the replay
+ * come last.
+ */
 export async function replayEarlyActions(): Promise<void> {
   // The development server has no inline script.
   const early = window.early ?? { queue: [] }

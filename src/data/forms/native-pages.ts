@@ -90,7 +90,7 @@ function control(name: string, field: FormField, value: string, error: string | 
   }${error === undefined ? '' : `<p class="error" id="${name}-error">${escapeHtml(error)}</p>`}</div>`
 }
 
-/** For a form whose text is not shown again. @param reason in sentences */
+/** The page that says why a form was not sent, without its text. @param reason in sentences */
 export const notSentPage = (
   site: PlainSite,
   kind: MessageKind,

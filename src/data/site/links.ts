@@ -48,13 +48,13 @@ export const absoluteUrl = ({ siteUrl }: Church, path: string) => new URL(siteUr
 /** Countries that write the postal code before the town (Universal Postal Union, S42). */
 const CODE_FIRST = /^(?:AT|BE|CH|CZ|D[EK]|E[ES]|F[IR]|GR|H[RU]|I[ST]|L[TU]|MX|N[LO]|P[LT]|RO|S[EIK])$/
 
-/** `Springfield, Illinois 62701`, as far as the parts are given. */
+/** The town with its postal code, as far as the parts are given: `Springfield, Illinois 62701`. */
 export const townLine = ({ city, state, stateName = state, postalCode, country }: Church['address']) =>
   CODE_FIRST.test(country)
     ? [[postalCode, city].filter(Boolean).join(' '), stateName].filter(Boolean).join(', ')
     : [city, [stateName, postalCode].filter(Boolean).join(country === 'GB' ? ', ' : ' ')].filter(Boolean).join(', ')
 
-/** `Springfield, Illinois` */
+/** The town in words: `Springfield, Illinois`. */
 export const townName = ({ city, state, stateName = state }: Church['address']) =>
   [city, stateName].filter(Boolean).join(', ')
 

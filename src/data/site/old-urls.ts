@@ -1,7 +1,7 @@
 /** Redirects from URLs of the site that was on this host before. */
 import { normalizePath } from './canonical-path.ts'
 
-/** Old links may or may not end with a slash. */
+/** A path without the slash at its end: old links may or may not have one. */
 export const withoutTrailingSlash = (path: string) => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path)
 
 /** Encodes letters beyond ASCII, which a `Location` header cannot hold. What is already encoded stays. */

@@ -6,7 +6,7 @@ type Season = Pick<Gathering, 'from' | 'until'>
 
 export const isSeasonal = ({ from, until }: Season) => Boolean(from || until)
 
-/** @param day `2026-06-07` */
+/** Whether a day is in a season. @param day `2026-06-07` */
 export function isInSeason({ from = '01-01', until = '12-31' }: Season, day: string): boolean {
   const date = day.slice(5)
   // A season from September to May includes New Year.

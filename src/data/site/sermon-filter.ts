@@ -9,7 +9,7 @@ export interface SermonFilter {
 
 const isUnset = (value: string | undefined) => value === undefined || value === '' || value === 'all'
 
-/** The content and what people type differ in case, accents, quotes and dashes. */
+/** A text to compare: the content and what people type differ in case, accents, quotes and dashes. */
 const folded = (text: string) =>
   text
     .replace(/[‘’‚‛ʼʹ′`´]/g, "'")
@@ -32,7 +32,10 @@ function textsOf(sermon: Sermon): string[] {
 /** Fills the cache ahead of the first search. */
 export const prepareSearch = (sermons: Sermon[]) => sermons.forEach(textsOf)
 
-/** The text is searched in title, description and each scripture reference, `folded`; series and speaker match exactly. */
+/**
+ * @param filter.q searched in title, description and each scripture reference, without regard to case and accents; series and
+ * speaker must be the same
+ */
 export function filterSermons(sermons: Sermon[], { q, series, speaker }: SermonFilter): Sermon[] {
   const needle = folded(q ?? '').trim()
   return sermons.filter(

@@ -136,7 +136,7 @@ function LatestSermons() {
   )
 }
 
-/** Offline, it says so and offers what can be read in the meantime. */
+/** The playlist of another site. Offline, it says so and offers what can be read in the meantime. */
 function VideoPlaylist({ name, embedUrl, url }: NonNullable<Church['links']['playlist']>) {
   const { videoChannel } = church.links
   return (

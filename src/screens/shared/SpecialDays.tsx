@@ -18,7 +18,7 @@ export function SpecialDays() {
   )
 }
 
-/** Dates are written out, so that a page built or stored days ago is still right. */
+/** Day, time and place. Dates are written out, so that a page built or stored days ago is still right. */
 function firstLine({ kind, date, time, place }: SpecialDay): string | undefined {
   const when = date && [formatDay(date), time, place].filter(Boolean).join(', ')
   return kind === 'canceled' ? ['Canceled', when].filter(Boolean).join(': ') : when

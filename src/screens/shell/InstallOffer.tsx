@@ -47,7 +47,7 @@ export function InstallOffer({ place, className = '' }: InstallOfferProps) {
   )
 }
 
-/** The same in a line above the screen, on one visit after the first. */
+/** The offer in a line above the screen, on one visit after the first. */
 export function InstallLine() {
   const isOffered = useStore(isInstallOffered)
   const way = useStore(installWay)

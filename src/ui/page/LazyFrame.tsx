@@ -18,7 +18,7 @@ interface LazyFrameProps {
   children: ReactNode
 }
 
-/** In some browsers only: https://wicg.github.io/netinfo/ */
+/** Whether the connection is slow or metered. Only some browsers tell: https://wicg.github.io/netinfo/ */
 function isDataExpensive(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
   return connection?.saveData === true || (connection?.effectiveType ?? '4g') !== '4g'

@@ -25,9 +25,8 @@ export interface Receiver {
 export type Fetch = (request: Request) => Promise<Response>
 
 /**
- * Posts an entry once.
+ * Posts an entry once. Never rejects.
  * @param timeoutMs for the reply and its text
- * @returns never rejects
  */
 export async function deliver(
   entry: Pick<OutboxEntry, 'path' | 'body' | 'key'>,
