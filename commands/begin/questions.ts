@@ -95,7 +95,8 @@ export const QUESTIONS: readonly Question[] = [
       const postalCode = answer.toUpperCase()
       if (POSTAL_CODES[country] && !POSTAL_CODES[country].test(postalCode))
         throw new Error(`must be a postal code in your country (${countryName(country)})`)
-      return { postalCode }
+      // `K1A0B1`, `SW1A1AA`
+      return { postalCode: /CA|GB/.test(country) ? postalCode.replace(/ ?(...)$/, ' $1') : postalCode }
     },
   },
   {
@@ -158,7 +159,7 @@ export const QUESTIONS: readonly Question[] = [
     example: 'Monday to Friday, 9:00 AM to 1:00 PM',
     isOptional: true,
     read: (answer) => {
-      const [, days, hours] = /^(.*?\p{L}\.?),?\s+(\d.*)$/u.exec(answer) ?? []
+      const [, days, hours] = /^(.*?\p{L}\.?),?(?: (?:de|from|von|at))?\s+(\d.*)$/u.exec(answer) ?? []
       // `by appointment`
       const officeHours = days ? { days, hours } : { days: answer.replace(/^./u, (letter) => letter.toUpperCase()) }
       return { officeHours }

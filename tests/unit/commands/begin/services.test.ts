@@ -230,6 +230,7 @@ Sundays 9am (nursery provided) and 11am → Sunday 9:00 AM · Worship Service (n
 Sunday 10:30 AM, childcare provided → Sunday 10:30 AM · Worship Service (childcare provided)
 October to April: Saturday 4 PM, Sunday 9 AM; Sunday 8 AM (May to September) → Saturday 4:00 PM · Worship Service · 10-01 to 04-30; Sunday 9:00 AM · Worship Service · 10-01 to 04-30; Sunday 8:00 AM · Worship Service · 05-01 to 09-30
 Sundays around 10 AM weather permitting, 5th Sunday 6 PM only → Sunday 10:00 AM · Worship Service (weather permitting); Fifth Sunday of the month, 6:00 PM · Worship Service
+Sunday 10:00 主日崇拜; Wednesday 19:30 수요예배 → Sunday 10:00 · 主日崇拜; Wednesday 19:30 · 수요예배
 Sunday (all year) 8:00 AM (EST) → Sunday 8:00 AM · Worship Service
 New time! Sundays 10:30 AM; jueves de oración 7 PM → Sunday 10:30 AM · Worship Service; Thursday 7:00 PM · oración
 Sunday 13:00 PM → Sunday 13:00 · Worship Service
@@ -298,7 +299,8 @@ Holy Days: 8 AM and 7 PM → must be services of every week
 Sabbath 11 AM → must say the day of “Sabbath 11 AM”
 Saterday 5 PM Mass → must have its days in English, Spanish, French, Portuguese or German, and spelled as usual, not “Saterday”
 Sundae 10 AM → must have its days in English, Spanish, French, Portuguese or German, and spelled as usual
-주일예배 오전 11시 → must have its days in English
+Chúa nhật 10:30 sáng → must have its days in English
+주일예배 11:00 → must say the day of “주일예배 11:00”
 Sundays at ten → must have its times in digits
 Sunday 10:30 AM on Zoom https://zoom.us/j/123456789 → must have no link, email address or phone number in it
 Sunday 10 AM, call 217-555-0100 → must have no link, email address or phone number in it

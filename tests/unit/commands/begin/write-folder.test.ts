@@ -115,7 +115,10 @@ country: USA | the United States | EE. UU. → US
 country: canada → CA
 country: Deutschland → DE
 country: The Netherlands → NL
-country: Korea → KR
+country: Korea | 대한민국 → KR
+country: Ελλάδα → GR
+postalCode [CA]: k1a0b1 | K1A 0B1 → K1A 0B1
+postalCode [GB]: sw1a1aa → SW1A 1AA
 country: Hong Kong → HK
 country: Republic of Ireland → IE
 email: Office <office@grace.example> | mailto:office@grace.example | office@grace.example. | office@grace.example (Mary) → office@grace.example
@@ -166,6 +169,7 @@ test.each<[string, string, Facts, object]>([
   ['city', 'Decorah', { street: '12 Main St, Decorah Township' }, { city: 'Decorah' }],
   ...['none', 'N/A', 'no', '-'].map((none): [string, string, Facts, object] => ['officeHours', none, US, {}]),
   ['officeHours', 'Mon-Thu 9-4', US, { officeHours: { days: 'Mon-Thu', hours: '9-4' } }],
+  ['officeHours', 'lunes a jueves de 9 a 1', US, { officeHours: { days: 'lunes a jueves', hours: '9 a 1' } }],
   ['officeHours', 'Tue & Thu, 9-12', US, { officeHours: { days: 'Tue & Thu', hours: '9-12' } }],
   ['services', 'Sunday\n9 AM Worship', US, { services: [expect.objectContaining({ day: 'Sunday', time: '9:00 AM' })] }],
 ])('%s “%s” is understood', (name, answer, facts, expected) => {
