@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { GALLERY_CATEGORIES } from '#schema/collections/gallery-category.ts'
 import { CONTENT_FOLDER, readChurch } from '#church-folder/read-content.ts'
 import { UserError, errorInWords, runCommand } from '#church-folder/user-error.ts'
+import { visibleForm } from '#church-folder/text/look-alikes.ts'
 import { requireValid } from '#commands/terminal/require-valid.ts'
 import { monthComesFirst } from '#commands/files/dates.ts'
 import { addPhoto } from '#commands/photos/add.ts'
@@ -20,6 +21,12 @@ const HELP = `Adds a folder of photos (JPEG) to the gallery.
 The table has the columns file,description,date. If you give no date, the camera's date is used. A photo without a
 description is left out. For a single photo the desk is quicker: npm run desk.
 `
+
+/** The same for names that differ in capitals, ending, or kind of quotation mark. */
+const spelling = (name: string) =>
+  visibleForm(name)
+    .toLowerCase()
+    .replace(/\.(?:jpe?g|jpe|jfif)$/, '')
 
 await runCommand(async () => {
   const options = { category: { type: 'string' }, help: { type: 'boolean' } } as const
@@ -44,28 +51,34 @@ and save it as “CSV UTF-8”. Then: npm run photos -- ${JSON.stringify(folder)
   const { timeZone, address } = readChurch()
   const isMonthFirst = monthComesFirst(words.map(({ date }) => date))
   const notation = { timeZone, country: address.country, isMonthFirst }
-  const byName = new Map(photos.map((photo) => [fileNameOf(photo), photo]))
+  /** However its name is spelled: `img_2041` is IMG_2041.JPG, if no other is. */
+  const photoOf = (file: string) => {
+    const alike = photos.filter((photo) => spelling(fileNameOf(photo)) === spelling(file))
+    return photos.find((photo) => fileNameOf(photo) === file) ?? (alike.length === 1 ? alike[0] : undefined)
+  }
   const there: string[] = []
   const problems: string[] = []
   let added = 0
   const described = words.filter(({ description }) => description.trim())
   for (const line of described) {
     const { file } = line
-    const photo = byName.get(file)
+    const photo = photoOf(file)
     try {
       if (!photo && others.includes(file))
         throw new UserError('is not a JPEG: open it in a photo program and export it as JPEG.')
-      if (!photo)
-        throw new UserError(`is described, but it is not in ${folder}. Check its spelling, capitals included.`)
+      if (!photo) throw new UserError(`is described, but it is not in ${folder}. Check its spelling.`)
       const source = await readPhoto(photo)
-      const { name, isThere, date } = addPhoto(CONTENT_FOLDER, category, source, line, notation, Date.now())
+      const { name, isThere, date, doubts } = addPhoto(CONTENT_FOLDER, category, source, line, notation, Date.now())
+      for (const { about, detail } of doubts)
+        console.log(`Please check ${file}. ${about}${detail ? `: ${detail}` : ''}.`)
       if (isThere) there.push(file)
       else console.log(`${(added += 1)}  ${file}: photos/${name}.jpg, ${date.slice(0, 10)}`)
     } catch (error) {
       problems.push(`${file} ${errorInWords(error)}`)
     }
   }
-  const left = [...byName.keys()].filter((name) => !described.some(({ file }) => file === name))
+  const used = described.map(({ file }) => photoOf(file))
+  const left = photos.filter((photo) => !used.includes(photo)).map(fileNameOf)
   if (there.length > 0) console.log(`Already in the gallery: ${there.join(', ')}.`)
   if (left.length > 0) console.log(`Left out, since ${TABLE} does not describe them: ${left.join(', ')}.`)
   for (const problem of problems) console.error(problem)

@@ -1,13 +1,15 @@
 /** `npm run recording -- FILE`: copies a sermon's recording into the content folder and writes its entry. */
+import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import * as prompts from '@clack/prompts'
-import { CONTENT_FOLDER } from '#church-folder/read-content.ts'
+import { CONTENT_FOLDER, readChurch } from '#church-folder/read-content.ts'
 import { readCollection, type CollectionEntry } from '#church-folder/read-collection.ts'
 import { linkProblem } from '#commands/advice/all.ts'
 import { UserError, runCommand } from '#church-folder/user-error.ts'
 import { orCancel, needKeyboard } from '#commands/terminal/prompt.ts'
 import { requireValid } from '#commands/terminal/require-valid.ts'
 import { inMegabytes, readRecording, readSound, recordingAdvice } from '#church-folder/recordings/measure.ts'
+import { daysInName, daysInTitle } from '#commands/files/written-days.ts'
 import { recordingProblem } from '#commands/recordings/links.ts'
 import { setRecording } from '#church-folder/recordings/set.ts'
 
@@ -18,12 +20,15 @@ const HELP = `Adds the recording of a sermon, MP3 or M4A, to the content folder.
      [--url https://…]                       the file is already online; this only measures it
 `
 
-const askSermon = async (sermons: readonly CollectionEntry<'sermons'>[]): Promise<string> =>
+const askSermon = async (sermons: readonly CollectionEntry<'sermons'>[], days: readonly string[]): Promise<string> =>
   orCancel(
     await prompts.select({
       message: 'Which sermon does it belong to?',
-      // The latest past sermon without a recording.
-      initialValue: sermons.find(({ audioFile, date }) => !audioFile && Date.parse(date) <= Date.now())?.slug,
+      // That of the day in its name, or the latest past sermon without a recording.
+      initialValue: (
+        sermons.find(({ date }) => days.includes(date.slice(0, 10))) ??
+        sermons.find(({ audioFile, date }) => !audioFile && Date.parse(date) <= Date.now())
+      )?.slug,
       maxItems: 10,
       options: sermons.map(({ slug, title, date, audioFile }) => ({
         value: slug,
@@ -52,7 +57,10 @@ await runCommand(async () => {
   )
   for (const line of recordingAdvice(file, recording)) console.log(line)
   const sermons = readCollection('sermons')
-  const name = flags.sermon ?? (await askSermon(sermons))
+  const { timeZone, address } = readChurch()
+  const place = { timeZone, country: address.country }
+  const days = [...daysInName(basename(file), place), ...daysInTitle(title ?? '', place)]
+  const name = flags.sermon ?? (await askSermon(sermons, days))
   const sermon = sermons.find(({ slug }) => slug === name)
   if (!sermon)
     throw new UserError(
@@ -60,6 +68,10 @@ await runCommand(async () => {
     )
   const { url, unused } = setRecording(CONTENT_FOLDER, name, recording, sound, flags.url)
   console.log(`“${sermon.title}” (sermons/${name}.json) now has the recording ${url}.`)
+  if (days[0] && !days.includes(sermon.date.slice(0, 10)))
+    console.log(
+      `Please check: the recording’s name or title says ${days[0]}, and this sermon is of ${sermon.date.slice(0, 10)}.`,
+    )
   if (unused) console.log(`Please remove ${unused}: it is no longer used.`)
   if (sermon.audioFile?.chapters || sermon.audioFile?.transcript)
     console.log(

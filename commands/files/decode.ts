@@ -129,7 +129,7 @@ function decodeUtf8(bytes: Buffer, notes: string[]): string {
     const label = good > bad.length ? 'windows-1252' : guessEncoding(bytes)
     const some = [...new Set(bad)]
     notes.push(
-      `${counted(bad.length, 'letter is not UTF-8 and was', 'letters are not UTF-8 and were')} read as ${label === 'macintosh' ? 'Mac Roman' : label.replace('windows', 'Windows').replace(/^(?!W).*/, (one) => one.toUpperCase())}: check ${some.length === 1 ? 'line' : 'lines'} ${some.slice(0, MOST_LINES).join(', ')}${some.length > MOST_LINES ? ' and more' : ''}. If names look wrong, name another with --encoding, or save the file again as UTF-8.`,
+      `${counted(bad.length, 'letter is not UTF-8 and was', 'letters are not UTF-8 and were')} read as ${label === 'macintosh' ? 'Mac Roman' : label.replace('windows', 'Windows').replace(/^(?!W).*/, (one) => one.toUpperCase())}: check ${some.length === 1 ? 'line' : 'lines'} ${some.slice(0, MOST_LINES).join(', ')}${some.length > MOST_LINES ? ' and more' : ''}. If names look wrong, save the file again as UTF-8.`,
     )
     return label === 'windows-1252'
       ? new TextDecoder().decode(Buffer.from(repaired.join('\n'), 'latin1'))

@@ -8,7 +8,8 @@ import { asciiName, freeName } from '#church-folder/names.ts'
 import { wallInstant } from '#church-folder/time-zone.ts'
 import { descriptionProblem } from '#commands/advice/all.ts'
 import { UserError } from '#church-folder/user-error.ts'
-import { dayProblem, readDay, type DateNotation } from '#commands/files/dates.ts'
+import { dayProblem, readDay, type DateNotation, type Warning } from '#commands/files/dates.ts'
+import { daysInName } from '#commands/files/written-days.ts'
 import { changeEntry } from '#church-folder/write-entries.ts'
 import { replace } from '#church-folder/replace-file.ts'
 import type { Photo } from './source.ts'
@@ -26,20 +27,25 @@ export function photoName(fileName: string, taken: readonly string[]): string {
 /** The build names a size of `picnic` like this: picnic-640.webp. */
 const isSizeOf = (name: string, other: string) => WIDTHS_PX.some((wide) => name === `${other}-${wide}`)
 
-/** @returns the instant with the church's offset from UTC. @throws UserError */
-function photoDate(words: string, takenAt: string | undefined, notation: DateNotation, now: number): string {
-  const read = readDay(words || takenAt || '', notation)
-  if (!read || (!words && dayProblem(read.day, undefined, now)?.words.includes('clock')))
+/** @returns the instant with the church's offset from UTC, and what is doubtful about it. @throws UserError */
+function photoDate(words: string, { fileName, takenAt }: Photo, notation: DateNotation, now: number) {
+  // Messengers leave the day only in the name.
+  const read = (words ? [words] : [takenAt ?? '', ...daysInName(fileName, notation)])
+    .map((written) => readDay(written, notation))
+    .find((one) => one && (words || !dayProblem(one.day, undefined, now)?.words.includes('clock')))
+  if (!read)
     throw new UserError(
       words
         ? `has the date ${JSON.stringify(words)}, which cannot be read: write it as 2025-05-18.`
         : 'has no date, and the camera did not record one, or its clock was not set: write one, such as 2025-05-18.',
     )
+  const problem = dayProblem(read.day, undefined, now)
+  const odd = problem ? [{ about: `The date ${problem.words}` }] : []
   // At noon the day is the same in nearly every time zone.
   const [hours, minutes] = (read.time ?? '12:00').split(':').map(Number)
   const instant = wallInstant(read.day, { hours: hours!, minutes: minutes! }, notation.timeZone)
   // Today's noon may be in the future, so one day is allowed.
-  if (Date.parse(instant) <= now + 86_400_000) return instant
+  if (Date.parse(instant) <= now + 86_400_000) return { date: instant, doubts: [...read.warnings, ...odd] }
   throw new UserError(`was taken on ${read.day}, which is in the future: write the right date.`)
 }
 
@@ -52,15 +58,16 @@ function photoDate(words: string, takenAt: string | undefined, notation: DateNot
 export function addPhoto(
   folder: string,
   category: GalleryCategory,
-  { fileName, jpeg, takenAt }: Photo,
+  photo: Photo,
   words: PhotoWords,
   notation: DateNotation,
   now: number,
-): { name: string; isThere: boolean; date: string } {
+): { name: string; isThere: boolean; date: string; doubts: readonly Warning[] } {
+  const { fileName, jpeg } = photo
   const description = words.description.trim()
   const tooLittle = descriptionProblem(description)
   if (tooLittle) throw new UserError(`needs another description: this one ${tooLittle}.`)
-  const date = photoDate(words.date, takenAt, notation, now)
+  const { date, doubts } = photoDate(words.date, photo, notation, now)
   const pictures = readdirSync(join(folder, 'photos'))
   const fileOf = (file: string) => join(folder, 'photos', file)
   // Under any name: people rename pictures, and the table once had a column for names.
@@ -72,10 +79,10 @@ export function addPhoto(
   const url = `/photos/${name}.webp`
   const isThere =
     stored !== undefined && readEntries('gallery', folder).some(({ json }) => (json as { url?: string }).url === url)
-  if (isThere) return { name, isThere, date }
+  if (isThere) return { name, isThere, date, doubts }
   if (!stored) replace(fileOf(`${name}.jpg`), jpeg)
   const isEntry = (one: string) => existsSync(join(folder, entryFile('gallery', one, folder)))
   const entry = freeName(`${date.slice(0, 10)}-${name}`, isEntry)
   changeEntry(folder, 'gallery', entry, { category, description, url, date })
-  return { name, isThere, date }
+  return { name, isThere, date, doubts }
 }

@@ -6,7 +6,8 @@ import type { ImportedEntry, OldRecording, ReadExport } from '#commands/import/e
 import { framesIn, textLines, mediaIn, oneLine, webUrl } from './html.ts'
 import { isPassage, readPassages } from './passages.ts'
 import { enclosuresOf, findRecording, isVideoFile, type Post } from './recording.ts'
-import { writtenDays } from '#commands/import/sermon-day.ts'
+import { daysInTitle } from '#commands/files/written-days.ts'
+import { daysInUrl } from '#commands/import/sermon-day.ts'
 import { childOf, childrenOf, textIn, textOf, type readXml, type XmlNode } from './xml.ts'
 
 export type Rss = ReturnType<typeof readRss>
@@ -257,8 +258,7 @@ function findDay(
   warnings.push(...(published?.warnings ?? []))
   // A day without a time is the sermon's own.
   if (published) return { day: published.day, isPublication: published.time !== undefined }
-  const { inTitle, inName } = writtenDays(title, recording, notation)
-  const [day = ''] = [...inTitle, ...inName]
+  const [day = ''] = [...daysInTitle(title, notation), ...daysInUrl(recording, notation)]
   if (day) warnings.push({ about: 'It has no date: the day is from the title or the recording’s name', detail: day })
   return { day }
 }

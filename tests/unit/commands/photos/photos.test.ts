@@ -186,6 +186,21 @@ test.each([
 })
 
 test.each([
+  ['IMG_1.JPG', 'img_1.jpg', '2025-05-18', '1  img_1.jpg: photos/img-1.jpg, 2025-05-18'],
+  ['IMG_1.JPG', 'IMG_1', '2025-05-18', '2025-05-18'],
+  ["Fête d'été.jpg", 'Fête d’été.jpg', '2025-05-18', '2025-05-18'],
+  ['PXL_20250518_101500.jpg', 'PXL_20250518_101500.jpg', '', '2025-05-18'],
+  ['IMG-20250518-WA0001.jpg', 'IMG-20250518-WA0001.jpg', '', '2025-05-18'],
+  ['a.jpg', 'a.jpg', 'Saturday 18 May 2025', 'Please check a.jpg. The date is another day of the week'],
+  ['a.jpg', 'a.jpg', '1/1/1970', 'Please check a.jpg. The date is 1970-01-01, as of a clock'],
+])('%s, described as %s of “%s”', async (name, written, date, words) => {
+  put(name, await jpeg())
+  table(`"${written}","${WORDS}",${date}`)
+  const { stdout, stderr } = await add()
+  expect([stdout, stderr]).toEqual([expect.stringContaining(words), ''])
+})
+
+test.each([
   ['IMG_2041.JPG', [], 'img-2041'],
   ['a.b c.jpg', [], 'a-b-c'],
   ['picnic.jpg', ['picnic', 'picnic-2'], 'picnic-3'],

@@ -177,6 +177,14 @@ test('the command adds the file and writes the entry; run again, it changes noth
   expect(stdout).toContain(`Please remove ${url}: it is no longer used.`)
 })
 
+test.each([
+  ['2025-8-31 Pastor Jo.mp3', false],
+  ['07Sep25.mp3', true],
+])('a recording whose name says another day than its sermon is doubted: %s', async (name, isDoubted) => {
+  const { stdout } = await oneSermon().run(file(name, mp3()), '--sermon', 'anchors')
+  expect(stdout.includes('says 2025-09-07, and this sermon is of 2025-08-31')).toBe(isDoubted)
+})
+
 test('what the command cannot use is refused by name', async () => {
   const { run } = oneSermon()
   const made = file('service.mp3', mp3())
