@@ -52,6 +52,7 @@ export async function adviseContent(folder: string, now = Date.now()): Promise<C
     found.map(([[index, ...path], message]) =>
       at(entryFile(name, entries[index as number]!.slug, folder), path, message),
     )
+  const hasHalves = church.gatherings.some(({ time }) => /\d\s*[ap]\.?m/i.test(time ?? ''))
   const sermons = readCollection('sermons', folder)
   const gallery = readCollection('gallery', folder)
   const events = readCollection('events', folder)
@@ -59,9 +60,10 @@ export async function adviseContent(folder: string, now = Date.now()): Promise<C
   return [
     ...[
       ...feedAdvice(church, now),
-      ...[...timesAdvice(church.gatherings, 'time', GATHERING_SLIPS), ...timesAdvice(church.gatherings, 'ends')].map(
-        ([path, message]): Issue => [['gatherings', ...path], message],
-      ),
+      ...[
+        ...timesAdvice(church.gatherings, 'time', GATHERING_SLIPS, hasHalves),
+        ...timesAdvice(church.gatherings, 'ends'),
+      ].map(([path, message]): Issue => [['gatherings', ...path], message]),
     ].map(([path, message]) => at('church.json', path, message)),
     ...inList('sermons', sermons, [
       ...dates(sermons, church),
@@ -86,7 +88,7 @@ export async function adviseContent(folder: string, now = Date.now()): Promise<C
       ),
     ]),
     ...inList('special-days', days, [
-      ...timesAdvice(days, 'time', SERVICE_SLIPS),
+      ...timesAdvice(days, 'time', SERVICE_SLIPS, hasHalves),
       ...otherYears(days, 'date'),
       ...problemsIn(days, 'date', ({ kind, date, title, until = date }) =>
         kind === 'notice' || !date || !until || until >= churchDay(now, church.timeZone)

@@ -25,20 +25,22 @@ export const timesAdvice = <F extends 'time' | 'ends'>(
   all: readonly { [field in F]?: string | undefined }[],
   field: F,
   slips: Record<number, string> = {},
+  hasHalves = false,
 ) =>
   problemsIn(all, field, ({ [field]: time }) => {
     if (time === undefined) return undefined
     const hours = parseTime(time)?.hours
-    const problem = hours === undefined ? unclear(time) : (slips[hours] ?? earlyProblem(time))
+    const problem = hours === undefined ? unclear(time) : (slips[hours] ?? halfProblem(time, hasHalves))
     return problem && `is ${JSON.stringify(time)}, ${problem}`
   })
 
-const earlyProblem = (time: string) =>
-  // Nobody who means the night leaves out AM.
-  /^[1-6][:.]\d\d$/.test(time) && 'before dawn: write AM or PM with it'
+const UNCLEAR_HALF = 'which may be morning or evening: write AM or PM with it'
+/** Nobody who means the night leaves out AM. @param hasHalves whether other times of this church have AM or PM */
+const halfProblem = (time: string, hasHalves: boolean) =>
+  (hasHalves ? /^(?:\d|1[01])[:.]\d\d$/ : /^[1-6][:.]\d\d$/).test(time) && UNCLEAR_HALF
 
 function unclear(time: string): string {
-  if (parseTime(`${time} PM`)) return 'which may be morning or evening: write AM or PM with it'
+  if (parseTime(`${time} PM`)) return UNCLEAR_HALF
   return /\d\D*(?:[-–—]|to|until)\s*\d/i.test(time)
     ? 'a beginning and an end: write only when it begins, and the end of a gathering in "ends"'
     : 'clear to people but not to calendars: write one time, such as "10:00 AM"'

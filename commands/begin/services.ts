@@ -81,17 +81,17 @@ export function readServices(answer: string, country: string): Gathering[] {
   if (services.length === 0) throw notUnderstood(quoted(answer))
   const hasWeekend = services.some(isWeekend)
   // `9:45 AM Worship, 11:15 Classes`: nobody means two styles.
-  const hasHalves = services.some(({ time }) => time.endsWith('M'))
-  const halved = (time: string) =>
-    hasHalves ? time.replace(/^(?:[89]|1[01]):\d\d$/, '$& AM').replace(/^12:\d\d$/, '$& PM') : time
+  if (services.some(({ time }) => time.endsWith('M')))
+    for (const one of services)
+      Object.assign(one, { time: halved(one.time), ...(one.ends && { ends: halved(one.ends) }) })
   const gatherings = services.map((service): Gathering => {
     const { name: shortName, day, weeks, time, ends } = service
     const { everyOtherFrom: from, ...season } = service.more
     const group = isWeekend(service) || !hasWeekend ? 'sunday' : 'weekday'
     const times = {
       day,
-      time: halved(time),
-      ...(ends && { ends: halved(ends) }),
+      time,
+      ...(ends && { ends }),
       ...(weeks[0] && { weeks }),
       ...season,
       ...(from && { everyOtherFrom: readDay(from, { timeZone: 'UTC', country })?.day ?? '?' }),
@@ -102,6 +102,7 @@ export function readServices(answer: string, country: string): Gathering[] {
   if (issues) throw new Error(issues[0].message)
   return gatherings
 }
+const halved = (time: string) => time.replace(/^(?:[89]|1[01]):\d\d$/, '$& AM').replace(/^12:\d\d$/, '$& PM')
 const notUnderstood = (what: string) =>
   new Error(`must be a day, a time and a name for each service, next to each other, such as ${EXAMPLE}, not ${what}`)
 const isWeekend = ({ day }: Day) => day === 'Sunday' || day === 'Saturday'
