@@ -62,16 +62,16 @@ K  (?:https?:|www\.)\S*|[\w.+-]{1,64}@[\w-]{1,63}\.\S*|[\w.-]{1,64}\.(?:com|org|
 S  [;\n•]|(?<=[ap]m|\p{L}{4})(?<!\p{L}(?:ues|hurs?|eds|ept))\.(?= ${EVERY}(?:${either([...LONG.keys(), ...SHORT.keys()])}))
 _  (?<=^|[;\n] ?)\d\) |(?<=^|[;\n] ?|day ?)(?:(?:our|worship|weekly) )?(?:services|times|schedule)(?= ?:)|(?:please )?(?:come )?join us|with us|(?:we|our (?:church|congregation|family)) (?:worship|meet|gather|come together|are|have|hold)s?(?: for worship)?|(?:our |the )?(?:worship |church )?services? (?:times?|(?:is|are|will be) held|(?:is|are|begins?|starts?)(?= ?(?:at|on|every|each|\d)))|(?:is|are) held|held|meets?(?= ?(?:at|on|every|each|\d))|takes? place
 A  (?:(?:from|since|starting|beginning|next|ab|desde|a partir de|des) )?(\d{4}-\d\d-\d\d|${MONTH}\.? \d{1,2},? \d{4}|\d{1,2}\.? (?:de )?${MONTH}\.? (?:de )?\d{4}|\d{1,2}[/.]\d{1,2}[/.]\d{4})
-O  every other(?: week)?|every two weeks|alternat(?:e|ing)|bi-?weekly|fortnightly|every fortnight|cada dos semanas|cada (?:15|quince) dias|alle (?:zwei|2) wochen|alle 14 tage|14-tagig|toutes les (?:deux|2) semaines|quinzenal(?:mente)?|a cada duas semanas
+O  every other(?: week)?|every two weeks|alternat(?:e|ing)|bi-?weekly|fortnightly|every fortnight|(?:a )?cada (?:dos|duas|2) semanas|(?:a )?cada (?:15|quince|quinze) dias|tous les (?:15|quinze) jours|alle (?:zwei|2) wochen|alle 14 tage|14-tagig|toutes les (?:deux|2) semaines|quinzenal(?:mente)?|every (?:2 weeks|14 days)
 F  at ${NUMBER}|${NUMBER} o'?clock|half past|quarter (?:past|to)|halb \d+|viertel (?:vor|nach)|(?:y|e) (?:media|cuarto|meia(?!-?noite))|et (?:demie|quart)
-U  \((?:the )?(?:summer|winter|spring|fall|verano|sommer|ete|verao|advent|lent)[^)]*\)|every (?:second|2nd)(?! ?(?:[,&+/]|and) ?(?:the )?(?:\d|first|third|fourth|fifth|last))(?![^,;]* of (?:the|each|every) month)|(?:the )?rest of (?:the )?year|lenten|advent (?:services?|worship|vespers|evening)|jeden zweiten|monthly|quarterly|seasonal(?:ly)?|mensual|monatlich|mensuel|mensal|(?:once|twice) a month|(?:except|excluding|starting|beginning|during|unless|otherwise|else|sonst|sinon|sauf|excepto|salvo|exceto|none|but not|not (?:in|on|during)|no (?:services?|worship|mass|meetings?)|(?:closed|canceled) (?:in|on|during|for)) .*|(?:in|for|im|en|em|until|till|through|since|after|before|bis|hasta|seit) (?:the )?(?:summer|winter|school year|advent|lent|${MONTH})|(?:summer|winter|holidays?|school year|advent|lent) only|of (?:advent|lent|easter|epiphany|christmas)
+U  (?:${EVERY})?\d+ (?:weeks?|days?|months?|jours|dias|tage|wochen|semanas|semaines|mois|mes|meses|monate)|\((?:the )?(?:summer|winter|spring|fall|verano|sommer|ete|verao|advent|lent)[^)]*\)|every (?:second|2nd)(?! ?(?:[,&+/]|and) ?(?:the )?(?:\d|first|third|fourth|fifth|last))(?![^,;]* of (?:the|each|every) month)|(?:the )?rest of (?:the )?year|lenten|advent (?:services?|worship|vespers|evening)|jeden zweiten|monthly|quarterly|seasonal(?:ly)?|mensual|monatlich|mensuel|mensal|(?:once|twice) a month|(?:except|excluding|starting|beginning|during|unless|otherwise|else|sonst|sinon|sauf|excepto|salvo|exceto|none|but not|not (?:in|on|during)|no (?:services?|worship|mass|meetings?)|(?:closed|canceled) (?:in|on|during|for)) .*|(?:in|for|im|en|em|until|till|through|since|after|before|bis|hasta|seit) (?:the )?(?:summer|winter|school year|advent|lent|${MONTH})|(?:summer|winter|holidays?|school year|advent|lent) only|of (?:advent|lent|easter|epiphany|christmas)
 (  [([]
 )  [)\]]
 N  sunday school
 X  ${either(OTHER_DAYS)}|chua nhat
 H  (?:holy|feast) ?days?(?: of obligation)?|(?:federal )?holidays|(?:good|palm|easter|maundy|ash|holy|ascension|pentecost|trinity|christ the king) (?:sun|wednes|wed|thurs|fri|satur|sat)(?:day|\b)|holy week|easter|christmas(?: eve| day)?|new year'?s(?: eve| day)?|thanksgiving (?:eve|day)|(?:labor|memorial|independence|veterans|mother's|father's) day|july 4(?:th)?|watch ?night|nochebuena|navidad|semana santa|(?:heilig|weihnacht)s?abend|weihnacht(?:en|stag)|ostern|pfingsten|silvester|noel|paques|natal|pascoa|(?:sexta-feira|vendredi|jeudi) sainte?|(?:viernes|jueves|sabado) santo|domingo de (?:ramos|pascua|resurreccion)|karfreitag|ostersonntag|palmsonntag
 M  (?:(?:from|vom?|von|desde|de|du) )?${MONTH_DAY} ?(?:${TO}) ?(?:los |o )?${MONTH_DAY}
-_  of (?:the|each|every) month|del? (?:cada )?mes|du mois|(?:im|des|jeden) monats?|do mes
+_  of (?:(?:the|each|every) )?month|del? (?:cada )?mes|du mois|(?:im|des|jeden) monats?|do mes
 U  ${MONTH}\.? \d{1,2}(?:st|nd|rd|th)?(?!\d| ?(?:[:.h]\d|h\b|[ap]\.? ?m|uhr))|\d{1,2}\.? (?:de )?${MONTH}\.?
 W  ${EVERY}(?:${Object.values(WEEKS).join('|')})
 D  ${EVERY}(${either(LONG.keys()).replaceAll('-', '[- ]')})s?
@@ -79,14 +79,14 @@ y  ${EVERY}(daily|every ?day|taglich|tous les jours|todos los dias|todos os dias
 X  (?:m|tu?|w|r|f)(?: ?[-–,/&] ?(?:m|tu?|w|th?|r|f|sa?))+|mwf|tth|mtwthf
 d  ${EVERY}(${either(SHORT.keys())})s?\.?
 X  (?!noon|holi|birth|work)\p{L}{2,20}days?|sundaes?|(?:sundy|wensdy|thursdy)s?
-T  (?:(?:at|a las?|a|um|from|de|von|ab|la|as|gegen) )?(?:(?:12(?::00)? ?)?(noon|midday|mediodia|midi|mittags?|meio-?dia|(?<=12 ?)m)|(?:12(?::00)? )?(midnight|medianoche|minuit|mitternacht|meia-?noite)|(\d{1,2})(?: ?[:.h] ?(\d\d)(?!\d)(?: ?(uhr|h|heures?|hrs?))?| ?(uhr|h|heures?|hrs?|horas|o'?clock)(?: ([0-5]\d)(?! ?[\d:ap]))?)?(?: ?([ap])(?: ?m|\. ?m\.?)|([ap])\.?)?)
+T  (?:(?:at|a las?|a|um|from|de|von|ab|la|as|gegen) )?(?:(?:12(?::00)? ?(?:del )?)?(noon|midday|mediodia|midi|mittags?|meio-?dia|(?<=12 ?)m)|(?:12(?::00)? )?(midnight|medianoche|minuit|mitternacht|meia-?noite)|(\d{1,2})(?: ?[:.h] ?(\d\d)(?!\d)(?: ?(uhr|hr?s?|heures?))?| ?(uhr|hr?s?|heures?|horas|o'?clock)(?: ([0-5]\d)(?! ?[\d:ap]))?)?(?: ?([ap])(?: ?m|\. ?m\.?)|([ap])\.?)?)
 p  (?:in the|at|en la|por la|de la|da|de|du|am|a) ${PART}|morgens|abends|vormittags|nachmittags|(?:morning|evening|night|afternoon)s
 P  ${PART}
 L  only|solo|solamente|nur|seulement|somente
 R  ${TO}
 C  [,&+/|]|and|y|e|und|et|plus|sowie|then|followed by
 _  [:.@!*"“”]|(?:eastern|central|mountain|pacific) time|[ecmp][sd]t|(?<=[ap]\.?m\.? ?)[ecp]t|year.round|all year(?: (?:round|long))?|(?:around|about|approx(?:imately)?\.?|ca\.) ?(?=\d)
-N  [^\s,;/&+()[\]|:@•]+`
+N  (?:[^\s,;/&+()[\]|:@•.]|\.(?=\S))+`
 const EDGE = String.raw`(?<![\p{L}\p{N}](?=[\p{L}\p{N}]))`
 const MATCHERS = KINDS.trim()
   .split('\n')

@@ -19,7 +19,7 @@ interface Piece {
   times: Token[]
   more: { from?: string; until?: string; everyOtherFrom?: string; isEveryOther?: true }
   /** Said without a day: `Communion 9 AM (1st & 3rd)`. */
-  weeks?: Day['weeks']
+  weeks?: Day['weeks'] | undefined
   name?: Name | undefined
   /** `Sunday evening` */
   part?: Token
@@ -52,7 +52,7 @@ const ASIDE =
   /^(?:(?:free )?(?:child ?care|nursery|masks?|asl|sign language|all|everyone|coffee|breakfast|lunch|translation|also|and)\b[^,(]*\b(?:provided|available|offered|optional|welcome|interpreted|streamed|online|after|follows)|live-?stream|(?:live-?streamed|in.person|online|weather)\b[^,(]*)$/i
 /** Says on which days, in words that no calendar has. */
 const SAYS_WHEN =
-  /\b(?:usually|mostly|sometimes|occasional(?:ly)?|when|if|tb[ad]|or by|see (?:the|our|web|calendar|facebook)\w*|call (?:for|us|the)|check (?:the|our|with)|next (?:week|month)|today|tomorrow|tonight|(?:odd|even|two|three|four|six) (?:weeks|months)|nearest|full moon|term.time|school (?:year|term)|altern[oa]s)\b|^(?:most|some|this|next|odd|even)$/i
+  /\b(?:usually|mostly|sometimes|occasional(?:ly)?|when|if|tb[ad]|or by|see (?:the|our|web|calendar|facebook)\w*|call (?:for|us|the)|check (?:the|our|with)|next (?:week|month)|today|tomorrow|tonight|(?:odd|even|two|three|four|six) (?:weeks|months)|nearest|full moon|term.time|school (?:year|term)|altern[oa]s)\b|^(?:most|some|this|next|odd|even|to|until|till|through|thru|bis|hasta|au)$/i
 const NO_NAME =
   /^(?:the|church|our|horarios?|horaires?|zeiten|(?:(?:service|worship|new) )?(?:services?|times?|schedules?|hours))$/i
 const EXAMPLE = '"Sunday 10:00 AM Morning Worship"'
@@ -151,10 +151,13 @@ function readLine(answer: string, atoms: readonly Atom[], header: Header, usual:
       timed.push(piece)
     } else if (kinds === 'N') {
       if (at > 0 && mark === undefined) throw unclear
-      if (piece.weeks || Object.keys(piece.more).length > 0 || (last && !last.name && /\p{L}{4}/u.test(mark ?? '')))
+      const isNamed = !last || last.name
+      if (isNamed ? piece.weeks || Object.keys(piece.more).length > 0 : /\p{L}{4}/u.test(mark ?? ''))
         throw untimed(piece)
       if (last && (!last.name || last.kinds.endsWith('N'))) {
         last.name = { ...name!, at: last.name?.at ?? name!.at }
+        Object.assign(last.more, piece.more)
+        last.weeks ??= piece.weeks
         last.kinds += 'N'
         isNamedByComma = mark === ','
       } else pending = { ...name!, at: pending?.at ?? name!.at }

@@ -231,6 +231,9 @@ Sunday 10:30 AM, childcare provided → Sunday 10:30 AM · Worship Service (chil
 October to April: Saturday 4 PM, Sunday 9 AM; Sunday 8 AM (May to September) → Saturday 4:00 PM · Worship Service · 10-01 to 04-30; Sunday 9:00 AM · Worship Service · 10-01 to 04-30; Sunday 8:00 AM · Worship Service · 05-01 to 09-30
 Sundays around 10 AM weather permitting, 5th Sunday 6 PM only → Sunday 10:00 AM · Worship Service (weather permitting); Fifth Sunday of the month, 6:00 PM · Worship Service
 Sunday 10:00 主日崇拜; Wednesday 19:30 수요예배 → Sunday 10:00 · 主日崇拜; Wednesday 19:30 · 수요예배
+Sunday 5:30pm - AWANA (Sept. thru May), 7 PM - Communion (1st) → Sunday 5:30 PM · AWANA · 09-01 to 05-31; First Sunday of the month, 7:00 PM · Communion
+Sunday 9:45 - Bible Study, 11:00 - Worship. Wednesday 6:00pm Supper → Sunday 9:45 AM · Bible Study; Sunday 11:00 AM · Worship; Wednesday 6:00 PM · Supper
+Domingos 12 del mediodía; domingo 19hs culto; Last Sunday of month 5 PM Potluck → Sunday 12:00 PM · Worship Service; Sunday 19:00 · culto; Last Sunday of the month, 5:00 PM · Potluck
 Sunday (all year) 8:00 AM (EST) → Sunday 8:00 AM · Worship Service
 New time! Sundays 10:30 AM; jueves de oración 7 PM → Sunday 10:30 AM · Worship Service; Thursday 7:00 PM · oración
 Sunday 13:00 PM → Sunday 13:00 · Worship Service
@@ -291,6 +294,10 @@ Sunday 10 AM and sometimes 6 PM → must say which days exactly
 every three weeks Friday 7 PM → must say which days exactly
 Thursday 7 PM Choir if there are enough singers → must say which days exactly
 domingos alternos 10 AM → must say which days exactly
+Tous les 15 jours le mardi à 20h → must say a Tuesday on which it is held
+Every 2 weeks Friday 7 PM → must say a Friday on which it is held
+Sunday 10 AM every 3 weeks → must say which days exactly
+Saturday 11 p.m. to Sunday 6 a.m. Vigil → must say which days exactly
 Sunday 10 AM unless it snows → must say which days exactly
 Sunday Worship Summer Hours 9:30 AM → must say which days exactly
 Sundays 9 AM Communion (1st and 3rd), Morning Prayer (2nd and 4th) → must say the time of “Morning Prayer
