@@ -4,7 +4,6 @@ import { basename, extname, join, parse } from 'node:path'
 import type * as v from 'valibot'
 import { calendarPath } from '#data/site/calendar.ts'
 import { decodePath, canonicalPage } from '#data/site/canonical-path.ts'
-import { slug } from '#data/site/slug.ts'
 import type { Gathering } from '#schema/church/church.ts'
 import type { OldSite } from '#schema/church/old-site.ts'
 import { entryNames } from '#church-folder/content-files.ts'
@@ -71,16 +70,13 @@ export function unknownFields(schema: v.GenericSchema, json: unknown): Issue[] {
 }
 
 /** Finds gatherings whose calendar has no file name of its own. */
-export const sameCalendars = (gatherings: readonly Gathering[]): Issue[] => {
+export function sameCalendars(gatherings: readonly Gathering[]): Issue[] {
   const paths = gatherings.map(calendarPath)
-  return gatherings.flatMap(({ name }, index): Issue[] =>
-    paths[index] && (!slug(name) || paths.indexOf(paths[index]) < index)
-      ? [
-          [
-            ['gatherings', index, 'name'],
-            `is ${JSON.stringify(name)}: write a name of its own with letters or digits, such as "Early Worship", since its calendar file is named after it`,
-          ],
-        ]
+  const message =
+    'needs its own, with letters or digits, such as "Early Worship": its calendar’s file is named after it'
+  return paths.flatMap((path, index): Issue[] =>
+    path && (path === '/calendar/.ics' || paths.indexOf(path) < index)
+      ? [[['gatherings', index, 'name'], message]]
       : [],
   )
 }

@@ -85,18 +85,11 @@ export function readServices(answer: string, country: string): Gathering[] {
     for (const one of services)
       Object.assign(one, { time: halved(one.time), ...(one.ends && { ends: halved(one.ends) }) })
   const gatherings = services.map((service): Gathering => {
-    const { name: shortName, day, weeks, time, ends } = service
-    const { everyOtherFrom: from, ...season } = service.more
+    const { name: shortName, weeks, more, ...when } = service
     const group = isWeekend(service) || !hasWeekend ? 'sunday' : 'weekday'
-    const times = {
-      day,
-      time,
-      ...(ends && { ends }),
-      ...(weeks[0] && { weeks }),
-      ...season,
-      ...(from && { everyOtherFrom: readDay(from, { timeZone: 'UTC', country })?.day ?? '?' }),
-    }
-    return { name: ownName(service, services), shortName, ...times, group, description: 'Everyone is welcome.' }
+    const from = more.everyOtherFrom && readDay(more.everyOtherFrom, { timeZone: 'UTC', country })
+    const some = { ...(weeks[0] && { weeks }), ...more, ...(from && { everyOtherFrom: from.day }) }
+    return { name: ownName(service, services), shortName, ...when, ...some, group, description: 'Everyone is welcome.' }
   })
   const { issues } = v.safeParse(ChurchSchema.entries.gatherings, gatherings)
   if (issues) throw new Error(issues[0].message)

@@ -45,7 +45,7 @@ test.each(['Same', 'same!', '🎺'])(
       gatherings[0].name = 'Same'
       Object.assign(gatherings[1], { name, day: 'Sunday', time: '6:00 PM' })
     })
-    expect(lines()).toEqual([expect.stringContaining('gatherings, item 2, name: is ')])
+    expect(lines()).toEqual([expect.stringContaining('gatherings, item 2, name: needs its own')])
   },
 )
 
