@@ -8,15 +8,17 @@ import { readChurch } from '#church-folder/read-content.ts'
 import { contentPlugin, CONTENT_PLUGIN } from '#site-build/data/content-plugin.ts'
 import { ALREADY_LOADED, CHUNKS } from '#site-build/host/chunks.ts'
 import { devPlugin } from '#site-build/host/dev-plugin.ts'
-import { OLDEST_BROWSERS } from '#site-build/host/oldest-browsers.ts'
 import { EARLY_SCRIPT } from '#site-build/pages/inline-parts.ts'
-import { outOfSeason } from './src/data/site/seasons.ts'
+import { outOfSeason } from '#data/site/seasons.ts'
 import { picturesPlugin } from '#site-build/pictures/plugin.ts'
 import { prerenderSite } from '#site-build/pages/prerender.ts'
 import { precacheManifest, PRECACHED } from '#site-build/host/precache-manifest.ts'
 import { BUILD_API_ORIGIN, BUILD_BASE_PATH } from '#church-folder/site-url.ts'
 import { styleName } from '#site-build/pages/style-names.ts'
 import { webManifest } from '#site-build/host/web-manifest.ts'
+
+/** The app's oldest browsers (`docs/browsers.md`). `src/client/start/early.ts` decides which browsers start it. */
+const OLDEST_BROWSERS = ['chrome93', 'safari15.4', 'firefox115']
 
 /** A temporary folder for the built renderer. */
 const RENDERER_DIR = `.build/renderer-${process.pid}`

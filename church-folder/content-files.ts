@@ -61,16 +61,14 @@ export const contentFiles = (folder: string): ContentFile[] => [
   ),
 ]
 
-/** @returns the schema of a content file; undefined for other files */
-export function fileSchema(file: string): v.GenericSchema | undefined {
+/** @returns the schema of a content file */
+export function fileSchema(file: string): v.GenericSchema {
   const [list, name] = file.split('/')
   return name && Object.hasOwn(LISTS, list!)
     ? LISTS[list as ListName]
-    : SINGLE_FILES.find((content) => content.file === file)?.schema
+    : SINGLE_FILES.find((content) => content.file === file)!.schema
 }
 
-/** @returns a file's normalized JSON; unchanged if the file has no schema */
-export function contentData(file: string, json: unknown, timeZone: string | undefined): unknown {
-  const schema = fileSchema(file)
-  return schema ? normalizeContent(schema, json, timeZone).data : json
-}
+/** @returns a content file's normalized JSON */
+export const contentData = (file: string, json: unknown, timeZone: string | undefined): unknown =>
+  normalizeContent(fileSchema(file), json, timeZone).data

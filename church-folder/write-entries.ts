@@ -14,7 +14,7 @@ import { replace } from './replace-file.ts'
  */
 export function changedText(folder: string, file: string, change: object): string {
   const before = existsSync(join(folder, file)) ? (JSON.parse(readContentText(file, folder)) as object) : {}
-  return tidyText({ schema: fileSchema(file)! }, JSON.stringify({ ...before, ...change }), readChurch(folder).timeZone)
+  return tidyText({ schema: fileSchema(file) }, JSON.stringify({ ...before, ...change }), readChurch(folder).timeZone)
 }
 
 /**

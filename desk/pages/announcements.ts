@@ -106,7 +106,7 @@ export function addAnnouncements(
 
   pages.get('/announce/:form', (context) => {
     const name = context.req.param('form')
-    return FORMS[name]?.fields ? ask(context, name, {}) : front(context)
+    return FORMS[name] ? ask(context, name, {}) : front(context)
   })
   pages.post('/announce/take-down', async (context) => {
     const { path = '', seen } = await postedFields(context)
@@ -118,8 +118,8 @@ export function addAnnouncements(
   pages.post('/announce/:form', async (context) => {
     const name = context.req.param('form')
     const given = await postedFields(context)
-    const { kind, fields } = FORMS[name] ?? {}
-    if (!kind || !fields) return front(context)
+    if (!FORMS[name]) return front(context)
+    const { kind, fields } = FORMS[name]
     const entry: Fields = { kind }
     for (const key of Object.keys(fields)) {
       const value = (given[key] ?? '').trim()

@@ -33,23 +33,21 @@ async function copy(text: string): Promise<void> {
   }
 }
 
-/** A message that was removed, while that can be undone. */
-type Removed = UnreadableEntry
-
 /** The messages that are not delivered yet. A person can send, copy, edit or remove each. */
 export function WaitingMessages() {
   const { entries, unreadable, receipts } = useStore(outboxContents)
-  const [removed, setRemoved] = useState<Removed>()
+  /** While that can be undone. */
+  const [removed, setRemoved] = useState<UnreadableEntry>()
   // Undo has the message's text, so forgetting the device ends it.
   useEffect(() => onForgetting(() => setRemoved(undefined)), [])
   useAnnouncement(removed && 'Removed from this device.', removed)
 
-  const remove = (message: Removed) =>
+  const remove = (message: UnreadableEntry) =>
     orToast(async () => {
       const isRemoved = await (await outbox()).removeMessage(message.key, () => setRemoved(message))
       if (!isRemoved) showToast(TOASTS.busy)
     })
-  const restore = (message: Removed) =>
+  const restore = (message: UnreadableEntry) =>
     orToast(async () => {
       const isBack = await (await outbox()).restoreMessage(message.key, message.record)
       if (!isBack) showToast(TOASTS['taken-back'])
@@ -108,9 +106,9 @@ export function WaitingMessages() {
 
 interface WaitingMessageProps {
   entry: OutboxEntry
-  onRemove: (message: Removed) => void
+  onRemove: (message: UnreadableEntry) => void
   /** Called when the message is no longer on the device and was not sent: only this page still has its text. */
-  onGone: (message: Removed) => void
+  onGone: (message: UnreadableEntry) => void
 }
 
 function WaitingMessage({ entry, onRemove, onGone }: WaitingMessageProps) {
