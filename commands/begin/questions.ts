@@ -63,11 +63,10 @@ export const QUESTIONS: readonly Question[] = [
     message: 'Town or city',
     example: 'Sampleton',
     read: (city, { street = '' }) => {
-      const after = String(street)
-        .toLowerCase()
-        .split(',')
-        .slice(1)
-        .map((part) => part.trim().replace(/(?: [a-z]{2})? \d.*$/, ''))
+      const [, ...rest] = String(street).toLowerCase().split(/, */)
+      const after = rest.map((part) => part.replace(/(?: [a-z]{2})? \d.*$/, ''))
+      if (/\d{4}|, *\p{L}{2}(?!\p{L})/u.test(city))
+        throw new Error('must be only the town: what comes after it is asked next')
       if (after.includes(city.toLowerCase()))
         throw new Error(`is in the street address as well (${String(street)}): write only the street there`)
       return { city }
@@ -204,6 +203,7 @@ export const QUESTIONS: readonly Question[] = [
   },
 ]
 
+const IN_WORDS = ['name', 'shortName', 'tagline', 'street', 'city']
 /** A blank answer in words. */
 const NONE = /^(?:-+|no|none|nothing|not yet|n\/?a|no tenemos|ningun[oa]|nada|non|aucune?|keine?|nein|nenhuma?)\.?$/i
 
@@ -214,8 +214,8 @@ export function readAnswer({ name, example, isOptional, read }: Question, answer
     .trim()
     .replaceAll(/(?<!\s)\s*\n\s*/g, name === 'services' ? '; ' : ' ')
     .replaceAll(/\s+/g, ' ')
-  if (!given || (isOptional && NONE.test(given)))
-    return isOptional ? {} : `cannot be blank: write something like ${example}`
+  if (!given || NONE.test(given)) return isOptional ? {} : `cannot be blank: write something like ${example}`
+  if (IN_WORDS.includes(name) && /https?:|www\.|\S@\S|^[-\d\s.,°]+$/i.test(given)) return 'must be in words'
   try {
     return read ? read(given, { ...facts, country: facts.country ?? '' }) : { [name]: given }
   } catch (error) {

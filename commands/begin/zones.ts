@@ -40,7 +40,7 @@ export function readZone(answer: string, { country, state }: Place): string {
   const unlike = others.find((zone) => clocks(zone) !== clocks(own!))
   if (unlike) throw new Error(`must be one time zone: it can mean ${own} or ${unlike}, so write a city in it`)
   if (own) return own
-  const place = key(asked.replace(/(?:,|(?<!\s))\s+(?:usa?|united states)$/, ''))
+  const place = key(asked.replace(/(?:,|(?<!\s))\s+(?:usa?|united states|time)$/, ''))
   const named = (written: string) =>
     cities.filter((one) => ['', ...statesOf(one)].some((name) => key(one.city) + name === written))
   const ways = [

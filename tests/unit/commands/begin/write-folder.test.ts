@@ -126,7 +126,7 @@ phone: Tel: 217.555.0148 x3 → (217) 555-0148 ext. 3
 phone: +44 20 7946 0123 → +44 20 7946 0123
 phone: (956) 555-0123 (WhatsApp) | call or text 956-555-0123 | Office: 956.555.0123 | 956 555 0123 (call or text) | Tel. (956) 555-0123, Oficina | +1 956 555 0123 cell → (956) 555-0123
 phone: 956-555-0123 extension 4 (WhatsApp) → (956) 555-0123 ext. 4
-timeZone: Central | Des Moines | Des Moines, IA | Houston | houston TX | Springfield, IL | Kansas City | Saint Paul | Iowa | Central Standard Time | CST → America/Chicago
+timeZone: Central | Des Moines | Chicago time | Des Moines, IA | Houston | houston TX | Springfield, IL | Kansas City | Saint Paul | Iowa | Central Standard Time | CST → America/Chicago
 timeZone: Eastern time | ET | Springfield, Massachusetts, USA → America/New_York
 timeZone: phoenix → America/Phoenix
 timeZone: El Paso → America/Denver
@@ -166,6 +166,7 @@ test.each<[string, string, Facts, object]>([
   ['giving', 'give@grace.example', { country: 'CA' }, { donateBusiness: 'give@grace.example', currency: 'CAD' }],
   ['giving', 'give@grace.example EUR', { country: 'KE' }, { donateBusiness: 'give@grace.example', currency: 'EUR' }],
   ['founded', 'est. 1871', US, { founded: 1871 }],
+  ['city', 'Washington, D.C.', US, { city: 'Washington, D.C.' }],
   ['city', 'Decorah', { street: '12 Main St, Decorah Township' }, { city: 'Decorah' }],
   ...['none', 'N/A', 'no', '-'].map((none): [string, string, Facts, object] => ['officeHours', none, US, {}]),
   ['officeHours', 'Mon-Thu 9-4', US, { officeHours: { days: 'Mon-Thu', hours: '9-4' } }],
@@ -203,6 +204,11 @@ timeZone: MST → can mean America/Denver or America/Phoenix
 timeZone: same as Chicago | noon → must be in your country’s list
 postalCode: K1A 0B1 → must be a postal code in your country
 state: 61999 → with no digits
+street: https://maps.app.goo.gl/AbC | 39.80,-89.64 → must be in words
+name: www.grace.example | office@grace.example → must be in words
+street: N/A → cannot be blank
+city: Sampleton, IL 62701 | Sampleton, IL → must be only the town
+city: 62701 → must be in words
 founded: 2954 | the 1870s | 18th century → must be a year
 video: https://youtu.be/abcdefghijk | https://fb.watch/abc | https://www.facebook.com/watch/?v=1 | https://www.facebook.com/grace/videos/123/ | https://vimeo.com/123 | https://www.tiktok.com/@grace/video/7 → leads to one video
 social: https://www.facebook.com/photo?fbid=1 | https://www.facebook.com/grace/posts/1 | https://www.instagram.com/p/AbC/ | https://x.com/grace/status/1 → leads to one video or post
