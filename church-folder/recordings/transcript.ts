@@ -15,8 +15,9 @@ export function webVtt(name: string, bytes: Buffer): string {
   if (parseCues(text).length === 0)
     throw new UserError(`${name} has no words with a time. Export it as subtitles: WebVTT (.vtt) or SubRip (.srt).`)
   if (text.startsWith('WEBVTT')) return text
-  // SubRip has a decimal comma. In WebVTT hours have two digits (https://www.w3.org/TR/webvtt1/#webvtt-timestamp).
-  const times = text.replace(/^.*-->.*$/gm, (line) =>
+  // YouTube's SBV has a comma between the times, SubRip in each. In WebVTT hours have two digits (https://www.w3.org/TR/webvtt1/#webvtt-timestamp).
+  const marked = text.replace(/^(\d+:\d\d:\d\d\.\d+),(?=\d+:\d\d:)/gm, '$1 --> ')
+  const times = marked.replace(/^.*-->.*$/gm, (line) =>
     line.replace(/(\d),(?=\d{3})/g, '$1.').replace(/\b(?=\d:\d\d:)/g, '0'),
   )
   return `WEBVTT\n\n${times}`

@@ -15,8 +15,9 @@ test.skipIf(!hasFfmpeg())('with ffmpeg any sound becomes a small mono MP3', asyn
   expect(recording).toMatchObject({ file: made, ending: '.mp3', type: 'audio/mpeg', seconds: 4, isStereo: false })
 })
 
-test('SubRip becomes WebVTT: two digits for hours, and a decimal point in times only', () => {
-  expect(webVtt('salt.srt', Buffer.from('1\n0:00:01,500 --> 0:00:02,000\nSalt, 1,000 grains\n'))).toBe(
-    'WEBVTT\n\n1\n00:00:01.500 --> 00:00:02.000\nSalt, 1,000 grains\n',
-  )
+test.each([
+  ['SubRip', '1\n0:00:01,500 --> 0:00:02,000\nSalt, 1,000 grains\n'],
+  ['YouTube’s SBV', '1\n0:00:01.500,0:00:02.000\nSalt, 1,000 grains\n'],
+])('%s becomes WebVTT: two digits for hours, and a decimal point in times only', (_, text) => {
+  expect(webVtt('salt', Buffer.from(text))).toBe('WEBVTT\n\n1\n00:00:01.500 --> 00:00:02.000\nSalt, 1,000 grains\n')
 })
