@@ -122,6 +122,8 @@ function numeric(written: string, { country, isMonthFirst }: DateNotation, weekd
   const asYear = mark === '-' && year.length === 2 ? fromParts(first, second, year) : undefined
   if (asDay && asYear && asYear.day < utcDay(Date.now() + DAY_MS))
     asDay.warnings.push(twoWays(`it says ${JSON.stringify(written)}`))
+  // `24-01-28` is no day of 2028.
+  if (!asMonth && asDay && asYear && asDay.day > utcDay(Date.now() + DAY_MS)) return asYear
   // With dots the day comes first. With slashes a weekday tells, or the other dates, or the country's custom.
   if (mark === '.' || !asMonth || !asDay || first === second)
     return mark === '.' ? (asDay ?? asMonth) : (asMonth ?? asDay)

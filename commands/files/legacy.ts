@@ -2,36 +2,61 @@
 import { fromWindows1252 } from '#church-folder/text/decode.ts'
 import { attempt } from '#data/site/attempt.ts'
 
-/** Encodings of other scripts, and what their words are made of. Those that refuse the most come first. */
-const SCRIPTS: readonly (readonly [label: string, letter: RegExp, least: number])[] = [
-  ['euc-kr', /\p{Script=Hangul}/gu, 0.95],
-  ['shift_jis', /[\u3040-\u30ff]/g, 0.3],
-  ['gb18030', /\p{Script=Han}/gu, 0.95],
-  ['big5', /\p{Script=Han}/gu, 0.95],
-  ['windows-1253', /\p{Script=Greek}/gu, 0.95],
-  ['windows-1251', /\p{Script=Cyrillic}/gu, 0.95],
-  ['windows-1256', /\p{Script=Arabic}/gu, 0.95],
+/** Encodings of other scripts, and their letters. Those that refuse the most come first. */
+const SCRIPTS: readonly (readonly [label: string, letter: RegExp])[] = [
+  ['shift_jis', /[\p{Script=Han}\u3040-\u30ff]/gu],
+  ['euc-kr', /\p{Script=Hangul}/gu],
+  ['gb18030', /\p{Script=Han}/gu],
+  ['big5', /\p{Script=Han}/gu],
+  ['windows-1253', /\p{Script=Greek}/gu],
+  ['windows-1251', /\p{Script=Cyrillic}/gu],
+  ['koi8-r', /\p{Script=Cyrillic}/gu],
+  ['windows-1256', /\p{Script=Arabic}/gu],
+]
+/** The letters that languages have beyond ASCII. */
+const WEST = [
+  'àâæçéèêëîïôœùûüÿ',
+  'äöüßé',
+  'áéíñóúü',
+  'ãáàâçéêíõóôú',
+  'àèéìíîòóùú',
+  'æøåé',
+  'åäöé',
+  'áðéíóúýþæö',
+  'àçèéíïòóúü',
+]
+const EAST = ['áčďéěíňóřšťúůýžľĺŕôä', 'ąćęłńóśźż', 'áéíóöőúüű', 'ăâîşţ', 'čćđšž']
+const LATIN: readonly (readonly [label: string, languages: readonly string[]])[] = [
+  ['windows-1252', WEST],
+  ['windows-1250', EAST],
+  ['windows-1254', ['çğıöşüâî']],
+  ['macintosh', WEST],
 ]
 /** What hardly any word has: a capital or a sign in its middle, a letter that is only at an end, a control character. */
 const ODD =
   /(?<=\p{Ll})(?!\p{ASCII})\p{Lu}|(?<=\p{L})(?:(?![®©°™´\p{ASCII}])[\p{S}\p{No}¿¡„‚†‡•]|[“«](?=\p{L}))|[£¥³¹](?=\p{L})|ς(?=\p{L})|[ΰΐ]|[\x80-\x9f]/gu
-const oddIn = (text: string) => text.match(ODD)?.length ?? 0
+const MIXED = /[a-z](?!\p{ASCII})\p{L}|(?!\p{ASCII})\p{L}[a-z]/giu
+const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
 
 /** @param bytes of a text that is not UTF-8. @returns its likely encoding, as `TextDecoder` names it */
 export function guessEncoding(bytes: Buffer): string {
-  const runs = bytes.toString('latin1').match(/[\x80-\xff]+/g) ?? []
-  const high = runs.join('').length
-  // In Latin letters, those beyond ASCII are alone in their words.
-  if (runs.filter((run) => run.length > 1).join('').length > 0.6 * high)
-    for (const [label, letter, least] of SCRIPTS) {
-      const text = attempt(() => new TextDecoder(label, { fatal: true }).decode(bytes))
-      const letters = text?.match(/(?!\p{ASCII})\p{L}/gu)?.length ?? 0
-      if (text && letters > 0 && (text.match(letter)?.length ?? 0) >= least * letters && oddIn(text) * 20 < letters)
-        return label
-    }
-  const usual = oddIn(fromWindows1252(bytes))
-  const [best] = ['windows-1250', 'macintosh']
-    .map((label) => [oddIn(new TextDecoder(label).decode(bytes)), label] as const)
-    .sort(([a], [b]) => a - b)
-  return best![0] < usual ? best![1] : 'windows-1252'
+  for (const [label, letter] of SCRIPTS) {
+    const text = attempt(() => new TextDecoder(label, { fatal: true }).decode(bytes))
+    const letters = count(text ?? '', /(?!\p{ASCII})\p{L}/gu)
+    if (
+      text &&
+      letters > 0 &&
+      count(text, letter) >= 0.95 * letters &&
+      count(text, ODD) * 20 < letters &&
+      count(text, MIXED) * 5 < letters
+    )
+      return label
+  }
+  const costs = LATIN.map(([label, languages]) => {
+    const text = label === 'windows-1252' ? fromWindows1252(bytes) : new TextDecoder(label).decode(bytes)
+    const letters = text.toLowerCase().match(/(?!\p{ASCII})\p{L}/gu) ?? []
+    const strange = languages.map((known) => letters.filter((letter) => !known.includes(letter)).length)
+    return { label, cost: Math.min(...strange) + count(text, ODD) }
+  })
+  return costs.sort((a, b) => a.cost - b.cost)[0]!.label
 }

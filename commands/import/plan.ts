@@ -149,11 +149,17 @@ function indexSermons({ sermons, oldSite }: ExistingContent) {
 
 /** As people write it into the row of a Sunday. */
 const NO_SERMON =
-  /^\W*(?:(?:no|kein|sin|pas de|sem) (?:church|services?|worship|sermon|meeting|gottesdienst|predigt|culto|culte)|(?:church|services?|worship|all)? ?cancell?ed|snow day|entfällt)(?:$|\W* [-–—(:]|[(:!]| (?:due|because|today|this|for)(?!\p{L}))/iu
+  /^\W*(?:(?:no|kein|sin|pas de|sem) (?:(?:morning|evening|midweek|sunday) )?(?:church|services?|worship|sermon|meeting|gottesdienst|predigt|culto|culte)|(?:church|services?|worship|all)? ?cancell?ed|snow day|entfällt)(?:$|\W* [-–—(:]|[(:!]| (?:due|because|today|this|for)(?!\p{L}))/iu
 
 /** Leaves out what our schema rejects, and gives each recording and guid to only one sermon. */
 function keepValid(plan: Plan, { church, sermons, usualTime }: ExistingContent): void {
   const taken = new Set(sermons.flatMap(({ audioFile, guid }) => [audioFile?.url, guid]))
+  const isBare = ({ preacher, scripture, recording, videoUrl, series, description }: Candidate) =>
+    !(preacher ?? scripture[0] ?? recording ?? videoUrl ?? series ?? description)
+  const bare = plan.sermons.filter(isBare)
+  if (bare.length * 2 < plan.sermons.length)
+    for (const { warnings } of bare)
+      warnings.push({ about: 'Nothing but a title and a date: check that it is a sermon' })
   const valid = plan.sermons.flatMap((candidate) => {
     const { sermon } = composeSermon(candidate, {}, usualTime)
     const day = dayProblem(candidate.when.day, church.founded, Date.now())

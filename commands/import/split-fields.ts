@@ -9,6 +9,8 @@ import { isPassage, passageInName, readPassages, takePassages } from './read/pas
 
 const HONORIFIC =
   /^(?:(?:the )?(?:Very |Most |Right |Rt\.? )?(?:Rev(?:erend|do?)?|Past(?:or[a]?)?|Ptr|Pra?|Ps|Dr|Fr|Father|Bishop|Canon|Msgr|Monsignor|Chaplain|Vicar|Elder|Deacon|Dcn|Mother|Mtr|Minister|Evangelist|Brother|Bro|Sister|Mr|Mrs|Ms|Pfr|Pfarrer(?:in)?|Pfrin|Vikar(?:in)?|Pasteure?|Père|Padre|Pbro|Hno|Ks|Mục sư|Пастор|Пресвитер)(?!\p{L})\.? ?)+(?=\p{Lu})/iu
+/** Titles that are words of stories as well. */
+const RELATIVE = /^(?:Father|Mother|Elder|Deacon|Minister|Evangelist|Brother|Sister)\b/i
 /** The same after a name. */
 const HONORED_AFTER = /^\p{L}{2,6} ?(?:담임)?(?:목사|전도사|강도사|장로|선교사|牧師|牧师|傳道|传道|長老|长老)님?$/u
 /** Two to four words that begin with capitals. */
@@ -18,11 +20,19 @@ const SURNAME_FIRST = /^\p{L}[\p{L}'’-]+, \p{L}[\p{L}.'’-]*(?: \p{L}[\p{L}.'
 /** Words that channels write after the title, and that names do not have. */
 const NO_NAME =
   /(?<!\p{L})(?:the|an?(?!\.)|our|his|god(?:['’]s)?|lord|jesus|christ|of|in|and|with|to|for|church|chapel|cathedral|parish|congregation|ministr(?:y|ies)|fellowship|worship|services?|mass|eve|(?:sun|mon|tues|wednes|thurs|fri|satur)day|christmas|easter|advent|lent|pentecost|live|livestream|stream|sermons?|message|series|week|part|day|month|appreciation|bible|study|podcast|online)(?!\p{L})/iu
+/** Whether it looks like the names of several people. */
+export const areNames = (part: string) =>
+  part.split(/,? (?:and|y|und|et|e|i) |,? & |, | \/ /).every((one) => isName(one) || isHonored(one))
 /** Whether it looks like a person's name. */
 export const isName = (part: string) => NAME.test(part) && !NO_NAME.test(part)
 /** Whether it is a name with a title: `Rev. Ann Lee`, `김은혜 목사`. */
 export const isHonored = (part: string) =>
-  HONORED_AFTER.test(part) || (HONORIFIC.test(part) && part.length < 60 && !NO_NAME.test(part.replace(HONORIFIC, '')))
+  HONORED_AFTER.test(part) ||
+  (HONORIFIC.test(part) &&
+    part.length < 60 &&
+    !NO_NAME.test(part.replace(HONORIFIC, '')) &&
+    // “Elder Brother”, “Sister Act” and “Deacon Stephen” may be what the sermon is about.
+    (!RELATIVE.test(part) || isName(part.replace(HONORIFIC, ''))))
 
 /** What follows a name, in any order. */
 const SUFFIX =

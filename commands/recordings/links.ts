@@ -24,10 +24,10 @@ const VIDEOS = ['YouTube', 'Vimeo', 'Facebook']
 const PAGES = sitesIn(`
 Dropbox: dropbox.com; Google Drive: drive.google.com docs.google.com; OneDrive: 1drv.ms onedrive.live.com;
 SharePoint: sharepoint.com; Box: box.com; YouTube: youtube.com youtube-nocookie.com youtu.be; Vimeo: vimeo.com;
-Facebook: facebook.com fb.watch; SoundCloud: soundcloud.com snd.sc; Spotify: spotify.com spotify.link;
+Facebook: facebook.com fb.watch; a social network: instagram.com tiktok.com twitter.com x.com threads.net; SoundCloud: soundcloud.com snd.sc; Spotify: spotify.com spotify.link;
 Anchor: anchor.fm; Apple Podcasts: podcasts.apple.com itunes.apple.com music.apple.com apple.co; iCloud: icloud.com;
 Amazon Music: music.amazon. audible.com; Google Podcasts: podcasts.google.com; the Internet Archive: =archive.org;
-SermonAudio: =sermonaudio.com; Subsplash: subsplash.com; Podbean: podbean.com; Buzzsprout: buzzsprout.com;
+SermonAudio: =sermonaudio.com; Subsplash: subsplash.com subspla.sh; BoxCast: boxcast.tv boxcast.com; Livestream: livestream.com; Podbean: podbean.com; Buzzsprout: buzzsprout.com;
 Libsyn: libsyn.com; Spreaker: spreaker.com; Transistor: transistor.fm; Faithlife: faithlife.com faithlife.tv;
 Church Center: churchcenter.com; Mixcloud: mixcloud.com; iHeart: iheart.com;
 a podcast app: overcast.fm pca.st pocketcasts.com castbox.fm deezer.com tunein.com;

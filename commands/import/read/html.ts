@@ -11,7 +11,7 @@ const MOST_READ = 50_000
 /** `[name attributes]`, `[/name]` */
 const SHORTCODE = /\[(\/?)([a-z][\w-]{1,60})((?:[\s/][^[\]]{0,2000})?)\]/g
 /** Shortcodes without a closing tag, which look like a word in brackets. */
-const BARE = /^(?:powerpress|podcast|sermons?|audio|video|playlist|embed|gallery|caption)$/
+const BARE = /^(?:powerpress|podcast|vimeo|youtube|sermons?|audio|video|playlist|embed|gallery|caption)$/
 
 /** Removes what page builders and plugins left. `[sic]` and `[Luke 3]` are words and stay. */
 function withoutShortcodes(text: string): string {
@@ -73,7 +73,10 @@ const VIDEO_HOST = /(?:^|\.)(?:youtube|youtube-nocookie|youtu|vimeo|facebook|dai
 
 /** @returns the recordings (files first, then embedded players) and videos that HTML or embedding code shows */
 export function mediaIn(html: string, base = ''): { audio: string[]; videos: string[] } {
-  const text = html.slice(0, MOST_READ)
+  const text = html
+    .slice(0, MOST_READ)
+    .replace(/\[vimeo[ =](?:id=)?["']?(\d{6,12})/gi, 'https://vimeo.com/$1 [')
+    .replace(/\[youtube[ =](?:id=)?["']?([\w-]{11})(?![\w-])/gi, 'https://www.youtube.com/watch?v=$1 [')
   const written = [
     ...[...text.matchAll(ATTRIBUTE)].map(([, double, single]) => double ?? single!),
     ...[...text.matchAll(BARE_URL)].map(([url]) => url),
@@ -84,9 +87,12 @@ export function mediaIn(html: string, base = ''): { audio: string[]; videos: str
   return { audio: [...new Set([...urls.filter(isAudio), ...players])], videos: [...new Set(videos)] }
 }
 
-/** @returns the recordings, videos and pages that a text embeds */
+const EMBEDDED =
+  /<iframe\b[^<>]{0,300}?\bsrc=["']([^"'<>]{1,500})|\bhref=["']([^"'<>]{1,500}\.(?:pdf|docx?|pptx?))["']/gi
+/** @returns the recordings, videos and pages that a text embeds, and the documents that it links to */
 export const framesIn = (html: string, base = ''): string[] =>
-  [...html.slice(0, MOST_READ).matchAll(/<iframe\b[^<>]{0,300}?\bsrc=["']([^"'<>]{1,500})/gi)].flatMap(([, url]) => {
+  [...html.slice(0, MOST_READ).matchAll(EMBEDDED)].flatMap(([, frame, document]) => {
+    const url = frame ?? document
     const { audio, videos } = mediaIn(`src="${url}"`, base)
     return videos[0] ?? audio[0] ?? webUrl(url, base) ?? []
   })

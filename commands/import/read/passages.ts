@@ -30,7 +30,7 @@ export const readPassages = (text: string) =>
 export const isPassage = (text: string) => text.length < 80 && PASSAGE.test(text.trim())
 
 const LIKE =
-  /^(?:[1-5]\.? ?|I{1,3} )?\p{L}[\p{L}\p{M}.]*(?: \p{L}[\p{L}\p{M}.]*){0,3} ?\d{1,3}(?:[장章篇]|( ?[:.,장章篇] ?\d)[\d:.,; –—~-]{0,30}(?:ff?|[a-z])?[절節节]?)?$/u
+  /^(?!vv?\.|verses?\b|pp?\.)(?:[1-5]\.? ?|I{1,3} )?\p{L}[\p{L}\p{M}.]*(?: \p{L}[\p{L}\p{M}.]*){0,3} ?\d{1,3}(?:[장章篇]|( ?[:.,장章篇] ?\d)[\d:.,; –—~-]{0,30}(?:ff?|[a-z])?[절節节]?)?$/u
 /** Whether it looks like a passage in any language: `Jana 8:12`, `요한복음 2장 1-11절`. @param hasVerse whether it must have a verse */
 export const isLikePassage = (text: string, hasVerse: unknown = false) =>
   text.length < 80 && (isPassage(text) || LIKE.exec(text.trim())?.[hasVerse === true ? 1 : 0] !== undefined)

@@ -12,7 +12,7 @@ export interface Post {
   /** `episode` in a feed. */
   type: string
   title: string
-  meta: ReadonlyMap<string, string>
+  meta: Map<string, string>
   /** The first of these custom fields that has a value; else ''. */
   field(...keys: string[]): string
   /** The first custom field whose name and value are such; else ''. Each plugin has its own names. */

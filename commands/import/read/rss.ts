@@ -10,6 +10,9 @@ import { daysInTitle } from '#commands/files/written-days.ts'
 import { daysInUrl } from '#commands/import/sermon-day.ts'
 import { childOf, childrenOf, textIn, textOf, type readXml, type XmlNode } from './xml.ts'
 
+const isPerson = (type: string) => type !== 'post' && type !== 'page' && !SERMON_TYPE.test(type) && !OWN_TYPE.test(type)
+const list = (names: readonly string[]) => new Intl.ListFormat('en').format(names)
+
 export type Rss = ReturnType<typeof readRss>
 
 /** Sermon Manager, Church Content, Seriously Simple Podcasting, and others by their names. */
@@ -39,6 +42,14 @@ export function readRss(file: string, root: XmlNode, items: ReturnType<typeof re
       fieldLike: (name, isSuch) => [...meta].find(([key, value]) => name.test(key) && isSuch(value))?.[1] ?? '',
     }
   })
+  // Some plugins name the preacher by the number of another post.
+  const people = new Map(
+    posts.flatMap(({ item, type, title }) => (isPerson(type) ? [[textOf(item, 'wp:post_id'), title]] : [])),
+  )
+  for (const { meta } of posts)
+    for (const [key, value] of meta)
+      if (PREACHERS.test(key) && /^(?:\d+|a:\d+:\{.*\})$/.test(value))
+        meta.set(key, list((value.match(/(?<=^|")\d+(?=$|")/g) ?? []).flatMap((id) => people.get(id) ?? [])))
   return { file, root, isWordpress, posts }
 }
 
@@ -185,8 +196,7 @@ function entryOf(
     description: lines.filter((line) => !isOnlyLink(line, [recording?.url, videoUrl])).join('\n') || undefined,
     scripture: readPassages(passage),
     series: series[0] ?? (oneLine(season ?? textOf(item, 'itunes:series')) || inSeries || undefined),
-    preacher:
-      new Intl.ListFormat('en').format(preachers) || oneLine(field('preacher', 'speaker') || spoken) || undefined,
+    preacher: list(preachers) || spoken || undefined,
     author: authorOf(item),
     when: findDay(post, recording?.url, notation, warnings),
     recording,

@@ -63,6 +63,7 @@ const DATE_PARTS = [
   /^(?:month|monat|mes|mês|mois|mo)$/,
   /^(?:day|tag|día|dia|jour)$/,
 ]
+const NO_TITLE = /^(?:[-–—_.*\s]+|tb[ad]|none|untitled)$/i
 /** In the first cell that is not empty. */
 const isTotal = ({ cells }: TableRow) =>
   /^(?:grand )?(?:totals?|summe|suma|합계|合[计計])\W?$/i.test(cells.find(Boolean) ?? '')
@@ -160,13 +161,15 @@ export function tableExport(file: string, text: string, church: Place): ReadExpo
     if (isTotal(row)) leave('A total, not a sermon')
     else if (hidden) leave(`Not public: “${valueAt(row, hidden.at)}”`)
     else if (OTHER_TYPE.test(type)) leave(`Not a sermon but “${type}”`)
-    else if (!title || isTimeStamp(title)) leave('It has no title')
+    else if (!title || isTimeStamp(title) || NO_TITLE.test(title)) leave('It has no title')
     else if (!read) leave('The date cannot be read: write it as 2025-08-31', `: ${JSON.stringify(of('date'))}`)
     else {
       // A spreadsheet writes 0.4375 for 10:30.
       const clock = of('time')
       const [, fraction] = /^0?([.,]\d+)$/.exec(clock) ?? []
-      const time = clock && readDay(fraction ? `36527${fraction}` : `2000-01-02 ${clock}`, notation)?.time
+      // `10:00-11:15`, which is no zone.
+      const [begins = ''] = clock.split(/(?<=\d\d|[ap]\.?m\.?) ?[-–—] ?(?=\d)/i)
+      const time = clock && readDay(fraction ? `36527${fraction}` : `2000-01-02 ${begins}`, notation)?.time
       if (/[1-9]|\p{L}/u.test(clock) && !time) read.warnings.push({ about: 'The time cannot be read', detail: clock })
       const found = findUrls(others, row, used, (detail) =>
         read.warnings.push({ about: `${isUrl(detail) ? 'Another' : 'Not a web'} address: it was left out`, detail }),
@@ -221,7 +224,7 @@ function findUrls(
 ): Urls {
   const found: Urls = {}
   let page = ''
-  for (const { at, field, isMedia } of columns) {
+  for (const { at, field, heading, isMedia } of columns) {
     const written = valueAt(row, at).replace(WITH_BLANKS, (url) => url.replaceAll(' ', '%20'))
     const value = field === 'videoUrl' ? written.replace(VIDEO_ID, 'https://www.youtube.com/watch?v=$&') : written
     const { audio, videos } = mediaIn(value)
@@ -231,9 +234,10 @@ function findUrls(
       if (field !== kind) used.set(at, (used.get(at) ?? new Set()).add(kind))
     }
     if (audio[0] || videos[0]) continue
-    if (!field && isMedia && pageOf(value)) page ||= value
+    const isLink = field ? field === 'oldAddress' && !heading.startsWith('old') : isMedia
+    if (isLink && pageOf(value)) page ||= value
     else if (!field && isMedia && isUrl(value)) drop(value)
-    if (!field) continue
+    if (!field || page === value) continue
     if (/[./]/.test(value) && !/\s/.test(value)) found[field] ??= value
     else if (/[\w./]{4}/.test(value)) drop(value)
   }

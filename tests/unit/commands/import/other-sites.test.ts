@@ -41,6 +41,12 @@ test.each([
     { description: 'He said "no"\\ntwice' },
   ],
   ['Date,Title,Speaker,Summary,Audio', '2024-01-07,Lamp,Ann,"One.\\nTwo.",\\N', { description: 'One. Two.' }],
+  [
+    'Date,Title,Speaker,Link',
+    '2024-01-07,Lamp,Ann,https://boxcast.tv/view/a',
+    { audioUrl: 'https://boxcast.tv/view/a' },
+  ],
+  ['Date,Title,Speaker,Link', '2024-01-07,Lamp,Ann,https://fb.watch/abc/', { videoUrl: 'https://fb.watch/abc/' }],
   ['Fecha,Título,Predicador,Enlace', `7/1/2024,Lamp,Ann,${V}`, { videoUrl: V }],
 ])('a table with the columns %s is read by what is in them', (head, row, expected) => {
   const church = imported('t.csv', `${head}\n${row}\n`)
@@ -318,6 +324,7 @@ test.each([
     { series: 'Works', scripture: ['Jakuba 2:14'] },
   ],
   ['<p>By <b>Pastor Kim Alder</b></p><p>Faith works.</p>', 'Faith works.', { preacher: 'Pastor Kim Alder' }],
+  ["Speakers: Ann D'Angelo and Bo O'Neil", undefined, { preacher: "Ann D'Angelo and Bo O'Neil" }],
   ['Our pastor asks: What is Faith? Text: see below', 'Our pastor asks: What is Faith? Text: see below', {}],
 ])('lines of a text that say what they are: %s', (content, description, fields) => {
   const [sermon] = imported(
@@ -327,6 +334,12 @@ test.each([
   expect({ ...sermon, description: sermon!.description }).toMatchObject({ description, ...fields })
 })
 
+test.each(['45', 'a:1:{i:0;s:2:"45";}'])('a preacher may be the number of another post: %s', (number) => {
+  const person = post({ type: 'people', id: 45, title: 'Nancy Orr', slug: 'nancy' })
+  const church = imported('e.xml', wxr(post({ more: [meta('preacher', number)] }), person))
+  expect(church.sermons()).toMatchObject([{ preacher: 'Nancy Orr' }])
+})
+
 test.each([
   [
     'https://www.facebook.com/plugins/video.php?href=https%3A%2F%2Fwww.facebook.com%2Fgrace%2Fvideos%2F99%2F&show_text=0',
@@ -334,6 +347,8 @@ test.each([
     'New',
   ],
   ['https://player.church.example/e/9', undefined, 'player.church.example/e/9'],
+  ['x"></iframe><a href="/notes.pdf">Notes</a><i class="', undefined, 'https://old.example/notes.pdf'],
+  ['x"></iframe>[vimeo 876543210]<i class="', 'https://vimeo.com/876543210', 'New'],
 ])('what a text embeds is a video, or named: %s', (src, videoUrl, words) => {
   const church = imported('e.xml', wxr(post({ content: `<iframe width="9" src="${src}"></iframe>` })), words!)
   expect(church.sermons()[0]!.videoUrl).toBe(videoUrl)

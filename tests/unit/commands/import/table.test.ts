@@ -54,10 +54,15 @@ test.each([
   ['Windows-1252', 'God\x92s Caf\xe9', '\x93N\xe1\x94 \x97 1\x962', 'God’s Café', '“Ná” — 1–2'],
   ['Windows-1250', '\x8cwiat\xb3o', '\xa3aska \xbfycia', 'Światło', 'Łaska życia'],
   ['Windows-1253', 'Nets', '\xd7\xf1\xe9\xf3\xf4\xfc\xf2', 'Nets', 'Χριστός'],
+  ['Windows-1250', 'Sv\xectlo', '\x8e\xedt z milosti', 'Světlo', 'Žít z milosti'],
+  ['Windows-1254', 'I\xfe\xfdk', '\xde\xfckr\xfc', 'Işık', 'Şükrü'],
+  ['Windows-1252', 'F\xf6rl\xe5t', 'Gr\xf6\xdfe', 'Förlåt', 'Größe'],
+  ['KOI8-R', '\xf3\xd7\xc5\xd4', '\xed\xc9\xd2', 'Свет', 'Мир'],
   ['Mac Roman', 'Jos\x8e Pe\x96a', '\xd2God\xd5s Nets\xd3 \xd1 1', 'José Peña', '“God’s Nets” — 1'],
   ['EUC-KR', '\xbb\xe7\xb6\xfb', '\xc0\xba\xc7\xfd', '사랑', '은혜'],
   ['GB18030', '\xb0\xae', '\xd6\xf7\xb5\xc4\xb0\xae', '爱', '主的爱'],
   ['BIG5', '\xadC\xa9M\xb5\xd8\xacO\xa7\xda\xaa\xba\xaa\xaa\xaa\xcc', 'Nets', '耶和華是我的牧者', 'Nets'],
+  ['SHIFT_JIS', '\x90V\x82\xb5\x82\xa2\x96\xbd', '\x90_\x82\xcc\x88\xa4', '新しい命', '神の愛'],
   ['SHIFT_JIS', '\x8e\xe5\x82\xcc\x88\xa4', '\x82\xb7\x82\xd7\x82\xc4', '主の愛', 'すべて'],
 ])(
   'letters that are not UTF-8 are read in the encoding that they are likely in: %s',
@@ -72,13 +77,15 @@ test.each([
   ['0.4375', '10:30'],
   ['0,75', '18:00'],
   ['7 PM', '19:00'],
+  ['10:00-11:15', '10:00'],
+  ['9:30 AM – 10:45 AM', '09:30'],
   ['evening', '10:30', 'The time cannot be read (1)\n    2025-08-31 “A”: evening'],
 ])('the time of a row may be “%s”: %s', (written, time, ...words) => {
   const church = imported('t.csv', `Date;Time;Title;Speaker\n45900;${written};A;Ann\n`, ...words)
   expect(church.sermons()[0]).toMatchObject({ date: `2025-08-31T${time}` })
 })
 
-test.each(['NO SERVICE - SNOW', 'Cancelled', 'Church canceled due to ice', 'Kein Gottesdienst'])(
+test.each(['NO SERVICE - SNOW', 'Cancelled', 'Church canceled due to ice', 'Kein Gottesdienst', 'No evening service'])(
   'a row that says “%s” is no sermon',
   (title) => {
     const table = `Date,Title,Speaker\n2025-08-31,${title},\n2025-08-24,No Service Too Small,Ann\n2025-08-17,Canceled Debts,Ann\n`
@@ -109,6 +116,12 @@ test('YouTube Studio’s table: its total is no sermon, and its numbers are no l
   const church = imported('t.csv', table, 'A total, not a sermon (1)', 'does not say whether these videos are public')
   expect(church.sermons().map(({ videoUrl }) => videoUrl?.slice(-11))).toEqual(['StudioVid01', 'StudioVid02'])
   expect(church.report()).not.toContain('web address')
+})
+
+test('a row with nothing but a title, where others have more, is doubted', () => {
+  const table = 'Date,Title,Speaker\n2025-08-31,Joint picnic,\n2025-08-24,—,Ann\n2025-08-17,A,Ann\n2025-08-10,B,Ann\n'
+  const words = 'Nothing but a title and a date: check that it is a sermon (1)\n    2025-08-31 “Joint picnic”'
+  reporting('t.csv', table, words, 'It has no title (1)')
 })
 
 test('services of one day with their times are no archive', () => {
@@ -261,6 +274,9 @@ test.each([
   ['Date;Titre;Prédicateur;Texte biblique', '31/08/2025;A;Luc Dubois;Jean 6.35'],
   ['Fecha;Título;Predicador;Texto bíblico', '31/08/2025;A;Luc Dubois;Juan 6:35'],
   ['Data;Título;Pregador;Leitura', '31/08/2025;A;Luc Dubois;João 6:35'],
+  ['Datum;Název;Kazatel;Text', '31. 8. 2025;A;Jiří Dvořák;Jan 6,35'],
+  ['Datum;Titel;Prediger;Bibeltext', '31.8.2025;A;Jörg Böhm;Joh 6,35'],
+  ['日付;説教題;説教者;聖書箇所', '2025年8月31日;A;山田太郎牧師;ヨハネ6:35'],
   ['Datum;Titel;Spreker;Schriftlezing', '31-08-2025;A;Luc Dubois;Joh. 6:35'],
   ['날짜;제목;설교자;본문', '2025. 8. 31.;A;김은혜 목사;요한복음 6:35'],
   ['日期;标题;讲员;经文', '2025年8月31日(日);A;王明道;约翰福音 6:35'],

@@ -29,6 +29,9 @@ test.each([
   ['Canon Iris Penhale - The Lost Sheep', 'The Lost Sheep', 'Canon Iris Penhale', '2024-01-28'],
   ['Ruth Sample - The Lost Sheep', 'The Lost Sheep', 'Rev. Ruth Sample', '2024-01-28'],
   ['Luke 15:1-7 | The Lost Sheep', 'The Lost Sheep', undefined, '2024-01-28'],
+  ['Elder Brother - Luke 15', 'Elder Brother', undefined, '2024-01-28'],
+  ['Sister Act - Mary and Martha', 'Sister Act - Mary and Martha', undefined, '2024-01-28'],
+  ['The Lost Sheep - Father Tom Wu', 'The Lost Sheep', 'Father Tom Wu', '2024-01-28'],
   ['Luke 15 | Part 2', 'Luke 15 – Part 2', undefined, '2024-01-28'],
   ['2024-01-21 The Lost Sheep', 'The Lost Sheep', undefined, '2024-01-21'],
   ['The Lost Sheep (January 21, 2024)', 'The Lost Sheep', undefined, '2024-01-21'],
@@ -172,6 +175,8 @@ test.each([
   ['Two', '28Jan24.mp3'],
   ['Two', '20240128AM.mp3'],
   ['Two', '1-28-24.mp3'],
+  ['Two', '24-01-28.mp3'],
+  ['Two', 'jan28_2024.mp3'],
   ['Two', 'Jan-28-2024_two.mp3'],
   ['Two', '2024-02-11%2Ftwo.mp3', 'It has no date (1)'],
 ])('an episode without a date has that of its title or its recording: “%s”, %s', (title, file, ...words) => {
