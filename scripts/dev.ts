@@ -17,6 +17,6 @@ try {
   console.log(churchInWords())
   server.printUrls()
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error((error as Error).message)
   process.exit(1)
 }

@@ -52,7 +52,7 @@ try {
   if (process.env.npm_lifecycle_event !== undefined) stopWhenOrphaned(stop)
   console.log(`The site of ${site.current.church.name} is at ${server.url} (press Ctrl+C to stop it)`)
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error))
+  console.error((error as Error).message)
   process.exit(1)
 }
 

@@ -44,7 +44,7 @@ export async function runSteps(all: Record<string, Step>, [wanted, ...args]: str
     console.log(`\n▶ ${name}: ${about}`)
     const started = Date.now()
     const passed = await run(args).catch((error: unknown) => {
-      console.error(error instanceof Error ? error.message : error)
+      console.error((error as Error).message)
       return false
     })
     const seconds = ((Date.now() - started) / 1000).toFixed(1)

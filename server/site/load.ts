@@ -155,10 +155,9 @@ export function readFacts(distDir: string): SiteFacts {
   try {
     return v.parse(SiteFactsSchema, JSON.parse(readFileSync(file, 'utf8')))
   } catch (error) {
-    throw new Error(
-      `${file} could not be read (${error instanceof Error ? error.message : error}). Build the site again: npm run build`,
-      { cause: error },
-    )
+    throw new Error(`${file} could not be read (${(error as Error).message}). Build the site again: npm run build`, {
+      cause: error,
+    })
   }
 }
 

@@ -31,9 +31,7 @@ export async function watchSite(
       if (folderId(distDir) !== found || failedId === found) return
       // Logged once, and tried again on each look: someone may still be copying the files.
       failedId = found
-      logError(
-        `The new build cannot be served, so the previous build is still online. ${error instanceof Error ? error.message : String(error)}`,
-      )
+      logError(`The new build cannot be served, so the previous build is still online. ${(error as Error).message}`)
     }
   }
   const look = () => (looking ??= loadNewBuild().finally(() => (looking = undefined)))

@@ -79,9 +79,7 @@ async function build(name: string, source: Buffer, own: string): Promise<BuiltPi
     const picture = /\.svg$/i.test(name) ? await drawing(base, source) : await photograph(base, source)
     return writeCached(own, picture)
   } catch (error) {
-    throw new Error(
-      `${CONTENT_NAME}/photos/${name} could not be read as a picture: ${error instanceof Error ? error.message : String(error)}`,
-    )
+    throw new Error(`${CONTENT_NAME}/photos/${name} could not be read as a picture: ${(error as Error).message}`)
   }
 }
 
