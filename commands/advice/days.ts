@@ -49,6 +49,7 @@ function unclear(time: string): string {
 /** By the hour. */
 export const SERVICE_SLIPS = { 0: 'when its day begins: if you mean the night after it, write "midnight"' }
 export const GATHERING_SLIPS = {
+  0: 'in the night: if you mean noon, write "12:00 PM"',
   24: 'when its day is over, so calendars leave it out: write "11:59 PM", or "12:00 AM" and the next day',
 }
 

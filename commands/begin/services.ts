@@ -52,7 +52,7 @@ const ASIDE =
   /^(?:(?:free )?(?:child ?care|nursery|masks?|asl|sign language|all|everyone|coffee|breakfast|lunch|translation|also|and)\b[^,(]*\b(?:provided|available|offered|optional|welcome|interpreted|streamed|online|after|follows)|live-?stream|(?:live-?streamed|in.person|online|weather)\b[^,(]*)$/i
 /** Says on which days, in words that no calendar has. */
 const SAYS_WHEN =
-  /\b(?:usually|mostly|sometimes|occasional(?:ly)?|when|if|tb[ad]|or by|see (?:the|our|web|calendar|facebook)\w*|call (?:for|us|the)|check (?:the|our|with)|next (?:week|month)|today|tomorrow|tonight|(?:odd|even|two|three|four|six) (?:weeks|months)|nearest|full moon|term.time|school (?:year|term)|altern[oa]s)\b|^(?:most|some|this|next|odd|even|to|until|till|through|thru|bis|hasta|au)$/i
+  /\b(?:usually|mostly|sometimes|occasional(?:ly)?|when|if|tb[ad]|or by|see (?:the|our|web|calendar|facebook)\w*|call (?:for|us|the)|check (?:the|our|with)|next (?:week|month)|today|tomorrow|tonight|(?:odd|even|two|three|four|six) (?:weeks|months)|nearest|full moon|term.time|school (?:year|term)|altern[oa]s|(?:\d(?:st|nd|rd|th)|first|second|third) ?(?:&|and|,|\/) ?(?:the )?(?:\d(?:nd|rd|th)|second|third|fourth|last))\b|^(?:most|some|this|next|odd|even|to|until|till|through|thru|bis|hasta|au)$/i
 const NO_NAME =
   /^(?:the|church|our|horarios?|horaires?|zeiten|(?:(?:service|worship|new) )?(?:services?|times?|schedules?|hours))$/i
 const EXAMPLE = '"Sunday 10:00 AM Morning Worship"'
@@ -215,8 +215,10 @@ function piecesOf(answer: string, atoms: readonly Atom[], unclear: Error): Piece
     if (kind === 'Q' && isOneOfMany && piece.times.some((token) => token.kind === 'C'))
       throw new Error(whichTime(answer.slice(at, end)))
     if (kind === 'Q' && piece.name) piece.name.remark = ` ${answer.slice(at, end)}`
-    else if (kind === 'Q') piece.name = { at: at + 1, end: end - 1, remark: '' }
-    else if (kind === 'N') piece.name = { at, end, remark: '' }
+    else if (kind === 'Q') {
+      piece.name = { at: at + 1, end: end - 1, remark: '' }
+      piece.kinds += 'N'
+    } else if (kind === 'N') piece.name = { at, end, remark: '' }
     // `every Sunday with Communion on the first Sunday`
     else if (isQualifier && piece.name && EVERY_OR_WITH.test(answer.slice(piece.at, at)))
       throw new Error(`must have its own line for what is held ${quoted(answer.slice(at, end))}`)
@@ -230,7 +232,7 @@ function piecesOf(answer: string, atoms: readonly Atom[], unclear: Error): Piece
     else if (kind === 'M') Object.assign(piece.more, seasonIn(tokens[0]!))
     else if (kind === 'A') piece.more.everyOtherFrom = tokens[0]!.found[1]!
     else throw unclear
-    if (/[DTNQ]/.test(kind) && !isQualifier) piece.kinds += kind.replace('Q', 'N')
+    if (/[DTN]/.test(kind) && !isQualifier) piece.kinds += kind
   }
   return pieces
 }

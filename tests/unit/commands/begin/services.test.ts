@@ -234,6 +234,8 @@ Sunday 10:00 主日崇拜; Wednesday 19:30 수요예배 → Sunday 10:00 · 主�
 Sunday 5:30pm - AWANA (Sept. thru May), 7 PM - Communion (1st) → Sunday 5:30 PM · AWANA · 09-01 to 05-31; First Sunday of the month, 7:00 PM · Communion
 Sunday 9:45 - Bible Study, 11:00 - Worship. Wednesday 6:00pm Supper → Sunday 9:45 AM · Bible Study; Sunday 11:00 AM · Worship; Wednesday 6:00 PM · Supper
 Domingos 12 del mediodía; domingo 19hs culto; Last Sunday of month 5 PM Potluck → Sunday 12:00 PM · Worship Service; Sunday 19:00 · culto; Last Sunday of the month, 5:00 PM · Potluck
+Sunday Schedule\n8:00 AM - Eucharist\n10:30 AM - Eucharist (with music)\nWednesday Services\n12:10 PM - Healing → Sunday 8:00 AM · Eucharist; Sunday 10:30 AM · Eucharist (with music); Wednesday 12:10 PM · Healing
+Sun. School 9:30am, Sun. Worship 10:45am → Sunday 9:30 AM · Sun. School; Sunday 10:45 AM · Worship
 Sunday (all year) 8:00 AM (EST) → Sunday 8:00 AM · Worship Service
 New time! Sundays 10:30 AM; jueves de oración 7 PM → Sunday 10:30 AM · Worship Service; Thursday 7:00 PM · oración
 Sunday 13:00 PM → Sunday 13:00 · Worship Service
@@ -298,6 +300,7 @@ Tous les 15 jours le mardi à 20h → must say a Tuesday on which it is held
 Every 2 weeks Friday 7 PM → must say a Friday on which it is held
 Sunday 10 AM every 3 weeks → must say which days exactly
 Saturday 11 p.m. to Sunday 6 a.m. Vigil → must say which days exactly
+Sunday 4pm, 2nd & 4th in the month → must say which days exactly
 Sunday 10 AM unless it snows → must say which days exactly
 Sunday Worship Summer Hours 9:30 AM → must say which days exactly
 Sundays 9 AM Communion (1st and 3rd), Morning Prayer (2nd and 4th) → must say the time of “Morning Prayer
