@@ -41,7 +41,7 @@ const ATOMS = new RegExp(`${DAYS.source}|W(?:C?W)*|[TB]p?(?:[RC][TB]p?)*|N+|[QOA
 export function serviceLines(answer: string): Atom[][] {
   let tokens = tokensOf(answer)
   const kindsOf = () => tokens.map(({ kind }) => kind).join('')
-  const refused = tokens.find(({ kind }) => REFUSED[kind]) ?? tokens[kindsOf().search(/WRW/)]
+  const refused = tokens.find(({ kind }) => REFUSED[kind]) ?? tokens[kindsOf().search(/WRW|[TB]p?R[Dd][TB]/)]
   if (refused)
     throw new Error(`${REFUSED[refused.kind] ?? REFUSED.U}, not ${quoted(answer.slice(refused.at, refused.end))}`)
   for (const [word, kind] of BY_NEIGHBORS) for (const { index } of kindsOf().matchAll(word)) tokens[index]!.kind = kind

@@ -27,7 +27,20 @@ const daysOf = (weekday: string, languages = TAKEN) =>
   namesOf(languages, 7, { weekday }, (day) => Date.UTC(2025, 0, 5 + day))
 const monthsOf = (month: string) => namesOf(TAKEN, 12, { month }, (at) => Date.UTC(2025, at))
 const LONG = new Map([...daysOf('long'), ["lord's-day", 0], ['sonnabend', 6]] as const)
-const ALSO = { tu: 2, tues: 2, weds: 3, th: 4, thur: 4, thurs: 4, terca: 2, quarta: 3, quinta: 4, sexta: 5 }
+const ALSO = {
+  su: 0,
+  we: 3,
+  tu: 2,
+  tues: 2,
+  weds: 3,
+  th: 4,
+  thur: 4,
+  thurs: 4,
+  terca: 2,
+  quarta: 3,
+  quinta: 4,
+  sexta: 5,
+}
 const SHORT = new Map([...daysOf('short'), ...Object.entries(ALSO)])
 /** A service must not be on Sunday because its day is not understood. */
 const OTHER_DAYS = daysOf('long', NOT_TAKEN).flatMap(([name]) => (LONG.has(name) ? [] : name))
@@ -136,9 +149,9 @@ export function daysIn({ found }: Token): number[] {
   return word.startsWith('weekend') ? [0, 6] : /^week|werk|^m/.test(word) ? [1, 2, 3, 4, 5] : [0, 1, 2, 3, 4, 5, 6]
 }
 
-/** @returns whether a name may begin with a day: misspelled, in another alphabet, or a Sabbath */
+/** @returns whether a name may begin with a day: misspelled, shortened, in another alphabet, or a Sabbath */
 export const mayBeDay = (name: string) =>
-  /[^\p{Script=Latin}\P{L}]|sabbath|shabb[aeo][st]/iu.test(name) ||
+  /[^\p{Script=Latin}\P{L}]|sabbath|shabb[aeo][st]|^\p{L}{1,2}\.?$/iu.test(name) ||
   closestMatch(plain(name).split(/[^\p{L}-]/u, 1)[0]!, [...LONG.keys()]) !== undefined
 
 /** @param words `the third`. @returns `first`, … or `last` */

@@ -223,6 +223,7 @@ Sunday 10.30am Family Service (1st), 10.30am Holy Communion (2nd & 4th) → Firs
 Daily Mass 12:10 PM Tuesday to Thursday → Tuesday 12:10 PM · Daily Mass; Wednesday 12:10 PM · Daily Mass; Thursday 12:10 PM · Daily Mass
 Daily Mass: Tue & Thu 8 AM, Saturday Mass 9 AM → Tuesday 8:00 AM · Daily Mass; Thursday 8:00 AM · Daily Mass; Saturday 9:00 AM · Mass
 Weekend Masses: Sat 5 PM, Sun 9 AM → Saturday 5:00 PM · Weekend Masses; Sunday 9:00 AM · Weekend Masses
+Su 10:00; We 19:00 → Sunday 10:00 · Worship Service; Wednesday 19:00 · Worship Service
 Tu 7pm Prayer, Th 6pm Youth → Tuesday 7:00 PM · Prayer; Thursday 6:00 PM · Youth
 Lord’s Day 10:30 AM Worship; Noonday Prayer Friday noon → Sunday 10:30 AM · Worship; Friday 12:00 PM · Noonday Prayer
 Sonnabend 18 Uhr Andacht → Saturday 18:00 · Andacht
@@ -301,6 +302,8 @@ Every 2 weeks Friday 7 PM → must say a Friday on which it is held
 Sunday 10 AM every 3 weeks → must say which days exactly
 Saturday 11 p.m. to Sunday 6 a.m. Vigil → must say which days exactly
 Sunday 4pm, 2nd & 4th in the month → must say which days exactly
+Adoration: Thursday 8 AM - Friday 8 AM → must say which days exactly
+CN 9:00 AM → must say the day of “CN 9:00 AM”
 Sunday 10 AM unless it snows → must say which days exactly
 Sunday Worship Summer Hours 9:30 AM → must say which days exactly
 Sundays 9 AM Communion (1st and 3rd), Morning Prayer (2nd and 4th) → must say the time of “Morning Prayer
