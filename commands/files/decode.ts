@@ -2,7 +2,7 @@
 import { fromWindows1252 } from '#church-folder/text/decode.ts'
 import { UserError } from '#church-folder/user-error.ts'
 import { counted } from '#commands/terminal/counted.ts'
-import { guessEncoding } from './legacy.ts'
+import { decodeLegacy } from './legacy.ts'
 import { firstDifference, fixLetters } from './fix-letters.ts'
 
 export const SAVE_THE_FILE = 'Save the file itself: curl -o feed.xml URL'
@@ -126,13 +126,11 @@ function decodeUtf8(bytes: Buffer, notes: string[]): string {
       }),
     )
     // Where some is UTF-8, only the rest is not.
-    const label = good > bad.length ? 'windows-1252' : guessEncoding(bytes)
+    const { name, text } = good > bad.length ? { name: 'Windows-1252', text: '' } : decodeLegacy(bytes)
     const some = [...new Set(bad)]
     notes.push(
-      `${counted(bad.length, 'letter is not UTF-8 and was', 'letters are not UTF-8 and were')} read as ${label === 'macintosh' ? 'Mac Roman' : label.replace('windows', 'Windows').replace(/^(?!W).*/, (one) => one.toUpperCase())}: check ${some.length === 1 ? 'line' : 'lines'} ${some.slice(0, MOST_LINES).join(', ')}${some.length > MOST_LINES ? ' and more' : ''}. If names look wrong, save the file again as UTF-8.`,
+      `${counted(bad.length, 'letter is not UTF-8 and was', 'letters are not UTF-8 and were')} read as ${name}: check ${some.length === 1 ? 'line' : 'lines'} ${some.slice(0, MOST_LINES).join(', ')}${some.length > MOST_LINES ? ' and more' : ''}. If names look wrong, save the file again as UTF-8.`,
     )
-    return label === 'windows-1252'
-      ? new TextDecoder().decode(Buffer.from(repaired.join('\n'), 'latin1'))
-      : new TextDecoder(label).decode(bytes)
+    return name === 'Windows-1252' ? new TextDecoder().decode(Buffer.from(repaired.join('\n'), 'latin1')) : text
   }
 }

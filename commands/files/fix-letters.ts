@@ -4,7 +4,7 @@ import { fromWindows1252 } from '#church-folder/text/decode.ts'
 
 const HIGH = Uint8Array.from({ length: 128 }, (_, at) => at + 128)
 /** Code page 437, the letters of DOS. */
-const DOS =
+export const DOS =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0'
 const bytesOf = (letters: string) => Array.from(letters, (letter, at) => [letter, at + 128] as const)
 

@@ -1,6 +1,7 @@
 /** Guesses in which encoding a text from before UTF-8 is, by the letters that each would make of it. */
 import { fromWindows1252 } from '#church-folder/text/decode.ts'
 import { attempt } from '#data/site/attempt.ts'
+import { DOS } from './fix-letters.ts'
 
 /** Encodings of other scripts, and their letters. Those that refuse the most come first. */
 const SCRIPTS: readonly (readonly [label: string, letter: RegExp])[] = [
@@ -26,11 +27,13 @@ const WEST = [
   'àçèéíïòóúü',
 ]
 const EAST = ['áčďéěíňóřšťúůýžľĺŕôä', 'ąćęłńóśźż', 'áéíóöőúüű', 'ăâîşţ', 'čćđšž']
-const LATIN: readonly (readonly [label: string, languages: readonly string[]])[] = [
-  ['windows-1252', WEST],
-  ['windows-1250', EAST],
-  ['windows-1254', ['çğıöşüâî']],
-  ['macintosh', WEST],
+const as = (label: string) => (bytes: Buffer) => new TextDecoder(label).decode(bytes)
+const LATIN: readonly (readonly [name: string, decode: (bytes: Buffer) => string, languages: readonly string[]])[] = [
+  ['Windows-1252', fromWindows1252, WEST],
+  ['Windows-1250', as('windows-1250'), EAST],
+  ['Windows-1254', as('windows-1254'), ['çğıöşüâî']],
+  ['Mac Roman', as('macintosh'), WEST],
+  ['MS-DOS', (bytes) => bytes.toString('latin1').replace(/[\x80-\xff]/g, (one) => DOS[one.charCodeAt(0) - 128]!), WEST],
 ]
 /** What hardly any word has: a capital or a sign in its middle, a letter that is only at an end, a control character. */
 const ODD =
@@ -38,25 +41,20 @@ const ODD =
 const MIXED = /[a-z](?!\p{ASCII})\p{L}|(?!\p{ASCII})\p{L}[a-z]/giu
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
 
-/** @param bytes of a text that is not UTF-8. @returns its likely encoding, as `TextDecoder` names it */
-export function guessEncoding(bytes: Buffer): string {
+/** @param bytes of a text that is not UTF-8. @returns it in its likely encoding, and what people call that */
+export function decodeLegacy(bytes: Buffer): { name: string; text: string } {
   for (const [label, letter] of SCRIPTS) {
     const text = attempt(() => new TextDecoder(label, { fatal: true }).decode(bytes))
     const letters = count(text ?? '', /(?!\p{ASCII})\p{L}/gu)
-    if (
-      text &&
-      letters > 0 &&
-      count(text, letter) >= 0.95 * letters &&
-      count(text, ODD) * 20 < letters &&
-      count(text, MIXED) * 5 < letters
-    )
-      return label
+    const isOdd = text && (count(text, ODD) * 20 >= letters || count(text, MIXED) * 5 >= letters)
+    if (text && letters > 0 && !isOdd && count(text, letter) >= 0.95 * letters)
+      return { name: label.replace('windows', 'Windows').replace(/^[a-z].*/, (one) => one.toUpperCase()), text }
   }
-  const costs = LATIN.map(([label, languages]) => {
-    const text = label === 'windows-1252' ? fromWindows1252(bytes) : new TextDecoder(label).decode(bytes)
+  const guesses = LATIN.map(([name, decode, languages]) => {
+    const text = decode(bytes)
     const letters = text.toLowerCase().match(/(?!\p{ASCII})\p{L}/gu) ?? []
     const strange = languages.map((known) => letters.filter((letter) => !known.includes(letter)).length)
-    return { label, cost: Math.min(...strange) + count(text, ODD) }
+    return { name, text, cost: Math.min(...strange) + count(text, ODD) }
   })
-  return costs.sort((a, b) => a.cost - b.cost)[0]!.label
+  return guesses.sort((a, b) => a.cost - b.cost)[0]!
 }

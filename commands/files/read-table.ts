@@ -60,6 +60,9 @@ export function readTable(whole: string): { rows: TableRow[]; strayQuotes: numbe
     if (cells.some(Boolean)) rows.push({ cells, line: at + 1 })
     at = last
   }
+  // Some programs put each line into quotes as well.
+  if (rows.length > 1 && rows.every(({ cells: [cell = '', ...more] }) => more.length === 0 && /[,;\t]/.test(cell)))
+    return readTable(rows.map(({ cells }) => cells[0]).join('\n'))
   return { rows, strayQuotes }
 }
 

@@ -3,13 +3,14 @@ import { counted } from '#commands/terminal/counted.ts'
 import type { Candidate } from './candidate.ts'
 import { groupBy, type ImportedEntry, type ReadExport } from './entry.ts'
 
-/** @returns the same for two titles of one day that differ only in case, accents or punctuation */
+/** @returns the same for two titles of one day that differ only in case, accents, punctuation, or “and” */
 export function nameOf(day: string, title: string): string {
   // Only Latin accents: in other scripts a mark makes a different letter.
   const plain = title
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[\u0300-\u036f]/g, '')
+    .replace(/&|(?<= )(?:and|und|et|y)(?= )/g, '')
   return `${day} ${plain.replace(/[^\p{L}\p{N}\p{M}]+/gu, '') || title}`
 }
 

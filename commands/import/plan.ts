@@ -85,6 +85,13 @@ export function planImport({ exports, unread }: Pick<ReadExports, 'exports' | 'u
     }
     index.add(sermon, [...byKeys(key, guid), ...dayNames, ...byUrls(entry)])
   }
+  for (const [first, ...others] of groupBy(plan.sermons, ({ when }) => when.day).values())
+    for (const { files, warnings } of others)
+      if (![...files].some((file) => first!.files.has(file)))
+        warnings.push({
+          about: 'Another file has a sermon of this day: check whether it is the same',
+          detail: first!.title,
+        })
   forgetRareNames(plan.sermons)
   keepValid(plan, existing)
   plan.notes.push(...noteOldUrls(entries.flatMap(({ link }) => link ?? [])))

@@ -58,7 +58,7 @@ export const COLUMNS = [
   ],
   [
     'scripture',
-    /^(?:(?:sermon|main|key|focus)[ _])?(?:text[eo]?|metin|reading|verses?|reference|book)$/,
+    /^(?:(?:sermon|main|key|focus)[ _])?(?:text[eo]?|metin|readings?|verses?|reference|book)$/,
     most(arePassages),
   ],
   [

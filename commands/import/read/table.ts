@@ -69,7 +69,9 @@ const isTotal = ({ cells }: TableRow) =>
   /^(?:grand )?(?:totals?|summe|suma|합계|合[计計])\W?$/i.test(cells.find(Boolean) ?? '')
 const DITTO = /^(?:["'”“„〃″´`,]{1,2}|-?(?:ditto|do\.?|same(?: as above)?|idem|id\.|dito)-?)$/i
 const headingOf = (cell: string) => cell.slice(0, 60).normalize('NFC').trim().toLowerCase()
-const valueAt = ({ cells }: TableRow, at = -1) => (cells[at]?.trim() ?? '').replace(/^(?:null|\\n|n\/a|-)$/i, '')
+/** Spreadsheets keep a text a text by `="…"`, or by an apostrophe before it. */
+const valueAt = ({ cells }: TableRow, at = -1) =>
+  (cells[at]?.trim() ?? '').replace(/^="([^"]*)"$|^'(?=[\d=+-])/, '$1').replace(/^(?:null|\\n|n\/a|-)$/i, '')
 
 /** @throws UserError if it is not a table, or no column has the titles or the days */
 export function tableExport(file: string, text: string, church: Place): ReadExport {

@@ -38,6 +38,8 @@ test.each<[string, string | Buffer]>([
   ['sep= above the headings', '\uFEFFsep=;\r\ntitle;date;preacher\r\n"A; é";31.08.2025;Ann Lee\r\n'],
   ['single quotation marks', "'title','date','preacher'\n'A; é','2025-08-31','Ann Lee'\n"],
   ['a title above the headings', '\r\nOur Sermons,,\r\n\r\ntitle,date,preacher\r\nA; é,2025-08-31,Ann Lee\r\n,,\r\n'],
+  ['each line in quotes', '"Title,Date,Speaker"\n"""A; é"",2025-08-31,Ann Lee"\n'],
+  ['texts that a spreadsheet keeps', 'Title,Date,Speaker\n"=""A; é""",\'2025-08-31,Ann Lee\n'],
   ['Series Engine’s names', 's_title,title,date,first_name,last_name,focus_scripture\n,A; é,2025-08-31,,Ann Lee,\n'],
   ['accents as a Mac keeps them', 'Title,Date,Speaker\nA; e\u0301,2025-08-31,Ann Lee\n'],
   ['no headings', 'Ann Lee,2025-08-31,A; é\nAnn Lee,2025-08-24,B\nAnn Lee,2025-08-17,C\n'],
@@ -57,6 +59,7 @@ test.each([
   ['Windows-1250', 'Sv\xectlo', '\x8e\xedt z milosti', 'Světlo', 'Žít z milosti'],
   ['Windows-1254', 'I\xfe\xfdk', '\xde\xfckr\xfc', 'Işık', 'Şükrü'],
   ['Windows-1252', 'F\xf6rl\xe5t', 'Gr\xf6\xdfe', 'Förlåt', 'Größe'],
+  ['MS-DOS', 'M\x81de', 'Gr\x94\xe1er', 'Müde', 'Größer'],
   ['KOI8-R', '\xf3\xd7\xc5\xd4', '\xed\xc9\xd2', 'Свет', 'Мир'],
   ['Mac Roman', 'Jos\x8e Pe\x96a', '\xd2God\xd5s Nets\xd3 \xd1 1', 'José Peña', '“God’s Nets” — 1'],
   ['EUC-KR', '\xbb\xe7\xb6\xfb', '\xc0\xba\xc7\xfd', '사랑', '은혜'],
@@ -116,6 +119,15 @@ test('YouTube Studio’s table: its total is no sermon, and its numbers are no l
   const church = imported('t.csv', table, 'A total, not a sermon (1)', 'does not say whether these videos are public')
   expect(church.sermons().map(({ videoUrl }) => videoUrl?.slice(-11))).toEqual(['StudioVid01', 'StudioVid02'])
   expect(church.report()).not.toContain('web address')
+})
+
+test('two files with sermons of one day: “&” is “and”, and other titles are doubted', () => {
+  const church = reporting('a.csv', 'Date,Title,Speaker\n2025-08-31,Grace & Truth,Ann\n2025-08-24,Wine,Ann\n')
+  church.put('b.csv', 'Date,Title,Speaker\n2025-08-31,Grace and Truth,Ann\n2025-08-24,Sunday Worship,Ann\n')
+  const words =
+    'Another file has a sermon of this day: check whether it is the same (1)\n    2025-08-24 “Sunday Worship”: Wine'
+  expect(church.report()).toContain(words)
+  expect(church.plan().sermons).toHaveLength(3)
 })
 
 test('a row with nothing but a title, where others have more, is doubted', () => {
