@@ -86,7 +86,7 @@ export function createSaver(repository: Repository, check: (folder: string) => s
   }
 
   const blobsOf = (version: string) => new Map(repository.tree(version).map(({ path, sha }) => [path, sha]))
-  /** @throws a refusal if the person has not seen what is there now */
+  /** @returns the entries of the index for someone's changes. @throws a refusal if they have not seen what is there now */
   const changed = (newest: string, changes: FileChange[]): Entry[] => {
     const there = blobsOf(newest)
     return changes.map(({ path, bytes, seen }) => {
@@ -104,7 +104,7 @@ export function createSaver(repository: Repository, check: (folder: string) => s
     })
   }
 
-  /** @throws a refusal if what it touched was changed again since, or is not for the desk */
+  /** @returns the entries that undo a commit. @throws a refusal if its files were changed again since, or are not for the desk */
   const undone = (newest: string, sha: string): Entry[] => {
     const [now, then, before] = [blobsOf(newest), blobsOf(sha), blobsOf(`${sha}^`)]
     const paths = git

@@ -18,7 +18,7 @@ export const OLD_CHROMIUM = [
 
 export const oldExecutable = (version: number) => join(FOLDER, `chromium-${version}`)
 
-/** @throws if a build is missing and cannot be installed */
+/** Installs the old builds of Chromium that are missing. @throws if one cannot be installed */
 export function ensureOldChromium(): void {
   const missing = OLD_CHROMIUM.filter(({ version }) => !existsSync(oldExecutable(version)))
   if (missing.length === 0) return

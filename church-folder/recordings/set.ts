@@ -12,7 +12,7 @@ import type { MeasuredFile } from './measure.ts'
 /**
  * @param name the sermon's
  * @param used the URLs of the sermons' files
- * @param sound the bytes of the file: if they are there under a name that no sermon uses, they have that name
+ * @param sound the bytes of the file: one with the same bytes, left from an earlier try, is no other file
  * @returns the URL for a file: `recordings/2025-08-31-ask.mp3`, with a number if that is taken
  */
 export function freeUrl(

@@ -32,7 +32,7 @@ export type StoredMessage = Awaited<ReturnType<Store['list']>>[number]
 /** After this time the sender is told to try again. If the message was stored after all, that is a repeat. */
 const RECEIVE_TIMEOUT_MS = 5_000
 
-/** @param receiveTimeoutMs only tests set it. @throws {StoreError} as `openDatabase` */
+/** Opens the store of messages. @param receiveTimeoutMs only tests set it. @throws {StoreError} as `openDatabase` */
 export async function openStore(location: DatabaseLocation, receiveTimeoutMs?: number): Promise<Store> {
   return new Store(await openDatabase(location), receiveTimeoutMs)
 }

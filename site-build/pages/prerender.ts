@@ -28,7 +28,10 @@ const STYLESHEET = 'style.css'
 /** `/` → `index.html`, `/about` → `about.html`. */
 const htmlFile = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`)
 
-/** @throws if a screen cannot be rendered: an empty page must never be published */
+/**
+ * Writes the screens, and what is made of them: cards, feeds, `.site.json`.
+ * @throws if a screen cannot be rendered: an empty page must never be published
+ */
 export async function prerenderSite({ outDir, rendererDir }: { outDir: string; rendererDir: string }): Promise<void> {
   const renderer = (await import(
     pathToFileURL(resolve(rendererDir, 'renderer.js')).href

@@ -45,7 +45,7 @@ export function screenPaths(): string[] {
   return Object.keys(router.routesByPath).sort((a, b) => a.length - b.length || a.localeCompare(b))
 }
 
-/** @throws when the screen, or one of its reads, fails: an empty page must never be built */
+/** Renders a screen. @throws when it, or one of its reads, fails: an empty page must never be built */
 export async function renderScreen(path: string, release: Release) {
   const queryClient = createQueryClient()
   queryClient.setQueryDefaults(photosTimeQuery().queryKey, { queryFn: () => release.time })

@@ -31,7 +31,7 @@ export const manifestIcons = () =>
     purpose,
   }))
 
-/** @throws if one of the drawings is missing in `folder`; the message names it */
+/** Draws the icons in all sizes. @throws Error that names a drawing that is missing in `folder` */
 export async function buildIcons(folder: string): Promise<{ name: string; bytes: Buffer }[]> {
   const read = (source: string) => {
     const path = join(folder, `${source}.svg`)

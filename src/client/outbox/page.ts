@@ -101,7 +101,7 @@ export async function restoreMessage(key: string, record: unknown): Promise<bool
   return isBack
 }
 
-/** @throws when IndexedDB cannot be read */
+/** @returns where a message is now: `here` is in the outbox, `taken-back` in a form. @throws when IndexedDB cannot be read */
 export async function whereIs(key: string): Promise<'here' | 'delivered' | 'taken-back' | 'gone'> {
   const { entries, unreadable, drafts, receipts } = await store.readAll()
   if (receiptFor({ key }, receipts)) return 'delivered'

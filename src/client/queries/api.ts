@@ -24,7 +24,7 @@ export async function readApi<P extends ReadPath>(path: P, query = ''): Promise<
   return v.parse(answerSchema(path)!, await response.json()) as Answer<P>
 }
 
-/** @throws TypeError when it cannot be fetched; ValiError when it is invalid */
+/** Reads which release the site is. @throws TypeError when it cannot be fetched; ValiError when it is invalid */
 export async function readRelease(): Promise<Release> {
   const response = await fetch(inSite(RELEASE_PATH))
   if (!response.ok) throw new TypeError(`${RELEASE_PATH} answered ${response.status}`)

@@ -22,7 +22,7 @@ export interface OutboxStore
   clear(): Promise<void>
 }
 
-/** @param run runs a transaction on the store's records */
+/** Makes a method of each transaction. @param run runs one on the store's records */
 export const bind = <T extends object>(transactions: T, run: (work: (records: Records) => unknown) => unknown) =>
   Object.fromEntries(
     Object.entries(transactions as Record<string, (...given: unknown[]) => unknown>).map(([name, transaction]) => [
