@@ -52,7 +52,10 @@ const ASIDE =
   /^(?:(?:free )?(?:child ?care|nursery|masks?|asl|sign language|all|everyone|coffee|breakfast|lunch|translation|also|and)\b[^,(]*\b(?:provided|available|offered|optional|welcome|interpreted|streamed|online|after|follows)|live-?stream|(?:live-?streamed|in.person|online|weather)\b[^,(]*)$/i
 /** Says on which days, in words that no calendar has. */
 const SAYS_WHEN =
-  /\b(?:usually|mostly|sometimes|occasional(?:ly)?|when|if|tb[ad]|or by|see (?:the|our|web|calendar|facebook)\w*|call (?:for|us|the)|check (?:the|our|with)|next (?:week|month)|today|tomorrow|tonight|(?:odd|even|two|three|four|six) (?:weeks|months)|nearest|full moon|term.time|school (?:year|term)|altern[oa]s|(?:\d(?:st|nd|rd|th)|first|second|third) ?(?:&|and|,|\/) ?(?:the )?(?:\d(?:nd|rd|th)|second|third|fourth|last))\b|^(?:most|some|this|next|odd|even|to|until|till|through|thru|bis|hasta|au)$/i
+  /\b(?:usually|mostly|sometimes|occasional(?:ly)?|when|if|tb[ad]|or by|see (?:the|our|web|calendar|facebook)\w*|call (?:for|us|the)|check (?:the|our|with)|next (?:week|month)|today|tomorrow|tonight|(?:odd|even|two|three|four|six) (?:weeks|months)|nearest|full moon|term.time|school (?:year|term)|altern[oa]s|(?:\d(?:st|nd|rd|th)|first|second|third) ?(?:&|and|,|\/) ?(?:the )?(?:\d(?:nd|rd|th)|second|third|fourth|last))\b|^(?:most|some|this|next|odd|even|to|until|till|through|thru|bis|hasta|au|(?:the |le )?(?:\d(?:st|nd|rd|th|er|e)|first|second|third|fourth|fifth|last))$/i
+/** Where it is all of a name, it is no weekly service. */
+const FEAST =
+  /^(?:the )?(?:feast of (?:the )?)?(?:thanksgiving|epiphany|pentecost|reformation|ascension|assumption|all (?:saints|souls)|corpus christi|trinity|transfiguration|theophany|pascha|passover|rosh hashanah|yom kippur|sukkot|hanukkah|purim|(?:\d\. )?advent|erntedank(?:fest)?|reformationstag|buss.* und bettag|fronleichnam|totensonntag|toussaint|asuncion|corpus)(?:'?s?'? (?:day|sunday|eve))?(?: (?:service|mass|worship|vigil))?$/i
 const NO_NAME =
   /^(?:the|church|our|horarios?|horaires?|zeiten|(?:(?:service|worship|new) )?(?:services?|times?|schedules?|hours))$/i
 const EXAMPLE = '"Sunday 10:00 AM Morning Worship"'
@@ -247,12 +250,15 @@ function composeServices(answer: string, piece: Piece, usual: readonly Day[], wh
     (!more.from && (isSeason || /\b(?:summer|winter) (?:schedule|hours|services?|worship)\b/i.test(words)))
   )
     throw new Error(`${REFUSED.U}, not ${quoted(words)}`)
+  if (FEAST.test(words)) throw new Error(`${REFUSED.H}, not ${quoted(words)}`)
   // `in the chapel`
   const name =
     words &&
     !isSeason &&
     !NO_NAME.test(words) &&
-    (ASIDE.test(words) ? `${USUAL} (${words})` : words.replace(/^(?:in|at|on|via|by|en|em|auf)\s/i, `${USUAL} $&`))
+    (ASIDE.test(words)
+      ? `${USUAL} (${words})`
+      : words.replace(/^(?:in|at|on|via|by|en|em|auf|mit|con|avec|com)\s/i, `${USUAL} $&`))
   const given = name || USUAL
   if (/\p{Ll}{3}[.!?]\s+\p{Lu}/u.test(given))
     throw new Error(`must have only the name of the service next to its time, not ${quoted(given)}`)

@@ -304,6 +304,13 @@ Saturday 11 p.m. to Sunday 6 a.m. Vigil → must say which days exactly
 Sunday 4pm, 2nd & 4th in the month → must say which days exactly
 Adoration: Thursday 8 AM - Friday 8 AM → must say which days exactly
 CN 9:00 AM → must say the day of “CN 9:00 AM”
+Sunday 10 AM; Thanksgiving 9 AM → must be services of every week
+Sunday 10 AM; Feast of the Assumption 7 PM → must be services of every week
+Erntedank 10 Uhr → must be services of every week
+sonntags 10 Uhr, in den Ferien 9 Uhr → must say which days exactly
+domingos 11 am; en verano 10 am → must say which days exactly
+jeden Sonntag außer am ersten 10 Uhr → must say which days exactly
+Sunday 10 AM; 1st of the month 6 PM → must say which days exactly
 Sunday 10 AM unless it snows → must say which days exactly
 Sunday Worship Summer Hours 9:30 AM → must say which days exactly
 Sundays 9 AM Communion (1st and 3rd), Morning Prayer (2nd and 4th) → must say the time of “Morning Prayer
