@@ -49,7 +49,7 @@ export const COLUMNS = [
   ['lastName', /last[ _]?name|nachname|apellido/],
   [
     'preacher',
-    /preacher|(?:preached|given|delivered|presented|taught) by|speaker|past(?:or|eur)|minister|prédicat|predicador|pregador|prediger|orador|orateur|spreker|predikant|kaznodziej|kazatel|vaiz|^first[ _]?name$|설교자|讲员|講員|説教者|ομιλητ|проповедник|واعظ/,
+    /preacher|(?:preached|given|delivered|presented|taught) by|speaker|past(?:or|eur)|minister|prédicat|predica[dt]or|pregador|prediger|orador|orateur|spreker|predikant|kaznodziej|kazatel|vaiz|^first[ _]?name$|설교자|讲员|講員|説教者|ομιλητ|проповедник|واعظ/,
     most(isWords),
   ],
   [
@@ -58,7 +58,7 @@ export const COLUMNS = [
   ],
   [
     'scripture',
-    /^(?:(?:sermon|main|key|focus)[ _])?(?:text[eo]?|metin|readings?|verses?|reference|book)$/,
+    /^(?:(?:sermon|main|key|focus)[ _])?(?:te(?:x|ks|s)t[eo]?|текст|место писания|metin|readings?|verses?|reference|book)$/,
     most(arePassages),
   ],
   [
@@ -69,10 +69,11 @@ export const COLUMNS = [
   ['videoId', /^video[ _-]?id$|^id (?:del|de la|do) v[ií]d[eé]o$/, areIds],
   [
     'title',
-    /title(?!.*language)|titel|t[íi]tulo|titre|titolo|tytuł|název|rubrik|başlık|naslov|제목|[标標]题|[题題]目|説教題|タイトル|τίτλος|название|عنوان/,
+    /(?<!sub)title(?!.*language)|titel|t[íi]tulo|titre|titolo|tytuł|název|rubrik|başlık|naslov|제목|[标標]题|[题題]目|説教題|タイトル|τίτλος|название|عنوان/,
     most(isWords),
   ],
-  ['title', /^(?:sermon|message|topic|subject|thema|tema|predigt|predicación|pregação|prédication)$/, most(isWords)],
+  ['title', /^(?:sermon|message|msg|predigt|predicación|pregação|prédication|mensaje|mensagem)$/, most(isWords)],
+  ['title', /^(?:topic|subject|them[ae]?|tema|temat|тема)$/, most(isWords)],
   [
     'preacher',
     /^(?:name|by|who|teacher|presenter|author)$/,
@@ -88,7 +89,7 @@ export const COLUMNS = [
   ['date', /publish|publicaci|veröffentlich|posted|air.?date/, isDay],
   ['date', new RegExp(`^${CHANGED}.*(?:date|datum|fecha|upload|creat|added)`), isDay],
   // The rows are then named one by one.
-  ['date', /^(?:date|datum|fecha)$/],
+  ['date', new RegExp(`^${CHANGED}.*(?:date|datum|fecha)`)],
   ['guid', /^guid$/],
   ['key', /^key$/],
   ['row', /^(?:id|nr|no|#)$/],

@@ -14,9 +14,6 @@ const BOOKS = ['Ps|Pss|Mt|Mk|Lk|Jn|Ex|Jas|Jdg|Phlm|Php', ...NAMES.split(' ').map
 const BOOK = String.raw`(?:[1-5]\.? ?|I{1,3} )?(?:${BOOKS})\.?(?: of (?:Songs?|Solomon))?`
 const VERSES = String.raw`\d{1,3}(?:[:.,\d –—-]|and \d|y \d|ff?\b|[ab]\b|; ?\d){0,60}`
 const PASSAGE = new RegExp(`^${BOOK} ${VERSES}$`)
-const CITED = new RegExp(
-  `(?:^|\\s)(?:Reference|Scripture(?: reading)?|Passage|Text|Bible reading|Reading|Read|Lectura|Texto)s?: {0,3}(${BOOK} ${VERSES}(?:; {0,3}${BOOK} ${VERSES}){0,9})$`,
-)
 const LEADING = new RegExp(`^(${BOOK} \\d{1,3}(?::\\d{1,3}(?:[–—-]\\d{1,3})?)?)[.:,–—-]{1,2} `)
 
 /** Splits only where a passage is sure to end: `John 3, 4` stays whole. */
@@ -46,16 +43,14 @@ export function passageInName(text: string): [name: string, passage?: string] {
   return leading ? [after!, leading] : trailing ? [before!, trailing] : [text]
 }
 
-/** @returns a description without a passage that is all of it, begins it, or is cited at its end */
+/** @returns a description without a passage that is all of it, or begins it */
 export function takePassages(text: string): { description: string; scripture: string[] } {
   const whole = text.trim().replace(/\.$/, '')
   if (/\d/.test(whole) && readPassages(whole).every(isPassage))
     return { description: '', scripture: readPassages(whole) }
   const [beginning, leading] = LEADING.exec(text.slice(0, 200)) ?? []
   if (beginning && leading) return { description: text.slice(beginning.length), scripture: [leading] }
-  const [end, cited] = CITED.exec(text.slice(-300)) ?? []
-  if (!end || !cited) return { description: text, scripture: [] }
-  return { description: text.slice(0, -end.length).trim(), scripture: readPassages(cited.trim()) }
+  return { description: text, scripture: [] }
 }
 
 /** @returns the decoded path of an old URL; undefined for the home page and for URLs with a query */

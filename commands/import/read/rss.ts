@@ -2,6 +2,7 @@
 import { counted } from '#commands/terminal/counted.ts'
 import type { DateNotation, Place, Warning } from '#commands/files/dates.ts'
 import { isTimeStamp, monthComesFirst, mostHaveTimes, readDay } from '#commands/files/dates.ts'
+import { urlKey } from '#commands/import/dedupe.ts'
 import type { ImportedEntry, OldRecording, ReadExport } from '#commands/import/entry.ts'
 import { framesIn, textLines, mediaIn, oneLine, webUrl } from './html.ts'
 import { isPassage, readPassages } from './passages.ts'
@@ -171,7 +172,9 @@ function entryOf(
     embedded.videos[0] ??
     mediaIn(fieldLike(/^(?!_oembed)/, isShown), base).videos[0]
   const used = [recording?.url, videoUrl]
-  const others = [...otherUrls(post, used, base), ...framesIn(content, base).filter((url) => !used.includes(url))]
+  const isUsed = (url: string) => used.some((one) => one && urlKey(one) === urlKey(url))
+  const shown = new Set([...framesIn(content, base), ...embedded.videos])
+  const others = [...otherUrls(post, used, base), ...[...shown].filter((url) => !isUsed(url))]
   note('Notes, bulletins, chapters, transcripts and other addresses are not imported', others)
   if (/^bonus$/i.test(episodeType(post)) || /\btrailer\b|^(?:introducing|welcome to) .*podcast/i.test(title))
     warnings.push({ about: 'A bonus episode or a trailer: check that it is a sermon' })

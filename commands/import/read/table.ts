@@ -14,6 +14,7 @@ import {
 } from '#commands/files/dates.ts'
 import { readTable, type TableRow } from '#commands/files/read-table.ts'
 import { pageOf } from '#commands/recordings/links.ts'
+import { urlKey } from '#commands/import/dedupe.ts'
 import type { ImportedEntry, ReadExport } from '#commands/import/entry.ts'
 import {
   areOthers,
@@ -230,11 +231,12 @@ function findUrls(
     const written = valueAt(row, at).replace(WITH_BLANKS, (url) => url.replaceAll(' ', '%20'))
     const value = field === 'videoUrl' ? written.replace(VIDEO_ID, 'https://www.youtube.com/watch?v=$&') : written
     const { audio, videos } = mediaIn(value)
-    for (const [kind, url] of [['audioUrl', audio[0]] as const, ['videoUrl', videos[0]] as const]) {
-      if (!url || found[kind]) continue
-      found[kind] = url
-      if (field !== kind) used.set(at, (used.get(at) ?? new Set()).add(kind))
-    }
+    for (const [kind, urls] of [['audioUrl', audio] as const, ['videoUrl', videos] as const])
+      for (const url of urls)
+        if (found[kind] === undefined) {
+          found[kind] = url
+          if (field !== kind) used.set(at, (used.get(at) ?? new Set()).add(kind))
+        } else if (urlKey(url) !== urlKey(found[kind])) drop(url)
     if (audio[0] || videos[0]) continue
     const isLink = field ? field === 'oldAddress' && !heading.startsWith('old') : isMedia
     if (isLink && pageOf(value)) page ||= value

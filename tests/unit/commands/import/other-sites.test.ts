@@ -34,6 +34,12 @@ test.each([
     '2024-01-07,Lamp,A lamp is enough for one step.,Ann',
     { description: 'A lamp is enough for one step.' },
   ],
+  [
+    'When,Msg,Pastor,Link,Topic,Text',
+    `2024-01-07,Lamp,Ann,${V},Light,Psalm 119:105`,
+    { videoUrl: V, scripture: ['Psalm 119:105'] },
+  ],
+  ['Media Item,Subtitle,Speaker,Date', 'Lamp,Psalm 119,Ann,2024-01-07', { preacher: 'Ann' }],
   ['Date,Title,Given by', '2024-01-07,Lamp,Ann', { preacher: 'Ann' }],
   [
     'Date,Title,Speaker,Summary,Audio',
@@ -108,6 +114,8 @@ test.each([
   ['Audio', 'on the shelf', 'Not a web address: it was left out (1)\n    2024-01-07 “Lamp”: on the shelf'],
   ['File', '/audio/041209.mp3', '“File” (which has web addresses)'],
   ['Media', `${V}\nB,2024-01-14,Ann,https://soundcloud.com/nash/b`, 'it is a page of SoundCloud (1)'],
+  ['Media', `"${V} and https://youtu.be/aaaaaaaaa02"`, 'Another address: it was left out (1)'],
+  ['Video,Watch', `${V},https://youtu.be/aaaaaaaaa02`, 'Another address: it was left out (1)'],
   ['Media', `${V}\nB,2024-01-14,Ann,https://old.example/b`, 'Another address: it was left out (1)'],
 ])('a link that leads to no one recording is named: %s %s', (heading, link, words) => {
   const church = imported('t.csv', `title,date,preacher,${heading}\nLamp,2024-01-07,Ann,${link}\n`, words)
@@ -316,6 +324,11 @@ test.each([
     { preacher: 'Ann Lee', date: '2023-09-17T10:30' },
   ],
   ['본문: 야고보서 2:14-26 설교: 김은혜 목사', undefined, { scripture: ['야고보서 2:14-26'], preacher: '김은혜 목사' }],
+  [
+    'Predicatore: Past. Luca Neri<br>Testo: Giovanni 10:1-18',
+    undefined,
+    { preacher: 'Past. Luca Neri', scripture: ['Giovanni 10:1-18'] },
+  ],
   ['Juan 10:1-18. Predica: Pastor Iván Soto', undefined, { scripture: ['Juan 10:1-18'], preacher: 'Pastor Iván Soto' }],
   ['Nets | Speaker: Ann Lee | Length: 41 min.', 'Nets | Length: 41 min.', { preacher: 'Ann Lee' }],
   [

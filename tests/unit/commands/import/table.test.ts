@@ -216,6 +216,11 @@ test('where Takeout says in unknown words which videos are public, none is taken
   expect(() => church.take({})).toThrow('write public or private in the column “Foo”, instead of “Ja ja”, “Nej nej”')
 })
 
+test('a date without a year is named, row by row', () => {
+  const table = 'Worship Date,Title,Speaker\n"Sunday, 7 January",A,Ann\n"Sunday, 14 January",B,Ann\n'
+  reporting('t.csv', table, 'line 2, “A”: "Sunday, 7 January"', 'write it as 2025-08-31 (2)')
+})
+
 test('our own names come first: where the date cannot be read, no other day is used', () => {
   const table = 'title,row,date,created\nA,1,someday,2025-08-31\nB,2,soon,2025-08-24\n'
   const church = reporting('t.csv', table, 'line 2, “A”: "someday"', 'columns are left out: “created”')
