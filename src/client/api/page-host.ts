@@ -2,9 +2,7 @@
 import { answerApi } from '#data/api/answer-api.ts'
 import { collectionReader } from '#data/api/collections.ts'
 import { BASE_PATH, inSite } from '#schema/site-url.ts'
-import { replay } from '#data/outbox/delivery/replay.ts'
 import { storeAndSend } from '#data/outbox/store-and-send.ts'
-import type { ReplayCause } from '#data/outbox/delivery/retry-schedule.ts'
 import { createOutboxHost } from '#data/outbox/host.ts'
 
 const read = collectionReader((path) => fetch(inSite(path)))
@@ -14,5 +12,3 @@ export const outboxHost = createOutboxHost('', async () => navigator.serviceWork
 
 export const answerInPage = (request: Request) =>
   answerApi(request, { read, basePath: BASE_PATH, receive: (row, post) => storeAndSend(outboxHost, row, post) })
-
-export const replayInPage = (cause: ReplayCause) => replay(outboxHost, cause)

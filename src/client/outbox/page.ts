@@ -1,5 +1,5 @@
 /** The page's part of the outbox: triggers and timer of replays, the list of messages, and the news of deliveries. */
-import { outboxHost as host, replayInPage } from '#client/api/page-host.ts'
+import { outboxHost as host } from '#client/api/page-host.ts'
 import { FORM_WORDS } from '#data/forms/form-words.ts'
 import { receiptFor } from '#data/outbox/draft.ts'
 import { holdLock } from '#data/storage/locks.ts'
@@ -7,6 +7,7 @@ import { discard } from '#data/outbox/edit.ts'
 import { isFirstTry, type OutboxEntry, type Receipt } from '#data/outbox/store/entry.ts'
 import { listenToOutbox, type OutboxNews } from '#data/outbox/host.ts'
 import { receiptNumber } from '#data/outbox/receipt-number.ts'
+import { replay } from '#data/outbox/delivery/replay.ts'
 import { nextReplayInMs, type ReplayCause } from '#data/outbox/delivery/retry-schedule.ts'
 import { askWorker } from '#client/updates/register.ts'
 import type { DraftHost } from './open-draft.ts'
@@ -126,7 +127,7 @@ async function replayWaiting(cause: ReplayCause): Promise<void> {
   const controller = navigator.serviceWorker?.controller
   // The worker's announcements update the list.
   if (controller) await askWorker(controller, { type: 'replay', cause }, REPLAY_TIMEOUT_MS)
-  else await replayInPage(cause).catch(() => undefined)
+  else await replay(host, cause).catch(() => undefined)
   await refresh()
 }
 
