@@ -54,7 +54,7 @@ const MONTH = `(?:${either(MONTHS.keys())})`
 const MONTH_DAY = String.raw`(?:(\d{1,2})\.? (?:de )?)?(${MONTH})\.?(?: (\d{1,2})(?:st|nd|rd|th)?)?`
 const TO = `[-–—−~]|to|until|till|through|thru|bis|hasta|jusqu'a|ate|as|a|al|au`
 const MORNING = 'mornings?|a\\.?m\\b\\.?|manana|matin|morgens?|vormittags?|manha'
-const PART = String.raw`(?:${MORNING}|p\.?m\b\.?|evenings?|nights?|afternoons?|tarde|noche|soir|apres-midi|abends?|nachmittags?|noite)`
+const PART = String.raw`(?:${MORNING}|p\.?m\b\.?|eve(?:ning)?s?|nights?|afternoons?|tarde|noche|soir|apres-midi|abends?|nachmittags?|noite)`
 const WEEKS = {
   first: 'first|1st|primero?|primeiro|primeira|premier|1er|erste[rn]?|1[.º°]',
   second: 'second|2nd|segundo|deuxieme|2e(?:me)?|zweite[rn]?|2[.º°]',

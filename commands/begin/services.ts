@@ -81,7 +81,11 @@ export function readServices(answer: string, country: string): Gathering[] {
     else if (own.days !== header.days && header.days.length > 0) header = NO_HEADER
     services.push(...found)
   }
-  if (services.length === 0) throw notUnderstood(quoted(answer))
+  const [first, ...others] = services
+  if (!first) throw notUnderstood(quoted(answer))
+  // `Mass: Saturday 5 PM; Sunday 9 AM`
+  if (answer.startsWith(`${first.name}:`) && others.every(({ name }) => name === USUAL || name === first.name))
+    for (const one of others) one.name = first.name
   const hasWeekend = services.some(isWeekend)
   // `9:45 AM Worship, 11:15 Classes`: nobody means two styles.
   if (services.some(({ time }) => time.endsWith('M')))

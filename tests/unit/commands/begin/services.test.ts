@@ -237,6 +237,8 @@ Sunday 9:45 - Bible Study, 11:00 - Worship. Wednesday 6:00pm Supper → Sunday 9
 Domingos 12 del mediodía; domingo 19hs culto; Last Sunday of month 5 PM Potluck → Sunday 12:00 PM · Worship Service; Sunday 19:00 · culto; Last Sunday of the month, 5:00 PM · Potluck
 Sunday Schedule\n8:00 AM - Eucharist\n10:30 AM - Eucharist (with music)\nWednesday Services\n12:10 PM - Healing → Sunday 8:00 AM · Eucharist; Sunday 10:30 AM · Eucharist (with music); Wednesday 12:10 PM · Healing
 Sun. School 9:30am, Sun. Worship 10:45am → Sunday 9:30 AM · Sun. School; Sunday 10:45 AM · Worship
+Misas: sábado 6 pm; domingos 8 y 10 am → Saturday 6:00 PM · Misas; Sunday 8:00 AM · Misas; Sunday 10:00 AM · Misas
+Sat. eve 5 → Saturday 5:00 PM · Worship Service
 Sunday (all year) 8:00 AM (EST) → Sunday 8:00 AM · Worship Service
 New time! Sundays 10:30 AM; jueves de oración 7 PM → Sunday 10:30 AM · Worship Service; Thursday 7:00 PM · oración
 Sunday 13:00 PM → Sunday 13:00 · Worship Service
