@@ -72,7 +72,11 @@ export const COLUMNS = [
     /(?<!sub)title(?!.*language)|titel|t[íi]tulo|titre|titolo|tytuł|název|rubrik|başlık|naslov|제목|[标標]题|[题題]目|説教題|タイトル|τίτλος|название|عنوان/,
     most(isWords),
   ],
-  ['title', /^(?:sermon|message|msg|predigt|predicación|pregação|prédication|mensaje|mensagem)$/, most(isWords)],
+  [
+    'title',
+    /^(?:sermon|message|msg|predigt|predicación|pregação|prédication|mensaje|mensagem|hom[ií]l.{1,4})$/,
+    most(isWords),
+  ],
   ['title', /^(?:topic|subject|them[ae]?|tema|temat|тема)$/, most(isWords)],
   [
     'preacher',

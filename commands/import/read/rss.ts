@@ -36,7 +36,7 @@ export function readRss(file: string, root: XmlNode, items: ReturnType<typeof re
     return {
       item,
       isWhole,
-      type: isWordpress ? textOf(item, 'wp:post_type') || 'post' : (bloggerKind(item) ?? 'episode'),
+      type: isWordpress ? textOf(item, 'wp:post_type') || 'post' : bloggerKind(item) || 'episode',
       title: oneLine(textOf(item, 'title', 'itunes:title', 'media:title')),
       meta,
       field: (...keys) => keys.map((key) => meta.get(key)).find(Boolean) ?? '',
@@ -56,6 +56,7 @@ export function readRss(file: string, root: XmlNode, items: ReturnType<typeof re
 
 /** Blogger's export has posts, pages, comments and settings: `…#comment`. */
 const bloggerKind = (item: XmlNode) =>
+  textOf(item, 'blogger:type').toLowerCase() ||
   childrenOf(item)
     .find(({ attribs }) => attribs.scheme?.endsWith('#kind'))
     ?.attribs.term?.split('#')[1]
@@ -117,13 +118,14 @@ const episodeType = ({ item, field }: Post) =>
 function whyNot(post: Post, { recording, videoUrl, when }: ImportedEntry): string | undefined {
   const { item, isWhole, type, title } = post
   const isDraft = /^yes$/i.test(textOf(childOf(item, 'app:control') ?? item, 'app:draft'))
-  const status = textOf(item, 'wp:status') || (isDraft ? 'draft' : 'publish')
+  const status =
+    textOf(item, 'wp:status') || (isDraft ? 'draft' : textOf(item, 'blogger:status').toLowerCase() || 'publish')
   const reasons: readonly (readonly [is: unknown, why: string])[] = [
     [OWN_TYPE.test(type), `Not a sermon but “${type}”`],
     [!SERMON_TYPE.test(type) && !recording, `“${type}” without a recording${videoUrl ? ', with a video' : ''}`],
     [type === 'comment', 'Not a sermon but a comment'],
     [type === 'page', 'A page, not a post: type what it lists into a table'],
-    [status !== 'publish', `Not published on the old site: ${status}`],
+    [!/^(?:publish|live)$/.test(status), `Not published on the old site: ${status}`],
     [textOf(item, 'wp:post_password'), 'Not published on the old site: behind a password'],
     [/^(?:yes|true)$/i.test(textOf(item, 'itunes:block')), 'Not public in the old podcast'],
     [/^trailer$/i.test(episodeType(post)), 'A podcast trailer, not a sermon'],
@@ -158,7 +160,8 @@ function entryOf(
   note('Topics and the like are not imported', named(isOther))
   const inSeries = fieldLike(/(?:^|_)series(?:_(?:name|title))?$/i, isWord)
   const spoken = fieldLike(/(?:preacher|speaker|pastor)(?:_name)?$/i, isWord)
-  const link = linksOf(item).find(({ rel }) => rel === 'alternate')?.href
+  const link =
+    linksOf(item).find(({ rel }) => rel === 'alternate')?.href ?? (textOf(item, 'blogger:filename') || undefined)
   const content = textOf(item, 'content:encoded', 'description', 'summary', 'content')
   const embedded = mediaIn(`${link ?? ''} ${content}`, base)
   const enclosures = enclosuresOf(post, base)
@@ -170,6 +173,9 @@ function entryOf(
     webUrl(video, base) ??
     enclosures.find((file) => file.url !== recording?.url && isVideoFile(file))?.url ??
     embedded.videos[0] ??
+    VIDEO_SITES.map(([site, id, page]) => fieldLike(site, (value) => id.test(value)).replace(/^(?=.)/, page)).find(
+      Boolean,
+    ) ??
     mediaIn(fieldLike(/^(?!_oembed)/, isShown), base).videos[0]
   const used = [recording?.url, videoUrl]
   const isUsed = (url: string) => used.some((one) => one && urlKey(one) === urlKey(url))
@@ -196,7 +202,11 @@ function entryOf(
     guid: recording && known,
     link: link && mediaIn(link).videos.length === 0 ? link : undefined,
     title,
-    description: lines.filter((line) => !isOnlyLink(line, [recording?.url, videoUrl])).join('\n') || undefined,
+    description:
+      lines
+        .map((line) => line.replace(/https?:\/\/\S+/g, (url) => (isUsed(url) ? '' : url)).trim())
+        .filter((line) => line && !LINK_WORDS.test(line))
+        .join('\n') || undefined,
     scripture: readPassages(passage),
     series: series[0] ?? (oneLine(season ?? textOf(item, 'itunes:series')) || inSeries || undefined),
     preacher: list(preachers) || spoken || undefined,
@@ -220,13 +230,14 @@ const authorOf = (item: XmlNode) =>
 const OWN_FIELD =
   /^_(?:edit_|wp_|oembed|thumbnail|menu_item|elementor|yoast|aioseo|rank_math|et_|wpb_|fl_|jetpack)|enclosure$/
 
-/** Whether a line is only the URL of the recording or video, or what a link to it says. */
-const isOnlyLink = (line: string, [...used]: readonly (string | undefined)[]) =>
-  /^(?:(?:click|listen|download|play|watch|here|now|to|the|this|sermon|message|audio|video|mp3|recording|online)\b[\s:|!.-]{0,3})+$/i.test(
-    line,
-  ) ||
-  (/^https?:\/\/\S+$/.test(line) &&
-    Object.values(mediaIn(line)).some(([url]) => url !== undefined && used.includes(url)))
+/** What a link to a recording says. */
+const LINK_WORDS =
+  /^(?:(?:click|listen|download|play|watch|here|now|to|the|this|sermon|message|audio|video|mp3|recording|online)\b[\s:|!.-]{0,3})+$/i
+/** Fields for a video's number alone, and what comes before it. */
+const VIDEO_SITES = [
+  [/youtube/i, /^[\w-]{11}$/, 'https://www.youtube.com/watch?v='],
+  [/vimeo/i, /^\d{6,12}$/, 'https://vimeo.com/'],
+] as const
 
 /** @returns the URLs in custom fields and tags that nothing of the sermon uses, each with its field's name */
 function otherUrls({ item, meta }: Post, used: readonly (string | undefined)[], base?: string): string[] {

@@ -255,6 +255,16 @@ test.each([
     ),
     '“comment” without a recording',
   ],
+  [
+    'comment of today’s Blogger',
+    podcast(episode({ enclosure: '<blogger:type>COMMENT</blogger:type>' })),
+    '“comment” without a recording',
+  ],
+  [
+    'draft of today’s Blogger',
+    podcast(episode()).replace('<enclosure', '<blogger:status>DRAFT</blogger:status><enclosure'),
+    'Not published on the old site: draft',
+  ],
   ['short video', channel(video('abcdefghijk', 'Eggs! #shorts', '2024-03-31T16:00:00+00:00')), 'A short video, not'],
   ['time stamp for a title', podcast(episode({ title: '2022-08-07T15:20:11+00:00' })), 'It has no title'],
 ])('a %s is left out by name', (_, file, words) => {
@@ -279,6 +289,7 @@ const ENCLOSURE = `${MP3}\n14500000\naudio/mpeg\n`
 test.each([
   ['Advanced Sermons', 'asp_sermon_youtube', V, 'asp_sermon_mp4', MP3, 'asp_sermon_bible_passage'],
   ['Advanced Sermons’ embeds', 'asp_sermon_video_embed', FRAME, 'asp_sermon_mp3', MP3, 'asp_sermon_bible_passage'],
+  ['Advanced Sermons’ numbers', 'asp_sermon_youtube', 'aaaaaaaaa01', 'asp_sermon_mp3', MP3, 'asp_sermon_bible_passage'],
   ['Risen', '_risen_multimedia_video_url', V, '_risen_multimedia_audio_url', MP3, 'scripture_reference'],
   ['Church Content', '_ctc_sermon_video', V, '_ctc_sermon_audio', MP3, 'passage'],
   ['PowerPress', 'video_embed', V, 'enclosure', ENCLOSURE, 'bible_verses'],
