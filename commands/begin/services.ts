@@ -72,9 +72,9 @@ export function readServices(answer: string, country: string): Gathering[] {
   for (const line of serviceLines(answer)) {
     const sunday = services.every(({ day }) => day === 'Sunday') ? [SUNDAY] : []
     const { found, ...own } = readLine(answer, line, header, sunday)
-    if (isHeaded && found.some(({ more }) => !more.from))
+    if (isHeaded && found.some(({ more }) => !more.from) && !/all year|year.round/i.test(answer))
       throw new Error(
-        'must say the part of the year next to each service, such as "Sunday 8:00 AM Worship (June 1 to August 31)"',
+        'must say the part of the year next to each service, such as "Sunday 8:00 AM Worship (June 1 to August 31)", or "all year"',
       )
     isHeaded ||= line[0]?.kind === 'M' && found.length > 0
     if (found.length === 0) header = own
