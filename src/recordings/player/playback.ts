@@ -4,11 +4,13 @@ import { onForgetting } from '#client/device/forgetting.ts'
 import { blockUpdates } from '#client/updates/update-state.ts'
 import { LISTENING_KEY } from '#client/device/storage-keys.ts'
 import { openChannel } from '#data/storage/channel.ts'
+import { RECORDINGS_CHANNEL } from '#data/recordings/downloaded.ts'
 import { ownName } from '#schema/site-url.ts'
 import { showToast } from '#ui/chrome/toasts/toasts.ts'
 import { audioElement, closeRecording, current, isPlaying, openRecording, play } from '../audio.ts'
 import { isSame, keyOf, type Recording } from '../recording.ts'
 import { changeListening, readListening, storedPosition, withPosition } from './positions.ts'
+import { findCopy, forgetCopy, openCopy, openFile, retryCopy } from './saved-copy.ts'
 import { findProblem, findReplacement, type Problem } from './problems.ts'
 
 /** How far the seek buttons go, in the player and on a lock screen. */
@@ -30,7 +32,7 @@ export const currentPosition = () => wanted ?? audioElement().currentTime
 
 export function seek(seconds: number): void {
   wanted = Math.max(0, seconds)
-  pursue(true)
+  if (!openCopy()) pursue(true)
   syncState()
 }
 
@@ -38,20 +40,21 @@ export function seek(seconds: number): void {
  * Seeks, if the element is not there yet. An element drops a seek that comes too early (Safari until `canplay`), and leads
  * one outside `seekable` to the nearest position (HTML, "seeking"). One that has loaded what it wants and still cannot seek
  * there (Chromium, from a host without ranges) never will: then the position is the sound's again. WebKitGTK at first
- * takes what it has played for the length: a wish behind that is kept. @param isNew whether the element may be seeking to
- * an earlier wish
+ * takes what it has played for the length, and seems to have ended: a wish behind that is kept.
+ * @param isNew whether the element may be seeking to an earlier wish
  */
 function pursue(isNew = false): void {
   const audio = audioElement()
-  const { currentTime, duration: end, ended, seekable, seeking } = audio
+  const { currentTime, duration: end, seekable, seeking } = audio
+  const isLoaded = audio.networkState === audio.NETWORK_IDLE
   if (wanted === undefined || seekable.length === 0 || (seeking && !isNew)) return
   if (end > currentTime + 10) wanted = Math.min(wanted, end)
   const reach = seekable.end(seekable.length - 1)
   // It may play on for a moment before the event.
-  const isThere = ended || (currentTime > wanted - 1 && currentTime < wanted + 2)
+  const isThere = (audio.ended && isLoaded) || (currentTime > wanted - 1 && currentTime < wanted + 2)
   if (isThere && !isNew) wanted = undefined
   else if (wanted < reach + 1) audio.currentTime = wanted
-  else if (wanted <= end && audio.readyState >= audio.HAVE_FUTURE_DATA && audio.networkState === audio.NETWORK_IDLE) {
+  else if (wanted <= end && audio.readyState >= audio.HAVE_FUTURE_DATA && isLoaded) {
     wanted = undefined
     showToast({ title: 'That Didn’t Work', text: 'This recording can’t skip. It plays on from where it is.' })
   }
@@ -130,6 +133,16 @@ function onOpened(): void {
   // Without a stored position it may be playing already.
   wanted = (recording && storedPosition(recording)) || undefined
   onProgress()
+  forgetCopy()
+  void findCopy().then((isOpen) => isOpen && keepPosition(openFile))
+}
+
+/** @param load loads another file of the open recording. @returns whether it did */
+function keepPosition(load: () => boolean): boolean {
+  const at = currentPosition()
+  const hasLoaded = load()
+  if (hasLoaded) wanted = at || undefined
+  return hasLoaded
 }
 
 function onProgress(): void {
@@ -148,6 +161,7 @@ async function onError(): Promise<void> {
   if (!recording || !audioElement().getAttribute('src')) return
   brokeOff = isPlaying.get()
   save()
+  if (keepPosition(retryCopy) || !(await findCopy()) || keepPosition(openCopy)) return
   isPlaying.set(false)
   const found = await findProblem(recording, audioElement().error?.code)
   const replacement = found === 'missing' ? await findReplacement(recording) : undefined
@@ -184,6 +198,10 @@ export function followAudio(): void {
   windows?.addEventListener('message', ({ data }) => data < startedAt || audio.pause())
   isPlaying.subscribe(onPlaying)
   current.subscribe(onOpened)
+  // A recording may be saved while it is heard: the next seek or failure takes the copy, and so does a wait.
+  openChannel(RECORDINGS_CHANNEL)?.addEventListener('message', () => {
+    void findCopy().then((isOpen) => isOpen && (wanted !== undefined || isWaiting.get()) && keepPosition(openCopy))
+  })
   addEventListener('pagehide', save)
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && save())
   addEventListener('online', () => problem.get() && brokeOff && retry())

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { PIECE_BYTES } from '#data/recordings/downloaded.ts'
 import type { Sermon } from '#schema/collections/sermon.ts'
+import { SERMON_S, silence } from '#tests/fixtures/sound/silence.ts'
 import { startScriptedSite, type ScriptedSite } from './scripted-site.ts'
 import { builtCollections, DIST } from '#tests/built-site.ts'
 
@@ -29,16 +30,17 @@ export interface RecordedSite extends ScriptedSite {
 /** Minimum number of pieces in the recording. Not a whole number: the last piece is shorter. */
 const PIECES = 3.4
 
-/** @param sound the recording; without it, the site's own, several times */
-export async function startRecordedSite(sound?: Buffer): Promise<RecordedSite> {
+/** @param isSermon whether the recording is a whole sermon (of `SERMON_S` seconds, silent); if not, it is the site's own, several times */
+export async function startRecordedSite(isSermon = false): Promise<RecordedSite> {
   const sermon = builtCollections()
     .sermons.filter(({ audioFile }) => audioFile?.url.startsWith('/recordings/'))
     .sort((a, b) => b.id - a.id)[0]!
   const path = sermon.audioFile!.url
   const once = readFileSync(resolve(DIST, `.${path}`))
   // MP3 frames with the same bit rate can be joined.
-  const long =
-    sound ?? Buffer.concat(Array.from({ length: Math.ceil((PIECES * PIECE_BYTES) / once.length) }, () => once))
+  const long = isSermon
+    ? silence(SERMON_S)
+    : Buffer.concat(Array.from({ length: Math.ceil((PIECES * PIECE_BYTES) / once.length) }, () => once))
   const ranges: string[] = []
   let change: Change | undefined
   const scripted = await startScriptedSite(async (request, answer) => {
@@ -52,13 +54,15 @@ export async function startRecordedSite(sound?: Buffer): Promise<RecordedSite> {
     return changed
   })
   scripted.publishFile(path, long)
-  const changeUrl = (url: string) => {
-    scripted.publishFile(`data/collections.json`, scripted.readFile(`data/collections.json`).replaceAll(path, url))
+  const changeContent = (from: string, to: string) => {
+    scripted.publishFile(`data/collections.json`, scripted.readFile(`data/collections.json`).replaceAll(from, to))
     // With other content, what a device has read before counts no longer.
     const facts = JSON.parse(scripted.readFile('data/release.json')) as object
-    scripted.publishFile('data/release.json', JSON.stringify({ ...facts, content: `with ${url}` }))
-    scripted.release((_, html) => html.replaceAll(path, url))
+    scripted.publishFile('data/release.json', JSON.stringify({ ...facts, content: `with ${to}` }))
+    scripted.release((_, html) => html.replaceAll(from, to))
   }
+  const changeUrl = (url: string) => changeContent(path, url)
+  if (isSermon) changeContent(`"seconds":${sermon.audioFile!.seconds}`, `"seconds":${SERMON_S}`)
   return {
     ...scripted,
     sermon,

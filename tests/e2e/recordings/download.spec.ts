@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { PIECE_BYTES, RECORDINGS_DATABASE } from '#data/recordings/downloaded.ts'
-import { SERMON_S, silence } from '#tests/fixtures/sound/silence.ts'
+import { SERMON_S } from '#tests/fixtures/sound/silence.ts'
 import { parseCues } from '#data/recordings/cues.ts'
 import { PLAYWRIGHT_FLAGS } from '#tools/browser-flags.ts'
 import { findBrowser } from '#tools/browser.ts'
@@ -20,7 +20,7 @@ import {
   seeks,
   soundOf,
   stopThirdPiece,
-  sumOf,
+  sumOfSaved,
   test,
 } from '#tests/e2e/kit/saving.ts'
 import { followMenu, stopIdleWorkers, waitForApp } from '#tests/e2e/kit/helpers.ts'
@@ -165,7 +165,7 @@ test('a paused download stays paused after a reload; one whose browser was kille
     // A power cut may take the last piece that was stored.
     expect(recorded.ranges[0]).toMatch(new RegExp(`^bytes=(${PIECE_BYTES}|${2 * PIECE_BYTES})-`))
     recorded.changeRecordings(() => new Response('', { status: 503 }))
-    expect(await sumOf(next, recorded)).toBe(createHash('sha256').update(recorded.file).digest('hex'))
+    expect(await sumOfSaved(next)).toBe(createHash('sha256').update(recorded.file).digest('hex'))
   } finally {
     await device.dispose()
   }
@@ -276,7 +276,7 @@ test.describe('without a worker', () => {
 })
 
 test.describe('of real length', () => {
-  test.use({ sound: silence(SERMON_S) })
+  test.use({ isSermon: true })
 
   test('a sermon that was heard before it was saved seeks and plays again, also with the server stopped @nightly', async ({
     page,
