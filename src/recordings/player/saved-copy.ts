@@ -9,7 +9,7 @@ import { audioElement, current } from '../audio.ts'
 let copy: string | undefined
 /** How often it could not be read. */
 let failures = 0
-/** WebKitGTK fails at every third Blob or so, since it also reads behind its end. Then the network's file is tried. */
+/** WebKitGTK fails at one Blob in three, since it also reads behind its end. At last the published file is tried. */
 const TRIES = 8
 
 const isCopyOpen = () => copy !== undefined && audioElement().src === copy
