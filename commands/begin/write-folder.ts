@@ -3,8 +3,10 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync, renameSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { attempt } from '#data/site/attempt.ts'
+import { mainDay } from '#data/site/week.ts'
 import { checkContent } from '#church-folder/check/every-file.ts'
 import { formatProblem } from '#church-folder/check/problem.ts'
+import type { Gathering } from '#schema/church/church.ts'
 import { churchDay } from '#schema/dates.ts'
 import type { Answers } from '#commands/terminal/read-answers.ts'
 import { UserError } from '#church-folder/user-error.ts'
@@ -25,12 +27,13 @@ export function beginChurch(folder: string, answers: Answers, now: number): void
   const { street, city, state, postalCode } = facts
   facts.mapQuery = [street, city, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
   facts.today = churchDay(now, String(facts.timeZone))
+  const day = mainDay(facts.services as Gathering[])
   const aside = `${folder}.part-${process.pid}`
   try {
     cpSync(TEMPLATE, aside, { recursive: true })
     const files = readdirSync(aside, { recursive: true, encoding: 'utf8' }).map((name) => join(aside, name))
     for (const file of files.filter((name) => name.endsWith('.json')))
-      writeFileSync(file, JSON.stringify(filled(readFileSync(file, 'utf8'), facts)))
+      writeFileSync(file, JSON.stringify(filled(readFileSync(file, 'utf8').replaceAll('Sunday', day), facts)))
     const left = checkContent(aside)
     if (left.length > 0) throw new UserError(`Nothing was written:\n${left.map(formatProblem).join('\n')}`)
     tidyContent(aside, String(facts.timeZone))

@@ -1,6 +1,6 @@
 /** A church's week: on which days a gathering is held, and how that is said. Screens, calendars and search engines use it. */
 import type { Gathering } from '#schema/church/church.ts'
-import { addDays, DAY_MS, WEEKS_OF_MONTH, weekdayOf } from '#schema/dates.ts'
+import { addDays, DAY_MS, WEEKDAYS, WEEKS_OF_MONTH, weekdayOf } from '#schema/dates.ts'
 import { isInSeason } from './seasons.ts'
 
 type Rhythm = Pick<Gathering, 'day' | 'weeks' | 'everyOtherFrom'>
@@ -29,6 +29,10 @@ export function heldDays(gathering: Gathering, from: string, until: string): str
   for (let day = from; day <= until; day = addDays(day, 1)) if (isHeldOn(gathering, day)) days.push(day)
   return days
 }
+
+/** @returns the day on which a visitor is invited: Sunday, unless the main services are on other days only */
+export const mainDay = (gatherings: readonly Gathering[]): string =>
+  WEEKDAYS.find((one) => gatherings.some(({ group, day = one }) => group === 'sunday' && day === one)) ?? WEEKDAYS[0]
 
 const capitalized = (text: string) => text.replace(/^./, (letter) => letter.toUpperCase())
 

@@ -3,13 +3,14 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { addressLine, townLine } from '#data/site/links.ts'
+import { mainDay } from '#data/site/week.ts'
 import type { Church } from '#schema/church/church.ts'
 import { beginChurch, commitFolder, TEMPLATE } from '#commands/begin/write-folder.ts'
 import { QUESTIONS, readAnswer, understand, type Facts } from '#commands/begin/questions.ts'
 import { readBack } from '#commands/begin/read-back.ts'
 import { runScript } from '#tests/unit/commands/command-in-process.ts'
 import { checkContent } from '#church-folder/check/every-file.ts'
-import { readChurch } from '#church-folder/read-content.ts'
+import { readChurch, readContentText } from '#church-folder/read-content.ts'
 import { adviseContent } from '#commands/advice/all.ts'
 import { leftToReplace } from '#commands/advice/to-replace.ts'
 import { tidyContent } from '#church-folder/tidy.ts'
@@ -304,6 +305,21 @@ test('only the new folder is committed; without a name for git, the commands are
     'church/church.json',
   ])
   vi.unstubAllEnvs()
+})
+
+test('a church that meets on Saturdays says nothing of Sundays', () => {
+  const folder = join(temporaryFolder(), 'church')
+  beginChurch(
+    folder,
+    { ...BEGUN_CHURCH, services: 'Sabbath School 9:30 AM, Worship 11 AM, Saturdays; Wed 7 PM Prayer' },
+    NOW,
+  )
+  const texts = ['home', 'services', 'sermons', 'about', 'newsletter'].map((name) =>
+    readContentText(`screens/${name}.json`, folder),
+  )
+  expect(texts.join()).not.toContain('Sunday')
+  expect(texts[0]).toContain('every Saturday')
+  expect(mainDay(readChurch(folder).gatherings)).toBe('Saturday')
 })
 
 test('the command never overwrites a folder, and writes nothing if an answer is wrong', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayWords, gatheringWords, heldDays } from '#data/site/week.ts'
+import { dayWords, gatheringWords, heldDays, mainDay } from '#data/site/week.ts'
 import type { Gathering } from '#schema/church/church.ts'
 
 const gathering = (more: Partial<Gathering> = {}): Gathering => ({
@@ -60,4 +60,14 @@ test('every other week goes on over New Year and a summer pause', () => {
 
 test('a gathering without a day has no words for it', () => {
   expect(dayWords({})).toBe('')
+})
+
+test.each([
+  [['Saturday', 'Sunday'], 'Sunday'],
+  [['Saturday'], 'Saturday'],
+  [[undefined], 'Sunday'],
+  [[], 'Sunday'],
+] as const)('services on %j invite for %s', (days, main) => {
+  expect(mainDay(days.map((day) => gathering({ day })))).toBe(main)
+  expect(mainDay([...days.map((day) => gathering({ day })), gathering({ day: 'Friday', group: 'weekday' })])).toBe(main)
 })
