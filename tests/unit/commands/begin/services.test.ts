@@ -240,6 +240,7 @@ Sun. School 9:30am, Sun. Worship 10:45am → Sunday 9:30 AM · Sun. School; Sund
 Misas: sábado 6 pm; domingos 8 y 10 am → Saturday 6:00 PM · Misas; Sunday 8:00 AM · Misas; Sunday 10:00 AM · Misas
 Sat. eve 5 → Saturday 5:00 PM · Worship Service
 June to August Sunday 8 AM; Sunday 10 AM (all year) → Sunday 8:00 AM · Worship Service · 06-01 to 08-31; Sunday 10:00 AM · Worship Service
+Thursday 10 AM Starting Point; Friday 7 PM R & R Recovery → Thursday 10:00 AM · Starting Point; Friday 7:00 PM · R & R Recovery
 Sunday (all year) 8:00 AM (EST) → Sunday 8:00 AM · Worship Service
 New time! Sundays 10:30 AM; jueves de oración 7 PM → Sunday 10:30 AM · Worship Service; Thursday 7:00 PM · oración
 Sunday 13:00 PM → Sunday 13:00 · Worship Service
