@@ -18,8 +18,8 @@ const SCRIPTS: readonly (readonly [label: string, letter: RegExp])[] = [
 const WEST = [
   'àâæçéèêëîïôœùûüÿ',
   'äöüßé',
-  'áéíñóúü',
-  'ãáàâçéêíõóôú',
+  'áéíñóúüªº',
+  'ãáàâçéêíõóôúªº',
   'àèéìíîòóùú',
   'æøåé',
   'åäöé',
@@ -37,8 +37,9 @@ const LATIN: readonly (readonly [name: string, decode: (bytes: Buffer) => string
 ]
 /** What hardly any word has: a capital or a sign in its middle, a letter that is only at an end, a control character. */
 const ODD =
-  /(?<=\p{Ll})(?!\p{ASCII})\p{Lu}|(?<=\p{L})(?:(?![®©°™´\p{ASCII}])[\p{S}\p{No}¿¡„‚†‡•]|[“«](?=\p{L}))|[£¥³¹](?=\p{L})|ς(?=\p{L})|[ΰΐ]|[\x80-\x9f]/gu
-const MIXED = /[a-z](?!\p{ASCII})\p{L}|(?!\p{ASCII})\p{L}[a-z]/giu
+  /(?<=\p{Ll})(?!\p{ASCII})\p{Lu}|(?<=\p{L})(?:(?![®©°™´\p{ASCII}])[\p{S}\p{No}¿¡„‚†‡•]|[“«](?=\p{L}))|[£¥³¹](?=\p{L})|ς(?=\p{L})|[ΰΐ\p{Co}]|[\x80-\x9f]/gu
+/** A letter of another script alone, or next to a Latin one. */
+const MIXED = /[a-z](?!\p{ASCII})\p{L}|(?!\p{ASCII})\p{L}[a-z]|(?<!\p{L})(?!\p{ASCII})\p{L}(?!\p{L})/giu
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
 
 /** @param bytes of a text that is not UTF-8. @returns it in its likely encoding, and what people call that */
@@ -46,7 +47,7 @@ export function decodeLegacy(bytes: Buffer): { name: string; text: string } {
   for (const [label, letter] of SCRIPTS) {
     const text = attempt(() => new TextDecoder(label, { fatal: true }).decode(bytes))
     const letters = count(text ?? '', /(?!\p{ASCII})\p{L}/gu)
-    const isOdd = text && (count(text, ODD) * 20 >= letters || count(text, MIXED) * 5 >= letters)
+    const isOdd = text && (count(text, ODD) * 20 >= letters || count(text, MIXED) * 3 >= letters)
     if (text && letters > 0 && !isOdd && count(text, letter) >= 0.95 * letters)
       return { name: label.replace('windows', 'Windows').replace(/^[a-z].*/, (one) => one.toUpperCase()), text }
   }

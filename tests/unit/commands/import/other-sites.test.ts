@@ -104,7 +104,7 @@ test('a signed address of a recording is doubted', () => {
 })
 
 test('a table that cannot be read says what to do, and which letters may be wrong', () => {
-  const church = reporting('t.csv', Buffer.from('\xbc\xb3;\xb1\xb3\nx;\xb1\xe8\n', 'latin1'))
+  const church = reporting('t.csv', Buffer.from('\xbc\xb3\xb1\xb3;\xb0\xa1\xb3\xaa\nx;\xb1\xe8\n', 'latin1'))
   expect(() => church.take({})).toThrow(/write title and date at the top.*read as EUC-KR: check lines 1, 2/)
 })
 

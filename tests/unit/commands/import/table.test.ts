@@ -58,6 +58,8 @@ test.each([
   ['Windows-1253', 'Nets', '\xd7\xf1\xe9\xf3\xf4\xfc\xf2', 'Nets', 'Χριστός'],
   ['Windows-1250', 'Sv\xectlo', '\x8e\xedt z milosti', 'Světlo', 'Žít z milosti'],
   ['Windows-1254', 'I\xfe\xfdk', '\xde\xfckr\xfc', 'Işık', 'Şükrü'],
+  ['Windows-1252', '1\xaa parte', '\xa35 \x97 2\xba', '1ª parte', '£5 — 2º'],
+  ['Windows-1250', '\xd5r\xfclt', 'sz\xfbk', 'Őrült', 'szűk'],
   ['Windows-1252', 'F\xf6rl\xe5t', 'Gr\xf6\xdfe', 'Förlåt', 'Größe'],
   ['MS-DOS', 'M\x81de', 'Gr\x94\xe1er', 'Müde', 'Größer'],
   ['KOI8-R', '\xf3\xd7\xc5\xd4', '\xed\xc9\xd2', 'Свет', 'Мир'],
