@@ -134,11 +134,22 @@ function numeric(written: string, { country, isMonthFirst }: DateNotation, weekd
   return read
 }
 
-/** @returns whether the month comes first in a column of dates; undefined if none of them shows it */
+/** Fewer Sundays may be chance. */
+const LEAST_SUNDAYS = 3
+
+/** @returns whether the month comes first in a column of dates; undefined if neither a 13th nor the Sundays show it */
 export function monthComesFirst(dates: readonly string[]): boolean | undefined {
-  const pairs = dates.map((date) => /(?:^|\D)(\d{1,2})[/-](\d{1,2})[/-]\d{2}/.exec(date) ?? [])
-  const [isDay, isMonth] = [1, 2].map((place) => pairs.some((pair) => Number(pair[place]) > 12))
-  return isDay === isMonth ? undefined : isMonth
+  const found = dates.map((date) => /(?:^|\D)(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})(?!\d)/.exec(date) ?? [])
+  const [isDay, isMonth] = [1, 2].map((place) => found.some((parts) => Number(parts[place]) > 12))
+  if (isDay !== isMonth) return isMonth
+  const sundays = ([month, day]: [number, number]) =>
+    found.filter((parts) => {
+      const read = parts[3] ? fromParts(parts[3], parts[month]!, parts[day]!) : undefined
+      return read && parts[1] !== parts[2] && weekdayOf(read.day) === 'Sunday'
+    }).length
+  const [first, second] = [sundays([1, 2]), sundays([2, 1])]
+  const isClear = Math.max(first, second) >= LEAST_SUNDAYS && Math.max(first, second) >= 2 * Math.min(first, second)
+  return isDay || !isClear ? undefined : first > second
 }
 
 /** Whether most of these dates have a time other than midnight. */

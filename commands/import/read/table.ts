@@ -202,6 +202,17 @@ export function tableExport(file: string, text: string, church: Place): ReadExpo
     )
   if (named.length > 0) notes.push(`These columns are left out: ${named.join(', ')}.`)
   if (dittos > 0) notes.push(`${counted(dittos, 'ditto mark means', 'ditto marks mean')} what is in the row above.`)
+  for (const field of ['preacher', 'series']) {
+    const one = table[fields.get(field) ?? -1]
+    // Of merged cells only the first has the text.
+    if (
+      one &&
+      new Set(one.values).size === one.values.length &&
+      one.values.length * 2 <= sermons.length &&
+      valueAt(sermons[0]!, one.at)
+    )
+      notes.push(`${nameAt(one.at)} is empty in most rows. If its cells were merged, write its text into each.`)
+  }
   if (strayQuotes.length > 0)
     notes.push(
       `A quotation mark is never closed, so it was read as a character: check ${strayQuotes.length === 1 ? 'line' : 'lines'} ${strayQuotes.join(', ')}.`,

@@ -218,6 +218,20 @@ test('where Takeout says in unknown words which videos are public, none is taken
   expect(() => church.take({})).toThrow('write public or private in the column “Foo”, instead of “Ja ja”, “Nej nej”')
 })
 
+test('the Sundays of a table tell whether the day comes first, and cells that were merged are told', () => {
+  const rows = ['07/04/2024,A,Ann', '05/05/2024,B,', '02/06/2024,C,', '09/06/2024,D,', '01/09/2024,E,']
+  const words = '“Speaker” is empty in most rows. If its cells were merged'
+  const church = reporting('t.csv', `Date,Title,Speaker\n${rows.join('\n')}\n`, words)
+  expect(church.plan().sermons.map(({ when }) => when.day)).toEqual([
+    '2024-04-07',
+    '2024-05-05',
+    '2024-06-02',
+    '2024-06-09',
+    '2024-09-01',
+  ])
+  expect(church.report()).not.toContain('two ways')
+})
+
 test('a date without a year is named, row by row', () => {
   const table = 'Worship Date,Title,Speaker\n"Sunday, 7 January",A,Ann\n"Sunday, 14 January",B,Ann\n'
   reporting('t.csv', table, 'line 2, “A”: "Sunday, 7 January"', 'write it as 2025-08-31 (2)')
