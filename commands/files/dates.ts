@@ -27,6 +27,8 @@ export interface ReadDay {
 export interface DateNotation extends Place {
   /** Whether `3/4/2025` is March; by default the country's custom. */
   isMonthFirst?: boolean | undefined
+  /** Whether the other dates begin with the year, as `24.01.21` then does. */
+  isYearFirst?: boolean
   /** Whether most of the other dates have a time, so that midnight may be one. */
   hasTimes?: boolean
 }
@@ -114,12 +116,20 @@ function atChurch(written: ReadDay, offset: number, { timeZone, hasTimes }: Date
 }
 
 /** `8/31/2014`, `31.8.2014` */
-function numeric(written: string, { country, isMonthFirst }: DateNotation, weekday?: number): ReadDay | undefined {
+function numeric(
+  written: string,
+  { country, isMonthFirst, isYearFirst }: DateNotation,
+  weekday?: number,
+): ReadDay | undefined {
   const [, first = '', mark, second = '', year = '', rest = ''] =
     /^(\d{1,2}) ?([./-]) ?(\d{1,2}) ?\2 ?(\d{4}|\d{2})(?:[ ,T]+(.*))?$/.exec(written) ?? []
   const [asMonth, asDay] = [fromParts(year, first, second, rest), fromParts(year, second, first, rest)]
   // `24-08-31`: the years of this century come first as well.
-  const asYear = mark === '-' && year.length === 2 ? fromParts(first, second, year) : undefined
+  const asYear =
+    (mark === '-' || isYearFirst) && year.length === 2
+      ? fromParts(first.padStart(2, '0'), second, year, rest)
+      : undefined
+  if (isYearFirst && asYear) return asYear
   if (asDay && asYear && asYear.day < utcDay(Date.now() + DAY_MS))
     asDay.warnings.push(twoWays(`it says ${JSON.stringify(written)}`))
   // `24-01-28` is no day of 2028.

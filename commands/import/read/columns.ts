@@ -54,7 +54,7 @@ export const COLUMNS = [
   ],
   [
     'scripture',
-    /scripture|passage|b[ií]be?l|pasaje|fragment|schrift|le[ic]tura|본문|[经經]文|聖書|箇所|περικοπ|отрывок|القراءة/,
+    /scripture|passage|b[ií]be?l|pasaje|fragment|predigttext|schrift|le[ic]tura|본문|[经經]文|聖書|箇所|περικοπ|отрывок|القراءة/,
   ],
   [
     'scripture',

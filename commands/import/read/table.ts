@@ -146,7 +146,12 @@ export function tableExport(file: string, text: string, church: Place): ReadExpo
   const leftOut: Warning[] = []
   const valueOf = (row: TableRow, field: TableField) => valueAt(row, fields.get(field))
   const dates = rows.map((row) => valueOf(row, 'date'))
-  const notation = { ...church, isMonthFirst: monthComesFirst(dates), hasTimes: mostHaveTimes(dates) }
+  const notation = {
+    ...church,
+    isMonthFirst: monthComesFirst(dates),
+    isYearFirst: dates.some((date) => /^(?:19|20)\d{2}[-./]\d/.test(date)),
+    hasTimes: mostHaveTimes(dates),
+  }
   let dittos = 0
   for (const at of ['preacher', 'series'].flatMap((field) => fields.get(field) ?? []))
     for (const [index, { cells }] of rows.entries())

@@ -232,6 +232,11 @@ test('the Sundays of a table tell whether the day comes first, and cells that we
   expect(church.report()).not.toContain('two ways')
 })
 
+test('where the other dates begin with the year, one of two digits does as well', () => {
+  const church = reporting('t.csv', '날짜,제목,설교자\n2024.01.14,A,김은혜 목사\n24.01.21,B,김은혜 목사\n')
+  expect(church.plan().sermons.map(({ when }) => when.day)).toEqual(['2024-01-14', '2024-01-21'])
+})
+
 test('a date without a year is named, row by row', () => {
   const table = 'Worship Date,Title,Speaker\n"Sunday, 7 January",A,Ann\n"Sunday, 14 January",B,Ann\n'
   reporting('t.csv', table, 'line 2, “A”: "Sunday, 7 January"', 'write it as 2025-08-31 (2)')
@@ -308,6 +313,7 @@ test.each([
   ['Fecha;Título;Predicador;Texto bíblico', '31/08/2025;A;Luc Dubois;Juan 6:35'],
   ['Data;Título;Pregador;Leitura', '31/08/2025;A;Luc Dubois;João 6:35'],
   ['Datum;Název;Kazatel;Text', '31. 8. 2025;A;Jiří Dvořák;Jan 6,35'],
+  ['Datum;Titel;Prediger/in;Predigttext', '31.8.2025;A;Jörg Böhm;Joh 6,35'],
   ['Datum;Titel;Prediger;Bibeltext', '31.8.2025;A;Jörg Böhm;Joh 6,35'],
   ['日付;説教題;説教者;聖書箇所', '2025年8月31日;A;山田太郎牧師;ヨハネ6:35'],
   ['Datum;Titel;Spreker;Schriftlezing', '31-08-2025;A;Luc Dubois;Joh. 6:35'],
