@@ -39,25 +39,30 @@ export function seek(seconds: number): void {
 /**
  * Seeks, if the element is not there yet. An element drops a seek that comes too early (Safari until `canplay`), and leads
  * one outside `seekable` to the nearest position (HTML, "seeking"). One that has loaded what it wants and still cannot seek
- * there (Chromium, from a host without ranges) never will: then the position is the sound's again. WebKitGTK at first
- * takes what it has played for the length, and seems to have ended: a wish behind that is kept.
+ * there (Chromium, from a host without ranges) never will: then the position is the sound's again.
  * @param isNew whether the element may be seeking to an earlier wish
  */
 function pursue(isNew = false): void {
   const audio = audioElement()
-  const { currentTime, duration: end, seekable, seeking } = audio
-  const isLoaded = audio.networkState === audio.NETWORK_IDLE
+  const { currentTime, duration: end, ended, seekable, seeking } = audio
   if (wanted === undefined || seekable.length === 0 || (seeking && !isNew)) return
   if (end > currentTime + 10) wanted = Math.min(wanted, end)
   const reach = seekable.end(seekable.length - 1)
   // It may play on for a moment before the event.
-  const isThere = (audio.ended && isLoaded) || (currentTime > wanted - 1 && currentTime < wanted + 2)
+  const isThere =
+    (ended && currentTime > (lengthS() ?? 0) - 1) || (currentTime > wanted - 1 && currentTime < wanted + 2)
   if (isThere && !isNew) wanted = undefined
   else if (wanted < reach + 1) audio.currentTime = wanted
-  else if (wanted <= end && audio.readyState >= audio.HAVE_FUTURE_DATA && isLoaded) {
+  else if (wanted <= end && audio.readyState >= audio.HAVE_FUTURE_DATA && audio.networkState === audio.NETWORK_IDLE) {
     wanted = undefined
     showToast({ title: 'That Didn’t Work', text: 'This recording can’t skip. It plays on from where it is.' })
   }
+}
+
+/** WebKitGTK at first takes what it has played for the length, and seems to have ended. @returns undefined if nobody knows */
+function lengthS(): number | undefined {
+  const { duration: heard } = audioElement()
+  return Math.max(Number.isFinite(heard) ? heard : 0, current.get()?.seconds ?? 0) || undefined
 }
 
 function openAt(recording: Recording, at: number): void {
@@ -121,7 +126,7 @@ function save(): void {
 function syncState(): void {
   const audio = audioElement()
   position.set(Math.floor(currentPosition()))
-  duration.set(Number.isFinite(audio.duration) && audio.duration > 0 ? audio.duration : current.get()?.seconds)
+  duration.set(lengthS())
   isWaiting.set(!audio.paused && audio.readyState < HTMLMediaElement.HAVE_FUTURE_DATA && !problem.get())
 }
 

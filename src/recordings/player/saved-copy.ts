@@ -3,7 +3,7 @@
  * on some phones such sound stops, and Chromium refuses to mix it with what the same URL's network has sent.
  */
 import { listRecordings, readPieces } from '#data/recordings/database.ts'
-import { audioElement, current } from '../audio.ts'
+import { audioElement, current, play } from '../audio.ts'
 
 /** A `blob:` URL; undefined until the copy of the open recording is found. */
 let copy: string | undefined
@@ -64,6 +64,6 @@ function load(url: string): true {
   const audio = audioElement()
   const { paused } = audio
   audio.src = url
-  if (!paused) audio.play().catch(() => undefined)
+  if (!paused) play()
   return true
 }

@@ -15,7 +15,7 @@ vi.mock('#data/recordings/database.ts', () => ({
   readPieces: () => Promise.resolve([new Blob(['sound'])]),
 }))
 
-const LINKED = { slug: 'sermon-1', title: 'A Sermon', preacher: 'Ada Example', url: '/recordings/a.mp3' }
+const LINKED = { slug: 'sermon-1', title: 'A Sermon', preacher: 'Ada Example', url: '/recordings/a.mp3', seconds: 2400 }
 
 interface Kind {
   /** When it honors a seek; before that, it drops it without a sound. */
