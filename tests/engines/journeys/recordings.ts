@@ -92,7 +92,7 @@ export const REAL_LENGTH: Journey[] = Array.from({ length: RUNS }, (_, run) => (
       await person.clicks('button', 'Play Here', card)
       await sounds(person)
       await person.clicks('button', 'Save for Offline', card)
-      // WebKitGTK may not learn the length of what plays from the network, whoever's page it is. The copy has it.
+      // WebKitGTK may not learn the length of what plays from the network. The copy has it.
       if (engine !== 'WebKit') await seeksFar(person, 0.5)
       await person.reads('Saved. It plays without a connection.', card)
       if (engine === 'WebKit') await closesAndPlays(0)
