@@ -8,6 +8,9 @@ import { isLikePassage, isPassage, readPassages } from './passages.ts'
 const LABEL = /^(?:[|•·] )?(\p{L}[\p{L}\p{M} ]{1,24}?) ?[:：]\s*(\S.*)$/u
 /** Labels may follow each other in one line. */
 const NEXT = / (?=[|•·] \p{L}[\p{L}\p{M} ]{1,24}[:：])|(?<=[.;!?\d]) (?=\p{L}\p{L}{1,24}(?: \p{L}{2,24})?[:：])/u
+/** `Worship Pastor: Ann Lee` did not preach, and `In this series: …` is a sentence. */
+const NO_LABEL =
+  /^(?:this|these|our|in|the|my|an?|new|next|his|her|your|worship|music|youth|kids|children\p{L}*|associate|assistant|executive|family|campus|online) /iu
 /** They name the sermon, or who preached it. */
 const SPOKEN = /^(?:설교|説教|讲道|講道|predica|pr[eé]dication|predigt|kazanie|sermon|message)$/
 
@@ -20,7 +23,7 @@ export function readLabels(entry: ImportedEntry, place: Place): ImportedEntry {
   const scripture: string[] = []
   for (const line of (entry.description ?? '').split('\n').flatMap((one) => one.split(NEXT))) {
     const [, name = '', value = line] = LABEL.exec(line) ?? []
-    const label = name.toLowerCase()
+    const label = NO_LABEL.test(`${name} `) ? '?' : name.toLowerCase()
     const is = (field: string) => COLUMNS.some(([one, heading]) => one === field && heading.test(label))
     const plain = value.replace(/[.,;]$/, '').replace(/^["“«](.*)["”»]$/, '$1')
     const bare = plain.replace(ROLE, '')
