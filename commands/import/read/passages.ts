@@ -43,14 +43,10 @@ export function passageInName(text: string): [name: string, passage?: string] {
   return leading ? [after!, leading] : trailing ? [before!, trailing] : [text]
 }
 
-/** @returns a description without a passage that is all of it, or begins it */
+/** @returns a description without a passage that begins it */
 export function takePassages(text: string): { description: string; scripture: string[] } {
-  const whole = text.trim().replace(/\.$/, '')
-  if (/\d/.test(whole) && readPassages(whole).every(isPassage))
-    return { description: '', scripture: readPassages(whole) }
-  const [beginning, leading] = LEADING.exec(text.slice(0, 200)) ?? []
-  if (beginning && leading) return { description: text.slice(beginning.length), scripture: [leading] }
-  return { description: text, scripture: [] }
+  const [beginning = '', leading] = LEADING.exec(text.slice(0, 200)) ?? []
+  return { description: text.slice(beginning.length), scripture: leading ? [leading] : [] }
 }
 
 /** @returns the decoded path of an old URL; undefined for the home page and for URLs with a query */
