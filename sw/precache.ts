@@ -24,12 +24,22 @@ function createStage(entries: StoredFile[], cacheName: string) {
       {
         cacheKeyWillBeUsed: async ({ request }) => keyOf(request.url) ?? request,
         // A redirected response cannot answer a navigation (Fetch, "HTTP-network fetch"); a copy of it can.
-        cacheWillUpdate: async ({ response }) =>
-          response.ok ? (response.redirected ? copyResponse(response) : response) : null,
+        cacheWillUpdate: async ({ response }) => {
+          if (!response.ok) return null
+          await mustBeOfThisRelease(response)
+          return response.redirected ? copyResponse(response) : response
+        },
       },
     ],
   })
   return { files, keyOf, strategy, cacheName, storing: undefined as Promise<void> | undefined }
+}
+
+/** A page names the scripts of its release. @throws at a page that was published in the meantime: its own worker stores it */
+async function mustBeOfThisRelease(response: Response): Promise<void> {
+  if (!response.headers.get('Content-Type')?.startsWith('text/html')) return
+  const [script] = /assets\/app-[\w-]+\.js/.exec(await response.clone().text()) ?? []
+  if (script && !keyOfApp(inSite(`/${script}`))) throw new Error(`${response.url} is of another release`)
 }
 
 const isOfApp = ({ url }: StoredFile) => /^assets\/(?!recordings-)|^data\/|^app-shell/.test(url)

@@ -44,3 +44,21 @@ test('when the network is idle, the site works offline', async ({ page, context 
   await page.goto('/about')
   await expect(page.getByRole('heading', title)).toBeVisible()
 })
+
+test('a page that was published after the app was stored is not stored with it', async ({ page, scripted }) => {
+  await onLine(page, { saveData: true })
+  await page.goto(scripted.url)
+  await waitForControl(page)
+  scripted.release((_, html) => html.replaceAll(/assets\/app-[\w-]+/g, 'assets/app-later'))
+  const stored = await page.evaluate(async () => {
+    const { port1, port2 } = new MessageChannel()
+    const answer = new Promise<{ data: unknown }>((done) => (port1.onmessage = done))
+    navigator.serviceWorker.controller!.postMessage({ type: 'store', stages: 2, openedAt: Date.now() }, [port2])
+    const isWhole = (await answer).data
+    const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+    return { isWhole, paths: all.flat().map(({ url }) => new URL(url).pathname) }
+  })
+  expect(stored.isWhole).toBe(false)
+  expect(stored.paths).toContain('/data/collections.json')
+  expect(stored.paths).not.toContain('/about')
+})
