@@ -132,8 +132,7 @@ function pagePolicy(
     "style-src-attr 'none'",
     // The page asks whether an embed can be reached before it shows it.
     sources("connect-src 'self'", apiOrigin, ...recordingHosts, ...hosts),
-    // A saved recording plays as a Blob.
-    sources("media-src 'self' blob:", ...recordingHosts),
+    sources("media-src 'self'", ...recordingHosts),
     "img-src 'self' data:",
     "font-src 'self'",
     "manifest-src 'self'",

@@ -25,10 +25,11 @@ export const readList = () =>
 /** As `readList`, but does not create the database. */
 export const listRecordings = async () => ((await recordingsExist()) ? readList() : [])
 
-/** @returns a recording's pieces, in order */
-export const readPieces = (id: string) =>
+/** @returns the pieces from number `first` to `last`, both included */
+export const readPieces = (id: string, first: number, last: number) =>
   recordingsDatabase()('readonly', async (store) => {
-    const pieces = await promisifyRequest(store.getAll(allOf('piece', id)) as IDBRequest<unknown[]>)
+    const range = IDBKeyRange.bound(['piece', id, first], ['piece', id, last])
+    const pieces = await promisifyRequest(store.getAll(range) as IDBRequest<unknown[]>)
     return pieces.filter((piece) => piece instanceof Blob)
   })
 

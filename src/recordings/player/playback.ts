@@ -4,13 +4,11 @@ import { onForgetting } from '#client/device/forgetting.ts'
 import { blockUpdates } from '#client/updates/update-state.ts'
 import { LISTENING_KEY } from '#client/device/storage-keys.ts'
 import { openChannel } from '#data/storage/channel.ts'
-import { RECORDINGS_CHANNEL } from '#data/recordings/downloaded.ts'
 import { ownName } from '#schema/site-url.ts'
 import { showToast } from '#ui/chrome/toasts/toasts.ts'
 import { audioElement, closeRecording, current, isPlaying, openRecording, play } from '../audio.ts'
 import { isSame, keyOf, type Recording } from '../recording.ts'
 import { changeListening, readListening, storedPosition, withPosition } from './positions.ts'
-import { findCopy, forgetCopy, openCopy, openFile, retryCopy } from './saved-copy.ts'
 import { findProblem, findReplacement, type Problem } from './problems.ts'
 
 /** How far the seek buttons go, in the player and on a lock screen. */
@@ -32,7 +30,7 @@ export const currentPosition = () => wanted ?? audioElement().currentTime
 
 export function seek(seconds: number): void {
   wanted = Math.max(0, seconds)
-  if (!openCopy()) pursue(true)
+  pursue(true)
   syncState()
 }
 
@@ -61,8 +59,8 @@ function pursue(isNew = false): void {
 
 /** WebKitGTK at first takes what it has played for the length, and seems to have ended. @returns undefined if nobody knows */
 function lengthS(): number | undefined {
-  const { duration: heard } = audioElement()
-  return Math.max(Number.isFinite(heard) ? heard : 0, current.get()?.seconds ?? 0) || undefined
+  const { duration: guessed } = audioElement()
+  return Math.max(Number.isFinite(guessed) ? guessed : 0, current.get()?.seconds ?? 0) || undefined
 }
 
 function openAt(recording: Recording, at: number): void {
@@ -138,16 +136,6 @@ function onOpened(): void {
   // Without a stored position it may be playing already.
   wanted = (recording && storedPosition(recording)) || undefined
   onProgress()
-  forgetCopy()
-  void findCopy().then((isOpen) => isOpen && keepPosition(openFile))
-}
-
-/** @param load loads another file of the open recording. @returns whether it did */
-function keepPosition(load: () => boolean): boolean {
-  const at = currentPosition()
-  const hasLoaded = load()
-  if (hasLoaded) wanted = at || undefined
-  return hasLoaded
 }
 
 function onProgress(): void {
@@ -166,7 +154,6 @@ async function onError(): Promise<void> {
   if (!recording || !audioElement().getAttribute('src')) return
   brokeOff = isPlaying.get()
   save()
-  if (keepPosition(retryCopy) || !(await findCopy()) || keepPosition(openCopy)) return
   isPlaying.set(false)
   const found = await findProblem(recording, audioElement().error?.code)
   const replacement = found === 'missing' ? await findReplacement(recording) : undefined
@@ -203,10 +190,6 @@ export function followAudio(): void {
   windows?.addEventListener('message', ({ data }) => data < startedAt || audio.pause())
   isPlaying.subscribe(onPlaying)
   current.subscribe(onOpened)
-  // A recording may be saved while it is heard: the next seek or failure takes the copy, and so does a wait.
-  openChannel(RECORDINGS_CHANNEL)?.addEventListener('message', () => {
-    void findCopy().then((isOpen) => isOpen && (wanted !== undefined || isWaiting.get()) && keepPosition(openCopy))
-  })
   addEventListener('pagehide', save)
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && save())
   addEventListener('online', () => problem.get() && brokeOff && retry())
