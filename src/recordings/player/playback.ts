@@ -59,8 +59,9 @@ function pursue(isNew = false): void {
 
 /** WebKitGTK at first takes what it has played for the length, and seems to have ended. @returns undefined if nobody knows */
 function lengthS(): number | undefined {
-  const { duration: guessed } = audioElement()
-  return Math.max(Number.isFinite(guessed) ? guessed : 0, current.get()?.seconds ?? 0) || undefined
+  const { duration: found } = audioElement()
+  const published = current.get()?.seconds
+  return Number.isFinite(found) && found > (published ?? 0) / 2 ? found : published
 }
 
 function openAt(recording: Recording, at: number): void {
