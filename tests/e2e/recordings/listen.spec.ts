@@ -264,20 +264,24 @@ async function openLink(page: Page): Promise<void> {
   await page.goto(`/sermons?${new URLSearchParams({ q: first.title, t: '42' })}`)
 }
 
-test('a link’s time survives a player that could not be loaded, and the last recording does not take its place @nightly', async ({
-  page,
-}) => {
-  let isCut = true
-  await page.route('**/assets/recordings-player-*.js', (route) => (isCut ? route.abort() : route.continue()))
-  await openLink(page)
-  await expect(page.getByText('The player couldn’t be loaded.')).toBeVisible()
-  await expect(page).toHaveURL(/t=42/)
-  await expect(player(page)).toHaveCount(0)
-  isCut = false
-  await page.reload()
-  await expect(slider(page)).toHaveAttribute('aria-valuetext', /^4\d seconds of/)
-  await expect(player(page)).toContainText(first.title)
-  await expect(page).not.toHaveURL(/t=42/)
+test.describe('while no worker has the player', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('a link’s time survives a player that could not be loaded, and the last recording does not take its place @nightly', async ({
+    page,
+  }) => {
+    let isCut = true
+    await page.route('**/assets/recordings-player-*.js', (route) => (isCut ? route.abort() : route.continue()))
+    await openLink(page)
+    await expect(page.getByText('The player couldn’t be loaded.')).toBeVisible()
+    await expect(page).toHaveURL(/t=42/)
+    await expect(player(page)).toHaveCount(0)
+    isCut = false
+    await page.reload()
+    await expect(slider(page)).toHaveAttribute('aria-valuetext', /^4\d seconds of/)
+    await expect(player(page)).toContainText(first.title)
+    await expect(page).not.toHaveURL(/t=42/)
+  })
 })
 
 test('without a connection the player says so, keeps the position, and resumes once the connection is back', async ({
