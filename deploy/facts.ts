@@ -42,17 +42,19 @@ export const answerOf = (url: string, init?: RequestInit) =>
   )
 
 /** @returns from when to when a host's certificate is valid (ms since 1970), or what is wrong */
-const certificateOf = (host: string) =>
+export const certificateOf = (host: string, port = 443) =>
   new Promise<string | { from: number; to: number }>((done) => {
     const socket = connect(
-      { host: '127.0.0.1', port: 443, servername: host, rejectUnauthorized: false, timeout: TIMEOUT_MS },
+      { host: '127.0.0.1', port, servername: host, rejectUnauthorized: false, timeout: TIMEOUT_MS },
       () => {
         const { valid_from, valid_to } = socket.getPeerCertificate()
         socket.destroy()
         done({ from: Date.parse(valid_from), to: Date.parse(valid_to) })
       },
     )
-    socket.once('error', ({ message }) => done(`there is none (${message})`))
+    socket.once('error', ({ code }: NodeJS.ErrnoException) =>
+      done(code === 'ECONNREFUSED' ? 'port 443 does not answer' : 'there is none'),
+    )
     socket.once('timeout', () => done('port 443 does not answer'))
   })
 

@@ -39,7 +39,7 @@ export function judge(facts: HealthFacts, now: number): Line[] {
       'certificate',
       left > LEAST_OF_CERTIFICATE,
       typeof certificate === 'string' ? certificate : `valid for ${age(certificate.to - now)}`,
-      'does the name still lead here? journalctl -u caddy says what it lacks',
+      'does the name lead here? journalctl -u caddy says what it lacks',
     ),
     line('last build', isRecent(builtAt), since(builtAt), log(`church-build@${name}`)),
     line('last backup', isRecent(backedUpAt), since(backedUpAt), log(`church-backup@${name}`)),

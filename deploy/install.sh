@@ -24,7 +24,7 @@ case "${1:-}" in
 -h | --help)
   cat <<'HELP'
 sh deploy/install.sh                    asks, looks, then brings the site online
-sh deploy/install.sh --answers FILE     asks nothing (docs/going-live.md)
+sh deploy/install.sh --answers FILE     asks nothing (JSON; an empty FILE tells what belongs in it)
 sh deploy/install.sh --name grace       a second church on this server
 sh deploy/install.sh --restore PLACE    brings everything back from a restic backup
 HELP
@@ -70,14 +70,14 @@ if [ -n "$missing" ]; then
     new_enough "${offered:-0}" || stop "This system offers Node ${offered:-not at all}, and the site needs $needed. Use Debian 13, or install a newer Node first (https://nodejs.org)."
     ;;
   esac
-  echo "Installing$missing …"
+  echo "Installing$missing: some minutes …"
   # shellcheck disable=SC2086
   apt-get install -y -qq --no-install-recommends $missing >/dev/null
 fi
 
 # What the installer itself needs; the site's own copy is made from it.
 if ! cmp -s package-lock.json node_modules/.church-lock; then
-  echo 'Installing the parts of the site …'
+  echo 'Installing the parts of the site: a minute or two …'
   npm ci --no-audit --no-fund --loglevel=error
   cp package-lock.json node_modules/.church-lock
 fi

@@ -41,8 +41,12 @@ function known(name: string, root: string): Answers {
 
 async function ask(before: Answers): Promise<Answers> {
   const answers: Record<string, string> = { ...before }
+  prompts.intro(
+    `${INSTALL_QUESTIONS.length} questions about the server. Enter takes what is there; delete it to write something else.`,
+  )
   for (const question of INSTALL_QUESTIONS) {
-    const { name, message, why, example, isOptional, isSecret, usual } = question
+    const { name, message, why, example, isOptional, isSecret, needs, usual } = question
+    if (needs && !answers[needs]) continue
     prompts.log.info(why)
     const read = (value = '') => checkAnswer(question, value || (isSecret ? (before[name] ?? '') : ''))
     const validate = (value?: string) => {
@@ -85,7 +89,7 @@ const show = (open: readonly Open[]) => {
 
 /** Makes the folder `church`. @throws UserError if the questions of `npm run begin` are not all answered */
 function beginChurch(answersFile: string | undefined): void {
-  const args = answersFile ? ['church', '--answers', resolve(answersFile)] : []
+  const args = ['--installing', ...(answersFile ? ['church', '--answers', resolve(answersFile)] : [])]
   const who = ['AUTHOR', 'COMMITTER'].flatMap((role) => [
     [`GIT_${role}_NAME`, 'The installer'],
     [`GIT_${role}_EMAIL`, 'root@localhost'],
@@ -159,9 +163,7 @@ async function install(installation: Installation, open: Open[]): Promise<void> 
   failures += lines.filter(({ todo }) => todo).length
   const { site, keeperEmail } = installation.answers
   console.log(
-    failures > 0
-      ? '\nNot everything is done yet.'
-      : `\nThe site is at ${site}, and its desk at ${site}/desk/ (sign in as ${keeperEmail}).`,
+    `\n${failures > 0 ? 'Not everything is done yet. The site will be' : 'The site is'} at ${site}, and its desk at ${site}/desk/ (sign in as ${keeperEmail}).`,
   )
   console.log(`Is all well, later on? ${installation.name} status\n`)
   if (open.length > 0) console.log('Still to do:\n')

@@ -81,8 +81,13 @@ async function review(facts: Facts): Promise<Question | undefined> {
   return QUESTIONS[orCancel(chosen, 'Nothing was written. Your answers are kept: begin again to go on.')]
 }
 
+const NEXT = `  npm run content      checks it
+  npm start            shows it at http://localhost:4173
+  npm run desk         changes it in a browser: sermons, people, photos`
+
 await runCommand(async () => {
-  const options = { answers: { type: 'string' }, help: { type: 'boolean' } } as const
+  // The installer goes on with its own questions: then what to do next would mislead.
+  const options = { answers: { type: 'string' }, help: { type: 'boolean' }, installing: { type: 'boolean' } } as const
   const { values, positionals } = parseArgs({ options, allowPositionals: true })
   if (values.help) return void console.log(HELP)
   const folder = positionals[0] === undefined ? OWN_FOLDER : resolve(positionals[0])
@@ -95,7 +100,5 @@ await runCommand(async () => {
   else rmSync(KEPT, { force: true })
   console.log(`Your church now has its own folder: ${relative(process.cwd(), folder)}. Add people, sermons, events and photos to it.
 ${folder === OWN_FOLDER ? commitFolder(folder) : ''}${folder === OWN_FOLDER ? '' : '\nRename it to "church" so that every command uses it.\n'}
-  npm run content      checks it
-  npm start            shows it at http://localhost:4173
-  npm run desk         changes it in a browser: sermons, people, photos`)
+${values.installing ? '' : NEXT}`)
 })

@@ -27,6 +27,8 @@ if (Number(major) < Number(leastMajor) || (major === leastMajor && Number(minor)
     process.exitCode = 1
   }
 } else {
-  console.error('Nothing is built here yet. Build it first: npm run build')
+  console.error(
+    'Nothing is built in this folder yet. Build it first: npm run build. On a church’s server: church inbox',
+  )
   process.exitCode = 1
 }

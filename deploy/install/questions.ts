@@ -12,6 +12,8 @@ export interface InstallQuestion {
   example: string
   isOptional?: boolean
   isSecret?: boolean
+  /** Not asked if the answer of that name is blank. */
+  needs?: string
   /** From the answers before it, if nobody has answered it yet. */
   usual?: (answers: Answers) => string | undefined
   /** @returns the answer as it is kept. @throws Error with the end of a sentence: "must be …" */
@@ -77,6 +79,7 @@ export const INSTALL_QUESTIONS: readonly InstallQuestion[] = [
     example: '…',
     isOptional: true,
     isSecret: true,
+    needs: 'mailUser',
     read: text,
   },
   {
@@ -104,7 +107,8 @@ export const FILE_ONLY: Readonly<Record<string, string>> = {
   begin: 'a file of answers for `npm run begin`, if there is no folder church yet',
   backup: 'where backups go: a folder, or any address of restic (https://restic.readthedocs.io)',
   backupPassword: 'the password of an existing backup',
-  certificates: '“internal”: Caddy’s own certificates, for a network without the internet',
+  certificates:
+    '“internal”: Caddy’s own certificates, for a network without the internet, or a trial before the name leads here',
   firewall: '“no”: leave it alone',
 }
 

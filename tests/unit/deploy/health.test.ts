@@ -1,6 +1,8 @@
 /** `npm run status`: what is well, and what to do about the rest. */
+import { createServer } from 'node:tls'
+import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import type { HealthFacts } from '#deploy/facts.ts'
+import { certificateOf, type HealthFacts } from '#deploy/facts.ts'
 import { judge, screen } from '#deploy/health.ts'
 
 const NOW = Date.parse('2026-11-27T12:00:00Z')
@@ -47,4 +49,13 @@ test.each<[string, Partial<HealthFacts>, string]>([
   expect(bad.filter((line) => line.about === about)).toMatchObject([{ todo: expect.stringContaining(todo) as string }])
   // A counter that cannot be read says nothing about email either.
   expect(bad.length).toBe(about === 'messages' ? 2 : 1)
+})
+
+test('a certificate that is not there is told in words, without the noise of OpenSSL', async () => {
+  const server = createServer()
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  expect(await certificateOf('grace.example', port)).toBe('there is none')
+  await new Promise((done) => server.close(done))
+  expect(await certificateOf('grace.example', port)).toBe('port 443 does not answer')
 })

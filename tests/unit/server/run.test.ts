@@ -136,7 +136,7 @@ test('before any build, serve and inbox say what to do', async () => {
   expect(await spawnScript('scripts/run.js', ['nothing'], {}).finished).toMatchObject({
     code: 1,
     stdout: '',
-    stderr: 'Nothing is built here yet. Build it first: npm run build\n',
+    stderr: 'Nothing is built in this folder yet. Build it first: npm run build. On a church’s server: church inbox\n',
   })
 })
 

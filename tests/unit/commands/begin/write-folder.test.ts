@@ -348,9 +348,13 @@ test('with a file of answers, the command asks no questions, and it names the ne
   expect((await run(join(at, 'church'), '--answers', join(at, 'list.json'))).stderr).toContain(
     'must have each answer in quotes',
   )
+  writeFileSync(join(at, 'empty.json'), '')
+  expect((await run(join(at, 'church'), '--answers', join(at, 'empty.json'))).stderr).toContain('"shortName"')
   const { code, stdout } = await run(join(at, 'church'), '--answers', answers)
   expect(stdout).toContain('Sunday 8:00 AM: Early Worship')
   expect(stdout).toContain('own words (menus, buttons, headings) are in English')
+  // The installer goes on with its own questions.
+  expect((await run(join(at, 'second'), '--answers', answers, '--installing')).stdout).not.toContain('npm start')
   // What is there already is seen before anything else.
   expect((await run(join(at, 'church'))).stderr).toContain('There is already a folder')
   expect([code, stdout.includes('npm run content'), stdout.includes('npm start')]).toEqual([0, true, true])
