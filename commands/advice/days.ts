@@ -8,7 +8,7 @@ import type { SpecialDay } from '#schema/collections/special-day.ts'
 import { addDays, DAY_MS } from '#schema/dates.ts'
 import type { Issue } from '#church-folder/issue.ts'
 import { publishedFile } from '#site-build/feeds/published.ts'
-import { dayProblem } from '#commands/files/dates.ts'
+import { dayProblem } from '#commands/files/day-problem.ts'
 
 /** @returns the entries with something wrong in the field, and what it is */
 export const problemsIn = <E extends object>(

@@ -1,6 +1,7 @@
 /** Reads dates in the notations of people, spreadsheets and plugins. */
 import { churchDay, DAY_MS, MINUTE_MS, utcDay, weekdayOf, WEEKDAYS } from '#schema/dates.ts'
 import { clockText, instantAt, readClock } from '#church-folder/wall-clock.ts'
+import { bare, MONTHS, OTHER_WORDS, WEEKDAY_NAMES } from './date-words.ts'
 
 /** What the reading depends on. */
 export interface Place {
@@ -169,67 +170,6 @@ export const mostHaveTimes = (dates: readonly string[]) =>
 /** Whether a text is only the instant of a program, such as 2022-08-07T15:20:11+00:00: no title. */
 export const isTimeStamp = (text: string) =>
   /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::[\d.]+)?(?:Z|[+-][\d:]+)?$/.test(text)
-
-/** Days that a clock shows before anyone has set it, or a program for no date. */
-const CLOCK_STARTS =
-  /^(?:1601-01-01|1899-12-3[01]|1900-01-0[01]|1904-01-0[12]|1969-12-31|1970-01-0[12]|1980-01-0[16]|2000-01-01|2036-02-07|2038-01-19)$/
-
-/**
- * @param founded the year in which the church began. @param now ms since 1970
- * @returns why it is hardly the day of something that has happened, as the end of a sentence; `isError` if it cannot be
- */
-export function dayProblem(day: string, founded: number | undefined, now: number) {
-  const year = day.slice(0, 4)
-  const problem = (words: string, isError = false) => ({ words, isError })
-  if (CLOCK_STARTS.test(day)) return problem(`is ${day}, as of a clock that was not set`, !/^(?:1980|2000)/.test(day))
-  if (day > utcDay(now + 366 * DAY_MS)) return problem(`is in the year ${year}, more than a year ahead`, true)
-  if (day > utcDay(now + DAY_MS)) return problem('is in the future')
-  const isEarly = Number(year) < (founded ?? 0)
-  return isEarly ? problem(`is in the year ${year}, and the church began in ${founded}`) : undefined
-}
-
-const bare = (word: string) =>
-  word
-    .normalize('NFKD')
-    .replace(/\p{M}|\.$/gu, '')
-    .toLowerCase()
-/** The names that languages have for months and weekdays, long and short, without accents. */
-const MONTHS = new Map<string, number>([
-  ['sept', 9],
-  ['mrz', 3],
-])
-const WEEKDAY_NAMES = new Map(Object.entries({ tues: 2, weds: 3, thur: 4, thurs: 4, [bare('주일')]: 0, 主日: 0 }))
-const OTHER_WORDS = new Set(
-  'st nd rd th er o de del el of the at le den der am um uhr uur on a las as om kl г р в feira'.split(' '),
-)
-for (const locale of [
-  'en',
-  'es',
-  'de',
-  'fr',
-  'pt',
-  'it',
-  'nl',
-  'pl',
-  'sv',
-  'da',
-  'ru',
-  'uk',
-  'el',
-  'ar',
-  'ko',
-  'ja',
-  'zh',
-])
-  for (const month of ['long', 'short'] as const)
-    for (let number = 1; number <= 12; number += 1) {
-      const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month, weekday: month, timeZone: 'UTC' })
-      // The first days of a year's months are all weekdays.
-      const time = Date.UTC(2023, number - 1, 1)
-      for (const { type, value } of format.formatToParts(time))
-        if (type === 'month' && !MONTHS.has(bare(value))) MONTHS.set(bare(value), number)
-        else if (type === 'weekday') WEEKDAY_NAMES.set(bare(value).split('-')[0]!, new Date(time).getUTCDay())
-    }
 
 /** `August 31, 2014`, `31-Aug-14`, `Sunday, 31 Aug 2014 10:30 am`, `31 de agosto de 2014` */
 function inWords(written: string): ReadDay | undefined {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { dayProblem, monthComesFirst, readDay } from '#commands/files/dates.ts'
+import { monthComesFirst, readDay } from '#commands/files/dates.ts'
+import { dayProblem } from '#commands/files/day-problem.ts'
 
 const HERE = { timeZone: 'America/Chicago', country: 'US' }
 
