@@ -1,0 +1,59 @@
+/** Reads what a service is called, and finds what is no name. */
+import { quoted, REFUSED } from './service-lines.ts'
+import { tokensOf } from './service-words.ts'
+
+export const USUAL = 'Worship Service'
+/** Words around a name that are not part of it. */
+const BEFORE_NAME = /^(?:(?:for|our|we|is|are|with|every|de)\s+)+/iu
+const AFTER_NAME = /^(?:is|are|at|on|every|from|with|for|held|begins?|starts?|times|schedule|\s*)$/iu
+/** Says something of a service, and does not name it. */
+const ASIDE =
+  /^(?:(?:free )?(?:child ?care|nursery|masks?|asl|sign language|all|everyone|coffee|breakfast|lunch|translation|also|and)\b[^,(]*\b(?:provided|available|offered|optional|welcome|interpreted|streamed|online|after|follows)|live-?stream|(?:live-?streamed|in.person|online|weather)\b[^,(]*)$/i
+/** Says on which days, in words that no calendar has. */
+const SAYS_WHEN =
+  /\b(?:usually|mostly|sometimes|occasional(?:ly)?|when|if|tb[ad]|or by|see (?:the|our|web|calendar|facebook)\w*|call (?:for|us|the)|check (?:the|our|with)|next (?:week|month)|today|tomorrow|tonight|(?:odd|even|two|three|four|six) (?:weeks|months)|nearest|full moon|term.time|school (?:year|term)|altern[oa]s|(?:\d(?:st|nd|rd|th)|first|second|third) ?(?:&|and|,|\/) ?(?:the )?(?:\d(?:nd|rd|th)|second|third|fourth|last))\b|^(?:most|some|this|next|odd|even|to|until|till|through|thru|bis|hasta|au|(?:the |le )?(?:\d(?:st|nd|rd|th|er|e)|first|second|third|fourth|fifth|last))$/i
+/** Where it is all of a name, it is no weekly service. */
+const FEAST =
+  /^(?:the )?(?:feast of (?:the )?)?(?:thanksgiving|epiphany|pentecost|reformation|ascension|assumption|all (?:saints|souls)|corpus christi|trinity|transfiguration|theophany|pascha|passover|rosh hashanah|yom kippur|sukkot|hanukkah|purim|(?:\d\. )?advent|erntedank(?:fest)?|reformationstag|buss.* und bettag|fronleichnam|totensonntag|toussaint|asuncion|corpus)(?:'?s?'? (?:day|sunday|eve))?(?: (?:service|mass|worship|vigil))?$/i
+const NO_NAME =
+  /^(?:the|church|our|horarios?|horaires?|zeiten|(?:(?:service|worship|new) )?(?:services?|times?|schedules?|hours))$/i
+const SEASON = /^(?:summer|winter|spring|fall|autumn)(?: (?:schedule|hours|services?))?$/i
+const IN_SEASON = /\b(?:summer|winter) (?:schedule|hours|services?|worship)\b/i
+
+/**
+ * @param text where the name is in the answer; may be empty
+ * @param remark what follows it in brackets, with a blank before it
+ * @param hasSeason whether the part of the year is known
+ * @returns the service's name. @throws Error with the end of a sentence if it is none, or says on which days it is held
+ */
+export function readName(text: string, remark: string, hasSeason: boolean): string {
+  const words = nameWithin(text) + remark
+  const isSeason = SEASON.test(words)
+  if (SAYS_WHEN.test(words) || (!hasSeason && (isSeason || IN_SEASON.test(words))))
+    throw new Error(`${REFUSED.U}, not ${quoted(words)}`)
+  if (FEAST.test(words)) throw new Error(`${REFUSED.H}, not ${quoted(words)}`)
+  const name = !words || isSeason || NO_NAME.test(words) ? USUAL : named(words)
+  if (/\p{Ll}{3}[.!?]\s+\p{Lu}/u.test(name))
+    throw new Error(`must have only the name of the service next to its time, not ${quoted(name)}`)
+  // The grammar leaves none in it, unless a word is glued to a time.
+  const isGlued = /\d\s?[ap]\.?m|\d[:.h]\d\d|^\d{3,4}(?!\S)/i.test(name)
+  if (isGlued || tokensOf(name).some(({ kind, found }) => /[DBH]/.test(kind) || found[3]))
+    throw new Error(`must have a name without a day or a time in it, not ${quoted(name)}`)
+  return name
+}
+
+/** `Worship Service (nursery provided)`, `Worship Service in the chapel` */
+const named = (words: string) =>
+  ASIDE.test(words)
+    ? `${USUAL} (${words})`
+    : words.replace(/^(?:in|at|on|via|by|en|em|auf|mit|con|avec|com)\s/i, `${USUAL} $&`)
+
+/** Word by word: one pattern for all would take a long time to read a hostile text. */
+function nameWithin(text: string): string {
+  const words = text
+    .replace(BEFORE_NAME, '')
+    .replace(/(?<=\p{Ll}{3})[.!]$/u, '')
+    .split(/(\s+)/)
+  while (words.length > 0 && AFTER_NAME.test(words.at(-1)!)) words.pop()
+  return words.join('')
+}
