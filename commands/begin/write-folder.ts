@@ -61,8 +61,12 @@ export function commitFolder(folder: string): string {
     git('add', '--', name)
     git('commit', '--quiet', '--message', `Begin the site: the folder ${name}`, '--', name)
     return `It is committed, and nothing else with it.\n`
-  } catch {
-    return `It could not be committed. Tell git who you are (git config user.name "…", git config user.email "…"), then:\n  git add ${name} && git commit -m "Begin the site" -- ${name}\n`
+  } catch (error) {
+    const isNameless = attempt(() => git('var', 'GIT_COMMITTER_IDENT')) === undefined
+    const why = isNameless
+      ? '. Tell git who you are (git config user.name "…", git config user.email "…"), then:'
+      : `: ${(error as Error).message.trim().split('\n').at(-1)}\nFix that, then:`
+    return `It could not be committed${why}\n  git add ${name} && git commit -m "Begin the site" -- ${name}\n`
   }
 }
 

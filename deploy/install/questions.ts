@@ -31,7 +31,7 @@ export const INSTALL_QUESTIONS: readonly InstallQuestion[] = [
   {
     name: 'site',
     message: 'The address of the site',
-    why: 'People type it, and the certificate for https is made out to it. The name must lead to this server: your domain provider calls that an A record.',
+    why: 'What people type to open the site. Its name must lead to this server: your domain provider calls that an A record.',
     example: 'https://gracechapel.example',
     read: (answer) => {
       const url = /^https?:\/\//i.test(answer) ? answer : `https://${answer}`
@@ -43,7 +43,7 @@ export const INSTALL_QUESTIONS: readonly InstallQuestion[] = [
   {
     name: 'office',
     message: 'The office’s email address',
-    why: 'Each message from the site is sent there. Several addresses are separated by commas.',
+    why: 'Each message from the site is sent to the office. Several addresses are separated by commas.',
     example: 'office@gracechapel.example',
     read: (answer) =>
       answer
@@ -53,8 +53,8 @@ export const INSTALL_QUESTIONS: readonly InstallQuestion[] = [
   },
   {
     name: 'mailServer',
-    message: 'The mail server that sends it, with its port',
-    why: 'Of the provider of that email address (“SMTP” or “outgoing server” in its help). 465 and 587 are the usual ports.',
+    message: 'The mail server that sends these messages, with its port',
+    why: 'The church’s email provider names it in its help, as “SMTP” or “outgoing server”. 465 and 587 are the usual ports.',
     example: 'mail.gracechapel.example:465',
     usual: (answers) => `mail.${hostOf(answers)}:465`,
     read: (answer) => {
@@ -66,7 +66,7 @@ export const INSTALL_QUESTIONS: readonly InstallQuestion[] = [
   {
     name: 'mailUser',
     message: 'The user of the mail server',
-    why: 'Mostly the email address itself.',
+    why: 'This is usually the email address itself.',
     example: 'office@gracechapel.example',
     isOptional: true,
     usual: ({ office = '' }) => office.split(',')[0],
@@ -95,7 +95,7 @@ export const INSTALL_QUESTIONS: readonly InstallQuestion[] = [
   {
     name: 'keeperEmail',
     message: 'Their email address',
-    why: 'The code to sign in is sent there.',
+    why: 'The desk sends the code to sign in to this address.',
     example: 'ruth@gracechapel.example',
     usual: ({ office = '' }) => office.split(',')[0],
     read: email,

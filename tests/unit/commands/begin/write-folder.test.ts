@@ -304,6 +304,8 @@ test('only the new folder is committed; without a name for git, the commands are
     'Begin the site: the folder church',
     'church/church.json',
   ])
+  writeFileSync(join(at, '.git/MERGE_HEAD'), git('rev-parse', 'HEAD'))
+  expect(commitFolder(join(at, 'church'))).toContain('committed: fatal: cannot do a partial commit during a merge.')
   vi.unstubAllEnvs()
 })
 
