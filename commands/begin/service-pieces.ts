@@ -3,18 +3,18 @@ import { readDays } from './service-days.ts'
 import { quoted, whichTime, type Atom } from './service-lines.ts'
 import { seasonIn, type Token } from './service-words.ts'
 
-export type Day = ReturnType<typeof readDays>[number]
+export type ServiceDay = ReturnType<typeof readDays>[number]
 /** What is said about one or more services. */
 export interface ServicePiece {
   /** The kinds of its atoms, in order. */
   kinds: string
   /** The comma or "and" before it; undefined for the first in a line, and where there is none. */
   mark: string | undefined
-  days: Day[]
+  days: ServiceDay[]
   times: Token[]
   more: { from?: string; until?: string; everyOtherFrom?: string; isEveryOther?: true }
   /** Said without a day: `Communion 9 AM (1st & 3rd)`. */
-  weeks?: Day['weeks'] | undefined
+  weeks?: ServiceDay['weeks'] | undefined
   name?: NamePlace | undefined
   /** `Sunday evening` */
   part?: Token

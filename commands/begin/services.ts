@@ -5,18 +5,18 @@ import { ChurchSchema, type Gathering } from '#schema/church/church.ts'
 import { readDay } from '#commands/files/dates.ts'
 import { serviceLines, quoted, REFUSED, type Atom } from './service-lines.ts'
 import { readName, USUAL } from './service-names.ts'
-import { piecesOf, type Day, type NamePlace, type ServicePiece } from './service-pieces.ts'
+import { piecesOf, type NamePlace, type ServiceDay, type ServicePiece } from './service-pieces.ts'
 import { readTimes, type Span } from './service-times.ts'
 import { mayBeDay } from './service-words.ts'
 
 /** What holds for those that follow, until another day: `June to August, Sundays:`. */
 type Header = Pick<ServicePiece, 'days' | 'more'>
-interface Service extends Span, Day {
+interface Service extends Span, ServiceDay {
   name: string
   more: ServicePiece['more']
 }
 
-const SUNDAY: Day = { day: 'Sunday', weeks: [] }
+const SUNDAY: ServiceDay = { day: 'Sunday', weeks: [] }
 const NO_HEADER: Header = { days: [], more: {} }
 const EXAMPLE = '"Sunday 10:00 AM Morning Worship"'
 
@@ -83,7 +83,7 @@ function gatheringOf(service: Service, services: readonly Service[], country: st
 const halved = (time: string) => time.replace(/^(?:[89]|1[01]):\d\d$/, '$& AM').replace(/^12:\d\d$/, '$& PM')
 const notUnderstood = (what: string) =>
   new Error(`must be a day, a time and a name for each service, next to each other, such as ${EXAMPLE}, not ${what}`)
-const isWeekend = ({ day }: Day) => day === 'Sunday' || day === 'Saturday'
+const isWeekend = ({ day }: ServiceDay) => day === 'Sunday' || day === 'Saturday'
 
 /** The shortest name that no other service has, nor its calendar's file. */
 function ownName(service: Service, services: readonly Service[]): string {
@@ -95,7 +95,12 @@ function ownName(service: Service, services: readonly Service[]): string {
   return own
 }
 
-function readLine(answer: string, atoms: readonly Atom[], header: Header, usual: Day[]): Header & { found: Service[] } {
+function readLine(
+  answer: string,
+  atoms: readonly Atom[],
+  header: Header,
+  usual: ServiceDay[],
+): Header & { found: Service[] } {
   const whole = quoted(answer.slice(atoms[0]?.tokens[0]!.at, atoms.at(-1)?.tokens.at(-1)!.end))
   const unclear = notUnderstood(whole)
   const pieces = piecesOf(answer, atoms, unclear)
@@ -178,7 +183,7 @@ function shareHeading(answer: string, timed: readonly ServicePiece[]): void {
   if (isNameFirst && others.every(({ name }) => !name)) for (const one of others) one.name = first!.name
 }
 
-function composeServices(answer: string, piece: ServicePiece, usual: readonly Day[], whole: string): Service[] {
+function composeServices(answer: string, piece: ServicePiece, usual: readonly ServiceDay[], whole: string): Service[] {
   const { name: place, weeks } = piece
   const { isEveryOther, ...more } = piece.more
   const given = readName(answer.slice(place?.at ?? 0, place?.end ?? 0), place?.remark ?? '', more.from !== undefined)
