@@ -115,12 +115,13 @@ test.each([
   for (const sermon of church.sermons()) expect(sermon).toMatchObject({ preacher: 'Rev. Ann Lee', series: 'Jonah' })
 })
 
-test('YouTube Studio’s table: its total is no sermon, and its numbers are no links', () => {
+test('YouTube Studio’s table: its total is no sermon, also alone, and its numbers are no links', () => {
   const table =
     'Content,Video title,Video publish time,Views,Watch time (hours)\nTotal,,,12,8.1\nStudioVid01,A,"Aug 31, 2025",8,1.1\nStudioVid02,B,"Aug 24, 2025",4,7\n'
   const church = imported('t.csv', table, 'A total, not a sermon (1)', 'does not say whether these videos are public')
   expect(church.sermons().map(({ videoUrl }) => videoUrl?.slice(-11))).toEqual(['StudioVid01', 'StudioVid02'])
   expect(church.report()).not.toContain('web address')
+  reporting('t.csv', 'Date,Title,Speaker\nTotal,,\n', 'A total, not a sermon (1)')
 })
 
 test('two files with sermons of one day: “&” is “and”, and other titles are doubted', () => {
