@@ -85,6 +85,8 @@ function make(name: string, live: string, from: string | undefined): string {
   )
     throw new Error('The repository has other code than what is installed. Look at it: git log -- . ":!church"')
   git('fetch', '--quiet', from ?? 'origin', 'HEAD')
+  const news = Number(git('rev-list', '--count', 'HEAD..FETCH_HEAD'))
+  say(news === 0 ? 'nothing new: the same version is made again' : `changes: ${news}`)
   git('merge', '--quiet', '--no-edit', 'FETCH_HEAD')
   carryOver(name, live, folder)
   return folder
