@@ -20,7 +20,7 @@ import { areOthers, findFields, isPublication, isUrl, type Column, type TableFie
 import { oneLine, textLines } from './html.ts'
 import { passageInName, readPassages } from './passages.ts'
 import { readBytes, readSeconds } from './recording.ts'
-import { SERMON_TYPE } from './rss.ts'
+import { SERMON_TYPE } from './posts.ts'
 import { cellNotes, columnNotes } from './table-notes.ts'
 import { fillDittos, isTotal, openTable, valueAt } from './table-rows.ts'
 import { findUrls, urlColumns, type RowUrls } from './table-urls.ts'

@@ -1,0 +1,72 @@
+/** Reads the items of RSS and Atom, with what WordPress, its plugins and Blogger add to them. */
+import { oneLine, webUrl } from './html.ts'
+import type { Post } from './recording.ts'
+import { childOf, childrenOf, textIn, textOf, type readXml, type XmlNode } from './xml.ts'
+
+export type Rss = ReturnType<typeof readRss>
+
+/** Sermon Manager, Church Content, Seriously Simple Podcasting, and others by their names. */
+export const SERMON_TYPE =
+  /^(?:episode|podcast|messages?|talks?|teachings?)$|sermon|predica|predigt|homil|risen_multimedia|enmse_message/i
+/** WordPress's own items, which nobody wrote. */
+export const OWN_TYPE = /^(?:attachment|revision|nav_menu_item|wp_.*|custom_css|customize_changeset|oembed_cache)$/
+export const PREACHERS = /preacher|speaker|pastor|teacher|predicador|prediger/i
+export const SERIES = /series|predigtreihe/i
+
+const isPerson = (type: string) => type !== 'post' && type !== 'page' && !SERMON_TYPE.test(type) && !OWN_TYPE.test(type)
+export const joinNames = (names: readonly string[]) => new Intl.ListFormat('en').format(names)
+
+/** @returns a file's posts. Preachers that are numbers of other posts have their names */
+export function readRss(file: string, root: XmlNode, items: ReturnType<typeof readXml>['items']) {
+  // WordPress's export declares this namespace.
+  const isWordpress = 'xmlns:wp' in root.attribs || items.some(({ node }) => childOf(node, 'wp:post_type'))
+  const posts = items.map(({ node: item, isWhole }): Post => {
+    const fields = childrenOf(item)
+      .filter(({ name }) => name === 'wp:postmeta')
+      .map((field) => [textOf(field, 'wp:meta_key'), textOf(field, 'wp:meta_value')] as const)
+    // ACF has the name of its own field next to each value.
+    const meta = new Map(fields.filter(([, value]) => value && !/^field_[0-9a-f]+$/.test(value)).toReversed())
+    return {
+      item,
+      isWhole,
+      type: isWordpress ? textOf(item, 'wp:post_type') || 'post' : bloggerKind(item) || 'episode',
+      title: oneLine(textOf(item, 'title', 'itunes:title', 'media:title')),
+      meta,
+      field: (...keys) => keys.map((key) => meta.get(key)).find(Boolean) ?? '',
+      fieldLike: (name, isSuch) => [...meta].find(([key, value]) => name.test(key) && isSuch(value))?.[1] ?? '',
+    }
+  })
+  namePeople(posts)
+  return { file, root, isWordpress, posts }
+}
+
+/** Some plugins name the preacher by the number of another post. */
+function namePeople(posts: readonly Post[]): void {
+  const people = new Map(
+    posts.flatMap(({ item, type, title }) => (isPerson(type) ? [[textOf(item, 'wp:post_id'), title]] : [])),
+  )
+  for (const { meta } of posts)
+    for (const [key, value] of meta)
+      if (PREACHERS.test(key) && /^(?:\d+|a:\d+:\{.*\})$/.test(value))
+        meta.set(key, joinNames((value.match(/(?<=^|")\d+(?=$|")/g) ?? []).flatMap((id) => people.get(id) ?? [])))
+}
+
+/** Blogger's export has posts, pages, comments and settings: `…#comment`. */
+const bloggerKind = (item: XmlNode) =>
+  textOf(item, 'blogger:type').toLowerCase() ||
+  childrenOf(item)
+    .find(({ attribs }) => attribs.scheme?.endsWith('#kind'))
+    ?.attribs.term?.split('#')[1]
+
+/** @returns the links of an item or a feed: RSS has the URL as text, Atom as an attribute. */
+export const linksOf = (node: XmlNode) =>
+  childrenOf(node)
+    .filter(({ name }) => /^(?:\w+:)?link$/.test(name))
+    .map((link) => ({ href: webUrl(link.attribs.href ?? textIn(link)), rel: link.attribs.rel ?? 'alternate' }))
+
+/** @returns when a post was put online, as it is written */
+export const publishedOf = (item: XmlNode) => textOf(item, 'pubdate', 'published', 'dc:date', 'date', 'updated')
+
+/** @returns `full`, `trailer` or `bonus`; empty if it is not said */
+export const episodeType = ({ item, field }: Post) =>
+  textOf(item, 'itunes:episodetype') || field('itunes_episode_type', 'episode_type')

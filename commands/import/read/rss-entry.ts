@@ -1,0 +1,184 @@
+/** Reads what a post says of a sermon: in its tags, in WordPress's terms and custom fields, and in its text. */
+import { readDay, type DateNotation, type Warning } from '#commands/files/dates.ts'
+import { daysInTitle } from '#commands/files/written-days.ts'
+import { urlKey } from '#commands/import/dedupe.ts'
+import type { ImportedEntry, OldRecording } from '#commands/import/entry.ts'
+import { daysInUrl } from '#commands/import/sermon-day.ts'
+import { framesIn, textLines, mediaIn, oneLine, webUrl } from './html.ts'
+import { isPassage, readPassages } from './passages.ts'
+import { episodeType, joinNames, linksOf, PREACHERS, publishedOf, SERIES } from './posts.ts'
+import { enclosuresOf, findRecording, isVideoFile, type Post } from './recording.ts'
+import { childOf, childrenOf, textIn, textOf, type XmlNode } from './xml.ts'
+
+/** WordPress's own fields and those of page builders. */
+const OWN_FIELD =
+  /^_(?:edit_|wp_|oembed|thumbnail|menu_item|elementor|yoast|aioseo|rank_math|et_|wpb_|fl_|jetpack)|enclosure$/
+
+/** What a link to a recording says. */
+const LINK_WORDS =
+  /^(?:(?:click|listen|download|play|watch|here|now|to|the|this|sermon|message|audio|video|mp3|recording|online)\b[\s:|!.-]{0,3})+$/i
+/** Fields for a video's number alone, and what comes before it. */
+const VIDEO_SITES = [
+  [/youtube/i, /^[\w-]{11}$/, 'https://www.youtube.com/watch?v='],
+  [/vimeo/i, /^\d{6,12}$/, 'https://vimeo.com/'],
+] as const
+
+const isWord = (value: string) => /^\p{L}[^/{<]{2,60}$/u.test(value)
+
+/** @returns what a post says of a sermon. @param base the old site's URL. @param library WordPress's media */
+export function postEntry(
+  post: Post,
+  base: string | undefined,
+  library: ReadonlyMap<string, OldRecording>,
+  notation: DateNotation,
+): ImportedEntry {
+  const { item, title, field, fieldLike } = post
+  const warnings: Warning[] = []
+  const { preachers, series } = termsOf(item, warnings)
+  const inSeries = fieldLike(/(?:^|_)series(?:_(?:name|title))?$/i, isWord)
+  const spoken = fieldLike(/(?:preacher|speaker|pastor)(?:_name)?$/i, isWord)
+  const link =
+    linksOf(item).find(({ rel }) => rel === 'alternate')?.href ?? (textOf(item, 'blogger:filename') || undefined)
+  const content = textOf(item, 'content:encoded', 'description', 'summary', 'content')
+  const embedded = mediaIn(`${link ?? ''} ${content}`, base)
+  const enclosures = enclosuresOf(post, base)
+  const recording = findRecording(post, base, library, enclosures, embedded.audio, warnings)
+  const attachedVideo = enclosures.find((file) => file.url !== recording?.url && isVideoFile(file))?.url
+  const videoUrl = findVideo(post, base, attachedVideo ?? embedded.videos[0])
+  const used = [recording?.url, videoUrl]
+  const isUsed = (url: string) => used.some((one) => one && urlKey(one) === urlKey(url))
+  const shown = new Set([...framesIn(content, base), ...embedded.videos])
+  note(warnings, 'Notes, bulletins, chapters, transcripts and other addresses are not imported', [
+    ...otherUrls(post, used, base),
+    ...[...shown].filter((url) => !isUsed(url)),
+  ])
+  doubtEpisode(post, recording !== undefined || videoUrl !== undefined, warnings)
+  // Apps know an episode without a guid by the URL of its recording.
+  const known = textOf(item, 'guid', 'id') || recording?.url
+  const passage =
+    field('bible_passage', 'passage', 'scripture') ||
+    fieldLike(/passage|scripture|bible|verse/i, (value) => readPassages(value).every(isPassage))
+  const season = childOf(item, 'podcast:season')?.attribs.name
+  return {
+    key: known ?? link,
+    guid: recording && known,
+    link: link && mediaIn(link).videos.length === 0 ? link : undefined,
+    title,
+    description: describe(post, isUsed),
+    scripture: readPassages(passage),
+    series: series[0] ?? (oneLine(season ?? textOf(item, 'itunes:series')) || inSeries || undefined),
+    preacher: joinNames(preachers) || spoken || undefined,
+    author: authorOf(item),
+    when: findDay(post, recording?.url, notation, warnings),
+    recording,
+    videoUrl,
+    warnings,
+  }
+}
+
+const note = (warnings: Warning[], about: string, found: readonly string[]) =>
+  found.length > 0 && warnings.push({ about, detail: found.join(', ') })
+
+/** Reads the terms that WordPress and feeds give a post: preachers, series, topics. */
+function termsOf(item: XmlNode, warnings: Warning[]) {
+  const terms = childrenOf(item).filter(({ name }) => name === 'category')
+  const named = (is: (domain: string) => boolean) =>
+    terms.flatMap((term) => (is(term.attribs.domain ?? 'category') && oneLine(textIn(term))) || [])
+  const preachers = named((domain) => PREACHERS.test(domain))
+  const series = named((domain) => SERIES.test(domain))
+  const isOther = (domain: string) =>
+    !PREACHERS.test(domain) && !SERIES.test(domain) && !/^(?:category|post_|https?:)/.test(domain)
+  if (series.length > 1) note(warnings, 'Several series: the first was used', series)
+  note(warnings, 'Topics and the like are not imported', named(isOther))
+  return { preachers, series }
+}
+
+/** @param shown an attached video, or one in the text: it comes after the fields for a video, and before all others */
+function findVideo({ field, fieldLike }: Post, base: string | undefined, shown: string | undefined) {
+  const video = field('sermon_video_link', 'sermon_video', '_ctc_sermon_video')
+  const isShown = (value: string) => mediaIn(value, base).videos.length > 0
+  const numbered = VIDEO_SITES.map(([site, id, page]) =>
+    fieldLike(site, (value) => id.test(value)).replace(/^(?=.)/, page),
+  )
+  return (
+    mediaIn(video || fieldLike(/video|youtube|vimeo|embed|watch/i, isShown), base).videos[0] ??
+    webUrl(video, base) ??
+    shown ??
+    numbered.find(Boolean) ??
+    mediaIn(fieldLike(/^(?!_oembed)/, isShown), base).videos[0]
+  )
+}
+
+function doubtEpisode(post: Post, hasMedia: boolean, warnings: Warning[]): void {
+  if (/^bonus$/i.test(episodeType(post)) || /\btrailer\b|^(?:introducing|welcome to) .*podcast/i.test(post.title))
+    warnings.push({ about: 'A bonus episode or a trailer: check that it is a sermon' })
+  if (post.type === 'episode' && !hasMedia)
+    warnings.push({ about: 'Neither a recording nor a video: check that it is a sermon' })
+}
+
+/** @returns the first text that has words, without links to what the entry has */
+function describe({ item, field }: Post, isUsed: (url: string) => boolean): string | undefined {
+  const group = childOf(item, 'media:group')
+  const texts = ['itunes:summary', 'description', 'content:encoded', 'excerpt:encoded', 'summary', 'content']
+    .map((name) => textOf(item, name))
+    .concat(group ? textOf(group, 'media:description') : '')
+  const lines = [field('sermon_description'), ...texts].map(textLines).find((one) => one.length > 0) ?? []
+  const own = lines
+    .map((line) => line.replace(/https?:\/\/\S+/g, (url) => (isUsed(url) ? '' : url)).trim())
+    .filter((line) => line && !LINK_WORDS.test(line))
+  return own.join('\n') || undefined
+}
+
+/** RSS has `office@old.example (Ann Lee)`, Atom a name in a tag of its own. */
+const authorOf = (item: XmlNode) =>
+  oneLine(
+    textOf(item, 'itunes:author', 'dc:creator') ||
+      textOf(childOf(item, 'author') ?? item, 'name') ||
+      textOf(item, 'author').replace(/^[^\s()@]{1,80}@[^\s()]{1,80} ?\(([^()]*)\)$/, '$1'),
+  ) || undefined
+
+/** @returns the URLs in custom fields and tags that nothing of the sermon uses, each with its field's name */
+function otherUrls({ item, meta }: Post, used: readonly (string | undefined)[], base?: string): string[] {
+  const urls = [...meta].flatMap(([key, value]) => {
+    const { audio, videos } = mediaIn(value, base)
+    const [url] =
+      /https?:\/\/[^\s"'<>\\]+/.exec(value) ?? (/notes|bulletin|pdf/.test(key) ? (/^\/\S+/.exec(value) ?? []) : [])
+    const isUsed = [...audio, ...videos, webUrl(value, base)].some((one) => one && used.includes(one))
+    return url && !isUsed && !OWN_FIELD.test(key) ? `${key}: ${url}` : []
+  })
+  const tags = childrenOf(item).filter(({ name }) => /^podcast:(?:trans|chap)/.test(name))
+  return [...urls, ...tags.flatMap(({ attribs }) => attribs.url || [])]
+}
+
+/** A sermon's own day, or else its publication day. Church Content has only the latter. */
+function findDay(
+  post: Post,
+  recording: string | undefined,
+  notation: DateNotation,
+  warnings: Warning[],
+): ImportedEntry['when'] {
+  const { item, title, type, field, fieldLike, meta } = post
+  const written =
+    field('sermon_date', 'date_recorded') ||
+    fieldLike(/(?:sermon|message|preach\w*)_?(?:date|day|on)$/i, (value) => /\d/.test(value))
+  // Seriously Simple Podcasting writes 07-09-2014 for September 7.
+  const isDayFirst = meta.has('date_recorded') && !meta.has('sermon_date')
+  const own = readDay(written, isDayFirst ? { ...notation, isMonthFirst: false } : notation)
+  warnings.push(...(own?.warnings ?? []))
+  const posted = readDay(textOf(item, 'wp:post_date'), notation)
+  if (own && posted && own.day > posted.day)
+    warnings.push({ about: 'It was put online before its day: check the day', detail: `${own.day}, and ${posted.day}` })
+  if (own) return { day: own.day }
+  if (written)
+    warnings.push({ about: 'The date cannot be read: the date of its post was used', detail: `“${written}”` })
+  else if (type === 'wpfc_sermon' && meta.get('sermon_date_auto') !== '1')
+    warnings.push({ about: 'No date: the date of its post was used' })
+  if (posted) return { day: posted.day, isPublication: type !== 'ctc_sermon' }
+  const published = readDay(publishedOf(item), notation)
+  warnings.push(...(published?.warnings ?? []))
+  // A day without a time is the sermon's own.
+  if (published) return { day: published.day, isPublication: published.time !== undefined }
+  const [day = ''] = [...daysInTitle(title, notation), ...daysInUrl(recording, notation)]
+  if (day) warnings.push({ about: 'It has no date: the day is from the title or the recording’s name', detail: day })
+  return { day }
+}
