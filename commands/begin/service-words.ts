@@ -65,24 +65,40 @@ const WEEKS = {
 } as const
 
 /**
- * Kinds of words, each a letter; the special ones first. Z: two time zones, K: a link, H: a holiday, O: every other week, F: a time in words, U: what no weekly service has, A: a date, X: a day in another language or misspelled,
- * M: from one day of the year to another, W: a week of the month, D: a day, y: several days unless others follow, d: a day if a time is near, T: a time, p: a part of the
- * day with a preposition, P: without, L: "only", R: "to", C: "and", S: the end of a line, N: anything else, _: nothing.
+ * Kinds of words, each a letter; the special ones first.
+ * - A: a date, H: a holiday, M: from one day of the year to another, O: every other week, W: a week of the month
+ * - D: a day, d: a day if a time is near, y: several days unless others follow, X: a day in another language or misspelled
+ * - T: a time, F: a time in words, p: a part of the day with a preposition, P: without, Z: two time zones
+ * - U: what no weekly service has, K: a link, C: "and", L: "only", R: "to", S: the end of a line, N: anything else, _: nothing
  */
 const KINDS = String.raw`
 Z  (?<=m\.? ?)[ecmp][sd]?t ?[/,&(|] ?\d[\d:apm. ]{0,9}[ecmp][sd]?t
 K  (?:https?:|www\.)\S*|[\w.+-]{1,64}@[\w-]{1,63}\.\S*|[\w.-]{1,64}\.(?:com|org|net|church|us)(?:/\S*)?|\(?\d{3}\)?[-. ]?\d{3}[-. ]\d{4}
 S  [;\n•]|(?<=[ap]m|\p{L}{4})(?<!\p{L}(?:ues|hurs?|eds|ept))\.(?= ${EVERY}(?:${either([...LONG.keys(), ...SHORT.keys()])}))
-_  (?<=^|[;\n] ?)\d\) |(?<=^|[;\n] ?|day ?)(?:(?:our|worship|weekly) )?(?:services|times|schedule)(?= ?(?::|;|\n|$))|(?:please )?(?:come )?join us|with us|(?:we|our (?:church|congregation|family)) (?:worship|meet|gather|come together|are|have|hold)s?(?: for worship)?|(?:our |the )?(?:worship |church )?services? (?:times?|(?:is|are|will be) held|(?:is|are|begins?|starts?)(?= ?(?:at|on|every|each|\d)))|(?:is|are) held|held|meets?(?= ?(?:at|on|every|each|\d))|takes? place
+_  (?<=^|[;\n] ?)\d\) |(?<=^|[;\n] ?|day ?)(?:(?:our|worship|weekly) )?(?:services|times|schedule)(?= ?(?::|;|\n|$))
+_  (?:please )?(?:come )?join us|with us|(?:we|our (?:church|congregation|family)) (?:worship|meet|gather|come together|are|have|hold)s?(?: for worship)?
+_  (?:our |the )?(?:worship |church )?services? (?:times?|(?:is|are|will be) held|(?:is|are|begins?|starts?)(?= ?(?:at|on|every|each|\d)))
+_  (?:is|are) held|held|meets?(?= ?(?:at|on|every|each|\d))|takes? place
 A  (?:(?:from|since|starting|beginning|next|ab|desde|a partir de|des) )?(\d{4}-\d\d-\d\d|${MONTH}\.? \d{1,2},? \d{4}|\d{1,2}\.? (?:de )?${MONTH}\.? (?:de )?\d{4}|\d{1,2}[/.]\d{1,2}[/.]\d{4})
 O  every other(?: week)?|every two weeks|alternat(?:e|ing)|bi-?weekly|fortnightly|every fortnight|(?:a )?cada (?:dos|duas|2) semanas|(?:a )?cada (?:15|quince|quinze) dias|tous les (?:15|quinze) jours|alle (?:zwei|2) wochen|alle 14 tage|14-tagig|toutes les (?:deux|2) semaines|quinzenal(?:mente)?|every (?:2 weeks|14 days)
 F  at ${NUMBER}|${NUMBER} o'?clock|half past|quarter (?:past|to)|halb \d+|viertel (?:vor|nach)|(?:y|e) (?:media|cuarto|meia(?!-?noite))|et (?:demie|quart)
-U  (?:${EVERY})?\d+ (?:weeks?|days?|months?|jours|dias|tage|wochen|semanas|semaines|mois|mes|meses|monate)|\((?:the )?(?:summer|winter|spring|fall|verano|sommer|ete|verao|advent|lent)[^)]*\)|every (?:second|2nd)(?! ?(?:[,&+/]|and) ?(?:the )?(?:\d|first|third|fourth|fifth|last))(?![^,;]* of (?:the|each|every) month)|(?:the )?rest of (?:the )?year|lenten|advent (?:services?|worship|vespers|evening)|jeden zweiten|monthly|quarterly|seasonal(?:ly)?|mensual|monatlich|mensuel|mensal|(?:once|twice) a month|(?:starting|beginning)(?= ?(?:on|in|from|the|next|after|\d|${MONTH})\b).*|(?:except|excluding|during|unless|otherwise|else|sonst|sinon|au(?:ss|ß)er|sauf|menos|excepto|salvo|exceto|none|but not|not (?:in|on|during)|no (?:services?|worship|mass|meetings?)|(?:closed|canceled) (?:in|on|during|for)) .*|(?:in|for|im|en|em|until|till|through|since|after|before|bis|hasta|seit) (?:the |den )?(?:summer|winter|school year|advent|lent|sommer|(?:schul)?ferien|verano|invierno|hiver|verao|inverno|vacaciones|vacances|ferias|${MONTH})|l'ete|(?:summer|winter|holidays?|school year|advent|lent) only|of (?:advent|lent|easter|epiphany|christmas)
+U  (?:${EVERY})?\d+ (?:weeks?|days?|months?|jours|dias|tage|wochen|semanas|semaines|mois|mes|meses|monate)
+U  \((?:the )?(?:summer|winter|spring|fall|verano|sommer|ete|verao|advent|lent)[^)]*\)
+U  every (?:second|2nd)(?! ?(?:[,&+/]|and) ?(?:the )?(?:\d|first|third|fourth|fifth|last))(?![^,;]* of (?:the|each|every) month)
+U  (?:the )?rest of (?:the )?year|lenten|advent (?:services?|worship|vespers|evening)
+U  jeden zweiten|monthly|quarterly|seasonal(?:ly)?|mensual|monatlich|mensuel|mensal|(?:once|twice) a month
+U  (?:starting|beginning)(?= ?(?:on|in|from|the|next|after|\d|${MONTH})\b).*
+U  (?:except|excluding|during|unless|otherwise|else|sonst|sinon|au(?:ss|ß)er|sauf|menos|excepto|salvo|exceto|none|but not|not (?:in|on|during)|no (?:services?|worship|mass|meetings?)|(?:closed|canceled) (?:in|on|during|for)) .*
+U  (?:in|for|im|en|em|until|till|through|since|after|before|bis|hasta|seit) (?:the |den )?(?:summer|winter|school year|advent|lent|sommer|(?:schul)?ferien|verano|invierno|hiver|verao|inverno|vacaciones|vacances|ferias|${MONTH})|l'ete|(?:summer|winter|holidays?|school year|advent|lent) only|of (?:advent|lent|easter|epiphany|christmas)
 (  [([]
 )  [)\]]
 N  sun(?:day|\.)? school
 X  ${either(OTHER_DAYS)}|chua nhat
-H  (?:holy|feast) ?days?(?: of obligation)?|(?:federal )?holidays|(?:good|palm|easter|maundy|ash|holy|ascension|pentecost|trinity|christ the king) (?:sun|wednes|wed|thurs|fri|satur|sat)(?:day|\b)|holy week|easter|christmas(?: eve| day)?|new year'?s(?: eve| day)?|thanksgiving (?:eve|day)|(?:labor|memorial|independence|veterans|mother's|father's) day|july 4(?:th)?|watch ?night|nochebuena|navidad|semana santa|(?:heilig|weihnacht)s?abend|weihnacht(?:en|stag)|ostern|pfingsten|silvester|noel|paques|natal|pascoa|(?:sexta-feira|vendredi|jeudi) sainte?|(?:viernes|jueves|sabado) santo|domingo de (?:ramos|pascua|resurreccion)|karfreitag|ostersonntag|palmsonntag
+H  (?:holy|feast) ?days?(?: of obligation)?|(?:federal )?holidays
+H  (?:good|palm|easter|maundy|ash|holy|ascension|pentecost|trinity|christ the king) (?:sun|wednes|wed|thurs|fri|satur|sat)(?:day|\b)
+H  holy week|easter|christmas(?: eve| day)?|new year'?s(?: eve| day)?|thanksgiving (?:eve|day)
+H  (?:labor|memorial|independence|veterans|mother's|father's) day|july 4(?:th)?|watch ?night
+H  nochebuena|navidad|semana santa|(?:heilig|weihnacht)s?abend|weihnacht(?:en|stag)|ostern|pfingsten|silvester|noel|paques|natal|pascoa|(?:sexta-feira|vendredi|jeudi) sainte?|(?:viernes|jueves|sabado) santo|domingo de (?:ramos|pascua|resurreccion)|karfreitag|ostersonntag|palmsonntag
 M  (?:(?:from|vom?|von|desde|de|du) )?${MONTH_DAY} ?(?:${TO}) ?(?:los |o )?${MONTH_DAY}
 _  of (?:(?:the|each|every) )?month|del? (?:cada )?mes|du mois|(?:im|des|jeden) monats?|do mes
 U  ${MONTH}\.? \d{1,2}(?:st|nd|rd|th)?(?!\d| ?(?:[:.h]\d|h\b|[ap]\.? ?m|uhr))|\d{1,2}\.? (?:de )?${MONTH}\.?
