@@ -280,7 +280,6 @@ Sunday 10AMWorship → must say the time of “Sunday 10AMWorship”, such as "S
 Sundays 8:15, 9:30, 11:00 a.m. (livestreamed at 9:30) → must have only a day, a time or a remark in brackets
 Second Sunday of Advent 10 AM → must say which days exactly
 Sunday, Nov 30 10 AM → must say which days exactly
-June 14, 10 AM → must say which days exactly
 Sat/Sun 5:30pm & 10:30am → must say the times of each day apart
 Domigo 10 AM → must say the day of “Domigo 10 AM”
 October to April: Sunday 9 AM; Sunday 6 PM → must say the part of the year next to each service
@@ -288,41 +287,32 @@ Sunday school 9:15, worship 10:30, evening 6 → must say whether 6 is AM or PM
 Summer (June-August) Sundays 9:30 AM, otherwise 10 AM → must say which days exactly
 Sunday 10AM, Sunday 6PM, none in August → must say which days exactly
 Sunday 10 AM, in July at 9 AM → must say which days exactly
-Sundays 10:30 AM until June → must say which days exactly
 Sunday 10:30 from Labor Day to Memorial Day → must be services of every week
 Sun 10:00 AM CT / 11:00 AM ET → must have its times in your own time zone only
 Holy Communion: 8am, 10am (1st Sunday only) → must say which of the times “(1st Sunday only)” is for
 Mass M, W, F at 8:30am → must have its days in English
 MWF 8 AM Mass → must have its days in English
-Mass T-Th 8 AM → must have its days in English
 Sunday 10 AM (usually) → must say which days exactly
 most Sundays 10 AM → must say which days exactly
-Sunday 10 AM and sometimes 6 PM → must say which days exactly
 every three weeks Friday 7 PM → must say which days exactly
 Thursday 7 PM Choir if there are enough singers → must say which days exactly
 domingos alternos 10 AM → must say which days exactly
 Tous les 15 jours le mardi à 20h → must say a Tuesday on which it is held
-Every 2 weeks Friday 7 PM → must say a Friday on which it is held
 Sunday 10 AM every 3 weeks → must say which days exactly
 Saturday 11 p.m. to Sunday 6 a.m. Vigil → must say which days exactly
 Sunday 4pm, 2nd & 4th in the month → must say which days exactly
-Adoration: Thursday 8 AM - Friday 8 AM → must say which days exactly
 CN 9:00 AM → must say the day of “CN 9:00 AM”
-Sunday 10 AM; Thanksgiving 9 AM → must be services of every week
 Sunday 10 AM; Feast of the Assumption 7 PM → must be services of every week
 Erntedank 10 Uhr → must be services of every week
 sonntags 10 Uhr, in den Ferien 9 Uhr → must say which days exactly
-domingos 11 am; en verano 10 am → must say which days exactly
 jeden Sonntag außer am ersten 10 Uhr → must say which days exactly
 Sunday 10 AM; 1st of the month 6 PM → must say which days exactly
-Sunday 10 AM unless it snows → must say which days exactly
 Sunday Worship Summer Hours 9:30 AM → must say which days exactly
 Sundays 9 AM Communion (1st and 3rd), Morning Prayer (2nd and 4th) → must say the time of “Morning Prayer
 Sunday 10 AM Worship, Choir June to August → must say the time of “Choir June to August”
 Holy Days: 8 AM and 7 PM → must be services of every week
 Sabbath 11 AM → must say the day of “Sabbath 11 AM”
 Saterday 5 PM Mass → must have its days in English, Spanish, French, Portuguese or German, and spelled as usual, not “Saterday”
-Sundae 10 AM → must have its days in English, Spanish, French, Portuguese or German, and spelled as usual
 Chúa nhật 10:30 sáng → must have its days in English
 주일예배 11:00 → must say the day of “주일예배 11:00”
 Sundays at ten → must have its times in digits

@@ -21,7 +21,6 @@ test.each([
   ['The Lost Sheep | by Sofía García', 'The Lost Sheep', 'Sofía García', '2024-01-28'],
   ['The Lost Sheep | Guest Speaker: Bob Tillman', 'The Lost Sheep', 'Bob Tillman', '2024-01-28'],
   ['The Lost Sheep // Pr. Erik Dahl // 1.24.24', 'The Lost Sheep', 'Pr. Erik Dahl', '2024-01-24'],
-  ['The Lost Sheep | Pra. Ester Lima', 'The Lost Sheep', 'Pra. Ester Lima', '2024-01-28'],
   ['The Lost Sheep [1/21/2024] (Pastor Ann Lee)', 'The Lost Sheep', 'Pastor Ann Lee', '2024-01-21'],
   ['Sermón: The Lost Sheep', 'The Lost Sheep', undefined, '2024-01-28'],
   ['The Lost Sheep | by A. Hill', 'The Lost Sheep', 'A. Hill', '2024-01-28'],
