@@ -45,8 +45,14 @@ export function readLink(answer: string): URL {
 }
 
 /** One video or post on a site that has the church's page or channel. */
-const ONE_POST =
-  /^(?:youtu\.be|fb\.watch)\/|youtube\.com\/(?:watch|shorts|live|embed)\b|facebook\.com\/(?:watch|photo|reel|story|permalink|events\/\d|share\/[prv]\/|.{1,99}\/(?:posts|photos|videos|reel)\/\w)|instagram\.com\/(?:p|reel|tv|stories)\/|(?:x|twitter|tiktok)\.com\/.{1,99}\/(?:status|video)\/|vimeo\.com\/\d/
+const ONE_POST = [
+  /^(?:youtu\.be|fb\.watch)\//,
+  /youtube\.com\/(?:watch|shorts|live|embed)\b/,
+  /facebook\.com\/(?:watch|photo|reel|story|permalink|events\/\d|share\/[prv]\/|.{1,99}\/(?:posts|photos|videos|reel)\/\w)/,
+  /instagram\.com\/(?:p|reel|tv|stories)\//,
+  /(?:x|twitter|tiktok)\.com\/.{1,99}\/(?:status|video)\//,
+  /vimeo\.com\/\d/,
+]
 
 /** @returns a link to a page of the church's on another site, and what that site is called */
 export function readPage(answer: string): { name: string; url: string } {
@@ -56,7 +62,7 @@ export function readPage(answer: string): { name: string; url: string } {
   const known = siteName(url)
   if (/\/(?:search|results)\/?$/.test(url.pathname))
     throw new Error('leads to a search: open the page itself, and copy its address')
-  if (ONE_POST.test(url.hostname + url.pathname))
+  if (ONE_POST.some((one) => one.test(url.hostname + url.pathname)))
     throw new Error('leads to one video or post: open the channel or page, and copy its address')
   if (known === 'YouTube') url.pathname = url.pathname.replace(/\/(?:featured|videos|streams|about|playlists)\/?$/, '')
   return { name: known ?? hostInWords(url.hostname), url: url.href }
@@ -105,12 +111,19 @@ export function readSiteUrl(answer: string): string {
 }
 
 /** Pages that only someone who is signed in can see. */
-const PRIVATE =
-  /^(?:studio|business|dashboard|admin|accounts?|login|adsmanager|creator|mail)\.|^web\.whatsapp\.com\/$|^(?:photos|calendar)\.google\.com\/(?:calendar\/)?u\/|\/(?:settings|manage|edit|admin|wp-admin|login|sign-?in|dashboard|my-?account|accounts?|insights|creatorstudio|tiktokstudio|mep|professional_dashboard)(?:\/|$)|^drive\.google\.com\/drive\/(?:u\/\d|my-drive|home)|facebook\.com\/(?:me|home\.php)?\/?$|youtube\.com\/(?:feed\/.*|channel_switcher)?$/i
+const PRIVATE = [
+  /^(?:studio|business|dashboard|admin|accounts?|login|adsmanager|creator|mail)\./i,
+  /^web\.whatsapp\.com\/$/i,
+  /^(?:photos|calendar)\.google\.com\/(?:calendar\/)?u\//i,
+  /\/(?:settings|manage|edit|admin|wp-admin|login|sign-?in|dashboard|my-?account|accounts?|insights|creatorstudio|tiktokstudio|mep|professional_dashboard)(?:\/|$)/i,
+  /^drive\.google\.com\/drive\/(?:u\/\d|my-drive|home)/i,
+  /facebook\.com\/(?:me|home\.php)?\/?$/i,
+  /youtube\.com\/(?:feed\/.*|channel_switcher)?$/i,
+]
 
 /** @throws Error with the end of a sentence */
 export function requirePublic(url = ''): void {
-  if (URL.canParse(url) && PRIVATE.test(new URL(url).hostname + new URL(url).pathname))
+  if (URL.canParse(url) && PRIVATE.some((one) => one.test(new URL(url).hostname + new URL(url).pathname)))
     throw new Error(
       'opens only for you, since you are signed in: open the page in a private window, and copy its address there',
     )
