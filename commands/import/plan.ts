@@ -44,8 +44,8 @@ export function planImport({ exports, unread }: Pick<ReadExports, 'exports' | 'u
     withOwnGuids(one, plan.notes).map((entry) => ({ file: one.file, entry: readLabels(entry, place) })),
   )
   const entries = found.map(({ entry }) => entry)
-  const told = knownNames(existing, entries)
   // A preacher named with a title in one sermon is known in the others.
+  const told = knownNames(existing, entries)
   const names = knownNames(
     existing,
     entries.map((entry) => splitFields(entry, told, place)),
@@ -55,44 +55,9 @@ export function planImport({ exports, unread }: Pick<ReadExports, 'exports' | 'u
   for (const { file, entry: raw } of found) {
     const entry = withDirectLink(splitFields(raw, names, place))
     settleDay(entry, church, place, crowded.get(file)!)
-    const { key, guid, link } = entry
-    // All the names that another source may use for this sermon.
-    const days = [raw.when.day, entry.when.day]
-    const titles = [raw.title, entry.title, ...(entry.nameInTitle ? [entry.nameInTitle.title] : [])]
-    const dayNames = days.flatMap((day) => titles.map((title) => byName(day, title)))
-    const namesakes = index.find(dayNames)
-    const match =
-      index.find(byKeys(key))[0] ??
-      namesakes.find((one) => one.recording && one.recording.url === entry.recording?.url) ??
-      namesakes.find((one) => isSameSermon(one, entry, file)) ??
-      // The same recording, video or page on that day: its title was changed. In one file they are two sermons.
-      index.find(byUrls(entry)).find(({ when, files }) => when.day === entry.when.day && !files.has(file))
-    const sermon = match ?? { ...entry, files: new Set<string>(), ids: [] }
-    sermon.files.add(file)
-    sermon.ids.push({ key, guid, link })
-    if (match?.slug) plan.existing.push({ slug: match.slug, id: { key, guid, link } })
-    else if (match) {
-      const files = [...match.files].join(' and ')
-      plan.joined.push({ about: 'Treated as one sermon', detail: `${entry.when.day} “${entry.title}”, in ${files}` })
-      joinEntry(match, entry)
-    } else {
-      if (namesakes.length > 0) {
-        sermon.twin = namesakes.length + 1
-        sermon.warnings.push({
-          about: 'Two sermons have the same day and title: check that they are not the same sermon',
-        })
-      }
-      plan.sermons.push(sermon)
-    }
-    index.add(sermon, [...byKeys(key, guid), ...dayNames, ...byUrls(entry)])
+    planEntry(plan, index, file, raw, entry)
   }
-  for (const [first, ...others] of groupBy(plan.sermons, ({ when }) => when.day).values())
-    for (const { files, warnings } of others)
-      if (![...files].some((file) => first!.files.has(file)))
-        warnings.push({
-          about: 'Another file has a sermon of this day: check whether it is the same',
-          detail: first!.title,
-        })
+  doubtSameDays(plan.sermons)
   forgetRareNames(plan.sermons)
   keepValid(plan, existing)
   plan.notes.push(...noteOldUrls(entries.flatMap(({ link }) => link ?? [])))
@@ -101,6 +66,54 @@ export function planImport({ exports, unread }: Pick<ReadExports, 'exports' | 'u
   const videos = sermons.map(({ videoUrl }) => videoUrl)
   plan.notes.push(...goneWithOldSite(church.siteUrl, recordings, videos).map((note) => `${note}.`))
   return plan
+}
+
+/**
+ * Finds whether an entry's sermon is already here or planned, and plans it, or joins it with that one.
+ * @param raw the entry as it was in its file, with the title that another file may have as well
+ */
+function planEntry(plan: Plan, index: SermonIndex, file: string, raw: ImportedEntry, entry: ImportedEntry): void {
+  const { key, guid, link } = entry
+  // All the names that another source may use for this sermon.
+  const days = [raw.when.day, entry.when.day]
+  const titles = [raw.title, entry.title, ...(entry.nameInTitle ? [entry.nameInTitle.title] : [])]
+  const dayNames = days.flatMap((day) => titles.map((title) => byName(day, title)))
+  const namesakes = index.find(dayNames)
+  const match =
+    index.find(byKeys(key))[0] ??
+    namesakes.find((one) => one.recording && one.recording.url === entry.recording?.url) ??
+    namesakes.find((one) => isSameSermon(one, entry, file)) ??
+    // The same recording, video or page on that day: its title was changed. In one file they are two sermons.
+    index.find(byUrls(entry)).find(({ when, files }) => when.day === entry.when.day && !files.has(file))
+  const sermon = match ?? { ...entry, files: new Set<string>(), ids: [] }
+  sermon.files.add(file)
+  sermon.ids.push({ key, guid, link })
+  if (match?.slug) plan.existing.push({ slug: match.slug, id: { key, guid, link } })
+  else if (match) {
+    const files = [...match.files].join(' and ')
+    plan.joined.push({ about: 'Treated as one sermon', detail: `${entry.when.day} “${entry.title}”, in ${files}` })
+    joinEntry(match, entry)
+  } else {
+    if (namesakes.length > 0) {
+      sermon.twin = namesakes.length + 1
+      sermon.warnings.push({
+        about: 'Two sermons have the same day and title: check that they are not the same sermon',
+      })
+    }
+    plan.sermons.push(sermon)
+  }
+  index.add(sermon, [...byKeys(key, guid), ...dayNames, ...byUrls(entry)])
+}
+
+/** Two files may have one sermon under two titles. */
+function doubtSameDays(sermons: readonly Candidate[]): void {
+  for (const [first, ...others] of groupBy(sermons, ({ when }) => when.day).values())
+    for (const { files, warnings } of others)
+      if (![...files].some((file) => first!.files.has(file)))
+        warnings.push({
+          about: 'Another file has a sermon of this day: check whether it is the same',
+          detail: first!.title,
+        })
 }
 
 /** What cannot become a redirect. */
@@ -129,6 +142,8 @@ const byKeys = (...keys: (string | undefined)[]) => keys.flatMap((key) => (key =
 /** By recording, video and page on the old site. */
 const byUrls = ({ recording, videoUrl, link }: Partial<ImportedEntry>) =>
   [recording?.url, videoUrl, link && oldPathOf(link)].flatMap((url) => (url === undefined ? [] : `url ${urlKey(url)}`))
+
+type SermonIndex = ReturnType<typeof indexSermons>
 
 /** Finds sermons by the old site's names for them, and by day and title. It starts with the ones in the content. */
 function indexSermons({ sermons, oldSite }: ExistingContent) {

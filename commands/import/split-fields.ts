@@ -158,12 +158,16 @@ export function splitFields(found: ImportedEntry, known: KnownNames, place: Plac
     if (usual && usual !== entry[field])
       entry.warnings.push({ about: `The ${field} is spelled as in other sermons`, detail: (entry[field] = usual) })
   }
-  if (SURNAME_FIRST.test(entry.preacher ?? ''))
-    entry.warnings.push({ about: 'The surname may come first: check the preacher’s name', detail: entry.preacher })
-  if (/[\d@]|:\/\//.test(entry.preacher ?? ''))
-    entry.warnings.push({ about: 'This is hardly a preacher’s name', detail: entry.preacher })
-  const person = known.people.get(personKey(entry.preacher ?? ''))
-  if (person && person !== entry.preacher)
-    entry.warnings.push({ about: `Check whether “${entry.preacher}” is “${person}”, and spell both the same` })
+  doubtPreacher(entry, known)
   return entry
+}
+
+/** Warns of a preacher's name that is hardly one, or nearly another's. */
+function doubtPreacher({ preacher = '', warnings }: ImportedEntry, { people }: KnownNames): void {
+  if (SURNAME_FIRST.test(preacher))
+    warnings.push({ about: 'The surname may come first: check the preacher’s name', detail: preacher })
+  if (/[\d@]|:\/\//.test(preacher)) warnings.push({ about: 'This is hardly a preacher’s name', detail: preacher })
+  const person = people.get(personKey(preacher))
+  if (person && person !== preacher)
+    warnings.push({ about: `Check whether “${preacher}” is “${person}”, and spell both the same` })
 }

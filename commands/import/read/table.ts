@@ -23,7 +23,7 @@ import { readBytes, readSeconds } from './recording.ts'
 import { SERMON_TYPE } from './posts.ts'
 import { cellNotes, columnNotes } from './table-notes.ts'
 import { fillDittos, isTotal, openTable, valueAt } from './table-rows.ts'
-import { findUrls, urlColumns, type RowUrls } from './table-urls.ts'
+import { findUrls, urlColumns, type RowUrls, type UrlColumn } from './table-urls.ts'
 import { isAboutVisibility, isHidden, privacyColumn } from './visibility.ts'
 
 /** What sites call their entries, if some are called sermons. */
@@ -54,17 +54,48 @@ export function tableExport(file: string, text: string, church: Place): ReadExpo
     visibility.push(...privacyColumn(file, table[at], rows.length, head[at]))
   }
   const others = urlColumns(table, new Set([...fields.values(), ...visibility.map(({ at }) => at)]))
+  const dittos = fillDittos(rows, fields.get('preacher')) + fillDittos(rows, fields.get('series'))
+  /** What columns were used for, besides what their headings say. */
+  const used = new Map<number, Set<string>>(guessed.map((field) => [fields.get(field)!, new Set([field])]))
+  const found = readRows(rows, { table, fields, visibility, others, used }, church)
+  const notes = [
+    ...columnNotes(head, used, others),
+    ...cellNotes(
+      head,
+      [columnOf('preacher'), columnOf('series')].filter((one) => one !== undefined),
+      sermons,
+      dittos,
+      strayQuotes,
+    ),
+    ...(fields.has('videoId') && visibility.length === 0
+      ? ['The file does not say whether these videos are public. Please check.']
+      : []),
+  ]
+  return { file, kind, ...found, notes }
+}
+
+interface TableColumns {
+  table: readonly Column[]
+  fields: ReadonlyMap<string, number>
+  visibility: readonly Column[]
+  others: readonly UrlColumn[]
+  /** Receives the columns that were used for something else than their heading says. */
+  used: Map<number, Set<string>>
+}
+
+function readRows(
+  rows: readonly TableRow[],
+  { table, fields, visibility, others, used }: TableColumns,
+  church: Place,
+): Pick<ReadExport, 'entries' | 'leftOut'> {
   const typeColumn = table.find((one) => TYPE.test(one.heading) && one.values.some((value) => SERMON_TYPE.test(value)))
-  const isPublished = isPublication(columnOf('date')!)
+  const isPublished = isPublication(table[fields.get('date')!]!)
   const entries: ImportedEntry[] = []
   const leftOut: Warning[] = []
   const notation = notationOf(
     rows.map((row) => valueAt(row, fields.get('date'))),
     church,
   )
-  const dittos = fillDittos(rows, fields.get('preacher')) + fillDittos(rows, fields.get('series'))
-  /** What columns were used for, besides what their headings say. */
-  const used = new Map<number, Set<string>>(guessed.map((field) => [fields.get(field)!, new Set([field])]))
   for (const row of rows) {
     const of = (field: TableField) => valueAt(row, fields.get(field))
     const title = oneLine(of('title'))
@@ -85,20 +116,7 @@ export function tableExport(file: string, text: string, church: Place): ReadExpo
       entries.push(rowEntry(of, urls, title, { ...read, time: time || read.time }, isPublished && !!read.time))
     }
   }
-  const notes = [
-    ...columnNotes(head, used, others),
-    ...cellNotes(
-      head,
-      [columnOf('preacher'), columnOf('series')].filter((one) => one !== undefined),
-      sermons,
-      dittos,
-      strayQuotes,
-    ),
-    ...(fields.has('videoId') && visibility.length === 0
-      ? ['The file does not say whether these videos are public. Please check.']
-      : []),
-  ]
-  return { file, kind, entries, leftOut, notes }
+  return { entries, leftOut }
 }
 
 function requireColumns(
