@@ -21,7 +21,7 @@ import { oneLine, textLines } from './html.ts'
 import { passageInName, readPassages } from './passages.ts'
 import { readBytes, readSeconds } from './recording.ts'
 import { SERMON_TYPE } from './posts.ts'
-import { cellNotes, columnNotes } from './table-notes.ts'
+import { tableNotes } from './table-notes.ts'
 import { fillDittos, isTotal, openTable, valueAt } from './table-rows.ts'
 import { findUrls, urlColumns, type RowUrls, type UrlColumn } from './table-urls.ts'
 import { isAboutVisibility, isHidden, privacyColumn } from './visibility.ts'
@@ -34,7 +34,8 @@ const NO_TITLE = /^(?:[-–—_.*\s]+|tb[ad]|none|untitled)$/i
 
 /** @throws UserError if it is not a table, or no column has the titles or the days */
 export function tableExport(file: string, text: string, church: Place): ReadExport {
-  const { rows, sermons, head, table, strayQuotes } = openTable(text, church)
+  const opened = openTable(text, church)
+  const { rows, sermons, head, table } = opened
   const visibility = table.filter((one) => one.values.length > 0 && isAboutVisibility(one))
   const { fields, guessed } = findFields(table, visibility, sermons.length)
   const isTakeout = fields.has('videoId') || table.some((one) => one.values.length > 0 && areOthers(one))
@@ -58,19 +59,9 @@ export function tableExport(file: string, text: string, church: Place): ReadExpo
   /** What columns were used for, besides what their headings say. */
   const used = new Map<number, Set<string>>(guessed.map((field) => [fields.get(field)!, new Set([field])]))
   const found = readRows(rows, { table, fields, visibility, others, used }, church)
-  const notes = [
-    ...columnNotes(head, used, others),
-    ...cellNotes(
-      head,
-      [columnOf('preacher'), columnOf('series')].filter((one) => one !== undefined),
-      sermons,
-      dittos,
-      strayQuotes,
-    ),
-    ...(fields.has('videoId') && visibility.length === 0
-      ? ['The file does not say whether these videos are public. Please check.']
-      : []),
-  ]
+  const notes = tableNotes(opened, used, others, dittos, [columnOf('preacher'), columnOf('series')])
+  if (fields.has('videoId') && visibility.length === 0)
+    notes.push('The file does not say whether these videos are public. Please check.')
   return { file, kind, ...found, notes }
 }
 
