@@ -42,7 +42,7 @@ async function mustBeOfThisRelease(response: Response): Promise<void> {
   if (script && !keyOfApp(inSite(`/${script}`))) throw new Error(`${response.url} is of another release`)
 }
 
-const isOfApp = ({ url }: StoredFile) => /^assets\/(?!recordings-)|^data\/|^app-shell/.test(url)
+const isOfApp = ({ url }: StoredFile) => /^(?:assets|data)\/|^app-shell/.test(url)
 const all = self.__WB_MANIFEST ?? []
 const app = createStage(all.filter(isOfApp), cacheNames.precache)
 const others = all.filter((file) => !isOfApp(file))

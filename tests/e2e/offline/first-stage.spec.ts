@@ -61,4 +61,6 @@ test('a page that was published after the app was stored is not stored with it',
   expect(stored.isWhole).toBe(false)
   expect(stored.paths).toContain('/data/collections.json')
   expect(stored.paths).not.toContain('/about')
+  // A recording that is saved now can be played.
+  expect(stored.paths.some((path) => path.startsWith('/assets/recordings-player'))).toBe(true)
 })
