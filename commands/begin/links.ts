@@ -47,11 +47,11 @@ export function readLink(answer: string): URL {
 /** One video or post on a site that has the church's page or channel. */
 const ONE_POST = [
   /^(?:youtu\.be|fb\.watch)\//,
-  /youtube\.com\/(?:watch|shorts|live|embed)\b/,
-  /facebook\.com\/(?:watch|photo|reel|story|permalink|events\/\d|share\/[prv]\/|.{1,99}\/(?:posts|photos|videos|reel)\/\w)/,
-  /instagram\.com\/(?:p|reel|tv|stories)\//,
-  /(?:x|twitter|tiktok)\.com\/.{1,99}\/(?:status|video)\//,
-  /vimeo\.com\/\d/,
+  /(?:^|\.)youtube\.com\/(?:watch|shorts|live|embed)\b/,
+  /(?:^|\.)facebook\.com\/(?:watch|photo|reel|story|permalink|events\/\d|share\/[prv]\/|.{1,99}\/(?:posts|photos|videos|reel)\/\w)/,
+  /(?:^|\.)instagram\.com\/(?:p|reel|tv|stories)\//,
+  /(?:^|\.)(?:x|twitter|tiktok)\.com\/.{1,99}\/(?:status|video)\//,
+  /(?:^|\.)vimeo\.com\/\d/,
 ]
 
 /** @returns a link to a page of the church's on another site, and what that site is called */

@@ -204,7 +204,8 @@ export const QUESTIONS: readonly Question[] = [
 ]
 
 const IN_WORDS = ['name', 'shortName', 'tagline', 'street', 'city']
-/** A blank answer in words. */
+const BLANK = /^(?:-+|n\/?a|none)?\.?$/i
+/** A blank answer to an optional question. A town may be called Nada. */
 const NONE = /^(?:-+|no|none|nothing|not yet|n\/?a|no tenemos|ningun[oa]|nada|non|aucune?|keine?|nein|nenhuma?)\.?$/i
 
 /** @returns the facts that an answer gives, or what is wrong with it as the end of a sentence */
@@ -214,7 +215,8 @@ export function readAnswer({ name, example, isOptional, read }: Question, answer
     .trim()
     .replaceAll(/(?<!\s)\s*\n\s*/g, name === 'services' ? '; ' : ' ')
     .replaceAll(/\s+/g, ' ')
-  if (!given || NONE.test(given)) return isOptional ? {} : `cannot be blank: write something like ${example}`
+  if (isOptional && (!given || NONE.test(given))) return {}
+  if (BLANK.test(given)) return `cannot be blank: write something like ${example}`
   if (IN_WORDS.includes(name) && /https?:|www\.|\S@\S|^[-\d\s.,°]+$/i.test(given)) return 'must be in words'
   try {
     return read ? read(given, { ...facts, country: facts.country ?? '' }) : { [name]: given }

@@ -168,6 +168,13 @@ test.each<[string, string, Facts, object]>([
   ['giving', 'give@grace.example EUR', { country: 'KE' }, { donateBusiness: 'give@grace.example', currency: 'EUR' }],
   ['founded', 'est. 1871', US, { founded: 1871 }],
   ['city', 'Washington, D.C.', US, { city: 'Washington, D.C.' }],
+  ['city', 'Nada', US, { city: 'Nada' }],
+  [
+    'video',
+    'https://www.netflix.com/grace/video/1',
+    US,
+    { video: { name: 'netflix.com', url: 'https://www.netflix.com/grace/video/1' } },
+  ],
   ['city', 'Decorah', { street: '12 Main St, Decorah Township' }, { city: 'Decorah' }],
   ...['none', 'N/A', 'no', '-'].map((none): [string, string, Facts, object] => ['officeHours', none, US, {}]),
   ['officeHours', 'Mon-Thu 9-4', US, { officeHours: { days: 'Mon-Thu', hours: '9-4' } }],
