@@ -173,7 +173,7 @@ test.each<[string, string, Facts, object]>([
     'video',
     'https://www.netflix.com/grace/video/1',
     US,
-    { video: { name: 'netflix.com', url: 'https://www.netflix.com/grace/video/1' } },
+    { video: { name: 'Netflix', url: 'https://www.netflix.com/grace/video/1' } },
   ],
   ['city', 'Decorah', { street: '12 Main St, Decorah Township' }, { city: 'Decorah' }],
   ...['none', 'N/A', 'no', '-'].map((none): [string, string, Facts, object] => ['officeHours', none, US, {}]),
