@@ -4,15 +4,15 @@
  */
 import { cacheNames, clientsClaim } from 'workbox-core'
 import { copyResponse } from 'workbox-core/copyResponse.js'
-import { PrecacheController, PrecacheRoute } from 'workbox-precaching'
+import { PrecacheController, PrecacheRoute, type PrecacheEntry } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { inSite } from '#schema/site-url.ts'
-import { onMessage, worker, type StoredFile } from './worker.ts'
+import { onMessage, worker } from './worker.ts'
 
 type Stage = ReturnType<typeof createStage>
 
-function createStage(entries: StoredFile[], cacheName: string) {
+function createStage(entries: PrecacheEntry[], cacheName: string) {
   const files = new PrecacheController({ cacheName })
   files.addToCacheList(entries)
   /** The key has the file's revision, so that two releases can be stored next to each other. Queries are ignored. */
@@ -25,9 +25,8 @@ function createStage(entries: StoredFile[], cacheName: string) {
         cacheKeyWillBeUsed: async ({ request }) => keyOf(request.url) ?? request,
         // A redirected response cannot answer a navigation (Fetch, "HTTP-network fetch"); a copy of it can.
         cacheWillUpdate: async ({ response }) => {
-          if (!response.ok) return null
           await mustBeOfThisRelease(response)
-          return response.redirected ? copyResponse(response) : response
+          return response.ok ? (response.redirected ? copyResponse(response) : response) : null
         },
       },
     ],
@@ -42,7 +41,7 @@ async function mustBeOfThisRelease(response: Response): Promise<void> {
   if (script && !keyOfApp(inSite(`/${script}`))) throw new Error(`${response.url} is of another release`)
 }
 
-const isOfApp = ({ url }: StoredFile) => /^(?:assets|data)\/|^app-shell/.test(url)
+const isOfApp = ({ url }: PrecacheEntry) => /^(?:assets|data)\/|^app-shell/.test(url)
 const all = self.__WB_MANIFEST ?? []
 const app = createStage(all.filter(isOfApp), cacheNames.precache)
 const others = all.filter((file) => !isOfApp(file))
@@ -140,4 +139,5 @@ export function routePrecached(): void {
   )
 }
 
-declare const self: { __WB_MANIFEST: StoredFile[] }
+/** From `site-build/host/precache-manifest.ts`: URLs are relative to the site; a file with a hash in its name has no revision. */
+declare const self: { __WB_MANIFEST: PrecacheEntry[] }

@@ -1,5 +1,4 @@
 /** The service worker's wiring. Each concern has its own file. */
-/// <reference lib="webworker" />
 import { listenForReplays, routeApi } from './api.ts'
 import { routePages } from './pages.ts'
 import { routePictures } from './pictures.ts'

@@ -2,15 +2,6 @@
 import { decodePath } from '#data/site/canonical-path.ts'
 import { sitePath } from '#schema/site-url.ts'
 
-/** A file of the site, as `site-build/host/precache-manifest.ts` lists it: the URL is relative to the site. */
-export interface StoredFile {
-  url: string
-  /** Null for a file that has a hash in its name. */
-  revision: string | null
-  /** Of a file that Workbox may store again at a request. */
-  integrity?: string
-}
-
 export const worker = self as unknown as ServiceWorkerGlobalScope
 
 /** `/church/%61bout` → `/about`; undefined for a URL outside the site. */
