@@ -147,20 +147,33 @@ function numeric(
 
 /** Fewer Sundays may be chance. */
 const LEAST_SUNDAYS = 3
+const NUMBERS = /(?<!\d)(\d{1,2})([-./])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/
 
-/** @returns whether the month comes first in a column of dates; undefined if neither a 13th nor the Sundays show it */
-export function monthComesFirst(dates: readonly string[]): boolean | undefined {
-  const found = dates.map((date) => /(?:^|\D)(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})(?!\d)/.exec(date) ?? [])
-  const [isDay, isMonth] = [1, 2].map((place) => found.some((parts) => Number(parts[place]) > 12))
-  if (isDay !== isMonth) return isMonth
-  const sundays = ([month, day]: [number, number]) =>
-    found.filter((parts) => {
-      const read = parts[3] ? fromParts(parts[3], parts[month]!, parts[day]!) : undefined
-      return read && parts[1] !== parts[2] && weekdayOf(read.day) === 'Sunday'
+/**
+ * Tells from the other dates of a table, a feed or a folder which part comes first: no month or day is above 12, and
+ * most sermons are of a Sunday.
+ * @returns nothing if that is not clear
+ */
+export function dateOrder(dates: readonly string[]): Pick<DateNotation, 'isMonthFirst' | 'isYearFirst'> {
+  const found = dates.flatMap((date) => {
+    const [, first = '', mark, second, third] = NUMBERS.exec(date) ?? []
+    return mark ? [{ parts: [first, second!, third!], mark }] : []
+  })
+  const sundays = (year: number, month: number, day: number) =>
+    found.filter(({ parts }) => {
+      const read = parts[0] === parts[1] ? undefined : fromParts(parts[year]!, parts[month]!, parts[day]!)
+      return read && weekdayOf(read.day) === 'Sunday'
     }).length
-  const [first, second] = [sundays([1, 2]), sundays([2, 1])]
-  const isClear = Math.max(first, second) >= LEAST_SUNDAYS && Math.max(first, second) >= 2 * Math.min(first, second)
-  return isDay || !isClear ? undefined : first > second
+  const counts = [sundays(2, 0, 1), sundays(2, 1, 0), sundays(0, 1, 2)]
+  const [isMonthClear, isDayClear, isYearClear] = counts.map(
+    (count, at) => count >= LEAST_SUNDAYS && counts.every((other, index) => index === at || count >= 2 * other),
+  )
+  const marks = new Set(dates.map((date) => /^(?:19|20)\d{2}([-./])\d/.exec(date)?.[1]))
+  const areYears = found.every(({ parts, mark }) => Number(parts[0]) > 12 && marks.has(mark))
+  if (isYearClear || (found[0] && areYears)) return { isYearFirst: true }
+  const [isDay, isMonth] = [0, 1].map((at) => found.some(({ parts, mark }) => mark !== '.' && Number(parts[at]) > 12))
+  if (isDay !== isMonth) return { isMonthFirst: isMonth }
+  return isDay || !(isMonthClear || isDayClear) ? {} : { isMonthFirst: isMonthClear }
 }
 
 /** Whether most of these dates have a time other than midnight. */

@@ -1,5 +1,5 @@
 /** Finds days in titles and in names of files. */
-import { readDay, type Place } from './dates.ts'
+import { readDay, type DateNotation } from './dates.ts'
 
 /** With a year. */
 const DAYS = String.raw`(?:19|20)\d{6}|\d{4}([-./])\d{1,2}\1\d{1,2}|\d{1,2}([-./])\d{1,2}\2(?:\d{4}|\d{2})|\d{1,2}(?:st|nd|rd|th|er|\.|º)?(?: de| of)?[ -]\p{L}{3,20}\.?,?(?: del?)?[ -]\d{4}|\p{L}{3,20}\.?[ -]\d{1,2}(?:st|nd|rd|th)?,?[ -]\d{4}`
@@ -9,11 +9,11 @@ const IN_NAME = new RegExp(
   'gu',
 )
 
-const found = (text: string, pattern: RegExp, place: Place) =>
-  Array.from(text.matchAll(pattern), ([written]) => readDay(written, place)?.day).filter((day) => day !== undefined)
+const found = (text: string, pattern: RegExp, notation: DateNotation) =>
+  Array.from(text.matchAll(pattern), ([written]) => readDay(written, notation)?.day).filter((day) => day !== undefined)
 
 /** @returns the days in `Hope (January 7, 2024)`, as `2024-01-07` */
-export const daysInTitle = (title: string, place: Place) => found(title, IN_TITLE, place)
+export const daysInTitle = (title: string, notation: DateNotation) => found(title, IN_TITLE, notation)
 
 /** @returns the days in `2024-1-7 nets.mp3`, `sermon_20240107AM.mp3`, `07Jan24.mp3`, `IMG-20240107-WA0001.jpg` */
-export const daysInName = (file: string, place: Place) => found(file.replaceAll('_', '-'), IN_NAME, place)
+export const daysInName = (file: string, notation: DateNotation) => found(file.replaceAll('_', '-'), IN_NAME, notation)

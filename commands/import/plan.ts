@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { SermonEntrySchema } from '#schema/collections/sermon.ts'
 import { normalizeContent } from '#church-folder/normalize.ts'
-import type { Warning } from '#commands/files/dates.ts'
+import { dateOrder, type Warning } from '#commands/files/dates.ts'
 import { dayProblem } from '#commands/files/day-problem.ts'
 import { goneWithOldSite, pageOf } from '#commands/recordings/links.ts'
 import { composeSermon, withDirectLink, type Candidate } from './candidate.ts'
@@ -13,7 +13,7 @@ import { planOldFeeds } from './old-feed.ts'
 import type { ReadExports } from './read-exports.ts'
 import { readLabels } from './read/labels.ts'
 import { oldPathOf } from './read/passages.ts'
-import { crowdedDays, settleDay } from './sermon-day.ts'
+import { crowdedDays, fileOf, settleDay } from './sermon-day.ts'
 import { knownNames, splitFields } from './split-fields.ts'
 
 export type Plan = ReturnType<typeof planImport>
@@ -39,22 +39,27 @@ export function planImport({ exports, unread }: Pick<ReadExports, 'exports' | 'u
     feeds: planOldFeeds(exports, existing),
   }
   const { church } = existing
-  const place = { timeZone: church.timeZone, country: church.address.country }
-  const found = exports.flatMap((one) =>
-    withOwnGuids(one, plan.notes).map((entry) => ({ file: one.file, entry: readLabels(entry, place) })),
-  )
+  const found = exports.flatMap((one) => {
+    const written = one.entries.flatMap(({ title, recording }) => [title, fileOf(recording?.url)])
+    const notation = { timeZone: church.timeZone, country: church.address.country, ...dateOrder(written) }
+    return withOwnGuids(one, plan.notes).map((entry) => ({
+      file: one.file,
+      notation,
+      entry: readLabels(entry, notation),
+    }))
+  })
   const entries = found.map(({ entry }) => entry)
   // A preacher named with a title in one sermon is known in the others.
   const told = knownNames(existing, entries)
   const names = knownNames(
     existing,
-    entries.map((entry) => splitFields(entry, told, place)),
+    found.map(({ entry, notation }) => splitFields(entry, told, notation)),
   )
   const crowded = new Map(exports.map((one) => [one.file, crowdedDays(one.entries)]))
   const index = indexSermons(existing)
-  for (const { file, entry: raw } of found) {
-    const entry = withDirectLink(splitFields(raw, names, place))
-    settleDay(entry, church, place, crowded.get(file)!)
+  for (const { file, notation, entry: raw } of found) {
+    const entry = withDirectLink(splitFields(raw, names, notation))
+    settleDay(entry, church, notation, crowded.get(file)!)
     planEntry(plan, index, file, raw, entry)
   }
   doubtSameDays(plan.sermons)

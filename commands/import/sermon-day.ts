@@ -3,7 +3,7 @@ import type { Church } from '#schema/church/church.ts'
 import { addDays, weekdayOf } from '#schema/dates.ts'
 import { attempt } from '#data/site/attempt.ts'
 import { usualTime } from '#church-folder/wall-clock.ts'
-import type { Place } from '#commands/files/dates.ts'
+import type { DateNotation } from '#commands/files/dates.ts'
 import { daysInName, daysInTitle } from '#commands/files/written-days.ts'
 import { groupBy, type ImportedEntry } from './entry.ts'
 
@@ -21,25 +21,31 @@ export const crowdedDays = (entries: readonly ImportedEntry[]) =>
     ].flatMap(([day, all]) => (all.length < CROWD ? [] : day)),
   )
 
-/** @returns the days that the name of a recording's file says */
-export function daysInUrl(url: string | undefined, place: Place): string[] {
-  const path = url && URL.canParse(url) ? new URL(url).pathname : ''
-  // Hosts have the whole URL of their file in their own.
-  return daysInName((attempt(() => decodeURIComponent(path)) ?? path).replace(/^.*\//s, ''), place)
+/** @returns the name of a recording's file; hosts have the whole URL of their file in their own */
+export function fileOf(url = ''): string {
+  const path = URL.canParse(url) ? new URL(url).pathname : ''
+  return (attempt(() => decodeURIComponent(path)) ?? path).replace(/^.*\//s, '')
 }
+/** @returns the days that the name of a recording's file says */
+export const daysInUrl = (url: string | undefined, notation: DateNotation) => daysInName(fileOf(url), notation)
 
 /** @param isServiceDay whether the church has a service on a day of the week. @param crowded from `crowdedDays` */
-export function settleDay(entry: ImportedEntry, church: Church, place: Place, crowded: ReadonlySet<string>): void {
+export function settleDay(
+  entry: ImportedEntry,
+  church: Church,
+  notation: DateNotation,
+  crowded: ReadonlySet<string>,
+): void {
   const { day, isPublication } = entry.when
   const doubt = (about: string, detail = `${weekdayOf(day)}, ${day}`) => entry.warnings.push({ about, detail })
   const isCrowded = crowded.has(day)
   if (isPublication || isCrowded) {
-    const inTitle = daysInTitle(entry.title, place)
+    const inTitle = daysInTitle(entry.title, notation)
     const held = inTitle.find((one) =>
       church.gatherings.some((service) => (service.day ?? 'Sunday') === weekdayOf(one)),
     )
     if (inTitle[0] && !held) doubt('There is a day in the title: check the day', inTitle[0])
-    const own = entry.titleDay ?? held ?? daysInUrl(entry.recording?.url, place)[0]
+    const own = entry.titleDay ?? held ?? daysInUrl(entry.recording?.url, notation)[0]
     if (own && own <= day) {
       if (own !== day)
         doubt('The day is from the title or the recording’s name', `${own}, and it was put online on ${day}`)

@@ -1,5 +1,5 @@
 /** Separates what old sites write into one field: a preacher, a passage and a day in a title, a passage in a description. */
-import { readDay, type Place } from '#commands/files/dates.ts'
+import { readDay, type DateNotation } from '#commands/files/dates.ts'
 import { visibleForm } from '#church-folder/text/look-alikes.ts'
 import type { ImportedEntry } from './entry.ts'
 import type { ExistingContent } from './existing.ts'
@@ -85,9 +85,9 @@ const EDGE_DAY = new RegExp(`^(${DAY})(?:[:,]| ?${MARK})? (?=\\S)|(?<=\\S)(?:,| 
  * Splits a title as channels write it: `What is Faith? | Rev. Nick Kidwell | Hebrews 11`, `Episode 212: The Borrowed
  * Boat (Luke 5:1-11) - Pastor Ruth Sample - 01/28/2024`. Words that only look like a name stay, and become a question.
  */
-function splitTitle(entry: ImportedEntry, { people, series }: KnownNames, place: Place): void {
+function splitTitle(entry: ImportedEntry, { people, series }: KnownNames, notation: DateNotation): void {
   const whole = entry.title
-  const dayOf = (part: string) => (/\D|^\d{8}$/.test(part) ? readDay(part, place)?.day : undefined)
+  const dayOf = (part: string) => (/\D|^\d{8}$/.test(part) ? readDay(part, notation)?.day : undefined)
   const scripture: string[] = []
   const take = (part: string): boolean => {
     const bare = part.replace(ROLE, '')
@@ -129,7 +129,7 @@ function splitTitle(entry: ImportedEntry, { people, series }: KnownNames, place:
 }
 
 /** @returns the entry with each of its texts in the field for it */
-export function splitFields(found: ImportedEntry, known: KnownNames, place: Place): ImportedEntry {
+export function splitFields(found: ImportedEntry, known: KnownNames, notation: DateNotation): ImportedEntry {
   const entry = { ...found, warnings: [...found.warnings] }
   const { text, removed } = withoutBoilerplate(entry.description ?? '')
   if (removed.length > 0)
@@ -138,7 +138,7 @@ export function splitFields(found: ImportedEntry, known: KnownNames, place: Plac
       detail: `“${removed.join('”, “')}”`,
     })
   entry.description = text || undefined
-  splitTitle(entry, known, place)
+  splitTitle(entry, known, notation)
   // `Ann Lee - Luke 5:1-11`
   const [who, where] = passageInName(entry.description ?? '')
   const preacher =

@@ -1,7 +1,7 @@
 /** Reads RSS and Atom: the feed of a podcast or a video channel, and WordPress's export, which is RSS with more fields. */
 import { counted } from '#commands/terminal/counted.ts'
 import type { Place, Warning } from '#commands/files/dates.ts'
-import { isTimeStamp, monthComesFirst, mostHaveTimes } from '#commands/files/dates.ts'
+import { dateOrder, isTimeStamp, mostHaveTimes } from '#commands/files/dates.ts'
 import type { ImportedEntry, OldRecording, ReadExport } from '#commands/import/entry.ts'
 import { episodeType, linksOf, OWN_TYPE, publishedOf, SERMON_TYPE, type Rss } from './posts.ts'
 import type { Post } from './recording.ts'
@@ -23,7 +23,7 @@ export function rssExport(
   const leftOut: Warning[] = []
   const dates = posts.flatMap(({ item, meta }) => [publishedOf(item), meta.get('sermon_date') ?? ''])
   const hasTimes = mostHaveTimes(posts.map(({ item }) => publishedOf(item)))
-  const notation = { ...church, isMonthFirst: monthComesFirst(dates), hasTimes }
+  const notation = { ...church, ...dateOrder(dates), hasTimes }
   for (const [index, post] of posts.entries()) {
     const entry = postEntry(post, siteUrl, library, notation)
     const why = isComments ? 'Not a sermon but a comment' : whyNot(post, entry)

@@ -5,8 +5,8 @@
 import { UserError } from '#church-folder/user-error.ts'
 import { counted } from '#commands/terminal/counted.ts'
 import {
+  dateOrder,
   isTimeStamp,
-  monthComesFirst,
   mostHaveTimes,
   readDay,
   type DateNotation,
@@ -130,8 +130,7 @@ function requireColumns(
 /** @returns what the other dates of a column tell about each */
 const notationOf = (dates: readonly string[], church: Place): DateNotation => ({
   ...church,
-  isMonthFirst: monthComesFirst(dates),
-  isYearFirst: dates.some((date) => /^(?:19|20)\d{2}[-./]\d/.test(date)),
+  ...dateOrder(dates),
   hasTimes: mostHaveTimes(dates),
 })
 

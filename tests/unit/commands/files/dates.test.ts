@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { monthComesFirst, readDay } from '#commands/files/dates.ts'
+import { dateOrder, readDay } from '#commands/files/dates.ts'
 import { dayProblem } from '#commands/files/day-problem.ts'
 
 const HERE = { timeZone: 'America/Chicago', country: 'US' }
@@ -95,8 +95,21 @@ test('a date that can be read two ways is read as the column suggests, or else t
   const twoWays = [{ about: 'The date can be read two ways', detail: 'it says "3/4/2025"' }]
   expect(readDay('3/4/2025', HERE)).toMatchObject({ day: '2025-03-04', warnings: twoWays })
   expect(readDay('3/4/2025', { ...HERE, country: 'NZ' })).toMatchObject({ day: '2025-04-03', warnings: twoWays })
-  const isMonthFirst = monthComesFirst(['3/4/2025', '27/4/2025'])
-  expect(readDay('3/4/2025', { ...HERE, isMonthFirst })).toMatchObject({ day: '2025-04-03', warnings: [] })
+  const order = dateOrder(['3/4/2025', '27/4/2025'])
+  expect(readDay('3/4/2025', { ...HERE, ...order })).toMatchObject({ day: '2025-04-03', warnings: [] })
+})
+
+test.each([
+  ['3/4/2025; 27/4/2025', { isMonthFirst: false }],
+  ['AM 3/5/23; 3/19/23', { isMonthFirst: true }],
+  ['07/05/2023; 02/04/2023; 11/06/2023', { isMonthFirst: false }],
+  ['23.05.07 The Vine; 23.05.14; 23.05.21', { isYearFirst: true }],
+  ['2024.01.14; 24.01.21', { isYearFirst: true }],
+  ['3/5/23; 2023/04/09 10:45', {}],
+  ['28/01/24; 2024-01-21', { isMonthFirst: false }],
+  ['Sunday', {}],
+])('what comes first in “%s”', (dates, order) => {
+  expect(dateOrder(dates.split('; '))).toEqual(order)
 })
 
 test.each([

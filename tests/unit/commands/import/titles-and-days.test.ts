@@ -169,6 +169,16 @@ test('an archive that was put online on one day gets its days from titles and fi
 })
 
 test.each([
+  ['23.05.07 A', '23.05.14 B', '23.05.21 C', '23.05.28 D'],
+  ['07/05/23 A', '14/05/23 B', '21/05/23 C', '28/05/23 D'],
+])('the other titles of a feed show how their days are written: %s', (...titles) => {
+  const date = 'Tue, 30 May 2023 16:00:00 GMT'
+  const feed = podcast(...titles.map((title, id) => episode({ id, title, slug: title.slice(-1), date })))
+  const found = reporting('feed.xml', feed).plan().sermons
+  expect(found.map(({ when }) => when.day)).toEqual(['2023-05-07', '2023-05-14', '2023-05-21', '2023-05-28'])
+})
+
+test.each([
   ['Two - January 28th, 2024', 'two.mp3'],
   ['Two', '2024-1-28%20Pastor%20Jo.mp3'],
   ['Two', '28Jan24.mp3'],
