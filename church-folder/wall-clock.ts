@@ -7,7 +7,7 @@ import { formatOffset, offsetAt } from './time-zone.ts'
 const WRITTEN = /^(\d{4}-\d{2}-\d{2}T(?!24)\d{2}:\d{2})(:\d{2})?(?:\.\d+)?(Z|[+-]\d{2}:\d{2})?$/
 /** Notations that people understand and calendars do not: `21h`, `21h30`, `21.30`, `9 Uhr`, `2130`. */
 const CLOCK =
-  /^([01]?\d|2[0-3])(?:\s*(?:h|hrs?|uhr|o'?clock)\.?|\s*[h.:]\s*([0-5]\d)(?::\d{2})?\s*(?:h|uhr)?)?$|^([01]\d|2[0-3])([0-5]\d)$/i
+  /^([01]?\d|2[0-3])(?:\s*(?:h|hrs?|uhr|o'?clock)\.?|\s*[h.:]\s*([0-5]\d)(?::\d{2})?\s*(?:h|uhr|uur)?)?$|^([01]\d|2[0-3])([0-5]\d)$/i
 
 /** Reads a time in any of these notations. @returns undefined for other text */
 export function readClock(text: string): Clock | undefined {

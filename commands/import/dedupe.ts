@@ -39,7 +39,7 @@ export function isSameSermon(one: Candidate, other: ImportedEntry, file: string)
   const others = [
     ({ key }: ImportedEntry) => key,
     ({ videoUrl }: ImportedEntry) => videoUrl && urlKey(videoUrl),
-    ({ when }: ImportedEntry) => when.time,
+    ({ when }: ImportedEntry) => (when.isPublication ? undefined : when.time),
   ].some(differ)
   return !(recordings || preachers || others)
 }

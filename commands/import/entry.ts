@@ -27,14 +27,16 @@ export interface ImportedEntry extends SourceId {
   preacher?: string | undefined
   /** Who put it online, often not the preacher. */
   author?: string | undefined
-  /** The church's local day and time. */
+  /** The church's local day and time: if `isPublication`, when it was put online. */
   when: {
     day: string
     time?: string | undefined
     isPublication?: boolean | undefined
-    /** When the service begins on that weekday, if it is not the Sunday service. */
+    /** When its service begins, if it is not the main one on Sunday. */
     usualTime?: string | undefined
   }
+  /** Says which of the day's services it was: `Sunday Evening`. */
+  service?: string | undefined
   /** The day that the title names. */
   titleDay?: string | undefined
   /** Words at the end of the title that may be the preacher's name, and the title without them. */

@@ -13,7 +13,7 @@ import { planOldFeeds } from './old-feed.ts'
 import type { ReadExports } from './read-exports.ts'
 import { readLabels } from './read/labels.ts'
 import { oldPathOf } from './read/passages.ts'
-import { crowdedDays, fileOf, settleDay } from './sermon-day.ts'
+import { fileOf, publicationTimes, settleDay } from './sermon-day.ts'
 import { knownNames, splitFields } from './split-fields.ts'
 
 export type Plan = ReturnType<typeof planImport>
@@ -55,11 +55,11 @@ export function planImport({ exports, unread }: Pick<ReadExports, 'exports' | 'u
     existing,
     found.map(({ entry, notation }) => splitFields(entry, told, notation)),
   )
-  const crowded = new Map(exports.map((one) => [one.file, crowdedDays(one.entries)]))
+  const published = new Map(exports.map((one) => [one.file, publicationTimes(one.entries)]))
   const index = indexSermons(existing)
   for (const { file, notation, entry: raw } of found) {
     const entry = withDirectLink(splitFields(raw, names, notation))
-    settleDay(entry, church, notation, crowded.get(file)!)
+    settleDay(entry, church, notation, published.get(file)!)
     planEntry(plan, index, file, raw, entry)
   }
   doubtSameDays(plan.sermons)

@@ -2,24 +2,23 @@
 import type { Church } from '#schema/church/church.ts'
 import { addDays, weekdayOf } from '#schema/dates.ts'
 import { attempt } from '#data/site/attempt.ts'
-import { usualTime } from '#church-folder/wall-clock.ts'
+import { parseTime } from '#schema/clock.ts'
+import { partOfDay } from '#commands/begin/service-words.ts'
+import { clockText, usualTime } from '#church-folder/wall-clock.ts'
 import type { DateNotation } from '#commands/files/dates.ts'
 import { daysInName, daysInTitle } from '#commands/files/written-days.ts'
 import { groupBy, type ImportedEntry } from './entry.ts'
 
 /** As many entries on one day are an archive that was put online that day, not a day with as many services. */
 const CROWD = 4
+const NOON = '12:00'
 
-/** @returns the days on which an archive was put online */
-export const crowdedDays = (entries: readonly ImportedEntry[]) =>
-  new Set(
-    [
-      ...groupBy(
-        entries.filter(({ when }) => when.isPublication || !when.time),
-        ({ when }) => when.day,
-      ),
-    ].flatMap(([day, all]) => (all.length < CROWD ? [] : day)),
-  )
+/** @returns the times at which entries were put online on each day; '' for one without a time */
+export function publicationTimes(entries: readonly ImportedEntry[]): ReadonlyMap<string, readonly string[]> {
+  const published = entries.filter(({ when }) => when.isPublication || !when.time)
+  const days = [...groupBy(published, ({ when }) => when.day)]
+  return new Map(days.map(([day, all]) => [day, all.map(({ when }) => when.time ?? '')]))
+}
 
 /** @returns the name of a recording's file; hosts have the whole URL of their file in their own */
 export function fileOf(url = ''): string {
@@ -29,16 +28,16 @@ export function fileOf(url = ''): string {
 /** @returns the days that the name of a recording's file says */
 export const daysInUrl = (url: string | undefined, notation: DateNotation) => daysInName(fileOf(url), notation)
 
-/** @param isServiceDay whether the church has a service on a day of the week. @param crowded from `crowdedDays` */
+/** @param published from `publicationTimes` of its file */
 export function settleDay(
   entry: ImportedEntry,
   church: Church,
   notation: DateNotation,
-  crowded: ReadonlySet<string>,
+  published: ReturnType<typeof publicationTimes>,
 ): void {
   const { day, isPublication } = entry.when
   const doubt = (about: string, detail = `${weekdayOf(day)}, ${day}`) => entry.warnings.push({ about, detail })
-  const isCrowded = crowded.has(day)
+  const isCrowded = (published.get(day)?.length ?? 0) >= CROWD
   if (isPublication || isCrowded) {
     const inTitle = daysInTitle(entry.title, notation)
     const held = inTitle.find((one) =>
@@ -58,12 +57,42 @@ export function settleDay(
     const before = addDays(day, -1)
     // Churches put Sunday's sermon online that night or on Monday.
     if (services.includes(weekdayOf(before))) {
-      entry.when = { ...entry.when, day: before }
+      entry.when = { day: before, isPublication }
       doubt(`Not published on a day with a service: the ${weekdayOf(before)} before was used`)
     } else if (!church.gatherings.some((one) => one.day === weekday))
       doubt('Not published on a day with a service: check the day')
   }
-  const last = weekdayOf(entry.when.day)
-  if (last !== 'Sunday' && church.gatherings.some((one) => one.day === last))
-    entry.when = { ...entry.when, usualTime: usualTime(church, last) }
+  settleService(entry, church, published.get(entry.when.day) ?? [])
+}
+
+/** Finds when the service begins, if only the day is known. @param published when the file's entries of that day were put online */
+function settleService(entry: ImportedEntry, church: Church, published: readonly string[]): void {
+  const { when, title, series = '', service = '', recording } = entry
+  if (when.time && !when.isPublication) return
+  const weekday = weekdayOf(when.day)
+  const starts = church.gatherings
+    .flatMap(({ day, time = '' }) => ((day ?? 'Sunday') === weekday && parseTime(time)) || [])
+    .map(clockText)
+    .sort()
+  const begins = starts.find((time) => time >= NOON)
+  const words = [service, title, series, fileOf(recording?.url).replace(/\.\w+$/, '')]
+    .flatMap((text) => text.split(/[-–—|:()[\]_]/))
+    .find((part) => partOfDay(part) === 'evening')
+  // The second one of a day, put online after the second service.
+  const isLater =
+    begins &&
+    when.time &&
+    when.time >= begins &&
+    published.length < CROWD &&
+    published.some((time) => time && time < begins)
+  const isEvening = begins && (words !== undefined || isLater)
+  const usual = isEvening ? begins : starts.includes(when.time ?? '') ? when.time : usualTime(church, weekday)
+  if (isEvening && begins !== starts[0])
+    entry.warnings.push({ about: 'It is of the evening’s service: check the time', detail: begins })
+  else if (words && !isEvening)
+    entry.warnings.push({
+      about: 'It says evening, and no service is known then: check the time',
+      detail: words.trim(),
+    })
+  if (starts[0] && usual !== usualTime(church)) entry.when = { ...when, usualTime: usual }
 }

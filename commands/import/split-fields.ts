@@ -78,8 +78,12 @@ const PREFIX =
 const MARK = String.raw`(?:[-–—•·|]|//)`
 const SEPARATORS = /((?<!\s)\s+(?:[-–—•·]|\/\/)\s+|(?<!\s)\s*[|｜]\s*|[|｜]\s*)/
 const DAY = String.raw`(?:\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./](?:\d{4}|\d{2}))`
+/** `Am I My Brother’s Keeper?` is a title. */
+const HALF = '(?: ?([AP]M|[ap]m(?= ?(?:[-–—:|,)]|$)))\\b)?'
 /** A day at the beginning or the end of a title, without a separator. */
-const EDGE_DAY = new RegExp(`^(${DAY})(?:[:,]| ?${MARK})? (?=\\S)|(?<=\\S)(?:,| ?${MARK})? \\(?(${DAY})\\)?$`)
+const EDGE_DAY = new RegExp(
+  `^(${DAY})${HALF}(?:[:,]| ?${MARK})? (?=\\S)|(?<=\\S)(?:,| ?${MARK})? \\(?(${DAY})${HALF}\\)?$`,
+)
 
 /**
  * Splits a title as channels write it: `What is Faith? | Rev. Nick Kidwell | Hebrews 11`, `Episode 212: The Borrowed
@@ -102,9 +106,9 @@ function splitTitle(entry: ImportedEntry, { people, series }: KnownNames, notati
     else return false
     return true
   }
-  const [, first, last] = EDGE_DAY.exec(whole) ?? []
-  const edge = first ?? last
-  const isEdge = edge !== undefined && take(edge)
+  const [, first, half, last = first, lastHalf = half] = EDGE_DAY.exec(whole) ?? []
+  const isEdge = last !== undefined && take(last)
+  if (isEdge && lastHalf) entry.service = [entry.service, lastHalf].join('|')
   const pieces = (isEdge ? whole.replace(EDGE_DAY, '') : whole).replace(PREFIX, '').split(SEPARATORS)
   let title = ''
   let nameInTitle: ImportedEntry['nameInTitle']

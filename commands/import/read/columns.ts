@@ -1,4 +1,5 @@
 /** Which column of a table is which: by its heading, or by what is in it. */
+import { partOfDay } from '#commands/begin/service-words.ts'
 import { readDay } from '#commands/files/dates.ts'
 import { isHonored, isName } from '#commands/import/split-fields.ts'
 import { isLikePassage, readPassages } from './passages.ts'
@@ -43,6 +44,11 @@ const CHANGED = '(?!.*(?:updat|modif|chang|edit))'
 /** In the order in which they are tried. Besides our own names: those that people, Series Engine and Takeout use. */
 export const COLUMNS = [
   ['time', /^(?:(?:start |service )?time|hora|uhrzeit|heure)$/],
+  [
+    'time',
+    /^(?:service|gottesdienst|dienst|servicio|culto|culte|예배)(?: type)?$|^am ?\/ ?pm$/,
+    most((value) => partOfDay(value) ?? /^\d{1,2}(?:[:.h]\d\d| ?[ap]\.?m|uhr)/i.test(value)),
+  ],
   ['bytes', /^(?:bytes|size|file_?size|audio_file_size|length \(bytes\))$/],
   ['seconds', /^(?:seconds|length|duration|message_length|dauer|dur(?:ación|ée|ação))$/],
   ['series', /series|serie\b|série|^s_title$|reihe/, most(isWords)],

@@ -1,5 +1,5 @@
 /** Reads what a post says of a sermon: in its tags, in WordPress's terms and custom fields, and in its text. */
-import { readDay, type DateNotation, type Warning } from '#commands/files/dates.ts'
+import { readDay, type DateNotation, type ReadDay, type Warning } from '#commands/files/dates.ts'
 import { daysInTitle } from '#commands/files/written-days.ts'
 import { urlKey } from '#commands/import/dedupe.ts'
 import type { ImportedEntry, OldRecording } from '#commands/import/entry.ts'
@@ -34,7 +34,7 @@ export function postEntry(
 ): ImportedEntry {
   const { item, title, field, fieldLike } = post
   const warnings: Warning[] = []
-  const { preachers, series } = termsOf(item, warnings)
+  const { preachers, series, others } = termsOf(item, warnings)
   const inSeries = fieldLike(/(?:^|_)series(?:_(?:name|title))?$/i, isWord)
   const spoken = fieldLike(/(?:preacher|speaker|pastor)(?:_name)?$/i, isWord)
   const link =
@@ -69,6 +69,7 @@ export function postEntry(
     series: series[0] ?? (oneLine(season ?? textOf(item, 'itunes:series')) || inSeries || undefined),
     preacher: joinNames(preachers) || spoken || undefined,
     author: authorOf(item),
+    service: others.join('|'),
     when: findDay(post, recording?.url, notation, warnings),
     recording,
     videoUrl,
@@ -90,7 +91,7 @@ function termsOf(item: XmlNode, warnings: Warning[]) {
     !PREACHERS.test(domain) && !SERIES.test(domain) && !/^(?:category|post_|https?:)/.test(domain)
   if (series.length > 1) note(warnings, 'Several series: the first was used', series)
   note(warnings, 'Topics and the like are not imported', named(isOther))
-  return { preachers, series }
+  return { preachers, series, others: named((domain) => !PREACHERS.test(domain) && !SERIES.test(domain)) }
 }
 
 /** @param shown an attached video, or one in the text: it comes after the fields for a video, and before all others */
@@ -150,6 +151,8 @@ function otherUrls({ item, meta }: Post, used: readonly (string | undefined)[], 
   return [...urls, ...tags.flatMap(({ attribs }) => attribs.url || [])]
 }
 
+const whenOf = ({ day, time }: ReadDay) => ({ day, time })
+
 /** A sermon's own day, or else its publication day. Church Content has only the latter. */
 function findDay(
   post: Post,
@@ -173,11 +176,11 @@ function findDay(
     warnings.push({ about: 'The date cannot be read: the date of its post was used', detail: `“${written}”` })
   else if (type === 'wpfc_sermon' && meta.get('sermon_date_auto') !== '1')
     warnings.push({ about: 'No date: the date of its post was used' })
-  if (posted) return { day: posted.day, isPublication: type !== 'ctc_sermon' }
+  if (posted) return type === 'ctc_sermon' ? { day: posted.day } : { ...whenOf(posted), isPublication: true }
   const published = readDay(publishedOf(item), notation)
   warnings.push(...(published?.warnings ?? []))
   // A day without a time is the sermon's own.
-  if (published) return { day: published.day, isPublication: published.time !== undefined }
+  if (published) return { ...whenOf(published), isPublication: published.time !== undefined }
   const [day = ''] = [...daysInTitle(title, notation), ...daysInUrl(recording, notation)]
   if (day) warnings.push({ about: 'It has no date: the day is from the title or the recording’s name', detail: day })
   return { day }

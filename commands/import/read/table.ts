@@ -3,6 +3,7 @@
  * that has none, by what is in it.
  */
 import { UserError } from '#church-folder/user-error.ts'
+import { partOfDay } from '#commands/begin/service-words.ts'
 import { counted } from '#commands/terminal/counted.ts'
 import {
   dateOrder,
@@ -149,7 +150,8 @@ function readTime(clock: string, notation: DateNotation, warnings: Warning[]): s
   const [, fraction] = /^0?([.,]\d+)$/.exec(clock) ?? []
   const [begins = ''] = clock.split(/(?<=\d\d|[ap]\.?m\.?) ?[-–—] ?(?=\d)/i)
   const time = clock ? readDay(fraction ? `36527${fraction}` : `2000-01-02 ${begins}`, notation)?.time : undefined
-  if (/[1-9]|\p{L}/u.test(clock) && !time) warnings.push({ about: 'The time cannot be read', detail: clock })
+  if (/[1-9]|\p{L}/u.test(clock) && !time && !partOfDay(clock))
+    warnings.push({ about: 'The time cannot be read', detail: clock })
   return time
 }
 
@@ -187,7 +189,8 @@ function rowEntry(
     scripture,
     series: oneLine(of('series')) || undefined,
     preacher: NOBODY.test(name) ? undefined : name || undefined,
-    when: id || isPublished ? { day, isPublication: true } : { day, time },
+    when: { day, time, isPublication: Boolean(id) || isPublished },
+    service: of('time'),
     recording: audioUrl ? { url: audioUrl, bytes: readBytes(of('bytes')), seconds } : undefined,
     videoUrl: videoUrl || (id && `https://www.youtube.com/watch?v=${encodeURIComponent(id)}`) || undefined,
     link: oldAddress || undefined,

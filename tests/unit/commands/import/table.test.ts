@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { imported, reporting } from './import-kit.ts'
+import { readServices } from '#commands/begin/services.ts'
+import { imported, moving, reporting } from './import-kit.ts'
 
 test('a table with our column names becomes sermons, and their old URLs lead to them', () => {
   const church = imported(
@@ -84,10 +85,22 @@ test.each([
   ['7 PM', '19:00'],
   ['10:00-11:15', '10:00'],
   ['9:30 AM – 10:45 AM', '09:30'],
-  ['evening', '10:30', 'The time cannot be read (1)\n    2025-08-31 “A”: evening'],
+  ['evening', '10:30', 'no service is known then: check the time (1)\n    2025-08-31 “A”: evening'],
 ])('the time of a row may be “%s”: %s', (written, time, ...words) => {
   const church = imported('t.csv', `Date;Time;Title;Speaker\n45900;${written};A;Ann\n`, ...words)
   expect(church.sermons()[0]).toMatchObject({ date: `2025-08-31T${time}` })
+})
+
+test('a column of services says whether it was in the evening', () => {
+  const church = moving()
+  church.set('church.json', { ...church.church(), gatherings: readServices('Sunday 10:30 AM; Sunday 6 PM', 'US') })
+  const rows = ['AM', 'PM', 'Sunday Evening', 'Culto de la noche', '17.00 uur'].map(
+    (said, at) => `A${at},2025-08-31,${said},Ann\n`,
+  )
+  church.put('t.csv', `Title,Date,Service,Speaker\n${rows.join('')}`)
+  expect(church.report()).toMatch(/evening’s service: check the time \(3\)/)
+  const times = church.plan().sermons.map(({ title, when }) => `${title} ${when.time ?? when.usualTime ?? '10:30'}`)
+  expect(times).toEqual(['A0 10:30', 'A4 17:00', 'A1 18:00', 'A2 18:00', 'A3 18:00'])
 })
 
 test.each(['NO SERVICE - SNOW', 'Cancelled', 'Church canceled due to ice', 'Kein Gottesdienst', 'No evening service'])(

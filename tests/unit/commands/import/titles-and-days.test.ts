@@ -1,5 +1,6 @@
 /** What is in a title, and the day of a sermon: each line is a title or a day as some church writes it. */
 import { expect, test } from 'vitest'
+import { readServices } from '#commands/begin/services.ts'
 import { channel, episode, podcast, video } from './exports.ts'
 import { imported, moving, reporting } from './import-kit.ts'
 
@@ -215,6 +216,29 @@ test('a church with services on Saturday and Wednesday: those days are not doubt
   expect(church.report()).not.toContain('check the day')
   church.take()
   expect(church.sermons().map(({ date }) => date)).toEqual(['2024-06-15T17:30', '2024-06-12T19:00', '2024-06-09T10:30'])
+})
+
+test.each([
+  ['01-07-24 PM The Doorkeeper', 'Tue, 09 Jan 2024 15:00:00 GMT', 'The Doorkeeper', '18:00'],
+  ['01/07/24 am - The Vine', 'Tue, 09 Jan 2024 15:00:00 GMT', 'The Vine', '10:30'],
+  ['01/07/24 Am I My Brother’s Keeper?', 'Tue, 09 Jan 2024 15:00:00 GMT', 'Am I My Brother’s Keeper?', '10:30'],
+  ['The Gate (Evening Service)', 'Sun, 07 Jan 2024 20:00:00 GMT', 'The Gate (Evening Service)', '18:00'],
+  ['The Gate', 'Sun, 07 Jan 2024 18:00:00 -0600', 'The Gate', '18:00'],
+  ['Good Evening', 'Sun, 07 Jan 2024 21:00:00 -0600', 'Good Evening', '10:30'],
+])('of the services of a Sunday, that of “%s” on %s', (title, date, rest, time) => {
+  const church = moving()
+  church.set('church.json', { ...church.church(), gatherings: readServices('Sunday 10:30 AM; Sunday 6 PM', 'US') })
+  church.put('feed.xml', podcast(episode({ title, date })))
+  church.take()
+  expect(church.sermons()).toMatchObject([{ title: rest, date: `2024-01-07T${time}` }])
+})
+
+test('what is put online after the evening’s service, on a day that has another, is the evening’s', () => {
+  const church = moving()
+  church.set('church.json', { ...church.church(), gatherings: readServices('Sunday 10:30 AM; Sunday 6 PM', 'US') })
+  church.put('feed.xml', days('Sun, 07 Jan 2024 13:00:00 -0600', 'Sun, 07 Jan 2024 20:15:00 -0600'))
+  church.take()
+  expect(church.sermons().map(({ date }) => date)).toEqual(['2024-01-07T18:00', '2024-01-07T10:30'])
 })
 
 test('one preacher in spellings that look alike is one preacher; another spelling is named', () => {
