@@ -3,7 +3,7 @@ import { html } from 'hono/html'
 import * as v from 'valibot'
 import { SpecialDaySchema, type SpecialDay } from '#schema/collections/special-day.ts'
 import { addDays, churchDay, formatDay, formatLongDate, formatTime, WEEKDAYS } from '#schema/dates.ts'
-import { shownDays } from '#data/site/special-days.ts'
+import { shownDays, specialDayWords } from '#data/site/special-days.ts'
 import { isHeldOn } from '#data/site/week.ts'
 import { nextSunday } from '#church-folder/wall-clock.ts'
 import { createEntryPaths } from '#desk/entry-paths.ts'
@@ -66,10 +66,10 @@ export function shownWords(day: SpecialDay, today: string): string {
 }
 
 /** An announcement as visitors see it on the site. */
-export const signOf = ({ kind, title, text, date, time, place }: SpecialDay): Html =>
+export const signOf = (day: SpecialDay): Html =>
   html`<div class="sign">
-    ${date && html`<p>${kind === 'canceled' ? 'Canceled: ' : ''}${[formatDay(date), time?.replace(' ', '\u00A0'), place].filter(Boolean).join(', ')}</p>`}
-    <strong>${title}</strong>${text}
+    ${day.date && html`<p>${specialDayWords(day)}</p>`}
+    <strong>${day.title}</strong>${day.text}
   </div>`
 
 /** Adds the pages for announcements. @param front shows the first page */

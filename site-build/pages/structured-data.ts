@@ -12,7 +12,7 @@ import type { ChurchEvent } from '#schema/collections/event.ts'
 import type { Sermon } from '#schema/collections/sermon.ts'
 import type { SpecialDay } from '#schema/collections/special-day.ts'
 import type { SiteContent } from '#church-folder/read-collection.ts'
-import { clockText } from '#church-folder/wall-clock.ts'
+import { clockText, instantAt } from '#church-folder/wall-clock.ts'
 import { absolute, publicUrl } from '#church-folder/site-url.ts'
 import { wallInstant } from '#church-folder/time-zone.ts'
 
@@ -98,7 +98,9 @@ function upcoming(
     if (!start) return []
     const startDate = wallInstant(day, start, church.timeZone)
     const ends = Date.parse(startDate) + minutes * MINUTE_MS
-    return ends > now ? { ...about, startDate, endDate: new Date(ends).toISOString(), location: placeOf(where) } : []
+    return ends > now
+      ? { ...about, startDate, endDate: instantAt(ends, church.timeZone), location: placeOf(where) }
+      : []
   }
   const nodes = [
     ...specialServices(specialDays).flatMap(({ title: name, text = name, date, time = '', place: where }) =>

@@ -3,7 +3,7 @@
  * in the church's time zone.
  */
 import type { Gathering } from '#schema/church/church.ts'
-import { addDays, churchDay, DAY_MS, utcDay } from '#schema/dates.ts'
+import { addDays, churchDay, DAY_MS, formatDay, utcDay } from '#schema/dates.ts'
 import type { SpecialDay } from '#schema/collections/special-day.ts'
 import { isHeldOn } from './week.ts'
 
@@ -59,6 +59,16 @@ export const gatheringsOn = (gatherings: readonly Gathering[], days: readonly Sp
 /** The cancellations of a gathering that are shown now. */
 export const canceledNow = (active: readonly SpecialDay[], gathering: Gathering): SpecialDay[] =>
   active.filter((day) => cancels(day, gathering))
+
+/**
+ * What, day, time and place: `Canceled: Early Worship, Sunday, February 1, 2026`; empty for a notice without a day. The
+ * date is written out, so that a page built or stored days ago is still right.
+ */
+export function specialDayWords({ kind, date, time, place, gathering }: SpecialDay): string {
+  if (!date) return ''
+  const words = [gathering, formatDay(date), time?.replace(' ', '\u00A0'), place].filter(Boolean).join(', ')
+  return kind === 'canceled' ? `Canceled: ${words}` : words
+}
 
 /** Holiday services. Those without a time last all day in a calendar. */
 export const specialServices = (days: readonly SpecialDay[]) =>

@@ -32,7 +32,14 @@ export function heldDays(gathering: Gathering, from: string, until: string): str
 
 /** @returns the day on which a visitor is invited: Sunday, unless the main services are on other days only */
 export const mainDay = (gatherings: readonly Gathering[]): string =>
-  WEEKDAYS.find((one) => gatherings.some(({ group, day = one }) => group === 'sunday' && day === one)) ?? WEEKDAYS[0]
+  WEEKDAYS.find((one) => gatherings.some(({ group, day }) => group === 'sunday' && day === one)) ?? WEEKDAYS[0]
+
+/** `Sunday Services`, or `Services` if the main ones are on several days. */
+export const servicesTitle = (gatherings: readonly Gathering[]) => {
+  const main = mainDay(gatherings)
+  const isOneDay = gatherings.every(({ group, day = main }) => group !== 'sunday' || day === main)
+  return isOneDay ? `${main} Services` : 'Services'
+}
 
 const capitalized = (text: string) => text.replace(/^./, (letter) => letter.toUpperCase())
 

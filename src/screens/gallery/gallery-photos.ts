@@ -1,4 +1,6 @@
 import { pictures } from 'virtual:gallery-pictures'
+import { church } from '#content/church.ts'
+import { servicesTitle } from '#data/site/week.ts'
 import type { GalleryCategory } from '#schema/collections/gallery-category.ts'
 import type { GalleryImage } from '#schema/collections/gallery-image.ts'
 import * as styles from './gallery.css.ts'
@@ -11,7 +13,7 @@ export const GALLERY_TABS: Record<GalleryCategory, { label: string; note: string
   },
   services: {
     label: 'Worship Services',
-    note: 'Sunday Services',
+    note: servicesTitle(church.gatherings),
     empty: 'No service images available at this time.',
   },
   events: {

@@ -6,7 +6,7 @@ import contact from '#content/screens/contact.json'
 import content from '#content/screens/services.json'
 import { calendarPath, subscriptions } from '#data/site/calendar.ts'
 import { addressLine, directionsLink, townName } from '#data/site/links.ts'
-import { dayWords, gatheringWords, timeWords } from '#data/site/week.ts'
+import { dayWords, gatheringWords, servicesTitle, timeWords } from '#data/site/week.ts'
 import type { Gathering } from '#schema/church/church.ts'
 import type { ServicesText } from '#schema/church/screens.ts'
 import { inSite } from '#schema/site-url.ts'
@@ -31,7 +31,6 @@ export function ServicesScreen() {
   const gatherings = useGatherings()
   const services = gatherings.filter(({ group }) => group === 'sunday')
   const weekday = gatherings.filter(({ group }) => group === 'weekday')
-  const isSundays = services.every(({ day = 'Sunday' }) => day === 'Sunday')
   /** The board: gatherings with day and time, and the address. */
   const cards = [
     ...gatherings
@@ -46,7 +45,7 @@ export function ServicesScreen() {
         <HymnBoard cards={cards} />
       </div>
       <SpecialDays />
-      <Section title={isSundays ? 'Sunday Services' : 'Services'} lead={text.sunday.lead} layout="margin">
+      <Section title={servicesTitle(gatherings)} lead={text.sunday.lead} layout="margin">
         <Gatherings gatherings={services} />
       </Section>
       <BelowFold>

@@ -1,6 +1,6 @@
 import { useIsHydrated } from '#client/start/hydrated.ts'
 import { specialDaysNow, useSpecialDays } from '#client/queries/special-days.ts'
-import { formatDay } from '#schema/dates.ts'
+import { specialDayWords } from '#data/site/special-days.ts'
 import type { SpecialDay } from '#schema/collections/special-day.ts'
 import * as styles from '#ui/cards/LetterSign.css.ts'
 import { LinkedText } from '#ui/controls/LinkedText.tsx'
@@ -18,12 +18,6 @@ export function SpecialDays() {
   )
 }
 
-/** Day, time and place. Dates are written out, so that a page built or stored days ago is still right. */
-function firstLine({ kind, date, time, place }: SpecialDay): string | undefined {
-  const when = date && [formatDay(date), time, place].filter(Boolean).join(', ')
-  return kind === 'canceled' ? ['Canceled', when].filter(Boolean).join(': ') : when
-}
-
 const LetterSign = ({ days }: { days: SpecialDay[] }) =>
   days.length === 0 ? null : (
     <div className={`${layout.wrap} ${layout.belowHero}`}>
@@ -31,7 +25,7 @@ const LetterSign = ({ days }: { days: SpecialDay[] }) =>
         <ul role="list" className={styles.sign}>
           {days.map((day, at) => (
             <li key={at} className={styles.face}>
-              {firstLine(day) && <p className={styles.kind}>{firstLine(day)}</p>}
+              {day.date && <p className={styles.kind}>{specialDayWords(day)}</p>}
               <h2 className={styles.letters}>{day.title}</h2>
               {day.text && (
                 <p className={styles.words}>

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { activeSpecialDays, maybeActive, canceledDays, canceledNow, shownDays } from '#data/site/special-days.ts'
+import {
+  activeSpecialDays,
+  maybeActive,
+  canceledDays,
+  canceledNow,
+  shownDays,
+  specialDayWords,
+} from '#data/site/special-days.ts'
 import type { Gathering } from '#schema/church/church.ts'
 import type { SpecialDay } from '#schema/collections/special-day.ts'
 
@@ -54,6 +61,16 @@ test('a canceled Sunday applies to every Sunday gathering, or to the one it name
   ]
   expect(canceledDays(both, early)).toEqual(['2026-01-25', '2026-02-01'])
   expect(canceledNow(activeSpecialDays([snow, coats], at('2026-01-31T18:00:00Z'), CHICAGO), worship)).toEqual([snow])
+})
+
+test.each([
+  [snow, 'Canceled: Sunday, February 1, 2026'],
+  // Others are held that day.
+  [{ ...snow, gathering: 'Early Worship' }, 'Canceled: Early Worship, Sunday, February 1, 2026'],
+  [{ ...eve, place: 'Willow Lake' }, 'Thursday, December 24, 2026, 9:00\u00A0PM, Willow Lake'],
+  [coats, ''],
+])('the first line of %j is %j', (day, words) => {
+  expect(specialDayWords(day)).toBe(words)
 })
 
 test('finding what might be shown within a day needs no time zone', () => {

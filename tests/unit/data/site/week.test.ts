@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayWords, gatheringWords, heldDays, mainDay } from '#data/site/week.ts'
+import { dayWords, gatheringWords, heldDays, mainDay, servicesTitle } from '#data/site/week.ts'
 import type { Gathering } from '#schema/church/church.ts'
 
 const gathering = (more: Partial<Gathering> = {}): Gathering => ({
@@ -63,11 +63,13 @@ test('a gathering without a day has no words for it', () => {
 })
 
 test.each([
-  [['Saturday', 'Sunday'], 'Sunday'],
-  [['Saturday'], 'Saturday'],
-  [[undefined], 'Sunday'],
-  [[], 'Sunday'],
-] as const)('services on %j invite for %s', (days, main) => {
+  [['Saturday', 'Sunday'], 'Sunday', 'Services'],
+  [['Saturday', 'Saturday'], 'Saturday', 'Saturday Services'],
+  [['Saturday', undefined], 'Saturday', 'Saturday Services'],
+  [[undefined], 'Sunday', 'Sunday Services'],
+  [[], 'Sunday', 'Sunday Services'],
+] as const)('services on %j invite for %s, and are called %s', (days, main, title) => {
   expect(mainDay(days.map((day) => gathering({ day })))).toBe(main)
-  expect(mainDay([...days.map((day) => gathering({ day })), gathering({ day: 'Friday', group: 'weekday' })])).toBe(main)
+  const withOthers = [...days.map((day) => gathering({ day })), gathering({ day: 'Friday', group: 'weekday' })]
+  expect([mainDay(withOthers), servicesTitle(withOthers)]).toEqual([main, title])
 })

@@ -82,7 +82,7 @@ test('special services and events are listed as events until they are over; regu
       eventStatus: 'https://schema.org/EventScheduled',
       organizer: { name: church.name, url: `${church.siteUrl}/` },
       startDate: '2025-12-24T21:00:00-06:00',
-      endDate: '2025-12-25T04:00:00.000Z',
+      endDate: '2025-12-24T22:00:00-06:00',
       location: { '@id': `${church.siteUrl}/#church` },
       image: CARD,
     },
