@@ -10,6 +10,7 @@ import { ALREADY_LOADED, CHUNKS } from '#site-build/host/chunks.ts'
 import { devPlugin } from '#site-build/host/dev-plugin.ts'
 import { EARLY_SCRIPT } from '#site-build/pages/inline-parts.ts'
 import { outOfSeason } from '#data/site/seasons.ts'
+import { packageParts } from '#site-build/host/package-parts.ts'
 import { picturesPlugin } from '#site-build/pictures/plugin.ts'
 import { prerenderSite } from '#site-build/pages/prerender.ts'
 import { precacheManifest, PRECACHED } from '#site-build/host/precache-manifest.ts'
@@ -35,6 +36,7 @@ export default defineConfig(({ command }) => ({
   // In development the site is always at the root.
   base: command === 'build' ? `${BUILD_BASE_PATH}/` : '/',
   plugins: [
+    packageParts(),
     contentPlugin(),
     picturesPlugin(),
     { enforce: 'pre', ...mdx() },
