@@ -5,6 +5,7 @@
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import type { Plugin } from 'vite'
 import { COLLECTIONS_PATH, RELEASE_PATH } from '#data/api/collections.ts'
+import { calendarPath } from '#data/site/calendar.ts'
 import { releaseOfContent } from './release.ts'
 import { collectionsFile } from './collection-file.ts'
 import { contentData, LIST_NAMES } from '#church-folder/content-files.ts'
@@ -18,6 +19,10 @@ const CONTENT = /\.(?:json|md)$/
 /** Modules made of folders of entries, as JSON. */
 const MODULES: Record<string, () => string> = {
   'virtual:collections': collectionsFile,
+  'virtual:gathering-calendars': () =>
+    JSON.stringify(
+      Object.fromEntries(readChurch().gatherings.map((gathering) => [gathering.name, calendarPath(gathering)])),
+    ),
   'virtual:special-days': () =>
     JSON.stringify(readCollection('special-days').map(({ id: _, slug: _slug, ...day }) => day)),
 }

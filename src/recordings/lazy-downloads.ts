@@ -4,18 +4,13 @@
  */
 import { createStore } from '#client/device/store.ts'
 
-type Downloads = Pick<typeof import('./downloads/DownloadStatus.tsx'), 'SermonDownload'> &
-  typeof import('./downloads/SavedList.tsx')
+type Downloads = Pick<typeof import('./downloads/loaded.ts'), 'SermonDownload' | 'SavedList'>
 
 export const lazyDownloads = createStore<Downloads | undefined>(undefined)
 
 /** @throws when it cannot be loaded */
 export async function loadDownloads() {
-  const [{ followDownloads, save }, { SermonDownload }, { SavedList }] = await Promise.all([
-    import('./downloads/manager.ts'),
-    import('./downloads/DownloadStatus.tsx'),
-    import('./downloads/SavedList.tsx'),
-  ])
+  const { followDownloads, save, SermonDownload, SavedList } = await import('./downloads/loaded.ts')
   await followDownloads()
   lazyDownloads.set({ SermonDownload, SavedList })
   return { save }

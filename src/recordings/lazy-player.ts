@@ -11,13 +11,8 @@ export const lazyPlayer = createStore<typeof import('./player/PlayerBar.tsx') | 
 
 /** @throws when it cannot be loaded */
 export async function loadPlayer() {
-  const [{ PlayerBar }, { followAudio, offerToResume, playFrom }, { followMediaSession }, { followSleepTimer }] =
-    await Promise.all([
-      import('./player/PlayerBar.tsx'),
-      import('./player/playback.ts'),
-      import('./player/media-session.ts'),
-      import('./player/sleep-timer.ts'),
-    ])
+  const { PlayerBar, followAudio, followMediaSession, followSleepTimer, offerToResume, playFrom } =
+    await import('./player/loaded.ts')
   if (!lazyPlayer.get()) {
     followAudio()
     lazyPlayer.set({ PlayerBar })

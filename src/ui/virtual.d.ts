@@ -16,3 +16,9 @@ declare module 'virtual:special-days' {
   const specialDays: readonly import('#schema/collections/special-day.ts').SpecialDay[]
   export default specialDays
 }
+
+/** The path of each gathering's calendar, by the gathering's name; undefined for one that no calendar can have. */
+declare module 'virtual:gathering-calendars' {
+  const calendars: Readonly<Record<string, string | undefined>>
+  export default calendars
+}

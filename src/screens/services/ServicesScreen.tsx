@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
+import calendars from 'virtual:gathering-calendars'
 import { useGatherings } from '#client/queries/gatherings.ts'
 import { church } from '#content/church.ts'
 import contact from '#content/screens/contact.json'
 import content from '#content/screens/services.json'
-import { calendarPath, subscriptions } from '#data/site/calendar.ts'
+import { subscriptions } from '#data/site/calendar.ts'
 import { addressLine, directionsLink, townName } from '#data/site/links.ts'
 import { dayWords, gatheringWords, servicesTitle, timeWords } from '#data/site/week.ts'
 import type { Gathering } from '#schema/church/church.ts'
@@ -97,7 +98,7 @@ function GatheringRow({ gathering }: { gathering: Gathering }) {
   const { name, description } = gathering
   const when = gatheringWords(gathering)
   const nameId = useId()
-  const calendar = calendarPath(gathering)
+  const calendar = calendars[name]
   return (
     <li className={styles.gathering}>
       <h3 id={nameId}>{name}</h3>
