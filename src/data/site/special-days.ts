@@ -15,35 +15,31 @@ export function shownDays({ date, from, until }: SpecialDay): { from: string; un
   return { from: from ?? (date ? addDays(date, -DAYS_AHEAD) : '0000-01-01'), until: until ?? date ?? '9999-12-31' }
 }
 
+/** Whether it is shown on any of the days from the first to the last. */
+function isShown(day: SpecialDay, first: string, last: string): boolean {
+  const { from, until } = shownDays(day)
+  return from <= last && first <= until
+}
+
 /**
  * A superset of what is shown within a day in any time zone, since none is more than 14 hours from UTC. If it is empty,
  * no time zone is loaded, which would take a slow phone a tenth of a second.
  * @param now ms since 1970
  */
 export const maybeActive = (days: readonly SpecialDay[], now: number): SpecialDay[] =>
-  days.filter((day) => {
-    const { from, until } = shownDays(day)
-    return from <= utcDay(now + 2 * DAY_MS) && utcDay(now - DAY_MS) <= until
-  })
+  days.filter((day) => isShown(day, utcDay(now - DAY_MS), utcDay(now + 2 * DAY_MS)))
 
 /** What is shown at an instant (ms since 1970), the soonest first. */
 export function activeSpecialDays(all: readonly SpecialDay[], now: number, timeZone: string): SpecialDay[] {
   const days = maybeActive(all, now)
   if (days.length === 0) return days
   const today = churchDay(now, timeZone)
-  const isActive = (day: SpecialDay) => {
-    const { from, until } = shownDays(day)
-    return from <= today && today <= until
-  }
   const order = (day: SpecialDay) => day.date ?? shownDays(day).until
-  return days.filter(isActive).sort((a, b) => order(a).localeCompare(order(b)))
+  return days.filter((day) => isShown(day, today, today)).sort((a, b) => order(a).localeCompare(order(b)))
 }
 
 const cancels = ({ kind, date, gathering: name }: SpecialDay, gathering: Gathering) =>
-  kind === 'canceled' &&
-  date !== undefined &&
-  (name === undefined || name === gathering.name) &&
-  isHeldOn(gathering, date)
+  kind === 'canceled' && (!name || name === gathering.name) && isHeldOn(gathering, date!)
 
 /** The days on which a gathering is canceled, in order: the exceptions of its calendar. */
 export const canceledDays = (days: readonly SpecialDay[], gathering: Gathering): string[] =>
@@ -65,8 +61,7 @@ export const canceledNow = (active: readonly SpecialDay[], gathering: Gathering)
  * date is written out, so that a page built or stored days ago is still right.
  */
 export function specialDayWords({ kind, date, time, place, gathering }: SpecialDay): string {
-  if (!date) return ''
-  const words = [gathering, formatDay(date), time?.replace(' ', '\u00A0'), place].filter(Boolean).join(', ')
+  const words = [gathering, date && formatDay(date), time, place].filter(Boolean).join(', ')
   return kind === 'canceled' ? `Canceled: ${words}` : words
 }
 

@@ -30,18 +30,15 @@ export function heldDays(gathering: Gathering, from: string, until: string): str
   return days
 }
 
+const mainDays = (gatherings: readonly Gathering[]) =>
+  WEEKDAYS.filter((one) => gatherings.some(({ group, day }) => group === 'sunday' && day === one))
+
 /** @returns the day on which a visitor is invited: Sunday, unless the main services are on other days only */
-export const mainDay = (gatherings: readonly Gathering[]): string =>
-  WEEKDAYS.find((one) => gatherings.some(({ group, day }) => group === 'sunday' && day === one)) ?? WEEKDAYS[0]
+export const mainDay = (gatherings: readonly Gathering[]): string => mainDays(gatherings)[0] ?? WEEKDAYS[0]
 
 /** `Sunday Services`, or `Services` if the main ones are on several days. */
-export const servicesTitle = (gatherings: readonly Gathering[]) => {
-  const main = mainDay(gatherings)
-  const isOneDay = gatherings.every(({ group, day = main }) => group !== 'sunday' || day === main)
-  return isOneDay ? `${main} Services` : 'Services'
-}
-
-const capitalized = (text: string) => text.replace(/^./, (letter) => letter.toUpperCase())
+export const servicesTitle = (gatherings: readonly Gathering[]) =>
+  mainDays(gatherings)[1] ? 'Services' : `${mainDay(gatherings)} Services`
 
 /** `Sunday`, `First Sunday of the month`, `First and third Sundays`, `Every other Sunday`; empty without a day. */
 export function dayWords(gathering: Rhythm): string {
@@ -49,8 +46,8 @@ export function dayWords(gathering: Rhythm): string {
   const weeks = weeksOf(gathering)
   if (!day || isWeekly(gathering)) return day ?? ''
   if (everyOtherFrom) return `Every other ${day}`
-  const named = capitalized([weeks.slice(0, -1).join(', '), weeks.at(-1)].filter(Boolean).join(' and '))
-  return weeks.length > 1 ? `${named} ${day}s` : `${named} ${day} of the month`
+  const named = [weeks.slice(0, -1).join(', '), weeks.at(-1)].filter(Boolean).join(' and ')
+  return named[0]!.toUpperCase() + named.slice(1) + (weeks.length > 1 ? ` ${day}s` : ` ${day} of the month`)
 }
 
 /** `10:00 AM`, `10:00 AM to 11:15 AM`; empty without a time. */
