@@ -1,4 +1,5 @@
 /** Local dates and times as instants in the church's time zone. */
+import { mainDay } from '#data/site/week.ts'
 import { parseTime, type Clock } from '#schema/clock.ts'
 import type { Church } from '#schema/church/church.ts'
 import { addDays, churchDay, DAY_MS, MINUTE_MS, pad2, weekdayOf, WEEKDAYS } from '#schema/dates.ts'
@@ -21,8 +22,8 @@ export const clockText = ({ hours, minutes }: Clock) => `${pad2(hours)}:${pad2(m
 /** Of several gatherings on one day, the service: not the classes before it. */
 const MAIN = /worship|service|mass\b|communion|eucharist|liturgy|culto|misa|gottesdienst/i
 
-/** When a day's service begins: `10:30`. If nothing begins at a known time, `10:00`. */
-export function usualTime({ gatherings }: Church, weekday: string = 'Sunday'): string {
+/** When the service begins, on the main day or another: `10:30`. If nothing begins at a known time, `10:00`. */
+export function usualTime({ gatherings }: Church, weekday = mainDay(gatherings)): string {
   const known = gatherings.filter(({ day, time }) => day === weekday && time && parseTime(time))
   const main = known.find(({ name, shortName }) => MAIN.test(`${name} ${shortName}`)) ?? known[0]
   return main?.time ? clockText(parseTime(main.time)!) : '10:00'
@@ -96,8 +97,12 @@ export function toWall(text: string, timeZone: string): string {
   return !offset || toInstant(wall, timeZone).instant ? wall : text
 }
 
-const sundayUpTo = (day: string) => addDays(day, -WEEKDAYS.indexOf(weekdayOf(day)))
-/** @returns today if it is a Sunday in the church's time zone, otherwise the last one: `2026-02-01` */
-export const lastSunday = (now: number, timeZone: string) => sundayUpTo(churchDay(now, timeZone))
-/** @returns today if it is a Sunday in the church's time zone, otherwise the next one */
-export const nextSunday = (now: number, timeZone: string) => sundayUpTo(addDays(churchDay(now, timeZone), 6))
+function mainDayUpTo(day: string, { gatherings }: Church): string {
+  const main = WEEKDAYS.findIndex((one) => one === mainDay(gatherings))
+  return addDays(day, -((WEEKDAYS.indexOf(weekdayOf(day)) - main + 7) % 7))
+}
+/** @returns today if the church's main services are on this day of the week, otherwise the last such day: `2026-02-01` */
+export const lastMainDay = (now: number, church: Church) => mainDayUpTo(churchDay(now, church.timeZone), church)
+/** @returns today if the church's main services are on this day of the week, otherwise the next such day */
+export const nextMainDay = (now: number, church: Church) =>
+  mainDayUpTo(addDays(churchDay(now, church.timeZone), 6), church)

@@ -1,7 +1,7 @@
 /** The editor's configuration, made from the content's schemas. https://sveltiacms.app/en/docs/config-basics */
 import { basename } from 'node:path/posix'
 import { LISTS, SINGLE_FILES, type ListName } from '#church-folder/content-files.ts'
-import { lastSunday, usualTime } from '#church-folder/wall-clock.ts'
+import { lastMainDay, usualTime } from '#church-folder/wall-clock.ts'
 import type { Church } from '#schema/church/church.ts'
 import { REPOSITORY_NAME } from '#desk/gitea.ts'
 import { LIST_WORDS, NAME_FIELDS, nameFiles, NAMES_FOLDER } from '#desk/lists.ts'
@@ -21,10 +21,9 @@ export async function editorConfig(church: Church, repository: Repository, origi
   const { content, branch } = repository
   const notes = await readAllNotes()
   const usualPreacher = nameFiles(repository).find(({ field }) => field === 'preacher')?.name
-  const sunday = lastSunday(Date.now(), church.timeZone)
   const special: Record<string, object> = {
     'special-days/gathering': { widget: 'select', options: church.gatherings.map(({ name }) => name) },
-    'sermons/date': { default: `${sunday}T${usualTime(church)}` },
+    'sermons/date': { default: `${lastMainDay(Date.now(), church)}T${usualTime(church)}` },
     'sermons/series': { widget: 'relation', collection: 'series', value_field: 'title' },
     'sermons/preacher': { widget: 'relation', collection: 'preacher', value_field: 'title', default: usualPreacher },
   }

@@ -5,7 +5,7 @@ import { SpecialDaySchema, type SpecialDay } from '#schema/collections/special-d
 import { addDays, churchDay, formatDay, formatLongDate, formatTime, WEEKDAYS } from '#schema/dates.ts'
 import { shownDays, specialDayWords } from '#data/site/special-days.ts'
 import { isHeldOn } from '#data/site/week.ts'
-import { nextSunday } from '#church-folder/wall-clock.ts'
+import { nextMainDay } from '#church-folder/wall-clock.ts'
 import { createEntryPaths } from '#desk/entry-paths.ts'
 import type { Repository } from '#church-folder/repository.ts'
 import type { Saver } from '#desk/save.ts'
@@ -83,7 +83,7 @@ export function addAnnouncements(
     const { church } = context.var.site
     const today = churchDay(Date.now(), church.timeZone)
     const usual: Fields = name === 'notice' ? { from: today, until: addDays(today, NOTICE_DAYS) } : {}
-    if (name === 'no-service') usual.date = nextSunday(Date.now(), church.timeZone)
+    if (name === 'no-service') usual.date = nextMainDay(Date.now(), church)
     const { fields, link } = FORMS[name]!
     const input = ([key, label]: [string, string]): Html => {
       const [value, need] = [given[key] ?? usual[key] ?? '', label.startsWith(MAY) ? '' : 'required']

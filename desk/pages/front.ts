@@ -1,7 +1,7 @@
-/** The first page, the week at a glance: next Sunday, last Sunday's sermon, announcements, messages, and what is live. */
+/** The first page, the week at a glance: next Sunday or another main day, the last sermon, announcements, messages, and what is live. */
 import { html } from 'hono/html'
-import { churchDay, formatDay } from '#schema/dates.ts'
-import { lastSunday, nextSunday } from '#church-folder/wall-clock.ts'
+import { churchDay, formatDay, weekdayOf } from '#schema/dates.ts'
+import { lastMainDay, nextMainDay } from '#church-folder/wall-clock.ts'
 import { gatheringsOn, shownDays } from '#data/site/special-days.ts'
 import { isHeldOn, timeWords } from '#data/site/week.ts'
 import type { Publisher } from '#desk/publish.ts'
@@ -35,8 +35,9 @@ export function addFront(
 ): void {
   const sunday = (context: Page, all: ReturnType<typeof announcements>): Html => {
     const days = all.map((one) => one.day)
-    const { timeZone, gatherings } = context.var.site.church
-    const day = nextSunday(Date.now(), timeZone)
+    const { church } = context.var.site
+    const { gatherings } = church
+    const day = nextMainDay(Date.now(), church)
     const held = gatheringsOn(gatherings, days, day)
     const row = (words: string, isOff = false) => html`<li>${isOff ? html`Canceled: <s>${words}</s>` : words}</li>`
     const usual = gatherings
@@ -49,14 +50,14 @@ export function addFront(
       <ul>${usual}${extra}${usual.length + extra.length === 0 && row('No service.')}</ul>`
   }
   const sermon = (context: Page): Html => {
-    const { timeZone } = context.var.site.church
-    const last = lastSunday(Date.now(), timeZone)
-    const found = pastSermons(repository, timeZone).find(({ json }) => json.date!.startsWith(last))
+    const { church } = context.var.site
+    const last = lastMainDay(Date.now(), church)
+    const found = pastSermons(repository, church.timeZone).find(({ json }) => json.date!.startsWith(last))
     const words = found
       ? html`<p>“${found.json.title}”, ${found.json.preacher}. ${recordingWords(found.json)}</p>
           ${!found.json.audioFile && html`<p><a class="do" href="/desk/recordings/${encodeURIComponent(found.slug)}">Add the recording</a></p>`}`
       : html`<p>There is no sermon of ${formatDay(last)} yet.</p><p><a class="do" href="/desk/edit/#/collections/sermons/new">Add the sermon</a></p>`
-    return html`<h2>Last Sunday’s sermon</h2>${words}`
+    return html`<h2>Last ${weekdayOf(last)}’s sermon</h2>${words}`
   }
   const front = async (context: Page, note?: Note) => {
     const { state, problem } = publisher.status

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { nextSunday, toInstant, toWall } from '#church-folder/wall-clock.ts'
+import type { Church } from '#schema/church/church.ts'
+import { lastMainDay, nextMainDay, toInstant, toWall, usualTime } from '#church-folder/wall-clock.ts'
 
 const CHICAGO = 'America/Chicago'
 
@@ -53,9 +54,21 @@ test('an instant is turned back into local time, unless that would be ambiguous'
 })
 
 test.each([
-  ['2026-03-07T23:30-06:00', '2026-03-08'],
-  ['2026-10-31T23:30-05:00', '2026-11-01'],
-  ['2026-11-01T23:30-06:00', '2026-11-01'],
-])('at %s, a night in which the clocks change, the next Sunday is %s', (now, day) => {
-  expect(nextSunday(Date.parse(now), 'America/Chicago')).toBe(day)
+  ['Sunday', '2026-03-07T23:30-06:00', '2026-03-01', '2026-03-08'],
+  ['Sunday', '2026-10-31T23:30-05:00', '2026-10-25', '2026-11-01'],
+  ['Sunday', '2026-11-01T23:30-06:00', '2026-11-01', '2026-11-01'],
+  ['Saturday', '2026-10-31T23:30-05:00', '2026-10-31', '2026-10-31'],
+  ['Saturday', '2026-11-01T23:30-06:00', '2026-10-31', '2026-11-07'],
+] as const)('a church that meets on %s has its day, at %s, on %s and %s', (day, now, last, next) => {
+  const service = {
+    name: 'Worship',
+    shortName: 'Worship',
+    group: 'sunday',
+    description: 'x',
+    day,
+    time: '11 AM',
+  } as const
+  const church = { timeZone: CHICAGO, gatherings: [service] } as Partial<Church> as Church
+  expect([lastMainDay, nextMainDay].map((dayOf) => dayOf(Date.parse(now), church))).toEqual([last, next])
+  expect(usualTime(church)).toBe('11:00')
 })
