@@ -11,7 +11,9 @@ const ASIDE =
   /^(?:(?:free )?(?:child ?care|nursery|masks?|asl|sign language|all|everyone|coffee|breakfast|lunch|translation|also|and)\b[^,(]*\b(?:provided|available|offered|optional|welcome|interpreted|streamed|online|after|follows)|live-?stream|(?:live-?streamed|in.person|online|weather)\b[^,(]*)$/i
 /** Say on which days, in words that no calendar has: anywhere in a name, or where they are all of it. */
 const INEXACT_WORDS =
-  /\b(?:usually|mostly|sometimes|occasional(?:ly)?|when|if|tb[ad]|or by|see (?:the|our|web|calendar|facebook)\w*|call (?:for|us|the)|check (?:the|our|with)|next (?:week|month)|today|tomorrow|tonight|(?:odd|even|two|three|four|six) (?:weeks|months)|nearest|full moon|term.time|school (?:year|term)|altern[oa]s|(?:\d(?:st|nd|rd|th)|first|second|third) ?(?:&|and|,|\/) ?(?:the )?(?:\d(?:nd|rd|th)|second|third|fourth|last))\b/i
+  /\b(?:usually|mostly|sometimes|occasional(?:ly)?|tb[ad]|or by|see (?:the|our|web|calendar|facebook)\w*|call (?:for|us|the)|check (?:the|our|with)|next (?:week|month)|today|tomorrow|tonight|(?:odd|even|two|three|four|six) (?:weeks|months)|nearest|full moon|term.time|school (?:year|term)|altern[oa]s|(?:\d(?:st|nd|rd|th)|first|second|third) ?(?:&|and|,|\/) ?(?:the )?(?:\d(?:nd|rd|th)|second|third|fourth|last))\b/i
+/** `when the choir sings`, but `When Grace Calls` is a name. */
+const CONDITION = /\b(?:when|if|(?:When|If) (?!\p{Lu}))/u
 const NOTHING_BUT_WHEN =
   /^(?:most|some|this|next|odd|even|to|until|till|through|thru|bis|hasta|au|(?:the |le )?(?:\d(?:st|nd|rd|th|er|e)|first|second|third|fourth|fifth|last))$/i
 /** What is no weekly service, where it is all of a name. */
@@ -31,7 +33,7 @@ const IN_SEASON = /\b(?:summer|winter) (?:schedule|hours|services?|worship)\b/i
 export function readName(text: string, remark: string, hasSeason: boolean): string {
   const words = nameWithin(text) + remark
   const isSeason = SEASON.test(words)
-  const isInexact = INEXACT_WORDS.test(words) || NOTHING_BUT_WHEN.test(words)
+  const isInexact = INEXACT_WORDS.test(words) || CONDITION.test(words) || NOTHING_BUT_WHEN.test(words)
   if (isInexact || (!hasSeason && (isSeason || IN_SEASON.test(words))))
     throw new Error(`${REFUSED.U}, not ${quoted(words)}`)
   if (FEAST.test(words)) throw new Error(`${REFUSED.H}, not ${quoted(words)}`)

@@ -27,21 +27,12 @@ const daysOf = (weekday: string, languages = TAKEN) =>
   namesOf(languages, 7, { weekday }, (day) => Date.UTC(2025, 0, 5 + day))
 const monthsOf = (month: string) => namesOf(TAKEN, 12, { month }, (at) => Date.UTC(2025, at))
 const LONG = new Map([...daysOf('long'), ["lord's-day", 0], ['sonnabend', 6]] as const)
-const ALSO = {
-  su: 0,
-  we: 3,
-  tu: 2,
-  tues: 2,
-  weds: 3,
-  th: 4,
-  thur: 4,
-  thurs: 4,
-  terca: 2,
-  quarta: 3,
-  quinta: 4,
-  sexta: 5,
-}
-const SHORT = new Map([...daysOf('short'), ...Object.entries(ALSO)])
+/** From Sunday on. */
+const ALSO = ['su', '', 'tu tues terca', 'we weds quarta', 'th thur thurs quinta', 'sexta']
+const SHORT = new Map([
+  ...daysOf('short'),
+  ...ALSO.flatMap((names, at) => (names.match(/\w+/g) ?? []).map((name): [string, number] => [name, at])),
+])
 /** A service must not be on Sunday because its day is not understood. */
 const OTHER_DAYS = daysOf('long', NOT_TAKEN).flatMap(([name]) => (LONG.has(name) ? [] : name))
 const MONTHS = new Map([...monthsOf('long'), ...monthsOf('short'), ['sept', 8]] as const)

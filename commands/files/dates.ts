@@ -147,7 +147,7 @@ function numeric(
 
 /** Fewer Sundays may be chance. */
 const LEAST_SUNDAYS = 3
-const NUMBERS = /(?<!\d)(\d{1,2})([-./])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/
+const NUMBERS = /(?<!\d)(?<a>\d{1,2})(?<mark>[-./])(?<b>\d{1,2})\k<mark>(?<c>\d{4}|\d{2})(?!\d)/
 
 /**
  * Tells from the other dates of a table, a feed or a folder which part comes first: no month or day is above 12, and
@@ -155,23 +155,22 @@ const NUMBERS = /(?<!\d)(\d{1,2})([-./])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/
  * @returns nothing if that is not clear
  */
 export function dateOrder(dates: readonly string[]): Pick<DateNotation, 'isMonthFirst' | 'isYearFirst'> {
-  const found = dates.flatMap((date) => {
-    const [, first = '', mark, second, third] = NUMBERS.exec(date) ?? []
-    return mark ? [{ parts: [first, second!, third!], mark }] : []
-  })
-  const sundays = (year: number, month: number, day: number) =>
-    found.filter(({ parts }) => {
-      const read = parts[0] === parts[1] ? undefined : fromParts(parts[year]!, parts[month]!, parts[day]!)
+  const found = dates.flatMap((date) => (NUMBERS.exec(date)?.groups as Record<'a' | 'b' | 'c' | 'mark', string>) ?? [])
+  const sundays = (year: 'a' | 'c', month: 'a' | 'b', day: 'a' | 'b' | 'c') =>
+    found.filter((parts) => {
+      const read = parts.a === parts.b ? undefined : fromParts(parts[year], parts[month], parts[day])
       return read && weekdayOf(read.day) === 'Sunday'
     }).length
-  const counts = [sundays(2, 0, 1), sundays(2, 1, 0), sundays(0, 1, 2)]
+  const counts = [sundays('c', 'a', 'b'), sundays('c', 'b', 'a'), sundays('a', 'b', 'c')]
   const [isMonthClear, isDayClear, isYearClear] = counts.map(
     (count, at) => count >= LEAST_SUNDAYS && counts.every((other, index) => index === at || count >= 2 * other),
   )
   const marks = new Set(dates.map((date) => /^(?:19|20)\d{2}([-./])\d/.exec(date)?.[1]))
-  const areYears = found.every(({ parts, mark }) => Number(parts[0]) > 12 && marks.has(mark))
-  if (isYearClear || (found[0] && areYears)) return { isYearFirst: true }
-  const [isDay, isMonth] = [0, 1].map((at) => found.some(({ parts, mark }) => mark !== '.' && Number(parts[at]) > 12))
+  const areYears = found[0] && found.every(({ a, mark }) => Number(a) > 12 && marks.has(mark))
+  if (isYearClear || areYears) return { isYearFirst: true }
+  const [isDay, isMonth] = (['a', 'b'] as const).map((at) =>
+    found.some((one) => one.mark !== '.' && Number(one[at]) > 12),
+  )
   if (isDay !== isMonth) return { isMonthFirst: isMonth }
   return isDay || !(isMonthClear || isDayClear) ? {} : { isMonthFirst: isMonthClear }
 }

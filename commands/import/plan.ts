@@ -42,11 +42,8 @@ export function planImport({ exports, unread }: Pick<ReadExports, 'exports' | 'u
   const found = exports.flatMap((one) => {
     const written = one.entries.flatMap(({ title, recording }) => [title, fileOf(recording?.url)])
     const notation = { timeZone: church.timeZone, country: church.address.country, ...dateOrder(written) }
-    return withOwnGuids(one, plan.notes).map((entry) => ({
-      file: one.file,
-      notation,
-      entry: readLabels(entry, notation),
-    }))
+    const of = { file: one.file, notation, published: publicationTimes(one.entries) }
+    return withOwnGuids(one, plan.notes).map((entry) => ({ ...of, entry: readLabels(entry, notation) }))
   })
   const entries = found.map(({ entry }) => entry)
   // A preacher named with a title in one sermon is known in the others.
@@ -55,11 +52,10 @@ export function planImport({ exports, unread }: Pick<ReadExports, 'exports' | 'u
     existing,
     found.map(({ entry, notation }) => splitFields(entry, told, notation)),
   )
-  const published = new Map(exports.map((one) => [one.file, publicationTimes(one.entries)]))
   const index = indexSermons(existing)
-  for (const { file, notation, entry: raw } of found) {
+  for (const { file, notation, published, entry: raw } of found) {
     const entry = withDirectLink(splitFields(raw, names, notation))
-    settleDay(entry, church, notation, published.get(file)!)
+    settleDay(entry, church, notation, published)
     planEntry(plan, index, file, raw, entry)
   }
   doubtSameDays(plan.sermons)

@@ -13,8 +13,9 @@ import { groupBy, type ImportedEntry } from './entry.ts'
 const CROWD = 4
 const NOON = '12:00'
 
+type Times = ReadonlyMap<string, readonly string[]>
 /** @returns the times at which entries were put online on each day; '' for one without a time */
-export function publicationTimes(entries: readonly ImportedEntry[]): ReadonlyMap<string, readonly string[]> {
+export function publicationTimes(entries: readonly ImportedEntry[]) {
   const published = entries.filter(({ when }) => when.isPublication || !when.time)
   const days = [...groupBy(published, ({ when }) => when.day)]
   return new Map(days.map(([day, all]) => [day, all.map(({ when }) => when.time ?? '')]))
@@ -28,21 +29,17 @@ export function fileOf(url = ''): string {
 /** @returns the days that the name of a recording's file says */
 export const daysInUrl = (url: string | undefined, notation: DateNotation) => daysInName(fileOf(url), notation)
 
+const servicesOn = (weekday: string, { gatherings }: Church) =>
+  gatherings.filter(({ day }) => (day ?? 'Sunday') === weekday)
+
 /** @param published from `publicationTimes` of its file */
-export function settleDay(
-  entry: ImportedEntry,
-  church: Church,
-  notation: DateNotation,
-  published: ReturnType<typeof publicationTimes>,
-): void {
+export function settleDay(entry: ImportedEntry, church: Church, notation: DateNotation, published: Times): void {
   const { day, isPublication } = entry.when
   const doubt = (about: string, detail = `${weekdayOf(day)}, ${day}`) => entry.warnings.push({ about, detail })
   const isCrowded = (published.get(day)?.length ?? 0) >= CROWD
   if (isPublication || isCrowded) {
     const inTitle = daysInTitle(entry.title, notation)
-    const held = inTitle.find((one) =>
-      church.gatherings.some((service) => (service.day ?? 'Sunday') === weekdayOf(one)),
-    )
+    const held = inTitle.find((one) => servicesOn(weekdayOf(one), church)[0])
     if (inTitle[0] && !held) doubt('There is a day in the title: check the day', inTitle[0])
     const own = entry.titleDay ?? held ?? daysInUrl(entry.recording?.url, notation)[0]
     if (own && own <= day) {
@@ -59,8 +56,7 @@ export function settleDay(
     if (services.includes(weekdayOf(before))) {
       entry.when = { day: before, isPublication }
       doubt(`Not published on a day with a service: the ${weekdayOf(before)} before was used`)
-    } else if (!church.gatherings.some((one) => one.day === weekday))
-      doubt('Not published on a day with a service: check the day')
+    } else if (!servicesOn(weekday, church)[0]) doubt('Not published on a day with a service: check the day')
   }
   settleService(entry, church, published.get(entry.when.day) ?? [])
 }
@@ -70,29 +66,18 @@ function settleService(entry: ImportedEntry, church: Church, published: readonly
   const { when, title, series = '', service = '', recording } = entry
   if (when.time && !when.isPublication) return
   const weekday = weekdayOf(when.day)
-  const starts = church.gatherings
-    .flatMap(({ day, time = '' }) => ((day ?? 'Sunday') === weekday && parseTime(time)) || [])
-    .map(clockText)
-    .sort()
+  const clocks = servicesOn(weekday, church).flatMap(({ time = '' }) => parseTime(time) ?? [])
+  const starts = clocks.map(clockText).sort()
   const begins = starts.find((time) => time >= NOON)
   const words = [service, title, series, fileOf(recording?.url).replace(/\.\w+$/, '')]
     .flatMap((text) => text.split(/[-–—|:()[\]_]/))
     .find((part) => partOfDay(part) === 'evening')
   // The second one of a day, put online after the second service.
-  const isLater =
-    begins &&
-    when.time &&
-    when.time >= begins &&
-    published.length < CROWD &&
-    published.some((time) => time && time < begins)
-  const isEvening = begins && (words !== undefined || isLater)
-  const usual = isEvening ? begins : starts.includes(when.time ?? '') ? when.time : usualTime(church, weekday)
+  const isLater = begins && when.time && when.time >= begins && published.some((time) => time && time < begins)
+  const isEvening = words !== undefined || (isLater && published.length < CROWD)
+  const at = starts.includes(when.time ?? '') ? when.time : usualTime(church, weekday)
+  const usual = (isEvening && begins) || at
   if (isEvening && begins !== starts[0])
-    entry.warnings.push({ about: 'It is of the evening’s service: check the time', detail: begins })
-  else if (words && !isEvening)
-    entry.warnings.push({
-      about: 'It says evening, and no service is known then: check the time',
-      detail: words.trim(),
-    })
+    entry.warnings.push({ about: 'It seems to be of the evening’s service: check the time', detail: begins ?? words })
   if (starts[0] && usual !== usualTime(church)) entry.when = { ...when, usualTime: usual }
 }

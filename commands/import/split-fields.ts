@@ -17,9 +17,9 @@ const HONORED_AFTER = /^\p{L}{2,6} ?(?:담임)?(?:목사|전도사|강도사|장
 const NAME = /^(?:\p{Lu}[\p{L}'’.-]*)(?: (?:\p{Lu}[\p{L}'’.-]*|de|van|von|der|la)){1,3}$/u
 /** `Lee, Ann` */
 const SURNAME_FIRST = /^\p{L}[\p{L}'’-]+, \p{L}[\p{L}.'’-]*(?: \p{L}[\p{L}.'’-]*)?(?:,.*)?$/u
-/** Words that channels write after the title, and that names do not have. */
+/** What channels write after the title or a name, and names do not have. */
 const NO_NAME =
-  /(?<!\p{L})(?:the|an?(?!\.)|our|his|god(?:['’]s)?|lord|jesus|christ|of|in|and|with|to|for|church|chapel|cathedral|parish|congregation|ministr(?:y|ies)|fellowship|worship|services?|mass|eve|(?:sun|mon|tues|wednes|thurs|fri|satur)day|christmas|easter|advent|lent|pentecost|live|livestream|stream|sermons?|message|series|week|part|day|month|appreciation|bible|study|podcast|online)(?!\p{L})/iu
+  /(?<!\p{L})(?:the|an?(?!\.)|our|his|god(?:['’]s)?|lord|jesus|christ|of|in|and|with|to|for|church|chapel|cathedral|parish|congregation|ministr(?:y|ies)|fellowship|worship|services?|mass|eve|(?:sun|mon|tues|wednes|thurs|fri|satur)day|christmas|easter|advent|lent|pentecost|live|livestream|stream|sermons?|message|series|week|part|day|month|appreciation|bible|study|podcast|online|on|speaks|preaches|shares|teaches|\d+)(?!\p{L})/iu
 /** Whether it looks like the names of several people. */
 export const areNames = (part: string) =>
   part.split(/,? (?:and|y|und|et|e|i) |,? & |, | \/ /).every((one) => isName(one) || isHonored(one))
@@ -78,12 +78,10 @@ const PREFIX =
 const MARK = String.raw`(?:[-–—•·|]|//)`
 const SEPARATORS = /((?<!\s)\s+(?:[-–—•·]|\/\/)\s+|(?<!\s)\s*[|｜]\s*|[|｜]\s*)/
 const DAY = String.raw`(?:\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./](?:\d{4}|\d{2}))`
-/** `Am I My Brother’s Keeper?` is a title. */
-const HALF = '(?: ?([AP]M|[ap]m(?= ?(?:[-–—:|,)]|$)))\\b)?'
+/** `1/14/24 PM`, but `Am I My Brother’s Keeper?` is a title. */
+const EDGE = String.raw`(${DAY})(?: ?([AP]M|[ap]m(?= ?(?:[-–—:|,)]|$)))\b)?`
 /** A day at the beginning or the end of a title, without a separator. */
-const EDGE_DAY = new RegExp(
-  `^(${DAY})${HALF}(?:[:,]| ?${MARK})? (?=\\S)|(?<=\\S)(?:,| ?${MARK})? \\(?(${DAY})${HALF}\\)?$`,
-)
+const EDGE_DAY = new RegExp(`^${EDGE}(?:[:,]| ?${MARK})? (?=\\S)|(?<=\\S)(?:,| ?${MARK})? \\(?${EDGE}\\)?$`)
 
 /**
  * Splits a title as channels write it: `What is Faith? | Rev. Nick Kidwell | Hebrews 11`, `Episode 212: The Borrowed

@@ -43,11 +43,10 @@ const areTitles: Fits = ({ values }, _, rows) =>
 const CHANGED = '(?!.*(?:updat|modif|chang|edit))'
 /** In the order in which they are tried. Besides our own names: those that people, Series Engine and Takeout use. */
 export const COLUMNS = [
-  ['time', /^(?:(?:start |service )?time|hora|uhrzeit|heure)$/],
   [
     'time',
-    /^(?:service|gottesdienst|dienst|servicio|culto|culte|예배)(?: type)?$|^am ?\/ ?pm$/,
-    most((value) => partOfDay(value) ?? /^\d{1,2}(?:[:.h]\d\d| ?[ap]\.?m|uhr)/i.test(value)),
+    /^(?:(?:start |service )?time|hora|uhrzeit|heure|am ?\/ ?pm|(?:service|gottesdienst|dienst|servicio|culto|culte|예배)(?: type)?)$/,
+    most((value) => partOfDay(value) ?? /^(?:\d{1,2}(?:[:.,h]\d\d?| ?[ap]\.?m|uhr)|[.,]\d)/i.test(value)),
   ],
   ['bytes', /^(?:bytes|size|file_?size|audio_file_size|length \(bytes\))$/],
   ['seconds', /^(?:seconds|length|duration|message_length|dauer|dur(?:ación|ée|ação))$/],
@@ -55,7 +54,7 @@ export const COLUMNS = [
   ['lastName', /last[ _]?name|nachname|apellido/],
   [
     'preacher',
-    /preacher|(?:preached|given|delivered|presented|taught) by|speaker|past(?:or|eur)|minister|prédicat|predica[dt]or|pregador|prediger|orador|orateur|spreker|predikant|kaznodziej|kazatel|vaiz|^first[ _]?name$|설교자|讲员|講員|説教者|ομιλητ|проповедник|واعظ/,
+    /preacher|(?:preached|given|delivered|presented|taught) by|speaker|past(?:or|eur)|minister|prédicat|predica[dt]or|pregador|prediger|orador|orateur|spreker|voorganger|predikant|kaznodziej|kazatel|vaiz|^first[ _]?name$|설교자|讲员|講員|説教者|ομιλητ|проповедник|واعظ/,
     most(isWords),
   ],
   [

@@ -1,5 +1,5 @@
 /** Reads what a post says of a sermon: in its tags, in WordPress's terms and custom fields, and in its text. */
-import { readDay, type DateNotation, type ReadDay, type Warning } from '#commands/files/dates.ts'
+import { readDay, type DateNotation, type Warning } from '#commands/files/dates.ts'
 import { daysInTitle } from '#commands/files/written-days.ts'
 import { urlKey } from '#commands/import/dedupe.ts'
 import type { ImportedEntry, OldRecording } from '#commands/import/entry.ts'
@@ -58,6 +58,7 @@ export function postEntry(
   const passage =
     field('bible_passage', 'passage', 'scripture') ||
     fieldLike(/passage|scripture|bible|verse/i, (value) => readPassages(value).every(isPassage))
+  const subtitle = textOf(item, 'itunes:subtitle').split(/ [|•·] /)
   const season = childOf(item, 'podcast:season')?.attribs.name
   return {
     key: known ?? link,
@@ -65,7 +66,7 @@ export function postEntry(
     link: link && mediaIn(link).videos.length === 0 ? link : undefined,
     title,
     description: describe(post, isUsed),
-    scripture: readPassages(passage),
+    scripture: passage ? readPassages(passage) : subtitle.filter(isPassage),
     series: series[0] ?? (oneLine(season ?? textOf(item, 'itunes:series')) || inSeries || undefined),
     preacher: joinNames(preachers) || spoken || undefined,
     author: authorOf(item),
@@ -151,8 +152,6 @@ function otherUrls({ item, meta }: Post, used: readonly (string | undefined)[], 
   return [...urls, ...tags.flatMap(({ attribs }) => attribs.url || [])]
 }
 
-const whenOf = ({ day, time }: ReadDay) => ({ day, time })
-
 /** A sermon's own day, or else its publication day. Church Content has only the latter. */
 function findDay(
   post: Post,
@@ -176,11 +175,12 @@ function findDay(
     warnings.push({ about: 'The date cannot be read: the date of its post was used', detail: `“${written}”` })
   else if (type === 'wpfc_sermon' && meta.get('sermon_date_auto') !== '1')
     warnings.push({ about: 'No date: the date of its post was used' })
-  if (posted) return type === 'ctc_sermon' ? { day: posted.day } : { ...whenOf(posted), isPublication: true }
+  const isPublication = type !== 'ctc_sermon'
+  if (posted) return { day: posted.day, isPublication, ...(isPublication && { time: posted.time }) }
   const published = readDay(publishedOf(item), notation)
   warnings.push(...(published?.warnings ?? []))
   // A day without a time is the sermon's own.
-  if (published) return { ...whenOf(published), isPublication: published.time !== undefined }
+  if (published) return { day: published.day, time: published.time, isPublication: published.time !== undefined }
   const [day = ''] = [...daysInTitle(title, notation), ...daysInUrl(recording, notation)]
   if (day) warnings.push({ about: 'It has no date: the day is from the title or the recording’s name', detail: day })
   return { day }

@@ -7,11 +7,16 @@ import { oneLine } from './html.ts'
 const HEADING_ROWS = 5
 /** As many rows tell how many columns there are. */
 const WIDTH_ROWS = 20
-/** The parts of a date, in a column each. */
-const DATE_PARTS = [
-  /^(?:year|jahr|año|ano|année|yr)$/,
-  /^(?:month|monat|mes|mês|mois|mo)$/,
-  /^(?:day|tag|día|dia|jour)$/,
+const CHAPTER = '[ _-]?(?:chap(?:ter)?|kapitel|cap[íi]tulo|chapitre|hoofdstuk)s?'
+const VERSE = '[ _-]?vers(?:e|[íi]culo|et|o)?s?'
+/** What may be in several columns. Each part begins with what is before it; those after “?” may be missing. */
+const IN_PARTS: readonly [field: string, whole: RegExp, parts: string][] = [
+  ['date', /dat(?:e|um)|fecha/, '-year|jahr|año|ano|année|yr;-month|monat|mes|mês|mois|mo;-day|tag|día|dia|jour'],
+  [
+    'scripture',
+    /scripture|passage/,
+    ` (?:bible )?(?:book|buch|libro|livre|livro|boek)(?:[ _-]?name)?; (?:start|from)?${CHAPTER};?:(?:start|from)?${VERSE};?-(?:end|to)${CHAPTER};?:(?:end|to)${VERSE}`,
+  ],
 ]
 /** In the first cell that is not empty. */
 export const isTotal = ({ cells }: TableRow) =>
@@ -31,7 +36,7 @@ export function openTable(text: string, church: Place) {
   const start = headAt >= 0 ? headAt + 1 : all[0] && !hasDate(all[0]) ? 1 : 0
   const rows = all.slice(start)
   const head = start > 0 ? all[start - 1]!.cells.map((cell) => oneLine(cell)) : []
-  joinDates(head, rows)
+  joinParts(head, rows)
   const sermons = rows.filter((row) => !isTotal(row))
   const width = Math.max(0, ...all.slice(0, WIDTH_ROWS).map(({ cells }) => cells.length))
   const table = Array.from({ length: width }, (_, at): Column => {
@@ -45,12 +50,26 @@ const isHead = ({ cells }: TableRow) =>
   cells.filter((cell) => cell && KNOWN_HEADINGS.some((one) => one.test(headingOf(cell)))).length >=
   Math.min(2, cells.length)
 
-/** Adds a column of dates to a table that has years, months and days in columns of their own. */
-function joinDates(head: string[], rows: readonly TableRow[]): void {
-  const parts = DATE_PARTS.map((part) => head.findIndex((one) => part.test(headingOf(one))))
-  if (parts.includes(-1) || head.some((one) => /dat(?:e|um)|fecha/i.test(one))) return
-  for (const row of rows) row.cells[head.length] = parts.map((at) => valueAt(row, at)).join('-')
-  head.push('date')
+/** Adds a column to a table that has the parts of a date or a passage in columns of their own, whose headings go. */
+function joinParts(head: string[], rows: readonly TableRow[]): void {
+  for (const [field, whole, list] of IN_PARTS) {
+    const parts = list.split(';').map((part) => {
+      const [, optional, before = '', heading] = /^(\??)(.)(.*)$/.exec(part)!
+      const at = head.findIndex((one) => new RegExp(`^(?:${heading})$`).test(headingOf(one)))
+      return { at, before, isMissing: at < 0 && !optional }
+    })
+    if (parts.some(({ isMissing }) => isMissing) || head.some((one) => whole.test(headingOf(one)))) continue
+    for (const row of rows) {
+      const text = parts.map(({ at, before }) => valueAt(row, at).replace(/^(?=.)/, before)).join('')
+      // `Luke 15:8-15:10`, `Luke 15:8:10`
+      row.cells[head.length] = text
+        .slice(1)
+        .replace(/( (\d{1,3}):\d{1,3}-)\2:/, '$1')
+        .replace(/(:\d{1,3}):/, '$1-')
+    }
+    for (const { at } of parts) if (at >= 0) head[at] = ''
+    head.push(field)
+  }
 }
 
 /** Writes into a column what its ditto marks mean. @returns how many there are */

@@ -9,7 +9,7 @@ import { valueAt } from './table-rows.ts'
 /** YouTube's, without the rest of the URL. */
 const VIDEO_ID = /^(?=.*(?:\d|[a-z][A-Z]|[-_]))[\w-]{11}$/
 /** One URL of a file whose name has blanks. */
-const WITH_BLANKS = /^https?:\/\/(?!.*\.\w{2,4} )[^<>"\n]+\.\w{2,4}$/i
+const WITH_BLANKS = /^https?:\/\/(?!.*(?:\.\w{2,4} | https?:))[^<>"\n]+\.\w{2,4}$/i
 export type RowUrls = Partial<Record<'audioUrl' | 'videoUrl' | 'oldAddress', string>>
 
 /** A column that may have URLs. */

@@ -245,6 +245,7 @@ Sunday (all year) 8:00 AM (EST) → Sunday 8:00 AM · Worship Service
 New time! Sundays 10:30 AM; jueves de oración 7 PM → Sunday 10:30 AM · Worship Service; Thursday 7:00 PM · oración
 Sunday 13:00 PM → Sunday 13:00 · Worship Service
 Sunday 12:30 PM en español → Sunday 12:30 PM · Worship Service en español
+When Grace Calls, Sundays 6pm → Sunday 6:00 PM · When Grace Calls
 Domingos às 9h, 11h e 18h30 → Sunday 9:00 · Worship Service; Sunday 11:00 · Worship Service; Sunday 18:30 · Worship Service
 `
 test.each(rows(UNDERSTOOD))('services are read the way people write them: %s', (answer, expected) => {
@@ -292,6 +293,7 @@ Sun 10:00 AM CT / 11:00 AM ET → must have its times in your own time zone only
 Holy Communion: 8am, 10am (1st Sunday only) → must say which of the times “(1st Sunday only)” is for
 Mass M, W, F at 8:30am → must have its days in English
 MWF 8 AM Mass → must have its days in English
+Sunday 10 AM Worship when school is in session → must say which days exactly
 Sunday 10 AM (usually) → must say which days exactly
 most Sundays 10 AM → must say which days exactly
 every three weeks Friday 7 PM → must say which days exactly

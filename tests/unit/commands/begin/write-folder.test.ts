@@ -140,7 +140,7 @@ giving: paypal.me/grace → https://paypal.me/grace
 giving: https://l.facebook.com/l.php?u=https%3A%2F%2Ftithe.ly%2Fgive&h=x | https://www.google.com/url?q=https://tithe.ly/give → https://tithe.ly/give
 timeZone: (UTC-06:00) Central Time (US & Canada) → America/Chicago
 timeZone [MX]: Ciudad de México | Mexico City → America/Mexico_City
-siteUrl: gracechapel.example/ | GraceChapel.example | http://gracechapel.example | https://gracechapel.example/index.html | gracechapel.example/index.php?page=home#top → https://gracechapel.example
+siteUrl: gracechapel.example/ | gracechapel.example, | gracechapel.example. | GraceChapel.example | http://gracechapel.example | https://gracechapel.example/index.html | gracechapel.example/index.php?page=home#top → https://gracechapel.example
 siteUrl: https://gracechapel.example/home | https://gracechapel.example/Home.aspx | https://gracechapel.example/default.aspx | our site: https://gracechapel.example/?fbclid=x | https://gracechapel.example// → https://gracechapel.example
 siteUrl: town.example/church/index.html → https://town.example/church
 `
@@ -195,7 +195,7 @@ email: office@grace.example, pastor@grace.example → must be one email address
 email: office at grace dot example → must be an email address
 email: pastor.peña@grace.example → has “ñ” in it
 siteUrl: we have none yet → that the site will have
-siteUrl: https://office@grace.example | https://a.example, https://b.example | grace.example/our church → must be one web address
+siteUrl: https://office@grace.example | www,grace.example | https://a.example, https://b.example | grace.example/our church → must be one web address
 siteUrl: https://www.facebook.com/stolafdecorah | grace.wixsite.com/home | sites.google.com/view/grace | https://www.google.com/search?q=grace → not a page on another site
 siteUrl: grace.example/a&b → must have only letters
 social: facebook.com/grace, youtube.com/@grace | Instagram @grace | our page | office@grace.example → must be one web address

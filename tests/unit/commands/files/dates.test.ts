@@ -5,7 +5,7 @@ import { dayProblem } from '#commands/files/day-problem.ts'
 const HERE = { timeZone: 'America/Chicago', country: 'US' }
 
 const NOTATIONS =
-  '2025-08-31; 8/31/2025; 31.8.2025; 08/31/25; 31-Aug-25; Sun 8/31/2025; 45900; August 31st, 2025; dom 31 ago 2025; Sunday, 31 Aug 2025; domingo, 31 de agosto de 2025; Montag, 31. August 2025; segunda-feira, 31 de agosto de 2025; 31. August 2025; 2025년 8월 31일; søndag 31. august 2025; 31º de agosto de 2025; 2025-08-31 00:00:00; 20250831; el 31 de agosto del 2025; 2025年8月31日(日); 2025-08-31(주일); ٣١/٠٨/٢٠٢٥; ٣١ أغسطس ٢٠٢٥; 31 Αυγούστου 2025; Κυριακή, 31 Αυγ 2025; 2025-08-31 Sunday'
+  '2025-08-31; 8/31/2025; 31.8.2025; 08/31/25; 31-Aug-25; Sun 8/31/2025; 45900; August 31st, 2025; dom 31 ago 2025; Sunday, 31 Aug 2025; domingo, 31 de agosto de 2025; Montag, 31. August 2025; segunda-feira, 31 de agosto de 2025; 31. August 2025; 2025년 8월 31일; søndag 31. august 2025; 31º de agosto de 2025; 2025-08-31 00:00:00; 20250831; el 31 de agosto del 2025; 2025年8月31日(日); 2025-08-31(주일); ٣١/٠٨/٢٠٢٥; ٣١ أغسطس ٢٠٢٥; 31 Αυγούστου 2025; Κυριακή, 31 Αυγ 2025; 2025-08-31 Sunday; 31 sierpnia 2025 r.'
 test.each(NOTATIONS.split('; '))('“%s” is August 31, 2025, without a time', (written) => {
   expect(readDay(written, HERE)).toMatchObject({ day: '2025-08-31', time: undefined })
 })

@@ -173,3 +173,8 @@ test.each(['Grace Lutheran Church', 'Morning Worship', 'Week Two'])('“%s” in
   const church = reporting('c.xml', channel(video('abcdefghijk', `Faith | ${part}`, '2025-08-31T16:00:00+00:00')))
   expect(() => church.take({})).toThrow(/missing:\n {2}"preacher"/)
 })
+
+test.each(['James 2:14-26', 'Works • James 2:14-26'])('a subtitle may have the passage: %s', (subtitle) => {
+  const one = episode({ enclosure: `<itunes:subtitle>${subtitle}</itunes:subtitle>` })
+  expect(reporting('feed.xml', podcast(one)).plan().sermons[0]?.scripture).toEqual(['James 2:14-26'])
+})

@@ -349,6 +349,8 @@ test.each([
   ],
   ['<p>By <b>Pastor Kim Alder</b></p><p>Faith works.</p>', 'Faith works.', { preacher: 'Pastor Kim Alder' }],
   ["Speakers: Ann D'Angelo and Bo O'Neil", undefined, { preacher: "Ann D'Angelo and Bo O'Neil" }],
+  ['Pastor Ann Lee speaks on James 2.', 'Pastor Ann Lee speaks on James 2.', {}],
+  ['Pastor Ann Lee shares', 'Pastor Ann Lee shares', {}],
   ['Worship Pastor: Ann Lee', 'Worship Pastor: Ann Lee', {}],
   ['In this series: God’s heart for you.', 'In this series: God’s heart for you.', {}],
   ['Our pastor asks: What is Faith? Text: see below', 'Our pastor asks: What is Faith? Text: see below', {}],

@@ -85,7 +85,7 @@ test.each([
   ['7 PM', '19:00'],
   ['10:00-11:15', '10:00'],
   ['9:30 AM – 10:45 AM', '09:30'],
-  ['evening', '10:30', 'no service is known then: check the time (1)\n    2025-08-31 “A”: evening'],
+  ['evening', '10:30', 'evening’s service: check the time (1)\n    2025-08-31 “A”: evening'],
 ])('the time of a row may be “%s”: %s', (written, time, ...words) => {
   const church = imported('t.csv', `Date;Time;Title;Speaker\n45900;${written};A;Ann\n`, ...words)
   expect(church.sermons()[0]).toMatchObject({ date: `2025-08-31T${time}` })
@@ -275,6 +275,25 @@ test.each([
   expect(church.sermons()[0]).toMatchObject({ preacher, ...(scripture && { scripture }) })
 })
 
+test.each([
+  ['Book,Chapter,Verses', 'Luke,15,8-10', 'Luke 15:8-10'],
+  ['Book,Chapter,Verses', 'Philemon,,', 'Philemon'],
+  ['BookName,StartChapter,StartVerse,EndChapter,EndVerse', 'Genesis,37,12,38,2', 'Genesis 37:12-38:2'],
+  ['Buch,Kapitel,Vers', 'Lukas,15,8', 'Lukas 15:8'],
+  ['Book,Start Chapter,Start Verse,End Chapter,End Verse', 'Luke,15,8,15,10', 'Luke 15:8-10'],
+  ['Book,Chapter', 'Psalm,84', 'Psalm 84'],
+])('a passage in columns of its own: %s', (head, cells, passage) => {
+  const church = reporting('t.csv', `Title,Date,Speaker,${head}\nA,2025-08-31,Ann,${cells}\n`)
+  expect(church.plan().sermons[0]?.scripture).toEqual([passage])
+  expect(church.report()).not.toContain('columns')
+})
+
+test('a cell with two addresses has a video and a recording', () => {
+  const table = 'Title,Date,Speaker,Media\nA,2025-08-31,Ann,https://youtu.be/abcdefghijk https://old.example/a.mp3\n'
+  const [sermon] = reporting('t.csv', table).plan().sermons
+  expect([sermon?.videoUrl?.slice(-11), sermon?.recording?.url]).toEqual(['abcdefghijk', 'https://old.example/a.mp3'])
+})
+
 test.each(['preacher_id', 'series_id'])('the numbers of a database’s other table are no names: %s', (heading) => {
   const table = `title,date,${heading}\nA,2025-08-31,3\nB,2025-08-24,4\n`
   const church = reporting('t.csv', table, `columns are left out: “${heading}”`)
@@ -328,7 +347,7 @@ test.each([
   ['Datum;Název;Kazatel;Text', '31. 8. 2025;A;Jiří Dvořák;Jan 6,35'],
   ['Datum;Titel;Prediger/in;Predigttext', '31.8.2025;A;Jörg Böhm;Joh 6,35'],
   ['日付;説教題;説教者;聖書箇所', '2025年8月31日;A;山田太郎牧師;ヨハネ6:35'],
-  ['Datum;Titel;Spreker;Schriftlezing', '31-08-2025;A;Luc Dubois;Joh. 6:35'],
+  ['Datum;Titel;Voorganger;Schriftlezing', '31-08-2025;A;Luc Dubois;Joh. 6:35'],
   ['날짜;제목;설교자;본문', '2025. 8. 31.;A;김은혜 목사;요한복음 6:35'],
   ['日期;标题;讲员;经文', '2025年8月31日(日);A;王明道;约翰福音 6:35'],
   ['Ημερομηνία;Τίτλος;Ομιλητής;Περικοπή', '31 Αυγούστου 2025;A;Γεώργιος Παππάς;Ιωάν. 6:35'],
