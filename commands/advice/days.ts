@@ -1,5 +1,5 @@
 /** Advice about days and times: which are usually slips. */
-import { CALENDAR_FEED } from '#data/site/calendar.ts'
+import { CALENDAR_FEED } from '#data/site/subscriptions.ts'
 import { timesOf, wholeDays } from '#data/site/events.ts'
 import { shownDays } from '#data/site/special-days.ts'
 import type { ChurchEvent } from '#schema/collections/event.ts'

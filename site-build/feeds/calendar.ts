@@ -1,5 +1,6 @@
 /** Calendar files: one to subscribe to, and one per gathering that has a day and a time. */
-import { CALENDAR_FEED, calendarPath, gatheringMinutes, SPECIAL_SERVICE_MINUTES, startOf } from '#data/site/calendar.ts'
+import { calendarPath, gatheringMinutes, SPECIAL_SERVICE_MINUTES, startOf } from '#data/site/calendar.ts'
+import { CALENDAR_FEED } from '#data/site/subscriptions.ts'
 import { eventCalendarPath, timesOf, upcomingEvents, wholeDays } from '#data/site/events.ts'
 import { addressLine } from '#data/site/links.ts'
 import { isSeasonal, seasonOf } from '#data/site/seasons.ts'

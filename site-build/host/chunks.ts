@@ -41,7 +41,7 @@ const PLACES: readonly (readonly [chunk: string | null, ...places: string[]])[] 
   ['messages', '/src/schema/collections/', '/src/schema/fields.ts', '/src/schema/forms/'],
   // Used by one screen alone.
   [OWN, '/recordings/DownloadButton.tsx', '/recordings/use-shared-time.ts'],
-  [OWN, '/site/calendar.ts', '/site/sermon-filter.ts'],
+  [OWN, '/site/subscriptions.ts', '/site/sermon-filter.ts'],
   [OWN, 'virtual:gallery-pictures', '.md'],
   // Every page starts with the rest, or several screens share it.
   ['app', '/screens/shared/', '/screens/shell/', '/screens/long-text/'],

@@ -1,7 +1,7 @@
 /** Puts a rendered screen into its HTML document. */
 import type { Graph } from 'schema-dts'
 import type { RenderedScreen } from './renderer.tsx'
-import { CALENDAR_FEED } from '#data/site/calendar.ts'
+import { CALENDAR_FEED } from '#data/site/subscriptions.ts'
 import { SERMON_FEED } from '#data/site/links.ts'
 import { readPalette } from './church-palette.ts'
 import { readChurch } from '#church-folder/read-content.ts'

@@ -27,7 +27,7 @@ export const widthsOf = (width: number) => [...new Set(WIDTHS_PX.map((wide) => M
 export const renditionName = (base: string, wide: number, format: string) =>
   `${base}-${WIDTHS_PX.find((width) => wide <= width)}.${format}`
 
-const RENDITION = new RegExp(`-(?:${WIDTHS_PX.join('|')})\\.(?:${FORMATS.join('|')})$`)
+const RENDITION = /* @__PURE__ */ new RegExp(`-(?:${WIDTHS_PX.join('|')})\\.(?:${FORMATS.join('|')})$`)
 
 /** How the names of a picture's files end, the best first. */
 export const ENDINGS = ['.webp', '-1280.avif', '-1280.webp', '-640.avif', '-640.webp', '.svg']

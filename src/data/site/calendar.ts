@@ -1,7 +1,6 @@
 /** Gatherings in calendars: their files and lengths. */
-import type { Church, Gathering } from '#schema/church/church.ts'
+import type { Gathering } from '#schema/church/church.ts'
 import { minutesBetween, parseTime, type Clock } from '#schema/clock.ts'
-import { absoluteUrl } from './links.ts'
 import { slug } from './slug.ts'
 
 /** @returns when it begins; undefined for one that a calendar cannot have: without a day, a single time, or a time before midnight */
@@ -12,19 +11,6 @@ export function startOf({ day, time }: Gathering): Clock | undefined {
 
 /** `/calendar/morning-worship.ics`; undefined for a gathering that a calendar cannot have. */
 export const calendarPath = (gathering: Gathering) => startOf(gathering) && `/calendar/${slug(gathering.name)}.ics`
-
-/** The calendar to subscribe to: gatherings, holiday services and cancellations. */
-export const CALENDAR_FEED = '/calendar.ics'
-
-/**
- * The ways to subscribe, rather than to download: the calendar then gets holiday services and cancellations. `app` opens
- * the device's calendar; Android and Windows often have none that takes it.
- */
-export function subscriptions(church: Church) {
-  const link = absoluteUrl(church, CALENDAR_FEED)
-  const app = link.replace(/^https?:/, 'webcal:')
-  return { app, google: `https://calendar.google.com/calendar/r?${new URLSearchParams({ cid: app })}`, link }
-}
 
 /** The assumed length of a special day's service. */
 export const SPECIAL_SERVICE_MINUTES = 60
