@@ -98,7 +98,7 @@ D  ${EVERY}(${either(LONG.keys()).replaceAll('-', '[- ]')})s?
 y  ${EVERY}(daily|every ?day|taglich|tous les jours|todos los dias|todos os dias|diari[oa](?:mente)?|every weekday|weekdays?|werktags|weekends?|m ?[-–] ?f)
 X  (?!([mr]) ?& ?\1)(?:m|tu?|w|r|f)(?: ?[-–,/&] ?(?:m|tu?|w|th?|r|f|sa?))+|mwf|tth|mtwthf
 d  ${EVERY}(${either(SHORT.keys())})s?\.?
-X  (?!noon|holi|birth|work)\p{L}{2,20}days?|sundaes?|(?:sundy|wensdy|thursdy)s?
+X  (?!noon|mid|holi|birth|work)\p{L}{2,20}days?|sundaes?|(?:sundy|wensdy|thursdy)s?
 T  (?:(?:at|a las?|a|um|from|de|von|ab|la|as|gegen) )?(?:(?:12(?::00)? ?(?:del )?)?(noon|midday|mediodia|midi|mittags?|meio-?dia|(?<=12 ?)m)|(?:12(?::00)? )?(midnight|medianoche|minuit|mitternacht|meia-?noite)|(\d{1,2})(?: ?[:.h] ?(\d\d)(?!\d)(?: ?(uhr|hr?s?|heures?))?| ?(uhr|hr?s?|heures?|horas|o'?clock)(?: ([0-5]\d)(?! ?[\d:ap]))?)?(?: ?([ap])(?: ?m|\. ?m\.?)|([ap])\.?)?)
 p  (?:in the|at|en la|por la|de la|da|de|du|am|a) ${PART}|morgens|abends|vormittags|nachmittags|(?:morning|evening|night|afternoon)s
 P  ${PART}

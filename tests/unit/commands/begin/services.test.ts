@@ -67,6 +67,7 @@ Worship 9 AM Bible Study 10 AM → Sunday 9:00 AM · Worship; Sunday 10:00 AM ·
 Tue & Thu 6-7 PM Recovery → Tuesday 6:00 PM to 7:00 PM · Recovery; Thursday 6:00 PM to 7:00 PM · Recovery
 Sunday\n9 AM Worship\n10:30 AM Second Service\nWednesday\n6 PM Dinner → Sunday 9:00 AM · Worship; Sunday 10:30 AM · Second Service; Wednesday 6:00 PM · Dinner
 Sunday 11 PM Midnight Mass → Sunday 11:00 PM · Midnight Mass
+Wednesday 12:15 PM Midday Prayer; Thursday midday Mass; Sunday noon Midday Worship → Wednesday 12:15 PM · Midday Prayer; Thursday 12:00 PM · Mass; Sunday 12:00 PM · Midday Worship
 Worship 10 AM (English), 12 PM (Spanish) → Sunday 10:00 AM · Worship (English); Sunday 12:00 PM · Spanish
 Sundays 9:00am & 11:00am, Wednesdays 6:30pm → Sunday 9:00 AM · Worship Service; Sunday 11:00 AM · Worship Service; Wednesday 6:30 PM · Worship Service
 Sat 5pm; Sun 8, 9:30, 11am Mass → Saturday 5:00 PM · Worship Service; Sunday 8:00 AM · Mass; Sunday 9:30 AM · Mass; Sunday 11:00 AM · Mass
