@@ -88,7 +88,7 @@ X  ${either(OTHER_DAYS)}|chua nhat
 H  (?:holy|feast) ?days?(?: of obligation)?|(?:federal )?holidays
 H  (?:good|palm|easter|maundy|ash|holy|ascension|pentecost|trinity|christ the king) (?:sun|wednes|wed|thurs|fri|satur|sat)(?:day|\b)
 H  holy week|easter|christmas(?: eve| day)?|new year'?s(?: eve| day)?|thanksgiving (?:eve|day)
-H  (?:labor|memorial|independence|veterans|mother's|father's) day|july 4(?:th)?|watch ?night
+H  (?:labor|memorial|independence|veterans|mother'?s|father'?s) day|july 4(?:th)?|watch ?night
 H  nochebuena|navidad|semana santa|(?:heilig|weihnacht)s?abend|weihnacht(?:en|stag)|ostern|pfingsten|silvester|noel|paques|natal|pascoa|(?:sexta-feira|vendredi|jeudi) sainte?|(?:viernes|jueves|sabado) santo|domingo de (?:ramos|pascua|resurreccion)|karfreitag|ostersonntag|palmsonntag
 M  (?:(?:from|vom?|von|desde|de|du) )?${MONTH_DAY} ?(?:${TO}) ?(?:los |o )?${MONTH_DAY}
 _  of (?:(?:the|each|every) )?month|del? (?:cada )?mes|du mois|(?:im|des|jeden) monats?|do mes

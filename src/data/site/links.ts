@@ -52,7 +52,7 @@ const CODE_FIRST = /^(?:AT|BE|CH|CZ|D[EK]|E[ES]|F[IR]|GR|H[RU]|I[ST]|L[TU]|MX|N[
 export const townLine = ({ city, state, stateName = state, postalCode, country }: Church['address']) =>
   CODE_FIRST.test(country)
     ? [[postalCode, city].filter(Boolean).join(' '), stateName].filter(Boolean).join(', ')
-    : [city, [stateName, postalCode].filter(Boolean).join(country === 'GB' ? ', ' : ' ')].filter(Boolean).join(', ')
+    : [[city, stateName].filter(Boolean).join(', '), postalCode].filter(Boolean).join(country === 'GB' ? ', ' : ' ')
 
 /** The town in words: `Springfield, Illinois`. */
 export const townName = ({ city, state, stateName = state }: Church['address']) =>

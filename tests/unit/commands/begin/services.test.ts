@@ -323,6 +323,7 @@ Sunday 10:30 AM on Zoom https://zoom.us/j/123456789 → must have no link, email
 Sunday 10 AM, call 217-555-0100 → must have no link, email address or phone number in it
 Maundy Thursday 7pm → must be services of every week: a holiday is a special day, 
 Christmas Eve 5pm and 11pm → must be services of every week: a holiday is a special day, 
+Sunday 10 AM, Mothers Day 9 AM → must be services of every week: a holiday is a special day, 
 New Year's Eve 11 PM → must be services of every week: a holiday is a special day, 
 Sunday 10:00-11:15, followed by coffee → must say the time of “coffee”, such as "Sunday 10:00 AM Morn
 Sundays 10am except the first Sunday, when we meet at 9am → must say which days exactly, such as "1st Sunday 9:30 AM Com

@@ -68,8 +68,9 @@ test.each(ELSEWHERE)('a church in $answers.country: $answers.name', ({ answers, 
   expect(addressLine(church)).toBe(line)
 })
 
-test('in Germany, the postal code comes before the town', () => {
+test('the postal code comes before the town in Germany, and after a space in New Zealand', () => {
   expect(townLine({ street: '1', city: 'Berlin', postalCode: '10115', country: 'DE' })).toBe('10115 Berlin')
+  expect(townLine({ street: '1', city: 'Auckland', postalCode: '1010', country: 'NZ' })).toBe('Auckland 1010')
 })
 
 const US = { country: 'US' }
