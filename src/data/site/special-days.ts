@@ -61,7 +61,7 @@ export const canceledNow = (active: readonly SpecialDay[], gathering: Gathering)
  * date is written out, so that a page built or stored days ago is still right.
  */
 export function specialDayWords({ kind, date, time, place, gathering }: SpecialDay): string {
-  const words = [gathering, date && formatDay(date), time, place].filter(Boolean).join(', ')
+  const words = [gathering, date && formatDay(date), time?.replace(' ', '\u00A0'), place].filter(Boolean).join(', ')
   return kind === 'canceled' ? `Canceled: ${words}` : words
 }
 

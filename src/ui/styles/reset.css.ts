@@ -38,7 +38,7 @@ globalStyle('h1', { fontSize: fontSize.page, lineHeight: lineHeight.display, let
 globalStyle('h2', { fontSize: fontSize.heading, lineHeight: '1.14', letterSpacing: '-0.008em' })
 globalStyle('h3', { fontSize: fontSize.title })
 globalStyle('p, ul, ol, dl, dd, figure, blockquote', { margin: 0 })
-globalStyle('p, li, dd, blockquote', { textWrap: 'pretty' })
+globalStyle('p, li, dt, dd, blockquote', { textWrap: 'pretty' })
 // Without markers Safari drops the list role, so our bare lists have role="list".
 globalStyle(':where(ul[role="list"], ol[role="list"])', { listStyle: 'none', padding: 0 })
 globalStyle('img, svg, iframe', { display: 'block', maxInlineSize: '100%' })

@@ -67,7 +67,7 @@ test.each([
   [snow, 'Canceled: Sunday, February 1, 2026'],
   // Others are held that day.
   [{ ...snow, gathering: 'Early Worship' }, 'Canceled: Early Worship, Sunday, February 1, 2026'],
-  [{ ...eve, place: 'Willow Lake' }, 'Thursday, December 24, 2026, 9:00 PM, Willow Lake'],
+  [{ ...eve, place: 'Willow Lake' }, 'Thursday, December 24, 2026, 9:00\u00A0PM, Willow Lake'],
   [coats, ''],
 ])('the first line of %j is %j', (day, words) => {
   expect(specialDayWords(day)).toBe(words)
