@@ -328,7 +328,7 @@ test('a church that meets on Saturdays says nothing of Sundays', () => {
     readContentText(`screens/${name}.json`, folder),
   )
   expect(texts.join()).not.toContain('Sunday')
-  expect(texts[0]).toContain('every Saturday')
+  expect(texts[0]).toContain('on Saturdays')
   expect(mainDay(readChurch(folder).gatherings)).toBe('Saturday')
 })
 
