@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { fillContact, MESSAGE, SAVED, send } from '#tests/e2e/kit/forms.ts'
-import { collectProblems, goOffline, goOnline, waitForControl, followMenu } from '#tests/e2e/kit/helpers.ts'
+import {
+  collectProblems,
+  goOffline,
+  goOnline,
+  waitForControl,
+  waitForSite,
+  followMenu,
+} from '#tests/e2e/kit/helpers.ts'
 import { startSite, type Site } from '#tests/e2e/kit/site.ts'
 import { buildSite, screenPaths } from '#tests/built-site.ts'
 
@@ -46,6 +53,8 @@ test('after one visit every screen can be reached with the server stopped, and r
   outside.length = 0
   await waitForControl(page)
   expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).scope)).toBe(`${site.url}${BASE}/`)
+  // The canonical link is in the built pages only.
+  await waitForSite(page)
   expect(problems).toEqual([])
 
   await site.stop()
