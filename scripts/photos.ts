@@ -7,7 +7,7 @@ import { CONTENT_FOLDER, readChurch } from '#church-folder/read-content.ts'
 import { UserError, errorInWords, runCommand } from '#church-folder/user-error.ts'
 import { visibleForm } from '#church-folder/text/look-alikes.ts'
 import { requireValid } from '#commands/terminal/require-valid.ts'
-import { dateOrder } from '#commands/files/dates.ts'
+import { notationOf } from '#commands/files/dates.ts'
 import { addPhoto } from '#commands/photos/add.ts'
 import { fileNameOf, readPhoto } from '#commands/photos/source.ts'
 import { blankTable, listPhotos, readTableOf, TABLE } from '#commands/photos/table.ts'
@@ -49,8 +49,8 @@ and save it as “CSV UTF-8”. Then: npm run photos -- ${JSON.stringify(folder)
   for (const note of notes) console.log(`Please check ${table}: ${note}`)
   requireValid('church.json', 'gallery')
   const { timeZone, address } = readChurch()
-  const order = dateOrder(words.flatMap(({ file, date }) => [date, file]))
-  const notation = { timeZone, country: address.country, ...order }
+  const written = words.flatMap(({ file, date }) => [date, file])
+  const notation = notationOf(written, { timeZone, country: address.country })
   /** However its name is spelled: `img_2041` is IMG_2041.JPG, if no other is. */
   const photoOf = (file: string) => {
     const alike = photos.filter((photo) => spelling(fileNameOf(photo)) === spelling(file))

@@ -147,14 +147,16 @@ function numeric(
 
 /** Fewer Sundays may be chance. */
 const LEAST_SUNDAYS = 3
-const NUMBERS = /(?<!\d)(?<a>\d{1,2})(?<mark>[-./])(?<b>\d{1,2})\k<mark>(?<c>\d{4}|\d{2})(?!\d)/
+/** In `2023-03-05 10.11.12` the second is a time. */
+const NUMBERS = /(?<!\d|\d{4}\S{3,6}[ T])(?<a>\d{1,2})(?<mark>[-./])(?<b>\d{1,2})\k<mark>(?<c>\d{4}|\d{2})(?!\d)/
 
 /**
- * Tells from the other dates of a table, a feed or a folder which part comes first: no month or day is above 12, and
- * most sermons are of a Sunday.
- * @returns nothing if that is not clear
+ * Tells from the other dates of a table, a feed or a folder which part comes first (no month or day is above 12, and most
+ * sermons are of a Sunday), and whether midnight may be a time.
  */
-export function dateOrder(dates: readonly string[]): Pick<DateNotation, 'isMonthFirst' | 'isYearFirst'> {
+export function notationOf(dates: readonly string[], place: Place): DateNotation {
+  const timed = dates.filter((date) => /\d:\d\d/.test(date) && !/(?<![\d:])00:00/.test(date))
+  const known = { ...place, hasTimes: timed.length * 2 > dates.length }
   const found = dates.flatMap((date) => (NUMBERS.exec(date)?.groups as Record<'a' | 'b' | 'c' | 'mark', string>) ?? [])
   const sundays = (year: 'a' | 'c', month: 'a' | 'b', day: 'a' | 'b' | 'c') =>
     found.filter((parts) => {
@@ -167,17 +169,13 @@ export function dateOrder(dates: readonly string[]): Pick<DateNotation, 'isMonth
   )
   const marks = new Set(dates.map((date) => /^(?:19|20)\d{2}([-./])\d/.exec(date)?.[1]))
   const areYears = found[0] && found.every(({ a, mark }) => Number(a) > 12 && marks.has(mark))
-  if (isYearClear || areYears) return { isYearFirst: true }
+  if (isYearClear || areYears) return { ...known, isYearFirst: true }
   const [isDay, isMonth] = (['a', 'b'] as const).map((at) =>
     found.some((one) => one.mark !== '.' && Number(one[at]) > 12),
   )
-  if (isDay !== isMonth) return { isMonthFirst: isMonth }
-  return isDay || !(isMonthClear || isDayClear) ? {} : { isMonthFirst: isMonthClear }
+  const isUnclear = isDay || !(isMonthClear || isDayClear)
+  return { ...known, isMonthFirst: isDay !== isMonth ? isMonth : isUnclear ? undefined : isMonthClear }
 }
-
-/** Whether most of these dates have a time other than midnight. */
-export const mostHaveTimes = (dates: readonly string[]) =>
-  dates.filter((date) => /\d:\d\d/.test(date) && !/(?<![\d:])00:00/.test(date)).length * 2 > dates.length
 
 /** Whether a text is only the instant of a program, such as 2022-08-07T15:20:11+00:00: no title. */
 export const isTimeStamp = (text: string) =>

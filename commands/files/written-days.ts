@@ -2,7 +2,7 @@
 import { readDay, type DateNotation } from './dates.ts'
 
 /** With a year. */
-const DAYS = String.raw`(?:19|20)\d{6}|\d{4}([-./])\d{1,2}\1\d{1,2}|\d{1,2}([-./])\d{1,2}\2(?:\d{4}|\d{2})|\d{1,2}(?:st|nd|rd|th|er|\.|º)?(?: de| of)?[ -]\p{L}{3,20}\.?,?(?: del?)?[ -]\d{4}|\p{L}{3,20}\.?[ -]\d{1,2}(?:st|nd|rd|th)?,?[ -]\d{4}`
+const DAYS = String.raw`(?:19|20)\d{6}|\d{4}[년年] ?\d{1,2}[월月] ?\d{1,2}[일日]|\d{4}([-./])\d{1,2}\1\d{1,2}|\d{1,2}([-./])\d{1,2}\2(?:\d{4}|\d{2})|\d{1,2}(?:st|nd|rd|th|er|\.|º)?(?: de| of)?[ -]\p{L}{3,20}\.?,?(?: del?)?[ -]\d{4}|\p{L}{3,20}\.?[ -]\d{1,2}(?:st|nd|rd|th)?,?[ -]\d{4}`
 const IN_TITLE = new RegExp(`(?<![\\d\\p{L}])(?:${DAYS})(?![\\d\\p{L}])`, 'gu')
 const IN_NAME = new RegExp(
   `(?<!\\d)(?:${DAYS}|\\d{1,2}-?\\p{L}{3,9}-?(?:\\d{4}|\\d{2})|\\p{L}{3,9}\\d{1,2}-\\d{4}|\\d{2}-\\d{2}-\\d{2})(?!\\d)`,

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { SermonEntrySchema } from '#schema/collections/sermon.ts'
 import { normalizeContent } from '#church-folder/normalize.ts'
-import { dateOrder, type Warning } from '#commands/files/dates.ts'
+import { notationOf, type Warning } from '#commands/files/dates.ts'
 import { dayProblem } from '#commands/files/day-problem.ts'
 import { goneWithOldSite, pageOf } from '#commands/recordings/links.ts'
 import { composeSermon, withDirectLink, type Candidate } from './candidate.ts'
@@ -41,7 +41,7 @@ export function planImport({ exports, unread }: Pick<ReadExports, 'exports' | 'u
   const { church } = existing
   const found = exports.flatMap((one) => {
     const written = one.entries.flatMap(({ title, recording }) => [title, fileOf(recording?.url)])
-    const notation = { timeZone: church.timeZone, country: church.address.country, ...dateOrder(written) }
+    const notation = notationOf(written, { timeZone: church.timeZone, country: church.address.country })
     const of = { file: one.file, notation, published: publicationTimes(one.entries) }
     return withOwnGuids(one, plan.notes).map((entry) => ({ ...of, entry: readLabels(entry, notation) }))
   })
@@ -188,11 +188,12 @@ function keepValid(plan: Plan, { church, sermons, usualTime }: ExistingContent):
     const { sermon } = composeSermon(candidate, {}, usualTime)
     const day = dayProblem(candidate.when.day, church.founded, Date.now())
     const isNone = NO_SERMON.test(sermon.title) && !sermon.audioUrl && !sermon.videoUrl
-    const problem = isNone
-      ? 'It says that there was no service'
-      : day?.isError
-        ? `The date ${day.words}`
-        : problemOf({ ...sermon, guid: undefined }, church.timeZone)
+    const isShort = !sermon.audioUrl && /\/shorts\/|#shorts?\b/i.test(`${sermon.videoUrl} ${sermon.title}`)
+    const problem =
+      (isNone && 'It says that there was no service') ||
+      (isShort && 'A short video, not a sermon') ||
+      (day?.isError && `The date ${day.words}`) ||
+      problemOf({ ...sermon, guid: undefined }, church.timeZone)
     if (day && !day.isError) candidate.warnings.push({ about: `The date ${day.words}: check it` })
     if (problem) {
       plan.leftOut.push({ about: problem, detail: `“${sermon.title}”, ${candidate.when.day}` })

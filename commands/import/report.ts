@@ -17,7 +17,7 @@ export function reportOf(plan: Plan, answers: Answers): string[] {
     })),
   )
   const dayOnly = plan.sermons.filter(({ when }) => when.isPublication || !when.time).length
-  const onlyDay = `Only the day of ${counted(dayOnly, 'sermon')} is known. The time is set to ${usualTime}, when the service begins.`
+  const onlyDay = `Only the day of ${counted(dayOnly, 'sermon')} is known. The time is when its service begins, such as ${usualTime}.`
   const notes = [...(dayOnly > 0 ? [onlyDay] : []), ...plan.notes, ...plan.feeds.notes]
   return [
     ...plan.files,

@@ -11,7 +11,6 @@ import { groupBy, type ImportedEntry } from './entry.ts'
 
 /** As many entries on one day are an archive that was put online that day, not a day with as many services. */
 const CROWD = 4
-const NOON = '12:00'
 
 type Times = ReadonlyMap<string, readonly string[]>
 /** @returns the times at which entries were put online on each day; '' for one without a time */
@@ -68,7 +67,7 @@ function settleService(entry: ImportedEntry, church: Church, published: readonly
   const weekday = weekdayOf(when.day)
   const clocks = servicesOn(weekday, church).flatMap(({ time = '' }) => parseTime(time) ?? [])
   const starts = clocks.map(clockText).sort()
-  const begins = starts.find((time) => time >= NOON)
+  const begins = starts.find((time) => time >= '12:00')
   const words = [service, title, series, fileOf(recording?.url).replace(/\.\w+$/, '')]
     .flatMap((text) => text.split(/[-–—|:()[\]_]/))
     .find((part) => partOfDay(part) === 'evening')

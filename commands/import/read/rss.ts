@@ -1,7 +1,7 @@
 /** Reads RSS and Atom: the feed of a podcast or a video channel, and WordPress's export, which is RSS with more fields. */
 import { counted } from '#commands/terminal/counted.ts'
 import type { Place, Warning } from '#commands/files/dates.ts'
-import { dateOrder, isTimeStamp, mostHaveTimes } from '#commands/files/dates.ts'
+import { isTimeStamp, notationOf } from '#commands/files/dates.ts'
 import type { ImportedEntry, OldRecording, ReadExport } from '#commands/import/entry.ts'
 import { episodeType, linksOf, OWN_TYPE, publishedOf, SERMON_TYPE, type Rss } from './posts.ts'
 import type { Post } from './recording.ts'
@@ -21,9 +21,8 @@ export function rssExport(
   const isComments = /^comments? (?:on|for):? /i.test(textOf(channel, 'title'))
   const entries: ImportedEntry[] = []
   const leftOut: Warning[] = []
-  const dates = posts.flatMap(({ item, meta }) => [publishedOf(item), meta.get('sermon_date') ?? ''])
-  const hasTimes = mostHaveTimes(posts.map(({ item }) => publishedOf(item)))
-  const notation = { ...church, ...dateOrder(dates), hasTimes }
+  const dates = posts.map(({ item, meta }) => meta.get('sermon_date') ?? publishedOf(item))
+  const notation = notationOf(dates, church)
   for (const [index, post] of posts.entries()) {
     const entry = postEntry(post, siteUrl, library, notation)
     const why = isComments ? 'Not a sermon but a comment' : whyNot(post, entry)
@@ -37,6 +36,10 @@ export function rssExport(
   const newest = isChannel
     ? 'A channel’s feed has only the newest 15 videos. The others are in Google Takeout’s videos.csv.'
     : 'Many feeds have only the newest 10 to 50 episodes. If some are missing, use the old site’s export, or a table.'
+  const notes = [newest]
+  if (next) notes.push(`The feed continues at ${next}: save that page as well.`)
+  if (/^(?:yes|true)$/i.test(textOf(channel, 'itunes:block')))
+    notes.push('The old podcast is hidden from directories: check that its recordings may be public.')
   return {
     file,
     kind: isWordpress
@@ -44,7 +47,7 @@ export function rssExport(
       : `a feed of ${counted(posts.length, isChannel ? 'video' : 'episode')}`,
     entries,
     leftOut,
-    notes: isWordpress ? [] : [newest, ...(next ? [`The feed continues at ${next}: save that page as well.`] : [])],
+    notes: isWordpress ? [] : notes,
     ...(!isChannel &&
       (!isWordpress || isRecorded) && {
         feed: { url: linkTo('self'), siteUrl, language: textOf(channel, 'language') },
@@ -67,7 +70,6 @@ function whyNot(post: Post, { recording, videoUrl, when }: ImportedEntry): strin
     [textOf(item, 'wp:post_password'), 'Not published on the old site: behind a password'],
     [/^(?:yes|true)$/i.test(textOf(item, 'itunes:block')), 'Not public in the old podcast'],
     [/^trailer$/i.test(episodeType(post)), 'A podcast trailer, not a sermon'],
-    [type === 'episode' && /\/shorts\/|#shorts?\b/i.test(`${videoUrl} ${title}`), 'A short video, not a sermon'],
     [!isWhole, 'The file ends in the middle of it'],
     [!title || isTimeStamp(title), 'It has no title'],
     [!when.day, 'It has no date'],

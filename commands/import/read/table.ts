@@ -6,9 +6,8 @@ import { UserError } from '#church-folder/user-error.ts'
 import { partOfDay } from '#commands/begin/service-words.ts'
 import { counted } from '#commands/terminal/counted.ts'
 import {
-  dateOrder,
   isTimeStamp,
-  mostHaveTimes,
+  notationOf,
   readDay,
   type DateNotation,
   type Place,
@@ -84,10 +83,8 @@ function readRows(
   const isPublished = isPublication(table[fields.get('date')!]!)
   const entries: ImportedEntry[] = []
   const leftOut: Warning[] = []
-  const notation = notationOf(
-    rows.map((row) => valueAt(row, fields.get('date'))),
-    church,
-  )
+  const dates = rows.map((row) => valueAt(row, fields.get('date')))
+  const notation = notationOf(dates, church)
   for (const row of rows) {
     const of = (field: TableField) => valueAt(row, fields.get(field))
     const title = oneLine(of('title'))
@@ -127,13 +124,6 @@ function requireColumns(
       `${file} does not say which column is the ${missing}: write ${missing} at the top of that column.`,
     )
 }
-
-/** @returns what the other dates of a column tell about each */
-const notationOf = (dates: readonly string[], church: Place): DateNotation => ({
-  ...church,
-  ...dateOrder(dates),
-  hasTimes: mostHaveTimes(dates),
-})
 
 /** @returns why a row is not imported, apart from its date; undefined for a sermon */
 function whyNot(row: TableRow, title: string, visibility: readonly Column[], type: string): string | undefined {

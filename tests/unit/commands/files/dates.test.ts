@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dateOrder, readDay } from '#commands/files/dates.ts'
+import { notationOf, readDay } from '#commands/files/dates.ts'
 import { dayProblem } from '#commands/files/day-problem.ts'
 
 const HERE = { timeZone: 'America/Chicago', country: 'US' }
@@ -95,8 +95,8 @@ test('a date that can be read two ways is read as the column suggests, or else t
   const twoWays = [{ about: 'The date can be read two ways', detail: 'it says "3/4/2025"' }]
   expect(readDay('3/4/2025', HERE)).toMatchObject({ day: '2025-03-04', warnings: twoWays })
   expect(readDay('3/4/2025', { ...HERE, country: 'NZ' })).toMatchObject({ day: '2025-04-03', warnings: twoWays })
-  const order = dateOrder(['3/4/2025', '27/4/2025'])
-  expect(readDay('3/4/2025', { ...HERE, ...order })).toMatchObject({ day: '2025-04-03', warnings: [] })
+  const notation = notationOf(['3/4/2025', '27/4/2025'], HERE)
+  expect(readDay('3/4/2025', notation)).toMatchObject({ day: '2025-04-03', warnings: [] })
 })
 
 test.each([
@@ -107,9 +107,11 @@ test.each([
   ['2024.01.14; 24.01.21', { isYearFirst: true }],
   ['3/5/23; 2023/04/09 10:45', {}],
   ['28/01/24; 2024-01-21', { isMonthFirst: false }],
+  ['2023-03-05 10.12.15; 2023-03-05 11.12.16; 2023-03-06 10.12.16', {}],
   ['Sunday', {}],
 ])('what comes first in “%s”', (dates, order) => {
-  expect(dateOrder(dates.split('; '))).toEqual(order)
+  const { timeZone, country, hasTimes, ...found } = notationOf(dates.split('; '), HERE)
+  expect(found).toEqual(order)
 })
 
 test.each([

@@ -279,6 +279,7 @@ test.each([
   ],
   ['welcome', episode({ title: 'Introducing the St. Olaf Podcast' }), 'A bonus episode or a trailer'],
   ['entry without a recording', episode({ enclosure: ' ' }), 'Neither a recording nor a video'],
+  ['hidden podcast', `<itunes:block>Yes</itunes:block>${episode()}`, 'hidden from directories: check that its'],
 ])('a %s is doubted by name', (_, item, words) => {
   expect(reporting('e.xml', podcast(item), words).plan().sermons).toHaveLength(1)
 })

@@ -288,6 +288,12 @@ test.each([
   expect(church.report()).not.toContain('columns')
 })
 
+test('a short video is no sermon in a table either', () => {
+  const table =
+    'Title,Date,Speaker,Video\nA,2025-08-31,Ann,https://youtu.be/abcdefghijk\nB,2025-08-24,Ann,https://youtube.com/shorts/bbcdefghijk\n'
+  expect(reporting('t.csv', table, 'A short video, not a sermon (1)').plan().sermons).toHaveLength(1)
+})
+
 test('a cell with two addresses has a video and a recording', () => {
   const table = 'Title,Date,Speaker,Media\nA,2025-08-31,Ann,https://youtu.be/abcdefghijk https://old.example/a.mp3\n'
   const [sermon] = reporting('t.csv', table).plan().sermons
