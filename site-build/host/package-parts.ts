@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 const noneOf = (...names: string[]) => names.map((name) => `export const ${name} = undefined\n`).join('')
 
-/** By the end of a module's path: what the build takes in its place. If a package moves it, the scripts exceed their budget. */
+/** By the end of a module's path: what the build takes in its place. */
 const INSTEAD: Readonly<Record<string, string>> = {
   // The outbox sends the forms, so there are no mutations.
   '/query-core/build/modern/mutationCache.js': `
@@ -65,12 +65,24 @@ const INSTEAD: Readonly<Record<string, string>> = {
     export const { jsx, jsxs, Fragment } = runtime`,
 }
 
-export const packageParts = (): Plugin => ({
-  name: 'package-parts',
-  apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'client',
-  load: {
-    filter: { id: /\.js$/ },
-    handler: (id) => INSTEAD[Object.keys(INSTEAD).find((path) => id.endsWith(path)) ?? ''],
-  },
-})
+/** For the scripts of pages. Warns if no package has one of the modules any more. */
+export function packageParts(): Plugin {
+  const missed = new Set(Object.keys(INSTEAD))
+  return {
+    name: 'package-parts',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    load: {
+      filter: { id: /\.js$/ },
+      handler(id) {
+        const part = Object.keys(INSTEAD).find((path) => id.endsWith(path)) ?? ''
+        missed.delete(part)
+        return INSTEAD[part]
+      },
+    },
+    buildEnd() {
+      if (missed.size > 0)
+        this.warn(`No package has this any more; correct package-parts.ts: ${[...missed].join(', ')}`)
+    },
+  }
+}
