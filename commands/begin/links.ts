@@ -29,8 +29,7 @@ const HASH_IS_PAGE = /^(?:signal\.(?:group|me)|web\.telegram\.org)#|#[/!]/
 
 /** @throws Error with the end of a sentence */
 export function readLink(answer: string): URL {
-  const [pasted = answer.replace(/(?<![,;.>)])[,;.>)]+$/, ''), another] =
-    answer.match(/https?:\/\/\S+?(?=[,;.>)]*(?:\s|$))/gi) ?? []
+  const [pasted = answer.replace(/[,;.>)]$/, ''), another] = answer.match(/https?:\/\/\S+?(?=[,;.>)]*(?:\s|$))/gi) ?? []
   const whole = /^https?:/i.test(pasted) ? pasted.replace(/^http:/i, 'https:') : `https://${pasted}`
   const isOther = /\s|^[^/@]*@[^/]*$/.test(pasted)
   const url = !isOther && URL.canParse(whole) ? new URL(whole) : undefined

@@ -164,17 +164,16 @@ export function notationOf(dates: readonly string[], place: Place): DateNotation
       return read && weekdayOf(read.day) === 'Sunday'
     }).length
   const counts = [sundays('c', 'a', 'b'), sundays('c', 'b', 'a'), sundays('a', 'b', 'c')]
-  const [isMonthClear, isDayClear, isYearClear] = counts.map(
+  const clear = counts.findIndex(
     (count, at) => count >= LEAST_SUNDAYS && counts.every((other, index) => index === at || count >= 2 * other),
   )
   const marks = new Set(dates.map((date) => /^(?:19|20)\d{2}([-./])\d/.exec(date)?.[1]))
   const areYears = found[0] && found.every(({ a, mark }) => Number(a) > 12 && marks.has(mark))
-  if (isYearClear || areYears) return { ...known, isYearFirst: true }
+  if (clear === 2 || areYears) return { ...known, isYearFirst: true }
   const [isDay, isMonth] = (['a', 'b'] as const).map((at) =>
     found.some((one) => one.mark !== '.' && Number(one[at]) > 12),
   )
-  const isUnclear = isDay || !(isMonthClear || isDayClear)
-  return { ...known, isMonthFirst: isDay !== isMonth ? isMonth : isUnclear ? undefined : isMonthClear }
+  return { ...known, isMonthFirst: isDay !== isMonth ? isMonth : isDay || clear < 0 ? undefined : clear === 0 }
 }
 
 /** Whether a text is only the instant of a program, such as 2022-08-07T15:20:11+00:00: no title. */

@@ -122,9 +122,8 @@ function noteOldUrls(links: readonly string[]): string[] {
   const some = ([first, ...more]: readonly string[]) => `${first}${more.length > 0 ? ` and ${more.length} more` : ''}.`
   const noPath = links.filter((link) => !oldPathOf(link))
   const platforms = links.filter((link) => oldPathOf(link) && pageOf(link))
-  const which = noPath.length > 1 ? 'these old addresses' : 'this old address'
   return [
-    ...(noPath[0] ? [`Redirects work only for paths, so ${which} cannot lead to a sermon: ${some(noPath)}`] : []),
+    ...(noPath[0] ? [`Redirects work only for paths, so no redirect leads to a sermon from ${some(noPath)}`] : []),
     ...(platforms[0] ? [`On other people’s sites, which never lead here, are: ${some(platforms)}`] : []),
   ]
 }

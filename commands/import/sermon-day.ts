@@ -16,8 +16,8 @@ type Times = ReadonlyMap<string, readonly string[]>
 /** @returns the times at which entries were put online on each day; '' for one without a time */
 export function publicationTimes(entries: readonly ImportedEntry[]) {
   const published = entries.filter(({ when }) => when.isPublication || !when.time)
-  const days = [...groupBy(published, ({ when }) => when.day)]
-  return new Map(days.map(([day, all]) => [day, all.map(({ when }) => when.time ?? '')]))
+  const days = groupBy(published, ({ when }) => when.day)
+  return new Map([...days].map(([day, all]) => [day, all.map(({ when }) => when.time ?? '')]))
 }
 
 /** @returns the name of a recording's file; hosts have the whole URL of their file in their own */
@@ -74,8 +74,7 @@ function settleService(entry: ImportedEntry, church: Church, published: readonly
   // The second one of a day, put online after the second service.
   const isLater = begins && when.time && when.time >= begins && published.some((time) => time && time < begins)
   const isEvening = words !== undefined || (isLater && published.length < CROWD)
-  const at = starts.includes(when.time ?? '') ? when.time : usualTime(church, weekday)
-  const usual = (isEvening && begins) || at
+  const usual = (isEvening && begins) || (starts.includes(when.time ?? '') ? when.time : usualTime(church, weekday))
   if (isEvening && begins !== starts[0])
     entry.warnings.push({ about: 'It seems to be of the evening’s service: check the time', detail: begins ?? words })
   if (starts[0] && usual !== usualTime(church)) entry.when = { ...when, usualTime: usual }

@@ -85,9 +85,10 @@ export const COLUMNS = [
   ['title', /^(?:topic|subject|them[ae]?|tema|temat|тема)$/, most(isWords)],
   [
     'preacher',
-    /^(?:name|by|who|teacher|presenter|author)$/,
+    /^(?:name|by|who|teacher|presenter)$/,
     (one, has) => most(isName)(one) && (has.has('title') || isRepeated(one)),
   ],
+  ['author', /^author$/, most(isName)],
   ['title', /^(?:name|sermon name)$/, most(isWords)],
   [
     'date',
@@ -103,9 +104,10 @@ export const COLUMNS = [
   ['key', /^key$/],
   ['row', /^(?:id|nr|no|#)$/],
 ] as const satisfies readonly Rule[]
-/** Whether the day in a column is when something was put online. */
-export const isPublication = ({ heading }: Column) =>
-  /publi[sc]|veröffentlich|posted|upload|creat|added/.test(heading) && !/\blive\b/.test(heading)
+/** Whether the day in a column is when something was put online. What was published without a time may be of that day. */
+export const isPublication = ({ heading }: Column, time: string | undefined) =>
+  (time ? /publi[sc]|veröffentlich|posted|upload|creat|added/ : /upload|creat|added/).test(heading) &&
+  !/\blive\b/.test(heading)
 export type TableField = (typeof COLUMNS)[number][0]
 /** Without a known heading. */
 const GUESSED: readonly Rule[] = [
@@ -118,7 +120,7 @@ const GUESSED: readonly Rule[] = [
 export const URLS: readonly [field: 'audioUrl' | 'videoUrl' | 'oldAddress', heading: RegExp][] = [
   ['audioUrl', /audio(?!.*language)|mp3|recording|enclosure|listen|podcast/],
   ['videoUrl', /^(?:sermon )?video(?:[ _-]?(?:url|link|file))?$|youtube|vimeo|watch/],
-  ['oldAddress', /^(?:oldaddress|old address|link|permalink|address|url|page|web ?page)$/],
+  ['oldAddress', /^(?:oldaddress|old address|link|permalink|address|(?:post )?(?:page )?url|page|web ?page)$/],
 ]
 export const KNOWN_HEADINGS = [...COLUMNS, ...URLS].map(([, heading]) => heading)
 

@@ -9,13 +9,13 @@ const HEADING_ROWS = 5
 const WIDTH_ROWS = 20
 const CHAPTER = '[ _-]?(?:chap(?:ter)?|kapitel|cap[íi]tulo|chapitre|hoofdstuk)s?'
 const VERSE = '[ _-]?vers(?:e|[íi]culo|et|o)?s?'
-/** What may be in several columns. Each part begins with what is before it; those after “?” may be missing. */
+/** What may be in several columns, at least the first two. Each part begins with what is before it. */
 const IN_PARTS: readonly [field: string, whole: RegExp, parts: string][] = [
   ['date', /dat(?:e|um)|fecha/, '-year|jahr|año|ano|année|yr;-month|monat|mes|mês|mois|mo;-day|tag|día|dia|jour'],
   [
     'scripture',
     /scripture|passage/,
-    ` (?:bible )?(?:book|buch|libro|livre|livro|boek)(?:[ _-]?name)?; (?:start|from)?${CHAPTER};?:(?:start|from)?${VERSE};?-(?:end|to)${CHAPTER};?:(?:end|to)${VERSE}`,
+    ` (?:bible )?(?:book|buch|libro|livre|livro|boek)(?:[ _-]?name)?; (?:start|from)?${CHAPTER};:(?:start|from)?${VERSE};-(?:end|to)${CHAPTER};:(?:end|to)${VERSE}`,
   ],
 ]
 /** In the first cell that is not empty. */
@@ -54,11 +54,10 @@ const isHead = ({ cells }: TableRow) =>
 function joinParts(head: string[], rows: readonly TableRow[]): void {
   for (const [field, whole, list] of IN_PARTS) {
     const parts = list.split(';').map((part) => {
-      const [, optional, before = '', heading] = /^(\??)(.)(.*)$/.exec(part)!
-      const at = head.findIndex((one) => new RegExp(`^(?:${heading})$`).test(headingOf(one)))
-      return { at, before, isMissing: at < 0 && !optional }
+      const heading = new RegExp(`^(?:${part.slice(1)})$`)
+      return { at: head.findIndex((one) => heading.test(headingOf(one))), before: part[0]! }
     })
-    if (parts.some(({ isMissing }) => isMissing) || head.some((one) => whole.test(headingOf(one)))) continue
+    if (parts.slice(0, 2).some(({ at }) => at < 0) || head.some((one) => whole.test(headingOf(one)))) continue
     for (const row of rows) {
       const text = parts.map(({ at, before }) => valueAt(row, at).replace(/^(?=.)/, before)).join('')
       // `Luke 15:8-15:10`, `Luke 15:8:10`

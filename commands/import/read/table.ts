@@ -80,7 +80,7 @@ function readRows(
   church: Place,
 ): Pick<ReadExport, 'entries' | 'leftOut'> {
   const typeColumn = table.find((one) => TYPE.test(one.heading) && one.values.some((value) => SERMON_TYPE.test(value)))
-  const isPublished = isPublication(table[fields.get('date')!]!)
+  const dateColumn = table[fields.get('date')!]!
   const entries: ImportedEntry[] = []
   const leftOut: Warning[] = []
   const dates = rows.map((row) => valueAt(row, fields.get('date')))
@@ -102,7 +102,9 @@ function readRows(
       const urls = findUrls(others, row, used, (detail) =>
         read.warnings.push({ about: `${isUrl(detail) ? 'Another' : 'Not a web'} address: it was left out`, detail }),
       )
-      entries.push(rowEntry(of, urls, title, { ...read, time: time || read.time }, isPublished && !!read.time))
+      entries.push(
+        rowEntry(of, urls, title, { ...read, time: time || read.time }, isPublication(dateColumn, read.time)),
+      )
     }
   }
   return { entries, leftOut }
@@ -155,7 +157,7 @@ function rowEntry(
   isPublished: boolean,
 ): ImportedEntry {
   const id = of('videoId')
-  const whole = oneLine(`${of('preacher')} ${of('lastName')}`)
+  const whole = oneLine(`${of('preacher') || (isPublished ? '' : of('author'))} ${of('lastName')}`)
   const [name, passage = ''] = passageInName(whole)
   const length = of('seconds')
   const seconds = readSeconds(length)
@@ -179,6 +181,7 @@ function rowEntry(
     scripture,
     series: oneLine(of('series')) || undefined,
     preacher: NOBODY.test(name) ? undefined : name || undefined,
+    author: of('author') || undefined,
     when: { day, time, isPublication: Boolean(id) || isPublished },
     service: of('time'),
     recording: audioUrl ? { url: audioUrl, bytes: readBytes(of('bytes')), seconds } : undefined,

@@ -288,6 +288,16 @@ test.each([
   expect(church.report()).not.toContain('columns')
 })
 
+test('who wrote a post is not its preacher, and the day on which a video was uploaded is not its own', () => {
+  const post = 'Title,Published Date,Author\nA,2025-08-31T16:00:00Z,Jo Office\nB,2025-08-24T16:00:00Z,Jo Office\n'
+  expect(reporting('posts.csv', post).plan().sermons).toMatchObject([{ author: 'Jo Office' }, { author: 'Jo Office' }])
+  const row = 'Sunday Service 8-31-25 Wisdom,20250901,Ann,https://www.youtube.com/watch?v=abcdefghijk'
+  const uploads = reporting('v.csv', `title,upload_date,preacher,webpage_url\n${row}\n`)
+  expect(uploads.plan().sermons).toMatchObject([{ when: { day: '2025-08-31' } }])
+  const sermon = 'Title,Date,Author\nA,2025-08-31,Ann Lee\nB,2025-08-24,Ann Lee\n'
+  expect(reporting('s.csv', sermon).plan().sermons[0]?.preacher).toBe('Ann Lee')
+})
+
 test('a short video is no sermon in a table either', () => {
   const table =
     'Title,Date,Speaker,Video\nA,2025-08-31,Ann,https://youtu.be/abcdefghijk\nB,2025-08-24,Ann,https://youtube.com/shorts/bbcdefghijk\n'

@@ -141,7 +141,7 @@ test('a sermon from Church Content, titles with unusual characters, and URLs tha
   const title = '<![CDATA[Don&#8217;t <em>fear</em> 007]]>'
   const one = wxr(post({ type: 'ctc_sermon', date: '2014-08-31 09:00:00', title, more }))
   const withQuery = one.replace(/<link>.*sermons.*<\/link>/, '<link>https://old.example/?p=3</link>')
-  const church = imported('e.xml', withQuery, 'this old address cannot lead to a sermon: https://old.example/?p=3.')
+  const church = imported('e.xml', withQuery, 'so no redirect leads to a sermon from https://old.example/?p=3.')
   const [sermon] = church.sermons()
   expect(sermon).toMatchObject({ title: 'Don’t fear 007', date: '2014-08-31T10:30', videoUrl: expect.any(String) })
   expect(sermon).toMatchObject({ audioFile: { bytes: 14_500_000 } })
