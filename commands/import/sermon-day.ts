@@ -60,7 +60,7 @@ export function settleDay(entry: ImportedEntry, church: Church, notation: DateNo
   settleService(entry, church, published.get(entry.when.day) ?? [])
 }
 
-/** Finds when the service begins, if only the day is known. @param published when the file's entries of that day were put online */
+/** Finds when the service begins, if only the day is known: “Eve” alone is a title. @param published when the file's entries of that day were put online */
 function settleService(entry: ImportedEntry, church: Church, published: readonly string[]): void {
   const { when, title, series = '', service = '', recording } = entry
   if (when.time && !when.isPublication) return
@@ -68,9 +68,9 @@ function settleService(entry: ImportedEntry, church: Church, published: readonly
   const clocks = servicesOn(weekday, church).flatMap(({ time = '' }) => parseTime(time) ?? [])
   const starts = clocks.map(clockText).sort()
   const begins = starts.find((time) => time >= '12:00')
-  const words = [service, title, series, fileOf(recording?.url).replace(/\.\w+$/, '')]
-    .flatMap((text) => text.split(/[-–—|:()[\]_]/))
-    .find((part) => partOfDay(part) === 'evening')
+  const partsOf = (text: string) => text.replace(/\.\w{3,4}$/, '').split(/[-–—|:()[\]_]/)
+  const named = [title, series, fileOf(recording?.url)].flatMap(partsOf).filter((one) => /p\.?m|evening|. ./i.test(one))
+  const words = [...partsOf(service), ...named].find((part) => partOfDay(part) === 'evening')
   // The second one of a day, put online after the second service.
   const isLater = begins && when.time && when.time >= begins && published.some((time) => time && time < begins)
   const isEvening = words !== undefined || (isLater && published.length < CROWD)
