@@ -147,33 +147,31 @@ function numeric(
 
 /** Fewer Sundays may be chance. */
 const LEAST_SUNDAYS = 3
+const isClear = (most: number, ...others: number[]) => most >= LEAST_SUNDAYS && others.every((one) => most >= 2 * one)
 /** In `2023-03-05 10.11.12` the second is a time. */
 const NUMBERS = /(?<!\d|\d{4}\S{3,6}[ T])(?<a>\d{1,2})(?<mark>[-./])(?<b>\d{1,2})\k<mark>(?<c>\d{4}|\d{2})(?!\d)/
+type Parts = Record<'a' | 'b' | 'c' | 'mark', string>
+const sundaysIn = (found: readonly Parts[], year: 'a' | 'c', month: 'a' | 'b', day: 'a' | 'b' | 'c') =>
+  found.filter((p) => p.a !== p.b && weekdayOf(fromParts(p[year], p[month], p[day])?.day ?? '') === 'Sunday').length
 
 /**
  * Tells from the other dates of a table, a feed or a folder which part comes first (no month or day is above 12, and most
  * sermons are of a Sunday), and whether midnight may be a time.
  */
 export function notationOf(dates: readonly string[], place: Place): DateNotation {
-  const timed = dates.filter((date) => /\d:\d\d/.test(date) && !/(?<![\d:])00:00/.test(date))
-  const known = { ...place, hasTimes: timed.length * 2 > dates.length }
-  const found = dates.flatMap((date) => (NUMBERS.exec(date)?.groups as Record<'a' | 'b' | 'c' | 'mark', string>) ?? [])
-  const sundays = (year: 'a' | 'c', month: 'a' | 'b', day: 'a' | 'b' | 'c') =>
-    found.filter((parts) => {
-      const read = parts.a === parts.b ? undefined : fromParts(parts[year], parts[month], parts[day])
-      return read && weekdayOf(read.day) === 'Sunday'
-    }).length
-  const counts = [sundays('c', 'a', 'b'), sundays('c', 'b', 'a'), sundays('a', 'b', 'c')]
-  const clear = counts.findIndex(
-    (count, at) => count >= LEAST_SUNDAYS && counts.every((other, index) => index === at || count >= 2 * other),
-  )
+  const hasTimes = dates.filter((one) => /\d:\d\d/.test(one) && !/(?<![\d:])00:00/.test(one)).length * 2 > dates.length
+  const found = dates.flatMap((date) => (NUMBERS.exec(date)?.groups as Parts | undefined) ?? [])
   const marks = new Set(dates.map((date) => /^(?:19|20)\d{2}([-./])\d/.exec(date)?.[1]))
-  const areYears = found[0] && found.every(({ a, mark }) => Number(a) > 12 && marks.has(mark))
-  if (clear === 2 || areYears) return { ...known, isYearFirst: true }
-  const [isDay, isMonth] = (['a', 'b'] as const).map((at) =>
-    found.some((one) => one.mark !== '.' && Number(one[at]) > 12),
-  )
-  return { ...known, isMonthFirst: isDay !== isMonth ? isMonth : isDay || clear < 0 ? undefined : clear === 0 }
+  const short = found.filter(({ c }) => c.length === 2)
+  const areYears = short.length > 0 && short.every(({ a, mark }) => Number(a) > 12 && marks.has(mark))
+  const years = sundaysIn(short, 'a', 'b', 'c')
+  const isYearFirst = areYears || isClear(years, sundaysIn(short, 'c', 'a', 'b'), sundaysIn(short, 'c', 'b', 'a'))
+  const rest = isYearFirst ? found.filter(({ c }) => c.length === 4) : found
+  const isAbove = (at: 'a' | 'b') => rest.some(({ mark, [at]: part }) => mark !== '.' && Number(part) > 12)
+  const [isDay, isMonth] = [isAbove('a'), isAbove('b')]
+  const [month, day] = [sundaysIn(rest, 'c', 'a', 'b'), sundaysIn(rest, 'c', 'b', 'a')]
+  const told = isDay ? undefined : isClear(month, day) || (isClear(day, month) ? false : undefined)
+  return { ...place, isMonthFirst: isDay !== isMonth ? isMonth : told, isYearFirst, hasTimes }
 }
 
 /** Whether a text is only the instant of a program, such as 2022-08-07T15:20:11+00:00: no title. */
