@@ -28,8 +28,8 @@ export interface ReadDay {
 export interface DateNotation extends Place {
   /** Whether `3/4/2025` is March; by default the country's custom. */
   isMonthFirst?: boolean | undefined
-  /** Whether the other dates begin with the year, as `24.01.21` then does. */
-  isYearFirst?: boolean
+  /** Whether `24.01.21` begins with the year; by default the country's custom. */
+  isYearFirst?: boolean | undefined
   /** Whether most of the other dates have a time, so that midnight may be one. */
   hasTimes?: boolean
 }
@@ -116,10 +116,11 @@ function atChurch(written: ReadDay, offset: number, { timeZone, hasTimes }: Date
   return { ...written, warnings: [...warnings, twoWays(`${day} in the zone that it names, ${at} at the church`)] }
 }
 
+const YEAR_FIRST = /^(?:KR|KP|JP|CN|TW|MN|HU|LT)$/
 /** `8/31/2014`, `31.8.2014` */
 function numeric(
   written: string,
-  { country, isMonthFirst, isYearFirst }: DateNotation,
+  { country, isMonthFirst, isYearFirst = YEAR_FIRST.test(country) }: DateNotation,
   weekday?: number,
 ): ReadDay | undefined {
   const [, first = '', mark, second = '', year = '', rest = ''] =
@@ -171,7 +172,7 @@ export function notationOf(dates: readonly string[], place: Place): DateNotation
   const [isDay, isMonth] = [isAbove('a'), isAbove('b')]
   const [month, day] = [sundaysIn(rest, 'c', 'a', 'b'), sundaysIn(rest, 'c', 'b', 'a')]
   const told = isDay ? undefined : isClear(month, day) || (isClear(day, month) ? false : undefined)
-  return { ...place, isMonthFirst: isDay !== isMonth ? isMonth : told, isYearFirst, hasTimes }
+  return { ...place, isMonthFirst: isDay !== isMonth ? isMonth : told, isYearFirst: isYearFirst || undefined, hasTimes }
 }
 
 /** Whether a text is only the instant of a program, such as 2022-08-07T15:20:11+00:00: no title. */

@@ -69,6 +69,11 @@ test('midnight in Greenwich is Wednesday evening, and doubted, where the other d
   })
 })
 
+test.each(['24.01.21', '24-1-21', '24/01/21'])('“%s” begins with the year where people write it so', (written) => {
+  const seoul = { timeZone: 'Asia/Seoul', country: 'KR' }
+  expect(readDay(written, notationOf([written], seoul))).toMatchObject({ day: '2024-01-21', warnings: [] })
+})
+
 test('March has the name of a Tuesday in Spanish', () => {
   expect(['Mar 3, 2025', '3-Mar-25', 'mar 3 jun 2025'].map((day) => readDay(day, HERE)?.day)).toEqual([
     '2025-03-03',
