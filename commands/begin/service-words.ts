@@ -181,7 +181,7 @@ export const isMorning = (words: string) => new RegExp(`(?:${MORNING})$`).test(p
 const PART_ALONE = new RegExp(`^(?:(${MORNING})|${PART})$`, 'u')
 /** What a text may say of a service besides its part of the day. */
 const AROUND =
-  /(?<!\p{L})(?:services?|worship|sermons?|messages?|series|gottesdienst|predigt|culto(?: d[ea](?: la)?)?|culte(?: du)?|sun(?:day)?|domingo|dimanche|sonntag)(?!\p{L})|[\s.,/\d]/giu
+  /(?<!\p{L})(?:services?|worship|sermons?|messages?|series|gottesdienst|predigt|culto(?: d[ea](?: la)?)?|culte(?: du)?|sun(?:day)?|domingo(?: (?:por|en|de) la)?|dimanche|sonntag)(?!\p{L})|[\s.,/\d]/giu
 /** @returns which part of the day a text says, and nothing else of a service: `PM`, `Sunday Evening`, `Culto de la noche` */
 export function partOfDay(text: string): 'morning' | 'evening' | undefined {
   const [found, morning] = PART_ALONE.exec(plain(text.replace(AROUND, ''))) ?? []

@@ -45,7 +45,7 @@ const CHANGED = '(?!.*(?:updat|modif|chang|edit))'
 export const COLUMNS = [
   [
     'time',
-    /^(?:(?:start |service )?time|hora|uhrzeit|heure|am ?\/ ?pm|(?:service|gottesdienst|dienst|servicio|culto|culte|예배)(?: type)?)$/,
+    /^(?:(?:start |service )?time|hora|horário|uhrzeit|heure|tijd|tid|godzina|orario|час|время|时间|時間|am ?\/ ?pm|(?:service|gottesdienst|dienst|servicio|culto|culte|예배)(?: type)?)$/,
     most((value) => partOfDay(value) ?? /^(?:\d{1,2}(?:[:.,h]\d\d?| ?[ap]\.?m|uhr)|[.,]\d)/i.test(value)),
   ],
   ['bytes', /^(?:bytes|size|file_?size|audio_file_size|length \(bytes\))$/],
@@ -106,7 +106,7 @@ export const COLUMNS = [
 ] as const satisfies readonly Rule[]
 /** Whether the day in a column is when something was put online. What was published without a time may be of that day. */
 export const isPublication = ({ heading }: Column, time: string | undefined) =>
-  (time ? /publi[sc]|veröffentlich|posted|upload|creat|added/ : /upload|creat|added/).test(heading) &&
+  (time ? /publi[sc]|veröffentlich|posted|post.?date|upload|creat|added/ : /upload|creat|added/).test(heading) &&
   !/\blive\b/.test(heading)
 export type TableField = (typeof COLUMNS)[number][0]
 /** Without a known heading. */

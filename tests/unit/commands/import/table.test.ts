@@ -91,10 +91,18 @@ test.each([
   expect(church.sermons()[0]).toMatchObject({ date: `2025-08-31T${time}` })
 })
 
+test.each(['Tijd', 'Godzina', 'Orario', 'Horário', 'Час', '時間', 'Service'])(
+  '%s is the heading of times',
+  (heading) => {
+    const church = reporting('t.csv', `Title,Date,Speaker,${heading}\nA,2025-08-31,Ann,17:00\n`)
+    expect(church.plan().sermons[0]?.when.time).toBe('17:00')
+  },
+)
+
 test('a column of services says whether it was in the evening', () => {
   const church = moving()
   church.set('church.json', { ...church.church(), gatherings: readServices('Sunday 10:30 AM; Sunday 6 PM', 'US') })
-  const rows = ['AM', 'PM', 'Sunday Evening', 'Culto de la noche', '17.00 uur'].map(
+  const rows = ['AM', 'PM', 'Sunday Evening', 'Domingo por la noche', '17.00 uur'].map(
     (said, at) => `A${at},2025-08-31,${said},Ann\n`,
   )
   church.put('t.csv', `Title,Date,Service,Speaker\n${rows.join('')}`)
@@ -289,8 +297,11 @@ test.each([
 })
 
 test('who wrote a post is not its preacher, and the day on which a video was uploaded is not its own', () => {
-  const post = 'Title,Published Date,Author\nA,2025-08-31T16:00:00Z,Jo Office\nB,2025-08-24T16:00:00Z,Jo Office\n'
-  expect(reporting('posts.csv', post).plan().sermons).toMatchObject([{ author: 'Jo Office' }, { author: 'Jo Office' }])
+  const post = 'Title,post_date,Author\nA,2025-09-01 16:00:00,Jo Office\nB,2025-08-24 16:00:00,Jo Office\n'
+  expect(reporting('posts.csv', post).plan().sermons).toMatchObject([
+    { author: 'Jo Office', when: { day: '2025-08-24' } },
+    { author: 'Jo Office', when: { day: '2025-08-31' } },
+  ])
   const row = 'Sunday Service 8-31-25 Wisdom,20250901,Ann,https://www.youtube.com/watch?v=abcdefghijk'
   const uploads = reporting('v.csv', `title,upload_date,preacher,webpage_url\n${row}\n`)
   expect(uploads.plan().sermons).toMatchObject([{ when: { day: '2025-08-31' } }])
