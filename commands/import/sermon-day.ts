@@ -33,7 +33,7 @@ const servicesOn = (weekday: string, { gatherings }: Church) =>
 
 /** @param published from `publicationTimes` of its file */
 export function settleDay(entry: ImportedEntry, church: Church, notation: DateNotation, published: Times): void {
-  const { day, isPublication } = entry.when
+  const { day, isPublication, time } = entry.when
   const doubt = (about: string, detail = `${weekdayOf(day)}, ${day}`) => entry.warnings.push({ about, detail })
   const isCrowded = (published.get(day)?.length ?? 0) >= CROWD
   if (isPublication || isCrowded) {
@@ -57,11 +57,11 @@ export function settleDay(entry: ImportedEntry, church: Church, notation: DateNo
       doubt(`Not published on a day with a service: the ${weekdayOf(before)} before was used`)
     } else if (!servicesOn(weekday, church)[0]) doubt('Not published on a day with a service: check the day')
   }
-  settleService(entry, church, published.get(entry.when.day) ?? [])
+  settleService(entry, church, published.get(entry.when.day) ?? [], entry.when.day === day ? time : undefined)
 }
 
-/** Finds when the service begins, if only the day is known: “Eve” alone is a title. @param published when the file's entries of that day were put online */
-function settleService(entry: ImportedEntry, church: Church, published: readonly string[]): void {
+/** Finds when the service begins (“Eve” alone is a title). @param at when it was put online that day, as in `published` */
+function settleService(entry: ImportedEntry, church: Church, published: readonly string[], at = ''): void {
   const { when, title, series = '', service = '', recording } = entry
   if (when.time && !when.isPublication) return
   const weekday = weekdayOf(when.day)
@@ -72,9 +72,9 @@ function settleService(entry: ImportedEntry, church: Church, published: readonly
   const named = [title, series, fileOf(recording?.url)].flatMap(partsOf).filter((one) => /p\.?m|evening|. ./i.test(one))
   const words = [...partsOf(service), ...named].find((part) => partOfDay(part) === 'evening')
   // The second one of a day, put online after the second service.
-  const isLater = begins && when.time && when.time >= begins && published.some((time) => time && time < begins)
+  const isLater = begins && at >= begins && published.some((time) => time && time < begins)
   const isEvening = words !== undefined || (isLater && published.length < CROWD)
-  const usual = (isEvening && begins) || (starts.includes(when.time ?? '') ? when.time : usualTime(church, weekday))
+  const usual = (isEvening && begins) || (starts.includes(at) ? at : usualTime(church, weekday))
   if (isEvening && begins !== starts[0])
     entry.warnings.push({ about: 'It seems to be of the evening’s service: check the time', detail: begins ?? words })
   if (starts[0] && usual !== usualTime(church)) entry.when = { ...when, usualTime: usual }

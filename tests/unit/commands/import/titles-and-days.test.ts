@@ -226,6 +226,7 @@ test.each([
   ['01/07/24 Am I My Brother’s Keeper?', 'Tue, 09 Jan 2024 15:00:00 GMT', 'Am I My Brother’s Keeper?', '10:30'],
   ['The Gate (Evening Service)', 'Sun, 07 Jan 2024 20:00:00 GMT', 'The Gate (Evening Service)', '18:00'],
   ['The Gate', 'Sun, 07 Jan 2024 18:00:00 -0600', 'The Gate', '18:00'],
+  ['1/7/2024 The Gate', 'Sun, 07 Jan 2024 18:00:00 -0600', 'The Gate', '18:00'],
   ['Eve: Mother of All Living', 'Sun, 07 Jan 2024 20:00:00 GMT', 'Eve: Mother of All Living', '10:30'],
   ['The Night | Sunday Night', 'Sun, 07 Jan 2024 20:00:00 GMT', 'The Night – Sunday Night', '18:00'],
   ['The Night: A Visit', 'Sun, 07 Jan 2024 20:00:00 GMT', 'The Night: A Visit', '10:30'],
